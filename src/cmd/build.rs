@@ -1,0 +1,78 @@
+//! `cardwright build`.
+
+use super::FINDINGS;
+use crate::cli::BuildArgs;
+use crate::diagnostic::{self, Report};
+use crate::export;
+use crate::model::Flip;
+use crate::pipeline::{self, Built, Progress};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use std::error::Error;
+use std::io::{IsTerminal, Write, stderr, stdout};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+/// Builds a game and says what to do with it.
+pub(super) fn run(args: &BuildArgs) -> Result<ExitCode, Box<dyn Error>> {
+    let mut report = Report::new();
+    let bar = bar();
+    let progress = Progress { start: &|sides| bar.set_length(sides), step: &|| bar.inc(1) };
+    let built = pipeline::build(&args.data, &args.game, !args.no_images, &mut report, &progress)?;
+    bar.finish_and_clear();
+    stderr().write_all(diagnostic::render(&report, stderr().is_terminal()).as_bytes())?;
+    let Some(built) = built else {
+        writeln!(stderr(), "nothing was written")?;
+        return Ok(ExitCode::from(FINDINGS));
+    };
+    let out = args.out.clone().unwrap_or_else(|| PathBuf::from("out").join(&built.game));
+    export::write(&built.products, &out)?;
+    stdout().write_all(summary(&built, &out).as_bytes())?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// A bar on a terminal, nothing elsewhere; it appears with the first side drawn.
+fn bar() -> ProgressBar {
+    let bar = ProgressBar::with_draw_target(Some(0), ProgressDrawTarget::stderr());
+    let style = ProgressStyle::with_template("  drawing images {bar:30} {pos}/{len}");
+    bar.set_style(style.expect("the template is well formed"));
+    bar
+}
+
+fn summary(built: &Built, out: &Path) -> String {
+    let mut text = format!("{} {}, version {}\n", built.title, built.edition, built.version);
+    for sheet in &built.sheets {
+        let edge = match sheet.flip {
+            Flip::LongEdge => "long",
+            Flip::ShortEdge => "short",
+        };
+        let (sheets, columns, rows) = (sheet.sheets, sheet.columns, sheet.rows);
+        let (paper, trim) = (&sheet.paper, built.trim);
+        text.push_str(&format!(
+            "\n  {}: {sheets} sheets of {paper}, {columns} x {rows} cards each, cut to {trim}\n",
+            sheet.file
+        ));
+        text.push_str(&format!(
+            "    print two-sided at actual size (100 %, not \"fit\"), flip on the {edge} edge\n"
+        ));
+        for note in &sheet.notes {
+            text.push_str(&format!("    note: {note}\n"));
+        }
+    }
+    for (file, pages) in &built.booklets {
+        text.push_str(&format!("\n  {file}: {pages} pages\n"));
+    }
+    let images = built.products.iter().filter(|it| it.about.pixels.is_some()).count();
+    if images > 0 {
+        text.push_str(&format!("\n  cards/: {images} images, with and without bleed\n"));
+    }
+    let bytes: usize = built.products.iter().map(|it| it.bytes.len()).sum();
+    text.push_str(&format!(
+        "\n{} copies of {} cards; {} files, {:.1} MB in {}\n",
+        built.copies,
+        built.designs,
+        built.products.len(),
+        bytes as f64 / 1e6,
+        out.display()
+    ));
+    text
+}

@@ -1,0 +1,196 @@
+//! Messages to the author of a game.
+//!
+//! In: what any stage found. Out: a [`Report`] that the terminal prints. Never: a decision about
+//! what to do next; that belongs to whoever reads the report.
+
+mod source_map;
+mod terminal;
+
+pub use source_map::{SourceId, SourceMap, Span};
+pub use terminal::render;
+
+/// How much a diagnostic matters.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Severity {
+    /// Worth knowing; nothing is wrong.
+    Advice,
+    /// Probably a mistake; the build goes on.
+    Warning,
+    /// Certainly a mistake; nothing is written.
+    Error,
+}
+
+/// A place in a source with a remark.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Label {
+    /// Where.
+    pub span: Span,
+    /// What is remarkable there; may be empty.
+    pub text: String,
+}
+
+/// A mechanical remedy: put `text` in place of what stands at `span`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Patch {
+    /// What goes.
+    pub span: Span,
+    /// What comes instead.
+    pub text: String,
+}
+
+/// One message to the author: what is wrong, where, and what to write instead.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Diagnostic {
+    /// Letter of the stage (D data, T text, F fit, S sheet) and a number that is never reused.
+    pub code: &'static str,
+    /// How much it matters.
+    pub severity: Severity,
+    /// What is, before what should be; lower case, names in back-quotes, no full stop.
+    pub message: String,
+    /// The place itself.
+    pub primary: Option<Label>,
+    /// Other places that explain it.
+    pub context: Vec<Label>,
+    /// The remedy in words.
+    pub hints: Vec<String>,
+    /// The remedy as an edit.
+    pub patch: Option<Patch>,
+}
+
+impl Diagnostic {
+    /// An error without a place yet.
+    pub fn error(code: &'static str, message: impl Into<String>) -> Self {
+        Self {
+            code,
+            severity: Severity::Error,
+            message: message.into(),
+            primary: None,
+            context: Vec::new(),
+            hints: Vec::new(),
+            patch: None,
+        }
+    }
+
+    /// A warning without a place yet.
+    pub fn warning(code: &'static str, message: impl Into<String>) -> Self {
+        Self { severity: Severity::Warning, ..Self::error(code, message) }
+    }
+
+    fn spans_mut(&mut self) -> impl Iterator<Item = &mut Span> {
+        let labels = self.primary.iter_mut().chain(&mut self.context).map(|label| &mut label.span);
+        labels.chain(self.patch.iter_mut().map(|patch| &mut patch.span))
+    }
+
+    /// The same, at `span`, with a remark there.
+    #[must_use]
+    pub fn at(mut self, span: Span, remark: impl Into<String>) -> Self {
+        self.primary = Some(Label { span, text: remark.into() });
+        self
+    }
+
+    /// The same, with another place that explains it.
+    #[must_use]
+    pub fn see(mut self, span: Span, remark: impl Into<String>) -> Self {
+        self.context.push(Label { span, text: remark.into() });
+        self
+    }
+
+    /// The same, with advice.
+    #[must_use]
+    pub fn hint(mut self, hint: impl Into<String>) -> Self {
+        self.hints.push(hint.into());
+        self
+    }
+
+    /// The same, with a "did you mean" and its patch when one of `known` is close to `given`.
+    #[must_use]
+    pub fn suggest<'a>(
+        self,
+        span: Span,
+        given: &str,
+        known: impl IntoIterator<Item = &'a str>,
+        rewrite: impl Fn(&str) -> String,
+    ) -> Self {
+        match closest(given, known) {
+            None => self,
+            Some(close) => {
+                let mut new = self.hint(format!("did you mean `{close}`?"));
+                new.patch = Some(Patch { span, text: rewrite(close) });
+                new
+            }
+        }
+    }
+}
+
+/// The word of `known` nearest to `given`, when it is near enough to be a slip of the fingers.
+pub fn closest<'a>(given: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    const NEAR: f64 = 0.8;
+    known
+        .into_iter()
+        .map(|word| (strsim::jaro_winkler(&given.to_lowercase(), &word.to_lowercase()), word))
+        .filter(|(near, _)| *near >= NEAR)
+        .max_by(|a, b| a.0.total_cmp(&b.0).then(b.1.cmp(a.1)))
+        .map(|(_, word)| word)
+}
+
+/// Everything found in one run, with the sources it points into.
+#[derive(Debug, Default)]
+pub struct Report {
+    /// The texts that spans refer to.
+    pub sources: SourceMap,
+    diagnostics: Vec<Diagnostic>,
+}
+
+impl Report {
+    /// An empty report.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Adds a message; the same one twice counts once.
+    pub fn push(&mut self, diagnostic: Diagnostic) {
+        if !self.diagnostics.contains(&diagnostic) {
+            self.diagnostics.push(diagnostic);
+        }
+    }
+
+    /// An empty report on the same sources, for work done beside other work.
+    pub fn branch(&self) -> Self {
+        Self { sources: self.sources.clone(), diagnostics: Vec::new() }
+    }
+
+    /// Takes over what a branch found, with the sources that it alone knows.
+    pub fn absorb(&mut self, branch: Self) {
+        let Self { sources, diagnostics } = branch;
+        for mut diagnostic in diagnostics {
+            for span in diagnostic.spans_mut() {
+                let path = sources.path(span.source);
+                span.source = match self.sources.find(path) {
+                    Some(known) => known,
+                    None => self.sources.add(path, sources.text(span.source)),
+                };
+            }
+            self.push(diagnostic);
+        }
+    }
+
+    /// True when something is certainly wrong.
+    pub fn has_errors(&self) -> bool {
+        self.count(Severity::Error) > 0
+    }
+
+    /// How many of one severity.
+    pub fn count(&self, severity: Severity) -> usize {
+        self.diagnostics.iter().filter(|d| d.severity == severity).count()
+    }
+
+    /// All messages in the order of their files and lines, those without a place last.
+    pub fn sorted(&self) -> Vec<&Diagnostic> {
+        let mut all: Vec<_> = self.diagnostics.iter().collect();
+        all.sort_by_key(|d| {
+            let place = d.primary.as_ref().map(|label| label.span);
+            (place.is_none(), place.map(|span| (span.source, span.start)), d.code)
+        });
+        all
+    }
+}

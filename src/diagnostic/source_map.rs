@@ -1,0 +1,88 @@
+//! The texts that diagnostics point into, each under the path that the author knows it by.
+
+/// A source in the map.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct SourceId(u32);
+
+/// A range of bytes in a source.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Span {
+    /// Which source.
+    pub source: SourceId,
+    /// First byte.
+    pub start: usize,
+    /// One past the last byte.
+    pub end: usize,
+}
+
+impl Span {
+    /// A range of bytes of a source.
+    pub fn new(source: SourceId, range: std::ops::Range<usize>) -> Self {
+        Self { source, start: range.start, end: range.end }
+    }
+
+    /// A range given from the start of this span.
+    #[must_use]
+    pub fn within(self, range: std::ops::Range<usize>) -> Self {
+        Self { source: self.source, start: self.start + range.start, end: self.start + range.end }
+    }
+}
+
+#[derive(Clone, Debug)]
+struct Source {
+    path: String,
+    text: String,
+}
+
+/// Every text read in a run.
+#[derive(Clone, Debug, Default)]
+pub struct SourceMap {
+    sources: Vec<Source>,
+}
+
+impl SourceMap {
+    /// Adds a text under the path to show for it.
+    ///
+    /// # Panics
+    /// With more than four thousand million sources.
+    pub fn add(&mut self, path: impl Into<String>, text: impl Into<String>) -> SourceId {
+        let id = u32::try_from(self.sources.len()).expect("sources are counted in thousands");
+        self.sources.push(Source { path: path.into(), text: text.into() });
+        SourceId(id)
+    }
+
+    /// The path to show.
+    pub fn path(&self, id: SourceId) -> &str {
+        &self.sources[id.0 as usize].path
+    }
+
+    /// The whole text.
+    pub fn text(&self, id: SourceId) -> &str {
+        &self.sources[id.0 as usize].text
+    }
+
+    /// The source that is shown under `path`.
+    pub fn find(&self, path: &str) -> Option<SourceId> {
+        let at = self.sources.iter().position(|source| source.path == path)?;
+        u32::try_from(at).ok().map(SourceId)
+    }
+
+    /// The text at a span, or an empty one where the span does not fit its source.
+    pub fn slice(&self, span: Span) -> &str {
+        self.text(span.source).get(span.start..span.end).unwrap_or_default()
+    }
+
+    /// Line and column of a span's start, both from 1, the column in characters.
+    pub fn position(&self, span: Span) -> (usize, usize) {
+        let before = self.text(span.source).get(..span.start).unwrap_or_default();
+        let line = before.matches('\n').count() + 1;
+        let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
+        (line, column)
+    }
+
+    /// The first place at which `needle` stands in a source.
+    pub fn locate(&self, id: SourceId, needle: &str) -> Option<Span> {
+        let at = self.text(id).find(needle)?;
+        Some(Span::new(id, at..at + needle.len()))
+    }
+}

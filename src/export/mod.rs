@@ -1,0 +1,49 @@
+//! Bytes, and nothing but bytes.
+//!
+//! In: what the stages made. Out: [`Product`]s in memory, then files. Never: a decision about
+//! what stands where; and nothing reaches the disk before everything is made.
+
+mod catalogue;
+mod images;
+mod list;
+mod sheet_file;
+pub mod sheets;
+mod write;
+
+pub use catalogue::{manifest, sums};
+pub use images::{ImageError, images};
+pub use list::card_list;
+pub use sheet_file::{SheetFileError, sheet_file};
+pub use write::{WriteError, write};
+
+use crate::units::{Length, Size};
+
+/// A file to be.
+#[derive(Debug)]
+pub struct Product {
+    /// Path from the folder of products, with `/`.
+    pub path: String,
+    /// Its content.
+    pub bytes: Vec<u8>,
+    /// What there is to know about it.
+    pub about: About,
+}
+
+/// What a catalogue says of a file besides its bytes.
+#[derive(Clone, Debug, Default)]
+pub struct About {
+    /// IANA media type.
+    pub media: &'static str,
+    /// Number of pages.
+    pub pages: Option<usize>,
+    /// Width and height in pixels, and dots per inch.
+    pub pixels: Option<(u32, u32, u32)>,
+    /// Finished size.
+    pub trim: Option<Size>,
+    /// Art beyond the trim.
+    pub bleed: Option<Length>,
+    /// Card or back that is shown.
+    pub face: Option<String>,
+    /// How many copies of it the game has, or of each card on the sheets.
+    pub copies: Vec<(String, u32)>,
+}

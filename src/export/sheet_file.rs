@@ -1,0 +1,121 @@
+//! A file of card sheets: imposed pages, the faces, and the small text around them.
+
+use super::sheets::{self, Line, SheetError, SheetInput};
+use super::{About, Product};
+use crate::diagnostic::Report;
+use crate::impose::{Plan, Sheet, Side};
+use crate::model::{Flip, Game, SheetJob};
+use crate::typeset::{self, PdfError, PdfIdentity, Typesetter};
+use crate::units::{QuarterTurn, Rect};
+use serde::Serialize;
+use thiserror::Error;
+
+/// Why a file of sheets can't be written.
+#[derive(Debug, Error)]
+pub enum SheetFileError {
+    /// The small text has no PDF.
+    #[error(transparent)]
+    Pdf(#[from] PdfError),
+    /// The sheets can't be put together.
+    #[error(transparent)]
+    Sheets(#[from] SheetError),
+}
+
+/// The layout of slug lines and ruler labels, and what it reads.
+const LAYOUT: &str = "/lines.typ";
+
+#[derive(Serialize)]
+struct Lines<'a> {
+    language: &'a str,
+    pieces: Vec<Piece>,
+}
+
+/// A piece of small text; width and height in millimetres, before it is turned.
+#[derive(Serialize)]
+struct Piece {
+    text: String,
+    width: f64,
+    height: f64,
+}
+
+/// Writes the sheets of a job. `faces_pdf` has a page for each face.
+///
+/// Gives nothing when the small text can't be set, which is reported.
+///
+/// # Errors
+/// When a PDF can't be made of it.
+pub fn sheet_file(
+    game: &Game,
+    job: &SheetJob,
+    (plan, imposed): (&Plan, &[Sheet]),
+    faces_pdf: &[u8],
+    typesetter: &Typesetter,
+    report: &mut Report,
+) -> Result<Option<Product>, SheetFileError> {
+    let mut pieces = Vec::new();
+    let mut lines = Vec::new();
+    let mut add = |text: String, page: usize, at: Rect, turn: QuarterTurn| {
+        let (width, height) = match turn {
+            QuarterTurn::None | QuarterTurn::Half => (at.width, at.height),
+            QuarterTurn::Left | QuarterTurn::Right => (at.height, at.width),
+        };
+        lines.push(Line { piece: pieces.len(), page, at, turn });
+        pieces.push(Piece { text, width: width.as_mm(), height: height.as_mm() });
+    };
+    let pages: Vec<_> = imposed.iter().flat_map(Sheet::pages).collect();
+    for (index, page) in pages.iter().enumerate() {
+        if let Some(slug) = page.slug {
+            let sheet = index / 2 + 1;
+            add(slug_line(game, job, sheet, imposed.len(), page.side), index, slug.at, slug.turn);
+        }
+        for label in &page.labels {
+            add(label.text.clone(), index, label.at, label.turn);
+        }
+    }
+    let path = format!("/lines/{}.json", job.file.value);
+    typesetter.put_json(&path, &Lines { language: &game.language, pieces });
+    let lines_pdf = if lines.is_empty() {
+        Vec::new()
+    } else {
+        let Some(document) = typesetter.compile(LAYOUT, &path, report) else { return Ok(None) };
+        let identity = PdfIdentity { ident: &path, date: game.released, accessible: false };
+        typeset::pdf(&document, identity)?
+    };
+    let title = format!("{}, {}: cards on {}", game.title.value, game.edition, plan.paper);
+    let input = SheetInput {
+        faces_pdf,
+        lines_pdf: &lines_pdf,
+        lines: &lines,
+        title: &title,
+        date: game.released,
+        id_seed: &format!("{}/{}", game.id, job.file.value),
+        flip: job.flip,
+        pages,
+    };
+    let bytes = sheets::write(&input)?;
+    let about = About {
+        media: "application/pdf",
+        pages: Some(imposed.len() * 2),
+        trim: Some(game.format.trim),
+        bleed: Some(job.bleed),
+        copies: game.cards.iter().map(|it| (it.id.value.clone(), it.copies.value)).collect(),
+        ..About::default()
+    };
+    Ok(Some(Product { path: job.file.value.clone(), bytes, about }))
+}
+
+/// What a sheet says about itself, outside everything that is cut out of it.
+fn slug_line(game: &Game, job: &SheetJob, sheet: usize, sheets: usize, side: Side) -> String {
+    let side = match side {
+        Side::Recto => "front",
+        Side::Verso => "back",
+    };
+    let edge = match job.flip {
+        Flip::LongEdge => "long",
+        Flip::ShortEdge => "short",
+    };
+    format!(
+        "{}, {}, version {} · sheet {sheet} of {sheets}, {side} · print at 100 %, flip on the {edge} edge",
+        game.title.value, game.edition, game.version
+    )
+}

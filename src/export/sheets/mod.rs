@@ -1,0 +1,177 @@
+//! In: imposed pages, the faces and the small text as PDF. Out: one PDF to print. Never: a
+//! decision about where anything lies, a clock, a face written twice.
+//!
+//! `compose` draws the pages as typed operations, `graft` brings the faces and the words in,
+//! `finish` sets what a printer reads: boxes, colour, preferences, identity.
+
+mod compose;
+mod finish;
+mod graft;
+mod source;
+
+use std::collections::BTreeMap;
+
+use crate::impose::{Flip, Page};
+use crate::model::Date;
+use crate::units::{QuarterTurn, Rect, Size};
+
+/// A piece of small text and its place: a slug line or the label of a ruler.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Line {
+    /// Which page of `lines_pdf` holds it, counted from 0.
+    pub piece: usize,
+    /// On which page of `pages` it goes, counted from 0.
+    pub page: usize,
+    /// Its place there. The piece is centred in it after the turn and may not be larger.
+    pub at: Rect,
+    /// How it is turned.
+    pub turn: QuarterTurn,
+}
+
+/// Everything that goes into a PDF of sheets.
+#[derive(Clone, Debug)]
+pub struct SheetInput<'a> {
+    /// The pages in the order of the file: recto, verso, recto, verso.
+    pub pages: Vec<&'a Page>,
+    /// One page for each face, bleed included; page n (from 0) is `FaceId(n)`. Its `TrimBox`, or
+    /// its whole page if it has none, is laid on the trim of the placement. Untagged.
+    pub faces_pdf: &'a [u8],
+    /// One page for each piece of small text. Untagged, text only. Not read without `lines`.
+    pub lines_pdf: &'a [u8],
+    /// Where the pieces go.
+    pub lines: &'a [Line],
+    /// Title of the document.
+    pub title: &'a str,
+    /// Date of creation and of change, at midnight UTC.
+    pub date: Date,
+    /// What this document is called through all its versions; makes the first half of its /ID.
+    pub id_seed: &'a str,
+    /// How the printer is asked to turn the paper.
+    pub flip: Flip,
+}
+
+/// Why a PDF of sheets could not be written. All are faults of the caller.
+#[derive(Debug, thiserror::Error)]
+pub enum SheetError {
+    /// One of the PDFs handed in is damaged.
+    #[error("the PDF with the {what} cannot be read")]
+    Unreadable {
+        /// `faces` or `small text`.
+        what: &'static str,
+        /// What lopdf found.
+        source: lopdf::Error,
+    },
+    /// A page of a PDF handed in has no usable box, resources or content.
+    #[error("page {number} of the {what} has no usable {part}")]
+    Malformed {
+        /// `faces` or `small text`.
+        what: &'static str,
+        /// Counted from 1.
+        number: usize,
+        /// `MediaBox`, `Resources`, `Contents`.
+        part: &'static str,
+    },
+    /// A face or a piece of text that does not exist is asked for.
+    #[error("page {number} of the {what} is asked for; there are {count}")]
+    Missing {
+        /// `faces` or `small text`.
+        what: &'static str,
+        /// Counted from 1.
+        number: usize,
+        /// How many there are.
+        count: usize,
+    },
+    /// A face does not cover what is to show of it.
+    #[error("face {face} is drawn {drawn} mm and does not cover the {needed} that show of it")]
+    FaceTooSmall {
+        /// Its number, counted from 0 like `FaceId`.
+        face: usize,
+        /// Width and height that it has.
+        drawn: String,
+        /// What must show, trim and bleed.
+        needed: Size,
+    },
+    /// A face was drawn for another size of card.
+    #[error("face {face} has a trim of {drawn} mm and is placed as {placed}")]
+    WrongTrim {
+        /// Its number, counted from 0 like `FaceId`.
+        face: usize,
+        /// Width and height of its `TrimBox`.
+        drawn: String,
+        /// Width and height on the sheet before the turn.
+        placed: Size,
+    },
+    /// A piece of text is larger than its place.
+    #[error("piece {piece} of the small text is {drawn} mm; its place is {place}")]
+    LineTooBig {
+        /// Counted from 0.
+        piece: usize,
+        /// Width and height that it has.
+        drawn: String,
+        /// Width and height of the place before the turn.
+        place: Size,
+    },
+    /// A piece of small text holds a picture or another PDF.
+    #[error("piece {piece} of the small text holds more than text: `{operator}`")]
+    NotPlainText {
+        /// Counted from 0.
+        piece: usize,
+        /// The PDF operator.
+        operator: String,
+    },
+    /// A line is meant for a page that does not exist.
+    #[error("a line goes on page {page}, counted from 0; there are {count}")]
+    NoSuchPage {
+        /// Counted from 0.
+        page: usize,
+        /// How many there are.
+        count: usize,
+    },
+    /// There is nothing to print.
+    #[error("there are no pages to write")]
+    Empty,
+    /// The date is not one.
+    #[error("{0:?} is not a date")]
+    NotADate(Date),
+    /// lopdf could not write what it was given.
+    #[error("the PDF cannot be put together")]
+    Assembly(#[source] lopdf::Error),
+    /// The bytes could not be written to memory.
+    #[error("the PDF cannot be written")]
+    Writing(#[from] std::io::Error),
+}
+
+/// Writes the PDF: PDF 1.7, each face that is used as one form `XObject`, small text as text in
+/// the page. The same input gives the same bytes.
+///
+/// # Errors
+/// A [`SheetError`] when a face or a piece of text is missing, damaged or of the wrong size.
+pub fn write(input: &SheetInput) -> Result<Vec<u8>, SheetError> {
+    if input.pages.is_empty() {
+        return Err(SheetError::Empty);
+    }
+    let Date { year, month, day } = input.date;
+    if !((1..=9999).contains(&year) && (1..=12).contains(&month) && (1..=31).contains(&day)) {
+        return Err(SheetError::NotADate(input.date));
+    }
+    let faces = source::Source::load("faces", input.faces_pdf)?;
+    let words = match input.lines {
+        [] => None,
+        _ => Some(source::Source::load("small text", input.lines_pdf)?),
+    };
+    let mut lines: BTreeMap<usize, Vec<&Line>> = BTreeMap::new();
+    for line in input.lines {
+        if line.page >= input.pages.len() {
+            return Err(SheetError::NoSuchPage { page: line.page, count: input.pages.len() });
+        }
+        lines.entry(line.page).or_default().push(line);
+    }
+    let mut composed = Vec::new();
+    for (index, page) in input.pages.iter().enumerate() {
+        let lines = lines.get(&index).map_or(&[][..], Vec::as_slice);
+        composed.push(compose::page(page, lines, &faces, words.as_ref())?);
+    }
+    let mut document = compose::document(composed);
+    graft::graft(&mut document, &input.pages, &lines, faces, words)?;
+    finish::finish(document, input)
+}

@@ -1,0 +1,183 @@
+//! What the card layouts read: `/faces.json`.
+
+use crate::model::{Colour, Game};
+use crate::wording::{Statement, Texts};
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// Everything the layouts of a game's faces need to know.
+#[derive(Clone, Debug, Serialize)]
+pub struct FaceData {
+    /// The game as a whole.
+    pub game: GameData,
+    /// Sizes in millimetres.
+    pub format: FormatData,
+    /// Types by id.
+    pub types: BTreeMap<String, TypeData>,
+    /// The sides, one page each.
+    pub faces: Vec<Face>,
+}
+
+/// The game as a whole.
+#[derive(Clone, Debug, Serialize)]
+pub struct GameData {
+    id: String,
+    title: String,
+    edition: String,
+    version: String,
+    copyright: String,
+    language: String,
+}
+
+/// Sizes in millimetres.
+#[derive(Clone, Debug, Serialize)]
+pub struct FormatData {
+    id: String,
+    width: f64,
+    height: f64,
+    bleed: f64,
+    safe: f64,
+    corner: f64,
+}
+
+/// A card type.
+#[derive(Clone, Debug, Serialize)]
+pub struct TypeData {
+    name: String,
+    colour: String,
+    /// Colour of text that stands on `colour`.
+    on: String,
+    icon: String,
+    edge: String,
+    layout: String,
+}
+
+/// One side.
+#[derive(Clone, Debug, Serialize)]
+#[serde(tag = "side", rename_all = "lowercase")]
+pub enum Face {
+    /// The side with the card's text.
+    Front {
+        /// The card.
+        id: String,
+        /// As printed.
+        title: String,
+        /// Its type.
+        r#type: String,
+        /// Drawing.
+        art: String,
+        /// Drawing in words.
+        alt: String,
+        /// A line of colour.
+        flavour: Option<String>,
+        /// Place among the designs, from 1.
+        number: usize,
+        /// How many designs there are.
+        designs: usize,
+        /// How many copies are printed.
+        copies: u32,
+        /// The small line at the foot.
+        collector: String,
+        /// Its words.
+        statements: Vec<Statement>,
+    },
+    /// The other side.
+    Back {
+        /// The back.
+        id: String,
+        /// Word set large, if any.
+        title: Option<String>,
+        /// Type whose colour its words stand on, if any.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        r#type: Option<String>,
+        /// Drawing.
+        art: String,
+        /// Drawing in words.
+        alt: String,
+        /// Its words.
+        statements: Vec<Statement>,
+    },
+}
+
+impl Face {
+    /// File name without ending.
+    pub(super) fn file_name(&self) -> String {
+        match self {
+            Self::Front { id, .. } => id.clone(),
+            Self::Back { id, .. } => format!("back-{id}"),
+        }
+    }
+}
+
+/// Paper and ink of the palette; text stands in whichever contrasts more with a type's colour.
+const PAPER: Colour = Colour([0xF6, 0xEF, 0xDF]);
+const INK: Colour = Colour([0x1F, 0x1A, 0x16]);
+
+impl FaceData {
+    /// The hand-off for all faces of a game.
+    pub fn of(game: &Game, texts: &Texts) -> Self {
+        let fronts =
+            game.cards.iter().zip(&texts.cards).enumerate().map(|(at, (card, statements))| {
+                let (number, designs) = (at + 1, game.cards.len());
+                let copies = card.copies.value;
+                let plural = if copies == 1 { "copy" } else { "copies" };
+                Face::Front {
+                    id: card.id.value.clone(),
+                    title: card.title.value.clone(),
+                    r#type: card.kind.clone(),
+                    art: card.art.value.clone(),
+                    alt: card.alt.clone(),
+                    flavour: card.flavour.clone(),
+                    number,
+                    designs,
+                    copies,
+                    collector: format!(
+                        "{number}/{designs} · {copies} {plural} · v{} · {}",
+                        game.version, game.copyright
+                    ),
+                    statements: statements.clone(),
+                }
+            });
+        let backs = game.backs.iter().zip(&texts.backs).map(|(back, statements)| Face::Back {
+            id: back.id.value.clone(),
+            title: back.title.clone(),
+            r#type: back.kind.as_ref().map(|kind| kind.value.clone()),
+            art: back.art.value.clone(),
+            alt: back.alt.clone(),
+            statements: statements.clone(),
+        });
+        Self {
+            game: GameData {
+                id: game.id.clone(),
+                title: game.title.value.clone(),
+                edition: game.edition.clone(),
+                version: game.version.clone(),
+                copyright: game.copyright.clone(),
+                language: game.language.clone(),
+            },
+            format: FormatData {
+                id: game.format.id.clone(),
+                width: game.format.trim.width.as_mm(),
+                height: game.format.trim.height.as_mm(),
+                bleed: game.format.bleed.as_mm(),
+                safe: game.format.safe.as_mm(),
+                corner: game.format.corner.as_mm(),
+            },
+            types: game.types.iter().map(|kind| (kind.id.clone(), type_data(kind))).collect(),
+            faces: fronts.chain(backs).collect(),
+        }
+    }
+}
+
+fn type_data(kind: &crate::model::CardType) -> TypeData {
+    let colour = kind.colour.value;
+    let on = if colour.contrast(PAPER) >= colour.contrast(INK) { PAPER } else { INK };
+    TypeData {
+        name: kind.name.clone(),
+        colour: colour.hex(),
+        on: on.hex(),
+        icon: kind.icon.value.clone(),
+        edge: kind.edge.value.trim_end_matches(".svg").to_owned(),
+        layout: kind.layout.value.clone(),
+    }
+}

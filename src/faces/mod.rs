@@ -1,0 +1,102 @@
+//! Every distinct side of the cards, drawn once.
+//!
+//! In: the game, its words, and the layouts. Out: [`Faces`], one page for each side. Never: a
+//! sheet, or a copy: how often a side is printed is nobody's business here.
+
+mod handoff;
+
+pub use handoff::FaceData;
+
+use crate::diagnostic::{Diagnostic, Report};
+use crate::model::Game;
+use crate::typeset::{self, Document, Remark, Typesetter};
+
+/// A drawn side: its page in [`Faces::document`], from 0.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct FaceId(pub usize);
+
+/// The sides of all cards: the fronts in card order, then the backs in theirs.
+#[derive(Debug)]
+pub struct Faces {
+    /// One page for each side, bleed included.
+    pub document: Document,
+    /// File name of each side without ending: a card's id, or `back-` and a back's id.
+    pub names: Vec<String>,
+}
+
+impl Faces {
+    /// The front of a card, by its place in the game.
+    pub fn front(card: usize) -> FaceId {
+        FaceId(card)
+    }
+
+    /// A back, by its place in the game.
+    pub fn back(game: &Game, back: usize) -> FaceId {
+        FaceId(game.cards.len() + back)
+    }
+}
+
+/// Virtual path of the layout that emits a page for each side.
+const LAYOUT: &str = "/faces.typ";
+/// Virtual path of what it reads.
+const DATA: &str = "/faces.json";
+
+/// Draws every side. Text that does not fit its place, a font that is missing and a character that
+/// no font has are reported.
+pub fn draw(
+    game: &Game,
+    data: &FaceData,
+    typesetter: &Typesetter,
+    report: &mut Report,
+) -> Option<Faces> {
+    typesetter.put_json(DATA, data);
+    let document = typesetter.compile(LAYOUT, DATA, report)?;
+    let names: Vec<String> = data.faces.iter().map(|face| face.file_name()).collect();
+    let pages = document.pages().len();
+    if pages != names.len() {
+        let sides = names.len();
+        let fault =
+            Diagnostic::error("F003", format!("`faces.typ` made {pages} pages for {sides} sides"));
+        report.push(fault.hint("a layout must fill exactly one page for each face of faces.json"));
+        return None;
+    }
+    let faces = Faces { document, names };
+    overflows(game, &faces, report);
+    glyphs(game, &faces, report);
+    Some(faces)
+}
+
+/// Reports text that does not fit, as the layout measured it.
+fn overflows(game: &Game, faces: &Faces, report: &mut Report) {
+    for remark in Remark::all(&faces.document) {
+        if remark.kind() != "overflow" {
+            continue;
+        }
+        let (face, part, by) = (remark.text("face"), remark.text("part"), remark.number("by-mm"));
+        let fault = Diagnostic::error(
+            "F001",
+            format!("the {part} of `{face}` is {by:.1} mm too long for its place"),
+        )
+        .hint("shorten its wording or flavour, or its title");
+        report.push(place(game, face, fault));
+    }
+}
+
+fn glyphs(game: &Game, faces: &Faces, report: &mut Report) {
+    for (page, characters) in typeset::missing_glyphs(&faces.document) {
+        let face = faces.names.get(page).map_or("", String::as_str);
+        let fault = Diagnostic::error("F002", format!("no font of the card has `{characters}`"))
+            .hint("write it with other characters, or add a font that has it to fonts/");
+        report.push(place(game, face.strip_prefix("back-").unwrap_or(face), fault));
+    }
+}
+
+/// The fault at the card or back that it concerns.
+fn place(game: &Game, id: &str, fault: Diagnostic) -> Diagnostic {
+    let card = game.card(id).map(|card| card.title.span);
+    let back = || game.backs.iter().find(|back| back.id.value == id).map(|back| back.id.span);
+    match card.or_else(back) {
+        Some(span) => fault.at(span, "on this card"),
+        None => fault,
+    }
+}

@@ -1,0 +1,52 @@
+//! In: places on a recto and how the paper is turned. Out: the places behind them on the verso.
+//! Never: the artwork, which is turned and not mirrored.
+
+use super::Mark;
+use crate::model::Flip;
+use crate::units::{Point, QuarterTurn, Rect, Size};
+
+/// The line about which the paper is turned over, as seen on the recto held upright.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Axis {
+    /// Columns change places, the backs stand upright.
+    Vertical,
+    /// Rows change places, the backs stand on their heads.
+    Horizontal,
+}
+
+impl Axis {
+    /// The axis for a paper lying as `size`. "Long" and "short" are the paper's own edges, so
+    /// the same driver setting turns a sheet on its side the other way (print.md 2.2).
+    pub fn of(flip: Flip, size: Size) -> Self {
+        let upright = size.width <= size.height;
+        match (upright, flip) {
+            (true, Flip::LongEdge) | (false, Flip::ShortEdge) => Self::Vertical,
+            (true, Flip::ShortEdge) | (false, Flip::LongEdge) => Self::Horizontal,
+        }
+    }
+
+    /// How a back stands on the verso.
+    pub fn turn(self) -> QuarterTurn {
+        match self {
+            Self::Vertical => QuarterTurn::None,
+            Self::Horizontal => QuarterTurn::Half,
+        }
+    }
+
+    /// The place behind `rect` on a page of this size.
+    pub fn behind(self, size: Size, rect: Rect) -> Rect {
+        match self {
+            Self::Vertical => Rect { x: size.width - rect.right(), ..rect },
+            Self::Horizontal => Rect { y: size.height - rect.bottom(), ..rect },
+        }
+    }
+
+    /// The line behind `mark` on a page of this size.
+    pub fn behind_mark(self, size: Size, mark: Mark) -> Mark {
+        let point = |p: Point| match self {
+            Self::Vertical => Point { x: size.width - p.x, y: p.y },
+            Self::Horizontal => Point { x: p.x, y: size.height - p.y },
+        };
+        Mark { from: point(mark.from), to: point(mark.to) }
+    }
+}

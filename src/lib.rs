@@ -1,0 +1,16 @@
+#![doc = "cardwright"]
+pub mod check;
+pub mod cli;
+pub mod cmd;
+pub mod diagnostic;
+pub mod export;
+pub mod faces;
+pub mod impose;
+pub mod load;
+pub mod model;
+pub mod pipeline;
+pub mod rulebook;
+pub mod rules;
+pub mod typeset;
+pub mod units;
+pub mod wording;

@@ -1,0 +1,88 @@
+//! Drawings, layouts and fonts: local files first, those built into the program after them.
+
+use super::LoadError;
+use super::folder::{self, Folder};
+use crate::model::{Assets, Drawing};
+use include_dir::{Dir, File, include_dir};
+use std::borrow::Cow;
+use std::path::Path;
+
+static TEMPLATES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/templates");
+static FONTS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/fonts");
+static ART: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/art");
+
+const LAYOUTS: &[&str] = &[".typ", ".j2"];
+const FONT_FILES: &[&str] = &[".ttf", ".otf"];
+const DRAWINGS: &[&str] = &[".svg"];
+
+/// Everything the game may draw with.
+///
+/// Templates and fonts mix: a local file hides the built-in one of the same name. Drawings do not:
+/// a game that has a folder of art, be it `art/` in its own folder or `art/<game>/` beside `data`,
+/// is drawn from that alone, so that a picture lost from it is missed.
+pub(super) fn read(folder: &Folder) -> Result<Assets, LoadError> {
+    let mut assets = Assets::default();
+    for file in below(&TEMPLATES, LAYOUTS) {
+        let name = inner_name(file, &TEMPLATES);
+        let text = file.contents_utf8().expect("templates are UTF-8").to_owned();
+        assets.templates.insert(name.clone(), (format!("templates/{name}"), text));
+    }
+    for file in below(&FONTS, FONT_FILES) {
+        assets.fonts.insert(inner_name(file, &FONTS), Cow::Borrowed(file.contents()));
+    }
+    for root in [&folder.project, &folder.game] {
+        let templates = root.join("templates");
+        for name in folder::files(&templates, LAYOUTS)? {
+            let path = templates.join(&name);
+            let text = folder::read_text(&path)?;
+            assets.templates.insert(name, (path.display().to_string(), text));
+        }
+        let fonts = root.join("fonts");
+        for name in folder::files(&fonts, FONT_FILES)? {
+            let bytes = folder::read_bytes(&fonts.join(&name))?;
+            assets.fonts.insert(name, Cow::Owned(bytes));
+        }
+    }
+    art(folder, &mut assets)?;
+    Ok(assets)
+}
+
+fn art(folder: &Folder, assets: &mut Assets) -> Result<(), LoadError> {
+    let own = folder.game.join("art");
+    let beside = folder.project.join("art").join(&folder.id);
+    if let Some(local) = [own, beside].into_iter().find(|it| it.is_dir()) {
+        for name in folder::files(&local, DRAWINGS)? {
+            let path = local.join(&name);
+            let svg = folder::read_text(&path)?;
+            assets.art.insert(name, Drawing { path: path.display().to_string(), svg });
+        }
+    } else if let Some(built_in) = ART.get_dir(&folder.id) {
+        for file in below(built_in, DRAWINGS) {
+            let name = inner_name(file, built_in);
+            let svg = file.contents_utf8().expect("drawings are UTF-8").to_owned();
+            assets
+                .art
+                .insert(name.clone(), Drawing { path: format!("art/{}/{name}", folder.id), svg });
+        }
+    }
+    Ok(())
+}
+
+/// All files of a built-in folder with one of the endings.
+fn below<'d>(dir: &'d Dir<'d>, endings: &[&str]) -> Vec<&'d File<'d>> {
+    let mut files: Vec<_> = dir
+        .files()
+        .filter(|file| endings.iter().any(|ending| file.path().to_string_lossy().ends_with(ending)))
+        .collect();
+    for inner in dir.dirs() {
+        files.extend(below(inner, endings));
+    }
+    files
+}
+
+/// The path of a built-in file from the folder it was asked of, with `/`.
+fn inner_name(file: &File<'_>, dir: &Dir<'_>) -> String {
+    let path: &Path = file.path().strip_prefix(dir.path()).unwrap_or(file.path());
+    let parts: Vec<_> = path.iter().map(|part| part.to_string_lossy()).collect();
+    parts.join("/")
+}

@@ -1,0 +1,24 @@
+//! Drawings, layouts and fonts, as read.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+/// An SVG drawing.
+#[derive(Clone, Debug)]
+pub struct Drawing {
+    /// The path to show for it.
+    pub path: String,
+    /// Its text.
+    pub svg: String,
+}
+
+/// Everything that a layout may draw with. Local files stand before those built in.
+#[derive(Debug, Default)]
+pub struct Assets {
+    /// Drawings by their name under the game's art folder, such as `icons/damage.svg`.
+    pub art: BTreeMap<String, Drawing>,
+    /// Layouts and wording by their name under `templates/`, with the path to show.
+    pub templates: BTreeMap<String, (String, String)>,
+    /// Font files by name.
+    pub fonts: BTreeMap<String, Cow<'static, [u8]>>,
+}

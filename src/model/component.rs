@@ -1,0 +1,172 @@
+//! What is printed, and what cards are made of.
+
+use super::{Field, Located, Prose, Value};
+use crate::units::{Length, Size};
+use std::collections::BTreeMap;
+
+/// Size and shape of a card.
+#[derive(Clone, Debug)]
+pub struct Format {
+    /// An unambiguous name such as `poker-63x88`.
+    pub id: String,
+    /// Finished size.
+    pub trim: Size,
+    /// Art beyond the trim, on each edge.
+    pub bleed: Length,
+    /// Inset that text keeps from the trim.
+    pub safe: Length,
+    /// Radius of the corners.
+    pub corner: Length,
+}
+
+/// An sRGB colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Colour(pub [u8; 3]);
+
+impl Colour {
+    /// As `#RRGGBB`.
+    pub fn hex(self) -> String {
+        let [r, g, b] = self.0;
+        format!("#{r:02X}{g:02X}{b:02X}")
+    }
+
+    /// Contrast ratio with another colour, 1 to 21 (WCAG 2.1, relative luminance).
+    pub fn contrast(self, other: Self) -> f64 {
+        const FLARE: f64 = 0.05;
+        let (a, b) = (self.luminance(), other.luminance());
+        (a.max(b) + FLARE) / (a.min(b) + FLARE)
+    }
+
+    fn luminance(self) -> f64 {
+        let linear = |c: u8| {
+            let c = f64::from(c) / 255.0;
+            if c <= 0.04045 { c / 12.92 } else { ((c + 0.055) / 1.055).powf(2.4) }
+        };
+        let [r, g, b] = self.0.map(linear);
+        0.2126 * r + 0.7152 * g + 0.0722 * b
+    }
+}
+
+/// The side of a card that opponents see, or that it shows when flipped.
+#[derive(Clone, Debug)]
+pub struct Back {
+    /// Names its picture file.
+    pub id: Located<String>,
+    /// Word set large on it; none on a back that says nothing.
+    pub title: Option<String>,
+    /// What it is called in lists.
+    pub name: String,
+    /// Type whose colour its words stand on.
+    pub kind: Option<Located<String>>,
+    /// Its drawing.
+    pub art: Located<String>,
+    /// The drawing in words.
+    pub alt: String,
+    /// What it says below the title.
+    pub lines: Option<Prose>,
+}
+
+/// Copies that lie or are shuffled together.
+#[derive(Clone, Debug)]
+pub struct Deck {
+    /// Names it in texts.
+    pub id: Located<String>,
+    /// Backs of its cards.
+    pub backs: Vec<String>,
+}
+
+/// A kind of card.
+#[derive(Clone, Debug)]
+pub struct CardType {
+    /// Names it in data.
+    pub id: String,
+    /// As printed.
+    pub name: String,
+    /// Its colour.
+    pub colour: Located<Colour>,
+    /// Its icon.
+    pub icon: Located<String>,
+    /// Drawing of the frame.
+    pub edge: Located<String>,
+    /// File that lists its cards, from the game's folder.
+    pub file: String,
+    /// Layout that draws it, from the templates.
+    pub layout: Located<String>,
+    /// Template of its sentences, from the templates.
+    pub wording: Located<String>,
+    /// Fields of its cards.
+    pub fields: Vec<Field>,
+}
+
+/// One design.
+#[derive(Clone, Debug)]
+pub struct Card {
+    /// Names it in data and in file names.
+    pub id: Located<String>,
+    /// As printed.
+    pub title: Located<String>,
+    /// Its [`CardType`].
+    pub kind: String,
+    /// How many are printed.
+    pub copies: Located<u32>,
+    /// Its [`Back`].
+    pub back: Located<String>,
+    /// Its drawing.
+    pub art: Located<String>,
+    /// The drawing in words.
+    pub alt: String,
+    /// A line of colour that no rule depends on.
+    pub flavour: Option<String>,
+    /// Inflected forms of the title, by name.
+    pub forms: BTreeMap<String, String>,
+    /// Values of the fields its type declares.
+    pub mechanics: BTreeMap<String, Located<Value>>,
+    /// What others say about it, by the name of the inverse.
+    pub derived: BTreeMap<String, Vec<Value>>,
+}
+
+/// A kind of named ability.
+#[derive(Clone, Debug)]
+pub struct KeywordKind {
+    /// Names it in data.
+    pub id: String,
+    /// As printed.
+    pub name: String,
+    /// File that lists its keywords.
+    pub file: String,
+    /// Their fields.
+    pub fields: Vec<Field>,
+}
+
+/// A named ability that is not a card.
+#[derive(Clone, Debug)]
+pub struct Keyword {
+    /// Names it in data.
+    pub id: Located<String>,
+    /// As printed.
+    pub title: Located<String>,
+    /// Its [`KeywordKind`].
+    pub kind: String,
+    /// Its icon.
+    pub icon: Located<String>,
+    /// Inflected forms of the title, by name.
+    pub forms: BTreeMap<String, String>,
+    /// Values of the fields its kind declares.
+    pub mechanics: BTreeMap<String, Located<Value>>,
+    /// What others say about it, by the name of the inverse.
+    pub derived: BTreeMap<String, Vec<Value>>,
+}
+
+impl Card {
+    /// The value of a declared field.
+    pub fn field(&self, name: &str) -> Option<&Value> {
+        self.mechanics.get(name).map(|field| &field.value)
+    }
+}
+
+impl Keyword {
+    /// The value of a declared field.
+    pub fn field(&self, name: &str) -> Option<&Value> {
+        self.mechanics.get(name).map(|field| &field.value)
+    }
+}

@@ -1,0 +1,141 @@
+//! A game, validated: what `load` makes and every later stage reads.
+//!
+//! In: nothing, these are plain values. Never: I/O, serialisation, or a value nobody checked.
+//! Spans ride along so that a later stage can point at the line it speaks of.
+
+mod assets;
+mod component;
+mod output;
+mod paper;
+mod schema;
+mod text;
+mod value;
+
+pub use assets::{Assets, Drawing};
+pub use component::{Back, Card, CardType, Colour, Deck, Format, Keyword, KeywordKind};
+pub use output::{Book, BookKind, Flip, Grid, Images, Orientation, SheetJob};
+pub use paper::Paper;
+pub use schema::{Field, FieldKind, Target};
+pub use text::{Description, Edition, Expectation, Prose, Ruling, Term, Variant};
+pub use value::{Located, Value};
+
+use std::collections::BTreeMap;
+
+/// One game with all its components and texts.
+#[derive(Debug)]
+pub struct Game {
+    /// Name of its folder; names the folder of its products too.
+    pub id: String,
+    /// As printed on the title page.
+    pub title: Located<String>,
+    /// Such as `5th edition`.
+    pub edition: String,
+    /// Version of the printed matter, on every collector line.
+    pub version: String,
+    /// Day of release; the only date that goes into a product.
+    pub released: Date,
+    /// BCP 47 tag of the texts.
+    pub language: String,
+    /// Rights line of the game itself.
+    pub copyright: String,
+    /// The executable rules that belong to it, if any.
+    pub rules: Option<Located<String>>,
+    /// Fewest and most players.
+    pub seats: Seats,
+    /// Usual length of a play in minutes.
+    pub minutes: u32,
+    /// Role (design, playtest ...) to names.
+    pub credits: BTreeMap<String, Vec<String>>,
+    /// Named whole numbers of the rules, such as the hand size.
+    pub figures: BTreeMap<String, Located<i64>>,
+    /// Size and shape of the cards.
+    pub format: Format,
+    /// The other sides.
+    pub backs: Vec<Back>,
+    /// Piles that share backs.
+    pub decks: Vec<Deck>,
+    /// Kinds of cards, in printing order.
+    pub types: Vec<CardType>,
+    /// Every design, in printing order.
+    pub cards: Vec<Card>,
+    /// Kinds of named abilities.
+    pub keyword_kinds: Vec<KeywordKind>,
+    /// Named abilities that are not cards.
+    pub keywords: Vec<Keyword>,
+    /// Glossary.
+    pub terms: Vec<Term>,
+    /// Decisions on what the original texts leave open.
+    pub rulings: Vec<Ruling>,
+    /// Ways to play that change the rules.
+    pub variants: Vec<Variant>,
+    /// What changed from edition to edition, newest first.
+    pub history: Vec<Edition>,
+    /// Long texts on single cards and keywords, for the rulebook.
+    pub descriptions: Vec<Description>,
+    /// What must be true of the whole.
+    pub expectations: Vec<Expectation>,
+    /// Card sheets to make.
+    pub sheets: Vec<SheetJob>,
+    /// Booklets to make.
+    pub books: Vec<Book>,
+    /// Pictures to make.
+    pub images: Images,
+}
+
+/// Fewest and most players.
+#[derive(Clone, Copy, Debug)]
+pub struct Seats {
+    /// Fewest.
+    pub min: u32,
+    /// Most.
+    pub max: u32,
+}
+
+/// A day of the calendar, checked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Date {
+    /// Such as 2026.
+    pub year: u16,
+    /// 1 to 12.
+    pub month: u8,
+    /// 1 to 31.
+    pub day: u8,
+}
+
+impl Game {
+    /// The card with this id.
+    pub fn card(&self, id: &str) -> Option<&Card> {
+        self.cards.iter().find(|card| card.id.value == id)
+    }
+
+    /// The keyword with this id.
+    pub fn keyword(&self, id: &str) -> Option<&Keyword> {
+        self.keywords.iter().find(|keyword| keyword.id.value == id)
+    }
+
+    /// The type with this id.
+    pub fn card_type(&self, id: &str) -> Option<&CardType> {
+        self.types.iter().find(|kind| kind.id == id)
+    }
+
+    /// Place of the back with this id among [`Game::backs`].
+    pub fn back_index(&self, id: &str) -> Option<usize> {
+        self.backs.iter().position(|back| back.id.value == id)
+    }
+
+    /// How many copies all cards together have.
+    pub fn total(&self) -> u32 {
+        self.cards.iter().map(|card| card.copies.value).sum()
+    }
+
+    /// How many copies a deck has: those of all cards with one of its backs.
+    pub fn deck_size(&self, deck: &Deck) -> u32 {
+        let belongs = |card: &&Card| deck.backs.contains(&card.back.value);
+        self.cards.iter().filter(belongs).map(|card| card.copies.value).sum()
+    }
+
+    /// The long text on a card or keyword, if there is one.
+    pub fn description(&self, id: &str) -> Option<&Description> {
+        self.descriptions.iter().find(|description| description.id.value == id)
+    }
+}

@@ -1,0 +1,64 @@
+//! In: a name or two lengths. Out: a sheet of paper. Never: which way it lies; that is the job's.
+
+use crate::units::{Length, Size};
+
+/// A sheet of paper with a name for messages. Its size is kept upright: width at most height.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Paper {
+    /// `A4`, `Letter`, or the size where it has no name.
+    pub name: String,
+    /// Upright size.
+    pub size: Size,
+}
+
+impl Paper {
+    /// 210 x 297 mm (ISO 216).
+    pub fn a4() -> Self {
+        Self::named("A4", Length::mm(210), Length::mm(297))
+    }
+
+    /// 297 x 420 mm (ISO 216).
+    pub fn a3() -> Self {
+        Self::named("A3", Length::mm(297), Length::mm(420))
+    }
+
+    /// 8.5 x 11 in = 215.9 x 279.4 mm (ANSI A).
+    pub fn letter() -> Self {
+        Self::named("Letter", Length::nm(215_900_000), Length::nm(279_400_000))
+    }
+
+    /// 11 x 17 in = 279.4 x 431.8 mm (ANSI B).
+    pub fn tabloid() -> Self {
+        Self::named("Tabloid", Length::nm(279_400_000), Length::nm(431_800_000))
+    }
+
+    /// Every paper with a name, the smaller area first.
+    pub fn presets() -> [Self; 4] {
+        [Self::letter(), Self::a4(), Self::tabloid(), Self::a3()]
+    }
+
+    /// Reads `a4`, `letter`, `a3`, `tabloid` in any case, or a size as `210x297 mm`.
+    ///
+    /// # Errors
+    /// A sentence that says what is wrong, for a diagnostic.
+    pub fn parse(text: &str) -> Result<Self, String> {
+        let text = text.trim();
+        let preset = Self::presets().into_iter().find(|p| p.name.eq_ignore_ascii_case(text));
+        if let Some(preset) = preset {
+            return Ok(preset);
+        }
+        if !text.starts_with(|c: char| c.is_ascii_digit()) {
+            return Err(format!(
+                "`{text}` is not a paper; the names are a4, a3, letter and tabloid, and a size is \
+                 written like `210x297 mm`"
+            ));
+        }
+        let size = Size::parse(text)?;
+        Ok(Self::named(&size.to_string(), size.width, size.height))
+    }
+
+    fn named(name: &str, width: Length, height: Length) -> Self {
+        let size = Size::new(width.min(height), width.max(height));
+        Self { name: name.to_owned(), size }
+    }
+}

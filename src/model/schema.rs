@@ -1,0 +1,68 @@
+//! What a card type says about the fields of its cards.
+
+/// A declared field.
+#[derive(Clone, Debug)]
+pub struct Field {
+    /// Its key.
+    pub name: String,
+    /// What may stand there.
+    pub kind: FieldKind,
+    /// Whether it must be written.
+    pub required: bool,
+    /// Name under which whatever is referred to sees who refers to it.
+    pub inverse: Option<String>,
+}
+
+/// What may stand in a field.
+#[derive(Clone, Debug)]
+pub enum FieldKind {
+    /// A whole number, both ends included.
+    Number {
+        /// Least.
+        min: i64,
+        /// Greatest.
+        max: i64,
+    },
+    /// Free text.
+    Text,
+    /// One of these words.
+    Choice(Vec<String>),
+    /// `true` or `false`.
+    Flag,
+    /// The id of something else; `of` narrows it to a type of card or a kind of keyword.
+    Ref {
+        /// What it names.
+        target: Target,
+        /// Which type of card or kind of keyword.
+        of: Option<String>,
+    },
+    /// Several of one kind.
+    List(Box<FieldKind>),
+    /// Named values.
+    Table(Vec<Field>),
+}
+
+/// What a reference names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// A card.
+    Card,
+    /// A keyword.
+    Keyword,
+    /// A card type.
+    Type,
+    /// An icon.
+    Icon,
+}
+
+impl Target {
+    /// The word for it in messages and in declarations.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Card => "card",
+            Self::Keyword => "keyword",
+            Self::Type => "type",
+            Self::Icon => "icon",
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! Texts of a game and the demands it makes on itself.
+
+use super::{Located, Seats};
+use crate::diagnostic::Span;
+use std::collections::BTreeMap;
+
+/// Text of the author: Markdown with expressions, and where it stands.
+#[derive(Clone, Debug)]
+pub struct Prose {
+    /// The text.
+    pub text: String,
+    /// Where it stands, quotes included.
+    pub span: Span,
+}
+
+/// An entry of the glossary.
+#[derive(Clone, Debug)]
+pub struct Term {
+    /// Names it in references.
+    pub id: Located<String>,
+    /// As printed.
+    pub title: String,
+    /// Inflected forms, by name.
+    pub forms: BTreeMap<String, String>,
+    /// The definition.
+    pub text: Prose,
+}
+
+/// A decision on what the original texts leave open.
+#[derive(Clone, Debug)]
+pub struct Ruling {
+    /// Such as `K-01`.
+    pub id: Located<String>,
+    /// `A` changes play, `B` matters rarely, `C` is about print.
+    pub rank: String,
+    /// What it is about.
+    pub topic: String,
+    /// The decision.
+    pub text: Prose,
+    /// The other reading, where there is one.
+    pub alternative: Option<Prose>,
+}
+
+/// A way to play that changes the rules.
+#[derive(Clone, Debug)]
+pub struct Variant {
+    /// Names it.
+    pub id: Located<String>,
+    /// As printed.
+    pub title: String,
+    /// Fewest and most players of it.
+    pub seats: Seats,
+    /// Its own numbers.
+    pub figures: BTreeMap<String, Located<i64>>,
+}
+
+/// One step of the edition history.
+#[derive(Clone, Debug)]
+pub struct Edition {
+    /// Such as `Fifth edition`.
+    pub name: String,
+    /// What changed.
+    pub changes: Vec<Prose>,
+}
+
+/// Long text on one card or keyword.
+#[derive(Clone, Debug)]
+pub struct Description {
+    /// Whose.
+    pub id: Located<String>,
+    /// The text; `self` in it is the card or keyword.
+    pub text: Prose,
+}
+
+/// Something that must be true of the whole game: an expression over the same names that the
+/// texts use.
+#[derive(Clone, Debug)]
+pub struct Expectation {
+    /// The expression.
+    pub that: Located<String>,
+    /// What it should come to, where it is a number.
+    pub equals: Option<Located<i64>>,
+    /// Why, for the message.
+    pub because: Option<String>,
+}

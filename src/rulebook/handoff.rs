@@ -1,0 +1,62 @@
+//! What the layout of a booklet reads.
+
+use crate::faces::FaceData;
+use crate::model::{Book, BookKind, Game};
+use crate::wording::Block;
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// Everything the layout needs to know.
+#[derive(Serialize)]
+pub(super) struct BookData<'a> {
+    game: GameData<'a>,
+    kind: &'static str,
+    title: &'a str,
+    blocks: &'a [Block],
+    faces: &'a FaceData,
+}
+
+#[derive(Serialize)]
+struct GameData<'a> {
+    id: &'a str,
+    title: &'a str,
+    edition: &'a str,
+    version: &'a str,
+    copyright: &'a str,
+    language: &'a str,
+    seats: Seats,
+    minutes: u32,
+    credits: &'a BTreeMap<String, Vec<String>>,
+}
+
+#[derive(Serialize)]
+struct Seats {
+    min: u32,
+    max: u32,
+}
+
+impl<'a> BookData<'a> {
+    pub(super) fn of(
+        game: &'a Game,
+        book: &'a Book,
+        blocks: &'a [Block],
+        faces: &'a FaceData,
+    ) -> Self {
+        let kind = match book.kind {
+            BookKind::Book => "book",
+            BookKind::Leaflet => "leaflet",
+        };
+        let game = GameData {
+            id: &game.id,
+            title: &game.title.value,
+            edition: &game.edition,
+            version: &game.version,
+            copyright: &game.copyright,
+            language: &game.language,
+            seats: Seats { min: game.seats.min, max: game.seats.max },
+            minutes: game.minutes,
+            credits: &game.credits,
+        };
+        Self { game, kind, title: &book.title, blocks, faces }
+    }
+}

@@ -1,0 +1,195 @@
+//! Computed parts of a booklet: what a fenced `insert` block stands for.
+
+use super::each_block;
+use crate::diagnostic::{Diagnostic, Report, Span, closest};
+use crate::model::{Game, Prose};
+use crate::rules::Ruleset;
+use crate::wording::{Block, Inline, Words};
+use serde_json::{Value as Json, json};
+use std::collections::BTreeMap;
+
+/// Inserts that the layout makes alone, from the headings and labels it sets.
+const BY_LAYOUT: &[&str] = &["title-page", "contents"];
+/// Inserts made here or by the rules, besides those.
+const COMPUTED: &[&str] = &[
+    "card-descriptions",
+    "specials",
+    "card-list",
+    "index",
+    "rulings",
+    "glossary",
+    "history",
+    "matrix",
+    "damage",
+];
+
+/// Fills in inserts for one booklet.
+pub(super) struct Inserts<'a> {
+    pub(super) game: &'a Game,
+    pub(super) words: &'a Words<'a>,
+    pub(super) rules: Option<&'a Ruleset>,
+}
+
+impl Inserts<'_> {
+    /// Gives every insert among the blocks of a chapter its data.
+    pub(super) fn fill(&self, blocks: &mut [Block], chapter: Span, report: &mut Report) {
+        each_block(blocks, &mut |block| {
+            if let Block::Insert { name, args, data } = block {
+                match self.data(name, args, report) {
+                    Some(found) => *data = found,
+                    None => unknown(name, chapter, report),
+                }
+            }
+        });
+    }
+
+    fn data(
+        &self,
+        name: &str,
+        args: &BTreeMap<String, String>,
+        report: &mut Report,
+    ) -> Option<Json> {
+        Some(match name {
+            _ if BY_LAYOUT.contains(&name) => json!({}),
+            "card-descriptions" => self.card_descriptions(args.get("type"), report),
+            "specials" => self.keywords(report),
+            "card-list" => self.card_list(),
+            "index" => self.index(),
+            "rulings" => self.rulings(report),
+            "glossary" => self.glossary(report),
+            "history" => self.history(report),
+            _ => return self.rules.and_then(|rules| rules.table(name)),
+        })
+    }
+
+    fn description(&self, id: &str, report: &mut Report) -> Vec<Block> {
+        match self.game.description(id) {
+            Some(description) => self.words.blocks(&description.text, Some(id), report),
+            None => Vec::new(),
+        }
+    }
+
+    fn card_descriptions(&self, kind: Option<&String>, report: &mut Report) -> Json {
+        let wanted =
+            self.game.cards.iter().filter(|card| kind.is_none_or(|kind| *kind == card.kind));
+        let cards: Vec<Json> = wanted
+            .map(|card| {
+                let id = &card.id.value;
+                let copies = card.copies.value;
+                let plural = if copies == 1 { "copy" } else { "copies" };
+                json!({
+                    "id": id,
+                    "title": card.title.value,
+                    "count": format!("{copies} {plural}"),
+                    "text": self.description(id, report),
+                })
+            })
+            .collect();
+        json!({ "cards": cards })
+    }
+
+    fn keywords(&self, report: &mut Report) -> Json {
+        let keywords: Vec<Json> = self
+            .game
+            .keywords
+            .iter()
+            .map(|keyword| {
+                json!({
+                    "id": keyword.id.value,
+                    "title": keyword.title.value,
+                    "icon": keyword.icon.value,
+                    "text": self.description(&keyword.id.value, report),
+                })
+            })
+            .collect();
+        json!({ "keywords": keywords })
+    }
+
+    fn card_list(&self) -> Json {
+        let rows: Vec<Json> = self
+            .game
+            .cards
+            .iter()
+            .map(|card| {
+                let kind = self.game.card_type(&card.kind);
+                let back = self.game.backs.iter().find(|back| back.id.value == card.back.value);
+                json!({
+                    "id": card.id.value,
+                    "title": card.title.value,
+                    "type": kind.map(|kind| &kind.name),
+                    "copies": card.copies.value,
+                    "back": back.map(|back| &back.name),
+                    "colour": kind.map(|kind| kind.colour.value.hex()),
+                })
+            })
+            .collect();
+        json!({ "rows": rows, "total": self.game.total() })
+    }
+
+    fn index(&self) -> Json {
+        let cards = self.game.cards.iter().map(|card| (&card.title.value, &card.id.value, "card"));
+        let keywords =
+            self.game.keywords.iter().map(|it| (&it.title.value, &it.id.value, "keyword"));
+        let mut entries: Vec<_> = cards.chain(keywords).collect();
+        entries.sort_by_key(|(title, ..)| title.to_lowercase());
+        let entry = |(title, id, kind): (&String, &String, &str)| json!({ "id": id, "title": title, "kind": kind });
+        json!({ "entries": entries.into_iter().map(entry).collect::<Vec<_>>() })
+    }
+
+    fn rulings(&self, report: &mut Report) -> Json {
+        let entries: Vec<Json> = self
+            .game
+            .rulings
+            .iter()
+            .map(|ruling| {
+                let mut text = self.words.line(&ruling.text, None, report);
+                if let Some(other) = &ruling.alternative {
+                    text.push(Inline::text(" "));
+                    let lead = Inline::text("Other reading: ");
+                    let mut c = vec![lead];
+                    c.extend(self.words.line(other, None, report));
+                    text.push(Inline::Emph { c });
+                }
+                let topic = Prose { text: ruling.topic.clone(), span: ruling.id.span };
+                let topic = self.words.line(&topic, None, report);
+                json!({ "id": ruling.id.value, "topic": topic, "text": text })
+            })
+            .collect();
+        json!({ "entries": entries })
+    }
+
+    fn glossary(&self, report: &mut Report) -> Json {
+        let mut terms: Vec<_> = self.game.terms.iter().collect();
+        terms.sort_by_key(|term| term.title.to_lowercase());
+        let entries: Vec<Json> = terms
+            .into_iter()
+            .map(|term| {
+                let text = self.words.line(&term.text, None, report);
+                json!({ "id": term.id.value, "title": term.title, "text": text })
+            })
+            .collect();
+        json!({ "entries": entries })
+    }
+
+    fn history(&self, report: &mut Report) -> Json {
+        let mut entries = Vec::new();
+        for edition in &self.game.history {
+            let changes: Vec<_> =
+                edition.changes.iter().map(|it| self.words.line(it, None, report)).collect();
+            entries.push(json!({ "title": edition.name, "changes": changes }));
+        }
+        json!({ "entries": entries })
+    }
+}
+
+fn unknown(name: &str, chapter: Span, report: &mut Report) {
+    let known: Vec<&str> = BY_LAYOUT.iter().chain(COMPUTED).copied().collect();
+    let place = report.sources.locate(chapter.source, &format!("insert\n{name}"));
+    let place = place.map_or(chapter, |span| span.within(7..7 + name.len()));
+    let fault = Diagnostic::error("T003", format!("there is nothing called `{name}` to insert"))
+        .at(place, "unknown insert");
+    report.push(match closest(name, known.iter().copied()) {
+        Some(close) => fault.hint(format!("did you mean `{close}`?")),
+        None => fault.hint(format!("there are {}", known.join(", "))),
+    });
+}

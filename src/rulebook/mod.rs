@@ -1,0 +1,140 @@
+//! Markdown and the numbers of the game become pages.
+//!
+//! In: the texts of a booklet, the game, its words and its rules. Out: a [`Booklet`] for each.
+//! Never: a figure of its own; tables are computed by `rules` or from the game.
+
+mod handoff;
+mod inserts;
+
+use crate::diagnostic::{Diagnostic, Report, Span};
+use crate::faces::FaceData;
+use crate::model::{Book, Game};
+use crate::rules::{Blow, Ruleset};
+use crate::typeset::{self, Document, Remark, Typesetter};
+use crate::wording::{Block, Words};
+use handoff::BookData;
+use inserts::Inserts;
+use minijinja::value::Kwargs;
+use minijinja::{Error, ErrorKind};
+use std::sync::Arc;
+
+/// A set booklet.
+#[derive(Debug)]
+pub struct Booklet {
+    /// Name of its file.
+    pub file: String,
+    /// Its title in the document's properties.
+    pub title: String,
+    /// Its pages.
+    pub document: Document,
+}
+
+/// The layout of all booklets.
+const LAYOUT: &str = "/book.typ";
+
+/// Lets texts ask the rules: `damage(weapon="sword", attack="slash", special="charge", mail=true)`.
+pub fn teach(words: &mut Words<'_>, rules: &Arc<Ruleset>) {
+    let rules = Arc::clone(rules);
+    words.add_function("damage", move |asked: Kwargs| {
+        let blow = Blow {
+            weapon: asked.get("weapon")?,
+            attack: asked.get("attack")?,
+            special: asked.get("special")?,
+            mail: asked.get::<Option<bool>>("mail")?.unwrap_or(false),
+        };
+        asked.assert_all_used()?;
+        rules.damage(&blow).ok_or_else(|| {
+            let text = "these cards can't be combined to an attack that does damage";
+            Error::new(ErrorKind::InvalidOperation, text)
+        })
+    });
+}
+
+/// Sets one booklet. A link that leads nowhere, a computed table that doesn't exist, and more pages
+/// than the booklet may have are reported.
+pub fn draw(
+    game: &Game,
+    book: &Book,
+    faces: &FaceData,
+    words: &Words<'_>,
+    rules: Option<&Ruleset>,
+    typesetter: &Typesetter,
+    report: &mut Report,
+) -> Option<Booklet> {
+    let inserts = Inserts { game, words, rules };
+    let mut blocks = Vec::new();
+    for chapter in &book.chapters {
+        let mut chapter_blocks = words.blocks(chapter, None, report);
+        inserts.fill(&mut chapter_blocks, chapter.span, report);
+        blocks.extend(chapter_blocks);
+    }
+    let path = format!("/books/{}.json", book.file.value);
+    typesetter.put_json(&path, &BookData::of(game, book, &blocks, faces));
+    let document = typesetter.compile(LAYOUT, &path, report)?;
+    remarks(book, &document, report);
+    glyphs(book, &document, report);
+    length(book, &document, report);
+    let (file, title) = (book.file.value.clone(), book.title.clone());
+    Some(Booklet { file, title, document })
+}
+
+/// Where a booklet's words stand, as far as they can be found there.
+fn locate(book: &Book, needle: &str, report: &Report) -> Option<Span> {
+    book.chapters.iter().find_map(|chapter| report.sources.locate(chapter.span.source, needle))
+}
+
+fn remarks(book: &Book, document: &Document, report: &mut Report) {
+    for remark in Remark::all(document) {
+        let fault = match remark.kind() {
+            "missing-target" => {
+                let to = remark.text("to");
+                let place = locate(book, &format!("](#{to}"), report);
+                let message = format!("there is no section `{to}` to link to");
+                let fault = Diagnostic::error("T002", message);
+                place.into_iter().fold(fault, |fault, span| fault.at(span, "a link to nowhere"))
+            }
+            "overflow" => {
+                let (part, by) = (remark.text("part"), remark.number("by-mm"));
+                Diagnostic::error("F001", format!("{part} is {by:.1} mm too wide for the page"))
+                    .at(book.file.span, "in this booklet")
+            }
+            _ => continue,
+        };
+        report.push(fault);
+    }
+}
+
+fn glyphs(book: &Book, document: &Document, report: &mut Report) {
+    for (page, characters) in typeset::missing_glyphs(document) {
+        let message = format!("no font of the booklet has `{characters}` (page {})", page + 1);
+        let fault = Diagnostic::error("F002", message)
+            .hint("write it with other characters, or add a font that has it to fonts/");
+        let place = locate(book, &characters, report).unwrap_or(book.file.span);
+        report.push(fault.at(place, ""));
+    }
+}
+
+fn length(book: &Book, document: &Document, report: &mut Report) {
+    let pages = document.pages().len();
+    let Some(most) = &book.pages else { return };
+    if usize::try_from(most.value).is_ok_and(|most| pages > most) {
+        let message = format!("`{}` has {pages} pages", book.file.value);
+        let fault = Diagnostic::error("F001", message);
+        report.push(fault.at(most.span, format!("not more than {} are allowed", most.value)));
+    }
+}
+
+/// All blocks of a text, those inside lists, quotations and boxes included.
+fn each_block(blocks: &mut [Block], visit: &mut dyn FnMut(&mut Block)) {
+    for block in blocks {
+        match block {
+            Block::List { items, .. } => {
+                for item in items {
+                    each_block(item, visit);
+                }
+            }
+            Block::Quote { c } | Block::Box { c, .. } => each_block(c, visit),
+            _ => visit(block),
+        }
+    }
+}

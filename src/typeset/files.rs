@@ -1,0 +1,70 @@
+//! Virtual files: the whole world that typst sees.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::sync::{Arc, RwLock};
+use typst::diag::{FileError, FileResult};
+use typst::foundations::Bytes;
+use typst::syntax::{FileId, Source};
+use typst_as_lib::conversions::IntoFileId;
+use typst_as_lib::file_resolver::FileResolver;
+
+/// Files by their virtual path. Clones share them.
+#[derive(Clone, Default)]
+pub(super) struct Files(Arc<RwLock<Inner>>);
+
+#[derive(Default)]
+struct Inner {
+    sources: BTreeMap<String, (Source, String)>,
+    bytes: BTreeMap<String, Bytes>,
+}
+
+/// A writer that panicked leaves whole entries behind, so its lock may be taken all the same.
+macro_rules! locked {
+    ($guard:expr) => {
+        $guard.unwrap_or_else(std::sync::PoisonError::into_inner)
+    };
+}
+
+impl Files {
+    /// Adds a layout under its virtual path, with the path to show for it.
+    pub(super) fn put_source(&self, path: &str, text: &str, shown: &str) {
+        let source = Source::new(path.into_file_id(), text.to_owned());
+        locked!(self.0.write()).sources.insert(path.to_owned(), (source, shown.to_owned()));
+    }
+
+    /// Adds or replaces data under its virtual path.
+    pub(super) fn put_bytes(&self, path: &str, bytes: Vec<u8>) {
+        locked!(self.0.write()).bytes.insert(path.to_owned(), Bytes::new(bytes));
+    }
+
+    /// The path to show for a file, and its text.
+    pub(super) fn shown(&self, id: FileId) -> Option<(String, String)> {
+        let inner = locked!(self.0.read());
+        let path = id.vpath().get_with_slash();
+        if let Some((source, shown)) = inner.sources.get(path) {
+            return Some((shown.clone(), source.text().to_owned()));
+        }
+        let bytes = inner.bytes.get(path)?;
+        let shown = path.trim_start_matches('/').to_owned();
+        Some((shown, String::from_utf8_lossy(bytes).into_owned()))
+    }
+}
+
+impl FileResolver for Files {
+    fn resolve_binary(&self, id: FileId) -> FileResult<Cow<'_, Bytes>> {
+        let inner = locked!(self.0.read());
+        let found = inner.bytes.get(id.vpath().get_with_slash()).cloned();
+        found.map(Cow::Owned).ok_or_else(|| not_found(id))
+    }
+
+    fn resolve_source(&self, id: FileId) -> FileResult<Cow<'_, Source>> {
+        let inner = locked!(self.0.read());
+        let found = inner.sources.get(id.vpath().get_with_slash()).cloned();
+        found.map(|(source, _)| Cow::Owned(source)).ok_or_else(|| not_found(id))
+    }
+}
+
+fn not_found(id: FileId) -> FileError {
+    FileError::NotFound(id.vpath().get_with_slash().into())
+}

@@ -1,0 +1,185 @@
+//! The one door to typst.
+//!
+//! In: layouts, drawings, fonts and data under virtual paths. Out: documents, their PDF and SVG
+//! bytes, what their layouts remarked, and diagnostics at the line of the layout. Never: a file of
+//! the system, a font of the system, the clock.
+
+mod files;
+mod remarks;
+
+pub use remarks::{Remark, missing_glyphs};
+
+use crate::diagnostic::{Diagnostic, Report, Severity, Span};
+use crate::model::{Assets, Date};
+use files::Files;
+use serde::Serialize;
+use std::borrow::Cow;
+use thiserror::Error;
+use typst::WorldExt;
+use typst::diag::SourceDiagnostic;
+use typst::foundations::{Bytes, Datetime, Dict, IntoValue, Smart};
+use typst_as_lib::{TypstAsLibError, TypstEngine};
+use typst_layout::PagedDocument;
+use typst_pdf::{PdfOptions, PdfStandard, PdfStandards, Timestamp};
+
+/// A typeset document: pages in order.
+pub type Document = PagedDocument;
+
+/// How often a cached result may go unused before it is dropped. The cache makes a second build
+/// in one process several times faster; typst-as-lib would empty it after every compilation.
+const CACHE_AGE: usize = 10;
+
+/// A typst engine with its virtual files.
+pub struct Typesetter {
+    engine: TypstEngine,
+    files: Files,
+}
+
+/// Why a document has no PDF.
+#[derive(Debug, Error)]
+#[error("typst can't write this PDF: {0}")]
+pub struct PdfError(String);
+
+/// What a PDF says of itself.
+#[derive(Clone, Copy, Debug)]
+pub struct PdfIdentity<'a> {
+    /// Names the document over all its versions.
+    pub ident: &'a str,
+    /// Its date.
+    pub date: Date,
+    /// Tagged for reading aloud, as PDF/UA-1 and PDF/A-2a; or plain, to be placed on sheets.
+    pub accessible: bool,
+}
+
+impl Typesetter {
+    /// An engine with every layout, drawing and font of a game.
+    pub fn new(assets: &Assets) -> Self {
+        let files = Files::default();
+        for (name, (path, text)) in &assets.templates {
+            if name.ends_with(".typ") {
+                files.put_source(&format!("/{name}"), text, path);
+            }
+        }
+        for (name, drawing) in &assets.art {
+            files.put_bytes(&format!("/art/{name}"), drawing.svg.clone().into_bytes());
+        }
+        let font = |bytes: &Cow<'static, [u8]>| match bytes {
+            Cow::Borrowed(bytes) => Bytes::new(*bytes),
+            Cow::Owned(bytes) => Bytes::new(bytes.clone()),
+        };
+        let engine = TypstEngine::builder()
+            .fonts(assets.fonts.values().map(font))
+            .add_file_resolver(files.clone())
+            .comemo_evict_max_age(Some(CACHE_AGE))
+            .build();
+        Self { engine, files }
+    }
+
+    /// Puts data under a virtual path, where a layout reads it as JSON.
+    ///
+    /// # Panics
+    /// When the data can't be JSON, which no type of this program is.
+    pub fn put_json(&self, path: &str, data: &impl Serialize) {
+        let bytes = serde_json::to_vec(data).expect("hand-off data is plain JSON");
+        self.files.put_bytes(path, bytes);
+    }
+
+    /// Compiles a layout, which finds the virtual path `data` as `sys.inputs.data`. What typst
+    /// complains of goes into the report; a font that is not there is an error.
+    pub fn compile(&self, main: &str, data: &str, report: &mut Report) -> Option<Document> {
+        let mut inputs = Dict::new();
+        inputs.insert("data".into(), data.into_value());
+        let result = self.engine.compile_with_input::<_, _, Document>(main, inputs);
+        for warning in &result.warnings {
+            self.report(main, warning, report);
+        }
+        match result.output {
+            Ok(document) => Some(document),
+            Err(TypstAsLibError::TypstSource(errors)) => {
+                for error in &errors {
+                    self.report(main, error, report);
+                }
+                None
+            }
+            Err(other) => {
+                report.push(Diagnostic::error(
+                    "F003",
+                    format!("layout `{main}` can't be set: {other}"),
+                ));
+                None
+            }
+        }
+    }
+
+    /// One typst message as ours, at its place in the layout and with the calls that led there.
+    fn report(&self, main: &str, message: &SourceDiagnostic, report: &mut Report) {
+        let font = message.message.starts_with("unknown font family");
+        let code = if font { "F002" } else { "F003" };
+        let mut ours = Diagnostic::error(code, message.message.to_string());
+        if message.severity == typst::diag::Severity::Warning && !font {
+            ours.severity = Severity::Warning;
+        }
+        if let Some(span) = self.place(main, message.span, report) {
+            ours = ours.at(span, "");
+        }
+        for trace in &message.trace {
+            if let Some(span) = self.place(main, trace.span.into(), report) {
+                ours = ours.see(span, trace.v.to_string());
+            }
+        }
+        for hint in &message.hints {
+            ours = ours.hint(hint.v.to_string());
+        }
+        report.push(ours);
+    }
+
+    fn place(
+        &self,
+        main: &str,
+        span: typst::syntax::DiagSpan,
+        report: &mut Report,
+    ) -> Option<Span> {
+        let id = span.id()?;
+        let world = self.engine.world_builder(main).build().ok()?;
+        let range = world.range(span)?;
+        let (path, text) = self.files.shown(id)?;
+        let source = match report.sources.find(&path) {
+            Some(source) => source,
+            None => report.sources.add(path, text),
+        };
+        Some(Span::new(source, range))
+    }
+}
+
+/// The PDF of a document. Same document and identity, same bytes.
+///
+/// # Errors
+/// When the document breaks the standards it is to keep.
+pub fn pdf(document: &Document, identity: PdfIdentity<'_>) -> Result<Vec<u8>, PdfError> {
+    let standards: &[PdfStandard] =
+        if identity.accessible { &[PdfStandard::A_2a, PdfStandard::Ua_1] } else { &[] };
+    let Date { year, month, day } = identity.date;
+    let date = Datetime::from_ymd_hms(i32::from(year), month, day, 0, 0, 0)
+        .expect("dates are checked when they are read");
+    let options = PdfOptions {
+        ident: Smart::Custom(identity.ident.to_owned()),
+        creator: Smart::Custom(Some("cardwright".to_owned())),
+        timestamp: Some(Timestamp::new_utc(date)),
+        standards: PdfStandards::new(standards).expect("PDF/A-2a and PDF/UA-1 agree"),
+        tagged: identity.accessible,
+        ..PdfOptions::default()
+    };
+    typst_pdf::pdf(document, &options).map_err(|errors| {
+        let messages: Vec<_> = errors.iter().map(|error| error.message.to_string()).collect();
+        PdfError(messages.join("; "))
+    })
+}
+
+/// One page as SVG, bleed included, text as outlines.
+///
+/// # Panics
+/// When the document has no such page.
+pub fn svg(document: &Document, page: usize) -> String {
+    let options = typst_svg::SvgOptions { render_bleed: true, pretty: false };
+    typst_svg::svg(&document.pages()[page], &options)
+}

@@ -1,0 +1,299 @@
+//! Lengths, points and rectangles that add up exactly.
+//!
+//! A [`Length`] is a whole number of nanometres, so that a millimetre and a 64th of an inch are
+//! both exact and "the verso mirrors the recto" is an equality, not a tolerance. Floating point
+//! begins only where bytes are written.
+
+use std::fmt;
+use std::iter::Sum;
+use std::ops::{Add, Mul, Neg, Sub};
+
+/// A distance in nanometres. Positive x runs right, positive y runs down.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Length(i64);
+
+/// Nanometres in one millimetre.
+const NM_PER_MM: i64 = 1_000_000;
+/// Nanometres in one inch (25.4 mm by definition).
+const NM_PER_INCH: i64 = 25_400_000;
+/// PostScript points in one inch.
+const POINTS_PER_INCH: f64 = 72.0;
+
+impl Length {
+    /// No distance at all.
+    pub const ZERO: Self = Self(0);
+
+    /// A whole number of millimetres.
+    pub const fn mm(mm: i64) -> Self {
+        Self(mm * NM_PER_MM)
+    }
+
+    /// A number of nanometres.
+    pub const fn nm(nm: i64) -> Self {
+        Self(nm)
+    }
+
+    /// Nanometres.
+    pub const fn as_nm(self) -> i64 {
+        self.0
+    }
+
+    /// Millimetres, for messages and for formats that want decimals.
+    pub fn as_mm(self) -> f64 {
+        self.0 as f64 / NM_PER_MM as f64
+    }
+
+    /// PostScript points (1/72 inch), the unit of PDF.
+    pub fn as_pt(self) -> f64 {
+        self.0 as f64 / NM_PER_INCH as f64 * POINTS_PER_INCH
+    }
+
+    /// Whole pixels at a resolution in dots per inch, rounded to the nearest.
+    pub fn as_px(self, dpi: u32) -> u32 {
+        (self.0 as f64 / NM_PER_INCH as f64 * f64::from(dpi)).round().max(0.0) as u32
+    }
+
+    /// Half of it; exact for every length that a card format or a paper has.
+    pub const fn half(self) -> Self {
+        Self(self.0 / 2)
+    }
+
+    /// The smaller of two.
+    pub fn min(self, other: Self) -> Self {
+        Self(self.0.min(other.0))
+    }
+
+    /// The larger of two.
+    pub fn max(self, other: Self) -> Self {
+        Self(self.0.max(other.0))
+    }
+
+    /// Reads `3 mm`, `2.5 mm`, `8.5 in` or `5/8 in`.
+    ///
+    /// # Errors
+    /// A sentence that says what is wrong, for a diagnostic.
+    pub fn parse(text: &str) -> Result<Self, String> {
+        let text = text.trim();
+        let split = text
+            .find(|c: char| c.is_ascii_alphabetic())
+            .ok_or_else(|| format!("`{text}` has no unit"))?;
+        let (number, unit) = (text[..split].trim(), text[split..].trim());
+        let per_unit = match unit {
+            "mm" => NM_PER_MM,
+            "cm" => 10 * NM_PER_MM,
+            "in" => NM_PER_INCH,
+            other => return Err(format!("`{other}` is not a unit of length")),
+        };
+        exact(number, per_unit)
+            .map(Self)
+            .ok_or_else(|| format!("`{number}` is not a number of {unit} below ten metres"))
+    }
+}
+
+/// `number` units of `per_unit` nanometres each, where the number is a decimal or a fraction.
+fn exact(number: &str, per_unit: i64) -> Option<i64> {
+    let ten_metres = 10_000 * NM_PER_MM;
+    let value = if let Some((above, below)) = number.split_once('/') {
+        let (above, below) = (above.trim().parse::<i64>().ok()?, below.trim().parse::<i64>().ok()?);
+        if below == 0 {
+            return None;
+        }
+        above.checked_mul(per_unit)? / below
+    } else {
+        let (whole, part) = number.split_once('.').unwrap_or((number, ""));
+        let digits = |s: &str| s.chars().all(|c| c.is_ascii_digit());
+        if whole.is_empty() || !digits(whole) || !digits(part) || part.len() > 6 {
+            return None;
+        }
+        let scale = 10_i64.pow(u32::try_from(part.len()).ok()?);
+        let whole = whole.parse::<i64>().ok()?.checked_mul(per_unit)?;
+        let part = if part.is_empty() { 0 } else { part.parse::<i64>().ok()? * per_unit / scale };
+        whole.checked_add(part)?
+    };
+    (0..ten_metres).contains(&value).then_some(value)
+}
+
+impl fmt::Display for Length {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mm = format!("{:.3}", self.as_mm());
+        let mm = mm.trim_end_matches('0').trim_end_matches('.');
+        write!(f, "{mm} mm")
+    }
+}
+
+impl fmt::Debug for Length {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl Add for Length {
+    type Output = Self;
+    fn add(self, other: Self) -> Self {
+        Self(self.0 + other.0)
+    }
+}
+
+impl Sub for Length {
+    type Output = Self;
+    fn sub(self, other: Self) -> Self {
+        Self(self.0 - other.0)
+    }
+}
+
+impl Neg for Length {
+    type Output = Self;
+    fn neg(self) -> Self {
+        Self(-self.0)
+    }
+}
+
+impl Mul<i64> for Length {
+    type Output = Self;
+    fn mul(self, times: i64) -> Self {
+        Self(self.0 * times)
+    }
+}
+
+impl Sum for Length {
+    fn sum<I: Iterator<Item = Self>>(lengths: I) -> Self {
+        lengths.fold(Self::ZERO, Add::add)
+    }
+}
+
+/// A place on a sheet or a face, from its top left corner.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Point {
+    /// Rightwards.
+    pub x: Length,
+    /// Downwards.
+    pub y: Length,
+}
+
+/// Width and height.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Size {
+    /// Left to right.
+    pub width: Length,
+    /// Top to bottom.
+    pub height: Length,
+}
+
+impl Size {
+    /// A size from its two lengths.
+    pub const fn new(width: Length, height: Length) -> Self {
+        Self { width, height }
+    }
+
+    /// The same size lying on its side.
+    pub const fn turned(self) -> Self {
+        Self { width: self.height, height: self.width }
+    }
+
+    /// Reads `63x88 mm` or `8.5x11 in`.
+    ///
+    /// # Errors
+    /// A sentence that says what is wrong, for a diagnostic.
+    pub fn parse(text: &str) -> Result<Self, String> {
+        let wrong = || format!("`{text}` is not a size; write it like `63x88 mm`");
+        let (width, rest) = text.split_once(['x', '×']).ok_or_else(wrong)?;
+        let unit_at = rest.find(|c: char| c.is_ascii_alphabetic()).ok_or_else(wrong)?;
+        let unit = &rest[unit_at..];
+        let size = Self {
+            width: Length::parse(&format!("{width} {unit}"))?,
+            height: Length::parse(rest)?,
+        };
+        if size.width == Length::ZERO || size.height == Length::ZERO {
+            return Err(format!("`{text}` has no area"));
+        }
+        Ok(size)
+    }
+}
+
+impl fmt::Display for Size {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let width = self.width.to_string();
+        write!(f, "{} x {}", width.trim_end_matches(" mm"), self.height)
+    }
+}
+
+/// An upright rectangle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rect {
+    /// Left edge.
+    pub x: Length,
+    /// Top edge.
+    pub y: Length,
+    /// Left to right.
+    pub width: Length,
+    /// Top to bottom.
+    pub height: Length,
+}
+
+impl Rect {
+    /// A rectangle from its top left corner and its size.
+    pub const fn new(x: Length, y: Length, size: Size) -> Self {
+        Self { x, y, width: size.width, height: size.height }
+    }
+
+    /// Right edge.
+    pub fn right(self) -> Length {
+        self.x + self.width
+    }
+
+    /// Bottom edge.
+    pub fn bottom(self) -> Length {
+        self.y + self.height
+    }
+
+    /// The rectangle with every edge moved outwards by `by`.
+    pub fn grown(self, by: Length) -> Self {
+        Self {
+            x: self.x - by,
+            y: self.y - by,
+            width: self.width + by * 2,
+            height: self.height + by * 2,
+        }
+    }
+
+    /// The smallest rectangle that holds both.
+    pub fn union(self, other: Self) -> Self {
+        let (x, y) = (self.x.min(other.x), self.y.min(other.y));
+        Self {
+            x,
+            y,
+            width: self.right().max(other.right()) - x,
+            height: self.bottom().max(other.bottom()) - y,
+        }
+    }
+
+    /// True when `other` lies wholly inside, edges included.
+    pub fn contains(self, other: Self) -> bool {
+        self.x <= other.x
+            && self.y <= other.y
+            && self.right() >= other.right()
+            && self.bottom() >= other.bottom()
+    }
+
+    /// True when the two share area; touching edges do not count.
+    pub fn overlaps(self, other: Self) -> bool {
+        self.x < other.right()
+            && other.x < self.right()
+            && self.y < other.bottom()
+            && other.y < self.bottom()
+    }
+}
+
+/// A turn in steps of a quarter, clockwise as seen on the page.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum QuarterTurn {
+    /// Upright.
+    #[default]
+    None,
+    /// 90 degrees clockwise.
+    Right,
+    /// Upside down.
+    Half,
+    /// 90 degrees anticlockwise.
+    Left,
+}

@@ -1,0 +1,160 @@
+//! The game as the templates see it: names to values, nothing written twice.
+
+use crate::model::{Card, Game, Keyword, Located, Seats, Value as Field};
+use minijinja::Value;
+use std::collections::BTreeMap;
+
+type Map = BTreeMap<String, Value>;
+
+/// Everything a text may ask for by name.
+pub(super) fn of(game: &Game) -> Map {
+    let cards: Vec<Value> =
+        game.cards.iter().enumerate().map(|(at, it)| Value::from(card(game, it, at + 1))).collect();
+    let keywords: Vec<Value> = game.keywords.iter().map(|it| Value::from(keyword(it))).collect();
+    let by_id = |ids: Vec<&str>, values: &[Value]| {
+        let pairs = ids.into_iter().zip(values);
+        Value::from(pairs.flat_map(|(id, value)| both(id, value.clone())).collect::<Map>())
+    };
+    let card_ids = game.cards.iter().map(|it| it.id.value.as_str()).collect();
+    let keyword_ids = game.keywords.iter().map(|it| it.id.value.as_str()).collect();
+    let types: Vec<Value> =
+        game.types.iter().map(|kind| Value::from(card_type(game, kind))).collect();
+    let type_ids = game.types.iter().map(|it| it.id.as_str()).collect();
+    let decks =
+        game.decks.iter().flat_map(|it| both(&it.id.value, Value::from(game.deck_size(it))));
+    let variants = game.variants.iter().flat_map(|it| {
+        let mut map = figures(&it.figures);
+        map.insert("title".into(), it.title.as_str().into());
+        map.insert("seats".into(), seats(it.seats));
+        both(&it.id.value, Value::from(map))
+    });
+    let entries = [
+        ("card", by_id(card_ids, &cards)),
+        ("cards", Value::from(cards)),
+        ("keyword", by_id(keyword_ids, &keywords)),
+        ("keywords", Value::from(keywords)),
+        ("type", by_id(type_ids, &types)),
+        ("types", Value::from(types)),
+        ("deck", Value::from(decks.collect::<Map>())),
+        ("variant", Value::from(variants.collect::<Map>())),
+        ("figures", Value::from(figures(&game.figures))),
+        ("total", Value::from(game.total())),
+        ("game", Value::from(about(game))),
+    ];
+    entries.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
+}
+
+/// An id and, where it differs, the id with `_` for `-`, which reads as an attribute.
+fn both(id: &str, value: Value) -> Vec<(String, Value)> {
+    let attribute = id.replace('-', "_");
+    let mut pairs = vec![(id.to_owned(), value.clone())];
+    if attribute != id {
+        pairs.push((attribute, value));
+    }
+    pairs
+}
+
+fn figures(figures: &BTreeMap<String, Located<i64>>) -> Map {
+    figures.iter().map(|(name, figure)| (name.clone(), Value::from(figure.value))).collect()
+}
+
+fn seats(seats: Seats) -> Value {
+    let map = BTreeMap::from([("min", Value::from(seats.min)), ("max", Value::from(seats.max))]);
+    Value::from(map)
+}
+
+fn about(game: &Game) -> Map {
+    let credits: Map = game
+        .credits
+        .iter()
+        .map(|(role, names)| (role.clone(), Value::from(names.clone())))
+        .collect();
+    let entries = [
+        ("id", Value::from(game.id.as_str())),
+        ("title", Value::from(game.title.value.as_str())),
+        ("edition", Value::from(game.edition.as_str())),
+        ("version", Value::from(game.version.as_str())),
+        ("copyright", Value::from(game.copyright.as_str())),
+        ("minutes", Value::from(game.minutes)),
+        ("seats", seats(game.seats)),
+        ("credits", Value::from(credits)),
+    ];
+    entries.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
+}
+
+fn card_type(game: &Game, kind: &crate::model::CardType) -> Map {
+    let of_type = game.cards.iter().filter(|card| card.kind == kind.id);
+    let copies: u32 = of_type.clone().map(|card| card.copies.value).sum();
+    let ids: Vec<String> = of_type.map(|card| card.id.value.clone()).collect();
+    let entries = [
+        ("id", Value::from(kind.id.as_str())),
+        ("name", Value::from(kind.name.as_str())),
+        ("colour", Value::from(kind.colour.value.hex())),
+        ("icon", Value::from(kind.icon.value.as_str())),
+        ("copies", Value::from(copies)),
+        ("cards", Value::from(ids)),
+    ];
+    entries.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
+}
+
+/// A card with its own fields and those that others give it.
+pub(super) fn card(game: &Game, card: &Card, number: usize) -> Map {
+    let back = game.backs.iter().find(|back| back.id.value == card.back.value);
+    let mut map = shared(&card.mechanics, &card.derived);
+    let own = [
+        ("id", Value::from(card.id.value.as_str())),
+        ("title", Value::from(card.title.value.as_str())),
+        ("type", Value::from(card.kind.as_str())),
+        ("copies", Value::from(card.copies.value)),
+        ("number", Value::from(number)),
+        ("back", Value::from(card.back.value.as_str())),
+        ("forms", forms(&card.forms)),
+        ("back_name", Value::from(back.map_or("", |back| back.name.as_str()))),
+    ];
+    map.extend(own.into_iter().map(|(name, value)| (name.to_owned(), value)));
+    map
+}
+
+/// A keyword with its own fields and those that others give it.
+pub(super) fn keyword(keyword: &Keyword) -> Map {
+    let mut map = shared(&keyword.mechanics, &keyword.derived);
+    let own = [
+        ("id", Value::from(keyword.id.value.as_str())),
+        ("title", Value::from(keyword.title.value.as_str())),
+        ("kind", Value::from(keyword.kind.as_str())),
+        ("forms", forms(&keyword.forms)),
+        ("icon", Value::from(keyword.icon.value.as_str())),
+    ];
+    map.extend(own.into_iter().map(|(name, value)| (name.to_owned(), value)));
+    map
+}
+
+fn forms(forms: &BTreeMap<String, String>) -> Value {
+    Value::from(forms.clone())
+}
+
+/// Fields of one's own stand before inverse ones of the same name.
+fn shared(
+    mechanics: &BTreeMap<String, Located<Field>>,
+    derived: &BTreeMap<String, Vec<Field>>,
+) -> Map {
+    let list = |values: &Vec<Field>| values.iter().map(field).collect::<Vec<_>>();
+    let mut map: Map =
+        derived.iter().map(|(name, values)| (name.clone(), Value::from(list(values)))).collect();
+    map.extend(mechanics.iter().map(|(name, value)| (name.clone(), field(&value.value))));
+    map
+}
+
+fn field(value: &Field) -> Value {
+    match value {
+        Field::Absent => Value::from(()),
+        Field::Number(number) => Value::from(*number),
+        Field::Flag(flag) => Value::from(*flag),
+        Field::Text(word) | Field::Choice(word) | Field::Ref(_, word) => Value::from(word.as_str()),
+        Field::List(items) => items.iter().map(|item| field(&item.value)).collect(),
+        Field::Table(fields) => {
+            let pairs = fields.iter().map(|(name, value)| (name.clone(), field(&value.value)));
+            Value::from(pairs.collect::<Map>())
+        }
+    }
+}

@@ -1,0 +1,361 @@
+//! Markdown with references, as a tree for the layouts.
+
+use super::Inline;
+use super::names::Names;
+use pulldown_cmark::{CodeBlockKind, Event, LinkType, Options, Parser, Tag, TagEnd};
+use serde::Serialize;
+use serde_json::Value as Json;
+use std::collections::BTreeMap;
+
+/// A block of a text. Serialises as the layouts read it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(tag = "t", rename_all = "lowercase")]
+pub enum Block {
+    /// A heading that can be linked to.
+    Heading {
+        /// 1 for a chapter.
+        level: u8,
+        /// Anchor.
+        id: String,
+        /// Its words.
+        c: Vec<Inline>,
+    },
+    /// A paragraph.
+    Para {
+        /// Its words.
+        c: Vec<Inline>,
+    },
+    /// A list.
+    List {
+        /// Numbered or not.
+        ordered: bool,
+        /// First number.
+        start: u64,
+        /// The items.
+        items: Vec<Vec<Block>>,
+    },
+    /// A table.
+    Table {
+        /// One for each column.
+        align: Vec<Alignment>,
+        /// The head row.
+        head: Vec<Vec<Inline>>,
+        /// The rows.
+        rows: Vec<Vec<Vec<Inline>>>,
+    },
+    /// A quotation.
+    Quote {
+        /// Its blocks.
+        c: Vec<Block>,
+    },
+    /// Text set apart: an example or an aside.
+    Box {
+        /// Which.
+        kind: String,
+        /// Its title.
+        title: Vec<Inline>,
+        /// Its blocks.
+        c: Vec<Block>,
+    },
+    /// Something computed, by name; the rulebook fills in `data`.
+    Insert {
+        /// Which.
+        name: String,
+        /// What it is asked for.
+        args: BTreeMap<String, String>,
+        /// What it shows.
+        data: Json,
+    },
+    /// A break between thoughts.
+    Divider,
+}
+
+/// How a column of a table stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Alignment {
+    /// As the language runs.
+    Left,
+    /// In the middle.
+    Center,
+    /// Figures.
+    Right,
+}
+
+/// Something wrong with a text, found by its words because the text may be computed.
+#[derive(Debug)]
+pub(super) struct Fault {
+    pub(super) needle: String,
+    pub(super) message: String,
+    pub(super) near: Option<String>,
+}
+
+/// Blocks of these kinds hold Markdown of their own.
+const BOXES: &[&str] = &["example", "aside"];
+
+/// The blocks of a text.
+pub(super) fn blocks(text: &str, names: &Names, faults: &mut Vec<Fault>) -> Vec<Block> {
+    let options =
+        Options::ENABLE_TABLES | Options::ENABLE_HEADING_ATTRIBUTES | Options::ENABLE_WIKILINKS;
+    let mut reader = Reader { events: Parser::new_ext(text, options), names, faults };
+    reader.blocks(None)
+}
+
+/// The words of a text that is one paragraph.
+pub(super) fn inlines(text: &str, names: &Names, faults: &mut Vec<Fault>) -> Vec<Inline> {
+    let mut all = Vec::new();
+    for block in blocks(text, names, faults) {
+        match block {
+            Block::Para { c } => {
+                if !all.is_empty() {
+                    all.push(Inline::Break);
+                }
+                all.extend(c);
+            }
+            _ => faults.push(Fault {
+                needle: text.to_owned(),
+                message: "only words can stand here, no list, table or heading".to_owned(),
+                near: None,
+            }),
+        }
+    }
+    all
+}
+
+struct Reader<'t, 'n> {
+    events: Parser<'t>,
+    names: &'n Names,
+    faults: &'n mut Vec<Fault>,
+}
+
+impl<'t> Reader<'t, '_> {
+    /// Blocks up to the end of `until`, or of the text.
+    fn blocks(&mut self, until: Option<TagEnd>) -> Vec<Block> {
+        let mut blocks = Vec::new();
+        // Items of a tight list hold words without a paragraph around them.
+        let mut loose: Vec<Inline> = Vec::new();
+        while let Some(event) = self.events.next() {
+            match event {
+                Event::End(end) if Some(end) == until => break,
+                Event::Start(tag) if is_block(&tag) => {
+                    flush(&mut loose, &mut blocks);
+                    blocks.extend(self.block(tag));
+                }
+                Event::Rule => {
+                    flush(&mut loose, &mut blocks);
+                    blocks.push(Block::Divider);
+                }
+                other => loose.extend(self.inline(other)),
+            }
+        }
+        flush(&mut loose, &mut blocks);
+        blocks
+    }
+
+    fn block(&mut self, tag: Tag<'t>) -> Option<Block> {
+        Some(match tag {
+            Tag::Paragraph => Block::Para { c: self.inlines(TagEnd::Paragraph) },
+            Tag::Heading { level, id, .. } => {
+                let c = self.inlines(TagEnd::Heading(level));
+                let id = id.map_or_else(|| slug(&super::plain_text(&c)), |id| id.to_string());
+                Block::Heading { level: level as u8, id, c }
+            }
+            Tag::BlockQuote(kind) => {
+                Block::Quote { c: self.blocks(Some(TagEnd::BlockQuote(kind))) }
+            }
+            Tag::List(start) => self.list(start),
+            Tag::Table(align) => self.table(&align),
+            Tag::CodeBlock(kind) => return self.fenced(&kind),
+            _ => return None,
+        })
+    }
+
+    fn list(&mut self, start: Option<u64>) -> Block {
+        let end = TagEnd::List(start.is_some());
+        let mut items = Vec::new();
+        while let Some(event) = self.events.next() {
+            match event {
+                Event::Start(Tag::Item) => items.push(self.blocks(Some(TagEnd::Item))),
+                Event::End(it) if it == end => break,
+                _ => {}
+            }
+        }
+        Block::List { ordered: start.is_some(), start: start.unwrap_or(1), items }
+    }
+
+    fn table(&mut self, align: &[pulldown_cmark::Alignment]) -> Block {
+        let align = align
+            .iter()
+            .map(|it| match it {
+                pulldown_cmark::Alignment::Right => Alignment::Right,
+                pulldown_cmark::Alignment::Center => Alignment::Center,
+                _ => Alignment::Left,
+            })
+            .collect();
+        let (mut head, mut rows, mut row) = (Vec::new(), Vec::new(), Vec::new());
+        while let Some(event) = self.events.next() {
+            match event {
+                Event::Start(Tag::TableCell) => row.push(self.inlines(TagEnd::TableCell)),
+                Event::End(TagEnd::TableHead) => head = std::mem::take(&mut row),
+                Event::End(TagEnd::TableRow) => rows.push(std::mem::take(&mut row)),
+                Event::End(TagEnd::Table) => break,
+                _ => {}
+            }
+        }
+        Block::Table { align, head, rows }
+    }
+
+    /// A fenced block: its info string says what it is.
+    fn fenced(&mut self, kind: &CodeBlockKind<'t>) -> Option<Block> {
+        let mut inside = String::new();
+        while let Some(event) = self.events.next() {
+            match event {
+                Event::Text(text) => inside.push_str(&text),
+                Event::End(TagEnd::CodeBlock) => break,
+                _ => {}
+            }
+        }
+        let info = match kind {
+            CodeBlockKind::Fenced(info) => info.as_ref(),
+            CodeBlockKind::Indented => "",
+        };
+        let (word, rest) = info.split_once(' ').unwrap_or((info, ""));
+        if BOXES.contains(&word) {
+            let c = blocks(&inside, self.names, self.faults);
+            let title = inlines(rest, self.names, self.faults);
+            return Some(Block::Box { kind: word.to_owned(), title, c });
+        }
+        if word == "insert" {
+            let mut words = inside.split_whitespace();
+            let name = words.next().unwrap_or_default().to_owned();
+            let pair = |word: &str| word.split_once('=').map(|(key, it)| (key.into(), it.into()));
+            let args = words.filter_map(pair).collect();
+            return Some(Block::Insert { name, args, data: Json::Null });
+        }
+        let known = BOXES.iter().copied().chain(["insert"]);
+        self.faults.push(Fault {
+            needle: if info.is_empty() { inside.trim().to_owned() } else { format!("```{info}") },
+            message: format!(
+                "a fenced block can't be `{word}`; it can be example, aside or insert"
+            ),
+            near: crate::diagnostic::closest(word, known).map(str::to_owned),
+        });
+        None
+    }
+
+    /// Words up to the end of `until`.
+    fn inlines(&mut self, until: TagEnd) -> Vec<Inline> {
+        let mut inlines = Vec::new();
+        while let Some(event) = self.events.next() {
+            match event {
+                Event::End(end) if end == until => break,
+                other => inlines.extend(self.inline(other)),
+            }
+        }
+        inlines
+    }
+
+    fn inline(&mut self, event: Event<'t>) -> Vec<Inline> {
+        match event {
+            Event::Text(text) => self.with_icons(&text),
+            Event::Code(text) | Event::Html(text) | Event::InlineHtml(text) => {
+                vec![Inline::text(text.to_string())]
+            }
+            Event::SoftBreak => vec![Inline::text(" ")],
+            Event::HardBreak => vec![Inline::Break],
+            Event::Start(Tag::Strong) => vec![Inline::Strong { c: self.inlines(TagEnd::Strong) }],
+            Event::Start(Tag::Emphasis) => vec![Inline::Emph { c: self.inlines(TagEnd::Emphasis) }],
+            Event::Start(Tag::Link {
+                link_type: LinkType::WikiLink { has_pothole },
+                dest_url,
+                ..
+            }) => {
+                let form = super::plain_text(&self.inlines(TagEnd::Link));
+                let form = Some(form).filter(|_| has_pothole);
+                self.reference(&dest_url, form.as_deref())
+            }
+            Event::Start(Tag::Link { dest_url, .. }) => {
+                vec![Inline::Link { to: dest_url.to_string(), c: self.inlines(TagEnd::Link) }]
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// `[[id]]`, `[[id|form]]`, or `[[id:form]]` where a table leaves no room for the bar.
+    fn reference(&mut self, dest: &str, form: Option<&str>) -> Vec<Inline> {
+        let (id, form) = match (dest.split_once(':'), form) {
+            (Some((id, form)), None) => (id, Some(form)),
+            _ => (dest, form),
+        };
+        match self.names.resolve(id, form) {
+            Ok((kind, s)) => vec![Inline::Ref { kind, id: id.to_owned(), s: s.to_owned() }],
+            Err((message, near)) => {
+                let needle = format!("[[{dest}");
+                self.faults.push(Fault { needle, message, near });
+                vec![Inline::text(dest)]
+            }
+        }
+    }
+
+    /// Plain words, with `:name:` as icons.
+    fn with_icons(&mut self, text: &str) -> Vec<Inline> {
+        let mut out = Vec::new();
+        let mut plain = String::new();
+        let mut rest = text;
+        while let Some(at) = rest.find(':') {
+            let after = &rest[at + 1..];
+            let is_name = |name: &&str| {
+                name.starts_with(|c: char| c.is_ascii_lowercase())
+                    && name
+                        .chars()
+                        .all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
+            };
+            let Some(name) = after.split_once(':').map(|(name, _)| name).filter(is_name) else {
+                plain.push_str(&rest[..=at]);
+                rest = after;
+                continue;
+            };
+            plain.push_str(&rest[..at]);
+            if !plain.is_empty() {
+                out.push(Inline::text(std::mem::take(&mut plain)));
+            }
+            if let Err(near) = self.names.icon(name) {
+                let needle = format!(":{name}:");
+                let message = format!("there is no icon `{name}`");
+                self.faults.push(Fault { needle, message, near });
+            }
+            out.push(Inline::Icon { id: name.to_owned() });
+            rest = &after[name.len() + 1..];
+        }
+        plain.push_str(rest);
+        if !plain.is_empty() {
+            out.push(Inline::text(plain));
+        }
+        out
+    }
+}
+
+fn is_block(tag: &Tag<'_>) -> bool {
+    matches!(
+        tag,
+        Tag::Paragraph
+            | Tag::Heading { .. }
+            | Tag::BlockQuote(_)
+            | Tag::List(_)
+            | Tag::Table(_)
+            | Tag::CodeBlock(_)
+    )
+}
+
+fn flush(loose: &mut Vec<Inline>, blocks: &mut Vec<Block>) {
+    if !loose.is_empty() {
+        blocks.push(Block::Para { c: std::mem::take(loose) });
+    }
+}
+
+/// An anchor from the words of a heading.
+fn slug(words: &str) -> String {
+    let keep = |c: char| if c.is_alphanumeric() { c.to_ascii_lowercase() } else { '-' };
+    let dashed: String = words.chars().map(keep).collect();
+    dashed.split('-').filter(|part| !part.is_empty()).collect::<Vec<_>>().join("-")
+}

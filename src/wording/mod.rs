@@ -1,0 +1,57 @@
+//! Mechanics and fields become sentences.
+//!
+//! In: the game and the wording templates. Out: statements for every card side, and [`Words`],
+//! which puts any other text of the game into words. Never: a layout, or a figure that does not
+//! come from the game.
+
+mod context;
+mod inline;
+mod markdown;
+mod names;
+mod words;
+
+pub use inline::{Inline, plain_text};
+pub use markdown::{Alignment, Block};
+pub use words::Words;
+
+use crate::diagnostic::Report;
+use crate::model::{Assets, Card, Game, Prose};
+use serde::Serialize;
+
+/// One line of a card: what it is, and its words.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Statement {
+    /// Tells the layout where it goes, such as `effect` or `restriction`.
+    pub role: String,
+    /// The words.
+    #[serde(rename = "c")]
+    pub inlines: Vec<Inline>,
+}
+
+/// The statements of every side.
+#[derive(Debug)]
+pub struct Texts {
+    /// For each card in order.
+    pub cards: Vec<Vec<Statement>>,
+    /// For each back in order.
+    pub backs: Vec<Vec<Statement>>,
+}
+
+/// Puts every card and every back into words. What can't be said is left out and reported.
+pub fn word(game: &Game, assets: &Assets, words: &Words<'_>, report: &mut Report) -> Texts {
+    let card = |card: &Card, report: &mut Report| {
+        let template = game.card_type(&card.kind).map(|kind| &kind.wording)?;
+        let path = assets.templates.get(&template.value).map(|(path, _)| path.as_str())?;
+        let text = words.render_template(&template.value, path, &card.id, report)?;
+        Some(words.statements(&text, (path, card.id.span), report))
+    };
+    let back = |lines: &Option<Prose>, report: &mut Report| {
+        let prose = lines.as_ref()?;
+        let text = words.render(prose, None, report)?;
+        let path = report.sources.path(prose.span.source).to_owned();
+        Some(words.statements(&text, (&path, prose.span), report))
+    };
+    let cards = game.cards.iter().map(|it| card(it, report).unwrap_or_default()).collect();
+    let backs = game.backs.iter().map(|it| back(&it.lines, report).unwrap_or_default()).collect();
+    Texts { cards, backs }
+}

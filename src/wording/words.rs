@@ -1,0 +1,267 @@
+//! The template engine with the game in it.
+
+use super::markdown::{self, Block, Fault};
+use super::names::Names;
+use super::{Inline, Statement, context};
+use crate::diagnostic::{Diagnostic, Report, SourceId, Span};
+use crate::model::{Assets, Game, Located, Prose};
+use minijinja::syntax::SyntaxConfig;
+use minijinja::value::{FunctionArgs, FunctionResult};
+use minijinja::{AutoEscape, Environment, Error, ErrorKind, UndefinedBehavior, Value};
+use std::collections::BTreeMap;
+
+/// Puts texts of one game into words.
+#[derive(Debug)]
+pub struct Words<'g> {
+    game: &'g Game,
+    env: Environment<'static>,
+    context: BTreeMap<String, Value>,
+    names: Names,
+}
+
+impl<'g> Words<'g> {
+    /// The engine for a game, with its wording templates. A template that is not well formed is
+    /// reported.
+    pub fn new(game: &'g Game, assets: &Assets, report: &mut Report) -> Self {
+        let mut env = Environment::new();
+        env.set_undefined_behavior(UndefinedBehavior::Strict);
+        env.set_auto_escape_callback(|_| AutoEscape::None);
+        // Comments as `<# #>`, because `{#` begins the anchor of a heading in Markdown.
+        let syntax = SyntaxConfig::builder().comment_delimiters("<#", "#>").build();
+        env.set_syntax(syntax.expect("the delimiters differ"));
+        env.add_filter("word", number_word);
+        env.add_filter("plural", plural);
+        env.add_filter("ordinal", ordinal);
+        env.add_filter("refs", refs);
+        env.add_filter("signed", |number: i64| format!("{number:+}"));
+        for (name, (path, text)) in &assets.templates {
+            if !name.ends_with(".j2") {
+                continue;
+            }
+            if let Err(error) = env.add_template_owned(name.clone(), text.clone()) {
+                let source = known_source(path, text, report);
+                report.push(fault(&error, Span::new(source, 0..text.len()), text));
+            }
+        }
+        Self { game, env, context: context::of(game), names: Names::of(game, assets) }
+    }
+
+    /// Lets texts call `name(...)`.
+    pub fn add_function<F, R, A>(&mut self, name: &'static str, function: F)
+    where
+        F: minijinja::functions::Function<R, A>,
+        R: FunctionResult,
+        A: for<'a> FunctionArgs<'a>,
+    {
+        self.env.add_function(name, function);
+    }
+
+    /// The Markdown of a text of the author, with all expressions worked out. `subject` is what
+    /// `self` names in it: the id of a card or keyword.
+    pub fn render(
+        &self,
+        prose: &Prose,
+        subject: Option<&str>,
+        report: &mut Report,
+    ) -> Option<String> {
+        match self.env.render_named_str("text", &prose.text, self.context_for(subject)) {
+            Ok(text) => Some(text),
+            Err(error) => {
+                let place = place_of(prose, report);
+                report.push(fault(&error, place, &prose.text));
+                None
+            }
+        }
+    }
+
+    /// A wording template with `self` as its subject.
+    pub(super) fn render_template(
+        &self,
+        name: &str,
+        path: &str,
+        subject: &Located<String>,
+        report: &mut Report,
+    ) -> Option<String> {
+        // A template that does not parse has been reported when it was added.
+        let template = self.env.get_template(name).ok()?;
+        match template.render(Value::from(self.context_for(Some(&subject.value)))) {
+            Ok(text) => Some(text),
+            Err(error) => {
+                let text = template.source().to_owned();
+                let source = known_source(path, &text, report);
+                let place = Span::new(source, 0..text.len());
+                let fault = fault(&error, place, &text);
+                report.push(fault.see(subject.span, "while wording this card"));
+                None
+            }
+        }
+    }
+
+    /// Works out an expression of the manifest.
+    ///
+    /// # Errors
+    /// What is wrong with it, at its place.
+    pub fn evaluate(
+        &self,
+        expression: &Located<String>,
+        report: &Report,
+    ) -> Result<Value, Diagnostic> {
+        let prose = Prose { text: expression.value.clone(), span: expression.span };
+        let place = place_of(&prose, report);
+        self.env
+            .compile_expression_owned(expression.value.clone())
+            .and_then(|compiled| compiled.eval(Value::from(self.context.clone())))
+            .map_err(|error| fault(&error, place, &expression.value))
+    }
+
+    /// The blocks of a text of the author.
+    pub fn blocks(&self, prose: &Prose, subject: Option<&str>, report: &mut Report) -> Vec<Block> {
+        let Some(text) = self.render(prose, subject, report) else { return Vec::new() };
+        let mut faults = Vec::new();
+        let blocks = markdown::blocks(&text, &self.names, &mut faults);
+        self.report_faults(faults, prose.span, report);
+        blocks
+    }
+
+    /// The words of a one-line text of the author.
+    pub fn line(&self, prose: &Prose, subject: Option<&str>, report: &mut Report) -> Vec<Inline> {
+        let Some(text) = self.render(prose, subject, report) else { return Vec::new() };
+        let mut faults = Vec::new();
+        let inlines = markdown::inlines(&text, &self.names, &mut faults);
+        self.report_faults(faults, prose.span, report);
+        inlines
+    }
+
+    /// The lines `role: words` of a rendered wording template. `origin` is where to look for
+    /// what is wrong: the path of a source, and the thing being worded.
+    pub(super) fn statements(
+        &self,
+        text: &str,
+        (path, subject): (&str, Span),
+        report: &mut Report,
+    ) -> Vec<Statement> {
+        let mut statements = Vec::new();
+        let mut faults = Vec::new();
+        for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
+            match line.split_once(": ") {
+                Some((role, words)) if role.chars().all(|c| c.is_ascii_lowercase()) => {
+                    let inlines = markdown::inlines(words.trim(), &self.names, &mut faults);
+                    statements.push(Statement { role: role.to_owned(), inlines });
+                }
+                _ => faults.push(Fault {
+                    needle: line.to_owned(),
+                    message: format!("`{line}` is not of the form `role: words`"),
+                    near: None,
+                }),
+            }
+        }
+        let source = report.sources.find(path).unwrap_or(subject.source);
+        let whole = Span::new(source, 0..report.sources.text(source).len());
+        let place = if source == subject.source { subject } else { whole };
+        self.report_faults(faults, place, report);
+        statements
+    }
+
+    fn context_for(&self, subject: Option<&str>) -> BTreeMap<String, Value> {
+        let mut context = self.context.clone();
+        let card = self.game.cards.iter().position(|it| Some(it.id.value.as_str()) == subject);
+        let keyword = self.game.keywords.iter().find(|it| Some(it.id.value.as_str()) == subject);
+        let value = match (card, keyword) {
+            (Some(at), _) => Value::from(context::card(self.game, &self.game.cards[at], at + 1)),
+            (None, Some(keyword)) => Value::from(context::keyword(keyword)),
+            (None, None) => return context,
+        };
+        context.insert("self".to_owned(), value);
+        context
+    }
+
+    /// Points each fault at the place in the source where its words stand, or at the whole text
+    /// where an expression made them.
+    fn report_faults(&self, faults: Vec<Fault>, span: Span, report: &mut Report) {
+        for fault in faults {
+            let within = report.sources.slice(span).find(&fault.needle);
+            let place = within.map_or_else(
+                || Span::new(span.source, span.start..first_line_end(report, span)),
+                |at| span.within(at..at + fault.needle.len()),
+            );
+            let mut found = Diagnostic::error("T002", fault.message).at(place, "");
+            if let Some(near) = fault.near {
+                found = found.hint(format!("did you mean `{near}`?"));
+            }
+            report.push(found);
+        }
+    }
+}
+
+fn first_line_end(report: &Report, span: Span) -> usize {
+    let text = report.sources.slice(span);
+    span.start + text.find('\n').unwrap_or(text.len())
+}
+
+/// The source of a template, added to the map on its first fault.
+fn known_source(path: &str, text: &str, report: &mut Report) -> SourceId {
+    match report.sources.find(path) {
+        Some(source) => source,
+        None => report.sources.add(path, text),
+    }
+}
+
+/// Where the words of a text begin in its source, which may quote and escape it.
+fn place_of(prose: &Prose, report: &Report) -> Span {
+    match report.sources.slice(prose.span).find(&prose.text) {
+        Some(at) => prose.span.within(at..at + prose.text.len()),
+        None => prose.span,
+    }
+}
+
+/// A template error at its range in the text that begins at `place`.
+fn fault(error: &Error, place: Span, text: &str) -> Diagnostic {
+    let what = error.detail().map_or_else(|| error.kind().to_string(), str::to_owned);
+    let what = if error.kind() == ErrorKind::UndefinedError {
+        format!("undefined value: {what}")
+    } else {
+        what
+    };
+    let exact = place.end - place.start == text.len();
+    let span = match error.range() {
+        Some(range) if exact && range.end <= text.len() => place.within(range),
+        _ => place,
+    };
+    Diagnostic::error("T001", "this text can't be worked out").at(span, what)
+}
+
+/// Whole numbers up to twelve in words, as rules texts write them; figures above.
+fn number_word(number: i64) -> String {
+    const WORDS: [&str; 13] = [
+        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+        "eleven", "twelve",
+    ];
+    let word = usize::try_from(number).ok().and_then(|number| WORDS.get(number));
+    word.map_or_else(|| number.to_string(), |word| (*word).to_owned())
+}
+
+/// `first` to `twelfth`; figures above.
+fn ordinal(number: i64) -> String {
+    const WORDS: [&str; 12] = [
+        "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth",
+        "tenth", "eleventh", "twelfth",
+    ];
+    let word = usize::try_from(number - 1).ok().and_then(|number| WORDS.get(number));
+    word.map_or_else(|| format!("{number}th"), |word| (*word).to_owned())
+}
+
+/// `card` for one, `cards` for any other number; a second word gives an irregular plural.
+fn plural(number: i64, one: String, many: Option<String>) -> String {
+    if number == 1 { one } else { many.unwrap_or_else(|| format!("{one}s")) }
+}
+
+/// Ids as references in a list: `[[a]], [[b]] or [[c]]`.
+fn refs(ids: Vec<String>, and: Option<String>) -> String {
+    let and = and.unwrap_or_else(|| "and".to_owned());
+    let refs: Vec<String> = ids.iter().map(|id| format!("[[{id}]]")).collect();
+    match refs.split_last() {
+        None => String::new(),
+        Some((last, [])) => last.clone(),
+        Some((last, first)) => format!("{} {and} {last}", first.join(", ")),
+    }
+}
