@@ -1,0 +1,19 @@
+//! Where the copies lie: exact figures for the sheets people print, properties of all others.
+
+mod figures;
+mod properties;
+
+use cardwright::faces::FaceId;
+use cardwright::impose::Copy;
+use cardwright::units::{Point, Rect, Size};
+
+/// Copies of as many designs, each with a back of its own.
+fn copies(count: usize) -> Vec<Copy> {
+    (0..count).map(|n| Copy { front: FaceId(n), back: FaceId(1_000 + n) }).collect()
+}
+
+/// The rectangle that a line fills.
+fn extent(from: Point, to: Point) -> Rect {
+    let (x, y) = (from.x.min(to.x), from.y.min(to.y));
+    Rect::new(x, y, Size::new(from.x.max(to.x) - x, from.y.max(to.y) - y))
+}

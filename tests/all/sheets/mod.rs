@@ -1,0 +1,6 @@
+//! The PDF of the sheets, read back: structure, names, boxes, identity. The faces and words here
+//! are the smallest PDFs that will do.
+
+mod content;
+mod fixture;
+mod printer;
