@@ -1,5 +1,6 @@
 //! PNG files of every side: with square bleed, and cut to the trim with round corners.
 
+use super::flatten::flatten;
 use super::{About, Product};
 use crate::faces::Faces;
 use crate::model::Game;
@@ -67,7 +68,7 @@ fn side(
     let format = &game.format;
     let full =
         Size::new(format.trim.width + format.bleed * 2, format.trim.height + format.bleed * 2);
-    let drawn = draw(&typeset::svg(&faces.document, page), full, dpi)
+    let drawn = draw(&flatten(&typeset::svg(&faces.document, page)), full, dpi)
         .map_err(|source| ImageError::Drawing { face: name.to_owned(), source })?;
     let trimmed = cut(&drawn, format.trim, format.bleed, format.corner, dpi);
     let copies = match game.card(name) {

@@ -4,6 +4,7 @@
 //! what stands where; and nothing reaches the disk before everything is made.
 
 mod catalogue;
+mod flatten;
 mod images;
 mod list;
 mod sheet_file;

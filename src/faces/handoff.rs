@@ -167,7 +167,7 @@ impl FaceData {
                 corner: game.format.corner.as_mm(),
             },
             types: game.types.iter().map(|kind| (kind.id.clone(), type_data(kind))).collect(),
-            share_edges: true,
+            share_edges: false,
             faces: fronts.chain(backs).collect(),
         }
     }

@@ -649,7 +649,7 @@ def _d(g, tol):
                 t = _rel(q, p); o += ('' if first or t[0] == '-' else ' ')+t; first = False; q = (round(p[0]*10), round(p[1]*10))
             out.append(o+'z')
     return ''.join(out)
-def svg(path, els, tol=0.42, size=(570, 330)):
+def svg(path, els, tol=0.5, size=(570, 330)):
     """Write; neighbours of one fill are merged into one path; parts outside the window are cut off."""
     win = box(-4, -4, size[0]+4, size[1]+4); out = []; last = None
     for c, g in els:

@@ -1,4 +1,4 @@
-"""Path writer that draws the same outlines with smooth quadratic pieces ('t' chains) instead of facets; fewer bytes.
+"""Path writer that draws the same outlines with smooth curves instead of facets.
 import smooth  (after kit) replaces kit._d."""
 import math, kit
 from kit import polys, Polygon, orient, Raw, dist
@@ -52,11 +52,15 @@ def _ring(c, LONG=42, REACH=15):
             v = (m[3][0]*10, m[3][1]*10)
             e = (round((ctl[0]+v[0])/2), round((ctl[1]+v[1])/2))
             if i == len(cmds)-1: e = first
-        t = _pair(e[0]-p[0], e[1]-p[1])
-        if cmd == 'q':
-            u = _pair(ctl[0]-p[0], ctl[1]-p[1])
-            o += 'q'+u+('' if t[0] == '-' else ' ')+t
-        else: o += ('' if last == 't' and t[0] == '-' else (' ' if last == 't' else 't'))+t
+        # As a cubic with whole tenths: PDF has no quadratic curves, and a converted one drags long
+        # decimals into every file.
+        c1 = (round((ctl[0]-p[0])*2/3), round((ctl[1]-p[1])*2/3))
+        c2 = (round((ctl[0]-e[0])*2/3)+e[0]-p[0], round((ctl[1]-e[1])*2/3)+e[1]-p[1])
+        t = ''
+        for q in (c1, c2, (e[0]-p[0], e[1]-p[1])):
+            u = _pair(q[0], q[1]); t += ('' if not t or u[0] == '-' else ' ')+u
+        o += ('' if last == 'c' and t[0] == '-' else (' ' if last == 'c' else 'c'))+t
+        cmd = 'c'
         last = cmd; cc = (2*e[0]-ctl[0], 2*e[1]-ctl[1]) if m[2] is None else None; p = e
     return o+'z'
 def _d(g, tol):
