@@ -7,6 +7,8 @@
 //!
 //! Whole-process figures need a process each: use `/usr/bin/time -v target/release/cardwright ...`.
 
+#![expect(clippy::print_stdout, clippy::disallowed_methods, reason = "a bench measures and tells")]
+
 use cardwright::diagnostic::Report;
 use cardwright::pipeline::{self, Progress};
 use std::fs::File;
@@ -19,7 +21,8 @@ const WARM: usize = 9;
 
 fn main() {
     let arguments: Vec<String> = std::env::args().collect();
-    let trace = arguments.iter().position(|it| it == "--trace").and_then(|at| arguments.get(at + 1));
+    let trace =
+        arguments.iter().position(|it| it == "--trace").and_then(|at| arguments.get(at + 1));
     if let Some(file) = trace {
         write_trace(Path::new(file));
         return;

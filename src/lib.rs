@@ -1,4 +1,19 @@
-#![doc = "cardwright"]
+//! One source of truth for a tabletop game becomes everything a table needs.
+//!
+//! A game is a folder under `data/`. The stages, in the order in which [`pipeline`] calls them:
+//!
+//! 1. [`load`] turns the folder into a [`model::Game`], or into diagnostics at file, line, column.
+//! 2. [`wording`] puts every card's mechanics into words.
+//! 3. [`rules`] reads the same mechanics and works out what they do to each other.
+//! 4. [`check`] holds the game against its own expectations.
+//! 5. [`faces`] draws each distinct side once, [`rulebook`] every page; [`typeset`] is their door
+//!    to typst.
+//! 6. [`impose`] decides where each side lands on which sheet; it is arithmetic.
+//! 7. [`export`] makes bytes of it all, and writes them.
+//!
+//! [`units`] and [`diagnostic`] serve everybody; [`cli`] and [`cmd`] face the person at the
+//! terminal. Who may know whom stands in `docs/ARCHITECTURE.md`, and a test holds the code to it.
+
 pub mod check;
 pub mod cli;
 pub mod cmd;

@@ -81,6 +81,9 @@ pub enum BuildError {
     /// A file of sheets can't be made.
     #[error(transparent)]
     Sheets(Box<SheetFileError>),
+    /// A booklet can't be packed.
+    #[error(transparent)]
+    Pack(#[from] export::PackError),
     /// An image can't be made.
     #[error(transparent)]
     Image(#[from] export::ImageError),
@@ -263,7 +266,7 @@ fn sheet_files(
 fn booklet(game: &Game, booklet: &Booklet) -> Result<Product, BuildError> {
     let ident = format!("{}/{}", game.id, booklet.file);
     let identity = PdfIdentity { ident: &ident, date: game.released, accessible: true };
-    let bytes = typeset::pdf(&booklet.document, identity)?;
+    let bytes = export::pack(&typeset::pdf(&booklet.document, identity)?)?;
     let pages = Some(booklet.document.pages().len());
     let about = About { media: "application/pdf", pages, ..About::default() };
     Ok(Product { path: booklet.file.clone(), bytes, about })

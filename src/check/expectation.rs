@@ -10,7 +10,7 @@ pub fn expectations(game: &Game, words: &Words<'_>, report: &mut Report) {
         let found = match words.evaluate(&expectation.that, report) {
             Ok(value) => value,
             Err(fault) => {
-                report.push(fault);
+                report.push(*fault);
                 continue;
             }
         };

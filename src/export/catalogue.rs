@@ -2,7 +2,7 @@
 
 use super::{About, Product};
 use crate::model::Game;
-use crate::units::Size;
+use crate::units::{Length, Size};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
@@ -116,7 +116,7 @@ fn entry(product: &Product) -> FileEntry<'_> {
         pixels: about.pixels.map(|(width, height, _)| [width, height]),
         dpi: about.pixels.map(|(_, _, dpi)| dpi),
         trim_mm: about.trim.map(mm),
-        bleed_mm: about.bleed.map(|it| it.as_mm()),
+        bleed_mm: about.bleed.map(Length::as_mm),
         face: about.face.as_deref(),
         copies: about.copies.iter().map(|(id, copies)| (id.as_str(), *copies)).collect(),
     }

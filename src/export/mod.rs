@@ -7,6 +7,7 @@ mod catalogue;
 mod flatten;
 mod images;
 mod list;
+mod pack;
 mod sheet_file;
 pub mod sheets;
 mod write;
@@ -14,6 +15,7 @@ mod write;
 pub use catalogue::{manifest, sums};
 pub use images::{ImageError, images};
 pub use list::card_list;
+pub use pack::{PackError, pack};
 pub use sheet_file::{SheetFileError, sheet_file};
 pub use write::{WriteError, write};
 

@@ -1,5 +1,7 @@
 //! The only place that writes files.
 
+#![expect(clippy::disallowed_methods, reason = "files are written here and nowhere else")]
+
 use super::Product;
 use std::collections::BTreeSet;
 use std::fs;

@@ -51,7 +51,7 @@ pub fn draw(
 ) -> Option<Faces> {
     typesetter.put_json(DATA, data);
     let document = typesetter.compile(LAYOUT, DATA, report)?;
-    let names: Vec<String> = data.faces.iter().map(|face| face.file_name()).collect();
+    let names: Vec<String> = data.faces.iter().map(handoff::Face::file_name).collect();
     let pages = document.pages().len();
     if pages != names.len() {
         let sides = names.len();

@@ -1,5 +1,7 @@
 //! Where a game and its assets lie, and reading files with the path in every error.
 
+#![expect(clippy::disallowed_methods, reason = "files are read here and nowhere else")]
+
 use super::LoadError;
 use std::fs;
 use std::path::{Path, PathBuf};

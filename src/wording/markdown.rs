@@ -208,7 +208,7 @@ impl<'t> Reader<'t, '_> {
     /// A fenced block: its info string says what it is.
     fn fenced(&mut self, kind: &CodeBlockKind<'t>) -> Option<Block> {
         let mut inside = String::new();
-        while let Some(event) = self.events.next() {
+        for event in self.events.by_ref() {
             match event {
                 Event::Text(text) => inside.push_str(&text),
                 Event::End(TagEnd::CodeBlock) => break,

@@ -105,13 +105,13 @@ impl<'g> Words<'g> {
         &self,
         expression: &Located<String>,
         report: &Report,
-    ) -> Result<Value, Diagnostic> {
+    ) -> Result<Value, Box<Diagnostic>> {
         let prose = Prose { text: expression.value.clone(), span: expression.span };
         let place = place_of(&prose, report);
         self.env
             .compile_expression_owned(expression.value.clone())
             .and_then(|compiled| compiled.eval(Value::from(self.context.clone())))
-            .map_err(|error| fault(&error, place, &expression.value))
+            .map_err(|error| Box::new(fault(&error, place, &expression.value)))
     }
 
     /// The blocks of a text of the author.

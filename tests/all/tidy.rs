@@ -1,0 +1,205 @@
+//! The rules of the house, held against the code.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::PathBuf;
+
+fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// Files below a folder with one of the endings.
+fn files(folder: &str, endings: &[&str]) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    let mut open = vec![root().join(folder)];
+    while let Some(folder) = open.pop() {
+        for entry in fs::read_dir(&folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                open.push(path);
+            } else if endings.iter().any(|it| path.to_string_lossy().ends_with(it)) {
+                found.push(path);
+            }
+        }
+    }
+    found.sort();
+    assert!(!found.is_empty(), "no {endings:?} in {folder}");
+    found
+}
+
+#[test]
+fn no_source_file_is_longer_than_500_lines() {
+    for path in files("src", &[".rs"]).into_iter().chain(files("tests", &[".rs"])) {
+        let lines = fs::read_to_string(&path).unwrap().lines().count();
+        assert!(lines <= 500, "{} has {lines} lines", path.display());
+    }
+}
+
+#[test]
+fn every_source_file_says_what_it_is() {
+    for path in files("src", &[".rs"]).into_iter().chain(files("tests", &[".rs"])) {
+        let text = fs::read_to_string(&path).unwrap();
+        assert!(text.starts_with("//!"), "{} has no module comment", path.display());
+    }
+}
+
+#[test]
+fn every_stage_says_what_goes_in_and_out() {
+    let stages = [
+        "check",
+        "diagnostic",
+        "export",
+        "faces",
+        "impose",
+        "load",
+        "model",
+        "rulebook",
+        "rules",
+        "typeset",
+        "wording",
+    ];
+    for stage in stages {
+        let text = fs::read_to_string(root().join("src").join(stage).join("mod.rs")).unwrap();
+        let comment: String = text.lines().take_while(|it| it.starts_with("//!")).collect();
+        let lower = comment.to_lowercase();
+        for word in ["in:", "out:", "never:"] {
+            let said = lower.contains(word) || stage == "model" && word != "never:";
+            assert!(said, "src/{stage}/mod.rs does not say `{word}`");
+        }
+    }
+}
+
+#[test]
+fn forbidden_names_do_not_occur() {
+    for path in files("src", &[".rs"]).into_iter().chain(files("tests", &[".rs"])) {
+        let stem = path.file_stem().unwrap().to_string_lossy().into_owned();
+        for name in ["util", "utils", "helper", "helpers", "common", "misc"] {
+            assert_ne!(stem, name, "{}", path.display());
+        }
+    }
+}
+
+/// The table of `docs/ARCHITECTURE.md`: module to the modules it may know.
+fn allowed() -> BTreeMap<String, BTreeSet<String>> {
+    let text = fs::read_to_string(root().join("docs/ARCHITECTURE.md")).unwrap();
+    let rows = text.lines().skip_while(|it| *it != "| module | may know |").skip(2);
+    let mut table = BTreeMap::new();
+    for row in rows.take_while(|it| it.starts_with('|')) {
+        let cells: Vec<&str> = row.trim_matches('|').split('|').map(str::trim).collect();
+        let known = cells[1].split(',').map(str::trim).filter(|it| !it.is_empty());
+        table.insert(cells[0].to_owned(), known.map(str::to_owned).collect());
+    }
+    table
+}
+
+#[test]
+fn modules_know_only_whom_the_architecture_allows() {
+    let table = allowed();
+    assert!(table.len() > 10, "the table was not found");
+    for path in files("src", &[".rs"]) {
+        let inner = path.strip_prefix(root().join("src")).unwrap().to_path_buf();
+        let module = inner.iter().next().unwrap().to_string_lossy().replace(".rs", "");
+        if ["main", "lib"].contains(&module.as_str()) {
+            continue;
+        }
+        let may = table.get(&module).unwrap_or_else(|| panic!("`{module}` is not in the table"));
+        let text = fs::read_to_string(&path).unwrap();
+        let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+        for line in code {
+            for part in line.split("crate::").skip(1) {
+                let known: String =
+                    part.chars().take_while(|c| c.is_ascii_lowercase() || *c == '_').collect();
+                let free = ["units", "diagnostic", ""].contains(&known.as_str());
+                let own = known == module;
+                assert!(
+                    free || own || may.contains(&known),
+                    "{}: `{module}` may not know `{known}`",
+                    path.display()
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn only_typeset_knows_typst_and_only_load_knows_toml() {
+    for (name, homes) in [("typst", ["typeset", "export"]), ("toml::", ["load", "load"])] {
+        for path in files("src", &[".rs"]) {
+            let inner = path.strip_prefix(root().join("src")).unwrap().to_path_buf();
+            let module = inner.iter().next().unwrap().to_string_lossy().into_owned();
+            let text = fs::read_to_string(&path).unwrap();
+            let uses = text.lines().any(|line| line.starts_with("use ") && line.contains(name));
+            // `export` takes one colour profile from typst's assets.
+            assert!(!uses || homes.contains(&module.as_str()), "{}: {name}", path.display());
+        }
+    }
+}
+
+#[test]
+fn every_font_has_its_licence_beside_it() {
+    for font in files("fonts", &[".ttf", ".otf"]) {
+        let licence = font.parent().unwrap().join("OFL.txt");
+        let text = fs::read_to_string(&licence).unwrap_or_default();
+        assert!(text.contains("SIL Open Font License"), "{} lacks a licence", font.display());
+    }
+}
+
+#[test]
+fn every_games_art_has_credits() {
+    for game in fs::read_dir(root().join("data")).unwrap() {
+        let game = game.unwrap();
+        let id = game.file_name().to_string_lossy().into_owned();
+        let credits = root().join("art").join(&id).join("CREDITS.md");
+        assert!(credits.is_file(), "art/{id} has no CREDITS.md");
+        assert!(game.path().join("CREDITS.md").is_file(), "data/{id} has no CREDITS.md");
+    }
+}
+
+#[test]
+fn drawings_are_flat_and_self_contained() {
+    for path in files("art", &[".svg"]) {
+        let svg = fs::read_to_string(&path).unwrap();
+        for forbidden in ["<text", "<image", "<filter", "Gradient", "href=", "opacity"] {
+            assert!(!svg.contains(forbidden), "{} has {forbidden}", path.display());
+        }
+    }
+}
+
+#[test]
+fn no_title_of_a_card_is_typed_in_code_or_texts() {
+    let titles = titles();
+    let mut places = files("src", &[".rs"]);
+    places.extend(files("templates", &[".typ", ".j2"]));
+    places.extend(files("data/skirmish/rulebook", &[".md"]));
+    places.push(root().join("data/skirmish/quick.md"));
+    for path in places {
+        let text = fs::read_to_string(&path).unwrap();
+        let spoken = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+        for line in spoken {
+            for title in &titles {
+                let found = line
+                    .split(|c: char| !c.is_ascii_alphabetic() && c != ' ')
+                    .any(|run| format!(" {run} ").contains(&format!(" {title} ")));
+                assert!(!found, "{}: `{title}` is typed by hand: {line}", path.display());
+            }
+        }
+    }
+}
+
+fn titles() -> Vec<String> {
+    let mut titles = Vec::new();
+    for path in files("data/skirmish", &[".toml"]) {
+        let text = fs::read_to_string(&path).unwrap();
+        let mut in_card = false;
+        for line in text.lines() {
+            if line.starts_with("[[") {
+                in_card = line == "[[card]]";
+            }
+            if let Some(title) = line.strip_prefix("title = \"").filter(|_| in_card) {
+                titles.push(title.trim_end_matches('"').to_owned());
+            }
+        }
+    }
+    assert_eq!(titles.len(), 21, "the titles were not found");
+    titles
+}
