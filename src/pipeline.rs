@@ -256,11 +256,23 @@ fn sheet_files(
     let ident = format!("{}/faces", game.id);
     let identity = PdfIdentity { ident: &ident, date: game.released, accessible: false };
     let faces = typeset::pdf(&drawn.faces.document, identity)?;
-    let mut products = Vec::new();
-    for (job, (plan, sheets)) in game.sheets.iter().zip(&drawn.sheets) {
-        products.extend(export::sheet_file(game, job, (plan, sheets), &faces, typesetter, report)?);
+    let made: Result<Vec<_>, SheetFileError> = game
+        .sheets
+        .par_iter()
+        .zip(&drawn.sheets)
+        .map(|(job, (plan, sheets))| {
+            let mut found = report.branch();
+            let imposed = (plan, sheets.as_slice());
+            let product =
+                export::sheet_file(game, job, imposed, &faces, typesetter, &mut found)?;
+            Ok((product, found))
+        })
+        .collect();
+    let (products, found): (Vec<_>, Vec<_>) = made?.into_iter().unzip();
+    for found in found {
+        report.absorb(found);
     }
-    Ok(products)
+    Ok(products.into_iter().flatten().collect())
 }
 
 fn booklet(game: &Game, booklet: &Booklet) -> Result<Product, BuildError> {

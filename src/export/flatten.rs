@@ -17,10 +17,11 @@ const PACKED: &str = "data:image/svg+xml;base64,";
 /// typst-svg writes it comes back unchanged.
 pub(super) fn flatten(svg: &str) -> String {
     let Ok(document) = Document::parse(svg) else { return svg.to_owned() };
+    let page = document.root_element();
     let mut out = String::with_capacity(svg.len());
     let mut done = 0;
     for image in document.descendants().filter(|node| node.has_tag_name("image")) {
-        if let Some(unpacked) = unpacked(image) {
+        if let Some(unpacked) = unpacked(image, page) {
             let range = image.range();
             out.push_str(&svg[done..range.start]);
             out.push_str(&unpacked);
@@ -31,7 +32,7 @@ pub(super) fn flatten(svg: &str) -> String {
     out
 }
 
-fn unpacked(image: Node<'_, '_>) -> Option<String> {
+fn unpacked(image: Node<'_, '_>, page: Node<'_, '_>) -> Option<String> {
     let address = image.attributes().find(|it| it.name() == "href")?.value();
     let bytes = STANDARD.decode(address.strip_prefix(PACKED)?).ok()?;
     let text = String::from_utf8(bytes).ok()?;
@@ -43,16 +44,28 @@ fn unpacked(image: Node<'_, '_>) -> Option<String> {
     }
     let view = root.attribute("viewBox")?;
     let (width, height) = (image.attribute("width")?, image.attribute("height")?);
-    let transform = image.attribute("transform").unwrap_or("scale(1)");
+    let transform = image.attribute("transform");
+    // What is as large as the page and lies on it square is cut off by the page itself.
+    let overflow = if transform.is_none() && size(image) == size(page) { "visible" } else { "hidden" };
+    let transform = transform.unwrap_or("scale(1)");
     let (first, last) = (root.first_child()?, root.last_child()?);
     let content = &text[first.range().start..last.range().end];
     let mut out = String::with_capacity(content.len() + 200);
     write!(
         out,
-        r#"<g transform="{transform}"><svg xmlns="{SVG}" width="{width}" height="{height}" viewBox="{view}" preserveAspectRatio="none">{content}</svg></g>"#
+        r#"<g transform="{transform}"><svg xmlns="{SVG}" width="{width}" height="{height}" viewBox="{view}" overflow="{overflow}" preserveAspectRatio="none">{content}</svg></g>"#
     )
     .expect("a string takes everything");
     Some(out)
+}
+
+/// Width and height in whole points, which typst-svg writes with or without the unit.
+fn size(node: Node<'_, '_>) -> Option<(i64, i64)> {
+    let points = |name| {
+        let text: &str = node.attribute(name)?;
+        text.trim_end_matches("pt").parse::<f64>().ok().map(|it| it.round() as i64)
+    };
+    Some((points("width")?, points("height")?))
 }
 
 /// The namespace of SVG.

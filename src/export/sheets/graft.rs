@@ -85,15 +85,16 @@ fn form(faces: &Source, face: usize) -> Result<Stream, SheetError> {
     group.set("I", true);
     let real = |points: f64| Object::Real(points as f32);
     let bbox = vec![real(area.left), real(area.bottom), real(area.right), real(area.top)];
-    let entries = dictionary! {
+    let mut form = faces.content_stream(face)?;
+    form.dict.extend(&dictionary! {
         "Type" => "XObject",
         "Subtype" => "Form",
         "FormType" => 1,
         "BBox" => bbox,
         "Resources" => faces.resources(face)?,
         "Group" => group,
-    };
-    Ok(Stream::new(entries, faces.content(face)?))
+    });
+    Ok(form)
 }
 
 /// The optional content that printpdf named for this page; the rest of its resources is empty.

@@ -1,7 +1,7 @@
 //! In: a PDF that typst made. Out: its pages' sizes, content and resources. Never: a change to it
 //! but new object numbers.
 
-use lopdf::{Dictionary, Document, Object, ObjectId};
+use lopdf::{Dictionary, Document, Object, ObjectId, Stream};
 
 use super::SheetError;
 
@@ -105,6 +105,24 @@ impl Source {
     /// The page's transparency group.
     pub fn group(&self, index: usize) -> Result<Option<Object>, SheetError> {
         Ok(self.page(index)?.get(b"Group").ok().cloned())
+    }
+
+    /// The page's content as a stream without any entry but its filter. One stream, which is how
+    /// typst writes a page, stays packed as it is; several are joined and unpacked.
+    pub fn content_stream(&self, index: usize) -> Result<Stream, SheetError> {
+        let malformed = |_| self.malformed(index, "Contents");
+        let streams = self.document.get_page_contents(self.id(index)?);
+        let [only] = streams[..] else {
+            return Ok(Stream::new(Dictionary::new(), self.content(index)?));
+        };
+        let stream = self.document.get_object(only).and_then(Object::as_stream).map_err(malformed)?;
+        let mut entries = Dictionary::new();
+        for key in [&b"Filter"[..], b"DecodeParms"] {
+            if let Ok(value) = stream.dict.get(key) {
+                entries.set(key, value.clone());
+            }
+        }
+        Ok(Stream::new(entries, stream.content.clone()))
     }
 
     /// The page's content, its streams joined and unpacked.
