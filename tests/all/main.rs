@@ -1,9 +1,14 @@
 //! All integration tests, one binary: typst is linked once.
 
+#![allow(clippy::disallowed_methods, reason = "tests lay out files and look at what was made")]
+#![allow(clippy::unwrap_used, reason = "a test that panics has failed, which is what it is for")]
+
 mod damaged;
 mod games;
 mod impose;
 mod invalid;
 mod project;
+mod readme;
 mod sheets;
 mod tidy;
+mod units;

@@ -1,5 +1,5 @@
 from lib import *
-import sys, random
+import random
 W,H=690,940
 FRAME=box(-3,-3,693,943)
 def ground(c):
@@ -187,4 +187,4 @@ def shield():
         inked(s,sh(*b),(PAPER,LINEN,GOLD)[k%3],3.4,1,2)
     s.save('back-shield-damaged.svg')
 if __name__=='__main__':
-    for f in (sys.argv[1:] or ['common','recovering','shield']): globals()[f]()
+    for f in (args() or ['common','recovering','shield']): globals()[f]()

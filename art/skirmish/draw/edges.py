@@ -1,41 +1,63 @@
+"""The five card frames.  Usage: python edges.py [-o FOLDER] [knot chevron ring rope bar]"""
 from lib import *
-import sys
+from lib import _f,_join,_nrm,_bez
 W,H=690,940
 def start():
     s=Svg(W,H,(69,94)); s.raw('<path fill="currentColor" d="M0 0h690v940h-690z"/>'); return s
 def finish(s,name):
     s.raw(f'<rect x="62" y="62" width="566" height="816" rx="12" fill="{PAPER}"/>'); s.save(name)
 FRAME=box(-2,-2,692,942)
-def sym(one):  # mirror a geometry made for the top-left quarter
-    m=lambda g,sx,sy: scale(g,sx,sy,origin=(345,470))
-    return unary_union([one,m(one,-1,1),m(one,1,-1),m(one,-1,-1)])
 
-def knot():
-    I=59; nx,ny=20,29; ax=(W-2*I)/nx; ay=(H-2*I)/ny; O=3
-    hx0,hx1,hy0,hy1=2*O,2*O+2*nx,2*O,2*O+2*ny; mx,my=2*(nx+2*O),2*(ny+2*O)
+class Pen:
+    """Short path text: relative, tenths of a unit, only m l h v c z."""
+    def __init__(s): s.d=''; s.c=s.s=None
+    def R(s,p): return (int(round(p[0]*10)),int(round(p[1]*10)))
+    def move(s,p):
+        p=s.R(p); s.d+='M'+_join(p) if s.c is None else 'm'+_join((p[0]-s.c[0],p[1]-s.c[1])); s.c=s.s=p
+    def line(s,p):
+        p=s.R(p); x,y=p[0]-s.c[0],p[1]-s.c[1]
+        if x or y: s.d+='h'+_f(x) if not y else 'v'+_f(y) if not x else 'l'+_join((x,y))
+        s.c=p
+    def curve(s,*q):
+        v=[]
+        for p in map(s.R,q): v+=[p[0]-s.c[0],p[1]-s.c[1]]
+        s.d+='c'+_join(v); s.c=s.R(q[2])
+    def close(s): s.d+='z'; s.c=s.s
+    def stroke(s,colour,width,more=''): return f'<path fill="none" stroke="{colour}" stroke-width="{width}"{more} d="{s.d}"/>'
+    def fill(s,colour): return f'<path fill="{colour}" d="{s.d}"/>'
+
+def knot(rows=3,I=60,nx=20,ny=29,w=11,gap=2.4,R=17):
+    """One plait of `rows` strands round the card: centre lines drawn as strokes, cut where they pass under."""
+    n=rows; ux=(W-2*I)/(2*nx); uy=(H-2*I)/(2*ny); mx,my=2*nx+2*n,2*ny+2*n
+    hole=lambda x,y: n<x<mx-n and n<y<my-n
     def state(x,y):
         if y in(0,my): return 'H'
         if x in(0,mx): return 'V'
-        inx=hx0<=x<=hx1; iny=hy0<=y<=hy1
-        if inx and y in(hy0,hy1): return 'H'
-        if iny and x in(hx0,hx1): return 'V'
-        # designed breaks: q = half cells outside the inner wall
-        for (p,p0,p1,q,qe,al,pe) in ((x,hx0,hx1,min(hy0-y,99) ,0,'V','H'),(x,hx0,hx1,y-hy1,0,'V','H'),(y,hy0,hy1,hx0-x,0,'H','V'),(y,hy0,hy1,x-hx1,0,'H','V')):
-            if p0<=p<=p1 and q>0:
-                c=abs(p-(p0+p1)/2)   # distance from the middle of the side, half cells
-                r=(c-OFF[p1-p0])%6
-                if q==1 and r==0 and c<(p1-p0)/2-1: return al
+        if y in(n,my-n) and n<=x<=mx-n: return 'H'
+        if x in(n,mx-n) and n<=y<=my-n: return 'V'
         return 'X'
-    OFF={2*nx:0,2*ny:3}
-    nodes=[(x,y) for x in range(mx+1) for y in range(my+1) if (x+y)%2 and not(hx0<x<hx1 and hy0<y<hy1)]
-    mp=lambda p:(I+(p[0]-hx0)*ax/2, I+(p[1]-hy0)*ay/2)
-    k=Knot(nodes,state,delta=.46,mp=mp,inside=lambda x,y: not(hx0<x<hx1 and hy0<y<hy1))
-    ps,_=k.pieces(10.6,2.8)
-    g=[p for _,p in ps if p.intersects(FRAME)]
-    s=start(); s.o.append(f'<path fill="{PAPER}" d="'+''.join(dpath(p.intersection(FRAME),.15) for p in g)+'"/>'); finish(s,'edge-knot.svg')
-
-def side_band(f,nper_x,nper_y):
-    pass
+    mp=lambda x,y:(I+(x-n)*ux,I+(y-n)*uy)
+    nodes={(x,y) for x in range(mx+1) for y in range(my+1) if (x+y)%2 and not hole(x,y)}
+    def under(x,y,d): return (x%2==1)!=(d[0]*d[1]<0)
+    pen=Pen(); seen=set()
+    for (x,y) in sorted(nodes,key=lambda p:math.atan2(p[1]-my/2,p[0]-mx/2)):
+        if state(x,y)!='X': continue
+        for d in ((1,1),(1,-1),(-1,1),(-1,-1)):
+            if not under(x,y,d) or (x,y,d) in seen: continue
+            P=[(x,y)]; X,Y=x,y; dd=d
+            while True:
+                X,Y=X+dd[0],Y+dd[1]; st=state(X,Y)
+                if st=='X' and under(X,Y,dd): P.append((X,Y)); seen.add((X,Y,(-dd[0],-dd[1]))); break
+                if st!='X': P.append((X,Y)); dd=(dd[0],-dd[1]) if st=='H' else (-dd[0],dd[1])
+            Q=[np.array(mp(*p)) for p in P]
+            if not LineString(Q).buffer(w).intersects(box(0,0,W,H)): continue
+            U=[_nrm(b-a) for a,b in zip(Q,Q[1:])]; t=w/2+gap
+            pen.move(Q[0]+U[0]*t); L=[np.hypot(*(b-a)) for a,b in zip(Q,Q[1:])]; m=len(L)
+            for k,(a,b,q) in enumerate(zip(U,U[1:],Q[1:])):   # rounded turns, as wide as the room allows
+                r=min(R,L[k]-t if k==0 else L[k]/2,L[k+1]-t if k==m-2 else L[k+1]/2)
+                pen.line(q-a*r); pen.curve(q-a*r*.45,q+b*r*.45,q+b*r)
+            pen.line(Q[-1]-U[-1]*t)
+    s=start(); s.raw(pen.stroke(PAPER,w)); finish(s,'edge-knot.svg')
 
 def chevron():
     # level sets of F = outward distance + A*tri(t); mitred on the corner diagonals
@@ -56,93 +78,81 @@ def chevron():
     g=unary_union([p.buffer(.03) for p in parts]).simplify(.08)
     s=start(); s.add(g.intersection(FRAME.difference(box(68,68,622,872))),PAPER,.1); finish(s,'edge-chevron.svg')
 
-def ring():
-    # four-in-one mail: rings drawn as arcs (strokes), each passing over one arc and under the other of every neighbour
-    nx,ny=16,23
-    px=(566+10)/nx; py=(816+10)/ny; x0,y0=57,57
-    R=16.6; wd=6.2; gp=2.2
-    panel=box(62,62,628,878); cells={}
-    for j in range(-8,2*ny+9):
-        for i in range(-5,nx+6):
-            a=2*i+(j%2); x=x0+a*px/2; y=y0+j*py/2
-            if Point(x,y).distance(panel)>R+wd/2-1 and -R-4<x<W+R+4 and -R-4<y<H+R+4: cells[(a,j)]=(x,y)
-    d=''
-    F=lambda v:('%.1f'%v).rstrip('0').rstrip('.')
-    for (a,j),(x,y) in cells.items():
+def ring(m=44.4,R=12.4,wd=7,gap=1.9,nx=26,ny=37):
+    """One chain of big rings, each linked through the next."""
+    px,py=(W-2*m)/nx,(H-2*m)/ny; full=2*math.pi; groups={}
+    C=[(m+k*px,m) for k in range(nx)]+[(W-m,m+k*py) for k in range(ny)]+[(W-m-k*px,H-m) for k in range(nx)]+[(m,H-m-k*py) for k in range(ny)]
+    f=lambda r,D: math.acos(max(-1,min(1,(R*R+D*D-r*r)/(2*R*D))))
+    for i,(x,y) in enumerate(C):
+        # under each neighbour at one of the two crossings; a ring is a whole circle, begun at its left end by the top,
+        # and its gaps are a dash pattern that all rings of a side share
         cut=[]
-        for da,dj in((-1,1),(1,1),(-1,-1),(1,-1)):
-            q=cells.get((a+da,j+dj))
-            if not q: continue
-            dx,dy=q[0]-x,q[1]-y; D=math.hypot(dx,dy); th=math.atan2(dy,dx)
-            # angles on this ring (radius R) lying within the stroke of the neighbour
-            lo=R-wd/2-gp; hi=R+wd/2+gp
-            f=lambda r: math.acos(max(-1,min(1,(R*R+D*D-r*r)/(2*R*D))))
-            cut.append((th+f(lo),th+f(hi)))   # only the crossing on the one side: the other is over
-        cut=[((p)%(2*math.pi),q-p) for p,q in cut]; cut.sort()
-        if not cut:
-            d+=f'M{F(x-R)} {F(y)}a{R} {R} 0 1 1 0 .01z'; continue
-        for k,(p,w) in enumerate(cut):
-            s=p+w; e=cut[(k+1)%len(cut)][0]
-            while e<=s: e+=2*math.pi
-            if len(cut)>1 and e-s>2*math.pi-0.01: continue
-            X,Y=x+R*math.cos(s),y+R*math.sin(s); U,V=x+R*math.cos(e),y+R*math.sin(e)
-            if not ((-4<X<W+4 or -4<U<W+4) and (-4<Y<H+4 or -4<V<H+4)): continue
-            d+=f'M{F(X)} {F(Y)}a{R} {R} 0 {int(e-s>math.pi)} 1 {F(U-X)} {F(V-Y)}'
-    s=start(); s.o.append(f'<path fill="none" stroke="{PAPER}" stroke-width="{wd}" d="{d}"/>'); finish(s,'edge-ring.svg')
+        for X,Y in (C[i-1],C[(i+1)%len(C)]):
+            D=math.hypot(X-x,Y-y); th=math.atan2(Y-y,X-x); lo,hi=f(R-wd/2-gap,D),f(min(R+wd/2+gap,D+R),D)
+            cut.append(((th+lo-math.pi)%full*R,(hi-lo)*R))
+        dash=[]; at=0
+        for a,l in sorted(cut): dash+=[a-at,l]; at=a+l
+        if at<full*R: dash+=[full*R-at,0]
+        else: dash=[0,at-full*R,dash[0]-(at-full*R)]+dash[1:-1]+[full*R-(at-dash[-1])]
+        if len(dash)%2: dash.append(0)
+        groups.setdefault(' '.join('%.4g'%v for v in dash),[]).append((x,y))
+    s=start(); s.raw(f'<g fill="none" stroke="{PAPER}" stroke-width="{wd}">'); k=R*4/3
+    for dash,P in groups.items():
+        pen=Pen()
+        for x,y in P:
+            pen.move((x-R,y)); x,y=pen.c[0]/10+R,pen.c[1]/10
+            pen.curve((x-R,y-k),(x+R,y-k),(x+R,y)); pen.curve((x+R,y+k),(x-R,y+k),(x-R,y)); pen.close()
+        s.raw(f'<path stroke-dasharray="{dash}" d="{pen.d}"/>')
+    s.raw('</g>'); finish(s,'edge-ring.svg')
 
-def rope():
-    # a thick rope laid round the card; strands S-shaped, bent round the corners
-    cr=26; I=62; Lx=566-2*cr; Ly=816-2*cr
-    nx,ny,nc=11,16,2
-    tot=2*(nx+ny+2*nc)
-    def mp(t,d):
-        t%=tot
-        for side,n in enumerate((nx,ny,nx,ny)):
-            if t<=n:
-                f=t/n
-                return ((I+cr+f*Lx,I-d),(W-I+d,I+cr+f*Ly),(W-I-cr-f*Lx,H-I+d),(I-d,H-I-cr-f*Ly))[side]
-            t-=n
-            if t<=nc:
-                a=math.radians(-90+90*side+90*t/nc); c=((W-I-cr,I+cr),(W-I-cr,H-I-cr),(I+cr,H-I-cr),(I+cr,I+cr))[side]
-                return (c[0]+(cr+d)*math.cos(a),c[1]+(cr+d)*math.sin(a))
-            t-=nc
-    d0=4
-    def s(d): return 1.55*((d-d0)/60)-.16*math.sin(2*math.pi*(d-d0)/60)
-    def hw(d): return .5*min(1,math.sin(min(1,(d-d0)/15)*math.pi/2)**.55)
-    D=list(np.linspace(0,1,40)**1.5*98+d0)
-    parts=[Polygon([mp(k+s(d)-hw(d),d) for d in D]+[mp(k+s(d)+hw(d),d) for d in D[::-1]]).buffer(0) for k in range(tot)]
-    hat=[]
-    for k in range(tot):
-        for off,a,b,w in ((-.13,10,100,4.6),(.17,14,100,4.6)):
-            hat.append(brush([mp(k+s(d)+off,d) for d in np.linspace(a,b,40)],lambda u:w*min(1,.12+u*5),2.5,cap=False))
-    body=unary_union([p.buffer(-2.9).buffer(.8) for p in parts])
-    sil=unary_union([p.buffer(2.0) for p in parts]).buffer(2).buffer(-2)
-    ink=sil.difference(body).union(unary_union(hat).intersection(body)).intersection(FRAME.difference(box(66,66,624,874)))
-    q=start(); q.add(ink,INK,.33,3); finish(q,'edge-rope.svg')
+def rope(I=62.3,nx=27,ny=39):
+    """Broad strands laid round the card; the ink between them swells. At a corner each side begins under the end of the one before."""
+    Lx,Ly=W-2*I,H-2*I; p=Lx/nx
+    sides=((nx,Lx,lambda t,v:(I+t,I-v)),(ny,Ly,lambda t,v:(W-I+v,I+t)),(nx,Lx,lambda t,v:(W-I-t,H-I+v)),(ny,Ly,lambda t,v:(I-v,H-I-t)))
+    A=((0,0),(17,0),(25,31),(54,63)); w=7.5
+    B=((54+w,63),(35,31),(9,2.5),(p,0))
+    bez=lambda c: [tuple(q) for q in _bez(np.array(c,float),np.linspace(0,1,40))]
+    pen=Pen()
+    for n,L,mp in sides:
+        q=L/n
+        for k in range(n):
+            m=lambda c:mp(k*q+c[0],c[1])
+            pen.move(m(A[0])); pen.curve(*map(m,A[1:])); pen.line(m(B[0])); pen.curve(m(B[1]),m(B[2]),m((q,0))); pen.close()
+    end=''; sheet=box(-2,-2,W+2,H+2)
+    for n,L,mp in sides:
+        over=Polygon([mp(0,-9),mp(-200,-9),mp(-200,200),mp(0,200)])   # where the side before lies on top
+        for k in (-3,-2,-1,n,n+1,n+2):
+            m=lambda c:mp(k*L/n+c[0],c[1])
+            g=Polygon([m(c) for c in bez(A)+bez(B)]).buffer(0)
+            end+=dpath((g.difference(over) if k<0 else g).intersection(sheet),.25,4)
+    s=start(); s.raw(f'<path fill="{INK}" d="{pen.d}{end}"/>'); finish(s,'edge-rope.svg')
 
 def bar():
-    nx,ny=9,13; I=62; px=566/nx; py=816/ny
-    parts=[]
-    def put(fn,n,p,side):
+    """Nail heads and bars; the dots are round-capped strokes without length."""
+    nx,ny=9,13; I=62; px=(W-2*I)/nx; py=(H-2*I)/ny
+    pen=Pen(); dots={}
+    def dot(p,d): dots.setdefault(d,[]).append(p)
+    for n,p,m in ((nx,px,lambda t,y:(I+t,I-y)),(ny,py,lambda t,y:(W-I+y,I+t)),(nx,px,lambda t,y:(W-I-t,H-I+y)),(ny,py,lambda t,y:(I-y,H-I-t))):
         for k in range(n):
-            g=fn(k,n)
-            if g is None: continue
-            t=(k+.5)*p
-            # local: x along, y outward from the panel edge
-            m={'t':[1,0,0,-1,I+t,I],'b':[1,0,0,1,I+t,H-I],'l':[0,-1,1,0,I,I+t],'r':[0,1,1,0,W-I,I+t]}[side]
-            parts.append(affinity.affine_transform(g,m))
-    def b(k,n):
-        sh=shape('M-7 66 L-7 24 C-7 17 -9 12 -13 8 C-6 5.5 6 5.5 13 8 C9 12 7 17 7 24 L7 66 Z')
-        return sh
-    for sd,n,p in(('t',nx,px),('b',nx,px),('l',ny,py),('r',ny,py)):
-        put(b,n,p,sd)
-        # dots between
-        def dots(k,n): return unary_union([circ(p/2,17,7.6),circ(p/2,40,9.6),circ(p/2,68,9.6)])
-        put(lambda k,n:dots(k,n) if k<n-1 else None,n,p,sd)
-    c=circ(I-27,I-27,15).difference(circ(I-27,I-27,6.5))
-    c=unary_union([c]+[circ(I-a,I-b,r) for a,b,r in((0,17,7.6),(17,0,7.6),(0,40,9.6),(40,0,9.6),(0,68,9.6),(68,0,9.6),(56,28,8.5),(28,56,8.5),(56,56,8))])
-    parts.append(sym(c))
-    g=unary_union(parts).intersection(FRAME)
-    s=start(); s.add(g,INK,.12); finish(s,'edge-bar.svg')
+            c=(k+.5)*p; q=lambda x,y: m(c+x,y)
+            pen.move(q(-7,64)); pen.line(q(-7,24)); pen.curve(q(-7,17),q(-9,12),q(-13,8)); pen.curve(q(-6,5.5),q(6,5.5),q(13,8))
+            pen.curve(q(9,12),q(7,17),q(7,24)); pen.line(q(7,64)); pen.close()
+            if k<n-1:
+                for y,d in ((17,15.2),(40,19.2),(68,19.2)): dot(m((k+1)*p,y),d)
+    for sx in (0,1):
+        for sy in (0,1):
+            c=lambda a,b:((W-I+a) if sx else I-a,(H-I+b) if sy else I-b)
+            for a,b,d in ((0,17,15.2),(17,0,15.2),(0,40,19.2),(40,0,19.2),(0,68,19.2),(68,0,19.2),(56,28,17),(28,56,17),(56,56,17)): dot(c(a,b),d)
+    s=start(); s.raw(pen.fill(INK))
+    for d,P in dots.items():
+        q=Pen()
+        for x,y in P: q.move((x,y)); q.d+='h.1'; q.c=(q.c[0]+1,q.c[1])
+        s.raw(q.stroke(INK,d,' stroke-linecap="round"'))
+    r=Pen()
+    for x,y in ((I-27,I-27),(W-I+27,I-27),(W-I+27,H-I+27),(I-27,H-I+27)):
+        c=10.75; k=c*.5523; r.move((x+c,y)); r.curve((x+c,y+k),(x+k,y+c),(x,y+c)); r.curve((x-k,y+c),(x-c,y+k),(x-c,y)); r.curve((x-c,y-k),(x-k,y-c),(x,y-c)); r.curve((x+k,y-c),(x+c,y-k),(x+c,y)); r.close()
+    s.raw(r.stroke(INK,8.5)); finish(s,'edge-bar.svg')
+
+ALL={'knot':knot,'chevron':chevron,'ring':ring,'rope':rope,'bar':bar}
 if __name__=='__main__':
-    for f in (sys.argv[1:] or ['knot','chevron','ring','rope','bar']): globals()[f]()
+    for k in args() or ALL: ALL[k]()

@@ -1,7 +1,6 @@
 from lib import *
-import sys
 def save(name,g,err=.12):
-    s=Svg(100,100); 
+    s=Svg(100,100,sub='icons')
     if isinstance(g,(list,tuple)): g=unary_union(g)
     x0,y0,x1,y1=g.bounds; k=min(1,97/(x1-x0),97/(y1-y0))
     g=translate(scale(g,k,k,origin=((x0+x1)/2,(y0+y1)/2)),50-(x0+x1)/2,50-(y0+y1)/2)
@@ -169,4 +168,4 @@ def recover():
     return U(ring,hd,s)
 ALL={'type-armour':t_armour,'type-basic':t_basic,'type-defence':t_defence,'type-special':t_special,'type-weapon':t_weapon,'special-charge':s_charge,'special-disembowelling':s_disembowel,'special-flurry':s_flurry,'special-hook':s_hook,'special-rend':s_rend,'damage':damage,'hand-one':hand_one,'hand-two':hand_two,'stop':stop,'heart':heart,'cards':cards,'no':no,'shield-small':shield_small,'recover':recover}
 if __name__=='__main__':
-    for k in sys.argv[1:] or ALL: save(k,ALL[k]())
+    for k in args() or ALL: save(k,ALL[k]())

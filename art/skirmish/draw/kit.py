@@ -1,6 +1,6 @@
 """Drawing kit: embroidery / picture-stone figures as flat SVG.  Needs shapely.
 Angles are screen degrees: 0 = right, 90 = DOWN, -90 = up.  Units: 570 x 330 picture."""
-import math, random
+import math, pathlib, random, sys
 from shapely.geometry import Polygon, LineString, Point, MultiPolygon, GeometryCollection, box
 from shapely.geometry.polygon import orient
 from shapely.ops import unary_union
@@ -10,6 +10,14 @@ INK, PAPER, LINEN, TYPE = '#1F1A16', '#F6EFDF', '#E6D8B8', 'currentColor'
 GOLD, OX = '#E3B75A', '#8F2418'
 W = 5.0                      # usual contour width
 LIGHT = (-0.55, -0.83)       # light from upper left: contours swell lower right
+
+# ---------------------------------------------------------------- where the drawings go
+def folder():
+    """The folder given with -o, else the one above the scripts."""
+    a = sys.argv[1:]
+    out = pathlib.Path(a[a.index('-o')+1]) if '-o' in a else pathlib.Path(__file__).resolve().parent.parent
+    out.mkdir(parents=True, exist_ok=True)
+    return out
 
 # ---------------------------------------------------------------- points
 def add(a, b): return (a[0]+b[0], a[1]+b[1])
@@ -663,4 +671,4 @@ def svg(path, els, tol=0.5, size=(570, 330)):
         else: out.append([c, d]); last = c
     s = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size[0]} {size[1]}" width="{size[0]/10:g}mm" height="{size[1]/10:g}mm">'
     s += ''.join(f'<path fill="{c}" d="{d}"/>' for c, d in out)+'</svg>\n'
-    open(path, 'w').write(s); print(path, len(s), 'bytes'+('  TOO BIG' if len(s) > 40000 else ''))
+    path = folder()/path; path.write_text(s); print(path, len(s), 'bytes'+('  TOO BIG' if len(s) > 40000 else ''))

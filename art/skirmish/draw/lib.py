@@ -1,4 +1,5 @@
-import re, math, numpy as np
+"""Geometry, curve fitting, SVG writing and knotwork for the ornaments.  Needs Python with shapely (and numpy)."""
+import re, sys, math, pathlib, numpy as np
 from shapely.geometry import Polygon, MultiPolygon, LineString, Point, box, GeometryCollection
 from shapely.ops import unary_union
 from shapely import affinity
@@ -86,7 +87,7 @@ def _fit(P,t1,t2,err,out,depth=0):
     # straight?
     ch=P[-1]-P[0]; L=np.hypot(*ch)
     if L>1e-9:
-        dev=np.abs(np.cross(ch,P-P[0]))/L
+        D=P-P[0]; dev=np.abs(ch[0]*D[:,1]-ch[1]*D[:,0])/L
         if dev.max()<err*0.6 and s[-1]<L*1.01: out.append(('L',P[-1])); return
     u=s/s[-1]
     for it in range(5):
@@ -169,8 +170,20 @@ def dpath(g,err=0.12,amin=1.0):
         for h in p.interiors:
             if Polygon(h).area>amin*.5: d+=ring_d(list(h.coords),err)
     return d
+# ---------- where the drawings go, and which
+OUT=None
+def folder():
+    """The folder given with -o, else the one above the scripts."""
+    return pathlib.Path(OUT) if OUT else pathlib.Path(__file__).resolve().parent.parent
+def args():
+    """The words of the command line without -o FOLDER."""
+    global OUT
+    a=sys.argv[1:]
+    if '-o' in a:
+        i=a.index('-o'); OUT=a[i+1]; a=a[:i]+a[i+2:]
+    return a
 class Svg:
-    def __init__(s,w,h,mm=None): s.w,s.h,s.mm=w,h,mm; s.o=[]
+    def __init__(s,w,h,mm=None,sub=''): s.w,s.h,s.mm,s.sub=w,h,mm,sub; s.o=[]
     def add(s,g,fill,err=0.12,amin=1.0):
         if isinstance(g,(list,tuple)): g=unary_union(g)
         d=dpath(g,err,amin)
@@ -179,7 +192,7 @@ class Svg:
     def save(s,name):
         m=f' width="{s.mm[0]}mm" height="{s.mm[1]}mm"' if s.mm else ''
         t=f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {s.w} {s.h}"{m}>'+'\n'.join(s.o)+'</svg>\n'
-        open('/tmp/art/ornament/'+name,'w').write(t); print(name,len(t))
+        p=folder()/s.sub/name; p.parent.mkdir(parents=True,exist_ok=True); p.write_text(t); print(p,len(t))
 
 # ---------- knotwork
 class Knot:

@@ -42,4 +42,4 @@ def divider():
     arm=arm.union(shape('M150 22.5 L158 30 L150 37.5 L142 30 Z'))
     d+=dpath(arm,.1)+dpath(scale(arm,-1,1,origin=(300,30)),.1)
     s.raw(f'<path fill="currentColor" d="{d}"/>'); s.save('divider.svg')
-title();divider()
+if __name__=='__main__': args(); title(); divider()

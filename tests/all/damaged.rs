@@ -1,0 +1,158 @@
+//! Slips of the keyboard: whatever an author types into a game, the program answers with products
+//! or with diagnostics. It never panics, and it can always print what it found.
+
+use crate::project::{Project, files, repository};
+use cardwright::diagnostic::{self, Report};
+use cardwright::pipeline::{self, Progress};
+use cardwright::rules::Ruleset;
+use cardwright::wording::{self, Words};
+use cardwright::{check, load, rulebook};
+use proptest::prelude::{Just, Strategy, any, prop_assert, prop_oneof};
+use proptest::sample::{Index, select};
+use proptest::test_runner::{Config, RngSeed, TestRunner};
+use std::cell::Cell;
+use std::path::Path;
+use std::sync::Arc;
+
+/// What happens to a text at some character of it.
+#[derive(Clone, Debug)]
+enum Slip {
+    Lose,
+    Replace(char),
+    Insert(char),
+    LoseLine,
+    RepeatLine,
+    /// Something else behind the `=` of the line.
+    Revalue(&'static str),
+}
+
+/// Values of every kind that TOML has.
+const VALUES: &[&str] = &[
+    "\"\"",
+    "\"six\"",
+    "0",
+    "-7",
+    "2.5",
+    "nan",
+    "99999999999999999999",
+    "true",
+    "2026-02-28",
+    "[]",
+    "[[1], 2]",
+    "{}",
+    "{ min = 1 }",
+];
+
+fn slips() -> impl Strategy<Value = Slip> {
+    // What TOML, Markdown and templates give a meaning to, digits and letters.
+    let keys = "\"'[]{}()=#.,:|-+*_`<>%&!?/\\ \n\t0129aZ";
+    let keys: Vec<char> = keys.chars().collect();
+    prop_oneof![
+        3 => Just(Slip::Lose),
+        3 => select(keys.clone()).prop_map(Slip::Replace),
+        3 => select(keys).prop_map(Slip::Insert),
+        1 => Just(Slip::LoseLine),
+        1 => Just(Slip::RepeatLine),
+        6 => select(VALUES).prop_map(Slip::Revalue),
+    ]
+}
+
+fn damaged(text: &str, at: Index, slip: &Slip) -> String {
+    let mut chars: Vec<char> = text.chars().collect();
+    let at = at.index(chars.len());
+    let begin = chars[..at].iter().rposition(|c| *c == '\n').map_or(0, |it| it + 1);
+    let end = chars[at..].iter().position(|c| *c == '\n').map_or(chars.len(), |it| at + it + 1);
+    match slip {
+        Slip::Lose => drop(chars.remove(at)),
+        Slip::Replace(other) => chars[at] = *other,
+        Slip::Insert(more) => chars.insert(at, *more),
+        Slip::LoseLine => drop(chars.drain(begin..end)),
+        Slip::RepeatLine => {
+            let line = chars[begin..end].to_vec();
+            chars.splice(begin..begin, line);
+        }
+        Slip::Revalue(value) => {
+            let sign = chars[begin..end].iter().position(|c| *c == '=');
+            let behind = sign.map_or(at..at, |it| begin + it + 1..end);
+            chars.splice(behind, value.chars().chain(['\n']));
+        }
+    }
+    chars.into_iter().collect()
+}
+
+/// Gives `read` a data folder with the game after one slip in one of its texts, `cases` times,
+/// always the same ones. It fills the report, and says whether it found nothing to stop at.
+fn survives(game: &Path, cases: u32, seed: u64, read: impl Fn(&Path, &mut Report) -> bool) {
+    let name = game.file_name().expect("a game has a name").to_string_lossy();
+    let texts = files(game).into_iter().filter(|file| !file.ends_with(".svg"));
+    // Data has more to get wrong than prose.
+    let texts: Vec<String> = texts
+        .flat_map(|file| vec![file.clone(); if file.ends_with(".toml") { 4 } else { 1 }])
+        .collect();
+    let config = Config {
+        cases,
+        rng_seed: RngSeed::Fixed(seed),
+        failure_persistence: None,
+        max_shrink_iters: 50,
+        ..Config::default()
+    };
+    let parent = game.parent().expect("a game lies in a folder");
+    let mut report = Report::new();
+    assert!(read(parent, &mut report), "{}", diagnostic::render(&report, false));
+    let stopped = Cell::new(0);
+    let slips = (select(texts), any::<Index>(), slips());
+    let outcome = TestRunner::new(config).run(&slips, |(file, at, slip)| {
+        let project = Project::empty();
+        project.lay(game, &format!("data/{name}"));
+        let path = format!("data/{name}/{file}");
+        project.write(&path, damaged(&project.read(&path), at, &slip).as_bytes());
+        let mut report = Report::new();
+        let done = read(&project.path("data"), &mut report);
+        let said = diagnostic::render(&report, false);
+        if !done {
+            prop_assert!(said.contains("error["), "it stopped, and nobody said why");
+            stopped.set(stopped.get() + 1);
+        }
+        Ok(())
+    });
+    assert!(outcome.is_ok(), "{}", outcome.expect_err("it is not"));
+    // Slips in prose may do no harm, but much of a game is not prose.
+    assert!(stopped.get() > cases / 4, "only {} of {cases} slips did harm", stopped.get());
+}
+
+#[test]
+fn slips_in_a_small_game_never_make_a_build_panic() {
+    survives(&repository("tests/games/tiny"), 150, 2005, |data, report| {
+        let quiet = Progress { start: &|_| {}, step: &|| {} };
+        let built = pipeline::build(data, "tiny", false, report, &quiet);
+        !matches!(built, Ok(None))
+    });
+}
+
+/// Everything but typesetting, which costs a second for a game of this size.
+#[test]
+fn slips_in_the_bundled_game_never_make_its_reading_panic() {
+    survives(&repository("data/skirmish"), 300, 2026, |data, report| {
+        let Ok(loaded) = load::load(data, "skirmish", report) else { return true };
+        let Some((game, assets)) = loaded else { return false };
+        let mut words = Words::new(&game, &assets, report);
+        if let Some(rules) = Ruleset::of(&game, report).map(Arc::new) {
+            rulebook::teach(&mut words, &rules);
+        }
+        check::expectations(&game, &words, report);
+        wording::word(&game, &assets, &words, report);
+        for chapter in game.books.iter().flat_map(|book| &book.chapters) {
+            words.blocks(chapter, None, report);
+        }
+        for description in &game.descriptions {
+            words.blocks(&description.text, Some(&description.id.value), report);
+        }
+        let changes = game.history.iter().flat_map(|edition| &edition.changes);
+        let terms = game.terms.iter().map(|term| &term.text);
+        let rulings = game.rulings.iter().map(|ruling| &ruling.text);
+        for line in changes.chain(terms).chain(rulings) {
+            words.line(line, None, report);
+        }
+        !report.has_errors()
+    });
+}

@@ -1,0 +1,141 @@
+//! A folder with a `game.toml` is a game: where it may lie, and what it is drawn with.
+#![allow(clippy::disallowed_methods, reason = "tests read what they need")]
+
+use crate::project::{Project, files, repository};
+
+/// Every file of the smallest game's products.
+const PRODUCTS: [&str; 13] = [
+    "SHA256SUMS",
+    "card-list.csv",
+    "cards.pdf",
+    "cards/back-plain.png",
+    "cards/blade.png",
+    "cards/bleed/back-plain.png",
+    "cards/bleed/blade.png",
+    "cards/bleed/cloth.png",
+    "cards/bleed/stone.png",
+    "cards/cloth.png",
+    "cards/stone.png",
+    "manifest.json",
+    "rules.pdf",
+];
+
+/// A layout that tells who called it.
+fn shouting(words: &str) -> Vec<u8> {
+    format!("#let back(face, ctx, report: true) = panic(\"{words}\")\n").into_bytes()
+}
+
+fn made(project: &Project, folder: &str) -> Vec<String> {
+    files(&project.path(folder)).into_iter().collect()
+}
+
+#[test]
+fn a_folder_with_a_manifest_is_a_game() {
+    let project = Project::tiny();
+    assert!(!project.read("data/tiny/game.toml").contains("\nrules ="), "tiny must need no Rust");
+    let said = project.run("build tiny").made().stdout;
+    assert_eq!(made(&project, "out"), PRODUCTS.map(|file| format!("tiny/{file}")));
+    assert!(said.starts_with("Tiny first edition, version 1.0.0\n"), "{said}");
+    assert!(said.contains("9 copies of 3 cards; 13 files"), "{said}");
+}
+
+#[test]
+fn a_game_makes_only_what_its_manifest_asks_for() {
+    let project = Project::tiny();
+    let manifest = project.read("data/tiny/game.toml");
+    let (all_but_products, _) = manifest.split_once("[[sheets]]").expect("the sheets come first");
+    project.write("data/tiny/game.toml", all_but_products.as_bytes());
+    project.run("build tiny").made();
+    assert_eq!(made(&project, "out/tiny"), ["SHA256SUMS", "card-list.csv", "manifest.json"]);
+}
+
+#[test]
+fn no_images_are_made_where_none_are_wanted() {
+    let project = Project::tiny();
+    project.run("build tiny --no-images").made();
+    let wanted = PRODUCTS.into_iter().filter(|file| !file.ends_with(".png"));
+    assert_eq!(made(&project, "out/tiny"), wanted.collect::<Vec<_>>());
+}
+
+#[test]
+fn a_game_is_found_by_its_path() {
+    let project = Project::tiny();
+    project.shift("data/tiny", "shelf/pocket");
+    for path in ["shelf/pocket", "./shelf/pocket/"] {
+        project.run(&format!("build {path} --out {path}-made")).made();
+        assert_eq!(made(&project, &format!("{path}-made")), PRODUCTS);
+    }
+    // The folder names the game, whatever it was called before.
+    project.run_in("desk", "build ../shelf/pocket").made();
+    assert_eq!(made(&project, "desk/out"), PRODUCTS.map(|file| format!("pocket/{file}")));
+}
+
+#[test]
+fn the_data_folder_may_be_elsewhere() {
+    let project = Project::tiny();
+    // What lies beside the data folder belongs to it, wherever the author stands.
+    project.shift("data/tiny/art", "art/tiny");
+    project.run_in("desk", "build tiny --data ../data").made();
+    assert_eq!(made(&project, "desk/out/tiny"), PRODUCTS);
+    project.shift("art", "attic");
+    let run = project.run_in("desk", "build tiny --data ../data");
+    assert!(run.code == 1 && run.stderr.contains("there is no drawing"), "{}", run.stderr);
+}
+
+#[test]
+fn nearer_templates_hide_farther_ones() {
+    let project = Project::tiny();
+    project.write("templates/back.typ", &shouting("beside the data"));
+    let run = project.run("build tiny");
+    assert!(run.stderr.contains("panicked with: beside the data"), "{}", run.stderr);
+    assert!(run.stderr.contains("--> templates/back.typ:1:"), "{}", run.stderr);
+    project.write("data/tiny/templates/back.typ", &shouting("in the game"));
+    let run = project.run("build tiny");
+    assert!(run.stderr.contains("panicked with: in the game"), "{}", run.stderr);
+    assert!(run.stderr.contains("--> data/tiny/templates/back.typ:1:"), "{}", run.stderr);
+}
+
+#[test]
+fn nearer_fonts_hide_farther_ones() {
+    let project = Project::tiny();
+    let sans = repository("fonts/alegreya-sans");
+    let other = std::fs::read(repository("fonts/almendra/Almendra_700Bold.ttf")).expect("a font");
+    // Another font under the name of each file of a family, and the family is gone.
+    let names = files(&sans).into_iter().filter(|name| name.ends_with(".ttf"));
+    for name in names {
+        project.write(&format!("fonts/alegreya-sans/{name}"), &other);
+    }
+    let run = project.run("build tiny");
+    assert!(run.stderr.contains("unknown font family: alegreya sans"), "{}", run.stderr);
+    project.lay(&sans, "data/tiny/fonts/alegreya-sans");
+    project.run("build tiny").made();
+}
+
+#[test]
+fn data_alone_is_enough_for_the_bundled_game() {
+    let project = Project::empty();
+    project.lay(&repository("data/skirmish"), "data/skirmish");
+    project.run("build skirmish --no-images").made();
+    assert!(made(&project, "out/skirmish").contains(&"rulebook.pdf".to_owned()));
+}
+
+#[test]
+fn a_drawing_lost_from_a_folder_of_art_is_missed() {
+    let project = Project::empty();
+    project.lay(&repository("data/skirmish"), "data/skirmish");
+    project.lay(&repository("art/skirmish/icons"), "art/skirmish/icons");
+    let run = project.run("build skirmish --no-images");
+    assert!(run.stderr.contains("there is no drawing `axe.svg`"), "{}", run.stderr);
+}
+
+#[test]
+fn a_broken_game_leaves_what_was_made_of_it_before() {
+    let project = Project::tiny();
+    project.run("build tiny").made();
+    let before = project.read("out/tiny/SHA256SUMS");
+    project.edit("data/tiny/hands.toml", "points = 3", "points = 4");
+    let run = project.run("build tiny");
+    assert!(run.code == 1 && run.stderr.ends_with("nothing was written\n"), "{}", run.stderr);
+    assert_eq!(made(&project, "out/tiny"), PRODUCTS);
+    assert_eq!(project.read("out/tiny/SHA256SUMS"), before);
+}

@@ -1,0 +1,73 @@
+//! The README does what it says.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+fn readme() -> String {
+    fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md")).unwrap()
+}
+
+/// The lines of the fenced `sh` blocks.
+fn commands() -> Vec<String> {
+    let text = readme();
+    let blocks = text.split("```sh\n").skip(1).map(|it| it.split("```").next().unwrap());
+    blocks.flat_map(str::lines).map(str::to_owned).collect()
+}
+
+#[test]
+fn there_are_two_commands_and_they_share_a_profile() {
+    let commands = commands();
+    assert_eq!(commands.len(), 2, "{commands:?}");
+    assert!(commands.iter().all(|it| it.contains("--release")), "{commands:?}");
+    assert_eq!(commands[1], "cargo test --release");
+}
+
+#[test]
+fn the_main_command_makes_what_the_table_names() {
+    let arguments = commands()[0].split_once(" -- ").expect("cargo run ... -- ...").1.to_owned();
+    let folder = tempfile::tempdir().unwrap();
+    // As in a clone, but the products go elsewhere and the slow images are left to other tests.
+    let run = Command::new(env!("CARGO_BIN_EXE_cardwright"))
+        .args(arguments.split_whitespace())
+        .args(["--no-images", "--out"])
+        .arg(folder.path().join("made"))
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .output()
+        .unwrap();
+    assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
+    let text = readme();
+    let table =
+        text.split("| in `out/skirmish/` | |").nth(1).unwrap().split("\n\n").next().unwrap();
+    let mut named = 0;
+    for name in table.split('`').filter(|it| it.contains('.') || *it == "SHA256SUMS") {
+        if name.ends_with(".pdf") || name.ends_with(".csv") || name.ends_with(".json") {
+            assert!(folder.path().join("made").join(name).is_file(), "{name} was not made");
+            named += 1;
+        }
+    }
+    assert!(named >= 6, "the table names only {named} files");
+    let said = String::from_utf8_lossy(&run.stdout).into_owned();
+    for words in ["sheets of A4", "cut to 63 x 88 mm", "actual size", "flip on the long edge"] {
+        assert!(said.contains(words), "the summary does not say `{words}`:\n{said}");
+    }
+}
+
+#[test]
+fn links_lead_somewhere() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    for file in ["README.md", "docs/ARCHITECTURE.md"] {
+        let path = root.join(file);
+        let text = fs::read_to_string(&path).unwrap();
+        let mut found = 0;
+        for part in text.split("](").skip(1) {
+            let target = part.split(')').next().unwrap();
+            if target.starts_with("http") {
+                continue;
+            }
+            found += 1;
+            assert!(path.parent().unwrap().join(target).exists(), "{file}: {target} is not there");
+        }
+        assert!(found > 0, "{file} has no links");
+    }
+}
