@@ -263,8 +263,7 @@ fn sheet_files(
         .map(|(job, (plan, sheets))| {
             let mut found = report.branch();
             let imposed = (plan, sheets.as_slice());
-            let product =
-                export::sheet_file(game, job, imposed, &faces, typesetter, &mut found)?;
+            let product = export::sheet_file(game, job, imposed, &faces, typesetter, &mut found)?;
             Ok((product, found))
         })
         .collect();

@@ -46,7 +46,8 @@ fn unpacked(image: Node<'_, '_>, page: Node<'_, '_>) -> Option<String> {
     let (width, height) = (image.attribute("width")?, image.attribute("height")?);
     let transform = image.attribute("transform");
     // What is as large as the page and lies on it square is cut off by the page itself.
-    let overflow = if transform.is_none() && size(image) == size(page) { "visible" } else { "hidden" };
+    let overflow =
+        if transform.is_none() && size(image) == size(page) { "visible" } else { "hidden" };
     let transform = transform.unwrap_or("scale(1)");
     let (first, last) = (root.first_child()?, root.last_child()?);
     let content = &text[first.range().start..last.range().end];

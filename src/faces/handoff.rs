@@ -14,9 +14,8 @@ pub struct FaceData {
     pub format: FormatData,
     /// Types by id.
     pub types: BTreeMap<String, TypeData>,
-    /// Draws the frame of a type as a pattern, which a PDF holds once for all cards of the type.
-    #[serde(rename = "share-edges")]
-    pub share_edges: bool,
+    /// Folder of the drawings.
+    pub art: &'static str,
     /// The sides, one page each.
     pub faces: Vec<Face>,
 }
@@ -167,7 +166,7 @@ impl FaceData {
                 corner: game.format.corner.as_mm(),
             },
             types: game.types.iter().map(|kind| (kind.id.clone(), type_data(kind))).collect(),
-            share_edges: false,
+            art: "/art",
             faces: fronts.chain(backs).collect(),
         }
     }

@@ -2,6 +2,7 @@
 
 use crate::faces::FaceData;
 use crate::model::{Book, BookKind, Game};
+use crate::typeset::LIGHT_ART;
 use crate::wording::Block;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -13,7 +14,7 @@ pub(super) struct BookData<'a> {
     kind: &'static str,
     title: &'a str,
     blocks: &'a [Block],
-    faces: &'a FaceData,
+    faces: FaceData,
 }
 
 #[derive(Serialize)]
@@ -57,6 +58,8 @@ impl<'a> BookData<'a> {
             minutes: game.minutes,
             credits: &game.credits,
         };
+        // Faces stand at less than half their size in a booklet.
+        let faces = FaceData { art: LIGHT_ART, ..faces.clone() };
         Self { game, kind, title: &book.title, blocks, faces }
     }
 }

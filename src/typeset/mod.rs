@@ -5,6 +5,7 @@
 //! the system, a font of the system, the clock.
 
 mod files;
+mod lighter;
 mod remarks;
 
 pub use remarks::{Remark, missing_glyphs};
@@ -24,6 +25,9 @@ use typst_pdf::{PdfOptions, PdfStandard, PdfStandards, Timestamp};
 
 /// A typeset document: pages in order.
 pub type Document = PagedDocument;
+
+/// Where a layout finds drawings for use at half their size or less, in fewer digits.
+pub const LIGHT_ART: &str = "/art/light";
 
 /// How often a cached result may go unused before it is dropped. The cache makes a second build
 /// in one process several times faster; typst-as-lib would empty it after every compilation.
@@ -62,6 +66,8 @@ impl Typesetter {
         }
         for (name, drawing) in &assets.art {
             files.put_bytes(&format!("/art/{name}"), drawing.svg.clone().into_bytes());
+            let light = lighter::lighter(&drawing.svg);
+            files.put_bytes(&format!("{LIGHT_ART}/{name}"), light.into_bytes());
         }
         let font = |bytes: &Cow<'static, [u8]>| match bytes {
             Cow::Borrowed(bytes) => Bytes::new(*bytes),

@@ -115,7 +115,8 @@ impl Source {
         let [only] = streams[..] else {
             return Ok(Stream::new(Dictionary::new(), self.content(index)?));
         };
-        let stream = self.document.get_object(only).and_then(Object::as_stream).map_err(malformed)?;
+        let stream =
+            self.document.get_object(only).and_then(Object::as_stream).map_err(malformed)?;
         let mut entries = Dictionary::new();
         for key in [&b"Filter"[..], b"DecodeParms"] {
             if let Ok(value) = stream.dict.get(key) {
