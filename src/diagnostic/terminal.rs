@@ -1,6 +1,6 @@
 //! A report as a person reads it, drawn by `annotate-snippets`.
 
-use super::{Diagnostic, Label, Report, Severity, SourceId};
+use super::{Diagnostic, Label, Report, Severity, SourceId, Span};
 use annotate_snippets::{AnnotationKind, Group, Level, Patch, Renderer, Snippet};
 use std::fmt::Write as _;
 
@@ -43,7 +43,7 @@ fn groups<'a>(report: &'a Report, diagnostic: &'a Diagnostic) -> Vec<Group<'a>> 
             Snippet::source(report.sources.text(source)).path(report.sources.path(source));
         for (label, kind) in labels(diagnostic) {
             if label.span.source == source {
-                let range = label.span.start..label.span.end;
+                let range = whole(report, label.span);
                 let annotation = kind.span(range);
                 snippet = snippet.annotation(if label.text.is_empty() {
                     annotation
@@ -59,7 +59,7 @@ fn groups<'a>(report: &'a Report, diagnostic: &'a Diagnostic) -> Vec<Group<'a>> 
     }
     let mut groups = vec![main];
     if let Some(patch) = &diagnostic.patch {
-        let range = patch.span.start..patch.span.end;
+        let range = whole(report, patch.span);
         groups.push(
             Level::HELP.secondary_title("write instead").element(
                 Snippet::source(report.sources.text(patch.span.source))
@@ -85,4 +85,10 @@ fn sources(diagnostic: &Diagnostic) -> Vec<SourceId> {
         }
     }
     sources
+}
+
+/// The bytes of a span in whole characters: a template engine may point inside of one.
+fn whole(report: &Report, span: Span) -> std::ops::Range<usize> {
+    let text = report.sources.text(span.source);
+    text.floor_char_boundary(span.start)..text.ceil_char_boundary(span.end)
 }

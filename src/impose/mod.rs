@@ -3,6 +3,7 @@
 //!
 //! All of it is whole nanometres, so a verso is the mirror of its recto exactly.
 
+mod deck;
 mod job;
 mod marks;
 mod plan;
@@ -13,6 +14,7 @@ mod strips;
 mod turnover;
 
 pub use crate::model::{Flip, Grid, Orientation, Paper};
+pub use deck::all;
 pub use job::Job;
 pub use plan::{Plan, Slot, plan};
 pub use refusal::{Refusal, Suggestion};

@@ -18,7 +18,8 @@ pub(super) struct Table<'t> {
     what: &'static str,
     entries: BTreeMap<&'t str, (Span, &'t Spanned<DeValue<'t>>)>,
     span: Span,
-    asked: RefCell<BTreeSet<&'t str>>,
+    /// Keys that may stand here, whether they do or not.
+    asked: RefCell<BTreeSet<String>>,
 }
 
 /// A value in a table or an array.
@@ -80,8 +81,8 @@ impl<'t> Table<'t> {
 
     /// The value under a key, if there is one.
     pub(super) fn entry(&self, key: &str) -> Option<Entry<'t>> {
-        let (name, (_, value)) = self.entries.get_key_value(key)?;
-        self.asked.borrow_mut().insert(name);
+        self.asked.borrow_mut().insert(key.to_owned());
+        let (_, value) = self.entries.get(key)?;
         Some(Entry { value: value.get_ref(), span: Span::new(self.source, value.span()) })
     }
 
@@ -154,17 +155,19 @@ impl<'t> Table<'t> {
     pub(super) fn done(self, report: &mut Report) {
         let asked = self.asked.into_inner();
         for (key, (span, _)) in &self.entries {
-            if !asked.contains(key) {
+            if !asked.contains(*key) {
                 let fault =
                     Diagnostic::error("D002", format!("{} has no field `{key}`", self.what))
                         .at(*span, "unknown field");
-                report.push(match crate::diagnostic::closest(key, asked.iter().copied()) {
-                    Some(close) => fault.hint(format!("did you mean `{close}`?")),
-                    None => fault.hint(format!(
-                        "known here: {}",
-                        asked.iter().copied().collect::<Vec<_>>().join(", ")
-                    )),
-                });
+                report.push(
+                    match crate::diagnostic::closest(key, asked.iter().map(String::as_str)) {
+                        Some(close) => fault.hint(format!("did you mean `{close}`?")),
+                        None => fault.hint(format!(
+                            "known here: {}",
+                            asked.iter().map(String::as_str).collect::<Vec<_>>().join(", ")
+                        )),
+                    },
+                );
             }
         }
     }

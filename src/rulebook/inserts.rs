@@ -23,6 +23,9 @@ const COMPUTED: &[&str] = &[
     "damage",
 ];
 
+/// Those of them that only a game with rules has.
+const BY_RULES: &[&str] = &["matrix", "damage"];
+
 /// Fills in inserts for one booklet.
 pub(super) struct Inserts<'a> {
     pub(super) game: &'a Game,
@@ -37,7 +40,10 @@ impl Inserts<'_> {
             if let Block::Insert { name, args, data } = block {
                 match self.data(name, args, report) {
                     Some(found) => *data = found,
-                    None => unknown(name, chapter, report),
+                    None => {
+                        self.unknown(name, chapter, report);
+                        *block = Block::Para { c: Vec::new() };
+                    }
                 }
             }
         });
@@ -180,16 +186,18 @@ impl Inserts<'_> {
         }
         json!({ "entries": entries })
     }
-}
 
-fn unknown(name: &str, chapter: Span, report: &mut Report) {
-    let known: Vec<&str> = BY_LAYOUT.iter().chain(COMPUTED).copied().collect();
-    let place = report.sources.locate(chapter.source, &format!("insert\n{name}"));
-    let place = place.map_or(chapter, |span| span.within(7..7 + name.len()));
-    let fault = Diagnostic::error("T003", format!("there is nothing called `{name}` to insert"))
-        .at(place, "unknown insert");
-    report.push(match closest(name, known.iter().copied()) {
-        Some(close) => fault.hint(format!("did you mean `{close}`?")),
-        None => fault.hint(format!("there are {}", known.join(", "))),
-    });
+    fn unknown(&self, name: &str, chapter: Span, report: &mut Report) {
+        let played = |name: &&str| self.rules.is_some() || !BY_RULES.contains(name);
+        let known: Vec<&str> = BY_LAYOUT.iter().chain(COMPUTED).copied().filter(played).collect();
+        let place = report.sources.locate(chapter.source, &format!("insert\n{name}"));
+        let place = place.map_or(chapter, |span| span.within(7..7 + name.len()));
+        let fault =
+            Diagnostic::error("T003", format!("there is nothing called `{name}` to insert"))
+                .at(place, "unknown insert");
+        report.push(match closest(name, known.iter().copied()) {
+            Some(close) => fault.hint(format!("did you mean `{close}`?")),
+            None => fault.hint(format!("there are {}", known.join(", "))),
+        });
+    }
 }

@@ -87,8 +87,8 @@ fn remarks(book: &Book, document: &Document, report: &mut Report) {
     for remark in Remark::all(document) {
         let fault = match remark.kind() {
             "missing-target" => {
-                let to = remark.text("to");
-                let place = locate(book, &format!("](#{to}"), report);
+                let to = remark.text("to").trim_start_matches('#');
+                let place = locate(book, &format!("](#{to})"), report);
                 let message = format!("there is no section `{to}` to link to");
                 let fault = Diagnostic::error("T002", message);
                 place.into_iter().fold(fault, |fault, span| fault.at(span, "a link to nowhere"))

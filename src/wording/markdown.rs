@@ -290,7 +290,10 @@ impl<'t> Reader<'t, '_> {
         match self.names.resolve(id, form) {
             Ok((kind, s)) => vec![Inline::Ref { kind, id: id.to_owned(), s: s.to_owned() }],
             Err((message, near)) => {
-                let needle = format!("[[{dest}");
+                let needle = match form {
+                    Some(form) if !dest.contains(':') => format!("[[{dest}|{form}]]"),
+                    _ => format!("[[{dest}]]"),
+                };
                 self.faults.push(Fault { needle, message, near });
                 vec![Inline::text(dest)]
             }
@@ -322,9 +325,11 @@ impl<'t> Reader<'t, '_> {
             if let Err(near) = self.names.icon(name) {
                 let needle = format!(":{name}:");
                 let message = format!("there is no icon `{name}`");
-                self.faults.push(Fault { needle, message, near });
+                self.faults.push(Fault { needle: needle.clone(), message, near });
+                out.push(Inline::text(needle));
+            } else {
+                out.push(Inline::Icon { id: name.to_owned() });
             }
-            out.push(Inline::Icon { id: name.to_owned() });
             rest = &after[name.len() + 1..];
         }
         plain.push_str(rest);

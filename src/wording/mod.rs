@@ -41,15 +41,15 @@ pub struct Texts {
 pub fn word(game: &Game, assets: &Assets, words: &Words<'_>, report: &mut Report) -> Texts {
     let card = |card: &Card, report: &mut Report| {
         let template = game.card_type(&card.kind).map(|kind| &kind.wording)?;
-        let path = assets.templates.get(&template.value).map(|(path, _)| path.as_str())?;
-        let text = words.render_template(&template.value, path, &card.id, report)?;
-        Some(words.statements(&text, (path, card.id.span), report))
+        let text = words.render_template(&template.value, &card.id, report)?;
+        let (path, template) = assets.templates.get(&template.value)?;
+        let source = words::known_source(path, template, report);
+        Some(words.statements(&text, (source, card.id.span), report))
     };
     let back = |lines: &Option<Prose>, report: &mut Report| {
         let prose = lines.as_ref()?;
         let text = words.render(prose, None, report)?;
-        let path = report.sources.path(prose.span.source).to_owned();
-        Some(words.statements(&text, (&path, prose.span), report))
+        Some(words.statements(&text, (prose.span.source, prose.span), report))
     };
     let cards = game.cards.iter().map(|it| card(it, report).unwrap_or_default()).collect();
     let backs = game.backs.iter().map(|it| back(&it.lines, report).unwrap_or_default()).collect();

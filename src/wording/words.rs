@@ -17,6 +17,8 @@ pub struct Words<'g> {
     env: Environment<'static>,
     context: BTreeMap<String, Value>,
     names: Names,
+    /// Path to show for each wording template.
+    paths: BTreeMap<String, String>,
 }
 
 impl<'g> Words<'g> {
@@ -43,7 +45,9 @@ impl<'g> Words<'g> {
                 report.push(fault(&error, Span::new(source, 0..text.len()), text));
             }
         }
-        Self { game, env, context: context::of(game), names: Names::of(game, assets) }
+        let paths = assets.templates.iter().map(|(name, (path, _))| (name.clone(), path.clone()));
+        let (context, names) = (context::of(game), Names::of(game, assets));
+        Self { game, env, context, names, paths: paths.collect() }
     }
 
     /// Lets texts call `name(...)`.
@@ -67,8 +71,10 @@ impl<'g> Words<'g> {
         match self.env.render_named_str("text", &prose.text, self.context_for(subject)) {
             Ok(text) => Some(text),
             Err(error) => {
-                let place = place_of(prose, report);
-                report.push(fault(&error, place, &prose.text));
+                let found = self.template_of(&error, report);
+                let own = || (place_of(prose, report), prose.text.clone());
+                let (place, text) = found.unwrap_or_else(own);
+                report.push(fault(&error, place, &text));
                 None
             }
         }
@@ -78,7 +84,6 @@ impl<'g> Words<'g> {
     pub(super) fn render_template(
         &self,
         name: &str,
-        path: &str,
         subject: &Located<String>,
         report: &mut Report,
     ) -> Option<String> {
@@ -87,10 +92,10 @@ impl<'g> Words<'g> {
         match template.render(Value::from(self.context_for(Some(&subject.value)))) {
             Ok(text) => Some(text),
             Err(error) => {
-                let text = template.source().to_owned();
-                let source = known_source(path, &text, report);
-                let place = Span::new(source, 0..text.len());
-                let fault = fault(&error, place, &text);
+                let fault = match self.template_of(&error, report) {
+                    Some((place, text)) => fault(&error, place, &text),
+                    None => fault(&error, subject.span, ""),
+                };
                 report.push(fault.see(subject.span, "while wording this card"));
                 None
             }
@@ -133,11 +138,11 @@ impl<'g> Words<'g> {
     }
 
     /// The lines `role: words` of a rendered wording template. `origin` is where to look for
-    /// what is wrong: the path of a source, and the thing being worded.
+    /// what is wrong: a source, and the thing being worded.
     pub(super) fn statements(
         &self,
         text: &str,
-        (path, subject): (&str, Span),
+        (source, subject): (SourceId, Span),
         report: &mut Report,
     ) -> Vec<Statement> {
         let mut statements = Vec::new();
@@ -155,11 +160,18 @@ impl<'g> Words<'g> {
                 }),
             }
         }
-        let source = report.sources.find(path).unwrap_or(subject.source);
         let whole = Span::new(source, 0..report.sources.text(source).len());
         let place = if source == subject.source { subject } else { whole };
         self.report_faults(faults, place, report);
         statements
+    }
+
+    /// The template in which an error arose, which need not be the one that was asked for.
+    fn template_of(&self, error: &Error, report: &mut Report) -> Option<(Span, String)> {
+        let name = error.name()?;
+        let text = self.env.get_template(name).ok()?.source().to_owned();
+        let source = known_source(self.paths.get(name)?, &text, report);
+        Some((Span::new(source, 0..text.len()), text))
     }
 
     fn context_for(&self, subject: Option<&str>) -> BTreeMap<String, Value> {
@@ -198,8 +210,8 @@ fn first_line_end(report: &Report, span: Span) -> usize {
     span.start + text.find('\n').unwrap_or(text.len())
 }
 
-/// The source of a template, added to the map on its first fault.
-fn known_source(path: &str, text: &str, report: &mut Report) -> SourceId {
+/// The source of a template, added to the map when it is first needed.
+pub(super) fn known_source(path: &str, text: &str, report: &mut Report) -> SourceId {
     match report.sources.find(path) {
         Some(source) => source,
         None => report.sources.add(path, text),

@@ -1,0 +1,123 @@
+//! What a build comes to.
+
+use super::Drawn;
+use crate::export::{self, Product, SheetFileError};
+use crate::impose::{Plan, Sheet};
+use crate::load::LoadError;
+use crate::model::{Flip, Game, SheetJob};
+use crate::typeset;
+use crate::units::Size;
+use thiserror::Error;
+
+/// What a build made, and what to say of it.
+#[derive(Debug)]
+pub struct Built {
+    /// Id of the game.
+    pub game: String,
+    /// Its title.
+    pub title: String,
+    /// Its edition.
+    pub edition: String,
+    /// Its version.
+    pub version: String,
+    /// Finished size of its cards.
+    pub trim: Size,
+    /// How many cards there are.
+    pub designs: usize,
+    /// How many copies.
+    pub copies: u32,
+    /// The sheet files.
+    pub sheets: Vec<SheetFile>,
+    /// File and page count of each booklet.
+    pub booklets: Vec<(String, usize)>,
+    /// All files.
+    pub products: Vec<Product>,
+}
+
+/// What to say of a file of sheets.
+#[derive(Debug)]
+pub struct SheetFile {
+    /// Its name.
+    pub file: String,
+    /// Paper, with which way up.
+    pub paper: String,
+    /// How many sheets.
+    pub sheets: usize,
+    /// Copies side by side.
+    pub columns: u32,
+    /// Copies below each other.
+    pub rows: u32,
+    /// How to turn them.
+    pub flip: Flip,
+    /// What else to know.
+    pub notes: Vec<String>,
+}
+
+/// Told while images are drawn.
+pub struct Progress<'a> {
+    /// How many sides there will be.
+    pub start: &'a dyn Fn(u64),
+    /// One side is done.
+    pub step: &'a (dyn Fn() + Sync),
+}
+
+/// Why a build could not be made, the author's mistakes apart.
+#[derive(Debug, Error)]
+pub enum BuildError {
+    /// The game can't be read.
+    #[error(transparent)]
+    Load(#[from] LoadError),
+    /// A PDF can't be made.
+    #[error(transparent)]
+    Pdf(#[from] typeset::PdfError),
+    /// A file of sheets can't be made.
+    #[error(transparent)]
+    Sheets(Box<SheetFileError>),
+    /// A booklet can't be packed.
+    #[error(transparent)]
+    Pack(#[from] export::PackError),
+    /// An image can't be made.
+    #[error(transparent)]
+    Image(#[from] export::ImageError),
+}
+
+impl From<SheetFileError> for BuildError {
+    fn from(error: SheetFileError) -> Self {
+        Self::Sheets(Box::new(error))
+    }
+}
+
+impl Built {
+    /// What was made of a game, in figures.
+    pub(super) fn sum_up(game: Game, drawn: &Drawn, products: Vec<Product>) -> Self {
+        let sheet = |(job, (plan, sheets)): (&SheetJob, &(Plan, Vec<Sheet>))| SheetFile {
+            file: job.file.value.clone(),
+            paper: format!(
+                "{} {}",
+                plan.paper,
+                if plan.size.width > plan.size.height { "on its side" } else { "upright" }
+            ),
+            sheets: sheets.len(),
+            columns: plan.columns,
+            rows: plan.rows,
+            flip: job.flip,
+            notes: plan.notes.clone(),
+        };
+        Self {
+            designs: game.cards.len(),
+            copies: game.total(),
+            trim: game.format.trim,
+            sheets: game.sheets.iter().zip(&drawn.sheets).map(sheet).collect(),
+            booklets: drawn
+                .booklets
+                .iter()
+                .map(|it| (it.file.clone(), it.document.pages().len()))
+                .collect(),
+            products,
+            game: game.id,
+            title: game.title.value,
+            edition: game.edition,
+            version: game.version,
+        }
+    }
+}
