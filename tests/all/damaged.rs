@@ -44,8 +44,8 @@ const VALUES: &[&str] = &[
 ];
 
 fn slips() -> impl Strategy<Value = Slip> {
-    // What TOML, Markdown and templates give a meaning to, digits and letters.
-    let keys = "\"'[]{}()=#.,:|-+*_`<>%&!?/\\ \n\t0129aZ";
+    // What TOML, Markdown and templates give a meaning to, digits, and what is wider than a byte.
+    let keys = "\"'[]{}()=#.,:|-+*_`<>%&!?/\\ \n\t0129aZé’布🙂\u{feff}";
     let keys: Vec<char> = keys.chars().collect();
     prop_oneof![
         3 => Just(Slip::Lose),

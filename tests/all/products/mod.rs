@@ -1,0 +1,21 @@
+//! What `cardwright build skirmish` makes, read back file by file.
+//!
+//! The sheets are proved from their own drawing operations: [`parse`] turns a PDF into plain
+//! values, [`canvas`] walks its pages, [`data`] reads the game's TOML without the program's own
+//! loader. What has to be true of the result is then said in millimetres and titles.
+
+mod booklets;
+mod built;
+mod canvas;
+mod data;
+mod geometry;
+mod images;
+mod lists;
+mod parse;
+mod pdf;
+mod repeat;
+mod small;
+mod source;
+mod structure;
+mod tools;
+mod writing;

@@ -1,0 +1,171 @@
+//! Every attack against every defence, cell by cell (facts.md 1.12).
+
+use super::{Find as _, arsenal, full, rows};
+use cardwright::rules::skirmish::{Answer, Arsenal, Means, Need, Onslaught, Verdict};
+use serde_json::{Value as Json, json};
+use std::collections::BTreeSet;
+
+/// What each defence does to each attack. `x` does not stop it or can't be used, `ok` stops it;
+/// `worn` turns the SHIELD, `lost` takes the attacker's weapon, `on` sends it to the next player,
+/// `shield` and `weapon` save the item aimed at for that of the defender, `all` stops every part.
+/// Columns: SHIELD use, BLOCK, DISARM, DODGE, PARRY, countercharge, TRIP.
+const MATRIX: &str = "
+default       | SWORD AXE DAGGER | worn   | ok     | lost | ok | ok     | x  | x
+default       | SPEAR            | worn   | ok     | lost | x  | ok     | x  | x
+default       | THA THS          | worn   | ok     | x    | ok | ok     | x  | x
+basic         | SWORD AXE DAGGER | worn   | ok     | lost | ok | ok     | x  | ok
+basic         | SPEAR            | worn   | ok     | lost | x  | ok     | x  | ok
+basic         | THA THS          | worn   | ok     | x    | ok | ok     | x  | ok
+KICK          |                  | worn   | ok     | x    | ok | ok     | x  | ok
+PUNCH         |                  | worn   | ok     | x    | ok | ok     | x  | ok
+SHIELD BASH   |                  | worn   | ok     | x    | ok | ok     | x  | ok
+Disembowel    | SWORD AXE DAGGER | worn   | ok     | lost | ok | ok     | x  | ok
+Disembowel    | SPEAR            | worn   | ok     | lost | x  | ok     | x  | ok
+Disembowel    | THA THS          | worn   | ok     | x    | ok | ok     | x  | ok
+Flurry        | SWORD AXE DAGGER | worn   | ok     | lost | ok | ok     | x  | all
+Flurry        | SPEAR            | worn   | ok     | lost | x  | ok     | x  | all
+Flurry        | THS              | worn   | ok     | x    | ok | ok     | x  | all
+Charge        | SWORD AXE        | worn   | ok     | lost | on | x      | ok | ok
+Charge        | SPEAR            | worn   | ok     | lost | x  | x      | ok | ok
+Charge        | THA THS          | worn   | ok     | x    | on | x      | ok | ok
+countercharge | SWORD AXE        | worn   | ok     | lost | ok | x      | x  | ok
+countercharge | SPEAR            | worn   | ok     | lost | x  | x      | x  | ok
+countercharge | THA THS          | worn   | ok     | x    | ok | x      | x  | ok
+Hook          | AXE              | x      | x      | lost | ok | ok     | x  | ok
+Hook          | THA              | x      | x      | x    | ok | ok     | x  | ok
+own Hook      | AXE              | worn   | ok     | lost | ok | ok     | x  | ok
+own Hook      | THA              | worn   | ok     | x    | ok | ok     | x  | ok
+Rend          | THA THS          | shield | shield | x    | ok | weapon | x  | ok
+CRITICAL HIT  | SWORD AXE DAGGER | shield | shield | lost | ok | weapon | x  | ok
+CRITICAL HIT  | SPEAR            | shield | shield | lost | x  | weapon | x  | ok
+CRITICAL HIT  | THA THS          | shield | shield | x    | ok | weapon | x  | ok
+TRIP          |                  | x      | x      | x    | x  | x      | x  | ok
+";
+
+fn means(arsenal: &Arsenal) -> [Means<'_>; 7] {
+    let card = |title| Means::Card(arsenal.defence(title));
+    let counter = Means::Counter(arsenal.special("Charge"));
+    let [block, disarm, dodge, parry] = ["BLOCK", "DISARM", "DODGE", "PARRY"].map(card);
+    [Means::ShieldUse, block, disarm, dodge, parry, counter, Means::Cancel]
+}
+
+fn onslaught<'a>(arsenal: &'a Arsenal, attack: &str, weapon: &str) -> Onslaught<'a> {
+    let with = || arsenal.weapon(weapon);
+    match attack {
+        "default" => Onslaught::Default(with()),
+        "basic" => Onslaught::Basic(with()),
+        "KICK" | "PUNCH" | "SHIELD BASH" => Onslaught::Flat(arsenal.attack(attack)),
+        "countercharge" => Onslaught::Counter(with(), arsenal.special("Charge")),
+        "own Hook" => Onslaught::AfterBlock(with(), arsenal.special("Hook")),
+        "CRITICAL HIT" => {
+            Onslaught::Performed(with(), arsenal.special("Rend"), arsenal.attack(attack))
+        }
+        "TRIP" => Onslaught::FreeStrike,
+        special => Onslaught::Special(with(), arsenal.special(special)),
+    }
+}
+
+fn verdict(cell: &str) -> Verdict {
+    Verdict::Stops(match cell {
+        "ok" => Answer::Plain,
+        "worn" => Answer::WearsShield,
+        "lost" => Answer::TakesWeapon,
+        "on" => Answer::PassesOn,
+        "shield" => Answer::LosesShield,
+        "weapon" => Answer::LosesWeapon,
+        "all" => Answer::AllParts,
+        "x" => return Verdict::Fails,
+        other => panic!("`{other}`"),
+    })
+}
+
+#[test]
+fn every_cell_of_the_interaction_matrix() {
+    let arsenal = arsenal();
+    let mut checked = 0;
+    for row in rows(MATRIX) {
+        for weapon in row[1].split(' ') {
+            let attack = onslaught(&arsenal, row[0], weapon);
+            for (cell, means) in row[2..].iter().zip(means(&arsenal)) {
+                let found = arsenal.verdict(attack, means);
+                assert_eq!(found, verdict(cell), "{} {weapon} met with {means:?}", row[0]);
+                checked += 1;
+            }
+        }
+    }
+    // Default, with a card, Disembowelling and Rend by CRITICAL HIT with 6 weapons each; Flurry,
+    // Charge and its counter with 5; Hook both ways and Rend with 2; three flat attacks; TRIP.
+    assert_eq!(checked, 7 * (4 * 6 + 3 * 5 + 3 * 2 + 3 + 1));
+}
+
+#[test]
+fn a_defence_needs_what_the_facts_say() {
+    let arsenal = arsenal();
+    let needs: Vec<(&str, Need)> =
+        arsenal.defences.iter().map(|it| (it.title.as_str(), it.needs)).collect();
+    let expected = [
+        ("BLOCK", Need::Shield),
+        ("DISARM", Need::WeaponOrShield),
+        ("DODGE", Need::Nothing),
+        ("PARRY", Need::Weapon),
+    ];
+    assert_eq!(needs, expected);
+}
+
+/// How the rulebook names an attack of these rows.
+fn printed(attack: &str) -> &str {
+    match attack {
+        "default" => "Default attack",
+        "basic" => "With a Basic attack card",
+        "KICK" | "PUNCH" | "SHIELD BASH" => "KICK, PUNCH, SHIELD BASH",
+        "Flurry" => "Flurry of Blows, each part",
+        "countercharge" => "Hit of a countercharge",
+        "own Hook" => "Hook after an own BLOCK",
+        "CRITICAL HIT" => "Rend by CRITICAL HIT",
+        "TRIP" => "Strike of a TRIP",
+        special => full(special),
+    }
+}
+
+/// The letter that stands for a cell's side effect.
+fn letter(cell: &str) -> &str {
+    match cell {
+        "worn" => "w",
+        "lost" => "d",
+        "on" => "p",
+        "shield" => "s",
+        "weapon" => "o",
+        "all" => "a",
+        _ => "",
+    }
+}
+
+#[test]
+fn the_rulebook_prints_this_matrix() {
+    let table = arsenal().table("matrix").expect("a matrix");
+    let list = |value: &Json| value.as_array().expect("a list").clone();
+    let word = |value: &Json| value.as_str().expect("a word").to_owned();
+    let heads = ["SHIELD use", "BLOCK", "DISARM", "DODGE", "PARRY", "countercharge", "TRIP"];
+    assert_eq!(table["defences"], json!(heads));
+    let (mut expected, mut found) = (BTreeSet::new(), BTreeSet::new());
+    for row in rows(MATRIX) {
+        let cells: Vec<String> =
+            row[2..].iter().map(|it| format!("{} {}", *it != "x", letter(it))).collect();
+        for weapon in row[1].split(' ') {
+            let weapon = if weapon.is_empty() { "any or none" } else { full(weapon) };
+            expected.insert((printed(row[0]).to_owned(), weapon.to_owned(), cells.clone()));
+        }
+    }
+    for row in list(&table["rows"]) {
+        let cell = |it: &Json| format!("{} {}", it["ok"], word(&it["note"]));
+        let cells: Vec<String> = list(&row["cells"]).iter().map(cell).collect();
+        for weapon in word(&row["weapon"]).split(", ") {
+            let new = found.insert((word(&row["attack"]), weapon.to_owned(), cells.clone()));
+            assert!(new, "{} with {weapon} stands twice", row["attack"]);
+        }
+    }
+    assert_eq!(found, expected);
+    let notes = table["notes"].as_object().expect("notes");
+    let known: Vec<&str> = notes.keys().map(String::as_str).collect();
+    assert_eq!(known, ["w", "d", "p", "s", "o", "a"]);
+}
