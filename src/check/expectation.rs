@@ -3,6 +3,7 @@
 use crate::diagnostic::{Diagnostic, Report};
 use crate::model::{Expectation, Game};
 use crate::wording::Words;
+use minijinja::value::ValueKind;
 
 /// Works out every expectation and reports those that do not hold.
 pub fn expectations(game: &Game, words: &Words<'_>, report: &mut Report) {
@@ -15,6 +16,11 @@ pub fn expectations(game: &Game, words: &Words<'_>, report: &mut Report) {
             }
         };
         match &expectation.equals {
+            None if found.kind() != ValueKind::Bool => {
+                let fault = Diagnostic::error("D004", "this expression is neither true nor false")
+                    .at(expectation.that.span, format!("it comes to `{found}`"));
+                report.push(fault.hint("compare it with something, or add `equals = ...`"));
+            }
             None if found.is_true() => {}
             None => {
                 let text = &expectation.that.value;

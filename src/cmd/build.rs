@@ -8,7 +8,7 @@ use crate::model::Flip;
 use crate::pipeline::{self, Built, Progress};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::error::Error;
-use std::io::{IsTerminal, Write, stderr, stdout};
+use std::io::{self, IsTerminal, Write, stderr, stdout};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -19,15 +19,23 @@ pub(super) fn run(args: &BuildArgs) -> Result<ExitCode, Box<dyn Error>> {
     let progress = Progress { start: &|sides| bar.set_length(sides), step: &|| bar.inc(1) };
     let built = pipeline::build(&args.data, &args.game, !args.no_images, &mut report, &progress)?;
     bar.finish_and_clear();
-    stderr().write_all(diagnostic::render(&report, stderr().is_terminal()).as_bytes())?;
+    tell(&mut stderr(), &diagnostic::render(&report, stderr().is_terminal()))?;
     let Some(built) = built else {
-        writeln!(stderr(), "nothing was written")?;
+        tell(&mut stderr(), "nothing was written\n")?;
         return Ok(ExitCode::from(FINDINGS));
     };
     let out = args.out.clone().unwrap_or_else(|| PathBuf::from("out").join(&built.game));
     export::write(&built.products, &out)?;
-    stdout().write_all(summary(&built, &out).as_bytes())?;
+    tell(&mut stdout(), &summary(&built, &out))?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Writes to somebody who may have stopped reading, which is no fault.
+fn tell(to: &mut dyn Write, text: &str) -> io::Result<()> {
+    match to.write_all(text.as_bytes()) {
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        other => other,
+    }
 }
 
 /// A bar on a terminal, nothing elsewhere; it appears with the first side drawn.
@@ -48,8 +56,9 @@ fn summary(built: &Built, out: &Path) -> String {
         let (sheets, columns, rows) = (sheet.sheets, sheet.columns, sheet.rows);
         let (paper, trim) = (&sheet.paper, built.trim);
         text.push_str(&format!(
-            "\n  {}: {sheets} sheets of {paper}, {columns} x {rows} cards each, cut to {trim}\n",
-            sheet.file
+            "\n  {}: {sheets} {} of {paper}, {columns} x {rows} cards each, cut to {trim}\n",
+            sheet.file,
+            if sheets == 1 { "sheet" } else { "sheets" }
         ));
         text.push_str(&format!(
             "    print two-sided at actual size (100 %, not \"fit\"), flip on the {edge} edge\n"
@@ -59,7 +68,8 @@ fn summary(built: &Built, out: &Path) -> String {
         }
     }
     for (file, pages) in &built.booklets {
-        text.push_str(&format!("\n  {file}: {pages} pages\n"));
+        let plural = if *pages == 1 { "page" } else { "pages" };
+        text.push_str(&format!("\n  {file}: {pages} {plural}\n"));
     }
     let images = built.products.iter().filter(|it| it.about.pixels.is_some()).count();
     if images > 0 {

@@ -136,7 +136,8 @@ pub fn sums(products: &[Product]) -> Product {
     Product { path: "SHA256SUMS".to_owned(), bytes: text.into_bytes(), about }
 }
 
-fn digest(bytes: &[u8]) -> String {
+/// The SHA-256 sum in hexadecimal.
+pub(super) fn digest(bytes: &[u8]) -> String {
     let mut hex = String::new();
     for byte in Sha256::digest(bytes) {
         write!(hex, "{byte:02x}").expect("memory takes everything");

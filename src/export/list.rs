@@ -1,9 +1,11 @@
 //! The card list as a table for any other program.
 
 use super::{About, Product};
-use crate::model::Game;
+use crate::model::{Game, Value};
+use std::collections::BTreeSet;
 
-/// `card-list.csv`: one row for each card, in printing order.
+/// `card-list.csv`: one row for each card, in printing order, with a column for each field that a
+/// type declares; empty where a card's type has no such field.
 ///
 /// # Panics
 /// Never: writing into memory does not fail.
@@ -11,6 +13,9 @@ pub fn card_list(game: &Game) -> Product {
     let mut rows = csv::Writer::from_writer(Vec::new());
     let head =
         ["number", "id", "title", "type", "copies", "back", "colour", "front_file", "back_file"];
+    let fields: BTreeSet<&str> =
+        game.types.iter().flat_map(|it| &it.fields).map(|it| it.name.as_str()).collect();
+    let head = head.into_iter().chain(fields.iter().copied());
     rows.write_record(head).expect("memory takes everything");
     for (at, card) in game.cards.iter().enumerate() {
         let kind = game.card_type(&card.kind);
@@ -26,9 +31,31 @@ pub fn card_list(game: &Game) -> Product {
             format!("cards/{}.png", card.id.value),
             format!("cards/back-{}.png", card.back.value),
         ];
+        let row = row.into_iter();
+        let row =
+            row.chain(fields.iter().map(|name| card.field(name).map(shown).unwrap_or_default()));
         rows.write_record(row).expect("memory takes everything");
     }
     let bytes = rows.into_inner().expect("memory takes everything");
     let about = About { media: "text/csv", ..About::default() };
     Product { path: "card-list.csv".to_owned(), bytes, about }
+}
+
+/// A field in one cell: the members of a list with `; ` between them.
+fn shown(value: &Value) -> String {
+    match value {
+        Value::Absent => String::new(),
+        Value::Number(number) => number.to_string(),
+        Value::Flag(flag) => flag.to_string(),
+        Value::Text(word) | Value::Choice(word) | Value::Ref(_, word) => word.clone(),
+        Value::List(items) => {
+            items.iter().map(|it| shown(&it.value)).collect::<Vec<_>>().join("; ")
+        }
+        Value::Table(fields) => {
+            let pair = |(name, it): (&String, &crate::model::Located<Value>)| {
+                format!("{name} {}", shown(&it.value))
+            };
+            fields.iter().map(pair).collect::<Vec<_>>().join(", ")
+        }
+    }
 }

@@ -40,30 +40,56 @@ pub fn write(products: &[Product], folder: &Path) -> Result<(), WriteError> {
         fs::create_dir_all(above).map_err(at(above))?;
         fs::write(&path, &product.bytes).map_err(at(&path))?;
     }
-    let stale = stale(products, folder);
+    let stale = stale(products, folder)?;
+    // Whatever can refuse does so before the first file is replaced.
     for product in products {
-        let (from, to) = (staging.path().join(&product.path), folder.join(&product.path));
+        let to = folder.join(&product.path);
         let above = to.parent().expect("a file stands in a folder");
         fs::create_dir_all(above).map_err(at(above))?;
+        if to.is_dir() {
+            return Err(at(&to)(io::Error::other("a folder stands where this file should go")));
+        }
+    }
+    for product in products {
+        let (from, to) = (staging.path().join(&product.path), folder.join(&product.path));
         fs::rename(&from, &to).map_err(at(&to))?;
     }
     for path in stale {
         fs::remove_file(&path).map_err(at(&path))?;
+        // A folder that has become empty goes too; one that holds something refuses, as it should.
+        for above in path.ancestors().skip(1).take_while(|it| *it != folder) {
+            if fs::remove_dir(above).is_err() {
+                break;
+            }
+        }
     }
     Ok(())
 }
 
-/// Files that the folder's own list of sums names, that are there, and that are not made anew.
-fn stale(products: &[Product], folder: &Path) -> Vec<PathBuf> {
-    let sums = fs::read_to_string(folder.join("SHA256SUMS")).unwrap_or_default();
+/// Files that an earlier run made and this one does not: named in the folder's list of sums, and
+/// still what the list says. A list that is not ours belongs to somebody, and so does the folder.
+fn stale(products: &[Product], folder: &Path) -> Result<Vec<PathBuf>, WriteError> {
+    let list = folder.join("SHA256SUMS");
+    let Ok(sums) = fs::read_to_string(&list) else { return Ok(Vec::new()) };
+    let manifest = fs::read_to_string(folder.join("manifest.json")).unwrap_or_default();
+    let manifest: serde_json::Value = serde_json::from_str(&manifest).unwrap_or_default();
+    let ours = manifest["made_with"].as_str().is_some_and(|it| it.starts_with("cardwright "));
+    if !ours {
+        let why = "this folder holds a SHA256SUMS that cardwright did not make; choose another";
+        return Err(WriteError { path: list, source: io::Error::other(why) });
+    }
     let made: BTreeSet<&str> = products.iter().map(|product| product.path.as_str()).collect();
     let inside =
-        |name: &&str| Path::new(name).components().all(|it| matches!(it, Component::Normal(_)));
-    sums.lines()
-        .filter_map(|line| line.split_once("  ").map(|(_, name)| name))
-        .filter(|name| !made.contains(name))
-        .filter(inside)
-        .map(|name| folder.join(name))
-        .filter(|path| path.is_file())
-        .collect()
+        |name: &str| Path::new(name).components().all(|it| matches!(it, Component::Normal(_)));
+    let unchanged = |(sum, path): &(&str, PathBuf)| {
+        fs::read(path).is_ok_and(|bytes| super::catalogue::digest(&bytes) == *sum)
+    };
+    let stale = sums
+        .lines()
+        .filter_map(|line| line.split_once("  "))
+        .filter(|(_, name)| !made.contains(name) && inside(name))
+        .map(|(sum, name)| (sum, folder.join(name)))
+        .filter(unchanged)
+        .map(|(_, path)| path);
+    Ok(stale.collect())
 }

@@ -4,8 +4,8 @@ use super::folder::Folder;
 use super::manifest::colour;
 use super::table::{self, Table};
 use super::{LoadError, fields, source};
-use crate::diagnostic::Report;
-use crate::model::{Card, CardType, Keyword, KeywordKind};
+use crate::diagnostic::{Diagnostic, Report, SourceId};
+use crate::model::{Card, CardType, Keyword, KeywordKind, Located};
 use std::collections::BTreeMap;
 
 /// Most copies of one card; a guard against slips, not a rule.
@@ -28,7 +28,7 @@ pub(super) fn types(root: &Table<'_>, report: &mut Report) -> Vec<CardType> {
                 colour: colour?,
                 icon: icon?,
                 edge: edge?,
-                file: file?.value,
+                file: file?,
                 layout: layout?,
                 wording: wording?,
                 fields,
@@ -47,10 +47,24 @@ pub(super) fn keyword_kinds(root: &Table<'_>, report: &mut Report) -> Vec<Keywor
         let fields = fields::declared(&table, report);
         table.done(report);
         if let (Some(id), Some(name), Some(file)) = (id, name, file) {
-            kinds.push(KeywordKind { id: id.value, name: name.value, file: file.value, fields });
+            kinds.push(KeywordKind { id: id.value, name: name.value, file, fields });
         }
     }
     kinds
+}
+
+/// A file that the manifest names, or a report that it is not there.
+fn listed(
+    folder: &Folder,
+    file: &Located<String>,
+    report: &mut Report,
+) -> Result<Option<SourceId>, LoadError> {
+    if folder.game.join(&file.value).is_file() {
+        return source(folder, &file.value, report).map(Some);
+    }
+    let fault = Diagnostic::error("D008", format!("there is no file `{}`", file.value));
+    report.push(fault.at(file.span, "looked for it in the game's folder"));
+    Ok(None)
 }
 
 /// The cards of one type, in the order of its file.
@@ -59,7 +73,7 @@ pub(super) fn cards(
     kind: &CardType,
     report: &mut Report,
 ) -> Result<Vec<Card>, LoadError> {
-    let file = source(folder, &kind.file, report)?;
+    let Some(file) = listed(folder, &kind.file, report)? else { return Ok(Vec::new()) };
     let text = report.sources.text(file).to_owned();
     let Some(parsed) = table::parse(file, &text, report) else { return Ok(Vec::new()) };
     let root = Table::root(file, "a file of cards", &parsed);
@@ -84,7 +98,7 @@ fn card(kind: &CardType, table: Table<'_>, report: &mut Report) -> Option<Card> 
         id: id?,
         title: title?,
         kind: kind.id.clone(),
-        copies: crate::model::Located::new(copies.value as u32, copies.span),
+        copies: Located::new(copies.value as u32, copies.span),
         back: back?,
         art: art?,
         alt: alt?.value,
@@ -101,7 +115,7 @@ pub(super) fn keywords(
     kind: &KeywordKind,
     report: &mut Report,
 ) -> Result<Vec<Keyword>, LoadError> {
-    let file = source(folder, &kind.file, report)?;
+    let Some(file) = listed(folder, &kind.file, report)? else { return Ok(Vec::new()) };
     let text = report.sources.text(file).to_owned();
     let Some(parsed) = table::parse(file, &text, report) else { return Ok(Vec::new()) };
     let root = Table::root(file, "a file of keywords", &parsed);

@@ -85,6 +85,12 @@ fn grid(text: &Located<String>, report: &mut Report) -> Option<Grid> {
 
 /// A file name without folders, so that nothing is written outside the game's own folder.
 fn plain_name(file: Located<String>, report: &mut Report) -> Option<Located<String>> {
+    const TAKEN: &[&str] = &["card-list.csv", "cards", "manifest.json", "SHA256SUMS"];
+    if TAKEN.contains(&file.value.as_str()) {
+        let fault = Diagnostic::error("D001", format!("`{}` is the name of a product", file.value));
+        report.push(fault.at(file.span, "every build makes one of that name; choose another"));
+        return None;
+    }
     let good = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.');
     if file.value.chars().all(good) && !file.value.starts_with('.') && !file.value.is_empty() {
         return Some(file);
@@ -123,7 +129,9 @@ fn chapters(
     report: &mut Report,
 ) -> Result<Vec<Prose>, LoadError> {
     let path = folder.game.join(&text.value);
-    let files = if path.is_dir() {
+    let files = if text.value.is_empty() {
+        Vec::new()
+    } else if path.is_dir() {
         let inside = folder::files(&path, &[".md"])?;
         inside.into_iter().map(|name| format!("{}/{name}", text.value)).collect()
     } else if path.is_file() {

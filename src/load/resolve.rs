@@ -187,6 +187,16 @@ fn unique_ids(game: &Game, report: &mut Report) {
     let terms = game.terms.iter().map(|term| ("term id", &term.id));
     no_twins(cards.chain(keywords).chain(terms), "one id names one thing", report);
     no_twins(game.backs.iter().map(|it| ("back id", &it.id)), "ids name files", report);
+    no_twins(game.decks.iter().map(|it| ("deck id", &it.id)), "texts ask for a deck by it", report);
+    for card in &game.cards {
+        let back = card.id.value.strip_prefix("back-");
+        let twin = game.backs.iter().find(|it| Some(it.id.value.as_str()) == back);
+        if let Some(twin) = twin {
+            let message = format!("card `{}` is named like the image of a back", card.id.value);
+            let fault = Diagnostic::error("D001", message).at(card.id.span, "this card");
+            report.push(fault.see(twin.id.span, "this back makes the same file name"));
+        }
+    }
     no_twins(
         game.rulings.iter().map(|it| ("ruling id", &it.id)),
         "a ruling is cited by it",
@@ -268,6 +278,15 @@ fn names(game: &Game, known: &Known, assets: &Assets, report: &mut Report) {
         for back in deck.backs.iter().filter(|back| !backs.contains(&back.as_str())) {
             let fault = Diagnostic::error("D006", format!("there is no back `{back}`"));
             report.push(fault.at(deck.id.span, "in this deck"));
+        }
+    }
+    for kind in &game.types {
+        for (name, ending) in [(&kind.layout, ".typ"), (&kind.wording, ".j2")] {
+            if !name.value.ends_with(ending) {
+                let message = format!("`{}` is not the right sort of template", name.value);
+                let wanted = format!("a name that ends in `{ending}` is wanted here");
+                report.push(Diagnostic::error("D004", message).at(name.span, wanted));
+            }
         }
     }
     let layouts = game.types.iter().flat_map(|kind| [&kind.layout, &kind.wording]);

@@ -89,7 +89,7 @@ pub struct CardType {
     /// Drawing of the frame.
     pub edge: Located<String>,
     /// File that lists its cards, from the game's folder.
-    pub file: String,
+    pub file: Located<String>,
     /// Layout that draws it, from the templates.
     pub layout: Located<String>,
     /// Template of its sentences, from the templates.
@@ -133,7 +133,7 @@ pub struct KeywordKind {
     /// As printed.
     pub name: String,
     /// File that lists its keywords.
-    pub file: String,
+    pub file: Located<String>,
     /// Their fields.
     pub fields: Vec<Field>,
 }

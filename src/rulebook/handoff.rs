@@ -14,6 +14,8 @@ pub(super) struct BookData<'a> {
     kind: &'static str,
     title: &'a str,
     blocks: &'a [Block],
+    /// Drawings there are, so that a layout can do without an ornament.
+    art: &'a [String],
     faces: FaceData,
 }
 
@@ -42,6 +44,7 @@ impl<'a> BookData<'a> {
         book: &'a Book,
         blocks: &'a [Block],
         faces: &'a FaceData,
+        art: &'a [String],
     ) -> Self {
         let kind = match book.kind {
             BookKind::Book => "book",
@@ -60,6 +63,6 @@ impl<'a> BookData<'a> {
         };
         // Faces stand at less than half their size in a booklet.
         let faces = FaceData { art: LIGHT_ART, ..faces.clone() };
-        Self { game, kind, title: &book.title, blocks, faces }
+        Self { game, kind, title: &book.title, blocks, art, faces }
     }
 }

@@ -69,7 +69,8 @@ pub fn draw(
         blocks.extend(chapter_blocks);
     }
     let path = format!("/books/{}.json", book.file.value);
-    typesetter.put_json(&path, &BookData::of(game, book, &blocks, faces));
+    let art = typesetter.drawings();
+    typesetter.put_json(&path, &BookData::of(game, book, &blocks, faces, art));
     let document = typesetter.compile(LAYOUT, &path, report)?;
     remarks(book, &document, report);
     glyphs(book, &document, report);

@@ -37,6 +37,7 @@ const CACHE_AGE: usize = 10;
 pub struct Typesetter {
     engine: TypstEngine,
     files: Files,
+    drawings: Vec<String>,
 }
 
 /// Why a document has no PDF.
@@ -78,7 +79,12 @@ impl Typesetter {
             .add_file_resolver(files.clone())
             .comemo_evict_max_age(Some(CACHE_AGE))
             .build();
-        Self { engine, files }
+        Self { engine, files, drawings: assets.art.keys().cloned().collect() }
+    }
+
+    /// Names of the drawings below `/art`.
+    pub fn drawings(&self) -> &[String] {
+        &self.drawings
     }
 
     /// Puts data under a virtual path, where a layout reads it as JSON.

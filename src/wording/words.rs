@@ -116,6 +116,10 @@ impl<'g> Words<'g> {
         self.env
             .compile_expression_owned(expression.value.clone())
             .and_then(|compiled| compiled.eval(Value::from(self.context.clone())))
+            .and_then(|value| {
+                let unknown = || Error::from(ErrorKind::UndefinedError);
+                if value.is_undefined() { Err(unknown()) } else { Ok(value) }
+            })
             .map_err(|error| Box::new(fault(&error, place, &expression.value)))
     }
 
@@ -228,11 +232,12 @@ fn place_of(prose: &Prose, report: &Report) -> Span {
 
 /// A template error at its range in the text that begins at `place`.
 fn fault(error: &Error, place: Span, text: &str) -> Diagnostic {
-    let what = error.detail().map_or_else(|| error.kind().to_string(), str::to_owned);
-    let what = if error.kind() == ErrorKind::UndefinedError {
-        format!("undefined value: {what}")
-    } else {
-        what
+    let what = match error.kind() {
+        ErrorKind::UndefinedError => {
+            let named = error.range().and_then(|range| text.get(range)).unwrap_or(text);
+            format!("`{}` is not defined", named.trim())
+        }
+        _ => error.detail().map_or_else(|| error.kind().to_string(), str::to_owned),
     };
     let exact = place.end - place.start == text.len();
     let span = match error.range() {

@@ -1,7 +1,7 @@
 //! The matrix of attacks against defences and the table of damage, as the rulebook prints them.
 
 use super::damage::Strike;
-use super::mechanics::{Arsenal, Attack, BasicUse, Need, Special, Weapon};
+use super::mechanics::{Arsenal, Attack, BasicUse, Special, Weapon};
 use super::stopping::{Answer, Means, Onslaught, Verdict};
 use serde_json::{Value as Json, json};
 
@@ -28,14 +28,23 @@ impl Arsenal {
 
     /// Every kind of attack: its name, then one entry for each weapon it can be made with.
     fn onslaughts(&self) -> Vec<(String, Vec<Named<'_>>)> {
-        let flats: Vec<&Attack> = self.attacks.iter().filter(|it| !it.adds).collect();
-        let names: Vec<&str> = flats.iter().map(|it| it.title.as_str()).collect();
         let mut rows = vec![
             ("Default attack".to_owned(), each(&self.weapons, Onslaught::Default)),
             ("With a Basic attack card".to_owned(), each(&self.weapons, Onslaught::Basic)),
         ];
-        if let Some(first) = flats.first() {
-            rows.push((names.join(", "), vec![(ANY.to_owned(), Onslaught::Flat(first))]));
+        // Flat attacks are made with no weapon; those that fare alike share a row, as weapons do.
+        let means = self.means();
+        let mut flats: Vec<(Vec<&str>, Onslaught<'_>, Vec<Verdict>)> = Vec::new();
+        for flat in self.attacks.iter().filter(|it| !it.adds) {
+            let attack = Onslaught::Flat(flat);
+            let fate: Vec<_> = means.iter().map(|(_, it)| self.verdict(attack, *it)).collect();
+            match flats.iter_mut().find(|(.., known)| *known == fate) {
+                Some((names, ..)) => names.push(&flat.title),
+                None => flats.push((vec![&flat.title], attack, fate)),
+            }
+        }
+        for (names, attack, _) in flats {
+            rows.push((names.join(", "), vec![(ANY.to_owned(), attack)]));
         }
         for special in &self.specials {
             let able = || self.weapons.iter().filter(|it| it.specials.contains(&special.id));
@@ -47,7 +56,7 @@ impl Arsenal {
                 rows.push((name, each(able(), |it| Onslaught::Counter(it, special))));
             }
             if special.strikes_after_block {
-                let name = format!("{} after an own {}", special.title, self.block_title());
+                let name = format!("{} after an own block", special.title);
                 rows.push((name, each(able(), |it| Onslaught::AfterBlock(it, special))));
             }
             for attack in self.attacks.iter().filter(|it| it.performs.as_ref() == Some(&special.id))
@@ -62,12 +71,6 @@ impl Arsenal {
             rows.push((format!("Strike of a {title}"), strike));
         }
         rows
-    }
-
-    /// The card that stops attacks by means of a shield.
-    fn block_title(&self) -> &str {
-        let block = self.defences.iter().find(|it| it.needs == Need::Shield);
-        block.map_or("", |it| it.title.as_str())
     }
 
     /// The card that stops attacks by itself.
@@ -173,7 +176,7 @@ const NOTES: &[(Answer, &str, &str)] = &[
     (
         Answer::WearsShield,
         "w",
-        "the {shield} wears: it turns to its damaged side, or is lost when damaged already",
+        "the {shield} is turned to its damaged side, or lost if it was damaged",
     ),
     (Answer::TakesWeapon, "d", "the attacker's weapon goes to the weapon pile"),
     (Answer::PassesOn, "p", "goes on to the next player, or ends when only two are left"),

@@ -158,7 +158,7 @@ impl Canvas {
                 "BT" => place = Matrix::PLAIN,
                 "Tm" => place = matrix(&numbers()),
                 "Td" => {
-                    place = Matrix([1.0, 0.0, 0.0, 1.0, numbers()[0], numbers()[1]]).then(place)
+                    place = Matrix([1.0, 0.0, 0.0, 1.0, numbers()[0], numbers()[1]]).then(place);
                 }
                 "Tj" | "TJ" => {
                     let text = shown(&operands[0], &state.font);

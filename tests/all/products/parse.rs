@@ -5,6 +5,7 @@ use super::pdf::{Dict, Pdf, Value};
 use hayro_syntax::content::UntypedIter;
 use hayro_syntax::object::{Array, Dict as Entries, MaybeRef, Object, ObjectIdentifier};
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 
 /// References met on the way, to be read in turn.
 type Met = Vec<ObjectIdentifier>;
@@ -15,9 +16,9 @@ pub fn file(bytes: &[u8]) -> Pdf {
     let root = pdf.xref().root_id();
     let (mut objects, mut met) = (BTreeMap::new(), vec![root]);
     while let Some(id) = met.pop() {
-        if !objects.contains_key(&id.obj_number) {
+        if let Entry::Vacant(place) = objects.entry(id.obj_number) {
             let object = pdf.xref().get::<Object<'_>>(id).expect("the object of a reference");
-            objects.insert(id.obj_number, value(object, &mut met));
+            place.insert(value(object, &mut met));
         }
     }
     // The library hides the trailer, but only one dictionary has a date of creation.

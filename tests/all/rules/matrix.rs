@@ -120,7 +120,7 @@ fn printed(attack: &str) -> &str {
         "KICK" | "PUNCH" | "SHIELD BASH" => "KICK, PUNCH, SHIELD BASH",
         "Flurry" => "Flurry of Blows, each part",
         "countercharge" => "Hit of a countercharge",
-        "own Hook" => "Hook after an own BLOCK",
+        "own Hook" => "Hook after an own block",
         "CRITICAL HIT" => "Rend by CRITICAL HIT",
         "TRIP" => "Strike of a TRIP",
         special => full(special),
