@@ -73,13 +73,42 @@ fn a_second_build_of_the_same_changes_nothing() {
 #[test]
 fn a_list_of_sums_reaches_no_file_elsewhere() {
     let project = trio(&["sun"]);
+    project.run("build trio --no-images").made();
     project.write("mine.txt", b"mine");
     let absolute = project.path("mine.txt").display().to_string();
-    let sums =
-        format!("0  ../mine.txt\n0  ../../mine.txt\n0  {absolute}\n0  cards/../../../mine.txt\n");
+    // The right sum, so that it is the path that saves the file.
+    let sum = "3fd30542fe3f61b14bd4a4b2dc0b6fb30fa6f63ebce52dd1778aaa8c4dc02cff";
+    let sums = format!(
+        "{sum}  ../mine.txt\n{sum}  ../../mine.txt\n{sum}  {absolute}\n{sum}  cards/../../../mine.txt\n"
+    );
     project.write("out/trio/SHA256SUMS", sums.as_bytes());
     project.run("build trio --no-images").made();
     assert_eq!(project.read("mine.txt"), "mine");
+}
+
+#[test]
+fn a_folder_with_somebody_elses_sums_is_left_alone() {
+    let project = trio(&["sun"]);
+    let sum = "a5df3fde7b200c3fa2791144c7e05c5c2bced4c6ad863d3a4cf76c972c1712f9";
+    project.write("out/trio/ubuntu.iso", b"an image");
+    project.write("out/trio/SHA256SUMS", format!("{sum}  ubuntu.iso\n").as_bytes());
+    let run = project.run("build trio --no-images");
+    assert_eq!(run.code, 2, "{}", run.stderr);
+    assert!(run.stderr.contains("SHA256SUMS"), "{}", run.stderr);
+    assert_eq!(project.read("out/trio/ubuntu.iso"), "an image");
+    assert_eq!(project.read("out/trio/SHA256SUMS"), format!("{sum}  ubuntu.iso\n"));
+    assert_eq!(entries(&project, "out/trio"), ["SHA256SUMS", "ubuntu.iso"]);
+}
+
+#[test]
+fn a_product_that_somebody_changed_is_not_removed() {
+    let project = trio(&["sun", "moon"]);
+    project.run("build trio").made();
+    project.write("out/trio/cards/moon.png", b"painted over");
+    deal(&project, &["sun"]);
+    project.run("build trio").made();
+    assert_eq!(project.read("out/trio/cards/moon.png"), "painted over");
+    assert!(!names(&project, "out/trio").contains("cards/bleed/moon.png"));
 }
 
 #[test]
