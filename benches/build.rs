@@ -9,6 +9,7 @@
 
 #![expect(clippy::print_stdout, clippy::disallowed_methods, reason = "a bench measures and tells")]
 
+use cardwright::check::Policy;
 use cardwright::diagnostic::Report;
 use cardwright::pipeline::{self, Progress};
 use std::fs::File;
@@ -43,7 +44,14 @@ fn build(images: bool) -> Duration {
     let mut report = Report::new();
     let progress = Progress { start: &|_| {}, step: &|| {} };
     let start = Instant::now();
-    let built = pipeline::build(Path::new("data"), "skirmish", images, &mut report, &progress);
+    let built = pipeline::build(
+        Path::new("data"),
+        "skirmish",
+        images,
+        &Policy::default(),
+        &mut report,
+        &progress,
+    );
     let time = start.elapsed();
     assert!(built.expect("the game is there").is_some(), "skirmish has errors");
     time

@@ -1,6 +1,6 @@
 //! The command line: types only, every option documented with its unit.
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
 /// One source of truth for a tabletop game becomes card sheets, a rulebook and images.
@@ -20,20 +20,93 @@ pub enum Command {
     /// Exit code: 0 when all is made, 1 when the game has errors (nothing is written then), 2 when
     /// the program could not run.
     Build(BuildArgs),
+    /// Find every way in which cards, texts, counts, art and layout disagree; write nothing.
+    ///
+    /// Exit code: 0 when nothing was found, 1 when something was, advice included, 2 when the
+    /// program could not run.
+    Check(CheckArgs),
+    /// Print the page of a check: what it finds, why it matters and what to write instead.
+    Explain(ExplainArgs),
 }
 
-/// Arguments of `build`.
+/// Which game, and where it lies.
 #[derive(Debug, Args)]
-pub struct BuildArgs {
+pub struct GameArgs {
     /// Name of a folder under the data folder, or the path of a game's folder.
     pub game: String,
     /// Folder of games; `templates`, `fonts` and `art` beside it stand before the built-in ones.
     #[arg(long, value_name = "DIR", default_value = "data")]
     pub data: PathBuf,
+}
+
+/// What findings weigh.
+#[derive(Debug, Args)]
+pub struct WeightArgs {
+    /// Make these findings errors: names or codes of checks, `warnings`, `advice` or `all`.
+    #[arg(long, value_name = "CHECK", value_delimiter = ',')]
+    pub deny: Vec<String>,
+    /// Let these findings pass: names or codes of checks, `warnings`, `advice` or `all`. What the
+    /// program can't go on without stays an error.
+    #[arg(long, value_name = "CHECK", value_delimiter = ',')]
+    pub allow: Vec<String>,
+}
+
+/// Arguments of `build`.
+#[derive(Debug, Args)]
+pub struct BuildArgs {
+    /// Which game.
+    #[command(flatten)]
+    pub game: GameArgs,
+    /// What findings weigh.
+    #[command(flatten)]
+    pub weight: WeightArgs,
     /// Folder to write the products into [default: out/GAME].
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
     /// Make no PNG files: only sheets, booklets and lists.
     #[arg(long)]
     pub no_images: bool,
+}
+
+/// Arguments of `check`.
+#[derive(Debug, Args)]
+pub struct CheckArgs {
+    /// Which game.
+    #[command(flatten)]
+    pub game: Option<GameArgs>,
+    /// What findings weigh.
+    #[command(flatten)]
+    pub weight: WeightArgs,
+    /// Set no pages: leave out the checks that measure them.
+    #[arg(long)]
+    pub no_fit: bool,
+    /// Apply the mechanical remedies to the game's files, then check again.
+    #[arg(long)]
+    pub fix: bool,
+    /// How to print what was found.
+    #[arg(long, value_enum, default_value_t = Format::Human)]
+    pub format: Format,
+    /// Print the table of all checks instead.
+    #[arg(long)]
+    pub list: bool,
+}
+
+/// How findings are printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// For a person at a terminal.
+    Human,
+    /// One JSON document (docs/diagnostics.md).
+    Json,
+    /// SARIF 2.1.0, for code review tools.
+    Sarif,
+    /// Annotations of GitHub Actions.
+    Github,
+}
+
+/// Arguments of `explain`.
+#[derive(Debug, Args)]
+pub struct ExplainArgs {
+    /// Code or name of a check, such as D001 or duplicate-id.
+    pub check: String,
 }

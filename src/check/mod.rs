@@ -1,8 +1,119 @@
 //! What must be true of the whole game.
 //!
-//! In: what the stages produced. Out: diagnostics. Never: a change to anything it looks at; no
-//! stage depends on a check.
+//! In: what the stages produced, as a [`Subject`]. Out: diagnostics. Never: a change to anything it
+//! looks at; no stage depends on a check.
+//!
+//! A check is a file `<name>.rs` with a constant `CHECK` and a page `<name>.md` beside it. The page
+//! is what `cardwright explain` prints and its test: the examples under *Fires* must be found at
+//! the marked line, those under *Silent* must not. [`registry`] lists them all.
 
-mod expectation;
+mod data;
+mod policy;
+pub mod registry;
+mod subject;
 
-pub use expectation::expectations;
+pub use policy::Policy;
+pub use registry::UnknownCheck;
+pub use subject::{SetPages, Subject};
+
+use crate::diagnostic::{Diagnostic, Report, Severity};
+use rayon::prelude::*;
+
+/// What a check is about; the letter of its code.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Field {
+    /// D: the data of the game.
+    Data,
+    /// T: its texts.
+    Text,
+    /// F: what was set, as it stands on the page.
+    Fit,
+    /// S: sheets.
+    Sheet,
+    /// B: booklets.
+    Book,
+    /// L: translations.
+    Language,
+    /// R: rules in play.
+    Rules,
+}
+
+/// When and how a check looks.
+#[derive(Clone, Copy, Debug)]
+pub enum Look {
+    /// A stage finds it while it works and can't go on without; it can't be allowed.
+    Stage,
+    /// At the game and its words, before anything is set.
+    Game(fn(&Subject<'_>) -> Vec<Diagnostic>),
+    /// At what was set.
+    Pages(fn(&Subject<'_>, &SetPages<'_>) -> Vec<Diagnostic>),
+    /// At the settled report: what allows and orders left over.
+    Last,
+}
+
+/// One check.
+#[derive(Debug)]
+pub struct Check {
+    /// Letter of its field and three digits, never reused.
+    pub code: &'static str,
+    /// Says the fault and reads well after "allow".
+    pub name: &'static str,
+    /// What a finding weighs unless the author says otherwise.
+    pub severity: Severity,
+    /// When and how it looks.
+    pub look: Look,
+    /// Its page, in Markdown.
+    pub page: &'static str,
+}
+
+impl Check {
+    /// A finding of this check, without a place yet.
+    pub fn finding(&self, message: impl Into<String>) -> Diagnostic {
+        Diagnostic { severity: self.severity, ..Diagnostic::error(self.code, message) }
+    }
+
+    /// What it is about, by the letter of its code.
+    pub fn field(&self) -> Field {
+        match self.code.as_bytes()[0] {
+            b'D' => Field::Data,
+            b'T' => Field::Text,
+            b'F' => Field::Fit,
+            b'S' => Field::Sheet,
+            b'B' => Field::Book,
+            b'L' => Field::Language,
+            _ => Field::Rules,
+        }
+    }
+
+    /// Its page's first paragraph on one line: what is wrong, in a sentence.
+    pub fn summary(&self) -> String {
+        let mut paragraphs = self.page.split("\n\n").skip(1);
+        paragraphs.next().unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// Every check that needs nothing set, side by side; findings in the order of the registry.
+pub fn game(subject: &Subject<'_>) -> Vec<Diagnostic> {
+    each(|check| match check.look {
+        Look::Game(look) => look(subject),
+        _ => Vec::new(),
+    })
+}
+
+/// Every check on what was set.
+pub fn pages(subject: &Subject<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
+    each(|check| match check.look {
+        Look::Pages(look) => look(subject, set),
+        _ => Vec::new(),
+    })
+}
+
+/// Applies the orders of the command line to everything found.
+pub fn settle(policy: &Policy, report: &mut Report) {
+    report.settle(|found| policy.apply(found));
+}
+
+fn each(look: impl Fn(&Check) -> Vec<Diagnostic> + Sync) -> Vec<Diagnostic> {
+    let found: Vec<_> = registry::ALL.par_iter().map(|check| look(check)).collect();
+    found.into_iter().flatten().collect()
+}

@@ -1,6 +1,7 @@
 //! `cardwright build`.
 
-use super::FINDINGS;
+use super::{FINDINGS, tell};
+use crate::check::Policy;
 use crate::cli::BuildArgs;
 use crate::diagnostic::{self, Report};
 use crate::export;
@@ -8,7 +9,7 @@ use crate::model::Flip;
 use crate::pipeline::{self, Built, Progress};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::error::Error;
-use std::io::{self, IsTerminal, Write, stderr, stdout};
+use std::io::{IsTerminal, stderr, stdout};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -17,7 +18,10 @@ pub(super) fn run(args: &BuildArgs) -> Result<ExitCode, Box<dyn Error>> {
     let mut report = Report::new();
     let bar = bar();
     let progress = Progress { start: &|sides| bar.set_length(sides), step: &|| bar.inc(1) };
-    let built = pipeline::build(&args.data, &args.game, !args.no_images, &mut report, &progress)?;
+    let policy = Policy::parse(&args.weight.deny, &args.weight.allow)?;
+    let (data, game) = (&args.game.data, &args.game.game);
+    let images = !args.no_images;
+    let built = pipeline::build(data, game, images, &policy, &mut report, &progress)?;
     bar.finish_and_clear();
     tell(&mut stderr(), &diagnostic::render(&report, stderr().is_terminal()))?;
     let Some(built) = built else {
@@ -28,14 +32,6 @@ pub(super) fn run(args: &BuildArgs) -> Result<ExitCode, Box<dyn Error>> {
     export::write(&built.products, &out)?;
     tell(&mut stdout(), &summary(&built, &out))?;
     Ok(ExitCode::SUCCESS)
-}
-
-/// Writes to somebody who may have stopped reading, which is no fault.
-fn tell(to: &mut dyn Write, text: &str) -> io::Result<()> {
-    match to.write_all(text.as_bytes()) {
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
-        other => other,
-    }
 }
 
 /// A bar on a terminal, nothing elsewhere; it appears with the first side drawn.

@@ -1,9 +1,12 @@
 //! One file for each subcommand: from arguments through the pipeline to words on the screen.
 
 mod build;
+mod check;
+mod explain;
 
 use crate::cli::{Cli, Command};
 use std::error::Error;
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 /// Exit code: the game has findings.
@@ -18,6 +21,16 @@ pub const COULD_NOT_RUN: u8 = 2;
 pub fn run(cli: Cli) -> Result<ExitCode, Box<dyn Error>> {
     match cli.command {
         Command::Build(args) => build::run(&args),
+        Command::Check(args) => check::run(&args),
+        Command::Explain(args) => explain::run(&args),
+    }
+}
+
+/// Writes to somebody who may have stopped reading, which is no fault.
+fn tell(to: &mut dyn Write, text: &str) -> io::Result<()> {
+    match to.write_all(text.as_bytes()) {
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        other => other,
     }
 }
 

@@ -20,6 +20,17 @@ pub enum Severity {
     Error,
 }
 
+impl Severity {
+    /// The word for it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Advice => "advice",
+            Self::Warning => "warning",
+            Self::Error => "error",
+        }
+    }
+}
+
 /// A place in a source with a remark.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Label {
@@ -154,6 +165,19 @@ impl Report {
         }
     }
 
+    /// Adds messages; the same one twice counts once.
+    pub fn extend(&mut self, diagnostics: impl IntoIterator<Item = Diagnostic>) {
+        for diagnostic in diagnostics {
+            self.push(diagnostic);
+        }
+    }
+
+    /// Gives every message to `settle`, which keeps it, changes it or lets it go.
+    pub fn settle(&mut self, settle: impl FnMut(Diagnostic) -> Option<Diagnostic>) {
+        self.diagnostics =
+            std::mem::take(&mut self.diagnostics).into_iter().filter_map(settle).collect();
+    }
+
     /// An empty report on the same sources, for work done beside other work.
     pub fn branch(&self) -> Self {
         Self { sources: self.sources.clone(), diagnostics: Vec::new() }
@@ -172,6 +196,11 @@ impl Report {
             }
             self.push(diagnostic);
         }
+    }
+
+    /// True when nothing was found.
+    pub fn is_empty(&self) -> bool {
+        self.diagnostics.is_empty()
     }
 
     /// True when something is certainly wrong.

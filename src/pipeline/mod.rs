@@ -1,18 +1,18 @@
 //! The stages in order.
 //!
 //! In: the name of a game. Out: all its products in memory, and a report. Never: a stage's own
-//! work; each line of [`build`] and `draw` is a call.
+//! work; each line of [`build`], [`check()`] and `draw` is a call.
 
 mod built;
 mod products;
 
 pub use built::{BuildError, Built, Progress, SheetFile};
 
-use crate::check;
+use crate::check::{self, Policy, SetPages, Subject};
 use crate::diagnostic::Report;
 use crate::faces::{self, FaceData, Faces};
 use crate::impose::{self, Plan, Sheet};
-use crate::load;
+use crate::load::{self, LoadError};
 use crate::model::{Assets, Game};
 use crate::rulebook::{self, Booklet};
 use crate::rules::Ruleset;
@@ -28,8 +28,9 @@ struct Drawn {
     sheets: Vec<(Plan, Vec<Sheet>)>,
 }
 
-/// Reads a game and makes all its products in memory. Nothing comes back when the report holds an
-/// error; every other stage than reading goes on past errors, so that one run shows them all.
+/// Reads and checks a game and makes all its products in memory. Nothing comes back when the report
+/// holds an error; every other stage than reading goes on past errors, so that one run shows them
+/// all.
 ///
 /// # Errors
 /// When the world is at fault, not the author.
@@ -37,12 +38,14 @@ pub fn build(
     data: &Path,
     name: &str,
     with_images: bool,
+    policy: &Policy,
     report: &mut Report,
     progress: &Progress<'_>,
 ) -> Result<Option<Built>, BuildError> {
     let Some((game, assets)) = load::load(data, name, report)? else { return Ok(None) };
     let typesetter = Typesetter::new(&assets);
-    let drawn = draw(&game, &assets, &typesetter, report);
+    let drawn = draw(&game, &assets, Some(&typesetter), report);
+    check::settle(policy, report);
     let Some(drawn) = drawn.filter(|_| !report.has_errors()) else { return Ok(None) };
     let products = products::products(&game, &drawn, &typesetter, with_images, report, progress)?;
     if report.has_errors() {
@@ -51,11 +54,31 @@ pub fn build(
     Ok(Some(Built::sum_up(game, &drawn, products)))
 }
 
-/// Words, faces, pages and sheets, and the checks on them.
+/// Reads and checks a game. `with_pages` sets every page to look at it as well.
+///
+/// # Errors
+/// When the game can't be read at all.
+pub fn check(
+    data: &Path,
+    name: &str,
+    with_pages: bool,
+    policy: &Policy,
+    report: &mut Report,
+) -> Result<(), LoadError> {
+    if let Some((game, assets)) = load::load(data, name, report)? {
+        let typesetter = with_pages.then(|| Typesetter::new(&assets));
+        draw(&game, &assets, typesetter.as_ref(), report);
+    }
+    check::settle(policy, report);
+    Ok(())
+}
+
+/// Words, faces, pages and sheets, and the checks on them; without a typesetter only what needs
+/// none.
 fn draw(
     game: &Game,
     assets: &Assets,
-    typesetter: &Typesetter,
+    typesetter: Option<&Typesetter>,
     report: &mut Report,
 ) -> Option<Drawn> {
     let mut words = Words::new(game, assets, report);
@@ -63,22 +86,41 @@ fn draw(
     if let Some(rules) = &rules {
         rulebook::teach(&mut words, rules);
     }
-    check::expectations(game, &words, report);
     let texts = wording::word(game, assets, &words, report);
-    let data = FaceData::of(game, &texts);
+    let write = |book| rulebook::write(game, book, &words, rules.as_deref(), report);
+    let manuscripts: Vec<_> = game.books.iter().map(write).collect();
     let sheets = impose::all(game, report);
 
-    // Typesetting takes most of the time, so faces and booklets are set side by side.
-    let mut other = report.branch();
-    let (faces, booklets) = rayon::join(
-        || faces::draw(game, &data, typesetter, report),
-        || {
-            let book = |book| {
-                rulebook::draw(game, book, &data, &words, rules.as_deref(), typesetter, &mut other)
-            };
-            game.books.iter().filter_map(book).collect::<Vec<_>>()
-        },
-    );
-    report.absorb(other);
+    // Typesetting takes most of the time, so faces, booklets and checks are made side by side.
+    let data = FaceData::of(game, &texts);
+    let (mut on_faces, mut on_books) = (report.branch(), report.branch());
+    let subject = Subject {
+        game,
+        assets,
+        words: &words,
+        texts: &texts,
+        manuscripts: &manuscripts,
+        rules: rules.as_deref(),
+        sheets: sheets.as_deref(),
+        sources: &report.sources,
+    };
+    let set = || {
+        let typesetter = typesetter?;
+        Some(rayon::join(
+            || faces::draw(game, &data, typesetter, &mut on_faces),
+            || {
+                let book = |book| rulebook::draw(game, book, &data, typesetter, &mut on_books);
+                manuscripts.iter().filter_map(book).collect::<Vec<_>>()
+            },
+        ))
+    };
+    let (set, mut found) = rayon::join(set, || check::game(&subject));
+    if let Some((faces, booklets)) = &set {
+        found.extend(check::pages(&subject, &SetPages { faces: faces.as_ref(), booklets }));
+    }
+    report.absorb(on_faces);
+    report.absorb(on_books);
+    report.extend(found);
+    let (faces, booklets) = set?;
     Some(Drawn { faces: faces?, booklets, sheets: sheets? })
 }

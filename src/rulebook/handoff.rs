@@ -13,7 +13,7 @@ pub(super) struct BookData<'a> {
     game: GameData<'a>,
     kind: &'static str,
     title: &'a str,
-    blocks: &'a [Block],
+    blocks: Vec<&'a Block>,
     /// Drawings there are, so that a layout can do without an ornament.
     art: &'a [String],
     faces: FaceData,
@@ -42,7 +42,7 @@ impl<'a> BookData<'a> {
     pub(super) fn of(
         game: &'a Game,
         book: &'a Book,
-        blocks: &'a [Block],
+        blocks: Vec<&'a Block>,
         faces: &'a FaceData,
         art: &'a [String],
     ) -> Self {

@@ -1,6 +1,7 @@
 //! Markdown and the numbers of the game become pages.
 //!
-//! In: the texts of a booklet, the game, its words and its rules. Out: a [`Booklet`] for each.
+//! In: the texts of a booklet, the game, its words and its rules. Out: a [`Manuscript`] for each,
+//! and then a [`Booklet`].
 //! Never: a figure of its own; tables are computed by `rules` or from the game.
 
 mod handoff;
@@ -17,6 +18,15 @@ use inserts::Inserts;
 use minijinja::value::Kwargs;
 use minijinja::{Error, ErrorKind};
 use std::sync::Arc;
+
+/// The words of a booklet, before they are set.
+#[derive(Debug)]
+pub struct Manuscript<'a> {
+    /// What the game says of the booklet.
+    pub book: &'a Book,
+    /// The blocks of each chapter, in the order of `book.chapters`; computed parts are filled in.
+    pub chapters: Vec<Vec<Block>>,
+}
 
 /// A set booklet.
 #[derive(Debug)]
@@ -50,27 +60,38 @@ pub fn teach(words: &mut Words<'_>, rules: &Arc<Ruleset>) {
     });
 }
 
-/// Sets one booklet. A link that leads nowhere, a computed table that doesn't exist, and more pages
-/// than the booklet may have are reported.
-pub fn draw(
+/// Puts the chapters of one booklet into words. A computed table that doesn't exist is reported.
+pub fn write<'a>(
     game: &Game,
-    book: &Book,
-    faces: &FaceData,
+    book: &'a Book,
     words: &Words<'_>,
     rules: Option<&Ruleset>,
+    report: &mut Report,
+) -> Manuscript<'a> {
+    let inserts = Inserts { game, words, rules };
+    let mut chapters = Vec::new();
+    for chapter in &book.chapters {
+        let mut blocks = words.blocks(chapter, None, report);
+        inserts.fill(&mut blocks, chapter.span, report);
+        chapters.push(blocks);
+    }
+    Manuscript { book, chapters }
+}
+
+/// Sets one booklet. A link that leads nowhere, and more pages than the booklet may have are
+/// reported.
+pub fn draw(
+    game: &Game,
+    manuscript: &Manuscript<'_>,
+    faces: &FaceData,
     typesetter: &Typesetter,
     report: &mut Report,
 ) -> Option<Booklet> {
-    let inserts = Inserts { game, words, rules };
-    let mut blocks = Vec::new();
-    for chapter in &book.chapters {
-        let mut chapter_blocks = words.blocks(chapter, None, report);
-        inserts.fill(&mut chapter_blocks, chapter.span, report);
-        blocks.extend(chapter_blocks);
-    }
+    let book = manuscript.book;
+    let blocks: Vec<&Block> = manuscript.chapters.iter().flatten().collect();
     let path = format!("/books/{}.json", book.file.value);
     let art = typesetter.drawings();
-    typesetter.put_json(&path, &BookData::of(game, book, &blocks, faces, art));
+    typesetter.put_json(&path, &BookData::of(game, book, blocks, faces, art));
     let document = typesetter.compile(LAYOUT, &path, report)?;
     remarks(book, &document, report);
     glyphs(book, &document, report);

@@ -3,7 +3,7 @@
 use super::markdown::{self, Block, Fault};
 use super::names::Names;
 use super::{Inline, Statement, context};
-use crate::diagnostic::{Diagnostic, Report, SourceId, Span};
+use crate::diagnostic::{Diagnostic, Report, SourceId, SourceMap, Span};
 use crate::model::{Assets, Game, Located, Prose};
 use minijinja::syntax::SyntaxConfig;
 use minijinja::value::{FunctionArgs, FunctionResult};
@@ -72,7 +72,7 @@ impl<'g> Words<'g> {
             Ok(text) => Some(text),
             Err(error) => {
                 let found = self.template_of(&error, report);
-                let own = || (place_of(prose, report), prose.text.clone());
+                let own = || (place_of(prose, &report.sources), prose.text.clone());
                 let (place, text) = found.unwrap_or_else(own);
                 report.push(fault(&error, place, &text));
                 None
@@ -109,10 +109,10 @@ impl<'g> Words<'g> {
     pub fn evaluate(
         &self,
         expression: &Located<String>,
-        report: &Report,
+        sources: &SourceMap,
     ) -> Result<Value, Box<Diagnostic>> {
         let prose = Prose { text: expression.value.clone(), span: expression.span };
-        let place = place_of(&prose, report);
+        let place = place_of(&prose, sources);
         self.env
             .compile_expression_owned(expression.value.clone())
             .and_then(|compiled| compiled.eval(Value::from(self.context.clone())))
@@ -223,8 +223,8 @@ pub(super) fn known_source(path: &str, text: &str, report: &mut Report) -> Sourc
 }
 
 /// Where the words of a text begin in its source, which may quote and escape it.
-fn place_of(prose: &Prose, report: &Report) -> Span {
-    match report.sources.slice(prose.span).find(&prose.text) {
+fn place_of(prose: &Prose, sources: &SourceMap) -> Span {
+    match sources.slice(prose.span).find(&prose.text) {
         Some(at) => prose.span.within(at..at + prose.text.len()),
         None => prose.span,
     }

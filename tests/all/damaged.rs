@@ -2,17 +2,14 @@
 //! or with diagnostics. It never panics, and it can always print what it found.
 
 use crate::project::{Project, files, repository};
+use cardwright::check::Policy;
 use cardwright::diagnostic::{self, Report};
 use cardwright::pipeline::{self, Progress};
-use cardwright::rules::Ruleset;
-use cardwright::wording::{self, Words};
-use cardwright::{check, load, rulebook};
 use proptest::prelude::{Just, Strategy, any, prop_assert, prop_oneof};
 use proptest::sample::{Index, select};
 use proptest::test_runner::{Config, RngSeed, TestRunner};
 use std::cell::Cell;
 use std::path::Path;
-use std::sync::Arc;
 
 /// What happens to a text at some character of it.
 #[derive(Clone, Debug)]
@@ -124,7 +121,7 @@ fn survives(game: &Path, cases: u32, seed: u64, read: impl Fn(&Path, &mut Report
 fn slips_in_a_small_game_never_make_a_build_panic() {
     survives(&repository("tests/games/tiny"), 150, 2005, |data, report| {
         let quiet = Progress { start: &|_| {}, step: &|| {} };
-        let built = pipeline::build(data, "tiny", false, report, &quiet);
+        let built = pipeline::build(data, "tiny", false, &Policy::default(), report, &quiet);
         !matches!(built, Ok(None))
     });
 }
@@ -133,26 +130,8 @@ fn slips_in_a_small_game_never_make_a_build_panic() {
 #[test]
 fn slips_in_the_bundled_game_never_make_its_reading_panic() {
     survives(&repository("data/skirmish"), 300, 2026, |data, report| {
-        let Ok(loaded) = load::load(data, "skirmish", report) else { return true };
-        let Some((game, assets)) = loaded else { return false };
-        let mut words = Words::new(&game, &assets, report);
-        if let Some(rules) = Ruleset::of(&game, report).map(Arc::new) {
-            rulebook::teach(&mut words, &rules);
-        }
-        check::expectations(&game, &words, report);
-        wording::word(&game, &assets, &words, report);
-        for chapter in game.books.iter().flat_map(|book| &book.chapters) {
-            words.blocks(chapter, None, report);
-        }
-        for description in &game.descriptions {
-            words.blocks(&description.text, Some(&description.id.value), report);
-        }
-        let changes = game.history.iter().flat_map(|edition| &edition.changes);
-        let terms = game.terms.iter().map(|term| &term.text);
-        let rulings = game.rulings.iter().map(|ruling| &ruling.text);
-        for line in changes.chain(terms).chain(rulings) {
-            words.line(line, None, report);
-        }
-        !report.has_errors()
+        let policy = Policy::default();
+        let checked = pipeline::check(data, "skirmish", false, &policy, report);
+        checked.is_err() || report.is_empty()
     });
 }

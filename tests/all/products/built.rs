@@ -4,6 +4,7 @@
 use super::parse;
 use super::pdf::Pdf;
 use crate::project::{Project, files, repository};
+use cardwright::check::Policy;
 use cardwright::diagnostic::{Report, render};
 use cardwright::pipeline::{self, Built, Progress};
 use std::collections::BTreeMap;
@@ -23,7 +24,14 @@ pub fn built() -> &'static Built {
     BUILT.get_or_init(|| {
         let mut report = Report::new();
         let quiet = Progress { start: &|_| (), step: &|| () };
-        let built = pipeline::build(&repository("data"), "skirmish", true, &mut report, &quiet);
+        let built = pipeline::build(
+            &repository("data"),
+            "skirmish",
+            true,
+            &Policy::default(),
+            &mut report,
+            &quiet,
+        );
         let findings = render(&report, false);
         built.expect("a game that can be built").unwrap_or_else(|| panic!("{findings}"))
     })

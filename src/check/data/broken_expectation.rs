@@ -1,0 +1,82 @@
+//! The game's demands on itself, as its manifest states them.
+
+use crate::check::{Check, Look, Subject};
+use crate::diagnostic::{Diagnostic, Severity};
+use crate::model::{Expectation, Game};
+use minijinja::value::{Value, ValueKind};
+
+/// D007.
+pub(in crate::check) const CHECK: Check = Check {
+    code: "D007",
+    name: "broken-expectation",
+    severity: Severity::Error,
+    look: Look::Game(look),
+    page: include_str!("broken_expectation.md"),
+};
+
+fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
+    let judge = |expectation: &Expectation| match subject
+        .words
+        .evaluate(&expectation.that, subject.sources)
+    {
+        Ok(found) => held(subject.game, expectation, &found),
+        Err(fault) => Some(*fault),
+    };
+    subject.game.expectations.iter().filter_map(judge).collect()
+}
+
+/// What to say of an expectation that comes to `found`; nothing when it holds.
+fn held(game: &Game, expectation: &Expectation, found: &Value) -> Option<Diagnostic> {
+    let that = &expectation.that;
+    match &expectation.equals {
+        None if found.kind() != ValueKind::Bool => {
+            let fault = CHECK
+                .finding("this expectation is neither true nor false")
+                .at(that.span, format!("it comes to `{found}`"));
+            Some(fault.hint("compare it with something, or add `equals = ...`"))
+        }
+        None if found.is_true() => None,
+        None => {
+            let fault = CHECK
+                .finding("an expectation does not hold")
+                .at(that.span, format!("this is {found}: {}", that.value));
+            Some(explained(fault, expectation))
+        }
+        Some(equals) if found.as_i64() == Some(equals.value) => None,
+        Some(equals) => {
+            let wanted = equals.value;
+            let message = format!("`{}` is {found}, but {wanted} is expected", that.value);
+            let fault = CHECK
+                .finding(message)
+                .at(equals.span, format!("expected here; the data comes to {found}"));
+            Some(explained(addends(game, &that.value, fault), expectation))
+        }
+    }
+}
+
+fn explained(fault: Diagnostic, expectation: &Expectation) -> Diagnostic {
+    match &expectation.because {
+        Some(why) => fault.hint(format!("expected because {why}")),
+        None => fault,
+    }
+}
+
+/// Shows the counts that a sum of copies is made of, where they are few enough to read.
+fn addends(game: &Game, that: &str, fault: Diagnostic) -> Diagnostic {
+    const READABLE: usize = 12;
+    let deck =
+        that.strip_prefix("deck.").and_then(|id| game.decks.iter().find(|it| it.id.value == id));
+    let kind = that.strip_prefix("type.").and_then(|it| it.strip_suffix(".copies"));
+    let counts: Vec<_> = game
+        .cards
+        .iter()
+        .filter(|card| kind.is_none_or(|kind| card.kind == kind))
+        .filter(|card| deck.is_none_or(|deck| deck.backs.contains(&card.back.value)))
+        .collect();
+    if kind.is_none() || counts.len() > READABLE {
+        return fault.hint("change the expectation, or the `copies` of a card");
+    }
+    counts.into_iter().fold(fault, |fault, card| {
+        fault.see(card.copies.span, format!("{} of `{}`", card.copies.value, card.id.value))
+    })
+}

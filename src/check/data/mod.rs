@@ -1,0 +1,3 @@
+//! Checks on the data of a game.
+
+pub(super) mod broken_expectation;

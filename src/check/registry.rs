@@ -1,0 +1,102 @@
+//! Every check there is, in the order of codes.
+
+use super::{Check, Look, data};
+use crate::diagnostic::{Severity, closest};
+use thiserror::Error;
+
+/// A name that no check has.
+#[derive(Debug, Error)]
+#[error("there is no check `{name}`{}; `cardwright check --list` shows them all", near.as_ref().map(|it| format!(", did you mean `{it}`?")).unwrap_or_default())]
+pub struct UnknownCheck {
+    name: String,
+    near: Option<String>,
+}
+
+/// A check that a stage makes while it works: it has a page here and no code.
+macro_rules! stage {
+    ($code:literal, $name:literal, $page:literal) => {
+        &Check {
+            code: $code,
+            name: $name,
+            severity: Severity::Error,
+            look: Look::Stage,
+            page: include_str!(concat!("stages/", $page, ".md")),
+        }
+    };
+}
+
+/// All checks. A code is never given away twice.
+pub const ALL: &[&Check] = &[
+    // Data
+    stage!("D001", "duplicate-id", "duplicate_id"),
+    stage!("D002", "unknown-field", "unknown_field"),
+    stage!("D003", "missing-field", "missing_field"),
+    stage!("D004", "bad-value", "bad_value"),
+    stage!("D005", "invalid-toml", "invalid_toml"),
+    stage!("D006", "unknown-reference", "unknown_reference"),
+    &data::broken_expectation::CHECK,
+    stage!("D008", "missing-file", "missing_file"),
+    // Text
+    stage!("T001", "broken-template", "broken_template"),
+    stage!("T002", "broken-markup", "broken_markup"),
+    stage!("T003", "unknown-insert", "unknown_insert"),
+    // Fit
+    stage!("F001", "overflow", "overflow"),
+    stage!("F002", "missing-glyph", "missing_glyph"),
+    stage!("F003", "broken-layout", "broken_layout"),
+    // Sheets
+    stage!("S001", "impossible-sheet", "impossible_sheet"),
+    // Rules
+    stage!("R001", "unknown-rules", "unknown_rules"),
+    stage!("R002", "unknown-mechanic", "unknown_mechanic"),
+];
+
+/// The check with this code or name.
+pub fn find(word: &str) -> Option<&'static Check> {
+    let same = |check: &&&Check| check.name == word || check.code.eq_ignore_ascii_case(word);
+    ALL.iter().find(same).copied()
+}
+
+/// The check with this code or name.
+///
+/// # Errors
+/// When there is none, with the nearest name.
+pub fn get(word: &str) -> Result<&'static Check, UnknownCheck> {
+    find(word).ok_or_else(|| {
+        let near = closest(word, ALL.iter().flat_map(|check| [check.name, check.code]));
+        UnknownCheck { name: word.to_owned(), near: near.map(str::to_owned) }
+    })
+}
+
+/// All checks as a table for the terminal: code, severity, name, what it finds.
+pub fn table() -> String {
+    let widest = ALL.iter().map(|check| check.name.len()).max().unwrap_or_default();
+    let line = |check: &&Check| {
+        let (code, name, weight) = (check.code, check.name, check.severity.name());
+        format!("{code}  {name:widest$}  {weight:7}  {}\n", check.summary())
+    };
+    ALL.iter().map(line).collect()
+}
+
+/// `docs/checks.md`: a table of all checks, then the page of each.
+pub fn document() -> String {
+    let mut out = String::from(
+        "# The checks\n\nMade from the pages in `src/check/`; `cardwright explain CODE` prints one \
+         of them.\n\n| code | name | severity | finds |\n|---|---|---|---|\n",
+    );
+    for check in ALL {
+        let (code, name, weight) = (check.code, check.name, check.severity.name());
+        let anchor = format!("{}-{name}", code.to_lowercase());
+        out += &format!("| [{code}](#{anchor}) | {name} | {weight} | {} |\n", check.summary());
+    }
+    for check in ALL {
+        out += "\n";
+        for line in check.page.lines() {
+            // One level down, below the title of the document.
+            out += if line.starts_with('#') { "#" } else { "" };
+            out += line;
+            out += "\n";
+        }
+    }
+    out
+}

@@ -1,0 +1,39 @@
+//! What checks may look at.
+
+use crate::diagnostic::SourceMap;
+use crate::faces::Faces;
+use crate::impose::{Plan, Sheet};
+use crate::model::{Assets, Game};
+use crate::rulebook::{Booklet, Manuscript};
+use crate::rules::Ruleset;
+use crate::wording::{Texts, Words};
+
+/// A game with all its words, before anything is set.
+#[derive(Clone, Copy)]
+pub struct Subject<'a> {
+    /// The game.
+    pub game: &'a Game,
+    /// Its drawings, layouts and fonts.
+    pub assets: &'a Assets,
+    /// The engine that works out its expressions.
+    pub words: &'a Words<'a>,
+    /// The words of every card side.
+    pub texts: &'a Texts,
+    /// The blocks of every booklet, in the order of `game.books`.
+    pub manuscripts: &'a [Manuscript<'a>],
+    /// Its executable rules, if it has any.
+    pub rules: Option<&'a Ruleset>,
+    /// The sheets of every job; absent when one is impossible.
+    pub sheets: Option<&'a [(Plan, Vec<Sheet>)]>,
+    /// Every text that was read, for places and for looking at what the author typed.
+    pub sources: &'a SourceMap,
+}
+
+/// What was set of it; a part that could not be set is absent.
+#[derive(Clone, Copy)]
+pub struct SetPages<'a> {
+    /// Every card side.
+    pub faces: Option<&'a Faces>,
+    /// The booklets.
+    pub booklets: &'a [Booklet],
+}

@@ -1,0 +1,145 @@
+//! Examples on the pages of checks: a change to a game, and the lines at which the check fires.
+//!
+//! An example is a heading of the third level with one block or more that look like this:
+//!
+//! ````text
+//! ```diff tiny/hands.toml
+//!  id = "cloth"
+//! -title = "CLOTH"
+//! !title = "Cloth"
+//! ```
+//! ````
+//!
+//! A line begins with a blank (it is there), `-` (it goes), `+` (it comes), `!` (it comes, and the
+//! check fires at it) or `?` (it is there, and the check fires at it). Lines that are there must be
+//! found in the file next to each other. A block of new lines alone stands at the file's end, or is
+//! a new file. Paths are those of the data folder; `templates/` and `art/` lie beside it.
+
+use crate::project::{Project, repository};
+use cardwright::check::{Check, Look, Policy};
+use cardwright::diagnostic::{self, Report};
+use cardwright::pipeline;
+use std::collections::BTreeSet;
+use std::fs;
+
+/// A change to a game.
+pub struct Example {
+    pub title: String,
+    changes: Vec<Change>,
+}
+
+struct Change {
+    path: String,
+    /// The mark of each line, and the line.
+    lines: Vec<(char, String)>,
+}
+
+/// A file and a line in it, from 1.
+type Place = (String, usize);
+
+/// The examples under a heading of the second level.
+pub fn under(page: &str, heading: &str) -> Vec<Example> {
+    let mut examples: Vec<Example> = Vec::new();
+    let mut here = false;
+    let mut open = false;
+    for line in page.lines() {
+        if let Some(path) = line.strip_prefix("```diff ") {
+            open = true;
+            if here {
+                let change = Change { path: path.trim().to_owned(), lines: Vec::new() };
+                examples.last_mut().expect("a block has a title").changes.push(change);
+            }
+        } else if line == "```" {
+            open = false;
+        } else if open && here {
+            let mut chars = line.chars();
+            let mark = chars.next().unwrap_or(' ');
+            let example = examples.last_mut().expect("a line stands in an example");
+            let change = example.changes.last_mut().expect("a line stands in a block");
+            change.lines.push((mark, chars.as_str().to_owned()));
+        } else if let Some(title) = line.strip_prefix("## ") {
+            here = title == heading;
+        } else if let Some(title) = line.strip_prefix("### ").filter(|_| here) {
+            examples.push(Example { title: title.to_owned(), changes: Vec::new() });
+        }
+    }
+    examples
+}
+
+impl Example {
+    /// Makes the changed game and holds the check's findings against the marks.
+    pub fn examine(&self, check: &Check) -> Result<(), String> {
+        let project = Project::empty();
+        let first = self.changes.first().ok_or("has no block")?;
+        let game = self.game()?;
+        let home = if game == "tiny" { "tests/games/tiny" } else { "data/skirmish" };
+        project.lay(&repository(home), &format!("data/{game}"));
+        let mut marked = BTreeSet::new();
+        for change in &self.changes {
+            marked.extend(change.apply(&project)?);
+        }
+        let pages = matches!(check.look, Look::Pages(_)) || check.code.starts_with('F');
+        let mut report = Report::new();
+        let data = project.path("data");
+        pipeline::check(&data, game, pages, &Policy::default(), &mut report)
+            .map_err(|error| format!("{}: {error}", first.path))?;
+        let root = format!("{}/", project.path("").display()).replace("//", "/");
+        let mut found = BTreeSet::new();
+        for finding in report.sorted().into_iter().filter(|it| it.code == check.code) {
+            let Some(label) = &finding.primary else {
+                return Err(format!("fires without a place: {}", finding.message));
+            };
+            let path = report.sources.path(label.span.source);
+            let path = path.strip_prefix(&root).unwrap_or(path).replace("data/../", "");
+            found.insert((path, report.sources.position(label.span).0));
+        }
+        if found == marked {
+            return Ok(());
+        }
+        let all = diagnostic::render(&report, false);
+        Err(format!("fires at {found:?}, marked is {marked:?}\n{all}"))
+    }
+
+    /// The game it changes.
+    fn game(&self) -> Result<&'static str, String> {
+        let named = |game: &&str| self.changes.iter().any(|it| it.path.contains(*game));
+        let game = ["tiny", "skirmish"].into_iter().find(named);
+        game.ok_or_else(|| "names no game".to_owned())
+    }
+}
+
+impl Change {
+    /// Writes the changed file; gives the places of its marks.
+    fn apply(&self, project: &Project) -> Result<BTreeSet<Place>, String> {
+        let beside = self.path.starts_with("templates/") || self.path.starts_with("art/");
+        let path = if beside { self.path.clone() } else { format!("data/{}", self.path) };
+        if beside && !project.path(&path).exists() {
+            // Art that is local hides all that is built in.
+            let whole: Vec<&str> = path.split('/').take(2).collect();
+            let folder = if path.starts_with("art/") { whole.join("/") } else { path.clone() };
+            if repository(&folder).is_dir() {
+                project.lay(&repository(&folder), &folder);
+            } else if let Ok(bytes) = fs::read(repository(&folder)) {
+                project.write(&path, &bytes);
+            }
+        }
+        let text = fs::read_to_string(project.path(&path)).unwrap_or_default();
+        let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+        let old: Vec<&String> =
+            self.lines.iter().filter(|it| " -?".contains(it.0)).map(|it| &it.1).collect();
+        let at = match old.len() {
+            0 => lines.len(),
+            many => lines
+                .windows(many)
+                .position(|window| window.iter().eq(old.iter().copied()))
+                .ok_or_else(|| format!("these lines are not in {path}: {old:?}"))?,
+        };
+        let kept = self.lines.iter().filter(|it| it.0 != '-');
+        let places = kept.clone().enumerate().filter(|(_, it)| "!?".contains(it.0));
+        let places = places.map(|(offset, _)| (path.clone(), at + offset + 1)).collect();
+        let new: Vec<String> = kept.map(|it| it.1.clone()).collect();
+        lines.splice(at..at + old.len(), new);
+        project.write(&path, (lines.join("\n") + "\n").as_bytes());
+        Ok(places)
+    }
+}

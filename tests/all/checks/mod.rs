@@ -1,0 +1,5 @@
+//! The checks: every page is whole, and its examples are its test.
+
+mod clean;
+mod example;
+mod pages;

@@ -1,0 +1,92 @@
+//! The page of every check, and the document made of all pages.
+
+use super::example::{self, Example};
+use crate::project::repository;
+use cardwright::check::{Check, registry};
+use rayon::prelude::*;
+use std::collections::BTreeSet;
+use std::fs;
+
+/// Fewest examples that fire, and fewest near misses that stay silent.
+const FIRES: usize = 2;
+const SILENT: usize = 1;
+
+/// What is wrong with each check, all of it on one list.
+fn complaints(of: impl Fn(&Check) -> Vec<String> + Sync) {
+    let only = std::env::var("CARDWRIGHT_CHECK").ok();
+    let wanted = |check: &&&Check| only.as_ref().is_none_or(|it| it == check.code);
+    let checks: Vec<&&Check> = registry::ALL.iter().filter(wanted).collect();
+    let found: Vec<String> = checks
+        .par_iter()
+        .flat_map_iter(|check| {
+            let tell = |it| format!("{} {}: {it}", check.code, check.name);
+            of(check).into_iter().map(tell).collect::<Vec<_>>()
+        })
+        .collect();
+    assert!(found.is_empty(), "\n{}", found.join("\n"));
+}
+
+#[test]
+fn names_and_codes_are_used_once() {
+    let codes: BTreeSet<_> = registry::ALL.iter().map(|it| it.code).collect();
+    let names: BTreeSet<_> = registry::ALL.iter().map(|it| it.name).collect();
+    assert_eq!((codes.len(), names.len()), (registry::ALL.len(), registry::ALL.len()));
+}
+
+#[test]
+fn every_page_is_whole() {
+    complaints(|check| {
+        let mut wrong = Vec::new();
+        let title = format!("# {} {}\n\n", check.code, check.name);
+        if !check.page.starts_with(&title) {
+            wrong.push(format!("the page does not begin with `{}`", title.trim()));
+        }
+        let summary = check.summary();
+        if !summary.ends_with('.') || summary.len() > 120 {
+            wrong.push(format!("the first paragraph is no short sentence: `{summary}`"));
+        }
+        for heading in ["## What to do", "## Fires", "## Silent"] {
+            if !check.page.contains(&format!("\n{heading}\n")) {
+                wrong.push(format!("there is no `{heading}`"));
+            }
+        }
+        let fires = example::under(check.page, "Fires").len();
+        let silent = example::under(check.page, "Silent").len();
+        if fires < FIRES || silent < SILENT {
+            wrong.push(format!("{fires} examples that fire and {silent} near misses"));
+        }
+        wrong
+    });
+}
+
+#[test]
+fn examples_fire_where_they_are_marked() {
+    examine("Fires");
+}
+
+#[test]
+fn near_misses_stay_silent() {
+    examine("Silent");
+}
+
+fn examine(heading: &str) {
+    complaints(|check| {
+        let examples = example::under(check.page, heading);
+        let complaint = |it: &Example| Some(format!("`{}` {}", it.title, it.examine(check).err()?));
+        examples.iter().filter_map(complaint).collect()
+    });
+}
+
+#[test]
+fn the_document_of_all_checks_is_current() {
+    let path = repository("docs/checks.md");
+    let wanted = registry::document();
+    if std::env::var_os("CARDWRIGHT_BLESS").is_some() {
+        fs::write(&path, &wanted).expect("writable");
+    }
+    let found = fs::read_to_string(&path).unwrap_or_default();
+    assert!(
+        found == wanted,
+        "docs/checks.md is not current: run this test with CARDWRIGHT_BLESS=1"
+    );
+}
