@@ -80,8 +80,8 @@ pub fn manifest(game: &Game, products: &[Product]) -> Product {
     let manifest = Manifest {
         game: &game.id,
         title: &game.title.value,
-        edition: &game.edition,
-        version: &game.version,
+        edition: &game.edition.value,
+        version: &game.version.value,
         released: format!("{:04}-{:02}-{:02}", date.year, date.month, date.day),
         made_with: concat!("cardwright ", env!("CARGO_PKG_VERSION")),
         format: Format {

@@ -81,7 +81,7 @@ pub fn sheet_file(
         let identity = PdfIdentity { ident: &path, date: game.released, accessible: false };
         typeset::pdf(&document, identity)?
     };
-    let title = format!("{}, {}: cards on {}", game.title.value, game.edition, plan.paper);
+    let title = format!("{}, {}: cards on {}", game.title.value, game.edition.value, plan.paper);
     let input = SheetInput {
         faces_pdf,
         lines_pdf: &lines_pdf,
@@ -116,6 +116,6 @@ fn slug_line(game: &Game, job: &SheetJob, sheet: usize, sheets: usize, side: Sid
     };
     format!(
         "{}, {}, version {} · sheet {sheet} of {sheets}, {side} · print at 100 %, flip on the {edge} edge",
-        game.title.value, game.edition, game.version
+        game.title.value, game.edition.value, game.version.value
     )
 }

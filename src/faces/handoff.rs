@@ -128,33 +128,33 @@ impl FaceData {
                     title: card.title.value.clone(),
                     r#type: card.kind.clone(),
                     art: card.art.value.clone(),
-                    alt: card.alt.clone(),
-                    flavour: card.flavour.clone(),
+                    alt: card.alt.value.clone(),
+                    flavour: card.flavour.as_ref().map(|it| it.value.clone()),
                     number,
                     designs,
                     copies,
                     collector: format!(
                         "{number}/{designs} · {copies} {plural} · v{} · {}",
-                        game.version, game.copyright
+                        game.version.value, game.copyright.value
                     ),
                     statements: statements.clone(),
                 }
             });
         let backs = game.backs.iter().zip(&texts.backs).map(|(back, statements)| Face::Back {
             id: back.id.value.clone(),
-            title: back.title.clone(),
+            title: back.title.as_ref().map(|it| it.value.clone()),
             r#type: back.kind.as_ref().map(|kind| kind.value.clone()),
             art: back.art.value.clone(),
-            alt: back.alt.clone(),
+            alt: back.alt.value.clone(),
             statements: statements.clone(),
         });
         Self {
             game: GameData {
                 id: game.id.clone(),
                 title: game.title.value.clone(),
-                edition: game.edition.clone(),
-                version: game.version.clone(),
-                copyright: game.copyright.clone(),
+                edition: game.edition.value.clone(),
+                version: game.version.value.clone(),
+                copyright: game.copyright.value.clone(),
                 language: game.language.clone(),
             },
             format: FormatData {
@@ -176,7 +176,7 @@ fn type_data(kind: &crate::model::CardType) -> TypeData {
     let colour = kind.colour.value;
     let on = if colour.contrast(PAPER) >= colour.contrast(INK) { PAPER } else { INK };
     TypeData {
-        name: kind.name.clone(),
+        name: kind.name.value.clone(),
         colour: colour.hex(),
         on: on.hex(),
         icon: kind.icon.value.clone(),

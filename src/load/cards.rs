@@ -24,7 +24,7 @@ pub(super) fn types(root: &Table<'_>, report: &mut Report) -> Vec<CardType> {
         let complete = || {
             Some(CardType {
                 id: id?.value,
-                name: name?.value,
+                name: name?,
                 colour: colour?,
                 icon: icon?,
                 edge: edge?,
@@ -47,7 +47,7 @@ pub(super) fn keyword_kinds(root: &Table<'_>, report: &mut Report) -> Vec<Keywor
         let fields = fields::declared(&table, report);
         table.done(report);
         if let (Some(id), Some(name), Some(file)) = (id, name, file) {
-            kinds.push(KeywordKind { id: id.value, name: name.value, file, fields });
+            kinds.push(KeywordKind { id: id.value, name, file, fields });
         }
     }
     kinds
@@ -89,7 +89,7 @@ fn card(kind: &CardType, table: Table<'_>, report: &mut Report) -> Option<Card> 
     let [id, title, back, art, alt] =
         ["id", "title", "back", "art", "alt"].map(|key| table.text(key, report));
     let copies = table.whole("copies", 1..=MOST_COPIES, report);
-    let flavour = table.text_if("flavour", report).map(|it| it.value);
+    let flavour = table.text_if("flavour", report);
     let forms = forms(&table, report);
     let mechanics = fields::values(&kind.fields, &table, report);
     table.done(report);
@@ -101,7 +101,7 @@ fn card(kind: &CardType, table: Table<'_>, report: &mut Report) -> Option<Card> 
         copies: Located::new(copies.value as u32, copies.span),
         back: back?,
         art: art?,
-        alt: alt?.value,
+        alt: alt?,
         flavour,
         forms,
         mechanics,
@@ -135,10 +135,10 @@ pub(super) fn keywords(
 }
 
 /// A `forms` table: names of inflected forms to the forms; empty where it is absent.
-pub(super) fn forms(table: &Table<'_>, report: &mut Report) -> BTreeMap<String, String> {
+pub(super) fn forms(table: &Table<'_>, report: &mut Report) -> BTreeMap<String, Located<String>> {
     let Some(forms) = table.table_if("forms", "the inflected forms", report) else {
         return BTreeMap::new();
     };
-    let form = |(name, _): (&str, _)| Some((name.to_owned(), forms.text(name, report)?.value));
+    let form = |(name, _): (&str, _)| Some((name.to_owned(), forms.text(name, report)?));
     forms.keys().filter_map(form).collect()
 }

@@ -28,19 +28,22 @@ pub(super) fn read(folder: &Folder, report: &mut Report) -> Result<Option<Game>,
     for kind in &keyword_kinds {
         keywords.extend(cards::keywords(folder, kind, report)?);
     }
-    let title = root.text("title", report);
     let seats = root.table("seats", "the number of seats", report).and_then(|it| seats(it, report));
     let format = format(&root, report);
     let released = released(&root, report);
     let minutes = root.whole("minutes", 1..=6000, report);
     let credits = credits(&root, report);
-    let text = |key, report: &mut Report| root.text(key, report).map(|it| it.value);
+    // What is missing is reported; a value stands in until the report is read.
+    let text = |key, report: &mut Report| {
+        root.text(key, report).unwrap_or_else(|| Located::new(String::new(), root.span()))
+    };
+    let title = text("title", report);
     let game = Game {
         id: folder.id.clone(),
-        edition: text("edition", report).unwrap_or_default(),
-        version: text("version", report).unwrap_or_default(),
-        language: text("language", report).unwrap_or_default(),
-        copyright: text("copyright", report).unwrap_or_default(),
+        edition: text("edition", report),
+        version: text("version", report),
+        language: text("language", report).value,
+        copyright: text("copyright", report),
         rules: root.text_if("rules", report),
         credits,
         figures: figures(&root, report),
@@ -59,8 +62,9 @@ pub(super) fn read(folder: &Folder, report: &mut Report) -> Result<Option<Game>,
         sheets: outputs::sheets(&root, report),
         books: outputs::books(folder, &root, report)?,
         images: outputs::images(&root, report),
-        // The rest is reported above when it is missing; a value stands in until the report is read.
-        title: title.unwrap_or_else(|| Located::new(String::new(), root.span())),
+        readme: outputs::readme(folder, report)?,
+        title,
+        // Here too a value stands in.
         released: released.unwrap_or(Date { year: 2000, month: 1, day: 1 }),
         seats: seats.unwrap_or(Seats { min: 1, max: 1 }),
         minutes: minutes.map_or(0, |it| it.value as u32),
@@ -172,13 +176,13 @@ fn backs(root: &Table<'_>, report: &mut Report) -> Vec<Back> {
         let art = table.text("art", report);
         let name = table.text("name", report);
         let alt = table.text("alt", report);
-        let title = table.text_if("title", report).map(|it| it.value);
+        let title = table.text_if("title", report);
         let kind = table.text_if("type", report);
         let lines =
             table.text_if("lines", report).map(|it| Prose { text: it.value, span: it.span });
         table.done(report);
         if let (Some(id), Some(art), Some(name), Some(alt)) = (id, art, name, alt) {
-            backs.push(Back { id, title, name: name.value, kind, art, alt: alt.value, lines });
+            backs.push(Back { id, title, name, kind, art, alt, lines });
         }
     }
     backs

@@ -116,7 +116,7 @@ pub(super) fn books(
         table.done(report);
         if let (Some(file), Some(kind), Some(title), Some(text)) = (file, kind, title, text) {
             let chapters = chapters(folder, &text, report)?;
-            books.push(Book { file, kind, title: title.value, pages, chapters });
+            books.push(Book { file, kind, title, pages, chapters });
         }
     }
     Ok(books)
@@ -146,12 +146,24 @@ fn chapters(
     }
     let mut chapters = Vec::new();
     for file in files {
-        let id = source(folder, &file, report)?;
-        let text = report.sources.text(id).to_owned();
-        let span = Span::new(id, 0..text.len());
-        chapters.push(Prose { text, span });
+        chapters.push(markdown(folder, &file, report)?);
     }
     Ok(chapters)
+}
+
+/// A whole file, without the byte order mark that some editors put before it.
+fn markdown(folder: &Folder, file: &str, report: &mut Report) -> Result<Prose, LoadError> {
+    let id = source(folder, file, report)?;
+    let text = report.sources.text(id);
+    let span = Span::new(id, 0..text.len());
+    Ok(Prose { text: text.strip_prefix('\u{feff}').unwrap_or(text).to_owned(), span })
+}
+
+/// What the game's folder says of itself, if it does.
+pub(super) fn readme(folder: &Folder, report: &mut Report) -> Result<Option<Prose>, LoadError> {
+    const README: &str = "README.md";
+    let is_there = folder.game.join(README).is_file();
+    is_there.then(|| markdown(folder, README, report)).transpose()
 }
 
 pub(super) fn images(root: &Table<'_>, report: &mut Report) -> Images {

@@ -39,7 +39,7 @@ pub(super) fn terms(folder: &Folder, report: &mut Report) -> Result<Vec<Term>, L
         let [id, title, text] = ["id", "title", "text"].map(|key| table.text(key, report));
         let forms = cards::forms(&table, report);
         table.done(report);
-        Some(Term { id: id?, title: title?.value, forms, text: prose(text?) })
+        Some(Term { id: id?, title: title?, forms, text: prose(text?) })
     })
 }
 
@@ -49,7 +49,7 @@ pub(super) fn rulings(folder: &Folder, report: &mut Report) -> Result<Vec<Ruling
             ["id", "rank", "topic", "text"].map(|key| table.text(key, report));
         let alternative = table.text_if("alternative", report).map(prose);
         table.done(report);
-        let (rank, topic) = (rank?.value, topic?.value);
+        let (rank, topic) = (rank?.value, prose(topic?));
         Some(Ruling { id: id?, rank, topic, text: prose(text?), alternative })
     })
 }
@@ -75,7 +75,7 @@ pub(super) fn variants(root: &Table<'_>, report: &mut Report) -> Vec<Variant> {
         let figures = figures(&table, report);
         table.done(report);
         if let (Some(id), Some(title), Some(seats)) = (id, title, seats) {
-            variants.push(Variant { id, title: title.value, seats, figures });
+            variants.push(Variant { id, title, seats, figures });
         }
     }
     variants
@@ -87,7 +87,7 @@ pub(super) fn history(root: &Table<'_>, report: &mut Report) -> Vec<Edition> {
         let name = table.text("name", report);
         let changes = table.texts("changes", report).into_iter().map(prose).collect();
         table.done(report);
-        history.extend(name.map(|name| Edition { name: name.value, changes }));
+        history.extend(name.map(|name| Edition { name, changes }));
     }
     history
 }
@@ -99,7 +99,7 @@ pub(super) fn expectations(root: &Table<'_>, report: &mut Report) -> Vec<Expecta
         let equals = table
             .entry("equals")
             .and_then(|entry| entry.whole(i64::from(i32::MIN)..=i64::from(i32::MAX), report));
-        let because = table.text_if("because", report).map(|it| it.value);
+        let because = table.text_if("because", report);
         table.done(report);
         expectations.extend(that.map(|that| Expectation { that, equals, because }));
     }

@@ -53,15 +53,15 @@ pub struct Back {
     /// Names its picture file.
     pub id: Located<String>,
     /// Word set large on it; none on a back that says nothing.
-    pub title: Option<String>,
+    pub title: Option<Located<String>>,
     /// What it is called in lists.
-    pub name: String,
+    pub name: Located<String>,
     /// Type whose colour its words stand on.
     pub kind: Option<Located<String>>,
     /// Its drawing.
     pub art: Located<String>,
     /// The drawing in words.
-    pub alt: String,
+    pub alt: Located<String>,
     /// What it says below the title.
     pub lines: Option<Prose>,
 }
@@ -81,7 +81,7 @@ pub struct CardType {
     /// Names it in data.
     pub id: String,
     /// As printed.
-    pub name: String,
+    pub name: Located<String>,
     /// Its colour.
     pub colour: Located<Colour>,
     /// Its icon.
@@ -114,11 +114,11 @@ pub struct Card {
     /// Its drawing.
     pub art: Located<String>,
     /// The drawing in words.
-    pub alt: String,
+    pub alt: Located<String>,
     /// A line of colour that no rule depends on.
-    pub flavour: Option<String>,
+    pub flavour: Option<Located<String>>,
     /// Inflected forms of the title, by name.
-    pub forms: BTreeMap<String, String>,
+    pub forms: BTreeMap<String, Located<String>>,
     /// Values of the fields its type declares.
     pub mechanics: BTreeMap<String, Located<Value>>,
     /// What others say about it, by the name of the inverse.
@@ -131,7 +131,7 @@ pub struct KeywordKind {
     /// Names it in data.
     pub id: String,
     /// As printed.
-    pub name: String,
+    pub name: Located<String>,
     /// File that lists its keywords.
     pub file: Located<String>,
     /// Their fields.
@@ -150,7 +150,7 @@ pub struct Keyword {
     /// Its icon.
     pub icon: Located<String>,
     /// Inflected forms of the title, by name.
-    pub forms: BTreeMap<String, String>,
+    pub forms: BTreeMap<String, Located<String>>,
     /// Values of the fields its kind declares.
     pub mechanics: BTreeMap<String, Located<Value>>,
     /// What others say about it, by the name of the inverse.

@@ -29,15 +29,15 @@ pub struct Game {
     /// As printed on the title page.
     pub title: Located<String>,
     /// Such as `5th edition`.
-    pub edition: String,
+    pub edition: Located<String>,
     /// Version of the printed matter, on every collector line.
-    pub version: String,
+    pub version: Located<String>,
     /// Day of release; the only date that goes into a product.
     pub released: Date,
     /// BCP 47 tag of the texts.
     pub language: String,
     /// Rights line of the game itself.
-    pub copyright: String,
+    pub copyright: Located<String>,
     /// The executable rules that belong to it, if any.
     pub rules: Option<Located<String>>,
     /// Fewest and most players.
@@ -80,6 +80,9 @@ pub struct Game {
     pub books: Vec<Book>,
     /// Pictures to make.
     pub images: Images,
+    /// What stands in the `README.md` of its folder: plain Markdown, without expressions and
+    /// references.
+    pub readme: Option<Prose>,
 }
 
 /// Fewest and most players.

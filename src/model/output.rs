@@ -81,7 +81,7 @@ pub struct Book {
     /// What sort.
     pub kind: BookKind,
     /// Its title in the document's properties.
-    pub title: String,
+    pub title: Located<String>,
     /// Most pages it may have.
     pub pages: Option<Located<i64>>,
     /// Its Markdown files in reading order.

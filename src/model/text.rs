@@ -19,9 +19,9 @@ pub struct Term {
     /// Names it in references.
     pub id: Located<String>,
     /// As printed.
-    pub title: String,
+    pub title: Located<String>,
     /// Inflected forms, by name.
-    pub forms: BTreeMap<String, String>,
+    pub forms: BTreeMap<String, Located<String>>,
     /// The definition.
     pub text: Prose,
 }
@@ -34,7 +34,7 @@ pub struct Ruling {
     /// `A` changes play, `B` matters rarely, `C` is about print.
     pub rank: String,
     /// What it is about.
-    pub topic: String,
+    pub topic: Prose,
     /// The decision.
     pub text: Prose,
     /// The other reading, where there is one.
@@ -47,7 +47,7 @@ pub struct Variant {
     /// Names it.
     pub id: Located<String>,
     /// As printed.
-    pub title: String,
+    pub title: Located<String>,
     /// Fewest and most players of it.
     pub seats: Seats,
     /// Its own numbers.
@@ -58,7 +58,7 @@ pub struct Variant {
 #[derive(Clone, Debug)]
 pub struct Edition {
     /// Such as `Fifth edition`.
-    pub name: String,
+    pub name: Located<String>,
     /// What changed.
     pub changes: Vec<Prose>,
 }
@@ -81,5 +81,5 @@ pub struct Expectation {
     /// What it should come to, where it is a number.
     pub equals: Option<Located<i64>>,
     /// Why, for the message.
-    pub because: Option<String>,
+    pub because: Option<Located<String>>,
 }

@@ -116,8 +116,8 @@ impl Built {
             products,
             game: game.id,
             title: game.title.value,
-            edition: game.edition,
-            version: game.version,
+            edition: game.edition.value,
+            version: game.version.value,
         }
     }
 }

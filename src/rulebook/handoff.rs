@@ -53,9 +53,9 @@ impl<'a> BookData<'a> {
         let game = GameData {
             id: &game.id,
             title: &game.title.value,
-            edition: &game.edition,
-            version: &game.version,
-            copyright: &game.copyright,
+            edition: &game.edition.value,
+            version: &game.version.value,
+            copyright: &game.copyright.value,
             language: &game.language,
             seats: Seats { min: game.seats.min, max: game.seats.max },
             minutes: game.minutes,
@@ -63,6 +63,6 @@ impl<'a> BookData<'a> {
         };
         // Faces stand at less than half their size in a booklet.
         let faces = FaceData { art: LIGHT_ART, ..faces.clone() };
-        Self { game, kind, title: &book.title, blocks, art, faces }
+        Self { game, kind, title: &book.title.value, blocks, art, faces }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::each_block;
 use crate::diagnostic::{Diagnostic, Report, Span, closest};
-use crate::model::{Game, Prose};
+use crate::model::Game;
 use crate::rules::Ruleset;
 use crate::wording::{Block, Inline, Words};
 use serde_json::{Value as Json, json};
@@ -122,9 +122,9 @@ impl Inserts<'_> {
                 json!({
                     "id": card.id.value,
                     "title": card.title.value,
-                    "type": kind.map(|kind| &kind.name),
+                    "type": kind.map(|kind| &kind.name.value),
                     "copies": card.copies.value,
-                    "back": back.map(|back| &back.name),
+                    "back": back.map(|back| &back.name.value),
                     "colour": kind.map(|kind| kind.colour.value.hex()),
                 })
             })
@@ -156,8 +156,7 @@ impl Inserts<'_> {
                     c.extend(self.words.line(other, None, report));
                     text.push(Inline::Emph { c });
                 }
-                let topic = Prose { text: ruling.topic.clone(), span: ruling.id.span };
-                let topic = self.words.line(&topic, None, report);
+                let topic = self.words.line(&ruling.topic, None, report);
                 json!({ "id": ruling.id.value, "topic": topic, "text": text })
             })
             .collect();
@@ -166,12 +165,12 @@ impl Inserts<'_> {
 
     fn glossary(&self, report: &mut Report) -> Json {
         let mut terms: Vec<_> = self.game.terms.iter().collect();
-        terms.sort_by_key(|term| term.title.to_lowercase());
+        terms.sort_by_key(|term| term.title.value.to_lowercase());
         let entries: Vec<Json> = terms
             .into_iter()
             .map(|term| {
                 let text = self.words.line(&term.text, None, report);
-                json!({ "id": term.id.value, "title": term.title, "text": text })
+                json!({ "id": term.id.value, "title": term.title.value, "text": text })
             })
             .collect();
         json!({ "entries": entries })
@@ -182,7 +181,7 @@ impl Inserts<'_> {
         for edition in &self.game.history {
             let changes: Vec<_> =
                 edition.changes.iter().map(|it| self.words.line(it, None, report)).collect();
-            entries.push(json!({ "title": edition.name, "changes": changes }));
+            entries.push(json!({ "title": edition.name.value, "changes": changes }));
         }
         json!({ "entries": entries })
     }

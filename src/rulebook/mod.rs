@@ -96,7 +96,7 @@ pub fn draw(
     remarks(book, &document, report);
     glyphs(book, &document, report);
     length(book, &document, report);
-    let (file, title) = (book.file.value.clone(), book.title.clone());
+    let (file, title) = (book.file.value.clone(), book.title.value.clone());
     Some(Booklet { file, title, document })
 }
 

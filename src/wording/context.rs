@@ -24,7 +24,7 @@ pub(super) fn of(game: &Game) -> Map {
         game.decks.iter().flat_map(|it| both(&it.id.value, Value::from(game.deck_size(it))));
     let variants = game.variants.iter().flat_map(|it| {
         let mut map = figures(&it.figures);
-        map.insert("title".into(), it.title.as_str().into());
+        map.insert("title".into(), it.title.value.as_str().into());
         map.insert("seats".into(), seats(it.seats));
         both(&it.id.value, Value::from(map))
     });
@@ -72,9 +72,9 @@ fn about(game: &Game) -> Map {
     let entries = [
         ("id", Value::from(game.id.as_str())),
         ("title", Value::from(game.title.value.as_str())),
-        ("edition", Value::from(game.edition.as_str())),
-        ("version", Value::from(game.version.as_str())),
-        ("copyright", Value::from(game.copyright.as_str())),
+        ("edition", Value::from(game.edition.value.as_str())),
+        ("version", Value::from(game.version.value.as_str())),
+        ("copyright", Value::from(game.copyright.value.as_str())),
         ("minutes", Value::from(game.minutes)),
         ("seats", seats(game.seats)),
         ("credits", Value::from(credits)),
@@ -88,7 +88,7 @@ fn card_type(game: &Game, kind: &crate::model::CardType) -> Map {
     let ids: Vec<String> = of_type.map(|card| card.id.value.clone()).collect();
     let entries = [
         ("id", Value::from(kind.id.as_str())),
-        ("name", Value::from(kind.name.as_str())),
+        ("name", Value::from(kind.name.value.as_str())),
         ("colour", Value::from(kind.colour.value.hex())),
         ("icon", Value::from(kind.icon.value.as_str())),
         ("copies", Value::from(copies)),
@@ -109,7 +109,7 @@ pub(super) fn card(game: &Game, card: &Card, number: usize) -> Map {
         ("number", Value::from(number)),
         ("back", Value::from(card.back.value.as_str())),
         ("forms", forms(&card.forms)),
-        ("back_name", Value::from(back.map_or("", |back| back.name.as_str()))),
+        ("back_name", Value::from(back.map_or("", |back| back.name.value.as_str()))),
     ];
     map.extend(own.into_iter().map(|(name, value)| (name.to_owned(), value)));
     map
@@ -129,8 +129,9 @@ pub(super) fn keyword(keyword: &Keyword) -> Map {
     map
 }
 
-fn forms(forms: &BTreeMap<String, String>) -> Value {
-    Value::from(forms.clone())
+fn forms(forms: &BTreeMap<String, Located<String>>) -> Value {
+    let pairs = forms.iter().map(|(name, form)| (name.clone(), Value::from(form.value.as_str())));
+    Value::from(pairs.collect::<Map>())
 }
 
 /// Fields of one's own stand before inverse ones of the same name.

@@ -1,7 +1,7 @@
 //! What a reference in a text may name.
 
 use crate::diagnostic::closest;
-use crate::model::{Assets, Game};
+use crate::model::{Assets, Game, Located};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Cards, keywords, terms and icons by id.
@@ -21,8 +21,9 @@ struct Name {
 impl Names {
     pub(super) fn of(game: &Game, assets: &Assets) -> Self {
         let mut entries = BTreeMap::new();
-        let mut add = |kind, id: &str, title: &str, forms: &BTreeMap<String, String>| {
-            let name = Name { kind, title: title.to_owned(), forms: forms.clone() };
+        let mut add = |kind, id: &str, title: &str, forms: &BTreeMap<String, Located<String>>| {
+            let forms = forms.iter().map(|(name, form)| (name.clone(), form.value.clone()));
+            let name = Name { kind, title: title.to_owned(), forms: forms.collect() };
             entries.insert(id.to_owned(), name);
         };
         for card in &game.cards {
@@ -32,7 +33,7 @@ impl Names {
             add("keyword", &keyword.id.value, &keyword.title.value, &keyword.forms);
         }
         for term in &game.terms {
-            add("term", &term.id.value, &term.title, &term.forms);
+            add("term", &term.id.value, &term.title.value, &term.forms);
         }
         let icon =
             |name: &String| Some(name.strip_prefix("icons/")?.strip_suffix(".svg")?.to_owned());

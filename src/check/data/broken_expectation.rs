@@ -56,7 +56,7 @@ fn held(game: &Game, expectation: &Expectation, found: &Value) -> Option<Diagnos
 
 fn explained(fault: Diagnostic, expectation: &Expectation) -> Diagnostic {
     match &expectation.because {
-        Some(why) => fault.hint(format!("expected because {why}")),
+        Some(why) => fault.hint(format!("expected because {}", why.value)),
         None => fault,
     }
 }
