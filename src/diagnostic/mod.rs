@@ -3,9 +3,12 @@
 //! In: what any stage found. Out: a [`Report`] that the terminal prints. Never: a decision about
 //! what to do next; that belongs to whoever reads the report.
 
+mod places;
 mod source_map;
 mod terminal;
+mod toml_text;
 
+pub use places::Places;
 pub use source_map::{SourceId, SourceMap, Span};
 pub use terminal::render;
 

@@ -1,5 +1,8 @@
 //! The texts that diagnostics point into, each under the path that the author knows it by.
 
+use super::{Places, toml_text};
+use std::ops::Range;
+
 /// A source in the map.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct SourceId(u32);
@@ -17,13 +20,13 @@ pub struct Span {
 
 impl Span {
     /// A range of bytes of a source.
-    pub fn new(source: SourceId, range: std::ops::Range<usize>) -> Self {
+    pub fn new(source: SourceId, range: Range<usize>) -> Self {
         Self { source, start: range.start, end: range.end }
     }
 
     /// A range given from the start of this span.
     #[must_use]
-    pub fn within(self, range: std::ops::Range<usize>) -> Self {
+    pub fn within(self, range: Range<usize>) -> Self {
         Self { source: self.source, start: self.start + range.start, end: self.start + range.end }
     }
 }
@@ -70,6 +73,29 @@ impl SourceMap {
     /// The text at a span, or an empty one where the span does not fit its source.
     pub fn slice(&self, span: Span) -> &str {
         self.text(span.source).get(span.start..span.end).unwrap_or_default()
+    }
+
+    /// Where each byte of `value` stands. `whole` is the place of a text as it stands in its source:
+    /// a TOML string with its quotes, or a file of words, whose byte order mark `value` may lack.
+    /// Where `value` is not what stands there, every place is `whole`.
+    pub fn places(&self, whole: Span, value: &str) -> Places {
+        let raw = self.slice(whole);
+        if raw == value {
+            return Places::same(whole);
+        }
+        match raw.strip_prefix('\u{feff}') {
+            Some(rest) if rest == value => Places::same(whole.within(3..raw.len())),
+            _ => toml_text::places(raw, value, whole).unwrap_or_else(|| {
+                let mut places = Places::new(whole);
+                places.push(value.len(), whole.start..whole.end);
+                places
+            }),
+        }
+    }
+
+    /// Where a range of bytes of `value` stands; see [`SourceMap::places`].
+    pub fn inside(&self, whole: Span, value: &str, range: Range<usize>) -> Span {
+        self.places(whole, value).span(range)
     }
 
     /// Line and column of a span's start, both from 1, the column in characters.

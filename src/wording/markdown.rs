@@ -1,7 +1,8 @@
 //! Markdown with references, as a tree for the layouts.
 
-use super::Inline;
+use super::faults::Fault;
 use super::names::Names;
+use super::{Inline, icons};
 use pulldown_cmark::{CodeBlockKind, Event, LinkType, Options, Parser, Tag, TagEnd};
 use serde::Serialize;
 use serde_json::Value as Json;
@@ -82,22 +83,17 @@ pub enum Alignment {
     Right,
 }
 
-/// Something wrong with a text, found by its words because the text may be computed.
-#[derive(Debug)]
-pub(super) struct Fault {
-    pub(super) needle: String,
-    pub(super) message: String,
-    pub(super) near: Option<String>,
-}
-
 /// Blocks of these kinds hold Markdown of their own.
-const BOXES: &[&str] = &["example", "aside"];
+pub(super) const BOXES: &[&str] = &["example", "aside"];
+
+/// What this dialect has beyond plain Markdown.
+pub(super) fn dialect() -> Options {
+    Options::ENABLE_TABLES | Options::ENABLE_HEADING_ATTRIBUTES | Options::ENABLE_WIKILINKS
+}
 
 /// The blocks of a text.
 pub(super) fn blocks(text: &str, names: &Names, faults: &mut Vec<Fault>) -> Vec<Block> {
-    let options =
-        Options::ENABLE_TABLES | Options::ENABLE_HEADING_ATTRIBUTES | Options::ENABLE_WIKILINKS;
-    let mut reader = Reader { events: Parser::new_ext(text, options), names, faults };
+    let mut reader = Reader { events: Parser::new_ext(text, dialect()), names, faults };
     reader.blocks(None)
 }
 
@@ -112,11 +108,8 @@ pub(super) fn inlines(text: &str, names: &Names, faults: &mut Vec<Fault>) -> Vec
                 }
                 all.extend(c);
             }
-            _ => faults.push(Fault {
-                needle: text.to_owned(),
-                message: "only words can stand here, no list, table or heading".to_owned(),
-                near: None,
-            }),
+            _ => faults
+                .push(Fault::line(text, "only words can stand here, no list, table or heading")),
         }
     }
     all
@@ -233,13 +226,10 @@ impl<'t> Reader<'t, '_> {
             return Some(Block::Insert { name, args, data: Json::Null });
         }
         let known = BOXES.iter().copied().chain(["insert"]);
-        self.faults.push(Fault {
-            needle: if info.is_empty() { inside.trim().to_owned() } else { format!("```{info}") },
-            message: format!(
-                "a fenced block can't be `{word}`; it can be example, aside or insert"
-            ),
-            near: crate::diagnostic::closest(word, known).map(str::to_owned),
-        });
+        let message =
+            format!("a fenced block can't be `{word}`; it can be example, aside or insert");
+        let near = crate::diagnostic::closest(word, known).map(str::to_owned);
+        self.faults.push(Fault::mark(&fence_mark(info, &inside), message, near));
         None
     }
 
@@ -281,20 +271,12 @@ impl<'t> Reader<'t, '_> {
         }
     }
 
-    /// `[[id]]`, `[[id|form]]`, or `[[id:form]]` where a table leaves no room for the bar.
     fn reference(&mut self, dest: &str, form: Option<&str>) -> Vec<Inline> {
-        let (id, form) = match (dest.split_once(':'), form) {
-            (Some((id, form)), None) => (id, Some(form)),
-            _ => (dest, form),
-        };
+        let (id, form) = named(dest, form);
         match self.names.resolve(id, form) {
             Ok((kind, s)) => vec![Inline::Ref { kind, id: id.to_owned(), s: s.to_owned() }],
             Err((message, near)) => {
-                let needle = match form {
-                    Some(form) if !dest.contains(':') => format!("[[{dest}|{form}]]"),
-                    _ => format!("[[{dest}]]"),
-                };
-                self.faults.push(Fault { needle, message, near });
+                self.faults.push(Fault::mark(&reference_mark(dest, form), message, near));
                 vec![Inline::text(dest)]
             }
         }
@@ -302,42 +284,45 @@ impl<'t> Reader<'t, '_> {
 
     /// Plain words, with `:name:` as icons.
     fn with_icons(&mut self, text: &str) -> Vec<Inline> {
-        let mut out = Vec::new();
-        let mut plain = String::new();
-        let mut rest = text;
-        while let Some(at) = rest.find(':') {
-            let after = &rest[at + 1..];
-            let is_name = |name: &&str| {
-                name.starts_with(|c: char| c.is_ascii_lowercase())
-                    && name
-                        .chars()
-                        .all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
-            };
-            let Some(name) = after.split_once(':').map(|(name, _)| name).filter(is_name) else {
-                plain.push_str(&rest[..=at]);
-                rest = after;
-                continue;
-            };
-            plain.push_str(&rest[..at]);
-            if !plain.is_empty() {
-                out.push(Inline::text(std::mem::take(&mut plain)));
+        let inline = |piece| match piece {
+            icons::Piece::Words(range) => Inline::text(&text[range]),
+            icons::Piece::Icon(range) => {
+                let needle = &text[range];
+                let name = needle.trim_matches(':');
+                match self.names.icon(name) {
+                    Ok(()) => Inline::Icon { id: name.to_owned() },
+                    Err(near) => {
+                        let message = format!("there is no icon `{name}`");
+                        self.faults.push(Fault::mark(needle, message, near));
+                        Inline::text(needle)
+                    }
+                }
             }
-            if let Err(near) = self.names.icon(name) {
-                let needle = format!(":{name}:");
-                let message = format!("there is no icon `{name}`");
-                self.faults.push(Fault { needle: needle.clone(), message, near });
-                out.push(Inline::text(needle));
-            } else {
-                out.push(Inline::Icon { id: name.to_owned() });
-            }
-            rest = &after[name.len() + 1..];
-        }
-        plain.push_str(rest);
-        if !plain.is_empty() {
-            out.push(Inline::text(plain));
-        }
-        out
+        };
+        icons::split(text, |_| false).into_iter().map(inline).collect()
     }
+}
+
+/// Id and form of `[[id]]`, `[[id|form]]`, or `[[id:form]]` where a table leaves no room for the
+/// bar.
+pub(super) fn named<'t>(dest: &'t str, form: Option<&'t str>) -> (&'t str, Option<&'t str>) {
+    match (dest.split_once(':'), form) {
+        (Some((id, form)), None) => (id, Some(form)),
+        _ => (dest, form),
+    }
+}
+
+/// How the mark of a wrong reference reads, so that it is found again in what the author typed.
+pub(super) fn reference_mark(dest: &str, form: Option<&str>) -> String {
+    match form {
+        Some(form) if !dest.contains(':') => format!("[[{dest}|{form}]]"),
+        _ => format!("[[{dest}]]"),
+    }
+}
+
+/// How the mark of a fenced block reads that can't stand here.
+pub(super) fn fence_mark(info: &str, inside: &str) -> String {
+    if info.is_empty() { inside.trim().to_owned() } else { format!("```{info}") }
 }
 
 fn is_block(tag: &Tag<'_>) -> bool {

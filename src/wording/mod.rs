@@ -5,17 +5,22 @@
 //! come from the game.
 
 mod context;
+mod faults;
+mod icons;
 mod inline;
 mod markdown;
 mod names;
+pub mod passage;
+mod syntax;
 mod words;
 
 pub use inline::{Inline, plain_text};
 pub use markdown::{Alignment, Block};
 pub use words::Words;
 
-use crate::diagnostic::Report;
+use crate::diagnostic::{Report, Span};
 use crate::model::{Assets, Card, Game, Prose};
+use passage::{Form, Ground};
 use serde::Serialize;
 
 /// One line of a card: what it is, and its words.
@@ -42,14 +47,21 @@ pub fn word(game: &Game, assets: &Assets, words: &Words<'_>, report: &mut Report
     let card = |card: &Card, report: &mut Report| {
         let template = game.card_type(&card.kind).map(|kind| &kind.wording)?;
         let text = words.render_template(&template.value, &card.id, report)?;
-        let (path, template) = assets.templates.get(&template.value)?;
-        let source = words::known_source(path, template, report);
-        Some(words.statements(&text, (source, card.id.span), report))
+        let mut grounds = Vec::new();
+        for name in passage::templates(&template.value, assets) {
+            let (path, text) = assets.templates.get(name)?;
+            let source = words::known_source(path, text, &mut report.sources);
+            let whole = Span::new(source, 0..text.len());
+            grounds.push(Ground { text, whole, form: Form::Statements });
+        }
+        grounds.extend(passage::fields(&card.mechanics).into_iter().map(|(_, ground)| ground));
+        Some(words.statements(&text, &grounds, Some(card.id.span), report))
     };
     let back = |lines: &Option<Prose>, report: &mut Report| {
         let prose = lines.as_ref()?;
         let text = words.render(prose, None, report)?;
-        Some(words.statements(&text, (prose.span.source, prose.span), report))
+        let ground = Ground { form: Form::Statements, ..Ground::prose(prose) };
+        Some(words.statements(&text, &[ground], None, report))
     };
     let cards = game.cards.iter().map(|it| card(it, report).unwrap_or_default()).collect();
     let backs = game.backs.iter().map(|it| back(&it.lines, report).unwrap_or_default()).collect();

@@ -1,9 +1,11 @@
 //! The template engine with the game in it.
 
-use super::markdown::{self, Block, Fault};
+use super::faults::{self, Fault};
+use super::markdown::{self, Block};
 use super::names::Names;
+use super::passage::{Ground, role};
 use super::{Inline, Statement, context};
-use crate::diagnostic::{Diagnostic, Report, SourceId, SourceMap, Span};
+use crate::diagnostic::{Diagnostic, Places, Report, SourceId, SourceMap, Span};
 use crate::model::{Assets, Game, Located, Prose};
 use minijinja::syntax::SyntaxConfig;
 use minijinja::value::{FunctionArgs, FunctionResult};
@@ -41,8 +43,9 @@ impl<'g> Words<'g> {
                 continue;
             }
             if let Err(error) = env.add_template_owned(name.clone(), text.clone()) {
-                let source = known_source(path, text, report);
-                report.push(fault(&error, Span::new(source, 0..text.len()), text));
+                let source = known_source(path, text, &mut report.sources);
+                let whole = Span::new(source, 0..text.len());
+                report.push(fault(&error, &Places::same(whole), text));
             }
         }
         let paths = assets.templates.iter().map(|(name, (path, _))| (name.clone(), path.clone()));
@@ -72,9 +75,9 @@ impl<'g> Words<'g> {
             Ok(text) => Some(text),
             Err(error) => {
                 let found = self.template_of(&error, report);
-                let own = || (place_of(prose, &report.sources), prose.text.clone());
-                let (place, text) = found.unwrap_or_else(own);
-                report.push(fault(&error, place, &text));
+                let own = || (report.sources.places(prose.span, &prose.text), prose.text.clone());
+                let (places, text) = found.unwrap_or_else(own);
+                report.push(fault(&error, &places, &text));
                 None
             }
         }
@@ -93,8 +96,8 @@ impl<'g> Words<'g> {
             Ok(text) => Some(text),
             Err(error) => {
                 let fault = match self.template_of(&error, report) {
-                    Some((place, text)) => fault(&error, place, &text),
-                    None => fault(&error, subject.span, ""),
+                    Some((places, text)) => fault(&error, &places, &text),
+                    None => fault(&error, &Places::new(subject.span), ""),
                 };
                 report.push(fault.see(subject.span, "while wording this card"));
                 None
@@ -111,8 +114,7 @@ impl<'g> Words<'g> {
         expression: &Located<String>,
         sources: &SourceMap,
     ) -> Result<Value, Box<Diagnostic>> {
-        let prose = Prose { text: expression.value.clone(), span: expression.span };
-        let place = place_of(&prose, sources);
+        let places = sources.places(expression.span, &expression.value);
         self.env
             .compile_expression_owned(expression.value.clone())
             .and_then(|compiled| compiled.eval(Value::from(self.context.clone())))
@@ -120,7 +122,7 @@ impl<'g> Words<'g> {
                 let unknown = || Error::from(ErrorKind::UndefinedError);
                 if value.is_undefined() { Err(unknown()) } else { Ok(value) }
             })
-            .map_err(|error| Box::new(fault(&error, place, &expression.value)))
+            .map_err(|error| Box::new(fault(&error, &places, &expression.value)))
     }
 
     /// The blocks of a text of the author.
@@ -128,7 +130,7 @@ impl<'g> Words<'g> {
         let Some(text) = self.render(prose, subject, report) else { return Vec::new() };
         let mut faults = Vec::new();
         let blocks = markdown::blocks(&text, &self.names, &mut faults);
-        self.report_faults(faults, prose.span, report);
+        faults::tell(&faults, &[Ground::prose(prose)], None, &self.names, report);
         blocks
     }
 
@@ -137,45 +139,43 @@ impl<'g> Words<'g> {
         let Some(text) = self.render(prose, subject, report) else { return Vec::new() };
         let mut faults = Vec::new();
         let inlines = markdown::inlines(&text, &self.names, &mut faults);
-        self.report_faults(faults, prose.span, report);
+        faults::tell(&faults, &[Ground::prose(prose)], None, &self.names, report);
         inlines
     }
 
-    /// The lines `role: words` of a rendered wording template. `origin` is where to look for
-    /// what is wrong: a source, and the thing being worded.
+    /// The lines `role: words` of a finished text. `grounds` are the texts of the author that it was
+    /// made of, `subject` is what it is about.
     pub(super) fn statements(
         &self,
         text: &str,
-        (source, subject): (SourceId, Span),
+        grounds: &[Ground<'_>],
+        subject: Option<Span>,
         report: &mut Report,
     ) -> Vec<Statement> {
         let mut statements = Vec::new();
         let mut faults = Vec::new();
         for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
-            match line.split_once(": ") {
-                Some((role, words)) if role.chars().all(|c| c.is_ascii_lowercase()) => {
-                    let inlines = markdown::inlines(words.trim(), &self.names, &mut faults);
+            match role(line) {
+                (Some(role), words) => {
+                    let inlines = markdown::inlines(words, &self.names, &mut faults);
                     statements.push(Statement { role: role.to_owned(), inlines });
                 }
-                _ => faults.push(Fault {
-                    needle: line.to_owned(),
-                    message: format!("`{line}` is not of the form `role: words`"),
-                    near: None,
-                }),
+                (None, _) => {
+                    let message = format!("`{line}` is not of the form `role: words`");
+                    faults.push(Fault::line(line, message));
+                }
             }
         }
-        let whole = Span::new(source, 0..report.sources.text(source).len());
-        let place = if source == subject.source { subject } else { whole };
-        self.report_faults(faults, place, report);
+        faults::tell(&faults, grounds, subject, &self.names, report);
         statements
     }
 
     /// The template in which an error arose, which need not be the one that was asked for.
-    fn template_of(&self, error: &Error, report: &mut Report) -> Option<(Span, String)> {
+    fn template_of(&self, error: &Error, report: &mut Report) -> Option<(Places, String)> {
         let name = error.name()?;
         let text = self.env.get_template(name).ok()?.source().to_owned();
-        let source = known_source(self.paths.get(name)?, &text, report);
-        Some((Span::new(source, 0..text.len()), text))
+        let source = known_source(self.paths.get(name)?, &text, &mut report.sources);
+        Some((Places::same(Span::new(source, 0..text.len())), text))
     }
 
     fn context_for(&self, subject: Option<&str>) -> BTreeMap<String, Value> {
@@ -190,48 +190,18 @@ impl<'g> Words<'g> {
         context.insert("self".to_owned(), value);
         context
     }
-
-    /// Points each fault at the place in the source where its words stand, or at the whole text
-    /// where an expression made them.
-    fn report_faults(&self, faults: Vec<Fault>, span: Span, report: &mut Report) {
-        for fault in faults {
-            let within = report.sources.slice(span).find(&fault.needle);
-            let place = within.map_or_else(
-                || Span::new(span.source, span.start..first_line_end(report, span)),
-                |at| span.within(at..at + fault.needle.len()),
-            );
-            let mut found = Diagnostic::error("T002", fault.message).at(place, "");
-            if let Some(near) = fault.near {
-                found = found.hint(format!("did you mean `{near}`?"));
-            }
-            report.push(found);
-        }
-    }
-}
-
-fn first_line_end(report: &Report, span: Span) -> usize {
-    let text = report.sources.slice(span);
-    span.start + text.find('\n').unwrap_or(text.len())
 }
 
 /// The source of a template, added to the map when it is first needed.
-pub(super) fn known_source(path: &str, text: &str, report: &mut Report) -> SourceId {
-    match report.sources.find(path) {
+pub(super) fn known_source(path: &str, text: &str, sources: &mut SourceMap) -> SourceId {
+    match sources.find(path) {
         Some(source) => source,
-        None => report.sources.add(path, text),
+        None => sources.add(path, text),
     }
 }
 
-/// Where the words of a text begin in its source, which may quote and escape it.
-fn place_of(prose: &Prose, sources: &SourceMap) -> Span {
-    match sources.slice(prose.span).find(&prose.text) {
-        Some(at) => prose.span.within(at..at + prose.text.len()),
-        None => prose.span,
-    }
-}
-
-/// A template error at its range in the text that begins at `place`.
-fn fault(error: &Error, place: Span, text: &str) -> Diagnostic {
+/// A template error at its place in a text.
+fn fault(error: &Error, places: &Places, text: &str) -> Diagnostic {
     let what = match error.kind() {
         ErrorKind::UndefinedError => {
             let named = error.range().and_then(|range| text.get(range)).unwrap_or(text);
@@ -239,12 +209,8 @@ fn fault(error: &Error, place: Span, text: &str) -> Diagnostic {
         }
         _ => error.detail().map_or_else(|| error.kind().to_string(), str::to_owned),
     };
-    let exact = place.end - place.start == text.len();
-    let span = match error.range() {
-        Some(range) if exact && range.end <= text.len() => place.within(range),
-        _ => place,
-    };
-    Diagnostic::error("T001", "this text can't be worked out").at(span, what)
+    let range = error.range().filter(|range| range.end <= text.len()).unwrap_or(0..text.len());
+    Diagnostic::error("T001", "this text can't be worked out").at(places.span(range), what)
 }
 
 /// Whole numbers up to twelve in words, as rules texts write them; figures above.

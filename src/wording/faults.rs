@@ -1,0 +1,138 @@
+//! Faults of a finished text, told where the author typed them.
+
+use super::names::Names;
+use super::passage::{Ground, Mark, Origin, Reading, lines, reads_as, role};
+use super::syntax::{self, Piece};
+use crate::diagnostic::{Diagnostic, Report, SourceMap, Span};
+
+/// Something wrong with a text. It is found again by its words, because the text may be computed.
+#[derive(Debug)]
+pub(super) struct Fault {
+    needle: Needle,
+    message: String,
+    near: Option<String>,
+}
+
+#[derive(Debug)]
+enum Needle {
+    /// A reference, an icon or a fence.
+    Mark(String),
+    /// A whole line or text.
+    Line(String),
+}
+
+impl Fault {
+    /// A fault of a mark.
+    pub(super) fn mark(needle: &str, message: String, near: Option<String>) -> Self {
+        Self { needle: Needle::Mark(needle.to_owned()), message, near }
+    }
+
+    /// A fault of a whole line or text.
+    pub(super) fn line(needle: &str, message: impl Into<String>) -> Self {
+        Self { needle: Needle::Line(needle.trim().to_owned()), message: message.into(), near: None }
+    }
+}
+
+/// Reports each fault wherever its words stand in what the author typed. Where an expression made
+/// them, it is reported there or, if that can't be told, at the first line of the first text, with
+/// the `subject` that was put into words.
+pub(super) fn tell(
+    faults: &[Fault],
+    grounds: &[Ground<'_>],
+    subject: Option<Span>,
+    names: &Names,
+    report: &mut Report,
+) {
+    if faults.is_empty() {
+        return;
+    }
+    let mut reading = Reading::new(names);
+    for ground in grounds {
+        reading.ground(ground, &Origin::Readme, None, &report.sources);
+    }
+    for fault in faults {
+        let mut places = match &fault.needle {
+            Needle::Mark(needle) => marked(needle, &reading.marks),
+            Needle::Line(needle) => lined(needle, grounds, &report.sources),
+        };
+        let typed = !places.is_empty();
+        if !typed {
+            let made = match &fault.needle {
+                Needle::Mark(needle) => making(needle, &reading.marks, grounds, &report.sources),
+                Needle::Line(_) => None,
+            };
+            let first = || grounds.first().map(|it| first_line(it, &report.sources));
+            places.extend(made.or_else(first));
+        }
+        for place in places {
+            let mut found = Diagnostic::error("T002", fault.message.clone()).at(place, "");
+            if let Some(subject) = subject.filter(|_| !typed) {
+                found = found.see(subject, "while wording this");
+            }
+            if let Some(near) = &fault.near {
+                found = found.hint(format!("did you mean `{near}`?"));
+            }
+            report.push(found);
+        }
+    }
+}
+
+/// Every place at which the author typed a mark.
+fn marked(needle: &str, marks: &[Mark]) -> Vec<Span> {
+    marks.iter().filter(|mark| mark.needle == needle).map(|mark| mark.span).collect()
+}
+
+/// The one place that makes such a mark: an expression in quotes has its name, or it is the only
+/// mark with an expression that can read so.
+fn making(
+    needle: &str,
+    marks: &[Mark],
+    grounds: &[Ground<'_>],
+    sources: &SourceMap,
+) -> Option<Span> {
+    let id = needle.trim_matches(['[', ']', ':']).split(['|', ':']).next()?;
+    let quoted = grounds.iter().flat_map(|ground| {
+        let literals = syntax::pieces(ground.text).into_iter().flat_map(|piece| match piece {
+            Piece::Expression(part) | Piece::Tag(part) => {
+                let inside = syntax::literals(&ground.text[part.clone()]);
+                inside.into_iter().map(|it| part.start + it.start..part.start + it.end).collect()
+            }
+            _ => Vec::new(),
+        });
+        let named = literals.filter(|it| {
+            let words = &ground.text[it.clone()];
+            words == id || words.contains(needle)
+        });
+        named.map(|it| sources.inside(ground.whole, ground.text, it)).collect::<Vec<_>>()
+    });
+    let made = marks.iter().filter(|it| reads_as(&it.needle, needle)).map(|mark| mark.span);
+    let mut places = quoted.chain(made);
+    places.next().filter(|first| places.all(|other| other == *first))
+}
+
+/// Every line that reads as the needle: those typed out in full, else the one that says most of it.
+fn lined(needle: &str, grounds: &[Ground<'_>], sources: &SourceMap) -> Vec<Span> {
+    let (mut typed, mut made) = (Vec::new(), None);
+    for ground in grounds {
+        let layer = ground.layer(sources);
+        for (at, line) in lines(&layer.text) {
+            let (_, words) = role(line);
+            let Some(words) = [line, words].into_iter().find(|it| reads_as(it, needle)) else {
+                continue;
+            };
+            let start = at + line.len() - words.len();
+            let place = layer.places.span(start..start + words.len());
+            if words == needle {
+                typed.push(place);
+            } else if made.is_none_or(|(length, _)| length < words.len()) {
+                made = Some((words.len(), place));
+            }
+        }
+    }
+    if typed.is_empty() { made.map(|(_, place)| place).into_iter().collect() } else { typed }
+}
+
+fn first_line(ground: &Ground<'_>, sources: &SourceMap) -> Span {
+    let end = ground.text.find('\n').unwrap_or(ground.text.len());
+    sources.inside(ground.whole, ground.text, 0..end)
+}

@@ -1,0 +1,109 @@
+//! A passage in the making.
+
+use super::layer::{Layer, STAND_IN};
+use super::{Origin, Passage, PassageKind, Run, Sort};
+use crate::diagnostic::Span;
+use std::ops::Range;
+
+/// Collects the words of one paragraph from ranges of a layer, which come in their order.
+pub(super) struct Builder<'l> {
+    layer: &'l Layer,
+    kind: PassageKind,
+    text: String,
+    runs: Vec<Run>,
+    seams: Vec<usize>,
+    /// The first seam of the layer that was not met yet.
+    next_seam: usize,
+    /// From the first byte that was taken to the last.
+    taken: Option<Range<usize>>,
+}
+
+impl<'l> Builder<'l> {
+    /// A passage in a block that begins at `start`.
+    pub(super) fn new(layer: &'l Layer, kind: PassageKind, start: usize) -> Self {
+        let next_seam = layer.seams.partition_point(|seam| seam.at < start);
+        let (text, runs, seams) = (String::new(), Vec::new(), Vec::new());
+        Self { layer, kind, text, runs, seams, next_seam, taken: None }
+    }
+
+    /// Words that stand in the layer as they are read.
+    pub(super) fn words(&mut self, range: Range<usize>, sort: &Sort) {
+        self.reach(range.start);
+        let mut at = range.start;
+        while let Some(seam) = self.layer.seams.get(self.next_seam) {
+            if seam.at >= range.end {
+                break;
+            }
+            let end = seam.at;
+            self.copy(at..end, sort);
+            at = end;
+            self.reach(end);
+        }
+        self.copy(at..range.end, sort);
+        self.take(&range);
+    }
+
+    /// Words that stand for a range of the layer, which reads otherwise.
+    pub(super) fn atom(&mut self, text: &str, range: Range<usize>, sort: Sort) {
+        self.reach(range.start);
+        let inside = self.layer.seams[self.next_seam..].iter();
+        self.next_seam += inside.take_while(|seam| seam.at < range.end).count();
+        self.push(text, self.layer.places.span(range.clone()), false, sort);
+        self.take(&range);
+    }
+
+    /// The passage, in a block that ends at `end`; nothing where it would be empty.
+    pub(super) fn finish(mut self, end: usize, origin: &Origin) -> Option<Passage> {
+        let taken = self.taken.take()?;
+        let behind = self.layer.seams.get(self.next_seam).is_some_and(|seam| seam.at <= end);
+        if behind {
+            self.seams.push(self.text.len());
+        }
+        if self.text.trim().is_empty() {
+            return None;
+        }
+        let span = self.layer.places.span(taken);
+        let Self { kind, text, runs, seams, .. } = self;
+        Some(Passage { origin: origin.clone(), kind, text, span, runs, seams })
+    }
+
+    /// Counts a range as part of the passage, markup included.
+    pub(super) fn take(&mut self, range: &Range<usize>) {
+        let taken = self.taken.clone().unwrap_or(range.clone());
+        self.taken = Some(taken.start.min(range.start)..taken.end.max(range.end));
+    }
+
+    /// Passes the seams up to `at`.
+    fn reach(&mut self, at: usize) {
+        while let Some(seam) = self.layer.seams.get(self.next_seam).filter(|seam| seam.at <= at) {
+            self.next_seam += 1;
+            if let Some(place) = seam.instead.filter(|_| !self.text.is_empty()) {
+                self.push(STAND_IN, place, false, Sort::Choice);
+            }
+            if self.seams.last() != Some(&self.text.len()) {
+                self.seams.push(self.text.len());
+            }
+        }
+    }
+
+    fn copy(&mut self, range: Range<usize>, sort: &Sort) {
+        let mut words = &self.layer.text[range.clone()];
+        // Of the blanks around a tag one is enough.
+        let after_seam = self.seams.last() == Some(&self.text.len());
+        if after_seam && self.text.chars().next_back().is_none_or(char::is_whitespace) {
+            words = words.trim_start();
+        }
+        for (part, place) in self.layer.places.parts(range.end - words.len()..range.end) {
+            let text = &self.layer.text[part.clone()];
+            let exact = part.len() == place.end - place.start;
+            let sort = if text == STAND_IN { Sort::Computed } else { sort.clone() };
+            self.push(text, place, exact, sort);
+        }
+    }
+
+    fn push(&mut self, text: &str, place: Span, exact: bool, sort: Sort) {
+        let start = self.text.len();
+        self.text.push_str(text);
+        super::run::add(&mut self.runs, Run { text: start..self.text.len(), place, exact, sort });
+    }
+}

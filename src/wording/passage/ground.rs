@@ -1,0 +1,175 @@
+//! A text of the author, and how it is read.
+
+use super::layer::{Layer, STAND_IN};
+use super::reader::{Manner, Reading};
+use super::{Origin, PassageKind};
+use crate::diagnostic::{SourceMap, Span};
+use crate::model::{Assets, Located, Prose, Value};
+use crate::wording::syntax::{self, Piece};
+use std::collections::BTreeMap;
+use std::iter::once;
+
+/// A text of the author.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::wording) struct Ground<'g> {
+    pub(in crate::wording) text: &'g str,
+    /// Where it stands, with its quotes where it has some.
+    pub(in crate::wording) whole: Span,
+    pub(in crate::wording) form: Form,
+}
+
+/// How a text is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::wording) enum Form {
+    /// Markdown with expressions.
+    Prose,
+    /// Lines `role: words` with expressions.
+    Statements,
+    /// Markdown that an expression puts into a text: it is not worked out again.
+    Field,
+    /// Plain Markdown.
+    Foreign,
+}
+
+impl<'g> Ground<'g> {
+    /// Markdown with expressions.
+    pub(in crate::wording) fn prose(prose: &'g Prose) -> Self {
+        Self { text: &prose.text, whole: prose.span, form: Form::Prose }
+    }
+
+    /// Where its words stand, each byte.
+    pub(in crate::wording) fn layer(&self, sources: &SourceMap) -> Layer {
+        let places = sources.places(self.whole, self.text);
+        match self.form {
+            Form::Prose | Form::Statements => Layer::masked(self.text, places),
+            Form::Field | Form::Foreign => Layer::plain(self.text, places),
+        }
+    }
+}
+
+impl Reading<'_> {
+    /// Reads a text of the author. `kind` is that of its paragraphs, where it is one text alone.
+    pub(in crate::wording) fn ground(
+        &mut self,
+        ground: &Ground<'_>,
+        origin: &Origin,
+        kind: Option<&PassageKind>,
+        sources: &SourceMap,
+    ) {
+        let layer = ground.layer(sources);
+        let manner = Manner { kind, ours: ground.form != Form::Foreign };
+        match ground.form {
+            Form::Statements => self.statements(&layer, origin),
+            Form::Prose | Form::Field | Form::Foreign => self.read(&layer, origin, manner),
+        }
+        if matches!(ground.form, Form::Prose | Form::Statements) {
+            self.literals(ground, origin, sources);
+        }
+    }
+
+    fn statements(&mut self, layer: &Layer, origin: &Origin) {
+        for (at, line) in lines(&layer.text) {
+            let (role, words) = role(line);
+            let start = at + line.len() - words.len();
+            let kind = PassageKind::Line(role.map(str::to_owned));
+            let words = layer.cut(once(start..start + words.len()));
+            self.read(&words, origin, Manner { kind: Some(&kind), ours: true });
+        }
+    }
+
+    /// Words in quotes inside of expressions and tags: what has a letter and a blank.
+    fn literals(&mut self, ground: &Ground<'_>, origin: &Origin, sources: &SourceMap) {
+        if syntax::is_plain(ground.text) {
+            return;
+        }
+        let places = sources.places(ground.whole, ground.text);
+        for piece in syntax::pieces(ground.text) {
+            let (Piece::Expression(range) | Piece::Tag(range)) = piece else { continue };
+            for literal in syntax::literals(&ground.text[range.clone()]) {
+                let part = range.start + literal.start..range.start + literal.end;
+                let words = &ground.text[part.clone()];
+                let told =
+                    words.contains(char::is_whitespace) && words.contains(char::is_alphabetic);
+                if told {
+                    let layer = Layer::unquoted(ground.text, &places, part);
+                    let manner = Manner { kind: Some(&PassageKind::Literal), ours: true };
+                    self.read(&layer, origin, manner);
+                }
+            }
+        }
+    }
+}
+
+/// The lines of a text that hold something, trimmed, each with its start.
+pub(in crate::wording) fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let mut at = 0;
+    text.split_inclusive('\n').filter_map(move |line| {
+        let start = at + line.len() - line.trim_start().len();
+        at += line.len();
+        Some((start, line.trim())).filter(|(_, line)| !line.is_empty())
+    })
+}
+
+/// Role and words of a line `role: words`; no role where it has another form.
+pub(in crate::wording) fn role(line: &str) -> (Option<&str>, &str) {
+    match line.split_once(": ") {
+        Some((role, words)) if role.chars().all(|c| c.is_ascii_lowercase()) => {
+            (Some(role), words.trim_start())
+        }
+        _ => (None, line),
+    }
+}
+
+/// Whether a text of which parts were not known reads as a finished one.
+pub(in crate::wording) fn reads_as(masked: &str, finished: &str) -> bool {
+    let Some((first, behind)) = masked.split_once(STAND_IN) else { return masked == finished };
+    let (between, last) = behind.rsplit_once(STAND_IN).unwrap_or(("", behind));
+    let Some(mut rest) = finished.strip_prefix(first) else { return false };
+    for part in between.split(STAND_IN) {
+        match rest.find(part) {
+            Some(at) => rest = &rest[at + part.len()..],
+            None => return false,
+        }
+    }
+    rest.ends_with(last)
+}
+
+/// A wording template and those it takes something from, directly or not.
+pub(in crate::wording) fn templates<'a>(name: &str, assets: &'a Assets) -> Vec<&'a str> {
+    let mut names: Vec<&str> = Vec::new();
+    let mut open = vec![name];
+    while let Some(name) = open.pop() {
+        if let Some((name, (_, text))) = assets.templates.get_key_value(name)
+            && !names.contains(&name.as_str())
+        {
+            names.push(name);
+            open.extend(syntax::borrows(text));
+        }
+    }
+    names
+}
+
+/// The fields of text among declared values, with their names.
+pub(in crate::wording) fn fields(
+    values: &BTreeMap<String, Located<Value>>,
+) -> Vec<(String, Ground<'_>)> {
+    let mut found = Vec::new();
+    for (name, value) in values {
+        texts(name, value, &mut found);
+    }
+    found
+}
+
+fn texts<'g>(name: &str, value: &'g Located<Value>, found: &mut Vec<(String, Ground<'g>)>) {
+    match &value.value {
+        Value::Text(text) => {
+            let ground = Ground { text, whole: value.span, form: Form::Field };
+            found.push((name.to_owned(), ground));
+        }
+        Value::List(items) => items.iter().for_each(|item| texts(name, item, found)),
+        Value::Table(fields) => {
+            fields.iter().for_each(|(key, it)| texts(&format!("{name}.{key}"), it, found));
+        }
+        _ => {}
+    }
+}

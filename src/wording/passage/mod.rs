@@ -1,0 +1,268 @@
+//! Every text of a game, paragraph by paragraph, with the place of every character.
+//!
+//! In: the game, its templates and the sources they were read from; for what is printed also the
+//! finished words. Out: [`Passage`]s, as the author typed them ([`typed`]) and as a reader sees
+//! them ([`printed`]). Never: a change to a text, or a judgement on it.
+
+mod alignment;
+mod builder;
+mod draft;
+mod ground;
+mod insert;
+mod layer;
+mod matching;
+mod printed;
+mod reader;
+mod run;
+mod sentences;
+mod settling;
+mod tokens;
+mod typed;
+
+pub(super) use ground::{Form, Ground, fields, lines, reads_as, role, templates};
+pub use printed::printed;
+pub(super) use reader::{Mark, Reading};
+pub use typed::typed;
+
+use crate::diagnostic::Span;
+use run::Run;
+use std::ops::Range;
+use unicode_segmentation::UnicodeSegmentation;
+
+/// One paragraph, heading, item, cell, title or line of a template.
+#[derive(Clone, Debug)]
+pub struct Passage {
+    /// Whose text it is.
+    pub origin: Origin,
+    /// What part it has in that text.
+    pub kind: PassageKind,
+    /// The words as a reader meets them. Markup is gone. A reference is its printed form. An
+    /// expression, an icon and the border between two branches of a condition are each one U+FFFC.
+    pub text: String,
+    /// The whole of it in its source.
+    pub span: Span,
+    runs: Vec<Run>,
+    /// Where a tag of the template engine stood, so that what is on both sides need not meet.
+    seams: Vec<usize>,
+}
+
+/// Whose text a passage belongs to.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Origin {
+    /// The game itself: `title`, `edition`, `copyright` or `expect`.
+    Game {
+        /// Which.
+        part: String,
+    },
+    /// A card: `title`, `alt`, `flavour`, `forms.NAME`, a field of text, or, for what is printed,
+    /// `wording`.
+    Card {
+        /// Which card.
+        id: String,
+        /// What of it.
+        part: String,
+    },
+    /// A back: `name`, `title`, `alt` or `lines`.
+    Back {
+        /// Which back.
+        id: String,
+        /// What of it.
+        part: String,
+    },
+    /// The name of a card type.
+    Type {
+        /// Which type.
+        id: String,
+    },
+    /// The name of a kind of keyword.
+    KeywordKind {
+        /// Which kind.
+        id: String,
+    },
+    /// A keyword: `title`, `forms.NAME` or a field of text.
+    Keyword {
+        /// Which keyword.
+        id: String,
+        /// What of it.
+        part: String,
+    },
+    /// A term of the glossary: `title`, `forms.NAME` or `text`.
+    Term {
+        /// Which term.
+        id: String,
+        /// What of it.
+        part: String,
+    },
+    /// A ruling: `topic`, `text` or `alternative`.
+    Ruling {
+        /// Which ruling.
+        id: String,
+        /// What of it.
+        part: String,
+    },
+    /// The long text on a card or keyword.
+    Description {
+        /// Whose.
+        id: String,
+    },
+    /// A step of the edition history: its name, or a change.
+    History {
+        /// Name of the edition.
+        edition: String,
+    },
+    /// The title of a variant.
+    Variant {
+        /// Which variant.
+        id: String,
+    },
+    /// A booklet: its title, or a chapter of it.
+    Chapter {
+        /// File name of the booklet.
+        book: String,
+        /// Path of the text; empty for the booklet's title.
+        file: String,
+    },
+    /// A template that puts cards into words.
+    Template {
+        /// Its name under `templates/`.
+        name: String,
+    },
+    /// The `README.md` of the game.
+    Readme,
+}
+
+/// What part a passage has in its text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PassageKind {
+    /// A heading of a level, 1 for a chapter.
+    Heading(u8),
+    /// A paragraph.
+    Paragraph,
+    /// The first paragraph of an item of a list.
+    Item,
+    /// A cell of a table.
+    Cell,
+    /// A statement of a card or back, with its role; a line without a role in a template has none.
+    Line(Option<String>),
+    /// A title or name.
+    Title,
+    /// An inflected form of a title.
+    Form,
+    /// A drawing in words.
+    Alt,
+    /// A line of colour.
+    Flavour,
+    /// A declared field of text.
+    Field,
+    /// Words in quotes inside an expression.
+    Literal,
+    /// Any other single text.
+    Note,
+}
+
+/// What the character at some place of a passage is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Sort {
+    /// Words that the author typed.
+    Typed,
+    /// The words of a link, typed by the author.
+    Link {
+        /// `#anchor` or an address.
+        to: String,
+    },
+    /// The value of an expression.
+    Computed,
+    /// The border between two branches of a condition, of which one is read.
+    Choice,
+    /// The printed form of a name.
+    Reference {
+        /// `card`, `keyword` or `term`; empty where there is no such name.
+        kind: &'static str,
+        /// Whose name.
+        id: String,
+    },
+    /// A drawn sign.
+    Icon {
+        /// Its name.
+        id: String,
+    },
+    /// Words that are to be read letter by letter.
+    Code,
+}
+
+impl Sort {
+    /// True for words of prose that the author typed here.
+    pub fn is_typed(&self) -> bool {
+        matches!(self, Self::Typed | Self::Link { .. })
+    }
+}
+
+impl Passage {
+    /// The place of a range of the text. Where only the place of more than that is known, as with a
+    /// reference, it is the place of that; an empty range has an empty place.
+    pub fn place(&self, range: Range<usize>) -> Span {
+        let at = |at: usize| run::holding(&self.runs, at);
+        if range.is_empty() {
+            let before = self.runs.iter().rev().find(|run| run.text.end <= range.start);
+            return match (at(range.start), before) {
+                (Some(run), _) => {
+                    let start = run.cut(&range).start;
+                    Span::new(run.place.source, start..start)
+                }
+                (None, Some(run)) => Span::new(run.place.source, run.place.end..run.place.end),
+                (None, None) => self.span,
+            };
+        }
+        match (at(range.start), at(range.end - 1)) {
+            (Some(first), Some(last)) => {
+                let (first, last) = (first.cut(&range), last.cut(&range));
+                let meet = first.source == last.source && first.start <= last.end;
+                let end = if meet { last.end.max(first.end) } else { first.end };
+                Span::new(first.source, first.start..end)
+            }
+            _ => self.span,
+        }
+    }
+
+    /// What stands at a byte of the text.
+    pub fn sort_at(&self, at: usize) -> &Sort {
+        run::holding(&self.runs, at).map_or(&Sort::Computed, |run| &run.sort)
+    }
+
+    /// The text in stretches of one sort.
+    pub fn stretches(&self) -> impl Iterator<Item = (Range<usize>, &Sort)> {
+        self.runs.iter().map(|run| (run.text.clone(), &run.sort))
+    }
+
+    /// True where a tag of the template engine stands between two characters, so that they need not
+    /// meet in print.
+    pub fn is_seam(&self, at: usize) -> bool {
+        self.seams.binary_search(&at).is_ok()
+    }
+
+    /// All words, numbers among them.
+    pub fn words(&self) -> impl Iterator<Item = (Range<usize>, &str)> {
+        self.text.unicode_word_indices().map(|(at, word)| (at..at + word.len(), word))
+    }
+
+    /// The words that the author typed here as a whole: no reference, no code, and nothing that
+    /// meets the value of an expression without a blank, as in `{{ n }}th`.
+    pub fn typed_words(&self) -> impl Iterator<Item = (Range<usize>, &str)> {
+        let computed = |at: usize, c: Option<char>| {
+            c.is_some_and(|c| !c.is_whitespace()) && *self.sort_at(at) == Sort::Computed
+        };
+        self.words().filter(move |(range, _)| {
+            let before = self.text[..range.start].chars().next_back();
+            let behind = self.text[range.end..].chars().next();
+            run::within(&self.runs, range).all(|run| run.sort.is_typed())
+                && !computed(range.start.saturating_sub(1), before)
+                && !computed(range.end, behind)
+        })
+    }
+
+    /// The sentences. Abbreviations and numbers do not end one; what ends without a stop, or with
+    /// the colon that announces a list, is one too.
+    pub fn sentences(&self) -> Vec<Range<usize>> {
+        sentences::of(&self.text, |at| *self.sort_at(at) == Sort::Choice)
+    }
+}
