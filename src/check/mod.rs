@@ -11,6 +11,7 @@ mod data;
 mod policy;
 pub mod registry;
 mod subject;
+mod text;
 
 pub use policy::Policy;
 pub use registry::UnknownCheck;

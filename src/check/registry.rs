@@ -1,6 +1,6 @@
 //! Every check there is, in the order of codes.
 
-use super::{Check, Look, data};
+use super::{Check, Look, data, text};
 use crate::diagnostic::{Severity, closest};
 use thiserror::Error;
 
@@ -40,6 +40,17 @@ pub const ALL: &[&Check] = &[
     stage!("T001", "broken-template", "broken_template"),
     stage!("T002", "broken-markup", "broken_markup"),
     stage!("T003", "unknown-insert", "unknown_insert"),
+    &text::editors_remark::CHECK,
+    &text::stray_letter::CHECK,
+    &text::unbalanced_marks::CHECK,
+    &text::doubled_punctuation::CHECK,
+    &text::missing_space::CHECK,
+    &text::unfinished_list::CHECK,
+    &text::repeated_sentence::CHECK,
+    &text::repeated_word::CHECK,
+    &text::off_pattern::CHECK,
+    &text::inconsistent_marks::CHECK,
+    &text::spelled_two_ways::CHECK,
     // Fit
     stage!("F001", "overflow", "overflow"),
     stage!("F002", "missing-glyph", "missing_glyph"),

@@ -6,6 +6,7 @@ use crate::impose::{Plan, Sheet};
 use crate::model::{Assets, Game};
 use crate::rulebook::{Booklet, Manuscript};
 use crate::rules::Ruleset;
+use crate::wording::passage::Passage;
 use crate::wording::{Texts, Words};
 
 /// A game with all its words, before anything is set.
@@ -21,6 +22,10 @@ pub struct Subject<'a> {
     pub texts: &'a Texts,
     /// The blocks of every booklet, in the order of `game.books`.
     pub manuscripts: &'a [Manuscript<'a>],
+    /// What the author typed, paragraph by paragraph.
+    pub typed: &'a [Passage],
+    /// What a reader sees, paragraph by paragraph.
+    pub printed: &'a [Passage],
     /// Its executable rules, if it has any.
     pub rules: Option<&'a Ruleset>,
     /// The sheets of every job; absent when one is impossible.

@@ -7,6 +7,13 @@ use std::ops::Range;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct SourceId(u32);
 
+impl SourceId {
+    /// Its place among the sources of a run.
+    pub fn number(self) -> u64 {
+        u64::from(self.0)
+    }
+}
+
 /// A range of bytes in a source.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Span {

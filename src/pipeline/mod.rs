@@ -17,7 +17,7 @@ use crate::model::{Assets, Game};
 use crate::rulebook::{self, Booklet};
 use crate::rules::Ruleset;
 use crate::typeset::Typesetter;
-use crate::wording::{self, Words};
+use crate::wording::{self, Words, passage};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -91,6 +91,10 @@ fn draw(
     let manuscripts: Vec<_> = game.books.iter().map(write).collect();
     let sheets = impose::all(game, report);
 
+    let typed = passage::typed(game, assets, &mut report.sources);
+    let blocks: Vec<_> = manuscripts.iter().map(|it| (it.book, it.chapters.as_slice())).collect();
+    let printed = passage::printed(game, assets, &texts, &blocks, &typed, &report.sources);
+
     // Typesetting takes most of the time, so faces, booklets and checks are made side by side.
     let data = FaceData::of(game, &texts);
     let (mut on_faces, mut on_books) = (report.branch(), report.branch());
@@ -100,6 +104,8 @@ fn draw(
         words: &words,
         texts: &texts,
         manuscripts: &manuscripts,
+        typed: &typed,
+        printed: &printed,
         rules: rules.as_deref(),
         sheets: sheets.as_deref(),
         sources: &report.sources,

@@ -1,0 +1,85 @@
+//! Two marks where one belongs, and blanks before a mark.
+
+use super::prose::{self, Places};
+use crate::check::{Check, Look, Subject};
+use crate::diagnostic::{Diagnostic, Patch, Severity};
+use crate::wording::passage::Passage;
+use regex::Regex;
+use std::ops::Range;
+use std::sync::LazyLock;
+
+/// T024.
+pub(in crate::check) const CHECK: Check = Check {
+    code: "T024",
+    name: "doubled-punctuation",
+    severity: Severity::Warning,
+    look: Look::Game(look),
+    page: include_str!("doubled_punctuation.md"),
+};
+
+static MARKS: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(r"[.,;:!?]{2,}|[ \u{a0}]+[,;]|[ \u{a0}]+[.:!?]+(?:\s|$)")
+        .expect("the pattern is well formed")
+});
+
+/// Abbreviations whose own stop may stand before another mark.
+const ABBREVIATIONS: &[&str] =
+    &["etc", "e.g", "i.e", "a.m", "p.m", "al", "ca", "vs", "no", "jr", "sr", "ltd", "inc", "co"];
+
+fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
+    // French sets a blank before a colon, and so on.
+    let french = subject.game.language.starts_with("fr");
+    let mut places = Places::default();
+    let mut found = Vec::new();
+    for passage in prose::all(subject) {
+        for hit in MARKS.find_iter(&passage.text) {
+            let range = hit.start()..hit.start() + hit.as_str().trim_end().len();
+            let marks = &passage.text[range.clone()];
+            let skip = fine(passage, &range, marks)
+                || marks.starts_with([' ', '\u{a0}']) && french
+                || prose::is_code(passage, &range)
+                || prose::is_broken(passage, &range);
+            let place = passage.place(range.clone());
+            if skip || !places.is_new(place) {
+                continue;
+            }
+            let one = right(marks.trim_start());
+            let fault = match marks.trim_start() == one {
+                true => CHECK.finding(format!("a blank stands before `{one}`")),
+                false => CHECK.finding(format!("`{}` is more than one mark", marks.trim())),
+            };
+            let mut fault = fault.at(place, "");
+            // What an expression brought can't be patched here.
+            if subject.sources.slice(place) == marks {
+                fault.patch = Some(Patch { span: place, text: one.to_owned() });
+            }
+            found.push(fault.hint(format!("`{one}` is enough")));
+        }
+    }
+    found
+}
+
+/// Whether the marks are as they should be.
+fn fine(passage: &Passage, range: &Range<usize>, marks: &str) -> bool {
+    let before = &passage.text[..range.start];
+    let word = before.rsplit(|c: char| c.is_whitespace() || c == '(').next().unwrap_or_default();
+    let short = ABBREVIATIONS.contains(&word.to_lowercase().as_str())
+        || word.chars().count() == 1 && word.starts_with(char::is_uppercase);
+    let trimmed = marks.trim_start();
+    let starts = before.trim().is_empty();
+    trimmed.starts_with("...")
+        || matches!(marks, "?!" | "!?" | "!!!" | "::")
+        // Marks of one's own: a fence, an emoticon, a decimal point `.5`.
+        || starts
+        || (short && marks.len() == 2 && marks.starts_with('.') && marks != "..")
+        || trimmed.starts_with('.')
+            && marks != trimmed
+            && passage.text[range.end..].starts_with(char::is_numeric)
+}
+
+/// The mark that says it all: the strongest of them.
+fn right(marks: &str) -> &str {
+    let weight = |c: char| ",;:.!?".find(c);
+    let best = marks.char_indices().max_by_key(|(_, c)| weight(*c));
+    best.map_or(marks, |(at, c)| &marks[at..at + c.len_utf8()])
+}

@@ -1,0 +1,74 @@
+//! Placeholders and remarks of an editor.
+
+use super::prose;
+use crate::check::{Check, Look, Subject};
+use crate::diagnostic::{Diagnostic, Severity};
+use crate::wording::passage::Passage;
+use regex::Regex;
+use std::ops::Range;
+use std::sync::LazyLock;
+
+/// T021.
+pub(in crate::check) const CHECK: Check = Check {
+    code: "T021",
+    name: "editors-remark",
+    severity: Severity::Warning,
+    look: Look::Game(look),
+    page: include_str!("editors_remark.md"),
+};
+
+/// What is left to write.
+static PLACEHOLDER: LazyLock<Regex> = LazyLock::new(|| {
+    let words = r"\b(?:TODO|FIXME|TBD|TBC|TBA|XXX+)\b|(?i:\blorem ipsum\b)";
+    let digits = r"\b\d+(?:[xX]{2,}\b|\?{2,}|//+)|\?{2,}";
+    let fill = r"\[\s*(?:\.\.\.|…|\?|(?i:insert|add|name|number|check)\b[^\]]*)\s*\]";
+    let angle = r"<\s*(?i:insert|add|name|number)\b[^>]*>";
+    Regex::new(&format!("{words}|{digits}|{fill}|{angle}")).expect("the pattern is well formed")
+});
+
+/// Somebody thinking aloud.
+static FIRST_PERSON: LazyLock<Regex> = LazyLock::new(|| {
+    let singular = r"\bI(?:['’](?:m|d|ve|ll)\b| +[a-z]+\b)";
+    let others = r"\b(?:[Ww]e|[Yy]ou and I) (?:think|believe|should|could|might|suggest|guess)\b";
+    let own = r"\b[Mm]y (?:opinion|suggestion|proposal|note|view|idea)\b";
+    Regex::new(&format!("{singular}|{others}|{own}")).expect("the pattern is well formed")
+});
+
+fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    for passage in subject.typed.iter().filter(|it| prose::is_language(it)) {
+        for hit in PLACEHOLDER.find_iter(&passage.text) {
+            if prose::is_typed(passage, &hit.range()) {
+                let words = hit.as_str();
+                let fault = CHECK
+                    .finding(format!("`{words}` holds a place for words that never came"))
+                    .at(passage.place(hit.range()), "a placeholder");
+                found.push(fault.hint("write what belongs here, or take it out"));
+            }
+        }
+        if !prose::states_rules(passage) {
+            continue;
+        }
+        for hit in FIRST_PERSON.find_iter(&passage.text) {
+            if prose::is_typed(passage, &hit.range()) && !is_speech(passage, &hit.range()) {
+                let fault = CHECK
+                    .finding(format!("`{}` is somebody’s remark, not a rule", hit.as_str()))
+                    .at(passage.place(hit.range()), "the first person");
+                found.push(fault.hint("state the rule, or take the remark out"));
+            }
+        }
+    }
+    found
+}
+
+/// Whether somebody speaks in quotation marks, or the `I` is a numeral behind a name.
+fn is_speech(passage: &Passage, hit: &Range<usize>) -> bool {
+    let before = &passage.text[..hit.start];
+    let open = before.matches(['“', '‘', '"']).count();
+    let closed = before.matches(['”', '"']).count() + before.matches("’ ").count();
+    let quoted = before.matches('"').count() % 2 == 1 || open > closed;
+    let word = before.split_whitespace().next_back().unwrap_or_default();
+    let name =
+        before.ends_with(' ') && word.starts_with(char::is_uppercase) && !word.ends_with('.');
+    quoted || name
+}

@@ -1,0 +1,85 @@
+//! Two sorts of quotation marks, apostrophes or dashes in one game.
+
+use super::prose;
+use crate::check::{Check, Look, Subject};
+use crate::diagnostic::{Diagnostic, Patch, Severity, Span};
+use regex::Regex;
+use std::sync::LazyLock;
+
+/// T034.
+pub(in crate::check) const CHECK: Check = Check {
+    code: "T034",
+    name: "inconsistent-marks",
+    severity: Severity::Advice,
+    look: Look::Game(look),
+    page: include_str!("inconsistent_marks.md"),
+};
+
+/// A mark in two sorts, one of which a game should keep to.
+struct Rivals {
+    what: &'static str,
+    one: Regex,
+    other: Regex,
+    /// What to write instead of each, where it can be said.
+    instead: Option<(&'static str, &'static str)>,
+}
+
+static RIVALS: LazyLock<[Rivals; 3]> = LazyLock::new(|| {
+    let regex = |text: &str| Regex::new(text).expect("the pattern is well formed");
+    [
+        Rivals {
+            what: "apostrophe",
+            one: regex(r"\p{L}(?P<mark>')\p{L}"),
+            other: regex(r"\p{L}(?P<mark>’)\p{L}"),
+            instead: Some(("’", "'")),
+        },
+        Rivals {
+            what: "quotation mark",
+            one: regex("(?P<mark>\")"),
+            other: regex("(?P<mark>[“”])"),
+            instead: None,
+        },
+        Rivals {
+            what: "dash between numbers",
+            one: regex(r"(?:^|[\s(])\d+(?P<mark>-)\d+(?:[\s),.;:]|$)"),
+            other: regex(r"(?:^|[\s(])\d+(?P<mark>–)\d+(?:[\s),.;:]|$)"),
+            instead: Some(("–", "-")),
+        },
+    ]
+});
+
+fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    for rivals in RIVALS.iter() {
+        let (one, other) = (places(subject, &rivals.one), places(subject, &rivals.other));
+        let (few, many, text) = match one.len() <= other.len() {
+            true => (&one, &other, rivals.instead.map(|it| it.0)),
+            false => (&other, &one, rivals.instead.map(|it| it.1)),
+        };
+        let Some(usual) = many.first() else { continue };
+        for place in few {
+            let count = many.len();
+            let message = format!("this {} differs from {count} others of the game", rivals.what);
+            let mut fault = CHECK.finding(message).at(*place, "").see(*usual, "the usual one");
+            fault.patch = text.map(|text| Patch { span: *place, text: text.to_owned() });
+            found.push(fault);
+        }
+    }
+    found
+}
+
+/// Every place of a mark in what the author typed.
+fn places(subject: &Subject<'_>, mark: &Regex) -> Vec<Span> {
+    let mut places = Vec::new();
+    for passage in subject.typed.iter().filter(|it| prose::is_language(it)) {
+        for hit in mark.captures_iter(&passage.text) {
+            let Some(mark) = hit.name("mark") else { continue };
+            let place = passage.place(mark.range());
+            let exact = subject.sources.slice(place) == mark.as_str();
+            if exact && prose::is_typed(passage, &mark.range()) {
+                places.push(place);
+            }
+        }
+    }
+    places
+}

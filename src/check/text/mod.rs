@@ -1,0 +1,15 @@
+//! Checks on texts: what they say, and how they are written.
+
+mod prose;
+
+pub(super) mod doubled_punctuation;
+pub(super) mod editors_remark;
+pub(super) mod inconsistent_marks;
+pub(super) mod missing_space;
+pub(super) mod off_pattern;
+pub(super) mod repeated_sentence;
+pub(super) mod repeated_word;
+pub(super) mod spelled_two_ways;
+pub(super) mod stray_letter;
+pub(super) mod unbalanced_marks;
+pub(super) mod unfinished_list;

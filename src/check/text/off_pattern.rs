@@ -1,0 +1,90 @@
+//! Statements of cards that break the pattern of their like.
+
+use crate::check::{Check, Look, Subject};
+use crate::diagnostic::{Diagnostic, Severity, Span};
+use crate::wording::passage::{Origin, Passage, PassageKind};
+use std::collections::BTreeMap;
+
+/// T030.
+pub(in crate::check) const CHECK: Check = Check {
+    code: "T030",
+    name: "off-pattern",
+    severity: Severity::Warning,
+    look: Look::Game(look),
+    page: include_str!("off_pattern.md"),
+};
+
+/// Fewest statements that make a habit, and how many of them may break it before it is none.
+const HABIT: usize = 5;
+const OUTLIERS: usize = 2;
+const SHARE: usize = 5;
+
+/// Something that all statements of a role do, or none.
+struct Habit {
+    does: fn(&str) -> bool,
+    breaks: &'static str,
+    hint: &'static str,
+}
+
+const HABITS: &[Habit] = &[
+    Habit {
+        does: |text| text.ends_with(['.', '!', '?', ':']),
+        breaks: "does not end in a stop, as the others do",
+        hint: "end the statement with a stop",
+    },
+    Habit {
+        does: |text| !text.ends_with(['.', '!', '?', ':']),
+        breaks: "ends in a stop, as no other does",
+        hint: "leave the stop out",
+    },
+    Habit {
+        does: |text| !text.starts_with(char::is_lowercase),
+        breaks: "begins with a small letter, as no other does",
+        hint: "begin the statement with a capital",
+    },
+];
+
+fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
+    let mut roles: BTreeMap<&str, Vec<&Passage>> = BTreeMap::new();
+    for passage in subject.printed {
+        let card = matches!(passage.origin, Origin::Card { .. });
+        if let (true, PassageKind::Line(Some(role))) = (card, &passage.kind) {
+            roles.entry(role).or_default().push(passage);
+        }
+    }
+    let mut found: Vec<Diagnostic> = Vec::new();
+    for (role, passages) in roles {
+        let letters = |it: &&&Passage| it.text.contains(char::is_alphabetic);
+        let spoken: Vec<&&Passage> = passages.iter().filter(letters).collect();
+        for habit in HABITS {
+            let breaks = |it: &&&&Passage| !(habit.does)(it.text.trim());
+            let outliers: Vec<_> = spoken.iter().filter(breaks).collect();
+            let few = outliers.len() <= OUTLIERS && outliers.len() * SHARE <= spoken.len();
+            if spoken.len() < HABIT || outliers.is_empty() || !few {
+                continue;
+            }
+            for passage in outliers {
+                found.push(fault(subject, role, passage, habit));
+            }
+        }
+    }
+    found
+}
+
+fn fault(subject: &Subject<'_>, role: &str, passage: &Passage, habit: &Habit) -> Diagnostic {
+    let message = format!("this {role} {}", habit.breaks);
+    at(subject, passage, CHECK.finding(message)).hint(habit.hint)
+}
+
+/// The finding at the words, with the card that they stand on.
+fn at(subject: &Subject<'_>, passage: &Passage, fault: Diagnostic) -> Diagnostic {
+    let words = passage.text.trim();
+    let place = passage.place(passage.text.len() - passage.text.trim_start().len()..words.len());
+    let fault = fault.at(place, format!("printed as `{}`", words.replace('\u{FFFC}', "◇")));
+    let Origin::Card { id, .. } = &passage.origin else { return fault };
+    let title: Option<Span> = subject.game.card(id).map(|card| card.title.span);
+    title
+        .filter(|span| *span != place)
+        .into_iter()
+        .fold(fault, |it, span| it.see(span, "this card"))
+}

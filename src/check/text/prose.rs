@@ -1,0 +1,67 @@
+//! Choosing among passages: which are sentences, which state rules, what was typed.
+
+use crate::check::Subject;
+use crate::diagnostic::Span;
+use crate::wording::passage::{Origin, Passage, PassageKind, Sort};
+use std::collections::BTreeSet;
+use std::ops::Range;
+
+/// Whether the words of a passage are language, and no id, pattern or piece of an expression.
+pub(super) fn is_language(passage: &Passage) -> bool {
+    !matches!(passage.kind, PassageKind::Literal | PassageKind::Field)
+}
+
+/// Whether a passage states rules: no flavour, no drawing in words, no history, no bare name.
+pub(super) fn states_rules(passage: &Passage) -> bool {
+    let whole = match &passage.origin {
+        Origin::Card { part, .. } | Origin::Keyword { part, .. } => part == "wording",
+        Origin::Back { part, .. } => part == "lines",
+        Origin::Term { part, .. } => part == "text",
+        Origin::Game { .. } | Origin::Type { .. } | Origin::KeywordKind { .. } => false,
+        Origin::Variant { .. } | Origin::History { .. } => false,
+        Origin::Ruling { .. } | Origin::Description { .. } | Origin::Chapter { .. } => true,
+        Origin::Template { .. } | Origin::Readme => true,
+    };
+    whole && is_language(passage)
+}
+
+/// Whether every character of a range was typed here as prose.
+pub(super) fn is_typed(passage: &Passage, range: &Range<usize>) -> bool {
+    passage.stretches().all(|(stretch, sort)| {
+        stretch.end <= range.start || stretch.start >= range.end || sort.is_typed()
+    })
+}
+
+/// Whether a range touches code, which is not prose.
+pub(super) fn is_code(passage: &Passage, range: &Range<usize>) -> bool {
+    passage.stretches().any(|(stretch, sort)| {
+        stretch.start < range.end && stretch.end > range.start && *sort == Sort::Code
+    })
+}
+
+/// Whether a tag of the template engine stands within a range, so that its ends need not meet.
+pub(super) fn is_broken(passage: &Passage, range: &Range<usize>) -> bool {
+    (range.start + 1..range.end).any(|at| passage.is_seam(at))
+}
+
+/// Whether any tag of the template engine stands in a passage.
+pub(super) fn has_seams(passage: &Passage) -> bool {
+    (0..=passage.text.len()).any(|at| passage.is_seam(at))
+}
+
+/// What the author typed, and after it what a reader sees: for faults that only show when an
+/// expression is worked out. The same place is judged once.
+pub(super) fn all<'a>(subject: &Subject<'a>) -> impl Iterator<Item = &'a Passage> {
+    subject.typed.iter().chain(subject.printed).filter(|it| is_language(it))
+}
+
+/// Places that were spoken of, so that none is twice.
+#[derive(Default)]
+pub(super) struct Places(BTreeSet<(u64, usize, usize)>);
+
+impl Places {
+    /// True the first time.
+    pub(super) fn is_new(&mut self, span: Span) -> bool {
+        self.0.insert((span.source.number(), span.start, span.end))
+    }
+}

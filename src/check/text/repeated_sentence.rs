@@ -1,0 +1,64 @@
+//! The same sentence in two places of one booklet.
+
+use super::prose;
+use crate::check::{Check, Look, Subject};
+use crate::diagnostic::{Diagnostic, Severity, Span};
+use crate::wording::passage::{Origin, Passage, PassageKind};
+use std::collections::BTreeMap;
+
+/// T027.
+pub(in crate::check) const CHECK: Check = Check {
+    code: "T027",
+    name: "repeated-sentence",
+    severity: Severity::Warning,
+    look: Look::Game(look),
+    page: include_str!("repeated_sentence.md"),
+};
+
+/// Fewest words of a sentence that nobody writes twice by chance, and of a cell of a table.
+const LEAST: usize = 6;
+const LEAST_CELL: usize = 10;
+
+fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
+    let mut seen: BTreeMap<(String, String), Span> = BTreeMap::new();
+    let mut found = Vec::new();
+    for passage in subject.typed.iter().filter(|it| prose::states_rules(it)) {
+        let Some(family) = family(passage) else { continue };
+        let least = if passage.kind == PassageKind::Cell { LEAST_CELL } else { LEAST };
+        for range in passage.sentences() {
+            let words = &passage.text[range.clone()];
+            let place = passage.place(range.clone());
+            if words.split_whitespace().count() < least || prose::is_broken(passage, &range) {
+                continue;
+            }
+            // Expressions differ where their values may.
+            let exact = subject.sources.slice(place);
+            let bare = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+            let same = if words.contains('\u{FFFC}') { bare(exact) } else { bare(words) };
+            match seen.get(&(family.clone(), same.clone())) {
+                Some(first) => {
+                    let fault = CHECK
+                        .finding("this sentence stands twice")
+                        .at(place, "again")
+                        .see(*first, "here first");
+                    found.push(fault.hint("say it once, and refer to it from the other place"));
+                }
+                None => drop(seen.insert((family.clone(), same), place)),
+            }
+        }
+    }
+    found
+}
+
+/// What is read together: the chapters of a booklet, the rulings, one description. Templates say the
+/// same of many cards, and so do descriptions of like cards.
+fn family(passage: &Passage) -> Option<String> {
+    match &passage.origin {
+        Origin::Chapter { book, .. } => Some(format!("book {book}")),
+        Origin::Ruling { .. } => Some("rulings".to_owned()),
+        Origin::Term { .. } => Some("terms".to_owned()),
+        Origin::Description { id } => Some(format!("description {id}")),
+        Origin::Readme => Some("readme".to_owned()),
+        _ => None,
+    }
+}

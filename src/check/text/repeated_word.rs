@@ -1,0 +1,53 @@
+//! The same word twice in a row.
+
+use super::prose::{self, Places};
+use crate::check::{Check, Look, Subject};
+use crate::diagnostic::{Diagnostic, Patch, Severity};
+
+/// T028.
+pub(in crate::check) const CHECK: Check = Check {
+    code: "T028",
+    name: "repeated-word",
+    severity: Severity::Warning,
+    look: Look::Game(look),
+    page: include_str!("repeated_word.md"),
+};
+
+/// Words that may follow themselves.
+const DOUBLE: &[&str] = &["had", "that", "ha", "ho", "so", "very", "bye", "yo", "no"];
+
+fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
+    let mut places = Places::default();
+    let mut found = Vec::new();
+    for passage in prose::all(subject) {
+        let words: Vec<_> = passage.words().collect();
+        for pair in words.windows(2) {
+            let [(first, one), (second, two)] = pair else { continue };
+            let between = &passage.text[first.end..second.start];
+            let same = one.to_lowercase() == two.to_lowercase();
+            let word = one.chars().all(char::is_alphabetic);
+            if !same || !word || between.is_empty() || !between.chars().all(char::is_whitespace) {
+                continue;
+            }
+            let both = first.start..second.end;
+            let skip = DOUBLE.contains(&one.to_lowercase().as_str())
+                || prose::is_code(passage, &both)
+                || prose::is_broken(passage, &both);
+            let place = passage.place(second.clone());
+            if skip || !places.is_new(place) {
+                continue;
+            }
+            let mut fault = CHECK
+                .finding(format!("`{one}` stands twice in a row"))
+                .at(place, "the second one")
+                .hint("once is enough");
+            let gap = passage.place(first.end..second.end);
+            // A blank and the word, where both stand in the source as they are read.
+            if subject.sources.slice(gap) == &passage.text[first.end..second.end] {
+                fault.patch = Some(Patch { span: gap, text: String::new() });
+            }
+            found.push(fault);
+        }
+    }
+    found
+}

@@ -1,0 +1,71 @@
+//! Letters that stand alone and are no word.
+
+use super::prose;
+use crate::check::{Check, Look, Subject};
+use crate::diagnostic::{Diagnostic, Severity};
+use crate::wording::passage::{Passage, PassageKind};
+use std::ops::Range;
+
+/// T022.
+pub(in crate::check) const CHECK: Check = Check {
+    code: "T022",
+    name: "stray-letter",
+    severity: Severity::Warning,
+    look: Look::Game(look),
+    page: include_str!("stray_letter.md"),
+};
+
+fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
+    if !subject.game.language.starts_with("en") {
+        return Vec::new();
+    }
+    let mut found = Vec::new();
+    for passage in subject.typed.iter().filter(|it| prose::is_language(it)) {
+        let names = matches!(passage.kind, PassageKind::Form | PassageKind::Cell);
+        if names {
+            continue;
+        }
+        for (range, word) in passage.typed_words() {
+            if word.chars().count() == 1 && is_stray(passage, &range, word) {
+                let fault = CHECK
+                    .finding(format!("the letter `{word}` stands alone"))
+                    .at(passage.place(range), "no word");
+                found.push(fault.hint("finish the word, or take the letter out"));
+            }
+        }
+    }
+    found
+}
+
+/// Whether a single character between blanks is neither word, label, variable nor list mark.
+fn is_stray(passage: &Passage, range: &Range<usize>, word: &str) -> bool {
+    let letter = word.chars().next().unwrap_or(' ');
+    let (before, after) = (&passage.text[..range.start], &passage.text[range.end..]);
+    let apart = before.chars().next_back().is_none_or(char::is_whitespace)
+        && after.chars().next().is_none_or(|c| c.is_whitespace() || ".,;:!?".contains(c));
+    if !letter.is_alphabetic() || !apart {
+        return false;
+    }
+    let previous = before.split_whitespace().next_back().unwrap_or_default();
+    let next = after.split_whitespace().next().unwrap_or_default();
+    let opens = previous.is_empty() || previous.ends_with(['.', '!', '?']);
+    let numbers = |word: &str| word.starts_with(|c: char| c.is_numeric() || c == '\u{FFFC}');
+    // `3 x 4`, and `n` in a formula.
+    if numbers(previous) || numbers(next) {
+        return false;
+    }
+    match letter {
+        'a' | 'o' => false,
+        // An article needs a word behind it, a pronoun a verb.
+        'A' | 'O' => next.is_empty() && previous.is_empty(),
+        'I' => !next.starts_with(char::is_alphabetic) && !is_label(previous),
+        _ if letter.is_lowercase() => true,
+        // `player B`, `J. Smith`, and `T he` where a letter came loose.
+        _ => !after.starts_with('.') && (opens || !is_label(previous)),
+    }
+}
+
+/// Whether a capital behind this word is its label: `player B`, `Part I`.
+fn is_label(previous: &str) -> bool {
+    previous.ends_with(char::is_alphabetic)
+}

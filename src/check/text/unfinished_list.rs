@@ -1,0 +1,115 @@
+//! Lists that are announced and never come.
+
+use super::prose;
+use crate::check::{Check, Look, Subject};
+use crate::diagnostic::{Diagnostic, Severity, Span};
+use crate::rulebook::Manuscript;
+use crate::wording::passage::{Origin, Passage};
+use crate::wording::{Block, plain_text};
+use regex::Regex;
+use std::sync::LazyLock;
+
+/// T026.
+pub(in crate::check) const CHECK: Check = Check {
+    code: "T026",
+    name: "unfinished-list",
+    severity: Severity::Warning,
+    look: Look::Game(look),
+    page: include_str!("unfinished_list.md"),
+};
+
+/// `There are four ways to do it:`
+static ANNOUNCED: LazyLock<Regex> = LazyLock::new(|| {
+    let number = "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[2-9]|1[0-2]";
+    let things = "ways|things|steps|kinds|sorts|parts|items|cases|rules|points|types|choices|piles";
+    let pattern = format!(
+        r"(?i)\b(?:there are|these|those|the following|in|has|have)\s+(?P<number>{number})\s+(?:\p{{L}}+\s+)?(?:{things})\b[^.:]*:$"
+    );
+    Regex::new(&pattern).expect("the pattern is well formed")
+});
+
+fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
+    subject.manuscripts.iter().flat_map(|it| booklet(it, subject)).collect()
+}
+
+fn booklet(manuscript: &Manuscript<'_>, subject: &Subject<'_>) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    for blocks in &manuscript.chapters {
+        chapter(blocks, &mut |words, next| {
+            let Some(place) = place(words, manuscript, subject) else { return };
+            match next {
+                Some(Block::List { items, .. }) => {
+                    let Some(hit) = ANNOUNCED.captures(words) else { return };
+                    let number = &hit["number"];
+                    if value(number) != Some(items.len()) {
+                        let message = format!("{number} are announced, {} come", items.len());
+                        let fault = CHECK.finding(message).at(place, "before this list");
+                        found.push(fault.hint("add what is missing, or correct the number"));
+                    }
+                }
+                None | Some(Block::Heading { .. } | Block::Divider) => {
+                    let fault = CHECK
+                        .finding("this announces something that never comes")
+                        .at(place, "ends in a colon");
+                    found.push(fault.hint("add the list, or end the sentence with a stop"));
+                }
+                // A paragraph may be what is announced, but not one that goes on to announce.
+                Some(Block::Para { c }) if plain_text(c).trim_end().ends_with(':') => {
+                    let fault = CHECK
+                        .finding("this announces something that never comes")
+                        .at(place, "ends in a colon, and so does what follows");
+                    found.push(fault.hint("add the list, or end the sentence with a stop"));
+                }
+                _ => {}
+            }
+        });
+    }
+    found
+}
+
+/// Visits every paragraph that ends in a colon, with the block after it.
+fn chapter(blocks: &[Block], visit: &mut dyn FnMut(&str, Option<&Block>)) {
+    for (at, block) in blocks.iter().enumerate() {
+        match block {
+            Block::Para { c } => {
+                let words = plain_text(c);
+                if words.trim_end().ends_with(':') {
+                    visit(words.trim_end(), blocks.get(at + 1));
+                }
+            }
+            Block::List { items, .. } => {
+                for item in items {
+                    chapter(item, visit);
+                }
+            }
+            Block::Quote { c } | Block::Box { c, .. } => chapter(c, visit),
+            _ => {}
+        }
+    }
+}
+
+/// Where the last line of these words stands.
+fn place(words: &str, manuscript: &Manuscript<'_>, subject: &Subject<'_>) -> Option<Span> {
+    let bare = |text: &str| -> String {
+        text.chars().filter(|c| !c.is_whitespace() && *c != '\u{FFFC}').collect()
+    };
+    let wanted = bare(words);
+    let own = |it: &&Passage| match &it.origin {
+        Origin::Chapter { book, .. } => *book == manuscript.book.file.value,
+        _ => false,
+    };
+    let passage = subject.printed.iter().filter(own).find(|it| bare(&it.text) == wanted)?;
+    let end = passage.text.trim_end().len();
+    let start = passage.text[..end].rfind(' ').map_or(0, |at| at + 1);
+    prose::is_language(passage).then(|| passage.place(start..end))
+}
+
+/// The number that a word or figure stands for.
+fn value(number: &str) -> Option<usize> {
+    const WORDS: [&str; 13] = [
+        "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+        "eleven", "twelve",
+    ];
+    let lower = number.to_lowercase();
+    WORDS.iter().position(|word| *word == lower).or_else(|| lower.parse().ok())
+}
