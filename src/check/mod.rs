@@ -17,7 +17,7 @@ pub use policy::Policy;
 pub use registry::UnknownCheck;
 pub use subject::{SetPages, Subject};
 
-use crate::diagnostic::{Diagnostic, Report, Severity};
+use crate::diagnostic::{About, Diagnostic, Report, Severity};
 use rayon::prelude::*;
 
 /// What a check is about; the letter of its code.
@@ -86,10 +86,15 @@ impl Check {
         }
     }
 
-    /// Its page's first paragraph on one line: what is wrong, in a sentence.
-    pub fn summary(&self) -> String {
-        let mut paragraphs = self.page.split("\n\n").skip(1);
-        paragraphs.next().unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" ")
+    /// The first paragraph of its page: what is wrong, in one sentence on one line.
+    pub fn summary(&self) -> &'static str {
+        self.page.lines().nth(2).unwrap_or_default()
+    }
+
+    /// What the formats for programs say of it.
+    pub fn about(&self) -> About {
+        let (name, severity) = (self.name, self.severity);
+        About { name, severity, summary: self.summary(), help: self.page }
     }
 }
 

@@ -1,6 +1,6 @@
 //! `cardwright build`.
 
-use super::{FINDINGS, tell};
+use super::{FINDINGS, look, tell};
 use crate::check::Policy;
 use crate::cli::BuildArgs;
 use crate::diagnostic::{self, Report};
@@ -9,7 +9,7 @@ use crate::model::Flip;
 use crate::pipeline::{self, Built, Progress};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::error::Error;
-use std::io::{IsTerminal, stderr, stdout};
+use std::io::{stderr, stdout};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -23,7 +23,7 @@ pub(super) fn run(args: &BuildArgs) -> Result<ExitCode, Box<dyn Error>> {
     let images = !args.no_images;
     let built = pipeline::build(data, game, images, &policy, &mut report, &progress)?;
     bar.finish_and_clear();
-    tell(&mut stderr(), &diagnostic::render(&report, stderr().is_terminal()))?;
+    tell(&mut stderr(), &diagnostic::render(&report, look(&stderr())))?;
     let Some(built) = built else {
         tell(&mut stderr(), "nothing was written\n")?;
         return Ok(ExitCode::from(FINDINGS));

@@ -1,13 +1,18 @@
 //! `cardwright check`.
 
-use super::{FINDINGS, tell};
+use super::{FINDINGS, look, tell};
 use crate::check::{Policy, registry};
-use crate::cli::CheckArgs;
+use crate::cli::{CheckArgs, Format, GameArgs};
 use crate::diagnostic::{self, Report};
+use crate::export::{self, Rewrite};
 use crate::pipeline;
 use std::error::Error;
-use std::io::{IsTerminal, stderr, stdout};
+use std::io::{stderr, stdout};
+use std::path::Path;
 use std::process::ExitCode;
+
+/// How often remedies are applied: one may lie under another, or make room for one.
+const ROUNDS: usize = 4;
 
 /// Checks a game and prints what was found.
 pub(super) fn run(args: &CheckArgs) -> Result<ExitCode, Box<dyn Error>> {
@@ -16,8 +21,54 @@ pub(super) fn run(args: &CheckArgs) -> Result<ExitCode, Box<dyn Error>> {
         return Ok(ExitCode::SUCCESS);
     };
     let policy = Policy::parse(&args.weight.deny, &args.weight.allow)?;
-    let mut report = Report::new();
-    pipeline::check(&game.data, &game.game, !args.no_fit, &policy, &mut report)?;
-    tell(&mut stderr(), &diagnostic::render(&report, stderr().is_terminal()))?;
+    let check = || -> Result<Report, Box<dyn Error>> {
+        let mut report = Report::new();
+        pipeline::check(&game.data, &game.game, !args.no_fit, &policy, &mut report)?;
+        Ok(report)
+    };
+    let mut report = check()?;
+    if args.fix {
+        let mut changes = 0;
+        for _ in 0..ROUNDS {
+            let applied = fix(&report)?;
+            if applied == 0 {
+                break;
+            }
+            changes += applied;
+            report = check()?;
+        }
+        tell(&mut stderr(), &remedies(changes, game))?;
+    }
+    tell(&mut stdout(), &print(&report, args.format))?;
     Ok(if report.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(FINDINGS) })
+}
+
+fn print(report: &Report, format: Format) -> String {
+    let about = |code: &str| registry::find(code).map(|check| check.about());
+    match format {
+        Format::Human => diagnostic::render(report, look(&stdout())),
+        Format::Json => diagnostic::json(report, &about),
+        Format::Sarif => diagnostic::sarif(report, &about),
+        Format::Github => diagnostic::github(report, &about),
+    }
+}
+
+/// Writes the files of the author as the patches would have them; files that are built into the
+/// program stay as they are. Gives the number of patches applied.
+fn fix(report: &Report) -> Result<usize, Box<dyn Error>> {
+    let fixes = diagnostic::fixed(report);
+    let own = fixes.files.iter().filter(|(path, _)| Path::new(path).is_file());
+    let files: Vec<_> = own
+        .map(|(path, text)| Rewrite { path: Path::new(path), old: &text.old, new: &text.new })
+        .collect();
+    export::rewrite_all(&files)?;
+    Ok(if files.is_empty() { 0 } else { fixes.applied })
+}
+
+fn remedies(changes: usize, game: &GameArgs) -> String {
+    match changes {
+        0 => "nothing here has a mechanical remedy\n".to_owned(),
+        1 => format!("1 change made in `{}`\n", game.game),
+        many => format!("{many} changes made in `{}`\n", game.game),
+    }
 }

@@ -5,8 +5,9 @@ mod check;
 mod explain;
 
 use crate::cli::{Cli, Command};
+use crate::diagnostic::Look;
 use std::error::Error;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
 /// Exit code: the game has findings.
@@ -43,4 +44,13 @@ pub fn chain(error: &dyn Error) -> String {
         cause = inner.source();
     }
     text
+}
+
+/// How a report looks on a stream.
+fn look(to: &impl IsTerminal) -> Look {
+    if !to.is_terminal() {
+        return Look::PLAIN;
+    }
+    let width = terminal_size::terminal_size().map(|(width, _)| usize::from(width.0));
+    Look { colour: true, width: width.unwrap_or(80), ..Look::PLAIN }
 }

@@ -1,16 +1,29 @@
 //! Messages to the author of a game.
 //!
-//! In: what any stage found. Out: a [`Report`] that the terminal prints. Never: a decision about
-//! what to do next; that belongs to whoever reads the report.
+//! In: what any stage found. Out: a [`Report`], drawn for a terminal or written as JSON, SARIF or
+//! annotations, and the texts as its patches would have them. Never: a decision about what to do
+//! next; that belongs to whoever reads the report.
 
+mod cut;
+mod github;
+mod json;
+mod patch;
 mod places;
+mod proof;
+mod sarif;
 mod source_map;
 mod terminal;
 mod toml_text;
+mod uri;
+mod wrap;
 
+pub use github::github;
+pub use json::json;
+pub use patch::{Fixed, Fixes, Skipped, Why, fixed};
 pub use places::Places;
-pub use source_map::{SourceId, SourceMap, Span};
-pub use terminal::render;
+pub use sarif::sarif;
+pub use source_map::{Point, SourceId, SourceMap, Span};
+pub use terminal::{Look, render};
 
 /// How much a diagnostic matters.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -24,14 +37,30 @@ pub enum Severity {
 }
 
 impl Severity {
-    /// The word for it.
+    /// All of them, the gravest first.
+    pub const ALL: [Self; 3] = [Self::Error, Self::Warning, Self::Advice];
+
+    /// The word for it, the same in every format.
     pub fn name(self) -> &'static str {
         match self {
-            Self::Advice => "advice",
-            Self::Warning => "warning",
             Self::Error => "error",
+            Self::Warning => "warning",
+            Self::Advice => "advice",
         }
     }
+}
+
+/// What there is to know about a code, whatever it was found in.
+#[derive(Clone, Copy, Debug)]
+pub struct About {
+    /// Name of the check, as `allow` takes it.
+    pub name: &'static str,
+    /// The fault in one sentence.
+    pub summary: &'static str,
+    /// The whole page, in Markdown.
+    pub help: &'static str,
+    /// How much it matters where nobody decided otherwise.
+    pub severity: Severity,
 }
 
 /// A place in a source with a remark.

@@ -2,6 +2,9 @@
 
 use super::{Places, toml_text};
 use std::ops::Range;
+use super::uri;
+use serde::Serialize;
+use std::path::Path;
 
 /// A source in the map.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -36,6 +39,17 @@ impl Span {
     pub fn within(self, range: Range<usize>) -> Self {
         Self { source: self.source, start: self.start + range.start, end: self.start + range.end }
     }
+}
+
+/// A place in a text as people and editors count.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Point {
+    /// Line, from 1.
+    pub line: usize,
+    /// Column in characters, from 1; a byte order mark is none.
+    pub column: usize,
+    /// Offset in bytes from the start of the file.
+    pub byte: usize,
 }
 
 #[derive(Clone, Debug)]
@@ -107,10 +121,34 @@ impl SourceMap {
 
     /// Line and column of a span's start, both from 1, the column in characters.
     pub fn position(&self, span: Span) -> (usize, usize) {
-        let before = self.text(span.source).get(..span.start).unwrap_or_default();
-        let line = before.matches('\n').count() + 1;
-        let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
+        let Point { line, column, .. } = self.points(span).0;
         (line, column)
+    }
+
+    /// First character of a span and the one behind its last. An offset inside of a character
+    /// means that character, one behind the text its end.
+    pub fn points(&self, span: Span) -> (Point, Point) {
+        let text = self.text(span.source);
+        let point = |offset: usize| {
+            let byte = text.floor_char_boundary(offset);
+            let before = &text[..byte];
+            let before = before.strip_prefix('\u{feff}').unwrap_or(before);
+            let line = before.matches('\n').count() + 1;
+            let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
+            Point { line, column, byte }
+        };
+        let end = text.ceil_char_boundary(span.end.max(span.start).min(text.len()));
+        (point(span.start), point(end))
+    }
+
+    /// Shows files from the folder `base`, an absolute path, where they are shown by absolute
+    /// paths. For the end of a run: sources are found again by the paths they were added under.
+    pub fn relative_to(&mut self, base: &Path) {
+        for source in &mut self.sources {
+            if let Some(path) = uri::relative(Path::new(&source.path), base) {
+                source.path = path;
+            }
+        }
     }
 
     /// The first place at which `needle` stands in a source.

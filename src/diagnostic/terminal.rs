@@ -1,74 +1,219 @@
 //! A report as a person reads it, drawn by `annotate-snippets`.
 
+use super::cut::{Mark, View};
+use super::wrap::{columns, wrap};
 use super::{Diagnostic, Label, Report, Severity, SourceId, Span};
 use annotate_snippets::{AnnotationKind, Group, Level, Patch, Renderer, Snippet};
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
+use std::ops::Range;
 
-/// The report as text, every message at its place, then a line that counts them.
+/// What the screen is like.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Look {
+    /// It understands ANSI styles.
+    pub colour: bool,
+    /// How many columns it has; fewer than 40 are taken as 40.
+    pub width: usize,
+    /// Whether to say at the end how each code is explained.
+    pub explain: bool,
+}
+
+impl Look {
+    /// For a file, a pipe, a log: the same on every machine.
+    pub const PLAIN: Self = Self { colour: false, width: 140, explain: true };
+}
+
+/// The report as text: every message at its place, then a line that counts them, then one that
+/// says how to learn more. An empty report is an empty text.
 ///
-/// `colour` asks for ANSI styles; without it the text is the same on every machine.
-pub fn render(report: &Report, colour: bool) -> String {
-    let renderer = if colour { Renderer::styled() } else { Renderer::plain() };
+/// # Panics
+/// Never: a string takes everything.
+pub fn render(report: &Report, look: Look) -> String {
+    let width = look.width.max(40);
+    let renderer = if look.colour { Renderer::styled() } else { Renderer::plain() };
+    let renderer = renderer.term_width(width);
     let mut out = String::new();
     for diagnostic in report.sorted() {
-        let groups = groups(report, diagnostic);
-        writeln!(out, "{}\n", renderer.render(&groups)).expect("a string takes everything");
+        let drawing = Drawing::new(report, diagnostic, width);
+        writeln!(out, "{}\n", renderer.render(&drawing.groups())).expect("a string");
     }
     out.push_str(&tally(report));
+    if look.explain {
+        out.push_str(&explain(report));
+    }
     out
 }
 
-/// `2 errors, 1 warning`, or nothing when there is nothing to count.
+/// `2 errors, 1 warning, 1 advice note`, or nothing when there is nothing to count.
 fn tally(report: &Report) -> String {
-    let kinds = [(Severity::Error, "error"), (Severity::Warning, "warning")];
-    let counts: Vec<_> = kinds
+    let counts: Vec<_> = Severity::ALL
         .into_iter()
-        .map(|(severity, name)| (report.count(severity), name))
+        .map(|severity| (report.count(severity), severity))
         .filter(|(count, _)| *count > 0)
-        .map(|(count, name)| format!("{count} {name}{}", if count == 1 { "" } else { "s" }))
+        .map(|(count, severity)| {
+            // Advice itself can't be counted.
+            let name = if severity == Severity::Advice { "advice note" } else { severity.name() };
+            format!("{count} {name}{}", if count == 1 { "" } else { "s" })
+        })
         .collect();
     if counts.is_empty() { String::new() } else { format!("{}\n", counts.join(", ")) }
 }
 
-fn groups<'a>(report: &'a Report, diagnostic: &'a Diagnostic) -> Vec<Group<'a>> {
-    let level = match diagnostic.severity {
-        Severity::Error => Level::ERROR,
-        Severity::Warning => Level::WARNING,
-        Severity::Advice => Level::INFO,
-    };
-    let mut main =
-        Group::with_title(level.primary_title(diagnostic.message.as_str()).id(diagnostic.code));
-    for source in sources(diagnostic) {
-        let mut snippet =
-            Snippet::source(report.sources.text(source)).path(report.sources.path(source));
-        for (label, kind) in labels(diagnostic) {
-            if label.span.source == source {
-                let range = whole(report, label.span);
-                let annotation = kind.span(range);
-                snippet = snippet.annotation(if label.text.is_empty() {
-                    annotation
-                } else {
-                    annotation.label(label.text.as_str())
+/// The command that explains the codes, or nothing when there are none.
+fn explain(report: &Report) -> String {
+    const SHOWN: usize = 6;
+    let codes: BTreeSet<&str> = report.sorted().iter().map(|it| it.code).collect();
+    if codes.is_empty() {
+        return String::new();
+    }
+    let more = if codes.len() > SHOWN { " ..." } else { "" };
+    let codes: Vec<&str> = codes.into_iter().take(SHOWN).collect();
+    format!("explain with: cardwright explain {}{more}\n", codes.join(" "))
+}
+
+/// A message as far as its layout on the screen is decided.
+struct Drawing<'r> {
+    report: &'r Report,
+    diagnostic: &'r Diagnostic,
+    title: String,
+    parts: Vec<Part<'r>>,
+    /// Remarks that find no place beside what they speak of.
+    notes: Vec<String>,
+    hints: Vec<String>,
+    patch: Option<(View, Range<usize>)>,
+}
+
+/// The marked lines of one source.
+struct Part<'r> {
+    source: SourceId,
+    view: View,
+    labels: Vec<(Range<usize>, AnnotationKind, Option<&'r str>)>,
+}
+
+impl<'r> Drawing<'r> {
+    fn new(report: &'r Report, diagnostic: &'r Diagnostic, width: usize) -> Self {
+        let spans = labels(diagnostic).map(|(label, _)| label.span);
+        let patched = diagnostic.patch.iter().map(|it| it.span);
+        let last = spans.chain(patched).map(|it| report.sources.points(it).1.line).max();
+        // The column of line numbers.
+        let margin = last.unwrap_or(1).to_string().len();
+        let head = format!("{}[{}]: ", diagnostic.severity.name(), diagnostic.code);
+        let note = |text: &str, head: &str| wrap(text, width - margin - 3 - head.len());
+        let mut drawing = Self {
+            report,
+            diagnostic,
+            title: wrap(&diagnostic.message, width - head.len()),
+            parts: Vec::new(),
+            notes: Vec::new(),
+            hints: diagnostic.hints.iter().map(|it| note(it, "hint: ")).collect(),
+            patch: None,
+        };
+        for source in sources(diagnostic) {
+            let (part, homeless) = drawing.part(source, width - margin - 3);
+            drawing.parts.push(part);
+            drawing.notes.extend(homeless.iter().map(|it| note(it, "note: ")));
+        }
+        drawing.patch = diagnostic.patch.as_ref().map(|patch| {
+            let text = report.sources.text(patch.span.source);
+            let range = whole(report, patch.span);
+            // The line must fit after the patch too.
+            let longest = patch.text.lines().map(columns).max().unwrap_or_default();
+            let growth = longest.saturating_sub(columns(&text[range.clone()]));
+            let room = (width - margin - 3).saturating_sub(growth).max(width / 3);
+            let view = View::new(text, &[Mark { range: range.clone(), behind: 0 }], room);
+            let range = view.find(text, &range);
+            (view, range)
+        });
+        drawing
+    }
+
+    /// What to draw of a source, and the remarks for which there is no room in it.
+    fn part(&self, source: SourceId, room: usize) -> (Part<'r>, Vec<String>) {
+        let report = self.report;
+        let text = report.sources.text(source);
+        let here: Vec<(&Label, AnnotationKind)> =
+            labels(self.diagnostic).filter(|(it, _)| it.span.source == source).collect();
+        let lines = |it: &Label| {
+            let (start, end) = report.sources.points(it.span);
+            start.line..=end.line
+        };
+        // What spans several lines is bracketed on the left.
+        let brackets = here.iter().filter(|(it, _)| lines(it).count() > 1).count();
+        let room = if brackets == 0 { room } else { room - brackets - 1 };
+        let mark = |label: &Label| {
+            let wanted = columns(&label.text) + 1;
+            let behind = if wanted * 2 > room { 0 } else { wanted };
+            Mark { range: whole(report, label.span), behind }
+        };
+        let marks: Vec<Mark> = here.iter().map(|(it, _)| mark(it)).collect();
+        let view = View::new(text, &marks, room);
+        let mut notes = Vec::new();
+        let mut drawn = Vec::new();
+        for (at, (label, kind)) in here.iter().enumerate() {
+            let range = view.find(text, &marks[at].range);
+            // Of several on one line, all but the last hang below the start of their marks.
+            let hangs = here.iter().zip(&marks).any(|((other, _), mark)| {
+                lines(other).end() == lines(label).end() && mark.range.start > marks[at].range.start
+            });
+            let column = view.columns(if hangs { range.start } else { range.end });
+            let fits = column + 1 + columns(&label.text) <= room;
+            let remark = Some(label.text.as_str()).filter(|it| !it.is_empty());
+            if let Some(remark) = remark.filter(|_| !fits) {
+                notes.push(match kind {
+                    AnnotationKind::Primary => remark.to_owned(),
+                    _ => format!("line {}: {remark}", lines(label).start()),
                 });
             }
+            drawn.push((range, *kind, remark.filter(|_| fits)));
         }
-        main = main.element(snippet);
+        (Part { source, view, labels: drawn }, notes)
     }
-    for hint in &diagnostic.hints {
-        main = main.element(Level::HELP.with_name(Some("hint")).message(hint.as_str()));
+
+    fn groups(&self) -> Vec<Group<'_>> {
+        let level = match self.diagnostic.severity {
+            Severity::Error => Level::ERROR,
+            Severity::Warning => Level::WARNING,
+            Severity::Advice => Level::INFO,
+        };
+        let level = level.with_name(Some(self.diagnostic.severity.name()));
+        let title = level.primary_title(self.title.as_str()).id(self.diagnostic.code);
+        let mut main = Group::with_title(title);
+        for part in &self.parts {
+            main = main.element(part.snippet(self.report));
+        }
+        for note in &self.notes {
+            main = main.element(Level::NOTE.message(note.as_str()));
+        }
+        for hint in &self.hints {
+            main = main.element(Level::HELP.with_name(Some("hint")).message(hint.as_str()));
+        }
+        let mut groups = vec![main];
+        if let (Some((view, range)), Some(patch)) = (&self.patch, &self.diagnostic.patch) {
+            let snippet = Snippet::source(view.text.as_str())
+                .line_start(view.line)
+                .path(self.report.sources.path(patch.span.source))
+                .patch(Patch::new(range.clone(), patch.text.as_str()));
+            groups.push(Level::HELP.secondary_title("write instead").element(snippet));
+        }
+        groups
     }
-    let mut groups = vec![main];
-    if let Some(patch) = &diagnostic.patch {
-        let range = whole(report, patch.span);
-        groups.push(
-            Level::HELP.secondary_title("write instead").element(
-                Snippet::source(report.sources.text(patch.span.source))
-                    .path(report.sources.path(patch.span.source))
-                    .patch(Patch::new(range, patch.text.as_str())),
-            ),
-        );
+}
+
+impl Part<'_> {
+    fn snippet<'d>(&'d self, report: &'d Report) -> Snippet<'d, annotate_snippets::Annotation<'d>> {
+        let mut snippet = Snippet::source(self.view.text.as_str())
+            .line_start(self.view.line)
+            .path(report.sources.path(self.source));
+        for (range, kind, remark) in &self.labels {
+            let annotation = kind.span(range.clone());
+            snippet = snippet.annotation(match remark {
+                Some(remark) => annotation.label(*remark),
+                None => annotation,
+            });
+        }
+        snippet
     }
-    groups
 }
 
 fn labels(diagnostic: &Diagnostic) -> impl Iterator<Item = (&Label, AnnotationKind)> {
@@ -88,7 +233,7 @@ fn sources(diagnostic: &Diagnostic) -> Vec<SourceId> {
 }
 
 /// The bytes of a span in whole characters: a template engine may point inside of one.
-fn whole(report: &Report, span: Span) -> std::ops::Range<usize> {
-    let text = report.sources.text(span.source);
-    text.floor_char_boundary(span.start)..text.ceil_char_boundary(span.end)
+fn whole(report: &Report, span: Span) -> Range<usize> {
+    let (start, end) = report.sources.points(span);
+    start.byte..end.byte
 }

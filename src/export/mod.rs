@@ -8,6 +8,7 @@ mod flatten;
 mod images;
 mod list;
 mod pack;
+mod rewrite;
 mod sheet_file;
 pub mod sheets;
 mod write;
@@ -16,6 +17,7 @@ pub use catalogue::{manifest, sums};
 pub use images::{ImageError, images};
 pub use list::card_list;
 pub use pack::{PackError, pack};
+pub use rewrite::{Rewrite, rewrite, rewrite_all};
 pub use sheet_file::{SheetFileError, sheet_file};
 pub use write::{WriteError, write};
 

@@ -1,6 +1,6 @@
-//! The only place that writes files.
+//! The only place that writes products.
 
-#![expect(clippy::disallowed_methods, reason = "files are written here and nowhere else")]
+#![expect(clippy::disallowed_methods, reason = "products are written here and nowhere else")]
 
 use super::Product;
 use std::collections::BTreeSet;
@@ -9,12 +9,12 @@ use std::io;
 use std::path::{Component, Path, PathBuf};
 use thiserror::Error;
 
-/// Why the products are not on the disk.
+/// Why a file is not on the disk as it should be.
 #[derive(Debug, Error)]
 #[error("can't write {}", path.display())]
 pub struct WriteError {
-    path: PathBuf,
-    source: io::Error,
+    pub(super) path: PathBuf,
+    pub(super) source: io::Error,
 }
 
 /// Writes all products into `folder`, each whole or not at all.

@@ -3,7 +3,7 @@
 
 use crate::project::{Project, files, repository};
 use cardwright::check::Policy;
-use cardwright::diagnostic::{self, Report};
+use cardwright::diagnostic::{self, Look, Report};
 use cardwright::pipeline::{self, Progress};
 use proptest::prelude::{Just, Strategy, any, prop_assert, prop_oneof};
 use proptest::sample::{Index, select};
@@ -95,7 +95,7 @@ fn survives(game: &Path, cases: u32, seed: u64, read: impl Fn(&Path, &mut Report
     };
     let parent = game.parent().expect("a game lies in a folder");
     let mut report = Report::new();
-    assert!(read(parent, &mut report), "{}", diagnostic::render(&report, false));
+    assert!(read(parent, &mut report), "{}", diagnostic::render(&report, Look::PLAIN));
     let stopped = Cell::new(0);
     let slips = (select(texts), any::<Index>(), slips());
     let outcome = TestRunner::new(config).run(&slips, |(file, at, slip)| {
@@ -105,7 +105,7 @@ fn survives(game: &Path, cases: u32, seed: u64, read: impl Fn(&Path, &mut Report
         project.write(&path, damaged(&project.read(&path), at, &slip).as_bytes());
         let mut report = Report::new();
         let done = read(&project.path("data"), &mut report);
-        let said = diagnostic::render(&report, false);
+        let said = diagnostic::render(&report, Look::PLAIN);
         if !done {
             prop_assert!(said.contains("error["), "it stopped, and nobody said why");
             stopped.set(stopped.get() + 1);

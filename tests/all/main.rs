@@ -5,6 +5,7 @@
 
 mod checks;
 mod damaged;
+mod diagnostics;
 mod games;
 mod impose;
 mod invalid;

@@ -96,7 +96,7 @@ impl Example {
         if found == marked {
             return Ok(());
         }
-        let all = diagnostic::render(&report, false);
+        let all = diagnostic::render(&report, diagnostic::Look::PLAIN);
         Err(format!("fires at {found:?}, marked is {marked:?}\n{all}"))
     }
 

@@ -5,7 +5,7 @@ use super::parse;
 use super::pdf::Pdf;
 use crate::project::{Project, files, repository};
 use cardwright::check::Policy;
-use cardwright::diagnostic::{Report, render};
+use cardwright::diagnostic::{Look, Report, render};
 use cardwright::pipeline::{self, Built, Progress};
 use std::collections::BTreeMap;
 use std::fs;
@@ -32,7 +32,7 @@ pub fn built() -> &'static Built {
             &mut report,
             &quiet,
         );
-        let findings = render(&report, false);
+        let findings = render(&report, Look::PLAIN);
         built.expect("a game that can be built").unwrap_or_else(|| panic!("{findings}"))
     })
 }

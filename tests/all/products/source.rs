@@ -6,7 +6,7 @@ use super::canvas::Canvas;
 use super::parse;
 use super::pdf::{Pdf, Value};
 use crate::project::Project;
-use cardwright::diagnostic::{Report, render};
+use cardwright::diagnostic::{Look, Report, render};
 use cardwright::rules::Ruleset;
 use cardwright::wording::{self, Words, plain_text};
 use cardwright::{export, load, rulebook};
@@ -31,7 +31,7 @@ struct Says {
 fn says(project: &Project) -> Says {
     let mut report = Report::new();
     let loaded = load::load(&project.path("data"), "skirmish", &mut report).expect("readable");
-    let (game, assets) = loaded.unwrap_or_else(|| panic!("{}", render(&report, false)));
+    let (game, assets) = loaded.unwrap_or_else(|| panic!("{}", render(&report, Look::PLAIN)));
     let mut words = Words::new(&game, &assets, &mut report);
     let rules = Arc::new(Ruleset::of(&game, &mut report).expect("the rules"));
     rulebook::teach(&mut words, &rules);
@@ -65,7 +65,7 @@ fn says(project: &Project) -> Says {
         matrix: rules.table("matrix").expect("a matrix"),
         list: String::from_utf8(list).expect("UTF-8"),
     };
-    assert!(!report.has_errors(), "{}", render(&report, false));
+    assert!(!report.has_errors(), "{}", render(&report, Look::PLAIN));
     says
 }
 

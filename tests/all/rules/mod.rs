@@ -5,7 +5,7 @@ mod damage;
 mod matrix;
 
 use crate::project::repository;
-use cardwright::diagnostic::{Report, render};
+use cardwright::diagnostic::{Look, Report, render};
 use cardwright::load;
 use cardwright::rules::Ruleset;
 use cardwright::rules::skirmish::{Arsenal, Attack, Defence, Special, Weapon};
@@ -13,9 +13,9 @@ use cardwright::rules::skirmish::{Arsenal, Attack, Defence, Special, Weapon};
 fn arsenal() -> Arsenal {
     let mut report = Report::new();
     let loaded = load::load(&repository("data"), "skirmish", &mut report).expect("readable");
-    let (game, _) = loaded.unwrap_or_else(|| panic!("{}", render(&report, false)));
+    let (game, _) = loaded.unwrap_or_else(|| panic!("{}", render(&report, Look::PLAIN)));
     let Some(Ruleset::Skirmish(arsenal)) = Ruleset::of(&game, &mut report) else {
-        panic!("{}", render(&report, false));
+        panic!("{}", render(&report, Look::PLAIN));
     };
     arsenal
 }

@@ -1,0 +1,163 @@
+//! The patches of a report, applied to the texts they belong to.
+//!
+//! The author's bytes are the document: a patch is spliced into them, and nothing is ever printed
+//! anew, because a TOML printer unifies line ends, drops a byte order mark and moves dotted keys.
+//! What a printer would promise is proved instead: `toml_edit` reads a TOML file before and
+//! after, and must find every key and value that no patch names where it was.
+
+use super::proof;
+use super::{Diagnostic, Patch, Report};
+use std::collections::BTreeMap;
+use std::fmt;
+use std::ops::Range;
+
+/// What the patches of a report come to.
+#[derive(Debug)]
+pub struct Fixes<'r> {
+    /// Every text that changes, under the path that it is shown by.
+    pub files: BTreeMap<String, Fixed>,
+    /// How many patches are in these texts; the same patch twice counts once.
+    pub applied: usize,
+    /// Messages whose patches are not.
+    pub skipped: Vec<Skipped<'r>>,
+}
+
+/// A text before and after.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fixed {
+    /// As it was read.
+    pub old: String,
+    /// With its patches.
+    pub new: String,
+}
+
+/// A message whose patch was left out.
+#[derive(Debug)]
+pub struct Skipped<'r> {
+    /// The message with the patch.
+    pub diagnostic: &'r Diagnostic,
+    /// Why it was left out.
+    pub why: Why,
+}
+
+/// Why a patch is left out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Why {
+    /// An earlier patch changes some of the same bytes.
+    Overlaps,
+    /// Its place is no part of the text.
+    Misplaced,
+    /// The file would be no TOML, or more of it would change than the patch names.
+    Damages,
+}
+
+impl fmt::Display for Why {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Overlaps => "another fix changes the same place",
+            Self::Misplaced => "its place is not in the file",
+            Self::Damages => "it would change more of the file than this place",
+        })
+    }
+}
+
+/// A replacement in one text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Edit {
+    /// Bytes of the old text.
+    pub(super) range: Range<usize>,
+    /// What comes instead.
+    pub(super) text: String,
+}
+
+/// Applies every patch that can be applied: of two that overlap, the first in the file; of a TOML
+/// file, those that leave the rest of it as it was. Nothing is written.
+pub fn fixed(report: &Report) -> Fixes<'_> {
+    let mut fixes = Fixes { files: BTreeMap::new(), applied: 0, skipped: Vec::new() };
+    let mut paths: BTreeMap<&str, Vec<(&Diagnostic, &Patch)>> = BTreeMap::new();
+    for diagnostic in report.sorted() {
+        if let Some(patch) = &diagnostic.patch {
+            let path = report.sources.path(patch.span.source);
+            paths.entry(path).or_default().push((diagnostic, patch));
+        }
+    }
+    for (path, mut patches) in paths {
+        // A file that was read twice is one file, as long as both texts are the same.
+        let text = report.sources.text(patches[0].1.span.source);
+        patches.sort_by_key(|(_, patch)| (patch.span.start, patch.span.end));
+        let mut kept: Vec<(&Diagnostic, Edit)> = Vec::new();
+        for (diagnostic, patch) in patches {
+            let range = patch.span.start..patch.span.end;
+            let edit = Edit { range, text: line_ends(&patch.text, text) };
+            let placed = text.get(edit.range.clone()).is_some()
+                && report.sources.text(patch.span.source) == text;
+            match kept.last() {
+                _ if !placed => {
+                    fixes.skipped.push(Skipped { diagnostic, why: Why::Misplaced });
+                }
+                Some((_, last)) if *last == edit => {}
+                Some((_, last)) if meet(&last.range, &edit.range) => {
+                    fixes.skipped.push(Skipped { diagnostic, why: Why::Overlaps });
+                }
+                _ => kept.push((diagnostic, edit)),
+            }
+        }
+        let (edits, damaging) = if path.ends_with(".toml") {
+            harmless(text, kept)
+        } else {
+            (kept.into_iter().map(|(_, edit)| edit).collect(), Vec::new())
+        };
+        fixes.skipped.extend(damaging);
+        let new = spliced(text, &edits);
+        fixes.applied += edits.len();
+        if new != text {
+            fixes.files.insert(path.to_owned(), Fixed { old: text.to_owned(), new });
+        }
+    }
+    fixes
+}
+
+/// Ranges in order of their starts that can't both be replaced.
+fn meet(first: &Range<usize>, second: &Range<usize>) -> bool {
+    // Which of two insertions at one place would come first is anybody's guess.
+    second.start < first.end || (first == second && first.is_empty())
+}
+
+/// The edits that leave the rest of a TOML text as it was, and what becomes of the others.
+fn harmless<'r>(text: &str, edits: Vec<(&'r Diagnostic, Edit)>) -> (Vec<Edit>, Vec<Skipped<'r>>) {
+    let proof = proof::Proof::of(text);
+    let holds = |edits: &[Edit]| proof.holds(&spliced(text, edits), edits);
+    let all: Vec<Edit> = edits.iter().map(|(_, edit)| edit.clone()).collect();
+    if holds(&all) {
+        return (all, Vec::new());
+    }
+    let (mut kept, mut skipped) = (Vec::new(), Vec::new());
+    for (diagnostic, edit) in edits {
+        kept.push(edit);
+        if !holds(&kept) {
+            kept.pop();
+            skipped.push(Skipped { diagnostic, why: Why::Damages });
+        }
+    }
+    (kept, skipped)
+}
+
+/// A text with its edits, which are in order and do not meet.
+fn spliced(text: &str, edits: &[Edit]) -> String {
+    let mut new = String::with_capacity(text.len());
+    let mut done = 0;
+    for edit in edits {
+        new.push_str(&text[done..edit.range.start]);
+        new.push_str(&edit.text);
+        done = edit.range.end;
+    }
+    new.push_str(&text[done..]);
+    new
+}
+
+/// A replacement with the line ends of the text that it goes into.
+fn line_ends(replacement: &str, text: &str) -> String {
+    let unix = replacement.replace("\r\n", "\n");
+    let windows = text.find('\n').is_some_and(|at| text[..at].ends_with('\r'));
+    if windows { unix.replace('\n', "\r\n") } else { unix }
+}
