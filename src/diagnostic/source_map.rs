@@ -1,9 +1,9 @@
 //! The texts that diagnostics point into, each under the path that the author knows it by.
 
-use super::{Places, toml_text};
-use std::ops::Range;
 use super::uri;
+use super::{Places, toml_text};
 use serde::Serialize;
+use std::ops::Range;
 use std::path::Path;
 
 /// A source in the map.

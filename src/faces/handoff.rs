@@ -180,7 +180,7 @@ fn type_data(kind: &crate::model::CardType) -> TypeData {
         colour: colour.hex(),
         on: on.hex(),
         icon: kind.icon.value.clone(),
-        edge: kind.edge.value.trim_end_matches(".svg").to_owned(),
+        edge: kind.edge.value.clone(),
         layout: kind.layout.value.clone(),
     }
 }

@@ -2,7 +2,7 @@
 
 use super::LoadError;
 use super::folder::{self, Folder};
-use crate::model::{Assets, Drawing};
+use crate::model::{Assets, Drawing, Picture};
 use include_dir::{Dir, File, include_dir};
 use std::borrow::Cow;
 use std::path::Path;
@@ -13,7 +13,7 @@ static ART: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/art");
 
 const LAYOUTS: &[&str] = &[".typ", ".j2"];
 const FONT_FILES: &[&str] = &[".ttf", ".otf"];
-const DRAWINGS: &[&str] = &[".svg"];
+const DRAWINGS: &[&str] = &[".svg", ".png", ".jpg", ".jpeg"];
 
 /// Everything the game may draw with.
 ///
@@ -53,16 +53,24 @@ fn art(folder: &Folder, assets: &mut Assets) -> Result<(), LoadError> {
     if let Some(local) = [own, beside].into_iter().find(|it| it.is_dir()) {
         for name in folder::files(&local, DRAWINGS)? {
             let path = local.join(&name);
-            let svg = folder::read_text(&path)?;
-            assets.art.insert(name, Drawing { path: path.display().to_string(), svg });
+            let picture = if name.ends_with(".svg") {
+                Picture::Svg(folder::read_text(&path)?)
+            } else {
+                Picture::Raster(Cow::Owned(folder::read_bytes(&path)?))
+            };
+            assets.art.insert(name, Drawing { path: path.display().to_string(), picture });
         }
     } else if let Some(built_in) = ART.get_dir(&folder.id) {
         for file in below(built_in, DRAWINGS) {
             let name = inner_name(file, built_in);
-            let svg = file.contents_utf8().expect("drawings are UTF-8").to_owned();
-            assets
-                .art
-                .insert(name.clone(), Drawing { path: format!("art/{}/{name}", folder.id), svg });
+            let picture = if name.ends_with(".svg") {
+                let svg = file.contents_utf8().expect("drawings are UTF-8");
+                Picture::Svg(svg.to_owned())
+            } else {
+                Picture::Raster(Cow::Borrowed(file.contents()))
+            };
+            let path = format!("art/{}/{name}", folder.id);
+            assets.art.insert(name, Drawing { path, picture });
         }
     }
     Ok(())

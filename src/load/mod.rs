@@ -4,12 +4,14 @@
 //! the line. Never: drawing or writing. This is the only stage that can stop, and the only one
 //! that reads files.
 
+mod art;
 mod assets;
 mod cards;
 mod fields;
 mod folder;
 mod manifest;
 mod outputs;
+mod raster;
 mod resolve;
 mod table;
 mod texts;
@@ -65,6 +67,7 @@ pub fn load(
     let folder = folder::find(data, name)?;
     let assets = assets::read(&folder)?;
     let Some(mut game) = manifest::read(&folder, report)? else { return Ok(None) };
+    art::check(&game, &assets, report);
     resolve::references(&mut game, &assets, report);
     Ok(if report.has_errors() { None } else { Some((game, assets)) })
 }

@@ -1,5 +1,5 @@
-//! Whole-game checks that need every file: ids are unique, references lead somewhere, drawings and
-//! layouts exist; and the inverse side of each reference, derived here and written nowhere.
+//! Whole-game checks that need every file: ids are unique, references lead somewhere, layouts exist;
+//! and the inverse side of each reference, derived here and written nowhere.
 
 use crate::diagnostic::{Diagnostic, Report, Span};
 use crate::model::{Assets, Field, FieldKind, Game, Located, Target, Value};
@@ -9,7 +9,6 @@ use std::collections::{BTreeMap, BTreeSet};
 pub(super) fn references(game: &mut Game, assets: &Assets, report: &mut Report) {
     unique_ids(game, report);
     let known = Known::of(game, assets);
-    drawings(game, assets, report);
     names(game, &known, assets, report);
     let mut derived: Vec<(String, String, Value)> = Vec::new();
     for (owner, fields, mechanics) in owners(game) {
@@ -231,27 +230,6 @@ fn no_twins<'g>(
         if let Some(first) = seen.insert(&name.value, name.span) {
             let fault = Diagnostic::error("D001", format!("{what} `{}` is used twice", name.value));
             report.push(fault.at(name.span, "second use").see(first, "first use").hint(why));
-        }
-    }
-}
-
-fn drawings(game: &Game, assets: &Assets, report: &mut Report) {
-    let art = game.cards.iter().map(|it| &it.art).chain(game.backs.iter().map(|it| &it.art));
-    let plain = art.map(|art| (art, art.value.clone()));
-    let edges = game.types.iter().map(|kind| (&kind.edge, kind.edge.value.clone()));
-    let icons = game.types.iter().map(|kind| &kind.icon);
-    let icons = icons.chain(game.keywords.iter().map(|keyword| &keyword.icon));
-    let icons = icons.map(|icon| (icon, format!("icons/{}.svg", icon.value)));
-    let known: Vec<&str> = assets.art.keys().map(String::as_str).collect();
-    for (place, file) in plain.chain(edges).chain(icons) {
-        if !assets.art.contains_key(&file) {
-            let fault = Diagnostic::error("D008", format!("there is no drawing `{file}`"))
-                .at(place.span, format!("looked for art/{}/{file}", game.id));
-            let short = |close: &str| {
-                let icon = close.strip_prefix("icons/").and_then(|it| it.strip_suffix(".svg"));
-                format!("\"{}\"", icon.filter(|_| file.starts_with("icons/")).unwrap_or(close))
-            };
-            report.push(fault.suggest(place.span, &file, known.iter().copied(), short));
         }
     }
 }

@@ -3,13 +3,22 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-/// An SVG drawing.
+/// A drawing.
 #[derive(Clone, Debug)]
 pub struct Drawing {
     /// The path to show for it.
     pub path: String,
-    /// Its text.
-    pub svg: String,
+    /// What is in its file.
+    pub picture: Picture,
+}
+
+/// What a drawing consists of.
+#[derive(Clone, Debug)]
+pub enum Picture {
+    /// Shapes: the text of an SVG file.
+    Svg(String),
+    /// Pixels: the bytes of a PNG or JPEG file.
+    Raster(Cow<'static, [u8]>),
 }
 
 /// Everything that a layout may draw with. Local files stand before those built in.

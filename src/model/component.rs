@@ -1,6 +1,6 @@
 //! What is printed, and what cards are made of.
 
-use super::{Field, Located, Prose, Value};
+use super::{Colour, Field, Located, Prose, Value};
 use crate::units::{Length, Size};
 use std::collections::BTreeMap;
 
@@ -17,34 +17,6 @@ pub struct Format {
     pub safe: Length,
     /// Radius of the corners.
     pub corner: Length,
-}
-
-/// An sRGB colour.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Colour(pub [u8; 3]);
-
-impl Colour {
-    /// As `#RRGGBB`.
-    pub fn hex(self) -> String {
-        let [r, g, b] = self.0;
-        format!("#{r:02X}{g:02X}{b:02X}")
-    }
-
-    /// Contrast ratio with another colour, 1 to 21 (WCAG 2.1, relative luminance).
-    pub fn contrast(self, other: Self) -> f64 {
-        const FLARE: f64 = 0.05;
-        let (a, b) = (self.luminance(), other.luminance());
-        (a.max(b) + FLARE) / (a.min(b) + FLARE)
-    }
-
-    fn luminance(self) -> f64 {
-        let linear = |c: u8| {
-            let c = f64::from(c) / 255.0;
-            if c <= 0.04045 { c / 12.92 } else { ((c + 0.055) / 1.055).powf(2.4) }
-        };
-        let [r, g, b] = self.0.map(linear);
-        0.2126 * r + 0.7152 * g + 0.0722 * b
-    }
 }
 
 /// The side of a card that opponents see, or that it shows when flipped.

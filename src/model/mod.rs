@@ -4,6 +4,7 @@
 //! Spans ride along so that a later stage can point at the line it speaks of.
 
 mod assets;
+mod colour;
 mod component;
 mod output;
 mod paper;
@@ -11,8 +12,9 @@ mod schema;
 mod text;
 mod value;
 
-pub use assets::{Assets, Drawing};
-pub use component::{Back, Card, CardType, Colour, Deck, Format, Keyword, KeywordKind};
+pub use assets::{Assets, Drawing, Picture};
+pub use colour::{Colour, Deficiency, Lab};
+pub use component::{Back, Card, CardType, Deck, Format, Keyword, KeywordKind};
 pub use output::{Book, BookKind, Flip, Grid, Images, Orientation, SheetJob};
 pub use paper::Paper;
 pub use schema::{Field, FieldKind, Target};

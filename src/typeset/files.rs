@@ -34,8 +34,18 @@ impl Files {
     }
 
     /// Adds or replaces data under its virtual path.
-    pub(super) fn put_bytes(&self, path: &str, bytes: Vec<u8>) {
-        locked!(self.0.write()).bytes.insert(path.to_owned(), Bytes::new(bytes));
+    pub(super) fn put_bytes(&self, path: &str, bytes: Bytes) {
+        locked!(self.0.write()).bytes.insert(path.to_owned(), bytes);
+    }
+
+    /// Data by their virtual path.
+    pub(super) fn bytes(&self, path: &str) -> Option<Bytes> {
+        locked!(self.0.read()).bytes.get(path).cloned()
+    }
+
+    /// The texts of all layouts.
+    pub(super) fn sources(&self) -> Vec<Source> {
+        locked!(self.0.read()).sources.values().map(|(source, _)| source.clone()).collect()
     }
 
     /// The path to show for a file, and its text.

@@ -1,17 +1,19 @@
 //! The one door to typst.
 //!
 //! In: layouts, drawings, fonts and data under virtual paths. Out: documents, their PDF and SVG
-//! bytes, what their layouts remarked, and diagnostics at the line of the layout. Never: a file of
-//! the system, a font of the system, the clock.
+//! bytes, what their layouts remarked, what stands on their pages ([`ink`]), and diagnostics at the
+//! line of the layout. Never: a file of the system, a font of the system, the clock.
 
 mod files;
+pub mod ink;
 mod lighter;
+mod origin;
 mod remarks;
 
 pub use remarks::{Remark, missing_glyphs};
 
 use crate::diagnostic::{Diagnostic, Report, Severity, Span};
-use crate::model::{Assets, Date};
+use crate::model::{Assets, Date, Picture};
 use files::Files;
 use serde::Serialize;
 use std::borrow::Cow;
@@ -66,16 +68,20 @@ impl Typesetter {
             }
         }
         for (name, drawing) in &assets.art {
-            files.put_bytes(&format!("/art/{name}"), drawing.svg.clone().into_bytes());
-            let light = lighter::lighter(&drawing.svg);
-            files.put_bytes(&format!("{LIGHT_ART}/{name}"), light.into_bytes());
+            let (full, light) = match &drawing.picture {
+                Picture::Svg(svg) => {
+                    (Bytes::from_string(svg.clone()), Bytes::from_string(lighter::lighter(svg)))
+                }
+                Picture::Raster(bytes) => {
+                    let bytes = shared(bytes.clone());
+                    (bytes.clone(), bytes)
+                }
+            };
+            files.put_bytes(&format!("/art/{name}"), full);
+            files.put_bytes(&format!("{LIGHT_ART}/{name}"), light);
         }
-        let font = |bytes: &Cow<'static, [u8]>| match bytes {
-            Cow::Borrowed(bytes) => Bytes::new(*bytes),
-            Cow::Owned(bytes) => Bytes::new(bytes.clone()),
-        };
         let engine = TypstEngine::builder()
-            .fonts(assets.fonts.values().map(font))
+            .fonts(assets.fonts.values().cloned().map(shared))
             .add_file_resolver(files.clone())
             .comemo_evict_max_age(Some(CACHE_AGE))
             .build();
@@ -93,7 +99,7 @@ impl Typesetter {
     /// When the data can't be JSON, which no type of this program is.
     pub fn put_json(&self, path: &str, data: &impl Serialize) {
         let bytes = serde_json::to_vec(data).expect("hand-off data is plain JSON");
-        self.files.put_bytes(path, bytes);
+        self.files.put_bytes(path, Bytes::new(bytes));
     }
 
     /// Compiles a layout, which finds the virtual path `data` as `sys.inputs.data`. What typst
@@ -160,6 +166,14 @@ impl Typesetter {
             None => report.sources.add(path, text),
         };
         Some(Span::new(source, range))
+    }
+}
+
+/// Bytes as typst keeps them; what is built into the program is not copied.
+fn shared(bytes: Cow<'static, [u8]>) -> Bytes {
+    match bytes {
+        Cow::Borrowed(bytes) => Bytes::new(bytes),
+        Cow::Owned(bytes) => Bytes::new(bytes),
     }
 }
 

@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that panics has failed, which is what it is for")]
 
 mod checks;
+mod colours;
 mod damaged;
 mod diagnostics;
 mod games;
@@ -15,4 +16,5 @@ mod readme;
 mod rules;
 mod sheets;
 mod tidy;
+mod typeset;
 mod units;

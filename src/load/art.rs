@@ -1,0 +1,165 @@
+//! Drawings that the game names: they are there, and they can be drawn.
+//!
+//! typst would complain of a broken picture too, but at the line of a layout, of which the author
+//! knows nothing.
+
+use super::raster;
+use crate::diagnostic::{Diagnostic, Report, Severity, Span};
+use crate::model::{Assets, Drawing, Game, Located, Picture};
+use rayon::prelude::*;
+use resvg::usvg::roxmltree::{Document, Error as XmlError, Node, ParsingOptions, TextPos};
+use resvg::usvg::{Error as SvgError, Options, Tree};
+
+/// Reports drawings that are named but not there, and those that can't be drawn.
+pub(super) fn check(game: &Game, assets: &Assets, report: &mut Report) {
+    let named = named(game);
+    missing(game, assets, &named, report);
+    let art: Vec<_> = assets.art.iter().collect();
+    // Reading them all takes longer than the rest of the game does.
+    let faults: Vec<_> =
+        art.into_par_iter().filter_map(|(name, it)| Some((name, it, fault(it)?))).collect();
+    for (name, drawing, fault) in faults {
+        let uses: Vec<Span> =
+            named.iter().filter(|(_, file)| file == name).map(|(place, _)| place.span).collect();
+        let told = fault.told(drawing, &uses, report);
+        report.push(told);
+    }
+}
+
+/// Every drawing that the game names: where, and its file.
+fn named(game: &Game) -> Vec<(&Located<String>, String)> {
+    let art = game.cards.iter().map(|it| &it.art).chain(game.backs.iter().map(|it| &it.art));
+    let edges = game.types.iter().map(|kind| &kind.edge);
+    let plain = art.chain(edges).map(|it| (it, it.value.clone()));
+    let icons = game.types.iter().map(|kind| &kind.icon);
+    let icons = icons.chain(game.keywords.iter().map(|keyword| &keyword.icon));
+    plain.chain(icons.map(|icon| (icon, format!("icons/{}.svg", icon.value)))).collect()
+}
+
+fn missing(
+    game: &Game,
+    assets: &Assets,
+    named: &[(&Located<String>, String)],
+    report: &mut Report,
+) {
+    let known: Vec<&str> = assets.art.keys().map(String::as_str).collect();
+    for (place, file) in named {
+        if !assets.art.contains_key(file) {
+            let fault = Diagnostic::error("D008", format!("there is no drawing `{file}`"))
+                .at(place.span, format!("looked for art/{}/{file}", game.id));
+            let short = |close: &str| {
+                let icon = close.strip_prefix("icons/").and_then(|it| it.strip_suffix(".svg"));
+                format!("\"{}\"", icon.filter(|_| file.starts_with("icons/")).unwrap_or(close))
+            };
+            report.push(fault.suggest(place.span, file, known.iter().copied(), short));
+        }
+    }
+}
+
+/// Why a drawing can't be drawn.
+struct Fault {
+    /// What is wrong, to follow the name of the file.
+    what: String,
+    /// Where in an SVG file, in bytes.
+    at: Option<usize>,
+    remedy: Option<String>,
+}
+
+impl Fault {
+    /// As a message: in the drawing itself, where that has lines, else at the first of its uses.
+    /// What no card, back or type names may lie unused, so it is a warning.
+    fn told(self, drawing: &Drawing, uses: &[Span], report: &mut Report) -> Diagnostic {
+        let mut fault = Diagnostic::error("D008", format!("`{}` {}", drawing.path, self.what));
+        if uses.is_empty() {
+            fault.severity = Severity::Warning;
+        }
+        let mut uses = uses.iter();
+        if let (Some(at), Picture::Svg(text)) = (self.at, &drawing.picture) {
+            let source = report.sources.add(drawing.path.as_str(), text.as_str());
+            fault = fault.at(Span::new(source, at..at), "");
+        } else if let Some(first) = uses.next() {
+            fault = fault.at(*first, "named here");
+        }
+        // More would say nothing new.
+        for other in uses.take(2) {
+            fault = fault.see(*other, "named here");
+        }
+        self.remedy.into_iter().fold(fault, Diagnostic::hint)
+    }
+}
+
+fn fault(drawing: &Drawing) -> Option<Fault> {
+    match &drawing.picture {
+        Picture::Svg(text) => svg(text).err(),
+        Picture::Raster(bytes) => {
+            let raster::Fault { what, remedy } = raster::check(&drawing.path, bytes).err()?;
+            Some(Fault { what, at: None, remedy })
+        }
+    }
+}
+
+fn svg(text: &str) -> Result<(), Fault> {
+    // As usvg reads it.
+    let options = ParsingOptions { allow_dtd: true, ..ParsingOptions::default() };
+    let document = Document::parse_with_options(text, options).map_err(|error| Fault {
+        what: format!("is not well-formed XML: {}", plain(&error)),
+        at: Some(offset(text, error.pos())),
+        remedy: None,
+    })?;
+    let root = document.root_element();
+    let at = Some(root.range().start);
+    if !root.has_tag_name(("http://www.w3.org/2000/svg", "svg")) {
+        let remedy = "an SVG file begins with <svg xmlns=\"http://www.w3.org/2000/svg\" ...>";
+        let what = format!("is not SVG: its root is `{}`", root.tag_name().name());
+        return Err(Fault { what, at, remedy: Some(remedy.to_owned()) });
+    }
+    // Only where that is in doubt, because it takes five times as long as all before.
+    if has_view(root) {
+        return Ok(());
+    }
+    let what = match Tree::from_xmltree(&document, &Options::default()) {
+        Ok(_) => return Ok(()),
+        Err(SvgError::InvalidSize) => "has no size".to_owned(),
+        Err(SvgError::ElementsLimitReached) => "has too many parts".to_owned(),
+        Err(other) => format!("can't be drawn: {other}"),
+    };
+    let remedy = "give its <svg> a viewBox with a width and a height above 0";
+    Err(Fault { what, at, remedy: Some(remedy.to_owned()) })
+}
+
+/// Whether an `<svg>` has a viewBox with a width and a height, and none of its own that is odd.
+fn has_view(root: Node<'_, '_>) -> bool {
+    let view = root.attribute("viewBox").unwrap_or_default();
+    let numbers: Vec<_> = view
+        .split([' ', ',', '\t', '\n'])
+        .filter(|it| !it.is_empty())
+        .map(|it| it.parse::<f64>().ok().filter(|it| it.is_finite()))
+        .collect();
+    let plain = matches!(numbers[..], [Some(_), Some(_), Some(w), Some(h)] if w > 0.0 && h > 0.0);
+    let length = |name| {
+        root.attribute(name).is_none_or(|it| {
+            let number = it.trim_end_matches(|c: char| c.is_ascii_alphabetic());
+            let unit = &it[number.len()..];
+            let known = ["", "mm", "cm", "in", "pt", "pc", "px"].contains(&unit);
+            known && number.parse::<f64>().is_ok_and(|it| it.is_finite() && it > 0.0)
+        })
+    };
+    plain && length("width") && length("height")
+}
+
+/// What the parser says, without the place, which is told by the mark.
+fn plain(error: &XmlError) -> String {
+    let text = error.to_string();
+    match text.rsplit_once(" at ") {
+        Some((what, place)) if place.contains(':') => what.to_owned(),
+        _ => text,
+    }
+}
+
+/// The byte at a line and column that count from 1, columns in characters.
+fn offset(text: &str, at: TextPos) -> usize {
+    let line = text.split_inclusive('\n').take(at.row.saturating_sub(1) as usize);
+    let start: usize = line.map(str::len).sum();
+    let before = text[start..].chars().take(at.col.saturating_sub(1) as usize);
+    start + before.map(char::len_utf8).sum::<usize>()
+}

@@ -1,0 +1,197 @@
+//! Through a frame of typst, from the lowest thing to the highest.
+
+use super::layers::{Body, Layer, Layers};
+use super::letters::{Boxes, Run, steps_in};
+use super::outline::{self, Clip, Outline};
+use super::paint::{Around, Paints};
+use super::picture::{Colours, Picture, least};
+use super::{Area, Fill, Stroke};
+use kurbo::{Affine, Shape as _};
+use std::sync::Arc;
+use typst::layout::{Frame, FrameItem, FrameKind, GroupItem, Point, Ratio, Size};
+use typst::text::TextItem;
+use typst::visualize::{FillRule, Image, Shape};
+
+/// Points of typst to millimetres.
+pub(super) const POINTS: Affine = Affine::scale(25.4 / 72.0);
+
+/// What was found on the way.
+#[derive(Default)]
+pub(super) struct Walk {
+    pub(super) letters: Vec<Run>,
+    pub(super) strokes: Vec<Stroke>,
+    pub(super) fills: Vec<Fill>,
+    pub(super) pictures: Vec<Picture>,
+    pub(super) layers: Layers,
+    painted: usize,
+    boxes: Boxes,
+}
+
+/// Where the things of a frame stand.
+#[derive(Clone)]
+struct Place {
+    to_page: Affine,
+    around: Around,
+    clip: Option<Arc<Clip>>,
+}
+
+/// All that a frame shows, with a shape below it at its place.
+pub(super) fn walk(frame: &Frame, ground: Option<(Point, Shape)>) -> Walk {
+    let mut walk = Walk::default();
+    let around = Around { size: frame.size(), to_page: POINTS };
+    let whole = Place { to_page: POINTS, around, clip: None };
+    if let Some((at, shape)) = ground {
+        walk.shape(&shape, &whole.at(at));
+    }
+    walk.frame(frame, &whole);
+    walk
+}
+
+/// What a frame paints, without its letters.
+pub(super) fn layers(frame: &Frame) -> Layers {
+    walk(frame, None).layers
+}
+
+impl Walk {
+    fn frame(&mut self, frame: &Frame, place: &Place) {
+        // Letters set right before: where they end, and their place among the runs.
+        let mut before: Option<(&TextItem, Point, usize)> = None;
+        for (at, item) in frame.items() {
+            let here = place.at(*at);
+            match item {
+                FrameItem::Group(group) => self.group(group, here),
+                FrameItem::Text(text) => {
+                    let this = self.text(text, &here);
+                    if let Some((other, _, run)) = before.filter(|(_, end, _)| meets(*end, *at)) {
+                        self.compare((other, run), (text, this));
+                    }
+                    let mut end = *at;
+                    end.x += text.width();
+                    before = Some((text, end, this));
+                }
+                FrameItem::Shape(shape, _) => self.shape(shape, &here),
+                FrameItem::Image(image, size, _) => self.image(image, *size, here),
+                FrameItem::Link(..) | FrameItem::Tag(_) => {}
+            }
+        }
+    }
+
+    fn group(&mut self, group: &GroupItem, mut here: Place) {
+        let it = group.transform;
+        let [a, b, c, d] = [it.sx, it.ky, it.kx, it.sy].map(Ratio::get);
+        here.to_page *= Affine::new([a, b, c, d, it.tx.to_pt(), it.ty.to_pt()]);
+        if let Some(curve) = &group.clip {
+            let path = outline::curve(curve);
+            let outline = Outline::new(&path, FillRule::NonZero, here.to_page);
+            here.clip = Some(Arc::new(Clip::new(outline, here.clip.take())));
+        }
+        if group.frame.kind() == FrameKind::Hard {
+            here.around = Around { size: group.frame.size(), to_page: here.to_page };
+        }
+        self.frame(&group.frame, &here);
+    }
+
+    fn order(&mut self) -> usize {
+        self.painted += 1;
+        self.painted - 1
+    }
+
+    fn text(&mut self, text: &TextItem, here: &Place) -> usize {
+        let order = self.order();
+        let run =
+            Run::new(text, order, here.to_page, here.around, here.clip.as_ref(), &mut self.boxes);
+        self.letters.push(run);
+        self.letters.len() - 1
+    }
+
+    /// Two runs side by side: does one step in for the font of the other?
+    fn compare(&mut self, (a, a_run): (&TextItem, usize), (b, b_run): (&TextItem, usize)) {
+        if a.font == b.font || a.size != b.size {
+            return;
+        }
+        match (steps_in(a, b), steps_in(b, a)) {
+            (true, false) => {
+                self.letters[a_run].instead_of = Some(self.letters[b_run].family.clone());
+            }
+            (false, true) => {
+                self.letters[b_run].instead_of = Some(self.letters[a_run].family.clone());
+            }
+            _ => {}
+        }
+    }
+
+    fn shape(&mut self, shape: &Shape, here: &Place) {
+        let path = outline::path(shape);
+        let own = path.bounding_box();
+        if let Some(paint) = &shape.fill {
+            let order = self.order();
+            let paints = Paints::new(paint, false, own, here.to_page, here.around);
+            let outline = Outline::new(&path, shape.fill_rule, here.to_page);
+            let tint = paints.mean(own, here.to_page);
+            self.fills.push(Fill {
+                order,
+                area: outline.area,
+                seen: here.seen(outline.area),
+                tint,
+                plain: paints.plain().is_some(),
+                opaque: tint.alpha >= 1.0,
+            });
+            self.layer(order, outline.area, here, Body::Painted { outline, paints });
+        }
+        if let Some(stroke) = &shape.stroke {
+            let order = self.order();
+            let stroked = outline::stroked(&path, stroke);
+            let outline = Outline::new(&stroked, FillRule::NonZero, here.to_page);
+            let own = stroked.bounding_box();
+            let paints = Paints::new(&stroke.paint, false, own, here.to_page, here.around);
+            // A millimetre of the page is so many points.
+            let thickness = stroke.thickness.to_pt() * least(here.to_page * POINTS.inverse());
+            self.strokes.push(Stroke {
+                order,
+                area: outline.area,
+                seen: here.seen(outline.area),
+                thickness,
+                tint: paints.mean(own, here.to_page),
+            });
+            self.layer(order, outline.area, here, Body::Painted { outline, paints });
+        }
+    }
+
+    fn image(&mut self, image: &Image, size: Size, here: Place) {
+        let order = self.order();
+        let to_page = here.to_page * Affine::scale_non_uniform(size.x.to_pt(), size.y.to_pt());
+        let mut picture = Picture::new(image, order, to_page);
+        picture.seen = here.seen(picture.area);
+        let body = Body::Picture(self.pictures.len(), Colours::new(image, to_page));
+        self.layer(order, picture.area, &here, body);
+        self.pictures.push(picture);
+    }
+
+    fn layer(&mut self, order: usize, area: Area, here: &Place, body: Body) {
+        if let Some(seen) = here.seen(area) {
+            self.layers.push(Layer { order, seen, clip: here.clip.clone(), body });
+        }
+    }
+}
+
+impl Place {
+    /// The same with its origin moved.
+    fn at(&self, at: Point) -> Self {
+        let shift = Affine::translate((at.x.to_pt(), at.y.to_pt()));
+        Self { to_page: self.to_page * shift, ..self.clone() }
+    }
+
+    /// The part of an area that nothing cuts off.
+    fn seen(&self, area: Area) -> Option<Area> {
+        match &self.clip {
+            Some(clip) => area.overlap(clip.area),
+            None => Some(area),
+        }
+    }
+}
+
+/// Whether letters that begin at `start` follow those that end at `end` without a gap.
+fn meets(end: Point, start: Point) -> bool {
+    const NEAR: f64 = 0.01;
+    (end.x - start.x).to_pt().abs() < NEAR && (end.y - start.y).to_pt().abs() < NEAR
+}

@@ -1,0 +1,54 @@
+//! Where things on a page come from: the file of a picture, and the fonts that layouts name.
+
+use super::ink::Picture;
+use super::{LIGHT_ART, Typesetter};
+use std::collections::BTreeSet;
+use typst::syntax::{SyntaxKind, SyntaxNode};
+
+impl Typesetter {
+    /// The name below `/art` of the drawing that stands there as a picture, in whatever colour.
+    /// None for a picture that a layout made itself. Of two files that hold the same, the first.
+    pub fn drawing(&self, picture: &Picture) -> Option<&str> {
+        let data = picture.data.as_ref()?;
+        let made_of = |name: &&String| {
+            let paths = [format!("/art/{name}"), format!("{LIGHT_ART}/{name}")];
+            paths.iter().filter_map(|path| self.files.bytes(path)).any(|file| {
+                file.as_slice() == data.as_slice()
+                    || name.ends_with(".svg") && coloured(&file, data)
+            })
+        };
+        self.drawings.iter().find(made_of).map(String::as_str)
+    }
+
+    /// The words that layouts write in quotes: a font that none of them names was not asked for.
+    /// Lower case, because the case of a font's name means nothing.
+    pub fn quoted(&self) -> BTreeSet<String> {
+        fn collect(node: &SyntaxNode, found: &mut BTreeSet<String>) {
+            if node.kind() == SyntaxKind::Str {
+                found.insert(node.leaf_text().trim_matches('"').to_lowercase());
+            }
+            node.children().for_each(|child| collect(child, found));
+        }
+        let mut found = BTreeSet::new();
+        for source in self.files.sources() {
+            collect(source.root(), &mut found);
+        }
+        found
+    }
+}
+
+/// Whether `data` is `file` with a colour in place of each `currentColor`.
+fn coloured(file: &[u8], data: &[u8]) -> bool {
+    let (Ok(file), Ok(mut rest)) = (std::str::from_utf8(file), std::str::from_utf8(data)) else {
+        return false;
+    };
+    for (at, piece) in file.split("currentColor").enumerate() {
+        if at > 0 {
+            let Some(digits) = rest.strip_prefix('#') else { return false };
+            rest = digits.trim_start_matches(|c: char| c.is_ascii_hexdigit());
+        }
+        let Some(behind) = rest.strip_prefix(piece) else { return false };
+        rest = behind;
+    }
+    rest.is_empty()
+}
