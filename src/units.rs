@@ -190,7 +190,7 @@ impl Size {
         Self { width: self.height, height: self.width }
     }
 
-    /// Reads `63x88 mm` or `8.5x11 in`.
+    /// Reads `63x88 mm`, `8.5x11 in` or `63 mm x 88 mm`.
     ///
     /// # Errors
     /// A sentence that says what is wrong, for a diagnostic.
@@ -198,7 +198,11 @@ impl Size {
         let wrong = || format!("`{text}` is not a size; write it like `63x88 mm`");
         let (width, rest) = text.split_once(['x', '×']).ok_or_else(wrong)?;
         let unit_at = rest.find(|c: char| c.is_ascii_alphabetic()).ok_or_else(wrong)?;
-        let unit = &rest[unit_at..];
+        if rest.contains(['x', '×']) {
+            return Err(wrong());
+        }
+        let own_unit = width.contains(|c: char| c.is_ascii_alphabetic());
+        let unit = if own_unit { "" } else { &rest[unit_at..] };
         let size = Self {
             width: Length::parse(&format!("{width} {unit}"))?,
             height: Length::parse(rest)?,

@@ -18,6 +18,7 @@ pub use registry::UnknownCheck;
 pub use subject::{SetPages, Subject};
 
 use crate::diagnostic::{About, Diagnostic, Report, Severity};
+use crate::model::Allow;
 use rayon::prelude::*;
 
 /// What a check is about; the letter of its code.
@@ -114,8 +115,10 @@ pub fn pages(subject: &Subject<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
     })
 }
 
-/// Applies the orders of the command line to everything found.
-pub fn settle(policy: &Policy, report: &mut Report) {
+/// Lets pass what the game allows, reports what it allows for nothing, and applies the orders of the
+/// command line. `with_pages` tells whether pages were looked at.
+pub fn settle(policy: &Policy, allows: &[Allow], with_pages: bool, report: &mut Report) {
+    data::unused_allow::settle(allows, with_pages, report);
     report.settle(|found| policy.apply(found));
 }
 

@@ -36,6 +36,7 @@ pub const ALL: &[&Check] = &[
     stage!("D006", "unknown-reference", "unknown_reference"),
     &data::broken_expectation::CHECK,
     stage!("D008", "missing-file", "missing_file"),
+    &data::unused_allow::CHECK,
     // Text
     stage!("T001", "broken-template", "broken_template"),
     stage!("T002", "broken-markup", "broken_markup"),

@@ -1,4 +1,4 @@
-//! Drawings that the game names: they are there, and they can be drawn.
+//! Drawings that can be drawn.
 //!
 //! typst would complain of a broken picture too, but at the line of a layout, of which the author
 //! knows nothing.
@@ -10,10 +10,9 @@ use rayon::prelude::*;
 use resvg::usvg::roxmltree::{Document, Error as XmlError, Node, ParsingOptions, TextPos};
 use resvg::usvg::{Error as SvgError, Options, Tree};
 
-/// Reports drawings that are named but not there, and those that can't be drawn.
+/// Reports drawings that can't be drawn.
 pub(super) fn check(game: &Game, assets: &Assets, report: &mut Report) {
     let named = named(game);
-    missing(game, assets, &named, report);
     let art: Vec<_> = assets.art.iter().collect();
     // Reading them all takes longer than the rest of the game does.
     let faults: Vec<_> =
@@ -34,26 +33,6 @@ fn named(game: &Game) -> Vec<(&Located<String>, String)> {
     let icons = game.types.iter().map(|kind| &kind.icon);
     let icons = icons.chain(game.keywords.iter().map(|keyword| &keyword.icon));
     plain.chain(icons.map(|icon| (icon, format!("icons/{}.svg", icon.value)))).collect()
-}
-
-fn missing(
-    game: &Game,
-    assets: &Assets,
-    named: &[(&Located<String>, String)],
-    report: &mut Report,
-) {
-    let known: Vec<&str> = assets.art.keys().map(String::as_str).collect();
-    for (place, file) in named {
-        if !assets.art.contains_key(file) {
-            let fault = Diagnostic::error("D008", format!("there is no drawing `{file}`"))
-                .at(place.span, format!("looked for art/{}/{file}", game.id));
-            let short = |close: &str| {
-                let icon = close.strip_prefix("icons/").and_then(|it| it.strip_suffix(".svg"));
-                format!("\"{}\"", icon.filter(|_| file.starts_with("icons/")).unwrap_or(close))
-            };
-            report.push(fault.suggest(place.span, file, known.iter().copied(), short));
-        }
-    }
 }
 
 /// Why a drawing can't be drawn.

@@ -1,26 +1,60 @@
 //! Card types and keyword kinds, and the files of what they declare.
 
-use super::folder::Folder;
+use super::entry::patched;
+use super::fields::{self, Declared, Owner};
+use super::folder::{self, Folder};
 use super::manifest::colour;
-use super::table::{self, Table};
-use super::{LoadError, fields, source};
-use crate::diagnostic::{Diagnostic, Report, SourceId};
+use super::parse::parse;
+use super::roll::{Part, Roll, Sort};
+use super::table::{Stray, Table};
+use super::{LoadError, claims, source};
+use crate::diagnostic::{Diagnostic, Label, Report, SourceId};
 use crate::model::{Card, CardType, Keyword, KeywordKind, Located};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Most copies of one card; a guard against slips, not a rule.
 const MOST_COPIES: i64 = 9999;
 
+/// Files of a game that hold something else than cards and keywords.
+const TAKEN: &[&str] = &["game.toml", "glossary.toml", "rulings.toml", "descriptions.toml"];
+
+/// What is needed to read the cards of a type or the keywords of a kind, even when the rest of its
+/// declaration is wrong.
+pub(super) struct Listing {
+    /// Id of the type or kind; empty where it can't be read.
+    id: String,
+    pub(super) file: Option<Located<String>>,
+    declared: Declared,
+}
+
 /// `[[type]]` of the manifest.
-pub(super) fn types(root: &Table<'_>, report: &mut Report) -> Vec<CardType> {
-    let mut types = Vec::new();
-    for table in root.tables("type", "a card type", report) {
-        let [id, name, file] = ["id", "name", "file"].map(|key| table.text(key, report));
+pub(super) fn types(
+    root: &Table<'_>,
+    roll: &mut Roll,
+    report: &mut Report,
+) -> (Vec<CardType>, Vec<Listing>) {
+    let (mut types, mut listings) = (Vec::new(), Vec::new());
+    for table in roll.tables((Sort::Type, ""), root, ("type", "a card type"), report) {
+        let id = roll.id((Sort::Type, ""), &table, report);
+        let [name, file] = ["name", "file"].map(|key| table.text(key, report));
         let [icon, edge, layout, wording] =
             ["icon", "edge", "layout", "wording"].map(|key| table.text(key, report));
         let colour = colour(&table, "colour", report);
-        let fields = fields::declared(&table, report);
-        table.done(report);
+        let mut declared = fields::declared(&table, Owner::Card, roll, report);
+        claims::allow(&table, roll, report);
+        declared.unknown |= table.done(report).tables;
+        let files = [
+            (Part::Icon, &icon),
+            (Part::Drawing, &edge),
+            (Part::Layout, &layout),
+            (Part::Wording, &wording),
+        ];
+        for (part, name) in files {
+            roll.part(part, name.as_ref());
+        }
+        let fields = declared.fields.clone();
+        let own = id.as_ref().map(|it| it.value.clone()).unwrap_or_default();
+        listings.push(Listing { id: own, file: file.clone(), declared });
         let complete = || {
             Some(CardType {
                 id: id?.value,
@@ -36,68 +70,196 @@ pub(super) fn types(root: &Table<'_>, report: &mut Report) -> Vec<CardType> {
         };
         types.extend(complete());
     }
-    types
+    (types, listings)
 }
 
 /// `[[keyword_kind]]` of the manifest.
-pub(super) fn keyword_kinds(root: &Table<'_>, report: &mut Report) -> Vec<KeywordKind> {
-    let mut kinds = Vec::new();
-    for table in root.tables("keyword_kind", "a kind of keyword", report) {
-        let [id, name, file] = ["id", "name", "file"].map(|key| table.text(key, report));
-        let fields = fields::declared(&table, report);
-        table.done(report);
+pub(super) fn keyword_kinds(
+    root: &Table<'_>,
+    roll: &mut Roll,
+    report: &mut Report,
+) -> (Vec<KeywordKind>, Vec<Listing>) {
+    let (mut kinds, mut listings) = (Vec::new(), Vec::new());
+    let name = ("keyword_kind", "a kind of keyword");
+    for table in roll.tables((Sort::Kind, ""), root, name, report) {
+        let id = roll.id((Sort::Kind, ""), &table, report);
+        let [name, file] = ["name", "file"].map(|key| table.text(key, report));
+        let mut declared = fields::declared(&table, Owner::Keyword, roll, report);
+        claims::allow(&table, roll, report);
+        declared.unknown |= table.done(report).tables;
+        let fields = declared.fields.clone();
+        let own = id.as_ref().map(|it| it.value.clone()).unwrap_or_default();
+        listings.push(Listing { id: own, file: file.clone(), declared });
         if let (Some(id), Some(name), Some(file)) = (id, name, file) {
             kinds.push(KeywordKind { id: id.value, name, file, fields });
         }
     }
-    kinds
+    (kinds, listings)
 }
 
-/// A file that the manifest names, or a report that it is not there.
+/// A file that the manifest names, or nothing with a report of what is wrong with its name.
 fn listed(
     folder: &Folder,
-    file: &Located<String>,
+    listing: &Listing,
+    roll: &mut Roll,
     report: &mut Report,
 ) -> Result<Option<SourceId>, LoadError> {
-    if folder.game.join(&file.value).is_file() {
-        return source(folder, &file.value, report).map(Some);
-    }
-    let fault = Diagnostic::error("D008", format!("there is no file `{}`", file.value));
-    report.push(fault.at(file.span, "looked for it in the game's folder"));
+    let Some(file) = listing.file.as_ref().and_then(|it| folder::inside(it, report)) else {
+        return Ok(None);
+    };
+    let fault = if TAKEN.contains(&file.value.as_str()) {
+        let fault = Diagnostic::error("D001", format!("`{}` holds something else", file.value));
+        fault.at(file.span, "each type or kind has a file of its own")
+    } else if !folder.game.join(&file.value).is_file() {
+        let fault = Diagnostic::error("D008", format!("there is no file `{}`", file.value));
+        fault.at(file.span, "looked for it in the game's folder")
+    } else {
+        let again =
+            roll.met.iter().any(|it| it.sort == Sort::Listing && it.name.value == file.value);
+        roll.enter(Sort::Listing, "", &file);
+        return if again { Ok(None) } else { source(folder, &file.value, report) };
+    };
+    report.push(fault);
     Ok(None)
+}
+
+/// Reads the tables `[[key]]` of a listing's file.
+fn each<T>(
+    folder: &Folder,
+    (sort, listing): (Sort, &Listing),
+    (file, key, what): (&'static str, &str, &'static str),
+    roll: &mut Roll,
+    report: &mut Report,
+    mut read: impl FnMut(&Table<'_>, &mut Roll, &mut Report) -> Option<T>,
+) -> Result<Vec<T>, LoadError> {
+    let source = listed(folder, listing, roll, report)?;
+    let text = source.map(|it| report.sources.text(it).to_owned()).unwrap_or_default();
+    let parsed = source.and_then(|it| Some((it, parse(it, &text, report)?)));
+    let Some((source, parsed)) = &parsed else {
+        roll.lose(sort, &listing.id);
+        return Ok(Vec::new());
+    };
+    let root = Table::root(*source, file, parsed);
+    let (mut all, mut strays, mut used) = (Vec::new(), Vec::new(), BTreeSet::new());
+    for table in roll.tables((sort, &listing.id), &root, (key, what), report) {
+        used.extend(table.keys().map(|(key, _)| key.to_owned()));
+        all.extend(read(&table, roll, report));
+        strays.extend(table.strays(report));
+    }
+    misdeclared(&listing.declared, &used, &mut strays, report);
+    for stray in &mut strays {
+        let near = stray.near.as_ref().filter(|near| !used.contains(*near));
+        let field =
+            near.and_then(|near| listing.declared.fields.iter().find(|it| it.name == *near));
+        stray.fault.context.extend(field.map(|field| Label {
+            span: field.span,
+            text: "declared, and written nowhere".to_owned(),
+        }));
+    }
+    undeclared(strays, report);
+    if root.done(report).any {
+        roll.lose(sort, &listing.id);
+    }
+    Ok(all)
+}
+
+/// Reports a field that is declared under one name and written under another throughout, and takes
+/// its uses out of the strays: the slip is in the declaration.
+fn misdeclared(
+    declared: &Declared,
+    used: &BTreeSet<String>,
+    strays: &mut Vec<Stray>,
+    report: &mut Report,
+) {
+    for field in declared.fields.iter().filter(|field| !used.contains(&field.name)) {
+        let meant = |stray: &&Stray| stray.near.as_ref() == Some(&field.name);
+        let Some(written) = strays.iter().find(meant).map(|stray| stray.key.clone()) else {
+            continue;
+        };
+        let uses: Vec<_> = strays.iter().filter(meant).collect();
+        if uses.len() < 2 || uses.iter().any(|stray| stray.key != written) {
+            continue;
+        }
+        let message = format!("`{}` is declared, but `{written}` is written", field.name);
+        let fault = Diagnostic::error("D002", message).at(field.span, "nothing has this field");
+        let first = uses.iter().find_map(|stray| stray.fault.primary.as_ref());
+        let fault = first.into_iter().fold(fault, |fault, first| {
+            fault.see(first.span, format!("here, and {} times more", uses.len() - 1))
+        });
+        let fault = fault.hint(format!("did you mean `{written}`?"));
+        report.push(patched(fault, field.span, written.as_str()));
+        strays.retain(|stray| !meant(&stray));
+    }
+}
+
+/// Reports keys that nobody knows. One that stands in several tables is told once: it may be that
+/// its declaration is what is missing.
+fn undeclared(strays: Vec<Stray>, report: &mut Report) {
+    const SHOWN: usize = 3;
+    let mut told: BTreeMap<String, (Diagnostic, usize)> = BTreeMap::new();
+    for Stray { key, near, fault, .. } in strays {
+        if near.is_some() {
+            report.push(fault);
+            continue;
+        }
+        let Some((first, others)) = told.get_mut(&key) else {
+            told.insert(key, (fault, 0));
+            continue;
+        };
+        *others += 1;
+        if *others <= SHOWN {
+            first
+                .context
+                .extend(fault.primary.map(|label| Label { text: "here too".into(), ..label }));
+        }
+    }
+    for (fault, others) in told.into_values() {
+        report.push(match others {
+            0 => fault,
+            _ => fault.hint(format!("{} of them have it; declare it in `fields`", others + 1)),
+        });
+    }
 }
 
 /// The cards of one type, in the order of its file.
 pub(super) fn cards(
     folder: &Folder,
-    kind: &CardType,
+    listing: &Listing,
+    roll: &mut Roll,
     report: &mut Report,
 ) -> Result<Vec<Card>, LoadError> {
-    let Some(file) = listed(folder, &kind.file, report)? else { return Ok(Vec::new()) };
-    let text = report.sources.text(file).to_owned();
-    let Some(parsed) = table::parse(file, &text, report) else { return Ok(Vec::new()) };
-    let root = Table::root(file, "a file of cards", &parsed);
-    let mut cards = Vec::new();
-    for table in root.tables("card", "a card", report) {
-        cards.extend(card(kind, table, report));
-    }
-    root.done(report);
-    Ok(cards)
+    let words = ("a file of cards", "card", "a card");
+    each(folder, (Sort::Card, listing), words, roll, report, |table, roll, report| {
+        card(listing, table, roll, report)
+    })
 }
 
-fn card(kind: &CardType, table: Table<'_>, report: &mut Report) -> Option<Card> {
-    let [id, title, back, art, alt] =
-        ["id", "title", "back", "art", "alt"].map(|key| table.text(key, report));
+fn card(
+    listing: &Listing,
+    table: &Table<'_>,
+    roll: &mut Roll,
+    report: &mut Report,
+) -> Option<Card> {
+    let id = roll.id((Sort::Card, &listing.id), table, report);
+    let [title, back, art] = ["title", "back", "art"].map(|key| table.text(key, report));
+    let alt = table.prose("alt", report);
     let copies = table.whole("copies", 1..=MOST_COPIES, report);
-    let flavour = table.text_if("flavour", report);
-    let forms = forms(&table, report);
-    let mechanics = fields::values(&kind.fields, &table, report);
-    table.done(report);
+    let flavour = table.prose_if("flavour", report);
+    let forms = forms(table, report);
+    let mechanics = fields::values(&listing.declared, table, roll, report);
+    claims::allow(table, roll, report);
+    roll.part(Part::Drawing, art.as_ref());
+    if let Some(title) = &title {
+        roll.enter(Sort::Title, "", title);
+    }
+    if let Some(back) = &back {
+        roll.refer(&[Sort::Back], None, back);
+    }
     let copies = copies?;
     Some(Card {
         id: id?,
         title: title?,
-        kind: kind.id.clone(),
+        kind: listing.id.clone(),
         copies: Located::new(copies.value as u32, copies.span),
         back: back?,
         art: art?,
@@ -112,26 +274,21 @@ fn card(kind: &CardType, table: Table<'_>, report: &mut Report) -> Option<Card> 
 /// The keywords of one kind, in the order of its file.
 pub(super) fn keywords(
     folder: &Folder,
-    kind: &KeywordKind,
+    listing: &Listing,
+    roll: &mut Roll,
     report: &mut Report,
 ) -> Result<Vec<Keyword>, LoadError> {
-    let Some(file) = listed(folder, &kind.file, report)? else { return Ok(Vec::new()) };
-    let text = report.sources.text(file).to_owned();
-    let Some(parsed) = table::parse(file, &text, report) else { return Ok(Vec::new()) };
-    let root = Table::root(file, "a file of keywords", &parsed);
-    let mut keywords = Vec::new();
-    for table in root.tables("keyword", "a keyword", report) {
-        let [id, title, icon] = ["id", "title", "icon"].map(|key| table.text(key, report));
-        let forms = forms(&table, report);
-        let mechanics = fields::values(&kind.fields, &table, report);
-        table.done(report);
-        if let (Some(id), Some(title), Some(icon)) = (id, title, icon) {
-            let (kind, derived) = (kind.id.clone(), BTreeMap::new());
-            keywords.push(Keyword { id, title, kind, icon, forms, mechanics, derived });
-        }
-    }
-    root.done(report);
-    Ok(keywords)
+    let words = ("a file of keywords", "keyword", "a keyword");
+    each(folder, (Sort::Keyword, listing), words, roll, report, |table, roll, report| {
+        let id = roll.id((Sort::Keyword, &listing.id), table, report);
+        let [title, icon] = ["title", "icon"].map(|key| table.text(key, report));
+        let forms = forms(table, report);
+        let mechanics = fields::values(&listing.declared, table, roll, report);
+        claims::allow(table, roll, report);
+        roll.part(Part::Icon, icon.as_ref());
+        let (kind, derived) = (listing.id.clone(), BTreeMap::new());
+        Some(Keyword { id: id?, title: title?, kind, icon: icon?, forms, mechanics, derived })
+    })
 }
 
 /// A `forms` table: names of inflected forms to the forms; empty where it is absent.

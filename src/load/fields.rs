@@ -1,96 +1,326 @@
 //! Declared fields: reading the declarations, and reading values by them.
 
-use super::table::{Entry, Table};
-use crate::diagnostic::{Diagnostic, Report};
+use super::entry::{Entry, patched, quoted};
+use super::roll::{Part, Roll, Sort, attribute};
+use super::table::{Table, listed};
+use crate::diagnostic::{Diagnostic, Report, Span, closest};
 use crate::model::{Field, FieldKind, Located, Target, Value};
 use std::collections::BTreeMap;
 
-/// Keys that every component has; a declared field may not hide them from the templates.
-const RESERVED: &[&str] =
-    &["id", "title", "type", "kind", "copies", "back", "art", "alt", "flavour", "forms", "number"];
+/// Who has the fields.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Owner {
+    Card,
+    Keyword,
+    /// A table in a field.
+    Table,
+}
+
+/// Keys and names that every component has; a declared field may not hide them from templates.
+const OF_ALL: &[&str] = &["id", "title", "forms", "allow", "type", "kind"];
+const OF_CARDS: &[&str] = &["copies", "back", "back_name", "art", "alt", "flavour", "number"];
+const OF_KEYWORDS: &[&str] = &["icon"];
+
+const KINDS: &[&str] =
+    &["number", "text", "choice", "flag", "card", "keyword", "type", "icon", "list", "table"];
+
+/// What a `fields` table declares.
+#[derive(Default)]
+pub(super) struct Declared {
+    pub(super) fields: Vec<Field>,
+    /// Names of fields whose declaration is wrong, so that nothing is known of their values.
+    failed: Vec<String>,
+    /// True when not even the names are known.
+    pub(super) unknown: bool,
+}
+
+impl Owner {
+    fn word(self) -> &'static str {
+        match self {
+            Self::Card => "card",
+            Self::Keyword => "keyword",
+            Self::Table => "table",
+        }
+    }
+
+    fn reserved(self, name: &str) -> bool {
+        match self {
+            Self::Card => OF_ALL.contains(&name) || OF_CARDS.contains(&name),
+            Self::Keyword => OF_ALL.contains(&name) || OF_KEYWORDS.contains(&name),
+            Self::Table => false,
+        }
+    }
+}
 
 /// The fields that a `fields` table declares, or none where it is absent.
-pub(super) fn declared(owner: &Table<'_>, report: &mut Report) -> Vec<Field> {
-    let Some(table) = owner.table_if("fields", "the declaration of fields", report) else {
-        return Vec::new();
+pub(super) fn declared(
+    table: &Table<'_>,
+    owner: Owner,
+    roll: &mut Roll,
+    report: &mut Report,
+) -> Declared {
+    let mut declared = Declared::default();
+    if table.entry("fields").is_none() {
+        return declared;
+    }
+    let Some(table) = table.table_if("fields", "the declaration of fields", report) else {
+        return Declared { unknown: true, ..declared };
     };
-    let mut fields = Vec::new();
-    for (name, span) in table.keys() {
-        if RESERVED.contains(&name) {
-            let fault = Diagnostic::error("D001", format!("every card has `{name}` already"));
+    let (tables, others): (Vec<_>, Vec<_>) =
+        table.keys().partition(|(name, _)| table.entry(name).is_some_and(|it| it.value.is_table()));
+    if !others.is_empty() {
+        no_declarations(&others, &table, report);
+        declared.failed.extend(others.iter().map(|(name, _)| (*name).to_owned()));
+    }
+    if others.len() > 1 {
+        roll.lose_all();
+    }
+    for (name, span) in tables {
+        attribute(name, span, report);
+        let reserved = owner.reserved(name);
+        if reserved {
+            let message = format!("every {} has `{name}` already", owner.word());
+            let fault = Diagnostic::error("D001", message);
             report.push(fault.at(span, "choose another name for this field"));
         }
         let declaration = table.table(name, "the declaration of a field", report);
-        fields.extend(declaration.and_then(|it| field(name, it, report)));
+        let read = declaration.and_then(|it| {
+            let read = field((name, span), &it, owner, roll, report);
+            it.done(report);
+            read
+        });
+        match read {
+            Some(field) if !reserved => declared.fields.push(field),
+            _ => declared.failed.push(name.to_owned()),
+        }
     }
-    fields
+    declared
 }
 
-fn field(name: &str, table: Table<'_>, report: &mut Report) -> Option<Field> {
-    let kind = kind(&table, report);
-    let optional = table.entry("optional").and_then(|entry| entry.flag(report)).unwrap_or(false);
-    let inverse = table.text_if("inverse", report).map(|text| text.value);
-    table.done(report);
-    Some(Field { name: name.to_owned(), kind: kind?, required: !optional, inverse })
+/// Reports values that stand among the declarations of fields and declare nothing: one message,
+/// because several of them mostly means that the heading above them is lost.
+fn no_declarations(keys: &[(&str, Span)], table: &Table<'_>, report: &mut Report) {
+    let mut entries: Vec<_> = keys.iter().filter_map(|(name, _)| table.entry(name)).collect();
+    entries.sort_by_key(|entry| entry.span.start);
+    let Some((first, others)) = entries.split_first() else { return };
+    let fault = first.fault("the declaration of a field");
+    let fault = others.iter().fold(fault, |fault, other| fault.see(other.span, "and here"));
+    report.push(match others {
+        [] => fault.hint("write it like `{ kind = \"number\" }`"),
+        _ => fault.hint("is a heading missing above them?"),
+    });
 }
 
-fn kind(table: &Table<'_>, report: &mut Report) -> Option<FieldKind> {
-    const KINDS: &[&str] =
-        &["number", "text", "choice", "flag", "card", "keyword", "type", "icon", "list", "table"];
-    let word = table.text("kind", report)?;
-    let reference = |target, report: &mut Report| FieldKind::Ref {
-        target,
-        of: table.text_if("of", report).map(|text| text.value),
+fn field(
+    (name, span): (&str, Span),
+    table: &Table<'_>,
+    owner: Owner,
+    roll: &mut Roll,
+    report: &mut Report,
+) -> Option<Field> {
+    let kind = kind(table, roll, report);
+    if kind.is_none() {
+        table.pass_any();
+    }
+    // Where it can't be read whether a field may be left out, nobody is blamed for doing so.
+    let optional = table.entry("optional").is_some_and(|it| it.flag(report).unwrap_or(true));
+    let inverse = table.text_if("inverse", report);
+    if let (Some(inverse), Some(kind)) = (&inverse, &kind) {
+        check_inverse(inverse, kind, owner, report);
+    }
+    let excludes = table.entry("excludes").and_then(|it| Some((it, it.flag(report)?)));
+    if let (Some((entry, true)), Some(kind)) = (excludes, &kind)
+        && !matches!(kind, FieldKind::List(item) if matches!(**item, FieldKind::Ref { .. }))
+    {
+        let fault = Diagnostic::error("D004", format!("`{name}` is not a list of references"));
+        report.push(fault.at(entry.span, "only what is listed can be ruled out"));
+    }
+    let note = table.prose_if("note", report);
+    Some(Field {
+        name: name.to_owned(),
+        span,
+        kind: kind?,
+        required: !optional,
+        inverse: inverse.map(|it| it.value),
+        excludes: excludes.is_some_and(|(_, excludes)| excludes),
+        note,
+    })
+}
+
+/// Reports an inverse that nothing could see, or that something else would hide.
+fn check_inverse(name: &Located<String>, kind: &FieldKind, owner: Owner, report: &mut Report) {
+    attribute(&name.value, name.span, report);
+    let fault = if owner == Owner::Table {
+        let fault = Diagnostic::error("D004", "a field inside a table can't have an inverse");
+        fault.at(name.span, "write it at the field that holds the table")
+    } else if !refers(kind) {
+        let fault = Diagnostic::error("D004", "this field refers to no card and no keyword");
+        fault.at(name.span, "so nothing can see it from the other side")
+    } else if let Some(taken) =
+        [Owner::Card, Owner::Keyword].into_iter().find(|it| it.reserved(&name.value))
+    {
+        let message = format!("every {} has `{}` already", taken.word(), name.value);
+        Diagnostic::error("D001", message).at(name.span, "choose another name for the inverse")
+    } else if hides(kind, owner.word()) {
+        let message = format!("a table with an inverse can't have a field `{}`", owner.word());
+        let fault = Diagnostic::error("D001", message).at(name.span, "seen from the other side");
+        fault.hint(format!("there `{}` names whoever holds the table", owner.word()))
+    } else {
+        return;
     };
-    Some(match word.value.as_str() {
-        "number" => {
-            let bound = |key, report: &mut Report| {
-                table.entry(key)?.whole(i64::from(i32::MIN)..=i64::from(i32::MAX), report)
-            };
-            let min = bound("min", report).map_or(0, |it| it.value);
-            let max = bound("max", report).map_or(999, |it| it.value);
-            FieldKind::Number { min, max }
+    report.push(fault);
+}
+
+/// True when a card or keyword stands in a field where its inverse is looked for.
+fn refers(kind: &FieldKind) -> bool {
+    let direct = |kind: &FieldKind| {
+        matches!(kind, FieldKind::Ref { target: Target::Card | Target::Keyword, .. })
+    };
+    match kind {
+        FieldKind::List(item) => refers(item),
+        FieldKind::Table(fields) => fields.iter().any(|field| direct(&field.kind)),
+        other => direct(other),
+    }
+}
+
+/// True when the reference back, which bears the owner's word, would stand in place of a field
+/// other than the reference it replaces.
+fn hides(kind: &FieldKind, owner: &str) -> bool {
+    match kind {
+        FieldKind::List(item) => hides(item, owner),
+        FieldKind::Table(fields) => {
+            let others = fields.iter().filter(|field| field.name != owner);
+            fields.iter().any(|field| field.name == owner)
+                && (others.map(|it| &it.kind).any(refers)
+                    || !fields.iter().any(|it| it.name == owner && refers(&it.kind)))
         }
-        "text" => FieldKind::Text,
-        "choice" => {
-            table.need("of", report)?;
-            FieldKind::Choice(table.texts("of", report).into_iter().map(|it| it.value).collect())
+        _ => false,
+    }
+}
+
+fn kind(table: &Table<'_>, roll: &mut Roll, report: &mut Report) -> Option<FieldKind> {
+    let word = table.text("kind", report)?;
+    let mut reference = |target, sorts: &'static [Sort]| {
+        let of = table.text_if("of", report);
+        if let Some(of) = &of {
+            roll.refer(sorts, None, of);
         }
-        "flag" => FieldKind::Flag,
-        "card" => reference(Target::Card, report),
-        "keyword" => reference(Target::Keyword, report),
-        "type" => reference(Target::Type, report),
-        "icon" => reference(Target::Icon, report),
+        Some(FieldKind::Ref { target, of: of.map(|it| it.value) })
+    };
+    match word.value.as_str() {
+        "number" => number(table, report),
+        "text" => Some(FieldKind::Text),
+        "choice" => choice(table, report),
+        "flag" => Some(FieldKind::Flag),
+        "card" => reference(Target::Card, &[Sort::Type]),
+        "keyword" => reference(Target::Keyword, &[Sort::Kind]),
+        "type" => Some(FieldKind::Ref { target: Target::Type, of: None }),
+        "icon" => Some(FieldKind::Ref { target: Target::Icon, of: None }),
         "list" => {
             let item = table.table("of", "the declaration of a list's items", report)?;
-            let inner = kind(&item, report);
+            let inner = kind(&item, roll, report);
+            if inner.is_none() {
+                item.pass_any();
+            }
             item.done(report);
-            FieldKind::List(Box::new(inner?))
+            Some(FieldKind::List(Box::new(inner?)))
         }
-        "table" => FieldKind::Table(declared(table, report)),
+        "table" => {
+            table.need("fields");
+            let inner = declared(table, Owner::Table, roll, report);
+            (!inner.unknown && inner.failed.is_empty()).then_some(FieldKind::Table(inner.fields))
+        }
         other => {
-            let fault = Diagnostic::error("D004", format!("`{other}` is not a kind of field"))
-                .at(word.span, format!("one of {} is wanted here", KINDS.join(", ")));
-            let patch = |close: &str| format!("\"{close}\"");
-            report.push(fault.suggest(word.span, other, KINDS.iter().copied(), patch));
-            return None;
+            let fault = Diagnostic::error("D004", format!("`{other}` is not a kind of field"));
+            report.push(one_of(fault, &word, KINDS.iter().copied()));
+            None
         }
-    })
+    }
+}
+
+fn number(table: &Table<'_>, report: &mut Report) -> Option<FieldKind> {
+    let all = i64::from(i32::MIN)..=i64::from(i32::MAX);
+    let mut bound = |key| match table.entry(key) {
+        Some(entry) => entry.whole(all.clone(), report).map(Some),
+        None => Some(None),
+    };
+    let (least, most) = (bound("min"), bound("max"));
+    let (least, most) = (least?, most?);
+    let min = least.as_ref().map_or(0, |it| it.value);
+    let max = most.as_ref().map_or(999, |it| it.value);
+    let most_known = most.is_some();
+    if min > max {
+        let fault = Diagnostic::error("D004", format!("`min` {min} is above `max` {max}"));
+        let place = least.or(most).map_or(table.span(), |it| it.span);
+        let fault = fault.at(place, "no number lies between them");
+        report.push(match most_known {
+            true => fault,
+            false => fault.hint("without a `max` it is 999"),
+        });
+        return None;
+    }
+    Some(FieldKind::Number { min, max })
+}
+
+fn choice(table: &Table<'_>, report: &mut Report) -> Option<FieldKind> {
+    table.need_some("of", report);
+    let words = table.lines("of", report);
+    for (at, word) in words.iter().enumerate() {
+        if let Some(first) = words[..at].iter().find(|it| it.value == word.value) {
+            let fault = Diagnostic::error("D001", format!("choice `{}` stands twice", word.value));
+            report.push(fault.at(word.span, "second").see(first.span, "first"));
+        }
+    }
+    let written = table.entry("of").and_then(|it| it.value.as_array()).map_or(0, |it| it.len());
+    let whole = !words.is_empty() && words.len() == written;
+    whole.then(|| FieldKind::Choice(words.into_iter().map(|it| it.value).collect()))
+}
+
+/// The fault of a word that is none of those known, with the nearest of them.
+pub(super) fn one_of<'a>(
+    fault: Diagnostic,
+    word: &Located<String>,
+    known: impl Iterator<Item = &'a str> + Clone,
+) -> Diagnostic {
+    let fault = fault.at(word.span, format!("one of {} is wanted here", listed(known.clone())));
+    match closest(&word.value, known) {
+        Some(near) => {
+            let fault = fault.hint(format!("did you mean `{near}`?"));
+            patched(fault, word.span, quoted(near))
+        }
+        None => fault,
+    }
 }
 
 /// The values of declared fields, as a card or keyword writes them. Fields that are left out and
 /// may be so come back as [`Value::Absent`], an empty list or `false`, so that a template can
 /// always ask for them.
 pub(super) fn values(
+    declared: &Declared,
+    table: &Table<'_>,
+    roll: &mut Roll,
+    report: &mut Report,
+) -> BTreeMap<String, Located<Value>> {
+    for name in &declared.failed {
+        table.entry(name);
+    }
+    if declared.unknown {
+        table.pass_any();
+    }
+    values_of(&declared.fields, table, roll, report)
+}
+
+fn values_of(
     fields: &[Field],
     table: &Table<'_>,
+    roll: &mut Roll,
     report: &mut Report,
 ) -> BTreeMap<String, Located<Value>> {
     let mut values = BTreeMap::new();
     for field in fields {
         let value = match table.entry(&field.name) {
-            Some(entry) => value(&field.kind, entry, table, report),
-            None => left_out(field, table, report),
+            Some(entry) => value(&field.kind, entry, roll, report),
+            None => left_out(field, table),
         };
         if let Some(value) = value {
             values.insert(field.name.clone(), value);
@@ -99,13 +329,13 @@ pub(super) fn values(
     values
 }
 
-fn left_out(field: &Field, table: &Table<'_>, report: &mut Report) -> Option<Located<Value>> {
+fn left_out(field: &Field, table: &Table<'_>) -> Option<Located<Value>> {
     let value = match field.kind {
         FieldKind::List(_) => Value::List(Vec::new()),
         FieldKind::Flag => Value::Flag(false),
         _ if !field.required => Value::Absent,
         _ => {
-            table.need(&field.name, report)?;
+            table.need(&field.name);
             return None;
         }
     };
@@ -115,34 +345,38 @@ fn left_out(field: &Field, table: &Table<'_>, report: &mut Report) -> Option<Loc
 fn value(
     kind: &FieldKind,
     entry: Entry<'_>,
-    table: &Table<'_>,
+    roll: &mut Roll,
     report: &mut Report,
 ) -> Option<Located<Value>> {
     let value = match kind {
         FieldKind::Number { min, max } => Value::Number(entry.whole(*min..=*max, report)?.value),
-        FieldKind::Text => Value::Text(entry.text(report)?.value),
+        FieldKind::Text => Value::Text(entry.prose(report)?.value),
         FieldKind::Flag => Value::Flag(entry.flag(report)?),
-        FieldKind::Ref { target, .. } => Value::Ref(*target, entry.text(report)?.value),
+        FieldKind::Ref { target, of } => {
+            let name = entry.text(report)?;
+            match Sort::of_target(*target) {
+                Some(sorts) => roll.refer(sorts, of.as_deref(), &name),
+                None => roll.part(Part::Icon, Some(&name)),
+            }
+            Value::Ref(*target, name.value)
+        }
         FieldKind::Choice(words) => {
             let word = entry.text(report)?;
             if !words.contains(&word.value) {
-                let fault = Diagnostic::error("D004", format!("`{}` is not a choice", word.value))
-                    .at(word.span, format!("one of {} is wanted here", words.join(", ")));
-                let known = words.iter().map(String::as_str);
-                let patch = |close: &str| format!("\"{close}\"");
-                report.push(fault.suggest(word.span, &word.value, known, patch));
+                let fault = Diagnostic::error("D004", format!("`{}` is not a choice", word.value));
+                report.push(one_of(fault, &word, words.iter().map(String::as_str)));
                 return None;
             }
             Value::Choice(word.value)
         }
         FieldKind::List(item) => {
-            let items = entry.items(table.source(), report);
-            let read = |it| value(item, it, table, report);
-            Value::List(items.into_iter().filter_map(read).collect())
+            let items = entry.items(report)?;
+            let read = items.into_iter().filter_map(|it| value(item, it, roll, report));
+            Value::List(read.collect())
         }
         FieldKind::Table(fields) => {
-            let inner = entry.table(table.source(), "this table", report)?;
-            let fields = values(fields, &inner, report);
+            let inner = entry.table("this table", report)?;
+            let fields = values_of(fields, &inner, roll, report);
             inner.done(report);
             Value::Table(fields)
         }

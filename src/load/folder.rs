@@ -3,14 +3,17 @@
 #![expect(clippy::disallowed_methods, reason = "files are read here and nowhere else")]
 
 use super::LoadError;
+use crate::diagnostic::{Diagnostic, Report};
+use crate::model::Located;
+use std::env;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 /// The folders that belong to one game.
 pub(super) struct Folder {
-    /// `data/<game>`.
+    /// The game's own, such as `data/tiny`, as the author knows it.
     pub(super) game: PathBuf,
-    /// Folder above the game's own, where `templates`, `fonts` and `art` lie beside `data`.
+    /// The folder in which `templates`, `fonts` and `art` lie beside the folder of games.
     pub(super) project: PathBuf,
     /// Name of the game's folder.
     pub(super) id: String,
@@ -18,13 +21,14 @@ pub(super) struct Folder {
 
 /// The folder of a game that is named under `data`, or given by path.
 pub(super) fn find(data: &Path, name: &str) -> Result<Folder, LoadError> {
-    let by_name = data.join(name);
-    let by_path = Path::new(name);
-    let plain = by_path.components().count() == 1;
-    let game = if plain && by_name.join("game.toml").is_file() {
+    let by_name = plain(&data.join(name));
+    let by_path = plain(Path::new(name));
+    let one_word =
+        matches!(Path::new(name).components().collect::<Vec<_>>()[..], [Component::Normal(_)]);
+    let game = if one_word && by_name.join("game.toml").is_file() {
         by_name
     } else if by_path.join("game.toml").is_file() {
-        by_path.to_path_buf()
+        by_path
     } else {
         return Err(LoadError::NoGame {
             name: name.to_owned(),
@@ -32,14 +36,45 @@ pub(super) fn find(data: &Path, name: &str) -> Result<Folder, LoadError> {
             known: games(data),
         });
     };
-    let absolute = game.canonicalize().map_err(|source| read_error(&game, source))?;
-    let id = absolute
-        .file_name()
-        .map_or_else(|| name.to_owned(), |it| it.to_string_lossy().into_owned());
-    let above = game.parent().filter(|it| !it.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let project = above.join("..");
-    let project = if above == Path::new("data") { PathBuf::new() } else { project };
+    let real = real(&game)?;
+    let id =
+        real.file_name().map_or_else(|| name.to_owned(), |it| it.to_string_lossy().into_owned());
+    let project = project(&game, &real);
     Ok(Folder { game, project, id })
+}
+
+/// The folder above the folder of games. Shown as the author would write it from here, unless a
+/// link on the way leads elsewhere: then what lies where the game really is belongs to it.
+fn project(game: &Path, real_game: &Path) -> PathBuf {
+    let above = |path: &Path| path.parent().unwrap_or(path).to_path_buf();
+    let wanted = above(&above(real_game));
+    let written = up(&up(game));
+    if real(&written).is_ok_and(|it| it == wanted) {
+        return written;
+    }
+    let here = env::current_dir().and_then(|it| it.canonicalize());
+    let nearer = here.ok().and_then(|here| wanted.strip_prefix(here).ok().map(Path::to_path_buf));
+    nearer.unwrap_or(wanted)
+}
+
+/// The path without `.` and without a slash at its end; empty for the current folder.
+fn plain(path: &Path) -> PathBuf {
+    path.components().filter(|part| *part != Component::CurDir).collect()
+}
+
+/// The folder above, in words that hold from here: no link is followed.
+fn up(path: &Path) -> PathBuf {
+    match path.components().next_back() {
+        Some(Component::Normal(_)) => path.parent().unwrap_or(path).to_path_buf(),
+        Some(Component::RootDir | Component::Prefix(_)) => path.to_path_buf(),
+        _ => path.join(".."),
+    }
+}
+
+/// Where a folder really lies. An empty path is the current folder.
+fn real(path: &Path) -> Result<PathBuf, LoadError> {
+    let named = if path.as_os_str().is_empty() { Path::new(".") } else { path };
+    named.canonicalize().map_err(|source| read_error(named, source))
 }
 
 /// Names of the games under `data`, in order.
@@ -97,4 +132,19 @@ fn walk(
 
 fn read_error(path: &Path, source: std::io::Error) -> LoadError {
     LoadError::Read { path: path.to_path_buf(), source }
+}
+
+/// A path from the game's folder in its plainest form, or nothing with a report when it leads out
+/// of that folder.
+pub(super) fn inside(path: &Located<String>, report: &mut Report) -> Option<Located<String>> {
+    let parts: Vec<_> = Path::new(&path.value).components().collect();
+    if parts.iter().all(|part| matches!(part, Component::Normal(_) | Component::CurDir)) {
+        let names = parts.iter().filter(|part| **part != Component::CurDir);
+        let names: Vec<_> = names.map(|part| part.as_os_str().to_string_lossy()).collect();
+        return Some(Located::new(names.join("/"), path.span));
+    }
+    let message = format!("`{}` leads out of the game's folder", path.value);
+    let fault = Diagnostic::error("D004", message);
+    report.push(fault.at(path.span, "a path from that folder is wanted here"));
+    None
 }

@@ -1,43 +1,51 @@
 //! `game.toml`: what the game is, and which other files belong to it.
 
+use super::entry::{patched, quoted};
 use super::folder::Folder;
-use super::table::{self, Table};
-use super::{LoadError, cards, outputs, source, texts};
-use crate::diagnostic::{Diagnostic, Report};
-use crate::model::{Back, Colour, Date, Deck, Format, Game, Located, Prose, Seats};
-use crate::units::{Length, Size};
+use super::format::{self, Shape};
+use super::parse::parse;
+use super::roll::{Part, Roll, Sort, attribute};
+use super::table::Table;
+use super::{LoadError, cards, claims, outputs, source, texts};
+use crate::diagnostic::{Diagnostic, Report, Span};
+use crate::model::{Back, Colour, Date, Deck, Game, Located, Prose, Seats};
 use std::collections::BTreeMap;
 
 /// Most players a table can have; a guard against slips, not a rule.
 const MOST_SEATS: i64 = 99;
 
-/// Reads the manifest and everything it names.
-pub(super) fn read(folder: &Folder, report: &mut Report) -> Result<Option<Game>, LoadError> {
-    let file = source(folder, "game.toml", report)?;
+/// Reads the manifest and everything it names. Whatever has a name, or names something, is put on
+/// the roll.
+pub(super) fn read(
+    folder: &Folder,
+    roll: &mut Roll,
+    report: &mut Report,
+) -> Result<Option<Game>, LoadError> {
+    let Some(file) = source(folder, "game.toml", report)? else { return Ok(None) };
     let text = report.sources.text(file).to_owned();
-    let Some(parsed) = table::parse(file, &text, report) else { return Ok(None) };
+    let Some(parsed) = parse(file, &text, report) else { return Ok(None) };
     let root = Table::root(file, "the game", &parsed);
 
-    let types = cards::types(&root, report);
-    let keyword_kinds = cards::keyword_kinds(&root, report);
+    let (types, type_files) = cards::types(&root, roll, report);
+    let (keyword_kinds, kind_files) = cards::keyword_kinds(&root, roll, report);
     let mut all_cards = Vec::new();
-    for kind in &types {
-        all_cards.extend(cards::cards(folder, kind, report)?);
+    for listing in &type_files {
+        all_cards.extend(cards::cards(folder, listing, roll, report)?);
     }
     let mut keywords = Vec::new();
-    for kind in &keyword_kinds {
-        keywords.extend(cards::keywords(folder, kind, report)?);
+    for listing in &kind_files {
+        keywords.extend(cards::keywords(folder, listing, roll, report)?);
     }
     let seats = root.table("seats", "the number of seats", report).and_then(|it| seats(it, report));
-    let format = format(&root, report);
-    let released = released(&root, report);
+    let shape = format::read(&root, report);
+    let released = root.need("released").and_then(|entry| entry.date(report));
     let minutes = root.whole("minutes", 1..=6000, report);
     let credits = credits(&root, report);
+    language(&root, report);
     // What is missing is reported; a value stands in until the report is read.
     let text = |key, report: &mut Report| {
         root.text(key, report).unwrap_or_else(|| Located::new(String::new(), root.span()))
     };
-    let title = text("title", report);
     let game = Game {
         id: folder.id.clone(),
         edition: text("edition", report),
@@ -46,37 +54,76 @@ pub(super) fn read(folder: &Folder, report: &mut Report) -> Result<Option<Game>,
         copyright: text("copyright", report),
         rules: root.text_if("rules", report),
         credits,
-        figures: figures(&root, report),
-        backs: backs(&root, report),
-        decks: decks(&root, report),
+        figures: figures(&root, "", roll, report),
+        backs: backs(&root, roll, report),
+        decks: decks(&root, roll, report),
         types,
         cards: all_cards,
         keyword_kinds,
         keywords,
-        terms: texts::terms(folder, report)?,
-        rulings: texts::rulings(folder, report)?,
-        descriptions: texts::descriptions(folder, report)?,
-        variants: texts::variants(&root, report),
-        history: texts::history(&root, report),
+        terms: texts::terms(folder, roll, report)?,
+        rulings: texts::rulings(folder, roll, report)?,
+        descriptions: texts::descriptions(folder, roll, report)?,
+        setup: claims::setup(&root, roll, report),
+        variants: texts::variants(&root, roll, report),
+        history: texts::history(&root, roll, report),
         expectations: texts::expectations(&root, report),
-        sheets: outputs::sheets(&root, report),
-        books: outputs::books(folder, &root, report)?,
-        images: outputs::images(&root, report),
+        words: claims::words(&root, report),
+        sheets: outputs::sheets(&root, roll, report),
+        books: outputs::books(folder, &root, roll, report)?,
+        images: outputs::images(&root, shape.as_ref(), report),
         readme: outputs::readme(folder, report)?,
-        title,
-        // Here too a value stands in.
-        released: released.unwrap_or(Date { year: 2000, month: 1, day: 1 }),
+        // The rest is reported above when it is missing; a value stands in until the report is read.
+        title: text("title", report),
+        released: released.map_or(Date { year: 2000, month: 1, day: 1 }, |it| it.value),
         seats: seats.unwrap_or(Seats { min: 1, max: 1 }),
         minutes: minutes.map_or(0, |it| it.value as u32),
-        format: format.unwrap_or_else(stand_in_format),
+        format: shape.map_or_else(format::stand_in, Shape::format),
+        allows: Vec::new(),
     };
-    root.done(report);
-    Ok(Some(game))
+    claims::allow_everywhere(&root, roll, report);
+    claims::check_files(folder, roll, report);
+    let place = root.span();
+    if root.done(report).tables {
+        // A misspelt `[[tpye]]` or `[[bakc]]` may hold whatever is asked for.
+        roll.lose_all();
+    }
+    no_cards(place, &type_files, roll, report);
+    Ok(Some(Game { allows: std::mem::take(&mut roll.allows), ..game }))
 }
 
-fn stand_in_format() -> Format {
-    let (id, trim) = (String::new(), Size::new(Length::mm(1), Length::mm(1)));
-    Format { id, trim, bleed: Length::ZERO, safe: Length::ZERO, corner: Length::ZERO }
+/// Reports a game that has nothing to print on cards, unless they could not be read.
+fn no_cards(game: Span, types: &[cards::Listing], roll: &Roll, report: &mut Report) {
+    let lost = roll.lost.iter().any(|(sort, _)| matches!(sort, Sort::Card | Sort::Type));
+    if lost || roll.met.iter().any(|it| it.sort == Sort::Card) {
+        return;
+    }
+    let fault = Diagnostic::error("D003", "the game has no cards");
+    let file = types.iter().find_map(|listing| listing.file.as_ref());
+    report.push(match file {
+        Some(file) => fault.at(file.span, "add a `[[card]]` to this file"),
+        None => fault
+            .at(game, "add a `[[type]]` to this file")
+            .hint("its `file` lists the cards of that type, one `[[card]]` each"),
+    });
+}
+
+/// Reports a language that is no tag such as the layouts know them.
+fn language(root: &Table<'_>, report: &mut Report) {
+    let Some(entry) = root.entry("language") else { return };
+    let Some(text) = entry.value.as_str() else { return };
+    let (language, region) = text.split_once('-').unwrap_or((text, "GB"));
+    let letters = |part: &str| part.chars().all(|c| c.is_ascii_alphabetic());
+    let right = letters(language) && matches!(language.len(), 2 | 3);
+    let right = right && letters(region) && region.len() == 2;
+    if !right && !text.trim().is_empty() {
+        let fault = Diagnostic::error("D004", format!("`{text}` is not the tag of a language"))
+            .at(entry.span, "a language, or language and country, is wanted here")
+            .hint("write it like `en` or `en-GB`");
+        let plain = text.replace('_', "-");
+        let near = plain != text && plain.len() == 5;
+        report.push(if near { patched(fault, entry.span, quoted(&plain)) } else { fault });
+    }
 }
 
 /// `min` and `max` of a table of seats.
@@ -93,13 +140,24 @@ pub(super) fn seats(table: Table<'_>, report: &mut Report) -> Option<Seats> {
     Some(Seats { min: min.value as u32, max: max.value as u32 })
 }
 
-/// A `figures` table: names to whole numbers.
-pub(super) fn figures(root: &Table<'_>, report: &mut Report) -> BTreeMap<String, Located<i64>> {
+/// A `figures` table: names to whole numbers. `of` is the variant that has them.
+pub(super) fn figures(
+    root: &Table<'_>,
+    of: &str,
+    roll: &mut Roll,
+    report: &mut Report,
+) -> BTreeMap<String, Located<i64>> {
+    if root.entry("figures").is_none() {
+        return BTreeMap::new();
+    }
     let Some(table) = root.table_if("figures", "the figures", report) else {
+        roll.lose(Sort::Figure, of);
         return BTreeMap::new();
     };
     let mut figures = BTreeMap::new();
-    for (name, _) in table.keys() {
+    for (name, span) in table.keys() {
+        attribute(name, span, report);
+        roll.enter(Sort::Figure, of, &Located::new(name.to_owned(), span));
         if let Some(number) = table.whole(name, 0..=1_000_000, report) {
             figures.insert(name.to_owned(), number);
         }
@@ -107,80 +165,35 @@ pub(super) fn figures(root: &Table<'_>, report: &mut Report) -> BTreeMap<String,
     figures
 }
 
-fn released(root: &Table<'_>, report: &mut Report) -> Option<Date> {
-    let entry = root.need("released", report)?;
-    let date = entry.value.as_datetime().and_then(|it| it.date);
-    if date.is_none() {
-        entry.wrong("a date such as `2026-11-21`", report);
-    }
-    date.map(|it| Date { year: it.year, month: it.month, day: it.day })
-}
-
 fn credits(root: &Table<'_>, report: &mut Report) -> BTreeMap<String, Vec<String>> {
     let Some(table) = root.table_if("credits", "the credits", report) else {
         return BTreeMap::new();
     };
     let role = |(name, _): (&str, _)| {
-        let names = table.texts(name, report).into_iter().map(|it| it.value).collect();
+        table.need_some(name, report);
+        let names = table.lines(name, report).into_iter().map(|it| it.value).collect();
         (name.to_owned(), names)
     };
     table.keys().map(role).collect()
 }
 
-/// A length such as `3 mm`, reported at its place when it is none.
-pub(super) fn length(table: &Table<'_>, key: &str, report: &mut Report) -> Option<Length> {
-    let text = table.text(key, report)?;
-    match Length::parse(&text.value) {
-        Ok(length) => Some(length),
-        Err(why) => {
-            report.push(
-                Diagnostic::error("D004", why).at(text.span, "write it like `3 mm` or `1/8 in`"),
-            );
-            None
-        }
-    }
-}
-
-fn format(root: &Table<'_>, report: &mut Report) -> Option<Format> {
-    let table = root.table("format", "the format of the cards", report)?;
-    let id = table.text("id", report);
-    let trim = table.text("trim", report).and_then(|text| match Size::parse(&text.value) {
-        Ok(size) => Some(Located::new(size, text.span)),
-        Err(why) => {
-            report.push(Diagnostic::error("D004", why).at(text.span, "width, then height"));
-            None
-        }
-    });
-    let mut part = |key| length(&table, key, report);
-    let (bleed, safe, corner) = (part("bleed"), part("safe"), part("corner"));
-    table.done(report);
-    let format = Format {
-        id: id?.value,
-        trim: trim.as_ref()?.value,
-        bleed: bleed?,
-        safe: safe?,
-        corner: corner?,
-    };
-    let narrow = format.trim.width.min(format.trim.height);
-    if format.safe * 2 >= narrow || format.corner * 2 > narrow || narrow > Length::mm(2000) {
-        let fault = Diagnostic::error("D004", format!("a card of {} has no room", format.trim));
-        report.push(fault.at(trim?.span, "smaller than its safe area or its corners, or huge"));
-    }
-    Some(format)
-}
-
-fn backs(root: &Table<'_>, report: &mut Report) -> Vec<Back> {
+fn backs(root: &Table<'_>, roll: &mut Roll, report: &mut Report) -> Vec<Back> {
     let mut backs = Vec::new();
-    for table in root.tables("back", "a back", report) {
-        let id = table.text("id", report);
+    for table in roll.tables((Sort::Back, ""), root, ("back", "a back"), report) {
+        let id = roll.id((Sort::Back, ""), &table, report);
         let art = table.text("art", report);
         let name = table.text("name", report);
-        let alt = table.text("alt", report);
+        let alt = table.prose("alt", report);
         let title = table.text_if("title", report);
         let kind = table.text_if("type", report);
         let lines =
-            table.text_if("lines", report).map(|it| Prose { text: it.value, span: it.span });
+            table.prose_if("lines", report).map(|it| Prose { text: it.value, span: it.span });
+        claims::allow(&table, roll, report);
         table.done(report);
+        roll.part(Part::Drawing, art.as_ref());
+        if let Some(kind) = &kind {
+            roll.refer(&[Sort::Type], None, kind);
+        }
         if let (Some(id), Some(art), Some(name), Some(alt)) = (id, art, name, alt) {
             backs.push(Back { id, title, name, kind, art, alt, lines });
         }
@@ -188,12 +201,17 @@ fn backs(root: &Table<'_>, report: &mut Report) -> Vec<Back> {
     backs
 }
 
-fn decks(root: &Table<'_>, report: &mut Report) -> Vec<Deck> {
+fn decks(root: &Table<'_>, roll: &mut Roll, report: &mut Report) -> Vec<Deck> {
     let mut decks = Vec::new();
-    for table in root.tables("deck", "a deck", report) {
-        let id = table.text("id", report);
-        let backs = table.texts("backs", report).into_iter().map(|it| it.value).collect();
+    for table in roll.tables((Sort::Deck, ""), root, ("deck", "a deck"), report) {
+        let id = roll.id((Sort::Deck, ""), &table, report);
+        table.need_some("backs", report);
+        let backs = claims::once(&table, "backs", report);
+        for back in &backs {
+            roll.refer(&[Sort::Back], None, back);
+        }
         table.done(report);
+        let backs = backs.into_iter().map(|it| it.value).collect();
         decks.extend(id.map(|id| Deck { id, backs }));
     }
     decks

@@ -7,17 +7,25 @@
 mod art;
 mod assets;
 mod cards;
+mod chapters;
+mod claims;
+mod entry;
 mod fields;
 mod folder;
+mod format;
 mod manifest;
 mod outputs;
+mod parse;
 mod raster;
+mod references;
 mod resolve;
+mod roll;
 mod table;
 mod texts;
 
-use crate::diagnostic::{Report, SourceId};
+use crate::diagnostic::{Diagnostic, Report, SourceId, Span};
 use crate::model::{Assets, Game};
+use roll::Roll;
 use std::path::{Path, PathBuf};
 use thiserror::Error;
 
@@ -66,15 +74,48 @@ pub fn load(
 ) -> Result<Option<(Game, Assets)>, LoadError> {
     let folder = folder::find(data, name)?;
     let assets = assets::read(&folder)?;
-    let Some(mut game) = manifest::read(&folder, report)? else { return Ok(None) };
+    let mut roll = Roll::default();
+    let Some(mut game) = manifest::read(&folder, &mut roll, report)? else { return Ok(None) };
+    roll.twins(report);
+    references::check(&roll, &folder, &assets, report);
+    if report.has_errors() {
+        return Ok(None);
+    }
     art::check(&game, &assets, report);
-    resolve::references(&mut game, &assets, report);
-    Ok(if report.has_errors() { None } else { Some((game, assets)) })
+    if report.has_errors() {
+        return Ok(None);
+    }
+    resolve::inverses(&mut game);
+    Ok(Some((game, assets)))
 }
 
-/// Reads a text file of the game into the report's sources.
-fn source(folder: &folder::Folder, file: &str, report: &mut Report) -> Result<SourceId, LoadError> {
+/// Reads a text file of the game into the report's sources, once however often it is asked for.
+/// Nothing comes back, and the report says why, when it is no text.
+fn source(
+    folder: &folder::Folder,
+    file: &str,
+    report: &mut Report,
+) -> Result<Option<SourceId>, LoadError> {
     let path = folder.game.join(file);
-    let text = folder::read_text(&path)?;
-    Ok(report.sources.add(path.display().to_string(), text))
+    let shown = path.display().to_string();
+    if let Some(known) = report.sources.find(&shown) {
+        return Ok(Some(known));
+    }
+    let (text, fault) = match String::from_utf8(folder::read_bytes(&path)?) {
+        Ok(text) => (text, None),
+        Err(error) => {
+            let at = error.utf8_error().valid_up_to();
+            (String::from_utf8_lossy(error.as_bytes()).into_owned(), Some(at))
+        }
+    };
+    let id = report.sources.add(shown, text);
+    let Some(at) = fault else { return Ok(Some(id)) };
+    let fault = Diagnostic::error("D005", "this file is not UTF-8 text")
+        .at(
+            Span::new(id, at..at + char::REPLACEMENT_CHARACTER.len_utf8()),
+            "the first byte that is none",
+        )
+        .hint("save it as UTF-8 in the editor");
+    report.push(fault);
+    Ok(None)
 }

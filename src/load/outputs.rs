@@ -1,35 +1,31 @@
 //! What the manifest wants made: sheets, booklets, pictures.
 
-use super::folder::{self, Folder};
-use super::manifest::length;
+use super::fields::one_of;
+use super::folder::Folder;
+use super::format::{Shape, length};
+use super::roll::{Roll, Sort};
 use super::table::Table;
-use super::{LoadError, source};
-use crate::diagnostic::{Diagnostic, Report, Span};
-use crate::model::{
-    Book, BookKind, Flip, Grid, Images, Located, Orientation, Paper, Prose, SheetJob,
-};
+use super::{LoadError, chapters, claims};
+use crate::diagnostic::{Diagnostic, Report};
+use crate::model::{Book, BookKind, Flip, Grid, Images, Located, Orientation, Paper, SheetJob};
 
 /// The value that a word stands for, reported with the words there are when it is none of them.
 fn word<T: Copy>(text: &Located<String>, words: &[(&str, T)], report: &mut Report) -> Option<T> {
     let found = words.iter().find(|(name, _)| *name == text.value).map(|(_, value)| *value);
     if found.is_none() {
-        let names: Vec<_> = words.iter().map(|(name, _)| *name).collect();
-        let fault = Diagnostic::error("D004", format!("`{}` is not known here", text.value))
-            .at(text.span, format!("one of {} is wanted here", names.join(", ")));
-        report.push(fault.suggest(text.span, &text.value, names, |close| format!("\"{close}\"")));
+        let fault = Diagnostic::error("D004", format!("`{}` is not known here", text.value));
+        report.push(one_of(fault, text, words.iter().map(|(name, _)| *name)));
     }
     found
 }
 
-pub(super) fn sheets(root: &Table<'_>, report: &mut Report) -> Vec<SheetJob> {
-    root.tables("sheets", "a sheet job", report)
-        .into_iter()
-        .filter_map(|table| sheet_job(table, report))
-        .collect()
+pub(super) fn sheets(root: &Table<'_>, roll: &mut Roll, report: &mut Report) -> Vec<SheetJob> {
+    let tables = root.tables("sheets", "a sheet job", report).0;
+    tables.into_iter().filter_map(|table| sheet_job(table, roll, report)).collect()
 }
 
-fn sheet_job(table: Table<'_>, report: &mut Report) -> Option<SheetJob> {
-    let file = table.text("file", report).and_then(|file| plain_name(file, report));
+fn sheet_job(table: Table<'_>, roll: &mut Roll, report: &mut Report) -> Option<SheetJob> {
+    let file = product(&table, roll, report);
     let paper = table.text("paper", report).and_then(|text| match Paper::parse(&text.value) {
         Ok(paper) => Some(paper),
         Err(why) => {
@@ -55,6 +51,7 @@ fn sheet_job(table: Table<'_>, report: &mut Report) -> Option<SheetJob> {
     let [gutter, bleed, margin] =
         ["gutter", "bleed", "margin"].map(|key| length(&table, key, report));
     let span = table.span();
+    claims::allow(&table, roll, report);
     table.done(report);
     Some(SheetJob {
         file: file?,
@@ -83,6 +80,13 @@ fn grid(text: &Located<String>, report: &mut Report) -> Option<Grid> {
     None
 }
 
+/// The name of a product, which may be no other's.
+fn product(table: &Table<'_>, roll: &mut Roll, report: &mut Report) -> Option<Located<String>> {
+    let file = table.text("file", report).and_then(|file| plain_name(file, report))?;
+    roll.enter(Sort::Product, "", &file);
+    Some(file)
+}
+
 /// A file name without folders, so that nothing is written outside the game's own folder.
 fn plain_name(file: Located<String>, report: &mut Report) -> Option<Located<String>> {
     const TAKEN: &[&str] = &["card-list.csv", "cards", "manifest.json", "SHA256SUMS"];
@@ -103,74 +107,55 @@ fn plain_name(file: Located<String>, report: &mut Report) -> Option<Located<Stri
 pub(super) fn books(
     folder: &Folder,
     root: &Table<'_>,
+    roll: &mut Roll,
     report: &mut Report,
 ) -> Result<Vec<Book>, LoadError> {
     let mut books = Vec::new();
-    for table in root.tables("book", "a booklet", report) {
-        let file = table.text("file", report).and_then(|file| plain_name(file, report));
+    for table in root.tables("book", "a booklet", report).0 {
+        let file = product(&table, roll, report);
         let kinds = [("book", BookKind::Book), ("leaflet", BookKind::Leaflet)];
         let kind = table.text("kind", report).and_then(|text| word(&text, &kinds, report));
         let title = table.text("title", report);
         let pages = table.entry("pages").and_then(|entry| entry.whole(1..=999, report));
         let text = table.text("text", report);
+        let allowed = roll.allows.len();
+        claims::allow(&table, roll, report);
         table.done(report);
-        if let (Some(file), Some(kind), Some(title), Some(text)) = (file, kind, title, text) {
-            let chapters = chapters(folder, &text, report)?;
+        let chapters = match text {
+            Some(text) => chapters::read(folder, &text, report)?,
+            None => Vec::new(),
+        };
+        for allow in &mut roll.allows[allowed..] {
+            allow.scope_files = chapters.iter().map(|chapter| chapter.span.source).collect();
+        }
+        if let (Some(file), Some(kind), Some(title)) = (file, kind, title) {
             books.push(Book { file, kind, title, pages, chapters });
         }
     }
     Ok(books)
 }
 
-/// The Markdown files of a booklet: one file, or all of a folder in the order of their names.
-fn chapters(
-    folder: &Folder,
-    text: &Located<String>,
-    report: &mut Report,
-) -> Result<Vec<Prose>, LoadError> {
-    let path = folder.game.join(&text.value);
-    let files = if text.value.is_empty() {
-        Vec::new()
-    } else if path.is_dir() {
-        let inside = folder::files(&path, &[".md"])?;
-        inside.into_iter().map(|name| format!("{}/{name}", text.value)).collect()
-    } else if path.is_file() {
-        vec![text.value.clone()]
-    } else {
-        Vec::new()
-    };
-    if files.is_empty() {
-        let fault = Diagnostic::error("D008", format!("there is no text at `{}`", text.value));
-        report
-            .push(fault.at(text.span, "a Markdown file or a folder of them in the game's folder"));
-    }
-    let mut chapters = Vec::new();
-    for file in files {
-        chapters.push(markdown(folder, &file, report)?);
-    }
-    Ok(chapters)
-}
-
-/// A whole file, without the byte order mark that some editors put before it.
-fn markdown(folder: &Folder, file: &str, report: &mut Report) -> Result<Prose, LoadError> {
-    let id = source(folder, file, report)?;
-    let text = report.sources.text(id);
-    let span = Span::new(id, 0..text.len());
-    Ok(Prose { text: text.strip_prefix('\u{feff}').unwrap_or(text).to_owned(), span })
-}
-
 /// What the game's folder says of itself, if it does.
-pub(super) fn readme(folder: &Folder, report: &mut Report) -> Result<Option<Prose>, LoadError> {
+pub(super) fn readme(
+    folder: &Folder,
+    report: &mut Report,
+) -> Result<Option<crate::model::Prose>, LoadError> {
     const README: &str = "README.md";
     let is_there = folder.game.join(README).is_file();
-    is_there.then(|| markdown(folder, README, report)).transpose()
+    if !is_there {
+        return Ok(None);
+    }
+    Ok(super::source(folder, README, report)?.and_then(|id| chapters::chapter(id, report)))
 }
 
-pub(super) fn images(root: &Table<'_>, report: &mut Report) -> Images {
+pub(super) fn images(root: &Table<'_>, shape: Option<&Shape>, report: &mut Report) -> Images {
     let Some(table) = root.table_if("images", "the pictures", report) else {
         return Images { dpi: None };
     };
-    let dpi = table.whole("dpi", 36..=1200, report).map(|it| it.value as u32);
+    let dpi = table.whole("dpi", 36..=1200, report);
     table.done(report);
-    Images { dpi }
+    if let (Some(dpi), Some(shape)) = (&dpi, shape) {
+        shape.check_pixels(dpi, report);
+    }
+    Images { dpi: dpi.map(|it| it.value as u32) }
 }

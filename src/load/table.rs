@@ -1,11 +1,13 @@
 //! A TOML table that is read key by key and complains in the author's terms.
 //!
 //! Every getter takes what it wants, reports what is wrong at the value's own place and goes on,
-//! so that one run shows every mistake. [`Table::done`] reports the keys that nobody asked for.
+//! so that one run shows every mistake. [`Table::done`] reports the keys that nobody asked for and
+//! those that were asked for in vain; a key with a slip in its name is one mistake, not two.
 
-use crate::diagnostic::{Diagnostic, Report, SourceId, Span};
+use super::entry::{Entry, patched};
+use crate::diagnostic::{Diagnostic, Label, Report, SourceId, Span, closest};
 use crate::model::Located;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
 use toml::Spanned;
@@ -17,52 +19,79 @@ pub(super) struct Table<'t> {
     /// What it describes, for messages: "a card", "the game".
     what: &'static str,
     entries: BTreeMap<&'t str, (Span, &'t Spanned<DeValue<'t>>)>,
+    /// Its heading, or the whole of it where it is written in braces.
     span: Span,
     /// Keys that may stand here, whether they do or not.
     asked: RefCell<BTreeSet<String>>,
+    /// Keys that should stand here and do not, each with how to write it.
+    missing: RefCell<Vec<(String, String)>>,
+    /// True when nobody can tell which keys may stand here.
+    any: Cell<bool>,
+    /// True for the whole of a file.
+    root: bool,
+    /// Keys whose value belongs to a heading that is not there.
+    headless: RefCell<BTreeSet<String>>,
 }
 
-/// A value in a table or an array.
-#[derive(Clone, Copy)]
-pub(super) struct Entry<'t> {
-    pub(super) value: &'t DeValue<'t>,
-    pub(super) span: Span,
+/// A key that nobody asked for.
+pub(super) struct Stray {
+    pub(super) key: String,
+    /// The key that was probably meant, if that one is free.
+    pub(super) near: Option<String>,
+    holds_tables: bool,
+    pub(super) fault: Diagnostic,
 }
 
-/// Parses a whole file, or reports why it can't be parsed.
-pub(super) fn parse<'t>(
-    source: SourceId,
-    text: &'t str,
-    report: &mut Report,
-) -> Option<DeTable<'t>> {
-    match DeTable::parse(text) {
-        Ok(table) => Some(table.into_inner()),
-        Err(error) => {
-            let range = error.span().unwrap_or(0..0);
-            let fault = Diagnostic::error("D005", "this is not valid TOML");
-            report.push(fault.at(Span::new(source, range), error.message().to_owned()));
-            None
+/// What nobody asked for in a table.
+pub(super) struct Unread {
+    /// Some key.
+    pub(super) any: bool,
+    /// A key with one or more tables under it.
+    pub(super) tables: bool,
+}
+
+impl Stray {
+    /// Reports keys of one table that are like none that may stand there: one message, because
+    /// several of them mostly means that the heading above them is lost.
+    fn report_together(what: &str, mut strays: Vec<Self>, report: &mut Report) {
+        strays.sort_by_key(|stray| stray.place().map(|span| span.start));
+        const SHOWN: usize = 3;
+        let keys = listed(strays.iter().map(|stray| stray.key.as_str()));
+        let several = strays.len() > 1;
+        let mut strays = strays.into_iter();
+        let Some(Self { mut fault, .. }) = strays.next() else { return };
+        if several {
+            fault.message = format!("{what} has no fields {keys}");
+            fault = fault.hint("is a heading missing above them?");
         }
+        let more = strays.take(SHOWN).filter_map(|stray| stray.fault.primary);
+        fault.context.extend(more.map(|label| Label { text: "nor this".to_owned(), ..label }));
+        report.push(fault);
+    }
+
+    fn place(&self) -> Option<Span> {
+        self.fault.primary.as_ref().map(|label| label.span)
     }
 }
 
 impl<'t> Table<'t> {
-    pub(super) fn new(
-        source: SourceId,
-        what: &'static str,
-        table: &'t DeTable<'t>,
-        span: Span,
-    ) -> Self {
-        let entries = table
+    pub(super) fn new(what: &'static str, table: &'t DeTable<'t>, span: Span) -> Self {
+        let source = span.source;
+        let entries: BTreeMap<_, _> = table
             .iter()
             .map(|(key, value)| (key.get_ref().as_ref(), (Span::new(source, key.span()), value)))
             .collect();
-        Self { source, what, entries, span, asked: RefCell::default() }
+        let (asked, missing, any, headless) = Default::default();
+        Self { source, what, entries, span, asked, missing, any, root: false, headless }
     }
 
-    /// The whole of a file.
+    /// The whole of a file. Its place, for what it lacks, is its first key.
     pub(super) fn root(source: SourceId, what: &'static str, table: &'t DeTable<'t>) -> Self {
-        Self::new(source, what, table, Span::new(source, 0..0))
+        let mut root = Self::new(what, table, Span::new(source, 0..0));
+        let first = root.entries.values().map(|(key, _)| *key).min_by_key(|key| key.start);
+        root.span = first.unwrap_or(root.span);
+        root.root = true;
+        root
     }
 
     /// Where the table begins.
@@ -70,8 +99,10 @@ impl<'t> Table<'t> {
         self.span
     }
 
-    pub(super) fn source(&self) -> SourceId {
-        self.source
+    /// From its heading to the end of its last value, with the tables inside it.
+    pub(super) fn extent(&self) -> Span {
+        let ends = self.entries.values().map(|(key, value)| key.end.max(end(value)));
+        Span { end: ends.fold(self.span.end, usize::max), ..self.span }
     }
 
     /// Its keys, each with its place.
@@ -87,21 +118,34 @@ impl<'t> Table<'t> {
     }
 
     /// The value under a key; its absence is reported.
-    pub(super) fn need(&self, key: &str, report: &mut Report) -> Option<Entry<'t>> {
+    pub(super) fn need(&self, key: &str) -> Option<Entry<'t>> {
+        self.need_as(key, format!("`{key} = ...` here"))
+    }
+
+    fn need_as(&self, key: &str, written: String) -> Option<Entry<'t>> {
         let found = self.entry(key);
         if found.is_none() {
-            let fault = Diagnostic::error("D003", format!("{} lacks `{key}`", self.what));
-            report.push(fault.at(self.span, format!("add `{key} = ...` here")));
+            self.missing.borrow_mut().push((key.to_owned(), written));
         }
         found
     }
 
+    /// A text on one line.
     pub(super) fn text(&self, key: &str, report: &mut Report) -> Option<Located<String>> {
-        self.need(key, report)?.text(report)
+        self.need(key)?.text(report)
     }
 
     pub(super) fn text_if(&self, key: &str, report: &mut Report) -> Option<Located<String>> {
         self.entry(key)?.text(report)
+    }
+
+    /// A text of any length.
+    pub(super) fn prose(&self, key: &str, report: &mut Report) -> Option<Located<String>> {
+        self.need(key)?.prose(report)
+    }
+
+    pub(super) fn prose_if(&self, key: &str, report: &mut Report) -> Option<Located<String>> {
+        self.entry(key)?.prose(report)
     }
 
     /// A whole number within a range, both ends included.
@@ -111,7 +155,7 @@ impl<'t> Table<'t> {
         range: RangeInclusive<i64>,
         report: &mut Report,
     ) -> Option<Located<i64>> {
-        self.need(key, report)?.whole(range, report)
+        self.need(key)?.whole(range, report)
     }
 
     pub(super) fn table(
@@ -120,7 +164,11 @@ impl<'t> Table<'t> {
         what: &'static str,
         report: &mut Report,
     ) -> Option<Table<'t>> {
-        self.need(key, report)?.table(self.source, what, report)
+        let written = match self.root {
+            true => format!("a table `[{key}]` to this file"),
+            false => format!("`{key} = {{ ... }}` here"),
+        };
+        self.need_as(key, written)?.table(what, report)
     }
 
     pub(super) fn table_if(
@@ -129,132 +177,165 @@ impl<'t> Table<'t> {
         what: &'static str,
         report: &mut Report,
     ) -> Option<Table<'t>> {
-        self.entry(key)?.table(self.source, what, report)
+        self.entry(key)?.table(what, report)
     }
 
-    /// The tables of an array such as `[[card]]`; none where the key is absent.
+    /// The tables of an array such as `[[card]]`, none where the key is absent; and whether there
+    /// is nothing among them that can't be read at all.
     pub(super) fn tables(
         &self,
         key: &str,
         what: &'static str,
         report: &mut Report,
-    ) -> Vec<Table<'t>> {
-        let Some(entry) = self.entry(key) else { return Vec::new() };
-        let items = entry.items(self.source, report);
-        items.into_iter().filter_map(|item| item.table(self.source, what, report)).collect()
+    ) -> (Vec<Table<'t>>, bool) {
+        let Some(entry) = self.entry(key) else { return (Vec::new(), true) };
+        if entry.value.is_table() && report.sources.slice(entry.span) == key {
+            self.headless(key, entry.span, report);
+            return (Vec::new(), false);
+        }
+        if !matches!(entry.value, DeValue::Array(_) | DeValue::Table(_)) {
+            entry.wrong(&format!("a list of tables `[[{key}]]`"), None, report);
+            return (Vec::new(), false);
+        }
+        let Some(items) = entry.items(report) else { return (Vec::new(), false) };
+        let count = items.len();
+        let tables: Vec<_> =
+            items.into_iter().filter_map(|item| item.table(what, report)).collect();
+        let all = tables.len() == count;
+        (tables, all)
     }
 
-    /// A list of texts; none where the key is absent.
+    /// Reports `[key.part]` without a `[[key]]` above it, unless there is one with a slip in it.
+    fn headless(&self, key: &str, place: Span, report: &mut Report) {
+        let others = self.entries.iter().filter(|(_, (_, value))| holds_tables(value.get_ref()));
+        let misspelt = others.map(|(other, _)| *other).filter(|other| *other != key);
+        if similar(key, misspelt).is_some() {
+            self.headless.borrow_mut().insert(key.to_owned());
+            return;
+        }
+        let fault = Diagnostic::error("D003", format!("there is no `[[{key}]]` above this"));
+        report.push(fault.at(place, "this is a part of one"));
+    }
+
+    /// A list of texts of any length; none where the key is absent.
     pub(super) fn texts(&self, key: &str, report: &mut Report) -> Vec<Located<String>> {
-        let Some(entry) = self.entry(key) else { return Vec::new() };
-        let items = entry.items(self.source, report);
-        items.into_iter().filter_map(|item| item.text(report)).collect()
+        self.items(key, report).into_iter().filter_map(|item| item.prose(report)).collect()
     }
 
-    /// Reports every key that nobody asked for.
-    pub(super) fn done(self, report: &mut Report) {
-        let asked = self.asked.into_inner();
-        for (key, (span, _)) in &self.entries {
-            if !asked.contains(*key) {
-                let fault =
-                    Diagnostic::error("D002", format!("{} has no field `{key}`", self.what))
-                        .at(*span, "unknown field");
-                report.push(
-                    match crate::diagnostic::closest(key, asked.iter().map(String::as_str)) {
-                        Some(close) => fault.hint(format!("did you mean `{close}`?")),
-                        None => fault.hint(format!(
-                            "known here: {}",
-                            asked.iter().map(String::as_str).collect::<Vec<_>>().join(", ")
-                        )),
-                    },
-                );
-            }
-        }
-    }
-}
-
-impl<'t> Entry<'t> {
-    /// Reports that something else should stand here.
-    pub(super) fn wrong(self, wanted: &str, report: &mut Report) {
-        let fault = Diagnostic::error("D004", format!("this is {}", kind(self.value)));
-        report.push(fault.at(self.span, format!("{wanted} is wanted here")));
+    /// A list of texts on one line each; none where the key is absent.
+    pub(super) fn lines(&self, key: &str, report: &mut Report) -> Vec<Located<String>> {
+        self.items(key, report).into_iter().filter_map(|item| item.text(report)).collect()
     }
 
-    pub(super) fn text(self, report: &mut Report) -> Option<Located<String>> {
-        match self.value {
-            DeValue::String(text) => Some(Located::new(text.to_string(), self.span)),
-            _ => {
-                self.wrong("a text", report);
-                None
-            }
+    fn items(&self, key: &str, report: &mut Report) -> Vec<Entry<'t>> {
+        self.entry(key).and_then(|entry| entry.items(report)).unwrap_or_default()
+    }
+
+    /// Reports a list that is not there, or has nothing in it.
+    pub(super) fn need_some(&self, key: &str, report: &mut Report) {
+        if let Some(entry) = self.need(key)
+            && entry.value.as_array().is_some_and(|array| array.is_empty())
+        {
+            let fault = Diagnostic::error("D004", format!("the list `{key}` is empty"));
+            report.push(fault.at(entry.span, "something is wanted here"));
         }
     }
 
-    pub(super) fn flag(self, report: &mut Report) -> Option<bool> {
-        let flag = self.value.as_bool();
-        if flag.is_none() {
-            self.wrong("`true` or `false`", report);
-        }
-        flag
+    /// Lets every key pass, because it can't be known which are right.
+    pub(super) fn pass_any(&self) {
+        self.any.set(true);
     }
 
-    pub(super) fn whole(
-        self,
-        range: RangeInclusive<i64>,
-        report: &mut Report,
-    ) -> Option<Located<i64>> {
-        let wanted = format!("a whole number from {} to {}", range.start(), range.end());
-        let Some(integer) = self.value.as_integer() else {
-            self.wrong(&wanted, report);
-            return None;
+    /// Reports every key that nobody asked for, and those that are missing.
+    pub(super) fn done(self, report: &mut Report) -> Unread {
+        let what = self.what;
+        let strays = self.strays(report);
+        let unread = Unread {
+            any: !strays.is_empty(),
+            tables: strays.iter().any(|stray| stray.holds_tables),
         };
-        match i64::from_str_radix(integer.as_str(), integer.radix()) {
-            Ok(number) if range.contains(&number) => Some(Located::new(number, self.span)),
-            _ => {
-                let fault = Diagnostic::error("D004", format!("{integer} is out of range"));
-                report.push(fault.at(self.span, format!("{wanted} is wanted here")));
-                None
-            }
-        }
+        let (near, far): (Vec<_>, Vec<_>) =
+            strays.into_iter().partition(|stray| stray.near.is_some());
+        near.into_iter().for_each(|stray| report.push(stray.fault));
+        Stray::report_together(what, far, report);
+        unread
     }
 
-    pub(super) fn items(self, source: SourceId, report: &mut Report) -> Vec<Entry<'t>> {
-        match self.value {
-            DeValue::Array(array) => array
-                .iter()
-                .map(|item| Entry { value: item.get_ref(), span: Span::new(source, item.span()) })
-                .collect(),
-            _ => {
-                self.wrong("a list", report);
-                Vec::new()
+    /// The keys that nobody asked for. Those that are missing are reported.
+    pub(super) fn strays(self, report: &mut Report) -> Vec<Stray> {
+        let asked = self.asked.take();
+        let mut missing = self.missing.take();
+        let mut free: Vec<&str> = asked.iter().map(String::as_str).collect();
+        let headless = self.headless.take();
+        free.retain(|key| !self.entries.contains_key(key) || headless.contains(*key));
+        let mut strays = Vec::new();
+        for (key, (span, value)) in &self.entries {
+            let likely = missing.iter().map(|(it, _)| it.as_str());
+            let passes = self.any.get() && similar(key, likely).is_none();
+            if passes || asked.contains(*key) {
+                continue;
             }
-        }
-    }
-
-    pub(super) fn table(
-        self,
-        source: SourceId,
-        what: &'static str,
-        report: &mut Report,
-    ) -> Option<Table<'t>> {
-        match self.value {
-            DeValue::Table(table) => Some(Table::new(source, what, table, self.span)),
-            _ => {
-                self.wrong("a table", report);
-                None
+            let fault = Diagnostic::error("D002", format!("{} has no field `{key}`", self.what))
+                .at(*span, "unknown field");
+            let near = similar(key, free.iter().copied());
+            let fault = match near {
+                Some(near) => {
+                    let text = report.sources.slice(*span).replace(key, near);
+                    patched(fault.hint(format!("did you mean `{near}`?")), *span, text)
+                }
+                None => match similar(key, asked.iter().map(String::as_str)) {
+                    Some(near) => fault.hint(format!("`{near}` is there already; take one out")),
+                    None => {
+                        let known = listed(asked.iter().map(String::as_str));
+                        fault.hint(format!("known here: {known}"))
+                    }
+                },
+            };
+            let (key, holds_tables) = ((*key).to_owned(), holds_tables(value.get_ref()));
+            let stray = Stray { key, near: near.map(str::to_owned), holds_tables, fault };
+            if let Some(near) = &stray.near {
+                free.retain(|it| it != near);
+                missing.retain(|(it, _)| it != near);
             }
+            strays.push(stray);
         }
+        if let Some((_, written)) = missing.first() {
+            let keys = listed(missing.iter().map(|(key, _)| key.as_str()));
+            let fault = Diagnostic::error("D003", format!("{} lacks {keys}", self.what));
+            let rest = if missing.len() > 1 { ", and the others" } else { "" };
+            report.push(fault.at(self.span, format!("add {written}{rest}")));
+        }
+        strays
     }
 }
 
-fn kind(value: &DeValue<'_>) -> String {
-    match value {
-        DeValue::String(text) => format!("the text `{text}`"),
-        DeValue::Integer(number) => format!("the number {number}"),
-        DeValue::Float(number) => format!("the number {number}"),
-        DeValue::Boolean(flag) => format!("`{flag}`"),
-        DeValue::Datetime(date) => format!("the date {date}"),
-        DeValue::Array(_) => "a list".to_owned(),
-        DeValue::Table(_) => "a table".to_owned(),
+/// `a`, `b`, `c`, each in back-quotes.
+pub(super) fn listed<'a>(names: impl Iterator<Item = &'a str>) -> String {
+    names.map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ")
+}
+
+/// The key that was probably meant. One slip in a word of two letters leaves little in common.
+pub(super) fn similar<'a>(
+    key: &str,
+    known: impl Iterator<Item = &'a str> + Clone,
+) -> Option<&'a str> {
+    let one_off = |it: &&str| it.len() > 1 && strsim::osa_distance(key, it) == 1;
+    closest(key, known.clone()).or_else(|| known.into_iter().find(one_off))
+}
+
+fn holds_tables(value: &DeValue<'_>) -> bool {
+    let first = value.as_array().and_then(|array| array.first());
+    value.is_table() || first.is_some_and(|it| it.get_ref().is_table())
+}
+
+/// The end of the last thing in a value. The span of a table that has a heading is the heading.
+fn end(value: &Spanned<DeValue<'_>>) -> usize {
+    let own = value.span().end;
+    match value.get_ref() {
+        DeValue::Table(table) => {
+            table.iter().map(|(key, value)| key.span().end.max(end(value))).fold(own, usize::max)
+        }
+        DeValue::Array(items) => items.iter().map(end).fold(own, usize::max),
+        _ => own,
     }
 }

@@ -2,8 +2,10 @@
 
 use super::folder::Folder;
 use super::manifest::{figures, seats};
-use super::table::{self, Table};
-use super::{LoadError, cards, source};
+use super::parse::parse;
+use super::roll::{Roll, Sort};
+use super::table::Table;
+use super::{LoadError, cards, claims, source};
 use crate::diagnostic::Report;
 use crate::model::{Description, Edition, Expectation, Located, Prose, Ruling, Term, Variant};
 
@@ -11,22 +13,28 @@ use crate::model::{Description, Edition, Expectation, Located, Prose, Ruling, Te
 fn each<T>(
     folder: &Folder,
     file: &str,
-    (key, what): (&str, &'static str),
+    (sort, key, what): (Sort, &str, &'static str),
+    roll: &mut Roll,
     report: &mut Report,
-    mut read: impl FnMut(Table<'_>, &mut Report) -> Option<T>,
+    mut read: impl FnMut(Table<'_>, &mut Roll, &mut Report) -> Option<T>,
 ) -> Result<Vec<T>, LoadError> {
     if !folder.game.join(file).is_file() {
         return Ok(Vec::new());
     }
     let id = source(folder, file, report)?;
-    let text = report.sources.text(id).to_owned();
-    let Some(parsed) = table::parse(id, &text, report) else { return Ok(Vec::new()) };
+    let text = id.map(|it| report.sources.text(it).to_owned()).unwrap_or_default();
+    let Some((id, parsed)) = id.and_then(|it| Some((it, parse(it, &text, report)?))) else {
+        roll.lose(sort, "");
+        return Ok(Vec::new());
+    };
     let root = Table::root(id, "this file", &parsed);
     let mut all = Vec::new();
-    for table in root.tables(key, what, report) {
-        all.extend(read(table, report));
+    for table in roll.tables((sort, ""), &root, (key, what), report) {
+        all.extend(read(table, roll, report));
     }
-    root.done(report);
+    if root.done(report).any {
+        roll.lose(sort, "");
+    }
     Ok(all)
 }
 
@@ -34,20 +42,35 @@ fn prose(text: Located<String>) -> Prose {
     Prose { text: text.value, span: text.span }
 }
 
-pub(super) fn terms(folder: &Folder, report: &mut Report) -> Result<Vec<Term>, LoadError> {
-    each(folder, "glossary.toml", ("term", "a term"), report, |table, report| {
-        let [id, title, text] = ["id", "title", "text"].map(|key| table.text(key, report));
+pub(super) fn terms(
+    folder: &Folder,
+    roll: &mut Roll,
+    report: &mut Report,
+) -> Result<Vec<Term>, LoadError> {
+    let kind = (Sort::Term, "term", "a term");
+    each(folder, "glossary.toml", kind, roll, report, |table, roll, report| {
+        let id = roll.id((Sort::Term, ""), &table, report);
+        let title = table.text("title", report);
+        let text = table.prose("text", report);
         let forms = cards::forms(&table, report);
+        claims::allow(&table, roll, report);
         table.done(report);
         Some(Term { id: id?, title: title?, forms, text: prose(text?) })
     })
 }
 
-pub(super) fn rulings(folder: &Folder, report: &mut Report) -> Result<Vec<Ruling>, LoadError> {
-    each(folder, "rulings.toml", ("ruling", "a ruling"), report, |table, report| {
-        let [id, rank, topic, text] =
-            ["id", "rank", "topic", "text"].map(|key| table.text(key, report));
-        let alternative = table.text_if("alternative", report).map(prose);
+pub(super) fn rulings(
+    folder: &Folder,
+    roll: &mut Roll,
+    report: &mut Report,
+) -> Result<Vec<Ruling>, LoadError> {
+    let kind = (Sort::Ruling, "ruling", "a ruling");
+    each(folder, "rulings.toml", kind, roll, report, |table, roll, report| {
+        let id = roll.id((Sort::Ruling, ""), &table, report);
+        let [rank, topic] = ["rank", "topic"].map(|key| table.text(key, report));
+        let text = table.prose("text", report);
+        let alternative = table.prose_if("alternative", report).map(prose);
+        claims::allow(&table, roll, report);
         table.done(report);
         let (rank, topic) = (rank?.value, prose(topic?));
         Some(Ruling { id: id?, rank, topic, text: prose(text?), alternative })
@@ -56,52 +79,78 @@ pub(super) fn rulings(folder: &Folder, report: &mut Report) -> Result<Vec<Ruling
 
 pub(super) fn descriptions(
     folder: &Folder,
+    roll: &mut Roll,
     report: &mut Report,
 ) -> Result<Vec<Description>, LoadError> {
-    let kind = ("description", "a description");
-    each(folder, "descriptions.toml", kind, report, |table, report| {
-        let [id, text] = ["id", "text"].map(|key| table.text(key, report));
+    let kind = (Sort::Description, "description", "a description");
+    each(folder, "descriptions.toml", kind, roll, report, |table, roll, report| {
+        let id = table.text("id", report);
+        if let Some(id) = &id {
+            roll.enter(Sort::Description, "", id);
+            roll.refer(&[Sort::Card, Sort::Keyword], None, id);
+        }
+        let text = table.prose("text", report);
+        claims::allow(&table, roll, report);
         table.done(report);
         Some(Description { id: id?, text: prose(text?) })
     })
 }
 
-pub(super) fn variants(root: &Table<'_>, report: &mut Report) -> Vec<Variant> {
+pub(super) fn variants(root: &Table<'_>, roll: &mut Roll, report: &mut Report) -> Vec<Variant> {
     let mut variants = Vec::new();
-    for table in root.tables("variant", "a variant", report) {
-        let [id, title] = ["id", "title"].map(|key| table.text(key, report));
+    for table in roll.tables((Sort::Variant, ""), root, ("variant", "a variant"), report) {
+        let id = roll.id((Sort::Variant, ""), &table, report);
+        let title = table.text("title", report);
         let seats =
             table.table("seats", "the number of seats", report).and_then(|it| seats(it, report));
-        let figures = figures(&table, report);
-        table.done(report);
+        let own = id.as_ref().map(|it| it.value.clone()).unwrap_or_default();
+        let figures = figures(&table, &own, roll, report);
+        let without = table.prose_if("without", report);
+        let dead = claims::once(&table, "dead", report);
+        for card in &dead {
+            roll.refer(&[Sort::Card], None, card);
+        }
+        let each = claims::each(&table, &own, roll, report);
+        let deal = claims::deal(&table, &own, roll, report);
+        claims::allow(&table, roll, report);
+        if table.done(report).tables {
+            roll.lose(Sort::Figure, &own);
+        }
         if let (Some(id), Some(title), Some(seats)) = (id, title, seats) {
-            variants.push(Variant { id, title, seats, figures });
+            variants.push(Variant { id, title, seats, figures, without, dead, each, deal });
         }
     }
     variants
 }
 
-pub(super) fn history(root: &Table<'_>, report: &mut Report) -> Vec<Edition> {
+pub(super) fn history(root: &Table<'_>, roll: &mut Roll, report: &mut Report) -> Vec<Edition> {
     let mut history = Vec::new();
-    for table in root.tables("history", "an edition", report) {
+    for table in roll.tables((Sort::Edition, ""), root, ("history", "an edition"), report) {
         let name = table.text("name", report);
+        if let Some(name) = &name {
+            roll.enter(Sort::Edition, "", name);
+        }
+        let version = table.text_if("version", report);
+        let released = table.entry("released").and_then(|entry| entry.date(report));
+        table.need_some("changes", report);
         let changes = table.texts("changes", report).into_iter().map(prose).collect();
         table.done(report);
-        history.extend(name.map(|name| Edition { name, changes }));
+        history.extend(name.map(|name| Edition { name, version, released, changes }));
     }
     history
 }
 
 pub(super) fn expectations(root: &Table<'_>, report: &mut Report) -> Vec<Expectation> {
     let mut expectations = Vec::new();
-    for table in root.tables("expect", "an expectation", report) {
-        let that = table.text("that", report);
+    for table in root.tables("expect", "an expectation", report).0 {
+        let that = table.prose("that", report);
         let equals = table
             .entry("equals")
             .and_then(|entry| entry.whole(i64::from(i32::MIN)..=i64::from(i32::MAX), report));
-        let because = table.text_if("because", report);
+        let message = table.text_if("message", report);
+        let because = table.prose_if("because", report);
         table.done(report);
-        expectations.extend(that.map(|that| Expectation { that, equals, because }));
+        expectations.extend(that.map(|that| Expectation { that, equals, message, because }));
     }
     expectations
 }

@@ -4,6 +4,7 @@
 //! Spans ride along so that a later stage can point at the line it speaks of.
 
 mod assets;
+mod claims;
 mod colour;
 mod component;
 mod output;
@@ -13,6 +14,7 @@ mod text;
 mod value;
 
 pub use assets::{Assets, Drawing, Picture};
+pub use claims::{Allow, Amount, Avoid, Pattern, Portions, Setup, Vocabulary};
 pub use colour::{Colour, Deficiency, Lab};
 pub use component::{Back, Card, CardType, Deck, Format, Keyword, KeywordKind};
 pub use output::{Book, BookKind, Flip, Grid, Images, Orientation, SheetJob};
@@ -68,6 +70,8 @@ pub struct Game {
     pub terms: Vec<Term>,
     /// Decisions on what the original texts leave open.
     pub rulings: Vec<Ruling>,
+    /// What players start with.
+    pub setup: Setup,
     /// Ways to play that change the rules.
     pub variants: Vec<Variant>,
     /// What changed from edition to edition, newest first.
@@ -76,6 +80,10 @@ pub struct Game {
     pub descriptions: Vec<Description>,
     /// What must be true of the whole.
     pub expectations: Vec<Expectation>,
+    /// The words it keeps to.
+    pub words: Vocabulary,
+    /// Findings that the author knows of.
+    pub allows: Vec<Allow>,
     /// Card sheets to make.
     pub sheets: Vec<SheetJob>,
     /// Booklets to make.

@@ -1,16 +1,25 @@
 //! What a card type says about the fields of its cards.
 
+use super::Located;
+use crate::diagnostic::Span;
+
 /// A declared field.
 #[derive(Clone, Debug)]
 pub struct Field {
     /// Its key.
     pub name: String,
+    /// Where the key is declared.
+    pub span: Span,
     /// What may stand there.
     pub kind: FieldKind,
     /// Whether it must be written.
     pub required: bool,
     /// Name under which whatever is referred to sees who refers to it.
     pub inverse: Option<String>,
+    /// True when what it lists is ruled out, so that a list of everything makes no sense.
+    pub excludes: bool,
+    /// What the author says about it.
+    pub note: Option<Located<String>>,
 }
 
 /// What may stand in a field.

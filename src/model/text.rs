@@ -1,6 +1,6 @@
 //! Texts of a game and the demands it makes on itself.
 
-use super::{Located, Seats};
+use super::{Date, Located, Portions, Seats};
 use crate::diagnostic::Span;
 use std::collections::BTreeMap;
 
@@ -52,6 +52,14 @@ pub struct Variant {
     pub seats: Seats,
     /// Its own numbers.
     pub figures: BTreeMap<String, Located<i64>>,
+    /// An expression over `card`, true for the cards that it takes out of the game.
+    pub without: Option<Located<String>>,
+    /// Ids of cards that stay in, though the author knows that they do nothing here.
+    pub dead: Vec<Located<String>>,
+    /// What every player takes, where it is not what the standard game says.
+    pub each: Option<Portions>,
+    /// What every player is dealt, where it is not what the standard game says.
+    pub deal: Option<Portions>,
 }
 
 /// One step of the edition history.
@@ -59,6 +67,10 @@ pub struct Variant {
 pub struct Edition {
     /// Such as `Fifth edition`.
     pub name: Located<String>,
+    /// Its version, where it is known.
+    pub version: Option<Located<String>>,
+    /// Its day of release, where it is known.
+    pub released: Option<Located<Date>>,
     /// What changed.
     pub changes: Vec<Prose>,
 }
@@ -80,6 +92,8 @@ pub struct Expectation {
     pub that: Located<String>,
     /// What it should come to, where it is a number.
     pub equals: Option<Located<i64>>,
-    /// Why, for the message.
+    /// What is wrong where it does not hold.
+    pub message: Option<Located<String>>,
+    /// Why, for the hint.
     pub because: Option<Located<String>>,
 }

@@ -45,7 +45,7 @@ pub fn build(
     let Some((game, assets)) = load::load(data, name, report)? else { return Ok(None) };
     let typesetter = Typesetter::new(&assets);
     let drawn = draw(&game, &assets, Some(&typesetter), report);
-    check::settle(policy, report);
+    check::settle(policy, &game.allows, true, report);
     let Some(drawn) = drawn.filter(|_| !report.has_errors()) else { return Ok(None) };
     let products = products::products(&game, &drawn, &typesetter, with_images, report, progress)?;
     if report.has_errors() {
@@ -68,8 +68,8 @@ pub fn check(
     if let Some((game, assets)) = load::load(data, name, report)? {
         let typesetter = with_pages.then(|| Typesetter::new(&assets));
         draw(&game, &assets, typesetter.as_ref(), report);
+        check::settle(policy, &game.allows, with_pages, report);
     }
-    check::settle(policy, report);
     Ok(())
 }
 

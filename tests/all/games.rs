@@ -83,6 +83,82 @@ fn the_data_folder_may_be_elsewhere() {
 }
 
 #[test]
+fn a_game_is_found_from_inside_its_folder() {
+    let project = Project::tiny();
+    // What lies beside the data folder has to be found from wherever the author stands.
+    project.shift("data/tiny/art", "art/tiny");
+    for (stand, path) in [
+        ("data/tiny", "."),
+        ("data/tiny", "./"),
+        ("data/tiny/templates", ".."),
+        ("data/tiny", "../tiny"),
+        ("data/other", "../tiny/"),
+        ("data", "./tiny"),
+        ("data", "tiny"),
+        ("data", "tiny/"),
+        ("", "data/tiny/"),
+    ] {
+        project.run_in(stand, &format!("build {path} --no-images")).made();
+        assert!(project.path(&format!("{stand}/out/tiny/cards.pdf")).is_file(), "{stand}: {path}");
+    }
+    project.run(&format!("build {} --no-images", project.path("data/tiny").display())).made();
+}
+
+#[test]
+fn messages_name_files_as_the_author_knows_them() {
+    let project = Project::tiny();
+    project.edit("data/tiny/hands.toml", "copies = 3", "copies = 0");
+    for (stand, path, shown) in [
+        ("data/tiny", ".", "hands.toml"),
+        ("data/tiny/templates", "..", "../hands.toml"),
+        ("data", "./tiny/", "tiny/hands.toml"),
+        ("", "tiny", "data/tiny/hands.toml"),
+    ] {
+        let said = project.run_in(stand, &format!("build {path}")).stderr;
+        assert!(said.contains(&format!("--> {shown}:4:10")), "{stand}: {path}: {said}");
+    }
+    project.edit("data/tiny/hands.toml", "copies = 0", "copies = 3");
+    project.write("templates/back.typ", &shouting("beside the data"));
+    for (stand, path, shown) in [
+        ("data/tiny", ".", "../../templates/back.typ"),
+        ("data", "tiny", "../templates/back.typ"),
+        ("", "data/tiny", "templates/back.typ"),
+    ] {
+        let said = project.run_in(stand, &format!("build {path}")).stderr;
+        assert!(said.contains(&format!("--> {shown}:1:")), "{stand}: {path}: {said}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_to_a_game_leads_to_what_belongs_to_it() {
+    use std::os::unix::fs::symlink;
+    let project = Project::tiny();
+    project.shift("data/tiny/art", "art/tiny");
+    project.write("desk/note.txt", b"The game lies elsewhere.");
+    symlink(project.path("data/tiny"), project.path("desk/pocket")).expect("a link");
+    symlink(project.path("data"), project.path("desk/data")).expect("a link");
+    for game in ["pocket", "tiny", "data/tiny"] {
+        let run = project.run_in("desk", &format!("build {game} --no-images --out made"));
+        run.made();
+    }
+    project.edit("data/tiny/hands.toml", "copies = 3", "copies = 0");
+    let said = project.run_in("desk", "build pocket").stderr;
+    assert!(said.contains("--> pocket/hands.toml:4:10"), "{said}");
+}
+
+#[test]
+fn a_byte_order_mark_is_no_part_of_a_text() {
+    let project = Project::tiny();
+    for file in ["rules.md", "game.toml", "hands.toml", "powers.toml"] {
+        let path = format!("data/tiny/{file}");
+        project.write(&path, format!("\u{feff}{}", project.read(&path)).as_bytes());
+    }
+    project.run("build tiny").made();
+    assert_eq!(made(&project, "out/tiny"), PRODUCTS);
+}
+
+#[test]
 fn nearer_templates_hide_farther_ones() {
     let project = Project::tiny();
     project.write("templates/back.typ", &shouting("beside the data"));

@@ -11,6 +11,7 @@ fn millimetres_and_fractions_of_an_inch_are_exact() {
     assert_eq!(Length::parse("8.5 in"), Ok(Length::nm(215_900_000)));
     assert_eq!(Length::parse("1/64 in"), Ok(Length::nm(396_875)));
     assert_eq!(Size::parse("63x88 mm"), Ok(Size::new(Length::mm(63), Length::mm(88))));
+    assert_eq!(Size::parse("63 mm x 8.8 cm"), Size::parse("63x88 mm"));
     assert_eq!(Size::parse("8.5 x 11 in").map(|it| it.height), Ok(Length::nm(279_400_000)));
 }
 

@@ -54,7 +54,11 @@ fn held(game: &Game, expectation: &Expectation, found: &Value) -> Option<Diagnos
     }
 }
 
-fn explained(fault: Diagnostic, expectation: &Expectation) -> Diagnostic {
+/// With the author's own words: what is wrong, and why it matters.
+fn explained(mut fault: Diagnostic, expectation: &Expectation) -> Diagnostic {
+    if let Some(message) = &expectation.message {
+        fault.message.clone_from(&message.value);
+    }
     match &expectation.because {
         Some(why) => fault.hint(format!("expected because {}", why.value)),
         None => fault,

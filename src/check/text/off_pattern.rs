@@ -3,6 +3,7 @@
 use crate::check::{Check, Look, Subject};
 use crate::diagnostic::{Diagnostic, Severity, Span};
 use crate::wording::passage::{Origin, Passage, PassageKind};
+use regex::Regex;
 use std::collections::BTreeMap;
 
 /// T030.
@@ -65,6 +66,23 @@ fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
             }
             for passage in outliers {
                 found.push(fault(subject, role, passage, habit));
+            }
+        }
+        for pattern in subject.game.words.pattern.iter().filter(|it| it.role.value == role) {
+            // It was compiled when it was read; one that can't be matches nothing.
+            let Ok(regex) = Regex::new(&pattern.matches.value) else { continue };
+            for passage in &passages {
+                let words = passage.text.trim();
+                if regex.is_match(words) {
+                    continue;
+                }
+                let message = format!("this {role} is not of the pattern that the game asks for");
+                let fault = at(subject, passage, CHECK.finding(message))
+                    .see(pattern.matches.span, "the pattern");
+                found.push(match &pattern.because {
+                    Some(why) => fault.hint(format!("asked for because {}", why.value)),
+                    None => fault,
+                });
             }
         }
     }

@@ -1,0 +1,89 @@
+//! Allowed findings: which are let pass, and which allowances are left over.
+
+use crate::check::policy::allowable;
+use crate::check::{Check, Look, registry};
+use crate::diagnostic::{Diagnostic, Report, Severity, Span, closest};
+use crate::model::Allow;
+
+/// D021.
+pub(in crate::check) const CHECK: Check = Check {
+    code: "D021",
+    name: "unused-allow",
+    severity: Severity::Warning,
+    look: Look::Last,
+    page: include_str!("unused_allow.md"),
+};
+
+/// Lets pass what the game allows, and reports each allowance that matched nothing. `with_pages`
+/// tells whether pages were looked at; without them nobody knows what they would have shown.
+pub(in crate::check) fn settle(allows: &[Allow], with_pages: bool, report: &mut Report) {
+    let mut used = vec![false; allows.len()];
+    let paths: Vec<Option<String>> =
+        allows.iter().map(|allow| allow.at.as_ref().map(|at| format!("/{}", at.value))).collect();
+    let sources = report.sources.clone();
+    report.settle(|found| {
+        let covers = |(at, allow): (usize, &Allow)| {
+            let named = registry::find(&allow.check.value).is_some_and(|it| it.code == found.code);
+            let here = found.primary.as_ref().is_some_and(|label| {
+                let path = format!("/{}", sources.path(label.span.source));
+                paths[at].as_ref().is_none_or(|file| path.ends_with(file))
+            });
+            (named
+                && here
+                && within(allow, &found, |span| sources.path(span.source).ends_with(".toml")))
+            .then_some(at)
+        };
+        match allows.iter().enumerate().find_map(covers).filter(|_| allowable(&found)) {
+            Some(at) => {
+                used[at] = true;
+                None
+            }
+            None => Some(found),
+        }
+    });
+    // After an error of a stage some checks had nothing to look at.
+    let whole = !report.has_errors();
+    for (allow, used) in allows.iter().zip(used) {
+        report.extend(left_over(allow, used || !whole, with_pages));
+    }
+}
+
+/// Whether a finding lies where the allowance holds.
+fn within(allow: &Allow, found: &Diagnostic, is_data: impl Fn(Span) -> bool) -> bool {
+    let Some(scope) = allow.scope else { return true };
+    let inside = |span: Span| {
+        let own = span.source == scope.source && span.start >= scope.start && span.end <= scope.end;
+        own || allow.scope_files.contains(&span.source)
+    };
+    let Some(primary) = &found.primary else { return false };
+    // A finding in a template belongs to the card that it tells of besides.
+    let told = || !is_data(primary.span) && found.context.iter().any(|label| inside(label.span));
+    inside(primary.span) || told()
+}
+
+fn left_over(allow: &Allow, used: bool, with_pages: bool) -> Option<Diagnostic> {
+    let (name, span) = (&allow.check.value, allow.check.span);
+    let Some(check) = registry::find(name) else {
+        let known = registry::ALL.iter().flat_map(|check| [check.name, check.code]);
+        let fault = CHECK.finding(format!("there is no check `{name}`")).at(span, "allows nothing");
+        let listed = fault.hint("`cardwright check --list` shows them all");
+        return Some(match closest(name, known.clone()) {
+            Some(_) => listed.suggest(span, name, known, |close| format!("\"{close}\"")),
+            None => listed,
+        });
+    };
+    if matches!(check.look, Look::Stage) && check.severity == Severity::Error {
+        let fault = CHECK
+            .finding(format!("`{name}` can't be allowed"))
+            .at(span, "the program can't go on without it");
+        return Some(fault.hint("mend what it finds"));
+    }
+    let unseen = !with_pages && matches!(check.look, Look::Pages(_));
+    if used || unseen {
+        return None;
+    }
+    let fault = CHECK
+        .finding(format!("`{name}` is allowed here, and nothing of the sort is found"))
+        .at(span, "matches no finding");
+    Some(fault.hint("take the allowance out, so that it can't hide a new fault"))
+}

@@ -1,0 +1,224 @@
+//! One value of a TOML file: what it should be, and what to write where it is something else.
+
+use super::table::Table;
+use crate::diagnostic::{Diagnostic, Patch, Report, Span};
+use crate::model::{Date, Located};
+use std::ops::RangeInclusive;
+use toml::de::DeValue;
+use toml::value::Datetime;
+
+/// A value in a table or an array.
+#[derive(Clone, Copy)]
+pub(super) struct Entry<'t> {
+    pub(super) value: &'t DeValue<'t>,
+    pub(super) span: Span,
+}
+
+/// The fault with an edit that mends it.
+pub(super) fn patched(fault: Diagnostic, span: Span, text: impl Into<String>) -> Diagnostic {
+    Diagnostic { patch: Some(Patch { span, text: text.into() }), ..fault }
+}
+
+/// A text as TOML writes it on one line.
+pub(super) fn quoted(text: &str) -> String {
+    let mut out = String::from("\"");
+    for c in text.chars() {
+        match c {
+            '"' | '\\' => out.extend(['\\', c]),
+            '\n' => out.push_str("\\n"),
+            '\t' => out.push_str("\\t"),
+            c if c.is_control() => out.push_str(&format!("\\u{:04X}", u32::from(c))),
+            c => out.push(c),
+        }
+    }
+    out.push('"');
+    out
+}
+
+impl<'t> Entry<'t> {
+    /// Reports that something else should stand here, with an edit where it is plain what.
+    pub(super) fn wrong(self, wanted: &str, instead: Option<String>, report: &mut Report) {
+        report.push(match instead {
+            Some(text) => patched(self.fault(wanted), self.span, text),
+            None => self.fault(wanted),
+        });
+    }
+
+    /// The fault of something else than what is wanted here.
+    pub(super) fn fault(self, wanted: &str) -> Diagnostic {
+        Diagnostic::error("D004", format!("this is {}", kind(self.value)))
+            .at(self.span, format!("{wanted} is wanted here"))
+    }
+
+    /// A text of any length that says something.
+    pub(super) fn prose(self, report: &mut Report) -> Option<Located<String>> {
+        let DeValue::String(text) = self.value else {
+            let plain = !matches!(self.value, DeValue::Array(_) | DeValue::Table(_));
+            let written = report.sources.slice(self.span).to_owned();
+            self.wrong("a text", plain.then(|| quoted(&written)), report);
+            return None;
+        };
+        let control = text.chars().find(|c| is_control(*c));
+        let fault = if text.chars().all(says_nothing) {
+            let fault = Diagnostic::error("D004", "this text says nothing");
+            fault.at(self.span, "words are wanted here")
+        } else if let Some(control) = control {
+            control_character(control, self.span)
+        } else {
+            return Some(Located::new(text.to_string(), self.span));
+        };
+        report.push(fault);
+        None
+    }
+
+    /// A text that stands on one line: a name, a title, an id.
+    pub(super) fn text(self, report: &mut Report) -> Option<Located<String>> {
+        let text = self.prose(report)?;
+        let fault = if text.value.contains(['\n', '\r', '\t']) {
+            let one_line = text.value.split_whitespace().collect::<Vec<_>>().join(" ");
+            let fault = Diagnostic::error("D004", "this text does not stand on one line");
+            patched(fault.at(self.span, "one line is wanted here"), self.span, quoted(&one_line))
+        } else if text.value.trim() != text.value {
+            let message = format!("`{}` begins or ends with a blank", text.value);
+            let fault = Diagnostic::error("D004", message).at(self.span, "words alone are wanted");
+            patched(fault, self.span, quoted(text.value.trim()))
+        } else {
+            return Some(text);
+        };
+        report.push(fault);
+        None
+    }
+
+    pub(super) fn flag(self, report: &mut Report) -> Option<bool> {
+        let flag = self.value.as_bool();
+        if flag.is_none() {
+            let meant = self.value.as_str().map(str::to_lowercase);
+            let meant = meant.filter(|it| matches!(it.as_str(), "true" | "false"));
+            self.wrong("`true` or `false`", meant, report);
+        }
+        flag
+    }
+
+    /// A whole number within a range, both ends included.
+    pub(super) fn whole(
+        self,
+        range: RangeInclusive<i64>,
+        report: &mut Report,
+    ) -> Option<Located<i64>> {
+        let wanted = format!("a whole number from {} to {}", range.start(), range.end());
+        let Some(integer) = self.value.as_integer() else {
+            let meant = match self.value {
+                DeValue::String(text) => text.trim().parse().ok(),
+                DeValue::Float(number) => {
+                    number.as_str().strip_suffix(".0").and_then(|it| it.parse().ok())
+                }
+                _ => None,
+            };
+            let meant = meant.filter(|number| range.contains(number));
+            self.wrong(&wanted, meant.map(|number| number.to_string()), report);
+            return None;
+        };
+        match i64::from_str_radix(integer.as_str(), integer.radix()) {
+            Ok(number) if range.contains(&number) => Some(Located::new(number, self.span)),
+            _ => {
+                let fault = Diagnostic::error("D004", format!("{integer} is out of range"));
+                report.push(fault.at(self.span, format!("{wanted} is wanted here")));
+                None
+            }
+        }
+    }
+
+    /// A day of the calendar.
+    pub(super) fn date(self, report: &mut Report) -> Option<Located<Date>> {
+        const WANTED: &str = "a date such as `2026-11-21`";
+        let written = match self.value {
+            DeValue::Datetime(written) => Some(*written),
+            DeValue::String(text) => text.trim().parse::<Datetime>().ok(),
+            _ => None,
+        };
+        let date = written.and_then(|it| it.date);
+        let plain = Datetime { date, time: None, offset: None };
+        let meant = date.filter(|it| it.year > 0).map(|_| plain.to_string());
+        match (date, self.value) {
+            (Some(date), DeValue::Datetime(written)) if *written == plain => {
+                if date.year > 0 {
+                    let date = Date { year: date.year, month: date.month, day: date.day };
+                    return Some(Located::new(date, self.span));
+                }
+                let fault = Diagnostic::error("D004", "there was no year 0");
+                report.push(fault.at(self.span, format!("{WANTED} is wanted here")));
+            }
+            _ => self.wrong(WANTED, meant, report),
+        }
+        None
+    }
+
+    /// The members of a list, or nothing where it is none.
+    pub(super) fn items(self, report: &mut Report) -> Option<Vec<Entry<'t>>> {
+        let DeValue::Array(array) = self.value else {
+            let written = report.sources.slice(self.span).to_owned();
+            let heading = written.starts_with('[').then(|| format!("[{written}]"));
+            let single = !matches!(self.value, DeValue::Table(_));
+            self.wrong("a list", heading.or(single.then(|| format!("[{written}]"))), report);
+            return None;
+        };
+        let source = self.span.source;
+        let entry = |item: &'t toml::Spanned<DeValue<'t>>| Entry {
+            value: item.get_ref(),
+            span: Span::new(source, item.span()),
+        };
+        Some(array.iter().map(entry).collect())
+    }
+
+    pub(super) fn table(self, what: &'static str, report: &mut Report) -> Option<Table<'t>> {
+        match self.value {
+            DeValue::Table(table) => Some(Table::new(what, table, self.span)),
+            value => {
+                let written = report.sources.slice(self.span).to_owned();
+                let alone = value.as_array().is_some_and(|array| array.len() == 1);
+                let inner = written.strip_prefix("[[").and_then(|it| it.strip_suffix("]]"));
+                let meant = inner.filter(|_| alone).map(|name| format!("[{name}]"));
+                self.wrong("a table", meant, report);
+                None
+            }
+        }
+    }
+}
+
+/// True for a character that is none, line breaks and tabs apart.
+pub(super) fn is_control(c: char) -> bool {
+    c.is_control() && !matches!(c, '\n' | '\r' | '\t')
+}
+
+/// The fault of a control character in a text.
+pub(super) fn control_character(control: char, place: Span) -> Diagnostic {
+    let message = format!("U+{:04X} is a control character", u32::from(control));
+    let fault = Diagnostic::error("D004", message).at(place, "it stands in this text");
+    fault.hint("it can't be printed; take it out")
+}
+
+/// True for what leaves no mark on paper.
+fn says_nothing(c: char) -> bool {
+    let no_width = matches!(c, '\u{200B}'..='\u{200F}' | '\u{2060}' | '\u{FEFF}');
+    c.is_whitespace() || c.is_control() || no_width
+}
+
+fn kind(value: &DeValue<'_>) -> String {
+    const QUOTABLE: usize = 40;
+    match value {
+        DeValue::String(text) if text.len() > QUOTABLE || text.contains('\n') => {
+            "a text".to_owned()
+        }
+        DeValue::String(text) => format!("the text `{text}`"),
+        DeValue::Integer(number) => format!("the number {number}"),
+        DeValue::Float(number) => format!("the number {number}"),
+        DeValue::Boolean(flag) => format!("`{flag}`"),
+        DeValue::Datetime(date) if date.date.is_some() && date.time.is_some() => {
+            format!("{date}, a date with a time")
+        }
+        DeValue::Datetime(date) if date.time.is_some() => format!("the time {date}"),
+        DeValue::Datetime(date) => format!("the date {date}"),
+        DeValue::Array(_) => "a list".to_owned(),
+        DeValue::Table(_) => "a table".to_owned(),
+    }
+}

@@ -1,0 +1,151 @@
+//! Size and shape of the cards, and whether there is room on them.
+
+use super::table::Table;
+use crate::diagnostic::{Diagnostic, Report, Span};
+use crate::model::{Format, Located};
+use crate::units::{Length, Size};
+
+/// Least and greatest side of a card; guards against slips, not rules.
+const LEAST_SIDE: Length = Length::mm(5);
+const GREATEST_SIDE: Length = Length::mm(2000);
+
+/// Most pixels on a side of an image; a picture of that size takes half a gigabyte to draw.
+const MOST_PIXELS: u32 = 12_000;
+
+/// The format, and where its measures are written.
+pub(super) struct Shape {
+    format: Format,
+    trim: Span,
+}
+
+impl Shape {
+    pub(super) fn format(self) -> Format {
+        self.format
+    }
+
+    /// Reports images that would be too large to draw.
+    pub(super) fn check_pixels(&self, dpi: &Located<i64>, report: &mut Report) {
+        let Format { trim, bleed, .. } = &self.format;
+        let side = trim.width.max(trim.height) + *bleed * 2;
+        let per_inch = u32::try_from(dpi.value).unwrap_or(u32::MAX);
+        let pixels = side.as_px(per_inch);
+        if pixels <= MOST_PIXELS {
+            return;
+        }
+        let most = u64::from(MOST_PIXELS) * u64::from(per_inch) / u64::from(pixels);
+        let message = format!("an image of {pixels} pixels on a side is too large to draw");
+        let fault = Diagnostic::error("D004", message)
+            .at(dpi.span, format!("at this resolution, with {bleed} of bleed all round"))
+            .see(self.trim, "cards of this size");
+        report.push(fault.hint(format!("{most} dpi or less will do")));
+    }
+}
+
+/// What stands in for a format that can't be read, until the report is.
+pub(super) fn stand_in() -> Format {
+    let (id, trim) = (String::new(), Size::new(Length::mm(1), Length::mm(1)));
+    Format { id, trim, bleed: Length::ZERO, safe: Length::ZERO, corner: Length::ZERO }
+}
+
+/// `[format]` of the manifest.
+pub(super) fn read(root: &Table<'_>, report: &mut Report) -> Option<Shape> {
+    let table = root.table("format", "the format of the cards", report)?;
+    let id = table.text("id", report);
+    let trim = table.text("trim", report).and_then(|text| match Size::parse(&text.value) {
+        Ok(size) => Some(Located::new(size, text.span)),
+        Err(why) => {
+            let fault = Diagnostic::error("D004", why);
+            report.push(fault.at(text.span, "width, then height"));
+            None
+        }
+    });
+    let mut part = |key| located_length(&table, key, report);
+    let (bleed, safe, corner) = (part("bleed"), part("safe"), part("corner"));
+    table.done(report);
+    let trim = trim?;
+    if !fits_a_hand(&trim, report) {
+        return None;
+    }
+    let measures = [
+        (&bleed, "bleed", Most::LessThanTheCard),
+        (&safe, "safe area", Most::LessThanHalf),
+        (&corner, "corner", Most::Half),
+    ];
+    let mut all_fit = true;
+    for (measure, name, most) in measures {
+        all_fit &= measure.as_ref().is_none_or(|it| fits(it, (name, most), &trim, report));
+    }
+    if !all_fit {
+        return None;
+    }
+    let format = Format {
+        id: id?.value,
+        trim: trim.value,
+        bleed: bleed?.value,
+        safe: safe?.value,
+        corner: corner?.value,
+    };
+    Some(Shape { format, trim: trim.span })
+}
+
+/// A length such as `3 mm`, reported at its place when it is none.
+pub(super) fn length(table: &Table<'_>, key: &str, report: &mut Report) -> Option<Length> {
+    located_length(table, key, report).map(|it| it.value)
+}
+
+fn located_length(table: &Table<'_>, key: &str, report: &mut Report) -> Option<Located<Length>> {
+    let text = table.text(key, report)?;
+    match Length::parse(&text.value) {
+        Ok(length) => Some(Located::new(length, text.span)),
+        Err(why) => {
+            report.push(
+                Diagnostic::error("D004", why).at(text.span, "write it like `3 mm` or `1/8 in`"),
+            );
+            None
+        }
+    }
+}
+
+fn fits_a_hand(trim: &Located<Size>, report: &mut Report) -> bool {
+    let Size { width, height } = trim.value;
+    let (what, limit) = if width.min(height) < LEAST_SIDE {
+        ("small", format!("at least {LEAST_SIDE} on each side"))
+    } else if width.max(height) > GREATEST_SIDE {
+        ("large", format!("at most {GREATEST_SIDE} on each side"))
+    } else {
+        return true;
+    };
+    let message = format!("a card of {} is too {what}", trim.value);
+    report.push(Diagnostic::error("D004", message).at(trim.span, format!("{limit} is possible")));
+    false
+}
+
+/// How much of the narrow side of a card a measure may take.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Most {
+    LessThanTheCard,
+    LessThanHalf,
+    Half,
+}
+
+fn fits(
+    measure: &Located<Length>,
+    (name, most): (&str, Most),
+    trim: &Located<Size>,
+    report: &mut Report,
+) -> bool {
+    let narrow = trim.value.width.min(trim.value.height);
+    let length = measure.value;
+    let (fits, limit) = match most {
+        Most::LessThanTheCard => (length < narrow, format!("less than {narrow}")),
+        Most::LessThanHalf => (length * 2 < narrow, format!("less than {}", narrow.half())),
+        Most::Half => (length * 2 <= narrow, format!("{} or less", narrow.half())),
+    };
+    if !fits {
+        let message = format!("a {name} of {length} is too large for a card of {}", trim.value);
+        let fault =
+            Diagnostic::error("D004", message).at(measure.span, format!("{limit} is possible"));
+        report.push(fault.see(trim.span, "the card"));
+    }
+    fits
+}

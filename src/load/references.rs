@@ -1,0 +1,166 @@
+//! Does every name lead to something, and to the right sort of thing?
+
+use super::entry::{patched, quoted};
+use super::folder::Folder;
+use super::roll::{Met, Part, Roll, Sort, Wanted};
+use super::table::listed;
+use crate::diagnostic::{Diagnostic, Report, Span, closest};
+use crate::model::{Assets, Located};
+
+/// Most names that a hint lists.
+const FEW: usize = 12;
+
+/// Reports every name that leads nowhere, unless it may lead to what could not be read.
+pub(super) fn check(roll: &Roll, folder: &Folder, assets: &Assets, report: &mut Report) {
+    for wanted in &roll.wanted {
+        reference(roll, wanted, report);
+    }
+    parts(roll, folder, assets, report);
+}
+
+fn reference(roll: &Roll, wanted: &Wanted, report: &mut Report) {
+    let Wanted { sorts, of, name } = wanted;
+    let fits = |met: &&Met| {
+        let right = of.as_ref().is_none_or(|of| met.of == *of || met.of.is_empty());
+        sorts.contains(&met.sort) && right
+    };
+    let known = || roll.met.iter().filter(fits);
+    if known().any(|met| met.name.value == name.value) || !declared(roll, wanted) {
+        return;
+    }
+    let lost = roll.lost.iter().any(|(sort, group)| {
+        sorts.contains(sort) && of.as_ref().is_none_or(|of| group == of || group.is_empty())
+    });
+    const TOLD_APART: [Sort; 6] =
+        [Sort::Card, Sort::Keyword, Sort::Term, Sort::Back, Sort::Deck, Sort::Type];
+    let other = TOLD_APART.into_iter().find_map(|sort| {
+        roll.met.iter().find(|met| met.sort == sort && met.name.value == name.value)
+    });
+    // Cards, keywords and terms share their ids, so that a keyword of the name is the one meant.
+    let sure = other.filter(|met| !lost || matches!(met.sort, Sort::Card | Sort::Keyword));
+    if let Some(met) = sure {
+        let message =
+            format!("`{}` is {}, not {}", name.value, is(met, wanted), meant(sorts, of.as_deref()));
+        let fault = Diagnostic::error("D006", message).at(name.span, "another sort of thing");
+        report.push(fault.see(met.name.span, "this is its id"));
+    } else if !lost {
+        let group = of.as_ref().filter(|of| !of.is_empty() && sorts[0] != Sort::Figure);
+        let group = group.map_or(String::new(), |of| format!(" of {} `{of}`", sorts[0].words().1));
+        let what = sorts.iter().map(|sort| sort.words().0).collect::<Vec<_>>().join(" or ");
+        let fault =
+            Diagnostic::error("D006", format!("there is no {what} `{}`{group}", name.value))
+                .at(name.span, "unknown reference");
+        let names: Vec<&str> = known().map(|met| met.name.value.as_str()).collect();
+        report.push(nearest(fault, name, &names, report));
+    }
+}
+
+/// True unless the reference is narrowed to a type or kind that is not declared, which has been
+/// told where it was narrowed.
+fn declared(roll: &Roll, wanted: &Wanted) -> bool {
+    let Some(of) = &wanted.of else { return true };
+    let sort = match wanted.sorts {
+        [Sort::Card] => Sort::Type,
+        [Sort::Keyword] => Sort::Kind,
+        _ => return true,
+    };
+    roll.met.iter().any(|met| met.sort == sort && met.name.value == *of)
+}
+
+/// `a card of type `weapon``, or just `a card` where that is difference enough.
+fn is(met: &Met, wanted: &Wanted) -> String {
+    let same = wanted.sorts.contains(&met.sort);
+    meant(&[met.sort], Some(met.of.as_str()).filter(|of| same && !of.is_empty()))
+}
+
+fn meant(sorts: &[Sort], of: Option<&str>) -> String {
+    let what = sorts.iter().map(|sort| format!("a {}", sort.words().0)).collect::<Vec<_>>();
+    let group = of.map_or(String::new(), |of| format!(" of {} `{of}`", sorts[0].words().1));
+    format!("{}{group}", what.join(" or "))
+}
+
+/// With the name that was probably meant, or all there are where they are few.
+fn nearest(
+    fault: Diagnostic,
+    name: &Located<String>,
+    known: &[&str],
+    report: &Report,
+) -> Diagnostic {
+    match closest(&name.value, known.iter().copied()) {
+        Some(near) => {
+            let fault = fault.hint(format!("did you mean `{near}`?"));
+            patched(fault, name.span, rewritten(near, name.span, report))
+        }
+        None if known.is_empty() || known.len() > FEW => fault,
+        None => fault.hint(format!("known here: {}", listed(known.iter().copied()))),
+    }
+}
+
+/// A name in place of another: with quotes where there were some, as a bare key where not.
+fn rewritten(name: &str, span: Span, report: &Report) -> String {
+    let written = report.sources.slice(span);
+    if written.starts_with(['"', '\'']) { quoted(name) } else { name.to_owned() }
+}
+
+fn parts(roll: &Roll, folder: &Folder, assets: &Assets, report: &mut Report) {
+    let drawn = |part| matches!(part, Part::Drawing | Part::Icon);
+    if assets.art.is_empty()
+        && let Some((_, first)) = roll.parts.iter().find(|(part, _)| drawn(*part))
+    {
+        let own = folder.game.join("art");
+        let beside = folder.project.join("art").join(&folder.id);
+        let looked = format!("looked for SVG files in {} and {}", own.display(), beside.display());
+        let fault = Diagnostic::error("D008", "there is no drawing at all for this game");
+        report.push(fault.at(first.span, looked));
+    }
+    for (part, name) in &roll.parts {
+        match part {
+            Part::Drawing | Part::Icon if assets.art.is_empty() => {}
+            Part::Drawing | Part::Icon => drawing(*part, name, assets, report),
+            Part::Layout => template(name, ".typ", assets, report),
+            Part::Wording => template(name, ".j2", assets, report),
+        }
+    }
+}
+
+fn drawing(part: Part, name: &Located<String>, assets: &Assets, report: &mut Report) {
+    let icon = |file: &'_ str| -> Option<String> {
+        Some(file.strip_prefix("icons/")?.strip_suffix(".svg")?.to_owned())
+    };
+    let (what, file) = match part {
+        Part::Icon => ("icon", format!("icons/{}.svg", name.value)),
+        _ => ("drawing", name.value.clone()),
+    };
+    if assets.art.contains_key(&file) {
+        return;
+    }
+    // All drawings come from one folder, so any of them tells which.
+    let home = assets.art.iter().find_map(|(name, drawing)| drawing.path.strip_suffix(name));
+    let fault = Diagnostic::error("D008", format!("there is no {what} `{}`", name.value))
+        .at(name.span, format!("looked for {}{file}", home.unwrap_or_default()));
+    let known: Vec<String> = match part {
+        Part::Icon => assets.art.keys().filter_map(|it| icon(it)).collect(),
+        _ => assets.art.keys().filter(|it| icon(it).is_none()).cloned().collect(),
+    };
+    let known: Vec<&str> = known.iter().map(String::as_str).collect();
+    report.push(nearest(fault, name, &known, report));
+}
+
+fn template(name: &Located<String>, ending: &str, assets: &Assets, report: &mut Report) {
+    let right = |name: &str| name.ends_with(ending);
+    let fault = match assets.templates.contains_key(&name.value) {
+        true if right(&name.value) => return,
+        true => {
+            let message = format!("`{}` is not the right sort of template", name.value);
+            let wanted = format!("a name that ends in `{ending}` is wanted here");
+            Diagnostic::error("D004", message).at(name.span, wanted)
+        }
+        false => {
+            let message = format!("there is no template `{}`", name.value);
+            Diagnostic::error("D008", message).at(name.span, "looked for it in templates/")
+        }
+    };
+    let known: Vec<&str> =
+        assets.templates.keys().map(String::as_str).filter(|it| right(it)).collect();
+    report.push(nearest(fault, name, &known, report));
+}

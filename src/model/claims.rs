@@ -1,0 +1,103 @@
+//! What the author states about the game, for checks to hold it against: what players start with,
+//! which words it keeps to, and which findings are known and wanted.
+
+use super::{Game, Located, Variant};
+use crate::diagnostic::{SourceId, Span};
+
+/// A finding of a check that the author knows of and wants to keep.
+#[derive(Clone, Debug)]
+pub struct Allow {
+    /// Name of the check.
+    pub check: Located<String>,
+    /// Why the finding is all right.
+    pub reason: Located<String>,
+    /// The file it is allowed in, from the game's folder; everywhere in the scope without one.
+    pub at: Option<Located<String>>,
+    /// The table it stands in, from its header to its last value; none for the whole game.
+    pub scope: Option<Span>,
+    /// Files that belong to that table: the chapters of a booklet.
+    pub scope_files: Vec<SourceId>,
+    /// Where it stands.
+    pub span: Span,
+}
+
+/// A number, or the name of one in `figures`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Amount {
+    /// The name of a figure.
+    Figure(String),
+    /// The number itself.
+    Number(i64),
+}
+
+/// Ids, each with how much of it.
+pub type Portions = Vec<(Located<String>, Located<Amount>)>;
+
+/// What is laid out before play begins.
+#[derive(Clone, Debug, Default)]
+pub struct Setup {
+    /// Cards that every player takes, by id.
+    pub each: Portions,
+    /// How many cards every player is dealt, by the id of the deck.
+    pub deal: Portions,
+}
+
+/// The words that a game keeps to.
+#[derive(Clone, Debug, Default)]
+pub struct Vocabulary {
+    /// Words that are spelt right, though no dictionary knows them.
+    pub spelling: Vec<Located<String>>,
+    /// Names that may stand in the history of the editions and nowhere else.
+    pub withdrawn: Vec<Located<String>>,
+    /// One name for one thing.
+    pub avoid: Vec<Avoid>,
+    /// How the lines of cards read.
+    pub pattern: Vec<Pattern>,
+}
+
+/// A name, and what stands for the same thing by mistake.
+#[derive(Clone, Debug)]
+pub struct Avoid {
+    /// What to say.
+    pub say: Located<String>,
+    /// What not to say.
+    pub not: Vec<Located<String>>,
+    /// Why, for the message.
+    pub because: Option<Located<String>>,
+}
+
+/// What every line of one role must look like.
+#[derive(Clone, Debug)]
+pub struct Pattern {
+    /// Role of the lines, such as `effect`.
+    pub role: Located<String>,
+    /// A regular expression that compiles.
+    pub matches: Located<String>,
+    /// Why, for the message.
+    pub because: Option<Located<String>>,
+}
+
+impl Game {
+    /// What an amount comes to: a figure of the variant before one of the game.
+    pub fn amount(&self, amount: &Amount, variant: Option<&Variant>) -> Option<i64> {
+        match amount {
+            Amount::Number(number) => Some(*number),
+            Amount::Figure(name) => variant
+                .and_then(|variant| variant.figures.get(name))
+                .or_else(|| self.figures.get(name))
+                .map(|figure| figure.value),
+        }
+    }
+}
+
+impl Variant {
+    /// What every player takes in this variant.
+    pub fn each<'g>(&'g self, game: &'g Game) -> &'g Portions {
+        self.each.as_ref().unwrap_or(&game.setup.each)
+    }
+
+    /// What every player is dealt in this variant.
+    pub fn deal<'g>(&'g self, game: &'g Game) -> &'g Portions {
+        self.deal.as_ref().unwrap_or(&game.setup.deal)
+    }
+}
