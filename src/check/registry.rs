@@ -37,6 +37,11 @@ pub const ALL: &[&Check] = &[
     &data::broken_expectation::CHECK,
     stage!("D008", "missing-file", "missing_file"),
     &data::unused_allow::CHECK,
+    &data::too_few_for_the_table::CHECK,
+    &data::dead_in_variant::CHECK,
+    &data::unreachable_keyword::CHECK,
+    &data::excludes_everything::CHECK,
+    &data::card_without_use::CHECK,
     // Text
     stage!("T001", "broken-template", "broken_template"),
     stage!("T002", "broken-markup", "broken_markup"),

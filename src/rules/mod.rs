@@ -8,6 +8,7 @@ pub mod skirmish;
 use crate::diagnostic::{Diagnostic, Report};
 use crate::model::Game;
 use serde_json::Value as Json;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The executable rules of one game.
 #[derive(Debug)]
@@ -49,6 +50,46 @@ impl Ruleset {
             Self::Skirmish(arsenal) => arsenal.damage(attack),
         }
     }
+
+    /// What each card and keyword can do, by id, when the cards `out` are not in the game. Those
+    /// are not among the answers, and neither is what the rules have no opinion on.
+    pub fn uses(&self, out: &BTreeSet<String>) -> BTreeMap<String, Use> {
+        match self {
+            Self::Skirmish(arsenal) => arsenal.uses(out),
+        }
+    }
+
+    /// What of the game the rules go by.
+    pub fn reads(&self) -> &Reads {
+        match self {
+            Self::Skirmish(arsenal) => &arsenal.reads,
+        }
+    }
+}
+
+/// Whether a card or keyword is good for anything, found by trying.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Use {
+    /// For this, to be read after its name: "stops a default attack with `axe`".
+    Does(String),
+    /// For nothing.
+    Idle {
+        /// Why, to be read alone.
+        why: String,
+        /// The fields of it that make it so; none where it has no part in it.
+        fields: Vec<&'static str>,
+    },
+}
+
+/// What of a game its rules go by.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Reads {
+    /// Fields of cards: the type, and the name of the field.
+    pub cards: BTreeSet<(String, String)>,
+    /// Fields of keywords: the kind, and the name of the field.
+    pub keywords: BTreeSet<(String, String)>,
+    /// Figures of the game or of its variants.
+    pub figures: BTreeSet<String>,
 }
 
 /// A question about damage, by ids as a text names them.

@@ -8,9 +8,9 @@ use super::{Inline, Statement, context};
 use crate::diagnostic::{Diagnostic, Places, Report, SourceId, SourceMap, Span};
 use crate::model::{Assets, Game, Located, Prose};
 use minijinja::syntax::SyntaxConfig;
-use minijinja::value::{FunctionArgs, FunctionResult};
+use minijinja::value::{FunctionArgs, FunctionResult, ValueKind};
 use minijinja::{AutoEscape, Environment, Error, ErrorKind, UndefinedBehavior, Value};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Puts texts of one game into words.
 #[derive(Debug)]
@@ -123,6 +123,38 @@ impl<'g> Words<'g> {
                 if value.is_undefined() { Err(unknown()) } else { Ok(value) }
             })
             .map_err(|error| Box::new(fault(&error, &places, &expression.value)))
+    }
+
+    /// Ids of the cards for which an expression of the manifest is true; `card` in it is the card.
+    ///
+    /// # Errors
+    /// What is wrong with it, at its place: it can't be worked out, or it is no question.
+    pub fn select(
+        &self,
+        expression: &Located<String>,
+        sources: &SourceMap,
+    ) -> Result<BTreeSet<String>, Box<Diagnostic>> {
+        let places = sources.places(expression.span, &expression.value);
+        let broken = |error: Error| Box::new(fault(&error, &places, &expression.value));
+        let compiled = self.env.compile_expression_owned(expression.value.clone());
+        let compiled = compiled.map_err(broken)?;
+        let mut selected = BTreeSet::new();
+        for (at, card) in self.game.cards.iter().enumerate() {
+            let mut context = self.context.clone();
+            context.insert("card".to_owned(), context::card(self.game, card, at + 1).into());
+            let value = compiled.eval(Value::from(context)).map_err(broken)?;
+            if value.kind() != ValueKind::Bool {
+                let message = "this expression is neither true nor false for each card";
+                let found = format!("for `{}` it comes to `{value}`", card.id.value);
+                return Err(Box::new(
+                    Diagnostic::error("T001", message).at(expression.span, found),
+                ));
+            }
+            if value.is_true() {
+                selected.insert(card.id.value.clone());
+            }
+        }
+        Ok(selected)
     }
 
     /// The blocks of a text of the author.

@@ -1,6 +1,6 @@
 //! What an attack does to health.
 
-use super::mechanics::{Armour, Arsenal, Attack, BasicUse, Special, Weapon};
+use super::mechanics::{Armour, Arsenal, Attack, Special, Weapon};
 use crate::rules::Blow;
 
 /// An attack that got through: so many parts, each of so much damage.
@@ -26,7 +26,7 @@ impl Arsenal {
         special: Option<&Special>,
         worn: Option<&Armour>,
     ) -> Option<Strike> {
-        if attack.is_some_and(|it| !it.adds || it.not_with.contains(&weapon.id)) {
+        if attack.is_some_and(|it| !it.adds || !it.suits(Some(weapon))) {
             return None;
         }
         let mut each = weapon.default_damage;
@@ -35,51 +35,60 @@ impl Arsenal {
             each += attack.damage + weapon.boosts.get(&attack.id).copied().unwrap_or(0);
         }
         if let Some(special) = special {
-            let fits = match special.basic {
-                BasicUse::Required => attack.is_some(),
-                BasicUse::Optional => true,
-                BasicUse::None => attack.is_none(),
-            };
-            let barred = attack.is_some_and(|it| self.barred.contains(&it.id));
-            if !fits || barred || !special.wounds || !weapon.specials.contains(&special.id) {
+            let opened = self.openers.iter().any(|it| it.opens(attack));
+            if !opened || !special.wounds || !special.suits(weapon, attack) {
                 return None;
             }
             each += special.damage;
-            parts = special.more_parts.get(&weapon.id).copied().unwrap_or(special.parts);
+            parts = special.parts_with(weapon);
         }
         Some(Strike { parts, each: absorbed(each, attack, worn) })
     }
 
-    /// Damage of an attack that is made instead of one with the weapon.
-    pub fn flat(&self, attack: &Attack, worn: Option<&Armour>) -> Option<Strike> {
-        if attack.adds {
+    /// Damage of an attack that is made instead of one with the weapon, by somebody who wields
+    /// `wielded` or nothing.
+    pub fn flat(
+        &self,
+        attack: &Attack,
+        wielded: Option<&Weapon>,
+        worn: Option<&Armour>,
+    ) -> Option<Strike> {
+        if attack.adds || !attack.suits(wielded) {
             return None;
         }
         Some(Strike { parts: 1, each: absorbed(attack.damage, Some(attack), worn) })
     }
 
-    /// Answers a question asked by ids: damage of one part.
+    /// Answers a question asked by ids: damage of one part. A question about a flat attack that
+    /// names no weapon is about anybody who can make it.
     pub fn damage(&self, blow: &Blow) -> Option<i64> {
         let attack = match &blow.attack {
             Some(id) => Some(self.attacks.iter().find(|it| it.id == *id)?),
             None => None,
         };
         let special = match &blow.special {
-            Some(id) => Some(self.specials.iter().find(|it| it.id == *id)?),
+            Some(id) => Some(self.keyword(id)?),
+            None => None,
+        };
+        let weapon = match &blow.weapon {
+            Some(id) => Some(self.weapons.iter().find(|it| it.id == *id)?),
             None => None,
         };
         let worn = if blow.mail { Some(self.worn()?) } else { None };
-        if let Some(flat) = attack.filter(|it| !it.adds) {
-            return if special.is_some() { None } else { Some(self.flat(flat, worn)?.each) };
-        }
-        let id = blow.weapon.as_ref()?;
-        let weapon = self.weapons.iter().find(|it| it.id == *id)?;
-        Some(self.strike(weapon, attack, special, worn)?.each)
+        let strike = match (attack.filter(|it| !it.adds), weapon) {
+            (Some(_), _) if special.is_some() => None,
+            (Some(flat), Some(_)) => self.flat(flat, weapon, worn),
+            (Some(flat), None) => self.flat(flat, self.able(flat)?, worn),
+            (None, _) => self.strike(weapon?, attack, special, worn),
+        };
+        Some(strike?.each)
     }
 
-    /// The armour that is worn.
-    pub fn worn(&self) -> Option<&Armour> {
-        self.armour.iter().find(|it| it.absorbs.is_some())
+    /// With what somebody can make a flat attack: with nothing in hand if possible, else with the
+    /// first weapon that will do.
+    pub(super) fn able(&self, flat: &Attack) -> Option<Option<&Weapon>> {
+        let wielded = std::iter::once(None).chain(self.weapons.iter().map(Some));
+        wielded.into_iter().find(|it| flat.suits(*it))
     }
 }
 

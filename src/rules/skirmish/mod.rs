@@ -3,11 +3,22 @@
 //! Figures come from the data alone: there is no damage number, no count and no list of cards
 //! here. Facts and rulings that a function follows are named beside it (`K-..`).
 
+mod combining;
 mod damage;
+mod fields;
+mod figures;
+mod matrix;
 mod mechanics;
+mod pool;
+mod read;
+mod sense;
 mod stopping;
 mod tables;
+mod uses;
 
 pub use damage::Strike;
-pub use mechanics::{Armour, Arsenal, Attack, BasicUse, Defence, Need, Special, Weapon};
-pub use stopping::{Answer, Means, Onslaught, Verdict};
+pub use figures::{Figures, Variant};
+pub use mechanics::{
+    Armour, Arsenal, Attack, BasicUse, Canceller, Defence, Item, Need, Opener, Special, Weapon,
+};
+pub use stopping::{Effects, Means, Onslaught, Verdict};

@@ -1,6 +1,6 @@
 //! Which defence stops which attack, and at what price.
 
-use super::mechanics::{Arsenal, Attack, Defence, Need, Special, Weapon};
+use super::mechanics::{Armour, Arsenal, Attack, Canceller, Defence, Item, Special, Weapon};
 
 /// An attack as the defender meets it.
 #[derive(Clone, Copy, Debug)]
@@ -8,154 +8,190 @@ pub enum Onslaught<'a> {
     /// The weapon's default, without a card.
     Default(&'a Weapon),
     /// A Basic card that adds to the weapon.
-    Basic(&'a Weapon),
+    Basic(&'a Weapon, &'a Attack),
     /// A card struck instead of the weapon.
     Flat(&'a Attack),
-    /// A special with a weapon.
-    Special(&'a Weapon, &'a Special),
+    /// A special with a weapon, with or without a Basic card.
+    Special(&'a Weapon, &'a Special, Option<&'a Attack>),
     /// A special that a Basic card performs by itself (K-12).
     Performed(&'a Weapon, &'a Special, &'a Attack),
     /// The hit of a defender who answers a special with the same (K-13).
-    Counter(&'a Weapon, &'a Special),
-    /// The default attack that a special grants after an own BLOCK (K-26).
+    Counter(&'a Weapon, &'a Special, Option<&'a Attack>),
+    /// The default attack that a special grants after an own block (K-26).
     AfterBlock(&'a Weapon, &'a Special),
-    /// The free strike of a card that cancels cards (K-04).
-    FreeStrike,
+    /// The free strike of a card that cancels cards: a default attack, or one Basic card (K-04).
+    FreeStrike(&'a Canceller, Option<&'a Weapon>, Option<&'a Attack>),
 }
 
 /// What the defender tries.
 #[derive(Clone, Copy, Debug)]
 pub enum Means<'a> {
     /// The SHIELD itself, without a card.
-    ShieldUse,
+    Shield(&'a Armour),
     /// A Defence card.
     Card(&'a Defence),
     /// The same special thrown back.
     Counter(&'a Special),
     /// A card that cancels cards.
-    Cancel,
+    Cancel(&'a Canceller),
 }
 
 /// What comes of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// The attack, or the one part, is stopped.
-    Stops(Answer),
+    Stops(Effects),
     /// It is not, or the defence can't be used at all.
     Fails,
 }
 
-/// The price or the extra of a defence that works.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Answer {
-    /// Nothing more to say.
-    Plain,
+/// The price or the extras of a defence that works.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Effects {
     /// The SHIELD is turned to its damaged side, or lost when it was damaged.
-    WearsShield,
+    pub wears_shield: bool,
     /// The attacker's weapon goes to the weapon pile.
-    TakesWeapon,
-    /// The attack goes on to the next player.
-    PassesOn,
-    /// The SHIELD is destroyed in place of what was aimed at.
-    LosesShield,
-    /// The defender's weapon is destroyed in place of what was aimed at.
-    LosesWeapon,
+    pub takes_weapon: bool,
+    /// The attack goes on to the next player, or ends when only two are left (K-15).
+    pub passes_on: bool,
+    /// An item of the defender is destroyed in place of the one that was named.
+    pub loses: Option<Item>,
     /// All parts are stopped at once (K-03).
-    AllParts,
+    pub all_parts: bool,
 }
 
 impl<'a> Onslaught<'a> {
     /// The weapon it is made with; none for a strike with fist, boot or rim (K-16).
-    fn weapon(self) -> Option<&'a Weapon> {
+    pub fn weapon(self) -> Option<&'a Weapon> {
         match self {
-            Self::Flat(_) | Self::FreeStrike => None,
+            Self::Flat(_) => None,
+            Self::FreeStrike(_, weapon, _) => weapon,
             Self::Default(weapon)
-            | Self::Basic(weapon)
-            | Self::Special(weapon, _)
+            | Self::Basic(weapon, _)
+            | Self::Special(weapon, ..)
             | Self::Performed(weapon, ..)
-            | Self::Counter(weapon, _)
+            | Self::Counter(weapon, ..)
             | Self::AfterBlock(weapon, _) => Some(weapon),
         }
     }
 
-    /// The special whose own rules hold for it. The strike after a BLOCK is a plain default attack.
-    fn special(self) -> Option<&'a Special> {
+    /// The Basic card in it.
+    pub fn attack(self) -> Option<&'a Attack> {
         match self {
-            Self::Special(_, special)
+            Self::Default(_) | Self::AfterBlock(..) => None,
+            Self::Basic(_, attack) | Self::Flat(attack) | Self::Performed(_, _, attack) => {
+                Some(attack)
+            }
+            Self::Special(_, _, attack)
+            | Self::Counter(_, _, attack)
+            | Self::FreeStrike(_, _, attack) => attack,
+        }
+    }
+
+    /// The special whose own rules hold for it. The strike after a block is a plain default attack.
+    pub fn special(self) -> Option<&'a Special> {
+        match self {
+            Self::Special(_, special, _)
             | Self::Performed(_, special, _)
-            | Self::Counter(_, special) => Some(special),
+            | Self::Counter(_, special, _) => Some(special),
             _ => None,
         }
+    }
+
+    /// Equal attacks in it.
+    pub fn parts(self) -> i64 {
+        match (self.special(), self.weapon()) {
+            (Some(special), Some(weapon)) => special.parts_with(weapon),
+            _ => 1,
+        }
+    }
+
+    /// Whether a card was played for it that can be cancelled (K-05).
+    fn has_card(self) -> bool {
+        !matches!(self, Self::Default(_))
     }
 }
 
 impl Arsenal {
     /// Whether a defence stops an attack, given a defender who has what the defence needs.
     pub fn verdict(&self, attack: Onslaught<'_>, means: Means<'_>) -> Verdict {
-        match (attack, means) {
-            // Only a cancelling card answers the free strike, and it needs a card to cancel (K-05).
-            (Onslaught::FreeStrike, Means::Cancel) => Verdict::Stops(Answer::Plain),
-            (Onslaught::FreeStrike, _) | (Onslaught::Default(_), Means::Cancel) => Verdict::Fails,
-            (_, Means::Cancel) => {
-                let parts = attack.special().is_some_and(|it| it.parts > 1);
-                Verdict::Stops(if parts { Answer::AllParts } else { Answer::Plain })
+        if let Onslaught::FreeStrike(by, ..) = attack
+            && !answers(means, by)
+        {
+            return Verdict::Fails;
+        }
+        match means {
+            Means::Shield(_) => self.shield(attack),
+            Means::Card(defence) => card(attack, defence),
+            Means::Counter(with) => counter(attack, with),
+            Means::Cancel(_) if attack.has_card() => {
+                Verdict::Stops(Effects { all_parts: attack.parts() > 1, ..Effects::default() })
             }
-            (Onslaught::Special(_, special), Means::Counter(with)) => {
-                let stops = special.countered && special.id == with.id;
-                if stops { Verdict::Stops(Answer::Plain) } else { Verdict::Fails }
-            }
-            (_, Means::Counter(_)) => Verdict::Fails,
-            (_, Means::ShieldUse) => self.shield_use(attack),
-            (_, Means::Card(defence)) => card(attack, defence),
+            Means::Cancel(_) => Verdict::Fails,
         }
     }
 
-    fn shield_use(&self, attack: Onslaught<'_>) -> Verdict {
+    fn shield(&self, attack: Onslaught<'_>) -> Verdict {
         let special = attack.special();
         if special.is_some_and(|it| it.unblockable) {
             return Verdict::Fails;
         }
-        // Using the SHIELD counts as a BLOCK for a Rend too (K-37).
-        let block = self.defences.iter().find(|it| it.needs == Need::Shield);
-        let lost = special.zip(block).and_then(|(special, block)| loss(special, block));
-        Verdict::Stops(lost.unwrap_or(Answer::WearsShield))
+        // Using the SHIELD counts as a block for a Rend too (K-37).
+        let mut blocks = self.defences.iter().filter(|it| it.blocks());
+        let loses = special.and_then(|it| blocks.find_map(|block| it.instead.get(&block.id)));
+        let wears_shield = loses != Some(&Item::Shield);
+        Verdict::Stops(Effects { wears_shield, loses: loses.copied(), ..Effects::default() })
+    }
+}
+
+/// Whether a free strike can be answered so at all.
+fn answers(means: Means<'_>, by: &Canceller) -> bool {
+    let id = match means {
+        Means::Shield(shield) => &shield.id,
+        Means::Card(defence) => &defence.id,
+        Means::Cancel(canceller) => &canceller.id,
+        Means::Counter(_) => return false,
+    };
+    by.answered_by.contains(id)
+}
+
+/// A counter stops what it is the counter of, and nobody counters a counter (K-13).
+fn counter(attack: Onslaught<'_>, with: &Special) -> Verdict {
+    match attack {
+        Onslaught::Special(_, special, _) | Onslaught::Performed(_, special, _)
+            if special.countered && special.id == with.id =>
+        {
+            Verdict::Stops(Effects::default())
+        }
+        _ => Verdict::Fails,
     }
 }
 
 fn card(attack: Onslaught<'_>, defence: &Defence) -> Verdict {
     let special = attack.special();
     let weapon = attack.weapon();
-    let blocked_off = special.is_some_and(|it| it.unblockable) && defence.needs == Need::Shield;
+    let blocked_off = defence.blocks() && special.is_some_and(|it| it.unblockable);
     let wrong_special = special.is_some_and(|it| defence.not_specials.contains(&it.id));
-    let wrong_weapon = weapon.is_some_and(|it| {
-        defence.not_weapons.contains(&it.id) || defence.only_hands.is_some_and(|n| n != it.hands)
-    });
-    let wrong_attack = match attack {
-        Onslaught::Flat(flat) => defence.not_attacks.contains(&flat.id),
-        _ => false,
-    };
-    if blocked_off || wrong_special || wrong_weapon || wrong_attack {
+    let wrong_attack = attack.attack().is_some_and(|it| defence.not_attacks.contains(&it.id));
+    let wrong_weapon = weapon.is_some_and(|it| defence.not_weapons.contains(&it.id));
+    // Where hands are asked for, the attack must be made with a weapon (K-35).
+    let wrong_hands = defence.only_hands.is_some_and(|n| weapon.is_none_or(|it| it.hands != n));
+    if blocked_off || wrong_special || wrong_attack || wrong_weapon || wrong_hands {
         return Verdict::Fails;
     }
     // A counter is not passed on by anybody (K-13).
-    let passes = match attack {
-        Onslaught::Special(_, special) => defence.passes_on.contains(&special.id),
+    let passes_on = match attack {
+        Onslaught::Special(_, special, _) | Onslaught::Performed(_, special, _) => {
+            defence.passes_on.contains(&special.id)
+        }
         _ => false,
     };
-    let lost = special.and_then(|special| loss(special, defence));
-    Verdict::Stops(match lost {
-        Some(lost) => lost,
-        None if passes => Answer::PassesOn,
-        None if defence.takes_weapon => Answer::TakesWeapon,
-        None => Answer::Plain,
+    let loses = special.and_then(|it| it.instead.get(&defence.id)).copied();
+    Verdict::Stops(Effects {
+        wears_shield: defence.wears_shield && loses != Some(Item::Shield),
+        takes_weapon: defence.takes_weapon && weapon.is_some(),
+        passes_on,
+        loses,
+        all_parts: false,
     })
-}
-
-/// What the defender loses by stopping a destroying special with this defence.
-fn loss(special: &Special, defence: &Defence) -> Option<Answer> {
-    match special.instead.get(&defence.id)?.as_str() {
-        "shield" => Some(Answer::LosesShield),
-        "weapon" => Some(Answer::LosesWeapon),
-        _ => None,
-    }
 }

@@ -114,7 +114,7 @@ fn flat_attacks_ask_for_no_weapon() {
     let arsenal = arsenal();
     for (title, bare, mail) in FLAT {
         let attack = arsenal.attack(title);
-        let each = |worn| arsenal.flat(attack, worn).expect("a flat attack").each;
+        let each = |worn| arsenal.flat(attack, None, worn).expect("a flat attack").each;
         assert_eq!((each(None), each(arsenal.worn())), (bare, mail), "{title}");
         for weapon in &arsenal.weapons {
             assert_eq!(arsenal.strike(weapon, Some(attack), None, None), None, "{title}");
@@ -125,7 +125,7 @@ fn flat_attacks_ask_for_no_weapon() {
         }
     }
     let adding = arsenal.attacks.iter().filter(|it| it.adds);
-    assert!(adding.clone().all(|it| arsenal.flat(it, None).is_none()));
+    assert!(adding.clone().all(|it| arsenal.flat(it, None, None).is_none()));
     assert_eq!(adding.count() + FLAT.len(), arsenal.attacks.len());
 }
 

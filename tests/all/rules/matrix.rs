@@ -1,7 +1,9 @@
 //! Every attack against every defence, cell by cell (facts.md 1.12).
 
 use super::{Find as _, arsenal, full, rows};
-use cardwright::rules::skirmish::{Answer, Arsenal, Means, Need, Onslaught, Verdict};
+use cardwright::rules::skirmish::{
+    Arsenal, Attack, Effects, Item, Means, Need, Onslaught, Special, Verdict, Weapon,
+};
 use serde_json::{Value as Json, json};
 use std::collections::BTreeSet;
 
@@ -44,36 +46,62 @@ TRIP          |                  | x      | x      | x    | x  | x      | x  | o
 
 fn means(arsenal: &Arsenal) -> [Means<'_>; 7] {
     let card = |title| Means::Card(arsenal.defence(title));
+    let shield = Means::Shield(arsenal.shields().next().expect("a SHIELD"));
     let counter = Means::Counter(arsenal.special("Charge"));
+    let cancel = Means::Cancel(&arsenal.cancellers[0]);
     let [block, disarm, dodge, parry] = ["BLOCK", "DISARM", "DODGE", "PARRY"].map(card);
-    [Means::ShieldUse, block, disarm, dodge, parry, counter, Means::Cancel]
+    [shield, block, disarm, dodge, parry, counter, cancel]
 }
 
-fn onslaught<'a>(arsenal: &'a Arsenal, attack: &str, weapon: &str) -> Onslaught<'a> {
+/// All ways to make an attack of a row with a weapon: with each Basic card that it can have.
+fn onslaughts<'a>(arsenal: &'a Arsenal, attack: &str, weapon: &str) -> Vec<Onslaught<'a>> {
     let with = || arsenal.weapon(weapon);
+    let suits = |special: &Special, card: Option<&Attack>| {
+        special.suits(with(), card) && arsenal.openers.iter().any(|it| it.opens(card))
+    };
+    let cards = || std::iter::once(None).chain(arsenal.attacks.iter().map(Some));
     match attack {
-        "default" => Onslaught::Default(with()),
-        "basic" => Onslaught::Basic(with()),
-        "KICK" | "PUNCH" | "SHIELD BASH" => Onslaught::Flat(arsenal.attack(attack)),
-        "countercharge" => Onslaught::Counter(with(), arsenal.special("Charge")),
-        "own Hook" => Onslaught::AfterBlock(with(), arsenal.special("Hook")),
-        "CRITICAL HIT" => {
-            Onslaught::Performed(with(), arsenal.special("Rend"), arsenal.attack(attack))
+        "default" => vec![Onslaught::Default(with())],
+        "basic" => {
+            let cards = arsenal.attacks.iter().filter(|it| it.adds && it.suits(Some(with())));
+            cards.map(|it| Onslaught::Basic(with(), it)).collect()
         }
-        "TRIP" => Onslaught::FreeStrike,
-        special => Onslaught::Special(with(), arsenal.special(special)),
+        "KICK" | "PUNCH" | "SHIELD BASH" => vec![Onslaught::Flat(arsenal.attack(attack))],
+        "countercharge" => {
+            let charge = arsenal.special("Charge");
+            let cards = cards().filter(|it| suits(charge, *it));
+            cards.map(|it| Onslaught::Counter(with(), charge, it)).collect()
+        }
+        "own Hook" => vec![Onslaught::AfterBlock(with(), arsenal.special("Hook"))],
+        "CRITICAL HIT" => {
+            vec![Onslaught::Performed(with(), arsenal.special("Rend"), arsenal.attack(attack))]
+        }
+        "TRIP" => {
+            let strike = |weapon: Option<&'a Weapon>, card| {
+                Onslaught::FreeStrike(&arsenal.cancellers[0], weapon, card)
+            };
+            let flats = arsenal.attacks.iter().filter(|it| !it.adds);
+            let bare = arsenal.weapons.iter().map(|it| strike(Some(it), None));
+            bare.chain(flats.map(|it| strike(None, Some(it)))).collect()
+        }
+        special => {
+            let special = arsenal.special(special);
+            let cards = cards().filter(|it| suits(special, *it));
+            cards.map(|it| Onslaught::Special(with(), special, it)).collect()
+        }
     }
 }
 
 fn verdict(cell: &str) -> Verdict {
+    let none = Effects::default();
     Verdict::Stops(match cell {
-        "ok" => Answer::Plain,
-        "worn" => Answer::WearsShield,
-        "lost" => Answer::TakesWeapon,
-        "on" => Answer::PassesOn,
-        "shield" => Answer::LosesShield,
-        "weapon" => Answer::LosesWeapon,
-        "all" => Answer::AllParts,
+        "ok" => none,
+        "worn" => Effects { wears_shield: true, ..none },
+        "lost" => Effects { takes_weapon: true, ..none },
+        "on" => Effects { passes_on: true, ..none },
+        "shield" => Effects { loses: Some(Item::Shield), ..none },
+        "weapon" => Effects { loses: Some(Item::Weapon), ..none },
+        "all" => Effects { all_parts: true, ..none },
         "x" => return Verdict::Fails,
         other => panic!("`{other}`"),
     })
@@ -85,10 +113,13 @@ fn every_cell_of_the_interaction_matrix() {
     let mut checked = 0;
     for row in rows(MATRIX) {
         for weapon in row[1].split(' ') {
-            let attack = onslaught(&arsenal, row[0], weapon);
+            let made = onslaughts(&arsenal, row[0], weapon);
+            assert!(!made.is_empty(), "{} {weapon}", row[0]);
             for (cell, means) in row[2..].iter().zip(means(&arsenal)) {
-                let found = arsenal.verdict(attack, means);
-                assert_eq!(found, verdict(cell), "{} {weapon} met with {means:?}", row[0]);
+                for attack in &made {
+                    let found = arsenal.verdict(*attack, means);
+                    assert_eq!(found, verdict(cell), "{attack:?} met with {means:?}");
+                }
                 checked += 1;
             }
         }

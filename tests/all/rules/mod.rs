@@ -1,23 +1,64 @@
 //! The rules of Skirmish as the program computes them from `data/skirmish`, against the tables that
 //! were worked out by hand from the original texts (facts.md, 1.11 and 1.12).
 
+mod changed;
 mod damage;
+mod doubts;
 mod matrix;
+mod uses;
 
-use crate::project::repository;
+use crate::project::{Project, repository};
 use cardwright::diagnostic::{Look, Report, render};
 use cardwright::load;
+use cardwright::model::{Assets, Game};
 use cardwright::rules::Ruleset;
 use cardwright::rules::skirmish::{Arsenal, Attack, Defence, Special, Weapon};
+use cardwright::wording::{self, Words, plain_text};
+use std::collections::BTreeMap;
+use std::path::Path;
 
 fn arsenal() -> Arsenal {
+    read(&repository("data")).2
+}
+
+/// The game in a data folder with its rules.
+fn read(data: &Path) -> (Game, Assets, Arsenal) {
     let mut report = Report::new();
-    let loaded = load::load(&repository("data"), "skirmish", &mut report).expect("readable");
-    let (game, _) = loaded.unwrap_or_else(|| panic!("{}", render(&report, Look::PLAIN)));
+    let loaded = load::load(data, "skirmish", &mut report).expect("readable");
+    let (game, assets) = loaded.unwrap_or_else(|| panic!("{}", render(&report, Look::PLAIN)));
     let Some(Ruleset::Skirmish(arsenal)) = Ruleset::of(&game, &mut report) else {
         panic!("{}", render(&report, Look::PLAIN));
     };
-    arsenal
+    (game, assets, arsenal)
+}
+
+/// A change to the data: the file, what stands there, what stands there instead.
+type Edit<'a> = (&'a str, &'a str, &'a str);
+
+/// The game with changes.
+fn edited(edits: &[Edit<'_>]) -> Project {
+    let project = Project::empty();
+    project.lay(&repository("data/skirmish"), "data/skirmish");
+    for (file, old, new) in edits {
+        project.edit(&format!("data/skirmish/{file}"), old, new);
+    }
+    project
+}
+
+/// The rules of the game with changes, and the words of its cards by id.
+fn after(edits: &[Edit<'_>]) -> (Arsenal, BTreeMap<String, String>) {
+    let project = edited(edits);
+    let (game, assets, arsenal) = read(&project.path("data"));
+    let mut report = Report::new();
+    let words = Words::new(&game, &assets, &mut report);
+    let texts = wording::word(&game, &assets, &words, &mut report);
+    assert!(!report.has_errors(), "{}", render(&report, Look::PLAIN));
+    let ids = game.cards.iter().map(|card| card.id.value.clone());
+    let cards = ids.zip(texts.cards).map(|(id, statements)| {
+        let line = |it: &wording::Statement| format!("{}: {}\n", it.role, plain_text(&it.inlines));
+        (id, statements.iter().map(line).collect())
+    });
+    (arsenal, cards.collect())
 }
 
 /// Words between bars, line by line.

@@ -1,0 +1,44 @@
+//! Cards that can do nothing, as the executable rules of the game find by trying.
+
+use crate::check::{Check, Look, Subject};
+use crate::diagnostic::{Diagnostic, Severity, Span};
+use crate::model::Card;
+use crate::rules::Use;
+use std::collections::BTreeSet;
+
+/// D025.
+pub(in crate::check) const CHECK: Check = Check {
+    code: "D025",
+    name: "card-without-use",
+    severity: Severity::Warning,
+    look: Look::Game(look),
+    page: include_str!("card_without_use.md"),
+};
+
+fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
+    let Some(rules) = subject.rules else { return Vec::new() };
+    let uses = rules.uses(&BTreeSet::new());
+    let judge = |card: &Card| match uses.get(&card.id.value)? {
+        Use::Idle { why, fields } => Some(idle(card, why, fields)),
+        Use::Does(_) => None,
+    };
+    subject.game.cards.iter().filter_map(judge).collect()
+}
+
+/// Points at the field that makes the card idle; where several do, at the card and at each.
+fn idle(card: &Card, why: &str, fields: &[&str]) -> Diagnostic {
+    let finding = CHECK.finding(format!("`{}` has no use", card.id.value));
+    let places: Vec<Span> = fields
+        .iter()
+        .filter_map(|name| card.mechanics.get(*name))
+        .map(|field| field.span)
+        .collect();
+    let finding = match places[..] {
+        [place] => finding.at(place, why),
+        _ => {
+            let finding = finding.at(card.id.span, why);
+            places.iter().fold(finding, |it, place| it.see(*place, "this has a part in it"))
+        }
+    };
+    finding.hint("change what stands in its way, or take it out of the game")
+}

@@ -1,0 +1,96 @@
+//! Cards that a variant leaves in the game without any use.
+
+use crate::check::{Check, Look, Subject};
+use crate::diagnostic::{Diagnostic, Severity};
+use crate::model::{Card, Variant};
+use crate::rules::{Ruleset, Use};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// D022.
+pub(in crate::check) const CHECK: Check = Check {
+    code: "D022",
+    name: "dead-in-variant",
+    severity: Severity::Warning,
+    look: Look::Game(look),
+    page: include_str!("dead_in_variant.md"),
+};
+
+fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
+    let variants = subject.game.variants.iter();
+    variants.flat_map(|variant| of_variant(subject, variant)).collect()
+}
+
+fn of_variant(subject: &Subject<'_>, variant: &Variant) -> Vec<Diagnostic> {
+    let out = variant.without.as_ref().map(|it| subject.words.select(it, subject.sources));
+    let out = match out.transpose() {
+        Ok(out) => out,
+        Err(fault) => return vec![*fault],
+    };
+    let mut found = Vec::new();
+    if let (Some(taken), Some(without)) = (&out, &variant.without)
+        && taken.is_empty()
+    {
+        let message = format!("`{}` takes out cards, but none is so", variant.id.value);
+        found.push(CHECK.finding(message).at(without.span, "true for no card"));
+    }
+    let out = out.unwrap_or_default();
+    if let Some(rules) = subject.rules {
+        let uses = rules.uses(&out);
+        found.extend(unnamed(subject, variant, rules, &uses));
+        found.extend(alive(variant, &out, &uses));
+    }
+    found
+}
+
+/// Cards that are dead in the variant though nobody says so; not those that are so in any game.
+fn unnamed(
+    subject: &Subject<'_>,
+    variant: &Variant,
+    rules: &Ruleset,
+    uses: &BTreeMap<String, Use>,
+) -> Option<Diagnostic> {
+    let always = rules.uses(&BTreeSet::new());
+    let idle = |it: &Use| matches!(it, Use::Idle { .. });
+    let mut dead: Vec<(&Card, &String)> = Vec::new();
+    for card in &subject.game.cards {
+        let id = &card.id.value;
+        let named = variant.dead.iter().any(|it| it.value == *id);
+        if let (false, Some(Use::Idle { why, .. })) = (named, uses.get(id))
+            && !always.get(id).is_some_and(idle)
+        {
+            dead.push((card, why));
+        }
+    }
+    let ids: Vec<String> = dead.iter().map(|(card, _)| format!("`{}`", card.id.value)).collect();
+    let (last, before) = ids.split_last()?;
+    let names =
+        if before.is_empty() { last.clone() } else { format!("{} and {last}", before.join(", ")) };
+    let place = variant.without.as_ref().map_or(variant.id.span, |it| it.span);
+    let message = format!("`{}` leaves {names} without any use", variant.id.value);
+    let finding = CHECK.finding(message).at(place, "this variant keeps them in the game");
+    let finding = dead.iter().fold(finding, |it, (card, why)| it.see(card.id.span, why.as_str()));
+    Some(finding.hint("take them out with `without`, or name them in `dead`"))
+}
+
+/// Cards that are named dead and are not.
+fn alive(
+    variant: &Variant,
+    out: &BTreeSet<String>,
+    uses: &BTreeMap<String, Use>,
+) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    for id in &variant.dead {
+        let (message, remark) = match uses.get(&id.value) {
+            Some(Use::Does(what)) => ("is not", format!("it {what}")),
+            None if out.contains(&id.value) => {
+                ("is not in the game", "`without` takes it out".to_owned())
+            }
+            _ => continue,
+        };
+        let message =
+            format!("`{}` is said to be dead in `{}` and {message}", id.value, variant.id.value);
+        let finding = CHECK.finding(message).at(id.span, remark);
+        found.push(finding.hint("leave it out of `dead`"));
+    }
+    found
+}

@@ -1,0 +1,238 @@
+//! The declared fields of one card or keyword as the rules ask for them. What they don't
+//! understand is reported where it stands.
+
+use crate::diagnostic::{Diagnostic, Report, Span, closest};
+use crate::model::{Card, Keyword, Located, Target, Value};
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Where the rules say what they don't understand.
+pub(super) fn doubt(message: impl Into<String>, place: Span, remark: &str) -> Diagnostic {
+    Diagnostic::error("R002", message).at(place, remark)
+}
+
+/// The fields of one card or keyword, and which of them were asked for.
+pub(super) struct Fields<'g> {
+    id: &'g Located<String>,
+    values: &'g BTreeMap<String, Located<Value>>,
+    asked: RefCell<BTreeSet<&'static str>>,
+}
+
+impl<'g> Fields<'g> {
+    pub(super) fn of_card(card: &'g Card) -> Self {
+        Self { id: &card.id, values: &card.mechanics, asked: RefCell::default() }
+    }
+
+    pub(super) fn of_keyword(keyword: &'g Keyword) -> Self {
+        Self { id: &keyword.id, values: &keyword.mechanics, asked: RefCell::default() }
+    }
+
+    /// Where a field is written, or the id of its owner where it is left out.
+    pub(super) fn place(&self, name: &str) -> Span {
+        let written = self.values.get(name).filter(|field| says_something(&field.value));
+        written.map_or(self.id.span, |field| field.span)
+    }
+
+    /// What stands in a field; nothing where it is left out.
+    fn get(&self, name: &'static str) -> Option<&'g Located<Value>> {
+        self.asked.borrow_mut().insert(name);
+        self.values.get(name).filter(|field| field.value != Value::Absent)
+    }
+
+    fn wrong(&self, name: &str, wanted: &str, report: &mut Report) {
+        let message = format!("the rules don't understand `{name}` of `{}`", self.id.value);
+        report.push(doubt(message, self.place(name), wanted));
+    }
+
+    /// A number that may be left out.
+    pub(super) fn number_if(&self, name: &'static str, report: &mut Report) -> Option<i64> {
+        let number = self.get(name)?.value.number();
+        if number.is_none() {
+            self.wrong(name, "a number is wanted here", report);
+        }
+        number
+    }
+
+    /// A number; its absence is reported.
+    pub(super) fn number(&self, name: &'static str, report: &mut Report) -> Option<i64> {
+        if self.get(name).is_none() {
+            self.missing(name, "the number", report);
+            return None;
+        }
+        self.number_if(name, report)
+    }
+
+    fn missing(&self, name: &str, what: &str, report: &mut Report) {
+        let message = format!("the rules don't find {what} `{name}` of `{}`", self.id.value);
+        report.push(doubt(message, self.id.span, "they need it"));
+    }
+
+    /// Whether a flag is set; one that is not there is not.
+    pub(super) fn flag(&self, name: &'static str, report: &mut Report) -> bool {
+        match self.get(name).map(|field| &field.value) {
+            None => false,
+            Some(Value::Flag(set)) => *set,
+            Some(_) => {
+                self.wrong(name, "`true` or `false` is wanted here", report);
+                false
+            }
+        }
+    }
+
+    /// The id that a reference names.
+    pub(super) fn reference(&self, name: &'static str, report: &mut Report) -> Option<String> {
+        match &self.get(name)?.value {
+            Value::Ref(_, id) => Some(id.clone()),
+            _ => {
+                self.wrong(name, "a reference is wanted here", report);
+                None
+            }
+        }
+    }
+
+    /// One of the words that the rules know.
+    pub(super) fn choice<T: Copy>(
+        &self,
+        name: &'static str,
+        known: &[(&str, T)],
+        report: &mut Report,
+    ) -> Option<T> {
+        let Some(field) = self.get(name) else {
+            self.missing(name, "the word", report);
+            return None;
+        };
+        known_word(field, known, report)
+    }
+
+    /// A list of words that the rules know.
+    pub(super) fn choices<T: Copy>(
+        &self,
+        name: &'static str,
+        known: &[(&str, T)],
+        report: &mut Report,
+    ) -> Vec<T> {
+        let items = self.items(name, report);
+        items.iter().filter_map(|item| known_word(item, known, report)).collect()
+    }
+
+    /// The ids that a list names.
+    pub(super) fn references(&self, name: &'static str, report: &mut Report) -> Vec<String> {
+        let mut ids = Vec::new();
+        for item in self.items(name, report) {
+            match &item.value {
+                Value::Ref(_, id) => ids.push(id.clone()),
+                _ => self.wrong(name, "a list of references is wanted here", report),
+            }
+        }
+        ids
+    }
+
+    /// A list of tables as a map: from the reference under `key` to what `read` makes of the value
+    /// under `to`.
+    pub(super) fn table<T>(
+        &self,
+        name: &'static str,
+        (key, to): (&str, &str),
+        report: &mut Report,
+        read: impl Fn(&Located<Value>, &mut Report) -> Option<T>,
+    ) -> BTreeMap<String, T> {
+        let mut map = BTreeMap::new();
+        for item in self.items(name, report) {
+            let Value::Table(entries) = &item.value else {
+                self.wrong(name, "a list of tables is wanted here", report);
+                continue;
+            };
+            for (other, field) in entries.iter().filter(|(name, _)| **name != key && **name != to) {
+                if says_something(&field.value) && !shown(field) {
+                    let message = format!("the rules don't know `{other}` of `{name}`");
+                    report.push(doubt(message, field.span, "nothing would come of it in play"));
+                }
+            }
+            let (Some(from), Some(to)) = (entries.get(key), entries.get(to)) else {
+                let wanted = format!("a table with `{key}` and `{to}` is wanted here");
+                self.wrong(name, &wanted, report);
+                continue;
+            };
+            let (Some(id), Some(to)) = (from.value.word(), read(to, report)) else { continue };
+            if map.insert(id.to_owned(), to).is_some() {
+                let message = format!("`{name}` of `{}` names `{id}` twice", self.id.value);
+                report.push(doubt(message, from.span, "the rules can't follow both"));
+            }
+        }
+        map
+    }
+
+    fn items(&self, name: &'static str, report: &mut Report) -> &'g [Located<Value>] {
+        match self.get(name).map(|field| &field.value) {
+            None => &[],
+            Some(Value::List(items)) => items,
+            Some(_) => {
+                self.wrong(name, "a list is wanted here", report);
+                &[]
+            }
+        }
+    }
+
+    /// Reports every field that says something and that nobody asked for, and gives the names of
+    /// those that were. Free text and icons are for the eye, not for the rules.
+    pub(super) fn done(self, report: &mut Report) -> BTreeSet<&'static str> {
+        let asked = self.asked.into_inner();
+        for (name, field) in self.values {
+            if !asked.contains(name.as_str()) && says_something(&field.value) && !shown(field) {
+                let message = format!("the rules don't know the mechanic `{name}`");
+                let fault = doubt(message, field.span, "nothing would come of it in play");
+                // The declaration is to be changed as well, so there is no patch.
+                let near = closest(name, asked.iter().copied());
+                report.push(match near {
+                    Some(near) => fault.hint(format!("did you mean `{near}`?")),
+                    None => fault.hint(format!("they know {}", listed(&asked))),
+                });
+            }
+        }
+        asked
+    }
+}
+
+fn listed(known: &BTreeSet<&'static str>) -> String {
+    let quoted: Vec<String> = known.iter().map(|name| format!("`{name}`")).collect();
+    quoted.join(", ")
+}
+
+/// Whether a value is more than what stands for a field that was left out.
+pub(super) fn says_something(value: &Value) -> bool {
+    match value {
+        Value::Absent | Value::Flag(false) => false,
+        Value::List(items) => !items.is_empty(),
+        _ => true,
+    }
+}
+
+/// Whether a value is only looked at.
+fn shown(field: &Located<Value>) -> bool {
+    matches!(field.value, Value::Text(_) | Value::Ref(Target::Icon, _))
+}
+
+/// The meaning of a word, which is reported when it has none.
+pub(super) fn known_word<T: Copy>(
+    field: &Located<Value>,
+    known: &[(&str, T)],
+    report: &mut Report,
+) -> Option<T> {
+    let word = field.value.word().unwrap_or_default();
+    let found = known.iter().find(|(name, _)| *name == word).map(|(_, meaning)| *meaning);
+    if found.is_none() {
+        let names: Vec<&str> = known.iter().map(|(name, _)| *name).collect();
+        let message = format!("the rules don't understand `{word}`");
+        report.push(doubt(message, field.span, "").hint(format!("they know {}", names.join(", "))));
+    }
+    found
+}
+
+/// A whole number, which is reported when it is none.
+pub(super) fn whole(field: &Located<Value>, report: &mut Report) -> Option<i64> {
+    let number = field.value.number();
+    if number.is_none() {
+        report.push(doubt("the rules don't understand this", field.span, "a number is wanted"));
+    }
+    number
+}

@@ -1,0 +1,191 @@
+//! The matrix of attacks against defences as the rulebook prints it.
+
+use super::mechanics::{Arsenal, Attack, Item};
+use super::pool::Pool;
+use super::stopping::{Effects, Means, Onslaught, Verdict};
+use serde_json::{Map, Value as Json, json};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What stands for the weapon where it does not matter.
+const ANY: &str = "any or none";
+
+/// An attack of one kind, with all ways to make it.
+struct Kind<'a> {
+    /// Its name.
+    name: String,
+    /// Its name when only with some of the Basic cards it is met in the same way, before these.
+    with: String,
+    made: Vec<Onslaught<'a>>,
+}
+
+/// How an attack fares with one Basic card, or with none.
+struct Played<'a> {
+    card: Option<&'a Attack>,
+    /// Titles of weapons, each with what every defence does to the attack.
+    fates: Vec<(String, Vec<Verdict>)>,
+}
+
+/// Basic cards with which an attack fares alike.
+#[derive(Default)]
+struct Alike<'a> {
+    cards: Vec<Option<&'a Attack>>,
+    fates: BTreeMap<String, Vec<Verdict>>,
+    /// Titles of the weapons in their order.
+    weapons: Vec<String>,
+}
+
+impl Arsenal {
+    pub(super) fn matrix(&self) -> Json {
+        let pool = Pool::without(self, &BTreeSet::new());
+        let means = pool.means();
+        let mut rows = Vec::new();
+        for kind in kinds(&pool) {
+            let groups = self.alike(&kind.made, &means);
+            let single = groups.len() == 1;
+            for group in groups {
+                let name = if single { kind.name.clone() } else { named(&kind, &group.cards) };
+                // Weapons that fare alike share a row.
+                let mut shared: Vec<(Vec<&String>, &Vec<Verdict>)> = Vec::new();
+                for weapon in &group.weapons {
+                    let fate = &group.fates[weapon];
+                    match shared.iter_mut().find(|(_, known)| *known == fate) {
+                        Some((weapons, _)) => weapons.push(weapon),
+                        None => shared.push((vec![weapon], fate)),
+                    }
+                }
+                for (weapons, fate) in shared {
+                    let weapons: Vec<&str> = weapons.into_iter().map(String::as_str).collect();
+                    let cells: Vec<Json> = fate.iter().map(cell).collect();
+                    let weapon = weapons.join(", ");
+                    rows.push(json!({ "attack": name, "weapon": weapon, "cells": cells }));
+                }
+            }
+        }
+        let shield = pool.shields().next().map_or("", |it| it.title.as_str());
+        let explain = |text: &str| text.replace("{shield}", shield);
+        let notes = NOTES.iter().map(|(key, _, text)| ((*key).to_owned(), json!(explain(text))));
+        let notes: Map<String, Json> = notes.collect();
+        let defences: Vec<&String> = means.iter().map(|(name, _)| name).collect();
+        json!({ "defences": defences, "rows": rows, "notes": notes })
+    }
+
+    /// How attacks of one kind fare with each Basic card, or with none, by the weapon.
+    fn fates<'a>(&self, made: &[Onslaught<'a>], means: &[(String, Means<'a>)]) -> Vec<Played<'a>> {
+        let fate = |it: &Onslaught<'a>| -> Vec<Verdict> {
+            means.iter().map(|(_, means)| self.verdict(*it, *means)).collect()
+        };
+        // A free strike is made with any weapon and card; it is told apart only where it matters.
+        let free = made.iter().all(|it| matches!(it, Onslaught::FreeStrike(..)));
+        let plain = free && made.iter().all(|it| fate(it) == fate(&made[0]));
+        let mut played: Vec<Played<'a>> = Vec::new();
+        for onslaught in made.iter().take(if plain { 1 } else { made.len() }) {
+            let weapon = onslaught.weapon().filter(|_| !plain);
+            let weapon = weapon.map_or_else(|| ANY.to_owned(), |it| it.title.clone());
+            let card = onslaught.attack();
+            let same = |it: &&mut Played<'a>| it.card.map(|it| &it.id) == card.map(|it| &it.id);
+            match played.iter_mut().find(same) {
+                Some(known) => known.fates.push((weapon, fate(onslaught))),
+                None => played.push(Played { card, fates: vec![(weapon, fate(onslaught))] }),
+            }
+        }
+        played
+    }
+
+    /// Groups Basic cards that fare alike with every weapon that both can be played with.
+    fn alike<'a>(&self, made: &[Onslaught<'a>], means: &[(String, Means<'a>)]) -> Vec<Alike<'a>> {
+        let mut groups: Vec<Alike<'a>> = Vec::new();
+        for Played { card, fates } in self.fates(made, means) {
+            let fits = |group: &Alike<'a>| {
+                let known = |weapon| group.fates.get(weapon);
+                fates.iter().all(|(weapon, fate)| known(weapon).is_none_or(|it| it == fate))
+            };
+            let at = groups.iter().position(fits).unwrap_or(groups.len());
+            if at == groups.len() {
+                groups.push(Alike::default());
+            }
+            groups[at].cards.push(card);
+            groups[at].fates.extend(fates);
+        }
+        for group in &mut groups {
+            let order = |title: &String| self.weapons.iter().position(|it| it.title == *title);
+            group.weapons = group.fates.keys().cloned().collect();
+            group.weapons.sort_by_key(order);
+        }
+        groups
+    }
+}
+
+/// Every kind of attack.
+fn kinds<'a>(pool: &Pool<'a>) -> Vec<Kind<'a>> {
+    let kind = |name: String, with: String, made| Kind { name, with, made };
+    let flats = pool.flats();
+    let titles: Vec<&str> =
+        flats.iter().filter_map(|it| Some(it.attack()?.title.as_str())).collect();
+    let mut kinds = vec![
+        kind("Default attack".to_owned(), String::new(), pool.defaults()),
+        kind("With a Basic attack card".to_owned(), "With".to_owned(), pool.basics()),
+        kind(titles.join(", "), String::new(), flats.clone()),
+    ];
+    for special in &pool.arsenal.specials {
+        let title = &special.title;
+        let made = pool.specials(special);
+        let part = if made.iter().any(|it| it.parts() > 1) { ", each part" } else { "" };
+        kinds.push(kind(format!("{title}{part}"), format!("{title} with"), made));
+        let hit = format!("Hit of a {}", special.counter_name());
+        kinds.push(kind(hit.clone(), format!("{hit} with"), pool.counters(special)));
+        let after = format!("{title} after an own block");
+        kinds.push(kind(after, String::new(), pool.after_blocks(special)));
+        for attack in &pool.attacks {
+            let name = format!("{title} by {}", attack.title);
+            kinds.push(kind(name, String::new(), pool.performed(special, attack)));
+        }
+    }
+    for canceller in &pool.cancellers {
+        let name = format!("Strike of a {}", canceller.title);
+        kinds.push(kind(name.clone(), format!("{name} with"), pool.strikes(canceller)));
+    }
+    kinds.retain(|kind| !kind.made.is_empty());
+    kinds
+}
+
+/// The name of an attack with some of the Basic cards only.
+fn named(kind: &Kind<'_>, cards: &[Option<&Attack>]) -> String {
+    let titles: Vec<&str> =
+        cards.iter().map(|card| card.map_or("no card", |it| it.title.as_str())).collect();
+    format!("{} {}", kind.with, titles.join(", ")).trim().to_owned()
+}
+
+/// Letters of the matrix, when they stand there, and what they mean.
+type Note = (&'static str, fn(&Effects) -> bool, &'static str);
+
+const NOTES: &[Note] = &[
+    (
+        "w",
+        |it| it.wears_shield,
+        "the {shield} is turned to its damaged side, or lost if it was damaged",
+    ),
+    ("d", |it| it.takes_weapon, "the attacker's weapon goes to the weapon pile"),
+    ("p", |it| it.passes_on, "goes on to the next player, or ends when only two are left"),
+    (
+        "s",
+        |it| it.loses == Some(Item::Shield),
+        "the item aimed at is safe, but the {shield} is destroyed",
+    ),
+    (
+        "o",
+        |it| it.loses == Some(Item::Weapon),
+        "the item aimed at is safe, but the defender's own weapon is destroyed",
+    ),
+    ("a", |it| it.all_parts, "stops all parts at once"),
+];
+
+fn cell(verdict: &Verdict) -> Json {
+    match verdict {
+        Verdict::Fails => json!({ "ok": false, "mark": "no", "note": "" }),
+        Verdict::Stops(effects) => {
+            let notes: String =
+                NOTES.iter().filter(|(_, holds, _)| holds(effects)).map(|(key, ..)| *key).collect();
+            json!({ "ok": true, "mark": "stops", "note": notes })
+        }
+    }
+}
