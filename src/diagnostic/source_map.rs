@@ -5,6 +5,7 @@ use super::{Places, toml_text};
 use serde::Serialize;
 use std::ops::Range;
 use std::path::Path;
+use std::sync::Arc;
 
 /// A source in the map.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -55,7 +56,8 @@ pub struct Point {
 #[derive(Clone, Debug)]
 struct Source {
     path: String,
-    text: String,
+    /// Shared, since work done side by side takes a map of its own.
+    text: Arc<str>,
 }
 
 /// Every text read in a run.
@@ -69,7 +71,7 @@ impl SourceMap {
     ///
     /// # Panics
     /// With more than four thousand million sources.
-    pub fn add(&mut self, path: impl Into<String>, text: impl Into<String>) -> SourceId {
+    pub fn add(&mut self, path: impl Into<String>, text: impl Into<Arc<str>>) -> SourceId {
         let id = u32::try_from(self.sources.len()).expect("sources are counted in thousands");
         self.sources.push(Source { path: path.into(), text: text.into() });
         SourceId(id)

@@ -2,6 +2,7 @@
 
 use super::LoadError;
 use super::folder::{self, Folder};
+use crate::diagnostic::SourceMap;
 use crate::model::{Assets, Drawing, Picture};
 use include_dir::{Dir, File, include_dir};
 use std::borrow::Cow;
@@ -45,6 +46,22 @@ pub(super) fn read(folder: &Folder) -> Result<Assets, LoadError> {
     }
     art(folder, &mut assets)?;
     Ok(assets)
+}
+
+/// Makes every layout and drawing a source, for whoever has something to say of one that no text
+/// of the game leads to. They stand after the files of the game, as their findings should.
+pub(super) fn sources(assets: &Assets, sources: &mut SourceMap) {
+    for (path, text) in assets.templates.values() {
+        sources.add(path, text.as_str());
+    }
+    for drawing in assets.art.values() {
+        // Pixels have no lines to point at.
+        let text = match &drawing.picture {
+            Picture::Svg(text) => text.as_str(),
+            Picture::Raster(_) => "",
+        };
+        sources.add(&drawing.path, text);
+    }
 }
 
 fn art(folder: &Folder, assets: &mut Assets) -> Result<(), LoadError> {

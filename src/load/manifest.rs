@@ -211,7 +211,6 @@ fn decks(root: &Table<'_>, roll: &mut Roll, report: &mut Report) -> Vec<Deck> {
             roll.refer(&[Sort::Back], None, back);
         }
         table.done(report);
-        let backs = backs.into_iter().map(|it| it.value).collect();
         decks.extend(id.map(|id| Deck { id, backs }));
     }
     decks

@@ -86,6 +86,7 @@ pub fn load(
         return Ok(None);
     }
     resolve::inverses(&mut game);
+    assets::sources(&assets, &mut report.sources);
     Ok(Some((game, assets)))
 }
 

@@ -13,7 +13,7 @@ pub struct Drawing {
 }
 
 /// What a drawing consists of.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Picture {
     /// Shapes: the text of an SVG file.
     Svg(String),

@@ -44,7 +44,7 @@ pub struct Deck {
     /// Names it in texts.
     pub id: Located<String>,
     /// Backs of its cards.
-    pub backs: Vec<String>,
+    pub backs: Vec<Located<String>>,
 }
 
 /// A kind of card.
@@ -127,6 +127,20 @@ pub struct Keyword {
     pub mechanics: BTreeMap<String, Located<Value>>,
     /// What others say about it, by the name of the inverse.
     pub derived: BTreeMap<String, Vec<Value>>,
+}
+
+impl Back {
+    /// True when it says nothing, so that a card hides behind it.
+    pub fn is_plain(&self) -> bool {
+        self.title.is_none() && self.lines.is_none()
+    }
+}
+
+impl Deck {
+    /// Whether the copies of a card lie in it.
+    pub fn holds(&self, card: &Card) -> bool {
+        self.backs.iter().any(|back| back.value == card.back.value)
+    }
 }
 
 impl Card {

@@ -143,7 +143,7 @@ impl Game {
 
     /// How many copies a deck has: those of all cards with one of its backs.
     pub fn deck_size(&self, deck: &Deck) -> u32 {
-        let belongs = |card: &&Card| deck.backs.contains(&card.back.value);
+        let belongs = |card: &&Card| deck.holds(card);
         self.cards.iter().filter(belongs).map(|card| card.copies.value).sum()
     }
 

@@ -143,29 +143,9 @@ def shield_small():
     for x in (34,66): body=body.difference(box(x-1.9,0,x+1.9,100))
     body=body.difference(U(box(48.1,0,51.9,100)))
     return U(rim,body,circ(50,50,14.5,24))
-def heart():
-    h=shape('M50 95 C34 80 4 60 4 33 C4 16 16 7 28 7 C39 7 47 14 50 24 C53 14 61 7 72 7 C84 7 96 16 96 33 C96 60 66 80 50 95 Z')
-    return h.difference(shape('M27 17 C18 18 13 26 14 36 C15 42 18 45 20 47 C20 36 20 27 29 21 C32 19 30 16 27 17 Z'))
-def cards():
-    c=box(34,6,66,54).buffer(4); C=(50,104)
-    a=rot(c,-24,C);d=rot(c,24,C)
-    g=U(d,c.difference(d.buffer(4.2)),a.difference(c.buffer(4.2)).difference(d.buffer(4.2)))
-    g=g.difference(rot(shape('M50 17 L58.5 31 L50 45 L41.5 31 Z'),24,C))
-    x0,y0,x1,y1=g.bounds; k=96/(x1-x0); g=scale(g,k,k,origin=(x0,y0)); g=translate(g,2-x0,0); x0,y0,x1,y1=g.bounds
-    return translate(g,0,50-(y0+y1)/2)
 def no():
     s=shape('M8 18 C6 10 12 5 19 8 C40 26 64 50 92 80 C95 88 88 95 80 92 C56 72 28 44 8 18 Z')
     return U(s,scale(s,-1,1,origin=(50,50)))
-def recover():
-    ring=circ(50,50,46,48).difference(circ(50,50,34.5,48))
-    gapw=Polygon([(50,50),(50+80*math.cos(math.radians(-62)),50+80*math.sin(math.radians(-62))),(50+80*math.cos(math.radians(-20)),50+80*math.sin(math.radians(-20)))])
-    ring=ring.difference(gapw)
-    # arrow head at the clockwise end (angle -62)
-    a=math.radians(-62); p=(50+40.2*math.cos(a),50+40.2*math.sin(a)); t=(-math.sin(a),math.cos(a)); n=(math.cos(a),math.sin(a))
-    hd=Polygon([(p[0]+t[0]*24,p[1]+t[1]*24),(p[0]+n[0]*16-t[0]*1,p[1]+n[1]*16-t[1]*1),(p[0]-n[0]*16-t[0]*1,p[1]-n[1]*16-t[1]*1)])
-    s=scale(sword(2,66,22,False),.66,.64,origin=(50,50)); s=rot(s,45)
-    s=s.difference(hd.buffer(3.5))
-    return U(ring,hd,s)
-ALL={'type-armour':t_armour,'type-basic':t_basic,'type-defence':t_defence,'type-special':t_special,'type-weapon':t_weapon,'special-charge':s_charge,'special-disembowelling':s_disembowel,'special-flurry':s_flurry,'special-hook':s_hook,'special-rend':s_rend,'damage':damage,'hand-one':hand_one,'hand-two':hand_two,'stop':stop,'heart':heart,'cards':cards,'no':no,'shield-small':shield_small,'recover':recover}
+ALL={'type-armour':t_armour,'type-basic':t_basic,'type-defence':t_defence,'type-special':t_special,'type-weapon':t_weapon,'special-charge':s_charge,'special-disembowelling':s_disembowel,'special-flurry':s_flurry,'special-hook':s_hook,'special-rend':s_rend,'damage':damage,'hand-one':hand_one,'hand-two':hand_two,'stop':stop,'no':no,'shield-small':shield_small}
 if __name__=='__main__':
     for k in args() or ALL: save(k,ALL[k]())

@@ -2,7 +2,7 @@
 
 use crate::check::{Check, Look, Subject};
 use crate::diagnostic::{Diagnostic, Severity};
-use crate::model::{Expectation, Game};
+use crate::model::{Card, Expectation, Game};
 use minijinja::value::{Value, ValueKind};
 
 /// D007.
@@ -65,19 +65,23 @@ fn explained(mut fault: Diagnostic, expectation: &Expectation) -> Diagnostic {
     }
 }
 
-/// Shows the counts that a sum of copies is made of, where they are few enough to read.
+/// Shows the counts that a sum of copies is made of, where they are few enough to read; nothing
+/// for an expectation on something else.
 fn addends(game: &Game, that: &str, fault: Diagnostic) -> Diagnostic {
     const READABLE: usize = 12;
-    let deck =
-        that.strip_prefix("deck.").and_then(|id| game.decks.iter().find(|it| it.id.value == id));
+    let that = that.trim();
+    let same = |id: &str, wanted: &str| id == wanted || id.replace('-', "_") == wanted;
+    let deck = that.strip_prefix("deck.");
+    let deck = deck.and_then(|id| game.decks.iter().find(|it| same(&it.id.value, id)));
     let kind = that.strip_prefix("type.").and_then(|it| it.strip_suffix(".copies"));
-    let counts: Vec<_> = game
-        .cards
-        .iter()
-        .filter(|card| kind.is_none_or(|kind| card.kind == kind))
-        .filter(|card| deck.is_none_or(|deck| deck.backs.contains(&card.back.value)))
-        .collect();
-    if kind.is_none() || counts.len() > READABLE {
+    let kind = kind.and_then(|id| game.types.iter().find(|it| same(&it.id, id)));
+    let counted = |card: &&Card| match (deck, kind) {
+        (Some(deck), _) => deck.holds(card),
+        (_, Some(kind)) => card.kind == kind.id,
+        _ => that == "total",
+    };
+    let counts: Vec<_> = game.cards.iter().filter(counted).collect();
+    if that == "total" || counts.len() > READABLE {
         return fault.hint("change the expectation, or the `copies` of a card");
     }
     counts.into_iter().fold(fault, |fault, card| {

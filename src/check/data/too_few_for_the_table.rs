@@ -96,7 +96,7 @@ impl Table<'_> {
     fn deck(&self, id: &str) -> Option<Stock> {
         let deck = self.game.decks.iter().find(|it| it.id.value == id)?;
         let cards = self.game.cards.iter().filter(|it| !self.out.contains(&it.id.value));
-        let cards = cards.filter(|it| deck.backs.contains(&it.back.value));
+        let cards = cards.filter(|it| deck.holds(it));
         let copies = cards.map(|it| it.copies.value).sum();
         Some(Stock { copies, place: deck.id.span, told: format!("a deck of {copies}") })
     }

@@ -1,0 +1,77 @@
+//! Backs that give away what lies under them.
+
+use crate::check::{Check, Look, Subject};
+use crate::diagnostic::{Diagnostic, Severity};
+use crate::model::{Back, Deck, Located};
+
+/// D014.
+pub(in crate::check) const CHECK: Check = Check {
+    code: "D014",
+    name: "marked-backs",
+    severity: Severity::Error,
+    look: Look::Game(look),
+    page: include_str!("marked_backs.md"),
+};
+
+fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
+    let mut found: Vec<_> =
+        subject.game.decks.iter().flat_map(|deck| in_deck(subject, deck)).collect();
+    let plain: Vec<&Back> = subject.game.backs.iter().filter(|it| it.is_plain()).collect();
+    for (at, one) in plain.iter().enumerate() {
+        found.extend(plain[..at].iter().find(|it| alike(subject, it, one)).map(|it| same(it, one)));
+    }
+    found
+}
+
+/// Backs of one deck by which its cards can be told apart.
+fn in_deck(subject: &Subject<'_>, deck: &Deck) -> Vec<Diagnostic> {
+    let game = subject.game;
+    let back = |id: &str| Some(&game.backs[game.back_index(id)?]);
+    let in_use = |id: &str| game.cards.iter().any(|card| card.back.value == id);
+    let backs = deck.backs.iter().filter(|it| in_use(&it.value));
+    let mut backs = backs.filter_map(|place| Some((place, back(&place.value)?)));
+    // Where no side is plain, nothing is hidden.
+    let Some((first, hiding)) = backs.clone().find(|(_, it)| it.is_plain()) else {
+        return Vec::new();
+    };
+    let mut found = Vec::new();
+    for (place, other) in backs.by_ref() {
+        if other.id.value != hiding.id.value && !alike(subject, hiding, other) {
+            found.push(marked(deck, (first, hiding), (place, other)));
+        }
+    }
+    found
+}
+
+fn marked(
+    deck: &Deck,
+    (first, hiding): (&Located<String>, &Back),
+    (place, other): (&Located<String>, &Back),
+) -> Diagnostic {
+    let what = if other.is_plain() { "another plain back" } else { "a side that says something" };
+    CHECK
+        .finding(format!(
+            "in the deck `{}` the backs `{}` and `{}` tell cards apart",
+            deck.id.value, hiding.id.value, other.id.value
+        ))
+        .at(place.span, what)
+        .see(first.span, "cards hide behind this one")
+        .hint("give the cards of a deck one back, or make a deck for each")
+}
+
+/// Whether two backs have the same drawing, so that nobody can tell them apart.
+fn alike(subject: &Subject<'_>, one: &Back, other: &Back) -> bool {
+    let drawing = |back: &Back| subject.assets.art.get(&back.art.value).map(|it| &it.picture);
+    one.is_plain() && other.is_plain() && drawing(one) == drawing(other)
+}
+
+fn same(first: &Back, second: &Back) -> Diagnostic {
+    let (one, two) = (&first.id.value, &second.id.value);
+    let mut fault = CHECK
+        .finding(format!("the backs `{one}` and `{two}` look the same"))
+        .at(second.art.span, "the same drawing")
+        .see(first.art.span, "here first")
+        .hint("draw them apart, or use one back for both");
+    fault.severity = Severity::Advice;
+    fault
+}

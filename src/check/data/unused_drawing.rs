@@ -1,0 +1,78 @@
+//! Drawings that nothing leads to.
+
+use super::expressions::without_comments;
+use super::layouts::{Layouts, names_drawing};
+use super::places::opening;
+use super::reads::Reads;
+use crate::check::{Check, Look, Subject};
+use crate::diagnostic::{Diagnostic, Severity};
+use crate::model::Drawing;
+use crate::wording::{Block, plain_text};
+use std::collections::BTreeSet;
+
+/// D009.
+pub(in crate::check) const CHECK: Check = Check {
+    code: "D009",
+    name: "unused-drawing",
+    severity: Severity::Warning,
+    look: Look::Game(look),
+    page: include_str!("unused_drawing.md"),
+};
+
+fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
+    let named = named(subject);
+    // Icons have a check of their own.
+    let idle = subject.assets.art.iter().filter(|(name, _)| !name.starts_with("icons/"));
+    let mut idle: Vec<_> = idle.filter(|(name, _)| !named.contains(name.as_str())).collect();
+    // What costs more is asked only for those that are left.
+    for hints in [by_layouts, by_wording] {
+        if !idle.is_empty() {
+            let words = hints(subject);
+            idle.retain(|(name, _)| !words.iter().any(|word| names_drawing(word, name)));
+        }
+    }
+    idle.into_iter().filter_map(|(name, drawing)| report(subject, name, drawing)).collect()
+}
+
+fn report(subject: &Subject<'_>, name: &str, drawing: &Drawing) -> Option<Diagnostic> {
+    let place = opening(subject.sources, &drawing.path)?;
+    let fault = CHECK
+        .finding(format!("nothing uses the drawing `{name}`"))
+        .at(place, "no card, back, type or layout names this file");
+    Some(fault.hint("name it where it belongs, or take the file away"))
+}
+
+/// Drawings that the game names outright.
+fn named<'a>(subject: &Subject<'a>) -> BTreeSet<&'a str> {
+    let game = subject.game;
+    let cards = game.cards.iter().map(|it| &it.art);
+    let art = cards.chain(game.backs.iter().map(|it| &it.art));
+    art.chain(game.types.iter().map(|it| &it.edge)).map(|it| it.value.as_str()).collect()
+}
+
+/// What stands in the quotes of layouts.
+fn by_layouts(subject: &Subject<'_>) -> BTreeSet<String> {
+    Layouts::of(subject).words().into_iter().map(str::to_owned).collect()
+}
+
+/// Words that a wording or an insert gives to a layout.
+fn by_wording(subject: &Subject<'_>) -> BTreeSet<String> {
+    let mut words = BTreeSet::new();
+    let texts = subject.texts.cards.iter().chain(&subject.texts.backs).flatten();
+    words.extend(texts.map(|it| plain_text(&it.inlines).trim().to_owned()));
+    // In a branch that no card takes, too.
+    let templates = &subject.assets.templates;
+    let reads = Reads::of(subject);
+    for (_, text) in reads.templates().filter_map(|name| templates.get(name)) {
+        let name = |c: char| c.is_alphanumeric() || "-_./".contains(c);
+        let text = without_comments(text);
+        let parts = text.split(|c| !name(c)).filter(|part| part.ends_with(".svg"));
+        words.extend(parts.map(str::to_owned));
+    }
+    for block in subject.manuscripts.iter().flat_map(|it| it.chapters.iter().flatten()) {
+        if let Block::Insert { args, .. } = block {
+            words.extend(args.values().flat_map(|it| it.split(',')).map(str::to_owned));
+        }
+    }
+    words
+}

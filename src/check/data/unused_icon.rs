@@ -1,0 +1,154 @@
+//! Icons that nothing shows.
+
+use super::expressions::without_comments;
+use super::layouts::{Layouts, names_drawing};
+use super::places::opening;
+use super::reads::{self, Reads};
+use crate::check::{Check, Look, Subject};
+use crate::diagnostic::{Diagnostic, Severity};
+use crate::model::{Drawing, Located, Target, Value};
+use crate::wording::{Block, Inline};
+use serde_json::Value as Json;
+use std::collections::BTreeSet;
+
+/// D010.
+pub(in crate::check) const CHECK: Check = Check {
+    code: "D010",
+    name: "unused-icon",
+    severity: Severity::Warning,
+    look: Look::Game(look),
+    page: include_str!("unused_icon.md"),
+};
+
+/// Where the icons lie among the drawings.
+const FOLDER: &str = "icons/";
+
+fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
+    let icons = subject.assets.art.iter().filter_map(|(name, drawing)| {
+        let file = name.strip_prefix(FOLDER)?;
+        Some((file, file.strip_suffix(".svg").unwrap_or(file), drawing))
+    });
+    let mut shown = BTreeSet::new();
+    named(subject, &mut shown);
+    set(subject, &mut shown);
+    let mut idle: Vec<_> = icons.filter(|(_, icon, _)| !shown.contains(*icon)).collect();
+    // What costs more is asked only for those that are left.
+    if !idle.is_empty() {
+        let reads = Reads::of(subject);
+        let typed = typed(subject, &reads);
+        if gave_up(subject) && typed.iter().any(|text| text.contains(":{{")) {
+            return Vec::new();
+        }
+        let marks: BTreeSet<&str> = typed.iter().flat_map(|text| text.split(':')).collect();
+        let layouts = Layouts::of(subject).words();
+        let words: BTreeSet<&str> = layouts.into_iter().chain(reads.words()).map(bare).collect();
+        idle.retain(|(file, icon, _)| {
+            !marks.contains(icon) && !words.iter().any(|word| names_drawing(word, file))
+        });
+    }
+    let report = |(_, icon, drawing): (&str, &str, &Drawing)| {
+        let place = opening(subject.sources, &drawing.path)?;
+        let fault = CHECK
+            .finding(format!("nothing shows the icon `{icon}`"))
+            .at(place, "no text, card type, keyword or layout names it");
+        Some(fault.hint(format!("write `:{icon}:` where it belongs, or take the file away")))
+    };
+    idle.into_iter().filter_map(report).collect()
+}
+
+/// A word of a layout without the folder of all icons, which names none of them.
+fn bare(word: &str) -> &str {
+    let word = word.trim_start_matches(['.', '/']);
+    let word = word.strip_prefix("art/").unwrap_or(word);
+    word.strip_prefix(FOLDER).unwrap_or(word)
+}
+
+/// Icons that the data names.
+fn named(subject: &Subject<'_>, shown: &mut BTreeSet<String>) {
+    let game = subject.game;
+    let icons = game.types.iter().map(|it| &it.icon).chain(game.keywords.iter().map(|it| &it.icon));
+    shown.extend(icons.map(|it| it.value.clone()));
+    let art = game.cards.iter().map(|it| &it.art).chain(game.backs.iter().map(|it| &it.art));
+    let art = art.chain(game.types.iter().map(|it| &it.edge)).map(|it| it.value.as_str());
+    let icon = |name: &str| Some(name.strip_prefix(FOLDER)?.strip_suffix(".svg")?.to_owned());
+    shown.extend(art.filter_map(icon));
+    let fields = game.cards.iter().map(|it| &it.mechanics);
+    for values in fields.chain(game.keywords.iter().map(|it| &it.mechanics)) {
+        values.values().for_each(|value| in_value(value, shown));
+    }
+}
+
+fn in_value(value: &Located<Value>, shown: &mut BTreeSet<String>) {
+    match &value.value {
+        Value::Ref(Target::Icon, icon) => drop(shown.insert(icon.clone())),
+        Value::List(items) => items.iter().for_each(|item| in_value(item, shown)),
+        Value::Table(fields) => fields.values().for_each(|field| in_value(field, shown)),
+        _ => {}
+    }
+}
+
+/// Texts and wording as they were typed, without remarks. Their marks count also in a text that no
+/// booklet prints, and in a branch that no card takes.
+fn typed(subject: &Subject<'_>, reads: &Reads<'_>) -> Vec<String> {
+    let templates = &subject.assets.templates;
+    let wording = reads.templates().filter_map(|name| Some(templates.get(name)?.1.as_str()));
+    reads::prose(subject.game).chain(wording).map(without_comments).collect()
+}
+
+/// Whether some text could not be worked out, so that nobody knows which marks it makes.
+fn gave_up(subject: &Subject<'_>) -> bool {
+    let mut chapters = subject.manuscripts.iter().flat_map(|it| &it.chapters);
+    subject.texts.cards.iter().any(Vec::is_empty) || chapters.any(Vec::is_empty)
+}
+
+/// Icons in texts as they are set, where an expression made the mark.
+fn set(subject: &Subject<'_>, shown: &mut BTreeSet<String>) {
+    let statements = subject.texts.cards.iter().chain(&subject.texts.backs).flatten();
+    statements.for_each(|it| in_line(&it.inlines, shown));
+    for chapter in subject.manuscripts.iter().flat_map(|it| &it.chapters) {
+        in_blocks(chapter, shown);
+    }
+}
+
+fn in_line(line: &[Inline], shown: &mut BTreeSet<String>) {
+    for piece in line {
+        match piece {
+            Inline::Icon { id } => drop(shown.insert(id.clone())),
+            Inline::Strong { c } | Inline::Emph { c } | Inline::Link { c, .. } => in_line(c, shown),
+            Inline::Text { .. } | Inline::Ref { .. } | Inline::Break => {}
+        }
+    }
+}
+
+fn in_blocks(blocks: &[Block], shown: &mut BTreeSet<String>) {
+    for block in blocks {
+        match block {
+            Block::Heading { c, .. } | Block::Para { c } => in_line(c, shown),
+            Block::List { items, .. } => items.iter().for_each(|item| in_blocks(item, shown)),
+            Block::Table { head, rows, .. } => {
+                rows.iter().chain([head]).flatten().for_each(|cell| in_line(cell, shown));
+            }
+            Block::Quote { c } => in_blocks(c, shown),
+            Block::Box { title, c, .. } => {
+                in_line(title, shown);
+                in_blocks(c, shown);
+            }
+            Block::Insert { data, .. } => in_json(data, shown),
+            Block::Divider => {}
+        }
+    }
+}
+
+/// Icons in what a computed part shows, which is written as the layouts read it.
+fn in_json(data: &Json, shown: &mut BTreeSet<String>) {
+    match data {
+        Json::Array(items) => items.iter().for_each(|item| in_json(item, shown)),
+        Json::Object(map) => {
+            let icon = map.get("t").is_some_and(|it| it == "icon");
+            let id = if icon { map.get("id") } else { map.get("icon") };
+            shown.extend(id.and_then(Json::as_str).map(str::to_owned));
+            map.values().for_each(|value| in_json(value, shown));
+        }
+        _ => {}
+    }
+}

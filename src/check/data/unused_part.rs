@@ -1,0 +1,66 @@
+//! Backs, decks, types and kinds of keywords that nothing belongs to.
+
+use crate::check::{Check, Look, Subject};
+use crate::diagnostic::{Diagnostic, Severity};
+use crate::model::{CardType, Game, Located, Target, Value};
+
+/// D012.
+pub(in crate::check) const CHECK: Check = Check {
+    code: "D012",
+    name: "unused-part",
+    severity: Severity::Warning,
+    look: Look::Game(look),
+    page: include_str!("unused_part.md"),
+};
+
+fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
+    let game = subject.game;
+    let mut found = Vec::new();
+    for back in &game.backs {
+        if game.cards.iter().all(|card| card.back.value != back.id.value) {
+            let fault = CHECK.finding(format!("no card has the back `{}`", back.id.value));
+            let fault = fault.at(back.id.span, "it is printed on nothing");
+            found.push(fault.hint("give it to a card as its `back`, or take it away"));
+        }
+    }
+    for deck in &game.decks {
+        if !game.cards.iter().any(|card| deck.holds(card)) {
+            let fault = CHECK.finding(format!("the deck `{}` is empty", deck.id.value));
+            let fault = fault.at(deck.id.span, "no card has one of its backs");
+            found.push(fault.hint("name backs of cards in `backs`, or take the deck away"));
+        }
+    }
+    for kind in game.types.iter().filter(|kind| is_bare(game, kind)) {
+        let fault = CHECK.finding(format!("there is no card of type `{}`", kind.id));
+        let fault = fault.at(kind.file.span, "this file has no `[[card]]`");
+        found.push(fault.hint("add a card to the file, or take the type away"));
+    }
+    for kind in &game.keyword_kinds {
+        if game.keywords.iter().all(|keyword| keyword.kind != kind.id) {
+            let fault = CHECK.finding(format!("there is no keyword of kind `{}`", kind.id));
+            let fault = fault.at(kind.file.span, "this file has no `[[keyword]]`");
+            found.push(fault.hint("add a keyword to the file, or take the kind away"));
+        }
+    }
+    found
+}
+
+/// Whether a type has no cards, and serves for nothing else: it may lend a back its colour, or be
+/// what a field refers to.
+fn is_bare(game: &Game, kind: &CardType) -> bool {
+    let cards = game.cards.iter().map(|it| &it.mechanics);
+    let mut fields =
+        cards.chain(game.keywords.iter().map(|it| &it.mechanics)).flat_map(|it| it.values());
+    game.cards.iter().all(|card| card.kind != kind.id)
+        && game.backs.iter().all(|back| back.kind.as_ref().is_none_or(|it| it.value != kind.id))
+        && !fields.any(|value| refers(value, &kind.id))
+}
+
+fn refers(value: &Located<Value>, id: &str) -> bool {
+    match &value.value {
+        Value::Ref(Target::Type, kind) => kind == id,
+        Value::List(items) => items.iter().any(|item| refers(item, id)),
+        Value::Table(fields) => fields.values().any(|field| refers(field, id)),
+        _ => false,
+    }
+}
