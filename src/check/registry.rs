@@ -64,7 +64,9 @@ pub const ALL: &[&Check] = &[
     &text::unfinished_list::CHECK,
     &text::repeated_sentence::CHECK,
     &text::repeated_word::CHECK,
+    &text::misspelt_word::CHECK,
     &text::off_pattern::CHECK,
+    &text::wrong_article::CHECK,
     &text::inconsistent_marks::CHECK,
     &text::spelled_two_ways::CHECK,
     // Fit

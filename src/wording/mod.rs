@@ -8,14 +8,17 @@ mod context;
 mod faults;
 mod icons;
 mod inline;
+pub mod language;
 mod markdown;
 mod names;
 pub mod passage;
+pub mod spelling;
 mod syntax;
 mod words;
 
 pub use inline::{Inline, plain_text};
 pub use markdown::{Alignment, Block};
+pub use spelling::Speller;
 pub use words::Words;
 
 use crate::diagnostic::{Report, Span};

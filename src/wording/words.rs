@@ -1,6 +1,7 @@
 //! The template engine with the game in it.
 
 use super::faults::{self, Fault};
+use super::language::article;
 use super::markdown::{self, Block};
 use super::names::Names;
 use super::passage::{Ground, role};
@@ -37,6 +38,7 @@ impl<'g> Words<'g> {
         env.add_filter("plural", plural);
         env.add_filter("ordinal", ordinal);
         env.add_filter("refs", refs);
+        env.add_filter("article", |word: &str| article(&word.to_lowercase()).unwrap_or("a"));
         env.add_filter("signed", |number: i64| format!("{number:+}"));
         for (name, (path, text)) in &assets.templates {
             if !name.ends_with(".j2") {

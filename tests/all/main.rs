@@ -20,3 +20,4 @@ mod slips;
 mod tidy;
 mod typeset;
 mod units;
+mod wording;

@@ -1,11 +1,13 @@
 //! Checks on texts: what they say, and how they are written.
 
+mod own_words;
 mod prose;
 
 pub(super) mod doubled_punctuation;
 pub(super) mod editors_remark;
 pub(super) mod inconsistent_marks;
 pub(super) mod missing_space;
+pub(super) mod misspelt_word;
 pub(super) mod off_pattern;
 pub(super) mod repeated_sentence;
 pub(super) mod repeated_word;
@@ -13,3 +15,4 @@ pub(super) mod spelled_two_ways;
 pub(super) mod stray_letter;
 pub(super) mod unbalanced_marks;
 pub(super) mod unfinished_list;
+pub(super) mod wrong_article;

@@ -3,3 +3,4 @@
 mod clean;
 mod example;
 mod pages;
+mod spelling;

@@ -1,0 +1,54 @@
+//! Words and names that a game gives itself.
+
+use super::prose;
+use crate::model::{Game, Located};
+use crate::wording::passage::{Origin, Passage};
+use std::collections::BTreeMap;
+
+/// Whether a passage is a name that makes its own words right, or may be an id.
+pub(super) fn is_name(passage: &Passage) -> bool {
+    if !prose::is_language(passage) && !passage.text.trim().contains(char::is_whitespace) {
+        return true;
+    }
+    match &passage.origin {
+        Origin::Game { part } => part != "expect",
+        Origin::Card { part, .. } | Origin::Keyword { part, .. } | Origin::Term { part, .. } => {
+            part == "title" || part.starts_with("forms.")
+        }
+        Origin::Back { part, .. } => part == "name" || part == "title",
+        Origin::Type { .. } | Origin::KeywordKind { .. } | Origin::Variant { .. } => true,
+        _ => false,
+    }
+}
+
+/// Words and names that the game gives itself.
+pub(super) fn own_words(game: &Game) -> Vec<String> {
+    let mut own: Vec<String> = Vec::new();
+    let mut add = |text: &str| {
+        // What is right in capitals is right in small letters; their use is another matter.
+        if !text.chars().any(char::is_lowercase) {
+            own.push(text.to_lowercase());
+        }
+        own.push(text.to_owned());
+    };
+    let mut titled = |title: &Located<String>, forms: &BTreeMap<String, Located<String>>| {
+        add(&title.value);
+        forms.values().for_each(|it| add(&it.value));
+    };
+    game.cards.iter().for_each(|it| titled(&it.title, &it.forms));
+    game.keywords.iter().for_each(|it| titled(&it.title, &it.forms));
+    game.terms.iter().for_each(|it| titled(&it.title, &it.forms));
+    game.words.spelling.iter().chain(&game.words.withdrawn).for_each(|it| add(&it.value));
+    game.credits.values().flatten().for_each(|it| add(it));
+    for name in [&game.title, &game.edition, &game.copyright] {
+        add(&name.value);
+    }
+    game.types.iter().for_each(|it| add(&it.name.value));
+    game.keyword_kinds.iter().for_each(|it| add(&it.name.value));
+    game.variants.iter().for_each(|it| add(&it.title.value));
+    for back in &game.backs {
+        add(&back.name.value);
+        back.title.iter().for_each(|it| add(&it.value));
+    }
+    own
+}

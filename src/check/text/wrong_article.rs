@@ -1,0 +1,209 @@
+//! Articles that do not fit the sound of the next word.
+
+use super::prose::{self, Places};
+use crate::check::{Check, Look, Subject};
+use crate::diagnostic::{Diagnostic, Patch, Severity, SourceMap};
+use crate::model::Game;
+use crate::wording::language::{article, is_english};
+use crate::wording::passage::{Origin, Passage, Sort};
+use std::collections::BTreeSet;
+use std::ops::Range;
+
+/// T033.
+pub(in crate::check) const CHECK: Check = Check {
+    code: "T033",
+    name: "wrong-article",
+    severity: Severity::Warning,
+    look: Look::Game(look),
+    page: include_str!("wrong_article.md"),
+};
+
+fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
+    if !is_english(&subject.game.language) {
+        return Vec::new();
+    }
+    let titles = titles(subject.game);
+    let mut places = Places::default();
+    let mut found = Vec::new();
+    // What was typed first: it knows best where it stands, and print repeats it.
+    for (passages, typed) in [(subject.typed, true), (subject.printed, false)] {
+        for passage in passages.iter().filter(|it| prose::is_language(it)) {
+            for pair in pairs(passage) {
+                let Some(wanted) = pair.wanted(passage, &titles) else { continue };
+                if places.is_new(passage.place(pair.article.clone())) {
+                    found.push(match typed {
+                        true => pair.slip(passage, wanted, subject.sources),
+                        false => pair.clash(passage, subject.game),
+                    });
+                }
+            }
+        }
+    }
+    found
+}
+
+/// An article and the word behind it.
+struct Pair {
+    article: Range<usize>,
+    word: Range<usize>,
+}
+
+impl Pair {
+    /// The article that should stand there, where it is another one.
+    fn wanted(&self, passage: &Passage, titles: &BTreeSet<String>) -> Option<&'static str> {
+        let given = &passage.text[self.article.clone()];
+        let word = &passage.text[self.word.clone()];
+        let head = word.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
+        // Titles in capitals are words, and not spelt out.
+        let named = matches!(passage.sort_at(self.word.start), Sort::Reference { .. });
+        let lower = head.to_lowercase();
+        let wanted = if named || titles.contains(&lower) {
+            article(&word.to_lowercase())
+        } else {
+            article(word)
+        };
+        wanted.filter(|it| !it.eq_ignore_ascii_case(given))
+    }
+
+    fn finding(&self, passage: &Passage) -> Diagnostic {
+        let given = &passage.text[self.article.clone()];
+        let word = &passage.text[self.word.clone()];
+        let message = format!("`{given}` stands before `{word}`");
+        CHECK.finding(message).at(passage.place(self.article.clone()), "")
+    }
+
+    /// Both were typed here.
+    fn slip(&self, passage: &Passage, wanted: &str, sources: &SourceMap) -> Diagnostic {
+        let given = &passage.text[self.article.clone()];
+        let span = passage.place(self.article.clone());
+        let text = dressed(wanted, given);
+        let remedy = format!("it is spoken `{text} {}`", &passage.text[self.word.clone()]);
+        let mut found = self.finding(passage).hint(remedy);
+        if sources.slice(span) == given {
+            found.patch = Some(Patch { span, text });
+        }
+        found
+    }
+
+    /// An expression brought one of them here, and may bring another word elsewhere.
+    fn clash(&self, passage: &Passage, game: &Game) -> Diagnostic {
+        let mut found = self.finding(passage);
+        let behind = passage.place(self.word.clone());
+        if found.primary.as_ref().is_none_or(|it| it.span != behind) {
+            let word = &passage.text[self.word.clone()];
+            found = found.see(behind, format!("`{word}` comes from here"));
+        }
+        if let Origin::Card { id, .. } = &passage.origin
+            && let Some(card) = game.card(id)
+        {
+            found = found.see(card.title.span, "on this card");
+        }
+        found.hint("let the word choose, as in `{{ word|article }} {{ word }}`")
+    }
+}
+
+/// With the capitals of what it stands for.
+fn dressed(wanted: &str, given: &str) -> String {
+    if given == "AN" {
+        wanted.to_uppercase()
+    } else if given.starts_with('A') {
+        wanted.replacen('a', "A", 1)
+    } else {
+        wanted.to_owned()
+    }
+}
+
+/// Every indefinite article of a passage with the word behind it, where both are known.
+fn pairs(passage: &Passage) -> Vec<Pair> {
+    let words: Vec<(Range<usize>, &str)> = passage.words().collect();
+    let mut pairs = Vec::new();
+    for (at, two) in words.windows(2).enumerate() {
+        let [(article, given), (next, word)] = two else { continue };
+        let before = at.checked_sub(1).map(|at| words[at].1);
+        let fits = ["a", "an"].contains(&given.to_lowercase().as_str())
+            && is_gap(&passage.text[article.end..next.start])
+            && !is_function_word(word)
+            && !prose::is_broken(passage, &(article.start..next.start + 1))
+            && (*given != "A" || !is_letter(passage, article, &words))
+            && before.is_none_or(|it| !is_labelled(it));
+        if fits {
+            let rest = &passage.text[next.start..];
+            let end =
+                rest.find(|c: char| c.is_whitespace() || c == '\u{fffc}').unwrap_or(rest.len());
+            // What an expression adds may change the sound.
+            if !rest[end..].starts_with('\u{fffc}') {
+                let end =
+                    next.start + rest[..end].trim_end_matches(|c: char| !c.is_alphanumeric()).len();
+                pairs.push(Pair { article: article.clone(), word: next.start..end });
+            }
+        }
+    }
+    pairs
+}
+
+/// Whether what stands between two words is a blank, or one with a quote or bracket that opens.
+fn is_gap(between: &str) -> bool {
+    let rest = between.trim_start_matches(char::is_whitespace);
+    rest.len() < between.len()
+        && rest.chars().all(|c| matches!(c, '"' | '\'' | '“' | '‘' | '(' | '['))
+}
+
+/// Words that stand behind the letter A, or behind a slip of another sort.
+fn is_function_word(word: &str) -> bool {
+    const WORDS: [&str; 39] = [
+        "a", "an", "and", "are", "as", "at", "be", "but", "by", "can", "for", "from", "has",
+        "have", "if", "in", "into", "is", "it", "its", "may", "must", "not", "of", "off", "on",
+        "or", "out", "over", "that", "the", "then", "this", "to", "up", "was", "were", "will",
+        "with",
+    ];
+    WORDS.contains(&word.to_lowercase().as_str())
+}
+
+/// Words that are told apart by letters behind them.
+fn is_labelled(word: &str) -> bool {
+    const WORDS: [&str; 14] = [
+        "appendix",
+        "case",
+        "column",
+        "figure",
+        "option",
+        "paragraph",
+        "phase",
+        "player",
+        "row",
+        "section",
+        "side",
+        "step",
+        "team",
+        "variant",
+    ];
+    WORDS.contains(&word.to_lowercase().as_str())
+}
+
+/// Whether a capital A is the letter: inside of a sentence, or where other letters are spoken of.
+fn is_letter(passage: &Passage, at: &Range<usize>, words: &[(Range<usize>, &str)]) -> bool {
+    let other = |word: &str| {
+        let mut chars = word.chars();
+        chars.next().is_some_and(|c| c.is_uppercase() && !matches!(c, 'A' | 'I'))
+            && chars.next().is_none()
+    };
+    let opens = passage.sentences().iter().any(|it| {
+        let quotes = &passage.text[it.start..at.start.max(it.start)];
+        it.start <= at.start && quotes.chars().all(|c| !c.is_alphanumeric())
+    });
+    !opens || words.iter().any(|(_, word)| other(word))
+}
+
+/// The words of all titles, in small letters.
+fn titles(game: &Game) -> BTreeSet<String> {
+    let cards = game.cards.iter().map(|it| (&it.title, &it.forms));
+    let keywords = game.keywords.iter().map(|it| (&it.title, &it.forms));
+    let terms = game.terms.iter().map(|it| (&it.title, &it.forms));
+    cards
+        .chain(keywords)
+        .chain(terms)
+        .flat_map(|(title, forms)| std::iter::once(title).chain(forms.values()))
+        .flat_map(|it| it.value.split(|c: char| !c.is_alphanumeric()))
+        .map(str::to_lowercase)
+        .collect()
+}

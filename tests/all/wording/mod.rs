@@ -1,0 +1,5 @@
+//! Words and what the program knows of the language.
+
+mod dictionary;
+mod language;
+mod spelling;
