@@ -7,9 +7,11 @@
 //! is what `cardwright explain` prints and its test: the examples under *Fires* must be found at
 //! the marked line, those under *Silent* must not. [`registry`] lists them all.
 
+mod book;
 mod data;
 mod policy;
 pub mod registry;
+mod sheet;
 mod subject;
 mod text;
 

@@ -1,6 +1,6 @@
 //! Every check there is, in the order of codes.
 
-use super::{Check, Look, data, text};
+use super::{Check, Look, book, data, sheet, text};
 use crate::diagnostic::{Severity, closest};
 use thiserror::Error;
 
@@ -75,6 +75,21 @@ pub const ALL: &[&Check] = &[
     stage!("F003", "broken-layout", "broken_layout"),
     // Sheets
     stage!("S001", "impossible-sheet", "impossible_sheet"),
+    &sheet::mostly_empty_sheet::CHECK,
+    &sheet::unforgiving_duplex::CHECK,
+    &sheet::lost_crop_marks::CHECK,
+    &sheet::unprintable_margin::CHECK,
+    // Booklets
+    &book::wrong_component_list::CHECK,
+    &book::dead_link::CHECK,
+    &book::skipped_heading::CHECK,
+    &book::figure_without_words::CHECK,
+    &book::unexplained::CHECK,
+    &book::contradicting_booklets::CHECK,
+    &book::doubled_anchor::CHECK,
+    &book::empty_section::CHECK,
+    &book::missing_component_list::CHECK,
+    &book::page_beyond_the_end::CHECK,
     // Rules
     stage!("R001", "unknown-rules", "unknown_rules"),
     stage!("R002", "unknown-mechanic", "unknown_mechanic"),

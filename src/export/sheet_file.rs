@@ -97,7 +97,7 @@ pub fn sheet_file(
         media: "application/pdf",
         pages: Some(imposed.len() * 2),
         trim: Some(game.format.trim),
-        bleed: Some(job.bleed),
+        bleed: Some(job.bleed.value),
         copies: game.cards.iter().map(|it| (it.id.value.clone(), it.copies.value)).collect(),
         ..About::default()
     };

@@ -4,14 +4,14 @@
 use super::{Copy, Job, Plan, Sheet, impose, plan};
 use crate::diagnostic::{Diagnostic, Report};
 use crate::faces::Faces;
-use crate::model::{Game, SheetJob};
+use crate::model::Game;
 
 /// The sheets of every job; an impossible one is reported with the nearest that is possible.
 pub fn all(game: &Game, report: &mut Report) -> Option<Vec<(Plan, Vec<Sheet>)>> {
     let copies = copies(game);
     let mut all = Vec::new();
     for job in &game.sheets {
-        match plan(&geometry(game, job)) {
+        match plan(&Job::of(game, job)) {
             Ok(planned) => {
                 let sheets = impose(&planned, &copies);
                 all.push((planned, sheets));
@@ -38,18 +38,4 @@ fn copies(game: &Game) -> Vec<Copy> {
         copies.extend(std::iter::repeat_n(copy, card.copies.value as usize));
     }
     copies
-}
-
-fn geometry(game: &Game, job: &SheetJob) -> Job {
-    Job {
-        paper: job.paper.clone(),
-        grid: job.grid,
-        orientation: job.orientation,
-        gutter: job.gutter,
-        bleed: job.bleed,
-        margin: job.margin,
-        flip: job.flip,
-        trim: game.format.trim,
-        face_bleed: game.format.bleed,
-    }
 }

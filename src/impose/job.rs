@@ -1,8 +1,12 @@
 //! In: what the author asked for. Out: a plain record. Never: whether it can be done; that is
 //! `plan`'s to say.
 
-use crate::model::{Flip, Grid, Orientation, Paper};
+use crate::model::{Flip, Game, Grid, Orientation, Paper, SheetJob};
 use crate::units::{Length, Size};
+
+/// The edge that common home printers leave white: 4.2 mm is the least that they share (print.md
+/// 2.1).
+pub const LEAST_MARGIN: Length = Length::nm(4_200_000);
 
 /// Everything that decides where the copies lie on the paper.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,9 +32,24 @@ pub struct Job {
 }
 
 impl Job {
+    /// What the author of a game asks for.
+    pub fn of(game: &Game, job: &SheetJob) -> Self {
+        Self {
+            paper: job.paper.clone(),
+            grid: job.grid.value,
+            orientation: job.orientation.value,
+            gutter: job.gutter.value,
+            bleed: job.bleed.value,
+            margin: job.margin.value,
+            flip: job.flip,
+            trim: game.format.trim,
+            face_bleed: game.format.bleed,
+        }
+    }
+
     /// A job with the usual values for home printing: as many cards as fit, 2 mm gutters, 2 mm
-    /// bleed (all that the faces have, if they have less), margins of 4.2 mm, turned over the
-    /// long edge. 4.2 mm is the smallest margin that common printers share (print.md 2.1).
+    /// bleed (all that the faces have, if they have less), the least margin, turned over the long
+    /// edge.
     pub fn new(paper: Paper, trim: Size, face_bleed: Length) -> Self {
         let two = Length::mm(2);
         Self {
@@ -39,7 +58,7 @@ impl Job {
             orientation: Orientation::Auto,
             gutter: two.min(face_bleed * 2),
             bleed: two.min(face_bleed),
-            margin: Length::nm(4_200_000),
+            margin: LEAST_MARGIN,
             flip: Flip::LongEdge,
             trim,
             face_bleed,

@@ -14,10 +14,48 @@ const SHORTEST: Length = Length::nm(1_500_000);
 /// Marks stay this far from the edge of the paper.
 const FROM_PAPER_EDGE: Length = Length::mm(1);
 
-/// The marks of one page and what the author should know about them.
+/// The marks of one page, and those that are missed on it.
 pub(super) struct CropMarks {
     pub marks: Vec<Mark>,
-    pub notes: Vec<String>,
+    pub lost: Vec<LostMarks>,
+}
+
+/// Crop marks that nobody can cut by: there is no room for them outside the bleed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LostMarks {
+    /// Where they would stand, such as `above and below the cards`.
+    pub sides: &'static str,
+    /// From the bleed to the edge of the paper.
+    pub space: Length,
+    /// The edge of the paper that is not printed on.
+    pub margin: Length,
+}
+
+impl LostMarks {
+    /// Space that the marks would need.
+    pub fn needed(&self) -> Length {
+        OFFSET + SHORTEST + self.margin.max(FROM_PAPER_EDGE)
+    }
+
+    /// The widest margin beside which they would be whole enough.
+    pub fn widest_margin(&self) -> Length {
+        self.space - OFFSET - SHORTEST
+    }
+
+    /// True when they are not even drawn.
+    pub fn left_out(&self) -> bool {
+        self.space < OFFSET + SHORTEST + FROM_PAPER_EDGE
+    }
+
+    /// What became of them, for a note.
+    pub fn words(&self) -> String {
+        let Self { sides, space, margin } = self;
+        if self.left_out() {
+            format!("no crop marks {sides}: the paper ends {space} beyond the bleed")
+        } else {
+            format!("the crop marks {sides} lie in the {margin} that the printer may not reach")
+        }
+    }
 }
 
 /// Crop marks at every cut line of the slots, on all four sides of the block. Two cards that
@@ -28,8 +66,8 @@ pub(super) fn crop(page: Size, bleed: Rect, margin: Length, trims: &[Rect]) -> C
     // The block is centred, so the two spaces differ by a nanometre at most.
     let beside = bleed.x.min(page.width - bleed.right());
     let above = bleed.y.min(page.height - bleed.bottom());
-    let mut out = CropMarks { marks: Vec::new(), notes: Vec::new() };
-    if let Some(length) = length(above, margin, "above and below the cards", &mut out.notes) {
+    let mut out = CropMarks { marks: Vec::new(), lost: Vec::new() };
+    if let Some(length) = length(above, margin, "above and below the cards", &mut out.lost) {
         let (top, bottom) = (bleed.y - OFFSET, bleed.bottom() + OFFSET);
         for x in xs {
             out.marks.push(line(x, top - length, x, top));
@@ -37,7 +75,7 @@ pub(super) fn crop(page: Size, bleed: Rect, margin: Length, trims: &[Rect]) -> C
         }
     }
     if let Some(length) =
-        length(beside, margin, "to the left and right of the cards", &mut out.notes)
+        length(beside, margin, "to the left and right of the cards", &mut out.lost)
     {
         let (left, right) = (bleed.x - OFFSET, bleed.right() + OFFSET);
         for y in ys {
@@ -49,18 +87,18 @@ pub(super) fn crop(page: Size, bleed: Rect, margin: Length, trims: &[Rect]) -> C
 }
 
 /// How long the marks are where `space` lies between the bleed and the edge of the paper.
-fn length(space: Length, margin: Length, sides: &str, notes: &mut Vec<String>) -> Option<Length> {
-    let length = LONGEST.min(space - OFFSET - FROM_PAPER_EDGE);
-    if length < SHORTEST {
-        notes.push(format!("no crop marks {sides}: the paper ends {space} beyond the bleed"));
-        return None;
+fn length(
+    space: Length,
+    margin: Length,
+    sides: &'static str,
+    lost: &mut Vec<LostMarks>,
+) -> Option<Length> {
+    let marks = LostMarks { sides, space, margin };
+    let left_out = marks.left_out();
+    if space < marks.needed() {
+        lost.push(marks);
     }
-    if space - margin - OFFSET < SHORTEST {
-        notes.push(format!(
-            "the crop marks {sides} lie in the {margin} that the printer may not reach"
-        ));
-    }
-    Some(length)
+    (!left_out).then(|| LONGEST.min(space - OFFSET - FROM_PAPER_EDGE))
 }
 
 /// A straight line between two points.

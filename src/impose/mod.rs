@@ -15,7 +15,8 @@ mod turnover;
 
 pub use crate::model::{Flip, Grid, Orientation, Paper};
 pub use deck::all;
-pub use job::Job;
+pub use job::{Job, LEAST_MARGIN};
+pub use marks::LostMarks;
 pub use plan::{Plan, Slot, plan};
 pub use refusal::{Refusal, Suggestion};
 pub use ruler::Label;

@@ -3,7 +3,7 @@
 
 use super::Mark;
 use super::job::Job;
-use super::marks;
+use super::marks::{self, LostMarks};
 use super::refusal::{Refusal, nearest};
 use super::ruler::{self, Label};
 use super::slug::{self, Slug};
@@ -50,6 +50,8 @@ pub struct Plan {
     pub axis: Axis,
     /// Crop marks of the recto.
     pub crop_marks: Vec<Mark>,
+    /// Crop marks that nobody can cut by.
+    pub lost_marks: Vec<LostMarks>,
     /// The place of the slug line on every page, if there is one.
     pub slug: Option<Slug>,
     /// Lines of the rulers on the first recto.
@@ -158,7 +160,7 @@ pub(super) fn sound(job: &Job) -> Result<(), String> {
 }
 
 /// The paper that a block of cards needs, margins included.
-fn needed(job: &Job, columns: u32, rows: u32) -> Size {
+pub(super) fn needed(job: &Job, columns: u32, rows: u32) -> Size {
     let length = |card: Length, count: u32| {
         card * i64::from(count) + job.gutter * (i64::from(count) - 1) + (job.bleed + job.margin) * 2
     };
@@ -202,7 +204,7 @@ fn furnish(job: &Job, size: Size, columns: u32, rows: u32) -> Plan {
     let axis = Axis::of(job.flip, size);
     let trims: Vec<Rect> = slots.iter().map(|slot| slot.trim).collect();
     let crop = marks::crop(size, bleed, job.margin, &trims);
-    let mut notes = crop.notes;
+    let mut notes: Vec<String> = crop.lost.iter().map(LostMarks::words).collect();
     // Slug and rulers must be clear of the marks of both pages, which are a nanometre apart when
     // the block cannot be centred exactly.
     let mut strips = Strips::new(size, job.margin, bleed.union(axis.behind(size, bleed)));
@@ -227,6 +229,7 @@ fn furnish(job: &Job, size: Size, columns: u32, rows: u32) -> Plan {
         bleed,
         axis,
         crop_marks: crop.marks,
+        lost_marks: crop.lost,
         slug,
         rulers: rulers.marks,
         labels: rulers.labels,

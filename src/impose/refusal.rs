@@ -2,7 +2,7 @@
 //! suggestion that was not tried.
 
 use super::job::Job;
-use super::plan::{MOST, MOST_CARDS, lay, sound};
+use super::plan::{MOST, MOST_CARDS, lay, needed, sound};
 use crate::model::Paper;
 use crate::model::{Grid, Orientation};
 use crate::units::{Length, Size};
@@ -39,7 +39,7 @@ pub(super) fn nearest(job: &Job) -> Option<Suggestion> {
 }
 
 /// Jobs ever further from the one that was refused: the same grid in other ways, then fewer
-/// cards, then larger paper.
+/// cards, then larger paper, at last a paper made for one card.
 fn candidates(job: &Job) -> Vec<Job> {
     let wanted = mended(job);
     if sound(&wanted).is_err() {
@@ -54,8 +54,7 @@ fn candidates(job: &Job) -> Vec<Job> {
     // Less than a third of the bleed that was wanted is further off than a card less.
     jobs.extend(shrunk(&wanted, 3));
     jobs.extend(shrunk(&free, 3));
-    jobs.push(fewer(&wanted));
-    jobs.push(fewer(&free));
+    jobs.extend(fewer(&wanted, &free));
     jobs.extend(shrunk(&wanted, i64::MAX));
     jobs.extend(shrunk(&free, i64::MAX));
     for start in [&free, &Job { grid: Grid::Auto, ..free.clone() }] {
@@ -65,7 +64,18 @@ fn candidates(job: &Job) -> Vec<Job> {
     let bare = Job { grid: Grid::Auto, gutter: Length::ZERO, bleed: Length::ZERO, ..free };
     jobs.push(bare.clone());
     jobs.extend(larger.iter().map(|paper| Job { paper: paper.clone(), ..bare.clone() }));
+    jobs.extend(made_for_one(&wanted));
     jobs
+}
+
+/// One card with all that was wanted around it, on a paper of the whole millimetres that it needs.
+fn made_for_one(job: &Job) -> Option<Job> {
+    let up = |length: Length| Length::mm(length.as_nm().div_euclid(1_000_000) + 1);
+    let exact = needed(job, 1, 1);
+    let size = Size::new(up(exact.width), up(exact.height));
+    let paper = Paper::parse(&size.to_string()).ok()?;
+    let orientation = Orientation::Auto;
+    Some(Job { paper, grid: Grid::Fixed { columns: 1, rows: 1 }, orientation, ..job.clone() })
 }
 
 /// The job with every length and count brought into the range that it may have, and no more
@@ -123,10 +133,17 @@ fn shrunk(job: &Job, least: i64) -> Vec<Job> {
     jobs
 }
 
-/// As many cards as fit with the wanted gutter and bleed, but no more than were wanted.
-fn fewer(job: &Job) -> Job {
+/// As many cards as fit with the wanted gutter and bleed, but no more than were wanted: as the
+/// paper should lie, or the other way where that takes more.
+fn fewer(wanted: &Job, free: &Job) -> [Job; 2] {
+    let [(kept, upright), (turned, other)] = [wanted, free].map(most);
+    if other > upright { [turned, kept] } else { [kept, turned] }
+}
+
+/// The job with the largest grid that fits, and how many cards that is.
+fn most(job: &Job) -> (Job, u32) {
     let Ok((_, columns, rows)) = lay(&Job { grid: Grid::Auto, ..job.clone() }) else {
-        return job.clone();
+        return (job.clone(), 0);
     };
     let grid = match job.grid {
         Grid::Fixed { columns: wanted_columns, rows: wanted_rows }
@@ -136,7 +153,11 @@ fn fewer(job: &Job) -> Job {
         }
         Grid::Fixed { .. } | Grid::Auto => Grid::Fixed { columns, rows },
     };
-    Job { grid, ..job.clone() }
+    let cards = match grid {
+        Grid::Fixed { columns, rows } => columns * rows,
+        Grid::Auto => 0,
+    };
+    (Job { grid, ..job.clone() }, cards)
 }
 
 fn area(size: Size) -> i128 {
@@ -157,6 +178,9 @@ fn words(asked: &Job, given: &Job, size: Size, columns: u32, rows: u32) -> Strin
     }
     let way = if size.width <= size.height { "upright" } else { "on its side" };
     let result = format!("{columns} x {rows} on {} {way}", given.paper.name);
+    if given.paper != asked.paper && !Paper::presets().contains(&given.paper) {
+        return format!("{result} fits; no paper that has a name is large enough for one card");
+    }
     if changes.is_empty() {
         format!("{result} fits")
     } else {

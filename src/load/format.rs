@@ -59,7 +59,7 @@ pub(super) fn read(root: &Table<'_>, report: &mut Report) -> Option<Shape> {
             None
         }
     });
-    let mut part = |key| located_length(&table, key, report);
+    let mut part = |key| length(&table, key, report).map(|it| it.value);
     let (bleed, safe, corner) = (part("bleed"), part("safe"), part("corner"));
     table.done(report);
     let trim = trim?;
@@ -89,11 +89,7 @@ pub(super) fn read(root: &Table<'_>, report: &mut Report) -> Option<Shape> {
 }
 
 /// A length such as `3 mm`, reported at its place when it is none.
-pub(super) fn length(table: &Table<'_>, key: &str, report: &mut Report) -> Option<Length> {
-    located_length(table, key, report).map(|it| it.value)
-}
-
-fn located_length(table: &Table<'_>, key: &str, report: &mut Report) -> Option<Located<Length>> {
+pub(super) fn length(table: &Table<'_>, key: &str, report: &mut Report) -> Option<Located<Length>> {
     let text = table.text(key, report)?;
     match Length::parse(&text.value) {
         Ok(length) => Some(Located::new(length, text.span)),

@@ -25,6 +25,7 @@ pub(super) fn sheets(root: &Table<'_>, roll: &mut Roll, report: &mut Report) -> 
 }
 
 fn sheet_job(table: Table<'_>, roll: &mut Roll, report: &mut Report) -> Option<SheetJob> {
+    let span = table.span();
     let file = product(&table, roll, report);
     let paper = table.text("paper", report).and_then(|text| match Paper::parse(&text.value) {
         Ok(paper) => Some(paper),
@@ -34,8 +35,8 @@ fn sheet_job(table: Table<'_>, roll: &mut Roll, report: &mut Report) -> Option<S
         }
     });
     let grid = match table.text_if("grid", report) {
-        None => Some(Grid::Auto),
-        Some(text) => grid(&text, report),
+        None => Some(Located::new(Grid::Auto, span)),
+        Some(text) => grid(&text, report).map(|grid| Located::new(grid, text.span)),
     };
     let orientations = [
         ("auto", Orientation::Auto),
@@ -43,14 +44,13 @@ fn sheet_job(table: Table<'_>, roll: &mut Roll, report: &mut Report) -> Option<S
         ("landscape", Orientation::Landscape),
     ];
     let orientation = match table.text_if("orientation", report) {
-        None => Some(Orientation::Auto),
-        Some(text) => word(&text, &orientations, report),
+        None => Some(Located::new(Orientation::Auto, span)),
+        Some(text) => word(&text, &orientations, report).map(|way| Located::new(way, text.span)),
     };
     let flips = [("long-edge", Flip::LongEdge), ("short-edge", Flip::ShortEdge)];
     let flip = table.text("flip", report).and_then(|text| word(&text, &flips, report));
     let [gutter, bleed, margin] =
         ["gutter", "bleed", "margin"].map(|key| length(&table, key, report));
-    let span = table.span();
     claims::allow(&table, roll, report);
     table.done(report);
     Some(SheetJob {

@@ -41,7 +41,7 @@ pub enum Grid {
     },
 }
 
-/// A PDF of card sheets.
+/// A PDF of card sheets. What the author left to the program stands where the whole job stands.
 #[derive(Clone, Debug)]
 pub struct SheetJob {
     /// Name of the file.
@@ -51,15 +51,15 @@ pub struct SheetJob {
     /// The paper.
     pub paper: Paper,
     /// Copies on a sheet.
-    pub grid: Grid,
+    pub grid: Located<Grid>,
     /// Which way up.
-    pub orientation: Orientation,
+    pub orientation: Located<Orientation>,
     /// Between the trims of neighbours.
-    pub gutter: Length,
+    pub gutter: Located<Length>,
     /// Beyond the outer trims.
-    pub bleed: Length,
+    pub bleed: Located<Length>,
     /// Edge of the paper that the printer leaves white.
-    pub margin: Length,
+    pub margin: Located<Length>,
     /// How the sheet is turned.
     pub flip: Flip,
 }

@@ -5,6 +5,7 @@ use crate::model::{Book, BookKind, Game};
 use crate::typeset::LIGHT_ART;
 use crate::wording::Block;
 use serde::Serialize;
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// Everything the layout needs to know.
@@ -13,7 +14,7 @@ pub(super) struct BookData<'a> {
     game: GameData<'a>,
     kind: &'static str,
     title: &'a str,
-    blocks: Vec<&'a Block>,
+    blocks: Vec<Cow<'a, Block>>,
     /// Drawings there are, so that a layout can do without an ornament.
     art: &'a [String],
     faces: FaceData,
@@ -42,7 +43,7 @@ impl<'a> BookData<'a> {
     pub(super) fn of(
         game: &'a Game,
         book: &'a Book,
-        blocks: Vec<&'a Block>,
+        blocks: Vec<Cow<'a, Block>>,
         faces: &'a FaceData,
         art: &'a [String],
     ) -> Self {

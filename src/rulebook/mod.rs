@@ -4,6 +4,7 @@
 //! and then a [`Booklet`].
 //! Never: a figure of its own; tables are computed by `rules` or from the game.
 
+mod anchors;
 mod handoff;
 mod inserts;
 
@@ -78,8 +79,8 @@ pub fn write<'a>(
     Manuscript { book, chapters }
 }
 
-/// Sets one booklet. A link that leads nowhere, and more pages than the booklet may have are
-/// reported.
+/// Sets one booklet. What is too wide, what no font has, and more pages than the booklet may have
+/// are reported.
 pub fn draw(
     game: &Game,
     manuscript: &Manuscript<'_>,
@@ -88,12 +89,12 @@ pub fn draw(
     report: &mut Report,
 ) -> Option<Booklet> {
     let book = manuscript.book;
-    let blocks: Vec<&Block> = manuscript.chapters.iter().flatten().collect();
+    let blocks = anchors::once(manuscript.chapters.iter().flatten());
     let path = format!("/books/{}.json", book.file.value);
     let art = typesetter.drawings();
     typesetter.put_json(&path, &BookData::of(game, book, blocks, faces, art));
     let document = typesetter.compile(LAYOUT, &path, report)?;
-    remarks(book, &document, report);
+    overflows(book, &document, report);
     glyphs(book, &document, report);
     length(book, &document, report);
     let (file, title) = (book.file.value.clone(), book.title.value.clone());
@@ -105,24 +106,15 @@ fn locate(book: &Book, needle: &str, report: &Report) -> Option<Span> {
     book.chapters.iter().find_map(|chapter| report.sources.locate(chapter.span.source, needle))
 }
 
-fn remarks(book: &Book, document: &Document, report: &mut Report) {
+/// Reports what is too wide, as the layout measured it.
+fn overflows(book: &Book, document: &Document, report: &mut Report) {
     for remark in Remark::all(document) {
-        let fault = match remark.kind() {
-            "missing-target" => {
-                let to = remark.text("to").trim_start_matches('#');
-                let place = locate(book, &format!("](#{to})"), report);
-                let message = format!("there is no section `{to}` to link to");
-                let fault = Diagnostic::error("T002", message);
-                place.into_iter().fold(fault, |fault, span| fault.at(span, "a link to nowhere"))
-            }
-            "overflow" => {
-                let (part, by) = (remark.text("part"), remark.number("by-mm"));
-                Diagnostic::error("F001", format!("{part} is {by:.1} mm too wide for the page"))
-                    .at(book.file.span, "in this booklet")
-            }
-            _ => continue,
-        };
-        report.push(fault);
+        if remark.kind() == "overflow" {
+            let (part, by) = (remark.text("part"), remark.number("by-mm"));
+            let message = format!("{part} is {by:.1} mm too wide for the page");
+            let fault = Diagnostic::error("F001", message);
+            report.push(fault.at(book.file.span, "in this booklet"));
+        }
     }
 }
 

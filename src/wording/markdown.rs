@@ -58,6 +58,15 @@ pub enum Block {
         /// Its blocks.
         c: Vec<Block>,
     },
+    /// A drawing between paragraphs.
+    Figure {
+        /// Its file among the game's drawings.
+        art: String,
+        /// The drawing in words; empty where the author gave none.
+        alt: String,
+        /// What stands below it.
+        caption: Vec<Inline>,
+    },
     /// Something computed, by name; the rulebook fills in `data`.
     Insert {
         /// Which.
@@ -93,8 +102,13 @@ pub(super) fn dialect() -> Options {
 
 /// The blocks of a text.
 pub(super) fn blocks(text: &str, names: &Names, faults: &mut Vec<Fault>) -> Vec<Block> {
-    let mut reader = Reader { events: Parser::new_ext(text, dialect()), names, faults };
-    reader.blocks(None)
+    let events = Parser::new_ext(text, dialect());
+    let mut reader = Reader { events, names, faults, pictures: Vec::new() };
+    let blocks = reader.blocks(None);
+    for picture in std::mem::take(&mut reader.pictures) {
+        reader.astray(picture);
+    }
+    blocks
 }
 
 /// The words of a text that is one paragraph.
@@ -108,8 +122,10 @@ pub(super) fn inlines(text: &str, names: &Names, faults: &mut Vec<Fault>) -> Vec
                 }
                 all.extend(c);
             }
-            _ => faults
-                .push(Fault::line(text, "only words can stand here, no list, table or heading")),
+            _ => faults.push(Fault::line(
+                text,
+                "only words can stand here, no list, table, heading or picture",
+            )),
         }
     }
     all
@@ -119,6 +135,14 @@ struct Reader<'t, 'n> {
     events: Parser<'t>,
     names: &'n Names,
     faults: &'n mut Vec<Fault>,
+    /// Pictures met among words, until it is known what stands beside them.
+    pictures: Vec<Picture>,
+}
+
+/// A picture, and its file as it is typed.
+struct Picture {
+    file: String,
+    figure: Block,
 }
 
 impl<'t> Reader<'t, '_> {
@@ -147,7 +171,7 @@ impl<'t> Reader<'t, '_> {
 
     fn block(&mut self, tag: Tag<'t>) -> Option<Block> {
         Some(match tag {
-            Tag::Paragraph => Block::Para { c: self.inlines(TagEnd::Paragraph) },
+            Tag::Paragraph => self.paragraph(),
             Tag::Heading { level, id, .. } => {
                 let c = self.inlines(TagEnd::Heading(level));
                 let id = id.map_or_else(|| slug(&super::plain_text(&c)), |id| id.to_string());
@@ -161,6 +185,41 @@ impl<'t> Reader<'t, '_> {
             Tag::CodeBlock(kind) => return self.fenced(&kind),
             _ => return None,
         })
+    }
+
+    /// A paragraph, or the figure that a picture alone in its paragraph is.
+    fn paragraph(&mut self) -> Block {
+        let before = self.pictures.len();
+        let c = self.inlines(TagEnd::Paragraph);
+        let mut own = self.pictures.split_off(before);
+        let blank = |inline: &Inline| match inline {
+            Inline::Text { s } => s.trim().is_empty(),
+            _ => false,
+        };
+        if own.len() == 1 && c.iter().all(blank) {
+            return own.remove(0).figure;
+        }
+        own.into_iter().for_each(|picture| self.astray(picture));
+        Block::Para { c }
+    }
+
+    fn astray(&mut self, picture: Picture) {
+        let message = "a picture can't stand among words; give it a paragraph of its own";
+        self.faults.push(Fault::mark(&picture.file, message.to_owned(), None));
+    }
+
+    /// Keeps a picture that exists for the paragraph it stands in.
+    fn picture(&mut self, file: String, title: &str) {
+        let alt = super::plain_text(&self.inlines(TagEnd::Image));
+        let caption = inlines(title, self.names, self.faults);
+        if let Err(near) = self.names.drawing(&file) {
+            let message = format!("there is no drawing `{file}`");
+            let needle = if file.is_empty() { format!("![{alt}]") } else { file };
+            self.faults.push(Fault::mark(&needle, message, near));
+            return;
+        }
+        let figure = Block::Figure { art: file.clone(), alt, caption };
+        self.pictures.push(Picture { file, figure });
     }
 
     fn list(&mut self, start: Option<u64>) -> Block {
@@ -264,8 +323,14 @@ impl<'t> Reader<'t, '_> {
                 let form = Some(form).filter(|_| has_pothole);
                 self.reference(&dest_url, form.as_deref())
             }
-            Event::Start(Tag::Link { dest_url, .. }) => {
-                vec![Inline::Link { to: dest_url.to_string(), c: self.inlines(TagEnd::Link) }]
+            Event::Start(Tag::Link { link_type, dest_url, .. }) => {
+                let mail = if link_type == LinkType::Email { "mailto:" } else { "" };
+                let to = format!("{mail}{dest_url}");
+                vec![Inline::Link { to, c: self.inlines(TagEnd::Link) }]
+            }
+            Event::Start(Tag::Image { dest_url, title, .. }) => {
+                self.picture(dest_url.to_string(), &title);
+                Vec::new()
             }
             _ => Vec::new(),
         }

@@ -4,11 +4,12 @@ use crate::diagnostic::closest;
 use crate::model::{Assets, Game, Located};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Cards, keywords, terms and icons by id.
+/// Cards, keywords, terms and icons by id, drawings by file.
 #[derive(Debug)]
 pub(super) struct Names {
     entries: BTreeMap<String, Name>,
     icons: BTreeSet<String>,
+    drawings: BTreeSet<String>,
 }
 
 #[derive(Debug)]
@@ -37,7 +38,11 @@ impl Names {
         }
         let icon =
             |name: &String| Some(name.strip_prefix("icons/")?.strip_suffix(".svg")?.to_owned());
-        Self { entries, icons: assets.art.keys().filter_map(icon).collect() }
+        Self {
+            entries,
+            icons: assets.art.keys().filter_map(icon).collect(),
+            drawings: assets.art.keys().cloned().collect(),
+        }
     }
 
     /// Sort and printed form of a name.
@@ -74,5 +79,16 @@ impl Names {
             return Ok(());
         }
         Err(closest(id, self.icons.iter().map(String::as_str)).map(str::to_owned))
+    }
+
+    /// True when there is such a drawing.
+    ///
+    /// # Errors
+    /// The nearest drawing there is.
+    pub(super) fn drawing(&self, file: &str) -> Result<(), Option<String>> {
+        if self.drawings.contains(file) {
+            return Ok(());
+        }
+        Err(closest(file, self.drawings.iter().map(String::as_str)).map(str::to_owned))
     }
 }

@@ -168,6 +168,12 @@ impl<'g> Words<'g> {
         blocks
     }
 
+    /// The blocks of Markdown that no template is and that nothing is made of: what is wrong in it
+    /// is let pass.
+    pub fn read(&self, text: &str) -> Vec<Block> {
+        markdown::blocks(text, &self.names, &mut Vec::new())
+    }
+
     /// The words of a one-line text of the author.
     pub fn line(&self, prose: &Prose, subject: Option<&str>, report: &mut Report) -> Vec<Inline> {
         let Some(text) = self.render(prose, subject, report) else { return Vec::new() };

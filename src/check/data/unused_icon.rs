@@ -134,6 +134,7 @@ fn in_blocks(blocks: &[Block], shown: &mut BTreeSet<String>) {
                 in_blocks(c, shown);
             }
             Block::Insert { data, .. } => in_json(data, shown),
+            Block::Figure { caption, .. } => in_line(caption, shown),
             Block::Divider => {}
         }
     }

@@ -162,6 +162,10 @@ impl Drafter {
                     self.blocks(c, PassageKind::Paragraph, insert);
                 }
                 Block::Insert { name, data, .. } => insert(self, name, data),
+                Block::Figure { alt, caption, .. } => {
+                    self.plain(alt, PassageKind::Alt);
+                    self.line(caption, PassageKind::Title);
+                }
                 Block::Divider => {}
             }
         }

@@ -117,6 +117,7 @@ impl<'l> Reader<'l, '_, '_> {
                 self.builder(range.start).take(&range);
                 self.link = Some(dest_url.into_string());
             }
+            Tag::Image { dest_url, .. } => self.picture(&dest_url, &range),
             Tag::Strong | Tag::Emphasis => self.builder(range.start).take(&range),
             _ => {}
         }
@@ -255,6 +256,20 @@ impl<'l> Reader<'l, '_, '_> {
             Err(_) => {
                 self.mark(&needle, &range);
                 self.builder(range.start).atom(dest, range, Sort::Reference { kind: "", id });
+            }
+        }
+    }
+
+    /// A picture, told of by its file, or as a whole where it names none. Its words are read like
+    /// those of a paragraph.
+    fn picture(&mut self, file: &str, range: &Range<usize>) {
+        let at = self.layer.text[range.clone()].rfind(file).filter(|_| !file.is_empty());
+        match at.map(|at| range.start + at) {
+            Some(start) => self.mark(file, &(start..start + file.len())),
+            None => {
+                let end = self.layer.text[range.clone()].find(']').map_or(range.end, |at| at + 1);
+                let words = self.layer.text[range.start..range.start.max(end)].to_owned();
+                self.mark(&words, &(range.start..range.start + words.len()));
             }
         }
     }

@@ -167,6 +167,14 @@ fn refusals_give_figures_and_the_nearest_sheet() {
     let board = Job { trim: Size::new(Length::mm(250), Length::mm(350)), ..nine.clone() };
     let board = Job { grid: Grid::Auto, ..board };
     assert_eq!(says(board).1, "1 x 1 on Tabloid upright fits");
+    let mat = Job { trim: Size::new(Length::mm(300), Length::mm(500)), ..nine.clone() };
+    assert_eq!(
+        says(Job { grid: Grid::Auto, ..mat }).1,
+        "1 x 1 on 315 x 515 mm upright fits; no paper that has a name is large enough for one card"
+    );
+    // Far too much for two thirds of the gutter: the other way takes 8, this way 6.
+    let tall = Job { margin: Length::mm(6), orientation: Orientation::Portrait, ..nine.clone() };
+    assert_eq!(says(tall).1, "4 x 2 on Letter on its side fits");
     assert_eq!(
         says(Job { bleed: Length::mm(4), paper: Paper::a3(), ..nine.clone() }),
         (

@@ -8,6 +8,7 @@ mod booklets;
 mod built;
 mod canvas;
 mod data;
+mod figures;
 mod geometry;
 mod images;
 mod lists;

@@ -36,7 +36,7 @@ file = "cards.pdf"
 paper = "a4"
 gutter = "2 mm"
 bleed = "2 mm"
-margin = "5 mm"
+margin = "4.2 mm"
 flip = "long-edge"
 [images]
 dpi = 60

@@ -1,0 +1,230 @@
+//! Links that lead nowhere.
+
+use super::place;
+use super::reading::{Kind, Line, inserted_anchors, is_whole, lines};
+use crate::check::{Check, Look, Subject};
+use crate::diagnostic::{Diagnostic, Patch, Severity, Span, closest};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// B002.
+pub(in crate::check) const CHECK: Check = Check {
+    code: "B002",
+    name: "dead-link",
+    severity: Severity::Error,
+    look: Look::Game(look),
+    page: include_str!("dead_link.md"),
+};
+
+/// What a link may begin with when it leaves the booklet.
+const SCHEMES: &[&str] = &["http://", "https://", "mailto:"];
+
+fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
+    let rulings = Rulings::of(subject);
+    let mut found = Vec::new();
+    for manuscript in subject.manuscripts {
+        let lines = lines(subject.game, manuscript);
+        let inserted = manuscript.chapters.iter().flat_map(|it| inserted_anchors(it));
+        let headings = lines.iter().filter_map(|line| match line.kind {
+            Kind::Heading { id, .. } => Some(id.to_owned()),
+            _ => None,
+        });
+        let booklet = Booklet {
+            subject,
+            file: &manuscript.book.file.value,
+            is_whole: is_whole(manuscript),
+            anchors: inserted.chain(headings).filter(|it| !it.is_empty()).collect(),
+        };
+        // The same words may stand in several lines of a text; each of their places counts once.
+        let mut seen = BTreeSet::new();
+        for line in &lines {
+            for to in &line.links {
+                if seen.insert((line.places.first().map(|it| (it.source, it.start)), *to)) {
+                    found.extend(booklet.link(line, to));
+                }
+            }
+            found.extend(booklet.never_a_link(line));
+            found.extend(rulings.unknown(subject, line));
+        }
+    }
+    found
+}
+
+struct Booklet<'a> {
+    subject: &'a Subject<'a>,
+    file: &'a str,
+    anchors: BTreeSet<String>,
+    /// Whether these are all that it should have.
+    is_whole: bool,
+}
+
+impl Booklet<'_> {
+    /// Findings for one target, at each place where it is typed in the text of this line.
+    fn link(&self, line: &Line<'_>, to: &str) -> Vec<Diagnostic> {
+        let Some(fault) = self.fault(to) else { return Vec::new() };
+        let typed = [format!("]({to}"), format!("](<{to}"), format!("<{to}>"), format!("]: {to}")];
+        let sources = self.subject.sources;
+        let target = |needle: &String, it: Span| {
+            let start = needle.len() - usize::from(needle.ends_with('>')) - to.len();
+            it.within(start..start + to.len())
+        };
+        let mut places: Vec<Span> = Vec::new();
+        for needle in &typed {
+            let ends = |it: &Span| {
+                let after = sources.text(it.source)[it.end..].chars().next();
+                needle.ends_with('>') || after.is_none_or(|c| c.is_whitespace() || ")>".contains(c))
+            };
+            let all = place::all(sources, &line.places, needle);
+            places.extend(all.into_iter().filter(ends).map(|it| target(needle, it)));
+        }
+        if places.is_empty() {
+            places.extend(place::somewhere(sources, &line.places));
+        }
+        let finding = |span| {
+            let mut finding = CHECK.finding(fault.message.clone()).at(span, fault.remark);
+            finding.hints.extend(fault.hint.clone());
+            finding.patch = fault.instead.clone().map(|text| Patch { span, text });
+            finding
+        };
+        places.into_iter().map(finding).collect()
+    }
+
+    /// What is wrong with a target.
+    fn fault(&self, to: &str) -> Option<Fault> {
+        if to.is_empty() || to == "#" {
+            let hint = "name a heading of this booklet, such as `#anchor`";
+            return Some(Fault::new("a link has no target", "nothing to go to").hint(hint));
+        }
+        if let Some(anchor) = to.strip_prefix('#') {
+            if self.anchors.contains(anchor) || !self.is_whole {
+                return None;
+            }
+            let message = format!("`{}` has no anchor `{anchor}`", self.file);
+            let fault = Fault::new(message, "a link to nowhere");
+            return Some(match closest(anchor, self.anchors.iter().map(String::as_str)) {
+                None => fault,
+                Some(near) => Fault {
+                    instead: Some(format!("#{near}")),
+                    ..fault.hint(format!("did you mean `#{near}`?"))
+                },
+            });
+        }
+        if !SCHEMES.iter().any(|scheme| to.starts_with(scheme)) {
+            let message = format!("a link leads to `{to}`, which no reader of a booklet can open");
+            let hint =
+                "link to a heading with `#anchor`, or to an address that begins with `https://`";
+            return Some(Fault::new(message, "neither an anchor nor an address").hint(hint));
+        }
+        if to.contains(char::is_whitespace) || SCHEMES.contains(&to) {
+            let fault = Fault::new(format!("`{to}` is no whole address"), "cut short here");
+            let instead = to.contains(' ').then(|| to.replace(' ', "%20"));
+            return Some(Fault { instead, ..fault });
+        }
+        None
+    }
+
+    /// Words that were to be a link, but that Markdown does not take for one.
+    fn never_a_link(&self, line: &Line<'_>) -> Vec<Diagnostic> {
+        let mut found = Vec::new();
+        for (at, _) in line.words.match_indices("](") {
+            let inside = line.words[at + 2..].split(')').next().unwrap_or_default();
+            let meant = inside.starts_with('#') || SCHEMES.iter().any(|it| inside.starts_with(it));
+            if !meant || inside.len() + at + 2 == line.words.len() {
+                continue;
+            }
+            let sources = self.subject.sources;
+            let typed = place::all(sources, &line.places, &format!("]({inside}"));
+            let typed = typed.first().map(|it| it.within(2..2 + inside.len()));
+            let place = typed.or_else(|| place::somewhere(sources, &line.places));
+            let finding = CHECK.finding(format!("`{inside}` stands in the text and is no link"));
+            let finding =
+                place.into_iter().fold(finding, |it, at| it.at(at, "a blank ends the target"));
+            let text = inside.replace(' ', "%20");
+            found.push(match typed {
+                Some(span) => Diagnostic { patch: Some(Patch { span, text }), ..finding },
+                None => finding.hint(format!("write `{text}`")),
+            });
+        }
+        found
+    }
+}
+
+/// What is wrong with a target.
+struct Fault {
+    message: String,
+    remark: &'static str,
+    hint: Option<String>,
+    /// The right target.
+    instead: Option<String>,
+}
+
+impl Fault {
+    fn new(message: impl Into<String>, remark: &'static str) -> Self {
+        Self { message: message.into(), remark, hint: None, instead: None }
+    }
+
+    fn hint(self, hint: impl Into<String>) -> Self {
+        Self { hint: Some(hint.into()), ..self }
+    }
+}
+
+/// The ids of rulings, and what others of their shape would look like.
+struct Rulings<'a> {
+    ids: BTreeSet<&'a str>,
+    /// Letters and separator before the number, to the length of the number.
+    shapes: BTreeMap<&'a str, usize>,
+}
+
+impl<'a> Rulings<'a> {
+    fn of(subject: &Subject<'a>) -> Self {
+        let ids: BTreeSet<&str> = subject.game.rulings.iter().map(|it| &*it.id.value).collect();
+        let shapes =
+            ids.iter().filter_map(|id| shape(id)).map(|(before, number)| (before, number.len()));
+        Self { shapes: shapes.collect(), ids }
+    }
+
+    /// Mentions that look like a ruling and are none.
+    fn unknown(&self, subject: &Subject<'_>, line: &Line<'_>) -> Vec<Diagnostic> {
+        let mut found = Vec::new();
+        for (before, digits) in &self.shapes {
+            for (at, _) in line.words.match_indices(before) {
+                let rest = &line.words[at + before.len()..];
+                let number =
+                    rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+                let id = &line.words[at..at + before.len() + number];
+                let apart = !line.words[..at].ends_with(char::is_alphanumeric)
+                    && !rest[number..].starts_with(char::is_alphanumeric);
+                if !apart || number != *digits || self.ids.contains(id) {
+                    continue;
+                }
+                let mut places = place::all(subject.sources, &line.places, id);
+                if places.is_empty() {
+                    places.extend(place::somewhere(subject.sources, &line.places));
+                }
+                found.extend(places.into_iter().map(|span| {
+                    let finding = CHECK.finding(format!("there is no ruling `{id}`"));
+                    let finding = finding.at(span, "a reference to nowhere");
+                    match (self.ids.first(), self.ids.last()) {
+                        (Some(only), Some(last)) if only == last => {
+                            finding.hint(format!("the only ruling is `{only}`"))
+                        }
+                        (Some(first), Some(last)) => {
+                            finding.hint(format!("rulings go from `{first}` to `{last}`"))
+                        }
+                        _ => finding,
+                    }
+                }));
+            }
+        }
+        found
+    }
+}
+
+/// `K-07` as `K-` and `07`; nothing for an id that a plain word or number could be taken for.
+fn shape(id: &str) -> Option<(&str, &str)> {
+    let at = id.find(|c: char| c.is_ascii_digit())?;
+    let (before, number) = id.split_at(at);
+    let letters = before.starts_with(char::is_alphabetic);
+    let divided = before.ends_with(|c: char| !c.is_alphanumeric() && !c.is_whitespace());
+    let digits = number.chars().all(|c| c.is_ascii_digit());
+    (letters && divided && digits).then_some((before, number))
+}

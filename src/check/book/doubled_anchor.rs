@@ -1,0 +1,52 @@
+//! Two headings that a link can't tell apart.
+
+use super::headings::{Heading, headings};
+use super::reading::lines;
+use crate::check::{Check, Look, Subject};
+use crate::diagnostic::{Diagnostic, Severity};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// B007.
+pub(in crate::check) const CHECK: Check = Check {
+    code: "B007",
+    name: "doubled-anchor",
+    severity: Severity::Error,
+    look: Look::Game(look),
+    page: include_str!("doubled_anchor.md"),
+};
+
+fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    for manuscript in subject.manuscripts {
+        let lines = lines(subject.game, manuscript);
+        let links: BTreeSet<&str> =
+            lines.iter().flat_map(|it| &it.links).filter_map(|to| to.strip_prefix('#')).collect();
+        let mut first: BTreeMap<&str, Heading<'_>> = BTreeMap::new();
+        for heading in headings(subject.sources, &lines) {
+            let named = |it: &Heading<'_>| {
+                let anchor = format!("{{#{}}}", it.id);
+                it.typed.is_some_and(|it| subject.sources.slice(it.line).contains(&anchor))
+            };
+            let Some(earlier) = first.get(heading.id) else {
+                first.insert(heading.id, heading);
+                continue;
+            };
+            // Anchors made of the words may be alike as long as no link needs them.
+            let wanted = links.contains(heading.id) || named(earlier) || named(&heading);
+            if wanted && !heading.id.is_empty() {
+                found.extend(doubled(earlier, &heading, links.contains(heading.id)));
+            }
+        }
+    }
+    found
+}
+
+fn doubled(earlier: &Heading<'_>, heading: &Heading<'_>, linked: bool) -> Option<Diagnostic> {
+    let id = heading.id;
+    let remark = if linked { "no link comes here" } else { "a link would not come here" };
+    let finding = CHECK
+        .finding(format!("two headings of this booklet have the anchor `{id}`"))
+        .at(heading.place?, remark);
+    let finding = earlier.place.into_iter().fold(finding, |it, at| it.see(at, "links lead here"));
+    Some(finding.hint(format!("give one of them an anchor of its own: `{{#{id}-2}}`")))
+}

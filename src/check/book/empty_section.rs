@@ -1,0 +1,112 @@
+//! Headings and boxes with nothing in them.
+
+use super::headings::{Heading, headings};
+use super::place;
+use super::reading::{each_block, items, lines};
+use crate::check::{Check, Look, Subject};
+use crate::diagnostic::{Diagnostic, Severity, Span};
+use crate::wording::{Block, plain_text};
+use serde_json::Value as Json;
+
+/// B008.
+pub(in crate::check) const CHECK: Check = Check {
+    code: "B008",
+    name: "empty-section",
+    severity: Severity::Warning,
+    look: Look::Game(look),
+    page: include_str!("empty_section.md"),
+};
+
+fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    for manuscript in subject.manuscripts {
+        let lines = lines(subject.game, manuscript);
+        let headings = headings(subject.sources, &lines);
+        let filled = filled(manuscript.chapters.iter().flatten());
+        for (at, heading) in headings.iter().enumerate() {
+            let deeper = headings.get(at + 1).is_some_and(|next| next.level > heading.level);
+            if !deeper && filled.get(at) == Some(&false) && !heading.words.is_empty() {
+                found.extend(empty(heading));
+            }
+        }
+        for (chapter, blocks) in manuscript.book.chapters.iter().zip(&manuscript.chapters) {
+            found.extend(boxes(subject, blocks, chapter.span));
+        }
+    }
+    found
+}
+
+fn empty(heading: &Heading<'_>) -> Option<Diagnostic> {
+    let finding = CHECK
+        .finding(format!("nothing stands under the heading `{}`", heading.words))
+        .at(heading.place?, "the next heading follows, or the end");
+    Some(finding.hint("write what belongs here, or take the heading away"))
+}
+
+/// For each heading whether anything stands between it and the next one.
+fn filled<'a>(blocks: impl Iterator<Item = &'a Block>) -> Vec<bool> {
+    fn walk(block: &Block, filled: &mut Vec<bool>) {
+        let shows = match block {
+            Block::Heading { .. } => {
+                filled.push(false);
+                return;
+            }
+            Block::List { items, .. } => {
+                items.iter().flatten().for_each(|it| walk(it, filled));
+                return;
+            }
+            Block::Quote { c } => {
+                c.iter().for_each(|it| walk(it, filled));
+                return;
+            }
+            Block::Box { c, .. } => {
+                set(filled);
+                c.iter().for_each(|it| walk(it, filled));
+                return;
+            }
+            Block::Insert { data, .. } => shows(data),
+            Block::Divider => false,
+            Block::Para { .. } | Block::Table { .. } | Block::Figure { .. } => true,
+        };
+        if shows {
+            set(filled);
+        }
+    }
+    fn set(filled: &mut [bool]) {
+        if let Some(last) = filled.last_mut() {
+            *last = true;
+        }
+    }
+    let mut all = Vec::new();
+    blocks.for_each(|block| walk(block, &mut all));
+    all
+}
+
+/// Whether an insert has anything to show: a list that is there must not be empty.
+fn shows(data: &Json) -> bool {
+    let lists = ["cards", "keywords", "entries", "rows"];
+    lists.iter().all(|list| data.get(list).is_none() || !items(data, list).is_empty())
+}
+
+/// Boxes that say nothing below their title.
+fn boxes(subject: &Subject<'_>, blocks: &[Block], chapter: Span) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    each_block(blocks, &mut |block| {
+        let Block::Box { kind, title, c } = block else { return };
+        if !c.is_empty() {
+            return;
+        }
+        let words = plain_text(title);
+        let typed = [format!("```{kind} {words}"), format!("```{kind}")];
+        let mut places = typed.iter().map(|it| place::all(subject.sources, &[chapter], it));
+        let place = places.find_map(|it| it.first().copied());
+        let Some(place) = place.or_else(|| place::somewhere(subject.sources, &[chapter])) else {
+            return;
+        };
+        let article = if kind.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+        let finding =
+            CHECK.finding(format!("{article} {kind} has no words")).at(place, "an empty box");
+        found.push(finding.hint("write its words between the two fences, or take it away"));
+    });
+    found
+}

@@ -1,0 +1,103 @@
+//! Pictures that say nothing to those who can't see them.
+
+use super::place;
+use super::reading::each_block;
+use crate::check::{Check, Look, Subject};
+use crate::diagnostic::{Diagnostic, Severity, Span};
+use crate::model::Located;
+use crate::wording::Block;
+
+/// B004.
+pub(in crate::check) const CHECK: Check = Check {
+    code: "B004",
+    name: "figure-without-words",
+    severity: Severity::Error,
+    look: Look::Game(look),
+    page: include_str!("figure_without_words.md"),
+};
+
+/// Beginnings that say no more than that there is a picture.
+const PREFACES: &[&str] = &[
+    "image of",
+    "picture of",
+    "drawing of",
+    "illustration of",
+    "photo of",
+    "photograph of",
+    "artwork of",
+    "art of",
+    "art for",
+    "icon of",
+    "card art of",
+];
+/// Articles, which make no description of a name.
+const ARTICLES: &[&str] = &["a ", "an ", "the "];
+
+fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
+    let game = subject.game;
+    let cards = game.cards.iter().map(|it| (&it.alt, &it.art, [&*it.title.value, &it.id.value]));
+    let backs = game.backs.iter().map(|it| {
+        let title = it.title.as_ref().unwrap_or(&it.name);
+        (&it.alt, &it.art, [&*title.value, &*it.id.value])
+    });
+    let mut found: Vec<Diagnostic> =
+        cards.chain(backs).filter_map(|(alt, art, names)| side(alt, art, &names)).collect();
+    for manuscript in subject.manuscripts {
+        for (chapter, blocks) in manuscript.book.chapters.iter().zip(&manuscript.chapters) {
+            each_block(blocks, &mut |block| {
+                if let Block::Figure { art, alt, .. } = block {
+                    found.extend(figure(subject, chapter.span, art, alt));
+                }
+            });
+        }
+    }
+    found
+}
+
+/// The words for the drawing of a card or back.
+fn side(alt: &Located<String>, art: &Located<String>, names: &[&str]) -> Option<Diagnostic> {
+    let lack = lack(&alt.value, &art.value, names)?;
+    let finding = CHECK.finding(format!("the drawing `{}` is not put into words", art.value));
+    Some(finding.at(alt.span, lack).hint("say in a short sentence what can be seen on it"))
+}
+
+/// A picture in a booklet.
+fn figure(subject: &Subject<'_>, chapter: Span, art: &str, alt: &str) -> Option<Diagnostic> {
+    let lack = lack(alt, art, &[])?;
+    let typed = place::all(subject.sources, &[chapter], &format!("![{alt}]({art}"));
+    let place = typed.first().map(|it| it.within(0..alt.len() + 3));
+    let place = place.or_else(|| place::somewhere(subject.sources, &[chapter]))?;
+    let finding = CHECK.finding(format!("the picture `{art}` is not put into words"));
+    Some(finding.at(place, lack).hint("write what can be seen on it between the brackets"))
+}
+
+/// What is wrong with the words for a drawing.
+fn lack(alt: &str, art: &str, names: &[&str]) -> Option<&'static str> {
+    let file = art.rsplit('/').next().unwrap_or(art);
+    let stem = file.rsplit_once('.').map_or(file, |(stem, _)| stem);
+    let words = plain(alt);
+    let bare = match PREFACES.iter().find_map(|it| words.strip_prefix(it)) {
+        // "A blade" may be all there is to see; "image of a blade" was typed for form's sake.
+        Some(rest) => {
+            let rest = rest.trim();
+            ARTICLES.iter().find_map(|it| rest.strip_prefix(it)).unwrap_or(rest)
+        }
+        None => &words,
+    };
+    let preface = PREFACES.contains(&words.as_str());
+    if words.is_empty() {
+        Some("no words at all")
+    } else if alt.trim() == file || bare == plain(stem) || bare == plain(file) {
+        Some("this is no more than the name of its file")
+    } else if names.iter().any(|name| plain(name) == bare) {
+        Some("this is no more than its name, which is printed anyway")
+    } else {
+        (preface || bare.is_empty()).then_some("this says no more than that there is a picture")
+    }
+}
+
+/// Lower-case words with single blanks between them.
+fn plain(text: &str) -> String {
+    let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+    words.collect::<Vec<_>>().join(" ").to_lowercase()
+}

@@ -1,0 +1,57 @@
+//! Rulebooks that never say what is in the box.
+
+use super::components::{Titles, named};
+use super::reading::{each_block, is_whole, items};
+use crate::check::{Check, Look, Subject};
+use crate::diagnostic::{Diagnostic, Severity};
+use crate::model::BookKind;
+use crate::wording::Block;
+use serde_json::Value as Json;
+use std::collections::BTreeSet;
+
+/// B009.
+pub(in crate::check) const CHECK: Check = Check {
+    code: "B009",
+    name: "missing-component-list",
+    severity: Severity::Warning,
+    look: Look::Game(look),
+    page: include_str!("missing_component_list.md"),
+};
+
+fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
+    let game = subject.game;
+    let Some(book) = game.books.iter().find(|it| it.kind == BookKind::Book) else {
+        return Vec::new();
+    };
+    let titles = Titles::of(game);
+    let complete = |chapters: &[Vec<Block>]| {
+        let mut whole = false;
+        let mut described = BTreeSet::new();
+        for blocks in chapters {
+            each_block(blocks, &mut |block| match block {
+                Block::Insert { name, .. } if name == "card-list" => whole = true,
+                // Each description says how many copies there are.
+                Block::Insert { name, data, .. } if name == "card-descriptions" => {
+                    let ids = items(data, "cards").iter().filter_map(|it| it.get("id"));
+                    described.extend(ids.filter_map(Json::as_str));
+                }
+                other => {
+                    let cards = named(other, &titles);
+                    let ids: BTreeSet<&str> = cards.iter().map(|it| &*it.id.value).collect();
+                    whole |= ids.len() == game.cards.len();
+                }
+            });
+        }
+        whole || described.len() == game.cards.len()
+    };
+    if game.cards.is_empty()
+        || subject.manuscripts.iter().any(|it| complete(&it.chapters) || !is_whole(it))
+    {
+        return Vec::new();
+    }
+    let file = &book.file;
+    let finding = CHECK
+        .finding(format!("no booklet lists the cards of the game, not even `{}`", file.value))
+        .at(file.span, "its reader can't tell whether a card is lost");
+    vec![finding.hint("put a fenced block `insert` with the word `card-list` into a chapter")]
+}

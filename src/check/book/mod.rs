@@ -1,0 +1,19 @@
+//! Checks on the booklets of a game.
+
+mod claims;
+mod components;
+mod headings;
+mod number;
+mod place;
+mod reading;
+
+pub(super) mod contradicting_booklets;
+pub(super) mod dead_link;
+pub(super) mod doubled_anchor;
+pub(super) mod empty_section;
+pub(super) mod figure_without_words;
+pub(super) mod missing_component_list;
+pub(super) mod page_beyond_the_end;
+pub(super) mod skipped_heading;
+pub(super) mod unexplained;
+pub(super) mod wrong_component_list;

@@ -1,0 +1,106 @@
+//! Cards, keywords and variants that no rulebook explains.
+
+use super::components::counts;
+use super::reading::{Kind, Line, Origin, is_whole, lines};
+use crate::check::{Check, Look, Subject};
+use crate::diagnostic::{Diagnostic, Severity, Span};
+use crate::model::{BookKind, Located};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// B005.
+pub(in crate::check) const CHECK: Check = Check {
+    code: "B005",
+    name: "unexplained",
+    severity: Severity::Warning,
+    look: Look::Game(look),
+    page: include_str!("unexplained.md"),
+};
+
+fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
+    let game = subject.game;
+    let all = subject.manuscripts;
+    let books = || all.iter().filter(|it| it.book.kind == BookKind::Book);
+    // A small game has no more than a leaflet, which then is its rulebook.
+    let rulebooks: Vec<_> =
+        if books().next().is_some() { books().collect() } else { all.iter().collect() };
+    let Some(first) = rulebooks.first().filter(|_| rulebooks.iter().all(|it| is_whole(it))) else {
+        return Vec::new();
+    };
+    let told: Vec<Line<'_>> =
+        rulebooks.iter().flat_map(|it| lines(game, it)).filter(tells).collect();
+    let named: BTreeSet<(&str, &str)> = told.iter().flat_map(|it| &it.refs).copied().collect();
+    let described: BTreeSet<&str> = told.iter().filter_map(described).collect();
+    let text = Text::of(told.iter());
+    // A definition that mentions a variant in passing does not explain it.
+    let chapters = Text::of(told.iter().filter(|it| it.origin == Origin::Chapter));
+    let explained = |kind, id: &str, title: &str, forms: &BTreeMap<String, Located<String>>| {
+        named.contains(&(kind, id))
+            || described.contains(id)
+            || text.has(title)
+            || forms.values().any(|form| text.has(&form.value))
+    };
+    let mut found = Vec::new();
+    let file = &first.book.file.value;
+    for card in &game.cards {
+        let (id, title) = (&card.id.value, &card.title.value);
+        if !explained("card", id, title, &card.forms) {
+            found.push(missing("card", id, title, card.title.span, file));
+        }
+    }
+    for keyword in &game.keywords {
+        let (id, title) = (&keyword.id.value, &keyword.title.value);
+        if !explained("keyword", id, title, &keyword.forms) {
+            found.push(missing("keyword", id, title, keyword.title.span, file));
+        }
+    }
+    for variant in game.variants.iter().filter(|it| !chapters.has(&it.title.value)) {
+        let finding = CHECK
+            .finding(format!("`{file}` never explains the variant `{}`", variant.title.value))
+            .at(variant.id.span, "nobody can play it without its rules");
+        found.push(finding.hint("give it a chapter, with its title in the heading"));
+    }
+    found
+}
+
+fn missing(what: &str, id: &str, title: &str, place: Span, file: &str) -> Diagnostic {
+    let finding = CHECK
+        .finding(format!("`{file}` never explains the {what} `{title}`"))
+        .at(place, "no description of it is shown, and no text mentions it");
+    finding.hint(format!(
+        "mention it as `[[{id}]]`, or give it a `[[description]]` in descriptions.toml and show that"
+    ))
+}
+
+/// True for a line that may explain something: neither a list of components nor the past.
+fn tells(line: &Line<'_>) -> bool {
+    line.origin != Origin::History
+        && !matches!(line.kind, Kind::Row { head } if head.iter().any(|cell| counts(cell)))
+}
+
+/// Whose description this line belongs to.
+fn described<'a>(line: &Line<'a>) -> Option<&'a str> {
+    match line.origin {
+        Origin::Description(id) => Some(id),
+        _ => None,
+    }
+}
+
+/// All words that tell something, for names that were typed without a reference.
+struct Text(String);
+
+impl Text {
+    fn of<'l>(lines: impl Iterator<Item = &'l Line<'l>>) -> Self {
+        Self(lines.map(|line| line.words.as_str()).collect::<Vec<_>>().join("\n"))
+    }
+
+    /// True when the name stands there as a word of its own, in just this case.
+    fn has(&self, name: &str) -> bool {
+        let name = name.trim();
+        !name.is_empty()
+            && self.0.match_indices(name).any(|(at, _)| {
+                let apart = |c: Option<char>| c.is_none_or(|c| !c.is_alphanumeric());
+                apart(self.0[..at].chars().next_back())
+                    && apart(self.0[at + name.len()..].chars().next())
+            })
+    }
+}

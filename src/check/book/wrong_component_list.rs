@@ -1,0 +1,209 @@
+//! Component lists typed by hand that the data has left behind.
+
+use super::components::{Listing, Titles, listings, normal};
+use super::place;
+use crate::check::{Check, Look, Subject};
+use crate::diagnostic::{Diagnostic, Patch, Severity, Span};
+use crate::model::{Card, Game};
+use std::collections::BTreeMap;
+
+/// B001.
+pub(in crate::check) const CHECK: Check = Check {
+    code: "B001",
+    name: "wrong-component-list",
+    severity: Severity::Error,
+    look: Look::Game(look),
+    page: include_str!("wrong_component_list.md"),
+};
+
+fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
+    let titles = Titles::of(subject.game);
+    let mut found = Vec::new();
+    for manuscript in subject.manuscripts {
+        for (chapter, blocks) in manuscript.book.chapters.iter().zip(&manuscript.chapters) {
+            let mut earlier: Vec<Vec<String>> = Vec::new();
+            for listing in listings(blocks, &titles) {
+                let rank = earlier.iter().filter(|it| Some(*it) == listing.head.as_ref()).count();
+                earlier.extend(listing.head.clone());
+                if listing.is_component_list() {
+                    let typed = Typed::of(subject, chapter.span, &listing, rank);
+                    found.extend(judge(subject, &listing, &typed));
+                }
+            }
+        }
+    }
+    found
+}
+
+fn judge(subject: &Subject<'_>, listing: &Listing<'_>, typed: &Typed<'_>) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    // A card may have several rows; then all of them together are its copies.
+    let mut sums: BTreeMap<&str, u32> = BTreeMap::new();
+    for entry in &listing.entries {
+        *sums.entry(&entry.card.id.value).or_default() += entry.count.number;
+    }
+    for entry in &listing.entries {
+        let (card, copies) = (entry.card, entry.card.copies.value);
+        let listed = sums.remove(card.id.value.as_str());
+        if listed.is_none_or(|it| it == copies) {
+            continue;
+        }
+        // A number that an expression made is not typed, and right by construction.
+        let Some(place) = typed.number(card, &entry.count.words) else { continue };
+        let many = if copies == 1 { "1 copy" } else { &format!("{copies} copies") };
+        let mut finding = CHECK
+            .finding(format!(
+                "the list gives `{}` {} times, but there are {many}",
+                card.title.value, entry.count.words
+            ))
+            .at(place, format!("{copies} is right"))
+            .see(card.copies.span, "printed so often");
+        if listed == Some(entry.count.number) {
+            finding.patch = Some(Patch { span: place, text: copies.to_string() });
+        }
+        found.push(finding);
+    }
+    let listed: Vec<&Card> = listing.entries.iter().map(|it| it.card).collect();
+    let missing = missing(subject.game, listing, &listed);
+    let sum: u32 = subject
+        .game
+        .cards
+        .iter()
+        .filter(|card| listed.iter().any(|it| it.id.value == card.id.value))
+        .chain(missing.iter().copied())
+        .map(|card| card.copies.value)
+        .sum();
+    if let Some(total) = &listing.total
+        && total.number != sum
+        && let Some(place) = typed.total(&total.words)
+    {
+        let mut finding = CHECK
+            .finding(format!("the list comes to {}, but its cards have {sum} copies", total.words))
+            .at(place, format!("{sum} is right"));
+        finding.patch = Some(Patch { span: place, text: sum.to_string() });
+        found.push(finding);
+    }
+    if let (false, Some(last)) = (missing.is_empty(), typed.lines.last()) {
+        let names: Vec<String> = missing.iter().map(|it| format!("`{}`", it.title.value)).collect();
+        let message = format!("the list lacks {}", names.join(" and "));
+        let finding = CHECK.finding(message).at(*last, "the last line of the list");
+        let rows = missing.iter().fold(finding, |finding, card| {
+            let (id, copies) = (&card.id.value, card.copies.value);
+            let name = id.replace('-', "_");
+            finding.hint(format!(
+                "add a row of `[[{id}]]` with `{{{{ card.{name}.copies }}}}`, which is {copies}"
+            ))
+        });
+        found.push(rows);
+    }
+    found
+}
+
+/// Cards that a list of all cards, or of all cards of a type, has forgotten: one, or a few of many.
+fn missing<'a>(game: &'a Game, listing: &Listing<'_>, listed: &[&Card]) -> Vec<&'a Card> {
+    const FEW: usize = 4;
+    let left_out = |cards: Vec<&'a Card>| -> Vec<&'a Card> {
+        let lacks = |card: &&Card| listed.iter().all(|it| it.id.value != card.id.value);
+        cards.into_iter().filter(lacks).collect()
+    };
+    let few = |missing: &Vec<&Card>| {
+        listed.len() > 1 && !missing.is_empty() && missing.len() <= (listed.len() / FEW).max(1)
+    };
+    let all = left_out(game.cards.iter().collect());
+    if few(&all) {
+        return all;
+    }
+    let section = normal(&listing.section);
+    let named = game.types.iter().find(|kind| {
+        let name = place::stem(&normal(&kind.name.value));
+        section.split(' ').any(|word| place::stem(word) == name)
+            || section.contains(&normal(&kind.name.value))
+    });
+    let Some(kind) = named else { return Vec::new() };
+    if listed.iter().any(|card| card.kind != kind.id) {
+        return Vec::new();
+    }
+    Some(left_out(game.cards.iter().filter(|card| card.kind == kind.id).collect()))
+        .filter(few)
+        .unwrap_or_default()
+}
+
+/// The lines of a list as they were typed.
+struct Typed<'a> {
+    subject: &'a Subject<'a>,
+    lines: Vec<Span>,
+}
+
+impl<'a> Typed<'a> {
+    /// The lines of the table with this head, the `rank`-th of several; the items of a list.
+    fn of(subject: &'a Subject<'a>, chapter: Span, listing: &Listing<'_>, rank: usize) -> Self {
+        let all = place::lines(subject.sources, chapter);
+        let text = |line: &Span| subject.sources.slice(*line);
+        let lines = match &listing.head {
+            None => {
+                let item = |line: &Span| {
+                    let line = text(line).trim_start();
+                    let bullet = line.starts_with(['*', '-', '+']);
+                    bullet || line.starts_with(|c: char| c.is_ascii_digit())
+                };
+                let own = |line: &Span| listing.entries.iter().any(|it| names(text(line), it.card));
+                all.into_iter().filter(|line| item(line) && own(line)).collect()
+            }
+            Some(head) => {
+                let cells = |line: &Span| -> Vec<String> {
+                    let line = text(line).trim().trim_matches('|');
+                    line.split('|').map(normal).collect()
+                };
+                let heads = all
+                    .iter()
+                    .enumerate()
+                    .filter(|(_, line)| text(line).contains('|') && cells(line) == *head);
+                let start = heads.map(|(at, _)| at).nth(rank);
+                let rows =
+                    start.map(|at| all[at..].iter().take_while(|line| text(line).contains('|')));
+                rows.into_iter().flatten().copied().collect()
+            }
+        };
+        Self { subject, lines }
+    }
+
+    /// The number in the row of a card.
+    fn number(&self, card: &Card, words: &str) -> Option<Span> {
+        self.find(words, |line| names(line, card))
+    }
+
+    /// The number in the row of the sum.
+    fn total(&self, words: &str) -> Option<Span> {
+        let cards = &self.subject.game.cards;
+        self.find(words, |line| cards.iter().all(|card| !names(line, card)))
+    }
+
+    /// The last place of these words in the first line of this sort that no expression makes.
+    fn find(&self, words: &str, wanted: impl Fn(&str) -> bool) -> Option<Span> {
+        self.lines.iter().find_map(|span| {
+            let line = self.subject.sources.slice(*span);
+            if line.contains("{{") || line.contains("{%") || !wanted(line) {
+                return None;
+            }
+            let same = |token: &std::ops::Range<usize>| {
+                let token = line[token.clone()].trim_matches('x');
+                token == words
+            };
+            let tokens = place::tokens(line);
+            let token = tokens.into_iter().rev().find(same)?;
+            let cut = line[token.clone()].len() - line[token.clone()].trim_start_matches('x').len();
+            let start = token.start + if words.starts_with('x') { 0 } else { cut };
+            Some(span.within(start..start + words.len()))
+        })
+    }
+}
+
+/// True for a line that names a card by its title, a form of it, or a reference.
+fn names(line: &str, card: &Card) -> bool {
+    let id = &card.id.value;
+    let reference = ["]]", "|", ":"].iter().any(|end| line.contains(&format!("[[{id}{end}")));
+    let words = format!(" {} ", normal(line));
+    let titles = std::iter::once(&card.title.value).chain(card.forms.values().map(|it| &it.value));
+    let typed = |title: &String| words.contains(&format!(" {} ", normal(title)));
+    reference || titles.into_iter().any(typed)
+}

@@ -1,0 +1,61 @@
+//! Crop marks that find no room between the bleed and the printer's margin.
+
+use super::{for_home, jobs, tighter};
+use crate::check::{Check, Look, Subject};
+use crate::diagnostic::{Diagnostic, Severity};
+use crate::impose::{Grid, Job, LEAST_MARGIN, LostMarks, Plan, plan};
+
+/// S012.
+pub(in crate::check) const CHECK: Check = Check {
+    code: "S012",
+    name: "lost-crop-marks",
+    severity: Severity::Warning,
+    look: Look::Game(look),
+    page: include_str!("lost_crop_marks.md"),
+};
+
+fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    for (job, planned, _) in jobs(subject).filter(|(job, ..)| for_home(job)) {
+        let Some(first) = planned.lost_marks.first() else { continue };
+        let sides = match &planned.lost_marks[..] {
+            [_, _, ..] => "around the cards",
+            _ => first.sides,
+        };
+        let LostMarks { space, margin, .. } = first;
+        let remark = format!("the paper ends {space} beyond this bleed");
+        let finding = if first.left_out() {
+            CHECK
+                .finding(format!("the crop marks {sides} are left out"))
+                .at(job.bleed.span, format!("{remark}; marks need {}", first.needed()))
+        } else {
+            CHECK
+                .finding(format!("the crop marks {sides} are not printed"))
+                .at(job.bleed.span, remark)
+                .see(job.margin.span, format!("of which {margin} stay white"))
+        };
+        found.push(match remedy(&Job::of(subject.game, job), planned) {
+            Some(remedy) => finding.hint(format!("{remedy} leaves room for them")),
+            None => finding.hint("put fewer cards on a sheet to make room for them"),
+        });
+    }
+    found
+}
+
+/// The least change to the job that keeps its grid and brings the marks back.
+fn remedy(asked: &Job, now: &Plan) -> Option<String> {
+    let widest = now.lost_marks.iter().map(LostMarks::widest_margin).min()?;
+    if widest >= LEAST_MARGIN {
+        return Some(format!("a margin of {widest}"));
+    }
+    let grid = Grid::Fixed { columns: now.columns, rows: now.rows };
+    let margin = asked.margin.min(LEAST_MARGIN);
+    let marked = |job: &Job| plan(job).is_ok_and(|it| it.lost_marks.is_empty());
+    let found = tighter(&Job { grid, margin, ..asked.clone() }).find(marked)?;
+    let margin = if found.margin == asked.margin {
+        String::new()
+    } else {
+        format!("a margin of {}, ", found.margin)
+    };
+    Some(format!("{margin}a gutter of {} with a bleed of {}", found.gutter, found.bleed))
+}

@@ -1,0 +1,42 @@
+//! Checks on the sheets of a game.
+
+pub(super) mod lost_crop_marks;
+pub(super) mod mostly_empty_sheet;
+pub(super) mod unforgiving_duplex;
+pub(super) mod unprintable_margin;
+
+use super::Subject;
+use crate::impose::{Job, Plan, Sheet};
+use crate::model::{Paper, SheetJob};
+use crate::units::Length;
+
+/// How far a home printer may shift the back of a sheet against its front: 1 to 2 mm are usual
+/// (print.md 2.3). This is the least to reckon with.
+const SHIFT: Length = Length::mm(1);
+
+/// Every job with its plan and sheets; none when one of them is impossible.
+fn jobs<'a>(
+    subject: &Subject<'a>,
+) -> impl Iterator<Item = (&'a SheetJob, &'a Plan, &'a [Sheet])> + use<'a> {
+    let imposed = subject.sheets.unwrap_or_default();
+    subject.game.sheets.iter().zip(imposed).map(|(job, (plan, sheets))| (job, plan, &sheets[..]))
+}
+
+/// True for a paper that printers at home take. A size of the author's own is for a print shop or a
+/// cutter, which keep other margins and do not shift.
+fn for_home(job: &SheetJob) -> bool {
+    Paper::presets().iter().any(|paper| paper.size == job.paper.size)
+}
+
+/// The job with gutter and bleed ever smaller, but not below what a shift of the backs asks for.
+fn tighter(job: &Job) -> impl Iterator<Item = Job> + '_ {
+    const STEP: Length = Length::nm(250_000);
+    // 4 mm in all, more than a sheet for home has to give.
+    const STEPS: i64 = 16;
+    let less = |length: Length, by: Length, least: Length| length.min((length - by).max(least));
+    (1..=STEPS).map(move |step| Job {
+        gutter: less(job.gutter, STEP * step, SHIFT * 2),
+        bleed: less(job.bleed, STEP * step, SHIFT),
+        ..job.clone()
+    })
+}

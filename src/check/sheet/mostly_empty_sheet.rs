@@ -1,0 +1,181 @@
+//! Paper that another grid would save.
+
+use super::{jobs, tighter};
+use crate::check::{Check, Look, Subject};
+use crate::diagnostic::{Diagnostic, Patch, Severity, Span};
+use crate::impose::{Job, LEAST_MARGIN, Plan, plan};
+use crate::model::{Grid, Orientation, SheetJob};
+use crate::units::Length;
+
+/// S010.
+pub(in crate::check) const CHECK: Check = Check {
+    code: "S010",
+    name: "mostly-empty-sheet",
+    severity: Severity::Advice,
+    look: Look::Game(look),
+    page: include_str!("mostly_empty_sheet.md"),
+};
+
+fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    for (job, planned, sheets) in jobs(subject) {
+        let Some(last) = sheets.last() else { continue };
+        let here = Use {
+            copies: sheets.iter().map(|sheet| sheet.recto.placements.len()).sum(),
+            places: planned.slots.len(),
+            sheets: sheets.len(),
+            last: last.recto.placements.len(),
+        };
+        let asked = Job::of(subject.game, job);
+        if here.sheets > 1
+            && let Some(better) = better(&asked, planned, here)
+        {
+            found.push(finding(job, &asked, &better, here));
+        }
+    }
+    found
+}
+
+/// How a job uses its paper.
+#[derive(Clone, Copy)]
+struct Use {
+    copies: usize,
+    /// On one sheet.
+    places: usize,
+    sheets: usize,
+    /// Copies on the last sheet.
+    last: usize,
+}
+
+impl Use {
+    /// At most a quarter of the last sheet is used.
+    fn ends_early(self) -> bool {
+        self.last * 4 <= self.places
+    }
+}
+
+/// A job that takes fewer sheets.
+struct Better {
+    job: Job,
+    columns: u32,
+    rows: u32,
+    sheets: usize,
+}
+
+/// The job nearest to the one that was asked for that takes fewer sheets of the same paper, and
+/// neither loses crop marks nor falls below what other checks ask for.
+fn better(asked: &Job, now: &Plan, here: Use) -> Option<Better> {
+    let most = most(asked);
+    let empty = here.ends_early() || here.places * 2 <= most;
+    if !empty || most == 0 || here.copies.div_ceil(most) >= here.sheets {
+        return None;
+    }
+    let mut variations = vec![asked.clone()];
+    let margin = asked.margin.min(LEAST_MARGIN);
+    variations.push(Job { margin, ..asked.clone() });
+    variations.extend(tighter(asked));
+    variations.dedup();
+    let upright = now.size.width <= now.size.height;
+    let ways = if upright {
+        [Orientation::Portrait, Orientation::Landscape]
+    } else {
+        [Orientation::Landscape, Orientation::Portrait]
+    };
+    variations.into_iter().find_map(|job| {
+        let laid = ways.into_iter().filter_map(|orientation| {
+            let planned = plan(&Job { grid: Grid::Auto, orientation, ..job.clone() }).ok()?;
+            let sheets = here.copies.div_ceil(planned.slots.len());
+            let saves = sheets < here.sheets;
+            let empty = here.ends_early() || here.places * 2 <= planned.slots.len();
+            let marked = planned.lost_marks.len() <= now.lost_marks.len();
+            (saves && empty && marked).then(|| {
+                let (columns, rows) = (planned.columns, planned.rows);
+                let free = job.orientation == Orientation::Auto;
+                let orientation = if free { Orientation::Auto } else { orientation };
+                let grid = match job.grid {
+                    Grid::Auto => Grid::Auto,
+                    Grid::Fixed { .. } => Grid::Fixed { columns, rows },
+                };
+                let job = Job { grid, orientation, ..job.clone() };
+                Better { job, columns, rows, sheets }
+            })
+        });
+        // The first of equals, which lies as the paper does now.
+        laid.reduce(|best, next| if next.sheets < best.sheets { next } else { best })
+    })
+}
+
+/// The most cards that the paper has room for when nothing stands between and around them.
+fn most(job: &Job) -> usize {
+    let fit = |paper: Length, card: Length| (paper.as_nm() / card.as_nm().max(1)) as usize;
+    let (paper, card) = (job.paper.size, job.trim);
+    let one_way = fit(paper.width, card.width) * fit(paper.height, card.height);
+    one_way.max(fit(paper.height, card.width) * fit(paper.width, card.height))
+}
+
+fn finding(job: &SheetJob, asked: &Job, better: &Better, here: Use) -> Diagnostic {
+    let Use { copies, places, sheets, last } = here;
+    let Better { columns, rows, .. } = better;
+    let changes = changes(job, asked, &better.job);
+    let place = changes.first().map_or(job.file.span, |change| change.span);
+    let place = if place == job.span { job.file.span } else { place };
+    let message = if here.ends_early() {
+        let copies = if last == 1 { "1 copy" } else { &format!("{last} copies") };
+        format!("the last of {sheets} sheets holds {copies} in {places} places")
+    } else {
+        let many = columns * rows;
+        format!("{sheets} sheets hold {copies} copies, {places} each, where {many} fit on one")
+    };
+    let words: Vec<String> =
+        changes.iter().map(|it| format!("`{} = {}`", it.key, it.value)).collect();
+    let takes = if better.sheets == 1 { "1 sheet" } else { &format!("{} sheets", better.sheets) };
+    let mut finding = CHECK
+        .finding(message)
+        .at(place, format!("{} of {} places stay empty", sheets * places - copies, sheets * places))
+        .hint(format!("{} takes {takes} of {columns} x {rows}", words.join(" with ")));
+    if here.ends_early() {
+        let more = places - last;
+        let copies = if more == 1 { "1 more copy" } else { &format!("{more} more copies") };
+        finding = finding.hint(format!("as it is, the last sheet has room for {copies}"));
+    }
+    if let [only] = &changes[..]
+        && only.span != job.span
+    {
+        finding.patch = Some(Patch { span: only.span, text: only.value.clone() });
+    }
+    finding
+}
+
+/// A key of the job, its new value as it is written, and where the old one stands.
+struct Change {
+    key: &'static str,
+    value: String,
+    span: Span,
+}
+
+fn changes(job: &SheetJob, asked: &Job, better: &Job) -> Vec<Change> {
+    let mut changes = Vec::new();
+    let mut change = |key, value: String, span| {
+        changes.push(Change { key, value: format!("\"{value}\""), span });
+    };
+    if let Grid::Fixed { columns, rows } = better.grid
+        && better.grid != asked.grid
+    {
+        change("grid", format!("{columns}x{rows}"), job.grid.span);
+    }
+    if better.orientation != asked.orientation {
+        let way =
+            if better.orientation == Orientation::Portrait { "portrait" } else { "landscape" };
+        change("orientation", way.to_owned(), job.orientation.span);
+    }
+    for (key, old, new, span) in [
+        ("margin", asked.margin, better.margin, job.margin.span),
+        ("gutter", asked.gutter, better.gutter, job.gutter.span),
+        ("bleed", asked.bleed, better.bleed, job.bleed.span),
+    ] {
+        if old != new {
+            change(key, new.to_string(), span);
+        }
+    }
+    changes
+}

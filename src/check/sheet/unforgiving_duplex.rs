@@ -1,0 +1,88 @@
+//! Backs that show their neighbour, or white, as soon as the printer shifts.
+
+use super::{SHIFT, for_home, jobs};
+use crate::check::{Check, Look, Subject};
+use crate::diagnostic::{Diagnostic, Patch, Severity};
+use crate::impose::{Job, plan};
+use crate::model::{Located, SheetJob};
+use crate::units::Length;
+
+/// S011.
+pub(in crate::check) const CHECK: Check = Check {
+    code: "S011",
+    name: "unforgiving-duplex",
+    severity: Severity::Warning,
+    look: Look::Game(look),
+    page: include_str!("unforgiving_duplex.md"),
+};
+
+fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    for (job, planned, _) in jobs(subject).filter(|(job, ..)| for_home(job)) {
+        let asked = Job::of(subject.game, job);
+        let same =
+            |mended: Job| plan(&mended).is_ok_and(|it| it.slots.len() == planned.slots.len());
+        let neighbours = planned.slots.len() > 1;
+        let gutter = neighbours && job.gutter.value < SHIFT * 2;
+        let bleed = job.bleed.value < SHIFT;
+        let mended = Job {
+            gutter: if gutter { SHIFT * 2 } else { asked.gutter },
+            bleed: if bleed { SHIFT } else { asked.bleed },
+            ..asked.clone()
+        };
+        let finding = match (gutter, bleed) {
+            (true, false) => narrow_gutter(job),
+            (true, true) => narrow_gutter(job)
+                .see(job.bleed.span, format!("and {} beyond the outer ones", job.bleed.value)),
+            (false, true) => {
+                CHECK.finding(format!("a back that shifts by {SHIFT} shows a white edge")).at(
+                    job.bleed.span,
+                    format!("{} of it are printed beyond the cards", job.bleed.value),
+                )
+            }
+            (false, false) => continue,
+        };
+        found.push(remedied(finding, subject, job, &mended, same(mended.clone())));
+    }
+    found
+}
+
+fn narrow_gutter(job: &SheetJob) -> Diagnostic {
+    let half = job.gutter.value.half();
+    CHECK
+        .finding(format!("a back that shifts by {SHIFT} shows its neighbour"))
+        .at(job.gutter.span, format!("each of two neighbours has {half} of this"))
+}
+
+/// The finding with what to write instead.
+fn remedied(
+    mut finding: Diagnostic,
+    subject: &Subject<'_>,
+    job: &SheetJob,
+    mended: &Job,
+    as_many: bool,
+) -> Diagnostic {
+    let drawn = subject.game.format.bleed;
+    if drawn < SHIFT {
+        let hint = format!(
+            "the faces are drawn with a bleed of {drawn}: give `[format]` a `bleed` of {SHIFT} or more first"
+        );
+        return finding.hint(hint);
+    }
+    let changed: Vec<(&str, &Located<Length>, Length)> =
+        [("gutter", &job.gutter, mended.gutter), ("bleed", &job.bleed, mended.bleed)]
+            .into_iter()
+            .filter(|(_, old, new)| old.value != *new)
+            .collect();
+    let words: Vec<String> =
+        changed.iter().map(|(key, _, new)| format!("`{key} = \"{new}\"`")).collect();
+    finding = finding
+        .hint(format!("home printers shift by 1 to 2 mm: write {} or more", words.join(" and ")));
+    if !as_many {
+        return finding.hint("then fewer cards fit on a sheet: change `grid` or `margin` as well");
+    }
+    if let [(_, old, new)] = &changed[..] {
+        finding.patch = Some(Patch { span: old.span, text: format!("\"{new}\"") });
+    }
+    finding
+}

@@ -1,0 +1,46 @@
+//! Cards that stand where a home printer prints nothing.
+
+use super::{for_home, jobs};
+use crate::check::{Check, Look, Subject};
+use crate::diagnostic::{Diagnostic, Patch, Severity};
+use crate::impose::{Job, LEAST_MARGIN, plan};
+
+/// S013.
+pub(in crate::check) const CHECK: Check = Check {
+    code: "S013",
+    name: "unprintable-margin",
+    severity: Severity::Warning,
+    look: Look::Game(look),
+    page: include_str!("unprintable_margin.md"),
+};
+
+fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    let narrow = |job: &crate::model::SheetJob| for_home(job) && job.margin.value < LEAST_MARGIN;
+    for (job, planned, _) in jobs(subject).filter(|(job, ..)| narrow(job)) {
+        let margin = job.margin.value;
+        let mut finding = CHECK
+            .finding(format!("a margin of {margin} is less than home printers leave white"))
+            .at(job.margin.span, format!("common printers leave {LEAST_MARGIN} or more"));
+        match plan(&Job { margin: LEAST_MARGIN, ..Job::of(subject.game, job) }) {
+            Ok(wider) if wider.slots.len() == planned.slots.len() => {
+                let text = format!("\"{LEAST_MARGIN}\"");
+                finding.patch = Some(Patch { span: job.margin.span, text });
+            }
+            Ok(wider) => {
+                let (few, many) = (wider.slots.len(), planned.slots.len());
+                finding = finding.hint(format!(
+                    "with {LEAST_MARGIN} only {few} of {many} cards fit on a sheet; a smaller gutter or bleed may keep them"
+                ));
+            }
+            Err(refusal) => {
+                if let Some(nearest) = &refusal.suggestion {
+                    let words = &nearest.words;
+                    finding = finding.hint(format!("with {LEAST_MARGIN}, {words}"));
+                }
+            }
+        }
+        found.push(finding);
+    }
+    found
+}
