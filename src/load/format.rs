@@ -59,7 +59,7 @@ pub(super) fn read(root: &Table<'_>, report: &mut Report) -> Option<Shape> {
             None
         }
     });
-    let mut part = |key| length(&table, key, report).map(|it| it.value);
+    let mut part = |key| length(&table, key, report);
     let (bleed, safe, corner) = (part("bleed"), part("safe"), part("corner"));
     table.done(report);
     let trim = trim?;
