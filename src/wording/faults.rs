@@ -82,8 +82,8 @@ fn marked(needle: &str, marks: &[Mark]) -> Vec<Span> {
     marks.iter().filter(|mark| mark.needle == needle).map(|mark| mark.span).collect()
 }
 
-/// The one place that makes such a mark: an expression in quotes has its name, or it is the only
-/// mark with an expression that can read so.
+/// The one place that makes such a mark: its name stands in quotes in an expression, or it is the
+/// only mark with an expression that can read so.
 fn making(
     needle: &str,
     marks: &[Mark],
@@ -106,7 +106,10 @@ fn making(
         named.map(|it| sources.inside(ground.whole, ground.text, it)).collect::<Vec<_>>()
     });
     let made = marks.iter().filter(|it| reads_as(&it.needle, needle)).map(|mark| mark.span);
-    let mut places = quoted.chain(made);
+    only(quoted).or_else(|| only(made))
+}
+
+fn only(mut places: impl Iterator<Item = Span>) -> Option<Span> {
     places.next().filter(|first| places.all(|other| other == *first))
 }
 

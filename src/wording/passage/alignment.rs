@@ -51,6 +51,9 @@ pub(super) fn common(
     matches
 }
 
+/// Two paragraphs of many pages are not laid side by side but for their ends.
+const MOST_CELLS: usize = 1 << 20;
+
 fn push(matches: &mut Vec<Match>, printed: usize, typed: usize, count: usize) {
     if count > 0 {
         matches.push(Match { printed, typed, count });
@@ -65,7 +68,7 @@ fn between(
     enough: &Enough,
     matches: &mut Vec<Match>,
 ) {
-    if p.is_empty() || t.is_empty() {
+    if p.is_empty() || t.is_empty() || p.len() * t.len() > MOST_CELLS {
         return;
     }
     let Some(best) = longest(printed, p.clone(), typed, t.clone(), enough) else { return };

@@ -3,6 +3,7 @@
 use super::layer::STAND_IN;
 use super::{Origin, PassageKind, Sort};
 use crate::diagnostic::Span;
+use crate::wording::icons::{self, Piece};
 use crate::wording::{Block, Inline};
 use serde_json::Value as Json;
 use std::ops::Range;
@@ -17,8 +18,16 @@ pub(super) struct Draft {
     pub(super) marks: Vec<(Range<usize>, Sort)>,
     /// Where the words can have been typed.
     pub(super) homes: Vec<Home>,
-    /// The place where they cannot be found.
+    /// The place where they cannot be found; if it is empty, the passage before is better.
     pub(super) fallback: Span,
+}
+
+impl Draft {
+    /// What a byte of the text is, if it is not plain words.
+    pub(super) fn mark_at(&self, at: usize) -> Option<&Sort> {
+        let first = self.marks.partition_point(|(range, _)| range.end <= at);
+        self.marks.get(first).filter(|(range, _)| range.start <= at).map(|(_, sort)| sort)
+    }
 }
 
 /// Texts of the author that belong together, each named by one of its origins.
@@ -28,7 +37,7 @@ pub(super) enum Home {
     Template(String),
     /// Everything of a card.
     Card(String),
-    /// Everything of a back.
+    /// The lines of a back.
     Back(String),
     /// Everything of a keyword.
     Keyword(String),
@@ -42,7 +51,7 @@ pub(super) enum Home {
     History(String),
     /// A chapter of a booklet: its path.
     Chapter(String),
-    /// All the rest.
+    /// All the rest: the names of types, backs and the like.
     Other,
 }
 
@@ -52,7 +61,7 @@ impl Home {
         match origin {
             Origin::Template { name } => Self::Template(name.clone()),
             Origin::Card { id, .. } => Self::Card(id.clone()),
-            Origin::Back { id, .. } => Self::Back(id.clone()),
+            Origin::Back { id, part } if part == "lines" => Self::Back(id.clone()),
             Origin::Keyword { id, .. } => Self::Keyword(id.clone()),
             Origin::Term { id, .. } => Self::Term(id.clone()),
             Origin::Ruling { id, .. } => Self::Ruling(id.clone()),
@@ -87,7 +96,16 @@ impl Drafter {
     }
 
     fn words(&mut self, words: &str) {
-        self.text.push_str(words);
+        for piece in icons::split(words, |_| false) {
+            match piece {
+                Piece::Words(range) => self.text.push_str(&words[range]),
+                // An icon that does not exist was left as it was typed.
+                Piece::Icon(range) => {
+                    let id = words[range].trim_matches(':').to_owned();
+                    self.mark(STAND_IN, Sort::Icon { id });
+                }
+            }
+        }
     }
 
     fn mark(&mut self, words: &str, sort: Sort) {

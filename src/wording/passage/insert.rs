@@ -3,10 +3,12 @@
 //! What a part shows is a tree of texts, lines and blocks, the same that the layout reads. Every
 //! text in it is for readers, but for keys that speak to the layout.
 
-use super::draft::Drafter;
+use super::draft::{Drafter, Home};
 use super::{Origin, PassageKind};
+use crate::diagnostic::Span;
 use crate::model::Game;
 use serde_json::Value as Json;
+use std::ops::Range;
 
 /// Keys whose texts no reader sees.
 const SILENT: &[&str] = &["id", "icon", "colour", "kind", "mark", "note", "to", "t"];
@@ -14,13 +16,30 @@ const SILENT: &[&str] = &["id", "icon", "colour", "kind", "mark", "note", "to", 
 /// Sorts of inlines and of blocks, as they serialise.
 const INLINES: &[&str] = &["text", "ref", "strong", "emph", "icon", "link", "break"];
 
-/// Writes the drafts of a computed part.
-pub(super) fn draft(game: &Game, name: &str, data: &Json, drafter: &mut Drafter) {
-    let (origin, homes) = (drafter.origin.clone(), drafter.homes.clone());
+/// Writes the drafts of a computed part that the author asked for at `place`.
+pub(super) fn draft(game: &Game, name: &str, data: &Json, place: Span, drafter: &mut Drafter) {
+    let before = (drafter.origin.clone(), drafter.homes.clone(), drafter.fallback);
+    (drafter.homes, drafter.fallback) = (vec![Home::Other], place);
     let mut part = Part { game, name, drafter };
     part.value("", data);
-    drafter.origin = origin;
-    drafter.homes = homes;
+    (drafter.origin, drafter.homes, drafter.fallback) = before;
+}
+
+/// Where the next computed part of a name is asked for in a chapter, after the place `from`.
+pub(super) fn asked(chapter: &str, name: &str, from: usize) -> Option<Range<usize>> {
+    let mut fenced = false;
+    let mut at = from;
+    for line in chapter[from..].split_inclusive('\n') {
+        let start = at + line.len() - line.trim_start().len();
+        at += line.len();
+        let words = line.trim();
+        if fenced && words.split_whitespace().next() == Some(name) {
+            return Some(start..start + words.len());
+        }
+        let info = words.trim_start_matches(['`', '~']);
+        fenced = info.len() + 3 <= words.len() && info.trim() == "insert";
+    }
+    None
 }
 
 fn is_line(items: &[Json]) -> bool {

@@ -8,6 +8,7 @@ use super::alignment::{self, Match};
 use super::draft::{Draft, Home};
 use super::tokens::{self, GAP, Token};
 use super::{Passage, PassageKind, Sort};
+use crate::diagnostic::SourceId;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
@@ -36,7 +37,7 @@ pub(super) struct Row {
 }
 
 /// What it counts that a passage begins or ends like another.
-const EDGE: u32 = 6;
+const EDGE: u32 = 10;
 
 /// How many passages further what comes next may stand.
 const NEXT: usize = 8;
@@ -75,28 +76,29 @@ impl<'t> Stock<'t> {
             rows.push(row);
         }
         self.settle(&drafts, &mut rows);
-        let mut before: Option<usize> = None;
-        drafts
-            .into_iter()
-            .zip(rows)
-            .map(|(draft, row)| {
-                before = row.best.or(before);
-                self.passage(draft, &row, before)
-            })
-            .collect()
+        let mut before: BTreeMap<SourceId, usize> = BTreeMap::new();
+        let place = |(draft, row): (Draft, Row)| {
+            if let Some(best) = row.best {
+                before.insert(self.typed[best].span.source, best);
+            }
+            let near = before.get(&draft.fallback.source).copied();
+            self.passage(draft, &row, near)
+        };
+        drafts.into_iter().zip(rows).map(place).collect()
+    }
+
+    /// Whether a home is among others.
+    pub(super) fn is_one_of(&self, home: usize, homes: &[Home]) -> bool {
+        homes.iter().any(|it| self.known_homes.get(it) == Some(&home))
     }
 
     fn row(&self, draft: &Draft, last: Option<usize>, votes: &mut [u32]) -> Row {
-        let sort_at = |at: usize| {
-            let mark = draft.marks.iter().find(|(range, _)| range.contains(&at));
-            mark.map_or(&Sort::Typed, |(_, sort)| sort)
-        };
+        let sort_at = |at: usize| draft.mark_at(at).unwrap_or(&Sort::Typed);
         let tokens = tokens::of(&draft.text, sort_at);
         let homes: Vec<usize> =
             draft.homes.iter().filter_map(|home| self.known_homes.get(home).copied()).collect();
-        let is_mark =
-            |token: &Token| draft.marks.iter().any(|(range, _)| range.contains(&token.range.start));
-        let plain: Vec<bool> = tokens.iter().map(|it| it.is_word && !is_mark(it)).collect();
+        let is_plain = |it: &Token| it.is_word && draft.mark_at(it.range.start).is_none();
+        let plain: Vec<bool> = tokens.iter().map(is_plain).collect();
         let mut found: Vec<Found> = vec![None; tokens.len()];
         let mut best = None;
         let mut open = vec![(0..tokens.len(), 0)];
@@ -158,8 +160,13 @@ impl<'t> Stock<'t> {
         }
         let most = candidates.iter().map(|at| votes[*at]).max();
         let equal = candidates.iter().copied().filter(|at| Some(votes[*at]) == most);
+        let mut ids = Vec::new();
+        if equal.clone().nth(1).is_some() {
+            ids.extend(tokens.iter().map(|token| token.id));
+            ids.sort_unstable();
+        }
         let best = equal.min_by_key(|at| {
-            let lacks = |it: &&Token| !it.is_gap() && tokens.iter().all(|other| other.id != it.id);
+            let lacks = |it: &&Token| !it.is_gap() && ids.binary_search(&it.id).is_err();
             let besides = self.tokens[*at].iter().filter(lacks).count();
             let distance = match last {
                 Some(last) if *at <= last => 2 * (last - at) + 1,

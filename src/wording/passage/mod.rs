@@ -181,7 +181,7 @@ pub enum Sort {
         /// Whose name.
         id: String,
     },
-    /// A drawn sign.
+    /// A drawn sign, whether there is such a drawing or not.
     Icon {
         /// Its name.
         id: String,

@@ -43,9 +43,14 @@ pub fn printed(
         for (chapter, blocks) in book.chapters.iter().zip(*chapters) {
             let file = sources.path(chapter.span.source).to_owned();
             drafter.of(Origin::Chapter { book: book.file.value.clone(), file });
-            drafter.fallback = Span::new(chapter.span.source, 0..0);
+            let source = chapter.span.source;
+            drafter.fallback = Span::new(source, 0..0);
+            let mut from = 0;
             drafter.blocks(blocks, PassageKind::Paragraph, &mut |drafter, name, data| {
-                insert::draft(game, name, data, drafter);
+                let asked = insert::asked(sources.text(source), name, from);
+                from = asked.as_ref().map_or(from, |place| place.end);
+                let place = asked.map_or(chapter.span, |place| Span::new(source, place));
+                insert::draft(game, name, data, place, drafter);
             });
         }
     }

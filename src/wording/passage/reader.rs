@@ -217,12 +217,12 @@ impl<'l> Reader<'l, '_, '_> {
         if id.contains(STAND_IN) {
             self.mark(needle, &range);
             self.builder(range.start).atom(STAND_IN, range, Sort::Computed);
-        } else if self.reading.names.icon(id).is_ok() {
+        } else {
+            if self.reading.names.icon(id).is_err() {
+                self.mark(needle, &range);
+            }
             let sort = Sort::Icon { id: id.to_owned() };
             self.builder(range.start).atom(STAND_IN, range, sort);
-        } else {
-            self.mark(needle, &range);
-            self.builder(range.start).words(range, &Sort::Typed);
         }
     }
 

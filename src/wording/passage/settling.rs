@@ -1,36 +1,58 @@
 //! Places for printed words, once it is known what was typed.
 
-use super::draft::Draft;
-use super::matching::{Row, Stock};
+use super::draft::{Draft, Home};
+use super::matching::{Found, Row, Stock};
 use super::run::{self, Run};
 use super::tokens::Token;
-use super::{Passage, Sort};
+use super::{Origin, Passage, Sort};
 use crate::diagnostic::Span;
+use std::collections::BTreeMap;
 use std::ops::Range;
+
+/// For each token the nearest typed one before it, and the nearest behind it.
+struct Beside {
+    before: Vec<Found>,
+    behind: Vec<Found>,
+}
+
+impl Beside {
+    fn of(found: &[Found]) -> Self {
+        let nearest = |last: &mut Found, it: &Found| {
+            let before = *last;
+            *last = it.or(*last);
+            Some(before)
+        };
+        let before = found.iter().scan(None, nearest).collect();
+        let mut behind: Vec<Found> = found.iter().rev().scan(None, nearest).collect();
+        behind.reverse();
+        Self { before, behind }
+    }
+}
 
 impl Stock<'_> {
     /// Gives passages of which nothing was typed to the expressions between those around them: the
     /// cells of a computed table have no words to be known by, but an order.
     pub(super) fn settle(&self, drafts: &[Draft], rows: &mut [Row]) {
-        let mut start = 0;
-        while start < rows.len() {
-            if rows[start].best.is_some() {
-                start += 1;
-                continue;
+        let mut texts: BTreeMap<&Origin, Vec<usize>> = BTreeMap::new();
+        for (at, draft) in drafts.iter().enumerate() {
+            // What a computed part shows stands in no text.
+            if draft.homes.contains(&Home::of(&draft.origin)) {
+                texts.entry(&draft.origin).or_default().push(at);
             }
-            let same = |at: &usize| drafts[*at].origin == drafts[start].origin;
-            let end = (start..rows.len())
-                .take_while(|at| same(at) && rows[*at].best.is_none())
-                .last()
-                .map_or(start + 1, |last| last + 1);
-            let before = start.checked_sub(1).filter(same).and_then(|at| rows[at].best);
-            let behind = Some(end).filter(|at| *at < rows.len() && same(at));
-            let behind = behind.and_then(|at| rows[at].best);
-            let made = self.in_row(before, behind, end - start);
-            for (at, made) in (start..end).zip(made) {
-                rows[at].made = Some(made);
+        }
+        for text in texts.values() {
+            let mut start = 0;
+            while start < text.len() {
+                let open = text[start..].iter().take_while(|at| rows[**at].best.is_none()).count();
+                let end = start + open;
+                let before = start.checked_sub(1).and_then(|it| rows[text[it]].best);
+                let behind = text.get(end).and_then(|at| rows[*at].best);
+                let made = self.in_row(before, behind, open);
+                for (at, made) in text[start..end].iter().zip(made) {
+                    rows[*at].made = Some(made);
+                }
+                start = end + 1;
             }
-            start = end;
         }
     }
 
@@ -63,20 +85,18 @@ impl Stock<'_> {
         (start..start + count).map(|at| first + at % width).collect()
     }
 
-    /// A draft with the places of its words. `before` is what the passage before it was typed as.
+    /// A draft with the places of its words. `before` is what the passage before it in the same
+    /// source was typed as.
     pub(super) fn passage(&self, draft: Draft, row: &Row, before: Option<usize>) -> Passage {
-        let Draft { origin, kind, text, marks, fallback, .. } = draft;
         let own = row.best.or(row.made).map(|at| self.typed[at].span);
         let near = || {
-            let in_text = |at: &usize| self.typed[*at].span.source == fallback.source;
-            before.filter(in_text).map(|at| self.typed[at].span)
+            let first = || self.homes.iter().position(|it| self.is_one_of(*it, &draft.homes));
+            let open = draft.fallback.start == draft.fallback.end;
+            before.or_else(first).filter(|_| open).map(|at| self.typed[at].span)
         };
-        let span = own.or_else(near).unwrap_or(fallback);
-        let mark = |at: usize| {
-            let mark = marks.iter().find(|(range, _)| range.contains(&at));
-            mark.map(|(_, sort)| sort)
-        };
-        let mut runs = Vec::new();
+        let span = own.or_else(near).unwrap_or(draft.fallback);
+        let beside = Beside::of(&row.found);
+        let mut runs = Vec::with_capacity(2 * draft.marks.len() + 2);
         let mut end = 0;
         for (at, token) in row.tokens.iter().enumerate() {
             let blank = end..token.range.start;
@@ -86,18 +106,22 @@ impl Stock<'_> {
                     let range = self.tokens[passage][typed].range.clone();
                     self.typed_at(passage, range)
                 }
-                None => (self.made_by(row, at).unwrap_or(span), false, &Sort::Computed),
+                None => {
+                    let place = self.made_by(beside.before[at], beside.behind[at], row.made);
+                    (place.unwrap_or(span), false, &Sort::Computed)
+                }
             };
             if !blank.is_empty() {
                 let (place, exact, sort) =
                     self.blank(row, at).unwrap_or((place, false, &Sort::Computed));
                 let exact = exact && place.end - place.start == blank.len();
-                let sort = mark(blank.start).unwrap_or(sort).clone();
+                let sort = draft.mark_at(blank.start).unwrap_or(sort).clone();
                 run::add(&mut runs, Run { text: blank, place, exact, sort });
             }
-            let sort = mark(token.range.start).unwrap_or(sort).clone();
+            let sort = draft.mark_at(token.range.start).unwrap_or(sort).clone();
             run::add(&mut runs, Run { text: token.range.clone(), place, exact, sort });
         }
+        let Draft { origin, kind, text, .. } = draft;
         Passage { origin, kind, text, span, runs, seams: Vec::new() }
     }
 
@@ -128,14 +152,13 @@ impl Stock<'_> {
     }
 
     /// The expression that made a token: what stands between the tokens around it, as they were
-    /// typed.
-    fn made_by(&self, row: &Row, at: usize) -> Option<Span> {
-        let before = row.found[..at].iter().rev().find_map(|it| *it);
-        let behind = row.found[at..].iter().find_map(|it| *it);
+    /// typed. `made` is the passage that made all of it.
+    fn made_by(&self, before: Found, behind: Found, made: Option<usize>) -> Option<Span> {
         let gaps = |passage: usize, range: Range<usize>| {
             let tokens = self.tokens[passage].get(range)?.iter();
+            let computed = |at: usize| *self.typed[passage].sort_at(at) == Sort::Computed;
             let mut places = tokens
-                .filter(|token| token.is_gap() && !token.range.is_empty())
+                .filter(|it| it.is_gap() && !it.range.is_empty() && computed(it.range.start))
                 .map(|token| self.typed[passage].place(token.range.clone()));
             let first = places.next()?;
             let last = places.next_back().unwrap_or(first);
@@ -163,6 +186,6 @@ impl Stock<'_> {
             })
             .or_else(|| behind.and_then(|(passage, at)| gaps(passage, 0..at)))
             .or_else(|| before.or(behind).map(|(passage, _)| self.typed[passage].span))
-            .or_else(|| row.made.and_then(|made| gaps(made, 0..self.tokens[made].len())))
+            .or_else(|| made.and_then(|made| gaps(made, 0..self.tokens[made].len())))
     }
 }

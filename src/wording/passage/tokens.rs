@@ -42,8 +42,12 @@ fn id(words: &str) -> u64 {
 /// The tokens of what the author typed. A tag is a gap of no width.
 pub(super) fn of_typed(passage: &Passage) -> Vec<Token> {
     let mut seams = passage.seams.iter().copied().peekable();
-    let mut tokens: Vec<Token> = Vec::new();
-    for token in of(&passage.text, |at| passage.sort_at(at)) {
+    let plain = of(&passage.text, |at| passage.sort_at(at));
+    if passage.seams.is_empty() {
+        return plain;
+    }
+    let mut tokens: Vec<Token> = Vec::with_capacity(plain.len() + passage.seams.len());
+    for token in plain {
         while let Some(at) = seams.next_if(|at| *at <= token.range.start) {
             if !tokens.last().is_some_and(Token::is_gap) && !token.is_gap() {
                 tokens.push(Token::gap(at..at));
@@ -56,7 +60,8 @@ pub(super) fn of_typed(passage: &Passage) -> Vec<Token> {
 
 /// The tokens of a text. `sort_at` tells what a stand-in stands for.
 pub(super) fn of<'s>(text: &str, sort_at: impl Fn(usize) -> &'s Sort) -> Vec<Token> {
-    let mut tokens = Vec::new();
+    // Words of the languages of Europe take five bytes and more, with the blank.
+    let mut tokens = Vec::with_capacity(text.len() / 5 + 2);
     let mut at = 0;
     while let Some(first) = text[at..].chars().next() {
         let start = at;

@@ -1,5 +1,110 @@
+<<<<<<< HEAD
 //! Words and what the program knows of the language.
 
 mod dictionary;
 mod language;
 mod spelling;
+=======
+//! Every text of a game, and the place of every character of it.
+
+mod passages;
+mod places;
+mod printed;
+mod sentences;
+mod tags;
+
+use crate::project::{Project, repository};
+use cardwright::diagnostic::{Report, SourceMap, Span};
+use cardwright::load;
+use cardwright::model::{Assets, Game, Prose};
+use cardwright::rulebook;
+use cardwright::rules::Ruleset;
+use cardwright::wording::passage::{self, Origin, Passage};
+use cardwright::wording::{self, Words};
+use std::path::Path;
+use std::sync::Arc;
+
+/// A game as it was read.
+struct Read {
+    game: Game,
+    assets: Assets,
+    report: Report,
+}
+
+impl Read {
+    fn of(data: &Path, name: &str) -> Self {
+        let mut report = Report::new();
+        let (game, assets) = load::load(data, name, &mut report).unwrap().unwrap();
+        Self { game, assets, report }
+    }
+
+    fn skirmish() -> Self {
+        Self::of(&repository("data"), "skirmish")
+    }
+
+    /// The smallest game after some changes to it.
+    fn tiny(change: impl Fn(&Project)) -> Self {
+        let project = Project::tiny();
+        change(&project);
+        Self::of(&project.path("data"), "tiny")
+    }
+
+    /// The smallest game with another rulebook.
+    fn chapter(text: &str) -> Self {
+        Self::tiny(|project| project.write("data/tiny/rules.md", text.as_bytes()))
+    }
+
+    fn typed(&mut self) -> Vec<Passage> {
+        passage::typed(&self.game, &self.assets, &mut self.report.sources)
+    }
+
+    fn printed(&mut self) -> Vec<Passage> {
+        let typed = self.typed();
+        let Self { game, assets, report } = self;
+        let mut words = Words::new(game, assets, report);
+        let rules = Ruleset::of(game, report).map(Arc::new);
+        if let Some(rules) = &rules {
+            rulebook::teach(&mut words, rules);
+        }
+        let texts = wording::word(game, assets, &words, report);
+        let write = |book| rulebook::write(game, book, &words, rules.as_deref(), report);
+        let manuscripts: Vec<_> = game.books.iter().map(write).collect();
+        assert!(!report.has_errors());
+        let blocks: Vec<_> =
+            manuscripts.iter().map(|it| (it.book, it.chapters.as_slice())).collect();
+        passage::printed(game, assets, &texts, &blocks, &typed, &report.sources)
+    }
+
+    /// What the engine makes of a text, and what is known to be typed in it.
+    fn rendered(&mut self, text: &str) -> (Option<String>, Vec<Passage>) {
+        let source = self.report.sources.add("a text", text);
+        let prose = Prose { text: text.to_owned(), span: Span::new(source, 0..text.len()) };
+        let words = Words::new(&self.game, &self.assets, &mut self.report);
+        let rendered = words.render(&prose, None, &mut self.report.branch());
+        self.game.books.truncate(1);
+        self.game.books[0].chapters = vec![prose];
+        let own = |it: &Passage| it.span.source == source;
+        (rendered, self.typed().into_iter().filter(own).collect())
+    }
+}
+
+/// The passages of the smallest game's rulebook.
+fn rules(passages: Vec<Passage>) -> Vec<Passage> {
+    let own = |it: &Passage| matches!(&it.origin, Origin::Chapter { file, .. } if file.ends_with("rules.md"));
+    passages.into_iter().filter(own).collect()
+}
+
+/// The only passage with these words.
+fn with<'p>(passages: &'p [Passage], words: &str) -> &'p Passage {
+    let mut found = passages.iter().filter(|it| it.text.contains(words));
+    let first = found.next().unwrap_or_else(|| panic!("nothing says `{words}`"));
+    assert!(found.next().is_none(), "several passages say `{words}`");
+    first
+}
+
+/// What stands in the source for some words of a passage.
+fn source<'s>(passage: &Passage, words: &str, sources: &'s SourceMap) -> &'s str {
+    let at = passage.text.find(words).unwrap_or_else(|| panic!("`{words}` is not said"));
+    sources.slice(passage.place(at..at + words.len()))
+}
+>>>>>>> 137996b (wording: find printed words by order, faults by their marks; tests: places, passages, prints)

@@ -1,0 +1,160 @@
+//! What a reader sees, and where it comes from.
+
+use super::{Read, rules, source, with};
+use cardwright::wording::passage::{Origin, Passage, PassageKind, Sort};
+
+fn of_card<'p>(printed: &'p [Passage], card: &str, role: &str) -> Vec<&'p Passage> {
+    let origin = Origin::Card { id: card.to_owned(), part: "wording".to_owned() };
+    let kind = PassageKind::Line(Some(role.to_owned()));
+    printed.iter().filter(|it| it.origin == origin && it.kind == kind).collect()
+}
+
+#[test]
+fn a_card_shows_its_damage_and_points_at_its_template() {
+    let mut read = Read::skirmish();
+    let printed = read.printed();
+    let sources = &read.report.sources;
+    let damage = read.game.card("kick").unwrap().field("damage").unwrap().number().unwrap();
+    let [effect] = of_card(&printed, "kick", "effect")[..] else { panic!("one effect") };
+    assert_eq!(effect.text, format!("{damage} \u{fffc}. Your weapon adds nothing."));
+    assert_eq!(source(effect, &damage.to_string(), sources), "{{ self.damage }}");
+    assert_eq!(*effect.sort_at(0), Sort::Computed);
+    assert_eq!(source(effect, "Your weapon", sources), "Your weapon");
+    assert!(sources.path(effect.span.source).ends_with("skirmish/basic.j2"));
+    assert_eq!(
+        sources.slice(effect.span),
+        "**{{ self.damage }}** :damage:. Your weapon adds nothing."
+    );
+    let icon = effect.text.find('\u{fffc}').unwrap();
+    assert_eq!(*effect.sort_at(icon), Sort::Icon { id: "damage".to_owned() });
+}
+
+#[test]
+fn words_of_a_macro_are_found_in_the_macro() {
+    let mut read = Read::skirmish();
+    let printed = read.printed();
+    let sources = &read.report.sources;
+    let [effect] = of_card(&printed, "parry", "effect")[..] else { panic!("one effect") };
+    let at = effect.text.find("one part of a").expect("it is said");
+    let place = effect.place(at..at + "one part of a".len());
+    assert_eq!(sources.slice(place), "one part of a");
+    assert!(sources.path(place.source).ends_with("terms.j2"));
+    assert_eq!(source(effect, "Flurry of Blows", sources), "{{ ids|refs(\"or\") }}");
+    let flurry = effect.text.find("Flurry").unwrap();
+    let id = "flurry-of-blows".to_owned();
+    assert_eq!(*effect.sort_at(flurry), Sort::Reference { kind: "keyword", id });
+    let place = effect.place(0.."Stops".len());
+    assert!(sources.path(place.source).ends_with("defence.j2"));
+}
+
+#[test]
+fn typed_words_of_skirmish_are_found_where_they_were_typed() {
+    let mut read = Read::skirmish();
+    let printed = read.printed();
+    let sources = &read.report.sources;
+    let (mut found, mut all) = (0, 0);
+    for passage in &printed {
+        let prose = !matches!(passage.kind, PassageKind::Cell);
+        for (range, word) in passage.words() {
+            let sort = passage.sort_at(range.start);
+            let place = passage.place(range);
+            let own = matches!(sort, Sort::Reference { .. });
+            if sort.is_typed() {
+                assert_eq!(sources.slice(place), word, "{:?}: {}", passage.origin, passage.text);
+                found += usize::from(prose);
+            }
+            assert!(place.start < place.end, "{:?}: {}", passage.origin, passage.text);
+            all += usize::from(prose && !own);
+        }
+    }
+    // The rest was worked out: figures, and words that stand for them.
+    assert!(found > 8500 && found * 100 > all * 95, "{found} of {all} words");
+}
+
+#[test]
+fn the_cells_of_a_computed_table_point_at_their_expressions() {
+    let mut read = Read::skirmish();
+    let printed = read.printed();
+    let sources = &read.report.sources;
+    let quick = |it: &&Passage| matches!(&it.origin, Origin::Chapter { file, .. } if file.ends_with("quick.md"));
+    let cells: Vec<&Passage> =
+        printed.iter().filter(quick).filter(|it| it.kind == PassageKind::Cell).collect();
+    let first = cells.iter().position(|it| it.text == "Counters").unwrap() + 1;
+    let seats = read.game.seats;
+    for (row, players) in (seats.min..=seats.max).enumerate() {
+        let row = &cells[first + row * 6..first + row * 6 + 6];
+        assert_eq!(row[0].text, players.to_string());
+        let places: Vec<&str> =
+            row.iter().map(|it| sources.slice(it.place(0..it.text.len()))).collect();
+        assert_eq!(places[..3], ["{{ n }}", "{{ n * each }}", "{{ n * figures.hand }}"]);
+        assert_eq!(places[5], "{{ n * figures.health }}");
+        assert_eq!(source(row[4], " (", sources), " (");
+    }
+}
+
+#[test]
+fn computed_parts_have_the_origin_of_what_they_show() {
+    let mut read = Read::skirmish();
+    let printed = read.printed();
+    let sources = &read.report.sources;
+    let one = |origin: Origin| {
+        let found: Vec<&Passage> = printed.iter().filter(|it| it.origin == origin).collect();
+        assert!(!found.is_empty(), "{origin:?}");
+        found[0]
+    };
+    let term = one(Origin::Term { id: "health".into(), part: "text".into() });
+    assert!(sources.path(term.span.source).ends_with("glossary.toml"));
+    let ruling = one(Origin::Ruling { id: "K-60".into(), part: "text".into() });
+    let hand = read.game.figures["hand"].value.to_string();
+    assert!(ruling.text.starts_with(&hand), "{}", ruling.text);
+    assert_eq!(source(ruling, &hand, sources), "{{ figures.hand }}");
+    let description = one(Origin::Description { id: "mail".into() });
+    assert!(sources.path(description.span.source).ends_with("descriptions.toml"));
+    let title = one(Origin::Card { id: "sword".into(), part: "title".into() });
+    assert_eq!(title.span, read.game.card("sword").unwrap().title.span.within(1..6));
+    let name =
+        printed.iter().find(|it| it.kind == PassageKind::Cell && it.text == "Weapon").unwrap();
+    assert!(sources.path(name.span.source).ends_with("game.toml"));
+    // What the rules worked out stands where the author asked for it.
+    let made = with_kind(&printed, "any or none");
+    assert_eq!(sources.slice(made.span), "matrix");
+}
+
+fn with_kind<'p>(printed: &'p [Passage], words: &str) -> &'p Passage {
+    printed.iter().find(|it| it.text == words).unwrap_or_else(|| panic!("nothing says `{words}`"))
+}
+
+#[test]
+fn a_loop_points_back_at_its_body() {
+    let mut read = Read::chapter(
+        "{% for n in range(3) %}Give each player {{ n }} stones of the second sort. {% endfor %}Then {{ total }}.\n",
+    );
+    let printed = rules(read.printed());
+    let passage = with(&printed, "Then");
+    let sources = &read.report.sources;
+    let turns: Vec<usize> = passage.text.match_indices("stones").map(|(at, _)| at).collect();
+    assert_eq!(turns.len(), 3);
+    for at in turns {
+        assert_eq!(sources.slice(passage.place(at..at + 6)), "stones");
+        assert!(passage.sort_at(at).is_typed());
+    }
+    assert_eq!(source(passage, "9", sources), "{{ total }}");
+}
+
+#[test]
+fn backs_and_small_games_are_printed() {
+    let mut read = Read::tiny(|project| {
+        project.edit(
+            "data/tiny/game.toml",
+            "art = \"back.svg\"\n",
+            "art = \"back.svg\"\nlines = \"line: Only {{ figures.rounds }} r\\u006funds.\"\n",
+        );
+    });
+    let printed = read.printed();
+    let sources = &read.report.sources;
+    let back = with(&printed, "Only ");
+    assert_eq!(back.origin, Origin::Back { id: "plain".into(), part: "lines".into() });
+    assert_eq!(back.text, "Only 3 rounds.");
+    assert_eq!(source(back, "3", sources), "{{ figures.rounds }}");
+    assert_eq!(source(back, "rounds", sources), "r\\u006funds");
+}
