@@ -2,7 +2,10 @@
 
 mod own_words;
 mod prose;
+mod quantity;
+mod vocabulary;
 
+pub(super) mod contradicting_number;
 pub(super) mod doubled_punctuation;
 pub(super) mod editors_remark;
 pub(super) mod inconsistent_marks;
@@ -13,6 +16,10 @@ pub(super) mod repeated_sentence;
 pub(super) mod repeated_word;
 pub(super) mod spelled_two_ways;
 pub(super) mod stray_letter;
+pub(super) mod term_defined_twice;
+pub(super) mod typed_figure;
+pub(super) mod typed_title;
 pub(super) mod unbalanced_marks;
 pub(super) mod unfinished_list;
+pub(super) mod unused_term;
 pub(super) mod wrong_article;

@@ -1,0 +1,49 @@
+//! Numbers in texts that the data contradicts.
+
+use super::quantity::{self, Claim, Datum, Verdict};
+use crate::check::{Check, Look, Subject};
+use crate::diagnostic::{Diagnostic, Patch, Severity};
+
+/// T012.
+pub(in crate::check) const CHECK: Check = Check {
+    code: "T012",
+    name: "contradicting-number",
+    severity: Severity::Error,
+    look: Look::Game(look),
+    page: include_str!("contradicting_number.md"),
+};
+
+fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
+    let claims = quantity::claims(subject);
+    let wrong = |claim: &Claim<'_>| match &claim.verdict {
+        Verdict::Wrong(data) => Some(fault(subject, claim, data)),
+        _ => None,
+    };
+    claims.iter().filter_map(wrong).collect()
+}
+
+fn fault(subject: &Subject<'_>, claim: &Claim<'_>, data: &[Datum]) -> Diagnostic {
+    const READABLE: usize = 3;
+    let says = |datum: &Datum| {
+        let write = datum.write.as_deref().unwrap_or("the data");
+        format!("`{write}` is {}", datum.value)
+    };
+    let all: Vec<String> = data.iter().take(READABLE).map(says).collect();
+    let message = format!("the text says `{}`, but {}", claim.says(), all.join(" and "));
+    let place = claim.passage.place(claim.number.range.clone());
+    let mut fault = CHECK.finding(message).at(place, "contradicts the data");
+    for datum in data.iter().take(READABLE) {
+        if let Some(span) = datum.span {
+            fault = fault.see(span, format!("{} here", datum.value));
+        }
+    }
+    let [one] = data else { return fault.hint("let an expression give the number") };
+    let Some(remedy) = claim.remedy(one) else {
+        return fault.hint(format!("it should be {}", one.value));
+    };
+    let typed = &claim.passage.text[claim.number.range.clone()];
+    if subject.sources.slice(place) == typed {
+        fault.patch = Some(Patch { span: place, text: remedy.clone() });
+    }
+    fault.hint(format!("write `{remedy}`"))
+}

@@ -1,0 +1,141 @@
+//! What the box holds: copies in all, in a deck, of a type, of a card.
+
+use super::datum::singular;
+use super::{Datum, Sentence, Verdict, verdict};
+use crate::diagnostic::Span;
+use crate::model::Game;
+use crate::wording::language::Number;
+use std::ops::Range;
+
+/// Words of somebody who does something with a part of it.
+const DOINGS: &[&str] = &[
+    "each", "every", "own", "per", "your", "you", "their", "discard", "discards", "draw", "draws",
+    "deal", "deals", "take", "takes", "hand", "left", "remain", "remains", "remove", "return",
+    "leave", "put", "if", "when", "add", "adds", "first", "top", "last", "other",
+];
+
+/// What the data says to a number of copies.
+pub(super) fn judge(
+    game: &Game,
+    sentence: &Sentence<'_>,
+    number: &Number,
+) -> Option<(Range<usize>, Verdict)> {
+    let start = number.range.start;
+    let before = sentence.before(start);
+    let word = |at: usize| before.get(at).map_or("", |(_, word)| word.as_str());
+    let behind = sentence.behind(number.range.end);
+    let of_deck = word(0) == "of" && matches!(word(1), "deck" | "pile");
+    let contains = matches!(word(0), "holds" | "contains" | "has" | "of")
+        && matches!(word(1), "box" | "game" | "deck");
+    let there_are = word(0) == "are" && word(1) == "there";
+    let comes = word(0) == "in" && matches!(word(1), "comes" | "come");
+    if sentence.has(DOINGS) || !(of_deck || contains || there_are || comes || boxed(sentence)) {
+        return None;
+    }
+    let different = behind
+        .first()
+        .is_some_and(|(_, word)| matches!(word.as_str(), "different" | "distinct" | "unique"));
+    let noun = behind.get(usize::from(different));
+    let lemma = noun.map_or(String::new(), |(_, word)| singular(word));
+    let end = noun.map_or(number.range.end, |(range, _)| range.end);
+    if different {
+        let designs = datum(game.cards.len(), "cards|length", None);
+        let right = lemma == "card" || lemma == "design";
+        return right.then(|| (start..end, verdict(number.value, vec![designs], false)));
+    }
+    if of_deck {
+        let end = if matches!(lemma.as_str(), "card" | "copy") { end } else { number.range.end };
+        let decks = decks(game, sentence);
+        let total = number.value == i64::from(game.total());
+        return (!decks.is_empty()).then(|| (start..end, verdict(number.value, decks, total)));
+    }
+    let titled =
+        sentence.named.iter().find(|(range, _)| range.start == noun.map_or(0, |it| it.0.start));
+    if let Some((range, id)) = titled {
+        let card = game.card(id)?;
+        let (copies, span) = (card.copies.value, card.copies.span);
+        let write = format!("card.{}.copies", id.replace('-', "_"));
+        let copies =
+            Datum { owner: Some(id.clone()), ..datum(copies as usize, &write, Some(span)) };
+        return Some((start..range.end, verdict(number.value, vec![copies], false)));
+    }
+    if comes && lemma == "copy" {
+        let (_, id) = before_last(sentence, start)?;
+        let card = game.card(id)?;
+        let write = format!("card.{}.copies", id.replace('-', "_"));
+        let span = Some(card.copies.span);
+        let copies = datum(card.copies.value as usize, &write, span);
+        let copies = Datum { owner: Some(id.clone()), ..copies };
+        return Some((start..end, verdict(number.value, vec![copies], false)));
+    }
+    if matches!(lemma.as_str(), "card" | "copy") && sentence.named.is_empty() {
+        let total = datum(game.total() as usize, "total", None);
+        return Some((start..end, verdict(number.value, vec![total], is_some_part(game, number))));
+    }
+    of_type(game, sentence, number)
+}
+
+/// Whether a sentence speaks of the whole box.
+fn boxed(sentence: &Sentence<'_>) -> bool {
+    sentence.has(&["box", "altogether"])
+        && sentence.has(&["holds", "contains", "has", "there", "in"])
+}
+
+fn before_last<'s>(sentence: &'s Sentence<'_>, at: usize) -> Option<&'s (Range<usize>, String)> {
+    sentence.named.iter().rev().find(|(range, _)| range.end <= at)
+}
+
+fn datum(value: usize, write: &str, span: Option<Span>) -> Datum {
+    Datum {
+        noun: "copy".to_owned(),
+        others: Vec::new(),
+        value: i64::try_from(value).unwrap_or(i64::MAX),
+        span,
+        owner: None,
+        write: Some(write.to_owned()),
+    }
+}
+
+/// The decks that a sentence names, or all.
+fn decks(game: &Game, sentence: &Sentence<'_>) -> Vec<Datum> {
+    let sized = |deck: &crate::model::Deck| {
+        let write = format!("deck.{}", deck.id.value.replace('-', "_"));
+        datum(game.deck_size(deck) as usize, &write, Some(deck.id.span))
+    };
+    let named = game.decks.iter().filter(|deck| sentence.has(&[deck.id.value.as_str()]));
+    let named: Vec<Datum> = named.map(sized).collect();
+    if named.is_empty() { game.decks.iter().map(sized).collect() } else { named }
+}
+
+/// Whether some part of the box has as many.
+fn is_some_part(game: &Game, number: &Number) -> bool {
+    let of_type = |id: &str| -> u32 {
+        game.cards.iter().filter(|card| card.kind == id).map(|card| card.copies.value).sum()
+    };
+    game.decks.iter().any(|deck| i64::from(game.deck_size(deck)) == number.value)
+        || game.types.iter().any(|kind| i64::from(of_type(&kind.id)) == number.value)
+        || i64::try_from(game.cards.len()) == Ok(number.value)
+}
+
+/// Copies of a type, by its name.
+fn of_type(
+    game: &Game,
+    sentence: &Sentence<'_>,
+    number: &Number,
+) -> Option<(Range<usize>, Verdict)> {
+    let behind = sentence.behind(number.range.end);
+    game.types.iter().find_map(|kind| {
+        let name: Vec<String> = kind.name.value.split([' ', '-']).map(singular).collect();
+        let here = behind.get(..name.len())?;
+        if !here.iter().zip(&name).all(|((_, word), name)| singular(word) == *name) {
+            return None;
+        }
+        let of_type: Vec<_> = game.cards.iter().filter(|card| card.kind == kind.id).collect();
+        let copies: u32 = of_type.iter().map(|card| card.copies.value).sum();
+        let write = format!("type.{}.copies", kind.id.replace('-', "_"));
+        let copies = datum(copies as usize, &write, Some(kind.name.span));
+        let designs = i64::try_from(of_type.len()) == Ok(number.value);
+        let end = here.last()?.0.end;
+        Some((number.range.start..end, verdict(number.value, vec![copies], designs)))
+    })
+}

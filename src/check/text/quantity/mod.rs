@@ -1,0 +1,225 @@
+//! Numbers that the author typed, held against the numbers of the data.
+//!
+//! Only plain statements are judged, of which the words leave no doubt what is counted: `12 health`
+//! where everybody starts, `3 damage` behind the title of a card. What stands under a condition or
+//! in an example may be worked out, and the check can't know from what.
+
+mod boxed;
+mod datum;
+mod seats;
+mod statement;
+
+pub(super) use datum::Datum;
+
+use super::prose;
+use super::vocabulary::{Vocabulary, words};
+use crate::check::Subject;
+use crate::wording::language::{self, Number};
+use crate::wording::passage::{Origin, Passage, Sort};
+use std::collections::BTreeSet;
+use std::ops::Range;
+
+/// What the data says to a number.
+#[derive(Debug)]
+pub(super) enum Verdict {
+    /// The same; each of these would give it.
+    Right(Vec<Datum>),
+    /// Something else.
+    Wrong(Vec<Datum>),
+    /// It has been looked at, and there is nothing to say.
+    Fine,
+}
+
+/// A number, what it counts, and what the data says to it.
+#[derive(Debug)]
+pub(super) struct Claim<'a> {
+    pub(super) passage: &'a Passage,
+    pub(super) number: Number,
+    /// The number with its noun.
+    pub(super) range: Range<usize>,
+    pub(super) verdict: Verdict,
+}
+
+impl Claim<'_> {
+    /// The number and its noun as they read.
+    pub(super) fn says(&self) -> String {
+        let words = self.passage.text[self.range.clone()].split_whitespace();
+        words.collect::<Vec<_>>().join(" ")
+    }
+
+    /// What gives the number of a datum in this passage; the number itself where nothing is worked
+    /// out.
+    pub(super) fn remedy(&self, datum: &Datum) -> Option<String> {
+        let write = datum.write.as_ref()?;
+        if self.passage.origin == Origin::Readme {
+            return (!self.number.in_words).then(|| datum.value.to_string());
+        }
+        let own = match &self.passage.origin {
+            Origin::Description { id } => datum.owner.as_ref() == Some(id),
+            _ => false,
+        };
+        let field = write.rsplit('.').next().unwrap_or_default();
+        let write = if own { format!("self.{field}") } else { write.clone() };
+        let word = if self.number.in_words { "|word" } else { "" };
+        Some(format!("{{{{ {write}{word} }}}}"))
+    }
+}
+
+/// A sentence with a number.
+pub(super) struct Sentence<'p> {
+    passage: &'p Passage,
+    range: Range<usize>,
+    /// Its words and where they stand.
+    words: Vec<(Range<usize>, String)>,
+    /// Cards and keywords that it names, and where.
+    named: Vec<(Range<usize>, String)>,
+    /// The card or keyword that its text is about.
+    own: Option<&'p str>,
+}
+
+impl Sentence<'_> {
+    fn has(&self, any: &[&str]) -> bool {
+        self.words.iter().any(|(_, word)| any.contains(&word.as_str()))
+    }
+
+    /// The words behind a place that follow on each other without a mark between.
+    fn behind(&self, at: usize) -> Vec<&(Range<usize>, String)> {
+        let mut end = at;
+        let text = self.passage.text.as_str();
+        let later = self.words.iter().filter(|(range, _)| range.start >= at);
+        later
+            .take_while(|(range, _)| {
+                let joins = text[end..range.start].chars().all(char::is_whitespace);
+                end = range.end;
+                joins
+            })
+            .collect()
+    }
+
+    /// The words before a place, the nearest first, with the marks between left out of account.
+    fn before(&self, at: usize) -> Vec<&(Range<usize>, String)> {
+        self.words.iter().rev().filter(|(range, _)| range.end <= at).collect()
+    }
+}
+
+/// Every number that something in the data speaks of.
+pub(super) fn claims<'a>(subject: &Subject<'a>) -> Vec<Claim<'a>> {
+    if !language::is_english(&subject.game.language) {
+        return Vec::new();
+    }
+    let vocabulary = Vocabulary::of(subject.game);
+    let data = datum::all(subject.game);
+    let mut claims = Vec::new();
+    for passage in subject.typed.iter().filter(|it| prose::states_rules(it)) {
+        let numbers: Vec<Number> = language::numbers(&passage.text)
+            .into_iter()
+            .filter(|number| is_judged(passage, number))
+            .collect();
+        if numbers.is_empty() || is_example(subject, passage) {
+            continue;
+        }
+        for range in passage.sentences() {
+            let inside = |it: &&Number| range.start <= it.range.start && it.range.end <= range.end;
+            let here: Vec<&Number> = numbers.iter().filter(inside).collect();
+            if here.is_empty() {
+                continue;
+            }
+            let sentence = read(passage, range.clone(), &vocabulary);
+            for (at, number) in here.iter().enumerate() {
+                let others = (at.checked_sub(1).map(|at| here[at]), here.get(at + 1).copied());
+                let found = seats::judge(subject.game, &sentence, number, others)
+                    .or_else(|| boxed::judge(subject.game, &sentence, number))
+                    .or_else(|| statement::judge(&data, &sentence, number));
+                if let Some((range, verdict)) = found {
+                    let number = (*number).clone();
+                    claims.push(Claim { passage, number, range, verdict });
+                }
+            }
+        }
+    }
+    claims
+}
+
+/// Whether a number was typed, is whole, and counts something.
+fn is_judged(passage: &Passage, number: &Number) -> bool {
+    const LABELS: &[&str] = &[
+        "step", "steps", "chapter", "page", "table", "figure", "section", "rule", "level", "phase",
+        "round", "version", "edition", "no", "nr", "stage", "scenario",
+    ];
+    let text = &passage.text;
+    let computed = |c: Option<char>| c == Some('\u{FFFC}');
+    let before = text[..number.range.start].trim_end();
+    let label = before.rsplit(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
+    !number.in_compound
+        && prose::is_typed(passage, &number.range)
+        && !prose::is_code(passage, &number.range)
+        && !prose::is_broken(passage, &number.range)
+        && !computed(text[..number.range.start].chars().next_back())
+        && !computed(text[number.range.end..].chars().next())
+        && !LABELS.contains(&label.to_lowercase().as_str())
+        && !(number.in_words && number.value < 2)
+}
+
+fn read<'p>(passage: &'p Passage, range: Range<usize>, names: &Vocabulary<'_>) -> Sentence<'p> {
+    let shift = |it: Range<usize>| it.start + range.start..it.end + range.start;
+    let text = &passage.text;
+    let words = words(&text[range.clone()]).into_iter().map(shift);
+    let words = words.map(|it| (it.clone(), text[it].to_lowercase())).collect();
+    let mut named: Vec<(Range<usize>, String)> = Vec::new();
+    for (stretch, sort) in passage.stretches() {
+        if let Sort::Reference { kind: "card" | "keyword", id } = sort {
+            if stretch.start >= range.start && stretch.end <= range.end {
+                named.push((stretch, id.clone()));
+            }
+        }
+    }
+    for hit in names.find(passage) {
+        let typed = &text[hit.range.clone()];
+        let exact = hit.names.iter().find(|name| name.is_title() && name.text == typed);
+        let inside = hit.range.start >= range.start && hit.range.end <= range.end;
+        if let Some(name) = exact.filter(|_| inside && typed.contains(char::is_uppercase)) {
+            named.push((hit.range, name.id.to_owned()));
+        }
+    }
+    named.sort_by_key(|(range, _)| range.start);
+    named.dedup();
+    let own = match &passage.origin {
+        Origin::Description { id } => Some(id.as_str()),
+        _ => None,
+    };
+    Sentence { passage, range, words, named, own }
+}
+
+/// Whether a passage stands in the box of an example, where numbers are worked out.
+fn is_example(subject: &Subject<'_>, passage: &Passage) -> bool {
+    if !matches!(passage.origin, Origin::Chapter { .. }) {
+        return false;
+    }
+    let text = subject.sources.text(passage.span.source);
+    let before = text.get(..passage.span.start).unwrap_or_default();
+    let fences: Vec<&str> =
+        before.lines().filter(|line| line.trim_start().starts_with("```")).collect();
+    let open = fences.len() % 2 == 1;
+    open && fences.last().is_some_and(|line| line.contains("example"))
+}
+
+/// Sorts out what is the same as a number, and whether anything is.
+fn verdict(value: i64, relevant: Vec<Datum>, is_known: bool) -> Verdict {
+    let right: Vec<Datum> = relevant.iter().filter(|it| it.value == value).cloned().collect();
+    match (right.is_empty(), is_known) {
+        (false, _) => Verdict::Right(right),
+        (true, true) => Verdict::Fine,
+        (true, false) => Verdict::Wrong(relevant),
+    }
+}
+
+/// Whether a number is one of these, or a sum or difference of two or three of them.
+fn is_made_of(value: i64, of: &[&Datum]) -> bool {
+    let values: BTreeSet<i64> = of.iter().map(|it| it.value).collect();
+    let step = |from: &BTreeSet<i64>| -> BTreeSet<i64> {
+        let sums = from.iter().flat_map(|a| values.iter().flat_map(move |b| [a + b, a - b]));
+        sums.collect()
+    };
+    let two = step(&values);
+    values.contains(&value) || two.contains(&value) || step(&two).contains(&value)
+}

@@ -1,0 +1,108 @@
+//! How many can play, and for how long.
+
+use super::{Datum, Sentence, Verdict};
+use crate::model::{Game, Seats};
+use crate::wording::language::Number;
+use crate::wording::passage::PassageKind;
+use std::ops::Range;
+
+const CONDITIONS: &[&str] =
+    &["with", "if", "when", "in", "unless", "while", "among", "left", "use"];
+
+/// What the game says to a number of players or of minutes.
+pub(super) fn judge(
+    game: &Game,
+    sentence: &Sentence<'_>,
+    number: &Number,
+    (before, behind): (Option<&Number>, Option<&Number>),
+) -> Option<(Range<usize>, Verdict)> {
+    let text = sentence.passage.text.as_str();
+    let to = |first: &Number, last: &Number| {
+        let gap = text.get(first.range.end..last.range.start).unwrap_or_default();
+        matches!(gap.trim(), "to" | "–" | "-" | "—")
+    };
+    let is_first = behind.is_some_and(|last| to(number, last));
+    let is_last = before.is_some_and(|first| to(first, number));
+    let last = if is_first { behind? } else { number };
+    let unit =
+        sentence.behind(last.range.end).first().map(|(range, word)| (range.end, word.as_str()));
+    let label = sentence.before(if is_last { before?.range.start } else { number.range.start });
+    let label = label.first().map_or("", |(_, word)| word.as_str());
+    match (unit, label) {
+        (Some((end, "players")), _) => {
+            let seats = players(game, sentence, number, end, (is_first, is_last))?;
+            Some((number.range.start..end, seats))
+        }
+        (_, "players") if is_first || is_last => {
+            let end = last.range.end;
+            let seats = players(game, sentence, number, end, (is_first, is_last))?;
+            Some((number.range.start..end, seats))
+        }
+        (Some((end, "minutes")), _) if !is_first && !is_last => {
+            Some((number.range.start..end, minutes(game, sentence, number)?))
+        }
+        _ => None,
+    }
+}
+
+fn datum(noun: &str, value: u32, write: &str) -> Datum {
+    Datum {
+        noun: noun.to_owned(),
+        others: Vec::new(),
+        value: i64::from(value),
+        span: None,
+        owner: None,
+        write: Some(write.to_owned()),
+    }
+}
+
+fn players(
+    game: &Game,
+    sentence: &Sentence<'_>,
+    number: &Number,
+    end: usize,
+    (is_first, is_last): (bool, bool),
+) -> Option<Verdict> {
+    let all: Vec<Seats> =
+        std::iter::once(game.seats).chain(game.variants.iter().map(|it| it.seats)).collect();
+    let most = all.iter().map(|it| it.max).max()?;
+    let max = datum("player", game.seats.max, "game.seats.max");
+    let min = datum("player", game.seats.min, "game.seats.min");
+    let words = sentence.before(number.range.start);
+    let up_to = words.first().is_some_and(|(_, word)| word == "to")
+        && words.get(1).is_some_and(|(_, word)| word == "up");
+    // Some of the seats, of which more is said.
+    let text = sentence.passage.text[end..].trim_start();
+    let some = sentence.has(CONDITIONS)
+        || text.starts_with(':')
+        || sentence.passage.kind == PassageKind::Cell;
+    let ends: Vec<u32> = if is_first {
+        all.iter().map(|it| it.min).collect()
+    } else {
+        all.iter().map(|it| it.max).collect()
+    };
+    let same = ends.iter().any(|it| i64::from(*it) == number.value);
+    let whole = (is_first || is_last || up_to) && !some;
+    let right = if is_first { min } else { max };
+    if number.value == right.value && (is_first || is_last || up_to) {
+        return Some(Verdict::Right(vec![right]));
+    }
+    let wrong = if whole { !same } else { number.value > i64::from(most) };
+    Some(if wrong { Verdict::Wrong(vec![right]) } else { Verdict::Fine })
+}
+
+fn minutes(game: &Game, sentence: &Sentence<'_>, number: &Number) -> Option<Verdict> {
+    let words = sentence.before(number.range.start);
+    let before = words.first().map_or("", |(_, word)| word.as_str());
+    let about =
+        matches!(before, "about" | "around" | "roughly" | "approximately" | "lasts" | "takes");
+    let play = sentence.has(&["game", "play", "plays", "players", "time"]);
+    if !(about && play) {
+        return None;
+    }
+    let right = datum("minute", game.minutes, "game.minutes");
+    Some(match number.value == right.value {
+        true => Verdict::Right(vec![right]),
+        false => Verdict::Wrong(vec![right]),
+    })
+}

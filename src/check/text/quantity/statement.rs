@@ -1,0 +1,271 @@
+//! Numbers of figures and fields, next to the noun that the data counts by.
+
+use super::datum::singular;
+use super::{Datum, Sentence, Verdict, is_made_of, verdict};
+use crate::wording::language::Number;
+use std::ops::Range;
+
+/// Words that make a statement depend on something, or change what holds otherwise.
+const CONDITIONS: &[&str] = &[
+    "if",
+    "when",
+    "whenever",
+    "unless",
+    "while",
+    "against",
+    "instead",
+    "would",
+    "could",
+    "double",
+    "doubled",
+    "twice",
+    "half",
+    "per",
+    "except",
+    "otherwise",
+    "without",
+    "than",
+    "until",
+    "after",
+    "before",
+    "once",
+    "had",
+    "were",
+];
+/// Words of a change or of a moment in play.
+const CHANGES: &[&str] = &[
+    "lose",
+    "loses",
+    "lost",
+    "gain",
+    "gains",
+    "heal",
+    "heals",
+    "regain",
+    "pay",
+    "pays",
+    "cost",
+    "costs",
+    "spend",
+    "spends",
+    "drop",
+    "drops",
+    "fall",
+    "falls",
+    "remain",
+    "remains",
+    "left",
+    "leaves",
+    "below",
+    "under",
+    "above",
+    "over",
+    "reach",
+    "reaches",
+    "another",
+    "more",
+    "less",
+    "fewer",
+    "extra",
+    "additional",
+    "other",
+    "discard",
+    "discards",
+    "remove",
+    "next",
+    "last",
+    "first",
+    "choose",
+    "any",
+    "between",
+    "add",
+    "adds",
+    "move",
+    "moves",
+    "now",
+    "down",
+];
+/// Words of what holds for everybody.
+const STANDING: &[&str] = &[
+    "start",
+    "starts",
+    "starting",
+    "begin",
+    "begins",
+    "each",
+    "every",
+    "everybody",
+    "everyone",
+    "limit",
+    "maximum",
+    "most",
+    "never",
+    "players",
+    "game",
+    "lasts",
+    "full",
+    "total",
+    "size",
+    "always",
+];
+/// Words between a title and what is said of it.
+const LINKS: &[&str] = &[
+    "does", "do", "deals", "deal", "has", "have", "adds", "gives", "give", "is", "are", "worth",
+    "needs", "costs", "takes", "absorbs", "stops", "scores", "inflicts", "causes", "brings",
+    "with", "comes", "in", "a", "an", "its", "always", "only", "just", "exactly", "the", "of",
+    "for", "card", "cards",
+];
+/// Words that let a sentence in a text of its own be about somebody else.
+const ELSEWHERE: &[&str] = &[
+    "to",
+    "then",
+    "other",
+    "another",
+    "opponent",
+    "player",
+    "you",
+    "your",
+    "more",
+    "less",
+    "fewer",
+    "extra",
+    "additional",
+    "up",
+    "least",
+    "most",
+    "or",
+];
+
+/// What a number counts, and its place with the noun.
+fn nouns(sentence: &Sentence<'_>, number: &Number) -> Vec<(String, Range<usize>)> {
+    const THINGS: &[&str] = &["card", "counter", "token", "point"];
+    const ARTICLES: &[&str] = &["the", "your", "a", "their", "his", "her", "each", "every"];
+    let mut found = Vec::new();
+    let at = &number.range;
+    let behind = sentence.behind(at.end);
+    let word = |at: usize| behind.get(at).map_or("", |(_, word)| word.as_str());
+    let mut add = |place: usize| {
+        if let Some((range, word)) = behind.get(place) {
+            found.push((singular(word), at.start..range.end));
+        }
+    };
+    let thing = THINGS.contains(&singular(word(0)).as_str());
+    match (thing, word(1)) {
+        (true, "of") => add(2),
+        (true, "in") => add(if ARTICLES.contains(&word(2)) { 3 } else { 2 }),
+        _ => {}
+    }
+    add(0);
+    // A hand of six; a hand limit of six; hand: six.
+    let before = sentence.before(at.start);
+    let word = |at: usize| before.get(at).map_or("", |(_, word)| word.as_str());
+    let gap = before.first().map_or("", |(range, _)| &sentence.passage.text[range.end..at.start]);
+    let colon = matches!(gap.trim(), ":" | "=");
+    let links = matches!(word(0), "of" | "is" | "are") && gap.trim().is_empty();
+    let mut place = usize::from(links);
+    place += usize::from(matches!(word(place), "size" | "limit"));
+    if let Some((range, word)) = before.get(place).filter(|_| colon || links) {
+        found.push((singular(word), range.start..at.end));
+    }
+    found
+}
+
+/// What the data says to a number; nothing where it says nothing for sure.
+pub(super) fn judge(
+    data: &[Datum],
+    sentence: &Sentence<'_>,
+    number: &Number,
+) -> Option<(Range<usize>, Verdict)> {
+    let nouns = nouns(sentence, number);
+    nouns.into_iter().find_map(|(noun, range)| {
+        let of_noun: Vec<&Datum> = data.iter().filter(|it| it.noun == noun).collect();
+        if of_noun.is_empty() {
+            return None;
+        }
+        let verdict =
+            of_owner(&of_noun, sentence, number).or_else(|| of_game(&of_noun, sentence, number))?;
+        Some((range, verdict))
+    })
+}
+
+/// Held against the card or keyword of which the sentence speaks.
+fn of_owner(data: &[&Datum], sentence: &Sentence<'_>, number: &Number) -> Option<Verdict> {
+    let owner = spoken_of(data, sentence, number)?;
+    let named = |id: &String| {
+        sentence.named.iter().any(|(_, it)| it == id) || sentence.own == Some(id.as_str())
+    };
+    let relevant: Vec<Datum> = data
+        .iter()
+        .filter(|it| it.owner.as_deref() == Some(owner) && it.write.is_some())
+        .map(|it| (*it).clone())
+        .collect();
+    if relevant.is_empty() {
+        return None;
+    }
+    let near: Vec<&Datum> =
+        data.iter().copied().filter(|it| it.owner.as_ref().is_none_or(&named)).collect();
+    let known = is_made_of(number.value, &near) || sentence.has(CONDITIONS);
+    Some(verdict(number.value, relevant, known))
+}
+
+/// The id of the card or keyword that has this number according to the sentence.
+fn spoken_of<'s>(data: &[&Datum], sentence: &'s Sentence<'_>, number: &Number) -> Option<&'s str> {
+    let before = |range: &Range<usize>| range.end <= number.range.start;
+    let last = sentence.named.iter().rev().find(|(range, _)| before(range));
+    let between = |start: usize| {
+        let inside =
+            move |range: &Range<usize>| range.start >= start && range.end <= number.range.start;
+        sentence.words.iter().filter(move |(range, _)| inside(range))
+    };
+    match last {
+        Some((range, id)) => {
+            let own = |word: &str| {
+                let word = singular(word);
+                data.iter().any(|it| it.noun == word || it.others.contains(&word))
+            };
+            let gap = &sentence.passage.text[range.end..number.range.start];
+            let links = between(range.end).all(|(_, it)| LINKS.contains(&it.as_str()) || own(it));
+            let apart = gap.contains([',', ';', '\u{FFFC}']);
+            (links && !apart).then_some(id.as_str())
+        }
+        None => {
+            let elsewhere = |(_, it): &(Range<usize>, String)| ELSEWHERE.contains(&it.as_str());
+            let start = sentence.range.start;
+            let plain = !between(start).any(elsewhere);
+            sentence.own.filter(|_| plain && sentence.named.is_empty())
+        }
+    }
+}
+
+/// Held against the figures of the game.
+fn of_game(data: &[&Datum], sentence: &Sentence<'_>, number: &Number) -> Option<Verdict> {
+    const BENDS: &[&str] = &["instead", "would", "double", "twice", "half", "per", "except"];
+    let figures: Vec<&Datum> =
+        data.iter().copied().filter(|it| it.owner.is_none() && it.write.is_some()).collect();
+    let spoken = |token: &String| {
+        sentence.words.iter().any(|(_, word)| {
+            singular(word) == *token || token.len() > 3 && word.starts_with(token.as_str())
+        })
+    };
+    let whole: Vec<&Datum> = figures
+        .iter()
+        .copied()
+        .filter(|it| !it.others.is_empty() && it.others.iter().all(spoken))
+        .collect();
+    let simple: Vec<&Datum> = figures.iter().copied().filter(|it| it.others.is_empty()).collect();
+    let standing = sentence.has(STANDING) && !sentence.has(CHANGES) && !sentence.has(CONDITIONS);
+    let relevant = if whole.is_empty() { simple } else { whole.clone() };
+    if relevant.is_empty() || whole.is_empty() && !standing || number.value < 1 {
+        return None;
+    }
+    let near = |it: &&Datum| {
+        let named = |id: &String| sentence.named.iter().any(|(_, it)| it == id);
+        sentence.named.is_empty() || it.owner.as_ref().is_none_or(named)
+    };
+    let same = data.iter().copied().filter(near).any(|it| it.value == number.value);
+    // Five cards for whoever wears mail, where mail takes one.
+    let added = |it: &&Datum| it.others.is_empty() || it.others.iter().any(spoken);
+    let near: Vec<&Datum> = figures.iter().copied().filter(added).collect();
+    let known = same || is_made_of(number.value, &near) || sentence.has(BENDS);
+    Some(verdict(number.value, relevant.into_iter().cloned().collect(), known))
+}

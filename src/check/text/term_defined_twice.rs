@@ -1,0 +1,41 @@
+//! Terms that share their words with each other or with a title.
+
+use super::vocabulary::{Name, Owner, Vocabulary, words};
+use crate::check::{Check, Look, Subject};
+use crate::diagnostic::{Diagnostic, Severity};
+
+/// T016.
+pub(in crate::check) const CHECK: Check = Check {
+    code: "T016",
+    name: "term-defined-twice",
+    severity: Severity::Error,
+    look: Look::Game(look),
+    page: include_str!("term_defined_twice.md"),
+};
+
+fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
+    let vocabulary = Vocabulary::of(subject.game);
+    let terms = || vocabulary.names.iter().filter(|it| it.owner == Owner::Term);
+    terms().filter_map(|name| fault(&vocabulary, name)).collect()
+}
+
+fn fault(vocabulary: &Vocabulary<'_>, name: &Name<'_>) -> Option<Diagnostic> {
+    let parts: Vec<&str> = words(name.text).into_iter().map(|it| &name.text[it]).collect();
+    let called = vocabulary.called(&parts);
+    // A card in capitals and a term in small letters are told apart.
+    let clash = called.into_iter().find(|other| match other.owner {
+        Owner::Term => other.id != name.id && other.span.start < name.span.start,
+        Owner::Card | Owner::Keyword => other.text == name.text,
+        Owner::Other => false,
+    })?;
+    let what = format!("{} `{}`", clash.sort(), clash.id);
+    let message = match name.form {
+        None => format!("the term `{}` is called `{}`, and so is the {what}", name.id, name.text),
+        Some(form) => {
+            let id = name.id;
+            format!("the {form} of the term `{id}` is `{}`, and so is the {what}", name.text)
+        }
+    };
+    let fault = CHECK.finding(message).at(name.span, "").see(clash.span, "the other one");
+    Some(fault.hint("give one of them another name, or make one entry of both"))
+}

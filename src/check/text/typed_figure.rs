@@ -1,0 +1,42 @@
+//! Numbers in texts that the data has too.
+
+use super::quantity::{self, Claim, Verdict};
+use crate::check::{Check, Look, Subject};
+use crate::diagnostic::{Diagnostic, Patch, Severity};
+use crate::wording::passage::Origin;
+
+/// T013.
+pub(in crate::check) const CHECK: Check = Check {
+    code: "T013",
+    name: "typed-figure",
+    severity: Severity::Advice,
+    look: Look::Game(look),
+    page: include_str!("typed_figure.md"),
+};
+
+fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
+    // Nothing is worked out in a README.
+    let worked_out = |claim: &&Claim<'_>| claim.passage.origin != Origin::Readme;
+    let claims = quantity::claims(subject);
+    claims.iter().filter(worked_out).filter_map(|claim| fault(subject, claim)).collect()
+}
+
+fn fault(subject: &Subject<'_>, claim: &Claim<'_>) -> Option<Diagnostic> {
+    let Verdict::Right(data) = &claim.verdict else { return None };
+    // Where two of the data have the number, the author may mean either.
+    let [datum] = data.as_slice() else { return None };
+    let remedy = claim.remedy(datum)?;
+    let place = claim.passage.place(claim.number.range.clone());
+    let write = datum.write.as_deref().unwrap_or_default();
+    let mut fault = CHECK
+        .finding(format!("`{}` is typed by hand, and `{write}` says the same", claim.says()))
+        .at(place, "stays behind when the data changes");
+    if let Some(span) = datum.span {
+        fault = fault.see(span, "the number is kept here");
+    }
+    let typed = &claim.passage.text[claim.number.range.clone()];
+    if subject.sources.slice(place) == typed {
+        fault.patch = Some(Patch { span: place, text: remedy.clone() });
+    }
+    Some(fault.hint(format!("write `{remedy}`")))
+}

@@ -1,0 +1,186 @@
+//! Titles of cards and keywords typed by hand.
+
+use super::prose;
+use super::vocabulary::{Hit, Name, Vocabulary, words};
+use crate::check::{Check, Look, Subject};
+use crate::diagnostic::{Diagnostic, Patch, Severity};
+use crate::wording::passage::{Origin, Passage, PassageKind};
+use std::ops::Range;
+
+/// T010.
+pub(in crate::check) const CHECK: Check = Check {
+    code: "T010",
+    name: "typed-title",
+    severity: Severity::Warning,
+    look: Look::Game(look),
+    page: include_str!("typed_title.md"),
+};
+
+/// Words before a name in small letters that show it to be a name.
+const ARTICLES: &[&str] = &[
+    "a", "an", "the", "with", "without", "by", "of", "your", "his", "her", "their", "its", "no",
+    "each", "every", "any", "this", "that", "another", "one", "against", "play", "plays", "use",
+    "uses", "using", "playing",
+];
+
+fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
+    let vocabulary = Vocabulary::of(subject.game);
+    let mut found = Vec::new();
+    for passage in subject.typed.iter().filter(|it| prose::states_rules(it)) {
+        if is_all_capitals(&passage.text) {
+            continue;
+        }
+        let hits = vocabulary.find(passage);
+        for hit in &hits {
+            if is_plain(passage, &hit.range) {
+                found.extend(judge(subject, passage, hit));
+            }
+        }
+        let is_known = |range: &Range<usize>| {
+            hits.iter().any(|hit| hit.range.start <= range.start && range.end <= hit.range.end)
+        };
+        for range in words(&passage.text) {
+            if is_plain(passage, &range) && !is_known(&range) {
+                found.extend(inflected(&vocabulary, passage, range));
+            }
+        }
+    }
+    found
+}
+
+fn is_plain(passage: &Passage, range: &Range<usize>) -> bool {
+    prose::is_typed(passage, range)
+        && !prose::is_code(passage, range)
+        && !prose::is_broken(passage, range)
+}
+
+fn is_all_capitals(text: &str) -> bool {
+    let words = text.split_whitespace().filter(|it| it.contains(char::is_alphabetic)).count();
+    words > 1 && !text.contains(char::is_lowercase)
+}
+
+fn judge(subject: &Subject<'_>, passage: &Passage, hit: &Hit<'_, '_>) -> Option<Diagnostic> {
+    let typed = one_line(&passage.text[hit.range.clone()]);
+    if let Some(name) = hit.names.iter().find(|it| it.text == typed) {
+        let named = name.is_title() && name.text.contains(char::is_uppercase);
+        let by_chance = !is_shouted(&typed) && is_ordinary(subject, passage, &hit.range);
+        if !named || by_chance || passage.origin == Origin::Readme {
+            return None;
+        }
+        let sort = name.sort();
+        let message = format!("the title of a {sort}, `{typed}`, is typed by hand");
+        return Some(fault(subject, passage, &hit.range, name, message));
+    }
+    let name = hit.names.iter().find(|it| it.is_title())?;
+    // A word of the game with the same letters has the right of way, in capitals of a sentence too.
+    let lower = typed.to_lowercase();
+    let ordinary =
+        |it: &&Name<'_>| !it.is_title() && (it.text == lower || it.text == capital(&lower));
+    let small = !typed.contains(char::is_uppercase);
+    let capital_of_word =
+        hit.names.iter().any(|it| ordinary(&it) && (small || !is_shouted(&typed)));
+    let other = hit.names.iter().any(|it| !it.is_title()) && small;
+    if capital_of_word || other || !name.text.contains(char::is_uppercase) {
+        return None;
+    }
+    let many = words(&typed).len() > 1;
+    let wrong = match small {
+        true => many && is_noun(passage, &hit.range),
+        false if is_shouted(&typed) => true,
+        false => !is_ordinary(subject, passage, &hit.range),
+    };
+    let message = format!("`{typed}` is not how the {} `{}` is written", name.sort(), name.text);
+    wrong.then(|| fault(subject, passage, &hit.range, name, message))
+}
+
+/// A word of capitals with an ending in small letters, where the capitals are a title.
+fn inflected(
+    vocabulary: &Vocabulary<'_>,
+    passage: &Passage,
+    range: Range<usize>,
+) -> Option<Diagnostic> {
+    const LEAST: usize = 3;
+    const ENDING: usize = 3;
+    let word = &passage.text[range.clone()];
+    let split = word.find(char::is_lowercase)?;
+    let (stem, ending) = word.split_at(split);
+    let ends = ending.chars().count() <= ENDING && ending.chars().all(char::is_lowercase);
+    if stem.chars().count() < LEAST || !ends || !stem.chars().all(char::is_uppercase) {
+        return None;
+    }
+    let whole = format!("{stem}E");
+    let names = [stem, whole.as_str()].map(|it| vocabulary.called(&[it]));
+    let name = *names
+        .iter()
+        .flatten()
+        .find(|it| it.is_title() && it.form.is_none() && is_shouted(it.text))?;
+    let forms = vocabulary.names.iter().filter(|it| it.is_title() && it.id == name.id);
+    let forms: Vec<String> = forms.map(|it| format!("`{}`", it.text)).collect();
+    let message = format!("`{word}` is no declared form of the {} `{}`", name.sort(), name.text);
+    let fault = CHECK.finding(message).at(passage.place(range), "");
+    let fault = fault.see(name.span, "its title");
+    Some(fault.hint(format!("declared are {}; write one of them, or add a form", forms.join(", "))))
+}
+
+fn fault(
+    subject: &Subject<'_>,
+    passage: &Passage,
+    range: &Range<usize>,
+    name: &Name<'_>,
+    message: String,
+) -> Diagnostic {
+    let place = passage.place(range.clone());
+    let in_cell = passage.kind == PassageKind::Cell;
+    let text = match passage.origin {
+        Origin::Readme => name.text.to_owned(),
+        _ => name.reference(in_cell),
+    };
+    let mut fault = CHECK.finding(message).at(place, "").see(name.span, "the name");
+    if subject.sources.slice(place) == &passage.text[range.clone()] {
+        fault.patch = Some(Patch { span: place, text: text.clone() });
+    }
+    fault.hint(format!("write `{text}`"))
+}
+
+/// Whether a word with a capital may have it for another reason: it begins something, stands in a
+/// heading, or is part of a longer name.
+fn is_ordinary(subject: &Subject<'_>, passage: &Passage, range: &Range<usize>) -> bool {
+    let heading = matches!(passage.kind, PassageKind::Heading(_) | PassageKind::Title);
+    let german = subject.game.language.starts_with("de");
+    let text = &passage.text;
+    let before = text[..range.start].trim_end_matches([' ', '\n', '\u{a0}']);
+    let begins = before.is_empty()
+        || before.ends_with(|c: char| !c.is_alphanumeric() && !matches!(c, ',' | ')' | '’'))
+        || prose::is_broken(passage, &(range.start.saturating_sub(2)..range.start + 1));
+    let capital = |word: &str| word.starts_with(char::is_uppercase);
+    let last = before.rsplit(char::is_whitespace).next().unwrap_or_default();
+    let next = text[range.end..].trim_start().split(char::is_whitespace).next();
+    let inner = &text[range.clone()];
+    // `Flurry of Blows` is a name wherever it stands; `Hook` need not be.
+    let tail = inner.split([' ', '-']).skip(1).any(capital);
+    let neighbours = capital(last) && !before.is_empty() || next.is_some_and(capital);
+    (heading || begins || german || neighbours && !is_shouted(last)) && !tail
+        || neighbours && !begins && !tail
+        || heading
+}
+
+/// Whether a name in small letters is used as a noun.
+fn is_noun(passage: &Passage, range: &Range<usize>) -> bool {
+    let before = passage.text[..range.start].trim_end();
+    let word = before.rsplit(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
+    ARTICLES.contains(&word.to_lowercase().as_str())
+}
+
+/// Two capitals or more, and nothing small before an ending.
+fn is_shouted(text: &str) -> bool {
+    text.chars().take_while(|c| !c.is_lowercase()).filter(|c| c.is_uppercase()).count() > 1
+}
+
+fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
+}
+
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,57 @@
+//! Terms that no text uses.
+
+use super::prose;
+use super::vocabulary::{Owner, Vocabulary};
+use crate::check::{Check, Look, Subject};
+use crate::diagnostic::{Diagnostic, Severity};
+use crate::wording::passage::{Origin, Passage, Sort};
+use std::collections::BTreeSet;
+
+/// T017.
+pub(in crate::check) const CHECK: Check = Check {
+    code: "T017",
+    name: "unused-term",
+    severity: Severity::Warning,
+    look: Look::Game(look),
+    page: include_str!("unused_term.md"),
+};
+
+fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
+    let vocabulary = Vocabulary::of(subject.game);
+    let mut used: BTreeSet<&str> = BTreeSet::new();
+    // What is printed has the references that only an expression makes.
+    for passage in subject.typed.iter().chain(subject.printed) {
+        if !prose::is_language(passage) || matches!(passage.origin, Origin::History { .. }) {
+            continue;
+        }
+        for (_, sort) in passage.stretches() {
+            if let Sort::Reference { kind: "term", id } = sort {
+                let term = subject.game.terms.iter().find(|term| term.id.value == *id);
+                used.extend(term.map(|it| it.id.value.as_str()).filter(|it| !is_own(passage, it)));
+            }
+        }
+        if !prose::states_rules(passage) {
+            continue;
+        }
+        for hit in vocabulary.find(passage) {
+            let typed = hit.names.iter().filter(|it| it.owner == Owner::Term);
+            used.extend(typed.map(|it| it.id).filter(|it| !is_own(passage, it)));
+        }
+    }
+    let unused = subject.game.terms.iter().filter(|it| !used.contains(it.id.value.as_str()));
+    let fault = |term: &crate::model::Term| {
+        CHECK
+            .finding(format!("no text uses the term `{}`", term.title.value))
+            .at(term.title.span, "explained, and never met")
+            .hint(format!(
+                "refer to it with `[[{}]]` where it is meant, or take it out",
+                term.id.value
+            ))
+    };
+    unused.map(fault).collect()
+}
+
+/// Whether a passage is part of the term's own entry.
+fn is_own(passage: &Passage, id: &str) -> bool {
+    matches!(&passage.origin, Origin::Term { id: own, .. } if own == id)
+}

@@ -1,0 +1,169 @@
+//! The names of a game, and where its texts use them word by word.
+
+use crate::diagnostic::Span;
+use crate::model::{Game, Located};
+use crate::wording::passage::Passage;
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+/// What a name belongs to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Owner {
+    Card,
+    Keyword,
+    Term,
+    /// A back, a type, a variant, the game: nothing that a text can refer to.
+    Other,
+}
+
+/// A title, or a form of one.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Name<'g> {
+    pub(super) owner: Owner,
+    pub(super) id: &'g str,
+    /// Name of the form; none for the title.
+    pub(super) form: Option<&'g str>,
+    pub(super) text: &'g str,
+    pub(super) span: Span,
+}
+
+impl Name<'_> {
+    /// What one writes to refer to it.
+    pub(super) fn reference(&self, in_cell: bool) -> String {
+        match self.form {
+            None => format!("[[{}]]", self.id),
+            // A bar would end the cell.
+            Some(form) if in_cell => format!("[[{}:{form}]]", self.id),
+            Some(form) => format!("[[{}|{form}]]", self.id),
+        }
+    }
+
+    /// The word for its owner in messages.
+    pub(super) fn sort(&self) -> &'static str {
+        match self.owner {
+            Owner::Card => "card",
+            Owner::Keyword => "keyword",
+            Owner::Term => "term",
+            Owner::Other => "name",
+        }
+    }
+
+    /// Whether it belongs to a card or keyword.
+    pub(super) fn is_title(&self) -> bool {
+        matches!(self.owner, Owner::Card | Owner::Keyword)
+    }
+}
+
+/// All names of a game by their words.
+#[derive(Debug)]
+pub(super) struct Vocabulary<'g> {
+    pub(super) names: Vec<Name<'g>>,
+    by_words: BTreeMap<String, Vec<usize>>,
+    longest: usize,
+}
+
+/// Words of a text that make a name, in whatever case, with blanks or hyphens between.
+#[derive(Debug)]
+pub(super) struct Hit<'v, 'g> {
+    pub(super) range: Range<usize>,
+    pub(super) names: Vec<&'v Name<'g>>,
+}
+
+impl<'g> Vocabulary<'g> {
+    pub(super) fn of(game: &'g Game) -> Self {
+        let mut names = Vec::new();
+        let mut add = |owner, id: &'g str, title: &'g Located<String>| {
+            names.push(Name { owner, id, form: None, text: &title.value, span: title.span });
+        };
+        for card in &game.cards {
+            add(Owner::Card, &card.id.value, &card.title);
+        }
+        for keyword in &game.keywords {
+            add(Owner::Keyword, &keyword.id.value, &keyword.title);
+        }
+        for term in &game.terms {
+            add(Owner::Term, &term.id.value, &term.title);
+        }
+        add(Owner::Other, &game.id, &game.title);
+        for back in &game.backs {
+            add(Owner::Other, &back.id.value, &back.name);
+            if let Some(title) = &back.title {
+                add(Owner::Other, &back.id.value, title);
+            }
+        }
+        game.types.iter().for_each(|kind| add(Owner::Other, &kind.id, &kind.name));
+        game.keyword_kinds.iter().for_each(|kind| add(Owner::Other, &kind.id, &kind.name));
+        game.variants.iter().for_each(|it| add(Owner::Other, &it.id.value, &it.title));
+        let cards = game.cards.iter().map(|it| (Owner::Card, &it.id.value, &it.forms));
+        let keywords = game.keywords.iter().map(|it| (Owner::Keyword, &it.id.value, &it.forms));
+        let terms = game.terms.iter().map(|it| (Owner::Term, &it.id.value, &it.forms));
+        for (owner, id, forms) in cards.chain(keywords).chain(terms) {
+            for (form, text) in forms {
+                let (form, span) = (Some(form.as_str()), text.span);
+                names.push(Name { owner, id, form, text: &text.value, span });
+            }
+        }
+        let mut by_words: BTreeMap<String, Vec<usize>> = BTreeMap::new();
+        let mut longest = 0;
+        for (at, name) in names.iter().enumerate() {
+            let words = words(name.text);
+            longest = longest.max(words.len());
+            if !words.is_empty() {
+                let words: Vec<&str> =
+                    words.iter().map(|range| &name.text[range.clone()]).collect();
+                by_words.entry(key(&words)).or_default().push(at);
+            }
+        }
+        Self { names, by_words, longest }
+    }
+
+    /// The names that consist of these words.
+    pub(super) fn called(&self, words: &[&str]) -> Vec<&Name<'g>> {
+        let places = self.by_words.get(&key(words));
+        places.into_iter().flatten().map(|at| &self.names[*at]).collect()
+    }
+
+    /// Every name in a passage, the longest first where they overlap. An `’s` is no part of one.
+    pub(super) fn find(&self, passage: &Passage) -> Vec<Hit<'_, 'g>> {
+        let text = passage.text.as_str();
+        let ranges = words(text);
+        let mut hits = Vec::new();
+        let mut at = 0;
+        while at < ranges.len() {
+            let most = self.longest.min(ranges.len() - at);
+            let found = (1..=most).rev().find_map(|count| {
+                let here = &ranges[at..at + count];
+                if !here.windows(2).all(|pair| joined(&text[pair[0].end..pair[1].start])) {
+                    return None;
+                }
+                let words: Vec<&str> = here.iter().map(|range| &text[range.clone()]).collect();
+                let names = self.called(&words);
+                let range = here[0].start..here[count - 1].end;
+                (!names.is_empty()).then_some((count, Hit { range, names }))
+            });
+            at += found.as_ref().map_or(1, |(count, _)| *count);
+            hits.extend(found.map(|(_, hit)| hit));
+        }
+        hits
+    }
+}
+
+/// Whether a gap lets two words be one name.
+fn joined(gap: &str) -> bool {
+    let hyphen = matches!(gap, "-" | "\u{2010}" | "\u{2011}");
+    hyphen || !gap.is_empty() && gap.chars().all(char::is_whitespace)
+}
+
+fn key(words: &[&str]) -> String {
+    words.join(" ").to_lowercase()
+}
+
+/// The words of a text, without the `’s` of a possessive.
+pub(super) fn words(text: &str) -> Vec<Range<usize>> {
+    use unicode_segmentation::UnicodeSegmentation;
+    let bare = |(at, word): (usize, &str)| {
+        let stem = word.strip_suffix("’s").or_else(|| word.strip_suffix("'s")).unwrap_or(word);
+        at..at + stem.len()
+    };
+    text.unicode_word_indices().map(bare).collect()
+}
