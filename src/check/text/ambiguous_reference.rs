@@ -1,0 +1,93 @@
+//! References that print what may be read as something else.
+
+use super::prose;
+use super::vocabulary::{Name, Vocabulary, words};
+use crate::check::{Check, Look, Subject};
+use crate::diagnostic::{Diagnostic, Patch, Severity};
+use crate::wording::passage::{Passage, PassageKind, Sort};
+use std::ops::Range;
+
+/// T014.
+pub(in crate::check) const CHECK: Check = Check {
+    code: "T014",
+    name: "ambiguous-reference",
+    severity: Severity::Warning,
+    look: Look::Game(look),
+    page: include_str!("ambiguous_reference.md"),
+};
+
+fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
+    let vocabulary = Vocabulary::of(subject.game);
+    let mut found = Vec::new();
+    for passage in subject.typed.iter().filter(|it| prose::is_language(it)) {
+        for hit in vocabulary.find(passage) {
+            let name = hit.names.iter().find(|it| it.is_title());
+            if let Some(name) = name.filter(|_| is_pieced(passage, &hit.range)) {
+                found.push(pieced(subject, passage, &hit.range, name));
+            }
+        }
+    }
+    let shared = vocabulary.names.iter().filter(|it| it.is_title());
+    found.extend(shared.filter_map(|name| collision(&vocabulary, name)));
+    found
+}
+
+/// Whether a reference and typed words make up a range together.
+fn is_pieced(passage: &Passage, range: &Range<usize>) -> bool {
+    let (mut refers, mut typed, mut others) = (false, false, false);
+    for (stretch, sort) in passage.stretches() {
+        let inside = stretch.start.max(range.start)..stretch.end.min(range.end);
+        if inside.start >= inside.end {
+            continue;
+        }
+        let words = passage.text[inside].contains(char::is_alphabetic);
+        match sort {
+            Sort::Reference { kind: "card" | "keyword", .. } => refers = true,
+            // `[[two-handed]] sword` says what it says; in capitals it says a title.
+            Sort::Reference { .. } => {
+                refers |=
+                    passage.text[range.clone()].chars().filter(|c| c.is_uppercase()).count() > 1;
+            }
+            sort if sort.is_typed() => typed |= words,
+            _ => others = true,
+        }
+    }
+    refers && typed && !others && !prose::is_broken(passage, range)
+}
+
+fn pieced(
+    subject: &Subject<'_>,
+    passage: &Passage,
+    range: &Range<usize>,
+    name: &Name<'_>,
+) -> Diagnostic {
+    let place = passage.place(range.clone());
+    let reads = passage.text[range.clone()].split_whitespace().collect::<Vec<_>>().join(" ");
+    let write = name.reference(passage.kind == PassageKind::Cell);
+    let message = format!("this reads as `{reads}`, the name of another {}", name.sort());
+    let mut fault = CHECK.finding(message).at(place, "a reference and typed words");
+    fault = fault.see(name.span, "the name it makes");
+    if subject.sources.slice(place).contains("[[") {
+        fault.patch = Some(Patch { span: place, text: write.clone() });
+    }
+    fault.hint(format!("write `{write}` if that is meant, or put another word between"))
+}
+
+/// A title or form that an earlier card or keyword has, letter by letter.
+fn collision(vocabulary: &Vocabulary<'_>, name: &Name<'_>) -> Option<Diagnostic> {
+    let parts: Vec<&str> = words(name.text).into_iter().map(|it| &name.text[it]).collect();
+    let place = |it: &Name<'_>| (it.span.source, it.span.start);
+    let same = |it: &&Name<'_>| {
+        it.is_title() && it.id != name.id && it.text == name.text && place(it) < place(name)
+    };
+    let other = vocabulary.called(&parts).into_iter().find(same)?;
+    let (sort, id) = (other.sort(), other.id);
+    let message = format!(
+        "`{}` of the {} `{}` is also a name of the {sort} `{id}`",
+        name.text,
+        name.sort(),
+        name.id
+    );
+    let fault = CHECK.finding(message).at(name.span, "").see(other.span, "the other one");
+    Some(fault.hint("readers can’t tell which of them is meant; write one of them in another way"))
+}

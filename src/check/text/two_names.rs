@@ -1,0 +1,204 @@
+//! Two names for one thing.
+
+use super::prose::{self, Places};
+use super::vocabulary::{Name, Owner, Vocabulary, words};
+use crate::check::{Check, Look, Subject};
+use crate::diagnostic::{Diagnostic, Patch, Severity};
+use crate::model::Avoid;
+use crate::wording::passage::{Origin, Passage};
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+/// T018.
+pub(in crate::check) const CHECK: Check = Check {
+    code: "T018",
+    name: "two-names",
+    severity: Severity::Warning,
+    look: Look::Game(look),
+    page: include_str!("two_names.md"),
+};
+
+/// Fewest letters of a name that nobody writes by chance.
+const LEAST: usize = 6;
+/// Words that make a verb of what is before them, as in `set up`.
+const PARTICLES: &[&str] =
+    &["up", "down", "out", "in", "on", "off", "over", "away", "back", "to", "through", "by", "for"];
+
+fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
+    let vocabulary = Vocabulary::of(subject.game);
+    let compact = compact(&vocabulary);
+    let mut places = Places::default();
+    let mut found = Vec::new();
+    for passage in subject.typed {
+        let history = matches!(passage.origin, Origin::History { .. });
+        if history || !prose::is_language(passage) {
+            continue;
+        }
+        let ranges = words(&passage.text);
+        for avoid in &subject.game.words.avoid {
+            for (range, not) in avoided(passage, &ranges, avoid) {
+                let typed = &passage.text[range.clone()];
+                let message =
+                    format!("`{}` is called `{}` in this game", one_line(typed), avoid.say.value);
+                let fault = CHECK.finding(message).see(not, "not to be said");
+                let fault = match &avoid.because {
+                    Some(why) => fault.hint(format!("because {}", why.value)),
+                    None => fault,
+                };
+                if places.is_new(passage.place(range.clone())) {
+                    found.push(at(subject, passage, &range, fault, &avoid.say.value));
+                }
+            }
+        }
+        if prose::states_rules(passage) {
+            for (range, name) in respelled(passage, &ranges, &vocabulary, &compact) {
+                let typed = one_line(&passage.text[range.clone()]);
+                let message = format!("`{typed}` is written `{}` where it is declared", name.text);
+                let fault = CHECK.finding(message).see(name.span, "its name");
+                if places.is_new(passage.place(range.clone())) {
+                    found.push(at(subject, passage, &range, fault, name.text));
+                }
+            }
+        }
+    }
+    found
+}
+
+fn at(
+    subject: &Subject<'_>,
+    passage: &Passage,
+    range: &Range<usize>,
+    fault: Diagnostic,
+    say: &str,
+) -> Diagnostic {
+    let typed = &passage.text[range.clone()];
+    let mut say = say.to_owned();
+    if typed.starts_with(char::is_uppercase) {
+        let mut chars = say.chars();
+        say = chars
+            .next()
+            .map(|first| first.to_uppercase().chain(chars).collect())
+            .unwrap_or_default();
+    }
+    let place = passage.place(range.clone());
+    let mut fault = fault.at(place, "").hint(format!("write `{say}`"));
+    if subject.sources.slice(place) == typed {
+        fault.patch = Some(Patch { span: place, text: say });
+    }
+    fault
+}
+
+/// Every use of a name that is not to be said, with the place that forbids it.
+fn avoided<'g>(
+    passage: &Passage,
+    ranges: &[Range<usize>],
+    avoid: &'g Avoid,
+) -> Vec<(Range<usize>, crate::diagnostic::Span)> {
+    let text = passage.text.as_str();
+    let mut found = Vec::new();
+    for not in &avoid.not {
+        let parts: Vec<&str> = not.value.split_whitespace().collect();
+        let count = words(&not.value).len();
+        let small = !not.value.contains(char::is_uppercase);
+        for window in ranges.windows(count.max(1)) {
+            let range = window[0].start..window[window.len() - 1].end;
+            let typed = &text[range.clone()];
+            let begins = |typed: &str| {
+                let mut chars = typed.chars();
+                let first: String = chars.next().into_iter().flat_map(char::to_lowercase).collect();
+                first + chars.as_str()
+            };
+            let same = |typed: &str| typed.split_whitespace().eq(parts.iter().copied());
+            let hit = same(typed) || small && same(&begins(typed));
+            if hit && prose::is_typed(passage, &range) && !prose::is_broken(passage, &range) {
+                found.push((range, not.span));
+            }
+        }
+    }
+    found
+}
+
+/// Names by their letters alone, the terms first.
+fn compact<'v, 'g>(vocabulary: &'v Vocabulary<'g>) -> BTreeMap<String, Vec<&'v Name<'g>>> {
+    let mut found: BTreeMap<String, Vec<&Name<'_>>> = BTreeMap::new();
+    for name in vocabulary.names.iter().filter(|it| it.owner != Owner::Other) {
+        let letters = letters(name.text);
+        if letters.len() >= LEAST {
+            found.entry(letters).or_default().push(name);
+        }
+    }
+    found
+}
+
+fn letters(text: &str) -> String {
+    text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+}
+
+/// Words that have the letters of a name and are parted in another way.
+fn respelled<'v, 'g>(
+    passage: &Passage,
+    ranges: &[Range<usize>],
+    vocabulary: &Vocabulary<'_>,
+    compact: &BTreeMap<String, Vec<&'v Name<'g>>>,
+) -> Vec<(Range<usize>, &'v Name<'g>)> {
+    const MOST: usize = 4;
+    let text = passage.text.as_str();
+    let mut found = Vec::new();
+    for at in 0..ranges.len() {
+        for count in 1..=MOST.min(ranges.len() - at) {
+            let range = ranges[at].start..ranges[at + count - 1].end;
+            let typed = &text[range.clone()];
+            let Some(names) = compact.get(&letters(typed)) else { continue };
+            let gaps = typed.chars().filter(|c| !c.is_alphanumeric());
+            let joined = gaps.clone().all(|c| c.is_whitespace() || c == '-');
+            let declared = |name: &&&Name<'_>| {
+                let (name, typed) = (one_line(name.text), one_line(typed));
+                name.to_lowercase() == typed.to_lowercase()
+            };
+            let particle = ranges[at..at + count]
+                .iter()
+                .skip(1)
+                .any(|it| PARTICLES.contains(&text[it.clone()].to_lowercase().as_str()));
+            let skip = !joined
+                || names.iter().any(|it| declared(&it))
+                || particle
+                || is_attribute(passage, &range)
+                // A title in other letters or with other hyphens is the business of another check.
+                || is_title(typed, vocabulary)
+                || !prose::is_typed(passage, &range)
+                || prose::is_code(passage, &range)
+                || prose::is_broken(passage, &range);
+            if let Some(name) = names.first().filter(|_| !skip) {
+                found.push((range, *name));
+            }
+        }
+    }
+    found
+}
+
+/// Whether words are bound by hyphens to go before a noun, as any words may be.
+fn is_attribute(passage: &Passage, range: &Range<usize>) -> bool {
+    let typed = &passage.text[range.clone()];
+    let behind = &passage.text[range.end..];
+    let noun = behind.strip_prefix(' ').is_some_and(|it| it.starts_with(char::is_alphabetic));
+    let bound = behind.starts_with('-') || passage.text[..range.start].ends_with('-');
+    bound || typed.contains('-') && !typed.contains(' ') && noun && !is_closed(typed)
+}
+
+/// Whether the part before the hyphen is no word of its own: `counter-charge` and the like are
+/// judged everywhere.
+fn is_closed(typed: &str) -> bool {
+    const PREFIXES: &[&str] =
+        &["counter", "re", "un", "over", "under", "out", "fore", "anti", "super", "mid", "non"];
+    let head = typed.split('-').next().unwrap_or_default().to_lowercase();
+    PREFIXES.contains(&head.as_str())
+}
+
+fn is_title(typed: &str, vocabulary: &Vocabulary<'_>) -> bool {
+    let parts: Vec<&str> = words(typed).into_iter().map(|it| &typed[it]).collect();
+    vocabulary.called(&parts).iter().any(|name| name.is_title())
+}
+
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}

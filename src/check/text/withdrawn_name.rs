@@ -1,0 +1,123 @@
+//! Names that the game has given up.
+
+use super::prose::Places;
+use super::vocabulary::words;
+use crate::check::{Check, Look, Subject};
+use crate::diagnostic::{Diagnostic, Severity};
+use crate::model::{Game, Located};
+use crate::wording::passage::{Origin, Passage, Sort};
+use std::ops::Range;
+
+/// T011.
+pub(in crate::check) const CHECK: Check = Check {
+    code: "T011",
+    name: "withdrawn-name",
+    severity: Severity::Error,
+    look: Look::Game(look),
+    page: include_str!("withdrawn_name.md"),
+};
+
+/// Endings that make another form of a name.
+const ENDINGS: &[&str] = &["", "s", "es", "d", "ed", "ing"];
+
+fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
+    let withdrawn = &subject.game.words.withdrawn;
+    if withdrawn.is_empty() {
+        return Vec::new();
+    }
+    let mut found = ids(subject.game, withdrawn);
+    let mut places = Places::default();
+    for passage in subject.typed {
+        if matches!(passage.origin, Origin::History { .. }) {
+            continue;
+        }
+        let words = words(&passage.text);
+        for name in withdrawn {
+            for range in uses(passage, &words, &name.value) {
+                let place = passage.place(range.clone());
+                if places.is_new(place) {
+                    found.push(fault(&passage.text[range], name).at(place, ""));
+                }
+            }
+        }
+    }
+    // The places come last, so that the name stands before them.
+    found.into_iter().map(|it| seen(it, withdrawn)).collect()
+}
+
+fn fault(typed: &str, name: &Located<String>) -> Diagnostic {
+    let message = match typed == name.value {
+        true => format!("`{typed}` is a withdrawn name"),
+        false => format!("`{typed}` is a form of the withdrawn name `{}`", name.value),
+    };
+    let hint = "write the name that it has now; only the edition history may speak of the old one";
+    CHECK.finding(message).see(name.span, "withdrawn here").hint(hint)
+}
+
+/// Leaves out a context that is the finding itself.
+fn seen(mut found: Diagnostic, withdrawn: &[Located<String>]) -> Diagnostic {
+    let own = found.primary.as_ref().map(|it| it.span);
+    if withdrawn.iter().any(|name| Some(name.span) == own) {
+        found.context.clear();
+    }
+    found
+}
+
+/// Ids of cards, keywords and terms that still bear the name.
+fn ids(game: &Game, withdrawn: &[Located<String>]) -> Vec<Diagnostic> {
+    let cards = game.cards.iter().map(|it| &it.id);
+    let keywords = game.keywords.iter().map(|it| &it.id);
+    let terms = game.terms.iter().map(|it| &it.id);
+    let mut found = Vec::new();
+    for id in cards.chain(keywords).chain(terms) {
+        let same = |name: &&Located<String>| {
+            let words: Vec<&str> = name.value.split_whitespace().collect();
+            words.join("-").to_lowercase() == id.value.replace('_', "-").to_lowercase()
+        };
+        if let Some(name) = withdrawn.iter().find(same) {
+            found.push(fault(&id.value, name).at(id.span, "the old name as an id"));
+        }
+    }
+    found
+}
+
+/// Where a passage uses a name, in any form.
+fn uses(passage: &Passage, ranges: &[Range<usize>], name: &str) -> Vec<Range<usize>> {
+    let parts: Vec<&str> = words(name).into_iter().map(|it| &name[it]).collect();
+    let text = passage.text.as_str();
+    let Some((last, first)) = parts.split_last() else { return Vec::new() };
+    let same = |range: &Range<usize>, part: &str| {
+        text[range.clone()].to_lowercase() == part.to_lowercase()
+    };
+    let mut found = Vec::new();
+    for window in ranges.windows(parts.len()) {
+        let end = window[parts.len() - 1].clone();
+        let word = text[end.clone()].to_lowercase();
+        let bent = word.strip_prefix(&last.to_lowercase());
+        let range = window[0].start..end.end;
+        let reference = matches!(passage.sort_at(range.start), Sort::Reference { .. });
+        if bent.is_some_and(|it| ENDINGS.contains(&it))
+            && window.iter().zip(first).all(|(range, part)| same(range, part))
+            && !reference
+            && is_name(passage, &range, name)
+        {
+            found.push(range);
+        }
+    }
+    found
+}
+
+/// Whether words with the letters of a name are meant as the name: a name in capitals may have the
+/// letters of an ordinary word.
+fn is_name(passage: &Passage, range: &Range<usize>, name: &str) -> bool {
+    let typed = &passage.text[range.clone()];
+    let capitals = |text: &str| text.chars().filter(|c| c.is_uppercase()).count();
+    let before = passage.text[..range.start].trim_end();
+    let begins = before.is_empty() || before.ends_with(['.', '!', '?', ':', '“', '"', '\u{FFFC}']);
+    match (capitals(name), capitals(typed)) {
+        (0, _) => true,
+        (_, 0) => false,
+        (_, 1) => !begins || name.starts_with(typed),
+        _ => true,
+    }
+}
