@@ -68,7 +68,7 @@ impl Length {
         Self(self.0.max(other.0))
     }
 
-    /// Reads `3 mm`, `2.5 mm`, `8.5 in` or `5/8 in`.
+    /// Reads `3 mm`, `2.5 mm`, `8.5 in`, `5/8 in` or, to the nearest nanometre, `6 pt`.
     ///
     /// # Errors
     /// A sentence that says what is wrong, for a diagnostic.
@@ -81,11 +81,13 @@ impl Length {
         let per_unit = match unit {
             "mm" => NM_PER_MM,
             "cm" => 10 * NM_PER_MM,
-            "in" => NM_PER_INCH,
+            // A point is no whole number of nanometres.
+            "in" | "pt" => NM_PER_INCH,
             other => return Err(format!("`{other}` is not a unit of length")),
         };
+        let divisor = if unit == "pt" { 72 } else { 1 };
         exact(number, per_unit)
-            .map(Self)
+            .map(|length| Self((length + divisor / 2) / divisor))
             .ok_or_else(|| format!("`{number}` is not a number of {unit} below ten metres"))
     }
 }

@@ -6,6 +6,8 @@ use crate::impose::{Plan, Sheet};
 use crate::model::{Assets, Game};
 use crate::rulebook::{Booklet, Manuscript};
 use crate::rules::Ruleset;
+use crate::typeset::Typesetter;
+use crate::typeset::ink::Page;
 use crate::wording::passage::Passage;
 use crate::wording::{Texts, Words};
 
@@ -39,6 +41,12 @@ pub struct Subject<'a> {
 pub struct SetPages<'a> {
     /// Every card side.
     pub faces: Option<&'a Faces>,
+    /// What stands on each side, in the order of `faces`.
+    pub sides: &'a [Page],
     /// The booklets.
     pub booklets: &'a [Booklet],
+    /// What stands on the pages of each.
+    pub leaves: &'a [Vec<Page>],
+    /// What set them all.
+    pub typesetter: &'a Typesetter,
 }

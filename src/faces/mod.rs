@@ -4,12 +4,14 @@
 //! sheet, or a copy: how often a side is printed is nobody's business here.
 
 mod handoff;
+mod remarks;
 
 pub use handoff::FaceData;
 
 use crate::diagnostic::{Diagnostic, Report};
 use crate::model::Game;
-use crate::typeset::{self, Document, Remark, Typesetter};
+use crate::typeset::{Document, Typesetter};
+use crate::wording::passage::Lookup;
 
 /// A drawn side: its page in [`Faces::document`], from 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -46,6 +48,7 @@ const DATA: &str = "/faces.json";
 pub fn draw(
     game: &Game,
     data: &FaceData,
+    lookup: Lookup<'_>,
     typesetter: &Typesetter,
     report: &mut Report,
 ) -> Option<Faces> {
@@ -61,42 +64,7 @@ pub fn draw(
         return None;
     }
     let faces = Faces { document, names };
-    overflows(game, &faces, report);
-    glyphs(game, &faces, report);
+    remarks::overflows(game, &faces, lookup, report);
+    remarks::glyphs(game, &faces, lookup, typesetter, report);
     Some(faces)
-}
-
-/// Reports text that does not fit, as the layout measured it.
-fn overflows(game: &Game, faces: &Faces, report: &mut Report) {
-    for remark in Remark::all(&faces.document) {
-        if remark.kind() != "overflow" {
-            continue;
-        }
-        let (face, part, by) = (remark.text("face"), remark.text("part"), remark.number("by-mm"));
-        let fault = Diagnostic::error(
-            "F001",
-            format!("the {part} of `{face}` is {by:.1} mm too long for its place"),
-        )
-        .hint("shorten its wording or flavour, or its title");
-        report.push(place(game, face, fault));
-    }
-}
-
-fn glyphs(game: &Game, faces: &Faces, report: &mut Report) {
-    for (page, characters) in typeset::missing_glyphs(&faces.document) {
-        let face = faces.names.get(page).map_or("", String::as_str);
-        let fault = Diagnostic::error("F002", format!("no font of the card has `{characters}`"))
-            .hint("write it with other characters, or add a font that has it to fonts/");
-        report.push(place(game, face.strip_prefix("back-").unwrap_or(face), fault));
-    }
-}
-
-/// The fault at the card or back that it concerns.
-fn place(game: &Game, id: &str, fault: Diagnostic) -> Diagnostic {
-    let card = game.card(id).map(|card| card.title.span);
-    let back = || game.backs.iter().find(|back| back.id.value == id).map(|back| back.id.span);
-    match card.or_else(back) {
-        Some(span) => fault.at(span, "on this card"),
-        None => fault,
-    }
 }

@@ -9,6 +9,12 @@ use crate::units::{Length, Size};
 const LEAST_SIDE: Length = Length::mm(5);
 const GREATEST_SIDE: Length = Length::mm(2000);
 
+/// Smallest letters on a card where the game says nothing: 5 points.
+const LEAST_TYPE: Length = Length::nm(1_763_889);
+
+/// Fewest pixels to an inch where the game says nothing; what makers of cards ask for.
+const LEAST_DPI: u32 = 300;
+
 /// Most pixels on a side of an image; a picture of that size takes half a gigabyte to draw.
 const MOST_PIXELS: u32 = 12_000;
 
@@ -44,7 +50,8 @@ impl Shape {
 /// What stands in for a format that can't be read, until the report is.
 pub(super) fn stand_in() -> Format {
     let (id, trim) = (String::new(), Size::new(Length::mm(1), Length::mm(1)));
-    Format { id, trim, bleed: Length::ZERO, safe: Length::ZERO, corner: Length::ZERO }
+    let none = Length::ZERO;
+    Format { id, trim, bleed: none, safe: none, corner: none, least_type: none, least_dpi: 1 }
 }
 
 /// `[format]` of the manifest.
@@ -61,6 +68,8 @@ pub(super) fn read(root: &Table<'_>, report: &mut Report) -> Option<Shape> {
     });
     let mut part = |key| length(&table, key, report);
     let (bleed, safe, corner) = (part("bleed"), part("safe"), part("corner"));
+    let least_type = length_or(&table, "least_type", LEAST_TYPE, report);
+    let least_dpi = table.entry("least_dpi").and_then(|it| it.whole(1..=2400, report));
     table.done(report);
     let trim = trim?;
     if !fits_a_hand(&trim, report) {
@@ -84,8 +93,21 @@ pub(super) fn read(root: &Table<'_>, report: &mut Report) -> Option<Shape> {
         bleed: bleed?.value,
         safe: safe?.value,
         corner: corner?.value,
+        least_type,
+        least_dpi: least_dpi.map_or(LEAST_DPI, |it| it.value as u32),
     };
     Some(Shape { format, trim: trim.span })
+}
+
+/// A length that may be left out.
+pub(super) fn length_or(
+    table: &Table<'_>,
+    key: &str,
+    default: Length,
+    report: &mut Report,
+) -> Length {
+    let given = table.entry(key).and_then(|_| length(table, key, report));
+    given.map_or(default, |it| it.value)
 }
 
 /// A length such as `3 mm`, reported at its place when it is none.

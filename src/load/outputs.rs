@@ -2,12 +2,16 @@
 
 use super::fields::one_of;
 use super::folder::Folder;
-use super::format::{Shape, length};
+use super::format::{Shape, length, length_or};
 use super::roll::{Roll, Sort};
 use super::table::Table;
 use super::{LoadError, chapters, claims};
 use crate::diagnostic::{Diagnostic, Report};
 use crate::model::{Book, BookKind, Flip, Grid, Images, Located, Orientation, Paper, SheetJob};
+use crate::units::Length;
+
+/// Smallest letters in a booklet where the game says nothing: 6 points.
+const LEAST_TYPE: Length = Length::nm(2_116_667);
 
 /// The value that a word stands for, reported with the words there are when it is none of them.
 fn word<T: Copy>(text: &Located<String>, words: &[(&str, T)], report: &mut Report) -> Option<T> {
@@ -118,6 +122,7 @@ pub(super) fn books(
         let title = table.text("title", report);
         let pages = table.entry("pages").and_then(|entry| entry.whole(1..=999, report));
         let text = table.text("text", report);
+        let least_type = length_or(&table, "least_type", LEAST_TYPE, report);
         let allowed = roll.allows.len();
         claims::allow(&table, roll, report);
         table.done(report);
@@ -129,7 +134,7 @@ pub(super) fn books(
             allow.scope_files = chapters.iter().map(|chapter| chapter.span.source).collect();
         }
         if let (Some(file), Some(kind), Some(title)) = (file, kind, title) {
-            books.push(Book { file, kind, title, pages, chapters });
+            books.push(Book { file, kind, title, pages, least_type, chapters });
         }
     }
     Ok(books)

@@ -84,6 +84,8 @@ pub struct Book {
     pub title: Located<String>,
     /// Most pages it may have.
     pub pages: Option<Located<i64>>,
+    /// Smallest letters that it may have: the height of their em.
+    pub least_type: Length,
     /// Its Markdown files in reading order.
     pub chapters: Vec<Prose>,
 }

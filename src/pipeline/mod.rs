@@ -16,7 +16,8 @@ use crate::load::{self, LoadError};
 use crate::model::{Assets, Game};
 use crate::rulebook::{self, Booklet};
 use crate::rules::Ruleset;
-use crate::typeset::Typesetter;
+use crate::typeset::{Typesetter, ink};
+use crate::wording::passage::Lookup;
 use crate::wording::{self, Words, passage};
 use std::path::Path;
 use std::sync::Arc;
@@ -95,6 +96,8 @@ fn draw(
     let blocks: Vec<_> = manuscripts.iter().map(|it| (it.book, it.chapters.as_slice())).collect();
     let printed = passage::printed(game, assets, &texts, &blocks, &typed, &report.sources);
 
+    let lookup = Lookup { typed: &typed, printed: &printed };
+
     // Typesetting takes most of the time, so faces, booklets and checks are made side by side.
     let data = FaceData::of(game, &texts);
     let (mut on_faces, mut on_books) = (report.branch(), report.branch());
@@ -113,20 +116,31 @@ fn draw(
     let set = || {
         let typesetter = typesetter?;
         Some(rayon::join(
-            || faces::draw(game, &data, typesetter, &mut on_faces),
             || {
-                let book = |book| rulebook::draw(game, book, &data, typesetter, &mut on_books);
-                manuscripts.iter().filter_map(book).collect::<Vec<_>>()
+                let faces = faces::draw(game, &data, lookup, typesetter, &mut on_faces);
+                let sides = faces.as_ref().map_or_else(Vec::new, |it| ink::all(&it.document));
+                (faces, sides)
+            },
+            || {
+                let mut draw = |book| {
+                    let booklet =
+                        rulebook::draw(game, book, &data, lookup, typesetter, &mut on_books)?;
+                    let pages = ink::all(&booklet.document);
+                    Some((booklet, pages))
+                };
+                manuscripts.iter().filter_map(&mut draw).unzip::<_, _, Vec<_>, Vec<_>>()
             },
         ))
     };
     let (set, mut found) = rayon::join(set, || check::game(&subject));
-    if let Some((faces, booklets)) = &set {
-        found.extend(check::pages(&subject, &SetPages { faces: faces.as_ref(), booklets }));
+    if let (Some(((faces, sides), (booklets, leaves))), Some(typesetter)) = (&set, typesetter) {
+        let faces = faces.as_ref();
+        let set = SetPages { faces, sides, booklets, leaves, typesetter };
+        found.extend(check::pages(&subject, &set));
     }
     report.absorb(on_faces);
     report.absorb(on_books);
     report.extend(found);
-    let (faces, booklets) = set?;
+    let ((faces, _), (booklets, _)) = set?;
     Some(Drawn { faces: faces?, booklets, sheets: sheets? })
 }

@@ -13,6 +13,7 @@ use crate::faces::FaceData;
 use crate::model::{Book, Game};
 use crate::rules::{Blow, Ruleset};
 use crate::typeset::{self, Document, Remark, Typesetter};
+use crate::wording::passage::Lookup;
 use crate::wording::{Block, Words};
 use handoff::BookData;
 use inserts::Inserts;
@@ -85,6 +86,7 @@ pub fn draw(
     game: &Game,
     manuscript: &Manuscript<'_>,
     faces: &FaceData,
+    lookup: Lookup<'_>,
     typesetter: &Typesetter,
     report: &mut Report,
 ) -> Option<Booklet> {
@@ -95,7 +97,7 @@ pub fn draw(
     typesetter.put_json(&path, &BookData::of(game, book, blocks, faces, art));
     let document = typesetter.compile(LAYOUT, &path, report)?;
     overflows(book, &document, report);
-    glyphs(book, &document, report);
+    glyphs(book, &document, lookup, report);
     length(book, &document, report);
     let (file, title) = (book.file.value.clone(), book.title.value.clone());
     Some(Booklet { file, title, document })
@@ -118,12 +120,12 @@ fn overflows(book: &Book, document: &Document, report: &mut Report) {
     }
 }
 
-fn glyphs(book: &Book, document: &Document, report: &mut Report) {
-    for (page, characters) in typeset::missing_glyphs(document) {
-        let message = format!("no font of the booklet has `{characters}` (page {})", page + 1);
-        let fault = Diagnostic::error("F002", message)
+fn glyphs(book: &Book, document: &Document, lookup: Lookup<'_>, report: &mut Report) {
+    for (_, characters) in typeset::missing_glyphs(document) {
+        let fault = Diagnostic::error("F002", format!("no font has `{characters}`"))
             .hint("write it with other characters, or add a font that has it to fonts/");
-        let place = locate(book, &characters, report).unwrap_or(book.file.span);
+        let found = lookup.in_booklet(&book.file.value, &characters);
+        let place = found.map_or(book.file.span, |it| lookup.typed(it).span());
         report.push(fault.at(place, ""));
     }
 }

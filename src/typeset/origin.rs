@@ -2,6 +2,7 @@
 
 use super::ink::Picture;
 use super::{LIGHT_ART, Typesetter};
+use crate::diagnostic::{Report, Span};
 use std::collections::BTreeSet;
 use typst::syntax::{SyntaxKind, SyntaxNode};
 
@@ -18,6 +19,18 @@ impl Typesetter {
             })
         };
         self.drawings.iter().find(made_of).map(String::as_str)
+    }
+
+    /// Where a layout writes these characters.
+    pub fn written(&self, characters: &str, report: &mut Report) -> Option<Span> {
+        for source in self.files.sources() {
+            let Some(at) = source.text().find(characters) else { continue };
+            let (path, text) = self.files.shown(source.id())?;
+            let known = report.sources.find(&path);
+            let id = known.unwrap_or_else(|| report.sources.add(path, text));
+            return Some(Span::new(id, at..at + characters.len()));
+        }
+        None
     }
 
     /// The words that layouts write in quotes: a font that none of them names was not asked for.

@@ -37,6 +37,8 @@ pub struct Run {
     pub seen: Option<Area>,
     /// Whether a character of it is in no font.
     pub missing: bool,
+    /// Whether it belongs to a figure of the kind `image`, which is looked at and not read.
+    pub in_figure: bool,
     /// The family that this one steps in for, as far as can be told: that of the letters right
     /// beside it, whose font lacks these characters. Letters that stand alone tell nothing.
     pub instead_of: Option<String>,
@@ -99,6 +101,7 @@ impl Run {
             area,
             seen,
             missing: glyphs.iter().any(|it| it.missing),
+            in_figure: false,
             instead_of: None,
             glyphs,
             to_page,

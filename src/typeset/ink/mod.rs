@@ -22,6 +22,7 @@ pub use picture::{Picture, PictureKind, Pixels};
 use super::Document;
 use crate::model::Colour;
 use layers::Layers;
+use rayon::prelude::*;
 use typst::layout::Point;
 use typst::visualize::{Geometry, Paint};
 
@@ -58,6 +59,8 @@ pub struct Stroke {
     pub thickness: f64,
     /// Its colour; the mean where there are several.
     pub tint: Tint,
+    /// Whether it belongs to a figure of the kind `image`, which is looked at as a whole.
+    pub in_figure: bool,
 }
 
 /// A shape filled with colour.
@@ -75,6 +78,11 @@ pub struct Fill {
     pub plain: bool,
     /// Whether nothing shows through it.
     pub opaque: bool,
+}
+
+/// Measures all pages of a document, side by side.
+pub fn all(document: &Document) -> Vec<Page> {
+    (0..document.pages().len()).into_par_iter().map(|page| ink(document, page)).collect()
 }
 
 /// Measures a page of a document, counted from 0.

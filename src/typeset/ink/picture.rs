@@ -21,6 +21,8 @@ pub struct Picture {
     pub seen: Option<Area>,
     /// What it consists of.
     pub kind: PictureKind,
+    /// Whether it belongs to a figure of the kind `image`, which is looked at as a whole.
+    pub in_figure: bool,
     /// The picture in words.
     pub alt: Option<String>,
     /// Its file, or what a layout made of it.
@@ -69,7 +71,15 @@ impl Picture {
                 (PictureKind::Vector { thinnest: None, smallest: None, rasters: Vec::new() }, None)
             }
         };
-        Self { order, area, seen: Some(area), kind, alt: image.alt().map(str::to_owned), data }
+        Self {
+            order,
+            area,
+            seen: Some(area),
+            kind,
+            in_figure: false,
+            alt: image.alt().map(str::to_owned),
+            data,
+        }
     }
 }
 

@@ -8,9 +8,12 @@ use super::picture::{Colours, Picture, least};
 use super::{Area, Fill, Stroke};
 use kurbo::{Affine, Shape as _};
 use std::sync::Arc;
+use typst::foundations::{Content, NativeElement as _, Smart};
+use typst::introspection::{Location, Tag};
 use typst::layout::{Frame, FrameItem, FrameKind, GroupItem, Point, Ratio, Size};
+use typst::model::{FigureElem, FigureKind};
 use typst::text::TextItem;
-use typst::visualize::{FillRule, Image, Shape};
+use typst::visualize::{FillRule, Image, ImageElem, Shape};
 
 /// Points of typst to millimetres.
 pub(super) const POINTS: Affine = Affine::scale(25.4 / 72.0);
@@ -24,6 +27,8 @@ pub(super) struct Walk {
     pub(super) pictures: Vec<Picture>,
     pub(super) layers: Layers,
     painted: usize,
+    /// Figures of the kind `image` that have begun and not ended.
+    figures: Vec<Location>,
     boxes: Boxes,
 }
 
@@ -71,7 +76,8 @@ impl Walk {
                 }
                 FrameItem::Shape(shape, _) => self.shape(shape, &here),
                 FrameItem::Image(image, size, _) => self.image(image, *size, here),
-                FrameItem::Link(..) | FrameItem::Tag(_) => {}
+                FrameItem::Tag(tag) => self.tag(tag),
+                FrameItem::Link(..) => {}
             }
         }
     }
@@ -91,6 +97,14 @@ impl Walk {
         self.frame(&group.frame, &here);
     }
 
+    fn tag(&mut self, tag: &Tag) {
+        match tag {
+            Tag::Start(content, _) if is_picture(content) => self.figures.push(tag.location()),
+            Tag::End(location, ..) => self.figures.retain(|it| it != location),
+            Tag::Start(..) => {}
+        }
+    }
+
     fn order(&mut self) -> usize {
         self.painted += 1;
         self.painted - 1
@@ -98,8 +112,9 @@ impl Walk {
 
     fn text(&mut self, text: &TextItem, here: &Place) -> usize {
         let order = self.order();
-        let run =
+        let mut run =
             Run::new(text, order, here.to_page, here.around, here.clip.as_ref(), &mut self.boxes);
+        run.in_figure = !self.figures.is_empty();
         self.letters.push(run);
         self.letters.len() - 1
     }
@@ -152,6 +167,7 @@ impl Walk {
                 seen: here.seen(outline.area),
                 thickness,
                 tint: paints.mean(own, here.to_page),
+                in_figure: !self.figures.is_empty(),
             });
             self.layer(order, outline.area, here, Body::Painted { outline, paints });
         }
@@ -162,6 +178,7 @@ impl Walk {
         let to_page = here.to_page * Affine::scale_non_uniform(size.x.to_pt(), size.y.to_pt());
         let mut picture = Picture::new(image, order, to_page);
         picture.seen = here.seen(picture.area);
+        picture.in_figure = !self.figures.is_empty();
         let body = Body::Picture(self.pictures.len(), Colours::new(image, to_page));
         self.layer(order, picture.area, &here, body);
         self.pictures.push(picture);
@@ -188,6 +205,12 @@ impl Place {
             None => Some(area),
         }
     }
+}
+
+/// Whether an element is a figure whose content is a picture.
+fn is_picture(content: &Content) -> bool {
+    let kind = content.to_packed::<FigureElem>().and_then(|it| it.kind.as_option().as_ref());
+    matches!(kind, Some(Smart::Custom(FigureKind::Elem(elem))) if *elem == ImageElem::ELEM)
 }
 
 /// Whether letters that begin at `start` follow those that end at `end` without a gap.

@@ -10,6 +10,7 @@ mod draft;
 mod ground;
 mod insert;
 mod layer;
+mod lookup;
 mod matching;
 mod printed;
 mod reader;
@@ -20,6 +21,7 @@ mod tokens;
 mod typed;
 
 pub(super) use ground::{Form, Ground, fields, lines, reads_as, role, templates};
+pub use lookup::{Found, Lookup};
 pub use printed::printed;
 pub(super) use reader::{Mark, Reading};
 pub use typed::typed;

@@ -9,6 +9,7 @@ use cardwright::load;
 use cardwright::pipeline::{self, Built, Progress};
 use cardwright::typeset::Typesetter;
 use cardwright::typeset::ink::{PictureKind, ink};
+use cardwright::wording::passage::Lookup;
 use cardwright::wording::{self, Words};
 use lopdf::{Dictionary, Document, Object};
 use std::collections::BTreeSet;
@@ -131,7 +132,9 @@ fn photographs_are_as_fine_as_they_stand() {
     let texts = wording::word(&game, &assets, &words, &mut report);
     let typesetter = Typesetter::new(&assets);
     let data = FaceData::of(&game, &texts);
-    let faces = faces::draw(&game, &data, &typesetter, &mut report).expect("drawn");
+    let faces =
+        faces::draw(&game, &data, Lookup { typed: &[], printed: &[] }, &typesetter, &mut report)
+            .expect("drawn");
     for (face, file, dpi) in [(0, "photo.jpg", 160.0), (1, "some/disc.png", 100.0)] {
         let page = ink(&faces.document, face);
         let picture = &page.pictures[0];

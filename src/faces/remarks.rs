@@ -1,0 +1,102 @@
+//! What the layouts of the faces remark, told at the text that it is about.
+
+use super::Faces;
+use crate::diagnostic::{Diagnostic, Report, Span};
+use crate::model::{Back, Card, Game};
+use crate::typeset::{self, Remark, Typesetter};
+use crate::wording::passage::{Lookup, Passage, PassageKind};
+use std::collections::BTreeSet;
+
+/// Reports text that does not fit, as the layout measured it.
+pub(super) fn overflows(game: &Game, faces: &Faces, lookup: Lookup<'_>, report: &mut Report) {
+    for remark in Remark::all(&faces.document) {
+        if remark.kind() != "overflow" {
+            continue;
+        }
+        let (face, part, by) = (remark.text("face"), remark.text("part"), remark.number("by-mm"));
+        let message = format!("the {part} of `{face}` is {by:.1} mm too long for its place");
+        let fault = Diagnostic::error("F001", message);
+        report.push(match (game.card(face), back(game, face)) {
+            (Some(card), _) => on_card(card, part, lookup, fault),
+            (None, Some(back)) => on_back(back, part, fault),
+            (None, None) => fault.hint("shorten its words"),
+        });
+    }
+}
+
+fn back<'g>(game: &'g Game, id: &str) -> Option<&'g Back> {
+    game.backs.iter().find(|back| back.id.value == id)
+}
+
+fn on_card(card: &Card, part: &str, lookup: Lookup<'_>, fault: Diagnostic) -> Diagnostic {
+    let title = card.title.span;
+    if part == "title" {
+        return fault.at(title, "too long a title").hint("shorten the title");
+    }
+    // The longest line gives most room when it goes.
+    let lines = || lookup.of_card(&card.id.value).filter(|it| stands_in(it, part));
+    let length = |it: &&Passage| it.text.chars().count();
+    let Some(longest) = lines().max_by_key(length) else { return fault.at(title, "on this card") };
+    let flavour = longest.kind == PassageKind::Flavour;
+    let has_flavour = lines().any(|it| it.kind == PassageKind::Flavour);
+    let (what, hint) = match (flavour, has_flavour) {
+        (true, _) => ("the flavour is its longest line", "shorten the flavour, or leave it out"),
+        (false, true) => ("its longest line", "shorten this wording, or leave out the flavour"),
+        (false, false) => ("its longest line", "shorten this wording"),
+    };
+    fault.at(longest.place(0..longest.text.len()), what).see(title, "on this card").hint(hint)
+}
+
+/// Whether a passage may take room in a part of a layout: `text` is all that has no part of its own.
+fn stands_in(passage: &Passage, part: &str) -> bool {
+    match &passage.kind {
+        PassageKind::Line(Some(role)) if part == "text" => {
+            !matches!(role.as_str(), "stat" | "index" | "sideways" | "requires" | "special")
+        }
+        PassageKind::Line(Some(role)) => role == part,
+        PassageKind::Flavour => matches!(part, "text" | "flavour"),
+        _ => false,
+    }
+}
+
+fn on_back(back: &Back, part: &str, fault: Diagnostic) -> Diagnostic {
+    match (&back.title, &back.lines) {
+        (Some(title), _) if part == "title" => {
+            fault.at(title.span, "too long a title").hint("shorten the title")
+        }
+        (_, Some(lines)) => fault.at(lines.span, "on this back").hint("shorten its lines"),
+        _ => fault.at(back.id.span, "on this back"),
+    }
+}
+
+/// Reports characters that no font has, each once for every place that brings it onto a side.
+pub(super) fn glyphs(
+    game: &Game,
+    faces: &Faces,
+    lookup: Lookup<'_>,
+    typesetter: &Typesetter,
+    report: &mut Report,
+) {
+    let mut told = BTreeSet::new();
+    for (page, characters) in typeset::missing_glyphs(&faces.document) {
+        let card = game.cards.get(page);
+        let back = page.checked_sub(game.cards.len()).and_then(|at| game.backs.get(at));
+        let found = match (card, back) {
+            (Some(card), _) => lookup.on_card(&card.id.value, &card.kind, &characters),
+            (None, Some(back)) => lookup.on_back(&back.id.value, &characters),
+            (None, None) => None,
+        };
+        let fault = Diagnostic::error("F002", format!("no font has `{characters}`"))
+            .hint("write it with other characters, or add a font that has it to fonts/");
+        // What is in no text was brought by the layout.
+        let place: Option<(Span, &str)> = found
+            .map(|it| (lookup.typed(it).span(), ""))
+            .or_else(|| Some((typesetter.written(&characters, report)?, "in this layout")))
+            .or_else(|| Some((card?.title.span, "on this card")))
+            .or_else(|| Some((back?.id.span, "on this back")));
+        let key = (characters, place.map(|(at, _)| (at.source.number(), at.start)));
+        if told.insert(key) {
+            report.push(place.into_iter().fold(fault, |fault, (at, what)| fault.at(at, what)));
+        }
+    }
+}
