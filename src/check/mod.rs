@@ -9,6 +9,7 @@
 
 mod book;
 mod data;
+mod fit;
 mod policy;
 pub mod registry;
 mod sheet;

@@ -1,6 +1,6 @@
 //! Every check there is, in the order of codes.
 
-use super::{Check, Look, book, data, sheet, text};
+use super::{Check, Look, book, data, fit, sheet, text};
 use crate::diagnostic::{Severity, closest};
 use thiserror::Error;
 
@@ -81,6 +81,15 @@ pub const ALL: &[&Check] = &[
     stage!("F001", "overflow", "overflow"),
     stage!("F002", "missing-glyph", "missing_glyph"),
     stage!("F003", "broken-layout", "broken_layout"),
+    &fit::outside_safe_area::CHECK,
+    &fit::small_type::CHECK,
+    &fit::fallback_font::CHECK,
+    &fit::coarse_picture::CHECK,
+    &fit::thin_line::CHECK,
+    &fit::low_contrast::CHECK,
+    &fit::confusable_colours::CHECK,
+    &fit::missing_bleed::CHECK,
+    &fit::one_way_back::CHECK,
     // Sheets
     stage!("S001", "impossible-sheet", "impossible_sheet"),
     &sheet::mostly_empty_sheet::CHECK,

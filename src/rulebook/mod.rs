@@ -103,11 +103,6 @@ pub fn draw(
     Some(Booklet { file, title, document })
 }
 
-/// Where a booklet's words stand, as far as they can be found there.
-fn locate(book: &Book, needle: &str, report: &Report) -> Option<Span> {
-    book.chapters.iter().find_map(|chapter| report.sources.locate(chapter.span.source, needle))
-}
-
 /// Reports what is too wide, as the layout measured it.
 fn overflows(book: &Book, document: &Document, report: &mut Report) {
     for remark in Remark::all(document) {

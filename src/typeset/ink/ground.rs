@@ -87,6 +87,14 @@ impl Page {
     }
 }
 
+impl Page {
+    /// The colour of all that is painted at a place, letters apart, in millimetres from the top-left
+    /// corner of the trim.
+    pub fn tint_at(&self, x: f64, y: f64) -> Tint {
+        self.layers.at(Point::new(x, y))
+    }
+}
+
 /// The mixed colour of layers at a point, the highest first.
 fn look(layers: &[&Layer], point: Point, picture: &mut Option<usize>) -> Tint {
     let mut mixed = Mean::default();

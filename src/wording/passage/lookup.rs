@@ -44,7 +44,7 @@ impl<'a> Lookup<'a> {
 
     /// Words on a back.
     pub fn on_back(self, id: &str, words: &str) -> Option<Found<'a>> {
-        let own = |it: &Passage| matches!(&it.origin, Origin::Back { id: of, part } if of == id && part != "alt");
+        let own = |it: &Passage| matches!(&it.origin, Origin::Back { id: of, part } if of == id && (part == "title" || part == "lines"));
         self.first(own, words)
     }
 

@@ -1,11 +1,9 @@
-<<<<<<< HEAD
-//! Words and what the program knows of the language.
+//! Every text of a game, the place of every character of it, and what the program knows of the
+//! language.
 
 mod dictionary;
 mod language;
 mod spelling;
-=======
-//! Every text of a game, and the place of every character of it.
 
 mod passages;
 mod places;
@@ -107,4 +105,3 @@ fn source<'s>(passage: &Passage, words: &str, sources: &'s SourceMap) -> &'s str
     let at = passage.text.find(words).unwrap_or_else(|| panic!("`{words}` is not said"));
     sources.slice(passage.place(at..at + words.len()))
 }
->>>>>>> 137996b (wording: find printed words by order, faults by their marks; tests: places, passages, prints)

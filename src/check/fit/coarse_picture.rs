@@ -1,0 +1,62 @@
+//! Pictures of too few pixels for their size.
+
+use super::sides::{self, Owner};
+use crate::check::{Check, Look, SetPages, Subject};
+use crate::diagnostic::{Diagnostic, Severity};
+use crate::typeset::ink::{PictureKind, Pixels};
+use std::collections::BTreeMap;
+
+/// F014.
+pub(in crate::check) const CHECK: Check = Check {
+    code: "F014",
+    name: "coarse-picture",
+    severity: Severity::Warning,
+    look: Look::Pages(look),
+    page: include_str!("coarse_picture.md"),
+};
+
+fn look(subject: &Subject<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
+    let least = f64::from(subject.game.format.least_dpi);
+    // Each drawing where it is coarsest.
+    let mut worst: BTreeMap<&str, (Pixels, Owner<'_>)> = BTreeMap::new();
+    for (owner, page) in sides::faces(subject, set).chain(sides::pages(subject, set)) {
+        for picture in sides::pictures(page) {
+            let rasters = match &picture.kind {
+                PictureKind::Raster(pixels) => std::slice::from_ref(pixels),
+                PictureKind::Vector { rasters, .. } => rasters,
+            };
+            let coarsest = rasters.iter().min_by(|a, b| dpi(a).total_cmp(&dpi(b)));
+            let Some(pixels) = coarsest.filter(|it| is_less(dpi(it), least)) else { continue };
+            let Some(name) = set.typesetter.drawing(picture) else { continue };
+            let known = worst.entry(name).or_insert((*pixels, owner));
+            if dpi(pixels) < dpi(&known.0) {
+                *known = (*pixels, owner);
+            }
+        }
+    }
+    let told = |(name, (pixels, owner)): (&str, (Pixels, Owner<'_>))| {
+        let (found, on) = (dpi(&pixels).round(), owner.name());
+        let message = format!("`{name}` has {found} pixels to an inch on {on}");
+        let at = owner.drawing(subject, name).unwrap_or_else(|| owner.span());
+        let wanted = |has: u32, dpi: f64| (f64::from(has) * least / dpi).ceil();
+        let (across, down) =
+            (wanted(pixels.width, pixels.dpi.0), wanted(pixels.height, pixels.dpi.1));
+        let fault = CHECK.finding(message).at(at, format!("{least} are wanted"));
+        fault.hint(format!(
+            "at that size it wants {across} x {down} pixels; it has {} x {}",
+            pixels.width, pixels.height
+        ))
+    };
+    worst.into_iter().map(told).collect()
+}
+
+/// Along the side where it is coarser.
+fn dpi(pixels: &Pixels) -> f64 {
+    pixels.dpi.0.min(pixels.dpi.1)
+}
+
+fn is_less(dpi: f64, least: f64) -> bool {
+    /// One in two hundred: nobody sees it, and sizes in whole pixels come out a little off.
+    const SLACK: f64 = 0.995;
+    dpi < least * SLACK
+}

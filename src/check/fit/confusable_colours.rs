@@ -1,0 +1,69 @@
+//! Types whose colours can be taken for each other.
+
+use crate::check::{Check, Look, Subject};
+use crate::diagnostic::{Diagnostic, Severity};
+use crate::model::{CardType, Colour, Deficiency};
+
+/// F017.
+pub(in crate::check) const CHECK: Check = Check {
+    code: "F017",
+    name: "confusable-colours",
+    severity: Severity::Warning,
+    look: Look::Game(look),
+    page: include_str!("confusable_colours.md"),
+};
+
+/// CIEDE2000 below which colours are close: about 5 is seen with both side by side, and nobody has
+/// both side by side when a card is held up.
+const CLOSE: f64 = 10.0;
+/// The same in grey, where nothing but lightness is left.
+const CLOSE_GREY: f64 = 5.0;
+
+fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
+    let types = &subject.game.types;
+    let pairs = types
+        .iter()
+        .enumerate()
+        .flat_map(|(at, first)| types[at + 1..].iter().map(move |second| (first, second)));
+    pairs.filter_map(|(first, second)| judge(first, second)).collect()
+}
+
+fn judge(first: &CardType, second: &CardType) -> Option<Diagnostic> {
+    // A sign besides the colour: then a copy in grey still tells the types apart.
+    let signs = first.icon.value != second.icon.value && first.edge.value != second.edge.value;
+    let (a, b) = (first.colour.value, second.colour.value);
+    let mut close: Vec<(&str, f64)> = sights(a, b).filter(|it| it.1 < CLOSE).collect();
+    let grey = |it: Colour| Colour([it.grey(); 3]);
+    let in_grey = grey(a).distance(grey(b));
+    if in_grey < CLOSE_GREY && !signs {
+        close.push(("in black and white", in_grey));
+    }
+    let (sight, distance) = close.iter().copied().min_by(|a, b| a.1.total_cmp(&b.1))?;
+    let (one, other) = (&first.name.value, &second.name.value);
+    let message = format!("the colours of `{one}` and `{other}` are hard to tell apart {sight}");
+    let mut fault = CHECK
+        .finding(message)
+        .at(second.colour.span, format!("{distance:.1} apart (CIEDE2000), at least 10 is wanted"))
+        .see(first.colour.span, format!("the colour of `{one}`"));
+    if signs {
+        fault.severity = Severity::Advice;
+    }
+    let also: Vec<&str> = close.iter().map(|it| it.0).filter(|it| *it != sight).collect();
+    if !also.is_empty() {
+        fault = fault.hint(format!("close as well {}", also.join(", ")));
+    }
+    Some(fault.hint("make one of them much lighter or darker: lightness is what everybody sees"))
+}
+
+/// How far two colours are apart, as it is seen by each kind of eye.
+fn sights(a: Colour, b: Colour) -> impl Iterator<Item = (&'static str, f64)> {
+    let plain = [("for everybody", a.distance(b))].into_iter();
+    plain.chain(Deficiency::ALL.into_iter().map(move |kind| {
+        let name = match kind {
+            Deficiency::Deutan => "without green cones (deutan)",
+            Deficiency::Protan => "without red cones (protan)",
+            Deficiency::Tritan => "without blue cones (tritan)",
+        };
+        (name, a.simulate(kind).distance(b.simulate(kind)))
+    }))
+}

@@ -1,0 +1,43 @@
+//! Letters in a font that nobody asked for.
+
+use super::sides::{self, Group};
+use crate::check::{Check, Look, SetPages, Subject};
+use crate::diagnostic::{Diagnostic, Severity};
+use std::collections::BTreeMap;
+
+/// F012.
+pub(in crate::check) const CHECK: Check = Check {
+    code: "F012",
+    name: "fallback-font",
+    severity: Severity::Warning,
+    look: Look::Pages(look),
+    page: include_str!("fallback_font.md"),
+};
+
+fn look(subject: &Subject<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
+    let asked = set.typesetter.quoted();
+    let mut groups: BTreeMap<(&str, &str), Group<'_>> = BTreeMap::new();
+    for (owner, page) in sides::faces(subject, set).chain(sides::pages(subject, set)) {
+        for run in page.letters.iter().filter(|it| it.area.is_some() && !it.missing) {
+            let wanted = run.instead_of.as_deref();
+            if wanted.is_none() && asked.contains(&run.family.to_lowercase()) {
+                continue;
+            }
+            let (words, family) = (run.text.trim(), run.family.as_str());
+            if let Some(group) = groups.get_mut(&(words, family)) {
+                group.again(owner);
+                continue;
+            }
+            let at = owner.words(subject, words).unwrap_or_else(|| owner.span());
+            let message = format!("`{words}` is set in `{family}` on {}", owner.name());
+            let why = match wanted {
+                Some(wanted) => format!("`{wanted}` does not have it"),
+                None => "no layout names this font".to_owned(),
+            };
+            let fault = CHECK.finding(message).at(at, why);
+            let hint = "write it with other characters, or name a font that has all of them";
+            groups.insert((words, family), Group::new(fault.hint(hint), owner));
+        }
+    }
+    groups.into_values().map(Group::told).collect()
+}

@@ -1,0 +1,86 @@
+//! Letters that hardly stand out from what lies under them.
+
+use super::sides::{self, Group};
+use crate::check::{Check, Look, SetPages, Subject};
+use crate::diagnostic::{Diagnostic, Severity};
+use crate::model::Colour;
+use crate::typeset::ink::{Page, Run};
+use rayon::prelude::*;
+use std::collections::BTreeMap;
+
+/// F016.
+pub(in crate::check) const CHECK: Check = Check {
+    code: "F016",
+    name: "low-contrast",
+    severity: Severity::Warning,
+    look: Look::Pages(look),
+    page: include_str!("low_contrast.md"),
+};
+
+/// WCAG 2.1, success criterion 1.4.3, level AA: the least for letters, and for large ones.
+const LEAST: f64 = 4.5;
+const LEAST_LARGE: f64 = 3.0;
+
+fn look(subject: &Subject<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
+    let all: Vec<_> = sides::faces(subject, set).chain(sides::pages(subject, set)).collect();
+    // Pictures under letters have to be drawn, so the pages are looked at side by side.
+    let weak: Vec<_> = all.par_iter().map(|(owner, page)| (*owner, weak(page))).collect();
+    // The same colours are one fault, wherever they meet.
+    let mut groups: BTreeMap<(Colour, Colour), Group<'_>> = BTreeMap::new();
+    for (owner, weak) in weak {
+        for Weak { run, ground, contrast, wanted } in weak {
+            let key = (run.tint.colour, ground);
+            if let Some(group) = groups.get_mut(&key) {
+                group.again(owner);
+                continue;
+            }
+            let (letters, ground) = (run.tint.over(ground).hex(), ground.hex());
+            let (words, on) = (run.text.trim(), owner.name());
+            // Cut, not rounded: 4.46 is not 4.5.
+            let contrast = (contrast * 10.0).floor() / 10.0;
+            let message =
+                format!("`{words}` on {on} has a contrast of {contrast:.1}:1 with its ground");
+            let at = owner.words(subject, words).unwrap_or_else(|| owner.span());
+            let fault = CHECK
+                .finding(message)
+                .at(at, format!("{letters} on {ground}; {wanted:.1}:1 is wanted"))
+                .hint("make the letters or their ground darker or lighter, or put a field of plain colour between");
+            groups.insert(key, Group::new(fault, owner));
+        }
+    }
+    groups.into_values().map(Group::told).collect()
+}
+
+struct Weak<'p> {
+    run: &'p Run,
+    /// The mean of what lies behind it.
+    ground: Colour,
+    contrast: f64,
+    wanted: f64,
+}
+
+fn weak(page: &Page) -> Vec<Weak<'_>> {
+    let seen = page.letters.iter().filter(|it| !it.in_figure && it.seen.is_some());
+    seen.filter(|it| it.tint.alpha > 0.0).filter_map(|run| weak_run(page, run)).collect()
+}
+
+fn weak_run<'p>(page: &Page, run: &'p Run) -> Option<Weak<'p>> {
+    // A line around letters is the ground that they are seen on.
+    /// Points from which on a rim is seen as such.
+    const RIM: f64 = 0.5;
+    let wanted = if is_large(run) { LEAST_LARGE } else { LEAST };
+    let ground = page.under(run);
+    let contrast = match run.rim {
+        Some((thickness, rim)) if thickness >= RIM => {
+            let rim = rim.over(ground.mean());
+            run.tint.over(rim).contrast(rim).max(ground.contrast(run.tint))
+        }
+        _ => ground.contrast(run.tint),
+    };
+    (contrast < wanted).then(|| Weak { run, ground: ground.mean(), contrast, wanted })
+}
+
+/// At least 18 points, or 14 in bold.
+fn is_large(run: &Run) -> bool {
+    run.size >= 18.0 || run.size >= 14.0 && run.weight >= 700
+}

@@ -1,0 +1,120 @@
+//! Sides whose art ends at the trim.
+
+use super::sides::{self, Owner};
+use crate::check::{Check, Look, SetPages, Subject};
+use crate::diagnostic::{Diagnostic, Severity};
+use crate::model::Colour;
+use crate::typeset::ink::Page;
+
+/// F018.
+pub(in crate::check) const CHECK: Check = Check {
+    code: "F018",
+    name: "missing-bleed",
+    severity: Severity::Error,
+    look: Look::Pages(look),
+    page: include_str!("missing_bleed.md"),
+};
+
+/// Millimetres between two looks along an edge.
+const STEP: f64 = 0.5;
+/// Millimetres of an edge that must lack art in one piece: the gaps of a pattern are shorter.
+const LONG: f64 = 4.0;
+/// How far inside of the trim art counts as running up to it.
+const INSIDE: f64 = 0.2;
+/// What the art may fall short of the bleed.
+const SLACK: f64 = 0.15;
+
+fn look(subject: &Subject<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
+    let short: Vec<(Owner<'_>, Vec<&str>)> = sides::faces(subject, set)
+        .map(|(owner, page)| (owner, short_edges(page)))
+        .filter(|(_, edges)| !edges.is_empty())
+        .collect();
+    let bleed = subject.game.format.bleed.as_mm();
+    let mut found = Vec::new();
+    // What all cards of a type lack, their layout lacks.
+    for kind in &subject.game.types {
+        let is_of = |owner: &Owner<'_>| matches!(owner, Owner::Card(card) if card.kind == kind.id);
+        let cards = subject.game.cards.iter().filter(|it| it.kind == kind.id).count();
+        let of: Vec<_> = short.iter().filter(|(owner, _)| is_of(owner)).collect();
+        if let Some((_, edges)) = of.first().filter(|_| of.len() == cards) {
+            let what = format!("the cards of the type `{}`", kind.name.value);
+            found.push(told(&what, edges, bleed).at(kind.layout.span, "drawn by this layout"));
+            continue;
+        }
+        for (owner, edges) in of {
+            if let Owner::Card(card) = owner {
+                found.push(told(&owner.name(), edges, bleed).at(card.art.span, ""));
+            }
+        }
+    }
+    for (owner, edges) in &short {
+        if let Owner::Back(back) = owner {
+            found.push(told(&owner.name(), edges, bleed).at(back.art.span, ""));
+        }
+    }
+    found
+}
+
+fn told(what: &str, edges: &[&str], bleed: f64) -> Diagnostic {
+    let edges = edges.join(", ");
+    let message = format!("the art of {what} ends before the bleed does ({edges})");
+    CHECK.finding(message).hint(format!(
+        "let all that touches the trim run {bleed} mm beyond it, or end it well inside"
+    ))
+}
+
+/// The edges along which art runs up to the trim and not over it.
+fn short_edges(page: &Page) -> Vec<&'static str> {
+    let (trim, bleed) = (page.trim, page.bleed);
+    // Along an edge: a place just inside the trim and one at the end of the bleed.
+    let across = |inside: f64, outside: f64| move |x: f64| ((x, inside), (x, outside));
+    let down = |inside: f64, outside: f64| move |y: f64| ((inside, y), (outside, y));
+    let mut short = Vec::new();
+    let mut add = |name, is_short: bool| {
+        if is_short {
+            short.push(name);
+        }
+    };
+    let (wide, high) = (trim.width(), trim.height());
+    if bleed.top < trim.top {
+        add("top", lacks(page, wide, across(trim.top + INSIDE, bleed.top + SLACK)));
+    }
+    if bleed.right > trim.right {
+        add("right", lacks(page, high, down(trim.right - INSIDE, bleed.right - SLACK)));
+    }
+    if bleed.bottom > trim.bottom {
+        add("bottom", lacks(page, wide, across(trim.bottom - INSIDE, bleed.bottom - SLACK)));
+    }
+    if bleed.left < trim.left {
+        add("left", lacks(page, high, down(trim.left + INSIDE, bleed.left + SLACK)));
+    }
+    short
+}
+
+type Point = (f64, f64);
+
+/// Whether along an edge there is a long piece with art inside and bare paper outside.
+fn lacks(page: &Page, length: f64, places: impl Fn(f64) -> (Point, Point)) -> bool {
+    let mut piece = 0.0;
+    let steps = (length / STEP).floor() as u32;
+    for step in 0..steps {
+        let (inside, outside) = places((f64::from(step) + 0.5) * STEP);
+        piece = if is_inked(page, inside) && is_bare(page, outside) { piece + STEP } else { 0.0 };
+        if piece >= LONG {
+            return true;
+        }
+    }
+    false
+}
+
+/// Whether something stands out from the paper there.
+fn is_inked(page: &Page, (x, y): Point) -> bool {
+    /// CIEDE2000: a tint so light that a white rim beside it is not seen.
+    const SEEN: f64 = 4.0;
+    page.tint_at(x, y).over(page.paper).distance(page.paper) > SEEN
+}
+
+/// Whether nothing is printed there at all.
+fn is_bare(page: &Page, (x, y): Point) -> bool {
+    page.paper == Colour::WHITE && page.tint_at(x, y).alpha < 0.5
+}

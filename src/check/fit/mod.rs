@@ -1,0 +1,13 @@
+//! Checks on what was set: whether it can be printed, cut and read.
+
+mod sides;
+
+pub(super) mod coarse_picture;
+pub(super) mod confusable_colours;
+pub(super) mod fallback_font;
+pub(super) mod low_contrast;
+pub(super) mod missing_bleed;
+pub(super) mod one_way_back;
+pub(super) mod outside_safe_area;
+pub(super) mod small_type;
+pub(super) mod thin_line;

@@ -1,0 +1,135 @@
+//! Whose page it is, and where its words and drawings come from.
+
+use crate::check::{SetPages, Subject};
+use crate::diagnostic::{Diagnostic, Span};
+use crate::model::{Back, Book, Card, Located};
+use crate::typeset::ink::{Page, Picture};
+use crate::wording::passage::Lookup;
+
+/// What a page shows.
+#[derive(Clone, Copy)]
+pub(super) enum Owner<'a> {
+    Card(&'a Card),
+    Back(&'a Back),
+    /// A booklet, and the number of the page from 1.
+    Book(&'a Book, usize),
+}
+
+impl<'a> Owner<'a> {
+    /// For messages, to follow "on".
+    pub(super) fn name(self) -> String {
+        match self {
+            Self::Card(card) => format!("`{}`", card.id.value),
+            Self::Back(back) => format!("the back `{}`", back.id.value),
+            Self::Book(book, page) => format!("page {page} of `{}`", book.file.value),
+        }
+    }
+
+    /// Where it is written down.
+    pub(super) fn span(self) -> Span {
+        match self {
+            Self::Card(card) => card.title.span,
+            Self::Back(back) => back.id.span,
+            Self::Book(book, _) => book.file.span,
+        }
+    }
+
+    /// Where these words of it come from.
+    pub(super) fn words(self, subject: &Subject<'_>, words: &str) -> Option<Span> {
+        let lookup = Lookup { typed: subject.typed, printed: subject.printed };
+        let found = match self {
+            Self::Card(card) => lookup.on_card(&card.id.value, &card.kind, words),
+            Self::Back(back) => lookup.on_back(&back.id.value, words),
+            Self::Book(book, _) => lookup.in_booklet(&book.file.value, words),
+        };
+        found.map(|it| it.span())
+    }
+
+    /// Where a drawing below `/art` is asked for, as far as the game does so.
+    pub(super) fn drawing(self, subject: &Subject<'a>, name: &str) -> Option<Span> {
+        let game = subject.game;
+        let icon = name.strip_prefix("icons/").and_then(|it| it.strip_suffix(".svg"));
+        let is_art = |it: &&Located<String>| it.value == name;
+        let is_icon = |it: &&Located<String>| Some(it.value.as_str()) == icon;
+        let own = match self {
+            Self::Card(card) => Some(&card.art),
+            Self::Back(back) => Some(&back.art),
+            Self::Book(..) => None,
+        };
+        let arts = game.cards.iter().map(|it| &it.art).chain(game.backs.iter().map(|it| &it.art));
+        let arts = arts.chain(game.types.iter().map(|it| &it.edge));
+        let icons = game.types.iter().map(|it| &it.icon);
+        let icons = icons.chain(game.keywords.iter().map(|it| &it.icon));
+        let all = || own.into_iter().chain(arts).find(is_art);
+        let found = all().or_else(|| icons.into_iter().find(is_icon));
+        found.map(|it| it.span)
+    }
+}
+
+/// Every side of the cards.
+pub(super) fn faces<'a>(
+    subject: &Subject<'a>,
+    set: &SetPages<'a>,
+) -> impl Iterator<Item = (Owner<'a>, &'a Page)> {
+    let game = subject.game;
+    let fronts = game.cards.iter().map(Owner::Card);
+    fronts.chain(game.backs.iter().map(Owner::Back)).zip(set.sides)
+}
+
+/// Every page of the booklets.
+pub(super) fn pages<'a>(
+    subject: &Subject<'a>,
+    set: &SetPages<'a>,
+) -> impl Iterator<Item = (Owner<'a>, &'a Page)> {
+    let books = &subject.game.books;
+    set.booklets.iter().zip(set.leaves).flat_map(move |(booklet, pages)| {
+        let book = books.iter().find(|it| it.file.value == booklet.file);
+        let pages = pages.iter().enumerate();
+        book.into_iter().flat_map(move |book| {
+            pages.clone().map(move |(at, page)| (Owner::Book(book, at + 1), page))
+        })
+    })
+}
+
+/// Pictures of a page that somebody looks at for themselves, not as a part of a figure.
+pub(super) fn pictures(page: &Page) -> impl Iterator<Item = &Picture> {
+    page.pictures.iter().filter(|it| !it.in_figure && it.seen.is_some())
+}
+
+/// One fault wherever it turns up: told at the first place, with a few others and their number.
+pub(super) struct Group<'a> {
+    pub(super) fault: Diagnostic,
+    first: Span,
+    /// Other pages, each once.
+    others: Vec<Owner<'a>>,
+    last: Owner<'a>,
+}
+
+impl<'a> Group<'a> {
+    pub(super) fn new(fault: Diagnostic, owner: Owner<'a>) -> Self {
+        let first = fault.primary.as_ref().map_or_else(|| owner.span(), |it| it.span);
+        Self { fault, first, others: Vec::new(), last: owner }
+    }
+
+    /// The same on another page.
+    pub(super) fn again(&mut self, owner: Owner<'a>) {
+        if owner.name() != self.last.name() {
+            self.others.push(owner);
+            self.last = owner;
+        }
+    }
+
+    pub(super) fn told(self) -> Diagnostic {
+        /// As many others as say something new.
+        const MOST: usize = 2;
+        let mut fault = self.fault;
+        for other in self.others.iter().take(MOST).filter(|it| it.span() != self.first) {
+            fault = fault.see(other.span(), format!("the same on {}", other.name()));
+        }
+        match self.others.len().saturating_sub(MOST) {
+            0 => fault,
+            1 => fault.hint("the same is so on one page more"),
+            more => fault.hint(format!("the same is so on {more} pages more")),
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! Letters too small to read.
+
+use super::sides::{self, Group, Owner};
+use crate::check::{Check, Look, SetPages, Subject};
+use crate::diagnostic::{Diagnostic, Severity};
+use crate::typeset::ink::{Page, PictureKind};
+use crate::units::Length;
+use std::collections::BTreeMap;
+
+/// F011.
+pub(in crate::check) const CHECK: Check = Check {
+    code: "F011",
+    name: "small-type",
+    severity: Severity::Warning,
+    look: Look::Pages(look),
+    page: include_str!("small_type.md"),
+};
+
+/// One fault for each size on each kind of page: what a layout sets too small it does so everywhere.
+type Groups<'a> = BTreeMap<(&'a str, u32), Group<'a>>;
+
+fn look(subject: &Subject<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
+    let mut groups = Groups::new();
+    for (owner, page) in sides::faces(subject, set) {
+        letters(subject, (owner, page), ("", subject.game.format.least_type), &mut groups);
+    }
+    for (owner, page) in sides::pages(subject, set) {
+        if let Owner::Book(book, _) = owner {
+            letters(subject, (owner, page), (&book.file.value, book.least_type), &mut groups);
+        }
+    }
+    let mut found: Vec<Diagnostic> = groups.into_values().map(Group::told).collect();
+    found.extend(drawings(subject, set));
+    found
+}
+
+fn letters<'a>(
+    subject: &Subject<'a>,
+    (owner, page): (Owner<'a>, &Page),
+    (kind, least): (&'a str, Length),
+    groups: &mut Groups<'a>,
+) {
+    for run in page.letters.iter().filter(|it| !it.in_figure && it.seen.is_some()) {
+        if !is_less(run.size, least) || run.tint.alpha <= 0.0 {
+            continue;
+        }
+        let key = (kind, (run.size * 100.0).round() as u32);
+        if let Some(group) = groups.get_mut(&key) {
+            group.again(owner);
+            continue;
+        }
+        let (words, on) = (run.text.trim(), owner.name());
+        let message = format!("`{words}` stands in {} on {on}", points(run.size));
+        let at = owner.words(subject, words).unwrap_or_else(|| owner.span());
+        groups.insert(key, Group::new(told(message, least).at(at, "too small"), owner));
+    }
+}
+
+/// Letters inside of drawings, each drawing once.
+fn drawings(subject: &Subject<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
+    let mut found = BTreeMap::new();
+    for (owner, page) in sides::faces(subject, set).chain(sides::pages(subject, set)) {
+        let least = match owner {
+            Owner::Book(book, _) => book.least_type,
+            _ => subject.game.format.least_type,
+        };
+        for picture in sides::pictures(page) {
+            let PictureKind::Vector { smallest: Some(size), .. } = picture.kind else { continue };
+            let Some(name) = set.typesetter.drawing(picture).filter(|_| is_less(size, least))
+            else {
+                continue;
+            };
+            let on = owner.name();
+            let message = format!("letters in `{name}` stand in {} on {on}", points(size));
+            let at = owner.drawing(subject, name).unwrap_or_else(|| owner.span());
+            found.entry(name).or_insert_with(|| told(message, least).at(at, "this drawing"));
+        }
+    }
+    found.into_values().collect()
+}
+
+fn is_less(size: f64, least: Length) -> bool {
+    /// Points; a layout that means the least is not to fail by rounding.
+    const SLACK: f64 = 0.01;
+    size < least.as_pt() - SLACK
+}
+
+fn told(message: String, least: Length) -> Diagnostic {
+    let least = points(least.as_pt());
+    let fault = CHECK.finding(format!("{message}, less than {least}"));
+    fault.hint("shorten what is shrunk to fit, set it larger in the layout, or state `least_type`")
+}
+
+/// Without zeros at the end.
+fn points(size: f64) -> String {
+    format!("{} pt", (size * 100.0).round() / 100.0)
+}
