@@ -8,7 +8,7 @@ mod anchors;
 mod handoff;
 mod inserts;
 
-use crate::diagnostic::{Diagnostic, Report, Span};
+use crate::diagnostic::{Diagnostic, Report};
 use crate::faces::FaceData;
 use crate::model::{Book, Game};
 use crate::rules::{Blow, Ruleset};

@@ -223,12 +223,15 @@ fn is_broken(passage: &Passage, word: &Range<usize>) -> bool {
     prose::is_broken(passage, word) || choice(word.end) || word.start > 0 && choice(word.start - 1)
 }
 
-/// Whether a word is part of an address or a path.
+/// Whether a word is part of an address or a path, or was meant for an icon.
 fn is_address(passage: &Passage, word: &Range<usize>) -> bool {
     let text = &passage.text;
-    let start = text[..word.start].rfind(char::is_whitespace).map_or(0, |at| at + 1);
-    let end = text[word.end..].find(char::is_whitespace).map_or(text.len(), |at| word.end + at);
-    let around = text.get(start..end).unwrap_or_default();
+    if text[..word.start].ends_with(':') && text[word.end..].starts_with(':') {
+        return true;
+    }
+    let before = text[..word.start].rsplit(char::is_whitespace).next().unwrap_or_default();
+    let behind = text[word.end..].split(char::is_whitespace).next().unwrap_or_default();
+    let around = &text[word.start - before.len()..word.end + behind.len()];
     ["://", "@", "www.", "\\", "_", ".com", ".org"].iter().any(|it| around.contains(it))
 }
 

@@ -14,6 +14,9 @@ pub(super) const FIRST: u32 = 4;
 pub(super) fn distance(typed: &[char], meant: &[char], limit: u32) -> Option<u32> {
     // Nothing near gets farther from the diagonal than letters can be added for.
     let band = (limit / EASY) as usize;
+    if typed.len().abs_diff(meant.len()) > band {
+        return None;
+    }
     let far = limit + 1;
     let start = |at: usize| if at == 0 { FIRST } else { 0 };
     let extra: Vec<u32> = (0..meant.len()).map(|at| single(meant, at) + start(at)).collect();

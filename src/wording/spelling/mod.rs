@@ -101,8 +101,10 @@ impl Speller {
         if let Some(stem) = parts::stem(word) {
             return self.is_known(stem);
         }
+        // The last part may stand elsewhere: pre- and post-war.
+        let whole = word.strip_suffix(parts::is_hyphen).unwrap_or(word);
         word.contains(parts::is_hyphen)
-            && word.split(parts::is_hyphen).enumerate().all(|(at, part)| {
+            && whole.split(parts::is_hyphen).enumerate().all(|(at, part)| {
                 let prefix = at == 0 && parts::is_prefix(part);
                 prefix || !part.is_empty() && self.is_known(part)
             })
@@ -169,6 +171,8 @@ impl Speller {
                 it.word =
                     format!("{}{}{}{ending}", &stem[..range.start], it.word, &stem[range.end..]);
             }
+            // A compound may have more than one fault.
+            found.retain(|it| it.word.split(' ').all(|word| self.is_known(word)));
             return found;
         }
         Vec::new()

@@ -1,6 +1,7 @@
 //! Numbers in texts, and articles.
 
 use cardwright::wording::language::{article, is_english, numbers};
+use proptest::prelude::*;
 
 /// The numbers of a text as `value@words`.
 fn found(text: &str) -> String {
@@ -200,4 +201,16 @@ fn what_is_said_in_two_ways_is_not_judged() {
 fn english_has_many_regions() {
     assert!(is_english("en") && is_english("en-GB") && is_english("EN-us"));
     assert!(!is_english("enm") && !is_english("de-DE") && !is_english(""));
+}
+
+proptest! {
+    #[test]
+    fn no_text_is_too_strange(text in "([0-9a-z ,.:/–−-]|one|two|ty|hundred|thousand|and| a |é|½){0,30}") {
+        let mut last = 0;
+        for number in numbers(&text) {
+            prop_assert!(number.range.start >= last && text.get(number.range.clone()).is_some());
+            last = number.range.end;
+        }
+        article(&text);
+    }
 }

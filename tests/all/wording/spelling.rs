@@ -1,6 +1,7 @@
 //! The speller: what is right, what is not, and what was meant.
 
 use cardwright::wording::Speller;
+use proptest::prelude::*;
 
 fn british() -> Speller {
     Speller::new("en-GB", ["Wulfric", "pogle", "TWO HANDED SWAX"]).unwrap()
@@ -54,8 +55,10 @@ fn compounds_are_known_when_their_parts_are() {
             "hand-and-a-half",
             "Dark-Age",
             "mid‑air",
+            "non-",
+            "pre-",
         ],
-        &["two-handde", "tow-hnaded", "face-", "shuffle-re-", "--"],
+        &["two-handde", "tow-hnaded", "-face", "fcae-", "face--", "--"],
     );
 }
 
@@ -171,4 +174,24 @@ fn only_a_single_slip_with_one_meaning_is_corrected() {
     assert_eq!(corrected("fo"), None, "of, for");
     assert_eq!(corrected("maneuver"), None, "more than one slip away");
     assert_eq!(corrected("qxzzvkw"), None);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn no_word_is_too_strange(word in ".{0,24}", own in "\\PC{0,12}", like in "[a-zé’'-]{1,14}") {
+        let speller = Speller::new("en-GB", [own.as_str(), "a", "skirmishers"]).unwrap();
+        for word in [&word, &like, &own] {
+            speller.knows(word);
+            speller.is_right_elsewhere(word);
+            for found in speller.suggest(word) {
+                prop_assert!(found.split(' ').all(|it| speller.knows(it)), "{word}: {found}");
+            }
+            if let Some(found) = speller.correction(word) {
+                let all = speller.suggest(word);
+                prop_assert_eq!(Some(&found), all.first());
+            }
+        }
+    }
 }
