@@ -36,6 +36,9 @@ pub(super) fn read(folder: &Folder) -> Result<Assets, LoadError> {
         for name in folder::files(&templates, LAYOUTS)? {
             let path = templates.join(&name);
             let text = folder::read_text(&path)?;
+            if *root == folder.game {
+                assets.own_templates.insert(name.clone());
+            }
             assets.templates.insert(name, (path.display().to_string(), text));
         }
         let fonts = root.join("fonts");

@@ -43,6 +43,9 @@ const IN_PLAIN_WORDS: &[(&str, &str)] = &[
     ("invalid literal string, expected `'`", "this text has no `'` at its end"),
 ];
 
+/// Around the name in a heading.
+const BRACKETS: [char; 2] = ['[', ']'];
+
 /// Parses a whole file, or reports why it can't be parsed.
 pub(super) fn parse<'t>(
     source: SourceId,
@@ -53,25 +56,28 @@ pub(super) fn parse<'t>(
     if errors.is_empty() {
         return Some(table.into_inner());
     }
-    let place = |error: &Error| error.span().unwrap_or(0..0);
+    let place = |error: &Error| {
+        let range = error.span().unwrap_or(0..0);
+        text.floor_char_boundary(range.start)..text.ceil_char_boundary(range.end)
+    };
     errors.sort_by_key(|error| place(error).start);
     let mut told = None;
     let mut twice = None;
     for error in &errors {
-        let range = place(error);
+        let (range, message) = (place(error), error.message());
         let line = text[..range.start].matches('\n').count();
         // A heading that is lost makes every key below it one that the table above has already.
-        let table = error.message().starts_with(TWICE).then(|| table_of(text, range.start));
+        let table = message.starts_with(TWICE).then(|| table_of(text, range.start));
         if told.is_some() && heads_a_table(text, range.start) {
             break;
         }
         if told.is_none_or(|told| told < line) && (table.is_none() || table != twice) {
             let fault = Diagnostic::error("D005", "this is not valid TOML");
-            report.push(remark(fault, error.message(), text, Span::new(source, range.clone())));
+            report.push(remark(fault, message, text, Span::new(source, range.clone())));
             told = Some(line);
         }
         twice = table.or(twice);
-        let ends = END_WITH_THE_LINE.iter().any(|it| error.message().starts_with(it));
+        let ends = END_WITH_THE_LINE.iter().any(|it| message.starts_with(it));
         if !ends || heads_a_table(text, range.start) {
             break;
         }
@@ -131,26 +137,36 @@ fn key_twice(fault: Diagnostic, key: &str, text: &str, span: Span) -> Diagnostic
     fault.hint("a table has each key once; is a heading missing above?")
 }
 
-/// A heading that can't stand here, because of one above: `[card]` for `[[card]]`, or
-/// `[card.allow]` below a `[[card]]` with a slip in it.
+/// A heading that can't stand here, because of one above: `[card]` for `[[card]]`, or a slip in
+/// the `[[type]]` above a `[type.fields]`, which then is a part of the type before.
 fn heading_twice(fault: Diagnostic, key: &str, text: &str, span: Span) -> Diagnostic {
-    let above: Vec<(Span, &str)> = headings(&text[..table_of(text, span.start)])
+    let here = table_of(text, span.start);
+    let all: Vec<(Span, &str)> = headings(text)
+        .take_while(|(at, _)| *at <= here)
         .map(|(at, line)| (Span::new(span.source, at..at + line.len()), line))
         .collect();
     let several = format!("several of a kind are written `[[{key}]]`");
-    if let Some((place, _)) = above.iter().find(|(_, line)| *line == format!("[{key}]")) {
-        let fault = fault.at(*place, several).see(span, "one more of them");
+    if let Some((place, _)) = all.iter().find(|(_, line)| *line == format!("[{key}]")) {
+        let fault = fault.at(*place, several);
+        let fault = if place.start == here { fault } else { fault.see(span, "one more of them") };
         return patched(fault, *place, format!("[[{key}]]"));
     }
-    let part = above.iter().position(|(_, line)| line.starts_with(&format!("[{key}.")));
-    let whole =
-        part.and_then(|part| above[..part].iter().rfind(|(_, line)| line.starts_with("[[")));
-    let name = |line: &str| line.trim_matches(['[', ']']).to_owned();
-    if let Some((place, line)) = whole
-        && similar(&name(line), std::iter::once(key)).is_some()
-    {
-        let fault = fault.at(*place, format!("did you mean `[[{key}]]`?"));
-        return patched(fault.see(span, "here it is"), *place, format!("[[{key}]]"));
+    // What is whole, and what is only a part of it.
+    let own = all.last().and_then(|(_, line)| line.trim_matches(BRACKETS).split('.').next());
+    let owner = own.unwrap_or(key);
+    let part = format!("[{owner}.");
+    for (at, _) in all.iter().enumerate().filter(|(_, (_, line))| line.starts_with(&part)) {
+        let above = all[..at].iter().rfind(|(_, line)| line.starts_with("[["));
+        let Some((place, line)) = above else { continue };
+        let name = line.trim_matches(BRACKETS);
+        if name != owner && similar(name, std::iter::once(owner)).is_some() {
+            let fault = fault.at(*place, format!("did you mean `[[{owner}]]`?"));
+            return patched(
+                fault.see(span, "this is not a part of it now"),
+                *place,
+                format!("[[{owner}]]"),
+            );
+        }
     }
     fault.at(span, "this stands here for the second time").hint(several)
 }

@@ -1,7 +1,7 @@
 //! Drawings, layouts and fonts, as read.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A drawing.
 #[derive(Clone, Debug)]
@@ -28,6 +28,9 @@ pub struct Assets {
     pub art: BTreeMap<String, Drawing>,
     /// Layouts and wording by their name under `templates/`, with the path to show.
     pub templates: BTreeMap<String, (String, String)>,
+    /// Names of those templates that lie in the game's own folder. Their paths do not tell: from
+    /// inside that folder they begin like those of the built-in ones.
+    pub own_templates: BTreeSet<String>,
     /// Font files by name.
     pub fonts: BTreeMap<String, Cow<'static, [u8]>>,
 }

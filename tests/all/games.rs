@@ -101,7 +101,8 @@ fn a_game_is_found_from_inside_its_folder() {
         ("", "data/tiny/"),
     ] {
         project.run_in(stand, &format!("build {path} --no-images")).made();
-        assert!(project.path(&format!("{stand}/out/tiny/cards.pdf")).is_file(), "{stand}: {path}");
+        let out = project.path(stand).join("out/tiny/cards.pdf");
+        assert!(out.is_file(), "{stand}: {path}");
     }
     project.run(&format!("build {} --no-images", project.path("data/tiny").display())).made();
 }

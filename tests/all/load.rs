@@ -102,7 +102,17 @@ fn the_bundled_game_states_what_checks_need() {
     assert_eq!(versions.clone().count(), game.history.len());
     assert_eq!(versions.clone().next().map(|it| &it.value), Some(&game.version.value));
     let released = game.history[0].released.as_ref().map(|it| it.value);
-    assert_eq!(released, Some(Date { year: 2026, month: 11, day: 21 }));
+    assert_eq!(released, Some(game.released));
+}
+
+#[test]
+fn an_edition_may_have_a_version_and_a_day() {
+    let history = "[[history]]\nname = \"First edition\"\nversion = \"1.0.0\"\n\
+                   released = 2026-11-20\nchanges = [\"It is new.\"]\n\n";
+    let (game, report) = tiny_with(&[("game.toml", "[[sheets]]", history)]);
+    let released = game.history[0].released.as_ref().expect("it is there");
+    assert_eq!(released.value, Date { year: 2026, month: 11, day: 20 });
+    assert_eq!(report.sources.slice(released.span), "2026-11-20");
 }
 
 #[test]

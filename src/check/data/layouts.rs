@@ -2,7 +2,6 @@
 
 use crate::check::Subject;
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
 
 /// Layouts that the program asks for by name.
 const ROOTS: [&str; 3] = ["faces.typ", "book.typ", "lines.typ"];
@@ -50,9 +49,7 @@ impl<'a> Layouts<'a> {
 
 /// Whether a template lies in the game's own folder.
 pub(super) fn is_own(subject: &Subject<'_>, name: &str) -> bool {
-    let manifest = Path::new(subject.sources.path(subject.game.title.span.source));
-    let own = manifest.with_file_name("templates");
-    subject.assets.templates.get(name).is_some_and(|(path, _)| Path::new(path).starts_with(own))
+    subject.assets.own_templates.contains(name)
 }
 
 /// Whether a text in quotes names a file or folder that leads to a template.
