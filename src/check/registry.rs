@@ -84,6 +84,7 @@ pub const ALL: &[&Check] = &[
     &fit::outside_safe_area::CHECK,
     &fit::small_type::CHECK,
     &fit::fallback_font::CHECK,
+    &fit::lonely_icon::CHECK,
     &fit::coarse_picture::CHECK,
     &fit::thin_line::CHECK,
     &fit::low_contrast::CHECK,

@@ -5,6 +5,7 @@ mod sides;
 pub(super) mod coarse_picture;
 pub(super) mod confusable_colours;
 pub(super) mod fallback_font;
+pub(super) mod lonely_icon;
 pub(super) mod low_contrast;
 pub(super) mod missing_bleed;
 pub(super) mod one_way_back;

@@ -39,6 +39,8 @@ pub struct Run {
     pub missing: bool,
     /// Whether it belongs to a figure of the kind `image`, which is looked at and not read.
     pub in_figure: bool,
+    /// The paragraph that it stands in, counted on its page; none for what is set without one.
+    pub paragraph: Option<usize>,
     /// The family that this one steps in for, as far as can be told: that of the letters right
     /// beside it, whose font lacks these characters. Letters that stand alone tell nothing.
     pub instead_of: Option<String>,
@@ -102,6 +104,7 @@ impl Run {
             seen,
             missing: glyphs.iter().any(|it| it.missing),
             in_figure: false,
+            paragraph: None,
             instead_of: None,
             glyphs,
             to_page,

@@ -23,6 +23,8 @@ pub struct Picture {
     pub kind: PictureKind,
     /// Whether it belongs to a figure of the kind `image`, which is looked at as a whole.
     pub in_figure: bool,
+    /// The paragraph that it stands in, counted as that of letters.
+    pub paragraph: Option<usize>,
     /// The picture in words.
     pub alt: Option<String>,
     /// Its file, or what a layout made of it.
@@ -77,6 +79,7 @@ impl Picture {
             seen: Some(area),
             kind,
             in_figure: false,
+            paragraph: None,
             alt: image.alt().map(str::to_owned),
             data,
         }

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use typst::foundations::{Content, NativeElement as _, Smart};
 use typst::introspection::{Location, Tag};
 use typst::layout::{Frame, FrameItem, FrameKind, GroupItem, Point, Ratio, Size};
-use typst::model::{FigureElem, FigureKind};
+use typst::model::{FigureElem, FigureKind, ParElem};
 use typst::text::TextItem;
 use typst::visualize::{FillRule, Image, ImageElem, Shape};
 
@@ -29,6 +29,9 @@ pub(super) struct Walk {
     painted: usize,
     /// Figures of the kind `image` that have begun and not ended.
     figures: Vec<Location>,
+    /// The same of paragraphs, with the number of each.
+    paragraphs: Vec<(Location, usize)>,
+    begun: usize,
     boxes: Boxes,
 }
 
@@ -100,7 +103,14 @@ impl Walk {
     fn tag(&mut self, tag: &Tag) {
         match tag {
             Tag::Start(content, _) if is_picture(content) => self.figures.push(tag.location()),
-            Tag::End(location, ..) => self.figures.retain(|it| it != location),
+            Tag::Start(content, _) if content.is::<ParElem>() => {
+                self.paragraphs.push((tag.location(), self.begun));
+                self.begun += 1;
+            }
+            Tag::End(location, ..) => {
+                self.figures.retain(|it| it != location);
+                self.paragraphs.retain(|(it, _)| it != location);
+            }
             Tag::Start(..) => {}
         }
     }
@@ -115,6 +125,7 @@ impl Walk {
         let mut run =
             Run::new(text, order, here.to_page, here.around, here.clip.as_ref(), &mut self.boxes);
         run.in_figure = !self.figures.is_empty();
+        run.paragraph = self.paragraphs.last().map(|it| it.1);
         self.letters.push(run);
         self.letters.len() - 1
     }
@@ -179,6 +190,7 @@ impl Walk {
         let mut picture = Picture::new(image, order, to_page);
         picture.seen = here.seen(picture.area);
         picture.in_figure = !self.figures.is_empty();
+        picture.paragraph = self.paragraphs.last().map(|it| it.1);
         let body = Body::Picture(self.pictures.len(), Colours::new(image, to_page));
         self.layer(order, picture.area, &here, body);
         self.pictures.push(picture);
