@@ -9,6 +9,8 @@ fn millimetres_and_fractions_of_an_inch_are_exact() {
     assert_eq!(Length::parse("4.2mm"), Ok(Length::nm(4_200_000)));
     assert_eq!(Length::parse("5/8 in"), Ok(Length::nm(15_875_000)));
     assert_eq!(Length::parse("8.5 in"), Ok(Length::nm(215_900_000)));
+    assert_eq!(Length::parse("72 pt"), Length::parse("1 in"));
+    assert_eq!(Length::parse("5 pt"), Ok(Length::nm(1_763_889)));
     assert_eq!(Length::parse("1/64 in"), Ok(Length::nm(396_875)));
     assert_eq!(Size::parse("63x88 mm"), Ok(Size::new(Length::mm(63), Length::mm(88))));
     assert_eq!(Size::parse("63 mm x 8.8 cm"), Size::parse("63x88 mm"));
@@ -19,7 +21,7 @@ fn millimetres_and_fractions_of_an_inch_are_exact() {
 fn what_is_no_length_says_why() {
     let wrong = [
         ("3", "no unit"),
-        ("3 pt", "not a unit"),
+        ("3 pc", "not a unit"),
         ("-3 mm", "not a number"),
         ("three mm", "not a unit"),
         ("1/0 in", "not a number"),

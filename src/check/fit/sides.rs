@@ -3,6 +3,7 @@
 use crate::check::{SetPages, Subject};
 use crate::diagnostic::{Diagnostic, Span};
 use crate::model::{Back, Book, Card, Located};
+use crate::typeset::Remark;
 use crate::typeset::ink::{Page, Picture};
 use crate::wording::passage::Lookup;
 
@@ -66,14 +67,24 @@ impl<'a> Owner<'a> {
     }
 }
 
-/// Every side of the cards.
+/// Every side of the cards but those whose text does not fit: what is wrong with them follows from
+/// that, and goes with it.
 pub(super) fn faces<'a>(
     subject: &Subject<'a>,
     set: &SetPages<'a>,
 ) -> impl Iterator<Item = (Owner<'a>, &'a Page)> {
     let game = subject.game;
-    let fronts = game.cards.iter().map(Owner::Card);
-    fronts.chain(game.backs.iter().map(Owner::Back)).zip(set.sides)
+    let remarks = set.faces.map_or_else(Vec::new, |it| Remark::all(&it.document));
+    let fits = move |owner: &Owner<'_>| {
+        let id = match owner {
+            Owner::Card(card) => &card.id.value,
+            Owner::Back(back) => &back.id.value,
+            Owner::Book(..) => return true,
+        };
+        !remarks.iter().any(|it| it.kind() == "overflow" && it.text("face") == id)
+    };
+    let sides = game.cards.iter().map(Owner::Card).chain(game.backs.iter().map(Owner::Back));
+    sides.zip(set.sides).filter(move |(owner, _)| fits(owner))
 }
 
 /// Every page of the booklets.

@@ -144,3 +144,18 @@ fn letters_are_counted_in_the_order_of_painting() {
     assert_eq!((page.fills[0].order, page.strokes[0].order), (1, 2));
     assert_eq!((page.pictures[0].order, page.strokes[1].order), (4, 5));
 }
+
+#[test]
+fn letters_know_their_figure_and_their_paragraph() {
+    let desk = set(concat!(
+        "#figure(kind: image, supplement: none, box[Picture])\n",
+        "#figure(kind: table, supplement: none, box[Table])\n",
+        "#par[One #strong[one]]#par[Two]",
+    ));
+    let of = |words: &str| {
+        let run = desk.page.letters.iter().find(|it| it.text.trim() == words).expect(words);
+        (run.in_figure, run.paragraph)
+    };
+    assert!(of("Picture").0 && !of("Table").0 && !of("One").0);
+    assert!(of("One").1.is_some() && of("One").1 == of("one").1 && of("One").1 != of("Two").1);
+}
