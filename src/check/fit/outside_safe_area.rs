@@ -30,6 +30,12 @@ fn look(subject: &Subject<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
         }
         for picture in &page.pictures {
             let Some(out) = picture.seen.and_then(|it| beyond(inside, it)) else { continue };
+            // What fills half of a card is no icon, though an icon may hold the same drawing.
+            let (it, half) = (picture.area, 0.5);
+            let wide = it.width() > page.trim.width() * half;
+            if wide && it.height() > page.trim.height() * half {
+                continue;
+            }
             // Art and frames are meant to run over the edge.
             let Some(icon) = set.typesetter.drawing(picture).and_then(icon) else { continue };
             found.push((owner, format!("the icon `{icon}`"), owner.span(), out));
