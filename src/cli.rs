@@ -25,6 +25,11 @@ pub enum Command {
     /// Exit code: 0 when nothing was found, 1 when something was, advice included, 2 when the
     /// program could not run.
     Check(CheckArgs),
+    /// Write JSON Schema for a game's data files, so that editors complete and check them.
+    ///
+    /// Exit code: 0 when all is written, 1 when the game has errors, 2 when the program could not
+    /// run.
+    Schema(SchemaArgs),
     /// Print the page of a check: what it finds, why it matters and what to write instead.
     Explain(ExplainArgs),
 }
@@ -109,4 +114,15 @@ pub enum Format {
 pub struct ExplainArgs {
     /// Code or name of a check, such as D001 or duplicate-id.
     pub check: String,
+}
+
+/// Arguments of `schema`.
+#[derive(Debug, Args)]
+pub struct SchemaArgs {
+    /// Which game.
+    #[command(flatten)]
+    pub game: GameArgs,
+    /// Folder to write the schemas into [default: `schema` in the game's folder].
+    #[arg(long, value_name = "DIR")]
+    pub out: Option<PathBuf>,
 }

@@ -3,6 +3,7 @@
 mod build;
 mod check;
 mod explain;
+mod schema;
 
 use crate::cli::{Cli, Command};
 use crate::diagnostic::Look;
@@ -23,6 +24,7 @@ pub fn run(cli: Cli) -> Result<ExitCode, Box<dyn Error>> {
     match cli.command {
         Command::Build(args) => build::run(&args),
         Command::Check(args) => check::run(&args),
+        Command::Schema(args) => schema::run(&args),
         Command::Explain(args) => explain::run(&args),
     }
 }

@@ -20,6 +20,7 @@ mod raster;
 mod references;
 mod resolve;
 mod roll;
+pub mod schema;
 mod table;
 mod texts;
 
@@ -88,6 +89,14 @@ pub fn load(
     resolve::inverses(&mut game);
     assets::sources(&assets, &mut report.sources);
     Ok(Some((game, assets)))
+}
+
+/// The folder of a game that is named under `data`, or that lies at the path `name`.
+///
+/// # Errors
+/// When there is no such game.
+pub fn home(data: &Path, name: &str) -> Result<PathBuf, LoadError> {
+    Ok(folder::find(data, name)?.game)
 }
 
 /// Reads a text file of the game into the report's sources, once however often it is asked for.

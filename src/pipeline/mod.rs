@@ -10,8 +10,10 @@ pub use built::{BuildError, Built, Progress, SheetFile};
 
 use crate::check::{self, Policy, SetPages, Subject};
 use crate::diagnostic::Report;
+use crate::export::{About, Product};
 use crate::faces::{self, FaceData, Faces};
 use crate::impose::{self, Plan, Sheet};
+use crate::load::schema::{self, SchemaFile};
 use crate::load::{self, LoadError};
 use crate::model::{Assets, Game};
 use crate::rulebook::{self, Booklet};
@@ -19,7 +21,7 @@ use crate::rules::Ruleset;
 use crate::typeset::{Typesetter, ink};
 use crate::wording::passage::Lookup;
 use crate::wording::{self, Words, passage};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// Everything that can be made of a game without writing it.
@@ -72,6 +74,23 @@ pub fn check(
         check::settle(policy, &game.allows, with_pages, report);
     }
     Ok(())
+}
+
+/// Reads a game and makes the JSON Schema of each of its data files. Gives the game's folder with
+/// them, or nothing when the report holds an error.
+///
+/// # Errors
+/// When the game can't be read at all.
+pub fn schemas(
+    data: &Path,
+    name: &str,
+    report: &mut Report,
+) -> Result<Option<(PathBuf, Vec<Product>)>, LoadError> {
+    let Some((game, _)) = load::load(data, name, report)? else { return Ok(None) };
+    let about = || About { media: "application/schema+json", ..About::default() };
+    let product = |it: SchemaFile| Product { path: it.name, bytes: it.json.into(), about: about() };
+    let schemas = schema::shared().into_iter().chain(schema::declared(&game));
+    Ok(Some((load::home(data, name)?, schemas.map(product).collect())))
 }
 
 /// Words, faces, pages and sheets, and the checks on them; without a typesetter only what needs

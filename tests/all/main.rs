@@ -15,6 +15,7 @@ mod products;
 mod project;
 mod readme;
 mod rules;
+mod schema;
 mod sheets;
 mod slips;
 mod tidy;

@@ -1,0 +1,30 @@
+//! `cardwright schema`.
+
+use super::{FINDINGS, look, tell};
+use crate::cli::SchemaArgs;
+use crate::diagnostic::{self, Report};
+use crate::export;
+use crate::pipeline;
+use std::error::Error;
+use std::io::{stderr, stdout};
+use std::process::ExitCode;
+
+/// Writes the schemas of a game and says how a file names its own.
+pub(super) fn run(args: &SchemaArgs) -> Result<ExitCode, Box<dyn Error>> {
+    let mut report = Report::new();
+    let made = pipeline::schemas(&args.game.data, &args.game.game, &mut report)?;
+    tell(&mut stderr(), &diagnostic::render(&report, look(&stderr())))?;
+    let Some((home, schemas)) = made else {
+        tell(&mut stderr(), "nothing was written\n")?;
+        return Ok(ExitCode::from(FINDINGS));
+    };
+    let out = args.out.clone().unwrap_or_else(|| home.join("schema"));
+    export::write(&schemas, &out)?;
+    let mut text = format!("{} schemas in {}\n\n", schemas.len(), out.display());
+    text += "A data file names its schema in its first line:\n\n";
+    for schema in &schemas {
+        text += &format!("  #:schema schema/{}\n", schema.path);
+    }
+    tell(&mut stdout(), &text)?;
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,98 @@
+//! The fields that a game declares, as properties of its cards and keywords.
+
+use crate::model::{CardType, Field, FieldKind, Game, KeywordKind, Target};
+use schemars::Schema;
+use serde_json::{Map, Value as Json, json};
+
+/// The schema of a file of cards of one type.
+pub(super) fn cards(plain: Schema, game: &Game, kind: &CardType) -> Schema {
+    let mut schema = with_fields(plain, "Card", game, &kind.fields);
+    let backs: Vec<&str> = game.backs.iter().map(|back| back.id.value.as_str()).collect();
+    let back = schema.pointer_mut("/$defs/Card/properties/back").and_then(Json::as_object_mut);
+    back.expect("a card has a back").insert("enum".to_owned(), json!(backs));
+    titled(schema, game, &kind.name.value)
+}
+
+/// The schema of a file of keywords of one kind.
+pub(super) fn keywords(plain: Schema, game: &Game, kind: &KeywordKind) -> Schema {
+    titled(with_fields(plain, "Keyword", game, &kind.fields), game, &kind.name.value)
+}
+
+fn titled(mut schema: Schema, game: &Game, name: &str) -> Schema {
+    schema.insert("title".to_owned(), json!(format!("{}: {name}", game.title.value)));
+    schema
+}
+
+fn with_fields(mut schema: Schema, item: &str, game: &Game, fields: &[Field]) -> Schema {
+    let path = format!("/$defs/{item}");
+    let item = schema.pointer_mut(&path).and_then(Json::as_object_mut).expect("it is defined");
+    declare(item, game, fields);
+    schema
+}
+
+/// Adds the declared fields to the schema of a table.
+fn declare(table: &mut Map<String, Json>, game: &Game, fields: &[Field]) {
+    for field in fields {
+        let mut schema = schema(game, &field.kind);
+        let seen = field.inverse.as_ref();
+        let seen = seen.map(|name| format!("Whatever it names sees this side as `{name}`."));
+        let note = field.note.as_ref().map(|note| note.value.clone());
+        let notes: Vec<String> = note.into_iter().chain(seen).collect();
+        if !notes.is_empty() {
+            let description = json!(notes.join(" "));
+            schema.as_object_mut().expect("an object").insert("description".into(), description);
+        }
+        let properties = table.entry("properties").or_insert_with(|| json!({}));
+        let properties = properties.as_object_mut().expect("properties are an object");
+        properties.insert(field.name.clone(), schema);
+        if must(field) {
+            let required = table.entry("required").or_insert_with(|| json!([]));
+            required.as_array_mut().expect("a list of names").push(json!(field.name));
+        }
+    }
+}
+
+/// Lists and flags may always be left out.
+fn must(field: &Field) -> bool {
+    field.required && !matches!(field.kind, FieldKind::List(_) | FieldKind::Flag)
+}
+
+fn schema(game: &Game, kind: &FieldKind) -> Json {
+    match kind {
+        FieldKind::Number { min, max } => {
+            json!({ "type": "integer", "minimum": min, "maximum": max })
+        }
+        FieldKind::Text => json!({ "type": "string" }),
+        FieldKind::Choice(words) => json!({ "type": "string", "enum": words }),
+        FieldKind::Flag => json!({ "type": "boolean" }),
+        FieldKind::Ref { target, of } => match known(game, *target, of.as_deref()) {
+            Some(ids) => json!({ "type": "string", "enum": ids }),
+            None => json!({ "type": "string" }),
+        },
+        FieldKind::List(item) => json!({ "type": "array", "items": schema(game, item) }),
+        FieldKind::Table(fields) => {
+            let mut table = Map::new();
+            table.insert("type".to_owned(), json!("object"));
+            declare(&mut table, game, fields);
+            table.insert("additionalProperties".to_owned(), json!(false));
+            Json::Object(table)
+        }
+    }
+}
+
+/// The ids that a reference may name; none where they are not ids of the data.
+fn known(game: &Game, target: Target, of: Option<&str>) -> Option<Vec<String>> {
+    let belongs = |kind: &str| of.is_none_or(|of| of == kind);
+    Some(match target {
+        Target::Card => {
+            let cards = game.cards.iter().filter(|card| belongs(&card.kind));
+            cards.map(|card| card.id.value.clone()).collect()
+        }
+        Target::Keyword => {
+            let keywords = game.keywords.iter().filter(|keyword| belongs(&keyword.kind));
+            keywords.map(|keyword| keyword.id.value.clone()).collect()
+        }
+        Target::Type => game.types.iter().map(|kind| kind.id.clone()).collect(),
+        Target::Icon => return None,
+    })
+}
