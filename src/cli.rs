@@ -76,9 +76,12 @@ pub struct BuildArgs {
 /// Arguments of `check`.
 #[derive(Debug, Args)]
 pub struct CheckArgs {
-    /// Which game.
-    #[command(flatten)]
-    pub game: Option<GameArgs>,
+    /// Name of a folder under the data folder, or the path of a game's folder.
+    #[arg(required_unless_present = "list")]
+    pub game: Option<String>,
+    /// Folder of games; `templates`, `fonts` and `art` beside it stand before the built-in ones.
+    #[arg(long, value_name = "DIR", default_value = "data")]
+    pub data: PathBuf,
     /// What findings weigh.
     #[command(flatten)]
     pub weight: WeightArgs,

@@ -2,7 +2,7 @@
 
 use super::{FINDINGS, look, tell};
 use crate::check::{Policy, registry};
-use crate::cli::{CheckArgs, Format, GameArgs};
+use crate::cli::{CheckArgs, Format};
 use crate::diagnostic::{self, Report};
 use crate::export::{self, Rewrite};
 use crate::pipeline;
@@ -16,14 +16,14 @@ const ROUNDS: usize = 4;
 
 /// Checks a game and prints what was found.
 pub(super) fn run(args: &CheckArgs) -> Result<ExitCode, Box<dyn Error>> {
-    let Some(game) = args.game.as_ref().filter(|_| !args.list) else {
+    let Some(game) = args.game.as_deref().filter(|_| !args.list) else {
         tell(&mut stdout(), &registry::table())?;
         return Ok(ExitCode::SUCCESS);
     };
     let policy = Policy::parse(&args.weight.deny, &args.weight.allow)?;
     let check = || -> Result<Report, Box<dyn Error>> {
         let mut report = Report::new();
-        pipeline::check(&game.data, &game.game, !args.no_fit, &policy, &mut report)?;
+        pipeline::check(&args.data, game, !args.no_fit, &policy, &mut report)?;
         Ok(report)
     };
     let mut report = check()?;
@@ -39,12 +39,16 @@ pub(super) fn run(args: &CheckArgs) -> Result<ExitCode, Box<dyn Error>> {
         }
         tell(&mut stderr(), &remedies(changes, game))?;
     }
+    if matches!(args.format, Format::Sarif | Format::Github) {
+        // Both are read beside the repository, and no output holds an absolute path.
+        report.sources.relative_to(&std::env::current_dir()?);
+    }
     tell(&mut stdout(), &print(&report, args.format))?;
     Ok(if report.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(FINDINGS) })
 }
 
 fn print(report: &Report, format: Format) -> String {
-    let about = |code: &str| registry::find(code).map(|check| check.about());
+    let about = |code: &str| registry::find(code).map(crate::check::Check::about);
     match format {
         Format::Human => diagnostic::render(report, look(&stdout())),
         Format::Json => diagnostic::json(report, &about),
@@ -65,10 +69,10 @@ fn fix(report: &Report) -> Result<usize, Box<dyn Error>> {
     Ok(if files.is_empty() { 0 } else { fixes.applied })
 }
 
-fn remedies(changes: usize, game: &GameArgs) -> String {
+fn remedies(changes: usize, game: &str) -> String {
     match changes {
         0 => "nothing here has a mechanical remedy\n".to_owned(),
-        1 => format!("1 change made in `{}`\n", game.game),
-        many => format!("{many} changes made in `{}`\n", game.game),
+        1 => format!("1 change made in `{game}`\n"),
+        many => format!("{many} changes made in `{game}`\n"),
     }
 }
