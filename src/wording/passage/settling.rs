@@ -6,7 +6,6 @@ use super::run::{self, Run};
 use super::tokens::Token;
 use super::{Origin, Passage, Sort};
 use crate::diagnostic::Span;
-use std::collections::BTreeMap;
 use std::ops::Range;
 
 /// For each token the nearest typed one before it, and the nearest behind it.
@@ -33,14 +32,18 @@ impl Stock<'_> {
     /// Gives passages of which nothing was typed to the expressions between those around them: the
     /// cells of a computed table have no words to be known by, but an order.
     pub(super) fn settle(&self, drafts: &[Draft], rows: &mut [Row]) {
-        let mut texts: BTreeMap<&Origin, Vec<usize>> = BTreeMap::new();
+        let mut texts: Vec<(&Origin, Vec<usize>)> = Vec::new();
         for (at, draft) in drafts.iter().enumerate() {
-            // What a computed part shows stands in no text.
-            if draft.homes.contains(&Home::of(&draft.origin)) {
-                texts.entry(&draft.origin).or_default().push(at);
+            // What a computed part shows stands in no chapter, though it is shown there.
+            if !matches!(draft.homes.as_slice(), [Home::Chapter(_)]) {
+                continue;
+            }
+            match texts.iter_mut().rev().find(|(origin, _)| **origin == draft.origin) {
+                Some((_, text)) => text.push(at),
+                None => texts.push((&draft.origin, vec![at])),
             }
         }
-        for text in texts.values() {
+        for (_, text) in &texts {
             let mut start = 0;
             while start < text.len() {
                 let open = text[start..].iter().take_while(|at| rows[**at].best.is_none()).count();
@@ -95,7 +98,8 @@ impl Stock<'_> {
             before.or_else(first).filter(|_| open).map(|at| self.typed[at].span)
         };
         let span = own.or_else(near).unwrap_or(draft.fallback);
-        let beside = Beside::of(&row.found);
+        let all_typed = row.found.iter().all(Option::is_some);
+        let beside = Beside::of(if all_typed { &[] } else { &row.found });
         let mut runs = Vec::with_capacity(2 * draft.marks.len() + 2);
         let mut end = 0;
         for (at, token) in row.tokens.iter().enumerate() {
