@@ -10,6 +10,7 @@
 mod book;
 mod data;
 mod fit;
+mod language;
 mod policy;
 pub mod registry;
 mod sheet;
@@ -21,7 +22,7 @@ pub use registry::UnknownCheck;
 pub use subject::{SetPages, Subject};
 
 use crate::diagnostic::{About, Diagnostic, Report, Severity};
-use crate::model::Allow;
+use crate::model::{Game, Translation};
 use rayon::prelude::*;
 
 /// What a check is about; the letter of its code.
@@ -52,6 +53,8 @@ pub enum Look {
     Game(fn(&Subject<'_>) -> Vec<Diagnostic>),
     /// At what was set.
     Pages(fn(&Subject<'_>, &SetPages<'_>) -> Vec<Diagnostic>),
+    /// At what was set in other languages.
+    Languages,
     /// At the settled report: what allows and orders left over.
     Last,
 }
@@ -118,10 +121,16 @@ pub fn pages(subject: &Subject<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
     })
 }
 
+/// What setting the card sides in another language found, as findings on the translation; `own` is
+/// what was found in the game's own language.
+pub fn in_language(translation: &Translation, set: &Report, own: &Report) -> Vec<Diagnostic> {
+    language::overflow_in_translation::retell(translation, set, own)
+}
+
 /// Lets pass what the game allows, reports what it allows for nothing, and applies the orders of the
 /// command line. `with_pages` tells whether pages were looked at.
-pub fn settle(policy: &Policy, allows: &[Allow], with_pages: bool, report: &mut Report) {
-    data::unused_allow::settle(allows, with_pages, report);
+pub fn settle(policy: &Policy, game: &Game, with_pages: bool, report: &mut Report) {
+    data::unused_allow::settle(game, with_pages, report);
     report.settle(|found| policy.apply(found));
 }
 

@@ -1,6 +1,6 @@
 //! Every check there is, in the order of codes.
 
-use super::{Check, Look, book, data, fit, sheet, text};
+use super::{Check, Look, book, data, fit, language, sheet, text};
 use crate::diagnostic::{Severity, closest};
 use thiserror::Error;
 
@@ -108,6 +108,13 @@ pub const ALL: &[&Check] = &[
     &book::empty_section::CHECK,
     &book::missing_component_list::CHECK,
     &book::page_beyond_the_end::CHECK,
+    // Languages
+    &language::missing_translation::CHECK,
+    &language::stale_translation::CHECK,
+    &language::untranslated::CHECK,
+    &language::lost_placeholder::CHECK,
+    &language::overflow_in_translation::CHECK,
+    &language::orphan_translation::CHECK,
     // Rules
     stage!("R001", "unknown-rules", "unknown_rules"),
     stage!("R002", "unknown-mechanic", "unknown_mechanic"),

@@ -81,7 +81,7 @@ fn without_comments(text: &str) -> String {
 
 /// Reports a booklet that begins with a heading of a lower level: readers by ear would miss what
 /// it stands under, so that such a PDF could not be written.
-fn first_heading(chapters: &[Prose], report: &mut Report) {
+pub(super) fn first_heading(chapters: &[Prose], report: &mut Report) {
     for chapter in chapters {
         let text = without_comments(&chapter.text);
         let headings = Parser::new_ext(&text, Options::ENABLE_HEADING_ATTRIBUTES)

@@ -48,6 +48,7 @@ pub(super) fn read(
     };
     let game = Game {
         id: folder.id.clone(),
+        folder: folder.game.display().to_string(),
         edition: text("edition", report),
         version: text("version", report),
         language: text("language", report).value,
@@ -80,6 +81,8 @@ pub(super) fn read(
         minutes: minutes.map_or(0, |it| it.value as u32),
         format: shape.map_or_else(format::stand_in, Shape::format),
         allows: Vec::new(),
+        texts: Vec::new(),
+        translations: Vec::new(),
     };
     claims::allow_everywhere(&root, roll, report);
     claims::check_files(folder, roll, report);
@@ -112,11 +115,7 @@ fn no_cards(game: Span, types: &[cards::Listing], roll: &Roll, report: &mut Repo
 fn language(root: &Table<'_>, report: &mut Report) {
     let Some(entry) = root.entry("language") else { return };
     let Some(text) = entry.value.as_str() else { return };
-    let (language, region) = text.split_once('-').unwrap_or((text, "GB"));
-    let letters = |part: &str| part.chars().all(|c| c.is_ascii_alphabetic());
-    let right = letters(language) && matches!(language.len(), 2 | 3);
-    let right = right && letters(region) && region.len() == 2;
-    if !right && !text.trim().is_empty() {
+    if !is_tag(text) && !text.trim().is_empty() {
         let fault = Diagnostic::error("D004", format!("`{text}` is not the tag of a language"))
             .at(entry.span, "a language, or language and country, is wanted here")
             .hint("write it like `en` or `en-GB`");
@@ -124,6 +123,13 @@ fn language(root: &Table<'_>, report: &mut Report) {
         let near = plain != text && plain.len() == 5;
         report.push(if near { patched(fault, entry.span, quoted(&plain)) } else { fault });
     }
+}
+
+/// True for the tag of a language such as the layouts know it.
+pub(super) fn is_tag(text: &str) -> bool {
+    let (language, region) = text.split_once('-').unwrap_or((text, "GB"));
+    let letters = |part: &str| part.chars().all(|c| c.is_ascii_alphabetic());
+    letters(language) && matches!(language.len(), 2 | 3) && letters(region) && region.len() == 2
 }
 
 /// `min` and `max` of a table of seats.

@@ -13,6 +13,7 @@ mod entry;
 mod fields;
 mod folder;
 mod format;
+mod language;
 mod manifest;
 mod outputs;
 mod parse;
@@ -23,6 +24,8 @@ mod roll;
 pub mod schema;
 mod table;
 mod texts;
+
+pub use language::{Languages, in_language};
 
 use crate::diagnostic::{Diagnostic, Report, SourceId, Span};
 use crate::model::{Assets, Game};
@@ -43,6 +46,24 @@ pub enum LoadError {
         /// What there is.
         known: Vec<String>,
     },
+    /// A game that has no such translation.
+    #[error("there is no translation into `{tag}`{}", known_languages(known))]
+    NoLanguage {
+        /// What was asked for.
+        tag: String,
+        /// What there is.
+        known: Vec<String>,
+    },
+    /// What no translation can be made into.
+    #[error(
+        "can't translate into `{tag}`: a tag such as `de` or `de-DE` is wanted, other than the game's own `{own}`"
+    )]
+    NoTag {
+        /// What was asked for.
+        tag: String,
+        /// The language of the game.
+        own: String,
+    },
     /// A file can't be read.
     #[error("can't read {}", path.display())]
     Read {
@@ -61,16 +82,37 @@ fn known_games(known: &[String]) -> String {
     }
 }
 
-/// Reads the game that is named under `data`, or that lies at the path `name`.
-///
-/// Gives nothing when the report says why; everything that can be checked without drawing has
-/// been checked when it gives something.
+fn known_languages(known: &[String]) -> String {
+    if known.is_empty() {
+        "; `cardwright translate` begins one".to_owned()
+    } else {
+        format!(" (there is {})", known.join(", "))
+    }
+}
+
+/// Reads a game without its translations; see [`load_with`].
 ///
 /// # Errors
 /// When the folder or a file in it can't be read at all.
 pub fn load(
     data: &Path,
     name: &str,
+    report: &mut Report,
+) -> Result<Option<(Game, Assets)>, LoadError> {
+    load_with(data, name, Languages::Own, report)
+}
+
+/// Reads the game that is named under `data`, or that lies at the path `name`.
+///
+/// Gives nothing when the report says why; everything that can be checked without drawing has
+/// been checked when it gives something.
+///
+/// # Errors
+/// When the folder or a file in it can't be read at all, or there is no such translation.
+pub fn load_with(
+    data: &Path,
+    name: &str,
+    languages: Languages<'_>,
     report: &mut Report,
 ) -> Result<Option<(Game, Assets)>, LoadError> {
     let folder = folder::find(data, name)?;
@@ -88,6 +130,10 @@ pub fn load(
     }
     resolve::inverses(&mut game);
     assets::sources(&assets, &mut report.sources);
+    language::read(&folder, languages, &mut game, &assets, report)?;
+    if report.has_errors() {
+        return Ok(None);
+    }
     Ok(Some((game, assets)))
 }
 

@@ -22,7 +22,7 @@ pub enum Picture {
 }
 
 /// Everything that a layout may draw with. Local files stand before those built in.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Assets {
     /// Drawings by their name under the game's art folder, such as `icons/damage.svg`.
     pub art: BTreeMap<String, Drawing>,

@@ -7,6 +7,7 @@ mod assets;
 mod claims;
 mod colour;
 mod component;
+mod language;
 mod output;
 mod paper;
 mod schema;
@@ -17,6 +18,7 @@ pub use assets::{Assets, Drawing, Picture};
 pub use claims::{Allow, Amount, Avoid, Pattern, Portions, Setup, Vocabulary};
 pub use colour::{Colour, Deficiency, Lab};
 pub use component::{Back, Card, CardType, Deck, Format, Keyword, KeywordKind};
+pub use language::{SourceText, TextSort, Translated, Translation, fingerprint};
 pub use output::{Book, BookKind, Flip, Grid, Images, Orientation, SheetJob};
 pub use paper::Paper;
 pub use schema::{Field, FieldKind, Target};
@@ -26,10 +28,12 @@ pub use value::{Located, Value};
 use std::collections::BTreeMap;
 
 /// One game with all its components and texts.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Game {
     /// Name of its folder; names the folder of its products too.
     pub id: String,
+    /// Its folder, as the author knows it.
+    pub folder: String,
     /// As printed on the title page.
     pub title: Located<String>,
     /// Such as `5th edition`.
@@ -93,6 +97,10 @@ pub struct Game {
     /// What stands in the `README.md` of its folder: plain Markdown, without expressions and
     /// references.
     pub readme: Option<Prose>,
+    /// What can be translated; nothing where no translation is asked for.
+    pub texts: Vec<SourceText>,
+    /// The translations that were asked for, by tag.
+    pub translations: Vec<Translation>,
 }
 
 /// Fewest and most players.

@@ -14,8 +14,8 @@ use crate::export::{About, Product};
 use crate::faces::{self, FaceData, Faces};
 use crate::impose::{self, Plan, Sheet};
 use crate::load::schema::{self, SchemaFile};
-use crate::load::{self, LoadError};
-use crate::model::{Assets, Game};
+use crate::load::{self, Languages, LoadError};
+use crate::model::{Assets, Game, Translation};
 use crate::rulebook::{self, Booklet};
 use crate::rules::Ruleset;
 use crate::typeset::{Typesetter, ink};
@@ -48,7 +48,7 @@ pub fn build(
     let Some((game, assets)) = load::load(data, name, report)? else { return Ok(None) };
     let typesetter = Typesetter::new(&assets);
     let drawn = draw(&game, &assets, Some(&typesetter), report);
-    check::settle(policy, &game.allows, true, report);
+    check::settle(policy, &game, true, report);
     let Some(drawn) = drawn.filter(|_| !report.has_errors()) else { return Ok(None) };
     let products = products::products(&game, &drawn, &typesetter, with_images, report, progress)?;
     if report.has_errors() {
@@ -57,7 +57,8 @@ pub fn build(
     Ok(Some(Built::sum_up(game, &drawn, products)))
 }
 
-/// Reads and checks a game. `with_pages` sets every page to look at it as well.
+/// Reads and checks a game and all its translations. `with_pages` sets every page to look at it as
+/// well.
 ///
 /// # Errors
 /// When the game can't be read at all.
@@ -68,10 +69,13 @@ pub fn check(
     policy: &Policy,
     report: &mut Report,
 ) -> Result<(), LoadError> {
-    if let Some((game, assets)) = load::load(data, name, report)? {
+    if let Some((game, assets)) = load::load_with(data, name, Languages::All, report)? {
         let typesetter = with_pages.then(|| Typesetter::new(&assets));
         draw(&game, &assets, typesetter.as_ref(), report);
-        check::settle(policy, &game.allows, with_pages, report);
+        for translation in &game.translations {
+            translated(&game, &assets, translation, typesetter.as_ref(), report);
+        }
+        check::settle(policy, &game, with_pages, report);
     }
     Ok(())
 }
@@ -91,6 +95,33 @@ pub fn schemas(
     let product = |it: SchemaFile| Product { path: it.name, bytes: it.json.into(), about: about() };
     let schemas = schema::shared().into_iter().chain(schema::declared(&game));
     Ok(Some((load::home(data, name)?, schemas.map(product).collect())))
+}
+
+/// The words of a game in another language, and its faces: whatever can't be worded or set is
+/// reported.
+fn translated(
+    game: &Game,
+    assets: &Assets,
+    translation: &Translation,
+    typesetter: Option<&Typesetter>,
+    report: &mut Report,
+) {
+    let (game, assets) = &load::in_language(game, assets, translation, report);
+    let mut words = Words::new(game, assets, report);
+    let rules = Ruleset::of(game, report).map(Arc::new);
+    if let Some(rules) = &rules {
+        rulebook::teach(&mut words, rules);
+    }
+    let texts = wording::word(game, assets, &words, report);
+    for book in &game.books {
+        rulebook::write(game, book, &words, rules.as_deref(), report);
+    }
+    if let Some(typesetter) = typesetter {
+        let mut set = report.branch();
+        faces::draw(game, &FaceData::of(game, &texts), typesetter, &mut set);
+        let found = check::in_language(translation, &set, report);
+        report.extend(found);
+    }
 }
 
 /// Words, faces, pages and sheets, and the checks on them; without a typesetter only what needs

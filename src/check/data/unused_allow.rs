@@ -1,9 +1,9 @@
 //! Allowed findings: which are let pass, and which allowances are left over.
 
 use crate::check::policy::allowable;
-use crate::check::{Check, Look, registry};
+use crate::check::{Check, Field, Look, registry};
 use crate::diagnostic::{Diagnostic, Report, Severity, Span, closest};
-use crate::model::Allow;
+use crate::model::{Allow, Game};
 
 /// D021.
 pub(in crate::check) const CHECK: Check = Check {
@@ -15,8 +15,10 @@ pub(in crate::check) const CHECK: Check = Check {
 };
 
 /// Lets pass what the game allows, and reports each allowance that matched nothing. `with_pages`
-/// tells whether pages were looked at; without them nobody knows what they would have shown.
-pub(in crate::check) fn settle(allows: &[Allow], with_pages: bool, report: &mut Report) {
+/// tells whether pages were looked at; without them, or without the translations, nobody knows what
+/// they would have shown.
+pub(in crate::check) fn settle(game: &Game, with_pages: bool, report: &mut Report) {
+    let allows = &game.allows;
     let mut used = vec![false; allows.len()];
     let paths: Vec<Option<String>> =
         allows.iter().map(|allow| allow.at.as_ref().map(|at| format!("/{}", at.value))).collect();
@@ -44,7 +46,7 @@ pub(in crate::check) fn settle(allows: &[Allow], with_pages: bool, report: &mut 
     // After an error of a stage some checks had nothing to look at.
     let whole = !report.has_errors();
     for (allow, used) in allows.iter().zip(used) {
-        report.extend(left_over(allow, used || !whole, with_pages));
+        report.extend(left_over(allow, used || !whole, with_pages, game));
     }
 }
 
@@ -61,7 +63,7 @@ fn within(allow: &Allow, found: &Diagnostic, is_data: impl Fn(Span) -> bool) -> 
     inside(primary.span) || told()
 }
 
-fn left_over(allow: &Allow, used: bool, with_pages: bool) -> Option<Diagnostic> {
+fn left_over(allow: &Allow, used: bool, with_pages: bool, game: &Game) -> Option<Diagnostic> {
     let (name, span) = (&allow.check.value, allow.check.span);
     let Some(check) = registry::find(name) else {
         let known = registry::ALL.iter().flat_map(|check| [check.name, check.code]);
@@ -78,8 +80,9 @@ fn left_over(allow: &Allow, used: bool, with_pages: bool) -> Option<Diagnostic> 
             .at(span, "the program can't go on without it");
         return Some(fault.hint("mend what it finds"));
     }
-    let unseen = !with_pages && matches!(check.look, Look::Pages(_));
-    if used || unseen {
+    let unseen = !with_pages && matches!(check.look, Look::Pages(_) | Look::Languages);
+    let untold = check.field() == Field::Language && game.translations.is_empty();
+    if used || unseen || untold {
         return None;
     }
     let fault = CHECK

@@ -80,7 +80,8 @@ impl Example {
         for change in &self.changes {
             marked.extend(change.apply(&project)?);
         }
-        let pages = matches!(check.look, Look::Pages(_)) || check.code.starts_with('F');
+        let pages =
+            matches!(check.look, Look::Pages(_) | Look::Languages) || check.code.starts_with('F');
         let mut report = Report::new();
         let data = project.path("data");
         pipeline::check(&data, game, pages, &Policy::default(), &mut report)

@@ -1,0 +1,57 @@
+//! Texts that a translation has no words for.
+
+use crate::check::{Check, Look, Subject};
+use crate::diagnostic::{Diagnostic, Severity, Span};
+use crate::model::{Game, Translation};
+use std::collections::BTreeMap;
+
+/// L001.
+pub(in crate::check) const CHECK: Check = Check {
+    code: "L001",
+    name: "missing-translation",
+    severity: Severity::Warning,
+    look: Look::Game(look),
+    page: include_str!("missing_translation.md"),
+};
+
+/// How many of the missing texts are shown.
+const SHOWN: usize = 4;
+
+fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
+    let game = subject.game;
+    game.translations.iter().filter_map(|it| lacks(game, it)).collect()
+}
+
+/// One finding for each language, because a translation just begun lacks everything.
+fn lacks(game: &Game, translation: &Translation) -> Option<Diagnostic> {
+    let said = translation.by_key();
+    let empty: BTreeMap<&str, Span> =
+        translation.texts.iter().map(|it| (it.key.value.as_str(), it.is.span)).collect();
+    let mut missing = game
+        .texts
+        .iter()
+        .filter(|text| !said.contains_key(text.key.as_str()))
+        .map(|text| (&text.key, empty.get(text.key.as_str()).copied().unwrap_or(text.span)));
+    let (key, place) = missing.next()?;
+    let tag = &translation.tag;
+    let mut fault = CHECK.finding(format!("`{key}` is not translated into {tag}"));
+    fault = fault.at(first_line(place, game), format!("has no words in {tag}"));
+    let rest: Vec<_> = missing.collect();
+    for (key, place) in rest.iter().take(SHOWN - 1) {
+        fault = fault.see(first_line(*place, game), format!("nor has `{key}`"));
+    }
+    if rest.len() >= SHOWN {
+        fault = fault.hint(format!("and {} more", rest.len() + 1 - SHOWN));
+    }
+    let command = format!("`cardwright translate {} {tag}`", game.id);
+    Some(fault.hint(format!("{command} lists what is missing and makes room for it")))
+}
+
+/// The place of a text, or the beginning of the file that it is.
+fn first_line(place: Span, game: &Game) -> Span {
+    let whole = game.texts.iter().any(|it| {
+        use crate::model::TextSort::{Chapter, Template};
+        it.span == place && matches!(it.sort, Chapter | Template)
+    });
+    if whole { Span { end: place.start, ..place } } else { place }
+}

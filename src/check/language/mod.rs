@@ -1,0 +1,36 @@
+//! Translations, held against what they were made from.
+
+pub(super) mod lost_placeholder;
+pub(super) mod missing_translation;
+pub(super) mod orphan_translation;
+pub(super) mod overflow_in_translation;
+mod placeholders;
+pub(super) mod stale_translation;
+pub(super) mod untranslated;
+
+use super::Subject;
+use crate::model::{SourceText, Translated, Translation};
+use std::collections::BTreeMap;
+
+/// A text with what a translation says in its place.
+#[derive(Clone, Copy)]
+struct Pair<'s> {
+    translation: &'s Translation,
+    source: &'s SourceText,
+    translated: &'s Translated,
+}
+
+/// Every text with each of its translations, those that have no words left out.
+fn pairs<'s>(subject: &Subject<'s>) -> impl Iterator<Item = Pair<'s>> {
+    let game = subject.game;
+    let sources: BTreeMap<&str, &SourceText> =
+        game.texts.iter().map(|it| (it.key.as_str(), it)).collect();
+    let said = game.translations.iter().flat_map(|translation| {
+        let said = translation.texts.iter().filter(|it| !it.is.value.is_empty());
+        said.map(move |translated| (translation, translated))
+    });
+    said.filter_map(move |(translation, translated)| {
+        let source = *sources.get(translated.key.value.as_str())?;
+        Some(Pair { translation, source, translated })
+    })
+}

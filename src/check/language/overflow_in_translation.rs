@@ -1,0 +1,38 @@
+//! Card sides whose words are too long in another language.
+
+use crate::check::{Check, Look};
+use crate::diagnostic::{Diagnostic, Report, Severity};
+use crate::model::Translation;
+
+/// L005.
+pub(in crate::check) const CHECK: Check = Check {
+    code: "L005",
+    name: "overflow-in-translation",
+    severity: Severity::Error,
+    look: Look::Languages,
+    page: include_str!("overflow_in_translation.md"),
+};
+
+/// What setting the sides in a language found, told as findings on the translation. What is as long
+/// in the game's own language is no matter of the translation.
+pub(in crate::check) fn retell(
+    translation: &Translation,
+    set: &Report,
+    own: &Report,
+) -> Vec<Diagnostic> {
+    let own: Vec<_> = own.sorted();
+    let retell = |found: &Diagnostic| {
+        if found.code != "F001" {
+            return Some(found.clone());
+        }
+        let as_long = |it: &&Diagnostic| it.code == found.code && it.message == found.message;
+        if own.iter().any(as_long) {
+            return None;
+        }
+        let message = format!("in {}, {}", translation.tag, found.message);
+        let hints = vec!["find shorter words, or give the layout more room".to_owned()];
+        let primary = found.primary.clone();
+        Some(Diagnostic { hints, primary, ..CHECK.finding(message) })
+    };
+    set.sorted().into_iter().filter_map(retell).collect()
+}

@@ -1,0 +1,45 @@
+//! Translations of what the text said once.
+
+use super::pairs;
+use crate::check::{Check, Look, Subject};
+use crate::diagnostic::{Diagnostic, Severity, Span};
+use crate::model::{TextSort, fingerprint};
+
+/// L002.
+pub(in crate::check) const CHECK: Check = Check {
+    code: "L002",
+    name: "stale-translation",
+    severity: Severity::Warning,
+    look: Look::Game(look),
+    page: include_str!("stale_translation.md"),
+};
+
+fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
+    let judge = |pair: super::Pair<'_>| {
+        let (source, key) = (pair.source, &pair.translated.key);
+        let wanted = fingerprint(&source.text);
+        let written = match source.sort {
+            TextSort::Name | TextSort::Prose => format!("`from = \"{wanted}\"`"),
+            TextSort::Chapter => format!("`<!-- from: {wanted} -->` as its first line"),
+            TextSort::Template => format!("`<# from: {wanted} #>` as its first line"),
+        };
+        let fault = match &pair.translated.from {
+            Some(from) if from.value == wanted => return None,
+            Some(from) => CHECK
+                .finding(format!("`{}` was translated from an older text", key.value))
+                .at(from.span, "this is not the text of today")
+                .hint(format!("read both; when they say the same, write {written}")),
+            None => CHECK
+                .finding(format!("`{}` does not tell which text it was made from", key.value))
+                .at(
+                    Span { end: key.span.end, ..key.span },
+                    "nobody will know when it is out of date",
+                )
+                .hint(format!("if it was made from the text of today, write {written}")),
+        };
+        let whole = matches!(source.sort, TextSort::Chapter | TextSort::Template);
+        let end = if whole { source.span.start } else { source.span.end };
+        Some(fault.see(Span { end, ..source.span }, "the text as it is"))
+    };
+    pairs(subject).filter_map(judge).collect()
+}

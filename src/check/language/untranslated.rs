@@ -1,0 +1,37 @@
+//! Texts that are in a translation as they were.
+
+use super::{pairs, placeholders};
+use crate::check::{Check, Look, Subject};
+use crate::diagnostic::{Diagnostic, Severity, Span};
+use crate::model::TextSort;
+
+/// L003.
+pub(in crate::check) const CHECK: Check = Check {
+    code: "L003",
+    name: "untranslated",
+    severity: Severity::Warning,
+    look: Look::Game(look),
+    page: include_str!("untranslated.md"),
+};
+
+fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
+    let judge = |pair: super::Pair<'_>| {
+        let (source, translated) = (pair.source, pair.translated);
+        let same = translated.is.value.trim() == source.text.trim();
+        let speaks = || placeholders::words(&source.text).contains(char::is_alphabetic);
+        if translated.same || source.sort == TextSort::Name || !same || !speaks() {
+            return None;
+        }
+        let place = translated.is.span;
+        let whole = matches!(source.sort, TextSort::Chapter | TextSort::Template);
+        let (place, meant) = if whole {
+            (Span { end: place.start, ..place }, "`same` behind the number of its first line")
+        } else {
+            (place, "`same = true`")
+        };
+        let message = format!("`{}` is the same in {}", source.key, pair.translation.tag);
+        let fault = CHECK.finding(message).at(place, "copied and not translated?");
+        Some(fault.hint(format!("translate it, or write {meant} if it is meant")))
+    };
+    pairs(subject).filter_map(judge).collect()
+}
