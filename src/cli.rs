@@ -30,6 +30,12 @@ pub enum Command {
     /// Exit code: 0 when all is written, 1 when the game has errors, 2 when the program could not
     /// run.
     Schema(SchemaArgs),
+    /// Begin or go on with a translation: make room for every text that has none, say what is out of
+    /// date.
+    ///
+    /// Exit code: 0 when the translation is whole, 1 when there is something to do or the game has
+    /// errors, 2 when the program could not run.
+    Translate(TranslateArgs),
     /// Print the page of a check: what it finds, why it matters and what to write instead.
     Explain(ExplainArgs),
 }
@@ -65,7 +71,11 @@ pub struct BuildArgs {
     /// What findings weigh.
     #[command(flatten)]
     pub weight: WeightArgs,
-    /// Folder to write the products into [default: out/GAME].
+    /// Build it in another language: the tag of a translation, such as `de-DE`. What it lacks stays
+    /// in the game's own language.
+    #[arg(long, value_name = "TAG")]
+    pub language: Option<String>,
+    /// Folder to write the products into [default: out/GAME, with --language out/GAME/TAG].
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
     /// Make no PNG files: only sheets, booklets and lists.
@@ -110,6 +120,16 @@ pub enum Format {
     Sarif,
     /// Annotations of GitHub Actions.
     Github,
+}
+
+/// Arguments of `translate`.
+#[derive(Debug, Args)]
+pub struct TranslateArgs {
+    /// Which game.
+    #[command(flatten)]
+    pub game: GameArgs,
+    /// Tag of the language, such as `de` or `de-DE`.
+    pub tag: String,
 }
 
 /// Arguments of `explain`.

@@ -6,7 +6,7 @@ use crate::cli::BuildArgs;
 use crate::diagnostic::{self, Report};
 use crate::export;
 use crate::model::Flip;
-use crate::pipeline::{self, Built, Progress};
+use crate::pipeline::{self, Built, Progress, Wanted};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::error::Error;
 use std::io::{stderr, stdout};
@@ -19,16 +19,24 @@ pub(super) fn run(args: &BuildArgs) -> Result<ExitCode, Box<dyn Error>> {
     let bar = bar();
     let progress = Progress { start: &|sides| bar.set_length(sides), step: &|| bar.inc(1) };
     let policy = Policy::parse(&args.weight.deny, &args.weight.allow)?;
-    let (data, game) = (&args.game.data, &args.game.game);
-    let images = !args.no_images;
-    let built = pipeline::build(data, game, images, &policy, &mut report, &progress)?;
+    let wanted = Wanted {
+        data: &args.game.data,
+        game: &args.game.game,
+        language: args.language.as_deref(),
+        images: !args.no_images,
+    };
+    let built = pipeline::build_wanted(&wanted, &policy, &mut report, &progress)?;
     bar.finish_and_clear();
     tell(&mut stderr(), &diagnostic::render(&report, look(&stderr())))?;
     let Some(built) = built else {
         tell(&mut stderr(), "nothing was written\n")?;
         return Ok(ExitCode::from(FINDINGS));
     };
-    let out = args.out.clone().unwrap_or_else(|| PathBuf::from("out").join(&built.game));
+    let usual = || {
+        let tag = args.language.as_deref().unwrap_or_default();
+        PathBuf::from("out").join(&built.game).join(tag).components().collect()
+    };
+    let out: PathBuf = args.out.clone().unwrap_or_else(usual);
     export::write(&built.products, &out)?;
     tell(&mut stdout(), &summary(&built, &out))?;
     Ok(ExitCode::SUCCESS)

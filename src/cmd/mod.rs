@@ -4,6 +4,7 @@ mod build;
 mod check;
 mod explain;
 mod schema;
+mod translate;
 
 use crate::cli::{Cli, Command};
 use crate::diagnostic::Look;
@@ -25,6 +26,7 @@ pub fn run(cli: Cli) -> Result<ExitCode, Box<dyn Error>> {
         Command::Build(args) => build::run(&args),
         Command::Check(args) => check::run(&args),
         Command::Schema(args) => schema::run(&args),
+        Command::Translate(args) => translate::run(&args),
         Command::Explain(args) => explain::run(&args),
     }
 }

@@ -11,14 +11,16 @@ mod pack;
 mod rewrite;
 mod sheet_file;
 pub mod sheets;
+mod texts;
 mod write;
 
 pub use catalogue::{manifest, sums};
 pub use images::{ImageError, images};
 pub use list::card_list;
 pub use pack::{PackError, pack};
-pub use rewrite::{Rewrite, rewrite, rewrite_all};
+pub use rewrite::{Rewrite, create, rewrite, rewrite_all};
 pub use sheet_file::{SheetFileError, sheet_file};
+pub use texts::{TextsError, with_room};
 pub use write::{WriteError, write};
 
 use crate::units::{Length, Size};

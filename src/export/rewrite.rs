@@ -1,4 +1,4 @@
-//! The only place that changes an author's own files.
+//! The only place that changes an author's own files, or makes one.
 
 #![expect(clippy::disallowed_methods, reason = "an author's files are changed here alone")]
 
@@ -53,6 +53,28 @@ pub fn rewrite_all(files: &[Rewrite<'_>]) -> Result<(), WriteError> {
         prepared.commit(file.old).map_err(at(file.path))?;
     }
     Ok(())
+}
+
+/// Makes a new file of the author, whole or not at all, and the folders above it.
+///
+/// # Errors
+/// When the disk refuses, or the file is there already.
+pub fn create(path: &Path, text: &str) -> Result<(), WriteError> {
+    let make = || {
+        let above = folder(path);
+        fs::create_dir_all(above)?;
+        let mut file = tempfile::Builder::new().prefix(".cardwright-").tempfile_in(above)?;
+        file.write_all(text.as_bytes())?;
+        file.as_file().sync_all()?;
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::PermissionsExt as _;
+            file.as_file().set_permissions(fs::Permissions::from_mode(0o644))?;
+        }
+        file.persist_noclobber(path)?;
+        Ok(())
+    };
+    make().map_err(at(path))
 }
 
 fn at(path: &Path) -> impl FnOnce(io::Error) -> WriteError {

@@ -7,7 +7,21 @@ use crate::load::LoadError;
 use crate::model::{Flip, Game, SheetJob};
 use crate::typeset;
 use crate::units::Size;
+use std::path::Path;
 use thiserror::Error;
+
+/// What to build.
+#[derive(Clone, Copy, Debug)]
+pub struct Wanted<'a> {
+    /// Folder of games.
+    pub data: &'a Path,
+    /// Name of a game in it, or the path of one.
+    pub game: &'a str,
+    /// Tag of the translation to build it in; its own language without one.
+    pub language: Option<&'a str>,
+    /// Whether to make pictures.
+    pub images: bool,
+}
 
 /// What a build made, and what to say of it.
 #[derive(Debug)]

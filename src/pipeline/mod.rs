@@ -6,7 +6,7 @@
 mod built;
 mod products;
 
-pub use built::{BuildError, Built, Progress, SheetFile};
+pub use built::{BuildError, Built, Progress, SheetFile, Wanted};
 
 use crate::check::{self, Policy, SetPages, Subject};
 use crate::diagnostic::Report;
@@ -45,12 +45,31 @@ pub fn build(
     report: &mut Report,
     progress: &Progress<'_>,
 ) -> Result<Option<Built>, BuildError> {
-    let Some((game, assets)) = load::load(data, name, report)? else { return Ok(None) };
+    let wanted = Wanted { data, game: name, language: None, images: with_images };
+    build_wanted(&wanted, policy, report, progress)
+}
+
+/// As [`build`], in whatever language is wanted.
+///
+/// # Errors
+/// When the world is at fault, not the author, or there is no such translation.
+pub fn build_wanted(
+    wanted: &Wanted<'_>,
+    policy: &Policy,
+    report: &mut Report,
+    progress: &Progress<'_>,
+) -> Result<Option<Built>, BuildError> {
+    let languages = wanted.language.map_or(Languages::Own, Languages::One);
+    let loaded = load::load_with(wanted.data, wanted.game, languages, report)?;
+    let Some((mut game, mut assets)) = loaded else { return Ok(None) };
+    if let Some(translation) = game.translations.first() {
+        (game, assets) = load::in_language(&game, &assets, translation, report);
+    }
     let typesetter = Typesetter::new(&assets);
     let drawn = draw(&game, &assets, Some(&typesetter), report);
     check::settle(policy, &game, true, report);
     let Some(drawn) = drawn.filter(|_| !report.has_errors()) else { return Ok(None) };
-    let products = products::products(&game, &drawn, &typesetter, with_images, report, progress)?;
+    let products = products::products(&game, &drawn, &typesetter, wanted.images, report, progress)?;
     if report.has_errors() {
         return Ok(None);
     }
@@ -122,6 +141,21 @@ fn translated(
         let found = check::in_language(translation, &set, report);
         report.extend(found);
     }
+}
+
+/// Reads a game with the translation of that tag, which need not have been begun, for going on with
+/// it. Nothing comes back when the report says why.
+///
+/// # Errors
+/// When the game can't be read at all, or the tag names no language.
+pub fn translation(
+    data: &Path,
+    name: &str,
+    tag: &str,
+    report: &mut Report,
+) -> Result<Option<Game>, LoadError> {
+    let loaded = load::load_with(data, name, Languages::Draft(tag), report)?;
+    Ok(loaded.map(|(game, _)| game))
 }
 
 /// Words, faces, pages and sheets, and the checks on them; without a typesetter only what needs

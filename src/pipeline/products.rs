@@ -56,7 +56,7 @@ fn sheet_files(
     typesetter: &Typesetter,
     report: &mut Report,
 ) -> Result<Vec<Product>, BuildError> {
-    let ident = format!("{}/faces", game.id);
+    let ident = format!("{}/faces", home(game));
     let identity = PdfIdentity { ident: &ident, date: game.released, accessible: false };
     let faces = typeset::pdf(&drawn.faces.document, identity)?;
     let made: Result<Vec<_>, SheetFileError> = game
@@ -78,10 +78,18 @@ fn sheet_files(
 }
 
 fn booklet(game: &Game, booklet: &Booklet) -> Result<Product, BuildError> {
-    let ident = format!("{}/{}", game.id, booklet.file);
+    let ident = format!("{}/{}", home(game), booklet.file);
     let identity = PdfIdentity { ident: &ident, date: game.released, accessible: true };
     let bytes = export::pack(&typeset::pdf(&booklet.document, identity)?)?;
     let pages = Some(booklet.document.pages().len());
     let about = About { media: "application/pdf", pages, ..About::default() };
     Ok(Product { path: booklet.file.clone(), bytes, about })
+}
+
+/// What tells the documents of a game from those of others, and of its translations.
+fn home(game: &Game) -> String {
+    match game.translations.first() {
+        Some(translation) => format!("{}/{}", game.id, translation.tag),
+        None => game.id.clone(),
+    }
 }

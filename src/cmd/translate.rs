@@ -1,0 +1,113 @@
+//! `cardwright translate`.
+
+use super::{FINDINGS, look, tell};
+use crate::cli::TranslateArgs;
+use crate::diagnostic::{self, Report};
+use crate::export;
+use crate::model::{Game, SourceText, TextSort, Translation, fingerprint};
+use crate::pipeline;
+use std::collections::BTreeSet;
+use std::error::Error;
+use std::io::{stderr, stdout};
+use std::path::Path;
+use std::process::ExitCode;
+
+/// Makes room for every text that a translation lacks, and says what there is to do.
+pub(super) fn run(args: &TranslateArgs) -> Result<ExitCode, Box<dyn Error>> {
+    let mut report = Report::new();
+    let game = pipeline::translation(&args.game.data, &args.game.game, &args.tag, &mut report)?;
+    tell(&mut stderr(), &diagnostic::render(&report, look(&stderr())))?;
+    let Some((game, translation)) =
+        game.as_ref().and_then(|it| Some((it, it.translations.first()?)))
+    else {
+        tell(&mut stderr(), "nothing was written\n")?;
+        return Ok(ExitCode::from(FINDINGS));
+    };
+    let work = Work::of(game, translation);
+    let path = Path::new(&translation.file);
+    let known = report.sources.find(&translation.file).map(|it| report.sources.text(it));
+    if !work.new.is_empty() {
+        let text = export::with_room(known.unwrap_or_default(), &work.new)?;
+        match known {
+            Some(old) => export::rewrite(path, old, &text)?,
+            None => export::create(path, &text)?,
+        }
+    }
+    tell(&mut stdout(), &work.summary(game, translation))?;
+    Ok(if work.is_done() { ExitCode::SUCCESS } else { ExitCode::from(FINDINGS) })
+}
+
+/// What there is to do.
+struct Work<'g> {
+    /// Texts that have no entry yet.
+    new: Vec<&'g SourceText>,
+    /// Texts that have no words: those without an entry, and those whose entry is empty.
+    missing: Vec<&'g SourceText>,
+    /// Keys of translations that were made from an older text, or do not say from which.
+    stale: Vec<&'g str>,
+    /// Keys that belong to no text.
+    superfluous: Vec<&'g str>,
+}
+
+impl<'g> Work<'g> {
+    fn of(game: &'g Game, translation: &'g Translation) -> Self {
+        let said = translation.by_key();
+        let entries: BTreeSet<&str> =
+            translation.texts.iter().map(|it| it.key.value.as_str()).collect();
+        let missing: Vec<_> =
+            game.texts.iter().filter(|it| !said.contains_key(it.key.as_str())).collect();
+        let new = missing.iter().filter(|it| !is_file(it) && !entries.contains(it.key.as_str()));
+        let current = |text: &&SourceText| {
+            let made = said.get(text.key.as_str()).map(|it| it.from.as_ref());
+            made.is_none_or(|from| from.is_some_and(|it| it.value == fingerprint(&text.text)))
+        };
+        let stale = game.texts.iter().filter(|it| !current(it)).map(|it| it.key.as_str());
+        let keys: BTreeSet<&str> = game.texts.iter().map(|it| it.key.as_str()).collect();
+        let belongs = |key: &&str| keys.contains(*key) || game.may_have_form(key);
+        Self {
+            new: new.copied().collect(),
+            stale: stale.collect(),
+            superfluous: entries.into_iter().filter(|key| !belongs(key)).collect(),
+            missing,
+        }
+    }
+
+    fn is_done(&self) -> bool {
+        self.missing.is_empty() && self.stale.is_empty() && self.superfluous.is_empty()
+    }
+
+    fn summary(&self, game: &Game, translation: &Translation) -> String {
+        let (all, tag) = (game.texts.len(), &translation.tag);
+        let done = all - self.missing.len();
+        let mut text = format!("{} in {tag}: {done} of {all} texts\n", game.title.value);
+        if !self.new.is_empty() {
+            let count = self.new.len();
+            let entries = if count == 1 { "entry" } else { "entries" };
+            text += &format!("\nadded {count} {entries} to {}\n", translation.file);
+        }
+        let missing: Vec<String> = self.missing.iter().map(|it| to_write(it)).collect();
+        text += &list("missing", missing.iter().map(String::as_str));
+        text += &list("out of date", self.stale.iter().copied());
+        text += &list("belongs to no text", self.superfluous.iter().copied());
+        text
+    }
+}
+
+fn is_file(text: &SourceText) -> bool {
+    matches!(text.sort, TextSort::Chapter | TextSort::Template)
+}
+
+/// The key of a missing text; of a file, with the line that it begins with.
+fn to_write(text: &SourceText) -> String {
+    let (key, from) = (&text.key, fingerprint(&text.text));
+    match text.sort {
+        TextSort::Name | TextSort::Prose => key.clone(),
+        TextSort::Chapter => format!("{key}, a file that begins with <!-- from: {from} -->"),
+        TextSort::Template => format!("{key}, a file that begins with <# from: {from} #>"),
+    }
+}
+
+fn list<'k>(title: &str, keys: impl Iterator<Item = &'k str>) -> String {
+    let lines: String = keys.map(|key| format!("  {key}\n")).collect();
+    if lines.is_empty() { lines } else { format!("\n{title}:\n{lines}") }
+}
