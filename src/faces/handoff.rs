@@ -122,7 +122,7 @@ impl FaceData {
             game.cards.iter().zip(&texts.cards).enumerate().map(|(at, (card, statements))| {
                 let (number, designs) = (at + 1, game.cards.len());
                 let copies = card.copies.value;
-                let plural = if copies == 1 { "copy" } else { "copies" };
+                let plural = game.phrases.copies(copies);
                 Face::Front {
                     id: card.id.value.clone(),
                     title: card.title.value.clone(),

@@ -8,7 +8,7 @@ use super::parse::parse;
 use super::table::Table;
 use super::{LoadError, chapters, source};
 use crate::diagnostic::{Diagnostic, Report, SourceId, SourceMap, Span};
-use crate::model::{Assets, Game, Located, TextSort, Translated, Translation};
+use crate::model::{Assets, ENGLISH, Game, Located, Phrases, TextSort, Translated, Translation};
 use std::collections::BTreeMap;
 
 /// Folder of the translations in the folder of the game.
@@ -102,13 +102,14 @@ fn translation(
 ) -> Result<Translation, LoadError> {
     let texts = format!("{HOME}/{tag}/{TEXTS}");
     let file = folder.game.join(&texts).display().to_string();
-    let mut translation = Translation { tag: tag.to_owned(), file, texts: Vec::new() };
+    let mut translation =
+        Translation { tag: tag.to_owned(), file, texts: Vec::new(), phrases: Phrases::default() };
     let mut first = None;
     if files.contains(&TEXTS)
         && let Some(id) = source(folder, &texts, report)?
     {
         first = Some(id);
-        translation.texts = entries(id, game, report);
+        (translation.texts, translation.phrases) = entries(id, game, report);
     }
     for name in files.iter().filter(|name| WHOLE.iter().any(|it| name.ends_with(it))) {
         let Some(id) = source(folder, &format!("{HOME}/{tag}/{name}"), report)? else { continue };
@@ -132,10 +133,10 @@ fn check_tag(tag: &str, game: &Game, place: Span, report: &mut Report) {
     }
 }
 
-/// The entries of `texts.toml`.
-fn entries(id: SourceId, game: &Game, report: &mut Report) -> Vec<Translated> {
+/// The entries of `texts.toml`, and the program's own words.
+fn entries(id: SourceId, game: &Game, report: &mut Report) -> (Vec<Translated>, Phrases) {
     let text = report.sources.text(id).to_owned();
-    let Some(parsed) = parse(id, &text, report) else { return Vec::new() };
+    let Some(parsed) = parse(id, &text, report) else { return Default::default() };
     let root = Table::root(id, "the translation", &parsed);
     let sorts: BTreeMap<&str, TextSort> =
         game.texts.iter().map(|it| (it.key.as_str(), it.sort)).collect();
@@ -155,8 +156,18 @@ fn entries(id: SourceId, game: &Game, report: &mut Report) -> Vec<Translated> {
             }
         }
     }
+    let phrases = root.table_if("phrases", "the words of the program", report);
     root.done(report);
-    all
+    (all, phrases.map(|it| spoken(it, report)).unwrap_or_default())
+}
+
+/// The program's own words in the language.
+fn spoken(table: Table<'_>, report: &mut Report) -> Phrases {
+    let said =
+        |(key, _): &(&str, &str)| Some(((*key).to_owned(), table.text_if(key, report)?.value));
+    let phrases = ENGLISH.iter().filter_map(said).collect();
+    table.done(report);
+    Phrases(phrases)
 }
 
 fn entry(

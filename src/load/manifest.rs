@@ -8,7 +8,7 @@ use super::roll::{Part, Roll, Sort, attribute};
 use super::table::Table;
 use super::{LoadError, cards, claims, outputs, source, texts};
 use crate::diagnostic::{Diagnostic, Report, Span};
-use crate::model::{Back, Colour, Date, Deck, Game, Located, Prose, Seats};
+use crate::model::{Back, Colour, Date, Deck, Game, Located, Phrases, Prose, Seats};
 use std::collections::BTreeMap;
 
 /// Most players a table can have; a guard against slips, not a rule.
@@ -81,6 +81,7 @@ pub(super) fn read(
         minutes: minutes.map_or(0, |it| it.value as u32),
         format: shape.map_or_else(format::stand_in, Shape::format),
         allows: Vec::new(),
+        phrases: Phrases::default(),
         texts: Vec::new(),
         translations: Vec::new(),
     };

@@ -1,7 +1,7 @@
 //! Translations: every text of a game that can be translated, under a key that stays, and what a
 //! translation has in its place.
 
-use super::{Assets, Game, Located, Prose, Value, Vocabulary};
+use super::{Assets, Game, Located, Phrases, Prose, Value, Vocabulary};
 use crate::diagnostic::{SourceId, SourceMap, Span};
 use sha2::{Digest as _, Sha256};
 use std::collections::{BTreeMap, BTreeSet};
@@ -55,6 +55,8 @@ pub struct Translation {
     pub file: String,
     /// What it has, in the order in which it stands there.
     pub texts: Vec<Translated>,
+    /// What the program itself says.
+    pub phrases: Phrases,
 }
 
 impl Translation {
@@ -266,6 +268,7 @@ impl Game {
             }
         }
         game.add_forms(&said);
+        game.phrases = translation.phrases.clone();
         game.language.clone_from(&translation.tag);
         game.words = Vocabulary::default();
         (game, assets)

@@ -10,6 +10,7 @@ mod component;
 mod language;
 mod output;
 mod paper;
+mod phrases;
 mod schema;
 mod text;
 mod value;
@@ -21,6 +22,7 @@ pub use component::{Back, Card, CardType, Deck, Format, Keyword, KeywordKind};
 pub use language::{SourceText, TextSort, Translated, Translation, fingerprint};
 pub use output::{Book, BookKind, Flip, Grid, Images, Orientation, SheetJob};
 pub use paper::Paper;
+pub use phrases::{ENGLISH, Phrases};
 pub use schema::{Field, FieldKind, Target};
 pub use text::{Description, Edition, Expectation, Prose, Ruling, Term, Variant};
 pub use value::{Located, Value};
@@ -97,6 +99,8 @@ pub struct Game {
     /// What stands in the `README.md` of its folder: plain Markdown, without expressions and
     /// references.
     pub readme: Option<Prose>,
+    /// What the program itself says in its products.
+    pub phrases: Phrases,
     /// What can be translated; nothing where no translation is asked for.
     pub texts: Vec<SourceText>,
     /// The translations that were asked for, by tag.

@@ -14,6 +14,8 @@ pub(super) struct BookData<'a> {
     game: GameData<'a>,
     kind: &'static str,
     title: &'a str,
+    /// What the layout itself says.
+    words: BTreeMap<&'static str, &'a str>,
     blocks: Vec<Cow<'a, Block>>,
     /// Drawings there are, so that a layout can do without an ornament.
     art: &'a [String],
@@ -51,7 +53,7 @@ impl<'a> BookData<'a> {
             BookKind::Book => "book",
             BookKind::Leaflet => "leaflet",
         };
-        let game = GameData {
+        let data = GameData {
             id: &game.id,
             title: &game.title.value,
             edition: &game.edition.value,
@@ -64,6 +66,14 @@ impl<'a> BookData<'a> {
         };
         // Faces stand at less than half their size in a booklet.
         let faces = FaceData { art: LIGHT_ART, ..faces.clone() };
-        Self { game, kind, title: &book.title.value, blocks, art, faces }
+        Self {
+            game: data,
+            kind,
+            title: &book.title.value,
+            words: game.phrases.book(),
+            blocks,
+            art,
+            faces,
+        }
     }
 }

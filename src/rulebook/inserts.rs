@@ -82,7 +82,7 @@ impl Inserts<'_> {
             .map(|card| {
                 let id = &card.id.value;
                 let copies = card.copies.value;
-                let plural = if copies == 1 { "copy" } else { "copies" };
+                let plural = self.game.phrases.copies(copies);
                 json!({
                     "id": id,
                     "title": card.title.value,
@@ -151,7 +151,8 @@ impl Inserts<'_> {
                 let mut text = self.words.line(&ruling.text, None, report);
                 if let Some(other) = &ruling.alternative {
                     text.push(Inline::text(" "));
-                    let lead = Inline::text("Other reading: ");
+                    let lead = self.game.phrases.find("other-reading").unwrap_or_default();
+                    let lead = Inline::text(&format!("{lead} "));
                     let mut c = vec![lead];
                     c.extend(self.words.line(other, None, report));
                     text.push(Inline::Emph { c });

@@ -7,11 +7,12 @@ use super::names::Names;
 use super::passage::{Ground, role};
 use super::{Inline, Statement, context};
 use crate::diagnostic::{Diagnostic, Places, Report, SourceId, SourceMap, Span};
-use crate::model::{Assets, Game, Located, Prose};
+use crate::model::{Assets, Game, Located, Phrases, Prose};
 use minijinja::syntax::SyntaxConfig;
 use minijinja::value::{FunctionArgs, FunctionResult, ValueKind};
 use minijinja::{AutoEscape, Environment, Error, ErrorKind, UndefinedBehavior, Value};
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 /// Puts texts of one game into words.
 #[derive(Debug)]
@@ -34,10 +35,13 @@ impl<'g> Words<'g> {
         // Comments as `<# #>`, because `{#` begins the anchor of a heading in Markdown.
         let syntax = SyntaxConfig::builder().comment_delimiters("<#", "#>").build();
         env.set_syntax(syntax.expect("the delimiters differ"));
-        env.add_filter("word", number_word);
+        let said = Arc::new(game.phrases.clone());
+        let phrases = Arc::clone(&said);
+        env.add_filter("word", move |number: i64| number_word(number, &phrases));
         env.add_filter("plural", plural);
-        env.add_filter("ordinal", ordinal);
-        env.add_filter("refs", refs);
+        let phrases = Arc::clone(&said);
+        env.add_filter("ordinal", move |number: i64| ordinal(number, &phrases));
+        env.add_filter("refs", move |ids: Vec<String>, and: Option<String>| refs(&ids, and, &said));
         env.add_filter("article", |word: &str| article(&word.to_lowercase()).unwrap_or("a"));
         env.add_filter("signed", |number: i64| format!("{number:+}"));
         for (name, (path, text)) in &assets.templates {
@@ -253,24 +257,16 @@ fn fault(error: &Error, places: &Places, text: &str) -> Diagnostic {
     Diagnostic::error("T001", "this text can't be worked out").at(places.span(range), what)
 }
 
-/// Whole numbers up to twelve in words, as rules texts write them; figures above.
-fn number_word(number: i64) -> String {
-    const WORDS: [&str; 13] = [
-        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-        "eleven", "twelve",
-    ];
-    let word = usize::try_from(number).ok().and_then(|number| WORDS.get(number));
-    word.map_or_else(|| number.to_string(), |word| (*word).to_owned())
+/// Small whole numbers in words, as rules texts write them; figures above.
+fn number_word(number: i64, phrases: &Phrases) -> String {
+    phrases.find(&format!("number-{number}")).map_or_else(|| number.to_string(), str::to_owned)
 }
 
 /// `first` to `twelfth`; figures above.
-fn ordinal(number: i64) -> String {
-    const WORDS: [&str; 12] = [
-        "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth",
-        "tenth", "eleventh", "twelfth",
-    ];
-    let word = usize::try_from(number - 1).ok().and_then(|number| WORDS.get(number));
-    word.map_or_else(|| format!("{number}th"), |word| (*word).to_owned())
+fn ordinal(number: i64, phrases: &Phrases) -> String {
+    let ending = phrases.find("ordinal-ending").unwrap_or_default();
+    let word = phrases.find(&format!("ordinal-{number}"));
+    word.map_or_else(|| format!("{number}{ending}"), str::to_owned)
 }
 
 /// `card` for one, `cards` for any other number; a second word gives an irregular plural.
@@ -279,8 +275,8 @@ fn plural(number: i64, one: String, many: Option<String>) -> String {
 }
 
 /// Ids as references in a list: `[[a]], [[b]] or [[c]]`.
-fn refs(ids: Vec<String>, and: Option<String>) -> String {
-    let and = and.unwrap_or_else(|| "and".to_owned());
+fn refs(ids: &[String], and: Option<String>, phrases: &Phrases) -> String {
+    let and = and.unwrap_or_else(|| phrases.find("and").unwrap_or_default().to_owned());
     let refs: Vec<String> = ids.iter().map(|id| format!("[[{id}]]")).collect();
     match refs.split_last() {
         None => String::new(),

@@ -10,6 +10,7 @@ mod diagnostics;
 mod games;
 mod impose;
 mod invalid;
+mod languages;
 mod load;
 mod products;
 mod project;

@@ -1,0 +1,86 @@
+//! The program's own words that reach a product, in English and in the language of a translation.
+
+use std::collections::BTreeMap;
+
+/// Every phrase: its key, and how it reads in English.
+pub const ENGLISH: &[(&str, &str)] = &[
+    // On cards and in lists of cards, behind a number.
+    ("copy", "copy"),
+    ("copies", "copies"),
+    // Before the last item of a list.
+    ("and", "and"),
+    // Before the alternative of a ruling.
+    ("other-reading", "Other reading:"),
+    // Numbers in words; larger ones are figures.
+    ("number-0", "no"),
+    ("number-1", "one"),
+    ("number-2", "two"),
+    ("number-3", "three"),
+    ("number-4", "four"),
+    ("number-5", "five"),
+    ("number-6", "six"),
+    ("number-7", "seven"),
+    ("number-8", "eight"),
+    ("number-9", "nine"),
+    ("number-10", "ten"),
+    ("number-11", "eleven"),
+    ("number-12", "twelve"),
+    ("ordinal-1", "first"),
+    ("ordinal-2", "second"),
+    ("ordinal-3", "third"),
+    ("ordinal-4", "fourth"),
+    ("ordinal-5", "fifth"),
+    ("ordinal-6", "sixth"),
+    ("ordinal-7", "seventh"),
+    ("ordinal-8", "eighth"),
+    ("ordinal-9", "ninth"),
+    ("ordinal-10", "tenth"),
+    ("ordinal-11", "eleventh"),
+    ("ordinal-12", "twelfth"),
+    // Behind the figures of any other place in an order.
+    ("ordinal-ending", "th"),
+    // In booklets: the title page, headings and tables.
+    ("book-contents", "Contents"),
+    ("book-players", "players"),
+    ("book-about", "about"),
+    ("book-minutes", "minutes"),
+    ("book-design", "A game by"),
+    ("book-illustration", "Drawn by"),
+    ("book-version", "Version"),
+    ("book-yes", "stops it"),
+    ("book-no", "does not stop it"),
+    ("book-total", "All"),
+    ("book-card", "Card"),
+    ("book-type", "Type"),
+    ("book-copies", "Copies"),
+    ("book-back", "Back"),
+    ("book-page", "Page"),
+    ("book-attack", "Attack"),
+    ("book-weapon", "Weapon"),
+    ("book-special", "Special"),
+    ("book-flat", "Without the weapon"),
+    ("book-example", "Example"),
+];
+
+/// What the program says in products; in English what is not translated.
+#[derive(Clone, Debug, Default)]
+pub struct Phrases(pub BTreeMap<String, String>);
+
+impl Phrases {
+    /// The phrase with this key; nothing where there is no such phrase.
+    pub fn find(&self, key: &str) -> Option<&str> {
+        let english = || ENGLISH.iter().find(|(it, _)| *it == key).map(|(_, text)| *text);
+        self.0.get(key).map(String::as_str).or_else(english)
+    }
+
+    /// `copy` for one, `copies` for any other number.
+    pub fn copies(&self, number: u32) -> &str {
+        self.find(if number == 1 { "copy" } else { "copies" }).unwrap_or_default()
+    }
+
+    /// The words of booklets, by the names that their layout knows them by.
+    pub fn book(&self) -> BTreeMap<&'static str, &str> {
+        let named = ENGLISH.iter().filter_map(|(key, _)| Some((key.strip_prefix("book-")?, *key)));
+        named.filter_map(|(name, key)| Some((name, self.find(key)?))).collect()
+    }
+}
