@@ -152,7 +152,7 @@ impl Inserts<'_> {
                 if let Some(other) = &ruling.alternative {
                     text.push(Inline::text(" "));
                     let lead = self.game.phrases.find("other-reading").unwrap_or_default();
-                    let lead = Inline::text(&format!("{lead} "));
+                    let lead = Inline::text(format!("{lead} "));
                     let mut c = vec![lead];
                     c.extend(self.words.line(other, None, report));
                     text.push(Inline::Emph { c });
