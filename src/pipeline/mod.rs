@@ -136,8 +136,11 @@ fn translated(
         rulebook::write(game, book, &words, rules.as_deref(), report);
     }
     if let Some(typesetter) = typesetter {
+        let typed = passage::typed(game, assets, &mut report.sources);
+        let printed = passage::printed(game, assets, &texts, &[], &typed, &report.sources);
+        let lookup = Lookup { typed: &typed, printed: &printed };
         let mut set = report.branch();
-        faces::draw(game, &FaceData::of(game, &texts), typesetter, &mut set);
+        faces::draw(game, &FaceData::of(game, &texts), lookup, typesetter, &mut set);
         let found = check::in_language(translation, &set, report);
         report.extend(found);
     }
