@@ -89,10 +89,10 @@ fn at(
 }
 
 /// Every use of a name that is not to be said, with the place that forbids it.
-fn avoided<'g>(
+fn avoided(
     passage: &Passage,
     ranges: &[Range<usize>],
-    avoid: &'g Avoid,
+    avoid: &Avoid,
 ) -> Vec<(Range<usize>, crate::diagnostic::Span)> {
     let text = passage.text.as_str();
     let mut found = Vec::new();

@@ -77,8 +77,7 @@ fn judge(subject: &Subject<'_>, passage: &Passage, hit: &Hit<'_, '_>) -> Option<
     let ordinary =
         |it: &&Name<'_>| !it.is_title() && (it.text == lower || it.text == capital(&lower));
     let small = !typed.contains(char::is_uppercase);
-    let capital_of_word =
-        hit.names.iter().any(|it| ordinary(&it) && (small || !is_shouted(&typed)));
+    let capital_of_word = hit.names.iter().any(|it| ordinary(it) && (small || !is_shouted(&typed)));
     let other = hit.names.iter().any(|it| !it.is_title()) && small;
     if capital_of_word || other || !name.text.contains(char::is_uppercase) {
         return None;

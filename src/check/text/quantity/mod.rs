@@ -167,10 +167,11 @@ fn read<'p>(passage: &'p Passage, range: Range<usize>, names: &Vocabulary<'_>) -
     let words = words.map(|it| (it.clone(), text[it].to_lowercase())).collect();
     let mut named: Vec<(Range<usize>, String)> = Vec::new();
     for (stretch, sort) in passage.stretches() {
-        if let Sort::Reference { kind: "card" | "keyword", id } = sort {
-            if stretch.start >= range.start && stretch.end <= range.end {
-                named.push((stretch, id.clone()));
-            }
+        if let Sort::Reference { kind: "card" | "keyword", id } = sort
+            && stretch.start >= range.start
+            && stretch.end <= range.end
+        {
+            named.push((stretch, id.clone()));
         }
     }
     for hit in names.find(passage) {
