@@ -98,7 +98,7 @@ pub(super) fn inserted_anchors(blocks: &[Block]) -> Vec<String> {
 }
 
 /// Every block, those inside others included, in reading order.
-pub(super) fn each_block<'a>(blocks: &'a [Block], visit: &mut dyn FnMut(&'a Block)) {
+pub(in crate::check) fn each_block<'a>(blocks: &'a [Block], visit: &mut dyn FnMut(&'a Block)) {
     for block in blocks {
         visit(block);
         match block {

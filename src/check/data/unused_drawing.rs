@@ -4,6 +4,7 @@ use super::expressions::without_comments;
 use super::layouts::{Layouts, names_drawing};
 use super::places::opening;
 use super::reads::Reads;
+use crate::check::book::reading::each_block;
 use crate::check::{Check, Look, Subject};
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::model::Drawing;
@@ -18,6 +19,9 @@ pub(in crate::check) const CHECK: Check = Check {
     look: Look::Game(look),
     page: include_str!("unused_drawing.md"),
 };
+
+/// Endings of drawings.
+const ENDINGS: &[&str] = &[".svg", ".png", ".jpg", ".jpeg"];
 
 fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
     let named = named(subject);
@@ -66,13 +70,18 @@ fn by_wording(subject: &Subject<'_>) -> BTreeSet<String> {
     for (_, text) in reads.templates().filter_map(|name| templates.get(name)) {
         let name = |c: char| c.is_alphanumeric() || "-_./".contains(c);
         let text = without_comments(text);
-        let parts = text.split(|c| !name(c)).filter(|part| part.ends_with(".svg"));
+        let file = |part: &&str| ENDINGS.iter().any(|it| part.ends_with(it));
+        let parts = text.split(|c| !name(c)).filter(file);
         words.extend(parts.map(str::to_owned));
     }
-    for block in subject.manuscripts.iter().flat_map(|it| it.chapters.iter().flatten()) {
-        if let Block::Insert { args, .. } = block {
-            words.extend(args.values().flat_map(|it| it.split(',')).map(str::to_owned));
-        }
+    for chapter in subject.manuscripts.iter().flat_map(|it| &it.chapters) {
+        each_block(chapter, &mut |block| match block {
+            Block::Insert { args, .. } => {
+                words.extend(args.values().flat_map(|it| it.split(',')).map(str::to_owned));
+            }
+            Block::Figure { art, .. } => drop(words.insert(art.clone())),
+            _ => {}
+        });
     }
     words
 }

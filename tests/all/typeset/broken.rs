@@ -17,7 +17,7 @@ fn said(file: &str, bytes: &[u8]) -> String {
     project.edit("data/tiny/game.toml", "corner = \"2 mm\"", "corner = \"2 mm\"\nleast_dpi = 1");
     project.write(&format!("data/tiny/art/{file}"), bytes);
     project.edit("data/tiny/hands.toml", "stone.svg", file);
-    let run = project.run("build tiny");
+    let run = project.run("build tiny --allow unused-drawing");
     assert_eq!(run.code, i32::from(!run.stderr.is_empty()), "{}", run.stderr);
     run.stderr
 }
