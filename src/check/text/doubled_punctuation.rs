@@ -69,6 +69,8 @@ fn fine(passage: &Passage, range: &Range<usize>, marks: &str) -> bool {
     let starts = before.trim().is_empty();
     trimmed.starts_with("...")
         || matches!(marks, "?!" | "!?" | "!!!" | "::")
+        // A row of question marks holds a place, of which another check speaks.
+        || trimmed.len() > 1 && trimmed.chars().all(|c| c == '?')
         // Marks of one's own: a fence, an emoticon, a decimal point `.5`.
         || starts
         || (short && marks.len() == 2 && marks.starts_with('.') && marks != "..")

@@ -19,11 +19,13 @@ pub(in crate::check) const CHECK: Check = Check {
 
 /// What is left to write.
 static PLACEHOLDER: LazyLock<Regex> = LazyLock::new(|| {
-    let words = r"\b(?:TODO|FIXME|TBD|TBC|TBA|XXX+)\b|(?i:\blorem ipsum\b)";
+    let words = r"\b(?:TODO|TBC|TBA|XXX+)\b|(?i:\b(?:fixme|tbd|lorem ipsum|note to self)\b)";
+    let asked = r"\[\p{Lu}\p{Ll}*:[^\]]*\?\s*\]|(?i:\bpages? (?:xx+|nn+)\b)";
     let digits = r"\b\d+(?:[xX]{2,}\b|\?{2,}|//+)|\?{2,}";
     let fill = r"\[\s*(?:\.\.\.|…|\?|(?i:insert|add|name|number|check)\b[^\]]*)\s*\]";
     let angle = r"<\s*(?i:insert|add|name|number)\b[^>]*>";
-    Regex::new(&format!("{words}|{digits}|{fill}|{angle}")).expect("the pattern is well formed")
+    Regex::new(&format!("{words}|{asked}|{digits}|{fill}|{angle}"))
+        .expect("the pattern is well formed")
 });
 
 /// Somebody thinking aloud.

@@ -38,7 +38,7 @@ pub(super) fn own_words(game: &Game) -> Vec<String> {
     game.cards.iter().for_each(|it| titled(&it.title, &it.forms));
     game.keywords.iter().for_each(|it| titled(&it.title, &it.forms));
     game.terms.iter().for_each(|it| titled(&it.title, &it.forms));
-    game.words.spelling.iter().chain(&game.words.withdrawn).for_each(|it| add(&it.value));
+    game.words.spelling.iter().for_each(|it| add(&it.value));
     game.credits.values().flatten().for_each(|it| add(it));
     for name in [&game.title, &game.edition, &game.copyright] {
         add(&name.value);
@@ -50,5 +50,7 @@ pub(super) fn own_words(game: &Game) -> Vec<String> {
         add(&back.name.value);
         back.title.iter().for_each(|it| add(&it.value));
     }
+    // Right where it may stand, and nowhere in another case.
+    own.extend(game.words.withdrawn.iter().map(|it| it.value.clone()));
     own
 }

@@ -82,7 +82,9 @@ fn at(
     }
     let place = passage.place(range.clone());
     let mut fault = fault.at(place, "").hint(format!("write `{say}`"));
-    if subject.sources.slice(place) == typed {
+    // Another spelling can be changed alone; another name asks for another sentence.
+    let bare = |text: &str| text.replace([' ', '-'], "").to_lowercase();
+    if subject.sources.slice(place) == typed && bare(&say) == bare(typed) {
         fault.patch = Some(Patch { span: place, text: say });
     }
     fault

@@ -117,6 +117,16 @@ fn is_some_part(game: &Game, number: &Number) -> bool {
         || i64::try_from(game.cards.len()) == Ok(number.value)
 }
 
+/// The words of every name besides those of types.
+fn names(game: &Game) -> impl Iterator<Item = Vec<String>> {
+    let kinds = game.keyword_kinds.iter().map(|it| &it.name);
+    let terms = game.terms.iter().map(|it| &it.title);
+    let keywords = game.keywords.iter().map(|it| &it.title);
+    let cards = game.cards.iter().map(|it| &it.title);
+    let all = kinds.chain(terms).chain(keywords).chain(cards);
+    all.map(|it| it.value.split([' ', '-']).map(singular).collect())
+}
+
 /// Copies of a type, by its name.
 fn of_type(
     game: &Game,
@@ -128,6 +138,12 @@ fn of_type(
         let name: Vec<String> = kind.name.value.split([' ', '-']).map(singular).collect();
         let here = behind.get(..name.len())?;
         if !here.iter().zip(&name).all(|((_, word), name)| singular(word) == *name) {
+            return None;
+        }
+        // `special attacks` are a thing of their own, and no cards of the type Special.
+        let longer: Vec<String> =
+            behind.iter().take(name.len() + 1).map(|(_, word)| singular(word)).collect();
+        if longer.len() > name.len() && names(game).any(|it| it.starts_with(&longer)) {
             return None;
         }
         let of_type: Vec<_> = game.cards.iter().filter(|card| card.kind == kind.id).collect();
