@@ -4,6 +4,7 @@ use super::prose;
 use crate::check::{Check, Look, Subject};
 use crate::diagnostic::{Diagnostic, Severity, Span};
 use crate::rulebook::Manuscript;
+use crate::wording::language::numbers;
 use crate::wording::passage::{Origin, Passage};
 use crate::wording::{Block, plain_text};
 use regex::Regex;
@@ -106,10 +107,5 @@ fn place(words: &str, manuscript: &Manuscript<'_>, subject: &Subject<'_>) -> Opt
 
 /// The number that a word or figure stands for.
 fn value(number: &str) -> Option<usize> {
-    const WORDS: [&str; 13] = [
-        "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-        "eleven", "twelve",
-    ];
-    let lower = number.to_lowercase();
-    WORDS.iter().position(|word| *word == lower).or_else(|| lower.parse().ok())
+    numbers(number).first().and_then(|it| usize::try_from(it.value).ok())
 }
