@@ -3,6 +3,7 @@
 //! In: the validated [`Game`]. Out: a [`Ruleset`] that answers questions about it. Never: words;
 //! `wording` and `rules` read the same mechanics and so can't disagree.
 
+pub mod play;
 pub mod skirmish;
 
 use crate::diagnostic::{Diagnostic, Report};

@@ -135,7 +135,7 @@ pub enum BasicUse {
 }
 
 /// What a special can destroy.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Item {
     /// What the defender wears.
     Armour,

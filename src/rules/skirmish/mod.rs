@@ -5,6 +5,7 @@
 
 mod combining;
 mod damage;
+pub mod engine;
 mod fields;
 mod figures;
 mod matrix;

@@ -1,0 +1,100 @@
+//! Cards as the engine handles them: copies of one design are alike, so a pile is how many of each.
+
+/// A design: its place in the card list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Kind(pub u8);
+
+/// Most designs that a pile can hold.
+pub const KINDS: usize = 32;
+
+impl Kind {
+    /// As an index.
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+/// Copies that lie together, in no order.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+pub struct Pile([u8; KINDS]);
+
+impl Pile {
+    /// How many of a design.
+    pub fn count(&self, kind: Kind) -> u8 {
+        self.0[kind.index()]
+    }
+
+    /// Whether there is a copy of it.
+    pub fn has(&self, kind: Kind) -> bool {
+        self.count(kind) > 0
+    }
+
+    /// How many copies in all.
+    pub fn len(&self) -> u32 {
+        self.0.iter().map(|it| u32::from(*it)).sum()
+    }
+
+    /// Whether there is nothing.
+    pub fn is_empty(&self) -> bool {
+        self.0 == [0; KINDS]
+    }
+
+    /// Puts a copy there.
+    pub fn add(&mut self, kind: Kind) {
+        self.0[kind.index()] += 1;
+    }
+
+    /// Puts so many copies there.
+    pub fn add_many(&mut self, kind: Kind, copies: u8) {
+        self.0[kind.index()] += copies;
+    }
+
+    /// Takes a copy away.
+    ///
+    /// # Panics
+    /// When there is none.
+    pub fn take(&mut self, kind: Kind) {
+        let left = self.0[kind.index()].checked_sub(1);
+        self.0[kind.index()] = left.expect("a copy that is taken is there");
+    }
+
+    /// Takes a copy away where there is one; whether there was.
+    pub fn remove(&mut self, kind: Kind) -> bool {
+        let there = self.has(kind);
+        if there {
+            self.take(kind);
+        }
+        there
+    }
+
+    /// Puts all copies of another pile there, and leaves that empty.
+    pub fn absorb(&mut self, other: &mut Self) {
+        for (mine, theirs) in self.0.iter_mut().zip(&mut other.0) {
+            *mine += std::mem::take(theirs);
+        }
+    }
+
+    /// The designs of which there are copies, in the order of the card list.
+    pub fn kinds(&self) -> impl Iterator<Item = Kind> + '_ {
+        (0..KINDS as u8).map(Kind).filter(|it| self.has(*it))
+    }
+
+    /// Every copy, in the order of the card list.
+    pub fn copies(&self) -> impl Iterator<Item = Kind> + '_ {
+        self.kinds().flat_map(|it| std::iter::repeat_n(it, usize::from(self.count(it))))
+    }
+}
+
+impl std::fmt::Debug for Pile {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        out.debug_map().entries(self.kinds().map(|it| (it.0, self.count(it)))).finish()
+    }
+}
+
+impl FromIterator<Kind> for Pile {
+    fn from_iter<I: IntoIterator<Item = Kind>>(kinds: I) -> Self {
+        let mut pile = Self::default();
+        kinds.into_iter().for_each(|it| pile.add(it));
+        pile
+    }
+}

@@ -1,0 +1,17 @@
+//! Skirmish played: states, actions, and what each does to a game.
+//!
+//! Whatever a card does comes from the [`Arsenal`](super::Arsenal); the engine adds order and choice.
+
+mod action;
+mod blow;
+mod event;
+mod kinds;
+mod state;
+
+pub use action::{Action, Form, Recovery};
+pub use blow::{Answer, Blow, Origin, With};
+pub use event::Event;
+pub use kinds::{KINDS, Kind, Pile};
+pub use state::{
+    Cause, DEPTH, Draw, Fight, Link, Offer, Player, SEATS, Stage, State, Step, Strike,
+};
