@@ -177,6 +177,7 @@ const NOTES: &[Note] = &[
         "the item aimed at is safe, but the defender's own weapon is destroyed",
     ),
     ("a", |it| it.all_parts, "stops all parts at once"),
+    ("r", |it| it.leaves_rest, "only one card is lost, and the rest of the attack goes on"),
 ];
 
 fn cell(verdict: &Verdict) -> Json {
