@@ -6,12 +6,14 @@ mod action;
 mod blow;
 mod event;
 mod kinds;
+mod notation;
 mod state;
 
 pub use action::{Action, Form, Recovery};
 pub use blow::{Answer, Blow, Origin, With};
 pub use event::Event;
 pub use kinds::{KINDS, Kind, Pile};
+pub use notation::{Aim, Line, Misread, Names, Notation, Said};
 pub use state::{
     Cause, DEPTH, Draw, Fight, Link, Offer, Player, SEATS, Stage, State, Step, Strike,
 };
