@@ -1,10 +1,10 @@
 //! Scenario files: a position, lines of play, and what must come of them.
 
+use super::LoadError;
 use super::entry::Entry;
 use super::folder::{files, read_bytes};
 use super::parse::parse;
 use super::table::{Table, listed, similar};
-use super::LoadError;
 use crate::diagnostic::{Diagnostic, Report, Span};
 use crate::model::{
     Expected, Fact, Located, PileCards, PileName, Scenario, SeatFact, Sitter, Wanted,
@@ -158,8 +158,7 @@ fn piles(table: Table<'_>, report: &mut Report) -> PileCards {
         table.entry(key)?;
         Some(table.lines(key, report))
     };
-    let piles =
-        PileCards { draw: cards("draw"), normal: cards("normal"), weapon: cards("weapon") };
+    let piles = PileCards { draw: cards("draw"), normal: cards("normal"), weapon: cards("weapon") };
     table.done(report);
     piles
 }
@@ -192,7 +191,8 @@ fn expected(table: Table<'_>, names: &[Located<String>], report: &mut Report) ->
 /// Reports keys that are neither a seat nor a word of the game, one by one: a dotted key begins
 /// with what it is about.
 fn strangers(table: &Table<'_>, names: &[Located<String>], report: &mut Report) {
-    let known = || GAME_KEYS.iter().map(|(key, _)| *key).chain(names.iter().map(|it| it.value.as_str()));
+    let known =
+        || GAME_KEYS.iter().map(|(key, _)| *key).chain(names.iter().map(|it| it.value.as_str()));
     for (key, span) in table.keys() {
         if known().any(|it| it == key) {
             continue;
@@ -208,7 +208,13 @@ fn strangers(table: &Table<'_>, names: &[Located<String>], report: &mut Report) 
 }
 
 /// Reads what a key must be.
-fn expect(key: String, entry: Entry<'_>, what: &Fact, report: &mut Report, all: &mut Vec<Expected>) {
+fn expect(
+    key: String,
+    entry: Entry<'_>,
+    what: &Fact,
+    report: &mut Report,
+    all: &mut Vec<Expected>,
+) {
     let mut push = |key: String, wanted, span| {
         all.push(Expected { key, what: what.clone(), wanted, span });
     };

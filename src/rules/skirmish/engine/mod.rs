@@ -7,6 +7,7 @@ mod blow;
 mod event;
 mod kinds;
 mod notation;
+pub mod scenario;
 mod state;
 
 pub use action::{Action, Form, Recovery};

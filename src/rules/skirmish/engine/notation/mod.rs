@@ -21,8 +21,9 @@ use crate::rules::skirmish::{Arsenal, BasicUse, Item, Readings};
 
 /// Words that mean the same in every game; no seat is called so.
 const WORDS: &[&str] = &[
-    "attack", "with", "by", "using", "wear", "wield", "recover", "pass", "take", "decline", "discard",
-    "end", "strike", "nothing", "health", "shield", "armour", "weapon", "in-play", "draw", "lot",
+    "attack", "with", "by", "using", "wear", "wield", "recover", "pass", "take", "decline",
+    "discard", "end", "strike", "nothing", "health", "shield", "armour", "weapon", "in-play",
+    "draw", "lot",
 ];
 
 /// What a card is, as far as an action with it is concerned.
@@ -72,7 +73,8 @@ impl Notation {
     /// The words for the cards and specials of a game.
     pub fn new(game: &Game, arsenal: &Arsenal, readings: &Readings) -> Self {
         let special = |id: &str| arsenal.specials.iter().position(|it| it.id == id);
-        let is = |id: &str, mut among: Box<dyn Iterator<Item = &String> + '_>| among.any(|it| it == id);
+        let is =
+            |id: &str, mut among: Box<dyn Iterator<Item = &String> + '_>| among.any(|it| it == id);
         let card = |id: &String| {
             let attack = arsenal.attacks.iter().find(|it| it.id == *id);
             let performs = attack.and_then(|it| special(it.performs.as_ref()?));
@@ -137,8 +139,9 @@ impl Notation {
 
     /// Whether a word means something, so that no seat can be called so.
     pub fn knows(&self, word: &str) -> bool {
-        let of_verb = |it: &Verb| [&it.id, &it.word].contains(&&word.to_owned())
-            || it.counter.as_deref() == Some(word);
+        let of_verb = |it: &Verb| {
+            [&it.id, &it.word].contains(&&word.to_owned()) || it.counter.as_deref() == Some(word)
+        };
         WORDS.contains(&word)
             || self.kind(word).is_some()
             || self.verbs.iter().any(of_verb)

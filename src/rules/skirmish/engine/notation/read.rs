@@ -28,7 +28,9 @@ impl Notation {
         let by = match words.peek() {
             Some("draw" | "lot") => None,
             Some(word) if names.seat(word).is_some() => words.seat_if(),
-            _ => return Err(words.misread(|it| format!("nobody is called `{it}`"), "a seat", known)),
+            _ => {
+                return Err(words.misread(|it| format!("nobody is called `{it}`"), "a seat", known));
+            }
         };
         let action = match by {
             Some(seat) => Reader { words: &mut words, state, by: seat }.action()?,
@@ -44,9 +46,10 @@ impl Notation {
 
     /// What somebody may be said to do.
     fn verbs(&self) -> impl Iterator<Item = &str> {
-        let specials = self.verbs.iter().flat_map(|it| {
-            [Some(it.word.as_str()), it.counter.as_deref()].into_iter().flatten()
-        });
+        let specials = self
+            .verbs
+            .iter()
+            .flat_map(|it| [Some(it.word.as_str()), it.counter.as_deref()].into_iter().flatten());
         let cards = self.cards.iter().filter(|it| it.flat || it.defends || it.cancels);
         WORDS.iter().copied().chain(specials).chain(cards.map(|it| it.id.as_str()))
     }
@@ -76,7 +79,8 @@ impl Reader<'_, '_> {
             self.words.skip();
             return Ok(plain);
         }
-        if let Some(special) = notation.verbs.iter().position(|it| it.word == verb || it.id == verb) {
+        if let Some(special) = notation.verbs.iter().position(|it| it.word == verb || it.id == verb)
+        {
             self.words.skip();
             return self.special(u8::try_from(special).unwrap_or(u8::MAX));
         }
@@ -93,6 +97,9 @@ impl Reader<'_, '_> {
         }
         if self.words.eat("wield") {
             return self.words.card().map(Action::Wield);
+        }
+        if self.words.eat("lot") {
+            return self.words.card().map(Action::Lot);
         }
         if self.words.eat("attack") {
             let at = self.words.seat()?;
@@ -224,10 +231,14 @@ impl Reader<'_, '_> {
             return self.words.card().map(Recovery::Weapon);
         }
         if self.words.eat("shield") {
-            return self.one_of(&notation.shields, |it| self.state.weapons.has(it)).map(Recovery::Shield);
+            return self
+                .one_of(&notation.shields, |it| self.state.weapons.has(it))
+                .map(Recovery::Shield);
         }
         if self.words.eat("armour") {
-            return self.one_of(&notation.worn, |it| self.state.normal.has(it)).map(Recovery::Armour);
+            return self
+                .one_of(&notation.worn, |it| self.state.normal.has(it))
+                .map(Recovery::Armour);
         }
         if let Some(kind) = self.words.peek().and_then(off) {
             self.words.skip();

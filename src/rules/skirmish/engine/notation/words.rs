@@ -75,7 +75,11 @@ impl<'a> Words<'a> {
             },
             None => {
                 let at = self.end..self.end;
-                Misread { at, why: format!("the line ends where {wanted} should stand"), near: None }
+                Misread {
+                    at,
+                    why: format!("the line ends where {wanted} should stand"),
+                    near: None,
+                }
             }
         }
     }
