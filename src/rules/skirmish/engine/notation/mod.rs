@@ -17,7 +17,7 @@ use super::kinds::Kind;
 use crate::model::Game;
 use crate::rules::play::Seat;
 use crate::rules::skirmish::readings::K12;
-use crate::rules::skirmish::{Arsenal, BasicUse, Item, Readings};
+use crate::rules::skirmish::{Arsenal, BasicUse, Item};
 
 /// Words that mean the same in every game; no seat is called so.
 const WORDS: &[&str] = &[
@@ -71,7 +71,7 @@ pub struct Notation {
 
 impl Notation {
     /// The words for the cards and specials of a game.
-    pub fn new(game: &Game, arsenal: &Arsenal, readings: &Readings) -> Self {
+    pub fn new(game: &Game, arsenal: &Arsenal) -> Self {
         let special = |id: &str| arsenal.specials.iter().position(|it| it.id == id);
         let is =
             |id: &str, mut among: Box<dyn Iterator<Item = &String> + '_>| among.any(|it| it == id);
@@ -116,7 +116,7 @@ impl Notation {
             openers: kinds(&|it| it.opens),
             worn: kinds(&absorbs),
             shields: kinds(&stops),
-            performed_opened: readings.k12 == K12::WithSpecial,
+            performed_opened: arsenal.readings.k12 == K12::WithSpecial,
             cards,
         }
     }
