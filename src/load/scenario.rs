@@ -5,9 +5,9 @@ use super::entry::Entry;
 use super::folder::{files, read_bytes};
 use super::parse::parse;
 use super::table::{Table, listed, similar};
-use crate::diagnostic::{Diagnostic, Report, Span};
+use crate::diagnostic::{Diagnostic, Report, Severity, Span};
 use crate::model::{
-    Expected, Fact, Located, PileCards, PileName, Scenario, SeatFact, Sitter, Wanted,
+    Expected, Fact, Located, PileCards, PileName, Reading, Scenario, SeatFact, Sitter, Wanted,
 };
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
@@ -65,16 +65,12 @@ pub fn scenario(path: &Path, report: &mut Report) -> Result<Option<Scenario>, Lo
         }
     };
     let file = report.sources.add(shown, text.clone());
-    let before = faults(report);
+    let before = report.count(Severity::Error);
     let Some(parsed) = parse(file, &text, report) else { return Ok(None) };
     let root = Table::root(file, "a scenario", &parsed);
     let read = read(&root, report);
     root.done(report);
-    Ok(read.filter(|_| faults(report) == before))
-}
-
-fn faults(report: &Report) -> usize {
-    report.count(crate::diagnostic::Severity::Error)
+    Ok(read.filter(|_| report.count(Severity::Error) == before))
 }
 
 fn read(root: &Table<'_>, report: &mut Report) -> Option<Scenario> {
@@ -111,14 +107,14 @@ fn read(root: &Table<'_>, report: &mut Report) -> Option<Scenario> {
     })
 }
 
-fn rulings(root: &Table<'_>, report: &mut Report) -> Vec<(Located<String>, Located<String>)> {
+fn rulings(root: &Table<'_>, report: &mut Report) -> Vec<Reading> {
     let Some(table) = root.table_if("rulings", "the rulings", report) else { return Vec::new() };
     let all = table.keys().filter_map(|(id, span)| {
-        let chosen = table.text(id, report)?;
-        Some((Located::new(id.to_owned(), span), chosen))
+        let option = table.text(id, report)?;
+        Some(Reading { ruling: Located::new(id.to_owned(), span), option })
     });
     let mut all: Vec<_> = all.collect();
-    all.sort_by_key(|(id, _)| id.span.start);
+    all.sort_by_key(|it| it.ruling.span.start);
     all
 }
 

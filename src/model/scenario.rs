@@ -1,6 +1,6 @@
 //! A worked example of play: a position, what is done, and what must come of it.
 
-use super::Located;
+use super::{Located, Reading};
 use crate::diagnostic::Span;
 
 /// A scenario as its file has it: names are words here, and nobody has looked them up.
@@ -12,8 +12,8 @@ pub struct Scenario {
     pub title: Option<Located<String>>,
     /// The way to play; the game's own without one.
     pub variant: Option<Located<String>>,
-    /// Rulings that are switched: id and name of the option.
-    pub rulings: Vec<(Located<String>, Located<String>)>,
+    /// Rulings that are switched.
+    pub rulings: Vec<Reading>,
     /// Who plays, clockwise; the first is on turn.
     pub seats: Vec<Sitter>,
     /// Cards of the piles that are named, the first on top.

@@ -5,8 +5,10 @@
 
 mod built;
 mod products;
+mod scenarios;
 
 pub use built::{BuildError, Built, Progress, SheetFile, Wanted};
+pub use scenarios::{Played, Verdict, scenarios};
 
 use crate::check::{self, Policy, SetPages, Subject};
 use crate::diagnostic::Report;

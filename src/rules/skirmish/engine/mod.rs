@@ -10,7 +10,7 @@ mod game;
 mod kinds;
 mod notation;
 mod refusal;
-pub mod scenario;
+mod scenario;
 mod setup;
 mod state;
 mod tables;
@@ -24,6 +24,7 @@ pub use event::Event;
 pub use game::Skirmish;
 pub use kinds::{KINDS, Kind, Pile};
 pub use notation::{Aim, Line, Misread, Names, Notation, Said};
+pub use scenario::Verdict;
 pub use state::{
     Cause, DEPTH, Draw, Fight, Link, Offer, Player, SEATS, Stage, State, Step, Strike,
 };

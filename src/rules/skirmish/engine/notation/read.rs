@@ -29,7 +29,11 @@ impl Notation {
             Some("draw" | "lot") => None,
             Some(word) if names.seat(word).is_some() => words.seat_if(),
             _ => {
-                return Err(words.misread(|it| format!("nobody is called `{it}`"), "a seat", known));
+                return Err(words.misread(
+                    |it| format!("nobody is called `{it}`"),
+                    "a seat",
+                    known,
+                ));
             }
         };
         let action = match by {

@@ -17,21 +17,21 @@ pub(super) const WHOLE: &str = "undamaged";
 pub(super) const DAMAGED: &str = "damaged";
 
 /// A game with everything that a scenario needs to be set up.
-pub struct Table<'a> {
+pub(super) struct Table<'a> {
     /// The game.
-    pub game: &'a Game,
+    pub(super) game: &'a Game,
     /// What its cards do.
-    pub arsenal: &'a Arsenal,
+    pub(super) arsenal: &'a Arsenal,
     /// The numbers of the variant.
-    pub figures: &'a Figures,
+    pub(super) figures: &'a Figures,
     /// The words of its actions.
-    pub notation: &'a Notation,
+    pub(super) notation: &'a Notation,
     /// Ids of cards that are not in the variant: they lie aside unless a seat has them.
-    pub out: &'a BTreeSet<String>,
+    pub(super) out: &'a BTreeSet<String>,
     /// Fewest and most players.
-    pub seats: (Seat, Seat),
+    pub(super) seats: (Seat, Seat),
     /// Players with full health and nothing else, and no piles, for so many seats.
-    pub empty: &'a dyn Fn(Seat) -> State,
+    pub(super) empty: &'a dyn Fn(Seat) -> State,
 }
 
 /// The copies that are left in the box.

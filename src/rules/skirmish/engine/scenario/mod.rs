@@ -8,15 +8,17 @@ mod board;
 mod expect;
 mod run;
 
-pub use board::Table;
+use board::Table;
 
-use super::Action;
 use super::event::Event;
 use super::notation::{Misread, Names, Notation};
 use super::state::State;
+use super::{Action, Skirmish};
 use crate::diagnostic::{Diagnostic, Patch, Report};
-use crate::model::{Located, Scenario};
+use crate::model::{Game, Located, Scenario};
 use crate::rules::play::Rules;
+use crate::rules::skirmish::{Arsenal, Readings};
+use std::collections::BTreeSet;
 
 /// How a scenario ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -29,9 +31,61 @@ pub enum Verdict {
     Broken,
 }
 
+/// The way to play that is no variant.
+const STANDARD: &str = "standard";
+
+impl Skirmish {
+    /// Plays a scenario. `out` are the ids of the cards that its variant takes out. Whatever comes
+    /// otherwise than it says is reported at its place, the first difference only. The report holds
+    /// no error before.
+    pub fn judge(
+        game: &Game,
+        scenario: &Scenario,
+        out: &BTreeSet<String>,
+        report: &mut Report,
+    ) -> Verdict {
+        let variant = scenario.variant.as_ref().filter(|it| it.value != STANDARD);
+        let found =
+            variant.and_then(|it| game.variants.iter().find(|own| own.id.value == it.value));
+        if let (Some(name), None) = (variant, found) {
+            let message = format!("there is no variant `{}`", name.value);
+            let known = game.variants.iter().map(|it| it.id.value.as_str()).chain([STANDARD]);
+            let fault = Diagnostic::error("D006", message).at(name.span, "unknown variant");
+            report.push(fault.suggest(name.span, &name.value, known, |it| format!("\"{it}\"")));
+        }
+        let id = found.map(|it| it.id.value.as_str());
+        let mut readings = Readings::of(game, id, report);
+        readings.choose(&scenario.rulings, report);
+        let arsenal = Arsenal::read_with(game, &readings, report);
+        if report.has_errors() {
+            return Verdict::Broken;
+        }
+        let Some(arsenal) = arsenal else { return Verdict::Broken };
+        match Self::new(game, arsenal, id, out) {
+            Ok(rules) => {
+                let table = Table {
+                    game,
+                    arsenal: &rules.arsenal,
+                    figures: &rules.figures,
+                    notation: rules.notation(),
+                    out,
+                    seats: Rules::seats(&rules),
+                    empty: &|seats| rules.empty_table(seats),
+                };
+                play(&rules, &table, scenario, report)
+            }
+            Err(why) => {
+                let fault = Diagnostic::error("R002", why.to_string());
+                report.push(fault.at(scenario.game.span, "this game"));
+                Verdict::Broken
+            }
+        }
+    }
+}
+
 /// Plays a scenario. Whatever comes otherwise than it says is reported at its place, the first
 /// difference only.
-pub fn play<R>(rules: &R, table: &Table<'_>, scenario: &Scenario, report: &mut Report) -> Verdict
+fn play<R>(rules: &R, table: &Table<'_>, scenario: &Scenario, report: &mut Report) -> Verdict
 where
     R: Rules<State = State, Action = Action, Event = Event>,
 {
