@@ -3,15 +3,18 @@
 //! Figures come from the data alone: there is no damage number, no count and no list of cards
 //! here. Facts and rulings that a function follows are named beside it (`K-..`).
 
+mod chosen;
 mod combining;
 mod damage;
 pub mod engine;
 mod fields;
 mod figures;
+mod hurt;
 mod matrix;
 mod mechanics;
 mod pool;
 mod read;
+pub mod readings;
 mod sense;
 mod stopping;
 mod tables;
@@ -22,4 +25,5 @@ pub use figures::{Figures, Variant};
 pub use mechanics::{
     Armour, Arsenal, Attack, BasicUse, Canceller, Defence, Item, Need, Opener, Special, Weapon,
 };
+pub use readings::{Readings, Ruling, Unknown};
 pub use stopping::{Effects, Means, Onslaught, Verdict};
