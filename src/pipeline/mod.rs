@@ -4,10 +4,12 @@
 //! work; each line of [`build`], [`check()`] and `draw` is a call.
 
 mod built;
+mod playing;
 mod products;
 mod scenarios;
 
 pub use built::{BuildError, Built, Progress, SheetFile, Wanted};
+pub use playing::{Playing, playing};
 pub use scenarios::{Played, Verdict, scenarios};
 
 use crate::check::{self, Policy, SetPages, Subject};

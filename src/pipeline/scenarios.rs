@@ -1,10 +1,10 @@
 //! Scenario files, each played by the rules of its game.
 
+use super::playing::{Playing, playing};
 use crate::diagnostic::{Diagnostic, Report};
 use crate::load::{self, LoadError};
-use crate::model::{Game, Scenario};
+use crate::model::Scenario;
 use crate::rules;
-use crate::wording::Words;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
@@ -21,15 +21,8 @@ pub struct Played {
     pub verdict: Verdict,
 }
 
-/// A game that scenarios are about.
-struct Stock {
-    game: Game,
-    /// Ids of the cards that each variant takes out.
-    out: BTreeMap<String, BTreeSet<String>>,
-}
-
 /// Games by name; nothing for those that have errors.
-type Games = BTreeMap<String, Option<Stock>>;
+type Games = BTreeMap<String, Option<Playing>>;
 
 /// Plays scenario files, and all those in folders. What comes otherwise than they say is reported.
 ///
@@ -67,13 +60,13 @@ fn one(
     };
     let name = &scenario.game.value;
     if !games.contains_key(name) {
-        let stock = stock(data, &scenario, report)?;
-        games.insert(name.clone(), stock);
+        let game = game(data, &scenario, report)?;
+        games.insert(name.clone(), game);
     }
     let verdict = match games.get(name) {
-        Some(Some(stock)) => {
-            let out = scenario.variant.as_ref().and_then(|it| stock.out.get(&it.value));
-            rules::judge(&stock.game, &scenario, out.unwrap_or(&BTreeSet::new()), report)
+        Some(Some(playing)) => {
+            let out = scenario.variant.as_ref().and_then(|it| playing.out.get(&it.value));
+            rules::judge(&playing.game, &scenario, out.unwrap_or(&BTreeSet::new()), report)
         }
         _ => Verdict::Broken,
     };
@@ -81,32 +74,20 @@ fn one(
 }
 
 /// The game that a scenario is about. Nothing comes back when the report says why.
-fn stock(
+fn game(
     data: &Path,
     scenario: &Scenario,
     report: &mut Report,
-) -> Result<Option<Stock>, LoadError> {
+) -> Result<Option<Playing>, LoadError> {
     let name = &scenario.game;
-    let (game, assets) = match load::load(data, &name.value, report) {
-        Ok(Some(loaded)) => loaded,
-        Ok(None) => return Ok(None),
+    match playing(data, &name.value, report) {
         Err(LoadError::NoGame { known, .. }) => {
             let message = format!("there is no game `{}` in {}", name.value, data.display());
             let fault = Diagnostic::error("D006", message).at(name.span, "unknown game");
             let known = known.iter().map(String::as_str);
             report.push(fault.suggest(name.span, &name.value, known, |it| format!("\"{it}\"")));
-            return Ok(None);
+            Ok(None)
         }
-        Err(error) => return Err(error),
-    };
-    let words = Words::new(&game, &assets, report);
-    let mut out = BTreeMap::new();
-    for variant in &game.variants {
-        let Some(without) = &variant.without else { continue };
-        match words.select(without, &report.sources) {
-            Ok(ids) => drop(out.insert(variant.id.value.clone(), ids)),
-            Err(fault) => report.push(*fault),
-        }
+        read => read,
     }
-    Ok((!report.has_errors()).then_some(Stock { game, out }))
 }

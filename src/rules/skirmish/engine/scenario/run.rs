@@ -126,15 +126,20 @@ where
     fn one(&mut self, said: Said, line: &Line, span: Span) -> Result<(), Stop> {
         let Said { by, action } = said;
         let Some(by) = by else { return self.chance(action) };
-        if action == Action::Take && self.taken_already(by) {
-            return Ok(());
-        }
         let mut first = None;
         for _ in 0..PATIENCE {
+            if action == Action::Take && self.taken_already(by) {
+                return Ok(());
+            }
             let asked = self.rules.to_act(&self.state);
             if asked == ToAct::Seat(by) {
                 let Err(why) = self.rules.allowed(&self.state, action) else {
-                    self.done(by, action, line, span);
+                    let mut ahead = self.branch();
+                    ahead.done(by, action, line, span);
+                    if line.aim.is_some() {
+                        ahead.branch().keeps(by, span, self.state.living())?;
+                    }
+                    *self = ahead;
                     return Ok(());
                 };
                 if !self.may_wait(action) {
@@ -152,6 +157,27 @@ where
             self.go_past()?;
         }
         Err(Refusal::rule("nothing comes of it").into())
+    }
+
+    /// Whether the strike can be made that a line says, if nobody does anything more. So many lived
+    /// before the line.
+    fn keeps(&mut self, by: Seat, span: Span, living: usize) -> Result<(), Stop> {
+        while matches!(self.state.step, Step::Fight { .. }) {
+            let mut options = Vec::new();
+            self.rules.actions(&self.state, &mut options);
+            let asked = self.rules.to_act(&self.state) == ToAct::Seat(by)
+                && options.contains(&Action::NoStrike)
+                && self.aims.next(by).is_some_and(|it| it.line == span);
+            self.go_past()?;
+            if asked {
+                return Ok(());
+            }
+        }
+        // A strike of or at the dead lapses, which is no fault of the line.
+        if self.state.living() < living {
+            return Ok(());
+        }
+        Err(Refusal::rule("it earns no strike that could be made").into())
     }
 
     /// An action of chance that the scenario decides.
