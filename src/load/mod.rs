@@ -21,11 +21,13 @@ mod raster;
 mod references;
 mod resolve;
 mod roll;
+mod scenario;
 pub mod schema;
 mod table;
 mod texts;
 
 pub use language::{Languages, in_language};
+pub use scenario::{scenario, scenarios};
 
 use crate::diagnostic::{Diagnostic, Report, SourceId, Span};
 use crate::model::{Assets, Game};

@@ -16,6 +16,7 @@ mod products;
 mod project;
 mod readme;
 mod rules;
+mod scenarios;
 mod schema;
 mod sheets;
 mod slips;
