@@ -8,7 +8,7 @@ use crate::rules::skirmish::engine::event::Event;
 use crate::rules::skirmish::engine::game::Skirmish;
 use crate::rules::skirmish::engine::kinds::Kind;
 use crate::rules::skirmish::engine::state::{Cause, Fight, Stage, State, Strike};
-use crate::rules::skirmish::readings::{K25, K34, K54};
+use crate::rules::skirmish::readings::{K07, K25, K34, K54};
 use arrayvec::ArrayVec;
 
 impl Skirmish {
@@ -111,6 +111,10 @@ impl Skirmish {
             return;
         }
         fight.unblocked = fight.answer.take();
+        if self.readings().k07 == K07::Another {
+            fight.defended = false;
+            fight.stage = Stage::Answer;
+        }
         let void = self.readings().k54 == K54::Void;
         if let Some(With::Counter { special, card, .. }) = fight.unblocked.map(|it| it.with)
             && !void
@@ -127,7 +131,7 @@ impl Skirmish {
         let (by, at) = (fight.by, fight.at);
         let Some(undone) = fight.unblocked.take() else { return };
         told.push(Event::Unblocked { by });
-        let Some((kind, _)) = undone.shield.filter(|_| undone.effects.wears_shield) else { return };
+        let Some((kind, _)) = undone.shield.filter(|_| undone.worn) else { return };
         if self.readings().k25 == K25::Paid {
             return;
         }

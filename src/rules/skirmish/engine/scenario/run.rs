@@ -98,7 +98,7 @@ where
             let open = match self.rules.to_act(&self.state) {
                 ToAct::Nobody => false,
                 ToAct::Chance => true,
-                ToAct::Seat(_) => matches!(self.state.step, Step::Fight { .. }),
+                ToAct::Seat(_) => matches!(self.state.step, Step::Fight { .. }) || self.over(),
             };
             if !open {
                 break;
@@ -213,6 +213,7 @@ where
         let in_fight = matches!(self.state.step, Step::Fight { .. });
         match asked {
             ToAct::Nobody => Some(Refusal::rule("the game is over")),
+            ToAct::Seat(_) if self.over() => None,
             ToAct::Seat(other) if !in_fight => {
                 let name = self.names.name(other);
                 let what = match self.state.step {
@@ -241,6 +242,7 @@ where
             ToAct::Seat(by) if strikes => self.strike(by, &options),
             ToAct::Seat(by) => {
                 let declined = has(Action::Decline).or(has(Action::Take)).or(has(Action::Pass));
+                let declined = declined.or(has(Action::End).filter(|_| self.over()));
                 let action = declined.ok_or_else(|| self.stuck(by))?;
                 self.apply(by, action)
             }
@@ -251,6 +253,11 @@ where
             },
             ToAct::Nobody => Err(Refusal::rule("the game is over").into()),
         }
+    }
+
+    /// Whether the one on turn is dead: nobody has to say that this turn ends (K-28).
+    fn over(&self) -> bool {
+        self.state.step == Step::Discard && !self.state.player(self.state.on_turn).alive
     }
 
     fn stuck(&self, by: Seat) -> Stop {
