@@ -112,8 +112,15 @@ fn verdicts_follow_the_rulings() {
         (Verdict::Fails, Verdict::Stops(NOTHING))
     );
     let [own, other] = both("K-03", "card-only");
+    let flurry = |it: &Arsenal| {
+        let special = it.special("Flurry of Blows");
+        let made = Onslaught::Special(it.weapon("SWORD"), special, Some(it.attack("SLASH")));
+        it.verdict(made, Means::Cancel(&it.cancellers[0]))
+    };
+    let all = Verdict::Stops(Effects { all_parts: true, ..NOTHING });
     let rest = Verdict::Stops(Effects { leaves_rest: true, ..NOTHING });
-    assert_eq!((tripped(&own, true), tripped(&other, true)), (Verdict::Stops(NOTHING), rest));
+    assert_eq!((flurry(&own), flurry(&other)), (all, rest));
+    assert_eq!(tripped(&other, true), Verdict::Stops(NOTHING));
 
     let [own, other] = both("K-37", "worn");
     let shield = |it: &Arsenal| {
