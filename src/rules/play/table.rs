@@ -22,13 +22,7 @@ impl Ending {
 /// so nothing is paid for what nobody looks at.
 pub trait Watch<R: Rules> {
     /// An action is about to be done, one of `options`.
-    fn before(
-        &mut self,
-        rules: &R,
-        state: &R::State,
-        options: &[R::Action],
-        action: R::Action,
-    ) {
+    fn before(&mut self, rules: &R, state: &R::State, options: &[R::Action], action: R::Action) {
         let _ = (rules, state, options, action);
     }
 

@@ -37,7 +37,8 @@ pub fn write(transcript: &Transcript) -> String {
     seed.iter().for_each(|it| line("seed", it.to_string()));
     number.iter().for_each(|it| line("number", it.to_string()));
     if !rulings.is_empty() {
-        let pairs = rulings.iter().map(|(id, reading)| format!("{} = {}", quoted(id), quoted(reading)));
+        let pairs =
+            rulings.iter().map(|(id, reading)| format!("{} = {}", quoted(id), quoted(reading)));
         line("rulings", format!("{{ {} }}", pairs.collect::<Vec<_>>().join(", ")));
     }
     if !policies.is_empty() {

@@ -41,30 +41,32 @@ pub(super) fn views<R: Rules>(
                     format!("seat {seat} may do {mine:?}, and in a guess {theirs:?}")
                 })?;
             }
-            on(rules, guess, seated, own, dice, tried).map_err(|fault| Fault {
-                promise: Promise::Playable,
-                what: format!("in a guess of seat {seat}: {:?}: {}", fault.promise, fault.what),
+            let kept = own(&guess);
+            tried.hold(Promise::Possible, kept.is_ok(), || {
+                format!("seat {seat} guesses {guess:?}: {}", kept.err().unwrap_or_default())
+            })?;
+            on(rules, guess, seated, own, dice).map_err(|fault| Fault {
+                what: format!("after a guess of seat {seat}: {}", fault.what),
+                ..fault
             })?;
         }
     }
     Ok(())
 }
 
-/// Plays on from a guess, any way.
+/// Plays on from a guess, any way: what holds in the game holds there.
 fn on<R: Rules>(
     rules: &R,
     mut state: R::State,
     seated: Seat,
     own: Own<'_, R>,
     dice: &mut Dice,
-    tried: &mut Tried,
 ) -> Result<(), Fault> {
     let (mut options, mut told) = (Vec::new(), Vec::new());
-    // Counted apart: a guess is no state of a game that is played.
-    let mut inner = Tried::default();
+    // Not counted: these are no states of the game that is played.
+    let mut tried = Tried::default();
     for _ in 0..AHEAD {
-        let to_act = now::state(rules, &state, seated, own, &mut options, &mut inner)?;
-        tried.hold(Promise::Playable, true, String::new)?;
+        let to_act = now::state(rules, &state, seated, own, &mut options, &mut tried)?;
         let action = match to_act {
             ToAct::Nobody => break,
             ToAct::Seat(_) => options[dice.index(options.len())],

@@ -41,8 +41,8 @@ pub enum Promise {
     Alike,
     /// The seat that acts may do the same in a guess.
     OwnOptions,
-    /// A guess keeps what states keep, and can be played on.
-    Playable,
+    /// A guess is a state that the game might be in.
+    Possible,
     /// The same actions lead to the same states and events.
     Replays,
     /// The same words lead to the same state.
@@ -74,7 +74,7 @@ impl Promise {
         Self::Repeats,
         Self::Alike,
         Self::OwnOptions,
-        Self::Playable,
+        Self::Possible,
         Self::Replays,
         Self::ReplaysWords,
         Self::Ends,

@@ -1,0 +1,8 @@
+//! What is the same in all games when they are played: tables, promises, counts, transcripts.
+
+mod faulty;
+mod perft;
+mod promises;
+mod table;
+mod toy;
+mod transcript;
