@@ -8,10 +8,12 @@ mod damage;
 pub mod engine;
 mod fields;
 mod figures;
+mod hurt;
 mod matrix;
 mod mechanics;
 mod pool;
 mod read;
+pub mod readings;
 mod sense;
 mod stopping;
 mod tables;
@@ -22,4 +24,5 @@ pub use figures::{Figures, Variant};
 pub use mechanics::{
     Armour, Arsenal, Attack, BasicUse, Canceller, Defence, Item, Need, Opener, Special, Weapon,
 };
+pub use readings::{Readings, Ruling, Unknown};
 pub use stopping::{Effects, Means, Onslaught, Verdict};
