@@ -3,6 +3,7 @@
 mod faulty;
 mod perft;
 mod promises;
+mod skirmish;
 mod table;
 mod toy;
 mod transcript;
