@@ -6,8 +6,7 @@
 
 use crate::project::repository;
 use cardwright::diagnostic::{Look, Report, render};
-use cardwright::load;
-use cardwright::rules::Ruleset;
+use cardwright::pipeline;
 use cardwright::rules::play::promises::{Coverage, Promise, Terms, Trial};
 use cardwright::rules::play::{Dice, Policy, Random, Rules, Seat, Seen, Step};
 use cardwright::rules::skirmish::engine::{
@@ -43,19 +42,10 @@ impl Policy<Skirmish> for Eager {
 
 pub fn rules(variant: Option<&str>) -> Skirmish {
     let mut report = Report::new();
-    let loaded = load::load(&repository("data"), "skirmish", &mut report).expect("readable");
-    let (game, _) = loaded.unwrap_or_else(|| panic!("{}", render(&report, Look::PLAIN)));
-    let Some(Ruleset::Skirmish(arsenal)) = Ruleset::of(&game, &mut report) else {
-        panic!("{}", render(&report, Look::PLAIN));
-    };
-    // As `without` has it in the manifest.
-    let one_handed = arsenal.weapons.iter().filter(|it| it.hands == 1).map(|it| &it.id);
-    let shields = arsenal.armour.iter().filter(|it| it.uses.is_some()).map(|it| &it.id);
-    let out: BTreeSet<String> = match variant {
-        Some(_) => one_handed.chain(shields).cloned().collect(),
-        None => BTreeSet::new(),
-    };
-    Skirmish::new(&game, arsenal, variant, &out).expect("a variant there is")
+    let playing = pipeline::playing(&repository("data"), "skirmish", &mut report);
+    let playing = playing.expect("readable");
+    let playing = playing.unwrap_or_else(|| panic!("{}", render(&report, Look::PLAIN)));
+    playing.skirmish(variant, &[]).expect("a variant there is")
 }
 
 /// Whether every copy lies in exactly one place.
