@@ -17,7 +17,7 @@ use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 const SEED: u64 = 4;
-const HIGHLANDER: Option<&str> = Some("highlander");
+pub const HIGHLANDER: Option<&str> = Some("highlander");
 /// Actions after which a random game counts as endless.
 const CAP: u32 = 20_000;
 /// Games that one trial plays: the unit in which they are spread.
@@ -25,7 +25,7 @@ const BLOCK: u64 = 10;
 
 /// Does anything at random, but mostly attacks where it can, and mostly keeps its cards. Highlander
 /// needs that: wounds heal there, so those who do just anything hardly ever die.
-struct Eager;
+pub struct Eager;
 
 impl Policy<Skirmish> for Eager {
     fn choose(&self, seen: &Seen<'_, Skirmish>, dice: &mut Dice) -> Action {
