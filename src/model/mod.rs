@@ -14,6 +14,7 @@ mod phrases;
 mod scenario;
 mod schema;
 mod text;
+mod transcript;
 mod value;
 
 pub use assets::{Assets, Drawing, Picture};
@@ -27,6 +28,7 @@ pub use phrases::{ENGLISH, Phrases};
 pub use scenario::{Expected, Fact, PileCards, PileName, Scenario, SeatFact, Sitter, Wanted};
 pub use schema::{Field, FieldKind, Target};
 pub use text::{Description, Edition, Expectation, Prose, Reading, Ruling, Term, Variant};
+pub use transcript::Transcript;
 pub use value::{Located, Value};
 
 use std::collections::BTreeMap;
