@@ -78,6 +78,7 @@ fn read(root: &Table<'_>, report: &mut Report) -> Option<Scenario> {
     let title = root.text_if("title", report);
     let variant = root.text_if("variant", report);
     let rulings = rulings(root, report);
+    let before = report.count(Severity::Error);
     let (tables, all) = root.tables("seat", "a seat", report);
     let seats: Vec<Sitter> = tables.into_iter().filter_map(|it| sitter(it, report)).collect();
     if all && seats.is_empty() {
@@ -85,6 +86,8 @@ fn read(root: &Table<'_>, report: &mut Report) -> Option<Scenario> {
     }
     let names: Vec<Located<String>> = seats.iter().map(|it| it.name.clone()).collect();
     twins(&names, report);
+    // A name that can't be read may be the one that is expected of.
+    let named = all && report.count(Severity::Error) == before;
     let piles = root.table_if("piles", "the piles", report).map(|it| piles(it, report));
     let play = root.table_if("play", "the play", report);
     let lines = play.map(|it| {
@@ -93,7 +96,7 @@ fn read(root: &Table<'_>, report: &mut Report) -> Option<Scenario> {
         lines
     });
     let expect = root.table_if("expect", "what is expected", report);
-    let expected = expect.map(|it| expected(it, &names, report)).unwrap_or_default();
+    let expected = expect.map(|it| expected(it, &names, named, report)).unwrap_or_default();
     Some(Scenario {
         game: game?,
         title,
@@ -160,7 +163,7 @@ fn piles(table: Table<'_>, report: &mut Report) -> PileCards {
 }
 
 /// What is expected, in the order of the file.
-fn expected(table: Table<'_>, names: &[Located<String>], report: &mut Report) -> Vec<Expected> {
+fn expected(table: Table<'_>, names: &[Located<String>], named: bool, report: &mut Report) -> Vec<Expected> {
     let mut all = Vec::new();
     for (key, fact) in GAME_KEYS {
         if let Some(entry) = table.entry(key) {
@@ -179,7 +182,9 @@ fn expected(table: Table<'_>, names: &[Located<String>], report: &mut Report) ->
         }
         seat.done(report);
     }
-    strangers(&table, names, report);
+    if named {
+        strangers(&table, names, report);
+    }
     all.sort_by_key(|it| it.span.start);
     all
 }
