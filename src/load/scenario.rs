@@ -163,7 +163,12 @@ fn piles(table: Table<'_>, report: &mut Report) -> PileCards {
 }
 
 /// What is expected, in the order of the file.
-fn expected(table: Table<'_>, names: &[Located<String>], named: bool, report: &mut Report) -> Vec<Expected> {
+fn expected(
+    table: Table<'_>,
+    names: &[Located<String>],
+    named: bool,
+    report: &mut Report,
+) -> Vec<Expected> {
     let mut all = Vec::new();
     for (key, fact) in GAME_KEYS {
         if let Some(entry) = table.entry(key) {
