@@ -4,11 +4,15 @@
 //! with any game that has them: play it out, hold it to its promises, count its positions, write it
 //! down. Never: a rule of one game, a file, a clock.
 
+mod arena;
 mod policy;
 mod random;
+mod search;
 
+pub use arena::{Contest, Score, Share, Verdict};
 pub use policy::{Policy, Random, Seen};
 pub use random::Dice;
+pub use search::Search;
 
 use std::fmt::Debug;
 
