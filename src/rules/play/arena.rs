@@ -3,7 +3,7 @@
 //! Games do not know each other, and what is counted are whole numbers, so the result is the same
 //! however many threads there are.
 
-use super::{Dice, Policy, Rules, Seat, Seen, ToAct};
+use super::{Dice, Policy, Rules, Seat, Table};
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 use std::ops::Add;
 
@@ -35,44 +35,26 @@ impl Contest {
     ) -> Option<Score> {
         rules.start(self.seats).filter(|_| (2..=16).contains(&self.seats))?;
         let tables = tables(self.seats);
-        let games = self.games.next_multiple_of(tables.len() as u64);
-        let game = |number: u64| {
+        let game = |table: &mut Table<'_, R>, number: u64| {
             let mine = tables[(number % tables.len() as u64) as usize];
-            self.game(rules, number, |seat| if mine & (1 << seat) != 0 { first } else { second })
-                .map_or(Score { open: 1, ..Score::default() }, |winner| match winner {
-                    winner if mine & (1 << winner) != 0 => Score { first: 1, ..Score::default() },
-                    _ => Score { second: 1, ..Score::default() },
-                })
+            let is_mine = |seat: Seat| mine & (1 << seat) != 0;
+            let policy = |seat| if is_mine(seat) { first } else { second };
+            let policies: Vec<_> = (0..self.seats).map(policy).collect();
+            let mut dice = Dice::of(self.seed, number);
+            let mut state = rules.start(self.seats)?;
+            let ending = table.play(&mut state, &policies, &mut dice, self.longest, &mut ());
+            Some(is_mine(ending.outcome?.winner?))
         };
-        Some((0..games).into_par_iter().map(game).reduce(Score::default, Add::add))
-    }
-
-    /// Who wins one game, if anybody does.
-    fn game<'a, R: Rules + 'a>(
-        &self,
-        rules: &R,
-        number: u64,
-        policy: impl Fn(Seat) -> &'a dyn Policy<R>,
-    ) -> Option<Seat> {
-        let mut dice = Dice::of(self.seed, number);
-        let mut state = rules.start(self.seats)?;
-        let (mut actions, mut told) = (Vec::new(), Vec::new());
-        for _ in 0..self.longest {
-            rules.actions(&state, &mut actions);
-            let action = match rules.to_act(&state) {
-                ToAct::Nobody => break,
-                ToAct::Chance => {
-                    let weights = actions.iter().map(|it| rules.weight(&state, *it));
-                    actions[dice.pick(weights)]
-                }
-                ToAct::Seat(seat) => {
-                    policy(seat).choose(&Seen::new(rules, &state, seat, &actions), &mut dice)
-                }
-            };
-            told.clear();
-            rules.play(&mut state, action, &mut told);
-        }
-        rules.outcome(&state)?.winner
+        let games = self.games.next_multiple_of(tables.len() as u64);
+        let scores = (0..games).into_par_iter().map_init(
+            || Table::new(rules),
+            |table, number| match game(table, number) {
+                Some(true) => Score { first: 1, ..Score::default() },
+                Some(false) => Score { second: 1, ..Score::default() },
+                None => Score { open: 1, ..Score::default() },
+            },
+        );
+        Some(scores.reduce(Score::default, Add::add))
     }
 }
 
@@ -95,16 +77,16 @@ pub struct Score {
 
 impl Score {
     /// The part of the decided games that the first policy wins, and the interval that holds its
-    /// true part 19 times in 20. `None` when none was decided.
-    pub fn share(&self) -> Option<Share> {
+    /// true part 19 times in 20.
+    pub fn share(&self) -> Share {
         Share::of(self.first, self.first + self.second)
     }
 
     /// Whether one of them is shown to be stronger: the interval leaves out one half.
     pub fn verdict(&self) -> Verdict {
         match self.share() {
-            Some(share) if share.low > 0.5 => Verdict::First,
-            Some(share) if share.high < 0.5 => Verdict::Second,
+            share if share.low > 0.5 => Verdict::First,
+            share if share.high < 0.5 => Verdict::Second,
             _ => Verdict::NotShown,
         }
     }
@@ -147,8 +129,8 @@ impl Verdict {
 /// A part of a whole, known from a sample.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Share {
-    /// In the sample.
-    pub part: f64,
+    /// In the sample, from 0 to 1.
+    pub share: f64,
     /// The lower end of the 95 % interval.
     pub low: f64,
     /// Its upper end.
@@ -159,23 +141,25 @@ pub struct Share {
 const WITHIN: f64 = 1.959_963_984_540_054;
 
 impl Share {
-    /// Of so many, these. The interval is the score interval of E. B. Wilson, Probable Inference, the
-    /// Law of Succession, and Statistical Inference, 1927; unlike the usual one it holds near 0 and
-    /// 1, and for few games. `None` of nothing.
-    pub fn of(these: u64, all: u64) -> Option<Self> {
-        if all == 0 || these > all {
-            return None;
+    /// So many of so many; of none it may be anything.
+    ///
+    /// The interval is the score interval of E. B. Wilson, Probable Inference, the Law of Succession,
+    /// and Statistical Inference, 1927: unlike the usual one it holds near 0 and 1, and for few games.
+    ///
+    /// # Panics
+    /// When the part is greater than the whole.
+    pub fn of(part: u64, whole: u64) -> Self {
+        assert!(part <= whole, "a part is no more than the whole");
+        if whole == 0 {
+            return Self { share: 0.0, low: 0.0, high: 1.0 };
         }
-        let (count, part) = (all as f64, these as f64 / all as f64);
+        let (count, share) = (whole as f64, part as f64 / whole as f64);
         let square = WITHIN * WITHIN;
-        let middle = part + square / (2.0 * count);
-        let reach = WITHIN * (part * (1.0 - part) / count + square / (4.0 * count * count)).sqrt();
+        let middle = share + square / (2.0 * count);
+        let reach =
+            WITHIN * (share * (1.0 - share) / count + square / (4.0 * count * count)).sqrt();
         let scale = 1.0 + square / count;
-        let clamp = |it: f64| it.clamp(0.0, 1.0);
-        Some(Self {
-            part,
-            low: clamp((middle - reach) / scale),
-            high: clamp((middle + reach) / scale),
-        })
+        let low = ((middle - reach) / scale).max(0.0);
+        Self { share, low, high: ((middle + reach) / scale).min(1.0) }
     }
 }

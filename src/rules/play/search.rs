@@ -6,7 +6,7 @@
 //! can know. Single-observer form: Cowling, Powley and Whitehouse, Information Set Monte Carlo Tree
 //! Search, 2012. Why it is our own: `docs/decisions/0009-search.md`.
 
-use super::{Dice, Policy, Rules, Seat, Seen, ToAct};
+use super::{Dice, Policy, Rules, Seat, Seen, ToAct, by_weight};
 use std::ops::Range;
 
 /// Looks ahead from what the seat knows. Its choice depends on the view and the dice alone.
@@ -139,8 +139,7 @@ where
         // Chance has no node: what follows from it differs from deal to deal anyway, and a node for
         // each card drawn would leave the tree no depth.
         self.rules.actions(world, &mut self.buffers.actions);
-        let weights = self.buffers.actions.iter().map(|it| self.rules.weight(world, *it));
-        let action = self.buffers.actions[dice.pick(weights)];
+        let action = by_weight(self.rules, world, &self.buffers.actions, dice);
         self.play(world, action);
     }
 
