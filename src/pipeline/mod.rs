@@ -4,9 +4,11 @@
 //! work; each line of [`build`], [`check()`] and `draw` is a call.
 
 mod built;
+mod playing;
 mod products;
 
 pub use built::{BuildError, Built, Progress, SheetFile, Wanted};
+pub use playing::{Playing, playing};
 
 use crate::check::{self, Policy, SetPages, Subject};
 use crate::diagnostic::Report;
