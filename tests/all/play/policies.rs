@@ -102,8 +102,7 @@ fn without_rounds_it_does_as_its_rollout() {
 #[test]
 fn search_is_stronger_than_random() {
     for seats in [2, 3, 8] {
-        let score =
-            contest(seats, 60).run(&Bluff, &search(40), &Random).expect("so many can play");
+        let score = contest(seats, 60).run(&Bluff, &search(40), &Random).expect("so many can play");
         assert_eq!(score.verdict(), Verdict::First, "{seats} seats: {score:?}");
     }
 }
