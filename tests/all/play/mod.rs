@@ -1,8 +1,10 @@
 //! What is the same in all games when they are played: tables, promises, counts, transcripts.
 
+mod bluff;
 mod faulty;
 mod golden;
 mod perft;
+mod policies;
 mod promises;
 mod skirmish;
 mod table;
