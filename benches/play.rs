@@ -45,7 +45,9 @@ fn main() {
             let (one, decisions) = play(&rules, seats, 0, games);
             let start = Instant::now();
             let shares: Vec<u64> = (0..cores as u64).collect();
-            shares.par_iter().for_each(|it| drop(play(&rules, seats, it * games, games)));
+            shares.par_iter().for_each(|it| {
+                play(&rules, seats, it * games, games);
+            });
             let all = start.elapsed().as_secs_f64();
             println!(
                 "{:>10} {seats:>5} {:>10.0} {:>14.0} {:>14} {:>8.2}",
