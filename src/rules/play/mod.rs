@@ -6,9 +6,11 @@
 
 mod policy;
 mod random;
+mod simulate;
 
 pub use policy::{Policy, Random, Seen};
 pub use random::Dice;
+pub use simulate::{BLOCK, Run, Shard, Tally, simulate};
 
 use std::fmt::Debug;
 

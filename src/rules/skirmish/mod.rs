@@ -15,6 +15,7 @@ mod read;
 mod sense;
 mod stopping;
 mod tables;
+pub mod tally;
 mod uses;
 
 pub use damage::Strike;
