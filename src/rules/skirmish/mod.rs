@@ -12,6 +12,7 @@ mod matrix;
 mod mechanics;
 mod pool;
 mod read;
+pub mod readings;
 mod sense;
 mod stopping;
 mod tables;
@@ -23,4 +24,5 @@ pub use figures::{Figures, Variant};
 pub use mechanics::{
     Armour, Arsenal, Attack, BasicUse, Canceller, Defence, Item, Need, Opener, Special, Weapon,
 };
+pub use readings::{Readings, Ruling, Unknown};
 pub use stopping::{Effects, Means, Onslaught, Verdict};
