@@ -3,8 +3,11 @@
 //! In: the validated [`Game`]. Out: a [`Ruleset`] that answers questions about it. Never: words;
 //! `wording` and `rules` read the same mechanics and so can't disagree.
 
+mod change;
 pub mod play;
 pub mod skirmish;
+
+pub use change::{ChangeError, change, number_at, paths};
 
 use crate::diagnostic::{Diagnostic, Report};
 use crate::model::Game;

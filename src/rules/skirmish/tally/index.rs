@@ -95,6 +95,16 @@ impl Index {
         index
     }
 
+    /// Place of what an attack is made with: fist, boot and rim count as bare hands, whatever is
+    /// wielded besides (K-16).
+    pub(super) fn arm(&self, blow: &Blow) -> usize {
+        if self.is_flat(blow) { 0 } else { self.weapon(blow.weapon) }
+    }
+
+    fn is_flat(&self, blow: &Blow) -> bool {
+        blow.card.is_some_and(|it| self.flat[it.index()] != NOWHERE)
+    }
+
     /// Place of a weapon, or of bare hands.
     pub(super) fn weapon(&self, weapon: Option<Kind>) -> usize {
         weapon.map_or(0, |it| self.weapons[it.index()])
@@ -128,10 +138,10 @@ impl Index {
             (Origin::Counter, Some(special)) => self.countered[special],
             (Origin::AfterBlock, Some(special)) => self.after_block[special],
             (_, Some(special)) => self.specials[special],
-            (_, None) => match (blow.card, blow.weapon) {
-                (None, _) => 0,
-                (Some(card), Some(_)) => self.basic[card.index()],
-                (Some(card), None) => self.flat[card.index()],
+            (_, None) => match blow.card {
+                None => 0,
+                Some(card) if self.is_flat(blow) => self.flat[card.index()],
+                Some(card) => self.basic[card.index()],
             },
         };
         (place != NOWHERE).then_some(place)

@@ -129,8 +129,7 @@ impl Tally {
                 if let Some(special) = blow.special.filter(|_| blow.origin != Origin::Counter) {
                     self.specials[usize::from(special)].used += 1;
                 }
-                // Fist, boot and rim count as bare hands, whatever else is wielded.
-                self.weapons[index.weapon(blow.weapon)].attacks += 1;
+                self.weapons[index.arm(blow)].attacks += 1;
             }
             Event::Hit { by, at, blow, damage } => {
                 let Some(source) = index.source(blow) else { return };
@@ -143,7 +142,7 @@ impl Tally {
                     self.specials[usize::from(special)].hits += 1;
                     self.specials[usize::from(special)].damage += damage;
                 }
-                let weapon = &mut self.weapons[index.weapon(blow.weapon)];
+                let weapon = &mut self.weapons[index.arm(blow)];
                 weapon.hits += 1;
                 weapon.damage += damage;
                 self.game.hit = Some((*by, *at, *blow));
@@ -207,7 +206,7 @@ impl Tally {
             if let Some(special) = blow.special {
                 self.specials[usize::from(special)].kills += 1;
             }
-            self.weapons[index.weapon(blow.weapon)].kills += 1;
+            self.weapons[index.arm(blow)].kills += 1;
             let earned = match blow.origin {
                 Origin::FreeStrike(by) => Some(by),
                 _ => None,
