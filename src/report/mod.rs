@@ -5,8 +5,30 @@
 
 mod simulation;
 mod statistics;
+mod summary;
+mod view;
 
 pub use simulation::{
     FORM, MergeError, Part, Played, Point, Setting, Simulation, Sweep, Switched,
 };
 pub use statistics::{Fit, Mean, Share, Verdict};
+pub use summary::sentences;
+
+use crate::diagnostic::Report;
+use crate::model::Game;
+use crate::typeset::{Document, Typesetter};
+
+/// The layout of the report.
+const LAYOUT: &str = "/report/balance.typ";
+
+/// Sets the report of a run. What its layout stumbles over is reported.
+pub fn draw(
+    run: &Simulation,
+    game: &Game,
+    typesetter: &Typesetter,
+    report: &mut Report,
+) -> Option<Document> {
+    const DATA: &str = "/report.json";
+    typesetter.put_json(DATA, &view::of(run, game, typesetter.drawings()));
+    typesetter.compile(LAYOUT, DATA, report)
+}
