@@ -1,6 +1,7 @@
 //! The mechanics of the cards, typed.
 
 use super::figures::{Figures, Variant};
+use super::readings::Readings;
 use crate::rules::Reads;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -25,6 +26,8 @@ pub struct Arsenal {
     pub figures: Figures,
     /// Ways to play that change the rules.
     pub variants: Vec<Variant>,
+    /// How the rulings that can be switched are read.
+    pub readings: Readings,
     /// What of the game stands in all this.
     pub reads: Reads,
 }
@@ -57,7 +60,7 @@ impl Weapon {
 }
 
 /// What one must have to play a card.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Need {
     /// Nothing at all.
     Nothing,

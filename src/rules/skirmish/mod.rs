@@ -8,6 +8,7 @@ mod damage;
 pub mod engine;
 mod fields;
 mod figures;
+mod hurt;
 mod matrix;
 mod mechanics;
 mod pool;

@@ -6,6 +6,7 @@ use super::mechanics::{
     Armour, Arsenal, Attack, BasicUse, Canceller, Defence, HANDS, Item, Need, Opener, Special,
     Weapon,
 };
+use super::readings::Readings;
 use super::sense;
 use crate::diagnostic::{Report, Severity};
 use crate::model::{Card, Game, Keyword};
@@ -50,6 +51,7 @@ impl Arsenal {
             cancellers: Vec::new(),
             figures: own_figures,
             variants,
+            readings: Readings::default(),
             reads: Reads::default(),
         };
         for (opener, canceller) in read.cards("special", special_card) {

@@ -9,7 +9,7 @@ use crate::rules::skirmish::{Effects, Item};
 pub struct Blow {
     /// What it is made by.
     pub origin: Origin,
-    /// The weapon it is made with; none when it is struck with fist, boot or rim (K-16).
+    /// The weapon wielded when it was made. It has no part in a strike with fist, boot or rim (K-16).
     pub weapon: Option<Kind>,
     /// The Basic card in it.
     pub card: Option<Kind>,
@@ -19,6 +19,18 @@ pub struct Blow {
     pub opener: Option<Kind>,
     /// What it is to destroy.
     pub item: Option<Item>,
+}
+
+impl Blow {
+    /// One with nothing in it yet.
+    pub(super) fn of(origin: Origin) -> Self {
+        Self { origin, weapon: None, card: None, special: None, opener: None, item: None }
+    }
+
+    /// The cards that were played for it.
+    pub fn cards(&self) -> impl Iterator<Item = Kind> + use<> {
+        self.card.into_iter().chain(self.opener)
+    }
 }
 
 /// What an attack is made by.

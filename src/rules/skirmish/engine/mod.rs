@@ -5,13 +5,24 @@
 mod action;
 mod blow;
 mod event;
+mod fight;
+mod game;
 mod kinds;
+mod notation_stub;
+mod refusal;
+mod setup;
 mod state;
+mod tables;
+mod turn;
+mod view;
+mod ways;
 
 pub use action::{Action, Form, Recovery};
 pub use blow::{Answer, Blow, Origin, With};
 pub use event::Event;
+pub use game::Skirmish;
 pub use kinds::{KINDS, Kind, Pile};
 pub use state::{
     Cause, DEPTH, Draw, Fight, Link, Offer, Player, SEATS, Stage, State, Step, Strike,
 };
+pub use view::View;

@@ -94,8 +94,12 @@ pub enum Step {
         /// Whether armour was put on in this turn, which rules recovery out (K-21).
         worn: bool,
     },
-    /// Still step 2: somebody is attacked.
-    Fight,
+    /// Still step 2: somebody is attacked, or cards are being cancelled.
+    Fight {
+        /// Whether the action of the turn is still to come, because it began with armour that was
+        /// put on (K-02).
+        early: bool,
+    },
     /// Step 3.
     Discard,
     /// Step 4: the refill of the seat so many places clockwise from the one on turn.
@@ -127,6 +131,10 @@ pub struct Fight {
     pub defended: bool,
     /// A defender's Hook was tried on this block (K-34).
     pub hooked: bool,
+    /// The special that was done after the block.
+    pub hook: u8,
+    /// A block that was undone, until the part is settled.
+    pub unblocked: Option<Answer>,
     /// Cards that the next cancelling card may be played on, and those on top of them.
     pub offer: Offer,
     /// What this fight has earned so far.

@@ -1,0 +1,134 @@
+//! Making an attack in step 2.
+
+use crate::rules::play::Seat;
+use crate::rules::skirmish::Item;
+use crate::rules::skirmish::engine::action::{Action, Form};
+use crate::rules::skirmish::engine::blow::{Blow, Origin};
+use crate::rules::skirmish::engine::event::Event;
+use crate::rules::skirmish::engine::game::Skirmish;
+use crate::rules::skirmish::engine::kinds::Kind;
+use crate::rules::skirmish::engine::state::{Player, State};
+use crate::rules::skirmish::engine::tables::Way;
+
+/// Everything that can be destroyed, in the order of actions.
+const ITEMS: [Item; 3] = [Item::Armour, Item::Weapon, Item::Shield];
+
+impl Skirmish {
+    /// Every attack that the one on turn can make.
+    pub(in crate::rules::skirmish::engine) fn attack_options(
+        &self,
+        state: &State,
+        out: &mut Vec<Action>,
+    ) {
+        let me = state.player(state.on_turn);
+        let first = out.len();
+        let mut seats = (0..state.seats).filter(|it| self.is_target(state, *it));
+        let Some(nearest) = seats.next() else { return };
+        let mut items = 0;
+        for way in self.tables.ways(me.weapon).iter().filter(|it| self.has_cards(me, it)) {
+            if way.names_item {
+                let it = self.destroyed_by(way, state.player(nearest));
+                out.extend(it.map(|item| way.at(nearest, Some(item))));
+                items += 1;
+            } else {
+                out.push(way.at(nearest, None));
+            }
+        }
+        // The others are attacked in the same ways, unless what they have matters.
+        let last = out.len();
+        for seat in seats {
+            if items == 0 {
+                out.extend_from_within(first..last);
+                let begin = out.len() - (last - first);
+                out[begin..].iter_mut().for_each(|it| it.aim(seat));
+                continue;
+            }
+            for way in self.tables.ways(me.weapon).iter().filter(|it| self.has_cards(me, it)) {
+                if way.names_item {
+                    let it = self.destroyed_by(way, state.player(seat));
+                    out.extend(it.map(|item| way.at(seat, Some(item))));
+                } else {
+                    out.push(way.at(seat, None));
+                }
+            }
+        }
+    }
+
+    /// Whether somebody can be attacked by the one on turn.
+    pub(in crate::rules::skirmish::engine) fn is_target(&self, state: &State, seat: Seat) -> bool {
+        seat != state.on_turn && seat < state.seats && state.player(seat).alive
+    }
+
+    /// Whether a player has the cards for a way to attack, and what else it needs.
+    pub(in crate::rules::skirmish::engine) fn has_cards(&self, player: &Player, way: &Way) -> bool {
+        let mut cards = way.card.iter().chain(&way.opener);
+        let held = match (way.card, way.opener) {
+            (Some(card), Some(opener)) if card == opener => player.hand.count(card) > 1,
+            _ => cards.all(|it| player.hand.has(*it)),
+        };
+        held && self.met(way.needs, player)
+    }
+
+    /// What of a player's things an attack that names an item can destroy (K-11).
+    fn destroyed_by<'a>(
+        &'a self,
+        way: &Way,
+        target: &'a Player,
+    ) -> impl Iterator<Item = Item> + use<'a> {
+        let special = match way.form {
+            Form::Special(place) | Form::Performed(place) => place,
+            _ => unreachable!("only specials name an item"),
+        };
+        let destroys = &self.arsenal.specials[usize::from(special)].destroys;
+        ITEMS.into_iter().filter(move |it| destroys.contains(it) && target.has_item(*it))
+    }
+
+    /// Step 2 spent on an attack; `cards` are the Basic card and the opener.
+    pub(in crate::rules::skirmish::engine) fn attack(
+        &self,
+        state: &mut State,
+        at: Seat,
+        form: Form,
+        cards: (Option<Kind>, Option<Kind>),
+        item: Option<Item>,
+        told: &mut Vec<Event>,
+    ) {
+        let by = state.on_turn;
+        let wielded = state.player(by).weapon;
+        let (card, opener) = cards;
+        let (origin, weapon, special) = match form {
+            Form::Default | Form::Basic => (Origin::Turn, wielded, None),
+            Form::Flat => (Origin::Turn, wielded, None),
+            Form::Special(place) => (Origin::Turn, wielded, Some(place)),
+            Form::Performed(place) => (Origin::Performed, wielded, Some(place)),
+        };
+        let blow = Blow { origin, weapon, card, special, opener, item };
+        self.begin(state, by, at, blow, told);
+        self.go_on(state, told);
+    }
+}
+
+impl Way {
+    fn at(&self, at: Seat, item: Option<Item>) -> Action {
+        Action::Attack { at, form: self.form, card: self.card, opener: self.opener, item }
+    }
+}
+
+impl Action {
+    fn aim(&mut self, seat: Seat) {
+        if let Self::Attack { at, .. } = self {
+            *at = seat;
+        }
+    }
+}
+
+impl Player {
+    /// Whether there is such a thing to lose.
+    pub fn has_item(&self, item: Item) -> bool {
+        match item {
+            Item::Armour => !self.worn.is_empty(),
+            Item::Weapon => self.weapon.is_some(),
+            Item::Shield => self.shield.is_some(),
+        }
+    }
+}

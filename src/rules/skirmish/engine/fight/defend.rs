@@ -1,0 +1,182 @@
+//! Answers to an attack or a part of one, and their price.
+
+use super::Next;
+use crate::rules::skirmish::Effects;
+use crate::rules::skirmish::Item;
+use crate::rules::skirmish::engine::action::Action;
+use crate::rules::skirmish::engine::blow::{Answer, Origin, With};
+use crate::rules::skirmish::engine::event::Event;
+use crate::rules::skirmish::engine::game::Skirmish;
+use crate::rules::skirmish::engine::kinds::Kind;
+use crate::rules::skirmish::engine::state::{Fight, Player, Stage, State};
+use crate::rules::skirmish::engine::tables::Role;
+use crate::rules::skirmish::readings::K14;
+use arrayvec::ArrayVec;
+
+impl Skirmish {
+    /// Settles at once what the defender can't or may not answer.
+    pub(super) fn answer_stage(&self, state: &mut State, told: &mut Vec<Event>) -> Next {
+        let fight = state.fight.as_ref().expect("an answer is to an attack");
+        let idle = fight.defended
+            || fight.blow.origin == Origin::Wear
+            || !self.can_answer(state.player(fight.at), fight);
+        if !idle {
+            return Next::Wait;
+        }
+        self.settle(state, told);
+        Next::Go
+    }
+
+    /// Whether there is anything but letting it hit.
+    fn can_answer(&self, me: &Player, fight: &Fight) -> bool {
+        let shape = self.tables.shape(&fight.blow);
+        self.usable_shield(me, fight).is_some()
+            || shape
+                .defences
+                .iter()
+                .any(|(kind, need, _)| me.hand.has(*kind) && self.met(*need, me))
+            || shape.counters.iter().any(|it| self.counters(me, *it).next().is_some())
+    }
+
+    /// What the defender may do: `Take` first, then ascending.
+    pub(super) fn answer_options(&self, state: &State, fight: &Fight, out: &mut Vec<Action>) {
+        let me = state.player(fight.at);
+        let shape = self.tables.shape(&fight.blow);
+        out.push(Action::Take);
+        out.extend(self.usable_shield(me, fight).map(|_| Action::Use));
+        let first = out.len();
+        let able = shape.defences.iter().filter(|it| me.hand.has(it.0) && self.met(it.1, me));
+        out.extend(able.map(|it| Action::Defend(it.0)));
+        out.extend(shape.counters.iter().flat_map(|it| self.counters(me, *it)));
+        out[first..].sort_unstable();
+    }
+
+    /// What comes of using the SHIELD, if it can be used.
+    pub(in crate::rules::skirmish::engine) fn usable_shield(
+        &self,
+        me: &Player,
+        fight: &Fight,
+    ) -> Option<Effects> {
+        let (kind, _) = me.shield.filter(|_| self.shield_in_use(me))?;
+        let shields = &self.tables.shape(&fight.blow).shields;
+        shields.iter().find(|it| it.0 == kind).map(|it| it.1)
+    }
+
+    /// The ways to throw a special back.
+    pub(in crate::rules::skirmish::engine) fn counters<'a>(
+        &'a self,
+        me: &'a Player,
+        special: u8,
+    ) -> impl Iterator<Item = Action> + 'a {
+        let both = me.weapon.is_some_and(|it| !self.leaves_a_hand(it));
+        let barred = both && self.readings().k14 == K14::Forbidden;
+        let form = crate::rules::skirmish::engine::action::Form::Special(special);
+        let ways = self.tables.ways(me.weapon).iter().filter(move |it| it.form == form && !barred);
+        ways.filter(|it| self.has_cards(me, it)).filter_map(move |it| {
+            Some(Action::Counter { special, opener: it.opener?, card: it.card })
+        })
+    }
+
+    /// Lets it hit.
+    pub(in crate::rules::skirmish::engine) fn take(
+        &self,
+        state: &mut State,
+        told: &mut Vec<Event>,
+    ) {
+        state.fight_mut().defended = true;
+        self.settle(state, told);
+        self.go_on(state, told);
+    }
+
+    /// Uses the SHIELD.
+    pub(in crate::rules::skirmish::engine) fn use_shield(
+        &self,
+        state: &mut State,
+        told: &mut Vec<Event>,
+    ) {
+        let fight = state.fight.as_ref().expect("a SHIELD is used against an attack");
+        let me = state.player(fight.at);
+        let effects = self.usable_shield(me, fight).expect("the SHIELD stops it");
+        let (kind, _) = me.shield.expect("the SHIELD is there");
+        self.answer(state, With::Shield(kind), effects, ArrayVec::new(), told);
+    }
+
+    /// Plays a Defence card.
+    pub(in crate::rules::skirmish::engine) fn defend(
+        &self,
+        state: &mut State,
+        kind: Kind,
+        told: &mut Vec<Event>,
+    ) {
+        let shape = self.tables.shape(&state.fight_mut().blow);
+        let found = shape.defences.iter().find(|it| it.0 == kind);
+        let effects = found.expect("the card stops it").2;
+        self.answer(state, With::Card(kind), effects, ArrayVec::from_iter([kind]), told);
+    }
+
+    /// Throws a special back.
+    pub(in crate::rules::skirmish::engine) fn counter(
+        &self,
+        state: &mut State,
+        special: u8,
+        opener: Kind,
+        card: Option<Kind>,
+        told: &mut Vec<Event>,
+    ) {
+        let with = With::Counter { special, opener, card };
+        let cards = card.into_iter().chain([opener]).collect();
+        self.answer(state, with, Effects::default(), cards, told);
+    }
+
+    /// The defence is paid for, whatever becomes of it, and its cards can be cancelled.
+    fn answer(
+        &self,
+        state: &mut State,
+        with: With,
+        effects: Effects,
+        cards: ArrayVec<Kind, 2>,
+        told: &mut Vec<Event>,
+    ) {
+        let seat = state.fight_mut().at;
+        for card in &cards {
+            self.spend(state, seat, *card, told);
+        }
+        let shield = state.player(seat).shield;
+        if effects.wears_shield {
+            self.wear_shield(state, told);
+        }
+        let fight = state.fight_mut();
+        fight.answer = Some(Answer { with, effects, shield });
+        fight.defended = true;
+        fight.stage = Stage::DefenceOffer;
+        fight.open_offer(seat, cards);
+        self.go_on(state, told);
+    }
+
+    /// Turns the SHIELD of the defender, or loses it when it has had all its uses.
+    fn wear_shield(&self, state: &mut State, told: &mut Vec<Event>) {
+        let seat = state.fight_mut().at;
+        let Some((kind, uses)) = state.player(seat).shield else { return };
+        let most = match self.tables.designs[kind.index()].role {
+            Role::Shield(place) => self.arsenal.armour[place].uses.unwrap_or(0),
+            _ => unreachable!("a SHIELD in play is one"),
+        };
+        if i64::from(uses) + 1 < most {
+            state.player_mut(seat).shield = Some((kind, uses + 1));
+            told.push(Event::Worn { seat });
+        } else {
+            self.lose(state, seat, Item::Shield, told);
+        }
+    }
+
+    /// Whether an answer is a block in the sense of a Hook.
+    pub(super) fn is_block(&self, answer: &Answer) -> bool {
+        match answer.with {
+            With::Shield(_) | With::Counter { .. } => true,
+            With::Card(kind) => match self.tables.designs[kind.index()].role {
+                Role::Defence(place) => self.arsenal.defences[place].blocks(),
+                _ => false,
+            },
+        }
+    }
+}

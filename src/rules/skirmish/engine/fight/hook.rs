@@ -1,0 +1,170 @@
+//! After a block: the defender may strike, the attacker may undo the block (K-34).
+
+use super::Next;
+use crate::rules::play::Seat;
+use crate::rules::skirmish::Special;
+use crate::rules::skirmish::engine::action::Action;
+use crate::rules::skirmish::engine::blow::With;
+use crate::rules::skirmish::engine::event::Event;
+use crate::rules::skirmish::engine::game::Skirmish;
+use crate::rules::skirmish::engine::kinds::Kind;
+use crate::rules::skirmish::engine::state::{Cause, Fight, Stage, State, Strike};
+use crate::rules::skirmish::engine::tables::Role;
+use crate::rules::skirmish::readings::{K25, K34, K54};
+use arrayvec::ArrayVec;
+
+impl Skirmish {
+    /// The first stage after a defence that stands.
+    pub(super) fn first_hook(&self, fight: &mut Fight) {
+        fight.hooked = false;
+        fight.stage = match self.readings().k34 {
+            K34::Defender => Stage::DefenderHook,
+            K34::Attacker => Stage::AttackerHook,
+        };
+    }
+
+    /// Asks who may hook, or goes on where nobody can.
+    pub(super) fn hook_stage(&self, state: &mut State, told: &mut Vec<Event>) -> Next {
+        let fight = state.fight.as_ref().expect("a Hook is part of a fight");
+        let block = fight.answer.as_ref().is_some_and(|it| self.is_block(it));
+        if block && !fight.hooked && self.hooks(state, fight).next().is_some() {
+            return Next::Wait;
+        }
+        self.pass_hook(state, told);
+        Next::Go
+    }
+
+    pub(super) fn hook_options(&self, state: &State, fight: &Fight, out: &mut Vec<Action>) {
+        let first = out.len();
+        out.extend(self.hooks(state, fight));
+        out[first..].sort_unstable();
+        out.push(Action::Decline);
+    }
+
+    /// The ways to hook of the one whose stage it is.
+    fn hooks<'a>(
+        &'a self,
+        state: &'a State,
+        fight: &'a Fight,
+    ) -> impl Iterator<Item = Action> + 'a {
+        let attacker = fight.stage == Stage::AttackerHook;
+        let me = state.player(if attacker { fight.by } else { fight.at });
+        let wanted = move |it: &Special| {
+            if attacker { it.cancels_block } else { it.strikes_after_block }
+        };
+        // The attacker plays the card into the attack, the defender beside it.
+        let card = fight.blow.card.filter(|_| attacker);
+        self.openers_for(me.weapon, card, wanted)
+            .filter(|(_, opener)| me.alive && me.hand.has(*opener))
+            .map(|(special, opener)| Action::Hook { special, opener })
+    }
+
+    /// Specials of a weapon, each with every card that opens it beside a Basic card.
+    pub(in crate::rules::skirmish::engine) fn openers_for<'a>(
+        &'a self,
+        weapon: Option<Kind>,
+        card: Option<Kind>,
+        wanted: impl Fn(&Special) -> bool + 'a,
+    ) -> impl Iterator<Item = (u8, Kind)> + 'a {
+        let weapon = weapon.and_then(|it| match self.tables.designs[it.index()].role {
+            Role::Weapon(place) => Some(&self.arsenal.weapons[place]),
+            _ => None,
+        });
+        let card = card.and_then(|it| match self.tables.designs[it.index()].role {
+            Role::Attack(place) => Some(&self.arsenal.attacks[place]),
+            _ => None,
+        });
+        let specials = self.arsenal.specials.iter().enumerate();
+        let able = specials.filter(move |(_, it)| {
+            wanted(it) && weapon.is_some_and(|weapon| weapon.specials.contains(&it.id))
+        });
+        able.flat_map(move |(place, _)| {
+            let openers = self.arsenal.openers.iter().zip(&self.tables.openers);
+            let fit = openers.filter(move |(it, _)| it.opens(card));
+            fit.map(move |(_, kind)| (place as u8, *kind))
+        })
+    }
+
+    /// Plays the card for it, which can be cancelled.
+    pub(in crate::rules::skirmish::engine) fn hook(
+        &self,
+        state: &mut State,
+        special: u8,
+        opener: Kind,
+        told: &mut Vec<Event>,
+    ) {
+        let fight = state.fight_mut();
+        let (seat, stage): (Seat, Stage) = match fight.stage {
+            Stage::DefenderHook => (fight.at, Stage::DefenderHookOffer),
+            _ => (fight.by, Stage::AttackerHookOffer),
+        };
+        fight.stage = stage;
+        fight.hooked = true;
+        fight.hook = special;
+        fight.open_offer(seat, ArrayVec::from_iter([opener]));
+        self.spend(state, seat, opener, told);
+        self.go_on(state, told);
+    }
+
+    pub(super) fn decline_hook(&self, state: &mut State, told: &mut Vec<Event>) {
+        self.pass_hook(state, told);
+        self.go_on(state, told);
+    }
+
+    /// Nobody hooks here: the other one is next, or the part is settled.
+    fn pass_hook(&self, state: &mut State, told: &mut Vec<Event>) {
+        let fight = state.fight_mut();
+        let first = self.readings().k34;
+        match (fight.stage, first) {
+            (Stage::DefenderHook, K34::Defender) => fight.stage = Stage::AttackerHook,
+            (Stage::AttackerHook, K34::Attacker) => fight.stage = Stage::DefenderHook,
+            _ => self.settle(state, told),
+        }
+    }
+
+    /// A Hook was played: it works, or it was cancelled. Whoever hooked first has had the choice,
+    /// even when it came to nothing.
+    pub(super) fn after_hook(&self, fight: &mut Fight, works: bool) {
+        let attacker = fight.stage == Stage::AttackerHookOffer;
+        // With `hooked` set nobody else is asked, and the part is settled from here.
+        fight.stage = match self.readings().k34 {
+            K34::Defender => Stage::AttackerHook,
+            K34::Attacker => Stage::DefenderHook,
+        };
+        if !works {
+            return;
+        }
+        if !attacker {
+            let cause = Cause::AfterBlock(fight.hook);
+            if !fight.earned.is_full() {
+                fight.earned.push(Strike { by: fight.at, at: fight.by, cause });
+            }
+            return;
+        }
+        fight.unblocked = fight.answer.take();
+        let void = self.readings().k54 == K54::Void;
+        if let Some(With::Counter { special, card, .. }) = fight.unblocked.map(|it| it.with)
+            && !void
+            && !fight.earned.is_full()
+        {
+            let cause = Cause::Counter(special, card);
+            fight.earned.push(Strike { by: fight.at, at: fight.by, cause });
+        }
+    }
+
+    /// Gives a SHIELD back that was used in a block that was undone (K-25, other reading).
+    pub(super) fn refund(&self, state: &mut State, told: &mut Vec<Event>) {
+        let fight = state.fight_mut();
+        let (by, at) = (fight.by, fight.at);
+        let Some(undone) = fight.unblocked.take() else { return };
+        told.push(Event::Unblocked { by });
+        let Some((kind, _)) = undone.shield.filter(|_| undone.effects.wears_shield) else { return };
+        if self.readings().k25 == K25::Paid {
+            return;
+        }
+        if state.player(at).shield.is_none() {
+            state.weapons.take(kind);
+        }
+        state.player_mut(at).shield = undone.shield;
+    }
+}

@@ -1,0 +1,281 @@
+//! Skirmish by [`Rules`].
+
+use super::action::{Action, Recovery};
+use super::event::Event;
+use super::kinds::{KINDS, Kind};
+use super::state::{Player, SEATS, State, Step};
+use super::tables::{Role, Tables};
+use super::view::View;
+use crate::model::{Game, Seats};
+use crate::rules::play::{Dice, Outcome, Refusal, Rules, Seat, ToAct};
+use crate::rules::skirmish::{Arsenal, Figures, Need, Readings};
+use std::collections::BTreeSet;
+
+/// The rules of one game of Skirmish, in one variant and one reading of its rulings.
+#[derive(Debug)]
+pub struct Skirmish {
+    /// What the cards do.
+    pub arsenal: Arsenal,
+    /// The numbers of the variant.
+    pub figures: Figures,
+    /// The variant; none for the game as it is.
+    pub variant: Option<String>,
+    pub(super) seats: Seats,
+    /// Cards that are not in this variant.
+    pub(super) out: Vec<Kind>,
+    pub(super) tables: Tables,
+}
+
+impl Skirmish {
+    /// The rules for a variant, or for the game as it is. `out` are the ids of the cards that the
+    /// variant takes out.
+    ///
+    /// # Errors
+    /// When there is no such variant, or the game is larger than the engine has room for.
+    pub fn new(
+        game: &Game,
+        arsenal: Arsenal,
+        variant: Option<&str>,
+        out: &BTreeSet<String>,
+    ) -> Result<Self, Refusal> {
+        let (seats, figures) = match variant {
+            None => (game.seats, arsenal.figures.clone()),
+            Some(id) => {
+                let found = arsenal.variants.iter().find(|it| it.id == id);
+                let variant =
+                    found.ok_or_else(|| Refusal::rule(format!("there is no variant `{id}`")))?;
+                (variant.seats, variant.figures.clone())
+            }
+        };
+        room(game, &arsenal)?;
+        let tables = Tables::of(&arsenal, game);
+        let kinds = (0..game.cards.len() as u8).map(Kind);
+        let out = kinds.filter(|it| out.contains(&tables.designs[it.index()].id)).collect();
+        Ok(Self { figures, variant: variant.map(str::to_owned), seats, out, tables, arsenal })
+    }
+
+    /// How the rulings are read.
+    pub fn readings(&self) -> &Readings {
+        &self.arsenal.readings
+    }
+
+    /// The card with this id.
+    pub fn kind(&self, id: &str) -> Option<Kind> {
+        self.tables.designs.iter().position(|it| it.id == id).map(|it| Kind(it as u8))
+    }
+
+    /// The id of a card.
+    pub fn id(&self, kind: Kind) -> &str {
+        &self.tables.designs[kind.index()].id
+    }
+
+    /// A card as printed.
+    pub fn title(&self, kind: Kind) -> &str {
+        &self.tables.designs[kind.index()].title
+    }
+
+    /// How many copies of a card there are in the box.
+    pub fn copies(&self, kind: Kind) -> u8 {
+        self.tables.designs[kind.index()].copies
+    }
+
+    /// Every card, in the order of the card list.
+    pub fn kinds(&self) -> impl Iterator<Item = Kind> + use<> {
+        (0..self.tables.designs.len() as u8).map(Kind)
+    }
+
+    /// Weapons, in the order of the card list.
+    pub fn weapons(&self) -> &[Kind] {
+        &self.tables.weapons
+    }
+
+    /// What has uses and stops attacks without a card.
+    pub fn shields(&self) -> &[Kind] {
+        &self.tables.shields
+    }
+
+    /// Armour that is worn.
+    pub fn armour(&self) -> &[Kind] {
+        &self.tables.worn
+    }
+
+    /// Cards that cancel cards.
+    pub fn cancellers(&self) -> &[Kind] {
+        &self.tables.cancellers
+    }
+
+    /// Cards that open specials.
+    pub fn openers(&self) -> &[Kind] {
+        &self.tables.openers
+    }
+
+    /// Whether a card lies in the weapon pile when it is spent or lost.
+    pub fn is_arms(&self, kind: Kind) -> bool {
+        matches!(self.tables.designs[kind.index()].role, Role::Weapon(_) | Role::Shield(_))
+    }
+
+    /// Whether the SHIELD of a player can be used: there is one, and a hand for it (K-27).
+    pub fn shield_in_use(&self, player: &Player) -> bool {
+        player.shield.is_some() && player.weapon.is_none_or(|it| self.leaves_a_hand(it))
+    }
+
+    /// Whether a weapon leaves a hand for a SHIELD.
+    pub fn leaves_a_hand(&self, weapon: Kind) -> bool {
+        match self.tables.designs[weapon.index()].role {
+            Role::Weapon(place) => self.arsenal.weapons[place].leaves_a_hand(),
+            _ => true,
+        }
+    }
+
+    /// Most cards that a player may have in hand (K-60).
+    pub fn hand_limit(&self, player: &Player) -> u32 {
+        let figures = &self.figures;
+        let worn = i64::from(player.worn.len()) * figures.armour_hand;
+        let both = player.weapon.is_some_and(|it| !self.leaves_a_hand(it));
+        let both = if both { figures.two_handed_hand } else { 0 };
+        (figures.hand - worn - both).max(0) as u32
+    }
+
+    /// Whether a player has what a card needs.
+    pub fn met(&self, need: Need, player: &Player) -> bool {
+        match need {
+            Need::Nothing => true,
+            Need::Weapon => player.weapon.is_some(),
+            Need::Shield => self.shield_in_use(player),
+            Need::WeaponOrShield => player.weapon.is_some() || self.shield_in_use(player),
+        }
+    }
+}
+
+/// Whether the engine has room for a game.
+fn room(game: &Game, arsenal: &Arsenal) -> Result<(), Refusal> {
+    let many = |what: &str, most: usize| {
+        Err(Refusal::rule(format!("the rules have room for {most} {what} at most")))
+    };
+    let most_seats = arsenal.variants.iter().map(|it| it.seats.max).max().unwrap_or(0);
+    if game.cards.len() > KINDS {
+        return many("designs", KINDS);
+    }
+    if game.seats.max.max(most_seats) as usize > SEATS {
+        return many("seats", SEATS);
+    }
+    if game.cards.iter().any(|it| it.copies.value > u32::from(u8::MAX)) {
+        return many("copies of a card", usize::from(u8::MAX));
+    }
+    let copies = |id: &str| game.card(id).map_or(0, |it| it.copies.value as usize);
+    let cancellers: usize = arsenal.cancellers.iter().map(|it| copies(&it.id)).sum();
+    if cancellers >= super::state::DEPTH {
+        return many("copies of cards that cancel cards", super::state::DEPTH - 1);
+    }
+    Ok(())
+}
+
+impl Rules for Skirmish {
+    type State = State;
+    type Action = Action;
+    type View = View;
+    type Event = Event;
+
+    fn seats(&self) -> (Seat, Seat) {
+        (self.seats.min as Seat, self.seats.max as Seat)
+    }
+
+    fn start(&self, seats: Seat) -> Option<State> {
+        let (least, most) = Rules::seats(self);
+        (least..=most).contains(&seats).then(|| self.set_up(seats))
+    }
+
+    fn seated(&self, state: &State) -> Seat {
+        state.seats
+    }
+
+    fn to_act(&self, state: &State) -> ToAct {
+        self.asked(state)
+    }
+
+    fn actions(&self, state: &State, out: &mut Vec<Action>) {
+        out.clear();
+        self.options(state, out);
+    }
+
+    fn weight(&self, state: &State, action: Action) -> u64 {
+        let copies = match action {
+            Action::Draw(kind) => state.draw.rest.count(kind),
+            Action::Lot(kind) if self.asked(state) == ToAct::Chance => state.weapons.count(kind),
+            _ => 1,
+        };
+        u64::from(copies)
+    }
+
+    fn allowed(&self, state: &State, action: Action) -> Result<(), Refusal> {
+        let mut listed = Vec::new();
+        self.options(state, &mut listed);
+        if listed.binary_search(&action).is_ok() {
+            Ok(())
+        } else {
+            Err(self.refusal(state, action))
+        }
+    }
+
+    fn play(&self, state: &mut State, action: Action, told: &mut Vec<Event>) {
+        match action {
+            Action::Lot(kind) => self.deal_weapon(state, kind),
+            Action::Draw(kind) => self.draw(state, kind, told),
+            Action::Wear(kind) => self.wear(state, kind, told),
+            Action::Wield(kind) => self.wield(state, kind, told),
+            Action::Attack { at, form, card, opener, item } => {
+                self.attack(state, at, form, (card, opener), item, told);
+            }
+            Action::Recover(what) => self.recover(state, what, told),
+            Action::Pass => state.step = Step::Discard,
+            Action::Discard(kind) => self.discard(state, kind),
+            Action::LayDown(kind) => self.lay_down(state, kind, told),
+            Action::End => self.end_turn(state, told),
+            Action::Take => self.take(state, told),
+            Action::Use => self.use_shield(state, told),
+            Action::Defend(kind) => self.defend(state, kind, told),
+            Action::Counter { special, opener, card } => {
+                self.counter(state, special, opener, card, told);
+            }
+            Action::Cancel { with, on } => self.cancel(state, with, on, told),
+            Action::Hook { special, opener } => self.hook(state, special, opener, told),
+            Action::Decline => self.decline(state, told),
+            Action::Strike { at, card } => self.strike(state, at, card, told),
+            Action::NoStrike => self.no_strike(state, told),
+        }
+    }
+
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        let winner = || (0..state.seats).find(|it| state.player(*it).alive);
+        (state.step == Step::Over).then(|| Outcome { winner: winner() })
+    }
+
+    fn observe(&self, state: &State, seat: Seat) -> View {
+        View::of(self, state, seat)
+    }
+
+    fn guess(&self, view: &View, dice: &mut Dice) -> State {
+        view.guess(self, dice)
+    }
+
+    fn show(&self, state: &State, action: Action) -> String {
+        self.shown(state, action)
+    }
+
+    fn read(&self, state: &State, text: &str) -> Result<Action, Refusal> {
+        self.read_text(state, text)
+    }
+}
+
+impl Recovery {
+    /// The card it takes, if it is about one.
+    pub fn card(self) -> Option<Kind> {
+        match self {
+            Self::Health => None,
+            Self::Shield(kind)
+            | Self::Weapon(kind)
+            | Self::Armour(kind)
+            | Self::ArmourOff(kind) => Some(kind),
+        }
+    }
+}

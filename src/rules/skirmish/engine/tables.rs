@@ -1,0 +1,315 @@
+//! What the arsenal answers, asked once and kept by number, so that a game asks no words.
+
+use super::blow::{Blow, Origin};
+use super::kinds::Kind;
+use crate::model::Game;
+use crate::rules::skirmish::{
+    Arsenal, Attack, BasicUse, Canceller, Effects, Means, Need, Onslaught, Special, Verdict, Weapon,
+};
+
+/// One design, as the engine needs it.
+#[derive(Debug)]
+pub(super) struct Design {
+    /// Names it.
+    pub id: String,
+    /// As printed.
+    pub title: String,
+    /// Copies in the box.
+    pub copies: u8,
+    /// Where it stands in the list of its sort.
+    pub role: Role,
+}
+
+/// What a card is to the engine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Role {
+    /// A weapon, by its place in the arsenal.
+    Weapon(usize),
+    /// A Basic attack card.
+    Attack(usize),
+    /// A Defence card.
+    Defence(usize),
+    /// Armour that is worn.
+    Worn(usize),
+    /// Armour that has uses.
+    Shield(usize),
+    /// A card that opens specials, cancels cards, or both.
+    Special,
+}
+
+/// All that is known about attacks of one shape.
+#[derive(Debug)]
+pub(super) struct Shape {
+    /// Equal attacks in it.
+    pub parts: u8,
+    /// Counters that one part takes from a defender without armour; none where it does not touch
+    /// health.
+    pub damage: Option<i16>,
+    /// What armour takes off each part.
+    pub taken_off: Vec<(Kind, i16)>,
+    /// Defence cards that stop it.
+    pub defences: Vec<(Kind, Need, Effects)>,
+    /// SHIELDs that stop it.
+    pub shields: Vec<(Kind, Effects)>,
+    /// Specials that throw it back.
+    pub counters: Vec<u8>,
+    /// Cards that cancel one of its cards.
+    pub cancellers: Vec<Kind>,
+}
+
+/// A way to attack with a weapon, or with none, whoever the target is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Way {
+    /// How.
+    pub form: super::action::Form,
+    /// The Basic card in it.
+    pub card: Option<Kind>,
+    /// The card that opens the special.
+    pub opener: Option<Kind>,
+    /// Whether it names an item.
+    pub names_item: bool,
+    /// What the attacker must have.
+    pub needs: Need,
+}
+
+/// Everything by number.
+#[derive(Debug)]
+pub(super) struct Tables {
+    pub designs: Vec<Design>,
+    /// Kinds of the weapons, in the order of the arsenal; and so on.
+    pub weapons: Vec<Kind>,
+    pub attacks: Vec<Kind>,
+    pub defences: Vec<Kind>,
+    pub openers: Vec<Kind>,
+    pub cancellers: Vec<Kind>,
+    /// Armour that is worn.
+    pub worn: Vec<Kind>,
+    /// Armour with uses.
+    pub shields: Vec<Kind>,
+    shapes: Vec<Option<Shape>>,
+    /// By weapon, none first.
+    ways: Vec<Vec<Way>>,
+}
+
+impl Tables {
+    /// Asks the arsenal everything.
+    pub(super) fn of(arsenal: &Arsenal, game: &Game) -> Self {
+        let designs: Vec<Design> = game.cards.iter().map(|card| design(arsenal, card)).collect();
+        let kind = |id: &str| {
+            let place = designs.iter().position(|it| it.id == id);
+            Kind(place.expect("the arsenal holds cards of the game") as u8)
+        };
+        let kinds = |ids: &mut dyn Iterator<Item = &String>| ids.map(|it| kind(it)).collect();
+        let mut tables = Self {
+            weapons: kinds(&mut arsenal.weapons.iter().map(|it| &it.id)),
+            attacks: kinds(&mut arsenal.attacks.iter().map(|it| &it.id)),
+            defences: kinds(&mut arsenal.defences.iter().map(|it| &it.id)),
+            openers: kinds(&mut arsenal.openers.iter().map(|it| &it.id)),
+            cancellers: kinds(&mut arsenal.cancellers.iter().map(|it| &it.id)),
+            worn: kinds(&mut arsenal.armour.iter().filter(|it| it.uses.is_none()).map(|it| &it.id)),
+            shields: kinds(&mut arsenal.shields().map(|it| &it.id)),
+            designs,
+            shapes: Vec::new(),
+            ways: Vec::new(),
+        };
+        tables.shapes = tables.all_shapes(arsenal);
+        let none = std::iter::once(None);
+        let wielded = none.chain(arsenal.weapons.iter().map(Some));
+        tables.ways = wielded.map(|it| super::ways::with(&tables, arsenal, it)).collect();
+        tables
+    }
+
+    /// The ways to attack with this weapon, ascending.
+    pub(super) fn ways(&self, weapon: Option<Kind>) -> &[Way] {
+        &self.ways[self.weapon_slot(weapon)]
+    }
+
+    /// What is known about an attack.
+    ///
+    /// # Panics
+    /// When nobody can make it.
+    pub(super) fn shape(&self, blow: &Blow) -> &Shape {
+        self.shape_if(blow).expect("an attack that is made has a shape")
+    }
+
+    /// What is known about an attack, if it can be made.
+    pub(super) fn shape_if(&self, blow: &Blow) -> Option<&Shape> {
+        let specials = self.specials();
+        let special = usize::from(blow.special.unwrap_or(0));
+        let family = match (blow.origin, blow.special) {
+            (Origin::Turn, None) => 0,
+            (Origin::Turn, Some(_)) => 1 + special,
+            (Origin::Performed, _) => 1 + specials + special,
+            (Origin::Counter, _) => 1 + 2 * specials + special,
+            (Origin::AfterBlock, _) => 1 + 3 * specials + special,
+            (Origin::FreeStrike(by), _) => {
+                let place = self.cancellers.iter().position(|it| *it == by)?;
+                1 + 4 * specials + place
+            }
+            (Origin::Wear, _) => return None,
+        };
+        let card = match blow.card {
+            None => 0,
+            Some(kind) => match self.designs[kind.index()].role {
+                Role::Attack(place) => place + 1,
+                _ => return None,
+            },
+        };
+        let (weapons, cards) = (self.weapons.len() + 1, self.attacks.len() + 1);
+        self.shapes[(family * weapons + self.weapon_slot(blow.weapon)) * cards + card].as_ref()
+    }
+
+    fn weapon_slot(&self, weapon: Option<Kind>) -> usize {
+        match weapon.map(|it| self.designs[it.index()].role) {
+            Some(Role::Weapon(place)) => place + 1,
+            _ => 0,
+        }
+    }
+
+    fn specials(&self) -> usize {
+        let families = self.shapes.len() / ((self.weapons.len() + 1) * (self.attacks.len() + 1));
+        (families - 1 - self.cancellers.len()) / 4
+    }
+
+    fn all_shapes(&self, arsenal: &Arsenal) -> Vec<Option<Shape>> {
+        let mut families: Vec<Family<'_>> = vec![Family::Plain];
+        families.extend(arsenal.specials.iter().map(Family::Special));
+        families.extend(arsenal.specials.iter().map(Family::Performed));
+        families.extend(arsenal.specials.iter().map(Family::Counter));
+        families.extend(arsenal.specials.iter().map(Family::AfterBlock));
+        families.extend(arsenal.cancellers.iter().map(Family::FreeStrike));
+        let mut shapes = Vec::new();
+        for family in families {
+            for weapon in std::iter::once(None).chain(arsenal.weapons.iter().map(Some)) {
+                for card in std::iter::once(None).chain(arsenal.attacks.iter().map(Some)) {
+                    let onslaught = family.onslaught(arsenal, weapon, card);
+                    shapes.push(onslaught.map(|it| self.shape_of(arsenal, it, weapon)));
+                }
+            }
+        }
+        shapes
+    }
+
+    fn shape_of(&self, arsenal: &Arsenal, it: Onslaught<'_>, wielded: Option<&Weapon>) -> Shape {
+        let stops = |means| match arsenal.verdict(it, means) {
+            Verdict::Stops(effects) => Some(effects),
+            Verdict::Fails => None,
+        };
+        let damage = |worn| arsenal.hurt(it, wielded, worn).map(|it| it.each as i16);
+        let bare = damage(None);
+        let worn = arsenal.armour.iter().filter(|it| it.uses.is_none()).zip(&self.worn);
+        let taken_off = worn.filter_map(|(armour, kind)| {
+            let off = bare? - damage(Some(armour))?;
+            (off != 0).then_some((*kind, off))
+        });
+        let defences = arsenal.defences.iter().zip(&self.defences);
+        let defences = defences.filter_map(|(defence, kind)| {
+            stops(Means::Card(defence)).map(|effects| (*kind, defence.needs, effects))
+        });
+        let shields = arsenal.shields().zip(&self.shields);
+        let shields =
+            shields.filter_map(|(shield, kind)| Some((*kind, stops(Means::Shield(shield))?)));
+        let counters = arsenal.specials.iter().enumerate();
+        let counters = counters.filter(|(_, with)| stops(Means::Counter(with)).is_some());
+        let cancellers = arsenal.cancellers.iter().zip(&self.cancellers);
+        let cancellers = cancellers.filter(|(with, _)| stops(Means::Cancel(with)).is_some());
+        Shape {
+            parts: it.parts() as u8,
+            damage: bare,
+            taken_off: taken_off.collect(),
+            defences: defences.collect(),
+            shields: shields.collect(),
+            counters: counters.map(|(place, _)| place as u8).collect(),
+            cancellers: cancellers.map(|(_, kind)| *kind).collect(),
+        }
+    }
+}
+
+fn design(arsenal: &Arsenal, card: &crate::model::Card) -> Design {
+    let id = &card.id.value;
+    let at = |place: Option<usize>, role: fn(usize) -> Role| place.map(role);
+    let role = at(arsenal.weapons.iter().position(|it| it.id == *id), Role::Weapon)
+        .or_else(|| at(arsenal.attacks.iter().position(|it| it.id == *id), Role::Attack))
+        .or_else(|| at(arsenal.defences.iter().position(|it| it.id == *id), Role::Defence))
+        .or_else(|| {
+            let place = arsenal.armour.iter().position(|it| it.id == *id)?;
+            let worn = arsenal.armour[place].uses.is_none();
+            Some(if worn { Role::Worn(place) } else { Role::Shield(place) })
+        });
+    Design {
+        id: id.clone(),
+        title: card.title.value.clone(),
+        copies: card.copies.value as u8,
+        role: role.unwrap_or(Role::Special),
+    }
+}
+
+/// Attacks of one origin.
+#[derive(Clone, Copy)]
+enum Family<'a> {
+    Plain,
+    Special(&'a Special),
+    Performed(&'a Special),
+    Counter(&'a Special),
+    AfterBlock(&'a Special),
+    FreeStrike(&'a Canceller),
+}
+
+impl<'a> Family<'a> {
+    /// The attack of this family with a weapon and a card, if there is one.
+    fn onslaught(
+        self,
+        arsenal: &Arsenal,
+        weapon: Option<&'a Weapon>,
+        card: Option<&'a Attack>,
+    ) -> Option<Onslaught<'a>> {
+        let opened = |special: &Special, weapon| {
+            special.suits(weapon, card) && arsenal.openers.iter().any(|it| it.opens(card))
+        };
+        match self {
+            Self::Plain => match (weapon, card) {
+                (None, None) => None,
+                (Some(weapon), None) => Some(Onslaught::Default(weapon)),
+                // Struck with fist, boot or rim: the weapon has no part in it (K-16).
+                (_, Some(card)) if !card.adds => {
+                    card.suits(weapon).then_some(Onslaught::Flat(card))
+                }
+                (weapon, Some(card)) => {
+                    card.suits(weapon).then_some(Onslaught::Basic(weapon?, card))
+                }
+            },
+            Self::Special(special) => {
+                let weapon = weapon?;
+                opened(special, weapon).then_some(Onslaught::Special(weapon, special, card))
+            }
+            Self::Performed(special) => {
+                let (weapon, card) = (weapon?, card?);
+                card.performs_with(special, weapon)
+                    .then_some(Onslaught::Performed(weapon, special, card))
+            }
+            Self::Counter(special) => {
+                let weapon = weapon?;
+                let able = special.countered && opened(special, weapon);
+                able.then_some(Onslaught::Counter(weapon, special, card))
+            }
+            Self::AfterBlock(special) => {
+                let weapon = weapon?;
+                let able = special.strikes_after_block && card.is_none();
+                let lists = weapon.specials.contains(&special.id);
+                (able && lists).then_some(Onslaught::AfterBlock(weapon, special))
+            }
+            Self::FreeStrike(by) => {
+                let able = match card {
+                    None => weapon.is_some(),
+                    Some(card) => card.suits(weapon),
+                };
+                (by.strikes && able).then_some(Onslaught::FreeStrike(by, weapon, card))
+            }
+        }
+    }
+}
+
+/// Whether a special takes this Basic card or none, once a weapon lists it.
+pub(super) fn needs_card(special: &Special) -> bool {
+    special.basic == BasicUse::Required
+}

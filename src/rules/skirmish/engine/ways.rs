@@ -1,0 +1,81 @@
+//! The ways to attack that somebody has who wields a weapon, or none.
+
+use super::action::Form;
+use super::tables::{Tables, Way};
+use crate::rules::skirmish::readings::K12;
+use crate::rules::skirmish::{Arsenal, Need, Special, Weapon};
+
+/// All of them, ascending; whether the cards are in the hand is another question.
+pub(super) fn with(tables: &Tables, arsenal: &Arsenal, wielded: Option<&Weapon>) -> Vec<Way> {
+    let mut ways = plain(tables, arsenal, wielded);
+    if let Some(weapon) = wielded {
+        for (place, special) in arsenal.specials.iter().enumerate() {
+            ways.extend(opened(tables, arsenal, weapon, special, place as u8));
+            ways.extend(performed(tables, arsenal, weapon, special, place as u8));
+        }
+    }
+    ways.sort_unstable();
+    ways
+}
+
+fn plain(tables: &Tables, arsenal: &Arsenal, wielded: Option<&Weapon>) -> Vec<Way> {
+    let way = |form, card, needs| Way { form, card, opener: None, names_item: false, needs };
+    let default = wielded.map(|_| way(Form::Default, None, Need::Weapon));
+    let cards = arsenal.attacks.iter().zip(&tables.attacks).filter(|(it, _)| it.suits(wielded));
+    let cards = cards.map(|(attack, kind)| {
+        let form = if attack.adds { Form::Basic } else { Form::Flat };
+        way(form, Some(*kind), attack.needs)
+    });
+    default.into_iter().chain(cards).collect()
+}
+
+fn opened(
+    tables: &Tables,
+    arsenal: &Arsenal,
+    weapon: &Weapon,
+    special: &Special,
+    place: u8,
+) -> Vec<Way> {
+    let mut ways = Vec::new();
+    let cards = arsenal.attacks.iter().zip(&tables.attacks).map(Some);
+    for card in std::iter::once(None).chain(cards) {
+        let attack = card.map(|(attack, _)| attack);
+        if !special.suits(weapon, attack) {
+            continue;
+        }
+        let openers = arsenal.openers.iter().zip(&tables.openers);
+        ways.extend(openers.filter(|(it, _)| it.opens(attack)).map(|(_, opener)| Way {
+            form: Form::Special(place),
+            card: card.map(|(_, kind)| *kind),
+            opener: Some(*opener),
+            names_item: !special.destroys.is_empty(),
+            needs: attack.map_or(Need::Weapon, |it| it.needs),
+        }));
+    }
+    ways
+}
+
+fn performed(
+    tables: &Tables,
+    arsenal: &Arsenal,
+    weapon: &Weapon,
+    special: &Special,
+    place: u8,
+) -> Vec<Way> {
+    let mut ways = Vec::new();
+    let cards = arsenal.attacks.iter().zip(&tables.attacks);
+    for (attack, card) in cards.filter(|(it, _)| it.performs_with(special, weapon)) {
+        let way = |opener| Way {
+            form: Form::Performed(place),
+            card: Some(*card),
+            opener,
+            names_item: !special.destroys.is_empty(),
+            needs: attack.needs,
+        };
+        match arsenal.readings.k12 {
+            K12::Alone => ways.push(way(None)),
+            K12::WithSpecial => ways.extend(tables.openers.iter().map(|it| way(Some(*it)))),
+        }
+    }
+    ways
+}
