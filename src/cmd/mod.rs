@@ -4,6 +4,7 @@ mod build;
 mod check;
 mod explain;
 mod schema;
+mod simulate;
 mod translate;
 
 use crate::cli::{Cli, Command};
@@ -27,6 +28,8 @@ pub fn run(cli: Cli) -> Result<ExitCode, Box<dyn Error>> {
         Command::Check(args) => check::run(&args),
         Command::Schema(args) => schema::run(&args),
         Command::Translate(args) => translate::run(&args),
+        Command::Simulate(args) => simulate::run(&args),
+        Command::Merge(args) => simulate::merge(&args),
         Command::Explain(args) => explain::run(&args),
     }
 }

@@ -5,6 +5,9 @@
 
 mod built;
 mod products;
+mod simulate;
+
+pub use simulate::{Results, SimulateError, ToPlay, merge, simulate};
 
 pub use built::{BuildError, Built, Progress, SheetFile, Wanted};
 

@@ -188,13 +188,17 @@ impl Simulation {
         text
     }
 
-    /// The whole run from all of its shards, in whatever order.
+    /// The whole run from all of its shards, in whatever order; a file that is alone and whole is
+    /// that already.
     ///
     /// # Errors
     /// When they are not the shards of one run, each once.
     pub fn merge(shards: Vec<(String, Self)>) -> Result<Self, MergeError> {
         let mut shards = shards.into_iter();
         let (first, mut sum) = shards.next().ok_or(MergeError::Nothing)?;
+        if sum.shard.is_none() && shards.len() == 0 {
+            return Ok(sum);
+        }
         let part = |file: &str, it: &Self| {
             it.shard.ok_or_else(|| MergeError::Whole { file: file.to_owned() })
         };
