@@ -118,6 +118,7 @@ pub const ALL: &[&Check] = &[
     // Rules
     stage!("R001", "unknown-rules", "unknown_rules"),
     stage!("R002", "unknown-mechanic", "unknown_mechanic"),
+    stage!("R003", "unknown-reading", "unknown_reading"),
 ];
 
 /// The check with this code or name.

@@ -64,6 +64,7 @@ pub(super) fn read(
         keywords,
         terms: texts::terms(folder, roll, report)?,
         rulings: texts::rulings(folder, roll, report)?,
+        readings: texts::readings(&root, report),
         descriptions: texts::descriptions(folder, roll, report)?,
         setup: claims::setup(&root, roll, report),
         variants: texts::variants(&root, roll, report),

@@ -7,7 +7,9 @@ use super::roll::{Roll, Sort};
 use super::table::Table;
 use super::{LoadError, cards, claims, source};
 use crate::diagnostic::Report;
-use crate::model::{Description, Edition, Expectation, Located, Prose, Ruling, Term, Variant};
+use crate::model::{
+    Description, Edition, Expectation, Located, Prose, Reading, Ruling, Term, Variant,
+};
 
 /// Reads the tables `[[key]]` of a file that a game may have or not.
 fn each<T>(
@@ -77,6 +79,20 @@ pub(super) fn rulings(
     })
 }
 
+/// `rulings` of the game or of a variant: ids to names of options. Which there are is for the rules
+/// to say.
+pub(super) fn readings(table: &Table<'_>, report: &mut Report) -> Vec<Reading> {
+    let Some(table) = table.table_if("rulings", "the rulings", report) else { return Vec::new() };
+    let mut readings = Vec::new();
+    for (id, span) in table.keys() {
+        let ruling = Located::new(id.to_owned(), span);
+        let option = table.text(id, report);
+        readings.extend(option.map(|option| Reading { ruling, option }));
+    }
+    readings.sort_by_key(|it| it.ruling.span.start);
+    readings
+}
+
 pub(super) fn descriptions(
     folder: &Folder,
     roll: &mut Roll,
@@ -105,6 +121,7 @@ pub(super) fn variants(root: &Table<'_>, roll: &mut Roll, report: &mut Report) -
             table.table("seats", "the number of seats", report).and_then(|it| seats(it, report));
         let own = id.as_ref().map(|it| it.value.clone()).unwrap_or_default();
         let figures = figures(&table, &own, roll, report);
+        let readings = readings(&table, report);
         let without = table.prose_if("without", report);
         let dead = claims::once(&table, "dead", report);
         for card in &dead {
@@ -117,7 +134,8 @@ pub(super) fn variants(root: &Table<'_>, roll: &mut Roll, report: &mut Report) -
             roll.lose(Sort::Figure, &own);
         }
         if let (Some(id), Some(title), Some(seats)) = (id, title, seats) {
-            variants.push(Variant { id, title, seats, figures, without, dead, each, deal });
+            let own = Variant { id, title, seats, figures, readings, without, dead, each, deal };
+            variants.push(own);
         }
     }
     variants

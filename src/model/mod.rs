@@ -24,7 +24,7 @@ pub use output::{Book, BookKind, Flip, Grid, Images, Orientation, SheetJob};
 pub use paper::Paper;
 pub use phrases::{ENGLISH, Phrases};
 pub use schema::{Field, FieldKind, Target};
-pub use text::{Description, Edition, Expectation, Prose, Ruling, Term, Variant};
+pub use text::{Description, Edition, Expectation, Prose, Reading, Ruling, Term, Variant};
 pub use value::{Located, Value};
 
 use std::collections::BTreeMap;
@@ -76,6 +76,8 @@ pub struct Game {
     pub terms: Vec<Term>,
     /// Decisions on what the original texts leave open.
     pub rulings: Vec<Ruling>,
+    /// How its rules read those of them that can be switched.
+    pub readings: Vec<Reading>,
     /// What players start with.
     pub setup: Setup,
     /// Ways to play that change the rules.

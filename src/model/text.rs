@@ -41,6 +41,15 @@ pub struct Ruling {
     pub alternative: Option<Prose>,
 }
 
+/// What a game chooses for a ruling that its rules can read in several ways.
+#[derive(Clone, Debug)]
+pub struct Reading {
+    /// Which ruling.
+    pub ruling: Located<String>,
+    /// The name of the chosen option.
+    pub option: Located<String>,
+}
+
 /// A way to play that changes the rules.
 #[derive(Clone, Debug)]
 pub struct Variant {
@@ -52,6 +61,8 @@ pub struct Variant {
     pub seats: Seats,
     /// Its own numbers.
     pub figures: BTreeMap<String, Located<i64>>,
+    /// Its own readings of rulings.
+    pub readings: Vec<Reading>,
     /// An expression over `card`, true for the cards that it takes out of the game.
     pub without: Option<Located<String>>,
     /// Ids of cards that stay in, though the author knows that they do nothing here.

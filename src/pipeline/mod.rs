@@ -4,12 +4,14 @@
 //! work; each line of [`build`], [`check()`] and `draw` is a call.
 
 mod built;
+mod playing;
 mod products;
 mod simulate;
 
 pub use simulate::{Results, SimulateError, ToPlay, merge, simulate};
 
 pub use built::{BuildError, Built, Progress, SheetFile, Wanted};
+pub use playing::{Playing, playing};
 
 use crate::check::{self, Policy, SetPages, Subject};
 use crate::diagnostic::Report;

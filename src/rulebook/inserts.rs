@@ -142,14 +142,22 @@ impl Inserts<'_> {
         json!({ "entries": entries.into_iter().map(entry).collect::<Vec<_>>() })
     }
 
+    /// Where the game reads a ruling in the other way, that is the ruling.
     fn rulings(&self, report: &mut Report) -> Json {
+        let switched = self.rules.map(Ruleset::switched).unwrap_or_default();
         let entries: Vec<Json> = self
             .game
             .rulings
             .iter()
             .map(|ruling| {
-                let mut text = self.words.line(&ruling.text, None, report);
-                if let Some(other) = &ruling.alternative {
+                let (first, other) = match &ruling.alternative {
+                    Some(other) if switched.contains(ruling.id.value.as_str()) => {
+                        (other, Some(&ruling.text))
+                    }
+                    other => (&ruling.text, other.as_ref()),
+                };
+                let mut text = self.words.line(first, None, report);
+                if let Some(other) = other {
                     text.push(Inline::text(" "));
                     let lead = self.game.phrases.find("other-reading").unwrap_or_default();
                     let lead = Inline::text(format!("{lead} "));

@@ -44,14 +44,18 @@ pub struct Booklet {
 /// The layout of all booklets.
 const LAYOUT: &str = "/book.typ";
 
-/// Lets texts ask the rules: `damage(weapon="sword", attack="slash", special="charge", mail=true)`.
+/// Lets texts ask the rules: `damage(weapon="sword", attack="slash", special="charge", mail=true)`,
+/// with `counter=true` for the strike of who answers a special with the same. Tells them how the
+/// rulings are read of which the game says nothing.
 pub fn teach(words: &mut Words<'_>, rules: &Arc<Ruleset>) {
+    words.choose(rules.readings());
     let rules = Arc::clone(rules);
     words.add_function("damage", move |asked: Kwargs| {
         let blow = Blow {
             weapon: asked.get("weapon")?,
             attack: asked.get("attack")?,
             special: asked.get("special")?,
+            counter: asked.get::<Option<bool>>("counter")?.unwrap_or(false),
             mail: asked.get::<Option<bool>>("mail")?.unwrap_or(false),
         };
         asked.assert_all_used()?;

@@ -28,7 +28,10 @@ impl Ruleset {
     /// The rules that the game asks for, if any. Mechanics that they don't understand are
     /// reported at their line.
     pub fn of(game: &Game, report: &mut Report) -> Option<Self> {
-        let name = game.rules.as_ref()?;
+        let Some(name) = &game.rules else {
+            unread(game, report);
+            return None;
+        };
         match name.value.as_str() {
             "skirmish" => skirmish::Arsenal::read(game, report).map(Self::Skirmish),
             other => {
@@ -63,11 +66,35 @@ impl Ruleset {
         }
     }
 
+    /// Every ruling that can be switched and the option that is chosen: id and name.
+    pub fn readings(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
+        match self {
+            Self::Skirmish(arsenal) => arsenal.readings.chosen(),
+        }
+    }
+
+    /// Ids of the rulings that are read in another way than this edition settles them.
+    pub fn switched(&self) -> BTreeSet<&'static str> {
+        match self {
+            Self::Skirmish(arsenal) => arsenal.readings.switched().collect(),
+        }
+    }
+
     /// What of the game the rules go by.
     pub fn reads(&self) -> &Reads {
         match self {
             Self::Skirmish(arsenal) => &arsenal.reads,
         }
+    }
+}
+
+/// Reports readings of rulings in a game that has no rules to read them.
+fn unread(game: &Game, report: &mut Report) {
+    let variants = game.variants.iter().filter_map(|it| it.readings.first());
+    for first in game.readings.first().into_iter().chain(variants) {
+        let message = format!("nobody asks how `{}` is read", first.ruling.value);
+        let fault = Diagnostic::error("R003", message).at(first.ruling.span, "such a ruling");
+        report.push(fault.hint("a reading is for `rules` of the game, and it has none"));
     }
 }
 
@@ -105,6 +132,8 @@ pub struct Blow {
     pub attack: Option<String>,
     /// The special performed.
     pub special: Option<String>,
+    /// Whether it is the answer to the same special, and so the special's own strike back.
+    pub counter: bool,
     /// Whether the defender wears armour.
     pub mail: bool,
 }

@@ -1,13 +1,13 @@
 //! The game as the templates see it: names to values, nothing written twice.
 
-use crate::model::{Card, Game, Keyword, Located, Seats, Value as Field};
+use crate::model::{Card, Game, Keyword, Located, Reading, Seats, Value as Field};
 use minijinja::Value;
 use std::collections::BTreeMap;
 
 type Map = BTreeMap<String, Value>;
 
-/// Everything a text may ask for by name.
-pub(super) fn of(game: &Game) -> Map {
+/// Everything a text may ask for by name. `readings` are those of rulings that nobody chose, by id.
+pub(super) fn of(game: &Game, readings: &BTreeMap<String, String>) -> Map {
     let cards: Vec<Value> =
         game.cards.iter().enumerate().map(|(at, it)| Value::from(card(game, it, at + 1))).collect();
     let keywords: Vec<Value> = game.keywords.iter().map(|it| Value::from(keyword(it))).collect();
@@ -26,6 +26,8 @@ pub(super) fn of(game: &Game) -> Map {
         let mut map = figures(&it.figures);
         map.insert("title".into(), it.title.value.as_str().into());
         map.insert("seats".into(), seats(it.seats));
+        let chosen = game.readings.iter().chain(&it.readings);
+        map.insert("ruling".into(), Value::from(rulings(readings, chosen)));
         both(&it.id.value, Value::from(map))
     });
     let entries = [
@@ -38,6 +40,7 @@ pub(super) fn of(game: &Game) -> Map {
         ("deck", Value::from(decks.collect::<Map>())),
         ("variant", Value::from(variants.collect::<Map>())),
         ("figures", Value::from(figures(&game.figures))),
+        ("ruling", Value::from(rulings(readings, game.readings.iter()))),
         ("total", Value::from(game.total())),
         ("game", Value::from(about(game))),
     ];
@@ -56,6 +59,16 @@ fn both(id: &str, value: Value) -> Vec<(String, Value)> {
 
 fn figures(figures: &BTreeMap<String, Located<i64>>) -> Map {
     figures.iter().map(|(name, figure)| (name.clone(), Value::from(figure.value))).collect()
+}
+
+/// How each ruling is read, the later of two readings before the earlier.
+fn rulings<'g>(
+    readings: &BTreeMap<String, String>,
+    chosen: impl Iterator<Item = &'g Reading>,
+) -> Map {
+    let plain = readings.iter().map(|(id, name)| (id.as_str(), name.as_str()));
+    let chosen = chosen.map(|it| (it.ruling.value.as_str(), it.option.value.as_str()));
+    plain.chain(chosen).flat_map(|(id, name)| both(id, Value::from(name))).collect()
 }
 
 fn seats(seats: Seats) -> Value {

@@ -55,8 +55,14 @@ impl<'g> Words<'g> {
             }
         }
         let paths = assets.templates.iter().map(|(name, (path, _))| (name.clone(), path.clone()));
-        let (context, names) = (context::of(game), Names::of(game, assets));
+        let (context, names) = (context::of(game, &BTreeMap::new()), Names::of(game, assets));
         Self { game, env, context, names, paths: paths.collect() }
+    }
+
+    /// Tells texts how rulings are read of which the game does not say it: id and name of the option.
+    pub fn choose<'r>(&mut self, readings: impl Iterator<Item = (&'r str, &'r str)>) {
+        let readings = readings.map(|(id, name)| (id.to_owned(), name.to_owned())).collect();
+        self.context = context::of(self.game, &readings);
     }
 
     /// Lets texts call `name(...)`.

@@ -32,6 +32,8 @@ pub(super) struct Manifest {
     credits: Option<BTreeMap<String, Vec<String>>>,
     /// Named whole numbers of the rules: `figures.hand` in texts.
     figures: Option<BTreeMap<String, Figure>>,
+    /// Id of a ruling that the rules can read in several ways, to the name of the chosen option.
+    rulings: Option<BTreeMap<String, String>>,
     /// Size and shape of the cards.
     format: Format,
     /// The other sides of the cards.
@@ -321,6 +323,8 @@ struct Variant {
     seats: Seats,
     /// Its own numbers: `variant.ID.NAME` in texts.
     figures: Option<BTreeMap<String, Figure>>,
+    /// Id of a ruling to the option that is chosen in it, instead of the game's own.
+    rulings: Option<BTreeMap<String, String>>,
     /// Expression over `card`: true for the cards that it takes out of the game.
     without: Option<String>,
     /// Ids of cards that are known to be of no use in it.

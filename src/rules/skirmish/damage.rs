@@ -1,6 +1,8 @@
 //! What an attack does to health.
 
 use super::mechanics::{Armour, Arsenal, Attack, Special, Weapon};
+use super::readings::{K08, K22};
+use super::stopping::Onslaught;
 use crate::rules::Blow;
 
 /// An attack that got through: so many parts, each of so much damage.
@@ -17,8 +19,8 @@ impl Arsenal {
     /// when these can't go together, or when the attack does not touch health.
     ///
     /// The default damage, the Basic card, what the weapon adds to that card and what the special
-    /// adds are summed; armour takes its part off each part of the attack, never below zero
-    /// (K-22), unless the card bypasses it, which holds in a Flurry too (K-08).
+    /// adds are summed; armour takes its part off each part of the attack, down to zero (K-22), unless
+    /// the card bypasses it, which holds in a Flurry too (K-08).
     pub fn strike(
         &self,
         weapon: &Weapon,
@@ -42,7 +44,7 @@ impl Arsenal {
             each += special.damage;
             parts = special.parts_with(weapon);
         }
-        Some(Strike { parts, each: absorbed(each, attack, worn) })
+        Some(Strike { parts, each: self.absorbed(each, parts, attack, worn) })
     }
 
     /// Damage of an attack that is made instead of one with the weapon, by somebody who wields
@@ -56,7 +58,7 @@ impl Arsenal {
         if attack.adds || !attack.suits(wielded) {
             return None;
         }
-        Some(Strike { parts: 1, each: absorbed(attack.damage, Some(attack), worn) })
+        Some(Strike { parts: 1, each: self.absorbed(attack.damage, 1, Some(attack), worn) })
     }
 
     /// Answers a question asked by ids: damage of one part. A question about a flat attack that
@@ -76,9 +78,13 @@ impl Arsenal {
         };
         let worn = if blow.mail { Some(self.worn()?) } else { None };
         let strike = match (attack.filter(|it| !it.adds), weapon) {
-            (Some(_), _) if special.is_some() => None,
+            (Some(_), _) if special.is_some() || blow.counter => None,
             (Some(flat), Some(_)) => self.flat(flat, weapon, worn),
             (Some(flat), None) => self.flat(flat, self.able(flat)?, worn),
+            (None, _) if blow.counter => {
+                let special = special.filter(|it| it.countered)?;
+                self.hurt(Onslaught::Counter(weapon?, special, attack), weapon, worn)
+            }
             (None, _) => self.strike(weapon?, attack, special, worn),
         };
         Some(strike?.each)
@@ -90,12 +96,24 @@ impl Arsenal {
         let wielded = std::iter::once(None).chain(self.weapons.iter().map(Some));
         wielded.into_iter().find(|it| flat.suits(*it))
     }
-}
 
-fn absorbed(damage: i64, attack: Option<&Attack>, worn: Option<&Armour>) -> i64 {
-    let Some(armour) = worn else { return damage };
-    if attack.is_some_and(|it| it.bypasses.contains(&armour.id)) {
-        return damage;
+    /// What armour leaves of the damage of one of so many parts.
+    fn absorbed(
+        &self,
+        damage: i64,
+        parts: i64,
+        attack: Option<&Attack>,
+        worn: Option<&Armour>,
+    ) -> i64 {
+        let Some(armour) = worn else { return damage };
+        let counts = parts == 1 || self.readings.k08 == K08::Bypass;
+        if counts && attack.is_some_and(|it| it.bypasses.contains(&armour.id)) {
+            return damage;
+        }
+        let least = match self.readings.k22 {
+            K22::Zero => 0,
+            K22::One => damage.min(1),
+        };
+        (damage - armour.absorbs.unwrap_or(0)).max(least)
     }
-    (damage - armour.absorbs.unwrap_or(0)).max(0)
 }

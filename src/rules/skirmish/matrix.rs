@@ -63,7 +63,13 @@ impl Arsenal {
         }
         let shield = pool.shields().next().map_or("", |it| it.title.as_str());
         let explain = |text: &str| text.replace("{shield}", shield);
-        let notes = NOTES.iter().map(|(key, _, text)| ((*key).to_owned(), json!(explain(text))));
+        // Letters that stand nowhere are not explained.
+        let stands = |key: &str| {
+            let cells = rows.iter().filter_map(|row| row["cells"].as_array()).flatten();
+            cells.filter_map(|it| it["note"].as_str()).any(|it| it.contains(key))
+        };
+        let notes = NOTES.iter().filter(|(key, ..)| stands(key));
+        let notes = notes.map(|(key, _, text)| ((*key).to_owned(), json!(explain(text))));
         let notes: Map<String, Json> = notes.collect();
         let defences: Vec<&String> = means.iter().map(|(name, _)| name).collect();
         json!({ "defences": defences, "rows": rows, "notes": notes })
@@ -177,6 +183,7 @@ const NOTES: &[Note] = &[
         "the item aimed at is safe, but the defender's own weapon is destroyed",
     ),
     ("a", |it| it.all_parts, "stops all parts at once"),
+    ("r", |it| it.leaves_rest, "only one card is lost, and the rest of the attack goes on"),
 ];
 
 fn cell(verdict: &Verdict) -> Json {

@@ -3,6 +3,7 @@
 //! Figures come from the data alone: there is no damage number, no count and no list of cards
 //! here. Facts and rulings that a function follows are named beside it (`K-..`).
 
+mod chosen;
 mod combining;
 mod damage;
 pub mod engine;

@@ -3,6 +3,7 @@
 use super::mechanics::{
     Armour, Arsenal, Attack, Canceller, Defence, Need, Opener, Special, Weapon,
 };
+use super::readings::K12;
 use super::stopping::{Means, Onslaught};
 use std::collections::BTreeSet;
 
@@ -105,7 +106,12 @@ impl<'a> Pool<'a> {
 
     /// Hits of those who answer a special with the same.
     pub(super) fn counters(&self, special: &'a Special) -> Vec<Onslaught<'a>> {
-        if special.countered { self.opened(special, Onslaught::Counter) } else { Vec::new() }
+        if !special.countered {
+            return Vec::new();
+        }
+        let mut all = self.opened(special, Onslaught::Counter);
+        all.retain(|it| it.weapon().is_some_and(|it| self.arsenal.may_counter(it)));
+        all
     }
 
     /// Strikes that a special grants after an own block.
@@ -129,7 +135,9 @@ impl<'a> Pool<'a> {
     /// A special that a card performs by itself, with every weapon.
     pub(super) fn performed(&self, special: &'a Special, attack: &'a Attack) -> Vec<Onslaught<'a>> {
         let has = |weapon: &Weapon| self.has(attack.needs, Some(weapon));
-        let able = |weapon: &&&Weapon| attack.performs_with(special, weapon) && has(weapon);
+        let opened = self.openers.iter().any(|it| it.opens(Some(attack)));
+        let paid = opened || self.arsenal.readings.k12 == K12::Alone;
+        let able = |weapon: &&&Weapon| paid && attack.performs_with(special, weapon) && has(weapon);
         let weapons = self.weapons.iter().filter(able);
         weapons.map(|weapon| Onslaught::Performed(weapon, special, attack)).collect()
     }

@@ -36,6 +36,18 @@ impl Arsenal {
     /// reported at its line.
     pub fn read(game: &Game, report: &mut Report) -> Option<Self> {
         let before = report.count(Severity::Error);
+        let readings = Readings::of(game, None, report);
+        for variant in &game.variants {
+            readings.clone().choose(&variant.readings, report);
+        }
+        let arsenal = Self::read_with(game, &readings, report);
+        arsenal.filter(|_| report.count(Severity::Error) == before)
+    }
+
+    /// As [`Arsenal::read`], with rulings read in another way than the game says: as a variant, a
+    /// scenario or a simulation wants them.
+    pub fn read_with(game: &Game, readings: &Readings, report: &mut Report) -> Option<Self> {
+        let before = report.count(Severity::Error);
         strangers(game, report);
         let mut figures = BTreeSet::new();
         let own_figures = Figures::read(game, None, &mut figures, report);
@@ -51,7 +63,7 @@ impl Arsenal {
             cancellers: Vec::new(),
             figures: own_figures,
             variants,
-            readings: Readings::default(),
+            readings: readings.clone(),
             reads: Reads::default(),
         };
         for (opener, canceller) in read.cards("special", special_card) {
@@ -62,6 +74,8 @@ impl Arsenal {
         if report.count(Severity::Error) == before {
             sense::contradictions(&arsenal, game, report);
         }
+        // The mechanics must make sense as they are written, whatever is made of them.
+        arsenal.follow_readings();
         (report.count(Severity::Error) == before).then_some(arsenal)
     }
 }

@@ -49,6 +49,11 @@ impl Readings {
     pub fn chosen(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
         RULINGS.iter().map(|it| (it.id, it.names[(it.get)(self)]))
     }
+
+    /// Ids of the rulings of which another option than the default is chosen.
+    pub fn switched(&self) -> impl Iterator<Item = &'static str> {
+        RULINGS.iter().filter(|it| (it.get)(self) != 0).map(|it| it.id)
+    }
 }
 
 /// Why nothing could be chosen.

@@ -1,6 +1,7 @@
 //! Which defence stops which attack, and at what price.
 
 use super::mechanics::{Armour, Arsenal, Attack, Canceller, Defence, Item, Special, Weapon};
+use super::readings::{K03, K05, K12, K37};
 
 /// An attack as the defender meets it.
 #[derive(Clone, Copy, Debug)]
@@ -58,6 +59,8 @@ pub struct Effects {
     pub loses: Option<Item>,
     /// All parts are stopped at once (K-03).
     pub all_parts: bool,
+    /// Only a card of the attack is lost, and what can be done without it goes on (K-03).
+    pub leaves_rest: bool,
 }
 
 impl<'a> Onslaught<'a> {
@@ -110,6 +113,16 @@ impl<'a> Onslaught<'a> {
     fn has_card(self) -> bool {
         !matches!(self, Self::Default(_))
     }
+
+    /// Whether something of it is left without one of its two cards; a card that performs a special
+    /// may do so `alone`.
+    fn has_rest(self, alone: bool) -> bool {
+        match self {
+            Self::Special(_, _, attack) => attack.is_some(),
+            Self::Performed(..) => !alone,
+            _ => false,
+        }
+    }
 }
 
 impl Arsenal {
@@ -124,11 +137,18 @@ impl Arsenal {
             Means::Shield(_) => self.shield(attack),
             Means::Card(defence) => card(attack, defence),
             Means::Counter(with) => counter(attack, with),
-            Means::Cancel(_) if attack.has_card() => {
-                Verdict::Stops(Effects { all_parts: attack.parts() > 1, ..Effects::default() })
-            }
-            Means::Cancel(_) => Verdict::Fails,
+            Means::Cancel(_) => self.cancel(attack),
         }
+    }
+
+    fn cancel(&self, attack: Onslaught<'_>) -> Verdict {
+        if !attack.has_card() && self.readings.k05 == K05::NeedsCard {
+            return Verdict::Fails;
+        }
+        let alone = self.readings.k12 == K12::Alone;
+        let leaves_rest = self.readings.k03 == K03::CardOnly && attack.has_rest(alone);
+        let all_parts = !leaves_rest && attack.parts() > 1;
+        Verdict::Stops(Effects { all_parts, leaves_rest, ..Effects::default() })
     }
 
     fn shield(&self, attack: Onslaught<'_>) -> Verdict {
@@ -137,6 +157,7 @@ impl Arsenal {
             return Verdict::Fails;
         }
         // Using the SHIELD counts as a block for a Rend too (K-37).
+        let special = special.filter(|_| self.readings.k37 == K37::Destroyed);
         let mut blocks = self.defences.iter().filter(|it| it.blocks());
         let loses = special.and_then(|it| blocks.find_map(|block| it.instead.get(&block.id)));
         let wears_shield = loses != Some(&Item::Shield);
@@ -192,6 +213,6 @@ fn card(attack: Onslaught<'_>, defence: &Defence) -> Verdict {
         takes_weapon: defence.takes_weapon && weapon.is_some(),
         passes_on,
         loses,
-        all_parts: false,
+        ..Effects::default()
     })
 }

@@ -75,16 +75,11 @@ impl<'a> Trial<'a> {
     /// Damage of one part of an attack.
     fn damage(&self, made: Onslaught<'_>, worn: Option<&Armour>) -> Option<i64> {
         let arsenal = self.pool.arsenal;
-        if matches!(made, Onslaught::Performed(..)) {
-            return None;
-        }
-        match (made.weapon(), made.attack()) {
-            (Some(weapon), attack) => {
-                Some(arsenal.strike(weapon, attack, made.special(), worn)?.each)
-            }
-            (None, Some(flat)) => Some(arsenal.flat(flat, arsenal.able(flat)?, worn)?.each),
-            (None, None) => None,
-        }
+        let wielded = match (made.weapon(), made.attack()) {
+            (None, Some(flat)) => arsenal.able(flat)?,
+            (weapon, _) => weapon,
+        };
+        Some(arsenal.hurt(made, wielded, worn)?.each)
     }
 
     fn attack(&self, attack: &Attack) -> Use {

@@ -12,6 +12,7 @@ const STOPS: Verdict = Verdict::Stops(Effects {
     passes_on: false,
     loses: None,
     all_parts: false,
+    leaves_rest: false,
 });
 
 /// Cells of a column of the matrix, by attack and weapon: `yes`, `no`, or `yes` and letters.
@@ -153,8 +154,7 @@ fn a_rim_needs_a_hand_beside_the_weapon() {
     let blow = |weapon: Option<&str>, attack: &str| Blow {
         weapon: weapon.map(|title| arsenal.weapon(title).id.clone()),
         attack: Some(arsenal.attack(attack).id.clone()),
-        special: None,
-        mail: false,
+        ..Blow::default()
     };
     for weapon in &arsenal.weapons {
         let title = weapon.title.as_str();
@@ -174,7 +174,7 @@ fn a_flat_attack_too_can_be_ruled_out_for_a_weapon() {
     assert!(cards["kick"].contains("Not with SPEAR"), "{}", cards["kick"]);
     let kick = |weapon: &str| {
         let (weapon, attack) = (Some(weapon.to_owned()), Some("kick".to_owned()));
-        arsenal.damage(&Blow { weapon, attack, special: None, mail: false })
+        arsenal.damage(&Blow { weapon, attack, ..Blow::default() })
     };
     assert_eq!((kick("spear"), kick("sword")), (None, Some(2)));
 }

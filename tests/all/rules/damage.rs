@@ -100,6 +100,7 @@ fn every_cell_of_the_damage_table() {
                     attack: attack.map(|it| it.id.clone()),
                     special: special.map(|it| it.id.clone()),
                     mail,
+                    ..Blow::default()
                 };
                 assert_eq!(arsenal.damage(&blow), written(cell).map(|it| it.each), "{place}");
                 checked += 1;

@@ -66,7 +66,7 @@ impl Skirmish {
         match self.tables.designs[kind.index()].role {
             Role::Weapon(_) => player.weapon = Some(kind),
             Role::Shield(_) => player.shield = Some((kind, 0)),
-            _ => unreachable!("everybody takes up weapons and SHIELDs only; the reader holds it"),
+            _ => unreachable!("everybody takes up weapons and shields only; the reader holds it"),
         }
     }
 

@@ -94,10 +94,10 @@ impl Skirmish {
         state: &mut State,
         told: &mut Vec<Event>,
     ) {
-        let fight = state.fight.as_ref().expect("a SHIELD is used against an attack");
+        let fight = state.fight.as_ref().expect("a shield is used against an attack");
         let me = state.player(fight.at);
-        let effects = self.usable_shield(me, fight).expect("the SHIELD stops it");
-        let (kind, _) = me.shield.expect("the SHIELD is there");
+        let effects = self.usable_shield(me, fight).expect("the shield stops it");
+        let (kind, _) = me.shield.expect("the shield is there");
         self.answer(state, With::Shield(kind), effects, ArrayVec::new(), told);
     }
 
@@ -159,7 +159,7 @@ impl Skirmish {
         let Some((kind, uses)) = state.player(seat).shield else { return };
         let most = match self.tables.designs[kind.index()].role {
             Role::Shield(place) => self.arsenal.armour[place].uses.unwrap_or(0),
-            _ => unreachable!("a SHIELD in play is one"),
+            _ => unreachable!("a shield in play is one"),
         };
         if i64::from(uses) + 1 < most {
             state.player_mut(seat).shield = Some((kind, uses + 1));
