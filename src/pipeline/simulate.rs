@@ -1,21 +1,21 @@
 //! From the name of a game to the counts of many games and the report on them.
 
+use super::{Playing, playing};
 use crate::diagnostic::Report;
 use crate::export::{self, About, Product};
 use crate::load::{self, LoadError};
-use crate::model::{Assets, Game, Variant};
+use crate::model::{Assets, Game};
 use crate::report::{
     self, FORM, MergeError, Part, Played, Point, Setting, Simulation, Sweep, Switched,
 };
 use crate::rules::play::{self, Policy, Run, Seat, Shard};
 use crate::rules::skirmish::engine::Skirmish;
 use crate::rules::skirmish::tally::Tally;
-use crate::rules::skirmish::{Arsenal, Readings};
+use crate::rules::skirmish::Readings;
 use crate::rules::{self, ChangeError, Ruleset};
 use crate::typeset::{self, PdfIdentity, Typesetter};
-use crate::wording::Words;
 use sha2::{Digest as _, Sha256};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use thiserror::Error;
 
@@ -153,24 +153,19 @@ pub fn simulate(
     total: &(dyn Fn(u64) + Sync),
     tick: &(dyn Fn(u64) + Sync),
 ) -> Result<Option<Results>, SimulateError> {
-    let Some((game, assets)) = load::load(wanted.data, wanted.game, report)? else {
-        return Ok(None);
-    };
-    let Some(ruleset) = Ruleset::of(&game, report) else {
-        if report.has_errors() {
-            return Ok(None);
-        }
-        return Err(SimulateError::NoRules(game.id));
-    };
-    let Ruleset::Skirmish(_) = ruleset;
-    let desk = Desk::new(wanted, &game, &assets, report)?;
-    if report.has_errors() {
+    let Some(playing) = playing(wanted.data, wanted.game, report)? else { return Ok(None) };
+    if playing.game.rules.is_none() {
+        return Err(SimulateError::NoRules(playing.game.id));
+    }
+    // What the rules don't understand is told at its line.
+    if Ruleset::of(&playing.game, report).is_none() {
         return Ok(None);
     }
+    let desk = Desk::new(wanted, &playing)?;
     let threads = wanted.threads.unwrap_or(0);
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
     let simulation = pool.install(|| desk.play_all(total, tick))?;
-    finish(simulation, &game, &assets, report)
+    finish(simulation, &playing.game, &playing.assets, report)
 }
 
 /// Adds up the shards of a run. Nothing comes back when the report says what is wrong with the game.
@@ -231,34 +226,21 @@ fn finish(
 /// Everything that the games of a run share.
 struct Desk<'a> {
     wanted: &'a ToPlay<'a>,
+    playing: &'a Playing,
     game: &'a Game,
     /// Ids of the cards, in the order of the card list.
     ids: Vec<String>,
-    /// Cards that the variant takes out.
-    out: BTreeSet<String>,
     readings: Readings,
     policy: Box<dyn Policy<Skirmish>>,
 }
 
 impl<'a> Desk<'a> {
-    fn new(
-        wanted: &'a ToPlay<'a>,
-        game: &'a Game,
-        assets: &Assets,
-        report: &mut Report,
-    ) -> Result<Self, SimulateError> {
-        let variant = variant(game, wanted.variant)?;
-        let words = Words::new(game, assets, report);
-        let without = variant.and_then(|it| it.without.as_ref());
-        let out = match without.map(|it| words.select(it, &report.sources)) {
-            None => BTreeSet::new(),
-            Some(Ok(out)) => out,
-            Some(Err(fault)) => {
-                report.push(*fault);
-                BTreeSet::new()
-            }
-        };
-        let mut readings = Readings::default();
+    fn new(wanted: &'a ToPlay<'a>, playing: &'a Playing) -> Result<Self, SimulateError> {
+        let game = &playing.game;
+        if let Some(id) = wanted.variant.filter(|id| !playing.out.contains_key(*id)) {
+            return Err(SimulateError::unknown("variant", id, playing.out.keys().cloned()));
+        }
+        let mut readings = Readings::of(game, wanted.variant, &mut Report::new());
         for (id, option) in wanted.rulings {
             if readings.set(id, option).is_err() {
                 return Err(unknown_ruling(id, option));
@@ -266,29 +248,24 @@ impl<'a> Desk<'a> {
         }
         let ids = game.cards.iter().map(|it| it.id.value.clone()).collect();
         let policy = policy(wanted.policy)?;
-        let desk = Self { wanted, game, ids, out, readings, policy };
-        let rules = desk.rules(game, &desk.readings, report)?;
-        if let Some(rules) = rules {
-            let (min, max) = play::Rules::seats(&rules);
-            let seats = wanted.seats.iter().find(|it| !(min..=max).contains(it));
-            if let Some(seats) = seats.copied() {
-                return Err(SimulateError::Seats { seats, min, max });
-            }
-        }
-        Ok(desk)
+        Ok(Self { wanted, playing, game, ids, readings, policy })
     }
 
-    /// The rules of the game, or of a changed one.
-    fn rules(
-        &self,
-        game: &Game,
-        readings: &Readings,
-        report: &mut Report,
-    ) -> Result<Option<Skirmish>, SimulateError> {
-        let Some(mut arsenal) = Arsenal::read(game, report) else { return Ok(None) };
-        arsenal.readings = readings.clone();
-        let rules = Skirmish::new(game, arsenal, self.wanted.variant, &self.out);
-        rules.map(Some).map_err(|it| SimulateError::Refused(it.to_string()))
+    /// The rules of the game with this reading of its rulings.
+    fn rules(&self, readings: &Readings) -> Result<Skirmish, SimulateError> {
+        let rules = self.playing.skirmish_of(self.game, self.wanted.variant, readings);
+        rules.map_err(|it| SimulateError::Refused(it.to_string()))
+    }
+
+    /// The rules with another number in one place.
+    fn changed(&self, path: &str, value: i64) -> Result<Skirmish, SimulateError> {
+        let mut game = self.game.clone();
+        rules::change(&mut game, path, value)?;
+        let rules = self.playing.skirmish_of(&game, self.wanted.variant, &self.readings);
+        rules.map_err(|it| {
+            let why = it.to_string();
+            SimulateError::Unplayable { path: path.to_owned(), value, why }
+        })
     }
 
     /// All runs.
@@ -300,15 +277,18 @@ impl<'a> Desk<'a> {
         let wanted = self.wanted;
         let switches = if wanted.each_ruling { self.switches() } else { Vec::new() };
         // Everything that can refuse does so before the first game.
-        let usual = self.sound(self.game, &self.readings, None)?;
+        let usual = self.rules(&self.readings)?;
+        let (min, max) = play::Rules::seats(&usual);
+        let strange = wanted.seats.iter().find(|it| !(min..=max).contains(it));
+        if let Some(seats) = strange.copied() {
+            return Err(SimulateError::Seats { seats, min, max });
+        }
         let mut sweeps = Vec::new();
         for (path, values) in wanted.sweeps {
             let stands = rules::number_at(self.game, path)?;
             let mut points = Vec::new();
             for value in values {
-                let mut game = self.game.clone();
-                rules::change(&mut game, path, *value)?;
-                points.push((*value, self.sound(&game, &self.readings, Some((path, *value)))?));
+                points.push((*value, self.changed(path, *value)?));
             }
             sweeps.push((path.clone(), stands, points));
         }
@@ -319,7 +299,7 @@ impl<'a> Desk<'a> {
         let tables = self.play(&usual, tick)?;
         let mut rulings = Vec::new();
         for (id, option, readings) in switches {
-            let rules = self.sound(self.game, &readings, None)?;
+            let rules = self.rules(&readings)?;
             let tables = self.play(&rules, tick)?;
             rulings.push(Switched { id: id.to_owned(), option: option.to_owned(), tables });
         }
@@ -344,26 +324,6 @@ impl<'a> Desk<'a> {
             tables,
             rulings,
             sweeps: swept,
-        })
-    }
-
-    /// The rules of a game that was read already, perhaps with one number changed.
-    fn sound(
-        &self,
-        game: &Game,
-        readings: &Readings,
-        changed: Option<(&str, i64)>,
-    ) -> Result<Skirmish, SimulateError> {
-        let mut report = Report::new();
-        let rules = self.rules(game, readings, &mut report)?;
-        rules.ok_or_else(|| {
-            let why = report.sorted().first().map_or_else(String::new, |it| it.message.clone());
-            match changed {
-                None => SimulateError::Refused(why),
-                Some((path, value)) => {
-                    SimulateError::Unplayable { path: path.to_owned(), value, why }
-                }
-            }
         })
     }
 
@@ -430,19 +390,9 @@ impl<'a> Desk<'a> {
     /// What tells these rules from others.
     fn fingerprint(&self, rules: &Skirmish) -> String {
         let copies: Vec<u32> = self.game.cards.iter().map(|it| it.copies.value).collect();
-        let all = format!("{:?} {:?} {copies:?} {:?}", self.ids, rules.arsenal, self.out);
+        let all = format!("{:?} {:?} {copies:?} {:?}", self.ids, rules.arsenal, self.playing.out);
         Sha256::digest(all.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
     }
-}
-
-fn variant<'a>(
-    game: &'a Game,
-    wanted: Option<&str>,
-) -> Result<Option<&'a Variant>, SimulateError> {
-    let Some(id) = wanted else { return Ok(None) };
-    let found = game.variants.iter().find(|it| it.id.value == id);
-    let known = || game.variants.iter().map(|it| it.id.value.clone());
-    found.map(Some).ok_or_else(|| SimulateError::unknown("variant", id, known()))
 }
 
 fn unknown_ruling(id: &str, option: &str) -> SimulateError {

@@ -1,7 +1,7 @@
 //! A run in five sentences, for somebody who reads no table.
 
 use super::simulation::Simulation;
-use super::statistics::{Fit, Share};
+use super::statistics::{Fit, Share, Verdict};
 use super::view::{grouped, mean_turns, never_playable, ratio, source_name, title};
 use crate::model::Game;
 use crate::rules::skirmish::tally::{CardCount, Tally, WeaponCount};
@@ -44,15 +44,18 @@ fn seats(run: &Simulation) -> String {
     });
     let worst = run.tables.iter().max_by_key(|it| Fit::equal(&wins(it)).verdict());
     let each: Vec<_> = each.collect();
-    let verdict = worst.map_or("fair", |it| Fit::equal(&wins(it)).verdict().name());
-    let where_worst = match (worst, run.tables.len()) {
-        (Some(it), 2..) if verdict != "fair" => format!(", at worst with {}", it.seats),
-        _ => String::new(),
+    let verdict = worst.map_or(Verdict::Unknown, |it| Fit::equal(&wins(it)).verdict());
+    let judged = match (verdict, worst) {
+        (Verdict::Unknown, _) | (_, None) => "these are too few games to tell whether it is fair".to_owned(),
+        (Verdict::NotFound, _) => "all places taken together, the game is fair".to_owned(),
+        (_, Some(it)) if run.tables.len() > 1 => format!(
+            "all places taken together, the game is {}, at worst with {} players",
+            verdict.name(),
+            it.seats
+        ),
+        _ => format!("all places taken together, the game is {}", verdict.name()),
     };
-    format!(
-        "Whoever has the first turn wins {}; all places taken together, the game is {verdict}{where_worst}.",
-        list(&each)
-    )
+    format!("Whoever has the first turn wins {}; {judged}.", list(&each))
 }
 
 fn length(run: &Simulation) -> String {
@@ -98,9 +101,10 @@ fn cards(run: &Simulation, game: &Game) -> String {
         let sum = sums.entry(&count.id).or_default();
         sum.drawn += count.drawn;
         sum.played += count.played;
+        sum.discarded += count.discarded;
         sum.kills += count.kills;
     }
-    let used = |it: &CardCount| ratio(it.played, it.drawn);
+    let used = |it: &CardCount| ratio(it.played, it.played + it.discarded);
     let known: Vec<_> = sums.iter().filter(|it| it.1.drawn >= ENOUGH).collect();
     let by_use = |a: &&&(&&str, &CardCount), b: &&&(&&str, &CardCount)| used(a.1).total_cmp(&used(b.1));
     let pairs: Vec<(&&str, &CardCount)> = known.iter().map(|(id, it)| (*id, *it)).collect();
@@ -116,7 +120,7 @@ fn cards(run: &Simulation, game: &Game) -> String {
         format!("; {} has a part in {share} of all deaths", title(game, it.0))
     });
     format!(
-        "Of the copies drawn, {} is played most often ({}) and {} least ({}){deadly}.",
+        "Of the copies that leave a hand, most are played of {} ({}) and fewest of {} ({}), the rest discarded{deadly}.",
         title(game, most.0),
         percent(used(most.1)),
         title(game, least.0),

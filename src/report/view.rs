@@ -221,8 +221,7 @@ fn table(tally: &Tally, game: &Game) -> Json {
             "colour": colour(game, Some(&it.id)),
             "drawn": ratio(it.drawn, tally.games),
             "playable": ratio(it.playable, it.held),
-            "played": ratio(it.played, it.drawn),
-            "discarded": ratio(it.discarded, it.drawn),
+            "played": ratio(it.played, it.played + it.discarded),
             "kills": ratio(it.kills, kills),
             "last": ratio(it.last, decided),
         })
