@@ -81,6 +81,12 @@ fn summary(results: &Results, out: &Path) -> String {
     for sentence in &results.sentences {
         text.push_str(&format!("  {sentence}\n"));
     }
+    if !results.said.is_empty() {
+        text.push('\n');
+    }
+    for sentence in &results.said {
+        text.push_str(&format!("  {sentence}\n"));
+    }
     let files: Vec<_> = results.products.iter().map(|it| it.path.as_str()).collect();
     text.push_str(&format!("\n{} in {}\n", files.join(", "), out.display()));
     text

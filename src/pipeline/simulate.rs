@@ -59,8 +59,10 @@ pub struct Results {
     pub game: String,
     /// Title, edition and version of the game.
     pub title: String,
-    /// What it comes to, in sentences.
+    /// What it comes to, in five sentences.
     pub sentences: Vec<String>,
+    /// What the changes that were tried come to.
+    pub said: Vec<String>,
     /// The files.
     pub products: Vec<Product>,
 }
@@ -213,6 +215,7 @@ fn finish(
     ];
     Ok(Some(Results {
         sentences: report::sentences(&simulation, game),
+        said: report::said(&simulation),
         simulation,
         game: game.id.clone(),
         title: format!(

@@ -12,7 +12,7 @@ pub use simulation::{
     FORM, MergeError, Part, Played, Point, Setting, Simulation, Sweep, Switched,
 };
 pub use statistics::{Fit, Mean, Share, Verdict};
-pub use summary::sentences;
+pub use summary::{said, sentences};
 
 use crate::diagnostic::Report;
 use crate::model::Game;

@@ -1,7 +1,7 @@
 //! A run in five sentences, for somebody who reads no table.
 
-use super::simulation::Simulation;
-use super::statistics::{Fit, Share, Verdict};
+use super::simulation::{Simulation, Switched};
+use super::statistics::{Fit, Mean, Share, Verdict};
 use super::view::{grouped, mean_turns, never_playable, ratio, source_name, title};
 use crate::model::Game;
 use crate::rules::skirmish::tally::{CardCount, Tally, WeaponCount};
@@ -16,6 +16,60 @@ pub fn sentences(run: &Simulation, game: &Game) -> Vec<String> {
     let mut all = vec![seats(run), length(run), damage(run, game), cards(run, game)];
     all.push(weapons(run, game));
     all
+}
+
+/// What was tried comes to: a sentence on rulings, and one for each value of a sweep.
+pub fn said(run: &Simulation) -> Vec<String> {
+    let mut said = Vec::new();
+    if !run.rulings.is_empty() {
+        said.push(rulings(run));
+    }
+    for sweep in &run.sweeps {
+        for point in &sweep.points {
+            let each = point.tables.iter().map(|it| {
+                let turns = mean_turns(it).mean;
+                let first = percent(first_wins(it).share);
+                format!("{turns:.1} turns and {first} for the first turn at {} seats", it.seats)
+            });
+            let each: Vec<_> = each.collect();
+            said.push(format!("With {} = {}: {}.", sweep.path, point.value, list(&each)));
+        }
+    }
+    said
+}
+
+/// Which rulings matter for how long a game is and who wins it.
+fn rulings(run: &Simulation) -> String {
+    let mut changed = Vec::new();
+    for switched in &run.rulings {
+        let pairs = run.tables.iter().zip(&switched.tables);
+        let parts = pairs.filter_map(|(usual, other)| {
+            let (a, b) = (mean_turns(usual), mean_turns(other));
+            let wins = |it: &Tally| (it.by_seat.first().map_or(0, |it| it.wins), it.decided());
+            let differ = Mean::differ(a, b) || Share::differ(wins(usual), wins(other));
+            differ.then(|| (b.mean - a.mean) / a.mean.max(1.0))
+        });
+        if let Some(most) = parts.max_by(|a, b| a.abs().total_cmp(&b.abs())) {
+            changed.push((most, switched));
+        }
+    }
+    changed.sort_by(|a, b| b.0.abs().total_cmp(&a.0.abs()));
+    let name = |(most, it): &(f64, &Switched)| {
+        format!("{} as {} ({:+.1} % turns)", it.id, it.option, 100.0 * most)
+    };
+    let tried = run.rulings.len();
+    match changed.len() {
+        0 => format!("None of {tried} other readings changes the length of a game or the chances of the first turn by more than chance explains."),
+        some => {
+            let most: Vec<_> = changed.iter().take(5).map(name).collect();
+            let most = list(&most);
+            format!("Of {tried} other readings, {some} change the length of a game or the chances of the first turn by more than chance explains; most do {most}.")
+        }
+    }
+}
+
+fn first_wins(tally: &Tally) -> Share {
+    Share::of(tally.by_seat.first().map_or(0, |it| it.wins), tally.decided())
 }
 
 /// As per cent with one figure behind the point.
@@ -37,10 +91,9 @@ fn wins(tally: &Tally) -> Vec<u64> {
 }
 
 fn seats(run: &Simulation) -> String {
-    let first = |it: &Tally| Share::of(it.by_seat.first().map_or(0, |it| it.wins), it.decided());
     let each = run.tables.iter().map(|it| {
         let fair = percent(ratio(1, u64::from(it.seats)));
-        format!("{} at {} seats ({fair} would be even)", percent(first(it).share), it.seats)
+        format!("{} at {} seats ({fair} would be even)", percent(first_wins(it).share), it.seats)
     });
     let worst = run.tables.iter().max_by_key(|it| Fit::equal(&wins(it)).verdict());
     let each: Vec<_> = each.collect();
@@ -161,7 +214,6 @@ fn weapons(run: &Simulation, game: &Game) -> String {
     let dead: Vec<_> = dead.iter().map(|id| title(game, id).to_owned()).collect();
     match dead.len() {
         0 => format!("{arms}; no card that anybody drew is without use."),
-        1 => format!("{arms}; {} could never be played.", list(&dead)),
         _ => format!("{arms}; {} could never be played.", list(&dead)),
     }
 }

@@ -24,6 +24,7 @@ pub(super) fn of(run: &Simulation, game: &Game, art: &[String]) -> Json {
         "art": art,
         "facts": facts(run, game),
         "summary": summary::sentences(run, game),
+        "said": summary::said(run),
         "seats": run.tables.iter().map(seats).collect::<Vec<_>>(),
         "lengths": run.tables.iter().map(length).collect::<Vec<_>>(),
         "sources": sources(run, game),
@@ -224,6 +225,7 @@ fn table(tally: &Tally, game: &Game) -> Json {
             "played": ratio(it.played, it.played + it.discarded),
             "kills": ratio(it.kills, kills),
             "last": ratio(it.last, decided),
+            "saved": ratio(it.saved, kills),
         })
     });
     let weapons = tally.weapons.iter().filter(|it| it.turns + it.attacks > 0).map(|it| {
@@ -255,6 +257,7 @@ fn table(tally: &Tally, game: &Game) -> Json {
             "colour": colour(game, Some(&it.id)),
             "used": ratio(it.used, tally.games),
             "stood": ratio(it.stood, it.used),
+            "saved": ratio(it.saved, kills),
         })
     });
     json!({

@@ -20,7 +20,7 @@ pub trait Tally<R: Rules>: Send {
     fn chance(&mut self, state: &R::State, chosen: R::Action);
 
     /// What came of an action, and the state it led to.
-    fn after(&mut self, state: &R::State, events: &[R::Event]);
+    fn after(&mut self, rules: &R, state: &R::State, events: &[R::Event]);
 
     /// A game is over; without an outcome it was broken off.
     fn end(&mut self, game: u64, state: &R::State, outcome: Option<Outcome>);
@@ -157,7 +157,7 @@ fn play<R: Rules, T: Tally<R>>(
         };
         desk.events.clear();
         rules.play(&mut state, chosen, &mut desk.events);
-        tally.after(&state, &desk.events);
+        tally.after(rules, &state, &desk.events);
     };
     tally.end(game, &state, outcome);
 }

@@ -104,6 +104,8 @@ counts! {
         winning,
         /// Games that such a hit ended.
         last,
+        /// Lives that it saved: parts that it stopped and that would have killed.
+        saved,
     }
 }
 
@@ -170,6 +172,8 @@ counts! {
         used,
         /// How often it stood, and stopped the part.
         stood,
+        /// How often the part would have killed.
+        saved,
     }
 }
 

@@ -2,9 +2,9 @@
 
 use super::Tally;
 use super::counts::Longest;
-use crate::rules::play::{self, Outcome, Rules, Seat};
+use crate::rules::play::{self, Outcome, Seat};
 use crate::rules::skirmish::engine::{
-    Action, Blow, Event, Kind, Origin, Pile, Recovery, SEATS, Stage, State, Step,
+    Action, Blow, Event, Kind, Origin, Pile, Recovery, SEATS, Skirmish, Stage, State, Step, With,
 };
 
 /// What there is to know of the game that is being played.
@@ -24,10 +24,7 @@ pub(super) struct Game {
     kills: Vec<(Seat, Blow)>,
 }
 
-impl<R> play::Tally<R> for Tally
-where
-    R: Rules<State = State, Action = Action, Event = Event>,
-{
+impl play::Tally<Skirmish> for Tally {
     fn choice(&mut self, state: &State, seat: Seat, actions: &[Action], chosen: Action) {
         self.game.decisions += 1;
         if state.step != Step::Discard {
@@ -42,10 +39,10 @@ where
         }
     }
 
-    fn after(&mut self, state: &State, events: &[Event]) {
+    fn after(&mut self, rules: &Skirmish, state: &State, events: &[Event]) {
         let first = state.turn == 1 && events.iter().any(|it| matches!(it, Event::Turn { .. }));
         for event in events {
-            self.see_event(state, event);
+            self.see_event(rules, state, event);
         }
         let seats = usize::from(state.seats);
         for (weapon, player) in self.game.weapons.iter_mut().zip(&state.players[..seats]) {
@@ -119,7 +116,7 @@ impl Tally {
         }
     }
 
-    fn see_event(&mut self, state: &State, event: &Event) {
+    fn see_event(&mut self, rules: &Skirmish, state: &State, event: &Event) {
         let Some(index) = &self.index else { return };
         match event {
             Event::Played { card, .. } => self.cards[card.index()].played += 1,
@@ -147,14 +144,19 @@ impl Tally {
                 weapon.damage += damage;
                 self.game.hit = Some((*by, *at, *blow));
             }
-            Event::Stopped { with, blow, .. } => {
+            Event::Stopped { by, with, blow } => {
                 if let Some(source) = index.source(blow) {
                     self.sources[source].stopped += 1;
                 }
                 if let Some(special) = blow.special {
                     self.specials[usize::from(special)].stopped += 1;
                 }
+                let saved = u64::from(rules.would_kill(state, *by, blow));
                 self.defences[index.with(*with)].stood += 1;
+                self.defences[index.with(*with)].saved += saved;
+                if let With::Card(card) = with {
+                    self.cards[card.index()].saved += saved;
+                }
             }
             Event::Unblocked { .. } => {
                 if let Some(special) = self.game.undoing.take() {
