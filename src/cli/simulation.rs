@@ -42,9 +42,9 @@ pub struct SimulateArgs {
     /// Play only this part of the run, such as 2/8; `cardwright merge` adds the parts up.
     #[arg(long, value_name = "I/N", value_parser = shard)]
     pub shard: Option<ShardArg>,
-    /// Decisions after which a game is broken off and counted as endless.
-    #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..))]
-    pub cap: u64,
+    /// Actions, drawing a card included, after which a game is broken off and counted as endless.
+    #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u32).range(1..))]
+    pub cap: u32,
     /// Folder to write simulation.json and balance.pdf into [default: out/GAME/simulation].
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
@@ -86,7 +86,8 @@ pub struct ShardArg {
 const VALUES: usize = 100;
 
 fn ruling(text: &str) -> Result<(String, String), String> {
-    let (id, option) = text.split_once('=').ok_or("a ruling and an option are wanted: K-13=no-bonus")?;
+    let (id, option) =
+        text.split_once('=').ok_or("a ruling and an option are wanted: K-13=no-bonus")?;
     Ok((id.trim().to_owned(), option.trim().to_owned()))
 }
 

@@ -71,7 +71,9 @@ fn end(
 /// A bar on a terminal, nothing elsewhere; it appears with the first block of games.
 fn bar() -> ProgressBar {
     let bar = ProgressBar::with_draw_target(Some(0), ProgressDrawTarget::stderr());
-    let style = ProgressStyle::with_template("  playing {bar:30} {human_pos}/{human_len} games, {eta} left");
+    let style = ProgressStyle::with_template(
+        "  playing {bar:30} {human_pos}/{human_len} games, {eta} left",
+    );
     bar.set_style(style.expect("the template is well formed"));
     bar
 }

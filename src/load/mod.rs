@@ -24,8 +24,10 @@ mod roll;
 pub mod schema;
 mod table;
 mod texts;
+mod transcript;
 
 pub use language::{Languages, in_language};
+pub use transcript::{TranscriptPlaces, transcript, transcript_in};
 
 use crate::diagnostic::{Diagnostic, Report, SourceId, Span};
 use crate::model::{Assets, Game};
@@ -160,12 +162,16 @@ fn source(
     file: &str,
     report: &mut Report,
 ) -> Result<Option<SourceId>, LoadError> {
-    let path = folder.game.join(file);
+    text_file(&folder.game.join(file), report)
+}
+
+/// Reads a text file into the report's sources; see [`source`].
+fn text_file(path: &Path, report: &mut Report) -> Result<Option<SourceId>, LoadError> {
     let shown = path.display().to_string();
     if let Some(known) = report.sources.find(&shown) {
         return Ok(Some(known));
     }
-    let (text, fault) = match String::from_utf8(folder::read_bytes(&path)?) {
+    let (text, fault) = match String::from_utf8(folder::read_bytes(path)?) {
         Ok(text) => (text, None),
         Err(error) => {
             let at = error.utf8_error().valid_up_to();

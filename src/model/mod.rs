@@ -13,6 +13,7 @@ mod paper;
 mod phrases;
 mod schema;
 mod text;
+mod transcript;
 mod value;
 
 pub use assets::{Assets, Drawing, Picture};
@@ -25,6 +26,7 @@ pub use paper::Paper;
 pub use phrases::{ENGLISH, Phrases};
 pub use schema::{Field, FieldKind, Target};
 pub use text::{Description, Edition, Expectation, Prose, Reading, Ruling, Term, Variant};
+pub use transcript::Transcript;
 pub use value::{Located, Value};
 
 use std::collections::BTreeMap;

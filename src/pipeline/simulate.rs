@@ -8,11 +8,11 @@ use crate::model::{Assets, Game};
 use crate::report::{
     self, FORM, MergeError, Part, Played, Point, Setting, Simulation, Sweep, Switched,
 };
-use crate::rules::play::{self, Policy, Run, Seat, Shard};
-use crate::rules::skirmish::engine::Skirmish;
-use crate::rules::skirmish::tally::Tally;
+use crate::rules::play::{self, Policy, Run, Search, Seat, Shard};
 use crate::rules::skirmish::Readings;
-use crate::rules::{self, ChangeError, Ruleset};
+use crate::rules::skirmish::engine::{Sensible, Skirmish, State};
+use crate::rules::skirmish::tally::Tally;
+use crate::rules::{self, ChangeError, Ruleset, skirmish};
 use crate::typeset::{self, PdfIdentity, Typesetter};
 use sha2::{Digest as _, Sha256};
 use std::collections::BTreeMap;
@@ -47,7 +47,7 @@ pub struct ToPlay<'a> {
     /// Which part of the run, from 1, and of how many; nothing for the whole.
     pub shard: Option<(u64, u64)>,
     /// Decisions after which a game is broken off.
-    pub cap: u64,
+    pub cap: u32,
 }
 
 /// What came of it.
@@ -234,7 +234,7 @@ struct Desk<'a> {
     /// Ids of the cards, in the order of the card list.
     ids: Vec<String>,
     readings: Readings,
-    policy: Box<dyn Policy<Skirmish>>,
+    policy: Player,
 }
 
 impl<'a> Desk<'a> {
@@ -250,7 +250,7 @@ impl<'a> Desk<'a> {
             }
         }
         let ids = game.cards.iter().map(|it| it.id.value.clone()).collect();
-        let policy = policy(wanted.policy)?;
+        let policy = Player::named(wanted.policy)?;
         Ok(Self { wanted, playing, game, ids, readings, policy })
     }
 
@@ -337,11 +337,12 @@ impl<'a> Desk<'a> {
         tick: &(dyn Fn(u64) + Sync),
     ) -> Result<Vec<Tally>, SimulateError> {
         let wanted = self.wanted;
+        let policy = self.policy.sits_down(rules);
         let table = |seats: &Seat| {
             let run = Run {
                 rules,
                 seats: *seats,
-                policy: &*self.policy,
+                policy: &*policy,
                 seed: wanted.seed,
                 games: wanted.games,
                 shard: self.shard(),
@@ -349,7 +350,11 @@ impl<'a> Desk<'a> {
             };
             let (min, max) = play::Rules::seats(rules);
             let empty = || Tally::new(&rules.arsenal, &self.ids, *seats);
-            play::simulate(&run, empty, tick).ok_or(SimulateError::Seats { seats: *seats, min, max })
+            play::simulate(&run, empty, tick).ok_or(SimulateError::Seats {
+                seats: *seats,
+                min,
+                max,
+            })
         };
         wanted.seats.iter().map(table).collect()
     }
@@ -410,13 +415,54 @@ fn unknown_ruling(id: &str, option: &str) -> SimulateError {
     }
 }
 
-/// A policy by its name.
-fn policy(name: &str) -> Result<Box<dyn Policy<Skirmish>>, SimulateError> {
-    match name {
-        "random" => Ok(Box::new(play::Random)),
-        _ => {
-            let known = ["random"].into_iter().map(str::to_owned);
-            Err(SimulateError::unknown("policy", name, known))
+/// Who decides.
+#[derive(Clone, Copy, Debug)]
+enum Player {
+    Random,
+    Sensible,
+    /// Looks ahead so many times.
+    Search(u32),
+}
+
+impl Player {
+    /// By its name.
+    fn named(name: &str) -> Result<Self, SimulateError> {
+        /// Rounds where no number is given.
+        const ROUNDS: u32 = 100;
+        let rounds = name.strip_prefix("search:").and_then(|it| it.parse().ok());
+        match (name, rounds) {
+            ("random", _) => Ok(Self::Random),
+            ("sensible", _) => Ok(Self::Sensible),
+            ("search", _) => Ok(Self::Search(ROUNDS)),
+            (_, Some(rounds)) => Ok(Self::Search(rounds)),
+            _ => {
+                let known = ["random", "sensible", "search", "search:200"];
+                let known = known.into_iter().map(str::to_owned);
+                Err(SimulateError::unknown("policy", name, known))
+            }
         }
     }
+
+    /// As somebody who knows the rules.
+    fn sits_down(self, rules: &Skirmish) -> Box<dyn Policy<Skirmish>> {
+        match self {
+            Self::Random => Box::new(play::Random),
+            Self::Sensible => Box::new(Sensible::new(rules)),
+            Self::Search(rounds) => Box::new(Search {
+                rounds,
+                curiosity: 0.7,
+                horizon: 400,
+                rollout: Sensible::new(rules),
+                worth: share_of_health,
+            }),
+        }
+    }
+}
+
+/// What a game that was cut off is worth to a seat: its part of all health that is left.
+fn share_of_health(state: &State, seat: Seat) -> f64 {
+    let left =
+        |it: &skirmish::engine::Player| f64::from(if it.alive { it.health.max(1) } else { 0 });
+    let whole: f64 = state.players.iter().map(left).sum();
+    left(state.player(seat)) / whole.max(1.0)
 }

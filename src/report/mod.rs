@@ -8,9 +8,7 @@ mod statistics;
 mod summary;
 mod view;
 
-pub use simulation::{
-    FORM, MergeError, Part, Played, Point, Setting, Simulation, Sweep, Switched,
-};
+pub use simulation::{FORM, MergeError, Part, Played, Point, Setting, Simulation, Sweep, Switched};
 pub use statistics::{Fit, Mean, Share, Verdict};
 pub use summary::{said, sentences};
 

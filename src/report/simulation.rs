@@ -57,8 +57,8 @@ pub struct Setting {
     pub seed: u64,
     /// Games for each number of seats and each change.
     pub games: u64,
-    /// Decisions after which a game is broken off.
-    pub cap: u64,
+    /// Actions after which a game is broken off.
+    pub cap: u32,
 }
 
 /// Which part of a run.
@@ -237,14 +237,13 @@ impl Simulation {
             });
             rulings.chain(points).collect()
         };
-        if names(self) != names(other)
-            || self.all_tables().count() != other.all_tables().count()
-        {
+        if names(self) != names(other) || self.all_tables().count() != other.all_tables().count() {
             return None;
         }
         let rulings = self.rulings.iter_mut().flat_map(|it| &mut it.tables);
         let points = self.sweeps.iter_mut().flat_map(|it| &mut it.points);
-        let mine = self.tables.iter_mut().chain(rulings).chain(points.flat_map(|it| &mut it.tables));
+        let mine =
+            self.tables.iter_mut().chain(rulings).chain(points.flat_map(|it| &mut it.tables));
         mine.zip(other.all_tables()).try_for_each(|(mine, theirs)| mine.add(theirs)).ok()
     }
 

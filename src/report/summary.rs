@@ -59,11 +59,15 @@ fn rulings(run: &Simulation) -> String {
     };
     let tried = run.rulings.len();
     match changed.len() {
-        0 => format!("None of {tried} other readings changes the length of a game or the chances of the first turn by more than chance explains."),
+        0 => format!(
+            "None of {tried} other readings changes the length of a game or the chances of the first turn by more than chance explains."
+        ),
         some => {
             let most: Vec<_> = changed.iter().take(5).map(name).collect();
             let most = list(&most);
-            format!("Of {tried} other readings, {some} change the length of a game or the chances of the first turn by more than chance explains; most do {most}.")
+            format!(
+                "Of {tried} other readings, {some} change the length of a game or the chances of the first turn by more than chance explains; most do {most}."
+            )
         }
     }
 }
@@ -99,7 +103,9 @@ fn seats(run: &Simulation) -> String {
     let each: Vec<_> = each.collect();
     let verdict = worst.map_or(Verdict::Unknown, |it| Fit::equal(&wins(it)).verdict());
     let judged = match (verdict, worst) {
-        (Verdict::Unknown, _) | (_, None) => "these are too few games to tell whether it is fair".to_owned(),
+        (Verdict::Unknown, _) | (_, None) => {
+            "these are too few games to tell whether it is fair".to_owned()
+        }
         (Verdict::NotFound, _) => "all places taken together, the game is fair".to_owned(),
         (_, Some(it)) if run.tables.len() > 1 => format!(
             "all places taken together, the game is {}, at worst with {} players",
@@ -127,7 +133,11 @@ fn length(run: &Simulation) -> String {
     let longest = longest.map_or(0, |it| it.longest.turns);
     let end = match capped {
         0 => format!("all {} games ended, the longest after {longest} turns", grouped(games)),
-        some => format!("{} of {} games had not ended when they were broken off", grouped(some), grouped(games)),
+        some => format!(
+            "{} of {} games had not ended when they were broken off",
+            grouped(some),
+            grouped(games)
+        ),
     };
     format!("A game takes {} on average; {end}.", list(&each))
 }
@@ -143,7 +153,9 @@ fn damage(run: &Simulation, game: &Game) -> String {
     let say = |(name, sum): &(String, u64)| format!("{name} ({})", percent(ratio(*sum, whole)));
     let most: Vec<_> = sums.iter().take(3).map(say).collect();
     match sums.last().filter(|_| sums.len() > 3) {
-        Some(least) => format!("Most damage comes from {}, least from {}.", list(&most), say(least)),
+        Some(least) => {
+            format!("Most damage comes from {}, least from {}.", list(&most), say(least))
+        }
         None => format!("Damage comes from {}.", list(&most)),
     }
 }
@@ -159,7 +171,8 @@ fn cards(run: &Simulation, game: &Game) -> String {
     }
     let used = |it: &CardCount| ratio(it.played, it.played + it.discarded);
     let known: Vec<_> = sums.iter().filter(|it| it.1.drawn >= ENOUGH).collect();
-    let by_use = |a: &&&(&&str, &CardCount), b: &&&(&&str, &CardCount)| used(a.1).total_cmp(&used(b.1));
+    let by_use =
+        |a: &&&(&&str, &CardCount), b: &&&(&&str, &CardCount)| used(a.1).total_cmp(&used(b.1));
     let pairs: Vec<(&&str, &CardCount)> = known.iter().map(|(id, it)| (*id, *it)).collect();
     let refs: Vec<_> = pairs.iter().collect();
     let (Some(most), Some(least)) = (refs.iter().max_by(by_use), refs.iter().min_by(by_use)) else {
@@ -167,8 +180,7 @@ fn cards(run: &Simulation, game: &Game) -> String {
     };
     let deadly = refs.iter().max_by_key(|it| it.1.kills).filter(|it| it.1.kills > 0);
     let deadly = deadly.map_or_else(String::new, |it| {
-        let kills: u64 =
-            run.tables.iter().flat_map(|it| &it.sources).map(|it| it.kills).sum();
+        let kills: u64 = run.tables.iter().flat_map(|it| &it.sources).map(|it| it.kills).sum();
         let share = percent(ratio(it.1.kills, kills));
         format!("; {} has a part in {share} of all deaths", title(game, it.0))
     });

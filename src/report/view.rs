@@ -81,7 +81,10 @@ fn kind(game: &Game, id: Option<&str>) -> Option<String> {
 
 fn colour(game: &Game, id: Option<&str>) -> Option<String> {
     let kind = kind(game, id)?;
-    game.card_type(&kind).map(|it| { let [r, g, b] = it.colour.value.0; format!("#{r:02X}{g:02X}{b:02X}") })
+    game.card_type(&kind).map(|it| {
+        let [r, g, b] = it.colour.value.0;
+        format!("#{r:02X}{g:02X}{b:02X}")
+    })
 }
 
 fn facts(run: &Simulation, game: &Game) -> Vec<[String; 2]> {
@@ -190,10 +193,15 @@ fn sources(run: &Simulation, game: &Game) -> Json {
     let mut rows: Vec<(f64, Json)> = Vec::new();
     for at in 0..count {
         let Some(source) = run.tables.first().map(|it| &it.sources[at]) else { continue };
-        let cells: Vec<_> = run.tables.iter().zip(&wholes).map(|(tally, whole)| {
-            let it = &tally.sources[at];
-            (ratio(it.damage, whole.0), ratio(it.kills, whole.1), it.hits, it.hits + it.stopped)
-        }).collect();
+        let cells: Vec<_> = run
+            .tables
+            .iter()
+            .zip(&wholes)
+            .map(|(tally, whole)| {
+                let it = &tally.sources[at];
+                (ratio(it.damage, whole.0), ratio(it.kills, whole.1), it.hits, it.hits + it.stopped)
+            })
+            .collect();
         if cells.iter().all(|it| it.3 == 0) {
             continue;
         }
@@ -321,7 +329,8 @@ fn ruling(switched: &Switched, run: &Simulation) -> Json {
 fn sweep(sweep: &Sweep, game: &Game) -> Json {
     // What is changed, where it is a card or special that does damage.
     let subject = sweep.path.split('.').nth(1).filter(|it| {
-        sweep.path.starts_with("mechanics.") && (game.card(it).is_some() || game.keyword(it).is_some())
+        sweep.path.starts_with("mechanics.")
+            && (game.card(it).is_some() || game.keyword(it).is_some())
     });
     let seats = sweep.points.first().map_or(0, |it| it.tables.len());
     let lines = (0..seats).map(|at| {

@@ -12,6 +12,7 @@ mod impose;
 mod invalid;
 mod languages;
 mod load;
+mod play;
 mod products;
 mod project;
 mod readme;

@@ -4,13 +4,23 @@
 //! with any game that has them: play it out, hold it to its promises, count its positions, write it
 //! down. Never: a rule of one game, a file, a clock.
 
+mod arena;
+mod perft;
 mod policy;
+pub mod promises;
 mod random;
+mod search;
 mod simulate;
+mod table;
+pub mod transcript;
 
+pub use arena::{Contest, Score, Share, Verdict};
+pub use perft::{Count, Luck, fingerprint, perft};
 pub use policy::{Policy, Random, Seen};
 pub use random::Dice;
+pub use search::Search;
 pub use simulate::{BLOCK, Run, Shard, Tally, simulate};
+pub use table::{Ending, Step, Steps, Table, Watch, by_weight};
 
 use std::fmt::Debug;
 

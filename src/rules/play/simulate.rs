@@ -4,26 +4,17 @@
 //! of adding; so a run gives the same however many threads and however many shards it is spread
 //! over.
 
-use super::{Dice, Outcome, Policy, Rules, Seat, Seen, ToAct};
+use super::{Dice, Ending, Policy, Rules, Seat, Table, Watch};
 use rayon::prelude::*;
 use std::ops::Range;
 
 /// Games that one thread plays in a row; also what shards are dealt.
 pub const BLOCK: u64 = 256;
 
-/// What is counted over many games: whole numbers only, so that adding is exact.
-pub trait Tally<R: Rules>: Send {
-    /// A seat is about to do one of several things.
-    fn choice(&mut self, state: &R::State, seat: Seat, actions: &[R::Action], chosen: R::Action);
-
-    /// Chance is about to do this.
-    fn chance(&mut self, state: &R::State, chosen: R::Action);
-
-    /// What came of an action, and the state it led to.
-    fn after(&mut self, rules: &R, state: &R::State, events: &[R::Event]);
-
-    /// A game is over; without an outcome it was broken off.
-    fn end(&mut self, game: u64, state: &R::State, outcome: Option<Outcome>);
+/// What is counted over many games that it watches: whole numbers only, so that adding is exact.
+pub trait Tally<R: Rules>: Watch<R> + Send {
+    /// A game is over, or was broken off.
+    fn end(&mut self, game: u64, state: &R::State, ending: Ending);
 
     /// Adds the games of another one.
     fn merge(&mut self, other: Self);
@@ -43,8 +34,8 @@ pub struct Run<'a, R: Rules> {
     pub games: u64,
     /// The part of it to play.
     pub shard: Shard,
-    /// Decisions of seats after which a game is broken off.
-    pub cap: u64,
+    /// Actions after which a game is broken off, those of chance included.
+    pub cap: u32,
 }
 
 /// A part of a run: every so-manieth block of games.
@@ -89,11 +80,14 @@ pub fn simulate<R: Rules, T: Tally<R>>(
     tick: &(dyn Fn(u64) + Sync),
 ) -> Option<T> {
     let start = run.rules.start(run.seats)?;
+    let policies = vec![run.policy; usize::from(run.seats)];
     let count = |mut tally: T, games: Range<u64>| {
         let played = games.end - games.start;
-        let mut desk = Desk::default();
+        let mut table = Table::new(run.rules);
         for game in games {
-            play(run, &start, game, &mut desk, &mut tally);
+            let (mut state, mut dice) = (start.clone(), Dice::of(run.seed, game));
+            let ending = table.play(&mut state, &policies, &mut dice, run.cap, &mut tally);
+            tally.end(game, &state, ending);
         }
         tick(played);
         tally
@@ -103,61 +97,4 @@ pub fn simulate<R: Rules, T: Tally<R>>(
         sum
     };
     Some(run.shard.blocks(run.games).fold(&empty, count).reduce(&empty, add))
-}
-
-/// Lists that are used again from game to game, so that none is allocated while one is played.
-struct Desk<R: Rules> {
-    actions: Vec<R::Action>,
-    events: Vec<R::Event>,
-}
-
-impl<R: Rules> Default for Desk<R> {
-    fn default() -> Self {
-        Self { actions: Vec::new(), events: Vec::new() }
-    }
-}
-
-/// One game, counted.
-fn play<R: Rules, T: Tally<R>>(
-    run: &Run<'_, R>,
-    start: &R::State,
-    game: u64,
-    desk: &mut Desk<R>,
-    tally: &mut T,
-) {
-    let rules = run.rules;
-    let mut dice = Dice::of(run.seed, game);
-    let mut state = start.clone();
-    let mut decisions = 0;
-    let outcome = loop {
-        let chosen = match rules.to_act(&state) {
-            ToAct::Nobody => break rules.outcome(&state),
-            ToAct::Seat(_) if decisions == run.cap => break None,
-            ToAct::Seat(seat) => {
-                decisions += 1;
-                rules.actions(&state, &mut desk.actions);
-                let chosen = match desk.actions[..] {
-                    // Nothing to choose, nobody to ask.
-                    [only] => only,
-                    _ => {
-                        let seen = Seen::new(rules, &state, seat, &desk.actions);
-                        run.policy.choose(&seen, &mut dice)
-                    }
-                };
-                tally.choice(&state, seat, &desk.actions, chosen);
-                chosen
-            }
-            ToAct::Chance => {
-                rules.actions(&state, &mut desk.actions);
-                let weights = desk.actions.iter().map(|it| rules.weight(&state, *it));
-                let chosen = desk.actions[dice.pick(weights)];
-                tally.chance(&state, chosen);
-                chosen
-            }
-        };
-        desk.events.clear();
-        rules.play(&mut state, chosen, &mut desk.events);
-        tally.after(rules, &state, &desk.events);
-    };
-    tally.end(game, &state, outcome);
 }

@@ -10,6 +10,7 @@ mod game;
 mod kinds;
 mod notation_stub;
 mod refusal;
+mod sensible;
 mod setup;
 mod state;
 mod tables;
@@ -22,6 +23,7 @@ pub use blow::{Answer, Blow, Origin, With};
 pub use event::Event;
 pub use game::Skirmish;
 pub use kinds::{KINDS, Kind, Pile};
+pub use sensible::{Sensible, Temper};
 pub use state::{
     Cause, DEPTH, Draw, Fight, Link, Offer, Player, SEATS, Stage, State, Step, Strike,
 };

@@ -2,7 +2,7 @@
 
 use super::Tally;
 use super::counts::Longest;
-use crate::rules::play::{self, Outcome, Seat};
+use crate::rules::play::{self, Ending, Rules as _, Seat, ToAct, Watch};
 use crate::rules::skirmish::engine::{
     Action, Blow, Event, Kind, Origin, Pile, Recovery, SEATS, Skirmish, Stage, State, Step, With,
 };
@@ -24,22 +24,22 @@ pub(super) struct Game {
     kills: Vec<(Seat, Blow)>,
 }
 
-impl play::Tally<Skirmish> for Tally {
-    fn choice(&mut self, state: &State, seat: Seat, actions: &[Action], chosen: Action) {
-        self.game.decisions += 1;
-        if state.step != Step::Discard {
-            self.see_hand(&state.player(seat).hand, actions);
+impl Watch<Skirmish> for Tally {
+    fn before(&mut self, rules: &Skirmish, state: &State, options: &[Action], chosen: Action) {
+        match (rules.to_act(state), chosen) {
+            (ToAct::Seat(seat), _) => {
+                self.game.decisions += 1;
+                if state.step != Step::Discard {
+                    self.see_hand(&state.player(seat).hand, options);
+                }
+                self.see_choice(state, seat, chosen);
+            }
+            (_, Action::Draw(card)) => self.cards[card.index()].drawn += 1,
+            _ => {}
         }
-        self.see_choice(state, seat, chosen);
     }
 
-    fn chance(&mut self, _state: &State, chosen: Action) {
-        if let Action::Draw(card) = chosen {
-            self.cards[card.index()].drawn += 1;
-        }
-    }
-
-    fn after(&mut self, rules: &Skirmish, state: &State, events: &[Event]) {
+    fn after(&mut self, rules: &Skirmish, state: &State, _: Action, events: &[Event]) {
         let first = state.turn == 1 && events.iter().any(|it| matches!(it, Event::Turn { .. }));
         for event in events {
             self.see_event(rules, state, event);
@@ -54,8 +54,11 @@ impl play::Tally<Skirmish> for Tally {
             self.game.first = self.game.weapons;
         }
     }
+}
 
-    fn end(&mut self, game: u64, state: &State, outcome: Option<Outcome>) {
+impl play::Tally<Skirmish> for Tally {
+    fn end(&mut self, game: u64, state: &State, ending: Ending) {
+        let outcome = ending.outcome;
         let seen = std::mem::take(&mut self.game);
         let winner = outcome.and_then(|it| it.winner);
         let longest = Longest { turns: state.turn, decisions: seen.decisions, game };

@@ -1,0 +1,137 @@
+//! Reading a transcript. What its moves mean is for the rules to say.
+
+use super::entry::Entry;
+use super::parse::parse;
+use super::table::Table;
+use super::{LoadError, text_file};
+use crate::diagnostic::{Diagnostic, Report, Severity, SourceId, Span};
+use crate::model::{Located, Transcript};
+use std::collections::BTreeMap;
+use std::path::Path;
+
+/// Where the parts of a transcript stand, for those who find fault with them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TranscriptPlaces {
+    /// The name of the game.
+    pub game: Span,
+    /// The name of the variant; that of the game where none is named.
+    pub variant: Span,
+    /// How many play.
+    pub seats: Span,
+    /// The readings of rulings, by the rulings' ids.
+    pub rulings: BTreeMap<String, Span>,
+    /// Each of the moves.
+    pub moves: Vec<Span>,
+    /// All the moves.
+    pub all: Span,
+}
+
+/// Most seats a transcript can have.
+const SEATS: i64 = 255;
+
+/// Reads the transcript in a file. Nothing comes back where the report says why.
+///
+/// # Errors
+/// When the file can't be read at all.
+pub fn transcript(
+    path: &Path,
+    report: &mut Report,
+) -> Result<Option<(Transcript, TranscriptPlaces)>, LoadError> {
+    let source = text_file(path, report)?;
+    Ok(source.and_then(|it| transcript_in(it, report)))
+}
+
+/// Reads the transcript in a text. Nothing comes back where the report says why.
+pub fn transcript_in(
+    source: SourceId,
+    report: &mut Report,
+) -> Option<(Transcript, TranscriptPlaces)> {
+    let before = report.count(Severity::Error);
+    let text = report.sources.text(source).to_owned();
+    let parsed = parse(source, &text, report)?;
+    let root = Table::root(source, "a transcript", &parsed);
+    let version = version(&root, report);
+    let game = root.text("game", report);
+    let variant = root.text_if("variant", report);
+    let seats = root.whole("seats", 1..=SEATS, report);
+    let [seed, number] = ["seed", "number"].map(|key| natural(root.entry(key), report));
+    let rulings = rulings(&root, report);
+    let policies = root.lines("policies", report);
+    let moves = root.need("moves").and_then(|it| moves(it, report));
+    root.done(report);
+    let (game, seats, (moves, all)) = (game?, seats?, moves?);
+    version?;
+    let places = TranscriptPlaces {
+        game: game.span,
+        variant: variant.as_ref().map_or(game.span, |it| it.span),
+        seats: seats.span,
+        rulings: rulings.as_ref()?.iter().map(|(id, it)| (id.clone(), it.span)).collect(),
+        moves: moves.iter().map(|it| it.span).collect(),
+        all,
+    };
+    let transcript = Transcript {
+        game: game.value,
+        variant: variant.map(|it| it.value),
+        seats: u8::try_from(seats.value).ok()?,
+        seed: seed?,
+        number: number?,
+        rulings: rulings?.into_iter().map(|(id, it)| (id, it.value)).collect(),
+        policies: policies.into_iter().map(|it| it.value).collect(),
+        moves: moves.into_iter().map(|it| it.value).collect(),
+    };
+    (report.count(Severity::Error) == before).then_some((transcript, places))
+}
+
+/// The version in which it is written, where that is one that can be read.
+fn version(root: &Table<'_>, report: &mut Report) -> Option<()> {
+    let version = root.whole("transcript", 1..=i64::MAX, report)?;
+    if version.value == Transcript::VERSION {
+        return Some(());
+    }
+    let message = format!("this transcript is of version {}", version.value);
+    let fault = Diagnostic::error("D004", message);
+    report.push(
+        fault.at(version.span, format!("this program reads version {}", Transcript::VERSION)),
+    );
+    None
+}
+
+/// A number of 64 bits, if there is one: wider than what TOML promises. `None` where it is wrong.
+fn natural(entry: Option<Entry<'_>>, report: &mut Report) -> Option<Option<u64>> {
+    let Some(entry) = entry else { return Some(None) };
+    let digits = entry.value.as_integer();
+    let number = digits.and_then(|it| u64::from_str_radix(it.as_str(), it.radix()).ok());
+    if number.is_none() {
+        entry.wrong(&format!("a whole number from 0 to {}", u64::MAX), None, report);
+    }
+    number.map(Some)
+}
+
+/// The readings by the rulings' ids. `None` where one is wrong.
+fn rulings(root: &Table<'_>, report: &mut Report) -> Option<BTreeMap<String, Located<String>>> {
+    let Some(entry) = root.entry("rulings") else { return Some(BTreeMap::new()) };
+    let table = entry.table("the rulings", report)?;
+    let ids: Vec<&str> = table.keys().map(|(id, _)| id).collect();
+    let read = |id: &str| Some((id.to_owned(), table.text(id, report)?));
+    ids.into_iter().map(read).collect()
+}
+
+/// The moves, each with its place, and the place of them all. Empty lines and remarks are none.
+fn moves(entry: Entry<'_>, report: &mut Report) -> Option<(Vec<Located<String>>, Span)> {
+    let Some(text) = entry.value.as_str() else {
+        entry.wrong("a text with one move on a line", None, report);
+        return None;
+    };
+    let places = report.sources.places(entry.span, text);
+    let mut moves = Vec::new();
+    let mut start = 0;
+    for line in text.split_inclusive('\n') {
+        let bare = line.trim();
+        let from = start + (line.len() - line.trim_start().len());
+        start += line.len();
+        if !bare.is_empty() && !bare.starts_with(Transcript::REMARK) {
+            moves.push(Located::new(bare.to_owned(), places.span(from..from + bare.len())));
+        }
+    }
+    Some((moves, entry.span))
+}

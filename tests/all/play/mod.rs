@@ -1,0 +1,10 @@
+//! What is the same in all games when they are played: tables, promises, counts, transcripts.
+
+mod bluff;
+mod faulty;
+mod perft;
+mod policies;
+mod promises;
+mod table;
+mod toy;
+mod transcript;

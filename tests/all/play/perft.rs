@@ -1,0 +1,97 @@
+//! Counts of positions, against counting by hand and by brute force.
+
+use super::toy::{State, Toy};
+use cardwright::rules::play::{Count, Dice, Luck, Rules, ToAct, by_weight, fingerprint, perft};
+
+/// Every way so long from a state, one after the other: how many, and the states they end in.
+fn ways(state: &State, depth: u32, ends: &mut Vec<State>) -> u128 {
+    if depth == 0 {
+        if !ends.contains(state) {
+            ends.push(state.clone());
+        }
+        return 1;
+    }
+    let mut options = Vec::new();
+    Toy.actions(state, &mut options);
+    let after = options.iter().map(|action| {
+        let mut after = state.clone();
+        Toy.play(&mut after, *action, &mut Vec::new());
+        ways(&after, depth - 1, ends)
+    });
+    after.sum()
+}
+
+/// After two cards each by lot.
+fn dealt(seats: u8, seed: u64) -> State {
+    let mut state = Toy.start(seats).unwrap();
+    let mut dice = Dice::of(seed, 0);
+    let mut options = Vec::new();
+    while Toy.to_act(&state) == ToAct::Chance {
+        Toy.actions(&state, &mut options);
+        let action = by_weight(&Toy, &state, &options, &mut dice);
+        Toy.play(&mut state, action, &mut Vec::new());
+    }
+    state
+}
+
+#[test]
+fn the_deal_is_counted_as_by_hand() {
+    let counts = perft(&Toy, &Toy.start(2).unwrap(), 4, Luck::Counted);
+    // Four ranks, three of each: the fourth card can't be of the rank of three before it. Hands don't
+    // remember their order: 10 pairs of ranks for each of the two, without four of a rank.
+    let wanted = [(1, 1), (4, 4), (16, 16), (64, 40), (252, 96)];
+    let got: Vec<(u128, u64)> = counts.iter().map(|it| (it.sequences, it.distinct)).collect();
+    assert_eq!(got, wanted);
+    assert_eq!(counts.iter().map(|it| it.depth).collect::<Vec<_>>(), [0, 1, 2, 3, 4]);
+}
+
+#[test]
+fn counts_are_those_of_brute_force() {
+    for (start, depth) in [(Toy.start(2).unwrap(), 6), (dealt(3, 1), 7), (dealt(4, 2), 8)] {
+        for Count { depth, sequences, distinct } in perft(&Toy, &start, depth, Luck::Counted) {
+            let mut ends = Vec::new();
+            assert_eq!(ways(&start, depth, &mut ends), sequences, "depth {depth}");
+            assert_eq!(ends.len() as u64, distinct, "depth {depth}");
+        }
+    }
+}
+
+#[test]
+fn a_game_that_is_over_has_no_more_ways() {
+    let start = dealt(4, 7);
+    let counts = perft(&Toy, &start, 20, Luck::Counted);
+    // Eight cards in hands, four more are drawn and laid.
+    assert!(counts[16].sequences > 0);
+    assert!(counts[17..].iter().all(|it| (it.sequences, it.distinct) == (0, 0)));
+}
+
+#[test]
+fn chance_by_lot_is_no_step_and_the_same_again() {
+    let start = Toy.start(3).unwrap();
+    let count = |seed| perft(&Toy, &start, 12, Luck::Rolled(seed));
+    let counts = count(1);
+    assert_eq!(counts, count(1));
+    assert_eq!((counts[0].sequences, counts[0].distinct), (1, 1));
+    assert!(counts[1].sequences <= 2, "two cards in a hand");
+    // All twelve cards are laid, none of the deals is counted.
+    assert!(counts[12].sequences > 0);
+    assert!((2..8).any(|seed| count(seed) != counts), "other lots, other games");
+}
+
+#[test]
+fn fingerprints_tell_states_apart() {
+    let states = [dealt(2, 1), dealt(3, 1), Toy.start(2).unwrap(), Toy.start(3).unwrap()];
+    for (at, one) in states.iter().enumerate() {
+        assert_eq!(fingerprint(one), fingerprint(&one.clone()));
+        assert!(states[..at].iter().all(|it| fingerprint(it) != fingerprint(one)));
+    }
+    // The beginning of SHA-256 of the letters, so the same on every machine.
+    struct Abc;
+    impl std::fmt::Debug for Abc {
+        fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+            out.write_str("a")?;
+            out.write_str("bc")
+        }
+    }
+    assert_eq!(fingerprint(&Abc), 0xba78_16bf_8f01_cfea_4141_40de_5dae_2223);
+}
