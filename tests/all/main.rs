@@ -19,6 +19,7 @@ mod readme;
 mod rules;
 mod schema;
 mod sheets;
+mod simulate;
 mod slips;
 mod tidy;
 mod typeset;
