@@ -77,6 +77,13 @@ fn counts_agree_with_each_other() {
         assert_eq!(sum(&list("sources"), "last"), games);
         assert_eq!(sum(&list("weapons"), "ended"), games * players);
         assert_eq!(sum(&list("weapons"), "ended_won"), games);
+        // Everybody begins with the same weapon.
+        let began = list("weapons").into_iter().find(|it| it["id"] == "sword").unwrap();
+        assert_eq!(
+            (&began["began"], &began["began_won"]),
+            (&(games * players).into(), &games.into())
+        );
+        assert_eq!(sum(&list("weapons"), "turns"), sum(&seats, "turns"));
         let turns = table["turns"].as_object().unwrap();
         assert_eq!(turns.values().map(|it| it.as_u64().unwrap()).sum::<u64>(), games);
         let all: u64 =

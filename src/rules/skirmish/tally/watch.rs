@@ -11,6 +11,8 @@ use crate::rules::skirmish::engine::{
 #[derive(Clone, Debug, Default)]
 pub(super) struct Game {
     decisions: u64,
+    /// The turn that was seen last; 0 before the first.
+    turn: u32,
     reshuffles: u64,
     /// The weapon of each seat at the first turn.
     first: [Option<Kind>; SEATS],
@@ -29,6 +31,9 @@ impl Watch<Skirmish> for Tally {
         match (rules.to_act(state), chosen) {
             (ToAct::Seat(seat), _) => {
                 self.game.decisions += 1;
+                if state.turn != self.game.turn {
+                    self.see_turn(state);
+                }
                 if state.step != Step::Discard {
                     self.see_hand(&state.player(seat).hand, options);
                 }
@@ -40,7 +45,6 @@ impl Watch<Skirmish> for Tally {
     }
 
     fn after(&mut self, rules: &Skirmish, state: &State, _: Action, events: &[Event]) {
-        let first = state.turn == 1 && events.iter().any(|it| matches!(it, Event::Turn { .. }));
         for event in events {
             self.see_event(rules, state, event);
         }
@@ -49,9 +53,6 @@ impl Watch<Skirmish> for Tally {
             if player.alive {
                 *weapon = player.weapon;
             }
-        }
-        if first {
-            self.game.first = self.game.weapons;
         }
     }
 }
@@ -83,6 +84,17 @@ impl play::Tally<Skirmish> for Tally {
 }
 
 impl Tally {
+    /// The first decision of a turn.
+    fn see_turn(&mut self, state: &State) {
+        let Some(index) = &self.index else { return };
+        if self.game.turn == 0 {
+            self.game.first = self.game.weapons;
+        }
+        self.game.turn = state.turn;
+        self.by_seat[usize::from(state.on_turn)].turns += 1;
+        self.weapons[index.weapon(state.player(state.on_turn).weapon)].turns += 1;
+    }
+
     /// What a seat has in hand, and what of it could be played.
     fn see_hand(&mut self, hand: &Pile, actions: &[Action]) {
         let playable = actions.iter().fold(0u32, |mask, it| mask | cards_of(*it));
@@ -174,12 +186,8 @@ impl Tally {
                 }
             }
             Event::Reshuffled => self.game.reshuffles += 1,
-            Event::Turn { seat } => {
-                self.by_seat[usize::from(*seat)].turns += 1;
-                let weapon = state.player(*seat).weapon;
-                self.weapons[index.weapon(weapon)].turns += 1;
-            }
-            Event::Cancelled { .. }
+            Event::Turn { .. }
+            | Event::Cancelled { .. }
             | Event::PassedOn { .. }
             | Event::Lost { .. }
             | Event::Worn { .. }
