@@ -3,6 +3,7 @@
 mod build;
 mod check;
 mod explain;
+mod scenario;
 mod schema;
 mod simulate;
 mod translate;
@@ -30,6 +31,7 @@ pub fn run(cli: Cli) -> Result<ExitCode, Box<dyn Error>> {
         Command::Translate(args) => translate::run(&args),
         Command::Simulate(args) => simulate::run(&args),
         Command::Merge(args) => simulate::merge(&args),
+        Command::Scenario(args) => scenario::run(&args),
         Command::Explain(args) => explain::run(&args),
     }
 }

@@ -74,6 +74,21 @@ impl Pile {
         }
     }
 
+    /// The copy at this place when all lie in the order of the card list.
+    ///
+    /// # Panics
+    /// When there are fewer.
+    pub fn copy_at(&self, place: u32) -> Kind {
+        let mut left = place;
+        for (kind, copies) in self.0.iter().enumerate() {
+            match left.checked_sub(u32::from(*copies)) {
+                Some(rest) => left = rest,
+                None => return Kind(kind as u8),
+            }
+        }
+        panic!("the pile has fewer copies than {place}")
+    }
+
     /// The designs of which there are copies, in the order of the card list.
     pub fn kinds(&self) -> impl Iterator<Item = Kind> + '_ {
         (0..KINDS as u8).map(Kind).filter(|it| self.has(*it))
