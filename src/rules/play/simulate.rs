@@ -9,7 +9,7 @@ use rayon::prelude::*;
 use std::ops::Range;
 
 /// Games that one thread plays in a row; also what shards are dealt.
-pub const BLOCK: u64 = 256;
+pub const STRETCH: u64 = 256;
 
 /// What is counted over many games that it watches: whole numbers only, so that adding is exact.
 pub trait Tally<R: Rules>: Watch<R> + Send {
@@ -53,21 +53,21 @@ impl Shard {
 
     /// The games of this part, block by block.
     pub fn blocks(self, games: u64) -> impl IndexedParallelIterator<Item = Range<u64>> {
-        let all = games.div_ceil(BLOCK);
+        let all = games.div_ceil(STRETCH);
         let mine = all.saturating_sub(self.index).div_ceil(self.of);
         (0..mine as usize).into_par_iter().map(move |turn| {
-            let first = (self.index + turn as u64 * self.of) * BLOCK;
-            first..games.min(first + BLOCK)
+            let first = (self.index + turn as u64 * self.of) * STRETCH;
+            first..games.min(first + STRETCH)
         })
     }
 
     /// How many games of a run belong to this part.
     pub fn games(self, games: u64) -> u64 {
-        let all = games.div_ceil(BLOCK);
+        let all = games.div_ceil(STRETCH);
         let mine = all.saturating_sub(self.index).div_ceil(self.of);
         let has_last = mine > 0 && (all - 1) % self.of == self.index;
-        let short = if has_last { all * BLOCK - games } else { 0 };
-        mine * BLOCK - short
+        let short = if has_last { all * STRETCH - games } else { 0 };
+        mine * STRETCH - short
     }
 }
 
