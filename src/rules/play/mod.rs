@@ -10,6 +10,7 @@ mod policy;
 pub mod promises;
 mod random;
 mod search;
+mod simulate;
 mod table;
 pub mod transcript;
 
@@ -18,6 +19,7 @@ pub use perft::{Count, Luck, fingerprint, perft};
 pub use policy::{Policy, Random, Seen};
 pub use random::Dice;
 pub use search::Search;
+pub use simulate::{Run, STRETCH, Shard, Tally, simulate};
 pub use table::{Ending, Step, Steps, Table, Watch, by_weight};
 
 use std::fmt::Debug;
