@@ -22,6 +22,9 @@ pub struct Temper {
     pub armour: f64,
     /// What a turn is worth: what recovering has to bring to be better than a plain attack.
     pub turn: f64,
+    /// Rounds of the table after which a turn is worth as much again: with everybody recovering a
+    /// game would go on for ever, and nobody wants that.
+    pub patience: f64,
     /// Turns that a better weapon is looked forward to.
     pub ahead: f64,
     /// What the second card of one use is worth beside the first, the third beside the second, and
@@ -38,10 +41,11 @@ impl Default for Temper {
             through: 0.5,
             met: 0.8,
             weapon: 2.0,
-            shield: 1.0,
-            armour: 3.0,
-            turn: 1.0,
-            ahead: 4.0,
+            shield: 3.0,
+            armour: 1.0,
+            turn: 3.0,
+            patience: 20.0,
+            ahead: 2.0,
             spare: 0.6,
         }
     }

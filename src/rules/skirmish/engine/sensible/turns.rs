@@ -33,10 +33,19 @@ impl Mind<'_> {
                 let blow = Blow { origin, weapon, card, special, opener, item };
                 self.expected(&blow, at) - self.prices(blow.cards())
             }
-            Action::Recover(what) => self.recovery(what) - self.temper().turn,
+            Action::Recover(Recovery::Weapon(kind)) if self.own().weapon.is_none() => {
+                self.gain(kind)
+            }
+            Action::Recover(what) => self.recovery(what) - self.turn(),
             Action::Pass => 0.0,
             _ => f64::NEG_INFINITY,
         }
+    }
+
+    /// What the turn is worth that recovering takes.
+    fn turn(&self) -> f64 {
+        let rounds = f64::from(self.table().turn) / f64::from(self.table().seats);
+        self.temper().turn * (1.0 + rounds / self.temper().patience)
     }
 
     fn recovery(&self, what: Recovery) -> f64 {
