@@ -36,6 +36,12 @@ pub enum Command {
     /// Exit code: 0 when the translation is whole, 1 when there is something to do or the game has
     /// errors, 2 when the program could not run.
     Translate(TranslateArgs),
+    /// Play scenarios: small positions with lines of play, and what must come of them
+    /// (docs/scenarios.md).
+    ///
+    /// Exit code: 0 when all came as they say, 1 when one did not, 2 when one can't be played or the
+    /// program could not run.
+    Scenario(ScenarioArgs),
     /// Print the page of a check: what it finds, why it matters and what to write instead.
     Explain(ExplainArgs),
 }
@@ -148,4 +154,27 @@ pub struct SchemaArgs {
     /// Folder to write the schemas into [default: `schema` in the game's folder].
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
+}
+
+/// Arguments of `scenario`.
+#[derive(Debug, Args)]
+pub struct ScenarioArgs {
+    /// Scenario files, or folders of them: all `.toml` files below, in order.
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// Folder of games.
+    #[arg(long, value_name = "DIR", default_value = "data")]
+    pub data: PathBuf,
+    /// How to print what came.
+    #[arg(long, value_enum, default_value_t = Form::Human)]
+    pub format: Form,
+}
+
+/// How the outcome of something is printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Form {
+    /// For a person at a terminal.
+    Human,
+    /// One JSON document.
+    Json,
 }

@@ -119,6 +119,8 @@ pub const ALL: &[&Check] = &[
     stage!("R001", "unknown-rules", "unknown_rules"),
     stage!("R002", "unknown-mechanic", "unknown_mechanic"),
     stage!("R003", "unknown-reading", "unknown_reading"),
+    stage!("R010", "scenario-differs", "scenario_differs"),
+    stage!("R011", "scenario-refused", "scenario_refused"),
 ];
 
 /// The check with this code or name.

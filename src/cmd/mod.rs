@@ -3,6 +3,7 @@
 mod build;
 mod check;
 mod explain;
+mod scenario;
 mod schema;
 mod translate;
 
@@ -27,6 +28,7 @@ pub fn run(cli: Cli) -> Result<ExitCode, Box<dyn Error>> {
         Command::Check(args) => check::run(&args),
         Command::Schema(args) => schema::run(&args),
         Command::Translate(args) => translate::run(&args),
+        Command::Scenario(args) => scenario::run(&args),
         Command::Explain(args) => explain::run(&args),
     }
 }

@@ -21,12 +21,14 @@ mod raster;
 mod references;
 mod resolve;
 mod roll;
+mod scenario;
 pub mod schema;
 mod table;
 mod texts;
 mod transcript;
 
 pub use language::{Languages, in_language};
+pub use scenario::{scenario, scenarios};
 pub use transcript::{TranscriptPlaces, transcript, transcript_in};
 
 use crate::diagnostic::{Diagnostic, Report, SourceId, Span};

@@ -6,9 +6,11 @@
 mod built;
 mod playing;
 mod products;
+mod scenarios;
 
 pub use built::{BuildError, Built, Progress, SheetFile, Wanted};
 pub use playing::{Playing, playing};
+pub use scenarios::{Played, Verdict, scenarios};
 
 use crate::check::{self, Policy, SetPages, Subject};
 use crate::diagnostic::Report;

@@ -6,8 +6,10 @@
 pub mod play;
 pub mod skirmish;
 
+pub use skirmish::engine::Verdict;
+
 use crate::diagnostic::{Diagnostic, Report};
-use crate::model::Game;
+use crate::model::{Game, Scenario};
 use serde_json::Value as Json;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -92,6 +94,31 @@ fn unread(game: &Game, report: &mut Report) {
         let message = format!("nobody asks how `{}` is read", first.ruling.value);
         let fault = Diagnostic::error("R003", message).at(first.ruling.span, "such a ruling");
         report.push(fault.hint("a reading is for `rules` of the game, and it has none"));
+    }
+}
+
+/// Plays a scenario by the rules of its game. `out` are the ids of the cards that its variant takes
+/// out. What comes otherwise than it says is reported at its place; the report holds no error
+/// before.
+pub fn judge(
+    game: &Game,
+    scenario: &Scenario,
+    out: &BTreeSet<String>,
+    report: &mut Report,
+) -> Verdict {
+    match Ruleset::of(game, report) {
+        Some(Ruleset::Skirmish(_)) => {
+            skirmish::engine::Skirmish::judge(game, scenario, out, report)
+        }
+        None => {
+            if game.rules.is_none() {
+                let name = &scenario.game;
+                let message = format!("`{}` has no rules that could be played", name.value);
+                let fault = Diagnostic::error("R001", message).at(name.span, "this game");
+                report.push(fault.hint("its manifest names none with `rules = ...`"));
+            }
+            Verdict::Broken
+        }
     }
 }
 

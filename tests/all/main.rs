@@ -17,6 +17,7 @@ mod products;
 mod project;
 mod readme;
 mod rules;
+mod scenarios;
 mod schema;
 mod sheets;
 mod slips;

@@ -31,7 +31,7 @@ fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
     for variant in &game.variants {
         let id = &variant.id.value;
         let path = format!("variant.{}", id.replace('-', "_"));
-        let own = ["title", "seats"].map(Some);
+        let own = ["title", "seats", "ruling"].map(Some);
         let mut asked = reads.figures(Some(id));
         asked.retain(|name| !own.contains(name));
         let own = |name: &&str| variant.figures.contains_key(*name);

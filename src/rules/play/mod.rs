@@ -56,6 +56,24 @@ pub trait Rules: Sync {
     /// How often an action of chance happens beside the others, at least 1; 1 for everybody else's.
     fn weight(&self, state: &Self::State, action: Self::Action) -> u64;
 
+    /// One of the things that may happen where chance acts, by their weights. `options` is room to
+    /// list them in; rules that need no list may leave it empty.
+    ///
+    /// # Panics
+    /// Where chance does not act.
+    fn lot(
+        &self,
+        state: &Self::State,
+        options: &mut Vec<Self::Action>,
+        dice: &mut Dice,
+    ) -> Self::Action
+    where
+        Self: Sized,
+    {
+        self.actions(state, options);
+        by_weight(self, state, options, dice)
+    }
+
     /// Whether an action is among [`Rules::actions`].
     ///
     /// # Errors

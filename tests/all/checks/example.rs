@@ -13,7 +13,8 @@
 //! A line begins with a blank (it is there), `-` (it goes), `+` (it comes), `!` (it comes, and the
 //! check fires at it) or `?` (it is there, and the check fires at it). Lines that are there must be
 //! found in the file next to each other. A block of new lines alone stands at the file's end, or is
-//! a new file. Paths are those of the data folder; `templates/` and `art/` lie beside it.
+//! a new file. Paths are those of the data folder; `templates/` and `art/` lie beside it. A file in
+//! `scenarios/<game>/` is played instead of checking the game.
 
 use crate::project::{Project, repository};
 use cardwright::check::{Check, Look, Policy, registry};
@@ -84,8 +85,13 @@ impl Example {
             matches!(check.look, Look::Pages(_) | Look::Languages) || check.code.starts_with('F');
         let mut report = Report::new();
         let data = project.path("data");
-        pipeline::check(&data, game, pages, &Policy::default(), &mut report)
-            .map_err(|error| format!("{}: {error}", first.path))?;
+        if first.path.starts_with("scenarios/") {
+            let file = data.join(&first.path);
+            pipeline::scenarios(&data, &[file], &mut report).map(drop)
+        } else {
+            pipeline::check(&data, game, pages, &Policy::default(), &mut report)
+        }
+        .map_err(|error| format!("{}: {error}", first.path))?;
         let root = format!("{}/", project.path("").display()).replace("//", "/");
         let mut found = BTreeSet::new();
         for finding in report.sorted().into_iter().filter(|it| it.code == check.code) {

@@ -2,9 +2,11 @@
 
 mod bluff;
 mod faulty;
+mod golden;
 mod perft;
 mod policies;
 mod promises;
+mod skirmish;
 mod table;
 mod toy;
 mod transcript;

@@ -5,6 +5,7 @@ mod changed;
 mod damage;
 mod doubts;
 mod matrix;
+mod readings;
 mod uses;
 
 use crate::project::{Project, repository};

@@ -8,7 +8,7 @@ use crate::rules::play::{Dice, Rules, Seat, ToAct, by_weight};
 const GUESSES: usize = 2;
 
 /// How far a guess is played on.
-const AHEAD: usize = 30;
+const AHEAD: usize = 12;
 
 /// Whether every seat can be given states that it can't tell from this one.
 pub(super) fn views<R: Rules>(

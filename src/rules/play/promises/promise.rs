@@ -99,11 +99,18 @@ pub struct Broken {
     pub moves: Vec<String>,
 }
 
+/// Moves that are printed.
+const LAST: usize = 100;
+
 impl fmt::Display for Broken {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { promise, what, seed, game, step, moves } = self;
         write!(out, "{promise:?}: {what} (seed {seed}, game {game}, step {step})")?;
-        moves.iter().try_for_each(|it| write!(out, "\n{it}"))
+        let early = moves.len().saturating_sub(LAST);
+        if early > 0 {
+            write!(out, "\n({early} more before these)")?;
+        }
+        moves[early..].iter().try_for_each(|it| write!(out, "\n{it}"))
     }
 }
 

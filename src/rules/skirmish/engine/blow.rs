@@ -59,6 +59,8 @@ pub struct Answer {
     pub effects: Effects,
     /// The SHIELD before it was used.
     pub shield: Option<(Kind, u8)>,
+    /// Whether it was turned or lost for it.
+    pub worn: bool,
 }
 
 /// With what an attack is met.

@@ -3,11 +3,12 @@
 use super::action::{Action, Recovery};
 use super::event::Event;
 use super::kinds::{KINDS, Kind};
+use super::notation::{Names, Notation};
 use super::state::{Player, SEATS, State, Step};
 use super::tables::{Role, Tables};
 use super::view::View;
 use crate::model::{Game, Seats};
-use crate::rules::play::{Dice, Outcome, Refusal, Rules, Seat, ToAct};
+use crate::rules::play::{Dice, Outcome, Refusal, Rules, Seat, ToAct, by_weight};
 use crate::rules::skirmish::{Arsenal, Figures, Need, Readings};
 use std::collections::BTreeSet;
 
@@ -24,6 +25,9 @@ pub struct Skirmish {
     /// Cards that are not in this variant.
     pub(super) out: Vec<Kind>,
     pub(super) tables: Tables,
+    notation: Notation,
+    /// What the seats are called where nobody names them.
+    letters: Names,
 }
 
 impl Skirmish {
@@ -49,9 +53,16 @@ impl Skirmish {
         };
         room(game, &arsenal)?;
         let tables = Tables::of(&arsenal, game);
+        let notation = Notation::new(game, &arsenal);
         let kinds = (0..game.cards.len() as u8).map(Kind);
         let out = kinds.filter(|it| out.contains(&tables.designs[it.index()].id)).collect();
-        Ok(Self { figures, variant: variant.map(str::to_owned), seats, out, tables, arsenal })
+        let (variant, letters) = (variant.map(str::to_owned), Names::letters());
+        Ok(Self { figures, variant, seats, out, tables, notation, letters, arsenal })
+    }
+
+    /// The words of actions.
+    pub fn notation(&self) -> &Notation {
+        &self.notation
     }
 
     /// How the rulings are read.
@@ -207,6 +218,15 @@ impl Rules for Skirmish {
         u64::from(copies)
     }
 
+    fn lot(&self, state: &State, options: &mut Vec<Action>, dice: &mut Dice) -> Action {
+        if let Step::Lots(_) = state.step {
+            self.actions(state, options);
+            return by_weight(self, state, options, dice);
+        }
+        let place = dice.below(u64::from(state.draw.rest.len()));
+        Action::Draw(state.draw.rest.copy_at(place as u32))
+    }
+
     fn allowed(&self, state: &State, action: Action) -> Result<(), Refusal> {
         let mut listed = Vec::new();
         self.options(state, &mut listed);
@@ -259,11 +279,25 @@ impl Rules for Skirmish {
     }
 
     fn show(&self, state: &State, action: Action) -> String {
-        self.shown(state, action)
+        let by = match self.asked(state) {
+            ToAct::Seat(seat) => Some(seat),
+            _ => None,
+        };
+        self.notation.show(&self.letters, state, by, action)
     }
 
     fn read(&self, state: &State, text: &str) -> Result<Action, Refusal> {
-        self.read_text(state, text)
+        let said = self.notation.read(&self.letters, state, text)?;
+        match (self.asked(state), said.by) {
+            (ToAct::Seat(asked), Some(by)) if asked == by => Ok(said.action),
+            (ToAct::Chance, None) => Ok(said.action),
+            (ToAct::Seat(asked), _) => {
+                let name = self.letters.name(asked);
+                Err(Refusal::rule(format!("it is `{name}` who has to decide")))
+            }
+            (ToAct::Chance, _) => Err(Refusal::rule("it is chance that has to decide")),
+            (ToAct::Nobody, _) => Err(Refusal::rule("the game is over")),
+        }
     }
 }
 

@@ -8,8 +8,9 @@ mod event;
 mod fight;
 mod game;
 mod kinds;
-mod notation_stub;
+mod notation;
 mod refusal;
+mod scenario;
 mod sensible;
 mod setup;
 mod state;
@@ -23,6 +24,8 @@ pub use blow::{Answer, Blow, Origin, With};
 pub use event::Event;
 pub use game::Skirmish;
 pub use kinds::{KINDS, Kind, Pile};
+pub use notation::{Aim, Line, Misread, Names, Notation, Said};
+pub use scenario::Verdict;
 pub use sensible::{Sensible, Temper};
 pub use state::{
     Cause, DEPTH, Draw, Fight, Link, Offer, Player, SEATS, Stage, State, Step, Strike,

@@ -70,6 +70,16 @@ pub(super) struct Way {
     pub names_item: bool,
     /// What the attacker must have.
     pub needs: Need,
+    /// The cards of it, as a mask of the hand.
+    pub cards: u32,
+}
+
+impl Way {
+    /// With the cards of it counted together. No card is both a Basic card and an opener.
+    pub(super) fn counted(self) -> Self {
+        let cards = self.card.into_iter().chain(self.opener);
+        Self { cards: cards.fold(0, |all, it| all | it.bit()), ..self }
+    }
 }
 
 /// Everything by number.
@@ -89,6 +99,8 @@ pub(super) struct Tables {
     shapes: Vec<Option<Shape>>,
     /// By weapon, none first.
     ways: Vec<Vec<Way>>,
+    /// What may be done after a block, by weapon: the defender's, and the attacker's.
+    hooks: Vec<[Vec<(u8, Kind)>; 2]>,
 }
 
 impl Tables {
@@ -111,17 +123,47 @@ impl Tables {
             designs,
             shapes: Vec::new(),
             ways: Vec::new(),
+            hooks: Vec::new(),
         };
         tables.shapes = tables.all_shapes(arsenal);
         let none = std::iter::once(None);
         let wielded = none.chain(arsenal.weapons.iter().map(Some));
-        tables.ways = wielded.map(|it| super::ways::with(&tables, arsenal, it)).collect();
+        let wielded: Vec<Option<&Weapon>> = wielded.collect();
+        let ways = wielded.iter().map(|it| super::ways::with(&tables, arsenal, *it));
+        tables.ways = ways.collect();
+        let hooks = wielded.iter().map(|it| {
+            [
+                tables.all_hooks(arsenal, *it, |special| special.strikes_after_block),
+                tables.all_hooks(arsenal, *it, |special| special.cancels_block),
+            ]
+        });
+        tables.hooks = hooks.collect();
         tables
     }
 
     /// The ways to attack with this weapon, ascending.
     pub(super) fn ways(&self, weapon: Option<Kind>) -> &[Way] {
         &self.ways[self.weapon_slot(weapon)]
+    }
+
+    /// Specials, each with every card that opens it, that may be done after a block: by the
+    /// attacker or by the defender.
+    pub(super) fn hooks(&self, weapon: Option<Kind>, attacker: bool) -> &[(u8, Kind)] {
+        &self.hooks[self.weapon_slot(weapon)][usize::from(attacker)]
+    }
+
+    fn all_hooks(
+        &self,
+        arsenal: &Arsenal,
+        weapon: Option<&Weapon>,
+        wanted: impl Fn(&Special) -> bool,
+    ) -> Vec<(u8, Kind)> {
+        let specials = arsenal.specials.iter().enumerate();
+        let able = specials.filter(|(_, special)| {
+            wanted(special) && weapon.is_some_and(|it| it.specials.contains(&special.id))
+        });
+        let openers = || arsenal.openers.iter().zip(&self.openers).filter(|(it, _)| it.opens(None));
+        able.flat_map(|(place, _)| openers().map(move |(_, kind)| (place as u8, *kind))).collect()
     }
 
     /// What is known about an attack.

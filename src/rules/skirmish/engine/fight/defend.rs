@@ -137,16 +137,20 @@ impl Skirmish {
         cards: ArrayVec<Kind, 2>,
         told: &mut Vec<Event>,
     ) {
+        self.refund(state, told);
         let seat = state.fight_mut().at;
         for card in &cards {
             self.spend(state, seat, *card, told);
         }
         let shield = state.player(seat).shield;
-        if effects.wears_shield {
+        // A SHIELD that will be destroyed is turned before: should the block be undone, that stays
+        // paid (K-25).
+        let wears = effects.wears_shield || matches!(with, With::Shield(_));
+        if wears {
             self.wear_shield(state, told);
         }
         let fight = state.fight_mut();
-        fight.answer = Some(Answer { with, effects, shield });
+        fight.answer = Some(Answer { with, effects, shield, worn: wears });
         fight.defended = true;
         fight.stage = Stage::DefenceOffer;
         fight.open_offer(seat, cards);

@@ -2,15 +2,13 @@
 
 use super::Next;
 use crate::rules::play::Seat;
-use crate::rules::skirmish::Special;
 use crate::rules::skirmish::engine::action::Action;
 use crate::rules::skirmish::engine::blow::With;
 use crate::rules::skirmish::engine::event::Event;
 use crate::rules::skirmish::engine::game::Skirmish;
 use crate::rules::skirmish::engine::kinds::Kind;
 use crate::rules::skirmish::engine::state::{Cause, Fight, Stage, State, Strike};
-use crate::rules::skirmish::engine::tables::Role;
-use crate::rules::skirmish::readings::{K25, K34, K54};
+use crate::rules::skirmish::readings::{K07, K25, K34, K54};
 use arrayvec::ArrayVec;
 
 impl Skirmish {
@@ -49,40 +47,11 @@ impl Skirmish {
     ) -> impl Iterator<Item = Action> + 'a {
         let attacker = fight.stage == Stage::AttackerHook;
         let me = state.player(if attacker { fight.by } else { fight.at });
-        let wanted = move |it: &Special| {
-            if attacker { it.cancels_block } else { it.strikes_after_block }
-        };
-        // The attacker plays the card into the attack, the defender beside it.
-        let card = fight.blow.card.filter(|_| attacker);
-        self.openers_for(me.weapon, card, wanted)
+        // Both answer a block with it: it is not played together with the card of the attack.
+        let hooks = self.tables.hooks(me.weapon, attacker).iter();
+        hooks
             .filter(|(_, opener)| me.alive && me.hand.has(*opener))
-            .map(|(special, opener)| Action::Hook { special, opener })
-    }
-
-    /// Specials of a weapon, each with every card that opens it beside a Basic card.
-    pub(in crate::rules::skirmish::engine) fn openers_for<'a>(
-        &'a self,
-        weapon: Option<Kind>,
-        card: Option<Kind>,
-        wanted: impl Fn(&Special) -> bool + 'a,
-    ) -> impl Iterator<Item = (u8, Kind)> + 'a {
-        let weapon = weapon.and_then(|it| match self.tables.designs[it.index()].role {
-            Role::Weapon(place) => Some(&self.arsenal.weapons[place]),
-            _ => None,
-        });
-        let card = card.and_then(|it| match self.tables.designs[it.index()].role {
-            Role::Attack(place) => Some(&self.arsenal.attacks[place]),
-            _ => None,
-        });
-        let specials = self.arsenal.specials.iter().enumerate();
-        let able = specials.filter(move |(_, it)| {
-            wanted(it) && weapon.is_some_and(|weapon| weapon.specials.contains(&it.id))
-        });
-        able.flat_map(move |(place, _)| {
-            let openers = self.arsenal.openers.iter().zip(&self.tables.openers);
-            let fit = openers.filter(move |(it, _)| it.opens(card));
-            fit.map(move |(_, kind)| (place as u8, *kind))
-        })
+            .map(|(special, opener)| Action::Hook { special: *special, opener: *opener })
     }
 
     /// Plays the card for it, which can be cancelled.
@@ -142,6 +111,10 @@ impl Skirmish {
             return;
         }
         fight.unblocked = fight.answer.take();
+        if self.readings().k07 == K07::Another {
+            fight.defended = false;
+            fight.stage = Stage::Answer;
+        }
         let void = self.readings().k54 == K54::Void;
         if let Some(With::Counter { special, card, .. }) = fight.unblocked.map(|it| it.with)
             && !void
@@ -158,7 +131,7 @@ impl Skirmish {
         let (by, at) = (fight.by, fight.at);
         let Some(undone) = fight.unblocked.take() else { return };
         told.push(Event::Unblocked { by });
-        let Some((kind, _)) = undone.shield.filter(|_| undone.effects.wears_shield) else { return };
+        let Some((kind, _)) = undone.shield.filter(|_| undone.worn) else { return };
         if self.readings().k25 == K25::Paid {
             return;
         }

@@ -59,12 +59,9 @@ impl Skirmish {
             Step::Fight { early: true } if state.player(state.on_turn).alive => {
                 Step::Act { worn: true }
             }
-            _ if state.player(state.on_turn).alive => Step::Discard,
-            _ => Step::Refill(0),
+            // Whoever has died in the own turn can only end it (K-28).
+            _ => Step::Discard,
         };
-        if let Step::Refill(_) = state.step {
-            self.refill(state, told);
-        }
     }
 
     /// With what, and at whom, somebody may strike: the default or one Basic card (K-04).

@@ -1,0 +1,94 @@
+//! `cardwright scenario`.
+
+use super::{COULD_NOT_RUN, FINDINGS, look, tell};
+use crate::check::{Check, registry};
+use crate::cli::{Form, ScenarioArgs};
+use crate::diagnostic::{self, Report};
+use crate::pipeline::{self, Played, Verdict};
+use serde_json::{Value, json};
+use std::error::Error;
+use std::io::stdout;
+use std::process::ExitCode;
+
+/// Plays scenarios and prints what came of them.
+pub(super) fn run(args: &ScenarioArgs) -> Result<ExitCode, Box<dyn Error>> {
+    let mut report = Report::new();
+    let all = pipeline::scenarios(&args.data, &args.files, &mut report)?;
+    let text = match args.format {
+        Form::Human => human(&all, &report),
+        Form::Json => json(&all, &report)?,
+    };
+    tell(&mut stdout(), &text)?;
+    if all.is_empty() {
+        return Err("there is no scenario: a folder holds them as files that end in `.toml`".into());
+    }
+    Ok(match all.iter().map(|it| it.verdict).max() {
+        Some(Verdict::Broken) => ExitCode::from(COULD_NOT_RUN),
+        Some(Verdict::Failed) => ExitCode::from(FINDINGS),
+        _ => ExitCode::SUCCESS,
+    })
+}
+
+/// A line for each file, what came otherwise, and how many there are of each sort.
+fn human(all: &[Played], report: &Report) -> String {
+    let line = |it: &Played| {
+        let title = it.title.as_ref().map(|it| format!(": {it}")).unwrap_or_default();
+        format!("{:6}  {}{title}\n", word(it.verdict), it.path.display())
+    };
+    let mut text: String = all.iter().map(line).collect();
+    if !report.is_empty() {
+        text.push('\n');
+        text.push_str(&diagnostic::render(report, look(&stdout())));
+    }
+    let counts = [Verdict::Passed, Verdict::Failed, Verdict::Broken]
+        .map(|sort| (all.iter().filter(|it| it.verdict == sort).count(), sort));
+    let named = counts.iter().filter(|(count, sort)| *count > 0 || *sort == Verdict::Passed);
+    let named: Vec<String> =
+        named.map(|(count, sort)| format!("{count} {}", many(*sort))).collect();
+    text.push_str(&format!("{} of {}\n", named.join(", "), scenarios(all.len())));
+    text
+}
+
+fn scenarios(count: usize) -> String {
+    if count == 1 { "1 scenario".to_owned() } else { format!("{count} scenarios") }
+}
+
+fn word(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Passed => "pass",
+        Verdict::Failed => "fail",
+        Verdict::Broken => "broken",
+    }
+}
+
+fn many(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Passed => "passed",
+        Verdict::Failed => "failed",
+        Verdict::Broken => "broken",
+    }
+}
+
+/// The same for programs: the document of `check`, and before it the scenarios.
+fn json(all: &[Played], report: &Report) -> Result<String, Box<dyn Error>> {
+    let found: Value = serde_json::from_str(&diagnostic::json(report, &|code| {
+        registry::find(code).map(Check::about)
+    }))?;
+    let one = |it: &Played| {
+        let path = it.path.display().to_string();
+        json!({ "path": path, "title": it.title, "result": word(it.verdict) })
+    };
+    let count = |sort: Verdict| all.iter().filter(|it| it.verdict == sort).count();
+    let document = json!({
+        "version": 1,
+        "scenarios": all.iter().map(one).collect::<Vec<_>>(),
+        "results": {
+            "pass": count(Verdict::Passed),
+            "fail": count(Verdict::Failed),
+            "broken": count(Verdict::Broken),
+        },
+        "diagnostics": found["diagnostics"],
+        "counts": found["counts"],
+    });
+    Ok(serde_json::to_string_pretty(&document)? + "\n")
+}

@@ -1,0 +1,93 @@
+//! Scenario files, each played by the rules of its game.
+
+use super::playing::{Playing, playing};
+use crate::diagnostic::{Diagnostic, Report};
+use crate::load::{self, LoadError};
+use crate::model::Scenario;
+use crate::rules;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+
+pub use crate::rules::Verdict;
+
+/// A scenario that was played.
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// Its file.
+    pub path: PathBuf,
+    /// What it shows.
+    pub title: Option<String>,
+    /// What came of it.
+    pub verdict: Verdict,
+}
+
+/// Games by name; nothing for those that have errors.
+type Games = BTreeMap<String, Option<Playing>>;
+
+/// Plays scenario files, and all those in folders. What comes otherwise than they say is reported.
+///
+/// # Errors
+/// When a file can't be read at all.
+pub fn scenarios(
+    data: &Path,
+    paths: &[PathBuf],
+    report: &mut Report,
+) -> Result<Vec<Played>, LoadError> {
+    let mut games = Games::new();
+    let mut all = Vec::new();
+    for given in paths {
+        for path in load::scenarios(given)? {
+            // A report of its own, since a stage stops at errors, and those of others are none.
+            let mut own = report.branch();
+            let played = one(data, path, &mut games, &mut own)?;
+            let found: Vec<Diagnostic> = own.sorted().into_iter().cloned().collect();
+            report.sources = own.sources;
+            report.extend(found);
+            all.push(played);
+        }
+    }
+    Ok(all)
+}
+
+fn one(
+    data: &Path,
+    path: PathBuf,
+    games: &mut Games,
+    report: &mut Report,
+) -> Result<Played, LoadError> {
+    let Some(scenario) = load::scenario(&path, report)? else {
+        return Ok(Played { path, title: None, verdict: Verdict::Broken });
+    };
+    let name = &scenario.game.value;
+    if !games.contains_key(name) {
+        let game = game(data, &scenario, report)?;
+        games.insert(name.clone(), game);
+    }
+    let verdict = match games.get(name) {
+        Some(Some(playing)) => {
+            let out = scenario.variant.as_ref().and_then(|it| playing.out.get(&it.value));
+            rules::judge(&playing.game, &scenario, out.unwrap_or(&BTreeSet::new()), report)
+        }
+        _ => Verdict::Broken,
+    };
+    Ok(Played { path, title: scenario.title.map(|it| it.value), verdict })
+}
+
+/// The game that a scenario is about. Nothing comes back when the report says why.
+fn game(
+    data: &Path,
+    scenario: &Scenario,
+    report: &mut Report,
+) -> Result<Option<Playing>, LoadError> {
+    let name = &scenario.game;
+    match playing(data, &name.value, report) {
+        Err(LoadError::NoGame { known, .. }) => {
+            let message = format!("there is no game `{}` in {}", name.value, data.display());
+            let fault = Diagnostic::error("D006", message).at(name.span, "unknown game");
+            let known = known.iter().map(String::as_str);
+            report.push(fault.suggest(name.span, &name.value, known, |it| format!("\"{it}\"")));
+            Ok(None)
+        }
+        read => read,
+    }
+}

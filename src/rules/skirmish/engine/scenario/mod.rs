@@ -1,0 +1,164 @@
+//! Scenarios: a position is set up, lines are played, and what came of them is compared.
+//!
+//! A line is an action of the engine, refused by the same rules as in any game. What a scenario
+//! does not name is declined, so that it only has to say what it is about.
+
+mod aims;
+mod board;
+mod expect;
+mod run;
+
+use board::Table;
+
+use super::event::Event;
+use super::notation::{Misread, Names, Notation};
+use super::state::State;
+use super::{Action, Skirmish};
+use crate::diagnostic::{Diagnostic, Patch, Report};
+use crate::model::{Game, Located, Scenario};
+use crate::rules::play::Rules;
+use crate::rules::skirmish::{Arsenal, Readings};
+use std::collections::BTreeSet;
+
+/// How a scenario ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Verdict {
+    /// Everything came as it should.
+    Passed,
+    /// Something came otherwise.
+    Failed,
+    /// It can't be played: its file, or the game, has errors.
+    Broken,
+}
+
+/// The way to play that is no variant.
+const STANDARD: &str = "standard";
+
+impl Skirmish {
+    /// Plays a scenario. `out` are the ids of the cards that its variant takes out. Whatever comes
+    /// otherwise than it says is reported at its place, the first difference only. The report holds
+    /// no error before.
+    pub fn judge(
+        game: &Game,
+        scenario: &Scenario,
+        out: &BTreeSet<String>,
+        report: &mut Report,
+    ) -> Verdict {
+        let variant = scenario.variant.as_ref().filter(|it| it.value != STANDARD);
+        let found =
+            variant.and_then(|it| game.variants.iter().find(|own| own.id.value == it.value));
+        if let (Some(name), None) = (variant, found) {
+            let message = format!("there is no variant `{}`", name.value);
+            let known = game.variants.iter().map(|it| it.id.value.as_str()).chain([STANDARD]);
+            let fault = Diagnostic::error("D006", message).at(name.span, "unknown variant");
+            report.push(fault.suggest(name.span, &name.value, known, |it| format!("\"{it}\"")));
+        }
+        let id = found.map(|it| it.id.value.as_str());
+        let mut readings = Readings::of(game, id, report);
+        readings.choose(&scenario.rulings, report);
+        let arsenal = Arsenal::read_with(game, &readings, report);
+        if report.has_errors() {
+            return Verdict::Broken;
+        }
+        let Some(arsenal) = arsenal else { return Verdict::Broken };
+        match Self::new(game, arsenal, id, out) {
+            Ok(rules) => {
+                let table = Table {
+                    game,
+                    arsenal: &rules.arsenal,
+                    figures: &rules.figures,
+                    notation: rules.notation(),
+                    out,
+                    seats: Rules::seats(&rules),
+                    empty: &|seats| rules.empty_table(seats),
+                };
+                play(&rules, &table, scenario, report)
+            }
+            Err(why) => {
+                let fault = Diagnostic::error("R002", why.to_string());
+                report.push(fault.at(scenario.game.span, "this game"));
+                Verdict::Broken
+            }
+        }
+    }
+}
+
+/// Plays a scenario. Whatever comes otherwise than it says is reported at its place, the first
+/// difference only.
+fn play<R>(rules: &R, table: &Table<'_>, scenario: &Scenario, report: &mut Report) -> Verdict
+where
+    R: Rules<State = State, Action = Action, Event = Event>,
+{
+    let names = Names::of(scenario.seats.iter().map(|it| it.name.value.clone()));
+    let Some(state) = table.set_up(scenario, report) else { return Verdict::Broken };
+    if !readable(table.notation, &names, &state, &scenario.lines, report) {
+        return Verdict::Broken;
+    }
+    if !expect::readable(table, &names, &scenario.expected, report) {
+        return Verdict::Broken;
+    }
+    let mut play = run::Play::new(rules, table.notation, &names, state);
+    for line in &scenario.lines {
+        if let Err(fault) = play.line(line, &scenario.lines) {
+            report.push(*fault);
+            return Verdict::Failed;
+        }
+    }
+    if let Err(fault) = play.settle(&scenario.lines, scenario.span) {
+        report.push(*fault);
+        return Verdict::Failed;
+    }
+    let outcome = rules.outcome(&play.state);
+    let seen = expect::Seen { table, names: &names, state: &play.state, outcome };
+    match scenario.expected.iter().find_map(|it| seen.differs(it)) {
+        Some(fault) => {
+            report.push(fault);
+            Verdict::Failed
+        }
+        None => Verdict::Passed,
+    }
+}
+
+/// Whether every line says something; what is not understood is reported at its word.
+fn readable(
+    notation: &Notation,
+    names: &Names,
+    state: &State,
+    lines: &[Located<String>],
+    report: &mut Report,
+) -> bool {
+    let mut all = true;
+    for line in lines {
+        let (_, text) = refused(&line.value);
+        if let Err(misread) = notation.line(names, state, text) {
+            let before = line.value.len() - text.len();
+            report.push(fault(line, before, misread, report));
+            all = false;
+        }
+    }
+    all
+}
+
+/// Whether a line must be refused, and the line without the sign of that.
+fn refused(line: &str) -> (bool, &str) {
+    match line.strip_prefix('!') {
+        Some(rest) => (true, rest.trim_start()),
+        None => (false, line),
+    }
+}
+
+fn fault(line: &Located<String>, before: usize, misread: Misread, report: &Report) -> Diagnostic {
+    let Misread { at, why, near } = misread;
+    let at = at.start + before..at.end + before;
+    let place = match at.is_empty() {
+        // What is missing has no place of its own.
+        true => line.span,
+        false => report.sources.inside(line.span, &line.value, at),
+    };
+    let mut fault = Diagnostic::error("D004", why).at(place, "no line of a scenario is written so");
+    if let Some(near) = near {
+        fault = fault.hint(format!("did you mean `{near}`?"));
+        fault.patch = Some(Patch { span: place, text: near });
+    }
+    fault
+}

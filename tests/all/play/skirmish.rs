@@ -1,0 +1,244 @@
+//! Skirmish held to what every game promises, on random games for every number of seats and both
+//! variants; counts of its positions; one whole game of each variant.
+//!
+//! `CARDWRIGHT_GAMES=100000` plays so many for each number of seats and variant, and
+//! `CARDWRIGHT_EVERY` says how often the dear promises are looked at.
+
+use crate::project::repository;
+use cardwright::diagnostic::{Look, Report, render};
+use cardwright::pipeline;
+use cardwright::rules::play::promises::{Coverage, Promise, Terms, Trial};
+use cardwright::rules::play::{Dice, Policy, Random, Rules, Seat, Seen, Step};
+use cardwright::rules::skirmish::engine::{
+    Action, Event, Form, Kind, Pile, Recovery, Skirmish, Stage, State,
+};
+use rayon::prelude::*;
+use std::collections::BTreeSet;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+const SEED: u64 = 4;
+pub const HIGHLANDER: Option<&str> = Some("highlander");
+/// Actions after which a random game counts as endless.
+const CAP: u32 = 20_000;
+/// Games that one trial plays: the unit in which they are spread.
+const BLOCK: u64 = 10;
+
+/// Does anything at random, but mostly attacks where it can, and mostly keeps its cards. Highlander
+/// needs that: wounds heal there, so those who do just anything hardly ever die.
+pub struct Eager;
+
+impl Policy<Skirmish> for Eager {
+    fn choose(&self, seen: &Seen<'_, Skirmish>, dice: &mut Dice) -> Action {
+        const MOSTLY: u64 = 4;
+        let eager = |it: &&Action| matches!(it, Action::Attack { .. } | Action::End | Action::Take);
+        let count = seen.actions.iter().filter(eager).count();
+        if count > 0 && dice.below(MOSTLY) > 0 {
+            let at = dice.index(count);
+            return *seen.actions.iter().filter(eager).nth(at).expect("one of those");
+        }
+        seen.actions[dice.index(seen.actions.len())]
+    }
+}
+
+pub fn rules(variant: Option<&str>) -> Skirmish {
+    let mut report = Report::new();
+    let playing = pipeline::playing(&repository("data"), "skirmish", &mut report);
+    let playing = playing.expect("readable");
+    let playing = playing.unwrap_or_else(|| panic!("{}", render(&report, Look::PLAIN)));
+    playing.skirmish(variant, &[]).expect("a variant there is")
+}
+
+/// Whether every copy lies in exactly one place.
+fn conserved(rules: &Skirmish, state: &State) -> Result<(), String> {
+    let piles = [state.draw.rest, state.normal, state.weapons, state.aside];
+    let players = state.players.iter().flat_map(|it| [it.hand, it.worn]);
+    let piled = piles.into_iter().chain(players);
+    let mut all: Pile = piled.flat_map(|it| it.copies().collect::<Vec<_>>()).collect();
+    let arms = state.players.iter().flat_map(|it| [it.weapon, it.shield.map(|it| it.0)]);
+    arms.flatten().chain(state.draw.top.iter().copied()).for_each(|it| all.add(it));
+    for kind in rules.kinds() {
+        let (found, wanted) = (all.count(kind), rules.copies(kind));
+        if found != wanted {
+            return Err(format!("{found} of {wanted} copies of {}", rules.id(kind)));
+        }
+    }
+    if all.len() != 128 {
+        return Err(format!("{} cards of 128", all.len()));
+    }
+    Ok(())
+}
+
+/// What else holds in every state.
+fn sound(rules: &Skirmish, state: &State) -> Result<(), String> {
+    conserved(rules, state)?;
+    for (seat, player) in (0..).zip(&state.players) {
+        let seated = seat < state.seats;
+        let full = rules.figures.health;
+        let lives = player.health > 0 || rules.figures.wound.is_some();
+        let bare = player.hand.is_empty() && player.worn.is_empty();
+        let holds = match player.alive {
+            true => seated && lives && i64::from(player.health) <= full,
+            false => bare && player.weapon.is_none() && player.shield.is_none(),
+        };
+        let seen = rules.kinds().all(|it| player.shown.count(it) <= player.hand.count(it));
+        let worn = i64::from(player.worn.len()) <= rules.figures.armour_limit;
+        if !(holds && seen && worn) {
+            return Err(format!("seat {seat} is {player:?}"));
+        }
+    }
+    Ok(())
+}
+
+/// Names what a step shows of the game.
+fn label(rules: &Skirmish, step: &Step<'_, Skirmish>, say: &mut dyn FnMut(&str)) {
+    let special = |it: u8| &rules.arsenal.specials[usize::from(it)].id;
+    if let Some(fight) = &step.before.fight {
+        say(&format!("stage {:?}", fight.stage));
+    }
+    match step.action {
+        Action::Attack { form: Form::Special(it), .. } => say(&format!("attack {}", special(it))),
+        Action::Attack { form: Form::Performed(it), .. } => {
+            say(&format!("performed {}", special(it)));
+        }
+        Action::Attack { form, .. } => say(&format!("attack {form:?}")),
+        Action::Recover(what) => say(&format!("recover {}", recovery(what))),
+        Action::Counter { special: it, .. } => say(&format!("counter {}", special(it))),
+        Action::Hook { special: it, .. } => say(&format!("hook {}", special(it))),
+        other => say(&format!("action {}", first_word(&format!("{other:?}")))),
+    }
+    for event in step.told {
+        say(&format!("event {}", first_word(&format!("{event:?}"))));
+        match event {
+            Event::Played { card, .. } => say(&format!("played {}", rules.id(*card))),
+            Event::Attacked { blow, .. } => {
+                let weapon = blow.weapon.map_or("no weapon", |it| rules.id(it));
+                say(&format!("struck with {weapon}"));
+            }
+            Event::Lost { item, .. } => say(&format!("lost {item:?}")),
+            _ => {}
+        }
+    }
+}
+
+fn recovery(what: Recovery) -> &'static str {
+    match what {
+        Recovery::Health => "health",
+        Recovery::Shield(_) => "shield",
+        Recovery::Weapon(_) => "weapon",
+        Recovery::Armour(_) => "armour",
+        Recovery::ArmourOff(_) => "armour off",
+    }
+}
+
+fn first_word(text: &str) -> String {
+    text.chars().take_while(|c| c.is_alphanumeric()).collect()
+}
+
+fn number(variable: &str, default: u64) -> u64 {
+    std::env::var(variable).map_or(default, |it| it.parse().expect("a number"))
+}
+
+/// Plays random games of one kind, side by side, and adds up what they met.
+fn trial(variant: Option<&str>, seats: Seat, games: u64, every: u32) -> Coverage {
+    let rules = rules(variant);
+    let start = rules.start(seats).expect("so many can play");
+    let own = |state: &State| sound(&rules, state);
+    let label = |step: &Step<'_, Skirmish>, say: &mut dyn FnMut(&str)| label(&rules, step, say);
+    let length = |state: &State| u64::from(state.turn);
+    let policy: &dyn Policy<Skirmish> = if variant.is_some() { &Eager } else { &Random };
+    let terms =
+        Terms { every, policy, own: &own, label: &label, length: &length, ..Terms::new(CAP) };
+    let block = |block: u64| {
+        let mut trial = Trial::new(&rules, terms);
+        trial.starts().unwrap_or_else(|broken| panic!("{broken}"));
+        for game in block * BLOCK..games.min((block + 1) * BLOCK) {
+            let played = catch_unwind(AssertUnwindSafe(|| trial.game(&start, SEED, game)));
+            match played {
+                Ok(Ok(())) => {}
+                Ok(Err(broken)) => panic!("{seats} seats, {variant:?}: {broken}"),
+                Err(_) => panic!(
+                    "{seats} seats, {variant:?}, game {game}: a panic after {:?}",
+                    trial.actions()
+                ),
+            }
+        }
+        trial.coverage
+    };
+    let blocks = (0..games.div_ceil(BLOCK)).into_par_iter().map(block);
+    blocks.reduce(Coverage::default, |mut sum, one| {
+        sum.absorb(one);
+        sum
+    })
+}
+
+/// Labels that games of this kind must give sooner or later.
+fn wanted(rules: &Skirmish, dead: &[&str]) -> BTreeSet<String> {
+    let arms = |it: &Kind| rules.is_arms(*it);
+    let lives = |it: &String| !dead.iter().any(|dead| it.ends_with(dead));
+    let cards = rules.kinds().filter(|it| !arms(it));
+    let cards = cards.map(|it| format!("played {}", rules.id(it)));
+    let specials = rules.arsenal.specials.iter().map(|it| format!("attack {}", it.id));
+    let stages = [Stage::AttackOffer, Stage::Answer, Stage::DefenceOffer, Stage::Choose];
+    let stages = stages.iter().map(|it| format!("stage {it:?}"));
+    let events =
+        ["Played", "Attacked", "Hit", "Stopped", "Cancelled", "PassedOn", "Lost", "Healed"];
+    let events = events.into_iter().chain(["Died", "Reshuffled", "Turn"]);
+    let actions = ["Wear", "Pass", "Take", "Defend", "Cancel", "Decline", "Strike", "NoStrike"];
+    let actions = actions.into_iter().chain(["Discard", "LayDown", "End", "Draw"]);
+    let more =
+        ["attack Default", "attack Basic", "attack Flat", "performed rend", "counter charge"];
+    let recoveries = ["health", "weapon", "armour", "armour off"];
+    cards
+        .chain(specials)
+        .chain(stages)
+        .chain(events.map(|it| format!("event {it}")))
+        .chain(actions.map(|it| format!("action {it}")))
+        .chain(more.map(str::to_owned))
+        .chain(recoveries.map(|it| format!("recover {it}")))
+        .filter(lives)
+        .collect()
+}
+
+/// Plays every number of seats of a variant; all of them together must meet everything.
+fn keeps_its_promises(
+    variant: Option<&str>,
+    seats: std::ops::RangeInclusive<Seat>,
+    wanted: &BTreeSet<String>,
+) {
+    let games = number("CARDWRIGHT_GAMES", 20);
+    let every = number("CARDWRIGHT_EVERY", 29) as u32;
+    let mut sum = Coverage::default();
+    for seats in seats {
+        let coverage = trial(variant, seats, games, every);
+        let name = variant.unwrap_or("standard");
+        let (decisions, longest, most) = (coverage.decisions, coverage.longest, coverage.most);
+        eprintln!(
+            "{name}, {seats} seats: {games} games, {decisions} actions, longest {} turns (game {}), \
+             {} actions (game {})",
+            longest.value, longest.game, most.value, most.game
+        );
+        assert_eq!(coverage.games, games);
+        sum.absorb(coverage);
+    }
+    sum.labels.iter().for_each(|(label, count)| eprintln!("{count:10} {label}"));
+    let never: Vec<_> = wanted.iter().filter(|it| sum.count(it) == 0).collect();
+    assert!(never.is_empty(), "never met: {never:?}");
+    let untried: Vec<_> = Promise::ALL.iter().filter(|it| sum.tried.count(**it) == 0).collect();
+    assert!(untried.is_empty(), "never tried: {untried:?}");
+}
+
+#[test]
+fn standard_games_keep_their_promises() {
+    let mut wanted = wanted(&rules(None), &[]);
+    wanted.extend(
+        ["stage DefenderHook", "stage AttackerHook", "action Use", "recover shield", "hook hook"]
+            .map(String::from),
+    );
+    keeps_its_promises(None, 2..=8, &wanted);
+}
+
+#[test]
+fn highlander_games_keep_their_promises() {
+    let wanted = wanted(&rules(HIGHLANDER), &["block", "shield-bash", "disarm"]);
+    keeps_its_promises(HIGHLANDER, 2..=4, &wanted);
+}

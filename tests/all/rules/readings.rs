@@ -1,0 +1,225 @@
+//! Rulings that can be switched: each option does what it says, texts follow, and all are written
+//! down.
+
+use super::{Find as _, edited, read};
+use crate::project::repository;
+use cardwright::diagnostic::Report;
+use cardwright::load;
+use cardwright::rules::skirmish::{
+    Arsenal, BasicUse, Effects, Item, Means, Need, Onslaught, Readings, Unknown, Verdict,
+};
+use cardwright::rules::{Blow, Ruleset, Use};
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+
+/// The rules with one ruling read in another way.
+fn with(id: &str, name: &str) -> Arsenal {
+    let mut report = Report::new();
+    let loaded = load::load(&repository("data"), "skirmish", &mut report).expect("readable");
+    let (game, _) = loaded.expect("a game");
+    let mut readings = Readings::of(&game, None, &mut report);
+    assert_eq!(readings, Readings::default());
+    readings.set(id, name).expect("a reading");
+    let arsenal = Arsenal::read_with(&game, &readings, &mut report).expect("rules");
+    assert!(report.is_empty());
+    assert_eq!(arsenal.readings, readings);
+    arsenal
+}
+
+/// Damage of one part: weapon, card and special by id, and whether MAIL is worn.
+fn damage(rules: &Arsenal, weapon: &str, attack: &str, special: &str, mail: bool) -> Option<i64> {
+    let given = |id: &str| (!id.is_empty()).then(|| id.to_owned());
+    let [weapon, attack, special] = [weapon, attack, special].map(given);
+    rules.damage(&Blow { weapon, attack, special, mail, ..Blow::default() })
+}
+
+/// The same of the strike of somebody who answers a Charge.
+fn countercharge(rules: &Arsenal, weapon: &str, attack: &str) -> Option<i64> {
+    let [weapon, attack, special] = [weapon, attack, "charge"].map(|it| Some(it.to_owned()));
+    rules.damage(&Blow { weapon, attack, special, counter: true, mail: false })
+}
+
+const NOTHING: Effects = Effects {
+    wears_shield: false,
+    takes_weapon: false,
+    passes_on: false,
+    loses: None,
+    all_parts: false,
+    leaves_rest: false,
+};
+
+/// The rules as they are, and with one ruling switched.
+fn both(id: &str, name: &str) -> [Arsenal; 2] {
+    [super::arsenal(), with(id, name)]
+}
+
+#[test]
+fn damage_follows_the_rulings() {
+    let [own, other] = both("K-08", "each-part");
+    let flurry = |it: &Arsenal| damage(it, "sword", "thrust", "flurry-of-blows", true);
+    assert_eq!(flurry(&other), flurry(&own).map(|it| it - 1));
+    let single = |it: &Arsenal| damage(it, "sword", "thrust", "", true);
+    assert_eq!(single(&other), single(&own));
+
+    let [own, other] = both("K-09", "optional");
+    let hook = |it: &Arsenal| damage(it, "axe", "chop", "hook", false);
+    assert_eq!((hook(&own), hook(&other)), (None, damage(&own, "axe", "chop", "", false)));
+    assert_eq!(other.special("Rend").basic, BasicUse::None);
+
+    let [own, other] = both("K-10", "wounds");
+    let rend = |it: &Arsenal| damage(it, "two-handed-axe", "", "rend", false);
+    assert_eq!(rend(&own), None);
+    assert_eq!(rend(&other), damage(&own, "two-handed-axe", "", "", false));
+    let (sword, critical) = (other.weapon("SWORD"), other.attack("CRITICAL HIT"));
+    let performed = Onslaught::Performed(sword, other.special("Rend"), critical);
+    let hurt = other.hurt(performed, Some(sword), None).map(|it| it.each);
+    assert_eq!(hurt, Some(sword.default_damage));
+
+    let [own, other] = both("K-13", "no-bonus");
+    let bonus = own.special("Charge").damage;
+    assert!(bonus > 0);
+    let counter = |it: &Arsenal| countercharge(it, "axe", "slash").expect("a counter");
+    assert_eq!(counter(&own) - counter(&other), bonus);
+    let charge = |it: &Arsenal| damage(it, "axe", "slash", "charge", false);
+    assert_eq!(charge(&own), charge(&other));
+    assert_eq!(charge(&own), Some(counter(&own)));
+
+    let [own, other] = both("K-22", "one");
+    let punch = |it: &Arsenal| damage(it, "", "punch", "", true);
+    assert_eq!((punch(&own), punch(&other)), (Some(0), Some(1)));
+    let slash = |it: &Arsenal| damage(it, "sword", "slash", "", true);
+    assert_eq!(slash(&own), slash(&other));
+}
+
+#[test]
+fn verdicts_follow_the_rulings() {
+    let worn = Verdict::Stops(Effects { wears_shield: true, ..NOTHING });
+    let block = |it: &Arsenal| {
+        it.verdict(Onslaught::Default(it.weapon("SWORD")), Means::Card(it.defence("BLOCK")))
+    };
+    let [own, other] = both("K-01", "wears");
+    assert_eq!((block(&own), block(&other)), (Verdict::Stops(NOTHING), worn));
+    assert!(!other.defence("PARRY").wears_shield);
+
+    let tripped = |it: &Arsenal, card: bool| {
+        let (sword, slash) = (it.weapon("SWORD"), it.attack("SLASH"));
+        let made = if card { Onslaught::Basic(sword, slash) } else { Onslaught::Default(sword) };
+        it.verdict(made, Means::Cancel(&it.cancellers[0]))
+    };
+    let [own, other] = both("K-05", "any-attack");
+    assert_eq!(
+        (tripped(&own, false), tripped(&other, false)),
+        (Verdict::Fails, Verdict::Stops(NOTHING))
+    );
+    let [own, other] = both("K-03", "card-only");
+    let flurry = |it: &Arsenal| {
+        let special = it.special("Flurry of Blows");
+        let made = Onslaught::Special(it.weapon("SWORD"), special, Some(it.attack("SLASH")));
+        it.verdict(made, Means::Cancel(&it.cancellers[0]))
+    };
+    let all = Verdict::Stops(Effects { all_parts: true, ..NOTHING });
+    let rest = Verdict::Stops(Effects { leaves_rest: true, ..NOTHING });
+    assert_eq!((flurry(&own), flurry(&other)), (all, rest));
+    assert_eq!(tripped(&other, true), Verdict::Stops(NOTHING));
+
+    let [own, other] = both("K-37", "worn");
+    let shield = |it: &Arsenal| {
+        let rend = Onslaught::Special(it.weapon("TWO HANDED AXE"), it.special("Rend"), None);
+        it.verdict(rend, Means::Shield(it.shields().next().expect("a shield")))
+    };
+    let lost = Verdict::Stops(Effects { loses: Some(Item::Shield), ..NOTHING });
+    assert_eq!((shield(&own), shield(&other)), (lost, worn));
+
+    let [own, other] = both("K-35", "weapon-only");
+    let needs = |it: &Arsenal| it.defence("DISARM").needs;
+    assert_eq!((needs(&own), needs(&other)), (Need::WeaponOrShield, Need::Weapon));
+
+    let [own, other] = both("K-12", "with-special");
+    let out = BTreeSet::from(["special-attack".to_owned()]);
+    let rend = |it: &Arsenal| matches!(it.uses(&out)["rend"], Use::Does(_));
+    assert_eq!((rend(&own), rend(&other)), (true, false));
+
+    let [own, other] = both("K-14", "forbidden");
+    let able =
+        |it: &Arsenal| ["SWORD", "TWO HANDED SWORD"].map(|title| it.may_counter(it.weapon(title)));
+    assert_eq!((able(&own), able(&other)), ([true, true], [true, false]));
+}
+
+#[test]
+fn what_is_not_known_is_refused_and_nothing_changes() {
+    let mut readings = Readings::default();
+    assert_eq!(readings.set("K-99", "wears"), Err(Unknown::Ruling));
+    let refused = readings.set("K-01", "bears").expect_err("no such option");
+    assert_eq!(refused.known(), ["no-wear", "wears"]);
+    assert_eq!(readings, Readings::default());
+    for (id, names) in Readings::all() {
+        for name in names.iter().rev() {
+            readings.set(id, name).expect("it is known");
+            assert!(readings.chosen().any(|it| it == (id, *name)));
+        }
+    }
+    assert_eq!(readings, Readings::default());
+}
+
+/// The other reading of a ruling in the manifest of Skirmish.
+fn switched(id: &str, names: &[&str]) -> (String, String) {
+    (format!("{id} = \"{}\"", names[0]), format!("{id} = \"{}\"", names[1]))
+}
+
+#[test]
+fn the_manifest_names_every_reading_and_texts_follow_each() {
+    for (id, names) in Readings::all() {
+        let (old, new) = switched(id, names);
+        let project = edited(&[("game.toml", &old, &new)]);
+        let run = project.run("check skirmish --no-fit");
+        assert_eq!(run.code, 0, "{id}: {}", run.stdout);
+        let (game, _, arsenal) = read(&project.path("data"));
+        assert_eq!(arsenal.readings.switched().collect::<Vec<_>>(), [id]);
+        let ruling = game.rulings.iter().find(|it| it.id.value == id).expect("it is in the book");
+        assert!(ruling.alternative.is_some(), "{id} has no other reading in rulings.toml");
+    }
+}
+
+#[test]
+fn a_variant_may_read_a_ruling_in_its_own_way() {
+    let deal = "deal = { draw = \"first_hand\" }";
+    let own = format!("{deal}\nrulings = {{ K-31 = \"every-turn\" }}");
+    let project = edited(&[("game.toml", deal, &own)]);
+    let (game, _, arsenal) = read(&project.path("data"));
+    assert_eq!(arsenal.readings, Readings::default());
+    let mut report = Report::new();
+    let readings = Readings::of(&game, Some("highlander"), &mut report);
+    assert_eq!(readings.switched().collect::<Vec<_>>(), ["K-31"]);
+    assert!(Ruleset::of(&game, &mut report).is_some() && report.is_empty());
+}
+
+/// What `docs/rulings.md` says.
+fn page() -> String {
+    let mut page = String::from(
+        "# Rulings of Skirmish that can be switched\n\n\
+         The rules of Skirmish leave some points open. `data/skirmish/rulings.toml` says how this edition \
+         settles\nthem and why. Those below can be read in another way: write the name of the reading under \
+         `[rulings]` in\n`game.toml`, or in a `[[variant]]`, and card texts, booklets, tables and play follow. \
+         The first reading of each\nis the default. A test writes this page from \
+         `src/rules/skirmish/readings.rs`.\n",
+    );
+    for ruling in Readings::rulings() {
+        write!(page, "\n## {}\n\n{}\n\n", ruling.id, ruling.about).expect("a string");
+        for (at, (name, means)) in ruling.names.iter().zip(ruling.means).enumerate() {
+            let default = if at == 0 { " (default)" } else { "" };
+            writeln!(page, "- `{name}`{default}: {means}").expect("a string");
+        }
+    }
+    page
+}
+
+/// `CARDWRIGHT_BLESS=1` writes it anew.
+#[test]
+fn the_page_of_all_readings_is_current() {
+    let path = repository("docs/rulings.md");
+    if std::env::var_os("CARDWRIGHT_BLESS").is_some() {
+        std::fs::write(&path, page()).expect("writable");
+    }
+    let found = std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(found == page(), "docs/rulings.md is not current");
+}

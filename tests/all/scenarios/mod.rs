@@ -1,0 +1,20 @@
+//! Scenarios: those of the games, those that can't be played, and those in the document about them.
+
+mod broken;
+mod document;
+mod notation;
+mod running;
+
+use crate::project::repository;
+use cardwright::diagnostic::{Look, Report, render};
+use cardwright::pipeline::{self, Verdict};
+
+#[test]
+fn every_scenario_of_the_games_comes_as_it_says() {
+    let mut report = Report::new();
+    let folder = repository("tests/scenarios/skirmish");
+    let all = pipeline::scenarios(&repository("data"), &[folder], &mut report).expect("readable");
+    assert!(all.len() > 100, "only {} scenarios", all.len());
+    let other = all.iter().filter(|it| it.verdict != Verdict::Passed).count();
+    assert_eq!(other, 0, "\n{}", render(&report, Look::PLAIN));
+}
