@@ -121,7 +121,7 @@ where
     ) -> (R::Action, usize, bool) {
         let actions = &self.buffers.actions;
         let known = self.tree.mark_available(at, seat, actions);
-        let room = at == ROOT || known < width(self.tree.nodes[at].visits);
+        let room = known < width(self.tree.nodes[at].visits);
         if known < actions.len() && room {
             let action = if known == 0 {
                 self.search.rollout.choose(&Seen::new(self.rules, world, seat, actions), dice)
@@ -281,7 +281,7 @@ impl<A: Copy + Ord> Tree<A> {
 
 /// How many actions of one node are worth trying after so many visits (progressive widening: Coulom,
 /// Computing Elo Ratings of Move Patterns, 2007). Without it the others at the table would be taken
-/// to do any foolish thing once before the sensible one is looked at again. The root tries all.
+/// to do any foolish thing once before the sensible one is looked at again, and a few rounds would be spread over all that may be done.
 fn width(visits: u32) -> usize {
     visits.isqrt() as usize + 1
 }

@@ -4,10 +4,15 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Kind(pub u8);
 
-/// Most designs that a pile can hold.
-pub const KINDS: usize = 32;
+/// Most designs that a pile can hold: one bit of a mask for each.
+pub const KINDS: usize = u32::BITS as usize;
 
 impl Kind {
+    /// Its bit in the mask of a pile.
+    pub fn bit(self) -> u32 {
+        1 << self.0
+    }
+
     /// As an index.
     pub fn index(self) -> usize {
         usize::from(self.0)
@@ -90,8 +95,21 @@ impl Pile {
     }
 
     /// The designs of which there are copies, in the order of the card list.
-    pub fn kinds(&self) -> impl Iterator<Item = Kind> + '_ {
-        (0..KINDS as u8).map(Kind).filter(|it| self.has(*it))
+    pub fn kinds(&self) -> impl Iterator<Item = Kind> + use<> {
+        let mut left = self.mask();
+        std::iter::from_fn(move || {
+            let kind = Kind(left.trailing_zeros() as u8);
+            (left != 0).then(|| {
+                left &= left - 1;
+                kind
+            })
+        })
+    }
+
+    /// One bit for each design of which there are copies.
+    pub fn mask(&self) -> u32 {
+        let bit = |(place, copies): (usize, &u8)| u32::from(*copies != 0) << place;
+        self.0.iter().enumerate().map(bit).fold(0, |all, bit| all | bit)
     }
 
     /// Every copy, in the order of the card list.
