@@ -55,7 +55,8 @@ fn rulings(run: &Simulation) -> String {
     }
     changed.sort_by(|a, b| b.0.abs().total_cmp(&a.0.abs()));
     let name = |(most, it): &(f64, &Switched)| {
-        format!("{} as {} ({:+.1} % turns)", it.id, it.option, 100.0 * most)
+        let change = format!("{:+.1}\u{a0}%", 100.0 * most).replace('-', "−");
+        format!("{} as {} ({change} turns)", it.id, it.option)
     };
     let tried = run.rulings.len();
     match changed.len() {
@@ -78,7 +79,7 @@ fn first_wins(tally: &Tally) -> Share {
 
 /// As per cent with one figure behind the point.
 fn percent(share: f64) -> String {
-    format!("{:.1} %", 100.0 * share)
+    format!("{:.1}\u{a0}%", 100.0 * share)
 }
 
 /// Names with commas and an `and`.
