@@ -8,6 +8,7 @@
 
 mod fighting;
 mod odds;
+mod standing;
 mod temper;
 mod turns;
 mod worth;
@@ -39,6 +40,14 @@ impl Sensible {
     /// With another temper.
     pub fn with(rules: &Skirmish, temper: Temper) -> Self {
         Self { temper, worths: Worths::of(rules, &temper) }
+    }
+
+    /// What the uses that a SHIELD has left are worth.
+    fn uses_left(&self, rules: &Skirmish, (kind, uses): (Kind, u8)) -> f64 {
+        let place = rules.tables.shields.iter().position(|it| *it == kind);
+        let armour = place.and_then(|it| rules.arsenal.shields().nth(it));
+        let left = armour.and_then(|it| it.uses).unwrap_or(0) - i64::from(uses);
+        left as f64 * self.temper.shield
     }
 }
 

@@ -45,7 +45,7 @@ impl Default for Temper {
             aggression: 1.0,
             shield_used: 0.6,
             through: 0.5,
-            met: 0.8,
+            met: 0.6,
             weapon: 2.0,
             shield: 3.0,
             armour: 1.0,
@@ -54,7 +54,7 @@ impl Default for Temper {
             ahead: 2.0,
             spare_attack: 0.6,
             spare_defence: 0.85,
-            kept: 0.5,
+            kept: 0.9,
         }
     }
 }

@@ -24,6 +24,7 @@ pub(super) struct Worths {
 pub(super) struct Holding {
     worth: [f64; KINDS],
     price: [f64; KINDS],
+    order: [Kind; KINDS],
     /// A card from the deck, on average.
     pub(super) fresh: f64,
 }
@@ -34,7 +35,12 @@ impl Holding {
         self.worth[kind.index()]
     }
 
-    /// A card from the deck in its place.
+    /// All cards, the best first.
+    pub(super) fn best_first(&self) -> impl Iterator<Item = Kind> + '_ {
+        self.order.iter().copied()
+    }
+
+    /// What it costs to play one: a card from the deck comes in its place.
     pub(super) fn price(&self, kind: Kind) -> f64 {
         self.price[kind.index()]
     }
@@ -87,10 +93,10 @@ pub(super) enum Class {
     Other,
 }
 
-/// How many classes there are.
-pub(super) const CLASSES: usize = 5;
-
 impl Class {
+    /// Before there is a card of any class: the next counts in full.
+    pub(super) const ALL: [f64; 5] = [1.0; 5];
+
     /// What one more of the class is worth beside the one before.
     pub(super) fn spare(self, temper: &Temper) -> f64 {
         match self {
@@ -248,7 +254,10 @@ fn holding(
         let kept = if class(rules, it).attacks() { temper.kept } else { 1.0 };
         kept * worth[it] - fresh
     });
-    Holding { worth, price, fresh }
+    let mut order = std::array::from_fn(|it| Kind(it as u8));
+    order
+        .sort_by(|a: &Kind, b: &Kind| worth[b.index()].total_cmp(&worth[a.index()]).then(a.cmp(b)));
+    Holding { worth, price, order, fresh }
 }
 
 /// What a card adds to the plain attack, alone or with the others that it goes with.
