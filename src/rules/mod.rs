@@ -11,13 +11,14 @@ pub use skirmish::engine::Verdict;
 use crate::diagnostic::{Diagnostic, Report};
 use crate::model::{Game, Scenario};
 use serde_json::Value as Json;
+use skirmish::engine::Skirmish;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The executable rules of one game.
 #[derive(Debug)]
 pub enum Ruleset {
     /// Skirmish, 5th edition.
-    Skirmish(skirmish::Arsenal),
+    Skirmish(Box<Skirmish>),
 }
 
 /// The rulesets there are, by the name that a manifest gives.
@@ -32,7 +33,17 @@ impl Ruleset {
             return None;
         };
         match name.value.as_str() {
-            "skirmish" => skirmish::Arsenal::read(game, report).map(Self::Skirmish),
+            "skirmish" => {
+                let arsenal = skirmish::Arsenal::read(game, report)?;
+                match Skirmish::new(game, arsenal, None, &BTreeSet::new()) {
+                    Ok(rules) => Some(Self::Skirmish(Box::new(rules))),
+                    Err(why) => {
+                        let fault = Diagnostic::error("R002", why.to_string());
+                        report.push(fault.at(name.span, "these rules"));
+                        None
+                    }
+                }
+            }
             other => {
                 let fault = Diagnostic::error("R001", format!("there are no rules `{other}`"))
                     .at(name.span, "the program can't play this");
@@ -46,14 +57,14 @@ impl Ruleset {
     /// A computed table for the rulebook, as its layout reads it.
     pub fn table(&self, name: &str) -> Option<Json> {
         match self {
-            Self::Skirmish(arsenal) => arsenal.table(name),
+            Self::Skirmish(rules) => rules.table(name),
         }
     }
 
     /// Damage of one part of an attack. Absent when the cards can't be combined so.
     pub fn damage(&self, attack: &Blow) -> Option<i64> {
         match self {
-            Self::Skirmish(arsenal) => arsenal.damage(attack),
+            Self::Skirmish(rules) => rules.arsenal.damage(attack),
         }
     }
 
@@ -61,28 +72,28 @@ impl Ruleset {
     /// are not among the answers, and neither is what the rules have no opinion on.
     pub fn uses(&self, out: &BTreeSet<String>) -> BTreeMap<String, Use> {
         match self {
-            Self::Skirmish(arsenal) => arsenal.uses(out),
+            Self::Skirmish(rules) => rules.arsenal.uses(out),
         }
     }
 
     /// Every ruling that can be switched and the option that is chosen: id and name.
     pub fn readings(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
         match self {
-            Self::Skirmish(arsenal) => arsenal.readings.chosen(),
+            Self::Skirmish(rules) => rules.arsenal.readings.chosen(),
         }
     }
 
     /// Ids of the rulings that are read in another way than this edition settles them.
     pub fn switched(&self) -> BTreeSet<&'static str> {
         match self {
-            Self::Skirmish(arsenal) => arsenal.readings.switched().collect(),
+            Self::Skirmish(rules) => rules.arsenal.readings.switched().collect(),
         }
     }
 
     /// What of the game the rules go by.
     pub fn reads(&self) -> &Reads {
         match self {
-            Self::Skirmish(arsenal) => &arsenal.reads,
+            Self::Skirmish(rules) => &rules.arsenal.reads,
         }
     }
 }

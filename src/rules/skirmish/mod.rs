@@ -9,6 +9,7 @@ mod damage;
 pub mod engine;
 mod fields;
 mod figures;
+mod hindrance;
 mod hurt;
 mod matrix;
 mod mechanics;
@@ -18,10 +19,12 @@ pub mod readings;
 mod sense;
 mod stopping;
 mod tables;
+mod trial;
 mod uses;
 
 pub use damage::Strike;
 pub use figures::{Figures, Variant};
+pub use hindrance::Hindrance;
 pub use mechanics::{
     Armour, Arsenal, Attack, BasicUse, Canceller, Defence, Item, Need, Opener, Special, Weapon,
 };
