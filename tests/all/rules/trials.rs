@@ -26,7 +26,9 @@ fn onslaughts(arsenal: &Arsenal) -> Vec<Onslaught<'_>> {
                     all.push(Onslaught::Counter(weapon, special, card));
                 }
             }
-            if special.strikes_after_block && weapon.specials.contains(&special.id) {
+            // Whoever can't block has nothing to do this after.
+            let blocks = weapon.leaves_a_hand() || arsenal.may_counter(weapon);
+            if special.strikes_after_block && blocks && weapon.specials.contains(&special.id) {
                 all.push(Onslaught::AfterBlock(weapon, special));
             }
             let by = arsenal.attacks.iter().filter(|it| it.performs_with(special, weapon));
