@@ -9,7 +9,7 @@ pub mod skirmish;
 pub use skirmish::engine::Verdict;
 
 use crate::diagnostic::{Diagnostic, Report};
-use crate::model::{Game, Scenario};
+use crate::model::{Example, Game, Scenario};
 use serde_json::Value as Json;
 use skirmish::engine::Skirmish;
 use std::collections::{BTreeMap, BTreeSet};
@@ -58,6 +58,21 @@ impl Ruleset {
     pub fn table(&self, name: &str) -> Option<Json> {
         match self {
             Self::Skirmish(rules) => rules.table(name),
+        }
+    }
+
+    /// Plays an example of a booklet and gives what there is to tell, before it and at each of its
+    /// steps. `out` are the ids of the cards that its variant takes out. Nothing comes back when the
+    /// report says why.
+    pub fn replay(
+        &self,
+        game: &Game,
+        example: &Example,
+        out: &BTreeSet<String>,
+        report: &mut Report,
+    ) -> Option<Vec<Vec<Json>>> {
+        match self {
+            Self::Skirmish(rules) => rules.replay(game, example, out, report),
         }
     }
 
