@@ -4,12 +4,12 @@ use super::super::Skirmish;
 use super::super::notation::Names;
 use super::board::Table;
 use super::telling::Teller;
-use super::{expect, readable, refused, run};
+use super::{expect, readable, run};
 use crate::diagnostic::{Diagnostic, Report, Severity};
 use crate::model::{Example, ExampleStep, Expected, Game, Located};
 use crate::rules::play::Rules;
 use crate::rules::skirmish::{Arsenal, Readings};
-use serde_json::{Value as Json, json};
+use serde_json::Value as Json;
 use std::collections::BTreeSet;
 
 /// The code of an example that does not come as it says.
@@ -98,13 +98,7 @@ impl Skirmish {
                 report.push(Diagnostic { code: FALSE, ..*fault });
                 return None;
             }
-            let mut facts = teller.facts(&play.take_log());
-            if let ExampleStep::Line(line) = step
-                && let (true, text) = refused(&line.value)
-            {
-                facts.extend(self.refusal_told(&names, &play, text));
-            }
-            told.push(facts);
+            told.push(teller.facts(&play.take_log()));
         }
         if let Err(fault) = play.settle(&lines, scenario.span) {
             report.push(Diagnostic { code: FALSE, ..*fault });
@@ -112,22 +106,6 @@ impl Skirmish {
         }
         told.push(teller.facts(&play.take_log()));
         Some(told)
-    }
-
-    /// What can't be done, to be told.
-    fn refusal_told(
-        &self,
-        names: &Names,
-        play: &run::Play<'_, Self>,
-        text: &str,
-    ) -> Option<Json> {
-        let line = self.notation().line(names, &play.state, text).ok()?;
-        let said = line.said.first()?;
-        let by = names.name(said.by?);
-        let mut fact = Teller::new(self, names, &play.state).action(said.action);
-        fact["fact"] = json!("refused");
-        fact["by"] = json!(by);
-        Some(fact)
     }
 }
 

@@ -94,15 +94,18 @@ impl<'a> Teller<'a> {
                 | Action::Discard(_)
                 | Action::LayDown(_)
                 | Action::Hook { .. }
+                | Action::Use
+                | Action::Defend(_)
+                | Action::Counter { .. }
+                | Action::Cancel { .. }
         );
         let mut fact = told.then(|| self.action(action))?;
-        fact["fact"] = fact["what"].clone();
         fact["by"] = json!(self.name(by));
         Some(fact)
     }
 
     /// An action by what it is and its card.
-    pub(super) fn action(&self, action: Action) -> Json {
+    fn action(&self, action: Action) -> Json {
         let id = |kind: Kind| self.rules.id(kind).to_owned();
         let (what, card, special) = match action {
             Action::Wear(kind) => ("wears", Some(kind), None),
@@ -116,7 +119,7 @@ impl<'a> Teller<'a> {
             Action::Use => ("uses-shield", None, None),
             Action::Defend(kind) => ("plays", Some(kind), None),
             Action::Counter { special, card, .. } => ("counters", card, Some(special)),
-            Action::Cancel { with, .. } => ("plays", Some(with), None),
+            Action::Cancel { with, .. } => ("cancels", Some(with), None),
             Action::Hook { special, opener } => ("hooks", Some(opener), Some(special)),
             Action::Strike { card, .. } => ("strikes", card, None),
             Action::Discard(kind) => ("discards", Some(kind), None),
@@ -124,7 +127,15 @@ impl<'a> Teller<'a> {
             Action::End => ("ends", None, None),
             _ => ("does", None, None),
         };
-        json!({ "what": what, "card": card.map(id), "special": self.special(special) })
+        let (opener, on) = match action {
+            Action::Counter { opener, .. } => (Some(opener), None),
+            Action::Cancel { on, .. } => (None, Some(on)),
+            _ => (None, None),
+        };
+        json!({
+            "fact": what, "card": card.map(id), "special": self.special(special),
+            "opener": opener.map(id), "on": on.map(id),
+        })
     }
 
     fn event(&mut self, event: &Event) -> Option<Json> {
