@@ -83,6 +83,8 @@ impl Skirmish {
         let mut teller = Teller::new(self, &names, &state);
         let mut told = vec![vec![teller.opening(scenario)]];
         let mut play = run::Play::new(self, table.notation, &names, state);
+        // That a turn begins is told when something is done in it.
+        let mut begun: Option<Json> = None;
         for step in &example.steps {
             let done = match step {
                 ExampleStep::Line(line) => play.line(line, &lines),
@@ -98,7 +100,12 @@ impl Skirmish {
                 report.push(Diagnostic { code: FALSE, ..*fault });
                 return None;
             }
-            told.push(teller.facts(&play.take_log()));
+            let mut facts = teller.facts(&play.take_log());
+            if matches!(step, ExampleStep::Line(_)) && !facts.is_empty() {
+                facts.splice(0..0, begun.take());
+            }
+            begun = facts.pop_if(|it| it["fact"] == "turn").or(begun);
+            told.push(facts);
         }
         if let Err(fault) = play.settle(&lines, scenario.span) {
             report.push(Diagnostic { code: FALSE, ..*fault });
