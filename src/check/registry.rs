@@ -1,6 +1,6 @@
 //! Every check there is, in the order of codes.
 
-use super::{Check, Look, book, data, fit, language, sheet, text};
+use super::{Check, Look, book, data, fit, language, rules, sheet, text};
 use crate::diagnostic::{Severity, closest};
 use thiserror::Error;
 
@@ -122,6 +122,8 @@ pub const ALL: &[&Check] = &[
     stage!("R010", "scenario-differs", "scenario_differs"),
     stage!("R011", "scenario-refused", "scenario_refused"),
     stage!("R012", "false-example", "false_example"),
+    &rules::reasonless_cell::CHECK,
+    &rules::words_against_play::CHECK,
 ];
 
 /// The check with this code or name.

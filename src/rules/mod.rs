@@ -76,6 +76,21 @@ impl Ruleset {
         }
     }
 
+    /// Defences that fail in play against attacks that no field of theirs speaks of: ids, each with
+    /// those attacks in words.
+    pub fn reasonless(&self) -> Vec<(String, Vec<String>)> {
+        match self {
+            Self::Skirmish(rules) => rules.reasonless(),
+        }
+    }
+
+    /// What play shows of every card and keyword, found by fights.
+    pub fn shown(&self) -> Shown {
+        match self {
+            Self::Skirmish(rules) => rules.shown(),
+        }
+    }
+
     /// Damage of one part of an attack. Absent when the cards can't be combined so.
     pub fn damage(&self, attack: &Blow) -> Option<i64> {
         match self {
@@ -160,6 +175,39 @@ pub enum Use {
         /// The fields of it that make it so; none where it has no part in it.
         fields: Vec<&'static str>,
     },
+}
+
+/// What play shows of cards and keywords, by their ids.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Shown {
+    /// Damage that something does by itself.
+    pub does: BTreeMap<String, i64>,
+    /// Damage that something adds; with another card besides, what that makes more of it.
+    pub adds: BTreeMap<(String, Option<String>), i64>,
+    /// Damage that something takes off.
+    pub takes: BTreeMap<String, i64>,
+    /// Equal attacks in something, by what it is done with.
+    pub parts: BTreeMap<(String, String), i64>,
+    /// What never goes together, or of which one never stops the other: pairs in the order of ids.
+    pub barred: BTreeSet<(String, String)>,
+    /// Pairs that were seen together, or one of which stopped the other.
+    pub joined: BTreeSet<(String, String)>,
+}
+
+impl Shown {
+    /// Two ids in their order.
+    pub fn pair(one: &str, other: &str) -> (String, String) {
+        let (first, second) = if one <= other { (one, other) } else { (other, one) };
+        (first.to_owned(), second.to_owned())
+    }
+
+    fn bar(&mut self, one: &str, other: &str) {
+        self.barred.insert(Self::pair(one, other));
+    }
+
+    fn join(&mut self, one: &str, other: &str) {
+        self.joined.insert(Self::pair(one, other));
+    }
 }
 
 /// What of a game its rules go by.

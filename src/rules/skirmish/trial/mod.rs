@@ -7,6 +7,7 @@
 
 mod lead;
 mod outcome;
+mod shown;
 
 use super::damage::Strike;
 use super::engine::{Action, Event, Kind, Origin, Skirmish, Stage, State, Step};
