@@ -134,23 +134,30 @@ impl Line<'_> {
     }
 }
 
-/// Cards that never go together in play, of which neither names the other.
+/// Cards that never go together in play though no words say so: those of the card whose data has it,
+/// or else of either.
 fn left_out(
     subject: &Subject<'_>,
     shown: &Shown,
     named: &BTreeMap<&str, BTreeSet<&str>>,
 ) -> Vec<Diagnostic> {
     let names = |one: &str, other: &str| named.get(one).is_some_and(|it| it.contains(other));
-    let silent = shown.barred.iter().filter(|(one, other)| !names(one, other) && !names(other, one));
     let told = |(one, other): &(String, String)| {
-        let cards = [(one, other), (other, one)];
-        let mut cards = cards.into_iter().filter_map(|(it, other)| Some((subject.game.card(it)?, other)));
-        let (card, other) = cards.clone().find(|(it, other)| field(it, other).is_some()).or_else(|| cards.next())?;
-        let message = format!("`{}` never goes with `{other}` in play, and neither says so", card.id.value);
+        let both = [(one, other), (other, one)];
+        let cards = both.into_iter().filter_map(|(it, other)| Some((subject.game.card(it)?, other)));
+        let cards: Vec<(&Card, &String)> = cards.collect();
+        let owner = cards.iter().find(|(card, other)| field(card, other).is_some());
+        let said = match owner {
+            Some((card, other)) => names(&card.id.value, other),
+            None => names(one, other) || names(other, one),
+        };
+        let (card, other) = owner.or(cards.first()).filter(|_| !said)?;
+        let id = &card.id.value;
+        let message = format!("`{id}` never goes with `{other}` in play, and does not say so");
         let place = field(card, other).unwrap_or(card.id.span);
         Some(CHECK.finding(message).at(place, "the words leave this out"))
     };
-    silent.filter_map(told).collect()
+    shown.barred.iter().filter_map(told).collect()
 }
 
 /// Where a card names another one in its data.
