@@ -5,6 +5,7 @@ mod changed;
 mod damage;
 mod doubts;
 mod matrix;
+mod mutations;
 mod readings;
 mod trials;
 mod uses;
