@@ -5,6 +5,7 @@ mod check;
 mod explain;
 mod scenario;
 mod schema;
+mod simulate;
 mod translate;
 
 use crate::cli::{Cli, Command};
@@ -28,6 +29,8 @@ pub fn run(cli: Cli) -> Result<ExitCode, Box<dyn Error>> {
         Command::Check(args) => check::run(&args),
         Command::Schema(args) => schema::run(&args),
         Command::Translate(args) => translate::run(&args),
+        Command::Simulate(args) => simulate::run(&args),
+        Command::Merge(args) => simulate::merge(&args),
         Command::Scenario(args) => scenario::run(&args),
         Command::Explain(args) => explain::run(&args),
     }

@@ -7,10 +7,12 @@ mod built;
 mod playing;
 mod products;
 mod scenarios;
+mod simulate;
 
 pub use built::{BuildError, Built, Progress, SheetFile, Wanted};
 pub use playing::{Playing, playing};
 pub use scenarios::{Played, Verdict, scenarios};
+pub use simulate::{Results, SimulateError, ToPlay, merge, simulate};
 
 use crate::check::{self, Policy, SetPages, Subject};
 use crate::diagnostic::Report;

@@ -4,16 +4,22 @@
 //! with any game that has them: play it out, hold it to its promises, count its positions, write it
 //! down. Never: a rule of one game, a file, a clock.
 
+mod arena;
 mod perft;
 mod policy;
 pub mod promises;
 mod random;
+mod search;
+mod simulate;
 mod table;
 pub mod transcript;
 
+pub use arena::{Contest, Score, Share, Verdict};
 pub use perft::{Count, Luck, fingerprint, perft};
 pub use policy::{Policy, Random, Seen};
 pub use random::Dice;
+pub use search::Search;
+pub use simulate::{Run, STRETCH, Shard, Tally, simulate};
 pub use table::{Ending, Step, Steps, Table, Watch, by_weight};
 
 use std::fmt::Debug;
@@ -51,6 +57,24 @@ pub trait Rules: Sync {
 
     /// How often an action of chance happens beside the others, at least 1; 1 for everybody else's.
     fn weight(&self, state: &Self::State, action: Self::Action) -> u64;
+
+    /// One of the things that may happen where chance acts, by their weights. `options` is room to
+    /// list them in; rules that need no list may leave it empty.
+    ///
+    /// # Panics
+    /// Where chance does not act.
+    fn lot(
+        &self,
+        state: &Self::State,
+        options: &mut Vec<Self::Action>,
+        dice: &mut Dice,
+    ) -> Self::Action
+    where
+        Self: Sized,
+    {
+        self.actions(state, options);
+        by_weight(self, state, options, dice)
+    }
 
     /// Whether an action is among [`Rules::actions`].
     ///

@@ -21,7 +21,7 @@ impl Ending {
 /// Somebody who follows a game without a part in it. Both calls do nothing unless they are written,
 /// so nothing is paid for what nobody looks at.
 pub trait Watch<R: Rules> {
-    /// An action is about to be done, one of `options`.
+    /// An action is about to be done, one of `options`; these may be missing where chance acts.
     fn before(&mut self, rules: &R, state: &R::State, options: &[R::Action], action: R::Action) {
         let _ = (rules, state, options, action);
     }
@@ -110,14 +110,18 @@ impl<'r, R: Rules> Table<'r, R> {
             if to_act == ToAct::Nobody {
                 return Ending { outcome: rules.outcome(state), decisions };
             }
-            rules.actions(state, options);
-            let action = match (to_act, options.as_slice()) {
-                (_, [only]) => *only,
-                (ToAct::Seat(seat), options) => {
-                    let policy = policies[usize::from(seat)];
-                    policy.choose(&Seen::new(*rules, state, seat, options), dice)
+            let action = if let ToAct::Seat(seat) = to_act {
+                rules.actions(state, options);
+                match options.as_slice() {
+                    [only] => *only,
+                    options => {
+                        let policy = policies[usize::from(seat)];
+                        policy.choose(&Seen::new(*rules, state, seat, options), dice)
+                    }
                 }
-                (_, options) => by_weight(*rules, state, options, dice),
+            } else {
+                options.clear();
+                rules.lot(state, options, dice)
             };
             watch.before(rules, state, options, action);
             told.clear();

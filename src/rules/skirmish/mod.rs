@@ -19,6 +19,7 @@ pub mod readings;
 mod sense;
 mod stopping;
 mod tables;
+pub mod tally;
 mod trial;
 mod uses;
 

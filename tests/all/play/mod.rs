@@ -1,9 +1,12 @@
 //! What is the same in all games when they are played: tables, promises, counts, transcripts.
 
+mod bluff;
 mod faulty;
 mod golden;
 mod perft;
+mod policies;
 mod promises;
+mod sensible;
 mod skirmish;
 mod table;
 mod toy;

@@ -8,7 +8,7 @@ use super::state::{Player, SEATS, State, Step};
 use super::tables::{Role, Tables};
 use super::view::View;
 use crate::model::{Game, Seats};
-use crate::rules::play::{Dice, Outcome, Refusal, Rules, Seat, ToAct};
+use crate::rules::play::{Dice, Outcome, Refusal, Rules, Seat, ToAct, by_weight};
 use crate::rules::skirmish::{Arsenal, Figures, Need, Readings};
 use std::collections::BTreeSet;
 
@@ -216,6 +216,15 @@ impl Rules for Skirmish {
             _ => 1,
         };
         u64::from(copies)
+    }
+
+    fn lot(&self, state: &State, options: &mut Vec<Action>, dice: &mut Dice) -> Action {
+        if let Step::Lots(_) = state.step {
+            self.actions(state, options);
+            return by_weight(self, state, options, dice);
+        }
+        let place = dice.below(u64::from(state.draw.rest.len()));
+        Action::Draw(state.draw.rest.copy_at(place as u32))
     }
 
     fn allowed(&self, state: &State, action: Action) -> Result<(), Refusal> {

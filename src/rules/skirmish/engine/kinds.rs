@@ -4,10 +4,15 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Kind(pub u8);
 
-/// Most designs that a pile can hold.
-pub const KINDS: usize = 32;
+/// Most designs that a pile can hold: one bit of a mask for each.
+pub const KINDS: usize = u32::BITS as usize;
 
 impl Kind {
+    /// Its bit in the mask of a pile.
+    pub fn bit(self) -> u32 {
+        1 << self.0
+    }
+
     /// As an index.
     pub fn index(self) -> usize {
         usize::from(self.0)
@@ -74,9 +79,37 @@ impl Pile {
         }
     }
 
+    /// The copy at this place when all lie in the order of the card list.
+    ///
+    /// # Panics
+    /// When there are fewer.
+    pub fn copy_at(&self, place: u32) -> Kind {
+        let mut left = place;
+        for (kind, copies) in self.0.iter().enumerate() {
+            match left.checked_sub(u32::from(*copies)) {
+                Some(rest) => left = rest,
+                None => return Kind(kind as u8),
+            }
+        }
+        panic!("the pile has fewer copies than {place}")
+    }
+
     /// The designs of which there are copies, in the order of the card list.
-    pub fn kinds(&self) -> impl Iterator<Item = Kind> + '_ {
-        (0..KINDS as u8).map(Kind).filter(|it| self.has(*it))
+    pub fn kinds(&self) -> impl Iterator<Item = Kind> + use<> {
+        let mut left = self.mask();
+        std::iter::from_fn(move || {
+            let kind = Kind(left.trailing_zeros() as u8);
+            (left != 0).then(|| {
+                left &= left - 1;
+                kind
+            })
+        })
+    }
+
+    /// One bit for each design of which there are copies.
+    pub fn mask(&self) -> u32 {
+        let bit = |(place, copies): (usize, &u8)| u32::from(*copies != 0) << place;
+        self.0.iter().enumerate().map(bit).fold(0, |all, bit| all | bit)
     }
 
     /// Every copy, in the order of the card list.

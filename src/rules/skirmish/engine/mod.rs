@@ -11,6 +11,7 @@ mod kinds;
 mod notation;
 mod refusal;
 mod scenario;
+mod sensible;
 mod setup;
 mod state;
 mod tables;
@@ -25,6 +26,7 @@ pub use game::Skirmish;
 pub use kinds::{KINDS, Kind, Pile};
 pub use notation::{Aim, Line, Misread, Names, Notation, Said};
 pub use scenario::Verdict;
+pub use sensible::{Sensible, Temper};
 pub use state::{
     Cause, DEPTH, Draw, Fight, Link, Offer, Player, SEATS, Stage, State, Step, Strike,
 };

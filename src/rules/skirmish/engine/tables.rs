@@ -70,6 +70,16 @@ pub(super) struct Way {
     pub names_item: bool,
     /// What the attacker must have.
     pub needs: Need,
+    /// The cards of it, as a mask of the hand.
+    pub cards: u32,
+}
+
+impl Way {
+    /// With the cards of it counted together. No card is both a Basic card and an opener.
+    pub(super) fn counted(self) -> Self {
+        let cards = self.card.into_iter().chain(self.opener);
+        Self { cards: cards.fold(0, |all, it| all | it.bit()), ..self }
+    }
 }
 
 /// Everything by number.

@@ -14,12 +14,14 @@ pub(super) fn with(tables: &Tables, arsenal: &Arsenal, wielded: Option<&Weapon>)
             ways.extend(performed(tables, arsenal, weapon, special, place as u8));
         }
     }
+    let mut ways: Vec<Way> = ways.into_iter().map(Way::counted).collect();
     ways.sort_unstable();
     ways
 }
 
 fn plain(tables: &Tables, arsenal: &Arsenal, wielded: Option<&Weapon>) -> Vec<Way> {
-    let way = |form, card, needs| Way { form, card, opener: None, names_item: false, needs };
+    let way =
+        |form, card, needs| Way { form, card, opener: None, names_item: false, needs, cards: 0 };
     let default = wielded.map(|_| way(Form::Default, None, Need::Weapon));
     let cards = arsenal.attacks.iter().zip(&tables.attacks).filter(|(it, _)| it.suits(wielded));
     let cards = cards.map(|(attack, kind)| {
@@ -50,6 +52,7 @@ fn opened(
             opener: Some(*opener),
             names_item: !special.destroys.is_empty(),
             needs: attack.map_or(Need::Weapon, |it| it.needs),
+            cards: 0,
         }));
     }
     ways
@@ -71,6 +74,7 @@ fn performed(
             opener,
             names_item: !special.destroys.is_empty(),
             needs: attack.needs,
+            cards: 0,
         };
         match arsenal.readings.k12 {
             K12::Alone => ways.push(way(None)),

@@ -21,11 +21,12 @@ impl Skirmish {
         out: &mut Vec<Action>,
     ) {
         let me = state.player(state.on_turn);
+        let hand = me.hand.mask();
         let first = out.len();
         let mut seats = (0..state.seats).filter(|it| self.is_target(state, *it));
         let Some(nearest) = seats.next() else { return };
         let mut items = 0;
-        for way in self.tables.ways(me.weapon).iter().filter(|it| self.has_cards(me, it)) {
+        for way in self.tables.ways(me.weapon).iter().filter(|it| self.has_all(me, hand, it)) {
             if way.names_item {
                 let it = self.destroyed_by(way, state.player(nearest));
                 out.extend(it.map(|item| way.at(nearest, Some(item))));
@@ -43,7 +44,7 @@ impl Skirmish {
                 out[begin..].iter_mut().for_each(|it| it.aim(seat));
                 continue;
             }
-            for way in self.tables.ways(me.weapon).iter().filter(|it| self.has_cards(me, it)) {
+            for way in self.tables.ways(me.weapon).iter().filter(|it| self.has_all(me, hand, it)) {
                 if way.names_item {
                     let it = self.destroyed_by(way, state.player(seat));
                     out.extend(it.map(|item| way.at(seat, Some(item))));
@@ -61,12 +62,12 @@ impl Skirmish {
 
     /// Whether a player has the cards for a way to attack, and what else it needs.
     pub(in crate::rules::skirmish::engine) fn has_cards(&self, player: &Player, way: &Way) -> bool {
-        let mut cards = way.card.iter().chain(&way.opener);
-        let held = match (way.card, way.opener) {
-            (Some(card), Some(opener)) if card == opener => player.hand.count(card) > 1,
-            _ => cards.all(|it| player.hand.has(*it)),
-        };
-        held && self.met(way.needs, player)
+        self.has_all(player, player.hand.mask(), way)
+    }
+
+    /// As that, with the mask of the hand.
+    fn has_all(&self, player: &Player, hand: u32, way: &Way) -> bool {
+        way.cards & !hand == 0 && self.met(way.needs, player)
     }
 
     /// What of a player's things an attack that names an item can destroy (K-11).

@@ -6,7 +6,7 @@ use super::super::state::{Player, State};
 use super::board::{DAMAGED, NONE, Table, WHOLE};
 use crate::diagnostic::{Diagnostic, Report};
 use crate::model::{Expected, Fact, Located, PileName, SeatFact, Wanted};
-use crate::rules::play::Outcome;
+use crate::rules::play::{Outcome, Seat};
 
 /// A SHIELD behind a weapon for both hands.
 const SLUNG: &str = "slung";
@@ -167,8 +167,15 @@ impl Seen<'_> {
                 let winner = self.outcome.and_then(|it| it.winner);
                 Some(winner.map_or(NONE, |it| self.names.name(it)))
             }
-            _ => Some(self.names.name(self.state.on_turn)),
+            _ => Some(self.names.name(self.turn())),
         }
+    }
+
+    /// Whose turn it is: that of the dead is over (K-28).
+    fn turn(&self) -> Seat {
+        let seat = self.state.on_turn;
+        let next = || self.state.clockwise(seat).next();
+        if self.state.player(seat).alive { seat } else { next().unwrap_or(seat) }
     }
 
     fn shield(&self, player: &Player) -> &'static str {

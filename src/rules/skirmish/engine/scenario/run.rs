@@ -107,7 +107,7 @@ where
             let open = match self.rules.to_act(&self.state) {
                 ToAct::Nobody => false,
                 ToAct::Chance => true,
-                ToAct::Seat(_) => matches!(self.state.step, Step::Fight { .. }) || self.over(),
+                ToAct::Seat(_) => matches!(self.state.step, Step::Fight { .. }),
             };
             if !open {
                 break;
@@ -268,7 +268,8 @@ where
         }
     }
 
-    /// Whether the one on turn is dead: nobody has to say that this turn ends (K-28).
+    /// Whether the one on turn is dead: the turn is over, and nobody has to say so before the next
+    /// one begins (K-28).
     fn over(&self) -> bool {
         self.state.step == Step::Discard && !self.state.player(self.state.on_turn).alive
     }

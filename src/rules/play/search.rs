@@ -1,0 +1,317 @@
+//! Looking ahead without looking into other hands: information-set Monte Carlo tree search.
+//!
+//! One tree serves one decision. Every round deals what is hidden anew ([`Rules::guess`]), walks down
+//! the tree in that deal, adds one node, plays on with a cheap policy, and writes what came of it
+//! into all nodes on the way. Averaged over many deals, what is good is good for all that the seat
+//! can know. Single-observer form: Cowling, Powley and Whitehouse, Information Set Monte Carlo Tree
+//! Search, 2012. Why it is our own: `docs/decisions/0009-search.md`.
+
+use super::{Dice, Policy, Rules, Seat, Seen, ToAct, by_weight};
+use std::ops::Range;
+
+/// Looks ahead from what the seat knows. Its choice depends on the view and the dice alone.
+#[derive(Clone, Copy, Debug)]
+pub struct Search<P, W> {
+    /// How many deals are tried for one decision; with none it does as `rollout` does.
+    pub rounds: u32,
+    /// How much it is drawn to what was tried little; 0 is not at all. Results lie between 0 and 1.
+    pub curiosity: f64,
+    /// Actions after which a game that is tried out is cut off, those in the tree included.
+    pub horizon: u32,
+    /// Plays on where the tree ends, for all seats, and is the first to be believed in it.
+    pub rollout: P,
+    /// What a state that was cut off is worth to a seat, from 0 to 1: the share of such games that
+    /// it wins, as near as can be told.
+    pub worth: W,
+}
+
+impl<R, P, W> Policy<R> for Search<P, W>
+where
+    R: Rules,
+    P: Policy<R>,
+    W: Fn(&R::State, Seat) -> f64 + Sync,
+{
+    fn choose(&self, seen: &Seen<'_, R>, dice: &mut Dice) -> R::Action {
+        if self.rounds == 0 || seen.actions.len() == 1 {
+            return self.rollout.choose(seen, dice);
+        }
+        let view = seen.view();
+        let mut walk =
+            Walk { search: self, rules: seen.rules, tree: Tree::new(), buffers: Buffers::new() };
+        for _ in 0..self.rounds {
+            walk.round(seen.rules.guess(&view, dice), dice);
+        }
+        let tried =
+            walk.tree.edges_of(ROOT, seen.seat).filter(|it| seen.actions.contains(&it.action));
+        // Of those alike the first: the order of actions is part of the rules.
+        let mut best: Option<(f64, &Edge<R::Action>)> = None;
+        for edge in tried {
+            let safe = walk.tree.safe(edge, self.curiosity);
+            if best.is_none_or(|(most, _)| safe > most) {
+                best = Some((safe, edge));
+            }
+        }
+        best.map_or_else(|| self.rollout.choose(seen, dice), |it| it.1.action)
+    }
+}
+
+/// One decision's search.
+struct Walk<'a, R: Rules, P, W> {
+    search: &'a Search<P, W>,
+    rules: &'a R,
+    tree: Tree<R::Action>,
+    buffers: Buffers<R>,
+}
+
+/// What is used again in every round.
+struct Buffers<R: Rules> {
+    actions: Vec<R::Action>,
+    told: Vec<R::Event>,
+    path: Vec<usize>,
+    values: Vec<f64>,
+}
+
+impl<R: Rules> Buffers<R> {
+    fn new() -> Self {
+        Self { actions: Vec::new(), told: Vec::new(), path: Vec::new(), values: Vec::new() }
+    }
+}
+
+impl<R, P, W> Walk<'_, R, P, W>
+where
+    R: Rules,
+    P: Policy<R>,
+    W: Fn(&R::State, Seat) -> f64 + Sync,
+{
+    /// One deal: down the tree, on to the end, and back up.
+    fn round(&mut self, mut world: R::State, dice: &mut Dice) {
+        self.buffers.path.clear();
+        self.buffers.path.push(ROOT);
+        let mut at = ROOT;
+        let mut left = self.search.horizon;
+        while left > 0 {
+            let seat = match self.rules.to_act(&world) {
+                ToAct::Nobody => break,
+                ToAct::Chance => {
+                    left -= 1;
+                    self.chance(&mut world, dice);
+                    continue;
+                }
+                ToAct::Seat(seat) => seat,
+            };
+            left -= 1;
+            self.rules.actions(&world, &mut self.buffers.actions);
+            let (action, child, fresh) = self.step(at, &world, seat, dice);
+            self.play(&mut world, action);
+            at = child;
+            self.buffers.path.push(at);
+            if fresh {
+                break;
+            }
+        }
+        self.roll_out(&mut world, left, dice);
+        self.value(&world);
+        for node in &self.buffers.path {
+            self.tree.nodes[*node].add(&self.buffers.values);
+        }
+    }
+
+    /// What is tried at a node: something new while there is room for it, else what promises most.
+    /// The flag tells whether it is new.
+    fn step(
+        &mut self,
+        at: usize,
+        world: &R::State,
+        seat: Seat,
+        dice: &mut Dice,
+    ) -> (R::Action, usize, bool) {
+        let actions = &self.buffers.actions;
+        let known = self.tree.mark_available(at, seat, actions);
+        let room = known < width(self.tree.nodes[at].visits);
+        if known < actions.len() && room {
+            let action = if known == 0 {
+                self.search.rollout.choose(&Seen::new(self.rules, world, seat, actions), dice)
+            } else {
+                self.tree.untried(at, seat, actions, dice.index(actions.len() - known))
+            };
+            let child = self.tree.grow(at, seat, action);
+            return (action, child, true);
+        }
+        let (action, child) = self.tree.best(at, seat, actions, self.search.curiosity);
+        (action, child, false)
+    }
+
+    fn chance(&mut self, world: &mut R::State, dice: &mut Dice) {
+        // Chance has no node: what follows from it differs from deal to deal anyway, and a node for
+        // each card drawn would leave the tree no depth.
+        self.rules.actions(world, &mut self.buffers.actions);
+        let action = by_weight(self.rules, world, &self.buffers.actions, dice);
+        self.play(world, action);
+    }
+
+    fn play(&mut self, world: &mut R::State, action: R::Action) {
+        self.buffers.told.clear();
+        self.rules.play(world, action, &mut self.buffers.told);
+    }
+
+    fn roll_out(&mut self, world: &mut R::State, left: u32, dice: &mut Dice) {
+        for _ in 0..left {
+            match self.rules.to_act(world) {
+                ToAct::Nobody => break,
+                ToAct::Chance => self.chance(world, dice),
+                ToAct::Seat(seat) => {
+                    self.rules.actions(world, &mut self.buffers.actions);
+                    let seen = Seen::new(self.rules, world, seat, &self.buffers.actions);
+                    let action = self.search.rollout.choose(&seen, dice);
+                    self.play(world, action);
+                }
+            }
+        }
+    }
+
+    /// What the state is worth to each seat, into the buffer.
+    fn value(&mut self, world: &R::State) {
+        let seats = self.rules.seated(world);
+        let outcome = self.rules.outcome(world);
+        let value = |seat| match outcome {
+            // Where nobody wins, all have the same part of it.
+            Some(end) => {
+                end.winner.map_or(1.0 / f64::from(seats), |it| f64::from(u8::from(it == seat)))
+            }
+            None => (self.search.worth)(world, seat),
+        };
+        self.buffers.values.clear();
+        self.buffers.values.extend((0..seats).map(value));
+    }
+}
+
+/// Where the decision is due.
+const ROOT: usize = 0;
+
+/// What was tried, and what came of it. States are not kept: each deal plays its way down anew.
+struct Tree<A> {
+    nodes: Vec<Node<A>>,
+}
+
+struct Node<A> {
+    visits: u32,
+    /// Sum of what games through here were worth, by seat: everybody looks after themselves.
+    values: Vec<f64>,
+    /// By seat and action, ascending. Deals differ in who is asked and what they may do.
+    edges: Vec<Edge<A>>,
+}
+
+struct Edge<A> {
+    seat: Seat,
+    action: A,
+    node: usize,
+    /// Rounds that came by and could have gone here.
+    available: u32,
+}
+
+impl<A> Node<A> {
+    fn new() -> Self {
+        Self { visits: 0, values: Vec::new(), edges: Vec::new() }
+    }
+
+    fn add(&mut self, values: &[f64]) {
+        self.visits += 1;
+        self.values.resize(values.len(), 0.0);
+        self.values.iter_mut().zip(values).for_each(|(sum, it)| *sum += it);
+    }
+}
+
+impl<A: Copy + Ord> Tree<A> {
+    fn new() -> Self {
+        Self { nodes: vec![Node::new()] }
+    }
+
+    fn find(&self, at: usize, seat: Seat, action: A) -> Result<usize, usize> {
+        self.nodes[at].edges.binary_search_by(|it| (it.seat, it.action).cmp(&(seat, action)))
+    }
+
+    fn edges_of(&self, at: usize, seat: Seat) -> impl DoubleEndedIterator<Item = &Edge<A>> {
+        self.nodes[at].edges[self.range(at, seat)].iter()
+    }
+
+    fn range(&self, at: usize, seat: Seat) -> Range<usize> {
+        let edges = &self.nodes[at].edges;
+        edges.partition_point(|it| it.seat < seat)..edges.partition_point(|it| it.seat <= seat)
+    }
+
+    /// Notes that a round could go to these; how many of them were tried before.
+    fn mark_available(&mut self, at: usize, seat: Seat, actions: &[A]) -> usize {
+        let mut known = 0;
+        for action in actions {
+            if let Ok(place) = self.find(at, seat, *action) {
+                self.nodes[at].edges[place].available += 1;
+                known += 1;
+            }
+        }
+        known
+    }
+
+    /// The action that comes so many places after the first of those not yet tried.
+    fn untried(&self, at: usize, seat: Seat, actions: &[A], place: usize) -> A {
+        let mut fresh = actions.iter().filter(|it| self.find(at, seat, **it).is_err());
+        *fresh.nth(place).expect("the place is below the number of actions not tried")
+    }
+
+    fn grow(&mut self, at: usize, seat: Seat, action: A) -> usize {
+        let node = self.nodes.len();
+        self.nodes.push(Node::new());
+        let Err(place) = self.find(at, seat, action) else { unreachable!("it was not tried yet") };
+        self.nodes[at].edges.insert(place, Edge { seat, action, node, available: 1 });
+        node
+    }
+
+    /// What an action brings at least, as far as it was tried (the secure child of Chaslot and others,
+    /// Progressive Strategies for Monte-Carlo Tree Search, 2008): what looks good by luck of a few
+    /// deals is not to be trusted.
+    fn safe(&self, edge: &Edge<A>, curiosity: f64) -> f64 {
+        self.mean(edge) - curiosity * self.doubt(edge)
+    }
+
+    fn mean(&self, edge: &Edge<A>) -> f64 {
+        let node = &self.nodes[edge.node];
+        let sum = node.values.get(usize::from(edge.seat)).copied().unwrap_or(0.0);
+        sum / f64::from(node.visits.max(1))
+    }
+
+    fn doubt(&self, edge: &Edge<A>) -> f64 {
+        let visits = f64::from(self.nodes[edge.node].visits.max(1));
+        (logarithm(edge.available) / visits).sqrt()
+    }
+
+    /// What promises most to the seat: its mean, and more the less it was tried when it could have
+    /// been (UCB1 with counts of availability). There is one that was tried.
+    fn best(&self, at: usize, seat: Seat, actions: &[A], curiosity: f64) -> (A, usize) {
+        let mut best: Option<(f64, &Edge<A>)> = None;
+        for action in actions {
+            let Ok(place) = self.find(at, seat, *action) else { continue };
+            let edge = &self.nodes[at].edges[place];
+            let score = self.mean(edge) + curiosity * self.doubt(edge);
+            if best.is_none_or(|(most, _)| score > most) {
+                best = Some((score, edge));
+            }
+        }
+        let (_, edge) = best.expect("a node is left only through what was tried");
+        (edge.action, edge.node)
+    }
+}
+
+/// How many actions of one node are worth trying after so many visits (progressive widening: Coulom,
+/// Computing Elo Ratings of Move Patterns, 2007). Without it the others at the table would be taken
+/// to do any foolish thing once before the sensible one is looked at again, and a few rounds would be spread over all that may be done.
+fn width(visits: u32) -> usize {
+    visits.isqrt() as usize + 1
+}
+
+/// The natural logarithm, near enough for a bound: straight lines between the powers of two. The
+/// system's own may differ in the last digit from machine to machine, and then so would play.
+fn logarithm(number: u32) -> f64 {
+    let number = number.max(1);
+    let whole = number.ilog2();
+    let part = f64::from(number) / f64::from(1_u32 << whole) - 1.0;
+    (f64::from(whole) + part) * std::f64::consts::LN_2
+}

@@ -1,0 +1,164 @@
+//! A policy that plays Skirmish as a sensible person would, from what its seat knows.
+//!
+//! In: what a seat sees. Out: one of its actions. Never: a hidden card, a figure of a card.
+//!
+//! Everything is weighed in counters. What an attack takes, what a defence saves and what a card is
+//! worth come from the tables that the engine plays by; only what a person has to feel, such as how
+//! dear the last counters are, stands in [`Temper`].
+
+mod fighting;
+mod odds;
+mod standing;
+mod temper;
+mod turns;
+mod worth;
+
+pub use temper::Temper;
+
+use super::action::Action;
+use super::game::Skirmish;
+use super::kinds::Kind;
+use super::state::{Player, Stage, State, Step};
+use super::view::View;
+use crate::rules::play::{Dice, Policy, Seat, Seen};
+use std::cell::RefCell;
+use worth::{Holding, Worths};
+
+/// Lethal first; keeps its defences and spends the cheapest that is worth it; recovers when low.
+#[derive(Debug)]
+pub struct Sensible {
+    temper: Temper,
+    worths: Worths,
+}
+
+impl Sensible {
+    /// For a game. It plays no other.
+    pub fn new(rules: &Skirmish) -> Self {
+        Self::with(rules, Temper::default())
+    }
+
+    /// With another temper.
+    pub fn with(rules: &Skirmish, temper: Temper) -> Self {
+        Self { temper, worths: Worths::of(rules, &temper) }
+    }
+
+    /// What the uses that a SHIELD has left are worth.
+    fn uses_left(&self, rules: &Skirmish, (kind, uses): (Kind, u8)) -> f64 {
+        let place = rules.tables.shields.iter().position(|it| *it == kind);
+        let armour = place.and_then(|it| rules.arsenal.shields().nth(it));
+        let left = armour.and_then(|it| it.uses).unwrap_or(0) - i64::from(uses);
+        left as f64 * self.temper.shield
+    }
+}
+
+impl Policy<Skirmish> for Sensible {
+    fn choose(&self, seen: &Seen<'_, Skirmish>, dice: &mut Dice) -> Action {
+        let view = seen.view();
+        let (rules, me, dice) = (seen.rules, seen.seat, RefCell::new(dice));
+        let mind = Mind { rules, view: &view, me, sensible: self, dice };
+        mind.choose(seen.actions)
+    }
+}
+
+/// One decision.
+struct Mind<'a> {
+    rules: &'a Skirmish,
+    view: &'a View,
+    me: Seat,
+    sensible: &'a Sensible,
+    dice: RefCell<&'a mut Dice>,
+}
+
+impl Mind<'_> {
+    /// The best of the actions.
+    fn choose(&self, actions: &[Action]) -> Action {
+        if let Step::Act { .. } = self.table().step {
+            return self.act(actions);
+        }
+        if self.table().step == Step::Discard {
+            return self.throw_away(actions);
+        }
+        self.best(actions, |it| self.in_a_fight(it)).0
+    }
+
+    fn in_a_fight(&self, action: Action) -> f64 {
+        let fight = self.table().fight.as_ref();
+        match (action, fight) {
+            (Action::Lot(kind), _) => self.sensible.worths.weapon(self.rules, Some(kind)),
+            (_, None) => 0.0,
+            (_, Some(fight)) => match fight.stage {
+                Stage::Choose => self.strike(fight, action),
+                Stage::Answer => self.answer(fight, action),
+                Stage::DefenderHook | Stage::AttackerHook => self.hook(fight, action),
+                _ => self.cancel(fight, action),
+            },
+        }
+    }
+
+    /// The best of the actions and its value. Of equals one by lot: were it the first, all would
+    /// turn on the same one of two fighters who are alike, and no place at the table were as good as
+    /// another.
+    fn best(&self, actions: &[Action], value: impl Fn(Action) -> f64) -> (Action, f64) {
+        let mut best = (actions[0], f64::NEG_INFINITY);
+        let mut equals = 1;
+        for action in actions {
+            let value = value(*action);
+            if value > best.1 {
+                best = (*action, value);
+                equals = 1;
+            } else if value == best.1 && value > f64::NEG_INFINITY {
+                equals += 1;
+                // Each of so many equals is kept with the same chance.
+                if self.dice.borrow_mut().below(equals) == 0 {
+                    best.0 = *action;
+                }
+            }
+        }
+        best
+    }
+
+    fn table(&self) -> &State {
+        &self.view.table
+    }
+
+    fn temper(&self) -> &Temper {
+        &self.sensible.temper
+    }
+
+    fn own(&self) -> &Player {
+        self.table().player(self.me)
+    }
+
+    fn holding(&self) -> &Holding {
+        self.sensible.worths.holding(self.rules, self.own())
+    }
+
+    /// What a card costs when it is played: every turn ends with a full hand, so a card that is gone
+    /// is one from the deck instead. Poor cards cost less than nothing.
+    fn price(&self, kind: Kind) -> f64 {
+        self.holding().price(kind)
+    }
+
+    fn prices(&self, cards: impl IntoIterator<Item = Kind>) -> f64 {
+        cards.into_iter().map(|it| self.price(it)).sum()
+    }
+
+    /// What it means to somebody to lose so many counters at once. The fewer are left, the dearer
+    /// they are; the last costs the game.
+    fn pain(&self, health: i16, damage: i16) -> f64 {
+        if damage <= 0 {
+            return 0.0;
+        }
+        let full = self.rules.figures.health as f64;
+        let dear = |left: i16| full / (2.0 * f64::from(left.max(1)));
+        let counters: f64 = (0..damage).map(|it| dear(health - it)).sum();
+        if self.kills(health, damage) { counters.max(full) + self.temper().death } else { counters }
+    }
+
+    fn kills(&self, health: i16, damage: i16) -> bool {
+        match self.rules.figures.wound {
+            None => health <= damage,
+            Some(least) => health < damage && i64::from(damage) >= least,
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! The own turn.
+
+use super::Mind;
+use super::worth::Class;
+use crate::rules::skirmish::engine::action::{Action, Form, Recovery};
+use crate::rules::skirmish::engine::blow::{Blow, Origin};
+use crate::rules::skirmish::engine::kinds::{KINDS, Kind};
+
+impl Mind<'_> {
+    /// Steps 1 and 2. What comes beside the action is done before it.
+    pub(super) fn act(&self, actions: &[Action]) -> Action {
+        let (best, value) = self.best(actions, |it| self.action(it));
+        let recovers = matches!(best, Action::Recover(_));
+        let aside = actions.iter().copied().find(|it| match it {
+            // Putting armour on rules recovering out (K-21).
+            Action::Wear(_) => {
+                self.temper().armour > 0.0 && !(recovers && value > self.temper().armour)
+            }
+            Action::Wield(kind) => self.gain(*kind) > 0.0,
+            _ => false,
+        });
+        aside.unwrap_or(best)
+    }
+
+    fn action(&self, action: Action) -> f64 {
+        match action {
+            Action::Attack { at, form, card, opener, item } => {
+                let (origin, special) = match form {
+                    Form::Special(place) => (Origin::Turn, Some(place)),
+                    Form::Performed(place) => (Origin::Performed, Some(place)),
+                    Form::Default | Form::Basic | Form::Flat => (Origin::Turn, None),
+                };
+                let weapon = self.own().weapon;
+                let blow = Blow { origin, weapon, card, special, opener, item };
+                self.boldness() * (self.expected(&blow, at) - self.prices(blow.cards()))
+            }
+            Action::Recover(what) => self.recovery(what),
+            Action::Pass => 0.0,
+            _ => f64::NEG_INFINITY,
+        }
+    }
+
+    fn boldness(&self) -> f64 {
+        let rounds = f64::from(self.table().turn) / f64::from(self.table().seats);
+        self.temper().bold * (1.0 + rounds / self.temper().patience)
+    }
+
+    fn recovery(&self, what: Recovery) -> f64 {
+        let own = self.own();
+        match what {
+            Recovery::Health => {
+                let figures = &self.rules.figures;
+                let missing = figures.health as i16 - own.health;
+                let gain = missing.min(figures.recover_health as i16);
+                // The counters that it brings are as dear as they will be to lose.
+                self.pain(own.health + gain, gain)
+            }
+            Recovery::Shield(kind) if own.weapon.is_none_or(|it| self.rules.leaves_a_hand(it)) => {
+                let now = own.shield.map_or(0.0, |it| self.sensible.uses_left(self.rules, it));
+                let none = own.shield.is_none();
+                self.sensible.uses_left(self.rules, (kind, 0)) - now
+                    + if none { self.waiting_for_a_shield() } else { 0.0 }
+            }
+            Recovery::Weapon(kind) => self.gain(kind),
+            Recovery::Armour(_) if own.worn.is_empty() && !self.has_armour() => {
+                self.temper().armour
+            }
+            Recovery::Shield(_) | Recovery::Armour(_) | Recovery::ArmourOff(_) => 0.0,
+        }
+    }
+
+    fn has_armour(&self) -> bool {
+        self.rules.armour().iter().any(|it| self.own().hand.has(*it))
+    }
+
+    /// What another weapon would bring.
+    fn gain(&self, kind: Kind) -> f64 {
+        let worths = &self.sensible.worths;
+        let own = self.own();
+        let none = if own.weapon.is_none() { self.temper().weapon } else { 0.0 };
+        let mut gain =
+            worths.weapon(self.rules, Some(kind)) - worths.weapon(self.rules, own.weapon);
+        gain *= self.temper().ahead;
+        if !self.rules.leaves_a_hand(kind) && self.rules.shield_in_use(own) {
+            gain -= own.shield.map_or(0.0, |it| self.sensible.uses_left(self.rules, it));
+        }
+        gain + none
+    }
+
+    /// What the cards in hand would be worth more with a SHIELD.
+    fn waiting_for_a_shield(&self) -> f64 {
+        let with = self.sensible.worths.at(self.rules, self.own().weapon, true);
+        let without = self.holding();
+        self.own().hand.copies().map(|it| (with.worth(it) - without.worth(it)).max(0.0)).sum()
+    }
+
+    /// Step 3: the poorest card goes if the deck has better ones, or it must.
+    pub(super) fn throw_away(&self, actions: &[Action]) -> Action {
+        let values = self.in_hand();
+        let poorest = self.best(actions, |it| match it {
+            Action::Discard(kind) => -values[kind.index()],
+            _ => f64::NEG_INFINITY,
+        });
+        let fresh = self.holding().fresh;
+        let keep = actions.iter().copied().find(|it| *it == Action::End);
+        match (poorest, keep) {
+            ((Action::Discard(_), value), Some(end)) if -value >= fresh => end,
+            ((discard @ Action::Discard(_), _), _) => discard,
+            (_, end) => end.unwrap_or(actions[0]),
+        }
+    }
+
+    /// What each card in hand is worth there, the poorest copy of each: several of one use are worth
+    /// less and less.
+    fn in_hand(&self) -> [f64; KINDS] {
+        let holding = self.holding();
+        let mut values = [0.0; KINDS];
+        let mut left = Class::ALL;
+        for kind in holding.best_first().filter(|it| self.own().hand.has(*it)) {
+            let class = self.sensible.worths.class(kind);
+            for _ in 0..self.own().hand.count(kind) {
+                values[kind.index()] = holding.worth(kind) * left[class as usize];
+                left[class as usize] *= class.spare(self.temper());
+            }
+        }
+        values
+    }
+}
