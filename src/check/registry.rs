@@ -124,6 +124,8 @@ pub const ALL: &[&Check] = &[
     stage!("R012", "false-example", "false_example"),
     &rules::reasonless_cell::CHECK,
     &rules::words_against_play::CHECK,
+    &rules::endless_game::CHECK,
+    &rules::never_playable::CHECK,
 ];
 
 /// The check with this code or name.

@@ -78,6 +78,13 @@ impl Ruleset {
         }
     }
 
+    /// A few games played through, always the same ones.
+    pub fn rehearse(&self) -> Rehearsal {
+        match self {
+            Self::Skirmish(rules) => rules.rehearse(),
+        }
+    }
+
     /// Defences that fail in play against attacks that no field of theirs speaks of: ids, each with
     /// those attacks in words.
     pub fn reasonless(&self) -> Vec<(String, Vec<String>)> {
@@ -177,6 +184,19 @@ pub enum Use {
         /// The fields of it that make it so; none where it has no part in it.
         fields: Vec<&'static str>,
     },
+}
+
+/// A few games that were played through.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rehearsal {
+    /// Games of players who do sensible things.
+    pub games: u32,
+    /// How many of those did not end.
+    pub capped: u32,
+    /// Decisions after which a game was broken off.
+    pub cap: u32,
+    /// Ids of the cards that nobody could ever play, in these games and others of any play.
+    pub never: Vec<String>,
 }
 
 /// What play shows of cards and keywords, by their ids.

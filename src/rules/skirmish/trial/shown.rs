@@ -116,7 +116,16 @@ impl Trial<'_> {
                 arsenal.weapons.iter().filter_map(|it| off(made(it))).max()
             };
             let bare = arsenal.weapons.iter().filter_map(|it| off(Onslaught::Default(it))).max();
-            shown.takes.extend(bare.map(|it| (armour.id.clone(), it)));
+            // An attack of which nothing is left does not show how much more would be taken off.
+            let all = arsenal.weapons.iter().flat_map(|weapon| {
+                let cards = arsenal.attacks.iter().filter(|it| it.adds);
+                cards.map(|it| Onslaught::Basic(weapon, it)).chain([Onslaught::Default(weapon)])
+            });
+            let left = |made: &Onslaught<'_>| {
+                self.unanswered(*made, Some(armour)).is_some_and(|it| it.each > 1)
+            };
+            let clear = all.filter(left).filter_map(off).max();
+            shown.takes.extend(clear.filter(|it| *it > 0).map(|it| (armour.id.clone(), it)));
             for attack in &arsenal.attacks {
                 match with(attack) {
                     Some(0) if bare.is_some_and(|it| it > 0) => shown.bar(&armour.id, &attack.id),
