@@ -18,9 +18,9 @@ use crate::wording::passage::Lookup;
 use crate::wording::{Block, Words};
 use handoff::BookData;
 use inserts::Inserts;
-use play::Examples;
 use minijinja::value::Kwargs;
 use minijinja::{Error, ErrorKind};
+use play::Examples;
 use std::sync::Arc;
 
 /// The words of a booklet, before they are set.

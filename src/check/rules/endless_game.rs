@@ -21,6 +21,7 @@ fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
     }
     let (capped, games, cap) = (seen.capped, seen.games, seen.cap);
     let message = format!("{capped} of {games} games did not end within {cap} decisions");
-    let found = CHECK.finding(message).at(name.span, "played by these rules with the fewest players");
+    let found =
+        CHECK.finding(message).at(name.span, "played by these rules with the fewest players");
     vec![found.hint("let attacks do more, or recovery bring less")]
 }

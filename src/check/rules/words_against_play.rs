@@ -93,9 +93,9 @@ impl Line<'_> {
                 if !more.is_empty() {
                     return more;
                 }
-                let special = adds.iter().filter(|((one, other), _)| {
-                    other.is_none() && near.contains(one.as_str())
-                });
+                let special = adds
+                    .iter()
+                    .filter(|((one, other), _)| other.is_none() && near.contains(one.as_str()));
                 let named: BTreeSet<i64> = special.map(|(_, it)| *it).collect();
                 if !named.is_empty() {
                     return named;
@@ -126,7 +126,8 @@ impl Line<'_> {
             if own || self.shown.barred.contains(&pair) || !self.shown.joined.contains(&pair) {
                 return None;
             }
-            let message = format!("`{}` says that `{id}` does not go with it, and it does", self.id);
+            let message =
+                format!("`{}` says that `{id}` does not go with it, and it does", self.id);
             let found = CHECK.finding(message);
             Some(found.at(self.passage.place(range), "play shows them together"))
         };
@@ -144,7 +145,8 @@ fn left_out(
     let names = |one: &str, other: &str| named.get(one).is_some_and(|it| it.contains(other));
     let told = |(one, other): &(String, String)| {
         let both = [(one, other), (other, one)];
-        let cards = both.into_iter().filter_map(|(it, other)| Some((subject.game.card(it)?, other)));
+        let cards =
+            both.into_iter().filter_map(|(it, other)| Some((subject.game.card(it)?, other)));
         let cards: Vec<(&Card, &String)> = cards.collect();
         let owner = cards.iter().find(|(card, other)| field(card, other).is_some());
         let said = match owner {
@@ -211,18 +213,21 @@ fn numbers(text: &str) -> Vec<Said> {
     let mut all = Vec::new();
     let mut at = 0;
     while let Some(start) = text[at..].find(|c: char| c.is_ascii_digit()).map(|it| it + at) {
-        let end = text[start..].find(|c: char| !c.is_ascii_digit()).map_or(text.len(), |it| it + start);
+        let end =
+            text[start..].find(|c: char| !c.is_ascii_digit()).map_or(text.len(), |it| it + start);
         at = end;
         let Ok(number) = text[start..end].parse() else { continue };
         let before = text[..start].chars().next_back();
-        let drawn = text[..start].trim_end().ends_with(SIGN) || text[end..].trim_start().starts_with(SIGN);
+        let drawn =
+            text[..start].trim_end().ends_with(SIGN) || text[end..].trim_start().starts_with(SIGN);
         let sign = match before {
             Some('+') => Sign::Plus,
             Some('×') => Sign::Times,
             _ if drawn => Sign::Drawn,
             _ => continue,
         };
-        let from = if sign == Sign::Drawn { start } else { start - before.map_or(0, char::len_utf8) };
+        let from =
+            if sign == Sign::Drawn { start } else { start - before.map_or(0, char::len_utf8) };
         all.push(Said { range: from..end, sign, number });
     }
     all

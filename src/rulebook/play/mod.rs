@@ -66,9 +66,8 @@ impl Examples<'_> {
         whole: Span,
         report: &mut Report,
     ) -> Option<String> {
-        let tell = |facts: &[Json], report: &mut Report| {
-            self.words.narrate(&json!(facts), whole, report)
-        };
+        let tell =
+            |facts: &[Json], report: &mut Report| self.words.narrate(&json!(facts), whole, report);
         let mut text = tell(told.first()?, report)?;
         for (step, facts) in example.steps.iter().zip(&told[1..]) {
             let said = match step {

@@ -98,10 +98,7 @@ impl Reader<'_> {
     fn part(&self, line: &Word, piece: &str) -> Word {
         let start = piece.as_ptr() as usize - line.value.as_ptr() as usize;
         let range = start..start + piece.len();
-        Located::new(
-            piece.to_owned(),
-            self.report.sources.inside(line.span, &line.value, range),
-        )
+        Located::new(piece.to_owned(), self.report.sources.inside(line.span, &line.value, range))
     }
 
     fn words(&self, line: &Word) -> Vec<Word> {
@@ -115,10 +112,10 @@ impl Reader<'_> {
                 for pair in pieces(&rest.value) {
                     let pair = self.part(rest, pair);
                     match &self.words(&pair)[..] {
-                        [ruling, option] => self.scenario.rulings.push(Reading {
-                            ruling: ruling.clone(),
-                            option: option.clone(),
-                        }),
+                        [ruling, option] => self
+                            .scenario
+                            .rulings
+                            .push(Reading { ruling: ruling.clone(), option: option.clone() }),
                         _ => self.misread(&pair, "an id and an option are wanted, `K-01 wears`"),
                     }
                 }
@@ -193,8 +190,7 @@ impl Reader<'_> {
             None => OF_GAME.iter().find(|(name, _)| *name == key.value).map(|it| it.1.clone()),
         };
         if found.is_none() {
-            let seats: Vec<&str> =
-                OF_SEAT.iter().map(|it| it.0).collect();
+            let seats: Vec<&str> = OF_SEAT.iter().map(|it| it.0).collect();
             let all: Vec<&str> = OF_GAME.iter().map(|it| it.0).collect();
             let known = format!("of a seat {}; of the game {}", seats.join(", "), all.join(", "));
             let fault = Diagnostic::error("D006", format!("nothing is called `{}`", key.value));

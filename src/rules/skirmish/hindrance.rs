@@ -76,10 +76,7 @@ fn card(attack: Onslaught<'_>, defence: &Defence) -> Option<Hindrance> {
     let all = [
         (Hindrance::Unblockable, defence.blocks() && special.is_some_and(|it| it.unblockable)),
         (Hindrance::Special, special.is_some_and(|it| defence.not_specials.contains(&it.id))),
-        (
-            Hindrance::Attack,
-            attack.attack().is_some_and(|it| defence.not_attacks.contains(&it.id)),
-        ),
+        (Hindrance::Attack, attack.attack().is_some_and(|it| defence.not_attacks.contains(&it.id))),
         (Hindrance::Weapon, weapon.is_some_and(|it| defence.not_weapons.contains(&it.id))),
         // Where hands are asked for, the attack must be made with a weapon (K-35).
         (

@@ -130,7 +130,8 @@ impl Skirmish {
             groups[at].fates.extend(fates);
         }
         for group in &mut groups {
-            let order = |title: &String| self.arsenal.weapons.iter().position(|it| it.title == *title);
+            let order =
+                |title: &String| self.arsenal.weapons.iter().position(|it| it.title == *title);
             group.weapons = group.fates.keys().cloned().collect();
             group.weapons.sort_by_key(order);
         }

@@ -223,7 +223,11 @@ fn the_rules_go_by_every_declared_field() {
     }
     assert_eq!(arsenal.arsenal.reads.keywords, fields);
     let own: BTreeSet<String> = game.figures.keys().cloned().collect();
-    assert!(own.is_subset(&arsenal.arsenal.reads.figures), "{own:?} {:?}", arsenal.arsenal.reads.figures);
+    assert!(
+        own.is_subset(&arsenal.arsenal.reads.figures),
+        "{own:?} {:?}",
+        arsenal.arsenal.reads.figures
+    );
 }
 
 #[test]

@@ -57,7 +57,10 @@ fn sound(edit: Edit<'_>) {
 fn a_heavier_chop() {
     let ((before, old), (rules, new)) = (after(&[]), after(&[CHOP]));
     assert!(old["chop"].contains("+2") && new["chop"].contains("+3"), "{}", new["chop"]);
-    assert_eq!((damage(&before, "SWORD", "CHOP"), damage(&rules, "SWORD", "CHOP")), ("4".into(), "5".into()));
+    assert_eq!(
+        (damage(&before, "SWORD", "CHOP"), damage(&rules, "SWORD", "CHOP")),
+        ("4".into(), "5".into())
+    );
     let play = "[[seat]]\nname = \"A\"\nhand = [\"chop\"]\n[[seat]]\nname = \"B\"\nshield = \"none\"\n\
                 [play]\nlines = [\"A attack B with chop\"]\n[expect]\nB.health = 7\n";
     assert_eq!(played(CHOP, play), [1, 0]);
@@ -72,11 +75,13 @@ fn an_axe_that_thrusts() {
         assert!(old[card].contains(other), "{}", old[card]);
         assert!(!new[card].contains(other), "{}", new[card]);
     }
-    assert_eq!((damage(&before, "AXE", "THRUST"), damage(&rules, "AXE", "THRUST")), (Json::Null, "3".into()));
-    let row = |rules: &Skirmish| rules.unanswered(
-        Onslaught::Basic(rules.weapon("AXE"), rules.attack("THRUST")),
-        None,
+    assert_eq!(
+        (damage(&before, "AXE", "THRUST"), damage(&rules, "AXE", "THRUST")),
+        (Json::Null, "3".into())
     );
+    let row = |rules: &Skirmish| {
+        rules.unanswered(Onslaught::Basic(rules.weapon("AXE"), rules.attack("THRUST")), None)
+    };
     assert!(row(&before).is_none() && row(&rules).is_some());
     let play = "[[seat]]\nname = \"A\"\nweapon = \"axe\"\nhand = [\"thrust\"]\n[[seat]]\nname = \"B\"\n\
                 mail = true\nshield = \"none\"\n[play]\nlines = [\"A attack B with thrust\"]\n\
@@ -88,10 +93,15 @@ fn an_axe_that_thrusts() {
 #[test]
 fn a_parry_that_stops_a_charge() {
     let ((before, old), (rules, new)) = (after(&[]), after(&[PARRY]));
-    assert!(old["parry"].contains("Not a Charge") && !new["parry"].contains("Charge"), "{}", new["parry"]);
+    assert!(
+        old["parry"].contains("Not a Charge") && !new["parry"].contains("Charge"),
+        "{}",
+        new["parry"]
+    );
     assert!(!stops(&before, "PARRY", "Charge", "SWORD"));
     assert!(stops(&rules, "PARRY", "Charge", "SWORD"));
-    let (sword, charge, chop) = (rules.weapon("SWORD"), rules.special("Charge"), rules.attack("CHOP"));
+    let (sword, charge, chop) =
+        (rules.weapon("SWORD"), rules.special("Charge"), rules.attack("CHOP"));
     let made = Onslaught::Special(sword, charge, Some(chop));
     let fate = rules.fate(made, Means::Card(rules.defence("PARRY")));
     assert!(matches!(fate, Some(Verdict::Stops(_))));

@@ -36,7 +36,8 @@ impl Trial<'_> {
         }
         state.player_mut(TARGET).worn = worn.into_iter().collect();
         let wielded = self.wielded(made)?;
-        state.player_mut(STRIKER).weapon = wielded.map(|it| self.rules.kind(&it.id)).unwrap_or_default();
+        state.player_mut(STRIKER).weapon =
+            wielded.map(|it| self.rules.kind(&it.id)).unwrap_or_default();
         let mut bout = Bout { state, lead: Vec::new(), origin: Origin::Turn };
         self.arm_target(&mut bout.state, made, means)?;
         self.strike(&mut bout, made)?;
@@ -74,7 +75,9 @@ impl Trial<'_> {
             special.is_none_or(|it| self.opened(it, weapon, None).is_some())
         };
         let fits = |it: &&Weapon| {
-            can(it, countered) && can(it, answer) && (answer.is_none() || self.rules.arsenal.may_counter(it))
+            can(it, countered)
+                && can(it, answer)
+                && (answer.is_none() || self.rules.arsenal.may_counter(it))
         };
         let all = self.rules.arsenal.weapons.iter();
         // Hands free for a SHIELD first, so that every answer is possible that can be.
@@ -160,7 +163,8 @@ impl Trial<'_> {
     /// The target attacks the striker, with a card where one is wanted; that card.
     fn any_attack(&self, bout: &mut Bout, with_card: bool) -> Option<Option<Kind>> {
         let weapon = bout.state.player(TARGET).weapon;
-        let wielded = self.rules.arsenal.weapons.iter().find(|it| self.rules.kind(&it.id) == weapon);
+        let wielded =
+            self.rules.arsenal.weapons.iter().find(|it| self.rules.kind(&it.id) == weapon);
         if wielded.is_some() && !with_card {
             self.attack(bout, TARGET, Form::Default, None, None);
             return Some(None);
@@ -183,7 +187,8 @@ impl Trial<'_> {
         attack: Option<Option<&Attack>>,
     ) -> Option<()> {
         let theirs = bout.state.player(TARGET).weapon;
-        let theirs = self.rules.arsenal.weapons.iter().find(|it| self.rules.kind(&it.id) == theirs)?;
+        let theirs =
+            self.rules.arsenal.weapons.iter().find(|it| self.rules.kind(&it.id) == theirs)?;
         let opened = self.opened(special, theirs, None)?;
         self.special(bout, TARGET, opened);
         let Opened { special, opener, card } = self.opened(special, weapon, attack)?;
@@ -236,7 +241,12 @@ impl Trial<'_> {
     /// A special that somebody with this weapon can throw back.
     fn countered_with(&self, weapon: &Weapon) -> Option<&Special> {
         let able = |it: &&Special| it.countered && self.opened(it, weapon, None).is_some();
-        self.rules.arsenal.specials.iter().find(able).filter(|_| self.rules.arsenal.may_counter(weapon))
+        self.rules
+            .arsenal
+            .specials
+            .iter()
+            .find(able)
+            .filter(|_| self.rules.arsenal.may_counter(weapon))
     }
 
     /// The cards for a special with a weapon: with this Basic card or without one, or with whatever
@@ -252,7 +262,8 @@ impl Trial<'_> {
         let suits = attacks.into_iter().filter(|it| wanted.is_some() || special.suits(weapon, *it));
         let found = suits.filter_map(|attack| {
             let opens = self.rules.arsenal.openers.iter().find(|it| it.opens(attack));
-            let opener = opens.or(self.rules.arsenal.openers.first().filter(|_| wanted.is_some()))?;
+            let opener =
+                opens.or(self.rules.arsenal.openers.first().filter(|_| wanted.is_some()))?;
             let special = self.place(special)?;
             Some(Opened { special, opener: self.rules.kind(&opener.id)?, card: self.card(attack)? })
         });

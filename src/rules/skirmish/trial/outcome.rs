@@ -10,16 +10,14 @@ pub(super) fn of(course: &Course, bout: &Bout, made: Onslaught<'_>) -> Verdict {
     let told = &course.told;
     let hits = told.iter().filter(|it| is_hit(it, bout.origin)).count() as i64;
     let parts = made.parts();
-    let cancelled =
-        told.iter().any(|it| matches!(it, Event::Cancelled { by: TARGET, .. }));
+    let cancelled = told.iter().any(|it| matches!(it, Event::Cancelled { by: TARGET, .. }));
     let stood = told.iter().position(|it| matches!(it, Event::Stopped { by: TARGET, .. }));
     // A card that is cancelled can leave a plain attack, which then hits once.
     if !course.answered || !cancelled && (stood.is_none() || hits >= parts) {
         return Verdict::Fails;
     }
-    let passes_on = told
-        .iter()
-        .any(|it| matches!(it, Event::PassedOn { from: TARGET, to: BYSTANDER }));
+    let passes_on =
+        told.iter().any(|it| matches!(it, Event::PassedOn { from: TARGET, to: BYSTANDER }));
     let lost = |seat, item| {
         let lost = move |it: &Event| match it {
             Event::Lost { seat: whose, item: what, .. } => *whose == seat && *what == item,

@@ -62,7 +62,9 @@ impl Trial<'_> {
     fn figures(&self, shown: &mut Shown) {
         let arsenal = &self.rules.arsenal;
         for weapon in &arsenal.weapons {
-            shown.does.extend(self.each(Onslaught::Default(weapon)).map(|it| (weapon.id.clone(), it)));
+            shown
+                .does
+                .extend(self.each(Onslaught::Default(weapon)).map(|it| (weapon.id.clone(), it)));
         }
         for attack in &arsenal.attacks {
             if !attack.adds {
@@ -86,7 +88,8 @@ impl Trial<'_> {
             let cards = || std::iter::once(None).chain(arsenal.attacks.iter().map(Some));
             for weapon in arsenal.weapons.iter().filter(|it| it.specials.contains(&special.id)) {
                 let found = cards().find_map(|card| {
-                    let strike = self.unanswered(Onslaught::Special(weapon, special, card), None)?;
+                    let strike =
+                        self.unanswered(Onslaught::Special(weapon, special, card), None)?;
                     let plain = match card {
                         Some(card) => Onslaught::Basic(weapon, card),
                         None => Onslaught::Default(weapon),
@@ -163,7 +166,8 @@ impl Trial<'_> {
                         weapon.into_iter().chain(card).chain(special).collect()
                     }
                 };
-                let known = if verdict == Verdict::Fails && !hands { &mut failed } else { &mut stopped };
+                let known =
+                    if verdict == Verdict::Fails && !hands { &mut failed } else { &mut stopped };
                 known.extend(parts);
             }
             failed.difference(&stopped).for_each(|it| shown.bar(id, it));
