@@ -78,6 +78,10 @@ impl Examples<'_> {
                 ExampleStep::Break => "\n\n".to_owned(),
                 _ => tell(facts, report)?,
             };
+            // A step of which there is nothing to tell leaves no blank.
+            if said.is_empty() {
+                continue;
+            }
             if !text.ends_with('\n') && !text.is_empty() {
                 text.push(' ');
             }
