@@ -10,6 +10,7 @@ mod game;
 mod kinds;
 mod notation;
 mod refusal;
+mod rehearsal;
 mod scenario;
 mod sensible;
 mod setup;
