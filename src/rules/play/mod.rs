@@ -5,20 +5,24 @@
 //! down. Never: a rule of one game, a file, a clock.
 
 mod arena;
+mod live;
 mod perft;
 mod policy;
 pub mod promises;
 mod random;
 mod search;
 mod table;
+mod tell;
 pub mod transcript;
 
 pub use arena::{Contest, Score, Share, Verdict};
+pub use live::{Due, Heard, Live, Session};
 pub use perft::{Count, Luck, fingerprint, perft};
 pub use policy::{Policy, Random, Seen};
 pub use random::Dice;
 pub use search::Search;
 pub use table::{Ending, Step, Steps, Table, Watch, by_weight};
+pub use tell::{Board, Choice, Eyes, Row, Subject, Tell, Told};
 
 use std::fmt::Debug;
 
