@@ -3,8 +3,12 @@
 mod build;
 mod check;
 mod explain;
+mod play;
+mod replay;
 mod scenario;
 mod schema;
+mod screen;
+mod story;
 mod translate;
 
 use crate::cli::{Cli, Command};
@@ -29,6 +33,8 @@ pub fn run(cli: Cli) -> Result<ExitCode, Box<dyn Error>> {
         Command::Schema(args) => schema::run(&args),
         Command::Translate(args) => translate::run(&args),
         Command::Scenario(args) => scenario::run(&args),
+        Command::Play(args) => play::run(&args),
+        Command::Replay(args) => replay::run(&args),
         Command::Explain(args) => explain::run(&args),
     }
 }

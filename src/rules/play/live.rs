@@ -1,8 +1,7 @@
 //! A game that is being played, step by step, by people, policies and chance: whichever game it is.
 
 use super::{
-    Board, Choice, Dice, Eyes, Outcome, Policy, Refusal, Seat, Seen, Step, Tell, ToAct,
-    Told,
+    Board, Choice, Dice, Eyes, Outcome, Policy, Refusal, Seat, Seen, Step, Tell, ToAct, Told,
 };
 
 /// Who is to do something.

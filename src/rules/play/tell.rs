@@ -25,10 +25,10 @@ pub enum Told {
     Heading(String),
     /// A sentence.
     Said(String),
-    /// Somebody gets a card. Several in a row are told together.
-    Gets {
-        /// What they are called.
-        who: String,
+    /// Somebody does something with a card. Several in a row are told together.
+    Card {
+        /// Who, and what they do: `A draws`.
+        lead: String,
         /// The card, for those who may know it.
         what: Option<String>,
     },

@@ -62,7 +62,10 @@ impl Account<'_> {
                 format!("{me} plays {} for a {}.", title(opener), rules.special_title(special))
             }
             Action::NoStrike => format!("{me} makes no strike."),
-            Action::Discard(kind) => format!("{me} discards {}.", title(kind)),
+            Action::Discard(kind) => {
+                let what = Some(title(kind).to_owned());
+                return Some(Told::Card { lead: format!("{me} discards"), what });
+            }
             Action::LayDown(kind) => format!("{me} lays down {}.", title(kind)),
             Action::Attack { .. }
             | Action::Strike { .. }
@@ -88,7 +91,7 @@ impl Account<'_> {
                     _ => return None,
                 };
                 let what = eyes.see(seat).then(|| self.rules.title(kind).to_owned());
-                Some(Told::Gets { who: self.rules.called(seat), what })
+                Some(Told::Card { lead: format!("{} draws", self.rules.called(seat)), what })
             }
             _ => None,
         }
@@ -110,12 +113,10 @@ impl Account<'_> {
             Event::Hit { .. } if matches!(next, Some(Event::Lost { .. })) => return None,
             Event::Hit { at, .. } => format!("{} is hit, and nothing comes of it.", name(at)),
             Event::Stopped { .. } if matches!(next, Some(Event::PassedOn { .. })) => return None,
-            Event::Stopped { by, with, .. } => match with {
-                With::Shield(kind) | With::Card(kind) => {
-                    format!("{} stops it with {}.", name(by), rules.title(kind))
-                }
+            Event::Stopped { with, .. } => match with {
+                With::Shield(kind) | With::Card(kind) => format!("{} stops it.", rules.title(kind)),
                 With::Counter { special, .. } => {
-                    format!("{} stops it with a {}.", name(by), rules.special_title(special))
+                    format!("{} meets {0}.", rules.special_title(special))
                 }
             },
             Event::Cancelled { with, card, .. } => {
@@ -124,7 +125,9 @@ impl Account<'_> {
             Event::Unblocked { by } => format!("{} has undone the block.", name(by)),
             Event::PassedOn { from, to } => format!("{} sends it on to {}.", name(from), name(to)),
             Event::Lost { .. } if matches!(action, Action::LayDown(_)) => return None,
-            Event::Lost { seat, card, .. } => format!("{} loses {}.", name(seat), rules.title(card)),
+            Event::Lost { seat, card, .. } => {
+                format!("{} loses {}.", name(seat), rules.title(card))
+            }
             Event::Worn { seat } => {
                 let shield = self.before.player(seat).shield.map(|it| rules.title(it.0));
                 format!("The {} of {} is damaged.", shield.unwrap_or_default(), name(seat))

@@ -85,7 +85,9 @@ impl Skirmish {
         let with =
             if with.is_empty() { String::new() } else { format!("with {}", with.join(" and ")) };
         match blow.special {
-            Some(special) => format!("{} {with}", self.special_title(special)).trim_end().to_owned(),
+            Some(special) => {
+                format!("{} {with}", self.special_title(special)).trim_end().to_owned()
+            }
             None => with,
         }
     }
