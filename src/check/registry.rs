@@ -121,6 +121,7 @@ pub const ALL: &[&Check] = &[
     stage!("R003", "unknown-reading", "unknown_reading"),
     stage!("R010", "scenario-differs", "scenario_differs"),
     stage!("R011", "scenario-refused", "scenario_refused"),
+    stage!("R012", "transcript-refused", "transcript_refused"),
 ];
 
 /// The check with this code or name.

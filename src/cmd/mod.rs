@@ -64,5 +64,7 @@ fn look(to: &impl IsTerminal) -> Look {
         return Look::PLAIN;
     }
     let width = terminal_size::terminal_size().map(|(width, _)| usize::from(width.0));
-    Look { colour: true, width: width.unwrap_or(80), ..Look::PLAIN }
+    // See no-color.org: set to anything, it asks for plain text.
+    let colour = std::env::var_os("NO_COLOR").is_none_or(|it| it.is_empty());
+    Look { colour, width: width.unwrap_or(80), ..Look::PLAIN }
 }

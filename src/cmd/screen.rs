@@ -5,6 +5,8 @@ use crate::diagnostic::{Look, columns, wrap};
 use crate::pipeline::{Board, CardWords, Choice, Row};
 use std::collections::BTreeSet;
 
+/// Lines that the words of a card have in a list.
+const LINES: usize = 2;
 /// Columns where nobody says how many there are.
 const USUAL: usize = 80;
 /// Lines of text are not wider than this, so that they can be read.
@@ -124,7 +126,7 @@ impl Screen {
                 };
                 if !words.is_empty() {
                     let words = format!("{}: {words}", card.title);
-                    text.push_str(&self.weak_lines(&self.hanging("       ", &words, 7)));
+                    text.push_str(&self.weak_lines(&self.cut("       ", &words)));
                 }
             }
         }
@@ -151,6 +153,27 @@ impl Screen {
             out.push('\n');
         }
         out
+    }
+
+    /// As many lines as a text in a list may have; what is left out is on the card.
+    fn cut(self, lead: &str, text: &str) -> String {
+        let whole = self.hanging(lead, text, 0);
+        let lines: Vec<&str> = whole.lines().collect();
+        match lines.get(..LINES) {
+            Some(first) if lines.len() > LINES => {
+                let last = format!("{} ...", first[LINES - 1].trim_start());
+                let last = wrap(&last, self.width - columns(lead));
+                // The last word makes room for the dots where they don't fit beside it.
+                let last = match last.split_once('\n') {
+                    Some((fits, _)) => {
+                        format!("{} ...", fits.rsplit_once(' ').map_or(fits, |it| it.0))
+                    }
+                    None => last,
+                };
+                format!("{}\n{lead}{last}\n", first[..LINES - 1].join("\n"))
+            }
+            _ => whole,
+        }
     }
 
     pub(super) fn strong(self, text: &str) -> String {

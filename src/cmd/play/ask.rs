@@ -30,14 +30,14 @@ pub(super) struct Asking {
 /// Lines that change a table so little that it need not be shown again: what one has done oneself.
 const FEW: usize = 1;
 
-const HELP: &str = "\
-  NUMBER   does what stands behind it
-  ACTION   the same in the notation of docs/playing.md; below, what may be done now
-  h CARD   shows all that a card says
-  t        shows the table
-  p        shows the piles
-  q        leaves the game
-";
+const HELP: &[(&str, &str)] = &[
+    ("NUMBER", "does what stands behind it"),
+    ("ACTION", "the same in notation; below is what may be done now"),
+    ("h CARD", "shows all that a card says"),
+    ("t", "shows the table"),
+    ("p", "shows the piles"),
+    ("q", "leaves the game"),
+];
 
 impl Asking {
     /// Something was told.
@@ -165,7 +165,8 @@ fn found<'c>(word: &str, cards: &'c [CardWords]) -> Result<&'c CardWords, String
 fn help(numbered: &Numbered) -> String {
     let actions = numbered.iter().enumerate();
     let actions = actions.map(|(at, it)| format!("{:>5}  {}\n", at + 1, it.text));
-    format!("{HELP}{}", actions.collect::<String>())
+    let commands = HELP.iter().map(|(word, does)| format!("  {word:<8} {does}\n"));
+    commands.chain(actions).collect()
 }
 
 /// The next line of input; nothing at its end.

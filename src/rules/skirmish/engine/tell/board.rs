@@ -94,16 +94,13 @@ fn fight(rules: &Skirmish, fight: &Fight) -> Vec<String> {
         0 | 1 => String::new(),
         _ => format!(", part {} of {parts}", fight.part + 1),
     };
-    let mut notes = vec![format!("{by} against {at}: {words}{part}.")];
+    let joined = if fight.blow.special.is_some() { ": " } else { " " };
+    let mut notes = vec![format!("{by} against {at}{joined}{words}{part}.")];
     let mut below = fight.offer.cards.get(usize::from(fight.offer.on)).copied();
     for link in &fight.offer.chain {
         let on = below.map(|it| format!(" on {}", rules.title(it))).unwrap_or_default();
         notes.push(format!("{} has played {}{on}.", rules.called(link.by), rules.title(link.with)));
         below = Some(link.with);
-    }
-    if fight.offer.chain.is_empty() && !fight.offer.cards.is_empty() {
-        let open: Vec<&str> = fight.offer.cards.iter().map(|it| rules.title(*it)).collect();
-        notes.push(format!("{} has played {}.", rules.called(fight.offer.owner), open.join(", ")));
     }
     notes
 }

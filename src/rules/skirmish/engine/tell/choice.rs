@@ -46,7 +46,10 @@ impl Offer<'_> {
             Action::Recover(what) => match what {
                 Recovery::Health => {
                     let lost = rules.figures.health - i64::from(self.own().health);
-                    format!("Recover {} health", rules.figures.recover_health.min(lost).max(0))
+                    match rules.figures.recover_health.min(lost) {
+                        back if back > 0 => format!("Recover {back} health"),
+                        _ => "Recover health, though none is lost".to_owned(),
+                    }
                 }
                 Recovery::Shield(kind) => format!("Recover a {}", title(kind)),
                 Recovery::Weapon(kind) => format!("Recover a weapon: {}", title(kind)),

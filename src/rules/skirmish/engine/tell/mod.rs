@@ -10,7 +10,7 @@ mod happened;
 use super::blow::{Blow, Origin};
 use super::game::Skirmish;
 use super::kinds::{Kind, Pile};
-use super::state::{Stage, State, Step};
+use super::state::{Fight, Stage, State, Step};
 use crate::rules::play::{self, Board, Choice, Eyes, Seat, Tell, ToAct, Told};
 use crate::rules::skirmish::Item;
 
@@ -35,9 +35,7 @@ impl Tell for Skirmish {
                     Stage::Answer => format!("{by} attacks you. How do you meet it?"),
                     Stage::DefenderHook => format!("You have blocked {by}. Anything more?"),
                     Stage::AttackerHook => format!("{at} has blocked you. Anything more?"),
-                    _ => format!("{} has played this. Do you cancel it?", {
-                        self.called(fight.offer.top_owner())
-                    }),
+                    _ => self.offered(fight),
                 }
             }
             (_, Step::Discard) => {
@@ -71,6 +69,18 @@ impl Tell for Skirmish {
 }
 
 impl Skirmish {
+    /// The question whether cards are cancelled that were just played.
+    fn offered(&self, fight: &Fight) -> String {
+        let offer = &fight.offer;
+        let cards: Vec<&str> = match offer.chain.last() {
+            Some(link) => vec![self.title(link.with)],
+            None => offer.cards.iter().map(|it| self.title(*it)).collect(),
+        };
+        let who = self.called(offer.top_owner());
+        let one = if cards.len() == 1 { "it" } else { "one of them" };
+        format!("{who} has played {}. Do you cancel {one}?", cards.join(" and "))
+    }
+
     /// An attack in words, to stand after who attacks whom: `with this and that`.
     fn blow_words(&self, blow: &Blow) -> String {
         let flat = blow.special.is_none() && blow.card.is_some_and(|it| !self.adds(it));
