@@ -1,5 +1,9 @@
 //! The command line: types only, every option documented with its unit.
 
+mod simulation;
+
+pub use simulation::{MergeArgs, ShardArg, SimulateArgs, SweepArg};
+
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
@@ -36,6 +40,16 @@ pub enum Command {
     /// Exit code: 0 when the translation is whole, 1 when there is something to do or the game has
     /// errors, 2 when the program could not run.
     Translate(TranslateArgs),
+    /// Play a game many times, and write what came of it: counts as JSON, and a report on how balanced
+    /// it is.
+    ///
+    /// Exit code: 0 when all games came to an end, 1 when the game has errors (nothing is written then)
+    /// or games were broken off, 2 when the program could not run.
+    Simulate(SimulateArgs),
+    /// Add up the shards of a simulation: writes what the whole run would have written.
+    ///
+    /// Exit code: as of `simulate`; 2 also when the files are not the shards of one run.
+    Merge(MergeArgs),
     /// Play scenarios: small positions with lines of play, and what must come of them
     /// (docs/scenarios.md).
     ///

@@ -24,6 +24,7 @@ pub mod impose;
 pub mod load;
 pub mod model;
 pub mod pipeline;
+pub mod report;
 pub mod rulebook;
 pub mod rules;
 pub mod typeset;

@@ -8,6 +8,7 @@ mod replay;
 mod scenario;
 mod schema;
 mod screen;
+mod simulate;
 mod story;
 mod translate;
 
@@ -32,6 +33,8 @@ pub fn run(cli: Cli) -> Result<ExitCode, Box<dyn Error>> {
         Command::Check(args) => check::run(&args),
         Command::Schema(args) => schema::run(&args),
         Command::Translate(args) => translate::run(&args),
+        Command::Simulate(args) => simulate::run(&args),
+        Command::Merge(args) => simulate::merge(&args),
         Command::Scenario(args) => scenario::run(&args),
         Command::Play(args) => play::run(&args),
         Command::Replay(args) => replay::run(&args),

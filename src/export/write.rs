@@ -27,6 +27,18 @@ pub struct WriteError {
 /// # Errors
 /// When the disk refuses, with the path.
 pub fn write(products: &[Product], folder: &Path) -> Result<(), WriteError> {
+    replace(products, stale(products, folder)?, folder)
+}
+
+/// As [`write()`], but whatever else an earlier run made stays too.
+///
+/// # Errors
+/// When the disk refuses, with the path.
+pub fn add(products: &[Product], folder: &Path) -> Result<(), WriteError> {
+    replace(products, Vec::new(), folder)
+}
+
+fn replace(products: &[Product], stale: Vec<PathBuf>, folder: &Path) -> Result<(), WriteError> {
     let parent = folder.parent().filter(|it| !it.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let at = |path: &Path| {
         let path = path.to_path_buf();
@@ -41,7 +53,6 @@ pub fn write(products: &[Product], folder: &Path) -> Result<(), WriteError> {
         fs::create_dir_all(above).map_err(at(above))?;
         fs::write(&path, &product.bytes).map_err(at(&path))?;
     }
-    let stale = stale(products, folder)?;
     // Whatever can refuse does so before the first file is replaced.
     for product in products {
         let to = folder.join(&product.path);

@@ -149,6 +149,14 @@ pub fn home(data: &Path, name: &str) -> Result<PathBuf, LoadError> {
     Ok(folder::find(data, name)?.game)
 }
 
+/// The text of a file that a person named, such as a result of an earlier run.
+///
+/// # Errors
+/// When it can't be read.
+pub fn text(path: &Path) -> Result<String, LoadError> {
+    folder::read_text(path)
+}
+
 /// Reads a text file of the game into the report's sources, once however often it is asked for.
 /// Nothing comes back, and the report says why, when it is no text.
 fn source(

@@ -10,6 +10,7 @@ mod playing;
 mod products;
 mod replay;
 mod scenarios;
+mod simulate;
 mod sitting;
 
 pub use crate::rules::play::{Board, Choice, Due, Eyes, Heard, Live, Outcome, Row, Seat, Told};
@@ -19,6 +20,7 @@ pub use players::Sitter;
 pub use playing::{Playing, playing};
 pub use replay::{Replayed, replay};
 pub use scenarios::{Played, Verdict, scenarios};
+pub use simulate::{Results, SimulateError, ToPlay, merge, simulate};
 pub use sitting::{SitError, Sitting, ToSit, sit_down};
 
 use crate::check::{self, Policy, SetPages, Subject};

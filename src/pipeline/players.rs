@@ -2,9 +2,9 @@
 
 use super::Playing;
 use crate::diagnostic::closest;
-use crate::rules::play::{Dice, Eyes, Live, Policy, Random, Refusal, Search, Seat, Session};
+use crate::rules::play::{Dice, Eyes, Live, Policy, Random, Refusal, Seen, Session};
 use crate::rules::skirmish::Readings;
-use crate::rules::skirmish::engine::{Player, Sensible, Skirmish, State};
+use crate::rules::skirmish::engine::{Action, Sensible, Skirmish};
 
 /// Who decides for a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,22 +57,19 @@ impl Sitter {
             Self::Person => return None,
             Self::Random => Box::new(Random),
             Self::Sensible => Box::new(Sensible::new(rules)),
-            Self::Search(rounds) => Box::new(Search {
-                rounds,
-                curiosity: 0.7,
-                horizon: 400,
-                rollout: Sensible::new(rules),
-                worth: share_of_health,
-            }),
+            Self::Search(rounds) => Box::new(Searching(rounds)),
         })
     }
 }
 
-/// What a game that was cut off is worth to a seat: its part of all health that is left.
-fn share_of_health(state: &State, seat: Seat) -> f64 {
-    let left = |it: &Player| f64::from(if it.alive { it.health.max(1) } else { 0 });
-    let whole: f64 = state.players.iter().map(left).sum();
-    left(state.player(seat)) / whole.max(1.0)
+/// The search with so many rounds. A game keeps its policies beside its rules, so it can't hold what
+/// borrows those; to make it for each decision costs little beside the decision.
+struct Searching(u32);
+
+impl Policy<Skirmish> for Searching {
+    fn choose(&self, seen: &Seen<'_, Skirmish>, dice: &mut Dice) -> Action {
+        seen.rules.search(self.0).choose(seen, dice)
+    }
 }
 
 impl Playing {

@@ -3,9 +3,11 @@
 //! In: the validated [`Game`]. Out: a [`Ruleset`] that answers questions about it. Never: words;
 //! `wording` and `rules` read the same mechanics and so can't disagree.
 
+mod change;
 pub mod play;
 pub mod skirmish;
 
+pub use change::{ChangeError, change, number_at, paths};
 pub use skirmish::engine::Verdict;
 
 use crate::diagnostic::{Diagnostic, Report};

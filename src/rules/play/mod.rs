@@ -11,6 +11,7 @@ mod policy;
 pub mod promises;
 mod random;
 mod search;
+mod simulate;
 mod table;
 mod tell;
 pub mod transcript;
@@ -21,6 +22,7 @@ pub use perft::{Count, Luck, fingerprint, perft};
 pub use policy::{Policy, Random, Seen};
 pub use random::Dice;
 pub use search::Search;
+pub use simulate::{Run, STRETCH, Shard, Tally, simulate};
 pub use table::{Ending, Step, Steps, Table, Watch, by_weight};
 pub use tell::{Board, Choice, Eyes, Row, Subject, Tell, Told};
 

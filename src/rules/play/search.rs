@@ -43,9 +43,15 @@ where
         }
         let tried =
             walk.tree.edges_of(ROOT, seen.seat).filter(|it| seen.actions.contains(&it.action));
-        // Of those tried equally often the first: the order of actions is part of the rules.
-        let best = tried.rev().max_by_key(|it| walk.tree.nodes[it.node].visits);
-        best.map_or_else(|| self.rollout.choose(seen, dice), |it| it.action)
+        // Of those alike the first: the order of actions is part of the rules.
+        let mut best: Option<(f64, &Edge<R::Action>)> = None;
+        for edge in tried {
+            let safe = walk.tree.safe(edge, self.curiosity);
+            if best.is_none_or(|(most, _)| safe > most) {
+                best = Some((safe, edge));
+            }
+        }
+        best.map_or_else(|| self.rollout.choose(seen, dice), |it| it.1.action)
     }
 }
 
@@ -121,7 +127,7 @@ where
     ) -> (R::Action, usize, bool) {
         let actions = &self.buffers.actions;
         let known = self.tree.mark_available(at, seat, actions);
-        let room = at == ROOT || known < width(self.tree.nodes[at].visits);
+        let room = known < width(self.tree.nodes[at].visits);
         if known < actions.len() && room {
             let action = if known == 0 {
                 self.search.rollout.choose(&Seen::new(self.rules, world, seat, actions), dice)
@@ -259,6 +265,24 @@ impl<A: Copy + Ord> Tree<A> {
         node
     }
 
+    /// What an action brings at least, as far as it was tried (the secure child of Chaslot and others,
+    /// Progressive Strategies for Monte-Carlo Tree Search, 2008): what looks good by luck of a few
+    /// deals is not to be trusted.
+    fn safe(&self, edge: &Edge<A>, curiosity: f64) -> f64 {
+        self.mean(edge) - curiosity * self.doubt(edge)
+    }
+
+    fn mean(&self, edge: &Edge<A>) -> f64 {
+        let node = &self.nodes[edge.node];
+        let sum = node.values.get(usize::from(edge.seat)).copied().unwrap_or(0.0);
+        sum / f64::from(node.visits.max(1))
+    }
+
+    fn doubt(&self, edge: &Edge<A>) -> f64 {
+        let visits = f64::from(self.nodes[edge.node].visits.max(1));
+        (logarithm(edge.available) / visits).sqrt()
+    }
+
     /// What promises most to the seat: its mean, and more the less it was tried when it could have
     /// been (UCB1 with counts of availability). There is one that was tried.
     fn best(&self, at: usize, seat: Seat, actions: &[A], curiosity: f64) -> (A, usize) {
@@ -266,10 +290,7 @@ impl<A: Copy + Ord> Tree<A> {
         for action in actions {
             let Ok(place) = self.find(at, seat, *action) else { continue };
             let edge = &self.nodes[at].edges[place];
-            let node = &self.nodes[edge.node];
-            let visits = f64::from(node.visits.max(1));
-            let mean = node.values.get(usize::from(seat)).map_or(0.0, |it| it / visits);
-            let score = mean + curiosity * (logarithm(edge.available) / visits).sqrt();
+            let score = self.mean(edge) + curiosity * self.doubt(edge);
             if best.is_none_or(|(most, _)| score > most) {
                 best = Some((score, edge));
             }
@@ -281,7 +302,7 @@ impl<A: Copy + Ord> Tree<A> {
 
 /// How many actions of one node are worth trying after so many visits (progressive widening: Coulom,
 /// Computing Elo Ratings of Move Patterns, 2007). Without it the others at the table would be taken
-/// to do any foolish thing once before the sensible one is looked at again. The root tries all.
+/// to do any foolish thing once before the sensible one is looked at again, and a few rounds would be spread over all that may be done.
 fn width(visits: u32) -> usize {
     visits.isqrt() as usize + 1
 }

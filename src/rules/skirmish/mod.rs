@@ -18,6 +18,7 @@ pub mod readings;
 mod sense;
 mod stopping;
 mod tables;
+pub mod tally;
 mod uses;
 
 pub use damage::Strike;

@@ -6,6 +6,7 @@ mod golden;
 mod perft;
 mod policies;
 mod promises;
+mod sensible;
 mod skirmish;
 mod table;
 mod toy;

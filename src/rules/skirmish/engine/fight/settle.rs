@@ -84,15 +84,26 @@ impl Skirmish {
         if let Some(damage) = damage {
             let player = state.player_mut(at);
             player.health -= damage;
-            let dead = match self.figures.wound {
-                None => player.health <= 0,
-                // Exactly zero lives, and so does who was worn down in small blows (K-33).
-                Some(least) => player.health < 0 && i64::from(damage) >= least,
-            };
-            if dead {
+            let left = player.health;
+            if self.kills(damage, left) {
                 self.die(state, at, by, told);
             }
         }
+    }
+
+    /// Whether a part that takes so many counters and leaves so many kills.
+    fn kills(&self, damage: i16, left: i16) -> bool {
+        match self.figures.wound {
+            None => left <= 0,
+            // Exactly zero lives, and so does who was worn down in small blows (K-33).
+            Some(least) => left < 0 && i64::from(damage) >= least,
+        }
+    }
+
+    /// Whether one part of an attack would kill somebody as they stand, if nothing stopped it.
+    pub fn would_kill(&self, state: &State, at: Seat, blow: &super::Blow) -> bool {
+        let damage = self.damage_to(state, at, blow);
+        damage.is_some_and(|it| self.kills(it, state.player(at).health - it))
     }
 
     /// Counters that one part of an attack takes from somebody as they stand; none where it does

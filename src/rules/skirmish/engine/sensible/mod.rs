@@ -8,6 +8,7 @@
 
 mod fighting;
 mod odds;
+mod standing;
 mod temper;
 mod turns;
 mod worth;
@@ -20,6 +21,7 @@ use super::kinds::Kind;
 use super::state::{Player, Stage, State, Step};
 use super::view::View;
 use crate::rules::play::{Dice, Policy, Seat, Seen};
+use std::cell::RefCell;
 use worth::{Holding, Worths};
 
 /// Lethal first; keeps its defences and spends the cheapest that is worth it; recovers when low.
@@ -39,12 +41,21 @@ impl Sensible {
     pub fn with(rules: &Skirmish, temper: Temper) -> Self {
         Self { temper, worths: Worths::of(rules, &temper) }
     }
+
+    /// What the uses that a SHIELD has left are worth.
+    fn uses_left(&self, rules: &Skirmish, (kind, uses): (Kind, u8)) -> f64 {
+        let place = rules.tables.shields.iter().position(|it| *it == kind);
+        let armour = place.and_then(|it| rules.arsenal.shields().nth(it));
+        let left = armour.and_then(|it| it.uses).unwrap_or(0) - i64::from(uses);
+        left as f64 * self.temper.shield
+    }
 }
 
 impl Policy<Skirmish> for Sensible {
-    fn choose(&self, seen: &Seen<'_, Skirmish>, _: &mut Dice) -> Action {
+    fn choose(&self, seen: &Seen<'_, Skirmish>, dice: &mut Dice) -> Action {
         let view = seen.view();
-        let mind = Mind { rules: seen.rules, view: &view, me: seen.seat, sensible: self };
+        let (rules, me, dice) = (seen.rules, seen.seat, RefCell::new(dice));
+        let mind = Mind { rules, view: &view, me, sensible: self, dice };
         mind.choose(seen.actions)
     }
 }
@@ -55,10 +66,11 @@ struct Mind<'a> {
     view: &'a View,
     me: Seat,
     sensible: &'a Sensible,
+    dice: RefCell<&'a mut Dice>,
 }
 
 impl Mind<'_> {
-    /// The best of the actions; of equals the first.
+    /// The best of the actions.
     fn choose(&self, actions: &[Action]) -> Action {
         if let Step::Act { .. } = self.table().step {
             return self.act(actions);
@@ -83,12 +95,23 @@ impl Mind<'_> {
         }
     }
 
+    /// The best of the actions and its value. Of equals one by lot: were it the first, all would
+    /// turn on the same one of two fighters who are alike, and no place at the table were as good as
+    /// another.
     fn best(&self, actions: &[Action], value: impl Fn(Action) -> f64) -> (Action, f64) {
         let mut best = (actions[0], f64::NEG_INFINITY);
+        let mut equals = 1;
         for action in actions {
             let value = value(*action);
             if value > best.1 {
                 best = (*action, value);
+                equals = 1;
+            } else if value == best.1 && value > f64::NEG_INFINITY {
+                equals += 1;
+                // Each of so many equals is kept with the same chance.
+                if self.dice.borrow_mut().below(equals) == 0 {
+                    best.0 = *action;
+                }
             }
         }
         best

@@ -4,7 +4,6 @@ use super::Mind;
 use crate::rules::play::Seat;
 use crate::rules::skirmish::Item;
 use crate::rules::skirmish::engine::blow::Blow;
-use crate::rules::skirmish::engine::kinds::Kind;
 use crate::rules::skirmish::engine::state::Player;
 use crate::rules::skirmish::engine::tables::Shape;
 
@@ -35,18 +34,10 @@ impl Mind<'_> {
             Item::Armour => temper.armour,
             Item::Weapon => temper.weapon,
             Item::Shield if self.rules.shield_in_use(owner) => {
-                owner.shield.map_or(0.0, |it| self.uses_left(it))
+                owner.shield.map_or(0.0, |it| self.sensible.uses_left(self.rules, it))
             }
             Item::Shield => 0.0,
         }
-    }
-
-    /// What the uses that a SHIELD has left are worth.
-    pub(super) fn uses_left(&self, (kind, uses): (Kind, u8)) -> f64 {
-        let place = self.rules.tables.shields.iter().position(|it| *it == kind);
-        let armour = place.and_then(|it| self.rules.arsenal.shields().nth(it));
-        let left = armour.and_then(|it| it.uses).unwrap_or(0) - i64::from(uses);
-        left as f64 * self.temper().shield
     }
 
     /// The chance that somebody stops no more than so many parts of an attack.

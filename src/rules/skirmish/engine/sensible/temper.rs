@@ -20,13 +20,22 @@ pub struct Temper {
     pub shield: f64,
     /// What armour that is worn is worth: what it saves until it is lost, less the card it costs.
     pub armour: f64,
-    /// What a turn is worth: what recovering has to bring to be better than a plain attack.
-    pub turn: f64,
+    /// How much rather it attacks than it recovers: so many times a counter to be taken from others
+    /// is dearer than one for itself.
+    pub bold: f64,
+    /// Rounds of the table after which it is as bold again: with everybody recovering a game would
+    /// go on for ever, and nobody wants that.
+    pub patience: f64,
     /// Turns that a better weapon is looked forward to.
     pub ahead: f64,
-    /// What the second card of one use is worth beside the first, the third beside the second, and
-    /// so on: one attacks once in a turn.
-    pub spare: f64,
+    /// What the second attack in hand is worth beside the first, the third beside the second, and so
+    /// on: one attacks once in a turn.
+    pub spare_attack: f64,
+    /// The same for defences: one is attacked once in a round or so.
+    pub spare_defence: f64,
+    /// What an attack is worth that is kept for later, beside one that is made now: later it may be
+    /// stopped too.
+    pub kept: f64,
 }
 
 impl Default for Temper {
@@ -36,13 +45,16 @@ impl Default for Temper {
             aggression: 1.0,
             shield_used: 0.6,
             through: 0.5,
-            met: 0.8,
+            met: 0.6,
             weapon: 2.0,
-            shield: 1.0,
-            armour: 3.0,
-            turn: 1.0,
-            ahead: 4.0,
-            spare: 0.6,
+            shield: 3.0,
+            armour: 1.0,
+            bold: 2.0,
+            patience: 20.0,
+            ahead: 2.0,
+            spare_attack: 0.6,
+            spare_defence: 0.85,
+            kept: 0.9,
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The own turn.
 
 use super::Mind;
+use super::worth::Class;
 use crate::rules::skirmish::engine::action::{Action, Form, Recovery};
 use crate::rules::skirmish::engine::blow::{Blow, Origin};
 use crate::rules::skirmish::engine::kinds::{KINDS, Kind};
@@ -31,12 +32,17 @@ impl Mind<'_> {
                 };
                 let weapon = self.own().weapon;
                 let blow = Blow { origin, weapon, card, special, opener, item };
-                self.expected(&blow, at) - self.prices(blow.cards())
+                self.boldness() * (self.expected(&blow, at) - self.prices(blow.cards()))
             }
-            Action::Recover(what) => self.recovery(what) - self.temper().turn,
+            Action::Recover(what) => self.recovery(what),
             Action::Pass => 0.0,
             _ => f64::NEG_INFINITY,
         }
+    }
+
+    fn boldness(&self) -> f64 {
+        let rounds = f64::from(self.table().turn) / f64::from(self.table().seats);
+        self.temper().bold * (1.0 + rounds / self.temper().patience)
     }
 
     fn recovery(&self, what: Recovery) -> f64 {
@@ -50,9 +56,9 @@ impl Mind<'_> {
                 self.pain(own.health + gain, gain)
             }
             Recovery::Shield(kind) if own.weapon.is_none_or(|it| self.rules.leaves_a_hand(it)) => {
-                let now = own.shield.map_or(0.0, |it| self.uses_left(it));
+                let now = own.shield.map_or(0.0, |it| self.sensible.uses_left(self.rules, it));
                 let none = own.shield.is_none();
-                self.uses_left((kind, 0)) - now
+                self.sensible.uses_left(self.rules, (kind, 0)) - now
                     + if none { self.waiting_for_a_shield() } else { 0.0 }
             }
             Recovery::Weapon(kind) => self.gain(kind),
@@ -76,7 +82,7 @@ impl Mind<'_> {
             worths.weapon(self.rules, Some(kind)) - worths.weapon(self.rules, own.weapon);
         gain *= self.temper().ahead;
         if !self.rules.leaves_a_hand(kind) && self.rules.shield_in_use(own) {
-            gain -= own.shield.map_or(0.0, |it| self.uses_left(it));
+            gain -= own.shield.map_or(0.0, |it| self.sensible.uses_left(self.rules, it));
         }
         gain + none
     }
@@ -109,19 +115,12 @@ impl Mind<'_> {
     fn in_hand(&self) -> [f64; KINDS] {
         let holding = self.holding();
         let mut values = [0.0; KINDS];
-        let mut seen = [0_i32; 3];
-        let mut kinds: arrayvec::ArrayVec<Kind, KINDS> = self.own().hand.kinds().collect();
-        kinds.sort_by(|a, b| holding.worth(*b).total_cmp(&holding.worth(*a)).then(a.cmp(b)));
-        for kind in kinds {
+        let mut left = Class::ALL;
+        for kind in holding.best_first().filter(|it| self.own().hand.has(*it)) {
             let class = self.sensible.worths.class(kind);
             for _ in 0..self.own().hand.count(kind) {
-                values[kind.index()] = match class {
-                    Some(class) => {
-                        seen[class] += 1;
-                        holding.worth(kind) * self.temper().spare.powi(seen[class] - 1)
-                    }
-                    None => holding.worth(kind),
-                };
+                values[kind.index()] = holding.worth(kind) * left[class as usize];
+                left[class as usize] *= class.spare(self.temper());
             }
         }
         values

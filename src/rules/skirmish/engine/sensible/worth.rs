@@ -16,26 +16,33 @@ pub(super) struct Worths {
     holdings: Vec<[Holding; 2]>,
     /// Damage that an attack with it does on average, weapon by weapon, none first.
     weapons: Vec<f64>,
-    classes: [Option<usize>; KINDS],
+    classes: [Class; KINDS],
 }
 
 /// What cards are worth to somebody with certain arms, in counters.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Holding {
     worth: [f64; KINDS],
+    price: [f64; KINDS],
+    order: [Kind; KINDS],
     /// A card from the deck, on average.
-    pub fresh: f64,
+    pub(super) fresh: f64,
 }
 
 impl Holding {
     /// One more of these in hand.
-    pub fn worth(&self, kind: Kind) -> f64 {
+    pub(super) fn worth(&self, kind: Kind) -> f64 {
         self.worth[kind.index()]
     }
 
-    /// A card from the deck in its place.
-    pub fn price(&self, kind: Kind) -> f64 {
-        self.worth(kind) - self.fresh
+    /// All cards, the best first.
+    pub(super) fn best_first(&self) -> impl Iterator<Item = Kind> + '_ {
+        self.order.iter().copied()
+    }
+
+    /// What it costs to play one: a card from the deck comes in its place.
+    pub(super) fn price(&self, kind: Kind) -> f64 {
+        self.price[kind.index()]
     }
 }
 
@@ -64,8 +71,8 @@ impl Worths {
         self.weapons[slot(rules, weapon)]
     }
 
-    /// Cards of one class are in each other's way: attacks, openers, armour.
-    pub(super) fn class(&self, kind: Kind) -> Option<usize> {
+    /// What a card is for.
+    pub(super) fn class(&self, kind: Kind) -> Class {
         self.classes[kind.index()]
     }
 }
@@ -76,13 +83,47 @@ fn slot(rules: &Skirmish, weapon: Option<Kind>) -> usize {
         .map_or(0, |it| it + 1)
 }
 
-fn class(rules: &Skirmish, index: usize) -> Option<usize> {
+/// What a card is for. Cards of one class are in each other's way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Class {
+    Attack,
+    Opener,
+    Defence,
+    Armour,
+    Other,
+}
+
+impl Class {
+    /// Before there is a card of any class: the next counts in full.
+    pub(super) const ALL: [f64; 5] = [1.0; 5];
+
+    /// What one more of the class is worth beside the one before.
+    pub(super) fn spare(self, temper: &Temper) -> f64 {
+        match self {
+            Self::Attack | Self::Opener => temper.spare_attack,
+            Self::Defence => temper.spare_defence,
+            // One is worn at a time.
+            Self::Armour => 0.0,
+            Self::Other => 1.0,
+        }
+    }
+
+    /// Whether a card of it is spent in attacks of one's own.
+    fn attacks(self) -> bool {
+        matches!(self, Self::Attack | Self::Opener)
+    }
+}
+
+fn class(rules: &Skirmish, index: usize) -> Class {
     let kind = Kind(index as u8);
-    match rules.tables.designs.get(index)?.role {
-        Role::Attack(_) => Some(0),
-        Role::Worn(_) => Some(2),
-        _ if rules.openers().contains(&kind) && !rules.cancellers().contains(&kind) => Some(1),
-        _ => None,
+    match rules.tables.designs.get(index).map(|it| it.role) {
+        Some(Role::Attack(_)) => Class::Attack,
+        Some(Role::Defence(_)) => Class::Defence,
+        Some(Role::Worn(_)) => Class::Armour,
+        _ if rules.openers().contains(&kind) && !rules.cancellers().contains(&kind) => {
+            Class::Opener
+        }
+        _ => Class::Other,
     }
 }
 
@@ -208,7 +249,15 @@ fn holding(
     let deck = || rules.kinds().filter(|it| drawn(rules, *it));
     let copies: f64 = deck().map(|it| f64::from(rules.copies(it))).sum();
     let sum: f64 = deck().map(|it| f64::from(rules.copies(it)) * worth[it.index()]).sum();
-    Holding { worth, fresh: sum / copies.max(1.0) }
+    let fresh = sum / copies.max(1.0);
+    let price = std::array::from_fn(|it| {
+        let kept = if class(rules, it).attacks() { temper.kept } else { 1.0 };
+        kept * worth[it] - fresh
+    });
+    let mut order = std::array::from_fn(|it| Kind(it as u8));
+    order
+        .sort_by(|a: &Kind, b: &Kind| worth[b.index()].total_cmp(&worth[a.index()]).then(a.cmp(b)));
+    Holding { worth, price, order, fresh }
 }
 
 /// What a card adds to the plain attack, alone or with the others that it goes with.

@@ -1,0 +1,124 @@
+//! Arguments of `simulate` and `merge`.
+
+use super::GameArgs;
+use clap::Args;
+use std::path::PathBuf;
+
+/// Arguments of `simulate`.
+#[derive(Debug, Args)]
+pub struct SimulateArgs {
+    /// Which game.
+    #[command(flatten)]
+    pub game: GameArgs,
+    /// Games to play for each number of seats, and again for each change that is tried.
+    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000_000))]
+    pub games: u64,
+    /// How many play: one number, or several with commas between them.
+    #[arg(long, value_name = "K", value_delimiter = ',', default_value = "4")]
+    pub seats: Vec<u8>,
+    /// Who decides for all seats: `random`, `sensible`, or `search` with the games it looks ahead
+    /// at each decision, such as `search:200`.
+    #[arg(long, value_name = "NAME", default_value = "sensible")]
+    pub policy: String,
+    /// Play a variant of the game.
+    #[arg(long, value_name = "ID")]
+    pub variant: Option<String>,
+    /// Read a ruling otherwise, such as K-13=no-bonus. May be given several times.
+    #[arg(long, value_name = "ID=OPTION", value_parser = ruling)]
+    pub ruling: Vec<(String, String)>,
+    /// Try other values of one number: figures.health=8..16, mechanics.chop.damage=1..4..1 (the last
+    /// is the step). May be given several times.
+    #[arg(long, value_name = "PATH=FROM..TO[..STEP]", value_parser = sweep)]
+    pub sweep: Vec<SweepArg>,
+    /// Play also with each ruling of rank A switched, and say what changes.
+    #[arg(long)]
+    pub rulings: bool,
+    /// Where all chance comes from: same seed, same games.
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub seed: u64,
+    /// Threads to play on [default: one for each core]. The result does not depend on it.
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..))]
+    pub threads: Option<u16>,
+    /// Play only this part of the run, such as 2/8; `cardwright merge` adds the parts up.
+    #[arg(long, value_name = "I/N", value_parser = shard)]
+    pub shard: Option<ShardArg>,
+    /// Actions, drawing a card included, after which a game is broken off and counted as endless.
+    #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u32).range(1..))]
+    pub cap: u32,
+    /// Folder to write simulation.json and balance.pdf into [default: out/GAME/simulation].
+    #[arg(long, value_name = "DIR")]
+    pub out: Option<PathBuf>,
+}
+
+/// Arguments of `merge`.
+#[derive(Debug, Args)]
+pub struct MergeArgs {
+    /// The simulation.json of every shard of one run, in any order.
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// Folder of games; the files say which game they are of.
+    #[arg(long, value_name = "DIR", default_value = "data")]
+    pub data: PathBuf,
+    /// Folder to write simulation.json and balance.pdf of the whole run into.
+    #[arg(long, value_name = "DIR")]
+    pub out: PathBuf,
+}
+
+/// Values to try of one number.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SweepArg {
+    /// Where the number stands.
+    pub path: String,
+    /// The values, ascending.
+    pub values: Vec<i64>,
+}
+
+/// A part of a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ShardArg {
+    /// Which, from 1.
+    pub index: u64,
+    /// Of how many.
+    pub of: u64,
+}
+
+/// Most values of one sweep.
+const VALUES: usize = 100;
+
+fn ruling(text: &str) -> Result<(String, String), String> {
+    let (id, option) =
+        text.split_once('=').ok_or("a ruling and an option are wanted: K-13=no-bonus")?;
+    Ok((id.trim().to_owned(), option.trim().to_owned()))
+}
+
+fn sweep(text: &str) -> Result<SweepArg, String> {
+    let wanted = "a path and a range are wanted: figures.health=8..16 or figures.health=8..16..2";
+    let (path, range) = text.split_once('=').ok_or(wanted)?;
+    let numbers: Result<Vec<i64>, _> = range.split("..").map(|it| it.trim().parse()).collect();
+    let (from, to, step) = match numbers.map_err(|_| wanted)?[..] {
+        [only] => (only, only, 1),
+        [from, to] => (from, to, 1),
+        [from, to, step] => (from, to, step),
+        _ => return Err(wanted.to_owned()),
+    };
+    let step = usize::try_from(step).ok().filter(|it| *it > 0).ok_or("the step must be above 0")?;
+    if from > to {
+        return Err(format!("the range is empty: {from} is above {to}"));
+    }
+    let values: Vec<i64> = (from..=to).step_by(step).take(VALUES + 1).collect();
+    if values.len() > VALUES {
+        return Err(format!("these are more than {VALUES} values; choose a larger step"));
+    }
+    Ok(SweepArg { path: path.trim().to_owned(), values })
+}
+
+fn shard(text: &str) -> Result<ShardArg, String> {
+    let wanted = "a part and the number of parts are wanted: 1/8 to 8/8";
+    let (index, of) = text.split_once('/').ok_or(wanted)?;
+    let index = index.trim().parse().map_err(|_| wanted)?;
+    let of = of.trim().parse().map_err(|_| wanted)?;
+    if !(1..=of).contains(&index) {
+        return Err(format!("there is no part {index} of {of}; {wanted}"));
+    }
+    Ok(ShardArg { index, of })
+}

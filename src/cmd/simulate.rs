@@ -1,0 +1,95 @@
+//! `cardwright simulate` and `cardwright merge`.
+
+use super::{FINDINGS, look, tell};
+use crate::cli::{MergeArgs, SimulateArgs};
+use crate::diagnostic::{self, Report};
+use crate::export;
+use crate::pipeline::{self, Results, ToPlay};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use std::error::Error;
+use std::io::{stderr, stdout};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+/// Plays a game many times and says what came of it.
+pub(super) fn run(args: &SimulateArgs) -> Result<ExitCode, Box<dyn Error>> {
+    let mut report = Report::new();
+    let sweeps: Vec<_> = args.sweep.iter().map(|it| (it.path.clone(), it.values.clone())).collect();
+    let mut seats = args.seats.clone();
+    seats.sort_unstable();
+    seats.dedup();
+    let wanted = ToPlay {
+        data: &args.game.data,
+        game: &args.game.game,
+        seats: &seats,
+        games: args.games,
+        policy: &args.policy,
+        variant: args.variant.as_deref(),
+        rulings: &args.ruling,
+        sweeps: &sweeps,
+        each_ruling: args.rulings,
+        seed: args.seed,
+        threads: args.threads.map(usize::from),
+        shard: args.shard.map(|it| (it.index, it.of)),
+        cap: args.cap,
+    };
+    let bar = bar();
+    let (total, tick) = (|games| bar.set_length(games), |games| bar.inc(games));
+    let results = pipeline::simulate(&wanted, &mut report, &total, &tick);
+    bar.finish_and_clear();
+    end(results?, &report, |game| {
+        let usual = || PathBuf::from("out").join(game).join("simulation");
+        args.out.clone().unwrap_or_else(usual)
+    })
+}
+
+/// Adds up shards.
+pub(super) fn merge(args: &MergeArgs) -> Result<ExitCode, Box<dyn Error>> {
+    let mut report = Report::new();
+    let results = pipeline::merge(&args.data, &args.files, &mut report)?;
+    end(results, &report, |_| args.out.clone())
+}
+
+/// Writes the files and says what is in them.
+fn end(
+    results: Option<Results>,
+    report: &Report,
+    out: impl Fn(&str) -> PathBuf,
+) -> Result<ExitCode, Box<dyn Error>> {
+    tell(&mut stderr(), &diagnostic::render(report, look(&stderr())))?;
+    let Some(results) = results else {
+        tell(&mut stderr(), "nothing was written\n")?;
+        return Ok(ExitCode::from(FINDINGS));
+    };
+    let out = out(&results.game);
+    export::add(&results.products, &out)?;
+    tell(&mut stdout(), &summary(&results, &out))?;
+    let endless = results.simulation.tables.iter().any(|it| it.capped > 0);
+    Ok(if endless { ExitCode::from(FINDINGS) } else { ExitCode::SUCCESS })
+}
+
+/// A bar on a terminal, nothing elsewhere; it appears with the first block of games.
+fn bar() -> ProgressBar {
+    let bar = ProgressBar::with_draw_target(Some(0), ProgressDrawTarget::stderr());
+    let style = ProgressStyle::with_template(
+        "  playing {bar:30} {human_pos}/{human_len} games, {eta} left",
+    );
+    bar.set_style(style.expect("the template is well formed"));
+    bar
+}
+
+fn summary(results: &Results, out: &Path) -> String {
+    let mut text = format!("{}\n\n", results.title);
+    for sentence in &results.sentences {
+        text.push_str(&format!("  {sentence}\n"));
+    }
+    if !results.said.is_empty() {
+        text.push('\n');
+    }
+    for sentence in &results.said {
+        text.push_str(&format!("  {sentence}\n"));
+    }
+    let files: Vec<_> = results.products.iter().map(|it| it.path.as_str()).collect();
+    text.push_str(&format!("\n{} in {}\n", files.join(", "), out.display()));
+    text
+}

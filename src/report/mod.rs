@@ -1,0 +1,32 @@
+//! What many games say about a game, on pages.
+//!
+//! In: the counts of a run ([`Simulation`]) and the game. Out: a set report, and its words. Never:
+//! playing; and no count that is not in the file, so that the report can be made again from it.
+
+mod simulation;
+mod statistics;
+mod summary;
+mod view;
+
+pub use simulation::{FORM, MergeError, Part, Played, Point, Setting, Simulation, Sweep, Switched};
+pub use statistics::{Fit, Mean, Share, Verdict};
+pub use summary::{said, sentences};
+
+use crate::diagnostic::Report;
+use crate::model::Game;
+use crate::typeset::{Document, Typesetter};
+
+/// The layout of the report.
+const LAYOUT: &str = "/report/balance.typ";
+
+/// Sets the report of a run. What its layout stumbles over is reported.
+pub fn draw(
+    run: &Simulation,
+    game: &Game,
+    typesetter: &Typesetter,
+    report: &mut Report,
+) -> Option<Document> {
+    const DATA: &str = "/report.json";
+    typesetter.put_json(DATA, &view::of(run, game, typesetter.drawings()));
+    typesetter.compile(LAYOUT, DATA, report)
+}

@@ -1,0 +1,255 @@
+//! What a run of games came to, as `simulation.json` holds it: docs/simulating.md.
+
+use crate::rules::skirmish::tally::Tally;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use thiserror::Error;
+
+/// The form of the file; another number means another form.
+pub const FORM: u32 = 1;
+
+/// Everything that a run, or a shard of one, counted.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Simulation {
+    /// [`FORM`].
+    pub form: u32,
+    /// The program and its version.
+    pub made_with: String,
+    /// What was played.
+    pub game: Played,
+    /// How.
+    pub run: Setting,
+    /// Which part of the run this is; nothing for the whole.
+    pub shard: Option<Part>,
+    /// The game as it is, for each number of seats.
+    pub tables: Vec<Tally>,
+    /// The same with one ruling switched, each.
+    pub rulings: Vec<Switched>,
+    /// The same with another value somewhere, each.
+    pub sweeps: Vec<Sweep>,
+}
+
+/// The game that was played.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Played {
+    /// Name of its folder.
+    pub id: String,
+    /// Its version.
+    pub version: String,
+    /// SHA-256 of the mechanics and figures it is played by, in hexadecimal digits: games of other
+    /// rules are not added up.
+    pub rules: String,
+}
+
+/// How it was played.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Setting {
+    /// The variant; nothing for the standard game.
+    pub variant: Option<String>,
+    /// Rulings that are not read as usual: id and option.
+    pub rulings: BTreeMap<String, String>,
+    /// Who decides.
+    pub policy: String,
+    /// Seed.
+    pub seed: u64,
+    /// Games for each number of seats and each change.
+    pub games: u64,
+    /// Actions after which a game is broken off.
+    pub cap: u32,
+}
+
+/// Which part of a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Part {
+    /// From 1.
+    pub index: u64,
+    /// How many there are.
+    pub of: u64,
+}
+
+/// Games with one ruling read otherwise.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Switched {
+    /// The ruling.
+    pub id: String,
+    /// How it was read.
+    pub option: String,
+    /// For each number of seats.
+    pub tables: Vec<Tally>,
+}
+
+/// Games with other values in one place.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Sweep {
+    /// The place.
+    pub path: String,
+    /// What stands there.
+    pub stands: i64,
+    /// What was tried.
+    pub points: Vec<Point>,
+}
+
+/// Games with one value.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Point {
+    /// The value.
+    pub value: i64,
+    /// For each number of seats.
+    pub tables: Vec<Tally>,
+}
+
+/// Why files don't add up to a run.
+#[derive(Debug, Error)]
+pub enum MergeError {
+    /// No simulation of this form.
+    #[error("{file} is not a simulation that this version can read")]
+    Form {
+        /// The file.
+        file: String,
+        /// What is wrong with it.
+        source: Option<serde_json::Error>,
+    },
+    /// Two files of different runs.
+    #[error("{file} and {first} are not shards of one run: {what} differ")]
+    Other {
+        /// The file.
+        file: String,
+        /// The first of the files.
+        first: String,
+        /// In what they differ.
+        what: &'static str,
+    },
+    /// A file of a whole run.
+    #[error("{file} is a whole run already")]
+    Whole {
+        /// The file.
+        file: String,
+    },
+    /// A shard that is there twice.
+    #[error("{file} and {first} are both shard {index}")]
+    Twice {
+        /// The file.
+        file: String,
+        /// The other one.
+        first: String,
+        /// Which shard.
+        index: u64,
+    },
+    /// Shards that are not there.
+    #[error("of {of} shards {} {} not given", list(missing), if missing.len() == 1 { "is" } else { "are" })]
+    Missing {
+        /// How many there should be.
+        of: u64,
+        /// Which are not there.
+        missing: Vec<u64>,
+    },
+    /// Nothing at all.
+    #[error("no file was given")]
+    Nothing,
+}
+
+/// The first few of some numbers.
+fn list(numbers: &[u64]) -> String {
+    const SHOWN: usize = 8;
+    let shown: Vec<String> = numbers.iter().take(SHOWN).map(u64::to_string).collect();
+    let more = if numbers.len() > SHOWN { ", ..." } else { "" };
+    format!("{}{more}", shown.join(", "))
+}
+
+impl Simulation {
+    /// From the text of a file; `file` is its name for messages.
+    ///
+    /// # Errors
+    /// [`MergeError::Form`].
+    pub fn read(file: &str, text: &str) -> Result<Self, MergeError> {
+        let form = |source| MergeError::Form { file: file.to_owned(), source };
+        let read: Self = serde_json::from_str(text).map_err(|error| form(Some(error)))?;
+        let counted = |it: &Tally| it.by_seat.len() == usize::from(it.seats);
+        if read.form != FORM || !read.all_tables().all(counted) {
+            return Err(form(None));
+        }
+        Ok(read)
+    }
+
+    /// As text, the same for the same counts.
+    ///
+    /// # Panics
+    /// Never: it is plain JSON.
+    pub fn write(&self) -> String {
+        let mut text = serde_json::to_string_pretty(self).expect("counts are plain JSON");
+        text.push('\n');
+        text
+    }
+
+    /// The whole run from all of its shards, in whatever order; a file that is alone and whole is
+    /// that already.
+    ///
+    /// # Errors
+    /// When they are not the shards of one run, each once.
+    pub fn merge(shards: Vec<(String, Self)>) -> Result<Self, MergeError> {
+        let mut shards = shards.into_iter();
+        let (first, mut sum) = shards.next().ok_or(MergeError::Nothing)?;
+        if sum.shard.is_none() && shards.len() == 0 {
+            return Ok(sum);
+        }
+        let part = |file: &str, it: &Self| {
+            it.shard.ok_or_else(|| MergeError::Whole { file: file.to_owned() })
+        };
+        let of = part(&first, &sum)?.of;
+        let mut seen = BTreeMap::from([(part(&first, &sum)?.index, first.clone())]);
+        for (file, shard) in shards {
+            let other = |what| MergeError::Other { file: file.clone(), first: first.clone(), what };
+            let here = part(&file, &shard)?;
+            if shard.game != sum.game {
+                return Err(other("game or rules"));
+            }
+            if shard.run != sum.run || shard.made_with != sum.made_with {
+                return Err(other("options or versions"));
+            }
+            if here.of != of {
+                return Err(other("numbers of shards"));
+            }
+            if let Some(first) = seen.insert(here.index, file.clone()) {
+                return Err(MergeError::Twice { file, first, index: here.index });
+            }
+            sum.add(&shard).ok_or_else(|| other("what they count"))?;
+        }
+        let missing: Vec<u64> = (1..=of).filter(|it| !seen.contains_key(it)).collect();
+        if !missing.is_empty() {
+            return Err(MergeError::Missing { of, missing });
+        }
+        sum.shard = None;
+        Ok(sum)
+    }
+
+    fn add(&mut self, other: &Self) -> Option<()> {
+        let names = |it: &Self| -> Vec<(String, i64)> {
+            let rulings = it.rulings.iter().map(|it| (format!("{} {}", it.id, it.option), 0));
+            let points = it.sweeps.iter().flat_map(|sweep| {
+                sweep.points.iter().map(|point| (sweep.path.clone(), point.value))
+            });
+            rulings.chain(points).collect()
+        };
+        if names(self) != names(other) || self.all_tables().count() != other.all_tables().count() {
+            return None;
+        }
+        let rulings = self.rulings.iter_mut().flat_map(|it| &mut it.tables);
+        let points = self.sweeps.iter_mut().flat_map(|it| &mut it.points);
+        let mine =
+            self.tables.iter_mut().chain(rulings).chain(points.flat_map(|it| &mut it.tables));
+        mine.zip(other.all_tables()).try_for_each(|(mine, theirs)| mine.add(theirs)).ok()
+    }
+
+    fn all_tables(&self) -> impl Iterator<Item = &Tally> {
+        let rulings = self.rulings.iter().flat_map(|it| &it.tables);
+        let points = self.sweeps.iter().flat_map(|it| &it.points);
+        self.tables.iter().chain(rulings).chain(points.flat_map(|it| &it.tables))
+    }
+}

@@ -1,0 +1,100 @@
+//! Many games on all cores, and what comes of them in whole numbers.
+//!
+//! Game *i* of a run always has the same dice, and sums of whole numbers don't depend on the order
+//! of adding; so a run gives the same however many threads and however many shards it is spread
+//! over.
+
+use super::{Dice, Ending, Policy, Rules, Seat, Table, Watch};
+use rayon::prelude::*;
+use std::ops::Range;
+
+/// Games that one thread plays in a row; also what shards are dealt.
+pub const STRETCH: u64 = 256;
+
+/// What is counted over many games that it watches: whole numbers only, so that adding is exact.
+pub trait Tally<R: Rules>: Watch<R> + Send {
+    /// A game is over, or was broken off.
+    fn end(&mut self, game: u64, state: &R::State, ending: Ending);
+
+    /// Adds the games of another one.
+    fn merge(&mut self, other: Self);
+}
+
+/// Which games to play, and how.
+pub struct Run<'a, R: Rules> {
+    /// The rules.
+    pub rules: &'a R,
+    /// How many play.
+    pub seats: Seat,
+    /// Who decides for all seats.
+    pub policy: &'a dyn Policy<R>,
+    /// Seed of the run.
+    pub seed: u64,
+    /// Number of games in the whole run.
+    pub games: u64,
+    /// The part of it to play.
+    pub shard: Shard,
+    /// Actions after which a game is broken off, those of chance included.
+    pub cap: u32,
+}
+
+/// A part of a run: every so-manieth block of games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shard {
+    /// Which part, from 0.
+    pub index: u64,
+    /// How many parts there are, at least 1.
+    pub of: u64,
+}
+
+impl Shard {
+    /// All of a run.
+    pub const WHOLE: Self = Self { index: 0, of: 1 };
+
+    /// The games of this part, block by block.
+    pub fn blocks(self, games: u64) -> impl IndexedParallelIterator<Item = Range<u64>> {
+        let all = games.div_ceil(STRETCH);
+        let mine = all.saturating_sub(self.index).div_ceil(self.of);
+        (0..mine as usize).into_par_iter().map(move |turn| {
+            let first = (self.index + turn as u64 * self.of) * STRETCH;
+            first..games.min(first + STRETCH)
+        })
+    }
+
+    /// How many games of a run belong to this part.
+    pub fn games(self, games: u64) -> u64 {
+        let all = games.div_ceil(STRETCH);
+        let mine = all.saturating_sub(self.index).div_ceil(self.of);
+        let has_last = mine > 0 && (all - 1) % self.of == self.index;
+        let short = if has_last { all * STRETCH - games } else { 0 };
+        mine * STRETCH - short
+    }
+}
+
+/// Plays the games of a run on the threads of the current pool and counts what happens; `tick` is
+/// told how many games have been played since it was told last. Nothing comes back when so many
+/// can't play.
+pub fn simulate<R: Rules, T: Tally<R>>(
+    run: &Run<'_, R>,
+    empty: impl Fn() -> T + Sync,
+    tick: &(dyn Fn(u64) + Sync),
+) -> Option<T> {
+    let start = run.rules.start(run.seats)?;
+    let policies = vec![run.policy; usize::from(run.seats)];
+    let count = |mut tally: T, games: Range<u64>| {
+        let played = games.end - games.start;
+        let mut table = Table::new(run.rules);
+        for game in games {
+            let (mut state, mut dice) = (start.clone(), Dice::of(run.seed, game));
+            let ending = table.play(&mut state, &policies, &mut dice, run.cap, &mut tally);
+            tally.end(game, &state, ending);
+        }
+        tick(played);
+        tally
+    };
+    let add = |mut sum: T, other: T| {
+        sum.merge(other);
+        sum
+    };
+    Some(run.shard.blocks(run.games).fold(&empty, count).reduce(&empty, add))
+}
