@@ -148,7 +148,10 @@ impl Table {
     fn tail(&mut self, end: End) -> String {
         let Self { sitting, screen, stories, .. } = self;
         let lines: Vec<_> = stories[0].all();
-        let mut text = if sitting.people.len() > 1 { String::new() } else { screen.story(&lines) };
+        let alone = sitting.people.len() <= 1;
+        // Whoever has left may not read what the first of several has drawn.
+        let told = alone || end == End::Over;
+        let mut text = if told { screen.story(&lines) } else { String::new() };
         let eyes = sitting.people.first().map_or(Eyes::All, |it| Eyes::Seat(*it));
         let moves = sitting.live.moves().len();
         match end {
@@ -164,7 +167,7 @@ impl Table {
             End::Left => text.push_str("You leave the game.\n"),
             End::NoInput => text.push_str("There is no more input; the game is left.\n"),
             End::TooLong => {
-                text.push_str(&format!("The game is broken off after {moves} moves.\n"))
+                text.push_str(&format!("The game is broken off after {moves} moves.\n"));
             }
         }
         text

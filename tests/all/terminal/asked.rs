@@ -49,7 +49,8 @@ fn a_slip_is_told_and_changes_nothing() {
         (run.stdout, project.read("g.toml"))
     };
     let (_, good) = play("pass\nend\nq\n");
-    let slips = "\n0\n999999999999999999999\nfoo\nA attack A\nB attack A\nh nobody\nwear mail\n\u{1}\n";
+    let slips =
+        "\n0\n999999999999999999999\nfoo\nA attack A\nB attack A\nh nobody\nwear mail\n\u{1}\n";
     let (said, same) = play(&format!("{slips}pass\n{slips}end\nq\n"));
     assert_eq!(same, good);
     for words in [
