@@ -43,15 +43,9 @@ where
         }
         let tried =
             walk.tree.edges_of(ROOT, seen.seat).filter(|it| seen.actions.contains(&it.action));
-        // Of those alike the first: the order of actions is part of the rules.
-        let mut best: Option<(f64, &Edge<R::Action>)> = None;
-        for edge in tried {
-            let safe = walk.tree.safe(edge, self.curiosity);
-            if best.is_none_or(|(most, _)| safe > most) {
-                best = Some((safe, edge));
-            }
-        }
-        best.map_or_else(|| self.rollout.choose(seen, dice), |it| it.1.action)
+        // Of those tried equally often the first: the order of actions is part of the rules.
+        let best = tried.rev().max_by_key(|it| walk.tree.nodes[it.node].visits);
+        best.map_or_else(|| self.rollout.choose(seen, dice), |it| it.action)
     }
 }
 
@@ -263,13 +257,6 @@ impl<A: Copy + Ord> Tree<A> {
         let Err(place) = self.find(at, seat, action) else { unreachable!("it was not tried yet") };
         self.nodes[at].edges.insert(place, Edge { seat, action, node, available: 1 });
         node
-    }
-
-    /// What an action brings at least, as far as it was tried (the secure child of Chaslot and others,
-    /// Progressive Strategies for Monte-Carlo Tree Search, 2008): what looks good by luck of a few
-    /// deals is not to be trusted.
-    fn safe(&self, edge: &Edge<A>, curiosity: f64) -> f64 {
-        self.mean(edge) - curiosity * self.doubt(edge)
     }
 
     fn mean(&self, edge: &Edge<A>) -> f64 {

@@ -23,8 +23,8 @@ pub struct Temper {
     /// How much rather it attacks than it recovers: so many times a counter to be taken from others
     /// is dearer than one for itself.
     pub bold: f64,
-    /// Rounds of the table after which it is as bold again: with everybody recovering a game would
-    /// go on for ever, and nobody wants that.
+    /// Rounds of the table after which an attack is worth as much again: with everybody recovering,
+    /// or waiting with good cards, a game would go on for ever, and nobody wants that.
     pub patience: f64,
     /// Turns that a better weapon is looked forward to.
     pub ahead: f64,
@@ -49,12 +49,12 @@ impl Default for Temper {
             weapon: 2.0,
             shield: 3.0,
             armour: 1.0,
-            bold: 2.0,
+            bold: 1.5,
             patience: 20.0,
             ahead: 2.0,
             spare_attack: 0.6,
             spare_defence: 0.85,
-            kept: 0.9,
+            kept: 0.8,
         }
     }
 }

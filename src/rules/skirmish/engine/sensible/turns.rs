@@ -32,7 +32,8 @@ impl Mind<'_> {
                 };
                 let weapon = self.own().weapon;
                 let blow = Blow { origin, weapon, card, special, opener, item };
-                self.boldness() * (self.expected(&blow, at) - self.prices(blow.cards()))
+                self.temper().bold
+                    * (self.eagerness() * self.expected(&blow, at) - self.prices(blow.cards()))
             }
             Action::Recover(what) => self.recovery(what),
             Action::Pass => 0.0,
@@ -40,9 +41,10 @@ impl Mind<'_> {
         }
     }
 
-    fn boldness(&self) -> f64 {
+    /// The longer it lasts, the more an attack is worth beside cards and counters of one's own.
+    fn eagerness(&self) -> f64 {
         let rounds = f64::from(self.table().turn) / f64::from(self.table().seats);
-        self.temper().bold * (1.0 + rounds / self.temper().patience)
+        1.0 + rounds / self.temper().patience
     }
 
     fn recovery(&self, what: Recovery) -> f64 {
