@@ -109,11 +109,11 @@ impl Screen {
                 let at = at.replace(' ', GLUE);
                 line.push_str(&match place {
                     0 => format!("{} {at}", choice.what),
-                    _ => format!("  {number}{GLUE}{at}"),
+                    _ => format!("  [{number}]{GLUE}{at}"),
                 });
             }
             let first = numbered.len() - group.len() + 1;
-            let head = format!("{first:>3}  ");
+            let head = format!("{:>4}  ", format!("[{first}]"));
             text.push_str(&self.hanging(&head, line.trim_end(), 7).replace(GLUE, " "));
             for subject in &group[0].cards {
                 if !said.insert(subject.clone()) {
@@ -202,8 +202,17 @@ const BESIDE: [&str; 2] = ["index", "sideways"];
 impl CardWords {
     /// What it does, without what it needs and without remarks.
     fn short(&self) -> String {
-        let lines = self.lines.iter().filter(|it| ["effect", "restriction"].contains(&&*it.role));
-        lines.map(|it| it.text.as_str()).collect::<Vec<_>>().join(" ")
+        let said = |role: &str| {
+            let lines = self.lines.iter().filter(|it| it.role == role);
+            lines.map(|it| it.text.as_str()).collect::<Vec<_>>()
+        };
+        let mut lines: Vec<String> = said("effect").into_iter().map(str::to_owned).collect();
+        // A list stands below the line that announces it.
+        if let Some(last) = lines.last_mut().filter(|it| it.ends_with(':')) {
+            last.push_str(&format!(" {}.", said("special").join(", ")));
+        }
+        lines.extend(said("restriction").into_iter().map(str::to_owned));
+        lines.join(" ")
     }
 
     /// What it says of a keyword.
