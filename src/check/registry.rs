@@ -126,6 +126,7 @@ pub const ALL: &[&Check] = &[
     &rules::words_against_play::CHECK,
     &rules::endless_game::CHECK,
     &rules::never_playable::CHECK,
+    stage!("R017", "transcript-refused", "transcript_refused"),
 ];
 
 /// The check with this code or name.

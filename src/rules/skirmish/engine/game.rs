@@ -27,7 +27,7 @@ pub struct Skirmish {
     pub(super) tables: Tables,
     notation: Notation,
     /// What the seats are called where nobody names them.
-    letters: Names,
+    pub(super) letters: Names,
 }
 
 impl Skirmish {

@@ -16,6 +16,7 @@ mod sensible;
 mod setup;
 mod state;
 mod tables;
+mod tell;
 mod turn;
 mod view;
 mod ways;
