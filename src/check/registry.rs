@@ -127,6 +127,7 @@ pub const ALL: &[&Check] = &[
     &rules::endless_game::CHECK,
     &rules::never_playable::CHECK,
     stage!("R017", "transcript-refused", "transcript_refused"),
+    &rules::seat_advantage::CHECK,
 ];
 
 /// The check with this code or name.

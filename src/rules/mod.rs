@@ -79,7 +79,7 @@ impl Ruleset {
     }
 
     /// A few games played through, always the same ones.
-    pub fn rehearse(&self) -> Rehearsal {
+    pub fn rehearse(&self) -> &Rehearsal {
         match self {
             Self::Skirmish(rules) => rules.rehearse(),
         }
@@ -195,6 +195,8 @@ pub struct Rehearsal {
     pub capped: u32,
     /// Decisions after which a game was broken off.
     pub cap: u32,
+    /// Games of such players by the seat that won them; none counted where games don't end.
+    pub wins: Vec<u32>,
     /// Ids of the cards that nobody could ever play, in these games and others of any play.
     pub never: Vec<String>,
 }

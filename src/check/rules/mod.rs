@@ -5,4 +5,5 @@
 pub(super) mod endless_game;
 pub(super) mod never_playable;
 pub(super) mod reasonless_cell;
+pub(super) mod seat_advantage;
 pub(super) mod words_against_play;
