@@ -8,11 +8,11 @@ use crate::model::{Assets, Game};
 use crate::report::{
     self, FORM, MergeError, Part, Played, Point, Setting, Simulation, Sweep, Switched,
 };
-use crate::rules::play::{self, Policy, Run, Search, Seat, Shard};
+use crate::rules::play::{self, Policy, Run, Seat, Shard};
 use crate::rules::skirmish::Readings;
-use crate::rules::skirmish::engine::{Sensible, Skirmish, State};
+use crate::rules::skirmish::engine::{Sensible, Skirmish};
 use crate::rules::skirmish::tally::Tally;
-use crate::rules::{self, ChangeError, Ruleset, skirmish};
+use crate::rules::{self, ChangeError, Ruleset};
 use crate::typeset::{self, PdfIdentity, Typesetter};
 use sha2::{Digest as _, Sha256};
 use std::collections::BTreeMap;
@@ -444,25 +444,11 @@ impl Player {
     }
 
     /// As somebody who knows the rules.
-    fn sits_down(self, rules: &Skirmish) -> Box<dyn Policy<Skirmish>> {
+    fn sits_down(self, rules: &Skirmish) -> Box<dyn Policy<Skirmish> + '_> {
         match self {
             Self::Random => Box::new(play::Random),
             Self::Sensible => Box::new(Sensible::new(rules)),
-            Self::Search(rounds) => Box::new(Search {
-                rounds,
-                curiosity: 0.7,
-                horizon: 400,
-                rollout: Sensible::new(rules),
-                worth: share_of_health,
-            }),
+            Self::Search(rounds) => Box::new(rules.search(rounds)),
         }
     }
-}
-
-/// What a game that was cut off is worth to a seat: its part of all health that is left.
-fn share_of_health(state: &State, seat: Seat) -> f64 {
-    let left =
-        |it: &skirmish::engine::Player| f64::from(if it.alive { it.health.max(1) } else { 0 });
-    let whole: f64 = state.players.iter().map(left).sum();
-    left(state.player(seat)) / whole.max(1.0)
 }

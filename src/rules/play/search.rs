@@ -18,6 +18,9 @@ pub struct Search<P, W> {
     pub curiosity: f64,
     /// Actions after which a game that is tried out is cut off, those in the tree included.
     pub horizon: u32,
+    /// By how many standard errors another action must be better than what `rollout` would do: most
+    /// decisions matter less than the luck of so many deals, and there `rollout` knows better.
+    pub proof: f64,
     /// Plays on where the tree ends, for all seats, and is the first to be believed in it.
     pub rollout: P,
     /// What a state that was cut off is worth to a seat, from 0 to 1: the share of such games that
@@ -35,17 +38,21 @@ where
         if self.rounds == 0 || seen.actions.len() == 1 {
             return self.rollout.choose(seen, dice);
         }
+        let own = self.rollout.choose(seen, dice);
         let view = seen.view();
-        let mut walk =
-            Walk { search: self, rules: seen.rules, tree: Tree::new(), buffers: Buffers::new() };
+        let mut tree = Tree::new(seen.seat);
+        tree.grow(ROOT, seen.seat, own);
+        let mut walk = Walk { search: self, rules: seen.rules, tree, buffers: Buffers::new() };
         for _ in 0..self.rounds {
             walk.round(seen.rules.guess(&view, dice), dice);
         }
-        let tried =
-            walk.tree.edges_of(ROOT, seen.seat).filter(|it| seen.actions.contains(&it.action));
+        let tree = walk.tree;
+        let first = tree.sample(tree.edge(ROOT, seen.seat, own));
+        let tried = tree.edges_of(ROOT, seen.seat).filter(|it| seen.actions.contains(&it.action));
+        let better = |it: &&Edge<R::Action>| tree.sample(it).beats(first, self.proof);
         // Of those tried equally often the first: the order of actions is part of the rules.
-        let best = tried.rev().max_by_key(|it| walk.tree.nodes[it.node].visits);
-        best.map_or_else(|| self.rollout.choose(seen, dice), |it| it.action)
+        let best = tried.filter(better).rev().max_by_key(|it| tree.nodes[it.node].visits);
+        best.map_or(own, |it| it.action)
     }
 }
 
@@ -106,7 +113,7 @@ where
         self.roll_out(&mut world, left, dice);
         self.value(&world);
         for node in &self.buffers.path {
-            self.tree.nodes[*node].add(&self.buffers.values);
+            self.tree.nodes[*node].add(&self.buffers.values, self.tree.owner);
         }
     }
 
@@ -184,6 +191,8 @@ const ROOT: usize = 0;
 
 /// What was tried, and what came of it. States are not kept: each deal plays its way down anew.
 struct Tree<A> {
+    /// Whose decision it is.
+    owner: Seat,
     nodes: Vec<Node<A>>,
 }
 
@@ -191,6 +200,8 @@ struct Node<A> {
     visits: u32,
     /// Sum of what games through here were worth, by seat: everybody looks after themselves.
     values: Vec<f64>,
+    /// Sum of the squares of what they were worth to the owner of the tree.
+    squares: f64,
     /// By seat and action, ascending. Deals differ in who is asked and what they may do.
     edges: Vec<Edge<A>>,
 }
@@ -205,19 +216,34 @@ struct Edge<A> {
 
 impl<A> Node<A> {
     fn new() -> Self {
-        Self { visits: 0, values: Vec::new(), edges: Vec::new() }
+        Self { visits: 0, values: Vec::new(), squares: 0.0, edges: Vec::new() }
     }
 
-    fn add(&mut self, values: &[f64]) {
+    fn add(&mut self, values: &[f64], owner: Seat) {
         self.visits += 1;
+        self.squares += values.get(usize::from(owner)).map_or(0.0, |it| it * it);
         self.values.resize(values.len(), 0.0);
         self.values.iter_mut().zip(values).for_each(|(sum, it)| *sum += it);
     }
 }
 
 impl<A: Copy + Ord> Tree<A> {
-    fn new() -> Self {
-        Self { nodes: vec![Node::new()] }
+    fn new(owner: Seat) -> Self {
+        Self { owner, nodes: vec![Node::new()] }
+    }
+
+    /// An action that was tried.
+    fn edge(&self, at: usize, seat: Seat, action: A) -> &Edge<A> {
+        let place = self.find(at, seat, action).unwrap_or_else(|_| unreachable!("it was tried"));
+        &self.nodes[at].edges[place]
+    }
+
+    /// What came of an action for the owner of the tree.
+    fn sample(&self, edge: &Edge<A>) -> Sample {
+        let node = &self.nodes[edge.node];
+        let count = f64::from(node.visits);
+        let mean = node.values.get(usize::from(self.owner)).map_or(0.0, |it| it / count);
+        Sample { count, mean, variance: (node.squares / count - mean * mean).max(0.0) }
     }
 
     fn find(&self, at: usize, seat: Seat, action: A) -> Result<usize, usize> {
@@ -284,6 +310,26 @@ impl<A: Copy + Ord> Tree<A> {
         }
         let (_, edge) = best.expect("a node is left only through what was tried");
         (edge.action, edge.node)
+    }
+}
+
+/// Results of one action.
+#[derive(Clone, Copy)]
+struct Sample {
+    count: f64,
+    mean: f64,
+    variance: f64,
+}
+
+impl Sample {
+    /// Fewest results that a variance is taken from.
+    const FEWEST: f64 = 10.0;
+
+    /// Whether its mean is the greater by so many standard errors (the test of Welch, 1947).
+    fn beats(self, other: Self, errors: f64) -> bool {
+        let error = (self.variance / self.count + other.variance / other.count).sqrt();
+        let enough = self.count >= Self::FEWEST && other.count >= Self::FEWEST;
+        enough && self.mean - other.mean > errors * error
     }
 }
 

@@ -12,6 +12,10 @@ const CURIOSITY: f64 = 0.1;
 /// Actions that it looks ahead: about one round of four.
 const HORIZON: u32 = 40;
 
+/// Standard errors by which it must be better than sensible: about as many as leave one mistake in a
+/// hundred decisions.
+const PROOF: f64 = 2.5;
+
 impl Skirmish {
     /// A policy that looks ahead, with so many deals for each decision. It takes everybody for
     /// sensible.
@@ -19,7 +23,7 @@ impl Skirmish {
         let judge = Sensible::new(self);
         let worth = move |state: &State, seat: Seat| judge.standing(self, state, seat);
         let rollout = Sensible::new(self);
-        Search { rounds, curiosity: CURIOSITY, horizon: HORIZON, rollout, worth }
+        Search { rounds, curiosity: CURIOSITY, horizon: HORIZON, proof: PROOF, rollout, worth }
     }
 }
 
