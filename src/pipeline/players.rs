@@ -52,7 +52,8 @@ impl Sitter {
         }
     }
 
-    fn skirmish(self, rules: &Skirmish) -> Option<Box<dyn Policy<Skirmish>>> {
+    /// As somebody who knows the rules; nobody where a person is asked.
+    pub(super) fn policy(self, rules: &Skirmish) -> Option<Box<dyn Policy<Skirmish>>> {
         Some(match self {
             Self::Person => return None,
             Self::Random => Box::new(Random),
@@ -87,7 +88,7 @@ impl Playing {
     ) -> Result<Box<dyn Live>, Refusal> {
         // One arm for each ruleset; `skirmish_of` refuses games that have none.
         let rules = self.skirmish_of(&self.game, variant, readings)?;
-        let policies = sitters.iter().map(|it| it.skirmish(&rules)).collect();
+        let policies = sitters.iter().map(|it| it.policy(&rules)).collect();
         Ok(Box::new(Session::new(rules, policies, audience, dice)?))
     }
 }
