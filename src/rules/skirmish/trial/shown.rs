@@ -7,6 +7,7 @@ use crate::rules::skirmish::engine::{Action, Skirmish};
 use crate::rules::skirmish::hindrance::Hindrance;
 use crate::rules::skirmish::mechanics::{Attack, Weapon};
 use crate::rules::skirmish::pool::Pool;
+use crate::rules::skirmish::readings::K22;
 use crate::rules::skirmish::stopping::{Means, Onslaught, Verdict};
 use crate::rules::skirmish::uses;
 use std::collections::BTreeSet;
@@ -130,7 +131,10 @@ impl Trial<'_> {
             let clear = all.filter(left).filter_map(off).max();
             shown.takes.extend(clear.filter(|it| *it > 0).map(|it| (armour.id.clone(), it)));
             for attack in &arsenal.attacks {
+                // Damage that is kept as the least there is was not let through (K-22).
+                let least = arsenal.readings.k22 == K22::One && !attack.adds && attack.damage <= 1;
                 match with(attack) {
+                    Some(0) if least => {}
                     Some(0) if bare.is_some_and(|it| it > 0) => shown.bar(&armour.id, &attack.id),
                     Some(_) => shown.join(&armour.id, &attack.id),
                     None => {}
