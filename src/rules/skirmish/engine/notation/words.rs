@@ -71,7 +71,8 @@ impl<'a> Words<'a> {
             Some((at, word)) => Misread {
                 at: at.clone(),
                 why: why(word),
-                near: closest(word, known).map(str::to_owned),
+                // A right word in a wrong place is not put right by itself.
+                near: closest(word, known).filter(|it| it != word).map(str::to_owned),
             },
             None => {
                 let at = self.end..self.end;
