@@ -109,13 +109,22 @@ impl Mind<'_> {
             Action::Discard(kind) => -values[kind.index()],
             _ => f64::NEG_INFINITY,
         });
-        let fresh = self.holding().fresh;
+        let fresh = self.holding().fresh * self.restlessness();
         let keep = actions.iter().copied().find(|it| *it == Action::End);
         match (poorest, keep) {
             ((Action::Discard(_), value), Some(end)) if -value >= fresh => end,
             ((discard @ Action::Discard(_), _), _) => discard,
             (_, end) => end.unwrap_or(actions[0]),
         }
+    }
+
+    /// How much dearer than usual fresh cards are: a game that has lasted far too long is stuck
+    /// between hands that are kept for better days.
+    fn restlessness(&self) -> f64 {
+        /// So many times its patience a sensible player sits through before that.
+        const SITS: f64 = 2.0;
+        let rounds = f64::from(self.table().turn) / f64::from(self.table().seats);
+        1.0 + (rounds / self.temper().patience - SITS).max(0.0)
     }
 
     /// What each card in hand is worth there, the poorest copy of each: several of one use are worth
