@@ -2,7 +2,7 @@
 
 mod simulation;
 
-pub use simulation::{MergeArgs, ShardArg, SimulateArgs, SweepArg};
+pub use simulation::{ContestArgs, MergeArgs, ShardArg, SimulateArgs, SweepArg};
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
@@ -50,6 +50,12 @@ pub enum Command {
     ///
     /// Exit code: as of `simulate`; 2 also when the files are not the shards of one run.
     Merge(MergeArgs),
+    /// Let two policies play each other many times and say which of them is stronger.
+    ///
+    /// Half of the seats belong to each of them, and every way to share the seats out comes equally
+    /// often. Exit code: 0 when it was played, 1 when the game has errors, 2 when the program could not
+    /// run.
+    Contest(ContestArgs),
     /// Play scenarios: small positions with lines of play, and what must come of them
     /// (docs/scenarios.md).
     ///

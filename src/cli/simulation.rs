@@ -50,6 +50,39 @@ pub struct SimulateArgs {
     pub out: Option<PathBuf>,
 }
 
+/// Arguments of `contest`.
+#[derive(Debug, Args)]
+pub struct ContestArgs {
+    /// Which game.
+    #[command(flatten)]
+    pub game: GameArgs,
+    /// The first policy: `random`, `sensible`, or `search` with the games it looks ahead at each
+    /// decision, such as `search:200`.
+    #[arg(long, value_name = "NAME", default_value = "sensible")]
+    pub first: String,
+    /// The second policy.
+    #[arg(long, value_name = "NAME", default_value = "random")]
+    pub second: String,
+    /// Games for each number of seats; a few more are played where the seats don't come out even.
+    #[arg(long, value_name = "N", default_value_t = 1_000, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    pub games: u64,
+    /// How many play: one number, or several with commas between them.
+    #[arg(long, value_name = "K", value_delimiter = ',', default_value = "2,4")]
+    pub seats: Vec<u8>,
+    /// Play a variant of the game.
+    #[arg(long, value_name = "ID")]
+    pub variant: Option<String>,
+    /// Read a ruling otherwise, such as K-13=no-bonus. May be given several times.
+    #[arg(long, value_name = "ID=OPTION", value_parser = ruling)]
+    pub ruling: Vec<(String, String)>,
+    /// Where all chance comes from: same seed, same games.
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub seed: u64,
+    /// Actions, drawing a card included, after which a game is broken off and counts for nobody.
+    #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u32).range(1..))]
+    pub cap: u32,
+}
+
 /// Arguments of `merge`.
 #[derive(Debug, Args)]
 pub struct MergeArgs {

@@ -2,6 +2,7 @@
 
 mod build;
 mod check;
+mod contest;
 mod explain;
 mod play;
 mod replay;
@@ -35,6 +36,7 @@ pub fn run(cli: Cli) -> Result<ExitCode, Box<dyn Error>> {
         Command::Translate(args) => translate::run(&args),
         Command::Simulate(args) => simulate::run(&args),
         Command::Merge(args) => simulate::merge(&args),
+        Command::Contest(args) => contest::run(&args),
         Command::Scenario(args) => scenario::run(&args),
         Command::Play(args) => play::run(&args),
         Command::Replay(args) => replay::run(&args),

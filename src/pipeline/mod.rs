@@ -5,6 +5,7 @@
 
 mod built;
 mod card_words;
+mod contest;
 mod players;
 mod playing;
 mod products;
@@ -14,6 +15,7 @@ mod simulate;
 mod sitting;
 
 pub use crate::rules::play::{Board, Choice, Due, Eyes, Heard, Live, Outcome, Row, Seat, Told};
+pub use crate::rules::play::{Contest, Verdict as Stronger};
 pub use built::{BuildError, Built, Progress, SheetFile, Wanted};
 pub use card_words::{CardLine, CardWords};
 pub use players::Sitter;

@@ -268,8 +268,12 @@ fn table(tally: &Tally, game: &Game) -> Json {
             "saved": ratio(it.saved, kills),
         })
     });
+    let idle = tally.weapons.iter().filter(|it| it.turns + it.attacks == 0);
+    let idle = idle.filter_map(|it| it.id.as_deref());
+    let undone = tally.specials.iter().filter(|it| it.used == 0).map(|it| it.id.as_str());
     json!({
         "seats": tally.seats,
+        "unused": idle.chain(undone).map(|id| title(game, id)).collect::<Vec<_>>(),
         "fair": 1.0 / f64::from(tally.seats.max(1)),
         "cards": cards.collect::<Vec<_>>(),
         "weapons": weapons.collect::<Vec<_>>(),

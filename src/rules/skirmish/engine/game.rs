@@ -56,6 +56,9 @@ impl Skirmish {
             }
         };
         room(game, &arsenal)?;
+        if figures.health < 1 {
+            return Err(Refusal::rule("whoever starts without health is dead already"));
+        }
         let tables = Tables::of(&arsenal, game);
         let notation = Notation::new(game, &arsenal);
         let kinds = (0..game.cards.len() as u8).map(Kind);
@@ -198,7 +201,10 @@ impl Rules for Skirmish {
 
     fn start(&self, seats: Seat) -> Option<State> {
         let (least, most) = Rules::seats(self);
-        (least..=most).contains(&seats).then(|| self.set_up(seats))
+        let copies = |id: &String| self.kind(id).map_or(0, |it| i64::from(self.copies(it)));
+        let each = &self.figures.each;
+        let enough = each.iter().all(|(id, it)| it * i64::from(seats) <= copies(id));
+        (enough && (least..=most).contains(&seats)).then(|| self.set_up(seats))
     }
 
     fn seated(&self, state: &State) -> Seat {

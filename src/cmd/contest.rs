@@ -1,0 +1,48 @@
+//! `cardwright contest`: which of two policies plays better.
+
+use super::{COULD_NOT_RUN, FINDINGS, look, tell};
+use crate::cli::ContestArgs;
+use crate::diagnostic::{self, Report};
+use crate::pipeline::{self, Contest};
+use std::error::Error;
+use std::fmt::Write as _;
+use std::io::{stderr, stdout};
+use std::process::ExitCode;
+
+/// Lets two policies play each other and says who won how often.
+pub(super) fn run(args: &ContestArgs) -> Result<ExitCode, Box<dyn Error>> {
+    let mut report = Report::new();
+    let found = pipeline::playing(&args.game.data, &args.game.game, &mut report)?;
+    tell(&mut stderr(), &diagnostic::render(&report, look(&stderr())))?;
+    let Some(game) = found else { return Ok(ExitCode::from(FINDINGS)) };
+    let mut text = format!("{} against {}\n\n", args.first, args.second);
+    for seats in &args.seats {
+        let contest =
+            Contest { seats: *seats, games: args.games, seed: args.seed, longest: args.cap };
+        let players = (args.first.as_str(), args.second.as_str());
+        let score = game.contest(args.variant.as_deref(), &args.ruling, players, &contest);
+        let score = match score {
+            Ok(score) => score,
+            Err(why) => {
+                tell(&mut stderr(), &format!("error: {why}\n"))?;
+                return Ok(ExitCode::from(COULD_NOT_RUN));
+            }
+        };
+        let share = score.share();
+        let verdict = match score.verdict() {
+            pipeline::Stronger::First => format!("{} is stronger", args.first),
+            pipeline::Stronger::Second => format!("{} is stronger", args.second),
+            pipeline::Stronger::NotShown => "neither is shown to be stronger".to_owned(),
+        };
+        let percent = |part: f64| part * 100.0;
+        let (mine, low, high) = (percent(share.share), percent(share.low), percent(share.high));
+        let (first, second, open) = (score.first, score.second, score.open);
+        let _ = write!(text, "  {seats} seats: {first} to {second}");
+        if open > 0 {
+            let _ = write!(text, ", {open} without a winner");
+        }
+        let _ = writeln!(text, "; {mine:.1} % (95 % interval {low:.1} to {high:.1}): {verdict}");
+    }
+    tell(&mut stdout(), &text)?;
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,27 @@
+//! Two policies against each other.
+
+use super::{Playing, Sitter};
+use crate::rules::play::{Contest, Refusal, Score};
+
+impl Playing {
+    /// Plays a contest of two policies, each by its name; `chosen` are ids of rulings with the
+    /// options that they are read by. Half of the seats belong to each.
+    ///
+    /// # Errors
+    /// When there is no such policy, variant, ruling or option, or so many can't play.
+    pub fn contest(
+        &self,
+        variant: Option<&str>,
+        chosen: &[(String, String)],
+        (first, second): (&str, &str),
+        contest: &Contest,
+    ) -> Result<Score, Refusal> {
+        let rules = self.skirmish(variant, chosen)?;
+        let named = |name| Ok::<_, Refusal>(Sitter::named(name)?.policy(&rules));
+        let (Some(first), Some(second)) = (named(first)?, named(second)?) else {
+            return Err(Refusal::rule("a person can't play so many games"));
+        };
+        let score = contest.run(&rules, &*first, &*second);
+        score.ok_or_else(|| Refusal::rule(format!("{} can't play this", contest.seats)))
+    }
+}
