@@ -9,8 +9,8 @@ use crate::rules::skirmish::engine::state::{Player, State};
 /// How much the search is drawn to what it tried little. The results that it compares lie close
 /// together: a good decision is worth a few hundredths of a game.
 const CURIOSITY: f64 = 0.1;
-/// Actions that it looks ahead: about one round of four.
-const HORIZON: u32 = 40;
+/// Turns that it looks ahead.
+const HORIZON: u32 = 4;
 
 /// Standard errors by which it must be better than sensible: about as many as leave one mistake in a
 /// hundred decisions.
@@ -23,7 +23,16 @@ impl Skirmish {
         let judge = Sensible::new(self);
         let worth = move |state: &State, seat: Seat| judge.standing(self, state, seat);
         let rollout = Sensible::new(self);
-        Search { rounds, curiosity: CURIOSITY, horizon: HORIZON, proof: PROOF, rollout, worth }
+        let time = |state: &State| state.turn;
+        Search {
+            rounds,
+            time,
+            curiosity: CURIOSITY,
+            horizon: HORIZON,
+            proof: PROOF,
+            rollout,
+            worth,
+        }
     }
 }
 
