@@ -56,6 +56,17 @@ pub enum Command {
     /// Exit code: 0 when all came as they say, 1 when one did not, 2 when one can't be played or the
     /// program could not run.
     Scenario(ScenarioArgs),
+    /// Play a game in the terminal, or let policies play it and hear of it (docs/playing.md).
+    ///
+    /// Exit code: 0 when it came to an end or was left, 1 when the game has errors or was broken off,
+    /// 2 when the program could not run.
+    Play(PlayArgs),
+    /// Play a game again that was written down, every line held against the rules
+    /// (docs/playing.md).
+    ///
+    /// Exit code: 0 when the rules allow every line, 1 when they forbid one, 2 when it can't be played
+    /// or the program could not run.
+    Replay(ReplayArgs),
     /// Print the page of a check: what it finds, why it matters and what to write instead.
     Explain(ExplainArgs),
 }
@@ -179,6 +190,59 @@ pub struct ScenarioArgs {
     /// Folder of games.
     #[arg(long, value_name = "DIR", default_value = "data")]
     pub data: PathBuf,
+    /// How to print what came.
+    #[arg(long, value_enum, default_value_t = Form::Human)]
+    pub format: Form,
+}
+
+/// Arguments of `play`.
+#[derive(Debug, Args)]
+pub struct PlayArgs {
+    /// Which game.
+    #[command(flatten)]
+    pub game: GameArgs,
+    /// How many play.
+    #[arg(long, value_name = "NUMBER")]
+    pub seats: u8,
+    /// A seat that is asked what it does, by number from 1 or by letter; may be given several times.
+    #[arg(long, value_name = "SEAT", value_delimiter = ',')]
+    pub human: Vec<String>,
+    /// Who plays the other seats, clockwise: `random`, `sensible`, `search` or `search:ROUNDS`. The
+    /// last one given plays all that are left.
+    #[arg(long, value_name = "POLICY", value_delimiter = ',', default_value = "sensible")]
+    pub policy: Vec<String>,
+    /// Where chance comes from: the same seed, the same game. Drawn and told where it is left out.
+    #[arg(long, value_name = "NUMBER")]
+    pub seed: Option<u64>,
+    /// Way to play that changes the rules, such as `highlander`.
+    #[arg(long, value_name = "VARIANT")]
+    pub variant: Option<String>,
+    /// Read a ruling otherwise, such as `K-13=no-bonus` (docs/rulings.md); may be given several
+    /// times.
+    #[arg(long, value_name = "RULING=OPTION", value_parser = ruling)]
+    pub ruling: Vec<(String, String)>,
+    /// File to write the game into when it is over or left.
+    #[arg(long, value_name = "FILE")]
+    pub transcript: Option<PathBuf>,
+}
+
+/// `K-13=no-bonus` as id and option.
+fn ruling(text: &str) -> Result<(String, String), String> {
+    let (id, option) = text.split_once('=').ok_or("write it as RULING=OPTION")?;
+    Ok((id.trim().to_owned(), option.trim().to_owned()))
+}
+
+/// Arguments of `replay`.
+#[derive(Debug, Args)]
+pub struct ReplayArgs {
+    /// File that `play --transcript` has written, or that is written like one.
+    pub file: PathBuf,
+    /// Folder of games.
+    #[arg(long, value_name = "DIR", default_value = "data")]
+    pub data: PathBuf,
+    /// Play so many moves only, those of chance included.
+    #[arg(long, value_name = "MOVES")]
+    pub until: Option<usize>,
     /// How to print what came.
     #[arg(long, value_enum, default_value_t = Form::Human)]
     pub format: Form,

@@ -13,6 +13,7 @@ mod fit;
 mod language;
 mod policy;
 pub mod registry;
+mod rules;
 mod sheet;
 mod subject;
 mod text;

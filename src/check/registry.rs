@@ -1,6 +1,6 @@
 //! Every check there is, in the order of codes.
 
-use super::{Check, Look, book, data, fit, language, sheet, text};
+use super::{Check, Look, book, data, fit, language, rules, sheet, text};
 use crate::diagnostic::{Severity, closest};
 use thiserror::Error;
 
@@ -121,6 +121,13 @@ pub const ALL: &[&Check] = &[
     stage!("R003", "unknown-reading", "unknown_reading"),
     stage!("R010", "scenario-differs", "scenario_differs"),
     stage!("R011", "scenario-refused", "scenario_refused"),
+    stage!("R012", "false-example", "false_example"),
+    &rules::reasonless_cell::CHECK,
+    &rules::words_against_play::CHECK,
+    &rules::endless_game::CHECK,
+    &rules::never_playable::CHECK,
+    stage!("R017", "transcript-refused", "transcript_refused"),
+    &rules::seat_advantage::CHECK,
 ];
 
 /// The check with this code or name.

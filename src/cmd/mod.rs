@@ -3,9 +3,13 @@
 mod build;
 mod check;
 mod explain;
+mod play;
+mod replay;
 mod scenario;
 mod schema;
+mod screen;
 mod simulate;
+mod story;
 mod translate;
 
 use crate::cli::{Cli, Command};
@@ -32,6 +36,8 @@ pub fn run(cli: Cli) -> Result<ExitCode, Box<dyn Error>> {
         Command::Simulate(args) => simulate::run(&args),
         Command::Merge(args) => simulate::merge(&args),
         Command::Scenario(args) => scenario::run(&args),
+        Command::Play(args) => play::run(&args),
+        Command::Replay(args) => replay::run(&args),
         Command::Explain(args) => explain::run(&args),
     }
 }
@@ -61,5 +67,7 @@ fn look(to: &impl IsTerminal) -> Look {
         return Look::PLAIN;
     }
     let width = terminal_size::terminal_size().map(|(width, _)| usize::from(width.0));
-    Look { colour: true, width: width.unwrap_or(80), ..Look::PLAIN }
+    // See no-color.org: set to anything, it asks for plain text.
+    let colour = std::env::var_os("NO_COLOR").is_none_or(|it| it.is_empty());
+    Look { colour, width: width.unwrap_or(80), ..Look::PLAIN }
 }

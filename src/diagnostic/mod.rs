@@ -24,6 +24,7 @@ pub use places::Places;
 pub use sarif::sarif;
 pub use source_map::{Point, SourceId, SourceMap, Span};
 pub use terminal::{Look, render};
+pub use wrap::{columns, wrap};
 
 /// How much a diagnostic matters.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

@@ -8,13 +8,13 @@ pub(super) fn column(c: char) -> usize {
 }
 
 /// Columns that a text takes on a terminal.
-pub(super) fn columns(text: &str) -> usize {
+pub fn columns(text: &str) -> usize {
     text.chars().map(column).sum()
 }
 
 /// The text with line breaks in place of spaces, so that no line is wider than `width` columns
 /// unless a single word is. Line breaks that are there stay.
-pub(super) fn wrap(text: &str, width: usize) -> String {
+pub fn wrap(text: &str, width: usize) -> String {
     let lines: Vec<String> = text.split('\n').map(|line| wrap_line(line, width)).collect();
     lines.join("\n")
 }

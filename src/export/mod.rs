@@ -21,7 +21,7 @@ pub use pack::{PackError, pack};
 pub use rewrite::{Rewrite, create, rewrite, rewrite_all};
 pub use sheet_file::{SheetFileError, sheet_file};
 pub use texts::{TextsError, with_room};
-pub use write::{WriteError, add, write};
+pub use write::{WriteError, add, can_write_file, write, write_file};
 
 use crate::units::{Length, Size};
 

@@ -5,8 +5,9 @@
 use super::Product;
 use std::collections::BTreeSet;
 use std::fs;
-use std::io;
+use std::io::{self, Write as _};
 use std::path::{Component, Path, PathBuf};
+use tempfile::NamedTempFile;
 use thiserror::Error;
 
 /// Why a file is not on the disk as it should be.
@@ -75,6 +76,46 @@ fn replace(products: &[Product], stale: Vec<PathBuf>, folder: &Path) -> Result<(
         }
     }
     Ok(())
+}
+
+/// Writes one file, whole or not at all, in place of the one that is there. Nothing else in its
+/// folder is touched.
+///
+/// # Errors
+/// When the disk refuses, with the path.
+pub fn write_file(path: &Path, text: &str) -> Result<(), WriteError> {
+    let write = || {
+        let mut file = beside(path)?;
+        file.write_all(text.as_bytes())?;
+        file.as_file().sync_all()?;
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::PermissionsExt as _;
+            file.as_file().set_permissions(fs::Permissions::from_mode(0o644))?;
+        }
+        file.persist(path)?;
+        Ok(())
+    };
+    write().map_err(|source| WriteError { path: path.to_path_buf(), source })
+}
+
+/// Whether [`write_file`] will be able to write there, as far as can be told: for those who have
+/// something to write only much later. Makes the folders above the file.
+///
+/// # Errors
+/// When the disk refuses, with the path.
+pub fn can_write_file(path: &Path) -> Result<(), WriteError> {
+    beside(path).map(drop).map_err(|source| WriteError { path: path.to_path_buf(), source })
+}
+
+/// A file that goes away with this, in the folder of another one.
+fn beside(path: &Path) -> io::Result<NamedTempFile> {
+    if path.is_dir() {
+        return Err(io::Error::other("a folder stands where this file should go"));
+    }
+    let above = path.parent().filter(|it| !it.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    fs::create_dir_all(above)?;
+    tempfile::Builder::new().prefix(".cardwright-").tempfile_in(above)
 }
 
 /// Files that an earlier run made and this one does not: named in the folder's list of sums, and

@@ -4,15 +4,24 @@
 //! work; each line of [`build`], [`check()`] and `draw` is a call.
 
 mod built;
+mod card_words;
+mod players;
 mod playing;
 mod products;
+mod replay;
 mod scenarios;
 mod simulate;
+mod sitting;
 
+pub use crate::rules::play::{Board, Choice, Due, Eyes, Heard, Live, Outcome, Row, Seat, Told};
 pub use built::{BuildError, Built, Progress, SheetFile, Wanted};
+pub use card_words::{CardLine, CardWords};
+pub use players::Sitter;
 pub use playing::{Playing, playing};
+pub use replay::{Replayed, replay};
 pub use scenarios::{Played, Verdict, scenarios};
 pub use simulate::{Results, SimulateError, ToPlay, merge, simulate};
+pub use sitting::{SitError, Sitting, ToSit, sit_down};
 
 use crate::check::{self, Policy, SetPages, Subject};
 use crate::diagnostic::Report;

@@ -1,6 +1,6 @@
 //! From the name of a game to the counts of many games and the report on them.
 
-use super::{Playing, playing};
+use super::{Playing, Sitter, playing};
 use crate::diagnostic::Report;
 use crate::export::{self, About, Product};
 use crate::load::{self, LoadError};
@@ -8,9 +8,9 @@ use crate::model::{Assets, Game};
 use crate::report::{
     self, FORM, MergeError, Part, Played, Point, Setting, Simulation, Sweep, Switched,
 };
-use crate::rules::play::{self, Policy, Run, Seat, Shard};
+use crate::rules::play::{self, Run, Seat, Shard};
 use crate::rules::skirmish::Readings;
-use crate::rules::skirmish::engine::{Sensible, Skirmish};
+use crate::rules::skirmish::engine::Skirmish;
 use crate::rules::skirmish::tally::Tally;
 use crate::rules::{self, ChangeError, Ruleset};
 use crate::typeset::{self, PdfIdentity, Typesetter};
@@ -234,7 +234,7 @@ struct Desk<'a> {
     /// Ids of the cards, in the order of the card list.
     ids: Vec<String>,
     readings: Readings,
-    policy: Player,
+    policy: Sitter,
 }
 
 impl<'a> Desk<'a> {
@@ -250,7 +250,8 @@ impl<'a> Desk<'a> {
             }
         }
         let ids = game.cards.iter().map(|it| it.id.value.clone()).collect();
-        let policy = Player::named(wanted.policy)?;
+        let policy = Sitter::named(wanted.policy);
+        let policy = policy.map_err(|it| SimulateError::Refused(it.to_string()))?;
         Ok(Self { wanted, playing, game, ids, readings, policy })
     }
 
@@ -337,7 +338,7 @@ impl<'a> Desk<'a> {
         tick: &(dyn Fn(u64) + Sync),
     ) -> Result<Vec<Tally>, SimulateError> {
         let wanted = self.wanted;
-        let policy = self.policy.sits_down(rules);
+        let policy = self.policy.policy(rules).expect("no person is named among the policies");
         let table = |seats: &Seat| {
             let run = Run {
                 rules,
@@ -411,44 +412,6 @@ fn unknown_ruling(id: &str, option: &str) -> SimulateError {
         None => {
             let ids = Readings::rulings().iter().map(|it| it.id.to_owned());
             SimulateError::unknown("ruling that can be switched", id, ids)
-        }
-    }
-}
-
-/// Who decides.
-#[derive(Clone, Copy, Debug)]
-enum Player {
-    Random,
-    Sensible,
-    /// Looks ahead so many times.
-    Search(u32),
-}
-
-impl Player {
-    /// By its name.
-    fn named(name: &str) -> Result<Self, SimulateError> {
-        /// Rounds where no number is given.
-        const ROUNDS: u32 = 100;
-        let rounds = name.strip_prefix("search:").and_then(|it| it.parse().ok());
-        match (name, rounds) {
-            ("random", _) => Ok(Self::Random),
-            ("sensible", _) => Ok(Self::Sensible),
-            ("search", _) => Ok(Self::Search(ROUNDS)),
-            (_, Some(rounds)) => Ok(Self::Search(rounds)),
-            _ => {
-                let known = ["random", "sensible", "search", "search:200"];
-                let known = known.into_iter().map(str::to_owned);
-                Err(SimulateError::unknown("policy", name, known))
-            }
-        }
-    }
-
-    /// As somebody who knows the rules.
-    fn sits_down(self, rules: &Skirmish) -> Box<dyn Policy<Skirmish> + '_> {
-        match self {
-            Self::Random => Box::new(play::Random),
-            Self::Sensible => Box::new(Sensible::new(rules)),
-            Self::Search(rounds) => Box::new(rules.search(rounds)),
         }
     }
 }

@@ -37,7 +37,9 @@ impl Inserts<'_> {
     /// Gives every insert among the blocks of a chapter its data.
     pub(super) fn fill(&self, blocks: &mut [Block], chapter: Span, report: &mut Report) {
         each_block(blocks, &mut |block| {
-            if let Block::Insert { name, args, data } = block {
+            if let Block::Insert { name, args, data } = block
+                && name != super::play::PLAY
+            {
                 match self.data(name, args, report) {
                     Some(found) => *data = found,
                     None => {

@@ -7,6 +7,7 @@
 mod anchors;
 mod handoff;
 mod inserts;
+mod play;
 
 use crate::diagnostic::{Diagnostic, Report};
 use crate::faces::FaceData;
@@ -19,6 +20,7 @@ use handoff::BookData;
 use inserts::Inserts;
 use minijinja::value::Kwargs;
 use minijinja::{Error, ErrorKind};
+use play::Examples;
 use std::sync::Arc;
 
 /// The words of a booklet, before they are set.
@@ -75,10 +77,12 @@ pub fn write<'a>(
     report: &mut Report,
 ) -> Manuscript<'a> {
     let inserts = Inserts { game, words, rules };
+    let examples = Examples { game, words, rules };
     let mut chapters = Vec::new();
     for chapter in &book.chapters {
         let mut blocks = words.blocks(chapter, None, report);
         inserts.fill(&mut blocks, chapter.span, report);
+        play::fill(&examples, &mut blocks, chapter, report);
         chapters.push(blocks);
     }
     Manuscript { book, chapters }

@@ -11,15 +11,16 @@ pub use change::{ChangeError, change, number_at, paths};
 pub use skirmish::engine::Verdict;
 
 use crate::diagnostic::{Diagnostic, Report};
-use crate::model::{Game, Scenario};
+use crate::model::{Example, Game, Scenario};
 use serde_json::Value as Json;
+use skirmish::engine::Skirmish;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The executable rules of one game.
 #[derive(Debug)]
 pub enum Ruleset {
     /// Skirmish, 5th edition.
-    Skirmish(skirmish::Arsenal),
+    Skirmish(Box<Skirmish>),
 }
 
 /// The rulesets there are, by the name that a manifest gives.
@@ -34,7 +35,17 @@ impl Ruleset {
             return None;
         };
         match name.value.as_str() {
-            "skirmish" => skirmish::Arsenal::read(game, report).map(Self::Skirmish),
+            "skirmish" => {
+                let arsenal = skirmish::Arsenal::read(game, report)?;
+                match Skirmish::new(game, arsenal, None, &BTreeSet::new()) {
+                    Ok(rules) => Some(Self::Skirmish(Box::new(rules))),
+                    Err(why) => {
+                        let fault = Diagnostic::error("R002", why.to_string());
+                        report.push(fault.at(name.span, "these rules"));
+                        None
+                    }
+                }
+            }
             other => {
                 let fault = Diagnostic::error("R001", format!("there are no rules `{other}`"))
                     .at(name.span, "the program can't play this");
@@ -48,14 +59,51 @@ impl Ruleset {
     /// A computed table for the rulebook, as its layout reads it.
     pub fn table(&self, name: &str) -> Option<Json> {
         match self {
-            Self::Skirmish(arsenal) => arsenal.table(name),
+            Self::Skirmish(rules) => rules.table(name),
+        }
+    }
+
+    /// Plays an example of a booklet and gives what there is to tell, before it and at each of its
+    /// steps. `out` are the ids of the cards that its variant takes out. Nothing comes back when the
+    /// report says why.
+    pub fn replay(
+        &self,
+        game: &Game,
+        example: &Example,
+        out: &BTreeSet<String>,
+        report: &mut Report,
+    ) -> Option<Vec<Vec<Json>>> {
+        match self {
+            Self::Skirmish(rules) => rules.replay(game, example, out, report),
+        }
+    }
+
+    /// A few games played through, always the same ones.
+    pub fn rehearse(&self) -> &Rehearsal {
+        match self {
+            Self::Skirmish(rules) => rules.rehearse(),
+        }
+    }
+
+    /// Defences that fail in play against attacks that no field of theirs speaks of: ids, each with
+    /// those attacks in words.
+    pub fn reasonless(&self) -> Vec<(String, Vec<String>)> {
+        match self {
+            Self::Skirmish(rules) => rules.reasonless(),
+        }
+    }
+
+    /// What play shows of every card and keyword, found by fights.
+    pub fn shown(&self) -> Shown {
+        match self {
+            Self::Skirmish(rules) => rules.shown(),
         }
     }
 
     /// Damage of one part of an attack. Absent when the cards can't be combined so.
     pub fn damage(&self, attack: &Blow) -> Option<i64> {
         match self {
-            Self::Skirmish(arsenal) => arsenal.damage(attack),
+            Self::Skirmish(rules) => rules.arsenal.damage(attack),
         }
     }
 
@@ -63,28 +111,28 @@ impl Ruleset {
     /// are not among the answers, and neither is what the rules have no opinion on.
     pub fn uses(&self, out: &BTreeSet<String>) -> BTreeMap<String, Use> {
         match self {
-            Self::Skirmish(arsenal) => arsenal.uses(out),
+            Self::Skirmish(rules) => rules.arsenal.uses(out),
         }
     }
 
     /// Every ruling that can be switched and the option that is chosen: id and name.
     pub fn readings(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
         match self {
-            Self::Skirmish(arsenal) => arsenal.readings.chosen(),
+            Self::Skirmish(rules) => rules.arsenal.readings.chosen(),
         }
     }
 
     /// Ids of the rulings that are read in another way than this edition settles them.
     pub fn switched(&self) -> BTreeSet<&'static str> {
         match self {
-            Self::Skirmish(arsenal) => arsenal.readings.switched().collect(),
+            Self::Skirmish(rules) => rules.arsenal.readings.switched().collect(),
         }
     }
 
     /// What of the game the rules go by.
     pub fn reads(&self) -> &Reads {
         match self {
-            Self::Skirmish(arsenal) => &arsenal.reads,
+            Self::Skirmish(rules) => &rules.arsenal.reads,
         }
     }
 }
@@ -136,6 +184,54 @@ pub enum Use {
         /// The fields of it that make it so; none where it has no part in it.
         fields: Vec<&'static str>,
     },
+}
+
+/// A few games that were played through.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rehearsal {
+    /// Games of players who do sensible things.
+    pub games: u32,
+    /// How many of those did not end.
+    pub capped: u32,
+    /// Decisions after which a game was broken off.
+    pub cap: u32,
+    /// Games of such players by the seat that won them; none counted where games don't end.
+    pub wins: Vec<u32>,
+    /// Ids of the cards that nobody could ever play, in these games and others of any play.
+    pub never: Vec<String>,
+}
+
+/// What play shows of cards and keywords, by their ids.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Shown {
+    /// Damage that something does by itself.
+    pub does: BTreeMap<String, i64>,
+    /// Damage that something adds; with another card besides, what that makes more of it.
+    pub adds: BTreeMap<(String, Option<String>), i64>,
+    /// Damage that something takes off.
+    pub takes: BTreeMap<String, i64>,
+    /// Equal attacks in something, by what it is done with.
+    pub parts: BTreeMap<(String, String), i64>,
+    /// What never goes together, or of which one never stops the other: pairs in the order of ids.
+    pub barred: BTreeSet<(String, String)>,
+    /// Pairs that were seen together, or one of which stopped the other.
+    pub joined: BTreeSet<(String, String)>,
+}
+
+impl Shown {
+    /// Two ids in their order.
+    pub fn pair(one: &str, other: &str) -> (String, String) {
+        let (first, second) = if one <= other { (one, other) } else { (other, one) };
+        (first.to_owned(), second.to_owned())
+    }
+
+    fn bar(&mut self, one: &str, other: &str) {
+        self.barred.insert(Self::pair(one, other));
+    }
+
+    fn join(&mut self, one: &str, other: &str) {
+        self.joined.insert(Self::pair(one, other));
+    }
 }
 
 /// What of a game its rules go by.

@@ -95,6 +95,9 @@ pub enum Alignment {
 /// Blocks of these kinds hold Markdown of their own.
 pub(super) const BOXES: &[&str] = &["example", "aside"];
 
+/// An example of play: lines that the rules replay, and that are told in a box.
+pub(super) const PLAY: &str = "play";
+
 /// What this dialect has beyond plain Markdown.
 pub(super) fn dialect() -> Options {
     Options::ENABLE_TABLES | Options::ENABLE_HEADING_ATTRIBUTES | Options::ENABLE_WIKILINKS
@@ -277,6 +280,13 @@ impl<'t> Reader<'t, '_> {
             let title = inlines(rest, self.names, self.faults);
             return Some(Block::Box { kind: word.to_owned(), title, c });
         }
+        if word == PLAY {
+            let title = inlines(rest, self.names, self.faults);
+            let words = [("info", info), ("text", &inside)];
+            let args = words.map(|(key, it)| (key.to_owned(), it.to_owned())).into();
+            let insert = Block::Insert { name: PLAY.to_owned(), args, data: Json::Null };
+            return Some(Block::Box { kind: "example".to_owned(), title, c: vec![insert] });
+        }
         if word == "insert" {
             let mut words = inside.split_whitespace();
             let name = words.next().unwrap_or_default().to_owned();
@@ -284,9 +294,9 @@ impl<'t> Reader<'t, '_> {
             let args = words.filter_map(pair).collect();
             return Some(Block::Insert { name, args, data: Json::Null });
         }
-        let known = BOXES.iter().copied().chain(["insert"]);
+        let known = BOXES.iter().copied().chain([PLAY, "insert"]);
         let message =
-            format!("a fenced block can't be `{word}`; it can be example, aside or insert");
+            format!("a fenced block can't be `{word}`; it can be example, aside, play or insert");
         let near = crate::diagnostic::closest(word, known).map(str::to_owned);
         self.faults.push(Fault::mark(&fence_mark(info, &inside), message, near));
         None

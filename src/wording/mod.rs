@@ -6,6 +6,7 @@
 
 mod context;
 mod faults;
+mod fence;
 mod icons;
 mod inline;
 pub mod language;
@@ -16,6 +17,7 @@ pub mod spelling;
 mod syntax;
 mod words;
 
+pub use fence::typed_lines;
 pub use inline::{Inline, plain_text};
 pub use markdown::{Alignment, Block};
 pub use spelling::Speller;

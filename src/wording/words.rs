@@ -178,6 +178,45 @@ impl<'g> Words<'g> {
         blocks
     }
 
+    /// The blocks of a text that was made for a chapter, with what its author typed in it: faults are
+    /// told where they were typed.
+    pub fn blocks_of(&self, text: &str, chapter: &Prose, report: &mut Report) -> Vec<Block> {
+        let mut faults = Vec::new();
+        let blocks = markdown::blocks(text, &self.names, &mut faults);
+        faults::tell(&faults, &[Ground::prose(chapter)], None, &self.names, report);
+        blocks
+    }
+
+    /// What happened in an example of play as sentences, by the template of the game for that. What is
+    /// wrong with it is reported; `asked` is the example.
+    pub fn narrate(
+        &self,
+        facts: &serde_json::Value,
+        asked: Span,
+        report: &mut Report,
+    ) -> Option<String> {
+        let name = format!("{}/play.j2", self.game.id);
+        let Ok(template) = self.env.get_template(&name) else {
+            let message = format!("there is no template `{name}`");
+            let fault = Diagnostic::error("D008", message).at(asked, "nothing tells this example");
+            report.push(fault.hint("it makes sentences of what happens in examples of play"));
+            return None;
+        };
+        let mut context = self.context.clone();
+        context.insert("facts".to_owned(), value(facts));
+        match template.render(Value::from(context)) {
+            Ok(text) => Some(text.split_whitespace().collect::<Vec<_>>().join(" ")),
+            Err(error) => {
+                let fault = match self.template_of(&error, report) {
+                    Some((places, text)) => fault(&error, &places, &text),
+                    None => fault(&error, &Places::new(asked), ""),
+                };
+                report.push(fault.see(asked, "while telling this example"));
+                None
+            }
+        }
+    }
+
     /// The blocks of Markdown that no template is and that nothing is made of: what is wrong in it
     /// is let pass.
     pub fn read(&self, text: &str) -> Vec<Block> {
@@ -239,6 +278,22 @@ impl<'g> Words<'g> {
         };
         context.insert("self".to_owned(), value);
         context
+    }
+}
+
+/// What the rules say, as the templates see it.
+fn value(json: &serde_json::Value) -> Value {
+    use serde_json::Value as Json;
+    match json {
+        Json::Null => Value::from(()),
+        Json::Bool(flag) => Value::from(*flag),
+        Json::Number(number) => Value::from(number.as_i64().unwrap_or_default()),
+        Json::String(text) => Value::from(text.as_str()),
+        Json::Array(items) => items.iter().map(value).collect(),
+        Json::Object(entries) => {
+            let entries = entries.iter().map(|(key, it)| (key.clone(), value(it)));
+            Value::from(entries.collect::<BTreeMap<String, Value>>())
+        }
     }
 }
 

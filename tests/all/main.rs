@@ -22,6 +22,7 @@ mod schema;
 mod sheets;
 mod simulate;
 mod slips;
+mod terminal;
 mod tidy;
 mod typeset;
 mod units;

@@ -5,6 +5,7 @@
 //! down. Never: a rule of one game, a file, a clock.
 
 mod arena;
+mod live;
 mod perft;
 mod policy;
 pub mod promises;
@@ -12,15 +13,18 @@ mod random;
 mod search;
 mod simulate;
 mod table;
+mod tell;
 pub mod transcript;
 
 pub use arena::{Contest, Score, Share, Verdict};
+pub use live::{Due, Heard, Live, Session};
 pub use perft::{Count, Luck, fingerprint, perft};
 pub use policy::{Policy, Random, Seen};
 pub use random::Dice;
 pub use search::Search;
 pub use simulate::{Run, STRETCH, Shard, Tally, simulate};
 pub use table::{Ending, Step, Steps, Table, Watch, by_weight};
+pub use tell::{Board, Choice, Eyes, Row, Subject, Tell, Told};
 
 use std::fmt::Debug;
 

@@ -1,6 +1,9 @@
-//! The matrix of attacks against defences as the rulebook prints it.
+//! The matrix of attacks against defences as the rulebook prints it: each cell is a fight that the
+//! engine has fought.
 
-use super::mechanics::{Arsenal, Attack, Item};
+use super::engine::Skirmish;
+use super::hindrance::Hindrance;
+use super::mechanics::{Attack, Item};
 use super::pool::Pool;
 use super::stopping::{Effects, Means, Onslaught, Verdict};
 use serde_json::{Map, Value as Json, json};
@@ -22,21 +25,24 @@ struct Kind<'a> {
 struct Played<'a> {
     card: Option<&'a Attack>,
     /// Titles of weapons, each with what every defence does to the attack.
-    fates: Vec<(String, Vec<Verdict>)>,
+    fates: Vec<(String, Fates)>,
 }
+
+/// What every defence does to an attack, and what stands in its way where it does nothing.
+type Fates = Vec<(Verdict, Option<Hindrance>)>;
 
 /// Basic cards with which an attack fares alike.
 #[derive(Default)]
 struct Alike<'a> {
     cards: Vec<Option<&'a Attack>>,
-    fates: BTreeMap<String, Vec<Verdict>>,
+    fates: BTreeMap<String, Fates>,
     /// Titles of the weapons in their order.
     weapons: Vec<String>,
 }
 
-impl Arsenal {
+impl Skirmish {
     pub(super) fn matrix(&self) -> Json {
-        let pool = Pool::without(self, &BTreeSet::new());
+        let pool = Pool::without(&self.arsenal, &BTreeSet::new());
         let means = pool.means();
         let mut rows = Vec::new();
         for kind in kinds(&pool) {
@@ -45,7 +51,7 @@ impl Arsenal {
             for group in groups {
                 let name = if single { kind.name.clone() } else { named(&kind, &group.cards) };
                 // Weapons that fare alike share a row.
-                let mut shared: Vec<(Vec<&String>, &Vec<Verdict>)> = Vec::new();
+                let mut shared: Vec<(Vec<&String>, &Fates)> = Vec::new();
                 for weapon in &group.weapons {
                     let fate = &group.fates[weapon];
                     match shared.iter_mut().find(|(_, known)| *known == fate) {
@@ -68,8 +74,10 @@ impl Arsenal {
             let cells = rows.iter().filter_map(|row| row["cells"].as_array()).flatten();
             cells.filter_map(|it| it["note"].as_str()).any(|it| it.contains(key))
         };
-        let notes = NOTES.iter().filter(|(key, ..)| stands(key));
-        let notes = notes.map(|(key, _, text)| ((*key).to_owned(), json!(explain(text))));
+        let effects = NOTES.iter().map(|(key, _, text)| (*key, *text));
+        let reasons = REASONS.iter().map(|(_, key, text)| (*key, *text));
+        let notes = effects.chain(reasons).filter(|(key, _)| stands(key));
+        let notes = notes.map(|(key, text)| (key.to_owned(), json!(explain(text))));
         let notes: Map<String, Json> = notes.collect();
         let defences: Vec<&String> = means.iter().map(|(name, _)| name).collect();
         json!({ "defences": defences, "rows": rows, "notes": notes })
@@ -77,21 +85,30 @@ impl Arsenal {
 
     /// How attacks of one kind fare with each Basic card, or with none, by the weapon.
     fn fates<'a>(&self, made: &[Onslaught<'a>], means: &[(String, Means<'a>)]) -> Vec<Played<'a>> {
-        let fate = |it: &Onslaught<'a>| -> Vec<Verdict> {
-            means.iter().map(|(_, means)| self.verdict(*it, *means)).collect()
+        let fate = |it: &Onslaught<'a>| -> Option<Fates> {
+            let one = |(_, means): &(String, Means<'a>)| {
+                let verdict = self.fate(*it, *means)?;
+                let fails = verdict == Verdict::Fails;
+                Some((verdict, self.arsenal.hindrance(*it, *means).filter(|_| fails)))
+            };
+            means.iter().map(one).collect()
         };
+        // What nobody can do is in no row.
+        let fought: Vec<(Onslaught<'a>, Fates)> =
+            made.iter().filter_map(|it| Some((*it, fate(it)?))).collect();
         // A free strike is made with any weapon and card; it is told apart only where it matters.
         let free = made.iter().all(|it| matches!(it, Onslaught::FreeStrike(..)));
-        let plain = free && made.iter().all(|it| fate(it) == fate(&made[0]));
+        let plain = free && fought.windows(2).all(|it| it[0].1 == it[1].1);
         let mut played: Vec<Played<'a>> = Vec::new();
-        for onslaught in made.iter().take(if plain { 1 } else { made.len() }) {
+        let count = if plain { 1 } else { fought.len() };
+        for (onslaught, fates) in fought.into_iter().take(count) {
             let weapon = onslaught.weapon().filter(|_| !plain);
             let weapon = weapon.map_or_else(|| ANY.to_owned(), |it| it.title.clone());
             let card = onslaught.attack();
             let same = |it: &&mut Played<'a>| it.card.map(|it| &it.id) == card.map(|it| &it.id);
             match played.iter_mut().find(same) {
-                Some(known) => known.fates.push((weapon, fate(onslaught))),
-                None => played.push(Played { card, fates: vec![(weapon, fate(onslaught))] }),
+                Some(known) => known.fates.push((weapon, fates)),
+                None => played.push(Played { card, fates: vec![(weapon, fates)] }),
             }
         }
         played
@@ -113,7 +130,8 @@ impl Arsenal {
             groups[at].fates.extend(fates);
         }
         for group in &mut groups {
-            let order = |title: &String| self.weapons.iter().position(|it| it.title == *title);
+            let order =
+                |title: &String| self.arsenal.weapons.iter().position(|it| it.title == *title);
             group.weapons = group.fates.keys().cloned().collect();
             group.weapons.sort_by_key(order);
         }
@@ -186,9 +204,25 @@ const NOTES: &[Note] = &[
     ("r", |it| it.leaves_rest, "only one card is lost, and the rest of the attack goes on"),
 ];
 
-fn cell(verdict: &Verdict) -> Json {
+/// Signs of what stands in the way of a defence, and what they mean.
+const REASONS: &[(Hindrance, &str, &str)] = &[
+    (Hindrance::Unblockable, "1", "no kind of block answers this special attack"),
+    (Hindrance::Special, "2", "the defence can’t stop this special attack"),
+    (Hindrance::Attack, "3", "the defence can’t stop this card"),
+    (Hindrance::Weapon, "4", "the defence can’t stop this weapon"),
+    (Hindrance::Hands, "5", "the defence asks for a weapon with another number of hands"),
+    (Hindrance::Strike, "6", "nothing stops this strike but what its card names"),
+    (Hindrance::Counter, "7", "answers the special attack alone that it is named after"),
+    (Hindrance::NoCard, "8", "there is no card to cancel"),
+];
+
+fn cell((verdict, hindrance): &(Verdict, Option<Hindrance>)) -> Json {
     match verdict {
-        Verdict::Fails => json!({ "ok": false, "mark": "no", "note": "" }),
+        Verdict::Fails => {
+            let reason = REASONS.iter().find(|(it, ..)| Some(it) == hindrance.as_ref());
+            let note = reason.map_or("", |(_, key, _)| key);
+            json!({ "ok": false, "mark": "no", "note": note })
+        }
         Verdict::Stops(effects) => {
             let notes: String =
                 NOTES.iter().filter(|(_, holds, _)| holds(effects)).map(|(key, ..)| *key).collect();

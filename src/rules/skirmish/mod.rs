@@ -9,6 +9,7 @@ mod damage;
 pub mod engine;
 mod fields;
 mod figures;
+mod hindrance;
 mod hurt;
 mod matrix;
 mod mechanics;
@@ -19,10 +20,12 @@ mod sense;
 mod stopping;
 mod tables;
 pub mod tally;
+mod trial;
 mod uses;
 
 pub use damage::Strike;
 pub use figures::{Figures, Variant};
+pub use hindrance::Hindrance;
 pub use mechanics::{
     Armour, Arsenal, Attack, BasicUse, Canceller, Defence, Item, Need, Opener, Special, Weapon,
 };

@@ -1,7 +1,7 @@
 //! Which defence stops which attack, and at what price.
 
 use super::mechanics::{Armour, Arsenal, Attack, Canceller, Defence, Item, Special, Weapon};
-use super::readings::{K03, K05, K12, K37};
+use super::readings::{K03, K12, K37, K50};
 
 /// An attack as the defender meets it.
 #[derive(Clone, Copy, Debug)]
@@ -110,7 +110,7 @@ impl<'a> Onslaught<'a> {
     }
 
     /// Whether a card was played for it that can be cancelled (K-05).
-    fn has_card(self) -> bool {
+    pub(super) fn has_card(self) -> bool {
         !matches!(self, Self::Default(_))
     }
 
@@ -128,91 +128,51 @@ impl<'a> Onslaught<'a> {
 impl Arsenal {
     /// Whether a defence stops an attack, given a defender who has what the defence needs.
     pub fn verdict(&self, attack: Onslaught<'_>, means: Means<'_>) -> Verdict {
-        if let Onslaught::FreeStrike(by, ..) = attack
-            && !answers(means, by)
-        {
+        if self.hindrance(attack, means).is_some() {
             return Verdict::Fails;
         }
-        match means {
+        Verdict::Stops(match means {
             Means::Shield(_) => self.shield(attack),
-            Means::Card(defence) => card(attack, defence),
-            Means::Counter(with) => counter(attack, with),
+            Means::Card(defence) => self.card(attack, defence),
+            Means::Counter(_) => Effects::default(),
             Means::Cancel(_) => self.cancel(attack),
-        }
+        })
     }
 
-    fn cancel(&self, attack: Onslaught<'_>) -> Verdict {
-        if !attack.has_card() && self.readings.k05 == K05::NeedsCard {
-            return Verdict::Fails;
-        }
+    fn cancel(&self, attack: Onslaught<'_>) -> Effects {
         let alone = self.readings.k12 == K12::Alone;
         let leaves_rest = self.readings.k03 == K03::CardOnly && attack.has_rest(alone);
         let all_parts = !leaves_rest && attack.parts() > 1;
-        Verdict::Stops(Effects { all_parts, leaves_rest, ..Effects::default() })
+        Effects { all_parts, leaves_rest, ..Effects::default() }
     }
 
-    fn shield(&self, attack: Onslaught<'_>) -> Verdict {
-        let special = attack.special();
-        if special.is_some_and(|it| it.unblockable) {
-            return Verdict::Fails;
-        }
+    fn shield(&self, attack: Onslaught<'_>) -> Effects {
         // Using the SHIELD counts as a block for a Rend too (K-37).
-        let special = special.filter(|_| self.readings.k37 == K37::Destroyed);
+        let special = attack.special().filter(|_| self.readings.k37 == K37::Destroyed);
         let mut blocks = self.defences.iter().filter(|it| it.blocks());
         let loses = special.and_then(|it| blocks.find_map(|block| it.instead.get(&block.id)));
         let wears_shield = loses != Some(&Item::Shield);
-        Verdict::Stops(Effects { wears_shield, loses: loses.copied(), ..Effects::default() })
+        Effects { wears_shield, loses: loses.copied(), ..Effects::default() }
     }
-}
 
-/// Whether a free strike can be answered so at all.
-fn answers(means: Means<'_>, by: &Canceller) -> bool {
-    let id = match means {
-        Means::Shield(shield) => &shield.id,
-        Means::Card(defence) => &defence.id,
-        Means::Cancel(canceller) => &canceller.id,
-        Means::Counter(_) => return false,
-    };
-    by.answered_by.contains(id)
-}
-
-/// A counter stops what it is the counter of, and nobody counters a counter (K-13).
-fn counter(attack: Onslaught<'_>, with: &Special) -> Verdict {
-    match attack {
-        Onslaught::Special(_, special, _) | Onslaught::Performed(_, special, _)
-            if special.countered && special.id == with.id =>
-        {
-            Verdict::Stops(Effects::default())
+    fn card(&self, attack: Onslaught<'_>, defence: &Defence) -> Effects {
+        // A counter is not passed on by anybody (K-13).
+        let passes_on = match attack {
+            Onslaught::Special(_, special, _) | Onslaught::Performed(_, special, _) => {
+                defence.passes_on.contains(&special.id)
+            }
+            _ => false,
+        };
+        let loses = attack.special().and_then(|it| it.instead.get(&defence.id)).copied();
+        let takes_weapon = defence.takes_weapon && attack.weapon().is_some();
+        let ends = takes_weapon && self.readings.k50 == K50::Ended;
+        Effects {
+            wears_shield: defence.wears_shield && loses != Some(Item::Shield),
+            takes_weapon,
+            passes_on,
+            loses,
+            all_parts: ends && attack.parts() > 1,
+            ..Effects::default()
         }
-        _ => Verdict::Fails,
     }
-}
-
-fn card(attack: Onslaught<'_>, defence: &Defence) -> Verdict {
-    let special = attack.special();
-    let weapon = attack.weapon();
-    let blocked_off = defence.blocks() && special.is_some_and(|it| it.unblockable);
-    let wrong_special = special.is_some_and(|it| defence.not_specials.contains(&it.id));
-    let wrong_attack = attack.attack().is_some_and(|it| defence.not_attacks.contains(&it.id));
-    let wrong_weapon = weapon.is_some_and(|it| defence.not_weapons.contains(&it.id));
-    // Where hands are asked for, the attack must be made with a weapon (K-35).
-    let wrong_hands = defence.only_hands.is_some_and(|n| weapon.is_none_or(|it| it.hands != n));
-    if blocked_off || wrong_special || wrong_attack || wrong_weapon || wrong_hands {
-        return Verdict::Fails;
-    }
-    // A counter is not passed on by anybody (K-13).
-    let passes_on = match attack {
-        Onslaught::Special(_, special, _) | Onslaught::Performed(_, special, _) => {
-            defence.passes_on.contains(&special.id)
-        }
-        _ => false,
-    };
-    let loses = special.and_then(|it| it.instead.get(&defence.id)).copied();
-    Verdict::Stops(Effects {
-        wears_shield: defence.wears_shield && loses != Some(Item::Shield),
-        takes_weapon: defence.takes_weapon && weapon.is_some(),
-        passes_on,
-        loses,
-        ..Effects::default()
-    })
 }

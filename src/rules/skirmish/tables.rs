@@ -1,10 +1,12 @@
-//! The table of damage as the rulebook prints it.
+//! The table of damage as the rulebook prints it: each cell is an attack that the engine has played.
 
 use super::damage::Strike;
-use super::mechanics::{Arsenal, Attack, BasicUse};
+use super::engine::Skirmish;
+use super::mechanics::{Attack, BasicUse};
+use super::stopping::Onslaught;
 use serde_json::{Value as Json, json};
 
-impl Arsenal {
+impl Skirmish {
     /// A table by the name that the rulebook asks for.
     pub fn table(&self, name: &str) -> Option<Json> {
         match name {
@@ -15,20 +17,26 @@ impl Arsenal {
     }
 
     fn damage_table(&self) -> Json {
-        let adding: Vec<&Attack> = self.attacks.iter().filter(|it| it.adds).collect();
+        let arsenal = &self.arsenal;
+        let adding: Vec<&Attack> = arsenal.attacks.iter().filter(|it| it.adds).collect();
         let mut heads = vec!["default".to_owned()];
         heads.extend(adding.iter().map(|it| it.title.clone()));
         let mut sections = Vec::new();
-        let worn = self.worn();
+        let worn = arsenal.worn();
         for armour in [None, worn] {
             let mut rows = Vec::new();
-            for weapon in &self.weapons {
-                let specials = self.specials.iter().filter(|it| it.wounds);
+            for weapon in &arsenal.weapons {
+                let specials = arsenal.specials.iter().filter(|it| it.wounds);
                 let usable = specials.filter(|it| weapon.specials.contains(&it.id));
                 for special in std::iter::once(None).chain(usable.map(Some)) {
                     let attacks = std::iter::once(None).chain(adding.iter().map(|it| Some(*it)));
                     let cells: Vec<Json> = attacks
-                        .map(|attack| self.strike(weapon, attack, special, armour))
+                        .map(|attack| match (special, attack) {
+                            (Some(it), _) => Onslaught::Special(weapon, it, attack),
+                            (None, Some(it)) => Onslaught::Basic(weapon, it),
+                            (None, None) => Onslaught::Default(weapon),
+                        })
+                        .map(|made| self.unanswered(made, armour))
                         .map(|strike| strike.map_or(Json::Null, |it| Json::String(shown(it))))
                         .collect();
                     let plain = special.is_some_and(|it| it.basic == BasicUse::None);
@@ -45,12 +53,12 @@ impl Arsenal {
             );
             sections.push(json!({ "armour": title, "rows": rows }));
         }
-        let flat: Vec<Json> = self
+        let flat: Vec<Json> = arsenal
             .attacks
             .iter()
+            .filter(|it| !it.adds)
             .filter_map(|it| {
-                let wielded = self.able(it)?;
-                let each = |worn| Some(self.flat(it, wielded, worn)?.each);
+                let each = |worn| Some(self.unanswered(Onslaught::Flat(it), worn)?.each);
                 Some(json!({ "title": it.title, "damage": each(None)?, "mail": each(worn)? }))
             })
             .collect();

@@ -185,7 +185,7 @@ fn idle(why: impl Into<String>, fields: &[&'static str]) -> Use {
 }
 
 /// An attack in words, by ids.
-fn told(attack: Onslaught<'_>) -> String {
+pub(super) fn told(attack: Onslaught<'_>) -> String {
     let card = attack.attack().map(|it| format!("`{}`", it.id));
     let with = |what: String| match attack.weapon() {
         Some(weapon) => format!("{what} with `{}`", weapon.id),

@@ -47,6 +47,10 @@ pub fn printed(
             drafter.fallback = Span::new(source, 0..0);
             let mut from = 0;
             drafter.blocks(blocks, PassageKind::Paragraph, &mut |drafter, name, data| {
+                // What the rules tell of an example was typed nowhere.
+                if name == crate::wording::markdown::PLAY {
+                    return;
+                }
                 let asked = insert::asked(sources.text(source), name, from);
                 from = asked.as_ref().map_or(from, |place| place.end);
                 let place = asked.map_or(chapter.span, |place| Span::new(source, place));

@@ -307,6 +307,13 @@ impl<'l> Reader<'l, '_, '_> {
             }
             let inner = self.layer.cut(ranges);
             self.reading.read(&inner, self.origin, Manner { kind: None, ours: true });
+        } else if word == markdown::PLAY {
+            if let Some(at) = first.rfind(title).filter(|_| !title.is_empty()) {
+                let start = block.start + at;
+                let title = self.layer.cut(once(start..start + title.len()));
+                let manner = Manner { kind: Some(&PassageKind::Title), ours: true };
+                self.reading.read(&title, self.origin, manner);
+            }
         } else if word != "insert" {
             let place = match (ranges.first(), ranges.last()) {
                 (Some(first), Some(last)) if info.is_empty() => first.start..last.end,

@@ -14,7 +14,7 @@
 //! check fires at it) or `?` (it is there, and the check fires at it). Lines that are there must be
 //! found in the file next to each other. A block of new lines alone stands at the file's end, or is
 //! a new file. Paths are those of the data folder; `templates/` and `art/` lie beside it. A file in
-//! `scenarios/<game>/` is played instead of checking the game.
+//! `scenarios/<game>/` or `transcripts/<game>/` is played instead of checking the game.
 
 use crate::project::{Project, repository};
 use cardwright::check::{Check, Look, Policy, registry};
@@ -88,6 +88,9 @@ impl Example {
         if first.path.starts_with("scenarios/") {
             let file = data.join(&first.path);
             pipeline::scenarios(&data, &[file], &mut report).map(drop)
+        } else if first.path.starts_with("transcripts/") {
+            let file = data.join(&first.path);
+            pipeline::replay(&data, &file, None, &mut report).map(drop)
         } else {
             pipeline::check(&data, game, pages, &Policy::default(), &mut report)
         }

@@ -7,7 +7,7 @@ mod perft;
 mod policies;
 mod promises;
 mod sensible;
-mod skirmish;
+pub mod skirmish;
 mod table;
 mod toy;
 mod transcript;

@@ -2,7 +2,8 @@
 
 use super::{Find as _, after};
 use cardwright::rules::Blow;
-use cardwright::rules::skirmish::{Arsenal, Effects, Means, Onslaught, Verdict};
+use cardwright::rules::skirmish::engine::Skirmish;
+use cardwright::rules::skirmish::{Effects, Means, Onslaught, Verdict};
 use serde_json::Value as Json;
 use std::collections::BTreeMap;
 
@@ -16,16 +17,18 @@ const STOPS: Verdict = Verdict::Stops(Effects {
 });
 
 /// Cells of a column of the matrix, by attack and weapon: `yes`, `no`, or `yes` and letters.
-fn column(arsenal: &Arsenal, defence: &str) -> BTreeMap<String, String> {
-    let table = arsenal.table("matrix").expect("a matrix");
+fn column(rules: &Skirmish, defence: &str) -> BTreeMap<String, String> {
+    let table = rules.table("matrix").expect("a matrix");
     let list = |value: &Json| value.as_array().expect("a list").clone();
     let word = |value: &Json| value.as_str().expect("a word").to_owned();
     let at = list(&table["defences"]).iter().position(|it| it == defence).expect("a column");
     let mut cells = BTreeMap::new();
     for row in list(&table["rows"]) {
         let cell = &row["cells"][at];
-        let stops = if cell["ok"] == true { "yes" } else { "no" };
-        let cell = format!("{stops} {}", word(&cell["note"])).trim().to_owned();
+        let cell = match cell["ok"] == true {
+            true => format!("yes {}", word(&cell["note"])).trim().to_owned(),
+            false => "no".to_owned(),
+        };
         cells.insert(format!("{} / {}", word(&row["attack"]), word(&row["weapon"])), cell);
     }
     cells
@@ -42,7 +45,7 @@ fn a_defence_can_fail_against_one_card_that_adds_to_a_weapon() {
     for (card, expected) in [(thrust, Verdict::Fails), (slash, STOPS)] {
         let made = [Onslaught::Basic(sword, card), Onslaught::Special(sword, flurry, Some(card))];
         for attack in made {
-            assert_eq!(arsenal.verdict(attack, means), expected, "{attack:?}");
+            assert_eq!(arsenal.arsenal.verdict(attack, means), expected, "{attack:?}");
         }
     }
 
@@ -77,7 +80,7 @@ fn an_attack_without_a_weapon_is_not_made_with_a_one_handed_one() {
     assert!(disarm.not_attacks.is_empty());
     assert!(cards["disarm"].contains("made with a one-handed weapon"), "{}", cards["disarm"]);
     let kick = Onslaught::Flat(arsenal.attack("KICK"));
-    assert_eq!(arsenal.verdict(kick, Means::Card(disarm)), Verdict::Fails);
+    assert_eq!(arsenal.arsenal.verdict(kick, Means::Card(disarm)), Verdict::Fails);
 }
 
 #[test]
@@ -88,9 +91,9 @@ fn a_card_that_wears_the_shield_says_so_and_does_so() {
         after(&[("defence.toml", old, "needs = \"shield\"\nwears_shield = true")]);
     assert!(words["block"].contains("does not wear") && !cards["block"].contains("does not wear"));
     assert!(cards["block"].contains("wears"), "{}", cards["block"]);
-    let stopped = |arsenal: &Arsenal| {
+    let stopped = |arsenal: &Skirmish| {
         let attack = Onslaught::Default(arsenal.weapon("SWORD"));
-        arsenal.verdict(attack, Means::Card(arsenal.defence("BLOCK")))
+        arsenal.arsenal.verdict(attack, Means::Card(arsenal.defence("BLOCK")))
     };
     assert_eq!(stopped(&before), STOPS);
     let worn = Effects { wears_shield: true, ..Effects::default() };
@@ -142,7 +145,7 @@ fn what_answers_a_strike_is_read_from_the_card() {
 fn a_block_is_hooked_when_the_special_says_so() {
     let (before, words) = after(&[]);
     let (arsenal, cards) = after(&[("specials.toml", "cancels_block = true\n", "")]);
-    let hook = |arsenal: &Arsenal| arsenal.special("Hook").cancels_block;
+    let hook = |arsenal: &Skirmish| arsenal.special("Hook").cancels_block;
     assert_eq!((hook(&before), hook(&arsenal)), (true, false));
     let says = |cards: &BTreeMap<String, String>| cards["block"].contains("may cancel it");
     assert_eq!((says(&words), says(&cards)), (true, false));
@@ -156,14 +159,14 @@ fn a_rim_needs_a_hand_beside_the_weapon() {
         attack: Some(arsenal.attack(attack).id.clone()),
         ..Blow::default()
     };
-    for weapon in &arsenal.weapons {
+    for weapon in &arsenal.arsenal.weapons {
         let title = weapon.title.as_str();
-        let bash = arsenal.damage(&blow(Some(title), "SHIELD BASH"));
+        let bash = arsenal.arsenal.damage(&blow(Some(title), "SHIELD BASH"));
         assert_eq!(bash, weapon.leaves_a_hand().then_some(3), "{title}");
         assert_eq!(cards[&weapon.id].contains("SHIELD BASH"), bash.is_none(), "{title}");
-        assert_eq!(arsenal.damage(&blow(Some(title), "KICK")), Some(2), "{title}");
+        assert_eq!(arsenal.arsenal.damage(&blow(Some(title), "KICK")), Some(2), "{title}");
     }
-    assert_eq!(arsenal.damage(&blow(None, "SHIELD BASH")), Some(3));
+    assert_eq!(arsenal.arsenal.damage(&blow(None, "SHIELD BASH")), Some(3));
 }
 
 #[test]
@@ -174,7 +177,7 @@ fn a_flat_attack_too_can_be_ruled_out_for_a_weapon() {
     assert!(cards["kick"].contains("Not with SPEAR"), "{}", cards["kick"]);
     let kick = |weapon: &str| {
         let (weapon, attack) = (Some(weapon.to_owned()), Some("kick".to_owned()));
-        arsenal.damage(&Blow { weapon, attack, ..Blow::default() })
+        arsenal.arsenal.damage(&Blow { weapon, attack, ..Blow::default() })
     };
     assert_eq!((kick("spear"), kick("sword")), (None, Some(2)));
 }

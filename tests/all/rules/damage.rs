@@ -1,6 +1,6 @@
 //! The damage table, cell by cell (facts.md 1.11).
 
-use super::{Find as _, arsenal, full, rows};
+use super::{Find as _, arsenal, full, rows, rules};
 use cardwright::rules::Blow;
 use cardwright::rules::skirmish::Strike;
 use serde_json::{Value as Json, json};
@@ -152,7 +152,7 @@ fn what_the_table_leaves_out_does_no_damage() {
 
 #[test]
 fn the_rulebook_prints_these_cells() {
-    let table = arsenal().table("damage").expect("a damage table");
+    let table = rules().table("damage").expect("a damage table");
     let list = |value: &Json| value.as_array().expect("a list").clone();
     assert_eq!(table["attacks"], json!(["default", "CHOP", "CRITICAL HIT", "SLASH", "THRUST"]));
     let sections = list(&table["sections"]);

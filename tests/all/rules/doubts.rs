@@ -216,14 +216,18 @@ fn the_rules_go_by_every_declared_field() {
         let names = kind.fields.iter().filter(|it| played(&it.kind)).map(|it| &it.name);
         fields.extend(names.map(|name| pair(&kind.id, name)));
     }
-    assert_eq!(arsenal.reads.cards, fields);
+    assert_eq!(arsenal.arsenal.reads.cards, fields);
     let mut fields = BTreeSet::new();
     for kind in &game.keyword_kinds {
         fields.extend(kind.fields.iter().map(|field| pair(&kind.id, &field.name)));
     }
-    assert_eq!(arsenal.reads.keywords, fields);
+    assert_eq!(arsenal.arsenal.reads.keywords, fields);
     let own: BTreeSet<String> = game.figures.keys().cloned().collect();
-    assert!(own.is_subset(&arsenal.reads.figures), "{own:?} {:?}", arsenal.reads.figures);
+    assert!(
+        own.is_subset(&arsenal.arsenal.reads.figures),
+        "{own:?} {:?}",
+        arsenal.arsenal.reads.figures
+    );
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Every attack against every defence, cell by cell (facts.md 1.12).
 
-use super::{Find as _, arsenal, full, rows};
+use super::{Find as _, arsenal, full, rows, rules};
 use cardwright::rules::skirmish::{
     Arsenal, Attack, Effects, Item, Means, Need, Onslaught, Special, Verdict, Weapon,
 };
@@ -171,17 +171,35 @@ fn letter(cell: &str) -> &str {
     }
 }
 
+/// The figure that stands for what keeps a defence from stopping an attack.
+fn reason(attack: &str, defence: &str) -> &'static str {
+    match (attack, defence) {
+        ("TRIP", _) => "6",
+        (_, "countercharge") => "7",
+        (_, "TRIP") => "8",
+        ("Hook", "SHIELD use" | "BLOCK") => "1",
+        (_, "PARRY") => "2",
+        ("KICK" | "PUNCH" | "SHIELD BASH", "DISARM") => "3",
+        (_, "DODGE") => "4",
+        (_, "DISARM") => "5",
+        _ => panic!("{attack} against {defence}"),
+    }
+}
+
 #[test]
 fn the_rulebook_prints_this_matrix() {
-    let table = arsenal().table("matrix").expect("a matrix");
+    let table = rules().table("matrix").expect("a matrix");
     let list = |value: &Json| value.as_array().expect("a list").clone();
     let word = |value: &Json| value.as_str().expect("a word").to_owned();
     let heads = ["SHIELD use", "BLOCK", "DISARM", "DODGE", "PARRY", "countercharge", "TRIP"];
     assert_eq!(table["defences"], json!(heads));
     let (mut expected, mut found) = (BTreeSet::new(), BTreeSet::new());
     for row in rows(MATRIX) {
-        let cells: Vec<String> =
-            row[2..].iter().map(|it| format!("{} {}", *it != "x", letter(it))).collect();
+        let cell = |(it, head): (&&str, &str)| match *it {
+            "x" => format!("false {}", reason(row[0], head)),
+            other => format!("true {}", letter(other)),
+        };
+        let cells: Vec<String> = row[2..].iter().zip(heads).map(cell).collect();
         for weapon in row[1].split(' ') {
             let weapon = if weapon.is_empty() { "any or none" } else { full(weapon) };
             expected.insert((printed(row[0]).to_owned(), weapon.to_owned(), cells.clone()));
@@ -198,5 +216,5 @@ fn the_rulebook_prints_this_matrix() {
     assert_eq!(found, expected);
     let notes = table["notes"].as_object().expect("notes");
     let known: Vec<&str> = notes.keys().map(String::as_str).collect();
-    assert_eq!(known, ["w", "d", "p", "s", "o", "a"]);
+    assert_eq!(known, ["w", "d", "p", "s", "o", "a", "1", "2", "3", "4", "5", "6", "7", "8"]);
 }

@@ -5,7 +5,9 @@ mod changed;
 mod damage;
 mod doubts;
 mod matrix;
+mod mutations;
 mod readings;
+mod trials;
 mod uses;
 
 use crate::project::{Project, repository};
@@ -13,24 +15,29 @@ use cardwright::diagnostic::{Look, Report, render};
 use cardwright::load;
 use cardwright::model::{Assets, Game};
 use cardwright::rules::Ruleset;
+use cardwright::rules::skirmish::engine::Skirmish;
 use cardwright::rules::skirmish::{Arsenal, Attack, Defence, Special, Weapon};
 use cardwright::wording::{self, Words, plain_text};
 use std::collections::BTreeMap;
 use std::path::Path;
 
 fn arsenal() -> Arsenal {
+    rules().arsenal
+}
+
+fn rules() -> Skirmish {
     read(&repository("data")).2
 }
 
 /// The game in a data folder with its rules.
-fn read(data: &Path) -> (Game, Assets, Arsenal) {
+fn read(data: &Path) -> (Game, Assets, Skirmish) {
     let mut report = Report::new();
     let loaded = load::load(data, "skirmish", &mut report).expect("readable");
     let (game, assets) = loaded.unwrap_or_else(|| panic!("{}", render(&report, Look::PLAIN)));
-    let Some(Ruleset::Skirmish(arsenal)) = Ruleset::of(&game, &mut report) else {
+    let Some(Ruleset::Skirmish(rules)) = Ruleset::of(&game, &mut report) else {
         panic!("{}", render(&report, Look::PLAIN));
     };
-    (game, assets, arsenal)
+    (game, assets, *rules)
 }
 
 /// A change to the data: the file, what stands there, what stands there instead.
@@ -47,9 +54,9 @@ fn edited(edits: &[Edit<'_>]) -> Project {
 }
 
 /// The rules of the game with changes, and the words of its cards by id.
-fn after(edits: &[Edit<'_>]) -> (Arsenal, BTreeMap<String, String>) {
+fn after(edits: &[Edit<'_>]) -> (Skirmish, BTreeMap<String, String>) {
     let project = edited(edits);
-    let (game, assets, arsenal) = read(&project.path("data"));
+    let (game, assets, rules) = read(&project.path("data"));
     let mut report = Report::new();
     let words = Words::new(&game, &assets, &mut report);
     let texts = wording::word(&game, &assets, &words, &mut report);
@@ -59,7 +66,7 @@ fn after(edits: &[Edit<'_>]) -> (Arsenal, BTreeMap<String, String>) {
         let line = |it: &wording::Statement| format!("{}: {}\n", it.role, plain_text(&it.inlines));
         (id, statements.iter().map(line).collect())
     });
-    (arsenal, cards.collect())
+    (rules, cards.collect())
 }
 
 /// Words between bars, line by line.
@@ -84,6 +91,24 @@ trait Find {
     fn attack(&self, title: &str) -> &Attack;
     fn special(&self, title: &str) -> &Special;
     fn defence(&self, title: &str) -> &Defence;
+}
+
+impl Find for Skirmish {
+    fn weapon(&self, title: &str) -> &Weapon {
+        self.arsenal.weapon(title)
+    }
+
+    fn attack(&self, title: &str) -> &Attack {
+        self.arsenal.attack(title)
+    }
+
+    fn special(&self, title: &str) -> &Special {
+        self.arsenal.special(title)
+    }
+
+    fn defence(&self, title: &str) -> &Defence {
+        self.arsenal.defence(title)
+    }
 }
 
 impl Find for Arsenal {

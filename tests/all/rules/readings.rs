@@ -174,7 +174,7 @@ fn the_manifest_names_every_reading_and_texts_follow_each() {
         let run = project.run("check skirmish --no-fit");
         assert_eq!(run.code, 0, "{id}: {}", run.stdout);
         let (game, _, arsenal) = read(&project.path("data"));
-        assert_eq!(arsenal.readings.switched().collect::<Vec<_>>(), [id]);
+        assert_eq!(arsenal.arsenal.readings.switched().collect::<Vec<_>>(), [id]);
         let ruling = game.rulings.iter().find(|it| it.id.value == id).expect("it is in the book");
         assert!(ruling.alternative.is_some(), "{id} has no other reading in rulings.toml");
     }
@@ -186,7 +186,7 @@ fn a_variant_may_read_a_ruling_in_its_own_way() {
     let own = format!("{deal}\nrulings = {{ K-31 = \"every-turn\" }}");
     let project = edited(&[("game.toml", deal, &own)]);
     let (game, _, arsenal) = read(&project.path("data"));
-    assert_eq!(arsenal.readings, Readings::default());
+    assert_eq!(arsenal.arsenal.readings, Readings::default());
     let mut report = Report::new();
     let readings = Readings::of(&game, Some("highlander"), &mut report);
     assert_eq!(readings.switched().collect::<Vec<_>>(), ["K-31"]);

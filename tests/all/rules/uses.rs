@@ -68,17 +68,17 @@ fn an_idle_card_names_the_fields_that_make_it_so() {
     let out = BTreeSet::new();
     let chop = "not_with = [\"spear\"]";
     let all = "not_with = [\"axe\", \"dagger\", \"sword\", \"spear\", \"two-handed-axe\", \"two-handed-sword\"]";
-    let (arsenal, _) = after(&[("basic.toml", chop, all)]);
-    assert_eq!(idle(&arsenal, &out)["chop"].1, ["not_with"]);
+    let (rules, _) = after(&[("basic.toml", chop, all)]);
+    assert_eq!(idle(&rules.arsenal, &out)["chop"].1, ["not_with"]);
 
     let hook = ("weapon.toml", ", \"hook\"", "");
-    let (arsenal, _) = after(&[hook]);
-    let found = idle(&arsenal, &out);
+    let (rules, _) = after(&[hook]);
+    let found = idle(&rules.arsenal, &out);
     assert_eq!(found.keys().collect::<Vec<_>>(), ["hook"]);
     assert_eq!(found["hook"].0, "no weapon lists it");
 
     // Five of six weapons ruled out leave a use.
     let most = all.replace(", \"spear\"", "");
-    let (arsenal, _) = after(&[("basic.toml", chop, &most)]);
-    assert_eq!(idle(&arsenal, &out), BTreeMap::new());
+    let (rules, _) = after(&[("basic.toml", chop, &most)]);
+    assert_eq!(idle(&rules.arsenal, &out), BTreeMap::new());
 }

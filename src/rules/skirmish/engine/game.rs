@@ -8,9 +8,11 @@ use super::state::{Player, SEATS, State, Step};
 use super::tables::{Role, Tables};
 use super::view::View;
 use crate::model::{Game, Seats};
+use crate::rules::Rehearsal;
 use crate::rules::play::{Dice, Outcome, Refusal, Rules, Seat, ToAct, by_weight};
 use crate::rules::skirmish::{Arsenal, Figures, Need, Readings};
 use std::collections::BTreeSet;
+use std::sync::OnceLock;
 
 /// The rules of one game of Skirmish, in one variant and one reading of its rulings.
 #[derive(Debug)]
@@ -25,9 +27,11 @@ pub struct Skirmish {
     /// Cards that are not in this variant.
     pub(super) out: Vec<Kind>,
     pub(super) tables: Tables,
+    /// What a few games have shown, once somebody has asked.
+    pub(super) rehearsal: OnceLock<Rehearsal>,
     notation: Notation,
     /// What the seats are called where nobody names them.
-    letters: Names,
+    pub(super) letters: Names,
 }
 
 impl Skirmish {
@@ -57,7 +61,8 @@ impl Skirmish {
         let kinds = (0..game.cards.len() as u8).map(Kind);
         let out = kinds.filter(|it| out.contains(&tables.designs[it.index()].id)).collect();
         let (variant, letters) = (variant.map(str::to_owned), Names::letters());
-        Ok(Self { figures, variant, seats, out, tables, notation, letters, arsenal })
+        let rehearsal = OnceLock::new();
+        Ok(Self { figures, variant, seats, out, tables, rehearsal, notation, letters, arsenal })
     }
 
     /// The words of actions.

@@ -95,15 +95,7 @@ impl Skirmish {
         told: &mut Vec<Event>,
     ) {
         let by = state.on_turn;
-        let wielded = state.player(by).weapon;
-        let (card, opener) = cards;
-        let (origin, weapon, special) = match form {
-            Form::Default | Form::Basic => (Origin::Turn, wielded, None),
-            Form::Flat => (Origin::Turn, wielded, None),
-            Form::Special(place) => (Origin::Turn, wielded, Some(place)),
-            Form::Performed(place) => (Origin::Performed, wielded, Some(place)),
-        };
-        let blow = Blow { origin, weapon, card, special, opener, item };
+        let blow = form.blow(state.player(by).weapon, cards, item);
         self.begin(state, by, at, blow, told);
         self.go_on(state, told);
     }
@@ -112,6 +104,24 @@ impl Skirmish {
 impl Way {
     fn at(&self, at: Seat, item: Option<Item>) -> Action {
         Action::Attack { at, form: self.form, card: self.card, opener: self.opener, item }
+    }
+}
+
+impl Form {
+    /// The attack that is made so; `cards` are the Basic card and the opener.
+    pub(in crate::rules::skirmish::engine) fn blow(
+        self,
+        weapon: Option<Kind>,
+        cards: (Option<Kind>, Option<Kind>),
+        item: Option<Item>,
+    ) -> Blow {
+        let (card, opener) = cards;
+        let (origin, special) = match self {
+            Self::Default | Self::Basic | Self::Flat => (Origin::Turn, None),
+            Self::Special(place) => (Origin::Turn, Some(place)),
+            Self::Performed(place) => (Origin::Performed, Some(place)),
+        };
+        Blow { origin, weapon, card, special, opener, item }
     }
 }
 

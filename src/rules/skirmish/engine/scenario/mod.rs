@@ -6,7 +6,9 @@
 mod aims;
 mod board;
 mod expect;
+mod replay;
 mod run;
+mod telling;
 
 use board::Table;
 

@@ -6,6 +6,7 @@ use super::super::notation::{Line, Names, Notation, Said};
 use super::super::state::{State, Step};
 use super::aims::{Aims, Meant};
 use super::refused;
+use super::telling::{Entry, hands};
 use crate::diagnostic::{Diagnostic, Span};
 use crate::model::Located;
 use crate::rules::play::{Refusal, Rules, Seat, ToAct};
@@ -36,6 +37,8 @@ pub(super) struct Play<'a, R> {
     aims: Aims,
     /// Hits that were taken without being asked, because there was nothing else to do.
     unasked: BTreeMap<Seat, usize>,
+    /// What there is to tell.
+    log: Vec<Entry>,
 }
 
 impl<'a, R> Play<'a, R>
@@ -48,8 +51,8 @@ where
         names: &'a Names,
         state: State,
     ) -> Self {
-        let (aims, unasked) = Default::default();
-        Self { rules, notation, names, state, aims, unasked }
+        let (aims, unasked, log) = Default::default();
+        Self { rules, notation, names, state, aims, unasked, log }
     }
 
     /// A copy to try something on.
@@ -61,7 +64,13 @@ where
             state: self.state.clone(),
             aims: self.aims.clone(),
             unasked: self.unasked.clone(),
+            log: self.log.clone(),
         }
+    }
+
+    /// What happened since it was asked for the last time.
+    pub(super) fn take_log(&mut self) -> Vec<Entry> {
+        std::mem::take(&mut self.log)
     }
 
     /// Does what a line says.
@@ -182,7 +191,11 @@ where
 
     /// An action of chance that the scenario decides.
     fn chance(&mut self, action: Action) -> Result<(), Stop> {
-        self.rules.apply(&mut self.state, action, &mut Vec::new()).map_err(Stop::from)
+        let mut events = Vec::new();
+        self.rules.apply(&mut self.state, action, &mut events)?;
+        self.log.push(Entry::Hands(hands(&self.state)));
+        self.log.extend(events.into_iter().map(Entry::Came));
+        Ok(())
     }
 
     /// Whether a hit that was not asked for is left that this seat took.
@@ -299,7 +312,17 @@ where
 
     fn apply(&mut self, by: Seat, action: Action) -> Result<(), Stop> {
         let mut events = Vec::new();
+        let held = hands(&self.state);
         self.rules.apply(&mut self.state, action, &mut events)?;
+        self.log.push(Entry::Did(by, action));
+        let (turns, others): (Vec<Event>, Vec<Event>) =
+            events.iter().partition(|it| matches!(it, Event::Turn { .. }));
+        self.log.extend(others.into_iter().map(Entry::Came));
+        if action == Action::End {
+            // Hands are filled before the next turn begins.
+            self.log.extend([Entry::Held(held), Entry::Hands(hands(&self.state))]);
+        }
+        self.log.extend(turns.into_iter().map(Entry::Came));
         if matches!(action, Action::Strike { .. } | Action::NoStrike) {
             self.aims.answered(by);
         }

@@ -100,6 +100,12 @@ impl Mind<'_> {
     pub(super) fn throw_away(&self, actions: &[Action]) -> Action {
         let values = self.in_hand();
         let poorest = self.best(actions, |it| match it {
+            // A weapon that was taken to the hand waits there for the next turn (K-18).
+            Action::Discard(kind)
+                if self.rules.weapons().contains(&kind) && self.gain(kind) > 0.0 =>
+            {
+                f64::NEG_INFINITY
+            }
             Action::Discard(kind) => -values[kind.index()],
             _ => f64::NEG_INFINITY,
         });

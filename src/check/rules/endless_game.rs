@@ -1,0 +1,27 @@
+//! Games that sensible players never end.
+
+use crate::check::{Check, Look, Subject};
+use crate::diagnostic::{Diagnostic, Severity};
+
+/// R015.
+pub(in crate::check) const CHECK: Check = Check {
+    code: "R015",
+    name: "endless-game",
+    severity: Severity::Warning,
+    look: Look::Game(look),
+    page: include_str!("endless_game.md"),
+};
+
+fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
+    let (Some(rules), Some(name)) = (subject.rules, &subject.game.rules) else { return Vec::new() };
+    let seen = rules.rehearse();
+    // One long game may be an accident.
+    if seen.capped * 2 <= seen.games {
+        return Vec::new();
+    }
+    let (capped, games, cap) = (seen.capped, seen.games, seen.cap);
+    let message = format!("{capped} of {games} games did not end within {cap} decisions");
+    let found =
+        CHECK.finding(message).at(name.span, "played by these rules with the fewest players");
+    vec![found.hint("let attacks do more, or recovery bring less")]
+}

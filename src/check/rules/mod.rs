@@ -1,0 +1,9 @@
+//! Checks that play: what the executable rules show is held against what is printed.
+//!
+//! In: the game, its words and its rules. Out: findings. Never: a rule of a game; `rules` knows those.
+
+pub(super) mod endless_game;
+pub(super) mod never_playable;
+pub(super) mod reasonless_cell;
+pub(super) mod seat_advantage;
+pub(super) mod words_against_play;

@@ -1,0 +1,31 @@
+//! Defences that fail in play for no reason that the data gives.
+
+use crate::check::{Check, Look, Subject};
+use crate::diagnostic::{Diagnostic, Severity};
+
+/// R013.
+pub(in crate::check) const CHECK: Check = Check {
+    code: "R013",
+    name: "reasonless-cell",
+    severity: Severity::Warning,
+    look: Look::Game(look),
+    page: include_str!("reasonless_cell.md"),
+};
+
+fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
+    let Some(rules) = subject.rules else { return Vec::new() };
+    let game = subject.game;
+    let told = |(id, attacks): (String, Vec<String>)| {
+        let card = game.card(&id).map(|it| it.id.span);
+        let place = card.or_else(|| game.keyword(&id).map(|it| it.id.span))?;
+        let first = attacks.first()?;
+        let more = match attacks.len() - 1 {
+            0 => String::new(),
+            more => format!(", and {more} more"),
+        };
+        let message = format!("`{id}` fails against {first}{more}, and nothing says why");
+        let found = CHECK.finding(message).at(place, "no fighter can use it there");
+        Some(found.hint("see that somebody can have what it needs, or say what it can't stop"))
+    };
+    rules.reasonless().into_iter().filter_map(told).collect()
+}

@@ -1,0 +1,119 @@
+//! `cardwright replay`.
+
+use super::screen::Screen;
+use super::story::Story;
+use super::{COULD_NOT_RUN, FINDINGS, look, tell};
+use crate::check::{Check, registry};
+use crate::cli::{Form, ReplayArgs};
+use crate::diagnostic::{self, Report};
+use crate::pipeline::{self, Board, Replayed, Told};
+use serde_json::{Value, json};
+use std::error::Error;
+use std::io::stdout;
+use std::path::Path;
+use std::process::ExitCode;
+
+/// Plays a transcript again and tells of it.
+pub(super) fn run(args: &ReplayArgs) -> Result<ExitCode, Box<dyn Error>> {
+    let mut report = Report::new();
+    let played = pipeline::replay(&args.data, &args.file, args.until, &mut report)?;
+    let text = match args.format {
+        Form::Human => human(&played, &report),
+        Form::Json => json(&args.file, &played, &report)?,
+    };
+    tell(&mut stdout(), &text)?;
+    Ok(match (played.begun, played.refused) {
+        (false, _) => ExitCode::from(COULD_NOT_RUN),
+        (true, true) => ExitCode::from(FINDINGS),
+        (true, false) => ExitCode::SUCCESS,
+    })
+}
+
+fn human(played: &Replayed, report: &Report) -> String {
+    let screen = Screen::new(look(&stdout()));
+    let mut text = String::new();
+    if played.begun {
+        let mut story = Story::default();
+        story.hear(played.told.iter().flatten().cloned());
+        text.push_str(&screen.story(&story.all()));
+        text.push_str(&format!("\n{}\n", screen.board(&played.board, None)));
+        text.push_str(&format!("{}\n", screen.strong(&ending(played))));
+    }
+    if !report.is_empty() {
+        text.push('\n');
+        text.push_str(&diagnostic::render(report, look(&stdout())));
+    }
+    text
+}
+
+fn ending(played: &Replayed) -> String {
+    let moves = played.moves;
+    let all = played.transcript.as_ref().map_or(0, |it| it.moves.len());
+    match (&played.winner, played.outcome) {
+        (Some(name), _) => format!("{name} wins after {moves} moves."),
+        (None, Some(_)) => format!("Nobody wins, after {moves} moves."),
+        (None, None) if moves < all => format!("After {moves} of {all} moves."),
+        (None, None) => format!("After {moves} moves; the game is not over."),
+    }
+}
+
+/// The same for programs: the document of `check`, and before it the game.
+fn json(path: &Path, played: &Replayed, report: &Report) -> Result<String, Box<dyn Error>> {
+    let found: Value = serde_json::from_str(&diagnostic::json(report, &|code| {
+        registry::find(code).map(Check::about)
+    }))?;
+    let result = match (played.begun, played.refused, played.outcome) {
+        (false, ..) => "broken",
+        (true, true, _) => "refused",
+        (true, false, Some(_)) => "over",
+        (true, false, None) => "open",
+    };
+    let head = played.transcript.as_ref();
+    let moves = head.map_or(&[][..], |it| &it.moves);
+    let told = |told: &Vec<Told>| {
+        let mut story = Story::default();
+        story.hear(told.iter().cloned());
+        story.all().into_iter().map(|it| it.text).collect::<Vec<_>>()
+    };
+    let done = moves.iter().zip(&played.told);
+    let document = json!({
+        "version": 1,
+        "transcript": path.display().to_string(),
+        "game": head.map(|it| &it.game),
+        "variant": head.and_then(|it| it.variant.as_ref()),
+        "seats": head.map(|it| it.seats),
+        "result": result,
+        "winner": played.winner,
+        "moves": done.map(|(text, it)| json!({ "move": text, "told": told(it) })).collect::<Vec<_>>(),
+        "table": table(&played.board),
+        "diagnostics": found["diagnostics"],
+        "counts": found["counts"],
+    });
+    Ok(serde_json::to_string_pretty(&document)? + "\n")
+}
+
+/// The table, fighters by their seats, columns and piles by what they are called.
+fn table(board: &Board) -> Value {
+    let cards = |cards: &[(String, u8)]| {
+        let pairs = cards.iter().map(|(title, count)| (title.clone(), json!(count)));
+        Value::Object(pairs.collect())
+    };
+    let seat = |row: &crate::pipeline::Row| {
+        let cells = board.columns.iter().cloned().zip(row.cells.iter().map(|it| json!(it)));
+        json!({
+            "name": row.name,
+            "alive": row.alive,
+            "on_turn": row.on_turn,
+            "table": Value::Object(cells.collect()),
+        })
+    };
+    let named = |all: &[(String, Vec<(String, u8)>)]| {
+        Value::Object(all.iter().map(|(name, it)| (name.clone(), cards(it))).collect())
+    };
+    json!({
+        "seats": board.rows.iter().map(seat).collect::<Vec<_>>(),
+        "hands": named(&board.hands),
+        "piles": named(&board.piles),
+        "notes": board.notes,
+    })
+}

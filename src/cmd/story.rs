@@ -1,0 +1,79 @@
+//! What was told, as lines: what is done with cards one after the other is told together.
+
+use crate::pipeline::Told;
+
+/// A line that is told.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Line {
+    pub(super) heading: bool,
+    pub(super) text: String,
+}
+
+/// What one who looks on has heard and not read yet.
+#[derive(Debug, Default)]
+pub(super) struct Story {
+    lines: Vec<Line>,
+    /// What was done with cards last, and those cards.
+    cards: Option<(String, Vec<Option<String>>)>,
+}
+
+impl Story {
+    pub(super) fn hear(&mut self, told: impl IntoIterator<Item = Told>) {
+        for told in told {
+            match told {
+                Told::Card { lead, what } => match &mut self.cards {
+                    Some((last, cards)) if *last == lead => cards.push(what),
+                    _ => {
+                        self.close();
+                        self.cards = Some((lead, vec![what]));
+                    }
+                },
+                Told::Heading(text) => self.add(text, true),
+                Told::Said(text) => self.add(text, false),
+            }
+        }
+    }
+
+    /// The lines that are whole; what was done with cards last may not be all yet.
+    pub(super) fn whole(&mut self) -> Vec<Line> {
+        std::mem::take(&mut self.lines)
+    }
+
+    /// All lines.
+    pub(super) fn all(&mut self) -> Vec<Line> {
+        self.close();
+        self.whole()
+    }
+
+    fn add(&mut self, text: String, heading: bool) {
+        self.close();
+        self.lines.push(Line { heading, text });
+    }
+
+    fn close(&mut self) {
+        let Some((lead, cards)) = self.cards.take() else { return };
+        let known: Vec<String> = cards.iter().flatten().cloned().collect();
+        let what = match (known.is_empty(), cards.len()) {
+            (false, _) => counted(&known),
+            (true, 1) => "a card".to_owned(),
+            (true, many) => format!("{many} cards"),
+        };
+        self.lines.push(Line { heading: false, text: format!("{lead} {what}.") });
+    }
+}
+
+/// Titles in the order in which they come first, each with its number where there are several.
+fn counted(titles: &[String]) -> String {
+    let mut counts: Vec<(&String, usize)> = Vec::new();
+    for title in titles {
+        match counts.iter_mut().find(|it| it.0 == title) {
+            Some((_, count)) => *count += 1,
+            None => counts.push((title, 1)),
+        }
+    }
+    let one = |(title, count): &(&String, usize)| match count {
+        1 => (*title).clone(),
+        count => format!("{count} {title}"),
+    };
+    counts.iter().map(one).collect::<Vec<_>>().join(", ")
+}

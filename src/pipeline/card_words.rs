@@ -1,0 +1,82 @@
+//! The words of the cards, as plain text for a screen.
+
+use super::Playing;
+use crate::diagnostic::Report;
+use crate::wording::{self, Inline, Words};
+
+/// A card with its words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CardWords {
+    /// Its id.
+    pub id: String,
+    /// As printed.
+    pub title: String,
+    /// Its type, as printed.
+    pub kind: String,
+    /// What it says.
+    pub lines: Vec<CardLine>,
+}
+
+/// A line of a card.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CardLine {
+    /// What it is to the layout, such as `effect`.
+    pub role: String,
+    /// The words.
+    pub text: String,
+    /// Ids of the cards and keywords that it names.
+    pub names: Vec<String>,
+}
+
+impl Playing {
+    /// The words of every card, when rulings are read so: id and option.
+    pub fn words<'r>(&self, readings: impl Iterator<Item = (&'r str, &'r str)>) -> Vec<CardWords> {
+        // The game was worded without a fault, and how a ruling is read has its words as well.
+        let mut report = Report::new();
+        let mut words = Words::new(&self.game, &self.assets, &mut report);
+        words.choose(readings);
+        let texts = wording::word(&self.game, &self.assets, &words, &mut report);
+        let cards = self.game.cards.iter().zip(texts.cards);
+        let card = |(card, statements): (&crate::model::Card, Vec<wording::Statement>)| CardWords {
+            id: card.id.value.clone(),
+            title: card.title.value.clone(),
+            kind: self
+                .game
+                .card_type(&card.kind)
+                .map(|it| it.name.value.clone())
+                .unwrap_or_default(),
+            lines: statements
+                .into_iter()
+                .map(|it| {
+                    let mut names = Vec::new();
+                    let text = spoken(&it.inlines, &mut names);
+                    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+                    CardLine { role: it.role, text, names }
+                })
+                .collect(),
+        };
+        cards.map(card).collect()
+    }
+}
+
+/// The words, with a name for an icon that stands for a word; one that stands before the words is
+/// only seen.
+fn spoken(inlines: &[Inline], names: &mut Vec<String>) -> String {
+    let mut out = String::new();
+    for inline in inlines {
+        match inline {
+            Inline::Text { s } => out.push_str(s),
+            Inline::Ref { id, s, .. } => {
+                names.push(id.clone());
+                out.push_str(s);
+            }
+            Inline::Strong { c } | Inline::Emph { c } | Inline::Link { c, .. } => {
+                out.push_str(&spoken(c, names));
+            }
+            Inline::Icon { id } if !out.trim().is_empty() => out.push_str(&id.replace('-', " ")),
+            Inline::Icon { .. } => {}
+            Inline::Break => out.push(' '),
+        }
+    }
+    out
+}

@@ -1,0 +1,132 @@
+//! A game that was written down, played again: every line is held against the rules.
+
+use super::players::Sitter;
+use super::{Playing, playing};
+use crate::diagnostic::{Diagnostic, Report, Severity};
+use crate::load::{self, LoadError, TranscriptPlaces};
+use crate::model::{Located, Reading, Transcript};
+use crate::rules::play::{Board, Dice, Eyes, Outcome, Refusal, Told};
+use crate::rules::skirmish::Readings;
+use std::path::Path;
+
+/// A game that was played again.
+#[derive(Debug, Default)]
+pub struct Replayed {
+    /// What the file says; nothing when it can't be read.
+    pub transcript: Option<Transcript>,
+    /// Whether it could be begun at all.
+    pub begun: bool,
+    /// Moves that were done.
+    pub moves: usize,
+    /// Whether a move was refused.
+    pub refused: bool,
+    /// What was told of each of them.
+    pub told: Vec<Vec<Told>>,
+    /// The table after the last one.
+    pub board: Board,
+    /// How it ended, if it did.
+    pub outcome: Option<Outcome>,
+    /// Who won.
+    pub winner: Option<String>,
+}
+
+/// Plays a transcript again, its first `until` moves only where that is given. What the rules forbid
+/// is reported at its line.
+///
+/// # Errors
+/// When a file can't be read at all.
+pub fn replay(
+    data: &Path,
+    path: &Path,
+    until: Option<usize>,
+    report: &mut Report,
+) -> Result<Replayed, LoadError> {
+    let Some((transcript, places)) = load::transcript(path, report)? else {
+        return Ok(Replayed::default());
+    };
+    let mut replayed = Replayed::default();
+    if let Some(playing) = game(data, &transcript, &places, report)? {
+        play(&playing, &transcript, &places, until, &mut replayed, report);
+    }
+    replayed.transcript = Some(transcript);
+    Ok(replayed)
+}
+
+/// The game of a transcript. Nothing comes back when the report says why.
+fn game(
+    data: &Path,
+    transcript: &Transcript,
+    places: &TranscriptPlaces,
+    report: &mut Report,
+) -> Result<Option<Playing>, LoadError> {
+    match playing(data, &transcript.game, report) {
+        Err(LoadError::NoGame { known, .. }) => {
+            let message = format!("there is no game `{}` in {}", transcript.game, data.display());
+            let fault = Diagnostic::error("D006", message).at(places.game, "unknown game");
+            let known = known.iter().map(String::as_str);
+            let quoted = |it: &str| format!("\"{it}\"");
+            report.push(fault.suggest(places.game, &transcript.game, known, quoted));
+            Ok(None)
+        }
+        read => read,
+    }
+}
+
+fn play(
+    playing: &Playing,
+    transcript: &Transcript,
+    places: &TranscriptPlaces,
+    until: Option<usize>,
+    replayed: &mut Replayed,
+    report: &mut Report,
+) {
+    let variant = transcript.variant.as_deref();
+    let known = || playing.game.variants.iter().map(|it| it.id.value.as_str());
+    if let Some(name) = variant.filter(|it| !known().any(|own| own == *it)) {
+        let fault = Diagnostic::error("D006", format!("there is no variant `{name}`"));
+        let fault = fault.at(places.variant, "unknown variant");
+        report.push(fault.suggest(places.variant, name, known(), |it| format!("\"{it}\"")));
+    }
+    let mut readings = Readings::of(&playing.game, variant, &mut Report::new());
+    let switched = transcript.rulings.iter().map(|(id, option)| {
+        let at = |value: &String| Located::new(value.clone(), places.rulings[id]);
+        Reading { ruling: at(id), option: at(option) }
+    });
+    readings.choose(&switched.collect::<Vec<_>>(), report);
+    if report.count(Severity::Error) > 0 {
+        return;
+    }
+    let people = vec![Sitter::Person; usize::from(transcript.seats)];
+    // Chance stands among the moves, so the dice are never thrown.
+    let live = playing.live(variant, &readings, &people, vec![Eyes::All], Dice::of(0, 0));
+    let mut live = match live {
+        Ok(live) => live,
+        Err(why) => {
+            let fault = Diagnostic::error("R017", format!("this game can't begin: {why}"));
+            report.push(fault.at(places.seats, "so many seats"));
+            return;
+        }
+    };
+    replayed.begun = true;
+    for (text, place) in
+        transcript.moves.iter().zip(&places.moves).take(until.unwrap_or(usize::MAX))
+    {
+        match live.say(text) {
+            Ok(heard) => replayed.told.push(heard.into_iter().flatten().collect()),
+            Err(why) => {
+                report.push(refused(text, &why).at(*place, "by the rules, not now"));
+                replayed.refused = true;
+                break;
+            }
+        }
+    }
+    replayed.moves = live.moves().len();
+    replayed.board = live.board(Eyes::All);
+    replayed.outcome = live.outcome();
+    let winner = live.outcome().and_then(|it| it.winner);
+    replayed.winner = winner.map(|it| live.called(it));
+}
+
+fn refused(text: &str, why: &Refusal) -> Diagnostic {
+    Diagnostic::error("R017", format!("`{text}` is refused: {why}"))
+}

@@ -1,0 +1,160 @@
+//! A game that is played by people and policies.
+
+use super::players::Sitter;
+use super::{CardWords, playing};
+use crate::diagnostic::{Report, closest};
+use crate::load::LoadError;
+use crate::model::{Game, Transcript};
+use crate::rules::play::{Dice, Eyes, Live, Refusal, Seat, transcript};
+use crate::rules::skirmish::Readings;
+use std::path::Path;
+use thiserror::Error;
+
+/// What to play, and who plays.
+#[derive(Debug)]
+pub struct ToSit<'a> {
+    /// Folder of games.
+    pub data: &'a Path,
+    /// Name of a game in it, or the path of one.
+    pub game: &'a str,
+    /// The variant; nothing for the game as it is.
+    pub variant: Option<&'a str>,
+    /// Rulings to be read otherwise: id and option.
+    pub rulings: &'a [(String, String)],
+    /// How many play.
+    pub seats: Seat,
+    /// Seats of people, by number from 1 or by letter.
+    pub people: &'a [String],
+    /// Policies of the other seats, clockwise; the last one sits on all that are left.
+    pub policies: &'a [String],
+    /// Where chance comes from.
+    pub seed: u64,
+}
+
+/// Why nobody can sit down.
+#[derive(Debug, Error)]
+pub enum SitError {
+    /// The game can't be read.
+    #[error(transparent)]
+    Load(#[from] LoadError),
+    /// It can't be played so.
+    #[error("{0}")]
+    Refused(Refusal),
+}
+
+/// A game with those who play it.
+pub struct Sitting {
+    /// The game.
+    pub live: Box<dyn Live>,
+    /// Seats of people, clockwise.
+    pub people: Vec<Seat>,
+    /// The words of its cards.
+    pub cards: Vec<CardWords>,
+    /// The game as printed, with its variant.
+    pub title: String,
+    /// Who plays, by seat.
+    pub sitters: Vec<String>,
+    head: Transcript,
+}
+
+/// The way to play that is no variant.
+const STANDARD: &str = "standard";
+
+/// Reads a game and seats everybody. Nothing comes back when the report holds an error.
+///
+/// # Errors
+/// When it can't be read, or not be played so.
+pub fn sit_down(wanted: &ToSit<'_>, report: &mut Report) -> Result<Option<Sitting>, SitError> {
+    let Some(playing) = playing(wanted.data, wanted.game, report)? else { return Ok(None) };
+    let game = &playing.game;
+    let variant = wanted.variant.filter(|it| *it != STANDARD);
+    known_variant(game, variant)?;
+    let mut readings = Readings::of(game, variant, &mut Report::new());
+    for (id, option) in wanted.rulings {
+        let refused = |unknown| format!("`{id}` can't be read as `{option}`: {unknown}");
+        readings.set(id, option).map_err(|it| SitError::Refused(Refusal::rule(refused(it))))?;
+    }
+    let sitters = sitters(wanted)?;
+    let people: Vec<Seat> =
+        (0..wanted.seats).filter(|it| sitters[usize::from(*it)] == Sitter::Person).collect();
+    let audience = match people.as_slice() {
+        [] => vec![Eyes::All],
+        people => people.iter().map(|it| Eyes::Seat(*it)).collect(),
+    };
+    let dice = Dice::of(wanted.seed, 0);
+    let live = playing.live(variant, &readings, &sitters, audience, dice);
+    let live = live.map_err(SitError::Refused)?;
+    let title = match game.variants.iter().find(|it| Some(it.id.value.as_str()) == variant) {
+        Some(variant) => format!("{}: {}", game.title.value, variant.title.value),
+        None => game.title.value.clone(),
+    };
+    let names: Vec<String> = sitters.iter().map(|it| it.name()).collect();
+    let switched: Vec<&str> = readings.switched().collect();
+    let noted =
+        |id: &str| switched.contains(&id) || wanted.rulings.iter().any(|(ruling, _)| ruling == id);
+    let rulings = readings.chosen().filter(|it| noted(it.0));
+    let head = Transcript {
+        // As it was asked for, since it must be found again.
+        game: wanted.game.to_owned(),
+        variant: variant.map(str::to_owned),
+        seats: wanted.seats,
+        seed: Some(wanted.seed),
+        number: Some(0),
+        rulings: rulings.map(|(id, option)| (id.to_owned(), option.to_owned())).collect(),
+        policies: names.clone(),
+        moves: Vec::new(),
+    };
+    let cards = playing.words(readings.chosen());
+    Ok(Some(Sitting { live, people, cards, title, sitters: names, head }))
+}
+
+impl Sitting {
+    /// The game so far as text.
+    pub fn transcript(&self) -> String {
+        transcript::write(&Transcript { moves: self.live.moves().to_vec(), ..self.head.clone() })
+    }
+}
+
+fn known_variant(game: &Game, variant: Option<&str>) -> Result<(), SitError> {
+    let Some(name) = variant else { return Ok(()) };
+    let known = || game.variants.iter().map(|it| it.id.value.as_str()).chain([STANDARD]);
+    if known().any(|it| it == name) {
+        return Ok(());
+    }
+    let near = closest(name, known()).map(|it| format!(", did you mean `{it}`?"));
+    let near =
+        near.unwrap_or_else(|| format!("; there are {}", known().collect::<Vec<_>>().join(", ")));
+    Err(SitError::Refused(Refusal::rule(format!("there is no variant `{name}`{near}"))))
+}
+
+/// Who sits where.
+fn sitters(wanted: &ToSit<'_>) -> Result<Vec<Sitter>, SitError> {
+    let mut people = Vec::new();
+    for name in wanted.people {
+        people.push(seat(name, wanted.seats).map_err(SitError::Refused)?);
+    }
+    let named = wanted.policies.iter().map(|it| Sitter::named(it)).collect::<Result<Vec<_>, _>>();
+    let named = named.map_err(SitError::Refused)?;
+    let mut others = named.iter().copied();
+    let mut last = Sitter::Sensible;
+    let one = |seat| {
+        if people.contains(&seat) {
+            return Sitter::Person;
+        }
+        last = others.next().unwrap_or(last);
+        last
+    };
+    Ok((0..wanted.seats).map(one).collect())
+}
+
+/// A seat by its number from 1, or by its letter.
+fn seat(name: &str, seats: Seat) -> Result<Seat, Refusal> {
+    let by_number = name.parse::<Seat>().ok().and_then(|it| it.checked_sub(1));
+    let by_letter = match name.as_bytes() {
+        [letter] if letter.is_ascii_alphabetic() => Some(letter.to_ascii_uppercase() - b'A'),
+        _ => None,
+    };
+    by_number.or(by_letter).filter(|it| *it < seats).ok_or_else(|| {
+        Refusal::rule(format!("there is no seat `{name}`; the seats are 1 to {seats}"))
+    })
+}

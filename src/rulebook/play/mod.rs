@@ -1,0 +1,112 @@
+//! Examples of play: what an author writes in a fenced `play` block is played by the rules and told.
+
+mod read;
+
+use crate::diagnostic::{Diagnostic, Report, Severity, Span};
+use crate::model::{Example, ExampleStep, Game, Prose};
+use crate::rules::Ruleset;
+use crate::wording::{Block, Words, typed_lines};
+use serde_json::{Value as Json, json};
+use std::collections::BTreeSet;
+
+/// The insert that a fenced block of an example stands for.
+pub(super) const PLAY: &str = "play";
+
+/// Plays examples and puts them into words.
+pub(super) struct Examples<'a> {
+    pub(super) game: &'a Game,
+    pub(super) words: &'a Words<'a>,
+    pub(super) rules: Option<&'a Ruleset>,
+}
+
+impl Examples<'_> {
+    /// The blocks that tell an example, for its layout. `info` and `inside` are what stands behind the
+    /// fence and in it. Nothing comes back when the report says why.
+    pub(super) fn told(
+        &self,
+        chapter: &Prose,
+        info: &str,
+        inside: &str,
+        report: &mut Report,
+    ) -> Option<Json> {
+        let lines = typed_lines(chapter, info, inside, &report.sources);
+        let whole = lines.first().map_or(chapter.span, |it| it.span);
+        let Some(rules) = self.rules else {
+            let fault = Diagnostic::error("R012", "a game without rules can't play an example");
+            report.push(fault.at(whole, "nobody knows what comes of this"));
+            return None;
+        };
+        let before = report.count(Severity::Error);
+        let example = read::example(self.game, &lines, whole, report);
+        if report.count(Severity::Error) > before {
+            return None;
+        }
+        let out = self.out(&example, report)?;
+        let told = rules.replay(self.game, &example, &out, report)?;
+        let text = self.text(&example, &told, whole, report)?;
+        Some(json!({ "blocks": self.words.blocks_of(&text, chapter, report) }))
+    }
+
+    /// Ids of the cards that are not in the variant of an example.
+    fn out(&self, example: &Example, report: &mut Report) -> Option<BTreeSet<String>> {
+        let name = example.scenario.variant.as_ref().map(|it| &it.value);
+        let variant = self.game.variants.iter().find(|it| Some(&it.id.value) == name);
+        let Some(without) = variant.and_then(|it| it.without.as_ref()) else {
+            return Some(BTreeSet::new());
+        };
+        // What is wrong with the expression is told where the variant is checked.
+        self.words.select(without, &report.sources).ok()
+    }
+
+    /// The Markdown of an example: what the template says of each step, and what the author says.
+    fn text(
+        &self,
+        example: &Example,
+        told: &[Vec<Json>],
+        whole: Span,
+        report: &mut Report,
+    ) -> Option<String> {
+        let tell =
+            |facts: &[Json], report: &mut Report| self.words.narrate(&json!(facts), whole, report);
+        let mut text = tell(told.first()?, report)?;
+        for (step, facts) in example.steps.iter().zip(&told[1..]) {
+            let said = match step {
+                ExampleStep::Say(words) => {
+                    // Whatever was left to happen before comes first.
+                    format!("{} {words}", tell(facts, report)?)
+                }
+                ExampleStep::Break => "\n\n".to_owned(),
+                _ => tell(facts, report)?,
+            };
+            // A step of which there is nothing to tell leaves no blank.
+            if said.is_empty() {
+                continue;
+            }
+            if !text.ends_with('\n') && !text.is_empty() {
+                text.push(' ');
+            }
+            text.push_str(if said == "\n\n" { &said } else { said.trim() });
+        }
+        let rest = tell(told.last()?, report)?;
+        Some(format!("{} {}", text.trim(), rest.trim()))
+    }
+}
+
+/// Gives every example among the blocks of a chapter its words.
+pub(super) fn fill(
+    examples: &Examples<'_>,
+    blocks: &mut [Block],
+    chapter: &Prose,
+    report: &mut Report,
+) {
+    super::each_block(blocks, &mut |block| {
+        if let Block::Insert { name, args, data } = block
+            && name == PLAY
+        {
+            let word = |key: &str| args.get(key).map_or("", String::as_str);
+            let told = examples.told(chapter, word("info"), word("text"), report);
+            *data = told.unwrap_or_else(|| json!({ "blocks": [] }));
+            args.clear();
+        }
+    });
+}

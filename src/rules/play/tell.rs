@@ -1,0 +1,105 @@
+//! A game as somebody at the table sees and hears it: plain words, for any screen.
+
+use super::{Rules, Seat, Step};
+
+/// Who looks on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Eyes {
+    /// Somebody to whom every card lies open.
+    All,
+    /// The player on this seat, who sees no other hand.
+    Seat(Seat),
+}
+
+impl Eyes {
+    /// Whether cards that only this seat may know are seen.
+    pub fn see(self, seat: Seat) -> bool {
+        self == Self::All || self == Self::Seat(seat)
+    }
+}
+
+/// Something that is told.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Told {
+    /// A turn begins, or another part of the game.
+    Heading(String),
+    /// A sentence.
+    Said(String),
+    /// Somebody does something with a card. Several in a row are told together.
+    Card {
+        /// Who, and what they do: `A draws`.
+        lead: String,
+        /// The card, for those who may know it.
+        what: Option<String>,
+    },
+}
+
+/// Something that may be done. Those that differ only in the target have the same `what`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// In words, without the target.
+    pub what: String,
+    /// At whom, and what it would come to.
+    pub target: Option<String>,
+    /// As the notation writes it.
+    pub text: String,
+    /// The cards that it is about.
+    pub cards: Vec<Subject>,
+}
+
+/// A card that an action is about.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Subject {
+    /// Its id.
+    pub card: String,
+    /// The keyword that matters of all that it does; nothing where all of it matters.
+    pub keyword: Option<String>,
+}
+
+/// What lies on the table.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Board {
+    /// What the cells of a row hold.
+    pub columns: Vec<String>,
+    /// One row for each seat, clockwise.
+    pub rows: Vec<Row>,
+    /// What else is to be seen.
+    pub notes: Vec<String>,
+    /// Hands that are seen: whose, and the cards in it with their numbers.
+    pub hands: Vec<(String, Vec<(String, u8)>)>,
+    /// Piles that lie open: what they are called, and what is in them.
+    pub piles: Vec<(String, Vec<(String, u8)>)>,
+}
+
+/// Somebody at the table.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Row {
+    /// What they are called.
+    pub name: String,
+    /// It is their turn.
+    pub on_turn: bool,
+    /// Whether they are still in the game.
+    pub alive: bool,
+    /// One for each column.
+    pub cells: Vec<String>,
+}
+
+/// Rules that can be told.
+pub trait Tell: Rules {
+    /// What a seat is called, as in the notation.
+    fn called(&self, seat: Seat) -> String;
+
+    /// What somebody hears of one action.
+    fn tell(&self, step: &Step<'_, Self>, eyes: Eyes) -> Vec<Told>
+    where
+        Self: Sized;
+
+    /// What a seat that is to act is asked.
+    fn question(&self, state: &Self::State) -> String;
+
+    /// An action of a seat that is to act.
+    fn choice(&self, state: &Self::State, action: Self::Action) -> Choice;
+
+    /// The table.
+    fn board(&self, state: &Self::State, eyes: Eyes) -> Board;
+}

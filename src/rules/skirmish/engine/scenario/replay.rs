@@ -1,0 +1,130 @@
+//! Examples of play: a scenario that is told while it is played.
+
+use super::super::Skirmish;
+use super::super::notation::Names;
+use super::board::Table;
+use super::telling::Teller;
+use super::{expect, readable, run};
+use crate::diagnostic::{Diagnostic, Report, Severity};
+use crate::model::{Example, ExampleStep, Expected, Game, Located};
+use crate::rules::play::Rules;
+use crate::rules::skirmish::{Arsenal, Readings};
+use serde_json::Value as Json;
+use std::collections::BTreeSet;
+
+/// The code of an example that does not come as it says.
+const FALSE: &str = "R012";
+
+impl Skirmish {
+    /// Plays an example by the rules of its variant and its rulings; `self` are those of the game as it
+    /// is. Gives what there is to tell: before the first step, then at each. `out` are the ids of the
+    /// cards that the variant takes out. Nothing comes back when the report says why.
+    pub fn replay(
+        &self,
+        game: &Game,
+        example: &Example,
+        out: &BTreeSet<String>,
+        report: &mut Report,
+    ) -> Option<Vec<Vec<Json>>> {
+        let scenario = &example.scenario;
+        if scenario.variant.is_none() && scenario.rulings.is_empty() {
+            return self.retold(game, example, out, report);
+        }
+        let before = report.count(Severity::Error);
+        let id = scenario.variant.as_ref().map(|it| it.value.as_str());
+        if let Some(name) = &scenario.variant
+            && !game.variants.iter().any(|it| it.id.value == name.value)
+        {
+            let fault = Diagnostic::error("D006", format!("there is no variant `{}`", name.value));
+            let known = game.variants.iter().map(|it| it.id.value.as_str());
+            let fault = fault.at(name.span, "unknown variant");
+            report.push(fault.suggest(name.span, &name.value, known, str::to_owned));
+        }
+        let mut readings = Readings::of(game, id, report);
+        readings.choose(&scenario.rulings, report);
+        if report.count(Severity::Error) > before {
+            return None;
+        }
+        let arsenal = Arsenal::read_with(game, &readings, report)?;
+        match Self::new(game, arsenal, id, out) {
+            Ok(rules) => rules.retold(game, example, out, report),
+            Err(why) => {
+                report.push(Diagnostic::error("R002", why.to_string()).at(scenario.span, ""));
+                None
+            }
+        }
+    }
+
+    fn retold(
+        &self,
+        game: &Game,
+        example: &Example,
+        out: &BTreeSet<String>,
+        report: &mut Report,
+    ) -> Option<Vec<Vec<Json>>> {
+        let table = Table {
+            game,
+            arsenal: &self.arsenal,
+            figures: &self.figures,
+            notation: self.notation(),
+            out,
+            seats: Rules::seats(self),
+            empty: &|seats| self.empty_table(seats),
+        };
+        let scenario = &example.scenario;
+        let names = Names::of(scenario.seats.iter().map(|it| it.name.value.clone()));
+        let state = table.set_up(scenario, report)?;
+        let (lines, expected) = parts(example);
+        let clear = readable(table.notation, &names, &state, &lines, report)
+            & expect::readable(&table, &names, &expected, report);
+        if !clear {
+            return None;
+        }
+        let mut teller = Teller::new(self, &names, &state);
+        let mut told = vec![vec![teller.opening(scenario)]];
+        let mut play = run::Play::new(self, table.notation, &names, state);
+        // That a turn begins is told when something is done in it.
+        let mut begun: Option<Json> = None;
+        for step in &example.steps {
+            let done = match step {
+                ExampleStep::Line(line) => play.line(line, &lines),
+                ExampleStep::Expect(wanted) => play.settle(&lines, wanted.span).and_then(|()| {
+                    let outcome = self.outcome(&play.state);
+                    let state = &play.state;
+                    let seen = expect::Seen { table: &table, names: &names, state, outcome };
+                    seen.differs(wanted).map_or(Ok(()), |it| Err(Box::new(it)))
+                }),
+                ExampleStep::Say(_) | ExampleStep::Break => Ok(()),
+            };
+            if let Err(fault) = done {
+                report.push(Diagnostic { code: FALSE, ..*fault });
+                return None;
+            }
+            let mut facts = teller.facts(&play.take_log());
+            if matches!(step, ExampleStep::Line(_)) && !facts.is_empty() {
+                facts.splice(0..0, begun.take());
+            }
+            begun = facts.pop_if(|it| it["fact"] == "turn").or(begun);
+            told.push(facts);
+        }
+        if let Err(fault) = play.settle(&lines, scenario.span) {
+            report.push(Diagnostic { code: FALSE, ..*fault });
+            return None;
+        }
+        told.push(teller.facts(&play.take_log()));
+        Some(told)
+    }
+}
+
+/// The lines and the expectations of an example.
+fn parts(example: &Example) -> (Vec<Located<String>>, Vec<Expected>) {
+    let (mut lines, mut expected) = (Vec::new(), Vec::new());
+    for step in &example.steps {
+        match step {
+            ExampleStep::Line(line) => lines.push(line.clone()),
+            ExampleStep::Expect(wanted) => expected.push(wanted.clone()),
+            ExampleStep::Say(_) | ExampleStep::Break => {}
+        }
+    }
+    (lines, expected)
+}

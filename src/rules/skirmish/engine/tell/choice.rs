@@ -1,0 +1,159 @@
+//! What may be done, in words for the one who does it.
+
+use super::super::action::{Action, Recovery};
+use super::super::blow::Blow;
+use super::super::game::Skirmish;
+use super::super::kinds::Kind;
+use super::super::state::{Player, State};
+use crate::rules::play::{Choice, Rules as _, Seat, Subject, Tell as _, ToAct};
+
+/// An action of the seat that is to act, or of chance.
+pub(super) fn choice(rules: &Skirmish, state: &State, action: Action) -> Choice {
+    let offer = Offer { rules, state, me: acting(rules, state) };
+    Choice {
+        what: offer.what(action),
+        target: offer.target(action),
+        text: rules.show(state, action),
+        cards: offer.cards(action),
+    }
+}
+
+fn acting(rules: &Skirmish, state: &State) -> Seat {
+    match rules.to_act(state) {
+        ToAct::Seat(seat) => seat,
+        _ => state.on_turn,
+    }
+}
+
+struct Offer<'a> {
+    rules: &'a Skirmish,
+    state: &'a State,
+    me: Seat,
+}
+
+impl Offer<'_> {
+    fn what(&self, action: Action) -> String {
+        let rules = self.rules;
+        let title = |kind| rules.title(kind);
+        match action {
+            Action::Wear(kind) => format!("Put on {}", title(kind)),
+            Action::Wield(kind) | Action::Lot(kind) => format!("Take up {}", title(kind)),
+            Action::Attack { .. } | Action::Strike { .. } => match self.blow(action) {
+                Some(blow) if blow.special.is_some() => rules.blow_words(&blow),
+                Some(blow) => format!("Attack {}", rules.blow_words(&blow)),
+                None => "Attack".to_owned(),
+            },
+            Action::Recover(what) => match what {
+                Recovery::Health => {
+                    let lost = rules.figures.health - i64::from(self.own().health);
+                    match rules.figures.recover_health.min(lost) {
+                        back if back > 0 => format!("Recover {back} health"),
+                        _ => "Recover health, though none is lost".to_owned(),
+                    }
+                }
+                Recovery::Shield(kind) => format!("Recover a {}", title(kind)),
+                Recovery::Weapon(kind) => format!("Recover a weapon: {}", title(kind)),
+                Recovery::Armour(kind) => format!("Recover {} to the hand", title(kind)),
+                Recovery::ArmourOff(kind) => format!("Take {} off", title(kind)),
+            },
+            Action::Pass => "Neither attack nor recover".to_owned(),
+            Action::Take => match self.taken() {
+                Some(damage) if damage > 0 => format!("Let it hit, and lose {damage}"),
+                _ => "Let it hit".to_owned(),
+            },
+            Action::Use => {
+                let shield = self.own().shield.map(|it| title(it.0)).unwrap_or_default();
+                format!("Raise the {shield}")
+            }
+            Action::Defend(kind) => format!("Play {}", title(kind)),
+            Action::Counter { special, card, .. } => {
+                let with = card.map(|it| format!(" with {}", title(it))).unwrap_or_default();
+                format!("Answer in kind: {}{with}", rules.special_title(special))
+            }
+            Action::Cancel { with, on } => format!("Play {} on {}", title(with), title(on)),
+            Action::Hook { special, opener } => {
+                format!("{} with {}", rules.special_title(special), title(opener))
+            }
+            Action::Decline => "Play nothing".to_owned(),
+            Action::NoStrike => "Make no strike".to_owned(),
+            Action::Discard(kind) => format!("Discard {}", title(kind)),
+            Action::LayDown(kind) => format!("Lay down {}", title(kind)),
+            Action::End => "End the turn".to_owned(),
+            Action::Draw(kind) => format!("Draw {}", title(kind)),
+        }
+    }
+
+    /// Whom an attack is at, and what it would take from them.
+    fn target(&self, action: Action) -> Option<String> {
+        let (Action::Attack { at, .. } | Action::Strike { at, .. }) = action else { return None };
+        let name = self.rules.called(at);
+        let blow = self.blow(action)?;
+        let mut comes: Vec<String> = Vec::new();
+        if let Some(item) = blow.item {
+            comes.push(self.rules.item_title(self.state, at, item).to_owned());
+        }
+        if let Some(damage) = self.rules.damage_to(self.state, at, &blow) {
+            let parts = self.rules.tables.shape(&blow).parts;
+            let times = if parts > 1 { format!("{parts} x ") } else { String::new() };
+            comes.push(format!("{times}{damage}"));
+        }
+        let comes = comes.join(", ");
+        Some(if comes.is_empty() { name } else { format!("{name} ({comes})") })
+    }
+
+    fn cards(&self, action: Action) -> Vec<Subject> {
+        let whole = |kind: Kind| Subject { card: self.rules.id(kind).to_owned(), keyword: None };
+        let part = |kind: Kind, special: u8| {
+            let keyword = self.rules.arsenal.specials[usize::from(special)].id.clone();
+            Subject { keyword: Some(keyword), ..whole(kind) }
+        };
+        match action {
+            Action::Attack { .. } | Action::Strike { .. } => {
+                let Some(blow) = self.blow(action) else { return Vec::new() };
+                let special = blow.special.zip(blow.opener).map(|(it, card)| part(card, it));
+                let plain = (blow.card.is_none() && blow.opener.is_none()).then_some(blow.weapon);
+                special.into_iter().chain(blow.card.or(plain.flatten()).map(whole)).collect()
+            }
+            Action::Counter { special, opener, card } => {
+                [part(opener, special)].into_iter().chain(card.map(whole)).collect()
+            }
+            Action::Hook { special, opener } => vec![part(opener, special)],
+            Action::Wear(kind)
+            | Action::Wield(kind)
+            | Action::Lot(kind)
+            | Action::Defend(kind)
+            | Action::Discard(kind)
+            | Action::LayDown(kind)
+            | Action::Draw(kind)
+            | Action::Cancel { with: kind, .. } => vec![whole(kind)],
+            Action::Use => self.own().shield.map(|it| whole(it.0)).into_iter().collect(),
+            Action::Recover(what) => what.card().map(whole).into_iter().collect(),
+            Action::Pass | Action::Take | Action::Decline | Action::NoStrike | Action::End => {
+                Vec::new()
+            }
+        }
+    }
+
+    /// The attack that an action makes.
+    fn blow(&self, action: Action) -> Option<Blow> {
+        match action {
+            Action::Attack { form, card, opener, item, .. } => {
+                Some(form.blow(self.own().weapon, (card, opener), item))
+            }
+            Action::Strike { card, .. } => {
+                self.state.fight.as_ref().map(|fight| Blow { card, ..fight.blow })
+            }
+            _ => None,
+        }
+    }
+
+    /// What the part that is to be met would take.
+    fn taken(&self) -> Option<i16> {
+        let fight = self.state.fight.as_ref()?;
+        self.rules.damage_to(self.state, self.me, &fight.blow)
+    }
+
+    fn own(&self) -> &Player {
+        self.state.player(self.me)
+    }
+}

@@ -1,0 +1,161 @@
+//! What one action came to, in sentences.
+
+use super::super::action::{Action, Recovery};
+use super::super::blow::{Blow, Origin, With};
+use super::super::event::Event;
+use super::super::game::Skirmish;
+use super::super::state::{State, Step};
+use crate::rules::play::{self, Eyes, Rules as _, Seat, Tell as _, ToAct, Told};
+
+/// All that somebody hears of a step: what was done, then what came of it.
+pub(super) fn told(rules: &Skirmish, step: &play::Step<'_, Skirmish>, eyes: Eyes) -> Vec<Told> {
+    let health = step.before.players.map(|it| it.health);
+    let mut account = Account { rules, before: step.before, health: &mut health.clone() };
+    let done = account.done(step.action, eyes);
+    let events = step.told.iter().enumerate();
+    let came = events.filter_map(|(at, it)| account.event(step.action, it, step.told.get(at + 1)));
+    done.into_iter().chain(came.collect::<Vec<_>>()).collect()
+}
+
+struct Account<'a> {
+    rules: &'a Skirmish,
+    before: &'a State,
+    /// Counters of each, as far as it is told.
+    health: &'a mut [i16],
+}
+
+impl Account<'_> {
+    /// What is told of an action itself. Attacks are told as events; that nothing was played is
+    /// not told at all, since it would give away who could have.
+    fn done(&self, action: Action, eyes: Eyes) -> Option<Told> {
+        let rules = self.rules;
+        let title = |kind| rules.title(kind);
+        let seat = match rules.to_act(self.before) {
+            ToAct::Seat(seat) => seat,
+            _ => return self.chance(action, eyes),
+        };
+        let me = rules.called(seat);
+        let words = match action {
+            Action::Wear(kind) => format!("{me} puts on {}.", title(kind)),
+            Action::Wield(kind) => format!("{me} takes up {}.", title(kind)),
+            Action::Lot(kind) => format!("{me} chooses {}.", title(kind)),
+            Action::Recover(what) => match what {
+                Recovery::Health => format!("{me} recovers."),
+                Recovery::Shield(kind) | Recovery::Weapon(kind) => {
+                    format!("{me} recovers {}.", title(kind))
+                }
+                Recovery::Armour(kind) => format!("{me} takes {} into the hand.", title(kind)),
+                Recovery::ArmourOff(kind) => format!("{me} takes {} off.", title(kind)),
+            },
+            Action::Pass => format!("{me} neither attacks nor recovers."),
+            Action::Use => {
+                let shield = self.before.player(seat).shield.map(|it| title(it.0));
+                format!("{me} raises the {}.", shield.unwrap_or_default())
+            }
+            Action::Defend(kind) => format!("{me} plays {}.", title(kind)),
+            Action::Counter { special, card, .. } => {
+                let with = card.map(|it| format!(" with {}", title(it))).unwrap_or_default();
+                format!("{me} answers in kind: {}{with}.", rules.special_title(special))
+            }
+            Action::Cancel { with, on } => format!("{me} plays {} on {}.", title(with), title(on)),
+            Action::Hook { special, opener } => {
+                format!("{me} plays {} for a {}.", title(opener), rules.special_title(special))
+            }
+            Action::NoStrike => format!("{me} makes no strike."),
+            Action::Discard(kind) => {
+                let what = Some(title(kind).to_owned());
+                return Some(Told::Card { lead: format!("{me} discards"), what });
+            }
+            Action::LayDown(kind) => format!("{me} lays down {}.", title(kind)),
+            Action::Attack { .. }
+            | Action::Strike { .. }
+            | Action::Take
+            | Action::Decline
+            | Action::End
+            | Action::Draw(_) => return None,
+        };
+        Some(Told::Said(words))
+    }
+
+    fn chance(&self, action: Action, eyes: Eyes) -> Option<Told> {
+        let state = self.before;
+        match (action, state.step) {
+            (Action::Lot(kind), Step::Lots(seat)) => {
+                let who = self.rules.called(seat);
+                Some(Told::Said(format!("{who} draws {} by lot.", self.rules.title(kind))))
+            }
+            (Action::Draw(kind), Step::Deal(_) | Step::Refill(_)) => {
+                let seat = match state.step {
+                    Step::Deal(seat) => seat,
+                    Step::Refill(place) => (state.on_turn + place) % state.seats,
+                    _ => return None,
+                };
+                let what = eyes.see(seat).then(|| self.rules.title(kind).to_owned());
+                Some(Told::Card { lead: format!("{} draws", self.rules.called(seat)), what })
+            }
+            _ => None,
+        }
+    }
+
+    /// What is told of an event, where the action itself has not told it; `next` is the one after.
+    fn event(&mut self, action: Action, event: &Event, next: Option<&Event>) -> Option<Told> {
+        let rules = self.rules;
+        let name = |seat| rules.called(seat);
+        let words = match *event {
+            // Whoever does something with a card has been told of.
+            Event::Played { .. } => return None,
+            Event::Attacked { by, at, blow } => self.attacked(by, at, &blow),
+            Event::Hit { at, damage, .. } if damage > 0 => {
+                let health = &mut self.health[usize::from(at)];
+                *health -= damage;
+                format!("{} loses {damage} and has {health}.", name(at))
+            }
+            Event::Hit { .. } if matches!(next, Some(Event::Lost { .. })) => return None,
+            Event::Hit { at, .. } => format!("{} is hit, and nothing comes of it.", name(at)),
+            Event::Stopped { .. } if matches!(next, Some(Event::PassedOn { .. })) => return None,
+            Event::Stopped { with, .. } => match with {
+                With::Shield(kind) | With::Card(kind) => format!("{} stops it.", rules.title(kind)),
+                With::Counter { special, .. } => {
+                    format!("{} meets {0}.", rules.special_title(special))
+                }
+            },
+            Event::Cancelled { with, card, .. } => {
+                format!("{} cancels {}.", rules.title(with), rules.title(card))
+            }
+            Event::Unblocked { by } => format!("{} has undone the block.", name(by)),
+            Event::PassedOn { from, to } => format!("{} sends it on to {}.", name(from), name(to)),
+            Event::Lost { .. } if matches!(action, Action::LayDown(_)) => return None,
+            Event::Lost { seat, card, .. } => {
+                format!("{} loses {}.", name(seat), rules.title(card))
+            }
+            Event::Worn { seat } => {
+                let shield = self.before.player(seat).shield.map(|it| rules.title(it.0));
+                format!("The {} of {} is damaged.", shield.unwrap_or_default(), name(seat))
+            }
+            Event::Healed { seat, health } => {
+                let now = &mut self.health[usize::from(seat)];
+                *now += health;
+                format!("{} gets {health} back and has {now}.", name(seat))
+            }
+            Event::Died { seat, by } if seat == by => format!("{} is dead.", name(seat)),
+            Event::Died { seat, by } => format!("{} is dead, slain by {}.", name(seat), name(by)),
+            Event::Reshuffled => "The deck is used up; the normal pile is shuffled.".to_owned(),
+            Event::Turn { seat } => return Some(Told::Heading(format!("Turn of {}", name(seat)))),
+        };
+        Some(Told::Said(words))
+    }
+
+    fn attacked(&self, by: Seat, at: Seat, blow: &Blow) -> String {
+        let does = match blow.origin {
+            Origin::Turn | Origin::Performed => "attacks",
+            Origin::Counter => "strikes back at",
+            _ => "strikes",
+        };
+        let (me, them) = (self.rules.called(by), self.rules.called(at));
+        let words = self.rules.blow_words(blow);
+        let joined = if blow.special.is_some() { ": " } else { " " };
+        let item = blow.item.map(|it| self.rules.item_title(self.before, at, it));
+        let item = item.map(|it| format!(", to destroy {it}")).unwrap_or_default();
+        format!("{me} {does} {them}{joined}{words}{item}.")
+    }
+}

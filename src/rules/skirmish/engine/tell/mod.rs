@@ -1,0 +1,129 @@
+//! Skirmish told to people: what happened, what may be done, and the table.
+//!
+//! In: states, actions and events. Out: short sentences. Never: a figure or a title that does not
+//! come from the data, and no card that the one who is told may not see.
+
+mod board;
+mod choice;
+mod happened;
+
+use super::blow::{Blow, Origin};
+use super::game::Skirmish;
+use super::kinds::{Kind, Pile};
+use super::state::{Fight, Stage, State, Step};
+use crate::rules::play::{self, Board, Choice, Eyes, Seat, Tell, ToAct, Told};
+use crate::rules::skirmish::Item;
+
+impl Tell for Skirmish {
+    fn called(&self, seat: Seat) -> String {
+        self.letters.name(seat).to_owned()
+    }
+
+    fn tell(&self, step: &play::Step<'_, Self>, eyes: Eyes) -> Vec<Told> {
+        happened::told(self, step, eyes)
+    }
+
+    fn question(&self, state: &State) -> String {
+        let ToAct::Seat(seat) = self.asked(state) else { return String::new() };
+        let me = state.player(seat);
+        match (&state.fight, state.step) {
+            (_, Step::Lots(_)) => "Choose a weapon.".to_owned(),
+            (Some(fight), Step::Fight { .. }) => {
+                let (by, at) = (self.called(fight.by), self.called(fight.at));
+                match fight.stage {
+                    Stage::Choose => format!("You have earned a strike at {at}. With what?"),
+                    Stage::Answer => format!("{by} attacks you. How do you meet it?"),
+                    Stage::DefenderHook => format!("You have blocked {by}. Anything more?"),
+                    Stage::AttackerHook => format!("{at} has blocked you. Anything more?"),
+                    _ => self.offered(fight),
+                }
+            }
+            (_, Step::Discard) => {
+                let (held, limit) = (me.hand.len(), self.hand_limit(me));
+                match held.checked_sub(limit).filter(|it| *it > 0) {
+                    Some(over) => {
+                        format!("Discard at least {over} of {held} cards: the limit is {limit}.")
+                    }
+                    None => "Discard what you like, then end the turn.".to_owned(),
+                }
+            }
+            (_, Step::Act { worn: true }) => "You have put on armour. What next?".to_owned(),
+            _ => "It is your turn: attack, recover, or put on armour first.".to_owned(),
+        }
+    }
+
+    fn choice(&self, state: &State, action: super::Action) -> Choice {
+        choice::choice(self, state, action)
+    }
+
+    fn board(&self, state: &State, eyes: Eyes) -> Board {
+        match eyes {
+            Eyes::All => board::board(self, state, None, eyes),
+            // From a view, so that nothing hidden can slip in.
+            Eyes::Seat(seat) => {
+                let view = play::Rules::observe(self, state, seat);
+                board::board(self, &view.table, Some(&view), eyes)
+            }
+        }
+    }
+}
+
+impl Skirmish {
+    /// The question whether cards are cancelled that were just played.
+    fn offered(&self, fight: &Fight) -> String {
+        let offer = &fight.offer;
+        let cards: Vec<&str> = match offer.chain.last() {
+            Some(link) => vec![self.title(link.with)],
+            None => offer.cards.iter().map(|it| self.title(*it)).collect(),
+        };
+        let who = self.called(offer.top_owner());
+        let one = if cards.len() == 1 { "it" } else { "one of them" };
+        format!("{who} has played {}. Do you cancel {one}?", cards.join(" and "))
+    }
+
+    /// An attack in words, to stand after who attacks whom: `with this and that`.
+    fn blow_words(&self, blow: &Blow) -> String {
+        let flat = blow.special.is_none() && blow.card.is_some_and(|it| !self.adds(it));
+        let weapon = blow.weapon.filter(|_| !flat);
+        let performed = blow.origin == Origin::Performed;
+        let with: Vec<&str> = weapon
+            .filter(|_| !performed)
+            .into_iter()
+            .chain(blow.card)
+            .map(|it| self.title(it))
+            .collect();
+        let with =
+            if with.is_empty() { String::new() } else { format!("with {}", with.join(" and ")) };
+        match blow.special {
+            Some(special) => {
+                format!("{} {with}", self.special_title(special)).trim_end().to_owned()
+            }
+            None => with,
+        }
+    }
+
+    /// Whether a Basic card adds to the blow of a weapon.
+    fn adds(&self, kind: Kind) -> bool {
+        self.arsenal.attacks.iter().any(|it| it.id == self.id(kind) && it.adds)
+    }
+
+    fn special_title(&self, special: u8) -> &str {
+        &self.arsenal.specials[usize::from(special)].title
+    }
+
+    /// Something that somebody has in play, by its title.
+    fn item_title(&self, state: &State, seat: Seat, item: Item) -> &str {
+        let player = state.player(seat);
+        let card = match item {
+            Item::Weapon => player.weapon,
+            Item::Shield => player.shield.map(|it| it.0),
+            Item::Armour => player.worn.kinds().next(),
+        };
+        card.map_or("what is not there", |it| self.title(it))
+    }
+
+    /// The cards of a pile with their numbers, in the order of the card list.
+    fn listed(&self, pile: &Pile) -> Vec<(String, u8)> {
+        pile.kinds().map(|it| (self.title(it).to_owned(), pile.count(it))).collect()
+    }
+}

@@ -1,0 +1,114 @@
+//! What the engine does in single attacks, against what the mechanics say: cell by cell.
+
+use super::{after, rules};
+use crate::project::repository;
+use cardwright::rules::skirmish::engine::Skirmish;
+use cardwright::rules::skirmish::{
+    Arsenal, Attack, Means, Need, Onslaught, Special, Verdict, Weapon,
+};
+
+/// Every way to attack that the mechanics know, made up here from the cards.
+fn onslaughts(arsenal: &Arsenal) -> Vec<Onslaught<'_>> {
+    let mut all = Vec::new();
+    let cards = || std::iter::once(None).chain(arsenal.attacks.iter().map(Some));
+    let suits = |special: &Special, weapon: &Weapon, card: Option<&Attack>| {
+        special.suits(weapon, card) && arsenal.openers.iter().any(|it| it.opens(card))
+    };
+    all.extend(arsenal.attacks.iter().filter(|it| !it.adds).map(Onslaught::Flat));
+    for weapon in &arsenal.weapons {
+        all.push(Onslaught::Default(weapon));
+        let basics = arsenal.attacks.iter().filter(|it| it.adds && it.suits(Some(weapon)));
+        all.extend(basics.map(|it| Onslaught::Basic(weapon, it)));
+        for special in &arsenal.specials {
+            for card in cards().filter(|it| suits(special, weapon, *it)) {
+                all.push(Onslaught::Special(weapon, special, card));
+                if special.countered && arsenal.may_counter(weapon) {
+                    all.push(Onslaught::Counter(weapon, special, card));
+                }
+            }
+            // Whoever can't block has nothing to do this after.
+            let blocks = weapon.leaves_a_hand() || arsenal.may_counter(weapon);
+            if special.strikes_after_block && blocks && weapon.specials.contains(&special.id) {
+                all.push(Onslaught::AfterBlock(weapon, special));
+            }
+            let by = arsenal.attacks.iter().filter(|it| it.performs_with(special, weapon));
+            all.extend(by.map(|it| Onslaught::Performed(weapon, special, it)));
+        }
+    }
+    for canceller in arsenal.cancellers.iter().filter(|it| it.strikes) {
+        for weapon in &arsenal.weapons {
+            let able = cards().filter(|it| it.is_none_or(|it| it.adds && it.suits(Some(weapon))));
+            all.extend(able.map(|it| Onslaught::FreeStrike(canceller, Some(weapon), it)));
+        }
+        let flats = arsenal.attacks.iter().filter(|it| it.needs != Need::Weapon);
+        all.extend(flats.map(|it| Onslaught::FreeStrike(canceller, None, Some(it))));
+    }
+    all
+}
+
+fn means(arsenal: &Arsenal) -> Vec<Means<'_>> {
+    let mut all: Vec<Means<'_>> = arsenal.shields().map(Means::Shield).collect();
+    all.extend(arsenal.defences.iter().map(Means::Card));
+    all.extend(arsenal.specials.iter().filter(|it| it.countered).map(Means::Counter));
+    all.extend(arsenal.cancellers.iter().map(Means::Cancel));
+    all
+}
+
+/// Holds the engine against the mechanics; how many fights that took.
+fn agree(rules: &Skirmish, which: &str) -> usize {
+    let arsenal = &rules.arsenal;
+    let mut fights = 0;
+    for made in onslaughts(arsenal) {
+        for means in means(arsenal) {
+            let played = rules.fate(made, means);
+            assert_eq!(played, Some(arsenal.verdict(made, means)), "{which}: {made:?}, {means:?}");
+            assert_eq!(
+                played == Some(Verdict::Fails),
+                arsenal.hindrance(made, means).is_some(),
+                "{which}: {made:?}, {means:?}"
+            );
+            fights += 1;
+        }
+        let wielded = match (made.weapon(), made.attack()) {
+            (None, Some(_)) => None,
+            (weapon, _) => weapon,
+        };
+        for worn in [None, arsenal.worn()] {
+            let wounds = made.special().is_none_or(|it| it.wounds);
+            let hurt = arsenal.hurt(made, wielded, worn).filter(|_| wounds);
+            let played = rules.unanswered(made, worn).filter(|_| wounds);
+            assert_eq!(played, hurt, "{which}: {made:?}, {worn:?}");
+            fights += 1;
+        }
+    }
+    fights
+}
+
+#[test]
+fn the_engine_does_what_the_mechanics_say() {
+    let rules = rules();
+    let fights = agree(&rules, "as it is");
+    assert!(fights > 1400, "{fights} fights");
+}
+
+#[test]
+fn so_it_does_however_the_rulings_are_read() {
+    let own = cardwright::rules::skirmish::Readings::all();
+    let mut read_so = 0;
+    for (id, names) in own {
+        for name in names {
+            let rules = switched(id, name);
+            agree(&rules, &format!("{id} {name}"));
+            read_so += 1;
+        }
+    }
+    assert!(read_so > 50, "{read_so} readings");
+}
+
+/// The game with a ruling read in one way.
+fn switched(id: &str, name: &str) -> Skirmish {
+    let manifest = std::fs::read_to_string(repository("data/skirmish/game.toml")).expect("a game");
+    let line = manifest.lines().find(|it| it.starts_with(id)).expect("the ruling");
+    let new = format!("{id} = \"{name}\"");
+    after(&[("game.toml", line, &new)]).0
+}
