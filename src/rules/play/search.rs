@@ -133,13 +133,13 @@ where
         let known = self.tree.mark_available(at, seat, actions);
         let room = known < width(self.tree.nodes[at].visits);
         if known < actions.len() && room {
-            let action = if known == 0 {
-                self.search.rollout.choose(&Seen::new(self.rules, world, seat, actions), dice)
-            } else {
-                self.tree.untried(at, seat, actions, dice.index(actions.len() - known))
-            };
-            let child = self.tree.grow(at, seat, action);
-            return (action, child, true);
+            let seen = Seen::new(self.rules, world, seat, actions);
+            let thoughts = self.search.rollout.consider(&seen, dice);
+            let fresh = thoughts.into_iter().find(|it| self.tree.find(at, seat, *it).is_err());
+            if let Some(action) = fresh {
+                let child = self.tree.grow(at, seat, action);
+                return (action, child, true);
+            }
         }
         let (action, child) = self.tree.best(at, seat, actions, self.search.curiosity);
         (action, child, false)
@@ -272,12 +272,6 @@ impl<A: Copy + Ord> Tree<A> {
             }
         }
         known
-    }
-
-    /// The action that comes so many places after the first of those not yet tried.
-    fn untried(&self, at: usize, seat: Seat, actions: &[A], place: usize) -> A {
-        let mut fresh = actions.iter().filter(|it| self.find(at, seat, **it).is_err());
-        *fresh.nth(place).expect("the place is below the number of actions not tried")
     }
 
     fn grow(&mut self, at: usize, seat: Seat, action: A) -> usize {
