@@ -7,6 +7,19 @@ use super::{Dice, Rules, Seat};
 pub trait Policy<R: Rules>: Sync {
     /// One of the actions that the seat has.
     fn choose(&self, seen: &Seen<'_, R>, dice: &mut Dice) -> R::Action;
+
+    /// The actions that are worth a second thought, the first thought first: at least one. Without
+    /// an opinion of its own these are all, in any order after the one that it chooses.
+    fn consider(&self, seen: &Seen<'_, R>, dice: &mut Dice) -> Vec<R::Action> {
+        let first = self.choose(seen, dice);
+        let mut others: Vec<R::Action> =
+            seen.actions.iter().copied().filter(|it| *it != first).collect();
+        for place in (1..others.len()).rev() {
+            others.swap(place, dice.index(place + 1));
+        }
+        others.insert(0, first);
+        others
+    }
 }
 
 /// What somebody who decides may look at: no card that is hidden from the seat.

@@ -11,13 +11,16 @@ use std::ops::Range;
 
 /// Looks ahead from what the seat knows. Its choice depends on the view and the dice alone.
 #[derive(Clone, Copy, Debug)]
-pub struct Search<P, W> {
+pub struct Search<P, T, W> {
     /// How many deals are tried for one decision; with none it does as `rollout` does.
     pub rounds: u32,
     /// How much it is drawn to what was tried little; 0 is not at all. Results lie between 0 and 1.
     pub curiosity: f64,
-    /// Actions after which a game that is tried out is cut off, those in the tree included.
+    /// A game that is tried out is cut off when so much time has gone by.
     pub horizon: u32,
+    /// What time it is in a game, such as its turn. Actions are no measure: those that keep a player
+    /// busy would put off what is to come and so look good.
+    pub time: T,
     /// By how many standard errors another action must be better than what `rollout` would do: most
     /// decisions matter less than the luck of so many deals, and there `rollout` knows better.
     pub proof: f64,
@@ -28,10 +31,11 @@ pub struct Search<P, W> {
     pub worth: W,
 }
 
-impl<R, P, W> Policy<R> for Search<P, W>
+impl<R, P, T, W> Policy<R> for Search<P, T, W>
 where
     R: Rules,
     P: Policy<R>,
+    T: Fn(&R::State) -> u32 + Sync,
     W: Fn(&R::State, Seat) -> f64 + Sync,
 {
     fn choose(&self, seen: &Seen<'_, R>, dice: &mut Dice) -> R::Action {
@@ -57,8 +61,8 @@ where
 }
 
 /// One decision's search.
-struct Walk<'a, R: Rules, P, W> {
-    search: &'a Search<P, W>,
+struct Walk<'a, R: Rules, P, T, W> {
+    search: &'a Search<P, T, W>,
     rules: &'a R,
     tree: Tree<R::Action>,
     buffers: Buffers<R>,
@@ -78,10 +82,11 @@ impl<R: Rules> Buffers<R> {
     }
 }
 
-impl<R, P, W> Walk<'_, R, P, W>
+impl<R, P, T, W> Walk<'_, R, P, T, W>
 where
     R: Rules,
     P: Policy<R>,
+    T: Fn(&R::State) -> u32 + Sync,
     W: Fn(&R::State, Seat) -> f64 + Sync,
 {
     /// One deal: down the tree, on to the end, and back up.
@@ -89,18 +94,16 @@ where
         self.buffers.path.clear();
         self.buffers.path.push(ROOT);
         let mut at = ROOT;
-        let mut left = self.search.horizon;
-        while left > 0 {
+        let end = (self.search.time)(&world).saturating_add(self.search.horizon);
+        while (self.search.time)(&world) < end {
             let seat = match self.rules.to_act(&world) {
                 ToAct::Nobody => break,
                 ToAct::Chance => {
-                    left -= 1;
                     self.chance(&mut world, dice);
                     continue;
                 }
                 ToAct::Seat(seat) => seat,
             };
-            left -= 1;
             self.rules.actions(&world, &mut self.buffers.actions);
             let (action, child, fresh) = self.step(at, &world, seat, dice);
             self.play(&mut world, action);
@@ -110,7 +113,7 @@ where
                 break;
             }
         }
-        self.roll_out(&mut world, left, dice);
+        self.roll_out(&mut world, end, dice);
         self.value(&world);
         for node in &self.buffers.path {
             self.tree.nodes[*node].add(&self.buffers.values, self.tree.owner);
@@ -130,13 +133,13 @@ where
         let known = self.tree.mark_available(at, seat, actions);
         let room = known < width(self.tree.nodes[at].visits);
         if known < actions.len() && room {
-            let action = if known == 0 {
-                self.search.rollout.choose(&Seen::new(self.rules, world, seat, actions), dice)
-            } else {
-                self.tree.untried(at, seat, actions, dice.index(actions.len() - known))
-            };
-            let child = self.tree.grow(at, seat, action);
-            return (action, child, true);
+            let seen = Seen::new(self.rules, world, seat, actions);
+            let thoughts = self.search.rollout.consider(&seen, dice);
+            let fresh = thoughts.into_iter().find(|it| self.tree.find(at, seat, *it).is_err());
+            if let Some(action) = fresh {
+                let child = self.tree.grow(at, seat, action);
+                return (action, child, true);
+            }
         }
         let (action, child) = self.tree.best(at, seat, actions, self.search.curiosity);
         (action, child, false)
@@ -155,8 +158,8 @@ where
         self.rules.play(world, action, &mut self.buffers.told);
     }
 
-    fn roll_out(&mut self, world: &mut R::State, left: u32, dice: &mut Dice) {
-        for _ in 0..left {
+    fn roll_out(&mut self, world: &mut R::State, end: u32, dice: &mut Dice) {
+        while (self.search.time)(world) < end {
             match self.rules.to_act(world) {
                 ToAct::Nobody => break,
                 ToAct::Chance => self.chance(world, dice),
@@ -269,12 +272,6 @@ impl<A: Copy + Ord> Tree<A> {
             }
         }
         known
-    }
-
-    /// The action that comes so many places after the first of those not yet tried.
-    fn untried(&self, at: usize, seat: Seat, actions: &[A], place: usize) -> A {
-        let mut fresh = actions.iter().filter(|it| self.find(at, seat, **it).is_err());
-        *fresh.nth(place).expect("the place is below the number of actions not tried")
     }
 
     fn grow(&mut self, at: usize, seat: Seat, action: A) -> usize {

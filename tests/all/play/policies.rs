@@ -5,13 +5,20 @@ use cardwright::rules::play::{
     Contest, Dice, Policy, Random, Score, Search, Seat, Seen, Share, Verdict,
 };
 
+/// Decisions made.
+fn time(state: &State) -> u32 {
+    (usize::from(state.hand) * state.seats() + state.said.len()) as u32
+}
+
 /// Points, squeezed between 0 and 1.
 fn worth(state: &State, seat: Seat) -> f64 {
     f64::from(state.points[usize::from(seat)] + 50) / 100.0
 }
 
-fn search(rounds: u32) -> Search<Random, fn(&State, Seat) -> f64> {
-    Search { rounds, curiosity: 0.7, horizon: 200, proof: 1.0, rollout: Random, worth }
+type Thinker = Search<Random, fn(&State) -> u32, fn(&State, Seat) -> f64>;
+
+fn search(rounds: u32) -> Thinker {
+    Search { rounds, curiosity: 0.7, horizon: 100, time, proof: 1.0, rollout: Random, worth }
 }
 
 /// Stays in with a card from the upper half: what anybody would do.
@@ -79,12 +86,20 @@ fn a_search_can_be_repeated() {
 fn cut_off_games_are_worth_what_they_are_said_to_be() {
     // Looks at nothing but the state after its own action, and is told that points are bad.
     let contrary = |state: &State, seat: Seat| 1.0 - worth(state, seat);
-    let short =
-        Search { rounds: 100, curiosity: 0.1, horizon: 1, proof: 1.0, rollout: Random, worth };
+    let short = Search {
+        rounds: 100,
+        curiosity: 0.1,
+        horizon: 1,
+        time,
+        proof: 1.0,
+        rollout: Random,
+        worth,
+    };
     let wrong = Search {
         rounds: 100,
         curiosity: 0.1,
         horizon: 1,
+        time,
         proof: 1.0,
         rollout: Random,
         worth: contrary,
@@ -98,8 +113,15 @@ fn cut_off_games_are_worth_what_they_are_said_to_be() {
 
 #[test]
 fn without_rounds_it_does_as_its_rollout() {
-    let none =
-        Search { rounds: 0, curiosity: 0.7, horizon: 9, proof: 1.0, rollout: UpperHalf, worth };
+    let none = Search {
+        rounds: 0,
+        curiosity: 0.7,
+        horizon: 9,
+        time,
+        proof: 1.0,
+        rollout: UpperHalf,
+        worth,
+    };
     for card in 0..4 {
         let state = last_hand([if card == 0 { 1 } else { 0 }, card], true);
         let mut dice = Dice::of(0, 0);

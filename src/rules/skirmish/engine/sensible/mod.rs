@@ -58,7 +58,24 @@ impl Policy<Skirmish> for Sensible {
         let mind = Mind { rules, view: &view, me, sensible: self, dice };
         mind.choose(seen.actions)
     }
+
+    fn consider(&self, seen: &Seen<'_, Skirmish>, dice: &mut Dice) -> Vec<Action> {
+        let view = seen.view();
+        let (rules, me, dice) = (seen.rules, seen.seat, RefCell::new(dice));
+        let mind = Mind { rules, view: &view, me, sensible: self, dice };
+        let first = mind.choose(seen.actions);
+        let value = mind.values();
+        let mut others: Vec<(f64, Action)> =
+            seen.actions.iter().map(|it| (value(*it), *it)).collect();
+        others.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
+        let best = others[0].0;
+        let near = others.iter().filter(|it| it.0 > best - self.temper.doubt && it.1 != first);
+        std::iter::once(first).chain(near.map(|it| it.1)).take(CONSIDERED).collect()
+    }
 }
+
+/// Most actions that are worth a second thought: more would take the time of the best.
+const CONSIDERED: usize = 6;
 
 /// One decision.
 struct Mind<'a> {
@@ -79,6 +96,22 @@ impl Mind<'_> {
             return self.throw_away(actions);
         }
         self.best(actions, |it| self.in_a_fight(it)).0
+    }
+
+    /// What an action is worth beside the others that there are now.
+    fn values(&self) -> Box<dyn Fn(Action) -> f64 + '_> {
+        match self.table().step {
+            Step::Act { .. } => Box::new(|it| self.action(it)),
+            Step::Discard => {
+                let (values, fresh) = (self.in_hand(), self.holding().fresh);
+                Box::new(move |it| match it {
+                    Action::Discard(kind) => fresh - values[kind.index()],
+                    Action::End => 0.0,
+                    _ => f64::NEG_INFINITY,
+                })
+            }
+            _ => Box::new(|it| self.in_a_fight(it)),
+        }
     }
 
     fn in_a_fight(&self, action: Action) -> f64 {

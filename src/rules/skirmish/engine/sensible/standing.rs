@@ -9,8 +9,8 @@ use crate::rules::skirmish::engine::state::{Player, State};
 /// How much the search is drawn to what it tried little. The results that it compares lie close
 /// together: a good decision is worth a few hundredths of a game.
 const CURIOSITY: f64 = 0.1;
-/// Actions that it looks ahead: about one round of four.
-const HORIZON: u32 = 40;
+/// Turns that it looks ahead.
+const HORIZON: u32 = 4;
 
 /// Standard errors by which it must be better than sensible: about as many as leave one mistake in a
 /// hundred decisions.
@@ -23,40 +23,53 @@ impl Skirmish {
         let judge = Sensible::new(self);
         let worth = move |state: &State, seat: Seat| judge.standing(self, state, seat);
         let rollout = Sensible::new(self);
-        Search { rounds, curiosity: CURIOSITY, horizon: HORIZON, proof: PROOF, rollout, worth }
+        let time = |state: &State| state.turn;
+        Search {
+            rounds,
+            time,
+            curiosity: CURIOSITY,
+            horizon: HORIZON,
+            proof: PROOF,
+            rollout,
+            worth,
+        }
     }
+}
+
+/// What somebody has, in the logarithm of the odds to win: fitted to who won 1500 games each of two,
+/// four and eight sensible players (a conditional logit over all their turns). A weapon has no part in
+/// it: the next turn brings another.
+mod odds {
+    /// A counter.
+    pub const COUNTER: f64 = 0.20;
+    /// What a SHIELD has left, for each counter that it is worth.
+    pub const SHIELD: f64 = 0.13;
+    /// Armour that is worn.
+    pub const WORN: f64 = 0.43;
+    /// What the cards in hand are worth, for each counter.
+    pub const HAND: f64 = 0.08;
+    /// Having the turn.
+    pub const TURN: f64 = 0.12;
 }
 
 impl Sensible {
     /// The chance to win, from 0 to 1, as one would judge by what everybody has; all of them sum to 1.
     pub fn standing(&self, rules: &Skirmish, state: &State, seat: Seat) -> f64 {
-        // Squared, as in a fight of numbers: twice as strong is not half as likely to fall but less.
-        let strength = |it: &Player| {
-            let strength = self.strength(rules, it);
-            strength * strength
+        let weight = |it: Seat| {
+            let turn = if it == state.on_turn { odds::TURN } else { 0.0 };
+            power(self.strength(rules, state.player(it)) + turn)
         };
-        let all: f64 = state.players.iter().filter(|it| it.alive).map(strength).sum();
-        let own = state.player(seat);
-        if own.alive && all > 0.0 { strength(own) / all } else { 0.0 }
+        let living = (0..state.seats).filter(|it| state.player(*it).alive);
+        let all: f64 = living.map(weight).sum();
+        if state.player(seat).alive { weight(seat) / all } else { 0.0 }
     }
 
-    /// What somebody has, in counters.
     fn strength(&self, rules: &Skirmish, player: &Player) -> f64 {
-        let full = rules.figures.health as f64;
-        let counters: f64 = (1..=player.health.max(1)).map(|it| full / (2.0 * f64::from(it))).sum();
-        let weapon = match player.weapon {
-            Some(kind) => {
-                let gain = self.worths.weapon(rules, Some(kind)) - self.worths.weapon(rules, None);
-                self.temper.weapon + self.temper.ahead * gain
-            }
-            None => 0.0,
-        };
-        let shield = match player.shield.filter(|_| rules.shield_in_use(player)) {
-            Some(shield) => self.uses_left(rules, shield),
-            None => 0.0,
-        };
-        let armour = f64::from(player.worn.len()) * self.temper.armour;
-        (counters + weapon + shield + armour + self.hand(rules, player)).max(1.0)
+        let shield = player.shield.filter(|_| rules.shield_in_use(player));
+        odds::COUNTER * f64::from(player.health)
+            + odds::SHIELD * shield.map_or(0.0, |it| self.uses_left(rules, it))
+            + odds::WORN * f64::from(player.worn.len())
+            + odds::HAND * self.hand(rules, player)
     }
 
     /// What the hand is worth once it is filled again.
@@ -74,4 +87,11 @@ impl Sensible {
         let due = rules.hand_limit(player).saturating_sub(player.hand.len());
         sum + f64::from(due) * holding.fresh
     }
+}
+
+/// The exponential function, near enough for a comparison. The system's own may differ in the last
+/// digit from machine to machine.
+fn power(exponent: f64) -> f64 {
+    let base = (1.0 + exponent / 64.0).max(0.0);
+    (0..6).fold(base, |it, _| it * it)
 }

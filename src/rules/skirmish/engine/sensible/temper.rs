@@ -33,6 +33,9 @@ pub struct Temper {
     pub spare_attack: f64,
     /// The same for defences: one is attacked once in a round or so.
     pub spare_defence: f64,
+    /// How much worse than the best an action may seem and still be worth a second thought: what is
+    /// felt is no more exact than this.
+    pub doubt: f64,
     /// What an attack is worth that is kept for later, beside one that is made now: later it may be
     /// stopped too.
     pub kept: f64,
@@ -54,6 +57,7 @@ impl Default for Temper {
             ahead: 2.0,
             spare_attack: 0.6,
             spare_defence: 0.85,
+            doubt: 1.5,
             kept: 0.8,
         }
     }

@@ -22,7 +22,7 @@ impl Mind<'_> {
         aside.unwrap_or(best)
     }
 
-    fn action(&self, action: Action) -> f64 {
+    pub(super) fn action(&self, action: Action) -> f64 {
         match action {
             Action::Attack { at, form, card, opener, item } => {
                 let (origin, special) = match form {
@@ -129,7 +129,7 @@ impl Mind<'_> {
 
     /// What each card in hand is worth there, the poorest copy of each: several of one use are worth
     /// less and less.
-    fn in_hand(&self) -> [f64; KINDS] {
+    pub(super) fn in_hand(&self) -> [f64; KINDS] {
         let holding = self.holding();
         let mut values = [0.0; KINDS];
         let mut left = Class::ALL;
