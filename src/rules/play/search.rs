@@ -320,12 +320,17 @@ struct Sample {
 
 impl Sample {
     /// Fewest results that a variance is taken from.
-    const FEWEST: f64 = 10.0;
+    const FEWEST: f64 = 5.0;
+
+    /// How much oftener the better one is tried then.
+    const LEFT: f64 = 5.0;
 
     /// Whether its mean is the greater by so many standard errors (the test of Welch, 1947).
     fn beats(self, other: Self, errors: f64) -> bool {
         let error = (self.variance / self.count + other.variance / other.count).sqrt();
-        let enough = self.count >= Self::FEWEST && other.count >= Self::FEWEST;
+        // What the search has turned away from so early needs no more results to be given up.
+        let left = other.count * Self::LEFT <= self.count;
+        let enough = self.count >= Self::FEWEST && (other.count >= Self::FEWEST || left);
         enough && self.mean - other.mean > errors * error
     }
 }

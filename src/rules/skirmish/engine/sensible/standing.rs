@@ -43,7 +43,7 @@ mod odds {
     /// A counter.
     pub const COUNTER: f64 = 0.20;
     /// What a SHIELD has left, for each counter that it is worth.
-    pub const SHIELD: f64 = 0.13;
+    pub const USE: f64 = 0.13;
     /// Armour that is worn.
     pub const WORN: f64 = 0.43;
     /// What the cards in hand are worth, for each counter.
@@ -67,7 +67,7 @@ impl Sensible {
     fn strength(&self, rules: &Skirmish, player: &Player) -> f64 {
         let shield = player.shield.filter(|_| rules.shield_in_use(player));
         odds::COUNTER * f64::from(player.health)
-            + odds::SHIELD * shield.map_or(0.0, |it| self.uses_left(rules, it))
+            + odds::USE * shield.map_or(0.0, |it| self.uses_left(rules, it))
             + odds::WORN * f64::from(player.worn.len())
             + odds::HAND * self.hand(rules, player)
     }
