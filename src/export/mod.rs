@@ -8,9 +8,11 @@ mod flatten;
 mod images;
 mod list;
 mod pack;
+mod raster;
 mod rewrite;
 mod sheet_file;
 pub mod sheets;
+pub mod shops;
 mod texts;
 mod write;
 

@@ -17,6 +17,7 @@ mod language;
 mod manifest;
 mod outputs;
 mod parse;
+pub mod press;
 mod raster;
 mod references;
 mod resolve;
@@ -147,6 +148,14 @@ pub fn load_with(
 /// When there is no such game.
 pub fn home(data: &Path, name: &str) -> Result<PathBuf, LoadError> {
     Ok(folder::find(data, name)?.game)
+}
+
+/// The folder that holds a game's own folder, and what belongs to all games beside it.
+///
+/// # Errors
+/// When there is no such game.
+pub fn games(data: &Path, name: &str) -> Result<PathBuf, LoadError> {
+    Ok(folder::find(data, name)?.games)
 }
 
 /// The text of a file that a person named, such as a result of an earlier run.

@@ -11,6 +11,7 @@ mod playing;
 mod products;
 mod replay;
 mod scenarios;
+mod shops;
 mod simulate;
 mod sitting;
 
@@ -22,6 +23,7 @@ pub use players::Sitter;
 pub use playing::{Playing, playing};
 pub use replay::{Replayed, replay};
 pub use scenarios::{Played, Verdict, scenarios};
+pub use shops::{ExportError, Exported, ToExport, export, shops};
 pub use simulate::{Results, SimulateError, ToPlay, merge, simulate};
 pub use sitting::{SitError, Sitting, ToSit, sit_down};
 
