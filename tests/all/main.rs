@@ -20,6 +20,7 @@ mod rules;
 mod scenarios;
 mod schema;
 mod sheets;
+mod shops;
 mod simulate;
 mod slips;
 mod terminal;
