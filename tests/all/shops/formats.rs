@@ -53,7 +53,7 @@ fn a_format_with_a_name_needs_no_trim() {
         "id = \"mini-44x63\"\ntrim = \"44x63 mm\"",
         "id = \"poker-63x88\"",
     );
-    game.run("build tiny --no-images").made();
+    assert_eq!(game.run("build tiny --no-images").code, 0);
     assert!(
         game.read("out/tiny/manifest.json")
             .contains("\"trim_mm\": [\n      63.0,\n      88.0\n    ]")

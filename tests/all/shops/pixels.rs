@@ -61,7 +61,7 @@ impl Picture {
     /// The mean colours of a raster of fields, by which pictures of any size can be compared. Few
     /// pixels of each field are enough.
     pub fn fields(&self) -> Fields {
-        const LOOKS: usize = 6;
+        const LOOKS: usize = 10;
         let (width, height) = self.size;
         let mut fields = vec![0.0; FIELDS * FIELDS * 3];
         let at = |size: usize, i: usize| ((i * 2 + 1) * size) / (FIELDS * LOOKS * 2);

@@ -63,6 +63,6 @@ pub fn shown(picture: &Picture) -> String {
         sides().iter().map(|(name, side)| (fields.distance(side), name)).collect();
     found.sort_by(|a, b| a.0.total_cmp(&b.0));
     let (nearest, next) = (found[0], found[1]);
-    assert!(nearest.0 < 8.0 && nearest.0 * 2.0 < next.0, "{nearest:?}, {next:?}");
+    assert!(nearest.0 < 10.0 && nearest.0 * 1.6 < next.0, "{nearest:?}, {next:?}");
     nearest.1.clone()
 }
