@@ -62,11 +62,11 @@ pub fn sheet_file(
         lines.push(Line { piece: pieces.len(), page, at, turn });
         pieces.push(Piece { text, width: width.as_mm(), height: height.as_mm() });
     };
-    let pages: Vec<_> = imposed.iter().flat_map(Sheet::pages).collect();
-    for (index, page) in pages.iter().enumerate() {
+    let pages: Vec<_> =
+        imposed.iter().flat_map(|it| it.pages().map(|page| (it.number, page))).collect();
+    for (index, (sheet, page)) in pages.iter().enumerate() {
         if let Some(slug) = page.slug {
-            let sheet = index / 2 + 1;
-            add(slug_line(game, job, sheet, imposed.len(), page.side), index, slug.at, slug.turn);
+            add(slug_line(game, job, *sheet, imposed.len(), page.side), index, slug.at, slug.turn);
         }
         for label in &page.labels {
             add(label.text.clone(), index, label.at, label.turn);
@@ -90,12 +90,12 @@ pub fn sheet_file(
         date: game.released,
         id_seed: &format!("{}/{}", game.id, job.file.value),
         flip: job.flip,
-        pages,
+        pages: pages.iter().map(|(_, page)| *page).collect(),
     };
     let bytes = sheets::write(&input)?;
     let about = About {
         media: "application/pdf",
-        pages: Some(imposed.len() * 2),
+        pages: Some(pages.len()),
         trim: Some(game.format.trim),
         bleed: Some(job.bleed.value),
         copies: game.cards.iter().map(|it| (it.id.value.clone(), it.copies.value)).collect(),

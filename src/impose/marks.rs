@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::Mark;
+use super::{Mark, MarkKind};
 use crate::units::{Length, Point, Rect, Size};
 
 /// Between the bleed and the mark, so that the line cannot show on a card cut a little wide.
@@ -70,8 +70,8 @@ pub(super) fn crop(page: Size, bleed: Rect, margin: Length, trims: &[Rect]) -> C
     if let Some(length) = length(above, margin, "above and below the cards", &mut out.lost) {
         let (top, bottom) = (bleed.y - OFFSET, bleed.bottom() + OFFSET);
         for x in xs {
-            out.marks.push(line(x, top - length, x, top));
-            out.marks.push(line(x, bottom, x, bottom + length));
+            out.marks.push(line(MarkKind::Crop, x, top - length, x, top));
+            out.marks.push(line(MarkKind::Crop, x, bottom, x, bottom + length));
         }
     }
     if let Some(length) =
@@ -79,8 +79,8 @@ pub(super) fn crop(page: Size, bleed: Rect, margin: Length, trims: &[Rect]) -> C
     {
         let (left, right) = (bleed.x - OFFSET, bleed.right() + OFFSET);
         for y in ys {
-            out.marks.push(line(left - length, y, left, y));
-            out.marks.push(line(right, y, right + length, y));
+            out.marks.push(line(MarkKind::Crop, left - length, y, left, y));
+            out.marks.push(line(MarkKind::Crop, right, y, right + length, y));
         }
     }
     out
@@ -102,6 +102,6 @@ fn length(
 }
 
 /// A straight line between two points.
-pub(super) fn line(x1: Length, y1: Length, x2: Length, y2: Length) -> Mark {
-    Mark { from: Point { x: x1, y: y1 }, to: Point { x: x2, y: y2 } }
+pub(super) fn line(kind: MarkKind, x1: Length, y1: Length, x2: Length, y2: Length) -> Mark {
+    Mark { kind, from: Point { x: x1, y: y1 }, to: Point { x: x2, y: y2 } }
 }

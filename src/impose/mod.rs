@@ -24,7 +24,7 @@ pub use slug::Slug;
 pub use turnover::Axis;
 
 use crate::faces::FaceId;
-use crate::units::{Point, QuarterTurn, Rect, Size};
+use crate::units::{Angle, Length, Point, QuarterTurn, Rect, Size};
 
 /// One printed card: what its two sides show.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,13 +44,49 @@ pub enum Side {
     Verso,
 }
 
-/// A straight line, 0.25 pt thick and black (print.md 2.4).
+/// What a mark is for.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum MarkKind {
+    /// Cut here.
+    Crop,
+    /// Fold here; dashed.
+    Fold,
+    /// Cut here with a guillotine, to the edge of the paper.
+    Guide,
+    /// Part of a ruler that shows the scale of the print.
+    Ruler,
+}
+
+/// A straight line, as thick as the style of the job says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Mark {
+    /// What it is for.
+    pub kind: MarkKind,
     /// One end.
     pub from: Point,
     /// The other end.
     pub to: Point,
+}
+
+/// A circle with a cross, by which two sides or several plates are held against each other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Target {
+    /// Its middle.
+    pub middle: Point,
+    /// Radius of the circle; the cross is half as long again each way.
+    pub radius: Length,
+}
+
+/// How far everything on a page is moved so that it lands where it should: first turned about the
+/// middle of the paper, then moved. As seen on that page.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Shift {
+    /// To the right.
+    pub x: Length,
+    /// Downwards.
+    pub y: Length,
+    /// Clockwise, as seen.
+    pub angle: Angle,
 }
 
 /// A face on a page.
@@ -79,29 +115,33 @@ pub struct Page {
     pub bleed: Rect,
     /// The faces, in the order of the copies on both sides.
     pub placements: Vec<Placement>,
-    /// Crop marks, and the rulers on the first recto.
+    /// Crop and fold marks and guides, and the rulers on the first recto.
     pub marks: Vec<Mark>,
+    /// Registration targets.
+    pub targets: Vec<Target>,
+    /// How the printer's own error is countered.
+    pub shift: Shift,
     /// Where the slug line stands, if there is room.
     pub slug: Option<Slug>,
     /// Words beside the rulers.
     pub labels: Vec<Label>,
 }
 
-/// A sheet of paper, printed on both sides.
+/// A sheet of paper.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sheet {
     /// Counted from 1.
     pub number: usize,
     /// Its front.
     pub recto: Page,
-    /// Its back.
-    pub verso: Page,
+    /// Its back, if that is printed.
+    pub verso: Option<Page>,
 }
 
 impl Sheet {
-    /// Both pages in the order of printing.
-    pub fn pages(&self) -> [&Page; 2] {
-        [&self.recto, &self.verso]
+    /// Its printed sides in the order of printing.
+    pub fn pages(&self) -> impl Iterator<Item = &Page> {
+        std::iter::once(&self.recto).chain(&self.verso)
     }
 }
 
@@ -114,7 +154,7 @@ pub fn impose(plan: &Plan, copies: &[Copy]) -> Vec<Sheet> {
         .map(|(index, copies)| Sheet {
             number: index + 1,
             recto: recto(plan, copies, index == 0),
-            verso: verso(plan, copies),
+            verso: Some(verso(plan, copies)),
         })
         .collect()
 }
@@ -139,6 +179,8 @@ fn recto(plan: &Plan, copies: &[Copy], first: bool) -> Page {
         bleed: plan.bleed,
         placements: placements.collect(),
         marks,
+        targets: Vec::new(),
+        shift: Shift::default(),
         slug: plan.slug,
         labels,
     }
@@ -159,6 +201,8 @@ fn verso(plan: &Plan, copies: &[Copy]) -> Page {
         bleed: behind(plan.bleed),
         placements: placements.collect(),
         marks: plan.crop_marks.iter().map(|m| plan.axis.behind_mark(plan.size, *m)).collect(),
+        targets: Vec::new(),
+        shift: Shift::default(),
         slug: plan.slug,
         labels: Vec::new(),
     }

@@ -47,6 +47,6 @@ impl Axis {
             Self::Vertical => Point { x: size.width - p.x, y: p.y },
             Self::Horizontal => Point { x: p.x, y: size.height - p.y },
         };
-        Mark { from: point(mark.from), to: point(mark.to) }
+        Mark { from: point(mark.from), to: point(mark.to), ..mark }
     }
 }

@@ -23,6 +23,7 @@ mod resolve;
 mod roll;
 mod scenario;
 pub mod schema;
+mod sheets;
 mod table;
 mod texts;
 mod transcript;

@@ -24,7 +24,10 @@ pub use colour::{Colour, Deficiency, Lab};
 pub use component::{Back, Card, CardType, Deck, Format, Keyword, KeywordKind};
 pub use example::{Example, ExampleStep};
 pub use language::{SourceText, TextSort, Translated, Translation, fingerprint};
-pub use output::{Book, BookKind, Flip, Grid, Images, Orientation, SheetJob};
+pub use output::{
+    Book, BookKind, Collation, CropStyle, Flip, Grid, Images, Layout, MarkColour, MarkSides,
+    MarkStyle, Of, Orientation, SheetJob, Sides,
+};
 pub use paper::Paper;
 pub use phrases::{ENGLISH, Phrases};
 pub use scenario::{Expected, Fact, PileCards, PileName, Scenario, SeatFact, Sitter, Wanted};

@@ -4,7 +4,7 @@ use cardwright::faces::FaceId;
 use cardwright::impose::{Axis, Flip, Grid, Job, Orientation, Page, Paper, Side, impose, plan};
 use cardwright::units::{Length, QuarterTurn, Rect, Size};
 
-use super::{copies, extent};
+use super::{copies, extent, verso};
 
 fn um(micrometres: i64) -> Length {
     Length::nm(micrometres * 1_000)
@@ -112,12 +112,12 @@ fn the_verso_follows_orientation_and_flip() {
         let plan = plan(&Job { orientation, flip, ..job }).expect("fits");
         assert_eq!(plan.axis, axis);
         let sheet = impose(&plan, &copies(3)).pop().expect("one sheet");
-        assert_eq!((sheet.recto.side, sheet.verso.side), (Side::Recto, Side::Verso));
+        assert_eq!((sheet.recto.side, verso(&sheet).side), (Side::Recto, Side::Verso));
         // The back of the first copy is behind the top left slot: top right or bottom left.
         let behind = if axis == Axis::Vertical { 1 } else { 2 };
-        assert_eq!(sheet.verso.placements[0].trim, plan.slots[behind].trim);
-        assert_eq!(sheet.verso.placements[0].face, FaceId(1_000));
-        assert!(sheet.verso.placements.iter().all(|p| p.turn == turn));
+        assert_eq!(verso(&sheet).placements[0].trim, plan.slots[behind].trim);
+        assert_eq!(verso(&sheet).placements[0].face, FaceId(1_000));
+        assert!(verso(&sheet).placements.iter().all(|p| p.turn == turn));
         assert!(sheet.recto.placements.iter().all(|p| p.turn == QuarterTurn::None));
     }
 }
@@ -128,7 +128,7 @@ fn only_the_first_recto_has_rulers() {
     let sheets = impose(&plan, &copies(10));
     let lines = |page: &Page| (page.marks.len(), page.labels.len());
     assert_eq!(lines(&sheets[0].recto), (24 + plan.rulers.len(), 2));
-    assert_eq!(lines(&sheets[0].verso), (24, 0));
+    assert_eq!(lines(verso(&sheets[0])), (24, 0));
     assert_eq!(lines(&sheets[1].recto), (24, 0));
     assert_eq!((sheets[1].number, sheets[1].recto.placements.len()), (2, 1));
     assert_eq!(sheets[1].recto.trim, plan.trim, "a partial sheet keeps its block");

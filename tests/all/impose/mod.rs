@@ -4,7 +4,7 @@ mod figures;
 mod properties;
 
 use cardwright::faces::FaceId;
-use cardwright::impose::Copy;
+use cardwright::impose::{Copy, Page, Sheet};
 use cardwright::units::{Point, Rect, Size};
 
 /// Copies of as many designs, each with a back of its own.
@@ -16,4 +16,9 @@ fn copies(count: usize) -> Vec<Copy> {
 fn extent(from: Point, to: Point) -> Rect {
     let (x, y) = (from.x.min(to.x), from.y.min(to.y));
     Rect::new(x, y, Size::new(from.x.max(to.x) - x, from.y.max(to.y) - y))
+}
+
+/// The verso of a sheet that has one.
+fn verso(sheet: &Sheet) -> &Page {
+    sheet.verso.as_ref().expect("this sheet is printed on both sides")
 }

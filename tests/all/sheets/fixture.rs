@@ -76,7 +76,10 @@ pub fn pages(flip: Flip) -> Vec<Page> {
     let plan = plan(&Job { grid: Grid::Fixed { columns: 3, rows: 3 }, ..job }).expect("fits");
     let copies: Vec<Copy> =
         (0..9).map(|n| Copy { front: FaceId(n % 3), back: FaceId(5) }).collect();
-    impose(&plan, &copies).into_iter().flat_map(|sheet| [sheet.recto, sheet.verso]).collect()
+    impose(&plan, &copies)
+        .into_iter()
+        .flat_map(|sheet| std::iter::once(sheet.recto).chain(sheet.verso))
+        .collect()
 }
 
 pub fn line(piece: usize, page: usize) -> Line {

@@ -1,7 +1,7 @@
 //! What a printer and a caller are told: boxes, preferences, identity, errors.
 
 use cardwright::export::sheets::{Line, SheetError, SheetInput, write};
-use cardwright::impose::{Flip, Page, Side};
+use cardwright::impose::{Flip, Page, Shift, Side};
 use cardwright::model::Date;
 use cardwright::units::{QuarterTurn, Rect, Size};
 use lopdf::{Dictionary, Object, Stream};
@@ -18,6 +18,8 @@ fn boxes_are_corners_counted_from_below() {
         bleed: Rect::new(mm(8), mm(18), Size::new(mm(67), mm(92))),
         placements: Vec::new(),
         marks: Vec::new(),
+        targets: Vec::new(),
+        shift: Shift::default(),
         slug: None,
         labels: Vec::new(),
     };
