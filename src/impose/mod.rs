@@ -3,6 +3,7 @@
 //!
 //! All of it is whole nanometres, so a verso is the mirror of its recto exactly.
 
+mod calibration;
 mod deck;
 mod job;
 mod marks;
@@ -14,6 +15,7 @@ mod strips;
 mod turnover;
 
 pub use crate::model::{Flip, Grid, Orientation, Paper};
+pub use calibration::{CalibrationSheet, FURTHEST};
 pub use deck::all;
 pub use job::{Job, LEAST_MARGIN};
 pub use marks::LostMarks;

@@ -13,10 +13,12 @@ mod entry;
 mod fields;
 mod folder;
 mod format;
+mod jobs;
 mod language;
 mod manifest;
 mod outputs;
 mod parse;
+mod printers;
 mod raster;
 mod references;
 mod resolve;
@@ -28,7 +30,10 @@ mod table;
 mod texts;
 mod transcript;
 
+pub use assets::bundled;
+pub use jobs::{jobs, preset_jobs};
 pub use language::{Languages, in_language};
+pub use printers::{PrinterError, printer, printer_file, printer_text, printers};
 pub use scenario::{scenario, scenarios};
 pub use transcript::{TranscriptPlaces, transcript, transcript_in};
 

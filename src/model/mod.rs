@@ -12,6 +12,7 @@ mod language;
 mod output;
 mod paper;
 mod phrases;
+mod printer;
 mod scenario;
 mod schema;
 mod text;
@@ -30,6 +31,7 @@ pub use output::{
 };
 pub use paper::Paper;
 pub use phrases::{ENGLISH, Phrases};
+pub use printer::Printer;
 pub use scenario::{Expected, Fact, PileCards, PileName, Scenario, SeatFact, Sitter, Wanted};
 pub use schema::{Field, FieldKind, Target};
 pub use text::{Description, Edition, Expectation, Prose, Reading, Ruling, Term, Variant};

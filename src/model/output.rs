@@ -49,6 +49,8 @@ pub enum Of {
     Cards,
     /// The pages of a booklet, by the name of its file.
     Book(String),
+    /// The pages of the first booklet of a kind, whatever its file is called.
+    First(BookKind),
 }
 
 /// How the things of a job lie on its sheets.
@@ -203,6 +205,8 @@ impl Default for MarkStyle {
 pub struct SheetJob {
     /// What it is asked for by.
     pub name: Located<String>,
+    /// What it is good for, in a few words.
+    pub about: Option<String>,
     /// True when it is made only where somebody asks for it.
     pub asked: bool,
     /// What is printed.

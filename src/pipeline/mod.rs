@@ -4,6 +4,7 @@
 //! work; each line of [`build`], [`check()`] and `draw` is a call.
 
 mod built;
+mod calibrate;
 mod card_words;
 mod contest;
 mod players;
@@ -17,6 +18,7 @@ mod sitting;
 pub use crate::rules::play::{Board, Choice, Due, Eyes, Heard, Live, Outcome, Row, Seat, Told};
 pub use crate::rules::play::{Contest, Verdict as Stronger};
 pub use built::{BuildError, Built, Progress, SheetFile, Wanted};
+pub use calibrate::{calibration, measured, millimetres};
 pub use card_words::{CardLine, CardWords};
 pub use players::Sitter;
 pub use playing::{Playing, playing};

@@ -9,11 +9,13 @@ use schemars::JsonSchema;
 pub(super) struct Sheets {
     /// What it is asked for by; the name of the file without its ending where it is left out.
     name: Option<String>,
+    /// What it is good for, in a few words.
+    about: Option<String>,
     /// Name of the file; the name with `.pdf` where it is left out.
     file: Option<String>,
     /// True: made only where somebody asks for it by name.
     asked: Option<bool>,
-    /// `cards`, or the file of a booklet.
+    /// `cards`, the file of a booklet, or `book` or `leaflet` for the first booklet of that kind.
     of: Option<String>,
     /// How it lies on the sheets.
     layout: Option<Layout>,
