@@ -4,6 +4,7 @@
 //! All of it is whole nanometres, so a verso is the mirror of its recto exactly.
 
 mod deck;
+mod imposed;
 mod job;
 mod marks;
 mod plan;
@@ -15,6 +16,7 @@ mod turnover;
 
 pub use crate::model::{Flip, Grid, Orientation, Paper};
 pub use deck::all;
+pub use imposed::{Feed, Imposed};
 pub use job::{Job, LEAST_MARGIN};
 pub use marks::LostMarks;
 pub use plan::{Plan, Slot, plan};
