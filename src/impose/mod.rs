@@ -5,6 +5,7 @@
 
 mod calibration;
 mod deck;
+mod imposed;
 mod job;
 mod marks;
 mod plan;
@@ -17,6 +18,7 @@ mod turnover;
 pub use crate::model::{Flip, Grid, Orientation, Paper};
 pub use calibration::{CalibrationSheet, FURTHEST};
 pub use deck::all;
+pub use imposed::{Feed, Imposed};
 pub use job::{Job, LEAST_MARGIN};
 pub use marks::LostMarks;
 pub use plan::{Plan, Slot, plan};
