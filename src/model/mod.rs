@@ -24,7 +24,7 @@ pub use colour::{Colour, Deficiency, Lab};
 pub use component::{Back, Card, CardType, Deck, Format, Keyword, KeywordKind};
 pub use example::{Example, ExampleStep};
 pub use language::{SourceText, TextSort, Translated, Translation, fingerprint};
-pub use output::{Book, BookKind, Flip, Grid, Images, Orientation, SheetJob};
+pub use output::{Book, BookKind, Flip, Grid, Images, Ink, Orientation, SheetJob};
 pub use paper::Paper;
 pub use phrases::{ENGLISH, Phrases};
 pub use scenario::{Expected, Fact, PileCards, PileName, Scenario, SeatFact, Sitter, Wanted};
