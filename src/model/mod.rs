@@ -26,7 +26,7 @@ pub use component::{Back, Card, CardType, Deck, Format, Keyword, KeywordKind};
 pub use example::{Example, ExampleStep};
 pub use language::{SourceText, TextSort, Translated, Translation, fingerprint};
 pub use output::{
-    Book, BookKind, Collation, CropStyle, Flip, Grid, Images, Layout, MarkColour, MarkSides,
+    Book, BookKind, Collation, CropStyle, Flip, Grid, Images, Ink, Layout, MarkColour, MarkSides,
     MarkStyle, Of, Orientation, SheetJob, Sides,
 };
 pub use paper::Paper;

@@ -26,6 +26,35 @@ pub enum Orientation {
     Landscape,
 }
 
+/// What the faces on a sheet are drawn in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Ink {
+    /// All colours, as the game is meant to look.
+    #[default]
+    Full,
+    /// As little as looks well: lines on white, and the type's colour in small places.
+    Low,
+    /// Greys, in which types can still be told apart.
+    Grey,
+    /// Words alone, in black.
+    Text,
+}
+
+impl Ink {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Full, Self::Low, Self::Grey, Self::Text];
+
+    /// What authors and layouts call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Full => "full",
+            Self::Low => "low",
+            Self::Grey => "grey",
+            Self::Text => "text",
+        }
+    }
+}
+
 /// How many copies stand on a sheet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Grid {
