@@ -7,7 +7,7 @@ use crate::export::{self, About, Product};
 use crate::load;
 use crate::model::{Paper, Printer};
 use crate::pipeline;
-use crate::units::Angle;
+use crate::units::{Angle, Length};
 use std::error::Error;
 use std::io::{stderr, stdout};
 use std::path::PathBuf;
@@ -50,14 +50,26 @@ fn save(args: &CalibrateArgs, name: &str, paper: &Paper) -> Result<ExitCode, Box
     tell(
         &mut stdout(),
         &format!(
-            "{name}: the back is {} mm to the right, {} mm down and turned by {angle}\n  kept in {}\n  \
-             print with --printer {name}\n",
-            x.as_mm(),
-            y.as_mm(),
+            "{name}: the back is {}, {} and {}\n  kept in {}\n  print with --printer {name}\n",
+            off(*x, "to the right", "to the left"),
+            off(*y, "down", "up"),
+            turned(*angle),
             path.display()
         ),
     )?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// `0.5 mm to the left`.
+fn off(length: Length, positive: &str, negative: &str) -> String {
+    let way = if length < Length::ZERO { negative } else { positive };
+    format!("{} {way}", length.max(-length))
+}
+
+/// `turned by 0.2° clockwise`.
+fn turned(angle: Angle) -> String {
+    let way = if angle < Angle::ZERO { "anticlockwise" } else { "clockwise" };
+    format!("turned by {} {way}", angle.max(-angle))
 }
 
 /// Refuses figures that no printer brings about.

@@ -22,6 +22,7 @@ mod printers;
 mod raster;
 mod references;
 mod resolve;
+mod revision;
 mod roll;
 mod scenario;
 pub mod schema;
@@ -34,6 +35,7 @@ pub use assets::bundled;
 pub use jobs::{jobs, preset_jobs};
 pub use language::{Languages, in_language};
 pub use printers::{PrinterError, printer, printer_file, printer_text, printers};
+pub use revision::{Revision, RevisionError, revision};
 pub use scenario::{scenario, scenarios};
 pub use transcript::{TranscriptPlaces, transcript, transcript_in};
 

@@ -7,8 +7,8 @@ use super::roll::{Roll, Sort};
 use super::table::Table;
 use crate::diagnostic::{Diagnostic, Report};
 use crate::model::{
-    BookKind, Collation, CropStyle, Flip, Grid, Layout, Located, MarkColour, MarkSides, MarkStyle,
-    Of, Orientation, Paper, SheetJob, Sides,
+    BookKind, Collation, CropStyle, Flip, Grid, Ink, Layout, Located, MarkColour, MarkSides,
+    MarkStyle, Of, Orientation, Paper, SheetJob, Sides,
 };
 use crate::units::{Length, Size};
 
@@ -77,6 +77,8 @@ pub(super) fn sheet_job(
     let sides = choice(&table, "sides", &sides, report);
     let collations = [("rows", Collation::Rows), ("stack", Collation::Stack)];
     let collate = choice(&table, "collate", &collations, report);
+    let inks = Ink::ALL.map(|ink| (ink.name(), ink));
+    let ink = choice(&table, "ink", &inks, report);
     let mut usual = |key, usual| match table.entry(key) {
         None => Some(Located::new(usual, span)),
         Some(_) => length(&table, key, report),
@@ -98,6 +100,7 @@ pub(super) fn sheet_job(
         layout: layout?,
         sides: sides?.value,
         collate: collate?.value,
+        ink: ink?.value,
         marks: marks?,
         back_bleed: back_bleed?,
         overlap: overlap?,

@@ -246,6 +246,8 @@ pub struct SheetJob {
     pub sides: Sides,
     /// In which order.
     pub collate: Collation,
+    /// What the cards are drawn in.
+    pub ink: Ink,
     /// Marks around it.
     pub marks: MarkStyle,
     /// Bleed of the backs beyond that of the fronts, on all sides, for printers whose sides miss
@@ -287,6 +289,16 @@ pub enum BookKind {
     Book,
     /// Everything needed at the table, close together.
     Leaflet,
+}
+
+impl BookKind {
+    /// The word for it in a manifest.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Book => "book",
+            Self::Leaflet => "leaflet",
+        }
+    }
 }
 
 /// A PDF of text.

@@ -6,7 +6,7 @@ use crate::export::{SheetFileError, sheets};
 use crate::faces::FaceId;
 use crate::impose::{CalibrationSheet, FURTHEST, Page, Placement, Shift, Side};
 use crate::load;
-use crate::model::{Date, Flip, Paper, Printer};
+use crate::model::{Date, Flip, MarkStyle, Paper, Printer};
 use crate::typeset::{self, PdfIdentity, Typesetter};
 use crate::units::{Length, Point, QuarterTurn, Rect};
 use serde::Serialize;
@@ -30,6 +30,8 @@ struct Words<'a> {
     /// What the crosses are called on the front; the grids are 1 and 2 from above.
     numbers: [u32; 2],
     furthest: f64,
+    /// What the commands on the sheet need besides, where the paper or the edge is not the usual one.
+    options: String,
     /// Into how many parts the bars are divided.
     ticks: u32,
 }
@@ -64,6 +66,7 @@ pub fn calibration(
             back: sheet.back.map(mm),
             numbers: [1, 2],
             furthest: FURTHEST.as_mm(),
+            options: options(paper, flip),
             ticks: 20,
         },
     );
@@ -82,9 +85,23 @@ pub fn calibration(
         date: DATE,
         id_seed: "cardwright/calibration",
         flip,
+        style: MarkStyle::default(),
+        faces: "Calibration",
     };
     let bytes = sheets::write(&input).map_err(SheetFileError::from)?;
     Ok(Some(bytes))
+}
+
+/// ` --paper letter --flip short-edge`, or nothing.
+fn options(paper: &Paper, flip: Flip) -> String {
+    let mut options = String::new();
+    if *paper != Paper::a4() {
+        options.push_str(&format!(" --paper {}", paper.name.to_lowercase().replace(' ', "")));
+    }
+    if flip == Flip::ShortEdge {
+        options.push_str(" --flip short-edge");
+    }
+    options
 }
 
 /// A whole page of the layout's document.

@@ -236,10 +236,8 @@ impl Matrix {
         let [a, b, c, d] = [cos, -sin, sin, cos];
         let (to_x, to_y) = (page.size.width.as_pt() / 2.0, page.size.height.as_pt() / 2.0);
         // Lengths run downwards and points upwards.
-        let shift = (
-            to_x - a * to_x - c * to_y + x.as_pt(),
-            to_y - b * to_x - d * to_y - y.as_pt(),
-        );
+        let shift =
+            (to_x - a * to_x - c * to_y + x.as_pt(), to_y - b * to_x - d * to_y - y.as_pt());
         Self { turn: [a, b, c, d], shift }
     }
 

@@ -85,7 +85,11 @@ impl<'w> PdfFile<'w> {
         self.put_bytes(id, bytes)
     }
 
-    fn put_bytes(&mut self, id: ObjectId, (bytes, stream): (Vec<u8>, bool)) -> Result<(), SheetError> {
+    fn put_bytes(
+        &mut self,
+        id: ObjectId,
+        (bytes, stream): (Vec<u8>, bool),
+    ) -> Result<(), SheetError> {
         if stream {
             self.places[id.0 as usize] = Place::At(self.written);
             self.write(format!("{} 0 obj\n", id.0).as_bytes())?;

@@ -234,10 +234,7 @@ pub fn write_to(input: &SheetInput, out: &mut dyn Write) -> Result<(), SheetErro
 }
 
 /// Writes the faces that the pages show.
-fn faces(
-    file: &mut PdfFile<'_>,
-    input: &SheetInput,
-) -> Result<BTreeMap<usize, Drawn>, SheetError> {
+fn faces(file: &mut PdfFile<'_>, input: &SheetInput) -> Result<BTreeMap<usize, Drawn>, SheetError> {
     let placed = input.pages.iter().flat_map(|page| &page.placements);
     let used: BTreeSet<usize> = placed.map(|placed| placed.face.0).collect();
     let from = Source::load("faces", input.faces_pdf)?;

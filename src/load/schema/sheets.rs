@@ -48,6 +48,8 @@ pub(super) struct Sheets {
     page: Option<u32>,
     /// Thickness of a leaf of paper, by which the inner pages of a booklet move towards its fold.
     leaf: Option<String>,
+    /// What the cards are drawn in.
+    ink: Option<Ink>,
     /// Lines that are not part of the game.
     marks: Option<Marks>,
     /// Findings on these sheets that are all right.
@@ -100,6 +102,20 @@ enum Collation {
     Rows,
     /// So that the cut piles, laid on each other, are the deck in order.
     Stack,
+}
+
+/// What cards are drawn in.
+#[derive(JsonSchema)]
+#[serde(rename_all = "lowercase")]
+enum Ink {
+    /// All colours.
+    Full,
+    /// As little as looks well.
+    Low,
+    /// Greys.
+    Grey,
+    /// Words alone, in black.
+    Text,
 }
 
 /// Lines that are not part of the game.
