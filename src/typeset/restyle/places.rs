@@ -1,6 +1,6 @@
 //! Where an SVG file says what colour something has: in attributes, in `style`, in style sheets.
 
-use resvg::usvg::roxmltree::{Document, Node, NodeId};
+use resvg_of_typst::usvg::roxmltree::{Document, Node, NodeId};
 use std::ops::Range;
 
 /// How things are said there.

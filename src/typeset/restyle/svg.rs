@@ -1,12 +1,12 @@
 //! SVG drawings in greys, or as lines.
 
+use super::fields::fields;
 use super::places::{Form, Place, Said, number, places};
 use super::{Tones, raster};
 use crate::model::{Colour, Picture};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD as BASE64;
-use kurbo::{BezPath, Shape as _};
-use resvg::usvg::roxmltree::{Document, Node, NodeId, ParsingOptions};
+use resvg_of_typst::usvg::roxmltree::{Document, NodeId, ParsingOptions};
 use std::borrow::Cow;
 use std::ops::Range;
 use svgtypes::{Color, Paint};
@@ -15,7 +15,7 @@ use svgtypes::{Color, Paint};
 const PAINTS: [&str; 5] = ["fill", "stroke", "stop-color", "flood-color", "lighting-color"];
 
 /// Pieces of the text with what comes in their place.
-type Edits = Vec<(Range<usize>, String)>;
+pub(super) type Edits = Vec<(Range<usize>, String)>;
 
 /// The same drawing in greys. `currentColor` stays: the layout puts the type's grey there.
 pub(super) fn grey(svg: &str, tones: &Tones) -> String {
@@ -46,10 +46,15 @@ pub(super) fn lines(svg: &str) -> String {
         .filter(|it| it.get("stroke").is_some_and(|said| said.value != "none"))
         .filter_map(|it| it.element)
         .collect();
-    let pen = Pen { document: &document, size: Size::of(&document), stroked };
+    let root = document.root_element();
+    let name = svg[root.range().start..].find(root.tag_name().name()).unwrap_or_default();
+    let opening = root.range().start + name + root.tag_name().name().len();
+    let scale = Scale::of(&document);
+    let fields = fields(svg, opening, scale.longer, &places);
+    let pen = Pen { document: &document, scale, stroked };
     let mut edits = Edits::new();
-    for place in &places {
-        pen.draw(place, &mut edits);
+    for (place, field) in places.iter().zip(fields) {
+        pen.draw(place, field, &mut edits);
     }
     apply(svg, edits)
 }
@@ -59,7 +64,7 @@ fn parsed(svg: &str) -> Option<Document<'_>> {
     Document::parse_with_options(svg, options).ok()
 }
 
-fn apply(svg: &str, mut edits: Edits) -> String {
+pub(super) fn apply(svg: &str, mut edits: Edits) -> String {
     edits.sort_by_key(|(at, _)| (at.start, at.end));
     let mut out = String::with_capacity(svg.len() + edits.len() * 16);
     let mut from = 0;
@@ -97,42 +102,44 @@ fn embedded(value: &str, tones: &Tones) -> Option<String> {
     }
 }
 
-/// How large a drawing is.
-struct Size {
-    /// Square units of its own.
-    area: f64,
-    /// Its units to a millimetre of the card.
-    units: f64,
+/// How large a drawing is printed: its units to a millimetre.
+struct Scale {
+    /// For lines to be drawn.
+    thin: f64,
+    /// For what is to be taken off lines.
+    off: f64,
+    /// Its longer side in millimetres.
+    longer: f64,
 }
 
-impl Size {
-    /// Where a drawing says no size in millimetres it is taken for one of 60 mm, about as wide as
-    /// a card: only the thickness of hairlines hangs on that.
+impl Scale {
+    /// A drawing that says no size in millimetres may stand 25 mm wide, where a hairline must still
+    /// print, or 60 mm, where not much may be taken off a line.
     fn of(document: &Document<'_>) -> Self {
-        const USUAL: f64 = 60.0;
         let root = document.root_element();
         let value = |name| root.attribute(name).unwrap_or_default();
         let view: Vec<f64> = value("viewBox")
             .split([' ', ',', '\t', '\n'])
             .filter_map(|it| it.parse().ok())
             .collect();
-        let own = |name| number(value(name)).unwrap_or(USUAL);
+        let own = |name| number(value(name)).unwrap_or(100.0);
         let (width, height) = match view[..] {
             [_, _, width, height] => (width, height),
             _ => (own("width"), own("height")),
         };
-        let stated = value("width").strip_suffix("mm").and_then(number);
-        let units = match stated {
-            Some(mm) if mm > 0.0 => width / mm,
-            _ => width.max(height) / USUAL,
-        };
-        Self { area: width * height, units }
+        let longer = width.max(height);
+        match value("width").strip_suffix("mm").and_then(number) {
+            Some(mm) if mm > 0.0 => {
+                Self { thin: width / mm, off: width / mm, longer: longer * mm / width }
+            }
+            _ => Self { thin: longer / 25.0, off: longer / 60.0, longer: 60.0 },
+        }
     }
 }
 
 struct Pen<'d, 't> {
     document: &'d Document<'t>,
-    size: Size,
+    scale: Scale,
     /// Elements that say themselves what pen draws their rim.
     stroked: Vec<NodeId>,
 }
@@ -141,8 +148,6 @@ struct Pen<'d, 't> {
 const HAIR: f64 = 0.25 * 25.4 / 72.0;
 /// What is taken off both edges of a dark line together, in millimetres.
 const THINNER: f64 = 1.6 * HAIR;
-/// Share of a drawing above which something dark is a field and not a line.
-const FIELD: f64 = 0.12;
 
 /// What becomes of a colour.
 #[derive(Clone, Copy, PartialEq)]
@@ -169,16 +174,15 @@ fn fate(colour: Colour) -> Fate {
 }
 
 impl Pen<'_, '_> {
-    fn draw(&self, place: &Place<'_>, edits: &mut Edits) {
-        let mut set =
-            |said: &Said<'_>, value: &str| edits.push((said.at.clone(), value.to_owned()));
+    fn draw(&self, place: &Place<'_>, field: bool, edits: &mut Edits) {
+        let mut set = |said: &Said<'_>, value: &str| edits.push((said.at.clone(), value.to_owned()));
         let veil = |name| place.number(name).is_some_and(|it| it < 0.5);
         let mut added = String::new();
         let mut add = |name: &str, value: &str| match place.form {
             Form::Attributes => added.push_str(&format!(" {name}=\"{value}\"")),
             Form::Css => added.push_str(&format!(";{name}:{value}")),
         };
-        let width = |mm: f64| format!("{:.3}", mm * self.size.units);
+        let line = |mm: f64| format!("{:.3}", mm * self.scale.thin);
         let fill = place.get("fill");
         if let Some(said) = fill {
             let rim = self.has_rim(place);
@@ -191,18 +195,18 @@ impl Pen<'_, '_> {
             match fate {
                 // A shade over other things would hide them.
                 Some(_) if veil("opacity") || veil("fill-opacity") => set(said, "none"),
-                Some(Fate::Line) if !self.is_field(place) => {
+                Some(Fate::Line) if !field => {
                     set(said, "#000");
                     if !rim {
                         add("stroke", "#fff");
-                        add("stroke-width", &width(THINNER));
+                        add("stroke-width", &format!("{:.3}", THINNER * self.scale.off));
                     }
                 }
                 Some(_) => {
                     set(said, "#fff");
                     if !rim {
                         add("stroke", "#000");
-                        add("stroke-width", &width(HAIR));
+                        add("stroke-width", &line(HAIR));
                     }
                 }
                 None if !rim => add("stroke", "none"),
@@ -218,13 +222,13 @@ impl Pen<'_, '_> {
             };
             set(said, if fate == Fate::White { "#fff" } else { "#000" });
             if fate == Fate::Field {
-                let most = 2.0 * HAIR * self.size.units;
+                let most = 2.0 * HAIR * self.scale.thin;
                 match place.get("stroke-width") {
                     Some(own) if number(own.value).is_some_and(|it| it > most) => {
-                        set(own, &width(2.0 * HAIR));
+                        set(own, &line(2.0 * HAIR));
                     }
                     Some(_) => {}
-                    None => add("stroke-width", &width(2.0 * HAIR)),
+                    None => add("stroke-width", &line(2.0 * HAIR)),
                 }
             }
         }
@@ -246,42 +250,5 @@ impl Pen<'_, '_> {
         let above = |id| self.document.get_node(id).into_iter().flat_map(|it| it.ancestors());
         place.get("stroke").is_some()
             || place.element.into_iter().flat_map(above).any(|it| self.stroked.contains(&it.id()))
-    }
-
-    /// Whether it is so large that, filled, it is no line any more.
-    fn is_field(&self, place: &Place<'_>) -> bool {
-        let node = place.element.and_then(|id| self.document.get_node(id));
-        node.and_then(area).is_some_and(|it| it > FIELD * self.size.area)
-    }
-}
-
-/// The area of a shape in square units, moved and scaled by nothing.
-fn area(node: Node<'_, '_>) -> Option<f64> {
-    let value = |name| node.attribute(name).and_then(number);
-    match node.tag_name().name() {
-        "path" => Some(BezPath::from_svg(node.attribute("d")?).ok()?.area().abs()),
-        "rect" => {
-            let share = |name| node.attribute(name).is_some_and(|it| it.ends_with('%'));
-            // In percent it is a ground.
-            let whole = share("width") && share("height");
-            if whole { Some(f64::INFINITY) } else { Some(value("width")? * value("height")?) }
-        }
-        "circle" => Some(std::f64::consts::PI * value("r")?.powi(2)),
-        "ellipse" => Some(std::f64::consts::PI * value("rx")? * value("ry")?),
-        "polygon" => {
-            let points: Vec<f64> = node
-                .attribute("points")?
-                .split(|c: char| c == ',' || c.is_whitespace())
-                .filter_map(|it| it.parse().ok())
-                .collect();
-            let corner = |at: usize| (points[at * 2], points[at * 2 + 1]);
-            let count = points.len() / 2;
-            let cross = |at| {
-                let ((x, y), (u, v)) = (corner(at), corner((at + 1) % count));
-                x * v - u * y
-            };
-            Some((0..count).map(cross).sum::<f64>().abs() / 2.0)
-        }
-        _ => None,
     }
 }
