@@ -17,6 +17,7 @@ mod language;
 mod manifest;
 mod outputs;
 mod parse;
+pub mod press;
 mod raster;
 mod references;
 mod resolve;
