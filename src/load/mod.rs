@@ -18,6 +18,7 @@ mod language;
 mod manifest;
 mod outputs;
 mod parse;
+pub mod press;
 mod printers;
 mod raster;
 mod references;

@@ -12,6 +12,7 @@ mod language;
 mod output;
 mod paper;
 mod phrases;
+pub mod press;
 mod printer;
 mod scenario;
 mod schema;
