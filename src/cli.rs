@@ -1,7 +1,9 @@
 //! The command line: types only, every option documented with its unit.
 
+mod preflight;
 mod simulation;
 
+pub use preflight::PreflightArgs;
 pub use simulation::{ContestArgs, MergeArgs, ShardArg, SimulateArgs, SweepArg};
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -73,6 +75,11 @@ pub enum Command {
     /// Exit code: 0 when the rules allow every line, 1 when they forbid one, 2 when it can't be played
     /// or the program could not run.
     Replay(ReplayArgs),
+    /// Look at PDFs, ours or not, with the eyes of who prints them (docs/preflight.md).
+    ///
+    /// Exit code: 0 when nothing was found, 1 when something was, 2 when a file could not be read or the
+    /// program could not run.
+    Preflight(PreflightArgs),
     /// Print the page of a check: what it finds, why it matters and what to write instead.
     Explain(ExplainArgs),
 }

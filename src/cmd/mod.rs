@@ -5,6 +5,7 @@ mod check;
 mod contest;
 mod explain;
 mod play;
+mod preflight;
 mod replay;
 mod scenario;
 mod schema;
@@ -40,6 +41,7 @@ pub fn run(cli: Cli) -> Result<ExitCode, Box<dyn Error>> {
         Command::Scenario(args) => scenario::run(&args),
         Command::Play(args) => play::run(&args),
         Command::Replay(args) => replay::run(&args),
+        Command::Preflight(args) => preflight::run(&args),
         Command::Explain(args) => explain::run(&args),
     }
 }

@@ -55,7 +55,9 @@ fn message(report: &Report, diagnostic: &Diagnostic) -> String {
     let mut lines = vec![diagnostic.message.clone()];
     lines.extend(diagnostic.primary.iter().map(|it| it.text.clone()).filter(|it| !it.is_empty()));
     if let Some(place) = &diagnostic.on_page {
-        lines.extend([place.to_string(), place.text.clone()].into_iter().filter(|it| !it.is_empty()));
+        lines.extend(
+            [place.to_string(), place.text.clone()].into_iter().filter(|it| !it.is_empty()),
+        );
     }
     for label in &diagnostic.context {
         let (line, column) = report.sources.position(label.span);

@@ -2,7 +2,9 @@
 //!
 //! Section numbers below are those of the OASIS standard.
 
-use super::{About, Diagnostic, Label, OnPage, Patch, Report, Severity, SourceId, SourceMap, Span, uri};
+use super::{
+    About, Diagnostic, Label, OnPage, Patch, Report, Severity, SourceId, SourceMap, Span, uri,
+};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -14,6 +14,7 @@ mod fields;
 mod folder;
 mod format;
 mod language;
+mod limits;
 mod manifest;
 mod outputs;
 mod parse;
@@ -28,6 +29,7 @@ mod texts;
 mod transcript;
 
 pub use language::{Languages, in_language};
+pub use limits::{LimitsError, limits};
 pub use scenario::{scenario, scenarios};
 pub use transcript::{TranscriptPlaces, transcript, transcript_in};
 
@@ -155,6 +157,14 @@ pub fn home(data: &Path, name: &str) -> Result<PathBuf, LoadError> {
 /// When it can't be read.
 pub fn text(path: &Path) -> Result<String, LoadError> {
     folder::read_text(path)
+}
+
+/// The bytes of a file that a person named, such as a PDF.
+///
+/// # Errors
+/// When it can't be read.
+pub fn bytes(path: &Path) -> Result<Vec<u8>, LoadError> {
+    folder::read_bytes(path)
 }
 
 /// Reads a text file of the game into the report's sources, once however often it is asked for.
