@@ -4,6 +4,9 @@ mod calibrate;
 mod simulation;
 
 pub use calibrate::CalibrateArgs;
+mod preflight;
+
+pub use preflight::PreflightArgs;
 pub use simulation::{ContestArgs, MergeArgs, ShardArg, SimulateArgs, SweepArg};
 
 use crate::model::Flip;
@@ -82,6 +85,11 @@ pub enum Command {
     /// Exit code: 0 when it is written, 1 when a printer's file has errors, 2 when the program could not
     /// run.
     Calibrate(CalibrateArgs),
+    /// Look at PDFs, ours or not, with the eyes of who prints them (docs/preflight.md).
+    ///
+    /// Exit code: 0 when nothing was found, 1 when something was, 2 when a file could not be read or the
+    /// program could not run.
+    Preflight(PreflightArgs),
     /// Print the page of a check: what it finds, why it matters and what to write instead.
     Explain(ExplainArgs),
 }

@@ -6,6 +6,7 @@ mod check;
 mod contest;
 mod explain;
 mod play;
+mod preflight;
 mod replay;
 mod scenario;
 mod schema;
@@ -42,6 +43,7 @@ pub fn run(cli: Cli) -> Result<ExitCode, Box<dyn Error>> {
         Command::Play(args) => play::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Calibrate(args) => calibrate::run(&args),
+        Command::Preflight(args) => preflight::run(&args),
         Command::Explain(args) => explain::run(&args),
     }
 }
