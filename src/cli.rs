@@ -1,11 +1,12 @@
 //! The command line: types only, every option documented with its unit.
 
 mod calibrate;
+mod export;
+mod preflight;
 mod simulation;
 
 pub use calibrate::CalibrateArgs;
-mod preflight;
-
+pub use export::ExportArgs;
 pub use preflight::PreflightArgs;
 pub use simulation::{ContestArgs, MergeArgs, ShardArg, SimulateArgs, SweepArg};
 
@@ -35,6 +36,11 @@ pub enum Command {
     /// Exit code: 0 when nothing was found, 1 when something was, advice included, 2 when the
     /// program could not run.
     Check(CheckArgs),
+    /// Make the files that a shop prints cards from, or a program plays with (docs/shops.md).
+    ///
+    /// Exit code: 0 when all is written, 1 when the game has errors or the shop would not take it
+    /// (nothing is written then), 2 when the program could not run.
+    Export(ExportArgs),
     /// Write JSON Schema for a game's data files, so that editors complete and check them.
     ///
     /// Exit code: 0 when all is written, 1 when the game has errors, 2 when the program could not

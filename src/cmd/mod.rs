@@ -5,6 +5,7 @@ mod calibrate;
 mod check;
 mod contest;
 mod explain;
+mod export;
 mod play;
 mod preflight;
 mod replay;
@@ -34,6 +35,7 @@ pub fn run(cli: Cli) -> Result<ExitCode, Box<dyn Error>> {
     match cli.command {
         Command::Build(args) => build::run(&args),
         Command::Check(args) => check::run(&args),
+        Command::Export(args) => export::run(&args),
         Command::Schema(args) => schema::run(&args),
         Command::Translate(args) => translate::run(&args),
         Command::Simulate(args) => simulate::run(&args),

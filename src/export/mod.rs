@@ -9,9 +9,11 @@ mod images;
 mod list;
 mod pack;
 pub mod press;
+mod raster;
 mod rewrite;
 mod sheet_file;
 pub mod sheets;
+pub mod shops;
 mod texts;
 mod write;
 

@@ -160,6 +160,14 @@ pub fn home(data: &Path, name: &str) -> Result<PathBuf, LoadError> {
     Ok(folder::find(data, name)?.game)
 }
 
+/// The folder that holds a game's own folder, and what belongs to all games beside it.
+///
+/// # Errors
+/// When there is no such game.
+pub fn games(data: &Path, name: &str) -> Result<PathBuf, LoadError> {
+    Ok(folder::find(data, name)?.games)
+}
+
 /// The text of a file that a person named, such as a result of an earlier run.
 ///
 /// # Errors
