@@ -81,6 +81,8 @@ pub fn calibration(
         faces_pdf: &words,
         lines_pdf: &[],
         lines: &[],
+        style: MarkStyle::default(),
+        faces: "Calibration",
         title: &title,
         date: DATE,
         id_seed: "cardwright/calibration",

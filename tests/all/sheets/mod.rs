@@ -3,4 +3,6 @@
 
 mod content;
 mod fixture;
+mod marked;
 mod printer;
+mod shifted;
