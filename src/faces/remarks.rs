@@ -30,7 +30,9 @@ pub(super) fn notes(document: &Document, ink: &str) -> Vec<String> {
     let layouts = all.iter().filter(|it| it.kind() == "ink").map(|it| it.text("layout"));
     let layouts: BTreeSet<&str> = layouts.collect();
     let note = |layout| {
-        format!("`{layout}` does not say that it draws in {ink} ink: only its drawings do, and the colours it is given")
+        format!(
+            "`{layout}` does not say that it draws in {ink} ink: only its drawings do, and the colours it is given"
+        )
     };
     layouts.into_iter().map(note).collect()
 }

@@ -92,8 +92,10 @@ impl Typesetter {
         }
         let typesetter = Self::of(assets, ink);
         let names: Vec<&String> = assets.art.keys().collect();
-        let made: Vec<_> =
-            names.into_par_iter().map(|it| (it, restyle::picture(assets, it, ink, tones))).collect();
+        let made: Vec<_> = names
+            .into_par_iter()
+            .map(|it| (it, restyle::picture(assets, it, ink, tones)))
+            .collect();
         for (name, picture) in made {
             let bytes = match picture {
                 Some(Picture::Svg(svg)) => Bytes::from_string(svg),

@@ -16,13 +16,17 @@ const SHARE: f64 = 0.04;
 /// field. It is looked for on a drawing where each place has a colour of its own, since others
 /// may lie above: a dark shape below a whole figure is seen as its outline.
 pub(super) fn fields(svg: &str, root: usize, longer: f64, places: &[Place<'_>]) -> Vec<bool> {
-    let Some(pixmap) = numbered(svg, root, longer, places) else { return vec![false; places.len()] };
+    let Some(pixmap) = numbered(svg, root, longer, places) else {
+        return vec![false; places.len()];
+    };
     let (width, height) = (pixmap.width() as usize, pixmap.height() as usize);
     let mut seen: Vec<usize> = pixmap
         .pixels()
         .iter()
         .map(|it| match it.alpha() {
-            255 => usize::from(it.red()) << 16 | usize::from(it.green()) << 8 | usize::from(it.blue()),
+            255 => {
+                usize::from(it.red()) << 16 | usize::from(it.green()) << 8 | usize::from(it.blue())
+            }
             _ => 0,
         })
         .collect();

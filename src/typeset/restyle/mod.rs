@@ -23,12 +23,7 @@ fn folder(ink: Ink) -> Option<&'static str> {
 
 /// The drawing of that name as it goes to the layouts, which are drawn in that ink. A drawing that
 /// can't be read stays as it is.
-pub(super) fn picture(
-    assets: &Assets,
-    name: &str,
-    ink: Ink,
-    tones: &Tones,
-) -> Option<Picture> {
+pub(super) fn picture(assets: &Assets, name: &str, ink: Ink, tones: &Tones) -> Option<Picture> {
     let own = folder(ink).and_then(|folder| assets.art.get(&format!("{folder}/{name}")));
     if let Some(drawing) = own {
         return Some(drawing.picture.clone());

@@ -34,7 +34,9 @@ fn greyed(bytes: &[u8], tones: &Tones) -> Option<Vec<u8>> {
     let grey = if opaque { DynamicImage::ImageLuma8(grey.into_luma8()) } else { grey };
     let mut out = Cursor::new(Vec::new());
     match format {
-        ImageFormat::Jpeg => grey.write_with_encoder(JpegEncoder::new_with_quality(&mut out, QUALITY)),
+        ImageFormat::Jpeg => {
+            grey.write_with_encoder(JpegEncoder::new_with_quality(&mut out, QUALITY))
+        }
         _ => grey.write_to(&mut out, ImageFormat::Png),
     }
     .ok()?;

@@ -175,7 +175,8 @@ fn fate(colour: Colour) -> Fate {
 
 impl Pen<'_, '_> {
     fn draw(&self, place: &Place<'_>, field: bool, edits: &mut Edits) {
-        let mut set = |said: &Said<'_>, value: &str| edits.push((said.at.clone(), value.to_owned()));
+        let mut set =
+            |said: &Said<'_>, value: &str| edits.push((said.at.clone(), value.to_owned()));
         let veil = |name| place.number(name).is_some_and(|it| it < 0.5);
         let mut added = String::new();
         let mut add = |name: &str, value: &str| match place.form {
