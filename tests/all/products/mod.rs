@@ -20,3 +20,5 @@ mod source;
 mod structure;
 mod tools;
 mod writing;
+
+pub use built::bytes;
