@@ -26,7 +26,7 @@ pub use slug::Slug;
 pub use turnover::Axis;
 
 use crate::faces::FaceId;
-use crate::units::{Angle, Length, Point, QuarterTurn, Rect, Size};
+use crate::units::{Angle, Length, Point, QuarterTurn, Ratio, Rect, Size};
 
 /// One printed card: what its two sides show.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -102,6 +102,8 @@ pub struct Placement {
     pub clip: Rect,
     /// How it is turned about the centre of its trim.
     pub turn: QuarterTurn,
+    /// How large it stands here, of the size that it was drawn in. Cards are never scaled.
+    pub scale: Ratio,
 }
 
 /// One side of a sheet, as seen when it is held upright.
@@ -167,6 +169,7 @@ fn recto(plan: &Plan, copies: &[Copy], first: bool) -> Page {
         trim: slot.trim,
         clip: slot.clip,
         turn: QuarterTurn::None,
+        scale: Ratio::ONE,
     });
     let mut marks = plan.crop_marks.clone();
     let mut labels = Vec::new();
@@ -195,6 +198,7 @@ fn verso(plan: &Plan, copies: &[Copy]) -> Page {
         trim: behind(slot.trim),
         clip: behind(slot.clip),
         turn: plan.axis.turn(),
+        scale: Ratio::ONE,
     });
     Page {
         side: Side::Verso,

@@ -3,4 +3,5 @@
 
 mod content;
 mod fixture;
+mod pages_scaled;
 mod printer;
