@@ -26,7 +26,7 @@ pub use example::{Example, ExampleStep};
 pub use language::{SourceText, TextSort, Translated, Translation, fingerprint};
 pub use output::{
     Book, BookKind, Collation, CropStyle, Flip, Grid, Images, Layout, MarkColour, MarkSides,
-    MarkStyle, Of, Orientation, SheetJob, Sides,
+    MarkStyle, Of, Orientation, Scaling, SheetJob, Sides,
 };
 pub use paper::Paper;
 pub use phrases::{ENGLISH, Phrases};
