@@ -1,9 +1,12 @@
 //! The command line: types only, every option documented with its unit.
 
+mod calibrate;
 mod simulation;
 
+pub use calibrate::CalibrateArgs;
 pub use simulation::{ContestArgs, MergeArgs, ShardArg, SimulateArgs, SweepArg};
 
+use crate::model::Flip;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
@@ -73,6 +76,12 @@ pub enum Command {
     /// Exit code: 0 when the rules allow every line, 1 when they forbid one, 2 when it can't be played
     /// or the program could not run.
     Replay(ReplayArgs),
+    /// Print a sheet that shows how far a printer's second side is off, or keep what it showed, so that
+    /// `build --printer` can correct it (docs/printing.md).
+    ///
+    /// Exit code: 0 when it is written, 1 when a printer's file has errors, 2 when the program could not
+    /// run.
+    Calibrate(CalibrateArgs),
     /// Print the page of a check: what it finds, why it matters and what to write instead.
     Explain(ExplainArgs),
 }
@@ -118,6 +127,24 @@ pub struct BuildArgs {
     /// Make no PNG files: only sheets, booklets and lists.
     #[arg(long)]
     pub no_images: bool,
+}
+
+/// How the paper is turned over between its two sides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum FlipArg {
+    /// About its longer edge.
+    LongEdge,
+    /// About its shorter edge.
+    ShortEdge,
+}
+
+impl From<FlipArg> for Flip {
+    fn from(flip: FlipArg) -> Self {
+        match flip {
+            FlipArg::LongEdge => Self::LongEdge,
+            FlipArg::ShortEdge => Self::ShortEdge,
+        }
+    }
 }
 
 /// Arguments of `check`.

@@ -1,6 +1,7 @@
 //! One file for each subcommand: from arguments through the pipeline to words on the screen.
 
 mod build;
+mod calibrate;
 mod check;
 mod contest;
 mod explain;
@@ -40,6 +41,7 @@ pub fn run(cli: Cli) -> Result<ExitCode, Box<dyn Error>> {
         Command::Scenario(args) => scenario::run(&args),
         Command::Play(args) => play::run(&args),
         Command::Replay(args) => replay::run(&args),
+        Command::Calibrate(args) => calibrate::run(&args),
         Command::Explain(args) => explain::run(&args),
     }
 }

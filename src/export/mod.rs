@@ -8,6 +8,7 @@ mod flatten;
 mod images;
 mod list;
 mod pack;
+pub mod press;
 mod rewrite;
 mod sheet_file;
 pub mod sheets;

@@ -1,10 +1,10 @@
 //! A file of card sheets: imposed pages, the faces, and the small text around them.
 
-use super::sheets::{self, Line, SheetError, SheetInput};
+use super::sheets::{self, Layer, Line, SheetError, SheetInput};
 use super::{About, Product};
 use crate::diagnostic::Report;
 use crate::impose::{Plan, Sheet, Side};
-use crate::model::{Flip, Game, SheetJob};
+use crate::model::{Card, Flip, Game, Of, SheetJob};
 use crate::typeset::{self, PdfError, PdfIdentity, Typesetter};
 use crate::units::{QuarterTurn, Rect};
 use serde::Serialize;
@@ -54,22 +54,25 @@ pub fn sheet_file(
 ) -> Result<Option<Product>, SheetFileError> {
     let mut pieces = Vec::new();
     let mut lines = Vec::new();
-    let mut add = |text: String, page: usize, at: Rect, turn: QuarterTurn| {
+    let mut add = |text: String, page: usize, at: Rect, turn: QuarterTurn, layer: Layer| {
         let (width, height) = match turn {
             QuarterTurn::None | QuarterTurn::Half => (at.width, at.height),
             QuarterTurn::Left | QuarterTurn::Right => (at.height, at.width),
         };
-        lines.push(Line { piece: pieces.len(), page, at, turn });
+        lines.push(Line { piece: pieces.len(), page, at, turn, layer });
         pieces.push(Piece { text, width: width.as_mm(), height: height.as_mm() });
     };
     let pages: Vec<_> =
         imposed.iter().flat_map(|it| it.pages().map(|page| (it.number, page))).collect();
+    let has = |side| pages.iter().any(|(_, page)| page.side == side);
+    let flip = (has(Side::Recto) && has(Side::Verso)).then_some(job.flip);
     for (index, (sheet, page)) in pages.iter().enumerate() {
         if let Some(slug) = page.slug {
-            add(slug_line(game, job, *sheet, imposed.len(), page.side), index, slug.at, slug.turn);
+            let text = slug_line(game, flip, (*sheet, imposed.len()), page.side);
+            add(text, index, slug.at, slug.turn, Layer::Slug);
         }
         for label in &page.labels {
-            add(label.text.clone(), index, label.at, label.turn);
+            add(label.text.clone(), index, label.at, label.turn, Layer::Rulers);
         }
     }
     let path = format!("/lines/{}.json", job.file.value);
@@ -81,11 +84,15 @@ pub fn sheet_file(
         let identity = PdfIdentity { ident: &path, date: game.released, accessible: false };
         typeset::pdf(&document, identity)?
     };
-    let title = format!("{}, {}: cards on {}", game.title.value, game.edition.value, plan.paper);
+    let cards = job.of.value == Of::Cards;
+    let (things, layer) = if cards { ("cards", "Cards") } else { ("pages", "Pages") };
+    let title = format!("{}, {}: {things} on {}", game.title.value, game.edition.value, plan.paper);
     let input = SheetInput {
         faces_pdf,
         lines_pdf: &lines_pdf,
         lines: &lines,
+        style: job.marks,
+        faces: layer,
         title: &title,
         date: game.released,
         id_seed: &format!("{}/{}", game.id, job.file.value),
@@ -93,29 +100,36 @@ pub fn sheet_file(
         pages: pages.iter().map(|(_, page)| *page).collect(),
     };
     let bytes = sheets::write(&input)?;
-    let about = About {
-        media: "application/pdf",
-        pages: Some(pages.len()),
-        trim: Some(game.format.trim),
-        bleed: Some(job.bleed.value),
-        copies: game.cards.iter().map(|it| (it.id.value.clone(), it.copies.value)).collect(),
-        ..About::default()
-    };
+    let mut about =
+        About { media: "application/pdf", pages: Some(pages.len()), ..About::default() };
+    if cards {
+        about.trim = Some(game.format.trim);
+        about.bleed = Some(job.bleed.value);
+        let copies = |it: &Card| (it.id.value.clone(), it.copies.value);
+        about.copies = game.cards.iter().map(copies).collect();
+    }
     Ok(Some(Product { path: job.file.value.clone(), bytes, about }))
 }
 
-/// What a sheet says about itself, outside everything that is cut out of it.
-fn slug_line(game: &Game, job: &SheetJob, sheet: usize, sheets: usize, side: Side) -> String {
+/// What a sheet says about itself, outside everything that is cut out of it; `flip` is absent where
+/// it is printed on one side.
+fn slug_line(
+    game: &Game,
+    flip: Option<Flip>,
+    (sheet, sheets): (usize, usize),
+    side: Side,
+) -> String {
     let side = match side {
         Side::Recto => "front",
         Side::Verso => "back",
     };
-    let edge = match job.flip {
-        Flip::LongEdge => "long",
-        Flip::ShortEdge => "short",
+    let turned = match flip {
+        Some(Flip::LongEdge) => "flip on the long edge",
+        Some(Flip::ShortEdge) => "flip on the short edge",
+        None => "on one side",
     };
     format!(
-        "{}, {}, version {} · sheet {sheet} of {sheets}, {side} · print at 100 %, flip on the {edge} edge",
+        "{}, {}, version {} · sheet {sheet} of {sheets}, {side} · print at 100 %, {turned}",
         game.title.value, game.edition.value, game.version.value
     )
 }

@@ -3,6 +3,7 @@
 //!
 //! All of it is whole nanometres, so a verso is the mirror of its recto exactly.
 
+mod calibration_sheet;
 mod deck;
 mod imposed;
 mod job;
@@ -16,6 +17,7 @@ mod strips;
 mod turnover;
 
 pub use crate::model::{Flip, Grid, Orientation, Paper};
+pub use calibration_sheet::{CalibrationSheet, FURTHEST};
 pub use deck::all;
 pub use imposed::{Feed, Imposed};
 pub use job::{Job, LEAST_MARGIN};

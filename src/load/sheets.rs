@@ -7,8 +7,8 @@ use super::roll::{Roll, Sort};
 use super::table::Table;
 use crate::diagnostic::{Diagnostic, Report};
 use crate::model::{
-    Collation, CropStyle, Flip, Grid, Layout, Located, MarkColour, MarkSides, MarkStyle, Of,
-    Orientation, Paper, Scaling, SheetJob, Sides,
+    BookKind, Collation, CropStyle, Flip, Grid, Ink, Layout, Located, MarkColour, MarkSides,
+    MarkStyle, Of, Orientation, Paper, Scaling, SheetJob, Sides,
 };
 use crate::units::{Length, Ratio, Size};
 use std::ops::RangeInclusive;
@@ -50,11 +50,16 @@ pub(super) fn sheet_job(
     let of = match table.text_if("of", report) {
         None => Located::new(Of::Cards, span),
         Some(text) if text.value == "cards" => Located::new(Of::Cards, text.span),
+        Some(text) if text.value == "book" => Located::new(Of::First(BookKind::Book), text.span),
+        Some(text) if text.value == "leaflet" => {
+            Located::new(Of::First(BookKind::Leaflet), text.span)
+        }
         Some(text) => {
             roll.refer(&[Sort::Book], None, &text);
             Located::new(Of::Book(text.value), text.span)
         }
     };
+    let about = table.text_if("about", report).map(|it| it.value);
     let grid = match table.text_if("grid", report) {
         None => Some(Located::new(Grid::Auto, span)),
         Some(text) => grid(&text, report).map(|grid| Located::new(grid, text.span)),
@@ -77,6 +82,8 @@ pub(super) fn sheet_job(
     let sides = choice(&table, "sides", &sides, report);
     let collations = [("rows", Collation::Rows), ("stack", Collation::Stack)];
     let collate = choice(&table, "collate", &collations, report);
+    let inks = Ink::ALL.map(|ink| (ink.name(), ink));
+    let ink = choice(&table, "ink", &inks, report);
     let mut usual = |key, usual| match table.entry(key) {
         None => Some(Located::new(usual, span)),
         Some(_) => length(&table, key, report),
@@ -94,11 +101,13 @@ pub(super) fn sheet_job(
     table.done(report);
     Some(SheetJob {
         name: name?,
+        about,
         asked,
         of,
         layout: layout?,
         sides: sides?.value,
         collate: collate?.value,
+        ink: ink?.value,
         marks: marks?,
         back_bleed: back_bleed?,
         overlap: overlap?,

@@ -26,6 +26,35 @@ pub enum Orientation {
     Landscape,
 }
 
+/// What the faces on a sheet are drawn in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Ink {
+    /// All colours, as the game is meant to look.
+    #[default]
+    Full,
+    /// As little as looks well: lines on white, and the type's colour in small places.
+    Low,
+    /// Greys, in which types can still be told apart.
+    Grey,
+    /// Words alone, in black.
+    Text,
+}
+
+impl Ink {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Full, Self::Low, Self::Grey, Self::Text];
+
+    /// What authors and layouts call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Full => "full",
+            Self::Low => "low",
+            Self::Grey => "grey",
+            Self::Text => "text",
+        }
+    }
+}
+
 /// How many copies stand on a sheet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Grid {
@@ -49,6 +78,8 @@ pub enum Of {
     Cards,
     /// The pages of a booklet, by the name of its file.
     Book(String),
+    /// The pages of the first booklet of a kind, whatever its file is called.
+    First(BookKind),
 }
 
 /// How the things of a job lie on its sheets.
@@ -218,6 +249,8 @@ impl Default for Scaling {
 pub struct SheetJob {
     /// What it is asked for by.
     pub name: Located<String>,
+    /// What it is good for, in a few words.
+    pub about: Option<String>,
     /// True when it is made only where somebody asks for it.
     pub asked: bool,
     /// What is printed.
@@ -228,6 +261,8 @@ pub struct SheetJob {
     pub sides: Sides,
     /// In which order.
     pub collate: Collation,
+    /// What the cards are drawn in.
+    pub ink: Ink,
     /// Marks around it.
     pub marks: MarkStyle,
     /// Bleed of the backs beyond that of the fronts, on all sides, for printers whose sides miss
@@ -275,6 +310,16 @@ pub enum BookKind {
     Book,
     /// Everything needed at the table, close together.
     Leaflet,
+}
+
+impl BookKind {
+    /// The word for it in a manifest.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Book => "book",
+            Self::Leaflet => "leaflet",
+        }
+    }
 }
 
 /// A PDF of text.

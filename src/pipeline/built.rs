@@ -1,6 +1,6 @@
 //! What a build comes to.
 
-use super::Drawn;
+use super::{Drawn, SinceError};
 use crate::export::{self, Product, SheetFileError};
 use crate::impose::{Plan, Sheet};
 use crate::load::LoadError;
@@ -90,9 +90,50 @@ pub enum BuildError {
     /// A booklet can't be packed.
     #[error(transparent)]
     Pack(#[from] export::PackError),
+    /// There is no such job.
+    #[error("there is no sheet job `{name}`{}; --jobs lists them", did_you_mean(near.as_deref()))]
+    NoJob {
+        /// What was asked for.
+        name: String,
+        /// The nearest there is.
+        near: Option<String>,
+    },
+    /// A job for a booklet that the game has not.
+    #[error("the job `{job}` prints the first {kind}, and this game has none")]
+    NoBooklet {
+        /// The job.
+        job: String,
+        /// What sort.
+        kind: &'static str,
+    },
+    /// A job with a layout for something else.
+    #[error("the job `{job}` can't lay out {of} so; what fits: {fits}")]
+    WrongLayout {
+        /// The job.
+        job: String,
+        /// What it prints.
+        of: String,
+        /// The layouts for that.
+        fits: &'static str,
+    },
+    /// There is no such card.
+    #[error("there is no card `{name}`{}", did_you_mean(near.as_deref()))]
+    NoCard {
+        /// What was asked for.
+        name: String,
+        /// The nearest there is.
+        near: Option<String>,
+    },
+    /// The game as it was can't be had.
+    #[error(transparent)]
+    Since(#[from] SinceError),
     /// An image can't be made.
     #[error(transparent)]
     Image(#[from] export::ImageError),
+}
+
+fn did_you_mean(near: Option<&str>) -> String {
+    near.map_or_else(String::new, |near| format!(" (did you mean `{near}`?)"))
 }
 
 impl From<SheetFileError> for BuildError {

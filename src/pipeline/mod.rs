@@ -4,25 +4,31 @@
 //! work; each line of [`build`], [`check()`] and `draw` is a call.
 
 mod built;
+mod calibrate;
 mod card_words;
 mod contest;
+mod jobs;
 mod players;
 mod playing;
 mod products;
 mod replay;
 mod scenarios;
 mod simulate;
+mod since;
 mod sitting;
 
 pub use crate::rules::play::{Board, Choice, Due, Eyes, Heard, Live, Outcome, Row, Seat, Told};
 pub use crate::rules::play::{Contest, Verdict as Stronger};
 pub use built::{BuildError, Built, Progress, SheetFile, Wanted};
+pub use calibrate::{calibration, measured, millimetres};
 pub use card_words::{CardLine, CardWords};
+pub use jobs::{Order, Origin};
 pub use players::Sitter;
 pub use playing::{Playing, playing};
 pub use replay::{Replayed, replay};
 pub use scenarios::{Played, Verdict, scenarios};
 pub use simulate::{Results, SimulateError, ToPlay, merge, simulate};
+pub use since::SinceError;
 pub use sitting::{SitError, Sitting, ToSit, sit_down};
 
 use crate::check::{self, Policy, SetPages, Subject};
@@ -161,6 +167,21 @@ fn translated(
         let found = check::in_language(translation, &set, report);
         report.extend(found);
     }
+}
+
+/// The sides of the cards alone, for those who only want to look at them.
+fn sides(game: &Game, assets: &Assets, report: &mut Report) -> Option<Faces> {
+    let mut words = Words::new(game, assets, report);
+    let rules = Ruleset::of(game, report).map(Arc::new);
+    if let Some(rules) = &rules {
+        rulebook::teach(&mut words, rules);
+    }
+    let texts = wording::word(game, assets, &words, report);
+    let typed = passage::typed(game, assets, &mut report.sources);
+    let printed = passage::printed(game, assets, &texts, &[], &typed, &report.sources);
+    let lookup = Lookup { typed: &typed, printed: &printed };
+    let typesetter = Typesetter::new(assets);
+    faces::draw(game, &FaceData::of(game, &texts), lookup, &typesetter, report)
 }
 
 /// Reads a game with the translation of that tag, which need not have been begun, for going on with

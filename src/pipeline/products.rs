@@ -3,6 +3,7 @@
 use super::{BuildError, Drawn, Progress};
 use crate::diagnostic::Report;
 use crate::export::{self, About, Product, SheetFileError};
+use crate::faces;
 use crate::model::Game;
 use crate::rulebook::Booklet;
 use crate::typeset::{self, PdfIdentity, Typesetter};
@@ -29,7 +30,7 @@ pub(super) fn products(
     products.extend(images?.unwrap_or_default());
     products.push(export::card_list(game));
     products.sort_by(|a, b| a.path.cmp(&b.path));
-    products.push(export::manifest(game, &products));
+    products.push(export::manifest(game, &faces::digests(&drawn.faces), &products));
     products.push(export::sums(&products));
     Ok(products)
 }
