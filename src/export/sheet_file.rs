@@ -1,13 +1,12 @@
 //! A file of card sheets: imposed pages, the faces, and the small text around them.
 
-use super::sheets::{self, Layer, Line, SheetError, SheetInput};
+use super::sheets::{self, SheetError, SheetInput};
+use super::small_text::SmallText;
 use super::{About, Product};
 use crate::diagnostic::Report;
 use crate::impose::{Plan, Sheet, Side};
 use crate::model::{Card, Flip, Game, Of, SheetJob};
-use crate::typeset::{self, PdfError, PdfIdentity, Typesetter};
-use crate::units::{QuarterTurn, Rect};
-use serde::Serialize;
+use crate::typeset::{PdfError, Typesetter};
 use thiserror::Error;
 
 /// Why a file of sheets can't be written.
@@ -19,23 +18,6 @@ pub enum SheetFileError {
     /// The sheets can't be put together.
     #[error(transparent)]
     Sheets(#[from] SheetError),
-}
-
-/// The layout of slug lines and ruler labels, and what it reads.
-const LAYOUT: &str = "/lines.typ";
-
-#[derive(Serialize)]
-struct Lines<'a> {
-    language: &'a str,
-    pieces: Vec<Piece>,
-}
-
-/// A piece of small text; width and height in millimetres, before it is turned.
-#[derive(Serialize)]
-struct Piece {
-    text: String,
-    width: f64,
-    height: f64,
 }
 
 /// Writes the sheets of a job. `faces_pdf` has a page for each face.
@@ -52,38 +34,16 @@ pub fn sheet_file(
     typesetter: &Typesetter,
     report: &mut Report,
 ) -> Result<Option<Product>, SheetFileError> {
-    let mut pieces = Vec::new();
-    let mut lines = Vec::new();
-    let mut add = |text: String, page: usize, at: Rect, turn: QuarterTurn, layer: Layer| {
-        let (width, height) = match turn {
-            QuarterTurn::None | QuarterTurn::Half => (at.width, at.height),
-            QuarterTurn::Left | QuarterTurn::Right => (at.height, at.width),
-        };
-        lines.push(Line { piece: pieces.len(), page, at, turn, layer });
-        pieces.push(Piece { text, width: width.as_mm(), height: height.as_mm() });
-    };
     let pages: Vec<_> =
         imposed.iter().flat_map(|it| it.pages().map(|page| (it.number, page))).collect();
     let has = |side| pages.iter().any(|(_, page)| page.side == side);
     let flip = (has(Side::Recto) && has(Side::Verso)).then_some(job.flip);
+    let mut text = SmallText::default();
     for (index, (sheet, page)) in pages.iter().enumerate() {
-        if let Some(slug) = page.slug {
-            let text = slug_line(game, flip, (*sheet, imposed.len()), page.side);
-            add(text, index, slug.at, slug.turn, Layer::Slug);
-        }
-        for label in &page.labels {
-            add(label.text.clone(), index, label.at, label.turn, Layer::Rulers);
-        }
+        text.add(index, page, || slug_line(game, flip, (*sheet, imposed.len()), page.side));
     }
-    let path = format!("/lines/{}.json", job.file.value);
-    typesetter.put_json(&path, &Lines { language: &game.language, pieces });
-    let lines_pdf = if lines.is_empty() {
-        Vec::new()
-    } else {
-        let Some(document) = typesetter.compile(LAYOUT, &path, report) else { return Ok(None) };
-        let identity = PdfIdentity { ident: &path, date: game.released, accessible: false };
-        typeset::pdf(&document, identity)?
-    };
+    let set = text.set(game, &job.file.value, typesetter, report)?;
+    let Some((lines_pdf, lines)) = set else { return Ok(None) };
     let cards = job.of.value == Of::Cards;
     let (things, layer) = if cards { ("cards", "Cards") } else { ("pages", "Pages") };
     let title = format!("{}, {}: {things} on {}", game.title.value, game.edition.value, plan.paper);

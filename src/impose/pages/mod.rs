@@ -14,7 +14,7 @@ mod side;
 mod signature;
 mod zine;
 
-use super::Imposed;
+use super::{Imposed, Shift};
 use crate::diagnostic::{Diagnostic, Report};
 use crate::model::{Flip, Layout, MarkStyle, Orientation, Paper, Scaling, SheetJob, Sides};
 use crate::units::{Length, Size};
@@ -68,6 +68,8 @@ pub struct PageJob {
     pub page: u32,
     /// Where the parts of a poster had best meet.
     pub seams: Seams,
+    /// By how much the printer's verso misses its recto, as `cardwright calibrate` showed it.
+    pub calibration: Shift,
 }
 
 /// Places where a cut does no harm, from the upper left corner of the finished poster: the edges of
@@ -82,7 +84,7 @@ pub struct Seams {
 
 impl PageJob {
     /// What the author of a game asks for.
-    pub fn of(job: &SheetJob) -> Self {
+    pub fn of(job: &SheetJob, calibration: Shift) -> Self {
         Self {
             layout: job.layout.value,
             paper: job.paper.clone(),
@@ -99,6 +101,7 @@ impl PageJob {
             size: job.size.as_ref().map(|it| it.value),
             page: job.page,
             seams: Seams::default(),
+            calibration,
         }
     }
 }
@@ -142,8 +145,13 @@ pub fn impose_pages(job: &PageJob, pages: &Pages) -> Result<Imposed, PageRefusal
 }
 
 /// The sheets of a job of pages; an impossible one is reported with what is possible.
-pub fn page_sheets(job: &SheetJob, pages: &Pages, report: &mut Report) -> Option<Imposed> {
-    match impose_pages(&PageJob::of(job), pages) {
+pub fn page_sheets(
+    job: &SheetJob,
+    calibration: Shift,
+    pages: &Pages,
+    report: &mut Report,
+) -> Option<Imposed> {
+    match impose_pages(&PageJob::of(job, calibration), pages) {
         Ok(imposed) => Some(imposed),
         Err(PageRefusal { reason, works }) => {
             let fault =
@@ -189,6 +197,9 @@ fn sound(job: &PageJob, pages: &Pages) -> Result<(), PageRefusal> {
             "margins of {} leave nothing of a paper of {}",
             job.margin, job.paper.size
         ));
+    }
+    if !job.calibration.is_sound() {
+        return refused(job.calibration.complaint());
     }
     if pages.count == 0 {
         return refused("there are no pages".to_owned());

@@ -57,10 +57,11 @@ impl Form<'_> {
         let book = Axis::Vertical;
         let behind = self.verso().into_iter().map(|mark| book.behind_mark(size, mark)).collect();
         let upright = self.side(Side::Verso, verso, book.behind(size, self.block), behind);
-        let verso = match Axis::of(self.job.flip, size) {
+        let mut verso = match Axis::of(self.job.flip, size) {
             Axis::Vertical => upright,
             Axis::Horizontal => turned(upright),
         };
+        verso.shift = self.job.calibration.countered();
         let recto = self.side(Side::Recto, recto, self.block, self.recto());
         Sheet { number, recto, verso: Some(verso) }
     }
