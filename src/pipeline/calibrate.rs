@@ -8,7 +8,7 @@ use crate::impose::{CalibrationSheet, FURTHEST, Page, Placement, Shift, Side};
 use crate::load;
 use crate::model::{Date, Flip, MarkStyle, Paper, Printer};
 use crate::typeset::{self, PdfIdentity, Typesetter};
-use crate::units::{Length, Point, QuarterTurn, Rect};
+use crate::units::{Length, Point, QuarterTurn, Ratio, Rect};
 use serde::Serialize;
 
 /// The layout, and what it reads.
@@ -113,7 +113,13 @@ fn page(sheet: &CalibrationSheet, side: Side, shift: Shift) -> Page {
         size: sheet.size,
         trim: whole,
         bleed: whole,
-        placements: vec![Placement { face, trim: whole, clip: whole, turn: QuarterTurn::None }],
+        placements: vec![Placement {
+            face,
+            trim: whole,
+            clip: whole,
+            turn: QuarterTurn::None,
+            scale: Ratio::ONE,
+        }],
         marks: Vec::new(),
         targets: Vec::new(),
         shift,
