@@ -35,7 +35,8 @@ fn the_list_has_the_jobs_of_the_game_of_the_user_and_the_presets() {
             .map(str::to_owned)
     };
     assert_eq!((cuts("home").as_deref(), cuts("shared-cuts").as_deref()), (Some("18"), Some("11")));
-    assert!(line("cards").contains("3 x 3 cards") && cuts("cards").as_deref() == Some("12"));
+    let own: Vec<String> = line("cards").split_whitespace().map(str::to_owned).collect();
+    assert_eq!(own.join(" "), "cards A4 3 x 3 cards 1 12 0");
     assert!(line("evening").contains("Letter"), "{}", line("evening"));
     assert!(line("gutterfold").contains(" 1  "), "{}", line("gutterfold"));
     // Tiny has a leaflet and no book.
