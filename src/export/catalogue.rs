@@ -19,6 +19,7 @@ struct Manifest<'a> {
     format: Format<'a>,
     total_copies: u32,
     cards: Vec<CardEntry<'a>>,
+    faces: Vec<FaceEntry<'a>>,
     files: Vec<FileEntry<'a>>,
 }
 
@@ -39,6 +40,12 @@ struct CardEntry<'a> {
     r#type: &'a str,
     copies: u32,
     back: &'a str,
+}
+
+#[derive(Serialize)]
+struct FaceEntry<'a> {
+    face: &'a str,
+    sha256: &'a str,
 }
 
 #[derive(Serialize)]
@@ -63,11 +70,12 @@ struct FileEntry<'a> {
     copies: BTreeMap<&'a str, u32>,
 }
 
-/// `manifest.json`: the game, its cards, and every product made so far.
+/// `manifest.json`: the game, its cards, its faces with what tells whether they look as they did
+/// ([`crate::faces::digests`]), and every product made so far.
 ///
 /// # Panics
 /// Never: these types are plain JSON.
-pub fn manifest(game: &Game, products: &[Product]) -> Product {
+pub fn manifest(game: &Game, faces: &[(String, String)], products: &[Product]) -> Product {
     let date = game.released;
     let cards = game.cards.iter().enumerate().map(|(at, card)| CardEntry {
         number: at + 1,
@@ -93,6 +101,7 @@ pub fn manifest(game: &Game, products: &[Product]) -> Product {
         },
         total_copies: game.total(),
         cards: cards.collect(),
+        faces: faces.iter().map(|(face, sha256)| FaceEntry { face, sha256 }).collect(),
         files: products.iter().map(entry).collect(),
     };
     let mut bytes = serde_json::to_vec_pretty(&manifest).expect("a manifest is plain JSON");

@@ -4,11 +4,13 @@
 //! All of it is whole nanometres, so a verso is the mirror of its recto exactly.
 
 mod calibration;
+mod calibration_sheet;
 mod deck;
 mod fit;
 mod imposed;
 mod job;
 mod marks;
+mod pages;
 mod plan;
 mod refusal;
 mod ruler;
@@ -21,10 +23,12 @@ mod targets;
 mod turnover;
 
 pub use crate::model::{Flip, Grid, Orientation, Paper};
+pub use calibration_sheet::{CalibrationSheet, FURTHEST};
 pub use deck::{all, copies, sheets};
 pub use imposed::{Feed, Imposed};
 pub use job::{Job, LEAST_MARGIN};
 pub use marks::LostMarks;
+pub use pages::{PageJob, PageRefusal, Pages, Seams, impose_pages, page_sheets};
 pub use plan::{Plan, plan};
 pub use refusal::{Refusal, Suggestion};
 pub use ruler::Label;
@@ -34,7 +38,7 @@ pub use slug::Slug;
 pub use turnover::Axis;
 
 use crate::faces::FaceId;
-use crate::units::{Angle, Length, Point, QuarterTurn, Rect, Size};
+use crate::units::{Angle, Length, Point, QuarterTurn, Ratio, Rect, Size};
 
 /// One printed card: what its two sides show.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -110,6 +114,8 @@ pub struct Placement {
     pub clip: Rect,
     /// How it is turned about the centre of its trim.
     pub turn: QuarterTurn,
+    /// How large it stands here, of the size that it was drawn in. Cards are never scaled.
+    pub scale: Ratio,
 }
 
 /// One side of a sheet, as seen when it is held upright.

@@ -2,7 +2,7 @@
 
 use super::{Located, Paper, Prose};
 use crate::diagnostic::Span;
-use crate::units::{Length, Size};
+use crate::units::{Length, Ratio, Size};
 
 /// How the printer turns the sheet between its two sides.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -24,6 +24,35 @@ pub enum Orientation {
     Portrait,
     /// Long edges top and bottom.
     Landscape,
+}
+
+/// What the faces on a sheet are drawn in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Ink {
+    /// All colours, as the game is meant to look.
+    #[default]
+    Full,
+    /// As little as looks well: lines on white, and the type's colour in small places.
+    Low,
+    /// Greys, in which types can still be told apart.
+    Grey,
+    /// Words alone, in black.
+    Text,
+}
+
+impl Ink {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Full, Self::Low, Self::Grey, Self::Text];
+
+    /// What authors and layouts call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Full => "full",
+            Self::Low => "low",
+            Self::Grey => "grey",
+            Self::Text => "text",
+        }
+    }
 }
 
 /// How many copies stand on a sheet.
@@ -49,6 +78,8 @@ pub enum Of {
     Cards,
     /// The pages of a booklet, by the name of its file.
     Book(String),
+    /// The pages of the first booklet of a kind, whatever its file is called.
+    First(BookKind),
 }
 
 /// How the things of a job lie on its sheets.
@@ -198,11 +229,28 @@ impl Default for MarkStyle {
     }
 }
 
+/// How large the pages of a booklet stand on the paper, of the size that they were set in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scaling {
+    /// So large.
+    Of(Ratio),
+    /// As large as the layout has room for.
+    Fit,
+}
+
+impl Default for Scaling {
+    fn default() -> Self {
+        Self::Of(Ratio::ONE)
+    }
+}
+
 /// A PDF of sheets. What the author left to the program stands where the whole job stands.
 #[derive(Clone, Debug)]
 pub struct SheetJob {
     /// What it is asked for by.
     pub name: Located<String>,
+    /// What it is good for, in a few words.
+    pub about: Option<String>,
     /// True when it is made only where somebody asks for it.
     pub asked: bool,
     /// What is printed.
@@ -213,6 +261,8 @@ pub struct SheetJob {
     pub sides: Sides,
     /// In which order.
     pub collate: Collation,
+    /// What the cards are drawn in.
+    pub ink: Ink,
     /// Marks around it.
     pub marks: MarkStyle,
     /// Bleed of the backs beyond that of the fronts, on all sides, for printers whose sides miss
@@ -223,6 +273,12 @@ pub struct SheetJob {
     /// Thickness of a leaf of paper: inner pages of a booklet move so far towards its fold, sheet by
     /// sheet.
     pub leaf: Located<Length>,
+    /// Most pages of a signature, in fours; all of the booklet are one where nothing is said.
+    pub signature: Option<Located<u32>>,
+    /// How large the pages stand on the paper. Nothing is scaled unless it is said here.
+    pub scale: Located<Scaling>,
+    /// By how much the part of a letter fold that is tucked in is narrower than the others.
+    pub tuck: Located<Length>,
     /// Finished size of a poster, if it is not the size of its page.
     pub size: Option<Located<Size>>,
     /// Which page of the booklet a poster shows, from 1.
@@ -254,6 +310,16 @@ pub enum BookKind {
     Book,
     /// Everything needed at the table, close together.
     Leaflet,
+}
+
+impl BookKind {
+    /// The word for it in a manifest.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Book => "book",
+            Self::Leaflet => "leaflet",
+        }
+    }
 }
 
 /// A PDF of text.

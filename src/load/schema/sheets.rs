@@ -9,11 +9,13 @@ use schemars::JsonSchema;
 pub(super) struct Sheets {
     /// What it is asked for by; the name of the file without its ending where it is left out.
     name: Option<String>,
+    /// What it is good for, in a few words.
+    about: Option<String>,
     /// Name of the file; the name with `.pdf` where it is left out.
     file: Option<String>,
     /// True: made only where somebody asks for it by name.
     asked: Option<bool>,
-    /// `cards`, or the file of a booklet.
+    /// `cards`, the file of a booklet, or `book` or `leaflet` for the first booklet of that kind.
     of: Option<String>,
     /// How it lies on the sheets.
     layout: Option<Layout>,
@@ -46,6 +48,16 @@ pub(super) struct Sheets {
     page: Option<u32>,
     /// Thickness of a leaf of paper, by which the inner pages of a booklet move towards its fold.
     leaf: Option<String>,
+    /// Most pages of a signature, in fours; one signature of all where it is left out.
+    #[schemars(range(min = 4, max = 400))]
+    signature: Option<u32>,
+    /// How large the pages of a booklet stand on the paper: `50 %`, or `fit` for as large as there
+    /// is room; 100 % where it is left out.
+    scale: Option<String>,
+    /// By how much the part that a letter fold tucks in is narrower; 2 mm where it is left out.
+    tuck: Option<String>,
+    /// What the cards are drawn in.
+    ink: Option<Ink>,
     /// Lines that are not part of the game.
     marks: Option<Marks>,
     /// Findings on these sheets that are all right.
@@ -98,6 +110,20 @@ enum Collation {
     Rows,
     /// So that the cut piles, laid on each other, are the deck in order.
     Stack,
+}
+
+/// What cards are drawn in.
+#[derive(JsonSchema)]
+#[serde(rename_all = "lowercase")]
+enum Ink {
+    /// All colours.
+    Full,
+    /// As little as looks well.
+    Low,
+    /// Greys.
+    Grey,
+    /// Words alone, in black.
+    Text,
 }
 
 /// Lines that are not part of the game.
