@@ -85,6 +85,8 @@ pub fn calibration(
         date: DATE,
         id_seed: "cardwright/calibration",
         flip,
+        style: MarkStyle::default(),
+        faces: "Calibration",
     };
     let bytes = sheets::write(&input).map_err(SheetFileError::from)?;
     Ok(Some(bytes))
