@@ -1,9 +1,13 @@
 //! The command line: types only, every option documented with its unit.
 
 mod calibrate;
+mod export;
+mod preflight;
 mod simulation;
 
 pub use calibrate::CalibrateArgs;
+pub use export::ExportArgs;
+pub use preflight::PreflightArgs;
 pub use simulation::{ContestArgs, MergeArgs, ShardArg, SimulateArgs, SweepArg};
 
 use crate::model::Flip;
@@ -32,6 +36,11 @@ pub enum Command {
     /// Exit code: 0 when nothing was found, 1 when something was, advice included, 2 when the
     /// program could not run.
     Check(CheckArgs),
+    /// Make the files that a shop prints cards from, or a program plays with (docs/shops.md).
+    ///
+    /// Exit code: 0 when all is written, 1 when the game has errors or the shop would not take it
+    /// (nothing is written then), 2 when the program could not run.
+    Export(ExportArgs),
     /// Write JSON Schema for a game's data files, so that editors complete and check them.
     ///
     /// Exit code: 0 when all is written, 1 when the game has errors, 2 when the program could not
@@ -82,6 +91,11 @@ pub enum Command {
     /// Exit code: 0 when it is written, 1 when a printer's file has errors, 2 when the program could not
     /// run.
     Calibrate(CalibrateArgs),
+    /// Look at PDFs, ours or not, with the eyes of who prints them (docs/preflight.md).
+    ///
+    /// Exit code: 0 when nothing was found, 1 when something was, 2 when a file could not be read or the
+    /// program could not run.
+    Preflight(PreflightArgs),
     /// Print the page of a check: what it finds, why it matters and what to write instead.
     Explain(ExplainArgs),
 }

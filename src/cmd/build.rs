@@ -43,7 +43,7 @@ pub(super) fn run(args: &BuildArgs) -> Result<ExitCode, Box<dyn Error>> {
 }
 
 /// A bar on a terminal, nothing elsewhere; it appears with the first side drawn.
-fn bar() -> ProgressBar {
+pub(super) fn bar() -> ProgressBar {
     let bar = ProgressBar::with_draw_target(Some(0), ProgressDrawTarget::stderr());
     let style = ProgressStyle::with_template("  drawing images {bar:30} {pos}/{len}");
     bar.set_style(style.expect("the template is well formed"));

@@ -5,7 +5,9 @@ mod calibrate;
 mod check;
 mod contest;
 mod explain;
+mod export;
 mod play;
+mod preflight;
 mod replay;
 mod scenario;
 mod schema;
@@ -33,6 +35,7 @@ pub fn run(cli: Cli) -> Result<ExitCode, Box<dyn Error>> {
     match cli.command {
         Command::Build(args) => build::run(&args),
         Command::Check(args) => check::run(&args),
+        Command::Export(args) => export::run(&args),
         Command::Schema(args) => schema::run(&args),
         Command::Translate(args) => translate::run(&args),
         Command::Simulate(args) => simulate::run(&args),
@@ -42,6 +45,7 @@ pub fn run(cli: Cli) -> Result<ExitCode, Box<dyn Error>> {
         Command::Play(args) => play::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Calibrate(args) => calibrate::run(&args),
+        Command::Preflight(args) => preflight::run(&args),
         Command::Explain(args) => explain::run(&args),
     }
 }

@@ -1,6 +1,6 @@
 //! PNG files of every side: with square bleed, and cut to the trim with round corners.
 
-use super::flatten::flatten;
+use super::raster::{Drawing, encode};
 use super::{About, Product};
 use crate::faces::Faces;
 use crate::model::Game;
@@ -8,7 +8,6 @@ use crate::typeset;
 use crate::units::{Length, Size};
 use rayon::prelude::*;
 use resvg::tiny_skia::{FillRule, IntRect, Mask, Path, PathBuilder, Pixmap, Rect, Transform};
-use resvg::usvg::{Options, Tree};
 use thiserror::Error;
 
 /// Why a picture can't be made.
@@ -68,8 +67,9 @@ fn side(
     let format = &game.format;
     let full =
         Size::new(format.trim.width + format.bleed * 2, format.trim.height + format.bleed * 2);
-    let drawn = draw(&flatten(&typeset::svg(&faces.document, page)), full, dpi)
-        .map_err(|source| ImageError::Drawing { face: name.to_owned(), source })?;
+    let drawn = Drawing::read(&typeset::svg(&faces.document, page), full)
+        .map_err(|source| ImageError::Drawing { face: name.to_owned(), source })?
+        .whole(dpi);
     let trimmed = cut(&drawn, format.trim, format.bleed, format.corner, dpi);
     let copies = match game.card(name) {
         Some(card) => vec![(card.id.value.clone(), card.copies.value)],
@@ -97,26 +97,14 @@ fn side(
 }
 
 /// The cards that a back belongs to, with their copies.
-fn backed(game: &Game, name: &str) -> Vec<(String, u32)> {
+pub(super) fn backed(game: &Game, name: &str) -> Vec<(String, u32)> {
     let id = name.strip_prefix("back-").unwrap_or(name);
     let cards = game.cards.iter().filter(|card| card.back.value == id);
     cards.map(|card| (card.id.value.clone(), card.copies.value)).collect()
 }
 
-fn draw(svg: &str, size: Size, dpi: u32) -> Result<Pixmap, resvg::usvg::Error> {
-    let tree = Tree::from_str(svg, &Options::default())?;
-    let (width, height) = (size.width.as_px(dpi).max(1), size.height.as_px(dpi).max(1));
-    let mut pixmap = Pixmap::new(width, height).expect("a card has pixels");
-    let scale = Transform::from_scale(
-        width as f32 / tree.size().width(),
-        height as f32 / tree.size().height(),
-    );
-    resvg::render(&tree, scale, &mut pixmap.as_mut());
-    Ok(pixmap)
-}
-
 /// The part within the trim, its corners rounded and transparent.
-fn cut(drawn: &Pixmap, trim: Size, bleed: Length, corner: Length, dpi: u32) -> Pixmap {
+pub(super) fn cut(drawn: &Pixmap, trim: Size, bleed: Length, corner: Length, dpi: u32) -> Pixmap {
     let (width, height) = (trim.width.as_px(dpi).max(1), trim.height.as_px(dpi).max(1));
     let (width, height) = (width.min(drawn.width()), height.min(drawn.height()));
     let offset = bleed.as_px(dpi) as i32;
@@ -154,37 +142,4 @@ fn rounded(width: f32, height: f32, radius: f32) -> Option<Path> {
     path.cubic_to(0.0, arm, arm, 0.0, radius, 0.0);
     path.close();
     path.finish()
-}
-
-fn encode(
-    pixmap: &Pixmap,
-    colour: png::ColorType,
-    dpi: u32,
-) -> Result<Vec<u8>, png::EncodingError> {
-    const INCH_PER_METRE: f64 = 39.370_078_740_157_48;
-    let per_metre = (f64::from(dpi) * INCH_PER_METRE).round() as u32;
-    let mut bytes = Vec::new();
-    let mut encoder = png::Encoder::new(&mut bytes, pixmap.width(), pixmap.height());
-    encoder.set_color(colour);
-    encoder.set_depth(png::BitDepth::Eight);
-    encoder.set_compression(png::Compression::Fast);
-    encoder.set_source_srgb(png::SrgbRenderingIntent::Perceptual);
-    encoder.set_pixel_dims(Some(png::PixelDimensions {
-        xppu: per_metre,
-        yppu: per_metre,
-        unit: png::Unit::Meter,
-    }));
-    let mut writer = encoder.write_header()?;
-    let opaque = colour == png::ColorType::Rgb;
-    let mut data = Vec::with_capacity(pixmap.pixels().len() * 4);
-    for pixel in pixmap.pixels() {
-        let plain = pixel.demultiply();
-        data.extend([plain.red(), plain.green(), plain.blue()]);
-        if !opaque {
-            data.push(plain.alpha());
-        }
-    }
-    writer.write_image_data(&data)?;
-    writer.finish()?;
-    Ok(bytes)
 }

@@ -50,8 +50,15 @@ const LAYOUT: &str = "/faces.typ";
 /// Virtual path of what it reads.
 const DATA: &str = "/faces.json";
 
-/// Draws every side in an ink: [`draw`] with a typesetter and data for that ink. `data` is the
+/// What [`draw`] needs for an ink: data and a typesetter that both were made for it. `data` is the
 /// hand-off in full ink.
+pub fn for_ink(game: &Game, assets: &Assets, data: &FaceData, ink: Ink) -> (FaceData, Typesetter) {
+    let greys = greys::Greys::of(game);
+    let typesetter = Typesetter::in_ink(assets, ink, &greys.tones);
+    (data.clone().in_ink(ink, &greys), typesetter)
+}
+
+/// Draws every side in an ink. `data` is the hand-off in full ink.
 pub fn draw_in(
     game: &Game,
     assets: &Assets,
@@ -60,9 +67,8 @@ pub fn draw_in(
     lookup: Lookup<'_>,
     report: &mut Report,
 ) -> Option<Faces> {
-    let greys = greys::Greys::of(game);
-    let typesetter = Typesetter::in_ink(assets, ink, &greys.tones);
-    draw(game, &data.clone().in_ink(ink, &greys), lookup, &typesetter, report)
+    let (data, typesetter) = for_ink(game, assets, data, ink);
+    draw(game, &data, lookup, &typesetter, report)
 }
 
 /// Draws every side. Text that does not fit its place, a font that is missing and a character that

@@ -15,6 +15,8 @@ pub(super) struct Folder {
     pub(super) game: PathBuf,
     /// The folder in which `templates`, `fonts` and `art` lie beside the folder of games.
     pub(super) project: PathBuf,
+    /// The folder of games, which holds the game's own.
+    pub(super) games: PathBuf,
     /// Name of the game's folder.
     pub(super) id: String,
 }
@@ -40,7 +42,8 @@ pub(super) fn find(data: &Path, name: &str) -> Result<Folder, LoadError> {
     let id =
         real.file_name().map_or_else(|| name.to_owned(), |it| it.to_string_lossy().into_owned());
     let project = project(&game, &real);
-    Ok(Folder { game, project, id })
+    let games = up(&game);
+    Ok(Folder { game, project, games, id })
 }
 
 /// The folder above the folder of games. Shown as the author would write it from here, unless a

@@ -1,7 +1,9 @@
 //! Size and shape of the cards, and whether there is room on them.
 
+use super::entry::{patched, quoted};
 use super::table::Table;
-use crate::diagnostic::{Diagnostic, Report, Span};
+use crate::diagnostic::{Diagnostic, Report, Span, closest};
+use crate::model::press::CardFormat;
 use crate::model::{Format, Located};
 use crate::units::{Length, Size};
 
@@ -51,21 +53,31 @@ impl Shape {
 pub(super) fn stand_in() -> Format {
     let (id, trim) = (String::new(), Size::new(Length::mm(1), Length::mm(1)));
     let none = Length::ZERO;
-    Format { id, trim, bleed: none, safe: none, corner: none, least_type: none, least_dpi: 1 }
+    let span = None;
+    Format { id, span, trim, bleed: none, safe: none, corner: none, least_type: none, least_dpi: 1 }
 }
 
-/// `[format]` of the manifest.
-pub(super) fn read(root: &Table<'_>, report: &mut Report) -> Option<Shape> {
+/// `[format]` of the manifest. A format that has a name need not give its trim.
+pub(super) fn read(root: &Table<'_>, presets: &[CardFormat], report: &mut Report) -> Option<Shape> {
     let table = root.table("format", "the format of the cards", report)?;
     let id = table.text("id", report);
-    let trim = table.text("trim", report).and_then(|text| match Size::parse(&text.value) {
-        Ok(size) => Some(Located::new(size, text.span)),
-        Err(why) => {
-            let fault = Diagnostic::error("D004", why);
-            report.push(fault.at(text.span, "width, then height"));
+    let preset = id.as_ref().and_then(|id| presets.iter().find(|it| it.id == id.value));
+    let trim = match (&id, preset, table.entry("trim")) {
+        (Some(id), Some(preset), None) => Some(Located::new(preset.trim, id.span)),
+        (Some(id), None, None) => {
+            // A name with a slip in it; other names say nothing of the size.
+            let near = closest(&id.value, presets.iter().map(|it| it.id.as_str()));
+            match near {
+                Some(near) => report.push(misspelt(id, near)),
+                None => drop(table.text("trim", report)),
+            }
             None
         }
-    });
+        _ => size(&table, "trim", report),
+    };
+    if let (Some(id), Some(preset), Some(trim)) = (&id, preset, &trim) {
+        same_size(id, preset, trim, report);
+    }
     let mut part = |key| length(&table, key, report);
     let (bleed, safe, corner) = (part("bleed"), part("safe"), part("corner"));
     let least_type = length_or(&table, "least_type", LEAST_TYPE, report);
@@ -89,6 +101,7 @@ pub(super) fn read(root: &Table<'_>, report: &mut Report) -> Option<Shape> {
     }
     let format = Format {
         id: id?.value,
+        span: Some(trim.span),
         trim: trim.value,
         bleed: bleed?.value,
         safe: safe?.value,
@@ -97,6 +110,37 @@ pub(super) fn read(root: &Table<'_>, report: &mut Report) -> Option<Shape> {
         least_dpi: least_dpi.map_or(LEAST_DPI, |it| it.value as u32),
     };
     Some(Shape { format, trim: trim.span })
+}
+
+/// A name that is none, where nothing else says how large the cards are.
+fn misspelt(id: &Located<String>, near: &str) -> Diagnostic {
+    let fault = Diagnostic::error("D004", format!("`{}` is no format that has a name", id.value));
+    let fault = fault.at(id.span, "without a `trim` this must be the name of one");
+    patched(fault.hint(format!("did you mean `{near}`?")), id.span, quoted(near))
+}
+
+/// Reports a trim that is not the one that the name stands for.
+fn same_size(id: &Located<String>, preset: &CardFormat, trim: &Located<Size>, report: &mut Report) {
+    if preset.trim == trim.value {
+        return;
+    }
+    let message = format!("`{}` is the name of cards of {}", id.value, preset.trim);
+    let fault = Diagnostic::error("D004", message).at(trim.span, "another size");
+    let fault = fault.see(id.span, "choose another id, or leave the trim out");
+    report.push(fault);
+}
+
+/// A size such as `63x88 mm`, reported at its place when it is none.
+pub(super) fn size(table: &Table<'_>, key: &str, report: &mut Report) -> Option<Located<Size>> {
+    let text = table.text(key, report)?;
+    match Size::parse(&text.value) {
+        Ok(size) => Some(Located::new(size, text.span)),
+        Err(why) => {
+            let fault = Diagnostic::error("D004", why);
+            report.push(fault.at(text.span, "width, then height"));
+            None
+        }
+    }
 }
 
 /// A length that may be left out.

@@ -6,7 +6,7 @@ use super::format::{self, Shape};
 use super::parse::parse;
 use super::roll::{Part, Roll, Sort, attribute};
 use super::table::Table;
-use super::{LoadError, cards, claims, outputs, sheets, source, texts};
+use super::{LoadError, cards, claims, outputs, press, sheets, source, texts};
 use crate::diagnostic::{Diagnostic, Report, Span};
 use crate::model::{Back, Colour, Date, Deck, Game, Located, Phrases, Prose, Seats};
 use std::collections::BTreeMap;
@@ -37,7 +37,8 @@ pub(super) fn read(
         keywords.extend(cards::keywords(folder, listing, roll, report)?);
     }
     let seats = root.table("seats", "the number of seats", report).and_then(|it| seats(it, report));
-    let shape = format::read(&root, report);
+    let presets = press::formats_of_games(folder, report)?;
+    let shape = format::read(&root, &presets, report);
     let released = root.need("released").and_then(|entry| entry.date(report));
     let minutes = root.whole("minutes", 1..=6000, report);
     let credits = credits(&root, report);

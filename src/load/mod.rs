@@ -15,6 +15,7 @@ mod folder;
 mod format;
 mod jobs;
 mod language;
+mod limits;
 mod manifest;
 mod outputs;
 mod parse;
@@ -35,6 +36,7 @@ mod transcript;
 pub use assets::bundled;
 pub use jobs::{jobs, preset_jobs};
 pub use language::{Languages, in_language};
+pub use limits::{LimitsError, limits};
 pub use printers::{PrinterError, printer, printer_file, printer_text, printers};
 pub use revision::{Revision, RevisionError, revision};
 pub use scenario::{scenario, scenarios};
@@ -158,12 +160,28 @@ pub fn home(data: &Path, name: &str) -> Result<PathBuf, LoadError> {
     Ok(folder::find(data, name)?.game)
 }
 
+/// The folder that holds a game's own folder, and what belongs to all games beside it.
+///
+/// # Errors
+/// When there is no such game.
+pub fn games(data: &Path, name: &str) -> Result<PathBuf, LoadError> {
+    Ok(folder::find(data, name)?.games)
+}
+
 /// The text of a file that a person named, such as a result of an earlier run.
 ///
 /// # Errors
 /// When it can't be read.
 pub fn text(path: &Path) -> Result<String, LoadError> {
     folder::read_text(path)
+}
+
+/// The bytes of a file that a person named, such as a PDF.
+///
+/// # Errors
+/// When it can't be read.
+pub fn bytes(path: &Path) -> Result<Vec<u8>, LoadError> {
+    folder::read_bytes(path)
 }
 
 /// Reads a text file of the game into the report's sources, once however often it is asked for.

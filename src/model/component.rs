@@ -1,6 +1,7 @@
 //! What is printed, and what cards are made of.
 
 use super::{Colour, Field, Located, Prose, Value};
+use crate::diagnostic::Span;
 use crate::units::{Length, Size};
 use std::collections::BTreeMap;
 
@@ -9,6 +10,8 @@ use std::collections::BTreeMap;
 pub struct Format {
     /// An unambiguous name such as `poker-63x88`.
     pub id: String,
+    /// Where its size is written, or the name that stands for it.
+    pub span: Option<Span>,
     /// Finished size.
     pub trim: Size,
     /// Art beyond the trim, on each edge.

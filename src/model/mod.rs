@@ -9,6 +9,7 @@ mod colour;
 mod component;
 mod example;
 mod language;
+mod limits;
 mod output;
 mod paper;
 mod phrases;
@@ -26,6 +27,7 @@ pub use colour::{Colour, Deficiency, Lab};
 pub use component::{Back, Card, CardType, Deck, Format, Keyword, KeywordKind};
 pub use example::{Example, ExampleStep};
 pub use language::{SourceText, TextSort, Translated, Translation, fingerprint};
+pub use limits::{Asked, Family, Gravest, Limit, Limits, SideOrder};
 pub use output::{
     Book, BookKind, Collation, CropStyle, Flip, Grid, Images, Ink, Layout, MarkColour, MarkSides,
     MarkStyle, Of, Orientation, Scaling, SheetJob, Sides,

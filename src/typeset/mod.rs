@@ -259,3 +259,12 @@ pub fn svg_without(document: &Document, page: usize, text: &str) -> String {
     let options = typst_svg::SvgOptions { render_bleed: true, pretty: false };
     typst_svg::svg(&page, &options)
 }
+
+/// One page as SVG, cut to its trim, text as outlines.
+///
+/// # Panics
+/// When the document has no such page.
+pub fn svg_of_trim(document: &Document, page: usize) -> String {
+    let options = typst_svg::SvgOptions { render_bleed: false, pretty: false };
+    typst_svg::svg(&document.pages()[page], &options)
+}

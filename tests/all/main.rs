@@ -7,6 +7,7 @@ mod checks;
 mod colours;
 mod damaged;
 mod diagnostics;
+mod faces;
 mod games;
 mod impose;
 mod invalid;

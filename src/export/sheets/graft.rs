@@ -45,7 +45,7 @@ pub(super) fn faces(
     for face in used.range(first..first + from.len()) {
         let page = face - first;
         let form = copy.object(file, &form(from, page)?.into())?;
-        let form = file.add_once(form)?;
+        let form = file.add(form)?;
         drawn.insert(*face, Drawn { form, media: from.media(page)?, trim: from.trim(page)? });
     }
     Ok(drawn)

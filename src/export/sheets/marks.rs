@@ -30,7 +30,9 @@ pub(super) fn pen(style: &MarkStyle) -> Vec<Op> {
             Op::Unknown { key: "SCN".to_owned(), value: vec![DictItem::Int(1)] },
         ],
     };
-    ops.push(Op::SetOutlineThickness { pt: Pt(style.weight.as_pt() as f32) });
+    // A quarter of a point is no whole number of nanometres, and may not come out thinner.
+    let weight = (style.weight.as_pt() * 1000.0).round() / 1000.0;
+    ops.push(Op::SetOutlineThickness { pt: Pt(weight as f32) });
     ops
 }
 

@@ -3,6 +3,93 @@
 //! In: the files built into the program, and a user's own in `press/` beside the games, which stand
 //! before them. Out: [`model::press`](crate::model::press). Never: a figure of its own.
 
+mod formats;
 mod inks;
+mod shops;
 
+pub use formats::formats;
 pub use inks::inks;
+pub use shops::shops;
+
+pub(super) use formats::of_games as formats_of_games;
+
+use super::{LoadError, folder};
+use crate::diagnostic::{Diagnostic, Report};
+use crate::load::table::{Table, listed};
+use crate::model::press::Source;
+use include_dir::{Dir, include_dir};
+use std::collections::BTreeMap;
+use std::path::Path;
+
+static PRESS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/data/press");
+
+/// A file of `data/press/`: the path to show for it, and its text.
+struct Text {
+    shown: String,
+    text: String,
+}
+
+/// A text of that name below `press/`: the user's own, or the built-in one.
+fn text(games: &Path, name: &str) -> Result<Text, LoadError> {
+    let own = games.join("press").join(name);
+    if own.is_file() {
+        return Ok(Text { shown: own.display().to_string(), text: folder::read_text(&own)? });
+    }
+    let built_in = PRESS.get_file(name).and_then(include_dir::File::contents_utf8);
+    let text = built_in.expect("the file is built in, and is UTF-8").to_owned();
+    Ok(Text { shown: format!("data/press/{name}"), text })
+}
+
+/// All TOML files of a folder below `press/` by their names without ending; a user's own hides the
+/// built-in one of the same name.
+fn texts(games: &Path, inner: &str) -> Result<BTreeMap<String, Text>, LoadError> {
+    let mut found = BTreeMap::new();
+    let stem = |name: &str| name.strip_suffix(".toml").map(str::to_owned);
+    for file in PRESS.get_dir(inner).expect("the folder is built in").files() {
+        let name =
+            file.path().file_name().map_or_else(String::new, |it| it.to_string_lossy().into());
+        let text = file.contents_utf8().expect("the files are UTF-8").to_owned();
+        let shown = format!("data/press/{inner}/{name}");
+        found.extend(stem(&name).map(|stem| (stem, Text { shown, text })));
+    }
+    let own = games.join("press").join(inner);
+    for name in folder::files(&own, &[".toml"])? {
+        let path = own.join(&name);
+        let (shown, text) = (path.display().to_string(), folder::read_text(&path)?);
+        found.extend(stem(&name).map(|stem| (stem, Text { shown, text })));
+    }
+    Ok(found)
+}
+
+/// `[source.NAME]` of a file: where its figures stand.
+struct Sources(BTreeMap<String, Source>);
+
+impl Sources {
+    fn read(root: &Table<'_>, report: &mut Report) -> Self {
+        let mut sources = BTreeMap::new();
+        let Some(all) = root.table("source", "the sources", report) else { return Self(sources) };
+        for (name, _) in all.keys() {
+            let Some(table) = all.table(name, "a source", report) else { continue };
+            let what = table.text("what", report);
+            let read = table.need("read").and_then(|it| it.date(report));
+            table.done(report);
+            if let (Some(what), Some(read)) = (what, read) {
+                sources.insert(name.to_owned(), Source { what: what.value, read: read.value });
+            }
+        }
+        Self(sources)
+    }
+
+    /// The source that a table of figures names.
+    fn of(&self, table: &Table<'_>, report: &mut Report) -> Option<Source> {
+        let name = table.text("source", report)?;
+        let found = self.0.get(&name.value).cloned();
+        if found.is_none() {
+            let fault = Diagnostic::error("D006", format!("there is no source `{}`", name.value));
+            let fault = fault.at(name.span, "unknown reference");
+            let known = listed(self.0.keys().map(String::as_str));
+            report.push(fault.hint(format!("known here: {known}")));
+        }
+        found
+    }
+}

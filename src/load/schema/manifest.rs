@@ -123,8 +123,8 @@ struct Seats {
 struct Format {
     /// An unambiguous name such as `poker-63x88`.
     id: String,
-    /// Finished size, such as `63x88 mm`.
-    trim: String,
+    /// Finished size, such as `63x88 mm`; not needed where the id is the name of a format.
+    trim: Option<String>,
     /// Art beyond the trim, on each edge.
     bleed: String,
     /// Inset that text keeps from the trim.

@@ -13,13 +13,13 @@
 //! A line begins with a blank (it is there), `-` (it goes), `+` (it comes), `!` (it comes, and the
 //! check fires at it) or `?` (it is there, and the check fires at it). Lines that are there must be
 //! found in the file next to each other. A block of new lines alone stands at the file's end, or is
-//! a new file. Paths are those of the data folder; `templates/` and `art/` lie beside it. A file in
+//! a new file. Where the heading ends in `exported for SHOP` the game is exported. Paths are those of the data folder; `templates/` and `art/` lie beside it. A file in
 //! `scenarios/<game>/` or `transcripts/<game>/` is played instead of checking the game.
 
 use crate::project::{Project, repository};
 use cardwright::check::{Check, Look, Policy, registry};
 use cardwright::diagnostic::{self, Diagnostic, Report, Severity};
-use cardwright::pipeline;
+use cardwright::pipeline::{self, Progress, ToExport};
 use std::collections::BTreeSet;
 use std::fs;
 
@@ -91,10 +91,38 @@ impl Example {
         } else if first.path.starts_with("transcripts/") {
             let file = data.join(&first.path);
             pipeline::replay(&data, &file, None, &mut report).map(drop)
+        } else if let Some((_, shop)) = self.title.rsplit_once("exported for ") {
+            return self.export((&project, game, shop), check, marked);
         } else {
             pipeline::check(&data, game, pages, &Policy::default(), &mut report)
         }
         .map_err(|error| format!("{}: {error}", first.path))?;
+        self.compare(&project, check, &report, marked)
+    }
+
+    /// The same for a game that is exported for a shop.
+    fn export(
+        &self,
+        (project, game, shop): (&Project, &str, &str),
+        check: &Check,
+        marked: BTreeSet<Place>,
+    ) -> Result<(), String> {
+        let (data, mut report) = (project.path("data"), Report::new());
+        let (language, product, dpi, url) = (None, None, None, None);
+        let wanted = ToExport { data: &data, game, language, shop, product, dpi, url };
+        let progress = Progress { start: &|_| (), step: &|| () };
+        pipeline::export(&wanted, &mut report, &progress).map_err(|error| error.to_string())?;
+        self.compare(project, check, &report, marked)
+    }
+
+    /// Holds the check's findings against the marks.
+    fn compare(
+        &self,
+        project: &Project,
+        check: &Check,
+        report: &Report,
+        marked: BTreeSet<Place>,
+    ) -> Result<(), String> {
         let root = format!("{}/", project.path("").display()).replace("//", "/");
         let mut found = BTreeSet::new();
         for finding in report.sorted().into_iter().filter(|it| it.code == check.code) {
@@ -105,7 +133,7 @@ impl Example {
             let path = path.strip_prefix(&root).unwrap_or(path).replace("data/../", "");
             found.insert((path, report.sources.position(label.span).0));
         }
-        let all = diagnostic::render(&report, diagnostic::Look::PLAIN);
+        let all = diagnostic::render(report, diagnostic::Look::PLAIN);
         let broken = |it: &&Diagnostic| {
             let by_stage = registry::find(it.code).is_none_or(|it| matches!(it.look, Look::Stage));
             // Without its data no check ever looks.
@@ -117,7 +145,7 @@ impl Example {
         if found == marked {
             return Ok(());
         }
-        let all = diagnostic::render(&report, diagnostic::Look::PLAIN);
+        let all = diagnostic::render(report, diagnostic::Look::PLAIN);
         Err(format!("fires at {found:?}, marked is {marked:?}\n{all}"))
     }
 

@@ -59,7 +59,7 @@ fn the_catalog_tells_the_printer() {
         .map(|layer| document.dereference(layer).and_then(|(_, o)| o.as_dict()).expect("layer"))
         .map(|layer| lopdf::decode_text_string(layer.get(b"Name").expect("name")).expect("text"))
         .collect();
-    assert_eq!(names, ["Cards", "Marks", "Slug"]);
+    assert_eq!(names, ["Cards", "Crop marks", "Rulers"], "only what is used");
 
     let info = document.trailer.get(b"Info").and_then(|o| document.dereference(o));
     let info = info.and_then(|(_, o)| o.as_dict()).expect("info");

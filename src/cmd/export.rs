@@ -1,0 +1,103 @@
+//! `cardwright export`.
+
+use super::{FINDINGS, build, look, tell};
+use crate::cli::ExportArgs;
+use crate::diagnostic::{self, Report};
+use crate::export;
+use crate::model::press::{Shop, ShopForm};
+use crate::pipeline::{self, Exported, Progress, ToExport};
+use std::error::Error;
+use std::io::{stderr, stdout};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+/// Exports a game for a shop, or lists the shops.
+pub(super) fn run(args: &ExportArgs) -> Result<ExitCode, Box<dyn Error>> {
+    let mut report = Report::new();
+    let (Some(game), Some(shop), false) = (&args.game, &args.shop, args.list) else {
+        let shops = pipeline::shops(&args.data, &mut report)?;
+        tell(&mut stderr(), &diagnostic::render(&report, look(&stderr())))?;
+        tell(&mut stdout(), &listed(&shops))?;
+        return Ok(ExitCode::from(if report.has_errors() { FINDINGS } else { 0 }));
+    };
+    let bar = build::bar();
+    let progress = Progress { start: &|sides| bar.set_length(sides), step: &|| bar.inc(1) };
+    let wanted = ToExport {
+        data: &args.data,
+        game,
+        language: args.language.as_deref(),
+        shop,
+        product: args.product.as_deref(),
+        dpi: args.dpi,
+        url: args.url.as_deref(),
+    };
+    let exported = pipeline::export(&wanted, &mut report, &progress)?;
+    bar.finish_and_clear();
+    tell(&mut stderr(), &diagnostic::render(&report, look(&stderr())))?;
+    let Some(exported) = exported else {
+        tell(&mut stderr(), "nothing was written\n")?;
+        return Ok(ExitCode::from(FINDINGS));
+    };
+    let usual = || {
+        let tag = args.language.as_deref().unwrap_or_default();
+        let home = PathBuf::from("out").join(&exported.game).join(tag).join(&exported.shop);
+        home.components().collect()
+    };
+    let out: PathBuf = args.out.clone().unwrap_or_else(usual);
+    export::write(&exported.products, &out)?;
+    tell(&mut stdout(), &summary(&exported, &out))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn summary(exported: &Exported, out: &Path) -> String {
+    let Exported { title, shop_name, product, copies, designs, .. } = exported;
+    let mut text = format!("{title} for {shop_name}: {product}\n");
+    for note in &exported.notes {
+        text.push_str(&format!("  note: {note}\n"));
+    }
+    text.push('\n');
+    for (at, step) in exported.steps.iter().enumerate() {
+        let step = diagnostic::wrap(step, 96).replace('\n', "\n     ");
+        text.push_str(&format!("  {}. {step}\n", at + 1));
+    }
+    let bytes: usize = exported.products.iter().map(|it| it.bytes.len()).sum();
+    text.push_str(&format!(
+        "\n{copies} copies of {designs} cards; {} files, {:.1} MB in {}\n",
+        exported.products.len(),
+        bytes as f64 / 1e6,
+        out.display()
+    ));
+    text
+}
+
+/// The shops with their products, for `--list`.
+fn listed(shops: &[Shop]) -> String {
+    let mut text = String::new();
+    for shop in shops {
+        let dpi = shop.dpi.map_or_else(String::new, |it| match it.least == it.most {
+            true => format!(", {} dpi", it.usual),
+            false => format!(", {} dpi ({} to {})", it.usual, it.least, it.most),
+        });
+        text.push_str(&format!("{}: {}{dpi}\n", shop.id, shop.name));
+        let widest = shop.products.iter().map(|it| it.id.len()).max().unwrap_or_default();
+        for product in &shop.products {
+            let size = match (product.trim, shop.dpi, &shop.form) {
+                (Some(trim), Some(dpi), form) => {
+                    let (x, y) = match (product.board, form) {
+                        (Some(board), _) => board.sheet(dpi.usual),
+                        _ => product.picture(trim, dpi.usual),
+                    };
+                    let pixels = match form {
+                        ShopForm::Pages { ink } => format!("PDF, at most {ink} % of ink"),
+                        ShopForm::Boards => format!("sheets of {x} x {y} pixels"),
+                        _ => format!("{x} x {y} pixels"),
+                    };
+                    format!("{trim}, {pixels}")
+                }
+                _ => "any size".to_owned(),
+            };
+            text.push_str(&format!("  {:widest$}  {}  ({size})\n", product.id, product.name));
+        }
+    }
+    text
+}

@@ -1,0 +1,95 @@
+//! One picture a side, in a folder for each deck, and a table of quantities.
+
+use super::order::{Group, Order};
+use super::{Made, ShopError, picture, table};
+use crate::diagnostic::Diagnostic;
+use crate::export::Product;
+use crate::faces::FaceId;
+use rayon::prelude::*;
+
+/// Pictures as The Game Crafter takes them: `order.csv` says which component each folder is, and
+/// which back and quantity each of its cards has.
+pub(super) fn make(order: &Order<'_>, done: &(dyn Fn() + Sync)) -> Result<Made, ShopError> {
+    let mut made = sides(order, done)?;
+    let mut rows: Vec<Vec<String>> = Vec::new();
+    for group in order.decks() {
+        let shared = group.backs.len() == 1;
+        for (at, &card) in group.cards.iter().enumerate() {
+            rows.push(vec![
+                order.product.name.clone(),
+                group.id.clone(),
+                (at + 1).to_string(),
+                order.game.cards[card].title.value.clone(),
+                order.game.cards[card].copies.value.to_string(),
+                front(order, &group, at),
+                back(order, &group, order.back_of(card)),
+                if shared { "deck" } else { "card" }.to_owned(),
+            ]);
+        }
+    }
+    let head = ["component", "deck", "number", "card", "quantity", "face", "back", "back_of"];
+    made.products.push(table("order.csv", &head, &rows));
+    Ok(made)
+}
+
+/// Pictures as Tabletopia takes them: all of one size, with `cards.csv` for the copies.
+pub(super) fn faces(order: &Order<'_>, done: &(dyn Fn() + Sync)) -> Result<Made, ShopError> {
+    let mut made = sides(order, done)?;
+    let mut rows: Vec<Vec<String>> = Vec::new();
+    for group in order.decks() {
+        for (at, &card) in group.cards.iter().enumerate() {
+            rows.push(vec![
+                group.id.clone(),
+                (at + 1).to_string(),
+                order.game.cards[card].title.value.clone(),
+                order.game.cards[card].copies.value.to_string(),
+                front(order, &group, at),
+                back(order, &group, order.back_of(card)),
+            ]);
+        }
+    }
+    let head = ["deck", "number", "card", "copies", "front", "back"];
+    made.products.push(table("cards.csv", &head, &rows));
+    Ok(made)
+}
+
+/// The pictures of every deck: its fronts in printing order, its backs in the order of first use.
+fn sides(order: &Order<'_>, done: &(dyn Fn() + Sync)) -> Result<Made, ShopError> {
+    let mut wanted: Vec<(FaceId, String)> = Vec::new();
+    for group in order.decks() {
+        let fronts = group.cards.iter().enumerate();
+        wanted.extend(fronts.map(|(at, &card)| (Order::front(card), front(order, &group, at))));
+        let backs = group.backs.iter().map(|&it| (order.back(it), back(order, &group, it)));
+        wanted.extend(backs);
+    }
+    pictures(order, wanted, done)
+}
+
+/// A picture for each of these sides under its path.
+pub(super) fn pictures(
+    order: &Order<'_>,
+    wanted: Vec<(FaceId, String)>,
+    done: &(dyn Fn() + Sync),
+) -> Result<Made, ShopError> {
+    let draw = |(face, path)| {
+        let drawn = picture::file(order, face, path);
+        done();
+        drawn
+    };
+    let drawn: Vec<(Product, Option<Diagnostic>)> =
+        wanted.into_par_iter().map(draw).collect::<Result<_, _>>()?;
+    let mut made = Made::default();
+    drawn.into_iter().for_each(|it| made.add(it));
+    Ok(made)
+}
+
+fn front(order: &Order<'_>, group: &Group, at: usize) -> String {
+    let name = Order::numbered(at, group.cards.len(), order.card_id(group.cards[at]));
+    format!("{}/fronts/{name}.png", group.id)
+}
+
+fn back(order: &Order<'_>, group: &Group, back: usize) -> String {
+    let at = group.backs.iter().position(|it| *it == back).expect("its cards have the back");
+    let name = Order::numbered(at, group.backs.len(), order.back_id(back));
+    format!("{}/backs/{name}.png", group.id)
+}

@@ -1,0 +1,176 @@
+//! Files for shops that print cards, and for programs that play with them.
+//!
+//! In: a game whose faces are drawn with the bleed that a product wants, and the shop's figures.
+//! Out: its files, ordered and named as the shop counts them, after a look at those very files with
+//! the shop's own rules. Never: a figure of a shop's; they stand in `data/press/shops/`.
+
+mod atlas;
+mod boards;
+mod choose;
+mod components;
+mod names;
+mod order;
+mod pages;
+mod picture;
+mod plain;
+mod playground;
+mod preflight;
+mod simulator;
+mod slots;
+
+pub use choose::{UnknownProduct, UnknownShop, choose, shop};
+pub use order::Order;
+
+use super::images::ImageError;
+use super::sheets::SheetError;
+use super::{About, Product};
+use crate::diagnostic::{Diagnostic, Report};
+use crate::model::Format;
+use crate::model::press::{Shop, ShopForm, ShopProduct};
+use crate::typeset::PdfError;
+use crate::units::Length;
+use thiserror::Error;
+
+/// The check that tells of everything a shop would not take: `unfit-for-shop`.
+const CODE: &str = "S020";
+
+/// Why files for a shop can't be made, the author's mistakes apart.
+#[derive(Debug, Error)]
+pub enum ShopError {
+    /// A picture can't be made.
+    #[error(transparent)]
+    Image(#[from] ImageError),
+    /// The faces have no PDF.
+    #[error(transparent)]
+    Pdf(#[from] PdfError),
+    /// The pages can't be put together.
+    #[error(transparent)]
+    Pages(Box<SheetError>),
+}
+
+impl From<SheetError> for ShopError {
+    fn from(error: SheetError) -> Self {
+        Self::Pages(Box::new(error))
+    }
+}
+
+/// What an exporter made, and what is wrong with it.
+#[derive(Default)]
+struct Made {
+    products: Vec<Product>,
+    found: Vec<Diagnostic>,
+}
+
+impl Made {
+    fn add(&mut self, (product, fault): (Product, Option<Diagnostic>)) {
+        self.products.push(product);
+        self.found.extend(fault);
+    }
+}
+
+/// The bleed to draw the faces with, so that they fill the shop's pictures: never less than the
+/// game's own, because art that is laid over the bleed would move inwards.
+pub fn bleed(shop: &Shop, product: &ShopProduct, format: &Format, dpi: Option<u32>) -> Length {
+    if matches!(shop.form, ShopForm::Png | ShopForm::Svg) {
+        return format.bleed;
+    }
+    // Half a pixel at the least resolution, so that the last pixel is covered whole.
+    const HAIR: Length = Length::nm(50_000);
+    let dots = dpi.or(shop.dpi.map(|it| it.usual)).unwrap_or(format.least_dpi);
+    let around = product.bleed_around(format.trim, dots);
+    if around + HAIR <= format.bleed { format.bleed } else { around + HAIR }
+}
+
+/// What is wrong with a resolution that somebody asked for, if it is.
+pub fn unfit_resolution(shop: &Shop, dpi: Option<u32>) -> Option<Diagnostic> {
+    let (asked, takes) = (dpi?, shop.dpi);
+    let Some(takes) = takes else {
+        return Some(fault(format!("{} have no pixels, so that --dpi says nothing", shop.name)));
+    };
+    if (takes.least..=takes.most).contains(&asked) {
+        return None;
+    }
+    let fault = fault(format!("{} takes no pictures of {asked} dpi", shop.name));
+    Some(fault.hint(match takes.least == takes.most {
+        true => format!("leave --dpi out: {} dpi and no other is wanted", takes.usual),
+        false => format!("from {} to {} dpi will do", takes.least, takes.most),
+    }))
+}
+
+/// All files of an order. Nothing comes back when the shop would not take them, which is reported.
+/// `done` is called after each picture of a side.
+///
+/// # Errors
+/// When a picture or a PDF can't be made.
+pub fn make(
+    order: &Order<'_>,
+    report: &mut Report,
+    done: &(dyn Fn() + Sync),
+) -> Result<Option<Vec<Product>>, ShopError> {
+    let mut found = preflight::before(order);
+    if found.is_empty() {
+        let made = match &order.shop.form {
+            ShopForm::Components => components::make(order, done)?,
+            ShopForm::Faces => components::faces(order, done)?,
+            ShopForm::Slots(slots) => slots::make(order, slots, done)?,
+            ShopForm::Pages { .. } => pages::make(order)?,
+            ShopForm::Boards => boards::make(order, done)?,
+            ShopForm::Simulator(atlas, small) => simulator::make(order, *atlas, *small, done)?,
+            ShopForm::Playground { atlas, thickness } => {
+                playground::make(order, *atlas, *thickness, done)?
+            }
+            ShopForm::Png => plain::png(order, done)?,
+            ShopForm::Svg => plain::svg(order, done),
+        };
+        found.extend(made.found);
+        let mut products = made.products;
+        products.push(steps(order));
+        found.extend(preflight::after(order, &products));
+        if found.is_empty() {
+            return Ok(Some(products));
+        }
+    }
+    report.extend(found);
+    Ok(None)
+}
+
+/// What to do with the files.
+fn steps(order: &Order<'_>) -> Product {
+    let mut text = format!(
+        "{}, {}, version {}: files for {} ({})\n\n",
+        order.game.title.value,
+        order.game.edition.value,
+        order.game.version.value,
+        order.shop.name,
+        order.product.name
+    );
+    for (at, step) in order.shop.steps.iter().enumerate() {
+        text.push_str(&format!("{}. {step}\n", at + 1));
+    }
+    let about = About { media: "text/plain", ..About::default() };
+    Product { path: "HOW-TO.txt".to_owned(), bytes: text.into_bytes(), about }
+}
+
+/// A table as CSV.
+fn table<R: AsRef<[String]>>(path: &str, head: &[&str], rows: &[R]) -> Product {
+    let mut csv = csv::Writer::from_writer(Vec::new());
+    csv.write_record(head).expect("memory takes everything");
+    for row in rows {
+        csv.write_record(row.as_ref()).expect("memory takes everything");
+    }
+    let bytes = csv.into_inner().expect("memory takes everything");
+    let about = About { media: "text/csv", ..About::default() };
+    Product { path: path.to_owned(), bytes, about }
+}
+
+/// JSON with a line for each value.
+fn json(path: String, value: &impl serde::Serialize) -> Product {
+    let mut bytes = serde_json::to_vec_pretty(value).expect("these types are plain JSON");
+    bytes.push(b'\n');
+    let about = About { media: "application/json", ..About::default() };
+    Product { path, bytes, about }
+}
+
+fn fault(message: impl Into<String>) -> Diagnostic {
+    Diagnostic::error(CODE, message)
+}

@@ -1,0 +1,175 @@
+//! Pictures of sides, in exactly the pixels that are wanted.
+//!
+//! In: an order. Out: pixmaps and PNG files, the card's middle on the picture's middle, and where
+//! the art did not reach. Never: a card made larger or smaller, or an edge stretched.
+
+use super::order::Order;
+use crate::diagnostic::Diagnostic;
+use crate::export::images::ImageError;
+use crate::export::raster::{Drawing, encode};
+use crate::export::{About, Product};
+use crate::faces::FaceId;
+use crate::typeset;
+use crate::units::{Length, Size};
+use resvg::tiny_skia::{Color, Pixmap, PixmapPaint, Transform};
+
+/// How far inside of the trim art counts as running up to it, and how far apart along an edge one
+/// looks, in pixels at 300 dots per inch.
+const LOOK: u32 = 3;
+/// Pixels of an edge, of a hundred, that may be bare: the gaps of a pattern.
+const GAPS: u32 = 5;
+
+/// A side in its true size on so many pixels; what is bare is white, as the paper is.
+pub(super) fn draw(
+    order: &Order<'_>,
+    face: FaceId,
+    canvas: (u32, u32),
+    dpi: f64,
+) -> Result<Pixmap, ImageError> {
+    let drawn = drawing(order, face)?.centred(canvas, dpi);
+    Ok(on_paper(&drawn))
+}
+
+/// The drawing of a side.
+pub(super) fn drawing(order: &Order<'_>, face: FaceId) -> Result<Drawing, ImageError> {
+    let format = &order.game.format;
+    let full =
+        Size::new(format.trim.width + format.bleed * 2, format.trim.height + format.bleed * 2);
+    let svg = typeset::svg(&order.faces.document, face.0);
+    Drawing::read(&svg, full)
+        .map_err(|source| ImageError::Drawing { face: name(order, face).to_owned(), source })
+}
+
+/// The file of a side as the shop wants it, and what is wrong with its edges.
+pub(super) fn file(
+    order: &Order<'_>,
+    face: FaceId,
+    path: String,
+) -> Result<(Product, Option<Diagnostic>), ImageError> {
+    let (canvas, dpi) = (order.picture(), order.dots());
+    let drawn = drawing(order, face)?.centred(canvas, f64::from(dpi));
+    let bare = bare_edges(order, &drawn, dpi);
+    let product = png(order, Some(face), path, &on_paper(&drawn), dpi)?;
+    let fault = (!bare.is_empty()).then(|| {
+        let (edges, name) = (bare.join(", "), name(order, face));
+        let message =
+            format!("the art of `{name}` does not fill the bleed of the picture ({edges})");
+        let fault = super::fault(message).hint(format!(
+            "its layout must draw as much bleed as `format.bleed` says, here {}",
+            order.game.format.bleed
+        ));
+        match place(order, face) {
+            Some(span) => fault.at(span, ""),
+            None => fault,
+        }
+    });
+    Ok((product, fault))
+}
+
+/// A PNG file without transparency.
+pub(super) fn png(
+    order: &Order<'_>,
+    face: Option<FaceId>,
+    path: String,
+    pixmap: &Pixmap,
+    dpi: u32,
+) -> Result<Product, ImageError> {
+    let shown = face.map(|it| name(order, it).to_owned());
+    let bytes = encode(pixmap, png::ColorType::Rgb, dpi).map_err(|source| {
+        ImageError::Encoding { face: shown.clone().unwrap_or_else(|| path.clone()), source }
+    })?;
+    let copies = face.map_or_else(Vec::new, |it| shown_by(order, it));
+    let about = About {
+        media: "image/png",
+        pixels: Some((pixmap.width(), pixmap.height(), dpi)),
+        trim: face.map(|_| order.trim()),
+        bleed: face.map(|_| order.product.bleed),
+        face: shown,
+        copies,
+        ..About::default()
+    };
+    Ok(Product { path, bytes, about })
+}
+
+/// Name of a side: a card's id, or `back-` and a back's.
+pub(super) fn name<'a>(order: &Order<'a>, face: FaceId) -> &'a str {
+    &order.faces.names[face.0]
+}
+
+/// Where a side is written down.
+pub(super) fn place(order: &Order<'_>, face: FaceId) -> Option<crate::diagnostic::Span> {
+    let game = order.game;
+    match game.cards.get(face.0) {
+        Some(card) => Some(card.id.span),
+        None => game.backs.get(face.0 - game.cards.len()).map(|back| back.id.span),
+    }
+}
+
+/// The cards that a side belongs to, with their copies.
+pub(super) fn shown_by(order: &Order<'_>, face: FaceId) -> Vec<(String, u32)> {
+    let all = order.game.cards.iter().enumerate();
+    let own =
+        all.filter(|(at, _)| Order::front(*at) == face || order.back(order.back_of(*at)) == face);
+    own.map(|(_, card)| (card.id.value.clone(), card.copies.value)).collect()
+}
+
+/// A sheet of white paper.
+pub(super) fn paper((width, height): (u32, u32)) -> Pixmap {
+    let mut pixmap = Pixmap::new(width, height).expect("a sheet has pixels");
+    pixmap.fill(Color::WHITE);
+    pixmap
+}
+
+/// Lays a picture on a sheet, pixel on pixel.
+pub(super) fn lay(sheet: &mut Pixmap, picture: &Pixmap, (x, y): (u32, u32)) {
+    let (x, y) = (x as i32, y as i32);
+    let paint = PixmapPaint::default();
+    sheet.draw_pixmap(x, y, picture.as_ref(), &paint, Transform::identity(), None);
+}
+
+/// The same a quarter turned, clockwise or not.
+pub(super) fn turned(picture: &Pixmap, clockwise: bool) -> Pixmap {
+    let (width, height) = (picture.width(), picture.height());
+    let mut out = Pixmap::new(height, width).expect("a picture has pixels");
+    let from = picture.pixels();
+    for (at, pixel) in out.pixels_mut().iter_mut().enumerate() {
+        let (x, y) = (at as u32 % height, at as u32 / height);
+        let (column, row) = if clockwise { (y, height - 1 - x) } else { (width - 1 - y, x) };
+        *pixel = from[(row * width + column) as usize];
+    }
+    out
+}
+
+fn on_paper(drawn: &Pixmap) -> Pixmap {
+    let mut out = paper((drawn.width(), drawn.height()));
+    lay(&mut out, drawn, (0, 0));
+    out
+}
+
+/// Edges of a picture that are bare where the art runs over the trim.
+fn bare_edges(order: &Order<'_>, drawn: &Pixmap, dpi: u32) -> Vec<&'static str> {
+    let (width, height) = (drawn.width(), drawn.height());
+    let trim = order.game.format.trim;
+    let inset = |canvas: u32, trim: Length| {
+        let inside = canvas.saturating_sub(trim.as_px(dpi)) / 2 + LOOK;
+        inside.min(canvas / 2)
+    };
+    let (x, y) = (inset(width, trim.width), inset(height, trim.height));
+    let inked = |x: u32, y: u32| drawn.pixel(x, y).is_some_and(|it| it.alpha() >= 128);
+    let bare = |along: u32, places: &dyn Fn(u32) -> ((u32, u32), (u32, u32))| {
+        let steps = (along / LOOK).max(1);
+        let lacking = (0..steps).filter(|step| {
+            let (inside, outside) = places(step * LOOK);
+            inked(inside.0, inside.1) && !inked(outside.0, outside.1)
+        });
+        lacking.count() as u32 * 100 > steps * GAPS
+    };
+    let (right, bottom) = (width - 1, height - 1);
+    let edges = [
+        ("top", bare(width, &|at| ((at, y), (at, 0)))),
+        ("right", bare(height, &|at| ((right - x, at), (right, at)))),
+        ("bottom", bare(width, &|at| ((at, bottom - y), (at, bottom)))),
+        ("left", bare(height, &|at| ((x, at), (0, at)))),
+    ];
+    edges.into_iter().filter(|it| it.1).map(|it| it.0).collect()
+}

@@ -1,0 +1,103 @@
+//! Every side as a picture or as outlines, with its bleed and cut to the trim.
+//!
+//! In: an order. Out: two files a side, named in printing order. Never: a rule of anybody's.
+
+use super::order::Order;
+use super::{Made, ShopError, picture, table};
+use crate::export::images::{ImageError, cut};
+use crate::export::raster::encode;
+use crate::export::{About, Product};
+use crate::faces::FaceId;
+use crate::typeset;
+use crate::units::Length;
+use rayon::prelude::*;
+
+/// Pixels: with square bleed, and cut to the trim with round and transparent corners.
+pub(super) fn png(order: &Order<'_>, done: &(dyn Fn() + Sync)) -> Result<Made, ShopError> {
+    let (format, dpi) = (&order.game.format, order.dots());
+    let side = |(face, name): (FaceId, String)| -> Result<[Product; 2], ImageError> {
+        let drawn = picture::drawing(order, face)?.whole(dpi);
+        let trimmed = cut(&drawn, format.trim, format.bleed, format.corner, dpi);
+        done();
+        let shown = picture::name(order, face).to_owned();
+        let product = |folder: &str, pixels, bleed: Length, colour| {
+            let bytes = encode(pixels, colour, dpi)
+                .map_err(|source| ImageError::Encoding { face: shown.clone(), source })?;
+            let about = About {
+                media: "image/png",
+                pixels: Some((pixels.width(), pixels.height(), dpi)),
+                ..about(order, face, bleed)
+            };
+            Ok(Product { path: format!("{folder}/{name}.png"), bytes, about })
+        };
+        Ok([
+            product("bleed", &drawn, format.bleed, png::ColorType::Rgb)?,
+            product("trim", &trimmed, Length::ZERO, png::ColorType::Rgba)?,
+        ])
+    };
+    let files: Result<Vec<_>, _> = sides(order).into_par_iter().map(side).collect();
+    Ok(collected(order, files?))
+}
+
+/// Outlines: the text is drawn, not written, so that no font is needed.
+pub(super) fn svg(order: &Order<'_>, done: &(dyn Fn() + Sync)) -> Made {
+    let document = &order.faces.document;
+    let side = |(face, name): (FaceId, String)| -> [Product; 2] {
+        let product = |folder: &str, text: String, bleed| {
+            let about = About { media: "image/svg+xml", ..about(order, face, bleed) };
+            Product { path: format!("{folder}/{name}.svg"), bytes: text.into_bytes(), about }
+        };
+        let files = [
+            product("bleed", typeset::svg(document, face.0), order.game.format.bleed),
+            product("trim", typeset::svg_of_trim(document, face.0), Length::ZERO),
+        ];
+        done();
+        files
+    };
+    let files = sides(order).into_par_iter().map(side).collect();
+    collected(order, files)
+}
+
+/// Every side with its name: the fronts in printing order, then the backs.
+fn sides(order: &Order<'_>) -> Vec<(FaceId, String)> {
+    let (cards, backs) = (order.game.cards.len(), order.game.backs.len());
+    let fronts = (0..cards).map(|at| {
+        let name = Order::numbered(at, cards + backs, order.card_id(at));
+        (Order::front(at), name)
+    });
+    let backs = (0..backs).map(|at| {
+        let id = format!("back-{}", order.back_id(at));
+        (order.back(at), Order::numbered(cards + at, cards + backs, &id))
+    });
+    fronts.chain(backs).collect()
+}
+
+fn about(order: &Order<'_>, face: FaceId, bleed: Length) -> About {
+    About {
+        trim: Some(order.game.format.trim),
+        bleed: Some(bleed),
+        face: Some(picture::name(order, face).to_owned()),
+        copies: picture::shown_by(order, face),
+        ..About::default()
+    }
+}
+
+/// The files with `cards.csv`.
+fn collected(order: &Order<'_>, files: Vec<[Product; 2]>) -> Made {
+    let ending =
+        files.first().map_or("", |it| if it[0].path.ends_with("svg") { "svg" } else { "png" });
+    let names = sides(order);
+    let name = |face: FaceId| {
+        let found = names.iter().find(|it| it.0 == face).map_or("", |it| it.1.as_str());
+        format!("{found}.{ending}")
+    };
+    let row = |(at, card): (usize, &crate::model::Card)| {
+        let (front, back) = (name(Order::front(at)), name(order.back(order.back_of(at))));
+        let copies = card.copies.value.to_string();
+        [(at + 1).to_string(), card.title.value.clone(), copies, front, back]
+    };
+    let rows: Vec<[String; 5]> = order.game.cards.iter().enumerate().map(row).collect();
+    let mut products: Vec<Product> = files.into_iter().flatten().collect();
+    products.push(table("cards.csv", &["number", "card", "copies", "front", "back"], &rows));
+    Made { products, found: Vec::new() }
+}

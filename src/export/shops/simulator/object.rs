@@ -1,0 +1,147 @@
+//! Saved objects as Tabletop Simulator reads them; names and order of the fields are its own.
+//!
+//! In: ids, addresses and titles. Out: values for JSON. Never: a decision about which card is where.
+
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// A saved object: what a file in `Saved Objects` holds.
+#[derive(Serialize)]
+#[serde(rename_all = "PascalCase")]
+pub(super) struct Saved {
+    pub save_name: String,
+    pub game_mode: &'static str,
+    pub date: &'static str,
+    pub table: &'static str,
+    pub sky: &'static str,
+    pub note: &'static str,
+    pub rules: &'static str,
+    pub player_turn: &'static str,
+    pub lua_script: &'static str,
+    pub lua_script_state: &'static str,
+    #[serde(rename = "XmlUI")]
+    pub xml_ui: &'static str,
+    pub object_states: Vec<Object>,
+}
+
+/// A deck or a card.
+#[derive(Clone, Serialize)]
+#[serde(rename_all = "PascalCase")]
+pub(super) struct Object {
+    #[serde(rename = "GUID")]
+    pub guid: String,
+    pub name: &'static str,
+    pub transform: Transform,
+    pub nickname: String,
+    pub description: String,
+    pub color_diffuse: Colour,
+    pub locked: bool,
+    pub grid: bool,
+    pub snap: bool,
+    pub autoraise: bool,
+    pub sticky: bool,
+    pub tooltip: bool,
+    pub hide_when_face_down: bool,
+    pub hands: bool,
+    pub sideways_card: bool,
+    /// Of a card alone.
+    #[serde(rename = "CardID", skip_serializing_if = "Option::is_none")]
+    pub card_id: Option<u32>,
+    /// Of a deck alone: the ids of its cards from the top, copies repeated.
+    #[serde(rename = "DeckIDs", skip_serializing_if = "Vec::is_empty")]
+    pub deck_ids: Vec<u32>,
+    pub custom_deck: BTreeMap<u32, Sheet>,
+    pub lua_script: &'static str,
+    pub lua_script_state: &'static str,
+    #[serde(rename = "XmlUI")]
+    pub xml_ui: &'static str,
+    /// Of a deck alone, in the order of its ids.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub contained_objects: Vec<Object>,
+    /// Other sides in play, by their numbers from 2.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub states: BTreeMap<u32, Object>,
+}
+
+/// A sheet of fronts with its backs.
+#[derive(Clone, Serialize)]
+#[serde(rename_all = "PascalCase")]
+pub(super) struct Sheet {
+    #[serde(rename = "FaceURL")]
+    pub face_url: String,
+    #[serde(rename = "BackURL")]
+    pub back_url: String,
+    pub num_width: u32,
+    pub num_height: u32,
+    /// Others see the back of a card in a hand, so that the last place is a card like any other.
+    pub back_is_hidden: bool,
+    /// The backs are a sheet of their own on the same grid.
+    pub unique_back: bool,
+    /// 0 has round corners.
+    pub r#type: u32,
+}
+
+/// Where something lies, and how it is turned.
+#[derive(Clone, Copy, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Transform {
+    pos_x: f64,
+    pos_y: f64,
+    pos_z: f64,
+    rot_x: f64,
+    rot_y: f64,
+    rot_z: f64,
+    scale_x: f64,
+    scale_y: f64,
+    scale_z: f64,
+}
+
+#[derive(Clone, Copy, Serialize)]
+pub(super) struct Colour {
+    r: f64,
+    g: f64,
+    b: f64,
+}
+
+impl Transform {
+    /// Face down or face up, so far to the right of the first.
+    pub(super) fn at(pos_x: f64, face_down: bool) -> Self {
+        let rot_z = if face_down { 180.0 } else { 0.0 };
+        let (pos_y, pos_z, rot_x, rot_y) = (1.0, 0.0, 0.0, 180.0);
+        let (scale_x, scale_y, scale_z) = (1.0, 1.0, 1.0);
+        Self { pos_x, pos_y, pos_z, rot_x, rot_y, rot_z, scale_x, scale_y, scale_z }
+    }
+}
+
+impl Object {
+    /// A thing with nothing in it.
+    pub(super) fn plain(name: &'static str, guid: String, transform: Transform) -> Self {
+        // The grey that the program gives to cards.
+        const GREY: f64 = 0.713_235_259;
+        Self {
+            guid,
+            name,
+            transform,
+            nickname: String::new(),
+            description: String::new(),
+            color_diffuse: Colour { r: GREY, g: GREY, b: GREY },
+            locked: false,
+            grid: true,
+            snap: true,
+            autoraise: true,
+            sticky: true,
+            tooltip: true,
+            hide_when_face_down: true,
+            hands: false,
+            sideways_card: false,
+            card_id: None,
+            deck_ids: Vec::new(),
+            custom_deck: BTreeMap::new(),
+            lua_script: "",
+            lua_script_state: "",
+            xml_ui: "",
+            contained_objects: Vec::new(),
+            states: BTreeMap::new(),
+        }
+    }
+}

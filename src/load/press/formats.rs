@@ -1,0 +1,57 @@
+//! `formats.toml`: sizes of cards that have a name.
+
+use super::{Sources, text};
+use crate::diagnostic::Report;
+use crate::load::folder::Folder;
+use crate::load::parse::parse;
+use crate::load::table::Table;
+use crate::load::{LoadError, format};
+use crate::model::press::CardFormat;
+use std::path::Path;
+
+/// The sizes of cards that have a name, in the order of the file; those that can't be read are
+/// reported.
+///
+/// # Errors
+/// When the user's own file can't be read at all.
+pub fn formats(games: &Path, report: &mut Report) -> Result<Vec<CardFormat>, LoadError> {
+    let file = text(games, "formats.toml")?;
+    // Only who has something to say of this file needs to know it.
+    let mut own = Report::new();
+    let source = own.sources.add(file.shown, file.text.as_str());
+    let formats = parse(source, &file.text, &mut own).map_or_else(Vec::new, |parsed| {
+        let root = Table::root(source, "the list of formats", &parsed);
+        let sources = Sources::read(&root, &mut own);
+        let tables = root.tables("format", "a format", &mut own).0;
+        let formats = tables.into_iter().filter_map(|it| card_format(it, &sources, &mut own));
+        let formats = formats.collect();
+        root.done(&mut own);
+        formats
+    });
+    report.absorb(own);
+    Ok(formats)
+}
+
+/// The sizes that a game may call by name.
+pub(in crate::load) fn of_games(
+    folder: &Folder,
+    report: &mut Report,
+) -> Result<Vec<CardFormat>, LoadError> {
+    formats(&folder.games, report)
+}
+
+fn card_format(table: Table<'_>, sources: &Sources, report: &mut Report) -> Option<CardFormat> {
+    let id = table.text("id", report);
+    let name = table.text("name", report);
+    let trim = format::size(&table, "trim", report);
+    let corner = table.entry("corner").and_then(|_| format::length(&table, "corner", report));
+    let source = sources.of(&table, report);
+    table.done(report);
+    Some(CardFormat {
+        id: id?.value,
+        name: name?.value,
+        trim: trim?.value,
+        corner: corner.map(|it| it.value),
+        source: source?,
+    })
+}

@@ -1,0 +1,161 @@
+//! The stages in order, for a shop.
+
+use super::Progress;
+use crate::diagnostic::{Diagnostic, Report};
+use crate::export::shops::{self, Order, ShopError, UnknownProduct, UnknownShop};
+use crate::export::{self, Product};
+use crate::faces::{self, FaceData};
+use crate::load::{self, Languages, LoadError};
+use crate::model::press::{Shop, ShopForm};
+use crate::rulebook;
+use crate::rules::Ruleset;
+use crate::typeset::Typesetter;
+use crate::wording::passage::Lookup;
+use crate::wording::{self, Words, passage};
+use std::path::Path;
+use std::sync::Arc;
+use thiserror::Error;
+
+/// What to export.
+#[derive(Clone, Copy, Debug)]
+pub struct ToExport<'a> {
+    /// Folder of games.
+    pub data: &'a Path,
+    /// Name of a game in it, or the path of one.
+    pub game: &'a str,
+    /// Tag of the translation to take; its own language without one.
+    pub language: Option<&'a str>,
+    /// Id of the shop.
+    pub shop: &'a str,
+    /// Id of the product; what fits the game's format without one.
+    pub product: Option<&'a str>,
+    /// Dots per inch; the shop's usual ones without.
+    pub dpi: Option<u32>,
+    /// Address of the folder in which pictures will lie.
+    pub url: Option<&'a str>,
+}
+
+/// What was made for a shop, and what to say of it.
+#[derive(Debug)]
+pub struct Exported {
+    /// Id of the game.
+    pub game: String,
+    /// Its title.
+    pub title: String,
+    /// Id of the shop.
+    pub shop: String,
+    /// What the shop calls itself.
+    pub shop_name: String,
+    /// What the shop calls what is ordered.
+    pub product: String,
+    /// How many cards there are.
+    pub designs: usize,
+    /// How many copies.
+    pub copies: u32,
+    /// What the author should know.
+    pub notes: Vec<String>,
+    /// What to do with the files.
+    pub steps: Vec<String>,
+    /// All files.
+    pub products: Vec<Product>,
+}
+
+/// Why nothing could be exported, the author's mistakes apart.
+#[derive(Debug, Error)]
+pub enum ExportError {
+    /// The game can't be read.
+    #[error(transparent)]
+    Load(#[from] LoadError),
+    /// There is no such shop.
+    #[error(transparent)]
+    Shop(#[from] UnknownShop),
+    /// The shop has no such product.
+    #[error(transparent)]
+    Product(#[from] UnknownProduct),
+    /// An address where the files hold none.
+    #[error("the files for {0} hold no addresses, so that --url says nothing")]
+    NoAddress(String),
+    /// The files can't be made.
+    #[error(transparent)]
+    Files(#[from] ShopError),
+}
+
+/// Every shop and program that cards can be exported for; a user's own in `press/shops/` below `data`
+/// among them. What is wrong with their files is reported.
+///
+/// # Errors
+/// When a file can't be read at all.
+pub fn shops(data: &Path, report: &mut Report) -> Result<Vec<Shop>, LoadError> {
+    load::press::shops(data, report)
+}
+
+/// Reads a game, draws its sides for a product and makes all files that the shop wants, in memory.
+/// Nothing comes back when the report holds an error.
+///
+/// # Errors
+/// When the world is at fault, not the author, or there is no such shop or product.
+pub fn export(
+    wanted: &ToExport<'_>,
+    report: &mut Report,
+    progress: &Progress<'_>,
+) -> Result<Option<Exported>, ExportError> {
+    let shops = load::press::shops(&load::games(wanted.data, wanted.game)?, report)?;
+    let shop = shops::shop(&shops, wanted.shop)?;
+    if wanted.url.is_some() && !matches!(shop.form, ShopForm::Simulator(..)) {
+        return Err(ExportError::NoAddress(shop.name.clone()));
+    }
+    let languages = wanted.language.map_or(Languages::Own, Languages::One);
+    let loaded = load::load_with(wanted.data, wanted.game, languages, report)?;
+    let Some((mut game, mut assets)) = loaded else { return Ok(None) };
+    if let Some(translation) = game.translations.first() {
+        (game, assets) = load::in_language(&game, &assets, translation, report);
+    }
+    let chosen = shops::choose(shop, &game.format, wanted.product)?;
+    let unfit: Option<Diagnostic> = shops::unfit_resolution(shop, wanted.dpi);
+    let (product, mut notes) = match (chosen, unfit) {
+        (Ok(chosen), None) => chosen,
+        (chosen, unfit) => {
+            report.extend(chosen.err().into_iter().chain(unfit));
+            return Ok(None);
+        }
+    };
+    let own = game.format.bleed;
+    game.format.bleed = shops::bleed(shop, product, &game.format, wanted.dpi);
+    if game.format.bleed > own {
+        let bleed = game.format.bleed;
+        notes.push(format!("the sides are drawn with {bleed} of bleed; the game's own is {own}"));
+    }
+
+    let mut words = Words::new(&game, &assets, report);
+    let rules = Ruleset::of(&game, report).map(Arc::new);
+    if let Some(rules) = &rules {
+        rulebook::teach(&mut words, rules);
+    }
+    let texts = wording::word(&game, &assets, &words, report);
+    let typed = passage::typed(&game, &assets, &mut report.sources);
+    let printed = passage::printed(&game, &assets, &texts, &[], &typed, &report.sources);
+    let lookup = Lookup { typed: &typed, printed: &printed };
+    let (data, typesetter) = (FaceData::of(&game, &texts), Typesetter::new(&assets));
+    let faces = faces::draw(&game, &data, lookup, &typesetter, report);
+    let Some(faces) = faces.filter(|_| !report.has_errors()) else { return Ok(None) };
+
+    let (dpi, url) = (wanted.dpi, wanted.url);
+    let order = Order { game: &game, faces: &faces, shop, product, dpi, url };
+    (progress.start)(faces.names.len() as u64);
+    let Some(mut products) = shops::make(&order, report, progress.step)? else { return Ok(None) };
+    products.sort_by(|a, b| a.path.cmp(&b.path));
+    products.push(export::manifest(&game, &faces::digests(&faces), &products));
+    products.push(export::sums(&products));
+    Ok(Some(Exported {
+        shop: shop.id.clone(),
+        shop_name: shop.name.clone(),
+        product: product.name.clone(),
+        designs: game.cards.len(),
+        copies: game.total(),
+        notes,
+        steps: shop.steps.clone(),
+        products,
+        title: game.title.value.clone(),
+        game: game.id,
+    }))
+}
