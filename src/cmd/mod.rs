@@ -5,6 +5,7 @@ mod calibrate;
 mod check;
 mod contest;
 mod explain;
+mod jobs;
 mod export;
 mod play;
 mod preflight;

@@ -15,6 +15,7 @@ mod languages;
 mod load;
 mod play;
 mod press;
+mod printing;
 mod products;
 mod project;
 mod readme;
