@@ -146,9 +146,5 @@ fn summary(built: &Built, out: &Path) -> String {
 /// `128 copies of 21 cards`, or how many of them are printed here.
 fn copies(built: &Built) -> String {
     let all = format!("{} copies of {} cards", built.copies, built.designs);
-    if built.printed == built.copies as usize {
-        all
-    } else {
-        format!("{} of {all}", built.printed)
-    }
+    if built.printed == built.copies as usize { all } else { format!("{} of {all}", built.printed) }
 }

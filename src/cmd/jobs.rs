@@ -19,7 +19,11 @@ pub(super) fn table(jobs: &[JobLine]) -> String {
         for (at, (cell, width)) in cells.iter().zip(widths).enumerate() {
             let pad = " ".repeat(width - cell.width());
             // Figures stand to the right.
-            line.push_str(&if at >= 3 { format!("{pad}{cell}  ") } else { format!("{cell}{pad}  ") });
+            line.push_str(&if at >= 3 {
+                format!("{pad}{cell}  ")
+            } else {
+                format!("{cell}{pad}  ")
+            });
         }
         line.push_str(about);
         format!("{}\n", line.trim_end())
@@ -41,7 +45,9 @@ pub(super) fn table(jobs: &[JobLine]) -> String {
         }
         text.push('\n');
     }
-    text.push_str("print one with `cardwright build GAME --job NAME`, on other paper with --paper\n");
+    text.push_str(
+        "print one with `cardwright build GAME --job NAME`, on other paper with --paper\n",
+    );
     text
 }
 

@@ -28,11 +28,7 @@ pub fn page_files(
 ) -> Result<Vec<Product>, SheetFileError> {
     let mut products = Vec::new();
     for feed in imposed.feeds() {
-        let whole = job.file.value.as_str();
-        let path = match whole.strip_suffix(".pdf") {
-            Some(stem) => format!("{stem}{}.pdf", feed.suffix),
-            None => format!("{whole}{}", feed.suffix),
-        };
+        let path = feed.file(&job.file.value);
         let mut text = SmallText::default();
         for (index, (sheet, page)) in feed.pages.iter().enumerate() {
             text.add(index, page, || slug_line(game, book, (job, imposed), *sheet, page.side));

@@ -40,10 +40,7 @@ pub struct JobTally {
 ///
 /// # Errors
 /// When the world is at fault, not the author.
-pub fn jobs(
-    wanted: &Wanted<'_>,
-    report: &mut Report,
-) -> Result<Option<Vec<JobLine>>, BuildError> {
+pub fn jobs(wanted: &Wanted<'_>, report: &mut Report) -> Result<Option<Vec<JobLine>>, BuildError> {
     let loaded = load::load_with(wanted.data, wanted.game, Languages::Own, report)?;
     let Some((game, assets)) = loaded else { return Ok(None) };
     let games = load::games(wanted.data, wanted.game)?;
@@ -61,7 +58,8 @@ pub fn jobs(
         let (name, about) = (job.name.value.clone(), job.about.clone());
         let paper = job.paper.name.clone();
         let mut found = report.branch();
-        let laid = print::lay(&game, vec![job], &wanted.order, &copies, &drawn.booklets, &mut found);
+        let laid =
+            print::lay(&game, vec![job], &wanted.order, &copies, &drawn.booklets, &mut found);
         let laid = match laid.first() {
             Some(laid) => Ok(JobTally {
                 words: laid.imposed.words.clone(),

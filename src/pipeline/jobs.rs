@@ -3,7 +3,7 @@
 use super::BuildError;
 use crate::diagnostic::{Report, closest};
 use crate::load;
-use crate::model::{Game, Layout, Located, Of, Paper, Printer, SheetJob};
+use crate::model::{Game, Located, Of, Paper, Printer, SheetJob};
 use std::path::Path;
 
 /// What somebody wants printed, beyond or instead of what the game says.
@@ -135,9 +135,4 @@ fn settle_book(game: &Game, job: &mut SheetJob) {
     {
         job.of = Located::new(Of::Book(book.file.value.clone()), job.of.span);
     }
-}
-
-/// What a layout is called in a job.
-pub(super) fn layout_word(layout: Layout) -> &'static str {
-    Layout::ALL.iter().find(|(_, it)| *it == layout).expect("every layout has a word").0
 }

@@ -106,7 +106,8 @@ pub(super) fn files(
     typesetter: &Typesetter,
     report: &mut Report,
 ) -> Result<Vec<Product>, BuildError> {
-    let (faces, books) = rayon::join(|| faces_pdfs(game, drawn, laid), || book_pdfs(game, drawn, laid));
+    let (faces, books) =
+        rayon::join(|| faces_pdfs(game, drawn, laid), || book_pdfs(game, drawn, laid));
     let (faces, books) = (faces?, books?);
     let make = |Laid { job, imposed }: &Laid| -> Result<_, SheetFileError> {
         let mut found = report.branch();
@@ -185,9 +186,8 @@ pub(super) fn told(drawn: &Drawn, Laid { job, imposed }: &Laid) -> SheetFile {
     {
         notes.extend(faces.notes.iter().cloned());
     }
-    let stem = job.file.value.strip_suffix(".pdf").unwrap_or(&job.file.value);
     SheetFile {
-        files: feeds.iter().map(|feed| format!("{stem}{}.pdf", feed.suffix)).collect(),
+        files: feeds.iter().map(|feed| feed.file(&job.file.value)).collect(),
         paper: format!("{} {way}", imposed.paper),
         sheets: imposed.sheets.len(),
         words: imposed.words.clone(),

@@ -34,7 +34,8 @@ fn a_printer_is_kept_and_used() {
     };
     for (before, after) in plain[1].iter().zip(&moved[1]) {
         for corner in [(0.0, 0.0), (100.0, 0.0), (0.0, 150.0)] {
-            let (wanted, landed) = (before.matrix.apply(corner), printer(after.matrix.apply(corner)));
+            let (wanted, landed) =
+                (before.matrix.apply(corner), printer(after.matrix.apply(corner)));
             let off = (wanted.0 - landed.0).hypot(wanted.1 - landed.1);
             assert!(off < 0.01, "{off} mm beside its place");
         }

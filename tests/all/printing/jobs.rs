@@ -43,8 +43,12 @@ fn a_job_is_made_alone_and_beside_what_others_made() {
     project.run("build tiny --job separate,home --paper letter").made();
     assert_eq!(project.read("out/tiny/SHA256SUMS"), before);
     let made: Vec<String> = files(&project.path("out/tiny/jobs")).into_iter().collect();
-    let wanted =
-        ["fronts.pdf", "home-letter.pdf", "separate-letter-backs.pdf", "separate-letter-fronts.pdf"];
+    let wanted = [
+        "fronts.pdf",
+        "home-letter.pdf",
+        "separate-letter-backs.pdf",
+        "separate-letter-fronts.pdf",
+    ];
     assert_eq!(made, wanted);
     assert_eq!(counts(&project, "out/tiny/jobs/fronts.pdf"), [9]);
     // Letter takes eight with bleed.
@@ -88,13 +92,16 @@ fn cut_and_stack_leaves_the_piles_in_order() {
         sheets.iter().step_by(2).map(|page| page.iter().map(|it| it.form).collect()).collect();
     // Five sheets of two: the left pile is cards 1 to 5, the right one 6 to 9.
     assert_eq!(rectos.iter().map(Vec::len).collect::<Vec<_>>(), [2, 2, 2, 2, 1]);
-    let deck: Vec<i32> = (0..2).flat_map(|slot| rectos.iter().filter_map(move |it| it.get(slot))).copied().collect();
+    let deck: Vec<i32> =
+        (0..2).flat_map(|slot| rectos.iter().filter_map(move |it| it.get(slot))).copied().collect();
     let in_order: Vec<i32> = {
         project.run("build tiny --job fronts").made();
         pages(&project, "out/tiny/jobs/fronts.pdf")[0].iter().map(|it| it.form).collect()
     };
     // Numbers of objects differ from file to file; which copies are alike does not.
-    let runs = |forms: &[i32]| forms.iter().map(|it| forms.iter().position(|at| at == it)).collect::<Vec<_>>();
+    let runs = |forms: &[i32]| {
+        forms.iter().map(|it| forms.iter().position(|at| at == it)).collect::<Vec<_>>()
+    };
     assert_eq!(runs(&deck), runs(&in_order));
 }
 
@@ -134,7 +141,11 @@ fn a_job_that_can_not_be_printed_says_what_can() {
     project.write("mine.toml", job.as_bytes());
     let run = project.run("build tiny --job-file mine.toml --job tight");
     assert_eq!(run.code, 1, "{}", run.stdout);
-    assert!(run.stderr.contains("error[S001]") && run.stderr.contains("mine.toml:1"), "{}", run.stderr);
+    assert!(
+        run.stderr.contains("error[S001]") && run.stderr.contains("mine.toml:1"),
+        "{}",
+        run.stderr
+    );
     assert!(run.stderr.contains("possible: "), "{}", run.stderr);
     let job = "[[job]]\nname = \"odd\"\npaper = \"a4\"\nlayuot = \"fold\"\n";
     project.write("mine.toml", job.as_bytes());
