@@ -1,11 +1,18 @@
 //! The command line: types only, every option documented with its unit.
 
+mod calibrate;
 mod export;
+mod preflight;
+mod print;
 mod simulation;
 
+pub use calibrate::CalibrateArgs;
 pub use export::ExportArgs;
+pub use preflight::PreflightArgs;
+pub use print::PrintArgs;
 pub use simulation::{ContestArgs, MergeArgs, ShardArg, SimulateArgs, SweepArg};
 
+use crate::model::Flip;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
@@ -80,6 +87,17 @@ pub enum Command {
     /// Exit code: 0 when the rules allow every line, 1 when they forbid one, 2 when it can't be played
     /// or the program could not run.
     Replay(ReplayArgs),
+    /// Print a sheet that shows how far a printer's second side is off, or keep what it showed, so that
+    /// `build --printer` can correct it (docs/printing.md).
+    ///
+    /// Exit code: 0 when it is written, 1 when a printer's file has errors, 2 when the program could not
+    /// run.
+    Calibrate(CalibrateArgs),
+    /// Look at PDFs, ours or not, with the eyes of who prints them (docs/preflight.md).
+    ///
+    /// Exit code: 0 when nothing was found, 1 when something was, 2 when a file could not be read or the
+    /// program could not run.
+    Preflight(PreflightArgs),
     /// Print the page of a check: what it finds, why it matters and what to write instead.
     Explain(ExplainArgs),
 }
@@ -125,6 +143,27 @@ pub struct BuildArgs {
     /// Make no PNG files: only sheets, booklets and lists.
     #[arg(long)]
     pub no_images: bool,
+    /// What to print, beyond or instead of what the game says.
+    #[command(flatten)]
+    pub print: PrintArgs,
+}
+
+/// How the paper is turned over between its two sides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum FlipArg {
+    /// About its longer edge.
+    LongEdge,
+    /// About its shorter edge.
+    ShortEdge,
+}
+
+impl From<FlipArg> for Flip {
+    fn from(flip: FlipArg) -> Self {
+        match flip {
+            FlipArg::LongEdge => Self::LongEdge,
+            FlipArg::ShortEdge => Self::ShortEdge,
+        }
+    }
 }
 
 /// Arguments of `check`.

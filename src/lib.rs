@@ -11,6 +11,8 @@
 //! 6. [`impose`] decides where each side lands on which sheet; it is arithmetic.
 //! 7. [`export`] makes bytes of it all, and writes them.
 //!
+//! [`preflight`] stands apart: it looks at any PDF, ours or not, with the eyes of who prints it.
+//!
 //! [`units`] and [`diagnostic`] serve everybody; [`cli`] and [`cmd`] face the person at the
 //! terminal. Who may know whom stands in `docs/ARCHITECTURE.md`, and a test holds the code to it.
 
@@ -24,6 +26,7 @@ pub mod impose;
 pub mod load;
 pub mod model;
 pub mod pipeline;
+pub mod preflight;
 pub mod report;
 pub mod rulebook;
 pub mod rules;

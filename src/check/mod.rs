@@ -43,6 +43,8 @@ pub enum Field {
     Language,
     /// R: rules in play.
     Rules,
+    /// P: PDFs for print.
+    Print,
 }
 
 /// When and how a check looks.
@@ -56,6 +58,8 @@ pub enum Look {
     Pages(fn(&Subject<'_>, &SetPages<'_>) -> Vec<Diagnostic>),
     /// At what was set in other languages.
     Languages,
+    /// At a PDF that is given to `preflight`, ours or not; never at a game.
+    Pdf,
     /// At the settled report: what allows and orders left over.
     Last,
 }
@@ -90,6 +94,7 @@ impl Check {
             b'S' => Field::Sheet,
             b'B' => Field::Book,
             b'L' => Field::Language,
+            b'P' => Field::Print,
             _ => Field::Rules,
         }
     }

@@ -2,6 +2,7 @@
 
 use super::{Check, Look, book, data, fit, language, rules, sheet, text};
 use crate::diagnostic::{Severity, closest};
+use crate::preflight::faults::{self, Fault};
 use thiserror::Error;
 
 /// A name that no check has.
@@ -23,6 +24,12 @@ macro_rules! stage {
             page: include_str!(concat!("stages/", $page, ".md")),
         }
     };
+}
+
+/// What preflight finds in a PDF.
+const fn pdf(fault: &'static Fault) -> Check {
+    let Fault { code, name, severity, page } = *fault;
+    Check { code, name, severity, look: Look::Pdf, page }
 }
 
 /// All checks. A code is never given away twice.
@@ -129,6 +136,41 @@ pub const ALL: &[&Check] = &[
     &rules::never_playable::CHECK,
     stage!("R017", "transcript-refused", "transcript_refused"),
     &rules::seat_advantage::CHECK,
+    // PDFs for print
+    &const { pdf(&faults::PDF_VERSION) },
+    &const { pdf(&faults::ENCRYPTED) },
+    &const { pdf(&faults::NO_FILE_ID) },
+    &const { pdf(&faults::STANDARD) },
+    &const { pdf(&faults::OUTPUT_INTENT) },
+    &const { pdf(&faults::TRAPPED) },
+    &const { pdf(&faults::INFORMATION) },
+    &const { pdf(&faults::CONTRADICTION) },
+    &const { pdf(&faults::ACTION) },
+    &const { pdf(&faults::FILTER) },
+    &const { pdf(&faults::LAYERS) },
+    &const { pdf(&faults::NO_TRIM) },
+    &const { pdf(&faults::NESTING) },
+    &const { pdf(&faults::BLEED) },
+    &const { pdf(&faults::SIZE) },
+    &const { pdf(&faults::SIZES) },
+    &const { pdf(&faults::COUNT) },
+    &const { pdf(&faults::ORDER) },
+    &const { pdf(&faults::ANNOTATION) },
+    &const { pdf(&faults::NOT_EMBEDDED) },
+    &const { pdf(&faults::NOT_SUBSET) },
+    &const { pdf(&faults::COLOUR) },
+    &const { pdf(&faults::INK) },
+    &const { pdf(&faults::TRANSPARENCY) },
+    &const { pdf(&faults::COARSE) },
+    &const { pdf(&faults::THIN) },
+    &const { pdf(&faults::SMALL) },
+    &const { pdf(&faults::UNSAFE) },
+    &const { pdf(&faults::MARK) },
+    &const { pdf(&faults::BLACK) },
+    &const { pdf(&faults::WHITE) },
+    &const { pdf(&faults::EXTRA) },
+    &const { pdf(&faults::DAMAGED) },
+    &const { pdf(&faults::ENDS) },
 ];
 
 /// The check with this code or name.

@@ -1,11 +1,14 @@
 //! One file for each subcommand: from arguments through the pipeline to words on the screen.
 
 mod build;
+mod calibrate;
 mod check;
 mod contest;
 mod explain;
 mod export;
+mod jobs;
 mod play;
+mod preflight;
 mod replay;
 mod scenario;
 mod schema;
@@ -42,6 +45,8 @@ pub fn run(cli: Cli) -> Result<ExitCode, Box<dyn Error>> {
         Command::Scenario(args) => scenario::run(&args),
         Command::Play(args) => play::run(&args),
         Command::Replay(args) => replay::run(&args),
+        Command::Calibrate(args) => calibrate::run(&args),
+        Command::Preflight(args) => preflight::run(&args),
         Command::Explain(args) => explain::run(&args),
     }
 }

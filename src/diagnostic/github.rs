@@ -31,7 +31,11 @@ pub fn github(report: &Report, about: &dyn Fn(&str) -> Option<About>) -> String 
 
 /// Where the annotation goes; nowhere for a message without a place.
 fn place(report: &Report, diagnostic: &Diagnostic) -> Vec<String> {
-    let Some(label) = &diagnostic.primary else { return Vec::new() };
+    let Some(label) = &diagnostic.primary else {
+        let page = diagnostic.on_page.iter();
+        let file = page.map(|it| uri::plain(report.sources.path(it.source)));
+        return file.map(|it| format!("file={}", property(&it))).collect();
+    };
     let (start, end) = report.sources.points(label.span);
     let path = uri::plain(report.sources.path(label.span.source));
     let mut properties = vec![
@@ -50,6 +54,11 @@ fn place(report: &Report, diagnostic: &Diagnostic) -> Vec<String> {
 fn message(report: &Report, diagnostic: &Diagnostic) -> String {
     let mut lines = vec![diagnostic.message.clone()];
     lines.extend(diagnostic.primary.iter().map(|it| it.text.clone()).filter(|it| !it.is_empty()));
+    if let Some(place) = &diagnostic.on_page {
+        lines.extend(
+            [place.to_string(), place.text.clone()].into_iter().filter(|it| !it.is_empty()),
+        );
+    }
     for label in &diagnostic.context {
         let (line, column) = report.sources.position(label.span);
         let path = uri::plain(report.sources.path(label.span.source));

@@ -1,5 +1,6 @@
 //! A report as JSON for programs; `docs/diagnostics.md` explains it field by field.
 
+use super::on_page::Spot;
 use super::{About, Diagnostic, Label, Patch, Point, Report, Severity, SourceMap, Span};
 use serde::Serialize;
 
@@ -30,6 +31,8 @@ struct Entry<'r> {
     context: Vec<Remark<'r>>,
     hints: &'r [String],
     patch: Option<Edit<'r>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    on_page: Option<Spot<'r>>,
 }
 
 #[derive(Serialize)]
@@ -78,6 +81,7 @@ impl<'r> Entry<'r> {
             context: diagnostic.context.iter().map(remark).collect(),
             hints: &diagnostic.hints,
             patch: diagnostic.patch.as_ref().map(edit),
+            on_page: diagnostic.on_page.as_ref().map(|it| it.spot(sources.path(it.source))),
         }
     }
 }

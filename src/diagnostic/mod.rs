@@ -7,6 +7,7 @@
 mod cut;
 mod github;
 mod json;
+mod on_page;
 mod patch;
 mod places;
 mod proof;
@@ -19,6 +20,7 @@ mod wrap;
 
 pub use github::github;
 pub use json::json;
+pub use on_page::OnPage;
 pub use patch::{Fixed, Fixes, Skipped, Why, fixed};
 pub use places::Places;
 pub use sarif::sarif;
@@ -85,7 +87,7 @@ pub struct Patch {
 /// One message to the author: what is wrong, where, and what to write instead.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Diagnostic {
-    /// Letter of the stage (D data, T text, F fit, S sheet) and a number that is never reused.
+    /// Letter of the stage (D data, T text, F fit, S sheet, P print) and a number that is never reused.
     pub code: &'static str,
     /// How much it matters.
     pub severity: Severity,
@@ -99,6 +101,8 @@ pub struct Diagnostic {
     pub hints: Vec<String>,
     /// The remedy as an edit.
     pub patch: Option<Patch>,
+    /// The place, where the fault is in a file that has pages and no lines.
+    pub on_page: Option<OnPage>,
 }
 
 impl Diagnostic {
@@ -112,6 +116,7 @@ impl Diagnostic {
             context: Vec::new(),
             hints: Vec::new(),
             patch: None,
+            on_page: None,
         }
     }
 
@@ -129,6 +134,13 @@ impl Diagnostic {
     #[must_use]
     pub fn at(mut self, span: Span, remark: impl Into<String>) -> Self {
         self.primary = Some(Label { span, text: remark.into() });
+        self
+    }
+
+    /// The same, on a page of a file.
+    #[must_use]
+    pub fn on(mut self, place: OnPage) -> Self {
+        self.on_page = Some(place);
         self
     }
 
@@ -220,12 +232,12 @@ impl Report {
     pub fn absorb(&mut self, branch: Self) {
         let Self { sources, diagnostics } = branch;
         for mut diagnostic in diagnostics {
+            let pages = diagnostic.on_page.iter_mut().map(|place| &mut place.source);
+            for source in pages {
+                *source = taken_over(&mut self.sources, &sources, *source);
+            }
             for span in diagnostic.spans_mut() {
-                let path = sources.path(span.source);
-                span.source = match self.sources.find(path) {
-                    Some(known) => known,
-                    None => self.sources.add(path, sources.text(span.source)),
-                };
+                span.source = taken_over(&mut self.sources, &sources, span.source);
             }
             self.push(diagnostic);
         }
@@ -250,9 +262,21 @@ impl Report {
     pub fn sorted(&self) -> Vec<&Diagnostic> {
         let mut all: Vec<_> = self.diagnostics.iter().collect();
         all.sort_by_key(|d| {
-            let place = d.primary.as_ref().map(|label| label.span);
-            (place.is_none(), place.map(|span| (span.source, span.start)), d.code)
+            let place = d.primary.as_ref().map(|label| (label.span.source, label.span.start));
+            // What concerns a file as a whole comes before its pages.
+            let page = d.on_page.as_ref().map(|it| (it.source, it.page.unwrap_or(0) as usize));
+            let place = place.or(page);
+            (place.is_none(), place, d.code)
         });
         all
+    }
+}
+
+/// The source of `from` as one of `to`, which gets it where it lacks it.
+fn taken_over(to: &mut SourceMap, from: &SourceMap, source: SourceId) -> SourceId {
+    let path = from.path(source);
+    match to.find(path) {
+        Some(known) => known,
+        None => to.add(path, from.text(source)),
     }
 }

@@ -2,7 +2,9 @@
 //!
 //! Section numbers below are those of the OASIS standard.
 
-use super::{About, Diagnostic, Label, Patch, Report, Severity, SourceMap, Span, uri};
+use super::{
+    About, Diagnostic, Label, OnPage, Patch, Report, Severity, SourceId, SourceMap, Span, uri,
+};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -109,7 +111,8 @@ struct Location {
 #[serde(rename_all = "camelCase")]
 struct PhysicalLocation {
     artifact_location: ArtifactLocation,
-    region: Region,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    region: Option<Region>,
 }
 
 #[derive(Serialize)]
@@ -207,7 +210,12 @@ fn finding<'r>(sources: &SourceMap, diagnostic: &'r Diagnostic, rules: &[&str]) 
         rule_index: rules.binary_search(&diagnostic.code).expect("every code found is a rule"),
         level: level(diagnostic.severity),
         message: text(&message.join("\n")),
-        locations: diagnostic.primary.iter().map(|it| location(sources, it, None)).collect(),
+        locations: diagnostic
+            .primary
+            .iter()
+            .map(|it| location(sources, it, None))
+            .chain(diagnostic.on_page.iter().map(|it| page(sources, it)))
+            .collect(),
         related_locations: related.map(|(at, it)| location(sources, it, Some(at + 1))).collect(),
         fixes: diagnostic.patch.iter().map(|it| fix(sources, it)).collect(),
     }
@@ -218,7 +226,7 @@ fn location(sources: &SourceMap, label: &Label, id: Option<usize>) -> Location {
         id,
         physical_location: PhysicalLocation {
             artifact_location: artifact(sources, label.span),
-            region: region(sources, label.span),
+            region: Some(region(sources, label.span)),
         },
         message: Some(&label.text).filter(|it| !it.is_empty()).map(|it| text(it)),
     }
@@ -238,8 +246,26 @@ fn fix(sources: &SourceMap, patch: &Patch) -> Fix {
     }
 }
 
+/// A place in a file without lines: the page is told in words, since a region counts lines or bytes.
+fn page(sources: &SourceMap, place: &OnPage) -> Location {
+    let words = [place.to_string(), place.text.clone()];
+    let words: Vec<String> = words.into_iter().filter(|it| !it.is_empty()).collect();
+    Location {
+        id: None,
+        physical_location: PhysicalLocation {
+            artifact_location: file(sources, place.source),
+            region: None,
+        },
+        message: (!words.is_empty()).then(|| text(&words.join("; "))),
+    }
+}
+
 fn artifact(sources: &SourceMap, span: Span) -> ArtifactLocation {
-    let uri = uri::reference(sources.path(span.source));
+    file(sources, span.source)
+}
+
+fn file(sources: &SourceMap, source: SourceId) -> ArtifactLocation {
+    let uri = uri::reference(sources.path(source));
     // A base beside an absolute URI is forbidden (3.4.4).
     let uri_base_id = (!uri.starts_with("file:")).then_some(BASE);
     ArtifactLocation { uri, uri_base_id }

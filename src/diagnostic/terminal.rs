@@ -3,7 +3,7 @@
 use super::cut::{Mark, View};
 use super::wrap::{columns, wrap};
 use super::{Diagnostic, Label, Report, Severity, SourceId, Span};
-use annotate_snippets::{AnnotationKind, Group, Level, Patch, Renderer, Snippet};
+use annotate_snippets::{AnnotationKind, Group, Level, Origin, Patch, Renderer, Snippet};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::ops::Range;
@@ -114,6 +114,8 @@ impl<'r> Drawing<'r> {
             drawing.parts.push(part);
             drawing.notes.extend(homeless.iter().map(|it| note(it, "note: ")));
         }
+        let remarks = diagnostic.on_page.iter().map(|it| &it.text).filter(|it| !it.is_empty());
+        drawing.notes.extend(remarks.map(|it| note(it, "note: ")));
         drawing.patch = diagnostic.patch.as_ref().map(|patch| {
             let text = report.sources.text(patch.span.source);
             let range = whole(report, patch.span);
@@ -181,6 +183,12 @@ impl<'r> Drawing<'r> {
         let mut main = Group::with_title(title);
         for part in &self.parts {
             main = main.element(part.snippet(self.report));
+        }
+        if let Some(place) = &self.diagnostic.on_page {
+            let path = self.report.sources.path(place.source);
+            let place = place.to_string();
+            let place = if place.is_empty() { path.to_owned() } else { format!("{path}, {place}") };
+            main = main.element(Origin::path(place));
         }
         for note in &self.notes {
             main = main.element(Level::NOTE.message(note.as_str()));

@@ -1,6 +1,7 @@
 //! What the card layouts read: `/faces.json`.
 
-use crate::model::{Colour, Game};
+use super::greys::Greys;
+use crate::model::{Colour, Game, Ink};
 use crate::wording::{Statement, Texts};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -16,6 +17,8 @@ pub struct FaceData {
     pub types: BTreeMap<String, TypeData>,
     /// Folder of the drawings.
     pub art: &'static str,
+    /// What the sides are drawn in.
+    pub ink: &'static str,
     /// The sides, one page each.
     pub faces: Vec<Face>,
 }
@@ -78,7 +81,7 @@ pub enum Face {
         designs: usize,
         /// How many copies are printed.
         copies: u32,
-        /// The small line at the foot.
+        /// The small line at the foot, which says what printing it is.
         collector: String,
         /// Its words.
         statements: Vec<Statement>,
@@ -109,6 +112,14 @@ impl Face {
             Self::Back { id, .. } => format!("back-{id}"),
         }
     }
+
+    /// The small line at its foot.
+    pub(super) fn collector(&self) -> Option<&str> {
+        match self {
+            Self::Front { collector, .. } => Some(collector),
+            Self::Back { .. } => None,
+        }
+    }
 }
 
 /// Paper and ink of the palette; text stands in whichever contrasts more with a type's colour.
@@ -116,7 +127,7 @@ const PAPER: Colour = Colour([0xF6, 0xEF, 0xDF]);
 const INK: Colour = Colour([0x1F, 0x1A, 0x16]);
 
 impl FaceData {
-    /// The hand-off for all faces of a game.
+    /// The hand-off for all faces of a game, in full ink.
     pub fn of(game: &Game, texts: &Texts) -> Self {
         let fronts =
             game.cards.iter().zip(&texts.cards).enumerate().map(|(at, (card, statements))| {
@@ -167,8 +178,24 @@ impl FaceData {
             },
             types: game.types.iter().map(|kind| (kind.id.clone(), type_data(kind))).collect(),
             art: "/art",
+            ink: Ink::Full.name(),
             faces: fronts.chain(backs).collect(),
         }
+    }
+
+    /// The same for another ink.
+    #[must_use]
+    pub(super) fn in_ink(mut self, ink: Ink, greys: &Greys) -> Self {
+        self.ink = ink.name();
+        for (id, kind) in &mut self.types {
+            if let Some(grey) = greys.of_type(id).filter(|_| ink == Ink::Grey) {
+                kind.colour = grey.hex();
+                let black = Colour([0; 3]);
+                let white = grey.contrast(Colour::WHITE) >= grey.contrast(black);
+                kind.on = if white { Colour::WHITE } else { black }.hex();
+            }
+        }
+        self
     }
 }
 

@@ -3,13 +3,16 @@
 //! In: the game, its words, and the layouts. Out: [`Faces`], one page for each side. Never: a
 //! sheet, or a copy: how often a side is printed is nobody's business here.
 
+mod digest;
+mod greys;
 mod handoff;
 mod remarks;
 
+pub use digest::digests;
 pub use handoff::FaceData;
 
 use crate::diagnostic::{Diagnostic, Report};
-use crate::model::Game;
+use crate::model::{Assets, Game, Ink};
 use crate::typeset::{Document, Typesetter};
 use crate::wording::passage::Lookup;
 
@@ -24,6 +27,10 @@ pub struct Faces {
     pub document: Document,
     /// File name of each side without ending: a card's id, or `back-` and a back's id.
     pub names: Vec<String>,
+    /// What the author should know about how they were drawn.
+    pub notes: Vec<String>,
+    /// The small line at the foot of each side that has one.
+    small_lines: Vec<Option<String>>,
 }
 
 impl Faces {
@@ -42,6 +49,27 @@ impl Faces {
 const LAYOUT: &str = "/faces.typ";
 /// Virtual path of what it reads.
 const DATA: &str = "/faces.json";
+
+/// What [`draw`] needs for an ink: data and a typesetter that both were made for it. `data` is the
+/// hand-off in full ink.
+pub fn for_ink(game: &Game, assets: &Assets, data: &FaceData, ink: Ink) -> (FaceData, Typesetter) {
+    let greys = greys::Greys::of(game);
+    let typesetter = Typesetter::in_ink(assets, ink, &greys.tones);
+    (data.clone().in_ink(ink, &greys), typesetter)
+}
+
+/// Draws every side in an ink. `data` is the hand-off in full ink.
+pub fn draw_in(
+    game: &Game,
+    assets: &Assets,
+    data: &FaceData,
+    ink: Ink,
+    lookup: Lookup<'_>,
+    report: &mut Report,
+) -> Option<Faces> {
+    let (data, typesetter) = for_ink(game, assets, data, ink);
+    draw(game, &data, lookup, &typesetter, report)
+}
 
 /// Draws every side. Text that does not fit its place, a font that is missing and a character that
 /// no font has are reported.
@@ -63,7 +91,9 @@ pub fn draw(
         report.push(fault.hint("a layout must fill exactly one page for each face of faces.json"));
         return None;
     }
-    let faces = Faces { document, names };
+    let small_lines = data.faces.iter().map(|it| it.collector().map(str::to_owned)).collect();
+    let notes = remarks::notes(&document, data.ink);
+    let faces = Faces { document, names, notes, small_lines };
     remarks::overflows(game, &faces, lookup, report);
     remarks::glyphs(game, &faces, lookup, typesetter, report);
     Some(faces)

@@ -3,7 +3,7 @@
 use super::Faces;
 use crate::diagnostic::{Diagnostic, Report, Span};
 use crate::model::{Back, Card, Game};
-use crate::typeset::{self, Remark, Typesetter};
+use crate::typeset::{self, Document, Remark, Typesetter};
 use crate::wording::passage::{Lookup, Passage, PassageKind};
 use std::collections::BTreeSet;
 
@@ -22,6 +22,19 @@ pub(super) fn overflows(game: &Game, faces: &Faces, lookup: Lookup<'_>, report: 
             (None, None) => fault.hint("shorten its words"),
         });
     }
+}
+
+/// What to know of sides that a layout did not draw in the ink that was asked for.
+pub(super) fn notes(document: &Document, ink: &str) -> Vec<String> {
+    let all = Remark::all(document);
+    let layouts = all.iter().filter(|it| it.kind() == "ink").map(|it| it.text("layout"));
+    let layouts: BTreeSet<&str> = layouts.collect();
+    let note = |layout| {
+        format!(
+            "`{layout}` does not say that it draws in {ink} ink: only its drawings do, and the colours it is given"
+        )
+    };
+    layouts.into_iter().map(note).collect()
 }
 
 fn back<'g>(game: &'g Game, id: &str) -> Option<&'g Back> {

@@ -3,28 +3,42 @@
 //!
 //! All of it is whole nanometres, so a verso is the mirror of its recto exactly.
 
+mod calibration;
+mod calibration_sheet;
 mod deck;
+mod fit;
+mod imposed;
 mod job;
 mod marks;
+mod pages;
 mod plan;
 mod refusal;
 mod ruler;
+mod sheet;
+mod slots;
 mod slug;
+mod sound;
 mod strips;
+mod targets;
 mod turnover;
 
 pub use crate::model::{Flip, Grid, Orientation, Paper};
-pub use deck::all;
+pub use calibration_sheet::{CalibrationSheet, FURTHEST};
+pub use deck::{all, copies, sheets};
+pub use imposed::{Feed, Imposed};
 pub use job::{Job, LEAST_MARGIN};
 pub use marks::LostMarks;
-pub use plan::{Plan, Slot, plan};
+pub use pages::{PageJob, PageRefusal, Pages, Seams, impose_pages, page_sheets};
+pub use plan::{Plan, plan};
 pub use refusal::{Refusal, Suggestion};
 pub use ruler::Label;
+pub use sheet::impose;
+pub use slots::Slot;
 pub use slug::Slug;
 pub use turnover::Axis;
 
 use crate::faces::FaceId;
-use crate::units::{Point, QuarterTurn, Rect, Size};
+use crate::units::{Angle, Length, Point, QuarterTurn, Ratio, Rect, Size};
 
 /// One printed card: what its two sides show.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,13 +58,49 @@ pub enum Side {
     Verso,
 }
 
-/// A straight line, 0.25 pt thick and black (print.md 2.4).
+/// What a mark is for.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum MarkKind {
+    /// Cut here.
+    Crop,
+    /// Fold here; dashed.
+    Fold,
+    /// Cut here with a guillotine, to the edge of the paper.
+    Guide,
+    /// Part of a ruler that shows the scale of the print.
+    Ruler,
+}
+
+/// A straight line, as thick as the style of the job says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Mark {
+    /// What it is for.
+    pub kind: MarkKind,
     /// One end.
     pub from: Point,
     /// The other end.
     pub to: Point,
+}
+
+/// A circle with a cross, by which two sides or several plates are held against each other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Target {
+    /// Its middle.
+    pub middle: Point,
+    /// Radius of the circle; the cross is half as long again each way.
+    pub radius: Length,
+}
+
+/// A small movement of everything on a page: first turned about the middle of the paper, then moved.
+/// As seen looking at that page, upright: right, down and clockwise are positive.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Shift {
+    /// To the right.
+    pub x: Length,
+    /// Downwards.
+    pub y: Length,
+    /// Clockwise, as seen.
+    pub angle: Angle,
 }
 
 /// A face on a page.
@@ -64,6 +114,8 @@ pub struct Placement {
     pub clip: Rect,
     /// How it is turned about the centre of its trim.
     pub turn: QuarterTurn,
+    /// How large it stands here, of the size that it was drawn in. Cards are never scaled.
+    pub scale: Ratio,
 }
 
 /// One side of a sheet, as seen when it is held upright.
@@ -77,89 +129,35 @@ pub struct Page {
     pub trim: Rect,
     /// The block and the outer bleed.
     pub bleed: Rect,
-    /// The faces, in the order of the copies on both sides.
+    /// The faces in the order of the slots, on both sides alike; about a fold, all the fronts and
+    /// then all the backs.
     pub placements: Vec<Placement>,
-    /// Crop marks, and the rulers on the first recto.
+    /// Crop and fold marks and guides, and the rulers on the first page.
     pub marks: Vec<Mark>,
+    /// Registration targets.
+    pub targets: Vec<Target>,
+    /// How everything here is moved to counter the printer's own error.
+    pub shift: Shift,
     /// Where the slug line stands, if there is room.
     pub slug: Option<Slug>,
     /// Words beside the rulers.
     pub labels: Vec<Label>,
 }
 
-/// A sheet of paper, printed on both sides.
+/// A sheet of paper.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sheet {
     /// Counted from 1.
     pub number: usize,
-    /// Its front.
+    /// The side that is printed first: its front, unless backs alone are printed.
     pub recto: Page,
-    /// Its back.
-    pub verso: Page,
+    /// Its back, if both are printed.
+    pub verso: Option<Page>,
 }
 
 impl Sheet {
-    /// Both pages in the order of printing.
-    pub fn pages(&self) -> [&Page; 2] {
-        [&self.recto, &self.verso]
-    }
-}
-
-/// Lays every copy once, in reading order, on as many sheets as it takes. On a partial last
-/// sheet the copies keep their slots.
-pub fn impose(plan: &Plan, copies: &[Copy]) -> Vec<Sheet> {
-    copies
-        .chunks(plan.slots.len())
-        .enumerate()
-        .map(|(index, copies)| Sheet {
-            number: index + 1,
-            recto: recto(plan, copies, index == 0),
-            verso: verso(plan, copies),
-        })
-        .collect()
-}
-
-fn recto(plan: &Plan, copies: &[Copy], first: bool) -> Page {
-    let placements = copies.iter().zip(&plan.slots).map(|(copy, slot)| Placement {
-        face: copy.front,
-        trim: slot.trim,
-        clip: slot.clip,
-        turn: QuarterTurn::None,
-    });
-    let mut marks = plan.crop_marks.clone();
-    let mut labels = Vec::new();
-    if first {
-        marks.extend(&plan.rulers);
-        labels.clone_from(&plan.labels);
-    }
-    Page {
-        side: Side::Recto,
-        size: plan.size,
-        trim: plan.trim,
-        bleed: plan.bleed,
-        placements: placements.collect(),
-        marks,
-        slug: plan.slug,
-        labels,
-    }
-}
-
-fn verso(plan: &Plan, copies: &[Copy]) -> Page {
-    let behind = |rect| plan.axis.behind(plan.size, rect);
-    let placements = copies.iter().zip(&plan.slots).map(|(copy, slot)| Placement {
-        face: copy.back,
-        trim: behind(slot.trim),
-        clip: behind(slot.clip),
-        turn: plan.axis.turn(),
-    });
-    Page {
-        side: Side::Verso,
-        size: plan.size,
-        trim: behind(plan.trim),
-        bleed: behind(plan.bleed),
-        placements: placements.collect(),
-        marks: plan.crop_marks.iter().map(|m| plan.axis.behind_mark(plan.size, *m)).collect(),
-        slug: plan.slug,
-        labels: Vec::new(),
+    /// Its printed sides in the order of printing.
+    pub fn pages(&self) -> impl Iterator<Item = &Page> {
+        std::iter::once(&self.recto).chain(&self.verso)
     }
 }

@@ -1,9 +1,9 @@
 //! In: the free strips of the first page. Out: bars of known length with ticks, to show that the
 //! sheet was printed at 100 %. Never: set text; the labels are only places for it.
 
-use super::Mark;
 use super::marks::line;
 use super::strips::{Edge, Strips, transposed};
+use super::{Mark, MarkKind};
 use crate::units::{Length, Point, QuarterTurn, Rect};
 
 /// A place for a few words.
@@ -118,9 +118,9 @@ fn draw(rulers: &mut Rulers, scale: &Scale, edge: Edge, at: Rect) {
         let turned = |p: Point| {
             if edge.upright() { Point { x: p.y, y: p.x } } else { p }
         };
-        rulers.marks.push(Mark { from: turned(mark.from), to: turned(mark.to) });
+        rulers.marks.push(Mark { from: turned(mark.from), to: turned(mark.to), ..mark });
     };
-    push(line(start, at.bottom(), start + length, at.bottom()));
+    push(line(MarkKind::Ruler, start, at.bottom(), start + length, at.bottom()));
     for step in 0..=scale.steps {
         let (_, hundredths) = scale
             .ticks
@@ -129,7 +129,7 @@ fn draw(rulers: &mut Rulers, scale: &Scale, edge: Edge, at: Rect) {
             .expect("the last kind of tick stands at every step");
         let height = Length::nm(at.height.as_nm() * hundredths / 100);
         let x = start + scale.step * step;
-        push(line(x, at.bottom() - height, x, at.bottom()));
+        push(line(MarkKind::Ruler, x, at.bottom() - height, x, at.bottom()));
     }
     let label = Rect { x: label, width: LABEL, ..at };
     rulers.labels.push(Label { at: lay(label), text: scale.text.to_owned(), turn: edge.turn() });

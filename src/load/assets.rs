@@ -22,15 +22,7 @@ const DRAWINGS: &[&str] = &[".svg", ".png", ".jpg", ".jpeg"];
 /// a game that has a folder of art, be it `art/` in its own folder or `art/<game>/` beside `data`,
 /// is drawn from that alone, so that a picture lost from it is missed.
 pub(super) fn read(folder: &Folder) -> Result<Assets, LoadError> {
-    let mut assets = Assets::default();
-    for file in below(&TEMPLATES, LAYOUTS) {
-        let name = inner_name(file, &TEMPLATES);
-        let text = file.contents_utf8().expect("templates are UTF-8").to_owned();
-        assets.templates.insert(name.clone(), (format!("templates/{name}"), text));
-    }
-    for file in below(&FONTS, FONT_FILES) {
-        assets.fonts.insert(inner_name(file, &FONTS), Cow::Borrowed(file.contents()));
-    }
+    let mut assets = bundled();
     for root in [&folder.project, &folder.game] {
         let templates = root.join("templates");
         for name in folder::files(&templates, LAYOUTS)? {
@@ -49,6 +41,20 @@ pub(super) fn read(folder: &Folder) -> Result<Assets, LoadError> {
     }
     art(folder, &mut assets)?;
     Ok(assets)
+}
+
+/// The layouts and fonts that are built into the program, for pages that belong to no game.
+pub fn bundled() -> Assets {
+    let mut assets = Assets::default();
+    for file in below(&TEMPLATES, LAYOUTS) {
+        let name = inner_name(file, &TEMPLATES);
+        let text = file.contents_utf8().expect("templates are UTF-8").to_owned();
+        assets.templates.insert(name.clone(), (format!("templates/{name}"), text));
+    }
+    for file in below(&FONTS, FONT_FILES) {
+        assets.fonts.insert(inner_name(file, &FONTS), Cow::Borrowed(file.contents()));
+    }
+    assets
 }
 
 /// Makes every layout and drawing a source, for whoever has something to say of one that no text

@@ -13,22 +13,32 @@ mod entry;
 mod fields;
 mod folder;
 mod format;
+mod jobs;
 mod language;
+mod limits;
 mod manifest;
 mod outputs;
 mod parse;
 pub mod press;
+mod printers;
 mod raster;
 mod references;
 mod resolve;
+mod revision;
 mod roll;
 mod scenario;
 pub mod schema;
+mod sheets;
 mod table;
 mod texts;
 mod transcript;
 
+pub use assets::bundled;
+pub use jobs::{jobs, preset_jobs};
 pub use language::{Languages, in_language};
+pub use limits::{LimitsError, limits};
+pub use printers::{PrinterError, printer, printer_file, printer_text, printers};
+pub use revision::{Revision, RevisionError, revision};
 pub use scenario::{scenario, scenarios};
 pub use transcript::{TranscriptPlaces, transcript, transcript_in};
 
@@ -164,6 +174,14 @@ pub fn games(data: &Path, name: &str) -> Result<PathBuf, LoadError> {
 /// When it can't be read.
 pub fn text(path: &Path) -> Result<String, LoadError> {
     folder::read_text(path)
+}
+
+/// The bytes of a file that a person named, such as a PDF.
+///
+/// # Errors
+/// When it can't be read.
+pub fn bytes(path: &Path) -> Result<Vec<u8>, LoadError> {
+    folder::read_bytes(path)
 }
 
 /// Reads a text file of the game into the report's sources, once however often it is asked for.

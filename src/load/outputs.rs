@@ -1,20 +1,24 @@
-//! What the manifest wants made: sheets, booklets, pictures.
+//! What the manifest wants made besides sheets: booklets, pictures.
 
 use super::fields::one_of;
 use super::folder::Folder;
-use super::format::{Shape, length, length_or};
+use super::format::{Shape, length_or};
 use super::roll::{Roll, Sort};
 use super::table::Table;
 use super::{LoadError, chapters, claims};
 use crate::diagnostic::{Diagnostic, Report};
-use crate::model::{Book, BookKind, Flip, Grid, Images, Located, Orientation, Paper, SheetJob};
+use crate::model::{Book, BookKind, Images, Located};
 use crate::units::Length;
 
 /// Smallest letters in a booklet where the game says nothing: 6 points.
 const LEAST_TYPE: Length = Length::nm(2_116_667);
 
 /// The value that a word stands for, reported with the words there are when it is none of them.
-fn word<T: Copy>(text: &Located<String>, words: &[(&str, T)], report: &mut Report) -> Option<T> {
+pub(super) fn word<T: Copy>(
+    text: &Located<String>,
+    words: &[(&str, T)],
+    report: &mut Report,
+) -> Option<T> {
     let found = words.iter().find(|(name, _)| *name == text.value).map(|(_, value)| *value);
     if found.is_none() {
         let fault = Diagnostic::error("D004", format!("`{}` is not known here", text.value));
@@ -23,76 +27,16 @@ fn word<T: Copy>(text: &Located<String>, words: &[(&str, T)], report: &mut Repor
     found
 }
 
-pub(super) fn sheets(root: &Table<'_>, roll: &mut Roll, report: &mut Report) -> Vec<SheetJob> {
-    let tables = root.tables("sheets", "a sheet job", report).0;
-    tables.into_iter().filter_map(|table| sheet_job(table, roll, report)).collect()
-}
-
-fn sheet_job(table: Table<'_>, roll: &mut Roll, report: &mut Report) -> Option<SheetJob> {
-    let span = table.span();
-    let file = product(&table, roll, report);
-    let paper = table.text("paper", report).and_then(|text| match Paper::parse(&text.value) {
-        Ok(paper) => Some(paper),
-        Err(why) => {
-            report.push(Diagnostic::error("D004", why).at(text.span, "a name, or `210x297 mm`"));
-            None
-        }
-    });
-    let grid = match table.text_if("grid", report) {
-        None => Some(Located::new(Grid::Auto, span)),
-        Some(text) => grid(&text, report).map(|grid| Located::new(grid, text.span)),
-    };
-    let orientations = [
-        ("auto", Orientation::Auto),
-        ("portrait", Orientation::Portrait),
-        ("landscape", Orientation::Landscape),
-    ];
-    let orientation = match table.text_if("orientation", report) {
-        None => Some(Located::new(Orientation::Auto, span)),
-        Some(text) => word(&text, &orientations, report).map(|way| Located::new(way, text.span)),
-    };
-    let flips = [("long-edge", Flip::LongEdge), ("short-edge", Flip::ShortEdge)];
-    let flip = table.text("flip", report).and_then(|text| word(&text, &flips, report));
-    let [gutter, bleed, margin] =
-        ["gutter", "bleed", "margin"].map(|key| length(&table, key, report));
-    claims::allow(&table, roll, report);
-    table.done(report);
-    Some(SheetJob {
-        file: file?,
-        span,
-        paper: paper?,
-        grid: grid?,
-        orientation: orientation?,
-        gutter: gutter?,
-        bleed: bleed?,
-        margin: margin?,
-        flip: flip?,
-    })
-}
-
-fn grid(text: &Located<String>, report: &mut Report) -> Option<Grid> {
-    if text.value == "auto" {
-        return Some(Grid::Auto);
-    }
-    let count = |part: &str| part.trim().parse::<u32>().ok().filter(|n| (1..=100).contains(n));
-    let parts = text.value.split_once('x').map(|(columns, rows)| (count(columns), count(rows)));
-    if let Some((Some(columns), Some(rows))) = parts {
-        return Some(Grid::Fixed { columns, rows });
-    }
-    let fault = Diagnostic::error("D004", format!("`{}` is not a grid", text.value));
-    report.push(fault.at(text.span, "write columns and rows like `3x3`, or `auto`"));
-    None
-}
-
 /// The name of a product, which may be no other's.
 fn product(table: &Table<'_>, roll: &mut Roll, report: &mut Report) -> Option<Located<String>> {
     let file = table.text("file", report).and_then(|file| plain_name(file, report))?;
     roll.enter(Sort::Product, "", &file);
+    roll.enter(Sort::Book, "", &file);
     Some(file)
 }
 
 /// A file name without folders, so that nothing is written outside the game's own folder.
-fn plain_name(file: Located<String>, report: &mut Report) -> Option<Located<String>> {
+pub(super) fn plain_name(file: Located<String>, report: &mut Report) -> Option<Located<String>> {
     const TAKEN: &[&str] = &["card-list.csv", "cards", "manifest.json", "SHA256SUMS"];
     if TAKEN.contains(&file.value.as_str()) {
         let fault = Diagnostic::error("D001", format!("`{}` is the name of a product", file.value));

@@ -30,6 +30,10 @@ pub(super) enum Sort {
     Title,
     /// A file of the products.
     Product,
+    /// The file of a booklet, which is a product too.
+    Book,
+    /// The name of a sheet job.
+    Job,
     /// A file of cards or keywords.
     Listing,
 }
@@ -100,6 +104,8 @@ impl Sort {
             Self::Edition => ("edition", ""),
             Self::Title => ("card title", ""),
             Self::Product => ("product", ""),
+            Self::Book => ("booklet", ""),
+            Self::Job => ("sheet job", ""),
             Self::Listing => ("file", ""),
         }
     }
@@ -121,6 +127,9 @@ impl Sort {
             Self::Title => ("card title", "titles tell cards apart"),
             Self::Product => ("file", "the second would overwrite the first"),
             Self::Listing => ("file", "each type or kind has a file of its own"),
+            Self::Job => ("name of a sheet job", "it is asked for by its name"),
+            // Told of as a product.
+            Self::Book => return None,
             // A table can't have a key twice.
             Self::Figure => return None,
         })

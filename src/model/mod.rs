@@ -9,10 +9,12 @@ mod colour;
 mod component;
 mod example;
 mod language;
+mod limits;
 mod output;
 mod paper;
 mod phrases;
 pub mod press;
+mod printer;
 mod scenario;
 mod schema;
 mod text;
@@ -25,9 +27,14 @@ pub use colour::{Colour, Deficiency, Lab};
 pub use component::{Back, Card, CardType, Deck, Format, Keyword, KeywordKind};
 pub use example::{Example, ExampleStep};
 pub use language::{SourceText, TextSort, Translated, Translation, fingerprint};
-pub use output::{Book, BookKind, Flip, Grid, Images, Orientation, SheetJob};
+pub use limits::{Asked, Family, Gravest, Limit, Limits, SideOrder};
+pub use output::{
+    Book, BookKind, Collation, CropStyle, Flip, Grid, Images, Ink, Layout, MarkColour, MarkSides,
+    MarkStyle, Of, Orientation, Scaling, SheetJob, Sides,
+};
 pub use paper::Paper;
 pub use phrases::{ENGLISH, Phrases};
+pub use printer::Printer;
 pub use scenario::{Expected, Fact, PileCards, PileName, Scenario, SeatFact, Sitter, Wanted};
 pub use schema::{Field, FieldKind, Target};
 pub use text::{Description, Edition, Expectation, Prose, Reading, Ruling, Term, Variant};

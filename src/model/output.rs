@@ -2,7 +2,7 @@
 
 use super::{Located, Paper, Prose};
 use crate::diagnostic::Span;
-use crate::units::Length;
+use crate::units::{Length, Ratio, Size};
 
 /// How the printer turns the sheet between its two sides.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -26,6 +26,35 @@ pub enum Orientation {
     Landscape,
 }
 
+/// What the faces on a sheet are drawn in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Ink {
+    /// All colours, as the game is meant to look.
+    #[default]
+    Full,
+    /// As little as looks well: lines on white, and the type's colour in small places.
+    Low,
+    /// Greys, in which types can still be told apart.
+    Grey,
+    /// Words alone, in black.
+    Text,
+}
+
+impl Ink {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Full, Self::Low, Self::Grey, Self::Text];
+
+    /// What authors and layouts call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Full => "full",
+            Self::Low => "low",
+            Self::Grey => "grey",
+            Self::Text => "text",
+        }
+    }
+}
+
 /// How many copies stand on a sheet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Grid {
@@ -41,9 +70,219 @@ pub enum Grid {
     },
 }
 
-/// A PDF of card sheets. What the author left to the program stands where the whole job stands.
+/// What a job prints.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Of {
+    /// Every copy of every card.
+    #[default]
+    Cards,
+    /// The pages of a booklet, by the name of its file.
+    Book(String),
+    /// The pages of the first booklet of a kind, whatever its file is called.
+    First(BookKind),
+}
+
+/// How the things of a job lie on its sheets.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Layout {
+    /// Columns and rows; backs on the other side of the paper.
+    #[default]
+    Grid,
+    /// Fronts and backs on one side of the paper, mirrored about a fold.
+    Fold,
+    /// One to a page, the page as large as its bleed.
+    Single,
+    /// Signatures of folded sheets, stapled through the fold.
+    Booklet,
+    /// Eight pages on one side of one sheet, slit and folded.
+    Zine,
+    /// A sheet folded once.
+    HalfFold,
+    /// A sheet folded twice, one part tucked in.
+    LetterFold,
+    /// A sheet folded twice, to and fro.
+    ZFold,
+    /// One page spread over several sheets, to be glued together.
+    Poster,
+}
+
+impl Layout {
+    /// Every layout by the word for it.
+    pub const ALL: [(&str, Self); 9] = [
+        ("grid", Self::Grid),
+        ("fold", Self::Fold),
+        ("single", Self::Single),
+        ("booklet", Self::Booklet),
+        ("zine", Self::Zine),
+        ("half-fold", Self::HalfFold),
+        ("letter-fold", Self::LetterFold),
+        ("z-fold", Self::ZFold),
+        ("poster", Self::Poster),
+    ];
+
+    /// True for those that lay out cards; the others lay out the pages of a booklet.
+    pub fn is_for_cards(self) -> bool {
+        matches!(self, Self::Grid | Self::Fold | Self::Single)
+    }
+}
+
+/// Which sides of the cards are printed, and into how many files.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Sides {
+    /// Front and back of the paper in turn, in one file.
+    #[default]
+    Both,
+    /// Fronts alone.
+    Fronts,
+    /// Backs alone.
+    Backs,
+    /// A file of fronts and a file of backs, for printers that print on one side.
+    Separate,
+}
+
+/// In which order the copies lie.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Collation {
+    /// Each sheet in reading order.
+    #[default]
+    Rows,
+    /// The same place on all sheets in order, so that the cut piles, laid on each other in reading
+    /// order, are the deck in order.
+    Stack,
+}
+
+/// Which sides of the paper carry marks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum MarkSides {
+    /// Both.
+    #[default]
+    Both,
+    /// The side with the fronts.
+    Front,
+    /// The side with the backs.
+    Back,
+}
+
+/// How the places of cuts are marked.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum CropStyle {
+    /// Not at all.
+    None,
+    /// Short lines outside the block of cards.
+    #[default]
+    Edges,
+    /// The same, and crosses between the cards where the gutters have room outside the bleed.
+    Crosses,
+}
+
+/// What marks are drawn in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum MarkColour {
+    /// Black ink alone.
+    #[default]
+    Black,
+    /// Half as dark.
+    Grey,
+    /// On every plate of a press (print.md 2.4).
+    Registration,
+}
+
+/// Lines that are not part of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MarkStyle {
+    /// Where to cut.
+    pub crop: CropStyle,
+    /// Dashed lines where the paper is folded.
+    pub fold: bool,
+    /// Targets by which the two sides, or the plates of a press, are held against each other.
+    pub registration: bool,
+    /// Lines to the very edge of the paper, for a guillotine.
+    pub guides: bool,
+    /// Which sides of the paper carry them.
+    pub sides: MarkSides,
+    /// Thickness of the lines.
+    pub weight: Length,
+    /// Length of a crop mark where there is room.
+    pub length: Length,
+    /// Between the bleed and a crop mark.
+    pub offset: Length,
+    /// What they are drawn in.
+    pub colour: MarkColour,
+}
+
+impl Default for MarkStyle {
+    /// Crop and fold marks on both sides, 6 mm long as the Ghent Workgroup recommends, half a
+    /// millimetre from the bleed so that no line shows on a card cut a little wide, 0.25 pt thick,
+    /// the finest line that holds on a press (print.md 2.4).
+    fn default() -> Self {
+        Self {
+            crop: CropStyle::Edges,
+            fold: true,
+            registration: false,
+            guides: false,
+            sides: MarkSides::Both,
+            weight: Length::nm(88_194),
+            length: Length::mm(6),
+            offset: Length::nm(500_000),
+            colour: MarkColour::Black,
+        }
+    }
+}
+
+/// How large the pages of a booklet stand on the paper, of the size that they were set in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scaling {
+    /// So large.
+    Of(Ratio),
+    /// As large as the layout has room for.
+    Fit,
+}
+
+impl Default for Scaling {
+    fn default() -> Self {
+        Self::Of(Ratio::ONE)
+    }
+}
+
+/// A PDF of sheets. What the author left to the program stands where the whole job stands.
 #[derive(Clone, Debug)]
 pub struct SheetJob {
+    /// What it is asked for by.
+    pub name: Located<String>,
+    /// What it is good for, in a few words.
+    pub about: Option<String>,
+    /// True when it is made only where somebody asks for it.
+    pub asked: bool,
+    /// What is printed.
+    pub of: Located<Of>,
+    /// How it lies on the sheets.
+    pub layout: Located<Layout>,
+    /// Which sides are printed.
+    pub sides: Sides,
+    /// In which order.
+    pub collate: Collation,
+    /// What the cards are drawn in.
+    pub ink: Ink,
+    /// Marks around it.
+    pub marks: MarkStyle,
+    /// Bleed of the backs beyond that of the fronts, on all sides, for printers whose sides miss
+    /// each other.
+    pub back_bleed: Located<Length>,
+    /// How much of a poster stands on two neighbouring sheets.
+    pub overlap: Located<Length>,
+    /// Thickness of a leaf of paper: inner pages of a booklet move so far towards its fold, sheet by
+    /// sheet.
+    pub leaf: Located<Length>,
+    /// Most pages of a signature, in fours; all of the booklet are one where nothing is said.
+    pub signature: Option<Located<u32>>,
+    /// How large the pages stand on the paper. Nothing is scaled unless it is said here.
+    pub scale: Located<Scaling>,
+    /// By how much the part of a letter fold that is tucked in is narrower than the others.
+    pub tuck: Located<Length>,
+    /// Finished size of a poster, if it is not the size of its page.
+    pub size: Option<Located<Size>>,
+    /// Which page of the booklet a poster shows, from 1.
+    pub page: u32,
     /// Name of the file.
     pub file: Located<String>,
     /// Where the whole job stands.
@@ -71,6 +310,16 @@ pub enum BookKind {
     Book,
     /// Everything needed at the table, close together.
     Leaflet,
+}
+
+impl BookKind {
+    /// The word for it in a manifest.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Book => "book",
+            Self::Leaflet => "leaflet",
+        }
+    }
 }
 
 /// A PDF of text.

@@ -9,12 +9,16 @@ pub mod ink;
 mod lighter;
 mod origin;
 mod remarks;
+mod restyle;
+mod without;
 
 pub use remarks::{Remark, missing_glyphs};
+pub use restyle::Tones;
 
 use crate::diagnostic::{Diagnostic, Report, Severity, Span};
-use crate::model::{Assets, Date, Picture};
+use crate::model::{Assets, Date, Ink, Picture};
 use files::Files;
+use rayon::prelude::*;
 use serde::Serialize;
 use std::borrow::Cow;
 use thiserror::Error;
@@ -40,6 +44,7 @@ pub struct Typesetter {
     engine: TypstEngine,
     files: Files,
     drawings: Vec<String>,
+    ink: Ink,
 }
 
 /// Why a document has no PDF.
@@ -61,12 +66,7 @@ pub struct PdfIdentity<'a> {
 impl Typesetter {
     /// An engine with every layout, drawing and font of a game.
     pub fn new(assets: &Assets) -> Self {
-        let files = Files::default();
-        for (name, (path, text)) in &assets.templates {
-            if name.ends_with(".typ") {
-                files.put_source(&format!("/{name}"), text, path);
-            }
-        }
+        let typesetter = Self::of(assets, Ink::Full);
         for (name, drawing) in &assets.art {
             let (full, light) = match &drawing.picture {
                 Picture::Svg(svg) => {
@@ -77,15 +77,50 @@ impl Typesetter {
                     (bytes.clone(), bytes)
                 }
             };
-            files.put_bytes(&format!("/art/{name}"), full);
-            files.put_bytes(&format!("{LIGHT_ART}/{name}"), light);
+            typesetter.files.put_bytes(&format!("/art/{name}"), full);
+            typesetter.files.put_bytes(&format!("{LIGHT_ART}/{name}"), light);
+        }
+        typesetter
+    }
+
+    /// The same for faces in another ink than the full one: drawings are made over as lines or in
+    /// the greys of `tones`, and layouts find the ink's name as `sys.inputs.ink`. It is not for
+    /// booklets, whose light drawings it lacks.
+    pub fn in_ink(assets: &Assets, ink: Ink, tones: &Tones) -> Self {
+        if ink == Ink::Full {
+            return Self::new(assets);
+        }
+        let typesetter = Self::of(assets, ink);
+        let names: Vec<&String> = assets.art.keys().collect();
+        let made: Vec<_> = names
+            .into_par_iter()
+            .map(|it| (it, restyle::picture(assets, it, ink, tones)))
+            .collect();
+        for (name, picture) in made {
+            let bytes = match picture {
+                Some(Picture::Svg(svg)) => Bytes::from_string(svg),
+                Some(Picture::Raster(bytes)) => shared(bytes),
+                None => continue,
+            };
+            typesetter.files.put_bytes(&format!("/art/{name}"), bytes);
+        }
+        typesetter
+    }
+
+    /// An engine without drawings.
+    fn of(assets: &Assets, ink: Ink) -> Self {
+        let files = Files::default();
+        for (name, (path, text)) in &assets.templates {
+            if name.ends_with(".typ") {
+                files.put_source(&format!("/{name}"), text, path);
+            }
         }
         let engine = TypstEngine::builder()
             .fonts(assets.fonts.values().cloned().map(shared))
             .add_file_resolver(files.clone())
             .comemo_evict_max_age(Some(CACHE_AGE))
             .build();
-        Self { engine, files, drawings: assets.art.keys().cloned().collect() }
+        Self { engine, files, drawings: assets.art.keys().cloned().collect(), ink }
     }
 
     /// Names of the drawings below `/art`.
@@ -107,6 +142,9 @@ impl Typesetter {
     pub fn compile(&self, main: &str, data: &str, report: &mut Report) -> Option<Document> {
         let mut inputs = Dict::new();
         inputs.insert("data".into(), data.into_value());
+        if self.ink != Ink::Full {
+            inputs.insert("ink".into(), self.ink.name().into_value());
+        }
         let result = self.engine.compile_with_input::<_, _, Document>(main, inputs);
         for warning in &result.warnings {
             self.report(main, warning, report);
@@ -208,6 +246,18 @@ pub fn pdf(document: &Document, identity: PdfIdentity<'_>) -> Result<Vec<u8>, Pd
 pub fn svg(document: &Document, page: usize) -> String {
     let options = typst_svg::SvgOptions { render_bleed: true, pretty: false };
     typst_svg::svg(&document.pages()[page], &options)
+}
+
+/// The same without a text, wherever all of it stands in one piece or in several that follow each
+/// other, such as lines.
+///
+/// # Panics
+/// When the document has no such page.
+pub fn svg_without(document: &Document, page: usize, text: &str) -> String {
+    let mut page = document.pages()[page].clone();
+    without::take_out(&mut page.frame, text);
+    let options = typst_svg::SvgOptions { render_bleed: true, pretty: false };
+    typst_svg::svg(&page, &options)
 }
 
 /// One page as SVG, cut to its trim, text as outlines.

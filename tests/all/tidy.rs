@@ -53,6 +53,7 @@ fn every_stage_says_what_goes_in_and_out() {
         "impose",
         "load",
         "model",
+        "preflight",
         "report",
         "rulebook",
         "rules",

@@ -7,7 +7,7 @@ use super::reads::Reads;
 use crate::check::book::reading::each_block;
 use crate::check::{Check, Look, Subject};
 use crate::diagnostic::{Diagnostic, Severity};
-use crate::model::Drawing;
+use crate::model::{Drawing, Ink};
 use crate::wording::{Block, plain_text};
 use std::collections::BTreeSet;
 
@@ -26,7 +26,14 @@ const ENDINGS: &[&str] = &[".svg", ".png", ".jpg", ".jpeg"];
 fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
     let named = named(subject);
     // Icons have a check of their own.
-    let idle = subject.assets.art.iter().filter(|(name, _)| !name.starts_with("icons/"));
+    let art = &subject.assets.art;
+    let idle = art.iter().filter(|(name, _)| !name.starts_with("icons/"));
+    // A drawing's own version for another ink is used wherever the drawing is.
+    let version = |name: &str| {
+        let inks = Ink::ALL.into_iter().filter_map(|ink| name.strip_prefix(ink.name()));
+        inks.filter_map(|rest| rest.strip_prefix('/')).any(|of| art.contains_key(of))
+    };
+    let idle = idle.filter(|(name, _)| !version(name));
     let mut idle: Vec<_> = idle.filter(|(name, _)| !named.contains(name.as_str())).collect();
     // What costs more is asked only for those that are left.
     for hints in [by_layouts, by_wording] {

@@ -1,32 +1,34 @@
 //! In: one imposed page and the sizes of what goes on it. Out: typed printpdf operations, then
-//! lopdf's document of them. Never: a face's or a word's content; both are named here and grafted
-//! in later.
+//! the bytes of its content. Never: a face's or a word's content; both are named here and come from
+//! elsewhere.
 
+use std::collections::BTreeMap;
+
+use lopdf::content::{Content, Operation};
 use printpdf::{
-    Color, CurTransMat, CustomPdfConformance, Greyscale, Layer, LayerInternalId, Line as Stroke,
-    LinePoint, Op, PaintMode, PdfConformance, PdfDocument, PdfPage, PdfSaveOptions, Point, Pt,
-    Rect as PdfRect, XObjectId, XObjectTransform,
+    CurTransMat, CustomPdfConformance, LayerInternalId, Op, PaintMode, PdfConformance, PdfDocument,
+    PdfPage, PdfSaveOptions, Point, Pt, Rect as PdfRect, XObjectId, XObjectTransform,
 };
 
+use super::graft::Drawn;
+use super::layers::{Layer, OF_MARKS};
 use super::source::{PdfBox, Source};
-use super::{Line, SheetError};
-use crate::impose::{Mark, Page, Placement};
-use crate::units::{self, Length, QuarterTurn, Rect, Size};
+use super::{Line, SheetError, marks};
+use crate::impose::{Page, Placement, Shift};
+use crate::model::MarkStyle;
+use crate::units::{self, Length, QuarterTurn, Ratio, Rect, Size};
 
-/// The layers of a sheet, in the order of drawing; a viewer can switch them off one by one.
-const CARDS: &str = "Cards";
-const MARKS: &str = "Marks";
-const SLUG: &str = "Slug";
-
-/// Weight of crop marks and rulers, the finest line that holds on a press (print.md 2.4).
-const MARK_WEIGHT: Pt = Pt(0.25);
 /// Points that typst's rounding may take from a face or add to a line of text (0.035 mm).
 const TOLERANCE: f64 = 0.1;
 
-/// A page's paper and what is drawn on it.
-pub(super) struct Composed {
-    size: Size,
-    pub ops: Vec<Op>,
+/// What pages are composed of.
+pub(super) struct Parts<'a> {
+    /// Every face that is used, by its number.
+    pub faces: &'a BTreeMap<usize, Drawn>,
+    /// The small text.
+    pub words: Option<&'a Source>,
+    /// How marks look.
+    pub style: &'a MarkStyle,
 }
 
 /// The resource name of a face, shared with `graft`.
@@ -39,35 +41,46 @@ pub(super) fn piece_name(piece: usize) -> String {
     format!("T{piece}")
 }
 
-/// The operations of one page: faces, then marks, then places for the small text.
-pub(super) fn page(
-    page: &Page,
-    lines: &[&Line],
-    faces: &Source,
-    words: Option<&Source>,
-) -> Result<Composed, SheetError> {
+/// The operations of one page, layer by layer: faces, then marks, then places for the small text.
+pub(super) fn page(page: &Page, lines: &[&Line], parts: &Parts) -> Result<Vec<Op>, SheetError> {
     let paper = Paper { height: page.size.height };
-    let mut ops = vec![begin(CARDS)];
-    for placement in &page.placements {
-        ops.extend(place(paper, placement, faces)?);
+    let mut ops = Vec::new();
+    for layer in Layer::on(page, lines) {
+        ops.push(Op::BeginLayer { layer_id: LayerInternalId(layer.resource().to_owned()) });
+        if layer == Layer::Faces {
+            for placement in &page.placements {
+                ops.extend(place(paper, placement, parts.faces)?);
+            }
+        }
+        let mut drawn = Vec::new();
+        for (_, kind) in OF_MARKS.into_iter().filter(|(of, _)| *of == layer) {
+            drawn.extend(marks::lines(paper, kind, &page.marks));
+        }
+        if layer == Layer::Registration {
+            drawn.extend(page.targets.iter().flat_map(|it| marks::target(paper, it)));
+        }
+        if !drawn.is_empty() {
+            ops.push(Op::SaveGraphicsState);
+            ops.extend(marks::pen(parts.style));
+            ops.extend(drawn);
+            ops.push(Op::RestoreGraphicsState);
+        }
+        for line in lines.iter().filter(|line| line.layer == layer) {
+            let words = parts.words.expect("small text is loaded whenever a line asks for it");
+            ops.extend(write(paper, line, words)?);
+        }
+        ops.push(Op::EndLayer);
     }
-    ops.extend([Op::EndLayer, begin(MARKS), Op::SaveGraphicsState]);
-    ops.push(Op::SetOutlineColor {
-        col: Color::Greyscale(Greyscale { percent: 0.0, icc_profile: None }),
-    });
-    ops.push(Op::SetOutlineThickness { pt: MARK_WEIGHT });
-    ops.extend(page.marks.iter().map(|mark| stroke(paper, *mark)));
-    ops.extend([Op::RestoreGraphicsState, Op::EndLayer, begin(SLUG)]);
-    for line in lines {
-        let words = words.expect("the small text is loaded whenever a line asks for it");
-        ops.extend(write(paper, line, words)?);
+    if page.shift != Shift::default() {
+        ops.insert(0, Matrix::of_shift(page).op());
+        ops.insert(0, Op::SaveGraphicsState);
+        ops.push(Op::RestoreGraphicsState);
     }
-    ops.push(Op::EndLayer);
-    Ok(Composed { size: page.size, ops })
+    Ok(ops)
 }
 
-/// printpdf's document of all pages, as lopdf's.
-pub(super) fn document(pages: Vec<Composed>) -> lopdf::Document {
+/// The content of these pages, in printpdf's writing.
+pub(super) fn contents(pages: Vec<Vec<Op>>) -> Result<Vec<Vec<Operation>>, SheetError> {
     let mut document = PdfDocument::new("");
     // The default would embed 654 KB of press profile and claim PDF/X (pipeline.md 3).
     document.metadata.info.conformance = PdfConformance::Custom(CustomPdfConformance {
@@ -75,28 +88,28 @@ pub(super) fn document(pages: Vec<Composed>) -> lopdf::Document {
         requires_xmp_metadata: false,
         ..CustomPdfConformance::default()
     });
-    for name in [CARDS, MARKS, SLUG] {
-        document.resources.layers.map.insert(LayerInternalId(name.to_owned()), Layer::new(name));
-    }
-    let pages = pages.into_iter().map(|page| {
-        let blank = PdfPage::new(printpdf::Mm(1.0), printpdf::Mm(1.0), page.ops);
-        let paper = PdfRect::from_wh(pt(page.size.width), pt(page.size.height));
-        PdfPage { media_box: paper.clone(), trim_box: paper.clone(), crop_box: paper, ..blank }
-    });
-    document.with_pages(pages.collect());
-    let options = PdfSaveOptions { image_optimization: None, ..PdfSaveOptions::default() };
+    let page = |ops| PdfPage::new(printpdf::Mm(1.0), printpdf::Mm(1.0), ops);
+    document.with_pages(pages.into_iter().map(page).collect());
+    // `secure` would leave out the operator that sets a colour in a named space.
+    let options =
+        PdfSaveOptions { image_optimization: None, secure: false, ..PdfSaveOptions::default() };
     // Its warnings are about fonts and colours out of range; we use neither.
-    document.to_lopdf_document(&options, &mut Vec::new())
+    let document = document.to_lopdf_document(&options, &mut Vec::new());
+    let content = |page| {
+        let content = Content::decode_strict(&document.get_page_content(page));
+        content.map(|it| it.operations).map_err(SheetError::Assembly)
+    };
+    document.page_iter().map(content).collect()
 }
 
 /// A page on which lengths run downwards, to be turned into points that run upwards.
 #[derive(Clone, Copy)]
-struct Paper {
+pub(super) struct Paper {
     height: Length,
 }
 
 impl Paper {
-    fn point(self, at: units::Point) -> Point {
+    pub fn point(self, at: units::Point) -> Point {
         Point { x: pt(at.x), y: pt(self.height - at.y) }
     }
 
@@ -114,17 +127,19 @@ fn pt(length: Length) -> Pt {
     Pt(length.as_pt() as f32)
 }
 
-fn begin(layer: &str) -> Op {
-    Op::BeginLayer { layer_id: LayerInternalId(layer.to_owned()) }
-}
-
 /// A face, clipped, its trim's middle on the middle of the placement's trim.
-fn place(paper: Paper, placement: &Placement, faces: &Source) -> Result<[Op; 5], SheetError> {
+fn place(
+    paper: Paper,
+    placement: &Placement,
+    faces: &BTreeMap<usize, Drawn>,
+) -> Result<[Op; 5], SheetError> {
     let face = placement.face.0;
-    let drawn = faces.media(face)?;
-    let trim = trim(placement, faces)?.unwrap_or(drawn);
+    let Drawn { media: drawn, trim: own, .. } =
+        *faces.get(&face).expect("every face that is used was drawn");
+    let trim = trim(placement, own)?.unwrap_or(drawn);
     let clip = paper.boxed(placement.clip);
-    let matrix = Matrix::new(placement.turn, trim.middle(), paper.boxed(placement.trim).middle());
+    let to = paper.boxed(placement.trim).middle();
+    let matrix = Matrix::new(placement.turn, placement.scale, trim.middle(), to);
     let (x1, y1) = matrix.back((clip.left, clip.bottom));
     let (x2, y2) = matrix.back((clip.right, clip.top));
     let covered = x1.min(x2) > drawn.left - TOLERANCE
@@ -156,15 +171,16 @@ fn place(paper: Paper, placement: &Placement, faces: &Source) -> Result<[Op; 5],
     ])
 }
 
-/// The trim that the face was drawn with, which must be the one it is placed with.
-fn trim(placement: &Placement, faces: &Source) -> Result<Option<PdfBox>, SheetError> {
+/// The trim that the face was drawn with, which must be, scaled, the one it is placed with.
+fn trim(placement: &Placement, own: Option<PdfBox>) -> Result<Option<PdfBox>, SheetError> {
     let face = placement.face.0;
-    let Some(trim) = faces.trim(face)? else {
+    let Some(trim) = own else {
         return Ok(None);
     };
     let placed = before_turn(placement.trim, placement.turn);
-    let off = (trim.width() - placed.width.as_pt()).abs();
-    if off.max((trim.height() - placed.height.as_pt()).abs()) > TOLERANCE {
+    let scale = placement.scale.as_f64();
+    let off = (trim.width() * scale - placed.width.as_pt()).abs();
+    if off.max((trim.height() * scale - placed.height.as_pt()).abs()) > TOLERANCE {
         return Err(SheetError::WrongTrim { face, drawn: trim.in_mm(), placed });
     }
     Ok(Some(trim))
@@ -187,7 +203,7 @@ fn write(paper: Paper, line: &Line, words: &Source) -> Result<[Op; 4], SheetErro
     {
         return Err(SheetError::LineTooBig { piece: line.piece, drawn: drawn.in_mm(), place });
     }
-    let matrix = Matrix::new(line.turn, drawn.middle(), paper.boxed(line.at).middle());
+    let matrix = Matrix::new(line.turn, Ratio::ONE, drawn.middle(), paper.boxed(line.at).middle());
     Ok([
         Op::SaveGraphicsState,
         matrix.op(),
@@ -196,35 +212,47 @@ fn write(paper: Paper, line: &Line, words: &Source) -> Result<[Op; 4], SheetErro
     ])
 }
 
-fn stroke(paper: Paper, mark: Mark) -> Op {
-    let end = |at| LinePoint { p: paper.point(at), bezier: false };
-    Op::DrawLine { line: Stroke { points: vec![end(mark.from), end(mark.to)], is_closed: false } }
-}
-
-/// A turn and a shift, as PDF writes them: x' = a x + c y + e, y' = b x + d y + f.
+/// A turn, a scale and a shift, as PDF writes them: x' = a x + c y + e, y' = b x + d y + f.
 struct Matrix {
+    scale: f64,
     turn: [f64; 4],
     shift: (f64, f64),
 }
 
 impl Matrix {
-    /// Brings the point `from` to the point `to`, turned about it.
-    fn new(turn: QuarterTurn, from: (f64, f64), to: (f64, f64)) -> Self {
+    /// Brings the point `from` to the point `to`, turned and scaled about it.
+    fn new(turn: QuarterTurn, scale: Ratio, from: (f64, f64), to: (f64, f64)) -> Self {
         let [a, b, c, d] = match turn {
             QuarterTurn::None => [1.0, 0.0, 0.0, 1.0],
             QuarterTurn::Right => [0.0, -1.0, 1.0, 0.0],
             QuarterTurn::Half => [-1.0, 0.0, 0.0, -1.0],
             QuarterTurn::Left => [0.0, 1.0, -1.0, 0.0],
         };
+        let scale = scale.as_f64();
+        let [a, b, c, d] = [a, b, c, d].map(|part| part * scale);
         let shift = (to.0 - a * from.0 - c * from.1, to.1 - b * from.0 - d * from.1);
-        Self { turn: [a, b, c, d], shift }
+        Self { scale, turn: [a, b, c, d], shift }
     }
 
-    /// Where a point of the page comes from; a turn's inverse is its transpose.
+    /// The page's own shift: a turn about the middle of the paper, clockwise as seen, then a move.
+    fn of_shift(page: &Page) -> Self {
+        let Shift { x, y, angle } = page.shift;
+        let (sin, cos) = angle.as_radians().sin_cos();
+        let [a, b, c, d] = [cos, -sin, sin, cos];
+        let (to_x, to_y) = (page.size.width.as_pt() / 2.0, page.size.height.as_pt() / 2.0);
+        // Lengths run downwards and points upwards.
+        let shift =
+            (to_x - a * to_x - c * to_y + x.as_pt(), to_y - b * to_x - d * to_y - y.as_pt());
+        Self { scale: 1.0, turn: [a, b, c, d], shift }
+    }
+
+    /// Where a point of the page comes from; a turn's inverse is its transpose, and a scale is
+    /// in it twice.
     fn back(&self, at: (f64, f64)) -> (f64, f64) {
         let [a, b, c, d] = self.turn;
         let (dx, dy) = (at.0 - self.shift.0, at.1 - self.shift.1);
-        (a * dx + b * dy, c * dx + d * dy)
+        let square = self.scale * self.scale;
+        ((a * dx + b * dy) / square, (c * dx + d * dy) / square)
     }
 
     fn op(&self) -> Op {

@@ -1,62 +1,97 @@
-//! In: the grafted document. Out: the bytes of the file, with what a printer reads. Never: what
+//! In: the pages that are written. Out: what a printer and a viewer read besides them. Never: what
 //! is drawn.
 
-use lopdf::text_string;
-use lopdf::{
-    Dictionary, Document, Object, ObjectId, SaveOptions, Stream, StringFormat, dictionary,
-};
-use sha2::{Digest, Sha256};
+use lopdf::{Dictionary, Object, ObjectId, Stream, dictionary, text_string};
 
+use super::file::PdfFile;
+use super::layers::Layers;
 use super::{SheetError, SheetInput};
-use crate::impose::{Flip, Page};
+use crate::impose::{Flip, Page, Side};
 use crate::model::Date;
 use crate::units::{Length, Rect};
 
-/// Bytes in each half of an /ID, as many as the MD5 sum that PDF first asked for.
-const ID_BYTES: usize = 16;
+/// Pages under one node of the page tree, so that no node is long.
+const KIDS: usize = 256;
 
-/// Sets boxes, colour, preferences, dates and identity, and writes the file.
-pub(super) fn finish(mut document: Document, input: &SheetInput) -> Result<Vec<u8>, SheetError> {
-    let ids: Vec<ObjectId> = document.page_iter().collect();
-    for (id, page) in ids.into_iter().zip(&input.pages) {
-        boxes(document.get_dictionary_mut(id).map_err(SheetError::Assembly)?, page);
+/// Writes the page tree, what colours mean, preferences and dates, and ends the file.
+pub(super) fn finish(
+    mut file: PdfFile<'_>,
+    input: &SheetInput,
+    tree: Tree,
+    layers: &Layers,
+) -> Result<(), SheetError> {
+    let pages = tree.write(&mut file)?;
+    let intent = output_intent(&mut file)?;
+    let mut catalog = dictionary! {
+        "Type" => "Catalog",
+        "Pages" => pages,
+        "OutputIntents" => vec![Object::Reference(intent)],
+        "ViewerPreferences" => preferences(input),
+    };
+    if let Some(layers) = layers.properties() {
+        catalog.set("OCProperties", layers);
     }
-    let intent = output_intent(&mut document);
-    plain_layers(&mut document)?;
-    let catalog = document.catalog_mut().map_err(SheetError::Assembly)?;
-    catalog.remove(b"PageLayout");
-    catalog.remove(b"PageMode");
-    catalog.set("OutputIntents", vec![Object::Reference(intent)]);
-    catalog.set("ViewerPreferences", preferences(input.flip));
-    let info = document.add_object(info(input));
-    document.trailer.set("Info", info);
-    document.version = String::from("1.7");
-    document.trailer.remove(b"ID");
-    document.prune_objects();
-    document.compress();
-    document.renumber_objects();
-    let unnamed = saved(&mut document)?;
-    document.trailer.set("ID", vec![sum(input.id_seed.as_bytes()), sum(&unnamed)]);
-    saved(&mut document)
+    let catalog = file.add(catalog)?;
+    let info = file.add(info(input))?;
+    file.end(catalog, info, input.id_seed)
 }
 
-fn saved(document: &mut Document) -> Result<Vec<u8>, SheetError> {
-    let options =
-        SaveOptions { use_object_streams: true, use_xref_streams: true, ..SaveOptions::default() };
-    let mut bytes = Vec::new();
-    document.save_with_options(&mut bytes, options)?;
-    Ok(bytes)
+/// The page tree: a root, and nodes under it where there are many pages.
+pub(super) struct Tree {
+    root: ObjectId,
+    nodes: Vec<(ObjectId, Vec<Object>)>,
 }
 
-/// Half of an /ID: the first half says which document it is through all its versions, the second
-/// which version (ISO 32000-1, 14.4). Both are sums, so that the same input is the same file.
-fn sum(bytes: &[u8]) -> Object {
-    let sum = Sha256::digest(bytes);
-    Object::String(sum[..ID_BYTES].to_vec(), StringFormat::Hexadecimal)
+impl Tree {
+    pub fn new(file: &mut PdfFile<'_>) -> Self {
+        Self { root: file.reserve(), nodes: Vec::new() }
+    }
+
+    /// Adds a page whose content and resources are written.
+    pub fn add(
+        &mut self,
+        file: &mut PdfFile<'_>,
+        page: &Page,
+        content: ObjectId,
+        resources: Dictionary,
+    ) -> Result<(), SheetError> {
+        if self.nodes.last().is_none_or(|(_, kids)| kids.len() == KIDS) {
+            self.nodes.push((file.reserve(), Vec::new()));
+        }
+        let (node, kids) = self.nodes.last_mut().expect("a node was added");
+        let mut entries = dictionary! {
+            "Type" => "Page",
+            "Parent" => *node,
+            "Contents" => content,
+            "Resources" => resources,
+        };
+        boxes(&mut entries, page);
+        kids.push(file.add(entries)?.into());
+        Ok(())
+    }
+
+    fn write(self, file: &mut PdfFile<'_>) -> Result<ObjectId, SheetError> {
+        let integer = |it: usize| i64::try_from(it).expect("fewer pages than 2^63");
+        let (mut kids, mut count) = (Vec::new(), 0);
+        for (node, pages) in self.nodes {
+            count += pages.len();
+            kids.push(node.into());
+            let entries = dictionary! {
+                "Type" => "Pages",
+                "Parent" => self.root,
+                "Count" => integer(pages.len()),
+                "Kids" => pages,
+            };
+            file.put(node, entries)?;
+        }
+        let root = dictionary! { "Type" => "Pages", "Count" => integer(count), "Kids" => kids };
+        file.put(self.root, root)?;
+        Ok(self.root)
+    }
 }
 
-/// Boxes with both corners; printpdf writes width and height instead of the second one, and an
-/// empty list of annotations.
+/// Boxes with both corners. They say where the trim is on the finished paper, so they stay where
+/// they are when a shift counters the printer's own error.
 fn boxes(entries: &mut Dictionary, page: &Page) {
     let whole = Rect::new(Length::ZERO, Length::ZERO, page.size);
     let corners = |rect: Rect| -> Object {
@@ -68,15 +103,13 @@ fn boxes(entries: &mut Dictionary, page: &Page) {
     entries.set("MediaBox", corners(whole));
     entries.set("BleedBox", corners(page.bleed));
     entries.set("TrimBox", corners(page.trim));
-    entries.remove(b"CropBox");
-    entries.remove(b"Annots");
 }
 
 /// Says that RGB on these sheets is sRGB. The profile is typst's.
-fn output_intent(document: &mut Document) -> ObjectId {
+fn output_intent(file: &mut PdfFile<'_>) -> Result<ObjectId, SheetError> {
     let profile = typst_assets::icc::S_RGB_V4.to_vec();
-    let profile = document.add_object(Stream::new(dictionary! { "N" => 3 }, profile));
-    document.add_object(dictionary! {
+    let profile = file.add(Stream::new(dictionary! { "N" => 3 }, profile))?;
+    file.add(dictionary! {
         "Type" => "OutputIntent",
         "S" => "GTS_PDFA1",
         "OutputConditionIdentifier" => text_string("sRGB"),
@@ -85,30 +118,14 @@ fn output_intent(document: &mut Document) -> ObjectId {
     })
 }
 
-/// Takes from the layers what printpdf adds: a usage that is no usage, the name of another
-/// program.
-fn plain_layers(document: &mut Document) -> Result<(), SheetError> {
-    let catalog = document.catalog().map_err(SheetError::Assembly)?;
-    let layers = document.get_dict_in_dict(catalog, b"OCProperties");
-    let layers = layers.and_then(|all| all.get(b"OCGs")).and_then(Object::as_array);
-    let layers: Vec<ObjectId> = layers
-        .map_err(SheetError::Assembly)?
-        .iter()
-        .filter_map(|layer| layer.as_reference().ok())
-        .collect();
-    for layer in layers {
-        let layer = document.get_dictionary_mut(layer).map_err(SheetError::Assembly)?;
-        layer.remove(b"Usage");
-        layer.remove(b"Intent");
-    }
-    Ok(())
-}
-
-/// Print at 100 %, turned over the right edge, on paper of the page's size (ISO 32000-1, 12.2).
-fn preferences(flip: Flip) -> Dictionary {
-    let duplex = match flip {
-        Flip::LongEdge => "DuplexFlipLongEdge",
-        Flip::ShortEdge => "DuplexFlipShortEdge",
+/// Print at 100 %, on paper of the page's size, turned over as the job says; on one side where the
+/// file holds but one (ISO 32000-1, 12.2).
+fn preferences(input: &SheetInput) -> Dictionary {
+    let has = |side| input.pages.iter().any(|page| page.side == side);
+    let duplex = match (has(Side::Recto) && has(Side::Verso), input.flip) {
+        (false, _) => "Simplex",
+        (true, Flip::LongEdge) => "DuplexFlipLongEdge",
+        (true, Flip::ShortEdge) => "DuplexFlipShortEdge",
     };
     dictionary! { "PrintScaling" => "None", "Duplex" => duplex, "PickTrayByPDFSize" => true }
 }

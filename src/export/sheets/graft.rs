@@ -1,15 +1,15 @@
-//! In: the composed document and typst's PDFs. Out: faces as form `XObject`s, one for each that is
-//! used, and small text as part of the pages. Never: a face's content copied, text made a form.
+//! In: typst's PDFs. Out: faces as form `XObject`s, one for each that is used, and small text as
+//! operations and what they name. Never: a face written twice, text made a form.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use lopdf::content::{Content, Operation};
 use lopdf::{Dictionary, Document, Object, ObjectId, Stream, dictionary};
 
-use super::compose::{face_name, piece_name};
-use super::source::Source;
-use super::{Line, SheetError};
-use crate::impose::Page;
+use super::SheetError;
+use super::compose::piece_name;
+use super::file::PdfFile;
+use super::source::{PdfBox, Source};
 
 /// Classes of resources that small text may use, and the operators that name one of them.
 const CLASSES: [(&str, &[&str]); 6] = [
@@ -21,56 +21,98 @@ const CLASSES: [(&str, &[&str]); 6] = [
     ("Properties", &["BDC", "DP"]),
 ];
 
-/// Fills the names that `compose` left in the pages.
-pub(super) fn graft(
-    document: &mut Document,
-    pages: &[&Page],
-    lines: &BTreeMap<usize, Vec<&Line>>,
-    mut faces: Source,
-    words: Option<Source>,
-) -> Result<(), SheetError> {
-    let used: BTreeSet<usize> =
-        pages.iter().flat_map(|page| &page.placements).map(|placed| placed.face.0).collect();
-    faces.renumber(document.max_id + 1);
-    document.max_id = faces.last_number();
-    let mut forms = BTreeMap::new();
-    for face in used {
-        forms.insert(face, document.add_object(form(&faces, face)?));
-    }
-    document.objects.extend(faces.into_objects());
+/// A face in the file.
+#[derive(Clone, Copy)]
+pub(super) struct Drawn {
+    /// Its form.
+    pub form: ObjectId,
+    /// The whole of it.
+    pub media: PdfBox,
+    /// Its trim, if it says where that is.
+    pub trim: Option<PdfBox>,
+}
 
-    let mut pieces = BTreeMap::new();
-    if let Some(mut words) = words {
-        words.renumber(document.max_id + 1);
-        document.max_id = words.last_number();
-        let wanted: BTreeSet<usize> = lines.values().flatten().map(|line| line.piece).collect();
-        for piece in wanted {
-            pieces.insert(piece, Piece::take(&words, piece)?);
-        }
-        document.objects.extend(words.into_objects());
+/// Writes the faces of one PDF that are used, each as a form. `first` is the number of its first
+/// page.
+pub(super) fn faces(
+    file: &mut PdfFile<'_>,
+    from: &Source,
+    first: usize,
+    used: &BTreeSet<usize>,
+) -> Result<BTreeMap<usize, Drawn>, SheetError> {
+    let mut copy = Copy::of(from.document());
+    let mut drawn = BTreeMap::new();
+    for face in used.range(first..first + from.len()) {
+        let page = face - first;
+        let form = copy.object(file, &form(from, page)?.into())?;
+        let form = file.add(form)?;
+        drawn.insert(*face, Drawn { form, media: from.media(page)?, trim: from.trim(page)? });
+    }
+    Ok(drawn)
+}
+
+/// Brings objects of one document into another, each once and only those that are asked for or
+/// referred to.
+struct Copy<'a> {
+    from: &'a Document,
+    done: BTreeMap<ObjectId, ObjectId>,
+    /// Objects that are being copied, and the numbers they were given because they refer to
+    /// themselves.
+    begun: BTreeMap<ObjectId, Option<ObjectId>>,
+}
+
+impl<'a> Copy<'a> {
+    fn of(from: &'a Document) -> Self {
+        Self { from, done: BTreeMap::new(), begun: BTreeMap::new() }
     }
 
-    let ids: Vec<ObjectId> = document.page_iter().collect();
-    for (index, (id, page)) in ids.into_iter().zip(pages).enumerate() {
-        let mut resources = layers(document, id)?;
-        let mut drawn = Dictionary::new();
-        for placed in &page.placements {
-            drawn.set(face_name(placed.face.0), forms[&placed.face.0]);
-        }
-        if !drawn.is_empty() {
-            resources.set("XObject", drawn);
-        }
-        if let Some(lines) = lines.get(&index) {
-            let here: BTreeSet<usize> = lines.iter().map(|line| line.piece).collect();
-            for piece in &here {
-                pieces[piece].lend(&mut resources);
+    /// The object with everything that it refers to in the file.
+    fn object(&mut self, file: &mut PdfFile<'_>, object: &Object) -> Result<Object, SheetError> {
+        Ok(match object {
+            Object::Reference(id) => self.referred(file, *id)?,
+            Object::Array(items) => {
+                let items = items.iter().map(|it| self.object(file, it));
+                Object::Array(items.collect::<Result<_, _>>()?)
             }
-            inline(document, id, &pieces)?;
-        }
-        let page = document.get_dictionary_mut(id).map_err(SheetError::Assembly)?;
-        page.set("Resources", resources);
+            Object::Dictionary(entries) => self.entries(file, entries)?.into(),
+            Object::Stream(stream) => {
+                let entries = self.entries(file, &stream.dict)?;
+                Stream { dict: entries, ..stream.clone() }.into()
+            }
+            plain => plain.clone(),
+        })
     }
-    Ok(())
+
+    fn entries(
+        &mut self,
+        file: &mut PdfFile<'_>,
+        entries: &Dictionary,
+    ) -> Result<Dictionary, SheetError> {
+        let mut copied = Dictionary::new();
+        for (key, value) in entries {
+            copied.set(key.clone(), self.object(file, value)?);
+        }
+        Ok(copied)
+    }
+
+    fn referred(&mut self, file: &mut PdfFile<'_>, id: ObjectId) -> Result<Object, SheetError> {
+        if let Some(done) = self.done.get(&id) {
+            return Ok(Object::Reference(*done));
+        }
+        if let Some(number) = self.begun.get_mut(&id) {
+            return Ok(Object::Reference(*number.get_or_insert_with(|| file.reserve())));
+        }
+        // A reference to nothing is null (ISO 32000-1, 7.3.10).
+        let Ok(object) = self.from.get_object(id) else { return Ok(Object::Null) };
+        self.begun.insert(id, None);
+        let object = self.object(file, object)?;
+        let number = match self.begun.remove(&id).flatten() {
+            Some(number) => file.put(number, object).map(|()| number)?,
+            None => file.add_once(object)?,
+        };
+        self.done.insert(id, number);
+        Ok(Object::Reference(number))
+    }
 }
 
 /// A face as an isolated group, so that its transparency does not blend with the sheet.
@@ -97,39 +139,43 @@ fn form(faces: &Source, face: usize) -> Result<Stream, SheetError> {
     Ok(form)
 }
 
-/// The optional content that printpdf named for this page; the rest of its resources is empty.
-fn layers(document: &Document, page: ObjectId) -> Result<Dictionary, SheetError> {
-    let page = document.get_dictionary(page).map_err(SheetError::Assembly)?;
-    let resources = document.get_dict_in_dict(page, b"Resources").map_err(SheetError::Assembly)?;
-    let properties = resources.get(b"Properties").map_err(SheetError::Assembly)?;
-    let mut kept = Dictionary::new();
-    kept.set("Properties", properties.clone());
-    Ok(kept)
-}
+/// The small text of a file.
+#[derive(Default)]
+pub(super) struct Pieces(BTreeMap<usize, Piece>);
 
-/// Puts the operations of each piece in the place of its marked point.
-fn inline(
-    document: &mut Document,
-    page: ObjectId,
-    pieces: &BTreeMap<usize, Piece>,
-) -> Result<(), SheetError> {
-    let names: BTreeMap<Vec<u8>, &Piece> =
-        pieces.iter().map(|(piece, words)| (piece_name(*piece).into_bytes(), words)).collect();
-    let content = document.get_page_content(page);
-    let content = Content::decode_strict(&content).map_err(SheetError::Assembly)?;
-    let mut operations = Vec::new();
-    for operation in content.operations {
-        let point = match (operation.operator.as_str(), operation.operands.first()) {
-            ("MP", Some(Object::Name(name))) => names.get(name),
-            _ => None,
-        };
-        match point {
-            Some(piece) => operations.extend(piece.operations.iter().cloned()),
-            None => operations.push(operation),
-        }
+impl Pieces {
+    /// Writes what these pieces refer to.
+    pub fn take(
+        file: &mut PdfFile<'_>,
+        words: &Source,
+        wanted: &BTreeSet<usize>,
+    ) -> Result<Self, SheetError> {
+        let mut copy = Copy::of(words.document());
+        let piece = |piece: &usize| Ok((*piece, Piece::take(file, &mut copy, words, *piece)?));
+        wanted.iter().map(piece).collect::<Result<_, _>>().map(Self)
     }
-    let content = Content { operations }.encode().map_err(SheetError::Assembly)?;
-    document.change_page_content(page, content).map_err(SheetError::Assembly)
+
+    /// Puts the operations of each piece in the place of its marked point, and what it names among
+    /// the resources of the page.
+    pub fn inline(&self, operations: Vec<Operation>, resources: &mut Dictionary) -> Vec<Operation> {
+        let mut all = Vec::with_capacity(operations.len());
+        for operation in operations {
+            let point = match (operation.operator.as_str(), operation.operands.first()) {
+                ("MP", Some(Object::Name(name))) => {
+                    self.0.iter().find(|(piece, _)| piece_name(**piece).as_bytes() == name)
+                }
+                _ => None,
+            };
+            match point {
+                Some((_, piece)) => {
+                    all.extend(piece.operations.iter().cloned());
+                    piece.lend(resources);
+                }
+                None => all.push(operation),
+            }
+        }
+        all
+    }
 }
 
 /// A piece of small text under names that no other piece uses.
@@ -140,7 +186,12 @@ struct Piece {
 
 impl Piece {
     /// Takes a page as text and renames what it names.
-    fn take(words: &Source, piece: usize) -> Result<Self, SheetError> {
+    fn take(
+        file: &mut PdfFile<'_>,
+        copy: &mut Copy<'_>,
+        words: &Source,
+        piece: usize,
+    ) -> Result<Self, SheetError> {
         let resources = words.resources(piece)?;
         let owned: Vec<Dictionary> = CLASSES
             .iter()
@@ -175,10 +226,13 @@ impl Piece {
         if depth != 0 {
             return Err(malformed());
         }
-        let resources = CLASSES.iter().zip(&owned).flat_map(|((class, _), owned)| {
-            owned.iter().map(|(name, value)| (*class, renamed(name), value.clone()))
-        });
-        Ok(Self { operations, resources: resources.collect() })
+        let mut resources = Vec::new();
+        for ((class, _), owned) in CLASSES.iter().zip(&owned) {
+            for (name, value) in owned {
+                resources.push((*class, renamed(name), copy.object(file, value)?));
+            }
+        }
+        Ok(Self { operations, resources })
     }
 
     /// Adds what the piece names to a page's resources.

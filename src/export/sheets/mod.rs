@@ -1,19 +1,36 @@
 //! In: imposed pages, the faces and the small text as PDF. Out: one PDF to print. Never: a
 //! decision about where anything lies, a clock, a face written twice.
 //!
-//! `compose` draws the pages as typed operations, `graft` brings the faces and the words in,
-//! `finish` sets what a printer reads: boxes, colour, preferences, identity.
+//! `file` writes objects as they come, so that the memory needed does not grow with the number of
+//! pages. `graft` brings the faces and the words in, `compose` draws pages as typed operations
+//! (`marks` those of the marks), `layers` are what a viewer can switch off, `finish` sets what a
+//! printer reads: boxes, colour, preferences, identity.
 
 mod compose;
+mod file;
 mod finish;
 mod graft;
+mod layers;
+mod marks;
 mod source;
 
-use std::collections::BTreeMap;
+pub use layers::Layer;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::io::Write;
+
+use lopdf::content::Content;
+use lopdf::{Dictionary, Stream, dictionary};
 
 use crate::impose::{Flip, Page};
-use crate::model::Date;
+use crate::model::{Date, MarkColour, MarkStyle};
 use crate::units::{QuarterTurn, Rect, Size};
+use compose::{Parts, face_name};
+use file::PdfFile;
+use finish::Tree;
+use graft::{Drawn, Pieces};
+use layers::Layers;
+use source::Source;
 
 /// A piece of small text and its place: a slug line or the label of a ruler.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,6 +43,8 @@ pub struct Line {
     pub at: Rect,
     /// How it is turned.
     pub turn: QuarterTurn,
+    /// What it belongs to: the slug or the rulers.
+    pub layer: Layer,
 }
 
 /// Everything that goes into a PDF of sheets.
@@ -34,19 +53,24 @@ pub struct SheetInput<'a> {
     /// The pages in the order of the file: recto, verso, recto, verso.
     pub pages: Vec<&'a Page>,
     /// One page for each face, bleed included; page n (from 0) is `FaceId(n)`. Its `TrimBox`, or
-    /// its whole page if it has none, is laid on the trim of the placement. Untagged.
+    /// its whole page if it has none, is laid on the trim of the placement, scaled as that says.
+    /// Untagged.
     pub faces_pdf: &'a [u8],
     /// One page for each piece of small text. Untagged, text only. Not read without `lines`.
     pub lines_pdf: &'a [u8],
     /// Where the pieces go.
     pub lines: &'a [Line],
+    /// How marks look.
+    pub style: MarkStyle,
+    /// What the faces are called in the list of layers, such as `Cards`.
+    pub faces: &'a str,
     /// Title of the document.
     pub title: &'a str,
     /// Date of creation and of change, at midnight UTC.
     pub date: Date,
     /// What this document is called through all its versions; makes the first half of its /ID.
     pub id_seed: &'a str,
-    /// How the printer is asked to turn the paper.
+    /// How the printer is asked to turn the paper, if there are pages for both its sides.
     pub flip: Flip,
 }
 
@@ -98,7 +122,7 @@ pub enum SheetError {
         face: usize,
         /// Width and height of its `TrimBox`.
         drawn: String,
-        /// Width and height on the sheet before the turn.
+        /// Width and height on the sheet, scaled, before the turn.
         placed: Size,
     },
     /// A piece of text is larger than its place.
@@ -141,12 +165,25 @@ pub enum SheetError {
     Writing(#[from] std::io::Error),
 }
 
+/// Pages that are composed at once.
+const CHUNK: usize = 64;
+
 /// Writes the PDF: PDF 1.7, each face that is used as one form `XObject`, small text as text in
-/// the page. The same input gives the same bytes.
+/// the page, each kind of mark on a layer of its own. The same input gives the same bytes.
 ///
 /// # Errors
 /// A [`SheetError`] when a face or a piece of text is missing, damaged or of the wrong size.
 pub fn write(input: &SheetInput) -> Result<Vec<u8>, SheetError> {
+    let mut bytes = Vec::new();
+    write_to(input, &mut bytes)?;
+    Ok(bytes)
+}
+
+/// As [`write()`], but puts the file out bit by bit. After an error what was put out is no PDF.
+///
+/// # Errors
+/// As [`write()`], and when `out` refuses.
+pub fn write_to(input: &SheetInput, out: &mut dyn Write) -> Result<(), SheetError> {
     if input.pages.is_empty() {
         return Err(SheetError::Empty);
     }
@@ -154,11 +191,6 @@ pub fn write(input: &SheetInput) -> Result<Vec<u8>, SheetError> {
     if !((1..=9999).contains(&year) && (1..=12).contains(&month) && (1..=31).contains(&day)) {
         return Err(SheetError::NotADate(input.date));
     }
-    let faces = source::Source::load("faces", input.faces_pdf)?;
-    let words = match input.lines {
-        [] => None,
-        _ => Some(source::Source::load("small text", input.lines_pdf)?),
-    };
     let mut lines: BTreeMap<usize, Vec<&Line>> = BTreeMap::new();
     for line in input.lines {
         if line.page >= input.pages.len() {
@@ -166,12 +198,65 @@ pub fn write(input: &SheetInput) -> Result<Vec<u8>, SheetError> {
         }
         lines.entry(line.page).or_default().push(line);
     }
-    let mut composed = Vec::new();
-    for (index, page) in input.pages.iter().enumerate() {
-        let lines = lines.get(&index).map_or(&[][..], Vec::as_slice);
-        composed.push(compose::page(page, lines, &faces, words.as_ref())?);
+    let lines = |page: usize| lines.get(&page).map_or(&[][..], Vec::as_slice);
+    let mut file = PdfFile::begin(out)?;
+    let faces = faces(&mut file, input)?;
+    let words = match input.lines {
+        [] => None,
+        _ => Some(Source::load("small text", input.lines_pdf)?),
+    };
+    let parts = Parts { faces: &faces, words: words.as_ref(), style: &input.style };
+    let wanted = input.lines.iter().map(|line| line.piece).collect();
+    let pieces = match &words {
+        Some(words) => Pieces::take(&mut file, words, &wanted)?,
+        None => Pieces::default(),
+    };
+    let on = |(at, page): (usize, &&Page)| Layer::on(page, lines(at));
+    let used = input.pages.iter().enumerate().flat_map(on);
+    let layers = Layers::write(&mut file, used, input.faces)?;
+    let mut tree = Tree::new(&mut file);
+    let pages: Vec<(usize, &Page)> = input.pages.iter().copied().enumerate().collect();
+    for pages in pages.chunks(CHUNK) {
+        let ops = pages.iter().map(|(at, page)| compose::page(page, lines(*at), &parts));
+        let contents = compose::contents(ops.collect::<Result<_, _>>()?)?;
+        for ((at, page), operations) in pages.iter().zip(contents) {
+            let mut resources = resources(page, &faces, &input.style);
+            let used = layers.named(&Layer::on(page, lines(*at)));
+            if !used.is_empty() {
+                resources.set("Properties", used);
+            }
+            let operations = pieces.inline(operations, &mut resources);
+            let content = Content { operations }.encode().map_err(SheetError::Assembly)?;
+            let content = file.add(Stream::new(Dictionary::new(), content))?;
+            tree.add(&mut file, page, content, resources)?;
+        }
     }
-    let mut document = compose::document(composed);
-    graft::graft(&mut document, &input.pages, &lines, faces, words)?;
-    finish::finish(document, input)
+    finish::finish(file, input, tree, &layers)
+}
+
+/// Writes the faces that the pages show.
+fn faces(file: &mut PdfFile<'_>, input: &SheetInput) -> Result<BTreeMap<usize, Drawn>, SheetError> {
+    let placed = input.pages.iter().flat_map(|page| &page.placements);
+    let used: BTreeSet<usize> = placed.map(|placed| placed.face.0).collect();
+    let from = Source::load("faces", input.faces_pdf)?;
+    let count = from.len();
+    if let Some(missing) = used.iter().find(|face| **face >= count) {
+        return Err(SheetError::Missing { what: "faces", number: missing + 1, count });
+    }
+    graft::faces(file, &from, 0, &used)
+}
+
+/// What a page names besides layers and small text.
+fn resources(page: &Page, faces: &BTreeMap<usize, Drawn>, style: &MarkStyle) -> Dictionary {
+    let mut resources = Dictionary::new();
+    let forms = page.placements.iter().map(|it| (face_name(it.face.0), faces[&it.face.0].form));
+    let forms = file::references(forms);
+    if !forms.is_empty() {
+        resources.set("XObject", forms);
+    }
+    let marked = !page.marks.is_empty() || !page.targets.is_empty();
+    if marked && style.colour == MarkColour::Registration {
+        resources.set("ColorSpace", dictionary! { marks::ALL_PLATES => marks::all_plates() });
+    }
+    resources
 }

@@ -1,5 +1,4 @@
-//! In: a PDF that typst made. Out: its pages' sizes, content and resources. Never: a change to it
-//! but new object numbers.
+//! In: a PDF that typst made. Out: its pages' sizes, content and resources. Never: a change to it.
 
 use lopdf::{Dictionary, Document, Object, ObjectId, Stream};
 
@@ -50,20 +49,14 @@ impl Source {
         Ok(Self { what, document, pages })
     }
 
-    /// Numbers the objects from `first`; page ids handed out before are void.
-    pub fn renumber(&mut self, first: u32) {
-        self.document.renumber_objects_with(first);
-        self.pages = self.document.page_iter().collect();
+    /// How many pages it has.
+    pub fn len(&self) -> usize {
+        self.pages.len()
     }
 
-    /// The highest object number in use.
-    pub fn last_number(&self) -> u32 {
-        self.document.max_id
-    }
-
-    /// Gives up the objects to another document.
-    pub fn into_objects(self) -> impl Iterator<Item = (ObjectId, Object)> {
-        self.document.objects.into_iter()
+    /// The document, for what its pages refer to.
+    pub fn document(&self) -> &Document {
+        &self.document
     }
 
     /// The whole page.

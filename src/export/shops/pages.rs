@@ -8,10 +8,10 @@ use super::{Made, ShopError};
 use crate::export::sheets::{self, SheetInput};
 use crate::export::{About, Product};
 use crate::faces::FaceId;
-use crate::impose::{Page, Placement, Side};
-use crate::model::Flip;
+use crate::impose::{Page, Placement, Shift, Side};
+use crate::model::{Flip, MarkStyle};
 use crate::typeset::{self, PdfIdentity};
-use crate::units::{Length, Point, QuarterTurn, Rect, Size};
+use crate::units::{Length, Point, QuarterTurn, Ratio, Rect, Size};
 
 /// The PDF of all copies in the order of printing.
 pub(super) fn make(order: &Order<'_>) -> Result<Made, ShopError> {
@@ -30,6 +30,8 @@ pub(super) fn make(order: &Order<'_>) -> Result<Made, ShopError> {
         date: game.released,
         id_seed: &ident,
         flip: Flip::default(),
+        style: MarkStyle::default(),
+        faces: "Cards",
         pages: pages.iter().collect(),
     };
     let bytes = sheets::write(&input)?;
@@ -63,6 +65,7 @@ fn page(order: &Order<'_>, face: FaceId) -> Page {
         trim: Rect::new(corner.x, corner.y, card),
         clip: whole,
         turn: QuarterTurn::None,
+        scale: Ratio::ONE,
     };
     let is_front = face.0 < order.game.cards.len();
     Page {
@@ -72,6 +75,8 @@ fn page(order: &Order<'_>, face: FaceId) -> Page {
         bleed: whole,
         placements: vec![placement],
         marks: Vec::new(),
+        targets: Vec::new(),
+        shift: Shift::default(),
         slug: None,
         labels: Vec::new(),
     }

@@ -4,9 +4,11 @@
 //! before them. Out: [`model::press`](crate::model::press). Never: a figure of its own.
 
 mod formats;
+mod inks;
 mod shops;
 
 pub use formats::formats;
+pub use inks::inks;
 pub use shops::shops;
 
 pub(super) use formats::of_games as formats_of_games;

@@ -1,5 +1,6 @@
 //! `game.toml`.
 
+use super::sheets::Sheets;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -387,52 +388,6 @@ struct Pattern {
     matches: String,
     /// Why.
     because: Option<String>,
-}
-
-/// A PDF of card sheets. Lengths are written `3 mm`, `0.25 in` or `1/8 in`.
-#[derive(JsonSchema)]
-#[schemars(deny_unknown_fields)]
-struct Sheets {
-    /// Name of the file.
-    file: String,
-    /// `a4`, `letter`, `a3`, `tabloid`, or a size such as `210x297 mm`.
-    paper: String,
-    /// Copies on a sheet: `3x3`, or `auto` for as many as fit.
-    grid: Option<String>,
-    /// Which way up the paper lies.
-    orientation: Option<Orientation>,
-    /// Between the trims of neighbours.
-    gutter: String,
-    /// Beyond the outer trims.
-    bleed: String,
-    /// Edge of the paper that the printer leaves white.
-    margin: String,
-    /// How the sheet is turned between its two sides.
-    flip: Flip,
-    /// Findings on these sheets that are all right.
-    allow: Option<Vec<Allow>>,
-}
-
-/// Which way up the paper lies.
-#[derive(JsonSchema)]
-#[serde(rename_all = "lowercase")]
-enum Orientation {
-    /// Whichever takes more copies.
-    Auto,
-    /// Short edges top and bottom.
-    Portrait,
-    /// Long edges top and bottom.
-    Landscape,
-}
-
-/// How a sheet is turned between its two sides.
-#[derive(JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-enum Flip {
-    /// About the longer edge, like the page of an upright book.
-    LongEdge,
-    /// About the shorter edge, like the page of an upright wall calendar.
-    ShortEdge,
 }
 
 /// A PDF of text.

@@ -8,6 +8,7 @@
 mod components;
 mod declared;
 mod manifest;
+mod sheets;
 mod texts;
 
 use crate::model::Game;

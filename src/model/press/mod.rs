@@ -1,9 +1,12 @@
-//! What belongs to no game: what shops and programs ask for, and the formats that have a name.
+//! What belongs to no game: what shops and programs ask for, the formats that have a name, presses
+//! and their inks.
 //!
 //! In: nothing, these are plain values. Never: a figure; those stand in `data/press/`.
 
+mod inks;
 mod shop;
 
+pub use inks::{BlackRules, InkLimit, InkProfile, InkRules, Minimums, NoInkLimit, RichBlack};
 pub use shop::{
     Atlas, Board, CardFormat, Resolution, Shop, ShopForm, ShopProduct, Slots, Source, Thumbnail,
 };

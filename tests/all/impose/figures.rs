@@ -4,7 +4,7 @@ use cardwright::faces::FaceId;
 use cardwright::impose::{Axis, Flip, Grid, Job, Orientation, Page, Paper, Side, impose, plan};
 use cardwright::units::{Length, QuarterTurn, Rect, Size};
 
-use super::{copies, extent};
+use super::{copies, extent, verso};
 
 fn um(micrometres: i64) -> Length {
     Length::nm(micrometres * 1_000)
@@ -22,9 +22,9 @@ fn nine_on_a4_is_centred_with_bleed_and_whole_marks() {
     let block = Rect::new(um(8_500), um(14_500), Size::new(um(193_000), um(268_000)));
     assert_eq!((plan.trim, plan.bleed), (block, block.grown(um(2_000))));
     // Six cut lines across and six down, each marked at both ends.
-    assert_eq!(plan.crop_marks.len(), 24);
+    assert_eq!(plan.marks.len(), 24);
     let lengths: Vec<Length> =
-        plan.crop_marks.iter().map(|m| extent(m.from, m.to)).map(|r| r.width + r.height).collect();
+        plan.marks.iter().map(|m| extent(m.from, m.to)).map(|r| r.width + r.height).collect();
     assert!(lengths[..12].iter().all(|length| *length == um(6_000)), "{lengths:?}");
     assert!(lengths[12..].iter().all(|length| *length == um(5_000)), "{lengths:?}");
     assert!(plan.slug.is_some());
@@ -96,7 +96,7 @@ fn auto_picks_the_most_copies_and_upright_when_equal() {
 #[test]
 fn cards_without_a_gutter_share_their_marks() {
     let plan = plan(&poker(Paper::a4(), 3, 3, um(0), um(0))).expect("fits");
-    assert_eq!(plan.crop_marks.len(), 16, "four cut lines each way, two ends each");
+    assert_eq!(plan.marks.len(), 16, "four cut lines each way, two ends each");
 }
 
 /// The table of print.md 2.2.
@@ -112,12 +112,12 @@ fn the_verso_follows_orientation_and_flip() {
         let plan = plan(&Job { orientation, flip, ..job }).expect("fits");
         assert_eq!(plan.axis, axis);
         let sheet = impose(&plan, &copies(3)).pop().expect("one sheet");
-        assert_eq!((sheet.recto.side, sheet.verso.side), (Side::Recto, Side::Verso));
+        assert_eq!((sheet.recto.side, verso(&sheet).side), (Side::Recto, Side::Verso));
         // The back of the first copy is behind the top left slot: top right or bottom left.
         let behind = if axis == Axis::Vertical { 1 } else { 2 };
-        assert_eq!(sheet.verso.placements[0].trim, plan.slots[behind].trim);
-        assert_eq!(sheet.verso.placements[0].face, FaceId(1_000));
-        assert!(sheet.verso.placements.iter().all(|p| p.turn == turn));
+        assert_eq!(verso(&sheet).placements[0].trim, plan.slots[behind].trim);
+        assert_eq!(verso(&sheet).placements[0].face, FaceId(1_000));
+        assert!(verso(&sheet).placements.iter().all(|p| p.turn == turn));
         assert!(sheet.recto.placements.iter().all(|p| p.turn == QuarterTurn::None));
     }
 }
@@ -128,7 +128,7 @@ fn only_the_first_recto_has_rulers() {
     let sheets = impose(&plan, &copies(10));
     let lines = |page: &Page| (page.marks.len(), page.labels.len());
     assert_eq!(lines(&sheets[0].recto), (24 + plan.rulers.len(), 2));
-    assert_eq!(lines(&sheets[0].verso), (24, 0));
+    assert_eq!(lines(verso(&sheets[0])), (24, 0));
     assert_eq!(lines(&sheets[1].recto), (24, 0));
     assert_eq!((sheets[1].number, sheets[1].recto.placements.len()), (2, 1));
     assert_eq!(sheets[1].recto.trim, plan.trim, "a partial sheet keeps its block");

@@ -1,10 +1,13 @@
 //! Where the copies lie: exact figures for the sheets people print, properties of all others.
 
 mod figures;
+mod layouts;
 mod properties;
+mod snapshots;
+mod sweep;
 
 use cardwright::faces::FaceId;
-use cardwright::impose::Copy;
+use cardwright::impose::{Copy, Page, Sheet};
 use cardwright::units::{Point, Rect, Size};
 
 /// Copies of as many designs, each with a back of its own.
@@ -16,4 +19,9 @@ fn copies(count: usize) -> Vec<Copy> {
 fn extent(from: Point, to: Point) -> Rect {
     let (x, y) = (from.x.min(to.x), from.y.min(to.y));
     Rect::new(x, y, Size::new(from.x.max(to.x) - x, from.y.max(to.y) - y))
+}
+
+/// The verso of a sheet that has one.
+fn verso(sheet: &Sheet) -> &Page {
+    sheet.verso.as_ref().expect("this sheet is printed on both sides")
 }

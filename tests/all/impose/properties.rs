@@ -1,11 +1,11 @@
 //! What holds for every job and every number of copies.
 
 use cardwright::faces::FaceId;
-use cardwright::impose::{Flip, Grid, Job, Orientation, Page, Paper, Plan, impose, plan};
-use cardwright::units::{Length, QuarterTurn, Rect, Size};
+use cardwright::impose::{Flip, Grid, Job, Orientation, Page, Paper, Plan, Shift, impose, plan};
+use cardwright::units::{Angle, Length, QuarterTurn, Rect, Size};
 use proptest::prelude::*;
 
-use super::{copies, extent};
+use super::{copies, extent, verso};
 
 /// True when the two share so much as a point.
 fn touch(a: Rect, b: Rect) -> bool {
@@ -46,8 +46,8 @@ fn jobs() -> impl Strategy<Value = Job> {
             bleed,
             margin,
             flip,
-            trim: Size::new(w + Length::mm(15), h + Length::mm(15)),
             face_bleed: face_bleed + Length::mm(1),
+            ..Job::new(Paper::a4(), Size::new(w + Length::mm(15), h + Length::mm(15)), Length::ZERO)
         },
     )
 }
@@ -73,11 +73,11 @@ proptest! {
             sheets.iter().flat_map(|s| &pick(s).placements).map(|p| p.face).collect()
         };
         prop_assert_eq!(placed(|s| &s.recto), copies.iter().map(|c| c.front).collect::<Vec<_>>());
-        prop_assert_eq!(placed(|s| &s.verso), copies.iter().map(|c| c.back).collect::<Vec<_>>());
+        prop_assert_eq!(placed(|s| verso(s)), copies.iter().map(|c| c.back).collect::<Vec<_>>());
         let area = printable(&plan, &job);
         for (n, sheet) in sheets.iter().enumerate() {
             prop_assert_eq!(sheet.number, n + 1);
-            for page in [&sheet.recto, &sheet.verso] {
+            for page in [&sheet.recto, verso(&sheet)] {
                 prop_assert!(area.contains(page.bleed) && page.bleed.contains(page.trim));
                 for (n, placed) in page.placements.iter().enumerate() {
                     prop_assert!(page.bleed.contains(placed.clip));
@@ -103,14 +103,14 @@ proptest! {
             Rect { y: height - r.y - r.height, ..r }
         };
         for sheet in impose(&plan, &copies(count)) {
-            prop_assert_eq!(turned(sheet.recto.trim), sheet.verso.trim);
-            prop_assert_eq!(turned(sheet.recto.bleed), sheet.verso.bleed);
-            for (front, back) in sheet.recto.placements.iter().zip(&sheet.verso.placements) {
+            prop_assert_eq!(turned(sheet.recto.trim), verso(&sheet).trim);
+            prop_assert_eq!(turned(sheet.recto.bleed), verso(&sheet).bleed);
+            for (front, back) in sheet.recto.placements.iter().zip(&verso(&sheet).placements) {
                 prop_assert_eq!(turned(front.trim), back.trim);
                 prop_assert_eq!(turned(front.clip), back.clip);
                 prop_assert_eq!(back.turn == QuarterTurn::Half, !sideways);
             }
-            for (front, back) in plan.crop_marks.iter().zip(&sheet.verso.marks) {
+            for (front, back) in plan.marks.iter().zip(&verso(&sheet).marks) {
                 prop_assert_eq!(turned(extent(front.from, front.to)), extent(back.from, back.to));
             }
         }
@@ -122,7 +122,7 @@ proptest! {
         let paper = Rect::new(Length::ZERO, Length::ZERO, plan.size);
         let area = printable(&plan, &job);
         let sheet = impose(&plan, &copies(1)).pop().expect("one sheet");
-        for page in [&sheet.recto, &sheet.verso] {
+        for page in [&sheet.recto, verso(&sheet)] {
             for mark in &page.marks {
                 let line = extent(mark.from, mark.to);
                 prop_assert!(!touch(line, page.bleed) && paper.contains(line), "{line:?}");
@@ -139,7 +139,7 @@ proptest! {
         for ruler in &plan.rulers {
             let line = extent(ruler.from, ruler.to);
             prop_assert!(area.contains(line));
-            let crossed = plan.crop_marks.iter().any(|m| touch(extent(m.from, m.to), line));
+            let crossed = plan.marks.iter().any(|m| touch(extent(m.from, m.to), line));
             prop_assert!(!crossed, "a crop mark crosses {line:?}");
         }
     }
@@ -187,8 +187,10 @@ proptest! {
             bleed,
             margin,
             flip: Flip::LongEdge,
-            trim: Size::new(w, h),
             face_bleed,
+            back_bleed: gutter,
+            calibration: Shift { x: bleed, y: margin, angle: Angle::millidegrees(w.as_nm()) },
+            ..Job::new(Paper::a4(), Size::new(w, h), Length::ZERO)
         };
         let trim = Size::new(Length::nm(small), Length::nm(small));
         let half_wild = Job { paper: Paper::a4(), trim, ..wild.clone() };

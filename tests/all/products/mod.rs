@@ -6,17 +6,19 @@
 
 mod booklets;
 mod built;
-mod canvas;
+pub mod canvas;
 mod data;
 mod figures;
 mod geometry;
 mod images;
 mod lists;
-mod parse;
-mod pdf;
+pub mod parse;
+pub mod pdf;
 mod repeat;
 mod small;
 mod source;
 mod structure;
 mod tools;
 mod writing;
+
+pub use built::bytes;

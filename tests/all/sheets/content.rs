@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use cardwright::export::sheets::write;
 use cardwright::faces::FaceId;
-use cardwright::impose::{Flip, Mark, Page, Placement, Side};
-use cardwright::units::{Point, QuarterTurn, Rect, Size};
+use cardwright::impose::{Flip, Mark, MarkKind, Page, Placement, Shift, Side};
+use cardwright::units::{Point, QuarterTurn, Ratio, Rect, Size};
 use lopdf::{Document, Object, Stream};
 
 use super::fixture::*;
@@ -93,8 +93,10 @@ fn a_face_lands_on_its_trim_however_it_is_turned() {
             size: Size::new(mm(200), mm(300)),
             trim,
             bleed: clip,
-            placements: vec![Placement { face: FaceId(1), trim, clip, turn }],
+            placements: vec![Placement { face: FaceId(1), trim, clip, turn, scale: Ratio::ONE }],
             marks: Vec::new(),
+            targets: Vec::new(),
+            shift: Shift::default(),
             slug: None,
             labels: Vec::new(),
         };
@@ -125,7 +127,7 @@ fn a_mark_is_drawn_where_it_was_planned() {
     let faces = faces();
     let point = |x, y| Point { x: mm(x), y: mm(y) };
     let page = Page {
-        marks: vec![Mark { from: point(10, 20), to: point(10, 26) }],
+        marks: vec![Mark { kind: MarkKind::Crop, from: point(10, 20), to: point(10, 26) }],
         placements: Vec::new(),
         ..pages(Flip::LongEdge).swap_remove(0)
     };

@@ -1,9 +1,9 @@
 //! Tiny PDFs to make sheets of, and ways to look into the result.
 
-use cardwright::export::sheets::{Line, SheetInput};
+use cardwright::export::sheets::{Layer, Line, SheetInput};
 use cardwright::faces::FaceId;
 use cardwright::impose::{Copy, Flip, Grid, Job, Page, Paper, impose, plan};
-use cardwright::model::Date;
+use cardwright::model::{Date, MarkStyle};
 use cardwright::units::{Length, QuarterTurn, Rect, Size};
 use lopdf::content::{Content, Operation};
 use lopdf::{Dictionary, Document, Object, ObjectId, Stream, dictionary};
@@ -76,12 +76,15 @@ pub fn pages(flip: Flip) -> Vec<Page> {
     let plan = plan(&Job { grid: Grid::Fixed { columns: 3, rows: 3 }, ..job }).expect("fits");
     let copies: Vec<Copy> =
         (0..9).map(|n| Copy { front: FaceId(n % 3), back: FaceId(5) }).collect();
-    impose(&plan, &copies).into_iter().flat_map(|sheet| [sheet.recto, sheet.verso]).collect()
+    impose(&plan, &copies)
+        .into_iter()
+        .flat_map(|sheet| std::iter::once(sheet.recto).chain(sheet.verso))
+        .collect()
 }
 
 pub fn line(piece: usize, page: usize) -> Line {
     let at = Rect::new(mm(10), mm(288), Size::new(mm(60), mm(4)));
-    Line { piece, page, at, turn: QuarterTurn::None }
+    Line { piece, page, at, turn: QuarterTurn::None, layer: Layer::Slug }
 }
 
 pub fn input<'a>(
@@ -95,6 +98,8 @@ pub fn input<'a>(
         faces_pdf: faces,
         lines_pdf: words,
         lines,
+        style: MarkStyle::default(),
+        faces: "Cards",
         title: "Glut und Asche — Bögen",
         date: Date { year: 2026, month: 3, day: 9 },
         id_seed: "emberfall/sheets",

@@ -3,4 +3,7 @@
 
 mod content;
 mod fixture;
+mod marked;
+mod pages_scaled;
 mod printer;
+mod shifted;

@@ -1,7 +1,7 @@
 //! What a printer and a caller are told: boxes, preferences, identity, errors.
 
 use cardwright::export::sheets::{Line, SheetError, SheetInput, write};
-use cardwright::impose::{Flip, Page, Side};
+use cardwright::impose::{Flip, Page, Shift, Side};
 use cardwright::model::Date;
 use cardwright::units::{QuarterTurn, Rect, Size};
 use lopdf::{Dictionary, Object, Stream};
@@ -18,6 +18,8 @@ fn boxes_are_corners_counted_from_below() {
         bleed: Rect::new(mm(8), mm(18), Size::new(mm(67), mm(92))),
         placements: Vec::new(),
         marks: Vec::new(),
+        targets: Vec::new(),
+        shift: Shift::default(),
         slug: None,
         labels: Vec::new(),
     };
@@ -57,7 +59,7 @@ fn the_catalog_tells_the_printer() {
         .map(|layer| document.dereference(layer).and_then(|(_, o)| o.as_dict()).expect("layer"))
         .map(|layer| lopdf::decode_text_string(layer.get(b"Name").expect("name")).expect("text"))
         .collect();
-    assert_eq!(names, ["Cards", "Marks", "Slug"]);
+    assert_eq!(names, ["Cards", "Crop marks", "Rulers"], "only what is used");
 
     let info = document.trailer.get(b"Info").and_then(|o| document.dereference(o));
     let info = info.and_then(|(_, o)| o.as_dict()).expect("info");

@@ -1,0 +1,130 @@
+//! `cardwright calibrate`.
+
+use super::{FINDINGS, look, tell};
+use crate::cli::CalibrateArgs;
+use crate::diagnostic::{self, Report};
+use crate::export::{self, About, Product};
+use crate::load;
+use crate::model::{Paper, Printer};
+use crate::pipeline;
+use crate::units::{Angle, Length};
+use std::error::Error;
+use std::io::{stderr, stdout};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// Furthest reading that is believed: beyond that the wrong edge was chosen, not the printer is off.
+const MOST_MM: f64 = 20.0;
+const MOST_DEGREES: f64 = 5.0;
+
+/// Writes a calibration sheet, or keeps what one showed.
+pub(super) fn run(args: &CalibrateArgs) -> Result<ExitCode, Box<dyn Error>> {
+    let paper = Paper::parse(&args.paper)?;
+    match &args.save {
+        Some(name) => save(args, name, &paper),
+        None => sheet(args, &paper),
+    }
+}
+
+fn save(args: &CalibrateArgs, name: &str, paper: &Paper) -> Result<ExitCode, Box<dyn Error>> {
+    let folder = load::printers(args.printers.as_deref())?;
+    let path = load::printer_file(&folder, name)?;
+    let printer = match (&args.error[..], &args.holes[..]) {
+        (&[x, y, angle], []) => {
+            believable(&[x, y], angle)?;
+            let angle = Angle::millidegrees((angle * 1000.0).round() as i64);
+            let [x, y] = [x, y].map(pipeline::millimetres);
+            Printer { name: name.to_owned(), x, y, angle }
+        }
+        ([], &[x1, y1, x2, y2]) => {
+            believable(&[x1, y1, x2, y2], 0.0)?;
+            pipeline::measured(name, paper, args.flip.into(), [x1, y1, x2, y2])?
+        }
+        _ => {
+            return Err("what did the sheet show? give X Y ANGLE, or --holes X1 Y1 X2 Y2".into());
+        }
+    };
+    let text = load::printer_text(&printer);
+    export::write_file(&path, &text)?;
+    let Printer { x, y, angle, .. } = &printer;
+    tell(
+        &mut stdout(),
+        &format!(
+            "{name}: the back is {}, {} and {}\n  kept in {}\n  print with --printer {name}\n",
+            off(*x, "to the right", "to the left"),
+            off(*y, "down", "up"),
+            turned(*angle),
+            path.display()
+        ),
+    )?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// `0.5 mm to the left`.
+fn off(length: Length, positive: &str, negative: &str) -> String {
+    let way = if length < Length::ZERO { negative } else { positive };
+    format!("{} {way}", length.max(-length))
+}
+
+/// `turned by 0.2° clockwise`.
+fn turned(angle: Angle) -> String {
+    let way = if angle < Angle::ZERO { "anticlockwise" } else { "clockwise" };
+    format!("turned by {} {way}", angle.max(-angle))
+}
+
+/// Refuses figures that no printer brings about.
+fn believable(offsets: &[f64], angle: f64) -> Result<(), String> {
+    if let Some(far) = offsets.iter().find(|it| !(it.abs() <= MOST_MM)) {
+        return Err(format!(
+            "{far} mm is further than a printer is off; if the back is upside down or far away, it was \
+             turned over the other edge"
+        ));
+    }
+    if !(angle.abs() <= MOST_DEGREES) {
+        return Err(format!(
+            "{angle}° is more than a printer turns the paper; at most {MOST_DEGREES}°"
+        ));
+    }
+    Ok(())
+}
+
+fn sheet(args: &CalibrateArgs, paper: &Paper) -> Result<ExitCode, Box<dyn Error>> {
+    let mut report = Report::new();
+    let printer = match &args.printer {
+        None => None,
+        Some(name) => {
+            let folder = load::printers(args.printers.as_deref())?;
+            load::printer(&folder, name, &mut report)?
+        }
+    };
+    let made = if report.has_errors() {
+        None
+    } else {
+        pipeline::calibration(paper, args.flip.into(), printer.as_ref(), &mut report)?
+    };
+    tell(&mut stderr(), &diagnostic::render(&report, look(&stderr())))?;
+    let Some(bytes) = made else {
+        tell(&mut stderr(), "nothing was written\n")?;
+        return Ok(ExitCode::from(FINDINGS));
+    };
+    let file = || {
+        let name = paper.name.to_lowercase().replace(' ', "");
+        PathBuf::from("out").join(format!("calibration-{name}.pdf"))
+    };
+    let path = args.out.clone().unwrap_or_else(file);
+    let (Some(above), Some(name)) = (path.parent(), path.file_name()) else {
+        return Err(format!("{} can't be a file", path.display()).into());
+    };
+    let about = About { media: "application/pdf", pages: Some(2), ..About::default() };
+    let path_in = name.to_string_lossy().into_owned();
+    export::add(&[Product { path: path_in, bytes, about }], above)?;
+    tell(
+        &mut stdout(),
+        &format!(
+            "{}: print it two-sided on {} at actual size (100 %), and do what it says\n",
+            path.display(),
+            paper.name
+        ),
+    )?;
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,45 @@
+//! `cardwright preflight`.
+
+use super::{COULD_NOT_RUN, FINDINGS, chain, look, tell};
+use crate::check::{Check, Policy, registry};
+use crate::cli::{Format, PreflightArgs};
+use crate::diagnostic::{self, Report};
+use crate::pipeline::{self, PreflightError};
+use std::error::Error;
+use std::io::{stderr, stdout};
+use std::process::ExitCode;
+
+/// Looks PDFs over and prints what was found. A file that can't be read keeps none of the others from
+/// being looked at.
+pub(super) fn run(args: &PreflightArgs) -> Result<ExitCode, Box<dyn Error>> {
+    let policy = Policy::parse(&args.weight.deny, &args.weight.allow)?;
+    let mut report = Report::new();
+    let mut unread: usize = 0;
+    for path in &args.files {
+        match pipeline::preflight(path, args.printer.as_deref(), &args.data, &mut report) {
+            Ok(()) => {}
+            Err(error @ PreflightError::Limits(_)) => return Err(error.into()),
+            Err(error) => {
+                unread += 1;
+                tell(&mut stderr(), &format!("error: {}\n", chain(&error)))?;
+            }
+        }
+    }
+    report.settle(|found| policy.apply(found));
+    if matches!(args.format, Format::Sarif | Format::Github) {
+        report.sources.relative_to(&std::env::current_dir()?);
+    }
+    let about = |code: &str| registry::find(code).map(Check::about);
+    let text = match args.format {
+        Format::Human => diagnostic::render(&report, look(&stdout())),
+        Format::Json => diagnostic::json(&report, &about),
+        Format::Sarif => diagnostic::sarif(&report, &about),
+        Format::Github => diagnostic::github(&report, &about),
+    };
+    tell(&mut stdout(), &text)?;
+    Ok(match (unread, report.is_empty()) {
+        (1.., _) => ExitCode::from(COULD_NOT_RUN),
+        (0, false) => ExitCode::from(FINDINGS),
+        (0, true) => ExitCode::SUCCESS,
+    })
+}

@@ -1,0 +1,520 @@
+//! Transparency, and gradients that no press file can hold, drawn as pixels; as little as possible.
+//!
+//! In: a document whose layers are resolved. Out: the same look without what the standard forbids.
+//! Never: letters that stand above what is flattened; they stay letters.
+//!
+//! Each thing that mixes with what lies beneath is replaced, where it stands in the content, by a
+//! picture of its area with all that was drawn until then. What comes later is drawn over it as
+//! before. A form that stands on bare paper wherever it is used, as the faces on a sheet do, is
+//! flattened by itself and only once.
+
+use super::ground::Ground;
+use super::image::DRAWN;
+use super::walk::{Chosen, Mixing, Step, Walk};
+use super::{
+    Flattened, PressError, PressStandard, convert, inline, layers, pages, pixels, shading,
+};
+use kurbo::{Affine, Rect};
+use lopdf::content::{Content, Operation};
+use lopdf::{Dictionary, Document, Object, ObjectId, Stream, dictionary};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// From this many pictures on, the whole page is one.
+const MANY: usize = 24;
+/// How deep forms may lie in forms; more is a loop.
+const DEPTH: usize = 24;
+/// Areas that touch no more than this overlap by rounding alone, in points.
+const TOUCH: f64 = 0.02;
+/// The name of a state that mixes nothing.
+const PLAIN: &str = "CwPlain";
+
+/// A document without transparency.
+pub(super) struct Flat {
+    pub document: Document,
+    pub flattened: Vec<Flattened>,
+    /// Forms that stand on bare paper wherever they are used.
+    pub bare: BTreeSet<ObjectId>,
+}
+
+/// An operation that can't stay as it is.
+struct Live {
+    index: usize,
+    area: Rect,
+    clip: usize,
+    why: &'static str,
+}
+
+/// Resolves layers for PDF/X, and draws as pixels what the standard does not hold.
+pub(super) fn flatten(mut document: Document, standard: PressStandard) -> Result<Flat, PressError> {
+    let all: Vec<ObjectId> = document.page_iter().collect();
+    let hidden = (standard != PressStandard::Plain).then(|| layers::hidden(&document));
+    for id in &all {
+        let (content, resources) = pages::content(&document, *id)?;
+        if let Some((content, resources)) =
+            plainer(&mut document, content, resources, hidden.as_ref())?
+        {
+            pages::set_content(&mut document, *id, content, resources)?;
+        }
+    }
+    let forms: Vec<ObjectId> =
+        document.objects.iter().filter(|it| is_form(it.1)).map(|it| *it.0).collect();
+    for id in forms {
+        let stream = document.get_object(id).and_then(Object::as_stream);
+        let (content, resources) =
+            of_form(&document, stream.map_err(|_| PressError::Malformed("form"))?)?;
+        if let Some((content, resources)) =
+            plainer(&mut document, content, resources, hidden.as_ref())?
+        {
+            set_form(&mut document, id, content, resources)?;
+        }
+    }
+    let mut uses: BTreeMap<ObjectId, bool> = BTreeMap::new();
+    for id in &all {
+        for (form, bare) in forms_of(&document, *id)? {
+            let known = uses.entry(form).or_insert(true);
+            *known &= bare;
+        }
+    }
+    let bare: BTreeSet<ObjectId> = uses.iter().filter(|it| *it.1).map(|it| *it.0).collect();
+    let mut flattened = Vec::new();
+    let mut done = BTreeSet::new();
+    for (page, id) in all.iter().enumerate() {
+        for (form, _) in forms_of(&document, *id)? {
+            if bare.contains(&form) && done.insert(form) {
+                let stream = document.get_object(form).and_then(Object::as_stream);
+                let stream = stream.map_err(|_| PressError::Malformed("form"))?;
+                let area = convert::bounds(stream);
+                let (content, resources) = of_form(&document, stream)?;
+                let new = canvas(&mut document, standard, (&content, resources, area), true)?;
+                if let Some((content, resources, found)) = new {
+                    set_form(&mut document, form, content, resources)?;
+                    flattened.extend(found.into_iter().map(|it| Flattened { page, ..it }));
+                }
+            }
+        }
+        let (content, resources) = pages::content(&document, *id)?;
+        let area =
+            pages::boxed(&document, *id, b"MediaBox").ok_or(PressError::Malformed("MediaBox"))?;
+        let new = canvas(&mut document, standard, (&content, resources, area), false)?;
+        if let Some((content, resources, found)) = new {
+            pages::set_content(&mut document, *id, content, resources)?;
+            flattened.extend(found.into_iter().map(|it| Flattened { page, ..it }));
+        }
+    }
+    Ok(Flat { document, flattened, bare })
+}
+
+/// Content without pixels in it and, where `hidden` is known, without layers; nothing where it has
+/// neither.
+fn plainer(
+    document: &mut Document,
+    content: Vec<u8>,
+    resources: Dictionary,
+    hidden: Option<&BTreeSet<ObjectId>>,
+) -> Result<Option<(Vec<u8>, Dictionary)>, PressError> {
+    let layered =
+        hidden.filter(|_| contains(&content, b"/OC") || document.objects.values().any(has_layer));
+    if layered.is_none() && !contains(&content, b"BI") {
+        return Ok(None);
+    }
+    let operations = decoded(&content)?;
+    let taken = inline::taken_out(document, &resources, &operations)?;
+    let (mut operations, resources) = taken.unwrap_or((operations, resources));
+    if let Some(hidden) = layered {
+        operations = layers::resolved(document, &resources, operations, hidden)?;
+    }
+    Ok(Some((encoded(operations)?, resources)))
+}
+
+/// True for a form or an image that is a layer's.
+fn has_layer(object: &Object) -> bool {
+    object.as_stream().is_ok_and(|it| it.dict.has(b"OC"))
+}
+
+/// The forms that a page draws itself, each with whether it stands on bare paper.
+fn forms_of(document: &Document, page: ObjectId) -> Result<Vec<(ObjectId, bool)>, PressError> {
+    let (content, resources) = pages::content(document, page)?;
+    let area =
+        pages::boxed(document, page, b"MediaBox").ok_or(PressError::Malformed("MediaBox"))?;
+    let mut walk = Walk::new(document, &resources, area, false);
+    let mut ground = Ground::new(true);
+    let mut found = Vec::new();
+    for operation in decoded(&content)? {
+        match walk.step(&operation)? {
+            Step::Drawn { fill, stroke, area, .. } if fill || stroke => {
+                ground.add(area, 1.0, false)
+            }
+            Step::Letters { area } => ground.add(area, 1.0, false),
+            Step::Inline | Step::Shading { .. } => ground.add(walk.state.clip, 1.0, false),
+            Step::Object { name } => {
+                let Some(Object::Stream(stream)) = walk.resource("XObject", &name) else {
+                    continue;
+                };
+                let form = is_form(&Object::Stream(stream.clone()));
+                let own =
+                    if form { convert::bounds(stream) } else { Rect::new(0.0, 0.0, 1.0, 1.0) };
+                let area = walk.shown(placed(stream, own)).inflate(-TOUCH, -TOUCH);
+                let class = resources.get_deref(b"XObject", document).and_then(Object::as_dict);
+                let id = class.and_then(|it| it.get(&name)).and_then(Object::as_reference);
+                if let (true, Ok(id)) = (form, id) {
+                    let bare = ground.beneath(area) == 0.0 && walk.state.mixing == Mixing::NONE;
+                    found.push((id, bare));
+                }
+                ground.add(area, 1.0, false);
+            }
+            _ => {}
+        }
+    }
+    Ok(found)
+}
+
+type Canvas = (Vec<u8>, Dictionary, Vec<Flattened>);
+
+/// Content with what can't stay drawn as pixels; nothing where all can stay.
+fn canvas(
+    document: &mut Document,
+    standard: PressStandard,
+    (content, resources, area): (&[u8], Dictionary, Rect),
+    form: bool,
+) -> Result<Option<Canvas>, PressError> {
+    let operations = decoded(content)?;
+    let lives = lives(document, &resources, &operations, area, (form, standard))?;
+    let Some(first) = lives.first() else { return Ok(None) };
+    let mut groups: BTreeMap<usize, (usize, Rect, &'static str)> = BTreeMap::new();
+    for live in &lives {
+        let group = groups.entry(live.clip).or_insert((live.index, live.area, live.why));
+        *group = (after_letters(&operations, live.index), group.1.union(live.area), group.2);
+    }
+    let mut resources = resources;
+    let mut found = Vec::new();
+    if groups.len() > MANY {
+        let whole = picture(document, &mut resources, &operations, area)?;
+        let operations = put(&whole, Affine::IDENTITY);
+        found.push(told(first.why, whole.area));
+        return Ok(Some((encoded(operations)?, resources, found)));
+    }
+    let mut pictures: BTreeMap<usize, Picture> = BTreeMap::new();
+    for (last, of_group, why) in groups.into_values() {
+        let of_group = of_group.intersect(area);
+        if of_group.is_zero_area() {
+            continue;
+        }
+        let picture = picture(document, &mut resources, &operations[..=last], of_group)?;
+        found.push(told(why, picture.area));
+        pictures.insert(last, picture);
+    }
+    let dead: BTreeSet<usize> = lives.iter().map(|it| it.index).collect();
+    let plain = dictionary! { "ca" => 1, "CA" => 1, "SMask" => "None", "BM" => "Normal" };
+    let fixed = resources.clone();
+    let mut walk = Walk::new(document, &fixed, area, form);
+    let mut out = Vec::with_capacity(operations.len());
+    for (index, operation) in operations.into_iter().enumerate() {
+        walk.step(&operation)?;
+        let mode = walk.state.letter_mode;
+        match dead.contains(&index) {
+            false => out.push(operation),
+            true if is_letters(&operation) => {
+                // They stay where they are for who searches the text, and are not seen.
+                out.push(Operation::new("Tr", vec![Object::Integer(3)]));
+                out.push(operation);
+                out.push(Operation::new("Tr", vec![Object::Integer(mode)]));
+            }
+            true => out.extend(unseen(operation)),
+        }
+        if let Some(picture) = pictures.get(&index) {
+            out.extend(put(picture, walk.state.matrix));
+        }
+    }
+    set_named(document, &mut resources, "ExtGState", PLAIN.as_bytes(), plain.into());
+    Ok(Some((encoded(out)?, resources, found)))
+}
+
+fn told(why: &'static str, area: Rect) -> Flattened {
+    Flattened { page: 0, why, place: [area.x0, area.y0, area.width(), area.height()] }
+}
+
+/// A picture of a part of a drawing.
+struct Picture {
+    name: String,
+    area: Rect,
+}
+
+fn picture(
+    document: &mut Document,
+    resources: &mut Dictionary,
+    operations: &[Operation],
+    area: Rect,
+) -> Result<Picture, PressError> {
+    let step = 72.0 / pixels::DPI;
+    let area = Rect::new(
+        (area.x0 / step).floor() * step,
+        (area.y0 / step).floor() * step,
+        (area.x1 / step).ceil() * step,
+        (area.y1 / step).ceil() * step,
+    );
+    let drawn = pixels::drawn(document, resources, encoded(operations.to_vec())?, area)?;
+    let image = dictionary! {
+        "Type" => "XObject",
+        "Subtype" => "Image",
+        "Width" => i64::from(drawn.width),
+        "Height" => i64::from(drawn.height),
+        "BitsPerComponent" => 8,
+        "ColorSpace" => "DeviceRGB",
+        DRAWN => true,
+    };
+    let id = document.add_object(Stream::new(image, drawn.rgb));
+    let name = format!("CwDrawn{}", id.0);
+    set_named(document, resources, "XObject", name.as_bytes(), id.into());
+    Ok(Picture { name, area })
+}
+
+/// Operations that show a picture at its place, whatever the matrix is.
+fn put(picture: &Picture, matrix: Affine) -> Vec<Operation> {
+    let cm = |matrix: Affine| {
+        let all = matrix.as_coeffs().map(|it| Object::Real(it as f32));
+        Operation::new("cm", all.to_vec())
+    };
+    let name = |it: &str| vec![Object::Name(it.as_bytes().to_vec())];
+    let area = picture.area;
+    let place = Affine::new([area.width(), 0.0, 0.0, area.height(), area.x0, area.y0]);
+    let mut all = vec![Operation::new("q", Vec::new())];
+    if matrix.determinant() != 0.0 && matrix != Affine::IDENTITY {
+        all.push(cm(matrix.inverse()));
+    }
+    all.extend([
+        Operation::new("gs", name(PLAIN)),
+        cm(place),
+        Operation::new("Do", name(&picture.name)),
+        Operation::new("Q", Vec::new()),
+    ]);
+    all
+}
+
+/// The operations that can't stay.
+fn lives(
+    document: &Document,
+    resources: &Dictionary,
+    operations: &[Operation],
+    area: Rect,
+    (form, standard): (bool, PressStandard),
+) -> Result<Vec<Live>, PressError> {
+    let mut judge = Judge { document, standard, known: BTreeMap::new() };
+    let mut walk = Walk::new(document, resources, area, form);
+    let mut lives = Vec::new();
+    for (index, operation) in operations.iter().enumerate() {
+        let step = walk.step(operation)?;
+        let Some(why) = judge.why(&step, &walk, 0)? else { continue };
+        let area = match step {
+            Step::Drawn { area, .. } | Step::Letters { area } => area,
+            Step::Object { name } => match walk.resource("XObject", &name) {
+                Some(Object::Stream(stream)) if is_form(&Object::Stream(stream.clone())) => {
+                    walk.shown(placed(stream, convert::bounds(stream)))
+                }
+                _ => walk.shown(Rect::new(0.0, 0.0, 1.0, 1.0)),
+            },
+            _ => walk.state.clip,
+        };
+        lives.push(Live { index, area, clip: walk.state.clip_number, why });
+    }
+    Ok(lives)
+}
+
+/// Tells what can't stay, and why.
+struct Judge<'d> {
+    document: &'d Document,
+    standard: PressStandard,
+    known: BTreeMap<ObjectId, Option<&'static str>>,
+}
+
+impl Judge<'_> {
+    fn why(
+        &mut self,
+        step: &Step,
+        walk: &Walk<'_>,
+        depth: usize,
+    ) -> Result<Option<&'static str>, PressError> {
+        let mixing = walk.state.mixing;
+        let flat = self.standard == PressStandard::X1a2003;
+        let any = if mixing.masked {
+            Some("a soft mask")
+        } else if mixing.blended {
+            Some("a blend mode")
+        } else {
+            None
+        };
+        let sheer = |alpha: f64| (alpha < 1.0).then_some("opacity");
+        let (mixed, patterns) = match step {
+            Step::Drawn { fill, stroke, .. } => {
+                let sheer_fill = sheer(mixing.fill).filter(|_| *fill);
+                let sheer_stroke = sheer(mixing.stroke).filter(|_| *stroke);
+                let used = [(*fill, &walk.state.fill), (*stroke, &walk.state.stroke)];
+                (any.filter(|_| *fill || *stroke).or(sheer_fill).or(sheer_stroke), Some(used))
+            }
+            Step::Letters { .. } => {
+                let mode = walk.state.letter_mode & 3;
+                let (fill, stroke) = (matches!(mode, 0 | 2), matches!(mode, 1 | 2));
+                let used = [(fill, &walk.state.fill), (stroke, &walk.state.stroke)];
+                let sheer_fill = sheer(mixing.fill).filter(|_| fill);
+                (any.or(sheer_fill).or(sheer(mixing.stroke).filter(|_| stroke)), Some(used))
+            }
+            Step::Object { .. } | Step::Inline | Step::Shading { .. } => {
+                (any.or(sheer(mixing.fill)), None)
+            }
+            Step::State | Step::Colour | Step::Path => return Ok(None),
+        };
+        if let Some(why) = mixed.filter(|_| flat) {
+            return Ok(Some(why));
+        }
+        for (_, chosen) in patterns.into_iter().flatten().filter(|it| it.0) {
+            if let Chosen::Pattern(name, _) = chosen
+                && let Some(why) = self.pattern(walk.resource("Pattern", name), depth)?
+            {
+                return Ok(Some(why));
+            }
+        }
+        match step {
+            Step::Object { name } => self.object(walk.resource("XObject", name), depth),
+            Step::Shading { name } => Ok(self.gradient(walk.resource("Shading", name))),
+            _ => Ok(None),
+        }
+    }
+
+    fn gradient(&self, shading: Option<&Object>) -> Option<&'static str> {
+        let stays = shading.is_none_or(|it| shading::stays(self.document, it));
+        (!stays).then_some("a gradient about a point")
+    }
+
+    fn pattern(
+        &mut self,
+        pattern: Option<&Object>,
+        depth: usize,
+    ) -> Result<Option<&'static str>, PressError> {
+        match pattern {
+            Some(Object::Dictionary(entries)) => {
+                Ok(self.gradient(entries.get_deref(b"Shading", self.document).ok()))
+            }
+            Some(Object::Stream(stream)) => self.inside(stream, depth),
+            _ => Ok(None),
+        }
+    }
+
+    fn object(
+        &mut self,
+        object: Option<&Object>,
+        depth: usize,
+    ) -> Result<Option<&'static str>, PressError> {
+        let Some(Object::Stream(stream)) = object else { return Ok(None) };
+        let flat = self.standard == PressStandard::X1a2003;
+        if is_form(&Object::Stream(stream.clone())) {
+            return self.inside(stream, depth);
+        }
+        let masked = stream.dict.has(b"SMask") || stream.dict.has(b"SMaskInData");
+        Ok((masked && flat).then_some("a picture that is partly clear"))
+    }
+
+    fn inside(
+        &mut self,
+        stream: &Stream,
+        depth: usize,
+    ) -> Result<Option<&'static str>, PressError> {
+        if depth > DEPTH {
+            return Err(PressError::Malformed("form"));
+        }
+        let (content, resources) = of_form(self.document, stream)?;
+        let mut walk = Walk::new(self.document, &resources, convert::bounds(stream), true);
+        for operation in decoded(&content)? {
+            let step = walk.step(&operation)?;
+            if let Some(why) = self.why(&step, &walk, depth + 1)? {
+                return Ok(Some(why));
+            }
+        }
+        Ok(None)
+    }
+}
+
+/// An area of a form or an image where the form's own matrix puts it.
+pub(super) fn placed(stream: &Stream, area: Rect) -> Rect {
+    let matrix = stream.dict.get(b"Matrix").and_then(Object::as_array).ok();
+    let numbers: Option<Vec<f64>> =
+        matrix.map(|all| all.iter().filter_map(|it| it.as_float().ok()).map(f64::from).collect());
+    match numbers.and_then(|it| <[f64; 6]>::try_from(it).ok()) {
+        Some(matrix) => Affine::new(matrix).transform_rect_bbox(area),
+        None => area,
+    }
+}
+
+/// What an operation leaves when it draws nothing.
+pub(super) fn unseen(operation: Operation) -> Option<Operation> {
+    match operation.operator.as_str() {
+        "f" | "F" | "f*" | "S" | "s" | "B" | "B*" | "b" | "b*" => {
+            Some(Operation::new("n", Vec::new()))
+        }
+        "Do" | "sh" | "BI" | "Tj" | "TJ" => None,
+        "'" | "\"" => Some(Operation::new("T*", Vec::new())),
+        _ => Some(operation),
+    }
+}
+
+fn is_letters(operation: &Operation) -> bool {
+    matches!(operation.operator.as_str(), "Tj" | "TJ" | "'" | "\"")
+}
+
+/// The index after which something else than letters may be drawn.
+fn after_letters(operations: &[Operation], index: usize) -> usize {
+    if !is_letters(&operations[index]) {
+        return index;
+    }
+    let end = operations[index..].iter().position(|it| it.operator == "ET");
+    end.map_or(operations.len() - 1, |it| index + it)
+}
+
+fn is_form(object: &Object) -> bool {
+    let stream =
+        object.as_stream().and_then(|it| it.dict.get(b"Subtype")).and_then(Object::as_name);
+    stream.is_ok_and(|it| it == b"Form")
+}
+
+fn of_form(document: &Document, stream: &Stream) -> Result<(Vec<u8>, Dictionary), PressError> {
+    let content = stream.get_plain_content().map_err(|_| PressError::Malformed("form"))?;
+    let resources = stream.dict.get_deref(b"Resources", document).and_then(Object::as_dict);
+    Ok((content, resources.cloned().unwrap_or_default()))
+}
+
+fn set_form(
+    document: &mut Document,
+    id: ObjectId,
+    content: Vec<u8>,
+    resources: Dictionary,
+) -> Result<(), PressError> {
+    let stream = document.get_object_mut(id).and_then(Object::as_stream_mut);
+    let stream = stream.map_err(|_| PressError::Malformed("form"))?;
+    stream.set_plain_content(content);
+    stream.dict.set("Resources", resources);
+    Ok(())
+}
+
+fn set_named(
+    document: &Document,
+    resources: &mut Dictionary,
+    class: &str,
+    name: &[u8],
+    value: Object,
+) {
+    let of_class = resources.get_deref(class.as_bytes(), document).and_then(Object::as_dict);
+    let mut of_class = of_class.cloned().unwrap_or_default();
+    of_class.set(name.to_vec(), value);
+    resources.set(class, of_class);
+}
+
+fn decoded(content: &[u8]) -> Result<Vec<Operation>, PressError> {
+    let content = Content::decode_strict(content.trim_ascii());
+    Ok(content.map_err(|_| PressError::Malformed("content"))?.operations)
+}
+
+fn encoded(operations: Vec<Operation>) -> Result<Vec<u8>, PressError> {
+    Content { operations }.encode().map_err(PressError::Assembly)
+}
+
+fn contains(content: &[u8], wanted: &[u8]) -> bool {
+    content.windows(wanted.len()).any(|it| it == wanted)
+}

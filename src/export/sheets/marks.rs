@@ -1,0 +1,96 @@
+//! In: the marks of a page and their style. Out: operations that draw them. Never: where they
+//! stand, which was planned.
+
+use lopdf::{Object, dictionary};
+use printpdf::{Color, DictItem, Greyscale, Line as Stroke, LineDashPattern, LinePoint, Op, Pt};
+
+use super::compose::Paper;
+use crate::impose::{Mark, MarkKind, Target};
+use crate::model::{MarkColour, MarkStyle};
+use crate::units::{Length, Point};
+
+/// The resource name of the colour that stands on every plate.
+pub(super) const ALL_PLATES: &str = "All";
+/// Points of a fold mark that are drawn, and those that are not.
+const DASH: [f32; 2] = [3.0, 2.0];
+/// How far the handles of a quarter circle reach, in radii.
+const ARM: f64 = 0.552_284_8;
+
+/// Sets colour and weight of what follows.
+pub(super) fn pen(style: &MarkStyle) -> Vec<Op> {
+    let grey = |percent| Op::SetOutlineColor {
+        col: Color::Greyscale(Greyscale { percent, icc_profile: None }),
+    };
+    let mut ops = match style.colour {
+        // Grey is the black plate alone, wherever there are plates.
+        MarkColour::Black => vec![grey(0.0)],
+        MarkColour::Grey => vec![grey(0.5)],
+        MarkColour::Registration => vec![
+            Op::SetColorSpaceStroke { id: ALL_PLATES.to_owned() },
+            Op::Unknown { key: "SCN".to_owned(), value: vec![DictItem::Int(1)] },
+        ],
+    };
+    // A quarter of a point is no whole number of nanometres, and may not come out thinner.
+    let weight = (style.weight.as_pt() * 1000.0).round() / 1000.0;
+    ops.push(Op::SetOutlineThickness { pt: Pt(weight as f32) });
+    ops
+}
+
+/// The colour that a press prints on every plate (ISO 32000-1, 8.6.6.4), black elsewhere.
+pub(super) fn all_plates() -> Object {
+    let tint = dictionary! {
+        "FunctionType" => 2,
+        "Domain" => vec![0.into(), 1.into()],
+        "C0" => vec![1.into()],
+        "C1" => vec![0.into()],
+        "N" => 1,
+    };
+    let name = |it: &str| Object::Name(it.as_bytes().to_vec());
+    vec![name("Separation"), name("All"), name("DeviceGray"), tint.into()].into()
+}
+
+/// The lines of one kind.
+pub(super) fn lines<'a>(
+    paper: Paper,
+    kind: MarkKind,
+    marks: impl IntoIterator<Item = &'a Mark>,
+) -> Vec<Op> {
+    let mut ops = Vec::new();
+    if kind == MarkKind::Fold {
+        ops.push(Op::SetLineDashPattern { dash: LineDashPattern::new(0.0, &DASH) });
+    }
+    let marks = marks.into_iter().filter(|mark| mark.kind == kind);
+    ops.extend(marks.map(|mark| straight(paper, mark.from, mark.to)));
+    ops
+}
+
+/// A circle and a cross that is half as long again.
+pub(super) fn target(paper: Paper, target: &Target) -> [Op; 3] {
+    let Target { middle: Point { x, y }, radius } = *target;
+    let arm = Length::nm(radius.as_nm() * 3 / 2);
+    let across = straight(paper, Point { x: x - arm, y }, Point { x: x + arm, y });
+    let down = straight(paper, Point { x, y: y - arm }, Point { x, y: y + arm });
+    [circle(paper, target), across, down]
+}
+
+fn straight(paper: Paper, from: Point, to: Point) -> Op {
+    let end = |at| LinePoint { p: paper.point(at), bezier: false };
+    Op::DrawLine { line: Stroke { points: vec![end(from), end(to)], is_closed: false } }
+}
+
+fn circle(paper: Paper, target: &Target) -> Op {
+    let middle = paper.point(target.middle);
+    let radius = target.radius.as_pt();
+    let at = |x: f64, y: f64, bezier| {
+        let place = |from: Pt, by: f64| Pt((f64::from(from.0) + by * radius) as f32);
+        LinePoint { p: printpdf::Point { x: place(middle.x, x), y: place(middle.y, y) }, bezier }
+    };
+    let mut points = vec![at(1.0, 0.0, false)];
+    for (x, y) in [(1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0)] {
+        // A quarter turn further on stands (-y, x).
+        points.push(at(x - y * ARM, y + x * ARM, true));
+        points.push(at(-y + x * ARM, x + y * ARM, true));
+        points.push(at(-y, x, false));
+    }
+    Op::DrawLine { line: Stroke { points, is_closed: true } }
+}

@@ -1,0 +1,28 @@
+//! What tells whether a side looks as it did.
+
+use super::Faces;
+use crate::typeset;
+use rayon::prelude::*;
+use sha2::{Digest, Sha256};
+use std::fmt::Write as _;
+
+/// Name and digest of each side, in their order: SHA-256 in hexadecimal of all that is drawn on it
+/// but the small line at its foot.
+///
+/// That line has the version of the game and how many designs there are, so with it no card of a
+/// new version would be the same as in the one before. The digest is that of an SVG file: it holds
+/// from run to run and on every machine, as long as the program draws by the same version of typst.
+///
+/// # Panics
+/// Never: writing into memory does not fail.
+pub fn digests(faces: &Faces) -> Vec<(String, String)> {
+    let digest = |(page, name): (usize, &String)| {
+        let small = faces.small_lines.get(page).and_then(Option::as_deref).unwrap_or_default();
+        let mut hex = String::new();
+        for byte in Sha256::digest(typeset::svg_without(&faces.document, page, small)) {
+            write!(hex, "{byte:02x}").expect("memory takes everything");
+        }
+        (name.clone(), hex)
+    };
+    faces.names.par_iter().enumerate().map(digest).collect()
+}

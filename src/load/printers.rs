@@ -1,0 +1,150 @@
+//! Printers: one small TOML file for each, in a folder that belongs to the person and not to a game.
+
+use super::entry::Entry;
+use super::parse::parse;
+use super::table::Table;
+use super::{LoadError, folder, text_file};
+use crate::diagnostic::{Diagnostic, Report, closest};
+use crate::model::Printer;
+use crate::units::{Angle, Length};
+use std::path::{Path, PathBuf};
+use thiserror::Error;
+
+/// Furthest that a printer can be off.
+const MOST: Length = Length::mm(20);
+/// Most that it can be turned, in thousandths of a degree.
+const MOST_ANGLE: i64 = 5_000;
+
+/// Why a printer is not known.
+#[derive(Debug, Error)]
+pub enum PrinterError {
+    /// Nobody has saved one under this name.
+    #[error("there is no printer `{name}` in {}{}; `cardwright calibrate` makes one", folder.display(), known_printers(name, known))]
+    Unknown {
+        /// What was asked for.
+        name: String,
+        /// Where it was looked for.
+        folder: PathBuf,
+        /// What there is.
+        known: Vec<String>,
+    },
+    /// A name that can't be a file's.
+    #[error("`{0}` can't name a printer: letters, digits, `-` and `_` only")]
+    Name(String),
+    /// The system has no place for a person's settings.
+    #[error(
+        "there is no folder for settings here; say where printers are kept with --printers DIR"
+    )]
+    NoFolder,
+    /// The file can't be read.
+    #[error(transparent)]
+    Load(#[from] LoadError),
+}
+
+fn known_printers(name: &str, known: &[String]) -> String {
+    match closest(name, known.iter().map(String::as_str)) {
+        Some(near) => format!(" (did you mean `{near}`?)"),
+        None if known.is_empty() => String::new(),
+        None => format!(" (there is {})", known.join(", ")),
+    }
+}
+
+/// The folder of printers: the one that is named, or `cardwright/printers` among a person's settings.
+///
+/// # Errors
+/// When none is named and the system has no place for settings.
+pub fn printers(named: Option<&Path>) -> Result<PathBuf, PrinterError> {
+    match named {
+        Some(folder) => Ok(folder.to_path_buf()),
+        None => dirs::config_dir()
+            .map(|it| it.join("cardwright").join("printers"))
+            .ok_or(PrinterError::NoFolder),
+    }
+}
+
+/// Where a printer's file lies in the folder of printers.
+///
+/// # Errors
+/// When it can't be called so.
+pub fn printer_file(folder: &Path, name: &str) -> Result<PathBuf, PrinterError> {
+    let good = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_');
+    if name.is_empty() || !name.chars().all(good) {
+        return Err(PrinterError::Name(name.to_owned()));
+    }
+    Ok(folder.join(format!("{name}.toml")))
+}
+
+/// Reads a printer. Nothing comes back when the report says why.
+///
+/// # Errors
+/// When there is no such printer, or its file can't be read.
+pub fn printer(
+    folder: &Path,
+    name: &str,
+    report: &mut Report,
+) -> Result<Option<Printer>, PrinterError> {
+    let path = printer_file(folder, name)?;
+    if !path.is_file() {
+        let known = folder::files(folder, &[".toml"])?;
+        let known = known.iter().filter_map(|it| it.strip_suffix(".toml")).map(str::to_owned);
+        let (name, folder) = (name.to_owned(), folder.to_path_buf());
+        return Err(PrinterError::Unknown { name, folder, known: known.collect() });
+    }
+    let Some(source) = text_file(&path, report)? else { return Ok(None) };
+    let text = report.sources.text(source).to_owned();
+    let Some(parsed) = parse(source, &text, report) else { return Ok(None) };
+    let root = Table::root(source, "a printer", &parsed);
+    let [x, y] = ["x", "y"].map(|key| root.need(key).and_then(|it| offset(it, report)));
+    let angle = root.need("angle").and_then(|it| angle(it, report));
+    root.done(report);
+    let (Some(x), Some(y), Some(angle)) = (x, y, angle) else { return Ok(None) };
+    Ok(Some(Printer { name: name.to_owned(), x, y, angle }))
+}
+
+/// What the file of a printer says.
+pub fn printer_text(printer: &Printer) -> String {
+    let Printer { name, x, y, angle } = printer;
+    format!(
+        "# How far the back is off that {name} prints, as seen on the back held upright; measured on a\n\
+         # sheet of `cardwright calibrate`. Every back is moved the other way with `--printer {name}`.\n\n\
+         x = \"{} mm\"       # to the right\n\
+         y = \"{} mm\"       # downwards\n\
+         angle = \"{}\"      # degrees, clockwise\n",
+        x.as_mm(),
+        y.as_mm(),
+        angle.as_millidegrees() as f64 / 1000.0
+    )
+}
+
+/// A length that may be negative.
+fn offset(entry: Entry<'_>, report: &mut Report) -> Option<Length> {
+    let text = entry.text(report)?;
+    let (sign, length) = match text.value.trim().strip_prefix('-') {
+        Some(rest) => (-1, rest),
+        None => (1, text.value.as_str()),
+    };
+    let found = Length::parse(length).and_then(|it| match it <= MOST {
+        true => Ok(it * sign),
+        false => Err(format!("no printer is {it} off; {MOST} is the most")),
+    });
+    found
+        .map_err(|why| {
+            let fault = Diagnostic::error("D004", why);
+            report.push(fault.at(text.span, "write it like `0.5 mm` or `-0.25 mm`"));
+        })
+        .ok()
+}
+
+fn angle(entry: Entry<'_>, report: &mut Report) -> Option<Angle> {
+    let text = entry.text(report)?;
+    let found =
+        Angle::parse(&text.value).and_then(|it| match it.as_millidegrees().abs() <= MOST_ANGLE {
+            true => Ok(it),
+            false => Err(format!("no printer turns the paper by {it}; 5° is the most")),
+        });
+    found
+        .map_err(|why| {
+            report.push(Diagnostic::error("D004", why).at(text.span, "degrees, like `-0.35`"));
+        })
+        .ok()
+}

@@ -1,0 +1,269 @@
+//! Jobs for sheets: in a manifest, among the presets, or in a user's own file.
+
+use super::claims;
+use super::format::{length, length_or};
+use super::outputs::{plain_name, word};
+use super::roll::{Roll, Sort};
+use super::table::Table;
+use crate::diagnostic::{Diagnostic, Report};
+use crate::model::{
+    BookKind, Collation, CropStyle, Flip, Grid, Ink, Layout, Located, MarkColour, MarkSides,
+    MarkStyle, Of, Orientation, Paper, Scaling, SheetJob, Sides,
+};
+use crate::units::{Length, Ratio, Size};
+use std::ops::RangeInclusive;
+
+/// The usual gutter and bleed of home printing, and the edge that common home printers leave white
+/// (print.md 2.1, 2.4).
+const USUAL_GAP: Length = Length::mm(2);
+const USUAL_MARGIN: Length = Length::nm(4_200_000);
+/// How much of a poster stands on two sheets: the least that pasters ask for (print.md 7).
+const USUAL_OVERLAP: Length = Length::mm(10);
+/// A leaf of common office paper of 80 grams to the square metre (print.md 5).
+const USUAL_LEAF: Length = Length::nm(100_000);
+/// By how much the part that a letter fold tucks in is narrower: 1 to 3 mm (print.md 5).
+const USUAL_TUCK: Length = Length::mm(2);
+/// Pages of a signature: a folded sheet has four.
+const SIGNATURE: RangeInclusive<i64> = 4..=400;
+
+/// `[[sheets]]` of a manifest.
+pub(super) fn sheets(root: &Table<'_>, roll: &mut Roll, report: &mut Report) -> Vec<SheetJob> {
+    let tables = root.tables("sheets", "a sheet job", report).0;
+    tables.into_iter().filter_map(|table| sheet_job(table, roll, report)).collect()
+}
+
+/// One job. Its `file` is entered among the products, its `name` among the jobs.
+pub(super) fn sheet_job(
+    table: Table<'_>,
+    roll: &mut Roll,
+    report: &mut Report,
+) -> Option<SheetJob> {
+    let span = table.span();
+    let (name, file) = names(&table, roll, report);
+    let paper = table.text("paper", report).and_then(|text| match Paper::parse(&text.value) {
+        Ok(paper) => Some(paper),
+        Err(why) => {
+            report.push(Diagnostic::error("D004", why).at(text.span, "a name, or `210x297 mm`"));
+            None
+        }
+    });
+    let of = match table.text_if("of", report) {
+        None => Located::new(Of::Cards, span),
+        Some(text) if text.value == "cards" => Located::new(Of::Cards, text.span),
+        Some(text) if text.value == "book" => Located::new(Of::First(BookKind::Book), text.span),
+        Some(text) if text.value == "leaflet" => {
+            Located::new(Of::First(BookKind::Leaflet), text.span)
+        }
+        Some(text) => {
+            roll.refer(&[Sort::Book], None, &text);
+            Located::new(Of::Book(text.value), text.span)
+        }
+    };
+    let about = table.text_if("about", report).map(|it| it.value);
+    let grid = match table.text_if("grid", report) {
+        None => Some(Located::new(Grid::Auto, span)),
+        Some(text) => grid(&text, report).map(|grid| Located::new(grid, text.span)),
+    };
+    let orientations = [
+        ("auto", Orientation::Auto),
+        ("portrait", Orientation::Portrait),
+        ("landscape", Orientation::Landscape),
+    ];
+    let layout = choice(&table, "layout", &Layout::ALL, report);
+    let orientation = choice(&table, "orientation", &orientations, report);
+    let flips = [("long-edge", Flip::LongEdge), ("short-edge", Flip::ShortEdge)];
+    let flip = choice(&table, "flip", &flips, report);
+    let sides = [
+        ("both", Sides::Both),
+        ("fronts", Sides::Fronts),
+        ("backs", Sides::Backs),
+        ("separate", Sides::Separate),
+    ];
+    let sides = choice(&table, "sides", &sides, report);
+    let collations = [("rows", Collation::Rows), ("stack", Collation::Stack)];
+    let collate = choice(&table, "collate", &collations, report);
+    let inks = Ink::ALL.map(|ink| (ink.name(), ink));
+    let ink = choice(&table, "ink", &inks, report);
+    let mut usual = |key, usual| match table.entry(key) {
+        None => Some(Located::new(usual, span)),
+        Some(_) => length(&table, key, report),
+    };
+    let (gutter, bleed) = (usual("gutter", USUAL_GAP), usual("bleed", USUAL_GAP));
+    let (margin, back_bleed) = (usual("margin", USUAL_MARGIN), usual("back_bleed", Length::ZERO));
+    let (overlap, leaf) = (usual("overlap", USUAL_OVERLAP), usual("leaf", USUAL_LEAF));
+    let tuck = usual("tuck", USUAL_TUCK);
+    let (signature, scale) = (signature(&table, report), scale(&table, report));
+    let size = size(&table, report);
+    let page = table.entry("page").and_then(|it| it.whole(1..=9999, report));
+    let asked = table.entry("asked").is_some_and(|it| it.flag(report) == Some(true));
+    let marks = marks(&table, report);
+    claims::allow(&table, roll, report);
+    table.done(report);
+    Some(SheetJob {
+        name: name?,
+        about,
+        asked,
+        of,
+        layout: layout?,
+        sides: sides?.value,
+        collate: collate?.value,
+        ink: ink?.value,
+        marks: marks?,
+        back_bleed: back_bleed?,
+        overlap: overlap?,
+        leaf: leaf?,
+        signature: signature?,
+        scale: scale?,
+        tuck: tuck?,
+        size: size?,
+        page: page.map_or(1, |it| it.value as u32),
+        file: file?,
+        span,
+        paper: paper?,
+        grid: grid?,
+        orientation: orientation?,
+        gutter: gutter?,
+        bleed: bleed?,
+        margin: margin?,
+        flip: flip?.value,
+    })
+}
+
+/// What the job is asked for by, and the file it makes: either is made of the other.
+fn names(
+    table: &Table<'_>,
+    roll: &mut Roll,
+    report: &mut Report,
+) -> (Option<Located<String>>, Option<Located<String>>) {
+    let name = table.text_if("name", report).and_then(|name| plain_name(name, report));
+    if let Some(name) = &name {
+        roll.enter(Sort::Job, "", name);
+    }
+    let file = if name.is_some() && table.entry("file").is_none() {
+        name.as_ref().map(|it| Located::new(format!("{}.pdf", it.value), it.span))
+    } else {
+        table.text("file", report).and_then(|file| plain_name(file, report))
+    };
+    if let Some(file) = &file {
+        roll.enter(Sort::Product, "", file);
+    }
+    let stem = |file: &Located<String>| {
+        let stem = file.value.strip_suffix(".pdf").unwrap_or(&file.value);
+        Located::new(stem.to_owned(), file.span)
+    };
+    (name.or_else(|| file.as_ref().map(stem)), file)
+}
+
+/// One of several words; the usual one, which is the default of the type, stands where the job
+/// stands.
+fn choice<T: Copy + Default>(
+    table: &Table<'_>,
+    key: &str,
+    words: &[(&str, T)],
+    report: &mut Report,
+) -> Option<Located<T>> {
+    match table.text_if(key, report) {
+        None => Some(Located::new(T::default(), table.span())),
+        Some(text) => word(&text, words, report).map(|value| Located::new(value, text.span)),
+    }
+}
+
+/// Most pages of a signature: the outer option is nothing where it can't be read.
+fn signature(table: &Table<'_>, report: &mut Report) -> Option<Option<Located<u32>>> {
+    let Some(entry) = table.entry("signature") else { return Some(None) };
+    let pages = entry.whole(SIGNATURE, report)?;
+    if pages.value % 4 != 0 {
+        let fault = Diagnostic::error("D004", format!("a signature of {} pages", pages.value));
+        let (below, above) = (pages.value / 4 * 4, pages.value / 4 * 4 + 4);
+        let why = format!("a folded sheet has four pages: {below} or {above}");
+        report.push(fault.at(pages.span, why));
+        return None;
+    }
+    Some(Some(Located::new(pages.value as u32, pages.span)))
+}
+
+/// How large the pages of a booklet stand on the paper.
+fn scale(table: &Table<'_>, report: &mut Report) -> Option<Located<Scaling>> {
+    let Some(text) = table.text_if("scale", report) else {
+        return Some(Located::new(Scaling::default(), table.span()));
+    };
+    if text.value == "fit" {
+        return Some(Located::new(Scaling::Fit, text.span));
+    }
+    match Ratio::parse(&text.value) {
+        Ok(ratio) => Some(Located::new(Scaling::Of(ratio), text.span)),
+        Err(why) => {
+            let fault = Diagnostic::error("D004", why);
+            report
+                .push(fault.at(text.span, "a percentage, or `fit` for as large as there is room"));
+            None
+        }
+    }
+}
+
+/// Finished size of a poster: the outer option is nothing where it can't be read.
+fn size(table: &Table<'_>, report: &mut Report) -> Option<Option<Located<Size>>> {
+    let Some(text) = table.text_if("size", report) else { return Some(None) };
+    match Size::parse(&text.value) {
+        Ok(size) => Some(Some(Located::new(size, text.span))),
+        Err(why) => {
+            report.push(Diagnostic::error("D004", why).at(text.span, "width, then height"));
+            None
+        }
+    }
+}
+
+/// `[sheets.marks]`.
+fn marks(owner: &Table<'_>, report: &mut Report) -> Option<MarkStyle> {
+    let usual = MarkStyle::default();
+    let Some(table) = owner.table_if("marks", "the marks of a sheet job", report) else {
+        return Some(usual);
+    };
+    let crops =
+        [("none", CropStyle::None), ("edges", CropStyle::Edges), ("crosses", CropStyle::Crosses)];
+    let crop = choice(&table, "crop", &crops, report);
+    let sides = [("both", MarkSides::Both), ("front", MarkSides::Front), ("back", MarkSides::Back)];
+    let sides = choice(&table, "sides", &sides, report);
+    let colours = [
+        ("black", MarkColour::Black),
+        ("grey", MarkColour::Grey),
+        ("registration", MarkColour::Registration),
+    ];
+    let colour = choice(&table, "colour", &colours, report);
+    let flag = |key, usual, report: &mut Report| match table.entry(key) {
+        None => Some(usual),
+        Some(entry) => entry.flag(report),
+    };
+    let fold = flag("fold", usual.fold, report);
+    let registration = flag("registration", usual.registration, report);
+    let guides = flag("guides", usual.guides, report);
+    let weight = length_or(&table, "weight", usual.weight, report);
+    let length = length_or(&table, "length", usual.length, report);
+    let offset = length_or(&table, "offset", usual.offset, report);
+    table.done(report);
+    Some(MarkStyle {
+        crop: crop?.value,
+        fold: fold?,
+        registration: registration?,
+        guides: guides?,
+        sides: sides?.value,
+        weight,
+        length,
+        offset,
+        colour: colour?.value,
+    })
+}
+
+fn grid(text: &Located<String>, report: &mut Report) -> Option<Grid> {
+    if text.value == "auto" {
+        return Some(Grid::Auto);
+    }
+    let count = |part: &str| part.trim().parse::<u32>().ok().filter(|n| (1..=100).contains(n));
+    let parts = text.value.split_once('x').map(|(columns, rows)| (count(columns), count(rows)));
+    if let Some((Some(columns), Some(rows))) = parts {
+        return Some(Grid::Fixed { columns, rows });
+    }
+    let fault = Diagnostic::error("D004", format!("`{}` is not a grid", text.value));
+    report.push(fault.at(text.span, "write columns and rows like `3x3`, or `auto`"));
+    None
+}

@@ -1,0 +1,167 @@
+//! What a printer asks of a PDF, each figure with its source.
+//!
+//! What is absent is not asked.
+
+use crate::units::{Length, Size};
+
+/// One figure that a printer states.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Limit<T> {
+    /// The figure.
+    pub value: T,
+    /// Who says so: a page, a document, a norm.
+    pub source: String,
+    /// When that was read: `2026-10` or `2026-10-01`.
+    pub date: String,
+}
+
+/// A figure that may be absent.
+pub type Asked<T> = Option<Limit<T>>;
+
+/// Which sides come first in a file of card sides.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SideOrder {
+    /// Back of card 1, front of card 1, back of card 2 ...
+    BackFront,
+    /// Front of card 1, back of card 1, front of card 2 ...
+    FrontBack,
+}
+
+/// A kind of colour, as it is written into a PDF.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Family {
+    /// Black ink alone: DeviceGray.
+    Gray,
+    /// Light, of no stated colours: DeviceRGB.
+    Rgb,
+    /// The four inks: DeviceCMYK.
+    Cmyk,
+    /// Grey with a white point: CalGray.
+    CalGray,
+    /// RGB with primaries: CalRGB.
+    CalRgb,
+    /// Colour as the eye sees it: Lab.
+    Lab,
+    /// Grey with a profile.
+    IccGray,
+    /// RGB with a profile.
+    IccRgb,
+    /// CMYK with a profile.
+    IccCmyk,
+    /// One ink by its name.
+    Separation,
+    /// Several inks by their names.
+    DeviceN,
+    /// What nobody knows.
+    Unknown,
+}
+
+impl Family {
+    /// All of them with their names in data files.
+    pub const ALL: [(&'static str, Self); 11] = [
+        ("gray", Self::Gray),
+        ("rgb", Self::Rgb),
+        ("cmyk", Self::Cmyk),
+        ("cal-gray", Self::CalGray),
+        ("cal-rgb", Self::CalRgb),
+        ("lab", Self::Lab),
+        ("icc-gray", Self::IccGray),
+        ("icc-rgb", Self::IccRgb),
+        ("icc-cmyk", Self::IccCmyk),
+        ("separation", Self::Separation),
+        ("device-n", Self::DeviceN),
+    ];
+}
+
+/// What a printer asks of a PDF.
+#[derive(Clone, Default, PartialEq, Debug)]
+pub struct Limits {
+    /// How the printer or the standard is called in messages.
+    pub title: String,
+    /// The gravest that a finding is: for a printer at home, nothing is certainly wrong.
+    pub gravest: Gravest,
+    /// Newest version of PDF, such as `1.4`.
+    pub pdf_version: Asked<String>,
+    /// Names of standards, of which the file must declare one.
+    pub standard: Asked<Vec<String>>,
+    /// Sort of output intent that must be there, such as `GTS_PDFX`.
+    pub output_intent: Asked<String>,
+    /// Whether the file must say if it is trapped.
+    pub trapped: Asked<bool>,
+    /// Entries that the file information must have.
+    pub information: Asked<Vec<String>>,
+    /// Whether there must be XMP metadata, which agree with the file information.
+    pub metadata: Asked<bool>,
+    /// Whether the file must have an id.
+    pub file_id: Asked<bool>,
+    /// Whether it may be encrypted.
+    pub encryption: Asked<bool>,
+    /// Whether it may have JavaScript, actions and forms.
+    pub actions: Asked<bool>,
+    /// Whether notes, links and form fields may lie on what is printed.
+    pub annotations: Asked<bool>,
+    /// Whether it may have layers.
+    pub layers: Asked<bool>,
+    /// Whether anything may shine through.
+    pub transparency: Asked<bool>,
+    /// Encodings that are not taken, such as `LZWDecode`.
+    pub no_filters: Asked<Vec<String>>,
+    /// Whether PostScript, transfer curves, OPI and alternate images are taken.
+    pub extras: Asked<bool>,
+    /// Whether fonts must be embedded.
+    pub fonts_embedded: Asked<bool>,
+    /// Whether fonts must be reduced to what is used.
+    pub fonts_subset: Asked<bool>,
+    /// Kinds of colour that are taken.
+    pub colour: Asked<Vec<Family>>,
+    /// Whether colour of the device must be that of the output intent.
+    pub colour_of_intent: Asked<bool>,
+    /// Most ink at one place, in percent: four full inks are 400.
+    pub total_ink: Asked<f64>,
+    /// Fewest pixels an inch, in pictures of grey or colour.
+    pub least_dpi: Asked<f64>,
+    /// Fewest pixels an inch, in pictures of black and white.
+    pub least_dpi_line_art: Asked<f64>,
+    /// Thinnest line.
+    pub least_line: Asked<Length>,
+    /// Smallest size of type.
+    pub least_type: Asked<Length>,
+    /// Smallest size of type that is left free of ink.
+    pub least_type_knockout: Asked<Length>,
+    /// Size below which black type must be of black ink alone.
+    pub black_type: Asked<Length>,
+    /// Whether white may be set to overprint.
+    pub white_overprint: Asked<bool>,
+    /// Whether each page must state its trim.
+    pub trim_box: Asked<bool>,
+    /// Least bleed beyond the trim.
+    pub bleed: Asked<Length>,
+    /// How far inside the trim text must stay.
+    pub safe: Asked<Length>,
+    /// How far inside the paper text must stay, since printers leave an edge white.
+    pub white_edge: Asked<Length>,
+    /// Whether marks may stand in the bleed.
+    pub marks_in_bleed: Asked<bool>,
+    /// Sizes of trimmed pages that are made.
+    pub trims: Asked<Vec<Size>>,
+    /// Whether all pages must be of one size.
+    pub one_size: Asked<bool>,
+    /// Which sides come first.
+    pub order: Asked<SideOrder>,
+    /// What the number of pages must be a multiple of.
+    pub multiple: Asked<usize>,
+    /// Most pages.
+    pub most_pages: Asked<usize>,
+}
+
+/// The gravest that findings are.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Gravest {
+    /// As each check says.
+    #[default]
+    Error,
+    /// Warnings.
+    Warning,
+    /// Advice.
+    Advice,
+}

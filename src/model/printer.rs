@@ -1,0 +1,17 @@
+//! What is known of somebody's printer.
+
+use crate::units::{Angle, Length};
+
+/// How far a printer's second side is off, as measured on a calibration sheet: everything on the
+/// verso, seen upright, is turned by `angle` about the middle of the paper and then moved.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Printer {
+    /// What it is called.
+    pub name: String,
+    /// To the right.
+    pub x: Length,
+    /// Downwards.
+    pub y: Length,
+    /// Clockwise, as seen.
+    pub angle: Angle,
+}

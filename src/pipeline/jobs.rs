@@ -1,0 +1,149 @@
+//! Which sheet jobs are made: the game's own, presets, a user's.
+
+use super::BuildError;
+use crate::diagnostic::{Report, closest};
+use crate::load;
+use crate::model::{Game, Located, Of, Paper, Printer, SheetJob};
+use std::path::Path;
+
+/// What somebody wants printed, beyond or instead of what the game says.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Order<'a> {
+    /// Names of jobs; none leaves it to the game.
+    pub jobs: &'a [String],
+    /// A file of jobs of one's own.
+    pub file: Option<&'a Path>,
+    /// Paper in place of the jobs' own.
+    pub paper: Option<&'a Paper>,
+    /// Ids of the only cards to print.
+    pub only: &'a [String],
+    /// Only the cards whose sides changed since then: a revision of git, or a `manifest.json`.
+    pub since: Option<&'a str>,
+    /// Whose error is corrected.
+    pub printer: Option<&'a Printer>,
+}
+
+impl Order<'_> {
+    /// True when it asks for anything but the game's own jobs as they are, whole.
+    pub fn is_special(&self) -> bool {
+        !self.jobs.is_empty()
+            || self.paper.is_some()
+            || !self.only.is_empty()
+            || self.since.is_some()
+    }
+}
+
+/// The preset for whoever names a paper and no job.
+const HOME: &str = "home";
+
+/// Where a job comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Origin {
+    /// The user's own file.
+    File,
+    /// The game.
+    Game,
+    /// The presets.
+    Preset,
+}
+
+/// Every job there is, in the order in which names are looked up.
+pub(super) fn known(
+    game: &Game,
+    data: &Path,
+    file: Option<&Path>,
+    report: &mut Report,
+) -> Result<Vec<(Origin, SheetJob)>, BuildError> {
+    let mut jobs = Vec::new();
+    if let Some(file) = file {
+        jobs.extend(load::jobs(file, report)?.into_iter().map(|job| (Origin::File, job)));
+    }
+    jobs.extend(game.sheets.iter().cloned().map(|job| (Origin::Game, job)));
+    jobs.extend(load::preset_jobs(data, report)?.into_iter().map(|job| (Origin::Preset, job)));
+    for (origin, job) in &mut jobs {
+        settle_book(game, job);
+        if *origin == Origin::Preset {
+            settle_bleed(game, job);
+        }
+    }
+    Ok(jobs)
+}
+
+/// The jobs to make, papers settled.
+pub(super) fn chosen(
+    game: &Game,
+    data: &Path,
+    order: &Order<'_>,
+    report: &mut Report,
+) -> Result<Vec<SheetJob>, BuildError> {
+    let known = known(game, data, order.file, report)?;
+    let own = || known.iter().filter(|(origin, job)| *origin == Origin::Game && !job.asked);
+    let find = |name: &str| {
+        known.iter().find(|(_, job)| job.name.value == name).map(|(_, job)| job.clone()).ok_or_else(
+            || BuildError::NoJob {
+                name: name.to_owned(),
+                near: closest(name, known.iter().map(|(_, job)| job.name.value.as_str()))
+                    .map(str::to_owned),
+            },
+        )
+    };
+    let mut jobs = if !order.jobs.is_empty() {
+        order.jobs.iter().map(|name| find(name)).collect::<Result<_, _>>()?
+    } else if order.paper.is_some() {
+        vec![find(HOME)?]
+    } else if order.only.is_empty() && order.since.is_none() {
+        own().map(|(_, job)| job.clone()).collect()
+    } else {
+        own().filter(|(_, job)| job.of.value == Of::Cards).map(|(_, job)| job.clone()).collect()
+    };
+    for job in &mut jobs {
+        if let Some(paper) = order.paper {
+            let ending = paper.name.to_lowercase().replace(' ', "");
+            rename(job, &ending);
+            job.paper = paper.clone();
+        }
+        if order.since.is_some() {
+            rename(job, "changed");
+        } else if !order.only.is_empty() {
+            rename(job, "only");
+        }
+        if let Of::First(kind) = job.of.value {
+            return Err(BuildError::NoBooklet { job: job.name.value.clone(), kind: kind.name() });
+        }
+        if let (Of::Book(book), true) = (&job.of.value, job.layout.value.is_for_cards()) {
+            let (job, book) = (job.name.value.clone(), book.clone());
+            return Err(BuildError::WrongLayout { job, of: book, fits: LAYOUTS_OF_PAGES });
+        }
+        if job.of.value == Of::Cards && !job.layout.value.is_for_cards() {
+            let (job, of) = (job.name.value.clone(), "cards".to_owned());
+            return Err(BuildError::WrongLayout { job, of, fits: LAYOUTS_OF_CARDS });
+        }
+    }
+    Ok(jobs)
+}
+
+const LAYOUTS_OF_CARDS: &str = "grid, fold, single";
+const LAYOUTS_OF_PAGES: &str = "booklet, zine, half-fold, letter-fold, z-fold, poster";
+
+/// `home.pdf` as `home-letter.pdf`, so that it doesn't take another one's place.
+fn rename(job: &mut SheetJob, ending: &str) {
+    let stem = job.file.value.strip_suffix(".pdf").unwrap_or(&job.file.value);
+    job.file.value = format!("{stem}-{ending}.pdf");
+}
+
+/// Puts the file of the first booklet of a kind in place of "the first", if there is one.
+fn settle_book(game: &Game, job: &mut SheetJob) {
+    if let Of::First(kind) = job.of.value
+        && let Some(book) = game.books.iter().find(|book| book.kind == kind)
+    {
+        job.of = Located::new(Of::Book(book.file.value.clone()), job.of.span);
+    }
+}
+
+/// Takes no more bleed than the sides are drawn with: presets are made for games that nobody knew.
+fn settle_bleed(game: &Game, job: &mut SheetJob) {
+    let drawn = game.format.bleed;
+    job.bleed.value = job.bleed.value.min(drawn);
+    job.gutter.value = job.gutter.value.min(drawn * 2);
+    job.back_bleed.value = job.back_bleed.value.min(drawn - job.bleed.value);
+}

@@ -1,0 +1,39 @@
+//! What stands on a page, thing by thing, in points from the corner of the page's coordinates.
+
+use super::colour::Tone;
+use super::font::Font;
+use kurbo::{Line, Point, Rect};
+use std::rc::Rc;
+
+/// One thing that is drawn, or one that is remarkable.
+#[derive(Clone, Debug)]
+pub(super) struct Item {
+    /// Where, as far as it is seen; none where that is not known, as inside of a pattern.
+    pub(super) area: Option<Rect>,
+    pub(super) what: What,
+    /// It shapes what shines through and is not printed itself.
+    pub(super) mask: bool,
+}
+
+/// What it is.
+#[derive(Clone, Debug)]
+pub(super) enum What {
+    /// Letters: the size in points, and whether they add to the ink below.
+    Text { font: Rc<Font>, size: f64, tone: Rc<Tone>, overprint: bool },
+    /// A line: its width in points as it is printed, and its straight parts.
+    Stroke { width: f64, parts: Vec<Line>, tone: Rc<Tone>, overprint: bool },
+    /// A filled area; the thickness in points of the thinnest upright rectangle in it.
+    Fill { thin: Option<f64>, tone: Rc<Tone>, overprint: bool },
+    /// A gradient.
+    Shade { tone: Rc<Tone> },
+    /// A picture: pixels an inch, one bit each or more, where the most ink is.
+    Picture { dpi: f64, line_art: bool, tone: Option<Rc<Tone>>, inkiest: Option<(f64, Point)> },
+    /// Something shines through; how.
+    Shine(&'static str),
+    /// What a printer can't be expected to do.
+    Extra(&'static str),
+    /// An encoding by its name.
+    Filter(String),
+    /// What can't be read as it should.
+    Trouble(String),
+}

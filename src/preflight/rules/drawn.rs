@@ -1,0 +1,291 @@
+//! Each thing that is drawn: its colour, its ink, its size.
+
+use super::forbidden;
+use crate::model::{Asked, Family, Limits};
+use crate::preflight::colour::{Black, Tone};
+use crate::preflight::faults;
+use crate::preflight::font::Font;
+use crate::preflight::found::{At, Findings, Wrong};
+use crate::preflight::item::{Item, What};
+use crate::preflight::leaf::{Leaf, length, points};
+use crate::preflight::state::meet;
+use crate::units::Length;
+use kurbo::Rect;
+
+/// Rounding of sizes in points, of ink in percent, of pixels an inch.
+const SLACK: f64 = 0.005;
+const INK_SLACK: f64 = 0.5;
+const DPI_SLACK: f64 = 0.5;
+/// Smaller type is no type but a way to hide words.
+const NO_TYPE: f64 = 0.1;
+
+/// One thing, where it is, and who prints it.
+struct Look<'l, 'f> {
+    leaf: &'l Leaf,
+    item: &'l Item,
+    limits: &'l Limits,
+    intent: Option<usize>,
+    found: &'l mut Findings<'f>,
+}
+
+pub(in crate::preflight) fn look(
+    leaf: &Leaf,
+    items: &[Item],
+    limits: &Limits,
+    intent: Option<usize>,
+    found: &mut Findings<'_>,
+) {
+    for item in items {
+        Look { leaf, item, limits, intent, found }.look();
+    }
+}
+
+impl Look<'_, '_> {
+    fn wrong(&mut self, wrong: Wrong) {
+        self.found.page(wrong, At { leaf: self.leaf, area: self.item.area });
+    }
+
+    fn look(&mut self) {
+        match &self.item.what {
+            What::Text { font, size, tone, overprint } => {
+                self.font(font);
+                self.colour(tone, "text");
+                self.ink(tone.ink, self.item.area);
+                self.overprint(tone, *overprint, "text");
+                self.type_size(*size, tone);
+                self.black(*size, tone);
+            }
+            What::Stroke { width, tone, overprint, .. } => {
+                self.colour(tone, "a line");
+                self.ink(tone.ink, self.item.area);
+                self.overprint(tone, *overprint, "a line");
+                self.thin(*width, tone, "a line");
+            }
+            What::Fill { thin, tone, overprint } => {
+                self.colour(tone, "an area");
+                self.ink(tone.ink, self.item.area);
+                self.overprint(tone, *overprint, "an area");
+                if let Some(width) = thin.filter(|it| *it > 0.0) {
+                    self.thin(width, tone, "a bar");
+                }
+            }
+            What::Shade { tone } => {
+                self.colour(tone, "a gradient");
+                self.ink(tone.ink, self.item.area);
+            }
+            What::Picture { dpi, line_art, tone, inkiest } => {
+                if let Some(tone) = tone {
+                    self.colour(tone, "a picture");
+                    self.ink(tone.ink, self.item.area);
+                }
+                if let Some((ink, point)) = inkiest {
+                    self.ink(Some(*ink), Some(Rect::from_points(*point, *point)));
+                }
+                self.coarse(*dpi, *line_art);
+            }
+            What::Shine(how) => {
+                if let Some(limit) = self.limits.transparency.as_ref().filter(|it| !it.value) {
+                    let fault = Wrong::new(
+                        &faults::TRANSPARENCY,
+                        *how,
+                        format!("something shines through: {how}"),
+                    );
+                    self.wrong(
+                        fault.hint("flatten transparency on export").says(self.limits, limit),
+                    );
+                }
+            }
+            What::Extra(what) => {
+                if let Some(limit) = self.limits.extras.as_ref().filter(|it| !it.value) {
+                    let fault = Wrong::new(&faults::EXTRA, *what, format!("the page uses {what}"));
+                    self.wrong(fault.says(self.limits, limit));
+                }
+            }
+            What::Filter(filter) => {
+                if let Some(limit) =
+                    self.limits.no_filters.as_ref().filter(|it| it.value.contains(filter))
+                {
+                    let fault = Wrong::new(
+                        &faults::FILTER,
+                        filter,
+                        format!("a picture is encoded with {filter}"),
+                    );
+                    self.wrong(fault.by(1.0).says(self.limits, limit));
+                }
+            }
+            What::Trouble(what) => self.wrong(Wrong::new(&faults::DAMAGED, what, what)),
+        }
+    }
+
+    fn font(&mut self, font: &Font) {
+        let name = &font.name;
+        if let Some(limit) =
+            self.limits.fonts_embedded.as_ref().filter(|it| it.value && !font.embedded)
+        {
+            let fault = Wrong::new(
+                &faults::NOT_EMBEDDED,
+                name,
+                format!("the font {name} is not in the file"),
+            );
+            self.wrong(fault.hint("embed all fonts on export").says(self.limits, limit));
+        } else if let Some(limit) =
+            self.limits.fonts_subset.as_ref().filter(|it| it.value && !font.subset)
+        {
+            let fault = Wrong::new(
+                &faults::NOT_SUBSET,
+                name,
+                format!("the font {name} is in the file as a whole"),
+            );
+            self.wrong(fault.hint("embed only the letters that are used").says(self.limits, limit));
+        }
+    }
+
+    fn colour(&mut self, tone: &Tone, what: &str) {
+        let what = if self.item.mask { "a soft mask" } else { what };
+        for family in &tone.families {
+            let name = named(*family);
+            let key = format!("{name} {what}");
+            if let Some(limit) = self.limits.colour.as_ref().filter(|it| !it.value.contains(family))
+            {
+                let fault = Wrong::new(&faults::COLOUR, &key, format!("{name} in {what}"));
+                let taken: Vec<&str> = limit.value.iter().map(|it| named(*it)).collect();
+                let remedy = format!("what is taken: {}", taken.join(", "));
+                self.wrong(fault.hint(remedy).says(self.limits, limit));
+            }
+            let device = match family {
+                Family::Rgb => 3,
+                Family::Cmyk => 4,
+                _ => continue,
+            };
+            if let Some(limit) = self.limits.colour_of_intent.as_ref().filter(|it| it.value)
+                && self.intent.is_some_and(|it| it != device)
+            {
+                let message =
+                    format!("{name} without a profile in {what}, and the output intent is another");
+                let fault = Wrong::new(&faults::COLOUR, key, message);
+                self.wrong(
+                    fault.hint("convert it, or give it its profile").says(self.limits, limit),
+                );
+            }
+        }
+    }
+
+    /// Marks outside of what is printed may be as dark as they like.
+    fn ink(&mut self, ink: Option<f64>, area: Option<Rect>) {
+        let Some((limit, ink)) = self.limits.total_ink.as_ref().zip(ink) else { return };
+        let printed = area.is_none_or(|it| meet(it, self.leaf.printed()));
+        if self.item.mask || !printed || ink <= limit.value + INK_SLACK {
+            return;
+        }
+        let message = format!("{ink:.0} % of ink; at most {:.0} % is taken", limit.value);
+        let fault = Wrong::new(&faults::INK, "", message).by(ink);
+        let fault =
+            fault.hint("limit the total ink when colours are converted").says(self.limits, limit);
+        self.found.page(fault, At { leaf: self.leaf, area });
+    }
+
+    fn overprint(&mut self, tone: &Tone, overprint: bool, what: &str) {
+        if self.item.mask || !(overprint && tone.white) {
+            return;
+        }
+        if let Some(limit) =
+            self.limits.white_overprint.as_ref().filter(|_| forbidden(&self.limits.white_overprint))
+        {
+            let fault = Wrong::new(
+                &faults::WHITE,
+                what,
+                format!("{what} is white and set to overprint, so it is not printed"),
+            );
+            self.wrong(fault.hint("let white knock out what is below").says(self.limits, limit));
+        }
+    }
+
+    fn thin(&mut self, width: f64, tone: &Tone, what: &str) {
+        if self.item.mask || tone.white {
+            return;
+        }
+        if let Some(limit) =
+            self.limits.least_line.as_ref().filter(|it| width < points(it.value) - SLACK)
+        {
+            let message = if width == 0.0 {
+                format!(
+                    "{what} is as thin as the machine can print, which differs from machine to machine"
+                )
+            } else {
+                format!("{what} is {} thin; {} is the least", length(width), limit.value)
+            };
+            let fault = Wrong::new(&faults::THIN, what, message).by(-width);
+            self.wrong(fault.says(self.limits, limit));
+        }
+    }
+
+    fn type_size(&mut self, size: f64, tone: &Tone) {
+        if self.item.mask || size < NO_TYPE {
+            return;
+        }
+        let knockout = if tone.white { &self.limits.least_type_knockout } else { &None };
+        let (limit, what) =
+            match small(knockout, size).or_else(|| small(&self.limits.least_type, size)) {
+                Some(limit) => (limit, if tone.white { "white type" } else { "type" }),
+                None => return,
+            };
+        let least = points(limit.value);
+        let message = format!("{what} is {size:.1} pt; {least:.1} pt is the least");
+        let fault = Wrong::new(&faults::SMALL, what, message).by(-size);
+        self.wrong(fault.says(self.limits, limit));
+    }
+
+    fn black(&mut self, size: f64, tone: &Tone) {
+        let Some(limit) = self.limits.black_type.as_ref().filter(|it| size < points(it.value))
+        else {
+            return;
+        };
+        let how = match tone.black {
+            Some(Black::Rgb) => "RGB, which becomes four inks",
+            Some(Black::Rich) => "several inks, which never lie quite on each other",
+            _ => return,
+        };
+        if self.item.mask {
+            return;
+        }
+        let message = format!("black type of {size:.1} pt is of {how}");
+        let fault = Wrong::new(&faults::BLACK, how, message).by(-size);
+        self.wrong(fault.hint("set black type in black ink alone").says(self.limits, limit));
+    }
+
+    fn coarse(&mut self, dpi: f64, line_art: bool) {
+        let limit = if line_art { &self.limits.least_dpi_line_art } else { &self.limits.least_dpi };
+        let Some(limit) = limit.as_ref().filter(|it| dpi < it.value - DPI_SLACK) else { return };
+        if self.item.mask || self.item.area.is_none() {
+            return;
+        }
+        let sort = if line_art { "a picture of black and white" } else { "a picture" };
+        let message =
+            format!("{sort} has {dpi:.0} dpi at its size; {:.0} dpi is the least", limit.value);
+        let fault = Wrong::new(&faults::COARSE, sort, message).by(-dpi);
+        self.wrong(fault.hint("print it smaller, or take a larger one").says(self.limits, limit));
+    }
+}
+
+/// The limit that a size is below.
+fn small(limit: &Asked<Length>, size: f64) -> Option<&crate::model::Limit<Length>> {
+    limit.as_ref().filter(|it| size < points(it.value) - SLACK)
+}
+
+/// A kind of colour as people call it.
+fn named(family: Family) -> &'static str {
+    match family {
+        Family::Gray => "grey",
+        Family::Rgb => "RGB",
+        Family::Cmyk => "CMYK",
+        Family::CalGray => "calibrated grey",
+        Family::CalRgb => "calibrated RGB",
+        Family::Lab => "Lab",
+        Family::IccGray => "grey with a profile",
+        Family::IccRgb => "RGB with a profile",
+        Family::IccCmyk => "CMYK with a profile",
+        Family::Separation => "a spot colour",
+        Family::DeviceN => "several spot colours",
+        Family::Unknown => "an unknown colour space",
+    }
+}

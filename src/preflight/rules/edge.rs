@@ -1,0 +1,150 @@
+//! What stands near the knife: text, marks, art.
+
+use crate::model::Limits;
+use crate::preflight::faults;
+use crate::preflight::found::{At, Findings, Wrong};
+use crate::preflight::item::{Item, What};
+use crate::preflight::leaf::{Leaf, MM, length, points};
+use crate::preflight::state::meet;
+use kurbo::{Line, Rect};
+
+/// Less is rounding, in points.
+const SLACK: f64 = 0.05;
+/// A mark shows a cut: it lies on the line of the cut within so much, in points ...
+const ON_THE_CUT: f64 = 0.25 * MM;
+/// ... and is short; what is longer is a border.
+const LONGEST_MARK: f64 = 20.0 * MM;
+/// Art that ends so near the trim is meant to reach it.
+const AT_THE_TRIM: f64 = 0.3 * MM;
+
+pub(in crate::preflight) fn look(
+    leaf: &Leaf,
+    items: &[Item],
+    limits: &Limits,
+    found: &mut Findings<'_>,
+) {
+    let printed = items.iter().filter(|it| !it.mask);
+    for (item, area) in printed.filter_map(|it| it.area.map(|area| (it, area))) {
+        if matches!(item.what, What::Text { .. }) {
+            text(leaf, area, limits, found);
+        }
+        mark(leaf, item, area, limits, found);
+    }
+    art(leaf, items, limits, found);
+}
+
+/// How far a rectangle reaches out of another.
+fn beyond(area: Rect, of: Rect) -> f64 {
+    let sides = [of.x0 - area.x0, of.y0 - area.y0, area.x1 - of.x1, area.y1 - of.y1];
+    sides.into_iter().fold(f64::NEG_INFINITY, f64::max)
+}
+
+fn text(leaf: &Leaf, area: Rect, limits: &Limits, found: &mut Findings<'_>) {
+    let at = At { leaf, area: Some(area) };
+    let trim = leaf.finished();
+    if let Some(limit) = &limits.safe {
+        // Text that is cut off with the rest of the sheet is a note to the printer.
+        let out = beyond(area, trim.inset(-points(limit.value)));
+        if out > SLACK && meet(area, leaf.printed()) {
+            let left = points(limit.value) - out;
+            let message = if left >= 0.0 {
+                format!("text stands {} from the cut; {} is safe", length(left), limit.value)
+            } else {
+                format!("text reaches {} beyond the cut", length(-left))
+            };
+            let fault = Wrong::new(&faults::UNSAFE, format!("page {}", leaf.number), message);
+            found.page(fault.by(out).says(limits, limit), at);
+        }
+    }
+    if let Some(limit) = &limits.white_edge {
+        let out = beyond(area, leaf.crop.inset(-points(limit.value)));
+        if out > SLACK && meet(area, leaf.crop) {
+            let left = length((points(limit.value) - out).max(0.0));
+            let message = format!(
+                "text stands {left} from the edge of the paper, where printers leave up to {} white",
+                limit.value
+            );
+            let fault = Wrong::new(&faults::UNSAFE, "paper", message);
+            found.page(fault.by(out).says(limits, limit), at);
+        }
+    }
+}
+
+fn mark(leaf: &Leaf, item: &Item, area: Rect, limits: &Limits, found: &mut Findings<'_>) {
+    let Some(limit) = limits.marks_in_bleed.as_ref().filter(|it| !it.value) else { return };
+    let Some(trim) = leaf.trim.or(leaf.art) else { return };
+    let printed = leaf.printed().inset(-SLACK);
+    let remedy = "move marks outward, beyond the bleed";
+    let tone = match &item.what {
+        What::Text { tone, .. } | What::Fill { tone, .. } | What::Stroke { tone, .. } => tone,
+        _ => return,
+    };
+    if tone.registration && meet(area, printed) {
+        let message =
+            "registration colour, which marks are printed in, stands in the bleed or inside";
+        let fault = Wrong::new(&faults::MARK, "registration", message);
+        found.page(fault.hint(remedy).says(limits, limit), At { leaf, area: Some(area) });
+        return;
+    }
+    let What::Stroke { parts, width, .. } = &item.what else { return };
+    for part in parts.iter().filter(|it| shows_a_cut(it, trim)) {
+        let around = Rect::from_points(part.p0, part.p1).inflate(width / 2.0, width / 2.0);
+        if meet(around, printed) {
+            let fault = Wrong::new(&faults::MARK, "crop", "a crop mark reaches into the bleed");
+            found.page(fault.hint(remedy).says(limits, limit), At { leaf, area: Some(around) });
+        }
+    }
+}
+
+/// A short straight line on the line of a cut, one end of it outside of the trim.
+fn shows_a_cut(line: &Line, trim: Rect) -> bool {
+    let (a, b) = (line.p0, line.p1);
+    let near = |x: f64, y: f64| (x - y).abs() < ON_THE_CUT;
+    let upright = near(a.x, b.x) && (near(a.x, trim.x0) || near(a.x, trim.x1));
+    let level = near(a.y, b.y) && (near(a.y, trim.y0) || near(a.y, trim.y1));
+    let outside = |at: kurbo::Point| {
+        at.x < trim.x0 - SLACK
+            || at.x > trim.x1 + SLACK
+            || at.y < trim.y0 - SLACK
+            || at.y > trim.y1 + SLACK
+    };
+    let length = a.distance(b);
+    (upright || level) && (outside(a) || outside(b)) && length > SLACK && length < LONGEST_MARK
+}
+
+/// Art that reaches the trim on a side and not the edge of the bleed there.
+fn art(leaf: &Leaf, items: &[Item], limits: &Limits, found: &mut Findings<'_>) {
+    let Some(limit) = &limits.bleed else { return };
+    let (trim, wanted) = (leaf.finished(), leaf.finished().inset(points(limit.value)));
+    let mut reach: Option<Rect> = None;
+    for item in items.iter().filter(|it| !it.mask) {
+        let tone = match &item.what {
+            What::Fill { tone, .. } => Some(tone),
+            What::Picture { tone, .. } => tone.as_ref(),
+            What::Shade { tone } => Some(tone),
+            _ => continue,
+        };
+        if let Some(area) = item.area.filter(|_| tone.is_none_or(|it| !it.white))
+            && meet(area, trim)
+        {
+            reach = Some(reach.map_or(area, |it| it.union(area)));
+        }
+    }
+    let Some(reach) = reach else { return };
+    let sides = [
+        (trim.x0 - reach.x0, wanted.x0 - reach.x0, "left"),
+        (trim.y0 - reach.y0, wanted.y0 - reach.y0, "lower"),
+        (reach.x1 - trim.x1, reach.x1 - wanted.x1, "right"),
+        (reach.y1 - trim.y1, reach.y1 - wanted.y1, "upper"),
+    ];
+    for (past_trim, past_bleed, side) in sides {
+        if past_trim > -AT_THE_TRIM && past_bleed < -AT_THE_TRIM {
+            let has = length(past_trim.max(0.0));
+            let message =
+                format!("art reaches {has} beyond the {side} cut; {} is wanted", limit.value);
+            let fault = Wrong::new(&faults::ENDS, side, message).by(-past_trim);
+            let remedy = "draw the art on to the edge of the bleed, or end it well inside";
+            found.page(fault.hint(remedy).says(limits, limit), At { leaf, area: None });
+        }
+    }
+}

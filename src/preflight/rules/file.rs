@@ -1,0 +1,243 @@
+//! What the file is as a whole.
+
+use super::{forbidden, wanted};
+use crate::model::Limits;
+use crate::preflight::declared::{self, Declared, Intent, PAIRS};
+use crate::preflight::faults::{self, Fault};
+use crate::preflight::found::{Findings, Wrong};
+use crate::preflight::open::Opened;
+use crate::preflight::parse;
+use hayro_syntax::object::{Array, Dict, Object};
+use std::collections::BTreeMap;
+
+pub(in crate::preflight) fn look(file: &Opened, limits: &Limits, found: &mut Findings<'_>) {
+    let declared = Declared::read(file);
+    if !file.has_end() {
+        let fault = Wrong::new(&faults::DAMAGED, "end", "the end of the file is missing");
+        found.file(fault.hint("it was probably not copied whole: fetch or write it again"));
+    }
+    version(file, limits, found);
+    trailer(file, limits, found);
+    standard(&declared, limits, found);
+    intent(file, limits, found);
+    information(&declared, limits, found);
+    active(file, limits, found);
+    filters(file, limits, found);
+    if let Some(limit) = limits.layers.as_ref().filter(|it| !it.value) {
+        let layers = file.catalog().get::<Dict<'_>>("OCProperties");
+        let groups = layers.and_then(|it| it.get::<Array<'_>>("OCGs"));
+        let count = groups.map_or(0, |it| parse::items(&it).count());
+        if count > 0 {
+            let message = format!("there are {count} layers, which can be switched off");
+            found.file(
+                Wrong::new(&faults::LAYERS, "", message)
+                    .hint("export it without layers (optional content), or flattened")
+                    .says(limits, limit),
+            );
+        }
+    }
+}
+
+fn version(file: &Opened, limits: &Limits, found: &mut Findings<'_>) {
+    let Some(limit) = &limits.pdf_version else { return };
+    // `Pdf14` is how the parser calls 1.4.
+    let own = format!("{:?}", file.pdf.version());
+    let digits: Vec<char> = own.chars().filter(char::is_ascii_digit).collect();
+    let own: String = match digits[..] {
+        [major, minor] => format!("{major}.{minor}"),
+        _ => return,
+    };
+    if own > limit.value {
+        let message = format!("this is PDF {own}; the newest that is taken is {}", limit.value);
+        let fault = Wrong::new(&faults::PDF_VERSION, "", message);
+        found.file(fault.hint(format!("export it as PDF {}", limit.value)).says(limits, limit));
+    }
+}
+
+fn trailer(file: &Opened, limits: &Limits, found: &mut Findings<'_>) {
+    // What the parser found by searching has no trailer to speak of.
+    let Some(trailer) = file.trailer() else { return };
+    if let Some(limit) = limits.encryption.as_ref().filter(|it| !it.value)
+        && trailer.contains_key("Encrypt")
+    {
+        let fault = Wrong::new(&faults::ENCRYPTED, "", "the file is encrypted");
+        found.file(fault.hint("save it without a password and without rights").says(limits, limit));
+    }
+    if let Some(limit) = limits.file_id.as_ref().filter(|it| it.value) {
+        let id = file.entry(&trailer, "ID").and_then(Object::into_array);
+        if id.is_none_or(|it| parse::items(&it).filter_map(Object::into_string).count() != 2) {
+            let fault = Wrong::new(&faults::NO_FILE_ID, "", "the file has no id");
+            found.file(
+                fault.hint("the trailer wants an entry ID with two strings").says(limits, limit),
+            );
+        }
+    }
+}
+
+fn standard(declared: &Declared, limits: &Limits, found: &mut Findings<'_>) {
+    let Some(limit) = &limits.standard else { return };
+    let own = declared.standards();
+    if own.iter().any(|it| limit.value.contains(it)) {
+        return;
+    }
+    let wanted = limit.value.join("` or `");
+    let message = match own.first() {
+        Some(own) => format!("the file says that it is `{own}`; `{wanted}` is wanted"),
+        None => format!("the file does not say that it is `{wanted}`"),
+    };
+    let fault = Wrong::new(&faults::STANDARD, "", message);
+    let remedy = "set GTS_PDFXVersion: in the file information for PDF/X-1a, in the XMP metadata \
+                  (pdfxid) for PDF/X-4";
+    found.file(fault.hint(remedy).says(limits, limit));
+}
+
+fn intent(file: &Opened, limits: &Limits, found: &mut Findings<'_>) {
+    let Some(limit) = &limits.output_intent else { return };
+    let all = declared::intents(file);
+    let own: Vec<&Intent> = all.iter().filter(|it| it.sort == limit.value).collect();
+    let mut wrong = |key: &str, message: String| {
+        let fault = Wrong::new(&faults::OUTPUT_INTENT, key, message);
+        found.file(fault.says(limits, limit));
+    };
+    let intent = match own[..] {
+        [] => return wrong("none", format!("there is no output intent `{}`", limit.value)),
+        [one] => one,
+        [one, ..] => {
+            wrong("many", format!("there are {} output intents `{}`", own.len(), limit.value));
+            one
+        }
+    };
+    if intent.condition.is_none() {
+        wrong("condition", "the output intent names no printing condition".to_owned());
+    }
+    let Some(profile) = &intent.profile else {
+        if !intent.registered {
+            wrong("profile", "the output intent has neither a profile nor a register".to_owned());
+        }
+        return;
+    };
+    let channels = match profile.space.as_str() {
+        "GRAY" => 1,
+        "RGB" => 3,
+        "CMYK" => 4,
+        _ => 0,
+    };
+    if profile.class != "prtr" {
+        let class = &profile.class;
+        wrong(
+            "class",
+            format!(
+                "the profile of the output intent is of the class `{class}`, not of a printer (`prtr`)"
+            ),
+        );
+    } else if profile.channels != channels {
+        let (says, is) = (profile.channels, &profile.space);
+        wrong("channels", format!("the output intent says {says} channels, its profile is {is}"));
+    } else if !profile.both_ways {
+        wrong(
+            "one-way",
+            "the profile of the output intent leads from inks to colours only".to_owned(),
+        );
+    }
+}
+
+fn information(declared: &Declared, limits: &Limits, found: &mut Findings<'_>) {
+    if let Some(limit) = limits.trapped.as_ref().filter(|it| it.value) {
+        let own = declared.information.get("Trapped").map(String::as_str);
+        if !matches!(own, Some("True" | "False")) {
+            let own = own.map_or("does not say".to_owned(), |it| format!("says `{it}` when asked"));
+            let message = format!("the file {own} whether it is trapped");
+            let fault = Wrong::new(&faults::TRAPPED, "", message);
+            let remedy = "set Trapped in the file information to False, or to True if it is";
+            found.file(fault.hint(remedy).says(limits, limit));
+        }
+    }
+    if let Some(limit) = &limits.information {
+        let empty =
+            |key: &&String| declared.information.get(*key).is_none_or(|it| it.trim().is_empty());
+        for key in limit.value.iter().filter(empty) {
+            let message = format!("the file information has no {key}");
+            found.file(Wrong::new(&faults::INFORMATION, key, message).says(limits, limit));
+        }
+    }
+    if let Some(limit) = limits.metadata.as_ref().filter(|it| it.value) {
+        if declared.garbled {
+            let message = "the XMP metadata are no XML";
+            found.file(Wrong::new(&faults::INFORMATION, "XMP", message).says(limits, limit));
+        } else if declared.metadata.is_none() {
+            let message = "there are no XMP metadata";
+            found.file(Wrong::new(&faults::INFORMATION, "XMP", message).says(limits, limit));
+        }
+    }
+    if limits.information.is_some() || wanted(&limits.metadata) {
+        let empty = BTreeMap::new();
+        let metadata = declared.metadata.as_ref().unwrap_or(&empty);
+        for (own, other) in PAIRS {
+            let pair = declared.information.get(own).zip(metadata.get(other));
+            if let Some((own_text, other_text)) = pair.filter(|(a, b)| !agree(own, a, b)) {
+                let message = format!(
+                    "{own} is `{own_text}` in the file information and `{other_text}` in the metadata"
+                );
+                let fault = Wrong::new(&faults::CONTRADICTION, own, message);
+                found.file(fault.hint("let one program write both"));
+            }
+        }
+    }
+}
+
+/// Whether two places say the same. `D:20261001120000Z` and `2026-10-01T12:00:00Z` do.
+fn agree(key: &str, own: &str, other: &str) -> bool {
+    if !key.ends_with("Date") {
+        return own.trim() == other.trim();
+    }
+    // Year to second; the zone is compared only by its absence, since there are many ways to say one.
+    let digits = |text: &str| -> String {
+        let time = text.trim_start_matches("D:");
+        let end = time.char_indices().skip(11).find(|(_, c)| matches!(c, '+' | '-' | 'Z'));
+        let time = &time[..end.map_or(time.len(), |(at, _)| at)];
+        time.chars().filter(char::is_ascii_digit).take(14).collect()
+    };
+    let (own, other) = (digits(own), digits(other));
+    let shared = own.len().min(other.len());
+    own[..shared] == other[..shared]
+}
+
+fn active(file: &Opened, limits: &Limits, found: &mut Findings<'_>) {
+    let Some(limit) = limits.actions.as_ref().filter(|_| forbidden(&limits.actions)) else {
+        return;
+    };
+    let catalog = file.catalog();
+    let names = catalog.get::<Dict<'_>>("Names").unwrap_or_default();
+    let form = catalog.get::<Dict<'_>>("AcroForm").unwrap_or_default();
+    let fields = form.get::<Array<'_>>("Fields").map_or(0, |it| parse::items(&it).count());
+    let opens = catalog.get::<Dict<'_>>("OpenAction").is_some_and(|it| it.contains_key("S"));
+    let active = [
+        (names.contains_key("JavaScript"), "JavaScript"),
+        (opens, "an action on opening"),
+        (catalog.contains_key("AA"), "actions of the document"),
+        (fields > 0 || form.contains_key("XFA"), "a form to be filled in"),
+    ];
+    for (_, what) in active.into_iter().filter(|(is, _)| *is) {
+        let fault: &'static Fault = &faults::ACTION;
+        found.file(Wrong::new(fault, what, format!("the file has {what}")).says(limits, limit));
+    }
+}
+
+fn filters(file: &Opened, limits: &Limits, found: &mut Findings<'_>) {
+    let Some(limit) = &limits.no_filters else { return };
+    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
+    for stream in file.pdf.objects().into_iter().filter_map(Object::into_stream) {
+        for filter in parse::filters(&stream) {
+            *counts.entry(filter).or_default() += 1;
+        }
+    }
+    for (filter, count) in counts.iter().filter(|(it, _)| limit.value.contains(it)) {
+        let streams =
+            if *count == 1 { "1 part is".to_owned() } else { format!("{count} parts are") };
+        let message = format!("{streams} encoded with {filter}");
+        let fault = Wrong::new(&faults::FILTER, filter, message);
+        found.file(
+            fault.hint("let the program write ZIP (Flate) or JPEG instead").says(limits, limit),
+        );
+    }
+}

@@ -1,0 +1,193 @@
+//! Boxes, sizes and number of pages, and what lies on them.
+
+use super::forbidden;
+use crate::model::Limits;
+use crate::preflight::faults;
+use crate::preflight::found::{At, Findings, Wrong};
+use crate::preflight::leaf::{Leaf, annotations, length, points};
+use crate::preflight::parse;
+use crate::preflight::state::meet;
+use crate::units::{Length, Size};
+use hayro_syntax::object::Dict;
+use kurbo::Rect;
+use std::collections::BTreeMap;
+
+/// Programs round boxes to hundredths of a point; so much is no difference, in points.
+const SLACK: f64 = 0.03;
+/// What is no other size: half a pixel at 300 dpi.
+const SAME: Length = Length::nm(43_000);
+
+pub(in crate::preflight) fn look(leaves: &[Leaf], limits: &Limits, found: &mut Findings<'_>) {
+    for leaf in leaves {
+        boxes(leaf, limits, found);
+        bleed(leaf, limits, found);
+        size(leaf, limits, found);
+    }
+    sizes(leaves, limits, found);
+    count(leaves.len(), limits, found);
+}
+
+fn boxes(leaf: &Leaf, limits: &Limits, found: &mut Findings<'_>) {
+    let at = At { leaf, area: None };
+    if let Some(limit) = limits.trim_box.as_ref().filter(|it| it.value) {
+        match (leaf.trim, leaf.art) {
+            (None, None) => {
+                let fault =
+                    Wrong::new(&faults::NO_TRIM, "", "the page does not say where it is cut");
+                found.page(fault.hint("it wants a TrimBox").says(limits, limit), at);
+            }
+            (Some(_), Some(_)) => {
+                let message = "the page has both a TrimBox and an ArtBox";
+                let fault = Wrong::new(&faults::NO_TRIM, "both", message);
+                found.page(fault.hint("leave the ArtBox away").says(limits, limit), at);
+            }
+            _ => {}
+        }
+    }
+    let outer = [
+        ("BleedBox", leaf.bleed, "MediaBox", Some(leaf.media)),
+        ("CropBox", Some(leaf.crop), "MediaBox", Some(leaf.media)),
+        ("TrimBox", leaf.trim, "MediaBox", Some(leaf.media)),
+        ("TrimBox", leaf.trim, "BleedBox", leaf.bleed),
+        ("ArtBox", leaf.art, "BleedBox", leaf.bleed),
+    ];
+    for (name, inner, around, outer) in outer {
+        let Some((inner, outer)) = inner.zip(outer) else { continue };
+        let beyond =
+            [outer.x0 - inner.x0, outer.y0 - inner.y0, inner.x1 - outer.x1, inner.y1 - outer.y1];
+        let most = beyond.into_iter().fold(0.0, f64::max);
+        if most > SLACK {
+            let message = format!("the {name} sticks out of the {around} by {}", length(most));
+            let fault = Wrong::new(&faults::NESTING, format!("{name} {around}"), message);
+            found.page(fault.by(most), At { leaf, area: Some(inner) });
+        }
+        if inner.area() <= 0.0 {
+            let message = format!("the {name} has no area");
+            found.page(Wrong::new(&faults::NESTING, format!("{name} empty"), message), at);
+        }
+    }
+    let media = leaf.media;
+    if media.width() <= 0.0 || media.height() <= 0.0 {
+        let fault = Wrong::new(&faults::NESTING, "MediaBox empty", "the MediaBox has no area");
+        found.page(fault, at);
+    }
+    // 200 inches is as much as PDF allows.
+    const MOST: f64 = 14_400.0;
+    if media.width().max(media.height()) > MOST {
+        let message = format!(
+            "the page is {} x {}, more than a PDF may be",
+            length(media.width()),
+            length(media.height())
+        );
+        let fault = Wrong::new(&faults::SIZE, "huge", message);
+        found.page(fault.hint("a page is at most 5080 mm wide and high"), at);
+    }
+}
+
+fn bleed(leaf: &Leaf, limits: &Limits, found: &mut Findings<'_>) {
+    let Some(limit) = &limits.bleed else { return };
+    let (inner, outer) = (leaf.finished(), leaf.printed());
+    let sides = [
+        (inner.x0 - outer.x0, "on the left"),
+        (inner.y0 - outer.y0, "below"),
+        (outer.x1 - inner.x1, "on the right"),
+        (outer.y1 - inner.y1, "above"),
+    ];
+    let (least, side) =
+        sides.into_iter().fold((f64::INFINITY, ""), |a, b| if b.0 < a.0 { b } else { a });
+    if least < points(limit.value) - SLACK {
+        let has = length(least.max(0.0));
+        let message = format!("the bleed is {has} {side}; {} is wanted", limit.value);
+        let fault = Wrong::new(&faults::BLEED, "", message).by(-least);
+        let remedy = "enlarge art and BleedBox beyond the TrimBox on all four sides";
+        found.page(fault.hint(remedy).says(limits, limit), At { leaf, area: None });
+    }
+}
+
+fn same(a: Size, b: Size) -> bool {
+    let near = |a: Length, b: Length| (a - b).max(b - a) <= SAME;
+    near(a.width, b.width) && near(a.height, b.height)
+}
+
+fn size(leaf: &Leaf, limits: &Limits, found: &mut Findings<'_>) {
+    let Some(limit) = &limits.trims else { return };
+    let own = leaf.size();
+    if limit.value.iter().any(|it| same(*it, own) || same(it.turned(), own)) {
+        return;
+    }
+    let sizes: Vec<String> = limit.value.iter().map(Size::to_string).collect();
+    let message = format!("the trimmed page is {own}; there is {}", sizes.join(", "));
+    let fault = Wrong::new(&faults::SIZE, "", message);
+    found.page(fault.says(limits, limit), At { leaf, area: None });
+}
+
+fn sizes(leaves: &[Leaf], limits: &Limits, found: &mut Findings<'_>) {
+    let Some(limit) = limits.one_size.as_ref().filter(|it| it.value) else { return };
+    let mut sorts: BTreeMap<(i64, i64), usize> = BTreeMap::new();
+    let key = |size: Size| (size.width.as_nm() / SAME.as_nm(), size.height.as_nm() / SAME.as_nm());
+    for leaf in leaves {
+        *sorts.entry(key(leaf.size())).or_default() += 1;
+    }
+    let Some(usual) = sorts.iter().max_by_key(|(_, count)| **count).map(|(key, _)| *key) else {
+        return;
+    };
+    let Some(model) = leaves.iter().find(|it| key(it.size()) == usual) else { return };
+    for leaf in leaves.iter().filter(|it| !same(it.size(), model.size())) {
+        let message = format!("the page is {}, most are {}", leaf.size(), model.size());
+        let fault = Wrong::new(&faults::SIZES, "", message);
+        found.page(fault.says(limits, limit), At { leaf, area: None });
+    }
+}
+
+fn count(pages: usize, limits: &Limits, found: &mut Findings<'_>) {
+    if let Some(limit) = limits.multiple.as_ref().filter(|it| it.value > 1 && pages % it.value > 0)
+    {
+        let message = format!("there are {pages} pages, which is no multiple of {}", limit.value);
+        found.file(Wrong::new(&faults::COUNT, "multiple", message).says(limits, limit));
+    }
+    if let Some(limit) = limits.most_pages.as_ref().filter(|it| pages > it.value) {
+        let message = format!("there are {pages} pages; at most {} are taken", limit.value);
+        found.file(Wrong::new(&faults::COUNT, "most", message).says(limits, limit));
+    }
+}
+
+/// Notes, links and fields on a page, and what they do.
+pub(in crate::preflight) fn notes(
+    leaf: &Leaf,
+    page: &Dict<'_>,
+    limits: &Limits,
+    found: &mut Findings<'_>,
+) {
+    const HIDDEN: i64 = 2;
+    let at = At { leaf, area: None };
+    if let Some(limit) = limits.actions.as_ref().filter(|it| !it.value)
+        && page.contains_key("AA")
+    {
+        let fault = Wrong::new(&faults::ACTION, "page", "the page has actions");
+        found.page(fault.says(limits, limit), at);
+    }
+    for note in annotations(page) {
+        let sort = parse::name(&note, "Subtype").unwrap_or_else(|| "annotation".to_owned());
+        let area = parse::rect(&note, "Rect").unwrap_or(Rect::ZERO);
+        if let Some(limit) = limits.actions.as_ref().filter(|_| forbidden(&limits.actions))
+            && (note.contains_key("A") || note.contains_key("AA"))
+        {
+            let message = format!("a {sort} does something when it is clicked");
+            let fault = Wrong::new(&faults::ACTION, "click", message);
+            found.page(fault.says(limits, limit), At { leaf, area: Some(area) });
+        }
+        let hidden = parse::number(&note, "F").unwrap_or(0.0) as i64 & HIDDEN != 0;
+        let meant = matches!(sort.as_str(), "TrapNet" | "PrinterMark" | "Popup");
+        let inside = meet(area, leaf.printed());
+        if let Some(limit) = limits.annotations.as_ref().filter(|it| !it.value)
+            && inside
+            && !hidden
+            && !meant
+        {
+            let message = format!("a {sort} lies on what is printed");
+            let fault = Wrong::new(&faults::ANNOTATION, sort, message);
+            let remedy = "take it away, or move it outside of the BleedBox";
+            found.page(fault.hint(remedy).says(limits, limit), At { leaf, area: Some(area) });
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! What holds while a page is drawn: place, colour, line, letters.
+
+use super::colour::{Space, Tone};
+use super::font::Font;
+use hayro_syntax::object::Object;
+use kurbo::{Affine, Rect};
+use std::rc::Rc;
+
+/// The state of drawing.
+#[derive(Clone)]
+pub(super) struct State<'a> {
+    pub(super) place: Affine,
+    /// What is seen at all.
+    pub(super) clip: Rect,
+    pub(super) fill: Paint<'a>,
+    pub(super) stroke: Paint<'a>,
+    pub(super) line: f64,
+    pub(super) text: TextState,
+    pub(super) fill_overprints: bool,
+    pub(super) stroke_overprints: bool,
+}
+
+/// What areas, lines and letters are painted with.
+#[derive(Clone)]
+pub(super) struct Paint<'a> {
+    pub(super) space: Rc<Space>,
+    pub(super) tone: Rc<Tone>,
+    pub(super) pattern: Option<Object<'a>>,
+}
+
+/// How letters are set.
+#[derive(Clone)]
+pub(super) struct TextState {
+    pub(super) font: Option<Rc<Font>>,
+    pub(super) size: f64,
+    pub(super) spacing: f64,
+    pub(super) word_spacing: f64,
+    pub(super) stretch: f64,
+    pub(super) leading: f64,
+    pub(super) rise: f64,
+    pub(super) mode: i64,
+    pub(super) place: Affine,
+    pub(super) start: Affine,
+}
+
+impl Paint<'_> {
+    /// A colour space with the colour that it begins with.
+    pub(super) fn of(space: Rc<Space>) -> Self {
+        let tone = Rc::new(space.tone(&space.initial()));
+        Self { space, tone, pattern: None }
+    }
+
+    /// A colour of a space.
+    pub(super) fn colour(space: Rc<Space>, values: &[f64]) -> Self {
+        let tone = Rc::new(space.tone(values));
+        Self { space, tone, pattern: None }
+    }
+}
+
+impl State<'_> {
+    /// What holds at the start of a page.
+    pub(super) fn new(place: Affine, clip: Rect) -> Self {
+        let black = Paint::of(Rc::new(Space::GRAY));
+        Self {
+            place,
+            clip,
+            fill: black.clone(),
+            stroke: black,
+            line: 1.0,
+            text: TextState {
+                font: None,
+                size: 0.0,
+                spacing: 0.0,
+                word_spacing: 0.0,
+                stretch: 1.0,
+                leading: 0.0,
+                rise: 0.0,
+                mode: 0,
+                place: Affine::IDENTITY,
+                start: Affine::IDENTITY,
+            },
+            fill_overprints: false,
+            stroke_overprints: false,
+        }
+    }
+
+    /// The least that a length is scaled by, whatever its direction.
+    pub(super) fn least_scale(&self) -> f64 {
+        let [a, b, c, d, ..] = self.place.as_coeffs();
+        let (sum, determinant) = (a * a + b * b + c * c + d * d, (a * d - b * c).abs());
+        let spread = (sum * sum - 4.0 * determinant * determinant).max(0.0).sqrt();
+        ((sum - spread) / 2.0).max(0.0).sqrt()
+    }
+}
+
+/// The part of a rectangle that is seen; none when nothing is.
+pub(super) fn seen(area: Rect, clip: Rect) -> Option<Rect> {
+    let both = Rect::new(
+        area.x0.max(clip.x0),
+        area.y0.max(clip.y0),
+        area.x1.min(clip.x1),
+        area.y1.min(clip.y1),
+    );
+    (both.x1 >= both.x0 && both.y1 >= both.y0).then_some(both)
+}
+
+/// True when two rectangles share more than an edge; one of them may be a line or a point.
+pub(super) fn meet(a: Rect, b: Rect) -> bool {
+    a.x0 < b.x1 && a.x1 > b.x0 && a.y0 < b.y1 && a.y1 > b.y0
+}

@@ -1,0 +1,106 @@
+//! Where an SVG file says what colour something has: in attributes, in `style`, in style sheets.
+
+use resvg_of_typst::usvg::roxmltree::{Document, Node, NodeId};
+use std::ops::Range;
+
+/// How things are said there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Form {
+    /// Each in an attribute of its own.
+    Attributes,
+    /// As CSS declarations.
+    Css,
+}
+
+/// One property.
+#[derive(Debug)]
+pub(super) struct Said<'t> {
+    pub name: &'t str,
+    pub value: &'t str,
+    /// The bytes of the value in the file.
+    pub at: Range<usize>,
+}
+
+/// What is said together: the attributes of an element, its `style`, or a block of a style sheet.
+#[derive(Debug)]
+pub(super) struct Place<'t> {
+    pub form: Form,
+    /// The element; none in a style sheet.
+    pub element: Option<NodeId>,
+    pub said: Vec<Said<'t>>,
+}
+
+impl<'t> Place<'t> {
+    /// What it says of a property.
+    pub fn get(&self, name: &str) -> Option<&Said<'t>> {
+        self.said.iter().find(|it| it.name == name)
+    }
+
+    /// A value as a number, its unit left out.
+    pub fn number(&self, name: &str) -> Option<f64> {
+        number(self.get(name)?.value)
+    }
+}
+
+/// The number at the beginning of a value; what is in percent is a share of one.
+pub(super) fn number(value: &str) -> Option<f64> {
+    let value = value.trim();
+    let digits = value.trim_end_matches(|c: char| c.is_ascii_alphabetic() || c == '%');
+    let number: f64 = digits.parse().ok()?;
+    Some(if value.ends_with('%') { number / 100.0 } else { number })
+}
+
+/// All places of a file, in its order. What only cuts something out has no colour and is left out.
+pub(super) fn places<'t>(document: &'t Document<'t>) -> Vec<Place<'t>> {
+    let text = document.input_text();
+    let mut places = Vec::new();
+    for node in document.descendants().filter(Node::is_element) {
+        let cuts = |it: Node<'_, '_>| ["clipPath", "mask"].contains(&it.tag_name().name());
+        if node.ancestors().any(cuts) {
+            continue;
+        }
+        if node.tag_name().name() == "style" {
+            for sheet in node.children().filter(Node::is_text) {
+                blocks(text, sheet.range(), &mut places);
+            }
+            continue;
+        }
+        let said = node.attributes().filter(|it| it.namespace().is_none()).map(|it| {
+            let at = it.range_value();
+            Said { name: it.name(), value: &text[at.clone()], at }
+        });
+        let element = Some(node.id());
+        places.push(Place { form: Form::Attributes, element, said: said.collect() });
+        if let Some(style) = node.attribute_node("style") {
+            let said = declarations(text, style.range_value());
+            places.push(Place { form: Form::Css, element, said });
+        }
+    }
+    places
+}
+
+/// The blocks of a style sheet.
+fn blocks<'t>(text: &'t str, sheet: Range<usize>, places: &mut Vec<Place<'t>>) {
+    let mut at = sheet.start;
+    while let Some(open) = text[at..sheet.end].find('{') {
+        let start = at + open + 1;
+        let end = text[start..sheet.end].find('}').map_or(sheet.end, |it| start + it);
+        let said = declarations(text, start..end);
+        places.push(Place { form: Form::Css, element: None, said });
+        at = end;
+    }
+}
+
+fn declarations(text: &str, within: Range<usize>) -> Vec<Said<'_>> {
+    let mut said = Vec::new();
+    let mut at = within.start;
+    for part in text[within].split(';') {
+        if let Some((name, value)) = part.split_once(':') {
+            let start = at + name.len() + 1 + (value.len() - value.trim_start().len());
+            let value = value.trim();
+            said.push(Said { name: name.trim(), value, at: start..start + value.len() });
+        }
+        at += part.len() + 1;
+    }
+    said
+}

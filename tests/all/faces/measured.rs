@@ -1,0 +1,76 @@
+//! What an ink costs, and what can still be told apart in it.
+
+use super::studio::{shot, skirmish};
+use cardwright::faces::Faces;
+use cardwright::model::{Colour, Ink};
+use cardwright::typeset::ink::{self, Page};
+
+const FRONTS: usize = 21;
+
+/// Mean darkness of the fronts and of the backs, and the darkest side.
+fn cost(faces: &Faces) -> (f64, f64, f64) {
+    let all: Vec<f64> = (0..faces.names.len()).map(|it| shot(faces, it).darkness()).collect();
+    let mean = |it: &[f64]| it.iter().sum::<f64>() / it.len() as f64;
+    let darkest = all.iter().copied().fold(0.0, f64::max);
+    (mean(&all[..FRONTS]), mean(&all[FRONTS..]), darkest)
+}
+
+#[test]
+fn low_ink_costs_less_than_a_third() {
+    let studio = skirmish();
+    let [full, low, text] = [Ink::Full, Ink::Low, Ink::Text].map(|it| cost(&studio.drawn(it)));
+    assert!(low.0 < full.0 / 3.0 && low.1 < full.1 / 4.0, "{low:?} of {full:?}");
+    assert!(low.2 < 0.14, "a side is dark: {low:?}");
+    assert!(text.0 < full.0 / 5.0 && text.1 < full.1 / 5.0, "{text:?} of {full:?}");
+}
+
+#[test]
+fn greys_are_grey_and_words_are_black() {
+    let studio = skirmish();
+    for it in [Ink::Grey, Ink::Text] {
+        let faces = studio.drawn(it);
+        for page in 0..faces.names.len() {
+            assert_eq!(shot(&faces, page).coloured(), 0, "{} {}", it.name(), faces.names[page]);
+        }
+    }
+    let black = |page: &Page| page.letters.iter().all(|it| it.tint.colour == Colour([0; 3]));
+    for it in [Ink::Low, Ink::Text] {
+        assert!(ink::all(&studio.drawn(it).document).iter().all(black), "{}", it.name());
+    }
+}
+
+/// In low ink the ground is white, and the colour of the type stands in few places.
+#[test]
+fn low_ink_has_a_white_ground_and_some_colour() {
+    let faces = skirmish().drawn(Ink::Low);
+    for page in 0..faces.names.len() {
+        let shot = shot(&faces, page);
+        let rim = [(1.0, 1.0), (67.5, 47.0), (34.0, 1.5), (1.5, 47.0), (34.0, 92.0)];
+        assert!(rim.iter().all(|(x, y)| shot.at(*x, *y) == [255; 3]), "{}", faces.names[page]);
+        let coloured = shot.coloured() as f64 / (69.0 * 94.0 * 36.0);
+        let (least, most) = if page < FRONTS { (0.003, 0.02) } else { (0.0, 0.0) };
+        assert!((least..=most).contains(&coloured), "{}: {coloured}", faces.names[page]);
+    }
+}
+
+/// The band of the title has a grey of its own for each type, and the title reads on it.
+#[test]
+fn types_can_be_told_apart_in_grey() {
+    let studio = skirmish();
+    let faces = studio.drawn(Ink::Grey);
+    let mut bands = std::collections::BTreeMap::new();
+    for (page, card) in studio.game.cards.iter().enumerate() {
+        // In the band, above the round corner of the picture and right of the title.
+        let band = Colour(shot(&faces, page).at(61.5, 13.0));
+        let letters = ink::ink(&faces.document, page).letters;
+        let title = letters.iter().find(|it| it.text == card.title.value && it.size > 10.0);
+        let title = title.unwrap_or_else(|| panic!("no title on {}", card.title.value));
+        assert!(title.tint.colour.contrast(band) >= 5.5, "{}", card.title.value);
+        let same = *bands.entry(card.kind.clone()).or_insert(band);
+        assert_eq!(same, band, "{}", card.title.value);
+    }
+    let lightness = |kind: &str| bands[kind].lab().l;
+    // In the order that their colours have.
+    let order = ["special", "basic", "armour", "defence", "weapon"].map(lightness);
+    assert!(order.windows(2).all(|it| it[1] - it[0] >= 10.0), "{order:?}");
+}

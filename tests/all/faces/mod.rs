@@ -1,0 +1,8 @@
+//! Sides in every ink: how they look, what they cost, and what tells that they changed.
+
+mod digests;
+mod drawings;
+mod inks;
+mod measured;
+mod studio;
+mod words;

@@ -1,0 +1,4 @@
+//! Files for a press.
+
+mod colour;
+mod fixture;
