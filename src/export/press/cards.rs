@@ -55,7 +55,8 @@ pub fn lay(faces_pdf: &[u8], order: &[usize], page: &CardPage) -> Result<CardPag
         }
         let count = faces.len();
         let id = *faces.get(*number).ok_or(PressError::NoSuchPage { number: number + 1, count })?;
-        let media = pages::boxed(&document, id, b"MediaBox").ok_or(PressError::Malformed("MediaBox"))?;
+        let media =
+            pages::boxed(&document, id, b"MediaBox").ok_or(PressError::Malformed("MediaBox"))?;
         let trim = pages::boxed(&document, id, b"TrimBox").unwrap_or(media);
         let middle = trim.center();
         let reach = |a: f64, b: f64| 2.0 * a.min(b) + TOLERANCE;
@@ -64,7 +65,11 @@ pub fn lay(faces_pdf: &[u8], order: &[usize], page: &CardPage) -> Result<CardPag
         let scale = (width / across).max(height / along).max(1.0);
         let percent = (scale - 1.0) * 100.0;
         if percent > page.enlarge {
-            return Err(PressError::ArtTooSmall { number: number + 1, percent, allowed: page.enlarge });
+            return Err(PressError::ArtTooSmall {
+                number: number + 1,
+                percent,
+                allowed: page.enlarge,
+            });
         }
         let spare = 1.0 + page.enlarge / 100.0;
         if trim.width() > trim_width * spare || trim.height() > trim_height * spare {
@@ -84,7 +89,8 @@ pub fn lay(faces_pdf: &[u8], order: &[usize], page: &CardPage) -> Result<CardPag
         };
         let matrix: Vec<String> =
             matrix.iter().filter_map(|it| it.as_float().ok()).map(|it| it.to_string()).collect();
-        let content = format!("q 0 0 {width:.4} {height:.4} re W n {} cm /Face Do Q", matrix.join(" "));
+        let content =
+            format!("q 0 0 {width:.4} {height:.4} re W n {} cm /Face Do Q", matrix.join(" "));
         let content = document.add_object(Stream::new(Dictionary::new(), content.into_bytes()));
         let resources = dictionary! { "XObject" => dictionary! { "Face" => *form } };
         let entries = dictionary! {

@@ -168,7 +168,13 @@ impl Conversion<'_> {
 
     /// Writes a colour where it is not the one that was written last, and says how much of cyan,
     /// magenta and yellow it has.
-    fn choose(&mut self, out: &mut Out, chosen: &Chosen, used: Use, stroke: bool) -> Result<f64, PressError> {
+    fn choose(
+        &mut self,
+        out: &mut Out,
+        chosen: &Chosen,
+        used: Use,
+        stroke: bool,
+    ) -> Result<f64, PressError> {
         let (wrote, inks) = match chosen {
             Chosen::Inherited => return Ok(f64::INFINITY),
             Chosen::Plain(colour) => {
@@ -188,7 +194,8 @@ impl Conversion<'_> {
         let named = |low: &'static str, high: &'static str| if stroke { high } else { low };
         match wrote {
             Wrote::Paint(paint) => {
-                let (low, high) = if matches!(paint, Paint::Grey(_)) { ("g", "G") } else { ("k", "K") };
+                let (low, high) =
+                    if matches!(paint, Paint::Grey(_)) { ("g", "G") } else { ("k", "K") };
                 out.operations.push(Operation::new(named(low, high), numbers(paint)));
             }
             Wrote::Pattern(name, under) => {
@@ -215,7 +222,8 @@ impl Conversion<'_> {
         let Some(Object::Stream(stream)) = walk.resource("XObject", name) else {
             return Err(PressError::Malformed("content"));
         };
-        let form = stream.dict.get(b"Subtype").and_then(Object::as_name).is_ok_and(|it| it == b"Form");
+        let form =
+            stream.dict.get(b"Subtype").and_then(Object::as_name).is_ok_and(|it| it == b"Form");
         let mask = matches!(stream.dict.get(b"ImageMask"), Ok(Object::Boolean(true)));
         let area = if form { bounds(stream) } else { Rect::new(0.0, 0.0, 1.0, 1.0) };
         let area = walk.shown(super::flatten::placed(stream, area));

@@ -3,7 +3,10 @@
 
 use super::{PressColour, PressError, PressIdentity, PressStandard, PressTarget, metadata, pages};
 use kurbo::Rect;
-use lopdf::{Dictionary, Document, Object, ObjectId, SaveOptions, Stream, StringFormat, dictionary, text_string};
+use lopdf::{
+    Dictionary, Document, Object, ObjectId, SaveOptions, Stream, StringFormat, dictionary,
+    text_string,
+};
 use sha2::{Digest, Sha256};
 
 /// Bytes in each half of an /ID, as many as the MD5 sum that PDF first asked for.
@@ -11,8 +14,17 @@ const ID_BYTES: usize = 16;
 
 /// What of a page has no place in a press file.
 const OF_PAGES: [&[u8]; 11] = [
-    b"Annots", b"AA", b"CropBox", b"ArtBox", b"Metadata", b"PieceInfo", b"PresSteps", b"StructParents",
-    b"Tabs", b"Thumb", b"Trans",
+    b"Annots",
+    b"AA",
+    b"CropBox",
+    b"ArtBox",
+    b"Metadata",
+    b"PieceInfo",
+    b"PresSteps",
+    b"StructParents",
+    b"Tabs",
+    b"Thumb",
+    b"Trans",
 ];
 /// What of the document has a place in it.
 const OF_CATALOG: [&[u8]; 4] = [b"Type", b"Pages", b"PageLabels", b"Lang"];
@@ -126,10 +138,16 @@ fn corners(rect: Rect) -> Object {
 fn intent(document: &mut Document, target: &PressTarget<'_>) -> ObjectId {
     let kind = if target.standard == PressStandard::Plain { "GTS_PDFA1" } else { "GTS_PDFX" };
     let (parts, icc, condition, info, registry) = match target.colour {
-        PressColour::Cmyk { profile, .. } => {
-            (4, profile.icc.to_vec(), profile.condition.as_str(), profile.info.as_str(), profile.registry.as_str())
+        PressColour::Cmyk { profile, .. } => (
+            4,
+            profile.icc.to_vec(),
+            profile.condition.as_str(),
+            profile.info.as_str(),
+            profile.registry.as_str(),
+        ),
+        PressColour::Grey => {
+            (3, typst_assets::icc::S_RGB_V4.to_vec(), "sRGB", "sRGB v4", "http://www.color.org")
         }
-        PressColour::Grey => (3, typst_assets::icc::S_RGB_V4.to_vec(), "sRGB", "sRGB v4", "http://www.color.org"),
     };
     let profile = document.add_object(Stream::new(dictionary! { "N" => parts }, icc));
     document.add_object(dictionary! {
@@ -155,15 +173,23 @@ fn every_font_is_there(document: &Document, standard: PressStandard) -> Result<(
             continue;
         }
         let of_file = font.get_deref(b"FontDescriptor", document).and_then(Object::as_dict);
-        let file = of_file.ok().and_then(|it| FONT_FILES.iter().find_map(|key| it.get_deref(key, document).ok()));
+        let file = of_file
+            .ok()
+            .and_then(|it| FONT_FILES.iter().find_map(|key| it.get_deref(key, document).ok()));
         let name = || {
             let name = font.get(b"BaseFont").and_then(Object::as_name).unwrap_or_default();
             String::from_utf8_lossy(name).into_owned()
         };
-        let Some(Object::Stream(file)) = file else { return Err(PressError::FontNotEmbedded(name())) };
-        let newer = file.dict.get(b"Subtype").and_then(Object::as_name).is_ok_and(|it| it == b"OpenType");
+        let Some(Object::Stream(file)) = file else {
+            return Err(PressError::FontNotEmbedded(name()));
+        };
+        let newer =
+            file.dict.get(b"Subtype").and_then(Object::as_name).is_ok_and(|it| it == b"OpenType");
         if newer && standard == PressStandard::X1a2003 {
-            return Err(PressError::Unsupported(format!("the font `{}` in a form newer than PDF 1.4", name())));
+            return Err(PressError::Unsupported(format!(
+                "the font `{}` in a form newer than PDF 1.4",
+                name()
+            )));
         }
     }
     Ok(())

@@ -12,7 +12,13 @@ const DEPTH: usize = 16;
 #[derive(Clone, Debug)]
 pub(super) enum Function {
     /// Samples on a lattice (ISO 32000-1, 7.10.2).
-    Sampled { domain: Vec<[f64; 2]>, encode: Vec<[f64; 2]>, size: Vec<usize>, outputs: Vec<f64>, width: usize },
+    Sampled {
+        domain: Vec<[f64; 2]>,
+        encode: Vec<[f64; 2]>,
+        size: Vec<usize>,
+        outputs: Vec<f64>,
+        width: usize,
+    },
     /// A power (7.10.3).
     Power { domain: [f64; 2], from: Vec<f64>, to: Vec<f64>, exponent: f64 },
     /// Others, one after the other (7.10.4).
@@ -59,13 +65,19 @@ impl Function {
                 let decode = pairs(b"Decode").unwrap_or_else(|| range.clone());
                 let whole = size.iter().try_fold(range.len(), |all, it| all.checked_mul(*it));
                 let whole = whole.filter(|it| *it > 0).ok_or_else(wrong)?;
-                if !matches!(bits, 8 | 16) || bytes.len() < whole * bits as usize / 8 || size.len() != domain.len() {
+                if !matches!(bits, 8 | 16)
+                    || bytes.len() < whole * bits as usize / 8
+                    || size.len() != domain.len()
+                {
                     return Err(wrong());
                 }
                 let outputs = (0..whole).map(|n| {
                     let raw = match bits {
                         8 => f64::from(bytes[n]) / 255.0,
-                        _ => f64::from(u16::from_be_bytes([bytes[2 * n], bytes[2 * n + 1]])) / 65535.0,
+                        _ => {
+                            f64::from(u16::from_be_bytes([bytes[2 * n], bytes[2 * n + 1]]))
+                                / 65535.0
+                        }
                     };
                     let [low, high] = decode.get(n % range.len()).copied().unwrap_or([0.0, 1.0]);
                     low + raw * (high - low)
@@ -75,7 +87,13 @@ impl Function {
                 if encode.len() != size.len() {
                     return Err(wrong());
                 }
-                Ok(Self::Sampled { domain, encode, outputs: outputs.collect(), width: range.len(), size })
+                Ok(Self::Sampled {
+                    domain,
+                    encode,
+                    outputs: outputs.collect(),
+                    width: range.len(),
+                    size,
+                })
             }
             Ok(2) => {
                 let from = numbers(b"C0").unwrap_or_else(|| vec![0.0]);
@@ -96,7 +114,10 @@ impl Function {
                     .collect::<Result<_, _>>()?;
                 let bounds = numbers(b"Bounds").ok_or_else(wrong)?;
                 let encode = pairs(b"Encode").ok_or_else(wrong)?;
-                if parts.is_empty() || bounds.len() + 1 != parts.len() || encode.len() != parts.len() {
+                if parts.is_empty()
+                    || bounds.len() + 1 != parts.len()
+                    || encode.len() != parts.len()
+                {
                     return Err(wrong());
                 }
                 Ok(Self::Stitched { domain: first, parts, bounds, encode })

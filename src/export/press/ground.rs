@@ -32,7 +32,10 @@ impl Ground {
             if !drawn.intersect(area).is_zero_area() {
                 most = most.max(*inks);
             }
-            if *covers && drawn.contains(area.origin()) && drawn.contains(Point::new(area.x1, area.y1)) {
+            if *covers
+                && drawn.contains(area.origin())
+                && drawn.contains(Point::new(area.x1, area.y1))
+            {
                 return most;
             }
         }

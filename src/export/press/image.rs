@@ -3,10 +3,10 @@
 //! In: an image of any space, packed or as JPEG. Out: the same pixels in ink or grey, eight bits
 //! each. Never: another size; a mask.
 
+use super::PressError;
 use super::colour::{Colour, Engine, Paint, Use};
 use super::function::numbers;
 use super::space::Space;
-use super::PressError;
 use lopdf::{Dictionary, Document, Object, Stream};
 use std::collections::BTreeMap;
 use zune_jpeg::JpegDecoder;
@@ -56,14 +56,35 @@ pub(super) fn converted(
         ("DeviceCMYK", inks(&samples, engine, drawn))
     };
     let mut entries = stream.dict.clone();
-    for key in [&b"Filter"[..], b"DecodeParms", b"Length", b"Decode", b"Intent", b"Alternates", b"OPI", b"OC", b"StructParent", DRAWN.as_bytes()] {
+    for key in [
+        &b"Filter"[..],
+        b"DecodeParms",
+        b"Length",
+        b"Decode",
+        b"Intent",
+        b"Alternates",
+        b"OPI",
+        b"OC",
+        b"StructParent",
+        DRAWN.as_bytes(),
+    ] {
         entries.remove(key);
+    }
+    if is_solid(document, stream) {
+        entries.remove(b"SMask");
     }
     entries.set("ColorSpace", device);
     entries.set("BitsPerComponent", 8);
     entries.set("Width", samples.width as i64);
     entries.set("Height", samples.height as i64);
     Ok(Stream::new(entries, bytes))
+}
+
+/// True for an image whose mask hides nothing.
+pub(super) fn is_solid(document: &Document, image: &Stream) -> bool {
+    let mask = image.dict.get_deref(b"SMask", document).and_then(Object::as_stream);
+    let Ok(mask) = mask else { return !image.dict.has(b"SMaskInData") };
+    samples(document, mask, None).is_ok_and(|it| !it.turned && it.bytes.iter().all(|it| *it == 255))
 }
 
 /// A mask as it is, without the packings that a press does not read.
@@ -80,13 +101,18 @@ fn repacked(stream: &Stream) -> Result<Stream, PressError> {
     Ok(Stream::new(entries, bytes))
 }
 
-fn samples(document: &Document, stream: &Stream, spaces: Option<&Dictionary>) -> Result<Samples, PressError> {
+fn samples(
+    document: &Document,
+    stream: &Stream,
+    spaces: Option<&Dictionary>,
+) -> Result<Samples, PressError> {
     let wrong = || PressError::Malformed("image");
     let whole = |key: &[u8]| {
         let number = stream.dict.get_deref(key, document).and_then(Object::as_i64);
         number.ok().and_then(|it| usize::try_from(it).ok())
     };
-    let decode = stream.dict.get_deref(b"Decode", document).ok().and_then(|it| numbers(document, it));
+    let decode =
+        stream.dict.get_deref(b"Decode", document).ok().and_then(|it| numbers(document, it));
     let turned = decode.is_some_and(|it| it.first().zip(it.get(1)).is_some_and(|(a, b)| a > b));
     let space = stream.dict.get(b"ColorSpace").ok().map(|it| Space::read(document, it, spaces));
     let filters = stream.filters().unwrap_or_default();
@@ -97,7 +123,8 @@ fn samples(document: &Document, stream: &Stream, spaces: Option<&Dictionary>) ->
                 return Err(PressError::Unsupported("a JPEG packed twice".to_owned()));
             }
             let (found, bytes, width, height) = photograph(&stream.content)?;
-            let space = space.transpose()?.filter(|it| it.parts() == found.parts()).unwrap_or(found);
+            let space =
+                space.transpose()?.filter(|it| it.parts() == found.parts()).unwrap_or(found);
             return Ok(Samples { width, height, space, bytes, turned });
         }
         Some(&(b"JPXDecode" | b"CCITTFaxDecode" | b"JBIG2Decode")) => {
@@ -109,7 +136,8 @@ fn samples(document: &Document, stream: &Stream, spaces: Option<&Dictionary>) ->
     let space = space.ok_or_else(wrong)??;
     let bits = whole(b"BitsPerComponent").ok_or_else(wrong)?;
     let parts = space.parts();
-    let row = width.checked_mul(parts).and_then(|it| it.checked_mul(bits)).ok_or_else(wrong)?.div_ceil(8);
+    let row =
+        width.checked_mul(parts).and_then(|it| it.checked_mul(bits)).ok_or_else(wrong)?.div_ceil(8);
     let most = row.checked_mul(height).filter(|it| *it <= MOST).ok_or_else(wrong)?;
     let packed = stream.get_plain_content_with_limit(most.max(1 << 16) + 1).map_err(|_| wrong())?;
     if packed.len() < most || !matches!(bits, 1 | 2 | 4 | 8 | 16) {
@@ -178,7 +206,11 @@ fn greys(samples: &Samples, engine: &Engine) -> Vec<u8> {
         };
         (value * 255.0).round() as u8
     };
-    samples.bytes.chunks_exact(parts).map(|raw| *known.entry(raw).or_insert_with(|| grey(raw))).collect()
+    samples
+        .bytes
+        .chunks_exact(parts)
+        .map(|raw| *known.entry(raw).or_insert_with(|| grey(raw)))
+        .collect()
 }
 
 fn inks(samples: &Samples, engine: &Engine, drawn: bool) -> Vec<u8> {

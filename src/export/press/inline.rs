@@ -32,7 +32,10 @@ fn spelled_out(stream: &Stream) -> Stream {
     entries.set("Type", "XObject");
     entries.set("Subtype", "Image");
     for (key, value) in stream.dict.iter() {
-        let long = SHORT.iter().find(|it| it.0 == key.as_slice()).map_or(key.as_slice(), |it| it.1.as_bytes());
+        let long = SHORT
+            .iter()
+            .find(|it| it.0 == key.as_slice())
+            .map_or(key.as_slice(), |it| it.1.as_bytes());
         let value = match value {
             Object::Name(name) if long == b"Filter" => {
                 let long = SHORT_FILTERS.iter().find(|it| it.0 == name.as_slice());
@@ -65,7 +68,9 @@ pub(super) fn taken_out(
             continue;
         }
         let Some(Object::Stream(stream)) = operation.operands.first() else {
-            return Err(PressError::Unsupported("an image of an unknown kind in its content".to_owned()));
+            return Err(PressError::Unsupported(
+                "an image of an unknown kind in its content".to_owned(),
+            ));
         };
         let id = document.add_object(spelled_out(stream));
         let name = format!("CwInline{}", id.0).into_bytes();

@@ -12,7 +12,10 @@ use std::collections::BTreeSet;
 /// Layers that are switched off.
 pub(super) fn hidden(document: &Document) -> BTreeSet<ObjectId> {
     let ids = |list: &Object| -> Vec<ObjectId> {
-        list.as_array().map_or_else(|_| Vec::new(), |it| it.iter().filter_map(|it| it.as_reference().ok()).collect())
+        list.as_array().map_or_else(
+            |_| Vec::new(),
+            |it| it.iter().filter_map(|it| it.as_reference().ok()).collect(),
+        )
     };
     let found = || -> lopdf::Result<BTreeSet<ObjectId>> {
         let all = document.catalog()?.get_deref(b"OCProperties", document)?.as_dict()?;

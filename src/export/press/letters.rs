@@ -24,7 +24,8 @@ impl Widths {
             document.dereference(entries.get(key).ok()?).ok().map(|it| it.1.clone())
         };
         let number = |it: Option<Object>| it.and_then(|it| it.as_float().ok()).map(f64::from);
-        let wide_codes = font.get(b"Subtype").and_then(Object::as_name).is_ok_and(|it| it == b"Type0");
+        let wide_codes =
+            font.get(b"Subtype").and_then(Object::as_name).is_ok_and(|it| it == b"Type0");
         let mut known = BTreeMap::new();
         if !wide_codes {
             let first = number(follow(font, b"FirstChar")).unwrap_or(0.0) as u16;
@@ -38,7 +39,8 @@ impl Widths {
         let Some(inner) = inner else { return Self { wide_codes, known, other: USUAL } };
         let other = number(follow(inner, b"DW")).unwrap_or(1000.0);
         if let Some(Object::Array(list)) = follow(inner, b"W") {
-            let mut items = list.iter().filter_map(|it| document.dereference(it).ok().map(|it| it.1));
+            let mut items =
+                list.iter().filter_map(|it| document.dereference(it).ok().map(|it| it.1));
             while let Some(first) = items.next().and_then(|it| it.as_i64().ok()) {
                 let first = u16::try_from(first).unwrap_or(0);
                 match items.next() {

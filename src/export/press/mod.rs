@@ -15,6 +15,7 @@ mod function;
 mod ground;
 mod image;
 mod inline;
+mod judge;
 mod layers;
 mod letters;
 mod metadata;
@@ -136,7 +137,9 @@ pub enum PressError {
         count: usize,
     },
     /// The art does not reach the edge that the shop wants.
-    #[error("the art of page {number} would have to be enlarged by {percent:.1} % to fill the bleed; no more than {allowed:.1} % is allowed. Draw it with more bleed")]
+    #[error(
+        "the art of page {number} would have to be enlarged by {percent:.1} % to fill the bleed; no more than {allowed:.1} % is allowed. Draw it with more bleed"
+    )]
     ArtTooSmall {
         /// Counted from 1.
         number: usize,
@@ -190,10 +193,12 @@ pub fn convert(
     let ids: Vec<ObjectId> = document.page_iter().collect();
     let mut made = Vec::new();
     for id in &ids {
-        let area = pages::boxed(&document, *id, b"MediaBox").ok_or(PressError::Malformed("MediaBox"))?;
+        let area =
+            pages::boxed(&document, *id, b"MediaBox").ok_or(PressError::Malformed("MediaBox"))?;
         let (content, resources) = pages::content(&document, *id)?;
         let (content, resources) = conversion.content(&content, &resources, area, (false, true))?;
-        let mut entries = document.get_dictionary(*id).map_err(|_| PressError::Malformed("page"))?.clone();
+        let mut entries =
+            document.get_dictionary(*id).map_err(|_| PressError::Malformed("page"))?.clone();
         conversion.group(&mut entries);
         made.push((content, resources, entries));
     }

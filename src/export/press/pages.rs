@@ -11,19 +11,28 @@ use lopdf::{Dictionary, Document, Object, ObjectId, Stream};
 const DEPTH: usize = 64;
 
 /// A value of a page, or of what is above it (ISO 32000-1, 7.7.3.4).
-pub(super) fn inherited<'d>(document: &'d Document, page: ObjectId, key: &[u8]) -> Option<&'d Object> {
+pub(super) fn inherited<'d>(
+    document: &'d Document,
+    page: ObjectId,
+    key: &[u8],
+) -> Option<&'d Object> {
     let mut node = document.get_dictionary(page).ok()?;
     for _ in 0..DEPTH {
         if let Ok(value) = node.get_deref(key, document) {
             return Some(value);
         }
-        node = document.get_dictionary(node.get(b"Parent").and_then(Object::as_reference).ok()?).ok()?;
+        node = document
+            .get_dictionary(node.get(b"Parent").and_then(Object::as_reference).ok()?)
+            .ok()?;
     }
     None
 }
 
 /// A page's content, joined, and its resources.
-pub(super) fn content(document: &Document, page: ObjectId) -> Result<(Vec<u8>, Dictionary), PressError> {
+pub(super) fn content(
+    document: &Document,
+    page: ObjectId,
+) -> Result<(Vec<u8>, Dictionary), PressError> {
     let wrong = |_| PressError::Malformed("content");
     let mut content = Vec::new();
     for id in document.get_page_contents(page) {

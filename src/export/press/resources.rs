@@ -29,7 +29,8 @@ impl Conversion<'_> {
         for (class, names) in &out.names.0 {
             let mut of_class = Dictionary::new();
             for name in names {
-                let found = old.get_deref(class.as_bytes(), self.document).and_then(Object::as_dict);
+                let found =
+                    old.get_deref(class.as_bytes(), self.document).and_then(Object::as_dict);
                 let Some(value) = found.ok().and_then(|it| it.get(name).ok()) else { continue };
                 of_class.set(name.clone(), self.named(class, value, old)?);
             }
@@ -42,14 +43,18 @@ impl Conversion<'_> {
             let of_class = kept.get_mut(class.as_bytes()).and_then(Object::as_dict_mut);
             of_class.expect("just set").set(name.to_vec(), value);
         };
-        let names = |it: &Operation, name: &[u8]| it.operands.iter().any(|it| it.as_name().ok() == Some(name));
+        let names = |it: &Operation, name: &[u8]| {
+            it.operands.iter().any(|it| it.as_name().ok() == Some(name))
+        };
         let uses = |name: &[u8]| out.operations.iter().any(|it| names(it, name));
         if uses(OVER) {
-            let state = dictionary! { "Type" => "ExtGState", "OP" => true, "op" => true, "OPM" => 1 };
+            let state =
+                dictionary! { "Type" => "ExtGState", "OP" => true, "op" => true, "OPM" => 1 };
             add("ExtGState", OVER, state.into());
         }
         if uses(KNOCK) {
-            let state = dictionary! { "Type" => "ExtGState", "OP" => false, "op" => false, "OPM" => 0 };
+            let state =
+                dictionary! { "Type" => "ExtGState", "OP" => false, "op" => false, "OPM" => 0 };
             add("ExtGState", KNOCK, state.into());
         }
         if uses(UNDER) {
@@ -60,7 +65,12 @@ impl Conversion<'_> {
     }
 
     /// A resource as it will be.
-    fn named(&mut self, class: &str, value: &Object, around: &Dictionary) -> Result<Object, PressError> {
+    fn named(
+        &mut self,
+        class: &str,
+        value: &Object,
+        around: &Dictionary,
+    ) -> Result<Object, PressError> {
         let wrong = |_| PressError::Malformed("resource");
         match class {
             "XObject" | "Pattern" | "Shading" => {}
@@ -75,7 +85,9 @@ impl Conversion<'_> {
                         entries.remove(key);
                     }
                 }
-                if let Ok(mask) = entries.get_deref(b"SMask", self.document).and_then(Object::as_dict) {
+                if let Ok(mask) =
+                    entries.get_deref(b"SMask", self.document).and_then(Object::as_dict)
+                {
                     let mask = self.mask(&mask.clone(), around)?;
                     entries.set("SMask", mask);
                 }
@@ -83,9 +95,12 @@ impl Conversion<'_> {
             }
             "Font" => {
                 let font = self.document.dereference(value).map_err(wrong)?.1;
-                let kind = font.as_dict().and_then(|it| it.get(b"Subtype")).and_then(Object::as_name);
+                let kind =
+                    font.as_dict().and_then(|it| it.get(b"Subtype")).and_then(Object::as_name);
                 if kind.is_ok_and(|it| it == b"Type3") {
-                    return Err(PressError::Unsupported("letters that are drawings (Type 3)".to_owned()));
+                    return Err(PressError::Unsupported(
+                        "letters that are drawings (Type 3)".to_owned(),
+                    ));
                 }
                 return Ok(value.clone());
             }
@@ -111,7 +126,13 @@ impl Conversion<'_> {
         Ok(id.into())
     }
 
-    fn converted(&mut self, class: &str, object: Object, around: &Dictionary, bare: bool) -> Result<Object, PressError> {
+    fn converted(
+        &mut self,
+        class: &str,
+        object: Object,
+        around: &Dictionary,
+        bare: bool,
+    ) -> Result<Object, PressError> {
         match (class, object) {
             ("Shading", object) => self.shading(&object, around),
             ("Pattern", Object::Dictionary(mut entries)) => {
@@ -142,13 +163,19 @@ impl Conversion<'_> {
 
     fn shading(&mut self, object: &Object, around: &Dictionary) -> Result<Object, PressError> {
         let spaces = around.get_deref(b"ColorSpace", self.document).and_then(Object::as_dict).ok();
-        let (mut entries, function) = shading::converted(self.document, object, spaces, self.engine)?;
+        let (mut entries, function) =
+            shading::converted(self.document, object, spaces, self.engine)?;
         let function = self.add(function.into());
         entries.set("Function", function);
         Ok(entries.into())
     }
 
-    fn form(&mut self, stream: &Stream, around: &Dictionary, bare: bool) -> Result<Stream, PressError> {
+    fn form(
+        &mut self,
+        stream: &Stream,
+        around: &Dictionary,
+        bare: bool,
+    ) -> Result<Stream, PressError> {
         let wrong = |_| PressError::Malformed("form");
         let own = stream.dict.get_deref(b"Resources", self.document).and_then(Object::as_dict);
         let own = own.map_or_else(|_| around.clone(), Dictionary::clone);
@@ -172,7 +199,9 @@ impl Conversion<'_> {
 
     /// The group of a page or a form: its colours mix as ink, or it goes.
     pub fn group(&self, entries: &mut Dictionary) {
-        let Ok(group) = entries.get_deref(b"Group", self.document).and_then(Object::as_dict) else { return };
+        let Ok(group) = entries.get_deref(b"Group", self.document).and_then(Object::as_dict) else {
+            return;
+        };
         let mut group = group.clone();
         if self.standard == PressStandard::X1a2003 {
             entries.remove(b"Group");

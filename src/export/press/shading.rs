@@ -3,10 +3,10 @@
 //! In: gradients along a line or between circles. Out: the same with a function of samples. Never:
 //! a gradient of another kind; those are drawn as pixels before.
 
+use super::PressError;
 use super::colour::{Colour, Engine, Paint, Use};
 use super::function::{Function, numbers};
 use super::space::Space;
-use super::PressError;
 use lopdf::{Dictionary, Document, Object, Stream, dictionary};
 
 /// Samples of a gradient: as many as an ink has steps.

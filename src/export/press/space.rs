@@ -35,7 +35,11 @@ pub(super) enum Space {
 
 impl Space {
     /// Reads a colour space; names are looked up among the resources.
-    pub fn read(document: &Document, object: &Object, named: Option<&Dictionary>) -> Result<Self, PressError> {
+    pub fn read(
+        document: &Document,
+        object: &Object,
+        named: Option<&Dictionary>,
+    ) -> Result<Self, PressError> {
         Self::read_at(document, object, named, 0)
     }
 
@@ -49,7 +53,8 @@ impl Space {
         if depth > DEPTH {
             return Err(wrong());
         }
-        let follow = |it: &Object| document.dereference(it).map(|it| it.1.clone()).map_err(|_| wrong());
+        let follow =
+            |it: &Object| document.dereference(it).map(|it| it.1.clone()).map_err(|_| wrong());
         let inner = |it: &Object| Self::read_at(document, it, named, depth + 1);
         let object = follow(object)?;
         if let Object::Name(name) = &object {
@@ -67,7 +72,9 @@ impl Space {
             // The calibrated spaces of our time are sRGB in an older form.
             b"CalRGB" => Ok(Self::Rgb),
             b"CalGray" => Ok(Self::Grey),
-            b"DeviceRGB" | b"RGB" | b"DeviceGray" | b"G" | b"DeviceCMYK" | b"CMYK" => inner(part(0)?),
+            b"DeviceRGB" | b"RGB" | b"DeviceGray" | b"G" | b"DeviceCMYK" | b"CMYK" => {
+                inner(part(0)?)
+            }
             b"Lab" => {
                 let entries = follow(part(1)?)?;
                 let range = entries.as_dict().ok().and_then(|it| it.get(b"Range").ok());
@@ -94,7 +101,8 @@ impl Space {
                 Ok(Self::Indexed(Box::new(inner(part(1)?)?), bytes))
             }
             kind @ (b"Separation" | b"DeviceN") => {
-                let name = |it: &Object| it.as_name().map(|it| String::from_utf8_lossy(it).into_owned());
+                let name =
+                    |it: &Object| it.as_name().map(|it| String::from_utf8_lossy(it).into_owned());
                 let names = match (kind, follow(part(1)?)?) {
                     (b"Separation", single) => vec![name(&single).map_err(|_| wrong())?],
                     (_, Object::Array(all)) => {
@@ -167,7 +175,11 @@ impl Space {
             Self::Indexed(..) => bytes.iter().map(|it| f64::from(*it)).collect(),
             Self::Lab([a_low, a_high, b_low, b_high]) => {
                 let at = |n: usize| bytes.get(n).map_or(0.0, plain);
-                vec![at(0) * 100.0, a_low + at(1) * (a_high - a_low), b_low + at(2) * (b_high - b_low)]
+                vec![
+                    at(0) * 100.0,
+                    a_low + at(1) * (a_high - a_low),
+                    b_low + at(2) * (b_high - b_low),
+                ]
             }
             _ => bytes.iter().map(plain).collect(),
         }

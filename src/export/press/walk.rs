@@ -144,11 +144,6 @@ impl<'d> Walk<'d> {
         }
     }
 
-    /// How many states are saved.
-    pub fn depth(&self) -> usize {
-        self.stack.len()
-    }
-
     /// One of the resources: class and name.
     pub fn resource(&self, class: &str, name: &[u8]) -> Option<&'d Object> {
         resource(self.document, self.resources, class, name)
@@ -166,12 +161,8 @@ impl<'d> Walk<'d> {
 
     /// One operation further.
     pub fn step(&mut self, operation: &Operation) -> Result<Step, PressError> {
-        let numbers: Vec<f64> = operation
-            .operands
-            .iter()
-            .filter_map(|it| it.as_float().ok())
-            .map(f64::from)
-            .collect();
+        let numbers: Vec<f64> =
+            operation.operands.iter().filter_map(|it| it.as_float().ok()).map(f64::from).collect();
         let number = |n: usize| numbers.get(n).copied().unwrap_or(0.0);
         let point = |n: usize| Point::new(number(n), number(n + 1));
         let operator = operation.operator.as_str();
@@ -202,7 +193,8 @@ impl<'d> Walk<'d> {
             "re" => {
                 let far = Point::new(number(0) + number(2), number(1) + number(3));
                 let single = self.path.is_none();
-                let corners = [point(0), Point::new(far.x, number(1)), far, Point::new(number(0), far.y)];
+                let corners =
+                    [point(0), Point::new(far.x, number(1)), far, Point::new(number(0), far.y)];
                 self.reach(&corners, single);
                 self.at = point(0);
                 return Ok(Step::Path);
@@ -212,11 +204,14 @@ impl<'d> Walk<'d> {
                 self.clipping = true;
                 return Ok(Step::Path);
             }
-            "f" | "F" | "f*" | "S" | "s" | "B" | "B*" | "b" | "b*" | "n" => return Ok(self.drawn(operator)),
+            "f" | "F" | "f*" | "S" | "s" | "B" | "B*" | "b" | "b*" | "n" => {
+                return Ok(self.drawn(operator));
+            }
             "BT" => (self.line, self.text) = (Affine::IDENTITY, Affine::IDENTITY),
             "Tf" => {
                 let name = operation.operands.first().and_then(|it| it.as_name().ok());
-                let font = name.and_then(|it| self.resource("Font", it)).and_then(|it| it.as_dict().ok());
+                let font =
+                    name.and_then(|it| self.resource("Font", it)).and_then(|it| it.as_dict().ok());
                 self.state.font = font.map(|it| Rc::new(Widths::read(self.document, it)));
                 self.state.size = number(0);
             }
@@ -248,7 +243,11 @@ impl<'d> Walk<'d> {
             "Do" | "sh" => {
                 let name = operation.operands.first().and_then(|it| it.as_name().ok());
                 let name = name.ok_or(PressError::Malformed("content"))?.to_vec();
-                return Ok(if operator == "Do" { Step::Object { name } } else { Step::Shading { name } });
+                return Ok(if operator == "Do" {
+                    Step::Object { name }
+                } else {
+                    Step::Shading { name }
+                });
             }
             "BI" => return Ok(Step::Inline),
             _ => {}
@@ -258,7 +257,8 @@ impl<'d> Walk<'d> {
 
     fn look(&mut self, operation: &Operation) {
         let name = operation.operands.first().and_then(|it| it.as_name().ok());
-        let entries = name.and_then(|it| self.resource("ExtGState", it)).and_then(|it| it.as_dict().ok());
+        let entries =
+            name.and_then(|it| self.resource("ExtGState", it)).and_then(|it| it.as_dict().ok());
         let Some(entries) = entries else { return };
         let number = |key: &[u8]| entries.get(key).and_then(Object::as_float).ok().map(f64::from);
         let mixing = &mut self.state.mixing;
@@ -274,7 +274,12 @@ impl<'d> Walk<'d> {
         self.state.line_width = number(b"LW").unwrap_or(self.state.line_width);
     }
 
-    fn choose(&mut self, operator: &str, operation: &Operation, numbers: &[f64]) -> Result<(), PressError> {
+    fn choose(
+        &mut self,
+        operator: &str,
+        operation: &Operation,
+        numbers: &[f64],
+    ) -> Result<(), PressError> {
         let stroke = operator.chars().all(|it| it.is_ascii_uppercase());
         let of_space = |space: Space| Some(Rc::new(space));
         let old = if stroke { &self.state.stroke_space } else { &self.state.fill_space };
@@ -390,7 +395,8 @@ impl<'d> Walk<'d> {
             }
             (left, right) = (left.min(advance), right.max(advance));
         }
-        let (low, high) = (LETTERS.0 * state.size + state.rise, LETTERS.1 * state.size + state.rise);
+        let (low, high) =
+            (LETTERS.0 * state.size + state.rise, LETTERS.1 * state.size + state.rise);
         let area = Rect::new(left, low, right, high).abs();
         let area = (state.matrix * self.text).transform_rect_bbox(area).intersect(state.clip);
         self.text *= Affine::translate((advance, 0.0));

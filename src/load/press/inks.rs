@@ -44,11 +44,7 @@ pub fn inks(games: &Path, report: &mut Report) -> Result<Option<InkRules>, LoadE
     Ok(rules)
 }
 
-fn all(
-    root: &Table<'_>,
-    games: &Path,
-    report: &mut Report,
-) -> Result<Option<InkRules>, LoadError> {
+fn all(root: &Table<'_>, games: &Path, report: &mut Report) -> Result<Option<InkRules>, LoadError> {
     let mut profiles = Vec::new();
     for table in root.tables("profile", "a printing condition", report).0 {
         profiles.extend(profile(table, games, report)?);

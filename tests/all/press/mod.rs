@@ -1,4 +1,5 @@
 //! Files for a press.
 
 mod colour;
+mod dump;
 mod fixture;

@@ -5,15 +5,15 @@
 //! loader. What has to be true of the result is then said in millimetres and titles.
 
 mod booklets;
-mod built;
+pub mod built;
 mod canvas;
 mod data;
 mod figures;
 mod geometry;
 mod images;
 mod lists;
-mod parse;
-mod pdf;
+pub mod parse;
+pub mod pdf;
 mod repeat;
 mod small;
 mod source;
