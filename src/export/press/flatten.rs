@@ -138,11 +138,9 @@ fn forms_of(document: &Document, page: ObjectId) -> Result<Vec<(ObjectId, bool)>
     let mut found = Vec::new();
     for operation in decoded(&content)? {
         match walk.step(&operation)? {
-            Step::Drawn { fill, stroke, area, .. } if fill || stroke => {
-                ground.add(area, 1.0, false)
-            }
-            Step::Letters { area } => ground.add(area, 1.0, false),
-            Step::Inline | Step::Shading { .. } => ground.add(walk.state.clip, 1.0, false),
+            Step::Drawn { fill, stroke, area, .. } if fill || stroke => ground.add(area, 1.0, None),
+            Step::Letters { area } => ground.add(area, 1.0, None),
+            Step::Inline | Step::Shading { .. } => ground.add(walk.state.clip, 1.0, None),
             Step::Object { name } => {
                 let Some(Object::Stream(stream)) = walk.resource("XObject", &name) else {
                     continue;
@@ -157,7 +155,7 @@ fn forms_of(document: &Document, page: ObjectId) -> Result<Vec<(ObjectId, bool)>
                     let bare = ground.beneath(area) == 0.0 && walk.state.mixing == Mixing::NONE;
                     found.push((id, bare));
                 }
-                ground.add(area, 1.0, false);
+                ground.add(area, 1.0, None);
             }
             _ => {}
         }
