@@ -7,6 +7,8 @@
 mod booklets;
 mod built;
 pub mod canvas;
+pub mod built;
+mod canvas;
 mod data;
 mod figures;
 mod geometry;
