@@ -21,7 +21,11 @@ impl<'a> Walk<'a, '_> {
     ) -> bool {
         let text = &mut self.state.text;
         match operator {
-            b"BT" => (text.place, text.start) = (Affine::IDENTITY, Affine::IDENTITY),
+            b"BT" => {
+                (text.place, text.start) = (Affine::IDENTITY, Affine::IDENTITY);
+                self.text_open = true;
+            }
+            b"ET" => self.text_open = false,
             b"Tc" => text.spacing = given.number(0),
             b"Tw" => text.word_spacing = given.number(0),
             b"Tz" => text.stretch = given.number(0) / 100.0,
@@ -137,7 +141,10 @@ impl<'a> Walk<'a, '_> {
             let width = self.state.line * self.state.least_scale();
             let (tone, overprint) =
                 (Rc::clone(&self.state.stroke.tone), self.state.stroke_overprints);
-            self.add(area, What::Stroke { width, parts: Vec::new(), tone, overprint });
+            self.add(
+                area,
+                What::Stroke { width, parts: Vec::new(), straight: false, tone, overprint },
+            );
         }
     }
 

@@ -2,6 +2,7 @@
 
 use hayro_syntax::object::{Array, Dict, Name, Number, Object, ObjectIdentifier, Stream};
 use kurbo::{Affine, Rect};
+use std::borrow::Cow;
 
 /// An object's number and generation.
 pub(super) type Id = (i32, i32);
@@ -74,6 +75,14 @@ pub(super) fn filters(stream: &Stream<'_>) -> Vec<String> {
         _ => it,
     };
     names.into_iter().map(long).collect()
+}
+
+/// The data of a stream; none where it can't be unpacked. The parser takes what it gets, be it nothing.
+pub(super) fn unpacked<'a>(stream: &Stream<'a>) -> Option<Cow<'a, [u8]>> {
+    let data = stream.decoded().ok()?;
+    let lost = data.is_empty() && !stream.raw_data().trim_ascii().is_empty();
+    // Eight bytes pack nothing at all.
+    (!lost || stream.raw_data().len() == 8).then_some(data)
 }
 
 /// A text string: UTF-16 or UTF-8 where it says so, else single bytes.

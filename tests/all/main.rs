@@ -13,6 +13,7 @@ mod invalid;
 mod languages;
 mod load;
 mod play;
+mod preflight;
 mod products;
 mod project;
 mod readme;
