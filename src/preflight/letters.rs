@@ -127,10 +127,8 @@ impl<'a> Walk<'a, '_> {
             // Letters that nobody sees, as scanners write them.
             _ => return,
         };
-        if fills {
-            if let Some(pattern) = state.fill.pattern.clone() {
-                self.pattern(&pattern, resources, area);
-            }
+        if fills && let Some(pattern) = state.fill.pattern.clone() {
+            self.pattern(&pattern, resources, area);
         }
         let paint = if fills { &self.state.fill } else { &self.state.stroke };
         let overprint =

@@ -111,7 +111,7 @@ impl<'d> Bits<'d> {
     /// The next number of up to 32 bits; none behind the end.
     pub(super) fn take(&mut self, bits: u8) -> Option<u32> {
         let mut value: u32 = 0;
-        if bits == 8 && self.at % 8 == 0 {
+        if bits == 8 && self.at.is_multiple_of(8) {
             let byte = self.data.get(self.at / 8)?;
             self.at += 8;
             return Some(u32::from(*byte));

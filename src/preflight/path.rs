@@ -77,7 +77,7 @@ impl Path {
 
     /// Where it lies; none for an empty path.
     pub(super) fn bounds(&self) -> Option<Rect> {
-        self.bounds.filter(|it| it.is_finite())
+        self.bounds.filter(Rect::is_finite)
     }
 
     /// True when its parts are all that it consists of.

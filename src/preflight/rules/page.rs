@@ -152,7 +152,8 @@ fn sizes(leaves: &[Leaf], limits: &Limits, found: &mut Findings<'_>) {
 }
 
 fn count(pages: usize, limits: &Limits, found: &mut Findings<'_>) {
-    if let Some(limit) = limits.multiple.as_ref().filter(|it| it.value > 1 && pages % it.value > 0)
+    if let Some(limit) =
+        limits.multiple.as_ref().filter(|it| it.value > 1 && !pages.is_multiple_of(it.value))
     {
         let message = format!("there are {pages} pages, which is no multiple of {}", limit.value);
         found.file(Wrong::new(&faults::COUNT, "multiple", message).says(limits, limit));

@@ -160,6 +160,7 @@ fn forms_that_multiply() {
 }
 
 /// Bytes changed here and there, the same ones in every run: an answer each time, whatever it is.
+/// `CARDWRIGHT_NOISE=100000` makes it a long night.
 #[test]
 fn noise_is_answered() {
     let bytes = clean().write();
@@ -171,12 +172,21 @@ fn noise_is_answered() {
     // What counts stands before the pixels and after them.
     let pixels = bytes.windows(6).position(|it| it == b"stream").unwrap();
     let mut answered = 0;
-    for _ in 0..300 {
+    let rounds = std::env::var("CARDWRIGHT_NOISE").map_or(300, |it| it.parse().unwrap());
+    for _ in 0..rounds {
         let mut noisy = bytes.clone();
         for _ in 0..1 + next() % 20 {
             let at = next() % noisy.len();
-            let at = if at % 3 == 0 { at % (pixels + 2000) } else { at };
+            let at = if at.is_multiple_of(3) { at % (pixels + 2000) } else { at };
             noisy[at] = b" 0129<>[]()/RQqfk\n\xff"[next() % 19];
+        }
+        // Now and then a piece goes, or comes twice.
+        let (from, length) = (next() % noisy.len(), next() % 60);
+        let piece = from..(from + length).min(noisy.len());
+        match next() % 4 {
+            0 => drop(noisy.drain(piece)),
+            1 => noisy.extend_from_within(piece),
+            _ => {}
         }
         answered += usize::from(looked(noisy).is_ok());
     }

@@ -7,6 +7,9 @@ use cardwright::diagnostic::Report;
 use cardwright::pipeline;
 use std::fs;
 
+/// What is drawn on a page.
+type Drawn = Box<dyn Fn(&mut Draft)>;
+
 /// Most ink on a page as preflight says: asked for none at all, it tells the most.
 fn ours(project: &Project) -> f64 {
     let folder = project.path("data/press/preflight");
@@ -69,7 +72,7 @@ fn the_most_ink_is_what_ghostscript_paints() {
     };
     let steps: Vec<u8> = (0..8 * 8 * 4).map(|it| (it * 7 % 211) as u8).collect();
     let one = "q 80 0 0 80 60 60 cm /Im0 Do Q";
-    let cases: Vec<(&str, Box<dyn Fn(&mut Draft)>)> = vec![
+    let cases: Vec<(&str, Drawn)> = vec![
         (
             "an area",
             Box::new(|it| {
