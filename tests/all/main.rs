@@ -16,6 +16,7 @@ mod load;
 mod play;
 mod press;
 mod printing;
+mod preflight;
 mod products;
 mod project;
 mod readme;

@@ -5,10 +5,8 @@
 //! loader. What has to be true of the result is then said in millimetres and titles.
 
 mod booklets;
-mod built;
-pub mod canvas;
 pub mod built;
-mod canvas;
+pub mod canvas;
 mod data;
 mod figures;
 mod geometry;
