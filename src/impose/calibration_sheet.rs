@@ -59,21 +59,3 @@ impl CalibrationSheet {
         }
     }
 }
-
-impl Shift {
-    /// What undoes this: everything that is first moved so on a page, and then by this, is where it
-    /// was.
-    ///
-    /// This turns p about the middle and then adds d; so p must come from R⁻¹(p - d) = R⁻¹p - R⁻¹d.
-    pub fn countered(self) -> Self {
-        let (sin, cos) = (-self.angle.as_radians()).sin_cos();
-        let (x, y) = (self.x.as_nm() as f64, self.y.as_nm() as f64);
-        // Clockwise, y running downwards.
-        let (back_x, back_y) = (x * cos - y * sin, x * sin + y * cos);
-        Self {
-            x: -Length::nm(back_x.round() as i64),
-            y: -Length::nm(back_y.round() as i64),
-            angle: -self.angle,
-        }
-    }
-}

@@ -1,38 +1,73 @@
-//! In: a game. Out: its copies on the sheets of every job. Never: how a slot is found; that is
-//! `plan`'s.
+//! In: a game and a job. Out: its copies on sheets. Never: how a slot is found; that is `plan`'s.
 
-use super::{Copy, Job, Plan, Sheet, impose, plan};
+use super::{Copy, Imposed, Job, Plan, Refusal, Sheet, Shift, impose, plan};
 use crate::diagnostic::{Diagnostic, Report};
 use crate::faces::Faces;
-use crate::model::Game;
+use crate::model::{Format, Game, Of, SheetJob};
 
-/// The sheets of every job; an impossible one is reported with the nearest that is possible.
+/// The sheets of every job of the game that is of cards, in the order of the manifest; an impossible
+/// one is reported with the nearest that is possible, and then nothing is given.
 pub fn all(game: &Game, report: &mut Report) -> Option<Vec<(Plan, Vec<Sheet>)>> {
-    let copies = copies(game);
+    let copies = copies(game, |_| true);
     let mut all = Vec::new();
-    for job in &game.sheets {
+    let mut refused = false;
+    for job in game.sheets.iter().filter(|job| job.of.value == Of::Cards) {
         match plan(&Job::of(game, job)) {
             Ok(planned) => {
                 let sheets = impose(&planned, &copies);
                 all.push((planned, sheets));
             }
             Err(refusal) => {
-                let fault = Diagnostic::error("S001", "this sheet can't be printed")
-                    .at(job.span, refusal.reason.clone());
-                report.push(match &refusal.suggestion {
-                    Some(nearest) => fault.hint(format!("possible: {}", nearest.words)),
-                    None => fault,
-                });
+                refused = true;
+                report.push(refusal.diagnostic(job));
             }
         }
     }
-    (all.len() == game.sheets.len()).then_some(all)
+    (!refused).then_some(all)
 }
 
-/// Every copy of every card, in printing order.
-fn copies(game: &Game) -> Vec<Copy> {
+/// The sheets of a job of cards: the game's own, a preset or a user's.
+///
+/// # Errors
+/// When it can't be printed, with the reason in figures.
+pub fn sheets(
+    job: &SheetJob,
+    format: &Format,
+    calibration: Shift,
+    copies: &[Copy],
+) -> Result<Imposed, Refusal> {
+    let planned = plan(&Job::asked(job, format, calibration))?;
+    let sheets = impose(&planned, copies);
+    Ok(Imposed {
+        sheets,
+        words: planned.words(),
+        places: planned.columns * planned.rows,
+        cuts: planned.cuts,
+        folds: u32::from(planned.folds()),
+        flip: job.flip,
+        sides: job.sides,
+        paper: planned.paper,
+        size: planned.size,
+        notes: planned.notes,
+    })
+}
+
+impl Refusal {
+    /// S001, at the job that was refused.
+    pub fn diagnostic(&self, job: &SheetJob) -> Diagnostic {
+        let fault = Diagnostic::error("S001", "this sheet can't be printed")
+            .at(job.span, self.reason.clone());
+        match &self.suggestion {
+            Some(nearest) => fault.hint(format!("possible: {}", nearest.words)),
+            None => fault,
+        }
+    }
+}
+
+/// Every copy of the cards that are wanted, by their places in the game, in printing order.
+pub fn copies(game: &Game, wanted: impl Fn(usize) -> bool) -> Vec<Copy> {
     let mut copies = Vec::new();
-    for (at, card) in game.cards.iter().enumerate() {
+    for (at, card) in game.cards.iter().enumerate().filter(|(at, _)| wanted(*at)) {
         let back = game.back_index(&card.back.value).expect("backs are checked when they are read");
         let copy = Copy { front: Faces::front(at), back: Faces::back(game, back) };
         copies.extend(std::iter::repeat_n(copy, card.copies.value as usize));

@@ -1,7 +1,10 @@
 //! In: what the author asked for. Out: a plain record. Never: whether it can be done; that is
 //! `plan`'s to say.
 
-use crate::model::{Flip, Game, Grid, Orientation, Paper, SheetJob};
+use super::Shift;
+use crate::model::{
+    Collation, Flip, Format, Game, Grid, Layout, MarkStyle, Orientation, Paper, SheetJob, Sides,
+};
 use crate::units::{Length, Size};
 
 /// The edge that common home printers leave white: 4.2 mm is the least that they share (print.md
@@ -11,20 +14,35 @@ pub const LEAST_MARGIN: Length = Length::nm(4_200_000);
 /// Everything that decides where the copies lie on the paper.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Job {
-    /// The sheet to print on.
+    /// The sheet to print on. It says nothing for [`Layout::Single`], whose page is the card with
+    /// its bleed; neither do gutter, margin, flip, orientation and marks.
     pub paper: Paper,
-    /// Columns and rows.
+    /// How the copies lie: grid, fold or single.
+    pub layout: Layout,
+    /// Which sides are printed.
+    pub sides: Sides,
+    /// In which order the copies lie.
+    pub collate: Collation,
+    /// Columns and rows; about a fold, of the fronts alone.
     pub grid: Grid,
     /// Which way the paper lies.
     pub orientation: Orientation,
-    /// Between neighbouring trims. Each of the two shows half of it as bleed.
+    /// Between neighbouring trims. Each of the two shows its bleed in it, but no more than half of
+    /// the gutter; what is left between them stays white.
     pub gutter: Length,
-    /// Bleed outside the block of cards.
+    /// Bleed that shows around a front.
     pub bleed: Length,
+    /// Bleed that a back shows beyond that.
+    pub back_bleed: Length,
     /// The edge of the paper that the printer cannot reach; no bleed enters it.
     pub margin: Length,
     /// How the paper is turned over.
     pub flip: Flip,
+    /// Lines around the cards.
+    pub marks: MarkStyle,
+    /// By how much the printer's backs miss their places, as measured, seen looking at the verso:
+    /// first turned about the middle of the paper, then moved. Every verso is moved to counter it.
+    pub calibration: Shift,
     /// Trim size of one card, as it stands on the page.
     pub trim: Size,
     /// Bleed that every face is drawn with, on all sides.
@@ -32,18 +50,29 @@ pub struct Job {
 }
 
 impl Job {
-    /// What the author of a game asks for.
+    /// What the author of a game asks for, on a printer without an error of its own.
     pub fn of(game: &Game, job: &SheetJob) -> Self {
+        Self::asked(job, &game.format, Shift::default())
+    }
+
+    /// What a job asks for, for cards of this format on a printer with this error.
+    pub fn asked(job: &SheetJob, format: &Format, calibration: Shift) -> Self {
         Self {
             paper: job.paper.clone(),
+            layout: job.layout.value,
+            sides: job.sides,
+            collate: job.collate,
             grid: job.grid.value,
             orientation: job.orientation.value,
             gutter: job.gutter.value,
             bleed: job.bleed.value,
+            back_bleed: job.back_bleed.value,
             margin: job.margin.value,
             flip: job.flip,
-            trim: game.format.trim,
-            face_bleed: game.format.bleed,
+            marks: job.marks,
+            calibration,
+            trim: format.trim,
+            face_bleed: format.bleed,
         }
     }
 
@@ -54,14 +83,31 @@ impl Job {
         let two = Length::mm(2);
         Self {
             paper,
+            layout: Layout::Grid,
+            sides: Sides::Both,
+            collate: Collation::Rows,
             grid: Grid::Auto,
             orientation: Orientation::Auto,
             gutter: two.min(face_bleed * 2),
             bleed: two.min(face_bleed),
+            back_bleed: Length::ZERO,
             margin: LEAST_MARGIN,
             flip: Flip::LongEdge,
+            marks: MarkStyle::default(),
+            calibration: Shift::default(),
             trim,
             face_bleed,
         }
+    }
+
+    /// The bleed of a back, which is the wider of the two.
+    pub(super) fn outer(&self) -> Length {
+        self.bleed + self.back_bleed
+    }
+
+    /// From a fold to the trims beside it: room for the bleed on either side, or half a gutter
+    /// where that is more.
+    pub(super) fn from_fold(&self) -> Length {
+        self.gutter.half().max(self.outer())
     }
 }

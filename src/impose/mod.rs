@@ -3,27 +3,35 @@
 //!
 //! All of it is whole nanometres, so a verso is the mirror of its recto exactly.
 
+mod calibration;
 mod calibration_sheet;
 mod deck;
+mod fit;
 mod imposed;
 mod job;
 mod marks;
 mod plan;
 mod refusal;
 mod ruler;
+mod sheet;
+mod slots;
 mod slug;
+mod sound;
 mod strips;
+mod targets;
 mod turnover;
 
 pub use crate::model::{Flip, Grid, Orientation, Paper};
 pub use calibration_sheet::{CalibrationSheet, FURTHEST};
-pub use deck::all;
+pub use deck::{all, copies, sheets};
 pub use imposed::{Feed, Imposed};
 pub use job::{Job, LEAST_MARGIN};
 pub use marks::LostMarks;
-pub use plan::{Plan, Slot, plan};
+pub use plan::{Plan, plan};
 pub use refusal::{Refusal, Suggestion};
 pub use ruler::Label;
+pub use sheet::impose;
+pub use slots::Slot;
 pub use slug::Slug;
 pub use turnover::Axis;
 
@@ -81,8 +89,8 @@ pub struct Target {
     pub radius: Length,
 }
 
-/// How far everything on a page is moved so that it lands where it should: first turned about the
-/// middle of the paper, then moved. As seen on that page.
+/// A small movement of everything on a page: first turned about the middle of the paper, then moved.
+/// As seen looking at that page, upright: right, down and clockwise are positive.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Shift {
     /// To the right.
@@ -117,13 +125,14 @@ pub struct Page {
     pub trim: Rect,
     /// The block and the outer bleed.
     pub bleed: Rect,
-    /// The faces, in the order of the copies on both sides.
+    /// The faces in the order of the slots, on both sides alike; about a fold, all the fronts and
+    /// then all the backs.
     pub placements: Vec<Placement>,
-    /// Crop and fold marks and guides, and the rulers on the first recto.
+    /// Crop and fold marks and guides, and the rulers on the first page.
     pub marks: Vec<Mark>,
     /// Registration targets.
     pub targets: Vec<Target>,
-    /// How the printer's own error is countered.
+    /// How everything here is moved to counter the printer's own error.
     pub shift: Shift,
     /// Where the slug line stands, if there is room.
     pub slug: Option<Slug>,
@@ -136,9 +145,9 @@ pub struct Page {
 pub struct Sheet {
     /// Counted from 1.
     pub number: usize,
-    /// Its front.
+    /// The side that is printed first: its front, unless backs alone are printed.
     pub recto: Page,
-    /// Its back, if that is printed.
+    /// Its back, if both are printed.
     pub verso: Option<Page>,
 }
 
@@ -146,68 +155,5 @@ impl Sheet {
     /// Its printed sides in the order of printing.
     pub fn pages(&self) -> impl Iterator<Item = &Page> {
         std::iter::once(&self.recto).chain(&self.verso)
-    }
-}
-
-/// Lays every copy once, in reading order, on as many sheets as it takes. On a partial last
-/// sheet the copies keep their slots.
-pub fn impose(plan: &Plan, copies: &[Copy]) -> Vec<Sheet> {
-    copies
-        .chunks(plan.slots.len())
-        .enumerate()
-        .map(|(index, copies)| Sheet {
-            number: index + 1,
-            recto: recto(plan, copies, index == 0),
-            verso: Some(verso(plan, copies)),
-        })
-        .collect()
-}
-
-fn recto(plan: &Plan, copies: &[Copy], first: bool) -> Page {
-    let placements = copies.iter().zip(&plan.slots).map(|(copy, slot)| Placement {
-        face: copy.front,
-        trim: slot.trim,
-        clip: slot.clip,
-        turn: QuarterTurn::None,
-    });
-    let mut marks = plan.crop_marks.clone();
-    let mut labels = Vec::new();
-    if first {
-        marks.extend(&plan.rulers);
-        labels.clone_from(&plan.labels);
-    }
-    Page {
-        side: Side::Recto,
-        size: plan.size,
-        trim: plan.trim,
-        bleed: plan.bleed,
-        placements: placements.collect(),
-        marks,
-        targets: Vec::new(),
-        shift: Shift::default(),
-        slug: plan.slug,
-        labels,
-    }
-}
-
-fn verso(plan: &Plan, copies: &[Copy]) -> Page {
-    let behind = |rect| plan.axis.behind(plan.size, rect);
-    let placements = copies.iter().zip(&plan.slots).map(|(copy, slot)| Placement {
-        face: copy.back,
-        trim: behind(slot.trim),
-        clip: behind(slot.clip),
-        turn: plan.axis.turn(),
-    });
-    Page {
-        side: Side::Verso,
-        size: plan.size,
-        trim: behind(plan.trim),
-        bleed: behind(plan.bleed),
-        placements: placements.collect(),
-        marks: plan.crop_marks.iter().map(|m| plan.axis.behind_mark(plan.size, *m)).collect(),
-        targets: Vec::new(),
-        shift: Shift::default(),
-        slug: plan.slug,
-        labels: Vec::new(),
     }
 }

@@ -1,60 +1,53 @@
 //! In: a job. Out: the slots, marks, slug and rulers that every sheet of it shares, or a refusal
 //! with figures. Never: which card lies where.
 
-use super::Mark;
+use super::fit::{Laid, lay};
 use super::job::Job;
-use super::marks::{self, LostMarks};
+use super::marks::{self, Around, LostMarks};
 use super::refusal::{Refusal, nearest};
 use super::ruler::{self, Label};
+use super::slots::{Slot, slots};
 use super::slug::{self, Slug};
 use super::strips::Strips;
+use super::targets;
 use super::turnover::Axis;
-use crate::model::{Grid, Orientation};
+use super::{Mark, Target};
+use crate::model::{Layout, MarkSides, Sides};
 use crate::units::{Length, Rect, Size};
-
-/// The smallest card; the smallest token that makers accept is 8 mm (print.md 1.5).
-const LEAST_TRIM: Length = Length::mm(5);
-/// The largest paper and the largest of any length in a job.
-pub(super) const MOST: Length = Length::mm(2_000);
-/// The most columns or rows in a message or a plan.
-pub(super) const MOST_CARDS: u32 = 1_000;
-
-/// The place of one copy on a recto.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Slot {
-    /// The finished edge.
-    pub trim: Rect,
-    /// The trim and the bleed that shows: half the gutter towards neighbours, all of the outer
-    /// bleed elsewhere. Empty neighbours on a partial sheet count as neighbours.
-    pub clip: Rect,
-}
 
 /// What all sheets of a job share. Made by [`plan`] only, so at least one copy fits.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Plan {
-    /// Name of the paper.
+    /// What was asked for.
+    pub job: Job,
+    /// Name of the paper; for [`Layout::Single`] the size of the page.
     pub paper: String,
     /// The paper as it lies.
     pub size: Size,
-    /// Cards from left to right.
+    /// Cards from left to right; about a fold, fronts.
     pub columns: u32,
-    /// Cards from top to bottom.
+    /// Cards from top to bottom; about a fold, fronts.
     pub rows: u32,
-    /// The places on the recto in reading order.
+    /// The places of the fronts in reading order.
     pub slots: Vec<Slot>,
-    /// The block of all slots on the recto.
+    /// The block of all trims on the recto.
     pub trim: Rect,
-    /// The block and the outer bleed on the recto.
+    /// The block and the bleed around it on the recto.
     pub bleed: Rect,
-    /// The line about which the paper is turned over.
+    /// The line about which the backs come behind the fronts: the paper is turned over about it, or
+    /// folded.
     pub axis: Axis,
-    /// Crop marks of the recto.
-    pub crop_marks: Vec<Mark>,
+    /// Full cuts through one sheet; a sheet with a fold is cut when it is folded.
+    pub cuts: u32,
+    /// Crop and fold marks and guides of the recto.
+    pub marks: Vec<Mark>,
+    /// Registration targets of the recto.
+    pub targets: Vec<Target>,
     /// Crop marks that nobody can cut by.
     pub lost_marks: Vec<LostMarks>,
     /// The place of the slug line on every page, if there is one.
     pub slug: Option<Slug>,
-    /// Lines of the rulers on the first recto.
+    /// Lines of the rulers on the first page.
     pub rulers: Vec<Mark>,
     /// Words beside the rulers.
     pub labels: Vec<Label>,
@@ -68,158 +61,48 @@ pub struct Plan {
 /// A [`Refusal`] with the reason in figures and, where one exists, the nearest job that works.
 pub fn plan(job: &Job) -> Result<Plan, Refusal> {
     match lay(job) {
-        Ok((size, columns, rows)) => Ok(furnish(job, size, columns, rows)),
+        Ok(laid) => Ok(furnish(job, laid)),
         Err(reason) => Err(Refusal { reason, suggestion: nearest(job).map(Box::new) }),
     }
 }
 
-/// The paper as it lies, columns and rows; or why not, in words.
-pub(super) fn lay(job: &Job) -> Result<(Size, u32, u32), String> {
-    sound(job)?;
-    let fitting = ways(job).into_iter().filter_map(|size| {
-        let (most_columns, most_rows) = most(job, size);
-        let (columns, rows) = match job.grid {
-            Grid::Auto => (most_columns, most_rows),
-            Grid::Fixed { columns, rows } => (columns, rows),
-        };
-        let fits = columns <= most_columns && rows <= most_rows && columns * rows > 0;
-        fits.then_some((size, columns, rows))
-    });
-    // The first of equals, which is the upright one.
-    fitting
-        .reduce(|best, next| if next.1 * next.2 > best.1 * best.2 { next } else { best })
-        .ok_or_else(|| too_big(job))
-}
-
-/// The sizes the paper may have when it lies as the job allows.
-fn ways(job: &Job) -> Vec<Size> {
-    let size = job.paper.size;
-    let upright = Size::new(size.width.min(size.height), size.width.max(size.height));
-    match job.orientation {
-        Orientation::Auto => vec![upright, upright.turned()],
-        Orientation::Portrait => vec![upright],
-        Orientation::Landscape => vec![upright.turned()],
+impl Plan {
+    /// True where fronts and backs stand on one side of the paper.
+    pub fn folds(&self) -> bool {
+        self.job.layout == Layout::Fold
     }
-}
 
-/// The most columns and rows that fit on a paper lying as `size`.
-fn most(job: &Job, size: Size) -> (u32, u32) {
-    let outside = (job.margin + job.bleed) * 2;
-    let count = |paper: Length, card: Length| {
-        let room = paper - outside;
-        if room < card {
-            return 0;
-        }
-        let count = (room + job.gutter).as_nm() / (card + job.gutter).as_nm();
-        u32::try_from(count).expect("paper is at most 2 m and a card at least 5 mm")
-    };
-    (count(size.width, job.trim.width), count(size.height, job.trim.height))
-}
+    /// How many sheets so many copies take.
+    pub fn sheets(&self, copies: usize) -> usize {
+        copies.div_ceil(self.slots.len())
+    }
 
-/// Complains about lengths that no paper could mend.
-pub(super) fn sound(job: &Job) -> Result<(), String> {
-    let paper = job.paper.size;
-    for (what, length) in [
-        ("the gutter", job.gutter),
-        ("the bleed", job.bleed),
-        ("the margin", job.margin),
-        ("the bleed of the faces", job.face_bleed),
-    ] {
-        if length < Length::ZERO || length > MOST {
-            return Err(format!("{what} is {length}; it can be 0 mm to {MOST}"));
+    /// What stands on a sheet, such as `3 x 3 cards`.
+    pub fn words(&self) -> String {
+        let Self { columns, rows, .. } = self;
+        match (self.job.layout, self.axis) {
+            (Layout::Single, _) => "one card a page".to_owned(),
+            (Layout::Fold, Axis::Vertical) => {
+                format!("{columns} x {rows} cards, their backs to the right of a fold")
+            }
+            (Layout::Fold, Axis::Horizontal) => {
+                format!("{columns} x {rows} cards, their backs below a fold")
+            }
+            _ => format!("{columns} x {rows} cards"),
         }
     }
-    for (what, length) in [("wide", job.trim.width), ("high", job.trim.height)] {
-        if length < LEAST_TRIM || length > MOST {
-            return Err(format!("a card is {length} {what}; it can be {LEAST_TRIM} to {MOST}"));
-        }
-    }
-    for (what, length) in [("wide", paper.width), ("high", paper.height)] {
-        if length < LEAST_TRIM || length > MOST {
-            return Err(format!("the paper is {length} {what}; it can be {LEAST_TRIM} to {MOST}"));
-        }
-    }
-    if let Grid::Fixed { columns, rows } = job.grid
-        && !((1..=MOST_CARDS).contains(&columns) && (1..=MOST_CARDS).contains(&rows))
-    {
-        return Err(format!("a grid of {columns} x {rows} cards; both can be 1 to {MOST_CARDS}"));
-    }
-    if job.bleed > job.face_bleed {
-        return Err(format!(
-            "a bleed of {} is wanted, but the faces are drawn with {}",
-            job.bleed, job.face_bleed
-        ));
-    }
-    if job.gutter > job.face_bleed * 2 {
-        return Err(format!(
-            "a gutter of {} is filled from both sides, and the faces are drawn with a bleed of {}",
-            job.gutter, job.face_bleed
-        ));
-    }
-    Ok(())
 }
 
-/// The paper that a block of cards needs, margins included.
-pub(super) fn needed(job: &Job, columns: u32, rows: u32) -> Size {
-    let length = |card: Length, count: u32| {
-        card * i64::from(count) + job.gutter * (i64::from(count) - 1) + (job.bleed + job.margin) * 2
-    };
-    Size::new(length(job.trim.width, columns), length(job.trim.height, rows))
-}
-
-/// "3 x 3 cards of 63 x 88 mm with ... need 209.4 x 284.4 mm; Letter upright is ...".
-fn too_big(job: &Job) -> String {
-    let (columns, rows) = match job.grid {
-        Grid::Auto => (1, 1),
-        Grid::Fixed { columns, rows } => (columns, rows),
-    };
-    let (cards, gutters, need) = if columns * rows == 1 {
-        (format!("one card of {}", job.trim), String::new(), "needs")
-    } else {
-        let cards = format!("{columns} x {rows} cards of {}", job.trim);
-        (cards, format!("{} gutters, ", job.gutter), "need")
-    };
-    let papers: Vec<String> = ways(job)
-        .into_iter()
-        .map(|size| {
-            let way = if size.width <= size.height { "upright" } else { "on its side" };
-            format!("{way} is {size}")
-        })
-        .collect();
-    let name =
-        if job.paper.name == job.paper.size.to_string() { "the paper" } else { &job.paper.name };
-    format!(
-        "{cards} with {gutters}{} bleed and {} margins {need} {}; {name} {}",
-        job.bleed,
-        job.margin,
-        needed(job, columns, rows),
-        papers.join(" and "),
-    )
-}
-
-/// Slots, marks, slug and rulers for a grid that fits.
-fn furnish(job: &Job, size: Size, columns: u32, rows: u32) -> Plan {
-    let (slots, trim) = slots(job, size, columns, rows);
-    let bleed = trim.grown(job.bleed);
-    let axis = Axis::of(job.flip, size);
-    let trims: Vec<Rect> = slots.iter().map(|slot| slot.trim).collect();
-    let crop = marks::crop(size, bleed, job.margin, &trims);
-    let mut notes: Vec<String> = crop.lost.iter().map(LostMarks::words).collect();
-    // Slug and rulers must be clear of the marks of both pages, which are a nanometre apart when
-    // the block cannot be centred exactly.
-    let mut strips = Strips::new(size, job.margin, bleed.union(axis.behind(size, bleed)));
-    for mark in &crop.marks {
-        strips.take_mark(*mark);
-        strips.take_mark(axis.behind_mark(size, *mark));
-    }
-    let slug = slug::place(&strips, trim);
-    match slug {
-        Some(slug) => strips.take(slug.at),
-        None => notes.push("no slug line: the margins have no room for one".to_owned()),
-    }
-    let rulers = ruler::place(&mut strips, trim);
-    notes.extend(rulers.note);
-    Plan {
+/// Slots, marks, slug and rulers for a job that fits.
+fn furnish(job: &Job, laid: Laid) -> Plan {
+    let Laid { size, axis, columns, rows } = laid;
+    let (slots, fronts) = slots(job, laid);
+    let fold = (job.layout == Layout::Fold).then_some(axis);
+    let behind = |rect| axis.behind(size, rect);
+    let trim = if fold.is_some() { fronts.union(behind(fronts)) } else { fronts };
+    let bleed = trim.grown(if fold.is_some() { job.outer() } else { job.bleed });
+    let mut plan = Plan {
+        job: job.clone(),
         paper: job.paper.name.clone(),
         size,
         columns,
@@ -228,42 +111,95 @@ fn furnish(job: &Job, size: Size, columns: u32, rows: u32) -> Plan {
         trim,
         bleed,
         axis,
-        crop_marks: crop.marks,
-        lost_marks: crop.lost,
-        slug,
-        rulers: rulers.marks,
-        labels: rulers.labels,
-        notes,
+        cuts: laid.cuts(job),
+        marks: Vec::new(),
+        targets: Vec::new(),
+        lost_marks: Vec::new(),
+        slug: None,
+        rulers: Vec::new(),
+        labels: Vec::new(),
+        notes: Vec::new(),
+    };
+    if job.layout == Layout::Single {
+        plan.paper = size.to_string();
+    } else {
+        surround(&mut plan, fold);
     }
+    plan.notes.extend(beyond_reach(&plan));
+    plan
 }
 
-/// The slots in reading order and the block they make, centred on the page.
-fn slots(job: &Job, size: Size, columns: u32, rows: u32) -> (Vec<Slot>, Rect) {
-    let outside = (job.bleed + job.margin) * 2;
-    let need = needed(job, columns, rows);
-    let block = Size::new(need.width - outside, need.height - outside);
-    let block =
-        Rect::new((size.width - block.width).half(), (size.height - block.height).half(), block);
-    let step_x = job.trim.width + job.gutter;
-    let step_y = job.trim.height + job.gutter;
-    let inside = job.gutter.half();
-    let mut slots = Vec::new();
-    for row in 0..rows {
-        for column in 0..columns {
-            let x = block.x + step_x * i64::from(column);
-            let y = block.y + step_y * i64::from(row);
-            let trim = Rect::new(x, y, job.trim);
-            let grow = |outermost: bool| if outermost { job.bleed } else { inside };
-            let (left, right) = (grow(column == 0), grow(column + 1 == columns));
-            let (above, below) = (grow(row == 0), grow(row + 1 == rows));
-            let clip = Rect {
-                x: trim.x - left,
-                y: trim.y - above,
-                width: trim.width + left + right,
-                height: trim.height + above + below,
-            };
-            slots.push(Slot { trim, clip });
+/// Everything that stands around the cards.
+fn surround(plan: &mut Plan, fold: Option<Axis>) {
+    let (job, size, axis) = (&plan.job, plan.size, plan.axis);
+    let behind = |rect| axis.behind(size, rect);
+    let (fronts, backs) = (plan.slots.iter(), plan.slots.iter());
+    let (trims, clips): (Vec<Rect>, Vec<Rect>) = if fold.is_some() {
+        let backs = backs.map(|slot| (behind(slot.trim), behind(slot.back_clip)));
+        fronts.map(|slot| (slot.trim, slot.clip)).chain(backs).unzip()
+    } else {
+        fronts.map(|slot| (slot.trim, slot.back_clip)).unzip()
+    };
+    let bleed = plan.trim.grown(job.outer());
+    let style = &job.marks;
+    let around =
+        Around { size, margin: job.margin, bleed, trims, clips, fold, style, lying: false };
+    let lines = marks::lines(&around);
+    let mut notes: Vec<String> = lines.lost.iter().map(LostMarks::words).collect();
+    notes.extend(lines.notes);
+    // Slug and rulers must be clear of the marks of both pages, which are a nanometre apart when
+    // the block cannot be centred exactly.
+    let mut strips = Strips::new(size, job.margin, bleed.union(behind(bleed)));
+    for mark in &lines.marks {
+        strips.take_mark(*mark);
+        strips.take_mark(axis.behind_mark(size, *mark));
+    }
+    let mut targets = Vec::new();
+    if style.registration {
+        targets = targets::place(&mut strips, size, axis);
+        if targets.is_empty() {
+            notes.push("no registration targets: the margins have no room for them".to_owned());
         }
     }
-    (slots, block)
+    if style.sides != MarkSides::Both {
+        let printed = |sides: &[Sides]| fold.is_none() && sides.contains(&job.sides);
+        if style.sides == MarkSides::Back && (fold.is_some() || printed(&[Sides::Fronts])) {
+            notes.push("no marks: they are wanted on the back, which is not printed".to_owned());
+        }
+        if style.sides == MarkSides::Front && printed(&[Sides::Backs]) {
+            notes.push("no marks: they are wanted on the front, which is not printed".to_owned());
+        }
+    }
+    let slug = slug::place(&strips, plan.trim);
+    match slug {
+        Some(slug) => strips.take(slug.at),
+        None => notes.push("no slug line: the margins have no room for one".to_owned()),
+    }
+    let rulers = ruler::place(&mut strips, plan.trim);
+    notes.extend(rulers.note);
+    plan.marks = lines.marks;
+    plan.targets = targets;
+    plan.lost_marks = lines.lost;
+    plan.slug = slug;
+    plan.rulers = rulers.marks;
+    plan.labels = rulers.labels;
+    plan.notes = notes;
+}
+
+/// A warning where a calibrated verso leaves the part of the paper that the printer reaches.
+fn beyond_reach(plan: &Plan) -> Option<String> {
+    const STEP_NM: i64 = 10_000;
+    let job = &plan.job;
+    if plan.folds() || job.sides == Sides::Fronts {
+        return None;
+    }
+    let margin = if job.layout == Layout::Single { Length::ZERO } else { job.margin };
+    let area = Rect::new(Length::ZERO, Length::ZERO, plan.size).grown(-margin);
+    let backs = plan.axis.behind(plan.size, plan.trim.grown(job.outer()));
+    let beyond = job.calibration.countered().beyond(plan.size, backs, area);
+    // A nanometre comes of rounding.
+    let beyond = Length::nm((beyond.as_nm() + STEP_NM / 2) / STEP_NM * STEP_NM);
+    (beyond > Length::ZERO).then(|| {
+        format!("calibrated for this printer, the bleed of the backs ends {beyond} beyond what it reaches")
+    })
 }

@@ -1,10 +1,11 @@
 //! In: a job that cannot be planned. Out: the reason and the nearest job that can. Never: a
 //! suggestion that was not tried.
 
+use super::fit::{Laid, lay, needed};
 use super::job::Job;
-use super::plan::{MOST, MOST_CARDS, lay, needed, sound};
-use crate::model::Paper;
-use crate::model::{Grid, Orientation};
+use super::sound::{LEAST_MARK, MOST, MOST_CARDS, MOST_WEIGHT, sound};
+use super::{Axis, Shift};
+use crate::model::{Grid, Layout, MarkStyle, Orientation, Paper, Sides};
 use crate::units::{Length, Size};
 
 /// Why a job cannot be planned.
@@ -32,8 +33,8 @@ const STEP_NM: i64 = 250_000;
 /// The first job of [`candidates`] that can be laid.
 pub(super) fn nearest(job: &Job) -> Option<Suggestion> {
     candidates(job).into_iter().find_map(|candidate| {
-        let (size, columns, rows) = lay(&candidate).ok()?;
-        let words = words(job, &candidate, size, columns, rows);
+        let laid = lay(&candidate).ok()?;
+        let words = words(job, &candidate, laid);
         Some(Suggestion { words, job: candidate })
     })
 }
@@ -61,7 +62,13 @@ fn candidates(job: &Job) -> Vec<Job> {
         jobs.extend(larger.iter().map(|paper| Job { paper: paper.clone(), ..start.clone() }));
     }
     // Last, the bare card on any paper.
-    let bare = Job { grid: Grid::Auto, gutter: Length::ZERO, bleed: Length::ZERO, ..free };
+    let bare = Job {
+        grid: Grid::Auto,
+        gutter: Length::ZERO,
+        bleed: Length::ZERO,
+        back_bleed: Length::ZERO,
+        ..free
+    };
     jobs.push(bare.clone());
     jobs.extend(larger.iter().map(|paper| Job { paper: paper.clone(), ..bare.clone() }));
     jobs.extend(made_for_one(&wanted));
@@ -71,30 +78,45 @@ fn candidates(job: &Job) -> Vec<Job> {
 /// One card with all that was wanted around it, on a paper of the whole millimetres that it needs.
 fn made_for_one(job: &Job) -> Option<Job> {
     let up = |length: Length| Length::mm(length.as_nm().div_euclid(1_000_000) + 1);
-    let exact = needed(job, 1, 1);
+    let exact = needed(job, Axis::Vertical, 1, 1);
     let size = Size::new(up(exact.width), up(exact.height));
     let paper = Paper::parse(&size.to_string()).ok()?;
     let orientation = Orientation::Auto;
     Some(Job { paper, grid: Grid::Fixed { columns: 1, rows: 1 }, orientation, ..job.clone() })
 }
 
-/// The job with every length and count brought into the range that it may have, and no more
-/// bleed than the faces are drawn with.
+/// The job with every length and count brought into the range that it may have, no more bleed than
+/// the faces are drawn with, and nothing that contradicts its layout.
 fn mended(job: &Job) -> Job {
     let within = |length: Length, most: Length| length.max(Length::ZERO).min(most);
     let face_bleed = within(job.face_bleed, MOST);
+    let bleed = within(job.bleed, face_bleed);
     let counts = 1..=MOST_CARDS;
+    let single = job.layout == Layout::Single;
     let grid = match job.grid {
-        Grid::Fixed { columns, rows } if counts.contains(&columns) && counts.contains(&rows) => {
+        Grid::Fixed { columns, rows }
+            if counts.contains(&columns) && counts.contains(&rows) && !single =>
+        {
             job.grid
         }
         Grid::Fixed { .. } | Grid::Auto => Grid::Auto,
     };
+    let back_bleed = if single { Length::ZERO } else { within(job.back_bleed, face_bleed - bleed) };
+    let calibration = if job.calibration.is_sound() { job.calibration } else { Shift::default() };
     Job {
+        sides: if job.layout == Layout::Fold { Sides::Both } else { job.sides },
         grid,
-        gutter: within(job.gutter, (face_bleed * 2).min(MOST)),
-        bleed: within(job.bleed, face_bleed),
+        gutter: within(job.gutter, MOST),
+        bleed,
+        back_bleed,
         margin: within(job.margin, MOST),
+        marks: MarkStyle {
+            length: within(job.marks.length, MOST).max(LEAST_MARK),
+            offset: within(job.marks.offset, MOST),
+            weight: within(job.marks.weight, MOST_WEIGHT),
+            ..job.marks
+        },
+        calibration,
         face_bleed,
         ..job.clone()
     }
@@ -105,30 +127,40 @@ fn mended(job: &Job) -> Job {
 fn shrunk(job: &Job, least: i64) -> Vec<Job> {
     let (columns, rows) = match job.grid {
         Grid::Auto => (1, 1),
-        Grid::Fixed { columns, rows } => (i128::from(columns), i128::from(rows)),
+        Grid::Fixed { columns, rows } => (columns, rows),
     };
+    let bare =
+        Job { gutter: Length::ZERO, bleed: Length::ZERO, back_bleed: Length::ZERO, ..job.clone() };
     let nm = |length: Length| i128::from(length.as_nm());
     let size = job.paper.size;
     let mut jobs = Vec::new();
     for paper in [size, size.turned()] {
-        // What the cards leave, and what gutters and bleed want of it, across and down.
-        let axis = |paper: Length, card: Length, count: i128| {
-            let left = nm(paper) - count * nm(card) - 2 * nm(job.margin);
-            (left, (count - 1) * nm(job.gutter) + 2 * nm(job.bleed))
-        };
-        let across = axis(paper.width, job.trim.width, columns);
-        let down = axis(paper.height, job.trim.height, rows);
-        // The tighter of the two, compared as fractions.
-        let (left, want) = if across.0 * down.1 <= down.0 * across.1 { across } else { down };
-        if want <= 0 || left < 0 || left * i128::from(least) < want {
-            continue;
+        for axis in [Axis::Vertical, Axis::Horizontal] {
+            let (whole, cards) =
+                (needed(job, axis, columns, rows), needed(&bare, axis, columns, rows));
+            // What the cards leave, and what gutters and bleed want of it, across and down.
+            let across = (nm(paper.width - cards.width), nm(whole.width - cards.width));
+            let down = (nm(paper.height - cards.height), nm(whole.height - cards.height));
+            // The tighter of the two, compared as fractions.
+            let (left, want) = if across.0 * down.1 <= down.0 * across.1 { across } else { down };
+            if want <= 0 || left < 0 || left * i128::from(least) < want {
+                continue;
+            }
+            let scaled = |length: Length| {
+                let exact = nm(length) * left / want;
+                let stepped = exact - exact % i128::from(STEP_NM);
+                Length::nm(i64::try_from(stepped).expect("no longer than it was")).min(length)
+            };
+            jobs.push(Job {
+                gutter: scaled(job.gutter),
+                bleed: scaled(job.bleed),
+                back_bleed: scaled(job.back_bleed),
+                ..job.clone()
+            });
+            if job.layout != Layout::Fold {
+                break;
+            }
         }
-        let scaled = |length: Length| {
-            let exact = nm(length) * left / want;
-            let stepped = exact - exact % i128::from(STEP_NM);
-            Length::nm(i64::try_from(stepped).expect("no longer than it was")).min(length)
-        };
-        jobs.push(Job { gutter: scaled(job.gutter), bleed: scaled(job.bleed), ..job.clone() });
     }
     jobs
 }
@@ -142,7 +174,7 @@ fn fewer(wanted: &Job, free: &Job) -> [Job; 2] {
 
 /// The job with the largest grid that fits, and how many cards that is.
 fn most(job: &Job) -> (Job, u32) {
-    let Ok((_, columns, rows)) = lay(&Job { grid: Grid::Auto, ..job.clone() }) else {
+    let Ok(Laid { columns, rows, .. }) = lay(&Job { grid: Grid::Auto, ..job.clone() }) else {
         return (job.clone(), 0);
     };
     let grid = match job.grid {
@@ -164,20 +196,16 @@ fn area(size: Size) -> i128 {
     i128::from(size.width.as_nm()) * i128::from(size.height.as_nm())
 }
 
-/// "gutters of 1.75 mm and a bleed of 1.75 mm put 3 x 3 cards on Letter upright".
-fn words(asked: &Job, given: &Job, size: Size, columns: u32, rows: u32) -> String {
-    let mut changes = Vec::new();
-    if given.gutter != asked.gutter {
-        changes.push(format!("gutters of {}", given.gutter));
-    }
-    if given.bleed != asked.bleed {
-        changes.push(format!("a bleed of {}", given.bleed));
-    }
-    if given.margin != asked.margin {
-        changes.push(format!("margins of {}", given.margin));
-    }
+/// "3 x 3 on Letter upright fits with gutters of 1.75 mm and a bleed of 1.75 mm".
+fn words(asked: &Job, given: &Job, laid: Laid) -> String {
+    let changes = changes(asked, given);
+    let Laid { size, columns, rows, .. } = laid;
     let way = if size.width <= size.height { "upright" } else { "on its side" };
-    let result = format!("{columns} x {rows} on {} {way}", given.paper.name);
+    let pairs = if given.layout == Layout::Fold { " beside their backs" } else { "" };
+    let result = match given.layout {
+        Layout::Single => format!("one card on a page of {size}"),
+        _ => format!("{columns} x {rows}{pairs} on {} {way}", given.paper.name),
+    };
     if given.paper != asked.paper && !Paper::presets().contains(&given.paper) {
         return format!("{result} fits; no paper that has a name is large enough for one card");
     }
@@ -186,4 +214,28 @@ fn words(asked: &Job, given: &Job, size: Size, columns: u32, rows: u32) -> Strin
     } else {
         format!("{result} fits with {}", changes.join(" and "))
     }
+}
+
+/// What is given of what was asked otherwise; grid, paper and orientation are in the result.
+fn changes(asked: &Job, given: &Job) -> Vec<String> {
+    let mut changes = Vec::new();
+    let mut length = |old: Length, new: Length, words: &str| {
+        if old != new {
+            changes.push(words.replace('?', &new.to_string()));
+        }
+    };
+    length(asked.gutter, given.gutter, "gutters of ?");
+    length(asked.bleed, given.bleed, "a bleed of ?");
+    length(asked.back_bleed, given.back_bleed, "? more on the backs");
+    length(asked.margin, given.margin, "margins of ?");
+    length(asked.marks.length, given.marks.length, "crop marks of ?");
+    length(asked.marks.offset, given.marks.offset, "crop marks ? from the bleed");
+    length(asked.marks.weight, given.marks.weight, "marks ? thick");
+    if given.sides != asked.sides {
+        changes.push("both sides in one file".to_owned());
+    }
+    if given.calibration != asked.calibration {
+        changes.push("an uncalibrated printer".to_owned());
+    }
+    changes
 }

@@ -2,9 +2,10 @@
 //! Never: a place on the bleed, on a mark or in the printer's margin.
 
 use super::Mark;
-use super::marks::OFFSET;
 use crate::units::{Length, QuarterTurn, Rect, Size};
 
+/// Between the bleed and anything that stands in the margin.
+const FROM_BLEED: Length = Length::nm(500_000);
 /// Between a mark and anything else that stands in the margin.
 const CLEARANCE: Length = Length::nm(300_000);
 
@@ -46,7 +47,7 @@ impl Strips {
     /// All the printable paper outside the bleed.
     pub fn new(page: Size, margin: Length, bleed: Rect) -> Self {
         let area = Rect::new(Length::ZERO, Length::ZERO, page).grown(-margin);
-        Self { area, cards: bleed.grown(OFFSET), taken: Vec::new() }
+        Self { area, cards: bleed.grown(FROM_BLEED), taken: Vec::new() }
     }
 
     /// Keeps everything later away from `rect`.
@@ -59,6 +60,20 @@ impl Strips {
         let (x, y) = (mark.from.x.min(mark.to.x), mark.from.y.min(mark.to.y));
         let size = Size::new(mark.from.x.max(mark.to.x) - x, mark.from.y.max(mark.to.y) - y);
         self.take(Rect::new(x, y, size));
+    }
+
+    /// A square in a corner of what the printer reaches, if nothing stands there.
+    pub fn corner(&self, side: Length, right: bool, bottom: bool) -> Option<Rect> {
+        let x = if right { self.area.right() - side } else { self.area.x };
+        let y = if bottom { self.area.bottom() - side } else { self.area.y };
+        let corner = Rect::new(x, y, Size::new(side, side));
+        self.is_free(corner).then_some(corner)
+    }
+
+    /// True when nothing stands in `place`.
+    pub fn is_free(&self, place: Rect) -> bool {
+        let taken = self.cards.overlaps(place) || self.taken.iter().any(|t| t.overlaps(place));
+        self.area.contains(place) && !taken
     }
 
     /// The free stretches of this depth along an edge: first those next to the printer's

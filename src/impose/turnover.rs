@@ -1,7 +1,8 @@
-//! In: places on a recto and how the paper is turned. Out: the places behind them on the verso.
+//! In: places on a recto and how the paper is turned. Out: the places behind them on the verso, or
+//! beyond the fold that brings them there.
 //! Never: the artwork, which is turned and not mirrored.
 
-use super::Mark;
+use super::{Mark, Target};
 use crate::model::Flip;
 use crate::units::{Point, QuarterTurn, Rect, Size};
 
@@ -43,10 +44,20 @@ impl Axis {
 
     /// The line behind `mark` on a page of this size.
     pub fn behind_mark(self, size: Size, mark: Mark) -> Mark {
-        let point = |p: Point| match self {
-            Self::Vertical => Point { x: size.width - p.x, y: p.y },
-            Self::Horizontal => Point { x: p.x, y: size.height - p.y },
-        };
+        let point = |p| self.behind_point(size, p);
         Mark { from: point(mark.from), to: point(mark.to), ..mark }
+    }
+
+    /// The target behind `target` on a page of this size.
+    pub fn behind_target(self, size: Size, target: Target) -> Target {
+        Target { middle: self.behind_point(size, target.middle), ..target }
+    }
+
+    /// The point behind `at` on a page of this size.
+    pub fn behind_point(self, size: Size, at: Point) -> Point {
+        match self {
+            Self::Vertical => Point { x: size.width - at.x, y: at.y },
+            Self::Horizontal => Point { x: at.x, y: size.height - at.y },
+        }
     }
 }

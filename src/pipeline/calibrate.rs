@@ -81,8 +81,6 @@ pub fn calibration(
         faces_pdf: &words,
         lines_pdf: &[],
         lines: &[],
-        style: MarkStyle::default(),
-        faces: "Calibration",
         title: &title,
         date: DATE,
         id_seed: "cardwright/calibration",

@@ -7,19 +7,22 @@ pub(super) mod unprintable_margin;
 
 use super::Subject;
 use crate::impose::{Job, Plan, Sheet};
-use crate::model::{Paper, SheetJob};
+use crate::model::{Layout, Of, Paper, SheetJob};
 use crate::units::Length;
 
 /// How far a home printer may shift the back of a sheet against its front: 1 to 2 mm are usual
 /// (print.md 2.3). This is the least to reckon with.
 const SHIFT: Length = Length::mm(1);
 
-/// Every job with its plan and sheets; none when one of them is impossible.
+/// Every job of cards that share a paper, with its plan and sheets; none when one of them is
+/// impossible.
 fn jobs<'a>(
     subject: &Subject<'a>,
 ) -> impl Iterator<Item = (&'a SheetJob, &'a Plan, &'a [Sheet])> + use<'a> {
     let imposed = subject.sheets.unwrap_or_default();
-    subject.game.sheets.iter().zip(imposed).map(|(job, (plan, sheets))| (job, plan, &sheets[..]))
+    let of_cards = subject.game.sheets.iter().filter(|job| job.of.value == Of::Cards);
+    let jobs = of_cards.zip(imposed).map(|(job, (plan, sheets))| (job, plan, &sheets[..]));
+    jobs.filter(|(job, ..)| job.layout.value != Layout::Single)
 }
 
 /// True for a paper that printers at home take. A size of the author's own is for a print shop or a

@@ -4,7 +4,7 @@ use super::{jobs, tighter};
 use crate::check::{Check, Look, Subject};
 use crate::diagnostic::{Diagnostic, Patch, Severity, Span};
 use crate::impose::{Job, LEAST_MARGIN, Plan, plan};
-use crate::model::{Grid, Orientation, SheetJob};
+use crate::model::{Grid, Layout, Orientation, SheetJob};
 use crate::units::Length;
 
 /// S010.
@@ -19,13 +19,14 @@ pub(in crate::check) const CHECK: Check = Check {
 fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for (job, planned, sheets) in jobs(subject) {
-        let Some(last) = sheets.last() else { continue };
-        let here = Use {
-            copies: sheets.iter().map(|sheet| sheet.recto.placements.len()).sum(),
-            places: planned.slots.len(),
-            sheets: sheets.len(),
-            last: last.recto.placements.len(),
-        };
+        let copies = subject.game.total() as usize;
+        let places = planned.slots.len();
+        if sheets.is_empty() {
+            continue;
+        }
+        // In stacks, the empty places are spread over the last sheets.
+        let last = copies - (sheets.len() - 1) * places;
+        let here = Use { copies, places, sheets: sheets.len(), last };
         let asked = Job::of(subject.game, job);
         if here.sheets > 1
             && let Some(better) = better(&asked, planned, here)
@@ -110,7 +111,9 @@ fn most(job: &Job) -> usize {
     let fit = |paper: Length, card: Length| (paper.as_nm() / card.as_nm().max(1)) as usize;
     let (paper, card) = (job.paper.size, job.trim);
     let one_way = fit(paper.width, card.width) * fit(paper.height, card.height);
-    one_way.max(fit(paper.height, card.width) * fit(paper.width, card.height))
+    let most = one_way.max(fit(paper.height, card.width) * fit(paper.width, card.height));
+    // About a fold, every card takes two places.
+    if job.layout == Layout::Fold { most / 2 } else { most }
 }
 
 fn finding(job: &SheetJob, asked: &Job, better: &Better, here: Use) -> Diagnostic {

@@ -4,7 +4,7 @@ use super::{SHIFT, for_home, jobs};
 use crate::check::{Check, Look, Subject};
 use crate::diagnostic::{Diagnostic, Patch, Severity};
 use crate::impose::{Job, plan};
-use crate::model::{Located, SheetJob};
+use crate::model::{Layout, Located, SheetJob, Sides};
 use crate::units::Length;
 
 /// S011.
@@ -18,28 +18,31 @@ pub(in crate::check) const CHECK: Check = Check {
 
 fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
     let mut found = Vec::new();
-    for (job, planned, _) in jobs(subject).filter(|(job, ..)| for_home(job)) {
+    // What lies about a fold, or on one side, depends on no printer's second pass.
+    let turned = |job: &SheetJob| {
+        for_home(job) && job.layout.value == Layout::Grid && job.sides != Sides::Fronts
+    };
+    for (job, planned, _) in jobs(subject).filter(|(job, ..)| turned(job)) {
         let asked = Job::of(subject.game, job);
         let same =
             |mended: Job| plan(&mended).is_ok_and(|it| it.slots.len() == planned.slots.len());
         let neighbours = planned.slots.len() > 1;
         let gutter = neighbours && job.gutter.value < SHIFT * 2;
-        let bleed = job.bleed.value < SHIFT;
+        let shown = job.bleed.value + job.back_bleed.value;
+        let bleed = shown < SHIFT;
         let mended = Job {
             gutter: if gutter { SHIFT * 2 } else { asked.gutter },
-            bleed: if bleed { SHIFT } else { asked.bleed },
+            bleed: if bleed { SHIFT - asked.back_bleed } else { asked.bleed },
             ..asked.clone()
         };
         let finding = match (gutter, bleed) {
             (true, false) => narrow_gutter(job),
-            (true, true) => narrow_gutter(job)
-                .see(job.bleed.span, format!("and {} beyond the outer ones", job.bleed.value)),
-            (false, true) => {
-                CHECK.finding(format!("a back that shifts by {SHIFT} shows a white edge")).at(
-                    job.bleed.span,
-                    format!("{} of it are printed beyond the cards", job.bleed.value),
-                )
+            (true, true) => {
+                narrow_gutter(job).see(job.bleed.span, format!("and {shown} beyond the outer ones"))
             }
+            (false, true) => CHECK
+                .finding(format!("a back that shifts by {SHIFT} shows a white edge"))
+                .at(job.bleed.span, format!("{shown} of it are printed beyond the cards")),
             (false, false) => continue,
         };
         found.push(remedied(finding, subject, job, &mended, same(mended.clone())));

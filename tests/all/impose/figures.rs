@@ -22,9 +22,9 @@ fn nine_on_a4_is_centred_with_bleed_and_whole_marks() {
     let block = Rect::new(um(8_500), um(14_500), Size::new(um(193_000), um(268_000)));
     assert_eq!((plan.trim, plan.bleed), (block, block.grown(um(2_000))));
     // Six cut lines across and six down, each marked at both ends.
-    assert_eq!(plan.crop_marks.len(), 24);
+    assert_eq!(plan.marks.len(), 24);
     let lengths: Vec<Length> =
-        plan.crop_marks.iter().map(|m| extent(m.from, m.to)).map(|r| r.width + r.height).collect();
+        plan.marks.iter().map(|m| extent(m.from, m.to)).map(|r| r.width + r.height).collect();
     assert!(lengths[..12].iter().all(|length| *length == um(6_000)), "{lengths:?}");
     assert!(lengths[12..].iter().all(|length| *length == um(5_000)), "{lengths:?}");
     assert!(plan.slug.is_some());
@@ -96,7 +96,7 @@ fn auto_picks_the_most_copies_and_upright_when_equal() {
 #[test]
 fn cards_without_a_gutter_share_their_marks() {
     let plan = plan(&poker(Paper::a4(), 3, 3, um(0), um(0))).expect("fits");
-    assert_eq!(plan.crop_marks.len(), 16, "four cut lines each way, two ends each");
+    assert_eq!(plan.marks.len(), 16, "four cut lines each way, two ends each");
 }
 
 /// The table of print.md 2.2.

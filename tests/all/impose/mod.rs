@@ -2,6 +2,7 @@
 
 mod figures;
 mod properties;
+mod sweep;
 
 use cardwright::faces::FaceId;
 use cardwright::impose::{Copy, Page, Sheet};

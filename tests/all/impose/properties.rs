@@ -1,8 +1,8 @@
 //! What holds for every job and every number of copies.
 
 use cardwright::faces::FaceId;
-use cardwright::impose::{Flip, Grid, Job, Orientation, Page, Paper, Plan, impose, plan};
-use cardwright::units::{Length, QuarterTurn, Rect, Size};
+use cardwright::impose::{Flip, Grid, Job, Orientation, Page, Paper, Plan, Shift, impose, plan};
+use cardwright::units::{Angle, Length, QuarterTurn, Rect, Size};
 use proptest::prelude::*;
 
 use super::{copies, extent, verso};
@@ -46,8 +46,8 @@ fn jobs() -> impl Strategy<Value = Job> {
             bleed,
             margin,
             flip,
-            trim: Size::new(w + Length::mm(15), h + Length::mm(15)),
             face_bleed: face_bleed + Length::mm(1),
+            ..Job::new(Paper::a4(), Size::new(w + Length::mm(15), h + Length::mm(15)), Length::ZERO)
         },
     )
 }
@@ -110,7 +110,7 @@ proptest! {
                 prop_assert_eq!(turned(front.clip), back.clip);
                 prop_assert_eq!(back.turn == QuarterTurn::Half, !sideways);
             }
-            for (front, back) in plan.crop_marks.iter().zip(&verso(&sheet).marks) {
+            for (front, back) in plan.marks.iter().zip(&verso(&sheet).marks) {
                 prop_assert_eq!(turned(extent(front.from, front.to)), extent(back.from, back.to));
             }
         }
@@ -139,7 +139,7 @@ proptest! {
         for ruler in &plan.rulers {
             let line = extent(ruler.from, ruler.to);
             prop_assert!(area.contains(line));
-            let crossed = plan.crop_marks.iter().any(|m| touch(extent(m.from, m.to), line));
+            let crossed = plan.marks.iter().any(|m| touch(extent(m.from, m.to), line));
             prop_assert!(!crossed, "a crop mark crosses {line:?}");
         }
     }
@@ -187,8 +187,10 @@ proptest! {
             bleed,
             margin,
             flip: Flip::LongEdge,
-            trim: Size::new(w, h),
             face_bleed,
+            back_bleed: gutter,
+            calibration: Shift { x: bleed, y: margin, angle: Angle::millidegrees(w.as_nm()) },
+            ..Job::new(Paper::a4(), Size::new(w, h), Length::ZERO)
         };
         let trim = Size::new(Length::nm(small), Length::nm(small));
         let half_wild = Job { paper: Paper::a4(), trim, ..wild.clone() };

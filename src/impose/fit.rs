@@ -1,0 +1,191 @@
+//! In: a job. Out: which way its paper lies and how many cards it takes, or why it can't, with
+//! figures. Never: where each of them lies.
+
+use super::Axis;
+use super::job::Job;
+use super::sound::sound;
+use crate::model::{Grid, Layout, Orientation};
+use crate::units::{Length, Size};
+
+/// A way in which the copies fit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Laid {
+    /// The paper as it lies.
+    pub size: Size,
+    /// About which line the backs come behind the fronts: by turning the paper, or by folding it.
+    pub axis: Axis,
+    /// Fronts side by side.
+    pub columns: u32,
+    /// Fronts below each other.
+    pub rows: u32,
+}
+
+impl Laid {
+    /// How many copies the sheet takes.
+    pub fn places(self) -> u32 {
+        self.columns * self.rows
+    }
+
+    /// Full cuts from one edge of the block to the other: one at every line on which a trim ends.
+    /// Trims that touch share theirs. What is folded is cut through both halves at once.
+    pub fn cuts(self, job: &Job) -> u32 {
+        let lines = |count: u32, folded: bool| {
+            let lines = if job.gutter == Length::ZERO { count + 1 } else { count * 2 };
+            // Without bleed the fold is the edge of the cards next to it.
+            if folded && job.from_fold() == Length::ZERO { lines - 1 } else { lines }
+        };
+        let folded = |axis| job.layout == Layout::Fold && self.axis == axis;
+        match job.layout {
+            Layout::Single => {
+                if job.bleed == Length::ZERO {
+                    0
+                } else {
+                    4
+                }
+            }
+            _ => {
+                lines(self.columns, folded(Axis::Vertical))
+                    + lines(self.rows, folded(Axis::Horizontal))
+            }
+        }
+    }
+}
+
+/// The way that takes the most copies; or why there is none, in words.
+pub(super) fn lay(job: &Job) -> Result<Laid, String> {
+    sound(job)?;
+    let fitting = ways(job).into_iter().filter_map(|(size, axis)| {
+        let (most_columns, most_rows) = most(job, size, axis);
+        let (columns, rows) = match job.grid {
+            Grid::Auto => (most_columns, most_rows),
+            Grid::Fixed { columns, rows } => (columns, rows),
+        };
+        let fits = columns <= most_columns && rows <= most_rows && columns * rows > 0;
+        fits.then_some(Laid { size, axis, columns, rows })
+    });
+    // The first of equals, which is the upright one. Where a fold may lie one way or the other, the
+    // fewest cuts decide between equals.
+    let better = |next: Laid, best: Laid| {
+        let fewer = job.layout == Layout::Fold && next.cuts(job) < best.cuts(job);
+        next.places() > best.places() || next.places() == best.places() && fewer
+    };
+    fitting
+        .reduce(|best, next| if better(next, best) { next } else { best })
+        .ok_or_else(|| too_big(job))
+}
+
+/// The sizes the paper may have when it lies as the job allows, each with the line about which it
+/// is turned over or folded.
+fn ways(job: &Job) -> Vec<(Size, Axis)> {
+    let size = job.paper.size;
+    let upright = Size::new(size.width.min(size.height), size.width.max(size.height));
+    let sizes = match job.orientation {
+        Orientation::Auto => vec![upright, upright.turned()],
+        Orientation::Portrait => vec![upright],
+        Orientation::Landscape => vec![upright.turned()],
+    };
+    let turned = |size| vec![(size, Axis::of(job.flip, size))];
+    let folded = |size| vec![(size, Axis::Vertical), (size, Axis::Horizontal)];
+    match job.layout {
+        // Both pages of a card stand upright, as whoever cuts and collates them expects.
+        Layout::Single => vec![(page_of_one(job), Axis::Vertical)],
+        Layout::Fold => sizes.into_iter().flat_map(folded).collect(),
+        _ => sizes.into_iter().flat_map(turned).collect(),
+    }
+}
+
+/// The page of a single card.
+fn page_of_one(job: &Job) -> Size {
+    let both = job.bleed * 2;
+    Size::new(job.trim.width + both, job.trim.height + both)
+}
+
+/// The most columns and rows that fit on a paper lying as `size`.
+fn most(job: &Job, size: Size, axis: Axis) -> (u32, u32) {
+    if job.layout == Layout::Single {
+        return (1, 1);
+    }
+    let beside = job.margin + job.outer();
+    let count = |paper: Length, card: Length, folded: bool| {
+        let room = if folded && job.layout == Layout::Fold {
+            paper.half() - beside - job.from_fold()
+        } else {
+            paper - beside * 2
+        };
+        if room < card {
+            return 0;
+        }
+        let count = (room + job.gutter).as_nm() / (card + job.gutter).as_nm();
+        u32::try_from(count).expect("paper is at most 2 m and a card at least 5 mm")
+    };
+    (
+        count(size.width, job.trim.width, axis == Axis::Vertical),
+        count(size.height, job.trim.height, axis == Axis::Horizontal),
+    )
+}
+
+/// The trims and gutters of so many fronts.
+pub(super) fn block(job: &Job, columns: u32, rows: u32) -> Size {
+    let length =
+        |card: Length, count: u32| card * i64::from(count) + job.gutter * (i64::from(count) - 1);
+    Size::new(length(job.trim.width, columns), length(job.trim.height, rows))
+}
+
+/// The paper that so many fronts and, about a fold, their backs need, margins included.
+pub(super) fn needed(job: &Job, axis: Axis, columns: u32, rows: u32) -> Size {
+    let beside = (job.margin + job.outer()) * 2;
+    let block = block(job, columns, rows);
+    let length = |cards: Length, folded: bool| {
+        if folded && job.layout == Layout::Fold {
+            (cards + job.from_fold()) * 2 + beside
+        } else {
+            cards + beside
+        }
+    };
+    Size::new(
+        length(block.width, axis == Axis::Vertical),
+        length(block.height, axis == Axis::Horizontal),
+    )
+}
+
+/// "3 x 3 cards of 63 x 88 mm with ... need 209.4 x 284.4 mm; Letter upright is ...".
+fn too_big(job: &Job) -> String {
+    let (columns, rows) = match job.grid {
+        Grid::Auto => (1, 1),
+        Grid::Fixed { columns, rows } => (columns, rows),
+    };
+    let one = columns * rows == 1;
+    let gutters = if one { String::new() } else { format!("{} gutters, ", job.gutter) };
+    let (cards, need) = match (job.layout, one) {
+        (Layout::Fold, true) => (format!("one card of {} and its back", job.trim), "need"),
+        (Layout::Fold, false) => {
+            (format!("{columns} x {rows} cards of {} and their backs", job.trim), "need")
+        }
+        (_, true) => (format!("one card of {}", job.trim), "needs"),
+        (_, false) => (format!("{columns} x {rows} cards of {}", job.trim), "need"),
+    };
+    let space = |axis| needed(job, axis, columns, rows).to_string();
+    let space = if job.layout == Layout::Fold {
+        let (upright, lying) = (space(Axis::Vertical), space(Axis::Horizontal));
+        format!("{upright} about an upright fold and {lying} about a lying one")
+    } else {
+        space(Axis::Vertical)
+    };
+    let size = job.paper.size;
+    let papers = match job.orientation {
+        Orientation::Auto => format!("upright is {size} and on its side is {}", size.turned()),
+        Orientation::Portrait => format!("upright is {size}"),
+        Orientation::Landscape => format!("on its side is {}", size.turned()),
+    };
+    let name =
+        if job.paper.name == job.paper.size.to_string() { "the paper" } else { &job.paper.name };
+    let back = if job.back_bleed == Length::ZERO {
+        String::new()
+    } else {
+        format!(" ({} on the backs)", job.outer())
+    };
+    format!(
+        "{cards} with {gutters}{} bleed{back} and {} margins {need} {space}; {name} {papers}",
+        job.bleed, job.margin,
+    )
+}

@@ -1,0 +1,127 @@
+//! In: a plan and copies. Out: sheets with every copy in its place. Never: how a place is found.
+
+use super::{Copy, Page, Placement, Plan, Sheet, Shift, Side};
+use crate::model::{Collation, MarkSides, Sides};
+use crate::units::QuarterTurn;
+
+/// A copy and the number of its slot.
+type Dealt = (usize, Copy);
+
+/// Lays every copy once on as many sheets as it takes. On a partial last sheet the copies keep
+/// their slots.
+///
+/// A sheet with nothing but backs has them in `recto`, whose side is [`Side::Verso`]: they lie as on
+/// the back of a sheet with fronts.
+pub fn impose(plan: &Plan, copies: &[Copy]) -> Vec<Sheet> {
+    let sheets = plan.sheets(copies.len());
+    (0..sheets)
+        .map(|index| {
+            let dealt = dealt(plan, copies, index, sheets);
+            let first = index == 0;
+            let number = index + 1;
+            let fronts = |first| fronts(plan, &dealt, first);
+            let backs = |first| backs(plan, &dealt, first);
+            match plan.job.sides {
+                Sides::Both | Sides::Separate if !plan.folds() => {
+                    Sheet { number, recto: fronts(first), verso: Some(backs(false)) }
+                }
+                Sides::Backs => Sheet { number, recto: backs(first), verso: None },
+                Sides::Both | Sides::Separate | Sides::Fronts => {
+                    Sheet { number, recto: fronts(first), verso: None }
+                }
+            }
+        })
+        .collect()
+}
+
+/// The copies of one sheet. In stacks, a slot holds the next copy on the next sheet, and the next
+/// slot goes on where the last sheet ended (print.md 2.5).
+fn dealt(plan: &Plan, copies: &[Copy], sheet: usize, sheets: usize) -> Vec<Dealt> {
+    let slots = plan.slots.len();
+    let at = |slot: usize| match plan.job.collate {
+        Collation::Rows => sheet * slots + slot,
+        Collation::Stack => slot * sheets + sheet,
+    };
+    (0..slots).filter_map(|slot| Some((slot, *copies.get(at(slot))?))).collect()
+}
+
+/// The page that carries the fronts, and about a fold the backs as well.
+fn fronts(plan: &Plan, dealt: &[Dealt], first: bool) -> Page {
+    let mut placements: Vec<Placement> = dealt
+        .iter()
+        .map(|(slot, copy)| {
+            let slot = &plan.slots[*slot];
+            let turn = QuarterTurn::None;
+            Placement { face: copy.front, trim: slot.trim, clip: slot.clip, turn }
+        })
+        .collect();
+    if plan.folds() {
+        placements.extend(behind(plan, dealt));
+    }
+    let mut page = Page {
+        side: Side::Recto,
+        size: plan.size,
+        trim: plan.trim,
+        bleed: plan.bleed,
+        placements,
+        marks: Vec::new(),
+        targets: Vec::new(),
+        shift: Shift::default(),
+        slug: plan.slug,
+        labels: Vec::new(),
+    };
+    if plan.job.marks.sides != MarkSides::Back {
+        page.marks.clone_from(&plan.marks);
+        page.targets.clone_from(&plan.targets);
+    }
+    add_rulers(&mut page, plan, first);
+    page
+}
+
+/// The page that carries the backs, each behind its front.
+fn backs(plan: &Plan, dealt: &[Dealt], first: bool) -> Page {
+    let behind_rect = |rect| plan.axis.behind(plan.size, rect);
+    let trim = behind_rect(plan.trim);
+    let mut page = Page {
+        side: Side::Verso,
+        size: plan.size,
+        trim,
+        bleed: trim.grown(plan.job.outer()),
+        placements: behind(plan, dealt).collect(),
+        marks: Vec::new(),
+        targets: Vec::new(),
+        shift: plan.job.calibration.countered(),
+        slug: plan.slug,
+        labels: Vec::new(),
+    };
+    if plan.job.marks.sides != MarkSides::Front {
+        let marks = plan.marks.iter().map(|it| plan.axis.behind_mark(plan.size, *it));
+        page.marks = marks.collect();
+        let targets = plan.targets.iter().map(|it| plan.axis.behind_target(plan.size, *it));
+        page.targets = targets.collect();
+    }
+    add_rulers(&mut page, plan, first);
+    page
+}
+
+/// The backs of these copies.
+fn behind(plan: &Plan, dealt: &[Dealt]) -> impl Iterator<Item = Placement> {
+    let behind = |rect| plan.axis.behind(plan.size, rect);
+    dealt.iter().map(move |(slot, copy)| {
+        let slot = &plan.slots[*slot];
+        Placement {
+            face: copy.back,
+            trim: behind(slot.trim),
+            clip: behind(slot.back_clip),
+            turn: plan.axis.turn(),
+        }
+    })
+}
+
+/// Rulers stand on the first page alone.
+fn add_rulers(page: &mut Page, plan: &Plan, first: bool) {
+    if first {
+        page.marks.extend(&plan.rulers);
+        page.labels.clone_from(&plan.labels);
+    }
+}

@@ -1,0 +1,89 @@
+//! In: a job. Out: a complaint about what no paper could mend. Never: whether its cards fit.
+
+use super::job::Job;
+use crate::model::{Grid, Layout, Sides};
+use crate::units::Length;
+
+/// The smallest card; the smallest token that makers accept is 8 mm (print.md 1.5).
+const LEAST_TRIM: Length = Length::mm(5);
+/// The largest paper and the largest of any length in a job.
+pub(super) const MOST: Length = Length::mm(2_000);
+/// The most columns or rows in a message or a plan.
+pub(super) const MOST_CARDS: u32 = 1_000;
+/// The shortest crop mark that anybody can see a direction in.
+pub(super) const LEAST_MARK: Length = Length::nm(500_000);
+/// The thickest line of a mark: a thicker one would hide where to cut.
+pub(super) const MOST_WEIGHT: Length = Length::mm(1);
+
+/// Complains about what no paper could mend.
+pub(super) fn sound(job: &Job) -> Result<(), String> {
+    lengths(job)?;
+    layout(job)?;
+    if let Grid::Fixed { columns, rows } = job.grid
+        && !((1..=MOST_CARDS).contains(&columns) && (1..=MOST_CARDS).contains(&rows))
+    {
+        return Err(format!("a grid of {columns} x {rows} cards; both can be 1 to {MOST_CARDS}"));
+    }
+    if !job.calibration.is_sound() {
+        return Err(job.calibration.complaint());
+    }
+    if job.outer() > job.face_bleed {
+        let wanted = if job.back_bleed == Length::ZERO {
+            format!("a bleed of {} is wanted", job.bleed)
+        } else {
+            format!("a bleed of {} and {} more on the backs are wanted", job.bleed, job.back_bleed)
+        };
+        return Err(format!("{wanted}, but the faces are drawn with {}", job.face_bleed));
+    }
+    Ok(())
+}
+
+fn lengths(job: &Job) -> Result<(), String> {
+    let (trim, paper) = (job.trim, job.paper.size);
+    let marks = &job.marks;
+    let within = |what: &str, length: Length, least: Length, most: Length| {
+        if length < least || length > most {
+            return Err(format!("{what} {length}; it can be {least} to {most}"));
+        }
+        Ok(())
+    };
+    for (what, length) in [
+        ("the gutter is", job.gutter),
+        ("the bleed is", job.bleed),
+        ("the bleed that the backs have beyond it is", job.back_bleed),
+        ("the margin is", job.margin),
+        ("the bleed of the faces is", job.face_bleed),
+        ("the distance of the crop marks from the bleed is", marks.offset),
+    ] {
+        within(what, length, Length::ZERO, MOST)?;
+    }
+    within("the length of the crop marks is", marks.length, LEAST_MARK, MOST)?;
+    within("the lines of the marks are as thick as", marks.weight, Length::ZERO, MOST_WEIGHT)?;
+    within("the width of a card is", trim.width, LEAST_TRIM, MOST)?;
+    within("the height of a card is", trim.height, LEAST_TRIM, MOST)?;
+    within("the width of the paper is", paper.width, LEAST_TRIM, MOST)?;
+    within("the height of the paper is", paper.height, LEAST_TRIM, MOST)
+}
+
+/// What contradicts itself.
+fn layout(job: &Job) -> Result<(), String> {
+    match job.layout {
+        Layout::Fold if job.sides != Sides::Both => Err(
+            "about a fold the fronts and the backs stand on one side of the paper, and only one \
+             of them is wanted, or each in a file of its own"
+                .to_owned(),
+        ),
+        Layout::Single if !matches!(job.grid, Grid::Auto | Grid::Fixed { columns: 1, rows: 1 }) => {
+            Err("one card stands on each page, and a grid of more is wanted".to_owned())
+        }
+        Layout::Single if job.back_bleed > Length::ZERO => Err(format!(
+            "the page of one card ends with its bleed, and {} more are wanted on the backs",
+            job.back_bleed
+        )),
+        other if !other.is_for_cards() => {
+            Err("this layout is for the pages of a booklet, and cards are to be laid out"
+                .to_owned())
+        }
+        _ => Ok(()),
+    }
+}
