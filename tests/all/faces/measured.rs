@@ -82,8 +82,7 @@ fn types_can_be_told_apart_in_grey() {
 fn colours(pdf: &[u8]) -> std::collections::BTreeMap<usize, usize> {
     let document = Document::load_mem(pdf).expect("a PDF");
     let pages = document.get_pages().into_values();
-    let mut contents: Vec<Vec<u8>> =
-        pages.map(|it| document.get_page_content(it).expect("a page")).collect();
+    let mut contents: Vec<Vec<u8>> = pages.map(|it| document.get_page_content(it)).collect();
     for object in document.objects.values() {
         let Object::Stream(stream) = object else { continue };
         match stream.dict.get(b"Subtype").and_then(Object::as_name) {
@@ -94,7 +93,7 @@ fn colours(pdf: &[u8]) -> std::collections::BTreeMap<usize, usize> {
     }
     let mut found = std::collections::BTreeMap::new();
     for content in contents {
-        for operation in Content::decode(&content).expect("operators").operations {
+        for operation in Content::decode(content.as_slice()).expect("operators").operations {
             match operation.operator.as_str() {
                 "sc" | "SC" | "scn" | "SCN" | "g" | "G" | "rg" | "RG" | "k" | "K" => {
                     *found.entry(operation.operands.len()).or_insert(0) += 1;
