@@ -63,7 +63,7 @@ impl Lab {
         self.a.hypot(self.b)
     }
 
-    /// Distance for choosing between inks: lightness and hue weigh full, chroma a half of that,
+    /// Distance for choosing between inks: lightness and hue weigh full, chroma half of that,
     /// because a colour that is a little duller is still itself.
     pub fn off(self, other: Self) -> f64 {
         let chroma = self.chroma() - other.chroma();
