@@ -78,7 +78,7 @@ fn no_colour_is_over_the_limit_and_none_gives_way_without_need() {
 }
 
 #[test]
-fn less_ink_keeps_lightness_and_hue_before_chroma() {
+fn less_ink_keeps_hue_and_nearly_the_lightness() {
     for hex in [0x3A1F4D, 0x5C1A12, 0x123524, 0x14283C, 0x402010] {
         let (free, tight) = (of(hex, false, 400), of(hex, false, 220));
         assert!(tight.inks.iter().sum::<f64>() <= 2.2 + 1e-9);
@@ -86,7 +86,7 @@ fn less_ink_keeps_lightness_and_hue_before_chroma() {
         let hue = |it: &Swatch| it.printed[2].atan2(it.printed[1]);
         let turned = (hue(&free) - hue(&tight)).abs().to_degrees();
         assert!(
-            lightness < 4.0 && turned.min(360.0 - turned) < 12.0,
+            lightness < 5.0 && turned.min(360.0 - turned) < 12.0,
             "#{hex:06X}: {free:.2?} {tight:.2?}"
         );
     }
@@ -110,7 +110,7 @@ fn a_pure_blue_does_not_turn_violet() {
 fn grey_is_as_light_as_the_colour() {
     let grey = swatch([43, 106, 140], false, &PressColour::Grey).unwrap();
     assert!((grey.seen[0] - grey.printed[0]).abs() < 0.3, "{grey:.2?}");
-    assert_eq!(grey.printed[1..].iter().map(|it| it.abs() > 0.01).filter(|it| *it).count(), 0);
+    assert!(grey.printed[1..].iter().all(|it| it.abs() < 0.01), "{grey:.2?}");
 }
 
 #[test]

@@ -36,9 +36,7 @@ impl Picture {
         let mut sum = [0.0; 3];
         for row in y..y + SQUARE {
             for pixel in &self.rgb[row * self.width + x..][..SQUARE] {
-                for n in 0..3 {
-                    sum[n] += pixel[n] / (SQUARE * SQUARE) as f64;
-                }
+                sum = [0, 1, 2].map(|n| sum[n] + pixel[n] / (SQUARE * SQUARE) as f64);
             }
         }
         sum
