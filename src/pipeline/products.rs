@@ -32,8 +32,8 @@ pub(super) fn products(
     products.extend(images?.unwrap_or_default());
     products.push(export::card_list(game));
     products.sort_by(|a, b| a.path.cmp(&b.path));
-    products.push(export::manifest(game, &faces::digests(&drawn.faces), &products));
-    products.push(export::sums(&products));
+    products.push(export::manifest(game, &faces::digests(&drawn.faces), &products, &[]));
+    products.push(export::sums(&products, &[]));
     Ok(products)
 }
 
