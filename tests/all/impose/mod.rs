@@ -3,6 +3,7 @@
 mod figures;
 mod layouts;
 mod properties;
+mod read_back;
 mod snapshots;
 mod sweep;
 
