@@ -4,6 +4,8 @@
 mod content;
 mod fixture;
 mod marked;
+mod pages_read;
+mod pages_rendered;
 mod pages_scaled;
 mod printer;
 mod shifted;
