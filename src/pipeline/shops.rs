@@ -100,7 +100,11 @@ pub fn export(
     progress: &Progress<'_>,
 ) -> Result<Option<Exported>, ExportError> {
     let shops = load::press::shops(&load::games(wanted.data, wanted.game)?, report)?;
-    let shop = shops::shop(&shops, wanted.shop)?;
+    let shop = match shops::shop(&shops, wanted.shop) {
+        // It may be one of those that can't be read.
+        Err(_) if report.has_errors() => return Ok(None),
+        found => found?,
+    };
     if wanted.url.is_some() && !matches!(shop.form, ShopForm::Simulator(..)) {
         return Err(ExportError::NoAddress(shop.name.clone()));
     }

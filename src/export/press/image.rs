@@ -70,11 +70,21 @@ pub(super) fn converted(
     ] {
         entries.remove(key);
     }
+    if is_solid(document, stream) {
+        entries.remove(b"SMask");
+    }
     entries.set("ColorSpace", device);
     entries.set("BitsPerComponent", 8);
     entries.set("Width", samples.width as i64);
     entries.set("Height", samples.height as i64);
     Ok(Stream::new(entries, bytes))
+}
+
+/// True for an image whose mask hides nothing.
+pub(super) fn is_solid(document: &Document, image: &Stream) -> bool {
+    let mask = image.dict.get_deref(b"SMask", document).and_then(Object::as_stream);
+    let Ok(mask) = mask else { return !image.dict.has(b"SMaskInData") };
+    samples(document, mask, None).is_ok_and(|it| !it.turned && it.bytes.iter().all(|it| *it == 255))
 }
 
 /// A mask as it is, without the packings that a press does not read.

@@ -15,6 +15,7 @@ mod function;
 mod ground;
 mod image;
 mod inline;
+mod judge;
 mod layers;
 mod letters;
 mod metadata;

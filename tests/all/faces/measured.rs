@@ -4,6 +4,9 @@ use super::studio::{shot, skirmish};
 use cardwright::faces::Faces;
 use cardwright::model::{Colour, Ink};
 use cardwright::typeset::ink::{self, Page};
+use cardwright::typeset::{self, PdfIdentity};
+use lopdf::content::Content;
+use lopdf::{Document, Object};
 
 const FRONTS: usize = 21;
 
@@ -73,4 +76,48 @@ fn types_can_be_told_apart_in_grey() {
     // In the order that their colours have.
     let order = ["special", "basic", "armour", "defence", "weapon"].map(lightness);
     assert!(order.windows(2).all(|it| it[1] - it[0] >= 10.0), "{order:?}");
+}
+
+/// How many operators of a PDF choose a colour, by the number of its components.
+fn colours(pdf: &[u8]) -> std::collections::BTreeMap<usize, usize> {
+    let document = Document::load_mem(pdf).expect("a PDF");
+    let pages = document.get_pages().into_values();
+    let mut contents: Vec<Vec<u8>> = pages.map(|it| document.get_page_content(it)).collect();
+    for object in document.objects.values() {
+        let Object::Stream(stream) = object else { continue };
+        match stream.dict.get(b"Subtype").and_then(Object::as_name) {
+            Ok(b"Form") => contents.push(stream.get_plain_content().expect("a form")),
+            Ok(b"Image") => panic!("there are no pixels in these drawings"),
+            _ => {}
+        }
+    }
+    let mut found = std::collections::BTreeMap::new();
+    for content in contents {
+        for operation in Content::decode(content.as_slice()).expect("operators").operations {
+            match operation.operator.as_str() {
+                "sc" | "SC" | "scn" | "SCN" | "g" | "G" | "rg" | "RG" | "k" | "K" => {
+                    *found.entry(operation.operands.len()).or_insert(0) += 1;
+                }
+                _ => {}
+            }
+        }
+    }
+    found
+}
+
+/// A printer is asked for one ink, where files of three equal ones would make it mix them.
+#[test]
+fn greys_have_one_component() {
+    let studio = skirmish();
+    let identity = PdfIdentity { ident: "sides", date: studio.game.released, accessible: false };
+    let of = |it| colours(&typeset::pdf(&studio.drawn(it).document, identity).expect("a PDF"));
+    for it in [Ink::Grey, Ink::Text] {
+        let found = of(it);
+        assert_eq!(found.keys().collect::<Vec<_>>(), [&1], "{}: {found:?}", it.name());
+        assert!(found[&1] > 200, "{found:?}");
+    }
+    assert!(of(Ink::Full)[&3] > 500);
+    // The types' colours alone: an icon, marks, and the rule below the title.
+    let low = of(Ink::Low);
+    assert!(low[&3] < 150 && low[&1] > 1000, "{low:?}");
 }

@@ -78,3 +78,20 @@ fn a_back_without_a_word_reads_the_same_either_way_up() {
     let off = [up.left + down.right - width, up.top + down.bottom - height];
     assert!(off.iter().all(|it| it.abs() < 0.01), "{off:?}");
 }
+
+/// A long name gets smaller until both of it, one above the other, stand apart and inside.
+#[test]
+fn a_long_name_fits_both_ways_up() {
+    let project = Project::tiny();
+    let long = "title = \"The Long and Winding Road of Tiny Games\"";
+    project.edit("data/tiny/game.toml", "title = \"Tiny\"", long);
+    let page = ink::ink(&tiny(&project).drawn(Ink::Text).document, 3);
+    let middle = page.trim.bottom / 2.0;
+    for run in &page.letters {
+        let area = run.area.expect("letters");
+        let half = if run.turn == 0.0 { middle..60.0 } else { 3.0..middle };
+        assert!(half.contains(&area.top) && half.contains(&area.bottom), "{run:?}");
+        assert!(area.left > 3.0 && area.right < 41.0, "{run:?}");
+    }
+    assert!(page.letters.len() >= 8);
+}
