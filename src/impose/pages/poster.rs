@@ -65,7 +65,7 @@ pub(super) fn impose(job: &PageJob, pages: &Pages) -> Result<Imposed, PageRefusa
         sheets,
         paper: job.paper.name.clone(),
         size: poster.paper,
-        words: format!("one of {columns} x {rows} parts"),
+        words: format!("1 of {columns} x {rows} parts"),
         places: 1,
         // The last part is cut on all sides, the others at the left and above.
         cuts: 4,

@@ -122,9 +122,12 @@ fn booklets_read_in_order_when_they_are_folded() {
             [None, Some(4), Some(8), Some(16)].into_iter().map(move |it| (paper, flip, it))
         })
     }) {
-        for count in 1..=50 {
-            let asked = PageJob { flip, signature, ..job(Layout::Booklet, paper.clone()) };
-            let it = impose_pages(&asked, &pages(count, 120_000, 190_000)).expect("fits");
+        let ways = [Orientation::Landscape, Orientation::Portrait];
+        for (count, orientation) in (1..=50).flat_map(|count| ways.map(|way| (count, way))) {
+            let usual = job(Layout::Booklet, paper.clone());
+            let asked = PageJob { flip, signature, orientation, ..usual };
+            let it = impose_pages(&asked, &pages(count, 100_000, 190_000)).expect("fits");
+            assert_eq!(it.size.width > it.size.height, orientation == Orientation::Landscape);
             let fold = it.size.width.half();
             let leaves: Vec<_> = it.sheets.iter().map(|s| leaves(s, flip, &[fold])).collect();
             let mut read = Vec::new();
@@ -139,7 +142,7 @@ fn booklets_read_in_order_when_they_are_folded() {
             folded += 1;
         }
     }
-    assert_eq!(folded, 1_200);
+    assert_eq!(folded, 2_400);
 }
 
 /// How many sheets each signature has: a new one begins where the pages stand where they would
@@ -311,6 +314,25 @@ fn a_scale_is_what_was_asked_for_and_exact() {
     let it = impose_pages(&fit, &pages(4, 210_000, 297_000)).expect("fits");
     let placed = it.sheets[0].recto.placements[0];
     assert_eq!((placed.trim.height, placed.scale), (mm(210), Ratio::new(210, 297).unwrap()));
+}
+
+#[test]
+fn registration_targets_stand_behind_each_other() {
+    for flip in [Flip::LongEdge, Flip::ShortEdge] {
+        let mut asked = PageJob { flip, ..job(Layout::Booklet, Paper::a4()) };
+        asked.marks.registration = true;
+        let it = impose_pages(&asked, &pages(8, 105_000, 148_000)).expect("fits");
+        for sheet in &it.sheets {
+            let verso = sheet.verso.as_ref().unwrap();
+            assert_eq!((sheet.recto.targets.len(), verso.targets.len()), (4, 4));
+            for target in &verso.targets {
+                let (at, _) = through(it.size, flip, target.middle);
+                assert!(sheet.recto.targets.iter().any(|it| it.middle == at), "{at:?}");
+            }
+        }
+        let full = impose_pages(&asked, &a5(8)).expect("fits");
+        assert!(full.notes.iter().any(|it| it.contains("no registration targets")));
+    }
 }
 
 #[test]

@@ -28,7 +28,8 @@ const TIMES: f64 = 4.2;
 
 /// Lines across, lines down and a diagonal, which shows a shift either way.
 fn picture() -> Vec<u8> {
-    let mut content = format!("q {POINTS_PER_MM} 0 0 {POINTS_PER_MM} 0 0 cm 0 g 0 G {} w\n", HALF * 2.0);
+    let mut content =
+        format!("q {POINTS_PER_MM} 0 0 {POINTS_PER_MM} 0 0 cm 0 g 0 G {} w\n", HALF * 2.0);
     for at in 0..=10 {
         let x = f64::from(at) * STEP;
         content += &format!("{} -1 {} 72 re f\n", x - HALF, HALF * 2.0);
