@@ -44,7 +44,8 @@ struct Live {
 /// Resolves layers for PDF/X, and draws as pixels what the standard does not hold.
 pub(super) fn flatten(mut document: Document, standard: PressStandard) -> Result<Flat, PressError> {
     let all: Vec<ObjectId> = document.page_iter().collect();
-    let hidden = (standard != PressStandard::Plain).then(|| layers::hidden(&document));
+    let hidden = (standard != PressStandard::Plain && layers::any(&document))
+        .then(|| layers::hidden(&document));
     for id in &all {
         let (content, resources) = pages::content(&document, *id)?;
         if let Some((content, resources)) =
@@ -109,23 +110,16 @@ fn plainer(
     resources: Dictionary,
     hidden: Option<&BTreeSet<ObjectId>>,
 ) -> Result<Option<(Vec<u8>, Dictionary)>, PressError> {
-    let layered =
-        hidden.filter(|_| contains(&content, b"/OC") || document.objects.values().any(has_layer));
-    if layered.is_none() && !contains(&content, b"BI") {
+    if hidden.is_none() && !contains(&content, b"BI") {
         return Ok(None);
     }
     let operations = decoded(&content)?;
     let taken = inline::taken_out(document, &resources, &operations)?;
     let (mut operations, resources) = taken.unwrap_or((operations, resources));
-    if let Some(hidden) = layered {
+    if let Some(hidden) = hidden {
         operations = layers::resolved(document, &resources, operations, hidden)?;
     }
     Ok(Some((encoded(operations)?, resources)))
-}
-
-/// True for a form or an image that is a layer's.
-fn has_layer(object: &Object) -> bool {
-    object.as_stream().is_ok_and(|it| it.dict.has(b"OC"))
 }
 
 /// The forms that a page draws itself, each with whether it stands on bare paper.

@@ -48,9 +48,7 @@ pub(super) fn converted(
     }
     let samples = samples(document, stream, spaces)?;
     let drawn = stream.dict.has(DRAWN.as_bytes());
-    let (device, bytes) = if engine.limit().is_none() {
-        ("DeviceGray", greys(&samples, engine))
-    } else if matches!(samples.space, Space::Grey) {
+    let (device, bytes) = if engine.limit().is_none() || matches!(samples.space, Space::Grey) {
         ("DeviceGray", greys(&samples, engine))
     } else {
         ("DeviceCMYK", inks(&samples, engine, drawn))

@@ -1,7 +1,7 @@
 //! What other people's programs say of press files, and how much ink ghostscript counts.
 #![allow(clippy::disallowed_methods, reason = "the tools want files")]
 
-use super::made::{BOOK_X1A, RICH_GREY, RICH_X1A, SHEETS_X1A, inked};
+use super::made::{BOOK_GREY, BOOK_X1A, RICH_X1A, SHEETS_X1A, inked};
 use std::fs;
 use std::io::Write as _;
 use std::process::Command;
@@ -118,8 +118,10 @@ fn ghostscript_counts_no_more_ink_than_allowed_and_as_much_as_we_say() {
 #[test]
 fn ghostscript_finds_no_colour_in_a_grey_file() {
     let arguments = ["-q", "-o", "-", "-sDEVICE=inkcov", "it.pdf"];
-    let Some((said, _)) = ask("gs", &arguments, &RICH_GREY.bytes) else { return };
-    let inks: Vec<&str> = said.split_whitespace().collect();
-    assert_eq!(inks[..3], ["0.00000"; 3], "{said}");
-    assert_ne!(inks[3], "0.00000", "{said}");
+    let Some((said, _)) = ask("gs", &arguments, &BOOK_GREY.bytes) else { return };
+    for page in said.lines().filter(|it| it.contains("CMYK")) {
+        let inks: Vec<&str> = page.split_whitespace().collect();
+        assert_eq!(inks[..3], ["0.00000"; 3], "{said}");
+        assert_ne!(inks[3], "0.00000", "{said}");
+    }
 }

@@ -77,10 +77,8 @@ fn with_black(press: &Press, wanted: Lab, from: Inks, black: f64) -> Inks {
         }
         let slopes = [0, 1, 2].map(|n| slope(press, inks, n));
         let step = solved(slopes, missing, damping);
-        let mut next = inks;
-        for n in 0..3 {
-            next[n] = (inks[n] + step[n]).clamp(0.0, 1.0);
-        }
+        let moved = [0, 1, 2].map(|n| (inks[n] + step[n]).clamp(0.0, 1.0));
+        let next = [moved[0], moved[1], moved[2], black];
         let left = difference(wanted, press.lab(next));
         if square(left) < square(missing) {
             (inks, missing, damping) = (next, left, damping * 0.3);
@@ -123,8 +121,8 @@ fn solved(slopes: [[f64; 3]; 3], missing: [f64; 3], damping: f64) -> [f64; 3] {
     let whole = determinant(m);
     [0, 1, 2].map(|column| {
         let mut replaced = m;
-        for row in 0..3 {
-            replaced[row][column] = right[row];
+        for (row, right) in replaced.iter_mut().zip(right) {
+            row[column] = right;
         }
         determinant(replaced) / whole
     })
