@@ -4,7 +4,8 @@
 use super::super::ruler::{self, Rulers};
 use super::super::slug;
 use super::super::strips::Strips;
-use super::super::{Axis, Mark, MarkKind, Slug};
+use super::super::targets;
+use super::super::{Axis, Mark, MarkKind, Slug, Target};
 use super::PageJob;
 use crate::model::CropStyle;
 use crate::units::{Length, Point, Rect, Size};
@@ -133,13 +134,22 @@ pub(super) fn inside(job: &PageJob, paper: Size, upright: bool, folds: &[Length]
     folds.iter().flat_map(lines).collect()
 }
 
-/// The places of the slug line and of the rulers, if there is room for them outside the block.
+/// What stands in the margins beside marks.
+pub(super) struct Furniture {
+    pub slug: Option<Slug>,
+    pub rulers: Rulers,
+    pub targets: Vec<Target>,
+}
+
+/// The places of the slug line, of rulers and, if they are wanted, of registration targets, as far
+/// as there is room for them outside the block.
 pub(super) fn furnish(
     job: &PageJob,
     paper: Size,
     block: Rect,
     marks: &[Mark],
-) -> (Option<Slug>, Rulers) {
+    notes: &mut Vec<String>,
+) -> Furniture {
     let axis = Axis::of(job.flip, paper);
     let mut strips = Strips::new(paper, job.margin, block.union(axis.behind(paper, block)));
     for mark in marks {
@@ -147,9 +157,16 @@ pub(super) fn furnish(
         strips.take_mark(Axis::Vertical.behind_mark(paper, *mark));
         strips.take_mark(axis.behind_mark(paper, *mark));
     }
+    let mut targets = Vec::new();
+    if job.marks.registration {
+        targets = targets::place(&mut strips, paper, axis);
+        if targets.is_empty() {
+            notes.push("no registration targets: the margins have no room for them".to_owned());
+        }
+    }
     let slug = slug::place(&strips, block);
     if let Some(slug) = slug {
         strips.take(slug.at);
     }
-    (slug, ruler::place(&mut strips, block))
+    Furniture { slug, rulers: ruler::place(&mut strips, block), targets }
 }

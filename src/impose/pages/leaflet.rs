@@ -5,7 +5,7 @@
 //! leaves, opened one after the other, show the pages in their order and the last one is outside.
 
 use super::super::{Axis, Imposed};
-use super::edges::{self, Edges};
+use super::edges::{self, Edges, Furniture};
 use super::order;
 use super::room::{self, Block};
 use super::side::{Cell, Form};
@@ -65,8 +65,9 @@ pub(super) fn impose(job: &PageJob, pages: &Pages) -> Result<Imposed, PageRefusa
             "there is no room beside the pages: the fold marks stand on the inside".to_owned(),
         );
     }
-    let (slug, rulers) = edges::furnish(job, laid.paper, block, &marks);
-    let form = Form { job, laid, block, marks, inner_marks, slug };
+    let Furniture { slug, rulers, targets } =
+        edges::furnish(job, laid.paper, block, &marks, &mut notes);
+    let form = Form { job, laid, block, marks, inner_marks, targets, slug };
 
     let all = order::padded(pages.count, places);
     let cells = |at: &[Rect], pages: &[usize]| -> Vec<Cell> {

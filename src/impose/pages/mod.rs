@@ -7,6 +7,7 @@ mod assembly;
 mod edges;
 mod leaflet;
 mod order;
+mod part;
 mod poster;
 mod room;
 mod seams;

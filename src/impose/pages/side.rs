@@ -1,7 +1,7 @@
 //! In: cells of a sheet and the pages in them. Out: the two sides of the sheet. Never: which page
 //! goes where.
 
-use super::super::{Axis, Mark, Page, Placement, Sheet, Shift, Side, Slug};
+use super::super::{Axis, Mark, Page, Placement, Sheet, Shift, Side, Slug, Target};
 use super::PageJob;
 use super::room::Laid;
 use crate::faces::FaceId;
@@ -37,6 +37,7 @@ pub(super) struct Form<'a> {
     pub marks: Vec<Mark>,
     /// Of the verso alone, as they would lie on a recto.
     pub inner_marks: Vec<Mark>,
+    pub targets: Vec<Target>,
     pub slug: Option<Slug>,
 }
 
@@ -56,7 +57,10 @@ impl Form<'_> {
         let size = self.laid.paper;
         let book = Axis::Vertical;
         let behind = self.verso().into_iter().map(|mark| book.behind_mark(size, mark)).collect();
-        let upright = self.side(Side::Verso, verso, book.behind(size, self.block), behind);
+        let mut upright = self.side(Side::Verso, verso, book.behind(size, self.block), behind);
+        for target in &mut upright.targets {
+            *target = book.behind_target(size, *target);
+        }
         let mut verso = match Axis::of(self.job.flip, size) {
             Axis::Vertical => upright,
             Axis::Horizontal => turned(upright),
@@ -95,7 +99,7 @@ impl Form<'_> {
             bleed: block,
             placements: placed.collect(),
             marks,
-            targets: Vec::new(),
+            targets: self.targets.clone(),
             shift: Shift::default(),
             slug: self.slug,
             labels: Vec::new(),
@@ -133,6 +137,11 @@ fn turned(page: Page) -> Page {
                 turn: turn(it.turn),
                 ..it
             })
+            .collect(),
+        targets: page
+            .targets
+            .into_iter()
+            .map(|it| Target { middle: point(it.middle), ..it })
             .collect(),
         marks: page
             .marks

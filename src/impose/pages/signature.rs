@@ -5,7 +5,7 @@
 //! the edge was cut, those of the `i`th sheet from the outside stand `i` leaves nearer the fold.
 
 use super::super::{Axis, Imposed, Mark, MarkKind};
-use super::edges::{self, Edges};
+use super::edges::{self, Edges, Furniture};
 use super::order::{self, OF_A_SHEET, Pair};
 use super::room::{self, Block};
 use super::side::{Cell, Form};
@@ -32,8 +32,9 @@ pub(super) fn impose(job: &PageJob, pages: &Pages) -> Result<Imposed, PageRefusa
     let Edges { marks, cuts, mut notes } = edges::around(job, laid.paper, block, &[fold]);
     let staples = staples(job, laid.paper, block);
     let taken: Vec<Mark> = marks.iter().chain(&staples).copied().collect();
-    let (slug, rulers) = edges::furnish(job, laid.paper, block, &taken);
-    let form = Form { job, laid, block, marks, inner_marks: Vec::new(), slug };
+    let Furniture { slug, rulers, targets } =
+        edges::furnish(job, laid.paper, block, &taken, &mut notes);
+    let form = Form { job, laid, block, marks, inner_marks: Vec::new(), targets, slug };
 
     let all = order::padded(pages.count, sheets * OF_A_SHEET);
     let mut made = Vec::new();

@@ -2,6 +2,9 @@
 
 mod figures;
 mod layouts;
+mod pages;
+mod pages_poster;
+mod pages_refused;
 mod properties;
 mod read_back;
 mod snapshots;

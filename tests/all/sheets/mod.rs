@@ -4,6 +4,8 @@
 mod content;
 pub mod fixture;
 mod marked;
+mod pages_read;
+mod pages_rendered;
 mod pages_scaled;
 mod printer;
 mod shifted;

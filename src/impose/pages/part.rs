@@ -1,0 +1,208 @@
+//! In: a poster and one of its parts. Out: the page of that part: what shows of the picture, where it
+//! is cut, what is glued on it. Never: where the seams are; that is settled.
+
+use super::super::{Label, Mark, MarkKind, Page, Placement, Shift, Side};
+use super::poster::Poster;
+use super::side::shared;
+use super::{PageJob, edges};
+use crate::faces::FaceId;
+use crate::model::CropStyle;
+use crate::units::{Length, QuarterTurn, Rect, Size};
+
+/// A shorter mark does not guide a ruler.
+const SHORTEST: Length = Length::nm(1_500_000);
+/// Depth of a line of small text, and between it and the finished part.
+const LINE: Length = Length::mm(4);
+const BESIDE: Length = Length::nm(500_000);
+/// Between the ends of the finished part and the small text beside it, so that it meets no mark.
+const INSET: Length = Length::mm(2);
+/// Room for `row 12 of 20, column 12 of 20`, and for that with what is glued there.
+const SHORT_LINE: Length = Length::mm(36);
+const LONG_LINE: Length = Length::mm(70);
+
+/// One part on its sheet.
+pub(super) fn page(
+    job: &PageJob,
+    poster: &Poster,
+    face: FaceId,
+    (column, row): (usize, usize),
+    notes: &mut Vec<String>,
+) -> Page {
+    let (across, down) = (poster.columns[column], poster.rows[row]);
+    // In the middle of the paper, and so in the middle of what the printer reaches.
+    let x = (poster.paper.width - across.length()).half() - across.from;
+    let y = (poster.paper.height - down.length()).half() - down.from;
+    let whole = Rect::new(x, y, poster.size);
+    let sheet =
+        Rect::new(x + across.from, y + down.from, Size::new(across.length(), down.length()));
+    let kept = Rect::new(x + across.seam, y + down.seam, Size::new(across.kept(), down.kept()));
+    let Size { width, height } = poster.bleed;
+    let art = Rect {
+        x: whole.x - width,
+        y: whole.y - height,
+        width: whole.width + width * 2,
+        height: whole.height + height * 2,
+    };
+    let clip = shared(sheet, art);
+    let mut page = Page {
+        side: Side::Recto,
+        size: poster.paper,
+        trim: kept,
+        bleed: clip,
+        placements: vec![Placement {
+            face,
+            trim: whole,
+            clip,
+            turn: QuarterTurn::None,
+            scale: poster.scale,
+        }],
+        marks: Vec::new(),
+        targets: Vec::new(),
+        shift: Shift::default(),
+        slug: None,
+        labels: Vec::new(),
+    };
+    let place = Place { poster, sheet, kept, column, row };
+    page.marks = place.marks(job, notes);
+    page.labels = place.labels(notes);
+    page
+}
+
+/// A part and where it stands on its sheet.
+struct Place<'a> {
+    poster: &'a Poster,
+    /// All that is shown, and the room for marks.
+    sheet: Rect,
+    kept: Rect,
+    column: usize,
+    row: usize,
+}
+
+impl Place<'_> {
+    /// Marks at the ends of all four sides: whole ones to cut by, dashed ones where the neighbour
+    /// comes to lie.
+    fn marks(&self, job: &PageJob, notes: &mut Vec<String>) -> Vec<Mark> {
+        let Self { sheet, kept, .. } = *self;
+        let last =
+            (self.column + 1 == self.poster.columns.len(), self.row + 1 == self.poster.rows.len());
+        let kind = |outer| if outer { MarkKind::Crop } else { MarkKind::Fold };
+        let upright = [(MarkKind::Crop, kept.x), (kind(last.0), kept.right())];
+        let level = [(MarkKind::Crop, kept.y), (kind(last.1), kept.bottom())];
+        let above = (sheet.y, kept.y, kept.bottom(), sheet.bottom());
+        let beside = (sheet.x, kept.x, kept.right(), sheet.right());
+        let mut marks = Vec::new();
+        for (is_upright, lines, (start, from, to, end)) in
+            [(true, upright, above), (false, level, beside)]
+        {
+            let mut found = false;
+            for (kind, at) in lines {
+                let wanted = match kind {
+                    MarkKind::Fold => job.marks.fold,
+                    _ => job.marks.crop != CropStyle::None,
+                };
+                let offset = job.marks.offset;
+                let spans = [(from - start, from - offset, -1), (end - to, to + offset, 1)];
+                for (space, near, way) in spans {
+                    let length = (space - offset).min(job.marks.length);
+                    found |= length >= SHORTEST;
+                    if wanted && length >= SHORTEST {
+                        let (a, b) = (near, near + length * way);
+                        marks.push(edges::line(kind, is_upright, at, a.min(b), a.max(b)));
+                    }
+                }
+            }
+            if !found {
+                let sides = if is_upright { "above and below" } else { "beside" };
+                notes.push(format!("no room for marks {sides} some parts: they fill the paper"));
+            }
+        }
+        marks
+    }
+
+    /// Which part it is, and what is glued on its flaps.
+    fn labels(&self, notes: &mut Vec<String>) -> Vec<Label> {
+        let (columns, rows) = (self.poster.columns.len(), self.poster.rows.len());
+        if columns * rows == 1 {
+            return Vec::new();
+        }
+        let (column, row) = (self.column + 1, self.row + 1);
+        let name = format!("row {row} of {rows}, column {column} of {columns}");
+        let beside = self.poster.room.width > Length::ZERO;
+        let above = self.poster.room.height > Length::ZERO;
+        let mut bands = [
+            Band { edge: Edge::Top, outer: above && row == 1, glued: None },
+            Band {
+                edge: Edge::Bottom,
+                outer: above && row == rows,
+                glued: (row < rows).then(|| format!("row {} is glued on this flap", row + 1)),
+            },
+            Band { edge: Edge::Left, outer: beside && column == 1, glued: None },
+            Band {
+                edge: Edge::Right,
+                outer: beside && column == columns,
+                glued: (column < columns)
+                    .then(|| format!("column {} is glued on this flap", column + 1)),
+            },
+        ];
+        let mut labels = Vec::new();
+        let mut named = false;
+        // White paper is easier to read on than the picture of a flap.
+        bands.sort_by_key(|band| !band.outer);
+        for band in bands {
+            let (at, turn, length) = self.band(band.edge);
+            let deep = at.is_some() && (band.outer || band.glued.is_some());
+            let Some(at) = at.filter(|_| deep && length >= SHORT_LINE) else { continue };
+            let text = match (named, band.glued) {
+                (false, Some(glued)) if length >= LONG_LINE => format!("{name} · {glued}"),
+                (false, _) => name.clone(),
+                (true, Some(glued)) => glued,
+                (true, None) => continue,
+            };
+            named = true;
+            labels.push(Label { at, text, turn });
+        }
+        if !named {
+            notes.push("some parts have no room for their number".to_owned());
+        }
+        labels
+    }
+
+    /// A line of small text beside the finished part, if that is deep enough there.
+    fn band(&self, edge: Edge) -> (Option<Rect>, QuarterTurn, Length) {
+        let Self { sheet, kept, .. } = *self;
+        let (space, turn) = match edge {
+            Edge::Top => (kept.y - sheet.y, QuarterTurn::None),
+            Edge::Bottom => (sheet.bottom() - kept.bottom(), QuarterTurn::None),
+            Edge::Left => (kept.x - sheet.x, QuarterTurn::Left),
+            Edge::Right => (sheet.right() - kept.right(), QuarterTurn::Right),
+        };
+        let upright = matches!(edge, Edge::Left | Edge::Right);
+        let length = if upright { kept.height } else { kept.width } - INSET * 2;
+        let size = if upright { Size::new(LINE, length) } else { Size::new(length, LINE) };
+        let (x, y) = match edge {
+            Edge::Top => (kept.x + INSET, kept.y - BESIDE - LINE),
+            Edge::Bottom => (kept.x + INSET, kept.bottom() + BESIDE),
+            Edge::Left => (kept.x - BESIDE - LINE, kept.y + INSET),
+            Edge::Right => (kept.right() + BESIDE, kept.y + INSET),
+        };
+        let deep = space >= LINE + BESIDE;
+        (deep.then(|| Rect::new(x, y, size)), turn, length)
+    }
+}
+
+/// A side of a part.
+#[derive(Clone, Copy)]
+enum Edge {
+    Top,
+    Bottom,
+    Left,
+    Right,
+}
+
+/// What stands beside a part.
+struct Band {
+    edge: Edge,
+    /// Outside the finished poster, on white paper.
+    outer: bool,
+    glued: Option<String>,
+}
