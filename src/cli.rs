@@ -3,11 +3,13 @@
 mod calibrate;
 mod export;
 mod preflight;
+mod print;
 mod simulation;
 
 pub use calibrate::CalibrateArgs;
 pub use export::ExportArgs;
 pub use preflight::PreflightArgs;
+pub use print::PrintArgs;
 pub use simulation::{ContestArgs, MergeArgs, ShardArg, SimulateArgs, SweepArg};
 
 use crate::model::Flip;
@@ -141,6 +143,9 @@ pub struct BuildArgs {
     /// Make no PNG files: only sheets, booklets and lists.
     #[arg(long)]
     pub no_images: bool,
+    /// What to print, beyond or instead of what the game says.
+    #[command(flatten)]
+    pub print: PrintArgs,
 }
 
 /// How the paper is turned over between its two sides.

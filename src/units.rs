@@ -4,6 +4,10 @@
 //! both exact and "the verso mirrors the recto" is an equality, not a tolerance. Floating point
 //! begins only where bytes are written.
 
+mod ratio;
+
+pub use ratio::Ratio;
+
 use std::fmt;
 use std::iter::Sum;
 use std::ops::{Add, Mul, Neg, Sub};

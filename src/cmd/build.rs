@@ -5,8 +5,9 @@ use crate::check::Policy;
 use crate::cli::BuildArgs;
 use crate::diagnostic::{self, Report};
 use crate::export;
-use crate::model::Flip;
-use crate::pipeline::{self, Built, Progress, Wanted};
+use crate::load;
+use crate::model::{Flip, Paper};
+use crate::pipeline::{self, Built, Order, Progress, Wanted};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::error::Error;
 use std::io::{stderr, stdout};
@@ -19,26 +20,67 @@ pub(super) fn run(args: &BuildArgs) -> Result<ExitCode, Box<dyn Error>> {
     let bar = bar();
     let progress = Progress { start: &|sides| bar.set_length(sides), step: &|| bar.inc(1) };
     let policy = Policy::parse(&args.weight.deny, &args.weight.allow)?;
+    let print = &args.print;
+    let paper = print.paper.as_deref().map(Paper::parse).transpose()?;
+    let printer = match &print.printer {
+        None => None,
+        Some(name) => {
+            let folder = load::printers(print.printers.as_deref())?;
+            load::printer(&folder, name, &mut report)?
+        }
+    };
+    let order = Order {
+        jobs: &print.job,
+        file: print.job_file.as_deref(),
+        paper: paper.as_ref(),
+        only: &print.only,
+        since: print.changed_since.as_deref(),
+        printer: printer.as_ref(),
+    };
     let wanted = Wanted {
         data: &args.game.data,
         game: &args.game.game,
         language: args.language.as_deref(),
         images: !args.no_images,
+        order,
     };
-    let built = pipeline::build_wanted(&wanted, &policy, &mut report, &progress)?;
+    if print.jobs {
+        return list(&wanted, &mut report);
+    }
+    let built = if report.has_errors() {
+        None
+    } else {
+        pipeline::build_wanted(&wanted, &policy, &mut report, &progress)?
+    };
     bar.finish_and_clear();
     tell(&mut stderr(), &diagnostic::render(&report, look(&stderr())))?;
     let Some(built) = built else {
         tell(&mut stderr(), "nothing was written\n")?;
         return Ok(ExitCode::from(FINDINGS));
     };
+    let special = order.is_special();
     let usual = || {
         let tag = args.language.as_deref().unwrap_or_default();
-        PathBuf::from("out").join(&built.game).join(tag).components().collect()
+        let jobs = if special { "jobs" } else { "" };
+        PathBuf::from("out").join(&built.game).join(tag).join(jobs).components().collect()
     };
     let out: PathBuf = args.out.clone().unwrap_or_else(usual);
-    export::write(&built.products, &out)?;
+    if special {
+        // What other jobs made stays.
+        export::add(&built.products, &out)?;
+    } else {
+        export::write(&built.products, &out)?;
+    }
     tell(&mut stdout(), &summary(&built, &out))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Says which jobs there are and what each takes.
+fn list(wanted: &Wanted<'_>, report: &mut Report) -> Result<ExitCode, Box<dyn Error>> {
+    let jobs = pipeline::jobs(wanted, report)?;
+    tell(&mut stderr(), &diagnostic::render(report, look(&stderr())))?;
+    let Some(jobs) = jobs else { return Ok(ExitCode::from(FINDINGS)) };
+    tell(&mut stdout(), &super::jobs::table(&jobs))?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -53,23 +95,33 @@ pub(super) fn bar() -> ProgressBar {
 fn summary(built: &Built, out: &Path) -> String {
     let mut text = format!("{} {}, version {}\n", built.title, built.edition, built.version);
     for sheet in &built.sheets {
+        text.push_str(&format!(
+            "\n  {}: {} {} of {}, {} each{}\n",
+            sheet.files.join(" and "),
+            sheet.sheets,
+            if sheet.sheets == 1 { "sheet" } else { "sheets" },
+            sheet.paper,
+            sheet.words,
+            if sheet.cards { format!(", cut to {}", built.trim) } else { String::new() }
+        ));
         let edge = match sheet.flip {
             Flip::LongEdge => "long",
             Flip::ShortEdge => "short",
         };
-        let (sheets, columns, rows) = (sheet.sheets, sheet.columns, sheet.rows);
-        let (paper, trim) = (&sheet.paper, built.trim);
-        text.push_str(&format!(
-            "\n  {}: {sheets} {} of {paper}, {columns} x {rows} cards each, cut to {trim}\n",
-            sheet.file,
-            if sheets == 1 { "sheet" } else { "sheets" }
-        ));
-        text.push_str(&format!(
-            "    print two-sided at actual size (100 %, not \"fit\"), flip on the {edge} edge\n"
-        ));
+        text.push_str(&if sheet.two_sided {
+            format!(
+                "    print two-sided at actual size (100 %, not \"fit\"), flip on the {edge} edge\n"
+            )
+        } else {
+            "    print on one side at actual size (100 %, not \"fit\")\n".to_owned()
+        });
         for note in &sheet.notes {
             text.push_str(&format!("    note: {note}\n"));
         }
+    }
+    if built.products.is_empty() {
+        text.push_str("\nno card is to be printed: nothing has changed, and nothing was written\n");
+        return text;
     }
     for (file, pages) in &built.booklets {
         let plural = if *pages == 1 { "page" } else { "pages" };
@@ -81,12 +133,18 @@ fn summary(built: &Built, out: &Path) -> String {
     }
     let bytes: usize = built.products.iter().map(|it| it.bytes.len()).sum();
     text.push_str(&format!(
-        "\n{} copies of {} cards; {} files, {:.1} MB in {}\n",
-        built.copies,
-        built.designs,
+        "\n{}; {} {}, {:.1} MB in {}\n",
+        copies(built),
         built.products.len(),
+        if built.products.len() == 1 { "file" } else { "files" },
         bytes as f64 / 1e6,
         out.display()
     ));
     text
+}
+
+/// `128 copies of 21 cards`, or how many of them are printed here.
+fn copies(built: &Built) -> String {
+    let all = format!("{} copies of {} cards", built.copies, built.designs);
+    if built.printed == built.copies as usize { all } else { format!("{} of {all}", built.printed) }
 }

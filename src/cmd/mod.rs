@@ -6,6 +6,7 @@ mod check;
 mod contest;
 mod explain;
 mod export;
+mod jobs;
 mod play;
 mod preflight;
 mod replay;

@@ -1,12 +1,16 @@
 //! What was made, for programs and for `sha256sum -c`.
 
-use super::{About, Product};
+use super::{About, Filed, Product};
 use crate::model::Game;
 use crate::units::{Length, Size};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
+use std::io::{self, Read};
+
+/// The files that list the others: what was made, and its sums.
+const LISTS: [&str; 2] = ["manifest.json", "SHA256SUMS"];
 
 #[derive(Serialize)]
 struct Manifest<'a> {
@@ -52,7 +56,7 @@ struct FaceEntry<'a> {
 struct FileEntry<'a> {
     path: &'a str,
     media_type: &'static str,
-    bytes: usize,
+    bytes: u64,
     sha256: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     pages: Option<usize>,
@@ -75,7 +79,12 @@ struct FileEntry<'a> {
 ///
 /// # Panics
 /// Never: these types are plain JSON.
-pub fn manifest(game: &Game, faces: &[(String, String)], products: &[Product]) -> Product {
+pub fn manifest(
+    game: &Game,
+    faces: &[(String, String)],
+    products: &[Product],
+    filed: &[Filed],
+) -> Product {
     let date = game.released;
     let cards = game.cards.iter().enumerate().map(|(at, card)| CardEntry {
         number: at + 1,
@@ -102,25 +111,52 @@ pub fn manifest(game: &Game, faces: &[(String, String)], products: &[Product]) -
         total_copies: game.total(),
         cards: cards.collect(),
         faces: faces.iter().map(|(face, sha256)| FaceEntry { face, sha256 }).collect(),
-        files: products.iter().map(entry).collect(),
+        files: all(products, filed).iter().map(entry).collect(),
     };
     let mut bytes = serde_json::to_vec_pretty(&manifest).expect("a manifest is plain JSON");
     bytes.push(b'\n');
     let about = About { media: "application/json", ..About::default() };
-    Product { path: "manifest.json".to_owned(), bytes, about }
+    Product { path: LISTS[0].to_owned(), bytes, about }
 }
 
 fn mm(size: Size) -> [f64; 2] {
     [size.width.as_mm(), size.height.as_mm()]
 }
 
-fn entry(product: &Product) -> FileEntry<'_> {
-    let about = &product.about;
+/// What is to be listed of a file, wherever it is.
+struct Listed<'a> {
+    path: &'a str,
+    bytes: u64,
+    sha256: String,
+    about: &'a About,
+}
+
+/// All files in the order of their paths, those last that list the others.
+fn all<'a>(products: &'a [Product], filed: &'a [Filed]) -> Vec<Listed<'a>> {
+    let made = |it: &'a Product| Listed {
+        path: &it.path,
+        bytes: it.bytes.len() as u64,
+        sha256: digest(&it.bytes),
+        about: &it.about,
+    };
+    let waiting = |it: &'a Filed| Listed {
+        path: &it.path,
+        bytes: it.bytes,
+        sha256: it.sha256.clone(),
+        about: &it.about,
+    };
+    let mut all: Vec<_> = products.iter().map(made).chain(filed.iter().map(waiting)).collect();
+    all.sort_by_key(|it| (LISTS.iter().position(|list| *list == it.path), it.path));
+    all
+}
+
+fn entry<'a>(listed: &Listed<'a>) -> FileEntry<'a> {
+    let about = listed.about;
     FileEntry {
-        path: &product.path,
+        path: listed.path,
         media_type: about.media,
-        bytes: product.bytes.len(),
-        sha256: digest(&product.bytes),
+        bytes: listed.bytes,
+        sha256: listed.sha256.clone(),
         pages: about.pages,
         pixels: about.pixels.map(|(width, height, _)| [width, height]),
         dpi: about.pixels.map(|(_, _, dpi)| dpi),
@@ -135,20 +171,36 @@ fn entry(product: &Product) -> FileEntry<'_> {
 ///
 /// # Panics
 /// Never: writing into memory does not fail.
-pub fn sums(products: &[Product]) -> Product {
+pub fn sums(products: &[Product], filed: &[Filed]) -> Product {
     let mut text = String::new();
-    for product in products {
-        writeln!(text, "{}  {}", digest(&product.bytes), product.path)
-            .expect("memory takes everything");
+    for file in all(products, filed) {
+        writeln!(text, "{}  {}", file.sha256, file.path).expect("memory takes everything");
     }
     let about = About { media: "text/plain", ..About::default() };
-    Product { path: "SHA256SUMS".to_owned(), bytes: text.into_bytes(), about }
+    Product { path: LISTS[1].to_owned(), bytes: text.into_bytes(), about }
 }
 
 /// The SHA-256 sum in hexadecimal.
-pub(super) fn digest(bytes: &[u8]) -> String {
+fn digest(bytes: &[u8]) -> String {
+    hexadecimal(&Sha256::digest(bytes))
+}
+
+/// The SHA-256 sum of all that can be read, in hexadecimal.
+pub(super) fn digest_of(mut from: impl Read) -> io::Result<String> {
+    let mut sum = Sha256::new();
+    let mut buffer = vec![0; 1 << 16];
+    loop {
+        match from.read(&mut buffer)? {
+            0 => return Ok(hexadecimal(&sum.finalize())),
+            read => sum.update(&buffer[..read]),
+        }
+    }
+}
+
+/// Two small digits for each byte.
+pub(super) fn hexadecimal(bytes: &[u8]) -> String {
     let mut hex = String::new();
-    for byte in Sha256::digest(bytes) {
+    for byte in bytes {
         write!(hex, "{byte:02x}").expect("memory takes everything");
     }
     hex

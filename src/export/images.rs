@@ -1,7 +1,7 @@
 //! PNG files of every side: with square bleed, and cut to the trim with round corners.
 
 use super::raster::{Drawing, encode};
-use super::{About, Product};
+use super::{About, Product, Spool, WriteError};
 use crate::faces::Faces;
 use crate::model::Game;
 use crate::typeset;
@@ -29,6 +29,9 @@ pub enum ImageError {
         /// Why.
         source: png::EncodingError,
     },
+    /// It can't be put aside.
+    #[error(transparent)]
+    Write(#[from] WriteError),
 }
 
 /// Two PNG files for each side, at `dpi` dots per inch; `done` is called after each side.
@@ -44,26 +47,38 @@ pub fn images(
     dpi: u32,
     done: &(dyn Fn() + Sync),
 ) -> Result<Vec<Product>, ImageError> {
-    let pairs: Result<Vec<_>, _> = faces
-        .names
-        .par_iter()
-        .enumerate()
-        .map(|(page, name)| {
-            let pair = side(game, faces, page, name, dpi);
-            done();
-            pair
-        })
-        .collect();
+    let pair = |page| -> Result<_, ImageError> {
+        let pair = side(game, faces, page, dpi)?;
+        done();
+        Ok(pair)
+    };
+    let pairs: Result<Vec<_>, _> = (0..faces.names.len()).into_par_iter().map(pair).collect();
     Ok(pairs?.into_iter().flatten().collect())
 }
 
-fn side(
+/// As [`images`], but each picture goes into the spool as soon as it is made, so that no more of
+/// them are held than are drawn at a time.
+///
+/// # Errors
+/// As [`images`], and when the spool refuses.
+pub fn images_into(
+    spool: &Spool<'_>,
     game: &Game,
     faces: &Faces,
-    page: usize,
-    name: &str,
     dpi: u32,
-) -> Result<[Product; 2], ImageError> {
+    done: &(dyn Fn() + Sync),
+) -> Result<(), ImageError> {
+    (0..faces.names.len()).into_par_iter().try_for_each(|page| {
+        for picture in side(game, faces, page, dpi)? {
+            spool.put(picture)?;
+        }
+        done();
+        Ok(())
+    })
+}
+
+fn side(game: &Game, faces: &Faces, page: usize, dpi: u32) -> Result<[Product; 2], ImageError> {
+    let name = faces.names[page].as_str();
     let format = &game.format;
     let full =
         Size::new(format.trim.width + format.bleed * 2, format.trim.height + format.bleed * 2);

@@ -8,23 +8,27 @@ mod flatten;
 mod images;
 mod list;
 mod pack;
+mod page_file;
 pub mod press;
 mod raster;
 mod rewrite;
 mod sheet_file;
 pub mod sheets;
 pub mod shops;
+mod small_text;
 mod texts;
 mod write;
 
 pub use catalogue::{manifest, sums};
-pub use images::{ImageError, images};
+pub use images::{ImageError, images, images_into};
 pub use list::card_list;
 pub use pack::{PackError, pack};
+pub use page_file::page_files;
 pub use rewrite::{Rewrite, create, rewrite, rewrite_all};
-pub use sheet_file::{SheetFileError, sheet_file};
+pub use sheet_file::{SheetFileError, card_files};
 pub use texts::{TextsError, with_room};
-pub use write::{WriteError, add, can_write_file, write, write_file};
+pub use write::{Filed, Scratch, Spool};
+pub use write::{WriteError, add, can_write_file, write, write_file, write_with};
 
 use crate::units::{Length, Size};
 

@@ -1,13 +1,12 @@
 //! A file of card sheets: imposed pages, the faces, and the small text around them.
 
-use super::sheets::{self, Layer, Line, SheetError, SheetInput};
+use super::sheets::{self, SheetError, SheetInput};
+use super::small_text::SmallText;
 use super::{About, Product};
 use crate::diagnostic::Report;
-use crate::impose::{Plan, Sheet, Side};
-use crate::model::{Card, Flip, Game, Of, SheetJob};
-use crate::typeset::{self, PdfError, PdfIdentity, Typesetter};
-use crate::units::{QuarterTurn, Rect};
-use serde::Serialize;
+use crate::impose::{Feed, Imposed, Side};
+use crate::model::{Flip, Game, SheetJob};
+use crate::typeset::{PdfError, Typesetter};
 use thiserror::Error;
 
 /// Why a file of sheets can't be written.
@@ -21,94 +20,71 @@ pub enum SheetFileError {
     Sheets(#[from] SheetError),
 }
 
-/// The layout of slug lines and ruler labels, and what it reads.
-const LAYOUT: &str = "/lines.typ";
-
-#[derive(Serialize)]
-struct Lines<'a> {
-    language: &'a str,
-    pieces: Vec<Piece>,
-}
-
-/// A piece of small text; width and height in millimetres, before it is turned.
-#[derive(Serialize)]
-struct Piece {
-    text: String,
-    width: f64,
-    height: f64,
-}
-
-/// Writes the sheets of a job. `faces_pdf` has a page for each face.
+/// Writes the sheets of a job of cards: one file, or one of fronts and one of backs. `faces_pdf` has a
+/// page for each face.
 ///
 /// Gives nothing when the small text can't be set, which is reported.
 ///
 /// # Errors
 /// When a PDF can't be made of it.
-pub fn sheet_file(
+pub fn card_files(
     game: &Game,
     job: &SheetJob,
-    (plan, imposed): (&Plan, &[Sheet]),
+    imposed: &Imposed,
     faces_pdf: &[u8],
     typesetter: &Typesetter,
     report: &mut Report,
-) -> Result<Option<Product>, SheetFileError> {
-    let mut pieces = Vec::new();
-    let mut lines = Vec::new();
-    let mut add = |text: String, page: usize, at: Rect, turn: QuarterTurn, layer: Layer| {
-        let (width, height) = match turn {
-            QuarterTurn::None | QuarterTurn::Half => (at.width, at.height),
-            QuarterTurn::Left | QuarterTurn::Right => (at.height, at.width),
+) -> Result<Vec<Product>, SheetFileError> {
+    let mut products = Vec::new();
+    for feed in imposed.feeds() {
+        let path = feed.file(&job.file.value);
+        let has = |side| feed.pages.iter().any(|(_, page)| page.side == side);
+        let flip = (has(Side::Recto) && has(Side::Verso)).then_some(imposed.flip);
+        let mut text = SmallText::default();
+        for (index, (sheet, page)) in feed.pages.iter().enumerate() {
+            let sheet = (*sheet, imposed.sheets.len());
+            text.add(index, page, || slug_line(game, flip, sheet, page.side));
+        }
+        let Some((lines_pdf, lines)) = text.set(game, &path, typesetter, report)? else {
+            return Ok(Vec::new());
         };
-        lines.push(Line { piece: pieces.len(), page, at, turn, layer });
-        pieces.push(Piece { text, width: width.as_mm(), height: height.as_mm() });
-    };
-    let pages: Vec<_> =
-        imposed.iter().flat_map(|it| it.pages().map(|page| (it.number, page))).collect();
-    let has = |side| pages.iter().any(|(_, page)| page.side == side);
-    let flip = (has(Side::Recto) && has(Side::Verso)).then_some(job.flip);
-    for (index, (sheet, page)) in pages.iter().enumerate() {
-        if let Some(slug) = page.slug {
-            let text = slug_line(game, flip, (*sheet, imposed.len()), page.side);
-            add(text, index, slug.at, slug.turn, Layer::Slug);
-        }
-        for label in &page.labels {
-            add(label.text.clone(), index, label.at, label.turn, Layer::Rulers);
+        let title =
+            format!("{}, {}: cards on {}", game.title.value, game.edition.value, imposed.paper);
+        let bytes = sheets::write(&SheetInput {
+            faces_pdf,
+            lines_pdf: &lines_pdf,
+            lines: &lines,
+            style: job.marks,
+            faces: "Cards",
+            title: &title,
+            date: game.released,
+            id_seed: &format!("{}/{path}", game.id),
+            flip: imposed.flip,
+            pages: feed.pages.iter().map(|(_, page)| *page).collect(),
+        })?;
+        let about = About {
+            media: "application/pdf",
+            pages: Some(feed.pages.len()),
+            trim: Some(game.format.trim),
+            bleed: Some(job.bleed.value),
+            copies: copies(game, &feed),
+            ..About::default()
+        };
+        products.push(Product { path, bytes, about });
+    }
+    Ok(products)
+}
+
+/// How many copies of each card have their front in a file.
+fn copies(game: &Game, feed: &Feed<'_>) -> Vec<(String, u32)> {
+    let mut counts = vec![0; game.cards.len()];
+    for placed in feed.pages.iter().flat_map(|(_, page)| &page.placements) {
+        if let Some(count) = counts.get_mut(placed.face.0) {
+            *count += 1;
         }
     }
-    let path = format!("/lines/{}.json", job.file.value);
-    typesetter.put_json(&path, &Lines { language: &game.language, pieces });
-    let lines_pdf = if lines.is_empty() {
-        Vec::new()
-    } else {
-        let Some(document) = typesetter.compile(LAYOUT, &path, report) else { return Ok(None) };
-        let identity = PdfIdentity { ident: &path, date: game.released, accessible: false };
-        typeset::pdf(&document, identity)?
-    };
-    let cards = job.of.value == Of::Cards;
-    let (things, layer) = if cards { ("cards", "Cards") } else { ("pages", "Pages") };
-    let title = format!("{}, {}: {things} on {}", game.title.value, game.edition.value, plan.paper);
-    let input = SheetInput {
-        faces_pdf,
-        lines_pdf: &lines_pdf,
-        lines: &lines,
-        style: job.marks,
-        faces: layer,
-        title: &title,
-        date: game.released,
-        id_seed: &format!("{}/{}", game.id, job.file.value),
-        flip: job.flip,
-        pages: pages.iter().map(|(_, page)| *page).collect(),
-    };
-    let bytes = sheets::write(&input)?;
-    let mut about =
-        About { media: "application/pdf", pages: Some(pages.len()), ..About::default() };
-    if cards {
-        about.trim = Some(game.format.trim);
-        about.bleed = Some(job.bleed.value);
-        let copies = |it: &Card| (it.id.value.clone(), it.copies.value);
-        about.copies = game.cards.iter().map(copies).collect();
-    }
-    Ok(Some(Product { path: job.file.value.clone(), bytes, about }))
+    let ids = game.cards.iter().map(|card| card.id.value.clone());
+    ids.zip(counts).filter(|(_, count)| *count > 0).collect()
 }
 
 /// What a sheet says about itself, outside everything that is cut out of it; `flip` is absent where

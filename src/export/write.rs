@@ -2,6 +2,10 @@
 
 #![expect(clippy::disallowed_methods, reason = "products are written here and nowhere else")]
 
+mod spool;
+
+pub use spool::{Filed, Scratch, Spool};
+
 use super::Product;
 use std::collections::BTreeSet;
 use std::fs;
@@ -18,6 +22,9 @@ pub struct WriteError {
     pub(super) source: io::Error,
 }
 
+/// How the names of temporary files and folders begin.
+const PREFIX: &str = ".cardwright-";
+
 /// Writes all products into `folder`, each whole or not at all.
 ///
 /// Everything is first written to a folder beside it and then moved, file by file; a full disk or
@@ -27,7 +34,17 @@ pub struct WriteError {
 /// # Errors
 /// When the disk refuses, with the path.
 pub fn write(products: &[Product], folder: &Path) -> Result<(), WriteError> {
-    replace(products, stale(products, folder)?, folder)
+    write_with(products, &[], folder)
+}
+
+/// As [`write()`], with files that wait in a [`Spool`].
+///
+/// # Errors
+/// When the disk refuses, with the path.
+pub fn write_with(products: &[Product], filed: &[Filed], folder: &Path) -> Result<(), WriteError> {
+    let made = products.iter().map(|it| it.path.as_str());
+    let made = made.chain(filed.iter().map(|it| it.path.as_str())).collect();
+    replace(products, filed, stale(&made, folder)?, folder)
 }
 
 /// As [`write()`], but whatever else an earlier run made stays too.
@@ -35,35 +52,55 @@ pub fn write(products: &[Product], folder: &Path) -> Result<(), WriteError> {
 /// # Errors
 /// When the disk refuses, with the path.
 pub fn add(products: &[Product], folder: &Path) -> Result<(), WriteError> {
-    replace(products, Vec::new(), folder)
+    replace(products, &[], Vec::new(), folder)
 }
 
-fn replace(products: &[Product], stale: Vec<PathBuf>, folder: &Path) -> Result<(), WriteError> {
-    let parent = folder.parent().filter(|it| !it.as_os_str().is_empty()).unwrap_or(Path::new("."));
+/// The folder that a file or a folder stands in.
+fn above(path: &Path) -> &Path {
+    path.parent().filter(|it| !it.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+fn replace(
+    products: &[Product],
+    filed: &[Filed],
+    stale: Vec<PathBuf>,
+    folder: &Path,
+) -> Result<(), WriteError> {
+    let parent = above(folder);
     let at = |path: &Path| {
         let path = path.to_path_buf();
         move |source| WriteError { path, source }
     };
     fs::create_dir_all(parent).map_err(at(parent))?;
-    let staging =
-        tempfile::Builder::new().prefix(".cardwright-").tempdir_in(parent).map_err(at(parent))?;
-    for product in products {
-        let path = staging.path().join(&product.path);
+    let staging = tempfile::Builder::new().prefix(PREFIX).tempdir_in(parent).map_err(at(parent))?;
+    let stage = |path: &str| {
+        let path = staging.path().join(path);
         let above = path.parent().expect("a file stands in a folder");
-        fs::create_dir_all(above).map_err(at(above))?;
+        fs::create_dir_all(above).map_err(at(above)).map(|()| path)
+    };
+    for product in products {
+        let path = stage(&product.path)?;
         fs::write(&path, &product.bytes).map_err(at(&path))?;
     }
+    for file in filed {
+        let path = stage(&file.path)?;
+        // The spool may stand on another disk.
+        if fs::rename(&file.at, &path).is_err() {
+            fs::copy(&file.at, &path).map_err(at(&path))?;
+        }
+    }
+    let paths = || products.iter().map(|it| &it.path).chain(filed.iter().map(|it| &it.path));
     // Whatever can refuse does so before the first file is replaced.
-    for product in products {
-        let to = folder.join(&product.path);
+    for path in paths() {
+        let to = folder.join(path);
         let above = to.parent().expect("a file stands in a folder");
         fs::create_dir_all(above).map_err(at(above))?;
         if to.is_dir() {
             return Err(at(&to)(io::Error::other("a folder stands where this file should go")));
         }
     }
-    for product in products {
-        let (from, to) = (staging.path().join(&product.path), folder.join(&product.path));
+    for path in paths() {
+        let (from, to) = (staging.path().join(path), folder.join(path));
         fs::rename(&from, &to).map_err(at(&to))?;
     }
     for path in stale {
@@ -113,14 +150,14 @@ fn beside(path: &Path) -> io::Result<NamedTempFile> {
     if path.is_dir() {
         return Err(io::Error::other("a folder stands where this file should go"));
     }
-    let above = path.parent().filter(|it| !it.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let above = above(path);
     fs::create_dir_all(above)?;
-    tempfile::Builder::new().prefix(".cardwright-").tempfile_in(above)
+    tempfile::Builder::new().prefix(PREFIX).tempfile_in(above)
 }
 
 /// Files that an earlier run made and this one does not: named in the folder's list of sums, and
 /// still what the list says. A list that is not ours belongs to somebody, and so does the folder.
-fn stale(products: &[Product], folder: &Path) -> Result<Vec<PathBuf>, WriteError> {
+fn stale(made: &BTreeSet<&str>, folder: &Path) -> Result<Vec<PathBuf>, WriteError> {
     let list = folder.join("SHA256SUMS");
     let Ok(sums) = fs::read_to_string(&list) else { return Ok(Vec::new()) };
     let manifest = fs::read_to_string(folder.join("manifest.json")).unwrap_or_default();
@@ -130,11 +167,11 @@ fn stale(products: &[Product], folder: &Path) -> Result<Vec<PathBuf>, WriteError
         let why = "this folder holds a SHA256SUMS that cardwright did not make; choose another";
         return Err(WriteError { path: list, source: io::Error::other(why) });
     }
-    let made: BTreeSet<&str> = products.iter().map(|product| product.path.as_str()).collect();
     let inside =
         |name: &str| Path::new(name).components().all(|it| matches!(it, Component::Normal(_)));
     let unchanged = |(sum, path): &(&str, PathBuf)| {
-        fs::read(path).is_ok_and(|bytes| super::catalogue::digest(&bytes) == *sum)
+        let file = fs::File::open(path);
+        file.and_then(super::catalogue::digest_of).is_ok_and(|found| found == *sum)
     };
     let stale = sums
         .lines()

@@ -70,3 +70,13 @@ impl Imposed {
         ]
     }
 }
+
+impl Feed<'_> {
+    /// The name of this file, from that of the job's.
+    pub fn file(&self, job: &str) -> String {
+        match job.strip_suffix(".pdf") {
+            Some(stem) => format!("{stem}{}.pdf", self.suffix),
+            None => format!("{job}{}", self.suffix),
+        }
+    }
+}

@@ -10,6 +10,7 @@ mod fit;
 mod imposed;
 mod job;
 mod marks;
+mod pages;
 mod plan;
 mod refusal;
 mod ruler;
@@ -27,6 +28,7 @@ pub use deck::{all, copies, sheets};
 pub use imposed::{Feed, Imposed};
 pub use job::{Job, LEAST_MARGIN};
 pub use marks::LostMarks;
+pub use pages::{PageJob, PageRefusal, Pages, Seams, impose_pages, page_sheets};
 pub use plan::{Plan, plan};
 pub use refusal::{Refusal, Suggestion};
 pub use ruler::Label;
@@ -36,7 +38,7 @@ pub use slug::Slug;
 pub use turnover::Axis;
 
 use crate::faces::FaceId;
-use crate::units::{Angle, Length, Point, QuarterTurn, Rect, Size};
+use crate::units::{Angle, Length, Point, QuarterTurn, Ratio, Rect, Size};
 
 /// One printed card: what its two sides show.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -112,6 +114,8 @@ pub struct Placement {
     pub clip: Rect,
     /// How it is turned about the centre of its trim.
     pub turn: QuarterTurn,
+    /// How large it stands here, of the size that it was drawn in. Cards are never scaled.
+    pub scale: Ratio,
 }
 
 /// One side of a sheet, as seen when it is held upright.

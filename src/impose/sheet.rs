@@ -2,7 +2,7 @@
 
 use super::{Copy, Page, Placement, Plan, Sheet, Shift, Side};
 use crate::model::{Collation, MarkSides, Sides};
-use crate::units::QuarterTurn;
+use crate::units::{QuarterTurn, Ratio};
 
 /// A copy and the number of its slot.
 type Dealt = (usize, Copy);
@@ -52,7 +52,13 @@ fn fronts(plan: &Plan, dealt: &[Dealt], first: bool) -> Page {
         .map(|(slot, copy)| {
             let slot = &plan.slots[*slot];
             let turn = QuarterTurn::None;
-            Placement { face: copy.front, trim: slot.trim, clip: slot.clip, turn }
+            Placement {
+                face: copy.front,
+                trim: slot.trim,
+                clip: slot.clip,
+                turn,
+                scale: Ratio::ONE,
+            }
         })
         .collect();
     if plan.folds() {
@@ -114,6 +120,7 @@ fn behind(plan: &Plan, dealt: &[Dealt]) -> impl Iterator<Item = Placement> {
             trim: behind(slot.trim),
             clip: behind(slot.back_clip),
             turn: plan.axis.turn(),
+            scale: Ratio::ONE,
         }
     })
 }

@@ -1,11 +1,15 @@
-//! What printers ask of a PDF: `data/press/preflight/` and the table `[preflight]` of a shop's file.
+//! What printers ask of a PDF: `data/press/preflight/`, and the figures and the table `[preflight]` of a
+//! shop's file.
+
+mod figures;
 
 use super::folder;
 use crate::model::{Asked, Family, Gravest, Limit, Limits, SideOrder};
 use crate::units::{Length, Size};
 use include_dir::{Dir, include_dir};
 use serde::Deserialize;
-use std::path::{Path, PathBuf};
+use std::collections::BTreeSet;
+use std::path::Path;
 use thiserror::Error;
 
 static PRESS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/data/press");
@@ -47,18 +51,13 @@ pub enum LimitsError {
     Read(#[from] super::LoadError),
 }
 
-/// What stands in a file besides is the business of others.
+/// A figure with who says so.
 #[derive(Deserialize)]
-struct File {
-    preflight: Option<Table>,
-}
-
-/// A figure, alone or with a source of its own.
-#[derive(Deserialize)]
-#[serde(untagged)]
-enum Figure<T> {
-    Sourced { value: T, source: String, date: String },
-    Plain(T),
+#[serde(deny_unknown_fields)]
+struct Figure<T> {
+    value: T,
+    source: String,
+    date: String,
 }
 
 type Maybe<T> = Option<Figure<T>>;
@@ -67,8 +66,6 @@ type Maybe<T> = Option<Figure<T>>;
 #[serde(deny_unknown_fields)]
 struct Table {
     title: Option<String>,
-    source: String,
-    date: String,
     gravest: Option<String>,
     pdf_version: Maybe<String>,
     standard: Maybe<Vec<String>>,
@@ -108,59 +105,106 @@ struct Table {
     most_pages: Maybe<usize>,
 }
 
-/// The limits of a standard or a shop by its name. A file of that name in `press/preflight` or
-/// `press/shops` of the folder of games stands before the one that is built in.
+/// The limits of a standard or a shop by its name: those of who it is like, the figures of the shop's
+/// own file, its table `[preflight]`, and the file in `press/preflight`, each before the one that is
+/// named sooner. Files in the folder of games stand before those that are built in.
 ///
 /// # Errors
-/// When there is none of that name, or its file is wrong.
+/// When there is nobody of that name, or a file is wrong.
 pub fn limits(data: &Path, name: &str) -> Result<Limits, LimitsError> {
-    let plain = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
-    if !name.is_empty() && name.chars().all(plain) {
-        for inner in FOLDERS {
-            let path = data.join("press").join(inner).join(format!("{name}.toml"));
-            if path.is_file() {
-                return parse(name, &path.display().to_string(), &folder::read_text(&path)?);
-            }
-            let built_in = format!("{inner}/{name}.toml");
-            if let Some(text) = PRESS.get_file(&built_in).and_then(|it| it.contents_utf8()) {
-                return parse(name, &format!("data/press/{built_in}"), text);
-            }
-        }
+    let gathered = gather(data, name, LIKES)?;
+    let invalid = |message: String| LimitsError::Invalid { path: gathered.path.clone(), message };
+    let table: Table = gathered.table.clone().try_into().map_err(|error: toml::de::Error| {
+        invalid(format!("[preflight]: {}", error.to_string().trim_end()))
+    })?;
+    table.limits(name).map_err(invalid)
+}
+
+/// How often one may be like another.
+const LIKES: u8 = 4;
+
+/// What several files say together; each figure with its source.
+struct Gathered {
+    path: String,
+    table: toml::Table,
+}
+
+fn gather(data: &Path, name: &str, likes: u8) -> Result<Gathered, LimitsError> {
+    let unknown = || -> Result<Gathered, LimitsError> {
+        Err(LimitsError::Unknown { name: name.to_owned(), known: known(data)? })
+    };
+    if name.is_empty() || !name.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_') {
+        return unknown();
     }
-    Err(LimitsError::Unknown { name: name.to_owned(), known: known(data)? })
+    let (shop, own) = (text(data, "shops", name)?, text(data, "preflight", name)?);
+    let Some(last) = own.as_ref().or(shop.as_ref()).map(|it| it.path.clone()) else {
+        return unknown();
+    };
+    let mut table = toml::Table::new();
+    let (mut asked, mut like) = (false, None);
+    for file in shop.iter().chain(&own) {
+        let invalid = |message: String| LimitsError::Invalid { path: file.path.clone(), message };
+        let root: toml::Table = toml::from_str(&file.text)
+            .map_err(|it| invalid(it.to_string().trim_end().to_owned()))?;
+        figures::of_shop(&root, &mut table);
+        let Some(toml::Value::Table(limits)) = root.get("preflight") else { continue };
+        asked = true;
+        figures::of_preflight(&root, limits, &mut table).map_err(invalid)?;
+        like = limits.get("like").and_then(toml::Value::as_str).map(str::to_owned).or(like);
+    }
+    if !asked {
+        return Err(LimitsError::Silent { name: name.to_owned(), path: last });
+    }
+    let Some(like) = like else { return Ok(Gathered { path: last, table }) };
+    if likes == 0 {
+        let message = "this is like one that is like one that is like itself".to_owned();
+        return Err(LimitsError::Invalid { path: last, message });
+    }
+    let mut whole = gather(data, &like, likes - 1)?.table;
+    whole.remove("title");
+    whole.extend(table);
+    Ok(Gathered { path: last, table: whole })
+}
+
+/// A file and its text.
+struct File {
+    path: String,
+    text: String,
+}
+
+/// The user's own file of that name, or the one that is built in.
+fn text(data: &Path, inner: &str, name: &str) -> Result<Option<File>, LimitsError> {
+    let own = data.join("press").join(inner).join(format!("{name}.toml"));
+    if own.is_file() {
+        return Ok(Some(File { path: own.display().to_string(), text: folder::read_text(&own)? }));
+    }
+    let built_in = format!("{inner}/{name}.toml");
+    let text = PRESS.get_file(&built_in).and_then(include_dir::File::contents_utf8);
+    Ok(text.map(|it| File { path: format!("data/press/{built_in}"), text: it.to_owned() }))
 }
 
 /// Everybody who can be checked for, by name.
 fn known(data: &Path) -> Result<Vec<String>, LimitsError> {
-    let mut names = Vec::new();
+    let mut names = BTreeSet::new();
     for inner in FOLDERS {
         let own = folder::files(&data.join("press").join(inner), &[".toml"])?;
-        names.extend(own.into_iter().map(PathBuf::from));
         let built_in = PRESS.get_dir(inner).into_iter().flat_map(Dir::files);
-        let texts =
-            built_in.filter(|it| it.contents_utf8().is_some_and(|it| it.contains("[preflight]")));
-        names.extend(texts.map(|it| it.path().to_path_buf()));
+        let built_in = built_in.filter_map(|it| it.path().file_name());
+        let built_in = built_in.map(|it| it.to_string_lossy().into_owned());
+        names.extend(
+            own.into_iter()
+                .chain(built_in)
+                .filter_map(|it| it.strip_suffix(".toml").map(str::to_owned)),
+        );
     }
-    let stem = |path: PathBuf| path.file_stem().map(|it| it.to_string_lossy().into_owned());
-    let mut names: Vec<String> = names.into_iter().filter_map(stem).collect();
-    names.sort();
-    names.dedup();
-    Ok(names)
-}
-
-fn parse(name: &str, path: &str, text: &str) -> Result<Limits, LimitsError> {
-    let invalid = |message: String| LimitsError::Invalid { path: path.to_owned(), message };
-    let file: File =
-        toml::from_str(text).map_err(|it| invalid(it.to_string().trim_end().to_owned()))?;
-    let silent = || LimitsError::Silent { name: name.to_owned(), path: path.to_owned() };
-    file.preflight.ok_or_else(silent)?.limits(name).map_err(invalid)
+    // Of shops, those that ask something of PDFs.
+    let asks = |name: &String| gather(data, name, LIKES).is_ok();
+    Ok(names.into_iter().filter(asks).collect())
 }
 
 impl Table {
     /// The table as figures with their sources; the error says which one is wrong.
     fn limits(self, name: &str) -> Result<Limits, String> {
-        let (source, date) = (self.source, self.date);
-        let from = Whence { source: &source, date: &date };
         Ok(Limits {
             title: self.title.unwrap_or_else(|| name.to_owned()),
             gravest: match self.gravest.as_deref() {
@@ -169,46 +213,46 @@ impl Table {
                 Some("advice") => Gravest::Advice,
                 Some(_) => return Err("gravest is `error`, `warning` or `advice`".to_owned()),
             },
-            pdf_version: from.same(self.pdf_version),
-            standard: from.same(self.standard),
-            output_intent: from.same(self.output_intent),
-            trapped: from.same(self.trapped),
-            information: from.same(self.information),
-            metadata: from.same(self.metadata),
-            file_id: from.same(self.file_id),
-            encryption: from.same(self.encryption),
-            actions: from.same(self.actions),
-            annotations: from.same(self.annotations),
-            layers: from.same(self.layers),
-            transparency: from.same(self.transparency),
-            no_filters: from.same(self.no_filters),
-            extras: from.same(self.extras),
-            fonts_embedded: from.same(self.fonts_embedded),
-            fonts_subset: from.same(self.fonts_subset),
-            colour: from.each("colour", self.colour, family)?,
-            colour_of_intent: from.same(self.colour_of_intent),
-            total_ink: from.same(self.total_ink),
-            least_dpi: from.same(self.least_dpi),
-            least_dpi_line_art: from.same(self.least_dpi_line_art),
-            least_line: from.one("least_line", self.least_line, Length::parse)?,
-            least_type: from.one("least_type", self.least_type, Length::parse)?,
-            least_type_knockout: from.one(
+            pdf_version: same(self.pdf_version),
+            standard: same(self.standard),
+            output_intent: same(self.output_intent),
+            trapped: same(self.trapped),
+            information: same(self.information),
+            metadata: same(self.metadata),
+            file_id: same(self.file_id),
+            encryption: same(self.encryption),
+            actions: same(self.actions),
+            annotations: same(self.annotations),
+            layers: same(self.layers),
+            transparency: same(self.transparency),
+            no_filters: same(self.no_filters),
+            extras: same(self.extras),
+            fonts_embedded: same(self.fonts_embedded),
+            fonts_subset: same(self.fonts_subset),
+            colour: each("colour", self.colour, family)?,
+            colour_of_intent: same(self.colour_of_intent),
+            total_ink: same(self.total_ink),
+            least_dpi: same(self.least_dpi),
+            least_dpi_line_art: same(self.least_dpi_line_art),
+            least_line: one("least_line", self.least_line, Length::parse)?,
+            least_type: one("least_type", self.least_type, Length::parse)?,
+            least_type_knockout: one(
                 "least_type_knockout",
                 self.least_type_knockout,
                 Length::parse,
             )?,
-            black_type: from.one("black_type", self.black_type, Length::parse)?,
-            white_overprint: from.same(self.white_overprint),
-            trim_box: from.same(self.trim_box),
-            bleed: from.one("bleed", self.bleed, Length::parse)?,
-            safe: from.one("safe", self.safe, Length::parse)?,
-            white_edge: from.one("white_edge", self.white_edge, Length::parse)?,
-            marks_in_bleed: from.same(self.marks_in_bleed),
-            trims: from.each("trims", self.trims, Size::parse)?,
-            one_size: from.same(self.one_size),
-            order: from.one("order", self.order, order)?,
-            multiple: from.same(self.multiple),
-            most_pages: from.same(self.most_pages),
+            black_type: one("black_type", self.black_type, Length::parse)?,
+            white_overprint: same(self.white_overprint),
+            trim_box: same(self.trim_box),
+            bleed: one("bleed", self.bleed, Length::parse)?,
+            safe: one("safe", self.safe, Length::parse)?,
+            white_edge: one("white_edge", self.white_edge, Length::parse)?,
+            marks_in_bleed: same(self.marks_in_bleed),
+            trims: each("trims", self.trims, Size::parse)?,
+            one_size: same(self.one_size),
+            order: one("order", self.order, order)?,
+            multiple: same(self.multiple),
+            most_pages: same(self.most_pages),
         })
     }
 }
@@ -229,41 +273,27 @@ fn order(text: &str) -> Result<SideOrder, String> {
     }
 }
 
-/// The source of all figures that have none of their own.
-struct Whence<'t> {
-    source: &'t str,
-    date: &'t str,
+fn same<T>(figure: Maybe<T>) -> Asked<T> {
+    let Figure { value, source, date } = figure?;
+    Some(Limit { value, source, date })
 }
 
-impl Whence<'_> {
-    fn same<T>(&self, figure: Maybe<T>) -> Asked<T> {
-        Some(match figure? {
-            Figure::Sourced { value, source, date } => Limit { value, source, date },
-            Figure::Plain(value) => {
-                Limit { value, source: self.source.to_owned(), date: self.date.to_owned() }
-            }
-        })
-    }
+fn one<T>(
+    key: &str,
+    figure: Maybe<String>,
+    read: impl Fn(&str) -> Result<T, String>,
+) -> Result<Asked<T>, String> {
+    let Some(Figure { value, source, date }) = figure else { return Ok(None) };
+    let value = read(&value).map_err(|it| format!("{key}: {it}"))?;
+    Ok(Some(Limit { value, source, date }))
+}
 
-    fn one<T>(
-        &self,
-        key: &str,
-        figure: Maybe<String>,
-        read: impl Fn(&str) -> Result<T, String>,
-    ) -> Result<Asked<T>, String> {
-        let Some(Limit { value, source, date }) = self.same(figure) else { return Ok(None) };
-        let value = read(&value).map_err(|it| format!("{key}: {it}"))?;
-        Ok(Some(Limit { value, source, date }))
-    }
-
-    fn each<T>(
-        &self,
-        key: &str,
-        figure: Maybe<Vec<String>>,
-        read: impl Fn(&str) -> Result<T, String>,
-    ) -> Result<Asked<Vec<T>>, String> {
-        let Some(Limit { value, source, date }) = self.same(figure) else { return Ok(None) };
-        let value: Result<Vec<T>, String> = value.iter().map(|it| read(it)).collect();
-        Ok(Some(Limit { value: value.map_err(|it| format!("{key}: {it}"))?, source, date }))
-    }
+fn each<T>(
+    key: &str,
+    figure: Maybe<Vec<String>>,
+    read: impl Fn(&str) -> Result<T, String>,
+) -> Result<Asked<Vec<T>>, String> {
+    let Some(Figure { value, source, date }) = figure else { return Ok(None) };
+    let value: Result<Vec<T>, String> = value.iter().map(|it| read(it)).collect();
+    Ok(Some(Limit { value: value.map_err(|it| format!("{key}: {it}"))?, source, date }))
 }

@@ -8,9 +8,10 @@ use super::table::Table;
 use crate::diagnostic::{Diagnostic, Report};
 use crate::model::{
     BookKind, Collation, CropStyle, Flip, Grid, Ink, Layout, Located, MarkColour, MarkSides,
-    MarkStyle, Of, Orientation, Paper, SheetJob, Sides,
+    MarkStyle, Of, Orientation, Paper, Scaling, SheetJob, Sides,
 };
-use crate::units::{Length, Size};
+use crate::units::{Length, Ratio, Size};
+use std::ops::RangeInclusive;
 
 /// The usual gutter and bleed of home printing, and the edge that common home printers leave white
 /// (print.md 2.1, 2.4).
@@ -20,6 +21,10 @@ const USUAL_MARGIN: Length = Length::nm(4_200_000);
 const USUAL_OVERLAP: Length = Length::mm(10);
 /// A leaf of common office paper of 80 grams to the square metre (print.md 5).
 const USUAL_LEAF: Length = Length::nm(100_000);
+/// By how much the part that a letter fold tucks in is narrower: 1 to 3 mm (print.md 5).
+const USUAL_TUCK: Length = Length::mm(2);
+/// Pages of a signature: a folded sheet has four.
+const SIGNATURE: RangeInclusive<i64> = 4..=400;
 
 /// `[[sheets]]` of a manifest.
 pub(super) fn sheets(root: &Table<'_>, roll: &mut Roll, report: &mut Report) -> Vec<SheetJob> {
@@ -86,6 +91,8 @@ pub(super) fn sheet_job(
     let (gutter, bleed) = (usual("gutter", USUAL_GAP), usual("bleed", USUAL_GAP));
     let (margin, back_bleed) = (usual("margin", USUAL_MARGIN), usual("back_bleed", Length::ZERO));
     let (overlap, leaf) = (usual("overlap", USUAL_OVERLAP), usual("leaf", USUAL_LEAF));
+    let tuck = usual("tuck", USUAL_TUCK);
+    let (signature, scale) = (signature(&table, report), scale(&table, report));
     let size = size(&table, report);
     let page = table.entry("page").and_then(|it| it.whole(1..=9999, report));
     let asked = table.entry("asked").is_some_and(|it| it.flag(report) == Some(true));
@@ -105,6 +112,9 @@ pub(super) fn sheet_job(
         back_bleed: back_bleed?,
         overlap: overlap?,
         leaf: leaf?,
+        signature: signature?,
+        scale: scale?,
+        tuck: tuck?,
         size: size?,
         page: page.map_or(1, |it| it.value as u32),
         file: file?,
@@ -155,6 +165,39 @@ fn choice<T: Copy + Default>(
     match table.text_if(key, report) {
         None => Some(Located::new(T::default(), table.span())),
         Some(text) => word(&text, words, report).map(|value| Located::new(value, text.span)),
+    }
+}
+
+/// Most pages of a signature: the outer option is nothing where it can't be read.
+fn signature(table: &Table<'_>, report: &mut Report) -> Option<Option<Located<u32>>> {
+    let Some(entry) = table.entry("signature") else { return Some(None) };
+    let pages = entry.whole(SIGNATURE, report)?;
+    if pages.value % 4 != 0 {
+        let fault = Diagnostic::error("D004", format!("a signature of {} pages", pages.value));
+        let (below, above) = (pages.value / 4 * 4, pages.value / 4 * 4 + 4);
+        let why = format!("a folded sheet has four pages: {below} or {above}");
+        report.push(fault.at(pages.span, why));
+        return None;
+    }
+    Some(Some(Located::new(pages.value as u32, pages.span)))
+}
+
+/// How large the pages of a booklet stand on the paper.
+fn scale(table: &Table<'_>, report: &mut Report) -> Option<Located<Scaling>> {
+    let Some(text) = table.text_if("scale", report) else {
+        return Some(Located::new(Scaling::default(), table.span()));
+    };
+    if text.value == "fit" {
+        return Some(Located::new(Scaling::Fit, text.span));
+    }
+    match Ratio::parse(&text.value) {
+        Ok(ratio) => Some(Located::new(Scaling::Of(ratio), text.span)),
+        Err(why) => {
+            let fault = Diagnostic::error("D004", why);
+            report
+                .push(fault.at(text.span, "a percentage, or `fit` for as large as there is room"));
+            None
+        }
     }
 }
 

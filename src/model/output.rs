@@ -2,7 +2,7 @@
 
 use super::{Located, Paper, Prose};
 use crate::diagnostic::Span;
-use crate::units::{Length, Size};
+use crate::units::{Length, Ratio, Size};
 
 /// How the printer turns the sheet between its two sides.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -229,6 +229,21 @@ impl Default for MarkStyle {
     }
 }
 
+/// How large the pages of a booklet stand on the paper, of the size that they were set in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scaling {
+    /// So large.
+    Of(Ratio),
+    /// As large as the layout has room for.
+    Fit,
+}
+
+impl Default for Scaling {
+    fn default() -> Self {
+        Self::Of(Ratio::ONE)
+    }
+}
+
 /// A PDF of sheets. What the author left to the program stands where the whole job stands.
 #[derive(Clone, Debug)]
 pub struct SheetJob {
@@ -258,6 +273,12 @@ pub struct SheetJob {
     /// Thickness of a leaf of paper: inner pages of a booklet move so far towards its fold, sheet by
     /// sheet.
     pub leaf: Located<Length>,
+    /// Most pages of a signature, in fours; all of the booklet are one where nothing is said.
+    pub signature: Option<Located<u32>>,
+    /// How large the pages stand on the paper. Nothing is scaled unless it is said here.
+    pub scale: Located<Scaling>,
+    /// By how much the part of a letter fold that is tucked in is narrower than the others.
+    pub tuck: Located<Length>,
     /// Finished size of a poster, if it is not the size of its page.
     pub size: Option<Located<Size>>,
     /// Which page of the booklet a poster shows, from 1.

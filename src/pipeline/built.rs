@@ -1,10 +1,10 @@
 //! What a build comes to.
 
-use super::{Drawn, SinceError};
+use super::print::{self, Laid};
+use super::{Drawn, Order, SinceError};
 use crate::export::{self, Product, SheetFileError};
-use crate::impose::{Plan, Sheet};
 use crate::load::LoadError;
-use crate::model::{Flip, Game, SheetJob};
+use crate::model::{Flip, Game};
 use crate::typeset;
 use crate::units::Size;
 use std::path::Path;
@@ -21,6 +21,8 @@ pub struct Wanted<'a> {
     pub language: Option<&'a str>,
     /// Whether to make pictures.
     pub images: bool,
+    /// What to print, beyond or instead of what the game says.
+    pub order: Order<'a>,
 }
 
 /// What a build made, and what to say of it.
@@ -40,6 +42,8 @@ pub struct Built {
     pub designs: usize,
     /// How many copies.
     pub copies: u32,
+    /// How many of them were printed.
+    pub printed: usize,
     /// The sheet files.
     pub sheets: Vec<SheetFile>,
     /// File and page count of each booklet.
@@ -48,19 +52,21 @@ pub struct Built {
     pub products: Vec<Product>,
 }
 
-/// What to say of a file of sheets.
+/// What to say of the sheets of a job.
 #[derive(Debug)]
 pub struct SheetFile {
-    /// Its name.
-    pub file: String,
+    /// Names of the files: one, or one of fronts and one of backs.
+    pub files: Vec<String>,
     /// Paper, with which way up.
     pub paper: String,
     /// How many sheets.
     pub sheets: usize,
-    /// Copies side by side.
-    pub columns: u32,
-    /// Copies below each other.
-    pub rows: u32,
+    /// What a sheet takes, such as `3 x 3 cards`.
+    pub words: String,
+    /// Whether they hold cards; pages of a booklet otherwise.
+    pub cards: bool,
+    /// Whether front and back stand in the same file.
+    pub two_sided: bool,
     /// How to turn them.
     pub flip: Flip,
     /// What else to know.
@@ -116,6 +122,9 @@ pub enum BuildError {
         /// The layouts for that.
         fits: &'static str,
     },
+    /// There is no calibration sheet for the paper.
+    #[error("{0}")]
+    Calibration(String),
     /// There is no such card.
     #[error("there is no card `{name}`{}", did_you_mean(near.as_deref()))]
     NoCard {
@@ -144,28 +153,23 @@ impl From<SheetFileError> for BuildError {
 
 impl Built {
     /// What was made of a game, in figures.
-    pub(super) fn sum_up(game: Game, drawn: &Drawn, products: Vec<Product>) -> Self {
-        let sheet = |(job, (plan, sheets)): (&SheetJob, &(Plan, Vec<Sheet>))| SheetFile {
-            file: job.file.value.clone(),
-            paper: format!(
-                "{} {}",
-                plan.paper,
-                if plan.size.width > plan.size.height { "on its side" } else { "upright" }
-            ),
-            sheets: sheets.len(),
-            columns: plan.columns,
-            rows: plan.rows,
-            flip: job.flip,
-            notes: plan.notes.clone(),
-        };
+    pub(super) fn sum_up(
+        game: Game,
+        drawn: &Drawn,
+        laid: &[Laid],
+        printed: usize,
+        products: Vec<Product>,
+    ) -> Self {
         Self {
             designs: game.cards.len(),
             copies: game.total(),
             trim: game.format.trim,
-            sheets: game.sheets.iter().zip(&drawn.sheets).map(sheet).collect(),
+            printed,
+            sheets: laid.iter().map(|it| print::told(drawn, it)).collect(),
             booklets: drawn
                 .booklets
                 .iter()
+                .filter(|it| products.iter().any(|product| product.path == it.file))
                 .map(|it| (it.file.clone(), it.document.pages().len()))
                 .collect(),
             products,

@@ -3,7 +3,7 @@
 use super::BuildError;
 use crate::diagnostic::{Report, closest};
 use crate::load;
-use crate::model::{Game, Layout, Located, Of, Paper, Printer, SheetJob};
+use crate::model::{Game, Located, Of, Paper, Printer, SheetJob};
 use std::path::Path;
 
 /// What somebody wants printed, beyond or instead of what the game says.
@@ -60,8 +60,11 @@ pub(super) fn known(
     }
     jobs.extend(game.sheets.iter().cloned().map(|job| (Origin::Game, job)));
     jobs.extend(load::preset_jobs(data, report)?.into_iter().map(|job| (Origin::Preset, job)));
-    for (_, job) in &mut jobs {
+    for (origin, job) in &mut jobs {
         settle_book(game, job);
+        if *origin == Origin::Preset {
+            settle_bleed(game, job);
+        }
     }
     Ok(jobs)
 }
@@ -137,7 +140,10 @@ fn settle_book(game: &Game, job: &mut SheetJob) {
     }
 }
 
-/// What a layout is called in a job.
-pub(super) fn layout_word(layout: Layout) -> &'static str {
-    Layout::ALL.iter().find(|(_, it)| *it == layout).expect("every layout has a word").0
+/// Takes no more bleed than the sides are drawn with: presets are made for games that nobody knew.
+fn settle_bleed(game: &Game, job: &mut SheetJob) {
+    let drawn = game.format.bleed;
+    job.bleed.value = job.bleed.value.min(drawn);
+    job.gutter.value = job.gutter.value.min(drawn * 2);
+    job.back_bleed.value = job.back_bleed.value.min(drawn - job.bleed.value);
 }

@@ -7,10 +7,12 @@ mod built;
 mod calibrate;
 mod card_words;
 mod contest;
+mod job_list;
 mod jobs;
 mod players;
 mod playing;
 mod preflight;
+mod print;
 mod products;
 mod replay;
 mod scenarios;
@@ -24,6 +26,7 @@ pub use crate::rules::play::{Contest, Verdict as Stronger};
 pub use built::{BuildError, Built, Progress, SheetFile, Wanted};
 pub use calibrate::{calibration, measured, millimetres};
 pub use card_words::{CardLine, CardWords};
+pub use job_list::{JobLine, JobTally, jobs};
 pub use jobs::{Order, Origin};
 pub use players::Sitter;
 pub use playing::{Playing, playing};
@@ -39,23 +42,25 @@ use crate::check::{self, Policy, SetPages, Subject};
 use crate::diagnostic::Report;
 use crate::export::{About, Product};
 use crate::faces::{self, FaceData, Faces};
-use crate::impose::{self, Plan, Sheet};
+use crate::impose;
 use crate::load::schema::{self, SchemaFile};
 use crate::load::{self, Languages, LoadError};
-use crate::model::{Assets, Game, Translation};
+use crate::model::{Assets, Game, Ink, Translation};
 use crate::rulebook::{self, Booklet};
 use crate::rules::Ruleset;
 use crate::typeset::{Typesetter, ink};
 use crate::wording::passage::Lookup;
 use crate::wording::{self, Words, passage};
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// Everything that can be made of a game without writing it.
 struct Drawn {
     faces: Faces,
+    /// The faces again, in other inks.
+    inked: BTreeMap<Ink, Faces>,
     booklets: Vec<Booklet>,
-    sheets: Vec<(Plan, Vec<Sheet>)>,
 }
 
 /// Reads and checks a game and makes all its products in memory. Nothing comes back when the report
@@ -72,7 +77,8 @@ pub fn build(
     report: &mut Report,
     progress: &Progress<'_>,
 ) -> Result<Option<Built>, BuildError> {
-    let wanted = Wanted { data, game: name, language: None, images: with_images };
+    let order = Order::default();
+    let wanted = Wanted { data, game: name, language: None, images: with_images, order };
     build_wanted(&wanted, policy, report, progress)
 }
 
@@ -92,15 +98,26 @@ pub fn build_wanted(
     if let Some(translation) = game.translations.first() {
         (game, assets) = load::in_language(&game, &assets, translation, report);
     }
+    let order = &wanted.order;
+    let jobs = jobs::chosen(&game, &load::games(wanted.data, wanted.game)?, order, report)?;
     let typesetter = Typesetter::new(&assets);
-    let drawn = draw(&game, &assets, Some(&typesetter), report);
+    let drawn = draw(&game, &assets, Some(&typesetter), &print::inks(&jobs), report);
     check::settle(policy, &game, true, report);
     let Some(drawn) = drawn.filter(|_| !report.has_errors()) else { return Ok(None) };
-    let products = products::products(&game, &drawn, &typesetter, wanted.images, report, progress)?;
+    let copies = print::copies((wanted.data, wanted.game), &game, order, &drawn.faces)?;
+    let laid = print::lay(&game, jobs, order, &copies, &drawn.booklets, report);
     if report.has_errors() {
         return Ok(None);
     }
-    Ok(Some(Built::sum_up(game, &drawn, products)))
+    let products = if order.is_special() {
+        print::files(&game, &drawn, &laid, &typesetter, report)?
+    } else {
+        products::products(&game, &drawn, &laid, &typesetter, wanted.images, report, progress)?
+    };
+    if report.has_errors() {
+        return Ok(None);
+    }
+    Ok(Some(Built::sum_up(game, &drawn, &laid, copies.len(), products)))
 }
 
 /// Reads and checks a game and all its translations. `with_pages` sets every page to look at it as
@@ -117,7 +134,7 @@ pub fn check(
 ) -> Result<(), LoadError> {
     if let Some((game, assets)) = load::load_with(data, name, Languages::All, report)? {
         let typesetter = with_pages.then(|| Typesetter::new(&assets));
-        draw(&game, &assets, typesetter.as_ref(), report);
+        draw(&game, &assets, typesetter.as_ref(), &BTreeSet::new(), report);
         for translation in &game.translations {
             translated(&game, &assets, translation, typesetter.as_ref(), report);
         }
@@ -203,12 +220,21 @@ pub fn translation(
     Ok(loaded.map(|(game, _)| game))
 }
 
+/// What tells the documents of a game from those of others, and of its translations.
+fn home(game: &Game) -> String {
+    match game.translations.first() {
+        Some(translation) => format!("{}/{}", game.id, translation.tag),
+        None => game.id.clone(),
+    }
+}
+
 /// Words, faces, pages and sheets, and the checks on them; without a typesetter only what needs
-/// none.
+/// none. Faces are drawn in `inks` besides the full one.
 fn draw(
     game: &Game,
     assets: &Assets,
     typesetter: Option<&Typesetter>,
+    inks: &BTreeSet<Ink>,
     report: &mut Report,
 ) -> Option<Drawn> {
     let mut words = Words::new(game, assets, report);
@@ -271,5 +297,10 @@ fn draw(
     report.absorb(on_books);
     report.extend(found);
     let ((faces, _), (booklets, _)) = set?;
-    Some(Drawn { faces: faces?, booklets, sheets: sheets? })
+    sheets?;
+    let mut inked = BTreeMap::new();
+    for ink in inks {
+        inked.insert(*ink, faces::draw_in(game, assets, &data, *ink, lookup, report)?);
+    }
+    Some(Drawn { faces: faces?, inked, booklets })
 }

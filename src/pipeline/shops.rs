@@ -100,7 +100,11 @@ pub fn export(
     progress: &Progress<'_>,
 ) -> Result<Option<Exported>, ExportError> {
     let shops = load::press::shops(&load::games(wanted.data, wanted.game)?, report)?;
-    let shop = shops::shop(&shops, wanted.shop)?;
+    let shop = match shops::shop(&shops, wanted.shop) {
+        // It may be one of those that can't be read.
+        Err(_) if report.has_errors() => return Ok(None),
+        found => found?,
+    };
     if wanted.url.is_some() && !matches!(shop.form, ShopForm::Simulator(..)) {
         return Err(ExportError::NoAddress(shop.name.clone()));
     }
@@ -144,8 +148,8 @@ pub fn export(
     (progress.start)(faces.names.len() as u64);
     let Some(mut products) = shops::make(&order, report, progress.step)? else { return Ok(None) };
     products.sort_by(|a, b| a.path.cmp(&b.path));
-    products.push(export::manifest(&game, &faces::digests(&faces), &products));
-    products.push(export::sums(&products));
+    products.push(export::manifest(&game, &faces::digests(&faces), &products, &[]));
+    products.push(export::sums(&products, &[]));
     Ok(Some(Exported {
         shop: shop.id.clone(),
         shop_name: shop.name.clone(),

@@ -30,6 +30,8 @@ pub(super) struct Font {
 const HEIGHT: f64 = 0.7;
 const DEPTH: f64 = -0.2;
 const WIDTH: f64 = 500.0;
+/// Codes of two bytes.
+const MOST_CODES: u32 = 65_535;
 /// Units of an em, except in drawn fonts.
 const EM: f64 = 1000.0;
 
@@ -96,7 +98,7 @@ impl Font {
 }
 
 fn simple_widths(font: &Dict<'_>) -> BTreeMap<u32, f64> {
-    let first = font.get::<u32>("FirstChar").unwrap_or(0);
+    let first = font.get::<u32>("FirstChar").unwrap_or(0).min(MOST_CODES);
     let widths = list(font, "Widths").unwrap_or_default();
     (first..).zip(widths).take(256).collect()
 }
@@ -106,12 +108,14 @@ fn cid_widths(font: &Dict<'_>) -> BTreeMap<u32, f64> {
     let mut widths = BTreeMap::new();
     let Some(all) = font.get::<Array<'_>>("W") else { return widths };
     let mut all = items(&all);
-    let code =
-        |object: Object<'_>| object.into_number().map(|it| it.as_f64().clamp(0.0, 65_535.0) as u32);
+    let mut left = MOST_CODES * 16;
+    let code = |object: Object<'_>| {
+        object.into_number().map(|it| (it.as_f64().max(0.0) as u32).min(MOST_CODES))
+    };
     while let Some(first) = all.next().and_then(code) {
         match all.next() {
             Some(Object::Array(run)) => {
-                widths.extend((first..).zip(parse::numbers(&run)).take(65_536))
+                widths.extend((first..=MOST_CODES).zip(parse::numbers(&run)));
             }
             Some(last) => {
                 let (Some(last), Some(width)) =
@@ -119,6 +123,11 @@ fn cid_widths(font: &Dict<'_>) -> BTreeMap<u32, f64> {
                 else {
                     break;
                 };
+                // A table that names every code again and again is a trap.
+                left = left.saturating_sub(last.saturating_sub(first));
+                if left == 0 {
+                    break;
+                }
                 widths.extend((first..=last).map(|it| (it, width.as_f64())));
             }
             None => break,

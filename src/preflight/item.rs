@@ -2,6 +2,7 @@
 
 use super::colour::Tone;
 use super::font::Font;
+use super::state::seen;
 use kurbo::{Line, Point, Rect};
 use std::rc::Rc;
 
@@ -20,8 +21,8 @@ pub(super) struct Item {
 pub(super) enum What {
     /// Letters: the size in points, and whether they add to the ink below.
     Text { font: Rc<Font>, size: f64, tone: Rc<Tone>, overprint: bool },
-    /// A line: its width in points as it is printed, and its straight parts.
-    Stroke { width: f64, parts: Vec<Line>, tone: Rc<Tone>, overprint: bool },
+    /// A line: its width in points as it is printed, its straight parts, and whether that is all of it.
+    Stroke { width: f64, parts: Vec<Line>, straight: bool, tone: Rc<Tone>, overprint: bool },
     /// A filled area; the thickness in points of the thinnest upright rectangle in it.
     Fill { thin: Option<f64>, tone: Rc<Tone>, overprint: bool },
     /// A gradient.
@@ -36,4 +37,16 @@ pub(super) enum What {
     Filter(String),
     /// What can't be read as it should.
     Trouble(String),
+}
+
+impl Item {
+    /// Where it is, part by part: crop marks are one line with much between its parts.
+    pub(super) fn areas(&self) -> Vec<Rect> {
+        let Some(area) = self.area else { return Vec::new() };
+        let What::Stroke { width, parts, straight: true, .. } = &self.what else {
+            return vec![area];
+        };
+        let around = |it: &Line| Rect::from_points(it.p0, it.p1).inflate(width / 2.0, width / 2.0);
+        parts.iter().filter_map(|it| seen(around(it), area)).collect()
+    }
 }

@@ -3,6 +3,7 @@
 use super::item::{Item, What};
 use super::parse;
 use super::walk::{Memory, Walk};
+use crate::model::Limits;
 use crate::units::{self, Length, Size};
 use hayro_syntax::object::{Array, Dict, Object, Stream};
 use hayro_syntax::page::Page;
@@ -10,6 +11,9 @@ use kurbo::{Affine, Point, Rect};
 
 /// Points in a millimetre.
 pub(super) const MM: f64 = 72.0 / 25.4;
+
+/// Sizes that differ by less are the same, in points: half a pixel at 300 dpi.
+const SAME: f64 = 0.12;
 
 /// Flags of an annotation: it is not shown, it is printed.
 const HIDDEN: i64 = 2;
@@ -25,6 +29,7 @@ pub(super) struct Leaf {
     pub(super) bleed: Option<Rect>,
     pub(super) trim: Option<Rect>,
     pub(super) art: Option<Rect>,
+    finished: Rect,
     unit: f64,
     /// Quarter turns, clockwise.
     turns: i64,
@@ -32,14 +37,18 @@ pub(super) struct Leaf {
 
 impl Leaf {
     /// Reads the boxes of a page. What a page inherits is worked in, what nobody states is absent.
-    pub(super) fn read(number: u32, page: &Page<'_>) -> Self {
+    ///
+    /// Some shops want no TrimBox but a page that is larger than the card by the bleed: a page of just
+    /// that size is taken for one.
+    pub(super) fn read(number: u32, page: &Page<'_>, limits: &Limits) -> Self {
         let dict = page.raw();
         let unit = parse::number(dict, "UserUnit").filter(|it| *it > 0.0).unwrap_or(1.0);
         let scaled = |it: Rect| Rect::new(it.x0 * unit, it.y0 * unit, it.x1 * unit, it.y1 * unit);
         let whole = |it: hayro_syntax::object::Rect| scaled(Rect::new(it.x0, it.y0, it.x1, it.y1));
         let own = |key| parse::rect(dict, key).map(scaled);
-        Self {
+        let mut leaf = Self {
             number,
+            finished: Rect::ZERO,
             media: own("MediaBox").unwrap_or_else(|| whole(page.media_box())),
             crop: own("CropBox").unwrap_or_else(|| whole(page.crop_box())),
             bleed: own("BleedBox"),
@@ -52,12 +61,31 @@ impl Leaf {
                 hayro_syntax::page::Rotation::Flipped => 2,
                 hayro_syntax::page::Rotation::FlippedHorizontal => 3,
             },
-        }
+        };
+        leaf.finished = leaf.trim.or(leaf.art).unwrap_or_else(|| leaf.assumed(limits));
+        leaf
     }
 
-    /// The finished page: what is stated, else all that is shown.
+    /// The whole page, or what the bleed leaves of it where that is a size that is made.
+    fn assumed(&self, limits: &Limits) -> Rect {
+        let (Some(bleed), Some(trims)) = (&limits.bleed, &limits.trims) else { return self.crop };
+        let inner = self.crop.inset(-points(bleed.value));
+        let made = trims.value.iter().any(|it| {
+            let near = |a: Length, b: f64| (points(a) - b).abs() < SAME;
+            near(it.width, inner.width()) && near(it.height, inner.height())
+                || near(it.height, inner.width()) && near(it.width, inner.height())
+        });
+        if made { inner } else { self.crop }
+    }
+
+    /// True when somebody says where the page is cut.
+    pub(super) fn is_stated(&self) -> bool {
+        self.trim.or(self.art).is_some()
+    }
+
+    /// The finished page: what is stated, else what is assumed.
     pub(super) fn finished(&self) -> Rect {
-        self.trim.or(self.art).unwrap_or(self.crop)
+        self.finished
     }
 
     /// What is printed and partly cut off: what is stated, else all that is shown.
@@ -136,7 +164,7 @@ fn content(page: &Dict<'_>) -> Result<Vec<u8>, &'static str> {
     };
     let mut all = Vec::new();
     for stream in streams {
-        all.extend_from_slice(&stream.decoded().map_err(|_| BROKEN)?);
+        all.extend_from_slice(&parse::unpacked(&stream).ok_or(BROKEN)?);
         all.push(b'\n');
     }
     Ok(all)

@@ -21,7 +21,11 @@ impl<'a> Walk<'a, '_> {
     ) -> bool {
         let text = &mut self.state.text;
         match operator {
-            b"BT" => (text.place, text.start) = (Affine::IDENTITY, Affine::IDENTITY),
+            b"BT" => {
+                (text.place, text.start) = (Affine::IDENTITY, Affine::IDENTITY);
+                self.text_open = true;
+            }
+            b"ET" => self.text_open = false,
             b"Tc" => text.spacing = given.number(0),
             b"Tw" => text.word_spacing = given.number(0),
             b"Tz" => text.stretch = given.number(0) / 100.0,
@@ -123,10 +127,8 @@ impl<'a> Walk<'a, '_> {
             // Letters that nobody sees, as scanners write them.
             _ => return,
         };
-        if fills {
-            if let Some(pattern) = state.fill.pattern.clone() {
-                self.pattern(&pattern, resources, area);
-            }
+        if fills && let Some(pattern) = state.fill.pattern.clone() {
+            self.pattern(&pattern, resources, area);
         }
         let paint = if fills { &self.state.fill } else { &self.state.stroke };
         let overprint =
@@ -137,7 +139,10 @@ impl<'a> Walk<'a, '_> {
             let width = self.state.line * self.state.least_scale();
             let (tone, overprint) =
                 (Rc::clone(&self.state.stroke.tone), self.state.stroke_overprints);
-            self.add(area, What::Stroke { width, parts: Vec::new(), tone, overprint });
+            self.add(
+                area,
+                What::Stroke { width, parts: Vec::new(), straight: false, tone, overprint },
+            );
         }
     }
 

@@ -54,12 +54,14 @@ pub fn preflight(
         let mut found = Findings::new(limits);
         rules::file::look(&file, limits, &mut found);
         let pages = file.pdf.pages();
-        let leaves: Vec<Leaf> =
-            (1..).zip(pages.iter()).map(|(number, page)| Leaf::read(number, page)).collect();
+        let leaves: Vec<Leaf> = (1..)
+            .zip(pages.iter())
+            .map(|(number, page)| Leaf::read(number, page, limits))
+            .collect();
         rules::page::look(&leaves, limits, &mut found);
         rules::order::look(pages, limits, &mut found);
         let intent = declared::intent_channels(&file);
-        let mut memory = Memory::new(limits.total_ink.is_some());
+        let mut memory = Memory::new(pages.len(), limits.total_ink.is_some());
         for (leaf, page) in leaves.iter().zip(pages.iter()) {
             rules::page::notes(leaf, page.raw(), limits, &mut found);
             let items = leaf.items(page, &mut memory);

@@ -89,7 +89,8 @@ impl Opened {
     /// The dictionary at the end of the file; none where the file has lost it.
     pub(super) fn trailer(&self) -> Option<Dict<'_>> {
         let bytes = self.bytes.as_slice();
-        let start = rfind(bytes, b"startxref")?;
+        let last = |before: &[u8]| dictionary(&bytes[rfind(before, b"trailer")? + 7..]);
+        let Some(start) = rfind(bytes, b"startxref") else { return last(bytes) };
         let digits = bytes[start + 9..].trim_ascii_start();
         let digits = digits.split(|byte| !byte.is_ascii_digit()).next().unwrap_or_default();
         let offset = std::str::from_utf8(digits).ok().and_then(|it| it.parse::<usize>().ok());
@@ -99,7 +100,7 @@ impl Opened {
             dictionary(&table[find(table, word)? + word.len()..])
         });
         // Offsets are wrong where something stands before the header.
-        named.or_else(|| dictionary(&bytes[rfind(&bytes[..start], b"trailer")? + 7..]))
+        named.or_else(|| last(&bytes[..start]))
     }
 
     /// True when the file ends as it should.

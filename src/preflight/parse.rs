@@ -2,6 +2,7 @@
 
 use hayro_syntax::object::{Array, Dict, Name, Number, Object, ObjectIdentifier, Stream};
 use kurbo::{Affine, Rect};
+use std::borrow::Cow;
 
 /// An object's number and generation.
 pub(super) type Id = (i32, i32);
@@ -76,6 +77,14 @@ pub(super) fn filters(stream: &Stream<'_>) -> Vec<String> {
     names.into_iter().map(long).collect()
 }
 
+/// The data of a stream; none where it can't be unpacked. The parser takes what it gets, be it nothing.
+pub(super) fn unpacked<'a>(stream: &Stream<'a>) -> Option<Cow<'a, [u8]>> {
+    let data = stream.decoded().ok()?;
+    let lost = data.is_empty() && !stream.raw_data().trim_ascii().is_empty();
+    // Eight bytes pack nothing at all.
+    (!lost || stream.raw_data().len() == 8).then_some(data)
+}
+
 /// A text string: UTF-16 or UTF-8 where it says so, else single bytes.
 pub(super) fn text(bytes: &[u8]) -> String {
     if let Some(wide) = bytes.strip_prefix(&[0xFE, 0xFF]) {
@@ -102,7 +111,7 @@ impl<'d> Bits<'d> {
     /// The next number of up to 32 bits; none behind the end.
     pub(super) fn take(&mut self, bits: u8) -> Option<u32> {
         let mut value: u32 = 0;
-        if bits == 8 && self.at % 8 == 0 {
+        if bits == 8 && self.at.is_multiple_of(8) {
             let byte = self.data.get(self.at / 8)?;
             self.at += 8;
             return Some(u32::from(*byte));

@@ -43,7 +43,7 @@ impl<'a> Walk<'a, '_> {
         if dict.contains_key("Ref") {
             self.remark(What::Extra("a page of another file"));
         }
-        let Ok(content) = stream.decoded() else {
+        let Some(content) = parse::unpacked(stream) else {
             self.remark(What::Trouble("a part of the page can't be unpacked".to_owned()));
             return;
         };

@@ -16,6 +16,8 @@ pub(super) struct Path {
     thin: Option<f64>,
     /// It has something besides rectangles.
     other: bool,
+    /// It has parts that are not kept.
+    more: bool,
     pub(super) clips: bool,
 }
 
@@ -35,6 +37,7 @@ impl Path {
             self.parts.push(Line::new(self.last, to));
         }
         self.other = true;
+        self.more |= self.parts.len() >= MOST_PARTS;
         self.last = to;
         self.meet(to);
     }
@@ -42,6 +45,7 @@ impl Path {
     /// A curve stays within its control points.
     pub(super) fn curve(&mut self, points: &[Point]) {
         self.other = true;
+        self.more = true;
         for point in points {
             self.meet(*point);
             self.last = *point;
@@ -62,6 +66,7 @@ impl Path {
         let side = corners[0].distance(corners[1]).min(corners[0].distance(corners[3]));
         self.thin = Some(self.thin.map_or(side, |it| it.min(side)));
         for at in 0..4 {
+            self.more |= self.parts.len() >= MOST_PARTS;
             if self.parts.len() < MOST_PARTS {
                 self.parts.push(Line::new(corners[at], corners[(at + 1) % 4]));
             }
@@ -72,7 +77,12 @@ impl Path {
 
     /// Where it lies; none for an empty path.
     pub(super) fn bounds(&self) -> Option<Rect> {
-        self.bounds.filter(|it| it.is_finite())
+        self.bounds.filter(Rect::is_finite)
+    }
+
+    /// True when its parts are all that it consists of.
+    pub(super) fn is_straight(&self) -> bool {
+        !self.more
     }
 
     /// Thickness of the thinnest rectangle of a path of nothing else.

@@ -20,8 +20,13 @@ use std::rc::Rc;
 
 /// Parts within parts: no program nests so deeply.
 const DEEPEST: usize = 24;
-/// Operators that are read of one file before it is taken for a trap.
-const MOST_STEPS: u64 = 200_000_000;
+/// Operators that are read of one file before it is taken for a trap: so many to begin with, and so
+/// many more for each page.
+const MOST_STEPS: u64 = 20_000_000;
+const PAGE_STEPS: u64 = 100_000;
+/// What a part costs to begin with, and how many bytes of it cost a step.
+const PART_STEPS: u64 = 100;
+const STEP_BYTES: u64 = 16;
 /// States kept at once.
 const MOST_STATES: usize = 4096;
 /// An operator that PDF lacks: one that is read back at the end of a content stream shows that all
@@ -34,13 +39,16 @@ pub(super) struct Memory {
     fonts: BTreeMap<Id, Rc<Font>>,
     pictures: BTreeMap<Id, Option<Rc<Picture>>>,
     steps: u64,
+    most_steps: u64,
     /// Look at every pixel.
     pub(super) count_ink: bool,
 }
 
 impl Memory {
-    pub(super) fn new(count_ink: bool) -> Self {
-        Self { count_ink, ..Self::default() }
+    /// For a file of so many pages.
+    pub(super) fn new(pages: usize, count_ink: bool) -> Self {
+        let most_steps = MOST_STEPS + PAGE_STEPS * pages as u64;
+        Self { count_ink, most_steps, ..Self::default() }
     }
 }
 
@@ -51,6 +59,8 @@ pub(super) struct Walk<'a, 'm> {
     pub(super) state: State<'a>,
     states: Vec<State<'a>>,
     pub(super) path: Path,
+    /// Between BT and ET.
+    pub(super) text_open: bool,
     /// The parts that are being drawn, the outermost first.
     within: Vec<Id>,
     /// Patterns and drawn letters that were seen on this page.
@@ -71,6 +81,7 @@ impl<'a, 'm> Walk<'a, 'm> {
             state: State::new(base, paper),
             states: Vec::new(),
             path: Path::default(),
+            text_open: false,
             within: Vec::new(),
             visited: Vec::new(),
             depth: 0,
@@ -107,7 +118,9 @@ impl<'a, 'm> Walk<'a, 'm> {
         self.within.extend(id);
         let (state, states) = (self.state.clone(), std::mem::take(&mut self.states));
         let path = std::mem::take(&mut self.path);
+        let text_open = std::mem::take(&mut self.text_open);
         inside(self);
+        self.text_open = text_open;
         (self.state, self.states, self.path) = (state, states, path);
         if id.is_some() {
             self.within.pop();
@@ -122,12 +135,13 @@ impl<'a, 'm> Walk<'a, 'm> {
             self.remark(What::Trouble(trouble.to_owned()));
             return;
         }
+        self.memory.steps += PART_STEPS + content.len() as u64 / STEP_BYTES;
         let content = [content, b"\n", END, b"\n"].concat();
         let mut operators = UntypedIter::new(&content);
         let mut whole = false;
         while let Some(it) = operators.next() {
             self.memory.steps += 1;
-            if self.memory.steps > MOST_STEPS {
+            if self.memory.steps > self.memory.most_steps {
                 self.remark(What::Trouble(
                     "there is more to draw than any printer would".to_owned(),
                 ));
@@ -141,7 +155,9 @@ impl<'a, 'm> Walk<'a, 'm> {
             let operands: Vec<&Object<'_>> = it.operands().collect();
             self.step(operator, &Operands(&operands), resources);
         }
-        if !whole {
+        // A stream that was cut short while packed ends where it ends.
+        let open = self.text_open || self.path.bounds().is_some();
+        if !whole || open {
             self.remark(What::Trouble("the drawing breaks off where it can't be read".to_owned()));
         }
     }
@@ -283,7 +299,8 @@ impl<'a, 'm> Walk<'a, 'm> {
                 if let Some(pattern) = self.state.stroke.pattern.clone() {
                     self.pattern(&pattern, resources, area);
                 }
-                self.add(area, What::Stroke { width, parts, tone, overprint });
+                let straight = self.path.is_straight();
+                self.add(area, What::Stroke { width, parts, straight, tone, overprint });
             }
         }
         self.end_path();

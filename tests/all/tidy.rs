@@ -156,6 +156,7 @@ fn every_font_has_its_licence_beside_it() {
 fn every_games_art_has_credits() {
     for game in fs::read_dir(root().join("data")).unwrap() {
         let game = game.unwrap();
+        // What belongs to no game, such as the profiles of presses, says so beside them.
         if !game.path().join("game.toml").is_file() {
             continue;
         }

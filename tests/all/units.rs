@@ -1,6 +1,6 @@
 //! Lengths are exact, and what is no length says why.
 
-use cardwright::units::{Length, Rect, Size};
+use cardwright::units::{Length, Ratio, Rect, Size};
 use proptest::prelude::{prop_assert_eq, proptest};
 
 #[test]
@@ -65,4 +65,21 @@ proptest! {
         let apart = x >= 100 || y >= 100 || x + w <= 0 || y + h <= 0;
         prop_assert_eq!(fixed.overlaps(other), !apart);
     }
+}
+
+#[test]
+fn a_ratio_is_exact_and_in_lowest_terms() {
+    let half = Ratio::parse("50 %").expect("a percentage");
+    assert_eq!(Ratio::between(Length::mm(148), Length::mm(74)), Some(half));
+    assert_eq!(half.of(Length::nm(3)), Length::nm(2), "to the nearest, up from the middle");
+    assert_eq!(half.to_string(), "50 %");
+    // 297 : 210 is not 70.71 %, and both are said alike.
+    let root = Ratio::between(Length::mm(297), Length::mm(210)).expect("a ratio");
+    assert_eq!(root.of(Length::mm(297)), Length::mm(210));
+    assert!(root < Ratio::parse("70.71%").expect("a percentage"));
+    assert_eq!(root.to_string(), "70.71 %");
+    for wrong in ["50", "0 %", "-5 %", "% 5", "1e2 %", "12.34567 %", "", "1000000 %"] {
+        assert!(Ratio::parse(wrong).is_err(), "{wrong}");
+    }
+    assert_eq!((Ratio::new(0, 3), Ratio::new(3, -1)), (None, None));
 }

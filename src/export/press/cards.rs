@@ -72,7 +72,9 @@ pub fn lay(faces_pdf: &[u8], order: &[usize], page: &CardPage) -> Result<CardPag
             });
         }
         let spare = 1.0 + page.enlarge / 100.0;
-        if trim.width() > trim_width * spare || trim.height() > trim_height * spare {
+        if trim.width() > trim_width * spare + TOLERANCE
+            || trim.height() > trim_height * spare + TOLERANCE
+        {
             return Err(PressError::ArtTooLarge { number: number + 1 });
         }
         enlarged = enlarged.max(percent);

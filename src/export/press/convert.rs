@@ -113,7 +113,7 @@ impl Conversion<'_> {
                 "Q" => out.written = out.saved.pop().unwrap_or_default(),
                 _ => {}
             },
-            Step::Drawn { fill, stroke, area, square } => {
+            Step::Drawn { fill, stroke, area, shape } => {
                 let mut inks: f64 = 0.0;
                 if *fill {
                     inks = inks.max(self.choose(out, &walk.state.fill, Use::Art, false)?);
@@ -123,7 +123,7 @@ impl Conversion<'_> {
                 }
                 if *fill || *stroke {
                     overprint(out, false);
-                    ground.add(*area, inks, *square && *fill && solid);
+                    ground.add(*area, inks, shape.as_ref().filter(|_| solid && inks.is_finite()));
                 }
                 out.operations.append(&mut out.path);
             }
@@ -153,7 +153,7 @@ impl Conversion<'_> {
             Step::Shading { name } => {
                 overprint(out, false);
                 out.names.add("Shading", name);
-                ground.add(walk.state.clip, f64::INFINITY, false);
+                ground.add(walk.state.clip, f64::INFINITY, None);
             }
         }
         out.names.of(&operation);
@@ -235,7 +235,7 @@ impl Conversion<'_> {
             self.choose(out, &walk.state.stroke, Use::Art, true)?;
         }
         overprint(out, false);
-        ground.add(area, if mask { inks } else { f64::INFINITY }, false);
+        ground.add(area, if mask { inks } else { f64::INFINITY }, None);
         out.names.add("XObject", name);
         out.operations.push(operation);
         Ok(())

@@ -3,6 +3,7 @@
 
 use super::{PressColour, PressError, PressIdentity, PressStandard, PressTarget, metadata, pages};
 use kurbo::Rect;
+use lopdf::xref::XrefType;
 use lopdf::{
     Dictionary, Document, Object, ObjectId, SaveOptions, Stream, StringFormat, dictionary,
     text_string,
@@ -65,6 +66,7 @@ pub(super) fn finish(
     let mut clean = Document::with_version(version);
     clean.objects = std::mem::take(&mut document.objects);
     clean.max_id = document.max_id;
+    clean.reference_table.cross_reference_type = XrefType::CrossReferenceTable;
     let root = clean.add_object(kept);
     clean.trailer.set("Root", root);
     clean.prune_objects();
@@ -163,34 +165,51 @@ fn intent(document: &mut Document, target: &PressTarget<'_>) -> ObjectId {
 
 /// A press has no fonts of its own.
 fn every_font_is_there(document: &Document, standard: PressStandard) -> Result<(), PressError> {
-    for object in document.objects.values() {
-        let Ok(font) = object.as_dict() else { continue };
-        if !font.get_type().is_ok_and(|it| it == b"Font") {
-            continue;
+    document.objects.values().try_for_each(|it| fonts_are_there(document, it, standard))
+}
+
+/// The same for an object and all that stands inside it.
+fn fonts_are_there(
+    document: &Document,
+    object: &Object,
+    standard: PressStandard,
+) -> Result<(), PressError> {
+    let entries = match object {
+        Object::Array(items) => {
+            return items.iter().try_for_each(|it| fonts_are_there(document, it, standard));
         }
-        let kind = font.get(b"Subtype").and_then(Object::as_name).unwrap_or_default();
-        if matches!(kind, b"Type0" | b"Type3") {
-            continue;
-        }
-        let of_file = font.get_deref(b"FontDescriptor", document).and_then(Object::as_dict);
-        let file = of_file
-            .ok()
-            .and_then(|it| FONT_FILES.iter().find_map(|key| it.get_deref(key, document).ok()));
-        let name = || {
-            let name = font.get(b"BaseFont").and_then(Object::as_name).unwrap_or_default();
-            String::from_utf8_lossy(name).into_owned()
-        };
-        let Some(Object::Stream(file)) = file else {
-            return Err(PressError::FontNotEmbedded(name()));
-        };
-        let newer =
-            file.dict.get(b"Subtype").and_then(Object::as_name).is_ok_and(|it| it == b"OpenType");
-        if newer && standard == PressStandard::X1a2003 {
-            return Err(PressError::Unsupported(format!(
-                "the font `{}` in a form newer than PDF 1.4",
-                name()
-            )));
-        }
+        Object::Dictionary(entries) => entries,
+        Object::Stream(stream) => &stream.dict,
+        _ => return Ok(()),
+    };
+    let kind = entries.get(b"Subtype").and_then(Object::as_name).unwrap_or_default();
+    let is_font = entries.get_type().is_ok_and(|it| it == b"Font");
+    if is_font && !matches!(kind, b"Type0" | b"Type3") {
+        font_is_there(document, entries, standard)?;
+    }
+    entries.iter().try_for_each(|(_, it)| fonts_are_there(document, it, standard))
+}
+
+fn font_is_there(
+    document: &Document,
+    font: &Dictionary,
+    standard: PressStandard,
+) -> Result<(), PressError> {
+    let name = || {
+        let name = font.get(b"BaseFont").and_then(Object::as_name).unwrap_or_default();
+        String::from_utf8_lossy(name).into_owned()
+    };
+    let of_file = font.get_deref(b"FontDescriptor", document).and_then(Object::as_dict).ok();
+    let file = of_file
+        .and_then(|it| FONT_FILES.iter().find_map(|key| it.get_deref(key, document).ok()))
+        .and_then(|it| it.as_stream().ok())
+        .ok_or_else(|| PressError::FontNotEmbedded(name()))?;
+    let form = file.dict.get(b"Subtype").and_then(Object::as_name);
+    if form.is_ok_and(|it| it == b"OpenType") && standard == PressStandard::X1a2003 {
+        let font = name();
+        return Err(PressError::Unsupported(format!(
+            "the font `{font}` in a form newer than PDF 1.4"
+        )));
     }
     Ok(())
 }

@@ -10,10 +10,9 @@
 
 use super::ground::Ground;
 use super::image::DRAWN;
-use super::walk::{Chosen, Mixing, Step, Walk};
-use super::{
-    Flattened, PressError, PressStandard, convert, inline, layers, pages, pixels, shading,
-};
+use super::judge::Judge;
+use super::walk::{Mixing, Step, Walk};
+use super::{Flattened, PressError, PressStandard, convert, inline, layers, pages, pixels};
 use kurbo::{Affine, Rect};
 use lopdf::content::{Content, Operation};
 use lopdf::{Dictionary, Document, Object, ObjectId, Stream, dictionary};
@@ -21,8 +20,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// From this many pictures on, the whole page is one.
 const MANY: usize = 24;
-/// How deep forms may lie in forms; more is a loop.
-const DEPTH: usize = 24;
 /// Areas that touch no more than this overlap by rounding alone, in points.
 const TOUCH: f64 = 0.02;
 /// The name of a state that mixes nothing.
@@ -47,7 +44,8 @@ struct Live {
 /// Resolves layers for PDF/X, and draws as pixels what the standard does not hold.
 pub(super) fn flatten(mut document: Document, standard: PressStandard) -> Result<Flat, PressError> {
     let all: Vec<ObjectId> = document.page_iter().collect();
-    let hidden = (standard != PressStandard::Plain).then(|| layers::hidden(&document));
+    let hidden = (standard != PressStandard::Plain && layers::any(&document))
+        .then(|| layers::hidden(&document));
     for id in &all {
         let (content, resources) = pages::content(&document, *id)?;
         if let Some((content, resources)) =
@@ -112,23 +110,16 @@ fn plainer(
     resources: Dictionary,
     hidden: Option<&BTreeSet<ObjectId>>,
 ) -> Result<Option<(Vec<u8>, Dictionary)>, PressError> {
-    let layered =
-        hidden.filter(|_| contains(&content, b"/OC") || document.objects.values().any(has_layer));
-    if layered.is_none() && !contains(&content, b"BI") {
+    if hidden.is_none() && !contains(&content, b"BI") {
         return Ok(None);
     }
     let operations = decoded(&content)?;
     let taken = inline::taken_out(document, &resources, &operations)?;
     let (mut operations, resources) = taken.unwrap_or((operations, resources));
-    if let Some(hidden) = layered {
+    if let Some(hidden) = hidden {
         operations = layers::resolved(document, &resources, operations, hidden)?;
     }
     Ok(Some((encoded(operations)?, resources)))
-}
-
-/// True for a form or an image that is a layer's.
-fn has_layer(object: &Object) -> bool {
-    object.as_stream().is_ok_and(|it| it.dict.has(b"OC"))
 }
 
 /// The forms that a page draws itself, each with whether it stands on bare paper.
@@ -141,11 +132,9 @@ fn forms_of(document: &Document, page: ObjectId) -> Result<Vec<(ObjectId, bool)>
     let mut found = Vec::new();
     for operation in decoded(&content)? {
         match walk.step(&operation)? {
-            Step::Drawn { fill, stroke, area, .. } if fill || stroke => {
-                ground.add(area, 1.0, false)
-            }
-            Step::Letters { area } => ground.add(area, 1.0, false),
-            Step::Inline | Step::Shading { .. } => ground.add(walk.state.clip, 1.0, false),
+            Step::Drawn { fill, stroke, area, .. } if fill || stroke => ground.add(area, 1.0, None),
+            Step::Letters { area } => ground.add(area, 1.0, None),
+            Step::Inline | Step::Shading { .. } => ground.add(walk.state.clip, 1.0, None),
             Step::Object { name } => {
                 let Some(Object::Stream(stream)) = walk.resource("XObject", &name) else {
                     continue;
@@ -160,7 +149,7 @@ fn forms_of(document: &Document, page: ObjectId) -> Result<Vec<(ObjectId, bool)>
                     let bare = ground.beneath(area) == 0.0 && walk.state.mixing == Mixing::NONE;
                     found.push((id, bare));
                 }
-                ground.add(area, 1.0, false);
+                ground.add(area, 1.0, None);
             }
             _ => {}
         }
@@ -178,13 +167,9 @@ fn canvas(
     form: bool,
 ) -> Result<Option<Canvas>, PressError> {
     let operations = decoded(content)?;
-    let lives = lives(document, &resources, &operations, area, (form, standard))?;
+    let (lives, letters) = lives(document, &resources, &operations, area, (form, standard))?;
     let Some(first) = lives.first() else { return Ok(None) };
-    let mut groups: BTreeMap<usize, (usize, Rect, &'static str)> = BTreeMap::new();
-    for live in &lives {
-        let group = groups.entry(live.clip).or_insert((live.index, live.area, live.why));
-        *group = (after_letters(&operations, live.index), group.1.union(live.area), group.2);
-    }
+    let groups = grouped(&lives, &letters);
     let mut resources = resources;
     let mut found = Vec::new();
     if groups.len() > MANY {
@@ -194,8 +179,8 @@ fn canvas(
         return Ok(Some((encoded(operations)?, resources, found)));
     }
     let mut pictures: BTreeMap<usize, Picture> = BTreeMap::new();
-    for (last, of_group, why) in groups.into_values() {
-        let of_group = of_group.intersect(area);
+    for Group { last, area: of_group, why, .. } in groups {
+        let (last, of_group) = (after_letters(&operations, last), of_group.intersect(area));
         if of_group.is_zero_area() {
             continue;
         }
@@ -227,6 +212,38 @@ fn canvas(
     }
     set_named(document, &mut resources, "ExtGState", PLAIN.as_bytes(), plain.into());
     Ok(Some((encoded(out)?, resources, found)))
+}
+
+/// Things that one picture stands for.
+struct Group {
+    clip: usize,
+    last: usize,
+    area: Rect,
+    why: &'static str,
+}
+
+/// What touches each other in the same clip is one picture, unless letters stand between: those
+/// that come after the first of them can stay above it.
+fn grouped(lives: &[Live], letters: &[(usize, Rect)]) -> Vec<Group> {
+    let mut groups: Vec<Group> = Vec::new();
+    for live in lives {
+        let near = live.area.inflate(1.0, 1.0);
+        let touches = |it: &&mut Group| {
+            let joined = it.area.union(live.area);
+            let between = letters.iter().filter(|(index, _)| (it.last..live.index).contains(index));
+            it.clip == live.clip
+                && !it.area.intersect(near).is_zero_area()
+                && between.into_iter().all(|(_, area)| area.intersect(joined).is_zero_area())
+        };
+        match groups.iter_mut().find(touches) {
+            Some(group) => (group.last, group.area) = (live.index, group.area.union(live.area)),
+            None => {
+                let Live { index, area, clip, why } = *live;
+                groups.push(Group { clip, last: index, area, why });
+            }
+        }
+    }
+    groups
 }
 
 fn told(why: &'static str, area: Rect) -> Flattened {
@@ -290,20 +307,25 @@ fn put(picture: &Picture, matrix: Affine) -> Vec<Operation> {
     all
 }
 
-/// The operations that can't stay.
+/// The operations that can't stay, and where letters stand that can.
 fn lives(
     document: &Document,
     resources: &Dictionary,
     operations: &[Operation],
     area: Rect,
     (form, standard): (bool, PressStandard),
-) -> Result<Vec<Live>, PressError> {
-    let mut judge = Judge { document, standard, known: BTreeMap::new() };
+) -> Result<(Vec<Live>, Vec<(usize, Rect)>), PressError> {
+    let judge = Judge { document, standard };
     let mut walk = Walk::new(document, resources, area, form);
-    let mut lives = Vec::new();
+    let (mut lives, mut letters) = (Vec::new(), Vec::new());
     for (index, operation) in operations.iter().enumerate() {
         let step = walk.step(operation)?;
-        let Some(why) = judge.why(&step, &walk, 0)? else { continue };
+        let Some(why) = judge.why(&step, &walk, 0)? else {
+            if let Step::Letters { area } = step {
+                letters.push((index, area));
+            }
+            continue;
+        };
         let area = match step {
             Step::Drawn { area, .. } | Step::Letters { area } => area,
             Step::Object { name } => match walk.resource("XObject", &name) {
@@ -316,120 +338,7 @@ fn lives(
         };
         lives.push(Live { index, area, clip: walk.state.clip_number, why });
     }
-    Ok(lives)
-}
-
-/// Tells what can't stay, and why.
-struct Judge<'d> {
-    document: &'d Document,
-    standard: PressStandard,
-    known: BTreeMap<ObjectId, Option<&'static str>>,
-}
-
-impl Judge<'_> {
-    fn why(
-        &mut self,
-        step: &Step,
-        walk: &Walk<'_>,
-        depth: usize,
-    ) -> Result<Option<&'static str>, PressError> {
-        let mixing = walk.state.mixing;
-        let flat = self.standard == PressStandard::X1a2003;
-        let any = if mixing.masked {
-            Some("a soft mask")
-        } else if mixing.blended {
-            Some("a blend mode")
-        } else {
-            None
-        };
-        let sheer = |alpha: f64| (alpha < 1.0).then_some("opacity");
-        let (mixed, patterns) = match step {
-            Step::Drawn { fill, stroke, .. } => {
-                let sheer_fill = sheer(mixing.fill).filter(|_| *fill);
-                let sheer_stroke = sheer(mixing.stroke).filter(|_| *stroke);
-                let used = [(*fill, &walk.state.fill), (*stroke, &walk.state.stroke)];
-                (any.filter(|_| *fill || *stroke).or(sheer_fill).or(sheer_stroke), Some(used))
-            }
-            Step::Letters { .. } => {
-                let mode = walk.state.letter_mode & 3;
-                let (fill, stroke) = (matches!(mode, 0 | 2), matches!(mode, 1 | 2));
-                let used = [(fill, &walk.state.fill), (stroke, &walk.state.stroke)];
-                let sheer_fill = sheer(mixing.fill).filter(|_| fill);
-                (any.or(sheer_fill).or(sheer(mixing.stroke).filter(|_| stroke)), Some(used))
-            }
-            Step::Object { .. } | Step::Inline | Step::Shading { .. } => {
-                (any.or(sheer(mixing.fill)), None)
-            }
-            Step::State | Step::Colour | Step::Path => return Ok(None),
-        };
-        if let Some(why) = mixed.filter(|_| flat) {
-            return Ok(Some(why));
-        }
-        for (_, chosen) in patterns.into_iter().flatten().filter(|it| it.0) {
-            if let Chosen::Pattern(name, _) = chosen
-                && let Some(why) = self.pattern(walk.resource("Pattern", name), depth)?
-            {
-                return Ok(Some(why));
-            }
-        }
-        match step {
-            Step::Object { name } => self.object(walk.resource("XObject", name), depth),
-            Step::Shading { name } => Ok(self.gradient(walk.resource("Shading", name))),
-            _ => Ok(None),
-        }
-    }
-
-    fn gradient(&self, shading: Option<&Object>) -> Option<&'static str> {
-        let stays = shading.is_none_or(|it| shading::stays(self.document, it));
-        (!stays).then_some("a gradient about a point")
-    }
-
-    fn pattern(
-        &mut self,
-        pattern: Option<&Object>,
-        depth: usize,
-    ) -> Result<Option<&'static str>, PressError> {
-        match pattern {
-            Some(Object::Dictionary(entries)) => {
-                Ok(self.gradient(entries.get_deref(b"Shading", self.document).ok()))
-            }
-            Some(Object::Stream(stream)) => self.inside(stream, depth),
-            _ => Ok(None),
-        }
-    }
-
-    fn object(
-        &mut self,
-        object: Option<&Object>,
-        depth: usize,
-    ) -> Result<Option<&'static str>, PressError> {
-        let Some(Object::Stream(stream)) = object else { return Ok(None) };
-        let flat = self.standard == PressStandard::X1a2003;
-        if is_form(&Object::Stream(stream.clone())) {
-            return self.inside(stream, depth);
-        }
-        let masked = stream.dict.has(b"SMask") || stream.dict.has(b"SMaskInData");
-        Ok((masked && flat).then_some("a picture that is partly clear"))
-    }
-
-    fn inside(
-        &mut self,
-        stream: &Stream,
-        depth: usize,
-    ) -> Result<Option<&'static str>, PressError> {
-        if depth > DEPTH {
-            return Err(PressError::Malformed("form"));
-        }
-        let (content, resources) = of_form(self.document, stream)?;
-        let mut walk = Walk::new(self.document, &resources, convert::bounds(stream), true);
-        for operation in decoded(&content)? {
-            let step = walk.step(&operation)?;
-            if let Some(why) = self.why(&step, &walk, depth + 1)? {
-                return Ok(Some(why));
-            }
-        }
-        Ok(None)
-    }
+    Ok((lives, letters))
 }
 
 /// An area of a form or an image where the form's own matrix puts it.
@@ -468,13 +377,16 @@ fn after_letters(operations: &[Operation], index: usize) -> usize {
     end.map_or(operations.len() - 1, |it| index + it)
 }
 
-fn is_form(object: &Object) -> bool {
+pub(super) fn is_form(object: &Object) -> bool {
     let stream =
         object.as_stream().and_then(|it| it.dict.get(b"Subtype")).and_then(Object::as_name);
     stream.is_ok_and(|it| it == b"Form")
 }
 
-fn of_form(document: &Document, stream: &Stream) -> Result<(Vec<u8>, Dictionary), PressError> {
+pub(super) fn of_form(
+    document: &Document,
+    stream: &Stream,
+) -> Result<(Vec<u8>, Dictionary), PressError> {
     let content = stream.get_plain_content().map_err(|_| PressError::Malformed("form"))?;
     let resources = stream.dict.get_deref(b"Resources", document).and_then(Object::as_dict);
     Ok((content, resources.cloned().unwrap_or_default()))
@@ -506,7 +418,7 @@ fn set_named(
     resources.set(class, of_class);
 }
 
-fn decoded(content: &[u8]) -> Result<Vec<Operation>, PressError> {
+pub(super) fn decoded(content: &[u8]) -> Result<Vec<Operation>, PressError> {
     let content = Content::decode_strict(content.trim_ascii());
     Ok(content.map_err(|_| PressError::Malformed("content"))?.operations)
 }

@@ -48,9 +48,7 @@ pub(super) fn converted(
     }
     let samples = samples(document, stream, spaces)?;
     let drawn = stream.dict.has(DRAWN.as_bytes());
-    let (device, bytes) = if engine.limit().is_none() {
-        ("DeviceGray", greys(&samples, engine))
-    } else if matches!(samples.space, Space::Grey) {
+    let (device, bytes) = if engine.limit().is_none() || matches!(samples.space, Space::Grey) {
         ("DeviceGray", greys(&samples, engine))
     } else {
         ("DeviceCMYK", inks(&samples, engine, drawn))
@@ -70,11 +68,21 @@ pub(super) fn converted(
     ] {
         entries.remove(key);
     }
+    if is_solid(document, stream) {
+        entries.remove(b"SMask");
+    }
     entries.set("ColorSpace", device);
     entries.set("BitsPerComponent", 8);
     entries.set("Width", samples.width as i64);
     entries.set("Height", samples.height as i64);
     Ok(Stream::new(entries, bytes))
+}
+
+/// True for an image whose mask hides nothing.
+pub(super) fn is_solid(document: &Document, image: &Stream) -> bool {
+    let mask = image.dict.get_deref(b"SMask", document).and_then(Object::as_stream);
+    let Ok(mask) = mask else { return !image.dict.has(b"SMaskInData") };
+    samples(document, mask, None).is_ok_and(|it| !it.turned && it.bytes.iter().all(|it| *it == 255))
 }
 
 /// A mask as it is, without the packings that a press does not read.

@@ -9,6 +9,11 @@ use lopdf::content::Operation;
 use lopdf::{Dictionary, Document, Object, ObjectId};
 use std::collections::BTreeSet;
 
+/// True for a document that has layers.
+pub(super) fn any(document: &Document) -> bool {
+    document.catalog().is_ok_and(|it| it.has(b"OCProperties"))
+}
+
 /// Layers that are switched off.
 pub(super) fn hidden(document: &Document) -> BTreeSet<ObjectId> {
     let ids = |list: &Object| -> Vec<ObjectId> {

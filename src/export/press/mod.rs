@@ -15,6 +15,7 @@ mod function;
 mod ground;
 mod image;
 mod inline;
+mod judge;
 mod layers;
 mod letters;
 mod metadata;
@@ -207,6 +208,12 @@ pub fn convert(
     for (id, (content, resources, entries)) in ids.into_iter().zip(made) {
         document.objects.insert(id, entries.into());
         pages::set_content(&mut document, id, content, resources)?;
+    }
+    // Each page has resources of its own now; what the tree held for all of them is of the screen.
+    for node in document.objects.values_mut().filter_map(|it| it.as_dict_mut().ok()) {
+        if node.get_type().is_ok_and(|it| it == b"Pages") {
+            node.remove(b"Resources");
+        }
     }
     let bytes = finish::finish(document, target, about)?;
     Ok(PressPdf {

@@ -30,8 +30,8 @@ pub(super) fn drawn(
     area: Rect,
 ) -> Result<Pixels, PressError> {
     let mut page = Document::with_version("1.7");
-    page.objects.clone_from(&document.objects);
     page.max_id = document.max_id;
+    lend(document, &mut page, &Object::Dictionary(resources.clone()));
     let content = page.add_object(Stream::new(Dictionary::new(), content));
     let corners: Vec<Object> =
         [area.x0, area.y0, area.x1, area.y1].map(|it| Object::Real(it as f32)).to_vec();
@@ -48,7 +48,6 @@ pub(super) fn drawn(
     page.objects.insert(root, pages.into());
     let catalog = page.add_object(dictionary! { "Type" => "Catalog", "Pages" => root });
     page.trailer.set("Root", catalog);
-    page.prune_objects();
     let mut bytes = Vec::new();
     page.save_to(&mut bytes)?;
     let pdf = Pdf::new(bytes).map_err(|_| PressError::Malformed("page"))?;
@@ -65,6 +64,28 @@ pub(super) fn drawn(
     let drawn = render(page, &RenderCache::new(), &InterpreterSettings::default(), &settings);
     let rgb = drawn.data().iter().flat_map(|it| [it.r, it.g, it.b]).collect();
     Ok(Pixels { width, height, rgb })
+}
+
+/// Gives a document all that an object names, and what that names in turn.
+fn lend(from: &Document, to: &mut Document, object: &Object) {
+    let mut open = vec![object];
+    while let Some(object) = open.pop() {
+        match object {
+            Object::Reference(id) => {
+                if let (false, Some(named)) = (to.objects.contains_key(id), from.objects.get(id)) {
+                    to.objects.insert(*id, named.clone());
+                    open.push(named);
+                }
+            }
+            Object::Array(items) => open.extend(items),
+            // A page is not part of what is drawn on it.
+            Object::Dictionary(entries) if !entries.get_type().is_ok_and(|it| it == b"Page") => {
+                open.extend(entries.iter().map(|it| it.1));
+            }
+            Object::Stream(stream) => open.extend(stream.dict.iter().map(|it| it.1)),
+            _ => {}
+        }
+    }
 }
 
 /// How many pixels an area has.

@@ -7,7 +7,7 @@ use super::PressError;
 use super::colour::Colour;
 use super::letters::Widths;
 use super::space::Space;
-use kurbo::{Affine, Point, Rect};
+use kurbo::{Affine, BezPath, Point, Rect};
 use lopdf::content::Operation;
 use lopdf::{Dictionary, Document, Object};
 use std::rc::Rc;
@@ -25,7 +25,13 @@ pub(super) enum Step {
     /// Adds to the path, or makes it a clip.
     Path,
     /// Draws the path, or only ends it.
-    Drawn { fill: bool, stroke: bool, area: Rect, square: bool },
+    Drawn {
+        fill: bool,
+        stroke: bool,
+        area: Rect,
+        /// What is filled, where the clip leaves its shape alone inside `area`.
+        shape: Option<BezPath>,
+    },
     /// Draws letters.
     Letters { area: Rect },
     /// Draws an image or a form of that name.
@@ -94,6 +100,7 @@ pub(super) struct Walk<'d> {
     pub state: State,
     stack: Vec<State>,
     path: Option<Rect>,
+    outline: BezPath,
     square: bool,
     corners: usize,
     at: Point,
@@ -134,6 +141,7 @@ impl<'d> Walk<'d> {
             state,
             stack: Vec::new(),
             path: None,
+            outline: BezPath::new(),
             square: false,
             corners: 0,
             at: Point::ZERO,
@@ -142,11 +150,6 @@ impl<'d> Walk<'d> {
             line: Affine::IDENTITY,
             text: Affine::IDENTITY,
         }
-    }
-
-    /// How many states are saved.
-    pub fn depth(&self) -> usize {
-        self.stack.len()
     }
 
     /// One of the resources: class and name.
@@ -187,12 +190,25 @@ impl<'d> Walk<'d> {
             "m" | "l" => {
                 self.reach(&[point(0)], operator == "m" || self.straight(point(0)));
                 self.at = point(0);
+                let spot = self.state.matrix * self.at;
+                match operator {
+                    "l" if !self.outline.elements().is_empty() => self.outline.line_to(spot),
+                    _ => self.outline.move_to(spot),
+                }
                 return Ok(Step::Path);
             }
             "c" | "v" | "y" => {
-                let points: Vec<Point> = (0..numbers.len() / 2).map(|n| point(2 * n)).collect();
-                self.reach(&points, false);
-                self.at = points.last().copied().unwrap_or(self.at);
+                let [a, b, c] = match operator {
+                    "c" => [point(0), point(2), point(4)],
+                    "v" => [self.at, point(0), point(2)],
+                    _ => [point(0), point(2), point(2)],
+                };
+                self.reach(&[a, b, c], false);
+                self.at = c;
+                if !self.outline.elements().is_empty() {
+                    let [a, b, c] = [a, b, c].map(|it| self.state.matrix * it);
+                    self.outline.curve_to(a, b, c);
+                }
                 return Ok(Step::Path);
             }
             "re" => {
@@ -202,9 +218,19 @@ impl<'d> Walk<'d> {
                     [point(0), Point::new(far.x, number(1)), far, Point::new(number(0), far.y)];
                 self.reach(&corners, single);
                 self.at = point(0);
+                self.outline.move_to(self.state.matrix * corners[0]);
+                for corner in &corners[1..] {
+                    self.outline.line_to(self.state.matrix * *corner);
+                }
+                self.outline.close_path();
                 return Ok(Step::Path);
             }
-            "h" => return Ok(Step::Path),
+            "h" => {
+                if !self.outline.elements().is_empty() {
+                    self.outline.close_path();
+                }
+                return Ok(Step::Path);
+            }
             "W" | "W*" => {
                 self.clipping = true;
                 return Ok(Step::Path);
@@ -358,7 +384,9 @@ impl<'d> Walk<'d> {
             area = area.inflate(reach, reach);
         }
         let area = area.intersect(self.state.clip);
-        let step = Step::Drawn { fill, stroke, area, square: square && self.state.clip_square };
+        let outline = std::mem::take(&mut self.outline);
+        let whole = fill && self.state.clip_square && !operator.ends_with('*');
+        let step = Step::Drawn { fill, stroke, area, shape: whole.then_some(outline) };
         if std::mem::take(&mut self.clipping) {
             let clip = path.unwrap_or(Rect::ZERO);
             self.clips += 1;

@@ -16,7 +16,7 @@ use super::source::{PdfBox, Source};
 use super::{Line, SheetError, marks};
 use crate::impose::{Page, Placement, Shift};
 use crate::model::MarkStyle;
-use crate::units::{self, Length, QuarterTurn, Rect, Size};
+use crate::units::{self, Length, QuarterTurn, Ratio, Rect, Size};
 
 /// Points that typst's rounding may take from a face or add to a line of text (0.035 mm).
 const TOLERANCE: f64 = 0.1;
@@ -138,7 +138,8 @@ fn place(
         *faces.get(&face).expect("every face that is used was drawn");
     let trim = trim(placement, own)?.unwrap_or(drawn);
     let clip = paper.boxed(placement.clip);
-    let matrix = Matrix::new(placement.turn, trim.middle(), paper.boxed(placement.trim).middle());
+    let to = paper.boxed(placement.trim).middle();
+    let matrix = Matrix::new(placement.turn, placement.scale, trim.middle(), to);
     let (x1, y1) = matrix.back((clip.left, clip.bottom));
     let (x2, y2) = matrix.back((clip.right, clip.top));
     let covered = x1.min(x2) > drawn.left - TOLERANCE
@@ -170,15 +171,16 @@ fn place(
     ])
 }
 
-/// The trim that the face was drawn with, which must be the one it is placed with.
+/// The trim that the face was drawn with, which must be, scaled, the one it is placed with.
 fn trim(placement: &Placement, own: Option<PdfBox>) -> Result<Option<PdfBox>, SheetError> {
     let face = placement.face.0;
     let Some(trim) = own else {
         return Ok(None);
     };
     let placed = before_turn(placement.trim, placement.turn);
-    let off = (trim.width() - placed.width.as_pt()).abs();
-    if off.max((trim.height() - placed.height.as_pt()).abs()) > TOLERANCE {
+    let scale = placement.scale.as_f64();
+    let off = (trim.width() * scale - placed.width.as_pt()).abs();
+    if off.max((trim.height() * scale - placed.height.as_pt()).abs()) > TOLERANCE {
         return Err(SheetError::WrongTrim { face, drawn: trim.in_mm(), placed });
     }
     Ok(Some(trim))
@@ -201,7 +203,7 @@ fn write(paper: Paper, line: &Line, words: &Source) -> Result<[Op; 4], SheetErro
     {
         return Err(SheetError::LineTooBig { piece: line.piece, drawn: drawn.in_mm(), place });
     }
-    let matrix = Matrix::new(line.turn, drawn.middle(), paper.boxed(line.at).middle());
+    let matrix = Matrix::new(line.turn, Ratio::ONE, drawn.middle(), paper.boxed(line.at).middle());
     Ok([
         Op::SaveGraphicsState,
         matrix.op(),
@@ -210,23 +212,26 @@ fn write(paper: Paper, line: &Line, words: &Source) -> Result<[Op; 4], SheetErro
     ])
 }
 
-/// A turn and a shift, as PDF writes them: x' = a x + c y + e, y' = b x + d y + f.
+/// A turn, a scale and a shift, as PDF writes them: x' = a x + c y + e, y' = b x + d y + f.
 struct Matrix {
+    scale: f64,
     turn: [f64; 4],
     shift: (f64, f64),
 }
 
 impl Matrix {
-    /// Brings the point `from` to the point `to`, turned about it.
-    fn new(turn: QuarterTurn, from: (f64, f64), to: (f64, f64)) -> Self {
+    /// Brings the point `from` to the point `to`, turned and scaled about it.
+    fn new(turn: QuarterTurn, scale: Ratio, from: (f64, f64), to: (f64, f64)) -> Self {
         let [a, b, c, d] = match turn {
             QuarterTurn::None => [1.0, 0.0, 0.0, 1.0],
             QuarterTurn::Right => [0.0, -1.0, 1.0, 0.0],
             QuarterTurn::Half => [-1.0, 0.0, 0.0, -1.0],
             QuarterTurn::Left => [0.0, 1.0, -1.0, 0.0],
         };
+        let scale = scale.as_f64();
+        let [a, b, c, d] = [a, b, c, d].map(|part| part * scale);
         let shift = (to.0 - a * from.0 - c * from.1, to.1 - b * from.0 - d * from.1);
-        Self { turn: [a, b, c, d], shift }
+        Self { scale, turn: [a, b, c, d], shift }
     }
 
     /// The page's own shift: a turn about the middle of the paper, clockwise as seen, then a move.
@@ -238,14 +243,16 @@ impl Matrix {
         // Lengths run downwards and points upwards.
         let shift =
             (to_x - a * to_x - c * to_y + x.as_pt(), to_y - b * to_x - d * to_y - y.as_pt());
-        Self { turn: [a, b, c, d], shift }
+        Self { scale: 1.0, turn: [a, b, c, d], shift }
     }
 
-    /// Where a point of the page comes from; a turn's inverse is its transpose.
+    /// Where a point of the page comes from; a turn's inverse is its transpose, and a scale is
+    /// in it twice.
     fn back(&self, at: (f64, f64)) -> (f64, f64) {
         let [a, b, c, d] = self.turn;
         let (dx, dy) = (at.0 - self.shift.0, at.1 - self.shift.1);
-        (a * dx + b * dy, c * dx + d * dy)
+        let square = self.scale * self.scale;
+        ((a * dx + b * dy) / square, (c * dx + d * dy) / square)
     }
 
     fn op(&self) -> Op {

@@ -53,7 +53,8 @@ pub struct SheetInput<'a> {
     /// The pages in the order of the file: recto, verso, recto, verso.
     pub pages: Vec<&'a Page>,
     /// One page for each face, bleed included; page n (from 0) is `FaceId(n)`. Its `TrimBox`, or
-    /// its whole page if it has none, is laid on the trim of the placement. Untagged.
+    /// its whole page if it has none, is laid on the trim of the placement, scaled as that says.
+    /// Untagged.
     pub faces_pdf: &'a [u8],
     /// One page for each piece of small text. Untagged, text only. Not read without `lines`.
     pub lines_pdf: &'a [u8],
@@ -121,7 +122,7 @@ pub enum SheetError {
         face: usize,
         /// Width and height of its `TrimBox`.
         drawn: String,
-        /// Width and height on the sheet before the turn.
+        /// Width and height on the sheet, scaled, before the turn.
         placed: Size,
     },
     /// A piece of text is larger than its place.

@@ -2,8 +2,8 @@
 
 use super::order::{Group, Order};
 use super::{Made, ShopError, picture, table};
-use crate::diagnostic::Diagnostic;
 use crate::export::Product;
+use crate::export::images::ImageError;
 use crate::faces::FaceId;
 use rayon::prelude::*;
 
@@ -76,11 +76,8 @@ pub(super) fn pictures(
         done();
         drawn
     };
-    let drawn: Vec<(Product, Option<Diagnostic>)> =
-        wanted.into_par_iter().map(draw).collect::<Result<_, _>>()?;
-    let mut made = Made::default();
-    drawn.into_iter().for_each(|it| made.add(it));
-    Ok(made)
+    let products: Result<Vec<Product>, ImageError> = wanted.into_par_iter().map(draw).collect();
+    Ok(Made { products: products?, found: Vec::new() })
 }
 
 fn front(order: &Order<'_>, group: &Group, at: usize) -> String {

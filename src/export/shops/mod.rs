@@ -15,6 +15,7 @@ mod picture;
 mod plain;
 mod playground;
 mod preflight;
+mod safety;
 mod simulator;
 mod slots;
 
@@ -59,13 +60,6 @@ impl From<SheetError> for ShopError {
 struct Made {
     products: Vec<Product>,
     found: Vec<Diagnostic>,
-}
-
-impl Made {
-    fn add(&mut self, (product, fault): (Product, Option<Diagnostic>)) {
-        self.products.push(product);
-        self.found.extend(fault);
-    }
 }
 
 /// The bleed to draw the faces with, so that they fill the shop's pictures: never less than the

@@ -11,7 +11,7 @@ use crate::faces::FaceId;
 use crate::impose::{Page, Placement, Shift, Side};
 use crate::model::{Flip, MarkStyle};
 use crate::typeset::{self, PdfIdentity};
-use crate::units::{Length, Point, QuarterTurn, Rect, Size};
+use crate::units::{Length, Point, QuarterTurn, Ratio, Rect, Size};
 
 /// The PDF of all copies in the order of printing.
 pub(super) fn make(order: &Order<'_>) -> Result<Made, ShopError> {
@@ -65,6 +65,7 @@ fn page(order: &Order<'_>, face: FaceId) -> Page {
         trim: Rect::new(corner.x, corner.y, card),
         clip: whole,
         turn: QuarterTurn::None,
+        scale: Ratio::ONE,
     };
     let is_front = face.0 < order.game.cards.len();
     Page {

@@ -1,23 +1,16 @@
 //! Pictures of sides, in exactly the pixels that are wanted.
 //!
-//! In: an order. Out: pixmaps and PNG files, the card's middle on the picture's middle, and where
-//! the art did not reach. Never: a card made larger or smaller, or an edge stretched.
+//! In: an order. Out: pixmaps and PNG files, the card's middle on the picture's middle. Never: a card
+//! made larger or smaller, or an edge stretched.
 
 use super::order::Order;
-use crate::diagnostic::Diagnostic;
 use crate::export::images::ImageError;
 use crate::export::raster::{Drawing, encode};
 use crate::export::{About, Product};
 use crate::faces::FaceId;
 use crate::typeset;
-use crate::units::{Length, Size};
+use crate::units::Size;
 use resvg::tiny_skia::{Color, Pixmap, PixmapPaint, Transform};
-
-/// How far inside of the trim art counts as running up to it, and how far apart along an edge one
-/// looks, in pixels at 300 dots per inch.
-const LOOK: u32 = 3;
-/// Pixels of an edge, of a hundred, that may be bare: the gaps of a pattern.
-const GAPS: u32 = 5;
 
 /// A side in its true size on so many pixels; what is bare is white, as the paper is.
 pub(super) fn draw(
@@ -40,30 +33,11 @@ pub(super) fn drawing(order: &Order<'_>, face: FaceId) -> Result<Drawing, ImageE
         .map_err(|source| ImageError::Drawing { face: name(order, face).to_owned(), source })
 }
 
-/// The file of a side as the shop wants it, and what is wrong with its edges.
-pub(super) fn file(
-    order: &Order<'_>,
-    face: FaceId,
-    path: String,
-) -> Result<(Product, Option<Diagnostic>), ImageError> {
-    let (canvas, dpi) = (order.picture(), order.dots());
-    let drawn = drawing(order, face)?.centred(canvas, f64::from(dpi));
-    let bare = bare_edges(order, &drawn, dpi);
-    let product = png(order, Some(face), path, &on_paper(&drawn), dpi)?;
-    let fault = (!bare.is_empty()).then(|| {
-        let (edges, name) = (bare.join(", "), name(order, face));
-        let message =
-            format!("the art of `{name}` does not fill the bleed of the picture ({edges})");
-        let fault = super::fault(message).hint(format!(
-            "its layout must draw as much bleed as `format.bleed` says, here {}",
-            order.game.format.bleed
-        ));
-        match place(order, face) {
-            Some(span) => fault.at(span, ""),
-            None => fault,
-        }
-    });
-    Ok((product, fault))
+/// The file of a side as the shop wants it.
+pub(super) fn file(order: &Order<'_>, face: FaceId, path: String) -> Result<Product, ImageError> {
+    let dpi = order.dots();
+    let drawn = draw(order, face, order.picture(), f64::from(dpi))?;
+    png(order, Some(face), path, &drawn, dpi)
 }
 
 /// A PNG file without transparency.
@@ -144,32 +118,4 @@ fn on_paper(drawn: &Pixmap) -> Pixmap {
     let mut out = paper((drawn.width(), drawn.height()));
     lay(&mut out, drawn, (0, 0));
     out
-}
-
-/// Edges of a picture that are bare where the art runs over the trim.
-fn bare_edges(order: &Order<'_>, drawn: &Pixmap, dpi: u32) -> Vec<&'static str> {
-    let (width, height) = (drawn.width(), drawn.height());
-    let trim = order.game.format.trim;
-    let inset = |canvas: u32, trim: Length| {
-        let inside = canvas.saturating_sub(trim.as_px(dpi)) / 2 + LOOK;
-        inside.min(canvas / 2)
-    };
-    let (x, y) = (inset(width, trim.width), inset(height, trim.height));
-    let inked = |x: u32, y: u32| drawn.pixel(x, y).is_some_and(|it| it.alpha() >= 128);
-    let bare = |along: u32, places: &dyn Fn(u32) -> ((u32, u32), (u32, u32))| {
-        let steps = (along / LOOK).max(1);
-        let lacking = (0..steps).filter(|step| {
-            let (inside, outside) = places(step * LOOK);
-            inked(inside.0, inside.1) && !inked(outside.0, outside.1)
-        });
-        lacking.count() as u32 * 100 > steps * GAPS
-    };
-    let (right, bottom) = (width - 1, height - 1);
-    let edges = [
-        ("top", bare(width, &|at| ((at, y), (at, 0)))),
-        ("right", bare(height, &|at| ((right - x, at), (right, at)))),
-        ("bottom", bare(width, &|at| ((at, bottom - y), (at, bottom)))),
-        ("left", bare(height, &|at| ((x, at), (0, at)))),
-    ];
-    edges.into_iter().filter(|it| it.1).map(|it| it.0).collect()
 }

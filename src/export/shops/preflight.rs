@@ -4,19 +4,14 @@
 //! at what was meant instead of what is in the file.
 
 use super::order::Order;
-use super::{fault, pages, picture};
+use super::{fault, pages, safety};
 use crate::diagnostic::Diagnostic;
 use crate::export::Product;
-use crate::faces::FaceId;
 use crate::model::press::{Atlas, ShopForm, Slots};
-use crate::typeset::ink::{self, Area};
-use crate::units::Length;
 use resvg::usvg::roxmltree::Document;
 use std::collections::BTreeSet;
 use std::io::Cursor;
 
-/// What a letter may stand out of the safe area before it counts, in millimetres: no cut is as exact.
-const SLACK: f64 = 0.1;
 /// Most characters of a path; shops and programs cut longer ones.
 const LONGEST: usize = 100;
 /// Millimetres that the boxes of a PDF may be off by.
@@ -32,7 +27,7 @@ pub(super) fn before(order: &Order<'_>) -> Vec<Diagnostic> {
         found.push(fault(message));
     }
     if !matches!(order.shop.form, ShopForm::Png | ShopForm::Svg) {
-        found.extend(outside_safe_area(order));
+        found.extend(safety::look(order));
     }
     found
 }
@@ -48,43 +43,6 @@ pub(super) fn after(order: &Order<'_>, products: &[Product]) -> Vec<Diagnostic> 
         ShopForm::Pages { .. } => found.extend(document(order, products)),
         ShopForm::Simulator(..) => found.extend(addresses(order, products)),
         _ => {}
-    }
-    found
-}
-
-/// Letters outside of the safe area of the product: one finding for each side that has any.
-fn outside_safe_area(order: &Order<'_>) -> Vec<Diagnostic> {
-    let (card, cut) = (order.game.format.trim, order.trim());
-    // The card's middle lies on the product's.
-    let inset = |card: Length, cut: Length| order.shop.safe.as_mm() + (card - cut).as_mm() / 2.0;
-    let (x, y) = (inset(card.width, cut.width), inset(card.height, cut.height));
-    let sides = ink::all(&order.faces.document);
-    let mut found = Vec::new();
-    for (at, page) in sides.iter().enumerate() {
-        let trim = page.trim;
-        let beyond = |it: Area| {
-            let by = [
-                trim.left + x - it.left,
-                it.right - (trim.right - x),
-                trim.top + y - it.top,
-                it.bottom - (trim.bottom - y),
-            ];
-            by.into_iter().fold(0.0, f64::max)
-        };
-        let runs = page.letters.iter().filter(|it| it.tint.alpha > 0.0);
-        let worst = runs
-            .filter_map(|run| Some((beyond(run.seen?), run.text.trim())))
-            .filter(|(by, _)| *by > SLACK)
-            .max_by(|a, b| a.0.total_cmp(&b.0));
-        let Some((by, text)) = worst else { continue };
-        let name = picture::name(order, FaceId(at));
-        let (shop, safe) = (&order.shop.name, order.shop.safe);
-        let message = format!("`{text}` on `{name}` crosses the safe area of {shop} by {by:.1} mm");
-        let told = fault(message).hint(format!("letters keep {safe} from where it is cut, {cut}"));
-        found.push(match picture::place(order, FaceId(at)) {
-            Some(span) => told.at(span, ""),
-            None => told,
-        });
     }
     found
 }

@@ -48,6 +48,14 @@ pub(super) struct Sheets {
     page: Option<u32>,
     /// Thickness of a leaf of paper, by which the inner pages of a booklet move towards its fold.
     leaf: Option<String>,
+    /// Most pages of a signature, in fours; one signature of all where it is left out.
+    #[schemars(range(min = 4, max = 400))]
+    signature: Option<u32>,
+    /// How large the pages of a booklet stand on the paper: `50 %`, or `fit` for as large as there
+    /// is room; 100 % where it is left out.
+    scale: Option<String>,
+    /// By how much the part that a letter fold tucks in is narrower; 2 mm where it is left out.
+    tuck: Option<String>,
     /// What the cards are drawn in.
     ink: Option<Ink>,
     /// Lines that are not part of the game.

@@ -50,20 +50,20 @@ impl Look<'_, '_> {
             What::Text { font, size, tone, overprint } => {
                 self.font(font);
                 self.colour(tone, "text");
-                self.ink(tone.ink, self.item.area);
+                self.ink(tone.ink, &self.item.areas());
                 self.overprint(tone, *overprint, "text");
                 self.type_size(*size, tone);
                 self.black(*size, tone);
             }
             What::Stroke { width, tone, overprint, .. } => {
                 self.colour(tone, "a line");
-                self.ink(tone.ink, self.item.area);
+                self.ink(tone.ink, &self.item.areas());
                 self.overprint(tone, *overprint, "a line");
                 self.thin(*width, tone, "a line");
             }
             What::Fill { thin, tone, overprint } => {
                 self.colour(tone, "an area");
-                self.ink(tone.ink, self.item.area);
+                self.ink(tone.ink, &self.item.areas());
                 self.overprint(tone, *overprint, "an area");
                 if let Some(width) = thin.filter(|it| *it > 0.0) {
                     self.thin(width, tone, "a bar");
@@ -71,15 +71,15 @@ impl Look<'_, '_> {
             }
             What::Shade { tone } => {
                 self.colour(tone, "a gradient");
-                self.ink(tone.ink, self.item.area);
+                self.ink(tone.ink, &self.item.areas());
             }
             What::Picture { dpi, line_art, tone, inkiest } => {
                 if let Some(tone) = tone {
                     self.colour(tone, "a picture");
-                    self.ink(tone.ink, self.item.area);
+                    self.ink(tone.ink, &self.item.areas());
                 }
                 if let Some((ink, point)) = inkiest {
-                    self.ink(Some(*ink), Some(Rect::from_points(*point, *point)));
+                    self.ink(Some(*ink), &[Rect::from_points(*point, *point)]);
                 }
                 self.coarse(*dpi, *line_art);
             }
@@ -171,17 +171,20 @@ impl Look<'_, '_> {
     }
 
     /// Marks outside of what is printed may be as dark as they like.
-    fn ink(&mut self, ink: Option<f64>, area: Option<Rect>) {
+    fn ink(&mut self, ink: Option<f64>, areas: &[Rect]) {
         let Some((limit, ink)) = self.limits.total_ink.as_ref().zip(ink) else { return };
-        let printed = area.is_none_or(|it| meet(it, self.leaf.printed()));
-        if self.item.mask || !printed || ink <= limit.value + INK_SLACK {
+        if self.item.mask || ink <= limit.value + INK_SLACK {
+            return;
+        }
+        let printed = areas.iter().copied().find(|it| meet(*it, self.leaf.printed()));
+        if printed.is_none() && self.item.area.is_some() {
             return;
         }
         let message = format!("{ink:.0} % of ink; at most {:.0} % is taken", limit.value);
         let fault = Wrong::new(&faults::INK, "", message).by(ink);
-        let fault =
-            fault.hint("limit the total ink when colours are converted").says(self.limits, limit);
-        self.found.page(fault, At { leaf: self.leaf, area });
+        let remedy = "limit the total ink when colours are converted";
+        let fault = fault.hint(remedy).says(self.limits, limit);
+        self.found.page(fault, At { leaf: self.leaf, area: printed });
     }
 
     fn overprint(&mut self, tone: &Tone, overprint: bool, what: &str) {

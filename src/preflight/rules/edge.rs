@@ -28,7 +28,7 @@ pub(in crate::preflight) fn look(
         if matches!(item.what, What::Text { .. }) {
             text(leaf, area, limits, found);
         }
-        mark(leaf, item, area, limits, found);
+        mark(leaf, item, limits, found);
     }
     art(leaf, items, limits, found);
 }
@@ -70,7 +70,7 @@ fn text(leaf: &Leaf, area: Rect, limits: &Limits, found: &mut Findings<'_>) {
     }
 }
 
-fn mark(leaf: &Leaf, item: &Item, area: Rect, limits: &Limits, found: &mut Findings<'_>) {
+fn mark(leaf: &Leaf, item: &Item, limits: &Limits, found: &mut Findings<'_>) {
     let Some(limit) = limits.marks_in_bleed.as_ref().filter(|it| !it.value) else { return };
     let Some(trim) = leaf.trim.or(leaf.art) else { return };
     let printed = leaf.printed().inset(-SLACK);
@@ -79,11 +79,14 @@ fn mark(leaf: &Leaf, item: &Item, area: Rect, limits: &Limits, found: &mut Findi
         What::Text { tone, .. } | What::Fill { tone, .. } | What::Stroke { tone, .. } => tone,
         _ => return,
     };
-    if tone.registration && meet(area, printed) {
-        let message =
-            "registration colour, which marks are printed in, stands in the bleed or inside";
-        let fault = Wrong::new(&faults::MARK, "registration", message);
-        found.page(fault.hint(remedy).says(limits, limit), At { leaf, area: Some(area) });
+    if tone.registration {
+        if let Some(area) = item.areas().into_iter().find(|it| meet(*it, printed)) {
+            let message =
+                "registration colour, which marks are printed in, stands in the bleed or inside";
+            let fault = Wrong::new(&faults::MARK, "registration", message);
+            let at = At { leaf, area: Some(area) };
+            found.page(fault.hint(remedy).says(limits, limit), at);
+        }
         return;
     }
     let What::Stroke { parts, width, .. } = &item.what else { return };

@@ -1,6 +1,6 @@
 //! Boxes, sizes and number of pages, and what lies on them.
 
-use super::forbidden;
+use super::{forbidden, wanted};
 use crate::model::Limits;
 use crate::preflight::faults;
 use crate::preflight::found::{At, Findings, Wrong};
@@ -84,8 +84,16 @@ fn boxes(leaf: &Leaf, limits: &Limits, found: &mut Findings<'_>) {
     }
 }
 
+/// Of a page that should say where it is cut and doesn't, nothing more can be said.
+fn unknown(leaf: &Leaf, limits: &Limits) -> bool {
+    wanted(&limits.trim_box) && !leaf.is_stated()
+}
+
 fn bleed(leaf: &Leaf, limits: &Limits, found: &mut Findings<'_>) {
     let Some(limit) = &limits.bleed else { return };
+    if unknown(leaf, limits) {
+        return;
+    }
     let (inner, outer) = (leaf.finished(), leaf.printed());
     let sides = [
         (inner.x0 - outer.x0, "on the left"),
@@ -111,6 +119,9 @@ fn same(a: Size, b: Size) -> bool {
 
 fn size(leaf: &Leaf, limits: &Limits, found: &mut Findings<'_>) {
     let Some(limit) = &limits.trims else { return };
+    if unknown(leaf, limits) {
+        return;
+    }
     let own = leaf.size();
     if limit.value.iter().any(|it| same(*it, own) || same(it.turned(), own)) {
         return;
@@ -125,14 +136,15 @@ fn sizes(leaves: &[Leaf], limits: &Limits, found: &mut Findings<'_>) {
     let Some(limit) = limits.one_size.as_ref().filter(|it| it.value) else { return };
     let mut sorts: BTreeMap<(i64, i64), usize> = BTreeMap::new();
     let key = |size: Size| (size.width.as_nm() / SAME.as_nm(), size.height.as_nm() / SAME.as_nm());
-    for leaf in leaves {
+    let told = || leaves.iter().filter(|it| !unknown(it, limits));
+    for leaf in told() {
         *sorts.entry(key(leaf.size())).or_default() += 1;
     }
     let Some(usual) = sorts.iter().max_by_key(|(_, count)| **count).map(|(key, _)| *key) else {
         return;
     };
-    let Some(model) = leaves.iter().find(|it| key(it.size()) == usual) else { return };
-    for leaf in leaves.iter().filter(|it| !same(it.size(), model.size())) {
+    let Some(model) = told().find(|it| key(it.size()) == usual) else { return };
+    for leaf in told().filter(|it| !same(it.size(), model.size())) {
         let message = format!("the page is {}, most are {}", leaf.size(), model.size());
         let fault = Wrong::new(&faults::SIZES, "", message);
         found.page(fault.says(limits, limit), At { leaf, area: None });
@@ -140,7 +152,8 @@ fn sizes(leaves: &[Leaf], limits: &Limits, found: &mut Findings<'_>) {
 }
 
 fn count(pages: usize, limits: &Limits, found: &mut Findings<'_>) {
-    if let Some(limit) = limits.multiple.as_ref().filter(|it| it.value > 1 && pages % it.value > 0)
+    if let Some(limit) =
+        limits.multiple.as_ref().filter(|it| it.value > 1 && !pages.is_multiple_of(it.value))
     {
         let message = format!("there are {pages} pages, which is no multiple of {}", limit.value);
         found.file(Wrong::new(&faults::COUNT, "multiple", message).says(limits, limit));

@@ -2,7 +2,7 @@
 
 use super::example::{self, Example};
 use crate::project::repository;
-use cardwright::check::{Check, registry};
+use cardwright::check::{Check, Look, registry};
 use rayon::prelude::*;
 use std::collections::BTreeSet;
 use std::fs;
@@ -45,14 +45,17 @@ fn every_page_is_whole() {
         if !summary.ends_with('.') || summary.len() > 120 {
             wrong.push(format!("the first paragraph is no short sentence: `{summary}`"));
         }
-        for heading in ["## What to do", "## Fires", "## Silent"] {
+        // A PDF is no change to a game: the mutants of `preflight` stand for its examples.
+        let on_games = !matches!(check.look, Look::Pdf);
+        let headings = ["## What to do", "## Fires", "## Silent"];
+        for heading in headings.into_iter().take(if on_games { 3 } else { 1 }) {
             if !check.page.contains(&format!("\n{heading}\n")) {
                 wrong.push(format!("there is no `{heading}`"));
             }
         }
         let fires = example::under(check.page, "Fires").len();
         let silent = example::under(check.page, "Silent").len();
-        if fires < FIRES || silent < SILENT {
+        if on_games && (fires < FIRES || silent < SILENT) {
             wrong.push(format!("{fires} examples that fire and {silent} near misses"));
         }
         wrong

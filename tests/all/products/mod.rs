@@ -5,7 +5,7 @@
 //! loader. What has to be true of the result is then said in millimetres and titles.
 
 mod booklets;
-mod built;
+pub mod built;
 pub mod canvas;
 mod data;
 mod figures;

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use cardwright::export::sheets::write;
 use cardwright::faces::FaceId;
 use cardwright::impose::{Flip, Mark, MarkKind, Page, Placement, Shift, Side};
-use cardwright::units::{Point, QuarterTurn, Rect, Size};
+use cardwright::units::{Point, QuarterTurn, Ratio, Rect, Size};
 use lopdf::{Document, Object, Stream};
 
 use super::fixture::*;
@@ -93,7 +93,7 @@ fn a_face_lands_on_its_trim_however_it_is_turned() {
             size: Size::new(mm(200), mm(300)),
             trim,
             bleed: clip,
-            placements: vec![Placement { face: FaceId(1), trim, clip, turn }],
+            placements: vec![Placement { face: FaceId(1), trim, clip, turn, scale: Ratio::ONE }],
             marks: Vec::new(),
             targets: Vec::new(),
             shift: Shift::default(),

@@ -4,5 +4,6 @@
 mod content;
 mod fixture;
 mod marked;
+mod pages_scaled;
 mod printer;
 mod shifted;

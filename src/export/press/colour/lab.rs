@@ -63,13 +63,13 @@ impl Lab {
         self.a.hypot(self.b)
     }
 
-    /// Distance for choosing between inks: lightness and hue weigh full, chroma half, because a
-    /// colour that is a little duller is still itself.
+    /// Distance for choosing between inks: lightness and hue weigh full, chroma half of that,
+    /// because a colour that is a little duller is still itself.
     pub fn off(self, other: Self) -> f64 {
         let chroma = self.chroma() - other.chroma();
         let plane = (self.a - other.a).powi(2) + (self.b - other.b).powi(2);
         let hue = (plane - chroma * chroma).max(0.0);
-        ((self.l - other.l).powi(2) + hue + 0.5 * chroma * chroma).sqrt()
+        ((self.l - other.l).powi(2) + hue + 0.25 * chroma * chroma).sqrt()
     }
 }
 

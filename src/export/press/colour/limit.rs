@@ -9,6 +9,9 @@ use super::profile::{Inks, Press};
 const STEPS: usize = 10;
 /// A colour nearer than this to what was wanted is the wanted one.
 const NEAR: f64 = 0.05;
+/// A colour this far from what was wanted is still taken for it; one that is `LOST` is not.
+const REACHED: f64 = 3.0;
+const LOST: f64 = 12.0;
 /// Amounts of black that are tried before the search narrows down.
 const TRIES: usize = 20;
 /// Lightness and hue that may be lost for one whole black more: the profile's maker chose his
@@ -23,10 +26,16 @@ pub fn total(inks: Inks) -> f64 {
 /// The inks for a colour, of which `limit` is the largest sum (1 is one full ink).
 pub fn limited(press: &Press, wanted: Lab, limit: f64) -> Inks {
     let first = press.inks(wanted);
-    let best = with_black(press, wanted, first, first[3]);
+    let nearest = with_black(press, wanted, first, first[3]);
+    // Beyond what ink reaches, the nearest colour is often one of another hue: a pure blue would
+    // turn violet. The profile's maker knew better there; within reach he rounded.
+    let beyond = square(difference(wanted, press.lab(nearest))).sqrt();
+    let part = ((beyond - REACHED) / (LOST - REACHED)).clamp(0.0, 1.0);
+    let best = [0, 1, 2, 3].map(|n| nearest[n] + (first[n] - nearest[n]) * part);
     if total(best) <= limit {
         return best;
     }
+    let wanted = press.lab(best);
     let judged = |black: f64| {
         let inks = cut(with_black(press, wanted, best, black), limit);
         let price = PRICE_OF_BLACK * (black - best[3]).max(0.0);
@@ -68,10 +77,8 @@ fn with_black(press: &Press, wanted: Lab, from: Inks, black: f64) -> Inks {
         }
         let slopes = [0, 1, 2].map(|n| slope(press, inks, n));
         let step = solved(slopes, missing, damping);
-        let mut next = inks;
-        for n in 0..3 {
-            next[n] = (inks[n] + step[n]).clamp(0.0, 1.0);
-        }
+        let moved = [0, 1, 2].map(|n| (inks[n] + step[n]).clamp(0.0, 1.0));
+        let next = [moved[0], moved[1], moved[2], black];
         let left = difference(wanted, press.lab(next));
         if square(left) < square(missing) {
             (inks, missing, damping) = (next, left, damping * 0.3);
@@ -114,8 +121,8 @@ fn solved(slopes: [[f64; 3]; 3], missing: [f64; 3], damping: f64) -> [f64; 3] {
     let whole = determinant(m);
     [0, 1, 2].map(|column| {
         let mut replaced = m;
-        for row in 0..3 {
-            replaced[row][column] = right[row];
+        for (row, right) in replaced.iter_mut().zip(right) {
+            row[column] = right;
         }
         determinant(replaced) / whole
     })

@@ -169,13 +169,9 @@ impl Engine {
             let grey = Lab::of_srgb(rgb.map(|it| f64::from(it) / STEPS)).to_grey();
             return [byte(grey), 0, 0, 0];
         };
-        let mut at = [0; 3];
-        let mut part = [0.0; 3];
-        for n in 0..3 {
-            let place = f64::from(rgb[n]) / STEPS * (NODES - 1) as f64;
-            at[n] = (place as usize).min(NODES - 2);
-            part[n] = place - at[n] as f64;
-        }
+        let place = rgb.map(|it| f64::from(it) / STEPS * (NODES - 1) as f64);
+        let at = place.map(|it| (it as usize).min(NODES - 2));
+        let part = [0, 1, 2].map(|n| place[n] - at[n] as f64);
         let mut inks = [0.0; 4];
         for corner in 0..8_usize {
             let up = [corner & 1, corner >> 1 & 1, corner >> 2];
@@ -183,9 +179,7 @@ impl Engine {
             let weight: f64 = weights.iter().product();
             if weight > 0.0 {
                 let node = self.node(inking, [0, 1, 2].map(|n| at[n] + up[n]));
-                for n in 0..4 {
-                    inks[n] += weight * f64::from(node[n]);
-                }
+                inks = [0, 1, 2, 3].map(|n| inks[n] + weight * f64::from(node[n]));
             }
         }
         let inks = inking.whole_steps(inks);

@@ -1,0 +1,98 @@
+//! Files of a booklet's pages on sheets: imposed pages, the booklet itself, and the small text
+//! around it.
+
+use super::sheet_file::SheetFileError;
+use super::sheets::{self, SheetInput};
+use super::small_text::SmallText;
+use super::{About, Product};
+use crate::diagnostic::Report;
+use crate::impose::{Imposed, Side};
+use crate::model::{Book, Flip, Game, Layout, SheetJob};
+use crate::typeset::Typesetter;
+
+/// Writes the sheets of a job of pages: one file, or one of fronts and one of backs. `book_pdf` is
+/// the booklet, untagged, a page for each of its pages.
+///
+/// Gives nothing when the small text can't be set, which is reported.
+///
+/// # Errors
+/// When a PDF can't be made of it.
+pub fn page_files(
+    game: &Game,
+    book: &Book,
+    job: &SheetJob,
+    imposed: &Imposed,
+    book_pdf: &[u8],
+    typesetter: &Typesetter,
+    report: &mut Report,
+) -> Result<Vec<Product>, SheetFileError> {
+    let mut products = Vec::new();
+    for feed in imposed.feeds() {
+        let path = feed.file(&job.file.value);
+        let mut text = SmallText::default();
+        for (index, (sheet, page)) in feed.pages.iter().enumerate() {
+            text.add(index, page, || slug_line(game, book, (job, imposed), *sheet, page.side));
+        }
+        let Some((lines_pdf, lines)) = text.set(game, &path, typesetter, report)? else {
+            return Ok(Vec::new());
+        };
+        let title = format!("{}: {} on {}", book.title.value, bound(job), imposed.paper);
+        let bytes = sheets::write(&SheetInput {
+            faces_pdf: book_pdf,
+            lines_pdf: &lines_pdf,
+            lines: &lines,
+            style: job.marks,
+            faces: "Pages",
+            title: &title,
+            date: game.released,
+            id_seed: &format!("{}/{path}", game.id),
+            flip: imposed.flip,
+            pages: feed.pages.iter().map(|(_, page)| *page).collect(),
+        })?;
+        let about =
+            About { media: "application/pdf", pages: Some(feed.pages.len()), ..About::default() };
+        products.push(Product { path, bytes, about });
+    }
+    Ok(products)
+}
+
+/// What it is folded or glued to.
+fn bound(job: &SheetJob) -> &'static str {
+    match job.layout.value {
+        Layout::Booklet => "booklet",
+        Layout::Zine => "zine",
+        Layout::HalfFold => "half-fold",
+        Layout::LetterFold => "letter fold",
+        Layout::ZFold => "z-fold",
+        Layout::Poster => "poster",
+        Layout::Grid | Layout::Fold | Layout::Single => "pages",
+    }
+}
+
+/// What a sheet says about itself, outside everything that is cut out of it.
+fn slug_line(
+    game: &Game,
+    book: &Book,
+    (job, imposed): (&SheetJob, &Imposed),
+    sheet: usize,
+    side: Side,
+) -> String {
+    let two_sided = imposed.sheets.iter().any(|sheet| sheet.verso.is_some());
+    let turned = match (two_sided, imposed.flip) {
+        (false, _) => "on one side",
+        (true, Flip::LongEdge) => "flip on the long edge",
+        (true, Flip::ShortEdge) => "flip on the short edge",
+    };
+    let side = match (two_sided, side) {
+        (false, _) => "",
+        (true, Side::Recto) => ", outside",
+        (true, Side::Verso) => ", inside",
+    };
+    format!(
+        "{}, version {} · {}, sheet {sheet} of {}{side} · print at 100 %, {turned}",
+        book.title.value,
+        game.version.value,
+        bound(job),
+        imposed.sheets.len(),
+    )
+}

@@ -1,0 +1,78 @@
+//! In: slug lines and labels with their places on imposed pages. Out: a PDF of them, and where each
+//! goes. Never: what they say.
+
+use super::sheet_file::SheetFileError;
+use super::sheets::{Layer, Line};
+use crate::diagnostic::Report;
+use crate::impose::Page;
+use crate::model::Game;
+use crate::typeset::{self, PdfIdentity, Typesetter};
+use crate::units::{QuarterTurn, Rect};
+use serde::Serialize;
+
+/// The layout of small text, and what it reads.
+const LAYOUT: &str = "/lines.typ";
+
+#[derive(Serialize)]
+struct Lines<'a> {
+    language: &'a str,
+    pieces: &'a [Piece],
+}
+
+/// A piece of small text; width and height in millimetres, before it is turned.
+#[derive(Serialize)]
+struct Piece {
+    text: String,
+    width: f64,
+    height: f64,
+}
+
+/// All the small text of one file.
+#[derive(Default)]
+pub(super) struct SmallText {
+    pieces: Vec<Piece>,
+    lines: Vec<Line>,
+}
+
+impl SmallText {
+    /// What stands on the page of this number, from 0; `slug` says what its slug line reads.
+    pub fn add(&mut self, index: usize, page: &Page, slug: impl FnOnce() -> String) {
+        if let Some(it) = page.slug {
+            self.write(slug(), index, it.at, it.turn, Layer::Slug);
+        }
+        for label in &page.labels {
+            self.write(label.text.clone(), index, label.at, label.turn, Layer::Rulers);
+        }
+    }
+
+    fn write(&mut self, text: String, page: usize, at: Rect, turn: QuarterTurn, layer: Layer) {
+        let (width, height) = match turn {
+            QuarterTurn::None | QuarterTurn::Half => (at.width, at.height),
+            QuarterTurn::Left | QuarterTurn::Right => (at.height, at.width),
+        };
+        self.lines.push(Line { piece: self.pieces.len(), page, at, turn, layer });
+        self.pieces.push(Piece { text, width: width.as_mm(), height: height.as_mm() });
+    }
+
+    /// The pieces as pages of a PDF, empty where there are none, and their places; nothing when they
+    /// can't be set, which is reported.
+    ///
+    /// # Errors
+    /// When a PDF can't be made of them.
+    pub fn set(
+        self,
+        game: &Game,
+        file: &str,
+        typesetter: &Typesetter,
+        report: &mut Report,
+    ) -> Result<Option<(Vec<u8>, Vec<Line>)>, SheetFileError> {
+        if self.lines.is_empty() {
+            return Ok(Some((Vec::new(), Vec::new())));
+        }
+        let path = format!("/lines/{file}.json");
+        typesetter.put_json(&path, &Lines { language: &game.language, pieces: &self.pieces });
+        let Some(document) = typesetter.compile(LAYOUT, &path, report) else { return Ok(None) };
+        let identity = PdfIdentity { ident: &path, date: game.released, accessible: false };
+        Ok(Some((typeset::pdf(&document, identity)?, self.lines)))
+    }
+}

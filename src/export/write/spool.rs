@@ -1,0 +1,180 @@
+//! Files that are finished before the others are: on the disk, beside the folder that they will
+//! stand in, so that memory does not grow with what a game makes.
+
+use super::WriteError;
+use crate::export::catalogue::hexadecimal;
+use crate::export::{About, Product};
+use sha2::{Digest, Sha256};
+use std::fs::{self, File};
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
+use tempfile::TempDir;
+
+/// A finished file that waits for the others.
+#[derive(Clone, Debug)]
+pub struct Filed {
+    /// Path from the folder of products, with `/`.
+    pub path: String,
+    /// How long it is.
+    pub bytes: u64,
+    /// The SHA-256 sum of its content in hexadecimal.
+    pub sha256: String,
+    /// What there is to know about it.
+    pub about: About,
+    /// Where it waits.
+    pub(super) at: PathBuf,
+}
+
+/// A piece that is needed again while products are made, and goes away with them.
+#[derive(Clone, Debug)]
+pub struct Scratch(PathBuf);
+
+impl Scratch {
+    /// What it holds.
+    ///
+    /// # Errors
+    /// When the disk refuses.
+    pub fn read(&self) -> io::Result<Vec<u8>> {
+        fs::read(&self.0)
+    }
+}
+
+/// Where finished files wait. All that is left in it goes away with it.
+#[derive(Debug)]
+pub struct Spool<'a> {
+    parent: PathBuf,
+    stop: &'a AtomicBool,
+    inner: Mutex<Inner>,
+}
+
+#[derive(Debug, Default)]
+struct Inner {
+    folder: Option<TempDir>,
+    /// Folders above it that had to be made, the lowest first.
+    made: Vec<PathBuf>,
+    files: usize,
+    filed: Vec<Filed>,
+}
+
+impl<'a> Spool<'a> {
+    /// A place beside `folder`, made when the first file is; once `stop` is set it takes no more.
+    pub fn beside(folder: &Path, stop: &'a AtomicBool) -> Self {
+        Self { parent: super::above(folder).to_path_buf(), stop, inner: Mutex::default() }
+    }
+
+    /// True when somebody wants no more of it.
+    pub fn is_stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+
+    /// Takes a finished file.
+    ///
+    /// # Errors
+    /// When the disk refuses, or everything is to stop.
+    pub fn put(&self, product: Product) -> Result<(), WriteError> {
+        let Product { path, bytes, about } = product;
+        let shown = PathBuf::from(&path);
+        self.fill(path, about, |out| {
+            out.write_all(&bytes).map_err(|source| WriteError { path: shown, source })
+        })
+    }
+
+    /// Takes a file that `fill` writes bit by bit.
+    ///
+    /// # Errors
+    /// What `fill` says, or when the disk refuses, or everything is to stop.
+    pub fn fill<E: From<WriteError>>(
+        &self,
+        path: String,
+        about: About,
+        fill: impl FnOnce(&mut dyn Write) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let (at, file) = self.new_file()?;
+        let fault = |source| WriteError { path: at.clone(), source };
+        let sum = Sha256::new();
+        let mut out = Counted { out: BufWriter::new(file), sum, bytes: 0, stop: self.stop };
+        fill(&mut out)?;
+        out.flush().map_err(fault)?;
+        let (bytes, sha256) = (out.bytes, hexadecimal(&out.sum.finalize()));
+        self.lock().filed.push(Filed { path, bytes, sha256, about, at });
+        Ok(())
+    }
+
+    /// Keeps a piece for later.
+    ///
+    /// # Errors
+    /// When the disk refuses, or everything is to stop.
+    pub fn scratch(&self, bytes: &[u8]) -> Result<Scratch, WriteError> {
+        let (at, mut file) = self.new_file()?;
+        file.write_all(bytes).map_err(|source| WriteError { path: at.clone(), source })?;
+        Ok(Scratch(at))
+    }
+
+    /// The finished files so far, in the order of their paths.
+    pub fn filed(&self) -> Vec<Filed> {
+        let mut filed = self.lock().filed.clone();
+        filed.sort_by(|a, b| a.path.cmp(&b.path));
+        filed
+    }
+
+    fn new_file(&self) -> Result<(PathBuf, File), WriteError> {
+        let mut inner = self.lock();
+        if inner.folder.is_none() {
+            let fault = |source| WriteError { path: self.parent.clone(), source };
+            let missing = self.parent.ancestors().take_while(|it| !it.exists());
+            inner.made = missing.map(Path::to_path_buf).collect();
+            fs::create_dir_all(&self.parent).map_err(fault)?;
+            let folder = tempfile::Builder::new().prefix(super::PREFIX).tempdir_in(&self.parent);
+            inner.folder = Some(folder.map_err(fault)?);
+        }
+        inner.files += 1;
+        let folder = inner.folder.as_ref().expect("it was made above").path();
+        let at = folder.join(inner.files.to_string());
+        let file = File::create(&at).map_err(|source| WriteError { path: at.clone(), source })?;
+        Ok((at, file))
+    }
+
+    /// A writer that panicked leaves whole entries behind.
+    fn lock(&self) -> std::sync::MutexGuard<'_, Inner> {
+        self.inner.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Drop for Spool<'_> {
+    /// Removes the folder, and those above it that were made for it and hold nothing else.
+    fn drop(&mut self) {
+        let mut inner = self.lock();
+        drop(inner.folder.take());
+        for folder in &inner.made {
+            if fs::remove_dir(folder).is_err() {
+                break;
+            }
+        }
+    }
+}
+
+/// Counts and sums what passes, and lets nothing pass once it is to stop.
+struct Counted<'a, W> {
+    out: W,
+    sum: Sha256,
+    bytes: u64,
+    stop: &'a AtomicBool,
+}
+
+impl<W: Write> Write for Counted<'_, W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.stop.load(Ordering::Relaxed) {
+            return Err(io::Error::other("it was to stop"));
+        }
+        let taken = self.out.write(bytes)?;
+        self.sum.update(&bytes[..taken]);
+        self.bytes += taken as u64;
+        Ok(taken)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+}

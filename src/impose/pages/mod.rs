@@ -1,0 +1,218 @@
+//! In: how many pages of which size there are, and a job. Out: where they stand on sheets that are
+//! folded, cut or glued. Never: what is on a page.
+//!
+//! A page of the source is a face here: `FaceId(0)` is its first page.
+
+mod assembly;
+mod edges;
+mod leaflet;
+mod order;
+mod poster;
+mod room;
+mod seams;
+mod side;
+mod signature;
+mod zine;
+
+use super::{Imposed, Shift};
+use crate::diagnostic::{Diagnostic, Report};
+use crate::model::{Flip, Layout, MarkStyle, Orientation, Paper, Scaling, SheetJob, Sides};
+use crate::units::{Length, Size};
+
+/// The largest paper, and the largest of any length in a job but the size of a poster.
+const MOST: Length = Length::mm(2_000);
+/// The smallest page that anybody reads.
+const LEAST_PAGE: Length = Length::mm(10);
+
+/// The pages that a job prints.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pages {
+    /// How many there are.
+    pub count: usize,
+    /// Finished size of each.
+    pub size: Size,
+    /// Art beyond that on all sides.
+    pub bleed: Length,
+}
+
+/// Everything that decides where pages stand on paper.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PageJob {
+    /// How they are bound; not one of those for cards.
+    pub layout: Layout,
+    /// The sheet to print on.
+    pub paper: Paper,
+    /// Which way the paper lies.
+    pub orientation: Orientation,
+    /// How the paper is turned over.
+    pub flip: Flip,
+    /// Into how many files the sides go.
+    pub sides: Sides,
+    /// The edge of the paper that the printer cannot reach.
+    pub margin: Length,
+    /// Lines for whoever cuts and folds.
+    pub marks: MarkStyle,
+    /// How large the pages stand on the paper.
+    pub scale: Scaling,
+    /// Thickness of a leaf.
+    pub leaf: Length,
+    /// Most pages of a signature, in fours; all of them where it is nothing.
+    pub signature: Option<u32>,
+    /// By how much the part of a letter fold that is tucked in is narrower.
+    pub tuck: Length,
+    /// What two neighbouring parts of a poster share.
+    pub overlap: Length,
+    /// Finished size of a poster, if `scale` does not say it.
+    pub size: Option<Size>,
+    /// The page that a poster shows, from 1.
+    pub page: u32,
+    /// Where the parts of a poster had best meet.
+    pub seams: Seams,
+    /// By how much the printer's verso misses its recto, as `cardwright calibrate` showed it.
+    pub calibration: Shift,
+}
+
+/// Places where a cut does no harm, from the upper left corner of the finished poster: the edges of
+/// a board's cells.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Seams {
+    /// Upright lines.
+    pub x: Vec<Length>,
+    /// Level lines.
+    pub y: Vec<Length>,
+}
+
+impl PageJob {
+    /// What the author of a game asks for.
+    pub fn of(job: &SheetJob, calibration: Shift) -> Self {
+        Self {
+            layout: job.layout.value,
+            paper: job.paper.clone(),
+            orientation: job.orientation.value,
+            flip: job.flip,
+            sides: job.sides,
+            margin: job.margin.value,
+            marks: job.marks,
+            scale: job.scale.value,
+            leaf: job.leaf.value,
+            signature: job.signature.as_ref().map(|it| it.value),
+            tuck: job.tuck.value,
+            overlap: job.overlap.value,
+            size: job.size.as_ref().map(|it| it.value),
+            page: job.page,
+            seams: Seams::default(),
+            calibration,
+        }
+    }
+}
+
+/// Why pages can't be printed as a job wants.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{reason}")]
+pub struct PageRefusal {
+    /// What does not fit, with figures.
+    pub reason: String,
+    /// What would work, if anything like it does.
+    pub works: Option<String>,
+}
+
+impl PageRefusal {
+    fn new(reason: impl Into<String>, works: impl Into<String>) -> Self {
+        Self { reason: reason.into(), works: Some(works.into()) }
+    }
+
+    fn without_hope(reason: impl Into<String>) -> Self {
+        Self { reason: reason.into(), works: None }
+    }
+}
+
+/// Lays pages on the sheets of a job. Nothing is scaled that the job does not scale.
+///
+/// # Errors
+/// A [`PageRefusal`] with the reason in figures and, where there is one, a way that works.
+pub fn impose_pages(job: &PageJob, pages: &Pages) -> Result<Imposed, PageRefusal> {
+    sound(job, pages)?;
+    match job.layout {
+        Layout::Booklet => signature::impose(job, pages),
+        Layout::Zine => zine::impose(job, pages),
+        Layout::HalfFold | Layout::LetterFold | Layout::ZFold => leaflet::impose(job, pages),
+        Layout::Poster => poster::impose(job, pages),
+        Layout::Grid | Layout::Fold | Layout::Single => Err(PageRefusal::new(
+            "this layout is for cards, and the job is of pages",
+            "`booklet`, `zine`, `half-fold`, `letter-fold`, `z-fold` or `poster`",
+        )),
+    }
+}
+
+/// The sheets of a job of pages; an impossible one is reported with what is possible.
+pub fn page_sheets(
+    job: &SheetJob,
+    calibration: Shift,
+    pages: &Pages,
+    report: &mut Report,
+) -> Option<Imposed> {
+    match impose_pages(&PageJob::of(job, calibration), pages) {
+        Ok(imposed) => Some(imposed),
+        Err(PageRefusal { reason, works }) => {
+            let fault =
+                Diagnostic::error("S001", "this sheet can't be printed").at(job.span, reason);
+            report.push(match works {
+                Some(works) => fault.hint(format!("possible: {works}")),
+                None => fault,
+            });
+            None
+        }
+    }
+}
+
+/// Complains about figures that no paper could mend.
+fn sound(job: &PageJob, pages: &Pages) -> Result<(), PageRefusal> {
+    let refused = |reason: String| Err(PageRefusal::without_hope(reason));
+    let paper = job.paper.size;
+    for (what, length) in [
+        ("the margin", job.margin),
+        ("a leaf of paper", job.leaf),
+        ("the overlap", job.overlap),
+        ("what is tucked in", job.tuck),
+        ("the bleed of the pages", pages.bleed),
+    ] {
+        if length < Length::ZERO || length > MOST {
+            return refused(format!("{what} is {length}; it can be 0 mm to {MOST}"));
+        }
+    }
+    for (what, length) in [("wide", pages.size.width), ("high", pages.size.height)] {
+        if length < LEAST_PAGE || length > MOST {
+            return refused(format!("a page is {length} {what}; it can be {LEAST_PAGE} to {MOST}"));
+        }
+    }
+    for (what, length) in [("wide", paper.width), ("high", paper.height)] {
+        if length < LEAST_PAGE || length > MOST {
+            return refused(format!(
+                "the paper is {length} {what}; it can be {LEAST_PAGE} to {MOST}"
+            ));
+        }
+    }
+    if job.margin * 2 >= paper.width.min(paper.height) {
+        return refused(format!(
+            "margins of {} leave nothing of a paper of {}",
+            job.margin, job.paper.size
+        ));
+    }
+    if !job.calibration.is_sound() {
+        return refused(job.calibration.complaint());
+    }
+    if pages.count == 0 {
+        return refused("there are no pages".to_owned());
+    }
+    let one_sided = matches!(job.layout, Layout::Zine | Layout::Poster);
+    match job.sides {
+        Sides::Fronts | Sides::Backs if !one_sided => Err(PageRefusal::new(
+            "one side of a folded sheet is half of its pages",
+            "`sides = \"both\"`, or `separate` for a printer that prints on one side only",
+        )),
+        Sides::Backs | Sides::Separate if one_sided => {
+            Err(PageRefusal::new("only the front of these sheets is printed", "leave out `sides`"))
+        }
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,79 @@
+//! What every sheet job takes.
+
+use super::jobs::{self, Origin};
+use super::{BuildError, Wanted, draw, print};
+use crate::diagnostic::Report;
+use crate::load::{self, Languages};
+use crate::typeset::Typesetter;
+use std::collections::BTreeSet;
+
+/// A sheet job, as a list shows it.
+#[derive(Clone, Debug)]
+pub struct JobLine {
+    /// What it is asked for by.
+    pub name: String,
+    /// Where it comes from.
+    pub origin: Origin,
+    /// What it is good for.
+    pub about: Option<String>,
+    /// Name of its paper.
+    pub paper: String,
+    /// What it takes, or why it can't be printed.
+    pub laid: Result<JobTally, String>,
+}
+
+/// What a job takes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct JobTally {
+    /// What a sheet takes, such as `3 x 3 cards`.
+    pub words: String,
+    /// How many sheets.
+    pub sheets: usize,
+    /// Full cuts through a sheet, or through a pile of them at once.
+    pub cuts: u32,
+    /// Folds of a sheet.
+    pub folds: u32,
+}
+
+/// Every sheet job that the game can be printed with, the game's own, a user's and the presets.
+/// Nothing comes back when the report holds an error.
+///
+/// # Errors
+/// When the world is at fault, not the author.
+pub fn jobs(wanted: &Wanted<'_>, report: &mut Report) -> Result<Option<Vec<JobLine>>, BuildError> {
+    let loaded = load::load_with(wanted.data, wanted.game, Languages::Own, report)?;
+    let Some((game, assets)) = loaded else { return Ok(None) };
+    let games = load::games(wanted.data, wanted.game)?;
+    let known = jobs::known(&game, &games, wanted.order.file, report)?;
+    // Findings are for `check` to tell; a list only needs the pages of the booklets.
+    let typesetter = Typesetter::new(&assets);
+    let drawn = draw(&game, &assets, Some(&typesetter), &BTreeSet::new(), &mut report.branch());
+    let Some(drawn) = drawn.filter(|_| !report.has_errors()) else { return Ok(None) };
+    let copies = print::copies((wanted.data, wanted.game), &game, &wanted.order, &drawn.faces)?;
+    let mut lines = Vec::new();
+    for (origin, mut job) in known {
+        if let Some(paper) = wanted.order.paper {
+            job.paper = paper.clone();
+        }
+        let (name, about) = (job.name.value.clone(), job.about.clone());
+        let paper = job.paper.name.clone();
+        let mut found = report.branch();
+        let laid =
+            print::lay(&game, vec![job], &wanted.order, &copies, &drawn.booklets, &mut found);
+        let laid = match laid.first() {
+            Some(laid) => Ok(JobTally {
+                words: laid.imposed.words.clone(),
+                sheets: laid.imposed.sheets.len(),
+                cuts: laid.imposed.cuts,
+                folds: laid.imposed.folds,
+            }),
+            None => {
+                let why = found.sorted().first().and_then(|it| it.primary.as_ref());
+                let why = why.map(|it| it.text.clone());
+                Err(why.unwrap_or_else(|| "this game has no such booklet".to_owned()))
+            }
+        };
+        lines.push(JobLine { name, origin, about, paper, laid });
+    }
+    Ok(Some(lines))
+}

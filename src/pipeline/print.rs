@@ -1,0 +1,199 @@
+//! From chosen jobs to their files: cards in whatever ink, pages of booklets.
+
+use super::{BuildError, Drawn, Order, SheetFile, calibrate, home, since};
+use crate::diagnostic::{Report, closest};
+use crate::export::{self, Product, SheetFileError};
+use crate::faces::Faces;
+use crate::impose::{self, Copy, Imposed, Pages, Shift};
+use crate::model::{Game, Ink, Of, SheetJob};
+use crate::rulebook::Booklet;
+use crate::typeset::{self, PdfIdentity, Typesetter};
+use crate::units::{Length, Size};
+use rayon::prelude::*;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+/// A job with its sheets.
+pub(super) struct Laid {
+    pub job: SheetJob,
+    pub imposed: Imposed,
+}
+
+/// Inks other than the full one that the jobs draw cards in.
+pub(super) fn inks(jobs: &[SheetJob]) -> BTreeSet<Ink> {
+    let cards = jobs.iter().filter(|job| job.of.value == Of::Cards);
+    cards.map(|job| job.ink).filter(|ink| *ink != Ink::Full).collect()
+}
+
+/// The copies that are printed: all of them, or those of the cards that the order names.
+///
+/// # Errors
+/// When it names a card that is not there, or nobody can tell what changed.
+pub(super) fn copies(
+    (data, name): (&Path, &str),
+    game: &Game,
+    order: &Order<'_>,
+    drawn: &Faces,
+) -> Result<Vec<Copy>, BuildError> {
+    let known = || game.cards.iter().map(|card| card.id.value.as_str());
+    for id in order.only {
+        if !known().any(|it| it == id) {
+            let near = closest(id, known()).map(str::to_owned);
+            return Err(BuildError::NoCard { name: id.clone(), near });
+        }
+    }
+    let changed = match order.since {
+        Some(since) => Some(since::changed((data, name), game, drawn, since)?),
+        None => None,
+    };
+    let wanted = |at: usize| {
+        let id = &game.cards[at].id.value;
+        let named = order.only.is_empty() || order.only.contains(id);
+        named && changed.as_ref().is_none_or(|changed| changed.contains(id))
+    };
+    Ok(impose::copies(game, wanted))
+}
+
+/// The sheets of every job; what can't be printed is reported. A job of cards without any copies
+/// has none, and is left out.
+pub(super) fn lay(
+    game: &Game,
+    jobs: Vec<SheetJob>,
+    order: &Order<'_>,
+    copies: &[Copy],
+    booklets: &[Booklet],
+    report: &mut Report,
+) -> Vec<Laid> {
+    let calibration = order.printer.map_or_else(Shift::default, calibrate::error);
+    let mut all = Vec::new();
+    for job in jobs {
+        let imposed = match &job.of.value {
+            Of::Cards if copies.is_empty() => None,
+            Of::Cards => match impose::sheets(&job, &game.format, calibration, copies) {
+                Ok(imposed) => Some(imposed),
+                Err(refusal) => {
+                    report.push(refusal.diagnostic(&job));
+                    None
+                }
+            },
+            Of::Book(file) => booklets.iter().find(|it| it.file == *file).and_then(|booklet| {
+                impose::page_sheets(&job, calibration, &pages(booklet), report)
+            }),
+            // Put in place of a book before.
+            Of::First(_) => None,
+        };
+        all.extend(imposed.map(|imposed| Laid { job, imposed }));
+    }
+    all
+}
+
+/// How many pages a booklet has, of which size. Booklets have no bleed.
+fn pages(booklet: &Booklet) -> Pages {
+    let size = booklet.document.pages()[0].frame.size();
+    let length = |points: f64| Length::nm((points / 72.0 * 25_400_000.0).round() as i64);
+    Pages {
+        count: booklet.document.pages().len(),
+        size: Size::new(length(size.x.to_pt()), length(size.y.to_pt())),
+        bleed: Length::ZERO,
+    }
+}
+
+/// The files of every job, made side by side.
+pub(super) fn files(
+    game: &Game,
+    drawn: &Drawn,
+    laid: &[Laid],
+    typesetter: &Typesetter,
+    report: &mut Report,
+) -> Result<Vec<Product>, BuildError> {
+    let (faces, books) =
+        rayon::join(|| faces_pdfs(game, drawn, laid), || book_pdfs(game, drawn, laid));
+    let (faces, books) = (faces?, books?);
+    let make = |Laid { job, imposed }: &Laid| -> Result<_, SheetFileError> {
+        let mut found = report.branch();
+        let products = match &job.of.value {
+            Of::Book(file) => {
+                let book = game.books.iter().find(|it| it.file.value == *file);
+                let book = book.expect("jobs name booklets of the game");
+                let pdf = &books[file];
+                export::page_files(game, book, job, imposed, pdf, typesetter, &mut found)?
+            }
+            Of::Cards | Of::First(_) => {
+                export::card_files(game, job, imposed, &faces[&job.ink], typesetter, &mut found)?
+            }
+        };
+        Ok((products, found))
+    };
+    let made: Result<Vec<_>, _> = laid.par_iter().map(make).collect();
+    let (products, found): (Vec<_>, Vec<_>) = made?.into_iter().unzip();
+    for found in found {
+        report.absorb(found);
+    }
+    Ok(products.into_iter().flatten().collect())
+}
+
+/// The PDF of the faces in each ink that a job wants.
+fn faces_pdfs(
+    game: &Game,
+    drawn: &Drawn,
+    laid: &[Laid],
+) -> Result<BTreeMap<Ink, Vec<u8>>, BuildError> {
+    let cards = laid.iter().filter(|it| it.job.of.value == Of::Cards);
+    let inks: BTreeSet<Ink> = cards.map(|it| it.job.ink).collect();
+    let pdf = |ink: Ink| {
+        let faces = if ink == Ink::Full { &drawn.faces } else { &drawn.inked[&ink] };
+        let ident = match ink {
+            Ink::Full => format!("{}/faces", home(game)),
+            other => format!("{}/faces-{}", home(game), other.name()),
+        };
+        let identity = PdfIdentity { ident: &ident, date: game.released, accessible: false };
+        Ok((ink, typeset::pdf(&faces.document, identity)?))
+    };
+    inks.into_par_iter().map(pdf).collect()
+}
+
+/// The PDF of each booklet that a job lays out, without the tags that would not survive it.
+fn book_pdfs(
+    game: &Game,
+    drawn: &Drawn,
+    laid: &[Laid],
+) -> Result<BTreeMap<String, Vec<u8>>, BuildError> {
+    let files: BTreeSet<&String> = laid
+        .iter()
+        .filter_map(|it| match &it.job.of.value {
+            Of::Book(file) => Some(file),
+            _ => None,
+        })
+        .collect();
+    let pdf = |file: &String| {
+        let booklet = drawn.booklets.iter().find(|it| it.file == *file);
+        let booklet = booklet.expect("only booklets that were drawn are laid out");
+        let ident = format!("{}/{file}/pages", home(game));
+        let identity = PdfIdentity { ident: &ident, date: game.released, accessible: false };
+        Ok((file.clone(), typeset::pdf(&booklet.document, identity)?))
+    };
+    files.into_par_iter().map(pdf).collect()
+}
+
+/// What to say of a job.
+pub(super) fn told(drawn: &Drawn, Laid { job, imposed }: &Laid) -> SheetFile {
+    let way = if imposed.size.width > imposed.size.height { "on its side" } else { "upright" };
+    let feeds = imposed.feeds();
+    let mut notes = imposed.notes.clone();
+    notes.extend(feeds.iter().filter_map(|feed| feed.how.clone()));
+    if job.of.value == Of::Cards
+        && let Some(faces) = drawn.inked.get(&job.ink)
+    {
+        notes.extend(faces.notes.iter().cloned());
+    }
+    SheetFile {
+        files: feeds.iter().map(|feed| feed.file(&job.file.value)).collect(),
+        paper: format!("{} {way}", imposed.paper),
+        sheets: imposed.sheets.len(),
+        words: imposed.words.clone(),
+        cards: job.of.value == Of::Cards,
+        two_sided: feeds.len() == 1 && imposed.sheets.iter().any(|sheet| sheet.verso.is_some()),
+        flip: imposed.flip,
+        notes,
+    }
+}

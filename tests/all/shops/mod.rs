@@ -1,0 +1,16 @@
+//! What `cardwright export` writes for shops and programs, read back with parsers of others and held
+//! against the figures that they publish.
+
+mod boards;
+mod choice;
+mod figures;
+mod formats;
+mod made;
+mod pages;
+mod pixels;
+mod place;
+mod playground;
+mod sides;
+mod simulator;
+mod slots;
+mod tables;

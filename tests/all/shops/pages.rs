@@ -1,0 +1,102 @@
+//! The PDF for DriveThruCards: the back of every copy before its front, in the deck's order.
+
+use super::made::{Wish, skirmish};
+use super::sides::copies;
+use lopdf::{Document, Object, ObjectId};
+use std::collections::BTreeMap;
+
+fn number(object: &Object) -> f64 {
+    f64::from(object.as_float().expect("a number"))
+}
+
+fn corners(document: &Document, page: ObjectId, name: &str) -> Vec<f64> {
+    let page = document.get_dictionary(page).unwrap();
+    let array = page.get(name.as_bytes()).unwrap_or_else(|_| panic!("no {name}"));
+    let array = document.dereference(array).unwrap().1.as_array().unwrap();
+    array.iter().map(|it| (number(it) * 100.0).round() / 100.0).collect()
+}
+
+fn pdf() -> Document {
+    let files = skirmish("drivethrucards", Wish::default());
+    let path = files.keys().find(|it| it.ends_with(".pdf")).expect("a PDF");
+    assert_eq!(path, "skirmish-us-poker.pdf");
+    Document::load_mem(&files[path]).unwrap()
+}
+
+#[test]
+fn a_page_is_a_card_with_an_eighth_of_an_inch_around_it() {
+    let document = pdf();
+    let pages = document.get_pages();
+    assert_eq!(pages.len(), 256);
+    for page in pages.into_values() {
+        // 2.75 x 3.75 in, and 2.5 x 3.5 in in the middle of it.
+        assert_eq!(corners(&document, page, "MediaBox"), [0.0, 0.0, 198.0, 270.0]);
+        assert_eq!(corners(&document, page, "BleedBox"), [0.0, 0.0, 198.0, 270.0]);
+        assert_eq!(corners(&document, page, "TrimBox"), [9.0, 9.0, 189.0, 261.0]);
+    }
+}
+
+#[test]
+fn pages_come_in_pairs_in_the_order_of_the_deck() {
+    let document = pdf();
+    // The only form on a page, wherever it is named.
+    let shown = |page: ObjectId| -> ObjectId {
+        let content = document.get_and_decode_page_content(page).unwrap();
+        let drawn: Vec<_> = content.operations.iter().filter(|it| it.operator == "Do").collect();
+        assert_eq!(drawn.len(), 1, "one side on a page");
+        let name = drawn[0].operands[0].as_name().unwrap();
+        let (own, above) = document.get_page_resources(page).unwrap();
+        let mut all = own
+            .into_iter()
+            .chain(above.into_iter().filter_map(|id| document.get_dictionary(id).ok()));
+        all.find_map(|it| {
+            let forms = document.dereference(it.get(b"XObject").ok()?).ok()?.1.as_dict().ok()?;
+            forms.get(name).ok()?.as_reference().ok()
+        })
+        .expect("the form is there")
+    };
+    let pages: Vec<ObjectId> = document.get_pages().into_values().map(shown).collect();
+    let copies = copies();
+    assert_eq!(pages.len(), copies.len() * 2);
+    // Each side is in the file once, so that the same form is the same side and another another.
+    let mut sides: BTreeMap<ObjectId, String> = BTreeMap::new();
+    let mut forms: BTreeMap<String, ObjectId> = BTreeMap::new();
+    for (pair, copy) in pages.chunks(2).zip(&copies) {
+        for (form, side) in pair.iter().zip([format!("back-{}", copy.back), copy.title.clone()]) {
+            assert_eq!(sides.entry(*form).or_insert_with(|| side.clone()), &side);
+            assert_eq!(forms.entry(side).or_insert(*form), form);
+        }
+    }
+    assert_eq!((sides.len(), forms.len()), (24, 24));
+}
+
+#[test]
+fn words_on_the_pages_tell_which_card_it_is() {
+    let files = skirmish("drivethrucards", Wish::default());
+    let pdf = tempfile::NamedTempFile::new().unwrap();
+    std::fs::write(pdf.path(), &files["skirmish-us-poker.pdf"]).unwrap();
+    let output = std::process::Command::new("pdftotext").arg(pdf.path()).arg("-").output();
+    let output = match output {
+        Ok(output) => output,
+        Err(error) => {
+            let needed = std::env::var_os("CARDWRIGHT_REQUIRE_TOOLS").is_some();
+            assert!(!needed, "pdftotext can't be run: {error}");
+            use std::io::Write as _;
+            let line = b"SKIPPED: pdftotext is not there, the pages were not read\n";
+            std::io::stderr().write_all(line).unwrap();
+            return;
+        }
+    };
+    let text = String::from_utf8(output.stdout).unwrap();
+    let pages: Vec<&str> = text.split('\u{c}').collect();
+    assert_eq!(pages.len(), 257, "a break after each page");
+    for (pair, copy) in pages.chunks(2).zip(copies()) {
+        assert!(pair[1].contains(&copy.title), "{}: {}", copy.title, pair[1]);
+        let words = match copy.back.as_str() {
+            "recovering" => "Recovering",
+            "shield-damaged" => "Shield Damaged",
+            _ => "",
+        };
+        assert!(pair[0].contains(words), "the back of {}: {}", copy.title, pair[0]);
+    }
+}
