@@ -1,9 +1,9 @@
 //! From chosen jobs to their files: cards in whatever ink, pages of booklets.
 
+use super::sides::{Sides, SidesPdf};
 use super::{BuildError, Drawn, Order, SheetFile, calibrate, home, since};
 use crate::diagnostic::{Report, closest};
-use crate::export::{self, Product, SheetFileError};
-use crate::faces::Faces;
+use crate::export::{self, Product, SheetFileError, Spool};
 use crate::impose::{self, Copy, Imposed, Pages, Shift};
 use crate::model::{Game, Ink, Of, SheetJob};
 use crate::rulebook::Booklet;
@@ -33,7 +33,7 @@ pub(super) fn copies(
     (data, name): (&Path, &str),
     game: &Game,
     order: &Order<'_>,
-    drawn: &Faces,
+    drawn: &Sides,
 ) -> Result<Vec<Copy>, BuildError> {
     let known = || game.cards.iter().map(|card| card.id.value.as_str());
     for id in order.only {
@@ -104,6 +104,7 @@ pub(super) fn files(
     drawn: &Drawn,
     laid: &[Laid],
     typesetter: &Typesetter,
+    spool: Option<&Spool<'_>>,
     report: &mut Report,
 ) -> Result<Vec<Product>, BuildError> {
     let (faces, books) =
@@ -119,7 +120,10 @@ pub(super) fn files(
                 export::page_files(game, book, job, imposed, pdf, typesetter, &mut found)?
             }
             Of::Cards | Of::First(_) => {
-                export::card_files(game, job, imposed, &faces[&job.ink], typesetter, &mut found)?
+                {
+ let faces = faces[&job.ink].faces();
+ export::card_files(game, job, imposed, faces, typesetter, spool, &mut found)?
+}
             }
         };
         Ok((products, found))
@@ -137,17 +141,12 @@ fn faces_pdfs(
     game: &Game,
     drawn: &Drawn,
     laid: &[Laid],
-) -> Result<BTreeMap<Ink, Vec<u8>>, BuildError> {
+) -> Result<BTreeMap<Ink, SidesPdf>, BuildError> {
     let cards = laid.iter().filter(|it| it.job.of.value == Of::Cards);
     let inks: BTreeSet<Ink> = cards.map(|it| it.job.ink).collect();
     let pdf = |ink: Ink| {
         let faces = if ink == Ink::Full { &drawn.faces } else { &drawn.inked[&ink] };
-        let ident = match ink {
-            Ink::Full => format!("{}/faces", home(game)),
-            other => format!("{}/faces-{}", home(game), other.name()),
-        };
-        let identity = PdfIdentity { ident: &ident, date: game.released, accessible: false };
-        Ok((ink, typeset::pdf(&faces.document, identity)?))
+        Ok((ink, faces.pdf(game, ink)?))
     };
     inks.into_par_iter().map(pdf).collect()
 }
@@ -184,7 +183,7 @@ pub(super) fn told(drawn: &Drawn, Laid { job, imposed }: &Laid) -> SheetFile {
     if job.of.value == Of::Cards
         && let Some(faces) = drawn.inked.get(&job.ink)
     {
-        notes.extend(faces.notes.iter().cloned());
+        notes.extend(faces.notes().iter().cloned());
     }
     SheetFile {
         files: feeds.iter().map(|feed| feed.file(&job.file.value)).collect(),
