@@ -38,7 +38,7 @@ fn save(args: &CalibrateArgs, name: &str, paper: &Paper) -> Result<ExitCode, Box
         }
         ([], &[x1, y1, x2, y2]) => {
             believable(&[x1, y1, x2, y2], 0.0)?;
-            pipeline::measured(name, paper, args.flip.into(), [x1, y1, x2, y2])
+            pipeline::measured(name, paper, args.flip.into(), [x1, y1, x2, y2])?
         }
         _ => {
             return Err("what did the sheet show? give X Y ANGLE, or --holes X1 Y1 X2 Y2".into());

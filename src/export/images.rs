@@ -47,7 +47,7 @@ pub fn images(
     dpi: u32,
     done: &(dyn Fn() + Sync),
 ) -> Result<Vec<Product>, ImageError> {
-    let pair = |page| {
+    let pair = |page| -> Result<_, ImageError> {
         let pair = side(game, faces, page, dpi)?;
         done();
         Ok(pair)
@@ -77,12 +77,7 @@ pub fn images_into(
     })
 }
 
-fn side(
-    game: &Game,
-    faces: &Faces,
-    page: usize,
-    dpi: u32,
-) -> Result<[Product; 2], ImageError> {
+fn side(game: &Game, faces: &Faces, page: usize, dpi: u32) -> Result<[Product; 2], ImageError> {
     let name = faces.names[page].as_str();
     let format = &game.format;
     let full =

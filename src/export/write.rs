@@ -41,11 +41,7 @@ pub fn write(products: &[Product], folder: &Path) -> Result<(), WriteError> {
 ///
 /// # Errors
 /// When the disk refuses, with the path.
-pub fn write_with(
-    products: &[Product],
-    filed: &[Filed],
-    folder: &Path,
-) -> Result<(), WriteError> {
+pub fn write_with(products: &[Product], filed: &[Filed], folder: &Path) -> Result<(), WriteError> {
     let made = products.iter().map(|it| it.path.as_str());
     let made = made.chain(filed.iter().map(|it| it.path.as_str())).collect();
     replace(products, filed, stale(&made, folder)?, folder)
@@ -84,8 +80,7 @@ fn replace(
         move |source| WriteError { path, source }
     };
     fs::create_dir_all(parent).map_err(at(parent))?;
-    let staging =
-        tempfile::Builder::new().prefix(PREFIX).tempdir_in(parent).map_err(at(parent))?;
+    let staging = tempfile::Builder::new().prefix(PREFIX).tempdir_in(parent).map_err(at(parent))?;
     let stage = |path: &str| {
         let path = staging.path().join(path);
         let above = path.parent().expect("a file stands in a folder");

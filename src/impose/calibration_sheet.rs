@@ -11,6 +11,9 @@ const FROM_EDGE: Length = Length::mm(70);
 /// The furthest that a printer is believed to be off: rulers beside the crosses end there.
 pub const FURTHEST: Length = Length::mm(6);
 
+/// The smallest paper that has room for the words and the crosses.
+const LEAST: Size = Size::new(Length::mm(139), Length::mm(210));
+
 /// Where the crosses on the front stand, and the grids behind them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CalibrationSheet {
@@ -24,8 +27,14 @@ pub struct CalibrationSheet {
 
 impl CalibrationSheet {
     /// The sheet for a paper that is turned so. The paper stands upright.
-    pub fn new(paper: &Paper, flip: Flip) -> Self {
+    ///
+    /// # Errors
+    /// When the paper is too small, with what would do.
+    pub fn new(paper: &Paper, flip: Flip) -> Result<Self, String> {
         let size = paper.size;
+        if size.width < LEAST.width || size.height < LEAST.height {
+            return Err(format!("a paper of {size} is too small for the sheet; {LEAST} will do"));
+        }
         let axis = Axis::of(flip, size);
         let x = size.width.half();
         let back = [Point { x, y: FROM_EDGE }, Point { x, y: size.height - FROM_EDGE }];
@@ -34,7 +43,7 @@ impl CalibrationSheet {
             let behind = axis.behind(size, spot);
             Point { x: behind.x, y: behind.y }
         });
-        Self { size, front, back }
+        Ok(Self { size, front, back })
     }
 
     /// Between the two grids.

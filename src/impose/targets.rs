@@ -19,22 +19,22 @@ const RADII: [Length; 6] = [
 /// they can be, so that they show the least turn; else two in the middle of opposite edges. Their
 /// places are taken on both sides of the paper.
 pub(super) fn place(strips: &mut Strips, size: Size, axis: Axis) -> Vec<Target> {
-    for radius in RADII {
+    let cornered = RADII.map(|radius| (radius, true));
+    let halfway = RADII.map(|radius| (radius, false));
+    for (radius, cornered) in cornered.into_iter().chain(halfway) {
         // The cross is half as long again as the circle each way.
         let side = radius * 3;
-        for boxes in [corners(strips, side), middles(strips, side, size)] {
-            let behind: Vec<Rect> = boxes.iter().map(|it| axis.behind(size, *it)).collect();
-            // The page is the same about its middle but for a nanometre.
-            if boxes.is_empty() || behind.iter().any(|it| !strips.is_free(*it)) {
-                continue;
-            }
-            for place in boxes.iter().chain(&behind) {
-                strips.take(*place);
-            }
-            let middle =
-                |it: &Rect| Point { x: it.x + it.width.half(), y: it.y + it.height.half() };
-            return boxes.iter().map(|it| Target { middle: middle(it), radius }).collect();
+        let boxes = if cornered { corners(strips, side) } else { middles(strips, side, size) };
+        let behind: Vec<Rect> = boxes.iter().map(|it| axis.behind(size, *it)).collect();
+        // The page is the same about its middle but for a nanometre.
+        if boxes.is_empty() || behind.iter().any(|it| !strips.is_free(*it)) {
+            continue;
         }
+        for place in boxes.iter().chain(&behind) {
+            strips.take(*place);
+        }
+        let middle = |it: &Rect| Point { x: it.x + it.width.half(), y: it.y + it.height.half() };
+        return boxes.iter().map(|it| Target { middle: middle(it), radius }).collect();
     }
     Vec::new()
 }

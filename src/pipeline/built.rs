@@ -126,6 +126,9 @@ pub enum BuildError {
         /// The layouts for that.
         fits: &'static str,
     },
+    /// There is no calibration sheet for the paper.
+    #[error("{0}")]
+    Calibration(String),
     /// There is no such card.
     #[error("there is no card `{name}`{}", did_you_mean(near.as_deref()))]
     NoCard {
@@ -176,6 +179,7 @@ impl Built {
             booklets: drawn
                 .booklets
                 .iter()
+                .filter(|it| products.iter().any(|product| product.path == it.file))
                 .map(|it| (it.file.clone(), it.document.pages().len()))
                 .collect(),
             products,

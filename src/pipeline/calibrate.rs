@@ -47,7 +47,7 @@ pub fn calibration(
     printer: Option<&Printer>,
     report: &mut Report,
 ) -> Result<Option<Vec<u8>>, BuildError> {
-    let sheet = CalibrationSheet::new(paper, flip);
+    let sheet = CalibrationSheet::new(paper, flip).map_err(BuildError::Calibration)?;
     let typesetter = Typesetter::new(&load::bundled());
     let mm = |at: Point| [at.x.as_mm(), at.y.as_mm()];
     let edge = match flip {
@@ -135,10 +135,19 @@ pub(super) fn error(printer: &Printer) -> Shift {
 
 /// A printer by what its calibration sheet showed at the upper and the lower hole: millimetres to the
 /// right and downwards.
-pub fn measured(name: &str, paper: &Paper, flip: Flip, holes: [f64; 4]) -> Printer {
+///
+/// # Errors
+/// When there is no sheet for that paper.
+pub fn measured(
+    name: &str,
+    paper: &Paper,
+    flip: Flip,
+    holes: [f64; 4],
+) -> Result<Printer, BuildError> {
     let [x1, y1, x2, y2] = holes.map(millimetres);
-    let error = CalibrationSheet::new(paper, flip).error((x1, y1), (x2, y2));
-    Printer { name: name.to_owned(), x: error.x, y: error.y, angle: error.angle }
+    let sheet = CalibrationSheet::new(paper, flip).map_err(BuildError::Calibration)?;
+    let error = sheet.error((x1, y1), (x2, y2));
+    Ok(Printer { name: name.to_owned(), x: error.x, y: error.y, angle: error.angle })
 }
 
 /// A length typed as a number of millimetres, to the nearest micrometre.

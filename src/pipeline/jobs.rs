@@ -60,8 +60,11 @@ pub(super) fn known(
     }
     jobs.extend(game.sheets.iter().cloned().map(|job| (Origin::Game, job)));
     jobs.extend(load::preset_jobs(data, report)?.into_iter().map(|job| (Origin::Preset, job)));
-    for (_, job) in &mut jobs {
+    for (origin, job) in &mut jobs {
         settle_book(game, job);
+        if *origin == Origin::Preset {
+            settle_bleed(game, job);
+        }
     }
     Ok(jobs)
 }
@@ -135,4 +138,12 @@ fn settle_book(game: &Game, job: &mut SheetJob) {
     {
         job.of = Located::new(Of::Book(book.file.value.clone()), job.of.span);
     }
+}
+
+/// Takes no more bleed than the sides are drawn with: presets are made for games that nobody knew.
+fn settle_bleed(game: &Game, job: &mut SheetJob) {
+    let drawn = game.format.bleed;
+    job.bleed.value = job.bleed.value.min(drawn);
+    job.gutter.value = job.gutter.value.min(drawn * 2);
+    job.back_bleed.value = job.back_bleed.value.min(drawn - job.bleed.value);
 }

@@ -144,8 +144,8 @@ pub fn export(
     (progress.start)(faces.names.len() as u64);
     let Some(mut products) = shops::make(&order, report, progress.step)? else { return Ok(None) };
     products.sort_by(|a, b| a.path.cmp(&b.path));
-    products.push(export::manifest(&game, &faces::digests(&faces), &products));
-    products.push(export::sums(&products));
+    products.push(export::manifest(&game, &faces::digests(&faces), &products, &[]));
+    products.push(export::sums(&products, &[]));
     Ok(Some(Exported {
         shop: shop.id.clone(),
         shop_name: shop.name.clone(),

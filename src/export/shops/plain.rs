@@ -20,7 +20,7 @@ pub(super) fn png(order: &Order<'_>, done: &(dyn Fn() + Sync)) -> Result<Made, S
         let trimmed = cut(&drawn, format.trim, format.bleed, format.corner, dpi);
         done();
         let shown = picture::name(order, face).to_owned();
-        let product = |folder: &str, pixels, bleed: Length, colour| {
+        let product = |folder: &str, pixels, bleed: Length, colour| -> Result<_, ImageError> {
             let bytes = encode(pixels, colour, dpi)
                 .map_err(|source| ImageError::Encoding { face: shown.clone(), source })?;
             let about = About {

@@ -75,7 +75,10 @@ impl<'a> Spool<'a> {
     /// When the disk refuses, or everything is to stop.
     pub fn put(&self, product: Product) -> Result<(), WriteError> {
         let Product { path, bytes, about } = product;
-        self.fill(path, about, |out| out.write_all(&bytes))
+        let shown = PathBuf::from(&path);
+        self.fill(path, about, |out| {
+            out.write_all(&bytes).map_err(|source| WriteError { path: shown, source })
+        })
     }
 
     /// Takes a file that `fill` writes bit by bit.

@@ -1,7 +1,9 @@
 //! Where the copies lie: exact figures for the sheets people print, properties of all others.
 
 mod figures;
+mod layouts;
 mod properties;
+mod snapshots;
 mod sweep;
 
 use cardwright::faces::FaceId;

@@ -26,8 +26,9 @@ fn a_printer_is_kept_and_used() {
     }
     // What the printer does to the moved back puts it where the plain one is: it turns the page by
     // 0.2° clockwise about its middle, and moves it 0.5 mm to the right and 0.25 mm up.
+    // Eighteen of these small cards lie on an A4 on its side.
     let (sin, cos) = (-0.2_f64).to_radians().sin_cos();
-    let (cx, cy) = (105.0 * MM, 148.5 * MM);
+    let (cx, cy) = (148.5 * MM, 105.0 * MM);
     let printer = |(x, y): (f64, f64)| {
         let (x, y) = (x * MM - cx, y * MM - cy);
         ((x * cos - y * sin + cx) / MM + 0.5, (x * sin + y * cos + cy) / MM + 0.25)
@@ -44,7 +45,7 @@ fn a_printer_is_kept_and_used() {
 
 #[test]
 fn holes_say_how_far_the_back_is_off() {
-    let sheet = CalibrationSheet::new(&Paper::a4(), Flip::LongEdge);
+    let sheet = CalibrationSheet::new(&Paper::a4(), Flip::LongEdge).expect("it fits");
     // A print that is turned by 0.3° clockwise and then moved: what lies above the middle goes to
     // the right.
     let half = sheet.span().as_mm() / 2.0;
