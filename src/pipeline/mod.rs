@@ -80,7 +80,8 @@ pub fn build(
     progress: &Progress<'_>,
 ) -> Result<Option<Built>, BuildError> {
     let order = Order::default();
-    let wanted = Wanted { data, game: name, language: None, images: with_images, order, spool: None };
+    let wanted =
+        Wanted { data, game: name, language: None, images: with_images, order, spool: None };
     build_wanted(&wanted, policy, report, progress)
 }
 

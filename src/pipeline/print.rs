@@ -120,10 +120,8 @@ pub(super) fn files(
                 export::page_files(game, book, job, imposed, pdf, typesetter, &mut found)?
             }
             Of::Cards | Of::First(_) => {
-                {
- let faces = faces[&job.ink].faces();
- export::card_files(game, job, imposed, faces, typesetter, spool, &mut found)?
-}
+                let faces = faces[&job.ink].faces();
+                export::card_files(game, job, imposed, faces, typesetter, spool, &mut found)?
             }
         };
         Ok((products, found))

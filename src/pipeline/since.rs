@@ -1,7 +1,7 @@
 //! What changed since an earlier state of a game, side by side of its cards.
 
-use super::sides::Sides;
 use super::only_sides;
+use super::sides::Sides;
 use crate::diagnostic::Report;
 use crate::faces;
 use crate::load::{self, LoadError, RevisionError};
