@@ -1,5 +1,6 @@
 //! `cardwright build`.
 
+use super::stop::{self, STOPPED};
 use super::{FINDINGS, look, tell};
 use crate::check::Policy;
 use crate::cli::BuildArgs;
@@ -7,7 +8,7 @@ use crate::diagnostic::{self, Report};
 use crate::export;
 use crate::load;
 use crate::model::{Flip, Paper};
-use crate::pipeline::{self, Built, Order, Progress, Wanted};
+use crate::pipeline::{self, BuildError, Built, Order, Progress, Wanted};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::error::Error;
 use std::io::{stderr, stdout};
@@ -37,12 +38,15 @@ pub(super) fn run(args: &BuildArgs) -> Result<ExitCode, Box<dyn Error>> {
         since: print.changed_since.as_deref(),
         printer: printer.as_ref(),
     };
+    let beside = args.out.clone().unwrap_or_else(|| Path::new("out").join("game"));
+    let spool = export::Spool::beside(&beside, stop::when_asked()?);
     let wanted = Wanted {
         data: &args.game.data,
         game: &args.game.game,
         language: args.language.as_deref(),
         images: !args.no_images,
         order,
+        spool: Some(&spool),
     };
     if print.jobs {
         return list(&wanted, &mut report);
@@ -50,7 +54,14 @@ pub(super) fn run(args: &BuildArgs) -> Result<ExitCode, Box<dyn Error>> {
     let built = if report.has_errors() {
         None
     } else {
-        pipeline::build_wanted(&wanted, &policy, &mut report, &progress)?
+        match pipeline::build_wanted(&wanted, &policy, &mut report, &progress) {
+            Err(stopped @ BuildError::Stopped) => {
+                bar.finish_and_clear();
+                tell(&mut stderr(), &format!("{stopped}\n"))?;
+                return Ok(ExitCode::from(STOPPED));
+            }
+            other => other?,
+        }
     };
     bar.finish_and_clear();
     tell(&mut stderr(), &diagnostic::render(&report, look(&stderr())))?;
@@ -67,9 +78,9 @@ pub(super) fn run(args: &BuildArgs) -> Result<ExitCode, Box<dyn Error>> {
     let out: PathBuf = args.out.clone().unwrap_or_else(usual);
     if special {
         // What other jobs made stays.
-        export::add(&built.products, &out)?;
+        export::add_with(&built.products, &built.filed, &out)?;
     } else {
-        export::write(&built.products, &out)?;
+        export::write_with(&built.products, &built.filed, &out)?;
     }
     tell(&mut stdout(), &summary(&built, &out))?;
     Ok(ExitCode::SUCCESS)
@@ -119,7 +130,7 @@ fn summary(built: &Built, out: &Path) -> String {
             text.push_str(&format!("    note: {note}\n"));
         }
     }
-    if built.products.is_empty() {
+    if built.products.is_empty() && built.filed.is_empty() {
         text.push_str("\nno card is to be printed: nothing has changed, and nothing was written\n");
         return text;
     }
@@ -127,16 +138,19 @@ fn summary(built: &Built, out: &Path) -> String {
         let plural = if *pages == 1 { "page" } else { "pages" };
         text.push_str(&format!("\n  {file}: {pages} {plural}\n"));
     }
-    let images = built.products.iter().filter(|it| it.about.pixels.is_some()).count();
+    let held = built.products.iter().map(|it| (&it.about, it.bytes.len() as u64));
+    let filed = built.filed.iter().map(|it| (&it.about, it.bytes));
+    let files: Vec<_> = held.chain(filed).collect();
+    let images = files.iter().filter(|(about, _)| about.pixels.is_some()).count();
     if images > 0 {
         text.push_str(&format!("\n  cards/: {images} images, with and without bleed\n"));
     }
-    let bytes: usize = built.products.iter().map(|it| it.bytes.len()).sum();
+    let bytes: u64 = files.iter().map(|(_, bytes)| bytes).sum();
     text.push_str(&format!(
         "\n{}; {} {}, {:.1} MB in {}\n",
         copies(built),
-        built.products.len(),
-        if built.products.len() == 1 { "file" } else { "files" },
+        files.len(),
+        if files.len() == 1 { "file" } else { "files" },
         bytes as f64 / 1e6,
         out.display()
     ));

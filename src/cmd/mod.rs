@@ -14,6 +14,7 @@ mod scenario;
 mod schema;
 mod screen;
 mod simulate;
+mod stop;
 mod story;
 mod translate;
 

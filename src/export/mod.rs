@@ -28,7 +28,7 @@ pub use rewrite::{Rewrite, create, rewrite, rewrite_all};
 pub use sheet_file::{SheetFileError, card_files};
 pub use texts::{TextsError, with_room};
 pub use write::{Filed, Scratch, Spool};
-pub use write::{WriteError, add, can_write_file, write, write_file, write_with};
+pub use write::{WriteError, add, add_with, can_write_file, write, write_file, write_with};
 
 use crate::units::{Length, Size};
 

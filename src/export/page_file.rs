@@ -38,7 +38,7 @@ pub fn page_files(
         };
         let title = format!("{}: {} on {}", book.title.value, bound(job), imposed.paper);
         let bytes = sheets::write(&SheetInput {
-            faces_pdf: book_pdf,
+            faces_pdf: book_pdf.into(),
             lines_pdf: &lines_pdf,
             lines: &lines,
             style: job.marks,

@@ -1,8 +1,8 @@
 //! A file of card sheets: imposed pages, the faces, and the small text around them.
 
-use super::sheets::{self, SheetError, SheetInput};
+use super::sheets::{self, FacesPdf, SheetError, SheetInput};
 use super::small_text::SmallText;
-use super::{About, Product};
+use super::{About, Product, Spool, WriteError};
 use crate::diagnostic::Report;
 use crate::impose::{Feed, Imposed, Side};
 use crate::model::{Flip, Game, SheetJob};
@@ -18,10 +18,13 @@ pub enum SheetFileError {
     /// The sheets can't be put together.
     #[error(transparent)]
     Sheets(#[from] SheetError),
+    /// The file can't be put aside.
+    #[error(transparent)]
+    Write(#[from] WriteError),
 }
 
 /// Writes the sheets of a job of cards: one file, or one of fronts and one of backs. `faces_pdf` has a
-/// page for each face.
+/// page for each face. With a spool the files wait there, and none comes back.
 ///
 /// Gives nothing when the small text can't be set, which is reported.
 ///
@@ -31,8 +34,9 @@ pub fn card_files(
     game: &Game,
     job: &SheetJob,
     imposed: &Imposed,
-    faces_pdf: &[u8],
+    faces_pdf: FacesPdf<'_>,
     typesetter: &Typesetter,
+    spool: Option<&Spool<'_>>,
     report: &mut Report,
 ) -> Result<Vec<Product>, SheetFileError> {
     let mut products = Vec::new();
@@ -50,7 +54,7 @@ pub fn card_files(
         };
         let title =
             format!("{}, {}: cards on {}", game.title.value, game.edition.value, imposed.paper);
-        let bytes = sheets::write(&SheetInput {
+        let input = SheetInput {
             faces_pdf,
             lines_pdf: &lines_pdf,
             lines: &lines,
@@ -61,7 +65,7 @@ pub fn card_files(
             id_seed: &format!("{}/{path}", game.id),
             flip: imposed.flip,
             pages: feed.pages.iter().map(|(_, page)| *page).collect(),
-        })?;
+        };
         let about = About {
             media: "application/pdf",
             pages: Some(feed.pages.len()),
@@ -70,7 +74,15 @@ pub fn card_files(
             copies: copies(game, &feed),
             ..About::default()
         };
-        products.push(Product { path, bytes, about });
+        match spool {
+            Some(spool) => spool.fill(path.clone(), about, |out| {
+                sheets::write_to(&input, out).map_err(SheetFileError::from)
+            })?,
+            None => {
+                let bytes = sheets::write(&input)?;
+                products.push(Product { path: path.clone(), bytes, about });
+            }
+        }
     }
     Ok(products)
 }

@@ -52,7 +52,15 @@ pub fn write_with(products: &[Product], filed: &[Filed], folder: &Path) -> Resul
 /// # Errors
 /// When the disk refuses, with the path.
 pub fn add(products: &[Product], folder: &Path) -> Result<(), WriteError> {
-    replace(products, &[], Vec::new(), folder)
+    add_with(products, &[], folder)
+}
+
+/// As [`add()`], with files that wait in a [`Spool`].
+///
+/// # Errors
+/// When the disk refuses, with the path.
+pub fn add_with(products: &[Product], filed: &[Filed], folder: &Path) -> Result<(), WriteError> {
+    replace(products, filed, Vec::new(), folder)
 }
 
 /// The folder that a file or a folder stands in.

@@ -21,6 +21,9 @@ pub struct FaceData {
     pub ink: &'static str,
     /// The sides, one page each.
     pub faces: Vec<Face>,
+    /// Place of the first of them among all sides of the game, from 0.
+    #[serde(skip)]
+    pub first: usize,
 }
 
 /// The game as a whole.
@@ -127,6 +130,19 @@ const PAPER: Colour = Colour([0xF6, 0xEF, 0xDF]);
 const INK: Colour = Colour([0x1F, 0x1A, 0x16]);
 
 impl FaceData {
+    /// The same for at most `most` sides at a time, in their order.
+    pub fn parts(&self, most: usize) -> Vec<Self> {
+        let part = |(at, faces): (usize, &[Face])| Self {
+            game: self.game.clone(),
+            format: self.format.clone(),
+            types: self.types.clone(),
+            faces: faces.to_vec(),
+            first: self.first + at * most,
+            ..*self
+        };
+        self.faces.chunks(most).enumerate().map(part).collect()
+    }
+
     /// The hand-off for all faces of a game, in full ink.
     pub fn of(game: &Game, texts: &Texts) -> Self {
         let fronts =
@@ -180,6 +196,7 @@ impl FaceData {
             art: "/art",
             ink: Ink::Full.name(),
             faces: fronts.chain(backs).collect(),
+            first: 0,
         }
     }
 

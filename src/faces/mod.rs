@@ -27,6 +27,8 @@ pub struct Faces {
     pub document: Document,
     /// File name of each side without ending: a card's id, or `back-` and a back's id.
     pub names: Vec<String>,
+    /// Place of the first of them among all sides of the game, from 0.
+    pub first: usize,
     /// What the author should know about how they were drawn.
     pub notes: Vec<String>,
     /// The small line at the foot of each side that has one.
@@ -47,8 +49,6 @@ impl Faces {
 
 /// Virtual path of the layout that emits a page for each side.
 const LAYOUT: &str = "/faces.typ";
-/// Virtual path of what it reads.
-const DATA: &str = "/faces.json";
 
 /// What [`draw`] needs for an ink: data and a typesetter that both were made for it. `data` is the
 /// hand-off in full ink.
@@ -80,8 +80,25 @@ pub fn draw(
     typesetter: &Typesetter,
     report: &mut Report,
 ) -> Option<Faces> {
-    typesetter.put_json(DATA, data);
-    let document = typesetter.compile(LAYOUT, DATA, report)?;
+    let faces = set(data, typesetter, report)?;
+    remarks::overflows(game, &faces, lookup, report);
+    remarks::glyphs(game, &faces, lookup, typesetter, report);
+    Some(faces)
+}
+
+/// Draws sides that were drawn before without a fault.
+pub fn again(data: &FaceData, typesetter: &Typesetter) -> Option<Faces> {
+    set(data, typesetter, &mut Report::new())
+}
+
+fn set(data: &FaceData, typesetter: &Typesetter, report: &mut Report) -> Option<Faces> {
+    // Parts of a game may be set side by side.
+    let path = match data.first {
+        0 => String::from("/faces.json"),
+        first => format!("/faces-{first}.json"),
+    };
+    typesetter.put_json(&path, data);
+    let document = typesetter.compile(LAYOUT, &path, report)?;
     let names: Vec<String> = data.faces.iter().map(handoff::Face::file_name).collect();
     let pages = document.pages().len();
     if pages != names.len() {
@@ -93,8 +110,5 @@ pub fn draw(
     }
     let small_lines = data.faces.iter().map(|it| it.collector().map(str::to_owned)).collect();
     let notes = remarks::notes(&document, data.ink);
-    let faces = Faces { document, names, notes, small_lines };
-    remarks::overflows(game, &faces, lookup, report);
-    remarks::glyphs(game, &faces, lookup, typesetter, report);
-    Some(faces)
+    Some(Faces { document, names, first: data.first, notes, small_lines })
 }

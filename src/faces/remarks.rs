@@ -92,6 +92,7 @@ pub(super) fn glyphs(
 ) {
     let mut told = BTreeSet::new();
     for (page, characters) in typeset::missing_glyphs(&faces.document) {
+        let page = faces.first + page;
         let card = game.cards.get(page);
         let back = page.checked_sub(game.cards.len()).and_then(|at| game.backs.get(at));
         let found = match (card, back) {

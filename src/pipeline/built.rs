@@ -3,7 +3,7 @@
 use super::press::BoxedPressError;
 use super::print::{self, Laid};
 use super::{Drawn, Order, SinceError};
-use crate::export::{self, Product, SheetFileError};
+use crate::export::{self, Filed, Product, SheetFileError, Spool};
 use crate::load::LoadError;
 use crate::model::{Flip, Game};
 use crate::typeset;
@@ -24,6 +24,8 @@ pub struct Wanted<'a> {
     pub images: bool,
     /// What to print, beyond or instead of what the game says.
     pub order: Order<'a>,
+    /// Where large files wait until all are made; without it all are held.
+    pub spool: Option<&'a Spool<'a>>,
 }
 
 /// What a build made, and what to say of it.
@@ -49,8 +51,10 @@ pub struct Built {
     pub sheets: Vec<SheetFile>,
     /// File and page count of each booklet.
     pub booklets: Vec<(String, usize)>,
-    /// All files.
+    /// All files that are held.
     pub products: Vec<Product>,
+    /// Those that wait in the spool.
+    pub filed: Vec<Filed>,
 }
 
 /// What to say of the sheets of a job.
@@ -151,6 +155,12 @@ pub enum BuildError {
     /// An image can't be made.
     #[error(transparent)]
     Image(#[from] export::ImageError),
+    /// A file can't wait on the disk.
+    #[error(transparent)]
+    Write(#[from] export::WriteError),
+    /// Somebody wants no more of it.
+    #[error("stopped; nothing was written")]
+    Stopped,
 }
 
 fn did_you_mean(near: Option<&str>) -> String {
@@ -170,7 +180,7 @@ impl Built {
         drawn: &Drawn,
         laid: &[Laid],
         printed: usize,
-        products: Vec<Product>,
+        (products, filed): (Vec<Product>, Vec<Filed>),
     ) -> Self {
         Self {
             designs: game.cards.len(),
@@ -185,6 +195,7 @@ impl Built {
                 .map(|it| (it.file.clone(), it.document.pages().len()))
                 .collect(),
             products,
+            filed,
             game: game.id,
             title: game.title.value,
             edition: game.edition.value,

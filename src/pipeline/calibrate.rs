@@ -78,7 +78,7 @@ pub fn calibration(
     let title = format!("Calibration sheet, {}", paper.name);
     let input = sheets::SheetInput {
         pages: pages.iter().collect(),
-        faces_pdf: &words,
+        faces_pdf: words.as_slice().into(),
         lines_pdf: &[],
         lines: &[],
         title: &title,

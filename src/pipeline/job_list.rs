@@ -1,6 +1,7 @@
 //! What every sheet job takes.
 
 use super::jobs::{self, Origin};
+use super::sides::Keep;
 use super::{BuildError, Wanted, draw, print};
 use crate::diagnostic::Report;
 use crate::load::{self, Languages};
@@ -47,7 +48,10 @@ pub fn jobs(wanted: &Wanted<'_>, report: &mut Report) -> Result<Option<Vec<JobLi
     let known = jobs::known(&game, &games, wanted.order.file, report)?;
     // Findings are for `check` to tell; a list only needs the pages of the booklets.
     let typesetter = Typesetter::new(&assets);
-    let drawn = draw(&game, &assets, Some(&typesetter), &BTreeSet::new(), &mut report.branch());
+    let drawn = {
+        let (typesetter, inks) = (Some(&typesetter), BTreeSet::new());
+        draw(&game, &assets, typesetter, &inks, Keep::All, &mut report.branch())?
+    };
     let Some(drawn) = drawn.filter(|_| !report.has_errors()) else { return Ok(None) };
     let copies = print::copies((wanted.data, wanted.game), &game, &wanted.order, &drawn.faces)?;
     let mut lines = Vec::new();

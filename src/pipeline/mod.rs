@@ -18,6 +18,7 @@ mod products;
 mod replay;
 mod scenarios;
 mod shops;
+mod sides;
 mod simulate;
 mod since;
 mod sitting;
@@ -41,7 +42,7 @@ pub use sitting::{SitError, Sitting, ToSit, sit_down};
 
 use crate::check::{self, Policy, SetPages, Subject};
 use crate::diagnostic::Report;
-use crate::export::{About, Product};
+use crate::export::{About, Product, Spool};
 use crate::faces::{self, FaceData, Faces};
 use crate::impose;
 use crate::load::schema::{self, SchemaFile};
@@ -52,15 +53,16 @@ use crate::rules::Ruleset;
 use crate::typeset::{Typesetter, ink};
 use crate::wording::passage::Lookup;
 use crate::wording::{self, Words, passage};
+use sides::{Keep, Sides, Task};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// Everything that can be made of a game without writing it.
 struct Drawn {
-    faces: Faces,
+    faces: Sides,
     /// The faces again, in other inks.
-    inked: BTreeMap<Ink, Faces>,
+    inked: BTreeMap<Ink, Sides>,
     booklets: Vec<Booklet>,
 }
 
@@ -79,7 +81,8 @@ pub fn build(
     progress: &Progress<'_>,
 ) -> Result<Option<Built>, BuildError> {
     let order = Order::default();
-    let wanted = Wanted { data, game: name, language: None, images: with_images, order };
+    let wanted =
+        Wanted { data, game: name, language: None, images: with_images, order, spool: None };
     build_wanted(&wanted, policy, report, progress)
 }
 
@@ -88,6 +91,19 @@ pub fn build(
 /// # Errors
 /// When the world is at fault, not the author, or there is no such translation.
 pub fn build_wanted(
+    wanted: &Wanted<'_>,
+    policy: &Policy,
+    report: &mut Report,
+    progress: &Progress<'_>,
+) -> Result<Option<Built>, BuildError> {
+    let built = build_all(wanted, policy, report, progress);
+    match wanted.spool {
+        Some(spool) if spool.is_stopped() => Err(BuildError::Stopped),
+        _ => built,
+    }
+}
+
+fn build_all(
     wanted: &Wanted<'_>,
     policy: &Policy,
     report: &mut Report,
@@ -104,7 +120,9 @@ pub fn build_wanted(
     let jobs = jobs::chosen(&game, &games, order, report)?;
     let Some(inks) = press::inks(&games, &jobs, report)? else { return Ok(None) };
     let typesetter = Typesetter::new(&assets);
-    let drawn = draw(&game, &assets, Some(&typesetter), &print::inks(&jobs), report);
+    let (spool, drawn_in) = (wanted.spool, print::inks(&jobs));
+    let keep = spool.map_or(Keep::All, Keep::Aside);
+    let drawn = draw(&game, &assets, Some(&typesetter), &drawn_in, keep, report)?;
     check::settle(policy, &game, true, report);
     let Some(drawn) = drawn.filter(|_| !report.has_errors()) else { return Ok(None) };
     let copies = print::copies((wanted.data, wanted.game), &game, order, &drawn.faces)?;
@@ -113,10 +131,12 @@ pub fn build_wanted(
         return Ok(None);
     }
     let products = if order.is_special() {
-        print::files(&game, &drawn, &mut laid, inks.as_ref(), &typesetter, report)?
+        let (laid, inks) = (&mut laid[..], inks.as_ref());
+        let products = print::files(&game, &drawn, (laid, inks), &typesetter, spool, report)?;
+        (products, spool.map_or_else(Vec::new, Spool::filed))
     } else {
-        let laid = (&mut laid[..], inks.as_ref());
-        products::products(&game, &drawn, laid, &typesetter, wanted.images, report, progress)?
+        let (laid, kept) = ((&mut laid[..], inks.as_ref()), (wanted.images, spool));
+        products::products(&game, &drawn, laid, &typesetter, kept, report, progress)?
     };
     if report.has_errors() {
         return Ok(None);
@@ -138,9 +158,11 @@ pub fn check(
 ) -> Result<(), LoadError> {
     if let Some((game, assets)) = load::load_with(data, name, Languages::All, report)? {
         let typesetter = with_pages.then(|| Typesetter::new(&assets));
-        draw(&game, &assets, typesetter.as_ref(), &BTreeSet::new(), report);
+        let (typesetter, inks) = (typesetter.as_ref(), BTreeSet::new());
+        draw(&game, &assets, typesetter, &inks, Keep::Nothing, report)
+            .expect("nothing is kept, so nothing can refuse to be");
         for translation in &game.translations {
-            translated(&game, &assets, translation, typesetter.as_ref(), report);
+            translated(&game, &assets, translation, typesetter, report);
         }
         check::settle(policy, &game, with_pages, report);
     }
@@ -195,7 +217,7 @@ fn translated(
 }
 
 /// The sides of the cards alone, for those who only want to look at them.
-fn sides(game: &Game, assets: &Assets, report: &mut Report) -> Option<Faces> {
+fn only_sides(game: &Game, assets: &Assets, report: &mut Report) -> Option<Faces> {
     let mut words = Words::new(game, assets, report);
     let rules = Ruleset::of(game, report).map(Arc::new);
     if let Some(rules) = &rules {
@@ -239,8 +261,9 @@ fn draw(
     assets: &Assets,
     typesetter: Option<&Typesetter>,
     inks: &BTreeSet<Ink>,
+    keep: Keep<'_>,
     report: &mut Report,
-) -> Option<Drawn> {
+) -> Result<Option<Drawn>, BuildError> {
     let mut words = Words::new(game, assets, report);
     let rules = Ruleset::of(game, report).map(Arc::new);
     if let Some(rules) = &rules {
@@ -276,9 +299,14 @@ fn draw(
         let typesetter = typesetter?;
         Some(rayon::join(
             || {
-                let faces = faces::draw(game, &data, lookup, typesetter, &mut on_faces);
-                let sides = faces.as_ref().map_or_else(Vec::new, |it| ink::all(&it.document));
-                (faces, sides)
+                let task = Task { game, data: &data, ink: Ink::Full, lookup, typesetter };
+                let look = |faces: &Faces| {
+                    let sides = &ink::all(&faces.document);
+                    let faces = Some(faces);
+                    let set = SetPages { faces, sides, booklets: &[], leaves: &[], typesetter };
+                    check::pages(&subject, &set)
+                };
+                task.draw(keep, &look, &mut on_faces)
             },
             || {
                 let mut draw = |book| {
@@ -292,19 +320,23 @@ fn draw(
         ))
     };
     let (set, mut found) = rayon::join(set, || check::game(&subject));
-    if let (Some(((faces, sides), (booklets, leaves))), Some(typesetter)) = (&set, typesetter) {
-        let faces = faces.as_ref();
-        let set = SetPages { faces, sides, booklets, leaves, typesetter };
+    if let (Some((_, (booklets, leaves))), Some(typesetter)) = (&set, typesetter) {
+        let set = SetPages { faces: None, sides: &[], booklets, leaves, typesetter };
         found.extend(check::pages(&subject, &set));
     }
     report.absorb(on_faces);
     report.absorb(on_books);
     report.extend(found);
-    let ((faces, _), (booklets, _)) = set?;
-    sheets?;
+    let Some((faces, (booklets, _))) = set else { return Ok(None) };
+    let (faces, found) = faces?;
+    report.extend(found);
+    let (Some(faces), Some(_)) = (faces, sheets) else { return Ok(None) };
     let mut inked = BTreeMap::new();
-    for ink in inks {
-        inked.insert(*ink, faces::draw_in(game, assets, &data, *ink, lookup, report)?);
+    for ink in inks.iter().copied() {
+        let (data, typesetter) = &faces::for_ink(game, assets, &data, ink);
+        let task = Task { game, data, ink, lookup, typesetter };
+        let (Some(faces), _) = task.draw(keep, &|_| Vec::new(), report)? else { return Ok(None) };
+        inked.insert(ink, faces);
     }
-    Some(Drawn { faces: faces?, inked, booklets })
+    Ok(Some(Drawn { faces, inked, booklets }))
 }

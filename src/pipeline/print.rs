@@ -1,9 +1,9 @@
 //! From chosen jobs to their files: cards in whatever ink, pages of booklets.
 
+use super::sides::{Sides, SidesPdf};
 use super::{BuildError, Drawn, Order, SheetFile, calibrate, home, press, since};
 use crate::diagnostic::{Report, closest};
-use crate::export::{self, Product};
-use crate::faces::Faces;
+use crate::export::{self, Product, Spool};
 use crate::impose::{self, Copy, Imposed, Pages, Shift};
 use crate::model::press::InkRules;
 use crate::model::{Game, Ink, Of, SheetJob};
@@ -34,7 +34,7 @@ pub(super) fn copies(
     (data, name): (&Path, &str),
     game: &Game,
     order: &Order<'_>,
-    drawn: &Faces,
+    drawn: &Sides,
 ) -> Result<Vec<Copy>, BuildError> {
     let known = || game.cards.iter().map(|card| card.id.value.as_str());
     for id in order.only {
@@ -103,9 +103,9 @@ fn pages(booklet: &Booklet) -> Pages {
 pub(super) fn files(
     game: &Game,
     drawn: &Drawn,
-    laid: &mut [Laid],
-    inks: Option<&InkRules>,
+    (laid, inks): (&mut [Laid], Option<&InkRules>),
     typesetter: &Typesetter,
+    spool: Option<&Spool<'_>>,
     report: &mut Report,
 ) -> Result<Vec<Product>, BuildError> {
     let (faces, books) =
@@ -121,7 +121,10 @@ pub(super) fn files(
                 export::page_files(game, book, job, imposed, pdf, typesetter, &mut found)?
             }
             Of::Cards | Of::First(_) => {
-                export::card_files(game, job, imposed, &faces[&job.ink], typesetter, &mut found)?
+                let faces = faces[&job.ink].faces();
+                // A file for a press is made of the whole of it.
+                let spool = spool.filter(|_| job.press.is_none());
+                export::card_files(game, job, imposed, faces, typesetter, spool, &mut found)?
             }
         };
         let Some((press, inks)) = job.press.zip(inks) else { return Ok((products, found)) };
@@ -146,17 +149,12 @@ fn faces_pdfs(
     game: &Game,
     drawn: &Drawn,
     laid: &[Laid],
-) -> Result<BTreeMap<Ink, Vec<u8>>, BuildError> {
+) -> Result<BTreeMap<Ink, SidesPdf>, BuildError> {
     let cards = laid.iter().filter(|it| it.job.of.value == Of::Cards);
     let inks: BTreeSet<Ink> = cards.map(|it| it.job.ink).collect();
     let pdf = |ink: Ink| {
         let faces = if ink == Ink::Full { &drawn.faces } else { &drawn.inked[&ink] };
-        let ident = match ink {
-            Ink::Full => format!("{}/faces", home(game)),
-            other => format!("{}/faces-{}", home(game), other.name()),
-        };
-        let identity = PdfIdentity { ident: &ident, date: game.released, accessible: false };
-        Ok((ink, typeset::pdf(&faces.document, identity)?))
+        Ok((ink, faces.pdf(game, ink)?))
     };
     inks.into_par_iter().map(pdf).collect()
 }
@@ -193,7 +191,7 @@ pub(super) fn told(drawn: &Drawn, Laid { job, imposed }: &Laid) -> SheetFile {
     if job.of.value == Of::Cards
         && let Some(faces) = drawn.inked.get(&job.ink)
     {
-        notes.extend(faces.notes.iter().cloned());
+        notes.extend(faces.notes().iter().cloned());
     }
     SheetFile {
         files: feeds.iter().map(|feed| feed.file(&job.file.value)).collect(),

@@ -3,8 +3,7 @@
 use super::print::{self, Laid};
 use super::{BuildError, Drawn, Progress, home};
 use crate::diagnostic::Report;
-use crate::export::{self, About, Product};
-use crate::faces;
+use crate::export::{self, About, Filed, Product, Spool};
 use crate::model::Game;
 use crate::model::press::InkRules;
 use crate::rulebook::Booklet;
@@ -17,25 +16,27 @@ pub(super) fn products(
     drawn: &Drawn,
     laid: (&mut [Laid], Option<&InkRules>),
     typesetter: &Typesetter,
-    with_images: bool,
+    (with_images, spool): (bool, Option<&Spool<'_>>),
     report: &mut Report,
     progress: &Progress<'_>,
-) -> Result<Vec<Product>, BuildError> {
+) -> Result<(Vec<Product>, Vec<Filed>), BuildError> {
     let images = game.images.dpi.filter(|_| with_images);
     if images.is_some() {
-        (progress.start)(drawn.faces.names.len() as u64);
+        (progress.start)(drawn.faces.len() as u64);
     }
+    let pictures = |dpi| drawn.faces.pictures(game, typesetter, spool, dpi, progress.step);
     let (papers, images) = rayon::join(
-        || papers(game, drawn, laid, typesetter, report),
-        || images.map(|dpi| export::images(game, &drawn.faces, dpi, progress.step)).transpose(),
+        || papers(game, drawn, laid, typesetter, spool, report),
+        || images.map(pictures).transpose(),
     );
     let mut products = papers?;
     products.extend(images?.unwrap_or_default());
     products.push(export::card_list(game));
     products.sort_by(|a, b| a.path.cmp(&b.path));
-    products.push(export::manifest(game, &faces::digests(&drawn.faces), &products, &[]));
-    products.push(export::sums(&products, &[]));
-    Ok(products)
+    let filed = spool.map_or_else(Vec::new, Spool::filed);
+    products.push(export::manifest(game, &drawn.faces.digests(), &products, &filed));
+    products.push(export::sums(&products, &filed));
+    Ok((products, filed))
 }
 
 /// Sheets and booklets.
@@ -44,10 +45,11 @@ fn papers(
     drawn: &Drawn,
     laid: (&mut [Laid], Option<&InkRules>),
     typesetter: &Typesetter,
+    spool: Option<&Spool<'_>>,
     report: &mut Report,
 ) -> Result<Vec<Product>, BuildError> {
     let (sheets, booklets) = rayon::join(
-        || print::files(game, drawn, laid.0, laid.1, typesetter, report),
+        || print::files(game, drawn, laid, typesetter, spool, report),
         || drawn.booklets.par_iter().map(|it| booklet(game, it)).collect::<Result<Vec<_>, _>>(),
     );
     let mut products = sheets?;

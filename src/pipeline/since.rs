@@ -1,8 +1,9 @@
 //! What changed since an earlier state of a game, side by side of its cards.
 
-use super::sides;
+use super::only_sides;
+use super::sides::Sides;
 use crate::diagnostic::Report;
-use crate::faces::{self, Faces};
+use crate::faces;
 use crate::load::{self, LoadError, RevisionError};
 use crate::model::Game;
 use serde::Deserialize;
@@ -55,7 +56,7 @@ struct Side {
 pub(super) fn changed(
     (data, name): (&Path, &str),
     game: &Game,
-    now: &Faces,
+    now: &Sides,
     since: &str,
 ) -> Result<BTreeSet<String>, SinceError> {
     let then = if Path::new(since).is_file() {
@@ -63,7 +64,7 @@ pub(super) fn changed(
     } else {
         drawn(data, name, since)?
     };
-    let now: BTreeMap<String, String> = faces::digests(now).into_iter().collect();
+    let now: BTreeMap<String, String> = now.digests().iter().cloned().collect();
     let differs = |side: &str| then.get(side) != now.get(side);
     let cards = game
         .cards
@@ -89,7 +90,7 @@ fn drawn(data: &Path, name: &str, since: &str) -> Result<BTreeMap<String, String
     let mut report = Report::new();
     let game = then.game.to_string_lossy();
     let loaded = load::load(&then.data, &game, &mut report)?;
-    let faces = loaded.and_then(|(game, assets)| sides(&game, &assets, &mut report));
+    let faces = loaded.and_then(|(game, assets)| only_sides(&game, &assets, &mut report));
     match faces.filter(|_| !report.has_errors()) {
         Some(faces) => Ok(faces::digests(&faces).into_iter().collect()),
         None => {

@@ -207,6 +207,12 @@ impl Typesetter {
     }
 }
 
+/// Drops what the cache holds of documents before the last but one. For those who set very many
+/// documents, each of them once.
+pub fn forget() {
+    comemo::evict(1);
+}
+
 /// Bytes as typst keeps them; what is built into the program is not copied.
 fn shared(bytes: Cow<'static, [u8]>) -> Bytes {
     match bytes {

@@ -84,7 +84,8 @@ pub(super) fn faces<'a>(
         !remarks.iter().any(|it| it.kind() == "overflow" && it.text("face") == id)
     };
     let sides = game.cards.iter().map(Owner::Card).chain(game.backs.iter().map(Owner::Back));
-    sides.zip(set.sides).filter(move |(owner, _)| fits(owner))
+    let first = set.faces.map_or(0, |it| it.first);
+    sides.skip(first).zip(set.sides).filter(move |(owner, _)| fits(owner))
 }
 
 /// Every page of the booklets.

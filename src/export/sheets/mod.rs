@@ -22,6 +22,7 @@ use std::io::Write;
 use lopdf::content::Content;
 use lopdf::{Dictionary, Stream, dictionary};
 
+use crate::export::Scratch;
 use crate::impose::{Flip, Page};
 use crate::model::{Date, MarkColour, MarkStyle};
 use crate::units::{QuarterTurn, Rect, Size};
@@ -47,6 +48,21 @@ pub struct Line {
     pub layer: Layer,
 }
 
+/// A PDF with a page for each face, or several of them whose pages are counted on.
+#[derive(Clone, Copy, Debug)]
+pub enum FacesPdf<'a> {
+    /// In memory.
+    Held(&'a [u8]),
+    /// On the disk; each is read when its turn has come, and let go.
+    Parts(&'a [Scratch]),
+}
+
+impl<'a> From<&'a [u8]> for FacesPdf<'a> {
+    fn from(pdf: &'a [u8]) -> Self {
+        Self::Held(pdf)
+    }
+}
+
 /// Everything that goes into a PDF of sheets.
 #[derive(Clone, Debug)]
 pub struct SheetInput<'a> {
@@ -55,7 +71,7 @@ pub struct SheetInput<'a> {
     /// One page for each face, bleed included; page n (from 0) is `FaceId(n)`. Its `TrimBox`, or
     /// its whole page if it has none, is laid on the trim of the placement, scaled as that says.
     /// Untagged.
-    pub faces_pdf: &'a [u8],
+    pub faces_pdf: FacesPdf<'a>,
     /// One page for each piece of small text. Untagged, text only. Not read without `lines`.
     pub lines_pdf: &'a [u8],
     /// Where the pieces go.
@@ -238,12 +254,25 @@ pub fn write_to(input: &SheetInput, out: &mut dyn Write) -> Result<(), SheetErro
 fn faces(file: &mut PdfFile<'_>, input: &SheetInput) -> Result<BTreeMap<usize, Drawn>, SheetError> {
     let placed = input.pages.iter().flat_map(|page| &page.placements);
     let used: BTreeSet<usize> = placed.map(|placed| placed.face.0).collect();
-    let from = Source::load("faces", input.faces_pdf)?;
-    let count = from.len();
-    if let Some(missing) = used.iter().find(|face| **face >= count) {
-        return Err(SheetError::Missing { what: "faces", number: missing + 1, count });
+    let (mut drawn, mut count) = (BTreeMap::new(), 0);
+    let mut take = |pdf: &[u8]| {
+        let from = Source::load("faces", pdf)?;
+        drawn.extend(graft::faces(file, &from, count, &used)?);
+        count += from.len();
+        Ok::<_, SheetError>(())
+    };
+    match input.faces_pdf {
+        FacesPdf::Held(pdf) => take(pdf)?,
+        FacesPdf::Parts(parts) => {
+            for part in parts {
+                take(&part.read()?)?;
+            }
+        }
     }
-    graft::faces(file, &from, 0, &used)
+    match used.iter().find(|face| **face >= count) {
+        Some(missing) => Err(SheetError::Missing { what: "faces", number: missing + 1, count }),
+        None => Ok(drawn),
+    }
 }
 
 /// What a page names besides layers and small text.

@@ -25,7 +25,7 @@ pub(super) fn make(order: &Order<'_>) -> Result<Made, ShopError> {
     let sides = copies.iter().flat_map(|copy| [order.back(copy.back), Order::front(copy.card)]);
     let pages: Vec<Page> = sides.map(|face| page(order, face)).collect();
     let input = SheetInput {
-        faces_pdf: &faces_pdf,
+        faces_pdf: faces_pdf.as_slice().into(),
         lines_pdf: &[],
         lines: &[],
         title: &format!("{}, {}: cards", game.title.value, game.edition.value),

@@ -95,7 +95,7 @@ pub fn input<'a>(
 ) -> SheetInput<'a> {
     SheetInput {
         pages: pages.iter().collect(),
-        faces_pdf: faces,
+        faces_pdf: faces.into(),
         lines_pdf: words,
         lines,
         style: MarkStyle::default(),

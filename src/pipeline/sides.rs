@@ -1,0 +1,236 @@
+//! The sides of all cards in one ink: held whole, or, where there are very many of them, drawn a
+//! batch at a time, looked at, and put aside as PDF, so that memory does not grow with their number.
+
+use super::{BuildError, home};
+use crate::diagnostic::{Diagnostic, Report};
+use crate::export::sheets::FacesPdf;
+use crate::export::{self, ImageError, Product, Scratch, Spool};
+use crate::faces::{self, FaceData, Faces};
+use crate::model::{Game, Ink};
+use crate::typeset::{self, PdfError, PdfIdentity, Typesetter};
+use crate::wording::passage::Lookup;
+use rayon::prelude::*;
+use std::borrow::Cow;
+
+/// The most sides that are drawn in one document, and so the fewest fonts and drawings that are
+/// written twice: what they share is shared within a batch.
+const BATCH: usize = 250;
+/// Batches that are worked on side by side, on however many processors: they decide how much memory
+/// is needed.
+const AT_ONCE: usize = 2;
+
+/// The sides of all cards in one ink.
+pub(super) enum Sides {
+    /// All of them.
+    Held(Faces),
+    /// In batches, put aside.
+    Filed(Batches),
+}
+
+/// Sides that were drawn and let go.
+#[derive(Default)]
+pub(super) struct Batches {
+    data: Vec<FaceData>,
+    pdfs: Vec<Scratch>,
+    digests: Vec<(String, String)>,
+    notes: Vec<String>,
+}
+
+/// What becomes of the sides once they have been looked at.
+#[derive(Clone, Copy)]
+pub(super) enum Keep<'a> {
+    /// Nobody needs them again.
+    Nothing,
+    /// They are held, however many there are.
+    All,
+    /// They are held, or put aside here if there are very many.
+    Aside(&'a Spool<'a>),
+}
+
+impl Keep<'_> {
+    /// Whether so many sides are drawn in batches.
+    pub fn in_batches(self, data: &FaceData) -> bool {
+        data.faces.len() > BATCH && !matches!(self, Self::All)
+    }
+}
+
+/// What sides are drawn of and with.
+#[derive(Clone, Copy)]
+pub(super) struct Task<'a> {
+    pub game: &'a Game,
+    pub data: &'a FaceData,
+    pub ink: Ink,
+    pub lookup: Lookup<'a>,
+    pub typesetter: &'a Typesetter,
+}
+
+impl Task<'_> {
+    /// Draws the sides and gives them to `look`, whose findings come back with them.
+    ///
+    /// # Errors
+    /// When they can't be put aside.
+    pub fn draw(
+        self,
+        keep: Keep<'_>,
+        look: &(dyn Fn(&Faces) -> Vec<Diagnostic> + Sync),
+        report: &mut Report,
+    ) -> Result<(Option<Sides>, Vec<Diagnostic>), BuildError> {
+        if keep.in_batches(self.data) {
+            let (batches, found) = in_batches(self, keep, look, report)?;
+            return Ok((batches.map(Sides::Filed), found));
+        }
+        let Self { game, data, lookup, typesetter, .. } = self;
+        let Some(faces) = faces::draw(game, data, lookup, typesetter, report) else {
+            return Ok((None, Vec::new()));
+        };
+        let found = look(&faces);
+        Ok((Some(Sides::Held(faces)), found))
+    }
+}
+
+/// Draws the sides batch by batch. All batches are drawn even if one can't be, so that one run shows
+/// all that is wrong.
+fn in_batches(
+    task: Task<'_>,
+    keep: Keep<'_>,
+    look: &(dyn Fn(&Faces) -> Vec<Diagnostic> + Sync),
+    report: &mut Report,
+) -> Result<(Option<Batches>, Vec<Diagnostic>), BuildError> {
+    let mut batches = Batches { data: task.data.parts(BATCH), ..Batches::default() };
+    let (mut found, mut whole) = (Vec::new(), true);
+    for data in batches.data.chunks(AT_ONCE) {
+        if let Keep::Aside(spool) = keep
+            && spool.is_stopped()
+        {
+            return Err(BuildError::Stopped);
+        }
+        let draw = |data: &FaceData| -> Result<_, BuildError> {
+            let mut said = report.branch();
+            let faces = faces::draw(task.game, data, task.lookup, task.typesetter, &mut said);
+            let Some(faces) = faces else { return Ok((None, Vec::new(), said)) };
+            let found = look(&faces);
+            let kept = match keep {
+                Keep::Aside(spool) => {
+                    let pdf = pdf(task.game, task.ink, &faces)?;
+                    Some((spool.scratch(&pdf)?, faces::digests(&faces)))
+                }
+                Keep::Nothing | Keep::All => None,
+            };
+            Ok((Some((kept, faces.notes)), found, said))
+        };
+        let drawn: Vec<_> = data.par_iter().map(draw).collect::<Result<_, _>>()?;
+        typeset::forget();
+        for (part, seen, said) in drawn {
+            report.absorb(said);
+            found.extend(seen);
+            let Some((kept, notes)) = part else {
+                whole = false;
+                continue;
+            };
+            for note in notes {
+                if !batches.notes.contains(&note) {
+                    batches.notes.push(note);
+                }
+            }
+            if let Some((pdf, digests)) = kept {
+                batches.pdfs.push(pdf);
+                batches.digests.extend(digests);
+            }
+        }
+    }
+    Ok((whole.then_some(batches), found))
+}
+
+/// The PDF of sides, whole or in parts.
+pub(super) enum SidesPdf {
+    Held(Vec<u8>),
+    Parts(Vec<Scratch>),
+}
+
+impl SidesPdf {
+    /// As sheets are made of it.
+    pub fn faces(&self) -> FacesPdf<'_> {
+        match self {
+            Self::Held(bytes) => FacesPdf::Held(bytes),
+            Self::Parts(parts) => FacesPdf::Parts(parts),
+        }
+    }
+}
+
+impl Sides {
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        match self {
+            Self::Held(faces) => faces.names.len(),
+            Self::Filed(batches) => batches.data.iter().map(|it| it.faces.len()).sum(),
+        }
+    }
+
+    /// What the author should know about how they were drawn.
+    pub fn notes(&self) -> &[String] {
+        match self {
+            Self::Held(faces) => &faces.notes,
+            Self::Filed(batches) => &batches.notes,
+        }
+    }
+
+    /// What tells whether they look as they did.
+    pub fn digests(&self) -> Cow<'_, [(String, String)]> {
+        match self {
+            Self::Held(faces) => Cow::Owned(faces::digests(faces)),
+            Self::Filed(batches) => Cow::Borrowed(&batches.digests),
+        }
+    }
+
+    /// Their PDF.
+    pub fn pdf(&self, game: &Game, ink: Ink) -> Result<SidesPdf, PdfError> {
+        match self {
+            Self::Held(faces) => pdf(game, ink, faces).map(SidesPdf::Held),
+            Self::Filed(batches) => Ok(SidesPdf::Parts(batches.pdfs.clone())),
+        }
+    }
+
+    /// Their pictures, put aside if there is a place for it. `done` is called after each side.
+    ///
+    /// # Errors
+    /// When a picture can't be made or put aside.
+    pub fn pictures(
+        &self,
+        game: &Game,
+        typesetter: &Typesetter,
+        spool: Option<&Spool<'_>>,
+        dpi: u32,
+        done: &(dyn Fn() + Sync),
+    ) -> Result<Vec<Product>, ImageError> {
+        let Some(spool) = spool else {
+            let Self::Held(faces) = self else { unreachable!("without a spool all are held") };
+            return export::images(game, faces, dpi, done);
+        };
+        match self {
+            Self::Held(faces) => export::images_into(spool, game, faces, dpi, done)?,
+            Self::Filed(batches) => {
+                for data in &batches.data {
+                    let faces = faces::again(data, typesetter);
+                    let faces = faces.expect("what could be drawn once can be drawn again");
+                    export::images_into(spool, game, &faces, dpi, done)?;
+                    drop(faces);
+                    typeset::forget();
+                }
+            }
+        }
+        Ok(Vec::new())
+    }
+}
+
+/// The PDF of sides, to be placed on sheets.
+fn pdf(game: &Game, ink: Ink, faces: &Faces) -> Result<Vec<u8>, PdfError> {
+    let mut ident = match ink {
+        Ink::Full => format!("{}/faces", home(game)),
+        other => format!("{}/faces-{}", home(game), other.name()),
+    };
+    if faces.first > 0 {
+        ident.push_str(&format!("/{}", faces.first));
+    }
+    let identity = PdfIdentity { ident: &ident, date: game.released, accessible: false };
+    typeset::pdf(&faces.document, identity)
+}
