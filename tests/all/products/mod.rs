@@ -5,7 +5,7 @@
 //! loader. What has to be true of the result is then said in millimetres and titles.
 
 mod booklets;
-mod built;
+pub mod built;
 pub mod canvas;
 mod data;
 mod figures;
@@ -15,7 +15,7 @@ mod lists;
 pub mod parse;
 pub mod pdf;
 mod repeat;
-mod small;
+pub mod small;
 mod source;
 mod structure;
 mod tools;

@@ -3,6 +3,7 @@
 
 mod content;
 mod fixture;
+mod many;
 mod marked;
 mod pages_scaled;
 mod printer;
