@@ -7,6 +7,7 @@ use crate::diagnostic::Report;
 use crate::impose::{Feed, Imposed, Side};
 use crate::model::{Flip, Game, SheetJob};
 use crate::typeset::{PdfError, Typesetter};
+use std::path::PathBuf;
 use thiserror::Error;
 
 /// Why a file of sheets can't be written.
@@ -76,7 +77,12 @@ pub fn card_files(
         };
         match spool {
             Some(spool) => spool.fill(path.clone(), about, |out| {
-                sheets::write_to(&input, out).map_err(SheetFileError::from)
+                sheets::write_to(&input, out).map_err(|error| match error {
+                    SheetError::Writing(source) => {
+                        WriteError { path: PathBuf::from(&path), source }.into()
+                    }
+                    other => SheetFileError::from(other),
+                })
             })?,
             None => {
                 let bytes = sheets::write(&input)?;

@@ -15,7 +15,7 @@ mod lists;
 pub mod parse;
 pub mod pdf;
 mod repeat;
-mod small;
+pub mod small;
 mod source;
 mod structure;
 mod tools;

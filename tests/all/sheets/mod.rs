@@ -3,6 +3,7 @@
 
 mod content;
 pub mod fixture;
+mod many;
 mod marked;
 mod pages_read;
 mod pages_rendered;
