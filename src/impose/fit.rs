@@ -32,7 +32,7 @@ impl Laid {
         let lines = |count: u32, folded: bool| {
             let lines = if job.gutter == Length::ZERO { count + 1 } else { count * 2 };
             // Without bleed the fold is the edge of the cards next to it.
-            if folded && job.from_fold() == Length::ZERO { lines - 1 } else { lines }
+            if folded && job.beside_fold() == Length::ZERO { lines - 1 } else { lines }
         };
         let folded = |axis| job.layout == Layout::Fold && self.axis == axis;
         match job.layout {
@@ -108,7 +108,7 @@ fn most(job: &Job, size: Size, axis: Axis) -> (u32, u32) {
     let beside = job.margin + job.outer();
     let count = |paper: Length, card: Length, folded: bool| {
         let room = if folded && job.layout == Layout::Fold {
-            paper.half() - beside - job.from_fold()
+            paper.half() - beside - job.beside_fold()
         } else {
             paper - beside * 2
         };
@@ -137,7 +137,7 @@ pub(super) fn needed(job: &Job, axis: Axis, columns: u32, rows: u32) -> Size {
     let block = block(job, columns, rows);
     let length = |cards: Length, folded: bool| {
         if folded && job.layout == Layout::Fold {
-            (cards + job.from_fold()) * 2 + beside
+            (cards + job.beside_fold()) * 2 + beside
         } else {
             cards + beside
         }

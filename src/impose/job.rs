@@ -107,7 +107,7 @@ impl Job {
 
     /// From a fold to the trims beside it: room for the bleed on either side, or half a gutter
     /// where that is more.
-    pub(super) fn from_fold(&self) -> Length {
+    pub(super) fn beside_fold(&self) -> Length {
         self.gutter.half().max(self.outer())
     }
 }

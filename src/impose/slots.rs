@@ -27,7 +27,7 @@ pub(super) fn slots(job: &Job, laid: Laid) -> (Vec<Slot>, Rect) {
     let block = block(job, columns, rows);
     let folded = |about| job.layout == Layout::Fold && axis == about;
     let start = |paper: Length, cards: Length, folded: bool| {
-        if folded { paper.half() - job.from_fold() - cards } else { (paper - cards).half() }
+        if folded { paper.half() - job.beside_fold() - cards } else { (paper - cards).half() }
     };
     let (upright, lying) = (folded(Axis::Vertical), folded(Axis::Horizontal));
     let x = start(size.width, block.width, upright);

@@ -69,17 +69,21 @@ fn lengths(job: &Job) -> Result<(), String> {
 fn layout(job: &Job) -> Result<(), String> {
     match job.layout {
         Layout::Fold if job.sides != Sides::Both => Err(
-            "about a fold the fronts and the backs stand on one side of the paper, and only one \
-             of them is wanted, or each in a file of its own"
+            "about a fold, fronts and backs stand on one side of the paper, in one file; only some \
+             of that is wanted"
                 .to_owned(),
         ),
-        Layout::Single if !matches!(job.grid, Grid::Auto | Grid::Fixed { columns: 1, rows: 1 }) => {
-            Err("one card stands on each page, and a grid of more is wanted".to_owned())
-        }
-        Layout::Single if job.back_bleed > Length::ZERO => Err(format!(
-            "the page of one card ends with its bleed, and {} more are wanted on the backs",
-            job.back_bleed
-        )),
+        Layout::Single => match job.grid {
+            Grid::Fixed { columns, rows } if (columns, rows) != (1, 1) => Err(format!(
+                "one card of {} stands on each page, and a grid of {columns} x {rows} is wanted",
+                job.trim
+            )),
+            _ if job.back_bleed > Length::ZERO => Err(format!(
+                "the page of one card ends with its bleed, and {} more are wanted on the backs",
+                job.back_bleed
+            )),
+            _ => Ok(()),
+        },
         other if !other.is_for_cards() => {
             Err("this layout is for the pages of a booklet, and cards are to be laid out"
                 .to_owned())

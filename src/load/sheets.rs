@@ -6,9 +6,10 @@ use super::outputs::{plain_name, word};
 use super::roll::{Roll, Sort};
 use super::table::Table;
 use crate::diagnostic::{Diagnostic, Report};
+use crate::model::press::InkLimit;
 use crate::model::{
     BookKind, Collation, CropStyle, Flip, Grid, Ink, Layout, Located, MarkColour, MarkSides,
-    MarkStyle, Of, Orientation, Paper, Scaling, SheetJob, Sides,
+    MarkStyle, Of, Orientation, Paper, Press, Scaling, SheetJob, Sides, Standard,
 };
 use crate::units::{Length, Ratio, Size};
 use std::ops::RangeInclusive;
@@ -97,6 +98,7 @@ pub(super) fn sheet_job(
     let page = table.entry("page").and_then(|it| it.whole(1..=9999, report));
     let asked = table.entry("asked").is_some_and(|it| it.flag(report) == Some(true));
     let marks = marks(&table, report);
+    let press = press(&table, report);
     claims::allow(&table, roll, report);
     table.done(report);
     Some(SheetJob {
@@ -108,6 +110,7 @@ pub(super) fn sheet_job(
         sides: sides?.value,
         collate: collate?.value,
         ink: ink?.value,
+        press: press?,
         marks: marks?,
         back_bleed: back_bleed?,
         overlap: overlap?,
@@ -211,6 +214,27 @@ fn size(table: &Table<'_>, report: &mut Report) -> Option<Option<Located<Size>>>
             None
         }
     }
+}
+
+/// Most ink on one spot where the job does not say it: what presses on coated paper take (print.md
+/// 3.4).
+const USUAL_INK: i64 = 300;
+
+/// `press = { standard = "pdfx-1a", ink = 300 }`: the outer option is nothing where it can't be read.
+fn press(owner: &Table<'_>, report: &mut Report) -> Option<Option<Press>> {
+    let Some(table) = owner.table_if("press", "the press of a sheet job", report) else {
+        return Some(None);
+    };
+    let standards = [("pdfx-1a", Standard::X1a), ("pdfx-4", Standard::X4)];
+    let standard = table.text("standard", report);
+    let standard = standard.and_then(|text| word(&text, &standards, report));
+    let ink = match table.entry("ink") {
+        None => Some(USUAL_INK),
+        Some(entry) => entry.whole(100..=400, report).map(|it| it.value),
+    };
+    table.done(report);
+    let ink = InkLimit::percent(ink?).expect("the range was checked");
+    Some(Some(Press { standard: standard?, ink }))
 }
 
 /// `[sheets.marks]`.

@@ -30,7 +30,7 @@ pub use language::{SourceText, TextSort, Translated, Translation, fingerprint};
 pub use limits::{Asked, Family, Gravest, Limit, Limits, SideOrder};
 pub use output::{
     Book, BookKind, Collation, CropStyle, Flip, Grid, Images, Ink, Layout, MarkColour, MarkSides,
-    MarkStyle, Of, Orientation, Scaling, SheetJob, Sides,
+    MarkStyle, Of, Orientation, Press, Scaling, SheetJob, Sides, Standard,
 };
 pub use paper::Paper;
 pub use phrases::{ENGLISH, Phrases};

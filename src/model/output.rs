@@ -1,5 +1,6 @@
 //! What a game wants made of it.
 
+use super::press::InkLimit;
 use super::{Located, Paper, Prose};
 use crate::diagnostic::Span;
 use crate::units::{Length, Ratio, Size};
@@ -187,6 +188,24 @@ pub enum MarkColour {
     Registration,
 }
 
+/// A standard for files that go to a press.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standard {
+    /// PDF/X-1a:2003.
+    X1a,
+    /// PDF/X-4.
+    X4,
+}
+
+/// What a press wants of a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Press {
+    /// The standard.
+    pub standard: Standard,
+    /// Most ink on one spot.
+    pub ink: InkLimit,
+}
+
 /// Lines that are not part of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MarkStyle {
@@ -263,6 +282,8 @@ pub struct SheetJob {
     pub collate: Collation,
     /// What the cards are drawn in.
     pub ink: Ink,
+    /// The press that it goes to; a printer of one's own where there is none.
+    pub press: Option<Press>,
     /// Marks around it.
     pub marks: MarkStyle,
     /// Bleed of the backs beyond that of the fronts, on all sides, for printers whose sides miss

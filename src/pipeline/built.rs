@@ -1,5 +1,6 @@
 //! What a build comes to.
 
+use super::press::BoxedPressError;
 use super::print::{self, Laid};
 use super::{Drawn, Order, SinceError};
 use crate::export::{self, Product, SheetFileError};
@@ -122,6 +123,17 @@ pub enum BuildError {
         /// The layouts for that.
         fits: &'static str,
     },
+    /// A file can't be turned into ink.
+    #[error("{file} can't be made for a press")]
+    Press {
+        /// Which.
+        file: String,
+        /// Why.
+        source: BoxedPressError,
+    },
+    /// The list of inks names no printing condition.
+    #[error("press/inks.toml names no printing condition to print in")]
+    NoProfile,
     /// There is no calibration sheet for the paper.
     #[error("{0}")]
     Calibration(String),

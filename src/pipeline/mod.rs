@@ -12,6 +12,7 @@ mod jobs;
 mod players;
 mod playing;
 mod preflight;
+mod press;
 mod print;
 mod products;
 mod replay;
@@ -99,20 +100,23 @@ pub fn build_wanted(
         (game, assets) = load::in_language(&game, &assets, translation, report);
     }
     let order = &wanted.order;
-    let jobs = jobs::chosen(&game, &load::games(wanted.data, wanted.game)?, order, report)?;
+    let games = load::games(wanted.data, wanted.game)?;
+    let jobs = jobs::chosen(&game, &games, order, report)?;
+    let Some(inks) = press::inks(&games, &jobs, report)? else { return Ok(None) };
     let typesetter = Typesetter::new(&assets);
     let drawn = draw(&game, &assets, Some(&typesetter), &print::inks(&jobs), report);
     check::settle(policy, &game, true, report);
     let Some(drawn) = drawn.filter(|_| !report.has_errors()) else { return Ok(None) };
     let copies = print::copies((wanted.data, wanted.game), &game, order, &drawn.faces)?;
-    let laid = print::lay(&game, jobs, order, &copies, &drawn.booklets, report);
+    let mut laid = print::lay(&game, jobs, order, &copies, &drawn.booklets, report);
     if report.has_errors() {
         return Ok(None);
     }
     let products = if order.is_special() {
-        print::files(&game, &drawn, &laid, &typesetter, report)?
+        print::files(&game, &drawn, &mut laid, inks.as_ref(), &typesetter, report)?
     } else {
-        products::products(&game, &drawn, &laid, &typesetter, wanted.images, report, progress)?
+        let laid = (&mut laid[..], inks.as_ref());
+        products::products(&game, &drawn, laid, &typesetter, wanted.images, report, progress)?
     };
     if report.has_errors() {
         return Ok(None);

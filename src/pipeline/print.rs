@@ -1,10 +1,11 @@
 //! From chosen jobs to their files: cards in whatever ink, pages of booklets.
 
-use super::{BuildError, Drawn, Order, SheetFile, calibrate, home, since};
+use super::{BuildError, Drawn, Order, SheetFile, calibrate, home, press, since};
 use crate::diagnostic::{Report, closest};
-use crate::export::{self, Product, SheetFileError};
+use crate::export::{self, Product};
 use crate::faces::Faces;
 use crate::impose::{self, Copy, Imposed, Pages, Shift};
+use crate::model::press::InkRules;
 use crate::model::{Game, Ink, Of, SheetJob};
 use crate::rulebook::Booklet;
 use crate::typeset::{self, PdfIdentity, Typesetter};
@@ -98,18 +99,19 @@ fn pages(booklet: &Booklet) -> Pages {
     }
 }
 
-/// The files of every job, made side by side.
+/// The files of every job, made side by side; what is to be said of one joins the notes of its job.
 pub(super) fn files(
     game: &Game,
     drawn: &Drawn,
-    laid: &[Laid],
+    laid: &mut [Laid],
+    inks: Option<&InkRules>,
     typesetter: &Typesetter,
     report: &mut Report,
 ) -> Result<Vec<Product>, BuildError> {
     let (faces, books) =
         rayon::join(|| faces_pdfs(game, drawn, laid), || book_pdfs(game, drawn, laid));
     let (faces, books) = (faces?, books?);
-    let make = |Laid { job, imposed }: &Laid| -> Result<_, SheetFileError> {
+    let make = |Laid { job, imposed }: &mut Laid| -> Result<_, BuildError> {
         let mut found = report.branch();
         let products = match &job.of.value {
             Of::Book(file) => {
@@ -122,9 +124,16 @@ pub(super) fn files(
                 export::card_files(game, job, imposed, &faces[&job.ink], typesetter, &mut found)?
             }
         };
-        Ok((products, found))
+        let Some((press, inks)) = job.press.zip(inks) else { return Ok((products, found)) };
+        let mut pressed = Vec::new();
+        for product in products {
+            let (product, notes) = press::pressed(game, press, inks, product)?;
+            imposed.notes.extend(notes);
+            pressed.push(product);
+        }
+        Ok((pressed, found))
     };
-    let made: Result<Vec<_>, _> = laid.par_iter().map(make).collect();
+    let made: Result<Vec<_>, _> = laid.par_iter_mut().map(make).collect();
     let (products, found): (Vec<_>, Vec<_>) = made?.into_iter().unzip();
     for found in found {
         report.absorb(found);

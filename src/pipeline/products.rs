@@ -6,6 +6,7 @@ use crate::diagnostic::Report;
 use crate::export::{self, About, Product};
 use crate::faces;
 use crate::model::Game;
+use crate::model::press::InkRules;
 use crate::rulebook::Booklet;
 use crate::typeset::{self, PdfIdentity, Typesetter};
 use rayon::prelude::*;
@@ -14,7 +15,7 @@ use rayon::prelude::*;
 pub(super) fn products(
     game: &Game,
     drawn: &Drawn,
-    laid: &[Laid],
+    laid: (&mut [Laid], Option<&InkRules>),
     typesetter: &Typesetter,
     with_images: bool,
     report: &mut Report,
@@ -41,12 +42,12 @@ pub(super) fn products(
 fn papers(
     game: &Game,
     drawn: &Drawn,
-    laid: &[Laid],
+    laid: (&mut [Laid], Option<&InkRules>),
     typesetter: &Typesetter,
     report: &mut Report,
 ) -> Result<Vec<Product>, BuildError> {
     let (sheets, booklets) = rayon::join(
-        || print::files(game, drawn, laid, typesetter, report),
+        || print::files(game, drawn, laid.0, laid.1, typesetter, report),
         || drawn.booklets.par_iter().map(|it| booklet(game, it)).collect::<Result<Vec<_>, _>>(),
     );
     let mut products = sheets?;

@@ -144,7 +144,17 @@ pub fn export(
     let Some(faces) = faces.filter(|_| !report.has_errors()) else { return Ok(None) };
 
     let (dpi, url) = (wanted.dpi, wanted.url);
-    let order = Order { game: &game, faces: &faces, shop, product, dpi, url };
+    let inks = match shop.form {
+        ShopForm::Pages { .. } => {
+            let Some(inks) = load::press::inks(&load::games(wanted.data, wanted.game)?, report)?
+            else {
+                return Ok(None);
+            };
+            Some(inks)
+        }
+        _ => None,
+    };
+    let order = Order { game: &game, faces: &faces, shop, product, dpi, inks: inks.as_ref(), url };
     (progress.start)(faces.names.len() as u64);
     let Some(mut products) = shops::make(&order, report, progress.step)? else { return Ok(None) };
     products.sort_by(|a, b| a.path.cmp(&b.path));

@@ -23,11 +23,12 @@ pub use choose::{UnknownProduct, UnknownShop, choose, shop};
 pub use order::Order;
 
 use super::images::ImageError;
+use super::press::PressError;
 use super::sheets::SheetError;
 use super::{About, Product};
 use crate::diagnostic::{Diagnostic, Report};
 use crate::model::Format;
-use crate::model::press::{Shop, ShopForm, ShopProduct};
+use crate::model::press::{NoInkLimit, Shop, ShopForm, ShopProduct};
 use crate::typeset::PdfError;
 use crate::units::Length;
 use thiserror::Error;
@@ -47,6 +48,15 @@ pub enum ShopError {
     /// The pages can't be put together.
     #[error(transparent)]
     Pages(Box<SheetError>),
+    /// The pages can't be turned into ink.
+    #[error(transparent)]
+    Press(#[from] Box<PressError>),
+    /// The list of inks names no printing condition.
+    #[error("press/inks.toml names no printing condition to print in")]
+    NoProfile,
+    /// The shop's limit is none.
+    #[error(transparent)]
+    Ink(NoInkLimit),
 }
 
 impl From<SheetError> for ShopError {

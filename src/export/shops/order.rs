@@ -5,7 +5,7 @@
 
 use crate::faces::{FaceId, Faces};
 use crate::model::Game;
-use crate::model::press::{Shop, ShopProduct};
+use crate::model::press::{InkRules, Shop, ShopProduct};
 use crate::units::Size;
 
 /// Everything that an exporter needs.
@@ -21,6 +21,8 @@ pub struct Order<'a> {
     pub product: &'a ShopProduct,
     /// Dots per inch; none to take what fits best, where that is for the exporter to say.
     pub dpi: Option<u32>,
+    /// Printing condition and blacks, for shops that want ink.
+    pub inks: Option<&'a InkRules>,
     /// Address of the folder in which pictures will lie.
     pub url: Option<&'a str>,
 }

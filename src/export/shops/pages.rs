@@ -5,10 +5,12 @@
 
 use super::order::Order;
 use super::{Made, ShopError};
+use crate::export::press::{self, PressColour, PressIdentity, PressStandard, PressTarget};
 use crate::export::sheets::{self, SheetInput};
 use crate::export::{About, Product};
 use crate::faces::FaceId;
 use crate::impose::{Page, Placement, Shift, Side};
+use crate::model::press::{InkLimit, ShopForm};
 use crate::model::{Flip, MarkStyle};
 use crate::typeset::{self, PdfIdentity};
 use crate::units::{Length, Point, QuarterTurn, Ratio, Rect, Size};
@@ -34,7 +36,7 @@ pub(super) fn make(order: &Order<'_>) -> Result<Made, ShopError> {
         faces: "Cards",
         pages: pages.iter().collect(),
     };
-    let bytes = sheets::write(&input)?;
+    let bytes = in_ink(order, &sheets::write(&input)?, (input.title, input.id_seed))?;
     let about = About {
         media: "application/pdf",
         pages: Some(pages.len()),
@@ -45,6 +47,25 @@ pub(super) fn make(order: &Order<'_>) -> Result<Made, ShopError> {
     };
     let path = format!("{}-{}.pdf", game.id, order.product.id);
     Ok(Made { products: vec![Product { path, bytes, about }], found: Vec::new() })
+}
+
+/// The same in the shop's inks, if it limits them.
+fn in_ink(
+    order: &Order<'_>,
+    pdf: &[u8],
+    (title, id_seed): (&str, &str),
+) -> Result<Vec<u8>, ShopError> {
+    let (ShopForm::Pages { ink }, Some(inks)) = (&order.shop.form, order.inks) else {
+        return Ok(pdf.to_vec());
+    };
+    let profile = inks.profiles.first().ok_or(ShopError::NoProfile)?;
+    let limit = InkLimit::percent(i64::from(*ink)).map_err(ShopError::Ink)?;
+    let target = PressTarget {
+        standard: PressStandard::X1a2003,
+        colour: PressColour::Cmyk { profile, limit, black: inks.black },
+    };
+    let about = PressIdentity { title, date: order.game.released, id_seed };
+    Ok(press::convert(pdf, &target, &about).map_err(Box::new)?.bytes)
 }
 
 /// Size of a page: the product's trim with its bleed.

@@ -58,6 +58,8 @@ pub(super) struct Sheets {
     tuck: Option<String>,
     /// What the cards are drawn in.
     ink: Option<Ink>,
+    /// The press that the file goes to.
+    press: Option<Press>,
     /// Lines that are not part of the game.
     marks: Option<Marks>,
     /// Findings on these sheets that are all right.
@@ -110,6 +112,28 @@ enum Collation {
     Rows,
     /// So that the cut piles, laid on each other, are the deck in order.
     Stack,
+}
+
+/// What a press wants of a file.
+#[derive(JsonSchema)]
+#[schemars(deny_unknown_fields)]
+struct Press {
+    /// The standard that the file keeps to.
+    standard: Standard,
+    /// Most ink on one spot, in per cent of one full ink; 300 where it is left out.
+    #[schemars(range(min = 100, max = 400))]
+    ink: Option<u32>,
+}
+
+/// A standard for files that go to a press.
+#[derive(JsonSchema)]
+enum Standard {
+    /// PDF/X-1a:2003.
+    #[serde(rename = "pdfx-1a")]
+    X1a,
+    /// PDF/X-4.
+    #[serde(rename = "pdfx-4")]
+    X4,
 }
 
 /// What cards are drawn in.

@@ -12,6 +12,7 @@ mod tones;
 pub use tones::Tones;
 
 use crate::model::{Assets, Ink, Picture};
+use std::borrow::Cow;
 
 /// Where an author's own versions lie: `low/oak.svg` stands for `oak.svg` in low ink.
 fn folder(ink: Ink) -> Option<&'static str> {
@@ -29,13 +30,17 @@ pub(super) fn picture(assets: &Assets, name: &str, ink: Ink, tones: &Tones) -> O
         return Some(drawing.picture.clone());
     }
     let picture = &assets.art.get(name)?.picture;
+    let pixels = |bytes: &[u8], tones| match raster::made_over(bytes, tones) {
+        Some(grey) => Picture::Raster(Cow::Owned(grey)),
+        None => picture.clone(),
+    };
     // Icons have the colour of the words they stand among.
     let icon = name.starts_with("icons/");
     Some(match (ink, picture) {
         (Ink::Low, Picture::Svg(text)) if !icon => Picture::Svg(svg::lines(text)),
-        (Ink::Low, Picture::Raster(bytes)) => raster::made_over(bytes, &Tones::PALE),
+        (Ink::Low, Picture::Raster(bytes)) => pixels(bytes, &Tones::PALE),
         (Ink::Grey, Picture::Svg(text)) => Picture::Svg(svg::grey(text, tones)),
-        (Ink::Grey, Picture::Raster(bytes)) => raster::made_over(bytes, tones),
+        (Ink::Grey, Picture::Raster(bytes)) => pixels(bytes, tones),
         _ => picture.clone(),
     })
 }

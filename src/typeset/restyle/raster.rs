@@ -1,18 +1,13 @@
 //! Pictures of pixels in greys.
 
 use super::Tones;
-use crate::model::{Colour, Picture};
+use crate::model::Colour;
 use image::codecs::jpeg::JpegEncoder;
 use image::{DynamicImage, ImageDecoder as _, ImageFormat, ImageReader, LumaA, Pixel as _};
-use std::borrow::Cow;
 use std::io::Cursor;
 
-/// The same picture in greys, in the same format; a picture that can't be read stays as it is.
-pub(super) fn made_over(bytes: &Cow<'static, [u8]>, tones: &Tones) -> Picture {
-    Picture::Raster(greyed(bytes, tones).map_or_else(|| bytes.clone(), Cow::Owned))
-}
-
-fn greyed(bytes: &[u8], tones: &Tones) -> Option<Vec<u8>> {
+/// The same picture in greys, in the same format; none where it can't be read.
+pub(super) fn made_over(bytes: &[u8], tones: &Tones) -> Option<Vec<u8>> {
     /// Of 100: no dirt around edges that the eye would find.
     const QUALITY: u8 = 92;
     let reader = ImageReader::new(Cursor::new(bytes)).with_guessed_format().ok()?;

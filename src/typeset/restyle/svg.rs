@@ -3,11 +3,10 @@
 use super::fields::fields;
 use super::places::{Form, Place, Said, number, places};
 use super::{Tones, raster};
-use crate::model::{Colour, Picture};
+use crate::model::Colour;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD as BASE64;
 use resvg_of_typst::usvg::roxmltree::{Document, NodeId, ParsingOptions};
-use std::borrow::Cow;
 use std::ops::Range;
 use svgtypes::{Color, Paint};
 
@@ -96,10 +95,8 @@ fn embedded(value: &str, tones: &Tones) -> Option<String> {
     }
     let data: String = data.split_whitespace().collect();
     let bytes = BASE64.decode(data).ok()?;
-    match raster::made_over(&Cow::Owned(bytes), tones) {
-        Picture::Raster(bytes) => Some(format!("{head};base64,{}", BASE64.encode(bytes))),
-        Picture::Svg(_) => None,
-    }
+    let bytes = raster::made_over(&bytes, tones)?;
+    Some(format!("{head};base64,{}", BASE64.encode(bytes)))
 }
 
 /// How large a drawing is printed: its units to a millimetre.

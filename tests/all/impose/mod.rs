@@ -6,6 +6,7 @@ mod pages;
 mod pages_poster;
 mod pages_refused;
 mod properties;
+mod read_back;
 mod snapshots;
 mod sweep;
 

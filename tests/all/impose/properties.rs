@@ -2,6 +2,7 @@
 
 use cardwright::faces::FaceId;
 use cardwright::impose::{Flip, Grid, Job, Orientation, Page, Paper, Plan, Shift, impose, plan};
+use cardwright::model::Layout;
 use cardwright::units::{Angle, Length, QuarterTurn, Rect, Size};
 use proptest::prelude::*;
 
@@ -145,14 +146,23 @@ proptest! {
     }
 
     #[test]
-    fn a_refusal_names_a_sheet_that_plans(job in jobs()) {
+    fn a_refusal_names_a_sheet_that_plans(
+        job in jobs(),
+        layout in prop::sample::select(vec![Layout::Grid, Layout::Fold, Layout::Single]),
+        back_bleed in (0..=2_000_000_i64).prop_map(Length::nm),
+    ) {
+        let job = Job { layout, back_bleed, ..job };
         let Err(refusal) = plan(&job) else { return Ok(()) };
         prop_assert!(refusal.reason.contains("mm"), "{}", refusal.reason);
         if let Some(suggestion) = &refusal.suggestion {
             let plan = plan(&suggestion.job);
             prop_assert!(plan.is_ok(), "{suggestion:?}");
             let plan = plan.expect("just looked");
-            let grid = format!("{} x {} on ", plan.columns, plan.rows);
+            let grid = match layout {
+                Layout::Single => "one card on a page of ".to_owned(),
+                Layout::Fold => format!("{} x {} beside their backs on ", plan.columns, plan.rows),
+                _ => format!("{} x {} on ", plan.columns, plan.rows),
+            };
             prop_assert!(suggestion.words.starts_with(&grid), "{}", suggestion.words);
         } else {
             // Then not even the bare card fits on anything.
@@ -162,6 +172,7 @@ proptest! {
                 orientation: Orientation::Auto,
                 gutter: Length::ZERO,
                 bleed: Length::ZERO,
+                back_bleed: Length::ZERO,
                 ..job.clone()
             };
             let papers = Paper::presets().into_iter().chain([job.paper.clone()]);

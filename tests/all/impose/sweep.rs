@@ -9,30 +9,30 @@ use std::collections::BTreeMap;
 
 use super::{copies, extent};
 
-fn um(micrometres: i64) -> Length {
+pub fn um(micrometres: i64) -> Length {
     Length::nm(micrometres * 1_000)
 }
 
 /// Trim sizes of print.md 1.10 that differ most.
-fn formats() -> [Size; 4] {
+pub fn formats() -> [Size; 4] {
     [(63_000, 88_000), (69_850, 120_650), (43_000, 65_000), (88_900, 88_900)]
         .map(|(width, height)| Size::new(um(width), um(height)))
 }
 
 /// Gutter, bleed and the more of it on the backs: shared cuts, tight, usual, wide with white
 /// between, and with all that the faces have on the backs.
-const GAPS: [(i64, i64, i64); 5] =
+pub const GAPS: [(i64, i64, i64); 5] =
     [(0, 0, 0), (1_500, 1_000, 500), (2_000, 2_000, 0), (9_000, 2_000, 1_000), (4_000, 0, 1_250)];
 
 /// Paper with a name, photo paper that takes few cards, and a size of odd nanometres.
-fn papers() -> [Paper; 6] {
+pub fn papers() -> [Paper; 6] {
     let [letter, a4, tabloid, a3] = Paper::presets();
     let size = |text| Paper::parse(text).expect("a size");
     [a4, letter, a3, tabloid, size("4x6 in"), size("320.123457x450.000001 mm")]
 }
 
 /// What a printer misses by.
-fn errors() -> [Shift; 3] {
+pub fn errors() -> [Shift; 3] {
     let off = |x, y, angle| Shift { x: um(x), y: um(y), angle: Angle::millidegrees(angle) };
     [Shift::default(), off(1_250, -500, 0), off(-700, 1_900, 350)]
 }

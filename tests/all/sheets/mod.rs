@@ -2,7 +2,7 @@
 //! are the smallest PDFs that will do.
 
 mod content;
-mod fixture;
+pub mod fixture;
 mod marked;
 mod pages_read;
 mod pages_rendered;

@@ -1,0 +1,81 @@
+//! Files of a job as a press wants them.
+
+use super::BuildError;
+use crate::diagnostic::Report;
+use crate::export::Product;
+use crate::export::press::{
+    self, PressColour, PressError, PressIdentity, PressStandard, PressTarget,
+};
+use crate::load::{self, LoadError};
+use crate::model::press::InkRules;
+use crate::model::{Game, Press, SheetJob, Standard};
+use std::path::Path;
+
+/// The inks, if a job goes to a press. The outer option is nothing when the report says why.
+pub(super) fn inks(
+    games: &Path,
+    jobs: &[SheetJob],
+    report: &mut Report,
+) -> Result<Option<Option<InkRules>>, LoadError> {
+    if jobs.iter().all(|job| job.press.is_none()) {
+        return Ok(Some(None));
+    }
+    Ok(load::press::inks(games, report)?.map(Some))
+}
+
+/// Turns a PDF into one for the press, and says what came of it.
+pub(super) fn pressed(
+    game: &Game,
+    press: Press,
+    inks: &InkRules,
+    product: Product,
+) -> Result<(Product, Vec<String>), BuildError> {
+    let profile = inks.profiles.first().ok_or(BuildError::NoProfile)?;
+    let target = PressTarget {
+        standard: match press.standard {
+            Standard::X1a => PressStandard::X1a2003,
+            Standard::X4 => PressStandard::X4,
+        },
+        colour: PressColour::Cmyk { profile, limit: press.ink, black: inks.black },
+    };
+    let title = format!("{}, {}: {}", game.title.value, game.edition.value, product.path);
+    let id_seed = format!("{}/{}", game.id, product.path);
+    let about = PressIdentity { title: &title, date: game.released, id_seed: &id_seed };
+    let made = press::convert(&product.bytes, &target, &about).map_err(|source| {
+        BuildError::Press { file: product.path.clone(), source: Box::new(source) }
+    })?;
+    let standard = match press.standard {
+        Standard::X1a => "PDF/X-1a:2003",
+        Standard::X4 => "PDF/X-4",
+    };
+    let limit = press.ink.in_percent();
+    let mut notes = vec![format!(
+        "{standard} for {}, at most {limit} % of ink; the most on any spot is {:.0} %. Look at it with \
+         `cardwright preflight`: nobody has certified it",
+        profile.condition, made.highest_ink
+    )];
+    if !made.flattened.is_empty() {
+        let mut why: Vec<&str> = made.flattened.iter().map(|it| it.why).collect();
+        why.sort_unstable();
+        why.dedup();
+        notes.push(format!(
+            "{} drawn as pixels, because the standard has no {}",
+            places(made.flattened.len()),
+            why.join(", ")
+        ));
+    }
+    if !made.spot_colours.is_empty() {
+        notes.push(format!(
+            "spot colours printed with the four inks: {}",
+            made.spot_colours.join(", ")
+        ));
+    }
+    Ok((Product { bytes: made.bytes, ..product }, notes))
+}
+
+fn places(count: usize) -> String {
+    if count == 1 { "one place was".to_owned() } else { format!("{count} places were") }
+}
+
+/// Why a file for a press can't be made: kept small for its neighbours.
+pub(super) type BoxedPressError = Box<PressError>;
