@@ -27,6 +27,9 @@ struct Piece {
     height: f64,
 }
 
+/// The pieces as pages of a PDF, empty where there are none, and their places.
+pub(super) type Set = (Vec<u8>, Vec<Line>);
+
 /// All the small text of one file.
 #[derive(Default)]
 pub(super) struct SmallText {
@@ -54,8 +57,7 @@ impl SmallText {
         self.pieces.push(Piece { text, width: width.as_mm(), height: height.as_mm() });
     }
 
-    /// The pieces as pages of a PDF, empty where there are none, and their places; nothing when they
-    /// can't be set, which is reported.
+    /// Sets the pieces; gives nothing when that can't be done, which is reported.
     ///
     /// # Errors
     /// When a PDF can't be made of them.
@@ -65,7 +67,7 @@ impl SmallText {
         file: &str,
         typesetter: &Typesetter,
         report: &mut Report,
-    ) -> Result<Option<(Vec<u8>, Vec<Line>)>, SheetFileError> {
+    ) -> Result<Option<Set>, SheetFileError> {
         if self.lines.is_empty() {
             return Ok(Some((Vec::new(), Vec::new())));
         }
