@@ -23,6 +23,7 @@ pub use choose::{UnknownProduct, UnknownShop, choose, shop};
 pub use order::Order;
 
 use super::images::ImageError;
+use super::press::PressError;
 use super::sheets::SheetError;
 use super::{About, Product};
 use crate::diagnostic::{Diagnostic, Report};
@@ -47,6 +48,15 @@ pub enum ShopError {
     /// The pages can't be put together.
     #[error(transparent)]
     Pages(Box<SheetError>),
+    /// The pages can't be turned into ink.
+    #[error(transparent)]
+    Press(Box<PressError>),
+}
+
+impl From<PressError> for ShopError {
+    fn from(error: PressError) -> Self {
+        Self::Press(Box::new(error))
+    }
 }
 
 impl From<SheetError> for ShopError {
@@ -107,7 +117,7 @@ pub fn make(
             ShopForm::Components => components::make(order, done)?,
             ShopForm::Faces => components::faces(order, done)?,
             ShopForm::Slots(slots) => slots::make(order, slots, done)?,
-            ShopForm::Pages { .. } => pages::make(order)?,
+            ShopForm::Pages { ink } => pages::make(order, order.inks, *ink)?,
             ShopForm::Boards => boards::make(order, done)?,
             ShopForm::Simulator(atlas, small) => simulator::make(order, *atlas, *small, done)?,
             ShopForm::Playground { atlas, thickness } => {

@@ -5,7 +5,7 @@
 
 use crate::faces::{FaceId, Faces};
 use crate::model::Game;
-use crate::model::press::{Shop, ShopProduct};
+use crate::model::press::{InkRules, Shop, ShopProduct};
 use crate::units::Size;
 
 /// Everything that an exporter needs.
@@ -23,6 +23,8 @@ pub struct Order<'a> {
     pub dpi: Option<u32>,
     /// Address of the folder in which pictures will lie.
     pub url: Option<&'a str>,
+    /// Presses and their inks.
+    pub inks: &'a InkRules,
 }
 
 /// Cards that lie together.
