@@ -44,7 +44,7 @@ fn the_file_says_that_it_is_for_a_press() {
     let document = pdf();
     let info = document.trailer.get(b"Info").and_then(Object::as_reference).unwrap();
     let info = document.get_dictionary(info).unwrap();
-    assert_eq!(info.get(b"GTS_PDFXVersion").unwrap().as_str().unwrap(), b"PDF/X-1:2003");
+    assert_eq!(info.get(b"GTS_PDFXVersion").unwrap().as_str().unwrap(), b"PDF/X-1a:2003");
     let intents = document.catalog().unwrap().get(b"OutputIntents").unwrap();
     let intents = document.dereference(intents).unwrap().1.as_array().unwrap();
     let intent = document.dereference(&intents[0]).unwrap().1.as_dict().unwrap();
@@ -53,11 +53,13 @@ fn the_file_says_that_it_is_for_a_press() {
     let mut streams = 0;
     for object in document.objects.values() {
         let Ok(stream) = object.as_stream() else { continue };
-        let is_form = stream.dict.get(b"Subtype").is_ok_and(|it| it.as_name().is_ok_and(|it| it == b"Form"));
+        let is_form =
+            stream.dict.get(b"Subtype").is_ok_and(|it| it.as_name().is_ok_and(|it| it == b"Form"));
         if is_form {
             let content = stream.get_plain_content().unwrap();
             let content = lopdf::content::Content::decode(&content).unwrap();
-            let rgb = content.operations.iter().any(|it| ["rg", "RG"].contains(&it.operator.as_str()));
+            let rgb =
+                content.operations.iter().any(|it| ["rg", "RG"].contains(&it.operator.as_str()));
             assert!(!rgb);
             streams += 1;
         }
