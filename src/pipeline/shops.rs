@@ -99,7 +99,8 @@ pub fn export(
     report: &mut Report,
     progress: &Progress<'_>,
 ) -> Result<Option<Exported>, ExportError> {
-    let shops = load::press::shops(&load::games(wanted.data, wanted.game)?, report)?;
+    let games = load::games(wanted.data, wanted.game)?;
+    let shops = load::press::shops(&games, report)?;
     let shop = match shops::shop(&shops, wanted.shop) {
         // It may be one of those that can't be read.
         Err(_) if report.has_errors() => return Ok(None),
@@ -108,6 +109,7 @@ pub fn export(
     if wanted.url.is_some() && !matches!(shop.form, ShopForm::Simulator(..)) {
         return Err(ExportError::NoAddress(shop.name.clone()));
     }
+    let Some(inks) = load::press::inks(&games, report)? else { return Ok(None) };
     let languages = wanted.language.map_or(Languages::Own, Languages::One);
     let loaded = load::load_with(wanted.data, wanted.game, languages, report)?;
     let Some((mut game, mut assets)) = loaded else { return Ok(None) };
@@ -144,17 +146,7 @@ pub fn export(
     let Some(faces) = faces.filter(|_| !report.has_errors()) else { return Ok(None) };
 
     let (dpi, url) = (wanted.dpi, wanted.url);
-    let inks = match shop.form {
-        ShopForm::Pages { .. } => {
-            let Some(inks) = load::press::inks(&load::games(wanted.data, wanted.game)?, report)?
-            else {
-                return Ok(None);
-            };
-            Some(inks)
-        }
-        _ => None,
-    };
-    let order = Order { game: &game, faces: &faces, shop, product, dpi, inks: inks.as_ref(), url };
+    let order = Order { game: &game, faces: &faces, shop, product, dpi, url, inks: &inks };
     (progress.start)(faces.names.len() as u64);
     let Some(mut products) = shops::make(&order, report, progress.step)? else { return Ok(None) };
     products.sort_by(|a, b| a.path.cmp(&b.path));

@@ -28,7 +28,7 @@ use super::sheets::SheetError;
 use super::{About, Product};
 use crate::diagnostic::{Diagnostic, Report};
 use crate::model::Format;
-use crate::model::press::{NoInkLimit, Shop, ShopForm, ShopProduct};
+use crate::model::press::{Shop, ShopForm, ShopProduct};
 use crate::typeset::PdfError;
 use crate::units::Length;
 use thiserror::Error;
@@ -50,13 +50,13 @@ pub enum ShopError {
     Pages(Box<SheetError>),
     /// The pages can't be turned into ink.
     #[error(transparent)]
-    Press(#[from] Box<PressError>),
-    /// The list of inks names no printing condition.
-    #[error("press/inks.toml names no printing condition to print in")]
-    NoProfile,
-    /// The shop's limit is none.
-    #[error(transparent)]
-    Ink(NoInkLimit),
+    Press(Box<PressError>),
+}
+
+impl From<PressError> for ShopError {
+    fn from(error: PressError) -> Self {
+        Self::Press(Box::new(error))
+    }
 }
 
 impl From<SheetError> for ShopError {
@@ -117,7 +117,7 @@ pub fn make(
             ShopForm::Components => components::make(order, done)?,
             ShopForm::Faces => components::faces(order, done)?,
             ShopForm::Slots(slots) => slots::make(order, slots, done)?,
-            ShopForm::Pages { .. } => pages::make(order)?,
+            ShopForm::Pages { ink } => pages::make(order, order.inks, *ink)?,
             ShopForm::Boards => boards::make(order, done)?,
             ShopForm::Simulator(atlas, small) => simulator::make(order, *atlas, *small, done)?,
             ShopForm::Playground { atlas, thickness } => {

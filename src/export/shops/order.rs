@@ -21,10 +21,10 @@ pub struct Order<'a> {
     pub product: &'a ShopProduct,
     /// Dots per inch; none to take what fits best, where that is for the exporter to say.
     pub dpi: Option<u32>,
-    /// Printing condition and blacks, for shops that want ink.
-    pub inks: Option<&'a InkRules>,
     /// Address of the folder in which pictures will lie.
     pub url: Option<&'a str>,
+    /// Presses and their inks.
+    pub inks: &'a InkRules,
 }
 
 /// Cards that lie together.

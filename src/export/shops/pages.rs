@@ -1,34 +1,45 @@
 //! One PDF with a page for each side of each copy, the back before the front.
 //!
-//! In: an order. Out: the PDF, every distinct side in it once. Never: a card made larger or smaller;
-//! where the page is cut is the product's trim, not the card's.
+//! In: an order. Out: the PDF in the inks of a press, every distinct side in it once. Never: a card
+//! made larger or smaller; where the page is cut is the product's trim, not the card's.
 
 use super::order::Order;
-use super::{Made, ShopError};
+use super::{Made, ShopError, fault};
 use crate::export::press::{self, PressColour, PressIdentity, PressStandard, PressTarget};
 use crate::export::sheets::{self, SheetInput};
 use crate::export::{About, Product};
 use crate::faces::FaceId;
 use crate::impose::{Page, Placement, Shift, Side};
-use crate::model::press::{InkLimit, ShopForm};
+use crate::model::press::{InkLimit, InkRules};
 use crate::model::{Flip, MarkStyle};
 use crate::typeset::{self, PdfIdentity};
 use crate::units::{Length, Point, QuarterTurn, Ratio, Rect, Size};
 
-/// The PDF of all copies in the order of printing.
-pub(super) fn make(order: &Order<'_>) -> Result<Made, ShopError> {
+/// What the ink on a spot may be off by, in percent of one ink.
+const ROUNDING: f64 = 0.5;
+
+/// The PDF of all copies in the order of printing, as PDF/X-1a:2003 with at most `ink` percent of ink.
+pub(super) fn make(order: &Order<'_>, rules: &InkRules, ink: u32) -> Result<Made, ShopError> {
     let game = order.game;
+    let Some(profile) = rules.profiles.first() else {
+        return Ok(Made { products: Vec::new(), found: vec![fault("no press is known")] });
+    };
+    let limit = match InkLimit::percent(i64::from(ink)) {
+        Ok(limit) => limit,
+        Err(why) => return Ok(Made { products: Vec::new(), found: vec![fault(why.to_string())] }),
+    };
     let ident = format!("{}/{}", game.id, order.shop.id);
     let identity = PdfIdentity { ident: &ident, date: game.released, accessible: false };
     let faces_pdf = typeset::pdf(&order.faces.document, identity)?;
     let copies = order.copies(&order.everything().cards);
     let sides = copies.iter().flat_map(|copy| [order.back(copy.back), Order::front(copy.card)]);
     let pages: Vec<Page> = sides.map(|face| page(order, face)).collect();
+    let title = format!("{}, {}: cards", game.title.value, game.edition.value);
     let input = SheetInput {
         faces_pdf: faces_pdf.as_slice().into(),
         lines_pdf: &[],
         lines: &[],
-        title: &format!("{}, {}: cards", game.title.value, game.edition.value),
+        title: &title,
         date: game.released,
         id_seed: &ident,
         flip: Flip::default(),
@@ -36,7 +47,18 @@ pub(super) fn make(order: &Order<'_>) -> Result<Made, ShopError> {
         faces: "Cards",
         pages: pages.iter().collect(),
     };
-    let bytes = in_ink(order, &sheets::write(&input)?, (input.title, input.id_seed))?;
+    let target = PressTarget {
+        standard: PressStandard::X1a2003,
+        colour: PressColour::Cmyk { profile, limit, black: rules.black },
+    };
+    let identity = PressIdentity { title: &title, date: game.released, id_seed: &ident };
+    let made = press::convert(&sheets::write(&input)?, &target, &identity)?;
+    let mut found = Vec::new();
+    if made.highest_ink > f64::from(ink) + ROUNDING {
+        let message =
+            format!("{:.0} % of ink lie on a spot, {ink} % are the most", made.highest_ink);
+        found.push(fault(message));
+    }
     let about = About {
         media: "application/pdf",
         pages: Some(pages.len()),
@@ -46,26 +68,7 @@ pub(super) fn make(order: &Order<'_>) -> Result<Made, ShopError> {
         ..About::default()
     };
     let path = format!("{}-{}.pdf", game.id, order.product.id);
-    Ok(Made { products: vec![Product { path, bytes, about }], found: Vec::new() })
-}
-
-/// The same in the shop's inks, if it limits them.
-fn in_ink(
-    order: &Order<'_>,
-    pdf: &[u8],
-    (title, id_seed): (&str, &str),
-) -> Result<Vec<u8>, ShopError> {
-    let (ShopForm::Pages { ink }, Some(inks)) = (&order.shop.form, order.inks) else {
-        return Ok(pdf.to_vec());
-    };
-    let profile = inks.profiles.first().ok_or(ShopError::NoProfile)?;
-    let limit = InkLimit::percent(i64::from(*ink)).map_err(ShopError::Ink)?;
-    let target = PressTarget {
-        standard: PressStandard::X1a2003,
-        colour: PressColour::Cmyk { profile, limit, black: inks.black },
-    };
-    let about = PressIdentity { title, date: order.game.released, id_seed };
-    Ok(press::convert(pdf, &target, &about).map_err(Box::new)?.bytes)
+    Ok(Made { products: vec![Product { path, bytes: made.bytes, about }], found })
 }
 
 /// Size of a page: the product's trim with its bleed.

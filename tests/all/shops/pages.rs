@@ -37,6 +37,37 @@ fn a_page_is_a_card_with_an_eighth_of_an_inch_around_it() {
 }
 
 #[test]
+fn the_file_says_that_it_is_for_a_press() {
+    let files = skirmish("drivethrucards", Wish::default());
+    let bytes = &files["skirmish-us-poker.pdf"];
+    assert!(bytes.starts_with(b"%PDF-1.4"), "PDF/X-1a:2003 is PDF 1.4");
+    let document = pdf();
+    let info = document.trailer.get(b"Info").and_then(Object::as_reference).unwrap();
+    let info = document.get_dictionary(info).unwrap();
+    assert_eq!(info.get(b"GTS_PDFXVersion").unwrap().as_str().unwrap(), b"PDF/X-1a:2003");
+    let intents = document.catalog().unwrap().get(b"OutputIntents").unwrap();
+    let intents = document.dereference(intents).unwrap().1.as_array().unwrap();
+    let intent = document.dereference(&intents[0]).unwrap().1.as_dict().unwrap();
+    assert_eq!(intent.get(b"S").unwrap().as_name().unwrap(), b"GTS_PDFX");
+    // No operator asks for red, green and blue, on a page or in a form.
+    let mut streams = 0;
+    for object in document.objects.values() {
+        let Ok(stream) = object.as_stream() else { continue };
+        let is_form =
+            stream.dict.get(b"Subtype").is_ok_and(|it| it.as_name().is_ok_and(|it| it == b"Form"));
+        if is_form {
+            let content = stream.get_plain_content().unwrap();
+            let content = lopdf::content::Content::decode(&content).unwrap();
+            let rgb =
+                content.operations.iter().any(|it| ["rg", "RG"].contains(&it.operator.as_str()));
+            assert!(!rgb);
+            streams += 1;
+        }
+    }
+    assert!(streams >= 24, "{streams}");
+}
+
+#[test]
 fn pages_come_in_pairs_in_the_order_of_the_deck() {
     let document = pdf();
     // The only form on a page, wherever it is named.
