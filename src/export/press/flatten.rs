@@ -41,6 +41,9 @@ struct Live {
     why: &'static str,
 }
 
+/// Index of an operation that draws letters, and where they stand.
+type Standing = (usize, Rect);
+
 /// Resolves layers for PDF/X, and draws as pixels what the standard does not hold.
 pub(super) fn flatten(mut document: Document, standard: PressStandard) -> Result<Flat, PressError> {
     let all: Vec<ObjectId> = document.page_iter().collect();
@@ -224,7 +227,7 @@ struct Group {
 
 /// What touches each other in the same clip is one picture, unless letters stand between: those
 /// that come after the first of them can stay above it.
-fn grouped(lives: &[Live], letters: &[(usize, Rect)]) -> Vec<Group> {
+fn grouped(lives: &[Live], letters: &[Standing]) -> Vec<Group> {
     let mut groups: Vec<Group> = Vec::new();
     for live in lives {
         let near = live.area.inflate(1.0, 1.0);
@@ -314,7 +317,7 @@ fn lives(
     operations: &[Operation],
     area: Rect,
     (form, standard): (bool, PressStandard),
-) -> Result<(Vec<Live>, Vec<(usize, Rect)>), PressError> {
+) -> Result<(Vec<Live>, Vec<Standing>), PressError> {
     let judge = Judge { document, standard };
     let mut walk = Walk::new(document, resources, area, form);
     let (mut lives, mut letters) = (Vec::new(), Vec::new());

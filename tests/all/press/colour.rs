@@ -30,10 +30,10 @@ fn the_colours_of_the_game_stay_themselves_at_either_limit() {
 #[test]
 fn white_is_bare_paper_and_black_is_black_ink_alone() {
     for letters in [false, true] {
-        assert_eq!(of(0xFF_FF_FF, letters, 240).inks, [0.0; 4]);
-        assert_eq!(of(0x00_00_00, letters, 240).inks, [0.0, 0.0, 0.0, 1.0]);
+        assert_eq!(of(0x00FF_FFFF, letters, 240).inks, [0.0; 4]);
+        assert_eq!(of(0x0000_0000, letters, 240).inks, [0.0, 0.0, 0.0, 1.0]);
         // The warm black of the game is no lighter than solid black ink.
-        assert_eq!(of(0x1F_1A_16, letters, 240).inks, [0.0, 0.0, 0.0, 1.0]);
+        assert_eq!(of(0x001F_1A16, letters, 240).inks, [0.0, 0.0, 0.0, 1.0]);
     }
 }
 
@@ -52,12 +52,12 @@ fn greys_are_black_ink_alone_and_as_light_as_they_were() {
 
 #[test]
 fn a_tinge_is_lost_in_letters_and_kept_in_areas() {
-    let [c, m, y, k] = of(0x55_50_50, true, 300).inks;
+    let [c, m, y, k] = of(0x0055_5050, true, 300).inks;
     assert!([c, m, y] == [0.0; 3] && k > 0.5, "{c} {m} {y} {k}");
-    let [c, m, y, _] = of(0x55_50_50, false, 300).inks;
+    let [c, m, y, _] = of(0x0055_5050, false, 300).inks;
     assert!(c + m + y > 0.5, "{c} {m} {y}");
     // What is plainly a colour is one in letters, too.
-    let [_, m, y, _] = of(0x8F_24_18, true, 300).inks;
+    let [_, m, y, _] = of(0x008F_2418, true, 300).inks;
     assert!(m > 0.9 && y > 0.9);
 }
 
@@ -102,7 +102,7 @@ fn shadows_stay_steps() {
 
 #[test]
 fn a_pure_blue_does_not_turn_violet() {
-    let swatch = of(0x00_00_FF, false, 300);
+    let swatch = of(0x0000_00FF, false, 300);
     assert!(swatch.inks[0] > swatch.inks[1], "{swatch:.2?}");
 }
 

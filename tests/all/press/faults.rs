@@ -52,7 +52,7 @@ const FAULTS: [Fault; 19] = [
     }),
     ("Annots", |document, id| page(document, id).set("Annots", Vec::<Object>::new())),
     ("Group", |document, id| {
-        page(document, id).set("Group", dictionary! { "S" => "Transparency" })
+        page(document, id).set("Group", dictionary! { "S" => "Transparency" });
     }),
     ("ca", |document, _| state(document, dictionary! { "ca" => Object::Real(0.5) })),
     ("SMask", |document, _| state(document, dictionary! { "SMask" => dictionary! {} })),
@@ -61,7 +61,7 @@ const FAULTS: [Fault; 19] = [
         document.catalog_mut().unwrap().remove(b"OutputIntents");
     }),
     ("OCProperties", |document, _| {
-        document.catalog_mut().unwrap().set("OCProperties", dictionary! {})
+        document.catalog_mut().unwrap().set("OCProperties", dictionary! {});
     }),
     ("Trapped", |document, _| {
         info(document).remove(b"Trapped");

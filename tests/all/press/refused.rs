@@ -87,7 +87,7 @@ fn what_stands_on_the_page_and_is_no_ink() {
         match convert(&pdf, &target, &about()) {
             Ok(_) => assert_eq!(says, ""),
             Err(error) => {
-                assert!(!says.is_empty() && error.to_string().contains(says), "{says}: {error}")
+                assert!(!says.is_empty() && error.to_string().contains(says), "{says}: {error}");
             }
         }
     }
