@@ -77,6 +77,10 @@ pub(super) fn chosen(
     report: &mut Report,
 ) -> Result<Vec<SheetJob>, BuildError> {
     let known = known(game, data, order.file, report)?;
+    if report.has_errors() {
+        // The job that is asked for may be the one that could not be read.
+        return Ok(Vec::new());
+    }
     let own = || known.iter().filter(|(origin, job)| *origin == Origin::Game && !job.asked);
     let find = |name: &str| {
         known.iter().find(|(_, job)| job.name.value == name).map(|(_, job)| job.clone()).ok_or_else(

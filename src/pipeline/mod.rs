@@ -118,6 +118,9 @@ fn build_all(
     let order = &wanted.order;
     let games = load::games(wanted.data, wanted.game)?;
     let jobs = jobs::chosen(&game, &games, order, report)?;
+    if report.has_errors() {
+        return Ok(None);
+    }
     let Some(inks) = press::inks(&games, &jobs, report)? else { return Ok(None) };
     let typesetter = Typesetter::new(&assets);
     let (spool, drawn_in) = (wanted.spool, print::inks(&jobs));

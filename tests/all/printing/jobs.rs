@@ -161,6 +161,13 @@ fn a_job_that_can_not_be_printed_says_what_can() {
     project.write("mine.toml", job.as_bytes());
     let run = project.run("build tiny --job-file mine.toml --job odd");
     assert_eq!(run.code, 1, "{}", run.stdout);
+    assert!(!run.stderr.contains("no sheet job"), "{}", run.stderr);
     assert!(run.stderr.contains("mine.toml:4") && run.stderr.contains("layout"), "{}", run.stderr);
+    // What is wrong with a value hides the job as well.
+    let job = "[[job]]\nname = \"odd\"\npaper = \"a4\"\nsignature = 6\n";
+    project.write("mine.toml", job.as_bytes());
+    let run = project.run("build tiny --job-file mine.toml --job odd");
+    assert_eq!(run.code, 1, "{}", run.stderr);
+    assert!(run.stderr.contains("mine.toml:4"), "{}", run.stderr);
     assert!(files(&project.path("out")).is_empty(), "nothing was written");
 }
