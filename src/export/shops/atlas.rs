@@ -38,7 +38,7 @@ pub(super) fn layout(
     card: Size,
     atlas: Atlas,
     (asked, most): (Option<u32>, u32),
-) -> Result<Layout, Diagnostic> {
+) -> Result<Layout, Box<Diagnostic>> {
     let count = u32::try_from(count).expect("a sheet has few cards");
     let ratio = card.height.as_mm() / card.width.as_mm();
     let high = |width: u32| ((f64::from(width) * ratio).round() as u32).max(1);
@@ -59,12 +59,16 @@ pub(super) fn layout(
         }
     }
     let (width, columns, rows) = best.ok_or_else(|| {
-        fault(format!("{count} cards of {card} do not fit a sheet of {} pixels", atlas.side))
+        Box::new(fault(format!(
+            "{count} cards of {card} do not fit a sheet of {} pixels",
+            atlas.side
+        )))
     })?;
     let dpi = f64::from(width) / card.width.as_mm() * 25.4;
     if let Some(asked) = asked.filter(|_| width < widest) {
         let message = format!("{count} cards at {asked} dpi are more than {} pixels", atlas.side);
-        return Err(fault(message).hint(format!("{} dpi or less will do", dpi.floor())));
+        let fault = fault(message).hint(format!("{} dpi or less will do", dpi.floor()));
+        return Err(Box::new(fault));
     }
     Ok(Layout { columns, rows, cell: (width, high(width)), dpi })
 }

@@ -129,7 +129,10 @@ pub fn make(
         found.extend(made.found);
         let mut products = made.products;
         products.push(steps(order));
-        found.extend(preflight::after(order, &products));
+        // What an exporter turned down it did not make in full.
+        if found.is_empty() {
+            found.extend(preflight::after(order, &products));
+        }
         if found.is_empty() {
             return Ok(Some(products));
         }

@@ -116,7 +116,7 @@ pub(super) fn make(
             let layout = match divided {
                 Ok(layout) => layout,
                 Err(fault) => {
-                    made.found.push(fault);
+                    made.found.push(*fault);
                     return Ok(made);
                 }
             };

@@ -104,7 +104,7 @@ fn sheet(
     let layout = match atlas::layout(cards.len(), order.game.format.trim, atlas, (order.dpi, most))
     {
         Ok(layout) => layout,
-        Err(fault) => return Ok(Err(fault)),
+        Err(fault) => return Ok(Err(*fault)),
     };
     let unique = group.backs.len() > 1 || group.backs.iter().any(|it| plays(order, *it));
     let game = &order.game.id;
