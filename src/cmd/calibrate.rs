@@ -74,13 +74,13 @@ fn turned(angle: Angle) -> String {
 
 /// Refuses figures that no printer brings about.
 fn believable(offsets: &[f64], angle: f64) -> Result<(), String> {
-    if let Some(far) = offsets.iter().find(|it| !(it.abs() <= MOST_MM)) {
+    if let Some(far) = offsets.iter().find(|it| it.is_nan() || it.abs() > MOST_MM) {
         return Err(format!(
             "{far} mm is further than a printer is off; if the back is upside down or far away, it was \
              turned over the other edge"
         ));
     }
-    if !(angle.abs() <= MOST_DEGREES) {
+    if angle.is_nan() || angle.abs() > MOST_DEGREES {
         return Err(format!(
             "{angle}° is more than a printer turns the paper; at most {MOST_DEGREES}°"
         ));

@@ -1,14 +1,14 @@
 //! The table of sheet jobs that `build --jobs` prints.
 
 use crate::pipeline::{JobLine, Origin};
-use unicode_width::UnicodeWidthStr as _;
+use unicode_width::UnicodeWidthStr;
 
 const HEADINGS: [&str; 6] = ["job", "paper", "a sheet takes", "sheets", "cuts", "folds"];
 
 /// The jobs as a table in columns, those of the game first; what can't be printed says why.
 pub(super) fn table(jobs: &[JobLine]) -> String {
     let rows: Vec<[String; 6]> = jobs.iter().map(row).collect();
-    let mut widths = HEADINGS.map(|it| it.width());
+    let mut widths = HEADINGS.map(UnicodeWidthStr::width);
     for row in &rows {
         for (width, cell) in widths.iter_mut().zip(row) {
             *width = (*width).max(cell.width());

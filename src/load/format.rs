@@ -67,7 +67,9 @@ pub(super) fn read(root: &Table<'_>, presets: &[CardFormat], report: &mut Report
         (Some(id), None, None) => {
             // A name with a slip in it; other names say nothing of the size.
             let near = closest(&id.value, presets.iter().map(|it| it.id.as_str()));
-            match near {
+            // A slip in the key `trim` is told as what it is.
+            let slip = closest("trim", table.keys().map(|(key, _)| key));
+            match near.filter(|_| slip.is_none()) {
                 Some(near) => report.push(misspelt(id, near)),
                 None => drop(table.text("trim", report)),
             }

@@ -2,6 +2,7 @@
 //! off kind by kind (ISO 32000-1, 8.11). Never: a layer with nothing on it.
 
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 
 use lopdf::{Dictionary, Object, ObjectId, dictionary, text_string};
 
@@ -103,9 +104,9 @@ impl Layers {
     ) -> Result<Self, SheetError> {
         let mut ids = BTreeMap::new();
         for layer in used {
-            if !ids.contains_key(&layer) {
+            if let Entry::Vacant(place) = ids.entry(layer) {
                 let name = text_string(layer.shown(faces));
-                ids.insert(layer, file.add(dictionary! { "Type" => "OCG", "Name" => name })?);
+                place.insert(file.add(dictionary! { "Type" => "OCG", "Name" => name })?);
             }
         }
         Ok(Self(ids))

@@ -78,7 +78,7 @@ proptest! {
         let area = printable(&plan, &job);
         for (n, sheet) in sheets.iter().enumerate() {
             prop_assert_eq!(sheet.number, n + 1);
-            for page in [&sheet.recto, verso(&sheet)] {
+            for page in [&sheet.recto, verso(sheet)] {
                 prop_assert!(area.contains(page.bleed) && page.bleed.contains(page.trim));
                 for (n, placed) in page.placements.iter().enumerate() {
                     prop_assert!(page.bleed.contains(placed.clip));

@@ -173,6 +173,6 @@ fn read_back(format: Size) -> usize {
 #[test]
 fn written_backs_lie_behind_written_fronts() {
     let read: usize = formats().into_par_iter().map(read_back).sum();
-    println!("{read} combinations written and read back");
+    eprintln!("{read} combinations written and read back");
     assert!(read > 3_500, "{read}");
 }

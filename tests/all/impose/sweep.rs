@@ -299,7 +299,7 @@ fn every_combination_places_every_copy_and_nothing_else() {
             }
         }
     }
-    println!("{combinations} combinations, {refused} of them refused with a job that can be laid");
+    eprintln!("{combinations} combinations, {refused} of them refused with a job that can be laid");
     assert_eq!(faults, 0, "each refusal names a job that can be laid");
     assert!(combinations > 100_000, "{combinations}");
     assert!(refused * 8 < combinations, "{refused} of {combinations} refused");

@@ -65,6 +65,7 @@ fn assert_in_place(picture: &Picture, (width, height): (f64, f64), dpi: u32, wha
 
 #[test]
 fn the_trim_lies_where_the_shop_cuts() {
+    #[expect(clippy::type_complexity, reason = "a table of cases, read row by row")]
     let cases: [(&str, &str, (f64, f64), &str, u32, (usize, usize)); 8] = [
         // 37.5 pixels from the edge, which no whole pixel is.
         ("poker-2.5x3.5in", "2.5x3.5 in", (63.5, 88.9), "the-game-crafter", 300, (825, 1125)),
