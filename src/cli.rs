@@ -1,9 +1,11 @@
 //! The command line: types only, every option documented with its unit.
 
 mod calibrate;
+mod perft;
 mod simulation;
 
 pub use calibrate::CalibrateArgs;
+pub use perft::{PerftArgs, RotationArg};
 pub use simulation::{ContestArgs, MergeArgs, ShardArg, SimulateArgs, SweepArg};
 
 use crate::model::Flip;
@@ -82,6 +84,12 @@ pub enum Command {
     /// Exit code: 0 when it is written, 1 when a printer's file has errors, 2 when the program could not
     /// run.
     Calibrate(CalibrateArgs),
+    /// Count the positions that turns lead to, from a position file (docs/skorm.md): nodes, and how
+    /// many of them differ.
+    ///
+    /// Exit code: 0 when they are counted, 1 when the game or the position has errors, 2 when the
+    /// program could not run.
+    Perft(PerftArgs),
     /// Print the page of a check: what it finds, why it matters and what to write instead.
     Explain(ExplainArgs),
 }

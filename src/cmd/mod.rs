@@ -5,6 +5,7 @@ mod calibrate;
 mod check;
 mod contest;
 mod explain;
+mod perft;
 mod play;
 mod replay;
 mod scenario;
@@ -42,6 +43,7 @@ pub fn run(cli: Cli) -> Result<ExitCode, Box<dyn Error>> {
         Command::Play(args) => play::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Calibrate(args) => calibrate::run(&args),
+        Command::Perft(args) => perft::run(&args),
         Command::Explain(args) => explain::run(&args),
     }
 }

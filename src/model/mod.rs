@@ -12,6 +12,7 @@ mod language;
 mod output;
 mod paper;
 mod phrases;
+mod position;
 mod printer;
 mod scenario;
 mod schema;
@@ -31,6 +32,7 @@ pub use output::{
 };
 pub use paper::Paper;
 pub use phrases::{ENGLISH, Phrases};
+pub use position::{Answer, Asked, Position};
 pub use printer::Printer;
 pub use scenario::{Expected, Fact, PileCards, PileName, Scenario, SeatFact, Sitter, Wanted};
 pub use schema::{Field, FieldKind, Target};
