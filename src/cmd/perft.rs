@@ -3,7 +3,7 @@
 use super::{FINDINGS, look, tell};
 use crate::cli::{Form, PerftArgs, RotationArg};
 use crate::diagnostic::{self, Report};
-use crate::pipeline::{self, Count, Rotation};
+use crate::pipeline::{self, Ply, Rotation};
 use serde_json::{Value, json};
 use std::error::Error;
 use std::io::{stderr, stdout};
@@ -29,20 +29,27 @@ pub(super) fn run(args: &PerftArgs) -> Result<ExitCode, Box<dyn Error>> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn human(counts: &[Count]) -> String {
-    let rows = counts.iter().map(|it| {
-        format!("{:>3}  {:>20}  {:>14}\n", it.depth, it.sequences.to_string(), it.distinct)
-    });
-    let head = format!("{:>3}  {:>20}  {:>14}\n", "ply", "nodes", "distinct");
+fn human(counts: &[Ply]) -> String {
+    let over = |it: &Ply| {
+        let ends = it.finished.iter().map(|(how, count)| format!("{} {count}", how.name()));
+        ends.collect::<Vec<_>>().join(", ")
+    };
+    let row = |it: &Ply| {
+        let over = over(it);
+        let line = format!("{:>3}  {:>20}  {:>14}  {over}", it.ply, it.nodes, it.distinct);
+        line.trim_end().to_owned() + "\n"
+    };
+    let rows = counts.iter().map(row);
+    let head = format!("{:>3}  {:>20}  {:>14}  over\n", "ply", "nodes", "distinct");
     std::iter::once(head).chain(rows).collect()
 }
 
 /// A list of plies. Numbers that no JSON reader could hold are text.
-fn json(counts: &[Count]) -> Result<String, Box<dyn Error>> {
-    let ply = |it: &Count| {
-        let nodes = u64::try_from(it.sequences);
-        let nodes = nodes.map_or_else(|_| Value::from(it.sequences.to_string()), Value::from);
-        json!({ "ply": it.depth, "nodes": nodes, "distinct": it.distinct })
+fn json(counts: &[Ply]) -> Result<String, Box<dyn Error>> {
+    let ply = |it: &Ply| {
+        let nodes = u64::try_from(it.nodes);
+        let nodes = nodes.map_or_else(|_| Value::from(it.nodes.to_string()), Value::from);
+        json!({ "ply": it.ply, "nodes": nodes, "distinct": it.distinct })
     };
     let all: Vec<Value> = counts.iter().map(ply).collect();
     Ok(serde_json::to_string_pretty(&all)? + "\n")

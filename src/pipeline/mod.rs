@@ -17,8 +17,8 @@ mod simulate;
 mod sitting;
 
 pub use crate::rules::play::{Board, Choice, Due, Eyes, Heard, Live, Outcome, Row, Seat, Told};
-pub use crate::rules::play::{Contest, Count, Verdict as Stronger};
-pub use crate::rules::skorm::Rotation;
+pub use crate::rules::play::{Contest, Verdict as Stronger};
+pub use crate::rules::skorm::{Ply, Rotation};
 pub use built::{BuildError, Built, Progress, SheetFile, Wanted};
 pub use calibrate::{calibration, measured, millimetres};
 pub use card_words::{CardLine, CardWords};

@@ -3,8 +3,8 @@
 use super::playing;
 use crate::diagnostic::{Diagnostic, Report};
 use crate::load::{self, LoadError};
-use crate::rules::play::{Count, Refusal};
-use crate::rules::skorm::Rotation;
+use crate::rules::play::Refusal;
+use crate::rules::skorm::{Ply, Rotation};
 use std::path::Path;
 use thiserror::Error;
 
@@ -29,7 +29,7 @@ pub fn perft(
     depth: u32,
     rotation: Rotation,
     report: &mut Report,
-) -> Result<Option<Vec<Count>>, PerftError> {
+) -> Result<Option<Vec<Ply>>, PerftError> {
     let Some(game) = playing(data, name, report)? else { return Ok(None) };
     if game.ruled() != "skorm" {
         let why = format!("turns of `{}` can't be counted from a position", game.game.id);

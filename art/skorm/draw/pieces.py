@@ -25,8 +25,8 @@ def shieldman(figure, light, line):
     """Helmet and shoulders seen from the front; the shield covers the side to the right."""
     return "".join([
         # the guarded side: a broad bar along it, with studs
-        f'<path d="M342 112L372 129V271L342 288Z" fill="{figure}" stroke="{line}" stroke-width="5" stroke-linejoin="round"/>',
-        *[f'<circle cx="357" cy="{y}" r="6.5" fill="{light}"/>' for y in (150, 200, 250)],
+        f'<path d="M336 112L366 129V271L336 288Z" fill="{figure}" stroke="{line}" stroke-width="5" stroke-linejoin="round"/>',
+        *[f'<circle cx="351" cy="{y}" r="6.5" fill="{light}"/>' for y in (150, 200, 250)],
         # shoulders
         f'<path d="M70 288C74 234 102 214 140 208H190C214 212 226 224 232 240V288Z" fill="{figure}" stroke="{line}" stroke-width="6" stroke-linejoin="round"/>',
         # head in a helmet with a nose guard

@@ -14,6 +14,8 @@ use crate::rules::Reads;
 const PIECE: &str = "piece";
 /// The kind of the keywords that are kinds of pieces.
 const KIND: &str = "kind";
+/// The field of a piece that says its kind.
+const KIN: &str = "kin";
 /// The kind of the keywords that are sides.
 const SIDE: &str = "side";
 /// Fewest that can play.
@@ -219,7 +221,7 @@ impl Reader<'_> {
     fn sets(&mut self) -> Vec<Set> {
         let mut all = Vec::new();
         let one = |card: &Card, fields: &Fields<'_>, report: &mut Report| {
-            let kind = fields.reference(KIND, report);
+            let kind = fields.reference(KIN, report);
             let sides = fields.references("sides", report);
             Some((kind?, sides, card.copies.value))
         };

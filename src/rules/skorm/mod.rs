@@ -20,7 +20,7 @@ mod tell;
 pub use army::{Army, Kin, Side};
 pub use board::{Board, Facing, TILES, Tile};
 pub use game::Skorm;
-pub use perft::Rotation;
+pub use perft::{Ply, Rotation};
 pub use readings::SWITCHES;
 pub use sensible::Sensible;
 pub use state::{Action, Cell, Event, How, KINDS, Kind, Piece, SEATS, Stage, State, Terms};

@@ -3,9 +3,9 @@
 
 use super::board::{Facing, Tile};
 use super::game::Skorm;
-use super::state::{Action, Piece, Stage, State};
-use crate::rules::play::{Count, Rules};
-use std::collections::{HashMap, HashSet};
+use super::state::{Action, How, Piece, Stage, State};
+use crate::rules::play::Rules;
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 /// What of the facings of pieces that guard is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,6 +16,19 @@ pub enum Rotation {
     Landing,
     /// That, and every own piece may be turned before.
     Full,
+}
+
+/// What there is after a number of turns.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ply {
+    /// How many turns.
+    pub ply: u32,
+    /// Leaves of the tree of positions.
+    pub nodes: u128,
+    /// Different positions among them.
+    pub distinct: u64,
+    /// Leaves at which the game is over, by how it was won.
+    pub finished: BTreeMap<How, u128>,
 }
 
 impl Skorm {
@@ -93,11 +106,13 @@ impl Skorm {
         }
     }
 
-    /// Counts from a position to so many turns. Positions that are over are not followed.
-    pub fn count(&self, start: &State, depth: u32, rotation: Rotation) -> Vec<Count> {
+    /// Counts from a position to so many turns. Positions that are over are not followed. Positions
+    /// that are reached in several ways are followed once, so the time it takes goes by the distinct
+    /// ones.
+    pub fn count(&self, start: &State, depth: u32, rotation: Rotation) -> Vec<Ply> {
         let mut level = HashMap::from([(start.clone(), 1_u128)]);
         let mut counts = Vec::new();
-        for depth in 1..=depth {
+        for ply in 1..=depth {
             let mut next: HashMap<State, u128> = HashMap::new();
             for (state, ways) in &level {
                 for after in self.turns(state, rotation) {
@@ -106,10 +121,23 @@ impl Skorm {
             }
             level = next;
             // Sums and sizes don't depend on the order in which positions are met.
-            let (sequences, distinct) = (level.values().sum(), level.len() as u64);
-            counts.push(Count { depth, sequences, distinct });
+            let mut finished = BTreeMap::new();
+            for (state, ways) in &level {
+                if let Stage::Over(_, how) = state.stage {
+                    *finished.entry(how).or_default() += ways;
+                }
+            }
+            let (nodes, distinct) = (level.values().sum(), level.len() as u64);
+            counts.push(Ply { ply, nodes, distinct, finished });
         }
         counts
+    }
+
+    /// How many ways there are to act: moves by every path, and shots. What a piece faces is left
+    /// out.
+    pub fn paths(&self, state: &State) -> u32 {
+        let own = state.army(state.on_turn);
+        own.map(|(at, it)| self.ways(state, at, it) + self.shots(state, at, it).count_ones()).sum()
     }
 
     /// Positions after so many turns, by walking to each of them: slower than [`Skorm::count`] and

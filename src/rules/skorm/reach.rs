@@ -105,6 +105,32 @@ impl Skorm {
         all
     }
 
+    /// Own pieces that a seat could take back for, were they taken, as a set of tiles. An enemy that
+    /// guards may be safe from it.
+    pub(super) fn covered(&self, state: &State, by: Seat) -> u64 {
+        let board = &self.army.board;
+        let own: Vec<(Tile, Piece)> = state.army(by).collect();
+        let mut all = 0;
+        for (at, piece) in &own {
+            let kin = self.army.kin(piece.kind);
+            for to in Facing::all() {
+                let line = std::iter::successors(board.step(*at, to), |it| board.step(*it, to));
+                let range = if kin.captures { kin.range.max(1) } else { kin.range };
+                all |= line.take(usize::from(range)).fold(0, |sum, it| sum | it.bit());
+            }
+            if kin.captures && kin.steps > 1 {
+                let reached = tiles(self.targets(state, *at, *piece));
+                let beside = reached.filter(|it| state.at(*it).is_none());
+                let beside = beside.filter(|it| board.distance(*it, *at) < kin.steps);
+                for near in beside {
+                    let next = Facing::all().filter_map(|to| board.step(near, to));
+                    all |= next.fold(0, |sum, it| sum | it.bit());
+                }
+            }
+        }
+        own.iter().fold(0, |sum, (at, _)| sum | at.bit()) & all
+    }
+
     /// Calls back with everything that may be done, ascending.
     pub(super) fn each(&self, state: &State, mut call: impl FnMut(Action)) {
         match state.stage {

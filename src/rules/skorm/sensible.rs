@@ -1,6 +1,6 @@
 //! A player who looks one action ahead: material, what stands in danger, room to move, and Gold.
 
-use super::board::tiles;
+use super::board::{Tile, tiles};
 use super::game::Skorm;
 use super::state::{Action, Piece, Stage, State};
 use crate::rules::play::{Dice, Policy, Rules, Seat, Seen};
@@ -17,11 +17,16 @@ const ROOM: i64 = 1;
 /// A step that a warlord stands nearer to Gold.
 const NEARER: i64 = 6;
 /// A step that another piece stands nearer to it.
-const FORWARD: i64 = 1;
+const FORWARD: i64 = 3;
 /// A warlord that holds Gold and is in no danger.
 const HOLDS: i64 = GAME / 4;
+/// A piece that would be taken back for counts for this part only.
+const COVERED: i64 = 5;
 /// What an own threat is worth: this part of what is threatened.
 const THREAT: i64 = 5;
+
+/// How far apart two actions must be for the better one to be always done.
+const WHIM: u64 = 12;
 
 /// Plays as somebody would who thinks of the next turn and no further.
 #[derive(Clone, Copy, Debug, Default)]
@@ -38,10 +43,13 @@ impl Policy<Skorm> for Sensible {
         }
         let acts: Vec<Action> =
             seen.actions.iter().copied().filter(|it| !matches!(it, Action::Turn { .. })).collect();
+        // A little chance, so that two who think alike don't go round in circles.
+        let mut lots = dice.clone();
+        dice.below(WHIM);
         best(&acts, dice, |it| {
             let mut after = state.clone();
             rules.play(&mut after, it, &mut Vec::new());
-            worth(rules, &after, seen.seat)
+            worth(rules, &after, seen.seat) + lots.below(WHIM) as i64
         })
     }
 }
@@ -114,17 +122,24 @@ fn worth(rules: &Skorm, state: &State, me: Seat) -> i64 {
     }
     let mine = rules.threatened(state, me);
     sum += i64::from(mine.count_ones()) * ROOM;
-    let taken = |set: u64, from: Option<Seat>| {
-        let pieces = tiles(set).filter_map(|it| state.at(it));
-        let pieces = pieces.filter(|it| from.map_or(it.seat != me, |from| it.seat == from));
-        pieces.map(|it| price(rules, it)).max().unwrap_or_default()
+    let prey = tiles(mine).filter_map(|it| state.at(it)).filter(|it| it.seat != me);
+    let prey = prey.map(|it| price(rules, it).min(GAME / 100)).max();
+    sum += prey.unwrap_or_default() / THREAT;
+    let covered = rules.covered(state, me);
+    let lost = |set: u64| {
+        let pieces = tiles(set).filter_map(|it| Some((it, state.at(it)?)));
+        let own = pieces.filter(|it| it.1.seat == me);
+        let price = |(at, piece)| {
+            let price = price(rules, piece);
+            if covered & Tile::bit(at) != 0 && price < GAME / 4 { price / COVERED } else { price }
+        };
+        own.map(price).max().unwrap_or_default()
     };
-    sum += taken(mine, None).min(GAME / 100) / THREAT;
     let mut safe = true;
     for enemy in state.living().filter(|it| *it != me) {
         let theirs = rules.threatened(state, enemy);
         sum -= i64::from(theirs.count_ones()) * ROOM;
-        sum -= taken(theirs, Some(me));
+        sum -= lost(theirs);
         let warlord = state.army(me).find(|it| rules.army.kin(it.1.kind).warlord);
         safe &= warlord.is_none_or(|(at, _)| theirs & at.bit() == 0);
     }
