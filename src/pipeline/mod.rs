@@ -7,6 +7,7 @@ mod built;
 mod calibrate;
 mod card_words;
 mod contest;
+mod outcomes;
 mod perft;
 mod players;
 mod playing;

@@ -81,22 +81,22 @@ impl Skorm {
         let board = &self.army.board;
         let radius = board.radius();
         let sign = |at: Tile| match state.at(at) {
-            None if at == board.gold() => "(  )".to_owned(),
-            None => " .  ".to_owned(),
+            None if at == board.gold() => " ( ) ".to_owned(),
+            None => "  .  ".to_owned(),
             Some(piece) => {
                 let first = |text: &str| text.chars().next().unwrap_or(' ');
                 let side = first(&self.side(state.seats, piece.seat).id);
                 let kin = self.army.kin(piece.kind);
                 let kind = first(&kin.id).to_ascii_uppercase();
                 let facing = if kin.guards { piece.facing.name() } else { "" };
-                format!("{side}{kind}{facing:<2}")
+                format!(" {side}{kind}{facing:<2}")
             }
         };
         let row = |r: i8| {
             let tiles = board.all().filter(|it| board.place(*it).1 == r);
             let signs: Vec<String> = tiles.map(sign).collect();
-            let indent = "\u{a0}\u{a0}".repeat(usize::from(r.unsigned_abs()));
-            let line = format!("r={r:<2} {indent}{}", signs.join(""));
+            let indent = "\u{a0}\u{a0}\u{a0}".repeat(usize::from(r.unsigned_abs()));
+            let line = format!("r={r:<2} {indent}{}", signs.join(" "));
             line.trim_end().replace(' ', "\u{a0}")
         };
         (-radius..=radius).map(row).collect()
@@ -140,21 +140,21 @@ impl Tell for Skorm {
                 let kin = self.army.kin(kind);
                 let looks = looks(kin.guards, facing);
                 let title = kin.title.to_lowercase();
-                (format!("place a {title}"), Some(format!("on {}{looks}", self.tile(at))))
+                (format!("place a {title}"), Some(format!("{}{looks}", self.tile(at))))
             }
             Action::Turn { at, facing } => {
-                let what = format!("turn the {} on {}", titled(at), self.tile(at));
-                (what, Some(format!("to {facing}")))
+                let what = format!("turn the {} on {} to look", titled(at), self.tile(at));
+                (what, Some(facing.to_string()))
             }
             Action::Move { from, to, facing } => {
                 let guards = state.at(from).is_some_and(|it| self.army.kin(it.kind).guards);
                 let looks = looks(guards, facing);
-                let what = format!("move the {} on {}", titled(from), self.tile(from));
-                (what, Some(format!("to {}{}{looks}", self.tile(to), enemy(to))))
+                let what = format!("move the {} on {} to stand", titled(from), self.tile(from));
+                (what, Some(format!("{}{}{looks}", self.tile(to), enemy(to))))
             }
             Action::Shoot { from, at } => {
                 let what = format!("shoot with the {} on {}", titled(from), self.tile(from));
-                (what, Some(format!("at {}{}", self.tile(at), enemy(at))))
+                (what, Some(format!("{}{}", self.tile(at), enemy(at))))
             }
             Action::Pass => ("end the turn".to_owned(), None),
         };
