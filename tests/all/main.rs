@@ -21,6 +21,7 @@ mod scenarios;
 mod schema;
 mod sheets;
 mod simulate;
+mod skorm;
 mod slips;
 mod terminal;
 mod tidy;
