@@ -54,12 +54,7 @@ pub(super) fn asked(table: &Table<'_>, report: &mut Report) -> Vec<Asked> {
     all
 }
 
-fn below(
-    table: &Table<'_>,
-    above: &[Located<String>],
-    all: &mut Vec<Asked>,
-    report: &mut Report,
-) {
+fn below(table: &Table<'_>, above: &[Located<String>], all: &mut Vec<Asked>, report: &mut Report) {
     for (name, place) in table.keys() {
         let Some(entry) = table.entry(name) else { continue };
         let mut key = above.to_vec();

@@ -2,8 +2,8 @@
 
 use super::Playing;
 use crate::diagnostic::closest;
-use crate::rules::play::{Dice, Eyes, Live, Policy, Random, Refusal, Seat, Seen, Session};
 use crate::rules::Readings;
+use crate::rules::play::{Dice, Eyes, Live, Policy, Random, Refusal, Seat, Seen, Session};
 use crate::rules::skirmish::engine::{Action, Sensible, Skirmish};
 use crate::rules::skorm::{self, Skorm};
 
@@ -110,7 +110,8 @@ impl Playing {
             ("skorm", _) => {
                 let seats = Seat::try_from(sitters.len()).unwrap_or(Seat::MAX);
                 let rules = self.skorm_of(readings)?.at_table_of(seats);
-                let policies = sitters.iter().map(|it| it.policy_in_skorm()).collect::<Result<_, _>>();
+                let policies =
+                    sitters.iter().map(|it| it.policy_in_skorm()).collect::<Result<_, _>>();
                 Ok(Box::new(Session::new(rules, policies?, audience, dice)?))
             }
             (_, Readings::Skirmish(readings)) => {

@@ -3,10 +3,10 @@
 use crate::diagnostic::Report;
 use crate::load::{self, LoadError};
 use crate::model::{Assets, Game};
-use crate::rules::{self, play::Refusal};
 use crate::rules::skirmish::engine::Skirmish;
 use crate::rules::skirmish::{Arsenal, Readings};
 use crate::rules::skorm::{Army, Skorm};
+use crate::rules::{self, play::Refusal};
 use crate::wording::Words;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;

@@ -22,9 +22,7 @@ impl Readings {
         let listed = |list, report: &mut Report| Switches::of(list, game, variant, report);
         match game.rules.as_ref().map(|it| it.value.as_str()) {
             Some("skorm") => Self::Listed(listed(skorm::SWITCHES, report)),
-            Some("skirmish") => {
-                Self::Skirmish(skirmish::Readings::of(game, variant, report))
-            }
+            Some("skirmish") => Self::Skirmish(skirmish::Readings::of(game, variant, report)),
             _ => Self::Listed(listed(&[], report)),
         }
     }

@@ -65,7 +65,8 @@ impl Switches {
 
     fn stranger(&self, ruling: &Located<String>) -> Diagnostic {
         let message = format!("there is no ruling `{}` that can be switched", ruling.value);
-        let fault = Diagnostic::error("R003", message).at(ruling.span, "the rules don't ask for it");
+        let fault =
+            Diagnostic::error("R003", message).at(ruling.span, "the rules don't ask for it");
         fault.hint(format!("they ask for {}", self.ids().collect::<Vec<_>>().join(", ")))
     }
 

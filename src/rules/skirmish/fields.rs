@@ -45,7 +45,11 @@ impl<'g> Fields<'g> {
     }
 
     /// A number that may be left out.
-    pub(in crate::rules) fn number_if(&self, name: &'static str, report: &mut Report) -> Option<i64> {
+    pub(in crate::rules) fn number_if(
+        &self,
+        name: &'static str,
+        report: &mut Report,
+    ) -> Option<i64> {
         let number = self.get(name)?.value.number();
         if number.is_none() {
             self.wrong(name, "a number is wanted here", report);
@@ -80,7 +84,11 @@ impl<'g> Fields<'g> {
     }
 
     /// The id that a reference names.
-    pub(in crate::rules) fn reference(&self, name: &'static str, report: &mut Report) -> Option<String> {
+    pub(in crate::rules) fn reference(
+        &self,
+        name: &'static str,
+        report: &mut Report,
+    ) -> Option<String> {
         match &self.get(name)?.value {
             Value::Ref(_, id) => Some(id.clone()),
             _ => {
@@ -126,7 +134,11 @@ impl<'g> Fields<'g> {
     }
 
     /// The ids that a list names.
-    pub(in crate::rules) fn references(&self, name: &'static str, report: &mut Report) -> Vec<String> {
+    pub(in crate::rules) fn references(
+        &self,
+        name: &'static str,
+        report: &mut Report,
+    ) -> Vec<String> {
         let mut ids = Vec::new();
         for item in self.items(name, report) {
             match &item.value {

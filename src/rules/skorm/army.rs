@@ -5,10 +5,10 @@ use super::readings::{Readings, SWITCHES};
 use super::state::{KINDS, Kind, SEATS};
 use crate::diagnostic::{Diagnostic, Report, Severity};
 use crate::model::{Amount, Card, Game, Keyword};
+use crate::rules::Reads;
 use crate::rules::play::Seat;
 use crate::rules::skirmish::fields::{Fields, doubt};
 use crate::rules::switches::Switches;
-use crate::rules::Reads;
 
 /// The type of the cards that are pieces.
 const PIECE: &str = "piece";

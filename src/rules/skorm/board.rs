@@ -38,8 +38,14 @@ pub(super) fn tiles(mut set: u64) -> impl Iterator<Item = Tile> {
 pub struct Facing(pub(super) u8);
 
 /// Names of the directions, and the step that each is in axial coordinates.
-const DIRECTIONS: [(&str, (i8, i8)); 6] =
-    [("E", (1, 0)), ("NE", (1, -1)), ("NW", (0, -1)), ("W", (-1, 0)), ("SW", (-1, 1)), ("SE", (0, 1))];
+const DIRECTIONS: [(&str, (i8, i8)); 6] = [
+    ("E", (1, 0)),
+    ("NE", (1, -1)),
+    ("NW", (0, -1)),
+    ("W", (-1, 0)),
+    ("SW", (-1, 1)),
+    ("SE", (0, 1)),
+];
 
 impl Facing {
     /// All of them.

@@ -5,7 +5,7 @@ use super::board::{Facing, Tile};
 use super::game::Skorm;
 use super::state::{Action, How, Piece, Stage, State};
 use crate::rules::play::Rules;
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What of the facings of pieces that guard is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,16 +82,9 @@ impl Skorm {
 
     /// Adds a position with every facing of the pieces of a seat but the one that moved. What they
     /// face matters to nothing that their owner does, so it may be turned afterwards.
-    fn turned_every_way(
-        &self,
-        state: State,
-        seat: u8,
-        moved: Option<Tile>,
-        all: &mut Vec<State>,
-    ) {
-        let guards = |(at, piece): &(Tile, Piece)| {
-            self.army.kin(piece.kind).guards && Some(*at) != moved
-        };
+    fn turned_every_way(&self, state: State, seat: u8, moved: Option<Tile>, all: &mut Vec<State>) {
+        let guards =
+            |(at, piece): &(Tile, Piece)| self.army.kin(piece.kind).guards && Some(*at) != moved;
         let turning: Vec<(Tile, Piece)> = state.army(seat).filter(guards).collect();
         let first = all.len();
         all.push(state);
@@ -110,17 +103,16 @@ impl Skorm {
     /// that are reached in several ways are followed once, so the time it takes goes by the distinct
     /// ones.
     pub fn count(&self, start: &State, depth: u32, rotation: Rotation) -> Vec<Ply> {
-        let mut level = HashMap::from([(start.clone(), 1_u128)]);
+        let mut level = BTreeMap::from([(start.clone(), 1_u128)]);
         let mut counts = Vec::new();
         for ply in 1..=depth {
-            let mut next: HashMap<State, u128> = HashMap::new();
+            let mut next: BTreeMap<State, u128> = BTreeMap::new();
             for (state, ways) in &level {
                 for after in self.turns(state, rotation) {
                     *next.entry(after).or_default() += ways;
                 }
             }
             level = next;
-            // Sums and sizes don't depend on the order in which positions are met.
             let mut finished = BTreeMap::new();
             for (state, ways) in &level {
                 if let Stage::Over(_, how) = state.stage {
@@ -143,7 +135,7 @@ impl Skorm {
     /// Positions after so many turns, by walking to each of them: slower than [`Skorm::count`] and
     /// the same, which is what it is for.
     pub fn leaves(&self, start: &State, depth: u32, rotation: Rotation) -> (u64, u64) {
-        let mut seen = HashSet::new();
+        let mut seen = BTreeSet::new();
         let nodes = self.walk_to(start, depth, rotation, &mut seen);
         (nodes, seen.len() as u64)
     }
@@ -153,7 +145,7 @@ impl Skorm {
         state: &State,
         depth: u32,
         rotation: Rotation,
-        seen: &mut HashSet<State>,
+        seen: &mut BTreeSet<State>,
     ) -> u64 {
         if depth == 0 {
             seen.insert(state.clone());

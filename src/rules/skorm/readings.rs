@@ -23,7 +23,10 @@ pub const SWITCHES: &[Switch] = &[
     Switch {
         id: "Q-03",
         about: "Whether a warlord that passes over Gold has moved onto it.",
-        options: &[("stops", "Only where it stops."), ("passes", "In passing too, for dominating.")],
+        options: &[
+            ("stops", "Only where it stops."),
+            ("passes", "In passing too, for dominating."),
+        ],
     },
     Switch {
         id: "Q-04",

@@ -16,15 +16,11 @@ use crate::rules::switches::Switches;
 /// Where nobody has won, and nothing stands.
 const NONE: &str = "none";
 /// What can be asked, beside the names of sides.
-const KEYS: [&str; 10] = [
-    "by", "destinations", "paths", "pieces", "shots", "tile", "turn", "turns", "winner", "zone",
-];
+const KEYS: [&str; 10] =
+    ["by", "destinations", "paths", "pieces", "shots", "tile", "turn", "turns", "winner", "zone"];
 /// Names of rotations.
-const ROTATIONS: [(&str, Rotation); 3] = [
-    ("frozen", Rotation::Frozen),
-    ("landing", Rotation::Landing),
-    ("full", Rotation::Full),
-];
+const ROTATIONS: [(&str, Rotation); 3] =
+    [("frozen", Rotation::Frozen), ("landing", Rotation::Landing), ("full", Rotation::Full)];
 
 /// What a position answers.
 enum Found {
@@ -167,13 +163,12 @@ impl Skorm {
             ("destinations" | "shots" | "paths", [at], _) => {
                 let tile = self.asked_tile(at)?;
                 let piece = state.at(tile);
-                let set = |set: u64| {
-                    Found::List(tiles(set).map(|it| self.army.board.name(it)).collect())
-                };
+                let set =
+                    |set: u64| Found::List(tiles(set).map(|it| self.army.board.name(it)).collect());
                 Ok(match (first.value.as_str(), piece) {
-                    ("paths", it) => Found::Number(
-                        it.map_or(0, |it| i64::from(self.ways(state, tile, it))),
-                    ),
+                    ("paths", it) => {
+                        Found::Number(it.map_or(0, |it| i64::from(self.ways(state, tile, it))))
+                    }
                     ("shots", it) => set(it.map_or(0, |it| self.shots(state, tile, it))),
                     (_, it) => set(it.map_or(0, |it| self.targets(state, tile, it))),
                 })
@@ -195,7 +190,10 @@ impl Skorm {
                 match what.value.as_str() {
                     "alive" => Ok(Found::Flag(state.lives(seat))),
                     "pieces" => Ok(Found::List(
-                        state.army(seat).map(|it| self.piece_text(state.seats, it.0, it.1)).collect(),
+                        state
+                            .army(seat)
+                            .map(|it| self.piece_text(state.seats, it.0, it.1))
+                            .collect(),
                     )),
                     _ => Err(unknown(what, "question about a side", &["alive", "pieces"])),
                 }
@@ -244,8 +242,10 @@ fn differs(asked: &Asked, found: Found) -> Option<Diagnostic> {
         (Found::List(is), Answer::Number(wanted)) => (is.len().to_string(), wanted.to_string()),
         (Found::List(is), Answer::List(wanted)) => {
             let mut is = is.clone();
-            let mut wanted: Vec<String> =
-                wanted.iter().map(|it| it.value.split_whitespace().collect::<Vec<_>>().join(" ")).collect();
+            let mut wanted: Vec<String> = wanted
+                .iter()
+                .map(|it| it.value.split_whitespace().collect::<Vec<_>>().join(" "))
+                .collect();
             is.sort();
             wanted.sort();
             (is.join("; "), wanted.join("; "))

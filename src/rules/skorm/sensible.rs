@@ -80,9 +80,9 @@ fn placing(rules: &Skorm, state: &State, action: Action) -> i64 {
         (true, Some(next)) => far - i64::from(board.distance(next, gold)),
         (true, None) => -2,
     };
-    let beside = state.army(state.on_turn).any(|(it, piece)| {
-        rules.army.kin(piece.kind).warlord && board.distance(it, at) == 1
-    });
+    let beside = state
+        .army(state.on_turn)
+        .any(|(it, piece)| rules.army.kin(piece.kind).warlord && board.distance(it, at) == 1);
     -(far - wanted).abs() * 4 + looks - i64::from(beside)
 }
 

@@ -30,7 +30,7 @@ pub struct Piece {
 }
 
 /// What stands on a tile, in one byte: nothing, or a piece.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell(u8);
 
 impl Cell {
@@ -46,7 +46,7 @@ impl Cell {
 }
 
 /// How a position is played on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Terms {
     /// Whether the sides take turns; otherwise the same side is always on turn.
     pub alternate: bool,
@@ -80,7 +80,7 @@ impl How {
 }
 
 /// How far a game has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Stage {
     /// Pieces are placed.
     Placing,
@@ -91,7 +91,7 @@ pub enum Stage {
 }
 
 /// Everything about a game at one moment; nothing is hidden in it.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct State {
     /// How many began.
     pub seats: Seat,

@@ -53,7 +53,12 @@ impl Skorm {
         let side = |seat| &self.side(state.seats, seat).title;
         Told::Said(match event {
             Event::Fell { piece, at } => {
-                format!("The {} of {} on {} falls.", self.title(piece), side(piece.seat), self.tile(at))
+                format!(
+                    "The {} of {} on {} falls.",
+                    self.title(piece),
+                    side(piece.seat),
+                    self.tile(at)
+                )
             }
             Event::Out { seat, by } => format!("{} is put out by {}.", side(seat), side(by)),
             Event::Removed { seat, pieces: 1 } => {

@@ -35,7 +35,8 @@ fn every_scenario_comes_as_it_says() {
 fn counts_are_printed_for_people_and_for_programs() {
     let project = project();
     project.write("one.toml", GOOD.as_bytes());
-    let run = project.run("perft skorm --position one.toml --depth 2 --rotation full --format json");
+    let run =
+        project.run("perft skorm --position one.toml --depth 2 --rotation full --format json");
     assert_eq!(run.code, 0, "{}", run.stderr);
     let plies: Value = serde_json::from_str(&run.stdout).expect("JSON");
     // A rider in a corner; then six tiles and six facings for the shieldman.
@@ -88,7 +89,8 @@ fn a_slip_in_a_position_is_told_at_its_place() {
 #[test]
 fn a_slip_in_a_scenario_is_told_at_its_word() {
     let project = project();
-    let head = "game = \"skorm\"\n[position]\npieces = [\"white archer 0,0\", \"black archer 2,0\"]\n";
+    let head =
+        "game = \"skorm\"\n[position]\npieces = [\"white archer 0,0\", \"black archer 2,0\"]\n";
     for (rest, code, words) in [
         ("[play]\nlines = [\"white shot 0,0 2,0\"]\n", 2, "did you mean `shoot`?"),
         ("[play]\nlines = [\"white shoot 0,0\"]\n", 2, "a tile is missing at the end"),
