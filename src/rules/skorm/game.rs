@@ -165,11 +165,13 @@ impl Skorm {
             state.holder = None;
         }
         let lands = warlord && to == gold && !(captures && self.army.readings.capture_is_no_move);
+        if lands && state.terms.wins {
+            (state.holder, state.delayed) = (Some(piece.seat), false);
+        }
         if state.over() || !state.terms.wins || !(lands || passes) {
             return;
         }
         if lands {
-            (state.holder, state.delayed) = (Some(piece.seat), false);
             told.push(Event::OnGold(piece.seat));
         }
         if self.dominates(state, piece.seat) {
