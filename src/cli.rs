@@ -2,12 +2,14 @@
 
 mod calibrate;
 mod export;
+mod perft;
 mod preflight;
 mod print;
 mod simulation;
 
 pub use calibrate::CalibrateArgs;
 pub use export::ExportArgs;
+pub use perft::{PerftArgs, RotationArg};
 pub use preflight::PreflightArgs;
 pub use print::PrintArgs;
 pub use simulation::{ContestArgs, MergeArgs, ShardArg, SimulateArgs, SweepArg};
@@ -98,6 +100,12 @@ pub enum Command {
     /// Exit code: 0 when nothing was found, 1 when something was, 2 when a file could not be read or the
     /// program could not run.
     Preflight(PreflightArgs),
+    /// Count the positions that turns lead to, from a position file (docs/skorm.md): nodes, and how
+    /// many of them differ.
+    ///
+    /// Exit code: 0 when they are counted, 1 when the game or the position has errors, 2 when the
+    /// program could not run.
+    Perft(PerftArgs),
     /// Print the page of a check: what it finds, why it matters and what to write instead.
     Explain(ExplainArgs),
 }

@@ -7,6 +7,7 @@ mod contest;
 mod explain;
 mod export;
 mod jobs;
+mod perft;
 mod play;
 mod preflight;
 mod replay;
@@ -48,6 +49,7 @@ pub fn run(cli: Cli) -> Result<ExitCode, Box<dyn Error>> {
         Command::Replay(args) => replay::run(&args),
         Command::Calibrate(args) => calibrate::run(&args),
         Command::Preflight(args) => preflight::run(&args),
+        Command::Perft(args) => perft::run(&args),
         Command::Explain(args) => explain::run(&args),
     }
 }

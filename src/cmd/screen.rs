@@ -45,8 +45,9 @@ impl Screen {
             cells.chain([columns(&board.columns[at])]).max().unwrap_or_default()
         };
         let widths: Vec<usize> = (0..board.columns.len()).map(widest).collect();
+        let named = board.rows.iter().map(|it| columns(&it.name)).max().unwrap_or_default() + 1;
         let line = |mark: &str, name: &str, cells: &[String]| {
-            let mut text = format!(" {mark} {name:<2}");
+            let mut text = format!(" {mark} {name:<named$}");
             for (cell, width) in cells.iter().zip(&widths) {
                 let gap = " ".repeat((width + 2).saturating_sub(columns(cell)));
                 text.push_str(&format!("{cell}{gap}"));

@@ -64,8 +64,7 @@ fn end(
     let out = out(&results.game);
     export::add(&results.products, &out)?;
     tell(&mut stdout(), &summary(&results, &out))?;
-    let endless = results.simulation.tables.iter().any(|it| it.capped > 0);
-    Ok(if endless { ExitCode::from(FINDINGS) } else { ExitCode::SUCCESS })
+    Ok(if results.endless { ExitCode::from(FINDINGS) } else { ExitCode::SUCCESS })
 }
 
 /// A bar on a terminal, nothing elsewhere; it appears with the first block of games.

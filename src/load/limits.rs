@@ -4,7 +4,7 @@
 mod figures;
 
 use super::folder;
-use crate::model::{Asked, Family, Gravest, Limit, Limits, SideOrder};
+use crate::model::{Demand, Family, Gravest, Limit, Limits, SideOrder};
 use crate::units::{Length, Size};
 use include_dir::{Dir, include_dir};
 use serde::Deserialize;
@@ -273,7 +273,7 @@ fn order(text: &str) -> Result<SideOrder, String> {
     }
 }
 
-fn same<T>(figure: Maybe<T>) -> Asked<T> {
+fn same<T>(figure: Maybe<T>) -> Demand<T> {
     let Figure { value, source, date } = figure?;
     Some(Limit { value, source, date })
 }
@@ -282,7 +282,7 @@ fn one<T>(
     key: &str,
     figure: Maybe<String>,
     read: impl Fn(&str) -> Result<T, String>,
-) -> Result<Asked<T>, String> {
+) -> Result<Demand<T>, String> {
     let Some(Figure { value, source, date }) = figure else { return Ok(None) };
     let value = read(&value).map_err(|it| format!("{key}: {it}"))?;
     Ok(Some(Limit { value, source, date }))
@@ -292,7 +292,7 @@ fn each<T>(
     key: &str,
     figure: Maybe<Vec<String>>,
     read: impl Fn(&str) -> Result<T, String>,
-) -> Result<Asked<Vec<T>>, String> {
+) -> Result<Demand<Vec<T>>, String> {
     let Some(Figure { value, source, date }) = figure else { return Ok(None) };
     let value: Result<Vec<T>, String> = value.iter().map(|it| read(it)).collect();
     Ok(Some(Limit { value: value.map_err(|it| format!("{key}: {it}"))?, source, date }))

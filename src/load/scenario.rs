@@ -4,8 +4,9 @@ use super::LoadError;
 use super::entry::Entry;
 use super::folder::{files, read_bytes};
 use super::parse::parse;
+use super::position;
 use super::table::{Table, listed, similar};
-use crate::diagnostic::{Diagnostic, Report, Severity, Span};
+use crate::diagnostic::{Diagnostic, Report, Severity, SourceId, Span};
 use crate::model::{
     Expected, Fact, Located, PileCards, PileName, Reading, Scenario, SeatFact, Sitter, Wanted,
 };
@@ -51,20 +52,7 @@ pub fn scenarios(path: &Path) -> Result<Vec<PathBuf>, LoadError> {
 /// # Errors
 /// When the file can't be read at all.
 pub fn scenario(path: &Path, report: &mut Report) -> Result<Option<Scenario>, LoadError> {
-    let shown = path.display().to_string();
-    let text = match String::from_utf8(read_bytes(path)?) {
-        Ok(text) => text,
-        Err(error) => {
-            let at = error.utf8_error().valid_up_to();
-            let text = String::from_utf8_lossy(error.as_bytes()).into_owned();
-            let file = report.sources.add(shown, text);
-            let place = Span::new(file, at..at + char::REPLACEMENT_CHARACTER.len_utf8());
-            let fault = Diagnostic::error("D005", "this file is not UTF-8 text");
-            report.push(fault.at(place, "the first byte that is none"));
-            return Ok(None);
-        }
-    };
-    let file = report.sources.add(shown, text.clone());
+    let Some((file, text)) = open(path, report)? else { return Ok(None) };
     let before = report.count(Severity::Error);
     let Some(parsed) = parse(file, &text, report) else { return Ok(None) };
     let root = Table::root(file, "a scenario", &parsed);
@@ -73,11 +61,34 @@ pub fn scenario(path: &Path, report: &mut Report) -> Result<Option<Scenario>, Lo
     Ok(read.filter(|_| report.count(Severity::Error) == before))
 }
 
+/// Puts the text of a file among the sources. Gives nothing when the report says why.
+pub(super) fn open(
+    path: &Path,
+    report: &mut Report,
+) -> Result<Option<(SourceId, String)>, LoadError> {
+    let shown = path.display().to_string();
+    match String::from_utf8(read_bytes(path)?) {
+        Ok(text) => Ok(Some((report.sources.add(shown, text.clone()), text))),
+        Err(error) => {
+            let at = error.utf8_error().valid_up_to();
+            let text = String::from_utf8_lossy(error.as_bytes()).into_owned();
+            let file = report.sources.add(shown, text);
+            let place = Span::new(file, at..at + char::REPLACEMENT_CHARACTER.len_utf8());
+            let fault = Diagnostic::error("D005", "this file is not UTF-8 text");
+            report.push(fault.at(place, "the first byte that is none"));
+            Ok(None)
+        }
+    }
+}
+
 fn read(root: &Table<'_>, report: &mut Report) -> Option<Scenario> {
     let game = root.text("game", report);
     let title = root.text_if("title", report);
     let variant = root.text_if("variant", report);
     let rulings = rulings(root, report);
+    if let Some(table) = root.table_if("position", "a position", report) {
+        return on_a_board(root, table, (game, title, variant, rulings), report);
+    }
     let before = report.count(Severity::Error);
     let (tables, all) = root.tables("seat", "a seat", report);
     let seats: Vec<Sitter> = tables.into_iter().filter_map(|it| sitter(it, report)).collect();
@@ -104,8 +115,46 @@ fn read(root: &Table<'_>, report: &mut Report) -> Option<Scenario> {
         rulings,
         seats,
         piles: piles.unwrap_or_default(),
+        position: None,
         lines: lines.unwrap_or_default(),
         expected,
+        asked: Vec::new(),
+        span: root.span(),
+    })
+}
+
+/// What every scenario has at its head.
+type Head =
+    (Option<Located<String>>, Option<Located<String>>, Option<Located<String>>, Vec<Reading>);
+
+/// A scenario that begins with a position.
+fn on_a_board(
+    root: &Table<'_>,
+    table: Table<'_>,
+    (game, title, variant, rulings): Head,
+    report: &mut Report,
+) -> Option<Scenario> {
+    let read = position::read(&table, report);
+    table.done(report);
+    let play = root.table_if("play", "the play", report);
+    let lines = play.map(|it| {
+        let lines = it.lines("lines", report);
+        it.done(report);
+        lines
+    });
+    let expect = root.table_if("expect", "what is expected", report);
+    let asked = expect.map(|it| position::asked(&it, report)).unwrap_or_default();
+    Some(Scenario {
+        game: game?,
+        title,
+        variant,
+        rulings,
+        seats: Vec::new(),
+        piles: PileCards::default(),
+        position: Some(read),
+        lines: lines.unwrap_or_default(),
+        expected: Vec::new(),
+        asked,
         span: root.span(),
     })
 }

@@ -16,7 +16,7 @@ pub struct Limit<T> {
 }
 
 /// A figure that may be absent.
-pub type Asked<T> = Option<Limit<T>>;
+pub type Demand<T> = Option<Limit<T>>;
 
 /// Which sides come first in a file of card sides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -81,77 +81,77 @@ pub struct Limits {
     /// The gravest that a finding is: for a printer at home, nothing is certainly wrong.
     pub gravest: Gravest,
     /// Newest version of PDF, such as `1.4`.
-    pub pdf_version: Asked<String>,
+    pub pdf_version: Demand<String>,
     /// Names of standards, of which the file must declare one.
-    pub standard: Asked<Vec<String>>,
+    pub standard: Demand<Vec<String>>,
     /// Sort of output intent that must be there, such as `GTS_PDFX`.
-    pub output_intent: Asked<String>,
+    pub output_intent: Demand<String>,
     /// Whether the file must say if it is trapped.
-    pub trapped: Asked<bool>,
+    pub trapped: Demand<bool>,
     /// Entries that the file information must have.
-    pub information: Asked<Vec<String>>,
+    pub information: Demand<Vec<String>>,
     /// Whether there must be XMP metadata, which agree with the file information.
-    pub metadata: Asked<bool>,
+    pub metadata: Demand<bool>,
     /// Whether the file must have an id.
-    pub file_id: Asked<bool>,
+    pub file_id: Demand<bool>,
     /// Whether it may be encrypted.
-    pub encryption: Asked<bool>,
+    pub encryption: Demand<bool>,
     /// Whether it may have JavaScript, actions and forms.
-    pub actions: Asked<bool>,
+    pub actions: Demand<bool>,
     /// Whether notes, links and form fields may lie on what is printed.
-    pub annotations: Asked<bool>,
+    pub annotations: Demand<bool>,
     /// Whether it may have layers.
-    pub layers: Asked<bool>,
+    pub layers: Demand<bool>,
     /// Whether anything may shine through.
-    pub transparency: Asked<bool>,
+    pub transparency: Demand<bool>,
     /// Encodings that are not taken, such as `LZWDecode`.
-    pub no_filters: Asked<Vec<String>>,
+    pub no_filters: Demand<Vec<String>>,
     /// Whether PostScript, transfer curves, OPI and alternate images are taken.
-    pub extras: Asked<bool>,
+    pub extras: Demand<bool>,
     /// Whether fonts must be embedded.
-    pub fonts_embedded: Asked<bool>,
+    pub fonts_embedded: Demand<bool>,
     /// Whether fonts must be reduced to what is used.
-    pub fonts_subset: Asked<bool>,
+    pub fonts_subset: Demand<bool>,
     /// Kinds of colour that are taken.
-    pub colour: Asked<Vec<Family>>,
+    pub colour: Demand<Vec<Family>>,
     /// Whether colour of the device must be that of the output intent.
-    pub colour_of_intent: Asked<bool>,
+    pub colour_of_intent: Demand<bool>,
     /// Most ink at one place, in percent: four full inks are 400.
-    pub total_ink: Asked<f64>,
+    pub total_ink: Demand<f64>,
     /// Fewest pixels an inch, in pictures of grey or colour.
-    pub least_dpi: Asked<f64>,
+    pub least_dpi: Demand<f64>,
     /// Fewest pixels an inch, in pictures of black and white.
-    pub least_dpi_line_art: Asked<f64>,
+    pub least_dpi_line_art: Demand<f64>,
     /// Thinnest line.
-    pub least_line: Asked<Length>,
+    pub least_line: Demand<Length>,
     /// Smallest size of type.
-    pub least_type: Asked<Length>,
+    pub least_type: Demand<Length>,
     /// Smallest size of type that is left free of ink.
-    pub least_type_knockout: Asked<Length>,
+    pub least_type_knockout: Demand<Length>,
     /// Size below which black type must be of black ink alone.
-    pub black_type: Asked<Length>,
+    pub black_type: Demand<Length>,
     /// Whether white may be set to overprint.
-    pub white_overprint: Asked<bool>,
+    pub white_overprint: Demand<bool>,
     /// Whether each page must state its trim.
-    pub trim_box: Asked<bool>,
+    pub trim_box: Demand<bool>,
     /// Least bleed beyond the trim.
-    pub bleed: Asked<Length>,
+    pub bleed: Demand<Length>,
     /// How far inside the trim text must stay.
-    pub safe: Asked<Length>,
+    pub safe: Demand<Length>,
     /// How far inside the paper text must stay, since printers leave an edge white.
-    pub white_edge: Asked<Length>,
+    pub white_edge: Demand<Length>,
     /// Whether marks may stand in the bleed.
-    pub marks_in_bleed: Asked<bool>,
+    pub marks_in_bleed: Demand<bool>,
     /// Sizes of trimmed pages that are made.
-    pub trims: Asked<Vec<Size>>,
+    pub trims: Demand<Vec<Size>>,
     /// Whether all pages must be of one size.
-    pub one_size: Asked<bool>,
+    pub one_size: Demand<bool>,
     /// Which sides come first.
-    pub order: Asked<SideOrder>,
+    pub order: Demand<SideOrder>,
     /// What the number of pages must be a multiple of.
-    pub multiple: Asked<usize>,
+    pub multiple: Demand<usize>,
     /// Most pages.
-    pub most_pages: Asked<usize>,
+    pub most_pages: Demand<usize>,
 }
 
 /// The gravest that findings are.

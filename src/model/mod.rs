@@ -13,6 +13,7 @@ mod limits;
 mod output;
 mod paper;
 mod phrases;
+mod position;
 pub mod press;
 mod printer;
 mod scenario;
@@ -27,13 +28,14 @@ pub use colour::{Colour, Deficiency, Lab};
 pub use component::{Back, Card, CardType, Deck, Format, Keyword, KeywordKind};
 pub use example::{Example, ExampleStep};
 pub use language::{SourceText, TextSort, Translated, Translation, fingerprint};
-pub use limits::{Asked, Family, Gravest, Limit, Limits, SideOrder};
+pub use limits::{Demand, Family, Gravest, Limit, Limits, SideOrder};
 pub use output::{
     Book, BookKind, Collation, CropStyle, Flip, Grid, Images, Ink, Layout, MarkColour, MarkSides,
     MarkStyle, Of, Orientation, Press, Scaling, SheetJob, Sides, Standard,
 };
 pub use paper::Paper;
 pub use phrases::{ENGLISH, Phrases};
+pub use position::{Answer, Asked, Position};
 pub use printer::Printer;
 pub use scenario::{Expected, Fact, PileCards, PileName, Scenario, SeatFact, Sitter, Wanted};
 pub use schema::{Field, FieldKind, Target};

@@ -1,6 +1,6 @@
 //! A worked example of play: a position, what is done, and what must come of it.
 
-use super::{Located, Reading};
+use super::{Asked, Located, Position, Reading};
 use crate::diagnostic::Span;
 
 /// A scenario as its file has it: names are words here, and nobody has looked them up.
@@ -18,10 +18,14 @@ pub struct Scenario {
     pub seats: Vec<Sitter>,
     /// Cards of the piles that are named, the first on top.
     pub piles: PileCards,
+    /// The position that it begins with, where the game has a board.
+    pub position: Option<Position>,
     /// What is done.
     pub lines: Vec<Located<String>>,
     /// What must hold after the last line, in the order of the file.
     pub expected: Vec<Expected>,
+    /// The same, where it begins with a position.
+    pub asked: Vec<Asked>,
     /// For what can be said of it as a whole.
     pub span: Span,
 }

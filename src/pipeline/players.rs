@@ -2,9 +2,10 @@
 
 use super::Playing;
 use crate::diagnostic::closest;
-use crate::rules::play::{Dice, Eyes, Live, Policy, Random, Refusal, Seen, Session};
-use crate::rules::skirmish::Readings;
+use crate::rules::Readings;
+use crate::rules::play::{Dice, Eyes, Live, Policy, Random, Refusal, Seat, Seen, Session};
 use crate::rules::skirmish::engine::{Action, Sensible, Skirmish};
+use crate::rules::skorm::{self, Skorm};
 
 /// Who decides for a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,6 +64,24 @@ impl Sitter {
     }
 }
 
+impl Sitter {
+    /// The same for Skorm.
+    ///
+    /// # Errors
+    /// Where a search is wanted: its games are too long to be tried out.
+    pub(super) fn policy_in_skorm(self) -> Result<Option<Box<dyn Policy<Skorm>>>, Refusal> {
+        Ok(Some(match self {
+            Self::Person => return Ok(None),
+            Self::Random => Box::new(Random),
+            Self::Sensible => Box::new(skorm::Sensible),
+            Self::Search(_) => {
+                let why = "this game has no policy `search`; there are random, sensible";
+                return Err(Refusal::rule(why));
+            }
+        }))
+    }
+}
+
 /// The search with so many rounds. A game keeps its policies beside its rules, so it can't hold what
 /// borrows those; to make it for each decision costs little beside the decision.
 struct Searching(u32);
@@ -86,9 +105,24 @@ impl Playing {
         audience: Vec<Eyes>,
         dice: Dice,
     ) -> Result<Box<dyn Live>, Refusal> {
-        // One arm for each ruleset; `skirmish_of` refuses games that have none.
-        let rules = self.skirmish_of(&self.game, variant, readings)?;
-        let policies = sitters.iter().map(|it| it.policy(&rules)).collect();
-        Ok(Box::new(Session::new(rules, policies, audience, dice)?))
+        // One arm for each ruleset; the last refuses games that have none.
+        match (self.ruled(), readings) {
+            ("skorm", _) => {
+                let seats = Seat::try_from(sitters.len()).unwrap_or(Seat::MAX);
+                let rules = self.skorm_of(readings)?.at_table_of(seats);
+                let policies =
+                    sitters.iter().map(|it| it.policy_in_skorm()).collect::<Result<_, _>>();
+                Ok(Box::new(Session::new(rules, policies?, audience, dice)?))
+            }
+            (_, Readings::Skirmish(readings)) => {
+                let rules = self.skirmish_of(&self.game, variant, readings)?;
+                let policies = sitters.iter().map(|it| it.policy(&rules)).collect();
+                Ok(Box::new(Session::new(rules, policies, audience, dice)?))
+            }
+            _ => {
+                let why = format!("`{}` has no rules that can be played", self.game.id);
+                Err(Refusal::rule(why))
+            }
+        }
     }
 }

@@ -3,9 +3,10 @@
 use crate::diagnostic::Report;
 use crate::load::{self, LoadError};
 use crate::model::{Assets, Game};
-use crate::rules::play::Refusal;
 use crate::rules::skirmish::engine::Skirmish;
 use crate::rules::skirmish::{Arsenal, Readings};
+use crate::rules::skorm::{Army, Skorm};
+use crate::rules::{self, play::Refusal};
 use crate::wording::Words;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -82,5 +83,41 @@ impl Playing {
         let none = BTreeSet::new();
         let out = variant.and_then(|it| self.out.get(it)).unwrap_or(&none);
         Skirmish::new(game, arsenal, variant, out)
+    }
+
+    /// The name of its rules; empty where it has none.
+    pub(super) fn ruled(&self) -> &str {
+        self.game.rules.as_ref().map_or("", |it| it.value.as_str())
+    }
+
+    /// The rules of Skorm; `chosen` are ids of rulings with the options that they are read by,
+    /// instead of what the game says.
+    ///
+    /// # Errors
+    /// When there is no such ruling or option, or the pieces can't be played so.
+    pub fn skorm(&self, chosen: &[(String, String)]) -> Result<Skorm, Refusal> {
+        let mut readings = rules::Readings::of(&self.game, None, &mut Report::new());
+        for (id, option) in chosen {
+            readings.set(id, option).map_err(|unknown| {
+                Refusal::rule(format!("`{id}` can't be read as `{option}`: {unknown}"))
+            })?;
+        }
+        self.skorm_of(&readings)
+    }
+
+    /// As [`Playing::skorm`], with rulings that are chosen already.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn skorm_of(&self, readings: &rules::Readings) -> Result<Skorm, Refusal> {
+        let rules::Readings::Listed(switches) = readings else {
+            return Err(Refusal::rule("these are rulings of another game"));
+        };
+        let mut report = Report::new();
+        let army = Army::read_with(&self.game, switches.clone(), &mut report).ok_or_else(|| {
+            let first = report.sorted().first().map(|it| it.message.clone());
+            Refusal::rule(first.unwrap_or_else(|| "the pieces can't be played".to_owned()))
+        })?;
+        Ok(Skorm::new(army))
     }
 }

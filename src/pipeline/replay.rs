@@ -5,8 +5,8 @@ use super::{Playing, playing};
 use crate::diagnostic::{Diagnostic, Report, Severity};
 use crate::load::{self, LoadError, TranscriptPlaces};
 use crate::model::{Located, Reading, Transcript};
+use crate::rules::Readings;
 use crate::rules::play::{Board, Dice, Eyes, Outcome, Refusal, Told};
-use crate::rules::skirmish::Readings;
 use std::path::Path;
 
 /// A game that was played again.

@@ -53,8 +53,10 @@ pub struct ToPlay<'a> {
 /// What came of it.
 #[derive(Debug)]
 pub struct Results {
-    /// The counts.
-    pub simulation: Simulation,
+    /// The counts, where the game has a tally of its own.
+    pub simulation: Option<Simulation>,
+    /// Whether a game was broken off.
+    pub endless: bool,
     /// Id of the game.
     pub game: String,
     /// Title, edition and version of the game.
@@ -163,6 +165,9 @@ pub fn simulate(
     if Ruleset::of(&playing.game, report).is_none() {
         return Ok(None);
     }
+    if playing.ruled() == "skorm" {
+        return super::outcomes::skorm(wanted, &playing, total, tick).map(Some);
+    }
     let desk = Desk::new(wanted, &playing)?;
     let threads = wanted.threads.unwrap_or(0);
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
@@ -216,7 +221,8 @@ fn finish(
     Ok(Some(Results {
         sentences: report::sentences(&simulation, game),
         said: report::said(&simulation),
-        simulation,
+        endless: simulation.tables.iter().any(|it| it.capped > 0),
+        simulation: Some(simulation),
         game: game.id.clone(),
         title: format!(
             "{} {}, version {}",

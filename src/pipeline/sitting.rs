@@ -5,8 +5,8 @@ use super::{CardWords, playing};
 use crate::diagnostic::{Report, closest};
 use crate::load::LoadError;
 use crate::model::{Game, Transcript};
+use crate::rules::Readings;
 use crate::rules::play::{Dice, Eyes, Live, Refusal, Seat, transcript};
-use crate::rules::skirmish::Readings;
 use std::path::Path;
 use thiserror::Error;
 

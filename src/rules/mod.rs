@@ -5,15 +5,20 @@
 
 mod change;
 pub mod play;
+mod readings;
 pub mod skirmish;
+pub mod skorm;
+pub mod switches;
 
 pub use change::{ChangeError, change, number_at, paths};
+pub use readings::Readings;
 pub use skirmish::engine::Verdict;
 
 use crate::diagnostic::{Diagnostic, Report};
 use crate::model::{Example, Game, Scenario};
 use serde_json::Value as Json;
 use skirmish::engine::Skirmish;
+use skorm::Skorm;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The executable rules of one game.
@@ -21,10 +26,12 @@ use std::collections::{BTreeMap, BTreeSet};
 pub enum Ruleset {
     /// Skirmish, 5th edition.
     Skirmish(Box<Skirmish>),
+    /// Skorm.
+    Skorm(Box<Skorm>),
 }
 
 /// The rulesets there are, by the name that a manifest gives.
-const KNOWN: &[&str] = &["skirmish"];
+const KNOWN: &[&str] = &["skirmish", "skorm"];
 
 impl Ruleset {
     /// The rules that the game asks for, if any. Mechanics that they don't understand are
@@ -46,6 +53,10 @@ impl Ruleset {
                     }
                 }
             }
+            "skorm" => {
+                let army = skorm::Army::read(game, report)?;
+                Some(Self::Skorm(Box::new(Skorm::new(army))))
+            }
             other => {
                 let fault = Diagnostic::error("R001", format!("there are no rules `{other}`"))
                     .at(name.span, "the program can't play this");
@@ -60,6 +71,7 @@ impl Ruleset {
     pub fn table(&self, name: &str) -> Option<Json> {
         match self {
             Self::Skirmish(rules) => rules.table(name),
+            Self::Skorm(_) => None,
         }
     }
 
@@ -75,6 +87,12 @@ impl Ruleset {
     ) -> Option<Vec<Vec<Json>>> {
         match self {
             Self::Skirmish(rules) => rules.replay(game, example, out, report),
+            Self::Skorm(_) => {
+                let message = "the rules of this game play no examples in booklets";
+                let fault = Diagnostic::error("R001", message);
+                report.push(fault.at(example.scenario.span, "this example"));
+                None
+            }
         }
     }
 
@@ -82,6 +100,7 @@ impl Ruleset {
     pub fn rehearse(&self) -> &Rehearsal {
         match self {
             Self::Skirmish(rules) => rules.rehearse(),
+            Self::Skorm(rules) => rules.rehearse(),
         }
     }
 
@@ -90,6 +109,7 @@ impl Ruleset {
     pub fn reasonless(&self) -> Vec<(String, Vec<String>)> {
         match self {
             Self::Skirmish(rules) => rules.reasonless(),
+            Self::Skorm(_) => Vec::new(),
         }
     }
 
@@ -97,6 +117,7 @@ impl Ruleset {
     pub fn shown(&self) -> Shown {
         match self {
             Self::Skirmish(rules) => rules.shown(),
+            Self::Skorm(_) => Shown::default(),
         }
     }
 
@@ -104,6 +125,7 @@ impl Ruleset {
     pub fn damage(&self, attack: &Blow) -> Option<i64> {
         match self {
             Self::Skirmish(rules) => rules.arsenal.damage(attack),
+            Self::Skorm(_) => None,
         }
     }
 
@@ -112,20 +134,24 @@ impl Ruleset {
     pub fn uses(&self, out: &BTreeSet<String>) -> BTreeMap<String, Use> {
         match self {
             Self::Skirmish(rules) => rules.arsenal.uses(out),
+            Self::Skorm(_) => BTreeMap::new(),
         }
     }
 
     /// Every ruling that can be switched and the option that is chosen: id and name.
     pub fn readings(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
-        match self {
-            Self::Skirmish(rules) => rules.arsenal.readings.chosen(),
-        }
+        let all: Vec<_> = match self {
+            Self::Skirmish(rules) => rules.arsenal.readings.chosen().collect(),
+            Self::Skorm(rules) => rules.army.switches.chosen().collect(),
+        };
+        all.into_iter()
     }
 
     /// Ids of the rulings that are read in another way than this edition settles them.
     pub fn switched(&self) -> BTreeSet<&'static str> {
         match self {
             Self::Skirmish(rules) => rules.arsenal.readings.switched().collect(),
+            Self::Skorm(rules) => rules.army.switches.switched().collect(),
         }
     }
 
@@ -133,6 +159,7 @@ impl Ruleset {
     pub fn reads(&self) -> &Reads {
         match self {
             Self::Skirmish(rules) => &rules.arsenal.reads,
+            Self::Skorm(rules) => &rules.army.reads,
         }
     }
 }
@@ -160,6 +187,7 @@ pub fn judge(
         Some(Ruleset::Skirmish(_)) => {
             skirmish::engine::Skirmish::judge(game, scenario, out, report)
         }
+        Some(Ruleset::Skorm(_)) => Skorm::judge(game, scenario, report),
         None => {
             if game.rules.is_none() {
                 let name = &scenario.game;

@@ -26,6 +26,7 @@ mod schema;
 mod sheets;
 mod shops;
 mod simulate;
+mod skorm;
 mod slips;
 mod terminal;
 mod tidy;

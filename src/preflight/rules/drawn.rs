@@ -1,7 +1,7 @@
 //! Each thing that is drawn: its colour, its ink, its size.
 
 use super::forbidden;
-use crate::model::{Asked, Family, Limits};
+use crate::model::{Demand, Family, Limits};
 use crate::preflight::colour::{Black, Tone};
 use crate::preflight::faults;
 use crate::preflight::font::Font;
@@ -271,7 +271,7 @@ impl Look<'_, '_> {
 }
 
 /// The limit that a size is below.
-fn small(limit: &Asked<Length>, size: f64) -> Option<&crate::model::Limit<Length>> {
+fn small(limit: &Demand<Length>, size: f64) -> Option<&crate::model::Limit<Length>> {
     limit.as_ref().filter(|it| size < points(it.value) - SLACK)
 }
 

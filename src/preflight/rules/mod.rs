@@ -6,14 +6,14 @@ pub(super) mod file;
 pub(super) mod order;
 pub(super) mod page;
 
-use crate::model::Asked;
+use crate::model::Demand;
 
 /// True when something is asked not to be.
-fn forbidden(limit: &Asked<bool>) -> bool {
+fn forbidden(limit: &Demand<bool>) -> bool {
     limit.as_ref().is_some_and(|it| !it.value)
 }
 
 /// True when something is asked to be.
-fn wanted(limit: &Asked<bool>) -> bool {
+fn wanted(limit: &Demand<bool>) -> bool {
     limit.as_ref().is_some_and(|it| it.value)
 }

@@ -6,6 +6,7 @@
 
 mod arena;
 mod live;
+mod outcomes;
 mod perft;
 mod policy;
 pub mod promises;
@@ -18,6 +19,7 @@ pub mod transcript;
 
 pub use arena::{Contest, Score, Share, Verdict};
 pub use live::{Due, Heard, Live, Session};
+pub use outcomes::Outcomes;
 pub use perft::{Count, Luck, fingerprint, perft};
 pub use policy::{Policy, Random, Seen};
 pub use random::Dice;

@@ -7,28 +7,28 @@ use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Where the rules say what they don't understand.
-pub(super) fn doubt(message: impl Into<String>, place: Span, remark: &str) -> Diagnostic {
+pub(in crate::rules) fn doubt(message: impl Into<String>, place: Span, remark: &str) -> Diagnostic {
     Diagnostic::error("R002", message).at(place, remark)
 }
 
 /// The fields of one card or keyword, and which of them were asked for.
-pub(super) struct Fields<'g> {
+pub(in crate::rules) struct Fields<'g> {
     id: &'g Located<String>,
     values: &'g BTreeMap<String, Located<Value>>,
     asked: RefCell<BTreeSet<&'static str>>,
 }
 
 impl<'g> Fields<'g> {
-    pub(super) fn of_card(card: &'g Card) -> Self {
+    pub(in crate::rules) fn of_card(card: &'g Card) -> Self {
         Self { id: &card.id, values: &card.mechanics, asked: RefCell::default() }
     }
 
-    pub(super) fn of_keyword(keyword: &'g Keyword) -> Self {
+    pub(in crate::rules) fn of_keyword(keyword: &'g Keyword) -> Self {
         Self { id: &keyword.id, values: &keyword.mechanics, asked: RefCell::default() }
     }
 
     /// Where a field is written, or the id of its owner where it is left out.
-    pub(super) fn place(&self, name: &str) -> Span {
+    pub(in crate::rules) fn place(&self, name: &str) -> Span {
         let written = self.values.get(name).filter(|field| says_something(&field.value));
         written.map_or(self.id.span, |field| field.span)
     }
@@ -45,7 +45,11 @@ impl<'g> Fields<'g> {
     }
 
     /// A number that may be left out.
-    pub(super) fn number_if(&self, name: &'static str, report: &mut Report) -> Option<i64> {
+    pub(in crate::rules) fn number_if(
+        &self,
+        name: &'static str,
+        report: &mut Report,
+    ) -> Option<i64> {
         let number = self.get(name)?.value.number();
         if number.is_none() {
             self.wrong(name, "a number is wanted here", report);
@@ -54,7 +58,7 @@ impl<'g> Fields<'g> {
     }
 
     /// A number; its absence is reported.
-    pub(super) fn number(&self, name: &'static str, report: &mut Report) -> Option<i64> {
+    pub(in crate::rules) fn number(&self, name: &'static str, report: &mut Report) -> Option<i64> {
         if self.get(name).is_none() {
             self.missing(name, "the number", report);
             return None;
@@ -68,7 +72,7 @@ impl<'g> Fields<'g> {
     }
 
     /// Whether a flag is set; one that is not there is not.
-    pub(super) fn flag(&self, name: &'static str, report: &mut Report) -> bool {
+    pub(in crate::rules) fn flag(&self, name: &'static str, report: &mut Report) -> bool {
         match self.get(name).map(|field| &field.value) {
             None => false,
             Some(Value::Flag(set)) => *set,
@@ -80,7 +84,11 @@ impl<'g> Fields<'g> {
     }
 
     /// The id that a reference names.
-    pub(super) fn reference(&self, name: &'static str, report: &mut Report) -> Option<String> {
+    pub(in crate::rules) fn reference(
+        &self,
+        name: &'static str,
+        report: &mut Report,
+    ) -> Option<String> {
         match &self.get(name)?.value {
             Value::Ref(_, id) => Some(id.clone()),
             _ => {
@@ -91,7 +99,7 @@ impl<'g> Fields<'g> {
     }
 
     /// One of the words that the rules know.
-    pub(super) fn choice<T: Copy>(
+    pub(in crate::rules) fn choice<T: Copy>(
         &self,
         name: &'static str,
         known: &[(&str, T)],
@@ -104,8 +112,18 @@ impl<'g> Fields<'g> {
         known_word(field, known, report)
     }
 
+    /// One of the words that the rules know, which may be left out.
+    pub(in crate::rules) fn choice_if<T: Copy>(
+        &self,
+        name: &'static str,
+        known: &[(&str, T)],
+        report: &mut Report,
+    ) -> Option<T> {
+        known_word(self.get(name)?, known, report)
+    }
+
     /// A list of words that the rules know.
-    pub(super) fn choices<T: Copy>(
+    pub(in crate::rules) fn choices<T: Copy>(
         &self,
         name: &'static str,
         known: &[(&str, T)],
@@ -116,7 +134,11 @@ impl<'g> Fields<'g> {
     }
 
     /// The ids that a list names.
-    pub(super) fn references(&self, name: &'static str, report: &mut Report) -> Vec<String> {
+    pub(in crate::rules) fn references(
+        &self,
+        name: &'static str,
+        report: &mut Report,
+    ) -> Vec<String> {
         let mut ids = Vec::new();
         for item in self.items(name, report) {
             match &item.value {
@@ -129,7 +151,7 @@ impl<'g> Fields<'g> {
 
     /// A list of tables as a map: from the reference under `key` to what `read` makes of the value
     /// under `to`.
-    pub(super) fn table<T>(
+    pub(in crate::rules) fn table<T>(
         &self,
         name: &'static str,
         (key, to): (&str, &str),
@@ -175,7 +197,7 @@ impl<'g> Fields<'g> {
 
     /// Reports every field that says something and that nobody asked for, and gives the names of
     /// those that were. Free text and icons are for the eye, not for the rules.
-    pub(super) fn done(self, report: &mut Report) -> BTreeSet<&'static str> {
+    pub(in crate::rules) fn done(self, report: &mut Report) -> BTreeSet<&'static str> {
         let asked = self.asked.into_inner();
         for (name, field) in self.values {
             if !asked.contains(name.as_str()) && says_something(&field.value) && !shown(field) {
@@ -199,7 +221,7 @@ fn listed(known: &BTreeSet<&'static str>) -> String {
 }
 
 /// Whether a value is more than what stands for a field that was left out.
-pub(super) fn says_something(value: &Value) -> bool {
+pub(in crate::rules) fn says_something(value: &Value) -> bool {
     match value {
         Value::Absent | Value::Flag(false) => false,
         Value::List(items) => !items.is_empty(),
@@ -213,7 +235,7 @@ fn shown(field: &Located<Value>) -> bool {
 }
 
 /// The meaning of a word, which is reported when it has none.
-pub(super) fn known_word<T: Copy>(
+pub(in crate::rules) fn known_word<T: Copy>(
     field: &Located<Value>,
     known: &[(&str, T)],
     report: &mut Report,
@@ -229,7 +251,7 @@ pub(super) fn known_word<T: Copy>(
 }
 
 /// A whole number, which is reported when it is none.
-pub(super) fn whole(field: &Located<Value>, report: &mut Report) -> Option<i64> {
+pub(in crate::rules) fn whole(field: &Located<Value>, report: &mut Report) -> Option<i64> {
     let number = field.value.number();
     if number.is_none() {
         report.push(doubt("the rules don't understand this", field.span, "a number is wanted"));

@@ -7,7 +7,7 @@ mod chosen;
 mod combining;
 mod damage;
 pub mod engine;
-mod fields;
+pub(in crate::rules) mod fields;
 mod figures;
 mod hindrance;
 mod hurt;

@@ -1,0 +1,36 @@
+//! Arguments of `perft`.
+
+use super::{Form, GameArgs};
+use clap::{Args, ValueEnum};
+use std::path::PathBuf;
+
+/// Arguments of `perft`.
+#[derive(Debug, Args)]
+pub struct PerftArgs {
+    /// Which game.
+    #[command(flatten)]
+    pub game: GameArgs,
+    /// Position file (docs/skorm.md).
+    #[arg(long, value_name = "FILE")]
+    pub position: PathBuf,
+    /// How many turns to go.
+    #[arg(long, value_name = "TURNS", value_parser = clap::value_parser!(u32).range(1..))]
+    pub depth: u32,
+    /// Which facings of pieces are told apart.
+    #[arg(long, value_enum, default_value_t = RotationArg::Full)]
+    pub rotation: RotationArg,
+    /// How to print the counts.
+    #[arg(long, value_enum, default_value_t = Form::Human)]
+    pub format: Form,
+}
+
+/// What of the facings of pieces is counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum RotationArg {
+    /// None: nothing is turned, and what moves keeps its facing.
+    Frozen,
+    /// Where a piece looks that has moved.
+    Landing,
+    /// That, and every turn of own pieces before the action.
+    Full,
+}

@@ -1,0 +1,56 @@
+//! `cardwright perft`: how many positions a number of turns leads to.
+
+use super::{FINDINGS, look, tell};
+use crate::cli::{Form, PerftArgs, RotationArg};
+use crate::diagnostic::{self, Report};
+use crate::pipeline::{self, Ply, Rotation};
+use serde_json::{Value, json};
+use std::error::Error;
+use std::io::{stderr, stdout};
+use std::process::ExitCode;
+
+/// Counts and prints.
+pub(super) fn run(args: &PerftArgs) -> Result<ExitCode, Box<dyn Error>> {
+    let rotation = match args.rotation {
+        RotationArg::Frozen => Rotation::Frozen,
+        RotationArg::Landing => Rotation::Landing,
+        RotationArg::Full => Rotation::Full,
+    };
+    let mut report = Report::new();
+    let game = (args.game.data.as_path(), args.game.game.as_str());
+    let counts = pipeline::perft(game, &args.position, args.depth, rotation, &mut report)?;
+    tell(&mut stderr(), &diagnostic::render(&report, look(&stderr())))?;
+    let Some(counts) = counts else { return Ok(ExitCode::from(FINDINGS)) };
+    let text = match args.format {
+        Form::Human => human(&counts),
+        Form::Json => json(&counts)?,
+    };
+    tell(&mut stdout(), &text)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn human(counts: &[Ply]) -> String {
+    let over = |it: &Ply| {
+        let ends = it.finished.iter().map(|(how, count)| format!("{} {count}", how.name()));
+        ends.collect::<Vec<_>>().join(", ")
+    };
+    let row = |it: &Ply| {
+        let over = over(it);
+        let line = format!("{:>3}  {:>20}  {:>14}  {over}", it.ply, it.nodes, it.distinct);
+        line.trim_end().to_owned() + "\n"
+    };
+    let rows = counts.iter().map(row);
+    let head = format!("{:>3}  {:>20}  {:>14}  over\n", "ply", "nodes", "distinct");
+    std::iter::once(head).chain(rows).collect()
+}
+
+/// A list of plies. Numbers that no JSON reader could hold are text.
+fn json(counts: &[Ply]) -> Result<String, Box<dyn Error>> {
+    let ply = |it: &Ply| {
+        let nodes = u64::try_from(it.nodes);
+        let nodes = nodes.map_or_else(|_| Value::from(it.nodes.to_string()), Value::from);
+        json!({ "ply": it.ply, "nodes": nodes, "distinct": it.distinct })
+    };
+    let all: Vec<Value> = counts.iter().map(ply).collect();
+    Ok(serde_json::to_string_pretty(&all)? + "\n")
+}

@@ -1,0 +1,48 @@
+//! From a position file to the numbers of positions that turns lead to.
+
+use super::playing;
+use crate::diagnostic::{Diagnostic, Report};
+use crate::load::{self, LoadError};
+use crate::rules::play::Refusal;
+use crate::rules::skorm::{Ply, Rotation};
+use std::path::Path;
+use thiserror::Error;
+
+/// Why nothing can be counted.
+#[derive(Debug, Error)]
+pub enum PerftError {
+    /// A file can't be read.
+    #[error(transparent)]
+    Load(#[from] LoadError),
+    /// The game has no positions of which turns are counted, or can't be played.
+    #[error("{0}")]
+    Refused(Refusal),
+}
+
+/// Counts turns from the position of a file. Nothing comes back when the report says why.
+///
+/// # Errors
+/// When a file can't be read at all, or the game has no such positions.
+pub fn perft(
+    (data, name): (&Path, &str),
+    path: &Path,
+    depth: u32,
+    rotation: Rotation,
+    report: &mut Report,
+) -> Result<Option<Vec<Ply>>, PerftError> {
+    let Some(game) = playing(data, name, report)? else { return Ok(None) };
+    if game.ruled() != "skorm" {
+        let why = format!("turns of `{}` can't be counted from a position", game.game.id);
+        return Err(PerftError::Refused(Refusal::rule(why)));
+    }
+    let rules = game.skorm(&[]).map_err(PerftError::Refused)?;
+    let Some(position) = load::position(path, report)? else { return Ok(None) };
+    if let Some(own) = position.game.as_ref().filter(|it| it.value != game.game.id) {
+        let message = format!("this position is one of `{}`", own.value);
+        let fault = Diagnostic::error("D006", message).at(own.span, "another game was asked for");
+        report.push(fault.hint(format!("`{}` was", game.game.id)));
+        return Ok(None);
+    }
+    let Some(start) = rules.position(&position, report) else { return Ok(None) };
+    Ok(Some(rules.count(&start, depth, rotation)))
+}

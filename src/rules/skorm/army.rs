@@ -1,0 +1,304 @@
+//! What the data says of pieces, sides and figures, typed. There is no figure of the game in here.
+
+use super::board::{Board, Facing};
+use super::readings::{Readings, SWITCHES};
+use super::state::{KINDS, Kind, SEATS};
+use crate::diagnostic::{Diagnostic, Report, Severity};
+use crate::model::{Amount, Card, Game, Keyword};
+use crate::rules::Reads;
+use crate::rules::play::Seat;
+use crate::rules::skirmish::fields::{Fields, doubt};
+use crate::rules::switches::Switches;
+
+/// The type of the cards that are pieces.
+const PIECE: &str = "piece";
+/// The kind of the keywords that are kinds of pieces.
+const KIND: &str = "kind";
+/// The field of a piece that says its kind.
+const KIN: &str = "kin";
+/// The kind of the keywords that are sides.
+const SIDE: &str = "side";
+/// Fewest that can play.
+const FEWEST: Seat = 2;
+/// Fields of a side that say in which corner it begins, for each number of seats from the fewest.
+const CORNERS: [&str; 2] = ["corner_of_two", "corner_of_three"];
+/// Figures that say how many pieces a dominated enemy has at most, likewise.
+const WEAK: [&str; 2] = ["weak_of_two", "weak_of_three"];
+
+/// A kind of piece.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Kin {
+    /// Names it.
+    pub id: String,
+    /// As printed.
+    pub title: String,
+    /// Most steps in a move.
+    pub steps: u8,
+    /// Whether it captures by moving.
+    pub captures: bool,
+    /// How far it shoots; 0 when it does not.
+    pub range: u8,
+    /// Whether it has a facing, and is safe from there.
+    pub guards: bool,
+    /// Whether its loss is the loss of the game, and Gold its goal.
+    pub warlord: bool,
+    /// How many of it a side of three has; all copies where nothing is said.
+    of_three: Option<i64>,
+}
+
+/// A side, at a table of so many.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Side {
+    /// What it is called.
+    pub id: String,
+    /// As printed.
+    pub title: String,
+    /// The corner of its warlord.
+    pub corner: Facing,
+    /// Pieces of each kind.
+    pub pieces: Vec<u8>,
+}
+
+/// Everything that the rules go by.
+#[derive(Clone, Debug)]
+pub struct Army {
+    /// Kinds of pieces, as the data lists them.
+    pub kinds: Vec<Kin>,
+    /// Who plays at a table of the fewest, and of one more: in turn order.
+    tables: [Vec<Side>; 2],
+    /// Most pieces of an enemy that is dominated, at each of these tables.
+    weak: [i64; 2],
+    /// Fewest and most that play.
+    pub seats: (Seat, Seat),
+    /// The board.
+    pub board: Board,
+    /// How far from its corner a side places pieces.
+    pub zone: u8,
+    /// How rulings are read.
+    pub switches: Switches,
+    pub(super) readings: Readings,
+    /// What of the game is read.
+    pub reads: Reads,
+}
+
+impl Army {
+    /// Reads a game, its rulings as it says itself. What is missing or not understood is reported at
+    /// its line.
+    pub fn read(game: &Game, report: &mut Report) -> Option<Self> {
+        let switches = Switches::of(SWITCHES, game, None, report);
+        Self::read_with(game, switches, report)
+    }
+
+    /// As [`Army::read`], with rulings read in another way.
+    pub fn read_with(game: &Game, switches: Switches, report: &mut Report) -> Option<Self> {
+        let before = report.count(Severity::Error);
+        let mut reader = Reader { game, report, reads: Reads::default() };
+        reader.strangers();
+        let kinds = reader.keywords(KIND, kin);
+        let sides = reader.keywords(SIDE, side);
+        let sets = reader.sets();
+        let board = reader.board();
+        let zone = reader.figure("zone");
+        let weak = WEAK.map(|name| reader.figure(name));
+        let tables = [0, 1].map(|table| reader.table(table, &kinds, &sides, &sets));
+        reader.warlord(&kinds);
+        let seats = (game.seats.min as Seat, game.seats.max as Seat);
+        if !(u32::from(FEWEST)..=SEATS as u32).contains(&game.seats.min)
+            || game.seats.max as usize > SEATS
+        {
+            reader.fault(format!("the rules are for {FEWEST} to {SEATS} players"));
+        }
+        let reads = std::mem::take(&mut reader.reads);
+        let sound = report.count(Severity::Error) == before;
+        let readings = Readings::of(&switches);
+        let zone = u8::try_from(zone).ok()?;
+        let army =
+            Self { kinds, tables, weak, seats, board: board?, zone, switches, readings, reads };
+        sound.then_some(army)
+    }
+
+    /// Who plays at a table of so many, in turn order.
+    ///
+    /// # Panics
+    /// When so many can't play.
+    pub fn sides(&self, seats: Seat) -> &[Side] {
+        &self.tables[usize::from(seats - FEWEST)]
+    }
+
+    /// Most pieces of an enemy that is dominated, at a table of so many.
+    pub(super) fn weak(&self, seats: Seat) -> i64 {
+        self.weak[usize::from(seats - FEWEST)]
+    }
+
+    /// What a kind can do.
+    pub fn kin(&self, kind: Kind) -> &Kin {
+        &self.kinds[kind.place()]
+    }
+
+    /// Every kind.
+    pub fn every(&self) -> impl Iterator<Item = Kind> + use<> {
+        (0..self.kinds.len() as u8).map(Kind)
+    }
+
+    /// A kind by its id.
+    pub fn kind(&self, id: &str) -> Option<Kind> {
+        self.every().find(|it| self.kin(*it).id == id)
+    }
+
+    /// The kind whose loss is the loss of the game.
+    pub(super) fn warlord(&self) -> Kind {
+        self.every().find(|it| self.kin(*it).warlord).expect("one kind is the warlord")
+    }
+}
+
+/// A side before the table is known: name, title, and its corner at each table.
+type Unseated = (String, String, [Option<Facing>; 2]);
+/// Pieces of a kind in a set: the kind, the sides that the set may be, and how many there are.
+type Set = (String, Vec<String>, u32);
+
+struct Reader<'a> {
+    game: &'a Game,
+    report: &'a mut Report,
+    reads: Reads,
+}
+
+impl Reader<'_> {
+    fn fault(&mut self, why: String) {
+        let fault = Diagnostic::error("R002", why);
+        let place = self.game.rules.as_ref().map_or(self.game.title.span, |it| it.span);
+        self.report.push(fault.at(place, "these rules"));
+    }
+
+    fn strangers(&mut self) {
+        let other = self.game.cards.iter().find(|it| it.kind != PIECE);
+        let lost = self.game.keywords.iter().find(|it| ![KIND, SIDE].contains(&it.kind.as_str()));
+        if let Some(card) = other {
+            let message = format!("the rules don't know cards of the type `{}`", card.kind);
+            let fault = doubt(message, card.id.span, "such a card");
+            self.report.push(fault.hint(format!("they know `{PIECE}`")));
+        }
+        if let Some(keyword) = lost {
+            let message = format!("the rules don't know keywords of the kind `{}`", keyword.kind);
+            let fault = doubt(message, keyword.id.span, "such a keyword");
+            self.report.push(fault.hint(format!("they know `{KIND}` and `{SIDE}`")));
+        }
+    }
+
+    fn figure(&mut self, name: &str) -> i64 {
+        self.reads.figures.insert(name.to_owned());
+        let found = self.game.amount(&Amount::Figure(name.to_owned()), None);
+        if found.is_none() {
+            self.fault(format!("the rules need a figure `{name}`"));
+        }
+        found.unwrap_or_default()
+    }
+
+    fn board(&mut self) -> Option<Board> {
+        let radius = self.figure("radius");
+        let board = Board::new(radius);
+        if board.is_none() {
+            self.fault(format!("the rules have no board of radius {radius}: 1 to 4 are possible"));
+        }
+        board
+    }
+
+    fn keywords<T>(
+        &mut self,
+        kind: &str,
+        read: impl Fn(&Keyword, &Fields<'_>, &mut Report) -> Option<T>,
+    ) -> Vec<T> {
+        let mut all = Vec::new();
+        for keyword in self.game.keywords.iter().filter(|it| it.kind == kind) {
+            let fields = Fields::of_keyword(keyword);
+            all.extend(read(keyword, &fields, self.report));
+            let asked = fields.done(self.report);
+            let asked = asked.into_iter().map(|name| (kind.to_owned(), name.to_owned()));
+            self.reads.keywords.extend(asked);
+        }
+        all
+    }
+
+    fn sets(&mut self) -> Vec<Set> {
+        let mut all = Vec::new();
+        let one = |card: &Card, fields: &Fields<'_>, report: &mut Report| {
+            let kind = fields.reference(KIN, report);
+            let sides = fields.references("sides", report);
+            Some((kind?, sides, card.copies.value))
+        };
+        for card in self.game.cards.iter().filter(|it| it.kind == PIECE) {
+            let fields = Fields::of_card(card);
+            all.extend(one(card, &fields, self.report));
+            let asked = fields.done(self.report);
+            let asked = asked.into_iter().map(|name| (PIECE.to_owned(), name.to_owned()));
+            self.reads.cards.extend(asked);
+        }
+        all
+    }
+
+    /// Who plays at one of the tables, with what.
+    fn table(
+        &mut self,
+        table: usize,
+        kinds: &[Kin],
+        sides: &[Unseated],
+        sets: &[Set],
+    ) -> Vec<Side> {
+        let seated = sides.iter().filter_map(|it| Some((it, it.2[table]?)));
+        let mut all = Vec::new();
+        for ((id, title, _), corner) in seated {
+            let mut pieces = Vec::new();
+            for kin in kinds {
+                let own = sets.iter().filter(|it| it.0 == kin.id && it.1.contains(id));
+                let copies: i64 = own.map(|it| i64::from(it.2)).sum();
+                let wanted = if table == 0 { copies } else { kin.of_three.unwrap_or(copies) };
+                if wanted > copies {
+                    let kind = &kin.id;
+                    self.fault(format!("`{id}` needs {wanted} of `{kind}`, and has {copies}"));
+                }
+                pieces.push(wanted.clamp(0, 99) as u8);
+            }
+            all.push(Side { id: id.clone(), title: title.clone(), corner, pieces });
+        }
+        let seats = usize::from(FEWEST) + table;
+        let names = all.iter().map(|it| it.corner).collect::<std::collections::BTreeSet<_>>();
+        if all.len() != seats || names.len() != seats {
+            let field = CORNERS[table];
+            self.fault(format!("the rules need {seats} sides with a `{field}`, each its own"));
+        }
+        all
+    }
+
+    fn warlord(&mut self, kinds: &[Kin]) {
+        if kinds.iter().filter(|it| it.warlord).count() != 1 {
+            self.fault("the rules need one kind of piece with `warlord`".to_owned());
+        }
+        if kinds.len() > KINDS {
+            self.fault(format!("the rules have room for {KINDS} kinds of pieces"));
+        }
+    }
+}
+
+fn kin(keyword: &Keyword, fields: &Fields<'_>, report: &mut Report) -> Option<Kin> {
+    let steps = fields.number("steps", report);
+    let captures = fields.flag("captures", report);
+    let range = fields.number_if("range", report).unwrap_or(0);
+    let guards = fields.flag("guards", report);
+    let warlord = fields.flag("warlord", report);
+    let of_three = fields.number_if("of_three", report);
+    Some(Kin {
+        id: keyword.id.value.clone(),
+        title: keyword.title.value.clone(),
+        steps: u8::try_from(steps?).ok()?,
+        captures,
+        range: u8::try_from(range).ok()?,
+        guards,
+        warlord,
+        of_three,
+    })
+}
+
+fn side(keyword: &Keyword, fields: &Fields<'_>, report: &mut Report) -> Option<Unseated> {
+    let known: Vec<(&str, Facing)> = Facing::names().zip(Facing::all()).collect();
+    let corners = CORNERS.map(|name| fields.choice_if(name, &known, report));
+    Some((keyword.id.value.clone(), keyword.title.value.clone(), corners))
+}

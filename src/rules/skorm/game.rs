@@ -1,0 +1,301 @@
+//! The game as a state machine.
+
+use super::army::{Army, Side};
+use super::board::Tile;
+use super::state::{Action, Cell, Event, How, KINDS, Kind, Piece, SEATS, Stage, State, Terms};
+use super::{Facing, TILES};
+use crate::rules::Rehearsal;
+use crate::rules::play::{Dice, Outcome, Refusal, Rules, Seat, ToAct};
+use std::sync::OnceLock;
+
+/// The executable rules of Skorm.
+#[derive(Debug)]
+pub struct Skorm {
+    /// What the data says.
+    pub army: Army,
+    /// At what table sides are called by name.
+    table: Seat,
+    pub(super) rehearsal: OnceLock<Rehearsal>,
+}
+
+impl Skorm {
+    /// Rules by what the data says.
+    pub fn new(army: Army) -> Self {
+        Self { table: army.seats.0, army, rehearsal: OnceLock::new() }
+    }
+
+    /// The same for a table of so many, where it must be known to say what a seat is called.
+    #[must_use]
+    pub fn at_table_of(mut self, seats: Seat) -> Self {
+        self.table = seats.clamp(self.army.seats.0, self.army.seats.1);
+        self
+    }
+
+    /// A side by its seat.
+    pub fn side(&self, seats: Seat, seat: Seat) -> &Side {
+        &self.army.sides(seats)[usize::from(seat)]
+    }
+
+    pub(super) fn name(&self, seat: Seat) -> &str {
+        let side = self.army.sides(self.table).get(usize::from(seat));
+        side.map_or("nobody", |it| &it.title)
+    }
+
+    /// Where a seat may place pieces.
+    pub fn zone(&self, seats: Seat, seat: Seat) -> impl Iterator<Item = Tile> + '_ {
+        let board = &self.army.board;
+        let corner = move |seat| board.corner(self.side(seats, seat).corner);
+        let near = move |tile: Tile| {
+            let own = board.distance(tile, corner(seat));
+            match self.army.readings.zones_meet {
+                false => own <= self.army.zone,
+                true => (0..seats)
+                    .filter(|it| *it != seat)
+                    .all(|it| own < board.distance(tile, corner(it))),
+            }
+        };
+        board.all().filter(move |it| near(*it))
+    }
+
+    /// A board without pieces.
+    pub(super) fn empty(&self, seats: Seat, terms: Terms) -> State {
+        State {
+            seats,
+            on_turn: 0,
+            stage: Stage::Moving,
+            alive: (1 << seats) - 1,
+            holder: None,
+            delayed: false,
+            turned: 0,
+            terms,
+            reserve: [[0; KINDS]; SEATS],
+            cells: [Cell::default(); TILES],
+        }
+    }
+
+    /// How many pieces of a seat are left, where it matters how many.
+    pub(super) fn left(&self, state: &State, seat: Seat) -> i64 {
+        let warlord = |piece: &Piece| self.army.kin(piece.kind).warlord;
+        let skip = self.army.readings.warlord_uncounted;
+        state.army(seat).filter(|(_, it)| !(skip && warlord(it))).count() as i64
+    }
+
+    /// The next seat that is still in the game.
+    fn next(&self, state: &State) -> Seat {
+        if !state.terms.alternate {
+            return state.on_turn;
+        }
+        let mut order = (1..=state.seats).map(|it| (state.on_turn + it) % state.seats);
+        order.find(|it| state.lives(*it)).unwrap_or(state.on_turn)
+    }
+
+    /// Ends the turn, and with it the game when the next one has held Gold for a round.
+    fn end_turn(&self, state: &mut State, told: &mut Vec<Event>) {
+        if state.over() {
+            return;
+        }
+        state.turned = 0;
+        state.on_turn = self.next(state);
+        let held = state.terms.wins && state.holder == Some(state.on_turn);
+        match held && !std::mem::take(&mut state.delayed) {
+            true => self.win(state, state.on_turn, How::Conquer, told),
+            false => told.push(Event::Turn(state.on_turn)),
+        }
+    }
+
+    fn win(&self, state: &mut State, seat: Seat, how: How, told: &mut Vec<Event>) {
+        state.stage = Stage::Over(seat, how);
+        state.turned = 0;
+        told.push(Event::Won(seat, how));
+    }
+
+    /// Whether a seat dominates: it has one enemy left, and that one few enough pieces.
+    fn dominates(&self, state: &State, seat: Seat) -> bool {
+        let mut enemies = state.living().filter(|it| *it != seat);
+        let (Some(enemy), None) = (enemies.next(), enemies.next()) else { return false };
+        self.left(state, enemy) <= self.army.weak(state.seats)
+    }
+
+    /// Takes a piece off the board, and with a warlord its army.
+    fn fell(&self, state: &mut State, at: Tile, told: &mut Vec<Event>) {
+        let Some(piece) = state.at(at) else { return };
+        state.put(at, None);
+        told.push(Event::Fell { piece, at });
+        let warlord = self.army.kin(piece.kind).warlord;
+        if warlord && state.holder == Some(piece.seat) {
+            state.holder = None;
+        }
+        if !warlord || !state.terms.wins {
+            return;
+        }
+        let by = state.on_turn;
+        state.alive &= !(1 << piece.seat);
+        told.push(Event::Out { seat: piece.seat, by });
+        if state.living().count() == 1 {
+            return self.win(state, by, How::Eliminate, told);
+        }
+        let left: Vec<Tile> = state.army(piece.seat).map(|it| it.0).collect();
+        left.iter().for_each(|it| state.put(*it, None));
+        told.push(Event::Removed { seat: piece.seat, pieces: left.len() as u8 });
+        if let Some(sitter) = state.holder
+            && self.army.readings.sitter_dominates
+            && self.dominates(state, sitter)
+        {
+            self.win(state, sitter, How::Dominate, told);
+        }
+    }
+
+    fn travel(
+        &self,
+        state: &mut State,
+        (from, to): (Tile, Tile),
+        facing: Facing,
+        told: &mut Vec<Event>,
+    ) {
+        let piece = state.at(from).expect("a piece that may move");
+        let (warlord, gold) = (self.army.kin(piece.kind).warlord, self.army.board.gold());
+        let passes = warlord
+            && self.army.readings.gold_in_passing
+            && self.passes_gold(state, from, to, piece);
+        let captures = state.at(to).is_some();
+        state.put(from, None);
+        self.fell(state, to, told);
+        state.put(to, Some(Piece { facing, ..piece }));
+        if warlord && from == gold {
+            state.holder = None;
+        }
+        let lands = warlord && to == gold && !(captures && self.army.readings.capture_is_no_move);
+        if lands && state.terms.wins {
+            (state.holder, state.delayed) = (Some(piece.seat), false);
+        }
+        if state.over() || !state.terms.wins || !(lands || passes) {
+            return;
+        }
+        if lands {
+            told.push(Event::OnGold(piece.seat));
+        }
+        if self.dominates(state, piece.seat) {
+            self.win(state, piece.seat, How::Dominate, told);
+        }
+    }
+
+    fn placed(&self, state: &mut State, told: &mut Vec<Event>) {
+        let order = (1..=state.seats).map(|it| (state.on_turn + it) % state.seats);
+        let has = |seat: &Seat| state.reserve[usize::from(*seat)].iter().any(|it| *it > 0);
+        match order.into_iter().find(has) {
+            Some(next) => state.on_turn = next,
+            None => {
+                (state.on_turn, state.stage) = (0, Stage::Moving);
+                told.extend([Event::Placed, Event::Turn(0)]);
+            }
+        }
+    }
+}
+
+impl Rules for Skorm {
+    type State = State;
+    type Action = Action;
+    type View = State;
+    type Event = Event;
+
+    fn seats(&self) -> (Seat, Seat) {
+        self.army.seats
+    }
+
+    fn start(&self, seats: Seat) -> Option<State> {
+        if !(self.army.seats.0..=self.army.seats.1).contains(&seats) {
+            return None;
+        }
+        let mut state = self.empty(seats, Terms { alternate: true, wins: true });
+        let warlord = self.army.warlord();
+        for seat in 0..seats {
+            let side = self.side(seats, seat);
+            let reserve = &mut state.reserve[usize::from(seat)];
+            reserve.iter_mut().zip(&side.pieces).for_each(|(own, count)| *own = *count);
+            reserve[warlord.place()] = 0;
+            let piece = Piece { seat, kind: warlord, facing: Facing::default() };
+            state.put(self.army.board.corner(side.corner), Some(piece));
+        }
+        let any = state.reserve.iter().flatten().any(|it| *it > 0);
+        state.stage = if any { Stage::Placing } else { Stage::Moving };
+        Some(state)
+    }
+
+    fn seated(&self, state: &State) -> Seat {
+        state.seats
+    }
+
+    fn to_act(&self, state: &State) -> ToAct {
+        if state.over() { ToAct::Nobody } else { ToAct::Seat(state.on_turn) }
+    }
+
+    fn actions(&self, state: &State, out: &mut Vec<Action>) {
+        out.clear();
+        self.each(state, |it| out.push(it));
+    }
+
+    fn weight(&self, _: &State, _: Action) -> u64 {
+        1
+    }
+
+    fn allowed(&self, state: &State, action: Action) -> Result<(), Refusal> {
+        let mut listed = false;
+        self.each(state, |it| listed |= it == action);
+        if listed { Ok(()) } else { Err(self.refusal(state, action)) }
+    }
+
+    fn play(&self, state: &mut State, action: Action, told: &mut Vec<Event>) {
+        match action {
+            Action::Place { kind, at, facing } => {
+                let seat = state.on_turn;
+                state.reserve[usize::from(seat)][kind.place()] -= 1;
+                state.put(at, Some(Piece { seat, kind, facing }));
+                return self.placed(state, told);
+            }
+            Action::Turn { at, facing } => {
+                let piece = state.at(at).expect("a piece that may be turned");
+                state.put(at, Some(Piece { facing, ..piece }));
+                state.turned |= at.bit();
+                return;
+            }
+            Action::Move { from, to, facing } => self.travel(state, (from, to), facing, told),
+            Action::Shoot { at, .. } => self.fell(state, at, told),
+            Action::Pass => {
+                let waits = state.holder.is_some_and(|it| it != state.on_turn);
+                state.delayed |= self.army.readings.pass_waits && waits;
+            }
+        }
+        self.end_turn(state, told);
+    }
+
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        match state.stage {
+            Stage::Over(winner, _) => Some(Outcome { winner: Some(winner) }),
+            _ => None,
+        }
+    }
+
+    fn observe(&self, state: &State, _: Seat) -> State {
+        state.clone()
+    }
+
+    fn guess(&self, view: &State, _: &mut Dice) -> State {
+        view.clone()
+    }
+
+    fn show(&self, state: &State, action: Action) -> String {
+        self.written(state, action)
+    }
+
+    fn read(&self, state: &State, text: &str) -> Result<Action, Refusal> {
+        let line = self.line(state, text).map_err(|it| Refusal::rule(it.why))?;
+        self.meant(state, &line)
+    }
+}
+
+impl Kind {
+    /// Its place in the list of kinds.
+    pub fn number(self) -> usize {
+        self.place()
+    }
+}

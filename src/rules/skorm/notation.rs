@@ -1,0 +1,338 @@
+//! Actions as words and words as actions; scenarios, transcripts and play share them.
+
+use super::board::{Facing, Tile};
+use super::game::Skorm;
+use super::state::{Action, State};
+use crate::diagnostic::closest;
+use crate::rules::play::{Refusal, Seat};
+use std::ops::Range;
+
+/// What a line can begin with after the name of a side, and what follows it.
+const VERBS: [(&str, &str); 6] = [
+    ("capture", "capture FROM TO [FACING]"),
+    ("move", "move FROM TO [FACING]"),
+    ("pass", "pass"),
+    ("place", "place KIND TILE [FACING]"),
+    ("shoot", "shoot FROM AT"),
+    ("turn", "turn TILE FACING"),
+];
+
+/// A line that is understood, whether or not it may be done.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Line {
+    pub(super) seat: Seat,
+    pub(super) action: Action,
+    /// Whether an enemy is to be captured, where the line moves a piece.
+    captures: Option<bool>,
+}
+
+/// Why a line is not understood.
+#[derive(Clone, Debug)]
+pub(super) struct Misread {
+    /// Where in the line; empty where something is missing.
+    pub(super) at: Range<usize>,
+    pub(super) why: String,
+    /// What may have been meant.
+    pub(super) near: Option<String>,
+}
+
+/// The words of a text, each with its place.
+pub(super) fn words(text: &str) -> Vec<(Range<usize>, &str)> {
+    let start = |word: &str| word.as_ptr() as usize - text.as_ptr() as usize;
+    text.split_whitespace().map(|it| (start(it)..start(it) + it.len(), it)).collect()
+}
+
+/// Reads the words of a text one by one.
+pub(super) struct Reading<'a> {
+    words: std::vec::IntoIter<(Range<usize>, &'a str)>,
+    end: usize,
+}
+
+impl<'a> Reading<'a> {
+    pub(super) fn of(text: &'a str) -> Self {
+        Self { words: words(text).into_iter(), end: text.len() }
+    }
+
+    pub(super) fn next(&mut self, what: &str) -> Result<(Range<usize>, &'a str), Misread> {
+        let missing = || {
+            let why = format!("{what} is missing at the end");
+            Misread { at: self.end..self.end, why, near: None }
+        };
+        self.words.next().ok_or_else(missing)
+    }
+
+    pub(super) fn end(mut self) -> Result<(), Misread> {
+        match self.words.next() {
+            None => Ok(()),
+            Some((at, word)) => {
+                Err(Misread { at, why: format!("`{word}` is one word too many"), near: None })
+            }
+        }
+    }
+
+    /// One of some words: its place among them.
+    pub(super) fn one<'k>(
+        &mut self,
+        what: &str,
+        known: impl Iterator<Item = &'k str> + Clone,
+    ) -> Result<usize, Misread> {
+        let (at, word) = self.next(what)?;
+        if let Some(place) = known.clone().position(|it| it == word) {
+            return Ok(place);
+        }
+        let list = known.clone().collect::<Vec<_>>().join(", ");
+        let near = closest(word, known).map(str::to_owned);
+        Err(Misread { at, why: format!("`{word}` is not {what}: there is {list}"), near })
+    }
+
+    pub(super) fn tile(&mut self, rules: &Skorm) -> Result<Tile, Misread> {
+        let (at, word) = self.next("a tile")?;
+        let found = rules.army.board.named(word);
+        let radius = rules.army.board.radius();
+        found.ok_or_else(|| {
+            let why = format!(
+                "`{word}` is no tile: write q,r with q, r and q+r from -{radius} to {radius}"
+            );
+            Misread { at, why, near: None }
+        })
+    }
+
+    pub(super) fn facing(&mut self) -> Result<Facing, Misread> {
+        let place = self.one("a facing", Facing::names())?;
+        Ok(Facing::all().nth(place).expect("a facing for each name"))
+    }
+
+    pub(super) fn facing_if(&mut self) -> Result<Option<Facing>, Misread> {
+        if self.words.len() == 0 { Ok(None) } else { self.facing().map(Some) }
+    }
+}
+
+impl Skorm {
+    /// The names of those who play at a table of so many.
+    pub(super) fn names(&self, seats: Seat) -> impl Iterator<Item = &str> + Clone {
+        self.army.sides(seats).iter().map(|it| it.id.as_str())
+    }
+
+    /// What a line says.
+    pub(super) fn line(&self, state: &State, text: &str) -> Result<Line, Misread> {
+        let mut words = Reading::of(text);
+        let seat = words.one("a side", self.names(state.seats))? as Seat;
+        let verb = words.one("something to do", VERBS.iter().map(|it| it.0))?;
+        let mut captures = None;
+        // A piece that guards keeps its facing where no other is named.
+        let kept = |at: Tile| {
+            let guards = state.at(at).filter(|it| self.army.kin(it.kind).guards);
+            guards.map(|it| it.facing).unwrap_or_default()
+        };
+        let action = match VERBS[verb].0 {
+            "place" => {
+                let kinds = self.army.kinds.iter().map(|it| it.id.as_str());
+                let kind = words.one("a kind of piece", kinds)?;
+                let kind = self.army.every().nth(kind).expect("a kind for each name");
+                let at = words.tile(self)?;
+                let facing = match self.army.kin(kind).guards {
+                    true => words.facing()?,
+                    false => words.facing_if()?.unwrap_or_default(),
+                };
+                Action::Place { kind, at, facing }
+            }
+            "turn" => Action::Turn { at: words.tile(self)?, facing: words.facing()? },
+            "shoot" => Action::Shoot { from: words.tile(self)?, at: words.tile(self)? },
+            "pass" => Action::Pass,
+            word => {
+                captures = Some(word == "capture");
+                let (from, to) = (words.tile(self)?, words.tile(self)?);
+                let facing = words.facing_if()?.unwrap_or_else(|| kept(from));
+                Action::Move { from, to, facing }
+            }
+        };
+        words.end()?;
+        Ok(Line { seat, action, captures })
+    }
+
+    /// The action of a line, where it is the turn of its side and says rightly what it does.
+    pub(super) fn meant(&self, state: &State, line: &Line) -> Result<Action, Refusal> {
+        let called = |seat| &self.side(state.seats, seat).id;
+        if state.over() {
+            return Err(Refusal::rule("the game is over"));
+        }
+        if line.seat != state.on_turn {
+            return Err(Refusal::rule(format!("it is the turn of {}", called(state.on_turn))));
+        }
+        if let (Action::Move { to, .. }, Some(captures)) = (line.action, line.captures) {
+            let name = self.army.board.name(to);
+            match state.at(to).filter(|it| it.seat != state.on_turn) {
+                Some(enemy) if !captures => {
+                    let enemy = &self.army.kin(enemy.kind).id;
+                    let why = format!("an enemy {enemy} stands on {name}, so this is no `move`");
+                    return Err(Refusal::rule(why));
+                }
+                None if captures => {
+                    return Err(Refusal::rule(format!("no enemy stands on {name}")));
+                }
+                _ => {}
+            }
+        }
+        Ok(line.action)
+    }
+
+    /// An action in words that [`Skorm::line`] takes back.
+    pub(super) fn written(&self, state: &State, action: Action) -> String {
+        let name = |tile| self.army.board.name(tile);
+        let seat = &self.side(state.seats, state.on_turn).id;
+        let looks = |guards: bool, facing: Facing| match guards || facing != Facing::default() {
+            true => format!(" {facing}"),
+            false => String::new(),
+        };
+        match action {
+            Action::Place { kind, at, facing } => {
+                let kin = self.army.kin(kind);
+                format!("{seat} place {} {}{}", kin.id, name(at), looks(kin.guards, facing))
+            }
+            Action::Turn { at, facing } => format!("{seat} turn {} {facing}", name(at)),
+            Action::Shoot { from, at } => format!("{seat} shoot {} {}", name(from), name(at)),
+            Action::Pass => format!("{seat} pass"),
+            Action::Move { from, to, facing } => {
+                let verb = if state.at(to).is_some() { "capture" } else { "move" };
+                let guards = state.at(from).is_some_and(|it| self.army.kin(it.kind).guards);
+                let (from, to, looks) = (name(from), name(to), looks(guards, facing));
+                format!("{seat} {verb} {from} {to}{looks}")
+            }
+        }
+    }
+
+    /// Why an action that is not listed can't be done.
+    pub(super) fn refusal(&self, state: &State, action: Action) -> Refusal {
+        use super::state::Stage;
+        match (state.stage, action) {
+            (Stage::Over(..), _) => Refusal::rule("the game is over"),
+            (Stage::Placing, Action::Place { kind, at, facing }) => {
+                self.no_place(state, kind, at, facing)
+            }
+            (Stage::Placing, _) => Refusal::rule("pieces are still being placed"),
+            (Stage::Moving, Action::Place { .. }) => Refusal::rule("all pieces are placed"),
+            (Stage::Moving, Action::Turn { at, .. }) => self.no_turn(state, at),
+            (Stage::Moving, Action::Move { from, to, facing }) => {
+                self.own(state, from).unwrap_or_else(|| self.no_move(state, from, to, facing))
+            }
+            (Stage::Moving, Action::Shoot { from, at }) => {
+                self.own(state, from).unwrap_or_else(|| self.no_shot(state, from, at))
+            }
+            (Stage::Moving, Action::Pass) => {
+                Refusal::rule("something can be moved or shot, so it has to be")
+            }
+        }
+    }
+
+    fn no_place(
+        &self,
+        state: &State,
+        kind: super::state::Kind,
+        at: Tile,
+        facing: Facing,
+    ) -> Refusal {
+        let (kin, name) = (self.army.kin(kind), self.army.board.name(at));
+        if state.reserve[usize::from(state.on_turn)][kind.place()] == 0 {
+            return Refusal::rule(format!("no {} is left to be placed", kin.id));
+        }
+        if state.at(at).is_some() {
+            return Refusal::rule(format!("{name} is taken"));
+        }
+        if !kin.guards && facing != Facing::default() {
+            return Refusal::rule(format!("a {} has no facing", kin.id));
+        }
+        Refusal::ruling("Q-01", format!("{name} is outside the zone"))
+    }
+
+    /// Why nothing can be done with what stands on a tile.
+    fn own(&self, state: &State, at: Tile) -> Option<Refusal> {
+        let name = self.army.board.name(at);
+        match state.at(at) {
+            None => Some(Refusal::rule(format!("nothing stands on {name}"))),
+            Some(piece) if piece.seat != state.on_turn => {
+                let whose = &self.side(state.seats, piece.seat).id;
+                Some(Refusal::rule(format!("what stands on {name} belongs to {whose}")))
+            }
+            Some(_) => None,
+        }
+    }
+
+    fn no_turn(&self, state: &State, at: Tile) -> Refusal {
+        let name = self.army.board.name(at);
+        if let Some(refusal) = self.own(state, at) {
+            return refusal;
+        }
+        let kin = state.at(at).map(|it| self.army.kin(it.kind));
+        match kin.filter(|it| !it.guards) {
+            Some(kin) => Refusal::rule(format!("a {} has no facing", kin.id)),
+            None if state.turned & at.bit() != 0 => {
+                Refusal::rule(format!("the piece on {name} was turned in this turn"))
+            }
+            None => Refusal::rule(format!("the piece on {name} looks there already")),
+        }
+    }
+
+    fn no_move(&self, state: &State, from: Tile, to: Tile, facing: Facing) -> Refusal {
+        let board = &self.army.board;
+        let (start, end) = (board.name(from), board.name(to));
+        let Some(piece) = state.at(from) else { return Refusal::rule("nothing stands there") };
+        let kin = self.army.kin(piece.kind);
+        if !kin.guards && facing != Facing::default() {
+            return Refusal::rule(format!("a {} has no facing", kin.id));
+        }
+        if from == to {
+            return Refusal::ruling("Q-07", "a move may not end where it began");
+        }
+        match state.at(to) {
+            Some(own) if own.seat == piece.seat => {
+                return Refusal::rule(format!("an own piece stands on {end}"));
+            }
+            Some(_) if !kin.captures => {
+                return Refusal::rule(format!("{end} is taken, and a {} can't capture", kin.id));
+            }
+            _ => {}
+        }
+        if board.distance(from, to) > kin.steps {
+            let why = format!("{end} is too far from {start} for a {}", kin.id);
+            return Refusal::rule(why);
+        }
+        match state.at(to).filter(|it| self.army.kin(it.kind).guards) {
+            Some(enemy) => Refusal::ruling(
+                "Q-02",
+                format!(
+                    "the {} on {end} faces {}, and no open way leads round it",
+                    self.army.kin(enemy.kind).id,
+                    enemy.facing
+                ),
+            ),
+            None => Refusal::rule(format!("every way from {start} to {end} is blocked")),
+        }
+    }
+
+    fn no_shot(&self, state: &State, from: Tile, at: Tile) -> Refusal {
+        let board = &self.army.board;
+        let (start, end) = (board.name(from), board.name(at));
+        let Some(piece) = state.at(from) else { return Refusal::rule("nothing stands there") };
+        let kin = self.army.kin(piece.kind);
+        if kin.range == 0 {
+            return Refusal::rule(format!("a {} can't shoot", kin.id));
+        }
+        let Some(enemy) = state.at(at).filter(|it| it.seat != piece.seat) else {
+            return Refusal::rule(format!("no enemy stands on {end}"));
+        };
+        let far = board.distance(from, at);
+        if far > kin.range {
+            return Refusal::rule(format!("{end} is {far} tiles from {start}: too far"));
+        }
+        let enemy_kin = self.army.kin(enemy.kind);
+        let inline = Facing::all().any(|to| {
+            let steps = std::iter::successors(Some(from), |it| board.step(*it, to));
+            steps.skip(1).take(usize::from(kin.range)).any(|it| it == at)
+        });
+        if !inline {
+            return Refusal::rule(format!("{end} is not in a straight line with {start}"));
+        }
+        let why = format!("the {} on {end} faces {}, towards it", enemy_kin.id, enemy.facing);
+        Refusal::ruling("Q-02", why)
+    }
+}

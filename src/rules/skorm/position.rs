@@ -1,0 +1,151 @@
+//! Positions as files have them, and as text.
+
+use super::game::Skorm;
+use super::notation::{Misread, Reading};
+use super::state::{Piece, Stage, State, Terms};
+use super::{Facing, Tile};
+use crate::diagnostic::{Diagnostic, Patch, Report, Severity, Span};
+use crate::model::{Located, Position};
+use crate::rules::play::{Rules, Seat};
+use std::collections::BTreeMap;
+
+/// A text that is not understood, at its word.
+pub(super) fn fault(
+    line: &Located<String>,
+    before: usize,
+    misread: Misread,
+    remark: &str,
+    report: &Report,
+) -> Diagnostic {
+    let Misread { at, why, near } = misread;
+    let at = at.start + before..at.end + before;
+    let place = match at.is_empty() {
+        // What is missing has no place of its own.
+        true => line.span,
+        false => report.sources.inside(line.span, &line.value, at),
+    };
+    let mut fault = Diagnostic::error("D004", why).at(place, remark);
+    if let Some(near) = near {
+        fault = fault.hint(format!("did you mean `{near}`?"));
+        fault.patch = Some(Patch { span: place, text: near });
+    }
+    fault
+}
+
+impl Skorm {
+    /// Sets a position up. Nothing comes back when the report says why.
+    pub fn position(&self, position: &Position, report: &mut Report) -> Option<State> {
+        let before = report.count(Severity::Error);
+        let (least, most) = self.seats();
+        let players = position.players.as_ref().map_or(i64::from(least), |it| it.value);
+        if !(i64::from(least)..=i64::from(most)).contains(&players) {
+            let place = position.players.as_ref().map_or(position.span, |it| it.span);
+            let fault = Diagnostic::error("D004", format!("{players} can't play this"));
+            report.push(fault.at(place, format!("{least} to {most} are wanted here")));
+            return None;
+        }
+        let seats = players as Seat;
+        let terms = Terms { alternate: position.alternate, wins: position.win_rules };
+        let mut state = match &position.pieces {
+            Some(_) => self.empty(seats, terms),
+            None => State { terms, ..self.start(seats)? },
+        };
+        if let Some(turn) = &position.turn {
+            let found = self.names(seats).position(|it| it == turn.value);
+            if found.is_none() {
+                let message = format!("`{}` does not play here", turn.value);
+                let names = self.names(seats).collect::<Vec<_>>().join(", ");
+                let fault = Diagnostic::error("D006", message).at(turn.span, "unknown side");
+                let fault = fault.hint(format!("the sides of {seats} are {names}"));
+                let known = self.names(seats);
+                report.push(fault.suggest(turn.span, &turn.value, known, |it| format!("\"{it}\"")));
+            }
+            state.on_turn = found.unwrap_or_default() as Seat;
+        }
+        self.put_all(position, &mut state, report);
+        (report.count(Severity::Error) == before).then_some(state)
+    }
+
+    fn put_all(&self, position: &Position, state: &mut State, report: &mut Report) {
+        let mut taken: BTreeMap<Tile, Span> = BTreeMap::new();
+        for text in position.pieces.iter().flatten() {
+            let (at, piece) = match self.piece(state.seats, &text.value) {
+                Ok(read) => read,
+                Err(misread) => {
+                    let remark = "no piece is written so";
+                    report.push(fault(text, 0, misread, remark, report));
+                    continue;
+                }
+            };
+            if let Some(first) = taken.insert(at, text.span) {
+                let name = self.army.board.name(at);
+                let fault = Diagnostic::error("D004", format!("two pieces stand on {name}"));
+                report.push(fault.at(text.span, "the second").see(first, "the first"));
+            }
+            let kin = self.army.kin(piece.kind);
+            let side = self.side(state.seats, piece.seat);
+            let most = side.pieces[piece.kind.place()];
+            state.put(at, Some(piece));
+            let own = state.army(piece.seat).filter(|it| it.1.kind == piece.kind).count();
+            if own > usize::from(most) {
+                let message = format!("`{}` has {most} of `{}`", side.id, kin.id);
+                let fault = Diagnostic::error("D004", message);
+                report.push(fault.at(text.span, format!("this would be number {own}")));
+            }
+        }
+        if position.pieces.is_some() && state.seats > self.seats().0 {
+            // At a larger table a side without pieces has lost them with its warlord.
+            state.alive = (0..state.seats)
+                .filter(|it| state.army(*it).next().is_some())
+                .fold(0, |sum, it| sum | 1 << it);
+            if !state.lives(state.on_turn) {
+                let fault = Diagnostic::error("D004", "the side on turn has no pieces");
+                let place = position.turn.as_ref().map_or(position.span, |it| it.span);
+                report.push(fault.at(place, "a side that plays is wanted here"));
+            }
+        }
+        self.sit(position, state, report);
+    }
+
+    /// A warlord that stands on Gold has moved onto it.
+    fn sit(&self, position: &Position, state: &mut State, report: &mut Report) {
+        let sitter = state.at(self.army.board.gold());
+        let Some(sitter) = sitter.filter(|it| self.army.kin(it.kind).warlord) else { return };
+        if !state.terms.wins || state.stage != Stage::Moving {
+            return;
+        }
+        state.holder = Some(sitter.seat);
+        if sitter.seat == state.on_turn {
+            let name = &self.side(state.seats, sitter.seat).id;
+            let message = format!("`{name}` has won: its warlord is on Gold at its turn");
+            let fault = Diagnostic::error("D004", message).at(position.span, "this position");
+            report.push(fault.hint("give the turn to another side, or set `win_rules = false`"));
+        }
+    }
+
+    /// A piece such as `black shieldman 1,0 W`.
+    pub(super) fn piece(&self, seats: Seat, text: &str) -> Result<(Tile, Piece), Misread> {
+        let mut words = Reading::of(text);
+        let seat = words.one("a side", self.names(seats))? as Seat;
+        let kinds = self.army.kinds.iter().map(|it| it.id.as_str());
+        let kind = words.one("a kind of piece", kinds)?;
+        let kind = self.army.every().nth(kind).expect("a kind for each name");
+        let at = words.tile(self)?;
+        let guards = self.army.kin(kind).guards;
+        let facing = if guards { words.facing()? } else { Facing::default() };
+        words.end()?;
+        Ok((at, Piece { seat, kind, facing }))
+    }
+
+    /// A piece as a position file has it.
+    pub fn piece_text(&self, seats: Seat, at: Tile, piece: Piece) -> String {
+        let (side, kin) = (self.side(seats, piece.seat), self.army.kin(piece.kind));
+        let facing = if kin.guards { format!(" {}", piece.facing) } else { String::new() };
+        format!("{} {} {}{facing}", side.id, kin.id, self.army.board.name(at))
+    }
+
+    /// All pieces of a state, as a position file has them.
+    pub fn pieces(&self, state: &State) -> Vec<String> {
+        state.pieces().map(|(at, it)| self.piece_text(state.seats, at, it)).collect()
+    }
+}

@@ -1,0 +1,197 @@
+//! Where pieces may go, and whom they may take.
+
+use super::army::Kin;
+use super::board::{Facing, Tile, tiles};
+use super::game::Skorm;
+use super::state::{Action, Piece, Stage, State};
+use crate::rules::play::Seat;
+
+impl Skorm {
+    /// Whether a piece is safe from what comes in this direction.
+    pub(super) fn guarded(&self, piece: Piece, coming: Facing) -> bool {
+        let width = u8::from(self.army.readings.wide_guard);
+        self.army.kin(piece.kind).guards && piece.facing.apart(coming.opposite()) <= width
+    }
+
+    /// Tiles on which a move of this piece may end, as a set.
+    pub(super) fn targets(&self, state: &State, from: Tile, piece: Piece) -> u64 {
+        let kin = self.army.kin(piece.kind);
+        self.walk(state, from, from, piece.seat, kin, kin.steps).0
+    }
+
+    /// Tiles on which a walk from `at` of so many steps may end, and the ways there are to end on
+    /// them. The piece has left `start` and may not come back to it.
+    fn walk(
+        &self,
+        state: &State,
+        start: Tile,
+        at: Tile,
+        seat: Seat,
+        kin: &Kin,
+        steps: u8,
+    ) -> (u64, u32) {
+        let (mut ends, mut ways) = (0, 0);
+        if steps == 0 {
+            return (ends, ways);
+        }
+        for to in Facing::all() {
+            let Some(next) = self.army.board.step(at, to).filter(|it| *it != start) else {
+                continue;
+            };
+            match state.at(next) {
+                None => {
+                    let (more, further) = self.walk(state, start, next, seat, kin, steps - 1);
+                    ends |= next.bit() | more;
+                    ways += 1 + further;
+                }
+                Some(enemy) if kin.captures && enemy.seat != seat && !self.guarded(enemy, to) => {
+                    ends |= next.bit();
+                    ways += 1;
+                }
+                Some(_) => {}
+            }
+        }
+        (ends, ways)
+    }
+
+    /// In how many ways a piece can move, those that end on the same tile told apart.
+    pub(super) fn ways(&self, state: &State, from: Tile, piece: Piece) -> u32 {
+        let kin = self.army.kin(piece.kind);
+        self.walk(state, from, from, piece.seat, kin, kin.steps).1
+    }
+
+    /// Whether a move may pass over Gold on its way.
+    pub(super) fn passes_gold(&self, state: &State, from: Tile, to: Tile, piece: Piece) -> bool {
+        let (kin, gold) = (self.army.kin(piece.kind), self.army.board.gold());
+        let first = self.army.board.distance(from, gold);
+        if state.at(gold).is_some() || gold == from || gold == to || first >= kin.steps {
+            return false;
+        }
+        let reached = self.walk(state, from, from, piece.seat, kin, first).0 & gold.bit() != 0;
+        let left = kin.steps - first;
+        reached && self.walk(state, from, gold, piece.seat, kin, left).0 & to.bit() != 0
+    }
+
+    /// Tiles of the enemies that a piece may shoot, as a set.
+    pub(super) fn shots(&self, state: &State, from: Tile, piece: Piece) -> u64 {
+        let mut shots = 0;
+        let range = self.army.kin(piece.kind).range;
+        if range == 0 {
+            return shots;
+        }
+        for to in Facing::all() {
+            let mut at = from;
+            for _ in 0..range {
+                let Some(next) = self.army.board.step(at, to) else { break };
+                at = next;
+                let hit = state.at(at).filter(|it| it.seat != piece.seat);
+                if hit.is_some_and(|it| !self.guarded(it, to)) {
+                    shots |= at.bit();
+                }
+            }
+        }
+        shots
+    }
+
+    /// Everything that a seat could take if it were on turn, as a set of tiles.
+    pub(super) fn threatened(&self, state: &State, by: Seat) -> u64 {
+        let mut all = 0;
+        for (at, piece) in state.army(by) {
+            if self.army.kin(piece.kind).captures {
+                all |= self.targets(state, at, piece);
+            }
+            all |= self.shots(state, at, piece);
+        }
+        all
+    }
+
+    /// Own pieces that a seat could take back for, were they taken, as a set of tiles. An enemy that
+    /// guards may be safe from it.
+    pub(super) fn covered(&self, state: &State, by: Seat) -> u64 {
+        let board = &self.army.board;
+        let own: Vec<(Tile, Piece)> = state.army(by).collect();
+        let mut all = 0;
+        for (at, piece) in &own {
+            let kin = self.army.kin(piece.kind);
+            for to in Facing::all() {
+                let line = std::iter::successors(board.step(*at, to), |it| board.step(*it, to));
+                let range = if kin.captures { kin.range.max(1) } else { kin.range };
+                all |= line.take(usize::from(range)).fold(0, |sum, it| sum | it.bit());
+            }
+            if kin.captures && kin.steps > 1 {
+                let reached = tiles(self.targets(state, *at, *piece));
+                let beside = reached.filter(|it| state.at(*it).is_none());
+                let beside = beside.filter(|it| board.distance(*it, *at) < kin.steps);
+                for near in beside {
+                    let next = Facing::all().filter_map(|to| board.step(near, to));
+                    all |= next.fold(0, |sum, it| sum | it.bit());
+                }
+            }
+        }
+        own.iter().fold(0, |sum, (at, _)| sum | at.bit()) & all
+    }
+
+    /// Calls back with everything that may be done, ascending.
+    pub(super) fn each(&self, state: &State, mut call: impl FnMut(Action)) {
+        match state.stage {
+            Stage::Placing => self.placings(state, &mut call),
+            Stage::Moving => {
+                self.turns_of(state, &mut call);
+                if !self.acts(state, &mut call) {
+                    call(Action::Pass);
+                }
+            }
+            Stage::Over(..) => {}
+        }
+    }
+
+    /// Pieces that may still be turned.
+    fn turns_of(&self, state: &State, call: &mut impl FnMut(Action)) {
+        for (at, piece) in state.army(state.on_turn) {
+            if self.army.kin(piece.kind).guards && state.turned & at.bit() == 0 {
+                let others = Facing::all().filter(|it| *it != piece.facing);
+                others.for_each(|facing| call(Action::Turn { at, facing }));
+            }
+        }
+    }
+
+    /// Moves and shots; whether there are any.
+    pub(super) fn acts(&self, state: &State, call: &mut impl FnMut(Action)) -> bool {
+        let mut any = false;
+        let mut call = |it| {
+            any = true;
+            call(it);
+        };
+        for (from, piece) in state.army(state.on_turn) {
+            let guards = self.army.kin(piece.kind).guards;
+            for to in tiles(self.targets(state, from, piece)) {
+                for facing in Facing::all().take(if guards { 6 } else { 1 }) {
+                    call(Action::Move { from, to, facing });
+                }
+            }
+        }
+        for (from, piece) in state.army(state.on_turn) {
+            for at in tiles(self.shots(state, from, piece)) {
+                call(Action::Shoot { from, at });
+            }
+        }
+        any
+    }
+
+    fn placings(&self, state: &State, call: &mut impl FnMut(Action)) {
+        let seat = state.on_turn;
+        let free = self.zone(state.seats, seat).filter(|it| state.at(*it).is_none());
+        let free: Vec<Tile> = free.collect();
+        for kind in self.army.every() {
+            if state.reserve[usize::from(seat)][kind.place()] == 0 {
+                continue;
+            }
+            let facings = if self.army.kin(kind).guards { 6 } else { 1 };
+            for at in &free {
+                for facing in Facing::all().take(facings) {
+                    call(Action::Place { kind, at: *at, facing });
+                }
+            }
+        }
+    }
+}

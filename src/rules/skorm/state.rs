@@ -1,0 +1,226 @@
+//! What a game of Skorm is at one moment, what can be done, and what can happen.
+
+use super::board::{Facing, TILES, Tile};
+use crate::rules::play::Seat;
+
+/// Most kinds of pieces; a capacity.
+pub const KINDS: usize = 8;
+/// Most that can play; a capacity.
+pub const SEATS: usize = 3;
+
+/// A kind of piece, by its place in the list of kinds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Kind(pub(super) u8);
+
+impl Kind {
+    pub(super) fn place(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+/// A piece on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Piece {
+    /// Whose it is.
+    pub seat: Seat,
+    /// What it is.
+    pub kind: Kind,
+    /// Where it looks; always the first direction for kinds that don't guard.
+    pub facing: Facing,
+}
+
+/// What stands on a tile, in one byte: nothing, or a piece.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Cell(u8);
+
+impl Cell {
+    pub(super) fn of(piece: Piece) -> Self {
+        Self((piece.seat + 1) << 6 | piece.kind.0 << 3 | piece.facing.0)
+    }
+
+    /// The piece.
+    pub fn piece(self) -> Option<Piece> {
+        let seat = (self.0 >> 6).checked_sub(1)?;
+        Some(Piece { seat, kind: Kind(self.0 >> 3 & 7), facing: Facing(self.0 & 7) })
+    }
+}
+
+/// How a position is played on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Terms {
+    /// Whether the sides take turns; otherwise the same side is always on turn.
+    pub alternate: bool,
+    /// Whether anybody can win or be put out.
+    pub wins: bool,
+}
+
+/// How a game was won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum How {
+    /// The last enemy warlord is gone.
+    Eliminate,
+    /// The own warlord held the Gold tile for a round.
+    Conquer,
+    /// The own warlord reached it while the enemy was weak.
+    Dominate,
+}
+
+impl How {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Eliminate, Self::Conquer, Self::Dominate];
+
+    /// As scenarios call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Eliminate => "eliminate",
+            Self::Conquer => "conquer",
+            Self::Dominate => "dominate",
+        }
+    }
+}
+
+/// How far a game has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Stage {
+    /// Pieces are placed.
+    Placing,
+    /// Pieces are moved.
+    Moving,
+    /// It is over.
+    Over(Seat, How),
+}
+
+/// Everything about a game at one moment; nothing is hidden in it.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct State {
+    /// How many began.
+    pub seats: Seat,
+    /// Whose turn it is.
+    pub on_turn: Seat,
+    /// How far it has come.
+    pub stage: Stage,
+    /// A bit for each seat that is still in the game.
+    pub alive: u8,
+    /// Whose warlord has moved onto Gold and stands there.
+    pub holder: Option<Seat>,
+    /// Whether somebody has passed since it did, where that is not survived.
+    pub delayed: bool,
+    /// Tiles whose pieces were turned in this turn.
+    pub turned: u64,
+    /// How it is played.
+    pub terms: Terms,
+    /// Pieces to be placed, by seat and kind.
+    pub reserve: [[u8; KINDS]; SEATS],
+    /// What stands on each tile.
+    pub cells: [Cell; TILES],
+}
+
+impl State {
+    /// What stands on a tile.
+    pub fn at(&self, tile: Tile) -> Option<Piece> {
+        self.cells[tile.place()].piece()
+    }
+
+    pub(super) fn put(&mut self, tile: Tile, piece: Option<Piece>) {
+        self.cells[tile.place()] = piece.map(Cell::of).unwrap_or_default();
+    }
+
+    /// Whether a seat is still in the game.
+    pub fn lives(&self, seat: Seat) -> bool {
+        self.alive & 1 << seat != 0
+    }
+
+    /// Seats that are still in the game.
+    pub fn living(&self) -> impl Iterator<Item = Seat> + '_ {
+        (0..self.seats).filter(|it| self.lives(*it))
+    }
+
+    /// The pieces of a seat and their tiles, in order.
+    pub fn army(&self, seat: Seat) -> impl Iterator<Item = (Tile, Piece)> + '_ {
+        self.pieces().filter(move |it| it.1.seat == seat)
+    }
+
+    /// All pieces and their tiles, in order.
+    pub fn pieces(&self) -> impl Iterator<Item = (Tile, Piece)> + '_ {
+        let all = self.cells.iter().enumerate();
+        all.filter_map(|(at, it)| Some((Tile(at as u8), it.piece()?)))
+    }
+
+    /// Whether it is over.
+    pub fn over(&self) -> bool {
+        matches!(self.stage, Stage::Over(..))
+    }
+}
+
+/// One decision. A turn is any number of [`Action::Turn`], and one of the actions after it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Action {
+    /// Puts a piece from the reserve on the board.
+    Place {
+        /// What is placed.
+        kind: Kind,
+        /// Where.
+        at: Tile,
+        /// Where it looks.
+        facing: Facing,
+    },
+    /// Turns a piece where it stands.
+    Turn {
+        /// Which.
+        at: Tile,
+        /// Where it looks then.
+        facing: Facing,
+    },
+    /// Moves a piece, onto an enemy to capture it.
+    Move {
+        /// From where.
+        from: Tile,
+        /// To where.
+        to: Tile,
+        /// Where it looks then.
+        facing: Facing,
+    },
+    /// Shoots an enemy.
+    Shoot {
+        /// Where the archer stands.
+        from: Tile,
+        /// Where the enemy stands.
+        at: Tile,
+    },
+    /// Ends a turn in which nothing can be done.
+    Pass,
+}
+
+/// Something that happened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// A piece left the game.
+    Fell {
+        /// The piece.
+        piece: Piece,
+        /// Where it stood.
+        at: Tile,
+    },
+    /// A seat has lost its warlord.
+    Out {
+        /// Whose it was.
+        seat: Seat,
+        /// Who took it.
+        by: Seat,
+    },
+    /// The army of such a seat left the board.
+    Removed {
+        /// Whose it was.
+        seat: Seat,
+        /// How many pieces.
+        pieces: u8,
+    },
+    /// A warlord has moved onto Gold.
+    OnGold(Seat),
+    /// All pieces are placed.
+    Placed,
+    /// A turn begins.
+    Turn(Seat),
+    /// Somebody has won.
+    Won(Seat, How),
+}

@@ -1,0 +1,114 @@
+//! Rulings that can be switched, for any game: what there is to choose, and what is chosen.
+//!
+//! A game gives the list; manifest, scenarios, transcripts and the command line choose from it.
+
+use crate::diagnostic::{Diagnostic, Report};
+use crate::model::{Game, Located, Reading};
+
+/// A ruling that can be switched.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Switch {
+    /// Names it, like `Q-01`.
+    pub id: &'static str,
+    /// What it is about.
+    pub about: &'static str,
+    /// Its options, each with what it means; the first is the default.
+    pub options: &'static [(&'static str, &'static str)],
+}
+
+/// A choice for every ruling of a game that can be switched.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Switches {
+    list: &'static [Switch],
+    chosen: Vec<usize>,
+}
+
+impl Switches {
+    /// The default of each.
+    pub fn new(list: &'static [Switch]) -> Self {
+        Self { list, chosen: vec![0; list.len()] }
+    }
+
+    /// What a game says, or one of its variants where that says otherwise. What is not known is
+    /// reported at its place.
+    pub fn of(
+        list: &'static [Switch],
+        game: &Game,
+        variant: Option<&str>,
+        report: &mut Report,
+    ) -> Self {
+        let mut switches = Self::new(list);
+        switches.choose(&game.readings, report);
+        let own = game.variants.iter().find(|it| Some(it.id.value.as_str()) == variant);
+        own.iter().for_each(|it| switches.choose(&it.readings, report));
+        switches
+    }
+
+    /// Chooses what is written somewhere; what is not known is reported at its place.
+    pub fn choose(&mut self, written: &[Reading], report: &mut Report) {
+        for Reading { ruling, option } in written {
+            let known = self.list.iter().find(|it| it.id == ruling.value);
+            match (self.set(&ruling.value, &option.value), known) {
+                (Ok(()), _) => {}
+                (Err(_), Some(known)) => {
+                    let message = format!("`{}` has no reading `{}`", ruling.value, option.value);
+                    let fault = Diagnostic::error("R003", message);
+                    let fault = fault.at(option.span, "unknown option");
+                    let names = known.options.iter().map(|it| it.0);
+                    let quoted = |name: &str| format!("\"{name}\"");
+                    report.push(fault.suggest(option.span, &option.value, names, quoted));
+                }
+                (Err(_), None) => report.push(self.stranger(ruling)),
+            }
+        }
+    }
+
+    fn stranger(&self, ruling: &Located<String>) -> Diagnostic {
+        let message = format!("there is no ruling `{}` that can be switched", ruling.value);
+        let fault =
+            Diagnostic::error("R003", message).at(ruling.span, "the rules don't ask for it");
+        fault.hint(format!("they ask for {}", self.ids().collect::<Vec<_>>().join(", ")))
+    }
+
+    fn ids(&self) -> impl Iterator<Item = &'static str> {
+        self.list.iter().map(|it| it.id)
+    }
+
+    /// Chooses an option by its name.
+    ///
+    /// # Errors
+    /// In words, when there is no such ruling or option; nothing is changed then.
+    pub fn set(&mut self, id: &str, name: &str) -> Result<(), String> {
+        let Some(place) = self.list.iter().position(|it| it.id == id) else {
+            let ids: Vec<_> = self.ids().collect();
+            return Err(format!("the rulings that can be switched are {}", ids.join(", ")));
+        };
+        let options = self.list[place].options;
+        let Some(option) = options.iter().position(|it| it.0 == name) else {
+            let names: Vec<_> = options.iter().map(|it| it.0).collect();
+            return Err(format!("the ruling has the options {}", names.join(", ")));
+        };
+        self.chosen[place] = option;
+        Ok(())
+    }
+
+    /// Whether a ruling is read by this option.
+    ///
+    /// # Panics
+    /// When the list has no such ruling with such an option.
+    pub fn is(&self, id: &str, name: &str) -> bool {
+        let place = self.list.iter().position(|it| it.id == id).expect("a ruling of the list");
+        let option = self.list[place].options.iter().position(|it| it.0 == name);
+        self.chosen[place] == option.expect("an option of the ruling")
+    }
+
+    /// What is chosen for each ruling: id and name.
+    pub fn chosen(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
+        self.list.iter().zip(&self.chosen).map(|(it, at)| (it.id, it.options[*at].0))
+    }
+
+    /// Ids of the rulings of which another option than the default is chosen.
+    pub fn switched(&self) -> impl Iterator<Item = &'static str> {
+        self.list.iter().zip(&self.chosen).filter(|it| *it.1 != 0).map(|it| it.0.id)
+    }
+}

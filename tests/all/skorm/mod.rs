@@ -1,0 +1,30 @@
+//! Skorm: its promises on random games, its counts of positions, its files and what is wrong in them.
+
+mod files;
+mod perft;
+mod promises;
+
+use crate::project::repository;
+use cardwright::diagnostic::{Look, Report, render};
+use cardwright::pipeline::{self, Playing};
+use cardwright::rules::skorm::{Skorm, State};
+
+fn playing() -> Playing {
+    let mut report = Report::new();
+    let playing = pipeline::playing(&repository("data"), "skorm", &mut report);
+    let playing = playing.expect("readable");
+    playing.unwrap_or_else(|| panic!("{}", render(&report, Look::PLAIN)))
+}
+
+fn rules() -> Skorm {
+    playing().skorm(&[]).expect("playable")
+}
+
+/// The position of a file in this folder.
+fn position(rules: &Skorm, name: &str) -> State {
+    let mut report = Report::new();
+    let path = repository(&format!("tests/all/skorm/positions/{name}.toml"));
+    let position = cardwright::load::position(&path, &mut report).expect("readable");
+    let state = position.and_then(|it| rules.position(&it, &mut report));
+    state.unwrap_or_else(|| panic!("{}", render(&report, Look::PLAIN)))
+}
