@@ -19,7 +19,7 @@ use std::process::ExitCode;
 pub(super) fn run(args: &BuildArgs) -> Result<ExitCode, Box<dyn Error>> {
     let mut report = Report::new();
     let bar = bar();
-    let progress = Progress { start: &|sides| bar.set_length(sides), step: &|| bar.inc(1) };
+    let progress = Progress { start: &|sides| begin(&bar, sides), step: &|| bar.inc(1) };
     let policy = Policy::parse(&args.weight.deny, &args.weight.allow)?;
     let print = &args.print;
     let paper = print.paper.as_deref().map(Paper::parse).transpose()?;
@@ -98,9 +98,15 @@ fn list(wanted: &Wanted<'_>, report: &mut Report) -> Result<ExitCode, Box<dyn Er
 /// A bar on a terminal, nothing elsewhere; it appears with the first side drawn.
 pub(super) fn bar() -> ProgressBar {
     let bar = ProgressBar::with_draw_target(Some(0), ProgressDrawTarget::stderr());
-    let style = ProgressStyle::with_template("  drawing images {bar:30} {pos}/{len}");
+    let style = ProgressStyle::with_template("  drawing {bar:30} {pos}/{len}");
     bar.set_style(style.expect("the template is well formed"));
     bar
+}
+
+/// Begins to count anew.
+pub(super) fn begin(bar: &ProgressBar, sides: u64) {
+    bar.set_position(0);
+    bar.set_length(sides);
 }
 
 fn summary(built: &Built, out: &Path) -> String {

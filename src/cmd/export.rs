@@ -21,7 +21,7 @@ pub(super) fn run(args: &ExportArgs) -> Result<ExitCode, Box<dyn Error>> {
         return Ok(ExitCode::from(if report.has_errors() { FINDINGS } else { 0 }));
     };
     let bar = build::bar();
-    let progress = Progress { start: &|sides| bar.set_length(sides), step: &|| bar.inc(1) };
+    let progress = Progress { start: &|sides| build::begin(&bar, sides), step: &|| bar.inc(1) };
     let wanted = ToExport {
         data: &args.data,
         game,

@@ -78,10 +78,10 @@ pub struct SheetFile {
     pub notes: Vec<String>,
 }
 
-/// Told while images are drawn.
+/// Told while images are drawn, and before that while very many sides are set.
 pub struct Progress<'a> {
-    /// How many sides there will be.
-    pub start: &'a dyn Fn(u64),
+    /// How many sides there will be; counting begins anew.
+    pub start: &'a (dyn Fn(u64) + Sync),
     /// One side is done.
     pub step: &'a (dyn Fn() + Sync),
 }

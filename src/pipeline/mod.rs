@@ -128,7 +128,7 @@ fn build_all(
     let Some(inks) = press::inks(&games, &jobs, report)? else { return Ok(None) };
     let typesetter = Typesetter::new(&assets);
     let (spool, drawn_in) = (wanted.spool, print::inks(&jobs));
-    let keep = spool.map_or(Keep::All, Keep::Aside);
+    let keep = spool.map_or(Keep::All, |spool| Keep::Aside(spool, progress));
     let drawn = draw(&game, &assets, Some(&typesetter), &drawn_in, keep, report)?;
     check::settle(policy, &game, true, report);
     let Some(drawn) = drawn.filter(|_| !report.has_errors()) else { return Ok(None) };

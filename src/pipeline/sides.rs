@@ -1,7 +1,7 @@
 //! The sides of all cards in one ink: held whole, or, where there are very many of them, drawn a
 //! batch at a time, looked at, and put aside as PDF, so that memory does not grow with their number.
 
-use super::{BuildError, home};
+use super::{BuildError, Progress, home};
 use crate::diagnostic::{Diagnostic, Report};
 use crate::export::sheets::FacesPdf;
 use crate::export::{self, ImageError, Product, Scratch, Spool};
@@ -43,8 +43,8 @@ pub(super) enum Keep<'a> {
     Nothing,
     /// They are held, however many there are.
     All,
-    /// They are held, or put aside here if there are very many.
-    Aside(&'a Spool<'a>),
+    /// They are held, or put aside here if there are very many, and somebody is told of each.
+    Aside(&'a Spool<'a>, &'a Progress<'a>),
 }
 
 impl Keep<'_> {
@@ -98,8 +98,11 @@ fn in_batches(
 ) -> Result<(Option<Batches>, Vec<Diagnostic>), BuildError> {
     let mut batches = Batches { data: task.data.parts(BATCH), ..Batches::default() };
     let (mut found, mut whole) = (Vec::new(), true);
+    if let Keep::Aside(_, progress) = keep {
+        (progress.start)(task.data.faces.len() as u64);
+    }
     for data in batches.data.chunks(AT_ONCE) {
-        if let Keep::Aside(spool) = keep
+        if let Keep::Aside(spool, _) = keep
             && spool.is_stopped()
         {
             return Err(BuildError::Stopped);
@@ -110,8 +113,9 @@ fn in_batches(
             let Some(faces) = faces else { return Ok((None, Vec::new(), said)) };
             let found = look(&faces);
             let kept = match keep {
-                Keep::Aside(spool) => {
+                Keep::Aside(spool, progress) => {
                     let pdf = pdf(task.game, task.ink, &faces)?;
+                    data.faces.iter().for_each(|_| (progress.step)());
                     Some((spool.scratch(&pdf)?, faces::digests(&faces)))
                 }
                 Keep::Nothing | Keep::All => None,
