@@ -137,7 +137,9 @@ fn summary(built: &Built, out: &Path) -> String {
         }
     }
     if built.products.is_empty() && built.filed.is_empty() {
-        text.push_str("\nno card is to be printed: nothing has changed, and nothing was written\n");
+        text.push_str(
+            "\nno card is to be printed: no front or back has changed, and nothing was written\n",
+        );
         return text;
     }
     for (file, pages) in &built.booklets {

@@ -1,6 +1,6 @@
 //! `cardwright export`.
 
-use super::{FINDINGS, build, look, tell};
+use super::{FINDINGS, build, look, stop, tell};
 use crate::cli::ExportArgs;
 use crate::diagnostic::{self, Report};
 use crate::export;
@@ -11,6 +11,9 @@ use std::io::{stderr, stdout};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+/// How the address of a folder of pictures begins.
+const ADDRESSES: [&str; 3] = ["https://", "http://", "file:///"];
+
 /// Exports a game for a shop, or lists the shops.
 pub(super) fn run(args: &ExportArgs) -> Result<ExitCode, Box<dyn Error>> {
     let mut report = Report::new();
@@ -20,6 +23,11 @@ pub(super) fn run(args: &ExportArgs) -> Result<ExitCode, Box<dyn Error>> {
         tell(&mut stdout(), &listed(&shops))?;
         return Ok(ExitCode::from(if report.has_errors() { FINDINGS } else { 0 }));
     };
+    if let Some(url) = args.url.as_deref()
+        && !ADDRESSES.iter().any(|it| url.starts_with(it))
+    {
+        return Err(format!("`{url}` is no address: begin with {}", ADDRESSES.join(", ")).into());
+    }
     let bar = build::bar();
     let progress = Progress { start: &|sides| build::begin(&bar, sides), step: &|| bar.inc(1) };
     let wanted = ToExport {
@@ -44,6 +52,9 @@ pub(super) fn run(args: &ExportArgs) -> Result<ExitCode, Box<dyn Error>> {
         home.components().collect()
     };
     let out: PathBuf = args.out.clone().unwrap_or_else(usual);
+    // Until here nothing is on the disk, and Ctrl-C may end the program as it likes. What is begun now
+    // takes a moment, and is finished.
+    stop::when_asked()?;
     export::write(&exported.products, &out)?;
     tell(&mut stdout(), &summary(&exported, &out))?;
     Ok(ExitCode::SUCCESS)

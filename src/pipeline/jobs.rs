@@ -27,6 +27,7 @@ impl Order<'_> {
     /// True when it asks for anything but the game's own jobs as they are, whole.
     pub fn is_special(&self) -> bool {
         !self.jobs.is_empty()
+            || self.file.is_some()
             || self.paper.is_some()
             || !self.only.is_empty()
             || self.since.is_some()
@@ -93,6 +94,10 @@ pub(super) fn chosen(
     };
     let mut jobs = if !order.jobs.is_empty() {
         order.jobs.iter().map(|name| find(name)).collect::<Result<_, _>>()?
+    } else if order.file.is_some() {
+        // Whoever names a file and no job wants all that is in it.
+        let file = known.iter().filter(|(origin, _)| *origin == Origin::File);
+        file.map(|(_, job)| job.clone()).collect()
     } else if order.paper.is_some() {
         vec![find(HOME)?]
     } else if order.only.is_empty() && order.since.is_none() {
@@ -106,9 +111,10 @@ pub(super) fn chosen(
             rename(job, &ending);
             job.paper = paper.clone();
         }
-        if order.since.is_some() {
+        let cards = job.of.value == Of::Cards;
+        if order.since.is_some() && cards {
             rename(job, "changed");
-        } else if !order.only.is_empty() {
+        } else if cards && !order.only.is_empty() {
             rename(job, "only");
         }
         if let Of::First(kind) = job.of.value {

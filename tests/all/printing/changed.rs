@@ -9,7 +9,7 @@ fn since_an_earlier_build() {
     let project = Project::tiny();
     project.run("build tiny --no-images --out earlier").made();
     let said = project.run("build tiny --changed-since earlier/manifest.json").made().stdout;
-    assert!(said.contains("nothing has changed"), "{said}");
+    assert!(said.contains("no front or back has changed"), "{said}");
     assert!(files(&project.path("out")).is_empty(), "nothing was written");
 
     project.edit("data/tiny/hands.toml", "points = 1\n", "points = 2\n");
@@ -54,7 +54,7 @@ fn since_a_revision_of_git() {
     let said = project.run("build tiny --changed-since v1").made().stdout;
     assert!(said.contains("3 of 9 copies"), "{said}");
     let said = project.run("build tiny --changed-since HEAD").made().stdout;
-    assert!(said.contains("nothing has changed"), "{said}");
+    assert!(said.contains("no front or back has changed"), "{said}");
 
     // A new card is a change; a revision without the game is told.
     let run = project.run("build tiny --changed-since v2");

@@ -67,6 +67,15 @@ fn a_job_is_made_alone_and_beside_what_others_made() {
 }
 
 #[test]
+fn a_file_of_jobs_is_made_whole_where_no_job_is_named() {
+    let project = Project::tiny();
+    project.write("mine.toml", MINE.as_bytes());
+    project.run("build tiny --job-file mine.toml").made();
+    let made: Vec<String> = files(&project.path("out/tiny")).into_iter().collect();
+    assert_eq!(made, ["jobs/evening.pdf"]);
+}
+
+#[test]
 fn every_preset_can_be_printed_on_both_papers() {
     let project = Project::tiny();
     let text = std::fs::read_to_string(repository("data/press/jobs.toml")).expect("presets");
@@ -141,6 +150,15 @@ fn what_does_not_exist_is_named_with_what_is_nearest() {
         assert_eq!(run.code, 2, "{arguments}: {}", run.stdout);
         assert!(run.stderr.contains(words), "{arguments}: {}", run.stderr);
     }
+    assert!(files(&project.path("out")).is_empty(), "nothing was written");
+}
+
+#[test]
+fn an_address_that_is_none_is_refused() {
+    let project = Project::tiny();
+    let run = project.run("export tiny --for tabletop-simulator --url nonsense");
+    assert_eq!(run.code, 2, "{}", run.stdout);
+    assert!(run.stderr.contains("`nonsense` is no address: begin with https://"), "{}", run.stderr);
     assert!(files(&project.path("out")).is_empty(), "nothing was written");
 }
 
