@@ -1,19 +1,13 @@
 //! The stages in order, for a shop.
 
-use super::Progress;
+use super::{Progress, only_sides};
 use crate::diagnostic::{Diagnostic, Report};
 use crate::export::shops::{self, Order, ShopError, UnknownProduct, UnknownShop};
 use crate::export::{self, Product};
-use crate::faces::{self, FaceData};
+use crate::faces;
 use crate::load::{self, Languages, LoadError};
 use crate::model::press::{Shop, ShopForm};
-use crate::rulebook;
-use crate::rules::Ruleset;
-use crate::typeset::Typesetter;
-use crate::wording::passage::Lookup;
-use crate::wording::{self, Words, passage};
 use std::path::Path;
-use std::sync::Arc;
 use thiserror::Error;
 
 /// What to export.
@@ -132,17 +126,7 @@ pub fn export(
         notes.push(format!("the sides are drawn with {bleed} of bleed; the game's own is {own}"));
     }
 
-    let mut words = Words::new(&game, &assets, report);
-    let rules = Ruleset::of(&game, report).map(Arc::new);
-    if let Some(rules) = &rules {
-        rulebook::teach(&mut words, rules);
-    }
-    let texts = wording::word(&game, &assets, &words, report);
-    let typed = passage::typed(&game, &assets, &mut report.sources);
-    let printed = passage::printed(&game, &assets, &texts, &[], &typed, &report.sources);
-    let lookup = Lookup { typed: &typed, printed: &printed };
-    let (data, typesetter) = (FaceData::of(&game, &texts), Typesetter::new(&assets));
-    let faces = faces::draw(&game, &data, lookup, &typesetter, report);
+    let faces = only_sides(&game, &assets, report);
     let Some(faces) = faces.filter(|_| !report.has_errors()) else { return Ok(None) };
 
     let (dpi, url) = (wanted.dpi, wanted.url);
