@@ -15,12 +15,14 @@ mod names;
 pub mod passage;
 pub mod spelling;
 mod syntax;
+mod track;
 mod words;
 
 pub use fence::typed_lines;
 pub use inline::{Inline, plain_text};
 pub use markdown::{Alignment, Block};
 pub use spelling::Speller;
+pub use track::{Group, Track};
 pub use words::Words;
 
 use crate::diagnostic::{Report, Span};
@@ -36,6 +38,9 @@ pub struct Statement {
     /// The words.
     #[serde(rename = "c")]
     pub inlines: Vec<Inline>,
+    /// What its words come to, where they are a track.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub track: Option<Track>,
 }
 
 /// The statements of every side.

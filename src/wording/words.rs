@@ -5,7 +5,7 @@ use super::language::article;
 use super::markdown::{self, Block};
 use super::names::Names;
 use super::passage::{Ground, role};
-use super::{Inline, Statement, context};
+use super::{Inline, Statement, context, track};
 use crate::diagnostic::{Diagnostic, Places, Report, SourceId, SourceMap, Span};
 use crate::model::{Assets, Game, Located, Phrases, Prose};
 use minijinja::syntax::SyntaxConfig;
@@ -247,7 +247,11 @@ impl<'g> Words<'g> {
             match role(line) {
                 (Some(role), words) => {
                     let inlines = markdown::inlines(words, &self.names, &mut faults);
-                    statements.push(Statement { role: role.to_owned(), inlines });
+                    let track = track::ROLES.contains(&role).then(|| track::read(&inlines));
+                    let track = track.and_then(|it| {
+                        it.map_err(|message| faults.push(Fault::line(words, message))).ok()
+                    });
+                    statements.push(Statement { role: role.to_owned(), inlines, track });
                 }
                 (None, _) => {
                     let message = format!("`{line}` is not of the form `role: words`");
