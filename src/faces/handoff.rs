@@ -2,7 +2,7 @@
 
 use super::greys::Greys;
 use crate::model::{Colour, Game, Ink};
-use crate::wording::{Statement, Texts};
+use crate::wording::{ChartText, Statement, Texts};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -15,6 +15,8 @@ pub struct FaceData {
     pub format: FormatData,
     /// Types by id.
     pub types: BTreeMap<String, TypeData>,
+    /// Charts by id.
+    pub charts: BTreeMap<String, ChartText>,
     /// Folder of the drawings.
     pub art: &'static str,
     /// What the sides are drawn in.
@@ -136,6 +138,7 @@ impl FaceData {
             game: self.game.clone(),
             format: self.format.clone(),
             types: self.types.clone(),
+            charts: self.charts.clone(),
             faces: faces.to_vec(),
             first: self.first + at * most,
             ..*self
@@ -193,6 +196,7 @@ impl FaceData {
                 corner: game.format.corner.as_mm(),
             },
             types: game.types.iter().map(|kind| (kind.id.clone(), type_data(kind))).collect(),
+            charts: texts.charts.iter().map(|it| (it.id.clone(), it.clone())).collect(),
             art: "/art",
             ink: Ink::Full.name(),
             faces: fronts.chain(backs).collect(),

@@ -8,6 +8,7 @@ mod art;
 mod assets;
 mod cards;
 mod chapters;
+mod charts;
 mod claims;
 mod entry;
 mod fields;

@@ -20,6 +20,7 @@ pub(super) enum Sort {
     Type,
     Kind,
     Variant,
+    Chart,
     Ruling,
     Figure,
     /// The name that a description is of.
@@ -98,6 +99,7 @@ impl Sort {
             Self::Type => ("type", ""),
             Self::Kind => ("kind of keyword", ""),
             Self::Variant => ("variant", ""),
+            Self::Chart => ("chart", ""),
             Self::Ruling => ("ruling", ""),
             Self::Figure => ("figure", ""),
             Self::Description => ("description", ""),
@@ -121,6 +123,7 @@ impl Sort {
             Self::Type => ("type id", "texts ask for a type by it"),
             Self::Kind => ("id of a kind of keyword", "fields refer to it"),
             Self::Variant => ("variant id", "texts ask for a variant by it"),
+            Self::Chart => ("chart id", "texts ask for a chart by it"),
             Self::Ruling => ("ruling id", "a ruling is cited by it"),
             Self::Description => ("description of", "join the two"),
             Self::Edition => ("edition", "join the two"),

@@ -4,6 +4,7 @@
 //! Spans ride along so that a later stage can point at the line it speaks of.
 
 mod assets;
+mod chart;
 mod claims;
 mod colour;
 mod component;
@@ -23,6 +24,7 @@ mod transcript;
 mod value;
 
 pub use assets::{Assets, Drawing, Picture};
+pub use chart::{Align, Chart};
 pub use claims::{Allow, Amount, Avoid, Pattern, Portions, Setup, Vocabulary};
 pub use colour::{Colour, Deficiency, Lab};
 pub use component::{Back, Card, CardType, Deck, Format, Keyword, KeywordKind};
@@ -108,6 +110,8 @@ pub struct Game {
     pub words: Vocabulary,
     /// Findings that the author knows of.
     pub allows: Vec<Allow>,
+    /// Tables that are worked out from its data.
+    pub charts: Vec<Chart>,
     /// Card sheets to make.
     pub sheets: Vec<SheetJob>,
     /// Booklets to make.

@@ -4,6 +4,7 @@
 //! which puts any other text of the game into words. Never: a layout, or a figure that does not
 //! come from the game.
 
+mod chart;
 mod context;
 mod faults;
 mod fence;
@@ -18,6 +19,7 @@ mod syntax;
 mod track;
 mod words;
 
+pub use chart::{ChartCell, ChartRow, ChartText, chart};
 pub use fence::typed_lines;
 pub use inline::{Inline, plain_text};
 pub use markdown::{Alignment, Block};
@@ -50,6 +52,8 @@ pub struct Texts {
     pub cards: Vec<Vec<Statement>>,
     /// For each back in order.
     pub backs: Vec<Vec<Statement>>,
+    /// The charts that could be worked out.
+    pub charts: Vec<ChartText>,
 }
 
 /// Puts every card and every back into words. What can't be said is left out and reported.
@@ -75,5 +79,5 @@ pub fn word(game: &Game, assets: &Assets, words: &Words<'_>, report: &mut Report
     };
     let cards = game.cards.iter().map(|it| card(it, report).unwrap_or_default()).collect();
     let backs = game.backs.iter().map(|it| back(&it.lines, report).unwrap_or_default()).collect();
-    Texts { cards, backs }
+    Texts { cards, backs, charts: chart::charts(game, words, report) }
 }

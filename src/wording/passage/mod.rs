@@ -117,6 +117,13 @@ pub enum Origin {
         /// Which variant.
         id: String,
     },
+    /// A chart: `title`, or any other text of it.
+    Chart {
+        /// Which chart.
+        id: String,
+        /// What of it.
+        part: String,
+    },
     /// A booklet: its title, or a chapter of it.
     Chapter {
         /// File name of the booklet.
