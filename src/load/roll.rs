@@ -19,6 +19,8 @@ pub(super) enum Sort {
     Deck,
     Type,
     Kind,
+    /// The name of a format.
+    Format,
     Variant,
     Chart,
     Ruling,
@@ -98,6 +100,7 @@ impl Sort {
             Self::Deck => ("deck", ""),
             Self::Type => ("type", ""),
             Self::Kind => ("kind of keyword", ""),
+            Self::Format => ("format", ""),
             Self::Variant => ("variant", ""),
             Self::Chart => ("chart", ""),
             Self::Ruling => ("ruling", ""),
@@ -134,7 +137,7 @@ impl Sort {
             // Told of as a product.
             Self::Book => return None,
             // A table can't have a key twice.
-            Self::Figure => return None,
+            Self::Figure | Self::Format => return None,
         })
     }
 
