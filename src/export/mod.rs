@@ -4,6 +4,7 @@
 //! what stands where; and nothing reaches the disk before everything is made.
 
 mod catalogue;
+mod flat_file;
 mod flatten;
 mod images;
 mod list;
@@ -20,6 +21,7 @@ mod texts;
 mod write;
 
 pub use catalogue::{manifest, sums};
+pub use flat_file::flat_files;
 pub use images::{ImageError, images, images_into};
 pub use list::card_list;
 pub use pack::{PackError, pack};

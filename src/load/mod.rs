@@ -6,6 +6,7 @@
 
 mod art;
 mod assets;
+mod boxes;
 mod cards;
 mod chapters;
 mod charts;
@@ -142,6 +143,7 @@ pub fn load_with(
     if report.has_errors() {
         return Ok(None);
     }
+    boxes::filled(&game, report);
     art::check(&game, &assets, report);
     if report.has_errors() {
         return Ok(None);

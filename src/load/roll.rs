@@ -23,6 +23,7 @@ pub(super) enum Sort {
     Format,
     Variant,
     Chart,
+    TuckBox,
     Ruling,
     Figure,
     /// The name that a description is of.
@@ -103,6 +104,7 @@ impl Sort {
             Self::Format => ("format", ""),
             Self::Variant => ("variant", ""),
             Self::Chart => ("chart", ""),
+            Self::TuckBox => ("box", ""),
             Self::Ruling => ("ruling", ""),
             Self::Figure => ("figure", ""),
             Self::Description => ("description", ""),
@@ -127,6 +129,7 @@ impl Sort {
             Self::Kind => ("id of a kind of keyword", "fields refer to it"),
             Self::Variant => ("variant id", "texts ask for a variant by it"),
             Self::Chart => ("chart id", "texts ask for a chart by it"),
+            Self::TuckBox => ("box id", "sheet jobs ask for a box by it"),
             Self::Ruling => ("ruling id", "a ruling is cited by it"),
             Self::Description => ("description of", "join the two"),
             Self::Edition => ("edition", "join the two"),

@@ -140,6 +140,15 @@ fn slots<'g>(game: &'g mut Game, path: &dyn Fn(SourceId) -> String) -> Vec<Slot<
     for variant in &mut game.variants {
         slots.name(format!("variant.{}.title", variant.id.value), &mut variant.title);
     }
+    for it in &mut game.boxes {
+        let owner = format!("box.{}", it.id.value);
+        if let Some(title) = &mut it.title {
+            slots.name(format!("{owner}.title"), title);
+        }
+        if let Some(lines) = &mut it.lines {
+            slots.prose(format!("{owner}.lines"), lines);
+        }
+    }
     for chart in &mut game.charts {
         let owner = format!("chart.{}", chart.id.value);
         slots.name(format!("{owner}.title"), &mut chart.title);

@@ -21,6 +21,7 @@ mod scenario;
 mod schema;
 mod text;
 mod transcript;
+mod tuckbox;
 mod value;
 
 pub use assets::{Assets, Drawing, Picture};
@@ -43,6 +44,7 @@ pub use scenario::{Expected, Fact, PileCards, PileName, Scenario, SeatFact, Sitt
 pub use schema::{Field, FieldKind, Target};
 pub use text::{Description, Edition, Expectation, Prose, Reading, Ruling, Term, Variant};
 pub use transcript::Transcript;
+pub use tuckbox::{Bottom, BoxArt, Holds, Sleeve, TuckBox};
 pub use value::{Located, Value};
 
 use std::collections::BTreeMap;
@@ -112,6 +114,8 @@ pub struct Game {
     pub words: Vocabulary,
     /// Findings that the author knows of.
     pub allows: Vec<Allow>,
+    /// Boxes to fold for its decks.
+    pub boxes: Vec<TuckBox>,
     /// Tables that are worked out from its data.
     pub charts: Vec<Chart>,
     /// Card sheets to make.

@@ -81,6 +81,8 @@ pub enum Of {
     Book(String),
     /// The pages of the first booklet of a kind, whatever its file is called.
     First(BookKind),
+    /// Flat boxes: the one with this id, or all.
+    Boxes(Option<String>),
 }
 
 /// How the things of a job lie on its sheets.

@@ -63,7 +63,7 @@ pub fn jobs(wanted: &Wanted<'_>, report: &mut Report) -> Result<Option<Vec<JobLi
         let paper = job.paper.name.clone();
         let mut found = report.branch();
         let laid =
-            print::lay(&game, vec![job], &wanted.order, &copies, &drawn.booklets, &mut found);
+            print::lay(&game, vec![job], &wanted.order, &copies, &drawn, &mut found);
         let laid = match laid.first() {
             Some(laid) => Ok(JobTally {
                 words: laid.imposed.words.clone(),
@@ -74,7 +74,7 @@ pub fn jobs(wanted: &Wanted<'_>, report: &mut Report) -> Result<Option<Vec<JobLi
             None => {
                 let why = found.sorted().first().and_then(|it| it.primary.as_ref());
                 let why = why.map(|it| it.text.clone());
-                Err(why.unwrap_or_else(|| "this game has no such booklet".to_owned()))
+                Err(why.unwrap_or_else(|| "this game has nothing of the kind".to_owned()))
             }
         };
         lines.push(JobLine { name, origin, about, paper, laid });

@@ -44,6 +44,7 @@ pub use simulate::{Results, SimulateError, ToPlay, merge, simulate};
 pub use since::SinceError;
 pub use sitting::{SitError, Sitting, ToSit, sit_down};
 
+use crate::boxes::{self, Boxes};
 use crate::check::{self, Policy, SetPages, Subject};
 use crate::diagnostic::Report;
 use crate::export::{About, Product, Spool};
@@ -68,6 +69,8 @@ struct Drawn {
     /// The faces again, in other inks.
     inked: BTreeMap<Ink, Sides>,
     booklets: Vec<Booklet>,
+    /// The boxes in each ink that they are drawn in.
+    boxes: BTreeMap<Ink, Boxes>,
 }
 
 /// Reads and checks a game and makes all its products in memory. Nothing comes back when the report
@@ -133,7 +136,7 @@ fn build_all(
     check::settle(policy, &game, true, report);
     let Some(drawn) = drawn.filter(|_| !report.has_errors()) else { return Ok(None) };
     let copies = print::copies((wanted.data, wanted.game), &game, order, &drawn.faces)?;
-    let mut laid = print::lay(&game, jobs, order, &copies, &drawn.booklets, report);
+    let mut laid = print::lay(&game, jobs, order, &copies, &drawn, report);
     if report.has_errors() {
         return Ok(None);
     }
@@ -322,28 +325,32 @@ fn draw(
                     let pages = ink::all(&booklet.document);
                     Some((booklet, pages))
                 };
-                manuscripts.iter().filter_map(&mut draw).unzip::<_, _, Vec<_>, Vec<_>>()
+                let drawn = manuscripts.iter().filter_map(&mut draw);
+                let drawn = drawn.unzip::<_, _, Vec<_>, Vec<_>>();
+                (drawn, boxes::draw(game, &texts, typesetter, &mut on_books))
             },
         ))
     };
     let (set, mut found) = rayon::join(set, || check::game(&subject));
-    if let (Some((_, (booklets, leaves))), Some(typesetter)) = (&set, typesetter) {
+    if let (Some((_, ((booklets, leaves), _))), Some(typesetter)) = (&set, typesetter) {
         let set = SetPages { faces: None, sides: &[], booklets, leaves, typesetter };
         found.extend(check::pages(&subject, &set));
     }
     report.absorb(on_faces);
     report.absorb(on_books);
     report.extend(found);
-    let Some((faces, (booklets, _))) = set else { return Ok(None) };
+    let Some((faces, ((booklets, _), full))) = set else { return Ok(None) };
     let (faces, found) = faces?;
     report.extend(found);
     let (Some(faces), Some(_)) = (faces, sheets) else { return Ok(None) };
     let mut inked = BTreeMap::new();
+    let mut boxes: BTreeMap<Ink, Boxes> = full.map(|it| (Ink::Full, it)).into_iter().collect();
     for ink in inks.iter().copied() {
         let (data, typesetter) = &faces::for_ink(game, assets, &data, ink);
         let task = Task { game, data, ink, lookup, typesetter };
         let (Some(faces), _) = task.draw(keep, &|_| Vec::new(), report)? else { return Ok(None) };
         inked.insert(ink, faces);
+        boxes.extend(boxes::draw(game, &texts, typesetter, report).map(|it| (ink, it)));
     }
-    Ok(Some(Drawn { faces, inked, booklets }))
+    Ok(Some(Drawn { faces, inked, booklets, boxes }))
 }

@@ -22,7 +22,7 @@ pub(super) struct Laid {
 
 /// Inks other than the full one that the jobs draw cards in.
 pub(super) fn inks(jobs: &[SheetJob]) -> BTreeSet<Ink> {
-    let cards = jobs.iter().filter(|job| job.of.value == Of::Cards);
+    let cards = jobs.iter().filter(|job| matches!(job.of.value, Of::Cards | Of::Boxes(_)));
     cards.map(|job| job.ink).filter(|ink| *ink != Ink::Full).collect()
 }
 
@@ -62,7 +62,7 @@ pub(super) fn lay(
     jobs: Vec<SheetJob>,
     order: &Order<'_>,
     copies: &[Copy],
-    booklets: &[Booklet],
+    drawn: &Drawn,
     report: &mut Report,
 ) -> Vec<Laid> {
     let calibration = order.printer.map_or_else(Shift::default, calibrate::error);
@@ -82,15 +82,34 @@ pub(super) fn lay(
                     }
                 }
             }
-            Of::Book(file) => booklets.iter().find(|it| it.file == *file).and_then(|booklet| {
+            Of::Book(file) => drawn.booklets.iter().find(|it| it.file == *file).and_then(|booklet| {
                 impose::page_sheets(&job, calibration, &pages(booklet), report)
             }),
             // Put in place of a book before.
             Of::First(_) => None,
+            Of::Boxes(only) => boxed(game, &job, only.as_deref(), drawn, calibration, report),
         };
         all.extend(imposed.map(|imposed| Laid { job, imposed }));
     }
     all
+}
+
+/// A sheet for each box, or for the only one that is wanted; nothing in a game that has none.
+fn boxed(
+    game: &Game,
+    job: &SheetJob,
+    only: Option<&str>,
+    drawn: &Drawn,
+    calibration: Shift,
+    report: &mut Report,
+) -> Option<Imposed> {
+    // Every ink has the same lines.
+    let flats = &drawn.boxes.values().next()?.flats;
+    let own = game.boxes.iter().zip(flats);
+    let own = own.filter(|(it, _)| only.is_none_or(|only| it.id.value == only));
+    let flats: Vec<_> = own.map(|(_, flat)| flat.clone()).collect();
+    let imposed = impose::flat_sheets(job, calibration, &flats);
+    imposed.map_err(|refusal| report.push(refusal.diagnostic(job))).ok()
 }
 
 /// How many pages a booklet has, of which size. Booklets have no bleed.
@@ -124,6 +143,14 @@ pub(super) fn files(
                 let book = book.expect("jobs name booklets of the game");
                 let pdf = &books[file];
                 export::page_files(game, book, job, imposed, pdf, typesetter, &mut found)?
+            }
+            Of::Boxes(_) => {
+                let boxes = &drawn.boxes[&job.ink].document;
+                let ident = format!("{}/{}/boxes", home(game), job.ink.name());
+                let identity =
+                    PdfIdentity { ident: &ident, date: game.released, accessible: false };
+                let pdf = typeset::pdf(boxes, identity)?;
+                export::flat_files(game, job, imposed, &pdf, typesetter, &mut found)?
             }
             Of::Cards | Of::First(_) => {
                 let faces = faces[&job.ink].faces();

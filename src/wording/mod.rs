@@ -28,7 +28,7 @@ pub use track::{Group, Track};
 pub use words::Words;
 
 use crate::diagnostic::{Report, Span};
-use crate::model::{Assets, Card, Game, Prose};
+use crate::model::{Assets, Card, Game, Prose, TuckBox};
 use passage::{Form, Ground};
 use serde::Serialize;
 
@@ -52,8 +52,23 @@ pub struct Texts {
     pub cards: Vec<Vec<Statement>>,
     /// For each back in order.
     pub backs: Vec<Vec<Statement>>,
+    /// For each box in order.
+    pub boxes: Vec<Vec<Statement>>,
     /// The charts that could be worked out.
     pub charts: Vec<ChartText>,
+}
+
+/// What stands on a box; `copies` in it is how many cards go in.
+fn boxed(
+    game: &Game,
+    it: &TuckBox,
+    words: &Words<'_>,
+    report: &mut Report,
+) -> Option<Vec<Statement>> {
+    let prose = it.lines.as_ref()?;
+    let text = words.render_in(prose, &[("copies", &it.copies(game).into())], report)?;
+    let ground = Ground { form: Form::Statements, ..Ground::prose(prose) };
+    Some(words.statements(&text, &[ground], None, report))
 }
 
 /// Puts every card and every back into words. What can't be said is left out and reported.
@@ -79,5 +94,6 @@ pub fn word(game: &Game, assets: &Assets, words: &Words<'_>, report: &mut Report
     };
     let cards = game.cards.iter().map(|it| card(it, report).unwrap_or_default()).collect();
     let backs = game.backs.iter().map(|it| back(&it.lines, report).unwrap_or_default()).collect();
-    Texts { cards, backs, charts: chart::charts(game, words, report) }
+    let boxes = game.boxes.iter().map(|it| boxed(game, it, words, report).unwrap_or_default()).collect();
+    Texts { cards, backs, boxes, charts: chart::charts(game, words, report) }
 }

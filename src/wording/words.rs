@@ -254,23 +254,43 @@ impl<'g> Words<'g> {
         report: &mut Report,
         about: impl Fn(Diagnostic) -> Diagnostic,
     ) -> Option<Vec<Inline>> {
-        let mut context = self.context.clone();
-        context.extend(locals.iter().map(|(name, value)| ((*name).to_owned(), (*value).clone())));
-        let text = match self.env.render_named_str("text", &prose.text, context) {
-            Ok(text) => text,
-            Err(error) => {
-                let found = self.template_of(&error, report);
-                let own = || (report.sources.places(prose.span, &prose.text), prose.text.clone());
-                let (places, text) = found.unwrap_or_else(own);
-                report.push(about(fault(&error, &places, &text)));
-                return None;
-            }
-        };
+        let text = self.render_about(prose, locals, report, about)?;
         let mut faults = Vec::new();
         let inlines = markdown::inlines(&text, &self.names, &mut faults);
         let sound = faults.is_empty();
         faults::tell(&faults, &[Ground::prose(prose)], None, &self.names, report);
         sound.then_some(inlines)
+    }
+
+    /// The Markdown of a text in which these names stand for these values besides.
+    pub(super) fn render_in(
+        &self,
+        prose: &Prose,
+        locals: &[(&str, &Value)],
+        report: &mut Report,
+    ) -> Option<String> {
+        self.render_about(prose, locals, report, |fault| fault)
+    }
+
+    fn render_about(
+        &self,
+        prose: &Prose,
+        locals: &[(&str, &Value)],
+        report: &mut Report,
+        about: impl Fn(Diagnostic) -> Diagnostic,
+    ) -> Option<String> {
+        let mut context = self.context.clone();
+        context.extend(locals.iter().map(|(name, value)| ((*name).to_owned(), (*value).clone())));
+        match self.env.render_named_str("text", &prose.text, context) {
+            Ok(text) => Some(text),
+            Err(error) => {
+                let found = self.template_of(&error, report);
+                let own = || (report.sources.places(prose.span, &prose.text), prose.text.clone());
+                let (places, text) = found.unwrap_or_else(own);
+                report.push(about(fault(&error, &places, &text)));
+                None
+            }
+        }
     }
 
     /// The lines `role: words` of a finished text. `grounds` are the texts of the author that it was

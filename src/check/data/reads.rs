@@ -166,9 +166,11 @@ pub(super) fn prose(game: &Game) -> impl Iterator<Item = &str> {
     let rulings = rulings.flat_map(|it| std::iter::once(&it.text).chain(&it.alternative));
     let descriptions = game.descriptions.iter().map(|it| &it.text);
     let history = game.history.iter().flat_map(|it| &it.changes);
+    let boxes = game.boxes.iter().filter_map(|it| it.lines.as_ref());
     let charts = game.charts.iter().flat_map(|it| it.proses());
     let all = chapters
         .chain(charts)
+        .chain(boxes)
         .chain(backs)
         .chain(terms)
         .chain(rulings)

@@ -5,6 +5,7 @@
 
 mod assembly;
 mod edges;
+mod flat;
 mod leaflet;
 mod order;
 mod part;
@@ -14,6 +15,8 @@ mod seams;
 mod side;
 mod signature;
 mod zine;
+
+pub use flat::{Flat, flat_sheets};
 
 use super::{Imposed, Shift};
 use crate::diagnostic::{Diagnostic, Report};
@@ -152,16 +155,18 @@ pub fn page_sheets(
     pages: &Pages,
     report: &mut Report,
 ) -> Option<Imposed> {
-    match impose_pages(&PageJob::of(job, calibration), pages) {
-        Ok(imposed) => Some(imposed),
-        Err(PageRefusal { reason, works }) => {
-            let fault =
-                Diagnostic::error("S001", "this sheet can't be printed").at(job.span, reason);
-            report.push(match works {
-                Some(works) => fault.hint(format!("possible: {works}")),
-                None => fault,
-            });
-            None
+    let imposed = impose_pages(&PageJob::of(job, calibration), pages);
+    imposed.map_err(|refusal| report.push(refusal.diagnostic(job))).ok()
+}
+
+impl PageRefusal {
+    /// S001, at the job that was refused.
+    pub fn diagnostic(self, job: &SheetJob) -> Diagnostic {
+        let Self { reason, works } = self;
+        let fault = Diagnostic::error("S001", "this sheet can't be printed").at(job.span, reason);
+        match works {
+            Some(works) => fault.hint(format!("possible: {works}")),
+            None => fault,
         }
     }
 }

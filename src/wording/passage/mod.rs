@@ -117,6 +117,13 @@ pub enum Origin {
         /// Which variant.
         id: String,
     },
+    /// A box: `title`, or the lines on it.
+    TuckBox {
+        /// Which box.
+        id: String,
+        /// What of it.
+        part: String,
+    },
     /// A chart: `title`, or any other text of it.
     Chart {
         /// Which chart.
