@@ -1,5 +1,6 @@
 //! `game.toml`.
 
+use super::extras::{Chart, TuckBox};
 use super::sheets::Sheets;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use std::borrow::Cow;
@@ -66,6 +67,12 @@ pub(super) struct Manifest {
     words: Option<Words>,
     /// Findings that are all right in the whole game.
     allow: Option<Vec<Allow>>,
+    /// Tuck boxes.
+    #[serde(default)]
+    r#box: Vec<TuckBox>,
+    /// Tables that are worked out from the data.
+    #[serde(default)]
+    chart: Vec<Chart>,
     /// Card sheets to make.
     #[serde(default)]
     sheets: Vec<Sheets>,

@@ -7,6 +7,7 @@
 
 mod components;
 mod declared;
+mod extras;
 mod manifest;
 mod sheets;
 mod texts;
