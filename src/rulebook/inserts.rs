@@ -15,6 +15,7 @@ const COMPUTED: &[&str] = &[
     "card-descriptions",
     "specials",
     "card-list",
+    "components",
     "index",
     "rulings",
     "glossary",
@@ -63,6 +64,7 @@ impl Inserts<'_> {
             "card-descriptions" => self.card_descriptions(args.get("type"), report),
             "specials" => self.keywords(report),
             "card-list" => self.card_list(),
+            "components" => self.components(),
             "index" => self.index(),
             "rulings" => self.rulings(report),
             "glossary" => self.glossary(report),
@@ -134,6 +136,31 @@ impl Inserts<'_> {
             })
             .collect();
         json!({ "rows": rows, "total": self.game.total() })
+    }
+
+    /// Everything that is printed, counted.
+    fn components(&self) -> Json {
+        let phrases = &self.game.phrases;
+        let parts = self.game.contents();
+        let total: u32 = parts.iter().map(|it| it.count).sum();
+        let groups: Vec<Json> = parts
+            .into_iter()
+            .map(|part| {
+                let of: Vec<Json> = part
+                    .of
+                    .iter()
+                    .map(|(count, name)| json!({ "count": count, "name": name }))
+                    .collect();
+                let designs = part.designs.filter(|it| *it > 1);
+                let designs = designs.map(|it| {
+                    let number = u32::try_from(it).unwrap_or(u32::MAX);
+                    format!("{it} {}", phrases.component("design", number))
+                });
+                let name = phrases.component(&part.word, part.count);
+                json!({ "count": part.count, "name": name, "of": of, "designs": designs })
+            })
+            .collect();
+        json!({ "groups": groups, "total": total })
     }
 
     fn index(&self) -> Json {

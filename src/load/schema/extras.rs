@@ -116,3 +116,31 @@ enum Align {
     /// At the end.
     Right,
 }
+
+/// What a part of the game is called; a language may call it otherwise.
+#[derive(JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum Component {
+    /// A card.
+    Card,
+    /// A token.
+    Token,
+    /// A counter.
+    Counter,
+    /// A marker.
+    Marker,
+    /// A tile.
+    Tile,
+    /// A piece.
+    Piece,
+    /// A coin.
+    Coin,
+    /// A chart.
+    Chart,
+    /// A player aid.
+    Aid,
+    /// A board.
+    Board,
+    /// A sheet.
+    Sheet,
+}

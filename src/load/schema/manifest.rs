@@ -1,6 +1,6 @@
 //! `game.toml`.
 
-use super::extras::{Chart, TuckBox};
+use super::extras::{Chart, Component, TuckBox};
 use super::sheets::Sheets;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use std::borrow::Cow;
@@ -244,6 +244,9 @@ struct CardType {
     reverse: Option<String>,
     /// Name of the format of its cards under `[formats]`; the game's own where it is left out.
     format: Option<String>,
+    /// What one of its cards is called among the parts of the game; by its shape where it is left
+    /// out.
+    component: Option<Component>,
     /// Template of its sentences, from the templates.
     #[schemars(regex(pattern = r"\.j2$"))]
     wording: String,
