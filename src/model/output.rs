@@ -85,6 +85,8 @@ pub enum Of {
     Board(String),
     /// Every board, a file each.
     Boards,
+    /// Flat boxes: the one with this id, or all.
+    Boxes(Option<String>),
 }
 
 /// How the things of a job lie on its sheets.

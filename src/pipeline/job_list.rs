@@ -61,8 +61,7 @@ pub fn jobs(wanted: &Wanted<'_>, report: &mut Report) -> Result<Option<Vec<JobLi
         let (name, about) = (job.name.value.clone(), job.about.clone());
         let paper = job.paper.name.clone();
         let mut found = report.branch();
-        let laid =
-            print::lay(&game, vec![job], &wanted.order, &copies, &drawn.booklets, &mut found);
+        let laid = print::lay(&game, vec![job], &wanted.order, &copies, &drawn, &mut found);
         let laid = match laid.first() {
             Some(laid) => Ok(JobTally {
                 words: laid.imposed.words.clone(),
@@ -73,7 +72,7 @@ pub fn jobs(wanted: &Wanted<'_>, report: &mut Report) -> Result<Option<Vec<JobLi
             None => {
                 let why = found.sorted().first().and_then(|it| it.primary.as_ref());
                 let why = why.map(|it| it.text.clone());
-                Err(why.unwrap_or_else(|| "this game has no such thing".to_owned()))
+                Err(why.unwrap_or_else(|| "this game has nothing of the kind".to_owned()))
             }
         };
         lines.push(JobLine { name, origin, about, paper, laid });
