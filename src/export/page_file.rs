@@ -42,6 +42,7 @@ pub fn page_files(
             lines_pdf: &lines_pdf,
             lines: &lines,
             style: job.marks,
+            die: None,
             faces: "Pages",
             title: &title,
             date: game.released,

@@ -4,6 +4,7 @@
 use super::Axis;
 use super::fit::{Laid, block};
 use super::job::Job;
+use super::outline::Within;
 use crate::model::Layout;
 use crate::units::{Length, Rect, Size};
 
@@ -18,13 +19,20 @@ pub struct Slot {
     /// What shows of its back, as seen through the paper: behind the front, the bleed of the backs
     /// included.
     pub back_clip: Rect,
+    /// What shows of its front within its clip.
+    pub within: Within,
+    /// What shows of its back within its clip, as seen through the paper.
+    pub back_within: Within,
 }
 
 /// The slots in reading order and the trims of their block, centred on the page; about a fold, the
 /// fronts left of it or above it.
 pub(super) fn slots(job: &Job, laid: Laid) -> (Vec<Slot>, Rect) {
-    let Laid { size, columns, rows, axis } = laid;
-    let block = block(job, columns, rows);
+    let Laid { size, columns, rows, axis, stagger } = laid;
+    let block = match stagger {
+        Some(moved) => moved.block(job, columns, rows),
+        None => block(job, columns, rows),
+    };
     let folded = |about| job.layout == Layout::Fold && axis == about;
     let start = |paper: Length, cards: Length, folded: bool| {
         if folded { paper.half() - job.beside_fold() - cards } else { (paper - cards).half() }
@@ -33,6 +41,17 @@ pub(super) fn slots(job: &Job, laid: Laid) -> (Vec<Slot>, Rect) {
     let x = start(size.width, block.width, upright);
     let y = start(size.height, block.height, lying);
     let block = Rect::new(x, y, block);
+    if let Some(moved) = stagger {
+        let place = |(trim, within, back_within): (Rect, Within, Within)| Slot {
+            trim,
+            clip: trim.grown(job.bleed),
+            back_clip: trim.grown(job.outer()),
+            within,
+            back_within,
+        };
+        let places = moved.places_in(job, (columns, rows), block);
+        return (places.into_iter().map(place).collect(), block);
+    }
     let step_x = job.trim.width + job.gutter;
     let step_y = job.trim.height + job.gutter;
     let mut slots = Vec::new();
@@ -49,7 +68,13 @@ pub(super) fn slots(job: &Job, laid: Laid) -> (Vec<Slot>, Rect) {
                 let size = Size::new(trim.width + left + right, trim.height + above + below);
                 Rect::new(trim.x - left, trim.y - above, size)
             };
-            slots.push(Slot { trim, clip: shown(job.bleed), back_clip: shown(job.outer()) });
+            slots.push(Slot {
+                trim,
+                clip: shown(job.bleed),
+                back_clip: shown(job.outer()),
+                within: Within::of(job.shape, trim, job.bleed),
+                back_within: Within::of(job.shape, trim, job.outer()),
+            });
         }
     }
     (slots, block)

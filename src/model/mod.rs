@@ -18,6 +18,7 @@ pub mod press;
 mod printer;
 mod scenario;
 mod schema;
+mod shape;
 mod text;
 mod transcript;
 mod value;
@@ -30,8 +31,9 @@ pub use example::{Example, ExampleStep};
 pub use language::{SourceText, TextSort, Translated, Translation, fingerprint};
 pub use limits::{Demand, Family, Gravest, Limit, Limits, SideOrder};
 pub use output::{
-    Book, BookKind, Collation, CropStyle, Flip, Grid, Images, Ink, Layout, MarkColour, MarkSides,
-    MarkStyle, Of, Orientation, Press, Scaling, SheetJob, Sides, Standard,
+    Book, BookKind, Collation, CropStyle, Die, Flip, Grid, Images, Ink, Layout, MarkColour,
+    MarkSides, MarkStyle, Of, Orientation, OutlineStyle, Packing, Press, Scaling, SheetJob, Sides,
+    Standard,
 };
 pub use paper::Paper;
 pub use phrases::{ENGLISH, Phrases};

@@ -19,7 +19,7 @@ mod safety;
 mod simulator;
 mod slots;
 
-pub use choose::{UnknownProduct, UnknownShop, choose, shop};
+pub use choose::{Part, UnknownProduct, UnknownShop, choose, parts, shop};
 pub use order::Order;
 
 use super::images::ImageError;

@@ -25,6 +25,7 @@ pub(super) fn look(order: &Order<'_>) -> Vec<Diagnostic> {
     let sides = ink::all(&order.faces.document);
     let sides = sides.iter().enumerate().map(|(at, page)| (FaceId(at), page));
     sides
+        .filter(|(face, _)| order.has(*face))
         .flat_map(|(face, page)| {
             let found = [letters(order, face, page), bare(order, face, page)];
             found.into_iter().flatten().map(move |fault| match picture::place(order, face) {
@@ -37,7 +38,7 @@ pub(super) fn look(order: &Order<'_>) -> Vec<Diagnostic> {
 
 /// The letters of a side that stand out of the product's safe area most.
 fn letters(order: &Order<'_>, face: FaceId, page: &Page) -> Option<Diagnostic> {
-    let (card, cut, safe) = (order.game.format.trim, order.trim(), order.shop.safe);
+    let (card, cut, safe) = (order.format_of(face).trim, order.trim_of(face), order.shop.safe);
     // The card's middle lies on the product's.
     let x = safe.as_mm() + (card.width - cut.width).as_mm() / 2.0;
     let y = safe.as_mm() + (card.height - cut.height).as_mm() / 2.0;
@@ -58,8 +59,8 @@ fn letters(order: &Order<'_>, face: FaceId, page: &Page) -> Option<Diagnostic> {
 
 /// The edges of a picture up to which the art does not run, although it runs up to the trim.
 fn bare(order: &Order<'_>, face: FaceId, page: &Page) -> Option<Diagnostic> {
-    let (card, dpi) = (order.game.format.trim, f64::from(order.dots()));
-    let (width, height) = order.picture();
+    let (card, dpi) = (order.format_of(face).trim, f64::from(order.dots()));
+    let (width, height) = order.picture_of(face);
     let beyond = |pixels: u32, card: f64| (f64::from(pixels) / dpi * 25.4 - card) / 2.0 - SHORT;
     let (x, y) = (beyond(width, card.width.as_mm()), beyond(height, card.height.as_mm()));
     let trim = page.trim;
@@ -83,7 +84,7 @@ fn bare(order: &Order<'_>, face: FaceId, page: &Page) -> Option<Diagnostic> {
         return None;
     }
     let (edges, name, bleed) =
-        (edges.join(", "), picture::name(order, face), order.game.format.bleed);
+        (edges.join(", "), picture::name(order, face), order.format_of(face).bleed);
     let message = format!("the art of `{name}` does not fill the bleed of the picture ({edges})");
     let hint = format!("its layout must draw as much bleed as `format.bleed` says, here {bleed}");
     Some(fault(message).hint(hint))
