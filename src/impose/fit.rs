@@ -146,11 +146,22 @@ fn room(job: &Job, size: Size, axis: Axis) -> Size {
         };
         room.max(Length::ZERO)
     };
-    Size::new(
+    let room = Size::new(
         length(size.width, axis == Axis::Vertical),
         length(size.height, axis == Axis::Horizontal),
-    )
+    );
+    // Small pieces would fill the paper and leave no room for what tells their scale: a row less
+    // matters little. About a lying fold the fronts have one edge of the paper alone.
+    let lying = job.layout == Layout::Fold && axis == Axis::Horizontal;
+    let spared = room.height - SPARED * if lying { 1 } else { 2 };
+    if job.is_small() && job.grid == Grid::Auto && spared >= job.trim.height {
+        return Size::new(room.width, spared);
+    }
+    room
 }
+
+/// Above and below small pieces: marks, and beyond them the slug or a ruler.
+const SPARED: Length = Length::mm(8);
 
 /// The most columns and rows that fit in so much room.
 fn most(job: &Job, room: Size) -> (u32, u32) {

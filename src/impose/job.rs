@@ -133,6 +133,13 @@ impl Job {
         half + self.gutter.half().max(self.outer())
     }
 
+    /// Whether the pieces are no cards but counters: a sheet takes very many.
+    pub(super) fn is_small(&self) -> bool {
+        /// Less than the smallest cards, on both sides.
+        const SMALL: Length = Length::mm(40);
+        self.trim.width.max(self.trim.height) < SMALL
+    }
+
     /// Whether the edges of the pieces are drawn: by a die always, as marks where the style asks for
     /// it.
     pub(super) fn outlined(&self) -> bool {

@@ -13,7 +13,7 @@ use super::strips::Strips;
 use super::targets;
 use super::turnover::Axis;
 use super::{Mark, Target};
-use crate::model::{CropStyle, Layout, MarkSides, MarkStyle, Sides};
+use crate::model::{CropStyle, Layout, MarkSides, Sides};
 use crate::units::{Length, Rect, Size};
 
 /// What all sheets of a job share. Made by [`plan`] only, so at least one copy fits.
@@ -73,6 +73,12 @@ impl Plan {
     /// True where fronts and backs stand on one side of the paper.
     pub fn folds(&self) -> bool {
         self.job.layout == Layout::Fold
+    }
+
+    /// Whether the edges of the pieces are drawn on their fronts or backs, so that they can be cut
+    /// without crop marks.
+    pub fn is_outlined(&self) -> bool {
+        self.job.outlined()
     }
 
     /// How many sheets so many copies take.
@@ -150,12 +156,16 @@ fn surround(plan: &mut Plan, fold: Option<Axis>) {
         fronts.map(|slot| (slot.trim, slot.back_clip)).unzip()
     };
     let bleed = plan.trim.grown(job.outer());
-    // No straight cut goes between rows that are moved against each other.
-    let style = if plan.stagger.is_some() {
-        &MarkStyle { crop: CropStyle::None, guides: false, ..job.marks }
-    } else {
-        &job.marks
-    };
+    let mut style = job.marks;
+    if plan.stagger.is_some() {
+        // No straight cut goes between rows that are moved against each other.
+        (style.crop, style.guides) = (CropStyle::None, false);
+    }
+    if job.is_small() {
+        // Marks stand close together there; what tells the scale stands beyond their ends.
+        style.length = style.length.min(SHORT);
+    }
+    let style = &style;
     let (margin, board) = (job.margin, job.board);
     let around = Around { size, margin, bleed, trims, clips, fold, board, style, lying: false };
     let lines = marks::lines(&around);
@@ -202,6 +212,9 @@ fn surround(plan: &mut Plan, fold: Option<Axis>) {
     plan.labels = rulers.labels;
     plan.notes = notes;
 }
+
+/// Crop marks of small pieces.
+const SHORT: Length = Length::mm(3);
 
 /// A warning where a calibrated verso leaves the part of the paper that the printer reaches.
 fn beyond_reach(plan: &Plan) -> Option<String> {

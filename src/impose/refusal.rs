@@ -233,15 +233,15 @@ fn changes(asked: &Job, given: &Job) -> Vec<String> {
     length(asked.bleed, given.bleed, "a bleed of ?");
     length(asked.back_bleed, given.back_bleed, "? more on the backs");
     length(asked.margin, given.margin, "margins of ?");
+    length(asked.marks.length, given.marks.length, "crop marks of ?");
+    length(asked.marks.offset, given.marks.offset, "crop marks ? from the bleed");
+    length(asked.marks.weight, given.marks.weight, "marks ? thick");
     if asked.board != given.board {
         changes.push(match given.board {
             Length::ZERO => "no board".to_owned(),
             board => format!("a board of {board}"),
         });
     }
-    length(asked.marks.length, given.marks.length, "crop marks of ?");
-    length(asked.marks.offset, given.marks.offset, "crop marks ? from the bleed");
-    length(asked.marks.weight, given.marks.weight, "marks ? thick");
     if given.sides != asked.sides {
         changes.push("both sides in one file".to_owned());
     }

@@ -374,7 +374,8 @@ impl SheetJob {
     /// them.
     pub fn settle_bleed(&mut self, drawn: Length) {
         self.bleed.value = self.bleed.value.min(drawn);
-        self.gutter.value = self.gutter.value.min(drawn * 2);
+        let apart = self.die.as_ref().map_or(Length::ZERO, |die| die.gap);
+        self.gutter.value = self.gutter.value.min((drawn * 2).max(apart));
         self.back_bleed.value = self.back_bleed.value.min(drawn - self.bleed.value);
     }
 }

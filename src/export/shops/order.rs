@@ -71,8 +71,13 @@ impl<'a> Order<'a> {
         (0..self.game.cards.len()).filter(|card| self.has(Self::front(*card))).collect()
     }
 
+    /// How many they are.
+    pub fn designs(&self) -> usize {
+        self.cards().len()
+    }
+
     /// How many copies they have.
-    pub(super) fn total(&self) -> u32 {
+    pub fn total(&self) -> u32 {
         self.cards().into_iter().map(|card| self.game.cards[card].copies.value).sum()
     }
 
