@@ -87,9 +87,9 @@ pub(super) fn lay(job: &Job) -> Result<Laid, String> {
         let fits = columns <= most_columns && rows <= most_rows && columns * rows > 0;
         let stagger = match job.grid {
             Grid::Auto => stagger,
-            Grid::Fixed { .. } => stagger.filter(|_| fits).map(|it| {
-                it.fixed(job, if it.columns { rows } else { columns }, room)
-            }),
+            Grid::Fixed { .. } => stagger
+                .filter(|_| fits)
+                .map(|it| it.fixed(job, if it.columns { rows } else { columns }, room)),
         };
         fits.then_some(Laid { size, axis, columns, rows, stagger })
     });
@@ -150,18 +150,22 @@ fn room(job: &Job, size: Size, axis: Axis) -> Size {
         length(size.width, axis == Axis::Vertical),
         length(size.height, axis == Axis::Horizontal),
     );
-    // Small pieces would fill the paper and leave no room for what tells their scale: a row less
-    // matters little. About a lying fold the fronts have one edge of the paper alone.
-    let lying = job.layout == Layout::Fold && axis == Axis::Horizontal;
-    let spared = room.height - SPARED * if lying { 1 } else { 2 };
-    if job.is_small() && job.grid == Grid::Auto && spared >= job.trim.height {
-        return Size::new(room.width, spared);
-    }
-    room
+    // Small pieces would fill the paper and leave no room for what they are cut by and what tells
+    // their scale: a row less matters little.
+    let edges = |folded: bool| if folded && job.layout == Layout::Fold { 1 } else { 2 };
+    let beside = if job.outlined() { Length::ZERO } else { MARKED };
+    let spared = Size::new(
+        room.width - beside * edges(axis == Axis::Vertical),
+        room.height - SPARED * edges(axis == Axis::Horizontal),
+    );
+    let enough = spared.width >= job.trim.width && spared.height >= job.trim.height;
+    if job.is_small() && job.grid == Grid::Auto && enough { spared } else { room }
 }
 
 /// Above and below small pieces: marks, and beyond them the slug or a ruler.
 const SPARED: Length = Length::mm(8);
+/// Beside small pieces: the shortest marks that guide a ruler, where no outline does.
+const MARKED: Length = Length::mm(2);
 
 /// The most columns and rows that fit in so much room.
 fn most(job: &Job, room: Size) -> (u32, u32) {

@@ -109,7 +109,11 @@ fn mended(job: &Job) -> Job {
         sides: if job.layout == Layout::Fold { Sides::Both } else { job.sides },
         grid,
         gutter: within(job.gutter, MOST).max(apart),
-        board: if job.layout == Layout::Fold { within(job.board, MOST_BOARD) } else { Length::ZERO },
+        board: if job.layout == Layout::Fold {
+            within(job.board, MOST_BOARD)
+        } else {
+            Length::ZERO
+        },
         corner: within(job.corner, MOST),
         die,
         bleed,

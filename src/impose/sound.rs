@@ -63,7 +63,12 @@ fn lengths(job: &Job) -> Result<(), String> {
     within("the lines of the marks are as thick as", marks.weight, Length::ZERO, MOST_WEIGHT)?;
     within("the board is as thick as", job.board, Length::ZERO, MOST_BOARD)?;
     within("the corners of a card have a radius of", job.corner, Length::ZERO, MOST)?;
-    within("the least between the lines of a die is", job.die.unwrap_or_default(), Length::ZERO, MOST)?;
+    within(
+        "the least between the lines of a die is",
+        job.die.unwrap_or_default(),
+        Length::ZERO,
+        MOST,
+    )?;
     within("the width of a card is", trim.width, LEAST_TRIM, MOST)?;
     within("the height of a card is", trim.height, LEAST_TRIM, MOST)?;
     within("the width of the paper is", paper.width, LEAST_TRIM, MOST)?;
@@ -79,7 +84,10 @@ fn layout(job: &Job) -> Result<(), String> {
         ));
     }
     if let Some(gap) = job.die.filter(|gap| job.layout != Layout::Single && *gap > job.gutter) {
-        return Err(format!("the lines of a die lie {} apart, and {gap} at least are wanted", job.gutter));
+        return Err(format!(
+            "the lines of a die lie {} apart, and {gap} at least are wanted",
+            job.gutter
+        ));
     }
     match job.layout {
         Layout::Fold if job.sides != Sides::Both => Err(

@@ -96,8 +96,7 @@ impl Stagger {
         let block = if self.columns { transposed(block) } else { block };
         let (along, lines) = if self.columns { (rows, columns) } else { (columns, rows) };
         let (along, lines) = (i64::from(along), i64::from(lines));
-        let in_line =
-            |line: i64| if line % 2 == 1 && !self.full { along - 1 } else { along };
+        let in_line = |line: i64| if line % 2 == 1 && !self.full { along - 1 } else { along };
         let is = |line: i64, place: i64| {
             (0..lines).contains(&line) && (0..in_line(line)).contains(&place)
         };

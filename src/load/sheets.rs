@@ -282,11 +282,8 @@ fn marks(owner: &Table<'_>, report: &mut Report) -> Option<MarkStyle> {
     let crops =
         [("none", CropStyle::None), ("edges", CropStyle::Edges), ("crosses", CropStyle::Crosses)];
     let crop = choice(&table, "crop", &crops, report);
-    let outlines = [
-        ("none", OutlineStyle::None),
-        ("shape", OutlineStyle::Shape),
-        ("all", OutlineStyle::All),
-    ];
+    let outlines =
+        [("none", OutlineStyle::None), ("shape", OutlineStyle::Shape), ("all", OutlineStyle::All)];
     let outline = choice(&table, "outline", &outlines, report);
     let sides = [("both", MarkSides::Both), ("front", MarkSides::Front), ("back", MarkSides::Back)];
     let sides = choice(&table, "sides", &sides, report);

@@ -41,6 +41,7 @@ pub use position::{Answer, Asked, Position};
 pub use printer::Printer;
 pub use scenario::{Expected, Fact, PileCards, PileName, Scenario, SeatFact, Sitter, Wanted};
 pub use schema::{Field, FieldKind, Target};
+pub use shape::Rim;
 pub use text::{Description, Edition, Expectation, Prose, Reading, Ruling, Term, Variant};
 pub use transcript::Transcript;
 pub use value::{Located, Value};

@@ -65,8 +65,7 @@ pub(super) fn outline(paper: Paper, outline: &Outline) -> Op {
 
 /// Leaves of what follows what lies within.
 pub(super) fn clips(paper: Paper, within: Within) -> Vec<Op> {
-    let ellipse =
-        |rect: Rect| rounded(paper, rect, (rect.width.half(), rect.height.half()));
+    let ellipse = |rect: Rect| rounded(paper, rect, (rect.width.half(), rect.height.half()));
     let hex = within.hex.map(|corners| straight(paper, &corners));
     let paths = within.round.map(ellipse).into_iter().chain(hex);
     paths.map(|points| polygon(points, PaintMode::Clip)).collect()

@@ -225,8 +225,7 @@ pub fn write_to(input: &SheetInput, out: &mut dyn Write) -> Result<(), SheetErro
         [] => None,
         _ => Some(Source::load("small text", input.lines_pdf)?),
     };
-    let parts =
-        Parts { faces: &faces, words: words.as_ref(), style: &input.style, die: input.die };
+    let parts = Parts { faces: &faces, words: words.as_ref(), style: &input.style, die: input.die };
     let wanted = input.lines.iter().map(|line| line.piece).collect();
     let pieces = match &words {
         Some(words) => Pieces::take(&mut file, words, &wanted)?,

@@ -77,7 +77,7 @@ pub fn parts<'a>(
     let any = |product: &ShopProduct| program && product.trim.is_none();
     let (mut parts, mut notes, mut left, mut refused) = (vec![], vec![], vec![], None);
     for format in game.used_formats() {
-        match choose(shop, format, wanted)? {
+        match choose(shop, format, tokens(game, format), wanted)? {
             Ok((product, told)) if any(product) => {
                 return Ok(Ok((vec![Part { format: None, product }], told)));
             }
@@ -98,6 +98,12 @@ pub fn parts<'a>(
     Ok(Ok((parts, notes)))
 }
 
+/// Whether the cards of a format are tokens: none of them lies in a deck, and so all may be of board.
+fn tokens(game: &Game, format: &Format) -> bool {
+    let mut cards = game.cards.iter().filter(|card| game.format_of(card).name == format.name);
+    cards.all(|card| !game.decks.iter().any(|deck| deck.holds(card)))
+}
+
 /// What the shop does not make.
 fn left_out(shop: &Shop, game: &Game, format: &Format) -> String {
     let cards = game.cards.iter().filter(|card| game.format_of(card).name == format.name);
@@ -116,14 +122,15 @@ fn what(format: &Format) -> String {
     }
 }
 
-/// The product that is wanted, or the one nearest to the game's format; and what the author should
-/// know of the difference. The diagnostic says why none will do.
+/// The product that is wanted, or the one nearest to a format; and what the author should know of the
+/// difference. Thick board is chosen for tokens alone. The diagnostic says why none will do.
 ///
 /// # Errors
 /// When the shop has no such product.
-pub fn choose<'a>(
+fn choose<'a>(
     shop: &'a Shop,
     format: &Format,
+    tokens: bool,
     wanted: Option<&str>,
 ) -> Result<Result<(&'a ShopProduct, Vec<String>), Diagnostic>, UnknownProduct> {
     let product = match wanted {
@@ -139,16 +146,17 @@ pub fn choose<'a>(
             })?)
         }
         None => {
-            let fitting = shop.products.iter().filter(|it| fits(shop, it, format));
+            let fitting = shop.products.iter().filter(|it| tokens || !it.thick);
+            let fitting = fitting.filter(|it| fits(shop, it, format));
             // The first of equals.
-            fitting.min_by_key(|it| off(it, format.trim).map(|(x, y)| x.as_nm() + y.as_nm()))
+            let apart =
+                |it: &&ShopProduct| off(it, format.trim).map(|(x, y)| x.as_nm() + y.as_nm());
+            fitting.min_by_key(|it| (it.thick != tokens, apart(it)))
         }
     };
     Ok(match product {
-        Some(product) if fits(shop, product, format) => {
-            Ok((product, notes(product, format.trim)))
-        }
-        _ => Err(refusal(shop, format, product)),
+        Some(product) if fits(shop, product, format) => Ok((product, notes(product, format.trim))),
+        _ => Err(refusal(shop, format, tokens, product)),
     })
 }
 
@@ -184,7 +192,8 @@ fn notes(product: &ShopProduct, card: Size) -> Vec<String> {
     notes
 }
 
-fn refusal(shop: &Shop, format: &Format, asked: Option<&ShopProduct>) -> Diagnostic {
+fn refusal(shop: &Shop, format: &Format, tokens: bool, asked: Option<&ShopProduct>) -> Diagnostic {
+    let products = || shop.products.iter().filter(|it| tokens || !it.thick);
     let card = format.trim;
     let message = match asked.and_then(|it| Some((it, it.trim?))) {
         Some((product, _)) if product.shape != format.shape => {
@@ -204,17 +213,17 @@ fn refusal(shop: &Shop, format: &Format, asked: Option<&ShopProduct>) -> Diagnos
         fault =
             fault.at(span, format!("{} off at most would be filled with bleed", shop.tolerance));
     }
-    let fitting: Vec<_> = shop.products.iter().filter(|it| fits(shop, it, format)).collect();
+    let fitting: Vec<_> = products().filter(|it| fits(shop, it, format)).collect();
     if let [first, ..] = fitting[..] {
         return fault.hint(format!("`--product {}` would fit", first.id));
     }
     let lying = Format { trim: card.turned(), ..format.clone() };
-    let turned = shop.products.iter().find(|it| fits(shop, it, &lying));
+    let turned = products().find(|it| fits(shop, it, &lying));
     if let Some(turned) = turned {
         let size = card.turned();
         return fault.hint(format!("`{}` would fit cards of {size}, drawn upright", turned.id));
     }
-    let near = shop.products.iter().filter(|it| it.trim.is_some() && it.shape == format.shape);
+    let near = products().filter(|it| it.trim.is_some() && it.shape == format.shape);
     let mut near: Vec<_> = near.collect();
     if near.is_empty() {
         return fault;

@@ -19,7 +19,7 @@ mod safety;
 mod simulator;
 mod slots;
 
-pub use choose::{Part, UnknownProduct, UnknownShop, choose, parts, shop};
+pub use choose::{Part, UnknownProduct, UnknownShop, parts, shop};
 pub use order::Order;
 
 use super::images::ImageError;
@@ -27,8 +27,8 @@ use super::press::PressError;
 use super::sheets::SheetError;
 use super::{About, Product};
 use crate::diagnostic::{Diagnostic, Report};
-use crate::model::{Format, Game};
 use crate::model::press::{Shop, ShopForm, ShopProduct};
+use crate::model::{Format, Game};
 use crate::typeset::PdfError;
 use crate::units::Length;
 use thiserror::Error;

@@ -4,8 +4,8 @@
 //! of printing, decks, names. Never: a picture.
 
 use crate::faces::{FaceId, Faces};
-use crate::model::{Format, Game, Shape};
 use crate::model::press::{InkRules, Shop, ShopForm, ShopProduct};
+use crate::model::{Format, Game, Shape};
 use crate::units::Size;
 
 /// Everything that an exporter needs.
@@ -109,8 +109,7 @@ impl<'a> Order<'a> {
     /// Whether the picture of a side is clear around its shape: where a program takes whatever shape
     /// a picture has. Whoever cuts it himself wants it whole.
     pub(super) fn is_cut_out(&self, side: FaceId) -> bool {
-        matches!(self.shop.form, ShopForm::Faces)
-            && self.format_of(side).shape != Shape::Rectangle
+        matches!(self.shop.form, ShopForm::Faces) && self.format_of(side).shape != Shape::Rectangle
     }
 
     /// Place of a card's back in the game.

@@ -63,8 +63,9 @@ fn encoded(
     dpi: u32,
 ) -> Result<Product, ImageError> {
     let shown = face.map(|it| name(order, it).to_owned());
-    let bytes = encode(pixmap, colour, dpi).map_err(|source| {
-        ImageError::Encoding { face: shown.clone().unwrap_or_else(|| path.clone()), source }
+    let bytes = encode(pixmap, colour, dpi).map_err(|source| ImageError::Encoding {
+        face: shown.clone().unwrap_or_else(|| path.clone()),
+        source,
     })?;
     let copies = face.map_or_else(Vec::new, |it| shown_by(order, it));
     let about = About {

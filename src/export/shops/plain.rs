@@ -5,11 +5,11 @@
 use super::order::Order;
 use super::{Made, ShopError, picture, table};
 use crate::export::images::{ImageError, cut};
-use crate::impose;
-use crate::model::{Format, Shape};
 use crate::export::raster::encode;
 use crate::export::{About, Product};
 use crate::faces::FaceId;
+use crate::impose;
+use crate::model::{Format, Shape};
 use crate::typeset;
 use crate::units::{Length, Rect};
 use rayon::prelude::*;
@@ -52,7 +52,11 @@ pub(super) fn svg(order: &Order<'_>, done: &(dyn Fn() + Sync)) -> Made {
         };
         let files = [
             product("bleed", typeset::svg(document, face.0), order.format_of(face).bleed),
-            product("trim", shaped(typeset::svg_of_trim(document, face.0), order.format_of(face)), Length::ZERO),
+            product(
+                "trim",
+                shaped(typeset::svg_of_trim(document, face.0), order.format_of(face)),
+                Length::ZERO,
+            ),
         ];
         done();
         files
@@ -80,7 +84,9 @@ fn shaped(svg: String, format: &Format) -> String {
     let (Some(begin), Some(end)) = (svg.find('>'), svg.rfind("</svg>")) else { return svg };
     let (head, rest) = svg.split_at(begin + 1);
     let (drawn, tail) = rest.split_at(end - begin - 1);
-    format!("{head}<clipPath id=\"cut-out\">{edge}</clipPath><g clip-path=\"url(#cut-out)\">{drawn}</g>{tail}")
+    format!(
+        "{head}<clipPath id=\"cut-out\">{edge}</clipPath><g clip-path=\"url(#cut-out)\">{drawn}</g>{tail}"
+    )
 }
 
 /// Every side with its name: the fronts in printing order, then the backs.

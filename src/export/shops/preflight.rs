@@ -83,9 +83,11 @@ fn pixels(order: &Order<'_>, product: &Product) -> Option<String> {
     };
     // The picture of a saved object is for the eye alone.
     let open = small.is_some();
-    let side = product.about.face.as_ref().and_then(|name| {
-        order.faces.names.iter().position(|it| it == name).map(FaceId)
-    });
+    let side = product
+        .about
+        .face
+        .as_ref()
+        .and_then(|name| order.faces.names.iter().position(|it| it == name).map(FaceId));
     let cut_out = match order.shop.form {
         ShopForm::Png => product.path.starts_with("trim/"),
         _ => side.is_some_and(|it| order.is_cut_out(it)),

@@ -7,6 +7,7 @@ use super::order::Order;
 use super::{fault, picture};
 use crate::diagnostic::Diagnostic;
 use crate::faces::FaceId;
+use crate::model::Shape;
 use crate::typeset::ink::{self, Area, Page};
 
 /// What a letter may stand out of the safe area before it counts, in millimetres: no cut is as exact.
@@ -47,9 +48,24 @@ fn letters(order: &Order<'_>, face: FaceId, page: &Page) -> Option<Diagnostic> {
         let across = (trim.left + x - it.left).max(it.right - (trim.right - x));
         across.max(trim.top + y - it.top).max(it.bottom - (trim.bottom - y))
     };
+    let shape = order.format_of(face).shape;
+    let size = (cut.width.as_mm(), cut.height.as_mm());
+    let corner = ((card.width - cut.width).as_mm() / 2.0, (card.height - cut.height).as_mm() / 2.0);
+    // The worst of the corners of all letters, for what has slanting or round edges.
+    let off = |it: Area| {
+        let corners = [it.left, it.right].map(|x| [it.top, it.bottom].map(|y| (x, y)));
+        let by = |(x, y): (f64, f64)| {
+            shape.beyond(size, (x - trim.left - corner.0, y - trim.top - corner.1)) + safe.as_mm()
+        };
+        corners.into_iter().flatten().map(by).fold(f64::NEG_INFINITY, f64::max)
+    };
+    let run = |run: &ink::Run| match shape {
+        Shape::Rectangle => run.seen.map(beyond),
+        _ => run.glyphs.iter().filter_map(|it| it.area.map(off)).max_by(f64::total_cmp),
+    };
     let runs = page.letters.iter().filter(|it| it.tint.alpha > 0.0);
     let (by, text) = runs
-        .filter_map(|run| Some((beyond(run.seen?), run.text.trim())))
+        .filter_map(|it| Some((run(it)?, it.text.trim())))
         .filter(|(by, _)| *by > SLACK)
         .max_by(|a, b| a.0.total_cmp(&b.0))?;
     let (name, shop) = (picture::name(order, face), &order.shop.name);

@@ -26,8 +26,14 @@ pub(super) fn map(job: &PageJob, poster: &Poster, face: FaceId, page: Size) -> P
     let small = Size::new(scale.of(page.width), scale.of(page.height));
     let x = area.x + NUMBERS + (free.width - small.width).half();
     let picture = Rect::new(x, area.y + LINE, small);
-    let placement =
-        Placement { face, trim: picture, clip: picture, within: Within::default(), turn: QuarterTurn::None, scale };
+    let placement = Placement {
+        face,
+        trim: picture,
+        clip: picture,
+        within: Within::default(),
+        turn: QuarterTurn::None,
+        scale,
+    };
     let mut labels = Vec::new();
     let mut marks = Vec::new();
     let mut label = |x, y, width, text: String| {

@@ -90,7 +90,14 @@ impl Form<'_> {
             let y = cell.at.y + (cell.at.height - page.height).half();
             let trim = Rect::new(x, y, page);
             let clip = shared(trim, cell.at);
-            Some(Placement { face, trim, clip, within: Within::default(), turn: cell.turn, scale: self.laid.scale })
+            Some(Placement {
+                face,
+                trim,
+                clip,
+                within: Within::default(),
+                turn: cell.turn,
+                scale: self.laid.scale,
+            })
         });
         Page {
             side,

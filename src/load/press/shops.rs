@@ -7,10 +7,10 @@ use crate::load::parse::parse;
 use crate::load::sheets::choice;
 use crate::load::table::Table;
 use crate::load::{LoadError, format};
-use crate::model::{Located, Shape};
 use crate::model::press::{
     Atlas, Board, Resolution, Shop, ShopForm, ShopProduct, Slots, Source, Thumbnail,
 };
+use crate::model::{Located, Shape};
 use crate::units::Length;
 use std::path::Path;
 
@@ -170,6 +170,7 @@ fn product(table: Table<'_>, sources: &Sources, report: &mut Report) -> Option<S
     };
     let bleed = format::length(&table, "bleed", report);
     let shape = choice(&table, "shape", &Shape::ALL, report);
+    let thick = table.entry("thick").map_or(Some(false), |it| it.flag(report));
     let pixels = match table.entry("pixels") {
         Some(_) => pixels(&table, "pixels", report).map(Some),
         None => Some(None),
@@ -185,6 +186,7 @@ fn product(table: Table<'_>, sources: &Sources, report: &mut Report) -> Option<S
         name: name?.value,
         trim: trim?,
         shape: shape?.value,
+        thick: thick?,
         bleed: bleed?.value,
         pixels: pixels?,
         board: board?,

@@ -80,6 +80,8 @@ pub struct ShopProduct {
     pub trim: Option<Size>,
     /// Its outline; it says nothing where any size will do.
     pub shape: Shape,
+    /// True for what is made of thick board, as tokens and tiles are and cards are not.
+    pub thick: bool,
     /// Art beyond the trim that the shop wants.
     pub bleed: Length,
     /// Width and height of a picture at 300 dots per inch where the shop states them.
