@@ -60,7 +60,10 @@ impl Shape {
             let place = |n: u32| {
                 let (sin, cos) = (f64::from(n) / count * std::f64::consts::TAU).sin_cos();
                 let length = (cos * ry).hypot(sin * rx);
-                Rim { at: (rx + rx * cos, ry + ry * sin), out: (cos * ry / length, sin * rx / length) }
+                Rim {
+                    at: (rx + rx * cos, ry + ry * sin),
+                    out: (cos * ry / length, sin * rx / length),
+                }
             };
             return (0..count as u32).map(place).collect();
         }

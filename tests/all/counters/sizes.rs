@@ -18,8 +18,7 @@ fn inches_may_be_whole_and_parts() {
     // To the nearest nanometre, not to the one below.
     assert_eq!(nm("2/3 in"), Ok(16_933_333));
     assert_eq!(nm("5/3 mm"), Ok(1_666_667));
-    for wrong in ["1 1/0 in", "1/ in", "1 1 1/8 in", "-1/8 in", "1 -1/8 in", "1.5/2 in"]
-    {
+    for wrong in ["1 1/0 in", "1/ in", "1 1 1/8 in", "-1/8 in", "1 -1/8 in", "1.5/2 in"] {
         assert!(Length::parse(wrong).is_err(), "{wrong}");
     }
 }
