@@ -4,6 +4,7 @@
 mod die;
 mod exports;
 mod figures;
+mod fit;
 mod pictures;
 mod properties;
 mod read_back;
