@@ -5,7 +5,7 @@ use super::Axis;
 use super::fit::{Laid, block};
 use super::job::Job;
 use super::outline::Within;
-use crate::model::Layout;
+use crate::model::{Collation, Layout};
 use crate::units::{Length, Rect, Size};
 
 /// The place of one copy on a recto.
@@ -25,7 +25,7 @@ pub struct Slot {
     pub back_within: Within,
 }
 
-/// The slots in reading order and the trims of their block, centred on the page; about a fold, the
+/// The slots in reading order (round a board, the rows next to a lying fold come first) and the trims of their block, centred on the page; about a fold, the
 /// fronts left of it or above it.
 pub(super) fn slots(job: &Job, laid: Laid) -> (Vec<Slot>, Rect) {
     let Laid { size, columns, rows, axis, stagger } = laid;
@@ -54,6 +54,11 @@ pub(super) fn slots(job: &Job, laid: Laid) -> (Vec<Slot>, Rect) {
     }
     let step_x = job.trim.width + job.gutter;
     let step_y = job.trim.height + job.gutter;
+    // Whoever cuts single pages with a die of his own wants them full.
+    let within = |trim, bleed| match job.layout {
+        Layout::Single => Within::default(),
+        _ => Within::of(job.shape, trim, bleed),
+    };
     let mut slots = Vec::new();
     for row in 0..rows {
         for column in 0..columns {
@@ -72,10 +77,15 @@ pub(super) fn slots(job: &Job, laid: Laid) -> (Vec<Slot>, Rect) {
                 trim,
                 clip: shown(job.bleed),
                 back_clip: shown(job.outer()),
-                within: Within::of(job.shape, trim, job.bleed),
-                back_within: Within::of(job.shape, trim, job.outer()),
+                within: within(trim, job.bleed),
+                back_within: within(trim, job.outer()),
             });
         }
+    }
+    // A board is folded round what lies next to the fold most exactly; a last sheet that is not full
+    // has its pieces there.
+    if lying && job.board > Length::ZERO && job.collate == Collation::Rows {
+        slots.sort_by_key(|slot| (std::cmp::Reverse(slot.trim.y), slot.trim.x));
     }
     (slots, block)
 }

@@ -66,7 +66,8 @@ fn jobs() -> Vec<(String, Job)> {
         ..Job::new(Paper::letter(), shape.around(um(across)), Length::mm(3))
     };
     let packing = Packing::Staggered;
-    add("hexes-staggered-letter", Job { packing, ..shaped(Shape::HexFlat, 25_000) });
+    let (all, hexes) = (Grid::Auto, shaped(Shape::HexFlat, 50_000));
+    add("hexes-staggered-letter", Job { packing, grid: all, ..hexes });
     let die = Some(Length::mm(6));
     add("rounds-die-letter", Job { die, gutter: Length::mm(6), ..shaped(Shape::Round, 20_000) });
     jobs
