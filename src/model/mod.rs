@@ -21,6 +21,7 @@ pub mod press;
 mod printer;
 mod scenario;
 mod schema;
+mod shape;
 mod text;
 mod transcript;
 mod tuckbox;
@@ -41,8 +42,9 @@ pub use example::{Example, ExampleStep};
 pub use language::{SourceText, TextSort, Translated, Translation, fingerprint};
 pub use limits::{Demand, Family, Gravest, Limit, Limits, SideOrder};
 pub use output::{
-    Book, BookKind, Collation, CropStyle, Flip, Grid, Images, Ink, Layout, MarkColour, MarkSides,
-    MarkStyle, Of, Orientation, Press, Scaling, SheetJob, Sides, Standard,
+    Book, BookKind, Collation, CropStyle, Die, Flip, Grid, Images, Ink, Layout, MarkColour,
+    MarkSides, MarkStyle, Of, Orientation, OutlineStyle, Packing, Press, Scaling, SheetJob, Sides,
+    Standard,
 };
 pub use paper::Paper;
 pub use phrases::{ENGLISH, Phrases};
@@ -50,6 +52,7 @@ pub use position::{Answer, Asked, Position};
 pub use printer::Printer;
 pub use scenario::{Expected, Fact, PileCards, PileName, Scenario, SeatFact, Sitter, Wanted};
 pub use schema::{Field, FieldKind, Target};
+pub use shape::Rim;
 pub use text::{Description, Edition, Expectation, Prose, Reading, Ruling, Term, Variant};
 pub use transcript::Transcript;
 pub use tuckbox::{Bottom, BoxArt, Holds, Sleeve, TuckBox};
