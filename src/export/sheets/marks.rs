@@ -19,7 +19,7 @@ const DASH: [f32; 2] = [3.0, 2.0];
 /// Points of white on each side of a mark on a picture.
 const EDGE: f32 = 0.75;
 /// How far the handles of a quarter circle reach, in radii.
-const ARM: f64 = 0.552_284_8;
+pub(super) const ARM: f64 = 0.552_284_8;
 
 /// Sets colour and weight of what follows.
 pub(super) fn pen(style: &MarkStyle) -> Vec<Op> {
@@ -35,10 +35,15 @@ pub(super) fn pen(style: &MarkStyle) -> Vec<Op> {
             Op::Unknown { key: "SCN".to_owned(), value: vec![DictItem::Int(1)] },
         ],
     };
+    ops.push(weight(style));
+    ops
+}
+
+/// The thickness of lines.
+pub(super) fn weight(style: &MarkStyle) -> Op {
     // A quarter of a point is no whole number of nanometres, and may not come out thinner.
     let weight = (style.weight.as_pt() * 1000.0).round() / 1000.0;
-    ops.push(Op::SetOutlineThickness { pt: Pt(weight as f32) });
-    ops
+    Op::SetOutlineThickness { pt: Pt(weight as f32) }
 }
 
 /// The colour that a press prints on every plate (ISO 32000-1, 8.6.6.4), black elsewhere.
@@ -70,7 +75,7 @@ pub(super) fn lines<'a>(
 }
 
 /// White lines below those of one kind, wider on each side than the marks are.
-pub(super) fn edges(paper: Paper, kind: MarkKind, style: &MarkStyle, marks: &[Mark]) -> Vec<Op> {
+pub(super) fn rims(paper: Paper, kind: MarkKind, style: &MarkStyle, marks: &[Mark]) -> Vec<Op> {
     let mut ops = Vec::new();
     let own: Vec<&Mark> = marks.iter().filter(|mark| mark.kind == kind).collect();
     if !own.is_empty() {
