@@ -112,7 +112,7 @@ pub(super) fn sheet_job(
     let (gutter, bleed) = (usual("gutter", USUAL_GAP), usual("bleed", USUAL_GAP));
     let (margin, back_bleed) = (usual("margin", USUAL_MARGIN), usual("back_bleed", Length::ZERO));
     let (overlap, leaf) = (usual("overlap", USUAL_OVERLAP), usual("leaf", USUAL_LEAF));
-    let (tuck, board) = (usual("tuck", USUAL_TUCK), usual("board", Length::ZERO));
+    let (tuck, mount) = (usual("tuck", USUAL_TUCK), usual("mount", Length::ZERO));
     let (signature, scale) = (signature(&table, report), scale(&table, report));
     let size = size(&table, report);
     let page = table.entry("page").and_then(|it| it.whole(1..=9999, report));
@@ -131,7 +131,7 @@ pub(super) fn sheet_job(
         format: String::new(),
         layout: layout?,
         packing: packing?.value,
-        board: board?,
+        mount: mount?,
         die: die?,
         sides: sides?.value,
         collate: collate?.value,

@@ -327,7 +327,7 @@ pub struct SheetJob {
     pub packing: Packing,
     /// Thickness of the board that fronts and backs are folded round; nothing where paper lies on
     /// paper.
-    pub board: Located<Length>,
+    pub mount: Located<Length>,
     /// The die that cuts it.
     pub die: Option<Die>,
     /// Which sides are printed.

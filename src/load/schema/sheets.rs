@@ -27,7 +27,7 @@ pub(super) struct Sheets {
     /// How the rows lie against each other.
     packing: Option<Packing>,
     /// Thickness of the board that a fold goes round, such as `1.5 mm`; none where it is left out.
-    board: Option<String>,
+    mount: Option<String>,
     /// The die, or the knife of a plotter, that cuts along the edges.
     die: Option<Die>,
     /// Which sides of the cards are printed, and into how many files.
