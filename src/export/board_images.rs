@@ -3,7 +3,7 @@
 use super::images::ImageError;
 use super::raster::{Drawing, encode};
 use super::{About, Product, images};
-use crate::model::{Board, Format};
+use crate::model::Board;
 use crate::typeset::{self, Document};
 use crate::units::{Length, Size};
 
@@ -28,7 +28,7 @@ pub fn board_images(
     let inches = full.width.max(full.height).as_mm() / 25.4;
     let dpi = dpi.min((MOST_PIXELS / inches) as u32).max(1);
     let drawn = Drawing::read(&typeset::svg(document, 0), full).map_err(drawing)?.whole(dpi);
-    let trimmed = images::cut(&drawn, &Format { corner: Length::ZERO, ..format.clone() }, dpi);
+    let trimmed = images::cut(&drawn, format, dpi);
     let about = |media, pixels, bleed| About {
         media,
         pixels,

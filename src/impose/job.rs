@@ -72,7 +72,7 @@ impl Job {
             paper: job.paper.clone(),
             layout: job.layout.value,
             packing: job.packing,
-            board: job.mount.value,
+            board: job.board.value,
             die: job.die.as_ref().map(|it| it.gap),
             sides: job.sides,
             collate: job.collate,

@@ -22,6 +22,7 @@ mod sound;
 mod stagger;
 mod strips;
 mod targets;
+pub mod tuck;
 mod turnover;
 
 pub use crate::model::{Flip, Grid, Orientation, Paper};
@@ -31,7 +32,7 @@ pub use imposed::{Feed, Imposed};
 pub use job::{Job, LEAST_MARGIN};
 pub use marks::LostMarks;
 pub use outline::{Outline, Within, hexagon};
-pub use pages::{PageJob, PageRefusal, Pages, Seams, impose_pages, page_sheets};
+pub use pages::{Flat, PageJob, PageRefusal, Pages, Seams, flat_sheets, impose_pages, page_sheets};
 pub use plan::{Plan, plan};
 pub use refusal::{Refusal, Suggestion};
 pub use ruler::Label;

@@ -79,7 +79,7 @@ fn lengths(job: &Job) -> Result<(), String> {
 fn layout(job: &Job) -> Result<(), String> {
     if job.board > Length::ZERO && job.layout != Layout::Fold {
         return Err(format!(
-            "paper is mounted round a board of {} where fronts and backs lie about a fold alone",
+            "paper goes round a board of {} where fronts and backs lie about a fold alone",
             job.board
         ));
     }

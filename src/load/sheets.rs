@@ -53,7 +53,9 @@ pub(super) fn sheet_job(
     if let Some(board) = &board {
         roll.refer(&[Sort::Board], None, board);
     }
+    let tuckbox = table.text_if("box", report);
     let of = match table.text_if("of", report) {
+        text if tuckbox.is_some() => boxed(tuckbox, text, roll, report)?,
         of if board.is_some() => {
             let board = board.expect("it was looked at");
             if let Some(of) = of {
@@ -63,6 +65,7 @@ pub(super) fn sheet_job(
             Located::new(Of::Board(board.value), board.span)
         }
         None => Located::new(Of::Cards, span),
+        Some(text) if text.value == "boxes" => Located::new(Of::Boxes(None), text.span),
         Some(text) if text.value == "cards" => Located::new(Of::Cards, text.span),
         Some(text) if text.value == "boards" => Located::new(Of::Boards, text.span),
         Some(text) if text.value == "book" => Located::new(Of::First(BookKind::Book), text.span),
@@ -112,7 +115,7 @@ pub(super) fn sheet_job(
     let (gutter, bleed) = (usual("gutter", USUAL_GAP), usual("bleed", USUAL_GAP));
     let (margin, back_bleed) = (usual("margin", USUAL_MARGIN), usual("back_bleed", Length::ZERO));
     let (overlap, leaf) = (usual("overlap", USUAL_OVERLAP), usual("leaf", USUAL_LEAF));
-    let (tuck, mount) = (usual("tuck", USUAL_TUCK), usual("mount", Length::ZERO));
+    let (tuck, board) = (usual("tuck", USUAL_TUCK), usual("thickness", Length::ZERO));
     let (signature, scale) = (signature(&table, report), scale(&table, report));
     let size = size(&table, report);
     let page = table.entry("page").and_then(|it| it.whole(1..=9999, report));
@@ -131,7 +134,7 @@ pub(super) fn sheet_job(
         format: String::new(),
         layout: layout?,
         packing: packing?.value,
-        mount: mount?,
+        board: board?,
         die: die?,
         sides: sides?.value,
         collate: collate?.value,
@@ -156,6 +159,22 @@ pub(super) fn sheet_job(
         margin: margin?,
         flip: flip?.value,
     })
+}
+
+/// One box; `of` has nothing to say then.
+fn boxed(
+    tuckbox: Option<Located<String>>,
+    of: Option<Located<String>>,
+    roll: &mut Roll,
+    report: &mut Report,
+) -> Option<Located<Of>> {
+    let id = tuckbox?;
+    if let Some(of) = of {
+        let fault = Diagnostic::error("D004", "this job prints two things");
+        report.push(fault.at(of.span, "this").see(id.span, "and this box"));
+    }
+    roll.refer(&[Sort::TuckBox], None, &id);
+    Some(Located::new(Of::Boxes(Some(id.value)), id.span))
 }
 
 /// What the job is asked for by, and the file it makes: either is made of the other.

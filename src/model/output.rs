@@ -85,6 +85,8 @@ pub enum Of {
     Board(String),
     /// Every board, a file each.
     Boards,
+    /// Flat boxes: the one with this id, or all.
+    Boxes(Option<String>),
 }
 
 /// How the things of a job lie on its sheets.
@@ -327,7 +329,7 @@ pub struct SheetJob {
     pub packing: Packing,
     /// Thickness of the board that fronts and backs are folded round; nothing where paper lies on
     /// paper.
-    pub mount: Located<Length>,
+    pub board: Located<Length>,
     /// The die that cuts it.
     pub die: Option<Die>,
     /// Which sides are printed.

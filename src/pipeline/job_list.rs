@@ -65,8 +65,7 @@ pub fn jobs(wanted: &Wanted<'_>, report: &mut Report) -> Result<Option<Vec<JobLi
         // Jobs of several formats have one name.
         let several = game.used_formats().len() > 1 && job.of.value == Of::Cards;
         let size = several.then(|| game.format_named(&job.format).trim);
-        let laid =
-            print::lay(&game, vec![job], &wanted.order, &copies, &drawn.booklets, &mut found);
+        let laid = print::lay(&game, vec![job], &wanted.order, &copies, &drawn, &mut found);
         let laid = match laid.first() {
             Some(laid) => Ok(JobTally {
                 words: match size {
@@ -80,7 +79,7 @@ pub fn jobs(wanted: &Wanted<'_>, report: &mut Report) -> Result<Option<Vec<JobLi
             None => {
                 let why = found.sorted().first().and_then(|it| it.primary.as_ref());
                 let why = why.map(|it| it.text.clone());
-                Err(why.unwrap_or_else(|| "this game has no such thing".to_owned()))
+                Err(why.unwrap_or_else(|| "this game has nothing of the kind".to_owned()))
             }
         };
         lines.push(JobLine { name, origin, about, paper, laid });

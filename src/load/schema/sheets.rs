@@ -15,11 +15,13 @@ pub(super) struct Sheets {
     file: Option<String>,
     /// True: made only where somebody asks for it by name.
     asked: Option<bool>,
-    /// `cards`, `boards`, the file of a booklet, or `book` or `leaflet` for the first booklet of that
-    /// kind.
+    /// `cards`, `boards`, `boxes`, the file of a booklet, or `book` or `leaflet` for the first booklet
+    /// of that kind.
     of: Option<String>,
     /// Id of the board that is printed.
     board: Option<String>,
+    /// Id of the only box to print, flat.
+    r#box: Option<String>,
     /// Types whose cards are printed; all where it is left out. Each format is a file of its own.
     types: Option<Vec<String>>,
     /// How it lies on the sheets.
@@ -27,7 +29,7 @@ pub(super) struct Sheets {
     /// How the rows lie against each other.
     packing: Option<Packing>,
     /// Thickness of the board that a fold goes round, such as `1.5 mm`; none where it is left out.
-    mount: Option<String>,
+    thickness: Option<String>,
     /// The die, or the knife of a plotter, that cuts along the edges.
     die: Option<Die>,
     /// Which sides of the cards are printed, and into how many files.

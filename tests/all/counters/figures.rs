@@ -125,7 +125,7 @@ fn a_board_goes_between_two_folds_and_is_cut_off() {
     assert_eq!((paper.cuts, board.cuts), (10, 11));
     let refused = |job: Job| plan(&job).expect_err("does not fit").to_string();
     let flat = refused(Job { layout: Layout::Grid, board: mm(1.5), ..bare.clone() });
-    assert!(flat.contains("paper is mounted round a board of 1.5 mm where"), "{flat}");
+    assert!(flat.contains("paper goes round a board of 1.5 mm where"), "{flat}");
     let thick = refused(Job { board: mm(30.0), ..bare });
     assert!(thick.contains("the board is as thick as 30 mm"), "{thick}");
 }

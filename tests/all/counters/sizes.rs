@@ -96,8 +96,8 @@ fn slips_in_sizes_dies_and_boards_are_told() {
             "two sizes for one format",
         ),
         ("across = \"1 1/8 in\"", "across = \"1 1/x in\"", "is not a"),
-        ("mount = \"1.5 mm\"", "mount = \"1.5\"", "has no unit"),
-        ("layout = \"fold\"\n", "", "paper is mounted round a board of 1.5 mm where"),
+        ("thickness = \"1.5 mm\"", "thickness = \"1.5\"", "has no unit"),
+        ("layout = \"fold\"\n", "", "paper goes round a board of 1.5 mm where"),
         ("packing = \"staggered\"", "packing = \"stagered\"", "staggered"),
         (
             "packing = \"staggered\"",
