@@ -5,8 +5,8 @@
 
 use crate::diagnostic::{Diagnostic, Report};
 use crate::faces::FaceId;
-use crate::impose::tuck::{Dieline, Measures};
 use crate::impose::Flat;
+use crate::impose::tuck::{Dieline, Measures};
 use crate::model::{Bottom, Colour, Game, TuckBox};
 use crate::typeset::{self, Document, Remark, Typesetter};
 use crate::units::{Length, Point, QuarterTurn};
@@ -138,8 +138,8 @@ pub fn measures(game: &Game, it: &TuckBox, bottom: Bottom) -> Measures {
 
 fn flat(game: &Game, it: &TuckBox, face: FaceId, dieline: Dieline) -> Flat {
     let glued = || Dieline::of(&measures(game, it, Bottom::Glued), BLEED).size;
-    let smaller =
-        (it.bottom == Bottom::Tuck).then(|| ("`bottom = \"glued\"` in the box".to_owned(), glued()));
+    let smaller = (it.bottom == Bottom::Tuck)
+        .then(|| ("`bottom = \"glued\"` in the box".to_owned(), glued()));
     Flat {
         name: format!("the box `{}`", it.id.value),
         face,
@@ -213,6 +213,8 @@ fn faults(game: &Game, document: &Document, report: &mut Report) {
         let place = game.boxes.get(page).map_or(game.title.span, |it| it.id.span);
         let fault = Diagnostic::error("F002", format!("no font has `{characters}`"));
         let fault = fault.at(place, "on this box");
-        report.push(fault.hint("write it with other characters, or add a font that has it to fonts/"));
+        report.push(
+            fault.hint("write it with other characters, or add a font that has it to fonts/"),
+        );
     }
 }

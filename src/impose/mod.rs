@@ -29,7 +29,7 @@ pub use deck::{all, copies, sheets};
 pub use imposed::{Feed, Imposed};
 pub use job::{Job, LEAST_MARGIN};
 pub use marks::LostMarks;
-pub use pages::{Flat, PageJob, flat_sheets, PageRefusal, Pages, Seams, impose_pages, page_sheets};
+pub use pages::{Flat, PageJob, PageRefusal, Pages, Seams, flat_sheets, impose_pages, page_sheets};
 pub use plan::{Plan, plan};
 pub use refusal::{Refusal, Suggestion};
 pub use ruler::Label;

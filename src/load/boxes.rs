@@ -1,11 +1,11 @@
 //! `[[box]]` of a manifest: tuck boxes.
 
+use super::claims;
 use super::format::{length, size};
 use super::manifest::colour;
 use super::outputs::word;
 use super::roll::{Part, Roll, Sort};
 use super::table::Table;
-use super::claims;
 use crate::diagnostic::{Diagnostic, Report};
 use crate::model::{Bottom, BoxArt, Game, Holds, Located, Prose, Sleeve, TuckBox};
 use crate::units::{Length, Size};

@@ -6,6 +6,7 @@
 
 mod art;
 mod assets;
+mod board;
 mod boxes;
 mod cards;
 mod chapters;

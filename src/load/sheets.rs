@@ -48,12 +48,25 @@ pub(super) fn sheet_job(
             None
         }
     });
+    let board = table.text_if("board", report);
+    if let Some(board) = &board {
+        roll.refer(&[Sort::Board], None, board);
+    }
     let tuckbox = table.text_if("box", report);
     let of = match table.text_if("of", report) {
-        text if tuckbox.is_some() => boxed(tuckbox, text, roll, report)?,
+        of if tuckbox.is_some() => boxed(tuckbox, of.or(board), roll, report)?,
+        of if board.is_some() => {
+            let board = board.expect("it was looked at");
+            if let Some(of) = of {
+                let fault = Diagnostic::error("D004", "this job prints two things");
+                report.push(fault.at(of.span, "leave this out").see(board.span, "or this"));
+            }
+            Located::new(Of::Board(board.value), board.span)
+        }
         None => Located::new(Of::Cards, span),
         Some(text) if text.value == "boxes" => Located::new(Of::Boxes(None), text.span),
         Some(text) if text.value == "cards" => Located::new(Of::Cards, text.span),
+        Some(text) if text.value == "boards" => Located::new(Of::Boards, text.span),
         Some(text) if text.value == "book" => Located::new(Of::First(BookKind::Book), text.span),
         Some(text) if text.value == "leaflet" => {
             Located::new(Of::First(BookKind::Leaflet), text.span)

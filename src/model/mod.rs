@@ -4,6 +4,7 @@
 //! Spans ride along so that a later stage can point at the line it speaks of.
 
 mod assets;
+mod board;
 mod chart;
 mod claims;
 mod colour;
@@ -26,11 +27,16 @@ mod tuckbox;
 mod value;
 
 pub use assets::{Assets, Drawing, Picture};
+pub(crate) use board::bounds;
+pub use board::{
+    Board, Cell, Corner, Fill, Lattice, Look, NamedCell, Numbering, Numbers, NumbersAt, Place,
+    SheetLook, Terrain, Zone,
+};
 pub use chart::{Align, Chart};
 pub use claims::{Allow, Amount, Avoid, Pattern, Portions, Setup, Vocabulary};
 pub use colour::{Colour, Deficiency, Lab};
-pub use contents::Component;
 pub use component::{Back, Card, CardType, Deck, Format, Keyword, KeywordKind, Shape};
+pub use contents::Component;
 pub use example::{Example, ExampleStep};
 pub use language::{SourceText, TextSort, Translated, Translation, fingerprint};
 pub use limits::{Demand, Family, Gravest, Limit, Limits, SideOrder};
@@ -116,11 +122,13 @@ pub struct Game {
     pub words: Vocabulary,
     /// Findings that the author knows of.
     pub allows: Vec<Allow>,
+    /// Boards that it is played on.
+    pub boards: Vec<Board>,
     /// Boxes to fold for its decks.
     pub boxes: Vec<TuckBox>,
     /// Tables that are worked out from its data.
     pub charts: Vec<Chart>,
-    /// Card sheets to make.
+    /// Sheets to make, of cards, pages and boards.
     pub sheets: Vec<SheetJob>,
     /// Booklets to make.
     pub books: Vec<Book>,
@@ -171,6 +179,11 @@ impl Game {
     /// The type with this id.
     pub fn card_type(&self, id: &str) -> Option<&CardType> {
         self.types.iter().find(|kind| kind.id == id)
+    }
+
+    /// The board with this id.
+    pub fn board(&self, id: &str) -> Option<&Board> {
+        self.boards.iter().find(|board| board.id.value == id)
     }
 
     /// Place of the back with this id among [`Game::backs`].

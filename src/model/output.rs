@@ -81,6 +81,10 @@ pub enum Of {
     Book(String),
     /// The pages of the first booklet of a kind, whatever its file is called.
     First(BookKind),
+    /// A board, by its id.
+    Board(String),
+    /// Every board, a file each.
+    Boards,
     /// Flat boxes: the one with this id, or all.
     Boxes(Option<String>),
 }
@@ -122,6 +126,11 @@ impl Layout {
         ("z-fold", Self::ZFold),
         ("poster", Self::Poster),
     ];
+
+    /// True for those that lay out boards.
+    pub fn is_for_boards(self) -> bool {
+        matches!(self, Self::Single | Self::Poster)
+    }
 
     /// True for those that lay out cards; the others lay out the pages of a booklet.
     pub fn is_for_cards(self) -> bool {

@@ -94,6 +94,7 @@ pub fn word(game: &Game, assets: &Assets, words: &Words<'_>, report: &mut Report
     };
     let cards = game.cards.iter().map(|it| card(it, report).unwrap_or_default()).collect();
     let backs = game.backs.iter().map(|it| back(&it.lines, report).unwrap_or_default()).collect();
-    let boxes = game.boxes.iter().map(|it| boxed(game, it, words, report).unwrap_or_default()).collect();
+    let boxes =
+        game.boxes.iter().map(|it| boxed(game, it, words, report).unwrap_or_default()).collect();
     Texts { cards, backs, boxes, charts: chart::charts(game, words, report) }
 }

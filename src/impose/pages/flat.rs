@@ -44,7 +44,8 @@ pub fn flat_sheets(
     pieces: &[Flat],
 ) -> Result<Imposed, PageRefusal> {
     let bleed = job.bleed.value;
-    let pages = PageJob { layout: Layout::Poster, sides: Sides::Both, ..PageJob::of(job, calibration) };
+    let pages =
+        PageJob { layout: Layout::Poster, sides: Sides::Both, ..PageJob::of(job, calibration) };
     let mut sheets = Vec::new();
     let mut notes = Vec::new();
     let mut cuts = 0;
@@ -175,8 +176,7 @@ fn page(
         lines(MarkKind::Fold, &piece.folds);
     }
     let clip = laid.at.grown(bleed);
-    let Furniture { slug, rulers, targets } =
-        edges::furnish(job, laid.paper, clip, &[], notes);
+    let Furniture { slug, rulers, targets } = edges::furnish(job, laid.paper, clip, &[], notes);
     if first {
         marks.extend(rulers.marks);
     }

@@ -1,5 +1,6 @@
 //! `game.toml`.
 
+use super::boards::Board;
 use super::extras::{Chart, Component, TuckBox};
 use super::sheets::Sheets;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
@@ -67,13 +68,16 @@ pub(super) struct Manifest {
     words: Option<Words>,
     /// Findings that are all right in the whole game.
     allow: Option<Vec<Allow>>,
+    /// Boards that it is played on.
+    #[serde(default)]
+    board: Vec<Board>,
     /// Tuck boxes.
     #[serde(default)]
     r#box: Vec<TuckBox>,
     /// Tables that are worked out from the data.
     #[serde(default)]
     chart: Vec<Chart>,
-    /// Card sheets to make.
+    /// Sheets to make.
     #[serde(default)]
     sheets: Vec<Sheets>,
     /// Booklets to make.

@@ -15,9 +15,12 @@ pub(super) struct Sheets {
     file: Option<String>,
     /// True: made only where somebody asks for it by name.
     asked: Option<bool>,
-    /// `cards`, `boxes`, the file of a booklet, or `book` or `leaflet` for the first booklet of that kind.
+    /// `cards`, `boards`, `boxes`, the file of a booklet, or `book` or `leaflet` for the first booklet
+    /// of that kind.
     of: Option<String>,
-    /// Id of the only box to print, flat.
+    /// Id of the board that is printed.
+    board: Option<String>,
+    /// Id of the only box that is printed, flat.
     r#box: Option<String>,
     /// Types whose cards are printed; all where it is left out. Each format is a file of its own.
     types: Option<Vec<String>>,
