@@ -5,6 +5,7 @@
 
 mod army;
 mod board;
+mod diagram;
 mod game;
 mod notation;
 mod perft;

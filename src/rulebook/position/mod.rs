@@ -1,0 +1,96 @@
+//! Diagrams: what an author writes in a fenced `position` block is asked of the rules and drawn.
+
+mod read;
+
+use crate::diagnostic::{Diagnostic, Report, Span};
+use crate::model::{Arrow, Diagram, Game, Mark, Prose, Standing};
+use crate::rules::Ruleset;
+use crate::wording::{Block, typed_lines};
+use read::Manner;
+use serde_json::{Value as Json, json};
+
+/// The insert that a fenced block of a position stands for.
+pub(super) const POSITION: &str = "position";
+
+/// Asks the rules and draws up what the layout shows.
+pub(super) struct Positions<'a> {
+    pub(super) game: &'a Game,
+    pub(super) rules: Option<&'a Ruleset>,
+}
+
+impl Positions<'_> {
+    /// What the layout draws. `info` and `inside` are what stands behind the fence and in it. Nothing
+    /// comes back when the report says why.
+    fn drawn(
+        &self,
+        chapter: &Prose,
+        info: &str,
+        inside: &str,
+        report: &mut Report,
+    ) -> Option<Json> {
+        let lines = typed_lines(chapter, info, inside, &report.sources);
+        let first = lines.iter().find(|it| !it.value.is_empty());
+        let whole = first.map_or(chapter.span, |it| it.span);
+        let Some(rules) = self.rules else {
+            let fault = Diagnostic::error("R012", "a game without rules can't set up a position");
+            report.push(fault.at(whole, "nobody knows what is possible here"));
+            return None;
+        };
+        let (inquiry, manner) = read::inquiry(inside, &lines, whole, report)?;
+        let diagram = rules.diagram(&inquiry, report)?;
+        if let Some(answer) = &manner.answer
+            && answer.value != diagram.count
+        {
+            let (is, said) = (diagram.count, answer.value);
+            let fault = Diagnostic::error("R012", format!("the answer is {is}, not {said}"));
+            report.push(fault.at(answer.span, "the rules say otherwise"));
+            return None;
+        }
+        self.json(&diagram, &manner, whole, report)
+    }
+
+    fn json(
+        &self,
+        diagram: &Diagram,
+        manner: &Manner,
+        whole: Span,
+        report: &mut Report,
+    ) -> Option<Json> {
+        let _ = (whole, report);
+        let piece = |it: &Standing| {
+            let art = self.game.card(&it.card).map(|card| &card.art.value);
+            json!({ "cell": it.cell, "art": art, "turn": it.turn, "name": it.name })
+        };
+        let mark = |it: &Mark| json!({ "cell": it.cell, "kind": it.kind.name(), "seat": it.seat });
+        let arrow = |it: &Arrow| json!({ "from": it.from, "via": it.via, "to": it.to, "kind": it.kind.name() });
+        Some(json!({
+            "board": diagram.board,
+            "pieces": diagram.pieces.iter().map(piece).collect::<Vec<_>>(),
+            "marks": diagram.marks.iter().map(mark).collect::<Vec<_>>(),
+            "arrows": diagram.arrows.iter().map(arrow).collect::<Vec<_>>(),
+            "around": manner.around.as_ref().map(|it| it.value),
+            "cell": manner.cell.as_ref().map(|it| it.value),
+            "labels": manner.labels,
+            "alt": manner.alt.clone().unwrap_or_else(|| diagram.words()),
+        }))
+    }
+}
+
+/// Gives every position among the blocks of a chapter its picture.
+pub(super) fn fill(
+    positions: &Positions<'_>,
+    blocks: &mut [Block],
+    chapter: &Prose,
+    report: &mut Report,
+) {
+    super::each_block(blocks, &mut |block| {
+        if let Block::Insert { name, args, data } = block
+            && name == POSITION
+        {
+            let word = |key: &str| args.get(key).map_or("", String::as_str);
+            let drawn = positions.drawn(chapter, word("info"), word("text"), report);
+            *data = drawn.unwrap_or_else(|| json!({}));
+            args.clear();
+        }
+    });
+}
