@@ -89,12 +89,7 @@ impl Ruleset {
     ) -> Option<Vec<Vec<Json>>> {
         match self {
             Self::Skirmish(rules) => rules.replay(game, example, out, report),
-            Self::Skorm(_) => {
-                let message = "the rules of this game play no examples in booklets";
-                let fault = Diagnostic::error("R001", message);
-                report.push(fault.at(example.scenario.span, "this example"));
-                None
-            }
+            Self::Skorm(rules) => rules.replay(game, example, report),
         }
     }
 

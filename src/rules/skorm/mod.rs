@@ -13,6 +13,7 @@ mod position;
 mod reach;
 mod readings;
 mod rehearsal;
+mod replay;
 mod scenario;
 mod sensible;
 mod state;
