@@ -12,7 +12,7 @@ ROOT3 = math.sqrt(3)
 WIDE, HIGH = 400, 800 / ROOT3
 SETS = {
     # ground, bevel, figure, gilt, line around gilt
-    "white": ("#F4EBD6", "#CDB78B", "#30241B", "#C8922B", "#30241B"),
+    "white": ("#F4EBD6", "#A88A56", "#30241B", "#C8922B", "#30241B"),
     "dark": ("#1D1719", "#57272A", "#E2614A", "#EBC268", "#1D1719"),
     "blue": ("#2E6A9E", "#1C4468", "#F3F1E6", "#F2C65B", "#153450"),
 }
