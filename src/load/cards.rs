@@ -115,12 +115,21 @@ fn listed(
     roll: &mut Roll,
     report: &mut Report,
 ) -> Result<Option<SourceId>, LoadError> {
-    let Some(file) = listing.file.as_ref().and_then(|it| folder::inside(it, report)) else {
-        return Ok(None);
-    };
+    listing.file.as_ref().map_or(Ok(None), |file| own_file(folder, file, roll, report))
+}
+
+/// A file that belongs to one thing of the manifest alone, or nothing with a report of what is wrong
+/// with its name.
+pub(super) fn own_file(
+    folder: &Folder,
+    file: &Located<String>,
+    roll: &mut Roll,
+    report: &mut Report,
+) -> Result<Option<SourceId>, LoadError> {
+    let Some(file) = folder::inside(file, report) else { return Ok(None) };
     let fault = if TAKEN.contains(&file.value.as_str()) {
         let fault = Diagnostic::error("D001", format!("`{}` holds something else", file.value));
-        fault.at(file.span, "each type or kind has a file of its own")
+        fault.at(file.span, "each type, kind or board has a file of its own")
     } else if !folder.game.join(&file.value).is_file() {
         let fault = Diagnostic::error("D008", format!("there is no file `{}`", file.value));
         fault.at(file.span, "looked for it in the game's folder")

@@ -6,6 +6,7 @@
 
 mod art;
 mod assets;
+mod board;
 mod cards;
 mod chapters;
 mod claims;

@@ -36,8 +36,9 @@ pub(super) enum Sort {
     Book,
     /// The name of a sheet job.
     Job,
-    /// A file of cards or keywords.
+    /// A file of cards, of keywords or of a board.
     Listing,
+    Board,
 }
 
 /// What is looked up among the files a game is drawn with.
@@ -110,6 +111,7 @@ impl Sort {
             Self::Book => ("booklet", ""),
             Self::Job => ("sheet job", ""),
             Self::Listing => ("file", ""),
+            Self::Board => ("board", ""),
         }
     }
 
@@ -129,7 +131,8 @@ impl Sort {
             Self::Edition => ("edition", "join the two"),
             Self::Title => ("card title", "titles tell cards apart"),
             Self::Product => ("file", "the second would overwrite the first"),
-            Self::Listing => ("file", "each type or kind has a file of its own"),
+            Self::Listing => ("file", "each type, kind or board has a file of its own"),
+            Self::Board => ("board id", "jobs ask for a board by it"),
             Self::Job => ("name of a sheet job", "it is asked for by its name"),
             // Told of as a product.
             Self::Book => return None,
@@ -164,7 +167,7 @@ impl Roll {
 
     /// Notes that a heading was lost, and that what stood below it may have been anything.
     pub(super) fn lose_all(&mut self) {
-        for sort in [Sort::Type, Sort::Kind, Sort::Back, Sort::Deck, Sort::Figure] {
+        for sort in [Sort::Type, Sort::Kind, Sort::Back, Sort::Deck, Sort::Figure, Sort::Board] {
             self.lose(sort, "");
         }
     }
@@ -248,7 +251,7 @@ fn id(entry: Entry<'_>, sort: Sort, report: &mut Report) -> Option<Located<Strin
     if !id.value.chars().all(good) || id.value.starts_with('-') {
         let (letters, why) = match sort {
             Sort::Ruling => ("letters", "texts cite it"),
-            Sort::Card | Sort::Back => ("lower-case letters", "ids name files"),
+            Sort::Card | Sort::Back | Sort::Board => ("lower-case letters", "ids name files"),
             _ => ("lower-case letters", "texts and expressions ask for it"),
         };
         let fault = Diagnostic::error("D004", format!("`{}` can't be an id", id.value));

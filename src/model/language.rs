@@ -191,6 +191,24 @@ fn slots<'g>(game: &'g mut Game, path: &dyn Fn(SourceId) -> String) -> Vec<Slot<
             slots.prose(format!("{owner}.changes.{}", at + 1), change);
         }
     }
+    for board in &mut game.boards {
+        let owner = format!("board.{}", board.id.value);
+        slots.name(format!("{owner}.title"), &mut board.title);
+        if let Some(alt) = &mut board.alt {
+            slots.located(format!("{owner}.alt"), TextSort::Prose, alt);
+        }
+        for terrain in &mut board.terrain {
+            slots.name(format!("{owner}.terrain.{}.name", terrain.id.value), &mut terrain.name);
+        }
+        for zone in &mut board.zones {
+            slots.name(format!("{owner}.zone.{}.name", zone.id.value), &mut zone.name);
+        }
+        for named in &mut board.named {
+            if let Some(name) = &mut named.name {
+                slots.name(format!("{owner}.named.{}.name", named.id.value), name);
+            }
+        }
+    }
     for book in &mut game.books {
         slots.name(format!("book.{}.title", book.file.value), &mut book.title);
         for chapter in &mut book.chapters {

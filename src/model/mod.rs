@@ -4,6 +4,7 @@
 //! Spans ride along so that a later stage can point at the line it speaks of.
 
 mod assets;
+mod board;
 mod claims;
 mod colour;
 mod component;
@@ -24,6 +25,11 @@ mod transcript;
 mod value;
 
 pub use assets::{Assets, Drawing, Picture};
+pub(crate) use board::bounds;
+pub use board::{
+    Board, Cell, Corner, Fill, Lattice, Look, NamedCell, Numbering, Numbers, NumbersAt, Place,
+    SheetLook, Terrain, Zone,
+};
 pub use claims::{Allow, Amount, Avoid, Pattern, Portions, Setup, Vocabulary};
 pub use colour::{Colour, Deficiency, Lab};
 pub use component::{Back, Card, CardType, Deck, Format, Keyword, KeywordKind, Shape};
@@ -112,7 +118,9 @@ pub struct Game {
     pub words: Vocabulary,
     /// Findings that the author knows of.
     pub allows: Vec<Allow>,
-    /// Card sheets to make.
+    /// Boards that it is played on.
+    pub boards: Vec<Board>,
+    /// Sheets to make, of cards, pages and boards.
     pub sheets: Vec<SheetJob>,
     /// Booklets to make.
     pub books: Vec<Book>,
@@ -163,6 +171,11 @@ impl Game {
     /// The type with this id.
     pub fn card_type(&self, id: &str) -> Option<&CardType> {
         self.types.iter().find(|kind| kind.id == id)
+    }
+
+    /// The board with this id.
+    pub fn board(&self, id: &str) -> Option<&Board> {
+        self.boards.iter().find(|board| board.id.value == id)
     }
 
     /// Place of the back with this id among [`Game::backs`].

@@ -1,5 +1,6 @@
 //! `game.toml`.
 
+use super::boards::Board;
 use super::sheets::Sheets;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use std::borrow::Cow;
@@ -66,7 +67,10 @@ pub(super) struct Manifest {
     words: Option<Words>,
     /// Findings that are all right in the whole game.
     allow: Option<Vec<Allow>>,
-    /// Card sheets to make.
+    /// Boards that it is played on.
+    #[serde(default)]
+    board: Vec<Board>,
+    /// Sheets to make.
     #[serde(default)]
     sheets: Vec<Sheets>,
     /// Booklets to make.
