@@ -1,9 +1,11 @@
 //! Diagrams: what an author writes in a fenced `position` block is asked of the rules and drawn.
 
+mod board;
 mod read;
 
+use crate::boards::BoardData;
 use crate::diagnostic::{Diagnostic, Report, Span};
-use crate::model::{Arrow, Diagram, Game, Mark, Prose, Standing};
+use crate::model::{Arrow, Board, Diagram, Game, Mark, Prose, Standing};
 use crate::rules::Ruleset;
 use crate::wording::{Block, typed_lines};
 use read::Manner;
@@ -11,6 +13,10 @@ use serde_json::{Value as Json, json};
 
 /// The insert that a fenced block of a position stands for.
 pub(super) const POSITION: &str = "position";
+
+/// Longest side of a piece in cells, at least and at most.
+const SMALLEST: f64 = 0.5;
+const LARGEST: f64 = 1.2;
 
 /// Asks the rules and draws up what the layout shows.
 pub(super) struct Positions<'a> {
@@ -56,19 +62,39 @@ impl Positions<'_> {
         whole: Span,
         report: &mut Report,
     ) -> Option<Json> {
-        let _ = (whole, report);
+        let named = diagram.board.as_deref();
+        let wanted = |it: &&Board| named.is_none_or(|name| it.id.value == name);
+        let Some(board) = self.game.boards.iter().find(wanted) else {
+            let fault = Diagnostic::error("D006", "this game has no board to draw a position on");
+            report.push(fault.at(whole, "it needs a `[[board]]` in game.toml"));
+            return None;
+        };
+        if let Some(cell) = board::stranger(board, diagram) {
+            let message = format!("the board `{}` has no cell `{cell}`", board.id.value);
+            let fault = Diagnostic::error("D006", message);
+            report.push(fault.at(whole, "the rules know one").see(board.span, "this board"));
+            return None;
+        }
+        let around = manner.around.as_ref().map(|it| it.value);
+        let seen = BoardData::of(&board::seen(board, diagram, around));
         let piece = |it: &Standing| {
-            let art = self.game.card(&it.card).map(|card| &card.art.value);
-            json!({ "cell": it.cell, "art": art, "turn": it.turn, "name": it.name })
+            let card = self.game.card(&it.card);
+            // As large on the board as it is when both are printed.
+            let size = card.map(|it| self.game.format_of(it).trim);
+            let long = size.map_or(0.0, |it| it.width.max(it.height).as_mm());
+            let size = (long / board.cell.value.as_mm()).clamp(SMALLEST, LARGEST);
+            let art = card.map(|card| &card.art.value);
+            json!({
+                "cell": it.cell, "art": art, "turn": it.turn, "name": it.name, "size": size,
+            })
         };
         let mark = |it: &Mark| json!({ "cell": it.cell, "kind": it.kind.name(), "seat": it.seat });
         let arrow = |it: &Arrow| json!({ "from": it.from, "via": it.via, "to": it.to, "kind": it.kind.name() });
         Some(json!({
-            "board": diagram.board,
+            "board": seen,
             "pieces": diagram.pieces.iter().map(piece).collect::<Vec<_>>(),
             "marks": diagram.marks.iter().map(mark).collect::<Vec<_>>(),
             "arrows": diagram.arrows.iter().map(arrow).collect::<Vec<_>>(),
-            "around": manner.around.as_ref().map(|it| it.value),
             "cell": manner.cell.as_ref().map(|it| it.value),
             "labels": manner.labels,
             "alt": manner.alt.clone().unwrap_or_else(|| diagram.words()),
