@@ -97,6 +97,16 @@ def tile():
     write("gold.svg", gold_tile(wide / ROOT3), f"{-wide / 2} {-wide / ROOT3:.1f} {wide} {2 * wide / ROOT3:.1f}")
 
 
+def seat():
+    """Where a warlord begins: a crown scratched into the tile."""
+    ring = path(hexagon(380), "none", stroke=LINE, stroke_width=14, stroke_opacity="0.55")
+    crown = "M-150 90L-190 -110L-80 -20L0 -160L80 -20L190 -110L150 90Z"
+    body = ring + path(crown, "none", stroke=LINE, stroke_width=20, stroke_linejoin="round", stroke_opacity="0.6")
+    body += path("M-150 130H150", "none", stroke=LINE, stroke_width=20, stroke_linecap="round", stroke_opacity="0.6")
+    wide = 1000
+    write("seat.svg", body, f"{-wide / 2} {-wide / ROOT3:.1f} {wide} {2 * wide / ROOT3:.1f}")
+
+
 def edge():
     """A frame of tiles for whoever sets pieces as cards."""
     write("edge.svg", path("M0 0H400V400H0Z", "currentColor"), "0 0 400 400")
@@ -107,4 +117,5 @@ if __name__ == "__main__":
     divider()
     back()
     tile()
+    seat()
     edge()
