@@ -1,0 +1,253 @@
+//! Questions of booklets about positions, their answers, and what an author is told.
+
+use crate::project::{Project, repository};
+use cardwright::diagnostic::{Look, Report, SourceMap, Span, render};
+use cardwright::model::{Datum, Diagram, Inquiry, Located, MarkKind, Said};
+use cardwright::pipeline;
+use cardwright::rules::skorm::Skorm;
+
+fn rules_of(project: &Project) -> Skorm {
+    let mut report = Report::new();
+    let playing = pipeline::playing(&project.path("data"), "skorm", &mut report);
+    let playing = playing.expect("readable");
+    let playing = playing.unwrap_or_else(|| panic!("{}", render(&report, Look::PLAIN)));
+    playing.skorm(&[]).expect("playable")
+}
+
+/// A copy of the game that may be changed.
+fn copy() -> Project {
+    let project = Project::empty();
+    for folder in ["data/skorm", "art/skorm", "templates"] {
+        project.lay(&repository(folder), folder);
+    }
+    project
+}
+
+/// What the rules answer. Values are texts, or lists of texts with `;` between them.
+fn asked(rules: &Skorm, ask: &str, words: &[(&str, &str)]) -> Diagram {
+    let mut report = Report::new();
+    let span = Span::new(SourceMap::default().add("a test", ""), 0..0);
+    let here = |text: &str| Located::new(text.to_owned(), span);
+    let datum = |key: &str, text: &str| match (key, text) {
+        (_, "true" | "false") => Datum::Flag(text == "true"),
+        ("players", _) => Datum::Number(text.parse().expect("a number")),
+        ("pieces", _) => {
+            let pieces = text.split(';').map(|it| Datum::Text(it.trim().to_owned()));
+            Datum::List(pieces.map(|it| Located::new(it, span)).collect())
+        }
+        _ => Datum::Text(text.to_owned()),
+    };
+    let said = |(key, text): &(&str, &str)| Said {
+        key: here(key),
+        value: Located::new(datum(key, text), span),
+    };
+    let words = words.iter().map(said).collect();
+    let ask = (!ask.is_empty()).then(|| here(ask));
+    let diagram = rules.diagram(&Inquiry { ask, words, span }, &mut report);
+    diagram.unwrap_or_else(|| panic!("{}", render(&report, Look::PLAIN)))
+}
+
+fn about(rules: &Skorm, ask: &str, of: &str, pieces: &str) -> Diagram {
+    asked(rules, ask, &[("of", of), ("win_rules", "false"), ("pieces", pieces)])
+}
+
+fn marked(diagram: &Diagram, kind: MarkKind) -> Vec<&str> {
+    diagram.marks.iter().filter(|it| it.kind == kind).map(|it| it.cell.as_str()).collect()
+}
+
+fn ways(diagram: &Diagram) -> Vec<String> {
+    diagram.arrows.iter().map(|it| it.via.join(" ")).collect()
+}
+
+#[test]
+fn a_rider_may_go_to_eighteen_tiles_or_eight() {
+    let rules = rules_of(&copy());
+    let centre = about(&rules, "moves", "0,0", "white horseman 0,0");
+    assert_eq!(marked(&centre, MarkKind::Move).len(), 18);
+    assert_eq!((centre.count, marked(&centre, MarkKind::From)), (18, vec!["0,0"]));
+    let corner = about(&rules, "moves", "4,0", "white horseman 4,0");
+    assert_eq!(corner.count, 8);
+}
+
+#[test]
+fn a_figure_in_the_data_changes_the_diagram() {
+    let project = copy();
+    let before = rules_of(&project);
+    let horseman = "forms = { plural = \"horsemen\" }\nsteps = 2";
+    project.edit("data/skorm/kinds.toml", horseman, &horseman.replace('2', "1"));
+    let after = rules_of(&project);
+    assert_eq!(about(&before, "moves", "0,0", "white horseman 0,0").count, 18);
+    assert_eq!(about(&after, "moves", "0,0", "white horseman 0,0").count, 6);
+}
+
+#[test]
+fn a_rider_steps_aside_to_take_a_shieldman_that_faces_it() {
+    let rules = rules_of(&copy());
+    let ask = |pieces| {
+        let words = [("of", "0,0"), ("to", "1,0"), ("win_rules", "false"), ("pieces", pieces)];
+        asked(&rules, "ways", &words)
+    };
+    let open = ask("white horseman 0,0; black shieldman 1,0 W");
+    let mut round = ways(&open);
+    round.sort();
+    assert_eq!(round, ["0,1", "1,-1"]);
+    assert_eq!(marked(&open, MarkKind::Capture), ["1,0"]);
+    let shut = ask("white horseman 0,0; black shieldman 1,0 W; white archer 1,-1; white archer 0,1");
+    assert!(shut.arrows.is_empty());
+    assert_eq!((shut.count, marked(&shut, MarkKind::Safe)), (0, vec!["1,0"]));
+    // From behind it goes straight in as well.
+    let behind = ask("white horseman 0,0; black shieldman 1,0 E");
+    assert_eq!(ways(&behind).len(), 3);
+}
+
+#[test]
+fn an_archer_shoots_over_friends_in_line_but_no_shieldman_that_faces_it() {
+    let rules = rules_of(&copy());
+    let diagram = about(
+        &rules,
+        "shots",
+        "0,0",
+        "white archer 0,0; white archer 1,0; black horseman 2,0; black horseman 1,1; \
+         black shieldman -2,0 E; black shieldman 0,2 NW; black shieldman 0,-2 NW",
+    );
+    let mut hit = marked(&diagram, MarkKind::Shoot);
+    hit.sort_unstable();
+    assert_eq!(hit, ["0,-2", "2,0"]);
+    let mut safe = marked(&diagram, MarkKind::Safe);
+    safe.sort_unstable();
+    assert_eq!(safe, ["-2,0", "0,2"]);
+    // Twelve tiles in six lines, four of them with enemies.
+    assert_eq!(marked(&diagram, MarkKind::Reach).len(), 8);
+    assert_eq!(diagram.arrows.len(), 2);
+}
+
+#[test]
+fn a_shieldman_is_drawn_as_it_looks_and_safe_from_there() {
+    let rules = rules_of(&copy());
+    let facings = [("E", "1,0"), ("NE", "1,-1"), ("NW", "0,-1"), ("W", "-1,0"), ("SW", "-1,1"), ("SE", "0,1")];
+    for (turn, (facing, tile)) in facings.into_iter().enumerate() {
+        let piece = format!("red shieldman 0,0 {facing}");
+        let words =
+            [("of", "0,0"), ("players", "3"), ("turn", "red"), ("win_rules", "false"), ("pieces", piece.as_str())];
+        let diagram = asked(&rules, "guard", &words);
+        assert_eq!(marked(&diagram, MarkKind::Safe), [tile], "{facing}");
+        assert_eq!((diagram.arrows.len(), diagram.count), (5, 1), "{facing}");
+        let standing = &diagram.pieces[0];
+        assert_eq!((standing.turn, standing.card.as_str()), (-60 * turn as i32, "dark-shieldman"));
+    }
+}
+
+#[test]
+fn who_may_take_a_piece_is_told_with_the_way() {
+    let rules = rules_of(&copy());
+    let pieces = "white warlord 0,0; white shieldman 1,0 E; black horseman 2,-1; black archer -2,0";
+    let words = [("of", "0,0"), ("turn", "black"), ("pieces", pieces)];
+    let diagram = asked(&rules, "attackers", &words);
+    assert_eq!(ways(&diagram), ["", "1,-1"]);
+    assert_eq!(diagram.arrows[0].kind, MarkKind::Shoot);
+    let words = [("of", "white"), ("turn", "black"), ("pieces", pieces)];
+    let threats = asked(&rules, "threats", &words);
+    assert_eq!(marked(&threats, MarkKind::Capture), ["0,0", "1,0"]);
+}
+
+#[test]
+fn who_can_do_nothing_has_no_marks() {
+    let rules = rules_of(&copy());
+    let wall = "black warlord 4,0; white shieldman 3,0 E; white shieldman 4,-1 SE; white shieldman 3,1 NE";
+    let words = [("turn", "black"), ("win_rules", "false"), ("pieces", wall)];
+    assert_eq!(asked(&rules, "turn", &words).count, 0);
+    let words = [("win_rules", "false"), ("pieces", wall)];
+    assert!(asked(&rules, "turn", &words).count > 0);
+}
+
+#[test]
+fn zones_are_sixteen_tiles_each_and_never_meet() {
+    let rules = rules_of(&copy());
+    for players in ["2", "3"] {
+        let diagram = asked(&rules, "zone", &[("players", players)]);
+        let mut tiles = marked(&diagram, MarkKind::Zone);
+        let count = 16 * players.parse::<usize>().expect("a number");
+        assert_eq!(tiles.len(), count);
+        tiles.sort_unstable();
+        tiles.dedup();
+        assert_eq!(tiles.len(), count);
+        assert!(!tiles.contains(&"0,0"));
+        let one = asked(&rules, "zone", &[("players", players), ("of", "white")]);
+        assert_eq!(one.count, 16);
+    }
+}
+
+/// Builds with one block in the place of a chapter, and gives what is said of it.
+fn said(block: &str) -> String {
+    let project = copy();
+    project.write("data/skorm/moves.md", format!("# Moves\n\n{block}\n").as_bytes());
+    let run = project.run("build skorm --no-images");
+    assert_eq!(run.code, 1, "{}", run.stdout);
+    run.stderr
+}
+
+#[test]
+fn what_is_wrong_with_a_block_is_told_at_its_line() {
+    let cases = [
+        ("ask = \"mvoes\"\nof = \"0,0\"", "error[D006]: these rules can't be asked for `mvoes`", "4:7"),
+        ("ask = \"moves\"\nof = \"1,0\"", "error[D004]: nothing stands on 1,0", "5:6"),
+        ("ask = \"moves\"\nof = \"9,0\"", "error[D004]: `9,0` is no tile", "5:6"),
+        ("ask = \"moves\"", "error[D003]: `moves` needs `of`", "4:7"),
+        ("ask = \"shots\"\nof = \"0,0\"", "error[D004]: a horseman can't shoot", "5:6"),
+        ("ask = \"guard\"\nof = \"0,0\"", "error[D004]: a horseman has no facing", "5:6"),
+        ("ask = \"moves\"\nof = \"0,0\"\nanswer = 17", "error[R012]: the answer is 18, not 17", "6:10"),
+        ("ask = \"zone\"\nof = \"green\"", "error[D006]: `green` does not play here", "5:6"),
+        ("lables = true", "error[D002]: a position here has no `lables`", "4:1"),
+        ("around = \"much\"", "error[D004]: `around` is something else", "4:10"),
+        ("turn = ", "error[D005]: this position is not valid TOML", "4:"),
+    ];
+    for (lines, wanted, place) in cases {
+        let block = format!("```position A rider\n{lines}\npieces = [\"white horseman 0,0\"]\n```");
+        let found = said(&block);
+        assert!(found.contains(wanted), "{lines}: {found}");
+        assert!(found.contains(&format!("data/skorm/moves.md:{place}")), "{lines}: {found}");
+    }
+    let twice = "```position Two\npieces = [\n  \"white archer 0,0\",\n  \"black archer 0,0\",\n]\n```";
+    let found = said(twice);
+    assert!(found.contains("error[D004]: two pieces stand on 0,0"), "{found}");
+    assert!(found.contains("data/skorm/moves.md:6:"), "{found}");
+}
+
+#[test]
+fn a_diagram_goes_by_the_figures_while_a_booklet_is_made() {
+    let project = copy();
+    let text = "# Moves\n\n```position A rider\nask = \"moves\"\nof = \"0,0\"\nanswer = {{ 10 + 8 }}\nwin_rules = false\n\
+                pieces = [\"white horseman 0,0\"]\n```\n\nRuns.\n";
+    project.write("data/skorm/moves.md", text.as_bytes());
+    project.run("build skorm --no-images").made();
+    let horseman = "forms = { plural = \"horsemen\" }\nsteps = 2";
+    project.edit("data/skorm/kinds.toml", horseman, &horseman.replace('2', "1"));
+    let found = project.run("build skorm --no-images");
+    assert!(found.stderr.contains("error[R012]: the answer is 6, not 18"), "{}", found.stderr);
+}
+
+#[test]
+fn an_example_that_does_not_come_so_is_told() {
+    let cases = [
+        ("white capture 0,0 1,0", "= tile.1,0 white horseman", None),
+        ("! white move 0,0 3,0", "= winner none", None),
+        ("white move 0,0 3,0", "= winner none", Some("is refused")),
+        ("white capture 0,0 1,0", "= black.pieces 1", Some("`black.pieces` is 0, not 1")),
+    ];
+    for (line, wanted, told) in cases {
+        let project = copy();
+        let text = format!(
+            "# Moves\n\n```play A sidestep\npieces: white horseman 0,0; black shieldman 1,0 W\n\n{line}\n{wanted}\n```\n"
+        );
+        project.write("data/skorm/moves.md", text.as_bytes());
+        let run = project.run("build skorm --no-images");
+        match told {
+            None => assert_eq!(run.code, 0, "{}", run.stderr),
+            Some(told) => {
+                assert_eq!(run.code, 1, "{}", run.stdout);
+                assert!(run.stderr.contains("error[R012]"), "{}", run.stderr);
+                assert!(run.stderr.contains(told), "{}", run.stderr);
+            }
+        }
+    }
+}
