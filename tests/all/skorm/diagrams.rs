@@ -92,7 +92,8 @@ fn a_rider_steps_aside_to_take_a_shieldman_that_faces_it() {
     round.sort();
     assert_eq!(round, ["0,1", "1,-1"]);
     assert_eq!(marked(&open, MarkKind::Capture), ["1,0"]);
-    let shut = ask("white horseman 0,0; black shieldman 1,0 W; white archer 1,-1; white archer 0,1");
+    let shut =
+        ask("white horseman 0,0; black shieldman 1,0 W; white archer 1,-1; white archer 0,1");
     assert!(shut.arrows.is_empty());
     assert_eq!((shut.count, marked(&shut, MarkKind::Safe)), (0, vec!["1,0"]));
     // From behind it goes straight in as well.
@@ -124,11 +125,23 @@ fn an_archer_shoots_over_friends_in_line_but_no_shieldman_that_faces_it() {
 #[test]
 fn a_shieldman_is_drawn_as_it_looks_and_safe_from_there() {
     let rules = rules_of(&copy());
-    let facings = [("E", "1,0"), ("NE", "1,-1"), ("NW", "0,-1"), ("W", "-1,0"), ("SW", "-1,1"), ("SE", "0,1")];
+    let facings = [
+        ("E", "1,0"),
+        ("NE", "1,-1"),
+        ("NW", "0,-1"),
+        ("W", "-1,0"),
+        ("SW", "-1,1"),
+        ("SE", "0,1"),
+    ];
     for (turn, (facing, tile)) in facings.into_iter().enumerate() {
         let piece = format!("red shieldman 0,0 {facing}");
-        let words =
-            [("of", "0,0"), ("players", "3"), ("turn", "red"), ("win_rules", "false"), ("pieces", piece.as_str())];
+        let words = [
+            ("of", "0,0"),
+            ("players", "3"),
+            ("turn", "red"),
+            ("win_rules", "false"),
+            ("pieces", piece.as_str()),
+        ];
         let diagram = asked(&rules, "guard", &words);
         assert_eq!(marked(&diagram, MarkKind::Safe), [tile], "{facing}");
         assert_eq!((diagram.arrows.len(), diagram.count), (5, 1), "{facing}");
@@ -153,7 +166,8 @@ fn who_may_take_a_piece_is_told_with_the_way() {
 #[test]
 fn who_can_do_nothing_has_no_marks() {
     let rules = rules_of(&copy());
-    let wall = "black warlord 4,0; white shieldman 3,0 E; white shieldman 4,-1 SE; white shieldman 3,1 NE";
+    let wall =
+        "black warlord 4,0; white shieldman 3,0 E; white shieldman 4,-1 SE; white shieldman 3,1 NE";
     let words = [("turn", "black"), ("win_rules", "false"), ("pieces", wall)];
     assert_eq!(asked(&rules, "turn", &words).count, 0);
     let words = [("win_rules", "false"), ("pieces", wall)];
@@ -189,13 +203,21 @@ fn said(block: &str) -> String {
 #[test]
 fn what_is_wrong_with_a_block_is_told_at_its_line() {
     let cases = [
-        ("ask = \"mvoes\"\nof = \"0,0\"", "error[D006]: these rules can't be asked for `mvoes`", "4:7"),
+        (
+            "ask = \"mvoes\"\nof = \"0,0\"",
+            "error[D006]: these rules can't be asked for `mvoes`",
+            "4:7",
+        ),
         ("ask = \"moves\"\nof = \"1,0\"", "error[D004]: nothing stands on 1,0", "5:6"),
         ("ask = \"moves\"\nof = \"9,0\"", "error[D004]: `9,0` is no tile", "5:6"),
         ("ask = \"moves\"", "error[D003]: `moves` needs `of`", "4:7"),
         ("ask = \"shots\"\nof = \"0,0\"", "error[D004]: a horseman can't shoot", "5:6"),
         ("ask = \"guard\"\nof = \"0,0\"", "error[D004]: a horseman has no facing", "5:6"),
-        ("ask = \"moves\"\nof = \"0,0\"\nanswer = 17", "error[R012]: the answer is 18, not 17", "6:10"),
+        (
+            "ask = \"moves\"\nof = \"0,0\"\nanswer = 17",
+            "error[R012]: the answer is 18, not 17",
+            "6:10",
+        ),
         ("ask = \"zone\"\nof = \"green\"", "error[D006]: `green` does not play here", "5:6"),
         ("lables = true", "error[D002]: a position here has no `lables`", "4:1"),
         ("around = \"much\"", "error[D004]: `around` is something else", "4:10"),
@@ -207,7 +229,8 @@ fn what_is_wrong_with_a_block_is_told_at_its_line() {
         assert!(found.contains(wanted), "{lines}: {found}");
         assert!(found.contains(&format!("data/skorm/moves.md:{place}")), "{lines}: {found}");
     }
-    let twice = "```position Two\npieces = [\n  \"white archer 0,0\",\n  \"black archer 0,0\",\n]\n```";
+    let twice =
+        "```position Two\npieces = [\n  \"white archer 0,0\",\n  \"black archer 0,0\",\n]\n```";
     let found = said(twice);
     assert!(found.contains("error[D004]: two pieces stand on 0,0"), "{found}");
     assert!(found.contains("data/skorm/moves.md:6:"), "{found}");
