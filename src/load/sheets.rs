@@ -48,9 +48,22 @@ pub(super) fn sheet_job(
             None
         }
     });
+    let board = table.text_if("board", report);
+    if let Some(board) = &board {
+        roll.refer(&[Sort::Board], None, board);
+    }
     let of = match table.text_if("of", report) {
+        of if board.is_some() => {
+            let board = board.expect("it was looked at");
+            if let Some(of) = of {
+                let fault = Diagnostic::error("D004", "this job prints two things");
+                report.push(fault.at(of.span, "leave this out").see(board.span, "or this"));
+            }
+            Located::new(Of::Board(board.value), board.span)
+        }
         None => Located::new(Of::Cards, span),
         Some(text) if text.value == "cards" => Located::new(Of::Cards, text.span),
+        Some(text) if text.value == "boards" => Located::new(Of::Boards, text.span),
         Some(text) if text.value == "book" => Located::new(Of::First(BookKind::Book), text.span),
         Some(text) if text.value == "leaflet" => {
             Located::new(Of::First(BookKind::Leaflet), text.span)

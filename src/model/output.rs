@@ -81,6 +81,10 @@ pub enum Of {
     Book(String),
     /// The pages of the first booklet of a kind, whatever its file is called.
     First(BookKind),
+    /// A board, by its id.
+    Board(String),
+    /// Every board, a file each.
+    Boards,
 }
 
 /// How the things of a job lie on its sheets.
@@ -120,6 +124,11 @@ impl Layout {
         ("z-fold", Self::ZFold),
         ("poster", Self::Poster),
     ];
+
+    /// True for those that lay out boards.
+    pub fn is_for_boards(self) -> bool {
+        matches!(self, Self::Single | Self::Poster)
+    }
 
     /// True for those that lay out cards; the others lay out the pages of a booklet.
     pub fn is_for_cards(self) -> bool {

@@ -6,7 +6,6 @@ use super::{BuildError, Wanted, draw, print};
 use crate::diagnostic::Report;
 use crate::load::{self, Languages};
 use crate::typeset::Typesetter;
-use std::collections::BTreeSet;
 
 /// A sheet job, as a list shows it.
 #[derive(Clone, Debug)]
@@ -49,7 +48,7 @@ pub fn jobs(wanted: &Wanted<'_>, report: &mut Report) -> Result<Option<Vec<JobLi
     // Findings are for `check` to tell; a list only needs the pages of the booklets.
     let typesetter = Typesetter::new(&assets);
     let drawn = {
-        let (typesetter, inks) = (Some(&typesetter), BTreeSet::new());
+        let (typesetter, inks) = (Some(&typesetter), print::Inks::default());
         draw(&game, &assets, typesetter, &inks, Keep::All, &mut report.branch())?
     };
     let Some(drawn) = drawn.filter(|_| !report.has_errors()) else { return Ok(None) };
@@ -74,7 +73,7 @@ pub fn jobs(wanted: &Wanted<'_>, report: &mut Report) -> Result<Option<Vec<JobLi
             None => {
                 let why = found.sorted().first().and_then(|it| it.primary.as_ref());
                 let why = why.map(|it| it.text.clone());
-                Err(why.unwrap_or_else(|| "this game has no such booklet".to_owned()))
+                Err(why.unwrap_or_else(|| "this game has no such thing".to_owned()))
             }
         };
         lines.push(JobLine { name, origin, about, paper, laid });

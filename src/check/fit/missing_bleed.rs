@@ -51,6 +51,9 @@ fn look(subject: &Subject<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
         }
     }
     for (owner, edges) in &short {
+        if let Owner::Board(board) = owner {
+            found.push(told(&owner.name(), edges, bleed(owner)).at(board.span, ""));
+        }
         if let Owner::Back(back) = owner {
             found.push(told(&owner.name(), edges, bleed(owner)).at(back.art.span, ""));
         }

@@ -13,6 +13,7 @@ mod room;
 mod seams;
 mod side;
 mod signature;
+mod whole;
 mod zine;
 
 use super::{Imposed, Shift};
@@ -138,21 +139,24 @@ pub fn impose_pages(job: &PageJob, pages: &Pages) -> Result<Imposed, PageRefusal
         Layout::Zine => zine::impose(job, pages),
         Layout::HalfFold | Layout::LetterFold | Layout::ZFold => leaflet::impose(job, pages),
         Layout::Poster => poster::impose(job, pages),
-        Layout::Grid | Layout::Fold | Layout::Single => Err(PageRefusal::new(
+        Layout::Single => whole::impose(job, pages),
+        Layout::Grid | Layout::Fold => Err(PageRefusal::new(
             "this layout is for cards, and the job is of pages",
-            "`booklet`, `zine`, `half-fold`, `letter-fold`, `z-fold` or `poster`",
+            "`booklet`, `zine`, `half-fold`, `letter-fold`, `z-fold`, `poster` or `single`",
         )),
     }
 }
 
-/// The sheets of a job of pages; an impossible one is reported with what is possible.
+/// The sheets of a job of pages; an impossible one is reported with what is possible. `seams` are where
+/// the parts of a poster had best meet.
 pub fn page_sheets(
     job: &SheetJob,
     calibration: Shift,
     pages: &Pages,
+    seams: Seams,
     report: &mut Report,
 ) -> Option<Imposed> {
-    match impose_pages(&PageJob::of(job, calibration), pages) {
+    match impose_pages(&PageJob { seams, ..PageJob::of(job, calibration) }, pages) {
         Ok(imposed) => Some(imposed),
         Err(PageRefusal { reason, works }) => {
             let fault =
@@ -205,7 +209,7 @@ fn sound(job: &PageJob, pages: &Pages) -> Result<(), PageRefusal> {
     if pages.count == 0 {
         return refused("there are no pages".to_owned());
     }
-    let one_sided = matches!(job.layout, Layout::Zine | Layout::Poster);
+    let one_sided = matches!(job.layout, Layout::Zine | Layout::Poster | Layout::Single);
     match job.sides {
         Sides::Fronts | Sides::Backs if !one_sided => Err(PageRefusal::new(
             "one side of a folded sheet is half of its pages",

@@ -84,7 +84,7 @@ fn board(
     claims::allow(&table, roll, report);
     table.done(report);
     let (cells, terrain, zones, named) = regions?;
-    let measures = paper.measures?;
+    let measures = paper.measures.clone()?;
     Some(Board {
         id: head.id?,
         file: head.file,
@@ -97,15 +97,12 @@ fn board(
         terrain,
         zones,
         named,
-        size: measures.size,
+        format: paper.format(&measures.size),
         origin: measures.origin,
         margin: measures.margin,
         heading: measures.heading,
         legend: measures.legend,
-        bleed: paper.bleed,
-        safe: paper.safe,
         sheet: paper.look,
-        least_type: paper.least_type,
         span: head.span,
     })
 }

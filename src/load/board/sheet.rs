@@ -4,7 +4,7 @@ use super::super::format::{length, length_or, size};
 use super::super::manifest::colour;
 use super::super::table::Table;
 use crate::diagnostic::{Diagnostic, Report};
-use crate::model::{Cell, Lattice, Located, SheetLook, bounds};
+use crate::model::{Cell, Format, Lattice, Located, Shape, SheetLook, bounds};
 use crate::units::{Length, Point, Size};
 
 /// Empty strip at the edges, where nothing is said.
@@ -16,6 +16,9 @@ const USUAL_SAFE: Length = Length::mm(3);
 const USUAL_WEIGHT: Length = Length::nm(300_000);
 /// Smallest letters where the board says nothing: 6 points.
 const LEAST_TYPE: Length = Length::nm(2_116_667);
+/// Fewest pixels to an inch of a picture where the board says nothing: it is looked at from further
+/// away than a card.
+const LEAST_DPI: u32 = 200;
 /// No printer takes more.
 const MOST: Length = Length::mm(2_000);
 /// Hexagons have no side that is a whole number of anything, so that their sheet is rounded up.
@@ -24,13 +27,15 @@ const WHOLE: Length = Length::mm(1);
 /// All of it.
 pub(super) struct Paper {
     pub(super) measures: Option<Measures>,
-    pub(super) bleed: Length,
-    pub(super) safe: Length,
+    bleed: Length,
+    safe: Length,
     pub(super) look: SheetLook,
-    pub(super) least_type: Length,
+    least_type: Length,
+    least_dpi: u32,
 }
 
 /// What stands where.
+#[derive(Clone)]
 pub(super) struct Measures {
     pub(super) size: Located<Size>,
     pub(super) origin: Point,
@@ -57,6 +62,8 @@ pub(super) fn read(
     let safe = length_or(table, "safe", USUAL_SAFE, report);
     let weight = length_or(table, "weight", USUAL_WEIGHT, report);
     let least_type = length_or(table, "least_type", LEAST_TYPE, report);
+    let least_dpi = table.entry("least_dpi").and_then(|it| it.whole(1..=2400, report));
+    let least_dpi = least_dpi.map_or(LEAST_DPI, |it| it.value as u32);
     let paint =
         |key, report: &mut Report| table.entry(key).and_then(|_| colour(table, key, report));
     let look = SheetLook {
@@ -73,10 +80,26 @@ pub(super) fn read(
         let bands = (heading, legend);
         measures((cell, lattice, cells), given, margin, bands, report)
     });
-    Paper { measures, bleed, safe, look, least_type }
+    Paper { measures, bleed, safe, look, least_type, least_dpi }
 }
 
 impl Paper {
+    /// What a finished sheet of this size is.
+    pub(super) fn format(&self, size: &Located<Size>) -> Format {
+        Format {
+            name: String::new(),
+            id: String::new(),
+            shape: Shape::Rectangle,
+            span: Some(size.span),
+            trim: size.value,
+            bleed: self.bleed,
+            safe: self.safe,
+            corner: Length::ZERO,
+            least_type: self.least_type,
+            least_dpi: self.least_dpi,
+        }
+    }
+
     /// Every drawing that it names.
     pub(super) fn drawings(&self) -> impl Iterator<Item = &Located<String>> {
         self.look.drawings()

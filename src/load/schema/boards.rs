@@ -77,6 +77,9 @@ pub(super) struct Board {
     corner: Option<String>,
     /// The smallest letters that it may have, such as `6 pt`.
     least_type: Option<String>,
+    /// Fewest pixels to an inch of a picture at its printed size; 200 where it is left out.
+    #[schemars(range(min = 1, max = 2400))]
+    least_dpi: Option<u32>,
     /// Findings on this board that are all right.
     allow: Option<Vec<Allow>>,
 }

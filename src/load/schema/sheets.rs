@@ -15,8 +15,11 @@ pub(super) struct Sheets {
     file: Option<String>,
     /// True: made only where somebody asks for it by name.
     asked: Option<bool>,
-    /// `cards`, the file of a booklet, or `book` or `leaflet` for the first booklet of that kind.
+    /// `cards`, `boards`, the file of a booklet, or `book` or `leaflet` for the first booklet of that
+    /// kind.
     of: Option<String>,
+    /// Id of the board that is printed.
+    board: Option<String>,
     /// Types whose cards are printed; all where it is left out. Each format is a file of its own.
     types: Option<Vec<String>>,
     /// How it lies on the sheets.

@@ -4,7 +4,7 @@ mod lattice;
 
 pub use lattice::{Corner, Lattice, Place};
 
-use super::{Colour, Located};
+use super::{Colour, Format, Located};
 use crate::diagnostic::Span;
 use crate::units::{Length, Point, Rect, Size};
 use std::collections::BTreeSet;
@@ -34,8 +34,8 @@ pub struct Board {
     pub zones: Vec<Zone>,
     /// Cells that have a name.
     pub named: Vec<NamedCell>,
-    /// Finished size.
-    pub size: Located<Size>,
+    /// Finished size, bleed, safe area, least sizes of letters and pictures.
+    pub format: Format,
     /// Upper left corner of the box around all cells, on the finished board.
     pub origin: Point,
     /// Width of the empty strip at the edges.
@@ -44,14 +44,8 @@ pub struct Board {
     pub heading: Option<Located<Length>>,
     /// Height of a strip below the cells that tells what colours and patterns mean, if there is one.
     pub legend: Option<Located<Length>>,
-    /// Art beyond the finished edge.
-    pub bleed: Length,
-    /// What letters and icons keep from the finished edge.
-    pub safe: Length,
     /// Colours and drawings of the sheet.
     pub sheet: SheetLook,
-    /// Smallest letters that it may have: the height of their em.
-    pub least_type: Length,
     /// Where the whole of it stands.
     pub span: Span,
 }
@@ -130,6 +124,24 @@ pub struct Numbering {
     pub at: NumbersAt,
     /// True when rows are counted from the bottom.
     pub from_bottom: bool,
+}
+
+impl Numbering {
+    /// The column and the row of a number that is made of both.
+    pub fn parts(self, label: &str) -> (&str, &str) {
+        match self.style {
+            Numbers::None | Numbers::Axial => (label, ""),
+            Numbers::Letters => {
+                let digit = label.find(|c: char| c.is_ascii_digit()).unwrap_or(label.len());
+                label.split_at(digit)
+            }
+            Numbers::RowColumn => {
+                let (row, column) = label.split_once('.').unwrap_or((label, ""));
+                (column, row)
+            }
+            Numbers::ColumnRow => label.split_at(label.len() / 2),
+        }
+    }
 }
 
 /// What marks cells apart from others.

@@ -5,6 +5,7 @@
 
 mod army;
 mod board;
+mod chronicle;
 mod diagram;
 mod game;
 mod notation;
@@ -15,7 +16,9 @@ mod readings;
 mod rehearsal;
 mod replay;
 mod scenario;
+mod search;
 mod sensible;
+mod standing;
 mod state;
 mod tell;
 

@@ -1,6 +1,6 @@
 //! Questions of booklets about positions, their answers, and what an author is told.
 
-use crate::project::{Project, repository};
+use crate::project::{Project, Run, repository};
 use cardwright::diagnostic::{Look, Report, SourceMap, Span, render};
 use cardwright::model::{Datum, Diagram, Inquiry, Located, MarkKind, Said};
 use cardwright::pipeline;
@@ -156,11 +156,12 @@ fn who_may_take_a_piece_is_told_with_the_way() {
     let pieces = "white warlord 0,0; white shieldman 1,0 E; black horseman 2,-1; black archer -2,0";
     let words = [("of", "0,0"), ("turn", "black"), ("pieces", pieces)];
     let diagram = asked(&rules, "attackers", &words);
-    assert_eq!(ways(&diagram), ["", "1,-1"]);
-    assert_eq!(diagram.arrows[0].kind, MarkKind::Shoot);
+    assert_eq!(ways(&diagram), ["1,-1", ""]);
+    assert_eq!(diagram.arrows[1].kind, MarkKind::Shoot);
     let words = [("of", "white"), ("turn", "black"), ("pieces", pieces)];
     let threats = asked(&rules, "threats", &words);
     assert_eq!(marked(&threats, MarkKind::Capture), ["0,0", "1,0"]);
+    assert_eq!(threats.count, 2);
 }
 
 #[test]
@@ -191,86 +192,92 @@ fn zones_are_sixteen_tiles_each_and_never_meet() {
     }
 }
 
-/// Builds with one block in the place of a chapter, and gives what is said of it.
-fn said(block: &str) -> String {
-    let project = copy();
-    project.write("data/skorm/moves.md", format!("# Moves\n\n{block}\n").as_bytes());
-    let run = project.run("build skorm --no-images");
-    assert_eq!(run.code, 1, "{}", run.stdout);
-    run.stderr
+/// Builds with these words in the place of the sheet of moves.
+fn build(project: &Project, text: &str) -> Run {
+    project.write("data/skorm/moves.md", format!("# Moves\n\n{text}\n\nThat is all.\n").as_bytes());
+    project.run("build skorm --no-images")
 }
 
 #[test]
 fn what_is_wrong_with_a_block_is_told_at_its_line() {
     let cases = [
+        ("ask = \"mvoes\"\nof = \"0,0\"", "D006]: these rules can't be asked for `mvoes`", (1, 7)),
+        ("ask = \"moves\"\nof = \"1,0\"", "D004]: nothing stands on 1,0", (2, 6)),
+        ("ask = \"moves\"\nof = \"9,0\"", "D004]: `9,0` is no tile", (2, 6)),
+        ("ask = \"captures\"", "D003]: `captures` needs `of`", (1, 7)),
+        ("ask = \"shots\"\nof = \"0,0\"", "D004]: a horseman can't shoot", (2, 6)),
+        ("ask = \"guard\"\nof = \"0,0\"", "D004]: a horseman has no facing", (2, 6)),
+        ("ask = \"moves\"\nof = \"0,0\"\nanswer = 17", "R012]: the answer is 18, not 17", (3, 10)),
+        ("ask = \"zone\"\nof = \"green\"", "D006]: `green` does not play here", (2, 6)),
+        ("lables = true", "D002]: a position here has no `lables`", (1, 1)),
+        ("around = \"much\"", "D004]: `around` is something else", (1, 10)),
+        ("cell = 1 2", "D005]: this position is not valid TOML", (1, 10)),
+        ("players = 4", "D004]: 4 can't play this", (1, 11)),
         (
-            "ask = \"mvoes\"\nof = \"0,0\"",
-            "error[D006]: these rules can't be asked for `mvoes`",
-            "4:7",
+            "turn = \"white\"\n\nwin_rules = true\nalternate = [\n    \"white\",\n]",
+            "D004]: `alternate` is something else",
+            (4, 13),
         ),
-        ("ask = \"moves\"\nof = \"1,0\"", "error[D004]: nothing stands on 1,0", "5:6"),
-        ("ask = \"moves\"\nof = \"9,0\"", "error[D004]: `9,0` is no tile", "5:6"),
-        ("ask = \"moves\"", "error[D003]: `moves` needs `of`", "4:7"),
-        ("ask = \"shots\"\nof = \"0,0\"", "error[D004]: a horseman can't shoot", "5:6"),
-        ("ask = \"guard\"\nof = \"0,0\"", "error[D004]: a horseman has no facing", "5:6"),
-        (
-            "ask = \"moves\"\nof = \"0,0\"\nanswer = 17",
-            "error[R012]: the answer is 18, not 17",
-            "6:10",
-        ),
-        ("ask = \"zone\"\nof = \"green\"", "error[D006]: `green` does not play here", "5:6"),
-        ("lables = true", "error[D002]: a position here has no `lables`", "4:1"),
-        ("around = \"much\"", "error[D004]: `around` is something else", "4:10"),
-        ("turn = ", "error[D005]: this position is not valid TOML", "4:"),
     ];
-    for (lines, wanted, place) in cases {
-        let block = format!("```position A rider\n{lines}\npieces = [\"white horseman 0,0\"]\n```");
-        let found = said(&block);
-        assert!(found.contains(wanted), "{lines}: {found}");
-        assert!(found.contains(&format!("data/skorm/moves.md:{place}")), "{lines}: {found}");
+    let mut text = String::new();
+    let mut lines = Vec::new();
+    for (number, (inside, ..)) in cases.iter().enumerate() {
+        // The first line of a block has the caption, and each another one.
+        lines.push(text.lines().count() + 3);
+        text += &format!("```position Rider {number}\n{inside}\n");
+        text += "pieces = [\n  \"white horseman 0,0\",\n]\n```\n\n";
     }
-    let twice =
-        "```position Two\npieces = [\n  \"white archer 0,0\",\n  \"black archer 0,0\",\n]\n```";
-    let found = said(twice);
-    assert!(found.contains("error[D004]: two pieces stand on 0,0"), "{found}");
-    assert!(found.contains("data/skorm/moves.md:6:"), "{found}");
+    lines.push(text.lines().count() + 3);
+    text += "```position Two of them\npieces = [\n  \"white archer 0,0\",\n  \"black archer 0,0\",\n]\n```\n";
+    let run = build(&copy(), &text);
+    assert_eq!(run.code, 1, "{}", run.stdout);
+    let twice = ("", "D004]: two pieces stand on 0,0", (3, 3));
+    for ((_, message, (line, column)), start) in cases.into_iter().chain([twice]).zip(lines) {
+        let found = run.stderr.split("error[").find(|it| it.starts_with(message));
+        let found = found.unwrap_or_else(|| panic!("{message}: {}", run.stderr));
+        let place = format!("data/skorm/moves.md:{}:{column}\n", start + line);
+        assert!(found.contains(&place), "{place} {found}");
+    }
 }
 
 #[test]
 fn a_diagram_goes_by_the_figures_while_a_booklet_is_made() {
     let project = copy();
-    let text = "# Moves\n\n```position A rider\nask = \"moves\"\nof = \"0,0\"\nanswer = {{ 10 + 8 }}\nwin_rules = false\n\
-                pieces = [\"white horseman 0,0\"]\n```\n\nRuns.\n";
-    project.write("data/skorm/moves.md", text.as_bytes());
-    project.run("build skorm --no-images").made();
+    let block = "```position A rider\nask = \"moves\"\nof = \"0,0\"\nanswer = {{ 10 + 8 }}\nwin_rules = false\n\
+                 pieces = [\"white horseman 0,0\"]\n```";
+    build(&project, block).made();
     let horseman = "forms = { plural = \"horsemen\" }\nsteps = 2";
     project.edit("data/skorm/kinds.toml", horseman, &horseman.replace('2', "1"));
     let found = project.run("build skorm --no-images");
     assert!(found.stderr.contains("error[R012]: the answer is 6, not 18"), "{}", found.stderr);
 }
 
+/// An example on a board with one line, and what must hold then.
+fn example(line: &str, wanted: &str) -> String {
+    format!(
+        "```play With {line}\npieces: white horseman 0,0; black shieldman 1,0 W\n\n{line}\n{wanted}\n```\n\n"
+    )
+}
+
 #[test]
-fn an_example_that_does_not_come_so_is_told() {
-    let cases = [
-        ("white capture 0,0 1,0", "= tile.1,0 white horseman", None),
-        ("! white move 0,0 3,0", "= winner none", None),
-        ("white move 0,0 3,0", "= winner none", Some("is refused")),
-        ("white capture 0,0 1,0", "= black.pieces 1", Some("`black.pieces` is 0, not 1")),
+fn an_example_on_a_board_is_played() {
+    let good = [
+        ("white capture 0,0 1,0", "= tile.1,0 white horseman"),
+        ("white capture 0,0 1,0", "= black.pieces 0"),
+        ("! white move 0,0 3,0", "= winner none"),
     ];
-    for (line, wanted, told) in cases {
-        let project = copy();
-        let text = format!(
-            "# Moves\n\n```play A sidestep\npieces: white horseman 0,0; black shieldman 1,0 W\n\n{line}\n{wanted}\n```\n"
-        );
-        project.write("data/skorm/moves.md", text.as_bytes());
-        let run = project.run("build skorm --no-images");
-        match told {
-            None => assert_eq!(run.code, 0, "{}", run.stderr),
-            Some(told) => {
-                assert_eq!(run.code, 1, "{}", run.stdout);
-                assert!(run.stderr.contains("error[R012]"), "{}", run.stderr);
-                assert!(run.stderr.contains(told), "{}", run.stderr);
-            }
-        }
+    let project = copy();
+    let text: String = good.iter().map(|(line, wanted)| example(line, wanted)).collect();
+    build(&project, &text).made();
+    let bad = [
+        ("white move 0,0 3,0", "= winner none", "`white move 0,0 3,0` is refused"),
+        ("! white move 0,0 2,0", "= winner none", "`white move 0,0 2,0` is allowed"),
+        ("white capture 0,0 1,0", "= black.pieces 1", "`black.pieces` is 0, not 1"),
+    ];
+    let text: String = bad.iter().map(|(line, wanted, _)| example(line, wanted)).collect();
+    let run = build(&project, &text);
+    assert_eq!(run.code, 1, "{}", run.stdout);
+    for (.., told) in bad {
+        assert!(run.stderr.contains(&format!("error[R012]: {told}")), "{told}: {}", run.stderr);
     }
 }
