@@ -14,6 +14,7 @@ mod entry;
 mod fields;
 mod folder;
 mod format;
+mod inquiry;
 mod jobs;
 mod language;
 mod limits;
@@ -36,6 +37,7 @@ mod texts;
 mod transcript;
 
 pub use assets::bundled;
+pub use inquiry::inquiry;
 pub use jobs::{jobs, preset_jobs};
 pub use language::{Languages, in_language};
 pub use limits::{LimitsError, limits};

@@ -14,6 +14,22 @@ pub struct Inquiry {
     pub span: Span,
 }
 
+/// How a diagram is to look, and what the author is sure of.
+#[derive(Clone, Debug, Default)]
+pub struct Manner {
+    /// How many things there must be of what is asked for.
+    pub answer: Option<Located<i64>>,
+    /// Only the cells about what is shown, and so many around them; the whole board where nothing is
+    /// said.
+    pub around: Option<Located<i64>>,
+    /// Width of a cell in tenths of a millimetre, where the layout's own will not do.
+    pub cell: Option<Located<i64>>,
+    /// Whether cells bear their names.
+    pub labels: bool,
+    /// The diagram in words, where its own would be too dry.
+    pub alt: Option<String>,
+}
+
 impl Inquiry {
     /// Keys that mean the same in every game; the rest is [`Inquiry::words`].
     pub const KEYS: [&str; 6] = ["ask", "answer", "around", "cell", "labels", "alt"];

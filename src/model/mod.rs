@@ -33,7 +33,7 @@ pub use board::{
 pub use claims::{Allow, Amount, Avoid, Pattern, Portions, Setup, Vocabulary};
 pub use colour::{Colour, Deficiency, Lab};
 pub use component::{Back, Card, CardType, Deck, Format, Keyword, KeywordKind, Shape};
-pub use diagram::{Arrow, Datum, Diagram, Inquiry, Mark, MarkKind, Said, Standing};
+pub use diagram::{Arrow, Datum, Diagram, Inquiry, Manner, Mark, MarkKind, Said, Standing};
 pub use example::{Example, ExampleStep};
 pub use language::{SourceText, TextSort, Translated, Translation, fingerprint};
 pub use limits::{Demand, Family, Gravest, Limit, Limits, SideOrder};

@@ -6,7 +6,7 @@ import math
 from pieces import HIGH, KINDS, ROOT3, SETS, circle, corners, gouge, hexagon, path, polar, write
 
 WOOD = ("#E9D8B4", "#DCC697", "#CFB47E")
-LINE = "#8B6A3C"
+SCRATCH = "#A88853"
 GOLD = ("#E0A92E", "#F6DA86", "#8A5A12")
 
 
@@ -99,10 +99,10 @@ def tile():
 
 def seat():
     """Where a warlord begins: a crown scratched into the tile."""
-    ring = path(hexagon(380), "none", stroke=LINE, stroke_width=14, stroke_opacity="0.55")
+    ring = path(hexagon(380), "none", stroke=SCRATCH, stroke_width=14)
     crown = "M-150 90L-190 -110L-80 -20L0 -160L80 -20L190 -110L150 90Z"
-    body = ring + path(crown, "none", stroke=LINE, stroke_width=20, stroke_linejoin="round", stroke_opacity="0.6")
-    body += path("M-150 130H150", "none", stroke=LINE, stroke_width=20, stroke_linecap="round", stroke_opacity="0.6")
+    body = ring + path(crown, "none", stroke=SCRATCH, stroke_width=20, stroke_linejoin="round")
+    body += path("M-150 130H150", "none", stroke=SCRATCH, stroke_width=20, stroke_linecap="round")
     wide = 1000
     write("seat.svg", body, f"{-wide / 2} {-wide / ROOT3:.1f} {wide} {2 * wide / ROOT3:.1f}")
 

@@ -1,14 +1,13 @@
 //! Diagrams: what an author writes in a fenced `position` block is asked of the rules and drawn.
 
 mod board;
-mod read;
 
 use crate::boards::BoardData;
 use crate::diagnostic::{Diagnostic, Report, Span};
-use crate::model::{Arrow, Board, Diagram, Game, Mark, Prose, Standing};
+use crate::load;
+use crate::model::{Arrow, Board, Diagram, Game, Manner, Mark, Prose, Standing};
 use crate::rules::Ruleset;
 use crate::wording::{Block, typed_lines};
-use read::Manner;
 use serde_json::{Value as Json, json};
 
 /// The insert that a fenced block of a position stands for.
@@ -42,7 +41,7 @@ impl Positions<'_> {
             report.push(fault.at(whole, "nobody knows what is possible here"));
             return None;
         };
-        let (inquiry, manner) = read::inquiry(inside, &lines, whole, report)?;
+        let (inquiry, manner) = load::inquiry(inside, &lines, whole, report)?;
         let diagram = rules.diagram(&inquiry, report)?;
         if let Some(answer) = &manner.answer
             && answer.value != diagram.count

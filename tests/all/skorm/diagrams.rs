@@ -211,7 +211,7 @@ fn what_is_wrong_with_a_block_is_told_at_its_line() {
         ("ask = \"zone\"\nof = \"green\"", "D006]: `green` does not play here", (2, 6)),
         ("lables = true", "D002]: a position here has no `lables`", (1, 1)),
         ("around = \"much\"", "D004]: `around` is something else", (1, 10)),
-        ("cell = 1 2", "D005]: this position is not valid TOML", (1, 10)),
+        ("turn = white", "D005]: this position is not valid TOML", (1, 8)),
         ("players = 4", "D004]: 4 can't play this", (1, 11)),
         (
             "turn = \"white\"\n\nwin_rules = true\nalternate = [\n    \"white\",\n]",
@@ -255,7 +255,7 @@ fn a_diagram_goes_by_the_figures_while_a_booklet_is_made() {
 /// An example on a board with one line, and what must hold then.
 fn example(line: &str, wanted: &str) -> String {
     format!(
-        "```play With {line}\npieces: white horseman 0,0; black shieldman 1,0 W\n\n{line}\n{wanted}\n```\n\n"
+        "```play A sidestep\npieces: white horseman 0,0; black shieldman 1,0 W\n\n{line}\n{wanted}\n```\n\n"
     )
 }
 

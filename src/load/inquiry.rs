@@ -1,30 +1,14 @@
 //! The lines of a `position` block: TOML, of which only a few words mean the same in every game.
 
 use crate::diagnostic::{Diagnostic, Report, Severity, SourceMap, Span};
-use crate::model::{Datum, Inquiry, Located, Said};
+use crate::model::{Datum, Inquiry, Located, Manner, Said};
 use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-/// How a diagram is to look, and what the author is sure of.
-#[derive(Debug, Default)]
-pub(super) struct Manner {
-    /// How many things there must be of what is asked for.
-    pub(super) answer: Option<Located<i64>>,
-    /// Only the cells about what is shown, and so many around them; the whole board where nothing is
-    /// said.
-    pub(super) around: Option<Located<i64>>,
-    /// Width of a cell in tenths of a millimetre, where the layout's own will not do.
-    pub(super) cell: Option<Located<i64>>,
-    /// Whether cells bear their names.
-    pub(super) labels: bool,
-    /// The diagram in words, where its own would be too dry.
-    pub(super) alt: Option<String>,
-}
-
 /// Reads a block. Gives nothing when the report says why. `lines` are those of `inside`, each with the
 /// place where it was typed.
-pub(super) fn inquiry(
+pub fn inquiry(
     inside: &str,
     lines: &[Located<String>],
     whole: Span,
