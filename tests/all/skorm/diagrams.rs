@@ -271,7 +271,7 @@ fn an_example_on_a_board_is_played() {
     build(&project, &text).made();
     let bad = [
         ("white move 0,0 3,0", "= winner none", "`white move 0,0 3,0` is refused"),
-        ("! white move 0,0 2,0", "= winner none", "`white move 0,0 2,0` is allowed"),
+        ("! white move 0,0 0,2", "= winner none", "`white move 0,0 0,2` is allowed"),
         ("white capture 0,0 1,0", "= black.pieces 1", "`black.pieces` is 0, not 1"),
     ];
     let text: String = bad.iter().map(|(line, wanted, _)| example(line, wanted)).collect();
