@@ -17,6 +17,7 @@
 //! terminal. Who may know whom stands in `docs/ARCHITECTURE.md`, and a test holds the code to it.
 
 pub mod boards;
+pub mod boxes;
 pub mod check;
 pub mod cli;
 pub mod cmd;

@@ -5,6 +5,7 @@
 
 mod board_images;
 mod catalogue;
+mod flat_file;
 mod flatten;
 mod images;
 mod list;
@@ -22,6 +23,7 @@ mod write;
 
 pub use board_images::board_images;
 pub use catalogue::{manifest, sums};
+pub use flat_file::flat_files;
 pub use images::{ImageError, images, images_into};
 pub use list::card_list;
 pub use pack::{PackError, pack};

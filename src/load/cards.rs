@@ -4,12 +4,13 @@ use super::entry::patched;
 use super::fields::{self, Declared, Owner};
 use super::folder::{self, Folder};
 use super::manifest::colour;
+use super::outputs::word;
 use super::parse::parse;
 use super::roll::{Part, Roll, Sort};
 use super::table::{Stray, Table};
 use super::{LoadError, claims, source};
 use crate::diagnostic::{Diagnostic, Label, Report, SourceId};
-use crate::model::{Card, CardType, Keyword, KeywordKind, Located};
+use crate::model::{Card, CardType, Keyword, KeywordKind, Located, Phrases};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Most copies of one card; a guard against slips, not a rule.
@@ -43,6 +44,7 @@ pub(super) fn types(
             ["icon", "edge", "layout", "wording"].map(|key| table.text(key, report));
         let [reverse, format] = ["reverse", "format"].map(|key| table.text_if(key, report));
         let colour = colour(&table, "colour", report);
+        let component = component(&table, report);
         let mut declared = fields::declared(&table, Owner::Card, roll, report);
         claims::allow(&table, roll, report);
         declared.unknown |= table.done(report).tables;
@@ -74,6 +76,7 @@ pub(super) fn types(
                 layout: layout?,
                 reverse,
                 format,
+                component,
                 wording: wording?,
                 fields,
             })
@@ -81,6 +84,13 @@ pub(super) fn types(
         types.extend(complete());
     }
     (types, listings)
+}
+
+/// What a card of a type is called among the parts of the game: a word that has a phrase.
+fn component(table: &Table<'_>, report: &mut Report) -> Option<Located<String>> {
+    let text = table.text_if("component", report)?;
+    let words: Vec<(&str, ())> = Phrases::components().map(|word| (word, ())).collect();
+    word(&text, &words, report).map(|()| text)
 }
 
 /// `[[keyword_kind]]` of the manifest.

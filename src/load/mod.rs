@@ -7,8 +7,10 @@
 mod art;
 mod assets;
 mod board;
+mod boxes;
 mod cards;
 mod chapters;
+mod charts;
 mod claims;
 mod entry;
 mod fields;
@@ -144,6 +146,7 @@ pub fn load_with(
     if report.has_errors() {
         return Ok(None);
     }
+    boxes::filled(&game, report);
     art::check(&game, &assets, report);
     if report.has_errors() {
         return Ok(None);

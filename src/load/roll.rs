@@ -22,6 +22,8 @@ pub(super) enum Sort {
     /// The name of a format.
     Format,
     Variant,
+    Chart,
+    TuckBox,
     Ruling,
     Figure,
     /// The name that a description is of.
@@ -102,6 +104,8 @@ impl Sort {
             Self::Kind => ("kind of keyword", ""),
             Self::Format => ("format", ""),
             Self::Variant => ("variant", ""),
+            Self::Chart => ("chart", ""),
+            Self::TuckBox => ("box", ""),
             Self::Ruling => ("ruling", ""),
             Self::Figure => ("figure", ""),
             Self::Description => ("description", ""),
@@ -126,6 +130,8 @@ impl Sort {
             Self::Type => ("type id", "texts ask for a type by it"),
             Self::Kind => ("id of a kind of keyword", "fields refer to it"),
             Self::Variant => ("variant id", "texts ask for a variant by it"),
+            Self::Chart => ("chart id", "texts ask for a chart by it"),
+            Self::TuckBox => ("box id", "sheet jobs ask for a box by it"),
             Self::Ruling => ("ruling id", "a ruling is cited by it"),
             Self::Description => ("description of", "join the two"),
             Self::Edition => ("edition", "join the two"),

@@ -140,6 +140,35 @@ fn slots<'g>(game: &'g mut Game, path: &dyn Fn(SourceId) -> String) -> Vec<Slot<
     for variant in &mut game.variants {
         slots.name(format!("variant.{}.title", variant.id.value), &mut variant.title);
     }
+    for it in &mut game.boxes {
+        let owner = format!("box.{}", it.id.value);
+        if let Some(title) = &mut it.title {
+            slots.name(format!("{owner}.title"), title);
+        }
+        if let Some(lines) = &mut it.lines {
+            slots.prose(format!("{owner}.lines"), lines);
+        }
+    }
+    for chart in &mut game.charts {
+        let owner = format!("chart.{}", chart.id.value);
+        slots.name(format!("{owner}.title"), &mut chart.title);
+        let parts = [
+            ("row", &mut chart.row),
+            ("column", &mut chart.column),
+            ("cell", &mut chart.cell),
+            ("corner", &mut chart.corner),
+            ("over", &mut chart.over),
+        ];
+        for (name, prose) in parts {
+            // What is worked out and nothing else has no words.
+            if let Some(prose) = prose.as_mut().filter(|it| has_words(&it.text)) {
+                slots.prose(format!("{owner}.{name}"), prose);
+            }
+        }
+        for (at, note) in chart.notes.iter_mut().enumerate() {
+            slots.prose(format!("{owner}.notes.{}", at + 1), note);
+        }
+    }
     for back in game.backs.iter_mut().filter(|back| back.of.is_none()) {
         let owner = format!("back.{}", back.id.value);
         slots.name(format!("{owner}.name"), &mut back.name);
@@ -218,6 +247,20 @@ fn slots<'g>(game: &'g mut Game, path: &dyn Fn(SourceId) -> String) -> Vec<Slot<
         }
     }
     slots.0
+}
+
+/// Whether a text says anything outside of its expressions and the names of icons.
+fn has_words(text: &str) -> bool {
+    let mut rest = text;
+    while let Some(start) = rest.find(['{', ':']) {
+        if rest[..start].contains(char::is_alphabetic) {
+            return true;
+        }
+        let close = if rest[start..].starts_with("{%") { "%}" } else { "}}" };
+        let close = if rest[start..].starts_with(':') { ":" } else { close };
+        rest = rest[start + 1..].split_once(close).map_or("", |(_, rest)| rest);
+    }
+    rest.contains(char::is_alphabetic)
 }
 
 /// The key of a template in translations.

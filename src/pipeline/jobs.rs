@@ -3,7 +3,7 @@
 use super::BuildError;
 use crate::diagnostic::{Report, closest};
 use crate::load;
-use crate::model::{Board, Game, Located, Of, Paper, Printer, SheetJob};
+use crate::model::{Board, Game, Layout, Located, Of, Paper, Printer, SheetJob};
 use std::path::Path;
 
 /// What somebody wants printed, beyond or instead of what the game says.
@@ -144,6 +144,15 @@ pub(super) fn chosen(
         if let (Of::Book(book), true) = (&job.of.value, job.layout.value.is_for_cards()) {
             let (job, book) = (job.name.value.clone(), book.clone());
             return Err(BuildError::WrongLayout { job, of: book, fits: LAYOUTS_OF_PAGES });
+        }
+        if matches!(job.of.value, Of::Boxes(_)) {
+            if game.boxes.is_empty() {
+                return Err(BuildError::NoBox { job: job.name.value.clone() });
+            }
+            if job.layout.value != Layout::Grid {
+                let (job, of) = (job.name.value.clone(), "a box".to_owned());
+                return Err(BuildError::WrongLayout { job, of, fits: "no `layout` at all" });
+            }
         }
         if job.of.value == Of::Cards && !job.layout.value.is_for_cards() {
             let (job, of) = (job.name.value.clone(), "cards".to_owned());

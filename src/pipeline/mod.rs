@@ -47,6 +47,7 @@ pub use since::SinceError;
 pub use sitting::{SitError, Sitting, ToSit, sit_down};
 
 use crate::boards::BoardPage;
+use crate::boxes::{self, Boxes};
 use crate::check::{self, Policy, SetPages, Subject};
 use crate::diagnostic::Report;
 use crate::export::{About, Product, Spool};
@@ -73,6 +74,8 @@ struct Drawn {
     booklets: Vec<Booklet>,
     /// Every board in every ink that is asked for.
     boards: Vec<BoardPage>,
+    /// The boxes in each ink that they are drawn in.
+    boxes: BTreeMap<Ink, Boxes>,
 }
 
 /// Reads and checks a game and makes all its products in memory. Nothing comes back when the report
@@ -138,7 +141,7 @@ fn build_all(
     check::settle(policy, &game, true, report);
     let Some(drawn) = drawn.filter(|_| !report.has_errors()) else { return Ok(None) };
     let copies = print::copies((wanted.data, wanted.game), &game, order, &drawn.faces)?;
-    let mut laid = print::lay(&game, jobs, order, &copies, &drawn.booklets, report);
+    let mut laid = print::lay(&game, jobs, order, &copies, &drawn, report);
     if report.has_errors() {
         return Ok(None);
     }
@@ -328,12 +331,13 @@ fn draw(
                     Some((booklet, pages))
                 };
                 let set: (Vec<_>, Vec<_>) = manuscripts.iter().filter_map(&mut draw).unzip();
-                (set, crate::boards::draw(game, Ink::Full, typesetter, &mut on_books))
+                let boards = crate::boards::draw(game, Ink::Full, typesetter, &mut on_books);
+                (set, boards, boxes::draw(game, &texts, typesetter, &mut on_books))
             },
         ))
     };
     let (set, mut found) = rayon::join(set, || check::game(&subject));
-    if let (Some((_, ((booklets, leaves), boards))), Some(typesetter)) = (&set, typesetter) {
+    if let (Some((_, ((booklets, leaves), boards, _))), Some(typesetter)) = (&set, typesetter) {
         let on_boards: Vec<_> = boards.iter().flat_map(|it| ink::all(&it.document)).collect();
         let boards = (&boards[..], &on_boards[..]);
         let set = SetPages { faces: None, sides: &[], booklets, leaves, boards, typesetter };
@@ -342,7 +346,7 @@ fn draw(
     report.absorb(on_faces);
     report.absorb(on_books);
     report.extend(found);
-    let Some((faces, ((booklets, _), mut boards))) = set else { return Ok(None) };
+    let Some((faces, ((booklets, _), mut boards, full))) = set else { return Ok(None) };
     let (faces, found) = faces?;
     report.extend(found);
     let (Some(faces), Some(_)) = (faces, sheets) else { return Ok(None) };
@@ -351,11 +355,13 @@ fn draw(
         let (_, typesetter) = &faces::for_ink(game, assets, &data, ink);
         boards.extend(crate::boards::draw(game, ink, typesetter, report));
     }
+    let mut boxes: BTreeMap<Ink, Boxes> = full.map(|it| (Ink::Full, it)).into_iter().collect();
     for ink in inks.cards.iter().copied() {
         let (data, typesetter) = &faces::for_ink(game, assets, &data, ink);
         let task = Task { game, data, ink, lookup, typesetter };
         let (Some(faces), _) = task.draw(keep, &|_| Vec::new(), report)? else { return Ok(None) };
         inked.insert(ink, faces);
+        boxes.extend(boxes::draw(game, &texts, typesetter, report).map(|it| (ink, it)));
     }
-    Ok(Some(Drawn { faces, inked, booklets, boards }))
+    Ok(Some(Drawn { faces, inked, booklets, boards, boxes }))
 }

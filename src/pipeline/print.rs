@@ -23,7 +23,7 @@ pub(super) struct Laid {
 /// Inks other than the full one.
 #[derive(Default)]
 pub(super) struct Inks {
-    /// That cards are drawn in.
+    /// That cards and boxes are drawn in.
     pub cards: BTreeSet<Ink>,
     /// That boards are drawn in.
     pub boards: BTreeSet<Ink>,
@@ -38,7 +38,7 @@ impl Inks {
         };
         let boards = asked(&|of| matches!(of, Of::Board(_)));
         Self {
-            cards: asked(&|of| *of == Of::Cards),
+            cards: asked(&|of| matches!(of, Of::Cards | Of::Boxes(_))),
             boards: boards.into_iter().map(boards::ink).collect(),
         }
     }
@@ -80,7 +80,7 @@ pub(super) fn lay(
     jobs: Vec<SheetJob>,
     order: &Order<'_>,
     copies: &[Copy],
-    booklets: &[Booklet],
+    drawn: &Drawn,
     report: &mut Report,
 ) -> Vec<Laid> {
     let calibration = order.printer.map_or_else(Shift::default, calibrate::error);
@@ -100,16 +100,19 @@ pub(super) fn lay(
                     }
                 }
             }
-            Of::Book(file) => booklets.iter().find(|it| it.file == *file).and_then(|booklet| {
-                let (pages, seams) = (pages(booklet), Seams::default());
-                impose::page_sheets(&job, calibration, &pages, seams, report)
-            }),
+            Of::Book(file) => {
+                drawn.booklets.iter().find(|it| it.file == *file).and_then(|booklet| {
+                    let (pages, seams) = (pages(booklet), Seams::default());
+                    impose::page_sheets(&job, calibration, &pages, seams, report)
+                })
+            }
             Of::Board(id) => game.board(id).and_then(|board| {
                 let (pages, seams) = (boards::pages(board), boards::seams(board));
                 impose::page_sheets(&job, calibration, &pages, seams, report)
             }),
             // Put in place of a book or taken apart before.
             Of::First(_) | Of::Boards => None,
+            Of::Boxes(only) => boxed(game, &job, only.as_deref(), drawn, calibration, report),
         };
         let named = |mut imposed: Imposed| {
             let backs = imposed.sheets.iter().any(|sheet| sheet.verso.is_some());
@@ -122,6 +125,24 @@ pub(super) fn lay(
         all.extend(imposed.map(named).map(|imposed| Laid { job, imposed }));
     }
     all
+}
+
+/// A sheet for each box, or for the only one that is wanted; nothing in a game that has none.
+fn boxed(
+    game: &Game,
+    job: &SheetJob,
+    only: Option<&str>,
+    drawn: &Drawn,
+    calibration: Shift,
+    report: &mut Report,
+) -> Option<Imposed> {
+    // Every ink has the same lines.
+    let flats = &drawn.boxes.values().next()?.flats;
+    let own = game.boxes.iter().zip(flats);
+    let own = own.filter(|(it, _)| only.is_none_or(|only| it.id.value == only));
+    let flats: Vec<_> = own.map(|(_, flat)| flat.clone()).collect();
+    let imposed = impose::flat_sheets(job, calibration, &flats);
+    imposed.map_err(|refusal| report.push(refusal.diagnostic(job))).ok()
 }
 
 /// How many pages a booklet has, of which size. Booklets have no bleed.
@@ -164,6 +185,14 @@ pub(super) fn files(
                 let whole = Some((board.format.trim, board.format.bleed));
                 let input = PageInput { title: &title, layer: "Board", whole, pdf };
                 export::page_files(game, input, job, imposed, typesetter, &mut found)?
+            }
+            Of::Boxes(_) => {
+                let boxes = &drawn.boxes[&job.ink].document;
+                let ident = format!("{}/{}/boxes", home(game), job.ink.name());
+                let identity =
+                    PdfIdentity { ident: &ident, date: game.released, accessible: false };
+                let pdf = typeset::pdf(boxes, identity)?;
+                export::flat_files(game, job, imposed, &pdf, typesetter, &mut found)?
             }
             Of::Cards | Of::First(_) | Of::Boards => {
                 let faces = faces[&job.ink].faces();

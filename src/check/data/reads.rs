@@ -32,6 +32,9 @@ impl<'a> Reads<'a> {
         for expectation in &game.expectations {
             texts.read(&expectation.that.value);
         }
+        for expression in game.charts.iter().flat_map(|it| it.expressions()) {
+            texts.read(&expression.value);
+        }
         let mut reads = Self { texts, templates: BTreeMap::new(), reached: BTreeMap::new() };
         let by_texts: Vec<&str> = reads.texts.words.iter().map(String::as_str).collect();
         let by_texts: Vec<&'a str> = known(assets, by_texts);
@@ -164,6 +167,15 @@ pub(super) fn prose(game: &Game) -> impl Iterator<Item = &str> {
     let rulings = rulings.flat_map(|it| std::iter::once(&it.text).chain(&it.alternative));
     let descriptions = game.descriptions.iter().map(|it| &it.text);
     let history = game.history.iter().flat_map(|it| &it.changes);
-    let all = chapters.chain(backs).chain(terms).chain(rulings).chain(descriptions).chain(history);
+    let boxes = game.boxes.iter().filter_map(|it| it.lines.as_ref());
+    let charts = game.charts.iter().flat_map(|it| it.proses());
+    let all = chapters
+        .chain(charts)
+        .chain(boxes)
+        .chain(backs)
+        .chain(terms)
+        .chain(rulings)
+        .chain(descriptions)
+        .chain(history);
     all.map(|it| it.text.as_str()).chain(topics)
 }

@@ -5,6 +5,7 @@
 
 mod assembly;
 mod edges;
+mod flat;
 mod leaflet;
 mod order;
 mod part;
@@ -15,6 +16,8 @@ mod side;
 mod signature;
 mod whole;
 mod zine;
+
+pub use flat::{Flat, flat_sheets};
 
 use super::{Imposed, Shift};
 use crate::diagnostic::{Diagnostic, Report};
@@ -156,16 +159,18 @@ pub fn page_sheets(
     seams: Seams,
     report: &mut Report,
 ) -> Option<Imposed> {
-    match impose_pages(&PageJob { seams, ..PageJob::of(job, calibration) }, pages) {
-        Ok(imposed) => Some(imposed),
-        Err(PageRefusal { reason, works }) => {
-            let fault =
-                Diagnostic::error("S001", "this sheet can't be printed").at(job.span, reason);
-            report.push(match works {
-                Some(works) => fault.hint(format!("possible: {works}")),
-                None => fault,
-            });
-            None
+    let imposed = impose_pages(&PageJob { seams, ..PageJob::of(job, calibration) }, pages);
+    imposed.map_err(|refusal| report.push(refusal.diagnostic(job))).ok()
+}
+
+impl PageRefusal {
+    /// S001, at the job that was refused.
+    pub fn diagnostic(self, job: &SheetJob) -> Diagnostic {
+        let Self { reason, works } = self;
+        let fault = Diagnostic::error("S001", "this sheet can't be printed").at(job.span, reason);
+        match works {
+            Some(works) => fault.hint(format!("possible: {works}")),
+            None => fault,
         }
     }
 }

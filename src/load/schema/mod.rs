@@ -8,6 +8,7 @@
 mod boards;
 mod components;
 mod declared;
+mod extras;
 mod manifest;
 mod sheets;
 mod texts;
