@@ -21,6 +21,11 @@ impl Playing {
             let named = |name| Sitter::named(name)?.policy_in_skorm();
             return fought(&rules, (named(first)?, named(second)?), contest);
         }
+        if self.ruled() == "skirmish-phase" {
+            let rules = self.phase(chosen)?;
+            let named = |name| Sitter::named(name)?.policy_in_phase();
+            return fought(&rules, (named(first)?, named(second)?), contest);
+        }
         let rules = self.skirmish(variant, chosen)?;
         let named = |name| Ok::<_, Refusal>(Sitter::named(name)?.policy(&rules));
         fought(&rules, (named(first)?, named(second)?), contest)

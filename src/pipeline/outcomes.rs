@@ -3,6 +3,7 @@
 use super::simulate::{Results, SimulateError, ToPlay};
 use super::{Playing, Sitter};
 use crate::export::{About, Product};
+use crate::rules::phase::{self, Phase};
 use crate::rules::play::{self, Outcomes, Policy, Run, Seat, Shard, Share, Tell};
 use crate::rules::skorm::{Skorm, Stage};
 use serde_json::{Value, json};
@@ -26,6 +27,24 @@ pub(super) fn skorm(
         _ => "open",
     };
     let game = Game::<Skorm> { rules: &rules, policy: &*policy, how };
+    game.play(wanted, playing, total, tick)
+}
+
+/// Plays the skirmish phase.
+///
+/// # Errors
+/// As above.
+pub(super) fn phase(
+    wanted: &ToPlay<'_>,
+    playing: &Playing,
+    total: &(dyn Fn(u64) + Sync),
+    tick: &(dyn Fn(u64) + Sync),
+) -> Result<Results, SimulateError> {
+    let refused = |it: play::Refusal| SimulateError::Refused(it.to_string());
+    let policy = Sitter::named(wanted.policy).and_then(Sitter::policy_in_phase);
+    let policy = policy.map_err(refused)?.expect("no person is named among the policies");
+    let rules = |_| playing.phase(wanted.rulings).map_err(refused);
+    let game = Game::<Phase> { rules: &rules, policy: &*policy, how: phase::How::of };
     game.play(wanted, playing, total, tick)
 }
 

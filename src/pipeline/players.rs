@@ -3,6 +3,7 @@
 use super::Playing;
 use crate::diagnostic::closest;
 use crate::rules::Readings;
+use crate::rules::phase::{self, Phase};
 use crate::rules::play::{Dice, Eyes, Live, Policy, Random, Refusal, Seat, Seen, Session};
 use crate::rules::skirmish::engine::{Action, Sensible, Skirmish};
 use crate::rules::skorm::{self, Skorm};
@@ -82,6 +83,24 @@ impl Sitter {
     }
 }
 
+impl Sitter {
+    /// The same for the skirmish phase.
+    ///
+    /// # Errors
+    /// Where a search is wanted: it has no such player.
+    pub(super) fn policy_in_phase(self) -> Result<Option<Box<dyn Policy<Phase>>>, Refusal> {
+        Ok(Some(match self {
+            Self::Person => return Ok(None),
+            Self::Random => Box::new(Random),
+            Self::Sensible => Box::new(phase::Sensible),
+            Self::Search(_) => {
+                let why = "this game has no policy `search`; there are random, sensible";
+                return Err(Refusal::rule(why));
+            }
+        }))
+    }
+}
+
 /// The search with so many rounds. A game keeps its policies beside its rules, so it can't hold what
 /// borrows those; to make it for each decision costs little beside the decision.
 struct Searching(u32);
@@ -107,6 +126,12 @@ impl Playing {
     ) -> Result<Box<dyn Live>, Refusal> {
         // One arm for each ruleset; the last refuses games that have none.
         match (self.ruled(), readings) {
+            ("skirmish-phase", _) => {
+                let rules = self.phase_of(readings)?;
+                let policies =
+                    sitters.iter().map(|it| it.policy_in_phase()).collect::<Result<_, _>>();
+                Ok(Box::new(Session::new(rules, policies?, audience, dice)?))
+            }
             ("skorm", _) => {
                 let seats = Seat::try_from(sitters.len()).unwrap_or(Seat::MAX);
                 let rules = self.skorm_of(readings)?.at_table_of(seats);

@@ -3,6 +3,7 @@
 use crate::diagnostic::Report;
 use crate::load::{self, LoadError};
 use crate::model::{Assets, Game};
+use crate::rules::phase::{Phase, Roster};
 use crate::rules::skirmish::engine::Skirmish;
 use crate::rules::skirmish::{Arsenal, Readings};
 use crate::rules::skorm::{Army, Skorm};
@@ -119,5 +120,36 @@ impl Playing {
             Refusal::rule(first.unwrap_or_else(|| "the pieces can't be played".to_owned()))
         })?;
         Ok(Skorm::new(army))
+    }
+
+    /// The rules of the skirmish phase, with rulings that are chosen.
+    ///
+    /// # Errors
+    /// When there is no such ruling or option, or the characters can't be played so.
+    pub fn phase(&self, chosen: &[(String, String)]) -> Result<Phase, Refusal> {
+        let mut readings = rules::Readings::of(&self.game, None, &mut Report::new());
+        for (id, option) in chosen {
+            readings.set(id, option).map_err(|unknown| {
+                Refusal::rule(format!("`{id}` can't be read as `{option}`: {unknown}"))
+            })?;
+        }
+        self.phase_of(&readings)
+    }
+
+    /// As [`Playing::phase`], with rulings that are chosen already.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn phase_of(&self, readings: &rules::Readings) -> Result<Phase, Refusal> {
+        let rules::Readings::Listed(switches) = readings else {
+            return Err(Refusal::rule("these are rulings of another game"));
+        };
+        let mut report = Report::new();
+        let roster = Roster::read_with(&self.game, switches.clone(), &mut report);
+        let roster = roster.ok_or_else(|| {
+            let first = report.sorted().first().map(|it| it.message.clone());
+            Refusal::rule(first.unwrap_or_else(|| "the characters can't be played".to_owned()))
+        })?;
+        Ok(Phase::new(roster))
     }
 }

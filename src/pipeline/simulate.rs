@@ -168,6 +168,9 @@ pub fn simulate(
     if playing.ruled() == "skorm" {
         return super::outcomes::skorm(wanted, &playing, total, tick).map(Some);
     }
+    if playing.ruled() == "skirmish-phase" {
+        return super::outcomes::phase(wanted, &playing, total, tick).map(Some);
+    }
     let desk = Desk::new(wanted, &playing)?;
     let threads = wanted.threads.unwrap_or(0);
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;

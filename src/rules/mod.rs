@@ -4,6 +4,7 @@
 //! `wording` and `rules` read the same mechanics and so can't disagree.
 
 mod change;
+pub mod phase;
 pub mod play;
 mod readings;
 pub mod skirmish;
@@ -16,6 +17,7 @@ pub use skirmish::engine::Verdict;
 
 use crate::diagnostic::{Diagnostic, Report};
 use crate::model::{Example, Game, Scenario};
+use phase::Phase;
 use serde_json::Value as Json;
 use skirmish::engine::Skirmish;
 use skorm::Skorm;
@@ -28,10 +30,12 @@ pub enum Ruleset {
     Skirmish(Box<Skirmish>),
     /// Skorm.
     Skorm(Box<Skorm>),
+    /// The skirmish phase of a trading-card game.
+    Phase(Box<Phase>),
 }
 
 /// The rulesets there are, by the name that a manifest gives.
-const KNOWN: &[&str] = &["skirmish", "skorm"];
+const KNOWN: &[&str] = &["skirmish", "skirmish-phase", "skorm"];
 
 impl Ruleset {
     /// The rules that the game asks for, if any. Mechanics that they don't understand are
@@ -53,6 +57,10 @@ impl Ruleset {
                     }
                 }
             }
+            "skirmish-phase" => {
+                let roster = phase::Roster::read(game, report)?;
+                Some(Self::Phase(Box::new(Phase::new(roster))))
+            }
             "skorm" => {
                 let army = skorm::Army::read(game, report)?;
                 Some(Self::Skorm(Box::new(Skorm::new(army))))
@@ -72,6 +80,7 @@ impl Ruleset {
         match self {
             Self::Skirmish(rules) => rules.table(name),
             Self::Skorm(_) => None,
+            Self::Phase(rules) => rules.table(name),
         }
     }
 
@@ -87,6 +96,7 @@ impl Ruleset {
     ) -> Option<Vec<Vec<Json>>> {
         match self {
             Self::Skirmish(rules) => rules.replay(game, example, out, report),
+            Self::Phase(_) => Phase::replay(game, example, report),
             Self::Skorm(_) => {
                 let message = "the rules of this game play no examples in booklets";
                 let fault = Diagnostic::error("R001", message);
@@ -101,6 +111,7 @@ impl Ruleset {
         match self {
             Self::Skirmish(rules) => rules.rehearse(),
             Self::Skorm(rules) => rules.rehearse(),
+            Self::Phase(rules) => rules.rehearse(),
         }
     }
 
@@ -109,7 +120,7 @@ impl Ruleset {
     pub fn reasonless(&self) -> Vec<(String, Vec<String>)> {
         match self {
             Self::Skirmish(rules) => rules.reasonless(),
-            Self::Skorm(_) => Vec::new(),
+            Self::Skorm(_) | Self::Phase(_) => Vec::new(),
         }
     }
 
@@ -117,7 +128,7 @@ impl Ruleset {
     pub fn shown(&self) -> Shown {
         match self {
             Self::Skirmish(rules) => rules.shown(),
-            Self::Skorm(_) => Shown::default(),
+            Self::Skorm(_) | Self::Phase(_) => Shown::default(),
         }
     }
 
@@ -125,7 +136,7 @@ impl Ruleset {
     pub fn damage(&self, attack: &Blow) -> Option<i64> {
         match self {
             Self::Skirmish(rules) => rules.arsenal.damage(attack),
-            Self::Skorm(_) => None,
+            Self::Skorm(_) | Self::Phase(_) => None,
         }
     }
 
@@ -134,7 +145,7 @@ impl Ruleset {
     pub fn uses(&self, out: &BTreeSet<String>) -> BTreeMap<String, Use> {
         match self {
             Self::Skirmish(rules) => rules.arsenal.uses(out),
-            Self::Skorm(_) => BTreeMap::new(),
+            Self::Skorm(_) | Self::Phase(_) => BTreeMap::new(),
         }
     }
 
@@ -143,6 +154,7 @@ impl Ruleset {
         let all: Vec<_> = match self {
             Self::Skirmish(rules) => rules.arsenal.readings.chosen().collect(),
             Self::Skorm(rules) => rules.army.switches.chosen().collect(),
+            Self::Phase(rules) => rules.roster.switches.chosen().collect(),
         };
         all.into_iter()
     }
@@ -152,6 +164,7 @@ impl Ruleset {
         match self {
             Self::Skirmish(rules) => rules.arsenal.readings.switched().collect(),
             Self::Skorm(rules) => rules.army.switches.switched().collect(),
+            Self::Phase(rules) => rules.roster.switches.switched().collect(),
         }
     }
 
@@ -160,6 +173,7 @@ impl Ruleset {
         match self {
             Self::Skirmish(rules) => &rules.arsenal.reads,
             Self::Skorm(rules) => &rules.army.reads,
+            Self::Phase(rules) => &rules.roster.reads,
         }
     }
 }
@@ -188,6 +202,7 @@ pub fn judge(
             skirmish::engine::Skirmish::judge(game, scenario, out, report)
         }
         Some(Ruleset::Skorm(_)) => Skorm::judge(game, scenario, report),
+        Some(Ruleset::Phase(_)) => Phase::judge(game, scenario, report),
         None => {
             if game.rules.is_none() {
                 let name = &scenario.game;

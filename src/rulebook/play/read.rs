@@ -2,8 +2,8 @@
 
 use crate::diagnostic::{Diagnostic, Report, Span};
 use crate::model::{
-    Example, ExampleStep, Expected, Fact, Game, Located, PileCards, PileName, Reading, Scenario,
-    SeatFact, Sitter, Wanted,
+    Answer, Asked, Example, ExampleStep, Expected, Fact, Game, Located, PileCards, PileName,
+    Position, Reading, Scenario, SeatFact, Sitter, Wanted,
 };
 
 /// Words before a colon that are no seat.
@@ -54,7 +54,7 @@ pub(super) fn example(game: &Game, lines: &[Word], whole: Span, report: &mut Rep
     while let Some(ExampleStep::Break) = reader.steps.last() {
         reader.steps.pop();
     }
-    if reader.scenario.seats.is_empty() {
+    if reader.scenario.seats.is_empty() && reader.scenario.position.is_none() {
         let fault = Diagnostic::error("D003", "an example needs seats");
         let fault = fault.at(whole, "nobody plays here");
         reader.report.push(fault.hint("a line such as `Aud: axe, hand chop` is a seat"));
@@ -77,6 +77,11 @@ impl Reader<'_> {
             }
         } else if let Some(words) = text.strip_prefix('>') {
             self.say(words.trim());
+        } else if let Some(piece) = text.strip_prefix('+') {
+            let piece = self.part(line, piece.trim());
+            self.piece(piece);
+        } else if text.starts_with('=') && self.scenario.position.is_some() {
+            self.ask(line);
         } else if text.starts_with('=') {
             self.expect(line);
         } else if let Some((head, rest)) = head(text) {
@@ -168,6 +173,50 @@ impl Reader<'_> {
                  `hand ...` is wanted",
             ),
         }
+    }
+
+    /// Something that the position begins with, in games that have one.
+    fn piece(&mut self, piece: Word) {
+        if !self.steps.is_empty() {
+            self.misread(&piece, "what it begins with stands before what is done");
+        }
+        let span = self.scenario.span;
+        let position = self.scenario.position.get_or_insert_with(|| Position {
+            game: None,
+            players: None,
+            turn: None,
+            alternate: true,
+            win_rules: true,
+            pieces: None,
+            span,
+        });
+        position.pieces.get_or_insert_default().push(piece);
+    }
+
+    /// What must hold in such an example: a key of the game's scenarios, and a number, `yes`, `no`, a
+    /// word, or words between commas.
+    fn ask(&mut self, line: &Word) {
+        let words = self.words(line);
+        let (key, rest) = match &words[1..] {
+            [key, rest @ ..] if words[0].value == "=" && !rest.is_empty() => (key, rest),
+            _ => return self.misread(line, "`= Ada.wounds 1` is wanted"),
+        };
+        let parts: Vec<Word> = key.value.split('.').map(|it| self.part(key, it)).collect();
+        let texts: Vec<&str> = rest.iter().map(|it| it.value.as_str()).collect();
+        let text = texts.join(" ");
+        let wanted = match text.as_str() {
+            "yes" => Answer::Flag(true),
+            "no" => Answer::Flag(false),
+            _ => match text.replace('−', "-").parse() {
+                Ok(number) => Answer::Number(number),
+                Err(_) if text.contains(',') => {
+                    let names = pieces(&text).map(|it| Located::new(it.to_owned(), line.span));
+                    Answer::List(names.collect())
+                }
+                Err(_) => Answer::Words(text),
+            },
+        };
+        self.steps.push(ExampleStep::Ask(Asked { key: parts, wanted, span: line.span }));
     }
 
     fn expect(&mut self, line: &Word) {
