@@ -72,7 +72,7 @@ fn a_slip_in_a_scenario_is_told_at_its_word() {
         ("[expect]\nann.wound = 1\n", 2, "did you mean `wounds`?"),
         ("[expect]\nann = 1\n", 2, "what of `ann` is asked?"),
         ("[expect]\nann.alive = 1\n", 2, "`true` or `false` is wanted here"),
-        ("[expect]\nlast.hwo = \"won\"\n", 2, "did you mean `how`?"),
+        ("[expect]\nlast.winer = \"none\"\n", 2, "did you mean `winner`?"),
         ("[expect]\nann.wounds = 1\n", 1, "`ann.wounds` is 0, not 1"),
         ("[expect]\nfallen = [\"x\"]\n", 1, "`fallen` is none, not x"),
         ("[expect]\nstage = \"regroup\"\n", 1, "`stage` is `choice`, not `regroup`"),
@@ -101,14 +101,14 @@ fn a_slip_in_a_set_up_is_told_at_its_word() {
         ("defender ann strength 5", "3:21", "or `vitality` and a number"),
         ("defender ann gard", "3:25", "did you mean `guard`?"),
         ("defender ann raider", "3:25", "`raider` is not a kind or a trait of this side"),
-        ("defender ann guard strength", "3:12", "the number of strength is missing at the end"),
+        ("defender ann guard strength", "3:11", "the number of strength is missing at the end"),
         ("defender ann guard strength many", "3:40", "`many` is no number of strength: 0 to 999"),
         ("defender ann guard wounds 4", "3:21", "would be dead with 4 wounds"),
         ("defender ann guard fierce", "3:31", "`fierce` is not a kind or a trait of this side"),
         ("defender last guard", "3:21", "nobody can be called `last`"),
-        ("attacker x raider against bo", "3:37", "`bo` is not a defender: there is none"),
+        ("attacker x raider against bo", "3:38", "`bo` is not a defender: there is none"),
         ("defenders hold furi", "3:27", "`furi` is not an action of this side"),
-        ("defenders hold", "3:12", "an action is missing at the end"),
+        ("defenders hold", "3:11", "an action is missing at the end"),
     ] {
         let text = format!("game = \"skirmish-phase\"\n[position]\npieces = [\"{piece}\"]\n");
         project.write("one.toml", text.as_bytes());
@@ -166,8 +166,8 @@ fn what_the_rules_do_not_understand_is_told_at_its_line() {
         ("game.toml", "wound = 1 ", "wounds = 1 ", "the rules need a figure `wound`"),
         (
             "fighters.toml",
-            "vitality = 3\n",
-            "vitality = 3\nfierce = true\n",
+            "strength = 7\n",
+            "strength = 7\nfierce = true\n",
             "only attackers are fierce",
         ),
     ] {

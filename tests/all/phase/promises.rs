@@ -129,7 +129,9 @@ fn random_games_keep_all_promises() {
         let doings = ["deal", "assign", "done", "fight", "play", "pass"];
         let events = ["round", "left", "begun", "hurt", "died", "both-stand"];
         let hows = How::ALL.map(How::name);
-        for met in doings.iter().chain(&events).chain(&hows) {
+        // One volley kills nobody where it takes a wound more than the vitality.
+        let met = hows.iter().filter(|it| chosen.is_empty() || **it != "unopposed");
+        for met in doings.iter().chain(&events).chain(met) {
             assert!(coverage.count(met) > 0, "{chosen:?}: `{met}` was never met");
         }
         let fights: u64 = hows.iter().map(|it| coverage.count(it)).sum();
