@@ -209,3 +209,81 @@ fn sensible_players_beat_random_ones() {
     let run = project.run("contest skirmish-phase --seats 2 --games 200");
     assert!(run.code == 0 && run.stdout.contains("sensible is stronger"), "{}", run.stdout);
 }
+
+#[test]
+fn an_example_in_the_leaflet_is_played() {
+    for (from, to, words) in [
+        ("= fallen Tom", "= fallen Sif", "`fallen` is Tom, not Sif"),
+        ("= stage regroup", "= stage choice", "`stage` is `regroup`, not `choice`"),
+        ("defenders fight Ida", "defenders fight Tom", "nobody is assigned to Tom any more"),
+        ("attackers play fury on Ulf", "! attackers play fury on Ulf", "is allowed"),
+    ] {
+        let project = project();
+        project.edit("data/skirmish-phase/leaflet.md", from, to);
+        let run = project.run("check skirmish-phase --no-fit");
+        let all = format!("{}{}", run.stdout, run.stderr);
+        assert!(run.code == 1 && all.contains("R012") && all.contains(words), "{to}: {all}");
+        assert!(all.contains("leaflet.md:"), "{to}: {all}");
+    }
+    for (from, to, words) in [
+        ("+ defender Ida guard", "+ defender Ida gard", "did you mean `guard`?"),
+        ("= fallen Tom", "= falen Tom", "did you mean `fallen`?"),
+        ("= fallen Tom", "=", "`= Ada.wounds 1` is wanted"),
+        ("defenders fight Ida", "+ defender Bo guard", "stands before what is done"),
+        ("+ defender Ida guard", "Ida: health 3", "this game has no seats in an example"),
+    ] {
+        let project = project();
+        project.edit("data/skirmish-phase/leaflet.md", from, to);
+        let run = project.run("check skirmish-phase --no-fit");
+        let all = format!("{}{}", run.stdout, run.stderr);
+        assert!(run.code == 1 && all.contains(words), "{to}: {all}");
+    }
+}
+
+#[test]
+fn the_leaflet_and_the_aid_are_built_and_follow_the_figures() {
+    let project = project();
+    let run = project.run("build skirmish-phase");
+    assert_eq!(run.code, 0, "{}", run.stderr);
+    for (file, pages) in [
+        ("aid-a4.pdf", 2),
+        ("aid-letter.pdf", 2),
+        ("leaflet.pdf", 4),
+        ("leaflet-folded-a4.pdf", 2),
+        ("leaflet-folded-letter.pdf", 2),
+    ] {
+        let bytes = std::fs::read(project.path(&format!("out/skirmish-phase/{file}"))).expect(file);
+        let document = lopdf::Document::load_mem(&bytes).expect("a PDF");
+        assert_eq!(document.get_pages().len(), pages, "{file}");
+    }
+    // Other figures are other words; the example follows, and nothing is too long for its place.
+    project.edit("data/skirmish-phase/game.toml", "overwhelm = 2 ", "overwhelm = 3 ");
+    let before = project.read("out/skirmish-phase/SHA256SUMS");
+    assert_eq!(project.run("build skirmish-phase").code, 0);
+    let after = project.read("out/skirmish-phase/SHA256SUMS");
+    let sum = |text: &str, file: &str| {
+        text.lines().find(|it| it.ends_with(file)).map(str::to_owned).expect("a sum")
+    };
+    for file in ["aid-a4.pdf", "leaflet.pdf"] {
+        assert_ne!(sum(&before, file), sum(&after, file), "{file}");
+    }
+}
+
+#[test]
+fn every_other_reading_still_fits_on_the_aid() {
+    let project = project();
+    for ruling in cardwright::rules::phase::SWITCHES {
+        let [(usual, _), (other, _)] = ruling.options else { panic!("two options") };
+        let line = |it: &str| format!("{} = \"{it}\"", ruling.id);
+        project.edit("data/skirmish-phase/game.toml", &line(usual), &line(other));
+    }
+    // The example tells of a phase by the usual readings.
+    let text = project.read("data/skirmish-phase/leaflet.md");
+    let (kept, _) = text.split_once("# Example").expect("an example");
+    project.write("data/skirmish-phase/leaflet.md", kept.as_bytes());
+    let run = project.run("build skirmish-phase --job single");
+    assert_eq!(run.code, 0, "{}{}", run.stdout, run.stderr);
+    for ink in ["grey", "low-ink", "text"] {
+        assert_eq!(project.run(&format!("build skirmish-phase --job {ink}")).code, 0, "{ink}");
+    }
+}
