@@ -70,6 +70,8 @@ pub struct SheetFile {
     pub trim: Option<Size>,
     /// Whether front and back stand in the same file.
     pub two_sided: bool,
+    /// Whether they go to a shop or a press, which knows how to turn them.
+    pub for_others: bool,
     /// How to turn them.
     pub flip: Flip,
     /// What else to know.
@@ -114,6 +116,18 @@ pub enum BuildError {
         job: String,
         /// What sort.
         kind: &'static str,
+    },
+    /// A job for boards of a game that has none.
+    #[error("the job `{job}` prints boards, and this game has none")]
+    NoBoard {
+        /// The job.
+        job: String,
+    },
+    /// A job for boxes in a game that has none.
+    #[error("the job `{job}` prints boxes, and this game has none: add a `[[box]]`")]
+    NoBox {
+        /// The job.
+        job: String,
     },
     /// A job with a layout for something else.
     #[error("the job `{job}` can't lay out {of} so; what fits: {fits}")]

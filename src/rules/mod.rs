@@ -12,7 +12,7 @@ pub mod skorm;
 pub mod switches;
 
 pub use change::{ChangeError, change, number_at, paths};
-pub use readings::Readings;
+pub use readings::{Choices, Readings};
 pub use skirmish::engine::Verdict;
 
 use crate::diagnostic::{Diagnostic, Report};

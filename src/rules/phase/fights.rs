@@ -139,6 +139,9 @@ impl Phase {
         }
         self.leave(state, fight);
         state.last = Some(outcome);
+        if let Some(winner) = outcome.winner {
+            state.won[winner.place()] += 1;
+        }
         state.fights += 1;
     }
 

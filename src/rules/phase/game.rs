@@ -31,6 +31,7 @@ impl Phase {
             order: Vec::new(),
             last: None,
             fights: 0,
+            won: [0; 2],
         }
     }
 
@@ -60,18 +61,19 @@ impl Phase {
         }
     }
 
+    /// Whether a name is one that is given to a kind: its id, or that and a number.
+    pub(super) fn is_of(name: &str, kind: &str) -> bool {
+        let number = |it: &str| it.strip_prefix('-').is_some_and(|it| it.parse::<u8>().is_ok());
+        name.strip_prefix(kind).is_some_and(|it| it.is_empty() || number(it))
+    }
+
     fn deal(&self, state: &mut State, at: u8, told: &mut Vec<Event>) {
         let place = usize::from(at);
         state.pool[place] -= 1;
         match self.roster.kinds.get(place) {
             None => state.held[place - self.roster.kinds.len()] += 1,
             Some(kind) => {
-                let twins = state.fighters.iter().filter(|it| {
-                    it.name.strip_prefix(&kind.id).is_some_and(|it| {
-                        it.is_empty()
-                            || it.strip_prefix('-').is_some_and(|it| it.parse::<u8>().is_ok())
-                    })
-                });
+                let twins = state.fighters.iter().filter(|it| Self::is_of(&it.name, &kind.id));
                 let number = twins.count() + 1;
                 let mut fighter = Fighter::of(kind);
                 if number > 1 {

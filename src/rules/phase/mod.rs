@@ -3,6 +3,7 @@
 //! Figures come from the data alone: wounds of a loser, from where a side is overwhelmed, who there is
 //! to fight and what can be played. Rulings that a function follows are named beside it (`T-..`).
 
+mod chronicle;
 mod fights;
 mod game;
 mod line;

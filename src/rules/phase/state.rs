@@ -168,6 +168,8 @@ pub struct State {
     pub last: Option<Outcome>,
     /// How many fights have been fought.
     pub fights: u8,
+    /// How many of them each side has won.
+    pub won: [u8; 2],
 }
 
 impl State {
