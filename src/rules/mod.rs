@@ -5,6 +5,7 @@
 
 mod change;
 mod inquiry;
+pub mod phase;
 pub mod play;
 mod readings;
 pub mod skirmish;
@@ -18,6 +19,7 @@ pub use skirmish::engine::Verdict;
 
 use crate::diagnostic::{Diagnostic, Report};
 use crate::model::{Diagram, Example, Game, Inquiry, Scenario};
+use phase::Phase;
 use serde_json::Value as Json;
 use skirmish::engine::Skirmish;
 use skorm::Skorm;
@@ -30,10 +32,12 @@ pub enum Ruleset {
     Skirmish(Box<Skirmish>),
     /// Skorm.
     Skorm(Box<Skorm>),
+    /// The skirmish phase of a trading-card game.
+    Phase(Box<Phase>),
 }
 
 /// The rulesets there are, by the name that a manifest gives.
-const KNOWN: &[&str] = &["skirmish", "skorm"];
+const KNOWN: &[&str] = &["skirmish", "skirmish-phase", "skorm"];
 
 impl Ruleset {
     /// The rules that the game asks for, if any. Mechanics that they don't understand are
@@ -55,6 +59,10 @@ impl Ruleset {
                     }
                 }
             }
+            "skirmish-phase" => {
+                let roster = phase::Roster::read(game, report)?;
+                Some(Self::Phase(Box::new(Phase::new(roster))))
+            }
             "skorm" => {
                 let army = skorm::Army::read(game, report)?;
                 Some(Self::Skorm(Box::new(Skorm::new(army))))
@@ -74,6 +82,7 @@ impl Ruleset {
         match self {
             Self::Skirmish(rules) => rules.table(name),
             Self::Skorm(_) => None,
+            Self::Phase(rules) => rules.table(name),
         }
     }
 
@@ -90,6 +99,7 @@ impl Ruleset {
         match self {
             Self::Skirmish(rules) => rules.replay(game, example, out, report),
             Self::Skorm(rules) => rules.replay(game, example, report),
+            Self::Phase(_) => Phase::replay(game, example, report),
         }
     }
 
@@ -98,7 +108,7 @@ impl Ruleset {
     pub fn diagram(&self, inquiry: &Inquiry, report: &mut Report) -> Option<Diagram> {
         match self {
             Self::Skorm(rules) => rules.diagram(inquiry, report),
-            Self::Skirmish(_) => {
+            Self::Skirmish(_) | Self::Phase(_) => {
                 let fault = Diagnostic::error("R001", "the rules of this game have no board");
                 report.push(fault.at(inquiry.span, "this position"));
                 None
@@ -111,6 +121,7 @@ impl Ruleset {
         match self {
             Self::Skirmish(rules) => rules.rehearse(),
             Self::Skorm(rules) => rules.rehearse(),
+            Self::Phase(rules) => rules.rehearse(),
         }
     }
 
@@ -119,7 +130,7 @@ impl Ruleset {
     pub fn reasonless(&self) -> Vec<(String, Vec<String>)> {
         match self {
             Self::Skirmish(rules) => rules.reasonless(),
-            Self::Skorm(_) => Vec::new(),
+            Self::Skorm(_) | Self::Phase(_) => Vec::new(),
         }
     }
 
@@ -127,7 +138,7 @@ impl Ruleset {
     pub fn shown(&self) -> Shown {
         match self {
             Self::Skirmish(rules) => rules.shown(),
-            Self::Skorm(_) => Shown::default(),
+            Self::Skorm(_) | Self::Phase(_) => Shown::default(),
         }
     }
 
@@ -135,7 +146,7 @@ impl Ruleset {
     pub fn damage(&self, attack: &Blow) -> Option<i64> {
         match self {
             Self::Skirmish(rules) => rules.arsenal.damage(attack),
-            Self::Skorm(_) => None,
+            Self::Skorm(_) | Self::Phase(_) => None,
         }
     }
 
@@ -144,7 +155,7 @@ impl Ruleset {
     pub fn uses(&self, out: &BTreeSet<String>) -> BTreeMap<String, Use> {
         match self {
             Self::Skirmish(rules) => rules.arsenal.uses(out),
-            Self::Skorm(_) => BTreeMap::new(),
+            Self::Skorm(_) | Self::Phase(_) => BTreeMap::new(),
         }
     }
 
@@ -153,6 +164,7 @@ impl Ruleset {
         let all: Vec<_> = match self {
             Self::Skirmish(rules) => rules.arsenal.readings.chosen().collect(),
             Self::Skorm(rules) => rules.army.switches.chosen().collect(),
+            Self::Phase(rules) => rules.roster.switches.chosen().collect(),
         };
         all.into_iter()
     }
@@ -162,6 +174,7 @@ impl Ruleset {
         match self {
             Self::Skirmish(rules) => rules.arsenal.readings.switched().collect(),
             Self::Skorm(rules) => rules.army.switches.switched().collect(),
+            Self::Phase(rules) => rules.roster.switches.switched().collect(),
         }
     }
 
@@ -170,6 +183,7 @@ impl Ruleset {
         match self {
             Self::Skirmish(rules) => &rules.arsenal.reads,
             Self::Skorm(rules) => &rules.army.reads,
+            Self::Phase(rules) => &rules.roster.reads,
         }
     }
 }
@@ -198,6 +212,7 @@ pub fn judge(
             skirmish::engine::Skirmish::judge(game, scenario, out, report)
         }
         Some(Ruleset::Skorm(_)) => Skorm::judge(game, scenario, report),
+        Some(Ruleset::Phase(_)) => Phase::judge(game, scenario, report),
         None => {
             if game.rules.is_none() {
                 let name = &scenario.game;

@@ -16,6 +16,7 @@ mod impose;
 mod invalid;
 mod languages;
 mod load;
+mod phase;
 mod play;
 mod preflight;
 mod press;
