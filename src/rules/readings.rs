@@ -21,6 +21,7 @@ impl Readings {
     pub fn of(game: &Game, variant: Option<&str>, report: &mut Report) -> Self {
         let listed = |list, report: &mut Report| Switches::of(list, game, variant, report);
         match game.rules.as_ref().map(|it| it.value.as_str()) {
+            Some("skirmish-wars") => Self::Listed(listed(super::wars::SWITCHES, report)),
             Some("skorm") => Self::Listed(listed(skorm::SWITCHES, report)),
             Some("skirmish") => Self::Skirmish(skirmish::Readings::of(game, variant, report)),
             _ => Self::Listed(listed(&[], report)),
