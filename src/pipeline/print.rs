@@ -6,7 +6,7 @@ use crate::diagnostic::{Report, closest};
 use crate::export::{self, Product, Spool};
 use crate::impose::{self, Copy, Imposed, Pages, Shift};
 use crate::model::press::InkRules;
-use crate::model::{Game, Ink, Of, SheetJob};
+use crate::model::{Game, Ink, Layout, Of, SheetJob};
 use crate::rulebook::Booklet;
 use crate::typeset::{self, PdfIdentity, Typesetter};
 use crate::units::{Length, Size};
@@ -69,21 +69,34 @@ pub(super) fn lay(
     let mut all = Vec::new();
     for job in jobs {
         let imposed = match &job.of.value {
-            Of::Cards if copies.is_empty() => None,
-            Of::Cards => match impose::sheets(&job, &game.format, calibration, copies) {
-                Ok(imposed) => Some(imposed),
-                Err(refusal) => {
-                    report.push(refusal.diagnostic(&job));
-                    None
+            Of::Cards => {
+                let format = game.format_named(&job.format);
+                let own = |copy: &&Copy| game.prints(&job, &game.cards[copy.front.0]);
+                let copies: Vec<Copy> = copies.iter().filter(own).copied().collect();
+                match impose::sheets(&job, format, calibration, &copies) {
+                    _ if copies.is_empty() => None,
+                    Ok(imposed) => Some(imposed),
+                    Err(refusal) => {
+                        report.push(refusal.diagnostic(&job));
+                        None
+                    }
                 }
-            },
+            }
             Of::Book(file) => booklets.iter().find(|it| it.file == *file).and_then(|booklet| {
                 impose::page_sheets(&job, calibration, &pages(booklet), report)
             }),
             // Put in place of a book before.
             Of::First(_) => None,
         };
-        all.extend(imposed.map(|imposed| Laid { job, imposed }));
+        let named = |mut imposed: Imposed| {
+            let backs = imposed.sheets.iter().any(|sheet| sheet.verso.is_some());
+            if let Some(printer) = order.printer.filter(|_| backs) {
+                let note = format!("the second sides counter the error of `{}`", printer.name);
+                imposed.notes.push(note);
+            }
+            imposed
+        };
+        all.extend(imposed.map(named).map(|imposed| Laid { job, imposed }));
     }
     all
 }
@@ -183,7 +196,7 @@ fn book_pdfs(
 }
 
 /// What to say of a job.
-pub(super) fn told(drawn: &Drawn, Laid { job, imposed }: &Laid) -> SheetFile {
+pub(super) fn told(game: &Game, drawn: &Drawn, Laid { job, imposed }: &Laid) -> SheetFile {
     let way = if imposed.size.width > imposed.size.height { "on its side" } else { "upright" };
     let feeds = imposed.feeds();
     let mut notes = imposed.notes.clone();
@@ -198,8 +211,9 @@ pub(super) fn told(drawn: &Drawn, Laid { job, imposed }: &Laid) -> SheetFile {
         paper: format!("{} {way}", imposed.paper),
         sheets: imposed.sheets.len(),
         words: imposed.words.clone(),
-        cards: job.of.value == Of::Cards,
+        trim: (job.of.value == Of::Cards).then(|| game.format_named(&job.format).trim),
         two_sided: feeds.len() == 1 && imposed.sheets.iter().any(|sheet| sheet.verso.is_some()),
+        for_others: job.press.is_some() || job.layout.value == Layout::Single,
         flip: imposed.flip,
         notes,
     }
