@@ -13,7 +13,7 @@ pub mod switches;
 pub mod wars;
 
 pub use change::{ChangeError, change, number_at, paths};
-pub use readings::Readings;
+pub use readings::{Choices, Readings};
 pub use skirmish::engine::Verdict;
 
 use crate::diagnostic::{Diagnostic, Report};
