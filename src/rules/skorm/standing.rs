@@ -84,7 +84,9 @@ pub(super) fn value(rules: &Skorm, state: &State, me: Seat) -> i64 {
         let might = mights[usize::from(seat)];
         let soon = if seat == state.on_turn { 1 } else { LATER };
         if seat == me {
-            let prey = enemies().flat_map(|it| state.army(it)).filter(|it| might.takes() & it.0.bit() != 0);
+            let prey = enemies()
+                .flat_map(|it| state.army(it))
+                .filter(|it| might.takes() & it.0.bit() != 0);
             let gain = prey.map(|it| gain(rules, &mights, might, it)).max();
             sum += gain.unwrap_or_default() / soon;
         } else {
@@ -152,12 +154,7 @@ fn foreseen(rules: &Skorm, state: &State, me: Seat, mights: &[Might; SEATS]) -> 
 
 /// What taking a piece comes to: its price, less that of what is taken back for it. Who shoots stays
 /// out of reach.
-fn gain(
-    rules: &Skorm,
-    mights: &[Might; SEATS],
-    by: Might,
-    (at, piece): (Tile, Piece),
-) -> i64 {
+fn gain(rules: &Skorm, mights: &[Might; SEATS], by: Might, (at, piece): (Tile, Piece)) -> i64 {
     let price = price(rules, piece);
     let covered = mights[usize::from(piece.seat)].covers & at.bit() != 0;
     match by.shots & at.bit() != 0 || !covered {

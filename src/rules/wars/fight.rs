@@ -3,7 +3,7 @@
 use super::data::{Cell, What};
 use super::game::Wars;
 use super::ground::Square;
-use super::state::{Event, How, Man, Shot, Stage, State, Unit};
+use super::state::{Event, How, Kind, Man, Shot, Stage, State, Unit};
 use crate::rules::play::Seat;
 
 impl Wars {
@@ -106,15 +106,17 @@ impl Wars {
 
     fn strike(&self, state: &mut State, shot: Shot, hits: u8, told: &mut Vec<Event>) {
         let target = state.at_mut(shot.at).expect("there is a target");
+        let hits = hits.min(target.man.hits);
         self.hurt(&mut target.man, hits);
         let (seat, man) = (target.seat, target.man);
-        told.push(Event::Hit { at: shot.at, hits, left: man.hits });
+        let (of, by) = (man.kind, shot.by.kind);
+        told.push(Event::Hit { at: shot.at, hits, left: man.hits, of, by: Some(by) });
         // W-09: whether who falls fires back.
         let answers = !shot.back
             && (man.hits > 0 || self.figures.readings.last_shot)
             && self.ranges(state, (seat, man), shot.at, shot.from);
         if man.hits == 0 {
-            self.fall(state, shot.at, told);
+            self.fall(state, shot.at, by, told);
         }
         if answers && !state.over() {
             self.aim(state, Shot { from: shot.at, by: man, at: shot.from, back: true }, told);
@@ -122,12 +124,12 @@ impl Wars {
     }
 
     /// A unit is destroyed, and with it who is inside (W-25).
-    fn fall(&self, state: &mut State, at: Square, told: &mut Vec<Event>) {
+    fn fall(&self, state: &mut State, at: Square, by: Kind, told: &mut Vec<Event>) {
         let unit = state.take(at).expect("a unit that falls");
         let (loser, winner) = (unit.seat, 1 - unit.seat);
         let gone = self.goals.medals.is_some() || self.figures.readings.always_out;
         for man in std::iter::once(unit.man).chain(unit.aboard) {
-            told.push(Event::Fell { at, seat: loser, man });
+            told.push(Event::Fell { at, seat: loser, man, by });
             let side = state.side_mut(winner);
             side.medals = side.medals.saturating_add(1);
             self.star(state, winner);

@@ -6,7 +6,7 @@ use super::ground::{Ground, Square, turned};
 use super::readings::{Readings, SWITCHES};
 use super::state::{ABOARD, KINDS, Kind, SEATS};
 use crate::diagnostic::{Diagnostic, Report, Severity};
-use crate::model::{Amount, Game, Keyword};
+use crate::model::{Amount, Field, FieldKind, Game, Keyword};
 use crate::rules::Reads;
 use crate::rules::play::Seat;
 use crate::rules::switches::Switches;
@@ -282,14 +282,30 @@ impl Reader<'_> {
         name: impl Fn(&mut T, String, String),
     ) -> Vec<T> {
         let mut all = Vec::new();
+        // What is typed is read to its last field.
+        let declared = self.game.keyword_kinds.iter().find(|it| it.id == kind);
+        for field in declared.iter().flat_map(|it| &it.fields) {
+            self.noted(kind, None, field);
+        }
         for keyword in self.game.keywords.iter().filter(|it| it.kind == kind) {
-            let fields = keyword.mechanics.keys();
-            self.reads.keywords.extend(fields.map(|it| (kind.to_owned(), it.clone())));
             if let Some(mut read) = typed(keyword, self.report) {
                 name(&mut read, keyword.id.value.clone(), keyword.title.value.clone());
                 all.push(read);
             }
         }
         all
+    }
+
+    /// Notes that a field is read, and those inside it.
+    fn noted(&mut self, kind: &str, outer: Option<&str>, field: &Field) {
+        let name = outer.map_or(field.name.clone(), |outer| format!("{outer}.{}", field.name));
+        self.reads.keywords.insert((kind.to_owned(), name));
+        let mut inner = &field.kind;
+        while let FieldKind::List(item) = inner {
+            inner = item;
+        }
+        if let FieldKind::Table(fields) = inner {
+            fields.iter().for_each(|it| self.noted(kind, Some(&field.name), it));
+        }
     }
 }

@@ -3,6 +3,7 @@
 //! Figures come from the data alone: units, terrain, chart, commanders, tiles, maps and scenarios.
 //! Rulings that a function follows are named beside it (`W-..`).
 
+mod chronicle;
 mod data;
 mod fight;
 mod figures;

@@ -68,7 +68,8 @@ impl Wars {
                             false => {
                                 let hits = by.min(unit.man.hits - 1);
                                 self.hurt(&mut unit.man, hits);
-                                told.push(Event::Hit { at: unit.at, hits, left: unit.man.hits });
+                                let (at, left, of) = (unit.at, unit.man.hits, unit.man.kind);
+                                told.push(Event::Hit { at, hits, left, of, by: None });
                             }
                         }
                     }

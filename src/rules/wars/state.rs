@@ -303,6 +303,10 @@ pub enum Event {
         hits: u8,
         /// Hit points left.
         left: u8,
+        /// What was hit.
+        of: Kind,
+        /// What hit it; nothing where a commander did.
+        by: Option<Kind>,
     },
     /// A unit was destroyed.
     Fell {
@@ -312,6 +316,8 @@ pub enum Event {
         seat: Seat,
         /// What.
         man: Man,
+        /// What destroyed it.
+        by: Kind,
     },
     /// A commander is agreed.
     Leads {

@@ -117,10 +117,10 @@ impl Wars {
                     plural(cell.0, "hit"),
                 )
             }
-            Event::Hit { at, hits, left } => {
+            Event::Hit { at, hits, left, .. } => {
                 format!("{} takes {} and has {left} left.", capital(&who(at)), plural(hits, "hit"))
             }
-            Event::Fell { at, seat, man } => {
+            Event::Fell { at, seat, man, .. } => {
                 format!(
                     "The {} of {} on {} is destroyed.",
                     self.title(man),
