@@ -132,7 +132,7 @@ const FAULTS: &[(&str, &str, &str, &str)] = &[
     ),
     ("tiles.toml", "\"fgrgg\"", "\"fgrg\"", "is not as wide as it is high"),
     ("tiles.toml", "\"fgrgg\"", "\"fgrgx\"", "no terrain has the letter `x`"),
-    ("tiles.toml", "copies = 2", "copies = 1", "2 of `wood-bend` are wanted"),
+    ("tiles.toml", "copies = 2", "copies = 1", "2 of `hill-bend` are wanted"),
     ("scenarios.toml", "on = [\"d3\"]", "on = [\"d33\"]", "there is no square `d33`"),
     ("scenarios.toml", "on = [\"d3\"]", "on = [\"g8\"]", "two units stand on g8"),
     ("armies.toml", "id = \"red\"", "id = \"rod\"", "red"),
