@@ -119,7 +119,7 @@ fn summary(built: &Built, out: &Path) -> String {
             if sheet.sheets == 1 { "sheet" } else { "sheets" },
             sheet.paper,
             sheet.words,
-            if sheet.cards { format!(", cut to {}", built.trim) } else { String::new() }
+            sheet.trim.map_or_else(String::new, |trim| format!(", cut to {trim}"))
         ));
         let edge = match sheet.flip {
             Flip::LongEdge => "long",

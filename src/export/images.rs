@@ -79,7 +79,7 @@ pub fn images_into(
 
 fn side(game: &Game, faces: &Faces, page: usize, dpi: u32) -> Result<[Product; 2], ImageError> {
     let name = faces.names[page].as_str();
-    let format = &game.format;
+    let format = game.format_of_side(faces.first + page);
     let full =
         Size::new(format.trim.width + format.bleed * 2, format.trim.height + format.bleed * 2);
     let drawn = Drawing::read(&typeset::svg(&faces.document, page), full)

@@ -70,7 +70,7 @@ pub fn card_files(
         let about = About {
             media: "application/pdf",
             pages: Some(feed.pages.len()),
-            trim: Some(game.format.trim),
+            trim: Some(game.format_named(&job.format).trim),
             bleed: Some(job.bleed.value),
             copies: copies(game, &feed),
             ..About::default()

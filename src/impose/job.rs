@@ -52,7 +52,7 @@ pub struct Job {
 impl Job {
     /// What the author of a game asks for, on a printer without an error of its own.
     pub fn of(game: &Game, job: &SheetJob) -> Self {
-        Self::asked(job, &game.format, Shift::default())
+        Self::asked(job, game.format_named(&job.format), Shift::default())
     }
 
     /// What a job asks for, for cards of this format on a printer with this error.

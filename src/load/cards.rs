@@ -25,6 +25,8 @@ pub(super) struct Listing {
     id: String,
     pub(super) file: Option<Located<String>>,
     declared: Declared,
+    /// True for cards that have their own other sides instead of shared backs.
+    two_faced: bool,
 }
 
 /// `[[type]]` of the manifest.
@@ -39,6 +41,7 @@ pub(super) fn types(
         let [name, file] = ["name", "file"].map(|key| table.text(key, report));
         let [icon, edge, layout, wording] =
             ["icon", "edge", "layout", "wording"].map(|key| table.text(key, report));
+        let [reverse, format] = ["reverse", "format"].map(|key| table.text_if(key, report));
         let colour = colour(&table, "colour", report);
         let mut declared = fields::declared(&table, Owner::Card, roll, report);
         claims::allow(&table, roll, report);
@@ -47,14 +50,19 @@ pub(super) fn types(
             (Part::Icon, &icon),
             (Part::Drawing, &edge),
             (Part::Layout, &layout),
+            (Part::Layout, &reverse),
             (Part::Wording, &wording),
         ];
         for (part, name) in files {
             roll.part(part, name.as_ref());
         }
+        if let Some(format) = &format {
+            roll.refer(&[Sort::Format], None, format);
+        }
         let fields = declared.fields.clone();
         let own = id.as_ref().map(|it| it.value.clone()).unwrap_or_default();
-        listings.push(Listing { id: own, file: file.clone(), declared });
+        let two_faced = reverse.is_some();
+        listings.push(Listing { id: own, file: file.clone(), declared, two_faced });
         let complete = || {
             Some(CardType {
                 id: id?.value,
@@ -64,6 +72,8 @@ pub(super) fn types(
                 edge: edge?,
                 file: file?,
                 layout: layout?,
+                reverse,
+                format,
                 wording: wording?,
                 fields,
             })
@@ -89,7 +99,8 @@ pub(super) fn keyword_kinds(
         declared.unknown |= table.done(report).tables;
         let fields = declared.fields.clone();
         let own = id.as_ref().map(|it| it.value.clone()).unwrap_or_default();
-        listings.push(Listing { id: own, file: file.clone(), declared });
+        let two_faced = false;
+        listings.push(Listing { id: own, file: file.clone(), declared, two_faced });
         if let (Some(id), Some(name), Some(file)) = (id, name, file) {
             kinds.push(KeywordKind { id: id.value, name, file, fields });
         }
@@ -241,7 +252,9 @@ fn card(
     report: &mut Report,
 ) -> Option<Card> {
     let id = roll.id((Sort::Card, &listing.id), table, report);
-    let [title, back, art] = ["title", "back", "art"].map(|key| table.text(key, report));
+    let title = table.text("title", report);
+    let back = if listing.two_faced { id.clone() } else { table.text("back", report) };
+    let art = table.text("art", report);
     let alt = table.prose("alt", report);
     let copies = table.whole("copies", 1..=MOST_COPIES, report);
     let flavour = table.prose_if("flavour", report);
@@ -253,7 +266,11 @@ fn card(
         roll.enter(Sort::Title, "", title);
     }
     if let Some(back) = &back {
-        roll.refer(&[Sort::Back], None, back);
+        if listing.two_faced {
+            roll.enter(Sort::Back, "", back);
+        } else {
+            roll.refer(&[Sort::Back], None, back);
+        }
     }
     let copies = copies?;
     Some(Card {

@@ -19,6 +19,8 @@ pub(super) enum Sort {
     Deck,
     Type,
     Kind,
+    /// The name of a format.
+    Format,
     Variant,
     Ruling,
     Figure,
@@ -97,6 +99,7 @@ impl Sort {
             Self::Deck => ("deck", ""),
             Self::Type => ("type", ""),
             Self::Kind => ("kind of keyword", ""),
+            Self::Format => ("format", ""),
             Self::Variant => ("variant", ""),
             Self::Ruling => ("ruling", ""),
             Self::Figure => ("figure", ""),
@@ -131,7 +134,7 @@ impl Sort {
             // Told of as a product.
             Self::Book => return None,
             // A table can't have a key twice.
-            Self::Figure => return None,
+            Self::Figure | Self::Format => return None,
         })
     }
 

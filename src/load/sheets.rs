@@ -60,6 +60,10 @@ pub(super) fn sheet_job(
             Located::new(Of::Book(text.value), text.span)
         }
     };
+    let types = claims::once(&table, "types", report);
+    for kind in &types {
+        roll.refer(&[Sort::Type], None, kind);
+    }
     let about = table.text_if("about", report).map(|it| it.value);
     let grid = match table.text_if("grid", report) {
         None => Some(Located::new(Grid::Auto, span)),
@@ -106,6 +110,8 @@ pub(super) fn sheet_job(
         about,
         asked,
         of,
+        types,
+        format: String::new(),
         layout: layout?,
         sides: sides?.value,
         collate: collate?.value,
@@ -159,7 +165,7 @@ fn names(
 
 /// One of several words; the usual one, which is the default of the type, stands where the job
 /// stands.
-fn choice<T: Copy + Default>(
+pub(super) fn choice<T: Copy + Default>(
     table: &Table<'_>,
     key: &str,
     words: &[(&str, T)],

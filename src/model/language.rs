@@ -140,7 +140,7 @@ fn slots<'g>(game: &'g mut Game, path: &dyn Fn(SourceId) -> String) -> Vec<Slot<
     for variant in &mut game.variants {
         slots.name(format!("variant.{}.title", variant.id.value), &mut variant.title);
     }
-    for back in &mut game.backs {
+    for back in game.backs.iter_mut().filter(|back| back.of.is_none()) {
         let owner = format!("back.{}", back.id.value);
         slots.name(format!("{owner}.name"), &mut back.name);
         if let Some(title) = &mut back.title {
@@ -267,11 +267,22 @@ impl Game {
                 *template = (sources.path(source).to_owned(), sources.text(source).to_owned());
             }
         }
+        game.rename_reverses();
         game.add_forms(&said);
         game.phrases = translation.phrases.clone();
         game.language.clone_from(&translation.tag);
         game.words = Vocabulary::default();
         (game, assets)
+    }
+
+    /// Other sides are called like the cards they are of.
+    fn rename_reverses(&mut self) {
+        for at in 0..self.backs.len() {
+            let own = self.backs[at].of.as_ref().and_then(|id| self.card(id));
+            if let Some((title, alt)) = own.map(|card| (card.title.clone(), card.alt.clone())) {
+                (self.backs[at].name, self.backs[at].alt) = (title, alt);
+            }
+        }
     }
 
     /// Forms that the language has and the game's own does not need.

@@ -274,6 +274,10 @@ pub struct SheetJob {
     pub asked: bool,
     /// What is printed.
     pub of: Located<Of>,
+    /// Types whose cards are printed; all where there are none.
+    pub types: Vec<Located<String>>,
+    /// Name of the format of the cards: a job prints those of one format.
+    pub format: String,
     /// How it lies on the sheets.
     pub layout: Located<Layout>,
     /// Which sides are printed.
@@ -322,6 +326,16 @@ pub struct SheetJob {
     pub margin: Located<Length>,
     /// How the sheet is turned.
     pub flip: Flip,
+}
+
+impl SheetJob {
+    /// Takes no more bleed than the sides are drawn with, for jobs that were made without knowing
+    /// them.
+    pub fn settle_bleed(&mut self, drawn: Length) {
+        self.bleed.value = self.bleed.value.min(drawn);
+        self.gutter.value = self.gutter.value.min(drawn * 2);
+        self.back_bleed.value = self.back_bleed.value.min(drawn - self.bleed.value);
+    }
 }
 
 /// What sort of booklet.

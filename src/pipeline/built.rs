@@ -39,8 +39,6 @@ pub struct Built {
     pub edition: String,
     /// Its version.
     pub version: String,
-    /// Finished size of its cards.
-    pub trim: Size,
     /// How many cards there are.
     pub designs: usize,
     /// How many copies.
@@ -68,8 +66,8 @@ pub struct SheetFile {
     pub sheets: usize,
     /// What a sheet takes, such as `3 x 3 cards`.
     pub words: String,
-    /// Whether they hold cards; pages of a booklet otherwise.
-    pub cards: bool,
+    /// Finished size of the cards on them; nothing for pages of a booklet.
+    pub trim: Option<Size>,
     /// Whether front and back stand in the same file.
     pub two_sided: bool,
     /// How to turn them.
@@ -185,9 +183,8 @@ impl Built {
         Self {
             designs: game.cards.len(),
             copies: game.total(),
-            trim: game.format.trim,
             printed,
-            sheets: laid.iter().map(|it| print::told(drawn, it)).collect(),
+            sheets: laid.iter().map(|it| print::told(&game, drawn, it)).collect(),
             booklets: drawn
                 .booklets
                 .iter()

@@ -61,13 +61,21 @@ pub(super) fn known(
     }
     jobs.extend(game.sheets.iter().cloned().map(|job| (Origin::Game, job)));
     jobs.extend(load::preset_jobs(data, report)?.into_iter().map(|job| (Origin::Preset, job)));
-    for (origin, job) in &mut jobs {
+    for (_, job) in &mut jobs {
         settle_book(game, job);
-        if *origin == Origin::Preset {
-            settle_bleed(game, job);
-        }
     }
-    Ok(jobs)
+    let by_format = |(origin, job)| {
+        let preset = origin == Origin::Preset;
+        // The game's own have been taken apart when they were read.
+        let parts = if origin == Origin::Game { vec![job] } else { game.by_format(job) };
+        parts.into_iter().map(move |mut job| {
+            if preset && job.of.value == Of::Cards {
+                job.settle_bleed(game.format_named(&job.format).bleed);
+            }
+            (origin, job)
+        })
+    };
+    Ok(jobs.into_iter().flat_map(by_format).collect())
 }
 
 /// The jobs to make, papers settled.
@@ -84,22 +92,24 @@ pub(super) fn chosen(
     }
     let own = || known.iter().filter(|(origin, job)| *origin == Origin::Game && !job.asked);
     let find = |name: &str| {
-        known.iter().find(|(_, job)| job.name.value == name).map(|(_, job)| job.clone()).ok_or_else(
-            || BuildError::NoJob {
-                name: name.to_owned(),
-                near: closest(name, known.iter().map(|(_, job)| job.name.value.as_str()))
-                    .map(str::to_owned),
-            },
-        )
+        let named = |(_, job): &&(Origin, SheetJob)| job.name.value == name;
+        let near = || closest(name, known.iter().map(|(_, job)| job.name.value.as_str()));
+        // One name may stand for the jobs of several formats, which are of one origin.
+        let first = known.iter().find(named).ok_or_else(|| BuildError::NoJob {
+            name: name.to_owned(),
+            near: near().map(str::to_owned),
+        })?;
+        let all = known.iter().filter(named).filter(|(origin, _)| *origin == first.0);
+        Ok::<_, BuildError>(all.map(|(_, job)| job.clone()).collect::<Vec<_>>())
     };
     let mut jobs = if !order.jobs.is_empty() {
-        order.jobs.iter().map(|name| find(name)).collect::<Result<_, _>>()?
+        order.jobs.iter().map(|name| find(name)).collect::<Result<Vec<_>, _>>()?.concat()
     } else if order.file.is_some() {
         // Whoever names a file and no job wants all that is in it.
         let file = known.iter().filter(|(origin, _)| *origin == Origin::File);
         file.map(|(_, job)| job.clone()).collect()
     } else if order.paper.is_some() {
-        vec![find(HOME)?]
+        find(HOME)?
     } else if order.only.is_empty() && order.since.is_none() {
         own().map(|(_, job)| job.clone()).collect()
     } else {
@@ -148,12 +158,4 @@ fn settle_book(game: &Game, job: &mut SheetJob) {
     {
         job.of = Located::new(Of::Book(book.file.value.clone()), job.of.span);
     }
-}
-
-/// Takes no more bleed than the sides are drawn with: presets are made for games that nobody knew.
-fn settle_bleed(game: &Game, job: &mut SheetJob) {
-    let drawn = game.format.bleed;
-    job.bleed.value = job.bleed.value.min(drawn);
-    job.gutter.value = job.gutter.value.min(drawn * 2);
-    job.back_bleed.value = job.back_bleed.value.min(drawn - job.bleed.value);
 }

@@ -69,14 +69,19 @@ pub(super) fn lay(
     let mut all = Vec::new();
     for job in jobs {
         let imposed = match &job.of.value {
-            Of::Cards if copies.is_empty() => None,
-            Of::Cards => match impose::sheets(&job, &game.format, calibration, copies) {
-                Ok(imposed) => Some(imposed),
-                Err(refusal) => {
-                    report.push(refusal.diagnostic(&job));
-                    None
+            Of::Cards => {
+                let format = game.format_named(&job.format);
+                let own = |copy: &&Copy| game.prints(&job, &game.cards[copy.front.0]);
+                let copies: Vec<Copy> = copies.iter().filter(own).copied().collect();
+                match impose::sheets(&job, format, calibration, &copies) {
+                    _ if copies.is_empty() => None,
+                    Ok(imposed) => Some(imposed),
+                    Err(refusal) => {
+                        report.push(refusal.diagnostic(&job));
+                        None
+                    }
                 }
-            },
+            }
             Of::Book(file) => booklets.iter().find(|it| it.file == *file).and_then(|booklet| {
                 impose::page_sheets(&job, calibration, &pages(booklet), report)
             }),
@@ -183,7 +188,7 @@ fn book_pdfs(
 }
 
 /// What to say of a job.
-pub(super) fn told(drawn: &Drawn, Laid { job, imposed }: &Laid) -> SheetFile {
+pub(super) fn told(game: &Game, drawn: &Drawn, Laid { job, imposed }: &Laid) -> SheetFile {
     let way = if imposed.size.width > imposed.size.height { "on its side" } else { "upright" };
     let feeds = imposed.feeds();
     let mut notes = imposed.notes.clone();
@@ -198,7 +203,7 @@ pub(super) fn told(drawn: &Drawn, Laid { job, imposed }: &Laid) -> SheetFile {
         paper: format!("{} {way}", imposed.paper),
         sheets: imposed.sheets.len(),
         words: imposed.words.clone(),
-        cards: job.of.value == Of::Cards,
+        trim: (job.of.value == Of::Cards).then(|| game.format_named(&job.format).trim),
         two_sided: feeds.len() == 1 && imposed.sheets.iter().any(|sheet| sheet.verso.is_some()),
         flip: imposed.flip,
         notes,

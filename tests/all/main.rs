@@ -8,6 +8,7 @@ mod colours;
 mod damaged;
 mod diagnostics;
 mod faces;
+mod formats;
 mod games;
 mod impose;
 mod invalid;

@@ -29,27 +29,30 @@ fn look(subject: &Subject<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
         .map(|(owner, page)| (owner, short_edges(page)))
         .filter(|(_, edges)| !edges.is_empty())
         .collect();
-    let bleed = subject.game.format.bleed.as_mm();
+    let game = subject.game;
+    let bleed = |owner: &Owner<'_>| owner.format(game).bleed.as_mm();
     let mut found = Vec::new();
     // What all cards of a type lack, their layout lacks.
     for kind in &subject.game.types {
         let is_of = |owner: &Owner<'_>| matches!(owner, Owner::Card(card) if card.kind == kind.id);
         let cards = subject.game.cards.iter().filter(|it| it.kind == kind.id).count();
         let of: Vec<_> = short.iter().filter(|(owner, _)| is_of(owner)).collect();
-        if let Some((_, edges)) = of.first().filter(|_| of.len() == cards) {
+        if let Some((owner, edges)) = of.first().filter(|_| of.len() >= cards) {
             let what = format!("the cards of the type `{}`", kind.name.value);
-            found.push(told(&what, edges, bleed).at(kind.layout.span, "drawn by this layout"));
+            found.push(
+                told(&what, edges, bleed(owner)).at(kind.layout.span, "drawn by this layout"),
+            );
             continue;
         }
         for (owner, edges) in of {
             if let Owner::Card(card) = owner {
-                found.push(told(&owner.name(), edges, bleed).at(card.art.span, ""));
+                found.push(told(&owner.name(), edges, bleed(owner)).at(card.art.span, ""));
             }
         }
     }
     for (owner, edges) in &short {
         if let Owner::Back(back) = owner {
-            found.push(told(&owner.name(), edges, bleed).at(back.art.span, ""));
+            found.push(told(&owner.name(), edges, bleed(owner)).at(back.art.span, ""));
         }
     }
     found

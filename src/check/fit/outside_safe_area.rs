@@ -19,10 +19,9 @@ pub(in crate::check) const CHECK: Check = Check {
 const SLACK: f64 = 0.1;
 
 fn look(subject: &Subject<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
-    let safe = subject.game.format.safe.as_mm();
     let mut found = Vec::new();
     for (owner, page) in sides::faces(subject, set) {
-        let inside = page.trim.grown(-safe);
+        let inside = page.trim.grown(-owner.format(subject.game).safe.as_mm());
         for run in page.letters.iter().filter(|it| it.tint.alpha > 0.0) {
             let Some(out) = run.seen.and_then(|it| beyond(inside, it)) else { continue };
             let at = owner.words(subject, &run.text).unwrap_or_else(|| owner.span());
@@ -53,6 +52,7 @@ fn look(subject: &Subject<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
         let on = owner.name();
         let message = format!("{what} crosses the safe area of {on} by {by:.1} mm at the {side}");
         let fault = CHECK.finding(message).at(at, "");
+        let safe = owner.format(subject.game).safe.as_mm();
         let fault = fault.hint(format!("letters and icons keep {safe} mm from the trim"));
         groups.insert(key, Group::new(fault, owner));
     }

@@ -2,7 +2,7 @@
 
 use crate::check::{SetPages, Subject};
 use crate::diagnostic::{Diagnostic, Span};
-use crate::model::{Back, Book, Card, Located};
+use crate::model::{Back, Book, Card, Format, Game, Located};
 use crate::typeset::Remark;
 use crate::typeset::ink::{Page, Picture};
 use crate::wording::passage::Lookup;
@@ -46,6 +46,15 @@ impl<'a> Owner<'a> {
         found.map(|it| it.span())
     }
 
+    /// Size and shape of it; that of the game's cards for a page.
+    pub(super) fn format(self, game: &'a Game) -> &'a Format {
+        match self {
+            Self::Card(card) => game.format_of(card),
+            Self::Back(back) => game.format_of_back(back),
+            Self::Book(..) => &game.format,
+        }
+    }
+
     /// Where a drawing below `/art` is asked for, as far as the game does so.
     pub(super) fn drawing(self, subject: &Subject<'a>, name: &str) -> Option<Span> {
         let game = subject.game;
@@ -83,7 +92,12 @@ pub(super) fn faces<'a>(
         };
         !remarks.iter().any(|it| it.kind() == "overflow" && it.text("face") == id)
     };
-    let sides = game.cards.iter().map(Owner::Card).chain(game.backs.iter().map(Owner::Back));
+    // A card's own other side shows its words and its drawing.
+    let other = |back: &'a Back| {
+        let own = back.of.as_ref().and_then(|id| game.card(id));
+        own.map_or(Owner::Back(back), Owner::Card)
+    };
+    let sides = game.cards.iter().map(Owner::Card).chain(game.backs.iter().map(other));
     let first = set.faces.map_or(0, |it| it.first);
     sides.skip(first).zip(set.sides).filter(move |(owner, _)| fits(owner))
 }

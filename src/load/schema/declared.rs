@@ -7,7 +7,18 @@ use serde_json::{Map, Value as Json, json};
 /// The schema of a file of cards of one type.
 pub(super) fn cards(plain: Schema, game: &Game, kind: &CardType) -> Schema {
     let mut schema = with_fields(plain, "Card", game, &kind.fields);
-    let backs: Vec<&str> = game.backs.iter().map(|back| back.id.value.as_str()).collect();
+    if kind.reverse.is_some() {
+        // Its other side is its own.
+        let card = schema.pointer_mut("/$defs/Card").and_then(Json::as_object_mut);
+        let card = card.expect("it is defined");
+        let properties = card.get_mut("properties").and_then(Json::as_object_mut);
+        properties.expect("a card has properties").remove("back");
+        let required = card.get_mut("required").and_then(Json::as_array_mut);
+        required.expect("a card has some").retain(|name| name != "back");
+        return titled(schema, game, &kind.name.value);
+    }
+    let shared = game.backs.iter().filter(|back| back.of.is_none());
+    let backs: Vec<&str> = shared.map(|back| back.id.value.as_str()).collect();
     let back = schema.pointer_mut("/$defs/Card/properties/back").and_then(Json::as_object_mut);
     back.expect("a card has a back").insert("enum".to_owned(), json!(backs));
     titled(schema, game, &kind.name.value)

@@ -17,6 +17,8 @@ pub(super) struct Sheets {
     asked: Option<bool>,
     /// `cards`, the file of a booklet, or `book` or `leaflet` for the first booklet of that kind.
     of: Option<String>,
+    /// Types whose cards are printed; all where it is left out. Each format is a file of its own.
+    types: Option<Vec<String>>,
     /// How it lies on the sheets.
     layout: Option<Layout>,
     /// Which sides of the cards are printed, and into how many files.
