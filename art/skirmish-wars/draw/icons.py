@@ -40,8 +40,8 @@ for k, pips in PIPS.items():
     icon(f"die-{k}", d)
 icon("die-0", "M18 4H82A14 14 0 0 1 96 18V82A14 14 0 0 1 82 96H18A14 14 0 0 1 4 82V18A14 14 0 0 1 18 4ZM18 12A6 6 0 0 0 12 18V82A6 6 0 0 0 18 88H82A6 6 0 0 0 88 82V18A6 6 0 0 0 82 12Z", rule="evenodd")
 # armies
-icon("blue", ring(50, 50, 48, 24))
-icon("red", "M50 0L100 50L50 100L0 50ZM50 27L27 50L50 73L73 50Z", rule="evenodd")
+icon("army-blue", ring(50, 50, 48, 24))
+icon("army-red", "M50 0L100 50L50 100L0 50ZM50 27L27 50L50 73L73 50Z", rule="evenodd")
 # types of parts
 icon("type-unit", box(8, 8, 84, 84, r=14))
 icon("type-tile", "M4 4H48V48H4ZM52 4H96V48H52ZM4 52H48V96H4ZM52 52H96V96H52Z")
@@ -67,7 +67,7 @@ icon("road", "M34 2H66L96 98H4ZM46 12V30H54V12ZM45 42V64H55V42ZM44 74V96H56V74Z"
 icon("bridge", box(0, 30, 100, 14, r=2) + "M4 44H96V84H84A12 18 0 0 0 60 84H40A12 18 0 0 0 16 84H4Z" + box(14, 14, 9, 20) + box(46, 14, 9, 20) + box(78, 14, 9, 20))
 icon("city", "M30 98V6H70V98ZM38 16V28H46V16ZM54 16V28H62V16ZM38 38V50H46V38ZM54 38V50H62V38ZM38 60V72H46V60ZM54 60V72H62V60ZM4 98V44H26V98ZM74 98V56H96V98Z", rule="evenodd")
 icon("factory", "M4 98V46L26 26V46L48 26V46L70 26V50H74L77 4H91L96 50V98ZM16 66V84H32V66ZM42 66V84H58V66ZM68 66V84H84V66Z", rule="evenodd")
-icon("headquarters", poly((2, 98), (2, 50), (14, 50), (14, 58), (24, 58), (24, 44), (50, 22), (76, 44), (76, 58), (86, 58), (86, 50), (98, 50), (98, 98), (62, 98), (62, 76), (38, 76), (38, 98), r=1) + box(47, 2, 6, 26) + poly((53, 2), (74, 9), (53, 16), r=1))
+icon("hq", poly((2, 98), (2, 50), (14, 50), (14, 58), (24, 58), (24, 44), (50, 22), (76, 44), (76, 58), (86, 58), (86, 50), (98, 50), (98, 98), (62, 98), (62, 76), (38, 76), (38, 98), r=1) + box(47, 2, 6, 26) + poly((53, 2), (74, 9), (53, 16), r=1))
 
 
 def silhouettes():
