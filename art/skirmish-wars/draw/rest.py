@@ -65,8 +65,8 @@ def marker(kind):
         return "".join(p.svg() for p in tracks) + toy([Part(arrow, CREAM, seam=5)], heavy=15)
     ground, light = (BLUE[0], BLUE[2]) if kind == "blue" else (RED[0], RED[2])
     body = flat(box(0, 0, 200, 200, r=0), ground).svg()
-    plate = Part(ring(100, 100, 72), light, seam=0) if kind == "blue" else Part(line((100, 12), (188, 100), (100, 188), (12, 100), close=True), light, seam=0)
-    return body + toy([plate], heavy=10) + toy([Part(star(100, 106, 54), CREAM, seam=5)], heavy=14)
+    plate = Part(ring(100, 100, 66), light, seam=0) if kind == "blue" else Part(line((100, 26), (174, 100), (100, 174), (26, 100), close=True), light, seam=0)
+    return body + toy([plate], heavy=10) + toy([Part(star(100, 105, 46), CREAM, seam=5)], heavy=14)
 
 
 def title(w=1200, h=820):

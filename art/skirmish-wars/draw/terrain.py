@@ -70,7 +70,7 @@ def hill():
 def water():
     out = [field(SEA)]
     for y, x in ((20, 8), (20, 56), (44, 30), (44, 78), (68, 6), (68, 54), (90, 30), (90, 80)):
-        out.append(pen(f"M{x} {y}q6 -8 12 0q6 -8 12 0", 4, WAVE))
+        out.append(pen(f"M{x} {y}q5 -6 10 0t10 0", 4, WAVE))
     body = "".join(p.svg() for p in out)
     return body
 
