@@ -38,7 +38,6 @@ for k, pips in PIPS.items():
         x, y = AT[p]
         d += f"M{x - 9.5} {y}A9.5 9.5 0 1 0 {x + 9.5} {y}A9.5 9.5 0 1 0 {x - 9.5} {y}Z"
     icon(f"die-{k}", d)
-icon("die-0", "M18 4H82A14 14 0 0 1 96 18V82A14 14 0 0 1 82 96H18A14 14 0 0 1 4 82V18A14 14 0 0 1 18 4ZM18 12A6 6 0 0 0 12 18V82A6 6 0 0 0 18 88H82A6 6 0 0 0 88 82V18A6 6 0 0 0 82 12Z", rule="evenodd")
 # armies
 icon("army-blue", ring(50, 50, 48, 24))
 icon("army-red", "M50 0L100 50L50 100L0 50ZM50 27L27 50L50 73L73 50Z", rule="evenodd")

@@ -22,7 +22,7 @@ RED = ("#DE5A33", "#9A3219", "#F7B48E")
 PLAIN = ("#D9D2BF", "#A39C8A", "#F3EEDF")
 ARMIES = {"blue": BLUE, "red": RED}
 
-HEAVY, SEAM = 13, 5  # widths of lines, on a drawing of 300 by 200
+HEAVY, SEAM = 13, 6  # widths of lines, on a drawing of 300 by 200
 
 
 def n(x):
