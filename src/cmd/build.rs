@@ -125,7 +125,10 @@ fn summary(built: &Built, out: &Path) -> String {
             Flip::LongEdge => "long",
             Flip::ShortEdge => "short",
         };
-        text.push_str(&if sheet.two_sided {
+        text.push_str(&if sheet.for_others {
+            let order = if sheet.two_sided { ", fronts and backs in turn" } else { "" };
+            format!("    for a shop or a press{order}\n")
+        } else if sheet.two_sided {
             format!(
                 "    print two-sided at actual size (100 %, not \"fit\"), flip on the {edge} edge\n"
             )

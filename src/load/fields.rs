@@ -21,8 +21,9 @@ const OF_ALL: &[&str] = &["id", "title", "forms", "allow", "type", "kind"];
 const OF_CARDS: &[&str] = &["copies", "back", "back_name", "art", "alt", "flavour", "number"];
 const OF_KEYWORDS: &[&str] = &["icon"];
 
-const KINDS: &[&str] =
-    &["number", "text", "code", "choice", "flag", "card", "keyword", "type", "icon", "list", "table"];
+const KINDS: &[&str] = &[
+    "number", "text", "code", "choice", "flag", "card", "keyword", "type", "icon", "list", "table",
+];
 
 /// What a `fields` table declares.
 #[derive(Default)]

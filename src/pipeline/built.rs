@@ -70,6 +70,8 @@ pub struct SheetFile {
     pub trim: Option<Size>,
     /// Whether front and back stand in the same file.
     pub two_sided: bool,
+    /// Whether they go to a shop or a press, which knows how to turn them.
+    pub for_others: bool,
     /// How to turn them.
     pub flip: Flip,
     /// What else to know.

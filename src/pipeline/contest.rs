@@ -1,7 +1,9 @@
 //! Two policies against each other.
 
+use super::playable::{Errand, Playable, for_rules};
 use super::{Playing, Sitter};
-use crate::rules::play::{Contest, Policy, Refusal, Rules, Score};
+use crate::rules::Readings;
+use crate::rules::play::{Contest, Refusal, Score};
 
 impl Playing {
     /// Plays a contest of two policies, each by its name; `chosen` are ids of rulings with the
@@ -16,24 +18,32 @@ impl Playing {
         (first, second): (&str, &str),
         contest: &Contest,
     ) -> Result<Score, Refusal> {
-        if self.ruled() == "skorm" {
-            let rules = self.skorm(chosen)?;
-            let named = |name| Sitter::named(name)?.policy_in_skorm();
-            return fought(&rules, (named(first)?, named(second)?), contest);
-        }
-        let rules = self.skirmish(variant, chosen)?;
-        let named = |name| Ok::<_, Refusal>(Sitter::named(name)?.policy(&rules));
-        fought(&rules, (named(first)?, named(second)?), contest)
+        let players = (Sitter::named(first)?, Sitter::named(second)?);
+        let readings = self.readings(variant, chosen)?;
+        let fight = Fight { playing: self, variant, readings: &readings, players, contest };
+        for_rules(self.ruled(), fight).unwrap_or_else(|| Err(self.no_rules()))
     }
 }
 
-/// The two players of a contest; nobody where a person was named.
-type Two<R> = (Option<Box<dyn Policy<R>>>, Option<Box<dyn Policy<R>>>);
+struct Fight<'a> {
+    playing: &'a Playing,
+    variant: Option<&'a str>,
+    readings: &'a Readings,
+    players: (Sitter, Sitter),
+    contest: &'a Contest,
+}
 
-fn fought<R: Rules>(rules: &R, two: Two<R>, contest: &Contest) -> Result<Score, Refusal> {
-    let (Some(first), Some(second)) = two else {
-        return Err(Refusal::rule("a person can't play so many games"));
-    };
-    let score = contest.run(rules, &*first, &*second);
-    score.ok_or_else(|| Refusal::rule(format!("{} can't play this", contest.seats)))
+impl Errand for Fight<'_> {
+    type Out = Result<Score, Refusal>;
+
+    fn run<R: Playable>(self) -> Self::Out {
+        let Self { playing, variant, readings, players, contest } = self;
+        let rules = R::of(playing, &playing.game, variant, readings, contest.seats)?;
+        let two = (players.0.policy(&rules)?, players.1.policy(&rules)?);
+        let (Some(first), Some(second)) = two else {
+            return Err(Refusal::rule("a person can't play so many games"));
+        };
+        let score = contest.run(&rules, &*first, &*second);
+        score.ok_or_else(|| Refusal::rule(format!("{} can't play this", contest.seats)))
+    }
 }

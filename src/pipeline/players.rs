@@ -1,11 +1,10 @@
 //! Policies by their names, and a game with somebody on every seat.
 
 use super::Playing;
+use super::playable::{Errand, Playable, for_rules};
 use crate::diagnostic::closest;
 use crate::rules::Readings;
-use crate::rules::play::{Dice, Eyes, Live, Policy, Random, Refusal, Seat, Seen, Session};
-use crate::rules::skirmish::engine::{Action, Sensible, Skirmish};
-use crate::rules::skorm::{self, Skorm};
+use crate::rules::play::{Dice, Eyes, Live, Refusal, Seat, Session};
 
 /// Who decides for a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,44 +51,6 @@ impl Sitter {
             Self::Search(rounds) => format!("search:{rounds}"),
         }
     }
-
-    /// As somebody who knows the rules; nobody where a person is asked.
-    pub(super) fn policy(self, rules: &Skirmish) -> Option<Box<dyn Policy<Skirmish>>> {
-        Some(match self {
-            Self::Person => return None,
-            Self::Random => Box::new(Random),
-            Self::Sensible => Box::new(Sensible::new(rules)),
-            Self::Search(rounds) => Box::new(Searching(rounds)),
-        })
-    }
-}
-
-impl Sitter {
-    /// The same for Skorm.
-    ///
-    /// # Errors
-    /// Where a search is wanted: its games are too long to be tried out.
-    pub(super) fn policy_in_skorm(self) -> Result<Option<Box<dyn Policy<Skorm>>>, Refusal> {
-        Ok(Some(match self {
-            Self::Person => return Ok(None),
-            Self::Random => Box::new(Random),
-            Self::Sensible => Box::new(skorm::Sensible),
-            Self::Search(_) => {
-                let why = "this game has no policy `search`; there are random, sensible";
-                return Err(Refusal::rule(why));
-            }
-        }))
-    }
-}
-
-/// The search with so many rounds. A game keeps its policies beside its rules, so it can't hold what
-/// borrows those; to make it for each decision costs little beside the decision.
-struct Searching(u32);
-
-impl Policy<Skirmish> for Searching {
-    fn choose(&self, seen: &Seen<'_, Skirmish>, dice: &mut Dice) -> Action {
-        seen.rules.search(self.0).choose(seen, dice)
-    }
 }
 
 impl Playing {
@@ -105,24 +66,28 @@ impl Playing {
         audience: Vec<Eyes>,
         dice: Dice,
     ) -> Result<Box<dyn Live>, Refusal> {
-        // One arm for each ruleset; the last refuses games that have none.
-        match (self.ruled(), readings) {
-            ("skorm", _) => {
-                let seats = Seat::try_from(sitters.len()).unwrap_or(Seat::MAX);
-                let rules = self.skorm_of(readings)?.at_table_of(seats);
-                let policies =
-                    sitters.iter().map(|it| it.policy_in_skorm()).collect::<Result<_, _>>();
-                Ok(Box::new(Session::new(rules, policies?, audience, dice)?))
-            }
-            (_, Readings::Skirmish(readings)) => {
-                let rules = self.skirmish_of(&self.game, variant, readings)?;
-                let policies = sitters.iter().map(|it| it.policy(&rules)).collect();
-                Ok(Box::new(Session::new(rules, policies, audience, dice)?))
-            }
-            _ => {
-                let why = format!("`{}` has no rules that can be played", self.game.id);
-                Err(Refusal::rule(why))
-            }
-        }
+        let seating = Seating { playing: self, variant, readings, sitters, audience, dice };
+        for_rules(self.ruled(), seating).unwrap_or_else(|| Err(self.no_rules()))
+    }
+}
+
+struct Seating<'a> {
+    playing: &'a Playing,
+    variant: Option<&'a str>,
+    readings: &'a Readings,
+    sitters: &'a [Sitter],
+    audience: Vec<Eyes>,
+    dice: Dice,
+}
+
+impl Errand for Seating<'_> {
+    type Out = Result<Box<dyn Live>, Refusal>;
+
+    fn run<R: Playable>(self) -> Self::Out {
+        let Self { playing, variant, readings, sitters, audience, dice } = self;
+        let seats = Seat::try_from(sitters.len()).unwrap_or(Seat::MAX);
+        let rules = R::of(playing, &playing.game, variant, readings, seats)?;
+        let policies = sitters.iter().map(|it| it.policy(&rules)).collect::<Result<_, _>>();
+        Ok(Box::new(Session::new(rules, policies?, audience, dice)?))
     }
 }

@@ -3,10 +3,12 @@
 use crate::diagnostic::Report;
 use crate::load::{self, LoadError};
 use crate::model::{Assets, Game};
+use crate::rules::Readings;
+use crate::rules::play::Refusal;
 use crate::rules::skirmish::engine::Skirmish;
-use crate::rules::skirmish::{Arsenal, Readings};
+use crate::rules::skirmish::{self, Arsenal};
 use crate::rules::skorm::{Army, Skorm};
-use crate::rules::{self, play::Refusal};
+use crate::rules::wars::{Figures, Wars};
 use crate::wording::Words;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -42,8 +44,27 @@ pub fn playing(data: &Path, name: &str, report: &mut Report) -> Result<Option<Pl
 }
 
 impl Playing {
-    /// The rules of Skirmish for a variant, or for the game as it is; `chosen` are ids of rulings
-    /// with the options that they are read by, instead of what the game says.
+    /// How the rulings of the game are read; `chosen` are ids of rulings with the options that they
+    /// are read by, instead of what the game says.
+    ///
+    /// # Errors
+    /// When there is no such ruling or option.
+    pub(super) fn readings(
+        &self,
+        variant: Option<&str>,
+        chosen: &[(String, String)],
+    ) -> Result<Readings, Refusal> {
+        let mut readings = Readings::of(&self.game, variant, &mut Report::new());
+        for (id, option) in chosen {
+            readings.set(id, option).map_err(|unknown| {
+                Refusal::rule(format!("`{id}` can't be read as `{option}`: {unknown}"))
+            })?;
+        }
+        Ok(readings)
+    }
+
+    /// The rules of Skirmish for a variant, or for the game as it is; `chosen` as for
+    /// `Playing::skorm`.
     ///
     /// # Errors
     /// When there is no such variant, ruling or option, or the mechanics can't be played so.
@@ -52,14 +73,10 @@ impl Playing {
         variant: Option<&str>,
         chosen: &[(String, String)],
     ) -> Result<Skirmish, Refusal> {
-        let mut report = Report::new();
-        let mut readings = Readings::of(&self.game, variant, &mut report);
-        for (id, option) in chosen {
-            readings.set(id, option).map_err(|unknown| {
-                Refusal::rule(format!("`{id}` can't be read as `{option}`: {unknown}"))
-            })?;
+        match self.readings(variant, chosen)? {
+            Readings::Skirmish(readings) => self.skirmish_of(&self.game, variant, &readings),
+            Readings::Listed(_) => Err(self.no_rules()),
         }
-        self.skirmish_of(&self.game, variant, &readings)
     }
 
     /// As [`Playing::skirmish`], for a game that differs from this one in figures or mechanics.
@@ -70,16 +87,11 @@ impl Playing {
         &self,
         game: &Game,
         variant: Option<&str>,
-        readings: &Readings,
+        readings: &skirmish::Readings,
     ) -> Result<Skirmish, Refusal> {
         let mut report = Report::new();
-        if game.rules.as_ref().map(|it| it.value.as_str()) != Some("skirmish") {
-            return Err(Refusal::rule(format!("`{}` has no rules that can be played", game.id)));
-        }
-        let arsenal = Arsenal::read_with(game, readings, &mut report).ok_or_else(|| {
-            let first = report.sorted().first().map(|it| it.message.clone());
-            Refusal::rule(first.unwrap_or_else(|| "the mechanics can't be played".to_owned()))
-        })?;
+        let arsenal = Arsenal::read_with(game, readings, &mut report)
+            .ok_or_else(|| refused(report, "the mechanics can't be played"))?;
         let none = BTreeSet::new();
         let out = variant.and_then(|it| self.out.get(it)).unwrap_or(&none);
         Skirmish::new(game, arsenal, variant, out)
@@ -90,34 +102,69 @@ impl Playing {
         self.game.rules.as_ref().map_or("", |it| it.value.as_str())
     }
 
+    pub(super) fn no_rules(&self) -> Refusal {
+        Refusal::rule(format!("`{}` has no rules that can be played", self.game.id))
+    }
+
     /// The rules of Skorm; `chosen` are ids of rulings with the options that they are read by,
     /// instead of what the game says.
     ///
     /// # Errors
     /// When there is no such ruling or option, or the pieces can't be played so.
     pub fn skorm(&self, chosen: &[(String, String)]) -> Result<Skorm, Refusal> {
-        let mut readings = rules::Readings::of(&self.game, None, &mut Report::new());
-        for (id, option) in chosen {
-            readings.set(id, option).map_err(|unknown| {
-                Refusal::rule(format!("`{id}` can't be read as `{option}`: {unknown}"))
-            })?;
-        }
-        self.skorm_of(&readings)
+        self.skorm_of(&self.game, &self.readings(None, chosen)?)
     }
 
-    /// As [`Playing::skorm`], with rulings that are chosen already.
+    /// As [`Playing::skorm`], for a game that differs from this one in figures or mechanics, with
+    /// rulings that are chosen already.
     ///
     /// # Errors
     /// As there.
-    pub fn skorm_of(&self, readings: &rules::Readings) -> Result<Skorm, Refusal> {
-        let rules::Readings::Listed(switches) = readings else {
+    pub fn skorm_of(&self, game: &Game, readings: &Readings) -> Result<Skorm, Refusal> {
+        let Readings::Listed(switches) = readings else {
             return Err(Refusal::rule("these are rulings of another game"));
         };
         let mut report = Report::new();
-        let army = Army::read_with(&self.game, switches.clone(), &mut report).ok_or_else(|| {
-            let first = report.sorted().first().map(|it| it.message.clone());
-            Refusal::rule(first.unwrap_or_else(|| "the pieces can't be played".to_owned()))
-        })?;
-        Ok(Skorm::new(army))
+        let army = Army::read_with(game, switches.clone(), &mut report);
+        army.map(Skorm::new).ok_or_else(|| refused(report, "the pieces can't be played"))
     }
+
+    /// The rules of Skirmish Wars for a scenario, which is a variant of the game; `chosen` as for
+    /// [`Playing::skorm`].
+    ///
+    /// # Errors
+    /// When there is no such scenario, ruling or option, or the figures can't be played so.
+    pub fn wars(
+        &self,
+        scenario: Option<&str>,
+        chosen: &[(String, String)],
+    ) -> Result<Wars, Refusal> {
+        self.wars_of(&self.game, scenario, &self.readings(scenario, chosen)?)
+    }
+
+    /// As [`Playing::wars`], for a game that differs from this one in figures or mechanics, with
+    /// rulings that are chosen already.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn wars_of(
+        &self,
+        game: &Game,
+        scenario: Option<&str>,
+        readings: &Readings,
+    ) -> Result<Wars, Refusal> {
+        let Readings::Listed(switches) = readings else {
+            return Err(Refusal::rule("these are rulings of another game"));
+        };
+        let mut report = Report::new();
+        let figures = Figures::read_with(game, switches.clone(), &mut report)
+            .ok_or_else(|| refused(report, "the figures can't be played"))?;
+        Wars::new(figures, scenario)
+    }
+}
+
+/// The first thing that is wrong.
+fn refused(report: Report, else_said: &str) -> Refusal {
+    let first = report.sorted().first().map(|it| it.message.clone());
+    Refusal::rule(first.unwrap_or_else(|| else_said.to_owned()))
 }

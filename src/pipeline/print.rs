@@ -6,7 +6,7 @@ use crate::diagnostic::{Report, closest};
 use crate::export::{self, Product, Spool};
 use crate::impose::{self, Copy, Imposed, Pages, Shift};
 use crate::model::press::InkRules;
-use crate::model::{Game, Ink, Of, SheetJob};
+use crate::model::{Game, Ink, Layout, Of, SheetJob};
 use crate::rulebook::Booklet;
 use crate::typeset::{self, PdfIdentity, Typesetter};
 use crate::units::{Length, Size};
@@ -88,7 +88,15 @@ pub(super) fn lay(
             // Put in place of a book before.
             Of::First(_) => None,
         };
-        all.extend(imposed.map(|imposed| Laid { job, imposed }));
+        let named = |mut imposed: Imposed| {
+            let backs = imposed.sheets.iter().any(|sheet| sheet.verso.is_some());
+            if let Some(printer) = order.printer.filter(|_| backs) {
+                let note = format!("the second sides counter the error of `{}`", printer.name);
+                imposed.notes.push(note);
+            }
+            imposed
+        };
+        all.extend(imposed.map(named).map(|imposed| Laid { job, imposed }));
     }
     all
 }
@@ -205,6 +213,7 @@ pub(super) fn told(game: &Game, drawn: &Drawn, Laid { job, imposed }: &Laid) -> 
         words: imposed.words.clone(),
         trim: (job.of.value == Of::Cards).then(|| game.format_named(&job.format).trim),
         two_sided: feeds.len() == 1 && imposed.sheets.iter().any(|sheet| sheet.verso.is_some()),
+        for_others: job.press.is_some() || job.layout.value == Layout::Single,
         flip: imposed.flip,
         notes,
     }

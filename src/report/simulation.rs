@@ -1,6 +1,6 @@
 //! What a run of games came to, as `simulation.json` holds it: docs/simulating.md.
 
-use crate::rules::skirmish::tally::Tally;
+use crate::rules::play::Sums;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use thiserror::Error;
@@ -8,10 +8,10 @@ use thiserror::Error;
 /// The form of the file; another number means another form.
 pub const FORM: u32 = 1;
 
-/// Everything that a run, or a shard of one, counted.
+/// Everything that a run, or a shard of one, counted; `T` are the sums of one table.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Simulation {
+pub struct Simulation<T> {
     /// [`FORM`].
     pub form: u32,
     /// The program and its version.
@@ -23,11 +23,32 @@ pub struct Simulation {
     /// Which part of the run this is; nothing for the whole.
     pub shard: Option<Part>,
     /// The game as it is, for each number of seats.
-    pub tables: Vec<Tally>,
+    pub tables: Vec<T>,
     /// The same with one ruling switched, each.
-    pub rulings: Vec<Switched>,
+    pub rulings: Vec<Switched<T>>,
     /// The same with another value somewhere, each.
-    pub sweeps: Vec<Sweep>,
+    pub sweeps: Vec<Sweep<T>>,
+}
+
+/// As much of a file as tells which game it is of, and so how to read the rest.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Head {
+    /// [`FORM`].
+    pub form: u32,
+    /// What was played.
+    pub game: Played,
+}
+
+impl Head {
+    /// From the text of a file; `file` is its name for messages.
+    ///
+    /// # Errors
+    /// [`MergeError::Form`].
+    pub fn read(file: &str, text: &str) -> Result<Self, MergeError> {
+        let form = |source| MergeError::Form { file: file.to_owned(), source };
+        let read: Self = serde_json::from_str(text).map_err(|error| form(Some(error)))?;
+        if read.form == FORM { Ok(read) } else { Err(form(None)) }
+    }
 }
 
 /// The game that was played.
@@ -74,35 +95,35 @@ pub struct Part {
 /// Games with one ruling read otherwise.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Switched {
+pub struct Switched<T> {
     /// The ruling.
     pub id: String,
     /// How it was read.
     pub option: String,
     /// For each number of seats.
-    pub tables: Vec<Tally>,
+    pub tables: Vec<T>,
 }
 
 /// Games with other values in one place.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Sweep {
+pub struct Sweep<T> {
     /// The place.
     pub path: String,
     /// What stands there.
     pub stands: i64,
     /// What was tried.
-    pub points: Vec<Point>,
+    pub points: Vec<Point<T>>,
 }
 
 /// Games with one value.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Point {
+pub struct Point<T> {
     /// The value.
     pub value: i64,
     /// For each number of seats.
-    pub tables: Vec<Tally>,
+    pub tables: Vec<T>,
 }
 
 /// Why files don't add up to a run.
@@ -163,7 +184,7 @@ fn list(numbers: &[u64]) -> String {
     format!("{}{more}", shown.join(", "))
 }
 
-impl Simulation {
+impl<T: Sums> Simulation<T> {
     /// From the text of a file; `file` is its name for messages.
     ///
     /// # Errors
@@ -171,8 +192,7 @@ impl Simulation {
     pub fn read(file: &str, text: &str) -> Result<Self, MergeError> {
         let form = |source| MergeError::Form { file: file.to_owned(), source };
         let read: Self = serde_json::from_str(text).map_err(|error| form(Some(error)))?;
-        let counted = |it: &Tally| it.by_seat.len() == usize::from(it.seats);
-        if read.form != FORM || !read.all_tables().all(counted) {
+        if read.form != FORM || !read.all_tables().all(T::sound) {
             return Err(form(None));
         }
         Ok(read)
@@ -247,7 +267,7 @@ impl Simulation {
         mine.zip(other.all_tables()).try_for_each(|(mine, theirs)| mine.add(theirs)).ok()
     }
 
-    fn all_tables(&self) -> impl Iterator<Item = &Tally> {
+    fn all_tables(&self) -> impl Iterator<Item = &T> {
         let rulings = self.rulings.iter().flat_map(|it| &it.tables);
         let points = self.sweeps.iter().flat_map(|it| &it.points);
         self.tables.iter().chain(rulings).chain(points.flat_map(|it| &it.tables))

@@ -4,14 +4,16 @@
 //! `wording` and `rules` read the same mechanics and so can't disagree.
 
 mod change;
+mod judged;
 pub mod play;
 mod readings;
 pub mod skirmish;
 pub mod skorm;
 pub mod switches;
+pub mod wars;
 
 pub use change::{ChangeError, change, number_at, paths};
-pub use readings::Readings;
+pub use readings::{Choices, Readings};
 pub use skirmish::engine::Verdict;
 
 use crate::diagnostic::{Diagnostic, Report};
@@ -20,6 +22,7 @@ use serde_json::Value as Json;
 use skirmish::engine::Skirmish;
 use skorm::Skorm;
 use std::collections::{BTreeMap, BTreeSet};
+use wars::Wars;
 
 /// The executable rules of one game.
 #[derive(Debug)]
@@ -28,10 +31,12 @@ pub enum Ruleset {
     Skirmish(Box<Skirmish>),
     /// Skorm.
     Skorm(Box<Skorm>),
+    /// Skirmish Wars.
+    Wars(Box<Wars>),
 }
 
 /// The rulesets there are, by the name that a manifest gives.
-const KNOWN: &[&str] = &["skirmish", "skorm"];
+const KNOWN: &[&str] = &["skirmish", "skirmish-wars", "skorm"];
 
 impl Ruleset {
     /// The rules that the game asks for, if any. Mechanics that they don't understand are
@@ -57,6 +62,10 @@ impl Ruleset {
                 let army = skorm::Army::read(game, report)?;
                 Some(Self::Skorm(Box::new(Skorm::new(army))))
             }
+            "skirmish-wars" => {
+                let figures = wars::Figures::read(game, report)?;
+                Some(Self::Wars(Box::new(Wars::new(figures, None).ok()?)))
+            }
             other => {
                 let fault = Diagnostic::error("R001", format!("there are no rules `{other}`"))
                     .at(name.span, "the program can't play this");
@@ -71,7 +80,7 @@ impl Ruleset {
     pub fn table(&self, name: &str) -> Option<Json> {
         match self {
             Self::Skirmish(rules) => rules.table(name),
-            Self::Skorm(_) => None,
+            Self::Skorm(_) | Self::Wars(_) => None,
         }
     }
 
@@ -87,7 +96,7 @@ impl Ruleset {
     ) -> Option<Vec<Vec<Json>>> {
         match self {
             Self::Skirmish(rules) => rules.replay(game, example, out, report),
-            Self::Skorm(_) => {
+            Self::Wars(_) | Self::Skorm(_) => {
                 let message = "the rules of this game play no examples in booklets";
                 let fault = Diagnostic::error("R001", message);
                 report.push(fault.at(example.scenario.span, "this example"));
@@ -101,6 +110,7 @@ impl Ruleset {
         match self {
             Self::Skirmish(rules) => rules.rehearse(),
             Self::Skorm(rules) => rules.rehearse(),
+            Self::Wars(rules) => rules.rehearse(),
         }
     }
 
@@ -109,7 +119,7 @@ impl Ruleset {
     pub fn reasonless(&self) -> Vec<(String, Vec<String>)> {
         match self {
             Self::Skirmish(rules) => rules.reasonless(),
-            Self::Skorm(_) => Vec::new(),
+            Self::Skorm(_) | Self::Wars(_) => Vec::new(),
         }
     }
 
@@ -117,7 +127,7 @@ impl Ruleset {
     pub fn shown(&self) -> Shown {
         match self {
             Self::Skirmish(rules) => rules.shown(),
-            Self::Skorm(_) => Shown::default(),
+            Self::Skorm(_) | Self::Wars(_) => Shown::default(),
         }
     }
 
@@ -125,7 +135,7 @@ impl Ruleset {
     pub fn damage(&self, attack: &Blow) -> Option<i64> {
         match self {
             Self::Skirmish(rules) => rules.arsenal.damage(attack),
-            Self::Skorm(_) => None,
+            Self::Skorm(_) | Self::Wars(_) => None,
         }
     }
 
@@ -134,7 +144,7 @@ impl Ruleset {
     pub fn uses(&self, out: &BTreeSet<String>) -> BTreeMap<String, Use> {
         match self {
             Self::Skirmish(rules) => rules.arsenal.uses(out),
-            Self::Skorm(_) => BTreeMap::new(),
+            Self::Skorm(_) | Self::Wars(_) => BTreeMap::new(),
         }
     }
 
@@ -143,6 +153,7 @@ impl Ruleset {
         let all: Vec<_> = match self {
             Self::Skirmish(rules) => rules.arsenal.readings.chosen().collect(),
             Self::Skorm(rules) => rules.army.switches.chosen().collect(),
+            Self::Wars(rules) => rules.figures.switches.chosen().collect(),
         };
         all.into_iter()
     }
@@ -152,6 +163,7 @@ impl Ruleset {
         match self {
             Self::Skirmish(rules) => rules.arsenal.readings.switched().collect(),
             Self::Skorm(rules) => rules.army.switches.switched().collect(),
+            Self::Wars(rules) => rules.figures.switches.switched().collect(),
         }
     }
 
@@ -160,6 +172,7 @@ impl Ruleset {
         match self {
             Self::Skirmish(rules) => &rules.arsenal.reads,
             Self::Skorm(rules) => &rules.army.reads,
+            Self::Wars(rules) => &rules.figures.reads,
         }
     }
 }
@@ -188,6 +201,7 @@ pub fn judge(
             skirmish::engine::Skirmish::judge(game, scenario, out, report)
         }
         Some(Ruleset::Skorm(_)) => Skorm::judge(game, scenario, report),
+        Some(Ruleset::Wars(_)) => Wars::judge(game, scenario, report),
         None => {
             if game.rules.is_none() {
                 let name = &scenario.game;

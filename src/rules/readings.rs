@@ -2,7 +2,7 @@
 
 use super::skirmish;
 use super::skorm;
-use super::switches::Switches;
+use super::switches::{Switch, Switches};
 use crate::diagnostic::Report;
 use crate::model::{Game, Reading};
 
@@ -15,12 +15,47 @@ pub enum Readings {
     Listed(Switches),
 }
 
+/// A ruling that can be switched, whichever game it is of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choices {
+    /// Names it.
+    pub id: &'static str,
+    /// What it is about.
+    pub about: &'static str,
+    /// Its options, each with what it means; the first is the default.
+    pub options: Vec<(&'static str, &'static str)>,
+}
+
 impl Readings {
+    /// Every ruling of the game that can be switched, in order.
+    pub fn rulings(&self) -> Vec<Choices> {
+        match self {
+            Self::Skirmish(_) => {
+                let options = |it: &skirmish::Ruling| {
+                    it.names.iter().copied().zip(it.means.iter().copied()).collect()
+                };
+                let choices = |it: &skirmish::Ruling| Choices {
+                    id: it.id,
+                    about: it.about,
+                    options: options(it),
+                };
+                skirmish::Readings::rulings().iter().map(choices).collect()
+            }
+            Self::Listed(switches) => {
+                let options = |it: &Switch| it.options.to_vec();
+                let choices =
+                    |it: &Switch| Choices { id: it.id, about: it.about, options: options(it) };
+                switches.list().iter().map(choices).collect()
+            }
+        }
+    }
+
     /// What a game says, or one of its variants where that says otherwise. What is not known is
     /// reported at its place.
     pub fn of(game: &Game, variant: Option<&str>, report: &mut Report) -> Self {
         let listed = |list, report: &mut Report| Switches::of(list, game, variant, report);
         match game.rules.as_ref().map(|it| it.value.as_str()) {
+            Some("skirmish-wars") => Self::Listed(listed(super::wars::SWITCHES, report)),
             Some("skorm") => Self::Listed(listed(skorm::SWITCHES, report)),
             Some("skirmish") => Self::Skirmish(skirmish::Readings::of(game, variant, report)),
             _ => Self::Listed(listed(&[], report)),

@@ -29,6 +29,11 @@ impl Switches {
         Self { list, chosen: vec![0; list.len()] }
     }
 
+    /// What there is to choose.
+    pub fn list(&self) -> &'static [Switch] {
+        self.list
+    }
+
     /// What a game says, or one of its variants where that says otherwise. What is not known is
     /// reported at its place.
     pub fn of(

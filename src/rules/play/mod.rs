@@ -4,27 +4,31 @@
 //! with any game that has them: play it out, hold it to its promises, count its positions, write it
 //! down. Never: a rule of one game, a file, a clock.
 
+mod annals;
 mod arena;
+mod ledger;
 mod live;
-mod outcomes;
 mod perft;
 mod policy;
 pub mod promises;
 mod random;
 mod search;
 mod simulate;
+mod sums;
 mod table;
 mod tell;
 pub mod transcript;
 
+pub use annals::{Annals, Chronicle, Place};
 pub use arena::{Contest, Score, Share, Verdict};
+pub use ledger::{Close, Column, Ledger, Line, Mark, Show};
 pub use live::{Due, Heard, Live, Session};
-pub use outcomes::Outcomes;
 pub use perft::{Count, Luck, fingerprint, perft};
 pub use policy::{Policy, Random, Seen};
 pub use random::Dice;
 pub use search::Search;
 pub use simulate::{Run, STRETCH, Shard, Tally, simulate};
+pub use sums::{Course, Longest, OtherThings, Sums};
 pub use table::{Ending, Step, Steps, Table, Watch, by_weight};
 pub use tell::{Board, Choice, Eyes, Row, Subject, Tell, Told};
 

@@ -18,7 +18,8 @@ pub struct Search<P, T, W> {
     pub curiosity: f64,
     /// A game that is tried out is cut off when so much time has gone by.
     pub horizon: u32,
-    /// What time it is in a game, such as its turn. Actions are no measure: those that keep a player
+    /// What time it is in a game, such as its turn: from a state, from what happened on the way to
+    /// it, and from the time that it was before. Actions are no measure: those that keep a player
     /// busy would put off what is to come and so look good.
     pub time: T,
     /// By how many standard errors another action must be better than what `rollout` would do: most
@@ -35,7 +36,7 @@ impl<R, P, T, W> Policy<R> for Search<P, T, W>
 where
     R: Rules,
     P: Policy<R>,
-    T: Fn(&R::State) -> u32 + Sync,
+    T: Fn(&R::State, &[R::Event], u32) -> u32 + Sync,
     W: Fn(&R::State, Seat) -> f64 + Sync,
 {
     fn choose(&self, seen: &Seen<'_, R>, dice: &mut Dice) -> R::Action {
@@ -74,11 +75,14 @@ struct Buffers<R: Rules> {
     told: Vec<R::Event>,
     path: Vec<usize>,
     values: Vec<f64>,
+    /// What time it is in the deal that is played.
+    now: u32,
 }
 
 impl<R: Rules> Buffers<R> {
     fn new() -> Self {
-        Self { actions: Vec::new(), told: Vec::new(), path: Vec::new(), values: Vec::new() }
+        let (actions, told, path, values) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        Self { actions, told, path, values, now: 0 }
     }
 }
 
@@ -86,7 +90,7 @@ impl<R, P, T, W> Walk<'_, R, P, T, W>
 where
     R: Rules,
     P: Policy<R>,
-    T: Fn(&R::State) -> u32 + Sync,
+    T: Fn(&R::State, &[R::Event], u32) -> u32 + Sync,
     W: Fn(&R::State, Seat) -> f64 + Sync,
 {
     /// One deal: down the tree, on to the end, and back up.
@@ -94,8 +98,9 @@ where
         self.buffers.path.clear();
         self.buffers.path.push(ROOT);
         let mut at = ROOT;
-        let end = (self.search.time)(&world).saturating_add(self.search.horizon);
-        while (self.search.time)(&world) < end {
+        self.buffers.now = (self.search.time)(&world, &[], 0);
+        let end = self.buffers.now.saturating_add(self.search.horizon);
+        while self.buffers.now < end {
             let seat = match self.rules.to_act(&world) {
                 ToAct::Nobody => break,
                 ToAct::Chance => {
@@ -156,10 +161,11 @@ where
     fn play(&mut self, world: &mut R::State, action: R::Action) {
         self.buffers.told.clear();
         self.rules.play(world, action, &mut self.buffers.told);
+        self.buffers.now = (self.search.time)(world, &self.buffers.told, self.buffers.now);
     }
 
     fn roll_out(&mut self, world: &mut R::State, end: u32, dice: &mut Dice) {
-        while (self.search.time)(world) < end {
+        while self.buffers.now < end {
             match self.rules.to_act(world) {
                 ToAct::Nobody => break,
                 ToAct::Chance => self.chance(world, dice),

@@ -14,7 +14,7 @@ pub const STRETCH: u64 = 256;
 /// What is counted over many games that it watches: whole numbers only, so that adding is exact.
 pub trait Tally<R: Rules>: Watch<R> + Send {
     /// A game is over, or was broken off.
-    fn end(&mut self, game: u64, state: &R::State, ending: Ending);
+    fn end(&mut self, rules: &R, game: u64, state: &R::State, ending: Ending);
 
     /// Adds the games of another one.
     fn merge(&mut self, other: Self);
@@ -87,7 +87,7 @@ pub fn simulate<R: Rules, T: Tally<R>>(
         for game in games {
             let (mut state, mut dice) = (start.clone(), Dice::of(run.seed, game));
             let ending = table.play(&mut state, &policies, &mut dice, run.cap, &mut tally);
-            tally.end(game, &state, ending);
+            tally.end(run.rules, game, &state, ending);
         }
         tick(played);
         tally

@@ -5,6 +5,7 @@
 
 mod army;
 mod board;
+mod chronicle;
 mod game;
 mod notation;
 mod perft;
@@ -13,7 +14,9 @@ mod reach;
 mod readings;
 mod rehearsal;
 mod scenario;
+mod search;
 mod sensible;
+mod standing;
 mod state;
 mod tell;
 

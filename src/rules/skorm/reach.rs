@@ -105,30 +105,44 @@ impl Skorm {
         all
     }
 
-    /// Own pieces that a seat could take back for, were they taken, as a set of tiles. An enemy that
-    /// guards may be safe from it.
-    pub(super) fn covered(&self, state: &State, by: Seat) -> u64 {
-        let board = &self.army.board;
-        let own: Vec<(Tile, Piece)> = state.army(by).collect();
-        let mut all = 0;
-        for (at, piece) in &own {
-            let kin = self.army.kin(piece.kind);
-            for to in Facing::all() {
-                let line = std::iter::successors(board.step(*at, to), |it| board.step(*it, to));
-                let range = if kin.captures { kin.range.max(1) } else { kin.range };
-                all |= line.take(usize::from(range)).fold(0, |sum, it| sum | it.bit());
-            }
-            if kin.captures && kin.steps > 1 {
-                let reached = tiles(self.targets(state, *at, *piece));
-                let beside = reached.filter(|it| state.at(*it).is_none());
-                let beside = beside.filter(|it| board.distance(*it, *at) < kin.steps);
-                for near in beside {
-                    let next = Facing::all().filter_map(|to| board.step(near, to));
-                    all |= next.fold(0, |sum, it| sum | it.bit());
+    /// Tiles on which a move of this piece may end, and own pieces that it could take back for if
+    /// they were taken, as sets. An enemy that guards may be safe from it.
+    pub(super) fn sweep(&self, state: &State, from: Tile, piece: Piece) -> (u64, u64) {
+        let kin = self.army.kin(piece.kind);
+        let (mut ends, mut own) = (0, 0);
+        let mut edge = from.bit();
+        for _ in 0..kin.steps {
+            let mut next_edge = 0;
+            for at in tiles(edge) {
+                for to in Facing::all() {
+                    let Some(next) = self.army.board.step(at, to).filter(|it| *it != from) else {
+                        continue;
+                    };
+                    match state.at(next) {
+                        None => next_edge |= next.bit(),
+                        Some(it) if it.seat == piece.seat => own |= next.bit(),
+                        Some(enemy) if kin.captures && !self.guarded(enemy, to) => {
+                            ends |= next.bit();
+                        }
+                        Some(_) => {}
+                    }
                 }
             }
+            ends |= next_edge;
+            edge = next_edge;
         }
-        own.iter().fold(0, |sum, (at, _)| sum | at.bit()) & all
+        (ends, own)
+    }
+
+    /// Tiles that a piece could shoot at if an enemy stood there, as a set.
+    pub(super) fn aims(&self, from: Tile, piece: Piece) -> u64 {
+        let range = usize::from(self.army.kin(piece.kind).range);
+        let line = |to| {
+            std::iter::successors(self.army.board.step(from, to), move |it| {
+                self.army.board.step(*it, to)
+            })
+        };
+        Facing::all().flat_map(|to| line(to).take(range)).fold(0, |sum, it| sum | it.bit())
     }
 
     /// Calls back with everything that may be done, ascending.

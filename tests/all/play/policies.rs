@@ -6,7 +6,7 @@ use cardwright::rules::play::{
 };
 
 /// Decisions made.
-fn time(state: &State) -> u32 {
+fn time(state: &State, _: &[()], _: u32) -> u32 {
     (usize::from(state.hand) * state.seats() + state.said.len()) as u32
 }
 
@@ -15,7 +15,8 @@ fn worth(state: &State, seat: Seat) -> f64 {
     f64::from(state.points[usize::from(seat)] + 50) / 100.0
 }
 
-type Thinker = Search<Random, fn(&State) -> u32, fn(&State, Seat) -> f64>;
+type Clock = fn(&State, &[()], u32) -> u32;
+type Thinker = Search<Random, Clock, fn(&State, Seat) -> f64>;
 
 fn search(rounds: u32) -> Thinker {
     Search { rounds, curiosity: 0.7, horizon: 100, time, proof: 0.0, rollout: Random, worth }

@@ -199,23 +199,3 @@ pub enum Sort {
     /// What a card that cancels another earns.
     Strike,
 }
-
-/// The longest game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Longest {
-    /// Its turns.
-    pub turns: u32,
-    /// Its decisions.
-    pub decisions: u64,
-    /// Its number in the run.
-    pub game: u64,
-}
-
-impl Longest {
-    /// The longer one; of two alike the one that comes first in the run.
-    pub(super) fn or(self, other: Self) -> Self {
-        let rank = |it: Self| (it.turns, it.decisions, std::cmp::Reverse(it.game));
-        if rank(other) > rank(self) { other } else { self }
-    }
-}

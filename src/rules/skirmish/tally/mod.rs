@@ -5,11 +5,11 @@ mod index;
 mod watch;
 
 pub use counts::{
-    CardCount, DefenceCount, Longest, SeatCount, Sort, SourceCount, SpecialCount, WeaponCount,
+    CardCount, DefenceCount, SeatCount, Sort, SourceCount, SpecialCount, WeaponCount,
 };
 
 use super::Arsenal;
-use crate::rules::play::Seat;
+use crate::rules::play::{Course, Longest, OtherThings, Seat, Sums};
 use index::Index;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -76,33 +76,6 @@ impl Tally {
         empty
     }
 
-    /// Adds the games of another one.
-    ///
-    /// # Errors
-    /// When it does not count the same things; nothing is added then.
-    pub fn add(&mut self, other: &Self) -> Result<(), OtherThings> {
-        fn same<T>(a: &[T], b: &[T], like: impl Fn(&T, &T) -> bool) -> bool {
-            a.len() == b.len() && a.iter().zip(b).all(|(a, b)| like(a, b))
-        }
-        let alike = self.seats == other.seats
-            && same(&self.by_seat, &other.by_seat, SeatCount::same)
-            && same(&self.sources, &other.sources, SourceCount::same)
-            && same(&self.defences, &other.defences, DefenceCount::same)
-            && same(&self.specials, &other.specials, SpecialCount::same)
-            && same(&self.cards, &other.cards, CardCount::same)
-            && same(&self.weapons, &other.weapons, WeaponCount::same);
-        if !alike {
-            return Err(OtherThings);
-        }
-        self.sum(other);
-        Ok(())
-    }
-
-    /// Games that somebody won.
-    pub fn decided(&self) -> u64 {
-        self.by_seat.iter().map(|it| it.wins).sum()
-    }
-
     fn sum(&mut self, other: &Self) {
         fn each<T>(mine: &mut [T], theirs: &[T], add: impl Fn(&mut T, &T)) {
             mine.iter_mut().zip(theirs).for_each(|(mine, theirs)| add(mine, theirs));
@@ -132,7 +105,45 @@ impl Tally {
     }
 }
 
-/// Sums of other things can't be added.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("they count other cards, or games of other seats")]
-pub struct OtherThings;
+impl Sums for Tally {
+    fn seats(&self) -> Seat {
+        self.seats
+    }
+
+    fn wins(&self) -> Vec<u64> {
+        self.by_seat.iter().map(|it| it.wins).collect()
+    }
+
+    fn course(&self) -> Course<'_> {
+        Course {
+            games: self.games,
+            draws: self.draws,
+            capped: self.capped,
+            decisions: self.decisions,
+            turns: &self.turns,
+            longest: self.longest,
+        }
+    }
+
+    fn sound(&self) -> bool {
+        self.by_seat.len() == usize::from(self.seats)
+    }
+
+    fn add(&mut self, other: &Self) -> Result<(), OtherThings> {
+        fn same<T>(a: &[T], b: &[T], like: impl Fn(&T, &T) -> bool) -> bool {
+            a.len() == b.len() && a.iter().zip(b).all(|(a, b)| like(a, b))
+        }
+        let alike = self.seats == other.seats
+            && same(&self.by_seat, &other.by_seat, SeatCount::same)
+            && same(&self.sources, &other.sources, SourceCount::same)
+            && same(&self.defences, &other.defences, DefenceCount::same)
+            && same(&self.specials, &other.specials, SpecialCount::same)
+            && same(&self.cards, &other.cards, CardCount::same)
+            && same(&self.weapons, &other.weapons, WeaponCount::same);
+        if !alike {
+            return Err(OtherThings);
+        }
+        self.sum(other);
+        Ok(())
+    }
+}

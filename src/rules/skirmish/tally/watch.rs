@@ -1,8 +1,7 @@
 //! Looking on while a game is played.
 
 use super::Tally;
-use super::counts::Longest;
-use crate::rules::play::{self, Ending, Rules as _, Seat, ToAct, Watch};
+use crate::rules::play::{self, Ending, Longest, Rules as _, Seat, ToAct, Watch};
 use crate::rules::skirmish::engine::{
     Action, Blow, Event, Kind, Origin, Pile, Recovery, SEATS, Skirmish, Stage, State, Step, With,
 };
@@ -58,7 +57,7 @@ impl Watch<Skirmish> for Tally {
 }
 
 impl play::Tally<Skirmish> for Tally {
-    fn end(&mut self, game: u64, state: &State, ending: Ending) {
+    fn end(&mut self, _: &Skirmish, game: u64, state: &State, ending: Ending) {
         let outcome = ending.outcome;
         let seen = std::mem::take(&mut self.game);
         let winner = outcome.and_then(|it| it.winner);

@@ -3,6 +3,7 @@
 use super::Sensible;
 use super::worth::Class;
 use crate::rules::play::{Policy, Search, Seat};
+use crate::rules::skirmish::engine::Event;
 use crate::rules::skirmish::engine::game::Skirmish;
 use crate::rules::skirmish::engine::state::{Player, State};
 
@@ -23,7 +24,7 @@ impl Skirmish {
         let judge = Sensible::new(self);
         let worth = move |state: &State, seat: Seat| judge.standing(self, state, seat);
         let rollout = Sensible::new(self);
-        let time = |state: &State| state.turn;
+        let time = |state: &State, _: &[Event], _: u32| state.turn;
         Search {
             rounds,
             time,
