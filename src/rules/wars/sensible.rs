@@ -23,6 +23,8 @@ const PRESENCE: f64 = 1.0;
 const LEAST: f64 = 0.05;
 /// How much alike two actions may be for either to be done.
 const WHIM: f64 = 0.3;
+/// The same of two units that may be bought.
+const TASTE: f64 = 2.0;
 /// As far as nothing is.
 const FAR: f64 = 60.0;
 
@@ -34,21 +36,33 @@ impl Policy<Wars> for Sensible {
     fn choose(&self, seen: &Seen<'_, Wars>, dice: &mut Dice) -> Action {
         let (rules, state) = (seen.rules, seen.view());
         let mind = Mind::new(rules, &state, seen.seat);
-        let mut best: Option<(f64, Action)> = None;
-        for action in seen.actions {
-            let whim = dice.below(1000) as f64 / 1000.0 * WHIM;
-            let Some(worth) = mind.worth(*action) else { continue };
-            if best.is_none_or(|it| worth + whim > it.0) {
-                best = Some((worth + whim, *action));
+        let done = if state.active.is_some() { Action::Rest } else { Action::End };
+        let mut best = |actions: &mut dyn Iterator<Item = &Action>| {
+            let mut best: Option<(f64, Action)> = None;
+            let mut stays = None;
+            for action in actions.filter(|it| **it != done) {
+                let wide = if matches!(action, Action::Buy { .. }) { TASTE } else { WHIM };
+                let whim = dice.below(1000) as f64 / 1000.0 * wide;
+                let Some(worth) = mind.worth(*action, &mut stays) else { continue };
+                if best.is_none_or(|it| worth + whim > it.0) {
+                    best = Some((worth + whim, *action));
+                }
+            }
+            best
+        };
+        let good = |it: &(f64, Action)| it.0 > LEAST + WHIM / 2.0;
+        // Whoever stands nearest to an enemy goes first.
+        let mut own: Vec<&Unit> = state.army(seen.seat).filter(|it| !it.done).collect();
+        own.sort_by_key(|it| mind.prey.iter().map(|prey| rules.ground.apart(prey.at, it.at)).min());
+        for unit in own {
+            let of = |it: &&Action| mind.actor(**it) == Some(unit.at);
+            if let Some(found) = best(&mut seen.actions.iter().filter(of)).filter(good) {
+                return found.1;
             }
         }
-        let done = if state.active.is_some() { Action::Rest } else { Action::End };
-        match best {
-            Some((worth, action))
-                if worth > LEAST + WHIM / 2.0 || !seen.actions.contains(&done) =>
-            {
-                action
-            }
+        let rest = |it: &&Action| mind.actor(**it).is_none();
+        match best(&mut seen.actions.iter().filter(rest)) {
+            Some(found) if good(&found) || !seen.actions.contains(&done) => found.1,
             _ => done,
         }
     }
@@ -82,7 +96,20 @@ impl<'a> Mind<'a> {
         f64::from(self.kind(man).price) + PRESENCE
     }
 
-    fn worth(&self, action: Action) -> Option<f64> {
+    /// The unit that does something.
+    fn actor(&self, action: Action) -> Option<Square> {
+        match action {
+            Action::Move { from, .. } | Action::Fire { from, .. } | Action::Unload { from, .. } => {
+                Some(from)
+            }
+            Action::Capture(at) => Some(at),
+            _ => None,
+        }
+    }
+
+    /// What an action is worth; `stays` is what it is worth to its unit to stay where it is, once
+    /// that is known.
+    fn worth(&self, action: Action, stays: &mut Option<f64>) -> Option<f64> {
         let unit = |at| self.state.at(at).expect("a unit acts");
         Some(match action {
             Action::Choose(_) | Action::Toss(_) | Action::Roll(_) => 1.0,
@@ -91,7 +118,11 @@ impl<'a> Mind<'a> {
             Action::Capture(at) => self.building(at) + 2.0,
             Action::Move { from, to } => {
                 let unit = unit(from);
-                self.place(unit, to)? - self.place(unit, from)?
+                let now = match *stays {
+                    Some(now) => now,
+                    None => *stays.insert(self.place(unit, from)?),
+                };
+                self.place(unit, to)? - now
             }
             Action::Unload { from, rider, to } => {
                 let man = *unit(from).aboard.get(usize::from(rider))?;
@@ -244,33 +275,36 @@ impl<'a> Mind<'a> {
         }
     }
 
-    /// What a unit is good for against those who are there, beside its price.
+    /// What a unit is good for against those who are there and those who may come.
     fn purchase(&self, kind: Kind, at: Square) -> f64 {
-        let ware = self.rules.figures.unit(kind);
+        let figures = &self.rules.figures;
+        let (ware, whole) = (figures.unit(kind), f64::from(figures.hits));
         let price = f64::from(ware.price);
         let own = || self.state.army(self.seat);
         let foot = own().filter(|it| self.rules.on_foot(it.man.kind)).count() as f64;
-        let wanted = (self.open.len() as f64 / 2.0).min(5.0) + 1.0;
-        let man = Man { kind, hits: self.rules.figures.hits, worn: false };
-        let whole = f64::from(self.rules.figures.hits);
-        let mut worth = 0.5;
+        let wanted = (self.open.len() as f64 * 0.6).min(5.0) + 1.0;
+        let man = Man { kind, hits: figures.hits, worn: false };
+        let mut worth = 1.0;
         if self.rules.on_foot(kind) {
-            worth += (wanted - foot).max(0.0) * 2.0;
+            worth += (wanted - foot).max(0.0) * 1.5;
         }
         if ware.carries > 0 {
             let carriers = own().filter(|it| self.kind(it.man).carries > 0).count();
             let far = self.aim(Man { kind: Kind(0), ..man }, at).unwrap_or(0.0);
-            worth += if carriers == 0 && far > 7.0 && foot > 1.0 { 3.0 } else { -1.0 };
+            worth += if carriers == 0 && far > 6.0 && foot > 1.0 { 2.5 } else { -1.0 };
         }
-        // What it does to each of them, and they to it, on the same ground.
-        let mut fights = 0.0;
-        for enemy in &self.prey {
-            let deals = self.hits(self.seat, man, at, enemy.man) / whole * self.price(enemy.man);
-            let takes = self.hits(1 - self.seat, enemy.man, at, man) / whole * price;
-            fights += if ware.range.is_some() { deals } else { 0.0 } - takes * 0.6;
-        }
-        let most = self.prey.len().max(1) as f64;
+        // What it does to another one, and that to it, on the same ground.
+        let duel = |other: Man| {
+            let deals = self.hits(self.seat, man, at, other) / whole * self.price(other);
+            let takes = self.hits(1 - self.seat, other, at, man) / whole * price;
+            if ware.range.is_some() { deals - takes * 0.5 } else { 0.0 }
+        };
+        let all = || figures.kinds().map(|kind| Man { kind, ..man });
+        let known: f64 = self.prey.iter().map(|it| duel(it.man)).sum();
+        let any: f64 = all().map(duel).sum::<f64>() / all().count() as f64;
+        let fights = (known + any * 2.0) / (self.prey.len() as f64 + 2.0);
+        let money = f64::from(self.state.side(self.seat).money);
         let alike = own().filter(|it| it.man.kind == kind).count() as f64;
-        worth + fights / most + price.sqrt() * 0.4 - alike * 0.6
+        worth + fights - price * (price / money.max(1.0)) * 0.1 - alike * 0.5
     }
 }
