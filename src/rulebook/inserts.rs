@@ -15,6 +15,7 @@ const COMPUTED: &[&str] = &[
     "card-descriptions",
     "specials",
     "card-list",
+    "faces",
     "index",
     "rulings",
     "glossary",
@@ -62,6 +63,7 @@ impl Inserts<'_> {
             "card-descriptions" => self.card_descriptions(args.get("type"), report),
             "specials" => self.keywords(report),
             "card-list" => self.card_list(),
+            "faces" => self.faces(args, report),
             "index" => self.index(),
             "rulings" => self.rulings(report),
             "glossary" => self.glossary(report),
@@ -132,6 +134,24 @@ impl Inserts<'_> {
             })
             .collect();
         json!({ "rows": rows, "total": self.game.total() })
+    }
+
+    /// Sides of cards as pictures: `card` names them, `side` is front or reverse, `width` in millimetres.
+    fn faces(&self, args: &BTreeMap<String, String>, report: &mut Report) -> Json {
+        let ids: Vec<&str> = args.get("card").into_iter().flat_map(|it| it.split(',')).collect();
+        for id in &ids {
+            if !self.game.cards.iter().any(|card| card.id.value == *id) {
+                let message = format!("there is no card `{id}` whose side could be shown");
+                let fault = Diagnostic::error("T003", message);
+                let known = self.game.cards.iter().map(|it| it.id.value.as_str());
+                report.push(match closest(id, known) {
+                    Some(near) => fault.hint(format!("did you mean `{near}`?")),
+                    None => fault.hint("write `card=` and the ids of cards, with commas"),
+                });
+            }
+        }
+        let width = args.get("width").and_then(|it| it.parse::<f64>().ok());
+        json!({ "cards": ids, "reverse": args.get("side").is_some_and(|it| it == "reverse"), "width": width })
     }
 
     fn index(&self) -> Json {

@@ -27,10 +27,9 @@ icon("capture", box(18, 4, 11, 94, r=4) + poly((34, 10), (90, 10), (76, 33), (90
 icon("star-small", star(50, 54, 50, inner=0.45))
 icon("star-large", star(50, 54, 52, inner=0.45))
 icon("carry", poly((20, 60), (80, 60), (92, 98), (8, 98), r=5) + poly((40, 4), (60, 4), (60, 28), (78, 28), (50, 56), (22, 28), (40, 28), r=2))
-icon("key", ring(50, 22, 20, 8) + ring(50, 62, 20, 8).replace("M", "M", 1) + box(44, 38, 12, 10) + box(66, 37, 32, 10, r=3))
 icon("indirect", "M6 90C14 30 50 6 84 40L94 28L98 72L58 62L72 52C50 28 28 46 22 92Z")
 # dice
-PIPS = {1: ["c"], 2: ["a", "i"], 3: ["a", "c", "i"], 4: ["a", "g", "b", "i"], 5: ["a", "g", "b", "i", "c"], 6: ["a", "g", "b", "i", "d", "f"]}
+PIPS = {1: ["c"], 2: ["a", "i"], 3: ["a", "c", "i"], 4: ["a", "g", "b", "i"], 5: ["a", "g", "b", "i", "c"]}
 AT = dict(a=(27, 27), b=(73, 27), c=(50, 50), d=(27, 50), f=(73, 50), g=(27, 73), i=(73, 73))
 for k, pips in PIPS.items():
     d = "M18 4H82A14 14 0 0 1 96 18V82A14 14 0 0 1 82 96H18A14 14 0 0 1 4 82V18A14 14 0 0 1 18 4Z"
@@ -42,15 +41,11 @@ for k, pips in PIPS.items():
 icon("army-blue", ring(50, 50, 48, 24))
 icon("army-red", "M50 0L100 50L50 100L0 50ZM50 27L27 50L50 73L73 50Z", rule="evenodd")
 # types of parts
-icon("type-unit", box(8, 8, 84, 84, r=14))
 icon("type-tile", "M4 4H48V48H4ZM52 4H96V48H52ZM4 52H48V96H4ZM52 52H96V96H52Z")
 icon("type-piece", poly((6, 94), (6, 40), (32, 18), (32, 40), (58, 18), (58, 44), (94, 44), (94, 94), r=3))
 icon("type-marker", ring(50, 50, 46))
 icon("commander", poly((16, 40), (22, 14), (78, 14), (84, 40), (96, 48), (4, 48), r=5) + poly((26, 52), (74, 52), (70, 80), (50, 98), (30, 80), r=8))
 icon("type-aid", "M14 2H70L90 22V98H14ZM28 34V42H76V34ZM28 52V60H76V52ZM28 70V78H60V70Z", rule="evenodd")
-icon("no", "M50 2A48 48 0 1 1 49.9 2ZM24 34A32 32 0 0 0 66 76ZM34 24L76 66A32 32 0 0 0 34 24Z", rule="evenodd")
-icon("type-counter", "M18 2H82A16 16 0 0 1 98 18V82A16 16 0 0 1 82 98H18A16 16 0 0 1 2 82V18A16 16 0 0 1 18 2ZM28 22A6 6 0 0 0 22 28V72A6 6 0 0 0 28 78H72A6 6 0 0 0 78 72V28A6 6 0 0 0 72 22Z", rule="evenodd")
-icon("type-card", "M26 2H74A10 10 0 0 1 84 12V88A10 10 0 0 1 74 98H26A10 10 0 0 1 16 88V12A10 10 0 0 1 26 2ZM26 14V52H74V14ZM26 62V70H74V62ZM26 78V86H58V78Z", rule="evenodd")
 icon("type-money", "M50 2A48 48 0 1 1 49.9 2ZM46 16V24C34 26 28 34 30 43C32 51 40 54 48 56C56 58 60 60 59 65C58 71 50 72 44 70C40 69 37 66 36 62L26 64C28 74 36 79 46 80V88H54V80C66 78 71 71 70 63C69 54 60 51 52 49C44 47 40 45 41 40C42 34 50 33 54 34C58 35 61 38 62 42L72 40C70 31 64 25 54 24V16Z", rule="evenodd")
 icon("type-chart", "M2 2H98V98H2ZM12 26V46H32V26ZM40 26V46H60V26ZM68 26V46H88V26ZM12 54V88H32V54ZM40 54V88H60V54ZM68 54V88H88V54Z", rule="evenodd")
 icon("army", "M14 2H24V98H14ZM28 8H92L76 31L92 54H28Z")
