@@ -136,7 +136,8 @@ impl Inserts<'_> {
         json!({ "rows": rows, "total": self.game.total() })
     }
 
-    /// Sides of cards as pictures: `card` names them, `side` is front or reverse, `width` in millimetres.
+    /// Sides of cards as pictures: `card` names them, `side` is front or reverse, `width` in millimetres; with
+    /// `place=margin` they stand beside the text.
     fn faces(&self, args: &BTreeMap<String, String>, report: &mut Report) -> Json {
         let ids: Vec<&str> = args.get("card").into_iter().flat_map(|it| it.split(',')).collect();
         for id in &ids {
@@ -151,7 +152,9 @@ impl Inserts<'_> {
             }
         }
         let width = args.get("width").and_then(|it| it.parse::<f64>().ok());
-        json!({ "cards": ids, "reverse": args.get("side").is_some_and(|it| it == "reverse"), "width": width })
+        let is = |name: &str, value: &str| args.get(name).is_some_and(|it| it == value);
+        let (reverse, margin) = (is("side", "reverse"), is("place", "margin"));
+        json!({ "cards": ids, "reverse": reverse, "margin": margin, "width": width })
     }
 
     fn index(&self) -> Json {
