@@ -4,7 +4,7 @@ use super::each_block;
 use crate::diagnostic::{Diagnostic, Report, Span, closest};
 use crate::model::Game;
 use crate::rules::Ruleset;
-use crate::wording::{Block, Inline, Words};
+use crate::wording::{self, Block, Inline, Words};
 use serde_json::{Value as Json, json};
 use std::collections::BTreeMap;
 
@@ -16,10 +16,12 @@ const COMPUTED: &[&str] = &[
     "specials",
     "card-list",
     "faces",
+    "components",
     "index",
     "rulings",
     "glossary",
     "history",
+    "chart",
     "matrix",
     "damage",
 ];
@@ -41,10 +43,10 @@ impl Inserts<'_> {
             if let Block::Insert { name, args, data } = block
                 && name != super::play::PLAY
             {
-                match self.data(name, args, report) {
+                match self.data(name, args, chapter, report) {
                     Some(found) => *data = found,
                     None => {
-                        self.unknown(name, chapter, report);
+                        self.unknown((name, args), chapter, report);
                         *block = Block::Para { c: Vec::new() };
                     }
                 }
@@ -56,6 +58,7 @@ impl Inserts<'_> {
         &self,
         name: &str,
         args: &BTreeMap<String, String>,
+        chapter: Span,
         report: &mut Report,
     ) -> Option<Json> {
         Some(match name {
@@ -63,11 +66,13 @@ impl Inserts<'_> {
             "card-descriptions" => self.card_descriptions(args.get("type"), report),
             "specials" => self.keywords(report),
             "card-list" => self.card_list(),
-            "faces" => self.faces(args, report),
+            "faces" => self.faces(args, chapter, report),
+            "components" => self.components(),
             "index" => self.index(),
             "rulings" => self.rulings(report),
             "glossary" => self.glossary(report),
             "history" => self.history(report),
+            "chart" => return self.chart(args.get("id"), report),
             _ => return self.rules.and_then(|rules| rules.table(name)),
         })
     }
@@ -138,12 +143,13 @@ impl Inserts<'_> {
 
     /// Sides of cards as pictures: `card` names them, `side` is front or reverse, `width` in millimetres; with
     /// `place=margin` they stand beside the text.
-    fn faces(&self, args: &BTreeMap<String, String>, report: &mut Report) -> Json {
+    fn faces(&self, args: &BTreeMap<String, String>, chapter: Span, report: &mut Report) -> Json {
         let ids: Vec<&str> = args.get("card").into_iter().flat_map(|it| it.split(',')).collect();
         for id in &ids {
             if !self.game.cards.iter().any(|card| card.id.value == *id) {
                 let message = format!("there is no card `{id}` whose side could be shown");
-                let fault = Diagnostic::error("T003", message);
+                let place = report.sources.locate(chapter.source, id).unwrap_or(chapter);
+                let fault = Diagnostic::error("T003", message).at(place, "unknown card");
                 let known = self.game.cards.iter().map(|it| it.id.value.as_str());
                 report.push(match closest(id, known) {
                     Some(near) => fault.hint(format!("did you mean `{near}`?")),
@@ -155,6 +161,31 @@ impl Inserts<'_> {
         let is = |name: &str, value: &str| args.get(name).is_some_and(|it| it == value);
         let (reverse, margin) = (is("side", "reverse"), is("place", "margin"));
         json!({ "cards": ids, "reverse": reverse, "margin": margin, "width": width })
+    }
+
+    /// Everything that is printed, counted.
+    fn components(&self) -> Json {
+        let phrases = &self.game.phrases;
+        let parts = self.game.contents();
+        let total: u32 = parts.iter().map(|it| it.count).sum();
+        let groups: Vec<Json> = parts
+            .into_iter()
+            .map(|part| {
+                let of: Vec<Json> = part
+                    .of
+                    .iter()
+                    .map(|(count, name)| json!({ "count": count, "name": name }))
+                    .collect();
+                let designs = part.designs.filter(|it| *it > 1);
+                let designs = designs.map(|it| {
+                    let number = u32::try_from(it).unwrap_or(u32::MAX);
+                    format!("{it} {}", phrases.component("design", number))
+                });
+                let name = phrases.component(&part.word, part.count);
+                json!({ "count": part.count, "name": name, "of": of, "designs": designs })
+            })
+            .collect();
+        json!({ "groups": groups, "total": total })
     }
 
     fn index(&self) -> Json {
@@ -220,7 +251,23 @@ impl Inserts<'_> {
         json!({ "entries": entries })
     }
 
-    fn unknown(&self, name: &str, chapter: Span, report: &mut Report) {
+    /// A chart of the game. What can't be worked out of it was told where all charts were.
+    fn chart(&self, id: Option<&String>, report: &Report) -> Option<Json> {
+        let chart = self.game.charts.iter().find(|it| Some(&it.id.value) == id)?;
+        let text = wording::chart(self.game, chart, self.words, &mut report.branch());
+        Some(serde_json::to_value(text).expect("its keys are texts"))
+    }
+
+    fn unknown(
+        &self,
+        (name, args): (&str, &BTreeMap<String, String>),
+        chapter: Span,
+        report: &mut Report,
+    ) {
+        if name == "chart" {
+            self.unknown_chart(args.get("id"), chapter, report);
+            return;
+        }
         let played = |name: &&str| self.rules.is_some() || !BY_RULES.contains(name);
         let known: Vec<&str> = BY_LAYOUT.iter().chain(COMPUTED).copied().filter(played).collect();
         let place = report.sources.locate(chapter.source, &format!("insert\n{name}"));
@@ -231,6 +278,25 @@ impl Inserts<'_> {
         report.push(match closest(name, known.iter().copied()) {
             Some(close) => fault.hint(format!("did you mean `{close}`?")),
             None => fault.hint(format!("there are {}", known.join(", "))),
+        });
+    }
+
+    fn unknown_chart(&self, id: Option<&String>, chapter: Span, report: &mut Report) {
+        let asked = id.map_or("chart".to_owned(), |id| format!("id={id}"));
+        let place = report.sources.locate(chapter.source, &asked).unwrap_or(chapter);
+        let message = match id {
+            Some(id) => format!("there is no chart `{id}` to insert"),
+            None => "it is not said which chart to insert".to_owned(),
+        };
+        let fault = Diagnostic::error("T003", message).at(place, "unknown insert");
+        let known: Vec<&str> = self.game.charts.iter().map(|it| it.id.value.as_str()).collect();
+        let near = id.and_then(|id| closest(id, known.iter().copied()));
+        report.push(match (near, known.as_slice()) {
+            (Some(near), _) => fault.hint(format!("did you mean `id={near}`?")),
+            (None, []) => fault.hint("the game has no `[[chart]]`"),
+            (None, known) => {
+                fault.hint(format!("write `chart id=` and one of {}", known.join(", ")))
+            }
         });
     }
 }
