@@ -73,7 +73,7 @@ impl Wars {
         (fire, defence, cell.unwrap_or_default())
     }
 
-    fn owner(&self, state: &State, shot: Shot) -> Seat {
+    fn gunner(&self, state: &State, shot: Shot) -> Seat {
         if shot.back { 1 - state.on_turn } else { state.on_turn }
     }
 
@@ -87,7 +87,7 @@ impl Wars {
     }
 
     fn aim(&self, state: &mut State, shot: Shot, told: &mut Vec<Event>) {
-        let (fire, defence, cell) = self.aimed(state, (self.owner(state, shot), shot.by), shot.at);
+        let (fire, defence, cell) = self.aimed(state, (self.gunner(state, shot), shot.by), shot.at);
         told.push(Event::Fired { shot, fire, defence, cell: (cell.hits, cell.die) });
         match cell.die {
             // No die would change anything.
@@ -99,7 +99,7 @@ impl Wars {
 
     /// The die has been rolled.
     pub(super) fn rolled(&self, state: &mut State, shot: Shot, die: u8, told: &mut Vec<Event>) {
-        let (_, _, cell) = self.aimed(state, (self.owner(state, shot), shot.by), shot.at);
+        let (_, _, cell) = self.aimed(state, (self.gunner(state, shot), shot.by), shot.at);
         state.stage = Stage::Moving;
         self.strike(state, shot, cell.hits + u8::from(die <= cell.die), told);
     }

@@ -11,7 +11,7 @@ use crate::rules::Reads;
 use crate::rules::play::Seat;
 use crate::rules::switches::Switches;
 use serde::de::DeserializeOwned;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The type of the cards that are tiles, and its field.
 const TILE: (&str, &str) = ("tile", "rows");
@@ -136,9 +136,13 @@ impl Figures {
         }
         for plan in &self.plans {
             let Some(ground) = self.maps.get(&plan.map) else { continue };
-            let squares = plan.units.iter().flat_map(|it| &it.on);
-            if let Some(lost) = squares.clone().find(|it| ground.named(it).is_none()) {
-                reader.fault(Some(&plan.id), format!("there is no square `{lost}`"));
+            let mut taken = BTreeSet::new();
+            for name in plan.units.iter().flat_map(|it| &it.on) {
+                if ground.named(name).is_none() {
+                    reader.fault(Some(&plan.id), format!("there is no square `{name}`"));
+                } else if !taken.insert(name) {
+                    reader.fault(Some(&plan.id), format!("two units stand on {name}"));
+                }
             }
         }
     }

@@ -3,7 +3,7 @@
 use super::data::Terrain;
 use super::figures::Figures;
 use super::ground::{Ground, Square};
-use super::state::{Action, Event, SEATS, Side, Stage, State};
+use super::state::{Action, Event, SEATS, Side, Stage, State, Unit};
 use crate::rules::Rehearsal;
 use crate::rules::play::{Dice, Outcome, Refusal, Rules, Seat, ToAct};
 use std::sync::OnceLock;
@@ -71,6 +71,21 @@ impl Wars {
             owners: self.ground.buildings.iter().map(|it| it.1).collect(),
             units: Vec::new(),
         }
+    }
+
+    /// The id of the terrain of a square.
+    pub fn terrain_id(&self, at: Square) -> &str {
+        &self.terrain(at).id
+    }
+
+    /// Who owns the building on a square.
+    pub fn owner(&self, state: &State, at: Square) -> Option<Seat> {
+        self.owner_of(state, at)
+    }
+
+    /// Whether a unit stands on ground that is closed to it.
+    pub fn closed(&self, unit: &Unit) -> bool {
+        self.price(unit, unit.at).is_none()
     }
 
     /// The id of an army.

@@ -23,7 +23,7 @@ mod state;
 mod tell;
 mod turn;
 
-pub use data::{Cell, Class, Commander, Effect, Of, Row, Terrain, UnitKind, What};
+pub use data::{Cell, Class, Column, Commander, Effect, Of, Row, Terrain, UnitKind, What};
 pub use figures::Figures;
 pub use game::{Goals, Wars};
 pub use ground::{Ground, Square};

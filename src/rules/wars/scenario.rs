@@ -15,11 +15,12 @@ use crate::rules::switches::Switches;
 /// Where nobody has won, and nothing stands.
 const NONE: &str = "none";
 /// What can be asked of the game, beside the names of sides.
-const KEYS: [&str; 15] = [
+const KEYS: [&str; 16] = [
     "by",
     "chart",
     "cost",
     "destinations",
+    "done",
     "initial",
     "inside",
     "left",
@@ -91,6 +92,7 @@ impl Wars {
                 let inside = unit.into_iter().flat_map(|it| &it.aboard);
                 Found::List(inside.map(|it| self.man_text(*it)).collect())
             }
+            "done" => Found::Flag(unit.is_none_or(|it| it.done)),
             "owner" => Found::Words(self.called(self.owner_of(state, at))),
             "left" => {
                 let whole = self.terrain(at).points.unwrap_or_default();
@@ -172,7 +174,8 @@ impl Judged for Wars {
             ("phase", []) => Found::Words(phase(state).to_owned()),
             ("units", []) => Found::List(self.unit_texts(state, &[0, 1]).collect()),
             (
-                what @ ("destinations" | "targets" | "inside" | "owner" | "left" | "square"),
+                what @ ("destinations" | "done" | "targets" | "inside" | "owner" | "left"
+                | "square"),
                 [at],
             ) => self.of_square(state, what, self.asked(at)?),
             (what @ ("cost" | "initial" | "chart"), [from, at]) => {

@@ -286,12 +286,12 @@ impl<'a> Mind<'a> {
         let man = Man { kind, hits: figures.hits, worn: false };
         let mut worth = 1.0;
         if self.rules.on_foot(kind) {
-            worth += (wanted - foot).max(0.0) * 1.5;
+            worth += (wanted - foot).max(0.0) * 1.5 / price.sqrt();
         }
         if ware.carries > 0 {
             let carriers = own().filter(|it| self.kind(it.man).carries > 0).count();
             let far = self.aim(Man { kind: Kind(0), ..man }, at).unwrap_or(0.0);
-            worth += if carriers == 0 && far > 6.0 && foot > 1.0 { 2.5 } else { -1.0 };
+            worth += if carriers == 0 && far > 8.0 && foot > 1.0 { 2.5 } else { -1.0 };
         }
         // What it does to another one, and that to it, on the same ground.
         let duel = |other: Man| {
@@ -305,6 +305,6 @@ impl<'a> Mind<'a> {
         let fights = (known + any * 2.0) / (self.prey.len() as f64 + 2.0);
         let money = f64::from(self.state.side(self.seat).money);
         let alike = own().filter(|it| it.man.kind == kind).count() as f64;
-        worth + fights - price * (price / money.max(1.0)) * 0.1 - alike * 0.5
+        worth + fights - price * (price / money.max(1.0)) * 0.1 - alike * 0.7
     }
 }
