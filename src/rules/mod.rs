@@ -124,7 +124,7 @@ impl Ruleset {
         match self {
             Self::Skorm(rules) => rules.diagram(inquiry, report),
             Self::Skirmish(_) | Self::Phase(_) | Self::Wars(_) => {
-                let fault = Diagnostic::error("R001", "the rules of this game have no board");
+                let fault = Diagnostic::error("R001", "the rules of this game draw no positions");
                 report.push(fault.at(inquiry.span, "this position"));
                 None
             }
