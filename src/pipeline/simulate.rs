@@ -132,7 +132,11 @@ fn did_you_mean(near: &Option<String>, known: &[String]) -> String {
 }
 
 impl SimulateError {
-    pub(super) fn unknown(sort: &'static str, name: &str, known: impl Iterator<Item = String>) -> Self {
+    pub(super) fn unknown(
+        sort: &'static str,
+        name: &str,
+        known: impl Iterator<Item = String>,
+    ) -> Self {
         let known: Vec<String> = known.collect();
         let near = crate::diagnostic::closest(name, known.iter().map(String::as_str));
         Self::Unknown { sort, name: name.to_owned(), near: near.map(str::to_owned), known }

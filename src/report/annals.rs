@@ -125,12 +125,8 @@ fn table(annals: &Annals, game: &Game) -> Json {
 }
 
 fn shown(ledger: &Ledger, games: u64, game: &Game) -> Json {
-    let columns: Vec<(usize, &Column)> = ledger
-        .columns
-        .iter()
-        .enumerate()
-        .filter(|(_, it)| it.show != Show::Hidden)
-        .collect();
+    let columns: Vec<(usize, &Column)> =
+        ledger.columns.iter().enumerate().filter(|(_, it)| it.show != Show::Hidden).collect();
     let cell = |line: &Line, (place, column): &(usize, &Column)| {
         let count = line.counts[*place];
         let other = |id: &str| ledger.place(id).map_or(0, |it| line.counts[it]);

@@ -1,9 +1,9 @@
 //! A run in a few sentences, for somebody who reads no table.
 
+use super::Chapters;
 use super::simulation::{Simulation, Switched};
 use super::statistics::{Fit, Mean, Share, Verdict};
 use super::view::{grouped, mean_turns, ratio};
-use super::Chapters;
 use crate::model::Game;
 use crate::rules::play::Sums;
 

@@ -34,8 +34,11 @@ impl Readings {
                 let options = |it: &skirmish::Ruling| {
                     it.names.iter().copied().zip(it.means.iter().copied()).collect()
                 };
-                let choices =
-                    |it: &skirmish::Ruling| Choices { id: it.id, about: it.about, options: options(it) };
+                let choices = |it: &skirmish::Ruling| Choices {
+                    id: it.id,
+                    about: it.about,
+                    options: options(it),
+                };
                 skirmish::Readings::rulings().iter().map(choices).collect()
             }
             Self::Listed(switches) => {

@@ -2,8 +2,8 @@
 //! counts of its own ([`Chronicle`]).
 
 use super::ledger::{Close, Ledger, Mark};
-use super::{Ending, Seat, Tally, Tell, ToAct, Watch};
 use super::{Course, Longest, OtherThings, Sums};
+use super::{Ending, Seat, Tally, Tell, ToAct, Watch};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 

@@ -94,9 +94,7 @@ impl Chronicle for Skorm {
             .column("gold", "onto Gold", Show::Game)
             .column("passed", "passed", Show::Game)
             .column("left", "left", Show::Game)
-            .of_rows(
-                self.army.sides(seats).iter().map(|it| (it.id.as_str(), it.title.as_str())),
-            );
+            .of_rows(self.army.sides(seats).iter().map(|it| (it.id.as_str(), it.title.as_str())));
         vec![pieces, prey, sides]
     }
 

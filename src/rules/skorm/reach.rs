@@ -137,9 +137,11 @@ impl Skorm {
     /// Tiles that a piece could shoot at if an enemy stood there, as a set.
     pub(super) fn aims(&self, from: Tile, piece: Piece) -> u64 {
         let range = usize::from(self.army.kin(piece.kind).range);
-        let line = |to| std::iter::successors(self.army.board.step(from, to), move |it| {
-            self.army.board.step(*it, to)
-        });
+        let line = |to| {
+            std::iter::successors(self.army.board.step(from, to), move |it| {
+                self.army.board.step(*it, to)
+            })
+        };
         Facing::all().flat_map(|to| line(to).take(range)).fold(0, |sum, it| sum | it.bit())
     }
 

@@ -2,8 +2,8 @@
 
 use super::Sensible;
 use super::worth::Class;
-use crate::rules::skirmish::engine::Event;
 use crate::rules::play::{Policy, Search, Seat};
+use crate::rules::skirmish::engine::Event;
 use crate::rules::skirmish::engine::game::Skirmish;
 use crate::rules::skirmish::engine::state::{Player, State};
 
