@@ -119,13 +119,16 @@ fn summary(built: &Built, out: &Path) -> String {
             if sheet.sheets == 1 { "sheet" } else { "sheets" },
             sheet.paper,
             sheet.words,
-            if sheet.cards { format!(", cut to {}", built.trim) } else { String::new() }
+            sheet.trim.map_or_else(String::new, |trim| format!(", cut to {trim}"))
         ));
         let edge = match sheet.flip {
             Flip::LongEdge => "long",
             Flip::ShortEdge => "short",
         };
-        text.push_str(&if sheet.two_sided {
+        text.push_str(&if sheet.for_others {
+            let order = if sheet.two_sided { ", fronts and backs in turn" } else { "" };
+            format!("    for a shop or a press{order}\n")
+        } else if sheet.two_sided {
             format!(
                 "    print two-sided at actual size (100 %, not \"fit\"), flip on the {edge} edge\n"
             )

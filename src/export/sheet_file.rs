@@ -60,6 +60,7 @@ pub fn card_files(
             lines_pdf: &lines_pdf,
             lines: &lines,
             style: job.marks,
+            die: job.die.as_ref().map(|it| it.ink.as_str()),
             faces: "Cards",
             title: &title,
             date: game.released,
@@ -70,7 +71,7 @@ pub fn card_files(
         let about = About {
             media: "application/pdf",
             pages: Some(feed.pages.len()),
-            trim: Some(game.format.trim),
+            trim: Some(game.format_named(&job.format).trim),
             bleed: Some(job.bleed.value),
             copies: copies(game, &feed),
             ..About::default()

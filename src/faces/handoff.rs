@@ -1,8 +1,8 @@
 //! What the card layouts read: `/faces.json`.
 
 use super::greys::Greys;
-use crate::model::{Colour, Game, Ink};
-use crate::wording::{Statement, Texts};
+use crate::model::{Colour, Format, Game, Ink};
+use crate::wording::{ChartText, Statement, Texts};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -11,10 +11,12 @@ use std::collections::BTreeMap;
 pub struct FaceData {
     /// The game as a whole.
     pub game: GameData,
-    /// Sizes in millimetres.
-    pub format: FormatData,
+    /// Sizes and shapes by name; the game's own has an empty one.
+    pub formats: BTreeMap<String, FormatData>,
     /// Types by id.
     pub types: BTreeMap<String, TypeData>,
+    /// Charts by id.
+    pub charts: BTreeMap<String, ChartText>,
     /// Folder of the drawings.
     pub art: &'static str,
     /// What the sides are drawn in.
@@ -41,6 +43,7 @@ pub struct GameData {
 #[derive(Clone, Debug, Serialize)]
 pub struct FormatData {
     id: String,
+    shape: &'static str,
     width: f64,
     height: f64,
     bleed: f64,
@@ -58,6 +61,38 @@ pub struct TypeData {
     icon: String,
     edge: String,
     layout: String,
+    /// Layout of the other sides of its cards, where they are their own.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reverse: Option<String>,
+}
+
+/// A side that shows what a card says.
+#[derive(Clone, Debug, Serialize)]
+pub struct Side {
+    /// The card.
+    id: String,
+    /// Name of its format.
+    format: String,
+    /// As printed.
+    title: String,
+    /// Its type.
+    r#type: String,
+    /// Drawing.
+    art: String,
+    /// Drawing in words.
+    alt: String,
+    /// A line of colour.
+    flavour: Option<String>,
+    /// Place among the designs, from 1.
+    number: usize,
+    /// How many designs there are.
+    designs: usize,
+    /// How many copies are printed.
+    copies: u32,
+    /// The small line at the foot, which says what printing it is.
+    collector: String,
+    /// Its words.
+    statements: Vec<Statement>,
 }
 
 /// One side.
@@ -65,34 +100,15 @@ pub struct TypeData {
 #[serde(tag = "side", rename_all = "lowercase")]
 pub enum Face {
     /// The side with the card's text.
-    Front {
-        /// The card.
-        id: String,
-        /// As printed.
-        title: String,
-        /// Its type.
-        r#type: String,
-        /// Drawing.
-        art: String,
-        /// Drawing in words.
-        alt: String,
-        /// A line of colour.
-        flavour: Option<String>,
-        /// Place among the designs, from 1.
-        number: usize,
-        /// How many designs there are.
-        designs: usize,
-        /// How many copies are printed.
-        copies: u32,
-        /// The small line at the foot, which says what printing it is.
-        collector: String,
-        /// Its words.
-        statements: Vec<Statement>,
-    },
-    /// The other side.
+    Front(Side),
+    /// The other side, of the card's own words too.
+    Reverse(Side),
+    /// The other side, which cards share.
     Back {
         /// The back.
         id: String,
+        /// Name of its format.
+        format: String,
         /// Word set large, if any.
         title: Option<String>,
         /// Type whose colour its words stand on, if any.
@@ -111,15 +127,15 @@ impl Face {
     /// File name without ending.
     pub(super) fn file_name(&self) -> String {
         match self {
-            Self::Front { id, .. } => id.clone(),
-            Self::Back { id, .. } => format!("back-{id}"),
+            Self::Front(Side { id, .. }) => id.clone(),
+            Self::Reverse(Side { id, .. }) | Self::Back { id, .. } => format!("back-{id}"),
         }
     }
 
     /// The small line at its foot.
     pub(super) fn collector(&self) -> Option<&str> {
         match self {
-            Self::Front { collector, .. } => Some(collector),
+            Self::Front(side) | Self::Reverse(side) => Some(&side.collector),
             Self::Back { .. } => None,
         }
     }
@@ -134,8 +150,9 @@ impl FaceData {
     pub fn parts(&self, most: usize) -> Vec<Self> {
         let part = |(at, faces): (usize, &[Face])| Self {
             game: self.game.clone(),
-            format: self.format.clone(),
+            formats: self.formats.clone(),
             types: self.types.clone(),
+            charts: self.charts.clone(),
             faces: faces.to_vec(),
             first: self.first + at * most,
             ..*self
@@ -145,35 +162,44 @@ impl FaceData {
 
     /// The hand-off for all faces of a game, in full ink.
     pub fn of(game: &Game, texts: &Texts) -> Self {
-        let fronts =
-            game.cards.iter().zip(&texts.cards).enumerate().map(|(at, (card, statements))| {
-                let (number, designs) = (at + 1, game.cards.len());
-                let copies = card.copies.value;
-                let plural = game.phrases.copies(copies);
-                Face::Front {
-                    id: card.id.value.clone(),
-                    title: card.title.value.clone(),
-                    r#type: card.kind.clone(),
-                    art: card.art.value.clone(),
-                    alt: card.alt.value.clone(),
-                    flavour: card.flavour.as_ref().map(|it| it.value.clone()),
-                    number,
-                    designs,
-                    copies,
-                    collector: format!(
-                        "{number}/{designs} · {copies} {plural} · v{} · {}",
-                        game.version.value, game.copyright.value
-                    ),
+        let side = |at: usize| {
+            let (card, statements) = (&game.cards[at], &texts.cards[at]);
+            let (number, designs) = (at + 1, game.cards.len());
+            let copies = card.copies.value;
+            let plural = game.phrases.copies(copies);
+            Side {
+                id: card.id.value.clone(),
+                format: game.format_of(card).name.clone(),
+                title: card.title.value.clone(),
+                r#type: card.kind.clone(),
+                art: card.art.value.clone(),
+                alt: card.alt.value.clone(),
+                flavour: card.flavour.as_ref().map(|it| it.value.clone()),
+                number,
+                designs,
+                copies,
+                collector: format!(
+                    "{number}/{designs} · {copies} {plural} · v{} · {}",
+                    game.version.value, game.copyright.value
+                ),
+                statements: statements.clone(),
+            }
+        };
+        let fronts = (0..game.cards.len()).map(|at| Face::Front(side(at)));
+        let backs = game.backs.iter().zip(&texts.backs).map(|(back, statements)| {
+            let own = |of: &String| game.cards.iter().position(|card| card.id.value == *of);
+            match back.of.as_ref().and_then(own) {
+                Some(card) => Face::Reverse(side(card)),
+                None => Face::Back {
+                    id: back.id.value.clone(),
+                    format: game.format_of_back(back).name.clone(),
+                    title: back.title.as_ref().map(|it| it.value.clone()),
+                    r#type: back.kind.as_ref().map(|kind| kind.value.clone()),
+                    art: back.art.value.clone(),
+                    alt: back.alt.value.clone(),
                     statements: statements.clone(),
-                }
-            });
-        let backs = game.backs.iter().zip(&texts.backs).map(|(back, statements)| Face::Back {
-            id: back.id.value.clone(),
-            title: back.title.as_ref().map(|it| it.value.clone()),
-            r#type: back.kind.as_ref().map(|kind| kind.value.clone()),
-            art: back.art.value.clone(),
-            alt: back.alt.value.clone(),
-            statements: statements.clone(),
+                },
+            }
         });
         Self {
             game: GameData {
@@ -184,15 +210,12 @@ impl FaceData {
                 copyright: game.copyright.value.clone(),
                 language: game.language.clone(),
             },
-            format: FormatData {
-                id: game.format.id.clone(),
-                width: game.format.trim.width.as_mm(),
-                height: game.format.trim.height.as_mm(),
-                bleed: game.format.bleed.as_mm(),
-                safe: game.format.safe.as_mm(),
-                corner: game.format.corner.as_mm(),
-            },
+            formats: std::iter::once(&game.format)
+                .chain(&game.formats)
+                .map(|format| (format.name.clone(), format_data(format)))
+                .collect(),
             types: game.types.iter().map(|kind| (kind.id.clone(), type_data(kind))).collect(),
+            charts: texts.charts.iter().map(|it| (it.id.clone(), it.clone())).collect(),
             art: "/art",
             ink: Ink::Full.name(),
             faces: fronts.chain(backs).collect(),
@@ -216,6 +239,18 @@ impl FaceData {
     }
 }
 
+fn format_data(format: &Format) -> FormatData {
+    FormatData {
+        id: format.id.clone(),
+        shape: format.shape.name(),
+        width: format.trim.width.as_mm(),
+        height: format.trim.height.as_mm(),
+        bleed: format.bleed.as_mm(),
+        safe: format.safe.as_mm(),
+        corner: format.corner.as_mm(),
+    }
+}
+
 fn type_data(kind: &crate::model::CardType) -> TypeData {
     let colour = kind.colour.value;
     let on = if colour.contrast(PAPER) >= colour.contrast(INK) { PAPER } else { INK };
@@ -226,5 +261,6 @@ fn type_data(kind: &crate::model::CardType) -> TypeData {
         icon: kind.icon.value.clone(),
         edge: kind.edge.value.clone(),
         layout: kind.layout.value.clone(),
+        reverse: kind.reverse.as_ref().map(|it| it.value.clone()),
     }
 }

@@ -8,12 +8,12 @@ use crate::model::{Format, Game, Of, SheetJob};
 /// The sheets of every job of the game that is of cards, in the order of the manifest; an impossible
 /// one is reported with the nearest that is possible, and then nothing is given.
 pub fn all(game: &Game, report: &mut Report) -> Option<Vec<(Plan, Vec<Sheet>)>> {
-    let copies = copies(game, |_| true);
     let mut all = Vec::new();
     let mut refused = false;
     for job in game.sheets.iter().filter(|job| job.of.value == Of::Cards) {
         match plan(&Job::of(game, job)) {
             Ok(planned) => {
+                let copies = copies(game, |at| game.prints(job, &game.cards[at]));
                 let sheets = impose(&planned, &copies);
                 all.push((planned, sheets));
             }
@@ -41,7 +41,7 @@ pub fn sheets(
     Ok(Imposed {
         sheets,
         words: planned.words(),
-        places: planned.columns * planned.rows,
+        places: u32::try_from(planned.slots.len()).expect("a sheet takes few cards"),
         cuts: planned.cuts,
         folds: u32::from(planned.folds()),
         flip: job.flip,

@@ -4,12 +4,13 @@ use super::entry::patched;
 use super::fields::{self, Declared, Owner};
 use super::folder::{self, Folder};
 use super::manifest::colour;
+use super::outputs::word;
 use super::parse::parse;
 use super::roll::{Part, Roll, Sort};
 use super::table::{Stray, Table};
 use super::{LoadError, claims, source};
 use crate::diagnostic::{Diagnostic, Label, Report, SourceId};
-use crate::model::{Card, CardType, Keyword, KeywordKind, Located};
+use crate::model::{Card, CardType, Keyword, KeywordKind, Located, Phrases};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Most copies of one card; a guard against slips, not a rule.
@@ -25,6 +26,8 @@ pub(super) struct Listing {
     id: String,
     pub(super) file: Option<Located<String>>,
     declared: Declared,
+    /// True for cards that have their own other sides instead of shared backs.
+    two_faced: bool,
 }
 
 /// `[[type]]` of the manifest.
@@ -39,7 +42,9 @@ pub(super) fn types(
         let [name, file] = ["name", "file"].map(|key| table.text(key, report));
         let [icon, edge, layout, wording] =
             ["icon", "edge", "layout", "wording"].map(|key| table.text(key, report));
+        let [reverse, format] = ["reverse", "format"].map(|key| table.text_if(key, report));
         let colour = colour(&table, "colour", report);
+        let component = component(&table, report);
         let mut declared = fields::declared(&table, Owner::Card, roll, report);
         claims::allow(&table, roll, report);
         declared.unknown |= table.done(report).tables;
@@ -47,14 +52,19 @@ pub(super) fn types(
             (Part::Icon, &icon),
             (Part::Drawing, &edge),
             (Part::Layout, &layout),
+            (Part::Layout, &reverse),
             (Part::Wording, &wording),
         ];
         for (part, name) in files {
             roll.part(part, name.as_ref());
         }
+        if let Some(format) = &format {
+            roll.refer(&[Sort::Format], None, format);
+        }
         let fields = declared.fields.clone();
         let own = id.as_ref().map(|it| it.value.clone()).unwrap_or_default();
-        listings.push(Listing { id: own, file: file.clone(), declared });
+        let two_faced = reverse.is_some();
+        listings.push(Listing { id: own, file: file.clone(), declared, two_faced });
         let complete = || {
             Some(CardType {
                 id: id?.value,
@@ -64,6 +74,9 @@ pub(super) fn types(
                 edge: edge?,
                 file: file?,
                 layout: layout?,
+                reverse,
+                format,
+                component,
                 wording: wording?,
                 fields,
             })
@@ -71,6 +84,13 @@ pub(super) fn types(
         types.extend(complete());
     }
     (types, listings)
+}
+
+/// What a card of a type is called among the parts of the game: a word that has a phrase.
+fn component(table: &Table<'_>, report: &mut Report) -> Option<Located<String>> {
+    let text = table.text_if("component", report)?;
+    let words: Vec<(&str, ())> = Phrases::components().map(|word| (word, ())).collect();
+    word(&text, &words, report).map(|()| text)
 }
 
 /// `[[keyword_kind]]` of the manifest.
@@ -89,7 +109,8 @@ pub(super) fn keyword_kinds(
         declared.unknown |= table.done(report).tables;
         let fields = declared.fields.clone();
         let own = id.as_ref().map(|it| it.value.clone()).unwrap_or_default();
-        listings.push(Listing { id: own, file: file.clone(), declared });
+        let two_faced = false;
+        listings.push(Listing { id: own, file: file.clone(), declared, two_faced });
         if let (Some(id), Some(name), Some(file)) = (id, name, file) {
             kinds.push(KeywordKind { id: id.value, name, file, fields });
         }
@@ -104,12 +125,21 @@ fn listed(
     roll: &mut Roll,
     report: &mut Report,
 ) -> Result<Option<SourceId>, LoadError> {
-    let Some(file) = listing.file.as_ref().and_then(|it| folder::inside(it, report)) else {
-        return Ok(None);
-    };
+    listing.file.as_ref().map_or(Ok(None), |file| own_file(folder, file, roll, report))
+}
+
+/// A file that belongs to one thing of the manifest alone, or nothing with a report of what is wrong
+/// with its name.
+pub(super) fn own_file(
+    folder: &Folder,
+    file: &Located<String>,
+    roll: &mut Roll,
+    report: &mut Report,
+) -> Result<Option<SourceId>, LoadError> {
+    let Some(file) = folder::inside(file, report) else { return Ok(None) };
     let fault = if TAKEN.contains(&file.value.as_str()) {
         let fault = Diagnostic::error("D001", format!("`{}` holds something else", file.value));
-        fault.at(file.span, "each type or kind has a file of its own")
+        fault.at(file.span, "each type, kind or board has a file of its own")
     } else if !folder.game.join(&file.value).is_file() {
         let fault = Diagnostic::error("D008", format!("there is no file `{}`", file.value));
         fault.at(file.span, "looked for it in the game's folder")
@@ -241,7 +271,9 @@ fn card(
     report: &mut Report,
 ) -> Option<Card> {
     let id = roll.id((Sort::Card, &listing.id), table, report);
-    let [title, back, art] = ["title", "back", "art"].map(|key| table.text(key, report));
+    let title = table.text("title", report);
+    let back = if listing.two_faced { id.clone() } else { table.text("back", report) };
+    let art = table.text("art", report);
     let alt = table.prose("alt", report);
     let copies = table.whole("copies", 1..=MOST_COPIES, report);
     let flavour = table.prose_if("flavour", report);
@@ -253,7 +285,11 @@ fn card(
         roll.enter(Sort::Title, "", title);
     }
     if let Some(back) = &back {
-        roll.refer(&[Sort::Back], None, back);
+        if listing.two_faced {
+            roll.enter(Sort::Back, "", back);
+        } else {
+            roll.refer(&[Sort::Back], None, back);
+        }
     }
     let copies = copies?;
     Some(Card {

@@ -1,10 +1,12 @@
 //! Size and shape of the cards, and whether there is room on them.
 
 use super::entry::{patched, quoted};
+use super::roll::{Roll, Sort};
+use super::sheets::choice;
 use super::table::Table;
 use crate::diagnostic::{Diagnostic, Report, Span, closest};
 use crate::model::press::CardFormat;
-use crate::model::{Format, Located};
+use crate::model::{Format, Located, Shape as Outline};
 use crate::units::{Length, Size};
 
 /// Least and greatest side of a card; guards against slips, not rules.
@@ -54,15 +56,79 @@ pub(super) fn stand_in() -> Format {
     let (id, trim) = (String::new(), Size::new(Length::mm(1), Length::mm(1)));
     let none = Length::ZERO;
     let span = None;
-    Format { id, span, trim, bleed: none, safe: none, corner: none, least_type: none, least_dpi: 1 }
+    let (name, shape) = (String::new(), Outline::Rectangle);
+    Format {
+        name,
+        id,
+        shape,
+        span,
+        trim,
+        bleed: none,
+        safe: none,
+        corner: none,
+        least_type: none,
+        least_dpi: 1,
+    }
 }
 
 /// `[format]` of the manifest. A format that has a name need not give its trim.
 pub(super) fn read(root: &Table<'_>, presets: &[CardFormat], report: &mut Report) -> Option<Shape> {
     let table = root.table("format", "the format of the cards", report)?;
     let id = table.text("id", report);
+    shape("", id, table, presets, report)
+}
+
+/// `[formats.NAME]` of the manifest, in the order of their names. Where one says no `id`, its name is
+/// one.
+pub(super) fn others(
+    root: &Table<'_>,
+    presets: &[CardFormat],
+    roll: &mut Roll,
+    report: &mut Report,
+) -> Vec<Shape> {
+    let mut shapes = Vec::new();
+    if root.entry("formats").is_none() {
+        return shapes;
+    }
+    let Some(formats) = root.table_if("formats", "the formats", report) else {
+        roll.lose(Sort::Format, "");
+        return shapes;
+    };
+    for (name, span) in formats.keys() {
+        let name = Located::new(name.to_owned(), span);
+        named(&name, report);
+        roll.enter(Sort::Format, "", &name);
+        let Some(table) = formats.table_if(&name.value, "a format", report) else { continue };
+        let id = table.text_if("id", report).unwrap_or_else(|| name.clone());
+        shapes.extend(shape(&name.value, Some(id), table, presets, report));
+    }
+    shapes
+}
+
+/// Reports a name that could not be part of the name of a file.
+fn named(name: &Located<String>, report: &mut Report) {
+    let good = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    if !name.value.chars().all(good) || name.value.starts_with('-') {
+        let fault = Diagnostic::error("D004", format!("`{}` can't name a format", name.value));
+        report.push(fault.at(name.span, "lower-case letters, digits and `-` only: it names files"));
+    }
+}
+
+fn shape(
+    name: &str,
+    id: Option<Located<String>>,
+    table: Table<'_>,
+    presets: &[CardFormat],
+    report: &mut Report,
+) -> Option<Shape> {
     let preset = id.as_ref().and_then(|id| presets.iter().find(|it| it.id == id.value));
-    let trim = match (&id, preset, table.entry("trim")) {
+    let outline = match preset.filter(|_| table.entry("shape").is_none()) {
+        Some(preset) => Some(Located::new(preset.shape, table.span())),
+        None => choice(&table, "shape", &Outline::ALL, report),
+    };
+    let shape = outline.as_ref().map_or_else(Outline::default, |it| it.value);
+    let measured = table.entry("trim").or_else(|| table.entry("across"));
+    let trim = match (&id, preset, measured) {
         (Some(id), Some(preset), None) => Some(Located::new(preset.trim, id.span)),
         (Some(id), None, None) => {
             // A name with a slip in it; other names say nothing of the size.
@@ -75,7 +141,7 @@ pub(super) fn read(root: &Table<'_>, presets: &[CardFormat], report: &mut Report
             }
             None
         }
-        _ => size(&table, "trim", report),
+        _ => measures(&table, shape, report),
     };
     if let (Some(id), Some(preset), Some(trim)) = (&id, preset, &trim) {
         same_size(id, preset, trim, report);
@@ -102,7 +168,9 @@ pub(super) fn read(root: &Table<'_>, presets: &[CardFormat], report: &mut Report
         return None;
     }
     let format = Format {
+        name: name.to_owned(),
         id: id?.value,
+        shape: outline?.value,
         span: Some(trim.span),
         trim: trim.value,
         bleed: bleed?.value,
@@ -112,6 +180,26 @@ pub(super) fn read(root: &Table<'_>, presets: &[CardFormat], report: &mut Report
         least_dpi: least_dpi.map_or(LEAST_DPI, |it| it.value as u32),
     };
     Some(Shape { format, trim: trim.span })
+}
+
+/// The finished size: width and height as `trim`, or `across` for what has but one measure, a square,
+/// a circle, or a regular hexagon from side to side.
+pub(super) fn measures(
+    table: &Table<'_>,
+    shape: Outline,
+    report: &mut Report,
+) -> Option<Located<Size>> {
+    if table.entry("across").is_none() {
+        return size(table, "trim", report);
+    }
+    let across = length(table, "across", report)?;
+    if let Some(trim) = table.text_if("trim", report) {
+        let fault = Diagnostic::error("D004", "two sizes for one format");
+        let fault = fault.at(across.span, "either this").see(trim.span, "or this");
+        report.push(fault.hint("leave one of them out"));
+        return None;
+    }
+    Some(Located::new(shape.around(across.value), across.span))
 }
 
 /// A name that is none, where nothing else says how large the cards are.

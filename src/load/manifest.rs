@@ -6,9 +6,13 @@ use super::format::{self, Shape};
 use super::parse::parse;
 use super::roll::{Part, Roll, Sort, attribute};
 use super::table::Table;
-use super::{LoadError, cards, claims, outputs, press, sheets, source, texts};
+use super::{
+    LoadError, board, boxes, cards, charts, claims, outputs, press, sheets, source, texts,
+};
 use crate::diagnostic::{Diagnostic, Report, Span};
-use crate::model::{Back, Colour, Date, Deck, Game, Located, Phrases, Prose, Seats};
+use crate::model::{
+    Back, Card, CardType, Colour, Date, Deck, Game, Located, Phrases, Prose, Seats,
+};
 use std::collections::BTreeMap;
 
 /// Most players a table can have; a guard against slips, not a rule.
@@ -39,6 +43,7 @@ pub(super) fn read(
     let seats = root.table("seats", "the number of seats", report).and_then(|it| seats(it, report));
     let presets = press::formats_of_games(folder, report)?;
     let shape = format::read(&root, &presets, report);
+    let others = format::others(&root, &presets, roll, report);
     let released = root.need("released").and_then(|entry| entry.date(report));
     let minutes = root.whole("minutes", 1..=6000, report);
     let credits = credits(&root, report);
@@ -57,7 +62,7 @@ pub(super) fn read(
         rules: root.text_if("rules", report),
         credits,
         figures: figures(&root, "", roll, report),
-        backs: backs(&root, roll, report),
+        backs: backs(&root, roll, report).into_iter().chain(reverses(&types, &all_cards)).collect(),
         decks: decks(&root, roll, report),
         types,
         cards: all_cards,
@@ -72,6 +77,9 @@ pub(super) fn read(
         history: texts::history(&root, roll, report),
         expectations: texts::expectations(&root, report),
         words: claims::words(&root, report),
+        boards: board::boards(folder, &root, roll, report)?,
+        boxes: boxes::boxes(&root, roll, report),
+        charts: charts::charts(&root, roll, report),
         sheets: sheets::sheets(&root, roll, report),
         books: outputs::books(folder, &root, roll, report)?,
         images: outputs::images(&root, shape.as_ref(), report),
@@ -82,6 +90,7 @@ pub(super) fn read(
         seats: seats.unwrap_or(Seats { min: 1, max: 1 }),
         minutes: minutes.map_or(0, |it| it.value as u32),
         format: shape.map_or_else(format::stand_in, Shape::format),
+        formats: others.into_iter().map(Shape::format).collect(),
         allows: Vec::new(),
         phrases: Phrases::default(),
         texts: Vec::new(),
@@ -95,7 +104,9 @@ pub(super) fn read(
         roll.lose_all();
     }
     no_cards(place, &type_files, roll, report);
-    Ok(Some(Game { allows: std::mem::take(&mut roll.allows), ..game }))
+    one_format(&game, report);
+    let sheets = game.sheets.iter().flat_map(|job| game.by_format(job.clone())).collect();
+    Ok(Some(Game { allows: std::mem::take(&mut roll.allows), sheets, ..game }))
 }
 
 /// Reports a game that has nothing to print on cards, unless they could not be read.
@@ -204,10 +215,43 @@ fn backs(root: &Table<'_>, roll: &mut Roll, report: &mut Report) -> Vec<Back> {
             roll.refer(&[Sort::Type], None, kind);
         }
         if let (Some(id), Some(art), Some(name), Some(alt)) = (id, art, name, alt) {
-            backs.push(Back { id, title, name, kind, art, alt, lines });
+            backs.push(Back { id, title, name, kind, art, alt, lines, of: None });
         }
     }
     backs
+}
+
+/// The other sides that cards have for themselves.
+fn reverses(types: &[CardType], cards: &[Card]) -> Vec<Back> {
+    let own =
+        |card: &&Card| types.iter().any(|kind| kind.id == card.kind && kind.reverse.is_some());
+    let back = |card: &Card| Back {
+        id: card.back.clone(),
+        title: None,
+        name: card.title.clone(),
+        kind: Some(Located::new(card.kind.clone(), card.id.span)),
+        art: card.art.clone(),
+        alt: card.alt.clone(),
+        lines: None,
+        of: Some(card.id.value.clone()),
+    };
+    cards.iter().filter(own).map(back).collect()
+}
+
+/// Reports backs that cards of different formats share: a back is drawn in one size.
+fn one_format(game: &Game, report: &mut Report) {
+    for back in &game.backs {
+        let format = game.format_of_back(back);
+        let mut cards = game.cards.iter().filter(|card| card.back.value == back.id.value);
+        let first = cards.next();
+        let other = cards.find(|card| game.format_of(card).name != format.name);
+        if let (Some(first), Some(other)) = (first, other) {
+            let message = format!("the back `{}` is on cards of two formats", back.id.value);
+            let fault = Diagnostic::error("D004", message).at(other.back.span, "this card");
+            let fault = fault.see(first.back.span, "and this one, of another size or shape");
+            report.push(fault.hint("give each format a back of its own; they may share a drawing"));
+        }
+    }
 }
 
 fn decks(root: &Table<'_>, roll: &mut Roll, report: &mut Report) -> Vec<Deck> {

@@ -6,8 +6,11 @@
 
 mod art;
 mod assets;
+mod board;
+mod boxes;
 mod cards;
 mod chapters;
+mod charts;
 mod claims;
 mod entry;
 mod fields;
@@ -141,6 +144,7 @@ pub fn load_with(
     if report.has_errors() {
         return Ok(None);
     }
+    boxes::filled(&game, report);
     art::check(&game, &assets, report);
     if report.has_errors() {
         return Ok(None);

@@ -5,11 +5,49 @@ use crate::diagnostic::Span;
 use crate::units::{Length, Size};
 use std::collections::BTreeMap;
 
+/// The outline of what is printed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Shape {
+    /// Four sides; its corners may be round.
+    #[default]
+    Rectangle,
+    /// A circle, or an ellipse where width and height differ.
+    Round,
+    /// Six sides, a corner at the top and one at the bottom.
+    HexPointy,
+    /// Six sides, one along the top and one along the bottom.
+    HexFlat,
+}
+
+impl Shape {
+    /// Every shape by the word for it.
+    pub const ALL: [(&str, Self); 4] = [
+        ("rectangle", Self::Rectangle),
+        ("round", Self::Round),
+        ("hex-pointy", Self::HexPointy),
+        ("hex-flat", Self::HexFlat),
+    ];
+
+    /// What authors and layouts call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Rectangle => "rectangle",
+            Self::Round => "round",
+            Self::HexPointy => "hex-pointy",
+            Self::HexFlat => "hex-flat",
+        }
+    }
+}
+
 /// Size and shape of a card.
 #[derive(Clone, Debug)]
 pub struct Format {
+    /// What its types call it; empty for that of all types that name none.
+    pub name: String,
     /// An unambiguous name such as `poker-63x88`.
     pub id: String,
+    /// Its outline within the trim.
+    pub shape: Shape,
     /// Where its size is written, or the name that stands for it.
     pub span: Option<Span>,
     /// Finished size.
@@ -43,6 +81,9 @@ pub struct Back {
     pub alt: Located<String>,
     /// What it says below the title.
     pub lines: Option<Prose>,
+    /// The card whose own other side it is, drawn from that card's words; nothing for a back that
+    /// cards share.
+    pub of: Option<String>,
 }
 
 /// Copies that lie or are shuffled together.
@@ -71,6 +112,14 @@ pub struct CardType {
     pub file: Located<String>,
     /// Layout that draws it, from the templates.
     pub layout: Located<String>,
+    /// Layout that draws the other sides of its cards from their own words; nothing where they
+    /// share backs.
+    pub reverse: Option<Located<String>>,
+    /// Name of the [`Format`] of its cards; nothing for the game's own.
+    pub format: Option<Located<String>>,
+    /// What one of them is called among the parts of the game, such as `tile`; by its shape where
+    /// nothing is said.
+    pub component: Option<Located<String>>,
     /// Template of its sentences, from the templates.
     pub wording: Located<String>,
     /// Fields of its cards.
@@ -139,7 +188,7 @@ pub struct Keyword {
 impl Back {
     /// True when it says nothing, so that a card hides behind it.
     pub fn is_plain(&self) -> bool {
-        self.title.is_none() && self.lines.is_none()
+        self.title.is_none() && self.lines.is_none() && self.of.is_none()
     }
 }
 

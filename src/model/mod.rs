@@ -4,9 +4,12 @@
 //! Spans ride along so that a later stage can point at the line it speaks of.
 
 mod assets;
+mod board;
+mod chart;
 mod claims;
 mod colour;
 mod component;
+mod contents;
 mod example;
 mod language;
 mod limits;
@@ -18,20 +21,30 @@ pub mod press;
 mod printer;
 mod scenario;
 mod schema;
+mod shape;
 mod text;
 mod transcript;
+mod tuckbox;
 mod value;
 
 pub use assets::{Assets, Drawing, Picture};
+pub(crate) use board::bounds;
+pub use board::{
+    Board, Cell, Corner, Fill, Lattice, Look, NamedCell, Numbering, Numbers, NumbersAt, Place,
+    SheetLook, Terrain, Zone,
+};
+pub use chart::{Align, Chart};
 pub use claims::{Allow, Amount, Avoid, Pattern, Portions, Setup, Vocabulary};
 pub use colour::{Colour, Deficiency, Lab};
-pub use component::{Back, Card, CardType, Deck, Format, Keyword, KeywordKind};
+pub use component::{Back, Card, CardType, Deck, Format, Keyword, KeywordKind, Shape};
+pub use contents::Component;
 pub use example::{Example, ExampleStep};
 pub use language::{SourceText, TextSort, Translated, Translation, fingerprint};
 pub use limits::{Demand, Family, Gravest, Limit, Limits, SideOrder};
 pub use output::{
-    Book, BookKind, Collation, CropStyle, Flip, Grid, Images, Ink, Layout, MarkColour, MarkSides,
-    MarkStyle, Of, Orientation, Press, Scaling, SheetJob, Sides, Standard,
+    Book, BookKind, Collation, CropStyle, Die, Flip, Grid, Images, Ink, Layout, MarkColour,
+    MarkSides, MarkStyle, Of, Orientation, OutlineStyle, Packing, Press, Scaling, SheetJob, Sides,
+    Standard,
 };
 pub use paper::Paper;
 pub use phrases::{ENGLISH, Phrases};
@@ -39,8 +52,10 @@ pub use position::{Answer, Asked, Position};
 pub use printer::Printer;
 pub use scenario::{Expected, Fact, PileCards, PileName, Scenario, SeatFact, Sitter, Wanted};
 pub use schema::{Field, FieldKind, Target};
+pub use shape::Rim;
 pub use text::{Description, Edition, Expectation, Prose, Reading, Ruling, Term, Variant};
 pub use transcript::Transcript;
+pub use tuckbox::{Bottom, BoxArt, Holds, Sleeve, TuckBox};
 pub use value::{Located, Value};
 
 use std::collections::BTreeMap;
@@ -74,8 +89,10 @@ pub struct Game {
     pub credits: BTreeMap<String, Vec<String>>,
     /// Named whole numbers of the rules, such as the hand size.
     pub figures: BTreeMap<String, Located<i64>>,
-    /// Size and shape of the cards.
+    /// Size and shape of the cards of all types that name no other.
     pub format: Format,
+    /// Further sizes and shapes, in the order of their names.
+    pub formats: Vec<Format>,
     /// The other sides.
     pub backs: Vec<Back>,
     /// Piles that share backs.
@@ -108,6 +125,13 @@ pub struct Game {
     pub words: Vocabulary,
     /// Findings that the author knows of.
     pub allows: Vec<Allow>,
+    /// Boards that it is played on.
+    pub boards: Vec<Board>,
+    /// Sheets to make, of cards, pages and boards.
+    /// Boxes to fold for its decks.
+    pub boxes: Vec<TuckBox>,
+    /// Tables that are worked out from its data.
+    pub charts: Vec<Chart>,
     /// Card sheets to make.
     pub sheets: Vec<SheetJob>,
     /// Booklets to make.
@@ -161,9 +185,81 @@ impl Game {
         self.types.iter().find(|kind| kind.id == id)
     }
 
+    /// The board with this id.
+    pub fn board(&self, id: &str) -> Option<&Board> {
+        self.boards.iter().find(|board| board.id.value == id)
+    }
+
     /// Place of the back with this id among [`Game::backs`].
     pub fn back_index(&self, id: &str) -> Option<usize> {
         self.backs.iter().position(|back| back.id.value == id)
+    }
+
+    /// The format with this name; the game's own where there is no name, or none of it.
+    pub fn format_named(&self, name: &str) -> &Format {
+        self.formats.iter().find(|it| it.name == name).unwrap_or(&self.format)
+    }
+
+    /// Size and shape of the cards of a type.
+    pub fn format_of_type(&self, kind: &str) -> &Format {
+        let name = self.card_type(kind).and_then(|kind| kind.format.as_ref());
+        name.map_or(&self.format, |name| self.format_named(&name.value))
+    }
+
+    /// Size and shape of a card.
+    pub fn format_of(&self, card: &Card) -> &Format {
+        self.format_of_type(&card.kind)
+    }
+
+    /// Size and shape of a back: that of the cards that have it.
+    pub fn format_of_back(&self, back: &Back) -> &Format {
+        let card = self.cards.iter().find(|card| card.back.value == back.id.value);
+        card.map_or(&self.format, |card| self.format_of(card))
+    }
+
+    /// Size and shape of a side, by its place: cards in their order, then backs in theirs.
+    pub fn format_of_side(&self, side: usize) -> &Format {
+        let back = || self.backs.get(side - self.cards.len()).map(|it| self.format_of_back(it));
+        let card = self.cards.get(side).map(|card| self.format_of(card));
+        card.or_else(back).unwrap_or(&self.format)
+    }
+
+    /// The formats that cards have, the game's own first.
+    pub fn used_formats(&self) -> Vec<&Format> {
+        let used =
+            |it: &&Format| self.cards.iter().any(|card| self.format_of(card).name == it.name);
+        std::iter::once(&self.format).chain(&self.formats).filter(used).collect()
+    }
+
+    /// Whether a job of cards prints this one.
+    pub fn prints(&self, job: &SheetJob, card: &Card) -> bool {
+        let named = job.types.is_empty() || job.types.iter().any(|kind| kind.value == card.kind);
+        named && self.format_of(card).name == job.format
+    }
+
+    /// A job as the jobs that it stands for: one for each format that its cards have, all of its
+    /// name. The file of the first is called as the job says, the others after their formats too.
+    pub fn by_format(&self, job: SheetJob) -> Vec<SheetJob> {
+        if job.of.value != Of::Cards {
+            return vec![job];
+        }
+        let has = |format: &&Format| {
+            let of = SheetJob { format: format.name.clone(), ..job.clone() };
+            self.cards.iter().any(|card| self.prints(&of, card))
+        };
+        let formats: Vec<&Format> = self.used_formats().into_iter().filter(has).collect();
+        let one = |(at, format): (usize, &&Format)| {
+            let mut job = SheetJob { format: format.name.clone(), ..job.clone() };
+            if at > 0 {
+                let stem = job.file.value.strip_suffix(".pdf").unwrap_or(&job.file.value);
+                job.file.value = format!("{stem}-{}.pdf", format.name);
+                // What was said of the first holds for its size alone.
+                job.grid.value = Grid::Auto;
+                job.settle_bleed(format.bleed);
+            }
+            job
+        };
+        formats.iter().enumerate().map(one).collect()
     }
 
     /// How many copies all cards together have.

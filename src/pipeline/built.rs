@@ -39,8 +39,6 @@ pub struct Built {
     pub edition: String,
     /// Its version.
     pub version: String,
-    /// Finished size of its cards.
-    pub trim: Size,
     /// How many cards there are.
     pub designs: usize,
     /// How many copies.
@@ -68,10 +66,12 @@ pub struct SheetFile {
     pub sheets: usize,
     /// What a sheet takes, such as `3 x 3 cards`.
     pub words: String,
-    /// Whether they hold cards; pages of a booklet otherwise.
-    pub cards: bool,
+    /// Finished size of the cards on them; nothing for pages of a booklet.
+    pub trim: Option<Size>,
     /// Whether front and back stand in the same file.
     pub two_sided: bool,
+    /// Whether they go to a shop or a press, which knows how to turn them.
+    pub for_others: bool,
     /// How to turn them.
     pub flip: Flip,
     /// What else to know.
@@ -116,6 +116,18 @@ pub enum BuildError {
         job: String,
         /// What sort.
         kind: &'static str,
+    },
+    /// A job for boards of a game that has none.
+    #[error("the job `{job}` prints boards, and this game has none")]
+    NoBoard {
+        /// The job.
+        job: String,
+    },
+    /// A job for boxes in a game that has none.
+    #[error("the job `{job}` prints boxes, and this game has none: add a `[[box]]`")]
+    NoBox {
+        /// The job.
+        job: String,
     },
     /// A job with a layout for something else.
     #[error("the job `{job}` can't lay out {of} so; what fits: {fits}")]
@@ -185,9 +197,8 @@ impl Built {
         Self {
             designs: game.cards.len(),
             copies: game.total(),
-            trim: game.format.trim,
             printed,
-            sheets: laid.iter().map(|it| print::told(drawn, it)).collect(),
+            sheets: laid.iter().map(|it| print::told(&game, drawn, it)).collect(),
             booklets: drawn
                 .booklets
                 .iter()

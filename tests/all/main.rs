@@ -5,9 +5,11 @@
 
 mod checks;
 mod colours;
+mod counters;
 mod damaged;
 mod diagnostics;
 mod faces;
+mod formats;
 mod games;
 mod impose;
 mod invalid;

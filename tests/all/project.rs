@@ -11,6 +11,7 @@ use tempfile::TempDir;
 pub struct Project(TempDir);
 
 /// How a run of the program ended.
+#[derive(Debug)]
 pub struct Run {
     pub code: i32,
     pub stdout: String,

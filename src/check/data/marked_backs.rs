@@ -62,7 +62,9 @@ fn marked(
 /// Whether two backs have the same drawing, so that nobody can tell them apart.
 fn alike(subject: &Subject<'_>, one: &Back, other: &Back) -> bool {
     let drawing = |back: &Back| subject.assets.art.get(&back.art.value).map(|it| &it.picture);
-    one.is_plain() && other.is_plain() && drawing(one) == drawing(other)
+    let size = |back: &Back| &subject.game.format_of_back(back).name;
+    let plain = one.is_plain() && other.is_plain();
+    plain && size(one) == size(other) && drawing(one) == drawing(other)
 }
 
 fn same(first: &Back, second: &Back) -> Diagnostic {

@@ -16,7 +16,7 @@ pub(in crate::check) const CHECK: Check = Check {
 };
 
 fn look(subject: &Subject<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
-    let least = f64::from(subject.game.format.least_dpi);
+    let least = |owner: &Owner<'_>| f64::from(owner.format(subject.game).least_dpi);
     // Each drawing where it is coarsest.
     let mut worst: BTreeMap<&str, (Pixels, Owner<'_>)> = BTreeMap::new();
     for (owner, page) in sides::faces(subject, set).chain(sides::pages(subject, set)) {
@@ -26,7 +26,9 @@ fn look(subject: &Subject<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
                 PictureKind::Vector { rasters, .. } => rasters,
             };
             let coarsest = rasters.iter().min_by(|a, b| dpi(a).total_cmp(&dpi(b)));
-            let Some(pixels) = coarsest.filter(|it| is_less(dpi(it), least)) else { continue };
+            let Some(pixels) = coarsest.filter(|it| is_less(dpi(it), least(&owner))) else {
+                continue;
+            };
             let Some(name) = set.typesetter.drawing(picture) else { continue };
             let known = worst.entry(name).or_insert((*pixels, owner));
             if dpi(pixels) < dpi(&known.0) {
@@ -38,6 +40,7 @@ fn look(subject: &Subject<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
         let (found, on) = (dpi(&pixels).round(), owner.name());
         let message = format!("`{name}` has {found} pixels to an inch on {on}");
         let at = owner.drawing(subject, name).unwrap_or_else(|| owner.span());
+        let least = least(&owner);
         let wanted = |has: u32, dpi: f64| (f64::from(has) * least / dpi).ceil();
         let (across, down) =
             (wanted(pixels.width, pixels.dpi.0), wanted(pixels.height, pixels.dpi.1));

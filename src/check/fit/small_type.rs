@@ -22,7 +22,8 @@ type Groups<'a> = BTreeMap<(&'a str, u32), Group<'a>>;
 fn look(subject: &Subject<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
     let mut groups = Groups::new();
     for (owner, page) in sides::faces(subject, set) {
-        letters(subject, (owner, page), ("", subject.game.format.least_type), &mut groups);
+        let format = owner.format(subject.game);
+        letters(subject, (owner, page), ("", format.least_type), &mut groups);
     }
     for (owner, page) in sides::pages(subject, set) {
         if let Owner::Book(book, _) = owner {
@@ -62,7 +63,7 @@ fn drawings(subject: &Subject<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
     for (owner, page) in sides::faces(subject, set).chain(sides::pages(subject, set)) {
         let least = match owner {
             Owner::Book(book, _) => book.least_type,
-            _ => subject.game.format.least_type,
+            _ => owner.format(subject.game).least_type,
         };
         for picture in sides::pictures(page) {
             let PictureKind::Vector { smallest: Some(size), .. } = picture.kind else { continue };

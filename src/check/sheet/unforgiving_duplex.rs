@@ -65,7 +65,7 @@ fn remedied(
     mended: &Job,
     as_many: bool,
 ) -> Diagnostic {
-    let drawn = subject.game.format.bleed;
+    let drawn = subject.game.format_named(&job.format).bleed;
     if drawn < SHIFT {
         let hint = format!(
             "the faces are drawn with a bleed of {drawn}: give `[format]` a `bleed` of {SHIFT} or more first"

@@ -13,7 +13,7 @@ use printpdf::{
 use super::graft::Drawn;
 use super::layers::{Layer, OF_MARKS};
 use super::source::{PdfBox, Source};
-use super::{Line, SheetError, marks};
+use super::{Line, SheetError, edges, marks};
 use crate::impose::{Page, Placement, Shift};
 use crate::model::MarkStyle;
 use crate::units::{self, Length, QuarterTurn, Ratio, Rect, Size};
@@ -29,6 +29,8 @@ pub(super) struct Parts<'a> {
     pub words: Option<&'a Source>,
     /// How marks look.
     pub style: &'a MarkStyle,
+    /// Name of the ink of a die's lines.
+    pub die: Option<&'a str>,
 }
 
 /// The resource name of a face, shared with `graft`.
@@ -59,9 +61,18 @@ pub(super) fn page(page: &Page, lines: &[&Line], parts: &Parts) -> Result<Vec<Op
         if layer == Layer::Registration {
             drawn.extend(page.targets.iter().flat_map(|it| marks::target(paper, it)));
         }
+        let edges = page.outlines.iter().filter(|it| match layer {
+            Layer::Outlines => !it.die,
+            Layer::Die => it.die,
+            _ => false,
+        });
+        drawn.extend(edges.map(|it| edges::outline(paper, it)));
         if !drawn.is_empty() {
             ops.push(Op::SaveGraphicsState);
-            ops.extend(marks::pen(parts.style));
+            ops.extend(match (layer, parts.die) {
+                (Layer::Die, Some(_)) => edges::knife(parts.style),
+                _ => marks::pen(parts.style),
+            });
             ops.extend(drawn);
             ops.push(Op::RestoreGraphicsState);
         }
@@ -132,7 +143,7 @@ fn place(
     paper: Paper,
     placement: &Placement,
     faces: &BTreeMap<usize, Drawn>,
-) -> Result<[Op; 5], SheetError> {
+) -> Result<Vec<Op>, SheetError> {
     let face = placement.face.0;
     let Drawn { media: drawn, trim: own, .. } =
         *faces.get(&face).expect("every face that is used was drawn");
@@ -159,16 +170,17 @@ fn place(
             pt(placement.clip.height),
         )
     };
-    Ok([
-        Op::SaveGraphicsState,
-        Op::DrawRectangle { rectangle },
+    let mut ops = vec![Op::SaveGraphicsState, Op::DrawRectangle { rectangle }];
+    ops.extend(edges::clips(paper, placement.within));
+    ops.extend([
         matrix.op(),
         Op::UseXobject {
             id: XObjectId(face_name(face)),
             transform: XObjectTransform { no_auto_scale: true, ..XObjectTransform::default() },
         },
         Op::RestoreGraphicsState,
-    ])
+    ]);
+    Ok(ops)
 }
 
 /// The trim that the face was drawn with, which must be, scaled, the one it is placed with.

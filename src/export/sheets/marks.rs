@@ -14,7 +14,7 @@ pub(super) const ALL_PLATES: &str = "All";
 /// Points of a fold mark that are drawn, and those that are not.
 const DASH: [f32; 2] = [3.0, 2.0];
 /// How far the handles of a quarter circle reach, in radii.
-const ARM: f64 = 0.552_284_8;
+pub(super) const ARM: f64 = 0.552_284_8;
 
 /// Sets colour and weight of what follows.
 pub(super) fn pen(style: &MarkStyle) -> Vec<Op> {
@@ -30,10 +30,15 @@ pub(super) fn pen(style: &MarkStyle) -> Vec<Op> {
             Op::Unknown { key: "SCN".to_owned(), value: vec![DictItem::Int(1)] },
         ],
     };
+    ops.push(weight(style));
+    ops
+}
+
+/// The thickness of lines.
+pub(super) fn weight(style: &MarkStyle) -> Op {
     // A quarter of a point is no whole number of nanometres, and may not come out thinner.
     let weight = (style.weight.as_pt() * 1000.0).round() / 1000.0;
-    ops.push(Op::SetOutlineThickness { pt: Pt(weight as f32) });
-    ops
+    Op::SetOutlineThickness { pt: Pt(weight as f32) }
 }
 
 /// The colour that a press prints on every plate (ISO 32000-1, 8.6.6.4), black elsewhere.

@@ -1,7 +1,7 @@
 //! In: a poster and one of its parts. Out: the page of that part: what shows of the picture, where it
 //! is cut, what is glued on it. Never: where the seams are; that is settled.
 
-use super::super::{Label, Mark, MarkKind, Page, Placement, Shift, Side};
+use super::super::{Label, Mark, MarkKind, Page, Placement, Shift, Side, Within};
 use super::poster::Poster;
 use super::side::shared;
 use super::{PageJob, edges};
@@ -53,9 +53,11 @@ pub(super) fn page(
             face,
             trim: whole,
             clip,
+            within: Within::default(),
             turn: QuarterTurn::None,
             scale: poster.scale,
         }],
+        outlines: Vec::new(),
         marks: Vec::new(),
         targets: Vec::new(),
         shift: Shift::default(),

@@ -1,13 +1,24 @@
 //! The fields that a game declares, as properties of its cards and keywords.
 
-use crate::model::{CardType, Field, FieldKind, Game, KeywordKind, Target};
+use crate::model::{Board, CardType, Field, FieldKind, Game, KeywordKind, Target};
 use schemars::Schema;
 use serde_json::{Map, Value as Json, json};
 
 /// The schema of a file of cards of one type.
 pub(super) fn cards(plain: Schema, game: &Game, kind: &CardType) -> Schema {
     let mut schema = with_fields(plain, "Card", game, &kind.fields);
-    let backs: Vec<&str> = game.backs.iter().map(|back| back.id.value.as_str()).collect();
+    if kind.reverse.is_some() {
+        // Its other side is its own.
+        let card = schema.pointer_mut("/$defs/Card").and_then(Json::as_object_mut);
+        let card = card.expect("it is defined");
+        let properties = card.get_mut("properties").and_then(Json::as_object_mut);
+        properties.expect("a card has properties").remove("back");
+        let required = card.get_mut("required").and_then(Json::as_array_mut);
+        required.expect("a card has some").retain(|name| name != "back");
+        return titled(schema, game, &kind.name.value);
+    }
+    let shared = game.backs.iter().filter(|back| back.of.is_none());
+    let backs: Vec<&str> = shared.map(|back| back.id.value.as_str()).collect();
     let back = schema.pointer_mut("/$defs/Card/properties/back").and_then(Json::as_object_mut);
     back.expect("a card has a back").insert("enum".to_owned(), json!(backs));
     titled(schema, game, &kind.name.value)
@@ -16,6 +27,15 @@ pub(super) fn cards(plain: Schema, game: &Game, kind: &CardType) -> Schema {
 /// The schema of a file of keywords of one kind.
 pub(super) fn keywords(plain: Schema, game: &Game, kind: &KeywordKind) -> Schema {
     titled(with_fields(plain, "Keyword", game, &kind.fields), game, &kind.name.value)
+}
+
+/// The schema of the file of a board: all but what stands in the manifest.
+pub(super) fn board(mut plain: Schema, game: &Game, board: &Board) -> Schema {
+    const ELSEWHERE: [&str; 2] = ["id", "file"];
+    let properties = plain.pointer_mut("/properties").and_then(Json::as_object_mut);
+    properties.expect("a board has properties").retain(|key, _| !ELSEWHERE.contains(&key.as_str()));
+    plain.insert("required".to_owned(), json!(["title", "grid", "cell"]));
+    titled(plain, game, &board.title.value)
 }
 
 fn titled(mut schema: Schema, game: &Game, name: &str) -> Schema {

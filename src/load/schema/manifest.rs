@@ -1,5 +1,7 @@
 //! `game.toml`.
 
+use super::boards::Board;
+use super::extras::{Chart, Component, TuckBox};
 use super::sheets::Sheets;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use std::borrow::Cow;
@@ -37,6 +39,8 @@ pub(super) struct Manifest {
     rulings: Option<BTreeMap<String, String>>,
     /// Size and shape of the cards.
     format: Format,
+    /// Further sizes and shapes, by the name that types call them.
+    formats: Option<BTreeMap<String, OtherFormat>>,
     /// The other sides of the cards.
     #[serde(default)]
     back: Vec<Back>,
@@ -64,7 +68,16 @@ pub(super) struct Manifest {
     words: Option<Words>,
     /// Findings that are all right in the whole game.
     allow: Option<Vec<Allow>>,
-    /// Card sheets to make.
+    /// Boards that it is played on.
+    #[serde(default)]
+    board: Vec<Board>,
+    /// Tuck boxes.
+    #[serde(default)]
+    r#box: Vec<TuckBox>,
+    /// Tables that are worked out from the data.
+    #[serde(default)]
+    chart: Vec<Chart>,
+    /// Sheets to make.
     #[serde(default)]
     sheets: Vec<Sheets>,
     /// Booklets to make.
@@ -125,6 +138,9 @@ struct Format {
     id: String,
     /// Finished size, such as `63x88 mm`; not needed where the id is the name of a format.
     trim: Option<String>,
+    /// The one measure of a square, a circle, or a regular hexagon from side to side, such as
+    /// `5/8 in`, in place of `trim`.
+    across: Option<String>,
     /// Art beyond the trim, on each edge.
     bleed: String,
     /// Inset that text keeps from the trim.
@@ -136,6 +152,48 @@ struct Format {
     /// Fewest pixels to an inch of a picture at its printed size.
     #[schemars(range(min = 1, max = 2400))]
     least_dpi: Option<u32>,
+    /// Outline within the trim.
+    shape: Option<Outline>,
+}
+
+/// Size and shape of the cards of some types. Lengths are written `3 mm`, `0.25 in` or `1/8 in`.
+#[derive(JsonSchema)]
+#[schemars(deny_unknown_fields)]
+struct OtherFormat {
+    /// An unambiguous name such as `poker-63x88`; its name here where it is left out.
+    id: Option<String>,
+    /// Finished size, such as `63x88 mm`; not needed where the id is the name of a format.
+    trim: Option<String>,
+    /// The one measure of a square, a circle, or a regular hexagon from side to side, such as
+    /// `5/8 in`, in place of `trim`.
+    across: Option<String>,
+    /// Art beyond the trim, on each edge.
+    bleed: String,
+    /// Inset that text keeps from the trim.
+    safe: String,
+    /// Radius of the corners.
+    corner: String,
+    /// The smallest letters that a card may have, such as `5 pt`.
+    least_type: Option<String>,
+    /// Fewest pixels to an inch of a picture at its printed size.
+    #[schemars(range(min = 1, max = 2400))]
+    least_dpi: Option<u32>,
+    /// Outline within the trim.
+    shape: Option<Outline>,
+}
+
+/// An outline.
+#[derive(JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+enum Outline {
+    /// Four sides.
+    Rectangle,
+    /// A circle.
+    Round,
+    /// Six sides, a corner at the top.
+    HexPointy,
+    /// Six sides, one of them at the top.
+    HexFlat,
 }
 
 /// The side of a card that opponents see, or that it shows when flipped.
@@ -191,6 +249,14 @@ struct CardType {
     /// Layout that draws it, from the templates.
     #[schemars(regex(pattern = r"\.typ$"))]
     layout: String,
+    /// Layout that draws its other side, from the templates; its cards then name no back.
+    #[schemars(regex(pattern = r"\.typ$"))]
+    reverse: Option<String>,
+    /// Name of the format of its cards under `[formats]`; the game's own where it is left out.
+    format: Option<String>,
+    /// What one of its cards is called among the parts of the game; by its shape where it is left
+    /// out.
+    component: Option<Component>,
     /// Template of its sentences, from the templates.
     #[schemars(regex(pattern = r"\.j2$"))]
     wording: String,

@@ -18,7 +18,8 @@ fn a_printer_is_kept_and_used() {
     }
     project.run("build tiny --job home").made();
     let plain = pages(&project, "out/tiny/jobs/home.pdf");
-    project.run("build tiny --job home --printer desk --printers p").made();
+    let said = project.run("build tiny --job home --printer desk --printers p").made().stdout;
+    assert!(said.contains("the second sides counter the error of `desk`"), "{said}");
     let moved = pages(&project, "out/tiny/jobs/home.pdf");
     // Fronts stay where they are.
     for (before, after) in plain[0].iter().zip(&moved[0]) {

@@ -67,6 +67,14 @@ fn a_job_is_made_alone_and_beside_what_others_made() {
 }
 
 #[test]
+fn what_goes_to_a_shop_is_not_turned_at_home() {
+    let project = Project::tiny();
+    let said = project.run("build tiny --job single").made().stdout;
+    assert!(said.contains("for a shop or a press, fronts and backs in turn"), "{said}");
+    assert!(!said.contains("flip"), "{said}");
+}
+
+#[test]
 fn a_file_of_jobs_is_made_whole_where_no_job_is_named() {
     let project = Project::tiny();
     project.write("mine.toml", MINE.as_bytes());
