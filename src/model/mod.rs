@@ -132,7 +132,7 @@ pub struct Game {
     pub boxes: Vec<TuckBox>,
     /// Tables that are worked out from its data.
     pub charts: Vec<Chart>,
-    /// Card sheets to make.
+    /// Sheets to make, of cards, pages and boards.
     pub sheets: Vec<SheetJob>,
     /// Booklets to make.
     pub books: Vec<Book>,
