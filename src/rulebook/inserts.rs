@@ -43,6 +43,8 @@ impl Inserts<'_> {
                 && name != super::play::PLAY
             {
                 match self.data(name, args, report) {
+                    // What could not be worked out has been told.
+                    Some(found) if found.is_null() => *block = Block::Para { c: Vec::new() },
                     Some(found) => *data = found,
                     None => {
                         self.unknown((name, args), chapter, report);

@@ -5,6 +5,7 @@
 
 mod checks;
 mod colours;
+mod components;
 mod damaged;
 mod diagnostics;
 mod faces;

@@ -98,6 +98,7 @@ impl Studio {
             sides: &sides,
             booklets: &[],
             leaves: &[],
+            boards: (&[], &[]),
             typesetter: &typesetter,
         };
         let mut found = check::pages(&subject, &set);
