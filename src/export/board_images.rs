@@ -28,7 +28,7 @@ pub fn board_images(
     let inches = full.width.max(full.height).as_mm() / 25.4;
     let dpi = dpi.min((MOST_PIXELS / inches) as u32).max(1);
     let drawn = Drawing::read(&typeset::svg(document, 0), full).map_err(drawing)?.whole(dpi);
-    let trimmed = images::cut(&drawn, format.trim, format.bleed, Length::ZERO, dpi);
+    let trimmed = images::cut(&drawn, format, dpi);
     let about = |media, pixels, bleed| About {
         media,
         pixels,

@@ -44,6 +44,7 @@ pub fn flat_files(
         lines_pdf: &lines_pdf,
         lines: &lines,
         style: job.marks,
+        die: None,
         faces: "Boxes",
         title: &format!("{}: boxes on {}", game.title.value, imposed.paper),
         date: game.released,

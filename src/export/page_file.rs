@@ -56,6 +56,7 @@ pub fn page_files(
             lines_pdf: &lines_pdf,
             lines: &lines,
             style: job.marks,
+            die: None,
             faces: input.layer,
             title: &title,
             date: game.released,

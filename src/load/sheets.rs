@@ -8,8 +8,9 @@ use super::table::Table;
 use crate::diagnostic::{Diagnostic, Report};
 use crate::model::press::InkLimit;
 use crate::model::{
-    BookKind, Collation, CropStyle, Flip, Grid, Ink, Layout, Located, MarkColour, MarkSides,
-    MarkStyle, Of, Orientation, Paper, Press, Scaling, SheetJob, Sides, Standard,
+    BookKind, Collation, CropStyle, Die, Flip, Grid, Ink, Layout, Located, MarkColour, MarkSides,
+    MarkStyle, Of, Orientation, OutlineStyle, Packing, Paper, Press, Scaling, SheetJob, Sides,
+    Standard,
 };
 use crate::units::{Length, Ratio, Size};
 use std::ops::RangeInclusive;
@@ -91,6 +92,8 @@ pub(super) fn sheet_job(
         ("landscape", Orientation::Landscape),
     ];
     let layout = choice(&table, "layout", &Layout::ALL, report);
+    let packings = [("straight", Packing::Straight), ("staggered", Packing::Staggered)];
+    let packing = choice(&table, "packing", &packings, report);
     let orientation = choice(&table, "orientation", &orientations, report);
     let flips = [("long-edge", Flip::LongEdge), ("short-edge", Flip::ShortEdge)];
     let flip = choice(&table, "flip", &flips, report);
@@ -112,13 +115,14 @@ pub(super) fn sheet_job(
     let (gutter, bleed) = (usual("gutter", USUAL_GAP), usual("bleed", USUAL_GAP));
     let (margin, back_bleed) = (usual("margin", USUAL_MARGIN), usual("back_bleed", Length::ZERO));
     let (overlap, leaf) = (usual("overlap", USUAL_OVERLAP), usual("leaf", USUAL_LEAF));
-    let tuck = usual("tuck", USUAL_TUCK);
+    let (tuck, board) = (usual("tuck", USUAL_TUCK), usual("thickness", Length::ZERO));
     let (signature, scale) = (signature(&table, report), scale(&table, report));
     let size = size(&table, report);
     let page = table.entry("page").and_then(|it| it.whole(1..=9999, report));
     let asked = table.entry("asked").is_some_and(|it| it.flag(report) == Some(true));
     let marks = marks(&table, report);
     let press = press(&table, report);
+    let die = die(&table, report);
     claims::allow(&table, roll, report);
     table.done(report);
     Some(SheetJob {
@@ -129,6 +133,9 @@ pub(super) fn sheet_job(
         types,
         format: String::new(),
         layout: layout?,
+        packing: packing?.value,
+        board: board?,
+        die: die?,
         sides: sides?.value,
         collate: collate?.value,
         ink: ink?.value,
@@ -275,6 +282,29 @@ fn press(owner: &Table<'_>, report: &mut Report) -> Option<Option<Press>> {
     Some(Some(Press { standard: standard?, ink }))
 }
 
+/// Names of inks that are no die's: a press has them already.
+const INKS: [&str; 6] = ["All", "None", "Cyan", "Magenta", "Yellow", "Black"];
+
+/// `die = { ink = "CutContour", gap = "6 mm" }`: the outer option is nothing where it can't be read.
+fn die(owner: &Table<'_>, report: &mut Report) -> Option<Option<Die>> {
+    let Some(table) = owner.table_if("die", "the die of a sheet job", report) else {
+        return Some(None);
+    };
+    let ink = table.text("ink", report);
+    let gap = length_or(&table, "gap", Length::ZERO, report);
+    table.done(report);
+    let ink = ink?;
+    let good = |c: char| c.is_ascii_alphanumeric() || " -_".contains(c);
+    let plain = !ink.value.is_empty() && ink.value.len() <= 60 && ink.value.chars().all(good);
+    if !plain || INKS.contains(&ink.value.as_str()) {
+        let fault = Diagnostic::error("D004", format!("`{}` can't be the ink of a die", ink.value));
+        let why = "a name of its own, in letters and digits, such as `CutContour`";
+        report.push(fault.at(ink.span, why));
+        return None;
+    }
+    Some(Some(Die { ink: ink.value, gap }))
+}
+
 /// `[sheets.marks]`.
 fn marks(owner: &Table<'_>, report: &mut Report) -> Option<MarkStyle> {
     let usual = MarkStyle::default();
@@ -284,6 +314,9 @@ fn marks(owner: &Table<'_>, report: &mut Report) -> Option<MarkStyle> {
     let crops =
         [("none", CropStyle::None), ("edges", CropStyle::Edges), ("crosses", CropStyle::Crosses)];
     let crop = choice(&table, "crop", &crops, report);
+    let outlines =
+        [("none", OutlineStyle::None), ("shape", OutlineStyle::Shape), ("all", OutlineStyle::All)];
+    let outline = choice(&table, "outline", &outlines, report);
     let sides = [("both", MarkSides::Both), ("front", MarkSides::Front), ("back", MarkSides::Back)];
     let sides = choice(&table, "sides", &sides, report);
     let colours = [
@@ -305,6 +338,7 @@ fn marks(owner: &Table<'_>, report: &mut Report) -> Option<MarkStyle> {
     table.done(report);
     Some(MarkStyle {
         crop: crop?.value,
+        outline: outline?.value,
         fold: fold?,
         registration: registration?,
         guides: guides?,

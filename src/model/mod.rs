@@ -10,6 +10,7 @@ mod claims;
 mod colour;
 mod component;
 mod contents;
+mod diagram;
 mod example;
 mod language;
 mod limits;
@@ -21,6 +22,7 @@ pub mod press;
 mod printer;
 mod scenario;
 mod schema;
+mod shape;
 mod text;
 mod transcript;
 mod tuckbox;
@@ -37,12 +39,14 @@ pub use claims::{Allow, Amount, Avoid, Pattern, Portions, Setup, Vocabulary};
 pub use colour::{Colour, Deficiency, Lab};
 pub use component::{Back, Card, CardType, Deck, Format, Keyword, KeywordKind, Shape};
 pub use contents::Component;
+pub use diagram::{Arrow, Datum, Diagram, Inquiry, Manner, Mark, MarkKind, Said, Standing};
 pub use example::{Example, ExampleStep};
 pub use language::{SourceText, TextSort, Translated, Translation, fingerprint};
 pub use limits::{Demand, Family, Gravest, Limit, Limits, SideOrder};
 pub use output::{
-    Book, BookKind, Collation, CropStyle, Flip, Grid, Images, Ink, Layout, MarkColour, MarkSides,
-    MarkStyle, Of, Orientation, Press, Scaling, SheetJob, Sides, Standard,
+    Book, BookKind, Collation, CropStyle, Die, Flip, Grid, Images, Ink, Layout, MarkColour,
+    MarkSides, MarkStyle, Of, Orientation, OutlineStyle, Packing, Press, Scaling, SheetJob, Sides,
+    Standard,
 };
 pub use paper::Paper;
 pub use phrases::{ENGLISH, Phrases};
@@ -50,6 +54,7 @@ pub use position::{Answer, Asked, Position};
 pub use printer::Printer;
 pub use scenario::{Expected, Fact, PileCards, PileName, Scenario, SeatFact, Sitter, Wanted};
 pub use schema::{Field, FieldKind, Target};
+pub use shape::Rim;
 pub use text::{Description, Edition, Expectation, Prose, Reading, Ruling, Term, Variant};
 pub use transcript::Transcript;
 pub use tuckbox::{Bottom, BoxArt, Holds, Sleeve, TuckBox};
@@ -124,6 +129,7 @@ pub struct Game {
     pub allows: Vec<Allow>,
     /// Boards that it is played on.
     pub boards: Vec<Board>,
+    /// Sheets to make, of cards, pages and boards.
     /// Boxes to fold for its decks.
     pub boxes: Vec<TuckBox>,
     /// Tables that are worked out from its data.

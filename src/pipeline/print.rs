@@ -23,7 +23,7 @@ pub(super) struct Laid {
 /// Inks other than the full one.
 #[derive(Default)]
 pub(super) struct Inks {
-    /// That cards are drawn in.
+    /// That cards and boxes are drawn in.
     pub cards: BTreeSet<Ink>,
     /// That boards are drawn in.
     pub boards: BTreeSet<Ink>,
@@ -181,14 +181,6 @@ pub(super) fn files(
                 let input = PageInput { title, layer: "Pages", whole: None, pdf };
                 export::page_files(game, input, job, imposed, typesetter, &mut found)?
             }
-            Of::Boxes(_) => {
-                let boxes = &drawn.boxes[&job.ink].document;
-                let ident = format!("{}/{}/boxes", home(game), job.ink.name());
-                let identity =
-                    PdfIdentity { ident: &ident, date: game.released, accessible: false };
-                let pdf = typeset::pdf(boxes, identity)?;
-                export::flat_files(game, job, imposed, &pdf, typesetter, &mut found)?
-            }
             Of::Board(id) => {
                 let board = game.board(id).expect("jobs name boards of the game");
                 let title = format!("{}: {}", game.title.value, board.title.value);
@@ -196,6 +188,14 @@ pub(super) fn files(
                 let whole = Some((board.format.trim, board.format.bleed));
                 let input = PageInput { title: &title, layer: "Board", whole, pdf };
                 export::page_files(game, input, job, imposed, typesetter, &mut found)?
+            }
+            Of::Boxes(_) => {
+                let boxes = &drawn.boxes[&job.ink].document;
+                let ident = format!("{}/{}/boxes", home(game), job.ink.name());
+                let identity =
+                    PdfIdentity { ident: &ident, date: game.released, accessible: false };
+                let pdf = typeset::pdf(boxes, identity)?;
+                export::flat_files(game, job, imposed, &pdf, typesetter, &mut found)?
             }
             Of::Cards | Of::First(_) | Of::Boards => {
                 let faces = faces[&job.ink].faces();

@@ -1,7 +1,7 @@
 //! In: flat pieces with lines of their own, such as boxes to fold, and a job. Out: a sheet for each,
 //! the piece in the middle, turned where it does not fit upright. Never: a piece at another size.
 
-use super::super::{Imposed, Mark, MarkKind, Page, Placement, Sheet, Shift, Side};
+use super::super::{Imposed, Mark, MarkKind, Page, Placement, Sheet, Shift, Side, Within};
 use super::edges::{self, Furniture};
 use super::{PageJob, PageRefusal, room, sound};
 use crate::faces::FaceId;
@@ -189,9 +189,11 @@ fn page(
             face: piece.face,
             trim: laid.at,
             clip,
+            within: Within::default(),
             turn: laid.turn,
             scale: Ratio::ONE,
         }],
+        outlines: Vec::new(),
         marks,
         targets,
         shift: Shift::default(),

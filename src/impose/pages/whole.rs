@@ -1,7 +1,7 @@
 //! In: pages and their bleed. Out: each whole on a sheet of its own, as large as it takes with the marks
 //! around it. Never: a paper that somebody has; whoever prints it has larger ones.
 
-use super::super::{Imposed, Page, Placement, Sheet, Shift, Side};
+use super::super::{Imposed, Page, Placement, Sheet, Shift, Side, Within};
 use super::{PageJob, PageRefusal, Pages, edges};
 use crate::faces::FaceId;
 use crate::impose::MarkKind;
@@ -78,7 +78,15 @@ fn page(
         size,
         trim,
         bleed: clip,
-        placements: vec![Placement { face, trim, clip, turn: QuarterTurn::None, scale }],
+        placements: vec![Placement {
+            face,
+            trim,
+            clip,
+            within: Within::default(),
+            turn: QuarterTurn::None,
+            scale,
+        }],
+        outlines: Vec::new(),
         marks,
         targets: furniture.targets,
         shift: Shift::default(),

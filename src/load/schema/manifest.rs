@@ -138,6 +138,9 @@ struct Format {
     id: String,
     /// Finished size, such as `63x88 mm`; not needed where the id is the name of a format.
     trim: Option<String>,
+    /// The one measure of a square, a circle, or a regular hexagon from side to side, such as
+    /// `5/8 in`, in place of `trim`.
+    across: Option<String>,
     /// Art beyond the trim, on each edge.
     bleed: String,
     /// Inset that text keeps from the trim.
@@ -161,6 +164,9 @@ struct OtherFormat {
     id: Option<String>,
     /// Finished size, such as `63x88 mm`; not needed where the id is the name of a format.
     trim: Option<String>,
+    /// The one measure of a square, a circle, or a regular hexagon from side to side, such as
+    /// `5/8 in`, in place of `trim`.
+    across: Option<String>,
     /// Art beyond the trim, on each edge.
     bleed: String,
     /// Inset that text keeps from the trim.
