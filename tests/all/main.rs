@@ -6,6 +6,7 @@
 mod boards;
 mod checks;
 mod colours;
+mod components;
 mod counters;
 mod damaged;
 mod diagnostics;
