@@ -18,7 +18,7 @@ pub enum ExampleStep {
     Line(Located<String>),
     /// Something must hold now.
     Expect(Expected),
-    /// The same, in an example that begins with a position.
+    /// A position must answer so now.
     Ask(Asked),
     /// The author says something.
     Say(String),

@@ -40,7 +40,7 @@ impl Inserts<'_> {
     pub(super) fn fill(&self, blocks: &mut [Block], chapter: Span, report: &mut Report) {
         each_block(blocks, &mut |block| {
             if let Block::Insert { name, args, data } = block
-                && name != super::play::PLAY
+                && ![super::play::PLAY, super::position::POSITION].contains(&name.as_str())
             {
                 match self.data(name, args, report) {
                     Some(found) => *data = found,

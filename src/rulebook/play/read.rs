@@ -1,9 +1,10 @@
 //! The lines of an example: who plays with what, what is done, what must hold, what the author says.
 
+use super::board;
 use crate::diagnostic::{Diagnostic, Report, Span};
 use crate::model::{
-    Answer, Asked, Example, ExampleStep, Expected, Fact, Game, Located, PileCards, PileName,
-    Position, Reading, Scenario, SeatFact, Sitter, Wanted,
+    Example, ExampleStep, Expected, Fact, Game, Located, PileCards, PileName, Reading, Scenario,
+    SeatFact, Sitter, Wanted,
 };
 
 /// Words before a colon that are no seat.
@@ -27,7 +28,7 @@ const OF_GAME: &[(&str, Fact)] = &[
 ];
 
 /// A word with its place.
-type Word = Located<String>;
+pub(super) type Word = Located<String>;
 
 /// Reads an example. What is not understood is reported at its word.
 pub(super) fn example(game: &Game, lines: &[Word], whole: Span, report: &mut Report) -> Example {
@@ -57,15 +58,17 @@ pub(super) fn example(game: &Game, lines: &[Word], whole: Span, report: &mut Rep
     if reader.scenario.seats.is_empty() && reader.scenario.position.is_none() {
         let fault = Diagnostic::error("D003", "an example needs seats");
         let fault = fault.at(whole, "nobody plays here");
-        reader.report.push(fault.hint("a line such as `Aud: axe, hand chop` is a seat"));
+        reader.report.push(fault.hint(
+            "a line such as `Aud: axe, hand chop` is a seat; on a board, `pieces: ...` stands there",
+        ));
     }
     Example { scenario: reader.scenario, steps: reader.steps }
 }
 
-struct Reader<'r> {
-    report: &'r mut Report,
-    scenario: Scenario,
-    steps: Vec<ExampleStep>,
+pub(super) struct Reader<'r> {
+    pub(super) report: &'r mut Report,
+    pub(super) scenario: Scenario,
+    pub(super) steps: Vec<ExampleStep>,
 }
 
 impl Reader<'_> {
@@ -79,7 +82,7 @@ impl Reader<'_> {
             self.say(words.trim());
         } else if let Some(piece) = text.strip_prefix('+') {
             let piece = self.part(line, piece.trim());
-            self.piece(piece);
+            self.pieces(&piece, vec![piece.clone()]);
         } else if text.starts_with('=') && self.scenario.position.is_some() {
             self.ask(line);
         } else if text.starts_with('=') {
@@ -102,13 +105,13 @@ impl Reader<'_> {
     }
 
     /// A piece of a line with its own place.
-    fn part(&self, line: &Word, piece: &str) -> Word {
+    pub(super) fn part(&self, line: &Word, piece: &str) -> Word {
         let start = piece.as_ptr() as usize - line.value.as_ptr() as usize;
         let range = start..start + piece.len();
         Located::new(piece.to_owned(), self.report.sources.inside(line.span, &line.value, range))
     }
 
-    fn words(&self, line: &Word) -> Vec<Word> {
+    pub(super) fn words(&self, line: &Word) -> Vec<Word> {
         line.value.split_whitespace().map(|it| self.part(line, it)).collect()
     }
 
@@ -130,6 +133,7 @@ impl Reader<'_> {
             "draw" => self.scenario.piles.draw = Some(self.words(rest)),
             "normal" => self.scenario.piles.normal = Some(self.words(rest)),
             "weapon" => self.scenario.piles.weapon = Some(self.words(rest)),
+            name if board::HEADS.contains(&name) => self.board(&head, rest),
             _ => self.seat(head, rest),
         }
     }
@@ -173,50 +177,6 @@ impl Reader<'_> {
                  `hand ...` is wanted",
             ),
         }
-    }
-
-    /// Something that the position begins with, in games that have one.
-    fn piece(&mut self, piece: Word) {
-        if !self.steps.is_empty() {
-            self.misread(&piece, "what it begins with stands before what is done");
-        }
-        let span = self.scenario.span;
-        let position = self.scenario.position.get_or_insert_with(|| Position {
-            game: None,
-            players: None,
-            turn: None,
-            alternate: true,
-            win_rules: true,
-            pieces: None,
-            span,
-        });
-        position.pieces.get_or_insert_default().push(piece);
-    }
-
-    /// What must hold in such an example: a key of the game's scenarios, and a number, `yes`, `no`, a
-    /// word, or words between commas.
-    fn ask(&mut self, line: &Word) {
-        let words = self.words(line);
-        let (key, rest) = match &words[1..] {
-            [key, rest @ ..] if words[0].value == "=" && !rest.is_empty() => (key, rest),
-            _ => return self.misread(line, "`= Ada.wounds 1` is wanted"),
-        };
-        let parts: Vec<Word> = key.value.split('.').map(|it| self.part(key, it)).collect();
-        let texts: Vec<&str> = rest.iter().map(|it| it.value.as_str()).collect();
-        let text = texts.join(" ");
-        let wanted = match text.as_str() {
-            "yes" => Answer::Flag(true),
-            "no" => Answer::Flag(false),
-            _ => match text.replace('−', "-").parse() {
-                Ok(number) => Answer::Number(number),
-                Err(_) if text.contains(',') => {
-                    let names = pieces(&text).map(|it| Located::new(it.to_owned(), line.span));
-                    Answer::List(names.collect())
-                }
-                Err(_) => Answer::Words(text),
-            },
-        };
-        self.steps.push(ExampleStep::Ask(Asked { key: parts, wanted, span: line.span }));
     }
 
     fn expect(&mut self, line: &Word) {
@@ -282,7 +242,7 @@ impl Reader<'_> {
         wanted
     }
 
-    fn misread(&mut self, place: &Word, why: &str) {
+    pub(super) fn misread(&mut self, place: &Word, why: &str) {
         let message = format!("`{}` is no line of an example", place.value);
         self.report.push(Diagnostic::error("D004", message).at(place.span, why));
     }
@@ -296,6 +256,6 @@ fn head(text: &str) -> Option<(&str, &str)> {
 }
 
 /// What stands between commas.
-fn pieces(text: &str) -> impl Iterator<Item = &str> {
+pub(super) fn pieces(text: &str) -> impl Iterator<Item = &str> {
     text.split(',').map(str::trim).filter(|it| !it.is_empty())
 }
