@@ -12,6 +12,7 @@ use crate::rules::play::{self, Annals, Dice, Policy, Random, Refusal, Seat, Seen
 use crate::rules::skirmish::engine::{Sensible, Skirmish};
 use crate::rules::skirmish::tally::Tally;
 use crate::rules::skorm::{self, Skorm};
+use crate::rules::wars::{self, Wars};
 
 /// Rules that the program can play by.
 pub(super) trait Playable: Tell + Sized + 'static {
@@ -62,6 +63,7 @@ pub(super) fn for_rules<E: Errand>(name: &str, errand: E) -> Option<E::Out> {
     match name {
         "skirmish" => Some(errand.run::<Skirmish>()),
         "skirmish-phase" => Some(errand.run::<Phase>()),
+        "skirmish-wars" => Some(errand.run::<Wars>()),
         "skorm" => Some(errand.run::<Skorm>()),
         _ => None,
     }
@@ -157,6 +159,32 @@ impl Playable for Phase {
 
     fn sensible(&self) -> Box<dyn Policy<Self>> {
         Box::new(phase::Sensible)
+    }
+}
+
+impl Playable for Wars {
+    type Counts = Annals;
+
+    fn of(
+        playing: &Playing,
+        game: &Game,
+        variant: Option<&str>,
+        readings: &Readings,
+        _: Seat,
+    ) -> Result<Self, Refusal> {
+        playing.wars_of(game, variant, readings)
+    }
+
+    fn basis(&self, _: &Playing) -> String {
+        format!("{:?} {:?} {:?}", self.figures, self.ground, self.goals)
+    }
+
+    fn counts(&self, _: &Game, seats: Seat) -> Annals {
+        Annals::new(self, seats)
+    }
+
+    fn sensible(&self) -> Box<dyn Policy<Self>> {
+        Box::new(wars::Sensible)
     }
 }
 

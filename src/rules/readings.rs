@@ -57,6 +57,7 @@ impl Readings {
         let listed = |list, report: &mut Report| Switches::of(list, game, variant, report);
         match game.rules.as_ref().map(|it| it.value.as_str()) {
             Some("skirmish-phase") => Self::Listed(listed(phase::SWITCHES, report)),
+            Some("skirmish-wars") => Self::Listed(listed(super::wars::SWITCHES, report)),
             Some("skorm") => Self::Listed(listed(skorm::SWITCHES, report)),
             Some("skirmish") => Self::Skirmish(skirmish::Readings::of(game, variant, report)),
             _ => Self::Listed(listed(&[], report)),

@@ -36,4 +36,5 @@ mod terminal;
 mod tidy;
 mod typeset;
 mod units;
+mod wars;
 mod wording;
