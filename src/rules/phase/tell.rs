@@ -113,8 +113,8 @@ fn resolved(outcome: &Outcome) -> String {
 impl Tell for Phase {
     fn called(&self, seat: Seat) -> String {
         match Side::of(seat) {
-            Side::Defenders => "Defending side",
-            Side::Attackers => "Attacking side",
+            Side::Defenders => "Defence",
+            Side::Attackers => "Attack",
         }
         .to_owned()
     }

@@ -215,8 +215,8 @@ fn an_example_in_the_leaflet_is_played() {
     for (from, to, words) in [
         ("= fallen Tom", "= fallen Sif", "`fallen` is Tom, not Sif"),
         ("= stage regroup", "= stage choice", "`stage` is `regroup`, not `choice`"),
-        ("defenders fight Ida", "defenders fight Tom", "nobody is assigned to Tom any more"),
-        ("attackers play fury on Ulf", "! attackers play fury on Ulf", "is allowed"),
+        ("defenders assign Fang to Ida", "defenders assign Fang to Tom", "Tom is dead"),
+        ("attackers play barb on Fang", "! attackers play barb on Fang", "is allowed"),
     ] {
         let project = project();
         project.edit("data/skirmish-phase/leaflet.md", from, to);
@@ -226,11 +226,11 @@ fn an_example_in_the_leaflet_is_played() {
         assert!(all.contains("leaflet.md:"), "{to}: {all}");
     }
     for (from, to, words) in [
-        ("+ defender Ida guard", "+ defender Ida gard", "did you mean `guard`?"),
+        ("+ defender Sif guard", "+ defender Sif gard", "did you mean `guard`?"),
         ("= fallen Tom", "= falen Tom", "did you mean `fallen`?"),
         ("= fallen Tom", "=", "`= Ada.wounds 1` is wanted"),
-        ("defenders fight Ida", "+ defender Bo guard", "stands before what is done"),
-        ("+ defender Ida guard", "Ida: health 3", "this game has no seats in an example"),
+        ("defenders fight Sif", "+ defender Bo guard", "stands before what is done"),
+        ("+ defender Sif guard", "Ida: health 3", "this game has no seats in an example"),
     ] {
         let project = project();
         project.edit("data/skirmish-phase/leaflet.md", from, to);
