@@ -16,6 +16,8 @@
 //! [`units`] and [`diagnostic`] serve everybody; [`cli`] and [`cmd`] face the person at the
 //! terminal. Who may know whom stands in `docs/ARCHITECTURE.md`, and a test holds the code to it.
 
+pub mod boards;
+pub mod boxes;
 pub mod check;
 pub mod cli;
 pub mod cmd;

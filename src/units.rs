@@ -72,7 +72,7 @@ impl Length {
         Self(self.0.max(other.0))
     }
 
-    /// Reads `3 mm`, `2.5 mm`, `8.5 in`, `5/8 in` or, to the nearest nanometre, `6 pt`.
+    /// Reads `3 mm`, `2.5 mm`, `8.5 in`, `5/8 in`, `1 1/8 in` or, to the nearest nanometre, `6 pt`.
     ///
     /// # Errors
     /// A sentence that says what is wrong, for a diagnostic.
@@ -100,11 +100,18 @@ impl Length {
 fn exact(number: &str, per_unit: i64) -> Option<i64> {
     let ten_metres = 10_000 * NM_PER_MM;
     let value = if let Some((above, below)) = number.split_once('/') {
-        let (above, below) = (above.trim().parse::<i64>().ok()?, below.trim().parse::<i64>().ok()?);
-        if below == 0 {
-            return None;
-        }
-        above.checked_mul(per_unit)? / below
+        let digits = |it: &str| {
+            let all = !it.is_empty() && it.bytes().all(|byte| byte.is_ascii_digit());
+            if all { it.parse::<i64>().ok() } else { None }
+        };
+        // "1 1/8" is one and an eighth.
+        let above = above.trim();
+        let (whole, above) = above.rsplit_once(char::is_whitespace).unwrap_or(("0", above));
+        let (whole, above) = (digits(whole.trim())?, digits(above)?);
+        let below = digits(below.trim()).filter(|it| *it > 0)?;
+        let part = (i128::from(above) * i128::from(per_unit) * 2 + i128::from(below))
+            / (i128::from(below) * 2);
+        whole.checked_mul(per_unit)?.checked_add(i64::try_from(part).ok()?)?
     } else {
         let (whole, part) = number.split_once('.').unwrap_or((number, ""));
         let digits = |s: &str| s.chars().all(|c| c.is_ascii_digit());

@@ -104,6 +104,7 @@ pub const ALL: &[&Check] = &[
     &sheet::unforgiving_duplex::CHECK,
     &sheet::lost_crop_marks::CHECK,
     &sheet::unprintable_margin::CHECK,
+    &sheet::unlike_neighbours::CHECK,
     stage!("S020", "unfit-for-shop", "unfit_for_shop"),
     // Booklets
     &book::wrong_component_list::CHECK,

@@ -1,5 +1,6 @@
 //! What checks may look at.
 
+use crate::boards::BoardPage;
 use crate::diagnostic::SourceMap;
 use crate::faces::Faces;
 use crate::impose::{Plan, Sheet};
@@ -47,6 +48,15 @@ pub struct SetPages<'a> {
     pub booklets: &'a [Booklet],
     /// What stands on the pages of each.
     pub leaves: &'a [Vec<Page>],
+    /// The boards, and what stands on each.
+    pub boards: (&'a [BoardPage], &'a [Page]),
     /// What set them all.
     pub typesetter: &'a Typesetter,
+}
+
+impl<'a> SetPages<'a> {
+    /// Nothing yet, set by a typesetter.
+    pub fn none(typesetter: &'a Typesetter) -> Self {
+        Self { faces: None, sides: &[], booklets: &[], leaves: &[], boards: (&[], &[]), typesetter }
+    }
 }

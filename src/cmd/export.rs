@@ -4,6 +4,7 @@ use super::{FINDINGS, build, look, stop, tell};
 use crate::cli::ExportArgs;
 use crate::diagnostic::{self, Report};
 use crate::export;
+use crate::model::Shape;
 use crate::model::press::{Shop, ShopForm};
 use crate::pipeline::{self, Exported, Progress, ToExport};
 use std::error::Error;
@@ -103,7 +104,12 @@ fn listed(shops: &[Shop]) -> String {
                         ShopForm::Boards => format!("sheets of {x} x {y} pixels"),
                         _ => format!("{x} x {y} pixels"),
                     };
-                    format!("{trim}, {pixels}")
+                    let shape = match product.shape {
+                        Shape::Rectangle => "",
+                        Shape::Round => "round, ",
+                        Shape::HexPointy | Shape::HexFlat => "six-sided, ",
+                    };
+                    format!("{shape}{trim}, {pixels}")
                 }
                 _ => "any size".to_owned(),
             };

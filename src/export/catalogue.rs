@@ -1,7 +1,7 @@
 //! What was made, for programs and for `sha256sum -c`.
 
 use super::{About, Filed, Product};
-use crate::model::Game;
+use crate::model::{Game, Shape};
 use crate::units::{Length, Size};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
@@ -21,6 +21,9 @@ struct Manifest<'a> {
     released: String,
     made_with: &'static str,
     format: Format<'a>,
+    /// Further ones, by the names that cards call them.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    formats: BTreeMap<&'a str, Format<'a>>,
     total_copies: u32,
     cards: Vec<CardEntry<'a>>,
     faces: Vec<FaceEntry<'a>>,
@@ -30,10 +33,27 @@ struct Manifest<'a> {
 #[derive(Serialize)]
 struct Format<'a> {
     id: &'a str,
+    /// Where it is no rectangle.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    shape: Option<&'static str>,
     trim_mm: [f64; 2],
     bleed_mm: f64,
     safe_mm: f64,
     corner_mm: f64,
+}
+
+impl<'a> Format<'a> {
+    fn of(format: &'a crate::model::Format) -> Self {
+        let shape = Some(format.shape).filter(|it| *it != Shape::Rectangle);
+        Self {
+            id: &format.id,
+            shape: shape.map(Shape::name),
+            trim_mm: mm(format.trim),
+            bleed_mm: format.bleed.as_mm(),
+            safe_mm: format.safe.as_mm(),
+            corner_mm: format.corner.as_mm(),
+        }
+    }
 }
 
 #[derive(Serialize)]
@@ -42,6 +62,9 @@ struct CardEntry<'a> {
     id: &'a str,
     title: &'a str,
     r#type: &'a str,
+    /// Where it is not that of the game.
+    #[serde(skip_serializing_if = "str::is_empty")]
+    format: &'a str,
     copies: u32,
     back: &'a str,
 }
@@ -91,6 +114,7 @@ pub fn manifest(
         id: &card.id.value,
         title: &card.title.value,
         r#type: &card.kind,
+        format: &game.format_of(card).name,
         copies: card.copies.value,
         back: &card.back.value,
     });
@@ -101,13 +125,8 @@ pub fn manifest(
         version: &game.version.value,
         released: format!("{:04}-{:02}-{:02}", date.year, date.month, date.day),
         made_with: concat!("cardwright ", env!("CARGO_PKG_VERSION")),
-        format: Format {
-            id: &game.format.id,
-            trim_mm: mm(game.format.trim),
-            bleed_mm: game.format.bleed.as_mm(),
-            safe_mm: game.format.safe.as_mm(),
-            corner_mm: game.format.corner.as_mm(),
-        },
+        format: Format::of(&game.format),
+        formats: game.formats.iter().map(|it| (it.name.as_str(), Format::of(it))).collect(),
         total_copies: game.total(),
         cards: cards.collect(),
         faces: faces.iter().map(|(face, sha256)| FaceEntry { face, sha256 }).collect(),

@@ -1,11 +1,12 @@
-//! PNG files of every side: with square bleed, and cut to the trim with round corners.
+//! PNG files of every side: with square bleed, and cut to the trim in the shape that it has.
 
 use super::raster::{Drawing, encode};
 use super::{About, Product, Spool, WriteError};
 use crate::faces::Faces;
-use crate::model::Game;
+use crate::impose;
+use crate::model::{Format, Game, Shape};
 use crate::typeset;
-use crate::units::{Length, Size};
+use crate::units::{self, Length, Size};
 use rayon::prelude::*;
 use resvg::tiny_skia::{FillRule, IntRect, Mask, Path, PathBuilder, Pixmap, Rect, Transform};
 use thiserror::Error;
@@ -85,7 +86,7 @@ fn side(game: &Game, faces: &Faces, page: usize, dpi: u32) -> Result<[Product; 2
     let drawn = Drawing::read(&typeset::svg(&faces.document, page), full)
         .map_err(|source| ImageError::Drawing { face: name.to_owned(), source })?
         .whole(dpi);
-    let trimmed = cut(&drawn, format.trim, format.bleed, format.corner, dpi);
+    let trimmed = cut(&drawn, format, dpi);
     let copies = match game.card(name) {
         Some(card) => vec![(card.id.value.clone(), card.copies.value)],
         None => backed(game, name),
@@ -118,8 +119,9 @@ pub(super) fn backed(game: &Game, name: &str) -> Vec<(String, u32)> {
     cards.map(|card| (card.id.value.clone(), card.copies.value)).collect()
 }
 
-/// The part within the trim, its corners rounded and transparent.
-pub(super) fn cut(drawn: &Pixmap, trim: Size, bleed: Length, corner: Length, dpi: u32) -> Pixmap {
+/// The part within the trim, transparent where the card's own edge leaves it.
+pub(super) fn cut(drawn: &Pixmap, format: &Format, dpi: u32) -> Pixmap {
+    let Format { trim, bleed, .. } = *format;
     let (width, height) = (trim.width.as_px(dpi).max(1), trim.height.as_px(dpi).max(1));
     let (width, height) = (width.min(drawn.width()), height.min(drawn.height()));
     let offset = bleed.as_px(dpi) as i32;
@@ -127,13 +129,42 @@ pub(super) fn cut(drawn: &Pixmap, trim: Size, bleed: Length, corner: Length, dpi
     let top = offset.min((drawn.height() - height) as i32);
     let inner = IntRect::from_xywh(left, top, width, height).expect("the trim has pixels");
     let mut pixmap = drawn.clone_rect(inner).expect("the trim lies within the bleed");
-    let radius = (corner.as_mm() / 25.4 * f64::from(dpi)) as f32;
-    if let Some(outline) = rounded(width as f32, height as f32, radius) {
+    mask(&mut pixmap, format, dpi);
+    pixmap
+}
+
+/// Makes a picture of the trim clear beyond the card's own edge.
+pub(super) fn mask(pixmap: &mut Pixmap, format: &Format, dpi: u32) {
+    let (width, height) = (pixmap.width(), pixmap.height());
+    if let Some(outline) = edge(format, (width as f32, height as f32), dpi) {
         let mut mask = Mask::new(width, height).expect("the trim has pixels");
         mask.fill_path(&outline, FillRule::Winding, true, Transform::identity());
         pixmap.apply_mask(&mask);
     }
-    pixmap
+}
+
+/// The edge of a card on so many pixels.
+fn edge(format: &Format, (width, height): (f32, f32), dpi: u32) -> Option<Path> {
+    if let Some(corners) = impose::hexagon(format.shape, whole(format.trim)) {
+        let part = |at: Length, of: Length| (at.as_nm() as f64 / of.as_nm() as f64) as f32;
+        let mut path = PathBuilder::new();
+        for (at, corner) in corners.iter().enumerate() {
+            let x = part(corner.x, format.trim.width) * width;
+            let y = part(corner.y, format.trim.height) * height;
+            if at == 0 { path.move_to(x, y) } else { path.line_to(x, y) }
+        }
+        path.close();
+        return path.finish();
+    }
+    if format.shape == Shape::Round {
+        return PathBuilder::from_oval(Rect::from_xywh(0.0, 0.0, width, height)?);
+    }
+    let radius = (format.corner.as_mm() / 25.4 * f64::from(dpi)) as f32;
+    rounded(width, height, radius)
+}
+
+fn whole(size: Size) -> units::Rect {
+    units::Rect::new(Length::ZERO, Length::ZERO, size)
 }
 
 /// A rectangle with round corners, each a cubic curve (0.5523 approximates a quarter circle to

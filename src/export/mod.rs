@@ -3,7 +3,9 @@
 //! In: what the stages made. Out: [`Product`]s in memory, then files. Never: a decision about
 //! what stands where; and nothing reaches the disk before everything is made.
 
+mod board_images;
 mod catalogue;
+mod flat_file;
 mod flatten;
 mod images;
 mod list;
@@ -19,11 +21,13 @@ mod small_text;
 mod texts;
 mod write;
 
+pub use board_images::board_images;
 pub use catalogue::{manifest, sums};
+pub use flat_file::flat_files;
 pub use images::{ImageError, images, images_into};
 pub use list::card_list;
 pub use pack::{PackError, pack};
-pub use page_file::page_files;
+pub use page_file::{PageInput, page_files};
 pub use rewrite::{Rewrite, create, rewrite, rewrite_all};
 pub use sheet_file::{SheetFileError, card_files};
 pub use texts::{TextsError, with_room};

@@ -1,5 +1,5 @@
-//! Files of a booklet's pages on sheets: imposed pages, the booklet itself, and the small text
-//! around it.
+//! Files of pages or of a board on sheets: imposed pages, what they show, and the small text around
+//! it.
 
 use super::sheet_file::SheetFileError;
 use super::sheets::{self, SheetInput};
@@ -7,11 +7,24 @@ use super::small_text::SmallText;
 use super::{About, Product};
 use crate::diagnostic::Report;
 use crate::impose::{Imposed, Side};
-use crate::model::{Book, Flip, Game, Layout, SheetJob};
+use crate::model::{Flip, Game, Layout, SheetJob};
 use crate::typeset::Typesetter;
+use crate::units::{Length, Size};
 
-/// Writes the sheets of a job of pages: one file, or one of fronts and one of backs. `book_pdf` is
-/// the booklet, untagged, a page for each of its pages.
+/// What is laid on sheets: the pages of a booklet, or a board.
+#[derive(Clone, Copy, Debug)]
+pub struct PageInput<'a> {
+    /// Its title in the document's properties, and beside the marks.
+    pub title: &'a str,
+    /// Name of the layer that it stands on.
+    pub layer: &'static str,
+    /// Finished size and bleed, where the sheets show one whole thing.
+    pub whole: Option<(Size, Length)>,
+    /// Its PDF, untagged, a page for each of its pages.
+    pub pdf: &'a [u8],
+}
+
+/// Writes the sheets of a job of pages: one file, or one of fronts and one of backs.
 ///
 /// Gives nothing when the small text can't be set, which is reported.
 ///
@@ -19,10 +32,9 @@ use crate::typeset::Typesetter;
 /// When a PDF can't be made of it.
 pub fn page_files(
     game: &Game,
-    book: &Book,
+    input: PageInput<'_>,
     job: &SheetJob,
     imposed: &Imposed,
-    book_pdf: &[u8],
     typesetter: &Typesetter,
     report: &mut Report,
 ) -> Result<Vec<Product>, SheetFileError> {
@@ -31,26 +43,34 @@ pub fn page_files(
         let path = feed.file(&job.file.value);
         let mut text = SmallText::default();
         for (index, (sheet, page)) in feed.pages.iter().enumerate() {
-            text.add(index, page, || slug_line(game, book, (job, imposed), *sheet, page.side));
+            text.add(index, page, || {
+                slug_line(game, input.title, (job, imposed), *sheet, page.side)
+            });
         }
         let Some((lines_pdf, lines)) = text.set(game, &path, typesetter, report)? else {
             return Ok(Vec::new());
         };
-        let title = format!("{}: {} on {}", book.title.value, bound(job), imposed.paper);
+        let title = format!("{}: {} on {}", input.title, bound(job), imposed.paper);
         let bytes = sheets::write(&SheetInput {
-            faces_pdf: book_pdf.into(),
+            faces_pdf: input.pdf.into(),
             lines_pdf: &lines_pdf,
             lines: &lines,
             style: job.marks,
-            faces: "Pages",
+            die: None,
+            faces: input.layer,
             title: &title,
             date: game.released,
             id_seed: &format!("{}/{path}", game.id),
             flip: imposed.flip,
             pages: feed.pages.iter().map(|(_, page)| *page).collect(),
         })?;
-        let about =
-            About { media: "application/pdf", pages: Some(feed.pages.len()), ..About::default() };
+        let about = About {
+            media: "application/pdf",
+            pages: Some(feed.pages.len()),
+            trim: input.whole.map(|it| it.0),
+            bleed: input.whole.map(|it| it.1),
+            ..About::default()
+        };
         products.push(Product { path, bytes, about });
     }
     Ok(products)
@@ -65,14 +85,15 @@ fn bound(job: &SheetJob) -> &'static str {
         Layout::LetterFold => "letter fold",
         Layout::ZFold => "z-fold",
         Layout::Poster => "poster",
-        Layout::Grid | Layout::Fold | Layout::Single => "pages",
+        Layout::Single => "whole",
+        Layout::Grid | Layout::Fold => "pages",
     }
 }
 
 /// What a sheet says about itself, outside everything that is cut out of it.
 fn slug_line(
     game: &Game,
-    book: &Book,
+    title: &str,
     (job, imposed): (&SheetJob, &Imposed),
     sheet: usize,
     side: Side,
@@ -90,7 +111,7 @@ fn slug_line(
     };
     format!(
         "{}, version {} · {}, sheet {sheet} of {}{side} · print at 100 %, {turned}",
-        book.title.value,
+        title,
         game.version.value,
         bound(job),
         imposed.sheets.len(),

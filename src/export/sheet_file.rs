@@ -60,6 +60,7 @@ pub fn card_files(
             lines_pdf: &lines_pdf,
             lines: &lines,
             style: job.marks,
+            die: job.die.as_ref().map(|it| it.ink.as_str()),
             faces: "Cards",
             title: &title,
             date: game.released,

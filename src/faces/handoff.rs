@@ -2,7 +2,7 @@
 
 use super::greys::Greys;
 use crate::model::{Colour, Format, Game, Ink};
-use crate::wording::{Statement, Texts};
+use crate::wording::{ChartText, Statement, Texts};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -15,6 +15,8 @@ pub struct FaceData {
     pub formats: BTreeMap<String, FormatData>,
     /// Types by id.
     pub types: BTreeMap<String, TypeData>,
+    /// Charts by id.
+    pub charts: BTreeMap<String, ChartText>,
     /// Folder of the drawings.
     pub art: &'static str,
     /// What the sides are drawn in.
@@ -150,6 +152,7 @@ impl FaceData {
             game: self.game.clone(),
             formats: self.formats.clone(),
             types: self.types.clone(),
+            charts: self.charts.clone(),
             faces: faces.to_vec(),
             first: self.first + at * most,
             ..*self
@@ -212,6 +215,7 @@ impl FaceData {
                 .map(|format| (format.name.clone(), format_data(format)))
                 .collect(),
             types: game.types.iter().map(|kind| (kind.id.clone(), type_data(kind))).collect(),
+            charts: texts.charts.iter().map(|it| (it.id.clone(), it.clone())).collect(),
             art: "/art",
             ink: Ink::Full.name(),
             faces: fronts.chain(backs).collect(),

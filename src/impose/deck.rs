@@ -41,7 +41,7 @@ pub fn sheets(
     Ok(Imposed {
         sheets,
         words: planned.words(),
-        places: planned.columns * planned.rows,
+        places: u32::try_from(planned.slots.len()).expect("a sheet takes few cards"),
         cuts: planned.cuts,
         folds: u32::from(planned.folds()),
         flip: job.flip,

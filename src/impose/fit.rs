@@ -4,6 +4,7 @@
 use super::Axis;
 use super::job::Job;
 use super::sound::sound;
+use super::stagger::{self, Stagger};
 use crate::model::{Grid, Layout, Orientation};
 use crate::units::{Length, Size};
 
@@ -18,20 +19,27 @@ pub(super) struct Laid {
     pub columns: u32,
     /// Fronts below each other.
     pub rows: u32,
+    /// How rows are moved against each other, where they are.
+    pub stagger: Option<Stagger>,
 }
 
 impl Laid {
     /// How many copies the sheet takes.
     pub fn places(self) -> u32 {
-        self.columns * self.rows
+        let straight = self.columns * self.rows;
+        self.stagger.map_or(straight, |it| it.places(self.columns, self.rows))
     }
 
     /// Full cuts from one edge of the block to the other: one at every line on which a trim ends.
-    /// Trims that touch share theirs. What is folded is cut through both halves at once.
+    /// Trims that touch share theirs. What is folded is cut through both halves at once. Nothing
+    /// cuts straight between rows that are moved against each other.
     pub fn cuts(self, job: &Job) -> u32 {
+        if self.stagger.is_some() {
+            return 0;
+        }
         let lines = |count: u32, folded: bool| {
             let lines = if job.gutter == Length::ZERO { count + 1 } else { count * 2 };
-            // Without bleed the fold is the edge of the cards next to it.
+            // Without bleed and board the fold is the edge of the cards next to it.
             if folded && job.beside_fold() == Length::ZERO { lines - 1 } else { lines }
         };
         let folded = |axis| job.layout == Layout::Fold && self.axis == axis;
@@ -54,19 +62,42 @@ impl Laid {
 /// The way that takes the most copies; or why there is none, in words.
 pub(super) fn lay(job: &Job) -> Result<Laid, String> {
     sound(job)?;
-    let fitting = ways(job).into_iter().filter_map(|(size, axis)| {
-        let (most_columns, most_rows) = most(job, size, axis);
+    let moved = stagger::ways(job);
+    let packed = |(size, axis)| {
+        let moved = moved.iter().map(|it| Some(*it));
+        std::iter::once(None).chain(moved).map(move |stagger| (size, axis, stagger))
+    };
+    let fitting = ways(job).into_iter().flat_map(packed).filter_map(|(size, axis, stagger)| {
+        let room = room(job, size, axis);
+        let (stagger, most_columns, most_rows) = match stagger {
+            Some(_) if job.layout == Layout::Single => return None,
+            Some(it) => {
+                let (it, columns, rows) = it.most(job, room);
+                (Some(it), columns, rows)
+            }
+            None => {
+                let (columns, rows) = most(job, room);
+                (None, columns, rows)
+            }
+        };
         let (columns, rows) = match job.grid {
             Grid::Auto => (most_columns, most_rows),
             Grid::Fixed { columns, rows } => (columns, rows),
         };
         let fits = columns <= most_columns && rows <= most_rows && columns * rows > 0;
-        fits.then_some(Laid { size, axis, columns, rows })
+        let stagger = match job.grid {
+            Grid::Auto => stagger,
+            Grid::Fixed { .. } => stagger
+                .filter(|_| fits)
+                .map(|it| it.fixed(job, if it.columns { rows } else { columns }, room)),
+        };
+        fits.then_some(Laid { size, axis, columns, rows, stagger })
     });
-    // The first of equals, which is the upright one. Where a fold may lie one way or the other, the
-    // fewest cuts decide between equals.
+    // The first of equals, which is the upright one, and the one in straight rows. Where a fold may
+    // lie one way or the other, the fewest cuts decide between equals.
     let better = |next: Laid, best: Laid| {
-        let fewer = job.layout == Layout::Fold && next.cuts(job) < best.cuts(job);
+        let straight = next.stagger.is_none() && best.stagger.is_none();
+        let fewer = straight && job.layout == Layout::Fold && next.cuts(job) < best.cuts(job);
         next.places() > best.places() || next.places() == best.places() && fewer
     };
     fitting
@@ -100,28 +131,52 @@ fn page_of_one(job: &Job) -> Size {
     Size::new(job.trim.width + both, job.trim.height + both)
 }
 
-/// The most columns and rows that fit on a paper lying as `size`.
-fn most(job: &Job, size: Size, axis: Axis) -> (u32, u32) {
+/// The room that trims and gutters of the fronts have on a paper lying as `size`; none of its sides
+/// is less than nothing.
+fn room(job: &Job, size: Size, axis: Axis) -> Size {
     if job.layout == Layout::Single {
-        return (1, 1);
+        return job.trim;
     }
     let beside = job.margin + job.outer();
-    let count = |paper: Length, card: Length, folded: bool| {
+    let length = |paper: Length, folded: bool| {
         let room = if folded && job.layout == Layout::Fold {
             paper.half() - beside - job.beside_fold()
         } else {
             paper - beside * 2
         };
+        room.max(Length::ZERO)
+    };
+    let room = Size::new(
+        length(size.width, axis == Axis::Vertical),
+        length(size.height, axis == Axis::Horizontal),
+    );
+    // Small pieces would fill the paper and leave no room for what they are cut by and what tells
+    // their scale: a row less matters little.
+    let edges = |folded: bool| if folded && job.layout == Layout::Fold { 1 } else { 2 };
+    let beside = if job.outlined() { Length::ZERO } else { MARKED };
+    let spared = Size::new(
+        room.width - beside * edges(axis == Axis::Vertical),
+        room.height - SPARED * edges(axis == Axis::Horizontal),
+    );
+    let enough = spared.width >= job.trim.width && spared.height >= job.trim.height;
+    if job.is_small() && job.grid == Grid::Auto && enough { spared } else { room }
+}
+
+/// Above and below small pieces: marks, and beyond them the slug or a ruler.
+const SPARED: Length = Length::mm(8);
+/// Beside small pieces: the shortest marks that guide a ruler, where no outline does.
+const MARKED: Length = Length::mm(2);
+
+/// The most columns and rows that fit in so much room.
+fn most(job: &Job, room: Size) -> (u32, u32) {
+    let count = |room: Length, card: Length| {
         if room < card {
             return 0;
         }
         let count = (room + job.gutter).as_nm() / (card + job.gutter).as_nm();
         u32::try_from(count).expect("paper is at most 2 m and a card at least 5 mm")
     };
-    (
-        count(size.width, job.trim.width, axis == Axis::Vertical),
-        count(size.height, job.trim.height, axis == Axis::Horizontal),
-    )
+    (count(room.width, job.trim.width), count(room.height, job.trim.height))
 }
 
 /// The trims and gutters of so many fronts.

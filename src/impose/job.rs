@@ -3,7 +3,8 @@
 
 use super::Shift;
 use crate::model::{
-    Collation, Flip, Format, Game, Grid, Layout, MarkStyle, Orientation, Paper, SheetJob, Sides,
+    Collation, Flip, Format, Game, Grid, Layout, MarkStyle, Orientation, OutlineStyle, Packing,
+    Paper, Shape, SheetJob, Sides,
 };
 use crate::units::{Length, Size};
 
@@ -19,6 +20,12 @@ pub struct Job {
     pub paper: Paper,
     /// How the copies lie: grid, fold or single.
     pub layout: Layout,
+    /// How the rows lie against each other.
+    pub packing: Packing,
+    /// Thickness of the board that a fold goes round.
+    pub board: Length,
+    /// The least between two lines of a die, where a die cuts the sheet.
+    pub die: Option<Length>,
     /// Which sides are printed.
     pub sides: Sides,
     /// In which order the copies lie.
@@ -45,6 +52,10 @@ pub struct Job {
     pub calibration: Shift,
     /// Trim size of one card, as it stands on the page.
     pub trim: Size,
+    /// How its edge runs within that.
+    pub shape: Shape,
+    /// Radius of its corners, where it is a rectangle.
+    pub corner: Length,
     /// Bleed that every face is drawn with, on all sides.
     pub face_bleed: Length,
 }
@@ -60,6 +71,9 @@ impl Job {
         Self {
             paper: job.paper.clone(),
             layout: job.layout.value,
+            packing: job.packing,
+            board: job.board.value,
+            die: job.die.as_ref().map(|it| it.gap),
             sides: job.sides,
             collate: job.collate,
             grid: job.grid.value,
@@ -72,6 +86,8 @@ impl Job {
             marks: job.marks,
             calibration,
             trim: format.trim,
+            shape: format.shape,
+            corner: format.corner,
             face_bleed: format.bleed,
         }
     }
@@ -84,6 +100,9 @@ impl Job {
         Self {
             paper,
             layout: Layout::Grid,
+            packing: Packing::Straight,
+            board: Length::ZERO,
+            die: None,
             sides: Sides::Both,
             collate: Collation::Rows,
             grid: Grid::Auto,
@@ -96,6 +115,8 @@ impl Job {
             marks: MarkStyle::default(),
             calibration: Shift::default(),
             trim,
+            shape: Shape::Rectangle,
+            corner: Length::ZERO,
             face_bleed,
         }
     }
@@ -105,9 +126,33 @@ impl Job {
         self.bleed + self.back_bleed
     }
 
-    /// From a fold to the trims beside it: room for the bleed on either side, or half a gutter
-    /// where that is more.
+    /// From the middle of a fold to the trims beside it: half of the board that it goes round, and
+    /// room for the bleed on either side, or half a gutter where that is more.
     pub(super) fn beside_fold(&self) -> Length {
-        self.gutter.half().max(self.outer())
+        let half = Length::nm((self.board.as_nm() + 1) / 2);
+        half + self.gutter.half().max(self.outer())
+    }
+
+    /// Whether the pieces are no cards but counters: a sheet takes very many.
+    pub(super) fn is_small(&self) -> bool {
+        /// Less than the smallest cards, on both sides.
+        const SMALL: Length = Length::mm(40);
+        self.trim.width.max(self.trim.height) < SMALL
+    }
+
+    /// Whether the edges of the pieces are drawn: by a die always, as marks where the style asks for
+    /// it.
+    pub(super) fn outlined(&self) -> bool {
+        /// Corners that no straight cut comes near: more than so many times the radius is the side.
+        const ROUND: i64 = 6;
+        let side = self.trim.width.min(self.trim.height);
+        let shaped = self.shape != Shape::Rectangle || self.corner * ROUND > side;
+        let marked = self.layout != Layout::Single
+            && match self.marks.outline {
+                OutlineStyle::None => false,
+                OutlineStyle::Shape => shaped,
+                OutlineStyle::All => true,
+            };
+        self.die.is_some() || marked
     }
 }

@@ -29,6 +29,8 @@ pub(super) struct Around<'a> {
     pub clips: Vec<Rect>,
     /// The line about which the page is folded, if it is.
     pub fold: Option<Axis>,
+    /// Thickness of the board that the fold goes round.
+    pub board: Length,
     /// How the lines look.
     pub style: &'a MarkStyle,
     /// True when x and y have changed about.
@@ -232,9 +234,15 @@ impl Around<'_> {
     }
 
     /// A dashed line from one end of the fold to the other where white lies along it; otherwise one
-    /// at each end.
+    /// at each end. Round a board the paper is folded twice, at either edge of it.
     fn fold_marks(&self, out: &mut Lines) {
-        let x = self.size.width.half();
+        let middle = self.size.width.half();
+        let left = middle - self.board.half();
+        let folds = if self.board == Length::ZERO {
+            vec![middle]
+        } else {
+            vec![left, self.size.width - left]
+        };
         let missed = self.missed("");
         if missed.left_out() {
             let space = self.space();
@@ -243,14 +251,16 @@ impl Around<'_> {
         }
         let length = self.length();
         let (top, bottom) = self.ends();
-        let white = self
-            .clips
-            .iter()
-            .all(|clip| clip.right() + self.style.offset <= x || x + self.style.offset <= clip.x);
-        if white && self.style.offset > Length::ZERO {
-            self.push(out, [(MarkKind::Fold, x, top - length, bottom + length)]);
-        } else {
-            self.push(out, self.outside(x, MarkKind::Fold, length));
+        let beside = |clip: &Rect, x| {
+            clip.right() + self.style.offset <= x || x + self.style.offset <= clip.x
+        };
+        for x in folds {
+            let white = self.clips.iter().all(|clip| beside(clip, x));
+            if white && self.style.offset > Length::ZERO {
+                self.push(out, [(MarkKind::Fold, x, top - length, bottom + length)]);
+            } else {
+                self.push(out, self.outside(x, MarkKind::Fold, length));
+            }
         }
     }
 }

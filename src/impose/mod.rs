@@ -10,6 +10,7 @@ mod fit;
 mod imposed;
 mod job;
 mod marks;
+mod outline;
 mod pages;
 mod plan;
 mod refusal;
@@ -18,8 +19,10 @@ mod sheet;
 mod slots;
 mod slug;
 mod sound;
+mod stagger;
 mod strips;
 mod targets;
+pub mod tuck;
 mod turnover;
 
 pub use crate::model::{Flip, Grid, Orientation, Paper};
@@ -28,13 +31,15 @@ pub use deck::{all, copies, sheets};
 pub use imposed::{Feed, Imposed};
 pub use job::{Job, LEAST_MARGIN};
 pub use marks::LostMarks;
-pub use pages::{PageJob, PageRefusal, Pages, Seams, impose_pages, page_sheets};
+pub use outline::{Outline, Within, hexagon};
+pub use pages::{Flat, PageJob, PageRefusal, Pages, Seams, flat_sheets, impose_pages, page_sheets};
 pub use plan::{Plan, plan};
 pub use refusal::{Refusal, Suggestion};
 pub use ruler::Label;
 pub use sheet::impose;
 pub use slots::Slot;
 pub use slug::Slug;
+pub use stagger::Stagger;
 pub use turnover::Axis;
 
 use crate::faces::FaceId;
@@ -112,6 +117,8 @@ pub struct Placement {
     pub trim: Rect,
     /// What of it shows.
     pub clip: Rect,
+    /// What of that shows, where it is less than a rectangle.
+    pub within: Within,
     /// How it is turned about the centre of its trim.
     pub turn: QuarterTurn,
     /// How large it stands here, of the size that it was drawn in. Cards are never scaled.
@@ -132,6 +139,8 @@ pub struct Page {
     /// The faces in the order of the slots, on both sides alike; about a fold, all the fronts and
     /// then all the backs.
     pub placements: Vec<Placement>,
+    /// Edges of pieces, drawn over the faces to be cut along.
+    pub outlines: Vec<Outline>,
     /// Crop and fold marks and guides, and the rulers on the first page.
     pub marks: Vec<Mark>,
     /// Registration targets.

@@ -8,11 +8,12 @@ use super::refusal::{Refusal, nearest};
 use super::ruler::{self, Label};
 use super::slots::{Slot, slots};
 use super::slug::{self, Slug};
+use super::stagger::Stagger;
 use super::strips::Strips;
 use super::targets;
 use super::turnover::Axis;
 use super::{Mark, Target};
-use crate::model::{Layout, MarkSides, Sides};
+use crate::model::{CropStyle, Layout, MarkSides, Sides};
 use crate::units::{Length, Rect, Size};
 
 /// What all sheets of a job share. Made by [`plan`] only, so at least one copy fits.
@@ -28,6 +29,8 @@ pub struct Plan {
     pub columns: u32,
     /// Cards from top to bottom; about a fold, fronts.
     pub rows: u32,
+    /// How rows are moved against each other; then the last place of a moved one may be missing.
+    pub stagger: Option<Stagger>,
     /// The places of the fronts in reading order.
     pub slots: Vec<Slot>,
     /// The block of all trims on the recto.
@@ -72,6 +75,12 @@ impl Plan {
         self.job.layout == Layout::Fold
     }
 
+    /// Whether the edges of the pieces are drawn on their fronts or backs, so that they can be cut
+    /// without crop marks.
+    pub fn is_outlined(&self) -> bool {
+        self.job.outlined()
+    }
+
     /// How many sheets so many copies take.
     pub fn sheets(&self, copies: usize) -> usize {
         copies.div_ceil(self.slots.len())
@@ -80,22 +89,27 @@ impl Plan {
     /// What stands on a sheet, such as `3 x 3 cards`.
     pub fn words(&self) -> String {
         let Self { columns, rows, .. } = self;
+        let cards = match self.stagger {
+            None => format!("{columns} x {rows} cards"),
+            Some(Stagger { columns: false, .. }) => {
+                format!("{} cards in {rows} staggered rows", self.slots.len())
+            }
+            Some(_) => format!("{} cards in {columns} staggered columns", self.slots.len()),
+        };
         match (self.job.layout, self.axis) {
             (Layout::Single, _) => "one card a page".to_owned(),
             (Layout::Fold, Axis::Vertical) => {
-                format!("{columns} x {rows} cards, their backs to the right of a fold")
+                format!("{cards}, their backs to the right of a fold")
             }
-            (Layout::Fold, Axis::Horizontal) => {
-                format!("{columns} x {rows} cards, their backs below a fold")
-            }
-            _ => format!("{columns} x {rows} cards"),
+            (Layout::Fold, Axis::Horizontal) => format!("{cards}, their backs below a fold"),
+            _ => cards,
         }
     }
 }
 
 /// Slots, marks, slug and rulers for a job that fits.
 fn furnish(job: &Job, laid: Laid) -> Plan {
-    let Laid { size, axis, columns, rows } = laid;
+    let Laid { size, axis, columns, rows, stagger } = laid;
     let (slots, fronts) = slots(job, laid);
     let fold = (job.layout == Layout::Fold).then_some(axis);
     let behind = |rect| axis.behind(size, rect);
@@ -107,6 +121,7 @@ fn furnish(job: &Job, laid: Laid) -> Plan {
         size,
         columns,
         rows,
+        stagger,
         slots,
         trim,
         bleed,
@@ -141,11 +156,23 @@ fn surround(plan: &mut Plan, fold: Option<Axis>) {
         fronts.map(|slot| (slot.trim, slot.back_clip)).unzip()
     };
     let bleed = plan.trim.grown(job.outer());
-    let style = &job.marks;
-    let around =
-        Around { size, margin: job.margin, bleed, trims, clips, fold, style, lying: false };
+    let mut style = job.marks;
+    if plan.stagger.is_some() {
+        // No straight cut goes between rows that are moved against each other.
+        (style.crop, style.guides) = (CropStyle::None, false);
+    }
+    if job.is_small() {
+        // Marks stand close together there; what tells the scale stands beyond their ends.
+        style.length = style.length.min(SHORT);
+    }
+    let style = &style;
+    let (margin, board) = (job.margin, job.board);
+    let around = Around { size, margin, bleed, trims, clips, fold, board, style, lying: false };
     let lines = marks::lines(&around);
     let mut notes: Vec<String> = lines.lost.iter().map(LostMarks::words).collect();
+    if plan.stagger.is_some() && !job.outlined() {
+        notes.push("nothing shows where to cut: staggered rows have no crop marks, and outlines are not wanted".to_owned());
+    }
     notes.extend(lines.notes);
     // Slug and rulers must be clear of the marks of both pages, which are a nanometre apart when
     // the block cannot be centred exactly.
@@ -185,6 +212,9 @@ fn surround(plan: &mut Plan, fold: Option<Axis>) {
     plan.labels = rulers.labels;
     plan.notes = notes;
 }
+
+/// Crop marks of small pieces.
+const SHORT: Length = Length::mm(3);
 
 /// A warning where a calibrated verso leaves the part of the paper that the printer reaches.
 fn beyond_reach(plan: &Plan) -> Option<String> {

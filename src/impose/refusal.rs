@@ -3,7 +3,7 @@
 
 use super::fit::{Laid, lay, needed};
 use super::job::Job;
-use super::sound::{LEAST_MARK, MOST, MOST_CARDS, MOST_WEIGHT, sound};
+use super::sound::{LEAST_MARK, MOST, MOST_BOARD, MOST_CARDS, MOST_WEIGHT, sound};
 use super::{Axis, Shift};
 use crate::model::{Grid, Layout, MarkStyle, Orientation, Paper, Sides};
 use crate::units::{Length, Size};
@@ -102,11 +102,20 @@ fn mended(job: &Job) -> Job {
         Grid::Fixed { .. } | Grid::Auto => Grid::Auto,
     };
     let back_bleed = if single { Length::ZERO } else { within(job.back_bleed, face_bleed - bleed) };
+    let die = job.die.map(|gap| within(gap, MOST));
+    let apart = if single { Length::ZERO } else { die.unwrap_or_default() };
     let calibration = if job.calibration.is_sound() { job.calibration } else { Shift::default() };
     Job {
         sides: if job.layout == Layout::Fold { Sides::Both } else { job.sides },
         grid,
-        gutter: within(job.gutter, MOST),
+        gutter: within(job.gutter, MOST).max(apart),
+        board: if job.layout == Layout::Fold {
+            within(job.board, MOST_BOARD)
+        } else {
+            Length::ZERO
+        },
+        corner: within(job.corner, MOST),
+        die,
         bleed,
         back_bleed,
         margin: within(job.margin, MOST),
@@ -231,6 +240,12 @@ fn changes(asked: &Job, given: &Job) -> Vec<String> {
     length(asked.marks.length, given.marks.length, "crop marks of ?");
     length(asked.marks.offset, given.marks.offset, "crop marks ? from the bleed");
     length(asked.marks.weight, given.marks.weight, "marks ? thick");
+    if asked.board != given.board {
+        changes.push(match given.board {
+            Length::ZERO => "no board".to_owned(),
+            board => format!("a board of {board}"),
+        });
+    }
     if given.sides != asked.sides {
         changes.push("both sides in one file".to_owned());
     }

@@ -1,6 +1,6 @@
 //! In: a plan and copies. Out: sheets with every copy in its place. Never: how a place is found.
 
-use super::{Copy, Page, Placement, Plan, Sheet, Shift, Side};
+use super::{Copy, Outline, Page, Placement, Plan, Sheet, Shift, Side};
 use crate::model::{Collation, MarkSides, Sides};
 use crate::units::{QuarterTurn, Ratio};
 
@@ -56,6 +56,7 @@ fn fronts(plan: &Plan, dealt: &[Dealt], first: bool) -> Page {
                 face: copy.front,
                 trim: slot.trim,
                 clip: slot.clip,
+                within: slot.within,
                 turn,
                 scale: Ratio::ONE,
             }
@@ -70,6 +71,7 @@ fn fronts(plan: &Plan, dealt: &[Dealt], first: bool) -> Page {
         trim: plan.trim,
         bleed: plan.bleed,
         placements,
+        outlines: Vec::new(),
         marks: Vec::new(),
         targets: Vec::new(),
         shift: Shift::default(),
@@ -80,8 +82,31 @@ fn fronts(plan: &Plan, dealt: &[Dealt], first: bool) -> Page {
         page.marks.clone_from(&plan.marks);
         page.targets.clone_from(&plan.targets);
     }
+    if outlined(plan) == Some(Side::Recto) {
+        page.outlines = outlines(plan, dealt);
+    }
     add_rulers(&mut page, plan, first);
     page
+}
+
+/// The side whose edges are drawn: that of the fronts, unless marks are wanted on the backs, or
+/// nothing but backs is printed. One side says enough, and a line too many would show on a piece
+/// that is cut a little wide.
+fn outlined(plan: &Plan) -> Option<Side> {
+    let job = &plan.job;
+    let backs = job.sides == Sides::Backs
+        || job.marks.sides == MarkSides::Back && !plan.folds() && job.sides != Sides::Fronts;
+    job.outlined().then_some(if backs { Side::Verso } else { Side::Recto })
+}
+
+/// The edges of the fronts of these copies.
+fn outlines(plan: &Plan, dealt: &[Dealt]) -> Vec<Outline> {
+    let (shape, corner) = (plan.job.shape, plan.job.corner);
+    let outline = |(slot, _): &Dealt| {
+        let trim = plan.slots[*slot].trim;
+        Outline { trim, shape, corner, die: plan.job.die.is_some() }
+    };
+    dealt.iter().map(outline).collect()
 }
 
 /// The page that carries the backs, each behind its front.
@@ -94,6 +119,7 @@ fn backs(plan: &Plan, dealt: &[Dealt], first: bool) -> Page {
         trim,
         bleed: trim.grown(plan.job.outer()),
         placements: behind(plan, dealt).collect(),
+        outlines: Vec::new(),
         marks: Vec::new(),
         targets: Vec::new(),
         shift: plan.job.calibration.countered(),
@@ -105,6 +131,10 @@ fn backs(plan: &Plan, dealt: &[Dealt], first: bool) -> Page {
         page.marks = marks.collect();
         let targets = plan.targets.iter().map(|it| plan.axis.behind_target(plan.size, *it));
         page.targets = targets.collect();
+    }
+    if outlined(plan) == Some(Side::Verso) {
+        let here = |it: Outline| Outline { trim: behind_rect(it.trim), ..it };
+        page.outlines = outlines(plan, dealt).into_iter().map(here).collect();
     }
     add_rulers(&mut page, plan, first);
     page
@@ -119,6 +149,7 @@ fn behind(plan: &Plan, dealt: &[Dealt]) -> impl Iterator<Item = Placement> {
             face: copy.back,
             trim: behind(slot.trim),
             clip: behind(slot.back_clip),
+            within: plan.axis.behind_within(plan.size, slot.back_within),
             turn: plan.axis.turn(),
             scale: Ratio::ONE,
         }

@@ -8,6 +8,8 @@ use crate::units::Length;
 const LEAST_TRIM: Length = Length::mm(5);
 /// The largest paper and the largest of any length in a job.
 pub(super) const MOST: Length = Length::mm(2_000);
+/// The thickest board that paper is folded round.
+pub(super) const MOST_BOARD: Length = Length::mm(20);
 /// The most columns or rows in a message or a plan.
 pub(super) const MOST_CARDS: u32 = 1_000;
 /// The shortest crop mark that anybody can see a direction in.
@@ -59,6 +61,14 @@ fn lengths(job: &Job) -> Result<(), String> {
     }
     within("the length of the crop marks is", marks.length, LEAST_MARK, MOST)?;
     within("the lines of the marks are as thick as", marks.weight, Length::ZERO, MOST_WEIGHT)?;
+    within("the board is as thick as", job.board, Length::ZERO, MOST_BOARD)?;
+    within("the corners of a card have a radius of", job.corner, Length::ZERO, MOST)?;
+    within(
+        "the least between the lines of a die is",
+        job.die.unwrap_or_default(),
+        Length::ZERO,
+        MOST,
+    )?;
     within("the width of a card is", trim.width, LEAST_TRIM, MOST)?;
     within("the height of a card is", trim.height, LEAST_TRIM, MOST)?;
     within("the width of the paper is", paper.width, LEAST_TRIM, MOST)?;
@@ -67,6 +77,18 @@ fn lengths(job: &Job) -> Result<(), String> {
 
 /// What contradicts itself.
 fn layout(job: &Job) -> Result<(), String> {
+    if job.board > Length::ZERO && job.layout != Layout::Fold {
+        return Err(format!(
+            "paper goes round a board of {} where fronts and backs lie about a fold alone",
+            job.board
+        ));
+    }
+    if let Some(gap) = job.die.filter(|gap| job.layout != Layout::Single && *gap > job.gutter) {
+        return Err(format!(
+            "the lines of a die lie {} apart, and {gap} at least are wanted",
+            job.gutter
+        ));
+    }
     match job.layout {
         Layout::Fold if job.sides != Sides::Both => Err(
             "about a fold, fronts and backs stand on one side of the paper, in one file; only some \

@@ -2,7 +2,7 @@
 //! beyond the fold that brings them there.
 //! Never: the artwork, which is turned and not mirrored.
 
-use super::{Mark, Target};
+use super::{Mark, Target, Within};
 use crate::model::Flip;
 use crate::units::{Point, QuarterTurn, Rect, Size};
 
@@ -51,6 +51,14 @@ impl Axis {
     /// The target behind `target` on a page of this size.
     pub fn behind_target(self, size: Size, target: Target) -> Target {
         Target { middle: self.behind_point(size, target.middle), ..target }
+    }
+
+    /// What shows behind something of which this shows.
+    pub fn behind_within(self, size: Size, within: Within) -> Within {
+        Within {
+            round: within.round.map(|rect| self.behind(size, rect)),
+            hex: within.hex.map(|corners| corners.map(|at| self.behind_point(size, at))),
+        }
     }
 
     /// The point behind `at` on a page of this size.

@@ -29,9 +29,12 @@ pub(super) fn check(game: &Game, assets: &Assets, report: &mut Report) {
 fn named(game: &Game) -> Vec<(&Located<String>, String)> {
     let art = game.cards.iter().map(|it| &it.art).chain(game.backs.iter().map(|it| &it.art));
     let edges = game.types.iter().map(|kind| &kind.edge);
-    let plain = art.chain(edges).map(|it| (it, it.value.clone()));
+    let boards = game.boards.iter().flat_map(|board| board.drawings());
+    let art = art.chain(game.boxes.iter().flat_map(|it| it.art.all()));
+    let plain = art.chain(edges).chain(boards).map(|it| (it, it.value.clone()));
     let icons = game.types.iter().map(|kind| &kind.icon);
     let icons = icons.chain(game.keywords.iter().map(|keyword| &keyword.icon));
+    let icons = icons.chain(game.boards.iter().flat_map(|board| board.icons()));
     plain.chain(icons.map(|icon| (icon, format!("icons/{}.svg", icon.value)))).collect()
 }
 
@@ -46,7 +49,7 @@ struct Fault {
 
 impl Fault {
     /// As a message: in the drawing itself, where that has lines, else at the first of its uses.
-    /// What no card, back or type names may lie unused, so it is a warning.
+    /// What no card, back, type or board names may lie unused, so it is a warning.
     fn told(self, drawing: &Drawing, uses: &[Span], report: &mut Report) -> Diagnostic {
         let mut fault = Diagnostic::error("D008", format!("`{}` {}", drawing.path, self.what));
         if uses.is_empty() {

@@ -4,12 +4,13 @@ use super::entry::patched;
 use super::fields::{self, Declared, Owner};
 use super::folder::{self, Folder};
 use super::manifest::colour;
+use super::outputs::word;
 use super::parse::parse;
 use super::roll::{Part, Roll, Sort};
 use super::table::{Stray, Table};
 use super::{LoadError, claims, source};
 use crate::diagnostic::{Diagnostic, Label, Report, SourceId};
-use crate::model::{Card, CardType, Keyword, KeywordKind, Located};
+use crate::model::{Card, CardType, Keyword, KeywordKind, Located, Phrases};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Most copies of one card; a guard against slips, not a rule.
@@ -43,6 +44,7 @@ pub(super) fn types(
             ["icon", "edge", "layout", "wording"].map(|key| table.text(key, report));
         let [reverse, format] = ["reverse", "format"].map(|key| table.text_if(key, report));
         let colour = colour(&table, "colour", report);
+        let component = component(&table, report);
         let mut declared = fields::declared(&table, Owner::Card, roll, report);
         claims::allow(&table, roll, report);
         declared.unknown |= table.done(report).tables;
@@ -74,6 +76,7 @@ pub(super) fn types(
                 layout: layout?,
                 reverse,
                 format,
+                component,
                 wording: wording?,
                 fields,
             })
@@ -81,6 +84,13 @@ pub(super) fn types(
         types.extend(complete());
     }
     (types, listings)
+}
+
+/// What a card of a type is called among the parts of the game: a word that has a phrase.
+fn component(table: &Table<'_>, report: &mut Report) -> Option<Located<String>> {
+    let text = table.text_if("component", report)?;
+    let words: Vec<(&str, ())> = Phrases::components().map(|word| (word, ())).collect();
+    word(&text, &words, report).map(|()| text)
 }
 
 /// `[[keyword_kind]]` of the manifest.
@@ -115,12 +125,21 @@ fn listed(
     roll: &mut Roll,
     report: &mut Report,
 ) -> Result<Option<SourceId>, LoadError> {
-    let Some(file) = listing.file.as_ref().and_then(|it| folder::inside(it, report)) else {
-        return Ok(None);
-    };
+    listing.file.as_ref().map_or(Ok(None), |file| own_file(folder, file, roll, report))
+}
+
+/// A file that belongs to one thing of the manifest alone, or nothing with a report of what is wrong
+/// with its name.
+pub(super) fn own_file(
+    folder: &Folder,
+    file: &Located<String>,
+    roll: &mut Roll,
+    report: &mut Report,
+) -> Result<Option<SourceId>, LoadError> {
+    let Some(file) = folder::inside(file, report) else { return Ok(None) };
     let fault = if TAKEN.contains(&file.value.as_str()) {
         let fault = Diagnostic::error("D001", format!("`{}` holds something else", file.value));
-        fault.at(file.span, "each type or kind has a file of its own")
+        fault.at(file.span, "each type, kind or board has a file of its own")
     } else if !folder.game.join(&file.value).is_file() {
         let fault = Diagnostic::error("D008", format!("there is no file `{}`", file.value));
         fault.at(file.span, "looked for it in the game's folder")

@@ -122,7 +122,13 @@ fn shape(
     report: &mut Report,
 ) -> Option<Shape> {
     let preset = id.as_ref().and_then(|id| presets.iter().find(|it| it.id == id.value));
-    let trim = match (&id, preset, table.entry("trim")) {
+    let outline = match preset.filter(|_| table.entry("shape").is_none()) {
+        Some(preset) => Some(Located::new(preset.shape, table.span())),
+        None => choice(&table, "shape", &Outline::ALL, report),
+    };
+    let shape = outline.as_ref().map_or_else(Outline::default, |it| it.value);
+    let measured = table.entry("trim").or_else(|| table.entry("across"));
+    let trim = match (&id, preset, measured) {
         (Some(id), Some(preset), None) => Some(Located::new(preset.trim, id.span)),
         (Some(id), None, None) => {
             // A name with a slip in it; other names say nothing of the size.
@@ -135,7 +141,7 @@ fn shape(
             }
             None
         }
-        _ => size(&table, "trim", report),
+        _ => measures(&table, shape, report),
     };
     if let (Some(id), Some(preset), Some(trim)) = (&id, preset, &trim) {
         same_size(id, preset, trim, report);
@@ -144,7 +150,6 @@ fn shape(
     let (bleed, safe, corner) = (part("bleed"), part("safe"), part("corner"));
     let least_type = length_or(&table, "least_type", LEAST_TYPE, report);
     let least_dpi = table.entry("least_dpi").and_then(|it| it.whole(1..=2400, report));
-    let outline = choice(&table, "shape", &Outline::ALL, report);
     table.done(report);
     let trim = trim?;
     if !fits_a_hand(&trim, report) {
@@ -175,6 +180,26 @@ fn shape(
         least_dpi: least_dpi.map_or(LEAST_DPI, |it| it.value as u32),
     };
     Some(Shape { format, trim: trim.span })
+}
+
+/// The finished size: width and height as `trim`, or `across` for what has but one measure, a square,
+/// a circle, or a regular hexagon from side to side.
+pub(super) fn measures(
+    table: &Table<'_>,
+    shape: Outline,
+    report: &mut Report,
+) -> Option<Located<Size>> {
+    if table.entry("across").is_none() {
+        return size(table, "trim", report);
+    }
+    let across = length(table, "across", report)?;
+    if let Some(trim) = table.text_if("trim", report) {
+        let fault = Diagnostic::error("D004", "two sizes for one format");
+        let fault = fault.at(across.span, "either this").see(trim.span, "or this");
+        report.push(fault.hint("leave one of them out"));
+        return None;
+    }
+    Some(Located::new(shape.around(across.value), across.span))
 }
 
 /// A name that is none, where nothing else says how large the cards are.

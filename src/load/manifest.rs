@@ -6,7 +6,9 @@ use super::format::{self, Shape};
 use super::parse::parse;
 use super::roll::{Part, Roll, Sort, attribute};
 use super::table::Table;
-use super::{LoadError, cards, claims, outputs, press, sheets, source, texts};
+use super::{
+    LoadError, board, boxes, cards, charts, claims, outputs, press, sheets, source, texts,
+};
 use crate::diagnostic::{Diagnostic, Report, Span};
 use crate::model::{
     Back, Card, CardType, Colour, Date, Deck, Game, Located, Phrases, Prose, Seats,
@@ -75,6 +77,9 @@ pub(super) fn read(
         history: texts::history(&root, roll, report),
         expectations: texts::expectations(&root, report),
         words: claims::words(&root, report),
+        boards: board::boards(folder, &root, roll, report)?,
+        boxes: boxes::boxes(&root, roll, report),
+        charts: charts::charts(&root, roll, report),
         sheets: sheets::sheets(&root, roll, report),
         books: outputs::books(folder, &root, roll, report)?,
         images: outputs::images(&root, shape.as_ref(), report),

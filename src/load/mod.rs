@@ -6,13 +6,17 @@
 
 mod art;
 mod assets;
+mod board;
+mod boxes;
 mod cards;
 mod chapters;
+mod charts;
 mod claims;
 mod entry;
 mod fields;
 mod folder;
 mod format;
+mod inquiry;
 mod jobs;
 mod language;
 mod limits;
@@ -35,6 +39,7 @@ mod texts;
 mod transcript;
 
 pub use assets::bundled;
+pub use inquiry::inquiry;
 pub use jobs::{jobs, preset_jobs};
 pub use language::{Languages, in_language};
 pub use limits::{LimitsError, limits};
@@ -141,6 +146,7 @@ pub fn load_with(
     if report.has_errors() {
         return Ok(None);
     }
+    boxes::filled(&game, report);
     art::check(&game, &assets, report);
     if report.has_errors() {
         return Ok(None);

@@ -22,6 +22,8 @@ pub(super) enum Sort {
     /// The name of a format.
     Format,
     Variant,
+    Chart,
+    TuckBox,
     Ruling,
     Figure,
     /// The name that a description is of.
@@ -36,8 +38,9 @@ pub(super) enum Sort {
     Book,
     /// The name of a sheet job.
     Job,
-    /// A file of cards or keywords.
+    /// A file of cards, of keywords or of a board.
     Listing,
+    Board,
 }
 
 /// What is looked up among the files a game is drawn with.
@@ -101,6 +104,8 @@ impl Sort {
             Self::Kind => ("kind of keyword", ""),
             Self::Format => ("format", ""),
             Self::Variant => ("variant", ""),
+            Self::Chart => ("chart", ""),
+            Self::TuckBox => ("box", ""),
             Self::Ruling => ("ruling", ""),
             Self::Figure => ("figure", ""),
             Self::Description => ("description", ""),
@@ -110,6 +115,7 @@ impl Sort {
             Self::Book => ("booklet", ""),
             Self::Job => ("sheet job", ""),
             Self::Listing => ("file", ""),
+            Self::Board => ("board", ""),
         }
     }
 
@@ -124,12 +130,15 @@ impl Sort {
             Self::Type => ("type id", "texts ask for a type by it"),
             Self::Kind => ("id of a kind of keyword", "fields refer to it"),
             Self::Variant => ("variant id", "texts ask for a variant by it"),
+            Self::Chart => ("chart id", "texts ask for a chart by it"),
+            Self::TuckBox => ("box id", "sheet jobs ask for a box by it"),
             Self::Ruling => ("ruling id", "a ruling is cited by it"),
             Self::Description => ("description of", "join the two"),
             Self::Edition => ("edition", "join the two"),
             Self::Title => ("card title", "titles tell cards apart"),
             Self::Product => ("file", "the second would overwrite the first"),
-            Self::Listing => ("file", "each type or kind has a file of its own"),
+            Self::Listing => ("file", "each type, kind or board has a file of its own"),
+            Self::Board => ("board id", "jobs ask for a board by it"),
             Self::Job => ("name of a sheet job", "it is asked for by its name"),
             // Told of as a product.
             Self::Book => return None,
@@ -164,7 +173,7 @@ impl Roll {
 
     /// Notes that a heading was lost, and that what stood below it may have been anything.
     pub(super) fn lose_all(&mut self) {
-        for sort in [Sort::Type, Sort::Kind, Sort::Back, Sort::Deck, Sort::Figure] {
+        for sort in [Sort::Type, Sort::Kind, Sort::Back, Sort::Deck, Sort::Figure, Sort::Board] {
             self.lose(sort, "");
         }
     }
@@ -248,7 +257,7 @@ fn id(entry: Entry<'_>, sort: Sort, report: &mut Report) -> Option<Located<Strin
     if !id.value.chars().all(good) || id.value.starts_with('-') {
         let (letters, why) = match sort {
             Sort::Ruling => ("letters", "texts cite it"),
-            Sort::Card | Sort::Back => ("lower-case letters", "ids name files"),
+            Sort::Card | Sort::Back | Sort::Board => ("lower-case letters", "ids name files"),
             _ => ("lower-case letters", "texts and expressions ask for it"),
         };
         let fault = Diagnostic::error("D004", format!("`{}` can't be an id", id.value));

@@ -8,8 +8,9 @@ use super::table::Table;
 use crate::diagnostic::{Diagnostic, Report};
 use crate::model::press::InkLimit;
 use crate::model::{
-    BookKind, Collation, CropStyle, Flip, Grid, Ink, Layout, Located, MarkColour, MarkSides,
-    MarkStyle, Of, Orientation, Paper, Press, Scaling, SheetJob, Sides, Standard,
+    BookKind, Collation, CropStyle, Die, Flip, Grid, Ink, Layout, Located, MarkColour, MarkSides,
+    MarkStyle, Of, Orientation, OutlineStyle, Packing, Paper, Press, Scaling, SheetJob, Sides,
+    Standard,
 };
 use crate::units::{Length, Ratio, Size};
 use std::ops::RangeInclusive;
@@ -48,9 +49,25 @@ pub(super) fn sheet_job(
             None
         }
     });
+    let board = table.text_if("board", report);
+    if let Some(board) = &board {
+        roll.refer(&[Sort::Board], None, board);
+    }
+    let tuckbox = table.text_if("box", report);
     let of = match table.text_if("of", report) {
+        of if tuckbox.is_some() => boxed(tuckbox, of.or(board), roll, report)?,
+        of if board.is_some() => {
+            let board = board.expect("it was looked at");
+            if let Some(of) = of {
+                let fault = Diagnostic::error("D004", "this job prints two things");
+                report.push(fault.at(of.span, "leave this out").see(board.span, "or this"));
+            }
+            Located::new(Of::Board(board.value), board.span)
+        }
         None => Located::new(Of::Cards, span),
+        Some(text) if text.value == "boxes" => Located::new(Of::Boxes(None), text.span),
         Some(text) if text.value == "cards" => Located::new(Of::Cards, text.span),
+        Some(text) if text.value == "boards" => Located::new(Of::Boards, text.span),
         Some(text) if text.value == "book" => Located::new(Of::First(BookKind::Book), text.span),
         Some(text) if text.value == "leaflet" => {
             Located::new(Of::First(BookKind::Leaflet), text.span)
@@ -75,6 +92,8 @@ pub(super) fn sheet_job(
         ("landscape", Orientation::Landscape),
     ];
     let layout = choice(&table, "layout", &Layout::ALL, report);
+    let packings = [("straight", Packing::Straight), ("staggered", Packing::Staggered)];
+    let packing = choice(&table, "packing", &packings, report);
     let orientation = choice(&table, "orientation", &orientations, report);
     let flips = [("long-edge", Flip::LongEdge), ("short-edge", Flip::ShortEdge)];
     let flip = choice(&table, "flip", &flips, report);
@@ -96,13 +115,14 @@ pub(super) fn sheet_job(
     let (gutter, bleed) = (usual("gutter", USUAL_GAP), usual("bleed", USUAL_GAP));
     let (margin, back_bleed) = (usual("margin", USUAL_MARGIN), usual("back_bleed", Length::ZERO));
     let (overlap, leaf) = (usual("overlap", USUAL_OVERLAP), usual("leaf", USUAL_LEAF));
-    let tuck = usual("tuck", USUAL_TUCK);
+    let (tuck, board) = (usual("tuck", USUAL_TUCK), usual("thickness", Length::ZERO));
     let (signature, scale) = (signature(&table, report), scale(&table, report));
     let size = size(&table, report);
     let page = table.entry("page").and_then(|it| it.whole(1..=9999, report));
     let asked = table.entry("asked").is_some_and(|it| it.flag(report) == Some(true));
     let marks = marks(&table, report);
     let press = press(&table, report);
+    let die = die(&table, report);
     claims::allow(&table, roll, report);
     table.done(report);
     Some(SheetJob {
@@ -113,6 +133,9 @@ pub(super) fn sheet_job(
         types,
         format: String::new(),
         layout: layout?,
+        packing: packing?.value,
+        board: board?,
+        die: die?,
         sides: sides?.value,
         collate: collate?.value,
         ink: ink?.value,
@@ -136,6 +159,22 @@ pub(super) fn sheet_job(
         margin: margin?,
         flip: flip?.value,
     })
+}
+
+/// One box; `of` has nothing to say then.
+fn boxed(
+    tuckbox: Option<Located<String>>,
+    of: Option<Located<String>>,
+    roll: &mut Roll,
+    report: &mut Report,
+) -> Option<Located<Of>> {
+    let id = tuckbox?;
+    if let Some(of) = of {
+        let fault = Diagnostic::error("D004", "this job prints two things");
+        report.push(fault.at(of.span, "this").see(id.span, "and this box"));
+    }
+    roll.refer(&[Sort::TuckBox], None, &id);
+    Some(Located::new(Of::Boxes(Some(id.value)), id.span))
 }
 
 /// What the job is asked for by, and the file it makes: either is made of the other.
@@ -243,6 +282,29 @@ fn press(owner: &Table<'_>, report: &mut Report) -> Option<Option<Press>> {
     Some(Some(Press { standard: standard?, ink }))
 }
 
+/// Names of inks that are no die's: a press has them already.
+const INKS: [&str; 6] = ["All", "None", "Cyan", "Magenta", "Yellow", "Black"];
+
+/// `die = { ink = "CutContour", gap = "6 mm" }`: the outer option is nothing where it can't be read.
+fn die(owner: &Table<'_>, report: &mut Report) -> Option<Option<Die>> {
+    let Some(table) = owner.table_if("die", "the die of a sheet job", report) else {
+        return Some(None);
+    };
+    let ink = table.text("ink", report);
+    let gap = length_or(&table, "gap", Length::ZERO, report);
+    table.done(report);
+    let ink = ink?;
+    let good = |c: char| c.is_ascii_alphanumeric() || " -_".contains(c);
+    let plain = !ink.value.is_empty() && ink.value.len() <= 60 && ink.value.chars().all(good);
+    if !plain || INKS.contains(&ink.value.as_str()) {
+        let fault = Diagnostic::error("D004", format!("`{}` can't be the ink of a die", ink.value));
+        let why = "a name of its own, in letters and digits, such as `CutContour`";
+        report.push(fault.at(ink.span, why));
+        return None;
+    }
+    Some(Some(Die { ink: ink.value, gap }))
+}
+
 /// `[sheets.marks]`.
 fn marks(owner: &Table<'_>, report: &mut Report) -> Option<MarkStyle> {
     let usual = MarkStyle::default();
@@ -252,6 +314,9 @@ fn marks(owner: &Table<'_>, report: &mut Report) -> Option<MarkStyle> {
     let crops =
         [("none", CropStyle::None), ("edges", CropStyle::Edges), ("crosses", CropStyle::Crosses)];
     let crop = choice(&table, "crop", &crops, report);
+    let outlines =
+        [("none", OutlineStyle::None), ("shape", OutlineStyle::Shape), ("all", OutlineStyle::All)];
+    let outline = choice(&table, "outline", &outlines, report);
     let sides = [("both", MarkSides::Both), ("front", MarkSides::Front), ("back", MarkSides::Back)];
     let sides = choice(&table, "sides", &sides, report);
     let colours = [
@@ -273,6 +338,7 @@ fn marks(owner: &Table<'_>, report: &mut Report) -> Option<MarkStyle> {
     table.done(report);
     Some(MarkStyle {
         crop: crop?.value,
+        outline: outline?.value,
         fold: fold?,
         registration: registration?,
         guides: guides?,

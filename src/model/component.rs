@@ -117,6 +117,9 @@ pub struct CardType {
     pub reverse: Option<Located<String>>,
     /// Name of the [`Format`] of its cards; nothing for the game's own.
     pub format: Option<Located<String>>,
+    /// What one of them is called among the parts of the game, such as `tile`; by its shape where
+    /// nothing is said.
+    pub component: Option<Located<String>>,
     /// Template of its sentences, from the templates.
     pub wording: Located<String>,
     /// Fields of its cards.

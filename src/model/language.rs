@@ -140,6 +140,35 @@ fn slots<'g>(game: &'g mut Game, path: &dyn Fn(SourceId) -> String) -> Vec<Slot<
     for variant in &mut game.variants {
         slots.name(format!("variant.{}.title", variant.id.value), &mut variant.title);
     }
+    for it in &mut game.boxes {
+        let owner = format!("box.{}", it.id.value);
+        if let Some(title) = &mut it.title {
+            slots.name(format!("{owner}.title"), title);
+        }
+        if let Some(lines) = &mut it.lines {
+            slots.prose(format!("{owner}.lines"), lines);
+        }
+    }
+    for chart in &mut game.charts {
+        let owner = format!("chart.{}", chart.id.value);
+        slots.name(format!("{owner}.title"), &mut chart.title);
+        let parts = [
+            ("row", &mut chart.row),
+            ("column", &mut chart.column),
+            ("cell", &mut chart.cell),
+            ("corner", &mut chart.corner),
+            ("over", &mut chart.over),
+        ];
+        for (name, prose) in parts {
+            // What is worked out and nothing else has no words.
+            if let Some(prose) = prose.as_mut().filter(|it| has_words(&it.text)) {
+                slots.prose(format!("{owner}.{name}"), prose);
+            }
+        }
+        for (at, note) in chart.notes.iter_mut().enumerate() {
+            slots.prose(format!("{owner}.notes.{}", at + 1), note);
+        }
+    }
     for back in game.backs.iter_mut().filter(|back| back.of.is_none()) {
         let owner = format!("back.{}", back.id.value);
         slots.name(format!("{owner}.name"), &mut back.name);
@@ -191,6 +220,24 @@ fn slots<'g>(game: &'g mut Game, path: &dyn Fn(SourceId) -> String) -> Vec<Slot<
             slots.prose(format!("{owner}.changes.{}", at + 1), change);
         }
     }
+    for board in &mut game.boards {
+        let owner = format!("board.{}", board.id.value);
+        slots.name(format!("{owner}.title"), &mut board.title);
+        if let Some(alt) = &mut board.alt {
+            slots.located(format!("{owner}.alt"), TextSort::Prose, alt);
+        }
+        for terrain in &mut board.terrain {
+            slots.name(format!("{owner}.terrain.{}.name", terrain.id.value), &mut terrain.name);
+        }
+        for zone in &mut board.zones {
+            slots.name(format!("{owner}.zone.{}.name", zone.id.value), &mut zone.name);
+        }
+        for named in &mut board.named {
+            if let Some(name) = &mut named.name {
+                slots.name(format!("{owner}.named.{}.name", named.id.value), name);
+            }
+        }
+    }
     for book in &mut game.books {
         slots.name(format!("book.{}.title", book.file.value), &mut book.title);
         for chapter in &mut book.chapters {
@@ -200,6 +247,20 @@ fn slots<'g>(game: &'g mut Game, path: &dyn Fn(SourceId) -> String) -> Vec<Slot<
         }
     }
     slots.0
+}
+
+/// Whether a text says anything outside of its expressions and the names of icons.
+fn has_words(text: &str) -> bool {
+    let mut rest = text;
+    while let Some(start) = rest.find(['{', ':']) {
+        if rest[..start].contains(char::is_alphabetic) {
+            return true;
+        }
+        let close = if rest[start..].starts_with("{%") { "%}" } else { "}}" };
+        let close = if rest[start..].starts_with(':') { ":" } else { close };
+        rest = rest[start + 1..].split_once(close).map_or("", |(_, rest)| rest);
+    }
+    rest.contains(char::is_alphabetic)
 }
 
 /// The key of a template in translations.

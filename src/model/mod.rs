@@ -4,9 +4,13 @@
 //! Spans ride along so that a later stage can point at the line it speaks of.
 
 mod assets;
+mod board;
+mod chart;
 mod claims;
 mod colour;
 mod component;
+mod contents;
+mod diagram;
 mod example;
 mod language;
 mod limits;
@@ -18,20 +22,31 @@ pub mod press;
 mod printer;
 mod scenario;
 mod schema;
+mod shape;
 mod text;
 mod transcript;
+mod tuckbox;
 mod value;
 
 pub use assets::{Assets, Drawing, Picture};
+pub(crate) use board::bounds;
+pub use board::{
+    Board, Cell, Corner, Fill, Lattice, Look, NamedCell, Numbering, Numbers, NumbersAt, Place,
+    SheetLook, Terrain, Zone,
+};
+pub use chart::{Align, Chart};
 pub use claims::{Allow, Amount, Avoid, Pattern, Portions, Setup, Vocabulary};
 pub use colour::{Colour, Deficiency, Lab};
 pub use component::{Back, Card, CardType, Deck, Format, Keyword, KeywordKind, Shape};
+pub use contents::Component;
+pub use diagram::{Arrow, Datum, Diagram, Inquiry, Manner, Mark, MarkKind, Said, Standing};
 pub use example::{Example, ExampleStep};
 pub use language::{SourceText, TextSort, Translated, Translation, fingerprint};
 pub use limits::{Demand, Family, Gravest, Limit, Limits, SideOrder};
 pub use output::{
-    Book, BookKind, Collation, CropStyle, Flip, Grid, Images, Ink, Layout, MarkColour, MarkSides,
-    MarkStyle, Of, Orientation, Press, Scaling, SheetJob, Sides, Standard,
+    Book, BookKind, Collation, CropStyle, Die, Flip, Grid, Images, Ink, Layout, MarkColour,
+    MarkSides, MarkStyle, Of, Orientation, OutlineStyle, Packing, Press, Scaling, SheetJob, Sides,
+    Standard,
 };
 pub use paper::Paper;
 pub use phrases::{ENGLISH, Phrases};
@@ -39,8 +54,10 @@ pub use position::{Answer, Asked, Position};
 pub use printer::Printer;
 pub use scenario::{Expected, Fact, PileCards, PileName, Scenario, SeatFact, Sitter, Wanted};
 pub use schema::{Field, FieldKind, Target};
+pub use shape::Rim;
 pub use text::{Description, Edition, Expectation, Prose, Reading, Ruling, Term, Variant};
 pub use transcript::Transcript;
+pub use tuckbox::{Bottom, BoxArt, Holds, Sleeve, TuckBox};
 pub use value::{Located, Value};
 
 use std::collections::BTreeMap;
@@ -110,7 +127,14 @@ pub struct Game {
     pub words: Vocabulary,
     /// Findings that the author knows of.
     pub allows: Vec<Allow>,
-    /// Card sheets to make.
+    /// Boards that it is played on.
+    pub boards: Vec<Board>,
+    /// Sheets to make, of cards, pages and boards.
+    /// Boxes to fold for its decks.
+    pub boxes: Vec<TuckBox>,
+    /// Tables that are worked out from its data.
+    pub charts: Vec<Chart>,
+    /// Sheets to make, of cards, pages and boards.
     pub sheets: Vec<SheetJob>,
     /// Booklets to make.
     pub books: Vec<Book>,
@@ -161,6 +185,11 @@ impl Game {
     /// The type with this id.
     pub fn card_type(&self, id: &str) -> Option<&CardType> {
         self.types.iter().find(|kind| kind.id == id)
+    }
+
+    /// The board with this id.
+    pub fn board(&self, id: &str) -> Option<&Board> {
+        self.boards.iter().find(|board| board.id.value == id)
     }
 
     /// Place of the back with this id among [`Game::backs`].

@@ -81,6 +81,12 @@ pub enum Of {
     Book(String),
     /// The pages of the first booklet of a kind, whatever its file is called.
     First(BookKind),
+    /// A board, by its id.
+    Board(String),
+    /// Every board, a file each.
+    Boards,
+    /// Flat boxes: the one with this id, or all.
+    Boxes(Option<String>),
 }
 
 /// How the things of a job lie on its sheets.
@@ -121,10 +127,25 @@ impl Layout {
         ("poster", Self::Poster),
     ];
 
+    /// True for those that lay out boards.
+    pub fn is_for_boards(self) -> bool {
+        matches!(self, Self::Single | Self::Poster)
+    }
+
     /// True for those that lay out cards; the others lay out the pages of a booklet.
     pub fn is_for_cards(self) -> bool {
         matches!(self, Self::Grid | Self::Fold | Self::Single)
     }
+}
+
+/// How the rows of a sheet lie against each other.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Packing {
+    /// Straight below each other, so that a guillotine parts them.
+    #[default]
+    Straight,
+    /// Every other one moved by half a place, where hexagons or circles come closer by it.
+    Staggered,
 }
 
 /// Which sides of the cards are printed, and into how many files.
@@ -176,6 +197,18 @@ pub enum CropStyle {
     Crosses,
 }
 
+/// Which edges are drawn as a thin line, to be cut along.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum OutlineStyle {
+    /// None.
+    None,
+    /// Those that no straight cut makes: of circles, hexagons and very round corners.
+    #[default]
+    Shape,
+    /// All, rectangles among them.
+    All,
+}
+
 /// What marks are drawn in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum MarkColour {
@@ -206,11 +239,22 @@ pub struct Press {
     pub ink: InkLimit,
 }
 
+/// A die, or the knife of a plotter, that cuts along the edges.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Die {
+    /// Name of the spot colour by which it knows its line.
+    pub ink: String,
+    /// The least between two of its lines.
+    pub gap: Length,
+}
+
 /// Lines that are not part of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MarkStyle {
     /// Where to cut.
     pub crop: CropStyle,
+    /// Edges drawn on the faces.
+    pub outline: OutlineStyle,
     /// Dashed lines where the paper is folded.
     pub fold: bool,
     /// Targets by which the two sides, or the plates of a press, are held against each other.
@@ -236,6 +280,7 @@ impl Default for MarkStyle {
     fn default() -> Self {
         Self {
             crop: CropStyle::Edges,
+            outline: OutlineStyle::Shape,
             fold: true,
             registration: false,
             guides: false,
@@ -280,6 +325,13 @@ pub struct SheetJob {
     pub format: String,
     /// How it lies on the sheets.
     pub layout: Located<Layout>,
+    /// How the rows lie against each other.
+    pub packing: Packing,
+    /// Thickness of the board that fronts and backs are folded round; nothing where paper lies on
+    /// paper.
+    pub board: Located<Length>,
+    /// The die that cuts it.
+    pub die: Option<Die>,
     /// Which sides are printed.
     pub sides: Sides,
     /// In which order.
@@ -333,7 +385,8 @@ impl SheetJob {
     /// them.
     pub fn settle_bleed(&mut self, drawn: Length) {
         self.bleed.value = self.bleed.value.min(drawn);
-        self.gutter.value = self.gutter.value.min(drawn * 2);
+        let apart = self.die.as_ref().map_or(Length::ZERO, |die| die.gap);
+        self.gutter.value = self.gutter.value.min((drawn * 2).max(apart));
         self.back_bleed.value = self.back_bleed.value.min(drawn - self.bleed.value);
     }
 }

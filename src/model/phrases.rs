@@ -39,6 +39,37 @@ pub const ENGLISH: &[(&str, &str)] = &[
     ("ordinal-12", "twelfth"),
     // Behind the figures of any other place in an order.
     ("ordinal-ending", "th"),
+    // In lists of what is in the box, behind a number: one, and any other number of them.
+    ("component-card", "card"),
+    ("components-card", "cards"),
+    ("component-token", "token"),
+    ("components-token", "tokens"),
+    ("component-counter", "counter"),
+    ("components-counter", "counters"),
+    ("component-marker", "marker"),
+    ("components-marker", "markers"),
+    ("component-tile", "tile"),
+    ("components-tile", "tiles"),
+    ("component-piece", "piece"),
+    ("components-piece", "pieces"),
+    ("component-coin", "coin"),
+    ("components-coin", "coins"),
+    ("component-chart", "chart"),
+    ("components-chart", "charts"),
+    ("component-aid", "player aid"),
+    ("components-aid", "player aids"),
+    ("component-board", "board"),
+    ("components-board", "boards"),
+    ("component-sheet", "sheet"),
+    ("components-sheet", "sheets"),
+    ("component-box", "tuck box"),
+    ("components-box", "tuck boxes"),
+    ("component-rulebook", "rulebook"),
+    ("components-rulebook", "rulebooks"),
+    ("component-leaflet", "leaflet"),
+    ("components-leaflet", "leaflets"),
+    ("component-design", "design"),
+    ("components-design", "designs"),
     // In booklets: the title page, headings and tables.
     ("book-contents", "Contents"),
     ("book-players", "players"),
@@ -50,6 +81,7 @@ pub const ENGLISH: &[(&str, &str)] = &[
     ("book-yes", "stops it"),
     ("book-no", "does not stop it"),
     ("book-total", "All"),
+    ("book-parts", "parts in all"),
     ("book-card", "Card"),
     ("book-type", "Type"),
     ("book-copies", "Copies"),
@@ -76,6 +108,20 @@ impl Phrases {
     /// `copy` for one, `copies` for any other number.
     pub fn copies(&self, number: u32) -> &str {
         self.find(if number == 1 { "copy" } else { "copies" }).unwrap_or_default()
+    }
+
+    /// What a part of the game may be called in a manifest.
+    pub fn components() -> impl Iterator<Item = &'static str> {
+        ENGLISH
+            .iter()
+            .filter_map(|(key, _)| key.strip_prefix("component-"))
+            .filter(|word| !matches!(*word, "design" | "rulebook" | "leaflet" | "box"))
+    }
+
+    /// What so many parts of a sort are called, such as `tile` or `tiles`.
+    pub fn component(&self, word: &str, number: u32) -> &str {
+        let sort = if number == 1 { "component" } else { "components" };
+        self.find(&format!("{sort}-{word}")).unwrap_or_default()
     }
 
     /// The words of booklets, by the names that their layout knows them by.

@@ -4,7 +4,7 @@ use super::BuildError;
 use crate::diagnostic::Report;
 use crate::export::{SheetFileError, sheets};
 use crate::faces::FaceId;
-use crate::impose::{CalibrationSheet, FURTHEST, Page, Placement, Shift, Side};
+use crate::impose::{CalibrationSheet, FURTHEST, Page, Placement, Shift, Side, Within};
 use crate::load;
 use crate::model::{Date, Flip, MarkStyle, Paper, Printer};
 use crate::typeset::{self, PdfIdentity, Typesetter};
@@ -86,6 +86,7 @@ pub fn calibration(
         id_seed: "cardwright/calibration",
         flip,
         style: MarkStyle::default(),
+        die: None,
         faces: "Calibration",
     };
     let bytes = sheets::write(&input).map_err(SheetFileError::from)?;
@@ -117,9 +118,11 @@ fn page(sheet: &CalibrationSheet, side: Side, shift: Shift) -> Page {
             face,
             trim: whole,
             clip: whole,
+            within: Within::default(),
             turn: QuarterTurn::None,
             scale: Ratio::ONE,
         }],
+        outlines: Vec::new(),
         marks: Vec::new(),
         targets: Vec::new(),
         shift,

@@ -5,8 +5,8 @@ use super::sides::Keep;
 use super::{BuildError, Wanted, draw, print};
 use crate::diagnostic::Report;
 use crate::load::{self, Languages};
+use crate::model::Of;
 use crate::typeset::Typesetter;
-use std::collections::BTreeSet;
 
 /// A sheet job, as a list shows it.
 #[derive(Clone, Debug)]
@@ -49,7 +49,7 @@ pub fn jobs(wanted: &Wanted<'_>, report: &mut Report) -> Result<Option<Vec<JobLi
     // Findings are for `check` to tell; a list only needs the pages of the booklets.
     let typesetter = Typesetter::new(&assets);
     let drawn = {
-        let (typesetter, inks) = (Some(&typesetter), BTreeSet::new());
+        let (typesetter, inks) = (Some(&typesetter), print::Inks::default());
         draw(&game, &assets, typesetter, &inks, Keep::All, &mut report.branch())?
     };
     let Some(drawn) = drawn.filter(|_| !report.has_errors()) else { return Ok(None) };
@@ -62,11 +62,16 @@ pub fn jobs(wanted: &Wanted<'_>, report: &mut Report) -> Result<Option<Vec<JobLi
         let (name, about) = (job.name.value.clone(), job.about.clone());
         let paper = job.paper.name.clone();
         let mut found = report.branch();
-        let laid =
-            print::lay(&game, vec![job], &wanted.order, &copies, &drawn.booklets, &mut found);
+        // Jobs of several formats have one name.
+        let several = game.used_formats().len() > 1 && job.of.value == Of::Cards;
+        let size = several.then(|| game.format_named(&job.format).trim);
+        let laid = print::lay(&game, vec![job], &wanted.order, &copies, &drawn, &mut found);
         let laid = match laid.first() {
             Some(laid) => Ok(JobTally {
-                words: laid.imposed.words.clone(),
+                words: match size {
+                    Some(size) => format!("{} of {size}", laid.imposed.words),
+                    None => laid.imposed.words.clone(),
+                },
                 sheets: laid.imposed.sheets.len(),
                 cuts: laid.imposed.cuts,
                 folds: laid.imposed.folds,
@@ -74,7 +79,7 @@ pub fn jobs(wanted: &Wanted<'_>, report: &mut Report) -> Result<Option<Vec<JobLi
             None => {
                 let why = found.sorted().first().and_then(|it| it.primary.as_ref());
                 let why = why.map(|it| it.text.clone());
-                Err(why.unwrap_or_else(|| "this game has no such booklet".to_owned()))
+                Err(why.unwrap_or_else(|| "this game has nothing of the kind".to_owned()))
             }
         };
         lines.push(JobLine { name, origin, about, paper, laid });

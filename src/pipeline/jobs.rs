@@ -3,7 +3,7 @@
 use super::BuildError;
 use crate::diagnostic::{Report, closest};
 use crate::load;
-use crate::model::{Game, Located, Of, Paper, Printer, SheetJob};
+use crate::model::{Board, Game, Layout, Located, Of, Paper, Printer, SheetJob};
 use std::path::Path;
 
 /// What somebody wants printed, beyond or instead of what the game says.
@@ -64,10 +64,14 @@ pub(super) fn known(
     for (_, job) in &mut jobs {
         settle_book(game, job);
     }
-    let by_format = |(origin, job)| {
+    let by_format = |(origin, job): (Origin, SheetJob)| {
         let preset = origin == Origin::Preset;
         // The game's own have been taken apart when they were read.
-        let parts = if origin == Origin::Game { vec![job] } else { game.by_format(job) };
+        let parts = match job.of.value {
+            Of::Boards => by_board(game, &job),
+            _ if origin == Origin::Game => vec![job],
+            _ => game.by_format(job),
+        };
         parts.into_iter().map(move |mut job| {
             if preset && job.of.value == Of::Cards {
                 job.settle_bleed(game.format_named(&job.format).bleed);
@@ -130,9 +134,25 @@ pub(super) fn chosen(
         if let Of::First(kind) = job.of.value {
             return Err(BuildError::NoBooklet { job: job.name.value.clone(), kind: kind.name() });
         }
+        if job.of.value == Of::Boards {
+            return Err(BuildError::NoBoard { job: job.name.value.clone() });
+        }
+        if let (Of::Board(board), false) = (&job.of.value, job.layout.value.is_for_boards()) {
+            let (job, of) = (job.name.value.clone(), format!("the board `{board}`"));
+            return Err(BuildError::WrongLayout { job, of, fits: LAYOUTS_OF_BOARDS });
+        }
         if let (Of::Book(book), true) = (&job.of.value, job.layout.value.is_for_cards()) {
             let (job, book) = (job.name.value.clone(), book.clone());
             return Err(BuildError::WrongLayout { job, of: book, fits: LAYOUTS_OF_PAGES });
+        }
+        if matches!(job.of.value, Of::Boxes(_)) {
+            if game.boxes.is_empty() {
+                return Err(BuildError::NoBox { job: job.name.value.clone() });
+            }
+            if job.layout.value != Layout::Grid {
+                let (job, of) = (job.name.value.clone(), "a box".to_owned());
+                return Err(BuildError::WrongLayout { job, of, fits: "no `layout` at all" });
+            }
         }
         if job.of.value == Of::Cards && !job.layout.value.is_for_cards() {
             let (job, of) = (job.name.value.clone(), "cards".to_owned());
@@ -143,12 +163,27 @@ pub(super) fn chosen(
 }
 
 const LAYOUTS_OF_CARDS: &str = "grid, fold, single";
+const LAYOUTS_OF_BOARDS: &str = "single, poster";
 const LAYOUTS_OF_PAGES: &str = "booklet, zine, half-fold, letter-fold, z-fold, poster";
 
 /// `home.pdf` as `home-letter.pdf`, so that it doesn't take another one's place.
 fn rename(job: &mut SheetJob, ending: &str) {
     let stem = job.file.value.strip_suffix(".pdf").unwrap_or(&job.file.value);
     job.file.value = format!("{stem}-{ending}.pdf");
+}
+
+/// A job for each board, with a file for each where there are several. A game without boards keeps the
+/// job, for saying so to whoever asks for it.
+fn by_board(game: &Game, job: &SheetJob) -> Vec<SheetJob> {
+    let one = |board: &Board| {
+        let mut own = job.clone();
+        own.of.value = Of::Board(board.id.value.clone());
+        if game.boards.len() > 1 {
+            rename(&mut own, &board.id.value);
+        }
+        own
+    };
+    if game.boards.is_empty() { vec![job.clone()] } else { game.boards.iter().map(one).collect() }
 }
 
 /// Puts the file of the first booklet of a kind in place of "the first", if there is one.

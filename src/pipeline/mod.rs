@@ -3,6 +3,7 @@
 //! In: the name of a game. Out: all its products in memory, and a report. Never: a stage's own
 //! work; each line of [`build`], [`check()`] and `draw` is a call.
 
+mod boards;
 mod built;
 mod calibrate;
 mod card_words;
@@ -45,6 +46,8 @@ pub use simulate::{Results, SimulateError, ToPlay, merge, simulate};
 pub use since::SinceError;
 pub use sitting::{SitError, Sitting, ToSit, sit_down};
 
+use crate::boards::BoardPage;
+use crate::boxes::{self, Boxes};
 use crate::check::{self, Policy, SetPages, Subject};
 use crate::diagnostic::Report;
 use crate::export::{About, Product, Spool};
@@ -59,7 +62,7 @@ use crate::typeset::{Typesetter, ink};
 use crate::wording::passage::Lookup;
 use crate::wording::{self, Words, passage};
 use sides::{Keep, Sides, Task};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -69,6 +72,10 @@ struct Drawn {
     /// The faces again, in other inks.
     inked: BTreeMap<Ink, Sides>,
     booklets: Vec<Booklet>,
+    /// Every board in every ink that is asked for.
+    boards: Vec<BoardPage>,
+    /// The boxes in each ink that they are drawn in.
+    boxes: BTreeMap<Ink, Boxes>,
 }
 
 /// Reads and checks a game and makes all its products in memory. Nothing comes back when the report
@@ -128,13 +135,13 @@ fn build_all(
     }
     let Some(inks) = press::inks(&games, &jobs, report)? else { return Ok(None) };
     let typesetter = Typesetter::new(&assets);
-    let (spool, drawn_in) = (wanted.spool, print::inks(&jobs));
+    let (spool, drawn_in) = (wanted.spool, print::Inks::of(&jobs));
     let keep = spool.map_or(Keep::All, |spool| Keep::Aside(spool, progress));
     let drawn = draw(&game, &assets, Some(&typesetter), &drawn_in, keep, report)?;
     check::settle(policy, &game, true, report);
     let Some(drawn) = drawn.filter(|_| !report.has_errors()) else { return Ok(None) };
     let copies = print::copies((wanted.data, wanted.game), &game, order, &drawn.faces)?;
-    let mut laid = print::lay(&game, jobs, order, &copies, &drawn.booklets, report);
+    let mut laid = print::lay(&game, jobs, order, &copies, &drawn, report);
     if report.has_errors() {
         return Ok(None);
     }
@@ -166,7 +173,7 @@ pub fn check(
 ) -> Result<(), LoadError> {
     if let Some((game, assets)) = load::load_with(data, name, Languages::All, report)? {
         let typesetter = with_pages.then(|| Typesetter::new(&assets));
-        let (typesetter, inks) = (typesetter.as_ref(), BTreeSet::new());
+        let (typesetter, inks) = (typesetter.as_ref(), print::Inks::default());
         draw(&game, &assets, typesetter, &inks, Keep::Nothing, report)
             .expect("nothing is kept, so nothing can refuse to be");
         for translation in &game.translations {
@@ -263,12 +270,12 @@ fn home(game: &Game) -> String {
 }
 
 /// Words, faces, pages and sheets, and the checks on them; without a typesetter only what needs
-/// none. Faces are drawn in `inks` besides the full one.
+/// none. Faces and boards are drawn in `inks` besides the full one.
 fn draw(
     game: &Game,
     assets: &Assets,
     typesetter: Option<&Typesetter>,
-    inks: &BTreeSet<Ink>,
+    inks: &print::Inks,
     keep: Keep<'_>,
     report: &mut Report,
 ) -> Result<Option<Drawn>, BuildError> {
@@ -311,7 +318,7 @@ fn draw(
                 let look = |faces: &Faces| {
                     let sides = &ink::all(&faces.document);
                     let faces = Some(faces);
-                    let set = SetPages { faces, sides, booklets: &[], leaves: &[], typesetter };
+                    let set = SetPages { faces, sides, ..SetPages::none(typesetter) };
                     check::pages(&subject, &set)
                 };
                 task.draw(keep, &look, &mut on_faces)
@@ -323,28 +330,41 @@ fn draw(
                     let pages = ink::all(&booklet.document);
                     Some((booklet, pages))
                 };
-                manuscripts.iter().filter_map(&mut draw).unzip::<_, _, Vec<_>, Vec<_>>()
+                let set: (Vec<_>, Vec<_>) = manuscripts.iter().filter_map(&mut draw).unzip();
+                let boards = crate::boards::draw(game, Ink::Full, typesetter, &mut on_books);
+                (set, boards, boxes::draw(game, &texts, typesetter, &mut on_books))
             },
         ))
     };
     let (set, mut found) = rayon::join(set, || check::game(&subject));
-    if let (Some((_, (booklets, leaves))), Some(typesetter)) = (&set, typesetter) {
-        let set = SetPages { faces: None, sides: &[], booklets, leaves, typesetter };
+    if let (Some((_, ((booklets, leaves), boards, _))), Some(typesetter)) = (&set, typesetter) {
+        let on_boards: Vec<_> = boards.iter().flat_map(|it| ink::all(&it.document)).collect();
+        let boards = (&boards[..], &on_boards[..]);
+        let set = SetPages { faces: None, sides: &[], booklets, leaves, boards, typesetter };
         found.extend(check::pages(&subject, &set));
     }
     report.absorb(on_faces);
     report.absorb(on_books);
     report.extend(found);
-    let Some((faces, (booklets, _))) = set else { return Ok(None) };
+    let Some((faces, ((booklets, _), mut boards, full))) = set else { return Ok(None) };
     let (faces, found) = faces?;
     report.extend(found);
     let (Some(faces), Some(_)) = (faces, sheets) else { return Ok(None) };
     let mut inked = BTreeMap::new();
-    for ink in inks.iter().copied() {
+    let mut boxes: BTreeMap<Ink, Boxes> = full.map(|it| (Ink::Full, it)).into_iter().collect();
+    for ink in inks.boxes.iter().copied() {
+        let (_, typesetter) = &faces::for_ink(game, assets, &data, ink);
+        boxes.extend(boxes::draw(game, &texts, typesetter, report).map(|it| (ink, it)));
+    }
+    for ink in inks.boards.iter().copied() {
+        let (_, typesetter) = &faces::for_ink(game, assets, &data, ink);
+        boards.extend(crate::boards::draw(game, ink, typesetter, report));
+    }
+    for ink in inks.cards.iter().copied() {
         let (data, typesetter) = &faces::for_ink(game, assets, &data, ink);
         let task = Task { game, data, ink, lookup, typesetter };
         let (Some(faces), _) = task.draw(keep, &|_| Vec::new(), report)? else { return Ok(None) };
         inked.insert(ink, faces);
     }
-    Ok(Some(Drawn { faces, inked, booklets }))
+    Ok(Some(Drawn { faces, inked, booklets, boards, boxes }))
 }

@@ -1,10 +1,10 @@
 //! From chosen jobs to their files: cards in whatever ink, pages of booklets.
 
 use super::sides::{Sides, SidesPdf};
-use super::{BuildError, Drawn, Order, SheetFile, calibrate, home, press, since};
+use super::{BuildError, Drawn, Order, SheetFile, boards, calibrate, home, press, since};
 use crate::diagnostic::{Report, closest};
-use crate::export::{self, Product, Spool};
-use crate::impose::{self, Copy, Imposed, Pages, Shift};
+use crate::export::{self, PageInput, Product, Spool};
+use crate::impose::{self, Copy, Imposed, Pages, Seams, Shift};
 use crate::model::press::InkRules;
 use crate::model::{Game, Ink, Layout, Of, SheetJob};
 use crate::rulebook::Booklet;
@@ -20,10 +20,31 @@ pub(super) struct Laid {
     pub imposed: Imposed,
 }
 
-/// Inks other than the full one that the jobs draw cards in.
-pub(super) fn inks(jobs: &[SheetJob]) -> BTreeSet<Ink> {
-    let cards = jobs.iter().filter(|job| job.of.value == Of::Cards);
-    cards.map(|job| job.ink).filter(|ink| *ink != Ink::Full).collect()
+/// Inks other than the full one.
+#[derive(Default)]
+pub(super) struct Inks {
+    /// That cards and boxes are drawn in.
+    pub cards: BTreeSet<Ink>,
+    /// That boards are drawn in.
+    pub boards: BTreeSet<Ink>,
+    /// That boxes are drawn in.
+    pub boxes: BTreeSet<Ink>,
+}
+
+impl Inks {
+    /// What the jobs ask for.
+    pub fn of(jobs: &[SheetJob]) -> Self {
+        let asked = |is: &dyn Fn(&Of) -> bool| {
+            let own = jobs.iter().filter(|job| is(&job.of.value));
+            own.map(|job| job.ink).filter(|ink| *ink != Ink::Full).collect::<BTreeSet<_>>()
+        };
+        let boards = asked(&|of| matches!(of, Of::Board(_)));
+        Self {
+            cards: asked(&|of| *of == Of::Cards),
+            boxes: asked(&|of| matches!(of, Of::Boxes(_))),
+            boards: boards.into_iter().map(boards::ink).collect(),
+        }
+    }
 }
 
 /// The copies that are printed: all of them, or those of the cards that the order names.
@@ -62,7 +83,7 @@ pub(super) fn lay(
     jobs: Vec<SheetJob>,
     order: &Order<'_>,
     copies: &[Copy],
-    booklets: &[Booklet],
+    drawn: &Drawn,
     report: &mut Report,
 ) -> Vec<Laid> {
     let calibration = order.printer.map_or_else(Shift::default, calibrate::error);
@@ -82,11 +103,19 @@ pub(super) fn lay(
                     }
                 }
             }
-            Of::Book(file) => booklets.iter().find(|it| it.file == *file).and_then(|booklet| {
-                impose::page_sheets(&job, calibration, &pages(booklet), report)
+            Of::Book(file) => {
+                drawn.booklets.iter().find(|it| it.file == *file).and_then(|booklet| {
+                    let (pages, seams) = (pages(booklet), Seams::default());
+                    impose::page_sheets(&job, calibration, &pages, seams, report)
+                })
+            }
+            Of::Board(id) => game.board(id).and_then(|board| {
+                let (pages, seams) = (boards::pages(board), boards::seams(board));
+                impose::page_sheets(&job, calibration, &pages, seams, report)
             }),
-            // Put in place of a book before.
-            Of::First(_) => None,
+            // Put in place of a book or taken apart before.
+            Of::First(_) | Of::Boards => None,
+            Of::Boxes(only) => boxed(game, &job, only.as_deref(), drawn, calibration, report),
         };
         let named = |mut imposed: Imposed| {
             let backs = imposed.sheets.iter().any(|sheet| sheet.verso.is_some());
@@ -99,6 +128,24 @@ pub(super) fn lay(
         all.extend(imposed.map(named).map(|imposed| Laid { job, imposed }));
     }
     all
+}
+
+/// A sheet for each box, or for the only one that is wanted; nothing in a game that has none.
+fn boxed(
+    game: &Game,
+    job: &SheetJob,
+    only: Option<&str>,
+    drawn: &Drawn,
+    calibration: Shift,
+    report: &mut Report,
+) -> Option<Imposed> {
+    // Every ink has the same lines.
+    let flats = &drawn.boxes.values().next()?.flats;
+    let own = game.boxes.iter().zip(flats);
+    let own = own.filter(|(it, _)| only.is_none_or(|only| it.id.value == only));
+    let flats: Vec<_> = own.map(|(_, flat)| flat.clone()).collect();
+    let imposed = impose::flat_sheets(job, calibration, &flats);
+    imposed.map_err(|refusal| report.push(refusal.diagnostic(job))).ok()
 }
 
 /// How many pages a booklet has, of which size. Booklets have no bleed.
@@ -123,17 +170,34 @@ pub(super) fn files(
 ) -> Result<Vec<Product>, BuildError> {
     let (faces, books) =
         rayon::join(|| faces_pdfs(game, drawn, laid), || book_pdfs(game, drawn, laid));
-    let (faces, books) = (faces?, books?);
+    let (faces, books, boards) = (faces?, books?, boards::pdfs(game, drawn, laid)?);
     let make = |Laid { job, imposed }: &mut Laid| -> Result<_, BuildError> {
         let mut found = report.branch();
         let products = match &job.of.value {
             Of::Book(file) => {
                 let book = game.books.iter().find(|it| it.file.value == *file);
                 let book = book.expect("jobs name booklets of the game");
-                let pdf = &books[file];
-                export::page_files(game, book, job, imposed, pdf, typesetter, &mut found)?
+                let (title, pdf) = (&*book.title.value, &*books[file]);
+                let input = PageInput { title, layer: "Pages", whole: None, pdf };
+                export::page_files(game, input, job, imposed, typesetter, &mut found)?
             }
-            Of::Cards | Of::First(_) => {
+            Of::Board(id) => {
+                let board = game.board(id).expect("jobs name boards of the game");
+                let title = format!("{}: {}", game.title.value, board.title.value);
+                let pdf = &*boards[&(id.clone(), boards::ink(job.ink))];
+                let whole = Some((board.format.trim, board.format.bleed));
+                let input = PageInput { title: &title, layer: "Board", whole, pdf };
+                export::page_files(game, input, job, imposed, typesetter, &mut found)?
+            }
+            Of::Boxes(_) => {
+                let boxes = &drawn.boxes[&job.ink].document;
+                let ident = format!("{}/{}/boxes", home(game), job.ink.name());
+                let identity =
+                    PdfIdentity { ident: &ident, date: game.released, accessible: false };
+                let pdf = typeset::pdf(boxes, identity)?;
+                export::flat_files(game, job, imposed, &pdf, typesetter, &mut found)?
+            }
+            Of::Cards | Of::First(_) | Of::Boards => {
                 let faces = faces[&job.ink].faces();
                 // A file for a press is made of the whole of it.
                 let spool = spool.filter(|_| job.press.is_none());

@@ -1,7 +1,7 @@
 //! The bytes of everything, made side by side.
 
 use super::print::{self, Laid};
-use super::{BuildError, Drawn, Progress, home};
+use super::{BuildError, Drawn, Progress, boards, home};
 use crate::diagnostic::Report;
 use crate::export::{self, About, Filed, Product, Spool};
 use crate::model::Game;
@@ -24,6 +24,7 @@ pub(super) fn products(
     if images.is_some() {
         (progress.start)(drawn.faces.len() as u64);
     }
+    let boards = images.map(|dpi| boards::pictures(game, drawn, dpi)).transpose()?;
     let pictures = |dpi| drawn.faces.pictures(game, typesetter, spool, dpi, progress.step);
     let (papers, images) = rayon::join(
         || papers(game, drawn, laid, typesetter, spool, report),
@@ -31,6 +32,7 @@ pub(super) fn products(
     );
     let mut products = papers?;
     products.extend(images?.unwrap_or_default());
+    products.extend(boards.unwrap_or_default());
     products.push(export::card_list(game));
     products.sort_by(|a, b| a.path.cmp(&b.path));
     let filed = spool.map_or_else(Vec::new, Spool::filed);

@@ -110,38 +110,46 @@ pub fn export(
     if let Some(translation) = game.translations.first() {
         (game, assets) = load::in_language(&game, &assets, translation, report);
     }
-    let chosen = shops::choose(shop, &game.format, wanted.product)?;
+    let chosen = shops::parts(shop, &game, wanted.product)?;
     let unfit: Option<Diagnostic> = shops::unfit_resolution(shop, wanted.dpi);
-    let (product, mut notes) = match (chosen, unfit) {
+    let (parts, mut notes) = match (chosen, unfit) {
         (Ok(chosen), None) => chosen,
         (chosen, unfit) => {
             report.extend(chosen.err().into_iter().chain(unfit));
             return Ok(None);
         }
     };
-    let own = game.format.bleed;
-    game.format.bleed = shops::bleed(shop, product, &game.format, wanted.dpi);
-    if game.format.bleed > own {
-        let bleed = game.format.bleed;
-        notes.push(format!("the sides are drawn with {bleed} of bleed; the game's own is {own}"));
-    }
+    notes.extend(shops::settle_bleeds(&mut game, shop, &parts, wanted.dpi));
 
     let faces = only_sides(&game, &assets, report);
     let Some(faces) = faces.filter(|_| !report.has_errors()) else { return Ok(None) };
 
     let (dpi, url) = (wanted.dpi, wanted.url);
-    let order = Order { game: &game, faces: &faces, shop, product, dpi, url, inks: &inks };
     (progress.start)(faces.names.len() as u64);
-    let Some(mut products) = shops::make(&order, report, progress.step)? else { return Ok(None) };
+    let (mut products, mut designs, mut copies) = (Vec::new(), 0, 0);
+    for (at, part) in parts.iter().enumerate() {
+        let (product, format) = (part.product, part.format.as_deref());
+        let order =
+            Order { game: &game, faces: &faces, shop, product, format, dpi, url, inks: &inks };
+        let Some(mut made) = shops::make(&order, report, progress.step)? else { return Ok(None) };
+        // What is another product of the shop's is another upload.
+        if at > 0 {
+            let folder = format.filter(|it| !it.is_empty()).unwrap_or("cards");
+            made.iter_mut().for_each(|it| it.path = format!("{folder}/{}", it.path));
+        }
+        products.extend(made);
+        designs += order.designs();
+        copies += order.total();
+    }
     products.sort_by(|a, b| a.path.cmp(&b.path));
     products.push(export::manifest(&game, &faces::digests(&faces), &products, &[]));
     products.push(export::sums(&products, &[]));
     Ok(Some(Exported {
         shop: shop.id.clone(),
         shop_name: shop.name.clone(),
-        product: product.name.clone(),
-        designs: game.cards.len(),
-        copies: game.total(),
+        product: parts.iter().map(|it| it.product.name.as_str()).collect::<Vec<_>>().join(", "),
+        designs,
+        copies,
         notes,
         steps: shop.steps.clone(),
         products,

@@ -4,7 +4,7 @@ use super::each_block;
 use crate::diagnostic::{Diagnostic, Report, Span, closest};
 use crate::model::Game;
 use crate::rules::Ruleset;
-use crate::wording::{Block, Inline, Words};
+use crate::wording::{self, Block, Inline, Words};
 use serde_json::{Value as Json, json};
 use std::collections::BTreeMap;
 
@@ -15,10 +15,12 @@ const COMPUTED: &[&str] = &[
     "card-descriptions",
     "specials",
     "card-list",
+    "components",
     "index",
     "rulings",
     "glossary",
     "history",
+    "chart",
     "matrix",
     "damage",
 ];
@@ -38,12 +40,12 @@ impl Inserts<'_> {
     pub(super) fn fill(&self, blocks: &mut [Block], chapter: Span, report: &mut Report) {
         each_block(blocks, &mut |block| {
             if let Block::Insert { name, args, data } = block
-                && name != super::play::PLAY
+                && ![super::play::PLAY, super::position::POSITION].contains(&name.as_str())
             {
                 match self.data(name, args, report) {
                     Some(found) => *data = found,
                     None => {
-                        self.unknown(name, chapter, report);
+                        self.unknown((name, args), chapter, report);
                         *block = Block::Para { c: Vec::new() };
                     }
                 }
@@ -62,10 +64,12 @@ impl Inserts<'_> {
             "card-descriptions" => self.card_descriptions(args.get("type"), report),
             "specials" => self.keywords(report),
             "card-list" => self.card_list(),
+            "components" => self.components(),
             "index" => self.index(),
             "rulings" => self.rulings(report),
             "glossary" => self.glossary(report),
             "history" => self.history(report),
+            "chart" => return self.chart(args.get("id"), report),
             _ => return self.rules.and_then(|rules| rules.table(name)),
         })
     }
@@ -134,6 +138,31 @@ impl Inserts<'_> {
         json!({ "rows": rows, "total": self.game.total() })
     }
 
+    /// Everything that is printed, counted.
+    fn components(&self) -> Json {
+        let phrases = &self.game.phrases;
+        let parts = self.game.contents();
+        let total: u32 = parts.iter().map(|it| it.count).sum();
+        let groups: Vec<Json> = parts
+            .into_iter()
+            .map(|part| {
+                let of: Vec<Json> = part
+                    .of
+                    .iter()
+                    .map(|(count, name)| json!({ "count": count, "name": name }))
+                    .collect();
+                let designs = part.designs.filter(|it| *it > 1);
+                let designs = designs.map(|it| {
+                    let number = u32::try_from(it).unwrap_or(u32::MAX);
+                    format!("{it} {}", phrases.component("design", number))
+                });
+                let name = phrases.component(&part.word, part.count);
+                json!({ "count": part.count, "name": name, "of": of, "designs": designs })
+            })
+            .collect();
+        json!({ "groups": groups, "total": total })
+    }
+
     fn index(&self) -> Json {
         let cards = self.game.cards.iter().map(|card| (&card.title.value, &card.id.value, "card"));
         let keywords =
@@ -197,7 +226,23 @@ impl Inserts<'_> {
         json!({ "entries": entries })
     }
 
-    fn unknown(&self, name: &str, chapter: Span, report: &mut Report) {
+    /// A chart of the game. What can't be worked out of it was told where all charts were.
+    fn chart(&self, id: Option<&String>, report: &Report) -> Option<Json> {
+        let chart = self.game.charts.iter().find(|it| Some(&it.id.value) == id)?;
+        let text = wording::chart(self.game, chart, self.words, &mut report.branch());
+        Some(serde_json::to_value(text).expect("its keys are texts"))
+    }
+
+    fn unknown(
+        &self,
+        (name, args): (&str, &BTreeMap<String, String>),
+        chapter: Span,
+        report: &mut Report,
+    ) {
+        if name == "chart" {
+            self.unknown_chart(args.get("id"), chapter, report);
+            return;
+        }
         let played = |name: &&str| self.rules.is_some() || !BY_RULES.contains(name);
         let known: Vec<&str> = BY_LAYOUT.iter().chain(COMPUTED).copied().filter(played).collect();
         let place = report.sources.locate(chapter.source, &format!("insert\n{name}"));
@@ -208,6 +253,25 @@ impl Inserts<'_> {
         report.push(match closest(name, known.iter().copied()) {
             Some(close) => fault.hint(format!("did you mean `{close}`?")),
             None => fault.hint(format!("there are {}", known.join(", "))),
+        });
+    }
+
+    fn unknown_chart(&self, id: Option<&String>, chapter: Span, report: &mut Report) {
+        let asked = id.map_or("chart".to_owned(), |id| format!("id={id}"));
+        let place = report.sources.locate(chapter.source, &asked).unwrap_or(chapter);
+        let message = match id {
+            Some(id) => format!("there is no chart `{id}` to insert"),
+            None => "it is not said which chart to insert".to_owned(),
+        };
+        let fault = Diagnostic::error("T003", message).at(place, "unknown insert");
+        let known: Vec<&str> = self.game.charts.iter().map(|it| it.id.value.as_str()).collect();
+        let near = id.and_then(|id| closest(id, known.iter().copied()));
+        report.push(match (near, known.as_slice()) {
+            (Some(near), _) => fault.hint(format!("did you mean `id={near}`?")),
+            (None, []) => fault.hint("the game has no `[[chart]]`"),
+            (None, known) => {
+                fault.hint(format!("write `chart id=` and one of {}", known.join(", ")))
+            }
         });
     }
 }

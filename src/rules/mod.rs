@@ -4,6 +4,7 @@
 //! `wording` and `rules` read the same mechanics and so can't disagree.
 
 mod change;
+mod inquiry;
 mod judged;
 pub mod play;
 mod readings;
@@ -13,11 +14,12 @@ pub mod switches;
 pub mod wars;
 
 pub use change::{ChangeError, change, number_at, paths};
+pub use inquiry::Asking;
 pub use readings::{Choices, Readings};
 pub use skirmish::engine::Verdict;
 
 use crate::diagnostic::{Diagnostic, Report};
-use crate::model::{Example, Game, Scenario};
+use crate::model::{Diagram, Example, Game, Inquiry, Scenario};
 use serde_json::Value as Json;
 use skirmish::engine::Skirmish;
 use skorm::Skorm;
@@ -96,10 +98,19 @@ impl Ruleset {
     ) -> Option<Vec<Vec<Json>>> {
         match self {
             Self::Skirmish(rules) => rules.replay(game, example, out, report),
-            Self::Wars(_) | Self::Skorm(_) => {
-                let message = "the rules of this game play no examples in booklets";
-                let fault = Diagnostic::error("R001", message);
-                report.push(fault.at(example.scenario.span, "this example"));
+            Self::Skorm(rules) => rules.replay(game, example, report),
+            Self::Wars(rules) => rules.replay(game, example, report),
+        }
+    }
+
+    /// Sets up the position of a diagram and answers what it is asked. Nothing comes back when the
+    /// report says why.
+    pub fn diagram(&self, inquiry: &Inquiry, report: &mut Report) -> Option<Diagram> {
+        match self {
+            Self::Skorm(rules) => rules.diagram(inquiry, report),
+            Self::Skirmish(_) | Self::Wars(_) => {
+                let fault = Diagnostic::error("R001", "the rules of this game have no board");
+                report.push(fault.at(inquiry.span, "this position"));
                 None
             }
         }

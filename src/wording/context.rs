@@ -39,6 +39,7 @@ pub(super) fn of(game: &Game, readings: &BTreeMap<String, String>) -> Map {
         ("types", Value::from(types)),
         ("deck", Value::from(decks.collect::<Map>())),
         ("variant", Value::from(variants.collect::<Map>())),
+        ("board", Value::from(boards(game))),
         ("figures", Value::from(figures(&game.figures))),
         ("ruling", Value::from(rulings(readings, game.readings.iter()))),
         ("total", Value::from(game.total())),
@@ -55,6 +56,38 @@ fn both(id: &str, value: Value) -> Vec<(String, Value)> {
         pairs.push((attribute, value));
     }
     pairs
+}
+
+/// What texts may say of a board: `board.ID.cells`, `board.ID.zone.NAME.cells`.
+fn boards(game: &Game) -> Map {
+    let counted = |cells: usize, name: &str| {
+        Value::from(BTreeMap::from([("cells", Value::from(cells)), ("name", Value::from(name))]))
+    };
+    let board = |it: &crate::model::Board| {
+        let count = |is: &dyn Fn(&crate::model::Cell) -> bool| {
+            it.cells.iter().filter(|cell| is(cell)).count()
+        };
+        let terrain = it.terrain.iter().enumerate().flat_map(|(at, one)| {
+            let cells = count(&|cell| cell.terrain == Some(at));
+            both(&one.id.value, counted(cells, &one.name.value))
+        });
+        let zones = it.zones.iter().enumerate().flat_map(|(at, one)| {
+            let cells = count(&|cell| cell.zones.contains(&at));
+            both(&one.id.value, counted(cells, &one.name.value))
+        });
+        let map: Map = [
+            ("id", Value::from(it.id.value.as_str())),
+            ("title", Value::from(it.title.value.as_str())),
+            ("cells", Value::from(it.cells.len())),
+            ("terrain", Value::from(terrain.collect::<Map>())),
+            ("zone", Value::from(zones.collect::<Map>())),
+        ]
+        .into_iter()
+        .map(|(name, value)| (name.to_owned(), value))
+        .collect();
+        Value::from(map)
+    };
+    game.boards.iter().flat_map(|it| both(&it.id.value, board(it))).collect()
 }
 
 fn figures(figures: &BTreeMap<String, Located<i64>>) -> Map {

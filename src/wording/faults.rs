@@ -31,6 +31,11 @@ impl Fault {
     pub(super) fn line(needle: &str, message: impl Into<String>) -> Self {
         Self { needle: Needle::Line(needle.trim().to_owned()), message: message.into(), near: None }
     }
+
+    /// The same, with what was probably meant.
+    pub(super) fn line_near(needle: &str, message: String, near: Option<String>) -> Self {
+        Self { near, ..Self::line(needle, message) }
+    }
 }
 
 /// Reports each fault wherever its words stand in what the author typed. Where an expression made

@@ -4,6 +4,7 @@
 //! which puts any other text of the game into words. Never: a layout, or a figure that does not
 //! come from the game.
 
+mod chart;
 mod context;
 mod faults;
 mod fence;
@@ -15,16 +16,19 @@ mod names;
 pub mod passage;
 pub mod spelling;
 mod syntax;
+mod track;
 mod words;
 
+pub use chart::{ChartCell, ChartRow, ChartText, chart};
 pub use fence::typed_lines;
 pub use inline::{Inline, plain_text};
 pub use markdown::{Alignment, Block};
 pub use spelling::Speller;
+pub use track::{Group, Track};
 pub use words::Words;
 
 use crate::diagnostic::{Report, Span};
-use crate::model::{Assets, Card, Game, Prose};
+use crate::model::{Assets, Card, Game, Prose, TuckBox};
 use passage::{Form, Ground};
 use serde::Serialize;
 
@@ -36,6 +40,9 @@ pub struct Statement {
     /// The words.
     #[serde(rename = "c")]
     pub inlines: Vec<Inline>,
+    /// What its words come to, where they are a track.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub track: Option<Track>,
 }
 
 /// The statements of every side.
@@ -45,6 +52,23 @@ pub struct Texts {
     pub cards: Vec<Vec<Statement>>,
     /// For each back in order.
     pub backs: Vec<Vec<Statement>>,
+    /// For each box in order.
+    pub boxes: Vec<Vec<Statement>>,
+    /// The charts that could be worked out.
+    pub charts: Vec<ChartText>,
+}
+
+/// What stands on a box; `copies` in it is how many cards go in.
+fn boxed(
+    game: &Game,
+    it: &TuckBox,
+    words: &Words<'_>,
+    report: &mut Report,
+) -> Option<Vec<Statement>> {
+    let prose = it.lines.as_ref()?;
+    let text = words.render_in(prose, &[("copies", &it.copies(game).into())], report)?;
+    let ground = Ground { form: Form::Statements, ..Ground::prose(prose) };
+    Some(words.statements(&text, &[ground], None, report))
 }
 
 /// Puts every card and every back into words. What can't be said is left out and reported.
@@ -70,5 +94,7 @@ pub fn word(game: &Game, assets: &Assets, words: &Words<'_>, report: &mut Report
     };
     let cards = game.cards.iter().map(|it| card(it, report).unwrap_or_default()).collect();
     let backs = game.backs.iter().map(|it| back(&it.lines, report).unwrap_or_default()).collect();
-    Texts { cards, backs }
+    let boxes =
+        game.boxes.iter().map(|it| boxed(game, it, words, report).unwrap_or_default()).collect();
+    Texts { cards, backs, boxes, charts: chart::charts(game, words, report) }
 }

@@ -5,14 +5,17 @@ use super::language::article;
 use super::markdown::{self, Block};
 use super::names::Names;
 use super::passage::{Ground, role};
-use super::{Inline, Statement, context};
-use crate::diagnostic::{Diagnostic, Places, Report, SourceId, SourceMap, Span};
+use super::{Inline, Statement, context, track};
+use crate::diagnostic::{Diagnostic, Places, Report, SourceId, SourceMap, Span, closest};
 use crate::model::{Assets, Game, Located, Phrases, Prose};
 use minijinja::syntax::SyntaxConfig;
 use minijinja::value::{FunctionArgs, FunctionResult, ValueKind};
 use minijinja::{AutoEscape, Environment, Error, ErrorKind, UndefinedBehavior, Value};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
+
+/// Roles whose words are the id of a chart: on the front, and on the other side.
+const CHARTS: &[&str] = &["chart", "backchart"];
 
 /// Puts texts of one game into words.
 #[derive(Debug)]
@@ -232,6 +235,64 @@ impl<'g> Words<'g> {
         inlines
     }
 
+    /// The words of a one-line text in which these names stand for these values besides. Nothing when
+    /// it can't be worked out, which is reported.
+    pub(super) fn line_in(
+        &self,
+        prose: &Prose,
+        locals: &[(&str, &Value)],
+        report: &mut Report,
+    ) -> Option<Vec<Inline>> {
+        self.line_in_of(prose, locals, report, |fault| fault)
+    }
+
+    /// The same; `about` adds to a fault what it was found in.
+    pub(super) fn line_in_of(
+        &self,
+        prose: &Prose,
+        locals: &[(&str, &Value)],
+        report: &mut Report,
+        about: impl Fn(Diagnostic) -> Diagnostic,
+    ) -> Option<Vec<Inline>> {
+        let text = self.render_about(prose, locals, report, about)?;
+        let mut faults = Vec::new();
+        let inlines = markdown::inlines(&text, &self.names, &mut faults);
+        let sound = faults.is_empty();
+        faults::tell(&faults, &[Ground::prose(prose)], None, &self.names, report);
+        sound.then_some(inlines)
+    }
+
+    /// The Markdown of a text in which these names stand for these values besides.
+    pub(super) fn render_in(
+        &self,
+        prose: &Prose,
+        locals: &[(&str, &Value)],
+        report: &mut Report,
+    ) -> Option<String> {
+        self.render_about(prose, locals, report, |fault| fault)
+    }
+
+    fn render_about(
+        &self,
+        prose: &Prose,
+        locals: &[(&str, &Value)],
+        report: &mut Report,
+        about: impl Fn(Diagnostic) -> Diagnostic,
+    ) -> Option<String> {
+        let mut context = self.context.clone();
+        context.extend(locals.iter().map(|(name, value)| ((*name).to_owned(), (*value).clone())));
+        match self.env.render_named_str("text", &prose.text, context) {
+            Ok(text) => Some(text),
+            Err(error) => {
+                let found = self.template_of(&error, report);
+                let own = || (report.sources.places(prose.span, &prose.text), prose.text.clone());
+                let (places, text) = found.unwrap_or_else(own);
+                report.push(about(fault(&error, &places, &text)));
+                None
+            }
+        }
+    }
+
     /// The lines `role: words` of a finished text. `grounds` are the texts of the author that it was
     /// made of, `subject` is what it is about.
     pub(super) fn statements(
@@ -247,7 +308,14 @@ impl<'g> Words<'g> {
             match role(line) {
                 (Some(role), words) => {
                     let inlines = markdown::inlines(words, &self.names, &mut faults);
-                    statements.push(Statement { role: role.to_owned(), inlines });
+                    let track = track::ROLES.contains(&role).then(|| track::read(&inlines));
+                    let track = track.and_then(|it| {
+                        it.map_err(|message| faults.push(Fault::line(words, message))).ok()
+                    });
+                    if CHARTS.contains(&role) {
+                        faults.extend(self.unknown_chart(words, &inlines));
+                    }
+                    statements.push(Statement { role: role.to_owned(), inlines, track });
                 }
                 (None, _) => {
                     let message = format!("`{line}` is not of the form `role: words`");
@@ -257,6 +325,17 @@ impl<'g> Words<'g> {
         }
         faults::tell(&faults, grounds, subject, &self.names, report);
         statements
+    }
+
+    /// The fault of a statement that names no chart.
+    fn unknown_chart(&self, words: &str, inlines: &[Inline]) -> Option<Fault> {
+        let named = super::plain_text(inlines);
+        let known = || self.game.charts.iter().map(|it| it.id.value.as_str());
+        if known().any(|id| id == named.trim()) {
+            return None;
+        }
+        let near = closest(named.trim(), known()).map(str::to_owned);
+        Some(Fault::line_near(words, format!("there is no chart `{}`", named.trim()), near))
     }
 
     /// The template in which an error arose, which need not be the one that was asked for.

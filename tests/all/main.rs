@@ -3,8 +3,10 @@
 #![allow(clippy::disallowed_methods, reason = "tests lay out files and look at what was made")]
 #![allow(clippy::unwrap_used, reason = "a test that panics has failed, which is what it is for")]
 
+mod boards;
 mod checks;
 mod colours;
+mod counters;
 mod damaged;
 mod diagnostics;
 mod faces;

@@ -29,7 +29,9 @@ fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
         let mut described = BTreeSet::new();
         for blocks in chapters {
             each_block(blocks, &mut |block| match block {
-                Block::Insert { name, .. } if name == "card-list" => whole = true,
+                Block::Insert { name, .. } if name == "card-list" || name == "components" => {
+                    whole = true;
+                }
                 // Each description says how many copies there are.
                 Block::Insert { name, data, .. } if name == "card-descriptions" => {
                     let ids = items(data, "cards").iter().filter_map(|it| it.get("id"));

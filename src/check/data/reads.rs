@@ -18,8 +18,9 @@ pub(super) struct Reads<'a> {
 /// Filters that lay open every field of a value.
 const LAY_OPEN: [&str; 5] = ["attr", "dictsort", "items", "pprint", "tojson"];
 /// Variables whose members are whole things, so that asking for a computed one hides no field.
-const COLLECTIONS: [&str; 9] =
-    ["card", "cards", "keyword", "keywords", "type", "types", "deck", "variant", "figures"];
+const COLLECTIONS: [&str; 10] = [
+    "board", "card", "cards", "deck", "figures", "keyword", "keywords", "type", "types", "variant",
+];
 
 impl<'a> Reads<'a> {
     pub(super) fn of(subject: &Subject<'a>) -> Self {
@@ -30,6 +31,9 @@ impl<'a> Reads<'a> {
         }
         for expectation in &game.expectations {
             texts.read(&expectation.that.value);
+        }
+        for expression in game.charts.iter().flat_map(|it| it.expressions()) {
+            texts.read(&expression.value);
         }
         let mut reads = Self { texts, templates: BTreeMap::new(), reached: BTreeMap::new() };
         let by_texts: Vec<&str> = reads.texts.words.iter().map(String::as_str).collect();
@@ -163,6 +167,15 @@ pub(super) fn prose(game: &Game) -> impl Iterator<Item = &str> {
     let rulings = rulings.flat_map(|it| std::iter::once(&it.text).chain(&it.alternative));
     let descriptions = game.descriptions.iter().map(|it| &it.text);
     let history = game.history.iter().flat_map(|it| &it.changes);
-    let all = chapters.chain(backs).chain(terms).chain(rulings).chain(descriptions).chain(history);
+    let boxes = game.boxes.iter().filter_map(|it| it.lines.as_ref());
+    let charts = game.charts.iter().flat_map(|it| it.proses());
+    let all = chapters
+        .chain(charts)
+        .chain(boxes)
+        .chain(backs)
+        .chain(terms)
+        .chain(rulings)
+        .chain(descriptions)
+        .chain(history);
     all.map(|it| it.text.as_str()).chain(topics)
 }

@@ -49,7 +49,7 @@ fn report(subject: &Subject<'_>, name: &str, drawing: &Drawing) -> Option<Diagno
     let place = opening(subject.sources, &drawing.path)?;
     let fault = CHECK
         .finding(format!("nothing uses the drawing `{name}`"))
-        .at(place, "no card, back, type or layout names this file");
+        .at(place, "no card, back, type, board or layout names this file");
     Some(fault.hint("name it where it belongs, or take the file away"))
 }
 
@@ -58,6 +58,8 @@ fn named<'a>(subject: &Subject<'a>) -> BTreeSet<&'a str> {
     let game = subject.game;
     let cards = game.cards.iter().map(|it| &it.art);
     let art = cards.chain(game.backs.iter().map(|it| &it.art));
+    let art = art.chain(game.boxes.iter().flat_map(|it| it.art.all()));
+    let art = art.chain(game.boards.iter().flat_map(|it| it.drawings()));
     art.chain(game.types.iter().map(|it| &it.edge)).map(|it| it.value.as_str()).collect()
 }
 
@@ -69,7 +71,8 @@ fn by_layouts(subject: &Subject<'_>) -> BTreeSet<String> {
 /// Words that a wording or an insert gives to a layout.
 fn by_wording(subject: &Subject<'_>) -> BTreeSet<String> {
     let mut words = BTreeSet::new();
-    let texts = subject.texts.cards.iter().chain(&subject.texts.backs).flatten();
+    let texts = subject.texts.cards.iter().chain(&subject.texts.backs);
+    let texts = texts.chain(&subject.texts.boxes).flatten();
     words.extend(texts.map(|it| plain_text(&it.inlines).trim().to_owned()));
     // In a branch that no card takes, too.
     let templates = &subject.assets.templates;

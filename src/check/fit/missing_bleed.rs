@@ -3,7 +3,7 @@
 use super::sides::{self, Owner};
 use crate::check::{Check, Look, SetPages, Subject};
 use crate::diagnostic::{Diagnostic, Severity};
-use crate::model::Colour;
+use crate::model::{Colour, Rim, Shape};
 use crate::typeset::ink::Page;
 
 /// F018.
@@ -26,7 +26,14 @@ const SLACK: f64 = 0.15;
 
 fn look(subject: &Subject<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
     let short: Vec<(Owner<'_>, Vec<&str>)> = sides::faces(subject, set)
-        .map(|(owner, page)| (owner, short_edges(page)))
+        .map(|(owner, page)| {
+            let shape = owner.format(subject.game).shape;
+            let short = match shape {
+                Shape::Rectangle => short_edges(page),
+                _ => short_rim(page, shape),
+            };
+            (owner, short)
+        })
         .filter(|(_, edges)| !edges.is_empty())
         .collect();
     let game = subject.game;
@@ -51,6 +58,9 @@ fn look(subject: &Subject<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
         }
     }
     for (owner, edges) in &short {
+        if let Owner::Board(board) = owner {
+            found.push(told(&owner.name(), edges, bleed(owner)).at(board.span, ""));
+        }
         if let Owner::Back(back) = owner {
             found.push(told(&owner.name(), edges, bleed(owner)).at(back.art.span, ""));
         }
@@ -92,6 +102,38 @@ fn short_edges(page: &Page) -> Vec<&'static str> {
         add("left", lacks(page, high, down(trim.left + INSIDE, bleed.left + SLACK)));
     }
     short
+}
+
+/// The sides on which art runs up to a round or six-sided edge and not over it.
+fn short_rim(page: &Page, shape: Shape) -> Vec<&'static str> {
+    let (wide, high) = (page.trim.width(), page.trim.height());
+    let bleed = page.trim.left - page.bleed.left;
+    if bleed <= SLACK {
+        return Vec::new();
+    }
+    let rim = shape.rim((wide, high), STEP);
+    let short = |it: &Rim| {
+        let off = |by: f64| (it.at.0 + it.out.0 * by, it.at.1 + it.out.1 * by);
+        is_inked(page, off(-INSIDE)) && is_bare(page, off(bleed - SLACK))
+    };
+    let short: Vec<bool> = rim.iter().map(short).collect();
+    let long = (LONG / STEP) as usize;
+    let mut found = Vec::new();
+    // A piece may go on where the rim begins again.
+    for at in 0..rim.len() {
+        if (0..long).all(|step| short[(at + step) % rim.len()]) {
+            let (x, y) = rim[(at + long / 2) % rim.len()].at;
+            let (x, y) = (x - wide / 2.0, y - high / 2.0);
+            found.push(match (x.abs() > y.abs(), x < 0.0, y < 0.0) {
+                (true, true, _) => "left",
+                (true, false, _) => "right",
+                (false, _, true) => "top",
+                (false, _, false) => "bottom",
+            });
+        }
+    }
+    let order = ["top", "right", "bottom", "left"];
+    order.into_iter().filter(|side| found.contains(side)).collect()
 }
 
 type Point = (f64, f64);

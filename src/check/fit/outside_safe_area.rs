@@ -3,7 +3,8 @@
 use super::sides::{self, Group};
 use crate::check::{Check, Look, SetPages, Subject};
 use crate::diagnostic::{Diagnostic, Severity};
-use crate::typeset::ink::Area;
+use crate::model::{Format, Shape};
+use crate::typeset::ink::{Area, Run};
 use std::collections::BTreeMap;
 
 /// F010.
@@ -21,14 +22,15 @@ const SLACK: f64 = 0.1;
 fn look(subject: &Subject<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for (owner, page) in sides::faces(subject, set) {
-        let inside = page.trim.grown(-owner.format(subject.game).safe.as_mm());
+        let Format { shape, safe, .. } = *owner.format(subject.game);
+        let safe = Safe { trim: page.trim, shape, inset: safe.as_mm() };
         for run in page.letters.iter().filter(|it| it.tint.alpha > 0.0) {
-            let Some(out) = run.seen.and_then(|it| beyond(inside, it)) else { continue };
+            let Some(out) = letters(&safe, run) else { continue };
             let at = owner.words(subject, &run.text).unwrap_or_else(|| owner.span());
             found.push((owner, format!("`{}`", run.text.trim()), at, out));
         }
         for picture in &page.pictures {
-            let Some(out) = picture.seen.and_then(|it| beyond(inside, it)) else { continue };
+            let Some(out) = picture.seen.and_then(|it| safe.beyond(it)) else { continue };
             // What fills half of a card is no icon, though an icon may hold the same drawing.
             let (it, half) = (picture.area, 0.5);
             let wide = it.width() > page.trim.width() * half;
@@ -59,15 +61,60 @@ fn look(subject: &Subject<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
     groups.into_values().map(Group::told).collect()
 }
 
-/// By how much and where something reaches out, at the side where it does so most.
-fn beyond(safe: Area, it: Area) -> Option<(f64, &'static str)> {
-    let sides = [
-        (safe.left - it.left, "left"),
-        (it.right - safe.right, "right"),
-        (safe.top - it.top, "top"),
-        (it.bottom - safe.bottom, "bottom"),
-    ];
-    sides.into_iter().filter(|it| it.0 > SLACK).max_by(|a, b| a.0.total_cmp(&b.0))
+/// What letters keep to.
+struct Safe {
+    trim: Area,
+    shape: Shape,
+    /// Millimetres from the edge.
+    inset: f64,
+}
+
+impl Safe {
+    /// By how much and where something reaches out, at the side where it does so most.
+    fn beyond(&self, it: Area) -> Option<(f64, &'static str)> {
+        if self.shape == Shape::Rectangle {
+            let safe = self.trim.grown(-self.inset);
+            let sides = [
+                (safe.left - it.left, "left"),
+                (it.right - safe.right, "right"),
+                (safe.top - it.top, "top"),
+                (it.bottom - safe.bottom, "bottom"),
+            ];
+            return sides.into_iter().filter(|it| it.0 > SLACK).max_by(|a, b| a.0.total_cmp(&b.0));
+        }
+        let size = (self.trim.width(), self.trim.height());
+        let corners = [it.left, it.right].map(|x| [it.top, it.bottom].map(|y| (x, y)));
+        let off = |(x, y): (f64, f64)| {
+            let by = self.shape.beyond(size, (x, y)) + self.inset;
+            (by, side(x - size.0 / 2.0, y - size.1 / 2.0))
+        };
+        let worst = corners.into_iter().flatten().map(off).max_by(|a, b| a.0.total_cmp(&b.0));
+        worst.filter(|it| it.0 > SLACK + EMPTY)
+    }
+}
+
+/// Near a slanting or round edge, the corner of a letter's box is empty mostly.
+const EMPTY: f64 = 0.2;
+
+/// The side to which something lies from the middle.
+fn side(x: f64, y: f64) -> &'static str {
+    match (x.abs() > y.abs(), x < 0.0, y < 0.0) {
+        (true, true, _) => "left",
+        (true, false, _) => "right",
+        (false, _, true) => "top",
+        (false, _, false) => "bottom",
+    }
+}
+
+/// The letters of a run, one by one where its box says too little.
+fn letters(safe: &Safe, run: &Run) -> Option<(f64, &'static str)> {
+    let seen = run.seen?;
+    let whole = safe.beyond(seen)?;
+    if safe.shape == Shape::Rectangle {
+        return Some(whole);
+    }
+    let single = run.glyphs.iter().filter_map(|it| safe.beyond(it.area?.overlap(seen)?));
+    single.max_by(|a, b| a.0.total_cmp(&b.0))
 }
 
 fn icon(drawing: &str) -> Option<&str> {

@@ -2,9 +2,9 @@
 
 use crate::check::{SetPages, Subject};
 use crate::diagnostic::{Diagnostic, Span};
-use crate::model::{Back, Book, Card, Format, Game, Located};
-use crate::typeset::Remark;
+use crate::model::{Back, Board, Book, Card, Format, Game, Located};
 use crate::typeset::ink::{Page, Picture};
+use crate::typeset::{Document, Remark};
 use crate::wording::passage::Lookup;
 
 /// What a page shows.
@@ -14,6 +14,7 @@ pub(super) enum Owner<'a> {
     Back(&'a Back),
     /// A booklet, and the number of the page from 1.
     Book(&'a Book, usize),
+    Board(&'a Board),
 }
 
 impl<'a> Owner<'a> {
@@ -22,6 +23,7 @@ impl<'a> Owner<'a> {
         match self {
             Self::Card(card) => format!("`{}`", card.id.value),
             Self::Back(back) => format!("the back `{}`", back.id.value),
+            Self::Board(board) => format!("the board `{}`", board.id.value),
             Self::Book(book, page) => format!("page {page} of `{}`", book.file.value),
         }
     }
@@ -32,6 +34,7 @@ impl<'a> Owner<'a> {
             Self::Card(card) => card.title.span,
             Self::Back(back) => back.id.span,
             Self::Book(book, _) => book.file.span,
+            Self::Board(board) => board.span,
         }
     }
 
@@ -42,6 +45,7 @@ impl<'a> Owner<'a> {
             Self::Card(card) => lookup.on_card(&card.id.value, &card.kind, words),
             Self::Back(back) => lookup.on_back(&back.id.value, words),
             Self::Book(book, _) => lookup.in_booklet(&book.file.value, words),
+            Self::Board(_) => None,
         };
         found.map(|it| it.span())
     }
@@ -52,6 +56,7 @@ impl<'a> Owner<'a> {
             Self::Card(card) => game.format_of(card),
             Self::Back(back) => game.format_of_back(back),
             Self::Book(..) => &game.format,
+            Self::Board(board) => &board.format,
         }
     }
 
@@ -64,30 +69,37 @@ impl<'a> Owner<'a> {
         let own = match self {
             Self::Card(card) => Some(&card.art),
             Self::Back(back) => Some(&back.art),
-            Self::Book(..) => None,
+            Self::Book(..) | Self::Board(_) => None,
         };
         let arts = game.cards.iter().map(|it| &it.art).chain(game.backs.iter().map(|it| &it.art));
         let arts = arts.chain(game.types.iter().map(|it| &it.edge));
+        let arts = arts.chain(game.boards.iter().flat_map(|it| it.drawings()));
         let icons = game.types.iter().map(|it| &it.icon);
         let icons = icons.chain(game.keywords.iter().map(|it| &it.icon));
+        let icons = icons.chain(game.boards.iter().flat_map(|it| it.icons()));
         let all = || own.into_iter().chain(arts).find(is_art);
         let found = all().or_else(|| icons.into_iter().find(is_icon));
         found.map(|it| it.span)
     }
 }
 
-/// Every side of the cards but those whose text does not fit: what is wrong with them follows from
-/// that, and goes with it.
+/// Every side of the cards, and every board, but those whose text does not fit: what is wrong with them
+/// follows from that, and goes with it.
 pub(super) fn faces<'a>(
     subject: &Subject<'a>,
     set: &SetPages<'a>,
 ) -> impl Iterator<Item = (Owner<'a>, &'a Page)> {
     let game = subject.game;
     let remarks = set.faces.map_or_else(Vec::new, |it| Remark::all(&it.document));
+    let on_boards: Vec<Remark> =
+        set.boards.0.iter().flat_map(|it| overflows(&it.document)).collect();
     let fits = move |owner: &Owner<'_>| {
         let id = match owner {
             Owner::Card(card) => &card.id.value,
             Owner::Back(back) => &back.id.value,
+            Owner::Board(board) => {
+                return !on_boards.iter().any(|it| it.text("board") == board.id.value);
+            }
             Owner::Book(..) => return true,
         };
         !remarks.iter().any(|it| it.kind() == "overflow" && it.text("face") == id)
@@ -99,7 +111,13 @@ pub(super) fn faces<'a>(
     };
     let sides = game.cards.iter().map(Owner::Card).chain(game.backs.iter().map(other));
     let first = set.faces.map_or(0, |it| it.first);
-    sides.skip(first).zip(set.sides).filter(move |(owner, _)| fits(owner))
+    let boards = set.boards.0.iter().zip(set.boards.1);
+    let boards = boards.filter_map(|(it, page)| Some((Owner::Board(game.board(&it.id)?), page)));
+    sides.skip(first).zip(set.sides).chain(boards).filter(move |(owner, _)| fits(owner))
+}
+
+fn overflows(document: &Document) -> impl Iterator<Item = Remark> {
+    Remark::all(document).into_iter().filter(|it| it.kind() == "overflow")
 }
 
 /// Every page of the booklets.

@@ -4,6 +4,7 @@ use super::{for_home, jobs, tighter};
 use crate::check::{Check, Look, Subject};
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::impose::{Grid, Job, LEAST_MARGIN, LostMarks, Plan, plan};
+use crate::model::SheetJob;
 
 /// S012.
 pub(in crate::check) const CHECK: Check = Check {
@@ -16,7 +17,9 @@ pub(in crate::check) const CHECK: Check = Check {
 
 fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
     let mut found = Vec::new();
-    for (job, planned, _) in jobs(subject).filter(|(job, ..)| for_home(job)) {
+    // What is drawn on the cards themselves shows where to cut.
+    let missed = |job: &SheetJob, planned: &Plan| for_home(job) && !planned.is_outlined();
+    for (job, planned, _) in jobs(subject).filter(|(job, planned, _)| missed(job, planned)) {
         let Some(first) = planned.lost_marks.first() else { continue };
         let sides = match &planned.lost_marks[..] {
             [_, _, ..] => "around the cards",

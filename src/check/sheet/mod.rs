@@ -3,6 +3,7 @@
 pub(super) mod lost_crop_marks;
 pub(super) mod mostly_empty_sheet;
 pub(super) mod unforgiving_duplex;
+pub(super) mod unlike_neighbours;
 pub(super) mod unprintable_margin;
 
 use super::Subject;

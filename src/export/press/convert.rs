@@ -8,6 +8,7 @@ use super::ground::Ground;
 use super::names::Names;
 use super::walk::{Chosen, Step, Walk};
 use super::{PressError, PressStandard};
+use crate::export::sheets::DIE;
 use kurbo::Rect;
 use lopdf::content::{Content, Operation};
 use lopdf::{Dictionary, Document, Object, ObjectId, Stream};
@@ -40,6 +41,7 @@ pub(super) struct Conversion<'d> {
 enum Wrote {
     Paint(Paint),
     Pattern(Vec<u8>, Option<Paint>),
+    Die,
 }
 
 /// What the operations so far have set.
@@ -121,7 +123,11 @@ impl Conversion<'_> {
                 if *stroke {
                     inks = inks.max(self.choose(out, &walk.state.stroke, Use::Art, true)?);
                 }
-                if *fill || *stroke {
+                // A die's line prints nothing, and leaves what is beneath it.
+                let knife = *stroke && !*fill && walk.state.stroke == Chosen::Die;
+                if knife {
+                    overprint(out, true);
+                } else if *fill || *stroke {
                     overprint(out, false);
                     ground.add(*area, inks, shape.as_ref().filter(|_| solid && inks.is_finite()));
                 }
@@ -185,6 +191,7 @@ impl Conversion<'_> {
                 let under = under.map(|it| self.engine.paint(it, Use::Art));
                 (Wrote::Pattern(name.clone(), under), f64::INFINITY)
             }
+            Chosen::Die => (Wrote::Die, 0.0),
         };
         let last = if stroke { &mut out.written.stroke } else { &mut out.written.fill };
         if last.as_ref() == Some(&wrote) {
@@ -193,6 +200,12 @@ impl Conversion<'_> {
         *last = Some(wrote.clone());
         let named = |low: &'static str, high: &'static str| if stroke { high } else { low };
         match wrote {
+            Wrote::Die => {
+                let space = Object::Name(DIE.as_bytes().to_vec());
+                out.names.add("ColorSpace", DIE.as_bytes());
+                out.operations.push(Operation::new(named("cs", "CS"), vec![space]));
+                out.operations.push(Operation::new(named("scn", "SCN"), vec![1.into()]));
+            }
             Wrote::Paint(paint) => {
                 let (low, high) =
                     if matches!(paint, Paint::Grey(_)) { ("g", "G") } else { ("k", "K") };

@@ -5,6 +5,7 @@
 use super::PressError;
 use super::colour::{Colour, Lab};
 use super::function::{Function, numbers};
+use crate::export::sheets::DIE;
 use lopdf::{Dictionary, Document, Object};
 use moxcms::{ColorProfile, Layout, TransformF32Executor, TransformOptions};
 use std::sync::Arc;
@@ -29,6 +30,8 @@ pub(super) enum Space {
     Indexed(Box<Space>, Vec<u8>),
     /// Spot colours, printed with what stands for them.
     Spot { names: Vec<String>, instead: Box<Space>, tint: Function },
+    /// The ink of a die, which stays what it is.
+    Die,
     /// Patterns; with the space of those that have no colour of their own.
     Pattern(Option<Box<Space>>),
 }
@@ -63,6 +66,7 @@ impl Space {
                 b"DeviceGray" | b"G" | b"CalGray" => Ok(Self::Grey),
                 b"DeviceCMYK" | b"CMYK" => Ok(Self::Cmyk),
                 b"Pattern" => Ok(Self::Pattern(None)),
+                other if other == DIE.as_bytes() => Ok(Self::Die),
                 other => inner(named.and_then(|it| it.get(other).ok()).ok_or_else(wrong)?),
             };
         }
@@ -121,7 +125,7 @@ impl Space {
     /// How many components a colour has.
     pub fn parts(&self) -> usize {
         match self {
-            Self::Grey | Self::Indexed(..) => 1,
+            Self::Grey | Self::Indexed(..) | Self::Die => 1,
             Self::Rgb | Self::Profiled(_) | Self::Lab(_) => 3,
             Self::Cmyk => 4,
             Self::Spot { names, .. } => names.len(),
@@ -164,7 +168,7 @@ impl Space {
                 base.colour(&base.decoded(entry))
             }
             Self::Spot { instead, tint, .. } => instead.colour(&tint.at(&all(parts, self.parts()))),
-            Self::Pattern(_) => Colour::Seen(Lab::of_grey(0.0)),
+            Self::Pattern(_) | Self::Die => Colour::Seen(Lab::of_grey(0.0)),
         }
     }
 

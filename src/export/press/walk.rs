@@ -51,6 +51,8 @@ pub(super) enum Chosen {
     Plain(Colour),
     /// A pattern of that name, and its colour where it has none of its own.
     Pattern(Vec<u8>, Option<Colour>),
+    /// The ink of a die, which is none of the press.
+    Die,
 }
 
 /// How what is drawn mixes with what is there.
@@ -318,14 +320,18 @@ impl<'d> Walk<'d> {
             "cs" | "CS" => {
                 let name = operation.operands.first().ok_or(PressError::Malformed("content"))?;
                 let space = Space::read(self.document, name, self.named_spaces())?;
-                let first = space.first();
-                (of_space(space), Chosen::Plain(first))
+                let chosen = match space {
+                    Space::Die => Chosen::Die,
+                    _ => Chosen::Plain(space.first()),
+                };
+                (of_space(space), chosen)
             }
             "sc" | "SC" | "scn" | "SCN" => match (old.as_deref(), operation.operands.last()) {
                 (Some(Space::Pattern(under)), Some(Object::Name(name))) => {
                     let under = under.as_ref().map(|it| it.colour(numbers));
                     (old.clone(), Chosen::Pattern(name.clone(), under))
                 }
+                (Some(Space::Die), _) => (old.clone(), Chosen::Die),
                 (Some(space), _) => (old.clone(), Chosen::Plain(space.colour(numbers))),
                 // A form that goes on with the space it was used in.
                 (None, _) => (None, Chosen::Plain(Space::Grey.colour(numbers))),

@@ -13,8 +13,8 @@ use printpdf::{
 use super::graft::Drawn;
 use super::layers::{Layer, OF_MARKS};
 use super::source::{PdfBox, Source};
-use super::{Line, SheetError, marks};
-use crate::impose::{Page, Placement, Shift};
+use super::{Line, SheetError, edges, marks};
+use crate::impose::{Mark, Page, Placement, Shift};
 use crate::model::MarkStyle;
 use crate::units::{self, Length, QuarterTurn, Ratio, Rect, Size};
 
@@ -29,6 +29,8 @@ pub(super) struct Parts<'a> {
     pub words: Option<&'a Source>,
     /// How marks look.
     pub style: &'a MarkStyle,
+    /// Name of the ink of a die's lines.
+    pub die: Option<&'a str>,
 }
 
 /// The resource name of a face, shared with `graft`.
@@ -59,14 +61,36 @@ pub(super) fn page(page: &Page, lines: &[&Line], parts: &Parts) -> Result<Vec<Op
         if layer == Layer::Registration {
             drawn.extend(page.targets.iter().flat_map(|it| marks::target(paper, it)));
         }
+        // What stands on a picture, which may be dark, has a white rim.
+        let on_art: Vec<Mark> = page.marks.iter().filter(|it| on_art(page, it)).copied().collect();
+        let kinds = OF_MARKS.into_iter().filter(|(of, _)| *of == layer).map(|(_, kind)| kind);
+        let rims: Vec<Op> =
+            kinds.flat_map(|kind| marks::rims(paper, kind, parts.style, &on_art)).collect();
+        if !rims.is_empty() {
+            ops.push(Op::SaveGraphicsState);
+            ops.extend(rims);
+            ops.push(Op::RestoreGraphicsState);
+        }
+        let edges = page.outlines.iter().filter(|it| match layer {
+            Layer::Outlines => !it.die,
+            Layer::Die => it.die,
+            _ => false,
+        });
+        drawn.extend(edges.map(|it| edges::outline(paper, it)));
         if !drawn.is_empty() {
             ops.push(Op::SaveGraphicsState);
-            ops.extend(marks::pen(parts.style));
+            ops.extend(match (layer, parts.die) {
+                (Layer::Die, Some(_)) => edges::knife(parts.style),
+                _ => marks::pen(parts.style),
+            });
             ops.extend(drawn);
             ops.push(Op::RestoreGraphicsState);
         }
         for line in lines.iter().filter(|line| line.layer == layer) {
             let words = parts.words.expect("small text is loaded whenever a line asks for it");
+            if page.placements.iter().any(|it| it.clip.overlaps(line.at)) {
+                ops.extend(marks::field(paper, line.at));
+            }
             ops.extend(write(paper, line, words)?);
         }
         ops.push(Op::EndLayer);
@@ -77,6 +101,16 @@ pub(super) fn page(page: &Page, lines: &[&Line], parts: &Parts) -> Result<Vec<Op
         ops.push(Op::RestoreGraphicsState);
     }
     Ok(ops)
+}
+
+/// Whether a mark stands on a face.
+fn on_art(page: &Page, mark: &Mark) -> bool {
+    let (x, y) = (mark.from.x.min(mark.to.x), mark.from.y.min(mark.to.y));
+    let size = Size::new(
+        (mark.to.x - mark.from.x).max(mark.from.x - mark.to.x) + Length::nm(1),
+        (mark.to.y - mark.from.y).max(mark.from.y - mark.to.y) + Length::nm(1),
+    );
+    page.placements.iter().any(|it| it.clip.overlaps(Rect::new(x, y, size)))
 }
 
 /// The content of these pages, in printpdf's writing.
@@ -132,7 +166,7 @@ fn place(
     paper: Paper,
     placement: &Placement,
     faces: &BTreeMap<usize, Drawn>,
-) -> Result<[Op; 5], SheetError> {
+) -> Result<Vec<Op>, SheetError> {
     let face = placement.face.0;
     let Drawn { media: drawn, trim: own, .. } =
         *faces.get(&face).expect("every face that is used was drawn");
@@ -159,16 +193,17 @@ fn place(
             pt(placement.clip.height),
         )
     };
-    Ok([
-        Op::SaveGraphicsState,
-        Op::DrawRectangle { rectangle },
+    let mut ops = vec![Op::SaveGraphicsState, Op::DrawRectangle { rectangle }];
+    ops.extend(edges::clips(paper, placement.within));
+    ops.extend([
         matrix.op(),
         Op::UseXobject {
             id: XObjectId(face_name(face)),
             transform: XObjectTransform { no_auto_scale: true, ..XObjectTransform::default() },
         },
         Op::RestoreGraphicsState,
-    ])
+    ]);
+    Ok(ops)
 }
 
 /// The trim that the face was drawn with, which must be, scaled, the one it is placed with.

@@ -15,6 +15,8 @@ use crate::impose::{MarkKind, Page};
 pub enum Layer {
     /// The faces.
     Faces,
+    /// Edges to cut along.
+    Outlines,
     /// Marks to cut by.
     CropMarks,
     /// Marks to fold by.
@@ -27,6 +29,8 @@ pub enum Layer {
     Rulers,
     /// The line that says what sheet this is.
     Slug,
+    /// The lines of a die.
+    Die,
 }
 
 /// All layers of marks, with what stands on them.
@@ -42,12 +46,14 @@ impl Layer {
     pub(super) fn resource(self) -> &'static str {
         match self {
             Self::Faces => "LFaces",
+            Self::Outlines => "LOutlines",
             Self::CropMarks => "LCrop",
             Self::FoldMarks => "LFold",
             Self::Guides => "LGuides",
             Self::Registration => "LRegistration",
             Self::Rulers => "LRulers",
             Self::Slug => "LSlug",
+            Self::Die => "LDie",
         }
     }
 
@@ -55,12 +61,14 @@ impl Layer {
     fn shown(self, faces: &str) -> &str {
         match self {
             Self::Faces => faces,
+            Self::Outlines => "Outlines",
             Self::CropMarks => "Crop marks",
             Self::FoldMarks => "Fold marks",
             Self::Guides => "Guides",
             Self::Registration => "Registration",
             Self::Rulers => "Rulers",
             Self::Slug => "Slug",
+            Self::Die => "Die line",
         }
     }
 
@@ -69,6 +77,8 @@ impl Layer {
         let marks = |kind| page.marks.iter().any(|mark| mark.kind == kind);
         let drawn = match self {
             Self::Faces => !page.placements.is_empty(),
+            Self::Outlines => page.outlines.iter().any(|it| !it.die),
+            Self::Die => page.outlines.iter().any(|it| it.die),
             Self::Registration => !page.targets.is_empty(),
             Self::Slug => false,
             _ => OF_MARKS.iter().any(|(layer, kind)| *layer == self && marks(*kind)),
@@ -76,14 +86,16 @@ impl Layer {
         drawn || lines.iter().any(|line| line.layer == self)
     }
 
-    const ALL: [Self; 7] = [
+    const ALL: [Self; 9] = [
         Self::Faces,
+        Self::Outlines,
         Self::CropMarks,
         Self::FoldMarks,
         Self::Guides,
         Self::Registration,
         Self::Rulers,
         Self::Slug,
+        Self::Die,
     ];
 
     /// Those that a page uses, in the order of drawing.

@@ -3,10 +3,11 @@
 //!
 //! `file` writes objects as they come, so that the memory needed does not grow with the number of
 //! pages. `graft` brings the faces and the words in, `compose` draws pages as typed operations
-//! (`marks` those of the marks), `layers` are what a viewer can switch off, `finish` sets what a
+//! (`marks` those of the marks, `edges` those that shapes have), `layers` are what a viewer can switch off, `finish` sets what a
 //! printer reads: boxes, colour, preferences, identity.
 
 mod compose;
+mod edges;
 mod file;
 mod finish;
 mod graft;
@@ -14,6 +15,7 @@ mod layers;
 mod marks;
 mod source;
 
+pub(in crate::export) use edges::DIE;
 pub use layers::Layer;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -78,6 +80,8 @@ pub struct SheetInput<'a> {
     pub lines: &'a [Line],
     /// How marks look.
     pub style: MarkStyle,
+    /// Name of the spot colour of a die's lines; they are of no die without one.
+    pub die: Option<&'a str>,
     /// What the faces are called in the list of layers, such as `Cards`.
     pub faces: &'a str,
     /// Title of the document.
@@ -221,7 +225,7 @@ pub fn write_to(input: &SheetInput, out: &mut dyn Write) -> Result<(), SheetErro
         [] => None,
         _ => Some(Source::load("small text", input.lines_pdf)?),
     };
-    let parts = Parts { faces: &faces, words: words.as_ref(), style: &input.style };
+    let parts = Parts { faces: &faces, words: words.as_ref(), style: &input.style, die: input.die };
     let wanted = input.lines.iter().map(|line| line.piece).collect();
     let pieces = match &words {
         Some(words) => Pieces::take(&mut file, words, &wanted)?,
@@ -236,7 +240,7 @@ pub fn write_to(input: &SheetInput, out: &mut dyn Write) -> Result<(), SheetErro
         let ops = pages.iter().map(|(at, page)| compose::page(page, lines(*at), &parts));
         let contents = compose::contents(ops.collect::<Result<_, _>>()?)?;
         for ((at, page), operations) in pages.iter().zip(contents) {
-            let mut resources = resources(page, &faces, &input.style);
+            let mut resources = resources(page, &faces, (&input.style, input.die));
             let used = layers.named(&Layer::on(page, lines(*at)));
             if !used.is_empty() {
                 resources.set("Properties", used);
@@ -276,16 +280,31 @@ fn faces(file: &mut PdfFile<'_>, input: &SheetInput) -> Result<BTreeMap<usize, D
 }
 
 /// What a page names besides layers and small text.
-fn resources(page: &Page, faces: &BTreeMap<usize, Drawn>, style: &MarkStyle) -> Dictionary {
+fn resources(
+    page: &Page,
+    faces: &BTreeMap<usize, Drawn>,
+    (style, die): (&MarkStyle, Option<&str>),
+) -> Dictionary {
     let mut resources = Dictionary::new();
     let forms = page.placements.iter().map(|it| (face_name(it.face.0), faces[&it.face.0].form));
     let forms = file::references(forms);
     if !forms.is_empty() {
         resources.set("XObject", forms);
     }
-    let marked = !page.marks.is_empty() || !page.targets.is_empty();
+    let die = die.filter(|_| page.outlines.iter().any(|it| it.die));
+    let marked = !page.marks.is_empty()
+        || !page.targets.is_empty()
+        || page.outlines.iter().any(|it| !it.die);
+    let mut spaces = Dictionary::new();
     if marked && style.colour == MarkColour::Registration {
-        resources.set("ColorSpace", dictionary! { marks::ALL_PLATES => marks::all_plates() });
+        spaces.set(marks::ALL_PLATES, marks::all_plates());
+    }
+    if let Some(ink) = die {
+        spaces.set(edges::DIE, edges::die_ink(ink));
+        resources.set("ExtGState", dictionary! { edges::OVER => edges::overprint() });
+    }
+    if !spaces.is_empty() {
+        resources.set("ColorSpace", spaces);
     }
     resources
 }

@@ -67,6 +67,8 @@ fn sides(
     done: &(dyn Fn() + Sync),
 ) -> Result<BTreeMap<FaceId, Pixmap>, ImageError> {
     let fronts = order.game.cards.len();
+    let all = (0..order.faces.names.len()).filter(|at| order.has(FaceId(*at)));
+    let all: Vec<usize> = all.collect();
     let (canvas, dpi) = (order.picture(), f64::from(order.dots()));
     let draw = |at: usize| {
         let drawn = picture::draw(order, FaceId(at), canvas, dpi)?;
@@ -74,7 +76,7 @@ fn sides(
         let drawn = if grid.turned { picture::turned(&drawn, at < fronts) } else { drawn };
         Ok((FaceId(at), drawn))
     };
-    (0..order.faces.names.len()).into_par_iter().map(draw).collect()
+    all.into_par_iter().map(draw).collect()
 }
 
 /// Where the copies lie, in whole pixels.

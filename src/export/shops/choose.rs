@@ -5,8 +5,8 @@
 
 use super::CODE;
 use crate::diagnostic::{Diagnostic, closest};
-use crate::model::Format;
-use crate::model::press::{Shop, ShopProduct};
+use crate::model::press::{Shop, ShopForm, ShopProduct};
+use crate::model::{Format, Game, Shape};
 use crate::units::{Length, Size};
 use thiserror::Error;
 
@@ -46,14 +46,94 @@ pub fn shop<'a>(shops: &'a [Shop], wanted: &str) -> Result<&'a Shop, UnknownShop
     })
 }
 
-/// The product that is wanted, or the one nearest to the game's format; and what the author should
-/// know of the difference. The diagnostic says why none will do.
+/// The cards of one format, or all of them, and what they are ordered as.
+#[derive(Clone, Debug)]
+pub struct Part<'a> {
+    /// Name of the format; all cards without one.
+    pub format: Option<String>,
+    /// What it is ordered as.
+    pub product: &'a ShopProduct,
+}
+
+/// What is ordered, and what the author should know; or why nothing can be.
+pub type Parts<'a> = Result<(Vec<Part<'a>>, Vec<String>), Diagnostic>;
+
+/// What each format of a game is ordered as, and what the author should know: differences in size,
+/// and what the shop does not make. A program that takes cards of any size gets all of them at once.
+/// The diagnostic says why none at all will do.
 ///
 /// # Errors
 /// When the shop has no such product.
-pub fn choose<'a>(
+pub fn parts<'a>(
+    shop: &'a Shop,
+    game: &Game,
+    wanted: Option<&str>,
+) -> Result<Parts<'a>, UnknownProduct> {
+    let program = matches!(
+        shop.form,
+        ShopForm::Simulator(..)
+            | ShopForm::Playground { .. }
+            | ShopForm::Faces
+            | ShopForm::Png
+            | ShopForm::Svg
+    );
+    let any = |product: &ShopProduct| program && product.trim.is_none();
+    let (mut parts, mut notes, mut left, mut refused) = (vec![], vec![], vec![], None);
+    for format in game.used_formats() {
+        match choose(shop, format, tokens(game, format), wanted)? {
+            Ok((product, told)) if any(product) => {
+                return Ok(Ok((vec![Part { format: None, product }], told)));
+            }
+            Ok((product, told)) => {
+                parts.push(Part { format: Some(format.name.clone()), product });
+                notes.extend(told);
+            }
+            Err(why) => {
+                refused.get_or_insert(why);
+                left.push(format);
+            }
+        }
+    }
+    if let Some(why) = refused.filter(|_| parts.is_empty()) {
+        return Ok(Err(why));
+    }
+    notes.extend(left.into_iter().map(|format| left_out(shop, game, format)));
+    Ok(Ok((parts, notes)))
+}
+
+/// Whether the cards of a format are tokens: none of them lies in a deck, and so all may be of board.
+fn tokens(game: &Game, format: &Format) -> bool {
+    let mut cards = game.cards.iter().filter(|card| game.format_of(card).name == format.name);
+    cards.all(|card| !game.decks.iter().any(|deck| deck.holds(card)))
+}
+
+/// What the shop does not make.
+fn left_out(shop: &Shop, game: &Game, format: &Format) -> String {
+    let cards = game.cards.iter().filter(|card| game.format_of(card).name == format.name);
+    let copies: u32 = cards.map(|card| card.copies.value).sum();
+    let copies = if copies == 1 { "1 copy".to_owned() } else { format!("{copies} copies") };
+    let what = what(format);
+    format!("left out: {copies} in the format `{}`, {what}; {} makes none", format.id, shop.name)
+}
+
+/// Size and shape in words.
+fn what(format: &Format) -> String {
+    match format.shape {
+        Shape::Rectangle => format!("{}", format.trim),
+        Shape::Round => format!("round, {}", format.trim),
+        Shape::HexPointy | Shape::HexFlat => format!("six-sided, {}", format.trim),
+    }
+}
+
+/// The product that is wanted, or the one nearest to a format; and what the author should know of the
+/// difference. Thick board is chosen for tokens alone. The diagnostic says why none will do.
+///
+/// # Errors
+/// When the shop has no such product.
+fn choose<'a>(
     shop: &'a Shop,
     format: &Format,
+    tokens: bool,
     wanted: Option<&str>,
 ) -> Result<Result<(&'a ShopProduct, Vec<String>), Diagnostic>, UnknownProduct> {
     let product = match wanted {
@@ -69,16 +149,17 @@ pub fn choose<'a>(
             })?)
         }
         None => {
-            let fitting = shop.products.iter().filter(|it| fits(shop, it, format.trim));
+            let fitting = shop.products.iter().filter(|it| tokens || !it.thick);
+            let fitting = fitting.filter(|it| fits(shop, it, format));
             // The first of equals.
-            fitting.min_by_key(|it| off(it, format.trim).map(|(x, y)| x.as_nm() + y.as_nm()))
+            let apart =
+                |it: &&ShopProduct| off(it, format.trim).map(|(x, y)| x.as_nm() + y.as_nm());
+            fitting.min_by_key(|it| (it.thick != tokens, apart(it)))
         }
     };
     Ok(match product {
-        Some(product) if fits(shop, product, format.trim) => {
-            Ok((product, notes(product, format.trim)))
-        }
-        _ => Err(refusal(shop, format, product)),
+        Some(product) if fits(shop, product, format) => Ok((product, notes(product, format.trim))),
+        _ => Err(refusal(shop, format, tokens, product)),
     })
 }
 
@@ -90,8 +171,9 @@ fn off(product: &ShopProduct, card: Size) -> Option<(Length, Length)> {
     Some((apart(trim.width, card.width), apart(trim.height, card.height)))
 }
 
-fn fits(shop: &Shop, product: &ShopProduct, card: Size) -> bool {
-    off(product, card).is_none_or(|(x, y)| x <= shop.tolerance && y <= shop.tolerance)
+fn fits(shop: &Shop, product: &ShopProduct, format: &Format) -> bool {
+    let same = |(x, y)| x <= shop.tolerance && y <= shop.tolerance;
+    off(product, format.trim).is_none_or(|off| product.shape == format.shape && same(off))
 }
 
 fn notes(product: &ShopProduct, card: Size) -> Vec<String> {
@@ -113,29 +195,42 @@ fn notes(product: &ShopProduct, card: Size) -> Vec<String> {
     notes
 }
 
-fn refusal(shop: &Shop, format: &Format, asked: Option<&ShopProduct>) -> Diagnostic {
+fn refusal(shop: &Shop, format: &Format, tokens: bool, asked: Option<&ShopProduct>) -> Diagnostic {
+    let products = || shop.products.iter().filter(|it| tokens || !it.thick);
     let card = format.trim;
     let message = match asked.and_then(|it| Some((it, it.trim?))) {
+        Some((product, _)) if product.shape != format.shape => {
+            let (shop, product) = (&shop.name, &product.name);
+            format!("{product} of {shop} has another shape than the cards: {}", what(format))
+        }
         Some((product, trim)) => {
             format!("{} of {} is cut to {trim}, and the cards are {card}", product.name, shop.name)
         }
-        None => format!("{} makes no cards of {card}", shop.name),
+        None if format.shape == Shape::Rectangle => {
+            format!("{} makes no cards of {card}", shop.name)
+        }
+        None => format!("{} makes nothing of this shape: {}", shop.name, what(format)),
     };
     let mut fault = Diagnostic::error(CODE, message);
     if let Some(span) = format.span {
         fault =
             fault.at(span, format!("{} off at most would be filled with bleed", shop.tolerance));
     }
-    let fitting: Vec<_> = shop.products.iter().filter(|it| fits(shop, it, card)).collect();
+    let fitting: Vec<_> = products().filter(|it| fits(shop, it, format)).collect();
     if let [first, ..] = fitting[..] {
         return fault.hint(format!("`--product {}` would fit", first.id));
     }
-    let turned = shop.products.iter().find(|it| fits(shop, it, card.turned()));
+    let lying = Format { trim: card.turned(), ..format.clone() };
+    let turned = products().find(|it| fits(shop, it, &lying));
     if let Some(turned) = turned {
         let size = card.turned();
         return fault.hint(format!("`{}` would fit cards of {size}, drawn upright", turned.id));
     }
-    let mut near: Vec<_> = shop.products.iter().filter(|it| it.trim.is_some()).collect();
+    let near = products().filter(|it| it.trim.is_some() && it.shape == format.shape);
+    let mut near: Vec<_> = near.collect();
+    if near.is_empty() {
+        return fault;
+    }
     near.sort_by_key(|it| off(it, card).map(|(x, y)| x.as_nm() + y.as_nm()));
     const FEW: usize = 3;
     let listed: Vec<_> = near

@@ -80,12 +80,12 @@ pub(super) fn pictures(
     Ok(Made { products: products?, found: Vec::new() })
 }
 
-fn front(order: &Order<'_>, group: &Group, at: usize) -> String {
+fn front(order: &Order<'_>, group: &Group<'_>, at: usize) -> String {
     let name = Order::numbered(at, group.cards.len(), order.card_id(group.cards[at]));
     format!("{}/fronts/{name}.png", group.id)
 }
 
-fn back(order: &Order<'_>, group: &Group, back: usize) -> String {
+fn back(order: &Order<'_>, group: &Group<'_>, back: usize) -> String {
     let at = group.backs.iter().position(|it| *it == back).expect("its cards have the back");
     let name = Order::numbered(at, group.backs.len(), order.back_id(back));
     format!("{}/backs/{name}.png", group.id)

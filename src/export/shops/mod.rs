@@ -19,7 +19,7 @@ mod safety;
 mod simulator;
 mod slots;
 
-pub use choose::{UnknownProduct, UnknownShop, choose, shop};
+pub use choose::{Part, Parts, UnknownProduct, UnknownShop, parts, shop};
 pub use order::Order;
 
 use super::images::ImageError;
@@ -27,8 +27,8 @@ use super::press::PressError;
 use super::sheets::SheetError;
 use super::{About, Product};
 use crate::diagnostic::{Diagnostic, Report};
-use crate::model::Format;
 use crate::model::press::{Shop, ShopForm, ShopProduct};
+use crate::model::{Format, Game};
 use crate::typeset::PdfError;
 use crate::units::Length;
 use thiserror::Error;
@@ -83,6 +83,31 @@ pub fn bleed(shop: &Shop, product: &ShopProduct, format: &Format, dpi: Option<u3
     let dots = dpi.or(shop.dpi.map(|it| it.usual)).unwrap_or(format.least_dpi);
     let around = product.bleed_around(format.trim, dots);
     if around + HAIR <= format.bleed { format.bleed } else { around + HAIR }
+}
+
+/// Draws every format of a game with the bleed that its part of the order asks for, and says which of
+/// them have more than their own.
+pub fn settle_bleeds(
+    game: &mut Game,
+    shop: &Shop,
+    parts: &[Part<'_>],
+    dpi: Option<u32>,
+) -> Vec<String> {
+    let mut notes = Vec::new();
+    let Game { format, formats, .. } = game;
+    for format in std::iter::once(format).chain(formats) {
+        let of = |part: &&Part<'_>| part.format.as_ref().is_none_or(|name| *name == format.name);
+        let Some(part) = parts.iter().find(of) else { continue };
+        let own = format.bleed;
+        format.bleed = bleed(shop, part.product, format, dpi);
+        if format.bleed > own {
+            let bleed = format.bleed;
+            notes.push(format!(
+                "the sides are drawn with {bleed} of bleed; the game's own is {own}"
+            ));
+        }
+    }
+    notes
 }
 
 /// What is wrong with a resolution that somebody asked for, if it is.

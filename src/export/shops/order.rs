@@ -4,8 +4,8 @@
 //! of printing, decks, names. Never: a picture.
 
 use crate::faces::{FaceId, Faces};
-use crate::model::Game;
-use crate::model::press::{InkRules, Shop, ShopProduct};
+use crate::model::press::{InkRules, Shop, ShopForm, ShopProduct};
+use crate::model::{Format, Game, Shape};
 use crate::units::Size;
 
 /// Everything that an exporter needs.
@@ -19,6 +19,8 @@ pub struct Order<'a> {
     pub shop: &'a Shop,
     /// Which of its products.
     pub product: &'a ShopProduct,
+    /// Name of the only format whose cards are ordered; without one all are, each in its own.
+    pub format: Option<&'a str>,
     /// Dots per inch; none to take what fits best, where that is for the exporter to say.
     pub dpi: Option<u32>,
     /// Address of the folder in which pictures will lie.
@@ -27,10 +29,14 @@ pub struct Order<'a> {
     pub inks: &'a InkRules,
 }
 
-/// Cards that lie together.
-pub(super) struct Group {
+/// Cards of one format that lie together.
+pub(super) struct Group<'a> {
     /// Its id, for file names.
     pub id: String,
+    /// Size and shape of its cards.
+    pub format: &'a Format,
+    /// True for those of a deck of the game.
+    pub is_deck: bool,
     /// Its cards by their places in the game, in printing order.
     pub cards: Vec<usize>,
     /// Their backs by their places in the game, each once, in the order of their first use.
@@ -44,20 +50,66 @@ pub(super) struct Copy {
     pub back: usize,
 }
 
-impl Order<'_> {
+impl<'a> Order<'a> {
+    /// Size and shape of the cards that are ordered; the game's own where those of all formats are.
+    pub(super) fn format(&self) -> &'a Format {
+        self.format.map_or(&self.game.format, |name| self.game.format_named(name))
+    }
+
+    /// Size and shape of a side.
+    pub(super) fn format_of(&self, side: FaceId) -> &'a Format {
+        self.game.format_of_side(side.0)
+    }
+
+    /// Whether a side is part of the order.
+    pub(super) fn has(&self, side: FaceId) -> bool {
+        self.format.is_none_or(|name| self.format_of(side).name == name)
+    }
+
+    /// The cards that are ordered, by their places in the game.
+    pub(super) fn cards(&self) -> Vec<usize> {
+        (0..self.game.cards.len()).filter(|card| self.has(Self::front(*card))).collect()
+    }
+
+    /// How many they are.
+    pub fn designs(&self) -> usize {
+        self.cards().len()
+    }
+
+    /// How many copies they have.
+    pub fn total(&self) -> u32 {
+        self.cards().into_iter().map(|card| self.game.cards[card].copies.value).sum()
+    }
+
     /// Dots per inch of what is printed.
     pub(super) fn dots(&self) -> u32 {
-        self.dpi.or(self.shop.dpi.map(|it| it.usual)).unwrap_or(self.game.format.least_dpi)
+        self.dpi.or(self.shop.dpi.map(|it| it.usual)).unwrap_or(self.format().least_dpi)
     }
 
-    /// Width and height of the picture of a side.
+    /// Width and height of the picture of a side, where all are of one size.
     pub(super) fn picture(&self) -> (u32, u32) {
-        self.product.picture(self.game.format.trim, self.dots())
+        self.product.picture(self.format().trim, self.dots())
     }
 
-    /// The finished size of what is ordered.
+    /// Width and height of the picture of this side.
+    pub(super) fn picture_of(&self, side: FaceId) -> (u32, u32) {
+        self.product.picture(self.format_of(side).trim, self.dots())
+    }
+
+    /// The finished size of what is ordered, where all is of one size.
     pub(super) fn trim(&self) -> Size {
-        self.product.trim.unwrap_or(self.game.format.trim)
+        self.product.trim.unwrap_or(self.format().trim)
+    }
+
+    /// The finished size of this side.
+    pub(super) fn trim_of(&self, side: FaceId) -> Size {
+        self.product.trim.unwrap_or(self.format_of(side).trim)
+    }
+
+    /// Whether the picture of a side is clear around its shape: where a program takes whatever shape
+    /// a picture has. Whoever cuts it himself wants it whole.
+    pub(super) fn is_cut_out(&self, side: FaceId) -> bool {
+        matches!(self.shop.form, ShopForm::Faces) && self.format_of(side).shape != Shape::Rectangle
     }
 
     /// Place of a card's back in the game.
@@ -88,32 +140,52 @@ impl Order<'_> {
     }
 
     /// All cards, by deck. A card lies in the first deck that holds it; what lies in none makes a
-    /// group of its own.
-    pub(super) fn decks(&self) -> Vec<Group> {
+    /// group of its own. Cards of different formats are never in one group.
+    pub(super) fn decks(&self) -> Vec<Group<'a>> {
         let game = self.game;
         let home = |card: usize| game.decks.iter().position(|it| it.holds(&game.cards[card]));
-        let of = |deck: Option<usize>| -> Vec<usize> {
-            (0..game.cards.len()).filter(|card| home(*card) == deck).collect()
+        let formats = game.used_formats();
+        let of = |deck: Option<usize>, format: &Format| -> Vec<usize> {
+            let cards = self.cards().into_iter().filter(|card| home(*card) == deck);
+            cards.filter(|card| game.format_of(&game.cards[*card]).name == format.name).collect()
         };
-        let mut groups: Vec<Group> = Vec::new();
+        let mut groups: Vec<Group<'a>> = Vec::new();
+        let mut add = |mut id: String, cards: Vec<usize>, format, is_deck| {
+            if cards.is_empty() {
+                return;
+            }
+            while groups.iter().any(|it| it.id == id) {
+                id = format!("other-{id}");
+            }
+            groups.push(self.group(id, cards, (format, is_deck)));
+        };
         for (at, deck) in game.decks.iter().enumerate() {
-            groups.push(self.group(deck.id.value.clone(), of(Some(at))));
+            let parts = formats.iter().map(|it| (*it, of(Some(at), it)));
+            let parts = parts.filter(|(_, cards)| !cards.is_empty());
+            for (part, (format, cards)) in parts.enumerate() {
+                let id = &deck.id.value;
+                let id = if part == 0 { id.clone() } else { format!("{id}-{}", format.name) };
+                add(id, cards, format, true);
+            }
         }
-        let mut rest = "cards".to_owned();
-        while groups.iter().any(|it| it.id == rest) {
-            rest = format!("other-{rest}");
+        for format in formats {
+            let id = if format.name.is_empty() { "cards" } else { &format.name };
+            add(id.to_owned(), of(None, format), format, false);
         }
-        groups.push(self.group(rest, of(None)));
-        groups.retain(|it| !it.cards.is_empty());
         groups
     }
 
-    /// The whole game as one group.
-    pub(super) fn everything(&self) -> Group {
-        self.group(self.game.id.clone(), (0..self.game.cards.len()).collect())
+    /// All that is ordered as one group.
+    pub(super) fn everything(&self) -> Group<'a> {
+        self.group(self.game.id.clone(), self.cards(), (self.format(), false))
     }
 
-    fn group(&self, id: String, cards: Vec<usize>) -> Group {
+    fn group(
+        &self,
+        id: String,
+        cards: Vec<usize>,
+        (format, is_deck): (&'a Format, bool),
+    ) -> Group<'a> {
         let mut backs = Vec::new();
         for &card in &cards {
             let back = self.back_of(card);
@@ -121,7 +193,7 @@ impl Order<'_> {
                 backs.push(back);
             }
         }
-        Group { id, cards, backs }
+        Group { id, format, is_deck, cards, backs }
     }
 
     /// `007-sword`: a place from 1 among `of`, so that names stand in printing order, and an id.

@@ -9,7 +9,7 @@ use crate::export::press::{self, PressColour, PressIdentity, PressStandard, Pres
 use crate::export::sheets::{self, SheetInput};
 use crate::export::{About, Product};
 use crate::faces::FaceId;
-use crate::impose::{Page, Placement, Shift, Side};
+use crate::impose::{Page, Placement, Shift, Side, Within};
 use crate::model::press::{InkLimit, InkRules};
 use crate::model::{Flip, MarkStyle};
 use crate::typeset::{self, PdfIdentity};
@@ -44,6 +44,7 @@ pub(super) fn make(order: &Order<'_>, rules: &InkRules, ink: u32) -> Result<Made
         id_seed: &ident,
         flip: Flip::default(),
         style: MarkStyle::default(),
+        die: None,
         faces: "Cards",
         pages: pages.iter().collect(),
     };
@@ -64,7 +65,11 @@ pub(super) fn make(order: &Order<'_>, rules: &InkRules, ink: u32) -> Result<Made
         pages: Some(pages.len()),
         trim: Some(order.trim()),
         bleed: Some(order.product.bleed),
-        copies: game.cards.iter().map(|it| (it.id.value.clone(), it.copies.value)).collect(),
+        copies: order
+            .cards()
+            .into_iter()
+            .map(|it| (game.cards[it].id.value.clone(), game.cards[it].copies.value))
+            .collect(),
         ..About::default()
     };
     let path = format!("{}-{}.pdf", game.id, order.product.id);
@@ -81,13 +86,14 @@ pub(super) fn size(order: &Order<'_>) -> Size {
 fn page(order: &Order<'_>, face: FaceId) -> Page {
     let size = size(order);
     let whole = Rect::new(Length::ZERO, Length::ZERO, size);
-    let card = order.game.format.trim;
+    let card = order.format_of(face).trim;
     let corner =
         Point { x: (size.width - card.width).half(), y: (size.height - card.height).half() };
     let placement = Placement {
         face,
         trim: Rect::new(corner.x, corner.y, card),
         clip: whole,
+        within: Within::default(),
         turn: QuarterTurn::None,
         scale: Ratio::ONE,
     };
@@ -98,6 +104,7 @@ fn page(order: &Order<'_>, face: FaceId) -> Page {
         trim: whole.grown(-order.product.bleed),
         bleed: whole,
         placements: vec![placement],
+        outlines: Vec::new(),
         marks: Vec::new(),
         targets: Vec::new(),
         shift: Shift::default(),

@@ -4,7 +4,7 @@
 //! made larger or smaller, or an edge stretched.
 
 use super::order::Order;
-use crate::export::images::ImageError;
+use crate::export::images::{ImageError, mask};
 use crate::export::raster::{Drawing, encode};
 use crate::export::{About, Product};
 use crate::faces::FaceId;
@@ -25,7 +25,7 @@ pub(super) fn draw(
 
 /// The drawing of a side.
 pub(super) fn drawing(order: &Order<'_>, face: FaceId) -> Result<Drawing, ImageError> {
-    let format = &order.game.format;
+    let format = order.format_of(face);
     let full =
         Size::new(format.trim.width + format.bleed * 2, format.trim.height + format.bleed * 2);
     let svg = typeset::svg(&order.faces.document, face.0);
@@ -36,7 +36,11 @@ pub(super) fn drawing(order: &Order<'_>, face: FaceId) -> Result<Drawing, ImageE
 /// The file of a side as the shop wants it.
 pub(super) fn file(order: &Order<'_>, face: FaceId, path: String) -> Result<Product, ImageError> {
     let dpi = order.dots();
-    let drawn = draw(order, face, order.picture(), f64::from(dpi))?;
+    let mut drawn = draw(order, face, order.picture_of(face), f64::from(dpi))?;
+    if order.is_cut_out(face) {
+        mask(&mut drawn, order.format_of(face), dpi);
+        return encoded((order, Some(face)), path, &drawn, png::ColorType::Rgba, dpi);
+    }
     png(order, Some(face), path, &drawn, dpi)
 }
 
@@ -48,15 +52,26 @@ pub(super) fn png(
     pixmap: &Pixmap,
     dpi: u32,
 ) -> Result<Product, ImageError> {
+    encoded((order, face), path, pixmap, png::ColorType::Rgb, dpi)
+}
+
+fn encoded(
+    (order, face): (&Order<'_>, Option<FaceId>),
+    path: String,
+    pixmap: &Pixmap,
+    colour: png::ColorType,
+    dpi: u32,
+) -> Result<Product, ImageError> {
     let shown = face.map(|it| name(order, it).to_owned());
-    let bytes = encode(pixmap, png::ColorType::Rgb, dpi).map_err(|source| {
-        ImageError::Encoding { face: shown.clone().unwrap_or_else(|| path.clone()), source }
+    let bytes = encode(pixmap, colour, dpi).map_err(|source| ImageError::Encoding {
+        face: shown.clone().unwrap_or_else(|| path.clone()),
+        source,
     })?;
     let copies = face.map_or_else(Vec::new, |it| shown_by(order, it));
     let about = About {
         media: "image/png",
         pixels: Some((pixmap.width(), pixmap.height(), dpi)),
-        trim: face.map(|_| order.trim()),
+        trim: face.map(|it| order.trim_of(it)),
         bleed: face.map(|_| order.product.bleed),
         face: shown,
         copies,

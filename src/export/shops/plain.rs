@@ -8,16 +8,19 @@ use crate::export::images::{ImageError, cut};
 use crate::export::raster::encode;
 use crate::export::{About, Product};
 use crate::faces::FaceId;
+use crate::impose;
+use crate::model::{Format, Shape};
 use crate::typeset;
-use crate::units::Length;
+use crate::units::{Length, Rect};
 use rayon::prelude::*;
 
 /// Pixels: with square bleed, and cut to the trim with round and transparent corners.
 pub(super) fn png(order: &Order<'_>, done: &(dyn Fn() + Sync)) -> Result<Made, ShopError> {
-    let (format, dpi) = (&order.game.format, order.dots());
+    let dpi = order.dots();
     let side = |(face, name): (FaceId, String)| -> Result<[Product; 2], ImageError> {
+        let format = order.format_of(face);
         let drawn = picture::drawing(order, face)?.whole(dpi);
-        let trimmed = cut(&drawn, format.trim, format.bleed, format.corner, dpi);
+        let trimmed = cut(&drawn, format, dpi);
         done();
         let shown = picture::name(order, face).to_owned();
         let product = |folder: &str, pixels, bleed: Length, colour| -> Result<_, ImageError> {
@@ -48,14 +51,42 @@ pub(super) fn svg(order: &Order<'_>, done: &(dyn Fn() + Sync)) -> Made {
             Product { path: format!("{folder}/{name}.svg"), bytes: text.into_bytes(), about }
         };
         let files = [
-            product("bleed", typeset::svg(document, face.0), order.game.format.bleed),
-            product("trim", typeset::svg_of_trim(document, face.0), Length::ZERO),
+            product("bleed", typeset::svg(document, face.0), order.format_of(face).bleed),
+            product(
+                "trim",
+                shaped(typeset::svg_of_trim(document, face.0), order.format_of(face)),
+                Length::ZERO,
+            ),
         ];
         done();
         files
     };
     let files = sides(order).into_par_iter().map(side).collect();
     collected(order, files)
+}
+
+/// A drawing of the trim, of which nothing shows beyond a round or six-sided edge.
+fn shaped(svg: String, format: &Format) -> String {
+    let (w, h) = (format.trim.width.as_pt(), format.trim.height.as_pt());
+    let whole = Rect::new(Length::ZERO, Length::ZERO, format.trim);
+    let edge = match (impose::hexagon(format.shape, whole), format.shape) {
+        (Some(corners), _) => {
+            let corners = corners.map(|at| format!("{},{}", at.x.as_pt(), at.y.as_pt()));
+            format!("<polygon points=\"{}\"/>", corners.join(" "))
+        }
+        (None, Shape::Round) => {
+            let (x, y) = (w / 2.0, h / 2.0);
+            format!("<ellipse cx=\"{x}\" cy=\"{y}\" rx=\"{x}\" ry=\"{y}\"/>")
+        }
+        (None, _) => return svg,
+    };
+    // The first tag is that of the drawing, and the last one ends it.
+    let (Some(begin), Some(end)) = (svg.find('>'), svg.rfind("</svg>")) else { return svg };
+    let (head, rest) = svg.split_at(begin + 1);
+    let (drawn, tail) = rest.split_at(end - begin - 1);
+    format!(
+        "{head}<clipPath id=\"cut-out\">{edge}</clipPath><g clip-path=\"url(#cut-out)\">{drawn}</g>{tail}"
+    )
 }
 
 /// Every side with its name: the fronts in printing order, then the backs.
@@ -74,7 +105,7 @@ fn sides(order: &Order<'_>) -> Vec<(FaceId, String)> {
 
 fn about(order: &Order<'_>, face: FaceId, bleed: Length) -> About {
     About {
-        trim: Some(order.game.format.trim),
+        trim: Some(order.format_of(face).trim),
         bleed: Some(bleed),
         face: Some(picture::name(order, face).to_owned()),
         copies: picture::shown_by(order, face),

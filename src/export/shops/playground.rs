@@ -7,6 +7,7 @@ use super::atlas;
 use super::order::Order;
 use super::{Made, ShopError, json, names};
 use crate::faces::FaceId;
+use crate::model::Shape;
 use crate::model::press::Atlas;
 use crate::units::Length;
 use serde::Serialize;
@@ -112,7 +113,7 @@ pub(super) fn make(
     for group in order.decks() {
         let parts = group.cards.len().div_ceil(atlas.most());
         for (number, cards) in group.cards.chunks(atlas.most()).enumerate() {
-            let divided = atlas::layout(cards.len(), game.format.trim, atlas, (order.dpi, most));
+            let divided = atlas::layout(cards.len(), group.format.trim, atlas, (order.dpi, most));
             let layout = match divided {
                 Ok(layout) => layout,
                 Err(fault) => {
@@ -182,8 +183,8 @@ pub(super) fn make(
                 hidden_index: OWN_BACKS,
                 num_horizontal: layout.columns,
                 num_vertical: layout.rows,
-                width: centimetres(game.format.trim.width),
-                height: centimetres(game.format.trim.height),
+                width: centimetres(group.format.trim.width),
+                height: centimetres(group.format.trim.height),
                 thickness: centimetres(thickness),
                 hidden_in_hand: true,
                 used_with_card_holders: true,
@@ -192,7 +193,11 @@ pub(super) fn make(
                 front_texture_override_exposed: false,
                 allow_flipped_in_stack: false,
                 mirror_back: true,
-                model: "Rounded",
+                model: match group.format.shape {
+                    Shape::Rectangle => "Rounded",
+                    Shape::Round => "Round",
+                    Shape::HexPointy | Shape::HexFlat => "Hexagonal",
+                },
                 indices,
                 card_names,
                 card_metadata: BTreeMap::new(),

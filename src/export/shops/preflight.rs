@@ -7,6 +7,7 @@ use super::order::Order;
 use super::{fault, pages, safety};
 use crate::diagnostic::Diagnostic;
 use crate::export::Product;
+use crate::faces::FaceId;
 use crate::model::press::{Atlas, ShopForm, Slots};
 use resvg::usvg::roxmltree::Document;
 use std::collections::BTreeSet;
@@ -20,7 +21,7 @@ const EXACT: f64 = 0.01;
 /// What can be told without the files: copies, and letters near the cut.
 pub(super) fn before(order: &Order<'_>) -> Vec<Diagnostic> {
     let mut found: Vec<Diagnostic> = Vec::new();
-    let total = order.game.total();
+    let total = order.total();
     if let Some(most) = order.shop.most.filter(|most| total > *most) {
         let message =
             format!("{} takes {most} cards in one order, these are {total}", order.shop.name);
@@ -82,7 +83,15 @@ fn pixels(order: &Order<'_>, product: &Product) -> Option<String> {
     };
     // The picture of a saved object is for the eye alone.
     let open = small.is_some();
-    let cut_out = matches!(order.shop.form, ShopForm::Png) && product.path.starts_with("trim/");
+    let side = product
+        .about
+        .face
+        .as_ref()
+        .and_then(|name| order.faces.names.iter().position(|it| it == name).map(FaceId));
+    let cut_out = match order.shop.form {
+        ShopForm::Png => product.path.starts_with("trim/"),
+        _ => side.is_some_and(|it| order.is_cut_out(it)),
+    };
     if info.color_type != png::ColorType::Rgb && !open && !cut_out {
         return Some("pictures must be plain RGB, without an alpha channel".to_owned());
     }
@@ -90,7 +99,9 @@ fn pixels(order: &Order<'_>, product: &Product) -> Option<String> {
         return Some("pictures must have 8 bits a channel".to_owned());
     }
     let wanted = match &order.shop.form {
-        ShopForm::Components | ShopForm::Faces | ShopForm::Slots(_) => Some(order.picture()),
+        ShopForm::Components | ShopForm::Faces | ShopForm::Slots(_) => {
+            Some(side.map_or_else(|| order.picture(), |it| order.picture_of(it)))
+        }
         ShopForm::Boards => order.product.board.map(|it| it.sheet(order.dots())),
         _ => small,
     };
@@ -148,8 +159,8 @@ fn projects(order: &Order<'_>, slots: &Slots, products: &[Product]) -> Vec<Diagn
             }
         }
     }
-    if total != order.game.total() {
-        let copies = order.game.total();
+    if total != order.total() {
+        let copies = order.total();
         found.push(fault(format!("the projects have {total} cards, and the game {copies}")));
     }
     found
@@ -165,7 +176,7 @@ fn document(order: &Order<'_>, products: &[Product]) -> Vec<Diagnostic> {
             continue;
         };
         let pages = pdf.get_pages();
-        let wanted = order.game.total() as usize * 2;
+        let wanted = order.total() as usize * 2;
         if pages.len() != wanted {
             tell(format!(
                 "{} pages, and a front and a back of every copy are {wanted}",
@@ -217,7 +228,8 @@ fn addresses(order: &Order<'_>, products: &[Product]) -> Vec<Diagnostic> {
         match value {
             serde_json::Value::Object(map) => {
                 for (key, value) in map {
-                    let address = value.as_str().filter(|_| key == "FaceURL" || key == "BackURL");
+                    let keys = ["FaceURL", "BackURL", "ImageURL", "ImageSecondaryURL"];
+                    let address = value.as_str().filter(|_| keys.contains(&key.as_str()));
                     let file = address.map(|it| it.rsplit('/').next().unwrap_or(it));
                     lost.extend(file.filter(|it| !files.contains(it)));
                     open.push(value);

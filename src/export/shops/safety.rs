@@ -7,6 +7,7 @@ use super::order::Order;
 use super::{fault, picture};
 use crate::diagnostic::Diagnostic;
 use crate::faces::FaceId;
+use crate::model::Shape;
 use crate::typeset::ink::{self, Area, Page};
 
 /// What a letter may stand out of the safe area before it counts, in millimetres: no cut is as exact.
@@ -25,6 +26,7 @@ pub(super) fn look(order: &Order<'_>) -> Vec<Diagnostic> {
     let sides = ink::all(&order.faces.document);
     let sides = sides.iter().enumerate().map(|(at, page)| (FaceId(at), page));
     sides
+        .filter(|(face, _)| order.has(*face))
         .flat_map(|(face, page)| {
             let found = [letters(order, face, page), bare(order, face, page)];
             found.into_iter().flatten().map(move |fault| match picture::place(order, face) {
@@ -37,7 +39,7 @@ pub(super) fn look(order: &Order<'_>) -> Vec<Diagnostic> {
 
 /// The letters of a side that stand out of the product's safe area most.
 fn letters(order: &Order<'_>, face: FaceId, page: &Page) -> Option<Diagnostic> {
-    let (card, cut, safe) = (order.game.format.trim, order.trim(), order.shop.safe);
+    let (card, cut, safe) = (order.format_of(face).trim, order.trim_of(face), order.shop.safe);
     // The card's middle lies on the product's.
     let x = safe.as_mm() + (card.width - cut.width).as_mm() / 2.0;
     let y = safe.as_mm() + (card.height - cut.height).as_mm() / 2.0;
@@ -46,9 +48,24 @@ fn letters(order: &Order<'_>, face: FaceId, page: &Page) -> Option<Diagnostic> {
         let across = (trim.left + x - it.left).max(it.right - (trim.right - x));
         across.max(trim.top + y - it.top).max(it.bottom - (trim.bottom - y))
     };
+    let shape = order.format_of(face).shape;
+    let size = (cut.width.as_mm(), cut.height.as_mm());
+    let corner = ((card.width - cut.width).as_mm() / 2.0, (card.height - cut.height).as_mm() / 2.0);
+    // The worst of the corners of all letters, for what has slanting or round edges.
+    let off = |it: Area| {
+        let corners = [it.left, it.right].map(|x| [it.top, it.bottom].map(|y| (x, y)));
+        let by = |(x, y): (f64, f64)| {
+            shape.beyond(size, (x - trim.left - corner.0, y - trim.top - corner.1)) + safe.as_mm()
+        };
+        corners.into_iter().flatten().map(by).fold(f64::NEG_INFINITY, f64::max)
+    };
+    let run = |run: &ink::Run| match shape {
+        Shape::Rectangle => run.seen.map(beyond),
+        _ => run.glyphs.iter().filter_map(|it| it.area.map(off)).max_by(f64::total_cmp),
+    };
     let runs = page.letters.iter().filter(|it| it.tint.alpha > 0.0);
     let (by, text) = runs
-        .filter_map(|run| Some((beyond(run.seen?), run.text.trim())))
+        .filter_map(|it| Some((run(it)?, it.text.trim())))
         .filter(|(by, _)| *by > SLACK)
         .max_by(|a, b| a.0.total_cmp(&b.0))?;
     let (name, shop) = (picture::name(order, face), &order.shop.name);
@@ -58,8 +75,8 @@ fn letters(order: &Order<'_>, face: FaceId, page: &Page) -> Option<Diagnostic> {
 
 /// The edges of a picture up to which the art does not run, although it runs up to the trim.
 fn bare(order: &Order<'_>, face: FaceId, page: &Page) -> Option<Diagnostic> {
-    let (card, dpi) = (order.game.format.trim, f64::from(order.dots()));
-    let (width, height) = order.picture();
+    let (card, dpi) = (order.format_of(face).trim, f64::from(order.dots()));
+    let (width, height) = order.picture_of(face);
     let beyond = |pixels: u32, card: f64| (f64::from(pixels) / dpi * 25.4 - card) / 2.0 - SHORT;
     let (x, y) = (beyond(width, card.width.as_mm()), beyond(height, card.height.as_mm()));
     let trim = page.trim;
@@ -83,7 +100,7 @@ fn bare(order: &Order<'_>, face: FaceId, page: &Page) -> Option<Diagnostic> {
         return None;
     }
     let (edges, name, bleed) =
-        (edges.join(", "), picture::name(order, face), order.game.format.bleed);
+        (edges.join(", "), picture::name(order, face), order.format_of(face).bleed);
     let message = format!("the art of `{name}` does not fill the bleed of the picture ({edges})");
     let hint = format!("its layout must draw as much bleed as `format.bleed` says, here {bleed}");
     Some(fault(message).hint(hint))

@@ -1,6 +1,6 @@
 //! In: a poster and its seams. Out: a page that shows how its parts go together. Never: a part.
 
-use super::super::{Label, MarkKind, Page, Placement, Shift, Side, Slug};
+use super::super::{Label, MarkKind, Page, Placement, Shift, Side, Slug, Within};
 use super::poster::Poster;
 use super::{PageJob, edges};
 use crate::faces::FaceId;
@@ -26,8 +26,14 @@ pub(super) fn map(job: &PageJob, poster: &Poster, face: FaceId, page: Size) -> P
     let small = Size::new(scale.of(page.width), scale.of(page.height));
     let x = area.x + NUMBERS + (free.width - small.width).half();
     let picture = Rect::new(x, area.y + LINE, small);
-    let placement =
-        Placement { face, trim: picture, clip: picture, turn: QuarterTurn::None, scale };
+    let placement = Placement {
+        face,
+        trim: picture,
+        clip: picture,
+        within: Within::default(),
+        turn: QuarterTurn::None,
+        scale,
+    };
     let mut labels = Vec::new();
     let mut marks = Vec::new();
     let mut label = |x, y, width, text: String| {
@@ -74,6 +80,7 @@ pub(super) fn map(job: &PageJob, poster: &Poster, face: FaceId, page: Size) -> P
         trim: picture,
         bleed: picture,
         placements: vec![placement],
+        outlines: Vec::new(),
         marks,
         targets: Vec::new(),
         shift: Shift::default(),

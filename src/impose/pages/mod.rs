@@ -5,6 +5,7 @@
 
 mod assembly;
 mod edges;
+mod flat;
 mod leaflet;
 mod order;
 mod part;
@@ -13,7 +14,10 @@ mod room;
 mod seams;
 mod side;
 mod signature;
+mod whole;
 mod zine;
+
+pub use flat::{Flat, flat_sheets};
 
 use super::{Imposed, Shift};
 use crate::diagnostic::{Diagnostic, Report};
@@ -138,30 +142,35 @@ pub fn impose_pages(job: &PageJob, pages: &Pages) -> Result<Imposed, PageRefusal
         Layout::Zine => zine::impose(job, pages),
         Layout::HalfFold | Layout::LetterFold | Layout::ZFold => leaflet::impose(job, pages),
         Layout::Poster => poster::impose(job, pages),
-        Layout::Grid | Layout::Fold | Layout::Single => Err(PageRefusal::new(
+        Layout::Single => whole::impose(job, pages),
+        Layout::Grid | Layout::Fold => Err(PageRefusal::new(
             "this layout is for cards, and the job is of pages",
-            "`booklet`, `zine`, `half-fold`, `letter-fold`, `z-fold` or `poster`",
+            "`booklet`, `zine`, `half-fold`, `letter-fold`, `z-fold`, `poster` or `single`",
         )),
     }
 }
 
-/// The sheets of a job of pages; an impossible one is reported with what is possible.
+/// The sheets of a job of pages; an impossible one is reported with what is possible. `seams` are where
+/// the parts of a poster had best meet.
 pub fn page_sheets(
     job: &SheetJob,
     calibration: Shift,
     pages: &Pages,
+    seams: Seams,
     report: &mut Report,
 ) -> Option<Imposed> {
-    match impose_pages(&PageJob::of(job, calibration), pages) {
-        Ok(imposed) => Some(imposed),
-        Err(PageRefusal { reason, works }) => {
-            let fault =
-                Diagnostic::error("S001", "this sheet can't be printed").at(job.span, reason);
-            report.push(match works {
-                Some(works) => fault.hint(format!("possible: {works}")),
-                None => fault,
-            });
-            None
+    let imposed = impose_pages(&PageJob { seams, ..PageJob::of(job, calibration) }, pages);
+    imposed.map_err(|refusal| report.push(refusal.diagnostic(job))).ok()
+}
+
+impl PageRefusal {
+    /// S001, at the job that was refused.
+    pub fn diagnostic(self, job: &SheetJob) -> Diagnostic {
+        let Self { reason, works } = self;
+        let fault = Diagnostic::error("S001", "this sheet can't be printed").at(job.span, reason);
+        match works {
+            Some(works) => fault.hint(format!("possible: {works}")),
+            None => fault,
         }
     }
 }
@@ -205,7 +214,7 @@ fn sound(job: &PageJob, pages: &Pages) -> Result<(), PageRefusal> {
     if pages.count == 0 {
         return refused("there are no pages".to_owned());
     }
-    let one_sided = matches!(job.layout, Layout::Zine | Layout::Poster);
+    let one_sided = matches!(job.layout, Layout::Zine | Layout::Poster | Layout::Single);
     match job.sides {
         Sides::Fronts | Sides::Backs if !one_sided => Err(PageRefusal::new(
             "one side of a folded sheet is half of its pages",

@@ -1,7 +1,7 @@
 //! In: cells of a sheet and the pages in them. Out: the two sides of the sheet. Never: which page
 //! goes where.
 
-use super::super::{Axis, Mark, Page, Placement, Sheet, Shift, Side, Slug, Target};
+use super::super::{Axis, Mark, Page, Placement, Sheet, Shift, Side, Slug, Target, Within};
 use super::PageJob;
 use super::room::Laid;
 use crate::faces::FaceId;
@@ -90,7 +90,14 @@ impl Form<'_> {
             let y = cell.at.y + (cell.at.height - page.height).half();
             let trim = Rect::new(x, y, page);
             let clip = shared(trim, cell.at);
-            Some(Placement { face, trim, clip, turn: cell.turn, scale: self.laid.scale })
+            Some(Placement {
+                face,
+                trim,
+                clip,
+                within: Within::default(),
+                turn: cell.turn,
+                scale: self.laid.scale,
+            })
         });
         Page {
             side,
@@ -98,6 +105,7 @@ impl Form<'_> {
             trim: block,
             bleed: block,
             placements: placed.collect(),
+            outlines: Vec::new(),
             marks,
             targets: self.targets.clone(),
             shift: Shift::default(),

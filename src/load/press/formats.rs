@@ -4,8 +4,10 @@ use super::{Sources, text};
 use crate::diagnostic::Report;
 use crate::load::folder::Folder;
 use crate::load::parse::parse;
+use crate::load::sheets::choice;
 use crate::load::table::Table;
 use crate::load::{LoadError, format};
+use crate::model::Shape;
 use crate::model::press::CardFormat;
 use std::path::Path;
 
@@ -43,7 +45,9 @@ pub(in crate::load) fn of_games(
 fn card_format(table: Table<'_>, sources: &Sources, report: &mut Report) -> Option<CardFormat> {
     let id = table.text("id", report);
     let name = table.text("name", report);
-    let trim = format::size(&table, "trim", report);
+    let shape = choice(&table, "shape", &Shape::ALL, report);
+    let outline = shape.as_ref().map_or_else(Shape::default, |it| it.value);
+    let trim = format::measures(&table, outline, report);
     let corner = table.entry("corner").and_then(|_| format::length(&table, "corner", report));
     let source = sources.of(&table, report);
     table.done(report);
@@ -51,6 +55,7 @@ fn card_format(table: Table<'_>, sources: &Sources, report: &mut Report) -> Opti
         id: id?.value,
         name: name?.value,
         trim: trim?.value,
+        shape: shape?.value,
         corner: corner.map(|it| it.value),
         source: source?,
     })

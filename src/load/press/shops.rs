@@ -4,12 +4,13 @@ use super::{Sources, Text, texts};
 use crate::diagnostic::{Diagnostic, Report};
 use crate::load::fields::one_of;
 use crate::load::parse::parse;
+use crate::load::sheets::choice;
 use crate::load::table::Table;
 use crate::load::{LoadError, format};
-use crate::model::Located;
 use crate::model::press::{
     Atlas, Board, Resolution, Shop, ShopForm, ShopProduct, Slots, Source, Thumbnail,
 };
+use crate::model::{Located, Shape};
 use crate::units::Length;
 use std::path::Path;
 
@@ -59,6 +60,12 @@ fn shop(id: String, file: &Text, report: &mut Report) -> Option<Shop> {
         table.done(report);
         most.map(|it| it.value as u32)
     });
+    let tile = root.table_if("tile", "the size of a tile", report).and_then(|table| {
+        let tile = format::length(&table, "is", report);
+        sources.of(&table, report);
+        table.done(report);
+        tile.map(|it| it.value)
+    });
     let steps = root.texts("steps", report).into_iter().map(|it| it.value).collect();
     let tables = root.tables("product", "a product", report).0;
     let products: Vec<_> =
@@ -71,7 +78,7 @@ fn shop(id: String, file: &Text, report: &mut Report) -> Option<Shop> {
         return None;
     }
     let (name, form, dpi) = (name?.value, form?, dpi?);
-    Some(Shop { id, name, form, dpi, tolerance, safe, most, products, steps })
+    Some(Shop { id, name, form, dpi, tolerance, safe, most, tile, products, steps })
 }
 
 fn resolution(root: &Table<'_>, sources: &Sources, report: &mut Report) -> Option<Resolution> {
@@ -162,6 +169,8 @@ fn product(table: Table<'_>, sources: &Sources, report: &mut Report) -> Option<S
         None => Some(None),
     };
     let bleed = format::length(&table, "bleed", report);
+    let shape = choice(&table, "shape", &Shape::ALL, report);
+    let thick = table.entry("thick").map_or(Some(false), |it| it.flag(report));
     let pixels = match table.entry("pixels") {
         Some(_) => pixels(&table, "pixels", report).map(Some),
         None => Some(None),
@@ -176,6 +185,8 @@ fn product(table: Table<'_>, sources: &Sources, report: &mut Report) -> Option<S
         id: id?.value,
         name: name?.value,
         trim: trim?,
+        shape: shape?.value,
+        thick: thick?,
         bleed: bleed?.value,
         pixels: pixels?,
         board: board?,

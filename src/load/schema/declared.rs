@@ -1,6 +1,6 @@
 //! The fields that a game declares, as properties of its cards and keywords.
 
-use crate::model::{CardType, Field, FieldKind, Game, KeywordKind, Target};
+use crate::model::{Board, CardType, Field, FieldKind, Game, KeywordKind, Target};
 use schemars::Schema;
 use serde_json::{Map, Value as Json, json};
 
@@ -27,6 +27,15 @@ pub(super) fn cards(plain: Schema, game: &Game, kind: &CardType) -> Schema {
 /// The schema of a file of keywords of one kind.
 pub(super) fn keywords(plain: Schema, game: &Game, kind: &KeywordKind) -> Schema {
     titled(with_fields(plain, "Keyword", game, &kind.fields), game, &kind.name.value)
+}
+
+/// The schema of the file of a board: all but what stands in the manifest.
+pub(super) fn board(mut plain: Schema, game: &Game, board: &Board) -> Schema {
+    const ELSEWHERE: [&str; 2] = ["id", "file"];
+    let properties = plain.pointer_mut("/properties").and_then(Json::as_object_mut);
+    properties.expect("a board has properties").retain(|key, _| !ELSEWHERE.contains(&key.as_str()));
+    plain.insert("required".to_owned(), json!(["title", "grid", "cell"]));
+    titled(plain, game, &board.title.value)
 }
 
 fn titled(mut schema: Schema, game: &Game, name: &str) -> Schema {

@@ -1,5 +1,7 @@
 //! `game.toml`.
 
+use super::boards::Board;
+use super::extras::{Chart, Component, TuckBox};
 use super::sheets::Sheets;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use std::borrow::Cow;
@@ -66,7 +68,16 @@ pub(super) struct Manifest {
     words: Option<Words>,
     /// Findings that are all right in the whole game.
     allow: Option<Vec<Allow>>,
-    /// Card sheets to make.
+    /// Boards that it is played on.
+    #[serde(default)]
+    board: Vec<Board>,
+    /// Tuck boxes.
+    #[serde(default)]
+    r#box: Vec<TuckBox>,
+    /// Tables that are worked out from the data.
+    #[serde(default)]
+    chart: Vec<Chart>,
+    /// Sheets to make.
     #[serde(default)]
     sheets: Vec<Sheets>,
     /// Booklets to make.
@@ -127,6 +138,9 @@ struct Format {
     id: String,
     /// Finished size, such as `63x88 mm`; not needed where the id is the name of a format.
     trim: Option<String>,
+    /// The one measure of a square, a circle, or a regular hexagon from side to side, such as
+    /// `5/8 in`, in place of `trim`.
+    across: Option<String>,
     /// Art beyond the trim, on each edge.
     bleed: String,
     /// Inset that text keeps from the trim.
@@ -150,6 +164,9 @@ struct OtherFormat {
     id: Option<String>,
     /// Finished size, such as `63x88 mm`; not needed where the id is the name of a format.
     trim: Option<String>,
+    /// The one measure of a square, a circle, or a regular hexagon from side to side, such as
+    /// `5/8 in`, in place of `trim`.
+    across: Option<String>,
     /// Art beyond the trim, on each edge.
     bleed: String,
     /// Inset that text keeps from the trim.
@@ -237,6 +254,9 @@ struct CardType {
     reverse: Option<String>,
     /// Name of the format of its cards under `[formats]`; the game's own where it is left out.
     format: Option<String>,
+    /// What one of its cards is called among the parts of the game; by its shape where it is left
+    /// out.
+    component: Option<Component>,
     /// Template of its sentences, from the templates.
     #[schemars(regex(pattern = r"\.j2$"))]
     wording: String,

@@ -5,8 +5,10 @@
 
 #![expect(dead_code, reason = "the fields are read by the derived schemas alone")]
 
+mod boards;
 mod components;
 mod declared;
+mod extras;
 mod manifest;
 mod sheets;
 mod texts;
@@ -34,8 +36,8 @@ pub fn shared() -> Vec<SchemaFile> {
     ]
 }
 
-/// The schemas of the card and keyword files of a game, by the fields that it declares. A file is
-/// called like the type's or kind's own file.
+/// The schemas of the card, keyword and board files of a game, by the fields that it declares. A file
+/// is called like the type's, kind's or board's own file.
 pub fn declared(game: &Game) -> Vec<SchemaFile> {
     let cards = game.types.iter().map(|kind| {
         let schema = declared::cards(of::<components::Cards>(), game, kind);
@@ -45,7 +47,12 @@ pub fn declared(game: &Game) -> Vec<SchemaFile> {
         let schema = declared::keywords(of::<components::Keywords>(), game, kind);
         file(kind.file.value.trim_end_matches(".toml"), &schema)
     });
-    cards.chain(keywords).collect()
+    let boards = game.boards.iter().filter_map(|board| {
+        let own = board.file.as_ref()?;
+        let schema = declared::board(of::<boards::Board>(), game, board);
+        Some(file(own.value.trim_end_matches(".toml"), &schema))
+    });
+    cards.chain(keywords).chain(boards).collect()
 }
 
 fn of<T: JsonSchema>() -> Schema {

@@ -15,12 +15,23 @@ pub(super) struct Sheets {
     file: Option<String>,
     /// True: made only where somebody asks for it by name.
     asked: Option<bool>,
-    /// `cards`, the file of a booklet, or `book` or `leaflet` for the first booklet of that kind.
+    /// `cards`, `boards`, `boxes`, the file of a booklet, or `book` or `leaflet` for the first booklet
+    /// of that kind.
     of: Option<String>,
+    /// Id of the board that is printed.
+    board: Option<String>,
+    /// Id of the only box that is printed, flat.
+    r#box: Option<String>,
     /// Types whose cards are printed; all where it is left out. Each format is a file of its own.
     types: Option<Vec<String>>,
     /// How it lies on the sheets.
     layout: Option<Layout>,
+    /// How the rows lie against each other.
+    packing: Option<Packing>,
+    /// Thickness of the board that a fold goes round, such as `1.5 mm`; none where it is left out.
+    thickness: Option<String>,
+    /// The die, or the knife of a plotter, that cuts along the edges.
+    die: Option<Die>,
     /// Which sides of the cards are printed, and into how many files.
     sides: Option<Sides>,
     /// In which order the copies lie.
@@ -92,6 +103,26 @@ enum Layout {
     Poster,
 }
 
+/// How the rows of a sheet lie against each other.
+#[derive(JsonSchema)]
+#[serde(rename_all = "lowercase")]
+enum Packing {
+    /// Straight below each other.
+    Straight,
+    /// Every other one moved by half a place, where hexagons or circles come closer by it.
+    Staggered,
+}
+
+/// What cuts along the edges of the cards.
+#[derive(JsonSchema)]
+#[schemars(deny_unknown_fields)]
+struct Die {
+    /// Name of the spot colour by which it knows its line, such as `CutContour`.
+    ink: String,
+    /// The least between two of its lines, such as `6 mm`.
+    gap: Option<String>,
+}
+
 /// Which sides are printed.
 #[derive(JsonSchema)]
 #[serde(rename_all = "lowercase")]
@@ -158,6 +189,8 @@ enum Ink {
 struct Marks {
     /// Where to cut.
     crop: Option<CropStyle>,
+    /// Which edges are drawn as a thin line on the faces.
+    outline: Option<OutlineStyle>,
     /// Dashed lines where the paper is folded.
     fold: Option<bool>,
     /// Targets by which two sides or several plates are held against each other.
@@ -186,6 +219,18 @@ enum CropStyle {
     Edges,
     /// The same, and crosses between the cards.
     Crosses,
+}
+
+/// Which edges are drawn, to be cut along.
+#[derive(JsonSchema)]
+#[serde(rename_all = "lowercase")]
+enum OutlineStyle {
+    /// None.
+    None,
+    /// Those that no straight cut makes: circles, hexagons, very round corners.
+    Shape,
+    /// All.
+    All,
 }
 
 /// Which sides of the paper carry marks.

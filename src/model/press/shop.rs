@@ -1,6 +1,6 @@
 //! A shop that prints cards, or a program that plays with them, in its own figures.
 
-use crate::model::Date;
+use crate::model::{Date, Shape};
 use crate::units::{Length, Size};
 
 /// Resolution at which shops state their sizes in pixels.
@@ -15,6 +15,8 @@ pub struct CardFormat {
     pub name: String,
     /// Finished size.
     pub trim: Size,
+    /// How its edge runs within that.
+    pub shape: Shape,
     /// Usual radius of its corners, where one is known.
     pub corner: Option<Length>,
     /// Where that stands.
@@ -47,6 +49,9 @@ pub struct Shop {
     pub safe: Length,
     /// Most copies in one order.
     pub most: Option<u32>,
+    /// What the shorter side of a tile measures that is laid on the table as large as it comes, in a
+    /// program that has tiles.
+    pub tile: Option<Length>,
     /// What it makes.
     pub products: Vec<ShopProduct>,
     /// What to do with the files, one step each.
@@ -73,6 +78,10 @@ pub struct ShopProduct {
     pub name: String,
     /// Finished size; none where any will do.
     pub trim: Option<Size>,
+    /// Its outline; it says nothing where any size will do.
+    pub shape: Shape,
+    /// True for what is made of thick board, as tokens and tiles are and cards are not.
+    pub thick: bool,
     /// Art beyond the trim that the shop wants.
     pub bleed: Length,
     /// Width and height of a picture at 300 dots per inch where the shop states them.

@@ -11,7 +11,7 @@ use serde_json::Value as Json;
 use std::ops::Range;
 
 /// Keys whose texts no reader sees.
-const SILENT: &[&str] = &["id", "icon", "colour", "kind", "mark", "note", "to", "t"];
+const SILENT: &[&str] = &["id", "icon", "colour", "kind", "mark", "note", "to", "t", "align"];
 
 /// Sorts of inlines and of blocks, as they serialise.
 const INLINES: &[&str] = &["text", "ref", "strong", "emph", "icon", "link", "break"];

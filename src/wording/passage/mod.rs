@@ -117,6 +117,20 @@ pub enum Origin {
         /// Which variant.
         id: String,
     },
+    /// A box: `title`, or the lines on it.
+    TuckBox {
+        /// Which box.
+        id: String,
+        /// What of it.
+        part: String,
+    },
+    /// A chart: `title`, or any other text of it.
+    Chart {
+        /// Which chart.
+        id: String,
+        /// What of it.
+        part: String,
+    },
     /// A booklet: its title, or a chapter of it.
     Chapter {
         /// File name of the booklet.

@@ -111,6 +111,25 @@ impl Author<'_, '_> {
             let origin = Origin::Variant { id: variant.id.value.clone() };
             self.plain(&variant.title, origin, PassageKind::Title);
         }
+        for it in &game.boxes {
+            let id = &it.id.value;
+            let origin = |part: &str| Origin::TuckBox { id: id.clone(), part: part.to_owned() };
+            if let Some(title) = &it.title {
+                self.plain(title, origin("title"), PassageKind::Title);
+            }
+            if let Some(lines) = &it.lines {
+                let ground = Ground { form: Form::Statements, ..Ground::prose(lines) };
+                self.ground(&ground, &origin("lines"), None);
+            }
+        }
+        for chart in &game.charts {
+            let id = &chart.id.value;
+            let origin = |part: &str| Origin::Chart { id: id.clone(), part: part.to_owned() };
+            self.plain(&chart.title, origin("title"), PassageKind::Title);
+            for prose in chart.proses() {
+                self.ground(&Ground::prose(prose), &origin("text"), Some(&PassageKind::Cell));
+            }
+        }
         for back in &game.backs {
             let id = &back.id.value;
             let origin = |part: &str| Origin::Back { id: id.clone(), part: part.to_owned() };

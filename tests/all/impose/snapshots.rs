@@ -6,7 +6,7 @@
 use cardwright::diagnostic::Report;
 use cardwright::impose::{Grid, Job, MarkKind, Page, Paper, Plan, Side, impose, plan};
 use cardwright::load;
-use cardwright::model::{CropStyle, Layout, MarkStyle, Sides};
+use cardwright::model::{CropStyle, Layout, MarkStyle, Packing, Shape, Sides};
 use cardwright::units::{Length, Point, QuarterTurn, Rect, Size};
 use std::fmt::Write;
 use std::fs;
@@ -50,6 +50,26 @@ fn jobs() -> Vec<(String, Job)> {
     let (gutter, back_bleed) = (Length::mm(9), Length::mm(1));
     add("all-marks-a3", Job { marks, grid, gutter, back_bleed, ..usual(Paper::a3()) });
     add("fronts-a4", Job { sides: Sides::Fronts, ..usual(Paper::a4()) });
+    let few = Grid::Fixed { columns: 4, rows: 3 };
+    let registration = MarkStyle { registration: true, ..MarkStyle::default() };
+    let counter = Size::new(um(15_875), um(15_875));
+    let counters = Job::new(Paper::a4(), counter, um(1_500));
+    let (board, gutter) = (um(1_500), Length::mm(3));
+    let layout = Layout::Fold;
+    add(
+        "counters-board-a4",
+        Job { layout, board, gutter, grid: few, marks: registration, ..counters },
+    );
+    let shaped = |shape: Shape, across| Job {
+        shape,
+        grid: few,
+        ..Job::new(Paper::letter(), shape.around(um(across)), Length::mm(3))
+    };
+    let packing = Packing::Staggered;
+    let (all, hexes) = (Grid::Auto, shaped(Shape::HexFlat, 50_000));
+    add("hexes-staggered-letter", Job { packing, grid: all, ..hexes });
+    let die = Some(Length::mm(6));
+    add("rounds-die-letter", Job { die, gutter: Length::mm(6), ..shaped(Shape::Round, 20_000) });
     jobs
 }
 
@@ -89,6 +109,17 @@ fn survey_page(page: &Page, say: &mut impl FnMut(String)) {
     for (n, placed) in page.placements.iter().enumerate() {
         let turn = if placed.turn == QuarterTurn::None { "" } else { ", upside down" };
         say(format!("card {n}: trim {}, shown {}{turn}", rect(placed.trim), rect(placed.clip)));
+        if let Some(round) = placed.within.round {
+            say(format!("card {n}: within the ellipse in {}", rect(round)));
+        }
+        if let Some(corners) = placed.within.hex {
+            let corners = corners.map(point).join(", ");
+            say(format!("card {n}: within {corners}"));
+        }
+    }
+    for outline in &page.outlines {
+        let die = if outline.die { "die" } else { "outline" };
+        say(format!("{die} {} {}", outline.shape.name(), rect(outline.trim)));
     }
     let (mut ticks, mut rulers) = (0, None::<Rect>);
     for mark in &page.marks {

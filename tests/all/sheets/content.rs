@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use cardwright::export::sheets::write;
 use cardwright::faces::FaceId;
-use cardwright::impose::{Flip, Mark, MarkKind, Page, Placement, Shift, Side};
+use cardwright::impose::{Flip, Mark, MarkKind, Page, Placement, Shift, Side, Within};
 use cardwright::units::{Point, QuarterTurn, Ratio, Rect, Size};
 use lopdf::{Document, Object, Stream};
 
@@ -93,7 +93,15 @@ fn a_face_lands_on_its_trim_however_it_is_turned() {
             size: Size::new(mm(200), mm(300)),
             trim,
             bleed: clip,
-            placements: vec![Placement { face: FaceId(1), trim, clip, turn, scale: Ratio::ONE }],
+            placements: vec![Placement {
+                face: FaceId(1),
+                trim,
+                clip,
+                within: Within::default(),
+                turn,
+                scale: Ratio::ONE,
+            }],
+            outlines: Vec::new(),
             marks: Vec::new(),
             targets: Vec::new(),
             shift: Shift::default(),

@@ -99,6 +99,7 @@ pub fn input<'a>(
         lines_pdf: words,
         lines,
         style: MarkStyle::default(),
+        die: None,
         faces: "Cards",
         title: "Glut und Asche — Bögen",
         date: Date { year: 2026, month: 3, day: 9 },

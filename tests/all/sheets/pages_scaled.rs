@@ -2,7 +2,7 @@
 
 use cardwright::export::sheets::{SheetError, write};
 use cardwright::faces::FaceId;
-use cardwright::impose::{Flip, Page, Placement};
+use cardwright::impose::{Flip, Page, Placement, Within};
 use cardwright::units::{Length, QuarterTurn, Ratio, Rect, Size};
 use lopdf::{Document, Object};
 
@@ -30,7 +30,8 @@ fn a_scaled_face_lands_on_its_trim_however_it_is_turned() {
         let size = Size::new(Length::nm(size.0 * 1_000), Length::nm(size.1 * 1_000));
         let trim = Rect::new(mm(10), mm(20), size);
         let clip = trim.grown(mm(1));
-        let placed = Placement { face: FaceId(1), trim, clip, turn, scale: half };
+        let within = Within::default();
+        let placed = Placement { face: FaceId(1), trim, clip, within, turn, scale: half };
         let page = Page {
             placements: vec![placed],
             size: Size::new(mm(200), mm(300)),

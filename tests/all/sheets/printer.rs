@@ -17,6 +17,7 @@ fn boxes_are_corners_counted_from_below() {
         trim: Rect::new(mm(10), mm(20), Size::new(mm(63), mm(88))),
         bleed: Rect::new(mm(8), mm(18), Size::new(mm(67), mm(92))),
         placements: Vec::new(),
+        outlines: Vec::new(),
         marks: Vec::new(),
         targets: Vec::new(),
         shift: Shift::default(),

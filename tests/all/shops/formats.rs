@@ -4,6 +4,7 @@ use super::made::tiny;
 use crate::project::{Project, repository};
 use cardwright::diagnostic::Report;
 use cardwright::load::press;
+use cardwright::model::press::CardFormat;
 use cardwright::units::Size;
 
 #[test]
@@ -38,8 +39,9 @@ fn names_stand_for_the_sizes_that_they_say() {
         assert_eq!(found.trim, Size::parse(size).unwrap(), "{id}");
     }
     for format in &formats {
-        let twins = formats.iter().filter(|it| it.id == format.id || it.trim == format.trim);
-        assert_eq!(twins.count(), 1, "{} is the only name of its size", format.id);
+        let alike = |it: &&CardFormat| (it.trim, it.shape) == (format.trim, format.shape);
+        let twins = formats.iter().filter(|it| it.id == format.id || alike(it));
+        assert_eq!(twins.count(), 1, "{} is the only name of its size and shape", format.id);
         assert!(format.id.ends_with(|c: char| c.is_ascii_digit() || c == 'n'), "{}", format.id);
         assert!(!format.source.what.is_empty());
     }

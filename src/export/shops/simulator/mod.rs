@@ -4,6 +4,7 @@
 //! computer; without `--url` only the names of the files stand in the object.
 
 mod object;
+mod tiles;
 
 use super::atlas::{self, Layout};
 use super::order::{Copy, Group, Order};
@@ -13,6 +14,7 @@ use crate::export::Product;
 use crate::export::images::ImageError;
 use crate::export::raster::encode;
 use crate::faces::FaceId;
+use crate::model::Shape;
 use crate::model::press::{Atlas, Thumbnail};
 use object::{Object, Saved, Sheet, Transform};
 use resvg::tiny_skia::Pixmap;
@@ -33,7 +35,8 @@ pub(super) fn make(
     let mut made = Made::default();
     let mut table = Table { order, keys: 0, guids: BTreeSet::new() };
     let mut objects = Vec::new();
-    for (at, group) in order.decks().into_iter().enumerate() {
+    let (tiles, decks): (Vec<_>, Vec<_>) = order.decks().into_iter().partition(tiles::are_tiles);
+    for (at, group) in decks.into_iter().enumerate() {
         let mut sheets = Vec::new();
         for cards in group.cards.chunks(atlas.most()) {
             match sheet(order, &group, cards, sheets.len(), atlas, done)? {
@@ -50,7 +53,10 @@ pub(super) fn make(
         let sheets: Vec<Keyed> = sheets.into_iter().map(|it| table.keyed(it)).collect();
         objects.push(table.deck(&group, &sheets, at as f64 * APART));
     }
-    // Decks may share the picture of a back.
+    let (laid, pictures) = table.tiles(&tiles, atlas, done)?;
+    objects.extend(laid);
+    made.products.extend(pictures);
+    // Decks and tiles may share the picture of a back.
     let mut seen = BTreeSet::new();
     made.products.retain(|it| seen.insert(it.path.clone()));
     let saved = Saved {
@@ -77,6 +83,7 @@ struct Cards {
     layout: Layout,
     /// The cards on it, row by row.
     cards: Vec<usize>,
+    shape: Shape,
     faces: String,
     backs: String,
     /// Whether the backs are a sheet too.
@@ -94,15 +101,14 @@ struct Keyed {
 /// no side in play, a sheet on the same grid otherwise.
 fn sheet(
     order: &Order<'_>,
-    group: &Group,
+    group: &Group<'_>,
     cards: &[usize],
     number: usize,
     atlas: Atlas,
     done: &(dyn Fn() + Sync),
 ) -> Result<Result<(Cards, [Product; 2]), Diagnostic>, ImageError> {
     let most = order.shop.dpi.map_or(order.dots(), |it| it.usual);
-    let layout = match atlas::layout(cards.len(), order.game.format.trim, atlas, (order.dpi, most))
-    {
+    let layout = match atlas::layout(cards.len(), group.format.trim, atlas, (order.dpi, most)) {
         Ok(layout) => layout,
         Err(fault) => return Ok(Err(*fault)),
     };
@@ -122,7 +128,8 @@ fn sheet(
     cards.iter().for_each(|_| done());
     let (faces_path, backs_path) = (faces.path.clone(), backs.path.clone());
     let cards = cards.to_vec();
-    let sheet = Cards { layout, cards, faces: faces_path, backs: backs_path, unique };
+    let shape = group.format.shape;
+    let sheet = Cards { layout, cards, shape, faces: faces_path, backs: backs_path, unique };
     Ok(Ok((sheet, [faces, backs])))
 }
 
@@ -135,7 +142,8 @@ fn named(product: Product) -> Product {
 
 /// True for a back that is another side in play: it has something to say.
 fn plays(order: &Order<'_>, back: usize) -> bool {
-    order.game.backs[back].lines.is_some()
+    let back = &order.game.backs[back];
+    back.lines.is_some() || back.of.is_some()
 }
 
 /// What has been given a number so far.
@@ -169,9 +177,11 @@ impl Table<'_> {
     }
 
     /// A deck with all its copies, or the card where it has but one.
-    fn deck(&mut self, group: &Group, sheets: &[Keyed], x: f64) -> Object {
+    fn deck(&mut self, group: &Group<'_>, sheets: &[Keyed], x: f64) -> Object {
         let order = self.order;
-        let place = Transform::at(x, true);
+        // The program shows all cards equally wide.
+        let (width, usual) = (group.format.trim.width, order.game.format.trim.width);
+        let place = Transform::at(x, true).nearer(0.0, width.as_mm() / usual.as_mm());
         let copies = order.copies(&group.cards);
         let guid = self.guid(&["deck", &group.id]);
         let cards: Vec<Object> = copies
@@ -195,7 +205,7 @@ impl Table<'_> {
 
     fn card(
         &mut self,
-        (group, at): (&Group, usize),
+        (group, at): (&Group<'_>, usize),
         copy: Copy,
         sheets: &[Keyed],
         place: Transform,
@@ -240,7 +250,11 @@ impl Table<'_> {
             num_height: sheet.layout.rows,
             back_is_hidden: true,
             unique_back: sheet.unique,
-            r#type: 0,
+            r#type: match sheet.shape {
+                Shape::Rectangle => 0,
+                Shape::HexPointy | Shape::HexFlat => 3,
+                Shape::Round => 4,
+            },
         }
     }
 
@@ -254,7 +268,7 @@ impl Table<'_> {
 
 /// The first card, small, on nothing.
 fn thumbnail(order: &Order<'_>, Thumbnail(side): Thumbnail) -> Result<Product, ImageError> {
-    let trim = order.game.format.trim;
+    let trim = order.format_of(Order::front(0)).trim;
     let dpi = f64::from(side) / trim.width.max(trim.height).as_mm() * 25.4;
     let pixels = |mm: f64| ((mm / 25.4 * dpi).round() as u32).clamp(1, side);
     let cell = (pixels(trim.width.as_mm()), pixels(trim.height.as_mm()));

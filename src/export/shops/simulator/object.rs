@@ -50,7 +50,15 @@ pub(super) struct Object {
     /// Of a deck alone: the ids of its cards from the top, copies repeated.
     #[serde(rename = "DeckIDs", skip_serializing_if = "Vec::is_empty")]
     pub deck_ids: Vec<u32>,
+    /// Of a deck or a card.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub custom_deck: BTreeMap<u32, Sheet>,
+    /// Of a tile alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub custom_image: Option<Image>,
+    /// How many tiles lie on each other, where they are several.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub number: Option<u32>,
     pub lua_script: &'static str,
     pub lua_script_state: &'static str,
     #[serde(rename = "XmlUI")]
@@ -79,6 +87,30 @@ pub(super) struct Sheet {
     pub unique_back: bool,
     /// 0 has round corners.
     pub r#type: u32,
+}
+
+/// The two sides of a tile.
+#[derive(Clone, Serialize)]
+#[serde(rename_all = "PascalCase")]
+pub(super) struct Image {
+    #[serde(rename = "ImageURL")]
+    pub image_url: String,
+    #[serde(rename = "ImageSecondaryURL")]
+    pub image_secondary_url: String,
+    pub image_scalar: f64,
+    pub width_scale: f64,
+    pub custom_tile: Tile,
+}
+
+/// How a tile is made.
+#[derive(Clone, Serialize)]
+#[serde(rename_all = "PascalCase")]
+pub(super) struct Tile {
+    /// 0 has four sides, 1 has six, 2 is round.
+    pub r#type: u32,
+    pub thickness: f64,
+    pub stackable: bool,
+    pub stretch: bool,
 }
 
 /// Where something lies, and how it is turned.
@@ -111,6 +143,11 @@ impl Transform {
         let (scale_x, scale_y, scale_z) = (1.0, 1.0, 1.0);
         Self { pos_x, pos_y, pos_z, rot_x, rot_y, rot_z, scale_x, scale_y, scale_z }
     }
+
+    /// The same so far towards the player, and so much larger or smaller than it comes.
+    pub(super) fn nearer(self, by: f64, scale: f64) -> Self {
+        Self { pos_z: self.pos_z - by, scale_x: scale, scale_z: scale, ..self }
+    }
 }
 
 impl Object {
@@ -137,6 +174,8 @@ impl Object {
             card_id: None,
             deck_ids: Vec::new(),
             custom_deck: BTreeMap::new(),
+            custom_image: None,
+            number: None,
             lua_script: "",
             lua_script_state: "",
             xml_ui: "",

@@ -94,7 +94,7 @@ impl Skirmish {
                     let seen = expect::Seen { table: &table, names: &names, state, outcome };
                     seen.differs(wanted).map_or(Ok(()), |it| Err(Box::new(it)))
                 }),
-                ExampleStep::Say(_) | ExampleStep::Break => Ok(()),
+                ExampleStep::Ask(_) | ExampleStep::Say(_) | ExampleStep::Break => Ok(()),
             };
             if let Err(fault) = done {
                 report.push(Diagnostic { code: FALSE, ..*fault });
@@ -123,7 +123,7 @@ fn parts(example: &Example) -> (Vec<Located<String>>, Vec<Expected>) {
         match step {
             ExampleStep::Line(line) => lines.push(line.clone()),
             ExampleStep::Expect(wanted) => expected.push(wanted.clone()),
-            ExampleStep::Say(_) | ExampleStep::Break => {}
+            ExampleStep::Ask(_) | ExampleStep::Say(_) | ExampleStep::Break => {}
         }
     }
     (lines, expected)

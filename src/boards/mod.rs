@@ -1,0 +1,92 @@
+//! Boards, drawn.
+//!
+//! In: the boards of a game and the layouts. Out: a [`BoardPage`] for each, one page at true size, and
+//! where it is best cut apart ([`seams`]). Never: a sheet of paper, or a piece on the board.
+
+mod handoff;
+mod remarks;
+mod seams;
+
+pub use handoff::BoardData;
+pub use seams::seams;
+
+use crate::diagnostic::{Diagnostic, Report};
+use crate::model::{Board, Game, Ink};
+use crate::typeset::{Document, Typesetter};
+use serde::Serialize;
+
+/// A drawn board.
+#[derive(Debug)]
+pub struct BoardPage {
+    /// Which board.
+    pub id: String,
+    /// What it is drawn in.
+    pub ink: Ink,
+    /// One page of its finished size, bleed included.
+    pub document: Document,
+}
+
+/// Everything that the layout of a board reads.
+#[derive(Serialize)]
+struct Handoff<'a> {
+    game: GameData<'a>,
+    art: &'static str,
+    ink: &'static str,
+    board: BoardData,
+}
+
+#[derive(Serialize)]
+struct GameData<'a> {
+    title: &'a str,
+    version: &'a str,
+    copyright: &'a str,
+    language: &'a str,
+}
+
+/// The layout of all boards.
+const LAYOUT: &str = "/board.typ";
+
+/// The boards of a game as layouts read them, by id: for figures that show one.
+pub fn all_data(game: &Game) -> Vec<BoardData> {
+    game.boards.iter().map(BoardData::of).collect()
+}
+
+/// Draws every board in an ink, with a typesetter made for that ink. What does not fit and what no
+/// font has is reported.
+pub fn draw(game: &Game, ink: Ink, typesetter: &Typesetter, report: &mut Report) -> Vec<BoardPage> {
+    let one = |board| one(game, board, ink, typesetter, report);
+    game.boards.iter().filter_map(one).collect()
+}
+
+fn one(
+    game: &Game,
+    board: &Board,
+    ink: Ink,
+    typesetter: &Typesetter,
+    report: &mut Report,
+) -> Option<BoardPage> {
+    let path = format!("/boards/{}.json", board.id.value);
+    let data = Handoff {
+        game: GameData {
+            title: &game.title.value,
+            version: &game.version.value,
+            copyright: &game.copyright.value,
+            language: &game.language,
+        },
+        art: "/art",
+        ink: ink.name(),
+        board: BoardData::of(board),
+    };
+    typesetter.put_json(&path, &data);
+    let document = typesetter.compile(LAYOUT, &path, report)?;
+    let pages = document.pages().len();
+    if pages != 1 {
+        let message = format!("`board.typ` made {pages} pages of a board");
+        let fault = Diagnostic::error("F003", message).at(board.span, "this board");
+        report.push(fault.hint("a layout must fill exactly one page for each board"));
+        return None;
+    }
+    remarks::overflows(board, &document, report);
+    remarks::glyphs(board, &document, report);
+    Some(BoardPage { id: board.id.value.clone(), ink, document })
+}

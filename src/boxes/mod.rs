@@ -1,0 +1,220 @@
+//! Tuck boxes, drawn flat.
+//!
+//! In: the boxes of a game, their words, the layout. Out: [`Boxes`], a page for each of them with its
+//! lines to cut and fold by. Never: a sheet, or where a panel lies, which is arithmetic of `impose`.
+
+use crate::diagnostic::{Diagnostic, Report};
+use crate::faces::FaceId;
+use crate::impose::Flat;
+use crate::impose::tuck::{Dieline, Measures};
+use crate::model::{Bottom, Colour, Game, TuckBox};
+use crate::typeset::{self, Document, Remark, Typesetter};
+use crate::units::{Length, Point, QuarterTurn};
+use crate::wording::{Statement, Texts};
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// Art beyond the cuts: what shops ask of boxes (print.md 1.5).
+pub const BLEED: Length = Length::mm(3);
+
+/// The layout of all boxes, and what it reads.
+const LAYOUT: &str = "/tuckbox.typ";
+const DATA: &str = "/boxes.json";
+
+/// Text on a box stands in whichever of these contrasts more with its colour.
+const PAPER: Colour = Colour([0xF6, 0xEF, 0xDF]);
+const INK: Colour = Colour([0x1F, 0x1A, 0x16]);
+
+/// The boxes of a game, one page each in the order of the game.
+#[derive(Debug)]
+pub struct Boxes {
+    /// A page for each, as large as the flat box, bleed beyond it.
+    pub document: Document,
+    /// Their lines.
+    pub flats: Vec<Flat>,
+}
+
+#[derive(Serialize)]
+struct Data<'a> {
+    game: GameData<'a>,
+    words: BTreeMap<&'static str, &'a str>,
+    boxes: Vec<BoxData<'a>>,
+}
+
+#[derive(Serialize)]
+struct GameData<'a> {
+    title: &'a str,
+    edition: &'a str,
+    version: &'a str,
+    copyright: &'a str,
+    language: &'a str,
+    seats: [u32; 2],
+    minutes: u32,
+}
+
+#[derive(Serialize)]
+struct BoxData<'a> {
+    id: &'a str,
+    title: &'a str,
+    colour: String,
+    /// Colour of text on it.
+    on: String,
+    accent: String,
+    art: BTreeMap<&'static str, &'a str>,
+    copies: u32,
+    statements: &'a [Statement],
+    /// In millimetres, as all that follows.
+    width: f64,
+    height: f64,
+    bleed: f64,
+    notch: f64,
+    panels: BTreeMap<&'static str, PanelData>,
+    grounds: Vec<Vec<[f64; 2]>>,
+}
+
+#[derive(Serialize)]
+struct PanelData {
+    x: f64,
+    y: f64,
+    width: f64,
+    height: f64,
+    /// Whether it stands on its head while the box is flat.
+    turned: bool,
+    /// How far art may go beyond it: left, above, right, below.
+    reach: [f64; 4],
+}
+
+/// Draws every box of a game; nothing where it has none, or where the report says why. Text that does
+/// not fit its panel and characters that no font has are reported.
+pub fn draw(
+    game: &Game,
+    texts: &Texts,
+    typesetter: &Typesetter,
+    report: &mut Report,
+) -> Option<Boxes> {
+    if game.boxes.is_empty() {
+        return None;
+    }
+    let dielines: Vec<Dieline> =
+        game.boxes.iter().map(|it| Dieline::of(&measures(game, it, it.bottom), BLEED)).collect();
+    let empty = Vec::new();
+    let boxes = game.boxes.iter().zip(&dielines).enumerate().map(|(at, (it, dieline))| {
+        let statements = texts.boxes.get(at).unwrap_or(&empty);
+        data(game, it, dieline, statements)
+    });
+    let data = Data {
+        game: GameData {
+            title: &game.title.value,
+            edition: &game.edition.value,
+            version: &game.version.value,
+            copyright: &game.copyright.value,
+            language: &game.language,
+            seats: [game.seats.min, game.seats.max],
+            minutes: game.minutes,
+        },
+        words: game.phrases.book(),
+        boxes: boxes.collect(),
+    };
+    typesetter.put_json(DATA, &data);
+    let document = typesetter.compile(LAYOUT, DATA, report)?;
+    let (pages, wanted) = (document.pages().len(), game.boxes.len());
+    if pages != wanted {
+        let message = format!("`tuckbox.typ` made {pages} pages for {wanted} boxes");
+        let fault = Diagnostic::error("F003", message);
+        report.push(fault.hint("a layout of boxes must fill exactly one page for each of them"));
+        return None;
+    }
+    faults(game, &document, report);
+    let flats = game.boxes.iter().zip(dielines).enumerate();
+    let flats = flats.map(|(at, (it, dieline))| flat(game, it, FaceId(at), dieline)).collect();
+    Some(Boxes { document, flats })
+}
+
+/// What the dieline of a box goes by, with a bottom of either kind.
+pub fn measures(game: &Game, it: &TuckBox, bottom: Bottom) -> Measures {
+    let (size, depth) = it.pile(game);
+    Measures { size, depth, slack: it.slack, board: it.board, bottom }
+}
+
+fn flat(game: &Game, it: &TuckBox, face: FaceId, dieline: Dieline) -> Flat {
+    let glued = || Dieline::of(&measures(game, it, Bottom::Glued), BLEED).size;
+    let smaller = (it.bottom == Bottom::Tuck)
+        .then(|| ("`bottom = \"glued\"` in the box".to_owned(), glued()));
+    Flat {
+        name: format!("the box `{}`", it.id.value),
+        face,
+        size: dieline.size,
+        bleed: BLEED,
+        cuts: dieline.cuts,
+        folds: dieline.folds,
+        smaller,
+    }
+}
+
+fn data<'a>(
+    game: &'a Game,
+    it: &'a TuckBox,
+    dieline: &Dieline,
+    statements: &'a [Statement],
+) -> BoxData<'a> {
+    let colour = it.colour.value;
+    let on = if colour.contrast(PAPER) >= colour.contrast(INK) { PAPER } else { INK };
+    let accent = it.accent.as_ref().map_or(on, |it| it.value);
+    let art = [
+        ("front", &it.art.front),
+        ("back", &it.art.back),
+        ("sides", &it.art.sides),
+        ("lid", &it.art.lid),
+    ];
+    let art = art.into_iter().filter_map(|(name, it)| Some((name, it.as_ref()?.value.as_str())));
+    let point = |it: &Point| [it.x.as_mm(), it.y.as_mm()];
+    let panels = dieline.panels.iter().map(|panel| {
+        let data = PanelData {
+            x: panel.at.x.as_mm(),
+            y: panel.at.y.as_mm(),
+            width: panel.at.width.as_mm(),
+            height: panel.at.height.as_mm(),
+            turned: panel.turn == QuarterTurn::Half,
+            reach: panel.reach.map(Length::as_mm),
+        };
+        (panel.side.name(), data)
+    });
+    BoxData {
+        id: &it.id.value,
+        title: it.title.as_ref().map_or(&game.title.value, |it| &it.value),
+        colour: colour.hex(),
+        on: on.hex(),
+        accent: accent.hex(),
+        art: art.collect(),
+        copies: it.copies(game),
+        statements,
+        width: dieline.size.width.as_mm(),
+        height: dieline.size.height.as_mm(),
+        bleed: BLEED.as_mm(),
+        notch: dieline.notch.as_mm(),
+        panels: panels.collect(),
+        grounds: dieline.grounds.iter().map(|it| it.iter().map(point).collect()).collect(),
+    }
+}
+
+/// Reports what does not fit its panel, and what no font has.
+fn faults(game: &Game, document: &Document, report: &mut Report) {
+    for remark in Remark::all(document).iter().filter(|it| it.kind() == "overflow") {
+        let Some(it) = game.boxes.iter().find(|it| it.id.value == remark.text("box")) else {
+            continue;
+        };
+        let (part, by) = (remark.text("part"), remark.number("by-mm"));
+        let message = format!("{part} of the box `{}` is {by:.1} mm too large", it.id.value);
+        let place = it.lines.as_ref().map_or(it.id.span, |lines| lines.span);
+        let fault = Diagnostic::error("F001", message).at(place, "for its panel");
+        report.push(fault.hint("write less on it, or make it larger with `slack`"));
+    }
+    for (page, characters) in typeset::missing_glyphs(document) {
+        let place = game.boxes.get(page).map_or(game.title.span, |it| it.id.span);
+        let fault = Diagnostic::error("F002", format!("no font has `{characters}`"));
+        let fault = fault.at(place, "on this box");
+        report.push(
+            fault.hint("write it with other characters, or add a font that has it to fonts/"),
+        );
+    }
+}

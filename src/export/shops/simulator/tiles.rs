@@ -1,0 +1,114 @@
+//! Tokens, counters and tiles: what is no card, and lies in no deck.
+//!
+//! In: groups of an order. Out: a tile for each design, its copies on each other, and the pictures of
+//! its two sides. Never: a card of the game's own format; those are dealt.
+
+use super::object::{Image, Object, Tile, Transform};
+use super::{Group, Order, Table, named};
+use crate::export::Product;
+use crate::export::images::ImageError;
+use crate::export::shops::picture;
+use crate::faces::FaceId;
+use crate::model::Shape;
+use crate::model::press::Atlas;
+use crate::units::Length;
+
+/// So many designs lie side by side.
+const ACROSS: usize = 10;
+/// How far apart tiles lie, in the program's units, and how far nearer to the player than the decks.
+const APART: f64 = 2.0;
+/// Thickness of a tile, in the program's units: what the program itself takes.
+const THICK: f64 = 0.2;
+/// What a tile measures at its usual size where the shop's file does not say.
+const USUAL: Length = Length::mm(50);
+
+/// Whether these are tiles: of a format of their own and in no deck, or no rectangles.
+pub(super) fn are_tiles(group: &Group<'_>) -> bool {
+    let own = group.format.name.is_empty() && group.format.shape == Shape::Rectangle;
+    !group.is_deck && !own
+}
+
+impl Table<'_> {
+    /// The tiles of these groups, in rows in front of the decks, and their pictures.
+    pub(super) fn tiles(
+        &mut self,
+        groups: &[Group<'_>],
+        atlas: Atlas,
+        done: &(dyn Fn() + Sync),
+    ) -> Result<(Vec<Object>, Vec<Product>), ImageError> {
+        let (mut objects, mut pictures) = (Vec::new(), Vec::new());
+        for group in groups {
+            for &card in &group.cards {
+                let (x, row) = (objects.len() % ACROSS, objects.len() / ACROSS + 1);
+                let [front, back] = self.sides(card, atlas)?;
+                let side = group.format.trim.width.min(group.format.trim.height);
+                let scale = side.as_mm() / self.order.shop.tile.unwrap_or(USUAL).as_mm();
+                let place = Transform::at(x as f64 * APART, false);
+                let place = place.nearer(row as f64 * APART * 2.0, scale);
+                objects.push(self.tile((group, card), [&front.path, &back.path], place));
+                pictures.extend([front, back]);
+                done();
+            }
+        }
+        Ok((objects, pictures))
+    }
+
+    /// The pictures of both sides of a card, cut to the rectangle around it: the program cuts the
+    /// rest.
+    fn sides(&self, card: usize, atlas: Atlas) -> Result<[Product; 2], ImageError> {
+        let order = self.order;
+        let game = &order.game.id;
+        let back = order.back_of(card);
+        let front = format!("{game}-tile-{}", order.card_id(card));
+        let sides = [
+            (Order::front(card), front),
+            (order.back(back), format!("{game}-tile-back-{}", order.back_id(back))),
+        ];
+        let draw = |(side, path): (FaceId, String)| -> Result<Product, ImageError> {
+            let trim = order.format_of(side).trim;
+            let longest = trim.width.max(trim.height);
+            let mut dots = order.dots();
+            while longest.as_px(dots) > atlas.side {
+                dots -= 1;
+            }
+            let canvas = (trim.width.as_px(dots).max(1), trim.height.as_px(dots).max(1));
+            let drawn = picture::draw(order, side, canvas, f64::from(dots))?;
+            Ok(named(picture::png(order, Some(side), path, &drawn, dots)?))
+        };
+        let [front, back] = sides.map(draw);
+        Ok([front?, back?])
+    }
+
+    fn tile(
+        &mut self,
+        (group, card): (&Group<'_>, usize),
+        [front, back]: [&str; 2],
+        place: Transform,
+    ) -> Object {
+        let (id, copies) = (self.order.card_id(card), self.order.game.cards[card].copies.value);
+        let guid = self.guid(&["tile", &group.id, id]);
+        let several = copies > 1;
+        let name = if several { "Custom_Tile_Stack" } else { "Custom_Tile" };
+        let mut object = Object::plain(name, guid, place);
+        object.nickname = self.order.game.cards[card].title.value.clone();
+        object.hide_when_face_down = false;
+        object.number = several.then_some(copies);
+        object.custom_image = Some(Image {
+            image_url: self.address(front),
+            image_secondary_url: self.address(back),
+            image_scalar: 1.0,
+            width_scale: 0.0,
+            custom_tile: Tile {
+                r#type: match group.format.shape {
+                    Shape::Rectangle => 0,
+                    Shape::HexPointy | Shape::HexFlat => 1,
+                    Shape::Round => 2,
+                },
+                thickness: THICK,
+                stackable: true,
+                stretch: true,
+            },
+        });
+        object
+    }
+}

@@ -1,0 +1,259 @@
+//! Which cells a board has, and what numbers they bear.
+
+use super::super::outputs::word;
+use super::super::table::Table;
+use crate::diagnostic::{Diagnostic, Report, Span};
+use crate::model::{Lattice, Located, Numbering, Numbers, NumbersAt, Place};
+use std::ops::RangeInclusive;
+
+/// Most columns and rows, and most steps from the middle of a hexagon to its rim; guards against
+/// slips, not rules.
+const SIDE: RangeInclusive<i64> = 1..=60;
+const RADIUS: RangeInclusive<i64> = 1..=30;
+
+/// A cell, and what stands for it in a map.
+pub(super) struct Spot {
+    pub(super) place: Place,
+    pub(super) letter: Option<Located<char>>,
+}
+
+/// Which rows, or columns of flat hexagons, are pushed by half a cell.
+#[derive(Clone, Copy, Default)]
+enum Stagger {
+    /// The second, the fourth ...
+    #[default]
+    Even,
+    /// The first, the third ...
+    Odd,
+    /// Each by half a cell more than the one before it.
+    Each,
+}
+
+/// The letter of a cell of no terrain, and that of no cell.
+const PLAIN: char = '.';
+const NONE: char = ' ';
+
+/// The cells, from one of `map`, `radius`, or `columns` and `rows`.
+pub(super) fn outline(
+    table: &Table<'_>,
+    lattice: Option<Lattice>,
+    report: &mut Report,
+) -> Option<Vec<Spot>> {
+    let stagger = stagger(table, lattice, report);
+    let [map, radius, columns, rows] =
+        ["map", "radius", "columns", "rows"].map(|key| table.entry(key));
+    let ways = [map, radius, columns.or(rows)];
+    let mut given = ways.iter().flatten();
+    let Some(first) = given.next() else {
+        let fault = Diagnostic::error("D003", "the board has no outline");
+        report.push(fault.at(
+            table.span(),
+            "add `columns` and `rows`, `radius`, or `map` with a letter for each cell",
+        ));
+        return None;
+    };
+    if let Some(second) = given.next() {
+        let fault = Diagnostic::error("D004", "the board has two outlines");
+        report.push(fault.at(second.span, "one is enough").see(first.span, "here is another"));
+        return None;
+    }
+    if let Some(map) = map {
+        return drawn(map.items(report)?, lattice?, stagger?, report);
+    }
+    if let Some(radius) = radius {
+        let many = radius.whole(RADIUS, report)?;
+        if !lattice?.is_hex() {
+            let fault = Diagnostic::error("D004", "a board of squares has no radius");
+            report.push(fault.at(many.span, "give it `columns` and `rows`"));
+            return None;
+        }
+        let rim = many.value as i32;
+        let all = (-rim..=rim).flat_map(|r| {
+            let (from, to) = ((-rim - r).max(-rim), (rim - r).min(rim));
+            (from..=to).map(move |q| Place { q, r })
+        });
+        return Some(all.map(|place| Spot { place, letter: None }).collect());
+    }
+    let columns = table.whole("columns", SIDE, report);
+    let rows = table.whole("rows", SIDE, report);
+    let (columns, rows) = (columns?.value as i32, rows?.value as i32);
+    let (lattice, stagger) = (lattice?, stagger?);
+    let all = (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row)));
+    let spot = |at| Spot { place: stagger.place(lattice, at), letter: None };
+    Some(all.map(spot).collect())
+}
+
+fn stagger(table: &Table<'_>, lattice: Option<Lattice>, report: &mut Report) -> Option<Stagger> {
+    let words = [("even", Stagger::Even), ("odd", Stagger::Odd), ("each", Stagger::Each)];
+    let Some(text) = table.text_if("stagger", report) else { return Some(Stagger::default()) };
+    if let Some(Lattice::Square) = lattice {
+        let fault = Diagnostic::error("D004", "rows of squares are not staggered");
+        report.push(fault.at(text.span, "only hexagons are"));
+        return None;
+    }
+    word(&text, &words, report)
+}
+
+impl Stagger {
+    /// A cell by its column and row, from 0. Of squares they are counted from 1.
+    fn place(self, lattice: Lattice, (column, row): (i32, i32)) -> Place {
+        let less = |by: i32| match self {
+            Self::Even => (by - (by & 1)) / 2,
+            Self::Odd => (by + (by & 1)) / 2,
+            Self::Each => 0,
+        };
+        match lattice {
+            Lattice::Square => Place { q: column + 1, r: row + 1 },
+            Lattice::HexPointy => Place { q: column - less(row), r: row },
+            Lattice::HexFlat => Place { q: column, r: row - less(column) },
+        }
+    }
+}
+
+/// The cells of a map: rows of text with a letter for each cell.
+fn drawn(
+    items: Vec<super::super::entry::Entry<'_>>,
+    lattice: Lattice,
+    stagger: Stagger,
+    report: &mut Report,
+) -> Option<Vec<Spot>> {
+    let most = *SIDE.end() as usize;
+    let mut spots = Vec::new();
+    let mut sound = items.len() <= most;
+    if let Some(item) = items.get(most) {
+        let fault = Diagnostic::error("D004", format!("the map has {} rows", items.len()));
+        report.push(fault.at(item.span, format!("at most {most} are possible")));
+    }
+    for (row, item) in items.iter().enumerate() {
+        let Some(text) = item.prose(report) else {
+            sound = false;
+            continue;
+        };
+        if text.value.chars().count() > most {
+            let many = text.value.chars().count();
+            let fault = Diagnostic::error("D004", format!("this row has {many} columns"));
+            report.push(fault.at(text.span, format!("at most {most} are possible")));
+            sound = false;
+            continue;
+        }
+        for (column, (at, letter)) in text.value.char_indices().enumerate() {
+            if letter == NONE {
+                continue;
+            }
+            let span = within(&text, at, letter, report);
+            let place = stagger.place(lattice, (column as i32, row as i32));
+            let letter = (letter != PLAIN).then(|| Located::new(letter, span));
+            spots.push(Spot { place, letter });
+        }
+    }
+    if spots.is_empty() && sound {
+        let fault = Diagnostic::error("D004", "the map has no cells");
+        let place = items.first().map(|it| it.span);
+        report.push(match place {
+            Some(place) => fault.at(place, "a letter for each cell, or `.`, is wanted here"),
+            None => fault,
+        });
+        sound = false;
+    }
+    sound.then_some(spots)
+}
+
+/// The place of one letter of a text, where the source has the text as it is.
+fn within(text: &Located<String>, at: usize, letter: char, report: &Report) -> Span {
+    match report.sources.slice(text.span).find(&text.value) {
+        Some(start) => text.span.within(start + at..start + at + letter.len_utf8()),
+        None => text.span,
+    }
+}
+
+/// `numbering = "letters"`, or a table with where it stands.
+pub(super) fn numbering(
+    table: &Table<'_>,
+    lattice: Option<Lattice>,
+    report: &mut Report,
+) -> Option<Numbering> {
+    let styles = [
+        ("none", Numbers::None),
+        ("axial", Numbers::Axial),
+        ("letters", Numbers::Letters),
+        ("row-column", Numbers::RowColumn),
+        ("column-row", Numbers::ColumnRow),
+    ];
+    let Some(entry) = table.entry("numbering") else { return Some(Numbering::default()) };
+    let usual = |style| Numbering {
+        style,
+        at: NumbersAt::Cells,
+        // As on a chess board.
+        from_bottom: style == Numbers::Letters,
+    };
+    if entry.value.is_str() {
+        return word(&entry.text(report)?, &styles, report).map(usual);
+    }
+    let own = entry.table("the numbering of a board", report)?;
+    let style = own.text("style", report).and_then(|text| word(&text, &styles, report));
+    let at = match own.text_if("at", report) {
+        None => Some(NumbersAt::Cells),
+        Some(text) => {
+            let places = [("cells", NumbersAt::Cells), ("edges", NumbersAt::Edges)];
+            let at = word(&text, &places, report);
+            let apart = matches!(style, Some(Numbers::Axial | Numbers::None));
+            let edges = at == Some(NumbersAt::Edges);
+            if edges && (apart || lattice.is_some_and(Lattice::is_hex)) {
+                let fault = Diagnostic::error("D004", "these numbers can't stand at the edges");
+                let why = match apart {
+                    true => "they are not made of a column and a row",
+                    false => "the columns of hexagons do not reach the edges",
+                };
+                report.push(fault.at(text.span, format!("{why}: `cells` is possible")));
+                None
+            } else {
+                at
+            }
+        }
+    };
+    let ends = [("bottom", true), ("top", false)];
+    let from = own.text_if("from", report).map(|text| word(&text, &ends, report));
+    own.done(report);
+    let style = style?;
+    let from_bottom = from.unwrap_or(Some(usual(style).from_bottom));
+    Some(Numbering { style, at: at?, from_bottom: from_bottom? })
+}
+
+/// The number of each cell, in their order; empty where there are none.
+pub(super) fn labels(lattice: Lattice, numbering: Numbering, places: &[Place]) -> Vec<String> {
+    let centres: Vec<_> = places.iter().map(|place| lattice.centre(*place)).collect();
+    // A column is two steps wide where rows run across, and a row is three deep; of hexagons that
+    // lie flat it is the other way round.
+    let (wide, deep) = match lattice {
+        Lattice::Square => (2, 2),
+        Lattice::HexPointy => (2, 3),
+        Lattice::HexFlat => (3, 2),
+    };
+    let (left, top) = (
+        centres.iter().map(|it| it.0).min().unwrap_or_default(),
+        centres.iter().map(|it| it.1).min().unwrap_or_default(),
+    );
+    let at = |(x, y): (i32, i32)| ((x - left) / wide, (y - top) / deep);
+    let rows = centres.iter().map(|it| at(*it).1).max().unwrap_or_default();
+    let label = |(place, centre): (&Place, &(i32, i32))| {
+        let (column, row) = at(*centre);
+        let row = if numbering.from_bottom { rows - row } else { row } + 1;
+        match numbering.style {
+            Numbers::None => String::new(),
+            Numbers::Axial => place.to_string(),
+            Numbers::Letters => format!("{}{row}", letters(column)),
+            Numbers::RowColumn => format!("{row}.{}", column + 1),
+            Numbers::ColumnRow => format!("{:02}{row:02}", column + 1),
+        }
+    };
+    places.iter().zip(&centres).map(label).collect()
+}
+
+/// a to z, then aa to az, ba ...
+fn letters(column: i32) -> String {
+    let letter = |at: i32| char::from(b'a' + (at % 26) as u8);
+    match column / 26 {
+        0 => letter(column).to_string(),
+        more => format!("{}{}", letter(more - 1), letter(column)),
+    }
+}

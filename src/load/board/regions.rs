@@ -1,0 +1,354 @@
+//! What lies on the cells of a board: terrain, zones, cells with a name.
+
+use super::super::manifest::colour;
+use super::super::outputs::word;
+use super::super::roll::{Part, Roll};
+use super::super::table::{Table, listed};
+use super::outline::{Spot, labels};
+use crate::diagnostic::{Diagnostic, Report, Severity, Span, closest};
+use crate::model::{
+    Board, Cell, Fill, Lattice, Located, Look, NamedCell, Numbering, Place, Terrain, Zone,
+};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Everything on the cells: the cells, what they may be, regions, names.
+pub(super) type Regions = (Vec<Cell>, Vec<Terrain>, Vec<Zone>, Vec<NamedCell>);
+
+/// Most steps of a zone about a cell; a guard against slips, not a rule.
+const MOST_STEPS: i64 = 60;
+/// Letters that a map has for something else.
+const TAKEN: [char; 2] = ['.', ' '];
+/// Most names that a hint lists.
+const FEW: usize = 8;
+
+/// The cells of a board while what lies on them is read.
+pub(super) struct Cells {
+    lattice: Lattice,
+    cells: Vec<Cell>,
+    letters: Vec<Option<Located<char>>>,
+    /// Letters that another board, whose terrain this one takes over, has for it.
+    inherited: BTreeMap<char, usize>,
+    by_name: BTreeMap<String, usize>,
+}
+
+impl Cells {
+    pub(super) fn of(
+        spots: Vec<Spot>,
+        lattice: Lattice,
+        numbering: Numbering,
+        inherited: &[Terrain],
+    ) -> Self {
+        let mut spots = spots;
+        spots.sort_by_key(|it| {
+            let (x, y) = lattice.centre(it.place);
+            (y, x)
+        });
+        let places: Vec<Place> = spots.iter().map(|it| it.place).collect();
+        let labels = labels(lattice, numbering, &places);
+        let mut by_name = BTreeMap::new();
+        for (at, (place, label)) in places.iter().zip(&labels).enumerate() {
+            by_name.insert(place.to_string(), at);
+            if !label.is_empty() {
+                by_name.insert(label.clone(), at);
+            }
+        }
+        let cell = |(place, label)| Cell { place, label, terrain: None, zones: Vec::new() };
+        let letter = |(at, it): (usize, &Terrain)| Some((it.letter.as_ref()?.value, at));
+        Self {
+            lattice,
+            cells: places.into_iter().zip(labels).map(cell).collect(),
+            letters: spots.into_iter().map(|it| it.letter).collect(),
+            inherited: inherited.iter().enumerate().filter_map(letter).collect(),
+            by_name,
+        }
+    }
+
+    /// The cell that is called so, or nothing with a report.
+    fn called(&self, name: &Located<String>, report: &mut Report) -> Option<usize> {
+        // People write a blank behind a comma.
+        let plain: String = name.value.chars().filter(|c| *c != ' ').collect();
+        let found = self.by_name.get(&plain).or_else(|| self.by_name.get(&name.value));
+        if found.is_none() {
+            let message = format!("there is no cell `{}` on this board", name.value);
+            let fault = Diagnostic::error("D006", message).at(name.span, "unknown cell");
+            let known = || self.by_name.keys().map(String::as_str);
+            report.push(match closest(&name.value, known()) {
+                Some(near) => fault.hint(format!("did you mean `{near}`?")),
+                None => fault.hint(format!("known here: {} and more", listed(known().take(FEW)))),
+            });
+        }
+        found.copied()
+    }
+
+    /// The cells that a region names: by `cells`, by `letter`, or by `within` and `of`.
+    fn of_region(
+        &self,
+        table: &Table<'_>,
+        letter: Option<&Located<char>>,
+        report: &mut Report,
+    ) -> BTreeSet<usize> {
+        let mut found = BTreeSet::new();
+        let mut first: BTreeMap<usize, Located<String>> = BTreeMap::new();
+        for name in table.lines("cells", report) {
+            let Some(cell) = self.called(&name, report) else { continue };
+            if let Some(first) = first.get(&cell) {
+                let fault = Diagnostic::error("D001", format!("`{}` stands twice", name.value));
+                report.push(fault.at(name.span, "second").see(first.span, "first"));
+            }
+            found.insert(cell);
+            first.entry(cell).or_insert(name);
+        }
+        if let Some(letter) = letter {
+            let has =
+                |it: &Option<Located<char>>| it.as_ref().is_some_and(|it| it.value == letter.value);
+            found.extend((0..self.cells.len()).filter(|at| has(&self.letters[*at])));
+        }
+        let steps = table.entry("within").map(|it| it.whole(0..=MOST_STEPS, report));
+        let middles = table.lines("of", report);
+        match steps {
+            None => {
+                if let Some(first) = middles.first() {
+                    let fault = Diagnostic::error("D003", "`of` stands here without `within`");
+                    report.push(fault.at(first.span, "within how many steps of this cell?"));
+                }
+            }
+            Some(steps) => {
+                table.need_some("of", report);
+                let steps = steps.and_then(|it| u32::try_from(it.value).ok());
+                for middle in &middles {
+                    let (Some(at), Some(steps)) = (self.called(middle, report), steps) else {
+                        continue;
+                    };
+                    let from = self.cells[at].place;
+                    let near =
+                        |at: &usize| self.lattice.distance(from, self.cells[*at].place) <= steps;
+                    found.extend((0..self.cells.len()).filter(near));
+                }
+            }
+        }
+        found
+    }
+}
+
+/// The terrain of the board that `terrain_of` names.
+pub(super) fn inherited(table: &Table<'_>, others: &[Board], report: &mut Report) -> Vec<Terrain> {
+    let Some(name) = table.text_if("terrain_of", report) else { return Vec::new() };
+    match others.iter().find(|it| it.id.value == name.value) {
+        Some(board) => board.terrain.clone(),
+        None => {
+            let message = format!("there is no board `{}` above this one", name.value);
+            let fault = Diagnostic::error("D006", message).at(name.span, "unknown reference");
+            let known = others.iter().map(|it| it.id.value.as_str());
+            report.push(match closest(&name.value, known.clone()) {
+                Some(near) => fault.hint(format!("did you mean `{near}`?")),
+                None if others.is_empty() => fault,
+                None => fault.hint(format!("known here: {}", listed(known))),
+            });
+            Vec::new()
+        }
+    }
+}
+
+/// Terrain, zones and named cells. Nothing comes back where the board has no cells to put them on;
+/// everything is read all the same.
+pub(super) fn read(
+    table: &Table<'_>,
+    mut cells: Option<Cells>,
+    inherited: Vec<Terrain>,
+    roll: &mut Roll,
+    report: &mut Report,
+) -> Option<Regions> {
+    let mut ids = Ids::default();
+    let named = named(table, cells.as_mut(), &mut ids, roll, report);
+    let mut letters: BTreeMap<char, usize> = BTreeMap::new();
+    let mut own = Vec::new();
+    let mut terrain = inherited;
+    let taken_over = terrain.len();
+    for table in table.tables("terrain", "a terrain", report).0 {
+        let region = region((&table, "terrain"), cells.as_ref(), &mut ids, roll, report);
+        table.done(report);
+        letters.extend(region.letter.iter().map(|it| (it.value, terrain.len())));
+        own.push((terrain.len(), region.cells));
+        terrain.extend(region.thing.map(|(id, name, look)| Terrain {
+            id,
+            name,
+            letter: region.letter,
+            look,
+        }));
+    }
+    twins(&terrain[taken_over..], report);
+    let mut zones = Vec::new();
+    let mut zone_letters = BTreeSet::new();
+    for table in table.tables("zone", "a zone", report).0 {
+        let region = region((&table, "zone"), cells.as_ref(), &mut ids, roll, report);
+        table.done(report);
+        zone_letters.extend(region.letter.map(|it| it.value));
+        for at in region.cells {
+            let cell = cells.as_mut().and_then(|it| it.cells.get_mut(at));
+            cell.expect("cells were looked up").zones.push(zones.len());
+        }
+        zones.extend(region.thing.map(|(id, name, look)| Zone { id, name, look }));
+    }
+    let mut cells = cells?;
+    let inherited = std::mem::take(&mut cells.inherited);
+    for (at, letter) in cells.letters.iter().enumerate() {
+        let Some(letter) = letter else { continue };
+        // What the board says itself stands before what it takes over.
+        let stands_for = letters.get(&letter.value).or_else(|| inherited.get(&letter.value));
+        cells.cells[at].terrain = stands_for.copied();
+        if stands_for.is_none() && !zone_letters.contains(&letter.value) {
+            let message = format!("nothing on this board has the letter `{}`", letter.value);
+            let fault = Diagnostic::error("D006", message).at(letter.span, "unknown letter");
+            let known = letters.keys().chain(inherited.keys()).chain(&zone_letters);
+            let known: Vec<String> = known.map(char::to_string).collect();
+            report.push(match known.is_empty() {
+                true => fault.hint("give a `[[terrain]]` or a `[[zone]]` that letter"),
+                false => fault.hint(format!(
+                    "known here: {}; `.` is a cell of no terrain, a blank is no cell",
+                    listed(known.iter().map(String::as_str))
+                )),
+            });
+        }
+    }
+    for (index, found) in own {
+        for at in found {
+            cells.cells[at].terrain = Some(index);
+        }
+    }
+    Some((cells.cells, terrain, zones, named))
+}
+
+/// Names of what lies on a board, each with its place.
+type Ids = BTreeMap<String, Span>;
+
+/// What a terrain and a zone have in common.
+struct Region {
+    /// What it is, if that can be read.
+    thing: Option<(Located<String>, Located<String>, Look)>,
+    letter: Option<Located<char>>,
+    cells: BTreeSet<usize>,
+}
+
+fn region(
+    (table, what): (&Table<'_>, &str),
+    cells: Option<&Cells>,
+    ids: &mut Ids,
+    roll: &mut Roll,
+    report: &mut Report,
+) -> Region {
+    let id = own_id(table, ids, report);
+    let name = table.text("name", report);
+    let letter = letter(table, report);
+    let look = look(table, roll, report);
+    let before = report.count(Severity::Error);
+    // Every key has to be asked for, whether there are cells to look at or not.
+    let found = match cells {
+        Some(cells) => cells.of_region(table, letter.as_ref(), report),
+        None => {
+            let _ = ["cells", "within", "of"].map(|key| table.entry(key));
+            BTreeSet::new()
+        }
+    };
+    if let Some(id) =
+        id.as_ref().filter(|_| cells.is_some() && report.count(Severity::Error) == before)
+        && found.is_empty()
+    {
+        let fault = Diagnostic::error("D004", format!("the {what} `{}` has no cells", id.value));
+        report.push(
+            fault
+                .at(id.span, "no cell is in it")
+                .hint("say which by `cells`, by a `letter` of the map, or by `within` and `of`"),
+        );
+    }
+    let thing = id.zip(name).map(|(id, name)| (id, name, look));
+    Region { thing, letter, cells: found }
+}
+
+/// Cells that have a name.
+fn named(
+    table: &Table<'_>,
+    mut cells: Option<&mut Cells>,
+    ids: &mut Ids,
+    roll: &mut Roll,
+    report: &mut Report,
+) -> Vec<NamedCell> {
+    let mut named: Vec<NamedCell> = Vec::new();
+    for own in table.tables("named", "a cell with a name", report).0 {
+        let id = own_id(&own, ids, report);
+        let name = own.text_if("name", report);
+        let at = own.text("at", report);
+        let look = look(&own, roll, report);
+        own.done(report);
+        let (Some(id), Some(at), Some(cells)) = (id, at, cells.as_mut()) else { continue };
+        let Some(cell) = cells.called(&at, report) else { continue };
+        let place = cells.cells[cell].place;
+        if let Some(first) = named.iter().find(|it| it.place == place) {
+            let fault = Diagnostic::error("D001", format!("`{}` has two names", at.value));
+            report.push(fault.at(id.span, "second").see(first.id.span, "first"));
+        }
+        if cells.by_name.contains_key(&id.value) {
+            let fault =
+                Diagnostic::error("D001", format!("`{}` is the number of a cell", id.value));
+            report.push(fault.at(id.span, "choose another name"));
+        }
+        cells.by_name.insert(id.value.clone(), cell);
+        named.push(NamedCell { id, name, place, look });
+    }
+    named
+}
+
+/// The `id` of something on a board, which is no other's there.
+fn own_id(table: &Table<'_>, ids: &mut Ids, report: &mut Report) -> Option<Located<String>> {
+    let id = table.text("id", report)?;
+    let good = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    if !id.value.chars().all(good) || id.value.starts_with('-') {
+        let fault = Diagnostic::error("D004", format!("`{}` can't be an id", id.value));
+        let why = "lower-case letters, digits and `-` only: texts and expressions ask for it";
+        report.push(fault.at(id.span, why));
+        return None;
+    }
+    if let Some(first) = ids.insert(id.value.clone(), id.span) {
+        let message = format!("`{}` is used twice on this board", id.value);
+        let fault = Diagnostic::error("D001", message).at(id.span, "second use");
+        report.push(fault.see(first, "first use"));
+    }
+    Some(id)
+}
+
+/// What stands for something in a map.
+fn letter(table: &Table<'_>, report: &mut Report) -> Option<Located<char>> {
+    let text = table.text_if("letter", report)?;
+    let mut all = text.value.chars();
+    match (all.next(), all.next()) {
+        (Some(letter), None) if !TAKEN.contains(&letter) => Some(Located::new(letter, text.span)),
+        _ => {
+            let fault = Diagnostic::error("D004", format!("`{}` is no letter", text.value));
+            report.push(fault.at(text.span, "one letter other than `.` is wanted here"));
+            None
+        }
+    }
+}
+
+/// Reports terrains of one letter.
+fn twins(terrain: &[Terrain], report: &mut Report) {
+    let mut seen: BTreeMap<char, Span> = BTreeMap::new();
+    for letter in terrain.iter().filter_map(|it| it.letter.as_ref()) {
+        let first = *seen.entry(letter.value).or_insert(letter.span);
+        if first != letter.span {
+            let message = format!("two terrains have the letter `{}`", letter.value);
+            let fault = Diagnostic::error("D001", message).at(letter.span, "second use");
+            report.push(fault.see(first, "first use"));
+        }
+    }
+}
+
+/// What marks cells apart.
+fn look(table: &Table<'_>, roll: &mut Roll, report: &mut Report) -> Look {
+    let colour = table.entry("colour").and_then(|_| colour(table, "colour", report));
+    let pattern = table.text_if("pattern", report);
+    let pattern = pattern.and_then(|text| word(&text, &Fill::ALL, report));
+    let [icon, art] = ["icon", "art"].map(|key| table.text_if(key, report));
+    roll.part(Part::Icon, icon.as_ref());
+    roll.part(Part::Drawing, art.as_ref());
+    Look { colour, pattern: pattern.unwrap_or_default(), icon, art }
+}

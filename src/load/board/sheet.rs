@@ -1,0 +1,171 @@
+//! The sheet around the cells of a board: how large it is, what stands on it, what it looks like.
+
+use super::super::format::{length, length_or, size};
+use super::super::manifest::colour;
+use super::super::table::Table;
+use crate::diagnostic::{Diagnostic, Report};
+use crate::model::{Cell, Format, Lattice, Located, Shape, SheetLook, bounds};
+use crate::units::{Length, Point, Size};
+
+/// Empty strip at the edges, where nothing is said.
+const USUAL_MARGIN: Length = Length::mm(10);
+/// What printers usually want beyond the edge, and kept free within it (print.md 1.5).
+const USUAL_BLEED: Length = Length::mm(3);
+const USUAL_SAFE: Length = Length::mm(3);
+/// Thickness of the lines between cells.
+const USUAL_WEIGHT: Length = Length::nm(300_000);
+/// Smallest letters where the board says nothing: 6 points.
+const LEAST_TYPE: Length = Length::nm(2_116_667);
+/// Fewest pixels to an inch of a picture where the board says nothing: it is looked at from further
+/// away than a card.
+const LEAST_DPI: u32 = 200;
+/// No printer takes more.
+const MOST: Length = Length::mm(2_000);
+/// Hexagons have no side that is a whole number of anything, so that their sheet is rounded up.
+const WHOLE: Length = Length::mm(1);
+
+/// All of it.
+pub(super) struct Paper {
+    pub(super) measures: Option<Measures>,
+    bleed: Length,
+    safe: Length,
+    pub(super) look: SheetLook,
+    least_type: Length,
+    least_dpi: u32,
+}
+
+/// What stands where.
+#[derive(Clone)]
+pub(super) struct Measures {
+    pub(super) size: Located<Size>,
+    pub(super) origin: Point,
+    pub(super) margin: Length,
+    pub(super) heading: Option<Located<Length>>,
+    pub(super) legend: Option<Located<Length>>,
+}
+
+/// Reads what is said of the sheet. Its measures are absent where the cells are not known.
+pub(super) fn read(
+    table: &Table<'_>,
+    cell: Option<&Located<Length>>,
+    lattice: Option<Lattice>,
+    cells: Option<&[Cell]>,
+    report: &mut Report,
+) -> Paper {
+    let optional =
+        |key, report: &mut Report| table.entry(key).and_then(|_| length(table, key, report));
+    let margin = optional("margin", report);
+    let heading = optional("heading", report);
+    let legend = optional("legend", report);
+    let given = table.entry("size").map(|_| size(table, "size", report));
+    let bleed = length_or(table, "bleed", USUAL_BLEED, report);
+    let safe = length_or(table, "safe", USUAL_SAFE, report);
+    let weight = length_or(table, "weight", USUAL_WEIGHT, report);
+    let least_type = length_or(table, "least_type", LEAST_TYPE, report);
+    let least_dpi = table.entry("least_dpi").and_then(|it| it.whole(1..=2400, report));
+    let least_dpi = least_dpi.map_or(LEAST_DPI, |it| it.value as u32);
+    let paint =
+        |key, report: &mut Report| table.entry(key).and_then(|_| colour(table, key, report));
+    let look = SheetLook {
+        ground: paint("ground", report),
+        fill: paint("fill", report),
+        line: paint("line", report),
+        art: table.text_if("art", report),
+        edge: table.text_if("edge", report),
+        corner: table.text_if("corner", report),
+        weight,
+    };
+    let known = cell.zip(lattice).zip(cells);
+    let measures = known.and_then(|((cell, lattice), cells)| {
+        let bands = (heading, legend);
+        measures((cell, lattice, cells), given, margin, bands, report)
+    });
+    Paper { measures, bleed, safe, look, least_type, least_dpi }
+}
+
+impl Paper {
+    /// What a finished sheet of this size is.
+    pub(super) fn format(&self, size: &Located<Size>) -> Format {
+        Format {
+            name: String::new(),
+            id: String::new(),
+            shape: Shape::Rectangle,
+            span: Some(size.span),
+            trim: size.value,
+            bleed: self.bleed,
+            safe: self.safe,
+            corner: Length::ZERO,
+            least_type: self.least_type,
+            least_dpi: self.least_dpi,
+        }
+    }
+
+    /// Every drawing that it names.
+    pub(super) fn drawings(&self) -> impl Iterator<Item = &Located<String>> {
+        self.look.drawings()
+    }
+}
+
+fn measures(
+    (cell, lattice, cells): (&Located<Length>, Lattice, &[Cell]),
+    given: Option<Option<Located<Size>>>,
+    margin: Option<Located<Length>>,
+    (heading, legend): (Option<Located<Length>>, Option<Located<Length>>),
+    report: &mut Report,
+) -> Option<Measures> {
+    let corners = cells.iter().flat_map(|cell| {
+        let (x, y) = lattice.centre(cell.place);
+        lattice.corners().iter().map(move |(dx, dy)| (x + dx, y + dy))
+    });
+    let ((left, top), (right, bottom)) = bounds(corners)?;
+    let (across, down) = lattice.step();
+    let long = |steps: i32, step: f64| {
+        let nm = f64::from(steps) * step * cell.value.as_nm() as f64;
+        Length::nm(nm.round() as i64)
+    };
+    let grid = Size::new(long(right - left, across), long(bottom - top, down));
+    let band = |it: &Option<Located<Length>>| it.as_ref().map_or(Length::ZERO, |it| it.value);
+    let bands = band(&heading) + band(&legend);
+    // A size that is asked for leaves what margins it leaves.
+    let least = match (&margin, &given) {
+        (Some(margin), _) => margin.value,
+        (None, Some(_)) => Length::ZERO,
+        (None, None) => USUAL_MARGIN,
+    };
+    let needed = Size::new(grid.width + least * 2, grid.height + bands + least * 2);
+    let size = match given {
+        Some(size) => {
+            let size = size?;
+            if size.value.width < needed.width || size.value.height < needed.height {
+                let message = format!("the board does not fit {}", size.value);
+                let fault = Diagnostic::error("D004", message).at(size.span, "not so large");
+                let what = if bands > Length::ZERO { ", title and legend" } else { "" };
+                let hint = format!("its cells with their margins{what} take {needed}");
+                report.push(fault.see(cell.span, "cells of this size").hint(hint));
+                return None;
+            }
+            size
+        }
+        None => {
+            let whole = |it: Length| match lattice {
+                Lattice::Square => it,
+                _ => {
+                    let (it, step) = (it.as_nm(), WHOLE.as_nm());
+                    Length::nm((it + step - 1).div_euclid(step) * step)
+                }
+            };
+            let size = Size::new(whole(needed.width), whole(needed.height));
+            Located::new(size, cell.span)
+        }
+    };
+    if size.value.width.max(size.value.height) > MOST {
+        let message = format!("the board is {}", size.value);
+        let fault = Diagnostic::error("D004", message).at(size.span, "too large");
+        report.push(fault.hint(format!("{MOST} is the longest side that can be printed")));
+        return None;
+    }
+    let free = Size::new(size.value.width - grid.width, size.value.height - grid.height - bands);
+    let origin = Point { x: free.width.half(), y: free.height.half() + band(&heading) };
+    let margin = free.width.min(free.height).half();
+    Some(Measures { size, origin, margin, heading, legend })
+}

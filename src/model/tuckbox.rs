@@ -1,0 +1,119 @@
+//! Boxes of card to fold, for decks.
+
+use super::{Card, Colour, Game, Located, Prose};
+use crate::diagnostic::Span;
+use crate::units::{Length, Size};
+
+/// A tuck box: what goes into it, and what it shows.
+#[derive(Clone, Debug)]
+pub struct TuckBox {
+    /// Names it in sheet jobs.
+    pub id: Located<String>,
+    /// Set large on it; the title of the game where it is left out.
+    pub title: Option<Located<String>>,
+    /// Which cards go in.
+    pub holds: Holds,
+    /// Thickness of one card.
+    pub stock: Located<Length>,
+    /// The sleeves that the cards wear, if any.
+    pub sleeve: Option<Sleeve>,
+    /// How much wider, higher and deeper than the cards it is inside.
+    pub slack: Length,
+    /// Thickness of what it is folded of.
+    pub board: Length,
+    /// How its bottom is closed.
+    pub bottom: Bottom,
+    /// Its colour.
+    pub colour: Located<Colour>,
+    /// Colour of its frames; the paler of ink and paper where it is left out.
+    pub accent: Option<Located<Colour>>,
+    /// Drawings, by where they stand.
+    pub art: BoxArt,
+    /// What else stands on it: lines `role: words` as on backs.
+    pub lines: Option<Prose>,
+    /// Where the whole of it stands.
+    pub span: Span,
+}
+
+/// The drawings of a box.
+#[derive(Clone, Debug, Default)]
+pub struct BoxArt {
+    /// On the front.
+    pub front: Option<Located<String>>,
+    /// On the back.
+    pub back: Option<Located<String>>,
+    /// On both sides.
+    pub sides: Option<Located<String>>,
+    /// On the lid.
+    pub lid: Option<Located<String>>,
+}
+
+/// Which cards go into a box.
+#[derive(Clone, Debug)]
+pub enum Holds {
+    /// All.
+    All,
+    /// Those of a deck.
+    Deck(Located<String>),
+    /// Those of some types.
+    Types(Vec<Located<String>>),
+}
+
+/// What a card wears.
+#[derive(Clone, Copy, Debug)]
+pub struct Sleeve {
+    /// What it adds to the thickness of a card: both its films.
+    pub thickness: Length,
+    /// Its outer size.
+    pub size: Size,
+}
+
+/// How the bottom of a box is closed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Bottom {
+    /// By a flap that is tucked in, like the lid.
+    #[default]
+    Tuck,
+    /// By two flaps that are glued on each other, which takes less paper.
+    Glued,
+}
+
+impl BoxArt {
+    /// All there are.
+    pub fn all(&self) -> impl Iterator<Item = &Located<String>> {
+        [&self.front, &self.back, &self.sides, &self.lid].into_iter().flatten()
+    }
+}
+
+impl TuckBox {
+    /// The cards that go in.
+    pub fn cards<'g>(&self, game: &'g Game) -> Vec<&'g Card> {
+        let deck = match &self.holds {
+            Holds::Deck(id) => game.decks.iter().find(|it| it.id.value == id.value),
+            _ => None,
+        };
+        let goes_in = |card: &&Card| match &self.holds {
+            Holds::All => true,
+            Holds::Deck(_) => deck.is_some_and(|deck| deck.holds(card)),
+            Holds::Types(types) => types.iter().any(|it| it.value == card.kind),
+        };
+        game.cards.iter().filter(goes_in).collect()
+    }
+
+    /// How many copies go in.
+    pub fn copies(&self, game: &Game) -> u32 {
+        self.cards(game).iter().map(|card| card.copies.value).sum()
+    }
+
+    /// The pile of all of them: width and height of the largest card, or of its sleeve, and how high
+    /// they lie on each other.
+    pub fn pile(&self, game: &Game) -> (Size, Length) {
+        let cards = self.cards(game);
+        let trims = cards.iter().map(|card| game.format_of(card).trim);
+        let trims = trims.chain(self.sleeve.map(|sleeve| sleeve.size));
+        let largest = |a: Size, b: Size| Size::new(a.width.max(b.width), a.height.max(b.height));
+        let size = trims.reduce(largest).unwrap_or(Size::new(Length::ZERO, Length::ZERO));
+        let each = self.stock.value + self.sleeve.map_or(Length::ZERO, |it| it.thickness);
+        (size, each * i64::from(self.copies(game)))
+    }
+}

@@ -1,0 +1,68 @@
+//! From drawn boards to their files: on sheets, and as pictures.
+
+use super::print::Laid;
+use super::{BuildError, Drawn, home};
+use crate::boards::{self, BoardPage};
+use crate::export::{self, Product};
+use crate::impose::{Pages, Seams};
+use crate::model::{Board, Game, Ink, Of};
+use crate::typeset::{self, PdfIdentity};
+use rayon::prelude::*;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A board in an ink.
+pub(super) type Key = (String, Ink);
+
+/// What a board is drawn in where a job asks for an ink: words alone it has none.
+pub(super) fn ink(asked: Ink) -> Ink {
+    if asked == Ink::Text { Ink::Low } else { asked }
+}
+
+/// A board as a page to be laid on sheets.
+pub(super) fn pages(board: &Board) -> Pages {
+    Pages { count: 1, size: board.format.trim, bleed: board.format.bleed }
+}
+
+/// Where a board had best be cut apart.
+pub(super) fn seams(board: &Board) -> Seams {
+    let (x, y) = boards::seams(board);
+    Seams { x, y }
+}
+
+/// The drawing of a board.
+fn drawn<'d>(drawn: &'d Drawn, (id, ink): &Key) -> &'d BoardPage {
+    let found = drawn.boards.iter().find(|it| it.id == *id && it.ink == *ink);
+    found.expect("boards are drawn in every ink that a job asks for")
+}
+
+/// The PDF of each board that a job lays out.
+pub(super) fn pdfs(
+    game: &Game,
+    all: &Drawn,
+    laid: &[Laid],
+) -> Result<BTreeMap<Key, Vec<u8>>, BuildError> {
+    let keys: BTreeSet<Key> = laid
+        .iter()
+        .filter_map(|it| match &it.job.of.value {
+            Of::Board(id) => Some((id.clone(), ink(it.job.ink))),
+            _ => None,
+        })
+        .collect();
+    let pdf = |key: Key| {
+        let ident = format!("{}/boards/{}/{}", home(game), key.0, key.1.name());
+        let identity = PdfIdentity { ident: &ident, date: game.released, accessible: false };
+        let bytes = typeset::pdf(&drawn(all, &key).document, identity)?;
+        Ok((key, bytes))
+    };
+    keys.into_par_iter().map(pdf).collect()
+}
+
+/// Pictures of every board: PNG with and without its bleed, and SVG.
+pub(super) fn pictures(game: &Game, all: &Drawn, dpi: u32) -> Result<Vec<Product>, BuildError> {
+    let picture = |board: &Board| {
+        let page = drawn(all, &(board.id.value.clone(), Ink::Full));
+        export::board_images(board, &page.document, dpi)
+    };
+    let made: Result<Vec<_>, _> = game.boards.par_iter().map(picture).collect();
+    Ok(made?.into_iter().flatten().collect())
+}
