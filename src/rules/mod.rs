@@ -109,12 +109,7 @@ impl Ruleset {
             Self::Skirmish(rules) => rules.replay(game, example, out, report),
             Self::Skorm(rules) => rules.replay(game, example, report),
             Self::Phase(_) => Phase::replay(game, example, report),
-            Self::Wars(_) => {
-                let message = "the rules of this game play no examples in booklets";
-                let fault = Diagnostic::error("R001", message);
-                report.push(fault.at(example.scenario.span, "this example"));
-                None
-            }
+            Self::Wars(rules) => rules.replay(game, example, report),
         }
     }
 
