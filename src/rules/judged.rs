@@ -4,7 +4,7 @@
 //! the first thing that comes otherwise at its place. Never: a rule of one game.
 
 use super::Verdict;
-use super::play::{Refusal, Rules};
+use super::play::Rules;
 use crate::diagnostic::{Diagnostic, Patch, Report, closest};
 use crate::model::{Answer, Asked, Located, Scenario};
 use std::ops::Range;
@@ -132,7 +132,7 @@ pub(super) trait Judged: Rules {
         }
         for line in &scenario.lines {
             if let Err(fault) = self.done(&mut state, line) {
-                report.push(fault);
+                report.push(*fault);
                 return Verdict::Failed;
             }
         }
@@ -167,20 +167,27 @@ pub(super) trait Judged: Rules {
         all
     }
 
-    /// Does a line, or holds that it is refused.
-    fn done(&self, state: &mut Self::State, line: &Located<String>) -> Result<(), Diagnostic> {
+    /// Does a line and gives what happened, or holds that it is refused.
+    fn done(
+        &self,
+        state: &mut Self::State,
+        line: &Located<String>,
+    ) -> Result<Vec<Self::Event>, Box<Diagnostic>> {
         let (must_fail, text) = refused(&line.value);
         let action = self.read(state, text).and_then(|it| self.allowed(state, it).map(|()| it));
-        match (action, must_fail) {
+        let mut told = Vec::new();
+        let fault = match (action, must_fail) {
             (Ok(action), false) => {
-                self.play(state, action, &mut Vec::new());
-                Ok(())
+                self.play(state, action, &mut told);
+                return Ok(told);
             }
-            (Err(_), true) => Ok(()),
-            (Ok(_), true) => Err(Diagnostic::error("R011", format!("`{text}` is allowed"))
-                .at(line.span, "it should be refused")),
-            (Err(why), false) => Err(refusal(text, &why).at(line.span, why.to_string())),
-        }
+            (Err(_), true) => return Ok(told),
+            (Ok(_), true) => Diagnostic::error("R011", format!("`{text}` is allowed"))
+                .at(line.span, "it should be refused"),
+            (Err(why), false) => Diagnostic::error("R011", format!("`{text}` is refused: {why}"))
+                .at(line.span, why.to_string()),
+        };
+        Err(Box::new(fault))
     }
 
     /// Holds an answer against what is wanted.
@@ -189,10 +196,6 @@ pub(super) trait Judged: Rules {
         fits(asked, &found)?;
         differs(asked, &found).map_or(Ok(()), |it| Err(Box::new(it)))
     }
-}
-
-fn refusal(text: &str, why: &Refusal) -> Diagnostic {
-    Diagnostic::error("R011", format!("`{text}` is refused: {why}"))
 }
 
 /// Whether an answer can be compared with what is wanted.

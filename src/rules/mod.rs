@@ -99,12 +99,7 @@ impl Ruleset {
         match self {
             Self::Skirmish(rules) => rules.replay(game, example, out, report),
             Self::Skorm(rules) => rules.replay(game, example, report),
-            Self::Wars(_) => {
-                let message = "the rules of this game play no examples in booklets";
-                let fault = Diagnostic::error("R001", message);
-                report.push(fault.at(example.scenario.span, "this example"));
-                None
-            }
+            Self::Wars(rules) => rules.replay(game, example, report),
         }
     }
 
@@ -114,7 +109,7 @@ impl Ruleset {
         match self {
             Self::Skorm(rules) => rules.diagram(inquiry, report),
             Self::Skirmish(_) | Self::Wars(_) => {
-                let fault = Diagnostic::error("R001", "the rules of this game draw no positions");
+                let fault = Diagnostic::error("R001", "the rules of this game have no board");
                 report.push(fault.at(inquiry.span, "this position"));
                 None
             }

@@ -17,6 +17,7 @@ mod reach;
 mod readings;
 mod refusal;
 mod rehearsal;
+mod replay;
 mod scenario;
 mod sensible;
 mod state;
