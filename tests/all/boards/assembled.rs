@@ -329,6 +329,7 @@ fn on_sheets(pages: &[Page], pdf: &[u8]) -> Vec<u8> {
         lines: &[],
         style: MarkStyle::default(),
         faces: "Board",
+        die: None,
         title: "Board",
         date: DATE,
         id_seed: "board",
