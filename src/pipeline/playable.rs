@@ -7,6 +7,7 @@ use super::{Playing, Sitter};
 use crate::model::Game;
 use crate::report::Chapters;
 use crate::rules::Readings;
+use crate::rules::phase::{self, Phase};
 use crate::rules::play::{self, Annals, Dice, Policy, Random, Refusal, Seat, Seen, Tell};
 use crate::rules::skirmish::engine::{Sensible, Skirmish};
 use crate::rules::skirmish::tally::Tally;
@@ -61,6 +62,7 @@ pub(super) trait Errand {
 pub(super) fn for_rules<E: Errand>(name: &str, errand: E) -> Option<E::Out> {
     match name {
         "skirmish" => Some(errand.run::<Skirmish>()),
+        "skirmish-phase" => Some(errand.run::<Phase>()),
         "skirmish-wars" => Some(errand.run::<Wars>()),
         "skorm" => Some(errand.run::<Skorm>()),
         _ => None,
@@ -131,6 +133,32 @@ impl Playable for Skorm {
 
     fn search(&self, rounds: u32) -> Option<Box<dyn Policy<Self> + '_>> {
         Some(Box::new(Self::search(self, rounds)))
+    }
+}
+
+impl Playable for Phase {
+    type Counts = Annals;
+
+    fn of(
+        playing: &Playing,
+        game: &Game,
+        _: Option<&str>,
+        readings: &Readings,
+        _: Seat,
+    ) -> Result<Self, Refusal> {
+        playing.phase_of(game, readings)
+    }
+
+    fn basis(&self, _: &Playing) -> String {
+        format!("{:?}", self.roster)
+    }
+
+    fn counts(&self, _: &Game, seats: Seat) -> Annals {
+        Annals::new(self, seats)
+    }
+
+    fn sensible(&self) -> Box<dyn Policy<Self>> {
+        Box::new(phase::Sensible)
     }
 }
 

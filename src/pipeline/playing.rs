@@ -4,6 +4,7 @@ use crate::diagnostic::Report;
 use crate::load::{self, LoadError};
 use crate::model::{Assets, Game};
 use crate::rules::Readings;
+use crate::rules::phase::{Phase, Roster};
 use crate::rules::play::Refusal;
 use crate::rules::skirmish::engine::Skirmish;
 use crate::rules::skirmish::{self, Arsenal};
@@ -160,6 +161,30 @@ impl Playing {
         let figures = Figures::read_with(game, switches.clone(), &mut report)
             .ok_or_else(|| refused(report, "the figures can't be played"))?;
         Wars::new(figures, scenario)
+    }
+}
+
+impl Playing {
+    /// The rules of the skirmish phase; `chosen` as for [`Playing::skorm`].
+    ///
+    /// # Errors
+    /// When there is no such ruling or option, or the characters can't be played so.
+    pub fn phase(&self, chosen: &[(String, String)]) -> Result<Phase, Refusal> {
+        self.phase_of(&self.game, &self.readings(None, chosen)?)
+    }
+
+    /// As [`Playing::phase`], for a game that differs from this one in figures or mechanics, with
+    /// rulings that are chosen already.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn phase_of(&self, game: &Game, readings: &Readings) -> Result<Phase, Refusal> {
+        let Readings::Listed(switches) = readings else {
+            return Err(Refusal::rule("these are rulings of another game"));
+        };
+        let mut report = Report::new();
+        let roster = Roster::read_with(game, switches.clone(), &mut report);
+        roster.map(Phase::new).ok_or_else(|| refused(report, "the characters can't be played"))
     }
 }
 

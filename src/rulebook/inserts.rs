@@ -44,6 +44,8 @@ impl Inserts<'_> {
                 && ![super::play::PLAY, super::position::POSITION].contains(&name.as_str())
             {
                 match self.data(name, args, chapter, report) {
+                    // What could not be worked out has been told.
+                    Some(found) if found.is_null() => *block = Block::Para { c: Vec::new() },
                     Some(found) => *data = found,
                     None => {
                         self.unknown((name, args), chapter, report);

@@ -6,6 +6,7 @@
 mod change;
 mod inquiry;
 mod judged;
+pub mod phase;
 pub mod play;
 mod readings;
 pub mod skirmish;
@@ -20,6 +21,7 @@ pub use skirmish::engine::Verdict;
 
 use crate::diagnostic::{Diagnostic, Report};
 use crate::model::{Diagram, Example, Game, Inquiry, Scenario};
+use phase::Phase;
 use serde_json::Value as Json;
 use skirmish::engine::Skirmish;
 use skorm::Skorm;
@@ -33,12 +35,14 @@ pub enum Ruleset {
     Skirmish(Box<Skirmish>),
     /// Skorm.
     Skorm(Box<Skorm>),
+    /// The skirmish phase of a trading-card game.
+    Phase(Box<Phase>),
     /// Skirmish Wars.
     Wars(Box<Wars>),
 }
 
 /// The rulesets there are, by the name that a manifest gives.
-const KNOWN: &[&str] = &["skirmish", "skirmish-wars", "skorm"];
+const KNOWN: &[&str] = &["skirmish", "skirmish-phase", "skirmish-wars", "skorm"];
 
 impl Ruleset {
     /// The rules that the game asks for, if any. Mechanics that they don't understand are
@@ -59,6 +63,10 @@ impl Ruleset {
                         None
                     }
                 }
+            }
+            "skirmish-phase" => {
+                let roster = phase::Roster::read(game, report)?;
+                Some(Self::Phase(Box::new(Phase::new(roster))))
             }
             "skorm" => {
                 let army = skorm::Army::read(game, report)?;
@@ -83,6 +91,7 @@ impl Ruleset {
         match self {
             Self::Skirmish(rules) => rules.table(name),
             Self::Skorm(_) | Self::Wars(_) => None,
+            Self::Phase(rules) => rules.table(name),
         }
     }
 
@@ -99,6 +108,7 @@ impl Ruleset {
         match self {
             Self::Skirmish(rules) => rules.replay(game, example, out, report),
             Self::Skorm(rules) => rules.replay(game, example, report),
+            Self::Phase(_) => Phase::replay(game, example, report),
             Self::Wars(rules) => rules.replay(game, example, report),
         }
     }
@@ -108,8 +118,8 @@ impl Ruleset {
     pub fn diagram(&self, inquiry: &Inquiry, report: &mut Report) -> Option<Diagram> {
         match self {
             Self::Skorm(rules) => rules.diagram(inquiry, report),
-            Self::Skirmish(_) | Self::Wars(_) => {
-                let fault = Diagnostic::error("R001", "the rules of this game have no board");
+            Self::Skirmish(_) | Self::Phase(_) | Self::Wars(_) => {
+                let fault = Diagnostic::error("R001", "the rules of this game draw no positions");
                 report.push(fault.at(inquiry.span, "this position"));
                 None
             }
@@ -121,6 +131,7 @@ impl Ruleset {
         match self {
             Self::Skirmish(rules) => rules.rehearse(),
             Self::Skorm(rules) => rules.rehearse(),
+            Self::Phase(rules) => rules.rehearse(),
             Self::Wars(rules) => rules.rehearse(),
         }
     }
@@ -130,7 +141,7 @@ impl Ruleset {
     pub fn reasonless(&self) -> Vec<(String, Vec<String>)> {
         match self {
             Self::Skirmish(rules) => rules.reasonless(),
-            Self::Skorm(_) | Self::Wars(_) => Vec::new(),
+            Self::Skorm(_) | Self::Phase(_) | Self::Wars(_) => Vec::new(),
         }
     }
 
@@ -138,7 +149,7 @@ impl Ruleset {
     pub fn shown(&self) -> Shown {
         match self {
             Self::Skirmish(rules) => rules.shown(),
-            Self::Skorm(_) | Self::Wars(_) => Shown::default(),
+            Self::Skorm(_) | Self::Phase(_) | Self::Wars(_) => Shown::default(),
         }
     }
 
@@ -146,7 +157,7 @@ impl Ruleset {
     pub fn damage(&self, attack: &Blow) -> Option<i64> {
         match self {
             Self::Skirmish(rules) => rules.arsenal.damage(attack),
-            Self::Skorm(_) | Self::Wars(_) => None,
+            Self::Skorm(_) | Self::Phase(_) | Self::Wars(_) => None,
         }
     }
 
@@ -155,7 +166,7 @@ impl Ruleset {
     pub fn uses(&self, out: &BTreeSet<String>) -> BTreeMap<String, Use> {
         match self {
             Self::Skirmish(rules) => rules.arsenal.uses(out),
-            Self::Skorm(_) | Self::Wars(_) => BTreeMap::new(),
+            Self::Skorm(_) | Self::Phase(_) | Self::Wars(_) => BTreeMap::new(),
         }
     }
 
@@ -164,6 +175,7 @@ impl Ruleset {
         let all: Vec<_> = match self {
             Self::Skirmish(rules) => rules.arsenal.readings.chosen().collect(),
             Self::Skorm(rules) => rules.army.switches.chosen().collect(),
+            Self::Phase(rules) => rules.roster.switches.chosen().collect(),
             Self::Wars(rules) => rules.figures.switches.chosen().collect(),
         };
         all.into_iter()
@@ -174,6 +186,7 @@ impl Ruleset {
         match self {
             Self::Skirmish(rules) => rules.arsenal.readings.switched().collect(),
             Self::Skorm(rules) => rules.army.switches.switched().collect(),
+            Self::Phase(rules) => rules.roster.switches.switched().collect(),
             Self::Wars(rules) => rules.figures.switches.switched().collect(),
         }
     }
@@ -183,6 +196,7 @@ impl Ruleset {
         match self {
             Self::Skirmish(rules) => &rules.arsenal.reads,
             Self::Skorm(rules) => &rules.army.reads,
+            Self::Phase(rules) => &rules.roster.reads,
             Self::Wars(rules) => &rules.figures.reads,
         }
     }
@@ -212,6 +226,7 @@ pub fn judge(
             skirmish::engine::Skirmish::judge(game, scenario, out, report)
         }
         Some(Ruleset::Skorm(_)) => Skorm::judge(game, scenario, report),
+        Some(Ruleset::Phase(_)) => Phase::judge(game, scenario, report),
         Some(Ruleset::Wars(_)) => Wars::judge(game, scenario, report),
         None => {
             if game.rules.is_none() {

@@ -6,6 +6,7 @@
 mod boards;
 mod checks;
 mod colours;
+mod components;
 mod counters;
 mod damaged;
 mod diagnostics;
@@ -16,6 +17,7 @@ mod impose;
 mod invalid;
 mod languages;
 mod load;
+mod phase;
 mod play;
 mod preflight;
 mod press;

@@ -10,14 +10,30 @@ pub(super) const HEADS: &[&str] = &["players", "turn", "pieces"];
 impl Reader<'_> {
     /// A line that sets the position up: pieces with `;` between them, in one line or several.
     pub(super) fn board(&mut self, head: &Word, rest: &Word) {
-        if !self.steps.is_empty() {
-            return self.misread(head, "the position stands before what is done");
-        }
         let number = rest.value.parse().map(|it| Located::new(it, rest.span));
-        let pieces = rest.value.split(';').map(str::trim).filter(|it| !it.is_empty());
-        let pieces: Vec<Word> = pieces.map(|it| self.part(rest, it)).collect();
+        match (head.value.as_str(), number) {
+            ("players", Ok(number)) => self.position(head).players = Some(number),
+            ("players", Err(_)) => self.misread(rest, "a number is wanted here"),
+            ("turn", _) => self.position(head).turn = Some(rest.clone()),
+            _ => {
+                let pieces = rest.value.split(';').map(str::trim).filter(|it| !it.is_empty());
+                let pieces: Vec<Word> = pieces.map(|it| self.part(rest, it)).collect();
+                self.pieces(head, pieces);
+            }
+        }
+    }
+
+    /// What the position begins with; `at` is told where it stands in a wrong place.
+    pub(super) fn pieces(&mut self, at: &Word, pieces: Vec<Word>) {
+        self.position(at).pieces.get_or_insert_default().extend(pieces);
+    }
+
+    fn position(&mut self, at: &Word) -> &mut Position {
+        if !self.steps.is_empty() {
+            self.misread(at, "the position stands before what is done");
+        }
         let span = self.scenario.span;
-        let position = self.scenario.position.get_or_insert_with(|| Position {
+        self.scenario.position.get_or_insert_with(|| Position {
             game: None,
             players: None,
             turn: None,
@@ -25,16 +41,11 @@ impl Reader<'_> {
             win_rules: true,
             pieces: None,
             span,
-        });
-        match (head.value.as_str(), number) {
-            ("players", Ok(number)) => position.players = Some(number),
-            ("players", Err(_)) => self.misread(rest, "a number is wanted here"),
-            ("turn", _) => position.turn = Some(rest.clone()),
-            _ => position.pieces.get_or_insert_default().extend(pieces),
-        }
+        })
     }
 
-    /// What a position must answer: `= tile.1,0 white horseman`.
+    /// What a position must answer, a key of the game's scenarios and a number, `yes`, `no`, words, or
+    /// names between commas: `= tile.1,0 white horseman`.
     pub(super) fn ask(&mut self, line: &Word) {
         let words = self.words(line);
         let (key, rest) = match &words[1..] {
@@ -51,7 +62,15 @@ impl Reader<'_> {
         let wanted = match text.as_str() {
             "yes" => Answer::Flag(true),
             "no" => Answer::Flag(false),
-            other => other.parse().map_or_else(|_| Answer::Words(text.clone()), Answer::Number),
+            other => match other.replace('−', "-").parse() {
+                Ok(number) => Answer::Number(number),
+                Err(_) if text.contains(',') => {
+                    let names = text.split(',').map(str::trim).filter(|it| !it.is_empty());
+                    let names = names.map(|it| Located::new(it.to_owned(), line.span));
+                    Answer::List(names.collect())
+                }
+                Err(_) => Answer::Words(text.clone()),
+            },
         };
         self.steps.push(ExampleStep::Ask(Asked { key: parts, wanted, span: line.span }));
     }

@@ -80,6 +80,11 @@ impl Reader<'_> {
             }
         } else if let Some(words) = text.strip_prefix('>') {
             self.say(words.trim());
+        } else if let Some(piece) = text.strip_prefix('+') {
+            let piece = self.part(line, piece.trim());
+            self.pieces(&piece, vec![piece.clone()]);
+        } else if text.starts_with('=') && self.scenario.position.is_some() {
+            self.ask(line);
         } else if text.starts_with('=') {
             self.expect(line);
         } else if let Some((head, rest)) = head(text) {
@@ -175,9 +180,6 @@ impl Reader<'_> {
     }
 
     fn expect(&mut self, line: &Word) {
-        if self.scenario.position.is_some() {
-            return self.ask(line);
-        }
         let words = self.words(line);
         let (key, rest) = match &words[1..] {
             [key, rest @ ..] if words[0].value == "=" => (key, rest),
@@ -254,6 +256,6 @@ fn head(text: &str) -> Option<(&str, &str)> {
 }
 
 /// What stands between commas.
-fn pieces(text: &str) -> impl Iterator<Item = &str> {
+pub(super) fn pieces(text: &str) -> impl Iterator<Item = &str> {
     text.split(',').map(str::trim).filter(|it| !it.is_empty())
 }

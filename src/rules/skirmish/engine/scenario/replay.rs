@@ -27,6 +27,13 @@ impl Skirmish {
         report: &mut Report,
     ) -> Option<Vec<Vec<Json>>> {
         let scenario = &example.scenario;
+        if let Some(position) = &scenario.position {
+            let fault =
+                Diagnostic::error("D002", "this game has seats in an example, no `+` lines");
+            let fault = fault.at(position.span, "in this example");
+            report.push(fault.hint("`Aud: axe, hand chop` sets somebody up"));
+            return None;
+        }
         if scenario.variant.is_none() && scenario.rulings.is_empty() {
             return self.retold(game, example, out, report);
         }
