@@ -13,7 +13,10 @@ use serde_json::{Map, Value as Json, json};
 const ENOUGH: u64 = 100;
 
 impl Chapters for Annals {
-    const SUBJECT: &'static str = "its part";
+    fn subject(&self) -> String {
+        let of = main(self).map(|(ledger, column)| ledger.columns[column].title.as_str());
+        format!("its part of all {}", of.unwrap_or_default())
+    }
 
     fn sentences(run: &Simulation<Self>, _: &Game) -> Vec<String> {
         [ends(run), marks(run), shares(run)].into_iter().flatten().collect()
