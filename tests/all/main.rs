@@ -3,8 +3,10 @@
 #![allow(clippy::disallowed_methods, reason = "tests lay out files and look at what was made")]
 #![allow(clippy::unwrap_used, reason = "a test that panics has failed, which is what it is for")]
 
+mod boards;
 mod checks;
 mod colours;
+mod components;
 mod counters;
 mod damaged;
 mod diagnostics;
@@ -15,6 +17,7 @@ mod impose;
 mod invalid;
 mod languages;
 mod load;
+mod phase;
 mod play;
 mod preflight;
 mod press;
@@ -34,4 +37,5 @@ mod terminal;
 mod tidy;
 mod typeset;
 mod units;
+mod wars;
 mod wording;

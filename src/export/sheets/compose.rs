@@ -14,7 +14,7 @@ use super::graft::Drawn;
 use super::layers::{Layer, OF_MARKS};
 use super::source::{PdfBox, Source};
 use super::{Line, SheetError, edges, marks};
-use crate::impose::{Page, Placement, Shift};
+use crate::impose::{Mark, Page, Placement, Shift};
 use crate::model::MarkStyle;
 use crate::units::{self, Length, QuarterTurn, Ratio, Rect, Size};
 
@@ -61,6 +61,16 @@ pub(super) fn page(page: &Page, lines: &[&Line], parts: &Parts) -> Result<Vec<Op
         if layer == Layer::Registration {
             drawn.extend(page.targets.iter().flat_map(|it| marks::target(paper, it)));
         }
+        // What stands on a picture, which may be dark, has a white rim.
+        let on_art: Vec<Mark> = page.marks.iter().filter(|it| on_art(page, it)).copied().collect();
+        let kinds = OF_MARKS.into_iter().filter(|(of, _)| *of == layer).map(|(_, kind)| kind);
+        let rims: Vec<Op> =
+            kinds.flat_map(|kind| marks::rims(paper, kind, parts.style, &on_art)).collect();
+        if !rims.is_empty() {
+            ops.push(Op::SaveGraphicsState);
+            ops.extend(rims);
+            ops.push(Op::RestoreGraphicsState);
+        }
         let edges = page.outlines.iter().filter(|it| match layer {
             Layer::Outlines => !it.die,
             Layer::Die => it.die,
@@ -78,6 +88,9 @@ pub(super) fn page(page: &Page, lines: &[&Line], parts: &Parts) -> Result<Vec<Op
         }
         for line in lines.iter().filter(|line| line.layer == layer) {
             let words = parts.words.expect("small text is loaded whenever a line asks for it");
+            if page.placements.iter().any(|it| it.clip.overlaps(line.at)) {
+                ops.extend(marks::field(paper, line.at));
+            }
             ops.extend(write(paper, line, words)?);
         }
         ops.push(Op::EndLayer);
@@ -88,6 +101,16 @@ pub(super) fn page(page: &Page, lines: &[&Line], parts: &Parts) -> Result<Vec<Op
         ops.push(Op::RestoreGraphicsState);
     }
     Ok(ops)
+}
+
+/// Whether a mark stands on a face.
+fn on_art(page: &Page, mark: &Mark) -> bool {
+    let (x, y) = (mark.from.x.min(mark.to.x), mark.from.y.min(mark.to.y));
+    let size = Size::new(
+        (mark.to.x - mark.from.x).max(mark.from.x - mark.to.x) + Length::nm(1),
+        (mark.to.y - mark.from.y).max(mark.from.y - mark.to.y) + Length::nm(1),
+    );
+    page.placements.iter().any(|it| it.clip.overlaps(Rect::new(x, y, size)))
 }
 
 /// The content of these pages, in printpdf's writing.

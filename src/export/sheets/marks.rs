@@ -2,17 +2,22 @@
 //! stand, which was planned.
 
 use lopdf::{Object, dictionary};
-use printpdf::{Color, DictItem, Greyscale, Line as Stroke, LineDashPattern, LinePoint, Op, Pt};
+use printpdf::{
+    Color, DictItem, Greyscale, Line as Stroke, LineDashPattern, LinePoint, Op, PaintMode, Pt,
+    Rect as PdfRect,
+};
 
 use super::compose::Paper;
 use crate::impose::{Mark, MarkKind, Target};
 use crate::model::{MarkColour, MarkStyle};
-use crate::units::{Length, Point};
+use crate::units::{Length, Point, Rect};
 
 /// The resource name of the colour that stands on every plate.
 pub(super) const ALL_PLATES: &str = "All";
 /// Points of a fold mark that are drawn, and those that are not.
 const DASH: [f32; 2] = [3.0, 2.0];
+/// Points of white on each side of a mark on a picture.
+const EDGE: f32 = 0.75;
 /// How far the handles of a quarter circle reach, in radii.
 pub(super) const ARM: f64 = 0.552_284_8;
 
@@ -67,6 +72,38 @@ pub(super) fn lines<'a>(
     let marks = marks.into_iter().filter(|mark| mark.kind == kind);
     ops.extend(marks.map(|mark| straight(paper, mark.from, mark.to)));
     ops
+}
+
+/// White lines below those of one kind, wider on each side than the marks are.
+pub(super) fn rims(paper: Paper, kind: MarkKind, style: &MarkStyle, marks: &[Mark]) -> Vec<Op> {
+    let mut ops = Vec::new();
+    let own: Vec<&Mark> = marks.iter().filter(|mark| mark.kind == kind).collect();
+    if !own.is_empty() {
+        ops.push(Op::SetOutlineColor { col: white() });
+        ops.push(Op::SetOutlineThickness { pt: Pt(style.weight.as_pt() as f32 + 2.0 * EDGE) });
+        ops.extend(own.into_iter().map(|mark| straight(paper, mark.from, mark.to)));
+    }
+    ops
+}
+
+/// A white field below small text.
+pub(super) fn field(paper: Paper, at: Rect) -> [Op; 4] {
+    let corner = paper.point(Point { x: at.x, y: at.bottom() });
+    let (width, height) = (Pt(at.width.as_pt() as f32), Pt(at.height.as_pt() as f32));
+    let rectangle = PdfRect {
+        mode: Some(PaintMode::Fill),
+        ..PdfRect::from_xywh(corner.x, corner.y, width, height)
+    };
+    [
+        Op::SaveGraphicsState,
+        Op::SetFillColor { col: white() },
+        Op::DrawRectangle { rectangle },
+        Op::RestoreGraphicsState,
+    ]
+}
+
+fn white() -> Color {
+    Color::Greyscale(Greyscale { percent: 1.0, icc_profile: None })
 }
 
 /// A circle and a cross that is half as long again.

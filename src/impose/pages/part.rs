@@ -93,8 +93,13 @@ impl Place<'_> {
         let above = (sheet.y, kept.y, kept.bottom(), sheet.bottom());
         let beside = (sheet.x, kept.x, kept.right(), sheet.right());
         let mut marks = Vec::new();
-        for (is_upright, lines, (start, from, to, end)) in
-            [(true, upright, above), (false, level, beside)]
+        // No mark stands in the bleed of an outer edge.
+        let outer = |is, bleed| if is { bleed } else { Length::ZERO };
+        let Size { width, height } = self.poster.bleed;
+        let above_bleed = (outer(self.row == 0, height), outer(last.1, height));
+        let beside_bleed = (outer(self.column == 0, width), outer(last.0, width));
+        for (is_upright, lines, (start, from, to, end), (before, after)) in
+            [(true, upright, above, above_bleed), (false, level, beside, beside_bleed)]
         {
             let mut found = false;
             for (kind, at) in lines {
@@ -102,10 +107,11 @@ impl Place<'_> {
                     MarkKind::Fold => job.marks.fold,
                     _ => job.marks.crop != CropStyle::None,
                 };
-                let offset = job.marks.offset;
-                let spans = [(from - start, from - offset, -1), (end - to, to + offset, 1)];
+                let (before, after) = (before + job.marks.offset, after + job.marks.offset);
+                let spans =
+                    [(from - start - before, from - before, -1), (end - to - after, to + after, 1)];
                 for (space, near, way) in spans {
-                    let length = (space - offset).min(job.marks.length);
+                    let length = space.min(job.marks.length);
                     found |= length >= SHORTEST;
                     if wanted && length >= SHORTEST {
                         let (a, b) = (near, near + length * way);
@@ -151,7 +157,7 @@ impl Place<'_> {
         // White paper is easier to read on than the picture of a flap.
         bands.sort_by_key(|band| !band.outer);
         for band in bands {
-            let (at, turn, length) = self.band(band.edge);
+            let (at, turn, length) = self.band(band.edge, band.outer);
             let deep = at.is_some() && (band.outer || band.glued.is_some());
             let Some(at) = at.filter(|_| deep && length >= SHORT_LINE) else { continue };
             let text = match (named, band.glued) {
@@ -160,8 +166,9 @@ impl Place<'_> {
                 (true, Some(glued)) => glued,
                 (true, None) => continue,
             };
+            let room = if text.contains('·') { LONG_LINE } else { SHORT_LINE };
             named = true;
-            labels.push(Label { at, text, turn });
+            labels.push(Label { at: start(at, turn, room), text, turn });
         }
         if !named {
             notes.push("some parts have no room for their number".to_owned());
@@ -170,8 +177,15 @@ impl Place<'_> {
     }
 
     /// A line of small text beside the finished part, if that is deep enough there.
-    fn band(&self, edge: Edge) -> (Option<Rect>, QuarterTurn, Length) {
+    fn band(&self, edge: Edge, outer: bool) -> (Option<Rect>, QuarterTurn, Length) {
         let Self { sheet, kept, .. } = *self;
+        let Size { width, height } = self.poster.bleed;
+        let beyond = BESIDE
+            + match edge {
+                _ if !outer => Length::ZERO,
+                Edge::Top | Edge::Bottom => height,
+                Edge::Left | Edge::Right => width,
+            };
         let (space, turn) = match edge {
             Edge::Top => (kept.y - sheet.y, QuarterTurn::None),
             Edge::Bottom => (sheet.bottom() - kept.bottom(), QuarterTurn::None),
@@ -182,13 +196,25 @@ impl Place<'_> {
         let length = if upright { kept.height } else { kept.width } - INSET * 2;
         let size = if upright { Size::new(LINE, length) } else { Size::new(length, LINE) };
         let (x, y) = match edge {
-            Edge::Top => (kept.x + INSET, kept.y - BESIDE - LINE),
-            Edge::Bottom => (kept.x + INSET, kept.bottom() + BESIDE),
-            Edge::Left => (kept.x - BESIDE - LINE, kept.y + INSET),
-            Edge::Right => (kept.right() + BESIDE, kept.y + INSET),
+            Edge::Top => (kept.x + INSET, kept.y - beyond - LINE),
+            Edge::Bottom => (kept.x + INSET, kept.bottom() + beyond),
+            Edge::Left => (kept.x - beyond - LINE, kept.y + INSET),
+            Edge::Right => (kept.right() + beyond, kept.y + INSET),
         };
-        let deep = space >= LINE + BESIDE;
+        let deep = space >= LINE + beyond;
         (deep.then(|| Rect::new(x, y, size)), turn, length)
+    }
+}
+
+/// The part of a line in which its words begin.
+fn start(at: Rect, turn: QuarterTurn, room: Length) -> Rect {
+    match turn {
+        QuarterTurn::None | QuarterTurn::Half => Rect { width: at.width.min(room), ..at },
+        QuarterTurn::Right => Rect { height: at.height.min(room), ..at },
+        QuarterTurn::Left => {
+            let height = at.height.min(room);
+            Rect { y: at.bottom() - height, height, ..at }
+        }
     }
 }
 

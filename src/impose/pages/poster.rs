@@ -119,35 +119,48 @@ fn lay(job: &PageJob, pages: &Pages) -> Result<Poster, PageRefusal> {
         let Size { width, height } = usable(paper);
         let scale = scale(job, pages, Size::new(width, height))?;
         let size = Size::new(scale.of(pages.size.width), scale.of(pages.size.height));
-        let across = roomy(|room| run(size.width, width, room));
-        let down = roomy(|room| run(size.height, height, room));
-        laid.push((across.count() * down.count(), paper, scale, across, down));
+        let bleed = scale.of(pages.bleed);
+        let across = roomy(bleed, |room| run(size.width, width, room));
+        let down = roomy(bleed, |room| run(size.height, height, room));
+        let count = across.count() * down.count();
+        // Seams are looked for where there are few.
+        let [columns, rows] = if count > MOST_PARTS {
+            [Vec::new(), Vec::new()]
+        } else {
+            [across.parts(&job.seams.x), down.parts(&job.seams.y)]
+        };
+        let off = harm(&columns, &job.seams.x) + harm(&rows, &job.seams.y);
+        let size = Size::new(across.total, down.total);
+        let room = Size::new(across.room, down.room);
+        let bleed = Size::new(bleed, bleed);
+        laid.push(((count, off), Poster { paper, scale, size, columns, rows, room, bleed }));
     }
-    // The first of equals.
-    let best = laid.into_iter().min_by_key(|(count, ..)| *count);
-    let (count, paper, scale, across, down) = best.expect("paper lies in one way at least");
+    // The fewest sheets, then the best seams; the first of equals.
+    let best = laid.into_iter().min_by_key(|(worth, _)| *worth);
+    let ((count, _), poster) = best.expect("paper lies in one way at least");
     if count > MOST_PARTS {
         return Err(PageRefusal::new(
             format!("the poster takes {count} sheets of {}", job.paper.name),
             format!("a smaller `size`, or larger paper: at most {MOST_PARTS} sheets"),
         ));
     }
-    let bleed = scale.of(pages.bleed);
-    Ok(Poster {
-        paper,
-        scale,
-        size: Size::new(across.total, down.total),
-        columns: across.parts(&job.seams.x),
-        rows: down.parts(&job.seams.y),
-        room: Size::new(across.room, down.room),
-        bleed: Size::new(bleed.min(across.room), bleed.min(down.room)),
-    })
+    let Size { width, height } = poster.room;
+    let bleed = Size::new(poster.bleed.width.min(width), poster.bleed.height.min(height));
+    Ok(Poster { bleed, ..poster })
 }
 
-/// With room for marks at both ends, if that takes no more parts.
-fn roomy(run: impl Fn(Length) -> Run) -> Run {
-    let (with, without) = (run(ROOM), run(Length::ZERO));
-    if with.count() == without.count() { with } else { without }
+/// How many seams are not where they had best be, where that is anywhere.
+fn harm(parts: &[Part], best: &[Length]) -> usize {
+    let seams = parts.iter().skip(1).map(|part| part.seam);
+    if best.is_empty() { 0 } else { seams.filter(|seam| !best.contains(seam)).count() }
+}
+
+/// With room for marks at both ends, beyond the bleed or at least within it, if that takes no more
+/// parts.
+fn roomy(bleed: Length, run: impl Fn(Length) -> Run) -> Run {
+    let without = run(Length::ZERO);
+    let with = [ROOM + bleed, ROOM].map(run);
+    with.into_iter().find(|it| it.count() == without.count()).unwrap_or(without)
 }
 
 /// How much the page is enlarged.

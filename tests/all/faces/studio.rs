@@ -93,13 +93,7 @@ impl Studio {
             sheets: None,
             sources: &report.sources,
         };
-        let set = SetPages {
-            faces: Some(&drawn),
-            sides: &sides,
-            booklets: &[],
-            leaves: &[],
-            typesetter: &typesetter,
-        };
+        let set = SetPages { faces: Some(&drawn), sides: &sides, ..SetPages::none(&typesetter) };
         let mut found = check::pages(&subject, &set);
         // The booklets, which were not set, are no matter here.
         found.retain(|it| !it.code.starts_with('B'));

@@ -1,0 +1,184 @@
+//! What is said of boards that can't be.
+
+use super::project;
+
+/// A file, what stands in it, what somebody writes instead, and what the program says of that: the
+/// line of it that is marked, and words of the message.
+const FAULTS: &[(&str, &str, &str, &str, &str)] = &[
+    (
+        "rings",
+        "grid = \"hex-pointy\"",
+        "grid = \"hex\"",
+        "grid = \"hex\"",
+        "`hex` is not known here",
+    ),
+    ("rings", "cell = \"26 mm\"", "cell = \"1 mm\"", "cell = \"1 mm\"", "a cell of 1 mm can't be"),
+    ("rings", "radius = 4", "radius = 4\ncolumns = 3", "columns = 3", "two outlines"),
+    ("rings", "radius = 4\n", "", "", "has no outline"),
+    ("rings", "radius = 4", "columns = 3", "", "lacks `rows`"),
+    ("rings", "radius = 4", "radius = 99", "radius = 99", "99 is out of range"),
+    ("rings", "at = \"0,0\"", "at = \"0,9\"", "at = \"0,9\"", "there is no cell `0,9`"),
+    ("rings", "of = [\"-4,0\"]", "of = [\"-5,0\"]", "of = [\"-5,0\"]", "there is no cell `-5,0`"),
+    ("rings", "within = 3\n", "", "of = [\"-4,0\"]", "`of` stands here without `within`"),
+    ("rings", "of = [\"-4,0\"]\n", "", "", "lacks `of`"),
+    (
+        "rings",
+        "within = 2\nof = [\"4,-4\"]",
+        "letter = \"x\"",
+        "id = \"north-east\"",
+        "has no cells",
+    ),
+    ("rings", "id = \"north-east\"", "id = \"west\"", "id = \"west\"", "used twice on this board"),
+    ("rings", "id = \"gold\"", "id = \"Gold\"", "id = \"Gold\"", "can't be an id"),
+    (
+        "rings",
+        "pattern = \"dots\"",
+        "pattern = \"stars\"",
+        "pattern = \"stars\"",
+        "`stars` is not known",
+    ),
+    (
+        "rings",
+        "numbering = \"axial\"",
+        "numbering = { style = \"letters\", at = \"edges\" }",
+        "at = \"edges\"",
+        "can't stand at the edges",
+    ),
+    (
+        "rings",
+        "margin = \"15 mm\"",
+        "size = \"200x200 mm\"",
+        "size = \"200x200 mm\"",
+        "does not fit",
+    ),
+    ("rings", "edge = \"edge-strip.svg\"", "edge = \"egde-strip.svg\"", "egde-strip", "no drawing"),
+    (
+        "rings",
+        "radius = 4",
+        "radius = 4\nstagger = \"no\"",
+        "stagger = \"no\"",
+        "`no` is not known",
+    ),
+    ("rings", "radius = 4", "radius = 4\ncolour = 1", "colour = 1", "has no field `colour`"),
+    (
+        "game",
+        "\"hh..~~..\",",
+        "\"hh..~x..\",",
+        "hh..~x..",
+        "nothing on this board has the letter `x`",
+    ),
+    (
+        "game",
+        "letter = \"h\"",
+        "letter = \"f\"",
+        "letter = \"f\"",
+        "two terrains have the letter `f`",
+    ),
+    ("game", "letter = \"h\"", "letter = \"hh\"", "letter = \"hh\"", "`hh` is no letter"),
+    ("game", "\"a2\", \"b2\"", "\"a2\", \"a2\"", "\"a2\", \"a2\"", "`a2` stands twice"),
+    ("game", "\"a2\", \"b2\"", "\"a2\", \"b9\"", "\"b9\"", "there is no cell `b9`"),
+    (
+        "game",
+        "terrain_of = \"field\"",
+        "terrain_of = \"feild\"",
+        "\"feild\"",
+        "no board `feild` above",
+    ),
+    ("game", "file = \"rings.toml\"", "file = \"ring.toml\"", "ring.toml", "there is no file"),
+    (
+        "game",
+        "id = \"isles\"",
+        "id = \"field\"",
+        "id = \"field\"",
+        "board id `field` is used twice",
+    ),
+    (
+        "game",
+        "file = \"cards.pdf\"",
+        "file = \"cards.pdf\"\nboard = \"ring\"",
+        "\"ring\"",
+        "no board `ring`",
+    ),
+];
+
+#[test]
+fn every_fault_is_told_at_its_place() {
+    for (file, old, new, line, words) in FAULTS {
+        let project = project();
+        project.edit(&format!("data/boards/{file}.toml"), old, new);
+        let run = project.run("check boards --no-fit");
+        let said = format!("{}{}", run.stdout, run.stderr);
+        assert_eq!(run.code, 1, "{new}: {said}");
+        let told = said.split("\n\n").find(|it| it.contains(words));
+        let told = told.unwrap_or_else(|| panic!("{new}: {said}"));
+        assert!(told.starts_with("error") && told.contains(line), "{new}: {told}");
+        assert!(told.contains(&format!("data/boards/{file}.toml:")), "{new}: {told}");
+    }
+}
+
+#[test]
+fn what_is_near_is_offered() {
+    let project = project();
+    project.edit("data/boards/game.toml", "board.rings.cells", "board.rigns.cells");
+    let run = project.run("check boards --no-fit");
+    assert_eq!(run.code, 1, "{}", run.stdout);
+    let project = super::project();
+    project.edit("data/boards/rings.toml", "at = \"0,0\"", "at = \"0, 0\"");
+    project.run("check boards --no-fit").made();
+}
+
+#[test]
+fn what_does_not_fit_the_sheet_is_told() {
+    for (file, old, new, words) in [
+        (
+            "rings",
+            "name = \"Gold\"",
+            "name = \"The golden field\"",
+            "the name `gold` of the board `rings`",
+        ),
+        ("rings", "cell = \"26 mm\"", "cell = \"3 mm\"", "the number `-4,0` of the board `rings`"),
+        (
+            "game",
+            "title = \"The field\"",
+            &format!("title = \"{}\"", "The long field ".repeat(24).trim()),
+            "the title of the board `field`",
+        ),
+        (
+            "game",
+            "name = \"Wood\"",
+            &format!("name = \"{}\"", "Wood ".repeat(40).trim()),
+            "the legend of the board `field`",
+        ),
+        ("game", "margin = \"22 mm\"", "margin = \"4 mm\"", "the numbers of the board `field`"),
+    ] {
+        let project = project();
+        project.edit(&format!("data/boards/{file}.toml"), old, new);
+        let run = project.run("check boards");
+        let found = run.stdout.split("\n\n").find(|it| it.contains(words));
+        let found = found.unwrap_or_else(|| panic!("{new}: {}", run.stdout));
+        assert!(found.contains("error[F001]") && found.contains("too large"), "{found}");
+    }
+}
+
+#[test]
+fn a_board_is_looked_at_like_a_card() {
+    // Letters below the least, letters outside of the safe area, art that ends at the trim.
+    for (old, new, code) in [
+        ("cell = \"26 mm\"", "cell = \"26 mm\"\nleast_type = \"20 pt\"", "F011"),
+        ("cell = \"26 mm\"", "cell = \"26 mm\"\nsafe = \"40 mm\"", "F010"),
+        ("fill = \"#EADFC4\"", "fill = \"#3A3A3A\"\nline = \"#3A3A3A\"", "F016"),
+    ] {
+        let project = project();
+        project.edit("data/boards/rings.toml", old, new);
+        if code == "F016" {
+            project.edit("data/boards/rings.toml", "colour = \"#E3B75A\"", "colour = \"#777777\"");
+        }
+        let run = project.run("check boards");
+        assert!(run.stdout.contains(code), "{code}: {}", run.stdout);
+    }
+    // A drawing that only a board names is used, and one that it no longer names is not.
+    let project = project();
+    project.edit("data/boards/rings.toml", "corner = \"corner.svg\"\n", "");
+    let run = project.run("check boards");
+    assert!(run.stdout.contains("nothing uses the drawing `corner.svg`"), "{}", run.stdout);
+}
