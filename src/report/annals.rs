@@ -123,8 +123,13 @@ fn table(annals: &Annals, game: &Game) -> Json {
         "fair": 1.0 / f64::from(annals.seats.max(1)),
         "ends": ends.collect::<Vec<_>>(),
         "marks": marks.collect::<Vec<_>>(),
-        "ledgers": annals.ledgers.iter().map(|it| shown(it, annals.games, game)).collect::<Vec<_>>(),
+        "ledgers": annals.ledgers.iter().filter(|it| counted(it)).map(|it| shown(it, annals.games, game)).collect::<Vec<_>>(),
     })
+}
+
+/// Whether anything of a table was counted.
+fn counted(ledger: &Ledger) -> bool {
+    ledger.rows.iter().flat_map(|it| &it.counts).any(|it| *it > 0)
 }
 
 fn shown(ledger: &Ledger, games: u64, game: &Game) -> Json {
