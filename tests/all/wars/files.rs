@@ -193,12 +193,17 @@ fn the_worked_battle_is_replayed_in_a_booklet() {
                 blue fire b1 c1\nroll 2\n= square.c1 red flak 3\n! blue end\nroll 6\n= square.b1 blue tank 7\n```\n";
     project.write("data/skirmish-wars/book/one.md", book.as_bytes());
     let manifest = project.read("data/skirmish-wars/game.toml");
-    let more = "[[book]]\nfile = \"battle.pdf\"\nkind = \"book\"\ntitle = \"Battle\"\ntext = \"book\"\n";
+    let more =
+        "[[book]]\nfile = \"battle.pdf\"\nkind = \"book\"\ntitle = \"Battle\"\ntext = \"book\"\n";
     project.write("data/skirmish-wars/game.toml", format!("{manifest}\n{more}").as_bytes());
     let run = project.run("check skirmish-wars --no-fit");
     assert!(!run.stdout.contains("error"), "{}", run.stdout);
     // What does not come so is told at its line.
     project.edit("data/skirmish-wars/book/one.md", "red flak 3", "red flak 2");
     let run = project.run("check skirmish-wars --no-fit");
-    assert!(run.stdout.contains("R012") && run.stdout.contains("is `red flak 3`"), "{}", run.stdout);
+    assert!(
+        run.stdout.contains("R012") && run.stdout.contains("is `red flak 3`"),
+        "{}",
+        run.stdout
+    );
 }
