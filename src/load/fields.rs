@@ -21,8 +21,9 @@ const OF_ALL: &[&str] = &["id", "title", "forms", "allow", "type", "kind"];
 const OF_CARDS: &[&str] = &["copies", "back", "back_name", "art", "alt", "flavour", "number"];
 const OF_KEYWORDS: &[&str] = &["icon"];
 
-const KINDS: &[&str] =
-    &["number", "text", "choice", "flag", "card", "keyword", "type", "icon", "list", "table"];
+const KINDS: &[&str] = &[
+    "number", "text", "code", "choice", "flag", "card", "keyword", "type", "icon", "list", "table",
+];
 
 /// What a `fields` table declares.
 #[derive(Default)]
@@ -210,6 +211,7 @@ fn kind(table: &Table<'_>, roll: &mut Roll, report: &mut Report) -> Option<Field
     match word.value.as_str() {
         "number" => number(table, report),
         "text" => Some(FieldKind::Text),
+        "code" => Some(FieldKind::Code),
         "choice" => choice(table, report),
         "flag" => Some(FieldKind::Flag),
         "card" => reference(Target::Card, &[Sort::Type]),
@@ -351,6 +353,7 @@ fn value(
     let value = match kind {
         FieldKind::Number { min, max } => Value::Number(entry.whole(*min..=*max, report)?.value),
         FieldKind::Text => Value::Text(entry.prose(report)?.value),
+        FieldKind::Code => Value::Choice(entry.text(report)?.value),
         FieldKind::Flag => Value::Flag(entry.flag(report)?),
         FieldKind::Ref { target, of } => {
             let name = entry.text(report)?;

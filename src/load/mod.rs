@@ -16,6 +16,7 @@ mod entry;
 mod fields;
 mod folder;
 mod format;
+mod inquiry;
 mod jobs;
 mod language;
 mod limits;
@@ -38,6 +39,7 @@ mod texts;
 mod transcript;
 
 pub use assets::bundled;
+pub use inquiry::inquiry;
 pub use jobs::{jobs, preset_jobs};
 pub use language::{Languages, in_language};
 pub use limits::{LimitsError, limits};

@@ -55,7 +55,7 @@ pub(super) fn sheet_job(
     }
     let tuckbox = table.text_if("box", report);
     let of = match table.text_if("of", report) {
-        text if tuckbox.is_some() => boxed(tuckbox, text, roll, report)?,
+        of if tuckbox.is_some() => boxed(tuckbox, of.or(board), roll, report)?,
         of if board.is_some() => {
             let board = board.expect("it was looked at");
             if let Some(of) = of {

@@ -16,8 +16,8 @@ pub struct Component {
 }
 
 impl Game {
-    /// Everything that is printed, by sorts: what the types hold, in their order, then boxes and
-    /// booklets.
+    /// Everything that is printed, by sorts: what the types hold, in their order, then boards,
+    /// boxes and booklets.
     pub fn contents(&self) -> Vec<Component> {
         let mut all: Vec<Component> = Vec::new();
         for kind in &self.types {
@@ -41,6 +41,11 @@ impl Game {
             found.count += copies;
             found.designs = found.designs.map(|it| it + designs);
             found.of.push((copies, kind.name.value.clone()));
+        }
+        if !self.boards.is_empty() {
+            let of: Vec<_> = self.boards.iter().map(|it| (1, it.title.value.clone())).collect();
+            let count = self.boards.len() as u32;
+            all.push(Component { word: "board".to_owned(), count, of, designs: None });
         }
         if !self.boxes.is_empty() {
             let title = |it: &super::TuckBox| {

@@ -1,6 +1,6 @@
 //! An example of play in a booklet: a scenario that is told.
 
-use super::{Expected, Located, Scenario};
+use super::{Asked, Expected, Located, Scenario};
 
 /// An example as its chapter has it.
 #[derive(Clone, Debug)]
@@ -18,6 +18,8 @@ pub enum ExampleStep {
     Line(Located<String>),
     /// Something must hold now.
     Expect(Expected),
+    /// A position must answer so now.
+    Ask(Asked),
     /// The author says something.
     Say(String),
     /// A new paragraph begins.

@@ -10,6 +10,7 @@ mod claims;
 mod colour;
 mod component;
 mod contents;
+mod diagram;
 mod example;
 mod language;
 mod limits;
@@ -38,6 +39,7 @@ pub use claims::{Allow, Amount, Avoid, Pattern, Portions, Setup, Vocabulary};
 pub use colour::{Colour, Deficiency, Lab};
 pub use component::{Back, Card, CardType, Deck, Format, Keyword, KeywordKind, Shape};
 pub use contents::Component;
+pub use diagram::{Arrow, Datum, Diagram, Inquiry, Manner, Mark, MarkKind, Said, Standing};
 pub use example::{Example, ExampleStep};
 pub use language::{SourceText, TextSort, Translated, Translation, fingerprint};
 pub use limits::{Demand, Family, Gravest, Limit, Limits, SideOrder};
@@ -132,7 +134,7 @@ pub struct Game {
     pub boxes: Vec<TuckBox>,
     /// Tables that are worked out from its data.
     pub charts: Vec<Chart>,
-    /// Card sheets to make.
+    /// Sheets to make, of cards, pages and boards.
     pub sheets: Vec<SheetJob>,
     /// Booklets to make.
     pub books: Vec<Book>,

@@ -29,7 +29,7 @@ pub enum Value {
     Number(i64),
     /// Free text.
     Text(String),
-    /// One of the declared words.
+    /// One of the declared words, or a code.
     Choice(String),
     /// Yes or no.
     Flag(bool),

@@ -117,15 +117,15 @@ pub enum BuildError {
         /// What sort.
         kind: &'static str,
     },
-    /// A job for boards of a game that has none.
-    #[error("the job `{job}` prints boards, and this game has none")]
-    NoBoard {
-        /// The job.
-        job: String,
-    },
     /// A job for boxes in a game that has none.
     #[error("the job `{job}` prints boxes, and this game has none: add a `[[box]]`")]
     NoBox {
+        /// The job.
+        job: String,
+    },
+    /// A job for boards of a game that has none.
+    #[error("the job `{job}` prints boards, and this game has none")]
+    NoBoard {
         /// The job.
         job: String,
     },

@@ -351,17 +351,20 @@ fn draw(
     report.extend(found);
     let (Some(faces), Some(_)) = (faces, sheets) else { return Ok(None) };
     let mut inked = BTreeMap::new();
+    let mut boxes: BTreeMap<Ink, Boxes> = full.map(|it| (Ink::Full, it)).into_iter().collect();
+    for ink in inks.boxes.iter().copied() {
+        let (_, typesetter) = &faces::for_ink(game, assets, &data, ink);
+        boxes.extend(boxes::draw(game, &texts, typesetter, report).map(|it| (ink, it)));
+    }
     for ink in inks.boards.iter().copied() {
         let (_, typesetter) = &faces::for_ink(game, assets, &data, ink);
         boards.extend(crate::boards::draw(game, ink, typesetter, report));
     }
-    let mut boxes: BTreeMap<Ink, Boxes> = full.map(|it| (Ink::Full, it)).into_iter().collect();
     for ink in inks.cards.iter().copied() {
         let (data, typesetter) = &faces::for_ink(game, assets, &data, ink);
         let task = Task { game, data, ink, lookup, typesetter };
         let (Some(faces), _) = task.draw(keep, &|_| Vec::new(), report)? else { return Ok(None) };
         inked.insert(ink, faces);
-        boxes.extend(boxes::draw(game, &texts, typesetter, report).map(|it| (ink, it)));
     }
     Ok(Some(Drawn { faces, inked, booklets, boards, boxes }))
 }

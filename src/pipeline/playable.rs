@@ -7,10 +7,12 @@ use super::{Playing, Sitter};
 use crate::model::Game;
 use crate::report::Chapters;
 use crate::rules::Readings;
+use crate::rules::phase::{self, Phase};
 use crate::rules::play::{self, Annals, Dice, Policy, Random, Refusal, Seat, Seen, Tell};
 use crate::rules::skirmish::engine::{Sensible, Skirmish};
 use crate::rules::skirmish::tally::Tally;
 use crate::rules::skorm::{self, Skorm};
+use crate::rules::wars::{self, Wars};
 
 /// Rules that the program can play by.
 pub(super) trait Playable: Tell + Sized + 'static {
@@ -60,6 +62,8 @@ pub(super) trait Errand {
 pub(super) fn for_rules<E: Errand>(name: &str, errand: E) -> Option<E::Out> {
     match name {
         "skirmish" => Some(errand.run::<Skirmish>()),
+        "skirmish-phase" => Some(errand.run::<Phase>()),
+        "skirmish-wars" => Some(errand.run::<Wars>()),
         "skorm" => Some(errand.run::<Skorm>()),
         _ => None,
     }
@@ -129,6 +133,58 @@ impl Playable for Skorm {
 
     fn search(&self, rounds: u32) -> Option<Box<dyn Policy<Self> + '_>> {
         Some(Box::new(Self::search(self, rounds)))
+    }
+}
+
+impl Playable for Phase {
+    type Counts = Annals;
+
+    fn of(
+        playing: &Playing,
+        game: &Game,
+        _: Option<&str>,
+        readings: &Readings,
+        _: Seat,
+    ) -> Result<Self, Refusal> {
+        playing.phase_of(game, readings)
+    }
+
+    fn basis(&self, _: &Playing) -> String {
+        format!("{:?}", self.roster)
+    }
+
+    fn counts(&self, _: &Game, seats: Seat) -> Annals {
+        Annals::new(self, seats)
+    }
+
+    fn sensible(&self) -> Box<dyn Policy<Self>> {
+        Box::new(phase::Sensible)
+    }
+}
+
+impl Playable for Wars {
+    type Counts = Annals;
+
+    fn of(
+        playing: &Playing,
+        game: &Game,
+        variant: Option<&str>,
+        readings: &Readings,
+        _: Seat,
+    ) -> Result<Self, Refusal> {
+        playing.wars_of(game, variant, readings)
+    }
+
+    fn basis(&self, _: &Playing) -> String {
+        format!("{:?} {:?} {:?}", self.figures, self.ground, self.goals)
+    }
+
+    fn counts(&self, _: &Game, seats: Seat) -> Annals {
+        Annals::new(self, seats)
+    }
+
+    fn sensible(&self) -> Box<dyn Policy<Self>> {
+        Box::new(wars::Sensible)
     }
 }
 

@@ -4,10 +4,12 @@ use crate::diagnostic::Report;
 use crate::load::{self, LoadError};
 use crate::model::{Assets, Game};
 use crate::rules::Readings;
+use crate::rules::phase::{Phase, Roster};
 use crate::rules::play::Refusal;
 use crate::rules::skirmish::engine::Skirmish;
 use crate::rules::skirmish::{self, Arsenal};
 use crate::rules::skorm::{Army, Skorm};
+use crate::rules::wars::{Figures, Wars};
 use crate::wording::Words;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -126,6 +128,63 @@ impl Playing {
         let mut report = Report::new();
         let army = Army::read_with(game, switches.clone(), &mut report);
         army.map(Skorm::new).ok_or_else(|| refused(report, "the pieces can't be played"))
+    }
+
+    /// The rules of Skirmish Wars for a scenario, which is a variant of the game; `chosen` as for
+    /// [`Playing::skorm`].
+    ///
+    /// # Errors
+    /// When there is no such scenario, ruling or option, or the figures can't be played so.
+    pub fn wars(
+        &self,
+        scenario: Option<&str>,
+        chosen: &[(String, String)],
+    ) -> Result<Wars, Refusal> {
+        self.wars_of(&self.game, scenario, &self.readings(scenario, chosen)?)
+    }
+
+    /// As [`Playing::wars`], for a game that differs from this one in figures or mechanics, with
+    /// rulings that are chosen already.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn wars_of(
+        &self,
+        game: &Game,
+        scenario: Option<&str>,
+        readings: &Readings,
+    ) -> Result<Wars, Refusal> {
+        let Readings::Listed(switches) = readings else {
+            return Err(Refusal::rule("these are rulings of another game"));
+        };
+        let mut report = Report::new();
+        let figures = Figures::read_with(game, switches.clone(), &mut report)
+            .ok_or_else(|| refused(report, "the figures can't be played"))?;
+        Wars::new(figures, scenario)
+    }
+}
+
+impl Playing {
+    /// The rules of the skirmish phase; `chosen` as for [`Playing::skorm`].
+    ///
+    /// # Errors
+    /// When there is no such ruling or option, or the characters can't be played so.
+    pub fn phase(&self, chosen: &[(String, String)]) -> Result<Phase, Refusal> {
+        self.phase_of(&self.game, &self.readings(None, chosen)?)
+    }
+
+    /// As [`Playing::phase`], for a game that differs from this one in figures or mechanics, with
+    /// rulings that are chosen already.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn phase_of(&self, game: &Game, readings: &Readings) -> Result<Phase, Refusal> {
+        let Readings::Listed(switches) = readings else {
+            return Err(Refusal::rule("these are rulings of another game"));
+        };
+        let mut report = Report::new();
+        let roster = Roster::read_with(game, switches.clone(), &mut report);
+        roster.map(Phase::new).ok_or_else(|| refused(report, "the characters can't be played"))
     }
 }
 

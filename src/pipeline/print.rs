@@ -27,6 +27,8 @@ pub(super) struct Inks {
     pub cards: BTreeSet<Ink>,
     /// That boards are drawn in.
     pub boards: BTreeSet<Ink>,
+    /// That boxes are drawn in.
+    pub boxes: BTreeSet<Ink>,
 }
 
 impl Inks {
@@ -38,7 +40,8 @@ impl Inks {
         };
         let boards = asked(&|of| matches!(of, Of::Board(_)));
         Self {
-            cards: asked(&|of| matches!(of, Of::Cards | Of::Boxes(_))),
+            cards: asked(&|of| *of == Of::Cards),
+            boxes: asked(&|of| matches!(of, Of::Boxes(_))),
             boards: boards.into_iter().map(boards::ink).collect(),
         }
     }

@@ -15,6 +15,7 @@ const COMPUTED: &[&str] = &[
     "card-descriptions",
     "specials",
     "card-list",
+    "faces",
     "components",
     "index",
     "rulings",
@@ -40,9 +41,11 @@ impl Inserts<'_> {
     pub(super) fn fill(&self, blocks: &mut [Block], chapter: Span, report: &mut Report) {
         each_block(blocks, &mut |block| {
             if let Block::Insert { name, args, data } = block
-                && name != super::play::PLAY
+                && ![super::play::PLAY, super::position::POSITION].contains(&name.as_str())
             {
-                match self.data(name, args, report) {
+                match self.data(name, args, chapter, report) {
+                    // What could not be worked out has been told.
+                    Some(found) if found.is_null() => *block = Block::Para { c: Vec::new() },
                     Some(found) => *data = found,
                     None => {
                         self.unknown((name, args), chapter, report);
@@ -57,6 +60,7 @@ impl Inserts<'_> {
         &self,
         name: &str,
         args: &BTreeMap<String, String>,
+        chapter: Span,
         report: &mut Report,
     ) -> Option<Json> {
         Some(match name {
@@ -64,6 +68,7 @@ impl Inserts<'_> {
             "card-descriptions" => self.card_descriptions(args.get("type"), report),
             "specials" => self.keywords(report),
             "card-list" => self.card_list(),
+            "faces" => self.faces(args, chapter, report),
             "components" => self.components(),
             "index" => self.index(),
             "rulings" => self.rulings(report),
@@ -136,6 +141,28 @@ impl Inserts<'_> {
             })
             .collect();
         json!({ "rows": rows, "total": self.game.total() })
+    }
+
+    /// Sides of cards as pictures: `card` names them, `side` is front or reverse, `width` in millimetres; with
+    /// `place=margin` they stand beside the text.
+    fn faces(&self, args: &BTreeMap<String, String>, chapter: Span, report: &mut Report) -> Json {
+        let ids: Vec<&str> = args.get("card").into_iter().flat_map(|it| it.split(',')).collect();
+        for id in &ids {
+            if !self.game.cards.iter().any(|card| card.id.value == *id) {
+                let message = format!("there is no card `{id}` whose side could be shown");
+                let place = report.sources.locate(chapter.source, id).unwrap_or(chapter);
+                let fault = Diagnostic::error("T003", message).at(place, "unknown card");
+                let known = self.game.cards.iter().map(|it| it.id.value.as_str());
+                report.push(match closest(id, known) {
+                    Some(near) => fault.hint(format!("did you mean `{near}`?")),
+                    None => fault.hint("write `card=` and the ids of cards, with commas"),
+                });
+            }
+        }
+        let width = args.get("width").and_then(|it| it.parse::<f64>().ok());
+        let is = |name: &str, value: &str| args.get(name).is_some_and(|it| it == value);
+        let (reverse, margin) = (is("side", "reverse"), is("place", "margin"));
+        json!({ "cards": ids, "reverse": reverse, "margin": margin, "width": width })
     }
 
     /// Everything that is printed, counted.

@@ -8,6 +8,7 @@ mod anchors;
 mod handoff;
 mod inserts;
 mod play;
+mod position;
 
 use crate::diagnostic::{Diagnostic, Report};
 use crate::faces::FaceData;
@@ -21,6 +22,7 @@ use inserts::Inserts;
 use minijinja::value::Kwargs;
 use minijinja::{Error, ErrorKind};
 use play::Examples;
+use position::Positions;
 use std::sync::Arc;
 
 /// The words of a booklet, before they are set.
@@ -78,11 +80,13 @@ pub fn write<'a>(
 ) -> Manuscript<'a> {
     let inserts = Inserts { game, words, rules };
     let examples = Examples { game, words, rules };
+    let positions = Positions { game, rules };
     let mut chapters = Vec::new();
     for chapter in &book.chapters {
         let mut blocks = words.blocks(chapter, None, report);
         inserts.fill(&mut blocks, chapter.span, report);
         play::fill(&examples, &mut blocks, chapter, report);
+        position::fill(&positions, &mut blocks, chapter, report);
         chapters.push(blocks);
     }
     Manuscript { book, chapters }

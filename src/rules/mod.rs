@@ -4,22 +4,29 @@
 //! `wording` and `rules` read the same mechanics and so can't disagree.
 
 mod change;
+mod inquiry;
+mod judged;
+pub mod phase;
 pub mod play;
 mod readings;
 pub mod skirmish;
 pub mod skorm;
 pub mod switches;
+pub mod wars;
 
 pub use change::{ChangeError, change, number_at, paths};
+pub use inquiry::Asking;
 pub use readings::{Choices, Readings};
 pub use skirmish::engine::Verdict;
 
 use crate::diagnostic::{Diagnostic, Report};
-use crate::model::{Example, Game, Scenario};
+use crate::model::{Diagram, Example, Game, Inquiry, Scenario};
+use phase::Phase;
 use serde_json::Value as Json;
 use skirmish::engine::Skirmish;
 use skorm::Skorm;
 use std::collections::{BTreeMap, BTreeSet};
+use wars::Wars;
 
 /// The executable rules of one game.
 #[derive(Debug)]
@@ -28,10 +35,14 @@ pub enum Ruleset {
     Skirmish(Box<Skirmish>),
     /// Skorm.
     Skorm(Box<Skorm>),
+    /// The skirmish phase of a trading-card game.
+    Phase(Box<Phase>),
+    /// Skirmish Wars.
+    Wars(Box<Wars>),
 }
 
 /// The rulesets there are, by the name that a manifest gives.
-const KNOWN: &[&str] = &["skirmish", "skorm"];
+const KNOWN: &[&str] = &["skirmish", "skirmish-phase", "skirmish-wars", "skorm"];
 
 impl Ruleset {
     /// The rules that the game asks for, if any. Mechanics that they don't understand are
@@ -53,9 +64,17 @@ impl Ruleset {
                     }
                 }
             }
+            "skirmish-phase" => {
+                let roster = phase::Roster::read(game, report)?;
+                Some(Self::Phase(Box::new(Phase::new(roster))))
+            }
             "skorm" => {
                 let army = skorm::Army::read(game, report)?;
                 Some(Self::Skorm(Box::new(Skorm::new(army))))
+            }
+            "skirmish-wars" => {
+                let figures = wars::Figures::read(game, report)?;
+                Some(Self::Wars(Box::new(Wars::new(figures, None).ok()?)))
             }
             other => {
                 let fault = Diagnostic::error("R001", format!("there are no rules `{other}`"))
@@ -71,7 +90,8 @@ impl Ruleset {
     pub fn table(&self, name: &str) -> Option<Json> {
         match self {
             Self::Skirmish(rules) => rules.table(name),
-            Self::Skorm(_) => None,
+            Self::Skorm(_) | Self::Wars(_) => None,
+            Self::Phase(rules) => rules.table(name),
         }
     }
 
@@ -87,10 +107,20 @@ impl Ruleset {
     ) -> Option<Vec<Vec<Json>>> {
         match self {
             Self::Skirmish(rules) => rules.replay(game, example, out, report),
-            Self::Skorm(_) => {
-                let message = "the rules of this game play no examples in booklets";
-                let fault = Diagnostic::error("R001", message);
-                report.push(fault.at(example.scenario.span, "this example"));
+            Self::Skorm(rules) => rules.replay(game, example, report),
+            Self::Phase(_) => Phase::replay(game, example, report),
+            Self::Wars(rules) => rules.replay(game, example, report),
+        }
+    }
+
+    /// Sets up the position of a diagram and answers what it is asked. Nothing comes back when the
+    /// report says why.
+    pub fn diagram(&self, inquiry: &Inquiry, report: &mut Report) -> Option<Diagram> {
+        match self {
+            Self::Skorm(rules) => rules.diagram(inquiry, report),
+            Self::Skirmish(_) | Self::Phase(_) | Self::Wars(_) => {
+                let fault = Diagnostic::error("R001", "the rules of this game draw no positions");
+                report.push(fault.at(inquiry.span, "this position"));
                 None
             }
         }
@@ -101,6 +131,8 @@ impl Ruleset {
         match self {
             Self::Skirmish(rules) => rules.rehearse(),
             Self::Skorm(rules) => rules.rehearse(),
+            Self::Phase(rules) => rules.rehearse(),
+            Self::Wars(rules) => rules.rehearse(),
         }
     }
 
@@ -109,7 +141,7 @@ impl Ruleset {
     pub fn reasonless(&self) -> Vec<(String, Vec<String>)> {
         match self {
             Self::Skirmish(rules) => rules.reasonless(),
-            Self::Skorm(_) => Vec::new(),
+            Self::Skorm(_) | Self::Phase(_) | Self::Wars(_) => Vec::new(),
         }
     }
 
@@ -117,7 +149,7 @@ impl Ruleset {
     pub fn shown(&self) -> Shown {
         match self {
             Self::Skirmish(rules) => rules.shown(),
-            Self::Skorm(_) => Shown::default(),
+            Self::Skorm(_) | Self::Phase(_) | Self::Wars(_) => Shown::default(),
         }
     }
 
@@ -125,7 +157,7 @@ impl Ruleset {
     pub fn damage(&self, attack: &Blow) -> Option<i64> {
         match self {
             Self::Skirmish(rules) => rules.arsenal.damage(attack),
-            Self::Skorm(_) => None,
+            Self::Skorm(_) | Self::Phase(_) | Self::Wars(_) => None,
         }
     }
 
@@ -134,7 +166,7 @@ impl Ruleset {
     pub fn uses(&self, out: &BTreeSet<String>) -> BTreeMap<String, Use> {
         match self {
             Self::Skirmish(rules) => rules.arsenal.uses(out),
-            Self::Skorm(_) => BTreeMap::new(),
+            Self::Skorm(_) | Self::Phase(_) | Self::Wars(_) => BTreeMap::new(),
         }
     }
 
@@ -143,6 +175,8 @@ impl Ruleset {
         let all: Vec<_> = match self {
             Self::Skirmish(rules) => rules.arsenal.readings.chosen().collect(),
             Self::Skorm(rules) => rules.army.switches.chosen().collect(),
+            Self::Phase(rules) => rules.roster.switches.chosen().collect(),
+            Self::Wars(rules) => rules.figures.switches.chosen().collect(),
         };
         all.into_iter()
     }
@@ -152,6 +186,8 @@ impl Ruleset {
         match self {
             Self::Skirmish(rules) => rules.arsenal.readings.switched().collect(),
             Self::Skorm(rules) => rules.army.switches.switched().collect(),
+            Self::Phase(rules) => rules.roster.switches.switched().collect(),
+            Self::Wars(rules) => rules.figures.switches.switched().collect(),
         }
     }
 
@@ -160,6 +196,8 @@ impl Ruleset {
         match self {
             Self::Skirmish(rules) => &rules.arsenal.reads,
             Self::Skorm(rules) => &rules.army.reads,
+            Self::Phase(rules) => &rules.roster.reads,
+            Self::Wars(rules) => &rules.figures.reads,
         }
     }
 }
@@ -188,6 +226,8 @@ pub fn judge(
             skirmish::engine::Skirmish::judge(game, scenario, out, report)
         }
         Some(Ruleset::Skorm(_)) => Skorm::judge(game, scenario, report),
+        Some(Ruleset::Phase(_)) => Phase::judge(game, scenario, report),
+        Some(Ruleset::Wars(_)) => Wars::judge(game, scenario, report),
         None => {
             if game.rules.is_none() {
                 let name = &scenario.game;

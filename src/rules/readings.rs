@@ -1,5 +1,6 @@
 //! How the rulings of a game are read, whichever game it is.
 
+use super::phase;
 use super::skirmish;
 use super::skorm;
 use super::switches::{Switch, Switches};
@@ -55,6 +56,8 @@ impl Readings {
     pub fn of(game: &Game, variant: Option<&str>, report: &mut Report) -> Self {
         let listed = |list, report: &mut Report| Switches::of(list, game, variant, report);
         match game.rules.as_ref().map(|it| it.value.as_str()) {
+            Some("skirmish-phase") => Self::Listed(listed(phase::SWITCHES, report)),
+            Some("skirmish-wars") => Self::Listed(listed(super::wars::SWITCHES, report)),
             Some("skorm") => Self::Listed(listed(skorm::SWITCHES, report)),
             Some("skirmish") => Self::Skirmish(skirmish::Readings::of(game, variant, report)),
             _ => Self::Listed(listed(&[], report)),

@@ -49,7 +49,7 @@ pub enum Block {
         /// Its blocks.
         c: Vec<Block>,
     },
-    /// Text set apart: an example or an aside.
+    /// Text set apart: an example or an aside; or a position with its caption.
     Box {
         /// Which.
         kind: String,
@@ -97,6 +97,12 @@ pub(super) const BOXES: &[&str] = &["example", "aside"];
 
 /// An example of play: lines that the rules replay, and that are told in a box.
 pub(super) const PLAY: &str = "play";
+
+/// A position that the rules answer a question about, drawn as a board.
+pub(super) const POSITION: &str = "position";
+
+/// Blocks of these kinds are worked out by the rules from lines that no reader sees.
+pub(super) const BY_RULES: &[&str] = &[PLAY, POSITION];
 
 /// What this dialect has beyond plain Markdown.
 pub(super) fn dialect() -> Options {
@@ -280,12 +286,13 @@ impl<'t> Reader<'t, '_> {
             let title = inlines(rest, self.names, self.faults);
             return Some(Block::Box { kind: word.to_owned(), title, c });
         }
-        if word == PLAY {
+        if BY_RULES.contains(&word) {
             let title = inlines(rest, self.names, self.faults);
             let words = [("info", info), ("text", &inside)];
             let args = words.map(|(key, it)| (key.to_owned(), it.to_owned())).into();
-            let insert = Block::Insert { name: PLAY.to_owned(), args, data: Json::Null };
-            return Some(Block::Box { kind: "example".to_owned(), title, c: vec![insert] });
+            let insert = Block::Insert { name: word.to_owned(), args, data: Json::Null };
+            let kind = if word == PLAY { "example" } else { word };
+            return Some(Block::Box { kind: kind.to_owned(), title, c: vec![insert] });
         }
         if word == "insert" {
             let mut words = inside.split_whitespace();
@@ -294,9 +301,10 @@ impl<'t> Reader<'t, '_> {
             let args = words.filter_map(pair).collect();
             return Some(Block::Insert { name, args, data: Json::Null });
         }
-        let known = BOXES.iter().copied().chain([PLAY, "insert"]);
-        let message =
-            format!("a fenced block can't be `{word}`; it can be example, aside, play or insert");
+        let known = BOXES.iter().chain(BY_RULES).copied().chain(["insert"]);
+        let message = format!(
+            "a fenced block can't be `{word}`; it can be example, aside, play, position or insert"
+        );
         let near = crate::diagnostic::closest(word, known).map(str::to_owned);
         self.faults.push(Fault::mark(&fence_mark(info, &inside), message, near));
         None

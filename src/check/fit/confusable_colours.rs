@@ -29,6 +29,11 @@ fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
 }
 
 fn judge(first: &CardType, second: &CardType) -> Option<Diagnostic> {
+    // Nobody takes a counter for a tile: their size tells them apart.
+    let format = |kind: &CardType| kind.format.as_ref().map(|it| it.value.clone());
+    if format(first) != format(second) {
+        return None;
+    }
     // A sign besides the colour: then a copy in grey still tells the types apart.
     let signs = first.icon.value != second.icon.value && first.edge.value != second.edge.value;
     let (a, b) = (first.colour.value, second.colour.value);

@@ -55,6 +55,9 @@ pub struct Part<'a> {
     pub product: &'a ShopProduct,
 }
 
+/// What is ordered, and what the author should know; or why nothing can be.
+pub type Parts<'a> = Result<(Vec<Part<'a>>, Vec<String>), Diagnostic>;
+
 /// What each format of a game is ordered as, and what the author should know: differences in size,
 /// and what the shop does not make. A program that takes cards of any size gets all of them at once.
 /// The diagnostic says why none at all will do.
@@ -65,7 +68,7 @@ pub fn parts<'a>(
     shop: &'a Shop,
     game: &Game,
     wanted: Option<&str>,
-) -> Result<Result<(Vec<Part<'a>>, Vec<String>), Diagnostic>, UnknownProduct> {
+) -> Result<Parts<'a>, UnknownProduct> {
     let program = matches!(
         shop.form,
         ShopForm::Simulator(..)

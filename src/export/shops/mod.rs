@@ -19,7 +19,7 @@ mod safety;
 mod simulator;
 mod slots;
 
-pub use choose::{Part, UnknownProduct, UnknownShop, parts, shop};
+pub use choose::{Part, Parts, UnknownProduct, UnknownShop, parts, shop};
 pub use order::Order;
 
 use super::images::ImageError;

@@ -82,7 +82,7 @@ fn schema(game: &Game, kind: &FieldKind) -> Json {
         FieldKind::Number { min, max } => {
             json!({ "type": "integer", "minimum": min, "maximum": max })
         }
-        FieldKind::Text => json!({ "type": "string" }),
+        FieldKind::Text | FieldKind::Code => json!({ "type": "string" }),
         FieldKind::Choice(words) => json!({ "type": "string", "enum": words }),
         FieldKind::Flag => json!({ "type": "boolean" }),
         FieldKind::Ref { target, of } => match known(game, *target, of.as_deref()) {

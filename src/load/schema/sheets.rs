@@ -20,7 +20,7 @@ pub(super) struct Sheets {
     of: Option<String>,
     /// Id of the board that is printed.
     board: Option<String>,
-    /// Id of the only box to print, flat.
+    /// Id of the only box that is printed, flat.
     r#box: Option<String>,
     /// Types whose cards are printed; all where it is left out. Each format is a file of its own.
     types: Option<Vec<String>>,

@@ -1,5 +1,6 @@
 //! Examples of play: what an author writes in a fenced `play` block is played by the rules and told.
 
+mod board;
 mod read;
 
 use crate::diagnostic::{Diagnostic, Report, Severity, Span};

@@ -1,5 +1,6 @@
 //! The lines of an example: who plays with what, what is done, what must hold, what the author says.
 
+use super::board;
 use crate::diagnostic::{Diagnostic, Report, Span};
 use crate::model::{
     Example, ExampleStep, Expected, Fact, Game, Located, PileCards, PileName, Reading, Scenario,
@@ -27,7 +28,7 @@ const OF_GAME: &[(&str, Fact)] = &[
 ];
 
 /// A word with its place.
-type Word = Located<String>;
+pub(super) type Word = Located<String>;
 
 /// Reads an example. What is not understood is reported at its word.
 pub(super) fn example(game: &Game, lines: &[Word], whole: Span, report: &mut Report) -> Example {
@@ -54,18 +55,20 @@ pub(super) fn example(game: &Game, lines: &[Word], whole: Span, report: &mut Rep
     while let Some(ExampleStep::Break) = reader.steps.last() {
         reader.steps.pop();
     }
-    if reader.scenario.seats.is_empty() {
+    if reader.scenario.seats.is_empty() && reader.scenario.position.is_none() {
         let fault = Diagnostic::error("D003", "an example needs seats");
         let fault = fault.at(whole, "nobody plays here");
-        reader.report.push(fault.hint("a line such as `Aud: axe, hand chop` is a seat"));
+        reader.report.push(fault.hint(
+            "a line such as `Aud: axe, hand chop` is a seat; on a board, `pieces: ...` stands there",
+        ));
     }
     Example { scenario: reader.scenario, steps: reader.steps }
 }
 
-struct Reader<'r> {
-    report: &'r mut Report,
-    scenario: Scenario,
-    steps: Vec<ExampleStep>,
+pub(super) struct Reader<'r> {
+    pub(super) report: &'r mut Report,
+    pub(super) scenario: Scenario,
+    pub(super) steps: Vec<ExampleStep>,
 }
 
 impl Reader<'_> {
@@ -77,6 +80,11 @@ impl Reader<'_> {
             }
         } else if let Some(words) = text.strip_prefix('>') {
             self.say(words.trim());
+        } else if let Some(piece) = text.strip_prefix('+') {
+            let piece = self.part(line, piece.trim());
+            self.pieces(&piece, vec![piece.clone()]);
+        } else if text.starts_with('=') && self.scenario.position.is_some() {
+            self.ask(line);
         } else if text.starts_with('=') {
             self.expect(line);
         } else if let Some((head, rest)) = head(text) {
@@ -97,13 +105,13 @@ impl Reader<'_> {
     }
 
     /// A piece of a line with its own place.
-    fn part(&self, line: &Word, piece: &str) -> Word {
+    pub(super) fn part(&self, line: &Word, piece: &str) -> Word {
         let start = piece.as_ptr() as usize - line.value.as_ptr() as usize;
         let range = start..start + piece.len();
         Located::new(piece.to_owned(), self.report.sources.inside(line.span, &line.value, range))
     }
 
-    fn words(&self, line: &Word) -> Vec<Word> {
+    pub(super) fn words(&self, line: &Word) -> Vec<Word> {
         line.value.split_whitespace().map(|it| self.part(line, it)).collect()
     }
 
@@ -125,6 +133,7 @@ impl Reader<'_> {
             "draw" => self.scenario.piles.draw = Some(self.words(rest)),
             "normal" => self.scenario.piles.normal = Some(self.words(rest)),
             "weapon" => self.scenario.piles.weapon = Some(self.words(rest)),
+            name if board::HEADS.contains(&name) => self.board(&head, rest),
             _ => self.seat(head, rest),
         }
     }
@@ -233,7 +242,7 @@ impl Reader<'_> {
         wanted
     }
 
-    fn misread(&mut self, place: &Word, why: &str) {
+    pub(super) fn misread(&mut self, place: &Word, why: &str) {
         let message = format!("`{}` is no line of an example", place.value);
         self.report.push(Diagnostic::error("D004", message).at(place.span, why));
     }
@@ -247,6 +256,6 @@ fn head(text: &str) -> Option<(&str, &str)> {
 }
 
 /// What stands between commas.
-fn pieces(text: &str) -> impl Iterator<Item = &str> {
+pub(super) fn pieces(text: &str) -> impl Iterator<Item = &str> {
     text.split(',').map(str::trim).filter(|it| !it.is_empty())
 }

@@ -57,6 +57,8 @@ pub struct Side {
     pub corner: Facing,
     /// Pieces of each kind.
     pub pieces: Vec<u8>,
+    /// Ids of the cards that are drawn for each kind; empty for a kind that it has none of.
+    pub cards: Vec<String>,
 }
 
 /// Everything that the rules go by.
@@ -153,8 +155,9 @@ impl Army {
 
 /// A side before the table is known: name, title, and its corner at each table.
 type Unseated = (String, String, [Option<Facing>; 2]);
-/// Pieces of a kind in a set: the kind, the sides that the set may be, and how many there are.
-type Set = (String, Vec<String>, u32);
+/// Pieces of a kind in a set: the kind, the sides that the set may be, how many there are, and their
+/// card.
+type Set = (String, Vec<String>, u32, String);
 
 struct Reader<'a> {
     game: &'a Game,
@@ -223,7 +226,7 @@ impl Reader<'_> {
         let one = |card: &Card, fields: &Fields<'_>, report: &mut Report| {
             let kind = fields.reference(KIN, report);
             let sides = fields.references("sides", report);
-            Some((kind?, sides, card.copies.value))
+            Some((kind?, sides, card.copies.value, card.id.value.clone()))
         };
         for card in self.game.cards.iter().filter(|it| it.kind == PIECE) {
             let fields = Fields::of_card(card);
@@ -246,7 +249,7 @@ impl Reader<'_> {
         let seated = sides.iter().filter_map(|it| Some((it, it.2[table]?)));
         let mut all = Vec::new();
         for ((id, title, _), corner) in seated {
-            let mut pieces = Vec::new();
+            let (mut pieces, mut cards) = (Vec::new(), Vec::new());
             for kin in kinds {
                 let own = sets.iter().filter(|it| it.0 == kin.id && it.1.contains(id));
                 let copies: i64 = own.map(|it| i64::from(it.2)).sum();
@@ -256,8 +259,10 @@ impl Reader<'_> {
                     self.fault(format!("`{id}` needs {wanted} of `{kind}`, and has {copies}"));
                 }
                 pieces.push(wanted.clamp(0, 99) as u8);
+                let card = sets.iter().find(|it| it.0 == kin.id && it.1.contains(id));
+                cards.push(card.map(|it| it.3.clone()).unwrap_or_default());
             }
-            all.push(Side { id: id.clone(), title: title.clone(), corner, pieces });
+            all.push(Side { id: id.clone(), title: title.clone(), corner, pieces, cards });
         }
         let seats = usize::from(FEWEST) + table;
         let names = all.iter().map(|it| it.corner).collect::<std::collections::BTreeSet<_>>();

@@ -6,6 +6,7 @@
 mod army;
 mod board;
 mod chronicle;
+mod diagram;
 mod game;
 mod notation;
 mod perft;
@@ -13,6 +14,7 @@ mod position;
 mod reach;
 mod readings;
 mod rehearsal;
+mod replay;
 mod scenario;
 mod search;
 mod sensible;

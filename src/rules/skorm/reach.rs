@@ -60,6 +60,45 @@ impl Skorm {
         self.walk(state, from, from, piece.seat, kin, kin.steps).1
     }
 
+    /// Every way of a piece to a tile: the tiles between, in order.
+    pub(super) fn routes(
+        &self,
+        state: &State,
+        from: Tile,
+        to: Tile,
+        piece: Piece,
+    ) -> Vec<Vec<Tile>> {
+        let kin = self.army.kin(piece.kind);
+        let (mut open, mut all) = (vec![Vec::new()], Vec::new());
+        for left in (0..kin.steps).rev() {
+            let mut longer = Vec::new();
+            for way in &open {
+                let at = way.last().copied().unwrap_or(from);
+                if self.walk(state, from, at, piece.seat, kin, 1).0 & to.bit() != 0 {
+                    all.push(way.clone());
+                }
+                if left == 0 {
+                    continue;
+                }
+                for next in tiles(self.walk(state, from, at, piece.seat, kin, 1).0) {
+                    if next != to && state.at(next).is_none() {
+                        longer.push([way.as_slice(), &[next]].concat());
+                    }
+                }
+            }
+            open = longer;
+        }
+        all
+    }
+
+    /// Tiles in a straight line that this piece could shoot at, were there an enemy.
+    pub(super) fn lines(&self, from: Tile, piece: Piece) -> u64 {
+        let (board, range) = (&self.army.board, self.army.kin(piece.kind).range);
+        let line = |to| std::iter::successors(board.step(from, to), move |it| board.step(*it, to));
+        let all = Facing::all().flat_map(|to| line(to).take(usize::from(range)));
+        all.fold(0, |sum, it| sum | it.bit())
+    }
+
     /// Whether a move may pass over Gold on its way.
     pub(super) fn passes_gold(&self, state: &State, from: Tile, to: Tile, piece: Piece) -> bool {
         let (kin, gold) = (self.army.kin(piece.kind), self.army.board.gold());

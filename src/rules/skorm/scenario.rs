@@ -23,7 +23,7 @@ const ROTATIONS: [(&str, Rotation); 3] =
     [("frozen", Rotation::Frozen), ("landing", Rotation::Landing), ("full", Rotation::Full)];
 
 /// What a position answers.
-enum Found {
+pub(super) enum Found {
     Number(i64),
     Flag(bool),
     Words(String),
@@ -122,7 +122,7 @@ impl Skorm {
     }
 
     /// The answer to what is asked, and whether it can be compared with what is wanted.
-    fn answer(&self, state: &State, asked: &Asked) -> Result<Found, Box<Diagnostic>> {
+    pub(super) fn answer(&self, state: &State, asked: &Asked) -> Result<Found, Box<Diagnostic>> {
         let found = self.found(state, &asked.key)?;
         let sort = match (&found, &asked.wanted) {
             (Found::Number(_), Answer::Number(_))
@@ -234,7 +234,7 @@ fn path(asked: &Asked) -> String {
 }
 
 /// The finding, where something is not as it should be.
-fn differs(asked: &Asked, found: Found) -> Option<Diagnostic> {
+pub(super) fn differs(asked: &Asked, found: Found) -> Option<Diagnostic> {
     let (is, wanted) = match (&found, &asked.wanted) {
         (Found::Number(is), Answer::Number(wanted)) => (is.to_string(), wanted.to_string()),
         (Found::Flag(is), Answer::Flag(wanted)) => (is.to_string(), wanted.to_string()),
@@ -260,7 +260,7 @@ fn differs(asked: &Asked, found: Found) -> Option<Diagnostic> {
 }
 
 /// Whether a line must be refused, and the line without the sign of that.
-fn refused(line: &str) -> (bool, &str) {
+pub(super) fn refused(line: &str) -> (bool, &str) {
     match line.strip_prefix('!') {
         Some(rest) => (true, rest.trim_start()),
         None => (false, line),

@@ -11,7 +11,7 @@ const CURIOSITY: f64 = 0.2;
 /// Turns that it looks ahead, those of all sides together.
 const HORIZON: u32 = 3;
 /// Standard errors by which it must be better than sensible.
-const PROOF: f64 = 0.5;
+const PROOF: f64 = 1.0;
 
 impl Skorm {
     /// A policy that looks ahead, so many times for each decision. It takes everybody for sensible.

@@ -8,7 +8,13 @@ use crate::rules::play::{Dice, Policy, Rules, Seat, Seen};
 
 /// How far apart two actions must be for the better one to be always done: without a little chance,
 /// two who think alike would go round in circles.
-const WHIM: u64 = 8;
+const WHIM: u64 = 12;
+/// The same where nobody can take anybody: who waits there for the best of all moves waits for ever.
+const BOLD: u64 = 40;
+/// One decision in so many is daring, and how far apart two actions must be then. Three who are each
+/// kept in check by the others would move to and fro without end.
+const SELDOM: u64 = 30;
+const DARING: u64 = 100;
 /// Moves of which every facing is looked at: the best ones.
 const LOOKED_AT: usize = 5;
 
@@ -34,7 +40,12 @@ impl Policy<Skorm> for Sensible {
 /// What is worth doing, the best first.
 fn considered(seen: &Seen<'_, Skorm>, dice: &mut Dice) -> Vec<(i64, Action)> {
     let (rules, state, me) = (seen.rules, seen.view(), seen.seat);
-    let mut whim = || dice.below(WHIM) as i64;
+    let whim = match state.stage {
+        Stage::Moving if dice.below(SELDOM) == 0 => DARING,
+        Stage::Moving if quiet(rules, &state) => BOLD,
+        _ => WHIM,
+    };
+    let mut whim = || dice.below(whim) as i64;
     if state.stage == Stage::Placing {
         let worth = |it: &Action| (placing(rules, &state, *it) + whim(), *it);
         return sorted(seen.actions.iter().map(worth).collect());
@@ -69,6 +80,15 @@ fn considered(seen: &Seen<'_, Skorm>, dice: &mut Dice) -> Vec<(i64, Action)> {
         all.insert(0, turn);
     }
     all
+}
+
+/// Whether nobody can take anybody.
+fn quiet(rules: &Skorm, state: &State) -> bool {
+    let prey = |seat: Seat| {
+        let takes = rules.threatened(state, seat);
+        state.pieces().any(|(at, it)| it.seat != seat && takes & at.bit() != 0)
+    };
+    !state.living().any(prey)
 }
 
 /// The greatest worth first; of those alike the first action.

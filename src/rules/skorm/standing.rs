@@ -1,9 +1,11 @@
 //! How well a side of Skorm stands: pieces, who could take whom, and who could hold Gold.
 
+use super::board::TILES;
 use super::board::Tile;
 use super::game::Skorm;
 use super::state::{Piece, SEATS, Stage, State};
 use crate::rules::play::Seat;
+use arrayvec::ArrayVec;
 
 /// More than all else together.
 pub(super) const GAME: i64 = 1_000_000;
@@ -16,24 +18,35 @@ const CAPTURE: i64 = 10;
 const ROOM: i64 = 1;
 /// A step that a piece stands nearer to Gold.
 const FORWARD: i64 = 4;
+/// A piece less on the board: who has nothing better to do exchanges, and the game comes to its end.
+const THIN: i64 = 20;
+/// A warlord that could move onto Gold next turn, so that somebody must be able to strike there.
+const PRESS: i64 = 15;
+/// A step that a warlord stands nearer to Gold once it would win there at once.
+const RACE: i64 = 30;
 /// A piece more than the enemy has that could strike at Gold: nobody can hold it then.
-const GRIP: i64 = 14;
+const GRIP: i64 = 12;
 /// All pieces of one of two sides: that much a side is ahead that has them all.
 const ARMY: i64 = 1_200;
 /// What is left of a whole army, so that the last pieces don't count for too much.
 const CAMP: i64 = 150;
 /// An enemy who is out.
 const OUT: i64 = 400;
+/// What is taken back for counts for one of so many.
+const ANSWERED: i64 = 20;
 /// A threat of somebody who is not on turn counts for one of so many.
 const LATER: i64 = 4;
 
 /// What a seat could do if it were on turn.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Default)]
 struct Might {
     /// Tiles that it could move to or take on.
     strikes: u64,
-    /// Enemies that it could shoot.
+    /// Enemies that it could shoot, and those of its pieces that shoot, with what each could.
     shots: u64,
+    shooters: ArrayVec<(Tile, u64), TILES>,
+    /// Of the tiles that it could take on or shoot at, those that two pieces could.
+    twice: u64,
     /// Own pieces that it could take back for.
     covers: u64,
     /// Pieces, other than the warlord, that could strike at Gold.
@@ -48,7 +61,7 @@ struct Might {
 }
 
 impl Might {
-    fn takes(self) -> u64 {
+    fn takes(&self) -> u64 {
         self.strikes | self.shots
     }
 }
@@ -61,28 +74,43 @@ pub(super) fn value(rules: &Skorm, state: &State, me: Seat) -> i64 {
     if !state.lives(me) {
         return -GAME;
     }
-    let mut mights = [Might::default(); SEATS];
+    let mut mights: [Might; SEATS] = Default::default();
     for seat in state.living() {
         mights[usize::from(seat)] = might(rules, state, seat);
     }
     if let Some(end) = foreseen(rules, state, me, &mights) {
         return end;
     }
-    let own = mights[usize::from(me)];
+    let own = &mights[usize::from(me)];
     let mut sum = own.forward + i64::from(own.takes().count_ones()) * ROOM;
+    sum -= THIN * state.pieces().count() as i64;
     let enemies = || state.living().filter(|it| *it != me);
     let count = enemies().count() as i64;
     for enemy in enemies() {
-        let other = mights[usize::from(enemy)];
+        let other = &mights[usize::from(enemy)];
         let ahead = ARMY * (own.army - other.army) / (own.army + other.army + CAMP);
         let grip = GRIP * (own.grip.min(4) - other.grip.min(4));
         let room = i64::from(other.takes().count_ones()) * ROOM + other.forward;
         sum += (ahead + grip - room) / count;
     }
+    for seat in state.living() {
+        let might = &mights[usize::from(seat)];
+        let mut goal = if might.arrives { PRESS } else { 0 };
+        let enemy = state.living().find(|it| *it != seat);
+        let weak = enemy.is_some_and(|it| rules.left(state, it) <= rules.army.weak(state.seats));
+        if let Some(at) = might.warlord.filter(|_| count == 1 && weak) {
+            let board = &rules.army.board;
+            goal += RACE
+                * i64::from(board.radius()).saturating_sub(board.distance(at, board.gold()).into());
+        }
+        sum += if seat == me { goal } else { -goal };
+    }
+    // Whether a seat has a turn before this one has its own.
+    let first = |seat: Seat| if state.on_turn == me { seat == me } else { seat != me };
     sum += OUT * (i64::from(state.seats) - 1 - count);
     for seat in state.living() {
-        let might = mights[usize::from(seat)];
-        let soon = if seat == state.on_turn { 1 } else { LATER };
+        let might = &mights[usize::from(seat)];
+        let soon = if first(seat) { 1 } else { LATER };
         if seat == me {
             let prey = enemies()
                 .flat_map(|it| state.army(it))
@@ -115,7 +143,7 @@ fn foreseen(rules: &Skorm, state: &State, me: Seat, mights: &[Might; SEATS]) -> 
     let gold = rules.army.board.gold();
     let next = state.on_turn;
     let signed = |seat: Seat, sure: i64| if seat == me { sure } else { -sure };
-    let mover = mights[usize::from(next)];
+    let mover = &mights[usize::from(next)];
     let two = state.living().count() == 2;
     let taken = state.living().filter(|it| *it != next).find(|it| {
         mights[usize::from(*it)].warlord.is_some_and(|at| mover.takes() & at.bit() != 0)
@@ -127,6 +155,14 @@ fn foreseen(rules: &Skorm, state: &State, me: Seat, mights: &[Might; SEATS]) -> 
         if next == me {
             return Some(OUT * 2);
         }
+    }
+    // With three, the others both have a turn before this one has its own.
+    let hunted = |it: Seat| {
+        let own = mights[usize::from(me)].warlord;
+        it != me && own.is_some_and(|at| mights[usize::from(it)].takes() & at.bit() != 0)
+    };
+    if next != me && state.living().any(hunted) {
+        return Some(-GAME * 9 / 10);
     }
     let strikes = |seat: Seat| mights[usize::from(seat)].grip > 0;
     if let Some(holder) = state.holder {
@@ -152,15 +188,19 @@ fn foreseen(rules: &Skorm, state: &State, me: Seat, mights: &[Might; SEATS]) -> 
     None
 }
 
-/// What taking a piece comes to: its price, less that of what is taken back for it. Who shoots stays
-/// out of reach.
-fn gain(rules: &Skorm, mights: &[Might; SEATS], by: Might, (at, piece): (Tile, Piece)) -> i64 {
+/// What taking a piece comes to: its price, or next to nothing where the one that takes it is taken
+/// in its turn, there or where it shot from.
+fn gain(rules: &Skorm, mights: &[Might; SEATS], by: &Might, (at, piece): (Tile, Piece)) -> i64 {
     let price = price(rules, piece);
-    let covered = mights[usize::from(piece.seat)].covers & at.bit() != 0;
-    match by.shots & at.bit() != 0 || !covered {
-        true => price,
-        false => price / 5,
-    }
+    let own = &mights[usize::from(piece.seat)];
+    // A piece that shoots could have shot back itself, and can no more.
+    let answers = if rules.army.kin(piece.kind).range > 0 { own.twice } else { own.takes() };
+    let mut shooters = by.shooters.iter().filter(|it| it.1 & at.bit() != 0).peekable();
+    let answered = match shooters.peek() {
+        Some(_) => shooters.all(|it| answers & it.0.bit() != 0),
+        None => own.covers & at.bit() != 0,
+    };
+    if answered { price / ANSWERED } else { price }
 }
 
 fn might(rules: &Skorm, state: &State, seat: Seat) -> Might {
@@ -170,7 +210,13 @@ fn might(rules: &Skorm, state: &State, seat: Seat) -> Might {
         let kin = army.kin(piece.kind);
         let (ends, own) = rules.sweep(state, at, piece);
         let aims = rules.aims(at, piece);
-        might.shots |= rules.shots(state, at, piece);
+        let shots = rules.shots(state, at, piece);
+        let takes = shots | if kin.captures { ends } else { 0 };
+        might.twice |= might.takes() & takes;
+        might.shots |= shots;
+        if shots != 0 {
+            might.shooters.push((at, shots));
+        }
         if kin.captures {
             might.strikes |= ends;
         }

@@ -17,6 +17,9 @@ const SPOKEN_WITH_VOWEL: &[&str] =
 /// Beginnings of words whose `h` is silent.
 const SILENT_H: &[&str] = &["heir", "honest", "honor", "honour", "hors", "hour"];
 
+/// Beginnings among those whose `h` is spoken after all.
+const SPOKEN_H: &[&str] = &["horse", "horsi", "horsy", "houri"];
+
 /// Beginnings of words before which both articles are in use.
 const CONTESTED: &[&str] = &[
     "habitual",
@@ -96,7 +99,7 @@ fn spoken(word: &str) -> Option<&'static str> {
         'o' if is_one(&lower) => false,
         'u' | 'e' | 'o' if begins(SPOKEN_WITH_CONSONANT) => begins(SPOKEN_WITH_VOWEL),
         'a' | 'e' | 'i' | 'o' | 'u' => true,
-        'h' => begins(SILENT_H) && !lower.starts_with("houri"),
+        'h' => begins(SILENT_H) && !begins(SPOKEN_H),
         'y' => !"aeiou".contains(second),
         // Accents are few at the beginning, and all on vowels.
         'à'..='æ' | 'è'..='ï' | 'ò'..='ö' | 'ø'..='ü' | 'œ' => true,

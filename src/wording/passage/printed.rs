@@ -47,8 +47,8 @@ pub fn printed(
             drafter.fallback = Span::new(source, 0..0);
             let mut from = 0;
             drafter.blocks(blocks, PassageKind::Paragraph, &mut |drafter, name, data| {
-                // What the rules tell of an example was typed nowhere.
-                if name == crate::wording::markdown::PLAY {
+                // What the rules tell of an example or a position was typed nowhere.
+                if crate::wording::markdown::BY_RULES.contains(&name) {
                     return;
                 }
                 let asked = insert::asked(sources.text(source), name, from);

@@ -307,7 +307,7 @@ impl<'l> Reader<'l, '_, '_> {
             }
             let inner = self.layer.cut(ranges);
             self.reading.read(&inner, self.origin, Manner { kind: None, ours: true });
-        } else if word == markdown::PLAY {
+        } else if markdown::BY_RULES.contains(&word) {
             if let Some(at) = first.rfind(title).filter(|_| !title.is_empty()) {
                 let start = block.start + at;
                 let title = self.layer.cut(once(start..start + title.len()));

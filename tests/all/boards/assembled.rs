@@ -328,6 +328,7 @@ fn on_sheets(pages: &[Page], pdf: &[u8]) -> Vec<u8> {
         lines_pdf: &[],
         lines: &[],
         style: MarkStyle::default(),
+        die: None,
         faces: "Board",
         die: None,
         title: "Board",

@@ -27,6 +27,13 @@ impl Skirmish {
         report: &mut Report,
     ) -> Option<Vec<Vec<Json>>> {
         let scenario = &example.scenario;
+        if let Some(position) = &scenario.position {
+            let fault =
+                Diagnostic::error("D002", "this game has seats in an example, no `+` lines");
+            let fault = fault.at(position.span, "in this example");
+            report.push(fault.hint("`Aud: axe, hand chop` sets somebody up"));
+            return None;
+        }
         if scenario.variant.is_none() && scenario.rulings.is_empty() {
             return self.retold(game, example, out, report);
         }
@@ -94,7 +101,7 @@ impl Skirmish {
                     let seen = expect::Seen { table: &table, names: &names, state, outcome };
                     seen.differs(wanted).map_or(Ok(()), |it| Err(Box::new(it)))
                 }),
-                ExampleStep::Say(_) | ExampleStep::Break => Ok(()),
+                ExampleStep::Ask(_) | ExampleStep::Say(_) | ExampleStep::Break => Ok(()),
             };
             if let Err(fault) = done {
                 report.push(Diagnostic { code: FALSE, ..*fault });
@@ -123,7 +130,7 @@ fn parts(example: &Example) -> (Vec<Located<String>>, Vec<Expected>) {
         match step {
             ExampleStep::Line(line) => lines.push(line.clone()),
             ExampleStep::Expect(wanted) => expected.push(wanted.clone()),
-            ExampleStep::Say(_) | ExampleStep::Break => {}
+            ExampleStep::Ask(_) | ExampleStep::Say(_) | ExampleStep::Break => {}
         }
     }
     (lines, expected)

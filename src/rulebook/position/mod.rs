@@ -1,0 +1,121 @@
+//! Diagrams: what an author writes in a fenced `position` block is asked of the rules and drawn.
+
+mod board;
+
+use crate::boards::BoardData;
+use crate::diagnostic::{Diagnostic, Report, Span};
+use crate::load;
+use crate::model::{Arrow, Board, Diagram, Game, Manner, Mark, Prose, Standing};
+use crate::rules::Ruleset;
+use crate::wording::{Block, typed_lines};
+use serde_json::{Value as Json, json};
+
+/// The insert that a fenced block of a position stands for.
+pub(super) const POSITION: &str = "position";
+
+/// Longest side of a piece in cells, at least and at most.
+const SMALLEST: f64 = 0.5;
+const LARGEST: f64 = 1.2;
+
+/// Asks the rules and draws up what the layout shows.
+pub(super) struct Positions<'a> {
+    pub(super) game: &'a Game,
+    pub(super) rules: Option<&'a Ruleset>,
+}
+
+impl Positions<'_> {
+    /// What the layout draws. `info` and `inside` are what stands behind the fence and in it. Nothing
+    /// comes back when the report says why.
+    fn drawn(
+        &self,
+        chapter: &Prose,
+        info: &str,
+        inside: &str,
+        report: &mut Report,
+    ) -> Option<Json> {
+        let lines = typed_lines(chapter, info, inside, &report.sources);
+        let first = lines.iter().find(|it| !it.value.is_empty());
+        let whole = first.map_or(chapter.span, |it| it.span);
+        let Some(rules) = self.rules else {
+            let fault = Diagnostic::error("R012", "a game without rules can't set up a position");
+            report.push(fault.at(whole, "nobody knows what is possible here"));
+            return None;
+        };
+        let (inquiry, manner) = load::inquiry(inside, &lines, whole, report)?;
+        let diagram = rules.diagram(&inquiry, report)?;
+        if let Some(answer) = &manner.answer
+            && answer.value != diagram.count
+        {
+            let (is, said) = (diagram.count, answer.value);
+            let fault = Diagnostic::error("R012", format!("the answer is {is}, not {said}"));
+            report.push(fault.at(answer.span, "the rules say otherwise"));
+            return None;
+        }
+        self.json(&diagram, &manner, whole, report)
+    }
+
+    fn json(
+        &self,
+        diagram: &Diagram,
+        manner: &Manner,
+        whole: Span,
+        report: &mut Report,
+    ) -> Option<Json> {
+        let named = diagram.board.as_deref();
+        let wanted = |it: &&Board| named.is_none_or(|name| it.id.value == name);
+        let Some(board) = self.game.boards.iter().find(wanted) else {
+            let fault = Diagnostic::error("D006", "this game has no board to draw a position on");
+            report.push(fault.at(whole, "it needs a `[[board]]` in game.toml"));
+            return None;
+        };
+        if let Some(cell) = board::stranger(board, diagram) {
+            let message = format!("the board `{}` has no cell `{cell}`", board.id.value);
+            let fault = Diagnostic::error("D006", message);
+            report.push(fault.at(whole, "the rules know one").see(board.span, "this board"));
+            return None;
+        }
+        let around = manner.around.as_ref().map(|it| it.value);
+        let seen = BoardData::of(&board::seen(board, diagram, around));
+        let piece = |it: &Standing| {
+            let card = self.game.card(&it.card);
+            // As large on the board as it is when both are printed.
+            let size = card.map(|it| self.game.format_of(it).trim);
+            let long = size.map_or(0.0, |it| it.width.max(it.height).as_mm());
+            let size = (long / board.cell.value.as_mm()).clamp(SMALLEST, LARGEST);
+            let art = card.map(|card| &card.art.value);
+            json!({
+                "cell": it.cell, "art": art, "turn": it.turn, "name": it.name, "size": size,
+            })
+        };
+        let mark = |it: &Mark| json!({ "cell": it.cell, "kind": it.kind.name(), "seat": it.seat });
+        let arrow = |it: &Arrow| json!({ "from": it.from, "via": it.via, "to": it.to, "kind": it.kind.name() });
+        Some(json!({
+            "board": seen,
+            "pieces": diagram.pieces.iter().map(piece).collect::<Vec<_>>(),
+            "marks": diagram.marks.iter().map(mark).collect::<Vec<_>>(),
+            "arrows": diagram.arrows.iter().map(arrow).collect::<Vec<_>>(),
+            "cell": manner.cell.as_ref().map(|it| it.value),
+            "labels": manner.labels,
+            "alt": manner.alt.clone().unwrap_or_else(|| diagram.words()),
+        }))
+    }
+}
+
+/// Gives every position among the blocks of a chapter its picture.
+pub(super) fn fill(
+    positions: &Positions<'_>,
+    blocks: &mut [Block],
+    chapter: &Prose,
+    report: &mut Report,
+) {
+    super::each_block(blocks, &mut |block| {
+        if let Block::Insert { name, args, data } = block
+            && name == POSITION
+        {
+            let word = |key: &str| args.get(key).map_or("", String::as_str);
+            let drawn = positions.drawn(chapter, word("info"), word("text"), report);
+            *data = drawn.unwrap_or_else(|| json!({}));
+            args.clear();
+        }
+    });
+}

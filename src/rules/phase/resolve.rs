@@ -1,0 +1,39 @@
+//! Strength against strength: who wins, and whether the others are overwhelmed.
+
+use super::state::Side;
+
+/// What strengths are compared by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Scale {
+    /// So many times the strength of the other side overwhelms it.
+    pub overwhelm: i64,
+    /// Whether nothing against nothing does (T-01).
+    pub nothing_overwhelms: bool,
+}
+
+/// What comes of two strengths.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    /// Who wins.
+    pub winner: Side,
+    /// Whether the other side is overwhelmed.
+    pub overwhelmed: bool,
+    /// Whether the strengths are equal.
+    pub tie: bool,
+}
+
+impl Scale {
+    /// Compares the strength of the defenders with that of the attackers.
+    pub fn verdict(self, defenders: i64, attackers: i64) -> Verdict {
+        let tie = defenders == attackers;
+        // The attackers win ties.
+        let winner = if defenders > attackers { Side::Defenders } else { Side::Attackers };
+        let (more, less) = (defenders.max(attackers), defenders.min(attackers));
+        let nothing = more == 0;
+        let overwhelmed = match nothing {
+            true => self.nothing_overwhelms,
+            false => more >= less.saturating_mul(self.overwhelm),
+        };
+        Verdict { winner, overwhelmed, tie }
+    }
+}

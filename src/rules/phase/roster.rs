@@ -1,0 +1,253 @@
+//! What the data says of characters, cards and figures, typed. There is no figure of the phase in here.
+
+use super::readings::{Readings, SWITCHES};
+use super::resolve::Scale;
+use super::state::Side;
+use crate::diagnostic::{Diagnostic, Report, Severity};
+use crate::model::{Amount, Game, Keyword};
+use crate::rules::Reads;
+use crate::rules::skirmish::fields::{Fields, doubt};
+use crate::rules::switches::Switches;
+
+/// The kind of the keywords that are characters.
+const FIGHTER: &str = "fighter";
+/// The kind of the keywords that are skirmish actions.
+const ACTION: &str = "action";
+/// Sides by the words of the data.
+const SIDES: [(&str, Side); 2] = [("defenders", Side::Defenders), ("attackers", Side::Attackers)];
+/// Whom a card is played on, likewise: whether that is an enemy.
+const TARGETS: [(&str, bool); 2] = [("own", false), ("enemy", true)];
+/// Most kinds, characters and copies; a capacity.
+const MOST: i64 = 60;
+
+/// A kind of character.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Kind {
+    /// Names it.
+    pub id: String,
+    /// As printed.
+    pub title: String,
+    /// Whose it is.
+    pub side: Side,
+    /// What it brings to a fight.
+    pub strength: i64,
+    /// Wounds that it can't survive.
+    pub vitality: i64,
+    /// Wounds that its victory adds.
+    pub damage: i64,
+    /// Whether it has to be fought again.
+    pub fierce: bool,
+    /// How many there are to be dealt from.
+    pub copies: u8,
+}
+
+/// A kind of skirmish action. What it does lasts for one fight; wounds stay.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Card {
+    /// Names it.
+    pub id: String,
+    /// As printed.
+    pub title: String,
+    /// Who plays it.
+    pub side: Side,
+    /// Whether it is played on an enemy.
+    pub on_enemy: bool,
+    /// What it adds to strength.
+    pub strength: i64,
+    /// What it adds to the damage bonus.
+    pub damage: i64,
+    /// Wounds that it deals.
+    pub wounds: i64,
+    /// How many there are to be dealt from.
+    pub copies: u8,
+}
+
+/// Everything that the rules go by.
+#[derive(Clone, Debug)]
+pub struct Roster {
+    /// Kinds of characters, as the data lists them.
+    pub kinds: Vec<Kind>,
+    /// Kinds of skirmish actions, likewise.
+    pub cards: Vec<Card>,
+    /// Wounds of each loser before any bonus.
+    pub wound: i64,
+    /// What strengths are compared by.
+    pub scale: Scale,
+    /// Most attackers that the defending side assigns to one defender.
+    pub share: i64,
+    /// How many characters are dealt to each side.
+    pub dealt: [i64; 2],
+    /// How many cards are dealt to each side.
+    pub hand: i64,
+    /// Totals that the table of strengths goes up to.
+    pub table_to: i64,
+    /// How rulings are read.
+    pub switches: Switches,
+    pub(super) readings: Readings,
+    /// What of the game is read.
+    pub reads: Reads,
+}
+
+impl Roster {
+    /// Reads a game, its rulings as it says itself. What is missing or not understood is reported at
+    /// its line.
+    pub fn read(game: &Game, report: &mut Report) -> Option<Self> {
+        let switches = Switches::of(SWITCHES, game, None, report);
+        Self::read_with(game, switches, report)
+    }
+
+    /// As [`Roster::read`], with rulings read in another way.
+    pub fn read_with(game: &Game, switches: Switches, report: &mut Report) -> Option<Self> {
+        let before = report.count(Severity::Error);
+        let mut reader = Reader { game, report, reads: Reads::default() };
+        reader.strangers();
+        let kinds = reader.keywords(FIGHTER, kind);
+        let cards = reader.keywords(ACTION, card);
+        let wound = reader.figure("wound", 0);
+        let overwhelm = reader.figure("overwhelm", 2);
+        let share = reader.figure("share", 0);
+        let dealt = [reader.figure("defenders", 1), reader.figure("attackers", 1)];
+        let hand = reader.figure("actions", 0);
+        let table_to = reader.figure("table_to", 1);
+        for side in Side::ALL {
+            let own = kinds.iter().filter(|it| it.side == side);
+            let there = own.map(|it| i64::from(it.copies)).sum();
+            reader.enough(side.name(), dealt[side.place()], there);
+            let own = cards.iter().filter(|it| it.side == side);
+            let there = own.map(|it| i64::from(it.copies)).sum();
+            reader.enough("actions", hand, there);
+        }
+        if (game.seats.min, game.seats.max) != (2, 2) {
+            reader.fault("the rules are for 2 players".to_owned());
+        }
+        let reads = std::mem::take(&mut reader.reads);
+        let sound = report.count(Severity::Error) == before;
+        let readings = Readings::of(&switches);
+        let scale = Scale { overwhelm, nothing_overwhelms: readings.nothing_overwhelms };
+        let roster = Self {
+            kinds,
+            cards,
+            wound,
+            scale,
+            share,
+            dealt,
+            hand,
+            table_to,
+            switches,
+            readings,
+            reads,
+        };
+        sound.then_some(roster)
+    }
+
+    /// A kind of character by its id.
+    pub fn kind(&self, id: &str) -> Option<&Kind> {
+        self.kinds.iter().find(|it| it.id == id)
+    }
+
+    /// A kind of card by its place.
+    ///
+    /// # Panics
+    /// When there is none.
+    pub fn card(&self, at: u8) -> &Card {
+        &self.cards[usize::from(at)]
+    }
+}
+
+struct Reader<'a> {
+    game: &'a Game,
+    report: &'a mut Report,
+    reads: Reads,
+}
+
+impl Reader<'_> {
+    fn fault(&mut self, why: String) {
+        let fault = Diagnostic::error("R002", why);
+        let place = self.game.rules.as_ref().map_or(self.game.title.span, |it| it.span);
+        self.report.push(fault.at(place, "these rules"));
+    }
+
+    fn enough(&mut self, what: &str, wanted: i64, there: i64) {
+        if wanted > there {
+            let why = format!("the rules are to deal {wanted} of `{what}`, and there are {there}");
+            self.fault(why);
+        }
+    }
+
+    fn strangers(&mut self) {
+        let known = [FIGHTER, ACTION];
+        let stray = self.game.keywords.iter().find(|it| !known.contains(&it.kind.as_str()));
+        if let Some(keyword) = stray {
+            let message = format!("the rules don't know keywords of the kind `{}`", keyword.kind);
+            let fault = doubt(message, keyword.id.span, "such a keyword");
+            self.report.push(fault.hint(format!("they know `{FIGHTER}` and `{ACTION}`")));
+        }
+    }
+
+    fn figure(&mut self, name: &str, least: i64) -> i64 {
+        self.reads.figures.insert(name.to_owned());
+        match self.game.amount(&Amount::Figure(name.to_owned()), None) {
+            None => {
+                self.fault(format!("the rules need a figure `{name}`"));
+                least
+            }
+            Some(found) if !(least..=MOST).contains(&found) => {
+                self.fault(format!("the figure `{name}` is {found}: {least} to {MOST} can be"));
+                least
+            }
+            Some(found) => found,
+        }
+    }
+
+    fn keywords<T>(
+        &mut self,
+        kind: &str,
+        read: impl Fn(&Keyword, &Fields<'_>, &mut Report) -> Option<T>,
+    ) -> Vec<T> {
+        let mut all = Vec::new();
+        for keyword in self.game.keywords.iter().filter(|it| it.kind == kind) {
+            let fields = Fields::of_keyword(keyword);
+            all.extend(read(keyword, &fields, self.report));
+            let asked = fields.done(self.report);
+            let asked = asked.into_iter().map(|name| (kind.to_owned(), name.to_owned()));
+            self.reads.keywords.extend(asked);
+        }
+        if all.len() > MOST as usize {
+            self.fault(format!("the rules have room for {MOST} of the kind `{kind}`"));
+        }
+        all
+    }
+}
+
+fn copies(fields: &Fields<'_>, report: &mut Report) -> u8 {
+    fields.number("copies", report).unwrap_or_default().clamp(0, MOST) as u8
+}
+
+fn kind(keyword: &Keyword, fields: &Fields<'_>, report: &mut Report) -> Option<Kind> {
+    let side = fields.choice("side", &SIDES, report);
+    let strength = fields.number("strength", report);
+    let vitality = fields.number("vitality", report);
+    let damage = fields.number_if("damage", report).unwrap_or_default();
+    let fierce = fields.flag("fierce", report);
+    let copies = copies(fields, report);
+    let (id, title) = (keyword.id.value.clone(), keyword.title.value.clone());
+    let (side, strength, vitality) = (side?, strength?, vitality?);
+    if fierce && side == Side::Defenders {
+        let message = format!("`{id}` defends, and only attackers are fierce");
+        report.push(doubt(message, fields.place("fierce"), "nothing would come of it in play"));
+        return None;
+    }
+    Some(Kind { id, title, side, strength, vitality, damage, fierce, copies })
+}
+
+fn card(keyword: &Keyword, fields: &Fields<'_>, report: &mut Report) -> Option<Card> {
+    let side = fields.choice("side", &SIDES, report);
+    let on_enemy = fields.choice("on", &TARGETS, report);
+    let strength = fields.number_if("strength", report).unwrap_or_default();
+    let damage = fields.number_if("damage", report).unwrap_or_default();
+    let wounds = fields.number_if("wounds", report).unwrap_or_default();
+    let copies = copies(fields, report);
+    let (id, title) = (keyword.id.value.clone(), keyword.title.value.clone());
+    let (side, on_enemy) = (side?, on_enemy?);
+    Some(Card { id, title, side, on_enemy, strength, damage, wounds, copies })
+}

@@ -1,0 +1,117 @@
+//! A player who looks at one fight at a time: what would come of it now, and whether a card changes that.
+
+use super::game::Phase;
+use super::state::{Action, Fighter, How, Side, State};
+use crate::rules::play::{Dice, Policy, Rules, Seen};
+
+/// What a point of strength, of vitality and of damage bonus, and being fierce are worth; only how they
+/// compare matters.
+const STRENGTH: i64 = 2;
+const VITALITY: i64 = 5;
+const DAMAGE: i64 = 4;
+const FIERCE: i64 = 6;
+/// What a card has to bring to be played rather than kept.
+const CARD: i64 = 4;
+/// A fight that is won narrowly is worth a little less than one won clearly: this much for each point.
+const NARROW: i64 = 1;
+
+/// Plays as somebody would who thinks of the fight before them and no further.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Sensible;
+
+impl Policy<Phase> for Sensible {
+    fn choose(&self, seen: &Seen<'_, Phase>, dice: &mut Dice) -> Action {
+        let (rules, state) = (seen.rules, seen.view());
+        let side = Side::of(seen.seat);
+        let sign = if side == Side::Defenders { 1 } else { -1 };
+        let worth = |action: Action| match action {
+            Action::Assign { attacker, to } => {
+                let before = sign * forecast(rules, &state, to);
+                let mut after = state.clone();
+                after.fighter_mut(attacker).against = Some(to);
+                sign * forecast(rules, &after, to) - before
+            }
+            // Whoever is left over is placed by the enemy, where it hurts most.
+            Action::Done => -price(&HEAVY),
+            // What is at stake comes first, as long as there are cards for it.
+            Action::Fight(defender) => price(state.fighter(defender)),
+            Action::Play { card, on } => {
+                let Some(fight) = fight_of(&state) else { return 0 };
+                let before = sign * forecast(rules, &state, fight);
+                let mut after = state.clone();
+                rules.play(&mut after, Action::Play { card, on }, &mut Vec::new());
+                sign * forecast(rules, &after, fight) - before - CARD
+            }
+            Action::Pass | Action::Deal(_) => 0,
+        };
+        let all: Vec<i64> = seen.actions.iter().map(|it| worth(*it)).collect();
+        let most = all.iter().copied().max().unwrap_or_default();
+        let good: Vec<Action> =
+            seen.actions.iter().zip(&all).filter(|it| *it.1 == most).map(|it| *it.0).collect();
+        good[dice.index(good.len())]
+    }
+}
+
+/// Somebody whose loss nobody would risk.
+const HEAVY: Fighter = Fighter {
+    name: String::new(),
+    title: String::new(),
+    side: Side::Defenders,
+    strength: 1_000,
+    vitality: 1_000,
+    damage: 0,
+    fierce: false,
+    wounds: 0,
+    alive: true,
+    against: None,
+    fought: false,
+    strength_change: 0,
+    damage_change: 0,
+};
+
+fn fight_of(state: &State) -> Option<u8> {
+    match state.stage {
+        super::state::Stage::Acting { fight, .. } => Some(fight),
+        _ => None,
+    }
+}
+
+/// What a character is worth.
+fn price(fighter: &Fighter) -> i64 {
+    fighter.strength * STRENGTH
+        + (fighter.vitality - fighter.wounds) * VITALITY
+        + fighter.damage * DAMAGE
+        + i64::from(fighter.fierce) * FIERCE
+}
+
+/// What a fight is worth to the defenders if it is resolved as it stands.
+fn forecast(rules: &Phase, state: &State, fight: u8) -> i64 {
+    let strength = Side::ALL.map(|it| state.strength(fight, it));
+    let there = Side::ALL.map(|it| state.party(fight, it).next().is_some());
+    // Wounds that have been dealt count in any case.
+    let cost = |side: Side| -> i64 {
+        let hurt =
+            |it: &Fighter| if it.alive { it.wounds * VITALITY } else { price(it) + VITALITY };
+        let all = state.side(side).filter(|(at, it)| match side {
+            Side::Defenders => *at == fight,
+            Side::Attackers => it.against == Some(fight),
+        });
+        all.map(|it| hurt(it.1)).sum()
+    };
+    let dealt = cost(Side::Attackers) - cost(Side::Defenders);
+    if there != [true, true] {
+        return dealt;
+    }
+    let outcome = rules.fought(state, fight, strength);
+    let winner = outcome.winner.unwrap_or(Side::Attackers);
+    let loss: i64 = state
+        .party(fight, winner.other())
+        .map(|(_, it)| match outcome.how {
+            How::Overwhelmed => price(it),
+            _ if it.wounds + outcome.wounds >= it.vitality => price(it),
+            _ => outcome.wounds * VITALITY,
+        })
+        .sum();
+    let lead = (strength[0] - strength[1]) * NARROW;
+    dealt + if winner == Side::Defenders { loss } else { -loss } + lead.clamp(-3, 3)
+}

@@ -1,0 +1,223 @@
+//! A phase as a scenario or an example sets it up: who is there, who is assigned to whom, what is held.
+
+use super::game::Phase;
+use super::line::{Misread, Reading, among, fault};
+use super::state::{Fighter, Side, Stage, State};
+use crate::diagnostic::{Diagnostic, Report, Severity, Span};
+use crate::model::{Located, Position};
+use crate::rules::play::Rules;
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+/// What a line of a set-up begins with: a character of each side, or what a side holds.
+const HEADS: [&str; 4] = ["defender", "attacker", "defenders", "attackers"];
+/// What can be said of a character besides its kind.
+const TRAITS: [&str; 6] = ["strength", "vitality", "damage", "wounds", "fierce", "against"];
+/// Numbers that a set-up may give; a guard against slips, not a rule.
+const MOST: i64 = 999;
+/// Words that mean something else where a state is asked.
+pub(super) const TAKEN: [&str; 15] = [
+    "attackers",
+    "choices",
+    "deal",
+    "defenders",
+    "ends",
+    "fallen",
+    "fight",
+    "fights",
+    "last",
+    "none",
+    "round",
+    "stage",
+    "turn",
+    "unassigned",
+    "winner",
+];
+
+/// An attacker that is assigned before everybody is known: its place, and the word that says to whom.
+type Promise = (u8, Range<usize>, String);
+
+impl Phase {
+    /// Sets a phase up; it is at its start where no position says who is there. Nothing comes back when
+    /// the report says why.
+    pub fn set_up(&self, position: Option<&Position>, report: &mut Report) -> Option<State> {
+        let before = report.count(Severity::Error);
+        if let Some(position) = position {
+            foreign(position, report);
+        }
+        let Some(lines) = position.and_then(|it| it.pieces.as_ref()) else {
+            let start = self.start(self.seats().0);
+            return start.filter(|_| report.count(Severity::Error) == before);
+        };
+        let mut state = self.empty();
+        let mut names: BTreeMap<String, Span> = BTreeMap::new();
+        let mut promises: Vec<(&Located<String>, Promise)> = Vec::new();
+        let remark = "no line of a set-up is written so";
+        for line in lines {
+            match self.entry(line, &mut state) {
+                Ok(None) => {}
+                Ok(Some(promise)) => {
+                    let name = &state.fighters.last().expect("it has just come").name;
+                    if let Some(first) = names.insert(name.clone(), line.span) {
+                        let message = format!("two characters are called `{name}`");
+                        let twin = Diagnostic::error("D001", message).at(line.span, "the second");
+                        report.push(twin.see(first, "the first"));
+                    }
+                    promises.extend(promise.map(|it| (line, it)));
+                }
+                Err(misread) => report.push(fault(line, 0, misread, remark, report)),
+            }
+        }
+        for (line, (attacker, at, word)) in promises {
+            let defenders: Vec<(u8, &str)> =
+                state.side(Side::Defenders).map(|(at, it)| (at, it.name.as_str())).collect();
+            let known = defenders.iter().map(|it| it.1);
+            match among(at, &word, "a defender", known) {
+                Ok(place) => {
+                    let to = defenders[place].0;
+                    state.fighter_mut(attacker).against = Some(to);
+                }
+                Err(misread) => report.push(fault(line, 0, misread, remark, report)),
+            }
+        }
+        if report.count(Severity::Error) > before {
+            return None;
+        }
+        state.stage = Stage::Assigning(Side::Defenders);
+        self.go_on(&mut state, &mut Vec::new());
+        Some(state)
+    }
+
+    /// Reads a line; of a character also to whom it is assigned, if it says so.
+    fn entry(
+        &self,
+        line: &Located<String>,
+        state: &mut State,
+    ) -> Result<Option<Option<Promise>>, Misread> {
+        let mut words = Reading::of(&line.value);
+        let head = words.one("what is set up", HEADS.into_iter())?;
+        let side = Side::ALL[head % 2];
+        if head >= 2 {
+            self.holding(side, words, state)?;
+            return Ok(None);
+        }
+        if state.fighters.len() > MOST as usize / 10 {
+            let why = "too many characters for one phase".to_owned();
+            return Err(Misread { at: 0..line.value.len(), why, near: None });
+        }
+        let (fighter, against) = self.character(side, words)?;
+        let place = state.fighters.len() as u8;
+        state.fighters.push(fighter);
+        Ok(Some(against.map(|(at, word)| (place, at, word))))
+    }
+
+    fn holding(
+        &self,
+        side: Side,
+        mut words: Reading<'_>,
+        state: &mut State,
+    ) -> Result<(), Misread> {
+        words.word("hold")?;
+        let own: Vec<usize> =
+            (0..self.roster.cards.len()).filter(|it| self.roster.cards[*it].side == side).collect();
+        let known = own.iter().map(|it| self.roster.cards[*it].id.as_str());
+        let mut next = Some(words.next("an action")?);
+        while let Some((at, word)) = next {
+            let place = among(at, word, "an action of this side", known.clone())?;
+            let held = &mut state.held[own[place]];
+            *held = held.saturating_add(1);
+            next = words.next_if_any();
+        }
+        Ok(())
+    }
+
+    /// A character, and the word that says to whom it is assigned.
+    fn character(
+        &self,
+        side: Side,
+        mut words: Reading<'_>,
+    ) -> Result<(Fighter, Option<(Range<usize>, String)>), Misread> {
+        let (at, name) = words.next("a name")?;
+        if TAKEN.contains(&name) || name.contains('.') || name.starts_with('!') {
+            let why = format!("nobody can be called `{name}`: it means something else");
+            return Err(Misread { at, why, near: None });
+        }
+        let name_at = at;
+        let kinds: Vec<_> = self.roster.kinds.iter().filter(|it| it.side == side).collect();
+        let (mut kind, mut against) = (None, None);
+        let (mut strength, mut vitality, mut damage) = (None, None, None);
+        let (mut wounds, mut fierce) = (0, false);
+        while let Some((at, word)) = words.next_if_any() {
+            match word {
+                "strength" => strength = Some(words.number(word, 0, MOST)?),
+                "vitality" => vitality = Some(words.number(word, 1, MOST)?),
+                "damage" => damage = Some(words.number(word, 0, MOST)?),
+                "wounds" => wounds = words.number(word, 0, MOST)?,
+                "fierce" if side == Side::Attackers => fierce = true,
+                "against" if side == Side::Attackers => {
+                    let (at, word) = words.next("a defender")?;
+                    against = Some((at, word.to_owned()));
+                }
+                _ => {
+                    let ids = kinds.iter().map(|it| it.id.as_str());
+                    let traits = TRAITS.into_iter().filter(|it| {
+                        side == Side::Attackers || !["fierce", "against"].contains(it)
+                    });
+                    let what = "a kind or a trait of this side";
+                    let place = among(at, word, what, ids.chain(traits))?;
+                    kind = kinds.get(place).copied();
+                }
+            }
+        }
+        let lacks = |what: &str| {
+            let why = format!("`{name}` needs a kind, or {what}");
+            Misread { at: name_at.clone(), why, near: None }
+        };
+        let strength = strength.or(kind.map(|it| it.strength));
+        let vitality = vitality.or(kind.map(|it| it.vitality));
+        let strength = strength.ok_or_else(|| lacks("`strength` and a number"))?;
+        let vitality = vitality.ok_or_else(|| lacks("`vitality` and a number"))?;
+        let least = i64::from(self.roster.readings.beyond_vitality);
+        if wounds >= vitality + least {
+            let why = format!("`{name}` would be dead with {wounds} wounds");
+            return Err(Misread { at: name_at, why, near: None });
+        }
+        let fighter = Fighter {
+            name: name.to_owned(),
+            title: name.to_owned(),
+            side,
+            strength,
+            vitality,
+            damage: damage.or(kind.map(|it| it.damage)).unwrap_or_default(),
+            fierce: fierce || kind.is_some_and(|it| it.fierce),
+            wounds,
+            alive: true,
+            against: None,
+            fought: false,
+            strength_change: 0,
+            damage_change: 0,
+        };
+        Ok((fighter, against))
+    }
+}
+
+/// Reports what other games say of a position and this one does not.
+fn foreign(position: &Position, report: &mut Report) {
+    let mut stray = |place: Span, what: &str| {
+        let message = format!("a skirmish phase has no `{what}` to set up");
+        let fault = Diagnostic::error("D002", message).at(place, "not known here");
+        report.push(fault.hint("`pieces` alone says who is there and what is held"));
+    };
+    if let Some(turn) = &position.turn {
+        stray(turn.span, "turn");
+    }
+    if let Some(players) = position.players.as_ref().filter(|it| it.value != 2) {
+        stray(players.span, "players");
+    }
+    if !position.alternate {
+        stray(position.span, "alternate");
+    }
+    if !position.win_rules {
+        stray(position.span, "win_rules");
+    }
+}

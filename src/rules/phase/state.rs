@@ -1,0 +1,277 @@
+//! What a skirmish phase is at one moment, what can be done, and what can happen.
+
+use crate::rules::play::Seat;
+
+/// A side, which is a seat: the defenders are the first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Side {
+    /// Those who are attacked, and choose which fight comes next.
+    Defenders,
+    /// Those who win a tie.
+    Attackers,
+}
+
+impl Side {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Defenders, Self::Attackers];
+
+    /// As lines call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Defenders => "defenders",
+            Self::Attackers => "attackers",
+        }
+    }
+
+    /// Its seat.
+    pub fn seat(self) -> Seat {
+        self as Seat
+    }
+
+    /// The side of a seat.
+    pub fn of(seat: Seat) -> Self {
+        if seat == 0 { Self::Defenders } else { Self::Attackers }
+    }
+
+    /// Its enemies.
+    #[must_use]
+    pub fn other(self) -> Self {
+        if self == Self::Defenders { Self::Attackers } else { Self::Defenders }
+    }
+
+    pub(super) fn place(self) -> usize {
+        self as usize
+    }
+}
+
+/// A character.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Fighter {
+    /// What lines call it.
+    pub name: String,
+    /// As people read it.
+    pub title: String,
+    /// Whose it is.
+    pub side: Side,
+    /// What it brings to a fight.
+    pub strength: i64,
+    /// Wounds that it can't survive.
+    pub vitality: i64,
+    /// Wounds that its victory adds.
+    pub damage: i64,
+    /// Whether it has to be fought again.
+    pub fierce: bool,
+    /// Wounds so far.
+    pub wounds: i64,
+    /// Whether it stands.
+    pub alive: bool,
+    /// The defender that it is assigned to, by place, until that fight is over.
+    pub against: Option<u8>,
+    /// Whether it has fought in this turn.
+    pub fought: bool,
+    /// What actions have made of its strength, for this fight.
+    pub strength_change: i64,
+    /// What they have made of its damage bonus, likewise.
+    pub damage_change: i64,
+}
+
+impl Fighter {
+    /// Strength in the fight that goes on, never below nothing.
+    pub fn strength_now(&self) -> i64 {
+        (self.strength + self.strength_change).max(0)
+    }
+
+    /// Damage bonus in the fight that goes on, never below nothing.
+    pub fn damage_now(&self) -> i64 {
+        (self.damage + self.damage_change).max(0)
+    }
+}
+
+/// How a fight ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum How {
+    /// One side was the stronger, or the sides were equal.
+    Won,
+    /// One side was so much stronger that the other is dead.
+    Overwhelmed,
+    /// One side was alone (T-05).
+    Unopposed,
+}
+
+impl How {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Won, Self::Overwhelmed, Self::Unopposed];
+
+    /// As scenarios call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Won => "won",
+            Self::Overwhelmed => "overwhelmed",
+            Self::Unopposed => "unopposed",
+        }
+    }
+}
+
+/// What came of a fight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Outcome {
+    /// Whose fight it was, by place.
+    pub fight: u8,
+    /// Who won; nobody where a side was alone.
+    pub winner: Option<Side>,
+    /// How.
+    pub how: How,
+    /// Strength of each side.
+    pub strength: [i64; 2],
+    /// Wounds that each loser took.
+    pub wounds: i64,
+}
+
+/// How far a phase has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Stage {
+    /// Characters and cards are dealt.
+    Dealing,
+    /// A side assigns attackers to defenders.
+    Assigning(Side),
+    /// The defending side chooses a fight.
+    Choosing,
+    /// Actions are played in a fight.
+    Acting {
+        /// Whose fight it is, by place.
+        fight: u8,
+        /// Whose move it is.
+        turn: Side,
+        /// How many have passed in a row.
+        passes: u8,
+    },
+    /// All fights are over; what comes next is no part of this.
+    Over,
+}
+
+/// Everything about a phase at one moment; nothing is hidden in it.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct State {
+    /// How far it has come.
+    pub stage: Stage,
+    /// 1 for the fights of everybody, 2 for those of fierce attackers, and so on.
+    pub round: u8,
+    /// Everybody, defenders and attackers; those who have died too.
+    pub fighters: Vec<Fighter>,
+    /// Cards that each side may play, by kind.
+    pub held: Vec<u8>,
+    /// What can be dealt: kinds of characters, then of cards.
+    pub pool: Vec<u8>,
+    /// Fights that are put in order (T-03), the next first.
+    pub order: Vec<u8>,
+    /// What came of the last fight.
+    pub last: Option<Outcome>,
+    /// How many fights have been fought.
+    pub fights: u8,
+    /// How many of them each side has won.
+    pub won: [u8; 2],
+}
+
+impl State {
+    /// Everybody of a side, with places.
+    pub fn side(&self, side: Side) -> impl Iterator<Item = (u8, &Fighter)> {
+        let all = self.fighters.iter().enumerate();
+        all.filter(move |it| it.1.side == side).map(|(at, it)| (at as u8, it))
+    }
+
+    /// Those of them who stand.
+    pub fn standing(&self, side: Side) -> impl Iterator<Item = (u8, &Fighter)> {
+        self.side(side).filter(|it| it.1.alive)
+    }
+
+    /// How many of a side have died.
+    pub fn fallen(&self, side: Side) -> usize {
+        self.side(side).filter(|it| !it.1.alive).count()
+    }
+
+    /// A character by its place.
+    ///
+    /// # Panics
+    /// When there is none.
+    pub fn fighter(&self, at: u8) -> &Fighter {
+        &self.fighters[usize::from(at)]
+    }
+
+    pub(super) fn fighter_mut(&mut self, at: u8) -> &mut Fighter {
+        &mut self.fighters[usize::from(at)]
+    }
+
+    /// Those of a side who stand in the fight of a defender.
+    pub fn party(&self, fight: u8, side: Side) -> impl Iterator<Item = (u8, &Fighter)> {
+        self.standing(side).filter(move |(at, it)| match side {
+            Side::Defenders => *at == fight,
+            Side::Attackers => it.against == Some(fight),
+        })
+    }
+
+    /// Strength of a side in a fight.
+    pub fn strength(&self, fight: u8, side: Side) -> i64 {
+        self.party(fight, side).map(|it| it.1.strength_now()).sum()
+    }
+
+    /// Whether a defender has a fight that is still to come.
+    pub fn waits(&self, defender: u8) -> bool {
+        self.side(Side::Attackers).any(|it| it.1.against == Some(defender))
+    }
+
+    /// Whether it is over.
+    pub fn over(&self) -> bool {
+        self.stage == Stage::Over
+    }
+}
+
+/// One decision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Action {
+    /// Chance deals a character or a card.
+    Deal(u8),
+    /// An attacker is assigned to a defender.
+    Assign {
+        /// Who attacks, by place.
+        attacker: u8,
+        /// Whom.
+        to: u8,
+    },
+    /// The defending side assigns no more.
+    Done,
+    /// The defending side chooses whose fight comes next.
+    Fight(u8),
+    /// A card is played.
+    Play {
+        /// Its kind, by place.
+        card: u8,
+        /// On whom.
+        on: u8,
+    },
+    /// Nothing is played.
+    Pass,
+}
+
+/// Something that happened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// Attackers of a round are to be assigned.
+    Round(u8),
+    /// The defending side is done, and the attackers place who is left.
+    Left,
+    /// A fight begins.
+    Begun(u8),
+    /// Somebody took wounds from a card.
+    Hurt {
+        /// Who.
+        who: u8,
+        /// How many.
+        wounds: i64,
+    },
+    /// A fight is over.
+    Resolved(Outcome),
+    /// Somebody has died, of wounds or overwhelmed.
+    Died(u8),
+    /// All fights are over.
+    Over,
+}

@@ -1,0 +1,62 @@
+//! Computed tables for the booklet.
+
+use super::game::Phase;
+use super::state::Side;
+use serde_json::{Value as Json, json};
+
+impl Phase {
+    /// A table by its name, as its layout reads it.
+    pub fn table(&self, name: &str) -> Option<Json> {
+        match name {
+            "strengths" => Some(self.strengths()),
+            "bonuses" => Some(self.bonuses()),
+            _ => None,
+        }
+    }
+
+    /// What comes of every two totals. `cells` are for a layout of its own; `head` and `rows` for any.
+    fn strengths(&self) -> Json {
+        let totals = 0..=self.roster.table_to;
+        let word = |ours, theirs| {
+            let verdict = self.roster.scale.verdict(ours, theirs);
+            let letter = match verdict.winner {
+                Side::Defenders => "D",
+                Side::Attackers => "A",
+            };
+            let mark = if verdict.overwhelmed { "!" } else { "" };
+            format!("{letter}{mark}")
+        };
+        let cell = |ours, theirs| {
+            let verdict = self.roster.scale.verdict(ours, theirs);
+            json!({
+                "winner": verdict.winner.name(),
+                "overwhelmed": verdict.overwhelmed,
+                "tie": verdict.tie,
+            })
+        };
+        let head: Vec<String> =
+            std::iter::once(String::new()).chain(totals.clone().map(|it| it.to_string())).collect();
+        let row = |ours: i64| -> Vec<String> {
+            let words = totals.clone().map(|it| word(ours, it));
+            std::iter::once(ours.to_string()).chain(words).collect()
+        };
+        let cells = |ours: i64| -> Vec<Json> { totals.clone().map(|it| cell(ours, it)).collect() };
+        json!({
+            "head": head,
+            "rows": totals.clone().map(row).collect::<Vec<_>>(),
+            "align": vec!["center"; head.len()],
+            "cells": totals.clone().map(cells).collect::<Vec<_>>(),
+        })
+    }
+
+    /// Wounds of each loser by the bonuses of two winners, and the vitality that they exhaust.
+    fn bonuses(&self) -> Json {
+        const MOST: i64 = 4;
+        let wounds: Vec<i64> = (0..=MOST).map(|it| self.roster.wound + it).collect();
+        let head: Vec<String> =
+            std::iter::once(String::new()).chain((0..=MOST).map(|it| it.to_string())).collect();
+        let row: Vec<String> =
+            std::iter::once(String::new()).chain(wounds.iter().map(i64::to_string)).collect();
+        json!({ "head": head, "rows": [row], "wounds": wounds })
+    }
+}

@@ -1,0 +1,205 @@
+//! The phase told to people: what happened, what may be done, and who is there.
+
+use super::game::Phase;
+use super::roster::Card;
+use super::state::{Action, Event, How, Outcome, Side, Stage, State};
+use crate::rules::play::{Board, Choice, Eyes, Row, Rules, Seat, Step, Tell, Told};
+
+/// A side as it begins a sentence.
+fn titled(side: Side) -> &'static str {
+    match side {
+        Side::Defenders => "Defenders",
+        Side::Attackers => "Attackers",
+    }
+}
+
+fn signed(number: i64) -> String {
+    if number < 0 { format!("−{}", -number) } else { format!("+{number}") }
+}
+
+/// What a card does, in a few words.
+fn effect(card: &Card) -> String {
+    let parts = [
+        (card.strength != 0).then(|| format!("{} strength", signed(card.strength))),
+        (card.damage != 0).then(|| format!("{} damage bonus", signed(card.damage))),
+        (card.wounds == 1).then(|| "1 wound".to_owned()),
+        (card.wounds > 1).then(|| format!("{} wounds", card.wounds)),
+    ];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
+}
+
+fn wounds(number: i64) -> String {
+    if number == 1 { "1 wound".to_owned() } else { format!("{number} wounds") }
+}
+
+impl Phase {
+    /// An action in a sentence.
+    fn done(&self, step: &Step<'_, Self>) -> String {
+        let (before, after) = (step.before, step.after);
+        let name = |at: u8| before.fighter(at).title.as_str();
+        let me = match before.stage {
+            Stage::Assigning(side) | Stage::Acting { turn: side, .. } => titled(side),
+            _ => titled(Side::Defenders),
+        };
+        match step.action {
+            Action::Deal(at) => match usize::from(at).checked_sub(self.roster.kinds.len()) {
+                Some(card) => {
+                    let card = &self.roster.cards[card];
+                    format!("{} hold {}: {}.", titled(card.side), card.title, effect(card))
+                }
+                None => {
+                    let new = after.fighters.last().expect("it has just been dealt");
+                    format!("{} get {}.", titled(new.side), new.title)
+                }
+            },
+            Action::Assign { attacker, to } => {
+                format!("{me} assign {} to {}.", name(attacker), name(to))
+            }
+            Action::Done => format!("{me} assign no more."),
+            Action::Fight(at) => format!("{me} choose the fight of {}.", name(at)),
+            Action::Play { card, on } => {
+                let card = self.roster.card(card);
+                let mut text =
+                    format!("{me} play {} on {}: {}", card.title, name(on), effect(card));
+                if let Stage::Acting { fight, .. } = before.stage {
+                    let [ours, theirs] = Side::ALL.map(|it| after.strength(fight, it));
+                    text.push_str(&format!(", so it is {ours} to {theirs}"));
+                }
+                text + "."
+            }
+            Action::Pass => format!("{me} pass."),
+        }
+    }
+
+    fn event(&self, state: &State, event: Event) -> Told {
+        let title = |at: u8| state.fighter(at).title.as_str();
+        Told::Said(match event {
+            Event::Round(1) => return Told::Heading("Assignment".to_owned()),
+            Event::Round(_) => return Told::Heading("Assignment of fierce attackers".to_owned()),
+            Event::Left => "The attackers place those that are left.".to_owned(),
+            Event::Begun(fight) => {
+                let [ours, theirs] = Side::ALL.map(|it| state.strength(fight, it));
+                let enemies = state.party(fight, Side::Attackers).map(|it| it.1.title.as_str());
+                let enemies = enemies.collect::<Vec<_>>().join(" and ");
+                return Told::Heading(format!("{} {ours} : {theirs} {enemies}", title(fight)));
+            }
+            Event::Hurt { who, wounds: number } => {
+                format!("{} takes {}.", title(who), wounds(number))
+            }
+            Event::Resolved(outcome) => resolved(&outcome),
+            Event::Died(who) => format!("{} is dead.", title(who)),
+            Event::Over => "All fights are over.".to_owned(),
+        })
+    }
+}
+
+fn resolved(outcome: &Outcome) -> String {
+    let [ours, theirs] = outcome.strength;
+    match (outcome.how, outcome.winner) {
+        (How::Unopposed, None) => "Nobody is left to fight, so nothing is compared.".to_owned(),
+        (How::Unopposed, Some(side)) => format!("{} win: nobody opposes them.", titled(side)),
+        (How::Overwhelmed, side) => {
+            let side = titled(side.unwrap_or(Side::Attackers));
+            format!("{ours} to {theirs}: {side} overwhelm the others.")
+        }
+        (How::Won, side) => {
+            let side = titled(side.unwrap_or(Side::Attackers));
+            let each = wounds(outcome.wounds);
+            format!("{ours} to {theirs}: {side} win, and each loser takes {each}.")
+        }
+    }
+}
+
+impl Tell for Phase {
+    fn called(&self, seat: Seat) -> String {
+        match Side::of(seat) {
+            Side::Defenders => "Defence",
+            Side::Attackers => "Attack",
+        }
+        .to_owned()
+    }
+
+    fn tell(&self, step: &Step<'_, Self>, _: Eyes) -> Vec<Told> {
+        let done = Told::Said(self.done(step));
+        let events = step.told.iter().map(|it| self.event(step.after, *it));
+        std::iter::once(done).chain(events).collect()
+    }
+
+    fn question(&self, state: &State) -> String {
+        match state.stage {
+            Stage::Assigning(_) => "Assign an attacker.".to_owned(),
+            Stage::Choosing => "Choose the next fight.".to_owned(),
+            Stage::Acting { fight, .. } => {
+                let [ours, theirs] = Side::ALL.map(|it| state.strength(fight, it));
+                let name = &state.fighter(fight).title;
+                format!("{name} fights, {ours} to {theirs}: play an action, or pass.")
+            }
+            Stage::Dealing | Stage::Over => String::new(),
+        }
+    }
+
+    fn choice(&self, state: &State, action: Action) -> Choice {
+        let title = |at: u8| state.fighter(at).title.clone();
+        let (what, target) = match action {
+            Action::Deal(_) => ("deal".to_owned(), None),
+            Action::Assign { attacker, to } => {
+                (format!("assign {} to", title(attacker)), Some(title(to)))
+            }
+            Action::Done => ("assign no more".to_owned(), None),
+            Action::Fight(at) => {
+                let [ours, theirs] = Side::ALL.map(|it| state.strength(at, it));
+                (
+                    "choose the fight of".to_owned(),
+                    Some(format!("{}, {ours} to {theirs}", title(at))),
+                )
+            }
+            Action::Play { card, on } => {
+                let card = self.roster.card(card);
+                (format!("play {} ({}) on", card.title, effect(card)), Some(title(on)))
+            }
+            Action::Pass => ("pass".to_owned(), None),
+        };
+        Choice { what, target, text: self.show(state, action), cards: Vec::new() }
+    }
+
+    fn board(&self, state: &State, _: Eyes) -> Board {
+        let columns = ["standing", "fallen", "actions"].map(str::to_owned).to_vec();
+        let acts = self.to_act(state);
+        let row = |side: Side| {
+            let held = self.roster.cards.iter().zip(&state.held).filter(|it| it.0.side == side);
+            let cards = held.filter(|it| *it.1 > 0).map(|(card, count)| match count {
+                1 => card.title.clone(),
+                _ => format!("{count} {}", card.title),
+            });
+            let standing = state.standing(side).count();
+            let cards = cards.collect::<Vec<_>>().join(", ");
+            Row {
+                name: titled(side).to_owned(),
+                on_turn: acts == crate::rules::play::ToAct::Seat(side.seat()),
+                alive: standing > 0,
+                cells: vec![standing.to_string(), state.fallen(side).to_string(), cards],
+            }
+        };
+        let notes = state.fighters.iter().map(|it| {
+            let mut parts = vec![
+                format!("strength {}", it.strength_now()),
+                format!("wounds {} of {}", it.wounds, it.vitality),
+            ];
+            if it.damage_now() > 0 {
+                parts.push(format!("damage {}", signed(it.damage_now())));
+            }
+            if it.fierce {
+                parts.push("fierce".to_owned());
+            }
+            if let Some(whom) = it.against {
+                parts.push(format!("against {}", state.fighter(whom).title));
+            }
+            if !it.alive {
+                parts = vec!["dead".to_owned()];
+            }
+            format!("{}: {}", it.title, parts.join(", "))
+        });
+        let rows = Side::ALL.map(row).to_vec();
+        Board { columns, rows, notes: notes.collect(), ..Board::default() }
+    }
+}

@@ -1,0 +1,333 @@
+//! Questions that a diagram in a booklet asks of a position, and their answers as marks and arrows.
+
+use super::board::{Facing, Tile, tiles};
+use super::game::Skorm;
+use super::state::{Action, Piece, Stage, State};
+use crate::diagnostic::{Diagnostic, Report, Severity};
+use crate::model::{Arrow, Diagram, Inquiry, Located, Mark, MarkKind, Standing};
+use crate::rules::Asking;
+use crate::rules::play::Seat;
+
+/// Something that can be asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Ask {
+    /// Where a piece may go and what it may capture.
+    Moves,
+    /// Only what it may capture.
+    Captures,
+    /// By which ways it gets to a tile.
+    Ways,
+    /// Whom it may shoot, and how far it could.
+    Shots,
+    /// From which sides it is safe.
+    Guard,
+    /// Who may take it.
+    Attackers,
+    /// Which pieces of a side may be taken.
+    Threats,
+    /// Everything that the side on turn may do.
+    Turn,
+    /// Where pieces are placed.
+    Zone,
+}
+
+/// Their names.
+const ASKS: &[(&str, Ask)] = &[
+    ("moves", Ask::Moves),
+    ("captures", Ask::Captures),
+    ("ways", Ask::Ways),
+    ("shots", Ask::Shots),
+    ("guard", Ask::Guard),
+    ("attackers", Ask::Attackers),
+    ("threats", Ask::Threats),
+    ("turn", Ask::Turn),
+    ("zone", Ask::Zone),
+];
+
+/// A piece and where it stands.
+type Stands = (Tile, Piece);
+
+impl Skorm {
+    /// Sets up a position and answers what is asked of it. Nothing comes back when the report says
+    /// why.
+    pub fn diagram(&self, inquiry: &Inquiry, report: &mut Report) -> Option<Diagram> {
+        let before = report.count(Severity::Error);
+        let asking = Asking::of(inquiry);
+        let ask = asking.ask(ASKS, report);
+        let position = asking.position(report);
+        let state = self.position(&position, report);
+        let mut diagram = Diagram::default();
+        if let Some(state) = &state {
+            diagram.pieces = state.pieces().map(|it| self.standing(state, it)).collect();
+            if let Some(ask) = ask {
+                self.answer_to(ask, state, &asking, &mut diagram, report);
+            }
+        }
+        asking.done(report);
+        (report.count(Severity::Error) == before).then_some(diagram)
+    }
+
+    fn standing(&self, state: &State, (at, piece): Stands) -> Standing {
+        let side = self.side(state.seats, piece.seat);
+        let (text, cell) = (self.piece_text(state.seats, at, piece), self.army.board.name(at));
+        Standing {
+            card: side.cards[piece.kind.number()].clone(),
+            // A drawing looks to the right, and facings are counted against the clock.
+            turn: -60 * Facing::all().position(|it| it == piece.facing).unwrap_or_default() as i32,
+            name: text.replacen(&format!(" {cell}"), "", 1),
+            cell,
+        }
+    }
+
+    fn answer_to(
+        &self,
+        ask: Ask,
+        state: &State,
+        asking: &Asking<'_>,
+        out: &mut Diagram,
+        report: &mut Report,
+    ) -> Option<()> {
+        match ask {
+            Ask::Zone => self.zones(state, asking, out, report),
+            Ask::Threats => self.threats(state, asking, out, report),
+            Ask::Turn => {
+                self.everything(state, out);
+                Some(())
+            }
+            _ => {
+                let of = asking.need("of", "the tile of the piece that is asked about", report)?;
+                let own = self.asked_piece(state, &of, report)?;
+                match ask {
+                    Ask::Shots => self.shots_of(state, own, &of, out, report),
+                    Ask::Ways => self.ways_to(state, own, asking, out, report),
+                    Ask::Guard => self.guard(own, &of, out, report),
+                    Ask::Attackers => {
+                        self.attackers(state, own, out);
+                        Some(())
+                    }
+                    _ => {
+                        self.moves(state, own, ask == Ask::Moves, out);
+                        Some(())
+                    }
+                }
+            }
+        }
+    }
+
+    fn tile_of(&self, text: &Located<String>, report: &mut Report) -> Option<Tile> {
+        let found = self.army.board.named(&text.value);
+        if found.is_none() {
+            let fault = Diagnostic::error("D004", format!("`{}` is no tile", text.value));
+            let radius = self.army.board.radius();
+            let hint = format!("write q,r with q, r and q+r from -{radius} to {radius}");
+            report.push(fault.at(text.span, "such a tile").hint(hint));
+        }
+        found
+    }
+
+    fn asked_piece(
+        &self,
+        state: &State,
+        text: &Located<String>,
+        report: &mut Report,
+    ) -> Option<Stands> {
+        let tile = self.tile_of(text, report)?;
+        let piece = state.at(tile);
+        if piece.is_none() {
+            let fault = Diagnostic::error("D004", format!("nothing stands on {}", text.value));
+            report.push(fault.at(text.span, "a tile with a piece is wanted here"));
+        }
+        Some((tile, piece?))
+    }
+
+    fn seat_of(&self, state: &State, text: &Located<String>, report: &mut Report) -> Option<Seat> {
+        let found = self.names(state.seats).position(|it| it == text.value);
+        if found.is_none() {
+            let message = format!("`{}` does not play here", text.value);
+            let fault = Diagnostic::error("D006", message).at(text.span, "unknown side");
+            let known = self.names(state.seats);
+            report.push(fault.suggest(text.span, &text.value, known, |it| format!("\"{it}\"")));
+        }
+        found.map(|it| it as Seat)
+    }
+
+    fn moves(&self, state: &State, (from, piece): Stands, all: bool, out: &mut Diagram) {
+        let name = |tile| self.army.board.name(tile);
+        out.mark(name(from), MarkKind::From);
+        for to in tiles(self.targets(state, from, piece)) {
+            let kind = if state.at(to).is_some() { MarkKind::Capture } else { MarkKind::Move };
+            if all || kind == MarkKind::Capture {
+                out.mark(name(to), kind);
+                out.count += 1;
+            }
+        }
+    }
+
+    fn ways_to(
+        &self,
+        state: &State,
+        (from, piece): Stands,
+        asking: &Asking<'_>,
+        out: &mut Diagram,
+        report: &mut Report,
+    ) -> Option<()> {
+        let to = asking.need("to", "the tile where the ways end", report)?;
+        let to = self.tile_of(&to, report)?;
+        let name = |tile| self.army.board.name(tile);
+        let kind = if state.at(to).is_some() { MarkKind::Capture } else { MarkKind::Move };
+        let routes = self.routes(state, from, to, piece);
+        out.mark(name(from), MarkKind::From);
+        out.mark(name(to), if routes.is_empty() { MarkKind::Safe } else { kind });
+        out.count = routes.len() as i64;
+        for route in routes {
+            let via = route.into_iter().map(name).collect();
+            out.arrows.push(Arrow { from: name(from), via, to: name(to), kind });
+        }
+        Some(())
+    }
+
+    fn shots_of(
+        &self,
+        state: &State,
+        (from, piece): Stands,
+        of: &Located<String>,
+        out: &mut Diagram,
+        report: &mut Report,
+    ) -> Option<()> {
+        let kin = self.army.kin(piece.kind);
+        if kin.range == 0 {
+            let fault = Diagnostic::error("D004", format!("a {} can't shoot", kin.id));
+            report.push(fault.at(of.span, "a piece that shoots is wanted here"));
+            return None;
+        }
+        let name = |tile| self.army.board.name(tile);
+        out.mark(name(from), MarkKind::From);
+        let shots = self.shots(state, from, piece);
+        for at in tiles(self.lines(from, piece)) {
+            let enemy = state.at(at).is_some_and(|it| it.seat != piece.seat);
+            let kind = match (shots & at.bit() != 0, enemy) {
+                (true, _) => MarkKind::Shoot,
+                (false, true) => MarkKind::Safe,
+                (false, false) => MarkKind::Reach,
+            };
+            out.mark(name(at), kind);
+            if kind == MarkKind::Shoot {
+                out.arrows.push(Arrow { from: name(from), via: Vec::new(), to: name(at), kind });
+                out.count += 1;
+            }
+        }
+        Some(())
+    }
+
+    fn guard(
+        &self,
+        (at, piece): Stands,
+        of: &Located<String>,
+        out: &mut Diagram,
+        report: &mut Report,
+    ) -> Option<()> {
+        let kin = self.army.kin(piece.kind);
+        if !kin.guards {
+            let fault = Diagnostic::error("D004", format!("a {} has no facing", kin.id));
+            report.push(fault.at(of.span, "a piece that guards a side is wanted here"));
+            return None;
+        }
+        let board = &self.army.board;
+        for side in Facing::all() {
+            let Some(near) = board.step(at, side) else { continue };
+            if self.guarded(piece, side.opposite()) {
+                out.mark(board.name(near), MarkKind::Safe);
+                out.count += 1;
+            } else {
+                let (from, to) = (board.name(near), board.name(at));
+                let kind = MarkKind::Capture;
+                out.arrows.push(Arrow { from, via: Vec::new(), to, kind });
+            }
+        }
+        Some(())
+    }
+
+    /// How an enemy takes what stands on a tile, if it can.
+    fn takes(&self, state: &State, (by, piece): Stands, at: Tile) -> Option<Arrow> {
+        let name = |tile| self.army.board.name(tile);
+        let arrow = |via: Vec<Tile>, kind| {
+            let via = via.into_iter().map(name).collect();
+            Some(Arrow { from: name(by), via, to: name(at), kind })
+        };
+        if self.shots(state, by, piece) & at.bit() != 0 {
+            return arrow(Vec::new(), MarkKind::Shoot);
+        }
+        let route = self.routes(state, by, at, piece).into_iter().next()?;
+        arrow(route, MarkKind::Capture)
+    }
+
+    fn attackers(&self, state: &State, (at, own): Stands, out: &mut Diagram) {
+        let enemies = state.pieces().filter(|it| it.1.seat != own.seat);
+        out.arrows = enemies.filter_map(|it| self.takes(state, it, at)).collect();
+        out.count = out.arrows.len() as i64;
+        let kind = if out.arrows.is_empty() { MarkKind::Safe } else { MarkKind::Capture };
+        out.mark(self.army.board.name(at), kind);
+    }
+
+    fn threats(
+        &self,
+        state: &State,
+        asking: &Asking<'_>,
+        out: &mut Diagram,
+        report: &mut Report,
+    ) -> Option<()> {
+        let of = asking.need("of", "the side whose pieces may be taken", report)?;
+        let seat = self.seat_of(state, &of, report)?;
+        for own in state.army(seat) {
+            let enemies = state.pieces().filter(|it| it.1.seat != seat);
+            let before = out.arrows.len();
+            out.arrows.extend(enemies.filter_map(|it| self.takes(state, it, own.0)));
+            if out.arrows.len() > before {
+                out.mark(self.army.board.name(own.0), MarkKind::Capture);
+                out.count += 1;
+            }
+        }
+        Some(())
+    }
+
+    fn everything(&self, state: &State, out: &mut Diagram) {
+        if state.stage != Stage::Moving {
+            return;
+        }
+        let mut marked: Vec<(Tile, MarkKind)> = Vec::new();
+        self.acts(state, &mut |action| {
+            let mark = match action {
+                Action::Move { to, .. } if state.at(to).is_some() => (to, MarkKind::Capture),
+                Action::Move { to, .. } => (to, MarkKind::Move),
+                Action::Shoot { at, .. } => (at, MarkKind::Shoot),
+                _ => return,
+            };
+            if !marked.contains(&mark) {
+                marked.push(mark);
+            }
+        });
+        out.count = marked.len() as i64;
+        marked.iter().for_each(|(at, kind)| out.mark(self.army.board.name(*at), *kind));
+    }
+
+    fn zones(
+        &self,
+        state: &State,
+        asking: &Asking<'_>,
+        out: &mut Diagram,
+        report: &mut Report,
+    ) -> Option<()> {
+        let seats: Vec<Seat> = match asking.text("of", report) {
+            Some(of) => vec![self.seat_of(state, &of, report)?],
+            None => (0..state.seats).collect(),
+        };
+        for seat in seats {
+            for tile in self.zone(state.seats, seat) {
+                let cell = self.army.board.name(tile);
+                out.marks.push(Mark { cell, kind: MarkKind::Zone, seat: Some(seat) });
+                out.count += 1;
+            }
+        }
+        Some(())
+    }
+}

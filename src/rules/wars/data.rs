@@ -1,0 +1,371 @@
+//! Entries of the data files, typed as the rules read them.
+
+use crate::diagnostic::Report;
+use crate::model::{Keyword, Located, Value};
+use crate::rules::skirmish::fields::doubt;
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value as Json};
+
+/// How a unit moves, and what is fired at it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Class {
+    /// On foot; these capture buildings and ride.
+    Foot,
+    /// On wheels.
+    Wheel,
+    /// On treads.
+    Tread,
+}
+
+/// A figure for each class.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ByClass<T> {
+    foot: T,
+    wheel: T,
+    tread: T,
+}
+
+impl<T: Copy> ByClass<T> {
+    /// The figure for a class.
+    pub fn of(&self, class: Class) -> T {
+        match class {
+            Class::Foot => self.foot,
+            Class::Wheel => self.wheel,
+            Class::Tread => self.tread,
+        }
+    }
+}
+
+/// How near and how far a unit fires, in squares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Range {
+    /// Nearest.
+    pub near: u8,
+    /// Farthest.
+    pub far: u8,
+}
+
+/// A kind of unit.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct UnitKind {
+    /// Names it.
+    #[serde(skip)]
+    pub id: String,
+    /// As printed.
+    #[serde(skip)]
+    pub title: String,
+    /// How it moves.
+    pub class: Class,
+    /// In dollars.
+    pub price: u16,
+    /// Movement points.
+    pub moves: u8,
+    /// What is taken off firepower against it.
+    pub defence: i8,
+    /// Where it fires; nowhere when it is unarmed.
+    pub range: Option<Range>,
+    /// Firepower of its full side.
+    pub full: Option<ByClass<i8>>,
+    /// Firepower of its reduced side.
+    pub reduced: Option<ByClass<i8>>,
+    /// Foot units that it has room for.
+    #[serde(default)]
+    pub carries: u8,
+    /// Counters of it in each army.
+    pub counters: u8,
+    /// Fields whose figures the rules of the game give; the others are designed.
+    pub given: Vec<String>,
+}
+
+impl UnitKind {
+    /// Whether it fires at neighbours only, and so after moving (W-11).
+    pub fn direct(&self) -> bool {
+        self.range.is_some_and(|it| it.far == 1)
+    }
+}
+
+/// What a square can be.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Terrain {
+    /// Names it.
+    #[serde(skip)]
+    pub id: String,
+    /// As printed.
+    #[serde(skip)]
+    pub title: String,
+    /// How tiles write it.
+    pub letter: Option<String>,
+    /// Its column in the chart.
+    pub column: Column,
+    /// Movement points to enter it; none where it is closed.
+    pub cost: Costs,
+    /// Capture points; only buildings have any.
+    pub points: Option<u8>,
+    /// Dollars that it pays its owner each turn.
+    #[serde(default)]
+    pub income: u16,
+    /// Whether its owner's units are repaired on it.
+    pub repairs: bool,
+    /// Whether units are bought there.
+    pub builds: bool,
+    /// Whether its loss is the loss of the game.
+    pub headquarters: bool,
+    /// Loose pieces of it in the box; of a building in each colour.
+    pub pieces: Option<u8>,
+    /// Fields whose figures the rules of the game give.
+    pub given: Vec<String>,
+}
+
+impl Terrain {
+    /// Whether it counts as a city.
+    pub fn city(&self) -> bool {
+        self.income > 0 && !self.headquarters
+    }
+}
+
+/// Movement points for each class; none where it is closed.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Costs {
+    foot: Option<u8>,
+    wheel: Option<u8>,
+    tread: Option<u8>,
+}
+
+impl Costs {
+    /// What a class pays.
+    pub fn of(&self, class: Class) -> Option<u8> {
+        ByClass { foot: self.foot, wheel: self.wheel, tread: self.tread }.of(class)
+    }
+}
+
+/// A column of the chart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Column {
+    /// Roads and what is as open.
+    Road,
+    /// Meadows.
+    Grass,
+    /// Woods.
+    Forest,
+    /// Hills.
+    Hill,
+    /// Buildings.
+    City,
+}
+
+/// What the chart says: hits, and one more if the die shows this number or less.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Cell {
+    /// Hits whatever the die shows.
+    pub hits: u8,
+    /// Number of the die that adds one; 0 never does, 6 always.
+    pub die: u8,
+}
+
+/// A row of the chart.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Row {
+    /// Initial damage.
+    pub damage: i8,
+    road: Cell,
+    grass: Cell,
+    forest: Cell,
+    hill: Cell,
+    city: Cell,
+    /// Columns that the rules of the game give.
+    pub given: Vec<String>,
+}
+
+impl Row {
+    /// What it says of a column.
+    pub fn at(&self, column: Column) -> Cell {
+        match column {
+            Column::Road => self.road,
+            Column::Grass => self.grass,
+            Column::Forest => self.forest,
+            Column::Hill => self.hill,
+            Column::City => self.city,
+        }
+    }
+}
+
+/// What an effect of a commander changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum What {
+    /// Firepower.
+    Firepower,
+    /// Defence.
+    Defence,
+    /// Movement points.
+    Moves,
+    /// The farthest range.
+    Range,
+    /// Capture points taken in a turn.
+    Capture,
+    /// Hit points regained, at once.
+    Repair,
+    /// Dollars, at once.
+    Money,
+    /// Hit points that every enemy unit loses at once, but never its last.
+    Harm,
+}
+
+/// Whose an effect is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Of {
+    /// All units.
+    All,
+    /// Those on foot.
+    Foot,
+    /// Those on wheels.
+    Wheel,
+    /// Those on treads.
+    Tread,
+    /// Those that fire at neighbours.
+    Direct,
+    /// Those that fire further.
+    Indirect,
+}
+
+/// One effect of a commander.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Effect {
+    /// What it changes.
+    pub what: What,
+    /// By how much.
+    pub by: i8,
+    /// Of which units.
+    pub of: Of,
+}
+
+impl Effect {
+    /// Whether a kind of unit has it.
+    pub fn touches(&self, kind: &UnitKind) -> bool {
+        match self.of {
+            Of::All => true,
+            Of::Foot => kind.class == Class::Foot,
+            Of::Wheel => kind.class == Class::Wheel,
+            Of::Tread => kind.class == Class::Tread,
+            Of::Direct => kind.direct(),
+            Of::Indirect => kind.range.is_some() && !kind.direct(),
+        }
+    }
+}
+
+/// A commander.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Commander {
+    /// Names it.
+    #[serde(skip)]
+    pub id: String,
+    /// As printed.
+    #[serde(skip)]
+    pub title: String,
+    /// Small stars, after which the Power may be used.
+    pub small: u8,
+    /// All stars, after which the Super Power may be.
+    pub large: u8,
+    /// What the Power is called.
+    pub power_name: String,
+    /// What the Super Power is called.
+    pub super_name: String,
+    /// What holds the whole game.
+    pub always: Vec<Effect>,
+    /// What the Power does.
+    pub power: Vec<Effect>,
+    /// What the Super Power does.
+    pub super_power: Vec<Effect>,
+}
+
+/// How tiles are laid, and what is put on them.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Layout {
+    #[serde(skip)]
+    pub(super) id: String,
+    pub(super) across: usize,
+    pub(super) tiles: Vec<Laid>,
+    pub(super) pieces: Vec<Put>,
+}
+
+/// A tile on the table.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Laid {
+    pub(super) tile: String,
+    pub(super) turn: u8,
+}
+
+/// Pieces of terrain, or units, on squares.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Put {
+    #[serde(alias = "unit")]
+    pub(super) terrain: String,
+    pub(super) army: Option<String>,
+    pub(super) on: Vec<String>,
+}
+
+/// What is fought for.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Plan {
+    #[serde(skip)]
+    pub(super) id: String,
+    pub(super) map: String,
+    pub(super) units: Vec<Put>,
+    pub(super) conquest: bool,
+    pub(super) medals: Option<u8>,
+    pub(super) cities: Option<u8>,
+    pub(super) rounds: u16,
+    pub(super) commanders: bool,
+    #[serde(default)]
+    pub(super) extra: u16,
+}
+
+/// A keyword's fields as `T`; what does not fit is reported at its line.
+pub(super) fn typed<T: DeserializeOwned>(keyword: &Keyword, report: &mut Report) -> Option<T> {
+    let fields = &keyword.mechanics;
+    let all = fields.iter().filter_map(|(name, it)| Some((name.clone(), plain(&it.value)?)));
+    match serde_json::from_value(Json::Object(all.collect::<Map<_, _>>())) {
+        Ok(read) => Some(read),
+        Err(error) => {
+            let error = error.to_string();
+            let named = error.split('`').nth(1).and_then(|it| fields.get(it));
+            let place = named.map_or(keyword.id.span, |it: &Located<Value>| it.span);
+            let message = format!("the rules can't play `{}`: {error}", keyword.id.value);
+            report.push(doubt(message, place, "as the rules read it"));
+            None
+        }
+    }
+}
+
+/// A value as plain data; nothing where it is left out.
+fn plain(value: &Value) -> Option<Json> {
+    Some(match value {
+        Value::Absent => return None,
+        Value::Number(number) => (*number).into(),
+        Value::Text(word) | Value::Choice(word) | Value::Ref(_, word) => word.as_str().into(),
+        Value::Flag(flag) => (*flag).into(),
+        Value::List(items) => items.iter().filter_map(|it| plain(&it.value)).collect(),
+        Value::Table(fields) => {
+            let all =
+                fields.iter().filter_map(|(name, it)| Some((name.clone(), plain(&it.value)?)));
+            Json::Object(all.collect())
+        }
+    })
+}

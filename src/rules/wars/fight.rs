@@ -1,0 +1,148 @@
+//! Fire: firepower less defence, the chart, the die, and the fire that comes back.
+
+use super::data::{Cell, What};
+use super::game::Wars;
+use super::ground::Square;
+use super::state::{Event, How, Kind, Man, Shot, Stage, State, Unit};
+use crate::rules::play::Seat;
+
+impl Wars {
+    /// Whether a unit shows its reduced side.
+    pub(super) fn reduced(&self, man: Man) -> bool {
+        man.worn || man.hits < self.figures.full_from
+    }
+
+    /// Takes hit points off.
+    pub(super) fn hurt(&self, man: &mut Man, hits: u8) {
+        man.hits = man.hits.saturating_sub(hits);
+        man.worn |= self.figures.readings.stays_reduced && self.reduced(*man);
+    }
+
+    /// Gives hit points back.
+    pub(super) fn mend(&self, unit: &mut Unit, hits: u8, told: &mut Vec<Event>) {
+        let most = self.figures.hits;
+        if unit.man.hits < most {
+            unit.man.hits = (unit.man.hits + hits).min(most);
+            told.push(Event::Repaired { at: unit.at, hits: unit.man.hits });
+        }
+    }
+
+    /// Whether a unit of a side can fire from one square at the other.
+    pub(super) fn ranges(
+        &self,
+        state: &State,
+        (seat, man): (Seat, Man),
+        from: Square,
+        at: Square,
+    ) -> bool {
+        let Some(range) = self.figures.unit(man.kind).range else { return false };
+        let far = range.far.saturating_add_signed(self.bonus(state, seat, man.kind, What::Range));
+        (range.near..=far).contains(&self.ground.apart(from, at))
+    }
+
+    /// Enemies that a unit can fire at from where it stands.
+    pub(super) fn targets(&self, state: &State, unit: &Unit) -> impl Iterator<Item = Square> {
+        let (who, from) = ((unit.seat, unit.man), unit.at);
+        let enemies = state.units.iter().filter(move |it| it.seat != who.0);
+        enemies.map(|it| it.at).filter(move |it| self.ranges(state, who, from, *it))
+    }
+
+    /// Firepower of a shot, defence of its target, and what the chart says (W-05).
+    pub(super) fn aimed(&self, state: &State, by: (Seat, Man), at: Square) -> (i8, i8, Cell) {
+        let target = state.at(at).expect("there is a target");
+        self.aimed_on(state, by, (target.seat, target.man), at)
+    }
+
+    /// The same for any two, as if the target stood on that ground.
+    pub(super) fn aimed_on(
+        &self,
+        state: &State,
+        (seat, man): (Seat, Man),
+        (enemy, target): (Seat, Man),
+        at: Square,
+    ) -> (i8, i8, Cell) {
+        let (own, other) = (self.figures.unit(man.kind), self.figures.unit(target.kind));
+        let side = if self.reduced(man) { own.reduced } else { own.full };
+        let fire = side.map_or(0, |it| it.of(other.class))
+            + self.bonus(state, seat, man.kind, What::Firepower);
+        let defence = other.defence + self.bonus(state, enemy, target.kind, What::Defence);
+        // More than the last row says is the last row.
+        let row = usize::try_from(fire - defence).unwrap_or(0).min(self.figures.chart.len());
+        let column = self.terrain(at).column;
+        let cell = row.checked_sub(1).map(|it| self.figures.chart[it].at(column));
+        (fire, defence, cell.unwrap_or_default())
+    }
+
+    fn gunner(&self, state: &State, shot: Shot) -> Seat {
+        if shot.back { 1 - state.on_turn } else { state.on_turn }
+    }
+
+    /// A unit fires; that ends what it can do in this turn.
+    pub(super) fn fire(&self, state: &mut State, from: Square, at: Square, told: &mut Vec<Event>) {
+        let unit = state.at_mut(from).expect("a unit that may fire");
+        unit.done = true;
+        let by = unit.man;
+        state.active = None;
+        self.aim(state, Shot { from, by, at, back: false }, told);
+    }
+
+    fn aim(&self, state: &mut State, shot: Shot, told: &mut Vec<Event>) {
+        let (fire, defence, cell) = self.aimed(state, (self.gunner(state, shot), shot.by), shot.at);
+        told.push(Event::Fired { shot, fire, defence, cell: (cell.hits, cell.die) });
+        match cell.die {
+            // No die would change anything.
+            0 => self.strike(state, shot, cell.hits, told),
+            6.. => self.strike(state, shot, cell.hits + 1, told),
+            _ => state.stage = Stage::Rolling(shot),
+        }
+    }
+
+    /// The die has been rolled.
+    pub(super) fn rolled(&self, state: &mut State, shot: Shot, die: u8, told: &mut Vec<Event>) {
+        let (_, _, cell) = self.aimed(state, (self.gunner(state, shot), shot.by), shot.at);
+        state.stage = Stage::Moving;
+        self.strike(state, shot, cell.hits + u8::from(die <= cell.die), told);
+    }
+
+    fn strike(&self, state: &mut State, shot: Shot, hits: u8, told: &mut Vec<Event>) {
+        let target = state.at_mut(shot.at).expect("there is a target");
+        let hits = hits.min(target.man.hits);
+        self.hurt(&mut target.man, hits);
+        let (seat, man) = (target.seat, target.man);
+        let (of, by) = (man.kind, shot.by.kind);
+        told.push(Event::Hit { at: shot.at, hits, left: man.hits, of, by: Some(by) });
+        // W-09: whether who falls fires back.
+        let answers = !shot.back
+            && (man.hits > 0 || self.figures.readings.last_shot)
+            && self.ranges(state, (seat, man), shot.at, shot.from);
+        if man.hits == 0 {
+            self.fall(state, shot.at, by, told);
+        }
+        if answers && !state.over() {
+            self.aim(state, Shot { from: shot.at, by: man, at: shot.from, back: true }, told);
+        }
+    }
+
+    /// A unit is destroyed, and with it who is inside (W-25).
+    fn fall(&self, state: &mut State, at: Square, by: Kind, told: &mut Vec<Event>) {
+        let unit = state.take(at).expect("a unit that falls");
+        let (loser, winner) = (unit.seat, 1 - unit.seat);
+        let gone = self.goals.medals.is_some() || self.figures.readings.always_out;
+        for man in std::iter::once(unit.man).chain(unit.aboard) {
+            told.push(Event::Fell { at, seat: loser, man, by });
+            let side = state.side_mut(winner);
+            side.medals = side.medals.saturating_add(1);
+            self.star(state, winner);
+            state.side_mut(loser).out[man.kind.place()] += u8::from(gone);
+        }
+        if self.goals.medals.is_some_and(|it| state.side(winner).medals >= it) {
+            return self.win(state, Some(winner), How::Medals, told);
+        }
+        // W-08: only a loss beats, and money does not help.
+        let factory = self.buildings(state, loser).any(|it| self.terrain(it).builds);
+        let spared = self.figures.readings.may_buy && factory;
+        if self.goals.conquest && state.army(loser).next().is_none() && !spared {
+            self.win(state, Some(winner), How::Eliminated, told);
+        }
+    }
+}

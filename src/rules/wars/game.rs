@@ -1,0 +1,199 @@
+//! The game as a state machine.
+
+use super::data::Terrain;
+use super::figures::Figures;
+use super::ground::{Ground, Square};
+use super::state::{Action, Event, SEATS, Side, Stage, State, Unit};
+use crate::rules::Rehearsal;
+use crate::rules::play::{Dice, Outcome, Refusal, Rules, Seat, ToAct};
+use std::sync::OnceLock;
+
+/// How a scenario is won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Goals {
+    /// By the enemy headquarters, or the last enemy unit.
+    pub conquest: bool,
+    /// By so many enemy units destroyed.
+    pub medals: Option<u8>,
+    /// By so many own cities.
+    pub cities: Option<u8>,
+    /// Rounds that are played at most.
+    pub rounds: u16,
+}
+
+/// The executable rules of Skirmish Wars, for one scenario.
+#[derive(Debug)]
+pub struct Wars {
+    /// What the data says.
+    pub figures: Figures,
+    /// The board.
+    pub ground: Ground,
+    /// How it is won.
+    pub goals: Goals,
+    scenario: usize,
+    /// Prices of all ways by class, as soon as somebody asks.
+    pub(super) ways: OnceLock<[Vec<Vec<u8>>; 3]>,
+    pub(super) rehearsal: OnceLock<Rehearsal>,
+}
+
+impl Wars {
+    /// Rules for a scenario, or for the first one.
+    ///
+    /// # Errors
+    /// When there is none of that name.
+    pub fn new(figures: Figures, scenario: Option<&str>) -> Result<Self, Refusal> {
+        let place = match scenario {
+            None => Some(0),
+            Some(id) => figures.scenarios.iter().position(|it| it == id),
+        };
+        let unknown =
+            || Refusal::rule(format!("there is no scenario `{}`", scenario.unwrap_or("")));
+        let scenario = place.ok_or_else(unknown)?;
+        let plan = &figures.plans[scenario];
+        let ground = figures.maps[&plan.map].clone();
+        let goals = figures.goals(plan);
+        let (ways, rehearsal) = (OnceLock::new(), OnceLock::new());
+        Ok(Self { figures, ground, goals, scenario, ways, rehearsal })
+    }
+
+    pub(super) fn terrain(&self, at: Square) -> &Terrain {
+        &self.figures.terrain[usize::from(self.ground.terrain[at.place()])]
+    }
+
+    /// The board at rest: no units, nobody's turn yet.
+    pub(super) fn empty(&self) -> State {
+        State {
+            round: 1,
+            on_turn: 0,
+            stage: Stage::Moving,
+            active: None,
+            sides: [Side::default(), Side::default()],
+            owners: self.ground.buildings.iter().map(|it| it.1).collect(),
+            units: Vec::new(),
+        }
+    }
+
+    /// The id of the terrain of a square.
+    pub fn terrain_id(&self, at: Square) -> &str {
+        &self.terrain(at).id
+    }
+
+    /// Who owns the building on a square.
+    pub fn owner(&self, state: &State, at: Square) -> Option<Seat> {
+        self.owner_of(state, at)
+    }
+
+    /// Whether a unit stands on ground that is closed to it.
+    pub fn closed(&self, unit: &Unit) -> bool {
+        self.price(unit, unit.at).is_none()
+    }
+
+    /// The id of an army.
+    pub fn name(&self, seat: Seat) -> &str {
+        &self.figures.armies[usize::from(seat)].0
+    }
+}
+
+impl Rules for Wars {
+    type State = State;
+    type Action = Action;
+    type View = State;
+    type Event = Event;
+
+    fn seats(&self) -> (Seat, Seat) {
+        (SEATS as Seat, SEATS as Seat)
+    }
+
+    fn start(&self, seats: Seat) -> Option<State> {
+        if usize::from(seats) != SEATS {
+            return None;
+        }
+        let plan = &self.figures.plans[self.scenario];
+        let mut state = self.empty();
+        for put in &plan.units {
+            let kind = self.figures.kind_of(&put.terrain)?;
+            let seat = self.figures.seat_of(put)?;
+            for at in put.on.iter().filter_map(|it| self.ground.named(it)) {
+                state.put(self.fresh(seat, kind, at));
+            }
+        }
+        state.sides.iter_mut().for_each(|it| it.money = self.figures.money);
+        state.sides[1].money += plan.extra;
+        match plan.commanders {
+            true => state.stage = Stage::Choosing { again: false },
+            false => self.begin_turn(&mut state, 0, &mut Vec::new()),
+        }
+        Some(state)
+    }
+
+    fn seated(&self, _: &State) -> Seat {
+        SEATS as Seat
+    }
+
+    fn to_act(&self, state: &State) -> ToAct {
+        match state.stage {
+            Stage::Over(..) => ToAct::Nobody,
+            Stage::Rolling(_) | Stage::Tossing => ToAct::Chance,
+            _ => ToAct::Seat(state.on_turn),
+        }
+    }
+
+    fn actions(&self, state: &State, out: &mut Vec<Action>) {
+        out.clear();
+        self.every(state, out);
+        out.sort_unstable();
+    }
+
+    fn weight(&self, _: &State, _: Action) -> u64 {
+        1
+    }
+
+    fn allowed(&self, state: &State, action: Action) -> Result<(), Refusal> {
+        let mut all = Vec::new();
+        self.every(state, &mut all);
+        if all.contains(&action) { Ok(()) } else { Err(self.refusal(state, action)) }
+    }
+
+    fn play(&self, state: &mut State, action: Action, told: &mut Vec<Event>) {
+        match (action, state.stage) {
+            (Action::Choose(leader), Stage::Choosing { again }) => {
+                self.choose(state, leader, again, told);
+            }
+            (Action::Roll(die), Stage::Rolling(shot)) => self.rolled(state, shot, die, told),
+            (Action::Choose(_) | Action::Roll(_), _) => panic!("it is not the time for this"),
+            (Action::Toss(winner), _) => self.tossed(state, winner),
+            (Action::Power(level), _) => self.use_power(state, level, told),
+            (Action::Move { from, to }, _) => self.travel(state, from, to),
+            (Action::Fire { from, at }, _) => self.fire(state, from, at, told),
+            (Action::Capture(at), _) => self.capture(state, at, told),
+            (Action::Unload { from, rider, to }, _) => self.unload(state, from, rider, to),
+            (Action::Rest, _) => self.rest(state),
+            (Action::Buy { kind, at }, _) => self.buy(state, kind, at),
+            (Action::End, _) => self.end(state, told),
+        }
+    }
+
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        match state.stage {
+            Stage::Over(winner, _) => Some(Outcome { winner }),
+            _ => None,
+        }
+    }
+
+    fn observe(&self, state: &State, _: Seat) -> State {
+        state.clone()
+    }
+
+    fn guess(&self, view: &State, _: &mut Dice) -> State {
+        view.clone()
+    }
+
+    fn show(&self, state: &State, action: Action) -> String {
+        self.written(state, action)
+    }
+
+    fn read(&self, state: &State, text: &str) -> Result<Action, Refusal> {
+        let line = self.line(text).map_err(|it| Refusal::rule(it.why))?;
+        self.meant(state, line)
+    }
+}

@@ -1,0 +1,288 @@
+//! Positions as scenarios and booklets have them, and as text.
+
+use super::figures::Figures;
+use super::game::{Goals, Wars};
+use super::ground::{Ground, Square};
+use super::state::{Kind, Level, Man, Stage, State, Unit};
+use crate::diagnostic::{Diagnostic, Report, Severity};
+use crate::model::Position;
+use crate::rules::judged::{Misread, Reading, fault};
+use crate::rules::play::{Rules, Seat};
+
+/// Columns and rows of the field where nothing is said of it.
+const PLAIN: usize = 10;
+/// What is said of the table.
+const TABLE: [&str; 6] = ["map", "row", "win", "rounds", "round", "buying"];
+/// What is said of a side, beside its units and buildings.
+const OF_SIDE: [&str; 7] = ["money", "medals", "stars", "commander", "power", "super", "lost"];
+
+/// A misreading of something that was read well enough.
+fn wrong(why: impl Into<String>) -> Misread {
+    Misread { at: 0..0, why: why.into(), near: None }
+}
+
+fn number(words: &mut Reading<'_>, most: u16) -> Result<u16, Misread> {
+    let read = |it: &str| it.parse().ok().filter(|it| *it <= most);
+    words.read(&format!("a number from 0 to {most}"), read)
+}
+
+impl Wars {
+    /// The rules and the state of a position; without one, or without pieces, those of the start of
+    /// a scenario. Nothing comes back when the report says why.
+    pub(super) fn position(
+        figures: Figures,
+        scenario: Option<&str>,
+        position: Option<&Position>,
+        report: &mut Report,
+    ) -> Option<(Self, State)> {
+        let rules = Self::new(figures, scenario).ok()?;
+        let Some(position) = position else {
+            let state = rules.start(2)?;
+            return Some((rules, state));
+        };
+        let before = report.count(Severity::Error);
+        if position.players.as_ref().is_some_and(|it| it.value != 2) || !position.alternate {
+            let fault = Diagnostic::error("D004", "two play this, in turns");
+            report.push(fault.at(position.span, "another table is set here"));
+        }
+        let (mut rules, mut state) = match &position.pieces {
+            None => {
+                let state = rules.start(2)?;
+                (rules, state)
+            }
+            Some(_) => {
+                let rules = rules.on(position, report)?;
+                let state = rules.empty();
+                (rules, state)
+            }
+        };
+        if !position.win_rules {
+            rules.goals = Goals { conquest: false, medals: None, cities: None, ..rules.goals };
+        }
+        if let Some(turn) = &position.turn {
+            let found = rules.names().position(|it| it == turn.value);
+            if found.is_none() {
+                let message = format!("`{}` does not play here", turn.value);
+                let fault = Diagnostic::error("D006", message).at(turn.span, "unknown side");
+                let names = rules.names();
+                report.push(fault.suggest(turn.span, &turn.value, names, |it| format!("\"{it}\"")));
+            }
+            state.on_turn = found.unwrap_or_default() as Seat;
+        }
+        for text in position.pieces.iter().flatten() {
+            if let Err(misread) = rules.say(&mut state, &text.value) {
+                report.push(fault(text, 0, misread, "no line of a position is written so", report));
+            }
+        }
+        (report.count(Severity::Error) == before).then_some((rules, state))
+    }
+
+    /// The same rules on the ground of a position, with its aims.
+    fn on(mut self, position: &Position, report: &mut Report) -> Option<Self> {
+        let mut rows = Vec::new();
+        let (mut conquest, mut medals, mut cities) = (false, None, None);
+        let mut aims = false;
+        self.goals.rounds = u16::MAX;
+        let mut ground = Ground::new(&vec![vec![0; PLAIN]; PLAIN]);
+        for text in position.pieces.iter().flatten() {
+            let mut words = Reading::of(&text.value);
+            let read = || -> Result<(), Misread> {
+                match words.peek() {
+                    Some("map") => {
+                        words.pass("map");
+                        let ids: Vec<&str> = self.figures.maps.keys().map(String::as_str).collect();
+                        let place = words.one("a map", ids.iter().copied())?;
+                        ground = self.figures.maps.get(ids[place]).cloned();
+                    }
+                    Some("row") => {
+                        words.pass("row");
+                        let (at, letters) = words.next("a row of terrain")?;
+                        let row = self.figures.row(letters);
+                        rows.push(row.map_err(|why| Misread { at, why, near: None })?);
+                    }
+                    Some("win") => {
+                        words.pass("win");
+                        aims = true;
+                        match words
+                            .one("a way to win", ["conquest", "medals", "cities"].into_iter())?
+                        {
+                            0 => conquest = true,
+                            1 => medals = Some(number(&mut words, 99)? as u8),
+                            _ => cities = Some(number(&mut words, 99)? as u8),
+                        }
+                    }
+                    Some("rounds") => {
+                        words.pass("rounds");
+                        self.goals.rounds = number(&mut words, 999)?;
+                    }
+                    _ => return Ok(()),
+                }
+                words.end()
+            };
+            if let Err(misread) = read() {
+                report.push(fault(text, 0, misread, "no line of a position is written so", report));
+                return None;
+            }
+        }
+        if !rows.is_empty() {
+            ground = Ground::new(&rows);
+        }
+        self.goals = Goals { conquest: conquest || !aims, medals, cities, ..self.goals };
+        let Some(ground) = ground else {
+            let fault = Diagnostic::error("D004", "these rows make no board");
+            report.push(fault.at(position.span, "rows of the same length are wanted, 15 at most"));
+            return None;
+        };
+        // Buildings come before their owners are asked for.
+        (self.ground, self.ways) = (ground, std::sync::OnceLock::new());
+        for text in position.pieces.iter().flatten() {
+            self.build(&text.value);
+        }
+        Some(self)
+    }
+
+    /// Puts the terrain of a line on the ground; lines that are about something else, or faulty, wait.
+    fn build(&mut self, text: &str) {
+        let mut words = text.split_whitespace().peekable();
+        let side = words.peek().and_then(|first| self.names().position(|it| it == *first));
+        if side.is_some() {
+            words.next();
+        }
+        let Some(terrain) = words.next().and_then(|it| self.figures.terrain_of(it)) else { return };
+        for at in words.filter_map(|it| self.ground.named(it)).collect::<Vec<_>>() {
+            self.figures.cover(&mut self.ground, at, terrain, side.map(|it| it as Seat));
+        }
+    }
+
+    /// Reads a line into a state. The ground is there already.
+    fn say(&self, state: &mut State, text: &str) -> Result<(), Misread> {
+        if state.owners.len() != self.ground.buildings.len() {
+            state.owners = self.ground.buildings.iter().map(|it| it.1).collect();
+        }
+        let mut words = Reading::of(text);
+        let terrain = || self.figures.terrain.iter().map(|it| it.id.as_str());
+        let first = words.peek().unwrap_or_default();
+        let side = self.names().position(|it| it == first);
+        let Some(seat) = side.map(|it| it as Seat) else {
+            let known = TABLE.into_iter().chain(self.names()).chain(terrain());
+            let place = words.one("a word that a line begins with", known)?;
+            match TABLE.get(place) {
+                Some(&"buying") => state.stage = Stage::Buying,
+                Some(&"round") => state.round = number(&mut words, 999)?,
+                // These have been read with the ground.
+                Some(_) => return Ok(()),
+                None => return self.squares(words),
+            }
+            return words.end();
+        };
+        words.next("a side")?;
+        let units = || self.figures.units.iter().map(|it| it.id.as_str());
+        let known = OF_SIDE.into_iter().chain(units()).chain(terrain());
+        let place = words.one("something that a side has", known)?;
+        let own = state.side_mut(seat);
+        match OF_SIDE.get(place) {
+            Some(&"money") => own.money = number(&mut words, 999)?,
+            Some(&"medals") => own.medals = number(&mut words, 99)? as u8,
+            Some(&"stars") => own.stars = number(&mut words, 99)? as u8,
+            Some(&"commander") => own.leader = Some(self.commander(&mut words)?),
+            Some(&"power") => own.power = Some(Level::Power),
+            Some(&"super") => own.power = Some(Level::Super),
+            Some(_) => {
+                let kind = self.unit_kind(&mut words)?;
+                own.out[kind.place()] = number(&mut words, 99)? as u8;
+            }
+            None if place - OF_SIDE.len() < self.figures.units.len() => {
+                return self.enlist(state, seat, Kind((place - OF_SIDE.len()) as u8), words);
+            }
+            None => return self.squares(words),
+        }
+        words.end()
+    }
+
+    fn squares(&self, mut words: Reading<'_>) -> Result<(), Misread> {
+        self.square(&mut words)?;
+        while words.peek().is_some() {
+            self.square(&mut words)?;
+        }
+        Ok(())
+    }
+
+    /// A unit on a square or inside another one: `b3`, `b3 5`, `b3 8 takes 2`, `b3 done`, `in b3 5`.
+    fn enlist(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        kind: Kind,
+        mut words: Reading<'_>,
+    ) -> Result<(), Misread> {
+        let inside = words.pass("in");
+        let at = self.square(&mut words)?;
+        let mut unit = self.fresh(seat, kind, at);
+        let whole = self.figures.hits;
+        if words.peek().is_some_and(|it| it.starts_with(|it: char| it.is_ascii_digit())) {
+            let hits = |it: &str| it.parse().ok().filter(|it| (1..=whole).contains(it));
+            unit.man.hits = words.read(&format!("a number of hit points, 1 to {whole}"), hits)?;
+            unit.man.worn = self.figures.readings.stays_reduced && self.reduced(unit.man);
+        }
+        unit.done = words.pass("done");
+        if words.pass("takes") {
+            unit.takes = Some(number(&mut words, 99)? as u8);
+        }
+        words.end()?;
+        let (id, name) = (&self.figures.unit(kind).id, self.ground.name(at));
+        if self.left(state, seat, kind) == 0 {
+            return Err(wrong(format!("no counter of `{id}` is left")));
+        }
+        if unit.takes.is_some_and(|it| it == 0)
+            || unit.takes.is_some() && !self.may_capture(state, &unit)
+        {
+            return Err(wrong(format!("a {id} can't be capturing on {name}")));
+        }
+        match (inside, state.at(at).is_some()) {
+            (true, _) if self.room_at(state, &unit) => {
+                let other = state.at_mut(at).expect("it has room");
+                other.aboard.push(unit.man);
+                other.aboard.sort();
+                Ok(())
+            }
+            (true, _) => Err(wrong(format!("nobody on {name} has room for a {id}"))),
+            (false, true) => Err(wrong(format!("two units stand on {name}"))),
+            (false, false) if self.price(&unit, at).is_none() => {
+                Err(wrong(format!("{name} is closed to a {id}")))
+            }
+            (false, false) => {
+                state.put(unit);
+                Ok(())
+            }
+        }
+    }
+
+    /// Whether a unit has room in the one on its square.
+    fn room_at(&self, state: &State, unit: &Unit) -> bool {
+        let at = unit.at;
+        let outside = Unit { at: Square(u8::MAX), ..unit.clone() };
+        self.room(state, &outside, at)
+    }
+
+    /// A counter in words: `tank 5`.
+    pub(super) fn man_text(&self, man: Man) -> String {
+        format!("{} {}", self.figures.unit(man.kind).id, man.hits)
+    }
+
+    /// Units of a state, as a position has them.
+    pub(super) fn unit_texts<'s>(
+        &self,
+        state: &'s State,
+        seats: &'s [Seat],
+    ) -> impl Iterator<Item = String> + use<'_, 's> {
+        let of = state.units.iter().filter(|it| seats.contains(&it.seat));
+        of.flat_map(|unit| {
+            let (side, at) = (self.name(unit.seat), self.ground.name(unit.at));
+            let id = |it: &Man| &self.figures.unit(it.kind).id;
+            let own = format!("{side} {} {at} {}", id(&unit.man), unit.man.hits);
+            let inside = unit.aboard.iter();
+            let inside = inside.map(|it| format!("{side} {} in {at} {}", id(it), it.hits));
+            std::iter::once(own).chain(inside).collect::<Vec<_>>()
+        })
+    }
+}

@@ -1,0 +1,88 @@
+//! Commanders: what their effects change, and when their powers may be used.
+
+use super::data::{Commander, Effect, What};
+use super::game::Wars;
+use super::state::{Event, Kind, Level, State};
+use crate::rules::play::Seat;
+
+impl Wars {
+    pub(super) fn leader(&self, state: &State, seat: Seat) -> Option<&Commander> {
+        state.side(seat).leader.map(|it| &self.figures.commanders[usize::from(it)])
+    }
+
+    /// The effects that a side has now.
+    fn effects(&self, state: &State, seat: Seat) -> impl Iterator<Item = &Effect> {
+        let leader = self.leader(state, seat);
+        let power = leader.and_then(|it| Some(of_level(it, state.side(seat).power?)));
+        leader.into_iter().flat_map(|it| &it.always).chain(power.into_iter().flatten())
+    }
+
+    /// What commanders add to something of a kind of unit.
+    pub(super) fn bonus(&self, state: &State, seat: Seat, kind: Kind, what: What) -> i8 {
+        let kind = self.figures.unit(kind);
+        let all = self.effects(state, seat).filter(|it| it.what == what && it.touches(kind));
+        all.map(|it| it.by).sum()
+    }
+
+    /// Whether a power may be used, as far as the track goes (W-12).
+    pub(super) fn charged(&self, state: &State, seat: Seat, level: Level) -> bool {
+        let Some(leader) = self.leader(state, seat) else { return false };
+        let stars = state.side(seat).stars;
+        match level {
+            Level::Power if self.figures.readings.only_small => stars == leader.small,
+            Level::Power => stars >= leader.small,
+            Level::Super => stars >= leader.large,
+        }
+    }
+
+    /// A step along the track for an enemy unit destroyed.
+    pub(super) fn star(&self, state: &mut State, seat: Seat) {
+        let most = self.leader(state, seat).map_or(0, |it| it.large);
+        let side = state.side_mut(seat);
+        side.stars = (side.stars + 1).min(most);
+    }
+
+    /// Uses a power: what is done at once happens, the rest is in effect (W-26).
+    pub(super) fn use_power(&self, state: &mut State, level: Level, told: &mut Vec<Event>) {
+        let seat = state.on_turn;
+        let leader = self.leader(state, seat).expect("who has a power has a commander");
+        let side = state.side_mut(seat);
+        (side.stars, side.power) = (0, Some(level));
+        for effect in of_level(leader, level) {
+            let by = effect.by.unsigned_abs();
+            match effect.what {
+                What::Money => {
+                    state.side_mut(seat).money += u16::from(by);
+                    told.push(Event::Income { seat, money: u16::from(by) });
+                }
+                What::Repair | What::Harm => {
+                    let own = effect.what == What::Repair;
+                    for at in 0..state.units.len() {
+                        let unit = &mut state.units[at];
+                        let touched = effect.touches(self.figures.unit(unit.man.kind));
+                        if (unit.seat == seat) != own || !touched {
+                            continue;
+                        }
+                        match own {
+                            true => self.mend(unit, by, told),
+                            false => {
+                                let hits = by.min(unit.man.hits - 1);
+                                self.hurt(&mut unit.man, hits);
+                                let (at, left, of) = (unit.at, unit.man.hits, unit.man.kind);
+                                told.push(Event::Hit { at, hits, left, of, by: None });
+                            }
+                        }
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+fn of_level(leader: &Commander, level: Level) -> &[Effect] {
+    match level {
+        Level::Power => &leader.power,
+        Level::Super => &leader.super_power,
+    }
+}

@@ -1,0 +1,109 @@
+//! Where a unit can go, and at what price.
+
+use super::data::{Class, What};
+use super::game::Wars;
+use super::ground::{SQUARES, Square};
+use super::state::{State, Unit};
+
+/// A price that nobody can pay.
+const CLOSED: u8 = u8::MAX;
+
+/// What it costs to come to each square.
+pub(super) struct Reach {
+    pub(super) costs: [u8; SQUARES],
+}
+
+impl Reach {
+    /// The price of a square; none where it is out of reach.
+    pub(super) fn cost(&self, to: Square) -> Option<u8> {
+        Some(self.costs[to.place()]).filter(|it| *it != CLOSED)
+    }
+}
+
+impl Wars {
+    /// What a class of unit pays to enter a square.
+    pub(super) fn price(&self, unit: &Unit, to: Square) -> Option<u8> {
+        let class = self.figures.unit(unit.man.kind).class;
+        self.terrain(to).cost.of(class)
+    }
+
+    /// The prices of all squares that a unit can enter with its movement points, those of units
+    /// that it could get into among them. Nobody moves through units.
+    pub(super) fn reach(&self, state: &State, unit: &Unit) -> Reach {
+        let kind = self.figures.unit(unit.man.kind);
+        let more = self.bonus(state, unit.seat, unit.man.kind, What::Moves);
+        let points = usize::from(kind.moves.saturating_add_signed(more));
+        let mut costs = [CLOSED; SQUARES];
+        let mut taken = [false; SQUARES];
+        state.units.iter().for_each(|it| taken[it.at.place()] = true);
+        // Squares by their price; within a price the order does not matter.
+        let mut due: Vec<Vec<Square>> = vec![Vec::new(); points + 1];
+        costs[unit.at.place()] = 0;
+        due[0].push(unit.at);
+        for cost in 0..=points {
+            while let Some(at) = due[cost].pop() {
+                if usize::from(costs[at.place()]) < cost {
+                    continue;
+                }
+                for next in self.ground.beside(at) {
+                    let Some(price) = self.price(unit, next) else { continue };
+                    let sum = cost + usize::from(price);
+                    let best = &mut costs[next.place()];
+                    if sum > points || sum >= usize::from(*best) {
+                        continue;
+                    }
+                    if !taken[next.place()] {
+                        due[sum].push(next);
+                    } else if !self.room(state, unit, next) {
+                        continue;
+                    }
+                    *best = sum as u8;
+                }
+            }
+        }
+        Reach { costs }
+    }
+
+    /// Whether a unit could get into the one on a square.
+    pub(super) fn room(&self, state: &State, unit: &Unit, at: Square) -> bool {
+        let foot = self.on_foot(unit.man.kind);
+        state.at(at).is_some_and(|it| {
+            let carries = usize::from(self.figures.unit(it.man.kind).carries);
+            foot && it.seat == unit.seat && it.at != unit.at && it.aboard.len() < carries
+        })
+    }
+
+    /// Where a move of a unit may end.
+    pub(super) fn destinations(&self, state: &State, unit: &Unit) -> impl Iterator<Item = Square> {
+        let reach = self.reach(state, unit);
+        let own = unit.at;
+        self.ground.all().filter(move |it| *it != own && reach.cost(*it).is_some())
+    }
+
+    /// What a class pays from one square to another on an empty board; none where there is no way.
+    pub(super) fn far(&self, class: Class, from: Square, to: Square) -> Option<u8> {
+        let ways = self.ways.get_or_init(|| {
+            [Class::Foot, Class::Wheel, Class::Tread].map(|class| {
+                self.ground.all().map(|from| self.way(class, from)).collect::<Vec<_>>()
+            })
+        });
+        Some(ways[class as usize][from.place()][to.place()]).filter(|it| *it != CLOSED)
+    }
+
+    fn way(&self, class: Class, from: Square) -> Vec<u8> {
+        let mut costs = vec![CLOSED; SQUARES];
+        costs[from.place()] = 0;
+        let mut due = vec![from];
+        while let Some(at) = due.pop() {
+            for next in self.ground.beside(at) {
+                let Some(price) = self.terrain(next).cost.of(class) else { continue };
+                let sum = costs[at.place()].saturating_add(price);
+                if sum < costs[next.place()] {
+                    costs[next.place()] = sum;
+                    due.push(next);
+                }
+            }
+        }
+        costs
+    }
+}

@@ -1,0 +1,193 @@
+//! Examples of play in booklets: they are played, and what happened becomes facts that a template
+//! makes sentences of.
+
+use super::game::Wars;
+use super::ground::Square;
+use super::state::{Action, Event, Man, State};
+use crate::diagnostic::{Diagnostic, Report};
+use crate::model::{Example, ExampleStep, Game, Located};
+use crate::rules::judged::{Judged, fault, refused};
+use crate::rules::play::{Rules, Seat};
+use serde_json::{Value as Json, json};
+
+/// The code of an example that does not come as it says.
+const FALSE: &str = "R012";
+
+impl Wars {
+    /// Plays an example and gives what there is to tell, before its first step and at each. Nothing
+    /// comes back when the report says why.
+    pub fn replay(
+        &self,
+        game: &Game,
+        example: &Example,
+        report: &mut Report,
+    ) -> Option<Vec<Vec<Json>>> {
+        let scenario = &example.scenario;
+        if let Some(seat) = scenario.seats.first() {
+            let fault = Diagnostic::error("D002", "an example of this game has no seats");
+            let fault = fault.at(seat.name.span, "such a line");
+            report.push(fault.hint("`pieces: blue tank b1; red flak c1` is wanted"));
+            return None;
+        }
+        let (rules, mut state) = Self::of_scenario(game, scenario, report)?;
+        let mut told = vec![vec![rules.opening(&state)]];
+        // That a turn begins is told when something is done in it.
+        let mut begun: Option<Json> = None;
+        for step in &example.steps {
+            let mut facts = Vec::new();
+            let done = match step {
+                ExampleStep::Line(line) => rules.told(&mut state, line, &mut facts, report),
+                ExampleStep::Ask(asked) => rules.compared(&state, asked),
+                _ => Ok(()),
+            };
+            if let Err(fault) = done {
+                let code = if fault.code.starts_with('R') { FALSE } else { fault.code };
+                report.push(Diagnostic { code, ..*fault });
+                return None;
+            }
+            if matches!(step, ExampleStep::Line(_)) && !facts.is_empty() {
+                facts.splice(0..0, begun.take());
+            }
+            begun = facts.pop_if(|it| it["fact"] == "turn").or(begun);
+            told.push(facts);
+        }
+        told.push(Vec::new());
+        Some(told)
+    }
+
+    /// Does what a line says, and notes what happened.
+    fn told(
+        &self,
+        state: &mut State,
+        line: &Located<String>,
+        facts: &mut Vec<Json>,
+        report: &Report,
+    ) -> Result<(), Box<Diagnostic>> {
+        let (must_fail, text) = refused(&line.value);
+        let remark = "no line of an example is written so";
+        let misread = |it| fault(line, line.value.len() - text.len(), it, remark, report);
+        self.understand(state, text).map_err(|it| Box::new(misread(it)))?;
+        let before = state.clone();
+        let events = self.done(state, line)?;
+        if !must_fail && let Ok(action) = self.read(&before, text) {
+            facts.push(self.deed(&before, action));
+            facts.extend(events.into_iter().map(|it| self.fact(&before, state, it)));
+        }
+        Ok(())
+    }
+
+    fn titled(&self, seat: Seat) -> &str {
+        &self.figures.armies[usize::from(seat)].1
+    }
+
+    fn id(&self, man: Man) -> &str {
+        &self.figures.unit(man.kind).id
+    }
+
+    fn place(&self, at: Square) -> Json {
+        json!({ "square": self.ground.name(at), "terrain": self.terrain(at).id })
+    }
+
+    /// A unit: whose, what, where, its hit points, and whether its reduced side shows.
+    fn unit_fact(&self, state: &State, at: Square) -> Json {
+        let Some(unit) = state.at(at) else { return Json::Null };
+        json!({
+            "of": self.titled(unit.seat), "unit": self.id(unit.man), "hits": unit.man.hits,
+            "reduced": self.reduced(unit.man), "at": self.place(at),
+        })
+    }
+
+    /// Who stands where before anything is done.
+    fn opening(&self, state: &State) -> Json {
+        let units = state.units.iter().map(|it| self.unit_fact(state, it.at));
+        let by = self.titled(state.on_turn);
+        json!({ "fact": "opening", "by": by, "units": units.collect::<Vec<_>>() })
+    }
+
+    /// What somebody does: titles of sides, ids of units and terrain, names of squares.
+    fn deed(&self, state: &State, action: Action) -> Json {
+        let unit = |at| self.unit_fact(state, at);
+        let mut fact = match action {
+            Action::Roll(die) => json!({ "fact": "rolls", "die": die }),
+            Action::Toss(seat) => json!({ "fact": "toss", "won": self.titled(seat) }),
+            Action::Choose(place) => {
+                let leader = self.figures.commanders.get(usize::from(place));
+                json!({ "fact": "chooses", "commander": leader.map(|it| &it.id) })
+            }
+            Action::Power(level) => json!({
+                "fact": if level == super::Level::Power { "power" } else { "super" },
+                "commander": self.leader(state, state.on_turn).map(|it| &it.id),
+            }),
+            Action::Move { from, to } => json!({
+                "fact": if self.is_load(state, action) { "loads" } else { "moves" },
+                "who": unit(from), "to": self.place(to),
+                "cost": state.at(from).and_then(|it| self.reach(state, it).cost(to)),
+            }),
+            Action::Fire { from, at } => {
+                json!({ "fact": "fires", "who": unit(from), "target": unit(at) })
+            }
+            Action::Capture(at) => json!({ "fact": "captures", "who": unit(at) }),
+            Action::Unload { from, rider, to } => {
+                let inside = state.at(from).and_then(|it| it.aboard.get(usize::from(rider)));
+                let man = inside.map(|it| self.id(*it));
+                json!({ "fact": "unloads", "who": unit(from), "unit": man, "to": self.place(to) })
+            }
+            Action::Rest => json!({ "fact": "rests", "who": state.active.map(unit) }),
+            Action::Buy { kind, at } => {
+                let ware = self.figures.unit(kind);
+                let at = self.place(at);
+                json!({ "fact": "buys", "unit": ware.id, "price": ware.price, "at": at })
+            }
+            Action::End => json!({ "fact": "ends" }),
+        };
+        fact["by"] = json!(self.titled(state.on_turn));
+        fact
+    }
+
+    /// What comes of it.
+    fn fact(&self, before: &State, after: &State, event: Event) -> Json {
+        let title = |seat| self.titled(seat);
+        match event {
+            Event::Turn(seat) => {
+                json!({ "fact": "turn", "by": title(seat), "round": after.round })
+            }
+            Event::Income { seat, money } => {
+                json!({ "fact": "income", "by": title(seat), "money": money })
+            }
+            Event::Repaired { at, hits } => {
+                json!({ "fact": "repaired", "who": self.unit_fact(after, at), "hits": hits })
+            }
+            Event::Taking { at, left } => {
+                json!({ "fact": "taking", "at": self.place(at), "left": left })
+            }
+            Event::Taken { at, seat } => {
+                json!({ "fact": "taken", "by": title(seat), "at": self.place(at) })
+            }
+            Event::Fired { shot, fire, defence, cell } => {
+                let target = before.at(shot.at).or_else(|| after.at(shot.at));
+                let target = target.map(|it| self.figures.unit(it.man.kind));
+                json!({
+                    "fact": "shot", "unit": self.id(shot.by), "reduced": self.reduced(shot.by),
+                    "back": shot.back, "target": target.map(|it| &it.id),
+                    "class": target.map(|it| format!("{:?}", it.class).to_lowercase()),
+                    "fire": fire, "defence": defence, "initial": fire - defence,
+                    "at": self.place(shot.at), "hits": cell.0, "die": cell.1,
+                })
+            }
+            Event::Hit { at, hits, left, of, .. } => json!({
+                "fact": "hit", "unit": self.figures.unit(of).id, "hits": hits, "left": left,
+                "reduced": left < self.figures.full_from, "at": self.place(at),
+            }),
+            Event::Fell { at, seat, man, .. } => {
+                json!({ "fact": "fell", "of": title(seat), "unit": self.id(man), "at": self.place(at) })
+            }
+            Event::Leads { seat, leader } => {
+                let leader = self.figures.commanders.get(usize::from(leader));
+                json!({ "fact": "leads", "by": title(seat), "commander": leader.map(|it| &it.id) })
+            }
+            Event::Won(seat, how) => {
+                json!({ "fact": "won", "by": seat.map(title), "how": how.name() })
+            }
+        }
+    }
+}

@@ -1,0 +1,331 @@
+//! What a game of Skirmish Wars is at one moment, what can be done, and what can happen.
+
+use super::ground::Square;
+use crate::rules::play::Seat;
+use arrayvec::ArrayVec;
+
+/// Most kinds of units; a capacity.
+pub const KINDS: usize = 16;
+/// How many play; a capacity.
+pub const SEATS: usize = 2;
+/// Most units inside another one; a capacity.
+pub(super) const ABOARD: usize = 4;
+
+/// A kind of unit, by its place in the list of kinds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Kind(pub(super) u8);
+
+impl Kind {
+    /// Its place in the list of kinds.
+    pub fn place(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+/// A counter: what it is and what it has left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Man {
+    /// What it is.
+    pub kind: Kind,
+    /// Hit points.
+    pub hits: u8,
+    /// Whether it was ever reduced, where that is for good (W-04).
+    pub worn: bool,
+}
+
+/// A unit on the board.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Unit {
+    /// Where.
+    pub at: Square,
+    /// Whose.
+    pub seat: Seat,
+    /// What.
+    pub man: Man,
+    /// Whether it has acted in this turn.
+    pub done: bool,
+    /// Capture points left of the building that it captures.
+    pub takes: Option<u8>,
+    /// Who is inside, in order.
+    pub aboard: ArrayVec<Man, ABOARD>,
+}
+
+/// A level of a commander's track.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Level {
+    /// The Power, at the last small star.
+    Power,
+    /// The Super Power, at the end of the track.
+    Super,
+}
+
+/// What a side has beside its units.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Side {
+    /// Dollars.
+    pub money: u16,
+    /// Enemy units destroyed.
+    pub medals: u8,
+    /// Its commander, by the place in the list.
+    pub leader: Option<u8>,
+    /// Stars on the track that the counter has come along.
+    pub stars: u8,
+    /// The power that is in effect.
+    pub power: Option<Level>,
+    /// Counters that are out of the game, by kind.
+    pub out: [u8; KINDS],
+}
+
+/// Somebody fires.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Shot {
+    /// From where.
+    pub from: Square,
+    /// Who, as they are then.
+    pub by: Man,
+    /// At whom.
+    pub at: Square,
+    /// Whether it is the return fire.
+    pub back: bool,
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum How {
+    /// The enemy headquarters was captured.
+    Headquarters,
+    /// The enemy has no units.
+    Eliminated,
+    /// So many enemy units were destroyed.
+    Medals,
+    /// So many cities are owned.
+    Cities,
+    /// The last round was over.
+    Rounds,
+}
+
+impl How {
+    /// All of them.
+    pub const ALL: [Self; 5] =
+        [Self::Headquarters, Self::Eliminated, Self::Medals, Self::Cities, Self::Rounds];
+
+    /// As scenarios call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Headquarters => "headquarters",
+            Self::Eliminated => "eliminated",
+            Self::Medals => "medals",
+            Self::Cities => "cities",
+            Self::Rounds => "rounds",
+        }
+    }
+}
+
+/// What is going on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Stage {
+    /// A commander is chosen; `again` after a toss for one that both want.
+    Choosing {
+        /// Whether the other one's is taken.
+        again: bool,
+    },
+    /// Both want the same commander.
+    Tossing,
+    /// Units act.
+    Moving,
+    /// A die is rolled for a shot.
+    Rolling(Shot),
+    /// Units are bought.
+    Buying,
+    /// It is over.
+    Over(Option<Seat>, How),
+}
+
+/// Everything about a game at one moment; nothing is hidden in it.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct State {
+    /// Counted from 1.
+    pub round: u16,
+    /// Whose turn it is.
+    pub on_turn: Seat,
+    /// What is going on.
+    pub stage: Stage,
+    /// Where the unit stands that has begun to act and is not done.
+    pub active: Option<Square>,
+    /// Money, commander and the like.
+    pub sides: [Side; SEATS],
+    /// Who owns each building.
+    pub owners: Vec<Option<Seat>>,
+    /// Units on the board, by square.
+    pub units: Vec<Unit>,
+}
+
+impl State {
+    /// The unit on a square.
+    pub fn at(&self, square: Square) -> Option<&Unit> {
+        self.place(square).ok().map(|it| &self.units[it])
+    }
+
+    pub(super) fn at_mut(&mut self, square: Square) -> Option<&mut Unit> {
+        self.place(square).ok().map(|it| &mut self.units[it])
+    }
+
+    fn place(&self, square: Square) -> Result<usize, usize> {
+        self.units.binary_search_by_key(&square, |it| it.at)
+    }
+
+    pub(super) fn take(&mut self, square: Square) -> Option<Unit> {
+        self.place(square).ok().map(|it| self.units.remove(it))
+    }
+
+    pub(super) fn put(&mut self, unit: Unit) {
+        let place = self.place(unit.at).expect_err("an empty square");
+        self.units.insert(place, unit);
+    }
+
+    /// The units of a seat, by square.
+    pub fn army(&self, seat: Seat) -> impl Iterator<Item = &Unit> {
+        self.units.iter().filter(move |it| it.seat == seat)
+    }
+
+    pub(super) fn side(&self, seat: Seat) -> &Side {
+        &self.sides[usize::from(seat)]
+    }
+
+    pub(super) fn side_mut(&mut self, seat: Seat) -> &mut Side {
+        &mut self.sides[usize::from(seat)]
+    }
+
+    /// Whether it is over.
+    pub fn over(&self) -> bool {
+        matches!(self.stage, Stage::Over(..))
+    }
+}
+
+/// One decision, or what a die shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Action {
+    /// Chooses a commander, by the place in the list.
+    Choose(u8),
+    /// Whose commander it is that both want.
+    Toss(Seat),
+    /// What the die shows.
+    Roll(u8),
+    /// Uses a commander's power.
+    Power(Level),
+    /// Moves a unit, or into another one that carries it.
+    Move {
+        /// From where.
+        from: Square,
+        /// To where.
+        to: Square,
+    },
+    /// Fires.
+    Fire {
+        /// Who.
+        from: Square,
+        /// At whom.
+        at: Square,
+    },
+    /// Begins to capture a building.
+    Capture(Square),
+    /// Lets a unit out.
+    Unload {
+        /// Of where.
+        from: Square,
+        /// Which of those inside.
+        rider: u8,
+        /// To where.
+        to: Square,
+    },
+    /// The unit that has begun to act does no more.
+    Rest,
+    /// Buys a unit.
+    Buy {
+        /// What.
+        kind: Kind,
+        /// At which factory.
+        at: Square,
+    },
+    /// Ends the movements, and then the turn.
+    End,
+}
+
+/// Something that happened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// A turn begins.
+    Turn(Seat),
+    /// Money came in.
+    Income {
+        /// Whose.
+        seat: Seat,
+        /// How much.
+        money: u16,
+    },
+    /// A unit was repaired.
+    Repaired {
+        /// Where.
+        at: Square,
+        /// Hit points that it has now.
+        hits: u8,
+    },
+    /// Points were taken off a building.
+    Taking {
+        /// Which.
+        at: Square,
+        /// What is left.
+        left: u8,
+    },
+    /// A building was captured.
+    Taken {
+        /// Which.
+        at: Square,
+        /// By whom.
+        seat: Seat,
+    },
+    /// Somebody fired.
+    Fired {
+        /// The shot.
+        shot: Shot,
+        /// Firepower.
+        fire: i8,
+        /// Defence of the target.
+        defence: i8,
+        /// What the chart says: hits and die.
+        cell: (u8, u8),
+    },
+    /// A unit was hit.
+    Hit {
+        /// Where.
+        at: Square,
+        /// How much.
+        hits: u8,
+        /// Hit points left.
+        left: u8,
+        /// What was hit.
+        of: Kind,
+        /// What hit it; nothing where a commander did.
+        by: Option<Kind>,
+    },
+    /// A unit was destroyed.
+    Fell {
+        /// Where.
+        at: Square,
+        /// Whose.
+        seat: Seat,
+        /// What.
+        man: Man,
+        /// What destroyed it.
+        by: Kind,
+    },
+    /// A commander is agreed.
+    Leads {
+        /// Whose.
+        seat: Seat,
+        /// Which.
+        leader: u8,
+    },
+    /// Somebody has won, or nobody.
+    Won(Option<Seat>, How),
+}

@@ -1,0 +1,254 @@
+//! Skirmish Wars told to people: what happened, what may be done, and the board.
+
+use super::game::Wars;
+use super::ground::Square;
+use super::state::{Action, Event, How, Level, Man, Stage, State};
+use crate::rules::play::{Board, Choice, Eyes, Row, Rules, Seat, Step, Tell, Told};
+
+impl Wars {
+    fn side_title(&self, seat: Seat) -> &str {
+        &self.figures.armies[usize::from(seat)].1
+    }
+
+    fn title(&self, man: Man) -> &str {
+        &self.figures.unit(man.kind).title
+    }
+
+    /// Who stands on a square.
+    fn who(&self, state: &State, at: Square) -> String {
+        let unit = state.at(at).map_or("unit", |it| self.title(it.man));
+        format!("the {unit} on {}", self.ground.name(at))
+    }
+
+    fn leader_title(&self, place: u8) -> &str {
+        self.figures.commanders.get(usize::from(place)).map_or("nobody", |it| &it.title)
+    }
+
+    /// What an action is, without its target, and the target.
+    fn parts(&self, state: &State, action: Action) -> (String, Option<String>) {
+        let name = |it| self.ground.name(it);
+        match action {
+            Action::Choose(place) => {
+                ("choose a commander:".to_owned(), Some(self.leader_title(place).to_owned()))
+            }
+            Action::Toss(seat) => {
+                ("the toss goes to".to_owned(), Some(self.side_title(seat).to_owned()))
+            }
+            Action::Roll(die) => ("the die shows".to_owned(), Some(die.to_string())),
+            Action::Power(level) => {
+                let leader = self.leader(state, state.on_turn);
+                let named = leader.map(|it| match level {
+                    Level::Power => &it.power_name,
+                    Level::Super => &it.super_name,
+                });
+                ("use the power".to_owned(), named.cloned())
+            }
+            Action::Move { from, to } => match state.at(to) {
+                Some(_) => {
+                    (format!("put {} into", self.who(state, from)), Some(self.who(state, to)))
+                }
+                None => {
+                    let terrain = self.terrain(to).title.to_lowercase();
+                    let target = format!("{}, {terrain}", name(to));
+                    (format!("move {} to", self.who(state, from)), Some(target))
+                }
+            },
+            Action::Fire { from, at } => {
+                (format!("fire with {} at", self.who(state, from)), Some(self.who(state, at)))
+            }
+            Action::Capture(at) => {
+                let building = self.terrain(at).title.clone();
+                (format!("begin to capture the {building} with {}", self.who(state, at)), None)
+            }
+            Action::Unload { from, rider, to } => {
+                let inside = state.at(from).and_then(|it| it.aboard.get(usize::from(rider)));
+                let man = inside.map_or("unit", |it| self.title(*it));
+                (format!("let the {man} out of {} onto", self.who(state, from)), Some(name(to)))
+            }
+            Action::Rest => ("leave it at that".to_owned(), None),
+            Action::Buy { kind, at } => {
+                let kind = self.figures.unit(kind);
+                let what = format!("buy for ${} at the factory on {}:", kind.price, name(at));
+                (what, Some(kind.title.clone()))
+            }
+            Action::End if state.stage == Stage::Buying => ("end the turn".to_owned(), None),
+            Action::End => ("end the movements".to_owned(), None),
+        }
+    }
+
+    fn event(&self, step: &Step<'_, Self>, event: Event) -> Option<Told> {
+        let name = |it| self.ground.name(it);
+        let who = |at| match step.before.at(at) {
+            Some(_) => self.who(step.before, at),
+            None => self.who(step.after, at),
+        };
+        Some(Told::Said(match event {
+            Event::Turn(seat) => {
+                let (side, round) = (self.side_title(seat), step.after.round);
+                return Some(Told::Heading(format!("Round {round}, turn of {side}")));
+            }
+            Event::Income { money: 0, .. } => return None,
+            Event::Income { seat, money } => {
+                format!("{} receives ${money}.", self.side_title(seat))
+            }
+            Event::Repaired { at, hits } => format!("{} is repaired to {hits}.", capital(&who(at))),
+            Event::Taking { at, left } => {
+                format!(
+                    "{} has {left} capture points left.",
+                    capital(&format!("the {} on {}", self.terrain(at).title, name(at)))
+                )
+            }
+            Event::Taken { at, seat } => {
+                let building = &self.terrain(at).title;
+                format!("The {building} on {} is {}’s.", name(at), self.side_title(seat))
+            }
+            Event::Fired { shot, fire, defence, cell } => {
+                let by = self.title(shot.by);
+                let verb = if shot.back { "fires back" } else { "fires" };
+                let die = if cell.1 == 0 {
+                    String::new()
+                } else {
+                    format!(", and one more on {} or less", cell.1)
+                };
+                let terrain = self.terrain(shot.at).title.to_lowercase();
+                format!(
+                    "The {by} on {} {verb}: {fire} less {defence}, on {terrain} that is {}{die}.",
+                    name(shot.from),
+                    plural(cell.0, "hit"),
+                )
+            }
+            Event::Hit { at, hits, left, .. } => {
+                format!("{} takes {} and has {left} left.", capital(&who(at)), plural(hits, "hit"))
+            }
+            Event::Fell { at, seat, man, .. } => {
+                format!(
+                    "The {} of {} on {} is destroyed.",
+                    self.title(man),
+                    self.side_title(seat),
+                    name(at)
+                )
+            }
+            Event::Leads { seat, leader } => {
+                format!("{} is led by {}.", self.side_title(seat), self.leader_title(leader))
+            }
+            Event::Won(winner, how) => {
+                let by = match how {
+                    How::Headquarters => "the enemy headquarters is captured",
+                    How::Eliminated => "the enemy has no units left",
+                    How::Medals => "that is medals enough",
+                    How::Cities => "that is cities enough",
+                    How::Rounds => "the last round is over",
+                };
+                match winner {
+                    Some(seat) => format!("{} has won: {by}.", self.side_title(seat)),
+                    None => format!("Nobody has won: {by}."),
+                }
+            }
+        }))
+    }
+
+    /// The board in letters: terrain, the first letters of buildings with their owners, and units.
+    fn map(&self, state: &State) -> Vec<String> {
+        let sign = |at: Square| {
+            let terrain = self.terrain(at);
+            let ground = match (terrain.points, self.owner_of(state, at)) {
+                (None, _) => first(&terrain.id).to_string(),
+                (Some(_), None) => format!("{}?", first(&terrain.title)),
+                (Some(_), Some(seat)) => {
+                    format!("{}{}", first(&terrain.title), first(self.name(seat)))
+                }
+            };
+            match state.at(at) {
+                None => format!("{ground:<6}"),
+                Some(unit) => {
+                    let kind = self.figures.unit(unit.man.kind);
+                    let short = kind.title.chars().take(3).collect::<String>().to_lowercase();
+                    format!("{}{short}{:<2}", first(self.name(unit.seat)), unit.man.hits)
+                }
+            }
+        };
+        let columns: Vec<String> = (0..self.ground.width)
+            .map(|it| format!("{:<6}", char::from(b'a' + it as u8)))
+            .collect();
+        let all: Vec<Square> = self.ground.all().collect();
+        let rows = all.chunks(self.ground.width).zip(1..);
+        let rows = rows.map(|(row, number)| {
+            let signs: String = row.iter().map(|it| sign(*it)).collect();
+            format!("{number:<4}{signs}")
+        });
+        let head = format!("    {}", columns.concat());
+        std::iter::once(head).chain(rows).map(|it| it.trim_end().replace(' ', "\u{a0}")).collect()
+    }
+}
+
+fn first(text: &str) -> char {
+    text.chars().next().unwrap_or(' ')
+}
+
+fn capital(text: &str) -> String {
+    format!("{}{}", first(text).to_uppercase(), text.chars().skip(1).collect::<String>())
+}
+
+fn plural(count: u8, word: &str) -> String {
+    if count == 1 { format!("{count} {word}") } else { format!("{count} {word}s") }
+}
+
+impl Tell for Wars {
+    fn called(&self, seat: Seat) -> String {
+        self.side_title(seat).to_owned()
+    }
+
+    fn tell(&self, step: &Step<'_, Self>, _: Eyes) -> Vec<Told> {
+        let (what, target) = self.parts(step.before, step.action);
+        let what = [what, target.unwrap_or_default()].join(" ");
+        let what = what.trim();
+        let done = match step.action {
+            Action::Roll(_) | Action::Toss(_) => format!("{}.", capital(what)),
+            _ => format!("{}: {what}.", self.side_title(step.before.on_turn)),
+        };
+        let events = step.told.iter().filter_map(|it| self.event(step, *it));
+        std::iter::once(Told::Said(done)).chain(events).collect()
+    }
+
+    fn question(&self, state: &State) -> String {
+        match state.stage {
+            Stage::Choosing { .. } => "Choose a commander.".to_owned(),
+            Stage::Moving => "Move, fire, capture, or end the movements.".to_owned(),
+            Stage::Buying => "Buy units, or end the turn.".to_owned(),
+            _ => String::new(),
+        }
+    }
+
+    fn choice(&self, state: &State, action: Action) -> Choice {
+        let (what, target) = self.parts(state, action);
+        Choice { what, target, text: self.show(state, action), cards: Vec::new() }
+    }
+
+    fn board(&self, state: &State, _: Eyes) -> Board {
+        let columns = ["money", "units", "cities", "medals", "commander", "stars"];
+        let row = |seat: Seat| {
+            let side = state.side(seat);
+            let leader = self.leader(state, seat).map_or("none", |it| &it.title);
+            let cells = [
+                format!("${}", side.money),
+                state.army(seat).count().to_string(),
+                self.cities(state, seat).to_string(),
+                side.medals.to_string(),
+                leader.to_owned(),
+                side.stars.to_string(),
+            ];
+            Row {
+                name: self.side_title(seat).to_owned(),
+                on_turn: !state.over() && state.on_turn == seat,
+                alive: true,
+                cells: cells.to_vec(),
+            }
+        };
+        Board {
+            columns: columns.map(str::to_owned).to_vec(),
+            rows: vec![row(0), row(1)],
+            notes: self.map(state),
+            ..Board::default()
+        }
+    }
+}

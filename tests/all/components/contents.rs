@@ -1,0 +1,110 @@
+//! The list of what is in the box says what is printed, neither more nor less.
+
+use super::kit;
+use crate::project::{Project, repository};
+use cardwright::diagnostic::Report;
+use cardwright::impose;
+use cardwright::load;
+use cardwright::model::{Game, Of, Phrases};
+use std::collections::BTreeMap;
+use std::path::Path;
+
+fn game(data: &Path, name: &str) -> Game {
+    load::load(data, name, &mut Report::new()).expect("readable").expect("sound").0
+}
+
+/// How often each type's cards lie on the sheets of a job.
+fn printed(game: &Game) -> Vec<BTreeMap<String, u32>> {
+    let all = impose::all(game, &mut Report::new()).expect("sheets");
+    let count = |(_, sheets): &(impose::Plan, Vec<impose::Sheet>)| {
+        let mut found = BTreeMap::new();
+        for placed in sheets.iter().flat_map(|sheet| &sheet.recto.placements) {
+            let card = &game.cards[placed.face.0];
+            *found.entry(card.kind.clone()).or_default() += 1;
+        }
+        found
+    };
+    all.iter().map(count).collect()
+}
+
+fn agrees(game: &Game, data: &Path) {
+    let contents = game.contents();
+    let listed: BTreeMap<&str, u32> = contents
+        .iter()
+        .flat_map(|part| part.of.iter().map(|(count, name)| (name.as_str(), *count)))
+        .collect();
+    for part in &contents {
+        assert_eq!(part.count, part.of.iter().map(|(count, _)| count).sum::<u32>(), "{part:?}");
+        let one = game.phrases.component(&part.word, 1);
+        let many = game.phrases.component(&part.word, 2);
+        assert!(!one.is_empty() && !many.is_empty() && one != many, "{}", part.word);
+    }
+    // A job of one format prints all the cards of its types, as many as are listed.
+    let mut types = BTreeMap::new();
+    for counts in printed(game) {
+        for (kind, count) in counts {
+            let name = &game.card_type(&kind).expect("a type").name.value;
+            assert_eq!(listed[name.as_str()], count, "{name}");
+            types.insert(kind, count);
+        }
+    }
+    assert_eq!(types.len(), game.types.len(), "every type is printed by some job");
+    let cards: u32 = types.values().sum();
+    assert_eq!(cards, game.total());
+    let count = |word: &str| contents.iter().find(|it| it.word == word).map_or(0, |it| it.count);
+    assert_eq!(count("box") as usize, game.boxes.len());
+    assert_eq!((count("rulebook") + count("leaflet")) as usize, game.books.len());
+    assert!(data.is_dir());
+}
+
+#[test]
+fn the_list_agrees_with_the_sheets() {
+    let project = kit();
+    let kit = game(&project.path("data"), "kit");
+    agrees(&kit, &project.path("data"));
+    let charts = kit.contents().into_iter().find(|it| it.word == "chart").expect("named so");
+    assert_eq!(charts.count, 2);
+    let data = repository("data");
+    let skirmish = game(&data, "skirmish");
+    agrees(&skirmish, &data);
+    let cards = &skirmish.contents()[0];
+    assert_eq!((cards.word.as_str(), cards.count, cards.designs), ("card", 128, Some(21)));
+}
+
+/// The pages of a job of boxes are as many as the list has boxes, and so are the booklets' files.
+#[test]
+fn the_list_agrees_with_the_files() {
+    let project = kit();
+    project.run("build kit --out made").made();
+    let kit = game(&project.path("data"), "kit");
+    let boxes = lopdf::Document::load(project.path("made/boxes.pdf")).expect("a PDF");
+    assert_eq!(boxes.get_pages().len(), kit.boxes.len());
+    assert!(kit.sheets.iter().any(|job| job.of.value == Of::Boxes(None)));
+    for book in &kit.books {
+        assert!(project.path(&format!("made/{}", book.file.value)).is_file());
+    }
+}
+
+#[test]
+fn parts_are_called_by_words_that_have_a_phrase() {
+    let project = kit();
+    project.edit("data/kit/game.toml", "component = \"chart\"", "component = \"chert\"");
+    let run = project.run("check kit");
+    assert!(run.stdout.contains("`chert` is not known here"), "{}", run.stdout);
+    assert!(run.stdout.contains("did you mean `chart`?"), "{}", run.stdout);
+    assert!(Phrases::components().any(|it| it == "tile"));
+}
+
+/// In another language the parts have its words.
+#[test]
+fn parts_have_the_words_of_the_language() {
+    let project: Project = kit();
+    let texts = "[phrases]\ncomponents-card = \"Karten\"\nbook-parts = \"Teile im Ganzen\"\n";
+    project.write("data/kit/languages/de/texts.toml", texts.as_bytes());
+    let run = project.run("build kit --language de --out made");
+    assert_eq!(run.code, 0, "{}", run.stderr);
+    let pdf = lopdf::Document::load(project.path("made/rules.pdf"));
+    let pdf = pdf.or_else(|_| lopdf::Document::load(project.path("made/de/rules.pdf")));
+    let text = pdf.expect("a PDF").extract_text(&[1]).unwrap_or_default();
+    assert!(text.contains("Karten"), "{text}");
+}

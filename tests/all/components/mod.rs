@@ -1,0 +1,40 @@
+//! Parts beside plain cards, for any game: tracks, charts, tuck boxes, the list of what is in the box.
+
+mod boxes;
+mod charts;
+mod contents;
+mod folded;
+mod tracks;
+
+use crate::project::{Project, repository};
+use cardwright::diagnostic::{Look, Report, render};
+use cardwright::load;
+use cardwright::model::{Assets, Game};
+use cardwright::wording::{self, Texts, Words};
+
+/// A project with the game that has one of everything, as `data/kit`.
+fn kit() -> Project {
+    let project = Project::empty();
+    project.lay(&repository("tests/games/kit"), "data/kit");
+    project
+}
+
+/// The game of a project, read and put into words.
+fn read(project: &Project) -> (Game, Assets, Texts) {
+    let mut report = Report::new();
+    let loaded = load::load(&project.path("data"), "kit", &mut report).expect("readable");
+    let (game, assets) = loaded.unwrap_or_else(|| panic!("{}", render(&report, Look::PLAIN)));
+    let words = Words::new(&game, &assets, &mut report);
+    let texts = wording::word(&game, &assets, &words, &mut report);
+    assert!(!report.has_errors(), "{}", render(&report, Look::PLAIN));
+    (game, assets, texts)
+}
+
+/// What is said of the game of a project once something in it is replaced.
+fn said(project: &Project, (file, old, new): (&str, &str, &str)) -> String {
+    project.edit(&format!("data/kit/{file}"), old, new);
+    let run = project.run("check kit");
+    assert_eq!(run.code, 1, "{}{}", run.stdout, run.stderr);
+    // Messages are wrapped at the width of a screen.
+    run.stdout.split_whitespace().collect::<Vec<_>>().join(" ")
+}

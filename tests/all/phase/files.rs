@@ -1,0 +1,289 @@
+//! Scenarios, set-ups and transcripts of the skirmish phase, those with slips in them too, and the commands.
+
+use crate::project::{Project, repository};
+use cardwright::diagnostic::{Look, Report, render};
+use cardwright::pipeline::{self, Verdict};
+use serde_json::Value;
+
+fn project() -> Project {
+    let project = Project::empty();
+    for folder in ["data/skirmish-phase", "art/skirmish-phase", "templates/skirmish-phase"] {
+        project.lay(&repository(folder), folder);
+    }
+    project
+}
+
+#[test]
+fn every_scenario_comes_as_it_says() {
+    let mut report = Report::new();
+    let folder = repository("tests/scenarios/skirmish-phase");
+    let all = pipeline::scenarios(&repository("data"), &[folder], &mut report).expect("readable");
+    assert!(all.len() > 60, "only {} scenarios", all.len());
+    let other = all.iter().filter(|it| it.verdict != Verdict::Passed).count();
+    assert_eq!(other, 0, "\n{}", render(&report, Look::PLAIN));
+}
+
+/// Ids of the cases and rulings that scenarios speak of, by their file names.
+#[test]
+fn every_case_and_every_reading_has_its_scenario() {
+    let files = std::fs::read_dir(repository("tests/scenarios/skirmish-phase")).expect("a folder");
+    let files: Vec<(String, String)> = files
+        .map(|it| {
+            let path = it.expect("an entry").path();
+            let name = path.file_name().expect("a name").to_string_lossy().into_owned();
+            (name, std::fs::read_to_string(path).expect("a text"))
+        })
+        .collect();
+    for case in 1..=10 {
+        let head = format!("ol-{case:02}-");
+        assert!(files.iter().any(|it| it.0.starts_with(&head)), "{head}");
+    }
+    for ruling in cardwright::rules::phase::SWITCHES {
+        let head = format!("{}-", ruling.id.to_lowercase());
+        let own = || files.iter().filter(|it| it.0.starts_with(&head));
+        let other = format!("{} = \"{}\"", ruling.id, ruling.options[1].0);
+        assert!(own().any(|it| it.1.contains(&other)), "{other}");
+        assert!(own().any(|it| !it.1.contains("rulings")), "{head} as it is");
+    }
+}
+
+#[test]
+fn a_slip_in_a_scenario_is_told_at_its_word() {
+    let project = project();
+    let head = "game = \"skirmish-phase\"\n[position]\npieces = [\"defender ann strength 6 vitality 3\", \
+                \"attacker x strength 4 vitality 1 against ann\", \"defenders hold rally\"]\n";
+    for (rest, code, words) in [
+        ("[play]\nlines = [\"defender fight ann\"]\n", 2, "did you mean `defenders`?"),
+        ("[play]\nlines = [\"defenders fihgt ann\"]\n", 2, "did you mean `fight`?"),
+        ("[play]\nlines = [\"defenders fight\"]\n", 2, "a defender is missing at the end"),
+        ("[play]\nlines = [\"defenders fight anna\"]\n", 2, "did you mean `ann`?"),
+        ("[play]\nlines = [\"defenders fight x\"]\n", 2, "`x` is not a defender: there is ann"),
+        ("[play]\nlines = [\"defenders play raly on ann\"]\n", 2, "did you mean `rally`?"),
+        (
+            "[play]\nlines = [\"defenders play rally at ann\"]\n",
+            2,
+            "`on` is wanted in place of `at`",
+        ),
+        ("[play]\nlines = [\"defenders pass now\"]\n", 2, "`now` is one word too many"),
+        ("[play]\nlines = [\"defenders pass\"]\n", 1, "a fight has to be chosen first"),
+        ("[play]\nlines = [\"attackers pass\"]\n", 1, "it is the turn of the defenders"),
+        ("[play]\nlines = [\"! defenders fight ann\"]\n", 1, "is allowed"),
+        ("[expect]\nan.wounds = 1\n", 2, "did you mean `ann`?"),
+        ("[expect]\nann.wound = 1\n", 2, "did you mean `wounds`?"),
+        ("[expect]\nann = 1\n", 2, "what of `ann` is asked?"),
+        ("[expect]\nann.alive = 1\n", 2, "`true` or `false` is wanted here"),
+        ("[expect]\nlast.winer = \"none\"\n", 2, "did you mean `winner`?"),
+        ("[expect]\nann.wounds = 1\n", 1, "`ann.wounds` is 0, not 1"),
+        ("[expect]\nfallen = [\"x\"]\n", 1, "`fallen` is none, not x"),
+        ("[expect]\nstage = \"regroup\"\n", 1, "`stage` is `choice`, not `regroup`"),
+    ] {
+        project.write("one.toml", format!("{head}{rest}").as_bytes());
+        let run = project.run("scenario one.toml");
+        assert_eq!(run.code, code, "{rest}{}", run.stdout);
+        assert!(run.stdout.contains(words), "{rest}{}", run.stdout);
+    }
+    let switched = format!("rulings = {{ T-04 = \"never\" }}\n{head}");
+    project.write("one.toml", switched.as_bytes());
+    let run = project.run("scenario one.toml");
+    assert!(run.code == 2 && run.stdout.contains("has no reading `never`"), "{}", run.stdout);
+    let switched = format!("rulings = {{ T-02 = \"never\" }}\n{head}");
+    project.write("one.toml", switched.as_bytes());
+    let run = project.run("scenario one.toml");
+    assert!(run.code == 2 && run.stdout.contains("they ask for T-01"), "{}", run.stdout);
+}
+
+#[test]
+fn a_slip_in_a_set_up_is_told_at_its_word() {
+    let project = project();
+    for (piece, place, words) in [
+        ("defendr ann guard", "3:12", "did you mean `defender`?"),
+        ("defender ann", "3:21", "`ann` needs a kind, or `strength` and a number"),
+        ("defender ann strength 5", "3:21", "or `vitality` and a number"),
+        ("defender ann gard", "3:25", "did you mean `guard`?"),
+        ("defender ann raider", "3:25", "`raider` is not a kind or a trait of this side"),
+        ("defender ann guard strength", "3:11", "the number of strength is missing at the end"),
+        ("defender ann guard strength many", "3:40", "`many` is no number of strength: 0 to 999"),
+        ("defender ann guard wounds 4", "3:21", "would be dead with 4 wounds"),
+        ("defender ann guard fierce", "3:31", "`fierce` is not a kind or a trait of this side"),
+        ("defender last guard", "3:21", "nobody can be called `last`"),
+        ("attacker x raider against bo", "3:38", "`bo` is not a defender: there is none"),
+        ("defenders hold furi", "3:27", "`furi` is not an action of this side"),
+        ("defenders hold", "3:11", "an action is missing at the end"),
+    ] {
+        let text = format!("game = \"skirmish-phase\"\n[position]\npieces = [\"{piece}\"]\n");
+        project.write("one.toml", text.as_bytes());
+        let run = project.run("scenario one.toml");
+        assert_eq!(run.code, 2, "{piece}: {}", run.stdout);
+        assert!(run.stdout.contains(&format!("one.toml:{place}")), "{piece}: {}", run.stdout);
+        assert!(run.stdout.contains(words), "{piece}: {}", run.stdout);
+    }
+    for (keys, words) in [
+        ("turn = \"attackers\"", "has no `turn` to set up"),
+        ("players = 3", "has no `players` to set up"),
+        ("win_rules = false", "has no `win_rules` to set up"),
+        ("pieces = [\"defender a guard\", \"defender a guard\"]", "two characters are called `a`"),
+    ] {
+        let text = format!("game = \"skirmish-phase\"\n[position]\n{keys}\n");
+        project.write("one.toml", text.as_bytes());
+        let run = project.run("scenario one.toml");
+        assert!(run.code == 2 && run.stdout.contains(words), "{keys}: {}", run.stdout);
+    }
+    let seats = "game = \"skirmish-phase\"\n[[seat]]\nname = \"A\"\n";
+    project.write("one.toml", seats.as_bytes());
+    let run = project.run("scenario one.toml");
+    assert!(run.code == 2 && run.stdout.contains("has no `[[seat]]`"), "{}", run.stdout);
+}
+
+#[test]
+fn figures_come_from_the_data() {
+    let project = project();
+    let fight = |ours: u8, theirs: u8, expect: &str| {
+        let text = format!(
+            "game = \"skirmish-phase\"\n[position]\npieces = [\"defender ann strength {ours} vitality 9\", \
+             \"attacker x strength {theirs} vitality 9 against ann\"]\n[play]\nlines = [\"defenders \
+             fight ann\", \"defenders pass\", \"attackers pass\"]\n[expect]\n{expect}\n"
+        );
+        project.write("one.toml", text.as_bytes());
+        project.run("scenario one.toml").code
+    };
+    assert_eq!(fight(8, 4, "last.how = \"overwhelmed\""), 0);
+    project.edit("data/skirmish-phase/game.toml", "overwhelm = 2 ", "overwhelm = 3 ");
+    project.edit("data/skirmish-phase/game.toml", "wound = 1 ", "wound = 4 ");
+    assert_eq!(fight(8, 4, "x.wounds = 4"), 0);
+    assert_eq!(fight(12, 4, "last.how = \"overwhelmed\""), 0);
+    project.edit("data/skirmish-phase/game.toml", "overwhelm = 3 ", "overwhelm = 1 ");
+    let run = project.run("check skirmish-phase --no-fit");
+    let all = format!("{}{}", run.stdout, run.stderr);
+    assert!(all.contains("the figure `overwhelm` is 1: 2 to 60 can be"), "{all}");
+}
+
+#[test]
+fn what_the_rules_do_not_understand_is_told_at_its_line() {
+    for (file, from, to, words) in [
+        ("game.toml", "actions = 3 ", "actions = 9 ", "to deal 9 of `actions`, and there are 7"),
+        ("game.toml", "defenders = 4 ", "defenders = 8 ", "and there are 7"),
+        ("game.toml", "max = 2", "max = 3", "the rules are for 2 players"),
+        ("game.toml", "wound = 1 ", "wounds = 1 ", "the rules need a figure `wound`"),
+        (
+            "fighters.toml",
+            "strength = 7\n",
+            "strength = 7\nfierce = true\n",
+            "only attackers are fierce",
+        ),
+    ] {
+        let project = project();
+        project.edit(&format!("data/skirmish-phase/{file}"), from, to);
+        let run = project.run("check skirmish-phase --no-fit");
+        let all = format!("{}{}", run.stdout, run.stderr);
+        assert!(run.code == 1 && all.contains(words), "{to}: {all}");
+    }
+}
+
+#[test]
+fn a_phase_is_played_written_down_and_played_again() {
+    let project = project();
+    let run =
+        project.run("play skirmish-phase --seats 2 --seed 5 --policy random --transcript one.toml");
+    assert_eq!(run.code, 0, "{}", run.stderr);
+    assert!(run.stdout.contains("All fights are over."), "{}", run.stdout);
+    assert_eq!(project.run("replay one.toml").code, 0);
+    let run = project.run("play skirmish-phase --seats 3 --policy random");
+    assert!(run.code == 2 && run.stderr.contains("3 at the table"), "{}", run.stderr);
+}
+
+#[test]
+fn outcomes_are_counted_the_same_on_any_number_of_threads() {
+    let project = project();
+    let line = "simulate skirmish-phase --seats 2 --games 300 --policy random";
+    let one = project.run(&format!("{line} --threads 1 --out a"));
+    assert_eq!(one.code, 0, "{}", one.stderr);
+    assert_eq!(project.run(&format!("{line} --threads 2 --out b")).code, 0);
+    assert_eq!(project.read("a/simulation.json"), project.read("b/simulation.json"));
+    let found: Value = serde_json::from_str(&project.read("a/simulation.json")).expect("JSON");
+    assert_eq!(found["game"]["id"], "skirmish-phase");
+}
+
+#[test]
+fn sensible_players_beat_random_ones() {
+    let project = project();
+    let run = project.run("contest skirmish-phase --seats 2 --games 200");
+    assert!(run.code == 0 && run.stdout.contains("sensible is stronger"), "{}", run.stdout);
+}
+
+#[test]
+fn an_example_in_the_leaflet_is_played() {
+    for (from, to, words) in [
+        ("= fallen Tom", "= fallen Sif", "`fallen` is Tom, not Sif"),
+        ("= stage regroup", "= stage choice", "`stage` is `regroup`, not `choice`"),
+        ("defenders assign Fang to Ida", "defenders assign Fang to Tom", "Tom is dead"),
+        ("attackers play barb on Fang", "! attackers play barb on Fang", "is allowed"),
+    ] {
+        let project = project();
+        project.edit("data/skirmish-phase/leaflet.md", from, to);
+        let run = project.run("check skirmish-phase --no-fit");
+        let all = format!("{}{}", run.stdout, run.stderr);
+        assert!(run.code == 1 && all.contains("R012") && all.contains(words), "{to}: {all}");
+        assert!(all.contains("leaflet.md:"), "{to}: {all}");
+    }
+    for (from, to, words) in [
+        ("+ defender Sif guard", "+ defender Sif gard", "did you mean `guard`?"),
+        ("= fallen Tom", "= falen Tom", "did you mean `fallen`?"),
+        ("= fallen Tom", "=", "`= Ada.wounds 1` is wanted"),
+        ("defenders fight Sif", "+ defender Bo guard", "stands before what is done"),
+        ("+ defender Sif guard", "Ida: health 3", "this game has no seats in an example"),
+    ] {
+        let project = project();
+        project.edit("data/skirmish-phase/leaflet.md", from, to);
+        let run = project.run("check skirmish-phase --no-fit");
+        let all = format!("{}{}", run.stdout, run.stderr);
+        assert!(run.code == 1 && all.contains(words), "{to}: {all}");
+    }
+}
+
+#[test]
+fn the_leaflet_and_the_aid_are_built_and_follow_the_figures() {
+    let project = project();
+    let run = project.run("build skirmish-phase");
+    assert_eq!(run.code, 0, "{}", run.stderr);
+    for (file, pages) in [
+        ("aid-a4.pdf", 2),
+        ("aid-letter.pdf", 2),
+        ("leaflet.pdf", 4),
+        ("leaflet-folded-a4.pdf", 2),
+        ("leaflet-folded-letter.pdf", 2),
+    ] {
+        let bytes = std::fs::read(project.path(&format!("out/skirmish-phase/{file}"))).expect(file);
+        let document = lopdf::Document::load_mem(&bytes).expect("a PDF");
+        assert_eq!(document.get_pages().len(), pages, "{file}");
+    }
+    // Other figures are other words; the example follows, and nothing is too long for its place.
+    project.edit("data/skirmish-phase/game.toml", "overwhelm = 2 ", "overwhelm = 3 ");
+    let before = project.read("out/skirmish-phase/SHA256SUMS");
+    assert_eq!(project.run("build skirmish-phase").code, 0);
+    let after = project.read("out/skirmish-phase/SHA256SUMS");
+    let sum = |text: &str, file: &str| {
+        text.lines().find(|it| it.ends_with(file)).map(str::to_owned).expect("a sum")
+    };
+    for file in ["aid-a4.pdf", "leaflet.pdf"] {
+        assert_ne!(sum(&before, file), sum(&after, file), "{file}");
+    }
+}
+
+#[test]
+fn every_other_reading_still_fits_on_the_aid() {
+    let project = project();
+    for ruling in cardwright::rules::phase::SWITCHES {
+        let [(usual, _), (other, _)] = ruling.options else { panic!("two options") };
+        let line = |it: &str| format!("{} = \"{it}\"", ruling.id);
+        project.edit("data/skirmish-phase/game.toml", &line(usual), &line(other));
+    }
+    // The example tells of a phase by the usual readings.
+    let text = project.read("data/skirmish-phase/leaflet.md");
+    let (kept, _) = text.split_once("# Example").expect("an example");
+    project.write("data/skirmish-phase/leaflet.md", kept.as_bytes());
+    let run = project.run("build skirmish-phase --job single");
+    assert_eq!(run.code, 0, "{}{}", run.stdout, run.stderr);
+    for ink in ["grey", "low-ink", "text"] {
+        assert_eq!(project.run(&format!("build skirmish-phase --job {ink}")).code, 0, "{ink}");
+    }
+}

@@ -1,0 +1,22 @@
+//! The skirmish phase: its promises on random games, its comparison of strengths, its files and what is
+//! wrong in them.
+
+mod files;
+mod promises;
+mod strengths;
+
+use crate::project::repository;
+use cardwright::diagnostic::{Look, Report, render};
+use cardwright::pipeline;
+use cardwright::rules::phase::Phase;
+
+/// The rules, with some rulings read in the other way.
+fn rules(chosen: &[(&str, &str)]) -> Phase {
+    let mut report = Report::new();
+    let playing = pipeline::playing(&repository("data"), "skirmish-phase", &mut report);
+    let playing = playing.expect("readable");
+    let playing = playing.unwrap_or_else(|| panic!("{}", render(&report, Look::PLAIN)));
+    let chosen: Vec<_> =
+        chosen.iter().map(|(id, it)| ((*id).to_owned(), (*it).to_owned())).collect();
+    playing.phase(&chosen).expect("playable")
+}

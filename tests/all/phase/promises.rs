@@ -1,0 +1,150 @@
+//! The skirmish phase held to what every game promises, on random games.
+//!
+//! `CARDWRIGHT_GAMES=10000` plays so many, for the rulings as they are and for the others.
+
+use super::rules;
+use cardwright::rules::phase::{Action, Event, How, Phase, Side, Stage, State};
+use cardwright::rules::play::promises::{Coverage, Promise, Terms, Trial};
+use cardwright::rules::play::{Rules, Step};
+use rayon::prelude::*;
+
+const SEED: u64 = 7;
+/// Actions after which a random phase counts as endless.
+const CAP: u32 = 1_000;
+/// Games that one trial plays.
+const BLOCK: u64 = 10;
+/// Every ruling that can be switched, read in the other way.
+const OTHERS: [(&str, &str); 8] = [
+    ("T-01", "overwhelmed"),
+    ("T-03", "beforehand"),
+    ("T-04", "exceeded"),
+    ("T-05", "won"),
+    ("T-06", "again"),
+    ("T-07", "plain"),
+    ("T-08", "rested"),
+    ("T-10", "attackers"),
+];
+
+/// What is true of every state of a phase that began at its start.
+fn own(rules: &Phase, beyond: i64, state: &State) -> Result<(), String> {
+    let dealing = state.stage == Stage::Dealing;
+    for side in Side::ALL {
+        let there = state.side(side).count() as i64;
+        let wanted = rules.roster.dealt[side.seat() as usize];
+        if there > wanted || !dealing && there != wanted {
+            return Err(format!("{there} {} where {wanted} are dealt", side.name()));
+        }
+    }
+    let held: u64 = state.held.iter().map(|it| u64::from(*it)).sum();
+    if held > 2 * rules.roster.hand as u64 {
+        return Err(format!("{held} actions are held"));
+    }
+    let fight = match state.stage {
+        Stage::Acting { fight, .. } => Some(fight),
+        _ => None,
+    };
+    for (at, it) in state.fighters.iter().enumerate() {
+        let at = at as u8;
+        if it.alive && it.wounds >= it.vitality + beyond {
+            return Err(format!("{} lives with {} wounds", it.name, it.wounds));
+        }
+        let whom = it.against.map(|it| state.fighter(it));
+        if whom.is_some_and(|whom| it.side == Side::Defenders || whom.side == Side::Attackers) {
+            return Err(format!("{} is assigned to nobody of the other side", it.name));
+        }
+        let fights = fight.is_some_and(|fight| fight == at || it.against == Some(fight));
+        if !fights && (it.strength_change, it.damage_change) != (0, 0) {
+            return Err(format!("{} keeps what was played in a fight", it.name));
+        }
+        if state.over() && it.against.is_some() {
+            return Err(format!("{} has a fight that was never fought", it.name));
+        }
+    }
+    match state.fallen(Side::Defenders) + state.fallen(Side::Attackers) {
+        0 => Ok(()),
+        _ if state.fights > 0 || fight.is_some() => Ok(()),
+        _ => Err("somebody died without a fight".to_owned()),
+    }
+}
+
+fn label(step: &Step<'_, Phase>, label: &mut dyn FnMut(&str)) {
+    label(match step.action {
+        Action::Deal(_) => "deal",
+        Action::Assign { .. } => "assign",
+        Action::Done => "done",
+        Action::Fight(_) => "fight",
+        Action::Play { .. } => "play",
+        Action::Pass => "pass",
+    });
+    for event in step.told {
+        match event {
+            Event::Round(_) => label("round"),
+            Event::Left => label("left"),
+            Event::Begun(_) => label("begun"),
+            Event::Hurt { .. } => label("hurt"),
+            Event::Resolved(outcome) => label(outcome.how.name()),
+            Event::Died(_) => label("died"),
+            Event::Over => label(How::of(step.after)),
+        }
+    }
+}
+
+fn number(name: &str, usual: u64) -> u64 {
+    std::env::var(name).ok().and_then(|it| it.parse().ok()).unwrap_or(usual)
+}
+
+fn held(chosen: &[(&str, &str)], games: u64, every: u32) -> Coverage {
+    let rules = rules(chosen);
+    let start = rules.start(2).expect("two can play");
+    let beyond = i64::from(chosen.iter().any(|it| it.0 == "T-04"));
+    let own = |state: &State| own(&rules, beyond, state);
+    let length = |state: &State| u64::from(state.fights);
+    let blocks: Vec<u64> = (0..games.div_ceil(BLOCK)).collect();
+    let block = |block: &u64| {
+        let terms = Terms { every, own: &own, label: &label, length: &length, ..Terms::new(CAP) };
+        let mut trial = Trial::new(&rules, terms);
+        trial.starts().unwrap_or_else(|broken| panic!("{broken}"));
+        for game in block * BLOCK..games.min((block + 1) * BLOCK) {
+            trial.game(&start, SEED, game).unwrap_or_else(|broken| panic!("{broken}"));
+        }
+        trial.coverage
+    };
+    let add = |mut sum: Coverage, other| {
+        sum.absorb(other);
+        sum
+    };
+    blocks.par_iter().map(block).reduce(Coverage::default, add)
+}
+
+#[test]
+fn random_games_keep_all_promises() {
+    let games = number("CARDWRIGHT_GAMES", 300);
+    let every = number("CARDWRIGHT_EVERY", 5) as u32;
+    for chosen in [&[][..], &OTHERS] {
+        let coverage = held(chosen, games, every);
+        assert_eq!(coverage.games, games);
+        for promise in Promise::ALL {
+            assert!(coverage.tried.count(promise) > 0, "{promise:?} was never tried");
+        }
+        let doings = ["deal", "assign", "done", "fight", "play", "pass"];
+        let events = ["round", "left", "begun", "hurt", "died", "both-stand"];
+        let hows = How::ALL.map(How::name);
+        // One volley kills nobody where it takes a wound more than the vitality.
+        let met = hows.iter().filter(|it| chosen.is_empty() || **it != "unopposed");
+        for met in doings.iter().chain(&events).chain(met) {
+            assert!(coverage.count(met) > 0, "{chosen:?}: `{met}` was never met");
+        }
+        let fights: u64 = hows.iter().map(|it| coverage.count(it)).sum();
+        assert_eq!(coverage.count("begun"), fights, "a fight that begins is resolved");
+        if std::env::var_os("CARDWRIGHT_GAMES").is_some() {
+            eprintln!("{chosen:?}: {coverage:#?}");
+        }
+    }
+}
+
+#[test]
+fn every_ruling_alone_keeps_all_promises() {
+    for other in OTHERS {
+        assert_eq!(held(&[other], 60, 20).games, 60);
+    }
+}

@@ -1,0 +1,24 @@
+//! Skirmish Wars: its given figures, its promises on random games, its files and what is wrong in them.
+
+mod figures;
+mod files;
+mod promises;
+
+use crate::project::repository;
+use cardwright::diagnostic::{Look, Report, render};
+use cardwright::pipeline::{self, Playing};
+use cardwright::rules::wars::Wars;
+
+/// Every scenario; the first is the game as it is.
+const SCENARIOS: [&str; 3] = ["ring-road", "two-bridges", "medal-hunt"];
+
+fn playing() -> Playing {
+    let mut report = Report::new();
+    let playing = pipeline::playing(&repository("data"), "skirmish-wars", &mut report);
+    let playing = playing.expect("readable");
+    playing.unwrap_or_else(|| panic!("{}", render(&report, Look::PLAIN)))
+}
+
+fn rules(scenario: &str) -> Wars {
+    playing().wars(Some(scenario), &[]).expect("playable")
+}
