@@ -14,7 +14,7 @@ use super::graft::Drawn;
 use super::layers::{Layer, OF_MARKS};
 use super::source::{PdfBox, Source};
 use super::{Line, SheetError, edges, marks};
-use crate::impose::{Mark, Page, Placement, Shift};
+use crate::impose::{Mark, MarkKind, Page, Placement, Shift};
 use crate::model::MarkStyle;
 use crate::units::{self, Length, QuarterTurn, Ratio, Rect, Size};
 
@@ -61,8 +61,11 @@ pub(super) fn page(page: &Page, lines: &[&Line], parts: &Parts) -> Result<Vec<Op
         if layer == Layer::Registration {
             drawn.extend(page.targets.iter().flat_map(|it| marks::target(paper, it)));
         }
-        // What stands on the picture of a poster, which may be dark, has a white rim.
-        let on_art: Vec<Mark> = page.marks.iter().filter(|it| on_art(page, it)).copied().collect();
+        // What stands on a picture, which may be dark, has a white rim; but not the lines of a piece
+        // itself, whose rim would stay on it.
+        let own = |it: &&Mark| matches!(it.kind, MarkKind::Cut | MarkKind::Crease);
+        let on_art = page.marks.iter().filter(|it| on_art(page, it) && !own(it));
+        let on_art: Vec<Mark> = on_art.copied().collect();
         let kinds = OF_MARKS.into_iter().filter(|(of, _)| *of == layer).map(|(_, kind)| kind);
         let rims: Vec<Op> =
             kinds.flat_map(|kind| marks::rims(paper, kind, parts.style, &on_art)).collect();
