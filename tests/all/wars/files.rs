@@ -180,3 +180,30 @@ fn games_are_counted_the_same_on_any_number_of_threads() {
     let units = &table["ledgers"][0];
     assert_eq!((&units["id"], units["rows"].as_array().map(Vec::len)), (&"units".into(), Some(9)));
 }
+
+#[test]
+fn the_worked_battle_is_replayed_in_a_booklet() {
+    let project = project();
+    let words = "{% for f in facts %}{% if f.fact == 'shot' %} {{ f.unit }} {{ f.fire }}-{{ f.defence }}=\
+                 {{ f.initial }}: {{ f.hits }}+{{ f.die }} {{ f.at.terrain }}.{% elif f.fact == 'hit' %} \
+                 {{ f.unit }} left {{ f.left }}.{% elif f.fact == 'rolls' %} rolled {{ f.die }}.{% endif %}\
+                 {% endfor %}";
+    project.write("templates/skirmish-wars/play.j2", words.as_bytes());
+    let book = "# Rules\n\nWords.\n\n```play A battle\npieces: row rrrrr; red city c1; blue tank b1; red flak c1\n\n\
+                blue fire b1 c1\nroll 2\n= square.c1 red flak 3\n! blue end\nroll 6\n= square.b1 blue tank 7\n```\n";
+    project.write("data/skirmish-wars/book/one.md", book.as_bytes());
+    let manifest = project.read("data/skirmish-wars/game.toml");
+    let more =
+        "[[book]]\nfile = \"battle.pdf\"\nkind = \"book\"\ntitle = \"Battle\"\ntext = \"book\"\n";
+    project.write("data/skirmish-wars/game.toml", format!("{manifest}\n{more}").as_bytes());
+    let run = project.run("check skirmish-wars --no-fit");
+    assert!(!run.stdout.contains("error"), "{}", run.stdout);
+    // What does not come so is told at its line.
+    project.edit("data/skirmish-wars/book/one.md", "red flak 3", "red flak 2");
+    let run = project.run("check skirmish-wars --no-fit");
+    assert!(
+        run.stdout.contains("R012") && run.stdout.contains("is `red flak 3`"),
+        "{}",
+        run.stdout
+    );
+}
