@@ -122,6 +122,10 @@ fn the_schemas_of_the_bundled_games_are_current() {
             let found = std::fs::read_to_string(own.join(&file)).unwrap_or_default();
             assert!(found == made, "data/{game}/schema/{file} is not current");
             let data = file.replace(".schema.json", ".toml");
+            // What every game may have, this one may not.
+            if !project.path(&format!("data/{game}/{data}")).is_file() {
+                continue;
+            }
             let text = project.read(&format!("data/{game}/{data}"));
             let first = text.lines().next().unwrap_or_default();
             assert_eq!(first, format!("#:schema schema/{file}"), "{data}");
