@@ -330,7 +330,6 @@ fn on_sheets(pages: &[Page], pdf: &[u8]) -> Vec<u8> {
         style: MarkStyle::default(),
         die: None,
         faces: "Board",
-        die: None,
         title: "Board",
         date: DATE,
         id_seed: "board",
