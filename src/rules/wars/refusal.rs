@@ -114,7 +114,7 @@ impl Wars {
         if state.active == Some(from) && !kind.direct() {
             return Refusal::rule(format!("a {id} that has moved does not fire"));
         }
-        if !state.at(at).is_some_and(|it| it.seat != unit.seat) {
+        if state.at(at).is_none_or(|it| it.seat == unit.seat) {
             return Refusal::rule(format!("no enemy stands on {end}"));
         }
         let far = self.ground.apart(from, at);

@@ -196,7 +196,7 @@ impl<'a> Mind<'a> {
             let near = far(it.at) - f64::from(reach) + 1.0;
             near.max(0.0) + if it.takes.is_some() { -2.0 } else { 0.0 }
         };
-        Some(nearest(&mut self.prey.iter().map(|it| prey(it))))
+        Some(nearest(&mut self.prey.iter().map(prey)))
     }
 
     /// What it is worth for a unit to end its move on a square.
