@@ -152,9 +152,18 @@ fn summary(built: &Built, out: &Path) -> String {
     let held = built.products.iter().map(|it| (&it.about, it.bytes.len() as u64));
     let filed = built.filed.iter().map(|it| (&it.about, it.bytes));
     let files: Vec<_> = held.chain(filed).collect();
-    let images = files.iter().filter(|(about, _)| about.pixels.is_some()).count();
+    let pictures = files.iter().filter(|(about, _)| about.pixels.is_some());
+    let of_board =
+        |about: &export::About| about.face.as_ref().is_some_and(|face| face.starts_with("board-"));
+    let boards = pictures.clone().filter(|(about, _)| of_board(about)).count();
+    let images = pictures.count() - boards;
     if images > 0 {
         text.push_str(&format!("\n  cards/: {images} images, with and without bleed\n"));
+    }
+    if boards > 0 {
+        text.push_str(&format!(
+            "\n  boards/: {boards} images, with and without bleed, and as SVG\n"
+        ));
     }
     let bytes: u64 = files.iter().map(|(_, bytes)| bytes).sum();
     text.push_str(&format!(

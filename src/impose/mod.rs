@@ -74,6 +74,10 @@ pub enum MarkKind {
     Guide,
     /// Part of a ruler that shows the scale of the print.
     Ruler,
+    /// Cut here, along the outline of a piece that is no rectangle.
+    Cut,
+    /// Fold here, between two panels of a piece; dashed.
+    Crease,
 }
 
 /// A straight line, as thick as the style of the job says.

@@ -29,12 +29,12 @@ pub(super) fn check(game: &Game, assets: &Assets, report: &mut Report) {
 fn named(game: &Game) -> Vec<(&Located<String>, String)> {
     let art = game.cards.iter().map(|it| &it.art).chain(game.backs.iter().map(|it| &it.art));
     let edges = game.types.iter().map(|kind| &kind.edge);
-    let boards = game.boards.iter().flat_map(|board| board.drawings());
+    let boards = game.boards.iter().flat_map(crate::model::Board::drawings);
     let art = art.chain(game.boxes.iter().flat_map(|it| it.art.all()));
     let plain = art.chain(edges).chain(boards).map(|it| (it, it.value.clone()));
     let icons = game.types.iter().map(|kind| &kind.icon);
     let icons = icons.chain(game.keywords.iter().map(|keyword| &keyword.icon));
-    let icons = icons.chain(game.boards.iter().flat_map(|board| board.icons()));
+    let icons = icons.chain(game.boards.iter().flat_map(crate::model::Board::icons));
     plain.chain(icons.map(|icon| (icon, format!("icons/{}.svg", icon.value)))).collect()
 }
 

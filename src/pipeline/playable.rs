@@ -186,6 +186,10 @@ impl Playable for Wars {
     fn sensible(&self) -> Box<dyn Policy<Self>> {
         Box::new(wars::Sensible)
     }
+
+    fn search(&self, rounds: u32) -> Option<Box<dyn Policy<Self> + '_>> {
+        Some(Box::new(Self::search(self, rounds)))
+    }
 }
 
 impl Sitter {

@@ -13,7 +13,10 @@ use serde_json::{Map, Value as Json, json};
 const ENOUGH: u64 = 100;
 
 impl Chapters for Annals {
-    const SUBJECT: &'static str = "its part";
+    fn subject(&self) -> String {
+        let of = main(self).map(|(ledger, column)| ledger.columns[column].title.as_str());
+        format!("its part of all {}", of.unwrap_or_default())
+    }
 
     fn sentences(run: &Simulation<Self>, _: &Game) -> Vec<String> {
         [ends(run), marks(run), shares(run)].into_iter().flatten().collect()
@@ -120,8 +123,13 @@ fn table(annals: &Annals, game: &Game) -> Json {
         "fair": 1.0 / f64::from(annals.seats.max(1)),
         "ends": ends.collect::<Vec<_>>(),
         "marks": marks.collect::<Vec<_>>(),
-        "ledgers": annals.ledgers.iter().map(|it| shown(it, annals.games, game)).collect::<Vec<_>>(),
+        "ledgers": annals.ledgers.iter().filter(|it| counted(it)).map(|it| shown(it, annals.games, game)).collect::<Vec<_>>(),
     })
+}
+
+/// Whether anything of a table was counted.
+fn counted(ledger: &Ledger) -> bool {
+    ledger.rows.iter().flat_map(|it| &it.counts).any(|it| *it > 0)
 }
 
 fn shown(ledger: &Ledger, games: u64, game: &Game) -> Json {

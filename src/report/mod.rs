@@ -27,8 +27,8 @@ const LAYOUT: &str = "/report/balance.typ";
 
 /// What a report has to say of the sums of a game, besides who wins and how long it takes.
 pub trait Chapters: Sums {
-    /// What [`Chapters::part_of`] is a part of, for the heading of a plot.
-    const SUBJECT: &'static str;
+    /// What [`Chapters::part_of`] tells, for the heading of a plot.
+    fn subject(&self) -> String;
 
     /// Sentences for its first page.
     fn sentences(run: &Simulation<Self>, game: &Game) -> Vec<String>;

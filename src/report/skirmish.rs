@@ -15,7 +15,9 @@ use std::collections::BTreeMap;
 const ENOUGH: u64 = 200;
 
 impl Chapters for Tally {
-    const SUBJECT: &'static str = "deaths by it";
+    fn subject(&self) -> String {
+        "deaths by it".to_owned()
+    }
 
     fn sentences(run: &Simulation<Self>, game: &Game) -> Vec<String> {
         vec![damage(run, game), cards(run, game), weapons(run, game)]

@@ -32,7 +32,7 @@ pub(super) fn of<T: Chapters>(run: &Simulation<T>, game: &Game, art: &[String]) 
         "lengths": run.tables.iter().map(length).collect::<Vec<_>>(),
         "rulings": run.rulings.iter().map(|it| ruling(it, run, &choices)).collect::<Vec<_>>(),
         "sweeps": run.sweeps.iter().map(|it| sweep(it, game)).collect::<Vec<_>>(),
-        "subject": T::SUBJECT,
+        "subject": run.tables.first().map(Chapters::subject),
     });
     if let Json::Object(all) = &mut all {
         all.extend(T::parts(run, game));

@@ -46,6 +46,7 @@ fn every_source_file_says_what_it_is() {
 #[test]
 fn every_stage_says_what_goes_in_and_out() {
     let stages = [
+        "boards",
         "check",
         "diagnostic",
         "export",

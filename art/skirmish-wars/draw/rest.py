@@ -112,7 +112,24 @@ def city_only():
     return parts + terrain.windows(37, 40, 3, 2, w=6, dx=10, fill=STEEL) + [Part(box(44, 72, 12, 18, r=2), STEEL, seam=3)]
 
 
+def cover(w=690, h=940):
+    """The front of the box: the armies face each other; its foot is left to the label."""
+    out = [flat(box(0, 0, w, h, r=0), "#F0D59A")]
+    cx, cy = w / 2, 400
+    for i in range(18):
+        a, b = math.radians(180 + 10 * i), math.radians(185 + 10 * i)
+        out.append(flat(line((cx, cy), (cx + 900 * math.cos(a), cy + 900 * math.sin(a)), (cx + 900 * math.cos(b), cy + 900 * math.sin(b)), close=True), "#E9B23A"))
+    out += [flat(ring(cx, cy, 170), RED[0]), flat(ring(cx, cy, 142), CREAM)]
+    body = "".join(p.svg() for p in out)
+    body += toy([Part("M-20 420C140 350 250 370 345 410C440 370 550 350 710 420V960H-20Z", "#7FA35B", seam=0)], heavy=14)
+    body += moved(toy(units.UNITS["howitzer"]("blue", False)), 60, 300, 0.8) + moved(sides(toy(units.UNITS["howitzer"]("red", False)), units.W), 386, 300, 0.8)
+    body += toy([Part("M-20 520C140 480 250 490 345 520C440 490 550 480 710 520V960H-20Z", terrain.GRASS, seam=0)], heavy=14)
+    body += moved(toy(units.UNITS["tank"]("blue", False)), 50, 490, 1.0) + moved(sides(toy(units.UNITS["tank"]("red", False)), units.W), 316, 490, 1.0)
+    return body
+
+
 def main():
+    write("box.svg", cover(), 690, 940)
     write("back.svg", back(), 690, 940)
     write("edge.svg", edge(), 690, 940)
     write("coin-1.svg", coin("#C08A5A", "#8F5D32", "#E3BC94", 24), 200, 200)

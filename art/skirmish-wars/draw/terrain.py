@@ -58,18 +58,25 @@ def hill():
             [(t, 5, 0, 1) for t in (12, 31, 50, 69, 88)] + [(t, 90, 0, 1) for t in (12, 31, 50, 69, 88)]
             + [(5, t, 1, 0) for t in (20, 40, 60, 78)] + [(90, t, 1, 0) for t in (20, 40, 60, 78)]]
     base = "".join(p.svg() for p in [field(DUST)] + cuts)
-    rise = [
-        Part("M7 82C9 68 18 58 26 46C32 37 38 24 50 24C62 24 68 34 74 46C80 58 91 66 93 82C80 90 20 90 7 82Z", SLOPE, seam=3),
-        flat("M16 77C20 64 30 56 35 45C39 36 43 30 50 30C58 30 62 38 65 48C68 59 76 64 80 76C62 82 34 82 16 77Z", EARTH),
-        flat("M36 50C40 40 44 33 50 33C57 33 60 40 62 50C54 55 44 55 36 50Z", TOP),
+    back = [
+        Part("M38 78C44 62 50 34 68 33C84 32 88 56 94 78Z", SLOPE, seam=3),
+        flat("M55 58C59 46 62 39 68 39C75 39 78 46 81 56C73 61 63 62 55 58Z", EARTH),
     ]
-    cuts = [pen(line(a, b), 3, SLOPE) for a, b in (((30, 72), (36, 60)), ((43, 76), (46, 62)), ((57, 76), (56, 62)), ((70, 72), (65, 61)))]
-    return base + things(rise) + "".join(c.svg() for c in cuts)
+    front = [
+        Part("M6 84C10 66 18 61 24 47C29 34 33 24 43 24C54 24 57 36 62 48C67 60 76 66 80 84C62 90 24 90 6 84Z", SLOPE, seam=3),
+        flat("M17 79C21 66 28 62 33 50C36 41 38 33 43 33C49 33 51 42 54 50C58 61 65 67 68 79C52 83 33 83 17 79Z", EARTH),
+        flat("M33 50C36 41 38 33 43 33C49 33 51 42 54 50C47 54 40 54 33 50Z", TOP),
+    ]
+    marks = [pen(line(p, q), 3, SLOPE) for p, q in (((29, 74), (33, 62)), ((40, 77), (41, 64)), ((51, 77), (50, 64)), ((60, 73), (56, 63)))]
+    return base + things(back) + things(front) + "".join(it.svg() for it in marks)
+
+
+WAVES = ((20, 8), (20, 56), (44, 30), (44, 76), (68, 6), (68, 54), (90, 30), (90, 76))
 
 
 def water():
     out = [field(SEA)]
-    for y, x in ((20, 8), (20, 56), (44, 30), (44, 78), (68, 6), (68, 54), (90, 30), (90, 80)):
+    for y, x in WAVES:
         out.append(pen(f"M{x} {y}q5 -6 10 0t10 0", 4, WAVE))
     body = "".join(p.svg() for p in out)
     return body
@@ -198,7 +205,15 @@ def bridge():
     return base + "".join(p.svg() for p in parts + arches + rails + dash) + things(posts)
 
 
+def calm():
+    """Water for low ink: its waves in black on white."""
+    waves = [pen(f"M{x} {y}C{x + 3} {y - 6} {x + 7} {y - 6} {x + 10} {y}C{x + 13} {y + 6} {x + 17} {y + 6} {x + 20} {y}", 2.4) for y, x in WAVES]
+    return "".join(p.svg() for p in [field("#FFFFFF")] + waves)
+
+
 def main():
+    (OUT / "low").mkdir(exist_ok=True)
+    write("low/water.svg", calm(), 100, 100)
     for name, body in dict(grass=grass(), forest=forest(), hill=hill(), water=water(), road=road(), bridge=bridge()).items():
         write(f"{name}.svg", body, 100, 100)
     for name, draw in dict(city=city, factory=factory, headquarters=hq).items():

@@ -3,7 +3,7 @@ the Gold tile of the board. Run it in this folder."""
 
 import math
 
-from pieces import HIGH, KINDS, ROOT3, SETS, circle, corners, gouge, hexagon, path, polar, write
+from pieces import HIGH, KINDS, ROOT3, SETS, WIDE, circle, corners, gouge, hexagon, path, polar, write
 
 WOOD = ("#E9D8B4", "#DCC697", "#CFB47E")
 SCRATCH = "#A88853"
@@ -77,19 +77,21 @@ def divider():
     write("divider.svg", body, "-120 -18 240 36")
 
 
-def back():
-    """The back of every piece: a net of tiles about the Gold one."""
-    body = '<rect x="-260" y="-290" width="520" height="580" fill="#3A2A1A"/>'
-    pitch = 92
-    for r in range(-5, 6):
-        for q in range(-6, 7):
-            x, y = pitch * (q + r / 2), pitch * ROOT3 / 2 * r
-            ring = max(abs(q), abs(r), abs(q + r))
-            if abs(x) > 330:
-                continue
-            fill, line = (GOLD[0], GOLD[1]) if ring == 0 else ("#4B3722" if ring % 2 else "#553F28", "#8A6A3C")
-            body += path(hexagon(pitch / ROOT3 * 0.9, x, y), fill, stroke=line, stroke_width=4)
-    write("back.svg", body, f"-224 {-224 * 2 / ROOT3:.1f} 448 {448 * 2 / ROOT3:.1f}")
+def back(name):
+    """The back of a set: seven tiles, the middle one gold. It goes on beyond the cut."""
+    ground, bevel, figure, gilt, line = SETS[name]
+    wide, high = WIDE + 48, HIGH + 48
+    body = f'<rect x="{-wide / 2}" y="{-high / 2:.2f}" width="{wide}" height="{high:.2f}" fill="{bevel}"/>'
+    body += path(hexagon(HIGH / 2 - 20), ground) + corners(name, bevel)
+    for k in range(6):
+        x, y = polar(104, 60 * k)
+        body += path(hexagon(55, x, y), figure) + path(hexagon(42, x, y), ground) + path(hexagon(22, x, y), figure)
+    body += path(hexagon(55), gilt, stroke=line, stroke_width=5)
+    for k in range(12):
+        (a, b), (c, d) = polar(15, 30 * k), polar(46 if k % 2 else 39, 30 * k)
+        body += path(gouge(a, b, c, d, 7), line)
+    body += path(circle(11), line)
+    write(f"back-{name}.svg", body, f"{-wide / 2} {-high / 2:.2f} {wide} {high:.2f}")
 
 
 def tile():
@@ -115,7 +117,8 @@ def edge():
 if __name__ == "__main__":
     title()
     divider()
-    back()
+    for name in SETS:
+        back(name)
     tile()
     seat()
     edge()

@@ -32,7 +32,7 @@ impl<'a> Reads<'a> {
         for expectation in &game.expectations {
             texts.read(&expectation.that.value);
         }
-        for expression in game.charts.iter().flat_map(|it| it.expressions()) {
+        for expression in game.charts.iter().flat_map(crate::model::Chart::expressions) {
             texts.read(&expression.value);
         }
         let mut reads = Self { texts, templates: BTreeMap::new(), reached: BTreeMap::new() };
@@ -168,7 +168,7 @@ pub(super) fn prose(game: &Game) -> impl Iterator<Item = &str> {
     let descriptions = game.descriptions.iter().map(|it| &it.text);
     let history = game.history.iter().flat_map(|it| &it.changes);
     let boxes = game.boxes.iter().filter_map(|it| it.lines.as_ref());
-    let charts = game.charts.iter().flat_map(|it| it.proses());
+    let charts = game.charts.iter().flat_map(crate::model::Chart::proses);
     let all = chapters
         .chain(charts)
         .chain(boxes)

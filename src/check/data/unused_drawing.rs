@@ -59,7 +59,7 @@ fn named<'a>(subject: &Subject<'a>) -> BTreeSet<&'a str> {
     let cards = game.cards.iter().map(|it| &it.art);
     let art = cards.chain(game.backs.iter().map(|it| &it.art));
     let art = art.chain(game.boxes.iter().flat_map(|it| it.art.all()));
-    let art = art.chain(game.boards.iter().flat_map(|it| it.drawings()));
+    let art = art.chain(game.boards.iter().flat_map(crate::model::Board::drawings));
     art.chain(game.types.iter().map(|it| &it.edge)).map(|it| it.value.as_str()).collect()
 }
 

@@ -67,10 +67,10 @@ fn bare(word: &str) -> &str {
 fn named(subject: &Subject<'_>, shown: &mut BTreeSet<String>) {
     let game = subject.game;
     let icons = game.types.iter().map(|it| &it.icon).chain(game.keywords.iter().map(|it| &it.icon));
-    let icons = icons.chain(game.boards.iter().flat_map(|it| it.icons()));
+    let icons = icons.chain(game.boards.iter().flat_map(crate::model::Board::icons));
     shown.extend(icons.map(|it| it.value.clone()));
     let art = game.cards.iter().map(|it| &it.art).chain(game.backs.iter().map(|it| &it.art));
-    let art = art.chain(game.boards.iter().flat_map(|it| it.drawings()));
+    let art = art.chain(game.boards.iter().flat_map(crate::model::Board::drawings));
     let art = art.chain(game.types.iter().map(|it| &it.edge)).map(|it| it.value.as_str());
     let icon = |name: &str| Some(name.strip_prefix(FOLDER)?.strip_suffix(".svg")?.to_owned());
     shown.extend(art.filter_map(icon));

@@ -73,10 +73,10 @@ impl<'a> Owner<'a> {
         };
         let arts = game.cards.iter().map(|it| &it.art).chain(game.backs.iter().map(|it| &it.art));
         let arts = arts.chain(game.types.iter().map(|it| &it.edge));
-        let arts = arts.chain(game.boards.iter().flat_map(|it| it.drawings()));
+        let arts = arts.chain(game.boards.iter().flat_map(crate::model::Board::drawings));
         let icons = game.types.iter().map(|it| &it.icon);
         let icons = icons.chain(game.keywords.iter().map(|it| &it.icon));
-        let icons = icons.chain(game.boards.iter().flat_map(|it| it.icons()));
+        let icons = icons.chain(game.boards.iter().flat_map(crate::model::Board::icons));
         let all = || own.into_iter().chain(arts).find(is_art);
         let found = all().or_else(|| icons.into_iter().find(is_icon));
         found.map(|it| it.span)

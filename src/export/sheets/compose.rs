@@ -14,7 +14,7 @@ use super::graft::Drawn;
 use super::layers::{Layer, OF_MARKS};
 use super::source::{PdfBox, Source};
 use super::{Line, SheetError, edges, marks};
-use crate::impose::{Mark, Page, Placement, Shift};
+use crate::impose::{Mark, MarkKind, Page, Placement, Shift};
 use crate::model::MarkStyle;
 use crate::units::{self, Length, QuarterTurn, Ratio, Rect, Size};
 
@@ -61,8 +61,11 @@ pub(super) fn page(page: &Page, lines: &[&Line], parts: &Parts) -> Result<Vec<Op
         if layer == Layer::Registration {
             drawn.extend(page.targets.iter().flat_map(|it| marks::target(paper, it)));
         }
-        // What stands on a picture, which may be dark, has a white rim.
-        let on_art: Vec<Mark> = page.marks.iter().filter(|it| on_art(page, it)).copied().collect();
+        // What stands on a picture, which may be dark, has a white rim; but not the lines of a piece
+        // itself, whose rim would stay on it.
+        let own = |it: &&Mark| matches!(it.kind, MarkKind::Cut | MarkKind::Crease);
+        let on_art = page.marks.iter().filter(|it| on_art(page, it) && !own(it));
+        let on_art: Vec<Mark> = on_art.copied().collect();
         let kinds = OF_MARKS.into_iter().filter(|(of, _)| *of == layer).map(|(_, kind)| kind);
         let rims: Vec<Op> =
             kinds.flat_map(|kind| marks::rims(paper, kind, parts.style, &on_art)).collect();
@@ -103,14 +106,19 @@ pub(super) fn page(page: &Page, lines: &[&Line], parts: &Parts) -> Result<Vec<Op
     Ok(ops)
 }
 
-/// Whether a mark stands on a face.
+/// Whether a mark stands on the picture of a poster, in the part that is cut off or glued over, or on
+/// the map of one.
 fn on_art(page: &Page, mark: &Mark) -> bool {
+    let [only] = page.placements[..] else { return false };
+    if only.clip.contains(only.trim) && only.scale == Ratio::ONE {
+        return false;
+    }
     let (x, y) = (mark.from.x.min(mark.to.x), mark.from.y.min(mark.to.y));
     let size = Size::new(
         (mark.to.x - mark.from.x).max(mark.from.x - mark.to.x) + Length::nm(1),
         (mark.to.y - mark.from.y).max(mark.from.y - mark.to.y) + Length::nm(1),
     );
-    page.placements.iter().any(|it| it.clip.overlaps(Rect::new(x, y, size)))
+    only.clip.overlaps(Rect::new(x, y, size))
 }
 
 /// The content of these pages, in printpdf's writing.

@@ -34,9 +34,11 @@ pub enum Layer {
 }
 
 /// All layers of marks, with what stands on them.
-pub(super) const OF_MARKS: [(Layer, MarkKind); 4] = [
+pub(super) const OF_MARKS: [(Layer, MarkKind); 6] = [
     (Layer::CropMarks, MarkKind::Crop),
+    (Layer::CropMarks, MarkKind::Cut),
     (Layer::FoldMarks, MarkKind::Fold),
+    (Layer::FoldMarks, MarkKind::Crease),
     (Layer::Guides, MarkKind::Guide),
     (Layer::Rulers, MarkKind::Ruler),
 ];

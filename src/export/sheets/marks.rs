@@ -66,7 +66,7 @@ pub(super) fn lines<'a>(
     marks: impl IntoIterator<Item = &'a Mark>,
 ) -> Vec<Op> {
     let mut ops = Vec::new();
-    if kind == MarkKind::Fold {
+    if matches!(kind, MarkKind::Fold | MarkKind::Crease) {
         ops.push(Op::SetLineDashPattern { dash: LineDashPattern::new(0.0, &DASH) });
     }
     let marks = marks.into_iter().filter(|mark| mark.kind == kind);

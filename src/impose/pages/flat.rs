@@ -170,10 +170,10 @@ fn page(
         }));
     };
     if job.marks.crop != CropStyle::None {
-        lines(MarkKind::Crop, &piece.cuts);
+        lines(MarkKind::Cut, &piece.cuts);
     }
     if job.marks.fold {
-        lines(MarkKind::Fold, &piece.folds);
+        lines(MarkKind::Crease, &piece.folds);
     }
     let clip = laid.at.grown(bleed);
     let Furniture { slug, rulers, targets } = edges::furnish(job, laid.paper, clip, &[], notes);

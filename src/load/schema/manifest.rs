@@ -290,6 +290,8 @@ enum Kind {
     Number,
     /// Free text.
     Text,
+    /// Text that nobody reads or translates: a letter, the name of a square.
+    Code,
     /// One of the words in `of`.
     Choice,
     /// `true` or `false`.

@@ -36,6 +36,8 @@ pub(super) const TAKEN: [&str; 15] = [
 
 /// An attacker that is assigned before everybody is known: its place, and the word that says to whom.
 type Promise = (u8, Range<usize>, String);
+/// A word that names a defender, and its place in the line.
+type Whom = (Range<usize>, String);
 
 impl Phase {
     /// Sets a phase up; it is at its start where no position says who is there. Nothing comes back when
@@ -136,7 +138,7 @@ impl Phase {
         &self,
         side: Side,
         mut words: Reading<'_>,
-    ) -> Result<(Fighter, Option<(Range<usize>, String)>), Misread> {
+    ) -> Result<(Fighter, Option<Whom>), Misread> {
         let (at, name) = words.next("a name")?;
         if TAKEN.contains(&name) || name.contains('.') || name.starts_with('!') {
             let why = format!("nobody can be called `{name}`: it means something else");

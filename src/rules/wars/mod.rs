@@ -19,6 +19,7 @@ mod refusal;
 mod rehearsal;
 mod replay;
 mod scenario;
+mod search;
 mod sensible;
 mod state;
 mod tell;

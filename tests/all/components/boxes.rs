@@ -59,6 +59,7 @@ fn every_line_of_a_box_is_on_its_sheet_where_the_printer_reaches() {
         let page = at as u32 + 1;
         let dieline = Dieline::of(&boxes::measures(&game, it, it.bottom), boxes::BLEED);
         let found = lines(&pdf, page);
+        // Once each: a rim below a line would stay on the box.
         assert_eq!(found["LCrop"].len(), dieline.cuts.len(), "{}", it.id.value);
         assert_eq!(found["LFold"].len(), dieline.folds.len(), "{}", it.id.value);
         let (width, height) = size(&pdf, page);

@@ -4,6 +4,7 @@ mod boxes;
 mod charts;
 mod contents;
 mod folded;
+mod pictures;
 mod tracks;
 
 use crate::project::{Project, repository};

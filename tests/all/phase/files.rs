@@ -228,7 +228,7 @@ fn an_example_in_the_leaflet_is_played() {
     for (from, to, words) in [
         ("+ defender Sif guard", "+ defender Sif gard", "did you mean `guard`?"),
         ("= fallen Tom", "= falen Tom", "did you mean `fallen`?"),
-        ("= fallen Tom", "=", "`= Ada.wounds 1` is wanted"),
+        ("= fallen Tom", "=", "`= winner white` is wanted"),
         ("defenders fight Sif", "+ defender Bo guard", "stands before what is done"),
         ("+ defender Sif guard", "Ida: health 3", "this game has no seats in an example"),
     ] {

@@ -40,7 +40,7 @@ fn the_list_has_the_jobs_of_the_game_of_the_user_and_the_presets() {
     assert!(line("evening").contains("Letter"), "{}", line("evening"));
     assert!(line("gutterfold").contains(" 1  "), "{}", line("gutterfold"));
     // Tiny has a leaflet and no book.
-    assert!(line("booklet").ends_with("this game has no such booklet"), "{}", line("booklet"));
+    assert!(line("booklet").ends_with("this game has nothing of the kind"), "{}", line("booklet"));
     assert!(files(&project.path("out")).is_empty(), "a list makes nothing");
 }
 
@@ -96,6 +96,9 @@ fn every_preset_can_be_printed_on_both_papers() {
             if ["booklet", "booklet-fit", "poster"].contains(&name) {
                 assert_eq!(run.code, 2, "tiny has no book\n{}", run.stdout);
                 assert!(run.stderr.contains("prints the first book, and this game has none"));
+            } else if name == "box" || name.starts_with("board") {
+                assert_eq!(run.code, 2, "tiny has neither boxes nor boards\n{}", run.stdout);
+                assert!(run.stderr.contains("and this game has none"), "{}", run.stderr);
             } else {
                 assert_eq!(run.code, 0, "{name} on {paper}: {}", run.stderr);
             }

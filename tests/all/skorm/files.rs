@@ -138,22 +138,6 @@ fn a_game_is_played_written_down_and_played_again() {
     assert!(run.stdout.contains("All pieces are placed."), "{}", run.stdout);
     assert!(run.stdout.contains("has won"), "{}", run.stdout);
     assert_eq!(project.run("replay one.toml").code, 0);
-    let run = project.run("play skorm --seats 2 --policy search");
-    assert!(run.code == 2 && run.stderr.contains("no policy `search`"), "{}", run.stderr);
-}
-
-#[test]
-fn outcomes_are_counted_the_same_on_any_number_of_threads() {
-    let project = project();
-    let line = "simulate skorm --seats 2 --games 300 --policy random";
-    let one = project.run(&format!("{line} --threads 1 --out a"));
-    assert_eq!(one.code, 0, "{}", one.stderr);
-    assert_eq!(project.run(&format!("{line} --threads 2 --out b")).code, 0);
-    assert_eq!(project.read("a/simulation.json"), project.read("b/simulation.json"));
-    let found: Value = serde_json::from_str(&project.read("a/simulation.json")).expect("JSON");
-    let table = &found["tables"][0];
-    let wins: u64 = ["White", "Black"].iter().filter_map(|it| table["wins"][it].as_u64()).sum();
-    assert_eq!((wins, &table["capped"]), (300, &0.into()));
-    let run = project.run(&format!("{line} --shard 1/2"));
-    assert!(run.code == 2 && run.stderr.contains("without shards"), "{}", run.stderr);
+    let run = project.run("play skorm --seats 2 --policy serach");
+    assert!(run.code == 2 && run.stderr.contains("did you mean `search`?"), "{}", run.stderr);
 }

@@ -1,0 +1,44 @@
+//! The search of Skirmish Wars: what it goes by.
+
+use super::game::Wars;
+use super::sensible::Sensible;
+use super::state::{Man, State};
+use crate::rules::play::{Policy, Search, Seat};
+
+/// How much the search is drawn to what it tried little.
+const CURIOSITY: f64 = 0.1;
+/// Turns that it looks ahead, those of both sides: the rest of its own, and the answer.
+const HORIZON: u32 = 2;
+/// Standard errors by which it must be better than sensible.
+const PROOF: f64 = 1.0;
+/// What a building is worth, in dollars: its income of a few turns.
+const BUILDING: f64 = 4.0;
+/// Dollars that somebody must be ahead to win three games of four.
+const SURE: f64 = 25.0;
+
+impl Wars {
+    /// A policy that looks ahead, so many times for each decision. It takes everybody for sensible.
+    pub fn search(&self, rounds: u32) -> impl Policy<Self> + '_ {
+        let time =
+            |state: &State, _: &[_], _: u32| u32::from(state.round) * 2 + u32::from(state.on_turn);
+        let worth = |state: &State, seat: Seat| {
+            let ahead = self.wealth(state, seat) - self.wealth(state, 1 - seat);
+            0.5 + 0.5 * ahead / (ahead.abs() + SURE)
+        };
+        let (curiosity, horizon, proof) = (CURIOSITY, HORIZON, PROOF);
+        Search { rounds, time, curiosity, horizon, proof, rollout: Sensible, worth }
+    }
+
+    /// What a side has, in dollars: units by what is left of them, money, buildings.
+    fn wealth(&self, state: &State, seat: Seat) -> f64 {
+        let man = |it: &Man| {
+            let kind = self.figures.unit(it.kind);
+            f64::from(kind.price) * (0.3 + 0.7 * f64::from(it.hits) / f64::from(self.figures.hits))
+        };
+        let units =
+            state.army(seat).map(|it| man(&it.man) + it.aboard.iter().map(man).sum::<f64>());
+        let owned = state.owners.iter().filter(|it| **it == Some(seat)).count();
+        let money = f64::from(state.sides[usize::from(seat)].money);
+        units.sum::<f64>() + BUILDING * owned as f64 + money * 0.8
+    }
+}
