@@ -33,7 +33,7 @@ impl Reader<'_> {
             self.misread(at, "the position stands before what is done");
         }
         let span = self.scenario.span;
-        self.scenario.position.get_or_insert_with(|| Position {
+        self.scenario.position.get_or_insert(Position {
             game: None,
             players: None,
             turn: None,
