@@ -179,7 +179,7 @@ def scout(army, hurt):
         Part(poly((38, 112), (66, 82), (222, 80), (274, 114), (282, 148), (32, 148), r=9), main),
         flat(poly((52, 104), (70, 88), (220, 86), (240, 99), (238, 104), r=3), light),
         flat(poly((36, 148), (36, 132), (280, 132), (282, 148), r=2), dark),
-        Part(poly((222, 92), (246, 108), (214, 108), r=3), CREAM, seam=4, outline=False),
+        Part(poly((222, 92), (246, 108), (214, 108), r=3), CREAM, seam=6, outline=False),
     ]
     parts += mark(army, 150, 115, 14) + rivets((60, 120), (104, 120), (196, 120), (256, 124))
     parts += wheel(86, 154, 31, main) + wheel(226, 154, 31, main)
