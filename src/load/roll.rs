@@ -173,7 +173,8 @@ impl Roll {
 
     /// Notes that a heading was lost, and that what stood below it may have been anything.
     pub(super) fn lose_all(&mut self) {
-        for sort in [Sort::Type, Sort::Kind, Sort::Back, Sort::Deck, Sort::Figure, Sort::Board] {
+        use Sort::{Back, Board, Deck, Figure, Format, Kind, TuckBox, Type};
+        for sort in [Type, Kind, Back, Deck, Figure, Board, TuckBox, Format] {
             self.lose(sort, "");
         }
     }

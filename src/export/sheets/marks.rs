@@ -66,10 +66,10 @@ pub(super) fn lines<'a>(
     marks: impl IntoIterator<Item = &'a Mark>,
 ) -> Vec<Op> {
     let mut ops = Vec::new();
-    if matches!(kind, MarkKind::Fold | MarkKind::Crease) {
+    let mut marks = marks.into_iter().filter(|mark| mark.kind == kind).peekable();
+    if matches!(kind, MarkKind::Fold | MarkKind::Crease) && marks.peek().is_some() {
         ops.push(Op::SetLineDashPattern { dash: LineDashPattern::new(0.0, &DASH) });
     }
-    let marks = marks.into_iter().filter(|mark| mark.kind == kind);
     ops.extend(marks.map(|mark| straight(paper, mark.from, mark.to)));
     ops
 }
