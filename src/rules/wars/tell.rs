@@ -94,8 +94,9 @@ impl Wars {
             Event::Repaired { at, hits } => format!("{} is repaired to {hits}.", capital(&who(at))),
             Event::Taking { at, left } => {
                 format!(
-                    "{} has {left} capture points left.",
-                    capital(&format!("the {} on {}", self.terrain(at).title, name(at)))
+                    "{} has {left} capture point{} left.",
+                    capital(&format!("the {} on {}", self.terrain(at).title, name(at))),
+                    if left == 1 { "" } else { "s" },
                 )
             }
             Event::Taken { at, seat } => {
