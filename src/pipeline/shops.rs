@@ -119,6 +119,11 @@ pub fn export(
             return Ok(None);
         }
     };
+    if wanted.url.is_none() && matches!(shop.form, ShopForm::Simulator(..)) {
+        notes.push(
+            "no saved object is written: it needs the address of the sheets (--url)".to_owned(),
+        );
+    }
     notes.extend(shops::settle_bleeds(&mut game, shop, &parts, wanted.dpi));
 
     let faces = only_sides(&game, &assets, report);

@@ -212,8 +212,11 @@ fn corners(pdf: &lopdf::Document, page: lopdf::ObjectId, name: &[u8]) -> Option<
     numbers.try_into().ok()
 }
 
-/// Addresses in a saved object at which no file will be.
+/// Addresses in a saved object at which no file will be. Without `--url` no saved object is written.
 fn addresses(order: &Order<'_>, products: &[Product]) -> Vec<Diagnostic> {
+    if order.url.is_none() {
+        return Vec::new();
+    }
     let files: BTreeSet<&str> = products.iter().map(|it| it.path.as_str()).collect();
     let Some(saved) = products.iter().find(|it| it.path == format!("{}.json", order.game.id))
     else {

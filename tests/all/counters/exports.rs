@@ -89,7 +89,7 @@ fn a_game_none_of_which_fits_is_refused() {
 #[test]
 fn tabletop_simulator_gets_decks_and_tiles() {
     let project = skerry();
-    let (folder, _) = exported(&project, "--for tabletop-simulator");
+    let (folder, _) = exported(&project, "--for tabletop-simulator --url https://example.org/x");
     let saved: Value =
         serde_json::from_str(&project.read(&format!("{folder}skerry.json"))).expect("JSON");
     let objects = saved["ObjectStates"].as_array().expect("objects");
@@ -116,7 +116,10 @@ fn tabletop_simulator_gets_decks_and_tiles() {
         let image = &tile["CustomImage"];
         assert_eq!(image["CustomTile"]["Type"], 2, "round");
         for key in ["ImageURL", "ImageSecondaryURL"] {
-            let file = image[key].as_str().expect("an address").trim_start_matches("file:///");
+            let file = image[key]
+                .as_str()
+                .expect("an address")
+                .trim_start_matches("https://example.org/x/");
             let bytes =
                 std::fs::read(project.path(&folder).join(file)).expect("the picture is there");
             let reader = png::Decoder::new(std::io::Cursor::new(bytes)).read_info().expect("a PNG");

@@ -8,6 +8,9 @@ use crate::project::{Project, repository};
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 
+/// With an address, so that a saved object is written.
+const HOSTED: Wish = Wish { product: None, dpi: None, url: Some("https://example.org/skirmish/") };
+
 #[derive(Deserialize)]
 #[serde(rename_all = "PascalCase", deny_unknown_fields)]
 struct Saved {
@@ -146,7 +149,7 @@ fn saved(files: &Files, name: &str) -> Saved {
 
 #[test]
 fn every_copy_shows_its_card_and_its_own_back() {
-    let files = skirmish("tabletop-simulator", Wish::default());
+    let files = skirmish("tabletop-simulator", HOSTED);
     let saved = saved(files, "skirmish.json");
     assert_eq!(saved.save_name, "Skirmish");
     let empty = [
@@ -212,7 +215,7 @@ fn every_copy_shows_its_card_and_its_own_back() {
 
 #[test]
 fn every_sheet_is_small_enough_and_plain() {
-    let files = skirmish("tabletop-simulator", Wish::default());
+    let files = skirmish("tabletop-simulator", HOSTED);
     for (path, bytes) in files.iter().filter(|it| it.0.ends_with(".png")) {
         let picture = Picture::open(bytes);
         if path == "skirmish.png" {
@@ -225,28 +228,27 @@ fn every_sheet_is_small_enough_and_plain() {
 }
 
 #[test]
-fn addresses_are_names_unless_somebody_gives_a_folder() {
-    let told = skirmish("tabletop-simulator", Wish::default());
-    let url = Some("https://example.org/skirmish/");
-    let hosted = export(
-        &repository("data"),
-        "skirmish",
-        "tabletop-simulator",
-        Wish { url, ..Wish::default() },
-    );
-    let hosted = files(hosted.unwrap());
-    for (files, begin) in [(told, "file:///"), (&hosted, "https://example.org/skirmish/")] {
-        for deck in &saved(files, "skirmish.json").object_states {
-            for sheet in deck.custom_deck.values() {
-                for address in [&sheet.face_url, &sheet.back_url] {
-                    let name = address.strip_prefix(begin).unwrap_or_else(|| panic!("{address}"));
-                    assert!(files.contains_key(name), "{address}");
-                }
+fn a_saved_object_is_written_only_with_the_address_of_its_sheets() {
+    let hosted = skirmish("tabletop-simulator", HOSTED);
+    for deck in &saved(hosted, "skirmish.json").object_states {
+        for sheet in deck.custom_deck.values() {
+            for address in [&sheet.face_url, &sheet.back_url] {
+                let name = address.strip_prefix("https://example.org/skirmish/");
+                let name = name.unwrap_or_else(|| panic!("{address}"));
+                assert!(hosted.contains_key(name), "{address}");
             }
         }
     }
-    let names = |files: &Files| files.keys().cloned().collect::<Vec<_>>();
-    assert_eq!(names(told), names(&hosted), "the address says nothing to the pictures");
+    let local =
+        export(&repository("data"), "skirmish", "tabletop-simulator", Wish::default()).unwrap();
+    assert!(local.notes.iter().any(|it| it.contains("--url")), "{:?}", local.notes);
+    let local = files(local);
+    let object = ["skirmish.json", "skirmish.png"];
+    let sheets = hosted.keys().filter(|it| !object.contains(&it.as_str())).collect::<Vec<_>>();
+    assert_eq!(local.keys().collect::<Vec<_>>(), sheets, "the same sheets under the same names");
+    for (name, bytes) in &local {
+        assert!(!String::from_utf8_lossy(bytes).contains("CustomDeck"), "{name}");
+    }
 }
 
 #[test]
@@ -254,7 +256,7 @@ fn a_changed_picture_has_another_address() {
     let (one, two) = (Project::tiny(), Project::tiny());
     two.edit("data/tiny/hands.toml", "title = \"STONE\"", "title = \"ROCK\"");
     let sheet = |project: &Project| {
-        let files = of(project, "tiny", "tabletop-simulator", Wish::default());
+        let files = of(project, "tiny", "tabletop-simulator", HOSTED);
         let name = files.keys().find(|it| it.contains("faces")).unwrap().clone();
         let back = files.keys().find(|it| it.contains("back")).unwrap().clone();
         (name, back)
@@ -283,7 +285,7 @@ fn a_single_copy_is_no_deck() {
         "title = \"CLOTH\"\ncopies = 1\nback = \"plain\"",
         "title = \"CLOTH\"\ncopies = 1\nback = \"other\"",
     );
-    let files = of(&game, "tiny", "tabletop-simulator", Wish::default());
+    let files = of(&game, "tiny", "tabletop-simulator", HOSTED);
     let json: serde_json::Value = serde_json::from_slice(&files["tiny.json"]).unwrap();
     let objects = json["ObjectStates"].as_array().unwrap();
     let names: Vec<_> = objects.iter().map(|it| it["Name"].as_str().unwrap()).collect();
@@ -303,7 +305,7 @@ fn more_cards_than_a_sheet_holds_take_several() {
         );
     }
     game.write("data/tiny/hands.toml", cards.as_bytes());
-    let files = of(&game, "tiny", "tabletop-simulator", Wish::default());
+    let files = of(&game, "tiny", "tabletop-simulator", HOSTED);
     let deck = saved(&files, "tiny.json").object_states.remove(0);
     assert_eq!(deck.deck_ids.len(), 150);
     let grids: Vec<_> = deck.custom_deck.values().map(|it| (it.num_width, it.num_height)).collect();

@@ -1,7 +1,7 @@
 //! Sheets of cards and a saved object with every deck, for Tabletop Simulator.
 //!
-//! In: an order. Out: sheets, the saved object, its small picture. Never: an address of this
-//! computer; without `--url` only the names of the files stand in the object.
+//! In: an order. Out: sheets and, when the order says at which address they will be, the saved object
+//! that refers to them and its small picture. Never: an address that nobody gave.
 
 mod object;
 mod tiles;
@@ -59,6 +59,9 @@ pub(super) fn make(
     // Decks and tiles may share the picture of a back.
     let mut seen = BTreeSet::new();
     made.products.retain(|it| seen.insert(it.path.clone()));
+    if order.url.is_none() {
+        return Ok(made);
+    }
     let saved = Saved {
         save_name: order.game.title.value.clone(),
         game_mode: "",
@@ -261,7 +264,8 @@ impl Table<'_> {
     fn address(&self, file: &str) -> String {
         match self.order.url {
             Some(base) => format!("{}/{file}", base.trim_end_matches('/')),
-            None => format!("file:///{file}"),
+            // Such an object is not written; see `make`.
+            None => file.to_owned(),
         }
     }
 }
