@@ -23,8 +23,8 @@ pub struct PrintArgs {
     /// Print only the copies of these cards, by their ids, with commas between them.
     #[arg(long, value_name = "CARD", value_delimiter = ',')]
     pub only: Vec<String>,
-    /// Print only the cards whose front or back changed since then: a revision of git, such as a tag,
-    /// or the manifest.json of an earlier build.
+    /// Print only the cards whose front or back changed since then: an edition that the game keeps in
+    /// its folder editions, a revision of git, or the manifest.json of an earlier build.
     #[arg(long, value_name = "REF")]
     pub changed_since: Option<String>,
     /// Correct the backs for this printer (cardwright calibrate).

@@ -45,7 +45,7 @@ pub use language::{Languages, in_language};
 pub use limits::{LimitsError, limits};
 pub use position::position;
 pub use printers::{PrinterError, printer, printer_file, printer_text, printers};
-pub use revision::{Revision, RevisionError, revision};
+pub use revision::{Revision, RevisionError, edition, revision};
 pub use scenario::{scenario, scenarios};
 pub use transcript::{TranscriptPlaces, transcript, transcript_in};
 

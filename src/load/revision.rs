@@ -1,34 +1,30 @@
-//! A game as it was: its folder at a revision of the git repository that it lies in.
+//! A game as it was: its files at a revision of the git repository around it.
 //!
 //! In: a game and the name of a revision. Out: the game's files of that time, in a folder of its own.
-//! Never: a change to the repository or to anything in it.
+//! Never: a change to the repository, a command run, or a connection made. The objects are read by a
+//! library, not by `git`: the configuration of a repository can name commands (filters, hooks, remotes),
+//! and the repository may be a stranger's.
 
 use super::LoadError;
 use super::folder::{self, Folder};
-use std::io::Read as _;
+use gix::bstr::ByteSlice as _;
+use gix::objs::tree::EntryKind;
+use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
-use tar::Archive;
 use tempfile::TempDir;
 use thiserror::Error;
 
 /// Why an earlier state of a game can't be had.
 #[derive(Debug, Error)]
 pub enum RevisionError {
-    /// git can't be run.
-    #[error("git is needed to see the game as it was at `{revision}`, and can't be run")]
-    NoGit {
+    /// There is neither an edition nor a revision of that name.
+    #[error("nothing is known as `{asked}`: {}, and {}", no_edition(editions), why.as_str())]
+    Unknown {
         /// What was asked for.
-        revision: String,
-        /// Why.
-        source: std::io::Error,
-    },
-    /// git refuses.
-    #[error("git can't give the game as it was at `{revision}`: {why}")]
-    Git {
-        /// What was asked for.
-        revision: String,
-        /// What git says.
+        asked: String,
+        /// Names of the editions that the game keeps.
+        editions: Vec<String>,
+        /// Why it is no revision either.
         why: String,
     },
     /// The game did not exist.
@@ -39,7 +35,15 @@ pub enum RevisionError {
         /// Folder of the game.
         game: PathBuf,
     },
-    /// The files can't be put down.
+    /// What git holds can't be a game's.
+    #[error("the game as it was at `{revision}` can't be read: {why}")]
+    Refused {
+        /// What was asked for.
+        revision: String,
+        /// Which file, and what is wrong with it.
+        why: String,
+    },
+    /// The files can't be written to a temporary folder.
     #[error("the game as it was can't be unpacked")]
     Unpack(#[source] std::io::Error),
     /// The game can't be read now.
@@ -47,7 +51,14 @@ pub enum RevisionError {
     Load(#[from] LoadError),
 }
 
-/// The files of a game at some time; they go away with this.
+fn no_edition(editions: &[String]) -> String {
+    match editions {
+        [] => "the game keeps no editions".to_owned(),
+        _ => format!("the game's editions are {}", editions.join(", ")),
+    }
+}
+
+/// The files of a game at some time. They are removed when this is dropped.
 #[derive(Debug)]
 pub struct Revision {
     /// Keeps the files.
@@ -58,11 +69,39 @@ pub struct Revision {
     pub game: PathBuf,
 }
 
+/// Entries in all folders together, and how deep folders may nest: those of a game.
+const MOST_ENTRIES: usize = 20_000;
+const DEEPEST: usize = 32;
+/// Bytes of one file, and of all together.
+const LARGEST: u64 = 64 << 20;
+const LARGEST_SUM: u64 = 1 << 30;
+
+/// The manifest that a game keeps of an earlier edition, `editions/NAME.json`. The name may begin
+/// with a `v`, as tags do. `None` when the game keeps no such edition.
+///
+/// # Errors
+/// When the game's folder can't be read.
+pub fn edition(data: &Path, name: &str, edition: &str) -> Result<Option<PathBuf>, LoadError> {
+    let folder = folder::find(data, name)?;
+    let known = editions(&folder)?;
+    let plain = edition.strip_prefix('v').unwrap_or(edition);
+    let found = known.iter().find(|it| *it == edition || *it == plain);
+    Ok(found.map(|it| folder.game.join("editions").join(format!("{it}.json"))))
+}
+
+/// Names of the editions that a game keeps, in order.
+fn editions(folder: &Folder) -> Result<Vec<String>, LoadError> {
+    let files = folder::files(&folder.game.join("editions"), &[".json"])?;
+    let names = files.iter().filter_map(|it| it.strip_suffix(".json"));
+    Ok(names.map(str::to_owned).collect())
+}
+
 /// The game that is named under `data`, as it was at `revision` of the repository around it: its own
 /// folder, and `templates`, `fonts` and `art` beside the folder of games, as far as they were there.
 ///
 /// # Errors
-/// When git can't be run or refuses, or the game was not there.
+/// When there is no such revision, the game was not there, or its files can't be a game's (links, for
+/// example).
 pub fn revision(data: &Path, name: &str, revision: &str) -> Result<Revision, RevisionError> {
     let folder = folder::find(data, name)?;
     let real = |path: &Path| {
@@ -71,22 +110,32 @@ pub fn revision(data: &Path, name: &str, revision: &str) -> Result<Revision, Rev
     };
     let (project, game) = (real(&folder.project)?, real(&folder.game)?);
     let inside = game.strip_prefix(&project).map_or_else(|_| game.clone(), Path::to_path_buf);
-    let git = Git { project: &project, revision };
-    git.commit()?;
-    if !git.has(&inside)? {
+    let unknown = |why: &str, editions| RevisionError::Unknown {
+        asked: revision.to_owned(),
+        editions,
+        why: why.to_owned(),
+    };
+    let known = editions(&folder)?;
+    let Some((repository, top)) = repository(&game) else {
+        return Err(unknown("the game does not lie in a git repository", known));
+    };
+    let missing = || unknown("git has no such revision", known.clone());
+    let id = repository.rev_parse_single(revision).map_err(|_| missing())?;
+    let commit = id.object().and_then(gix::Object::peel_to_commit).map_err(|_| missing())?;
+    let tree = commit.tree().map_err(|_| missing())?;
+    let prefix = project.strip_prefix(&top).map_err(|_| missing())?;
+
+    let target = tempfile::tempdir().map_err(RevisionError::Unpack)?;
+    let mut unpacking = Unpacking { repository: &repository, revision, entries: 0, bytes: 0 };
+    if !unpacking.folder(&tree, &prefix.join(&inside), &target.path().join(&inside))? {
         return Err(RevisionError::NoGame { revision: revision.to_owned(), game: inside });
     }
-    let mut paths = vec![inside.clone()];
     for path in beside(&folder) {
-        if git.has(&path)? {
-            paths.push(path);
-        }
+        unpacking.folder(&tree, &prefix.join(&path), &target.path().join(&path))?;
     }
-    let folder = tempfile::tempdir().map_err(RevisionError::Unpack)?;
-    git.unpack(&paths, folder.path())?;
-    let game = folder.path().join(&inside);
+    let game = target.path().join(&inside);
     let data = game.parent().unwrap_or(&game).to_path_buf();
-    Ok(Revision { _folder: folder, data, game })
+    Ok(Revision { _folder: target, data, game })
 }
 
 /// What belongs to a game besides its own folder, from the project's.
@@ -94,67 +143,119 @@ fn beside(folder: &Folder) -> [PathBuf; 3] {
     ["templates".into(), "fonts".into(), Path::new("art").join(&folder.id)]
 }
 
-/// A repository, asked of one revision.
-struct Git<'a> {
-    project: &'a Path,
-    revision: &'a str,
+/// The repository around a folder and its top folder; `None` where there is none that can be trusted
+/// to be its own.
+fn repository(game: &Path) -> Option<(gix::Repository, PathBuf)> {
+    // Nothing but the repository's own configuration, which gix never runs a command from here.
+    let found =
+        gix::discover_opts(game, Default::default(), gix::open::Options::isolated()).ok()?;
+    let top = found.workdir()?.canonicalize().ok()?;
+    let named = top.join(".git");
+    // A `.git` that is a file names another folder. It is only followed where that folder names it back,
+    // as work trees of git do: an unpacked archive must not read somebody's other repositories.
+    if named.is_file() {
+        let back = folder::read_text(&found.git_dir().join("gitdir")).ok()?;
+        let back = Path::new(back.trim()).canonicalize().ok()?;
+        if back != named {
+            return None;
+        }
+    } else if found.git_dir().canonicalize().ok()? != named.canonicalize().ok()? {
+        return None;
+    }
+    Some((found, top))
 }
 
-impl Git<'_> {
-    fn command(&self) -> Command {
-        let mut command = Command::new("git");
-        command.arg("-C").arg(self.project).stdin(Stdio::null());
-        // Messages are shown; they should be in one language.
-        command.env("LC_ALL", "C");
-        command
+/// Writes files out of a repository.
+struct Unpacking<'a> {
+    repository: &'a gix::Repository,
+    revision: &'a str,
+    entries: usize,
+    bytes: u64,
+}
+
+impl Unpacking<'_> {
+    fn refused(&self, path: &Path, what: &str) -> RevisionError {
+        let why = format!("{} {what}", path.display());
+        RevisionError::Refused { revision: self.revision.to_owned(), why }
     }
 
-    fn run(&self, arguments: &[&str], path: Option<&Path>) -> Result<Vec<u8>, RevisionError> {
-        let mut command = self.command();
-        command.args(arguments).args(path);
-        let output = command.output().map_err(|source| RevisionError::NoGit {
-            revision: self.revision.to_owned(),
-            source,
-        })?;
-        if output.status.success() {
-            return Ok(output.stdout);
+    /// Writes a folder of a commit. Whether it was there.
+    fn folder(
+        &mut self,
+        tree: &gix::Tree<'_>,
+        path: &Path,
+        into: &Path,
+    ) -> Result<bool, RevisionError> {
+        let unreadable = |it: &Self| it.refused(path, "can't be read");
+        let found = tree.lookup_entry_by_path(path).map_err(|_| unreadable(self))?;
+        let Some(entry) = found.filter(|it| it.mode().is_tree()) else { return Ok(false) };
+        let inner = entry.object().map_err(|_| unreadable(self))?;
+        self.files(&inner.try_into_tree().map_err(|_| unreadable(self))?, path, into, 0)?;
+        Ok(true)
+    }
+
+    fn files(
+        &mut self,
+        tree: &gix::Tree<'_>,
+        path: &Path,
+        into: &Path,
+        depth: usize,
+    ) -> Result<(), RevisionError> {
+        if depth > DEEPEST {
+            return Err(self.refused(path, &format!("lies more than {DEEPEST} folders deep")));
         }
-        let said = String::from_utf8_lossy(&output.stderr);
-        let why = said.lines().next().unwrap_or("it does not say why").trim();
-        let why = why.trim_start_matches("fatal: ").to_owned();
-        Err(RevisionError::Git { revision: self.revision.to_owned(), why })
-    }
-
-    /// The revision is one, and not an option of git.
-    fn commit(&self) -> Result<(), RevisionError> {
-        let name = format!("{}^{{commit}}", self.revision);
-        self.run(&["rev-parse", "--verify", "--end-of-options", &name], None).map(drop)
-    }
-
-    /// Whether a path, from the project's folder, was there.
-    fn has(&self, path: &Path) -> Result<bool, RevisionError> {
-        let listed = self.run(&["ls-tree", "--name-only", self.revision, "--"], Some(path))?;
-        Ok(!listed.is_empty())
-    }
-
-    /// Puts the files down in a folder.
-    fn unpack(&self, paths: &[PathBuf], into: &Path) -> Result<(), RevisionError> {
-        let mut command = self.command();
-        command.args(["archive", "--format=tar", self.revision, "--"]).args(paths);
-        let no_git = |source| RevisionError::NoGit { revision: self.revision.to_owned(), source };
-        let mut child =
-            command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().map_err(no_git)?;
-        let stdout = child.stdout.take().expect("it was asked for");
-        let unpacked = Archive::new(stdout).unpack(into);
-        let mut said = String::new();
-        if let Some(mut stderr) = child.stderr.take() {
-            stderr.read_to_string(&mut said).map_err(RevisionError::Unpack)?;
+        fs::create_dir_all(into).map_err(RevisionError::Unpack)?;
+        for entry in tree.iter() {
+            let entry = entry.map_err(|_| self.refused(path, "can't be read"))?;
+            self.entries += 1;
+            if self.entries > MOST_ENTRIES {
+                let what = format!("is one of more than {MOST_ENTRIES} files");
+                return Err(self.refused(path, &what));
+            }
+            let name = entry.filename().to_str_lossy().into_owned();
+            let here = path.join(&name);
+            if !is_plain(&name) {
+                return Err(self.refused(&here, "has a name that no file can have here"));
+            }
+            match entry.mode().kind() {
+                EntryKind::Tree => {
+                    let inner = entry.object().ok().and_then(|it| it.try_into_tree().ok());
+                    let inner = inner.ok_or_else(|| self.refused(&here, "can't be read"))?;
+                    self.files(&inner, &here, &into.join(&name), depth + 1)?;
+                }
+                EntryKind::Blob | EntryKind::BlobExecutable => {
+                    let bytes = self.bytes_of(&entry, &here)?;
+                    fs::write(into.join(&name), bytes).map_err(RevisionError::Unpack)?;
+                }
+                EntryKind::Link => return Err(self.refused(&here, "is a link")),
+                EntryKind::Commit => return Err(self.refused(&here, "is another repository")),
+            }
         }
-        let status = child.wait().map_err(no_git)?;
-        if !status.success() {
-            let why = said.lines().next().unwrap_or("it does not say why").to_owned();
-            return Err(RevisionError::Git { revision: self.revision.to_owned(), why });
-        }
-        unpacked.map_err(RevisionError::Unpack)
+        Ok(())
     }
+
+    /// The content of a file, when it is not too large.
+    fn bytes_of(
+        &mut self,
+        entry: &gix::object::tree::EntryRef<'_, '_>,
+        path: &Path,
+    ) -> Result<Vec<u8>, RevisionError> {
+        let unreadable = |it: &Self| it.refused(path, "can't be read");
+        let header = self.repository.find_header(entry.id()).map_err(|_| unreadable(self))?;
+        self.bytes += header.size();
+        if header.size() > LARGEST || self.bytes > LARGEST_SUM {
+            return Err(self.refused(path, "is too large"));
+        }
+        let object = entry.object().map_err(|_| unreadable(self))?;
+        Ok(object.detach().data)
+    }
+}
+
+/// A name that stays in its folder on every system.
+fn is_plain(name: &str) -> bool {
+    !name.is_empty()
+        && name != "."
+        && name != ".."
+        && !name.eq_ignore_ascii_case(".git")
+        && !name.contains(['/', '\\', ':', '\0', '\u{fffd}'])
 }

@@ -17,7 +17,7 @@ pub struct Order<'a> {
     pub paper: Option<&'a Paper>,
     /// Ids of the only cards to print.
     pub only: &'a [String],
-    /// Only the cards whose sides changed since then: a revision of git, or a `manifest.json`.
+    /// Only the cards whose sides changed since then: an edition, a revision of git, or a `manifest.json`.
     pub since: Option<&'a str>,
     /// Whose error is corrected.
     pub printer: Option<&'a Printer>,

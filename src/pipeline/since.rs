@@ -51,8 +51,8 @@ struct Side {
     sha256: String,
 }
 
-/// Ids of the cards whose front or back is not as it was, new ones included. `since` is a
-/// `manifest.json` if there is such a file, and a revision of git otherwise.
+/// Ids of the cards whose front or back is not as it was, new ones included. `since` is the path of a
+/// `manifest.json`, or else the name of an edition that the game keeps, or else a revision of git.
 pub(super) fn changed(
     (data, name): (&Path, &str),
     game: &Game,
@@ -61,6 +61,8 @@ pub(super) fn changed(
 ) -> Result<BTreeSet<String>, SinceError> {
     let then = if Path::new(since).is_file() {
         listed(Path::new(since))?
+    } else if let Some(edition) = load::edition(data, name, since)? {
+        listed(&edition)?
     } else {
         drawn(data, name, since)?
     };

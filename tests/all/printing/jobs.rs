@@ -155,7 +155,7 @@ fn what_does_not_exist_is_named_with_what_is_nearest() {
         ("--paper a44", "`a44` is not a paper"),
         ("--printer desk --printers nowhere", "there is no printer `desk` in nowhere"),
         ("--job-file none.toml --job home", "can't read none.toml"),
-        ("--changed-since v1", "git can't give the game as it was at `v1`"),
+        ("--changed-since v1", "nothing is known as `v1`"),
     ] {
         let run = project.run(&format!("build tiny {arguments}"));
         assert_eq!(run.code, 2, "{arguments}: {}", run.stdout);
