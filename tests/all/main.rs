@@ -13,6 +13,7 @@ mod diagnostics;
 mod faces;
 mod formats;
 mod games;
+mod hostile;
 mod impose;
 mod invalid;
 mod languages;
