@@ -30,6 +30,13 @@ pub struct Scenario {
     pub span: Span,
 }
 
+impl Scenario {
+    /// Whether nothing is done in it and nothing is expected of it, so that it can't fail.
+    pub fn shows_nothing(&self) -> bool {
+        self.lines.is_empty() && self.expected.is_empty() && self.asked.is_empty()
+    }
+}
+
 /// Somebody who plays, with everything that lies before them.
 #[derive(Clone, Debug)]
 pub struct Sitter {

@@ -221,7 +221,7 @@ pub fn judge(
     out: &BTreeSet<String>,
     report: &mut Report,
 ) -> Verdict {
-    match Ruleset::of(game, report) {
+    let verdict = match Ruleset::of(game, report) {
         Some(Ruleset::Skirmish(_)) => {
             skirmish::engine::Skirmish::judge(game, scenario, out, report)
         }
@@ -237,7 +237,15 @@ pub fn judge(
             }
             Verdict::Broken
         }
+    };
+    // Faults of the position come first: whoever writes it has not come to the lines yet.
+    if verdict == Verdict::Passed && scenario.shows_nothing() {
+        let fault = Diagnostic::error("D003", "a scenario needs lines or expectations");
+        let fault = fault.at(scenario.span, "this one would pass whatever the rules do");
+        report.push(fault.hint("add `lines` under [play], or what must hold under [expect]"));
+        return Verdict::Broken;
     }
+    verdict
 }
 
 /// Whether a card or keyword is good for anything, found by trying.

@@ -70,3 +70,26 @@ fn a_card_with_other_figures_plays_otherwise() {
     assert_eq!(run.code, 1, "{}", run.stdout);
     assert!(run.stdout.contains("`weapon.len` is 26, not 25"), "{}", run.stdout);
 }
+
+#[test]
+fn a_scenario_that_can_not_fail_is_an_error() {
+    let project = Project::empty();
+    let data = repository("data").display().to_string();
+    for (game, rest) in [
+        ("skirmish", "seat = [{ name = \"A\" }, { name = \"B\" }]\n"),
+        ("skirmish", "seat = [{ name = \"A\" }, { name = \"B\" }]\n[play]\nlines = []\n[expect]\n"),
+        ("skorm", "[position]\n"),
+        ("skirmish-phase", "[position]\n"),
+        ("skirmish-wars", "[position]\npieces = [\"blue tank a1\"]\n"),
+        ("skirmish-wars", "[position]\n[play]\nlines = []\n[expect]\nblue = {}\n"),
+    ] {
+        project.write("one.toml", format!("game = \"{game}\"\n{rest}").as_bytes());
+        let run = project.run(&format!("scenario --data {data} one.toml"));
+        assert_eq!(run.code, 2, "{game}: {}{}", run.stdout, run.stderr);
+        assert!(
+            run.stdout.contains("error[D003]: a scenario needs lines or exp"),
+            "{}",
+            run.stdout
+        );
+    }
+}
