@@ -13,7 +13,7 @@ WIDE, HIGH = 400, 800 / ROOT3
 SETS = {
     # ground, bevel, figure, gilt, line around gilt
     "white": ("#F4EBD6", "#A88A56", "#30241B", "#C8922B", "#30241B"),
-    "dark": ("#1D1719", "#57272A", "#E2614A", "#EBC268", "#1D1719"),
+    "red": ("#1D1719", "#57272A", "#E2614A", "#EBC268", "#1D1719"),
     "blue": ("#2E6A9E", "#1C4468", "#F3F1E6", "#F2C65B", "#153450"),
 }
 
@@ -223,7 +223,7 @@ def corners(name, bevel):
         turn = 60 * k
         if name == "white":
             d = path(f"M0 -203L9 -191L0 -179L-9 -191Z", bevel)
-        elif name == "dark":
+        elif name == "red":
             d = path("M-27 -186L0 -203L27 -186L22 -178L0 -192L-22 -178Z", bevel)
         else:
             d = "".join(path(circle(6.5, x, y), bevel) for x, y in ((0, -197), (-17, -187), (17, -187)))

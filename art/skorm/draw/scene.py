@@ -42,8 +42,8 @@ def title():
     stands = {
         (-1, 0): ("white", "warlord", 0), (-2, 0): ("white", "archer", 0), (-1, -1): ("white", "shieldman", -60),
         (-2, 1): ("white", "horseman", 0), (-1, 1): ("white", "shieldman", 60),
-        (2, -1): ("dark", "warlord", 0), (1, -1): ("dark", "shieldman", 180), (2, -2): ("dark", "archer", 0),
-        (1, -2): ("dark", "horseman", 0),
+        (2, -1): ("red", "warlord", 0), (1, -1): ("red", "shieldman", 180), (2, -2): ("red", "archer", 0),
+        (1, -2): ("red", "horseman", 0),
         (1, 1): ("blue", "warlord", 0), (1, 0): ("blue", "shieldman", -120), (0, 1): ("blue", "archer", 0),
         (0, 2): ("blue", "horseman", 0),
     }

@@ -16,7 +16,7 @@ const PIECE: &str = "piece";
 const KIND: &str = "kind";
 /// The field of a piece that says its kind.
 const KIN: &str = "kin";
-/// The kind of the keywords that are sides.
+/// The kind of the keywords that are sides, and the field of a piece that says its side.
 const SIDE: &str = "side";
 /// Fewest that can play.
 const FEWEST: Seat = 2;
@@ -155,9 +155,8 @@ impl Army {
 
 /// A side before the table is known: name, title, and its corner at each table.
 type Unseated = (String, String, [Option<Facing>; 2]);
-/// Pieces of a kind in a set: the kind, the sides that the set may be, how many there are, and their
-/// card.
-type Set = (String, Vec<String>, u32, String);
+/// Pieces of a kind in a set: the kind, the side, how many there are, and their card.
+type Set = (String, String, u32, String);
 
 struct Reader<'a> {
     game: &'a Game,
@@ -225,8 +224,8 @@ impl Reader<'_> {
         let mut all = Vec::new();
         let one = |card: &Card, fields: &Fields<'_>, report: &mut Report| {
             let kind = fields.reference(KIN, report);
-            let sides = fields.references("sides", report);
-            Some((kind?, sides, card.copies.value, card.id.value.clone()))
+            let side = fields.reference(SIDE, report);
+            Some((kind?, side?, card.copies.value, card.id.value.clone()))
         };
         for card in self.game.cards.iter().filter(|it| it.kind == PIECE) {
             let fields = Fields::of_card(card);
@@ -251,16 +250,15 @@ impl Reader<'_> {
         for ((id, title, _), corner) in seated {
             let (mut pieces, mut cards) = (Vec::new(), Vec::new());
             for kin in kinds {
-                let own = sets.iter().filter(|it| it.0 == kin.id && it.1.contains(id));
-                let copies: i64 = own.map(|it| i64::from(it.2)).sum();
+                let own = || sets.iter().filter(|it| it.0 == kin.id && it.1 == *id);
+                let copies: i64 = own().map(|it| i64::from(it.2)).sum();
                 let wanted = if table == 0 { copies } else { kin.of_three.unwrap_or(copies) };
                 if wanted > copies {
                     let kind = &kin.id;
                     self.fault(format!("`{id}` needs {wanted} of `{kind}`, and has {copies}"));
                 }
                 pieces.push(wanted.clamp(0, 99) as u8);
-                let card = sets.iter().find(|it| it.0 == kin.id && it.1.contains(id));
-                cards.push(card.map(|it| it.3.clone()).unwrap_or_default());
+                cards.push(own().next().map(|it| it.3.clone()).unwrap_or_default());
             }
             all.push(Side { id: id.clone(), title: title.clone(), corner, pieces, cards });
         }

@@ -123,7 +123,7 @@ impl Skorm {
         }
     }
 
-    /// A piece such as `black shieldman 1,0 W`.
+    /// A piece such as `red shieldman 1,0 W`.
     pub(super) fn piece(&self, seats: Seat, text: &str) -> Result<(Tile, Piece), Misread> {
         let mut words = Reading::of(text);
         let seat = words.one("a side", self.names(seats))? as Seat;

@@ -30,14 +30,15 @@ impl Skorm {
         if let Some(seat) = scenario.seats.first() {
             let fault = Diagnostic::error("D002", "an example of this game has no seats");
             let fault = fault.at(seat.name.span, "such a line");
-            report.push(fault.hint("`pieces: white archer 0,0; black warlord 4,0` is wanted"));
+            report.push(fault.hint("`pieces: white archer 0,0; red warlord 4,0` is wanted"));
             return None;
         }
-        if scenario.rulings.is_empty() {
+        if scenario.variant.is_none() && scenario.rulings.is_empty() {
             return self.retold(example, report);
         }
         let before = report.count(Severity::Error);
-        let mut switches = Switches::of(SWITCHES, game, None, report);
+        let variant = scenario.variant.as_ref().map(|it| it.value.as_str());
+        let mut switches = Switches::of(SWITCHES, game, variant, report);
         switches.choose(&scenario.rulings, report);
         let army = Army::read_with(game, switches, report)?;
         let sound = report.count(Severity::Error) == before;

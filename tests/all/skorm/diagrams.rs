@@ -87,17 +87,16 @@ fn a_rider_steps_aside_to_take_a_shieldman_that_faces_it() {
         let words = [("of", "0,0"), ("to", "1,0"), ("win_rules", "false"), ("pieces", pieces)];
         asked(&rules, "ways", &words)
     };
-    let open = ask("white horseman 0,0; black shieldman 1,0 W");
+    let open = ask("white horseman 0,0; red shieldman 1,0 W");
     let mut round = ways(&open);
     round.sort();
     assert_eq!(round, ["0,1", "1,-1"]);
     assert_eq!(marked(&open, MarkKind::Capture), ["1,0"]);
-    let shut =
-        ask("white horseman 0,0; black shieldman 1,0 W; white archer 1,-1; white archer 0,1");
+    let shut = ask("white horseman 0,0; red shieldman 1,0 W; white archer 1,-1; white archer 0,1");
     assert!(shut.arrows.is_empty());
     assert_eq!((shut.count, marked(&shut, MarkKind::Safe)), (0, vec!["1,0"]));
     // From behind it goes straight in as well.
-    let behind = ask("white horseman 0,0; black shieldman 1,0 E");
+    let behind = ask("white horseman 0,0; red shieldman 1,0 E");
     assert_eq!(ways(&behind).len(), 3);
 }
 
@@ -108,8 +107,8 @@ fn an_archer_shoots_over_friends_in_line_but_no_shieldman_that_faces_it() {
         &rules,
         "shots",
         "0,0",
-        "white archer 0,0; white archer 1,0; black horseman 2,0; black horseman 1,1; \
-         black shieldman -2,0 E; black shieldman 0,2 NW; black shieldman 0,-2 NW",
+        "white archer 0,0; white archer 1,0; red horseman 2,0; red horseman 1,1; \
+         red shieldman -2,0 E; red shieldman 0,2 NW; red shieldman 0,-2 NW",
     );
     let mut hit = marked(&diagram, MarkKind::Shoot);
     hit.sort_unstable();
@@ -146,19 +145,19 @@ fn a_shieldman_is_drawn_as_it_looks_and_safe_from_there() {
         assert_eq!(marked(&diagram, MarkKind::Safe), [tile], "{facing}");
         assert_eq!((diagram.arrows.len(), diagram.count), (5, 1), "{facing}");
         let standing = &diagram.pieces[0];
-        assert_eq!((standing.turn, standing.card.as_str()), (-60 * turn as i32, "dark-shieldman"));
+        assert_eq!((standing.turn, standing.card.as_str()), (-60 * turn as i32, "red-shieldman"));
     }
 }
 
 #[test]
 fn who_may_take_a_piece_is_told_with_the_way() {
     let rules = rules_of(&copy());
-    let pieces = "white warlord 0,0; white shieldman 1,0 E; black horseman 2,-1; black archer -2,0";
-    let words = [("of", "0,0"), ("turn", "black"), ("pieces", pieces)];
+    let pieces = "white warlord 0,0; white shieldman 1,0 E; red horseman 2,-1; red archer -2,0";
+    let words = [("of", "0,0"), ("turn", "red"), ("pieces", pieces)];
     let diagram = asked(&rules, "attackers", &words);
     assert_eq!(ways(&diagram), ["1,-1", ""]);
     assert_eq!(diagram.arrows[1].kind, MarkKind::Shoot);
-    let words = [("of", "white"), ("turn", "black"), ("pieces", pieces)];
+    let words = [("of", "white"), ("turn", "red"), ("pieces", pieces)];
     let threats = asked(&rules, "threats", &words);
     assert_eq!(marked(&threats, MarkKind::Capture), ["0,0", "1,0"]);
     assert_eq!(threats.count, 2);
@@ -168,8 +167,8 @@ fn who_may_take_a_piece_is_told_with_the_way() {
 fn who_can_do_nothing_has_no_marks() {
     let rules = rules_of(&copy());
     let wall =
-        "black warlord 4,0; white shieldman 3,0 E; white shieldman 4,-1 SE; white shieldman 3,1 NE";
-    let words = [("turn", "black"), ("win_rules", "false"), ("pieces", wall)];
+        "red warlord 4,0; white shieldman 3,0 E; white shieldman 4,-1 SE; white shieldman 3,1 NE";
+    let words = [("turn", "red"), ("win_rules", "false"), ("pieces", wall)];
     assert_eq!(asked(&rules, "turn", &words).count, 0);
     let words = [("win_rules", "false"), ("pieces", wall)];
     assert!(asked(&rules, "turn", &words).count > 0);
@@ -205,8 +204,8 @@ fn what_is_wrong_with_a_block_is_told_at_its_line() {
         ("ask = \"moves\"\nof = \"1,0\"", "D004]: nothing stands on 1,0", (2, 6)),
         ("ask = \"moves\"\nof = \"9,0\"", "D004]: `9,0` is no tile", (2, 6)),
         ("ask = \"captures\"", "D003]: `captures` needs `of`", (1, 7)),
-        ("ask = \"shots\"\nof = \"0,0\"", "D004]: a horseman can't shoot", (2, 6)),
-        ("ask = \"guard\"\nof = \"0,0\"", "D004]: a horseman has no facing", (2, 6)),
+        ("ask = \"shots\"\nof = \"0,0\"", "D004]: the horseman can't shoot", (2, 6)),
+        ("ask = \"guard\"\nof = \"0,0\"", "D004]: the horseman has no facing", (2, 6)),
         ("ask = \"moves\"\nof = \"0,0\"\nanswer = 17", "R012]: the answer is 18, not 17", (3, 10)),
         ("ask = \"zone\"\nof = \"green\"", "D006]: `green` does not play here", (2, 6)),
         ("lables = true", "D002]: a position here has no `lables`", (1, 1)),
@@ -228,7 +227,7 @@ fn what_is_wrong_with_a_block_is_told_at_its_line() {
         text += "pieces = [\n  \"white horseman 0,0\",\n]\n```\n\n";
     }
     lines.push(text.lines().count() + 3);
-    text += "```position Two of them\npieces = [\n  \"white archer 0,0\",\n  \"black archer 0,0\",\n]\n```\n";
+    text += "```position Two of them\npieces = [\n  \"white archer 0,0\",\n  \"red archer 0,0\",\n]\n```\n";
     let run = build(&copy(), &text);
     assert_eq!(run.code, 1, "{}", run.stdout);
     let twice = ("", "D004]: two pieces stand on 0,0", (3, 3));
@@ -255,7 +254,7 @@ fn a_diagram_goes_by_the_figures_while_a_booklet_is_made() {
 /// An example on a board with one line, and what must hold then.
 fn example(line: &str, wanted: &str) -> String {
     format!(
-        "```play A sidestep\npieces: white horseman 0,0; black shieldman 1,0 W\n\n{line}\n{wanted}\n```\n\n"
+        "```play A sidestep\npieces: white horseman 0,0; red shieldman 1,0 W\n\n{line}\n{wanted}\n```\n\n"
     )
 }
 
@@ -263,7 +262,7 @@ fn example(line: &str, wanted: &str) -> String {
 fn an_example_on_a_board_is_played() {
     let good = [
         ("white capture 0,0 1,0", "= tile.1,0 white horseman"),
-        ("white capture 0,0 1,0", "= black.pieces 0"),
+        ("white capture 0,0 1,0", "= red.pieces 0"),
         ("! white move 0,0 3,0", "= winner none"),
     ];
     let project = copy();
@@ -272,7 +271,7 @@ fn an_example_on_a_board_is_played() {
     let bad = [
         ("white move 0,0 3,0", "= winner none", "`white move 0,0 3,0` is refused"),
         ("! white move 0,0 0,2", "= winner none", "`white move 0,0 0,2` is allowed"),
-        ("white capture 0,0 1,0", "= black.pieces 1", "`black.pieces` is 0, not 1"),
+        ("white capture 0,0 1,0", "= red.pieces 1", "`red.pieces` is 0, not 1"),
     ];
     let text: String = bad.iter().map(|(line, wanted, _)| example(line, wanted)).collect();
     let run = build(&project, &text);
