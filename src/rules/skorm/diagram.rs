@@ -196,7 +196,7 @@ impl Skorm {
     ) -> Option<()> {
         let kin = self.army.kin(piece.kind);
         if kin.range == 0 {
-            let fault = Diagnostic::error("D004", format!("a {} can't shoot", kin.id));
+            let fault = Diagnostic::error("D004", format!("the {} can't shoot", kin.id));
             report.push(fault.at(of.span, "a piece that shoots is wanted here"));
             return None;
         }
@@ -228,7 +228,7 @@ impl Skorm {
     ) -> Option<()> {
         let kin = self.army.kin(piece.kind);
         if !kin.guards {
-            let fault = Diagnostic::error("D004", format!("a {} has no facing", kin.id));
+            let fault = Diagnostic::error("D004", format!("the {} has no facing", kin.id));
             report.push(fault.at(of.span, "a piece that guards a side is wanted here"));
             return None;
         }

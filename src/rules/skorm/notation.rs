@@ -1,5 +1,6 @@
 //! Actions as words and words as actions; scenarios, transcripts and play share them.
 
+use super::army::Kin;
 use super::board::{Facing, Tile};
 use super::game::Skorm;
 use super::state::{Action, State};
@@ -24,6 +25,8 @@ pub(super) struct Line {
     pub(super) action: Action,
     /// Whether an enemy is to be captured, where the line moves a piece.
     captures: Option<bool>,
+    /// Whether the line names a facing.
+    faces: bool,
 }
 
 /// Why a line is not understood.
@@ -40,6 +43,10 @@ pub(super) struct Misread {
 pub(super) fn words(text: &str) -> Vec<(Range<usize>, &str)> {
     let start = |word: &str| word.as_ptr() as usize - text.as_ptr() as usize;
     text.split_whitespace().map(|it| (start(it)..start(it) + it.len(), it)).collect()
+}
+
+fn no_facing(kin: &Kin) -> Refusal {
+    Refusal::rule(format!("the {} has no facing", kin.id))
 }
 
 /// Reads the words of a text one by one.
@@ -119,6 +126,7 @@ impl Skorm {
         let seat = words.one("a side", self.names(state.seats))? as Seat;
         let verb = words.one("something to do", VERBS.iter().map(|it| it.0))?;
         let mut captures = None;
+        let mut named = None;
         // A piece that guards keeps its facing where no other is named.
         let kept = |at: Tile| {
             let guards = state.at(at).filter(|it| self.army.kin(it.kind).guards);
@@ -130,11 +138,11 @@ impl Skorm {
                 let kind = words.one("a kind of piece", kinds)?;
                 let kind = self.army.every().nth(kind).expect("a kind for each name");
                 let at = words.tile(self)?;
-                let facing = match self.army.kin(kind).guards {
-                    true => words.facing()?,
-                    false => words.facing_if()?.unwrap_or_default(),
+                named = match self.army.kin(kind).guards {
+                    true => Some(words.facing()?),
+                    false => words.facing_if()?,
                 };
-                Action::Place { kind, at, facing }
+                Action::Place { kind, at, facing: named.unwrap_or_default() }
             }
             "turn" => Action::Turn { at: words.tile(self)?, facing: words.facing()? },
             "shoot" => Action::Shoot { from: words.tile(self)?, at: words.tile(self)? },
@@ -142,12 +150,12 @@ impl Skorm {
             word => {
                 captures = Some(word == "capture");
                 let (from, to) = (words.tile(self)?, words.tile(self)?);
-                let facing = words.facing_if()?.unwrap_or_else(|| kept(from));
-                Action::Move { from, to, facing }
+                named = words.facing_if()?;
+                Action::Move { from, to, facing: named.unwrap_or_else(|| kept(from)) }
             }
         };
         words.end()?;
-        Ok(Line { seat, action, captures })
+        Ok(Line { seat, action, captures, faces: named.is_some() })
     }
 
     /// The action of a line, where it is the turn of its side and says rightly what it does.
@@ -158,6 +166,16 @@ impl Skorm {
         }
         if line.seat != state.on_turn {
             return Err(Refusal::rule(format!("it is the turn of {}", called(state.on_turn))));
+        }
+        let moved = match line.action {
+            Action::Place { kind, .. } => Some(kind),
+            Action::Move { from, .. } => {
+                state.at(from).filter(|it| it.seat == state.on_turn).map(|it| it.kind)
+            }
+            _ => None,
+        };
+        if let Some(kin) = moved.map(|it| self.army.kin(it)).filter(|it| line.faces && !it.guards) {
+            return Err(no_facing(kin));
         }
         if let (Action::Move { to, .. }, Some(captures)) = (line.action, line.captures) {
             let name = self.army.board.name(to);
@@ -239,7 +257,7 @@ impl Skorm {
             return Refusal::rule(format!("{name} is taken"));
         }
         if !kin.guards && facing != Facing::default() {
-            return Refusal::rule(format!("a {} has no facing", kin.id));
+            return no_facing(kin);
         }
         Refusal::ruling("Q-01", format!("{name} is outside the zone"))
     }
@@ -264,10 +282,7 @@ impl Skorm {
         }
         let kin = state.at(at).map(|it| self.army.kin(it.kind));
         match kin.filter(|it| !it.guards) {
-            Some(kin) => Refusal::rule(format!("a {} has no facing", kin.id)),
-            None if state.turned & at.bit() != 0 => {
-                Refusal::rule(format!("the piece on {name} was turned in this turn"))
-            }
+            Some(kin) => no_facing(kin),
             None => Refusal::rule(format!("the piece on {name} looks there already")),
         }
     }
@@ -278,7 +293,7 @@ impl Skorm {
         let Some(piece) = state.at(from) else { return Refusal::rule("nothing stands there") };
         let kin = self.army.kin(piece.kind);
         if !kin.guards && facing != Facing::default() {
-            return Refusal::rule(format!("a {} has no facing", kin.id));
+            return no_facing(kin);
         }
         if from == to {
             return Refusal::ruling("Q-07", "a move may not end where it began");
@@ -288,12 +303,12 @@ impl Skorm {
                 return Refusal::rule(format!("an own piece stands on {end}"));
             }
             Some(_) if !kin.captures => {
-                return Refusal::rule(format!("{end} is taken, and a {} can't capture", kin.id));
+                return Refusal::rule(format!("{end} is taken, and the {} can't capture", kin.id));
             }
             _ => {}
         }
         if board.distance(from, to) > kin.steps {
-            let why = format!("{end} is too far from {start} for a {}", kin.id);
+            let why = format!("{end} is too far from {start} for the {}", kin.id);
             return Refusal::rule(why);
         }
         match state.at(to).filter(|it| self.army.kin(it.kind).guards) {
@@ -315,7 +330,7 @@ impl Skorm {
         let Some(piece) = state.at(from) else { return Refusal::rule("nothing stands there") };
         let kin = self.army.kin(piece.kind);
         if kin.range == 0 {
-            return Refusal::rule(format!("a {} can't shoot", kin.id));
+            return Refusal::rule(format!("the {} can't shoot", kin.id));
         }
         let Some(enemy) = state.at(at).filter(|it| it.seat != piece.seat) else {
             return Refusal::rule(format!("no enemy stands on {end}"));

@@ -198,10 +198,10 @@ impl Skorm {
         }
     }
 
-    /// Pieces that may still be turned.
+    /// Pieces that may be turned, again and again: each listed with the facings that it has not.
     fn turns_of(&self, state: &State, call: &mut impl FnMut(Action)) {
         for (at, piece) in state.army(state.on_turn) {
-            if self.army.kin(piece.kind).guards && state.turned & at.bit() == 0 {
+            if self.army.kin(piece.kind).guards {
                 let others = Facing::all().filter(|it| *it != piece.facing);
                 others.for_each(|facing| call(Action::Turn { at, facing }));
             }

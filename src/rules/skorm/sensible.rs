@@ -118,7 +118,8 @@ fn sheltered(
     let others = after.living().filter(|it| *it != me);
     let danger = others.fold(0, |sum, it| sum | rules.threatened(&after, it));
     let turns = seen.actions.iter().filter_map(|it| match *it {
-        Action::Turn { at, .. } if danger & at.bit() != 0 => Some(*it),
+        // What is turned again could have been turned there at once.
+        Action::Turn { at, .. } if danger & at.bit() & !state.turned != 0 => Some(*it),
         _ => None,
     });
     let tried = turns.map(|turn| {

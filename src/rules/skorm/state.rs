@@ -105,7 +105,8 @@ pub struct State {
     pub holder: Option<Seat>,
     /// Whether somebody has passed since it did, where that is not survived.
     pub delayed: bool,
-    /// Tiles whose pieces were turned in this turn.
+    /// Tiles whose pieces were turned in this turn. A piece may be turned again, and whoever
+    /// thinks ahead knows from this that it is of no use.
     pub turned: u64,
     /// How it is played.
     pub terms: Terms,

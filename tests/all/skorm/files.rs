@@ -10,7 +10,7 @@ players = 2
 turn = "white"
 alternate = true
 win_rules = true
-pieces = ["white warlord -4,0", "black shieldman 1,0 W"]
+pieces = ["white warlord -4,0", "red shieldman 1,0 W"]
 "#;
 
 fn project() -> Project {
@@ -50,15 +50,15 @@ fn counts_are_printed_for_people_and_for_programs() {
 /// A slip in a position, the place it is told at, and a part of what is said.
 const SLIPS: [(&str, &str, &str, &str); 11] = [
     ("turn = \"white\"", "turn = \"whyte\"", "one.toml:3:8", "did you mean `white`?"),
-    ("turn = \"white\"", "turn = \"red\"", "one.toml:3:8", "the sides of 2 are white, black"),
+    ("turn = \"white\"", "turn = \"blue\"", "one.toml:3:8", "the sides of 2 are white, red"),
     ("players = 2", "players = 4", "one.toml:2:11", "2 to 3 are wanted here"),
     ("white warlord", "white warlrd", "one.toml:6:18", "did you mean `warlord`?"),
     ("-4,0", "-5,0", "one.toml:6:26", "q, r and q+r from -4 to 4"),
     ("-4,0", "1,0", "one.toml:6:32", "two pieces stand on 1,0"),
     ("1,0 W", "1,0", "one.toml:6:33", "a facing is missing at the end"),
-    ("1,0 W", "1,0 WE", "one.toml:6:54", "`WE` is not a facing"),
+    ("1,0 W", "1,0 WE", "one.toml:6:52", "`WE` is not a facing"),
     ("-4,0", "-4,0 E", "one.toml:6:31", "`E` is one word too many"),
-    ("black shieldman 1,0 W", "white warlord 1,0", "one.toml:6:33", "`white` has 1 of `warlord`"),
+    ("red shieldman 1,0 W", "white warlord 1,0", "one.toml:6:33", "`white` has 1 of `warlord`"),
     ("-4,0", "0,0", "one.toml:1:1", "has won: its warlord is on Gold"),
 ];
 
@@ -90,18 +90,20 @@ fn a_slip_in_a_position_is_told_at_its_place() {
 fn a_slip_in_a_scenario_is_told_at_its_word() {
     let project = project();
     let head =
-        "game = \"skorm\"\n[position]\npieces = [\"white archer 0,0\", \"black archer 2,0\"]\n";
+        "game = \"skorm\"\n[position]\npieces = [\"white archer 0,0\", \"red archer 2,0\"]\n";
     for (rest, code, words) in [
         ("[play]\nlines = [\"white shot 0,0 2,0\"]\n", 2, "did you mean `shoot`?"),
         ("[play]\nlines = [\"white shoot 0,0\"]\n", 2, "a tile is missing at the end"),
         ("[play]\nlines = [\"white shoot 0,0 9,0\"]\n", 2, "`9,0` is no tile"),
-        ("[play]\nlines = [\"white shoot 2,0 0,0\"]\n", 1, "belongs to black"),
+        ("[play]\nlines = [\"white shoot 2,0 0,0\"]\n", 1, "belongs to red"),
+        ("[play]\nlines = [\"white move 0,0 1,0 E\"]\n", 1, "the archer has no facing"),
+        ("[play]\nlines = [\"white turn 0,0 E\"]\n", 1, "the archer has no facing"),
         ("[play]\nlines = [\"! white shoot 0,0 2,0\"]\n", 1, "is allowed"),
         ("[expect]\nwiner = \"white\"\n", 2, "did you mean `winner`?"),
         ("[expect]\nwinner = 3\n", 2, "a text is wanted here"),
         ("[expect]\nturns.frosen = 3\n", 2, "did you mean `frozen`?"),
         ("[expect]\nturns.frozen = 3\n", 1, "`turns.frozen` is 7, not 3"),
-        ("[expect]\ntile.\"2,0\" = \"black horseman\"\n", 1, "is `black archer`"),
+        ("[expect]\ntile.\"2,0\" = \"red horseman\"\n", 1, "is `red archer`"),
     ] {
         project.write("one.toml", format!("{head}{rest}").as_bytes());
         let run = project.run("scenario one.toml");
@@ -119,8 +121,8 @@ fn figures_come_from_the_data() {
     let project = project();
     project.edit("data/skorm/kinds.toml", "range = 2", "range = 3");
     project.edit("data/skorm/game.toml", "radius = 4", "radius = 3");
-    let far = "game = \"skorm\"\n[position]\npieces = [\"white archer 0,0\", \"black archer 3,0\"]\n\
-               [play]\nlines = [\"white shoot 0,0 3,0\"]\n[expect]\nblack.pieces = 0\n";
+    let far = "game = \"skorm\"\n[position]\npieces = [\"white archer 0,0\", \"red archer 3,0\"]\n\
+               [play]\nlines = [\"white shoot 0,0 3,0\"]\n[expect]\nred.pieces = 0\n";
     project.write("far.toml", far.as_bytes());
     assert_eq!(project.run("scenario far.toml").code, 0);
     project.write("off.toml", far.replace("3,0", "4,0").as_bytes());
