@@ -8,7 +8,8 @@ use super::position;
 use super::table::{Table, listed, similar};
 use crate::diagnostic::{Diagnostic, Report, Severity, SourceId, Span};
 use crate::model::{
-    Expected, Fact, Located, PileCards, PileName, Reading, Scenario, SeatFact, Sitter, Wanted,
+    Expected, Fact, Located, PileCards, PileName, Reading, STANDARD, Scenario, SeatFact, Sitter,
+    Wanted,
 };
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
@@ -84,7 +85,7 @@ pub(super) fn open(
 fn read(root: &Table<'_>, report: &mut Report) -> Option<Scenario> {
     let game = root.text("game", report);
     let title = root.text_if("title", report);
-    let variant = root.text_if("variant", report);
+    let variant = root.text_if("variant", report).filter(|it| it.value != STANDARD);
     let rulings = rulings(root, report);
     if let Some(table) = root.table_if("position", "a position", report) {
         return on_a_board(root, table, (game, title, variant, rulings), report);

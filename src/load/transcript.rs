@@ -5,7 +5,7 @@ use super::parse::parse;
 use super::table::Table;
 use super::{LoadError, text_file};
 use crate::diagnostic::{Diagnostic, Report, Severity, SourceId, Span};
-use crate::model::{Located, Transcript};
+use crate::model::{Located, STANDARD, Transcript};
 use std::collections::BTreeMap;
 use std::path::Path;
 
@@ -71,7 +71,7 @@ pub fn transcript_in(
     };
     let transcript = Transcript {
         game: game.value,
-        variant: variant.map(|it| it.value),
+        variant: variant.map(|it| it.value).filter(|it| it != STANDARD),
         seats: u8::try_from(seats.value).ok()?,
         seed: seed?,
         number: number?,

@@ -27,6 +27,7 @@ mod text;
 mod transcript;
 mod tuckbox;
 mod value;
+mod variant;
 
 pub use assets::{Assets, Drawing, Picture};
 pub(crate) use board::bounds;
@@ -59,6 +60,7 @@ pub use text::{Description, Edition, Expectation, Prose, Reading, Ruling, Term, 
 pub use transcript::Transcript;
 pub use tuckbox::{Bottom, BoxArt, Holds, Sleeve, TuckBox};
 pub use value::{Located, Value};
+pub use variant::{STANDARD, UnknownVariant};
 
 use std::collections::BTreeMap;
 

@@ -19,6 +19,7 @@ impl Playing {
         contest: &Contest,
     ) -> Result<Score, Refusal> {
         let players = (Sitter::named(first)?, Sitter::named(second)?);
+        let variant = self.variant(variant)?;
         let readings = self.readings(variant, chosen)?;
         let fight = Fight { playing: self, variant, readings: &readings, players, contest };
         for_rules(self.ruled(), fight).unwrap_or_else(|| Err(self.no_rules()))

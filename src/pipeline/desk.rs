@@ -17,6 +17,8 @@ pub(super) struct Desk<'a, R> {
     wanted: &'a ToPlay<'a>,
     playing: &'a Playing,
     game: &'a Game,
+    /// The variant; nothing for the game as it is.
+    variant: Option<&'a str>,
     readings: Readings,
     policy: Sitter,
     rules: PhantomData<R>,
@@ -35,10 +37,8 @@ impl<'a, R: Playable> Desk<'a, R> {
     /// When what is asked for does not exist.
     pub(super) fn new(wanted: &'a ToPlay<'a>, playing: &'a Playing) -> Result<Self, SimulateError> {
         let game = &playing.game;
-        if let Some(id) = wanted.variant.filter(|id| !playing.out.contains_key(*id)) {
-            return Err(SimulateError::unknown("variant", id, playing.out.keys().cloned()));
-        }
-        let mut readings = Readings::of(game, wanted.variant, &mut Report::new());
+        let variant = game.variant(wanted.variant)?.map(|it| it.id.value.as_str());
+        let mut readings = Readings::of(game, variant, &mut Report::new());
         for (id, option) in wanted.rulings {
             if readings.set(id, option).is_err() {
                 return Err(unknown_ruling(&readings, id, option));
@@ -46,7 +46,7 @@ impl<'a, R: Playable> Desk<'a, R> {
         }
         let policy = Sitter::named(wanted.policy);
         let policy = policy.map_err(|it| SimulateError::Refused(it.to_string()))?;
-        Ok(Self { wanted, playing, game, readings, policy, rules: PhantomData })
+        Ok(Self { wanted, playing, game, variant, readings, policy, rules: PhantomData })
     }
 
     /// The rules of the game with this reading of its rulings.
@@ -56,7 +56,7 @@ impl<'a, R: Playable> Desk<'a, R> {
     }
 
     fn rules_of(&self, game: &Game, readings: &Readings) -> Result<AtTables<R>, play::Refusal> {
-        let at = |seats: &_| R::of(self.playing, game, self.wanted.variant, readings, *seats);
+        let at = |seats: &_| R::of(self.playing, game, self.variant, readings, *seats);
         self.wanted.seats.iter().map(at).collect()
     }
 
@@ -187,7 +187,7 @@ impl<'a, R: Playable> Desk<'a, R> {
         let other: Vec<&str> = self.readings.switched().collect();
         let read = self.readings.chosen().filter(|it| other.contains(&it.0));
         Setting {
-            variant: self.wanted.variant.map(str::to_owned),
+            variant: self.variant.map(str::to_owned),
             rulings: read.map(|(id, it)| (id.to_owned(), it.to_owned())).collect(),
             policy: self.wanted.policy.to_owned(),
             seed: self.wanted.seed,

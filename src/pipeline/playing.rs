@@ -45,16 +45,27 @@ pub fn playing(data: &Path, name: &str, report: &mut Report) -> Result<Option<Pl
 }
 
 impl Playing {
+    /// The id of a variant by its name; `None` for `standard` and without a name.
+    ///
+    /// # Errors
+    /// When there is no such variant.
+    pub(super) fn variant<'n>(&self, name: Option<&'n str>) -> Result<Option<&'n str>, Refusal> {
+        let found = self.game.variant(name);
+        let found = found.map_err(|unknown| Refusal::rule(unknown.to_string()))?;
+        Ok(name.filter(|_| found.is_some()))
+    }
+
     /// How the rulings of the game are read; `chosen` are ids of rulings with the options that they
     /// are read by, instead of what the game says.
     ///
     /// # Errors
-    /// When there is no such ruling or option.
+    /// When there is no such variant, ruling or option.
     pub(super) fn readings(
         &self,
         variant: Option<&str>,
         chosen: &[(String, String)],
     ) -> Result<Readings, Refusal> {
+        let variant = self.variant(variant)?;
         let mut readings = Readings::of(&self.game, variant, &mut Report::new());
         for (id, option) in chosen {
             readings.set(id, option).map_err(|unknown| {

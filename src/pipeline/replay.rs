@@ -81,12 +81,13 @@ fn play(
     report: &mut Report,
 ) {
     let variant = transcript.variant.as_deref();
-    let known = || playing.game.variants.iter().map(|it| it.id.value.as_str());
-    if let Some(name) = variant.filter(|it| !known().any(|own| own == *it)) {
-        let fault = Diagnostic::error("D006", format!("there is no variant `{name}`"));
-        let fault = fault.at(places.variant, "unknown variant");
-        report.push(fault.suggest(places.variant, name, known(), |it| format!("\"{it}\"")));
-    }
+    let variant = match playing.game.variant(variant) {
+        Ok(found) => found.map(|it| it.id.value.as_str()),
+        Err(unknown) => {
+            report.push(unknown.fault(places.variant, |it| format!("\"{it}\"")));
+            None
+        }
+    };
     let mut readings = Readings::of(&playing.game, variant, &mut Report::new());
     let switched = transcript.rulings.iter().map(|(id, option)| {
         let at = |value: &String| Located::new(value.clone(), places.rulings[id]);

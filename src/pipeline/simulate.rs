@@ -6,7 +6,7 @@ use super::{Playing, playing};
 use crate::diagnostic::Report;
 use crate::export::{self, About, Product};
 use crate::load::{self, LoadError};
-use crate::model::{Assets, Game};
+use crate::model::{Assets, Game, UnknownVariant};
 use crate::report::{self, Chapters, Head, MergeError, Simulation};
 use crate::rules::play::Seat;
 use crate::rules::{ChangeError, Ruleset};
@@ -83,6 +83,9 @@ pub enum SimulateError {
         /// What there is.
         known: Vec<String>,
     },
+    /// There is no such variant.
+    #[error(transparent)]
+    Variant(#[from] UnknownVariant),
     /// So many can't play.
     #[error("{seats} can't play this: it is for {min} to {max}")]
     Seats {

@@ -2,9 +2,9 @@
 
 use super::players::Sitter;
 use super::{CardWords, playing};
-use crate::diagnostic::{Report, closest};
+use crate::diagnostic::Report;
 use crate::load::LoadError;
-use crate::model::{Game, Transcript};
+use crate::model::Transcript;
 use crate::rules::Readings;
 use crate::rules::play::{Dice, Eyes, Live, Refusal, Seat, transcript};
 use std::path::Path;
@@ -57,9 +57,6 @@ pub struct Sitting {
     head: Transcript,
 }
 
-/// The way to play that is no variant.
-const STANDARD: &str = "standard";
-
 /// Reads a game and seats everybody. Nothing comes back when the report holds an error.
 ///
 /// # Errors
@@ -67,8 +64,7 @@ const STANDARD: &str = "standard";
 pub fn sit_down(wanted: &ToSit<'_>, report: &mut Report) -> Result<Option<Sitting>, SitError> {
     let Some(playing) = playing(wanted.data, wanted.game, report)? else { return Ok(None) };
     let game = &playing.game;
-    let variant = wanted.variant.filter(|it| *it != STANDARD);
-    known_variant(game, variant)?;
+    let variant = playing.variant(wanted.variant).map_err(SitError::Refused)?;
     let mut readings = Readings::of(game, variant, &mut Report::new());
     for (id, option) in wanted.rulings {
         let refused = |unknown| format!("`{id}` can't be read as `{option}`: {unknown}");
@@ -113,18 +109,6 @@ impl Sitting {
     pub fn transcript(&self) -> String {
         transcript::write(&Transcript { moves: self.live.moves().to_vec(), ..self.head.clone() })
     }
-}
-
-fn known_variant(game: &Game, variant: Option<&str>) -> Result<(), SitError> {
-    let Some(name) = variant else { return Ok(()) };
-    let known = || game.variants.iter().map(|it| it.id.value.as_str()).chain([STANDARD]);
-    if known().any(|it| it == name) {
-        return Ok(());
-    }
-    let near = closest(name, known()).map(|it| format!(", did you mean `{it}`?"));
-    let near =
-        near.unwrap_or_else(|| format!("; there are {}", known().collect::<Vec<_>>().join(", ")));
-    Err(SitError::Refused(Refusal::rule(format!("there is no variant `{name}`{near}"))))
 }
 
 /// Who sits where.

@@ -105,6 +105,12 @@ impl Ruleset {
         out: &BTreeSet<String>,
         report: &mut Report,
     ) -> Option<Vec<Vec<Json>>> {
+        if let Some(name) = &example.scenario.variant
+            && let Err(unknown) = game.variant(Some(&name.value))
+        {
+            report.push(unknown.fault(name.span, str::to_owned));
+            return None;
+        }
         match self {
             Self::Skirmish(rules) => rules.replay(game, example, out, report),
             Self::Skorm(rules) => rules.replay(game, example, report),
@@ -221,7 +227,14 @@ pub fn judge(
     out: &BTreeSet<String>,
     report: &mut Report,
 ) -> Verdict {
-    let verdict = match Ruleset::of(game, report) {
+    let rules = Ruleset::of(game, report);
+    if let (Some(name), Some(_)) = (&scenario.variant, &rules)
+        && let Err(unknown) = game.variant(Some(&name.value))
+    {
+        report.push(unknown.fault(name.span, |it| format!("\"{it}\"")));
+        return Verdict::Broken;
+    }
+    let verdict = match rules {
         Some(Ruleset::Skirmish(_)) => {
             skirmish::engine::Skirmish::judge(game, scenario, out, report)
         }

@@ -3,8 +3,8 @@
 use super::board;
 use crate::diagnostic::{Diagnostic, Report, Span};
 use crate::model::{
-    Example, ExampleStep, Expected, Fact, Game, Located, PileCards, PileName, Reading, Scenario,
-    SeatFact, Sitter, Wanted,
+    Example, ExampleStep, Expected, Fact, Game, Located, PileCards, PileName, Reading, STANDARD,
+    Scenario, SeatFact, Sitter, Wanted,
 };
 
 /// Words before a colon that are no seat.
@@ -117,7 +117,10 @@ impl Reader<'_> {
 
     fn head(&mut self, head: Word, rest: &Word) {
         match head.value.as_str() {
-            "variant" => self.scenario.variant = self.words(rest).into_iter().next(),
+            "variant" => {
+                let named = self.words(rest).into_iter().next();
+                self.scenario.variant = named.filter(|it| it.value != STANDARD);
+            }
             "rulings" => {
                 for pair in pieces(&rest.value) {
                     let pair = self.part(rest, pair);

@@ -65,12 +65,8 @@ impl Phase {
         scenario: &Scenario,
         report: &mut Report,
     ) -> Option<Self> {
-        if let Some(variant) = &scenario.variant {
-            let message = format!("there is no variant `{}`", variant.value);
-            let fault = Diagnostic::error("D006", message).at(variant.span, "unknown variant");
-            report.push(fault);
-        }
-        let mut switches = Switches::of(SWITCHES, game, None, report);
+        let variant = scenario.variant.as_ref().map(|it| it.value.as_str());
+        let mut switches = Switches::of(SWITCHES, game, variant, report);
         switches.choose(&scenario.rulings, report);
         Roster::read_with(game, switches, report).map(Self::new)
     }

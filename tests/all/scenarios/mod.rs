@@ -4,6 +4,7 @@ mod broken;
 mod document;
 mod notation;
 mod running;
+mod variants;
 
 use crate::project::repository;
 use cardwright::diagnostic::{Look, Report, render};

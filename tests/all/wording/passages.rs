@@ -62,9 +62,7 @@ fn every_file_of_skirmish_is_read() {
     let silent = ["CREDITS.md"];
     // What programs read: schemas, and the manifests of earlier editions.
     let told = |it: &&String| {
-        !silent.contains(&it.as_str())
-            && !it.starts_with("schema/")
-            && !it.starts_with("editions/")
+        !silent.contains(&it.as_str()) && !it.starts_with("schema/") && !it.starts_with("editions/")
     };
     for file in files.iter().filter(told) {
         let read = spoken.iter().any(|path| path.ends_with(&format!("skirmish/{file}")));

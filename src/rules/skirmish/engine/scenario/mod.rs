@@ -33,9 +33,6 @@ pub enum Verdict {
     Broken,
 }
 
-/// The way to play that is no variant.
-const STANDARD: &str = "standard";
-
 impl Skirmish {
     /// Plays a scenario. `out` are the ids of the cards that its variant takes out. Whatever comes
     /// otherwise than it says is reported at its place, the first difference only. The report holds
@@ -46,16 +43,7 @@ impl Skirmish {
         out: &BTreeSet<String>,
         report: &mut Report,
     ) -> Verdict {
-        let variant = scenario.variant.as_ref().filter(|it| it.value != STANDARD);
-        let found =
-            variant.and_then(|it| game.variants.iter().find(|own| own.id.value == it.value));
-        if let (Some(name), None) = (variant, found) {
-            let message = format!("there is no variant `{}`", name.value);
-            let known = game.variants.iter().map(|it| it.id.value.as_str()).chain([STANDARD]);
-            let fault = Diagnostic::error("D006", message).at(name.span, "unknown variant");
-            report.push(fault.suggest(name.span, &name.value, known, |it| format!("\"{it}\"")));
-        }
-        let id = found.map(|it| it.id.value.as_str());
+        let id = scenario.variant.as_ref().map(|it| it.value.as_str());
         let mut readings = Readings::of(game, id, report);
         readings.choose(&scenario.rulings, report);
         let arsenal = Arsenal::read_with(game, &readings, report);

@@ -39,14 +39,6 @@ impl Skirmish {
         }
         let before = report.count(Severity::Error);
         let id = scenario.variant.as_ref().map(|it| it.value.as_str());
-        if let Some(name) = &scenario.variant
-            && !game.variants.iter().any(|it| it.id.value == name.value)
-        {
-            let fault = Diagnostic::error("D006", format!("there is no variant `{}`", name.value));
-            let known = game.variants.iter().map(|it| it.id.value.as_str());
-            let fault = fault.at(name.span, "unknown variant");
-            report.push(fault.suggest(name.span, &name.value, known, str::to_owned));
-        }
         let mut readings = Readings::of(game, id, report);
         readings.choose(&scenario.rulings, report);
         if report.count(Severity::Error) > before {

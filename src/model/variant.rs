@@ -1,0 +1,67 @@
+//! The ways to play a game, by name.
+
+use super::{Game, Variant};
+use crate::diagnostic::{Diagnostic, Span, closest};
+use std::fmt;
+
+/// The way to play that is no variant; every game has it.
+pub const STANDARD: &str = "standard";
+
+/// A name that no variant of the game has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownVariant {
+    name: String,
+    /// Ids of the variants there are.
+    known: Vec<String>,
+}
+
+impl Game {
+    /// The variant of this name; `None` for [`STANDARD`] and without a name.
+    ///
+    /// # Errors
+    /// When the game has no such variant.
+    pub fn variant(&self, name: Option<&str>) -> Result<Option<&Variant>, UnknownVariant> {
+        let Some(name) = name.filter(|it| *it != STANDARD) else { return Ok(None) };
+        let found = self.variants.iter().find(|it| it.id.value == name);
+        let known = || self.variants.iter().map(|it| it.id.value.clone()).collect();
+        found.map(Some).ok_or_else(|| UnknownVariant { name: name.to_owned(), known: known() })
+    }
+}
+
+impl UnknownVariant {
+    fn near(&self) -> Option<&str> {
+        closest(&self.name, self.names())
+    }
+
+    fn names(&self) -> impl Iterator<Item = &str> {
+        self.known.iter().map(String::as_str).chain([STANDARD])
+    }
+
+    /// The same as a diagnostic at the name; `quote` writes a name as the file has it.
+    pub fn fault(&self, at: Span, quote: impl Fn(&str) -> String) -> Diagnostic {
+        let message = format!("there is no variant `{}`", self.name);
+        let fault = Diagnostic::error("D006", message).at(at, "unknown variant");
+        if self.near().is_some() {
+            return fault.suggest(at, &self.name, self.names(), quote);
+        }
+        fault.hint(match self.known.is_empty() {
+            true => "this game has no variants: leave `variant` out".to_owned(),
+            false => format!("known here: {}", self.names().collect::<Vec<_>>().join(", ")),
+        })
+    }
+}
+
+impl std::error::Error for UnknownVariant {}
+
+impl fmt::Display for UnknownVariant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "there is no variant `{}`", self.name)?;
+        match (self.near(), self.known.is_empty()) {
+            (Some(near), _) => write!(f, "; did you mean `{near}`?"),
+            (None, true) => f.write_str(": this game has none"),
+            (None, false) => {
+                write!(f, "; known here: {}", self.names().collect::<Vec<_>>().join(", "))
+            }
+        }
+    }
+}
