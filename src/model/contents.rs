@@ -1,6 +1,6 @@
 //! What is in the box: everything that a game prints, counted.
 
-use super::{BookKind, Game, Shape};
+use super::{BookKind, CardType, Game, Shape};
 
 /// Parts of one sort.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,6 +16,15 @@ pub struct Component {
 }
 
 impl Game {
+    /// What one card of a type is called among the parts of the game: `card`, `tile`.
+    pub fn component_of<'a>(&self, kind: &'a CardType) -> &'a str {
+        let usual = match self.format_of_type(&kind.id).shape {
+            Shape::Rectangle => "card",
+            Shape::Round | Shape::HexPointy | Shape::HexFlat => "token",
+        };
+        kind.component.as_ref().map_or(usual, |it| &it.value)
+    }
+
     /// Everything that is printed, by sorts: what the types hold, in their order, then boards,
     /// boxes and booklets.
     pub fn contents(&self) -> Vec<Component> {
@@ -27,11 +36,7 @@ impl Game {
             if copies == 0 {
                 continue;
             }
-            let usual = match self.format_of_type(&kind.id).shape {
-                Shape::Rectangle => "card",
-                Shape::Round | Shape::HexPointy | Shape::HexFlat => "token",
-            };
-            let word = kind.component.as_ref().map_or(usual, |it| &it.value);
+            let word = self.component_of(kind);
             let at = all.iter().position(|it| it.word == word).unwrap_or_else(|| {
                 let word = word.to_owned();
                 all.push(Component { word, count: 0, of: Vec::new(), designs: Some(0) });

@@ -1,10 +1,12 @@
 //! Cards, keywords and variants that no rulebook explains.
 
 use super::components::counts;
-use super::reading::{Kind, Line, Origin, is_whole, lines};
+use super::reading::{Kind, Line, Origin, each_block, is_whole, lines};
 use crate::check::{Check, Look, Subject};
 use crate::diagnostic::{Diagnostic, Severity, Span};
-use crate::model::{BookKind, Located};
+use crate::model::{BookKind, Card, FieldKind, Located, Target, Value};
+use crate::rulebook::Manuscript;
+use crate::wording::Block;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// B005.
@@ -26,8 +28,8 @@ fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
     let Some(first) = rulebooks.first().filter(|_| rulebooks.iter().all(|it| is_whole(it))) else {
         return Vec::new();
     };
-    let told: Vec<Line<'_>> =
-        rulebooks.iter().flat_map(|it| lines(game, it)).filter(tells).collect();
+    let (told, counted): (Vec<_>, Vec<_>) =
+        rulebooks.iter().flat_map(|it| lines(game, it)).partition(tells);
     let named: BTreeSet<(&str, &str)> = told.iter().flat_map(|it| &it.refs).copied().collect();
     let described: BTreeSet<&str> = told.iter().filter_map(described).collect();
     let text = Text::of(told.iter());
@@ -41,9 +43,32 @@ fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
     };
     let mut found = Vec::new();
     let file = &first.book.file.value;
+    let counted = Text::of(counted.iter());
+    let whole = rulebooks.iter().any(|it| lists_parts(it));
+    // Of a tile, a coin or a marker there is no more to say than that it is there.
+    let listed = |card: &Card| {
+        let kind = game.card_type(&card.kind).filter(|it| game.component_of(it) != "card");
+        kind.is_some_and(|it| {
+            whole || counted.has(&card.title.value) || counted.has(&it.name.value)
+        })
+    };
+    // A counter is explained by what is said of its unit.
+    let stands = |card: &Card| {
+        let fields = game.card_type(&card.kind).into_iter().flat_map(|it| &it.fields);
+        let ids = fields.filter_map(|it| match (&it.kind, card.field(&it.name)) {
+            (FieldKind::Ref { target: Target::Keyword, .. }, Some(Value::Ref(_, id))) => {
+                Some(id).filter(|_| it.required)
+            }
+            _ => None,
+        });
+        let keywords = ids.filter_map(|id| game.keywords.iter().find(|it| it.id.value == *id));
+        keywords
+            .into_iter()
+            .any(|it| explained("keyword", &it.id.value, &it.title.value, &it.forms))
+    };
     for card in &game.cards {
         let (id, title) = (&card.id.value, &card.title.value);
-        if !explained("card", id, title, &card.forms) {
+        if !explained("card", id, title, &card.forms) && !listed(card) && !stands(card) {
             found.push(missing("card", id, title, card.title.span, file));
         }
     }
@@ -69,6 +94,17 @@ fn missing(what: &str, id: &str, title: &str, place: Span, file: &str) -> Diagno
     finding.hint(format!(
         "mention it as `[[{id}]]`, or give it a `[[description]]` in descriptions.toml and show that"
     ))
+}
+
+/// True for a rulebook that lists everything that is printed.
+fn lists_parts(manuscript: &Manuscript<'_>) -> bool {
+    let mut found = false;
+    for blocks in &manuscript.chapters {
+        each_block(blocks, &mut |block| {
+            found |= matches!(block, Block::Insert { name, .. } if name == "components");
+        });
+    }
+    found
 }
 
 /// True for a line that may explain something: neither a list of components nor the past.
