@@ -143,12 +143,23 @@ impl Inserts<'_> {
         json!({ "rows": rows, "total": self.game.total() })
     }
 
-    /// Sides of cards as pictures: `card` names them, `side` is front or reverse, `width` in millimetres; with
-    /// `place=margin` they stand beside the text.
+    /// Sides of cards as pictures: `card` names them, `width` is in millimetres; with `place=margin`
+    /// they stand beside the text. For each of them, or once for all, `side` is front or reverse,
+    /// `turn` how many quarters it is turned anticlockwise, and `on` the card that it lies on, with
+    /// `/reverse` behind it where that shows its other side, or `-`.
     fn faces(&self, args: &BTreeMap<String, String>, chapter: Span, report: &mut Report) -> Json {
-        let ids: Vec<&str> = args.get("card").into_iter().flat_map(|it| it.split(',')).collect();
-        for id in &ids {
-            if !self.game.cards.iter().any(|card| card.id.value == *id) {
+        let list = |name: &str| -> Vec<&str> {
+            args.get(name).into_iter().flat_map(|it| it.split(',')).collect()
+        };
+        let (ids, sides, turns, under) = (list("card"), list("side"), list("turn"), list("on"));
+        let under: Vec<(&str, bool)> = under
+            .into_iter()
+            .map(|it| it.strip_suffix("/reverse").map_or((it, false), |it| (it, true)))
+            .collect();
+        let of_cards =
+            ids.iter().copied().chain(under.iter().map(|it| it.0).filter(|it| *it != "-"));
+        for id in of_cards {
+            if !self.game.cards.iter().any(|card| card.id.value == id) {
                 let message = format!("there is no card `{id}` whose side could be shown");
                 let place = report.sources.locate(chapter.source, id).unwrap_or(chapter);
                 let fault = Diagnostic::error("T003", message).at(place, "unknown card");
@@ -159,10 +170,30 @@ impl Inserts<'_> {
                 });
             }
         }
+        for (name, words, known) in [
+            ("side", &sides, &["front", "reverse"][..]),
+            ("turn", &turns, &["0", "1", "2", "3"][..]),
+        ] {
+            for word in words.iter().filter(|it| !known.contains(it)) {
+                let message = format!("`{name}={word}` says nothing of a picture");
+                let written = format!("{name}={}", args.get(name).map_or("", String::as_str));
+                let place = report.sources.locate(chapter.source, &written).unwrap_or(chapter);
+                let fault = Diagnostic::error("T003", message).at(place, "not understood");
+                report.push(fault.hint(format!("there are {}", known.join(", "))));
+            }
+        }
         let width = args.get("width").and_then(|it| it.parse::<f64>().ok());
-        let is = |name: &str, value: &str| args.get(name).is_some_and(|it| it == value);
-        let (reverse, margin) = (is("side", "reverse"), is("place", "margin"));
-        json!({ "cards": ids, "reverse": reverse, "margin": margin, "width": width })
+        let margin = args.get("place").is_some_and(|it| it == "margin");
+        let picture = |(place, id): (usize, &&str)| {
+            let turn =
+                one_of(&turns, place).and_then(|it| it.parse::<u8>().ok()).unwrap_or_default();
+            let on = one_of(&under, place).filter(|it| it.0 != "-");
+            let on = on.map(|(id, reverse)| json!({ "id": id, "reverse": reverse }));
+            let reverse = one_of(&sides, place) == Some("reverse");
+            json!({ "id": id, "reverse": reverse, "turn": turn, "on": on })
+        };
+        let cards: Vec<Json> = ids.iter().enumerate().map(picture).collect();
+        json!({ "cards": cards, "margin": margin, "width": width })
     }
 
     /// Everything that is printed, counted.
@@ -301,4 +332,9 @@ impl Inserts<'_> {
             }
         });
     }
+}
+
+/// What is said of one of several things: its own word, or the last that was said.
+fn one_of<T: Copy>(all: &[T], place: usize) -> Option<T> {
+    all.get(place).or(all.last()).copied()
 }
