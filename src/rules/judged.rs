@@ -113,12 +113,54 @@ pub(super) enum Found {
     List(Vec<String>),
 }
 
+/// What sort of answer a question has, whatever the state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sort {
+    Number,
+    /// A number, or a word where there is none.
+    NumberOr(&'static str),
+    Flag,
+    Words,
+    /// Texts, or how many there are.
+    List,
+}
+
+impl Sort {
+    fn takes(self, wanted: &Answer) -> bool {
+        match (self, wanted) {
+            (Self::Number | Self::NumberOr(_) | Self::List, Answer::Number(_))
+            | (Self::Flag, Answer::Flag(_))
+            | (Self::Words, Answer::Words(_))
+            | (Self::List, Answer::List(_)) => true,
+            (Self::NumberOr(none), Answer::Words(word)) => word == none,
+            _ => false,
+        }
+    }
+
+    fn text(self) -> String {
+        match self {
+            Self::Number => "a whole number".to_owned(),
+            Self::NumberOr(none) => format!("a whole number or \"{none}\""),
+            Self::Flag => "`true` or `false`".to_owned(),
+            Self::Words => "a text".to_owned(),
+            Self::List => "a list of texts, or their number".to_owned(),
+        }
+    }
+}
+
 /// A game whose scenarios can be judged.
 pub(super) trait Judged: Rules {
     /// Whether a line says anything.
     fn understand(&self, state: &Self::State, text: &str) -> Result<(), Misread>;
 
-    /// The answer to a question. The fault where nobody knows it.
+    /// What sort of answer a question has. It is asked before the first line is played, when nobody
+    /// knows yet what will be where.
+    fn sort(&self, key: &[Located<String>]) -> Result<Sort, Box<Diagnostic>>;
+
+    /// Whether a text that is wanted can be the answer to a question, or part of it, at all.
+    fn possible(&self, key: &[Located<String>], wanted: &str) -> Result<(), Misread>;
+
+    /// The answer to a question of the right sort. The finding where the state has none.
     fn answer(
         &self,
         state: &Self::State,
@@ -137,7 +179,7 @@ pub(super) trait Judged: Rules {
             }
         }
         for asked in &scenario.asked {
-            if let Err(fault) = self.compared(&state, asked) {
+            if let Err(fault) = self.compared(&state, asked, report) {
                 report.push(*fault);
                 return Verdict::Failed;
             }
@@ -158,8 +200,7 @@ pub(super) trait Judged: Rules {
             }
         }
         for asked in &scenario.asked {
-            let found = self.answer(state, &asked.key).and_then(|it| fits(asked, &it));
-            if let Err(fault) = found {
+            if let Err(fault) = self.fits(asked, report) {
                 report.push(*fault);
                 all = false;
             }
@@ -191,45 +232,62 @@ pub(super) trait Judged: Rules {
     }
 
     /// Holds an answer against what is wanted.
-    fn compared(&self, state: &Self::State, asked: &Asked) -> Result<(), Box<Diagnostic>> {
+    fn compared(
+        &self,
+        state: &Self::State,
+        asked: &Asked,
+        report: &Report,
+    ) -> Result<(), Box<Diagnostic>> {
+        self.fits(asked, report)?;
         let found = self.answer(state, &asked.key)?;
-        fits(asked, &found)?;
         differs(asked, &found).map_or(Ok(()), |it| Err(Box::new(it)))
     }
-}
 
-/// Whether an answer can be compared with what is wanted.
-fn fits(asked: &Asked, found: &Found) -> Result<(), Box<Diagnostic>> {
-    let sort = match (found, &asked.wanted) {
-        (Found::Number(_), Answer::Number(_))
-        | (Found::Flag(_), Answer::Flag(_))
-        | (Found::Words(_), Answer::Words(_))
-        | (Found::List(_), Answer::List(_) | Answer::Number(_)) => return Ok(()),
-        (Found::Number(_), _) => "a whole number",
-        (Found::Flag(_), _) => "`true` or `false`",
-        (Found::Words(_), _) => "a text",
-        (Found::List(_), _) => "a list of texts, or their number",
-    };
-    let fault = Diagnostic::error("D004", format!("`{}` is something else", path(asked)));
-    Err(Box::new(fault.at(asked.span, format!("{sort} is wanted here"))))
+    /// Whether a question is one, and what is wanted can be its answer.
+    fn fits(&self, asked: &Asked, report: &Report) -> Result<(), Box<Diagnostic>> {
+        let sort = self.sort(&asked.key)?;
+        if !sort.takes(&asked.wanted) {
+            let message = format!("`{}` is something else", path(asked));
+            let fault = Diagnostic::error("D004", message);
+            return Err(Box::new(fault.at(asked.span, format!("{} is wanted here", sort.text()))));
+        }
+        let possible = |text: &Located<String>| {
+            let remark = "this can't be the answer";
+            let misread = |it| {
+                let mut told = fault(text, 0, it, remark, report);
+                // A line of a booklet is not to be replaced by one of its words.
+                told.patch.take_if(|it| it.span == text.span);
+                Box::new(told)
+            };
+            self.possible(&asked.key, &text.value).map_err(misread)
+        };
+        match &asked.wanted {
+            Answer::List(all) => all.iter().try_for_each(possible),
+            Answer::Words(words) => possible(&Located::new(words.clone(), asked.span)),
+            _ => Ok(()),
+        }
+    }
 }
 
 /// The finding, where something is not as it should be.
 fn differs(asked: &Asked, found: &Found) -> Option<Diagnostic> {
-    let (is, wanted) = match (found, &asked.wanted) {
-        (Found::Number(is), Answer::Number(wanted)) => (is.to_string(), wanted.to_string()),
-        (Found::Flag(is), Answer::Flag(wanted)) => (is.to_string(), wanted.to_string()),
-        (Found::Words(is), Answer::Words(wanted)) => (format!("`{is}`"), format!("`{wanted}`")),
-        (Found::List(is), Answer::Number(wanted)) => (is.len().to_string(), wanted.to_string()),
-        (Found::List(is), Answer::List(wanted)) => {
-            let spaced =
-                |it: &Located<String>| it.value.split_whitespace().collect::<Vec<_>>().join(" ");
-            let (mut is, mut wanted) = (is.clone(), wanted.iter().map(spaced).collect::<Vec<_>>());
-            is.sort();
-            wanted.sort();
-            (is.join("; "), wanted.join("; "))
-        }
-        _ => return None,
+    let sorted = |mut all: Vec<String>| {
+        all.sort();
+        all.join("; ")
+    };
+    let spaced = |it: &str| it.split_whitespace().collect::<Vec<_>>().join(" ");
+    let is = match (found, &asked.wanted) {
+        (Found::List(all), Answer::Number(_)) => all.len().to_string(),
+        (Found::Number(number), _) => number.to_string(),
+        (Found::Flag(flag), _) => flag.to_string(),
+        (Found::Words(words), _) => format!("`{words}`"),
+        (Found::List(all), _) => sorted(all.clone()),
+    };
+    let wanted = match &asked.wanted {
+        Answer::Number(number) => number.to_string(),
+        Answer::Flag(flag) => flag.to_string(),
+        Answer::Words(words) => format!("`{words}`"),
+        Answer::List(all) => sorted(all.iter().map(|it| spaced(&it.value)).collect()),
     };
     let message = format!("`{}` is {is}, not {wanted}", path(asked));
     let fault = Diagnostic::error("R010", message).at(asked.span, format!("it is {is}"));

@@ -116,7 +116,7 @@ impl Chronicle for Wars {
                 self.own(annals, kind);
             }
             Action::Power(level) => {
-                let Some(place) = state.side(state.on_turn).leader else { return };
+                let Some(place) = state.side(state.actor()).leader else { return };
                 let column = if level == Level::Power { leader::POWER } else { leader::SUPER };
                 annals.count(LEADERS, place.into(), column, 1);
             }

@@ -318,6 +318,9 @@ pub(super) struct Put {
     pub(super) terrain: String,
     pub(super) army: Option<String>,
     pub(super) on: Vec<String>,
+    /// Whether the second side has it to make up for being second (W-30).
+    #[serde(default)]
+    pub(super) extra: bool,
 }
 
 /// What is fought for.

@@ -110,7 +110,8 @@ impl Rules for Wars {
         }
         let plan = &self.figures.plans[self.scenario];
         let mut state = self.empty();
-        for put in &plan.units {
+        let alike = self.figures.readings.alike;
+        for put in plan.units.iter().filter(|it| !(alike && it.extra)) {
             let kind = self.figures.kind_of(&put.terrain)?;
             let seat = self.figures.seat_of(put)?;
             for at in put.on.iter().filter_map(|it| self.ground.named(it)) {
@@ -118,7 +119,7 @@ impl Rules for Wars {
             }
         }
         state.sides.iter_mut().for_each(|it| it.money = self.figures.money);
-        state.sides[1].money += plan.extra;
+        state.sides[1].money += if alike { 0 } else { plan.extra };
         match plan.commanders {
             true => state.stage = Stage::Choosing { again: false },
             false => self.begin_turn(&mut state, 0, &mut Vec::new()),
@@ -134,7 +135,7 @@ impl Rules for Wars {
         match state.stage {
             Stage::Over(..) => ToAct::Nobody,
             Stage::Rolling(_) | Stage::Tossing => ToAct::Chance,
-            _ => ToAct::Seat(state.on_turn),
+            _ => ToAct::Seat(state.actor()),
         }
     }
 
@@ -163,6 +164,7 @@ impl Rules for Wars {
             (Action::Choose(_) | Action::Roll(_), _) => panic!("it is not the time for this"),
             (Action::Toss(winner), _) => self.tossed(state, winner),
             (Action::Power(level), _) => self.use_power(state, level, told),
+            (Action::Pass, _) => {}
             (Action::Move { from, to }, _) => self.travel(state, from, to),
             (Action::Fire { from, at }, _) => self.fire(state, from, at, told),
             (Action::Capture(at), _) => self.capture(state, at, told),
@@ -170,6 +172,12 @@ impl Rules for Wars {
             (Action::Rest, _) => self.rest(state),
             (Action::Buy { kind, at }, _) => self.buy(state, kind, at),
             (Action::End, _) => self.end(state, told),
+        }
+        match state.stage {
+            Stage::Asked { buying } => {
+                state.stage = if buying { Stage::Buying } else { Stage::Moving };
+            }
+            _ => self.ask(state),
         }
     }
 

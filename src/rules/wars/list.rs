@@ -41,15 +41,24 @@ impl Wars {
                 out.extend(self.wares(state).map(|(kind, at)| Action::Buy { kind, at }));
                 self.closing(state, out);
             }
+            Stage::Asked { .. } => {
+                self.powers(state, out);
+                out.push(Action::Pass);
+            }
             Stage::Over(..) => {}
         }
     }
 
-    /// The powers of the side on turn, and the end of what it is at.
-    fn closing(&self, state: &State, out: &mut Vec<Action>) {
-        let charged = |it: &Level| self.charged(state, state.on_turn, *it);
+    /// The powers of the side that acts.
+    fn powers(&self, state: &State, out: &mut Vec<Action>) {
+        let charged = |it: &Level| self.charged(state, state.actor(), *it);
         let levels = [Level::Power, Level::Super].into_iter().filter(charged);
         out.extend(levels.map(Action::Power));
+    }
+
+    /// The powers of the side on turn, and the end of what it is at.
+    fn closing(&self, state: &State, out: &mut Vec<Action>) {
+        self.powers(state, out);
         out.push(Action::End);
     }
 

@@ -13,6 +13,7 @@ mod list;
 mod notation;
 mod position;
 mod powers;
+mod questions;
 mod reach;
 mod readings;
 mod refusal;

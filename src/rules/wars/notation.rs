@@ -10,8 +10,10 @@ use crate::rules::play::{Refusal, Seat};
 const ROLL: &str = "roll";
 const TOSS: &str = "toss";
 /// What follows the name of a side.
-const VERBS: [&str; 11] =
-    ["buy", "capture", "choose", "end", "fire", "load", "move", "power", "rest", "super", "unload"];
+const VERBS: [&str; 12] = [
+    "buy", "capture", "choose", "end", "fire", "load", "move", "pass", "power", "rest", "super",
+    "unload",
+];
 
 /// A line that is understood, whether or not it may be done.
 #[derive(Clone, Copy, Debug)]
@@ -32,8 +34,8 @@ impl Wars {
     }
 
     pub(super) fn square(&self, words: &mut Reading<'_>) -> Result<Square, Misread> {
-        let far = self.ground.all().last().map(|it| self.ground.name(it)).unwrap_or_default();
-        words.read(&format!("a square from a1 to {far}"), |it| self.ground.named(it))
+        let what = format!("a square from a1 to {}", self.corner());
+        words.read(&what, |it| self.ground.named(it))
     }
 
     pub(super) fn unit_kind(&self, words: &mut Reading<'_>) -> Result<Kind, Misread> {
@@ -74,13 +76,12 @@ impl Wars {
                 "capture" => Action::Capture(self.square(&mut words)?),
                 "unload" => {
                     let from = self.square(&mut words)?;
-                    let number = words.peek().and_then(|it| it.parse::<u8>().ok());
-                    let place = match number {
-                        Some(number) => {
-                            words.next("a number")?;
-                            number.saturating_sub(1)
+                    let place = match words.peek().is_some_and(|it| it.parse::<i64>().is_ok()) {
+                        true => {
+                            let place = |it: &str| it.parse::<u8>().ok()?.checked_sub(1);
+                            words.read("the number of a unit inside, from 1 on", place)?
                         }
-                        None => {
+                        false => {
                             rider = Some(self.unit_kind(&mut words)?);
                             0
                         }
@@ -88,6 +89,7 @@ impl Wars {
                     Action::Unload { from, rider: place, to: self.square(&mut words)? }
                 }
                 "rest" => Action::Rest,
+                "pass" => Action::Pass,
                 "buy" => {
                     let kind = self.unit_kind(&mut words)?;
                     Action::Buy { kind, at: self.square(&mut words)? }
@@ -107,9 +109,12 @@ impl Wars {
             _ if state.over() => return Err(Refusal::rule("the game is over")),
             Some(_) if chance => return Err(Refusal::rule("a die is to be rolled first")),
             None if !chance => return Err(Refusal::rule("nothing is to be rolled")),
-            Some(seat) if seat != state.on_turn => {
-                let name = self.name(state.on_turn);
-                return Err(Refusal::rule(format!("it is the turn of {name}")));
+            Some(seat) if seat != state.actor() => {
+                let name = self.name(state.actor());
+                return Err(Refusal::rule(match state.asked() {
+                    true => format!("{name} is asked first: `{name} pass`, or it uses a power"),
+                    false => format!("it is the turn of {name}"),
+                }));
             }
             _ => {}
         }
@@ -128,6 +133,13 @@ impl Wars {
                 let none = || Refusal::rule(format!("no {id} is inside"));
                 Ok(Action::Unload { from, rider: place.ok_or_else(none)? as u8, to })
             }
+            (Action::Unload { from, rider, to }, _, None) => {
+                // Of those who are alike the first one gets out.
+                let inside = state.at(from).map(|it| it.aboard.as_slice()).unwrap_or_default();
+                let alike = inside.get(usize::from(rider));
+                let first = alike.and_then(|it| inside.iter().position(|other| other == it));
+                Ok(Action::Unload { from, rider: first.map_or(rider, |it| it as u8), to })
+            }
             _ => Ok(line.action),
         }
     }
@@ -135,7 +147,7 @@ impl Wars {
     /// An action in words that [`Wars::line`] takes back.
     pub(super) fn written(&self, state: &State, action: Action) -> String {
         let name = |it| self.ground.name(it);
-        let side = self.name(state.on_turn);
+        let side = self.name(state.actor());
         let rest = match action {
             Action::Roll(die) => return format!("{ROLL} {die}"),
             Action::Toss(seat) => return format!("{TOSS} {}", self.name(seat)),
@@ -155,6 +167,7 @@ impl Wars {
                 format!("unload {} {} {}", name(from), rider + 1, name(to))
             }
             Action::Rest => "rest".to_owned(),
+            Action::Pass => "pass".to_owned(),
             Action::Buy { kind, at } => format!("buy {} {}", self.figures.unit(kind).id, name(at)),
             Action::End => "end".to_owned(),
         };

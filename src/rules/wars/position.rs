@@ -72,8 +72,11 @@ impl Wars {
         for text in position.pieces.iter().flatten() {
             if let Err(misread) = rules.say(&mut state, &text.value) {
                 report.push(fault(text, 0, misread, "no line of a position is written so", report));
+            } else if let Err(misread) = rules.commanded(&state, &text.value) {
+                report.push(fault(text, 0, misread, "the commander comes before this", report));
             }
         }
+        rules.ask(&mut state);
         (report.count(Severity::Error) == before).then_some((rules, state))
     }
 
@@ -189,7 +192,8 @@ impl Wars {
             Some(&"super") => own.power = Some(Level::Super),
             Some(_) => {
                 let kind = self.unit_kind(&mut words)?;
-                own.out[kind.place()] = number(&mut words, 99)? as u8;
+                let counters = self.figures.unit(kind).counters.into();
+                own.out[kind.place()] = number(&mut words, counters)? as u8;
             }
             None if place - OF_SIDE.len() < self.figures.units.len() => {
                 return self.enlist(state, seat, Kind((place - OF_SIDE.len()) as u8), words);
@@ -218,24 +222,30 @@ impl Wars {
         let inside = words.pass("in");
         let at = self.square(&mut words)?;
         let mut unit = self.fresh(seat, kind, at);
-        let whole = self.figures.hits;
         if words.peek().is_some_and(|it| it.starts_with(|it: char| it.is_ascii_digit())) {
-            let hits = |it: &str| it.parse().ok().filter(|it| (1..=whole).contains(it));
-            unit.man.hits = words.read(&format!("a number of hit points, 1 to {whole}"), hits)?;
+            unit.man.hits = self.hit_points(&mut words)?;
             unit.man.worn = self.figures.readings.stays_reduced && self.reduced(unit.man);
         }
         unit.done = words.pass("done");
+        let points = self.terrain(at).points.filter(|_| self.may_capture(state, &unit));
         if words.pass("takes") {
-            unit.takes = Some(number(&mut words, 99)? as u8);
+            let left =
+                |it: &str| it.parse().ok().filter(|it| (1..=points.unwrap_or(99)).contains(it));
+            let what = match points {
+                Some(points) => {
+                    let building = &self.terrain(at).title;
+                    format!("a number of capture points left of the {building}, 1 to {points}")
+                }
+                None => "a number of capture points".to_owned(),
+            };
+            unit.takes = Some(words.read(&what, left)?);
         }
         words.end()?;
         let (id, name) = (&self.figures.unit(kind).id, self.ground.name(at));
         if self.left(state, seat, kind) == 0 {
             return Err(wrong(format!("no counter of `{id}` is left")));
         }
-        if unit.takes.is_some_and(|it| it == 0)
-            || unit.takes.is_some() && !self.may_capture(state, &unit)
-        {
+        if unit.takes.is_some() && points.is_none() {
             return Err(wrong(format!("a {id} can't be capturing on {name}")));
         }
         match (inside, state.at(at).is_some()) {
@@ -255,6 +265,34 @@ impl Wars {
                 Ok(())
             }
         }
+    }
+
+    /// Whether what a line says of stars and powers goes with the commander of its side.
+    fn commanded(&self, state: &State, text: &str) -> Result<(), Misread> {
+        let mut words = Reading::of(text);
+        let side = words.peek().unwrap_or_default();
+        let Some(seat) = self.seat_named(side) else { return Ok(()) };
+        words.next("a side")?;
+        let (at, what) = words.next("something that a side has")?;
+        if !["stars", "power", "super"].contains(&what) {
+            return Ok(());
+        }
+        let stars = state.side(seat).stars;
+        let why = match self.leader(state, seat) {
+            None => format!("{side} has no commander: `{side} commander` and an id come first"),
+            Some(leader) if stars > leader.large => {
+                format!("the track of `{}` has {} stars, not {stars}", leader.id, leader.large)
+            }
+            Some(_) => return Ok(()),
+        };
+        Err(Misread { at, why, near: None })
+    }
+
+    /// A number of hit points that a unit can have.
+    pub(super) fn hit_points(&self, words: &mut Reading<'_>) -> Result<u8, Misread> {
+        let whole = self.figures.hits;
+        let hits = |it: &str| it.parse().ok().filter(|it| (1..=whole).contains(it));
+        words.read(&format!("a number of hit points, 1 to {whole}"), hits)
     }
 
     /// Whether a unit has room in the one on its square.

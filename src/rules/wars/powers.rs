@@ -2,7 +2,7 @@
 
 use super::data::{Commander, Effect, What};
 use super::game::Wars;
-use super::state::{Event, Kind, Level, State};
+use super::state::{Event, Kind, Level, Stage, State};
 use crate::rules::play::Seat;
 
 impl Wars {
@@ -35,6 +35,19 @@ impl Wars {
         }
     }
 
+    /// Asks the side that is not on turn whether it uses a power, where it may (W-28).
+    pub(super) fn ask(&self, state: &mut State) {
+        let buying = match state.stage {
+            Stage::Moving => false,
+            Stage::Buying => true,
+            _ => return,
+        };
+        let charged = |it| self.charged(state, 1 - state.on_turn, it);
+        if self.figures.readings.any_time && (charged(Level::Power) || charged(Level::Super)) {
+            state.stage = Stage::Asked { buying };
+        }
+    }
+
     /// A step along the track for an enemy unit destroyed.
     pub(super) fn star(&self, state: &mut State, seat: Seat) {
         let most = self.leader(state, seat).map_or(0, |it| it.large);
@@ -44,7 +57,7 @@ impl Wars {
 
     /// Uses a power: what is done at once happens, the rest is in effect (W-26).
     pub(super) fn use_power(&self, state: &mut State, level: Level, told: &mut Vec<Event>) {
-        let seat = state.on_turn;
+        let seat = state.actor();
         let leader = self.leader(state, seat).expect("who has a power has a commander");
         let side = state.side_mut(seat);
         (side.stars, side.power) = (0, Some(level));

@@ -58,6 +58,38 @@ pub const SWITCHES: &[Switch] = &[
         about: "Whether a unit acts in the turn in which it completes a capture.",
         options: &[("free", "It does."), ("spent", "It does not.")],
     },
+    Switch {
+        id: "W-28",
+        about: "Whether a commander's power may be used in the enemy's turn.",
+        options: &[
+            ("own-turn", "Only in one's own turn."),
+            ("any-time", "In the enemy's turn too, between two things that the enemy does."),
+        ],
+    },
+    Switch {
+        id: "W-29",
+        about: "Whether the first turn of a side brings income.",
+        options: &[
+            ("income", "It does, as every turn."),
+            ("later", "It does not: the money of the set-up is all there is."),
+        ],
+    },
+    Switch {
+        id: "W-30",
+        about: "Whether the second side begins with more.",
+        options: &[
+            ("handicap", "It has the money and the units that the scenario adds."),
+            ("alike", "Both begin with the same."),
+        ],
+    },
+    Switch {
+        id: "W-31",
+        about: "Which cities count where cities decide.",
+        options: &[
+            ("owned", "All that a side owns."),
+            ("captured", "Those that it owns and did not begin with."),
+        ],
+    },
 ];
 
 /// The same, as the engine asks for it.
@@ -81,6 +113,14 @@ pub(super) struct Readings {
     pub(super) always_out: bool,
     /// W-27: who has captured is done for this turn.
     pub(super) spent: bool,
+    /// W-28: powers may be used in the enemy's turn.
+    pub(super) any_time: bool,
+    /// W-29: the first turn brings no income.
+    pub(super) later_income: bool,
+    /// W-30: both sides begin alike.
+    pub(super) alike: bool,
+    /// W-31: cities that a side began with do not count.
+    pub(super) captured: bool,
 }
 
 impl Readings {
@@ -95,6 +135,10 @@ impl Readings {
             only_small: switches.is("W-12", "only-small"),
             always_out: switches.is("W-19", "always"),
             spent: switches.is("W-27", "spent"),
+            any_time: switches.is("W-28", "any-time"),
+            later_income: switches.is("W-29", "later"),
+            alike: switches.is("W-30", "alike"),
+            captured: switches.is("W-31", "captured"),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Why something can't be done.
 
-use super::data::UnitKind;
+use super::data::{UnitKind, What};
 use super::game::Wars;
 use super::ground::Square;
 use super::state::{Action, Kind, Level, Stage, State, Unit};
@@ -13,6 +13,11 @@ impl Wars {
             (Stage::Over(..), _) => Some("the game is over"),
             (Stage::Rolling(_), _) => Some("a die is to be rolled"),
             (Stage::Tossing, _) => Some("the toss comes first"),
+            (Stage::Asked { .. }, Action::Power(_)) => None,
+            (Stage::Asked { .. }, _) => {
+                Some("the other side is asked first whether it uses a power: it does, or passes")
+            }
+            (_, Action::Pass) => Some("nobody is asked whether to use a power"),
             (_, Action::Roll(_) | Action::Toss(_)) => Some("nothing is to be rolled"),
             (Stage::Choosing { .. }, Action::Choose(_)) => Some("that commander is taken"),
             (Stage::Choosing { .. }, _) => Some("commanders are still to be chosen"),
@@ -31,9 +36,11 @@ impl Wars {
             Action::Move { from, to } => self.no_move(state, from, to),
             Action::Fire { from, at } => self.no_shot(state, from, at),
             Action::Capture(at) => self.no_capture(state, at),
-            Action::Unload { from, to, .. } => self.no_unload(state, from, to),
+            Action::Unload { from, rider, to } => self.no_unload(state, from, rider, to),
             Action::Buy { kind, at } => self.no_purchase(state, kind, at),
-            Action::Power(_) | Action::End if begun.is_some() => self.unfinished(begun),
+            Action::Power(_) | Action::End if begun.is_some() && !state.asked() => {
+                self.unfinished(begun)
+            }
             Action::Power(level) => self.no_power(state, level),
             _ => Refusal::rule("this can't be done now"),
         }
@@ -118,7 +125,8 @@ impl Wars {
             return Refusal::rule(format!("no enemy stands on {end}"));
         }
         let far = self.ground.apart(from, at);
-        let (near, most) = (range.near, range.far);
+        let more = self.bonus(state, unit.seat, unit.man.kind, What::Range);
+        let (near, most) = (range.near, range.far.saturating_add_signed(more));
         let reach = if near == most { near.to_string() } else { format!("{near} to {most}") };
         Refusal::rule(format!("{end} is {far} squares away, and the range is {reach}"))
     }
@@ -140,7 +148,7 @@ impl Wars {
         })
     }
 
-    fn no_unload(&self, state: &State, from: Square, to: Square) -> Refusal {
+    fn no_unload(&self, state: &State, from: Square, rider: u8, to: Square) -> Refusal {
         let (unit, kind) = match self.ready(state, from) {
             Ok(ready) => ready,
             Err(refusal) => return refusal,
@@ -148,6 +156,12 @@ impl Wars {
         let (id, end) = (&kind.id, self.ground.name(to));
         Refusal::rule(if unit.aboard.is_empty() {
             format!("nobody is inside the {id}")
+        } else if usize::from(rider) >= unit.aboard.len() {
+            let inside = unit.aboard.len();
+            format!(
+                "{inside} {} inside the {id}",
+                if inside == 1 { "unit is" } else { "units are" }
+            )
         } else if self.ground.apart(from, to) != 1 {
             format!("{end} is not beside the {id}")
         } else if state.at(to).is_some() {
@@ -174,7 +188,7 @@ impl Wars {
     }
 
     fn no_power(&self, state: &State, level: Level) -> Refusal {
-        let seat = state.on_turn;
+        let seat = state.actor();
         let Some(leader) = self.leader(state, seat) else {
             return Refusal::rule("there is no commander");
         };

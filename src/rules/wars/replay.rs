@@ -37,7 +37,7 @@ impl Wars {
             let mut facts = Vec::new();
             let done = match step {
                 ExampleStep::Line(line) => rules.told(&mut state, line, &mut facts, report),
-                ExampleStep::Ask(asked) => rules.compared(&state, asked),
+                ExampleStep::Ask(asked) => rules.compared(&state, asked, report),
                 _ => Ok(()),
             };
             if let Err(fault) = done {
@@ -116,7 +116,7 @@ impl Wars {
             }
             Action::Power(level) => json!({
                 "fact": if level == super::Level::Power { "power" } else { "super" },
-                "commander": self.leader(state, state.on_turn).map(|it| &it.id),
+                "commander": self.leader(state, state.actor()).map(|it| &it.id),
             }),
             Action::Move { from, to } => json!({
                 "fact": if self.is_load(state, action) { "loads" } else { "moves" },
@@ -139,8 +139,9 @@ impl Wars {
                 json!({ "fact": "buys", "unit": ware.id, "price": ware.price, "at": at })
             }
             Action::End => json!({ "fact": "ends" }),
+            Action::Pass => json!({ "fact": "passes" }),
         };
-        fact["by"] = json!(self.titled(state.on_turn));
+        fact["by"] = json!(self.titled(state.actor()));
         fact
     }
 

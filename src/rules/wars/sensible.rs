@@ -1,7 +1,7 @@
 //! A player who looks at one action at a time: what a shot brings and costs, what a building is
 //! worth, how far the next aim is, and what may be fired at whoever goes there.
 
-use super::data::{Class, UnitKind};
+use super::data::{Class, Commander, UnitKind, What};
 use super::game::Wars;
 use super::ground::Square;
 use super::state::{Action, Kind, Level, Man, State, Unit};
@@ -36,7 +36,11 @@ impl Policy<Wars> for Sensible {
     fn choose(&self, seen: &Seen<'_, Wars>, dice: &mut Dice) -> Action {
         let (rules, state) = (seen.rules, seen.view());
         let mind = Mind::new(rules, &state, seen.seat);
-        let done = if state.active.is_some() { Action::Rest } else { Action::End };
+        let done = match state.active {
+            _ if state.asked() => Action::Pass,
+            Some(_) => Action::Rest,
+            None => Action::End,
+        };
         let mut best = |actions: &mut dyn Iterator<Item = &Action>| {
             let mut best: Option<(f64, Action)> = None;
             let mut stays = None;
@@ -128,7 +132,7 @@ impl<'a> Mind<'a> {
                 let man = *unit(from).aboard.get(usize::from(rider))?;
                 self.aim(man, from)? * 0.5 - self.aim(man, to)? * 0.5 + 1.0
             }
-            Action::Rest => 0.0,
+            Action::Rest | Action::Pass => 0.0,
             Action::Buy { kind, at } => self.purchase(kind, at),
             Action::End => return None,
         })
@@ -263,6 +267,14 @@ impl<'a> Mind<'a> {
 
     fn power(&self, level: Level) -> f64 {
         let leader = self.rules.leader(self.state, self.seat);
+        // In the enemy's turn only what is done at once is not half lost.
+        let at_once = |it: &Commander| {
+            let all = if level == Level::Power { &it.power } else { &it.super_power };
+            all.iter().all(|it| matches!(it.what, What::Repair | What::Money | What::Harm))
+        };
+        if self.state.asked() && !leader.is_some_and(at_once) {
+            return 0.0;
+        }
         let full = leader.is_some_and(|it| self.state.side(self.seat).stars >= it.large);
         // Who has come half way to the greater one waits for it.
         match (level, full) {

@@ -139,6 +139,11 @@ pub enum Stage {
     Buying,
     /// It is over.
     Over(Option<Seat>, How),
+    /// The side that is not on turn may use a power before the other one goes on (W-28).
+    Asked {
+        /// Whether units are being bought.
+        buying: bool,
+    },
 }
 
 /// Everything about a game at one moment; nothing is hidden in it.
@@ -196,6 +201,16 @@ impl State {
         &mut self.sides[usize::from(seat)]
     }
 
+    /// Whether the side that is not on turn may use a power.
+    pub fn asked(&self) -> bool {
+        matches!(self.stage, Stage::Asked { .. })
+    }
+
+    /// The side that acts, where one does.
+    pub fn actor(&self) -> Seat {
+        if self.asked() { 1 - self.on_turn } else { self.on_turn }
+    }
+
     /// Whether it is over.
     pub fn over(&self) -> bool {
         matches!(self.stage, Stage::Over(..))
@@ -249,6 +264,8 @@ pub enum Action {
     },
     /// Ends the movements, and then the turn.
     End,
+    /// Uses no power in the turn of the other side.
+    Pass,
 }
 
 /// Something that happened.

@@ -36,7 +36,7 @@ impl Wars {
             }
             Action::Roll(die) => ("the die shows".to_owned(), Some(die.to_string())),
             Action::Power(level) => {
-                let leader = self.leader(state, state.on_turn);
+                let leader = self.leader(state, state.actor());
                 let named = leader.map(|it| match level {
                     Level::Power => &it.power_name,
                     Level::Super => &it.super_name,
@@ -66,6 +66,7 @@ impl Wars {
                 (format!("let the {man} out of {} onto", self.who(state, from)), Some(name(to)))
             }
             Action::Rest => ("leave it at that".to_owned(), None),
+            Action::Pass => ("use no power now".to_owned(), None),
             Action::Buy { kind, at } => {
                 let kind = self.figures.unit(kind);
                 let what = format!("buy for ${} at the factory on {}:", kind.price, name(at));
@@ -200,12 +201,16 @@ impl Tell for Wars {
     }
 
     fn tell(&self, step: &Step<'_, Self>, _: Eyes) -> Vec<Told> {
+        // Who is asked after each thing that the enemy does, and uses nothing, has done nothing.
+        if step.action == Action::Pass {
+            return Vec::new();
+        }
         let (what, target) = self.parts(step.before, step.action);
         let what = [what, target.unwrap_or_default()].join(" ");
         let what = what.trim();
         let done = match step.action {
             Action::Roll(_) | Action::Toss(_) => format!("{}.", capital(what)),
-            _ => format!("{}: {what}.", self.side_title(step.before.on_turn)),
+            _ => format!("{}: {what}.", self.side_title(step.before.actor())),
         };
         let events = step.told.iter().filter_map(|it| self.event(step, *it));
         std::iter::once(Told::Said(done)).chain(events).collect()
@@ -216,6 +221,7 @@ impl Tell for Wars {
             Stage::Choosing { .. } => "Choose a commander.".to_owned(),
             Stage::Moving => "Move, fire, capture, or end the movements.".to_owned(),
             Stage::Buying => "Buy units, or end the turn.".to_owned(),
+            Stage::Asked { .. } => "Use a power before the enemy goes on, or don’t.".to_owned(),
             _ => String::new(),
         }
     }
@@ -240,7 +246,7 @@ impl Tell for Wars {
             ];
             Row {
                 name: self.side_title(seat).to_owned(),
-                on_turn: !state.over() && state.on_turn == seat,
+                on_turn: !state.over() && state.actor() == seat,
                 alive: true,
                 cells: cells.to_vec(),
             }

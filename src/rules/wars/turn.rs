@@ -19,6 +19,16 @@ impl Wars {
         self.buildings(state, seat).filter(|it| self.terrain(*it).city()).count()
     }
 
+    /// Cities of a seat that count for its victory (W-31).
+    fn counted(&self, state: &State, seat: Seat) -> usize {
+        let own = self.buildings(state, seat).filter(|it| self.terrain(*it).city());
+        let begun = |at: &Square| {
+            let place = self.ground.building(*at);
+            place.is_some_and(|it| self.ground.buildings[it].1 == Some(seat))
+        };
+        own.filter(|it| !self.figures.readings.captured || !begun(it)).count()
+    }
+
     /// Who owns the building on a square.
     pub(super) fn owner_of(&self, state: &State, at: Square) -> Option<Seat> {
         self.ground.building(at).and_then(|it| state.owners[it])
@@ -37,7 +47,9 @@ impl Wars {
         state.side_mut(seat).power = None;
         // W-06, W-22: who is being captured pays nobody.
         let held = |it: &Square| state.at(*it).is_some_and(|it| it.takes.is_some());
-        let pays = |it: &Square| self.figures.readings.pays || !held(it);
+        // W-29: whether the first turn brings any.
+        let first = state.round == 1 && self.figures.readings.later_income;
+        let pays = |it: &Square| !first && (self.figures.readings.pays || !held(it));
         let own = self.buildings(state, seat).filter(pays);
         let money = own.map(|it| self.terrain(it).income).sum();
         state.side_mut(seat).money = state.side(seat).money.saturating_add(money);
@@ -80,7 +92,7 @@ impl Wars {
         told.push(Event::Taken { at, seat });
         if self.goals.conquest && self.terrain(at).headquarters {
             self.win(state, Some(seat), How::Headquarters, told);
-        } else if self.goals.cities.is_some_and(|it| self.cities(state, seat) >= it.into()) {
+        } else if self.goals.cities.is_some_and(|it| self.counted(state, seat) >= it.into()) {
             self.win(state, Some(seat), How::Cities, told);
         }
     }

@@ -5,7 +5,7 @@ use cardwright::diagnostic::{Look, Report, render};
 use cardwright::pipeline::{self, Verdict};
 use serde_json::Value;
 
-fn project() -> Project {
+pub(super) fn project() -> Project {
     let project = Project::empty();
     for folder in ["data/skirmish-wars", "art/skirmish-wars", "templates/skirmish-wars"] {
         project.lay(&repository(folder), folder);
@@ -36,6 +36,18 @@ const SLIPS: &[(&str, &str, i32, &str)] = &[
     ("\"hill a1\", \"blue tank a1\"", "", 2, "a1 is closed to a tank"),
     ("\"city a1\", \"blue tank a1 8 takes 2\"", "", 2, "a tank can't be capturing on a1"),
     ("\"blue infantry in a1\"", "", 2, "nobody on a1 has room for a infantry"),
+    ("\"city a1\", \"blue infantry a1 8 takes 99\"", "", 2, "left of the City, 1 to 4"),
+    ("\"city a1\", \"blue infantry a1 8 takes 0\"", "", 2, "left of the City, 1 to 4"),
+    ("\"hq a1\", \"blue infantry a1 8 takes 9\"", "", 2, "left of the HQ, 1 to 8"),
+    ("\"blue lost tank 6\"", "", 2, "`6` is not a number from 0 to 5"),
+    ("\"blue stars 1\"", "", 2, "blue has no commander: `blue commander` and an id come first"),
+    ("\"blue power\"", "", 2, "blue has no commander"),
+    (
+        "\"blue commander varga\", \"blue stars 7\"",
+        "",
+        2,
+        "the track of `varga` has 6 stars, not 7",
+    ),
     ("\"row gggx\"", "", 2, "no terrain has the letter `x`"),
     ("\"row ggg\", \"row gg\"", "", 2, "these rows make no board"),
     ("\"map rng\"", "", 2, "did you mean `ring`?"),
@@ -44,6 +56,8 @@ const SLIPS: &[(&str, &str, i32, &str)] = &[
     ("\"blue money lots\"", "", 2, "`lots` is not a number from 0 to 999"),
     ("\"blue tank a1\"", "blue drive a1 a2", 2, "`drive` is not something to do"),
     ("\"blue tank a1\"", "blue move a1", 2, "a square from a1 to j10 is missing at the end"),
+    ("\"blue apc a1\"", "blue unload a1 0 a2", 2, "`0` is not the number of a unit inside"),
+    ("\"blue apc a1\"", "blue unload a1 -1 a2", 2, "`-1` is not the number of a unit inside"),
     ("\"blue tank a1\"", "roll 7", 2, "`7` is not a number of the die, 1 to 6"),
     ("\"blue tank a1\"", "blue buy tnak a1", 2, "did you mean `tank`?"),
     ("\"blue tank a1\"", "red end", 1, "it is the turn of blue"),
@@ -53,7 +67,20 @@ const SLIPS: &[(&str, &str, i32, &str)] = &[
     ("\"blue tank a1\"", "blue move b1 a2", 1, "nobody stands on b1"),
     ("\"blue tank a1 8 done\"", "blue move a1 a2", 1, "has acted in this turn"),
     ("\"blue tank a1\"", "blue fire a1 c1", 1, "no enemy stands on c1"),
+    (
+        "\"blue apc a1\", \"blue infantry in a1\"",
+        "blue unload a1 2 a2",
+        1,
+        "1 unit is inside the apc",
+    ),
+    (
+        "\"blue commander okoye\", \"blue power\", \"blue howitzer a1\", \"red tank f1\"",
+        "blue fire a1 f1",
+        1,
+        "f1 is 5 squares away, and the range is 2 to 4",
+    ),
     ("\"blue tank a1\"", "blue power", 1, "there is no commander"),
+    ("\"blue tank a1\"", "blue pass", 1, "nobody is asked whether to use a power"),
     ("\"city a1\", \"blue tank a1\"", "blue capture a1", 1, "only units on foot do"),
 ];
 
@@ -81,6 +108,27 @@ fn a_slip_in_what_is_asked_is_told_too() {
         ("blue.mony = 3", 2, "did you mean `money`?"),
         ("blue.money = 3", 1, "`blue.money` is 0, not 3"),
         ("square.z1 = \"none\"", 2, "`z1` is no square"),
+        ("square.z1 = \"none\"", 2, "a square from a1 to j10 is wanted"),
+        ("square.a1 = \"blue tnk 8\"", 2, "did you mean `tank`?"),
+        ("square.a1 = \"blue tank 9\"", 2, "`9` is not a number of hit points, 1 to 8"),
+        ("square.a1.b1 = \"none\"", 2, "write `square.c3`"),
+        ("cost.a1 = 3", 2, "write `cost.c3.d3`"),
+        ("turn = \"blu\"", 2, "did you mean `blue`?"),
+        ("phase = \"movin\"", 2, "did you mean `moving`?"),
+        ("blue.commander = \"vagra\"", 2, "did you mean `varga`?"),
+        ("destinations.a1 = [\"a2\", \"z1\"]", 2, "`z1` is not a square from a1 to j10"),
+        ("units = [\"blue tank a1 8\", \"red tank a11 8\"]", 2, "`a11` is not a square"),
+        ("cost.a1.j10 = \"far\"", 2, "a whole number or \"none\" is wanted here"),
+        // Where nobody is there is no answer: not `[]`, not 0, not `true`.
+        ("destinations.b1 = []", 1, "no unit is on b1"),
+        ("destinations.b1 = []", 1, "units are on a1"),
+        ("targets.b1 = 0", 1, "no unit is on b1"),
+        ("inside.b1 = 0", 1, "no unit is on b1"),
+        ("done.b1 = true", 1, "no unit is on b1"),
+        ("cost.b1.a1 = \"none\"", 1, "no unit is on b1"),
+        ("initial.a1.b1 = 4", 1, "no unit is on b1"),
+        ("owner.b1 = \"none\"", 2, "no building is on b1"),
+        ("left.b1 = 0", 2, "put one there among the pieces"),
         ("square.a1 = \"blue tank 7\"", 1, "is `blue tank 8`"),
         ("destinations.a1 = 3", 1, "`destinations.a1` is"),
         ("cost.a1.a2 = 3", 1, "`cost.a1.a2` is 1, not 3"),
@@ -98,11 +146,42 @@ fn a_slip_in_what_is_asked_is_told_too() {
         ("rulings = { W-02 = \"goes\" }", "has no reading `goes`"),
         ("rulings = { W-01 = \"goes\" }", "there is no ruling `W-01` that can be switched"),
     ] {
-        let text = format!("game = \"skirmish-wars\"\n{head}\n[position]\n");
+        let text = format!("game = \"skirmish-wars\"\n{head}\n[position]\n[expect]\nround = 1\n");
         project.write("one.toml", text.as_bytes());
         let run = project.run("scenario one.toml");
         assert_eq!(run.code, 2, "{head}: {}", run.stdout);
         assert!(run.stdout.contains(words), "{head}: {}", run.stdout);
+    }
+}
+
+#[test]
+fn a_question_is_judged_when_the_lines_have_been_played() {
+    let project = project();
+    let head = "game = \"skirmish-wars\"\n[position]\npieces = [\"row rrrrr\", \"blue tank a1\", \
+                \"red tank e1\"]\n[play]\nlines = [\"blue move a1 d1\"]\n[expect]\n";
+    for (expect, code, words) in [
+        ("initial.d1.e1 = 4\ncost.d1.c1 = 1\nsquare.a1 = \"none\"", 0, ""),
+        ("done.d1 = false\ndestinations.d1 = 3", 0, ""),
+        ("initial.d1.e1 = \"four\"", 2, "a whole number is wanted here"),
+        ("cost.a1.b1 = 1", 1, "units are on d1, e1"),
+    ] {
+        project.write("one.toml", format!("{head}{expect}\n").as_bytes());
+        let run = project.run("scenario one.toml");
+        assert_eq!(run.code, code, "{expect}: {}", run.stdout);
+        assert!(run.stdout.contains(words), "{expect}: {}", run.stdout);
+    }
+}
+
+#[test]
+fn a_scenario_has_its_own_pieces_or_those_of_the_position() {
+    let project = project();
+    let both = "game = \"skirmish-wars\"\nvariant = \"medal-hunt\"\n[position]\n\
+                pieces = [\"blue tank a1\"]\n[expect]\nround = 1\n";
+    project.write("one.toml", both.as_bytes());
+    let run = project.run("scenario one.toml");
+    assert_eq!(run.code, 2, "{}", run.stdout);
+    for words in ["one.toml:2:11", "is set up with its own pieces", "leave out `variant`"] {
+        assert!(run.stdout.contains(words), "`{words}`: {}", run.stdout);
     }
 }
 
@@ -206,4 +285,25 @@ fn the_worked_battle_is_replayed_in_a_booklet() {
         "{}",
         run.stdout
     );
+}
+
+#[test]
+fn a_slip_in_a_picture_of_counters_is_told() {
+    for (from, to, words) in [
+        ("turn=0,1,2,1", "turn=0,1,4,1", "there are 0, 1, 2, 3"),
+        ("side=front,front,front,reverse", "side=front,frnt", "there are front, reverse"),
+    ] {
+        let project = project();
+        project.edit("data/skirmish-wars/rulebook/02-components.md", from, to);
+        let run = project.run("check skirmish-wars --no-fit");
+        assert!(run.stdout.contains("T003") && run.stdout.contains(words), "{}", run.stdout);
+    }
+    let project = project();
+    project.edit(
+        "data/skirmish-wars/rulebook/06-fire.md",
+        "owned-city/reverse",
+        "owned-cty/reverse",
+    );
+    let run = project.run("check skirmish-wars --no-fit");
+    assert!(run.stdout.contains("did you mean `owned-city`?"), "{}", run.stdout);
 }

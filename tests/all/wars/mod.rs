@@ -1,8 +1,10 @@
-//! Skirmish Wars: its given figures, its promises on random games, its files and what is wrong in them.
+//! Skirmish Wars: its given figures, its promises on random games, its files and what is wrong in them, its
+//! texts.
 
 mod figures;
 mod files;
 mod promises;
+mod texts;
 
 use crate::project::repository;
 use cardwright::diagnostic::{Look, Report, render};

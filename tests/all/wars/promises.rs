@@ -52,7 +52,9 @@ fn own(rules: &Wars, state: &State) -> Result<(), String> {
     let active = state.active.map(|it| state.at(it).is_some_and(|it| it.seat == state.on_turn));
     match active {
         Some(false) => Err("nobody of the side on turn has begun".to_owned()),
-        _ if state.active.is_some() && state.stage != Stage::Moving => {
+        _ if state.active.is_some()
+            && !matches!(state.stage, Stage::Moving | Stage::Asked { buying: false }) =>
+        {
             Err("a unit has begun while something else goes on".to_owned())
         }
         _ => Ok(()),
@@ -62,7 +64,7 @@ fn own(rules: &Wars, state: &State) -> Result<(), String> {
 fn label(rules: &Wars, step: &Step<'_, Wars>, label: &mut dyn FnMut(&str)) {
     let of = |kind: Kind| rules.figures.unit(kind).id.as_str();
     let at = |it| step.before.at(it).map_or("nobody", |it| of(it.man.kind));
-    let leader = step.before.sides[usize::from(step.before.on_turn)].leader;
+    let leader = step.before.sides[usize::from(step.before.actor())].leader;
     let leader = leader.map(|it| rules.figures.commanders[usize::from(it)].id.as_str());
     match step.action {
         Action::Choose(_) => label("choose"),
@@ -70,6 +72,9 @@ fn label(rules: &Wars, step: &Step<'_, Wars>, label: &mut dyn FnMut(&str)) {
         Action::Roll(_) => label("roll"),
         Action::Power(level) => {
             let level = if level == Level::Power { "power" } else { "super" };
+            if step.before.asked() {
+                label("power in the enemy's turn");
+            }
             label(&format!("{level} {}", leader.unwrap_or_default()));
         }
         Action::Move { from, to } if step.before.at(to).is_some() => {
@@ -82,6 +87,7 @@ fn label(rules: &Wars, step: &Step<'_, Wars>, label: &mut dyn FnMut(&str)) {
         Action::Rest => label("rest"),
         Action::Buy { kind, .. } => label(&format!("buy {}", of(kind))),
         Action::End => label("end"),
+        Action::Pass => label("pass"),
     }
     for event in step.told {
         match event {
@@ -100,7 +106,10 @@ fn number(name: &str, usual: u64) -> u64 {
 }
 
 fn held(scenario: &str, policy: &dyn Policy<Wars>, games: u64, every: u32) -> Coverage {
-    let rules = rules(scenario);
+    held_by(rules(scenario), policy, games, every)
+}
+
+fn held_by(rules: Wars, policy: &dyn Policy<Wars>, games: u64, every: u32) -> Coverage {
     let start = rules.start(2).expect("two play");
     let own = |state: &State| own(&rules, state);
     let label = |step: &Step<'_, Wars>, sink: &mut dyn FnMut(&str)| label(&rules, step, sink);
@@ -168,6 +177,22 @@ fn sensible_games_keep_them_too_and_use_every_power() {
         }
     }
     for met in ["toss", "eliminated", "cities", "medals"] {
+        assert!(all.count(met) > 0, "`{met}` was never met");
+    }
+}
+
+#[test]
+fn games_by_the_other_readings_keep_them_as_well() {
+    let read = |id: &str, option: &str| (id.to_owned(), option.to_owned());
+    let readings = [read("W-28", "any-time"), read("W-29", "later"), read("W-31", "captured")];
+    let rules = |more: &[_]| {
+        let all: Vec<_> = readings.iter().chain(more).cloned().collect();
+        super::playing().wars(Some("two-bridges"), &all).expect("playable")
+    };
+    let alike = [read("W-30", "alike")];
+    let mut all = held_by(rules(&alike), &Random, number("CARDWRIGHT_GAMES", 6), 150);
+    all.absorb(held_by(rules(&[]), &Sensible, 12, 2_000));
+    for met in ["pass", "power in the enemy's turn"] {
         assert!(all.count(met) > 0, "`{met}` was never met");
     }
 }

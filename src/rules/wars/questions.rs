@@ -1,0 +1,290 @@
+//! What scenarios and examples ask of a state: the questions, the sorts of their answers, the answers.
+
+use super::game::Wars;
+use super::ground::Square;
+use super::state::{How, Level, Stage, State, Unit};
+use crate::diagnostic::Diagnostic;
+use crate::model::Located;
+use crate::rules::judged::{Found, Judged, Misread, Reading, Sort, unknown};
+use crate::rules::play::Seat;
+
+/// Where nobody has won, and nothing stands.
+const NONE: &str = "none";
+/// What can be asked of the game, of how many squares, and the sort of its answer.
+const OF_TABLE: [(&str, usize, Sort); 16] = [
+    ("by", 0, Sort::Words),
+    ("chart", 2, Sort::Words),
+    ("cost", 2, Sort::NumberOr(NONE)),
+    ("destinations", 1, Sort::List),
+    ("done", 1, Sort::Flag),
+    ("initial", 2, Sort::Number),
+    ("inside", 1, Sort::List),
+    ("left", 1, Sort::Number),
+    ("owner", 1, Sort::Words),
+    ("phase", 0, Sort::Words),
+    ("round", 0, Sort::Number),
+    ("square", 1, Sort::Words),
+    ("targets", 1, Sort::List),
+    ("turn", 0, Sort::Words),
+    ("units", 0, Sort::List),
+    ("winner", 0, Sort::Words),
+];
+/// What can be asked of a side.
+const OF_SIDE: [(&str, Sort); 8] = [
+    ("buildings", Sort::List),
+    ("cities", Sort::Number),
+    ("commander", Sort::Words),
+    ("medals", Sort::Number),
+    ("money", Sort::Number),
+    ("power", Sort::Words),
+    ("stars", Sort::Number),
+    ("units", Sort::List),
+];
+/// What can be going on.
+const PHASES: [&str; 7] = ["asked", "buying", "choosing", "moving", "over", "rolling", "tossing"];
+/// What powers are called.
+const POWERS: [&str; 2] = ["power", "super"];
+
+impl Wars {
+    /// The square that a question names.
+    fn asked(&self, at: &Located<String>) -> Result<Square, Box<Diagnostic>> {
+        self.ground.named(&at.value).ok_or_else(|| {
+            let fault = Diagnostic::error("D004", format!("`{}` is no square", at.value));
+            Box::new(fault.at(at.span, format!("a square from a1 to {} is wanted", self.corner())))
+        })
+    }
+
+    /// The name of the last square.
+    pub(super) fn corner(&self) -> String {
+        self.ground.all().last().map(|it| self.ground.name(it)).unwrap_or_default()
+    }
+
+    /// The square of a building that a question names.
+    fn building_asked(&self, at: &Located<String>) -> Result<Square, Box<Diagnostic>> {
+        let square = self.asked(at)?;
+        if self.ground.building(square).is_some() {
+            return Ok(square);
+        }
+        let fault = Diagnostic::error("D004", format!("no building is on {}", at.value));
+        let fault = fault.at(at.span, "a city, a factory or an HQ is asked about here");
+        let all = self.ground.buildings.iter().map(|it| self.ground.name(it.0));
+        Err(Box::new(match self.ground.buildings.is_empty() {
+            true => fault.hint("put one there among the pieces: `city c3`"),
+            false => fault.hint(format!("buildings are on {}", all.collect::<Vec<_>>().join(", "))),
+        }))
+    }
+
+    /// The unit on a square that a question names. There must be one once the lines are played.
+    fn unit_asked<'s>(
+        &self,
+        state: &'s State,
+        at: &Located<String>,
+    ) -> Result<&'s Unit, Box<Diagnostic>> {
+        state.at(self.asked(at)?).ok_or_else(|| {
+            let fault = Diagnostic::error("R010", format!("no unit is on {}", at.value));
+            let fault = fault.at(at.span, "a unit is asked about here");
+            let all: Vec<String> = state.units.iter().map(|it| self.ground.name(it.at)).collect();
+            Box::new(match all.is_empty() {
+                true => fault.hint("no unit is left on the board"),
+                false => fault.hint(format!("units are on {}", all.join(", "))),
+            })
+        })
+    }
+
+    fn of_square(
+        &self,
+        state: &State,
+        what: &str,
+        name: &Located<String>,
+    ) -> Result<Found, Box<Diagnostic>> {
+        let names =
+            |it: Vec<Square>| Found::List(it.iter().map(|it| self.ground.name(*it)).collect());
+        let unit = || self.unit_asked(state, name);
+        Ok(match what {
+            "destinations" => names(self.destinations(state, unit()?).collect()),
+            "targets" => names(self.targets(state, unit()?).collect()),
+            "inside" => Found::List(unit()?.aboard.iter().map(|it| self.man_text(*it)).collect()),
+            "done" => Found::Flag(unit()?.done),
+            "owner" => Found::Words(self.called(self.owner_of(state, self.building_asked(name)?))),
+            "left" => {
+                let at = self.building_asked(name)?;
+                let whole = self.terrain(at).points.unwrap_or_default();
+                Found::Number(state.at(at).and_then(|it| it.takes).unwrap_or(whole).into())
+            }
+            _ => {
+                let text = |it: &Unit| format!("{} {}", self.name(it.seat), self.man_text(it.man));
+                let unit = state.at(self.asked(name)?);
+                Found::Words(unit.map_or_else(|| NONE.to_owned(), text))
+            }
+        })
+    }
+
+    /// What is asked of one square in regard to another.
+    fn of_two(
+        &self,
+        state: &State,
+        what: &str,
+        [from, to]: [&Located<String>; 2],
+    ) -> Result<Found, Box<Diagnostic>> {
+        let unit = self.unit_asked(state, from)?;
+        if what == "cost" {
+            let cost = self.reach(state, unit).cost(self.asked(to)?);
+            let none = || Found::Words(NONE.to_owned());
+            return Ok(cost.map_or_else(none, |it| Found::Number(it.into())));
+        }
+        let target = self.unit_asked(state, to)?.at;
+        let (fire, defence, cell) = self.aimed(state, (unit.seat, unit.man), target);
+        Ok(match what {
+            "initial" => Found::Number((fire - defence).into()),
+            _ => Found::Words(format!("{} die {}", cell.hits, cell.die)),
+        })
+    }
+
+    fn called(&self, seat: Option<Seat>) -> String {
+        seat.map_or(NONE, |it| self.name(it)).to_owned()
+    }
+
+    fn of_side(&self, state: &State, what: &str, seat: Seat) -> Found {
+        let side = state.side(seat);
+        let leader = self.leader(state, seat);
+        match what {
+            "money" => Found::Number(side.money.into()),
+            "medals" => Found::Number(side.medals.into()),
+            "stars" => Found::Number(side.stars.into()),
+            "cities" => Found::Number(self.cities(state, seat) as i64),
+            "commander" => Found::Words(leader.map_or(NONE, |it| &it.id).to_owned()),
+            "power" => Found::Words(match side.power {
+                None => NONE.to_owned(),
+                Some(Level::Power) => POWERS[0].to_owned(),
+                Some(Level::Super) => POWERS[1].to_owned(),
+            }),
+            "units" => Found::List(self.unit_texts(state, &[seat]).collect()),
+            _ => Found::List(self.buildings(state, seat).map(|it| self.ground.name(it)).collect()),
+        }
+    }
+
+    pub(super) fn seat_named(&self, name: &str) -> Option<Seat> {
+        self.names().position(|it| it == name).map(|it| it as Seat)
+    }
+
+    /// Reads `blue tank 5`, `blue tank c3 5`, `blue tank in c3 5` or `tank 5`, as answers have them.
+    fn unit_answer(&self, text: &str, side: bool, square: bool) -> Result<(), Misread> {
+        let mut words = Reading::of(text);
+        if side {
+            words.one("a side", self.names())?;
+        }
+        self.unit_kind(&mut words)?;
+        if square {
+            words.pass("in");
+            self.square(&mut words)?;
+        }
+        self.hit_points(&mut words)?;
+        words.end()
+    }
+}
+
+impl Judged for Wars {
+    fn understand(&self, _: &State, text: &str) -> Result<(), Misread> {
+        self.line(text).map(drop)
+    }
+
+    fn sort(&self, key: &[Located<String>]) -> Result<Sort, Box<Diagnostic>> {
+        let (first, rest) = key.split_first().expect("a key has a word");
+        if let Some((name, squares, sort)) = OF_TABLE.iter().find(|it| it.0 == first.value) {
+            if rest.len() != *squares {
+                let wanted = ["no square", "a square", "two squares"][*squares];
+                let example = [name, ".c3", ".d3"][..=*squares].concat();
+                let fault = Diagnostic::error("D004", format!("`{name}` is asked of {wanted}"));
+                return Err(Box::new(fault.at(first.span, format!("write `{example}`"))));
+            }
+            for at in rest {
+                match *name {
+                    "owner" | "left" => self.building_asked(at)?,
+                    _ => self.asked(at)?,
+                };
+            }
+            return Ok(*sort);
+        }
+        match rest {
+            [what] if self.seat_named(&first.value).is_some() => {
+                let known = OF_SIDE.map(|it| it.0);
+                let found = OF_SIDE.iter().find(|it| it.0 == what.value);
+                found.map(|it| it.1).ok_or_else(|| unknown(what, "question about a side", &known))
+            }
+            _ => {
+                let known: Vec<&str> = OF_TABLE.iter().map(|it| it.0).chain(self.names()).collect();
+                Err(unknown(first, "such question", &known))
+            }
+        }
+    }
+
+    fn possible(&self, key: &[Located<String>], wanted: &str) -> Result<(), Misread> {
+        let what = match key {
+            [side, what] if self.seat_named(&side.value).is_some() => what,
+            _ => &key[0],
+        };
+        let one = |mut words: Reading<'_>, what: &str, known: &[&str]| {
+            let known = known.iter().copied().chain([NONE]);
+            words.one(what, known).map(drop).and_then(|()| words.end())
+        };
+        let words = Reading::of(wanted);
+        let sides: Vec<&str> = self.names().collect();
+        match what.value.as_str() {
+            "destinations" | "targets" | "buildings" => {
+                let mut words = words;
+                self.square(&mut words)?;
+                words.end()
+            }
+            "winner" | "turn" | "owner" => one(words, "a side", &sides),
+            "by" => one(words, "a way to win", &How::ALL.map(How::name)),
+            "phase" => one(words, "a phase", &PHASES),
+            "power" => one(words, "a power", &POWERS),
+            "commander" => {
+                let all: Vec<&str> =
+                    self.figures.commanders.iter().map(|it| it.id.as_str()).collect();
+                one(words, "a commander", &all)
+            }
+            "inside" => self.unit_answer(wanted, false, false),
+            "units" => self.unit_answer(wanted, true, true),
+            "square" if wanted != NONE => self.unit_answer(wanted, true, false),
+            _ => Ok(()),
+        }
+    }
+
+    fn answer(&self, state: &State, key: &[Located<String>]) -> Result<Found, Box<Diagnostic>> {
+        self.sort(key)?;
+        let over = match state.stage {
+            Stage::Over(winner, how) => Some((winner, how)),
+            _ => None,
+        };
+        match key {
+            [only] => Ok(match only.value.as_str() {
+                "winner" => Found::Words(self.called(over.and_then(|it| it.0))),
+                "by" => Found::Words(over.map_or(NONE, |it| it.1.name()).to_owned()),
+                "turn" => Found::Words(self.name(state.on_turn).to_owned()),
+                "round" => Found::Number(state.round.into()),
+                "phase" => Found::Words(phase(state).to_owned()),
+                _ => Found::List(self.unit_texts(state, &[0, 1]).collect()),
+            }),
+            [first, what] => match self.seat_named(&first.value) {
+                Some(seat) => Ok(self.of_side(state, &what.value, seat)),
+                None => self.of_square(state, &first.value, what),
+            },
+            [what, from, to, ..] => self.of_two(state, &what.value, [from, to]),
+            [] => unreachable!("a key has a word"),
+        }
+    }
+}
+
+/// What is going on, in a word.
+fn phase(state: &State) -> &'static str {
+    match state.stage {
+        Stage::Choosing { .. } => "choosing",
+        Stage::Tossing => "tossing",
+        Stage::Moving => "moving",
+        Stage::Rolling(_) => "rolling",
+        Stage::Buying => "buying",
+        Stage::Asked { .. } => "asked",
+        Stage::Over(..) => "over",
+    }
+}
