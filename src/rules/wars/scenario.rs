@@ -5,7 +5,7 @@ use super::game::Wars;
 use super::readings::SWITCHES;
 use super::state::State;
 use crate::diagnostic::{Diagnostic, Report};
-use crate::model::{Game, Scenario};
+use crate::model::{Game, STANDARD, Scenario};
 use crate::rules::Verdict;
 use crate::rules::judged::{Judged, unknown};
 use crate::rules::switches::Switches;
@@ -30,18 +30,19 @@ impl Wars {
         scenario: &Scenario,
         report: &mut Report,
     ) -> Option<(Self, State)> {
-        let variant = scenario.variant.as_ref().map(|it| it.value.as_str());
+        let named = scenario.variant.as_ref().filter(|it| it.value != STANDARD);
+        let variant = named.map(|it| it.value.as_str());
         let mut switches = Switches::of(SWITCHES, game, variant, report);
         switches.choose(&scenario.rulings, report);
         let figures = Figures::read_with(game, switches, report)?;
-        if let Some(name) = scenario.variant.as_ref()
+        if let Some(name) = named
             && !figures.scenarios.contains(&name.value)
         {
             let known: Vec<&str> = figures.scenarios.iter().map(String::as_str).collect();
             report.push(*unknown(name, "scenario", &known));
             return None;
         }
-        if let (Some(name), Some(position)) = (&scenario.variant, &scenario.position)
+        if let (Some(name), Some(position)) = (named, &scenario.position)
             && position.pieces.is_some()
         {
             let message = format!("`{}` is set up with its own pieces, not with these", name.value);
