@@ -137,6 +137,7 @@ pub const ALL: &[&Check] = &[
     &rules::never_playable::CHECK,
     stage!("R017", "transcript-refused", "transcript_refused"),
     &rules::seat_advantage::CHECK,
+    &rules::untold_fact::CHECK,
     // PDFs for print
     &const { pdf(&faults::PDF_VERSION) },
     &const { pdf(&faults::ENCRYPTED) },

@@ -6,7 +6,9 @@ use super::folder::{self, Folder};
 use super::roll::{Roll, Sort};
 use super::table::Table;
 use crate::diagnostic::{Diagnostic, Report, Span};
-use crate::model::{Allow, Amount, Avoid, Located, Pattern, Portions, Setup, Vocabulary};
+use crate::model::{
+    Allow, Amount, Avoid, FactWords, Located, Pattern, Portions, Setup, Vocabulary,
+};
 use regex::Regex;
 use toml::de::DeValue;
 
@@ -132,8 +134,33 @@ pub(super) fn words(root: &Table<'_>, report: &mut Report) -> Vocabulary {
     let avoid = avoid.into_iter().filter_map(|it| avoided(it, report)).collect();
     let pattern = table.tables("pattern", "a pattern", report).0;
     let pattern = pattern.into_iter().filter_map(|it| pattern_of(it, report)).collect();
+    let facts = table.tables("fact", "words for a fact", report).0;
+    let facts = facts.into_iter().filter_map(|it| fact_words(it, report)).collect();
+    let entry = table.prose_if("entry", report).filter(|entry| match Regex::new(&entry.value) {
+        Ok(_) => true,
+        Err(error) => {
+            report.push(not_a_pattern(&error, entry, report));
+            false
+        }
+    });
     table.done(report);
-    Vocabulary { spelling, withdrawn, avoid, pattern }
+    Vocabulary { spelling, withdrawn, avoid, pattern, facts, entry }
+}
+
+fn fact_words(table: Table<'_>, report: &mut Report) -> Option<FactWords> {
+    let fact = table.text("fact", report);
+    table.need_some("says", report);
+    let mut says = once(&table, "says", report);
+    let write = table.prose("write", report);
+    table.done(report);
+    says.retain(|says| match FactWords::regex(&says.value, '-') {
+        Ok(_) => true,
+        Err(error) => {
+            report.push(not_a_pattern(&error, says, report));
+            false
+        }
+    });
+    Some(FactWords { fact: fact?, says, write: write? })
 }
 
 /// A list of texts in which none stands twice.

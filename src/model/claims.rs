@@ -3,6 +3,7 @@
 
 use super::{Game, Located, Variant};
 use crate::diagnostic::{SourceId, Span};
+use regex::Regex;
 
 /// A finding of a check that the author knows of and wants to keep.
 #[derive(Clone, Debug)]
@@ -53,6 +54,38 @@ pub struct Vocabulary {
     pub avoid: Vec<Avoid>,
     /// How the lines of cards read.
     pub pattern: Vec<Pattern>,
+    /// Which words tell what cards do in play.
+    pub facts: Vec<FactWords>,
+    /// A regular expression: the words by which a face sends its reader to the rulebook.
+    pub entry: Option<Located<String>>,
+}
+
+/// The words for a fact on cards in play.
+#[derive(Clone, Debug)]
+pub struct FactWords {
+    /// The name that the rules have for it.
+    pub fact: Located<String>,
+    /// Regular expressions that compile; see [`FactWords::regex`].
+    pub says: Vec<Located<String>>,
+    /// What to write where it is not told.
+    pub write: Located<String>,
+}
+
+impl FactWords {
+    /// In an expression, the name that the fact is about.
+    pub const ABOUT: &'static str = "{about}";
+    /// The group that the number of the fact is in.
+    pub const NUMBER: &'static str = "n";
+
+    /// An expression as it is matched, `name` standing for every name that the fact is about.
+    ///
+    /// # Errors
+    /// When it is not a regular expression.
+    pub fn regex(says: &str, name: char) -> Result<Regex, regex::Error> {
+        let number = format!("(?P<{}>[0-9]+|[a-z]+)", Self::NUMBER);
+        let says = says.replace(Self::ABOUT, &name.to_string()).replace("{n}", &number);
+        Regex::new(&says)
+    }
 }
 
 /// A name, and what stands for the same thing by mistake.

@@ -36,7 +36,7 @@ pub use board::{
     SheetLook, Terrain, Zone,
 };
 pub use chart::{Align, Chart};
-pub use claims::{Allow, Amount, Avoid, Pattern, Portions, Setup, Vocabulary};
+pub use claims::{Allow, Amount, Avoid, FactWords, Pattern, Portions, Setup, Vocabulary};
 pub use colour::{Colour, Deficiency, Lab};
 pub use component::{Back, Card, CardType, Deck, Format, Keyword, KeywordKind, Shape};
 pub use contents::Component;

@@ -4,6 +4,7 @@
 //! `wording` and `rules` read the same mechanics and so can't disagree.
 
 mod change;
+pub mod fact;
 mod inquiry;
 mod judged;
 pub mod phase;
@@ -21,6 +22,7 @@ pub use skirmish::engine::Verdict;
 
 use crate::diagnostic::{Diagnostic, Report};
 use crate::model::{Diagram, Example, Game, Inquiry, Scenario};
+use fact::{FactName, Facts};
 use phase::Phase;
 use serde_json::Value as Json;
 use skirmish::engine::Skirmish;
@@ -156,6 +158,23 @@ impl Ruleset {
         match self {
             Self::Skirmish(rules) => rules.shown(),
             Self::Skorm(_) | Self::Phase(_) | Self::Wars(_) => Shown::default(),
+        }
+    }
+
+    /// What play shows of every card, fact by fact.
+    pub fn facts(&self) -> &Facts {
+        static NONE: Facts = Facts::new();
+        match self {
+            Self::Skirmish(rules) => rules.facts(),
+            Self::Skorm(_) | Self::Phase(_) | Self::Wars(_) => &NONE,
+        }
+    }
+
+    /// The names that facts of these rules have, each with what it says in plain words.
+    pub fn fact_names(&self) -> &'static [FactName] {
+        match self {
+            Self::Skirmish(_) => skirmish::FACT_NAMES,
+            Self::Skorm(_) | Self::Phase(_) | Self::Wars(_) => &[],
         }
     }
 

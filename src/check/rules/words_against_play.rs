@@ -1,13 +1,16 @@
 //! Words of cards that say something else than the cards do in play.
 //!
 //! A claim is a figure with its sign, a figure beside a drawn sign, or a name in a restriction: each
-//! is tried in fights. What is said in other words is left to readers.
+//! is tried in fights. Where the game says which words tell which fact, all words are read so.
 
+use super::sayings::{Claim, Sayings, is_sign, references};
 use crate::check::{Check, Look, Subject};
 use crate::diagnostic::{Diagnostic, Severity, Span};
 use crate::model::{Card, Located, Value};
 use crate::rules::Shown;
-use crate::wording::passage::{Origin, Passage, PassageKind, Sort};
+use crate::rules::fact::Facts;
+use crate::wording::passage::{Origin, Passage, PassageKind};
+use regex::Regex;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
@@ -47,7 +50,74 @@ fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
         }
     }
     found.extend(left_out(subject, &shown, &named));
+    if !subject.game.words.facts.is_empty() && !rules.fact_names().is_empty() {
+        found.extend(untrue(subject, rules.facts()));
+    }
     found
+}
+
+/// Words that tell what play does not show, and on faces those that tell nothing that can be tried.
+fn untrue(subject: &Subject<'_>, facts: &Facts) -> Vec<Diagnostic> {
+    let sayings = Sayings::of(subject.game);
+    let mut found = Vec::new();
+    for passage in subject.printed {
+        let (id, face) = match &passage.origin {
+            Origin::Card { id, part } if part == "wording" => (id, true),
+            Origin::Description { id } => (id, false),
+            _ => continue,
+        };
+        let Some(facts) = facts.get(id) else { continue };
+        let claims = sayings.claims(passage);
+        for claim in claims.iter().filter(|it| !facts.iter().any(|fact| it.is(fact))) {
+            let said = &passage.text[claim.range.clone()];
+            let names = subject.rules.map(|it| it.fact_names()).unwrap_or_default();
+            let Some(plain) = names.iter().find(|it| it.0 == claim.of.fact.value) else { continue };
+            let told = claim.told(plain.1);
+            let said = said.replace(SIGN, "◇");
+            let fault = CHECK.finding(format!("`{id}` says `{said}`, and play does not show it"));
+            let place = passage.place(claim.range.clone());
+            let fault = fault.at(place, format!("that it {told}"));
+            found.push(fault.see(claim.of.fact.span, "so these words are read"));
+        }
+        if face {
+            found.extend(untried(subject, id, passage, &claims));
+        }
+    }
+    found
+}
+
+/// Words that join others.
+const JOINTS: &[&str] =
+    &["a", "an", "the", "and", "or", "it", "its", "but", "also", "then", "that", "to"];
+
+/// The first words of each sentence that stand in nothing that could be tried.
+fn untried(
+    subject: &Subject<'_>,
+    id: &str,
+    passage: &Passage,
+    claims: &[Claim<'_>],
+) -> Option<Diagnostic> {
+    if is_sign(passage) {
+        return None;
+    }
+    let entry = subject.game.words.entry.as_ref().and_then(|it| Regex::new(&it.value).ok());
+    let sent: Vec<Range<usize>> =
+        entry.iter().flat_map(|it| it.find_iter(&passage.text)).map(|it| it.range()).collect();
+    let tried = |range: &Range<usize>| {
+        let within = |of: &Range<usize>| of.start < range.end && range.start < of.end;
+        claims.iter().any(|it| within(&it.range)) || sent.iter().any(within)
+    };
+    let mut words = passage
+        .words()
+        .filter(|(range, word)| !JOINTS.contains(&word.to_lowercase().as_str()) && !tried(range));
+    let (first, _) = words.next()?;
+    let said = &passage.text[first.start..];
+    let end = words.map(|it| it.0.end).max().unwrap_or(first.end);
+    let said = said[..end - first.start].replace(SIGN, "◇");
+    let fault = CHECK.finding(format!("`{id}` says `{said}`, which nothing tries in play"));
+    let fault =
+        fault.at(passage.place(first.start..end), "no fact under [words] has words like these");
+    Some(fault.hint("say it in the words of a fact, or add these words to the right one"))
 }
 
 /// A line of a card.
@@ -173,14 +243,6 @@ fn field(card: &Card, other: &str) -> Option<Span> {
         }
     }
     card.mechanics.values().find_map(|it| within(it, other))
-}
-
-/// Names in a passage, with their places.
-fn references(passage: &Passage) -> impl Iterator<Item = (Range<usize>, &str)> {
-    passage.stretches().filter_map(|(range, sort)| match sort {
-        Sort::Reference { id, .. } => Some((range, id.as_str())),
-        _ => None,
-    })
 }
 
 /// What stands before a figure.

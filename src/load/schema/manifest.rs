@@ -3,6 +3,7 @@
 use super::boards::Board;
 use super::extras::{Chart, Component, TuckBox};
 use super::sheets::Sheets;
+use super::words::Words;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -418,44 +419,6 @@ struct Edition {
     released: Option<Date>,
     /// What changed.
     changes: Vec<String>,
-}
-
-/// Words that checks go by.
-#[derive(JsonSchema)]
-#[schemars(deny_unknown_fields)]
-struct Words {
-    /// Words of this game that no dictionary has.
-    spelling: Option<Vec<String>>,
-    /// Names that may stand in the history and nowhere else.
-    withdrawn: Option<Vec<String>>,
-    /// One name for one thing.
-    avoid: Option<Vec<Avoid>>,
-    /// What every statement of a role looks like.
-    pattern: Option<Vec<Pattern>>,
-}
-
-/// One name for one thing.
-#[derive(JsonSchema)]
-#[schemars(deny_unknown_fields)]
-struct Avoid {
-    /// The name.
-    say: String,
-    /// Other names that were used for it.
-    not: Vec<String>,
-    /// Why.
-    because: Option<String>,
-}
-
-/// What every statement of a role looks like.
-#[derive(JsonSchema)]
-#[schemars(deny_unknown_fields)]
-struct Pattern {
-    /// The role, such as `effect`.
-    role: String,
-    /// A regular expression that the whole statement matches.
-    matches: String,
-    /// Why.
-    because: Option<String>,
 }
 
 /// A PDF of text.

@@ -12,6 +12,7 @@ mod extras;
 mod manifest;
 mod sheets;
 mod texts;
+mod words;
 
 use crate::model::Game;
 use schemars::generate::SchemaSettings;

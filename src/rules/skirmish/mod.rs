@@ -31,3 +31,4 @@ pub use mechanics::{
 };
 pub use readings::{Readings, Ruling, Unknown};
 pub use stopping::{Effects, Means, Onslaught, Verdict};
+pub(in crate::rules) use trial::FACT_NAMES;

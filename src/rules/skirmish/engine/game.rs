@@ -9,6 +9,7 @@ use super::tables::{Role, Tables};
 use super::view::View;
 use crate::model::{Game, Seats};
 use crate::rules::Rehearsal;
+use crate::rules::fact::Facts;
 use crate::rules::play::{Dice, Outcome, Refusal, Rules, Seat, ToAct, by_weight};
 use crate::rules::skirmish::{Arsenal, Figures, Need, Readings};
 use std::collections::BTreeSet;
@@ -29,6 +30,8 @@ pub struct Skirmish {
     pub(super) tables: Tables,
     /// What a few games have shown, once somebody has asked.
     pub(super) rehearsal: OnceLock<Rehearsal>,
+    /// What single positions have shown of the cards, once somebody has asked.
+    pub(in crate::rules::skirmish) facts: OnceLock<Facts>,
     notation: Notation,
     /// What the seats are called where nobody names them.
     pub(super) letters: Names,
@@ -64,8 +67,19 @@ impl Skirmish {
         let kinds = (0..game.cards.len() as u8).map(Kind);
         let out = kinds.filter(|it| out.contains(&tables.designs[it.index()].id)).collect();
         let (variant, letters) = (variant.map(str::to_owned), Names::letters());
-        let rehearsal = OnceLock::new();
-        Ok(Self { figures, variant, seats, out, tables, rehearsal, notation, letters, arsenal })
+        let (rehearsal, facts) = (OnceLock::new(), OnceLock::new());
+        Ok(Self {
+            figures,
+            variant,
+            seats,
+            out,
+            tables,
+            rehearsal,
+            facts,
+            notation,
+            letters,
+            arsenal,
+        })
     }
 
     /// The words of actions.

@@ -5,9 +5,12 @@
 //! thinks. [`Arsenal::verdict`](super::Arsenal::verdict) answers the same question from the mechanics;
 //! a test holds the two against each other.
 
+mod facts;
 mod lead;
 mod outcome;
 mod shown;
+
+pub(in crate::rules) use facts::NAMES as FACT_NAMES;
 
 use super::damage::Strike;
 use super::engine::{Action, Event, Kind, Origin, Skirmish, Stage, State, Step};

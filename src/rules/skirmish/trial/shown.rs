@@ -55,7 +55,7 @@ impl Skirmish {
 }
 
 impl Trial<'_> {
-    fn each(&self, made: Onslaught<'_>) -> Option<i64> {
+    pub(super) fn each(&self, made: Onslaught<'_>) -> Option<i64> {
         Some(self.unanswered(made, None)?.each)
     }
 
@@ -189,6 +189,9 @@ impl Trial<'_> {
                     false => shown.bar(&weapon.id, &attack.id),
                 }
             }
+            for shield in arsenal.shields().filter(|_| !self.lets_use_shield(weapon)) {
+                shown.barred.insert(Shown::pair(&weapon.id, &shield.id));
+            }
             for defence in &arsenal.defences {
                 let flats = arsenal.attacks.iter().filter(|it| !it.adds).map(Onslaught::Flat);
                 let mut met = flats.chain(arsenal.weapons.iter().map(Onslaught::Default));
@@ -207,7 +210,7 @@ impl Trial<'_> {
     }
 
     /// Whether somebody who wields a weapon can attack with a card.
-    fn plays(&self, weapon: &Weapon, attack: &Attack) -> bool {
+    pub(super) fn plays(&self, weapon: &Weapon, attack: &Attack) -> bool {
         let made = Onslaught::Default(weapon);
         let Some(mut bout) = self.bout(made, None, None) else { return false };
         let Some(card) = self.rules.kind(&attack.id) else { return false };

@@ -1,0 +1,111 @@
+//! What a card does in play and neither its face nor its entry tells.
+
+use super::sayings::{Claim, Sayings};
+use crate::check::{Check, Look, Subject};
+use crate::diagnostic::{Diagnostic, Severity, closest};
+use crate::model::Card;
+use crate::rules::fact::Fact;
+use crate::wording::passage::{Origin, Passage};
+use regex::Regex;
+use std::collections::BTreeMap;
+
+/// R019.
+pub(in crate::check) const CHECK: Check = Check {
+    code: "R019",
+    name: "untold-fact",
+    severity: Severity::Error,
+    look: Look::Game(look),
+    page: include_str!("untold_fact.md"),
+};
+
+/// What the words of each card say: on its face, and in its entry.
+#[derive(Default)]
+struct Words<'g> {
+    face: Vec<Claim<'g>>,
+    entry: Vec<Claim<'g>>,
+    /// Whether the face sends its reader to the entry.
+    elsewhere: bool,
+}
+
+fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
+    let game = subject.game;
+    let Some(rules) = subject.rules.filter(|_| !game.words.facts.is_empty()) else {
+        return Vec::new();
+    };
+    let names = rules.fact_names();
+    let mut found = Vec::new();
+    for words in &game.words.facts {
+        let name = &words.fact;
+        if !names.iter().any(|it| it.0 == name.value) {
+            let message = format!("the rules of this game show no fact `{}`", name.value);
+            let fault = CHECK.finding(message).at(name.span, "nothing has this name");
+            let near = closest(&name.value, names.iter().map(|it| it.0));
+            found.push(match near {
+                Some(near) => fault.hint(format!("did you mean `{near}`?")),
+                None => fault.hint("`cardwright explain R019` tells where the names are"),
+            });
+        }
+    }
+    let words = words(subject);
+    for (id, facts) in rules.facts() {
+        let (Some(card), Some(words)) = (game.card(&id), words.get(id.as_str())) else { continue };
+        for fact in facts.iter().filter(|it| !words.tells(it)) {
+            found.push(untold(subject, card, fact, words.elsewhere));
+        }
+    }
+    found
+}
+
+impl Words<'_> {
+    fn tells(&self, fact: &Fact) -> bool {
+        let entry = self.entry.iter().filter(|_| self.elsewhere);
+        self.face.iter().chain(entry).any(|it| it.is(fact))
+    }
+}
+
+fn words<'s>(subject: &Subject<'s>) -> BTreeMap<&'s str, Words<'s>> {
+    let sayings = Sayings::of(subject.game);
+    let elsewhere = subject.game.words.entry.as_ref().and_then(|it| Regex::new(&it.value).ok());
+    let mut words: BTreeMap<&str, Words<'_>> = BTreeMap::new();
+    for passage in subject.printed {
+        let Passage { origin, text, .. } = passage;
+        match origin {
+            Origin::Card { id, part } if part == "wording" => {
+                let words = words.entry(id).or_default();
+                words.face.extend(sayings.claims(passage));
+                words.elsewhere |= elsewhere.as_ref().is_some_and(|it| it.is_match(text));
+            }
+            Origin::Description { id } => {
+                words.entry(id).or_default().entry.extend(sayings.claims(passage));
+            }
+            _ => {}
+        }
+    }
+    words
+}
+
+fn untold(subject: &Subject<'_>, card: &Card, fact: &Fact, elsewhere: bool) -> Diagnostic {
+    let names = subject.rules.map(|it| it.fact_names()).unwrap_or_default();
+    let (id, told) = (&card.id.value, fact.told(names));
+    let silent = if elsewhere {
+        "neither its face nor its entry says so"
+    } else {
+        "its face does not say so"
+    };
+    let found = CHECK.finding(format!("`{id}` {told} in play, and {silent}"));
+    let found = found.at(card.title.span, "the words of this card");
+    let words = subject.game.words.facts.iter().find(|it| it.fact.value == fact.name);
+    match words {
+        Some(words) => {
+            let title = |id: &String| {
+                let card = subject.game.card(id).map(|it| it.title.value.clone());
+                card.or_else(|| subject.game.keyword(id).map(|it| it.title.value.clone()))
+            };
+            let about = fact.about.as_ref().and_then(title).unwrap_or_default();
+            let number = fact.number.map_or_else(String::new, |it| it.to_string());
+            let write = words.write.value.replace("{about}", &about).replace("{n}", &number);
+            found.see(words.fact.span, "the words for it").hint(format!("write: {write}"))
+        }
+        None => found.hint(format!("give words for `{}` under `fact` of [words]", fact.name)),
+    }
+}
