@@ -78,7 +78,7 @@ fn an_attack_without_a_weapon_is_not_made_with_a_one_handed_one() {
     let (arsenal, cards) = after(&[("defence.toml", list, "")]);
     let disarm = arsenal.defence("DISARM");
     assert!(disarm.not_attacks.is_empty());
-    assert!(cards["disarm"].contains("made with a one-handed weapon"), "{}", cards["disarm"]);
+    assert!(cards["disarm"].contains("by a one-handed weapon"), "{}", cards["disarm"]);
     let kick = Onslaught::Flat(arsenal.attack("KICK"));
     assert_eq!(arsenal.arsenal.verdict(kick, Means::Card(disarm)), Verdict::Fails);
 }
@@ -89,8 +89,8 @@ fn a_card_that_wears_the_shield_says_so_and_does_so() {
     let (before, words) = after(&[]);
     let (arsenal, cards) =
         after(&[("defence.toml", old, "needs = \"shield\"\nwears_shield = true")]);
-    assert!(words["block"].contains("does not wear") && !cards["block"].contains("does not wear"));
-    assert!(cards["block"].contains("wears"), "{}", cards["block"]);
+    assert!(words["block"].contains("not damaged") && !cards["block"].contains("not damaged"));
+    assert!(cards["block"].contains("turned or lost"), "{}", cards["block"]);
     let stopped = |arsenal: &Skirmish| {
         let attack = Onslaught::Default(arsenal.weapon("SWORD"));
         arsenal.arsenal.verdict(attack, Means::Card(arsenal.defence("BLOCK")))
@@ -121,7 +121,7 @@ fn what_answers_a_strike_is_read_from_the_card() {
         ("answered_by = [\"trip\"]", "answered_by = [\"trip\", \"dodge\", \"shield\"]");
     let (arsenal, cards) = after(&[("special.toml", old, new)]);
     for (id, answers) in [("dodge", true), ("shield", true), ("parry", false), ("block", false)] {
-        assert_eq!(!cards[id].contains("strike of a TRIP"), answers, "{id}: {}", cards[id]);
+        assert_eq!(!cards[id].contains("TRIP’s strike"), answers, "{id}: {}", cards[id]);
     }
     // A DODGE that may answer still can't stop a SPEAR.
     let dodge = column(&arsenal, "DODGE");

@@ -4,6 +4,7 @@
 mod changed;
 mod damage;
 mod doubts;
+mod faces;
 mod matrix;
 mod mutations;
 mod readings;
@@ -56,7 +57,12 @@ fn edited(edits: &[Edit<'_>]) -> Project {
 /// The rules of the game with changes, and the words of its cards by id.
 fn after(edits: &[Edit<'_>]) -> (Skirmish, BTreeMap<String, String>) {
     let project = edited(edits);
-    let (game, assets, rules) = read(&project.path("data"));
+    (read(&project.path("data")).2, worded(&project))
+}
+
+/// The words of the cards of a game, by id: a line for each statement, its role first.
+fn worded(project: &Project) -> BTreeMap<String, String> {
+    let (game, assets, _) = read(&project.path("data"));
     let mut report = Report::new();
     let words = Words::new(&game, &assets, &mut report);
     let texts = wording::word(&game, &assets, &words, &mut report);
@@ -66,7 +72,7 @@ fn after(edits: &[Edit<'_>]) -> (Skirmish, BTreeMap<String, String>) {
         let line = |it: &wording::Statement| format!("{}: {}\n", it.role, plain_text(&it.inlines));
         (id, statements.iter().map(line).collect())
     });
-    (rules, cards.collect())
+    cards.collect()
 }
 
 /// Words between bars, line by line.

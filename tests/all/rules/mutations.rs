@@ -94,7 +94,7 @@ fn an_axe_that_thrusts() {
 fn a_parry_that_stops_a_charge() {
     let ((before, old), (rules, new)) = (after(&[]), after(&[PARRY]));
     assert!(
-        old["parry"].contains("Not a Charge") && !new["parry"].contains("Charge"),
+        old["parry"].contains("Can’t stop a Charge") && !new["parry"].contains("Charge"),
         "{}",
         new["parry"]
     );

@@ -248,19 +248,19 @@ fn lines_of_a_template_have_their_role() {
         let origin = Origin::Template { name: format!("skirmish/{name}.j2") };
         typed.iter().filter(move |it| it.origin == origin)
     };
-    let passage = of("basic").find(|it| it.text.contains("Your weapon adds nothing")).unwrap();
+    let passage = of("basic").find(|it| it.text.contains("whatever your weapon")).unwrap();
     assert_eq!(passage.kind, PassageKind::Line(Some("effect".to_owned())));
     let sources = &read.report.sources;
     assert_eq!(
-        source(passage, "\u{fffc} \u{fffc}. Your weapon", sources),
-        "{{ self.damage }}** :damage:. Your weapon"
+        source(passage, "\u{fffc} \u{fffc}, whatever your weapon", sources),
+        "{{ self.damage }}** :damage:, whatever your weapon"
     );
     let needs = of("terms").find(|it| it.text.starts_with("Needs a weapon.")).unwrap();
     assert_eq!(needs.kind, PassageKind::Line(None));
     assert_eq!(needs.sentences().len(), 4);
     // A macro's words do not run into the next macro's.
     let parts = of("terms").find(|it| it.text.starts_with("one attack")).unwrap();
-    assert_eq!(parts.text, "one attack, or one part of a \u{fffc}");
+    assert_eq!(parts.text, "one attack or one part of a \u{fffc}");
 }
 
 #[test]

@@ -16,15 +16,12 @@ fn a_card_shows_its_damage_and_points_at_its_template() {
     let sources = &read.report.sources;
     let damage = read.game.card("kick").unwrap().field("damage").unwrap().number().unwrap();
     let [effect] = of_card(&printed, "kick", "effect")[..] else { panic!("one effect") };
-    assert_eq!(effect.text, format!("{damage} \u{fffc}. Your weapon adds nothing."));
+    assert_eq!(effect.text, format!("{damage} \u{fffc}, whatever your weapon."));
     assert_eq!(source(effect, &damage.to_string(), sources), "{{ self.damage }}");
     assert_eq!(*effect.sort_at(0), Sort::Computed);
-    assert_eq!(source(effect, "Your weapon", sources), "Your weapon");
+    assert_eq!(source(effect, "your weapon", sources), "your weapon");
     assert!(sources.path(effect.span.source).ends_with("skirmish/basic.j2"));
-    assert_eq!(
-        sources.slice(effect.span),
-        "**{{ self.damage }}** :damage:. Your weapon adds nothing."
-    );
+    assert_eq!(sources.slice(effect.span), "**{{ self.damage }}** :damage:, whatever your weapon.");
     let icon = effect.text.find('\u{fffc}').unwrap();
     assert_eq!(*effect.sort_at(icon), Sort::Icon { id: "damage".to_owned() });
 }
@@ -39,7 +36,7 @@ fn words_of_a_macro_are_found_in_the_macro() {
     let place = effect.place(at..at + "one part of a".len());
     assert_eq!(sources.slice(place), "one part of a");
     assert!(sources.path(place.source).ends_with("terms.j2"));
-    assert_eq!(source(effect, "Flurry of Blows", sources), "{{ ids|refs(\"or\") }}");
+    assert_eq!(source(effect, "Flurry", sources), "{{ briefs(ids, \"or\") }}");
     let flurry = effect.text.find("Flurry").unwrap();
     let id = "flurry-of-blows".to_owned();
     assert_eq!(*effect.sort_at(flurry), Sort::Reference { kind: "keyword", id });
