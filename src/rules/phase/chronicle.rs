@@ -20,6 +20,7 @@ mod fighter {
 mod action {
     pub const DEALT: usize = 0;
     pub const PLAYED: usize = 1;
+    pub const USED: usize = 2;
 }
 
 /// Columns of the table of sides.
@@ -84,10 +85,12 @@ impl Chronicle for Phase {
             .column("wounds", "wounds", Show::Each("came".to_owned()))
             .of_rows(kinds);
         let cards = self.roster.cards.iter().map(|it| (it.id.as_str(), it.title.as_str()));
-        let about = "_Played_: of those that were dealt, how many were played.";
-        let actions = Ledger::new("actions", "Skirmish actions", "action", about)
+        let about = "_Played_: of those that were dealt, how many were played. _Used_: how often \
+                     characters did it themselves, in a phase.";
+        let actions = Ledger::new("actions", "Actions", "action", about)
             .column("dealt", "dealt", Show::Game)
             .column("played", "played", Show::PartOf("dealt".to_owned()))
+            .column("used", "used", Show::Game)
             .of_rows(cards);
         let about = "In a phase: fights _won_, of which by _overwhelming_ and by a _tie_; fights in \
                      which a side was left _alone_; fights won in a _fierce_ round; characters that \
@@ -103,16 +106,25 @@ impl Chronicle for Phase {
         vec![fighters, actions, sides]
     }
 
-    fn before(&self, _: &State, action: Action, annals: &mut Annals) {
+    fn before(&self, state: &State, action: Action, annals: &mut Annals) {
         match action {
             Action::Play { card, .. } => {
                 annals.count(ACTIONS, card.into(), self::action::PLAYED, 1);
+            }
+            Action::Use { who, .. } => {
+                let ability = state.fighter(who).ability.expect("an ability that is used");
+                annals.count(ACTIONS, ability.into(), self::action::USED, 1);
             }
             Action::Deal(at) => match usize::from(at).checked_sub(self.roster.kinds.len()) {
                 Some(card) => annals.count(ACTIONS, card, self::action::DEALT, 1),
                 None => annals.count(FIGHTERS, at.into(), fighter::CAME, 1),
             },
-            Action::Assign { .. } | Action::Done | Action::Fight(_) | Action::Pass => {}
+            Action::Assign { .. }
+            | Action::Done
+            | Action::Fight(_)
+            | Action::Pass
+            | Action::Move
+            | Action::Stay => {}
         }
     }
 

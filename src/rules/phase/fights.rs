@@ -1,14 +1,17 @@
 //! How the phase goes from one decision to the next: assignment, the order of fights, their end.
 
 use super::game::Phase;
-use super::state::{Event, How, Outcome, Side, Stage, State};
+use super::state::{Event, Fighter, How, Outcome, Side, Stage, State};
 
 impl Phase {
-    /// Attackers that have to be assigned in this round.
+    /// Attackers that have to be assigned in this round, those of one player after those of another.
     pub(super) fn unassigned<'s>(&self, state: &'s State) -> impl Iterator<Item = u8> + use<'s> {
         let first = state.round == 1;
-        let all = state.standing(Side::Attackers);
-        all.filter(move |(_, it)| it.against.is_none() && (first || it.fierce)).map(|it| it.0)
+        let open = move |it: &Fighter| it.against.is_none() && !it.barred && (first || it.fierce);
+        Side::Attackers.seats(state.seats).flat_map(move |seat| {
+            let own = state.standing(Side::Attackers).filter(move |it| it.1.owner == seat);
+            own.filter(move |it| open(it.1)).map(|it| it.0)
+        })
     }
 
     /// Defenders to whom a side may assign one more. The defending side shares attackers out; the
@@ -36,24 +39,44 @@ impl Phase {
         all.filter(move |it| state.waits(*it) && !state.order.contains(it))
     }
 
+    /// Begins a round: with assignment actions where somebody has any and they are played (T-13).
+    pub(super) fn begin_round(&self, state: &mut State, told: &mut Vec<Event>) {
+        told.push(Event::Round(state.round));
+        for fighter in &mut state.fighters {
+            (fighter.used, fighter.barred) = (false, false);
+        }
+        self.prepare(state);
+        self.go_on(state, told);
+    }
+
+    /// Where a round begins that has somebody to assign.
+    pub(super) fn prepare(&self, state: &mut State) {
+        let can_assign = self.unassigned(state).next().is_some()
+            && self.able(state, Side::Attackers).next().is_some();
+        let played = state.round > 1 || !self.roster.readings.fierce_only;
+        state.stage = Stage::Preparing { turn: self.first(None), passes: 0 };
+        if !(can_assign && played && self.anything(state)) {
+            state.stage = Stage::Assigning(Side::Defenders.seat());
+        }
+    }
+
     /// Goes on to where somebody has something to decide.
     pub(super) fn go_on(&self, state: &mut State, told: &mut Vec<Event>) {
         loop {
             match state.stage {
-                Stage::Assigning(side) => {
-                    let nobody = self.unassigned(state).next().is_none();
-                    if !nobody && self.able(state, side).next().is_some() {
+                Stage::Assigning(seat) => {
+                    let next = self.unassigned(state).next();
+                    let next = next.filter(|_| self.able(state, Side::of(seat)).next().is_some());
+                    if next.is_some_and(|it| seat == 0 || state.fighter(it).owner == seat) {
                         return;
                     }
-                    state.stage = match side {
-                        Side::Defenders if !nobody => Stage::Assigning(Side::Attackers),
-                        _ => Stage::Choosing,
-                    };
-                    if state.stage != Stage::Choosing
-                        && self.able(state, Side::Attackers).next().is_some()
-                    {
+                    let left = self.unassigned(state).next();
+                    let left = left.filter(|_| self.able(state, Side::Attackers).next().is_some());
+                    if let (0, Some(_)) = (seat, left) {
                         told.push(Event::Left);
                     }
+                    let owner = left.map(|it| state.fighter(it).owner);
+                    state.stage = owner.map_or(Stage::Choosing, Stage::Assigning);
                 }
                 Stage::Choosing => {
                     if self.waiting(state).next().is_some() {
@@ -63,46 +86,66 @@ impl Phase {
                         let next = state.order.remove(0);
                         return self.begin(state, next, told);
                     }
-                    self.next_round(state, told);
+                    return self.next_round(state, told);
                 }
-                Stage::Dealing | Stage::Acting { .. } | Stage::Over => return,
+                _ => return,
             }
         }
     }
 
-    /// After the last fight of a round: another one for fierce attackers (T-06), or the end.
+    /// After the last fight of a round: another one for fierce attackers (T-06), another move of the
+    /// defending side (T-16), or the end.
     fn next_round(&self, state: &mut State, told: &mut Vec<Event>) {
         let more = state.round == 1 || self.roster.readings.fierce_again;
         let fierce = state.standing(Side::Attackers).any(|it| it.1.fierce);
         if more && fierce && self.able(state, Side::Attackers).next().is_some() {
             state.round += 1;
-            state.stage = Stage::Assigning(Side::Defenders);
-            told.push(Event::Round(state.round));
-        } else {
-            state.stage = Stage::Over;
-            told.push(Event::Over);
+            return self.begin_round(state, told);
         }
+        let may_move = self.roster.readings.moves_on && i64::from(state.moves) < self.roster.moves;
+        let both = Side::ALL.iter().all(|it| state.standing(*it).next().is_some());
+        if may_move && both {
+            state.stage = Stage::Moving;
+        } else {
+            self.end(state, told);
+        }
+    }
+
+    /// The defending side moves on: whoever survived may fight again.
+    pub(super) fn move_on(&self, state: &mut State, told: &mut Vec<Event>) {
+        state.moves += 1;
+        state.round = 1;
+        state.fighters.iter_mut().for_each(|it| it.fought = false);
+        told.push(Event::Moved);
+        self.begin_round(state, told);
+    }
+
+    /// All is over.
+    pub(super) fn end(&self, state: &mut State, told: &mut Vec<Event>) {
+        state.stage = Stage::Over;
+        told.push(Event::Over);
     }
 
     /// Begins the fight of a defender.
     pub(super) fn begin(&self, state: &mut State, fight: u8, told: &mut Vec<Event>) {
-        let turn = match self.roster.readings.attackers_first {
-            false => Side::Defenders,
-            true => Side::Attackers,
-        };
-        state.stage = Stage::Acting { fight, turn, passes: 0 };
+        state.fighters.iter_mut().for_each(|it| it.used = false);
+        state.stage = Stage::Acting { fight, turn: self.first(None), passes: 0 };
         told.push(Event::Begun(fight));
     }
 
-    /// After an action or a pass in a fight.
-    pub(super) fn next_move(&self, state: &mut State, passed: bool, told: &mut Vec<Event>) {
-        let Stage::Acting { fight, turn, passes } = state.stage else { return };
-        let passes = if passed { passes + 1 } else { 0 };
-        if usize::from(passes) < Side::ALL.len() {
-            state.stage = Stage::Acting { fight, turn: turn.other(), passes };
-            return;
-        }
+    /// Decides a fight, and lets everybody play what that triggers before it ends.
+    pub(super) fn decide(&self, state: &mut State, fight: u8, told: &mut Vec<Event>) {
         self.resolve(state, fight, told);
+        let winner = state.last.and_then(|it| it.winner);
+        state.stage = Stage::Responding { fight, turn: self.first(winner), passes: 0 };
+        if !self.anything(state) {
+            self.finish(state, fight, told);
+        }
+    }
+
+    /// Ends a fight and goes on to the next decision.
+    pub(super) fn finish(&self, state: &mut State, fight: u8, told: &mut Vec<Event>) {
+        self.leave(state, fight);
         state.stage = Stage::Choosing;
         // With an order that is settled the next fight begins by itself.
         if !state.order.is_empty() {
@@ -137,7 +180,6 @@ impl Phase {
                 }
             }
         }
-        self.leave(state, fight);
         state.last = Some(outcome);
         if let Some(winner) = outcome.winner {
             state.won[winner.place()] += 1;
@@ -145,9 +187,18 @@ impl Phase {
         state.fights += 1;
     }
 
+    /// The damage bonus of a side in a fight, never below nothing (T-12, T-17).
+    pub(super) fn bonus(&self, state: &State, fight: u8, side: Side) -> i64 {
+        let party = state.party(fight, side).map(|it| it.1);
+        match self.roster.readings.total_bonus {
+            false => party.map(|it| it.damage_now()).sum(),
+            true => party.map(|it| it.damage + it.damage_change).sum::<i64>().max(0),
+        }
+    }
+
     pub(super) fn fought(&self, state: &State, fight: u8, strength: [i64; 2]) -> Outcome {
         let verdict = self.roster.scale.verdict(strength[0], strength[1]);
-        let bonus: i64 = state.party(fight, verdict.winner).map(|it| it.1.damage_now()).sum();
+        let bonus = self.bonus(state, fight, verdict.winner);
         let bonus = if verdict.tie && self.roster.readings.plain_tie { 0 } else { bonus };
         let (how, wounds) = match verdict.overwhelmed {
             true => (How::Overwhelmed, 0),

@@ -1,6 +1,6 @@
 //! The phase as a state machine.
 
-use super::roster::{Card, Roster};
+use super::roster::Roster;
 use super::state::{Action, Event, Fighter, How, Side, Stage, State};
 use crate::rules::Rehearsal;
 use crate::rules::play::{Dice, Outcome, Refusal, Rules, Seat, ToAct};
@@ -20,13 +20,15 @@ impl Phase {
         Self { roster, rehearsal: OnceLock::new() }
     }
 
-    /// Nobody there yet.
-    pub(super) fn empty(&self) -> State {
+    /// A table of so many, and nobody there yet.
+    pub(super) fn empty(&self, seats: Seat) -> State {
         State {
+            seats,
             stage: Stage::Dealing,
             round: 1,
+            moves: 0,
             fighters: Vec::new(),
-            held: vec![0; self.roster.cards.len()],
+            held: vec![vec![0; self.roster.cards.len()]; usize::from(seats)],
             pool: Vec::new(),
             order: Vec::new(),
             last: None,
@@ -39,8 +41,8 @@ impl Phase {
     fn due(&self, state: &State) -> Option<(Side, bool)> {
         let has = |side: Side| state.side(side).count() as i64;
         let holds = |side: Side| -> i64 {
-            let own = self.roster.cards.iter().zip(&state.held).filter(|it| it.0.side == side);
-            own.map(|it| i64::from(*it.1)).sum()
+            let own = side.seats(state.seats).flat_map(|it| &state.held[usize::from(it)]);
+            own.map(|it| i64::from(*it)).sum()
         };
         let wanted = |side: &Side| has(*side) < self.roster.dealt[side.place()];
         let wants = |side: &Side| holds(*side) < self.roster.hand;
@@ -67,15 +69,27 @@ impl Phase {
         name.strip_prefix(kind).is_some_and(|it| it.is_empty() || number(it))
     }
 
+    /// Deals a character or a card. Players of one side take turns.
     fn deal(&self, state: &mut State, at: u8, told: &mut Vec<Event>) {
         let place = usize::from(at);
         state.pool[place] -= 1;
+        let turn = |side: Side, before: usize| {
+            let seats = side.seats(state.seats);
+            seats.start + (before % seats.len()) as Seat
+        };
         match self.roster.kinds.get(place) {
-            None => state.held[place - self.roster.kinds.len()] += 1,
+            None => {
+                let card = place - self.roster.kinds.len();
+                let side = self.roster.cards[card].side;
+                let own = side.seats(state.seats).flat_map(|it| &state.held[usize::from(it)]);
+                let seat = turn(side, own.map(|it| usize::from(*it)).sum());
+                state.held[usize::from(seat)][card] += 1;
+            }
             Some(kind) => {
                 let twins = state.fighters.iter().filter(|it| Self::is_of(&it.name, &kind.id));
                 let number = twins.count() + 1;
                 let mut fighter = Fighter::of(kind);
+                fighter.owner = turn(kind.side, state.side(kind.side).count());
                 if number > 1 {
                     fighter.name = format!("{}-{number}", kind.id);
                     fighter.title = format!("{} {number}", kind.title);
@@ -84,31 +98,8 @@ impl Phase {
             }
         }
         if self.due(state).is_none() {
-            state.stage = Stage::Assigning(Side::Defenders);
-            told.push(Event::Round(1));
-            self.go_on(state, told);
+            self.begin_round(state, told);
         }
-    }
-
-    /// Does what a card says.
-    fn play_card(&self, state: &mut State, card: u8, on: u8, told: &mut Vec<Event>) {
-        state.held[usize::from(card)] -= 1;
-        let Card { strength, damage, wounds, .. } = *self.roster.card(card);
-        let target = state.fighter_mut(on);
-        target.strength_change += strength;
-        target.damage_change += damage;
-        if wounds > 0 {
-            target.wounds += wounds;
-            told.push(Event::Hurt { who: on, wounds });
-            self.bury(state, on, told);
-        }
-    }
-
-    /// Whether a card can be played on somebody in a fight.
-    pub(super) fn hits(&self, state: &State, fight: u8, card: u8, on: u8) -> bool {
-        let card = self.roster.card(card);
-        let side = if card.on_enemy { card.side.other() } else { card.side };
-        state.party(fight, side).any(|it| it.0 == on)
     }
 
     /// Calls `each` with everything that may be done, ascending.
@@ -123,15 +114,15 @@ impl Phase {
                     }
                 }
             }
-            Stage::Assigning(Side::Defenders) => {
-                for attacker in self.unassigned(state) {
+            Stage::Assigning(0) => {
+                for attacker in sorted(self.unassigned(state)) {
                     for to in self.able(state, Side::Defenders) {
                         each(Action::Assign { attacker, to });
                     }
                 }
                 each(Action::Done);
             }
-            Stage::Assigning(Side::Attackers) => {
+            Stage::Assigning(_) => {
                 // Whom they place first makes no difference, so they go by the order of the table.
                 if let Some(attacker) = self.unassigned(state).next() {
                     for to in self.able(state, Side::Attackers) {
@@ -140,22 +131,24 @@ impl Phase {
                 }
             }
             Stage::Choosing => self.waiting(state).for_each(|it| each(Action::Fight(it))),
-            Stage::Acting { fight, turn, .. } => {
-                for (card, held) in state.held.iter().enumerate() {
-                    let card = card as u8;
-                    if *held == 0 || self.roster.card(card).side != turn {
-                        continue;
-                    }
-                    for on in 0..state.fighters.len() as u8 {
-                        if self.hits(state, fight, card, on) {
-                            each(Action::Play { card, on });
-                        }
-                    }
-                }
+            Stage::Preparing { turn, .. }
+            | Stage::Acting { turn, .. }
+            | Stage::Responding { turn, .. } => {
+                self.playable(state, turn, &mut each);
                 each(Action::Pass);
+            }
+            Stage::Moving => {
+                each(Action::Move);
+                each(Action::Stay);
             }
         }
     }
+}
+
+fn sorted(places: impl Iterator<Item = u8>) -> Vec<u8> {
+    let mut all: Vec<u8> = places.collect();
+    all.sort_unstable();
+    all
 }
 
 impl Rules for Phase {
@@ -165,29 +158,32 @@ impl Rules for Phase {
     type Event = Event;
 
     fn seats(&self) -> (Seat, Seat) {
-        (2, 2)
+        self.roster.seats
     }
 
     fn start(&self, seats: Seat) -> Option<State> {
-        if seats != 2 {
+        let (least, most) = self.seats();
+        if !(least..=most).contains(&seats) {
             return None;
         }
-        let mut state = self.empty();
+        let mut state = self.empty(seats);
         let kinds = self.roster.kinds.iter().map(|it| it.copies);
         state.pool = kinds.chain(self.roster.cards.iter().map(|it| it.copies)).collect();
         Some(state)
     }
 
-    fn seated(&self, _: &State) -> Seat {
-        2
+    fn seated(&self, state: &State) -> Seat {
+        state.seats
     }
 
     fn to_act(&self, state: &State) -> ToAct {
         match state.stage {
             Stage::Dealing => ToAct::Chance,
-            Stage::Assigning(side) => ToAct::Seat(side.seat()),
-            Stage::Choosing => ToAct::Seat(Side::Defenders.seat()),
-            Stage::Acting { turn, .. } => ToAct::Seat(turn.seat()),
+            Stage::Assigning(seat) => ToAct::Seat(seat),
+            Stage::Choosing | Stage::Moving => ToAct::Seat(Side::Defenders.seat()),
+            Stage::Preparing { turn, .. }
+            | Stage::Acting { turn, .. }
+            | Stage::Responding { turn, .. } => ToAct::Seat(turn),
             Stage::Over => ToAct::Nobody,
         }
     }
@@ -215,8 +211,10 @@ impl Rules for Phase {
             Action::Deal(at) => return self.deal(state, at, told),
             Action::Assign { attacker, to } => state.fighter_mut(attacker).against = Some(to),
             Action::Done => {
-                state.stage = Stage::Assigning(Side::Attackers);
-                if self.unassigned(state).next().is_some() {
+                let left = self.unassigned(state).next();
+                let owner = left.map(|it| state.fighter(it).owner);
+                state.stage = owner.map_or(Stage::Choosing, Stage::Assigning);
+                if left.is_some() {
                     told.push(Event::Left);
                 }
             }
@@ -225,10 +223,17 @@ impl Rules for Phase {
             }
             Action::Fight(defender) => return self.begin(state, defender, told),
             Action::Play { card, on } => {
-                self.play_card(state, card, on, told);
+                let seat = state.turn().expect("somebody who plays a card");
+                self.play_card(state, (seat, card), on, told);
+                return self.next_move(state, false, told);
+            }
+            Action::Use { who, on } => {
+                self.use_ability(state, who, on, told);
                 return self.next_move(state, false, told);
             }
             Action::Pass => return self.next_move(state, true, told),
+            Action::Move => return self.move_on(state, told),
+            Action::Stay => return self.end(state, told),
         }
         self.go_on(state, told);
     }
@@ -238,7 +243,7 @@ impl Rules for Phase {
         let winner = match ours.cmp(&theirs) {
             std::cmp::Ordering::Less => Some(Side::Defenders.seat()),
             std::cmp::Ordering::Equal => None,
-            std::cmp::Ordering::Greater => Some(Side::Attackers.seat()),
+            std::cmp::Ordering::Greater => best_attacker(state),
         };
         state.over().then_some(Outcome { winner })
     }
@@ -261,6 +266,16 @@ impl Rules for Phase {
     }
 }
 
+/// The attacking player who lost the fewest characters; nobody where several did.
+fn best_attacker(state: &State) -> Option<Seat> {
+    let lost =
+        |seat: Seat| state.fighters.iter().filter(|it| it.owner == seat && !it.alive).count();
+    let seats = || Side::Attackers.seats(state.seats);
+    let fewest = seats().map(lost).min()?;
+    let mut best = seats().filter(|it| lost(*it) == fewest);
+    best.next().filter(|_| best.next().is_none())
+}
+
 impl Fighter {
     /// A character of a kind, unhurt and assigned to nobody.
     pub(super) fn of(kind: &super::roster::Kind) -> Self {
@@ -268,10 +283,14 @@ impl Fighter {
             name: kind.id.clone(),
             title: kind.title.clone(),
             side: kind.side,
+            owner: kind.side.seat(),
             strength: kind.strength,
             vitality: kind.vitality,
             damage: kind.damage,
             fierce: kind.fierce,
+            ability: kind.ability,
+            used: false,
+            barred: false,
             wounds: 0,
             alive: true,
             against: None,

@@ -3,12 +3,14 @@
 //! Figures come from the data alone: wounds of a loser, from where a side is overwhelmed, who there is
 //! to fight and what can be played. Rulings that a function follows are named beside it (`T-..`).
 
+mod actions;
 mod chronicle;
 mod fights;
 mod game;
 mod line;
 mod notation;
 mod readings;
+mod refusals;
 mod rehearsal;
 mod replay;
 mod resolve;
@@ -23,6 +25,6 @@ mod tell;
 pub use game::Phase;
 pub use readings::SWITCHES;
 pub use resolve::{Scale, Verdict};
-pub use roster::{Card, Kind, Roster};
+pub use roster::{Card, Kind, Roster, When};
 pub use sensible::Sensible;
-pub use state::{Action, Event, Fighter, How, Outcome, Side, Stage, State};
+pub use state::{Action, Event, Fighter, How, Outcome, SEATS, Side, Stage, State};

@@ -56,6 +56,54 @@ pub const SWITCHES: &[Switch] = &[
         about: "Who acts first in a fight.",
         options: &[("defenders", "The defending side."), ("attackers", "The attacking side.")],
     },
+    Switch {
+        id: "T-13",
+        about: "Before which assignments assignment actions are played.",
+        options: &[
+            ("both", "Before the first and before that of fierce attackers."),
+            ("fierce", "Only before that of fierce attackers."),
+        ],
+    },
+    Switch {
+        id: "T-14",
+        about: "Whose abilities can be used in a fight.",
+        options: &[
+            ("in-play", "Those of everybody who stands."),
+            ("in-fight", "Only those of the characters who fight."),
+        ],
+    },
+    Switch {
+        id: "T-15",
+        about: "Who begins when actions are triggered by winning or losing.",
+        options: &[
+            ("as-in-fight", "Whoever acted first in the fight."),
+            ("winners", "The side that has won."),
+        ],
+    },
+    Switch {
+        id: "T-16",
+        about: "What another move of the defending side is to the phase.",
+        options: &[
+            ("new-phase", "Another phase: this one ends, whatever comes later in the turn."),
+            ("goes-on", "A part of it: whoever is left is assigned and fights again."),
+        ],
+    },
+    Switch {
+        id: "T-17",
+        about: "Whose damage bonus an effect removes.",
+        options: &[
+            ("each", "That of one character; what is too much is lost."),
+            ("total", "That of all winners: what is too much for one counts against the others."),
+        ],
+    },
+    Switch {
+        id: "T-18",
+        about: "Several attacking players.",
+        options: &[
+            ("own", "Each assigns attackers and plays actions of their own, in turn order."),
+            ("together", "They decide together and are one player."),
+        ],
+    },
 ];
 
 /// The same, as the engine asks for it.
@@ -77,6 +125,18 @@ pub(super) struct Readings {
     pub(super) rested: bool,
     /// T-10: attackers act first.
     pub(super) attackers_first: bool,
+    /// T-13: no assignment actions before the first assignment.
+    pub(super) fierce_only: bool,
+    /// T-14: only who fights can use an ability in a fight.
+    pub(super) in_fight: bool,
+    /// T-15: winners begin with triggered actions.
+    pub(super) winners_first: bool,
+    /// T-16: the defending side may move on within the phase.
+    pub(super) moves_on: bool,
+    /// T-17: bonuses that are removed are removed from the sum.
+    pub(super) total_bonus: bool,
+    /// T-18: attacking players are one.
+    pub(super) together: bool,
 }
 
 impl Readings {
@@ -90,6 +150,12 @@ impl Readings {
             plain_tie: switches.is("T-07", "plain"),
             rested: switches.is("T-08", "rested"),
             attackers_first: switches.is("T-10", "attackers"),
+            fierce_only: switches.is("T-13", "fierce"),
+            in_fight: switches.is("T-14", "in-fight"),
+            winners_first: switches.is("T-15", "winners"),
+            moves_on: switches.is("T-16", "goes-on"),
+            total_bonus: switches.is("T-17", "total"),
+            together: switches.is("T-18", "together"),
         }
     }
 }

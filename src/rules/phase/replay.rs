@@ -2,6 +2,7 @@
 
 use super::game::Phase;
 use super::line::fault;
+use super::notation::seat_name;
 use super::scenario::{Found, differs, refused};
 use super::state::{Action, Event, Fighter, How, Side, Stage, State};
 use crate::diagnostic::{Diagnostic, Report, Severity};
@@ -106,40 +107,59 @@ impl Phase {
 
     fn fact(&self, before: &State, after: &State, action: Action) -> Json {
         let name = |at: u8| before.fighter(at).name.as_str();
-        let by = match before.stage {
-            Stage::Assigning(side) | Stage::Acting { turn: side, .. } => side,
-            _ => Side::Defenders,
-        };
+        let by = seat_name(before.turn().unwrap_or_default());
         match action {
             Action::Deal(_) => json!({ "fact": "dealt" }),
             Action::Assign { attacker, to } => json!({
-                "fact": "assigned", "by": by.name(), "attacker": name(attacker), "to": name(to),
+                "fact": "assigned", "by": by, "attacker": name(attacker), "to": name(to),
             }),
-            Action::Done => json!({ "fact": "done", "by": by.name() }),
+            Action::Done => json!({ "fact": "done", "by": by }),
             Action::Fight(at) => json!({ "fact": "chosen", "who": name(at) }),
             Action::Play { card, on } => {
-                let card = self.roster.card(card);
-                let strength = totals(before, after);
-                json!({
-                    "fact": "played",
-                    "by": by.name(),
-                    "action": card.id,
-                    "on": name(on),
-                    "strength": card.strength,
-                    "damage": card.damage,
-                    "wounds": card.wounds,
-                    "defenders": strength[0],
-                    "attackers": strength[1],
-                })
+                let mut fact = self.effect(before, after, card, on);
+                (fact["fact"], fact["by"]) = (json!("played"), json!(by));
+                fact
             }
-            Action::Pass => json!({ "fact": "passed", "by": by.name() }),
+            Action::Use { who, on } => {
+                let card = before.fighter(who).ability.unwrap_or_default();
+                let mut fact = self.effect(before, after, card, on);
+                (fact["fact"], fact["who"]) = (json!("used"), json!(name(who)));
+                fact
+            }
+            Action::Move => json!({ "fact": "moves", "by": by }),
+            Action::Stay => json!({ "fact": "stays", "by": by }),
+            Action::Pass => json!({ "fact": "passed", "by": by }),
         }
+    }
+
+    /// What an action does, on whom, and how the sides stand in its fight then, if it has one.
+    fn effect(&self, before: &State, after: &State, card: u8, on: u8) -> Json {
+        let card = self.roster.card(card);
+        let fight = match before.stage {
+            Stage::Acting { fight, .. } => Some(fight),
+            _ => None,
+        };
+        let strength = |side| fight.map(|it| after.strength(it, side));
+        json!({
+            "action": card.id,
+            "on": before.fighter(on).name,
+            "strength": card.strength,
+            "damage": card.damage,
+            "wounds": card.wounds,
+            "bars": card.bars,
+            "defenders": strength(Side::Defenders),
+            "attackers": strength(Side::Attackers),
+        })
     }
 
     fn happened(&self, before: &State, after: &State, event: Event) -> Json {
         let name = |at: u8| after.fighter(at).name.as_str();
         match event {
             Event::Round(round) => json!({ "fact": "round", "round": round }),
+            Event::Moved => json!({ "fact": "moved" }),
+            Event::Healed { who, wounds } => {
+                json!({ "fact": "healed", "who": name(who), "wounds": wounds })
+            }
             Event::Left => json!({ "fact": "left" }),
             Event::Begun(fight) => {
                 let party =
@@ -163,7 +183,7 @@ impl Phase {
                     let all = side.map(|it| before.party(outcome.fight, it));
                     all.into_iter().flatten().map(|it| person(it.1)).collect()
                 };
-                let bonus = party_bonus(before, outcome.fight, winner);
+                let bonus = winner.map_or(0, |it| self.bonus(before, outcome.fight, it));
                 json!({
                     "fact": "resolved",
                     "how": outcome.how.name(),
@@ -182,17 +202,6 @@ impl Phase {
             }
         }
     }
-}
-
-fn party_bonus(state: &State, fight: u8, side: Option<Side>) -> i64 {
-    let all = side.map(|it| state.party(fight, it));
-    all.into_iter().flatten().map(|it| it.1.damage_now()).sum()
-}
-
-/// Totals of the fight that goes on, after something was played in it.
-fn totals(before: &State, after: &State) -> [i64; 2] {
-    let Stage::Acting { fight, .. } = before.stage else { return [0, 0] };
-    Side::ALL.map(|it| after.strength(fight, it))
 }
 
 fn opening(state: &State) -> Json {

@@ -2,23 +2,46 @@
 
 use super::readings::{Readings, SWITCHES};
 use super::resolve::Scale;
-use super::state::Side;
+use super::state::{SEATS, Side};
 use crate::diagnostic::{Diagnostic, Report, Severity};
 use crate::model::{Amount, Game, Keyword};
 use crate::rules::Reads;
+use crate::rules::play::Seat;
 use crate::rules::skirmish::fields::{Fields, doubt};
 use crate::rules::switches::Switches;
 
+/// Fewest that can play.
+const FEWEST: Seat = 2;
 /// The kind of the keywords that are characters.
 const FIGHTER: &str = "fighter";
-/// The kind of the keywords that are skirmish actions.
+/// The kind of the keywords that are actions.
 const ACTION: &str = "action";
 /// Sides by the words of the data.
 const SIDES: [(&str, Side); 2] = [("defenders", Side::Defenders), ("attackers", Side::Attackers)];
 /// Whom a card is played on, likewise: whether that is an enemy.
 const TARGETS: [(&str, bool); 2] = [("own", false), ("enemy", true)];
+/// When an action is played, likewise.
+const WHENS: [(&str, When); 4] = [
+    ("assignment", When::Assignment),
+    ("skirmish", When::Skirmish),
+    ("won", When::Won),
+    ("lost", When::Lost),
+];
 /// Most kinds, characters and copies; a capacity.
 const MOST: i64 = 60;
+
+/// When an action can be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum When {
+    /// Before attackers are assigned.
+    Assignment,
+    /// In a fight.
+    Skirmish,
+    /// When its side has won a fight.
+    Won,
+    /// When its side has lost a fight.
+    Lost,
+}
 
 /// A kind of character.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,11 +60,13 @@ pub struct Kind {
     pub damage: i64,
     /// Whether it has to be fought again.
     pub fierce: bool,
+    /// An action that it can do itself, by its place.
+    pub ability: Option<u8>,
     /// How many there are to be dealt from.
     pub copies: u8,
 }
 
-/// A kind of skirmish action. What it does lasts for one fight; wounds stay.
+/// A kind of action: a card, or what a character can do. What it does lasts for one fight; wounds stay.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Card {
     /// Names it.
@@ -50,14 +75,18 @@ pub struct Card {
     pub title: String,
     /// Who plays it.
     pub side: Side,
+    /// When it can be played.
+    pub when: When,
     /// Whether it is played on an enemy.
     pub on_enemy: bool,
     /// What it adds to strength.
     pub strength: i64,
     /// What it adds to the damage bonus.
     pub damage: i64,
-    /// Wounds that it deals.
+    /// Wounds that it deals; below nothing, those that it heals.
     pub wounds: i64,
+    /// Whether it keeps an attacker from being assigned in this round.
+    pub bars: bool,
     /// How many there are to be dealt from.
     pub copies: u8,
 }
@@ -67,7 +96,7 @@ pub struct Card {
 pub struct Roster {
     /// Kinds of characters, as the data lists them.
     pub kinds: Vec<Kind>,
-    /// Kinds of skirmish actions, likewise.
+    /// Kinds of actions, likewise.
     pub cards: Vec<Card>,
     /// Wounds of each loser before any bonus.
     pub wound: i64,
@@ -79,6 +108,10 @@ pub struct Roster {
     pub dealt: [i64; 2],
     /// How many cards are dealt to each side.
     pub hand: i64,
+    /// How often the defending side may move on, where that is played (T-16).
+    pub moves: i64,
+    /// Fewest and most that play (T-18).
+    pub seats: (Seat, Seat),
     /// Totals that the table of strengths goes up to.
     pub table_to: i64,
     /// How rulings are read.
@@ -101,13 +134,15 @@ impl Roster {
         let before = report.count(Severity::Error);
         let mut reader = Reader { game, report, reads: Reads::default() };
         reader.strangers();
-        let kinds = reader.keywords(FIGHTER, kind);
         let cards = reader.keywords(ACTION, card);
+        let kinds = reader
+            .keywords(FIGHTER, |keyword, fields, report| kind(keyword, &cards, fields, report));
         let wound = reader.figure("wound", 0);
         let overwhelm = reader.figure("overwhelm", 2);
         let share = reader.figure("share", 0);
         let dealt = [reader.figure("defenders", 1), reader.figure("attackers", 1)];
         let hand = reader.figure("actions", 0);
+        let moves = reader.figure("moves", 0);
         let table_to = reader.figure("table_to", 1);
         for side in Side::ALL {
             let own = kinds.iter().filter(|it| it.side == side);
@@ -117,12 +152,13 @@ impl Roster {
             let there = own.map(|it| i64::from(it.copies)).sum();
             reader.enough("actions", hand, there);
         }
-        if (game.seats.min, game.seats.max) != (2, 2) {
-            reader.fault("the rules are for 2 players".to_owned());
+        if game.seats.min != u32::from(FEWEST) || game.seats.max > u32::from(SEATS) {
+            reader.fault(format!("the rules are for {FEWEST} to {SEATS} players"));
         }
         let reads = std::mem::take(&mut reader.reads);
         let sound = report.count(Severity::Error) == before;
         let readings = Readings::of(&switches);
+        let most = if readings.together { FEWEST } else { game.seats.max as Seat };
         let scale = Scale { overwhelm, nothing_overwhelms: readings.nothing_overwhelms };
         let roster = Self {
             kinds,
@@ -132,6 +168,8 @@ impl Roster {
             share,
             dealt,
             hand,
+            moves,
+            seats: (FEWEST, most),
             table_to,
             switches,
             readings,
@@ -223,31 +261,60 @@ fn copies(fields: &Fields<'_>, report: &mut Report) -> u8 {
     fields.number("copies", report).unwrap_or_default().clamp(0, MOST) as u8
 }
 
-fn kind(keyword: &Keyword, fields: &Fields<'_>, report: &mut Report) -> Option<Kind> {
+fn kind(
+    keyword: &Keyword,
+    cards: &[Card],
+    fields: &Fields<'_>,
+    report: &mut Report,
+) -> Option<Kind> {
     let side = fields.choice("side", &SIDES, report);
     let strength = fields.number("strength", report);
     let vitality = fields.number("vitality", report);
     let damage = fields.number_if("damage", report).unwrap_or_default();
     let fierce = fields.flag("fierce", report);
     let copies = copies(fields, report);
+    let named = fields.reference("ability", report);
+    let ability = named.and_then(|it| cards.iter().position(|card| card.id == it));
     let (id, title) = (keyword.id.value.clone(), keyword.title.value.clone());
     let (side, strength, vitality) = (side?, strength?, vitality?);
+    if let Some(other) = ability.map(|it| &cards[it]).filter(|it| it.side != side) {
+        let message = format!("`{id}` can't do `{}`, an action of the other side", other.id);
+        report.push(doubt(message, fields.place("ability"), "nobody could use it"));
+        return None;
+    }
+    let ability = ability.map(|it| it as u8);
     if fierce && side == Side::Defenders {
         let message = format!("`{id}` defends, and only attackers are fierce");
         report.push(doubt(message, fields.place("fierce"), "nothing would come of it in play"));
         return None;
     }
-    Some(Kind { id, title, side, strength, vitality, damage, fierce, copies })
+    Some(Kind { id, title, side, strength, vitality, damage, fierce, ability, copies })
 }
 
 fn card(keyword: &Keyword, fields: &Fields<'_>, report: &mut Report) -> Option<Card> {
     let side = fields.choice("side", &SIDES, report);
+    let when = fields.choice("when", &WHENS, report);
     let on_enemy = fields.choice("on", &TARGETS, report);
     let strength = fields.number_if("strength", report).unwrap_or_default();
     let damage = fields.number_if("damage", report).unwrap_or_default();
     let wounds = fields.number_if("wounds", report).unwrap_or_default();
+    let bars = fields.flag("bars", report);
     let copies = copies(fields, report);
     let (id, title) = (keyword.id.value.clone(), keyword.title.value.clone());
-    let (side, on_enemy) = (side?, on_enemy?);
-    Some(Card { id, title, side, on_enemy, strength, damage, wounds, copies })
+    let (side, when, on_enemy) = (side?, when?, on_enemy?);
+    if bars && (side, when, on_enemy) != (Side::Defenders, When::Assignment, true) {
+        let message = format!("`{id}` keeps nobody from being assigned");
+        let place = fields.place("bars");
+        let fault = doubt(message, place, "nothing would come of it in play");
+        report.push(fault.hint("the defenders do that, to an enemy, before the assignment"));
+        return None;
+    }
+    if when != When::Skirmish && (strength, damage) != (0, 0) {
+        let field = if strength == 0 { "damage" } else { "strength" };
+        let message = format!("`{id}` changes the {field} of somebody outside a fight");
+        let fault = doubt(message, fields.place(field), "nothing would come of it in play");
+        report.push(fault.hint("`when = \"skirmish\"` is played in a fight"));
+        return None;
+    }
+    Some(Card { id, title, side, when, on_enemy, strength, damage, wounds, bars, copies })
 }

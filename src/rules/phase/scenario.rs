@@ -2,25 +2,27 @@
 
 use super::game::Phase;
 use super::line::fault;
+use super::notation::{seat_name, seat_names};
 use super::readings::SWITCHES;
 use super::roster::Roster;
 use super::state::{Fighter, How, Side, Stage, State};
 use crate::diagnostic::{Diagnostic, Report};
 use crate::model::{Answer, Asked, Game, Located, Scenario};
 use crate::rules::Verdict;
-use crate::rules::play::{Refusal, Rules};
+use crate::rules::play::{Refusal, Rules, Seat};
 use crate::rules::switches::Switches;
 
 /// Where there is nobody, and nothing.
 const NONE: &str = "none";
 /// What can be asked of the phase, beside the names of sides and characters.
-const KEYS: [&str; 11] = [
+const KEYS: [&str; 12] = [
     "choices",
     "ends",
     "fallen",
     "fight",
     "fights",
     "last",
+    "moves",
     "round",
     "stage",
     "turn",
@@ -28,6 +30,7 @@ const KEYS: [&str; 11] = [
     "winner",
 ];
 const OF_LAST: [&str; 6] = ["attackers", "defenders", "fight", "how", "winner", "wounds"];
+const OF_SEAT: [&str; 1] = ["hold"];
 const OF_SIDE: [&str; 3] = ["hold", "standing", "strength"];
 const OF_FIGHTER: [&str; 6] = ["against", "alive", "damage", "fought", "strength", "wounds"];
 
@@ -170,10 +173,17 @@ impl Phase {
     fn found(&self, state: &State, key: &[Located<String>]) -> Result<Found, Box<Diagnostic>> {
         let (first, rest) = key.split_first().expect("a key has a word");
         let side = Side::ALL.into_iter().find(|it| it.name() == first.value);
+        let seat = seat_names(state.seats).position(|it| it == first.value).map(|it| it as Seat);
         let fighter = state.fighters.iter().find(|it| it.name == first.value);
         match (rest, side, fighter) {
             ([], None, None) => self.of_phase(state, first),
-            ([what], Some(side), _) => self.of_side(state, side, what),
+            ([what], ..) if seat.is_some() && what.value == "hold" => {
+                Ok(self.hand(state, seat.unwrap_or_default()))
+            }
+            ([what], Some(side), _) => of_side(state, side, what),
+            ([what], ..) if seat.is_some() => {
+                Err(unknown(what, "question about a player", &OF_SEAT))
+            }
             ([what], _, Some(fighter)) => of_fighter(state, fighter, what),
             ([what], ..) if first.value == "last" => of_last(state, what),
             ([], Some(_), _) => Err(incomplete(first, &OF_SIDE)),
@@ -183,9 +193,9 @@ impl Phase {
     }
 
     fn stranger(&self, state: &State, word: &Located<String>) -> Box<Diagnostic> {
-        let names = state.fighters.iter().map(|it| it.name.as_str());
-        let known: Vec<&str> =
-            KEYS.into_iter().chain(Side::ALL.map(Side::name)).chain(names).collect();
+        let mut known: Vec<&str> = state.fighters.iter().map(|it| it.name.as_str()).collect();
+        known.extend(KEYS);
+        known.extend(seat_names(state.seats).collect::<Vec<_>>());
         unknown(word, "such question", &known)
     }
 
@@ -208,57 +218,54 @@ impl Phase {
                 Found::List(dead.map(|it| it.name.clone()).collect())
             }
             "fights" => Found::Number(i64::from(state.fights)),
+            "moves" => Found::Number(i64::from(state.moves)),
             "round" => Found::Number(i64::from(state.round)),
             "ends" if state.over() => word(How::of(state)),
             "ends" => word(NONE),
             "stage" => word(match state.stage {
                 Stage::Dealing => "dealing",
                 Stage::Assigning(_) => "assignment",
+                Stage::Preparing { .. } => "assignment-actions",
                 Stage::Choosing => "choice",
                 Stage::Acting { .. } => "actions",
+                Stage::Responding { .. } => "triggered-actions",
+                Stage::Moving => "move",
                 Stage::Over => "regroup",
             }),
-            "turn" => word(match state.stage {
-                Stage::Assigning(side) => side.name(),
-                Stage::Choosing => Side::Defenders.name(),
-                Stage::Acting { turn, .. } => turn.name(),
-                Stage::Dealing | Stage::Over => NONE,
-            }),
+            "turn" => word(state.turn().map_or(NONE, seat_name)),
             "fight" => word(match state.stage {
-                Stage::Acting { fight, .. } => &state.fighter(fight).name,
+                Stage::Acting { fight, .. } | Stage::Responding { fight, .. } => {
+                    &state.fighter(fight).name
+                }
                 _ => NONE,
             }),
             "winner" => {
                 let winner = self.outcome(state).and_then(|it| it.winner);
-                word(winner.map_or(NONE, |it| Side::of(it).name()))
+                word(winner.map_or(NONE, seat_name))
             }
             "last" => return Err(incomplete(what, &OF_LAST)),
             _ => return Err(self.stranger(state, what)),
         })
     }
 
-    fn of_side(
-        &self,
-        state: &State,
-        side: Side,
-        what: &Located<String>,
-    ) -> Result<Found, Box<Diagnostic>> {
-        Ok(match what.value.as_str() {
-            "hold" => {
-                let held = self.roster.cards.iter().zip(&state.held).filter(|it| it.0.side == side);
-                let copies = held.flat_map(|(it, count)| {
-                    std::iter::repeat_n(it.id.clone(), usize::from(*count))
-                });
-                Found::List(copies.collect())
-            }
-            "standing" => Found::List(state.standing(side).map(|it| it.1.name.clone()).collect()),
-            "strength" => match state.stage {
-                Stage::Acting { fight, .. } => Found::Number(state.strength(fight, side)),
-                _ => Found::Number(0),
-            },
-            _ => return Err(unknown(what, "question about a side", &OF_SIDE)),
-        })
+    /// The actions that a seat holds.
+    fn hand(&self, state: &State, seat: Seat) -> Found {
+        let held = self.roster.cards.iter().zip(&state.held[usize::from(seat)]);
+        let copies =
+            held.flat_map(|(it, count)| std::iter::repeat_n(it.id.clone(), usize::from(*count)));
+        Found::List(copies.collect())
     }
+}
+
+fn of_side(state: &State, side: Side, what: &Located<String>) -> Result<Found, Box<Diagnostic>> {
+    Ok(match what.value.as_str() {
+        "standing" => Found::List(state.standing(side).map(|it| it.1.name.clone()).collect()),
+        "strength" => match state.stage {
+            Stage::Acting { fight, .. } => Found::Number(state.strength(fight, side)),
+            _ => Found::Number(0),
+        },
+        _ => return Err(unknown(what, "question about a side", &OF_SIDE)),
+    })
 }
 
 fn of_fighter(

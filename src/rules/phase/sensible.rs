@@ -1,8 +1,8 @@
 //! A player who looks at one fight at a time: what would come of it now, and whether a card changes that.
 
 use super::game::Phase;
-use super::state::{Action, Fighter, How, Side, State};
-use crate::rules::play::{Dice, Policy, Rules, Seen};
+use super::state::{Action, Fighter, How, Side, Stage, State};
+use crate::rules::play::{Dice, Policy, Seen};
 
 /// What a point of strength, of vitality and of damage bonus, and being fierce are worth; only how they
 /// compare matters.
@@ -35,14 +35,21 @@ impl Policy<Phase> for Sensible {
             Action::Done => -price(&HEAVY),
             // What is at stake comes first, as long as there are cards for it.
             Action::Fight(defender) => price(state.fighter(defender)),
-            Action::Play { card, on } => {
-                let Some(fight) = fight_of(&state) else { return 0 };
-                let before = sign * forecast(rules, &state, fight);
-                let mut after = state.clone();
-                rules.play(&mut after, Action::Play { card, on }, &mut Vec::new());
-                sign * forecast(rules, &after, fight) - before - CARD
+            Action::Play { card, on } => gain(rules, &state, card, on) * sign - CARD,
+            // Whoever can do something itself can do it again in the next fight.
+            Action::Use { who, on } => {
+                let card = state.fighter(who).ability.unwrap_or_default();
+                gain(rules, &state, card, on) * sign - 1
             }
-            Action::Pass | Action::Deal(_) => 0,
+            // Whoever stands stronger wants to meet the others once more.
+            Action::Move => {
+                sign * [Side::Defenders, Side::Attackers]
+                    .map(|side| state.standing(side).map(|it| price(it.1)).sum::<i64>())
+                    .into_iter()
+                    .reduce(|ours, theirs| ours - theirs)
+                    .unwrap_or_default()
+            }
+            Action::Pass | Action::Stay | Action::Deal(_) => 0,
         };
         let all: Vec<i64> = seen.actions.iter().map(|it| worth(*it)).collect();
         let most = all.iter().copied().max().unwrap_or_default();
@@ -60,7 +67,11 @@ const HEAVY: Fighter = Fighter {
     strength: 1_000,
     vitality: 1_000,
     damage: 0,
+    owner: 0,
     fierce: false,
+    ability: None,
+    used: false,
+    barred: false,
     wounds: 0,
     alive: true,
     against: None,
@@ -69,10 +80,29 @@ const HEAVY: Fighter = Fighter {
     damage_change: 0,
 };
 
-fn fight_of(state: &State) -> Option<u8> {
+/// What an action brings the defenders, as things stand.
+fn gain(rules: &Phase, state: &State, card: u8, on: u8) -> i64 {
+    let kind = rules.roster.card(card);
+    let change = |it: &Fighter| {
+        let wounds = (it.wounds + kind.wounds).max(0) - it.wounds;
+        let dies = it.wounds + wounds >= it.vitality;
+        if dies { price(it) + VITALITY } else { wounds * VITALITY }
+    };
+    let target = state.fighter(on);
+    let own = if target.side == Side::Defenders { -1 } else { 1 };
     match state.stage {
-        super::state::Stage::Acting { fight, .. } => Some(fight),
-        _ => None,
+        Stage::Acting { fight, .. } => {
+            let mut after = state.clone();
+            let it = after.fighter_mut(on);
+            it.strength_change += kind.strength;
+            it.damage_change += kind.damage;
+            it.wounds = (it.wounds + kind.wounds).max(0);
+            it.alive = it.wounds < it.vitality;
+            forecast(rules, &after, fight) - forecast(rules, state, fight)
+        }
+        // Whoever is kept out does no harm in this round, and may do it in another.
+        _ if kind.bars => price(target) / 2,
+        _ => own * change(target),
     }
 }
 

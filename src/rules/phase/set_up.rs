@@ -2,22 +2,26 @@
 
 use super::game::Phase;
 use super::line::{Misread, Reading, among, fault};
-use super::state::{Fighter, Side, Stage, State};
+use super::notation::seat_names;
+use super::state::{Fighter, SEATS, Side, State};
 use crate::diagnostic::{Diagnostic, Report, Severity, Span};
 use crate::model::{Located, Position};
-use crate::rules::play::Rules;
+use crate::rules::play::{Rules, Seat};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// What a line of a set-up begins with: a character of each side, or what a side holds.
-const HEADS: [&str; 4] = ["defender", "attacker", "defenders", "attackers"];
+/// What a line of a set-up begins with where it is about a character of a seat.
+const HEADS: [&str; SEATS as usize] = ["defender", "attacker", "attacker-2", "attacker-3"];
 /// What can be said of a character besides its kind.
-const TRAITS: [&str; 6] = ["strength", "vitality", "damage", "wounds", "fierce", "against"];
+const TRAITS: [&str; 7] =
+    ["strength", "vitality", "damage", "wounds", "ability", "fierce", "against"];
 /// Numbers that a set-up may give; a guard against slips, not a rule.
 const MOST: i64 = 999;
 /// Words that mean something else where a state is asked.
-pub(super) const TAKEN: [&str; 15] = [
+pub(super) const TAKEN: [&str; 18] = [
     "attackers",
+    "attackers-2",
+    "attackers-3",
     "choices",
     "deal",
     "defenders",
@@ -26,6 +30,7 @@ pub(super) const TAKEN: [&str; 15] = [
     "fight",
     "fights",
     "last",
+    "moves",
     "none",
     "round",
     "stage",
@@ -47,11 +52,12 @@ impl Phase {
         if let Some(position) = position {
             foreign(position, report);
         }
+        let seats = self.players(position, report)?;
         let Some(lines) = position.and_then(|it| it.pieces.as_ref()) else {
-            let start = self.start(self.seats().0);
+            let start = self.start(seats);
             return start.filter(|_| report.count(Severity::Error) == before);
         };
-        let mut state = self.empty();
+        let mut state = self.empty(seats);
         let mut names: BTreeMap<String, Span> = BTreeMap::new();
         let mut promises: Vec<(&Located<String>, Promise)> = Vec::new();
         let remark = "no line of a set-up is written so";
@@ -85,9 +91,25 @@ impl Phase {
         if report.count(Severity::Error) > before {
             return None;
         }
-        state.stage = Stage::Assigning(Side::Defenders);
+        self.prepare(&mut state);
         self.go_on(&mut state, &mut Vec::new());
         Some(state)
+    }
+
+    /// How many players a position is for: the fewest where it does not say.
+    fn players(&self, position: Option<&Position>, report: &mut Report) -> Option<Seat> {
+        let (least, most) = self.seats();
+        let Some(asked) = position.and_then(|it| it.players.as_ref()) else { return Some(least) };
+        let seats = Seat::try_from(asked.value).ok().filter(|it| (least..=most).contains(it));
+        if seats.is_none() {
+            let fault = Diagnostic::error("D004", format!("{} can't play this", asked.value));
+            let fault = fault.at(asked.span, format!("{least} to {most} are wanted here"));
+            report.push(match self.roster.readings.together {
+                true => fault.hint("with T-18 = \"together\" attacking players are one"),
+                false => fault,
+            });
+        }
+        seats
     }
 
     /// Reads a line; of a character also to whom it is assigned, if it says so.
@@ -97,17 +119,19 @@ impl Phase {
         state: &mut State,
     ) -> Result<Option<Option<Promise>>, Misread> {
         let mut words = Reading::of(&line.value);
-        let head = words.one("what is set up", HEADS.into_iter())?;
-        let side = Side::ALL[head % 2];
-        if head >= 2 {
-            self.holding(side, words, state)?;
+        let seats = usize::from(state.seats);
+        let heads = HEADS.into_iter().take(seats).chain(seat_names(state.seats));
+        let head = words.one("what is set up", heads)?;
+        let owner = (head % seats) as Seat;
+        if head >= seats {
+            self.holding(owner, words, state)?;
             return Ok(None);
         }
         if state.fighters.len() > MOST as usize / 10 {
             let why = "too many characters for one phase".to_owned();
             return Err(Misread { at: 0..line.value.len(), why, near: None });
         }
-        let (fighter, against) = self.character(side, words)?;
+        let (fighter, against) = self.character(owner, words)?;
         let place = state.fighters.len() as u8;
         state.fighters.push(fighter);
         Ok(Some(against.map(|(at, word)| (place, at, word))))
@@ -115,18 +139,19 @@ impl Phase {
 
     fn holding(
         &self,
-        side: Side,
+        seat: Seat,
         mut words: Reading<'_>,
         state: &mut State,
     ) -> Result<(), Misread> {
         words.word("hold")?;
+        let side = Side::of(seat);
         let own: Vec<usize> =
             (0..self.roster.cards.len()).filter(|it| self.roster.cards[*it].side == side).collect();
         let known = own.iter().map(|it| self.roster.cards[*it].id.as_str());
         let mut next = Some(words.next("an action")?);
         while let Some((at, word)) = next {
             let place = among(at, word, "an action of this side", known.clone())?;
-            let held = &mut state.held[own[place]];
+            let held = &mut state.held[usize::from(seat)][own[place]];
             *held = held.saturating_add(1);
             next = words.next_if_any();
         }
@@ -136,9 +161,10 @@ impl Phase {
     /// A character, and the word that says to whom it is assigned.
     fn character(
         &self,
-        side: Side,
+        owner: Seat,
         mut words: Reading<'_>,
     ) -> Result<(Fighter, Option<Whom>), Misread> {
+        let side = Side::of(owner);
         let (at, name) = words.next("a name")?;
         if TAKEN.contains(&name) || name.contains('.') || name.starts_with('!') {
             let why = format!("nobody can be called `{name}`: it means something else");
@@ -146,7 +172,7 @@ impl Phase {
         }
         let name_at = at;
         let kinds: Vec<_> = self.roster.kinds.iter().filter(|it| it.side == side).collect();
-        let (mut kind, mut against) = (None, None);
+        let (mut kind, mut against, mut ability) = (None, None, None);
         let (mut strength, mut vitality, mut damage) = (None, None, None);
         let (mut wounds, mut fierce) = (0, false);
         while let Some((at, word)) = words.next_if_any() {
@@ -154,6 +180,14 @@ impl Phase {
                 "strength" => strength = Some(words.number(word, 0, MOST)?),
                 "vitality" => vitality = Some(words.number(word, 1, MOST)?),
                 "damage" => damage = Some(words.number(word, 0, MOST)?),
+                "ability" => {
+                    let own = self.roster.cards.iter().filter(|it| it.side == side);
+                    let ids = own.map(|it| it.id.as_str());
+                    let place = words.one("an action of this side", ids.clone())?;
+                    let id = ids.clone().nth(place);
+                    let found = self.roster.cards.iter().position(|it| Some(it.id.as_str()) == id);
+                    ability = found.map(|it| it as u8);
+                }
                 "wounds" => wounds = words.number(word, 0, MOST)?,
                 "fierce" if side == Side::Attackers => fierce = true,
                 "against" if side == Side::Attackers => {
@@ -188,10 +222,14 @@ impl Phase {
             name: name.to_owned(),
             title: name.to_owned(),
             side,
+            owner,
             strength,
             vitality,
             damage: damage.or(kind.map(|it| it.damage)).unwrap_or_default(),
             fierce: fierce || kind.is_some_and(|it| it.fierce),
+            ability: ability.or(kind.and_then(|it| it.ability)),
+            used: false,
+            barred: false,
             wounds,
             alive: true,
             against: None,
@@ -212,9 +250,6 @@ fn foreign(position: &Position, report: &mut Report) {
     };
     if let Some(turn) = &position.turn {
         stray(turn.span, "turn");
-    }
-    if let Some(players) = position.players.as_ref().filter(|it| it.value != 2) {
-        stray(players.span, "players");
     }
     if !position.alternate {
         stray(position.span, "alternate");

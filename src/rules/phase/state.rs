@@ -2,7 +2,10 @@
 
 use crate::rules::play::Seat;
 
-/// A side, which is a seat: the defenders are the first.
+/// Most that can play: one defends, the others attack. A capacity.
+pub const SEATS: Seat = 4;
+
+/// A side. The first seat defends; all others attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Side {
     /// Those who are attacked, and choose which fight comes next.
@@ -23,9 +26,14 @@ impl Side {
         }
     }
 
-    /// Its seat.
+    /// Its seat, or the first of its seats.
     pub fn seat(self) -> Seat {
         self as Seat
+    }
+
+    /// Its seats at a table of so many.
+    pub fn seats(self, seats: Seat) -> std::ops::Range<Seat> {
+        if self == Self::Defenders { 0..1 } else { 1..seats }
     }
 
     /// The side of a seat.
@@ -53,6 +61,8 @@ pub struct Fighter {
     pub title: String,
     /// Whose it is.
     pub side: Side,
+    /// The seat of its player.
+    pub owner: Seat,
     /// What it brings to a fight.
     pub strength: i64,
     /// Wounds that it can't survive.
@@ -61,6 +71,12 @@ pub struct Fighter {
     pub damage: i64,
     /// Whether it has to be fought again.
     pub fierce: bool,
+    /// An action that it can do itself, by its place among the kinds of actions.
+    pub ability: Option<u8>,
+    /// Whether it has done that in this fight, or before this assignment.
+    pub used: bool,
+    /// Whether it is kept from being assigned in this round.
+    pub barred: bool,
     /// Wounds so far.
     pub wounds: i64,
     /// Whether it stands.
@@ -81,7 +97,7 @@ impl Fighter {
         (self.strength + self.strength_change).max(0)
     }
 
-    /// Damage bonus in the fight that goes on, never below nothing.
+    /// Damage bonus in the fight that goes on, never below nothing (T-12).
     pub fn damage_now(&self) -> i64 {
         (self.damage + self.damage_change).max(0)
     }
@@ -132,8 +148,15 @@ pub struct Outcome {
 pub enum Stage {
     /// Characters and cards are dealt.
     Dealing,
-    /// A side assigns attackers to defenders.
-    Assigning(Side),
+    /// Assignment actions are played (T-13).
+    Preparing {
+        /// Whose move it is.
+        turn: Seat,
+        /// How many have passed in a row.
+        passes: u8,
+    },
+    /// A player assigns attackers to defenders.
+    Assigning(Seat),
     /// The defending side chooses a fight.
     Choosing,
     /// Actions are played in a fight.
@@ -141,10 +164,21 @@ pub enum Stage {
         /// Whose fight it is, by place.
         fight: u8,
         /// Whose move it is.
-        turn: Side,
+        turn: Seat,
         /// How many have passed in a row.
         passes: u8,
     },
+    /// A fight is decided; actions that this triggers are played before it ends (T-15).
+    Responding {
+        /// Whose fight it was, by place.
+        fight: u8,
+        /// Whose move it is.
+        turn: Seat,
+        /// How many have passed in a row.
+        passes: u8,
+    },
+    /// All fights are over, and the defending side may move on to meet whoever is left (T-16).
+    Moving,
     /// All fights are over; what comes next is no part of this.
     Over,
 }
@@ -152,14 +186,18 @@ pub enum Stage {
 /// Everything about a phase at one moment; nothing is hidden in it.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct State {
+    /// How many play.
+    pub seats: Seat,
     /// How far it has come.
     pub stage: Stage,
     /// 1 for the fights of everybody, 2 for those of fierce attackers, and so on.
     pub round: u8,
+    /// How often the defending side has moved on.
+    pub moves: u8,
     /// Everybody, defenders and attackers; those who have died too.
     pub fighters: Vec<Fighter>,
-    /// Cards that each side may play, by kind.
-    pub held: Vec<u8>,
+    /// Cards that each seat may play, by kind.
+    pub held: Vec<Vec<u8>>,
     /// What can be dealt: kinds of characters, then of cards.
     pub pool: Vec<u8>,
     /// Fights that are put in order (T-03), the next first.
@@ -219,6 +257,18 @@ impl State {
         self.side(Side::Attackers).any(|it| it.1.against == Some(defender))
     }
 
+    /// The player whose decision it is, where actions are played in turn or attackers assigned.
+    pub fn turn(&self) -> Option<Seat> {
+        match self.stage {
+            Stage::Assigning(turn)
+            | Stage::Preparing { turn, .. }
+            | Stage::Acting { turn, .. }
+            | Stage::Responding { turn, .. } => Some(turn),
+            Stage::Choosing | Stage::Moving => Some(Side::Defenders.seat()),
+            Stage::Dealing | Stage::Over => None,
+        }
+    }
+
     /// Whether it is over.
     pub fn over(&self) -> bool {
         self.stage == Stage::Over
@@ -248,8 +298,19 @@ pub enum Action {
         /// On whom.
         on: u8,
     },
+    /// A character does what it can do itself.
+    Use {
+        /// Who, by place.
+        who: u8,
+        /// On whom.
+        on: u8,
+    },
     /// Nothing is played.
     Pass,
+    /// The defending side moves on.
+    Move,
+    /// It does not.
+    Stay,
 }
 
 /// Something that happened.
@@ -257,6 +318,8 @@ pub enum Action {
 pub enum Event {
     /// Attackers of a round are to be assigned.
     Round(u8),
+    /// The defending side has moved on.
+    Moved,
     /// The defending side is done, and the attackers place who is left.
     Left,
     /// A fight begins.
@@ -268,7 +331,14 @@ pub enum Event {
         /// How many.
         wounds: i64,
     },
-    /// A fight is over.
+    /// Somebody lost wounds by a card.
+    Healed {
+        /// Who.
+        who: u8,
+        /// How many.
+        wounds: i64,
+    },
+    /// A fight is decided.
     Resolved(Outcome),
     /// Somebody has died, of wounds or overwhelmed.
     Died(u8),

@@ -13,6 +13,14 @@ fn titled(side: Side) -> &'static str {
     }
 }
 
+/// A player as a sentence begins.
+fn player(seat: Seat) -> String {
+    match seat {
+        0 | 1 => titled(Side::of(seat)).to_owned(),
+        _ => format!("{} {seat}", titled(Side::Attackers)),
+    }
+}
+
 fn signed(number: i64) -> String {
     if number < 0 { format!("−{}", -number) } else { format!("+{number}") }
 }
@@ -22,8 +30,9 @@ fn effect(card: &Card) -> String {
     let parts = [
         (card.strength != 0).then(|| format!("{} strength", signed(card.strength))),
         (card.damage != 0).then(|| format!("{} damage bonus", signed(card.damage))),
-        (card.wounds == 1).then(|| "1 wound".to_owned()),
-        (card.wounds > 1).then(|| format!("{} wounds", card.wounds)),
+        (card.wounds > 0).then(|| wounds(card.wounds)),
+        (card.wounds < 0).then(|| format!("heals {}", wounds(-card.wounds))),
+        card.bars.then(|| "not assigned in this round".to_owned()),
     ];
     parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
@@ -37,10 +46,7 @@ impl Phase {
     fn done(&self, step: &Step<'_, Self>) -> String {
         let (before, after) = (step.before, step.after);
         let name = |at: u8| before.fighter(at).title.as_str();
-        let me = match before.stage {
-            Stage::Assigning(side) | Stage::Acting { turn: side, .. } => titled(side),
-            _ => titled(Side::Defenders),
-        };
+        let me = player(before.turn().unwrap_or_default());
         match step.action {
             Action::Deal(at) => match usize::from(at).checked_sub(self.roster.kinds.len()) {
                 Some(card) => {
@@ -67,13 +73,25 @@ impl Phase {
                 }
                 text + "."
             }
+            Action::Use { who, on } => {
+                let card = before.fighter(who).ability.unwrap_or_default();
+                let card = self.roster.card(card);
+                let (card, effect) = (&card.title, effect(card));
+                format!("{} uses {card} on {}: {effect}.", name(who), name(on))
+            }
             Action::Pass => format!("{me} pass."),
+            Action::Move => format!("{me} move on."),
+            Action::Stay => format!("{me} stay."),
         }
     }
 
     fn event(&self, state: &State, event: Event) -> Told {
         let title = |at: u8| state.fighter(at).title.as_str();
         Told::Said(match event {
+            Event::Moved => "Everybody who stands may fight again.".to_owned(),
+            Event::Healed { who, wounds: number } => {
+                format!("{} is healed of {}.", title(who), wounds(number))
+            }
             Event::Round(1) => return Told::Heading("Assignment".to_owned()),
             Event::Round(_) => return Told::Heading("Assignment of fierce attackers".to_owned()),
             Event::Left => "The attackers place those that are left.".to_owned(),
@@ -112,11 +130,11 @@ fn resolved(outcome: &Outcome) -> String {
 
 impl Tell for Phase {
     fn called(&self, seat: Seat) -> String {
-        match Side::of(seat) {
-            Side::Defenders => "Defence",
-            Side::Attackers => "Attack",
+        match seat {
+            0 => "Defence".to_owned(),
+            1 => "Attack".to_owned(),
+            _ => format!("Attack {seat}"),
         }
-        .to_owned()
     }
 
     fn tell(&self, step: &Step<'_, Self>, _: Eyes) -> Vec<Told> {
@@ -127,6 +145,11 @@ impl Tell for Phase {
 
     fn question(&self, state: &State) -> String {
         match state.stage {
+            Stage::Preparing { .. } => "Play an assignment action, or pass.".to_owned(),
+            Stage::Responding { .. } => {
+                "Play an action that the fight has triggered, or pass.".to_owned()
+            }
+            Stage::Moving => "Move on and meet whoever is left, or stay.".to_owned(),
             Stage::Assigning(_) => "Assign an attacker.".to_owned(),
             Stage::Choosing => "Choose the next fight.".to_owned(),
             Stage::Acting { fight, .. } => {
@@ -157,7 +180,15 @@ impl Tell for Phase {
                 let card = self.roster.card(card);
                 (format!("play {} ({}) on", card.title, effect(card)), Some(title(on)))
             }
+            Action::Use { who, on } => {
+                let card = state.fighter(who).ability.unwrap_or_default();
+                let card = self.roster.card(card);
+                let what = format!("use {} of {} ({}) on", card.title, title(who), effect(card));
+                (what, Some(title(on)))
+            }
             Action::Pass => ("pass".to_owned(), None),
+            Action::Move => ("move on".to_owned(), None),
+            Action::Stay => ("stay".to_owned(), None),
         };
         Choice { what, target, text: self.show(state, action), cards: Vec::new() }
     }
@@ -165,19 +196,21 @@ impl Tell for Phase {
     fn board(&self, state: &State, _: Eyes) -> Board {
         let columns = ["standing", "fallen", "actions"].map(str::to_owned).to_vec();
         let acts = self.to_act(state);
-        let row = |side: Side| {
-            let held = self.roster.cards.iter().zip(&state.held).filter(|it| it.0.side == side);
+        let row = |seat: Seat| {
+            let held = self.roster.cards.iter().zip(&state.held[usize::from(seat)]);
             let cards = held.filter(|it| *it.1 > 0).map(|(card, count)| match count {
                 1 => card.title.clone(),
                 _ => format!("{count} {}", card.title),
             });
-            let standing = state.standing(side).count();
+            let own = || state.fighters.iter().filter(|it| it.owner == seat);
+            let standing = own().filter(|it| it.alive).count();
+            let fallen = own().count() - standing;
             let cards = cards.collect::<Vec<_>>().join(", ");
             Row {
-                name: titled(side).to_owned(),
-                on_turn: acts == crate::rules::play::ToAct::Seat(side.seat()),
+                name: player(seat),
+                on_turn: acts == crate::rules::play::ToAct::Seat(seat),
                 alive: standing > 0,
-                cells: vec![standing.to_string(), state.fallen(side).to_string(), cards],
+                cells: vec![standing.to_string(), fallen.to_string(), cards],
             }
         };
         let notes = state.fighters.iter().map(|it| {
@@ -191,6 +224,11 @@ impl Tell for Phase {
             if it.fierce {
                 parts.push("fierce".to_owned());
             }
+            if let Some(ability) = it.ability {
+                let card = self.roster.card(ability);
+                let spent = if it.used { ", used" } else { "" };
+                parts.push(format!("can {} ({}{spent})", card.title, effect(card)));
+            }
             if let Some(whom) = it.against {
                 parts.push(format!("against {}", state.fighter(whom).title));
             }
@@ -199,7 +237,7 @@ impl Tell for Phase {
             }
             format!("{}: {}", it.title, parts.join(", "))
         });
-        let rows = Side::ALL.map(row).to_vec();
+        let rows = (0..state.seats).map(row).collect();
         Board { columns, rows, notes: notes.collect(), ..Board::default() }
     }
 }

@@ -119,7 +119,7 @@ fn a_slip_in_a_set_up_is_told_at_its_word() {
     }
     for (keys, words) in [
         ("turn = \"attackers\"", "has no `turn` to set up"),
-        ("players = 3", "has no `players` to set up"),
+        ("players = 5", "2 to 4 are wanted here"),
         ("win_rules = false", "has no `win_rules` to set up"),
         ("pieces = [\"defender a guard\", \"defender a guard\"]", "two characters are called `a`"),
     ] {
@@ -160,9 +160,18 @@ fn figures_come_from_the_data() {
 #[test]
 fn what_the_rules_do_not_understand_is_told_at_its_line() {
     for (file, from, to, words) in [
-        ("game.toml", "actions = 3 ", "actions = 9 ", "to deal 9 of `actions`, and there are 7"),
+        ("game.toml", "actions = 3 ", "actions = 12 ", "to deal 12 of `actions`, and there are 9"),
         ("game.toml", "defenders = 4 ", "defenders = 8 ", "and there are 7"),
-        ("game.toml", "max = 2", "max = 3", "the rules are for 2 players"),
+        ("game.toml", "max = 4", "max = 5", "the rules are for 2 to 4 players"),
+        ("actions.toml", "bars = true", "bars = true\nstrength = 1", "outside a fight"),
+        ("actions.toml", "wounds = -1", "bars = true", "keeps nobody from being assigned"),
+        (
+            "fighters.toml",
+            "ability = \"cover\"",
+            "ability = \"howl\"",
+            "an action of the other side",
+        ),
+        ("fighters.toml", "ability = \"cover\"", "ability = \"covr\"", "did you mean `cover`?"),
         ("game.toml", "wound = 1 ", "wounds = 1 ", "the rules need a figure `wound`"),
         (
             "fighters.toml",
@@ -187,7 +196,13 @@ fn a_phase_is_played_written_down_and_played_again() {
     assert_eq!(run.code, 0, "{}", run.stderr);
     assert!(run.stdout.contains("All fights are over."), "{}", run.stdout);
     assert_eq!(project.run("replay one.toml").code, 0);
-    let run = project.run("play skirmish-phase --seats 3 --policy random");
+    let run = project.run("play skirmish-phase --seats 5 --policy random");
+    assert!(run.code == 2 && run.stderr.contains("5 at the table"), "{}", run.stderr);
+    let run = project.run("play skirmish-phase --seats 4 --seed 5 --transcript four.toml");
+    assert_eq!(run.code, 0, "{}", run.stderr);
+    assert_eq!(project.run("replay four.toml").code, 0);
+    let line = "play skirmish-phase --seats 3 --policy random --ruling T-18=together";
+    let run = project.run(line);
     assert!(run.code == 2 && run.stderr.contains("3 at the table"), "{}", run.stderr);
 }
 

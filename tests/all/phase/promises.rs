@@ -5,7 +5,7 @@
 use super::rules;
 use cardwright::rules::phase::{Action, Event, How, Phase, Side, Stage, State};
 use cardwright::rules::play::promises::{Coverage, Promise, Terms, Trial};
-use cardwright::rules::play::{Rules, Step};
+use cardwright::rules::play::{Rules, Seat, Step};
 use rayon::prelude::*;
 
 const SEED: u64 = 7;
@@ -14,7 +14,7 @@ const CAP: u32 = 1_000;
 /// Games that one trial plays.
 const BLOCK: u64 = 10;
 /// Every ruling that can be switched, read in the other way.
-const OTHERS: [(&str, &str); 8] = [
+const OTHERS: [(&str, &str); 14] = [
     ("T-01", "overwhelmed"),
     ("T-03", "beforehand"),
     ("T-04", "exceeded"),
@@ -23,6 +23,12 @@ const OTHERS: [(&str, &str); 8] = [
     ("T-07", "plain"),
     ("T-08", "rested"),
     ("T-10", "attackers"),
+    ("T-13", "fierce"),
+    ("T-14", "in-fight"),
+    ("T-15", "winners"),
+    ("T-16", "goes-on"),
+    ("T-17", "total"),
+    ("T-18", "together"),
 ];
 
 /// What is true of every state of a phase that began at its start.
@@ -35,12 +41,12 @@ fn own(rules: &Phase, beyond: i64, state: &State) -> Result<(), String> {
             return Err(format!("{there} {} where {wanted} are dealt", side.name()));
         }
     }
-    let held: u64 = state.held.iter().map(|it| u64::from(*it)).sum();
+    let held: u64 = state.held.iter().flatten().map(|it| u64::from(*it)).sum();
     if held > 2 * rules.roster.hand as u64 {
         return Err(format!("{held} actions are held"));
     }
     let fight = match state.stage {
-        Stage::Acting { fight, .. } => Some(fight),
+        Stage::Acting { fight, .. } | Stage::Responding { fight, .. } => Some(fight),
         _ => None,
     };
     for (at, it) in state.fighters.iter().enumerate() {
@@ -52,6 +58,12 @@ fn own(rules: &Phase, beyond: i64, state: &State) -> Result<(), String> {
         if whom.is_some_and(|whom| it.side == Side::Defenders || whom.side == Side::Attackers) {
             return Err(format!("{} is assigned to nobody of the other side", it.name));
         }
+        if Side::of(it.owner) != it.side || it.owner >= state.seats {
+            return Err(format!("{} belongs to seat {}", it.name, it.owner));
+        }
+        if it.barred && it.against.is_some() {
+            return Err(format!("{} was kept from being assigned, and is", it.name));
+        }
         let fights = fight.is_some_and(|fight| fight == at || it.against == Some(fight));
         if !fights && (it.strength_change, it.damage_change) != (0, 0) {
             return Err(format!("{} keeps what was played in a fight", it.name));
@@ -60,6 +72,7 @@ fn own(rules: &Phase, beyond: i64, state: &State) -> Result<(), String> {
             return Err(format!("{} has a fight that was never fought", it.name));
         }
     }
+    // Only an assignment action could kill before the first fight, and nobody begins so weak.
     match state.fallen(Side::Defenders) + state.fallen(Side::Attackers) {
         0 => Ok(()),
         _ if state.fights > 0 || fight.is_some() => Ok(()),
@@ -74,6 +87,9 @@ fn label(step: &Step<'_, Phase>, label: &mut dyn FnMut(&str)) {
         Action::Done => "done",
         Action::Fight(_) => "fight",
         Action::Play { .. } => "play",
+        Action::Use { .. } => "use",
+        Action::Move => "move",
+        Action::Stay => "stay",
         Action::Pass => "pass",
     });
     for event in step.told {
@@ -81,6 +97,8 @@ fn label(step: &Step<'_, Phase>, label: &mut dyn FnMut(&str)) {
             Event::Round(_) => label("round"),
             Event::Left => label("left"),
             Event::Begun(_) => label("begun"),
+            Event::Moved => label("moved"),
+            Event::Healed { .. } => label("healed"),
             Event::Hurt { .. } => label("hurt"),
             Event::Resolved(outcome) => label(outcome.how.name()),
             Event::Died(_) => label("died"),
@@ -93,9 +111,9 @@ fn number(name: &str, usual: u64) -> u64 {
     std::env::var(name).ok().and_then(|it| it.parse().ok()).unwrap_or(usual)
 }
 
-fn held(chosen: &[(&str, &str)], games: u64, every: u32) -> Coverage {
+fn held(seats: Seat, chosen: &[(&str, &str)], games: u64, every: u32) -> Coverage {
     let rules = rules(chosen);
-    let start = rules.start(2).expect("two can play");
+    let start = rules.start(seats).expect("so many can play");
     let beyond = i64::from(chosen.iter().any(|it| it.0 == "T-04"));
     let own = |state: &State| own(&rules, beyond, state);
     let length = |state: &State| u64::from(state.fights);
@@ -120,18 +138,20 @@ fn held(chosen: &[(&str, &str)], games: u64, every: u32) -> Coverage {
 fn random_games_keep_all_promises() {
     let games = number("CARDWRIGHT_GAMES", 300);
     let every = number("CARDWRIGHT_EVERY", 5) as u32;
-    for chosen in [&[][..], &OTHERS] {
-        let coverage = held(chosen, games, every);
+    for (seats, chosen) in [(2, &[][..]), (3, &[]), (4, &[]), (2, &OTHERS)] {
+        let coverage = held(seats, chosen, games, every);
         assert_eq!(coverage.games, games);
         for promise in Promise::ALL {
             assert!(coverage.tried.count(promise) > 0, "{promise:?} was never tried");
         }
-        let doings = ["deal", "assign", "done", "fight", "play", "pass"];
-        let events = ["round", "left", "begun", "hurt", "died", "both-stand"];
+        let doings = ["deal", "assign", "done", "fight", "play", "use", "pass"];
+        let events = ["round", "left", "begun", "hurt", "healed", "died", "both-stand"];
+        let moving = ["move", "stay", "moved"];
+        let moves = moving.iter().filter(|_| !chosen.is_empty());
         let hows = How::ALL.map(How::name);
         // One volley kills nobody where it takes a wound more than the vitality.
         let met = hows.iter().filter(|it| chosen.is_empty() || **it != "unopposed");
-        for met in doings.iter().chain(&events).chain(met) {
+        for met in doings.iter().chain(&events).chain(moves).chain(met) {
             assert!(coverage.count(met) > 0, "{chosen:?}: `{met}` was never met");
         }
         let fights: u64 = hows.iter().map(|it| coverage.count(it)).sum();
@@ -145,6 +165,6 @@ fn random_games_keep_all_promises() {
 #[test]
 fn every_ruling_alone_keeps_all_promises() {
     for other in OTHERS {
-        assert_eq!(held(&[other], 60, 20).games, 60);
+        assert_eq!(held(2, &[other], 60, 20).games, 60);
     }
 }

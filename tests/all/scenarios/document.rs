@@ -2,6 +2,9 @@
 
 use crate::project::{Project, repository};
 
+/// The games that have scenarios.
+const GAMES: [&str; 4] = ["skirmish", "skirmish-phase", "skirmish-wars", "skorm"];
+
 /// The blocks of TOML that are whole scenarios.
 fn examples() -> Vec<String> {
     let text = std::fs::read_to_string(repository("docs/scenarios.md")).expect("it is there");
@@ -13,15 +16,37 @@ fn examples() -> Vec<String> {
 #[test]
 fn every_example_of_the_document_passes() {
     let examples = examples();
-    assert!(examples.len() >= 5, "only {} examples", examples.len());
     let project = Project::empty();
-    project.lay(&repository("data/skirmish"), "data/skirmish");
+    for game in GAMES {
+        let own = format!("game = \"{game}\"\n");
+        assert!(examples.iter().any(|it| it.starts_with(&own)), "no example of {game}");
+        for folder in ["data", "art", "templates"] {
+            let folder = format!("{folder}/{game}");
+            if repository(&folder).exists() {
+                project.lay(&repository(&folder), &folder);
+            }
+        }
+    }
     for (at, example) in examples.iter().enumerate() {
         project.write(&format!("examples/{at:02}.toml"), example.as_bytes());
     }
     let run = project.run("scenario examples");
     assert_eq!(run.code, 0, "{}{}", run.stdout, run.stderr);
     assert_eq!(run.stdout.matches("pass ").count(), examples.len());
+}
+
+/// Each game has its set-up, its lines and its questions on the page.
+#[test]
+fn every_game_has_its_tables() {
+    let text = std::fs::read_to_string(repository("docs/scenarios.md")).expect("it is there");
+    for head in ["### Set-up\n", "### Lines\n", "### Questions\n"] {
+        let parts = text.split(head).skip(1);
+        let tables =
+            parts.filter(|it| it.split("\n#").next().is_some_and(|it| it.contains("\n| `")));
+        // The set-up of Skirmish is told in words beside its example.
+        let wanted = GAMES.len() - usize::from(head.contains("Set-up"));
+        assert_eq!(tables.count(), wanted, "{head}");
+    }
 }
 
 #[test]
