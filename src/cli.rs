@@ -2,6 +2,7 @@
 
 mod calibrate;
 mod export;
+mod limits;
 mod perft;
 mod preflight;
 mod print;
@@ -9,6 +10,7 @@ mod simulation;
 
 pub use calibrate::CalibrateArgs;
 pub use export::ExportArgs;
+pub use limits::LimitArgs;
 pub use perft::{PerftArgs, RotationArg};
 pub use preflight::PreflightArgs;
 pub use print::PrintArgs;
@@ -154,6 +156,9 @@ pub struct BuildArgs {
     /// What to print, beyond or instead of what the game says.
     #[command(flatten)]
     pub print: PrintArgs,
+    /// What the run may use up.
+    #[command(flatten)]
+    pub limits: LimitArgs,
 }
 
 /// How the paper is turned over between its two sides.
@@ -198,6 +203,9 @@ pub struct CheckArgs {
     /// Print the table of all checks instead.
     #[arg(long)]
     pub list: bool,
+    /// What the run may use up.
+    #[command(flatten)]
+    pub limits: LimitArgs,
 }
 
 /// How findings are printed.

@@ -13,7 +13,7 @@
 //!
 //! [`preflight`] stands apart: it looks at any PDF, ours or not, with the eyes of who prints it.
 //!
-//! [`units`] and [`diagnostic`] serve everybody; [`cli`] and [`cmd`] face the person at the
+//! [`units`], [`diagnostic`] and [`limits`] serve everybody; [`cli`] and [`cmd`] face the person at the
 //! terminal. Who may know whom stands in `docs/ARCHITECTURE.md`, and a test holds the code to it.
 
 pub mod boards;
@@ -25,6 +25,7 @@ pub mod diagnostic;
 pub mod export;
 pub mod faces;
 pub mod impose;
+pub mod limits;
 pub mod load;
 pub mod model;
 pub mod pipeline;

@@ -1,5 +1,6 @@
 //! Arguments of `export`.
 
+use super::LimitArgs;
 use clap::Args;
 use std::path::PathBuf;
 
@@ -34,4 +35,7 @@ pub struct ExportArgs {
     /// Print the shops and their products instead.
     #[arg(long)]
     pub list: bool,
+    /// What the run may use up.
+    #[command(flatten)]
+    pub limits: LimitArgs,
 }

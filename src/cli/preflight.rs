@@ -1,6 +1,6 @@
 //! Arguments of `preflight`.
 
-use super::{Format, WeightArgs};
+use super::{Format, LimitArgs, WeightArgs};
 use clap::Args;
 use std::path::PathBuf;
 
@@ -24,4 +24,7 @@ pub struct PreflightArgs {
     /// How to print what was found.
     #[arg(long, value_enum, default_value_t = Format::Human)]
     pub format: Format,
+    /// What the run may use up.
+    #[command(flatten)]
+    pub limits: LimitArgs,
 }

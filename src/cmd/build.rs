@@ -17,6 +17,7 @@ use std::process::ExitCode;
 
 /// Builds a game and says what to do with it.
 pub(super) fn run(args: &BuildArgs) -> Result<ExitCode, Box<dyn Error>> {
+    let watch = super::watch(&args.limits);
     let mut report = Report::new();
     let bar = bar();
     let progress = Progress { start: &|sides| begin(&bar, sides), step: &|| bar.inc(1) };
@@ -76,6 +77,7 @@ pub(super) fn run(args: &BuildArgs) -> Result<ExitCode, Box<dyn Error>> {
         PathBuf::from("out").join(&built.game).join(tag).join(jobs).components().collect()
     };
     let out: PathBuf = args.out.clone().unwrap_or_else(usual);
+    drop(watch);
     if special {
         // What other jobs made stays.
         export::add_with(&built.products, &built.filed, &out)?;

@@ -20,6 +20,7 @@ pub(super) fn run(args: &CheckArgs) -> Result<ExitCode, Box<dyn Error>> {
         tell(&mut stdout(), &registry::table())?;
         return Ok(ExitCode::SUCCESS);
     };
+    let mut watch = Some(super::watch(&args.limits));
     let policy = Policy::parse(&args.weight.deny, &args.weight.allow)?;
     let check = || -> Result<Report, Box<dyn Error>> {
         let mut report = Report::new();
@@ -30,11 +31,13 @@ pub(super) fn run(args: &CheckArgs) -> Result<ExitCode, Box<dyn Error>> {
     if args.fix {
         let mut changes = 0;
         for _ in 0..ROUNDS {
+            drop(watch.take());
             let applied = fix(&report)?;
             if applied == 0 {
                 break;
             }
             changes += applied;
+            watch = Some(super::watch(&args.limits));
             report = check()?;
         }
         tell(&mut stderr(), &remedies(changes, game))?;

@@ -29,6 +29,7 @@ pub(super) fn run(args: &ExportArgs) -> Result<ExitCode, Box<dyn Error>> {
     {
         return Err(format!("`{url}` is no address: begin with {}", ADDRESSES.join(", ")).into());
     }
+    let watch = super::watch(&args.limits);
     let bar = build::bar();
     let progress = Progress { start: &|sides| build::begin(&bar, sides), step: &|| bar.inc(1) };
     let wanted = ToExport {
@@ -56,6 +57,7 @@ pub(super) fn run(args: &ExportArgs) -> Result<ExitCode, Box<dyn Error>> {
     // Until here nothing is on the disk, and Ctrl-C may end the program as it likes. What is begun now
     // takes a moment, and is finished.
     stop::when_asked()?;
+    drop(watch);
     export::write(&exported.products, &out)?;
     tell(&mut stdout(), &summary(&exported, &out))?;
     Ok(ExitCode::SUCCESS)

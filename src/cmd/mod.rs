@@ -19,11 +19,13 @@ mod stop;
 mod story;
 mod translate;
 
-use crate::cli::{Cli, Command};
-use crate::diagnostic::Look;
+use crate::cli::{Cli, Command, LimitArgs};
+use crate::diagnostic::{self, Look};
+use crate::limits::{self, Watch};
 use std::error::Error;
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
+use std::time::Duration;
 
 /// Exit code: the game has findings.
 pub const FINDINGS: u8 = 1;
@@ -54,9 +56,16 @@ pub fn run(cli: Cli) -> Result<ExitCode, Box<dyn Error>> {
     }
 }
 
-/// Writes to somebody who may have stopped reading, which is no fault.
+/// Ends the run when it uses up more than it may.
+fn watch(args: &LimitArgs) -> Watch {
+    limits::allow_copies(args.copies_limit);
+    limits::watch(Duration::from_secs(args.time_limit), args.memory_limit)
+}
+
+/// Writes to somebody who may have stopped reading, which is no fault. Names that a stranger chose
+/// stand in many a text, so what would act on a terminal is shown by its number.
 fn tell(to: &mut dyn Write, text: &str) -> io::Result<()> {
-    match to.write_all(text.as_bytes()) {
+    match to.write_all(diagnostic::on_screen(text).as_bytes()) {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         other => other,
     }
@@ -70,7 +79,7 @@ pub fn chain(error: &dyn Error) -> String {
         text = format!("{text}: {inner}");
         cause = inner.source();
     }
-    text
+    diagnostic::shown(&text).into_owned()
 }
 
 /// How a report looks on a stream.

@@ -12,6 +12,7 @@ use std::process::ExitCode;
 /// Looks PDFs over and prints what was found. A file that can't be read keeps none of the others from
 /// being looked at.
 pub(super) fn run(args: &PreflightArgs) -> Result<ExitCode, Box<dyn Error>> {
+    let _watch = super::watch(&args.limits);
     let policy = Policy::parse(&args.weight.deny, &args.weight.allow)?;
     let mut report = Report::new();
     let mut unread: usize = 0;

@@ -89,7 +89,7 @@ fn json(path: &Path, played: &Replayed, report: &Report) -> Result<String, Box<d
         "diagnostics": found["diagnostics"],
         "counts": found["counts"],
     });
-    Ok(serde_json::to_string_pretty(&document)? + "\n")
+    Ok(diagnostic::json_on_screen(serde_json::to_string_pretty(&document)?) + "\n")
 }
 
 /// The table, fighters by their seats, columns and piles by what they are called.

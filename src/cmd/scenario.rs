@@ -90,5 +90,5 @@ fn json(all: &[Played], report: &Report) -> Result<String, Box<dyn Error>> {
         "diagnostics": found["diagnostics"],
         "counts": found["counts"],
     });
-    Ok(serde_json::to_string_pretty(&document)? + "\n")
+    Ok(diagnostic::json_on_screen(serde_json::to_string_pretty(&document)?) + "\n")
 }

@@ -1,6 +1,6 @@
 //! A report as workflow commands, which GitHub shows beside the lines of a pull request.
 
-use super::{About, Diagnostic, Report, Severity, uri};
+use super::{About, Diagnostic, Report, Severity, shown, uri};
 use std::fmt::Write as _;
 
 /// The report as workflow commands, one a line.
@@ -78,7 +78,7 @@ fn message(report: &Report, diagnostic: &Diagnostic) -> String {
 
 /// What stands behind the second `::`.
 fn data(text: &str) -> String {
-    text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
+    shown(text).replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
 }
 
 /// What stands behind a `=`.

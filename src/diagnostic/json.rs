@@ -1,5 +1,6 @@
 //! A report as JSON for programs; `docs/diagnostics.md` explains it field by field.
 
+use super::json_on_screen;
 use super::on_page::Spot;
 use super::{About, Diagnostic, Label, Patch, Point, Report, Severity, SourceMap, Span};
 use serde::Serialize;
@@ -104,5 +105,5 @@ pub fn json(report: &Report, about: &dyn Fn(&str) -> Option<About>) -> String {
         },
     };
     let text = serde_json::to_string_pretty(&document).expect("a report is plain data");
-    text + "\n"
+    json_on_screen(text) + "\n"
 }

@@ -12,6 +12,7 @@ mod patch;
 mod places;
 mod proof;
 mod sarif;
+mod shown;
 mod source_map;
 mod terminal;
 mod toml_text;
@@ -24,9 +25,12 @@ pub use on_page::OnPage;
 pub use patch::{Fixed, Fixes, Skipped, Why, fixed};
 pub use places::Places;
 pub use sarif::sarif;
+pub use shown::{acts, json_on_screen, on_screen, shown};
 pub use source_map::{Point, SourceId, SourceMap, Span};
 pub use terminal::{Look, render};
 pub use wrap::{columns, wrap};
+
+use std::borrow::Cow;
 
 /// How much a diagnostic matters.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -125,6 +129,13 @@ impl Diagnostic {
         Self { severity: Severity::Warning, ..Self::error(code, message) }
     }
 
+    /// Every text of it that is only shown.
+    fn texts_mut(&mut self) -> impl Iterator<Item = &mut String> {
+        let labels = self.primary.iter_mut().chain(&mut self.context).map(|label| &mut label.text);
+        let on_page = self.on_page.iter_mut().map(|place| &mut place.text);
+        std::iter::once(&mut self.message).chain(labels).chain(&mut self.hints).chain(on_page)
+    }
+
     fn spans_mut(&mut self) -> impl Iterator<Item = &mut Span> {
         let labels = self.primary.iter_mut().chain(&mut self.context).map(|label| &mut label.span);
         labels.chain(self.patch.iter_mut().map(|patch| &mut patch.span))
@@ -195,7 +206,12 @@ pub struct Report {
     /// The texts that spans refer to.
     pub sources: SourceMap,
     diagnostics: Vec<Diagnostic>,
+    /// How many there were beyond those that are kept.
+    more: usize,
 }
+
+/// Messages of one severity that are kept. Nobody reads so many, and each takes time to draw.
+const KEPT: usize = 1_000;
 
 impl Report {
     /// An empty report.
@@ -203,10 +219,20 @@ impl Report {
         Self::default()
     }
 
-    /// Adds a message; the same one twice counts once.
-    pub fn push(&mut self, diagnostic: Diagnostic) {
-        if !self.diagnostics.contains(&diagnostic) {
+    /// Adds a message; the same one twice counts once. What it quotes is made harmless to look at.
+    pub fn push(&mut self, mut diagnostic: Diagnostic) {
+        for text in diagnostic.texts_mut() {
+            if let Cow::Owned(harmless) = shown(text) {
+                *text = harmless;
+            }
+        }
+        if self.diagnostics.contains(&diagnostic) {
+            return;
+        }
+        if self.count(diagnostic.severity) < KEPT {
             self.diagnostics.push(diagnostic);
+        } else {
+            self.more += 1;
         }
     }
 
@@ -225,12 +251,13 @@ impl Report {
 
     /// An empty report on the same sources, for work done beside other work.
     pub fn branch(&self) -> Self {
-        Self { sources: self.sources.clone(), diagnostics: Vec::new() }
+        Self { sources: self.sources.clone(), ..Self::default() }
     }
 
     /// Takes over what a branch found, with the sources that it alone knows.
     pub fn absorb(&mut self, branch: Self) {
-        let Self { sources, diagnostics } = branch;
+        let Self { sources, diagnostics, more } = branch;
+        self.more += more;
         for mut diagnostic in diagnostics {
             let pages = diagnostic.on_page.iter_mut().map(|place| &mut place.source);
             for source in pages {
@@ -253,7 +280,12 @@ impl Report {
         self.count(Severity::Error) > 0
     }
 
-    /// How many of one severity.
+    /// How many were found beyond those that are kept.
+    pub fn more(&self) -> usize {
+        self.more
+    }
+
+    /// How many of one severity are kept.
     pub fn count(&self, severity: Severity) -> usize {
         self.diagnostics.iter().filter(|d| d.severity == severity).count()
     }

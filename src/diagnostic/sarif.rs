@@ -3,7 +3,8 @@
 //! Section numbers below are those of the OASIS standard.
 
 use super::{
-    About, Diagnostic, Label, OnPage, Patch, Report, Severity, SourceId, SourceMap, Span, uri,
+    About, Diagnostic, Label, OnPage, Patch, Report, Severity, SourceId, SourceMap, Span,
+    json_on_screen, uri,
 };
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -187,7 +188,8 @@ pub fn sarif(report: &Report, about: &dyn Fn(&str) -> Option<About>) -> String {
         results,
     };
     let log = Log { schema: SCHEMA, version: "2.1.0", runs: [run] };
-    serde_json::to_string_pretty(&log).expect("a report is plain data") + "\n"
+    let text = serde_json::to_string_pretty(&log).expect("a report is plain data");
+    json_on_screen(text) + "\n"
 }
 
 impl Description {

@@ -2,7 +2,7 @@
 
 use super::cut::{Mark, View};
 use super::wrap::{columns, wrap};
-use super::{Diagnostic, Label, Report, Severity, SourceId, Span};
+use super::{Diagnostic, Label, Report, Severity, SourceId, Span, shown};
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Patch, Renderer, Snippet};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -39,6 +39,9 @@ pub fn render(report: &Report, look: Look) -> String {
         writeln!(out, "{}\n", renderer.render(&drawing.groups())).expect("a string");
     }
     out.push_str(&tally(report));
+    if report.more() > 0 {
+        writeln!(out, "and {} more that are not shown", report.more()).expect("a string");
+    }
     if look.explain {
         out.push_str(&explain(report));
     }
@@ -185,9 +188,10 @@ impl<'r> Drawing<'r> {
             main = main.element(part.snippet(self.report));
         }
         if let Some(place) = &self.diagnostic.on_page {
-            let path = self.report.sources.path(place.source);
+            let path = shown(self.report.sources.path(place.source));
             let place = place.to_string();
-            let place = if place.is_empty() { path.to_owned() } else { format!("{path}, {place}") };
+            let place =
+                if place.is_empty() { path.into_owned() } else { format!("{path}, {place}") };
             main = main.element(Origin::path(place));
         }
         for note in &self.notes {
@@ -200,7 +204,7 @@ impl<'r> Drawing<'r> {
         if let (Some((view, range)), Some(patch)) = (&self.patch, &self.diagnostic.patch) {
             let snippet = Snippet::source(view.text.as_str())
                 .line_start(view.line)
-                .path(self.report.sources.path(patch.span.source))
+                .path(shown(self.report.sources.path(patch.span.source)))
                 .patch(Patch::new(range.clone(), patch.text.as_str()));
             groups.push(Level::HELP.secondary_title("write instead").element(snippet));
         }
@@ -212,7 +216,7 @@ impl Part<'_> {
     fn snippet<'d>(&'d self, report: &'d Report) -> Snippet<'d, annotate_snippets::Annotation<'d>> {
         let mut snippet = Snippet::source(self.view.text.as_str())
             .line_start(self.view.line)
-            .path(report.sources.path(self.source));
+            .path(shown(report.sources.path(self.source)));
         for (range, kind, remark) in &self.labels {
             let annotation = kind.span(range.clone());
             snippet = snippet.annotation(match remark {

@@ -18,6 +18,7 @@ mod sheet_file;
 pub mod sheets;
 pub mod shops;
 mod small_text;
+mod table;
 mod texts;
 mod write;
 

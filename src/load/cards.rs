@@ -10,7 +10,8 @@ use super::roll::{Part, Roll, Sort};
 use super::table::{Stray, Table};
 use super::{LoadError, claims, source};
 use crate::diagnostic::{Diagnostic, Label, Report, SourceId};
-use crate::model::{Card, CardType, Keyword, KeywordKind, Located, Phrases};
+use crate::limits;
+use crate::model::{Card, CardType, Game, Keyword, KeywordKind, Located, Phrases};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Most copies of one card; a guard against slips, not a rule.
@@ -249,6 +250,27 @@ fn undeclared(strays: Vec<Stray>, report: &mut Report) {
             _ => fault.hint(format!("{} of them have it; declare it in `fields`", others + 1)),
         });
     }
+}
+
+/// Reports the card at which there are more copies in all than a run may take. False when there is
+/// one: whatever counts copies would take too long.
+pub(super) fn bounded(game: &Game, roll: &Roll, report: &mut Report) -> bool {
+    let most = limits::copies();
+    let mut copies: u64 = 0;
+    let over = game.cards.iter().find(|card| {
+        copies += u64::from(card.copies.value);
+        copies > most
+    });
+    // Those that could not be read would have one copy at least.
+    let named = roll.met.iter().filter(|it| it.sort == Sort::Card).map(|it| it.name.span);
+    let mut beyond = named.skip(usize::try_from(most).unwrap_or(usize::MAX));
+    let Some(place) = over.map(|card| card.copies.span).or_else(|| beyond.next()) else {
+        return true;
+    };
+    let message = format!("this game has more than {most} copies of cards");
+    let fault = Diagnostic::error("D004", message).at(place, "counted up to here");
+    report.push(fault.hint("`--copies-limit NUMBER` allows more"));
+    false
 }
 
 /// The cards of one type, in the order of its file.

@@ -3,7 +3,7 @@
 use super::folder::{self, Folder};
 use super::{LoadError, entry, source};
 use crate::diagnostic::{Diagnostic, Report, SourceId, Span};
-use crate::model::{Located, Prose};
+use crate::model::{Located, Prose, nesting};
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag};
 
 /// Stands before the first character of a text that some editors write; no part of it.
@@ -56,6 +56,18 @@ pub(super) fn chapter(id: SourceId, report: &mut Report) -> Option<Prose> {
     if without_comments(&text).trim().is_empty() {
         let fault = Diagnostic::error("D004", "this text says nothing");
         report.push(fault.at(Span::new(id, start..start), "words are wanted here"));
+        return None;
+    }
+    if text.len() > nesting::LONGEST {
+        let message = format!("this text is longer than {} kB", nesting::LONGEST / 1000);
+        let fault = Diagnostic::error("D004", message);
+        report.push(fault.at(Span::new(id, start..start), "part it into several files"));
+        return None;
+    }
+    if let Some(place) = nesting::too_deep(&text) {
+        let message = format!("this text nests deeper than {} levels", nesting::DEEPEST);
+        let fault = Diagnostic::error("D004", message).at(span.within(place), "here");
+        report.push(fault.hint("lists, quotations, brackets and marks count, each within another"));
         return None;
     }
     for (at, control) in text.char_indices().filter(|(_, c)| entry::is_control(*c)) {

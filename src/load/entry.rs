@@ -185,9 +185,11 @@ impl<'t> Entry<'t> {
     }
 }
 
-/// True for a character that is none, line breaks and tabs apart.
+/// True for a character that is none, line breaks and tabs apart, and for those that turn the letters
+/// behind them round: a reader would not see what is written.
 pub(super) fn is_control(c: char) -> bool {
-    c.is_control() && !matches!(c, '\n' | '\r' | '\t')
+    let overrides = matches!(c, '\u{202D}' | '\u{202E}');
+    overrides || c.is_control() && !matches!(c, '\n' | '\r' | '\t')
 }
 
 /// The fault of a control character in a text.

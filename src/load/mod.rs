@@ -138,9 +138,13 @@ pub fn load_with(
     report: &mut Report,
 ) -> Result<Option<(Game, Assets)>, LoadError> {
     let folder = folder::find(data, name)?;
+    let _stage = crate::limits::stage("reading the game");
     let assets = assets::read(&folder)?;
     let mut roll = Roll::default();
     let Some(mut game) = manifest::read(&folder, &mut roll, report)? else { return Ok(None) };
+    if !cards::bounded(&game, &roll, report) {
+        return Ok(None);
+    }
     roll.twins(report);
     references::check(&roll, &folder, &assets, report);
     if report.has_errors() {

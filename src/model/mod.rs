@@ -14,6 +14,8 @@ mod diagram;
 mod example;
 mod language;
 mod limits;
+mod link;
+pub mod nesting;
 mod output;
 mod paper;
 mod phrases;
@@ -44,6 +46,7 @@ pub use diagram::{Arrow, Datum, Diagram, Inquiry, Manner, Mark, MarkKind, Said, 
 pub use example::{Example, ExampleStep};
 pub use language::{SourceText, TextSort, Translated, Translation, fingerprint};
 pub use limits::{Demand, Family, Gravest, Limit, Limits, SideOrder};
+pub use link::may_lead;
 pub use output::{
     Book, BookKind, Collation, CropStyle, Die, Flip, Grid, Images, Ink, Layout, MarkColour,
     MarkSides, MarkStyle, Of, Orientation, OutlineStyle, Packing, Press, Scaling, SheetJob, Sides,

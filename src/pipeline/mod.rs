@@ -53,6 +53,7 @@ use crate::diagnostic::Report;
 use crate::export::{About, Product, Spool};
 use crate::faces::{self, FaceData, Faces};
 use crate::impose;
+use crate::limits;
 use crate::load::schema::{self, SchemaFile};
 use crate::load::{self, Languages, LoadError};
 use crate::model::{Assets, Game, Ink, Translation};
@@ -121,6 +122,7 @@ fn build_all(
     report: &mut Report,
     progress: &Progress<'_>,
 ) -> Result<Option<Built>, BuildError> {
+    let _stage = limits::stage("checking the pages and making the products");
     let languages = wanted.language.map_or(Languages::Own, Languages::One);
     let loaded = load::load_with(wanted.data, wanted.game, languages, report)?;
     let Some((mut game, mut assets)) = loaded else { return Ok(None) };
@@ -171,6 +173,7 @@ pub fn check(
     policy: &Policy,
     report: &mut Report,
 ) -> Result<(), LoadError> {
+    let _stage = limits::stage("checking the game");
     if let Some((game, assets)) = load::load_with(data, name, Languages::All, report)? {
         let typesetter = with_pages.then(|| Typesetter::new(&assets));
         let (typesetter, inks) = (typesetter.as_ref(), print::Inks::default());

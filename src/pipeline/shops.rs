@@ -93,6 +93,7 @@ pub fn export(
     report: &mut Report,
     progress: &Progress<'_>,
 ) -> Result<Option<Exported>, ExportError> {
+    let _stage = crate::limits::stage("making the files for a shop");
     let games = load::games(wanted.data, wanted.game)?;
     let shops = load::press::shops(&games, report)?;
     let shop = match shops::shop(&shops, wanted.shop) {

@@ -1,13 +1,10 @@
 //! Virtual files: the whole world that typst sees.
 
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::{Arc, RwLock};
 use typst::diag::{FileError, FileResult};
 use typst::foundations::Bytes;
-use typst::syntax::{FileId, Source};
-use typst_as_lib::conversions::IntoFileId;
-use typst_as_lib::file_resolver::FileResolver;
+use typst::syntax::{FileId, RootedPath, Source, VirtualPath, VirtualRoot};
 
 /// Files by their virtual path. Clones share them.
 #[derive(Clone, Default)]
@@ -27,9 +24,11 @@ macro_rules! locked {
 }
 
 impl Files {
-    /// Adds a layout under its virtual path, with the path to show for it.
+    /// Adds a layout under its virtual path, with the path to show for it. A name that typst can't
+    /// speak of, such as one with a backslash, is left out: no layout could ask for it.
     pub(super) fn put_source(&self, path: &str, text: &str, shown: &str) {
-        let source = Source::new(path.into_file_id(), text.to_owned());
+        let Some(id) = file_id(path) else { return };
+        let source = Source::new(id, text.to_owned());
         locked!(self.0.write()).sources.insert(path.to_owned(), (source, shown.to_owned()));
     }
 
@@ -59,20 +58,25 @@ impl Files {
         let shown = path.trim_start_matches('/').to_owned();
         Some((shown, String::from_utf8_lossy(bytes).into_owned()))
     }
+
+    /// What typst reads as data.
+    pub(super) fn file(&self, id: FileId) -> FileResult<Bytes> {
+        let inner = locked!(self.0.read());
+        inner.bytes.get(id.vpath().get_with_slash()).cloned().ok_or_else(|| not_found(id))
+    }
+
+    /// What typst reads as a layout.
+    pub(super) fn source(&self, id: FileId) -> FileResult<Source> {
+        let inner = locked!(self.0.read());
+        let found = inner.sources.get(id.vpath().get_with_slash());
+        found.map(|(source, _)| source.clone()).ok_or_else(|| not_found(id))
+    }
 }
 
-impl FileResolver for Files {
-    fn resolve_binary(&self, id: FileId) -> FileResult<Cow<'_, Bytes>> {
-        let inner = locked!(self.0.read());
-        let found = inner.bytes.get(id.vpath().get_with_slash()).cloned();
-        found.map(Cow::Owned).ok_or_else(|| not_found(id))
-    }
-
-    fn resolve_source(&self, id: FileId) -> FileResult<Cow<'_, Source>> {
-        let inner = locked!(self.0.read());
-        let found = inner.sources.get(id.vpath().get_with_slash()).cloned();
-        found.map(|(source, _)| Cow::Owned(source)).ok_or_else(|| not_found(id))
-    }
+/// The name by which typst knows a virtual path, if that is one.
+pub(super) fn file_id(path: &str) -> Option<FileId> {
+    let path = VirtualPath::new(path).ok()?;
+    Some(RootedPath::new(VirtualRoot::Project, path).intern())
 }
 
 fn not_found(id: FileId) -> FileError {

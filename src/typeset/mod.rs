@@ -4,6 +4,7 @@
 //! bytes, what their layouts remarked, what stands on their pages ([`ink`]), and diagnostics at the
 //! line of the layout. Never: a file of the system, a font of the system, the clock.
 
+mod beyond;
 mod files;
 pub mod ink;
 mod lighter;
@@ -11,13 +12,16 @@ mod origin;
 mod remarks;
 mod restyle;
 mod without;
+mod world;
 
 pub use remarks::{Remark, missing_glyphs};
 pub use restyle::Tones;
 
 use crate::diagnostic::{Diagnostic, Report, Severity, Span};
+use crate::limits;
 use crate::model::{Assets, Date, Ink, Picture};
-use files::Files;
+use beyond::Beyond;
+use files::{Files, file_id};
 use rayon::prelude::*;
 use serde::Serialize;
 use std::borrow::Cow;
@@ -25,9 +29,9 @@ use thiserror::Error;
 use typst::WorldExt;
 use typst::diag::SourceDiagnostic;
 use typst::foundations::{Bytes, Datetime, Dict, IntoValue, Smart};
-use typst_as_lib::{TypstAsLibError, TypstEngine};
 use typst_layout::PagedDocument;
 use typst_pdf::{PdfOptions, PdfStandard, PdfStandards, Timestamp};
+use world::{Fonts, Setting};
 
 /// A typeset document: pages in order.
 pub type Document = PagedDocument;
@@ -36,12 +40,12 @@ pub type Document = PagedDocument;
 pub const LIGHT_ART: &str = "/art/light";
 
 /// How often a cached result may go unused before it is dropped. The cache makes a second build
-/// in one process several times faster; typst-as-lib would empty it after every compilation.
+/// in one process several times faster.
 const CACHE_AGE: usize = 10;
 
 /// A typst engine with its virtual files.
 pub struct Typesetter {
-    engine: TypstEngine,
+    fonts: Fonts,
     files: Files,
     drawings: Vec<String>,
     ink: Ink,
@@ -115,12 +119,8 @@ impl Typesetter {
                 files.put_source(&format!("/{name}"), text, path);
             }
         }
-        let engine = TypstEngine::builder()
-            .fonts(assets.fonts.values().cloned().map(shared))
-            .add_file_resolver(files.clone())
-            .comemo_evict_max_age(Some(CACHE_AGE))
-            .build();
-        Self { engine, files, drawings: assets.art.keys().cloned().collect(), ink }
+        let fonts = Fonts::of(assets.fonts.values().cloned().map(shared));
+        Self { fonts, files, drawings: assets.art.keys().cloned().collect(), ink }
     }
 
     /// Names of the drawings below `/art`.
@@ -145,41 +145,48 @@ impl Typesetter {
         if self.ink != Ink::Full {
             inputs.insert("ink".into(), self.ink.name().into_value());
         }
-        let result = self.engine.compile_with_input::<_, _, Document>(main, inputs);
+        let Some(id) = file_id(main) else {
+            let what = format!("layout `{main}` can't be set: that is no name of a file");
+            report.push(Diagnostic::error("F003", what));
+            return None;
+        };
+        let _stage = limits::stage(format!("setting `{main}`"));
+        let result = typst::compile(&Setting::new(&self.fonts, &self.files, id, inputs));
+        comemo::evict(CACHE_AGE);
         for warning in &result.warnings {
-            self.report(main, warning, report);
+            self.report(warning, report);
         }
-        match result.output {
-            Ok(document) => Some(document),
-            Err(TypstAsLibError::TypstSource(errors)) => {
-                for error in &errors {
-                    self.report(main, error, report);
-                }
-                None
-            }
-            Err(other) => {
-                report.push(Diagnostic::error(
-                    "F003",
-                    format!("layout `{main}` can't be set: {other}"),
-                ));
-                None
-            }
+        let told =
+            result.output.map_err(|errors| errors.iter().for_each(|it| self.report(it, report)));
+        let document = told.ok()?;
+        let Beyond { links, large } = Beyond::of(&document);
+        for to in links {
+            let what = format!("layout `{main}` makes a link to `{to}`");
+            let fault = Diagnostic::error("F003", what);
+            report.push(fault.hint("a link leads to a page (https, http) or an address (mailto)"));
         }
+        if large {
+            let what = format!("layout `{main}` sets something larger or further out than 100 m");
+            let fault = Diagnostic::error("F003", what);
+            report.push(fault.hint("look for a length or a scale with too many digits"));
+            return None;
+        }
+        Some(document)
     }
 
     /// One typst message as ours, at its place in the layout and with the calls that led there.
-    fn report(&self, main: &str, message: &SourceDiagnostic, report: &mut Report) {
+    fn report(&self, message: &SourceDiagnostic, report: &mut Report) {
         let font = message.message.starts_with("unknown font family");
         let code = if font { "F002" } else { "F003" };
         let mut ours = Diagnostic::error(code, message.message.to_string());
         if message.severity == typst::diag::Severity::Warning && !font {
             ours.severity = Severity::Warning;
         }
-        if let Some(span) = self.place(main, message.span, report) {
+        if let Some(span) = self.place(message.span, report) {
             ours = ours.at(span, "");
         }
         for trace in &message.trace {
-            if let Some(span) = self.place(main, trace.span.into(), report) {
+            if let Some(span) = self.place(trace.span.into(), report) {
                 ours = ours.see(span, trace.v.to_string());
             }
         }
@@ -189,15 +196,9 @@ impl Typesetter {
         report.push(ours);
     }
 
-    fn place(
-        &self,
-        main: &str,
-        span: typst::syntax::DiagSpan,
-        report: &mut Report,
-    ) -> Option<Span> {
+    fn place(&self, span: typst::syntax::DiagSpan, report: &mut Report) -> Option<Span> {
         let id = span.id()?;
-        let world = self.engine.world_builder(main).build().ok()?;
-        let range = world.range(span)?;
+        let range = Setting::new(&self.fonts, &self.files, id, Dict::new()).range(span)?;
         let (path, text) = self.files.shown(id)?;
         let source = match report.sources.find(&path) {
             Some(source) => source,
@@ -239,6 +240,7 @@ pub fn pdf(document: &Document, identity: PdfIdentity<'_>) -> Result<Vec<u8>, Pd
         tagged: identity.accessible,
         ..PdfOptions::default()
     };
+    let _stage = limits::stage("making a PDF");
     typst_pdf::pdf(document, &options).map_err(|errors| {
         let messages: Vec<_> = errors.iter().map(|error| error.message.to_string()).collect();
         PdfError(messages.join("; "))

@@ -3,6 +3,7 @@
 use super::faults::Fault;
 use super::names::Names;
 use super::{Inline, icons};
+use crate::model::{may_lead, nesting};
 use pulldown_cmark::{CodeBlockKind, Event, LinkType, Options, Parser, Tag, TagEnd};
 use serde::Serialize;
 use serde_json::Value as Json;
@@ -109,10 +110,26 @@ pub(super) fn dialect() -> Options {
     Options::ENABLE_TABLES | Options::ENABLE_HEADING_ATTRIBUTES | Options::ENABLE_WIKILINKS
 }
 
+/// Boxes within boxes.
+pub(super) const BOXED: usize = 10;
+
+/// Faults that are looked into in one text.
+const FAULTS: usize = 100;
+
 /// The blocks of a text.
 pub(super) fn blocks(text: &str, names: &Names, faults: &mut Vec<Fault>) -> Vec<Block> {
+    boxed(text, names, faults, 0)
+}
+
+/// The blocks of a text that stands within so many boxes.
+fn boxed(text: &str, names: &Names, faults: &mut Vec<Fault>, boxes: usize) -> Vec<Block> {
+    if let Some(place) = nesting::too_deep(text) {
+        let message = format!("this nests deeper than {} levels", nesting::DEEPEST);
+        faults.push(Fault::line(&text[place], message));
+        return Vec::new();
+    }
     let events = Parser::new_ext(text, dialect());
-    let mut reader = Reader { events, names, faults, pictures: Vec::new() };
+    let mut reader = Reader { events, names, faults, boxes, pictures: Vec::new() };
     let blocks = reader.blocks(None);
     for picture in std::mem::take(&mut reader.pictures) {
         reader.astray(picture);
@@ -144,6 +161,8 @@ struct Reader<'t, 'n> {
     events: Parser<'t>,
     names: &'n Names,
     faults: &'n mut Vec<Fault>,
+    /// How many boxes this stands in.
+    boxes: usize,
     /// Pictures met among words, until it is known what stands beside them.
     pictures: Vec<Picture>,
 }
@@ -282,7 +301,12 @@ impl<'t> Reader<'t, '_> {
         };
         let (word, rest) = info.split_once(' ').unwrap_or((info, ""));
         if BOXES.contains(&word) {
-            let c = blocks(&inside, self.names, self.faults);
+            if self.boxes == BOXED {
+                let message = format!("boxes nest deeper than {BOXED} here");
+                self.faults.push(Fault::mark(&fence_mark(info, &inside), message, None));
+                return None;
+            }
+            let c = boxed(&inside, self.names, self.faults, self.boxes + 1);
             let title = inlines(rest, self.names, self.faults);
             return Some(Block::Box { kind: word.to_owned(), title, c });
         }
@@ -344,6 +368,12 @@ impl<'t> Reader<'t, '_> {
             Event::Start(Tag::Link { link_type, dest_url, .. }) => {
                 let mail = if link_type == LinkType::Email { "mailto:" } else { "" };
                 let to = format!("{mail}{dest_url}");
+                if !may_lead(&to) {
+                    let message = "a link leads to a page (https, http), an address (mailto) or \
+                                   a heading (#anchor), and nowhere else";
+                    self.faults.push(Fault::mark(&dest_url, message.to_owned(), None));
+                    return self.inlines(TagEnd::Link);
+                }
                 vec![Inline::Link { to, c: self.inlines(TagEnd::Link) }]
             }
             Event::Start(Tag::Image { dest_url, title, .. }) => {
@@ -356,6 +386,9 @@ impl<'t> Reader<'t, '_> {
 
     fn reference(&mut self, dest: &str, form: Option<&str>) -> Vec<Inline> {
         let (id, form) = named(dest, form);
+        if self.faults.len() >= FAULTS {
+            return vec![Inline::text(dest)];
+        }
         match self.names.resolve(id, form) {
             Ok((kind, s)) => vec![Inline::Ref { kind, id: id.to_owned(), s: s.to_owned() }],
             Err((message, near)) => {

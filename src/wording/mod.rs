@@ -4,6 +4,7 @@
 //! which puts any other text of the game into words. Never: a layout, or a figure that does not
 //! come from the game.
 
+mod bounds;
 mod chart;
 mod context;
 mod faults;

@@ -1,5 +1,6 @@
 //! The template engine with the game in it.
 
+use super::bounds::{self, TooMuch};
 use super::faults::{self, Fault};
 use super::language::article;
 use super::markdown::{self, Block};
@@ -33,6 +34,7 @@ impl<'g> Words<'g> {
     /// reported.
     pub fn new(game: &'g Game, assets: &Assets, report: &mut Report) -> Self {
         let mut env = Environment::new();
+        bounds::set(&mut env);
         env.set_undefined_behavior(UndefinedBehavior::Strict);
         env.set_auto_escape_callback(|_| AutoEscape::None);
         // Comments as `<# #>`, because `{#` begins the anchor of a heading in Markdown.
@@ -51,7 +53,9 @@ impl<'g> Words<'g> {
             if !name.ends_with(".j2") {
                 continue;
             }
-            if let Err(error) = env.add_template_owned(name.clone(), text.clone()) {
+            let sound = bounds::examine(text);
+            let added = sound.and_then(|()| env.add_template_owned(name.clone(), text.clone()));
+            if let Err(error) = added {
                 let source = known_source(path, text, &mut report.sources);
                 let whole = Span::new(source, 0..text.len());
                 report.push(fault(&error, &Places::same(whole), text));
@@ -86,7 +90,7 @@ impl<'g> Words<'g> {
         subject: Option<&str>,
         report: &mut Report,
     ) -> Option<String> {
-        match self.env.render_named_str("text", &prose.text, self.context_for(subject)) {
+        match bounds::render_text(&self.env, &prose.text, self.context_for(subject)) {
             Ok(text) => Some(text),
             Err(error) => {
                 let found = self.template_of(&error, report);
@@ -107,7 +111,7 @@ impl<'g> Words<'g> {
     ) -> Option<String> {
         // A template that does not parse has been reported when it was added.
         let template = self.env.get_template(name).ok()?;
-        match template.render(Value::from(self.context_for(Some(&subject.value)))) {
+        match bounds::render(&template, self.context_for(Some(&subject.value))) {
             Ok(text) => Some(text),
             Err(error) => {
                 let fault = match self.template_of(&error, report) {
@@ -130,8 +134,8 @@ impl<'g> Words<'g> {
         sources: &SourceMap,
     ) -> Result<Value, Box<Diagnostic>> {
         let places = sources.places(expression.span, &expression.value);
-        self.env
-            .compile_expression_owned(expression.value.clone())
+        bounds::examine_expression(&expression.value)
+            .and_then(|()| self.env.compile_expression_owned(expression.value.clone()))
             .and_then(|compiled| compiled.eval(Value::from(self.context.clone())))
             .and_then(|value| {
                 let unknown = || Error::from(ErrorKind::UndefinedError);
@@ -151,8 +155,9 @@ impl<'g> Words<'g> {
     ) -> Result<BTreeSet<String>, Box<Diagnostic>> {
         let places = sources.places(expression.span, &expression.value);
         let broken = |error: Error| Box::new(fault(&error, &places, &expression.value));
-        let compiled = self.env.compile_expression_owned(expression.value.clone());
-        let compiled = compiled.map_err(broken)?;
+        let compiled = bounds::examine_expression(&expression.value)
+            .and_then(|()| self.env.compile_expression_owned(expression.value.clone()))
+            .map_err(broken)?;
         let mut selected = BTreeSet::new();
         for (at, card) in self.game.cards.iter().enumerate() {
             let mut context = self.context.clone();
@@ -207,7 +212,7 @@ impl<'g> Words<'g> {
         };
         let mut context = self.context.clone();
         context.insert("facts".to_owned(), value(facts));
-        match template.render(Value::from(context)) {
+        match bounds::render(&template, context) {
             Ok(text) => Some(text.split_whitespace().collect::<Vec<_>>().join(" ")),
             Err(error) => {
                 let fault = match self.template_of(&error, report) {
@@ -281,7 +286,7 @@ impl<'g> Words<'g> {
     ) -> Option<String> {
         let mut context = self.context.clone();
         context.extend(locals.iter().map(|(name, value)| ((*name).to_owned(), (*value).clone())));
-        match self.env.render_named_str("text", &prose.text, context) {
+        match bounds::render_text(&self.env, &prose.text, context) {
             Ok(text) => Some(text),
             Err(error) => {
                 let found = self.template_of(&error, report);
@@ -386,14 +391,17 @@ pub(super) fn known_source(path: &str, text: &str, sources: &mut SourceMap) -> S
 
 /// A template error at its place in a text.
 fn fault(error: &Error, places: &Places, text: &str) -> Diagnostic {
+    let too_much = std::error::Error::source(error).and_then(|it| it.downcast_ref::<TooMuch>());
     let what = match error.kind() {
+        ErrorKind::OutOfFuel => bounds::too_many_steps(),
         ErrorKind::UndefinedError => {
             let named = error.range().and_then(|range| text.get(range)).unwrap_or(text);
             format!("`{}` is not defined", named.trim())
         }
         _ => error.detail().map_or_else(|| error.kind().to_string(), str::to_owned),
     };
-    let range = error.range().filter(|range| range.end <= text.len()).unwrap_or(0..text.len());
+    let range = too_much.and_then(|it| it.range.clone()).or_else(|| error.range());
+    let range = range.filter(|range| range.end <= text.len()).unwrap_or(0..text.len());
     Diagnostic::error("T001", "this text can't be worked out").at(places.span(range), what)
 }
 

@@ -4,6 +4,7 @@
 use super::WriteError;
 use crate::export::catalogue::hexadecimal;
 use crate::export::{About, Product};
+use crate::limits;
 use sha2::{Digest, Sha256};
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
@@ -127,7 +128,9 @@ impl<'a> Spool<'a> {
             inner.made = missing.map(Path::to_path_buf).collect();
             fs::create_dir_all(&self.parent).map_err(fault)?;
             let folder = tempfile::Builder::new().prefix(super::PREFIX).tempdir_in(&self.parent);
-            inner.folder = Some(folder.map_err(fault)?);
+            let folder = folder.map_err(fault)?;
+            limits::sweep(folder.path(), &inner.made);
+            inner.folder = Some(folder);
         }
         inner.files += 1;
         let folder = inner.folder.as_ref().expect("it was made above").path();

@@ -4,6 +4,7 @@ use super::builder::Builder;
 use super::layer::{Layer, STAND_IN};
 use super::{Origin, Passage, PassageKind, Sort};
 use crate::diagnostic::Span;
+use crate::model::{may_lead, nesting};
 use crate::wording::icons::{self, Piece};
 use crate::wording::markdown;
 use crate::wording::names::Names;
@@ -17,6 +18,8 @@ pub(in crate::wording) struct Reading<'n> {
     pub(in crate::wording) passages: Vec<Passage>,
     /// What can't stand where it stands, as its fault calls it.
     pub(in crate::wording) marks: Vec<Mark>,
+    /// How many boxes what is read stands in.
+    boxes: usize,
 }
 
 /// Something wrong that the author typed.
@@ -38,11 +41,15 @@ pub(super) struct Manner<'k> {
 
 impl<'n> Reading<'n> {
     pub(in crate::wording) fn new(names: &'n Names) -> Self {
-        Self { names, passages: Vec::new(), marks: Vec::new() }
+        Self { names, passages: Vec::new(), marks: Vec::new(), boxes: 0 }
     }
 
     /// Reads a layer.
     pub(super) fn read(&mut self, layer: &Layer, origin: &Origin, manner: Manner<'_>) {
+        // What nests too deep is told by who reads it for print.
+        if self.boxes > markdown::BOXED || nesting::too_deep(&layer.text).is_some() {
+            return;
+        }
         let options = if manner.ours { markdown::dialect() } else { Options::ENABLE_TABLES };
         let events = Parser::new_ext(&layer.text, options).into_offset_iter();
         let mut reader = Reader {
@@ -115,6 +122,9 @@ impl<'l> Reader<'l, '_, '_> {
             }
             Tag::Link { dest_url, .. } => {
                 self.builder(range.start).take(&range);
+                if self.manner.ours && !may_lead(&dest_url) {
+                    self.mark(&dest_url, &range);
+                }
                 self.link = Some(dest_url.into_string());
             }
             Tag::Image { dest_url, .. } => self.picture(&dest_url, &range),
@@ -306,7 +316,9 @@ impl<'l> Reader<'l, '_, '_> {
                 self.reading.read(&title, self.origin, manner);
             }
             let inner = self.layer.cut(ranges);
+            self.reading.boxes += 1;
             self.reading.read(&inner, self.origin, Manner { kind: None, ours: true });
+            self.reading.boxes -= 1;
         } else if markdown::BY_RULES.contains(&word) {
             if let Some(at) = first.rfind(title).filter(|_| !title.is_empty()) {
                 let start = block.start + at;

@@ -4,6 +4,12 @@
 //! One file for each sort of probe. [`refused`] is for a game that must be turned down, [`bounded`]
 //! for one that may be taken.
 
+mod layouts;
+mod markdown;
+mod numbers;
+mod shown;
+mod templates;
+
 use crate::project::{Project, Run};
 use std::collections::BTreeMap;
 use std::fs;

@@ -1,0 +1,74 @@
+//! Markdown that nests, repeats and links more than a book does.
+
+use super::{bounded, refused};
+use crate::project::Project;
+
+fn with(chapter: &str) -> Project {
+    let project = Project::tiny();
+    project.write("data/tiny/rules.md", format!("# Tiny {{#tiny}}\n\n{chapter}\n").as_bytes());
+    project
+}
+
+fn told(chapter: &str, what: &str) {
+    let run = refused(&with(chapter), "check tiny --no-fit", "rules.md");
+    assert_eq!(run.code, 1, "{}{}", run.stdout, run.stderr);
+    assert!(run.stdout.contains(what), "no word of `{what}`:\n{}", run.stdout);
+}
+
+#[test]
+fn nesting_over_a_hundred_levels_is_a_finding() {
+    let deep = "nests deeper than 100 levels";
+    told(&format!("{} x", ">".repeat(30_000)), deep);
+    told(&format!("{}x", "> ".repeat(30_000)), deep);
+    told(&format!("{}x", "- ".repeat(3_000)), deep);
+    told(&format!("{}x", "1. ".repeat(3_000)), deep);
+    let stairs: String = (0..600).map(|it| format!("{}- x\n", "  ".repeat(it))).collect();
+    told(&stairs, deep);
+    told(&format!("{}x{}", "![".repeat(20_000), "](a.svg)".repeat(20_000)), deep);
+    // What a template makes is read like what is typed.
+    told("{% for n in range(30000) %}>{% endfor %} x", "nests deeper than 100 levels");
+}
+
+#[test]
+fn a_hundred_levels_are_read() {
+    let run = bounded(&with(&format!("{} x", ">".repeat(90))), "check tiny --no-fit");
+    assert!(!run.stdout.contains("nests deeper"), "{}", run.stdout);
+}
+
+#[test]
+fn boxes_within_boxes_are_bounded() {
+    let fence = |it: usize| "`".repeat(3 + it);
+    let open: String = (0..200).rev().map(|it| format!("{}example A\n", fence(it))).collect();
+    let close: String = (0..200).map(|it| format!("{}\n", fence(it))).collect();
+    told(&format!("{open}x\n{close}"), "boxes nest deeper than 10");
+}
+
+#[test]
+fn a_chapter_has_a_length() {
+    told(&"x\n".repeat(1_000_000), "longer than 1000 kB");
+    told(&"x".repeat(5_000_000), "rules.md");
+}
+
+#[test]
+fn what_repeats_ends_in_time() {
+    let unknown: String = (0..20_000).map(|it| format!("[[nothing-{it}]] ")).collect();
+    let marks = format!("x{}", "\u{301}".repeat(100_000));
+    for chapter in [unknown, "x\n\n".repeat(100_000), marks, "x".repeat(900_000)] {
+        let run = bounded(&with(&chapter), "check tiny --time-limit 6 --memory-limit 1500");
+        let told = run.stderr.contains("6 s") || run.stderr.contains("1500 MB");
+        assert!(run.code == 1 || run.code == 2 && told, "{}: {}", run.code, run.stderr);
+    }
+}
+
+#[test]
+fn a_link_leads_to_the_web_to_a_letter_or_to_a_heading() {
+    for to in
+        ["javascript:alert(1)", "file:///etc/passwd", "JAVASCRIPT:x", "data:text/html,x", "../x"]
+    {
+        told(&format!("Here is [a link]({to})."), "and nowhere else");
+    }
+    let sound = "[a](https://example.org) [c](mailto:a@example.org) \
+                 <b@example.org> [d](#tiny)";
+    let run = bounded(&with(sound), "check tiny --no-fit");
+    assert!(!run.stdout.contains("nowhere else"), "{}", run.stdout);
+}
