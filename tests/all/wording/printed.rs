@@ -36,12 +36,13 @@ fn words_of_a_macro_are_found_in_the_macro() {
     let place = effect.place(at..at + "one part of a".len());
     assert_eq!(sources.slice(place), "one part of a");
     assert!(sources.path(place.source).ends_with("terms.j2"));
-    assert_eq!(source(effect, "Flurry", sources), "{{ briefs(ids, \"or\") }}");
     let flurry = effect.text.find("Flurry").unwrap();
     let id = "flurry-of-blows".to_owned();
     assert_eq!(*effect.sort_at(flurry), Sort::Reference { kind: "keyword", id });
     let place = effect.place(0.."Stops".len());
     assert!(sources.path(place.source).ends_with("defence.j2"));
+    let [barred] = of_card(&printed, "two-handed-axe", "restriction")[..] else { panic!("one") };
+    assert_eq!(source(barred, "SHIELD", sources), "{{ barred|refs(\"or\") }}");
 }
 
 #[test]
