@@ -16,8 +16,8 @@ pub struct SimulateArgs {
     /// How many play: one number, or several with commas between them.
     #[arg(long, value_name = "K", value_delimiter = ',', default_value = "4")]
     pub seats: Vec<u8>,
-    /// Who decides for all seats: `random`, `sensible`, or `search` with the games it looks ahead
-    /// at each decision, such as `search:200`.
+    /// Who decides for all seats: `random`, `simple`, `sensible`, or `search` with the games it
+    /// looks ahead at each decision, such as `search:200`. Only Skirmish has `simple`.
     #[arg(long, value_name = "NAME", default_value = "sensible")]
     pub policy: String,
     /// Play a variant of the game.
@@ -56,8 +56,8 @@ pub struct ContestArgs {
     /// Which game.
     #[command(flatten)]
     pub game: GameArgs,
-    /// The first policy: `random`, `sensible`, or `search` with the games it looks ahead at each
-    /// decision, such as `search:200`.
+    /// The first policy: `random`, `simple`, `sensible`, or `search` with the games it looks
+    /// ahead at each decision, such as `search:200`. Only Skirmish has `simple`.
     #[arg(long, value_name = "NAME", default_value = "sensible")]
     pub first: String,
     /// The second policy.

@@ -9,7 +9,7 @@ use crate::report::Chapters;
 use crate::rules::Readings;
 use crate::rules::phase::{self, Phase};
 use crate::rules::play::{self, Annals, Dice, Policy, Random, Refusal, Seat, Seen, Tell};
-use crate::rules::skirmish::engine::{Sensible, Skirmish};
+use crate::rules::skirmish::engine::{Sensible, Skirmish, Temper};
 use crate::rules::skirmish::tally::Tally;
 use crate::rules::skorm::{self, Skorm};
 use crate::rules::wars::{self, Wars};
@@ -41,6 +41,12 @@ pub(super) trait Playable: Tell + Sized + 'static {
 
     /// Somebody who plays as a sensible person would.
     fn sensible(&self) -> Box<dyn Policy<Self>>;
+
+    /// Somebody who weighs less than that, to measure the sensible player by; nobody where the game
+    /// has no such player.
+    fn simple(&self) -> Option<Box<dyn Policy<Self>>> {
+        None
+    }
 
     /// Somebody who looks ahead so many times; nobody where the game has no such player.
     fn search(&self, rounds: u32) -> Option<Box<dyn Policy<Self> + '_>> {
@@ -99,6 +105,10 @@ impl Playable for Skirmish {
 
     fn sensible(&self) -> Box<dyn Policy<Self>> {
         Box::new(Sensible::new(self))
+    }
+
+    fn simple(&self) -> Option<Box<dyn Policy<Self>>> {
+        Some(Box::new(Sensible::with(self, Temper::simple())))
     }
 
     fn search(&self, rounds: u32) -> Option<Box<dyn Policy<Self> + '_>> {
@@ -201,16 +211,27 @@ impl Sitter {
         self,
         rules: &R,
     ) -> Result<Option<Box<dyn Policy<R>>>, Refusal> {
-        Ok(Some(match self {
+        let policy: Option<Box<dyn Policy<R>>> = match self {
             Self::Person => return Ok(None),
-            Self::Random => Box::new(Random),
-            Self::Sensible => rules.sensible(),
-            Self::Search(rounds) if rules.search(rounds).is_some() => Box::new(Searching(rounds)),
-            Self::Search(_) => {
-                let why = "this game has no policy `search`; there are random, sensible";
-                return Err(Refusal::rule(why));
-            }
-        }))
+            Self::Random => Some(Box::new(Random)),
+            Self::Sensible => Some(rules.sensible()),
+            Self::Simple => rules.simple(),
+            Self::Search(rounds) => rules.search(rounds).is_some().then(|| {
+                let searching: Box<dyn Policy<R>> = Box::new(Searching(rounds));
+                searching
+            }),
+        };
+        policy.map(Some).ok_or_else(|| self.missing(rules))
+    }
+
+    /// That a game has no such player, and which it has.
+    fn missing<R: Playable>(self, rules: &R) -> Refusal {
+        let mut there = vec!["random", "sensible"];
+        there.extend(rules.search(0).map(|_| "search"));
+        there.extend(rules.simple().map(|_| "simple"));
+        let name = self.name();
+        let name = name.split(':').next().unwrap_or_default();
+        Refusal::rule(format!("this game has no policy `{name}`; there are {}", there.join(", ")))
     }
 }
 

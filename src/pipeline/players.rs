@@ -15,23 +15,26 @@ pub enum Sitter {
     Random,
     /// Plays as a sensible person would.
     Sensible,
+    /// Plays by fewer thoughts than that, where the game has such a player.
+    Simple,
     /// Tries so many deals for each decision.
     Search(u32),
 }
 
 impl Sitter {
-    /// A policy by its name: `random`, `sensible`, `search`, `search:200`.
+    /// A policy by its name: `random`, `simple`, `sensible`, `search`, `search:200`.
     ///
     /// # Errors
     /// When there is none.
     pub fn named(name: &str) -> Result<Self, Refusal> {
         /// Rounds where no number is given.
         const ROUNDS: u32 = 100;
-        const KNOWN: [&str; 3] = ["random", "sensible", "search"];
+        const KNOWN: [&str; 4] = ["random", "sensible", "search", "simple"];
         let rounds = name.strip_prefix("search:").and_then(|it| it.parse().ok());
         match (name, rounds) {
             ("random", _) => Ok(Self::Random),
             ("sensible", _) => Ok(Self::Sensible),
+            ("simple", _) => Ok(Self::Simple),
             ("search", _) => Ok(Self::Search(ROUNDS)),
             (_, Some(rounds)) => Ok(Self::Search(rounds)),
             _ => {
@@ -48,6 +51,7 @@ impl Sitter {
             Self::Person => "person".to_owned(),
             Self::Random => "random".to_owned(),
             Self::Sensible => "sensible".to_owned(),
+            Self::Simple => "simple".to_owned(),
             Self::Search(rounds) => format!("search:{rounds}"),
         }
     }

@@ -20,7 +20,7 @@ impl Chapters for Tally {
     }
 
     fn sentences(run: &Simulation<Self>, game: &Game) -> Vec<String> {
-        vec![damage(run, game), cards(run, game), weapons(run, game)]
+        vec![damage(run, game), cards(run, game), weapons(run, game), used(run, game), policy(run)]
     }
 
     fn parts(run: &Simulation<Self>, game: &Game) -> Map<String, Json> {
@@ -222,12 +222,16 @@ fn cards(run: &Simulation<Tally>, game: &Game) -> String {
         let share = percent(ratio(it.1.kills, kills));
         format!("; {} has a part in {share} of all deaths", title(game, it.0))
     });
+    let times = |it: &CardCount| match it.discarded {
+        0 => "every time it leaves a hand".to_owned(),
+        _ => format!("{} of the times it leaves a hand", percent(used(it))),
+    };
     format!(
-        "Of the copies that leave a hand, most are played of {} ({}) and fewest of {} ({}), the rest discarded{deadly}.",
+        "{} is played {}, {} {}; otherwise they are discarded{deadly}.",
         title(game, most.0),
-        percent(used(most.1)),
+        times(most.1),
         title(game, least.0),
-        percent(used(least.1)),
+        times(least.1),
     )
 }
 
@@ -263,7 +267,44 @@ fn weapons(run: &Simulation<Tally>, game: &Game) -> String {
     let dead = never_playable(run);
     let dead: Vec<_> = dead.iter().map(|id| title(game, id).to_owned()).collect();
     match dead.len() {
-        0 => format!("{arms}; no card that anybody drew is without use."),
+        0 => format!("{arms}."),
         _ => format!("{arms}; {} could never be played.", list(&dead)),
     }
+}
+
+/// Which weapons and specials nobody used.
+fn used(run: &Simulation<Tally>, game: &Game) -> String {
+    let mut uses: BTreeMap<&str, u64> = BTreeMap::new();
+    for tally in &run.tables {
+        for it in &tally.weapons {
+            if let Some(id) = &it.id {
+                *uses.entry(id).or_default() += it.turns + it.attacks;
+            }
+        }
+        for it in &tally.specials {
+            *uses.entry(&it.id).or_default() += it.used;
+        }
+    }
+    let idle = uses.iter().filter(|it| *it.1 == 0).map(|it| title(game, it.0).to_owned());
+    let idle: Vec<_> = idle.collect();
+    match idle.len() {
+        0 => "Every weapon and every special was used.".to_owned(),
+        _ => format!("Never used, so nothing here is about them: {}.", list(&idle)),
+    }
+}
+
+/// Who played, and what follows for all that is said before.
+fn policy(run: &Simulation<Tally>) -> String {
+    let name = &run.run.policy;
+    let how = match name.as_str() {
+        "random" => "does anything that the rules allow",
+        "simple" => "weighs the likely damage of an attack against the worth of its cards",
+        "sensible" => {
+            "weighs what an attack is likely to take and a defence to save against the worth of the cards in its hand"
+        }
+        _ => "plays on from each choice with the hidden cards dealt anew, and keeps what wins most",
+    };
+    format!(
+        "The {name} policy played every seat: it {how}. So a line that prevails here may be the strongest in the game or only the habit of this policy; another one tells (`--policy`, `contest`)."
+    )
 }

@@ -8,7 +8,7 @@ use cardwright::rules::play::{
     Contest, Dice, Policy, Random, Rules, Seat, Seen, ToAct, Verdict, by_weight,
 };
 use cardwright::rules::skirmish::engine::{
-    Action, Form, Kind, Pile, Recovery, Sensible, Skirmish, State,
+    Action, Form, Kind, Pile, Recovery, Sensible, Skirmish, State, Temper,
 };
 
 pub fn rules(variant: Option<&str>) -> Skirmish {
@@ -202,5 +202,16 @@ fn sensible_players_come_to_an_end() {
         let sensible = Sensible::new(&rules);
         let score = contest.run(&rules, &sensible, &sensible).unwrap();
         assert_eq!(score.open, 0, "{seats} seats: {score:?}");
+    }
+}
+
+#[test]
+fn sensible_is_stronger_than_simple() {
+    let rules = rules(None);
+    let simple = Sensible::with(&rules, Temper::simple());
+    for (seats, games) in [(2, 400), (4, 300), (8, 140)] {
+        let contest = Contest { seats, games, seed: 3, longest: 20_000 };
+        let score = contest.run(&rules, &Sensible::new(&rules), &simple).unwrap();
+        assert!(score.share().low > 0.6, "{seats} seats: {score:?}");
     }
 }

@@ -182,3 +182,11 @@ fn who_looks_ahead_plays_better() {
     let said = project.run("contest skorm --first sensible --second random --seats 2 --games 6");
     assert!(said.stdout.contains("2 seats: 6 to 0"), "{}", said.stdout);
 }
+
+#[test]
+fn a_policy_that_a_game_lacks_is_refused() {
+    let run = table().run("contest skorm --first simple --second random --seats 2 --games 2");
+    assert_eq!(run.code, 2);
+    let why = "this game has no policy `simple`; there are random, sensible, search";
+    assert!(run.stderr.contains(why), "{}", run.stderr);
+}

@@ -171,3 +171,16 @@ fn what_can_not_be_done_is_told() {
     let tiny = Project::tiny().run("simulate tiny --games 1 --out no");
     assert!(tiny.code == 2 && tiny.stderr.contains("no rules for `tiny`"), "{}", tiny.stderr);
 }
+
+#[test]
+fn sensible_games_use_every_weapon_and_special() {
+    let project = table();
+    let said = project.run("simulate skirmish --games 300 --seats 2,4,8 --out made").made().stdout;
+    assert!(said.contains("Every weapon and every special was used."), "{said}");
+    assert!(said.contains("The sensible policy played every seat"), "{said}");
+    for table in counts(&project, "made")["tables"].as_array().unwrap() {
+        let cards = table["cards"].as_array().unwrap();
+        let card = cards.iter().find(|it| it["id"] == "special-attack").unwrap();
+        assert!(card["played"].as_u64() > card["discarded"].as_u64(), "{card}");
+    }
+}

@@ -2,11 +2,11 @@
 
 use super::Mind;
 use crate::rules::play::Seat;
-use crate::rules::skirmish::Effects;
 use crate::rules::skirmish::engine::action::Action;
 use crate::rules::skirmish::engine::blow::{Blow, Origin};
 use crate::rules::skirmish::engine::kinds::Kind;
 use crate::rules::skirmish::engine::state::{Fight, Stage};
+use crate::rules::skirmish::{Effects, Item};
 
 impl Mind<'_> {
     /// Which of the answers costs least.
@@ -38,7 +38,7 @@ impl Mind<'_> {
     fn after(&self, fight: &Fight, effects: Effects) -> f64 {
         let lost = effects.loses.map_or(0.0, |it| self.item(self.own(), it));
         let taken = if effects.takes_weapon {
-            self.temper().weapon * self.temper().aggression
+            self.item(self.table().player(fight.by), Item::Weapon) * self.temper().aggression
         } else {
             0.0
         };
@@ -49,7 +49,8 @@ impl Mind<'_> {
     /// Somebody else is hit instead, as long as there are more than two.
     fn passed_on(&self, fight: &Fight) -> f64 {
         let next = self.table().clockwise(self.me).find(|it| *it != fight.by && *it != self.me);
-        next.map_or(0.0, |it| self.expected(&fight.blow, it))
+        let shape = self.rules.tables.shape(&fight.blow);
+        next.map_or(0.0, |it| self.taken(&fight.blow, shape, it))
     }
 
     /// What it means to be hit by this part.
@@ -97,7 +98,7 @@ impl Mind<'_> {
         let target = self.table().player(fight.at);
         let damage = self.damage(fight.at, &fight.blow);
         let item = fight.blow.item.map_or(0.0, |it| self.item(target, it));
-        self.temper().aggression * (self.pain(target.health, damage) + item)
+        self.temper().aggression * (self.gained(target.health, damage) + item)
     }
 
     /// Whether a card is cancelled.

@@ -17,7 +17,7 @@ pub use temper::Temper;
 
 use super::action::Action;
 use super::game::Skirmish;
-use super::kinds::Kind;
+use super::kinds::{KINDS, Kind};
 use super::state::{Player, Stage, State, Step};
 use super::view::View;
 use crate::rules::play::{Dice, Policy, Seat, Seen};
@@ -54,15 +54,12 @@ impl Sensible {
 impl Policy<Skirmish> for Sensible {
     fn choose(&self, seen: &Seen<'_, Skirmish>, dice: &mut Dice) -> Action {
         let view = seen.view();
-        let (rules, me, dice) = (seen.rules, seen.seat, RefCell::new(dice));
-        let mind = Mind { rules, view: &view, me, sensible: self, dice };
-        mind.choose(seen.actions)
+        Mind::new(self, seen, &view, dice).choose(seen.actions)
     }
 
     fn consider(&self, seen: &Seen<'_, Skirmish>, dice: &mut Dice) -> Vec<Action> {
         let view = seen.view();
-        let (rules, me, dice) = (seen.rules, seen.seat, RefCell::new(dice));
-        let mind = Mind { rules, view: &view, me, sensible: self, dice };
+        let mind = Mind::new(self, seen, &view, dice);
         let first = mind.choose(seen.actions);
         let value = mind.values();
         let mut others: Vec<(f64, Action)> =
@@ -84,6 +81,21 @@ struct Mind<'a> {
     me: Seat,
     sensible: &'a Sensible,
     dice: RefCell<&'a mut Dice>,
+    /// What each card in hand is worth there, the poorest copy of each.
+    values: [f64; KINDS],
+}
+
+impl<'a> Mind<'a> {
+    fn new(
+        sensible: &'a Sensible,
+        seen: &Seen<'a, Skirmish>,
+        view: &'a View,
+        dice: &'a mut Dice,
+    ) -> Self {
+        let (rules, me) = (seen.rules, seen.seat);
+        let values = sensible.in_hand(rules, view.table.player(me));
+        Self { rules, view, me, sensible, dice: RefCell::new(dice), values }
+    }
 }
 
 impl Mind<'_> {
@@ -103,9 +115,9 @@ impl Mind<'_> {
         match self.table().step {
             Step::Act { .. } => Box::new(|it| self.action(it)),
             Step::Discard => {
-                let (values, fresh) = (self.in_hand(), self.holding().fresh);
+                let fresh = self.holding().fresh;
                 Box::new(move |it| match it {
-                    Action::Discard(kind) => fresh - values[kind.index()],
+                    Action::Discard(kind) => fresh - self.values[kind.index()],
                     Action::End => 0.0,
                     _ => f64::NEG_INFINITY,
                 })
@@ -169,7 +181,12 @@ impl Mind<'_> {
     /// What a card costs when it is played: every turn ends with a full hand, so a card that is gone
     /// is one from the deck instead. Poor cards cost less than nothing.
     fn price(&self, kind: Kind) -> f64 {
-        self.holding().price(kind)
+        let holding = self.holding();
+        let attacks = self.sensible.worths.class(kind).attacks();
+        let kept = if attacks { self.temper().kept } else { 1.0 };
+        let worth =
+            if self.temper().spares { self.values[kind.index()] } else { holding.worth(kind) };
+        kept * worth - holding.fresh
     }
 
     fn prices(&self, cards: impl IntoIterator<Item = Kind>) -> f64 {
@@ -179,11 +196,21 @@ impl Mind<'_> {
     /// What it means to somebody to lose so many counters at once. The fewer are left, the dearer
     /// they are; the last costs the game.
     fn pain(&self, health: i16, damage: i16) -> f64 {
+        self.loss(health, damage, self.temper().fear)
+    }
+
+    /// What it is worth that somebody else does.
+    fn gained(&self, health: i16, damage: i16) -> f64 {
+        self.loss(health, damage, 1.0)
+    }
+
+    /// The first counters are as dear as each other, or, the steeper, the last ones the dearer.
+    fn loss(&self, health: i16, damage: i16, steep: f64) -> f64 {
         if damage <= 0 {
             return 0.0;
         }
         let full = self.rules.figures.health as f64;
-        let dear = |left: i16| full / (2.0 * f64::from(left.max(1)));
+        let dear = |left: i16| 1.0 - steep + steep * full / (2.0 * f64::from(left.max(1)));
         let counters: f64 = (0..damage).map(|it| dear(health - it)).sum();
         if self.kills(health, damage) { counters.max(full) + self.temper().death } else { counters }
     }

@@ -8,10 +8,20 @@ use crate::rules::skirmish::engine::state::Player;
 use crate::rules::skirmish::engine::tables::Shape;
 
 impl Mind<'_> {
-    /// What an attack on somebody is worth, in counters of theirs that are taken and things that are
-    /// destroyed.
+    /// What an own attack on somebody is worth: what it takes, and what it costs either side that it
+    /// is stopped.
     pub(super) fn expected(&self, blow: &Blow, at: Seat) -> f64 {
         let Some(shape) = self.rules.tables.shape_if(blow) else { return f64::NEG_INFINITY };
+        let wake = match self.temper().wake {
+            0.0 => 0.0,
+            wake => wake * (1.0 - self.stops_at_most(shape, at, 0)) * self.stopped(shape, at),
+        };
+        self.taken(blow, shape, at) + wake
+    }
+
+    /// What an attack on somebody is worth, in counters of theirs that are taken and things that are
+    /// destroyed.
+    pub(super) fn taken(&self, blow: &Blow, shape: &Shape, at: Seat) -> f64 {
         let target = self.table().player(at);
         let damage = self.damage(at, blow);
         let parts = i16::from(shape.parts);
@@ -20,7 +30,7 @@ impl Mind<'_> {
         for stopped in 0..parts {
             // So many parts are stopped with this chance; the others hit.
             let up_to = self.stops_at_most(shape, at, stopped as u32);
-            value += (up_to - before) * self.pain(target.health, damage * (parts - stopped));
+            value += (up_to - before) * self.gained(target.health, damage * (parts - stopped));
             before = up_to;
         }
         let item = blow.item.map_or(0.0, |it| self.item(target, it));
@@ -40,6 +50,28 @@ impl Mind<'_> {
         }
     }
 
+    /// What it brings on average that somebody stops an attack: some defences cost the defender a
+    /// thing, others the attacker a weapon.
+    fn stopped(&self, shape: &Shape, at: Seat) -> f64 {
+        let target = self.table().player(at);
+        let (mut all, mut sum) = (0.0, 0.0);
+        for (kind, need, effects) in &shape.defences {
+            if !self.rules.met(*need, target) {
+                continue;
+            }
+            let copies =
+                f64::from(self.view.unseen.count(*kind)) + f64::from(target.hand.count(*kind));
+            all += copies;
+            if let Some(item) = effects.loses {
+                sum += copies * self.temper().aggression * self.item(target, item);
+            }
+            if effects.takes_weapon {
+                sum -= copies * self.item(self.own(), Item::Weapon);
+            }
+        }
+        if all > 0.0 { sum / all } else { 0.0 }
+    }
+
     /// The chance that somebody stops no more than so many parts of an attack.
     fn stops_at_most(&self, shape: &Shape, at: Seat, most: u32) -> f64 {
         let target = self.table().player(at);
@@ -54,6 +86,7 @@ impl Mind<'_> {
         let size = u32::from(self.view.hands[usize::from(at)]);
         let unknown = size.saturating_sub(target.hand.len());
         let each = f64::from(hidden) / f64::from(self.view.unseen.len().max(1));
+        let each = (each * self.temper().wary).min(0.9);
         let cards = at_most(unknown, each, most);
         let shield = target.shield.filter(|_| self.rules.shield_in_use(target));
         match shield.filter(|held| shape.shields.iter().any(|it| it.0 == held.0)) {

@@ -5,6 +5,7 @@ use super::worth::Class;
 use crate::rules::play::{Policy, Search, Seat};
 use crate::rules::skirmish::engine::Event;
 use crate::rules::skirmish::engine::game::Skirmish;
+use crate::rules::skirmish::engine::kinds::{KINDS, Kind};
 use crate::rules::skirmish::engine::state::{Player, State};
 
 /// How much the search is drawn to what it tried little. The results that it compares lie close
@@ -73,20 +74,33 @@ impl Sensible {
             + odds::HAND * self.hand(rules, player)
     }
 
-    /// What the hand is worth once it is filled again.
-    fn hand(&self, rules: &Skirmish, player: &Player) -> f64 {
+    /// What the hand is worth once it is filled again, or cut down to what it may hold.
+    pub(super) fn hand(&self, rules: &Skirmish, player: &Player) -> f64 {
+        let mut sum = 0.0;
+        self.each_copy(rules, player, |_, worth| sum += worth);
+        let due = f64::from(rules.hand_limit(player)) - f64::from(player.hand.len());
+        sum + due * self.worths.holding(rules, player).fresh
+    }
+
+    /// What each card in a hand is worth there, the poorest copy of each.
+    pub(super) fn in_hand(&self, rules: &Skirmish, player: &Player) -> [f64; KINDS] {
+        let mut values = [0.0; KINDS];
+        self.each_copy(rules, player, |kind, worth| values[kind.index()] = worth);
+        values
+    }
+
+    /// The copies in a hand, the best first, with what each is worth beside those before: several of
+    /// one use are worth less and less.
+    fn each_copy(&self, rules: &Skirmish, player: &Player, mut see: impl FnMut(Kind, f64)) {
         let holding = self.worths.holding(rules, player);
         let mut left = Class::ALL;
-        let mut sum = 0.0;
         for kind in holding.best_first().filter(|it| player.hand.has(*it)) {
             let class = self.worths.class(kind);
             for _ in 0..player.hand.count(kind) {
-                sum += holding.worth(kind) * left[class as usize];
+                see(kind, holding.worth(kind) * left[class as usize]);
                 left[class as usize] *= class.spare(&self.temper);
             }
         }
-        let due = rules.hand_limit(player).saturating_sub(player.hand.len());
-        sum + f64::from(due) * holding.fresh
     }
 }
 

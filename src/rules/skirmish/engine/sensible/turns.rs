@@ -1,10 +1,10 @@
 //! The own turn.
 
 use super::Mind;
-use super::worth::Class;
 use crate::rules::skirmish::engine::action::{Action, Form, Recovery};
 use crate::rules::skirmish::engine::blow::{Blow, Origin};
-use crate::rules::skirmish::engine::kinds::{KINDS, Kind};
+use crate::rules::skirmish::engine::kinds::Kind;
+use crate::rules::skirmish::engine::state::Player;
 
 impl Mind<'_> {
     /// Steps 1 and 2. What comes beside the action is done before it.
@@ -83,10 +83,20 @@ impl Mind<'_> {
         let mut gain =
             worths.weapon(self.rules, Some(kind)) - worths.weapon(self.rules, own.weapon);
         gain *= self.temper().ahead;
+        if self.temper().suits > 0.0 {
+            gain += self.temper().suits * (self.hand_with(Some(kind)) - self.hand_with(own.weapon));
+        }
         if !self.rules.leaves_a_hand(kind) && self.rules.shield_in_use(own) {
             gain -= own.shield.map_or(0.0, |it| self.sensible.uses_left(self.rules, it));
         }
         gain + none
+    }
+
+    /// What the hand would be worth with a weapon. One that takes both hands takes a card too, and
+    /// the use of the cards that need a SHIELD.
+    fn hand_with(&self, weapon: Option<Kind>) -> f64 {
+        let player = Player { weapon, ..*self.own() };
+        self.sensible.hand(self.rules, &player)
     }
 
     /// What the cards in hand would be worth more with a SHIELD.
@@ -98,7 +108,6 @@ impl Mind<'_> {
 
     /// Step 3: the poorest card goes if the deck has better ones, or it must.
     pub(super) fn throw_away(&self, actions: &[Action]) -> Action {
-        let values = self.in_hand();
         let poorest = self.best(actions, |it| match it {
             // A weapon that was taken to the hand waits there for the next turn (K-18).
             Action::Discard(kind)
@@ -106,7 +115,7 @@ impl Mind<'_> {
             {
                 f64::NEG_INFINITY
             }
-            Action::Discard(kind) => -values[kind.index()],
+            Action::Discard(kind) => -self.values[kind.index()],
             _ => f64::NEG_INFINITY,
         });
         let fresh = self.holding().fresh * self.restlessness();
@@ -125,21 +134,5 @@ impl Mind<'_> {
         const SITS: f64 = 2.0;
         let rounds = f64::from(self.table().turn) / f64::from(self.table().seats);
         1.0 + (rounds / self.temper().patience - SITS).max(0.0)
-    }
-
-    /// What each card in hand is worth there, the poorest copy of each: several of one use are worth
-    /// less and less.
-    pub(super) fn in_hand(&self) -> [f64; KINDS] {
-        let holding = self.holding();
-        let mut values = [0.0; KINDS];
-        let mut left = Class::ALL;
-        for kind in holding.best_first().filter(|it| self.own().hand.has(*it)) {
-            let class = self.sensible.worths.class(kind);
-            for _ in 0..self.own().hand.count(kind) {
-                values[kind.index()] = holding.worth(kind) * left[class as usize];
-                left[class as usize] *= class.spare(self.temper());
-            }
-        }
-        values
     }
 }

@@ -23,7 +23,6 @@ pub(super) struct Worths {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Holding {
     worth: [f64; KINDS],
-    price: [f64; KINDS],
     order: [Kind; KINDS],
     /// A card from the deck, on average.
     pub(super) fresh: f64,
@@ -39,11 +38,6 @@ impl Holding {
     pub(super) fn best_first(&self) -> impl Iterator<Item = Kind> + '_ {
         self.order.iter().copied()
     }
-
-    /// What it costs to play one: a card from the deck comes in its place.
-    pub(super) fn price(&self, kind: Kind) -> f64 {
-        self.price[kind.index()]
-    }
 }
 
 impl Worths {
@@ -51,9 +45,10 @@ impl Worths {
         let typical = Typical::of(rules, temper);
         let arms = || std::iter::once(None).chain(rules.weapons().iter().copied().map(Some));
         let holding = |weapon, shield| holding(rules, temper, &typical, weapon, shield);
+        let weapons: Vec<f64> = arms().map(|it| weapon_worth(rules, temper, it)).collect();
         Self {
             holdings: arms().map(|it| [holding(it, false), holding(it, true)]).collect(),
-            weapons: arms().map(|it| mean(ways(rules, it, temper), |it| it.total)).collect(),
+            weapons,
             classes: std::array::from_fn(|it| class(rules, it)),
         }
     }
@@ -109,7 +104,7 @@ impl Class {
     }
 
     /// Whether a card of it is spent in attacks of one's own.
-    fn attacks(self) -> bool {
+    pub(super) fn attacks(self) -> bool {
         matches!(self, Self::Attack | Self::Opener)
     }
 }
@@ -158,6 +153,29 @@ fn ways<'a>(
         };
         Some(Chance { way, shape, weight: had(way.card) * had(way.opener) * total, total })
     })
+}
+
+/// What a weapon does in an attack on average.
+fn weapon_worth(rules: &Skirmish, temper: &Temper, weapon: Option<Kind>) -> f64 {
+    let deck: f64 =
+        rules.kinds().filter(|it| drawn(rules, *it)).map(|it| f64::from(rules.copies(it))).sum();
+    let stopped = |it: &Chance<'_>| {
+        let stops = it.shape.defences.iter().map(|it| f64::from(rules.copies(it.0))).sum::<f64>();
+        stops / deck.max(1.0)
+    };
+    let attacks =
+        mean(ways(rules, weapon, temper), |it| it.total * (1.0 - temper.guard * stopped(it)));
+    attacks + temper.hooking * hook(rules, weapon)
+}
+
+/// What an opener does after a block.
+fn hook(rules: &Skirmish, weapon: Option<Kind>) -> f64 {
+    let any = [true, false].into_iter().any(|it| !rules.tables.hooks(weapon, it).is_empty());
+    if !any {
+        return 0.0;
+    }
+    let plain = Blow { weapon, ..Blow::of(Origin::Turn) };
+    rules.tables.shape_if(&plain).and_then(|it| it.damage).map_or(0.0, f64::from)
 }
 
 fn blow(weapon: Option<Kind>, way: &Way) -> Blow {
@@ -250,14 +268,10 @@ fn holding(
     let copies: f64 = deck().map(|it| f64::from(rules.copies(it))).sum();
     let sum: f64 = deck().map(|it| f64::from(rules.copies(it)) * worth[it.index()]).sum();
     let fresh = sum / copies.max(1.0);
-    let price = std::array::from_fn(|it| {
-        let kept = if class(rules, it).attacks() { temper.kept } else { 1.0 };
-        kept * worth[it] - fresh
-    });
     let mut order = std::array::from_fn(|it| Kind(it as u8));
     order
         .sort_by(|a: &Kind, b: &Kind| worth[b.index()].total_cmp(&worth[a.index()]).then(a.cmp(b)));
-    Holding { worth, price, order, fresh }
+    Holding { worth, order, fresh }
 }
 
 /// What a card adds to the plain attack, alone or with the others that it goes with.
