@@ -13,7 +13,7 @@
 //!
 //! [`preflight`] stands apart: it looks at any PDF, ours or not, with the eyes of who prints it.
 //!
-//! [`units`], [`diagnostic`] and [`limits`] serve everybody; [`cli`] and [`cmd`] face the person at the
+//! [`units`], [`english`], [`diagnostic`] and [`limits`] serve everybody; [`cli`] and [`cmd`] face the person at the
 //! terminal. Who may know whom stands in `docs/ARCHITECTURE.md`, and a test holds the code to it.
 
 pub mod boards;
@@ -22,6 +22,7 @@ pub mod check;
 pub mod cli;
 pub mod cmd;
 pub mod diagnostic;
+pub mod english;
 pub mod export;
 pub mod faces;
 pub mod impose;

@@ -5,6 +5,7 @@ use super::{FINDINGS, look, tell};
 use crate::check::Policy;
 use crate::cli::BuildArgs;
 use crate::diagnostic::{self, Report};
+use crate::english::{and, count};
 use crate::export;
 use crate::load;
 use crate::model::{Flip, Paper};
@@ -115,10 +116,9 @@ fn summary(built: &Built, out: &Path) -> String {
     let mut text = format!("{} {}, version {}\n", built.title, built.edition, built.version);
     for sheet in &built.sheets {
         text.push_str(&format!(
-            "\n  {}: {} {} of {}, {} each{}\n",
-            sheet.files.join(" and "),
-            sheet.sheets,
-            if sheet.sheets == 1 { "sheet" } else { "sheets" },
+            "\n  {}: {} of {}, {} each{}\n",
+            and(&sheet.files),
+            count(sheet.sheets, "sheet"),
             sheet.paper,
             sheet.words,
             sheet.trim.map_or_else(String::new, |trim| format!(", cut to {trim}"))
@@ -148,8 +148,7 @@ fn summary(built: &Built, out: &Path) -> String {
         return text;
     }
     for (file, pages) in &built.booklets {
-        let plural = if *pages == 1 { "page" } else { "pages" };
-        text.push_str(&format!("\n  {file}: {pages} {plural}\n"));
+        text.push_str(&format!("\n  {file}: {}\n", count(*pages, "page")));
     }
     let held = built.products.iter().map(|it| (&it.about, it.bytes.len() as u64));
     let filed = built.filed.iter().map(|it| (&it.about, it.bytes));
@@ -160,19 +159,19 @@ fn summary(built: &Built, out: &Path) -> String {
     let boards = pictures.clone().filter(|(about, _)| of_board(about)).count();
     let images = pictures.count() - boards;
     if images > 0 {
-        text.push_str(&format!("\n  cards/: {images} images, with and without bleed\n"));
+        text.push_str(&format!("\n  cards/: {}, with and without bleed\n", count(images, "image")));
     }
     if boards > 0 {
         text.push_str(&format!(
-            "\n  boards/: {boards} images, with and without bleed, and as SVG\n"
+            "\n  boards/: {}, with and without bleed, and as SVG\n",
+            count(boards, "image")
         ));
     }
     let bytes: u64 = files.iter().map(|(_, bytes)| bytes).sum();
     text.push_str(&format!(
-        "\n{}; {} {}, {:.1} MB in {}\n",
+        "\n{}; {}, {:.1} MB in {}\n",
         copies(built),
-        files.len(),
-        if files.len() == 1 { "file" } else { "files" },
+        count(files.len(), "file"),
         bytes as f64 / 1e6,
         out.display()
     ));
@@ -181,6 +180,6 @@ fn summary(built: &Built, out: &Path) -> String {
 
 /// `128 copies of 21 cards`, or how many of them are printed here.
 fn copies(built: &Built) -> String {
-    let all = format!("{} copies of {} cards", built.copies, built.designs);
+    let all = format!("{} of {}", count(built.copies, "copy"), count(built.designs, "card"));
     if built.printed == built.copies as usize { all } else { format!("{} of {all}", built.printed) }
 }

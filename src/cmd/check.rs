@@ -4,6 +4,7 @@ use super::{FINDINGS, look, tell};
 use crate::check::{Policy, registry};
 use crate::cli::{CheckArgs, Format};
 use crate::diagnostic::{self, Report};
+use crate::english::count;
 use crate::export::{self, Rewrite};
 use crate::pipeline;
 use std::error::Error;
@@ -75,7 +76,6 @@ fn fix(report: &Report) -> Result<usize, Box<dyn Error>> {
 fn remedies(changes: usize, game: &str) -> String {
     match changes {
         0 => "nothing here has a mechanical remedy\n".to_owned(),
-        1 => format!("1 change made in `{game}`\n"),
-        many => format!("{many} changes made in `{game}`\n"),
+        many => format!("{} made in `{game}`\n", count(many, "change")),
     }
 }

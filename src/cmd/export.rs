@@ -3,6 +3,7 @@
 use super::{FINDINGS, build, look, stop, tell};
 use crate::cli::ExportArgs;
 use crate::diagnostic::{self, Report};
+use crate::english::count;
 use crate::export;
 use crate::model::Shape;
 use crate::model::press::{Shop, ShopForm};
@@ -76,8 +77,10 @@ fn summary(exported: &Exported, out: &Path) -> String {
     }
     let bytes: usize = exported.products.iter().map(|it| it.bytes.len()).sum();
     text.push_str(&format!(
-        "\n{copies} copies of {designs} cards; {} files, {:.1} MB in {}\n",
-        exported.products.len(),
+        "\n{} of {}; {}, {:.1} MB in {}\n",
+        count(*copies, "copy"),
+        count(*designs, "card"),
+        count(exported.products.len(), "file"),
         bytes as f64 / 1e6,
         out.display()
     ));

@@ -6,6 +6,7 @@ use super::{COULD_NOT_RUN, FINDINGS, look, tell};
 use crate::check::{Check, registry};
 use crate::cli::{Form, ReplayArgs};
 use crate::diagnostic::{self, Report};
+use crate::english::count;
 use crate::pipeline::{self, Board, Replayed, Told};
 use serde_json::{Value, json};
 use std::error::Error;
@@ -30,7 +31,7 @@ pub(super) fn run(args: &ReplayArgs) -> Result<ExitCode, Box<dyn Error>> {
 }
 
 fn human(played: &Replayed, report: &Report) -> String {
-    let screen = Screen::new(look(&stdout()));
+    let screen = Screen::now();
     let mut text = String::new();
     if played.begun {
         let mut story = Story::default();
@@ -47,13 +48,15 @@ fn human(played: &Replayed, report: &Report) -> String {
 }
 
 fn ending(played: &Replayed) -> String {
-    let moves = played.moves;
     let all = played.transcript.as_ref().map_or(0, |it| it.moves.len());
+    let moves = count(played.moves, "move");
     match (&played.winner, played.outcome) {
-        (Some(name), _) => format!("{name} wins after {moves} moves."),
-        (None, Some(_)) => format!("Nobody wins, after {moves} moves."),
-        (None, None) if moves < all => format!("After {moves} of {all} moves."),
-        (None, None) => format!("After {moves} moves; the game is not over."),
+        (Some(name), _) => format!("{name} wins after {moves}."),
+        (None, Some(_)) => format!("Nobody wins, after {moves}."),
+        (None, None) if played.moves < all => {
+            format!("After {} of {}.", played.moves, count(all, "move"))
+        }
+        (None, None) => format!("After {moves}; the game is not over."),
     }
 }
 
@@ -114,6 +117,7 @@ fn table(board: &Board) -> Value {
         "seats": board.rows.iter().map(seat).collect::<Vec<_>>(),
         "hands": named(&board.hands),
         "piles": named(&board.piles),
+        "map": board.map,
         "notes": board.notes,
     })
 }

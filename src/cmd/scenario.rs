@@ -4,6 +4,7 @@ use super::{COULD_NOT_RUN, FINDINGS, look, tell};
 use crate::check::{Check, registry};
 use crate::cli::{Form, ScenarioArgs};
 use crate::diagnostic::{self, Report};
+use crate::english::count as counted;
 use crate::pipeline::{self, Played, Verdict};
 use serde_json::{Value, json};
 use std::error::Error;
@@ -50,7 +51,7 @@ fn human(all: &[Played], report: &Report) -> String {
 }
 
 fn scenarios(count: usize) -> String {
-    if count == 1 { "1 scenario".to_owned() } else { format!("{count} scenarios") }
+    counted(count, "scenario")
 }
 
 fn word(verdict: Verdict) -> &'static str {

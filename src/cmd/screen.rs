@@ -1,14 +1,13 @@
 //! Lines for a screen of some width: the story, the table, what may be done, the words of cards.
 
+use super::look;
 use super::story::Line;
 use crate::diagnostic::{Look, columns, wrap};
-use crate::pipeline::{Board, CardWords, Choice, Row};
-use std::collections::BTreeSet;
+use crate::pipeline::{Board, CardWords, Row, Seat};
+use std::io::stdout;
 
-/// Lines that the words of a card have in a list.
-const LINES: usize = 2;
-/// Columns where nobody says how many there are.
-const USUAL: usize = 80;
+/// Columns and lines where nobody says how many there are.
+const USUAL: (usize, usize) = (80, 24);
 /// Lines of text are not wider than this, so that they can be read.
 const READABLE: usize = 100;
 
@@ -17,15 +16,27 @@ const READABLE: usize = 100;
 pub(super) struct Screen {
     colour: bool,
     width: usize,
+    height: usize,
 }
 
-/// Choices in the order in which they are shown, the first is number 1.
-pub(super) type Numbered = Vec<Choice>;
-
 impl Screen {
-    pub(super) fn new(look: Look) -> Self {
-        let width = if look == Look::PLAIN { USUAL } else { look.width };
-        Self { colour: look.colour, width: width.clamp(40, READABLE) }
+    /// The screen as it is now: it may be made larger or smaller at any time.
+    pub(super) fn now() -> Self {
+        let look = look(&stdout());
+        let size = terminal_size::terminal_size_of(stdout());
+        let height = size.map_or(USUAL.1, |(_, height)| usize::from(height.0));
+        let width = if look == Look::PLAIN { USUAL.0 } else { look.width };
+        Self { colour: look.colour, width: width.clamp(40, READABLE), height }
+    }
+
+    /// Columns.
+    pub(super) fn width(self) -> usize {
+        self.width
+    }
+
+    /// Lines.
+    pub(super) fn height(self) -> usize {
+        self.height
     }
 
     /// Lines of a story.
@@ -37,8 +48,8 @@ impl Screen {
         lines.iter().map(line).collect()
     }
 
-    /// The table. `own` is the seat of the one who looks at it.
-    pub(super) fn board(self, board: &Board, own: Option<&str>) -> String {
+    /// The table, the hands that are seen last. `own` is the seat of the one who looks at it.
+    pub(super) fn board(self, board: &Board, own: Option<Seat>) -> String {
         let cell = |row: &Row, at: usize| row.cells.get(at).cloned().unwrap_or_default();
         let widest = |at: usize| {
             let cells = board.rows.iter().map(|it| columns(&cell(it, at)));
@@ -55,8 +66,8 @@ impl Screen {
             text.trim_end().to_owned()
         };
         let mut text = format!("{}\n", self.weak(&line(" ", "", &board.columns)));
-        for row in &board.rows {
-            let own = own == Some(row.name.as_str());
+        for (seat, row) in (0..).zip(&board.rows) {
+            let own = own == Some(seat);
             let line = line(if row.on_turn { ">" } else { " " }, &row.name, &row.cells);
             let line = if own { format!("{line}  (you)") } else { line };
             text.push_str(&match (row.alive, own) {
@@ -66,11 +77,20 @@ impl Screen {
             });
             text.push('\n');
         }
+        for line in &board.map {
+            text.push_str(&format!(" {line}\n"));
+        }
         for note in &board.notes {
             text.push_str(&self.hanging(" ", note, 3));
         }
         text.push_str(&self.hands(board, own.is_some()));
         text
+    }
+
+    /// What the letters on the board mean.
+    pub(super) fn legend(self, board: &Board) -> String {
+        let lines = board.legend.iter().map(|it| self.weak_lines(&self.hanging(" ", it, 1)));
+        lines.collect()
     }
 
     /// The hands that are seen.
@@ -88,50 +108,6 @@ impl Screen {
             self.hanging(" ", &format!("{name}: {}.", listed(cards)), 3)
         };
         board.piles.iter().map(pile).collect()
-    }
-
-    /// What may be done, with numbers and with the words of the cards, each of them once.
-    pub(super) fn choices(self, choices: &[Choice], cards: &[CardWords]) -> (String, Numbered) {
-        let mut groups: Vec<Vec<&Choice>> = Vec::new();
-        for choice in choices {
-            match groups.iter_mut().find(|it| it[0].what == choice.what) {
-                Some(group) => group.push(choice),
-                None => groups.push(vec![choice]),
-            }
-        }
-        let (mut text, mut numbered, mut said) = (String::new(), Vec::new(), BTreeSet::new());
-        for group in groups {
-            let mut line = String::new();
-            for (place, choice) in group.iter().enumerate() {
-                numbered.push((*choice).clone());
-                let number = numbered.len();
-                let at = choice.target.as_ref().map(|it| format!("at {it}")).unwrap_or_default();
-                // What belongs together is not torn apart at the end of a line.
-                let at = at.replace(' ', GLUE);
-                line.push_str(&match place {
-                    0 => format!("{} {at}", choice.what),
-                    _ => format!("  [{number}]{GLUE}{at}"),
-                });
-            }
-            let first = numbered.len() - group.len() + 1;
-            let head = format!("{:>4}  ", format!("[{first}]"));
-            text.push_str(&self.hanging(&head, line.trim_end(), 7).replace(GLUE, " "));
-            for subject in &group[0].cards {
-                if !said.insert(subject.clone()) {
-                    continue;
-                }
-                let Some(card) = cards.iter().find(|it| it.id == subject.card) else { continue };
-                let words = match &subject.keyword {
-                    Some(keyword) => card.about(keyword),
-                    None => card.short(),
-                };
-                if !words.is_empty() {
-                    let words = format!("{}: {words}", card.title);
-                    text.push_str(&self.weak_lines(&self.cut("       ", &words)));
-                }
-            }
-        }
-        (text, numbered)
     }
 
     /// All that a card says.
@@ -156,27 +132,6 @@ impl Screen {
         out
     }
 
-    /// As many lines as a text in a list may have; what is left out is on the card.
-    fn cut(self, lead: &str, text: &str) -> String {
-        let whole = self.hanging(lead, text, 0);
-        let lines: Vec<&str> = whole.lines().collect();
-        match lines.get(..LINES) {
-            Some(first) if lines.len() > LINES => {
-                let last = format!("{} ...", first[LINES - 1].trim_start());
-                let last = wrap(&last, self.width - columns(lead));
-                // The last word makes room for the dots where they don't fit beside it.
-                let last = match last.split_once('\n') {
-                    Some((fits, _)) => {
-                        format!("{} ...", fits.rsplit_once(' ').map_or(fits, |it| it.0))
-                    }
-                    None => last,
-                };
-                format!("{}\n{lead}{last}\n", first[..LINES - 1].join("\n"))
-            }
-            _ => whole,
-        }
-    }
-
     pub(super) fn strong(self, text: &str) -> String {
         self.styled("1", text)
     }
@@ -185,7 +140,7 @@ impl Screen {
         self.styled("2", text)
     }
 
-    fn weak_lines(self, text: &str) -> String {
+    pub(super) fn weak_lines(self, text: &str) -> String {
         text.lines().map(|it| format!("{}\n", self.weak(it))).collect()
     }
 
@@ -194,15 +149,12 @@ impl Screen {
     }
 }
 
-/// Stands for a blank at which no line ends.
-const GLUE: &str = "\u{a0}";
-
 /// Roles of what stands in a corner or on the edge of a card and is said in its lines as well.
 const BESIDE: [&str; 2] = ["index", "sideways"];
 
 impl CardWords {
     /// What it does, without what it needs and without remarks.
-    fn short(&self) -> String {
+    pub(super) fn short(&self) -> String {
         let said = |role: &str| {
             let lines = self.lines.iter().filter(|it| it.role == role);
             lines.map(|it| it.text.as_str()).collect::<Vec<_>>()
@@ -217,7 +169,7 @@ impl CardWords {
     }
 
     /// What it says of a keyword.
-    fn about(&self, keyword: &str) -> String {
+    pub(super) fn about(&self, keyword: &str) -> String {
         let lines = self.lines.iter().filter(|it| it.names.iter().any(|name| name == keyword));
         lines.map(|it| it.text.as_str()).collect::<Vec<_>>().join(" ")
     }

@@ -1,5 +1,6 @@
 //! What was told, as lines: what is done with cards one after the other is told together.
 
+use crate::english::count as numbered;
 use crate::pipeline::Told;
 
 /// A line that is told.
@@ -15,6 +16,8 @@ pub(super) struct Story {
     lines: Vec<Line>,
     /// What was done with cards last, and those cards.
     cards: Option<(String, Vec<Option<String>>)>,
+    /// How many cards others took last: such sentences stand one behind the other.
+    taken: Vec<String>,
 }
 
 impl Story {
@@ -42,12 +45,21 @@ impl Story {
     /// All lines.
     pub(super) fn all(&mut self) -> Vec<Line> {
         self.close();
+        self.flush();
         self.whole()
     }
 
     fn add(&mut self, text: String, heading: bool) {
         self.close();
+        self.flush();
         self.lines.push(Line { heading, text });
+    }
+
+    fn flush(&mut self) {
+        let taken = std::mem::take(&mut self.taken);
+        if !taken.is_empty() {
+            self.lines.push(Line { heading: false, text: taken.join(" ") });
+        }
     }
 
     fn close(&mut self) {
@@ -56,9 +68,15 @@ impl Story {
         let what = match (known.is_empty(), cards.len()) {
             (false, _) => counted(&known),
             (true, 1) => "a card".to_owned(),
-            (true, many) => format!("{many} cards"),
+            (true, many) => numbered(many, "card"),
         };
-        self.lines.push(Line { heading: false, text: format!("{lead} {what}.") });
+        let text = format!("{lead} {what}.");
+        if known.is_empty() {
+            self.taken.push(text);
+            return;
+        }
+        self.flush();
+        self.lines.push(Line { heading: false, text });
     }
 }
 

@@ -3,6 +3,7 @@
 use super::{FINDINGS, look, tell};
 use crate::cli::TranslateArgs;
 use crate::diagnostic::{self, Report};
+use crate::english::count;
 use crate::export;
 use crate::model::{Game, SourceText, TextSort, Translation, fingerprint};
 use crate::pipeline;
@@ -79,11 +80,10 @@ impl<'g> Work<'g> {
     fn summary(&self, game: &Game, translation: &Translation) -> String {
         let (all, tag) = (game.texts.len(), &translation.tag);
         let done = all - self.missing.len();
-        let mut text = format!("{} in {tag}: {done} of {all} texts\n", game.title.value);
+        let mut text = format!("{} in {tag}: {done} of {}\n", game.title.value, count(all, "text"));
         if !self.new.is_empty() {
-            let count = self.new.len();
-            let entries = if count == 1 { "entry" } else { "entries" };
-            text += &format!("\nadded {count} {entries} to {}\n", translation.file);
+            let entries = count(self.new.len(), "entry");
+            text += &format!("\nadded {entries} to {}\n", translation.file);
         }
         let missing: Vec<String> = self.missing.iter().map(|it| to_write(it)).collect();
         text += &list("missing", missing.iter().map(String::as_str));

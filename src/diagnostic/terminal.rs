@@ -3,6 +3,7 @@
 use super::cut::{Mark, View};
 use super::wrap::{columns, wrap};
 use super::{Diagnostic, Label, Report, Severity, SourceId, Span, shown};
+use crate::english::count as counted;
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Patch, Renderer, Snippet};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -57,7 +58,7 @@ fn tally(report: &Report) -> String {
         .map(|(count, severity)| {
             // Advice itself can't be counted.
             let name = if severity == Severity::Advice { "advice note" } else { severity.name() };
-            format!("{count} {name}{}", if count == 1 { "" } else { "s" })
+            counted(count, name)
         })
         .collect();
     if counts.is_empty() { String::new() } else { format!("{}\n", counts.join(", ")) }

@@ -5,6 +5,7 @@ use super::fit::{Laid, lay, needed};
 use super::job::Job;
 use super::sound::{LEAST_MARK, MOST, MOST_BOARD, MOST_CARDS, MOST_WEIGHT, sound};
 use super::{Axis, Shift};
+use crate::english::and;
 use crate::model::{Grid, Layout, MarkStyle, Orientation, Paper, Sides};
 use crate::units::{Length, Size};
 
@@ -221,7 +222,7 @@ fn words(asked: &Job, given: &Job, laid: Laid) -> String {
     if changes.is_empty() {
         format!("{result} fits")
     } else {
-        format!("{result} fits with {}", changes.join(" and "))
+        format!("{result} fits with {}", and(&changes))
     }
 }
 

@@ -10,6 +10,7 @@ use super::roll::{Part, Roll, Sort};
 use super::table::{Stray, Table};
 use super::{LoadError, claims, source};
 use crate::diagnostic::{Diagnostic, Label, Report, SourceId};
+use crate::english::count;
 use crate::limits;
 use crate::model::{Card, CardType, Game, Keyword, KeywordKind, Located, Phrases};
 use std::collections::{BTreeMap, BTreeSet};
@@ -215,7 +216,7 @@ fn misdeclared(
         let fault = Diagnostic::error("D002", message).at(field.span, "nothing has this field");
         let first = uses.iter().find_map(|stray| stray.fault.primary.as_ref());
         let fault = first.into_iter().fold(fault, |fault, first| {
-            fault.see(first.span, format!("here, and {} times more", uses.len() - 1))
+            fault.see(first.span, format!("here, and {} more", count(uses.len() - 1, "time")))
         });
         let fault = fault.hint(format!("did you mean `{written}`?"));
         report.push(patched(fault, field.span, written.as_str()));

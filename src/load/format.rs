@@ -5,6 +5,7 @@ use super::roll::{Roll, Sort};
 use super::sheets::choice;
 use super::table::Table;
 use crate::diagnostic::{Diagnostic, Report, Span, closest};
+use crate::english::a;
 use crate::model::press::CardFormat;
 use crate::model::{Format, Located, Shape as Outline};
 use crate::units::{Length, Size};
@@ -294,7 +295,7 @@ fn fits(
         Most::Half => (length * 2 <= narrow, format!("{} or less", narrow.half())),
     };
     if !fits {
-        let message = format!("a {name} of {length} is too large for a card of {}", trim.value);
+        let message = format!("{} of {length} is too large for a card of {}", a(name), trim.value);
         let fault =
             Diagnostic::error("D004", message).at(measure.span, format!("{limit} is possible"));
         report.push(fault.see(trim.span, "the card"));

@@ -3,6 +3,7 @@
 //! Decoding every picture here would double the time that it takes. What breaks a file in practice
 //! shows without it: the wrong sort, a lost end, damaged bytes, a sort that few programs read.
 
+use crate::english::a;
 use png::{Decoded, DecodingError, StreamingDecoder};
 
 /// Why a picture can't be printed: what is wrong, to follow the name of its file, and what helps.
@@ -25,11 +26,11 @@ pub(super) fn check(path: &str, bytes: &[u8]) -> Result<(), Fault> {
         [] => return Err(fault("is empty", None)),
         _ if bytes.starts_with(PNG) => "PNG",
         _ if bytes.starts_with(JPEG) => "JPEG",
-        _ => return Err(fault(&format!("is not a {} picture", named.0), None)),
+        _ => return Err(fault(&format!("is not {} picture", a(named.0)), None)),
     };
     if found != named.0 {
         let remedy = format!("give it a name that ends in `{}`", other.1);
-        return Err(fault(&format!("is a {found} picture"), Some(&remedy)));
+        return Err(fault(&format!("is {} picture", a(found)), Some(&remedy)));
     }
     if found == "PNG" { png(bytes) } else { jpeg(bytes) }
 }

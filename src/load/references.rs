@@ -5,6 +5,7 @@ use super::folder::Folder;
 use super::roll::{Met, Part, Roll, Sort, Wanted};
 use super::table::listed;
 use crate::diagnostic::{Diagnostic, Report, Span, closest};
+use crate::english::{a, or};
 use crate::model::{Assets, Located};
 
 /// Most names that a hint lists.
@@ -46,7 +47,8 @@ fn reference(roll: &Roll, wanted: &Wanted, report: &mut Report) {
     } else if !lost {
         let group = of.as_ref().filter(|of| !of.is_empty() && sorts[0] != Sort::Figure);
         let group = group.map_or(String::new(), |of| format!(" of {} `{of}`", sorts[0].words().1));
-        let what = sorts.iter().map(|sort| sort.words().0).collect::<Vec<_>>().join(" or ");
+        let what = sorts.iter().map(|sort| sort.words().0).collect::<Vec<_>>();
+        let what = or(&what);
         let fault =
             Diagnostic::error("D006", format!("there is no {what} `{}`{group}", name.value))
                 .at(name.span, "unknown reference");
@@ -74,9 +76,9 @@ fn is(met: &Met, wanted: &Wanted) -> String {
 }
 
 fn meant(sorts: &[Sort], of: Option<&str>) -> String {
-    let what = sorts.iter().map(|sort| format!("a {}", sort.words().0)).collect::<Vec<_>>();
+    let what = sorts.iter().map(|sort| a(sort.words().0)).collect::<Vec<_>>();
     let group = of.map_or(String::new(), |of| format!(" of {} `{of}`", sorts[0].words().1));
-    format!("{}{group}", what.join(" or "))
+    format!("{}{group}", or(&what))
 }
 
 /// With the name that was probably meant, or all there are where they are few.

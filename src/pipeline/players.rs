@@ -92,6 +92,7 @@ impl Errand for Seating<'_> {
         let seats = Seat::try_from(sitters.len()).unwrap_or(Seat::MAX);
         let rules = R::of(playing, &playing.game, variant, readings, seats)?;
         let policies = sitters.iter().map(|it| it.policy(&rules)).collect::<Result<_, _>>();
-        Ok(Box::new(Session::new(rules, policies?, audience, dice)?))
+        let adviser = rules.sensible();
+        Ok(Box::new(Session::new(rules, policies?, audience, dice, adviser)?))
     }
 }

@@ -2,6 +2,7 @@
 
 use super::BuildError;
 use crate::diagnostic::Report;
+use crate::english::count as counted;
 use crate::export::Product;
 use crate::export::press::{
     self, PressColour, PressError, PressIdentity, PressStandard, PressTarget,
@@ -74,7 +75,7 @@ pub(super) fn pressed(
 }
 
 fn places(count: usize) -> String {
-    if count == 1 { "one place was".to_owned() } else { format!("{count} places were") }
+    format!("{} {}", counted(count, "place"), if count == 1 { "was" } else { "were" })
 }
 
 /// Why a file for a press can't be made: kept small for its neighbours.

@@ -3,6 +3,7 @@
 use super::faults::Fault;
 use super::leaf::Leaf;
 use crate::diagnostic::{Diagnostic, OnPage, Severity, SourceId};
+use crate::english::and;
 use crate::model::{Gravest, Limit, Limits};
 use kurbo::Rect;
 use std::collections::{BTreeMap, BTreeSet};
@@ -137,7 +138,7 @@ impl Worst {
             [] => format!("{places} times"),
             [page] => format!("in {places} places on page {page}"),
             [first @ .., last] if more == 0 => {
-                format!("in {places} places on pages {} and {last}", first.join(", "))
+                format!("in {places} places on pages {}", and(&pages))
             }
             shown => format!("in {places} places on pages {} and {more} more", shown.join(", ")),
         }

@@ -4,6 +4,7 @@ use super::statistics::Share;
 use super::summary::{list, percent};
 use super::view::{colour, ratio, title};
 use super::{Chapters, Simulation};
+use crate::english::a;
 use crate::model::Game;
 use crate::rules::play::Sums as _;
 use crate::rules::skirmish::tally::{CardCount, Sort, SourceCount, Tally, WeaponCount};
@@ -55,7 +56,7 @@ fn source_name(source: &SourceCount, game: &Game) -> String {
         Sort::Performed => format!("{title} by a card alone"),
         Sort::Counter => format!("{title} thrown back"),
         Sort::AfterBlock => format!("{title} after a block"),
-        Sort::Strike => format!("strike of a {title}"),
+        Sort::Strike => format!("strike of {}", a(title)),
     }
 }
 
@@ -249,7 +250,7 @@ fn weapons(run: &Simulation<Tally>, game: &Game) -> String {
     let rate = |it: &(u64, u64, f64)| if it.2 > 0.0 { it.1 as f64 / it.2 } else { 0.0 };
     let known: Vec<_> = sums.iter().filter(|it| it.1.0 >= ENOUGH).collect();
     let name = |id: &Option<&str>| match id {
-        Some(id) => format!("a {}", title(game, id)),
+        Some(id) => a(title(game, id)),
         None => "bare hands".to_owned(),
     };
     let best = known.iter().max_by(|a, b| rate(a.1).total_cmp(&rate(b.1)));

@@ -4,6 +4,7 @@ use super::Chapters;
 use super::simulation::{Simulation, Switched};
 use super::statistics::{Fit, Mean, Share, Verdict};
 use super::view::{grouped, mean_turns, ratio};
+use crate::english::count;
 use crate::model::Game;
 use crate::rules::play::Sums;
 
@@ -118,7 +119,8 @@ fn length<T: Sums>(run: &Simulation<T>) -> String {
         .map(|it| {
             let mean = mean_turns(it).mean;
             let own = mean / f64::from(it.seats().max(1));
-            format!("{mean:.0} turns at {} seats ({own:.1} for each)", it.seats())
+            let turns = count(mean.round(), "turn");
+            format!("{turns} at {} seats ({own:.1} for each)", it.seats())
         })
         .collect();
     let games: u64 = run.tables.iter().map(|it| it.course().games).sum();
@@ -126,7 +128,12 @@ fn length<T: Sums>(run: &Simulation<T>) -> String {
     let longest = run.tables.iter().max_by_key(|it| it.course().longest.turns);
     let longest = longest.map_or(0, |it| it.course().longest.turns);
     let end = match capped {
-        0 => format!("all {} games ended, the longest after {longest} turns", grouped(games)),
+        0 if games == 1 => format!("it ended after {}", count(longest, "turn")),
+        0 => format!(
+            "all {} games ended, the longest after {}",
+            grouped(games),
+            count(longest, "turn")
+        ),
         some => format!(
             "{} of {} games had not ended when they were broken off",
             grouped(some),

@@ -10,6 +10,7 @@ mod components;
 mod counters;
 mod damaged;
 mod diagnostics;
+mod english;
 mod faces;
 mod formats;
 mod games;

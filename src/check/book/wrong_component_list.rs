@@ -4,6 +4,7 @@ use super::components::{Listing, Titles, listings, normal};
 use super::place;
 use crate::check::{Check, Look, Subject};
 use crate::diagnostic::{Diagnostic, Patch, Severity, Span};
+use crate::english::{and, count};
 use crate::model::{Card, Game};
 use std::collections::BTreeMap;
 
@@ -50,7 +51,7 @@ fn judge(subject: &Subject<'_>, listing: &Listing<'_>, typed: &Typed<'_>) -> Vec
         }
         // A number that an expression made is not typed, and right by construction.
         let Some(place) = typed.number(card, &entry.count.words) else { continue };
-        let many = if copies == 1 { "1 copy" } else { &format!("{copies} copies") };
+        let many = count(copies, "copy");
         let mut finding = CHECK
             .finding(format!(
                 "the list gives `{}` {} times, but there are {many}",
@@ -85,7 +86,7 @@ fn judge(subject: &Subject<'_>, listing: &Listing<'_>, typed: &Typed<'_>) -> Vec
     }
     if let (false, Some(last)) = (missing.is_empty(), typed.lines.last()) {
         let names: Vec<String> = missing.iter().map(|it| format!("`{}`", it.title.value)).collect();
-        let message = format!("the list lacks {}", names.join(" and "));
+        let message = format!("the list lacks {}", and(&names));
         let finding = CHECK.finding(message).at(*last, "the last line of the list");
         let rows = missing.iter().fold(finding, |finding, card| {
             let (id, copies) = (&card.id.value, card.copies.value);

@@ -6,6 +6,7 @@
 use super::sayings::{Claim, Sayings, is_sign, references};
 use crate::check::{Check, Look, Subject};
 use crate::diagnostic::{Diagnostic, Severity, Span};
+use crate::english::or;
 use crate::model::{Card, Located, Value};
 use crate::rules::Shown;
 use crate::rules::fact::Facts;
@@ -141,7 +142,7 @@ impl Line<'_> {
         }
         let text = &self.passage.text[said.range.clone()];
         let shows: Vec<String> = wanted.iter().map(|it| said.written(*it)).collect();
-        let shows = shows.join(" or ");
+        let shows = or(&shows);
         let found = CHECK.finding(format!("`{}` says `{text}`, and play shows `{shows}`", self.id));
         Some(found.at(self.passage.place(said.range.clone()), format!("it is {shows}")))
     }

@@ -3,6 +3,7 @@
 use super::{jobs, tighter};
 use crate::check::{Check, Look, Subject};
 use crate::diagnostic::{Diagnostic, Patch, Severity, Span};
+use crate::english::count;
 use crate::impose::{Job, LEAST_MARGIN, Plan, plan};
 use crate::model::{Grid, Layout, Orientation, SheetJob};
 use crate::units::Length;
@@ -123,7 +124,7 @@ fn finding(job: &SheetJob, asked: &Job, better: &Better, here: Use) -> Diagnosti
     let place = changes.first().map_or(job.file.span, |change| change.span);
     let place = if place == job.span { job.file.span } else { place };
     let message = if here.ends_early() {
-        let copies = if last == 1 { "1 copy" } else { &format!("{last} copies") };
+        let copies = count(last, "copy");
         format!("the last of {sheets} sheets holds {copies} in {places} places")
     } else {
         let many = columns * rows;
@@ -131,14 +132,14 @@ fn finding(job: &SheetJob, asked: &Job, better: &Better, here: Use) -> Diagnosti
     };
     let words: Vec<String> =
         changes.iter().map(|it| format!("`{} = {}`", it.key, it.value)).collect();
-    let takes = if better.sheets == 1 { "1 sheet" } else { &format!("{} sheets", better.sheets) };
+    let takes = count(better.sheets, "sheet");
     let mut finding = CHECK
         .finding(message)
         .at(place, format!("{} of {} places stay empty", sheets * places - copies, sheets * places))
         .hint(format!("{} takes {takes} of {columns} x {rows}", words.join(" with ")));
     if here.ends_early() {
         let more = places - last;
-        let copies = if more == 1 { "1 more copy" } else { &format!("{more} more copies") };
+        let copies = count(more, "more copy");
         finding = finding.hint(format!("as it is, the last sheet has room for {copies}"));
     }
     if let [only] = &changes[..]

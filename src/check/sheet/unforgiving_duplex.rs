@@ -3,6 +3,7 @@
 use super::{SHIFT, for_home, jobs};
 use crate::check::{Check, Look, Subject};
 use crate::diagnostic::{Diagnostic, Patch, Severity};
+use crate::english::and;
 use crate::impose::{Job, plan};
 use crate::model::{Layout, Located, SheetJob, Sides};
 use crate::units::Length;
@@ -79,8 +80,8 @@ fn remedied(
             .collect();
     let words: Vec<String> =
         changed.iter().map(|(key, _, new)| format!("`{key} = \"{new}\"`")).collect();
-    finding = finding
-        .hint(format!("home printers shift by 1 to 2 mm: write {} or more", words.join(" and ")));
+    finding =
+        finding.hint(format!("home printers shift by 1 to 2 mm: write {} or more", and(&words)));
     if !as_many {
         return finding.hint("then fewer cards fit on a sheet: change `grid` or `margin` as well");
     }

@@ -3,6 +3,7 @@
 use super::jobs;
 use crate::check::{Check, Look, SetPages, Subject};
 use crate::diagnostic::{Diagnostic, Severity};
+use crate::english::count;
 use crate::faces::FaceId;
 use crate::impose::{Placement, Sheet};
 use crate::model::{Colour, Layout, Shape};
@@ -51,8 +52,8 @@ fn look(subject: &Subject<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
         if let [_, more @ ..] = &unlike[..]
             && !more.is_empty()
         {
-            let pairs = if more.len() == 1 { "pair" } else { "pairs" };
-            finding = finding.hint(format!("so it is with {} other {pairs} of edges", more.len()));
+            let pairs = count(more.len(), "other pair");
+            finding = finding.hint(format!("so it is with {pairs} of edges"));
         }
         finding = finding.hint(format!(
             "a cut that is a little off shows one on the other; a gutter of {} with a bleed of {bleed} keeps them apart",

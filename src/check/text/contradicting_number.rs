@@ -3,6 +3,7 @@
 use super::quantity::{self, Claim, Datum, Verdict};
 use crate::check::{Check, Look, Subject};
 use crate::diagnostic::{Diagnostic, Patch, Severity};
+use crate::english::and;
 
 /// T012.
 pub(in crate::check) const CHECK: Check = Check {
@@ -29,7 +30,7 @@ fn fault(subject: &Subject<'_>, claim: &Claim<'_>, data: &[Datum]) -> Diagnostic
         format!("`{write}` is {}", datum.value)
     };
     let all: Vec<String> = data.iter().take(READABLE).map(says).collect();
-    let message = format!("the text says `{}`, but {}", claim.says(), all.join(" and "));
+    let message = format!("the text says `{}`, but {}", claim.says(), and(&all));
     let place = claim.passage.place(claim.number.range.clone());
     let mut fault = CHECK.finding(message).at(place, "contradicts the data");
     for datum in data.iter().take(READABLE) {

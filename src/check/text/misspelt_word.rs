@@ -4,6 +4,7 @@ use super::own_words::{self, own_words};
 use super::prose;
 use crate::check::{Check, Look, Subject};
 use crate::diagnostic::{Diagnostic, Patch, Severity, SourceMap, Span};
+use crate::english::count;
 use crate::wording::Speller;
 use crate::wording::passage::{Passage, Sort};
 use crate::wording::spelling::fold;
@@ -88,8 +89,7 @@ impl Judge<'_> {
         }
         let more = places.len().saturating_sub(SHOWN);
         if let Some(last) = found.last_mut().filter(|_| more > 0) {
-            let places = if more == 1 { "place" } else { "places" };
-            last.hints.push(format!("and in {more} more {places}"));
+            last.hints.push(format!("and in {}", count(more, "more place")));
         }
         found
     }

@@ -4,6 +4,7 @@ use super::prose;
 use super::vocabulary::{Hit, Name, Vocabulary, words};
 use crate::check::{Check, Look, Subject};
 use crate::diagnostic::{Diagnostic, Patch, Severity};
+use crate::english::a;
 use crate::wording::passage::{Origin, Passage, PassageKind};
 use std::ops::Range;
 
@@ -68,7 +69,7 @@ fn judge(subject: &Subject<'_>, passage: &Passage, hit: &Hit<'_, '_>) -> Option<
             return None;
         }
         let sort = name.sort();
-        let message = format!("the title of a {sort}, `{typed}`, is typed by hand");
+        let message = format!("the title of {}, `{typed}`, is typed by hand", a(sort));
         return Some(fault(subject, passage, &hit.range, name, message));
     }
     let name = hit.names.iter().find(|it| it.is_title())?;

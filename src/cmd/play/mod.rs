@@ -1,12 +1,14 @@
 //! `cardwright play`.
 
 mod ask;
+mod menu;
 
 use super::screen::Screen;
-use super::story::Story;
+use super::story::{Line, Story};
 use super::{FINDINGS, look, tell};
 use crate::cli::PlayArgs;
 use crate::diagnostic::{self, Report};
+use crate::english::{and, count};
 use crate::export;
 use crate::pipeline::{self, Due, Eyes, Heard, Seat, Sitting, ToSit};
 use ask::{Asked, Asking};
@@ -40,9 +42,9 @@ pub(super) fn run(args: &PlayArgs) -> Result<ExitCode, Box<dyn Error>> {
         tell(&mut stderr(), &diagnostic::render(&report, look(&stderr())))?;
         return Ok(ExitCode::from(FINDINGS));
     };
-    let screen = Screen::new(look(&stdout()));
-    tell(&mut stdout(), &head(&sitting, seed, screen))?;
-    let mut table = Table::new(sitting, screen);
+    let head = head(&sitting, seed);
+    tell(&mut stdout(), &head)?;
+    let mut table = Table::new(sitting, head.lines().count());
     let end = table.play()?;
     tell(&mut stdout(), &table.tail(end))?;
     if let Some(path) = &args.transcript {
@@ -63,13 +65,14 @@ fn any_seed() -> u64 {
 }
 
 /// What is played, and by whom.
-fn head(sitting: &Sitting, seed: u64, screen: Screen) -> String {
+fn head(sitting: &Sitting, seed: u64) -> String {
+    let screen = Screen::now();
     let who =
         |(seat, name): (usize, &String)| format!("{} {name}", sitting.live.called(seat as Seat));
     let who: Vec<String> = sitting.sitters.iter().enumerate().map(who).collect();
-    let line = format!("{}. Seed {seed}.", who.join(", "));
-    let asked = if sitting.people.is_empty() { "" } else { "Type ? for help.\n" };
-    format!("{}\n{}{asked}", screen.strong(&sitting.title), screen.hanging("", &line, 0))
+    let asked = if sitting.people.is_empty() { "" } else { " Type ? for help." };
+    let line = format!("{}. Seed {seed}.{asked}", who.join(", "));
+    format!("{}\n{}", screen.strong(&sitting.title), screen.hanging("", &line, 0))
 }
 
 /// How a game was ended.
@@ -85,31 +88,64 @@ enum End {
     TooLong,
 }
 
+/// What people hear of a game from which they are all out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Watching {
+    /// Somebody plays yet.
+    Playing,
+    /// All of it, turn by turn.
+    Turns,
+    /// How it ends.
+    End,
+}
+
+/// What people want who are out of a game.
+enum Farewell {
+    Watch,
+    Run,
+    Leave,
+    NoInput,
+}
+
 /// A game with all who look on.
 struct Table {
     sitting: Sitting,
-    screen: Screen,
     /// What each of those who look on has heard and not read: people, or else one who sees all.
     stories: Vec<Story>,
     asking: Asking,
+    watching: Watching,
+    /// Lines on the screen since somebody was asked, or the game began.
+    above: usize,
 }
 
 impl Table {
-    fn new(sitting: Sitting, screen: Screen) -> Self {
+    fn new(sitting: Sitting, above: usize) -> Self {
         let stories = (0..sitting.people.len().max(1)).map(|_| Story::default()).collect();
-        Self { sitting, screen, stories, asking: Asking::default() }
+        let (asking, watching) = (Asking::default(), Watching::Playing);
+        Self { sitting, stories, asking, watching, above }
     }
 
     fn play(&mut self) -> Result<End, Box<dyn Error>> {
         for _ in 0..LONGEST {
-            match self.sitting.live.due() {
+            let due = self.sitting.live.due();
+            if due != Due::Nobody && self.watching == Watching::Playing && self.all_out() {
+                self.watching = match self.farewell()? {
+                    Farewell::Watch => Watching::Turns,
+                    Farewell::Run => Watching::End,
+                    Farewell::Leave => return Ok(End::Left),
+                    Farewell::NoInput => return Ok(End::NoInput),
+                };
+            }
+            match due {
                 Due::Nobody => return Ok(End::Over),
                 Due::Others => {
                     let heard = self.sitting.live.go();
-                    self.hear(heard)?;
+                    if let Some(end) = self.hear(heard)? {
+                        return Ok(end);
+                    }
                 }
                 Due::Person(seat) => match self.ask(seat)? {
-                    Asked::Done(heard) => self.hear(heard)?,
+                    Asked::Done(heard) => drop(self.hear(heard)?),
                     Asked::Left => return Ok(End::Left),
                     Asked::NoInput => return Ok(End::NoInput),
                 },
@@ -118,39 +154,107 @@ impl Table {
         Ok(End::TooLong)
     }
 
+    /// Whether there are people, and all of them are out of the game.
+    fn all_out(&self) -> bool {
+        let people = &self.sitting.people;
+        !people.is_empty() && !people.iter().any(|it| self.sitting.live.lives(*it))
+    }
+
+    /// Tells people that they are out, and asks what they want to see of the rest.
+    fn farewell(&mut self) -> Result<Farewell, Box<dyn Error>> {
+        let screen = Screen::now();
+        let lines = self.stories[0].all();
+        let names: Vec<String> =
+            self.sitting.people.iter().map(|it| self.sitting.live.called(*it)).collect();
+        let out = match names.as_slice() {
+            [_] => "You are out of the game. Do you watch the rest of it?".to_owned(),
+            names => format!("{} are out of the game. Do you watch the rest of it?", and(names)),
+        };
+        let words = "   [1] watch it turn by turn\n   [2] see how it ends\n   [3] leave\n";
+        tell(
+            &mut stdout(),
+            &format!("{}\n{words}{}\n", screen.story(&lines), screen.strong(&out)),
+        )?;
+        loop {
+            tell(&mut stdout(), "> ")?;
+            let Some(line) = ask::typed()? else { return Ok(Farewell::NoInput) };
+            return Ok(match line.trim() {
+                "1" | "" => Farewell::Watch,
+                "2" => Farewell::Run,
+                "3" | "q" => Farewell::Leave,
+                _ => {
+                    tell(&mut stdout(), "  choose a number from 1 to 3\n")?;
+                    continue;
+                }
+            });
+        }
+    }
+
     /// Everybody hears it; one alone reads it at once.
-    fn hear(&mut self, heard: Heard) -> Result<(), Box<dyn Error>> {
+    fn hear(&mut self, heard: Heard) -> Result<Option<End>, Box<dyn Error>> {
         for (story, told) in self.stories.iter_mut().zip(heard) {
             story.hear(told);
         }
-        if let [story] = self.stories.as_mut_slice() {
-            let lines = story.whole();
-            self.asking.news(&lines);
-            tell(&mut stdout(), &self.screen.story(&lines))?;
+        let alone = self.stories.len() == 1;
+        if alone || self.watching != Watching::Playing {
+            let lines = self.stories[0].whole();
+            return match self.watching {
+                Watching::Playing => self.read(&lines).map(|()| None),
+                Watching::Turns => self.watch(&lines),
+                Watching::End => Ok(None),
+            };
         }
+        Ok(None)
+    }
+
+    fn read(&mut self, lines: &[Line]) -> Result<(), Box<dyn Error>> {
+        let text = Screen::now().story(lines);
+        self.above += text.lines().count();
+        self.asking.news(lines.len());
+        tell(&mut stdout(), &text)?;
         Ok(())
+    }
+
+    /// Shows what happens, and waits before every turn.
+    fn watch(&mut self, lines: &[Line]) -> Result<Option<End>, Box<dyn Error>> {
+        for line in lines {
+            if line.heading {
+                tell(&mut stdout(), "  Enter: the next turn, r: how it ends, q: leave > ")?;
+                match ask::typed()?.as_deref().map(str::trim) {
+                    None => return Ok(Some(End::NoInput)),
+                    Some("q") => return Ok(Some(End::Left)),
+                    Some("r") => {
+                        self.watching = Watching::End;
+                        return Ok(None);
+                    }
+                    Some(_) => {}
+                }
+            }
+            self.read(std::slice::from_ref(line))?;
+        }
+        Ok(None)
     }
 
     fn ask(&mut self, seat: Seat) -> Result<Asked, Box<dyn Error>> {
         let place = self.sitting.people.iter().position(|it| *it == seat);
         let lines = self.stories[place.unwrap_or_default()].all();
-        self.asking.news(&lines);
         let alone = self.sitting.people.len() == 1;
         let name = self.sitting.live.called(seat);
         if !alone && !self.asking.hand_over(seat, &name)? {
             return Ok(Asked::NoInput);
         }
-        tell(&mut stdout(), &self.screen.story(&lines))?;
-        self.asking.ask(&mut self.sitting, seat, self.screen)
+        self.read(&lines)?;
+        self.asking.ask(&mut self.sitting, seat, std::mem::take(&mut self.above))
     }
 
     /// How it ended, and what there is then to see.
     fn tail(&mut self, end: End) -> String {
-        let Self { sitting, screen, stories, .. } = self;
+        let screen = Screen::now();
+        let Self { sitting, stories, watching, .. } = self;
         let lines: Vec<_> = stories[0].all();
         let alone = sitting.people.len() <= 1;
         // Whoever has left may not read what the first of several has drawn.
-        let told = alone || end == End::Over;
+        let told = (alone || end == End::Over) && *watching != Watching::End;
         let mut text = if told { screen.story(&lines) } else { String::new() };
         let eyes = sitting.people.first().map_or(Eyes::All, |it| Eyes::Seat(*it));
         let moves = sitting.live.moves().len();
@@ -167,7 +271,7 @@ impl Table {
             End::Left => text.push_str("You leave the game.\n"),
             End::NoInput => text.push_str("There is no more input; the game is left.\n"),
             End::TooLong => {
-                text.push_str(&format!("The game is broken off after {moves} moves.\n"));
+                text.push_str(&format!("The game is broken off after {}.\n", count(moves, "move")));
             }
         }
         text

@@ -5,6 +5,7 @@
 
 use super::CODE;
 use crate::diagnostic::{Diagnostic, closest};
+use crate::english::count;
 use crate::model::press::{Shop, ShopForm, ShopProduct};
 use crate::model::{Format, Game, Shape};
 use crate::units::{Length, Size};
@@ -111,7 +112,7 @@ fn tokens(game: &Game, format: &Format) -> bool {
 fn left_out(shop: &Shop, game: &Game, format: &Format) -> String {
     let cards = game.cards.iter().filter(|card| game.format_of(card).name == format.name);
     let copies: u32 = cards.map(|card| card.copies.value).sum();
-    let copies = if copies == 1 { "1 copy".to_owned() } else { format!("{copies} copies") };
+    let copies = count(copies, "copy");
     let what = what(format);
     format!("left out: {copies} in the format `{}`, {what}; {} makes none", format.id, shop.name)
 }

@@ -10,6 +10,7 @@ use super::order;
 use super::room::{self, Block};
 use super::side::{Cell, Form};
 use super::{PageJob, PageRefusal, Pages};
+use crate::english::a;
 use crate::model::Layout;
 use crate::units::{Length, Rect, Size};
 
@@ -39,7 +40,7 @@ pub(super) fn impose(job: &PageJob, pages: &Pages) -> Result<Imposed, PageRefusa
         } else {
             more.to_owned()
         };
-        let reason = format!("a {name} has {places} pages, and there are {}", pages.count);
+        let reason = format!("{} has {places} pages, and there are {}", a(name), pages.count);
         return Err(PageRefusal::new(reason, works));
     }
     let less = if job.layout == Layout::LetterFold { job.tuck } else { Length::ZERO };

@@ -2,6 +2,7 @@
 //! stand on it; or why they don't, and what would. Never: a scale that nobody asked for.
 
 use super::{PageJob, PageRefusal, Pages};
+use crate::english::and;
 use crate::model::{Orientation, Paper, Scaling};
 use crate::units::{Length, Ratio, Size};
 
@@ -103,7 +104,7 @@ fn too_big(job: &PageJob, pages: &Pages, block: Block, page: Size) -> PageRefusa
         block.columns,
         block.rows,
         block.needed(page),
-        lies.join(" and "),
+        and(&lies),
     );
     let mut works = Vec::new();
     let fit = super::PageJob { scale: Scaling::Fit, ..job.clone() };

@@ -3,6 +3,7 @@
 use super::super::outputs::word;
 use super::super::table::Table;
 use crate::diagnostic::{Diagnostic, Report, Span};
+use crate::english::count;
 use crate::model::{Lattice, Located, Numbering, Numbers, NumbersAt, Place};
 use std::ops::RangeInclusive;
 
@@ -121,7 +122,7 @@ fn drawn(
     let mut spots = Vec::new();
     let mut sound = items.len() <= most;
     if let Some(item) = items.get(most) {
-        let fault = Diagnostic::error("D004", format!("the map has {} rows", items.len()));
+        let fault = Diagnostic::error("D004", format!("the map has {}", count(items.len(), "row")));
         report.push(fault.at(item.span, format!("at most {most} are possible")));
     }
     for (row, item) in items.iter().enumerate() {
@@ -131,7 +132,8 @@ fn drawn(
         };
         if text.value.chars().count() > most {
             let many = text.value.chars().count();
-            let fault = Diagnostic::error("D004", format!("this row has {many} columns"));
+            let fault =
+                Diagnostic::error("D004", format!("this row has {}", count(many, "column")));
             report.push(fault.at(text.span, format!("at most {most} are possible")));
             sound = false;
             continue;

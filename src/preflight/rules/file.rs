@@ -1,6 +1,7 @@
 //! What the file is as a whole.
 
 use super::{forbidden, wanted};
+use crate::english::count as counted;
 use crate::model::Limits;
 use crate::preflight::declared::{self, Declared, Intent, PAIRS};
 use crate::preflight::faults::{self, Fault};
@@ -233,7 +234,7 @@ fn filters(file: &Opened, limits: &Limits, found: &mut Findings<'_>) {
     }
     for (filter, count) in counts.iter().filter(|(it, _)| limit.value.contains(it)) {
         let streams =
-            if *count == 1 { "1 part is".to_owned() } else { format!("{count} parts are") };
+            format!("{} {}", counted(*count, "part"), if *count == 1 { "is" } else { "are" });
         let message = format!("{streams} encoded with {filter}");
         let fault = Wrong::new(&faults::FILTER, filter, message);
         found.file(

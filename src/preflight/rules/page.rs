@@ -1,6 +1,7 @@
 //! Boxes, sizes and number of pages, and what lies on them.
 
 use super::{forbidden, wanted};
+use crate::english::a;
 use crate::model::Limits;
 use crate::preflight::faults;
 use crate::preflight::found::{At, Findings, Wrong};
@@ -185,7 +186,7 @@ pub(in crate::preflight) fn notes(
         if let Some(limit) = limits.actions.as_ref().filter(|_| forbidden(&limits.actions))
             && (note.contains_key("A") || note.contains_key("AA"))
         {
-            let message = format!("a {sort} does something when it is clicked");
+            let message = format!("{} does something when it is clicked", a(&sort));
             let fault = Wrong::new(&faults::ACTION, "click", message);
             found.page(fault.says(limits, limit), At { leaf, area: Some(area) });
         }
@@ -197,7 +198,7 @@ pub(in crate::preflight) fn notes(
             && !hidden
             && !meant
         {
-            let message = format!("a {sort} lies on what is printed");
+            let message = format!("{} lies on what is printed", a(&sort));
             let fault = Wrong::new(&faults::ANNOTATION, sort, message);
             let remedy = "take it away, or move it outside of the BleedBox";
             found.page(fault.hint(remedy).says(limits, limit), At { leaf, area: Some(area) });

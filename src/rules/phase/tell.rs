@@ -1,9 +1,11 @@
 //! The phase told to people: what happened, what may be done, and who is there.
 
 use super::game::Phase;
+use super::notation::seat_name;
 use super::roster::Card;
 use super::state::{Action, Event, How, Outcome, Side, Stage, State};
-use crate::rules::play::{Board, Choice, Eyes, Row, Rules, Seat, Step, Tell, Told};
+use crate::english::{and, count};
+use crate::rules::play::{Actor, Board, Choice, Eyes, Row, Rules, Seat, Step, Tell, Told};
 
 /// A side as it begins a sentence.
 fn titled(side: Side) -> &'static str {
@@ -30,15 +32,11 @@ fn effect(card: &Card) -> String {
     let parts = [
         (card.strength != 0).then(|| format!("{} strength", signed(card.strength))),
         (card.damage != 0).then(|| format!("{} damage bonus", signed(card.damage))),
-        (card.wounds > 0).then(|| wounds(card.wounds)),
-        (card.wounds < 0).then(|| format!("heals {}", wounds(-card.wounds))),
+        (card.wounds > 0).then(|| count(card.wounds, "wound")),
+        (card.wounds < 0).then(|| format!("heals {}", count(-card.wounds, "wound"))),
         card.bars.then(|| "not assigned in this round".to_owned()),
     ];
     parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
-}
-
-fn wounds(number: i64) -> String {
-    if number == 1 { "1 wound".to_owned() } else { format!("{number} wounds") }
 }
 
 impl Phase {
@@ -90,7 +88,7 @@ impl Phase {
         Told::Said(match event {
             Event::Moved => "Everybody who stands may fight again.".to_owned(),
             Event::Healed { who, wounds: number } => {
-                format!("{} is healed of {}.", title(who), wounds(number))
+                format!("{} is healed of {}.", title(who), count(number, "wound"))
             }
             Event::Round(1) => return Told::Heading("Assignment".to_owned()),
             Event::Round(_) => return Told::Heading("Assignment of fierce attackers".to_owned()),
@@ -98,11 +96,11 @@ impl Phase {
             Event::Begun(fight) => {
                 let [ours, theirs] = Side::ALL.map(|it| state.strength(fight, it));
                 let enemies = state.party(fight, Side::Attackers).map(|it| it.1.title.as_str());
-                let enemies = enemies.collect::<Vec<_>>().join(" and ");
+                let enemies = and(&enemies.collect::<Vec<_>>());
                 return Told::Heading(format!("{} {ours} : {theirs} {enemies}", title(fight)));
             }
             Event::Hurt { who, wounds: number } => {
-                format!("{} takes {}.", title(who), wounds(number))
+                format!("{} takes {}.", title(who), count(number, "wound"))
             }
             Event::Resolved(outcome) => resolved(&outcome),
             Event::Died(who) => format!("{} is dead.", title(who)),
@@ -122,19 +120,15 @@ fn resolved(outcome: &Outcome) -> String {
         }
         (How::Won, side) => {
             let side = titled(side.unwrap_or(Side::Attackers));
-            let each = wounds(outcome.wounds);
+            let each = count(outcome.wounds, "wound");
             format!("{ours} to {theirs}: {side} win, and each loser takes {each}.")
         }
     }
 }
 
 impl Tell for Phase {
-    fn called(&self, seat: Seat) -> String {
-        match seat {
-            0 => "Defence".to_owned(),
-            1 => "Attack".to_owned(),
-            _ => format!("Attack {seat}"),
-        }
+    fn actor(&self, seat: Seat) -> Actor {
+        Actor { id: seat_name(seat).to_owned(), title: player(seat) }
     }
 
     fn tell(&self, step: &Step<'_, Self>, _: Eyes) -> Vec<Told> {
@@ -163,34 +157,33 @@ impl Tell for Phase {
 
     fn choice(&self, state: &State, action: Action) -> Choice {
         let title = |at: u8| state.fighter(at).title.clone();
-        let (what, target) = match action {
-            Action::Deal(_) => ("deal".to_owned(), None),
+        let parts = match action {
+            Action::Deal(_) => vec!["deal".to_owned()],
             Action::Assign { attacker, to } => {
-                (format!("assign {} to", title(attacker)), Some(title(to)))
+                vec![format!("assign {}", title(attacker)), format!("to {}", title(to))]
             }
-            Action::Done => ("assign no more".to_owned(), None),
+            Action::Done => vec!["assign no more".to_owned()],
             Action::Fight(at) => {
                 let [ours, theirs] = Side::ALL.map(|it| state.strength(at, it));
-                (
-                    "choose the fight of".to_owned(),
-                    Some(format!("{}, {ours} to {theirs}", title(at))),
-                )
+                let whose = format!("of {}, {ours} to {theirs}", title(at));
+                vec!["choose the fight".to_owned(), whose]
             }
             Action::Play { card, on } => {
                 let card = self.roster.card(card);
-                (format!("play {} ({}) on", card.title, effect(card)), Some(title(on)))
+                let what = format!("play {} ({})", card.title, effect(card));
+                vec![what, format!("on {}", title(on))]
             }
             Action::Use { who, on } => {
                 let card = state.fighter(who).ability.unwrap_or_default();
                 let card = self.roster.card(card);
-                let what = format!("use {} of {} ({}) on", card.title, title(who), effect(card));
-                (what, Some(title(on)))
+                let what = format!("use {} of {} ({})", card.title, title(who), effect(card));
+                vec![what, format!("on {}", title(on))]
             }
-            Action::Pass => ("pass".to_owned(), None),
-            Action::Move => ("move on".to_owned(), None),
-            Action::Stay => ("stay".to_owned(), None),
+            Action::Pass => vec!["pass".to_owned()],
+            Action::Move => vec!["move on".to_owned()],
+            Action::Stay => vec!["stay".to_owned()],
         };
-        Choice { what, target, text: self.show(state, action), cards: Vec::new() }
+        Choice { parts, text: self.show(state, action), cards: Vec::new() }
     }
 
     fn board(&self, state: &State, _: Eyes) -> Board {

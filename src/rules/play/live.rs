@@ -1,8 +1,9 @@
 //! A game that is being played, step by step, by people, policies and chance: whichever game it is.
 
 use super::{
-    Board, Choice, Dice, Eyes, Outcome, Policy, Refusal, Seat, Seen, Step, Tell, ToAct, Told,
+    Actor, Board, Choice, Dice, Eyes, Outcome, Policy, Refusal, Seat, Seen, Step, Tell, ToAct, Told,
 };
+use std::collections::VecDeque;
 
 /// Who is to do something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,6 +42,26 @@ pub trait Live {
     /// With the rule that forbids it; nothing has changed then.
     fn say(&mut self, text: &str) -> Result<Heard, Refusal>;
 
+    /// As [`Live::say`], from whoever is to act: they may leave their own name out, and write a name
+    /// as it is told.
+    ///
+    /// # Errors
+    /// As there.
+    fn answer(&mut self, text: &str) -> Result<Heard, Refusal>;
+
+    /// Whether the seat that is to act sets the game up.
+    fn sets_up(&self) -> bool;
+
+    /// A ready-made set-up for the seat that is to act, where it sets the game up: the table with all
+    /// its pieces. Asked again it may be another one.
+    fn propose(&mut self) -> Option<Board>;
+
+    /// The seat that is to act goes by what was proposed to it last, as far as the rules let it.
+    fn accept(&mut self);
+
+    /// Whether a seat is still in the game.
+    fn lives(&self, seat: Seat) -> bool;
+
     /// The table as somebody sees it.
     fn board(&self, eyes: Eyes) -> Board;
 
@@ -50,8 +71,13 @@ pub trait Live {
     /// How it ended, once it has.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// What a seat is called.
-    fn called(&self, seat: Seat) -> String;
+    /// What a seat is called, in the notation and on a screen.
+    fn actor(&self, seat: Seat) -> Actor;
+
+    /// What a seat is called on a screen.
+    fn called(&self, seat: Seat) -> String {
+        self.actor(seat).title
+    }
 }
 
 /// A game with those who play it.
@@ -65,10 +91,17 @@ pub struct Session<R: Tell> {
     dice: Dice,
     options: Vec<R::Action>,
     moves: Vec<String>,
+    /// Makes set-ups for people.
+    adviser: Box<dyn Policy<R>>,
+    /// What was proposed last, and how many times something was.
+    proposed: (Vec<R::Action>, u64),
+    /// What each seat has agreed to do, in this order.
+    plans: Vec<VecDeque<R::Action>>,
 }
 
 impl<R: Tell> Session<R> {
-    /// A game from its start, with a policy or a person on each seat.
+    /// A game from its start, with a policy or a person on each seat; the adviser makes proposals
+    /// to people.
     ///
     /// # Errors
     /// When so many can't play.
@@ -77,6 +110,7 @@ impl<R: Tell> Session<R> {
         policies: Vec<Option<Box<dyn Policy<R>>>>,
         audience: Vec<Eyes>,
         dice: Dice,
+        adviser: Box<dyn Policy<R>>,
     ) -> Result<Self, Refusal> {
         let seats = Seat::try_from(policies.len()).unwrap_or(Seat::MAX);
         let Some(state) = rules.start(seats) else {
@@ -84,8 +118,29 @@ impl<R: Tell> Session<R> {
             let why = format!("{seats} at the table, where {least} to {most} can play");
             return Err(Refusal::rule(why));
         };
-        let (options, moves) = (Vec::new(), Vec::new());
-        Ok(Self { rules, state, policies, audience, dice, options, moves })
+        Ok(Self {
+            plans: vec![VecDeque::new(); policies.len()],
+            rules,
+            state,
+            policies,
+            audience,
+            dice,
+            options: Vec::new(),
+            moves: Vec::new(),
+            adviser,
+            proposed: (Vec::new(), 0),
+        })
+    }
+
+    /// What the seat that is to act has agreed to do next, where that may still be done.
+    fn planned(&mut self, seat: Seat) -> Option<R::Action> {
+        let plan = &mut self.plans[usize::from(seat)];
+        let next = *plan.front()?;
+        if self.rules.allowed(&self.state, next).is_err() {
+            plan.clear();
+            return None;
+        }
+        Some(next)
     }
 
     /// Does what is allowed, and tells of it.
@@ -107,6 +162,9 @@ impl<R: Tell> Live for Session<R> {
                 None => Due::Others,
             };
         };
+        if self.planned(seat).is_some() {
+            return Due::Others;
+        }
         self.rules.actions(&self.state, &mut self.options);
         match (&self.policies[usize::from(seat)], self.options.len()) {
             (Some(_), _) | (None, 1) => Due::Others,
@@ -120,6 +178,9 @@ impl<R: Tell> Live for Session<R> {
             ToAct::Chance => {
                 self.options.clear();
                 self.rules.lot(&self.state, &mut self.options, &mut self.dice)
+            }
+            ToAct::Seat(seat) if self.planned(seat).is_some() => {
+                self.plans[usize::from(seat)].pop_front().expect("it was there")
             }
             ToAct::Seat(seat) => {
                 self.rules.actions(&self.state, &mut self.options);
@@ -152,6 +213,54 @@ impl<R: Tell> Live for Session<R> {
         Ok(self.play(action))
     }
 
+    fn answer(&mut self, text: &str) -> Result<Heard, Refusal> {
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let ToAct::Seat(own) = self.rules.to_act(&self.state) else { return self.say(&text) };
+        let seats = 0..self.rules.seated(&self.state);
+        let named = seats.filter_map(|seat| {
+            let actor = self.rules.actor(seat);
+            let rest = [&actor.id, &actor.title].into_iter().find_map(|it| after(&text, it))?;
+            Some(format!("{} {rest}", actor.id))
+        });
+        let line = named.last();
+        self.say(&line.unwrap_or_else(|| format!("{} {text}", self.rules.actor(own).id)))
+    }
+
+    fn sets_up(&self) -> bool {
+        let seat = self.rules.to_act(&self.state);
+        matches!(seat, ToAct::Seat(it) if self.rules.set_up(&self.state, it, &[]).is_some())
+    }
+
+    fn propose(&mut self) -> Option<Board> {
+        let ToAct::Seat(seat) = self.rules.to_act(&self.state) else { return None };
+        let (mut state, mut told) = (self.state.clone(), Vec::new());
+        let mut plan = Vec::new();
+        self.proposed.1 += 1;
+        // Dice of its own: whoever looks at proposals plays no other game for it.
+        let mut dice = Dice::of(self.proposed.1, u64::from(seat));
+        while self.rules.set_up(&state, seat, &[]).is_some() {
+            let ToAct::Seat(who) = self.rules.to_act(&state) else { break };
+            self.rules.actions(&state, &mut self.options);
+            let seen = Seen::new(&self.rules, &state, who, &self.options);
+            let action = self.adviser.choose(&seen, &mut dice);
+            plan.extend((who == seat).then_some(action));
+            self.rules.play(&mut state, action, &mut told);
+        }
+        let board = self.rules.set_up(&self.state, seat, &plan)?;
+        self.proposed.0 = plan;
+        Some(board)
+    }
+
+    fn accept(&mut self) {
+        if let ToAct::Seat(seat) = self.rules.to_act(&self.state) {
+            self.plans[usize::from(seat)] = std::mem::take(&mut self.proposed.0).into();
+        }
+    }
+
+    fn lives(&self, seat: Seat) -> bool {
+        self.rules.lives(&self.state, seat)
+    }
+
     fn board(&self, eyes: Eyes) -> Board {
         self.rules.board(&self.state, eyes)
     }
@@ -164,7 +273,13 @@ impl<R: Tell> Live for Session<R> {
         self.rules.outcome(&self.state)
     }
 
-    fn called(&self, seat: Seat) -> String {
-        self.rules.called(seat)
+    fn actor(&self, seat: Seat) -> Actor {
+        self.rules.actor(seat)
     }
+}
+
+/// What stands in a text after a name that it begins with, in small letters or capitals.
+fn after<'t>(text: &'t str, name: &str) -> Option<&'t str> {
+    let (first, rest) = text.split_at_checked(name.len())?;
+    first.eq_ignore_ascii_case(name).then_some(rest)?.strip_prefix(' ')
 }

@@ -30,7 +30,7 @@ pub use search::Search;
 pub use simulate::{Run, STRETCH, Shard, Tally, simulate};
 pub use sums::{Course, Longest, OtherThings, Sums};
 pub use table::{Ending, Step, Steps, Table, Watch, by_weight};
-pub use tell::{Board, Choice, Eyes, Row, Subject, Tell, Told};
+pub use tell::{Actor, Board, Choice, Eyes, Row, Subject, Tell, Told};
 
 use std::fmt::Debug;
 

@@ -34,13 +34,22 @@ pub enum Told {
     },
 }
 
-/// Something that may be done. Those that differ only in the target have the same `what`.
+/// What one who plays is called. Everything that is typed, read or written down has the id,
+/// everything that is told has the title.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Actor {
+    /// In the notation: one word.
+    pub id: String,
+    /// On a screen, and in reports.
+    pub title: String,
+}
+
+/// Something that may be done.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
-    /// In words, without the target.
-    pub what: String,
-    /// At whom, and what it would come to.
-    pub target: Option<String>,
+    /// In words, from the coarse to the fine: `move`, `the archer on 0,-3`, `to 1,-3`. With blanks
+    /// between them they are a sentence. Choices that begin alike can be asked for together.
+    pub parts: Vec<String>,
     /// As the notation writes it.
     pub text: String,
     /// The cards that it is about.
@@ -63,6 +72,10 @@ pub struct Board {
     pub columns: Vec<String>,
     /// One row for each seat, clockwise.
     pub rows: Vec<Row>,
+    /// What is drawn in letters, row by row; blanks keep their width.
+    pub map: Vec<String>,
+    /// What the letters mean.
+    pub legend: Vec<String>,
     /// What else is to be seen.
     pub notes: Vec<String>,
     /// Hands that are seen: whose, and the cards in it with their numbers.
@@ -86,8 +99,26 @@ pub struct Row {
 
 /// Rules that can be told.
 pub trait Tell: Rules {
-    /// What a seat is called, as in the notation.
-    fn called(&self, seat: Seat) -> String;
+    /// What a seat is called, in the notation and on a screen.
+    fn actor(&self, seat: Seat) -> Actor;
+
+    /// What a seat is called on a screen.
+    fn called(&self, seat: Seat) -> String {
+        self.actor(seat).title
+    }
+
+    /// Whether a seat is still in the game.
+    fn lives(&self, state: &Self::State, seat: Seat) -> bool {
+        let _ = (state, seat);
+        true
+    }
+
+    /// Where people are setting the game up: the table with these actions of a seat done as well,
+    /// whoever is on turn. `None` at any other time.
+    fn set_up(&self, state: &Self::State, seat: Seat, more: &[Self::Action]) -> Option<Board> {
+        let _ = (state, seat, more);
+        None
+    }
 
     /// What somebody hears of one action.
     fn tell(&self, step: &Step<'_, Self>, eyes: Eyes) -> Vec<Told>

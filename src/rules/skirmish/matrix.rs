@@ -6,6 +6,7 @@ use super::hindrance::Hindrance;
 use super::mechanics::{Attack, Item};
 use super::pool::Pool;
 use super::stopping::{Effects, Means, Onslaught, Verdict};
+use crate::english::a;
 use serde_json::{Map, Value as Json, json};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -155,7 +156,7 @@ fn kinds<'a>(pool: &Pool<'a>) -> Vec<Kind<'a>> {
         let made = pool.specials(special);
         let part = if made.iter().any(|it| it.parts() > 1) { ", each part" } else { "" };
         kinds.push(kind(format!("{title}{part}"), format!("{title} with"), made));
-        let hit = format!("Hit of a {}", special.counter_name());
+        let hit = format!("Hit of {}", a(&special.counter_name()));
         kinds.push(kind(hit.clone(), format!("{hit} with"), pool.counters(special)));
         let after = format!("{title} after an own block");
         kinds.push(kind(after, String::new(), pool.after_blocks(special)));
@@ -165,7 +166,7 @@ fn kinds<'a>(pool: &Pool<'a>) -> Vec<Kind<'a>> {
         }
     }
     for canceller in &pool.cancellers {
-        let name = format!("Strike of a {}", canceller.title);
+        let name = format!("Strike of {}", a(&canceller.title));
         kinds.push(kind(name.clone(), format!("{name} with"), pool.strikes(canceller)));
     }
     kinds.retain(|kind| !kind.made.is_empty());

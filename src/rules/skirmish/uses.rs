@@ -5,6 +5,7 @@ use super::mechanics::{
 };
 use super::pool::Pool;
 use super::stopping::{Means, Onslaught, Verdict};
+use crate::english::a;
 use crate::rules::Use;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -203,7 +204,7 @@ pub(super) fn told(attack: Onslaught<'_>) -> String {
             with(format!("`{}` by `{}`", special.id, card.id))
         }
         Onslaught::Counter(_, special, _) => {
-            and(format!("the hit of a {}", special.counter_name()))
+            and(format!("the hit of {}", a(&special.counter_name())))
         }
         Onslaught::AfterBlock(_, special) => with(format!("the strike of a `{}`", special.id)),
         Onslaught::FreeStrike(by, ..) => and(format!("the strike of a `{}`", by.id)),

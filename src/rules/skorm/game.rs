@@ -36,9 +36,9 @@ impl Skorm {
         &self.army.sides(seats)[usize::from(seat)]
     }
 
-    pub(super) fn name(&self, seat: Seat) -> &str {
-        let side = self.army.sides(self.table).get(usize::from(seat));
-        side.map_or("nobody", |it| &it.title)
+    /// A side by its seat, at the table that is known.
+    pub(super) fn seated_side(&self, seat: Seat) -> &Side {
+        self.side(self.table, seat)
     }
 
     /// Where a seat may place pieces.

@@ -5,6 +5,7 @@ use super::board::{Facing, Tile};
 use super::game::Skorm;
 use super::state::{Action, State};
 use crate::diagnostic::closest;
+use crate::english::count;
 use crate::rules::play::{Refusal, Seat};
 use std::ops::Range;
 
@@ -337,7 +338,7 @@ impl Skorm {
         };
         let far = board.distance(from, at);
         if far > kin.range {
-            return Refusal::rule(format!("{end} is {far} tiles from {start}: too far"));
+            return Refusal::rule(format!("{end} is {} from {start}: too far", count(far, "tile")));
         }
         let enemy_kin = self.army.kin(enemy.kind);
         let inline = Facing::all().any(|to| {

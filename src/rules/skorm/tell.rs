@@ -3,7 +3,8 @@
 use super::board::Tile;
 use super::game::Skorm;
 use super::state::{Action, Event, How, Piece, Stage, State};
-use crate::rules::play::{Board, Choice, Eyes, Row, Rules, Seat, Step, Tell, Told};
+use crate::english::{a, count};
+use crate::rules::play::{Actor, Board, Choice, Eyes, Row, Rules, Seat, Step, Tell, Told};
 
 impl Skorm {
     fn title(&self, piece: Piece) -> String {
@@ -31,7 +32,7 @@ impl Skorm {
             Action::Place { kind, at, facing } => {
                 let kin = self.army.kin(kind);
                 let (title, looks) = (kin.title.to_lowercase(), looks(kin.guards, facing));
-                format!("{me} places a {title} on {}{looks}.", self.tile(at))
+                format!("{me} places {} on {}{looks}.", a(&title), self.tile(at))
             }
             Action::Turn { at, facing } => {
                 format!("{me} turns the {} on {} to {facing}.", titled(at), self.tile(at))
@@ -65,7 +66,7 @@ impl Skorm {
                 format!("The last piece of {} leaves the board.", side(seat))
             }
             Event::Removed { seat, pieces } => {
-                format!("{pieces} pieces of {} leave the board.", side(seat))
+                format!("{} of {} leave the board.", count(pieces, "piece"), side(seat))
             }
             Event::OnGold(seat) => format!("The warlord of {} is on Gold.", side(seat)),
             Event::Placed => "All pieces are placed.".to_owned(),
@@ -81,36 +82,122 @@ impl Skorm {
         })
     }
 
-    /// The board in letters: a row for each row of tiles, capitals for the first side.
+    /// The board in letters: a row for each row of tiles, and both coordinates at its edge. Down
+    /// to the right q stays the same, along a row r does.
     fn map(&self, state: &State) -> Vec<String> {
+        const LEFT: i16 = 8;
+        const HALF: i16 = 3;
         let board = &self.army.board;
         let radius = board.radius();
-        let sign = |at: Tile| match state.at(at) {
-            None if at == board.gold() => " ( ) ".to_owned(),
-            None => "  .  ".to_owned(),
-            Some(piece) => {
-                let first = |text: &str| text.chars().next().unwrap_or(' ');
-                let side = first(&self.side(state.seats, piece.seat).id);
-                let kin = self.army.kin(piece.kind);
-                let kind = first(&kin.id).to_ascii_uppercase();
-                let facing = if kin.guards { piece.facing.name() } else { "" };
-                format!(" {side}{kind}{facing:<2}")
-            }
+        // Where a tile begins: half a tile further to the right with every row.
+        let column = |q: i8, r: i8| {
+            let halves = 2 * i16::from(q) + i16::from(r) + 2 * i16::from(radius);
+            usize::try_from(LEFT + halves * HALF).unwrap_or_default()
         };
         let row = |r: i8| {
             let tiles = board.all().filter(|it| board.place(*it).1 == r);
-            let signs: Vec<String> = tiles.map(sign).collect();
-            let indent = "\u{a0}\u{a0}\u{a0}".repeat(usize::from(r.unsigned_abs()));
-            let line = format!("r={r:<2} {indent}{}", signs.join(" "));
-            line.trim_end().replace(' ', "\u{a0}")
+            let tiles = tiles.map(|it| (column(board.place(it).0, r), self.sign(state, it)));
+            // Above the first tile of each line of the same q.
+            let above = (-radius..=radius).filter(|q| (-radius).max(-radius - q) == r + 1);
+            let heads = above.map(|q| (column(q, r), format!("q{q}")));
+            let label = (-radius..=radius).contains(&r).then(|| (0, format!("r{r}")));
+            let mut signs: Vec<_> = label.into_iter().chain(heads).chain(tiles).collect();
+            signs.sort();
+            signs.iter().fold(String::new(), |mut line, (at, sign)| {
+                line.extend(std::iter::repeat_n(' ', at.saturating_sub(line.chars().count())));
+                line + sign
+            })
         };
-        (-radius..=radius).map(row).collect()
+        (-radius - 1..=radius).map(row).collect()
+    }
+
+    /// What stands on a tile, in letters.
+    fn sign(&self, state: &State, at: Tile) -> String {
+        match state.at(at) {
+            None if at == self.army.board.gold() => GOLD.to_owned(),
+            None => FREE.to_owned(),
+            Some(piece) => {
+                let kin = self.army.kin(piece.kind);
+                let side = initial(&self.side(state.seats, piece.seat).id);
+                let kind = initial(&kin.id).to_ascii_uppercase();
+                let facing = if kin.guards { piece.facing.name() } else { "" };
+                format!("{side}{kind}{facing}")
+            }
+        }
+    }
+
+    /// What the letters of the board mean.
+    fn legend(&self, seats: Seat) -> Vec<String> {
+        let sides = self.army.sides(seats).iter();
+        let sides = sides.map(|it| format!("{} {}", initial(&it.id), it.title));
+        let kinds = self.army.kinds.iter();
+        let kinds = kinds.map(|it| {
+            format!("{} {}", initial(&it.id).to_ascii_uppercase(), it.title.to_lowercase())
+        });
+        let signs: Vec<String> = sides.chain(kinds).collect();
+        let guards = self.army.kinds.iter().filter(|it| it.guards);
+        let guards: Vec<String> = guards
+            .map(|it| format!("behind {}: where it looks", a(&it.title.to_lowercase())))
+            .collect();
+        let tiles = [format!("{GOLD} Gold"), format!("{FREE} free")];
+        let signs: Vec<String> = signs.into_iter().chain(guards).chain(tiles).collect();
+        let example = self.army.board.name(self.army.board.gold());
+        vec![format!("{}. A tile is q,r: Gold is {example}.", signs.join(", "))]
+    }
+
+    /// The table with a board that need not be that of the state.
+    fn shown(&self, state: &State) -> Board {
+        let columns = self.army.kinds.iter().map(|it| it.title.clone());
+        let row = |seat: Seat| {
+            let count = |kind| state.army(seat).filter(|it| it.1.kind == kind).count();
+            let waiting = |kind: super::Kind| state.reserve[usize::from(seat)][kind.place()];
+            let cell = |kind| match (count(kind), waiting(kind)) {
+                (count, 0) => count.to_string(),
+                (count, more) => format!("{count} + {more}"),
+            };
+            Row {
+                name: self.side(state.seats, seat).title.clone(),
+                on_turn: !state.over() && state.on_turn == seat,
+                alive: state.lives(seat),
+                cells: self.army.every().map(cell).collect(),
+            }
+        };
+        Board {
+            columns: columns.collect(),
+            rows: (0..state.seats).map(row).collect(),
+            map: self.map(state),
+            legend: self.legend(state.seats),
+            ..Board::default()
+        }
     }
 }
 
+/// A tile on which nothing stands, and Gold.
+const FREE: &str = ".";
+const GOLD: &str = "( )";
+
+fn initial(text: &str) -> char {
+    text.chars().next().unwrap_or(' ')
+}
+
 impl Tell for Skorm {
-    fn called(&self, seat: Seat) -> String {
-        self.name(seat).to_owned()
+    fn actor(&self, seat: Seat) -> Actor {
+        let side = self.seated_side(seat);
+        Actor { id: side.id.clone(), title: side.title.clone() }
+    }
+
+    fn lives(&self, state: &State, seat: Seat) -> bool {
+        state.lives(seat)
+    }
+
+    fn set_up(&self, state: &State, seat: Seat, more: &[Action]) -> Option<Board> {
+        let mut state = (state.stage == Stage::Placing).then(|| state.clone())?;
+        for action in more {
+            let Action::Place { kind, at, facing } = *action else { continue };
+            state.reserve[usize::from(seat)][kind.place()] -= 1;
+            state.put(at, Some(Piece { seat, kind, facing }));
+        }
+        Some(self.shown(&state))
     }
 
     fn tell(&self, step: &Step<'_, Self>, _: Eyes) -> Vec<Told> {
@@ -128,7 +215,10 @@ impl Tell for Skorm {
     }
 
     fn choice(&self, state: &State, action: Action) -> Choice {
-        let titled = |at| state.at(at).map(|it| self.title(it)).unwrap_or_default();
+        let named = |at: Tile| {
+            let title = state.at(at).map(|it| self.title(it)).unwrap_or_default();
+            format!("the {title} on {}", self.tile(at))
+        };
         let enemy = |at: Tile| match state.at(at) {
             Some(piece) => {
                 let side = &self.side(state.seats, piece.seat).title;
@@ -136,53 +226,33 @@ impl Tell for Skorm {
             }
             None => String::new(),
         };
-        let looks = |guards: bool, facing| match guards {
-            true => format!(", facing {facing}"),
-            false => String::new(),
-        };
-        let (what, target) = match action {
+        let looks = |guards: bool, facing| guards.then(|| format!("facing {facing}"));
+        let parts = match action {
             Action::Place { kind, at, facing } => {
                 let kin = self.army.kin(kind);
-                let looks = looks(kin.guards, facing);
-                let title = kin.title.to_lowercase();
-                (format!("place a {title}"), Some(format!("{}{looks}", self.tile(at))))
+                let what = format!("place {}", a(&kin.title.to_lowercase()));
+                let parts = [what, format!("on {}", self.tile(at))].into_iter();
+                parts.chain(looks(kin.guards, facing)).collect()
             }
             Action::Turn { at, facing } => {
-                let what = format!("turn the {} on {} to look", titled(at), self.tile(at));
-                (what, Some(facing.to_string()))
+                vec!["turn".to_owned(), named(at), format!("to {facing}")]
             }
             Action::Move { from, to, facing } => {
                 let guards = state.at(from).is_some_and(|it| self.army.kin(it.kind).guards);
-                let looks = looks(guards, facing);
-                let what = format!("move the {} on {} to stand", titled(from), self.tile(from));
-                (what, Some(format!("{}{}{looks}", self.tile(to), enemy(to))))
+                let to = format!("to {}{}", self.tile(to), enemy(to));
+                let parts = ["move".to_owned(), named(from), to].into_iter();
+                parts.chain(looks(guards, facing)).collect()
             }
             Action::Shoot { from, at } => {
-                let what = format!("shoot with the {} on {}", titled(from), self.tile(from));
-                (what, Some(format!("{}{}", self.tile(at), enemy(at))))
+                let at = format!("at {}{}", self.tile(at), enemy(at));
+                vec!["shoot".to_owned(), format!("with {}", named(from)), at]
             }
-            Action::Pass => ("end the turn".to_owned(), None),
+            Action::Pass => vec!["end the turn".to_owned()],
         };
-        Choice { what, target, text: self.show(state, action), cards: Vec::new() }
+        Choice { parts, text: self.show(state, action), cards: Vec::new() }
     }
 
     fn board(&self, state: &State, _: Eyes) -> Board {
-        let columns = self.army.kinds.iter().map(|it| it.title.clone());
-        let row = |seat: Seat| {
-            let count = |kind| state.army(seat).filter(|it| it.1.kind == kind).count();
-            let waiting = |kind: super::Kind| state.reserve[usize::from(seat)][kind.place()];
-            let cell = |kind| match (count(kind), waiting(kind)) {
-                (count, 0) => count.to_string(),
-                (count, more) => format!("{count} + {more}"),
-            };
-            Row {
-                name: self.side(state.seats, seat).title.clone(),
-                on_turn: !state.over() && state.on_turn == seat,
-                alive: state.lives(seat),
-                cells: self.army.every().map(cell).collect(),
-            }
-        };
-        let rows = (0..state.seats).map(row).collect();
-        Board { columns: columns.collect(), rows, notes: self.map(state), ..Board::default() }
+        self.shown(state)
     }
 }

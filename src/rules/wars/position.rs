@@ -5,6 +5,7 @@ use super::game::{Goals, Wars};
 use super::ground::{Ground, Square};
 use super::state::{Kind, Level, Man, Stage, State, Unit};
 use crate::diagnostic::{Diagnostic, Report, Severity};
+use crate::english::a;
 use crate::model::Position;
 use crate::rules::judged::{Misread, Reading, fault};
 use crate::rules::play::{Rules, Seat};
@@ -246,7 +247,7 @@ impl Wars {
             return Err(wrong(format!("no counter of `{id}` is left")));
         }
         if unit.takes.is_some() && points.is_none() {
-            return Err(wrong(format!("a {id} can't be capturing on {name}")));
+            return Err(wrong(format!("{} can't be capturing on {name}", a(id))));
         }
         match (inside, state.at(at).is_some()) {
             (true, _) if self.room_at(state, &unit) => {
@@ -255,10 +256,10 @@ impl Wars {
                 other.aboard.sort();
                 Ok(())
             }
-            (true, _) => Err(wrong(format!("nobody on {name} has room for a {id}"))),
+            (true, _) => Err(wrong(format!("nobody on {name} has room for {}", a(id)))),
             (false, true) => Err(wrong(format!("two units stand on {name}"))),
             (false, false) if self.price(&unit, at).is_none() => {
-                Err(wrong(format!("{name} is closed to a {id}")))
+                Err(wrong(format!("{name} is closed to {}", a(id))))
             }
             (false, false) => {
                 state.put(unit);

@@ -4,6 +4,7 @@ use super::data::{UnitKind, What};
 use super::game::Wars;
 use super::ground::Square;
 use super::state::{Action, Kind, Level, Stage, State, Unit};
+use crate::english::{a, count};
 use crate::rules::play::Refusal;
 
 impl Wars {
@@ -101,9 +102,9 @@ impl Wars {
             return Refusal::rule(format!("{end} is taken"));
         }
         if self.price(unit, to).is_none() {
-            return Refusal::rule(format!("{terrain} is closed to a {id}"));
+            return Refusal::rule(format!("{terrain} is closed to {}", a(id)));
         }
-        Refusal::rule(format!("{end} is too far away for a {id}, or its way is blocked"))
+        Refusal::rule(format!("{end} is too far away for {}, or its way is blocked", a(id)))
     }
 
     fn no_shot(&self, state: &State, from: Square, at: Square) -> Refusal {
@@ -113,13 +114,13 @@ impl Wars {
         };
         let (id, end) = (&kind.id, self.ground.name(at));
         let Some(range) = kind.range else {
-            return Refusal::rule(format!("a {id} is unarmed"));
+            return Refusal::rule(format!("{} is unarmed", a(id)));
         };
         if unit.takes.is_some() {
             return Refusal::ruling("W-03", format!("the {id} is capturing and does not fire"));
         }
         if state.active == Some(from) && !kind.direct() {
-            return Refusal::rule(format!("a {id} that has moved does not fire"));
+            return Refusal::rule(format!("{} that has moved does not fire", a(id)));
         }
         if state.at(at).is_none_or(|it| it.seat == unit.seat) {
             return Refusal::rule(format!("no enemy stands on {end}"));
@@ -128,7 +129,7 @@ impl Wars {
         let more = self.bonus(state, unit.seat, unit.man.kind, What::Range);
         let (near, most) = (range.near, range.far.saturating_add_signed(more));
         let reach = if near == most { near.to_string() } else { format!("{near} to {most}") };
-        Refusal::rule(format!("{end} is {far} squares away, and the range is {reach}"))
+        Refusal::rule(format!("{end} is {} away, and the range is {reach}", count(far, "square")))
     }
 
     fn no_capture(&self, state: &State, at: Square) -> Refusal {
@@ -140,7 +141,7 @@ impl Wars {
         Refusal::rule(if unit.takes.is_some() {
             format!("the {id} on {name} is capturing already")
         } else if !self.on_foot(unit.man.kind) {
-            format!("a {id} can't capture: only units on foot do")
+            format!("{} can't capture: only units on foot do", a(id))
         } else if self.ground.building(at).is_none() {
             format!("no building stands on {name}")
         } else {
@@ -181,9 +182,9 @@ impl Wars {
         } else if state.at(at).is_some() {
             return Refusal::ruling("W-20", format!("a unit stands on the factory on {name}"));
         } else if ware.price > money {
-            format!("a {id} costs {} dollars, and there are {money}", ware.price)
+            format!("{} costs ${}, and there are ${money}", a(id), ware.price)
         } else {
-            return Refusal::ruling("W-19", format!("no counter of a {id} is left"));
+            return Refusal::ruling("W-19", format!("no counter of {} is left", a(id)));
         })
     }
 
@@ -194,6 +195,9 @@ impl Wars {
         };
         let needed = if level == Level::Power { leader.small } else { leader.large };
         let stars = state.side(seat).stars;
-        Refusal::ruling("W-12", format!("{stars} stars are on the track, {needed} are needed"))
+        Refusal::ruling(
+            "W-12",
+            format!("the track has {}, and {needed} are needed", count(stars, "star")),
+        )
     }
 }

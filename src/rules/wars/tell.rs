@@ -3,7 +3,8 @@
 use super::game::Wars;
 use super::ground::Square;
 use super::state::{Action, Event, How, Level, Man, Stage, State};
-use crate::rules::play::{Board, Choice, Eyes, Row, Rules, Seat, Step, Tell, Told};
+use crate::english::{a, capital, count};
+use crate::rules::play::{Actor, Board, Choice, Eyes, Row, Rules, Seat, Step, Tell, Told};
 
 impl Wars {
     fn side_title(&self, seat: Seat) -> &str {
@@ -24,56 +25,60 @@ impl Wars {
         self.figures.commanders.get(usize::from(place)).map_or("nobody", |it| &it.title)
     }
 
-    /// What an action is, without its target, and the target.
-    fn parts(&self, state: &State, action: Action) -> (String, Option<String>) {
+    /// What an action is, from the coarse to the fine.
+    fn parts(&self, state: &State, action: Action) -> Vec<String> {
         let name = |it| self.ground.name(it);
         match action {
             Action::Choose(place) => {
-                ("choose a commander:".to_owned(), Some(self.leader_title(place).to_owned()))
+                vec!["choose a commander:".to_owned(), self.leader_title(place).to_owned()]
             }
-            Action::Toss(seat) => {
-                ("the toss goes to".to_owned(), Some(self.side_title(seat).to_owned()))
-            }
-            Action::Roll(die) => ("the die shows".to_owned(), Some(die.to_string())),
+            Action::Toss(seat) => vec![format!("the toss goes to {}", self.side_title(seat))],
+            Action::Roll(die) => vec![format!("the die shows {die}")],
             Action::Power(level) => {
                 let leader = self.leader(state, state.actor());
                 let named = leader.map(|it| match level {
                     Level::Power => &it.power_name,
                     Level::Super => &it.super_name,
                 });
-                ("use the power".to_owned(), named.cloned())
+                std::iter::once("use the power".to_owned()).chain(named.cloned()).collect()
             }
             Action::Move { from, to } => match state.at(to) {
-                Some(_) => {
-                    (format!("put {} into", self.who(state, from)), Some(self.who(state, to)))
-                }
+                Some(_) => vec![
+                    "put".to_owned(),
+                    self.who(state, from),
+                    format!("into {}", self.who(state, to)),
+                ],
                 None => {
                     let terrain = self.terrain(to).title.to_lowercase();
-                    let target = format!("{}, {terrain}", name(to));
-                    (format!("move {} to", self.who(state, from)), Some(target))
+                    let to = format!("to {}, {terrain}", name(to));
+                    vec!["move".to_owned(), self.who(state, from), to]
                 }
             },
-            Action::Fire { from, at } => {
-                (format!("fire with {} at", self.who(state, from)), Some(self.who(state, at)))
-            }
+            Action::Fire { from, at } => vec![
+                "fire".to_owned(),
+                format!("with {}", self.who(state, from)),
+                format!("at {}", self.who(state, at)),
+            ],
             Action::Capture(at) => {
-                let building = self.terrain(at).title.clone();
-                (format!("begin to capture the {building} with {}", self.who(state, at)), None)
+                let building = &self.terrain(at).title;
+                let who = self.who(state, at);
+                vec!["begin to capture".to_owned(), format!("the {building} with {who}")]
             }
             Action::Unload { from, rider, to } => {
                 let inside = state.at(from).and_then(|it| it.aboard.get(usize::from(rider)));
                 let man = inside.map_or("unit", |it| self.title(*it));
-                (format!("let the {man} out of {} onto", self.who(state, from)), Some(name(to)))
+                let out = format!("the {man} out of {}", self.who(state, from));
+                vec!["let".to_owned(), out, format!("onto {}", name(to))]
             }
-            Action::Rest => ("leave it at that".to_owned(), None),
-            Action::Pass => ("use no power now".to_owned(), None),
+            Action::Rest => vec!["leave it at that".to_owned()],
+            Action::Pass => vec!["use no power now".to_owned()],
             Action::Buy { kind, at } => {
                 let kind = self.figures.unit(kind);
-                let what = format!("buy for ${} at the factory on {}:", kind.price, name(at));
-                (what, Some(kind.title.clone()))
+                let ware = format!("{} for ${}", a(&kind.title), kind.price);
+                vec!["buy".to_owned(), format!("at the factory on {}:", name(at)), ware]
             }
-            Action::End if state.stage == Stage::Buying => ("end the turn".to_owned(), None),
-            Action::End => ("end the movements".to_owned(), None),
+            Action::End if state.stage == Stage::Buying => vec!["end the turn".to_owned()],
+            Action::End => vec!["end the movements".to_owned()],
         }
     }
 
@@ -94,11 +99,8 @@ impl Wars {
             }
             Event::Repaired { at, hits } => format!("{} is repaired to {hits}.", capital(&who(at))),
             Event::Taking { at, left } => {
-                format!(
-                    "{} has {left} capture point{} left.",
-                    capital(&format!("the {} on {}", self.terrain(at).title, name(at))),
-                    if left == 1 { "" } else { "s" },
-                )
+                let left = count(left, "capture point");
+                format!("The {} on {} has {left} left.", self.terrain(at).title, name(at))
             }
             Event::Taken { at, seat } => {
                 let building = &self.terrain(at).title;
@@ -116,11 +118,11 @@ impl Wars {
                 format!(
                     "The {by} on {} {verb}: {fire} less {defence}, on {terrain} that is {}{die}.",
                     name(shot.from),
-                    plural(cell.0, "hit"),
+                    count(cell.0, "hit"),
                 )
             }
             Event::Hit { at, hits, left, .. } => {
-                format!("{} takes {} and has {left} left.", capital(&who(at)), plural(hits, "hit"))
+                format!("{} takes {} and has {left} left.", capital(&who(at)), count(hits, "hit"))
             }
             Event::Fell { at, seat, man, .. } => {
                 format!(
@@ -164,7 +166,7 @@ impl Wars {
                 None => format!("{ground:<6}"),
                 Some(unit) => {
                     let kind = self.figures.unit(unit.man.kind);
-                    let short = kind.title.chars().take(3).collect::<String>().to_lowercase();
+                    let short = short(&kind.title);
                     format!("{}{short}{:<2}", first(self.name(unit.seat)), unit.man.hits)
                 }
             }
@@ -179,25 +181,57 @@ impl Wars {
             format!("{number:<4}{signs}")
         });
         let head = format!("    {}", columns.concat());
-        std::iter::once(head).chain(rows).map(|it| it.trim_end().replace(' ', "\u{a0}")).collect()
+        std::iter::once(head).chain(rows).map(|it| it.trim_end().to_owned()).collect()
     }
+
+    /// What the letters of the board mean: terrain and units that lie on it, and sides.
+    fn legend(&self, state: &State) -> Vec<String> {
+        let sides: Vec<String> =
+            [0, 1].map(|it| format!("{} {}", first(self.name(it)), self.side_title(it))).to_vec();
+        let mut grounds: Vec<String> = Vec::new();
+        for terrain in self.ground.all().map(|it| self.terrain(it)) {
+            let sign = match terrain.points {
+                None => first(&terrain.id).to_string(),
+                Some(_) => format!("{}?", first(&terrain.title)),
+            };
+            let said = format!("{sign} {}", terrain.title.to_lowercase());
+            if !grounds.contains(&said) {
+                grounds.push(said);
+            }
+        }
+        let kinds = (0..).zip(&self.figures.units);
+        let there = |kind: u8| {
+            [0, 1]
+                .iter()
+                .any(|it| state.army(*it).any(|unit| unit.man.kind.place() == usize::from(kind)))
+        };
+        let kinds = kinds.filter(|it| there(it.0));
+        let units: Vec<String> =
+            kinds.map(|(_, it)| format!("{} {}", short(&it.title), it.title)).collect();
+        vec![
+            format!(
+                "{}; ? belongs to nobody.",
+                sides.iter().chain(&grounds).cloned().collect::<Vec<_>>().join(", ")
+            ),
+            format!("Units have their side before and their hits behind: {}.", units.join(", ")),
+        ]
+    }
+}
+
+/// A unit on the board.
+fn short(title: &str) -> String {
+    let letters = title.chars().filter(|c| c.is_alphanumeric());
+    letters.take(3).collect::<String>().to_lowercase()
 }
 
 fn first(text: &str) -> char {
     text.chars().next().unwrap_or(' ')
 }
 
-fn capital(text: &str) -> String {
-    format!("{}{}", first(text).to_uppercase(), text.chars().skip(1).collect::<String>())
-}
-
-fn plural(count: u8, word: &str) -> String {
-    if count == 1 { format!("{count} {word}") } else { format!("{count} {word}s") }
-}
-
 impl Tell for Wars {
-    fn called(&self, seat: Seat) -> String {
-        self.side_title(seat).to_owned()
+    fn actor(&self, seat: Seat) -> Actor {
+        let (id, title) = (self.name(seat).to_owned(), self.side_title(seat).to_owned());
+        Actor { id, title }
     }
 
     fn tell(&self, step: &Step<'_, Self>, _: Eyes) -> Vec<Told> {
@@ -205,11 +239,9 @@ impl Tell for Wars {
         if step.action == Action::Pass {
             return Vec::new();
         }
-        let (what, target) = self.parts(step.before, step.action);
-        let what = [what, target.unwrap_or_default()].join(" ");
-        let what = what.trim();
+        let what = self.parts(step.before, step.action).join(" ");
         let done = match step.action {
-            Action::Roll(_) | Action::Toss(_) => format!("{}.", capital(what)),
+            Action::Roll(_) | Action::Toss(_) => format!("{}.", capital(&what)),
             _ => format!("{}: {what}.", self.side_title(step.before.actor())),
         };
         let events = step.told.iter().filter_map(|it| self.event(step, *it));
@@ -227,8 +259,8 @@ impl Tell for Wars {
     }
 
     fn choice(&self, state: &State, action: Action) -> Choice {
-        let (what, target) = self.parts(state, action);
-        Choice { what, target, text: self.show(state, action), cards: Vec::new() }
+        let parts = self.parts(state, action);
+        Choice { parts, text: self.show(state, action), cards: Vec::new() }
     }
 
     fn board(&self, state: &State, _: Eyes) -> Board {
@@ -254,7 +286,8 @@ impl Tell for Wars {
         Board {
             columns: columns.map(str::to_owned).to_vec(),
             rows: vec![row(0), row(1)],
-            notes: self.map(state),
+            map: self.map(state),
+            legend: self.legend(state),
             ..Board::default()
         }
     }

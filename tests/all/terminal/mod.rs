@@ -1,9 +1,12 @@
 //! Games in the terminal: played with input from a pipe, told, written down, played again.
 
 mod asked;
+mod comfort;
 mod hidden;
+mod person;
 mod refused;
 mod told;
+mod whole_games;
 
 use crate::project::{Project, Run, repository};
 use std::io::Write as _;

@@ -35,7 +35,7 @@ const SLIPS: &[(&str, &str, i32, &str)] = &[
     ("\"blue tank a1\", \"red tank a1\"", "", 2, "two units stand on a1"),
     ("\"hill a1\", \"blue tank a1\"", "", 2, "a1 is closed to a tank"),
     ("\"city a1\", \"blue tank a1 8 takes 2\"", "", 2, "a tank can't be capturing on a1"),
-    ("\"blue infantry in a1\"", "", 2, "nobody on a1 has room for a infantry"),
+    ("\"blue infantry in a1\"", "", 2, "nobody on a1 has room for an infantry"),
     ("\"city a1\", \"blue infantry a1 8 takes 99\"", "", 2, "left of the City, 1 to 4"),
     ("\"city a1\", \"blue infantry a1 8 takes 0\"", "", 2, "left of the City, 1 to 4"),
     ("\"hq a1\", \"blue infantry a1 8 takes 9\"", "", 2, "left of the HQ, 1 to 8"),

@@ -1,5 +1,6 @@
 //! Why an attack can't be answered so.
 
+use crate::english::a;
 use crate::rules::play::Refusal;
 use crate::rules::skirmish::Attack;
 use crate::rules::skirmish::engine::action::Action;
@@ -86,7 +87,7 @@ impl Skirmish {
     ) -> Refusal {
         if !self.tables.shape(&fight.blow).counters.contains(&special) {
             let name = self.arsenal.specials[usize::from(special)].counter_name();
-            return Refusal::ruling("K-13", format!("a {name} can't stop this attack"));
+            return Refusal::ruling("K-13", format!("{} can't stop this attack", a(&name)));
         }
         let weapon = self.weapon_of(me.weapon);
         let special = &self.arsenal.specials[usize::from(special)];

@@ -5,6 +5,7 @@ use super::super::notation::Names;
 use super::super::state::{Player, State};
 use super::board::{DAMAGED, NONE, Table, WHOLE};
 use crate::diagnostic::{Diagnostic, Report};
+use crate::english::and;
 use crate::model::{Expected, Fact, Located, PileName, SeatFact, Wanted};
 use crate::rules::play::{Outcome, Seat};
 
@@ -120,7 +121,7 @@ impl Seen<'_> {
         if parts.is_empty() {
             return None;
         }
-        let fault = Diagnostic::error("R010", format!("`{key}` {}", parts.join(" and ")));
+        let fault = Diagnostic::error("R010", format!("`{key}` {}", and(&parts)));
         Some(fault.at(expected.span, format!("there is {}", self.told(&pile))))
     }
 

@@ -58,6 +58,7 @@ pub(super) fn board(rules: &Skirmish, state: &State, view: Option<&View>, eyes: 
             ("normal pile".to_owned(), rules.listed(&state.normal)),
             ("weapon pile".to_owned(), rules.listed(&state.weapons)),
         ],
+        ..Board::default()
     }
 }
 

@@ -5,14 +5,14 @@ use super::super::blow::Blow;
 use super::super::game::Skirmish;
 use super::super::kinds::Kind;
 use super::super::state::{Player, State};
+use crate::english::a;
 use crate::rules::play::{Choice, Rules as _, Seat, Subject, Tell as _, ToAct};
 
 /// An action of the seat that is to act, or of chance.
 pub(super) fn choice(rules: &Skirmish, state: &State, action: Action) -> Choice {
     let offer = Offer { rules, state, me: acting(rules, state) };
     Choice {
-        what: offer.what(action),
-        target: offer.target(action),
+        parts: offer.parts(action),
         text: rules.show(state, action),
         cards: offer.cards(action),
     }
@@ -32,17 +32,28 @@ struct Offer<'a> {
 }
 
 impl Offer<'_> {
+    /// From the coarse to the fine: what is done, with what, at whom.
+    fn parts(&self, action: Action) -> Vec<String> {
+        let parts = match (action, self.blow(action)) {
+            (_, Some(blow)) => {
+                let (special, with) = self.rules.blow_parts(&blow);
+                vec![special.unwrap_or("Attack").to_owned(), with]
+            }
+            (Action::Recover(Recovery::Weapon(kind)), _) => {
+                vec!["Recover a weapon:".to_owned(), self.rules.title(kind).to_owned()]
+            }
+            _ => vec![self.what(action)],
+        };
+        parts.into_iter().filter(|it| !it.is_empty()).chain(self.target(action)).collect()
+    }
+
     fn what(&self, action: Action) -> String {
         let rules = self.rules;
         let title = |kind| rules.title(kind);
         match action {
             Action::Wear(kind) => format!("Put on {}", title(kind)),
             Action::Wield(kind) | Action::Lot(kind) => format!("Take up {}", title(kind)),
-            Action::Attack { .. } | Action::Strike { .. } => match self.blow(action) {
-                Some(blow) if blow.special.is_some() => rules.blow_words(&blow),
-                Some(blow) => format!("Attack {}", rules.blow_words(&blow)),
-                None => "Attack".to_owned(),
-            },
+            Action::Attack { .. } | Action::Strike { .. } => "Attack".to_owned(),
             Action::Recover(what) => match what {
                 Recovery::Health => {
                     let lost = rules.figures.health - i64::from(self.own().health);
@@ -51,8 +62,8 @@ impl Offer<'_> {
                         _ => "Recover health, though none is lost".to_owned(),
                     }
                 }
-                Recovery::Shield(kind) => format!("Recover a {}", title(kind)),
-                Recovery::Weapon(kind) => format!("Recover a weapon: {}", title(kind)),
+                Recovery::Shield(kind) => format!("Recover {}", a(title(kind))),
+                Recovery::Weapon(kind) => format!("Recover {}", title(kind)),
                 Recovery::Armour(kind) => format!("Recover {} to the hand", title(kind)),
                 Recovery::ArmourOff(kind) => format!("Take {} off", title(kind)),
             },
@@ -98,7 +109,7 @@ impl Offer<'_> {
             comes.push(format!("{times}{damage}"));
         }
         let comes = comes.join(", ");
-        Some(if comes.is_empty() { name } else { format!("{name} ({comes})") })
+        Some(if comes.is_empty() { format!("at {name}") } else { format!("at {name} ({comes})") })
     }
 
     fn cards(&self, action: Action) -> Vec<Subject> {

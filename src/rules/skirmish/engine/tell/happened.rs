@@ -5,6 +5,7 @@ use super::super::blow::{Blow, Origin, With};
 use super::super::event::Event;
 use super::super::game::Skirmish;
 use super::super::state::{State, Step};
+use crate::english::a;
 use crate::rules::play::{self, Eyes, Rules as _, Seat, Tell as _, ToAct, Told};
 
 /// All that somebody hears of a step: what was done, then what came of it.
@@ -59,7 +60,8 @@ impl Account<'_> {
             }
             Action::Cancel { with, on } => format!("{me} plays {} on {}.", title(with), title(on)),
             Action::Hook { special, opener } => {
-                format!("{me} plays {} for a {}.", title(opener), rules.special_title(special))
+                let special = a(rules.special_title(special));
+                format!("{me} plays {} for {special}.", title(opener))
             }
             Action::NoStrike => format!("{me} makes no strike."),
             Action::Discard(kind) => {

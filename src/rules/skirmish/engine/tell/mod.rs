@@ -11,12 +11,18 @@ use super::blow::{Blow, Origin};
 use super::game::Skirmish;
 use super::kinds::{Kind, Pile};
 use super::state::{Fight, Stage, State, Step};
-use crate::rules::play::{self, Board, Choice, Eyes, Seat, Tell, ToAct, Told};
+use crate::english::and;
+use crate::rules::play::{self, Actor, Board, Choice, Eyes, Seat, Tell, ToAct, Told};
 use crate::rules::skirmish::Item;
 
 impl Tell for Skirmish {
-    fn called(&self, seat: Seat) -> String {
-        self.letters.name(seat).to_owned()
+    fn actor(&self, seat: Seat) -> Actor {
+        let name = self.letters.name(seat).to_owned();
+        Actor { id: name.clone(), title: name }
+    }
+
+    fn lives(&self, state: &State, seat: Seat) -> bool {
+        state.player(seat).alive
     }
 
     fn tell(&self, step: &play::Step<'_, Self>, eyes: Eyes) -> Vec<Told> {
@@ -78,11 +84,17 @@ impl Skirmish {
         };
         let who = self.called(offer.top_owner());
         let one = if cards.len() == 1 { "it" } else { "one of them" };
-        format!("{who} has played {}. Do you cancel {one}?", cards.join(" and "))
+        format!("{who} has played {}. Do you cancel {one}?", and(&cards))
     }
 
     /// An attack in words, to stand after who attacks whom: `with this and that`.
     fn blow_words(&self, blow: &Blow) -> String {
+        let (special, with) = self.blow_parts(blow);
+        [special.unwrap_or_default(), &with].join(" ").trim().to_owned()
+    }
+
+    /// The special that an attack is, if it is one, and what it is made with.
+    fn blow_parts(&self, blow: &Blow) -> (Option<&str>, String) {
         let flat = blow.special.is_none() && blow.card.is_some_and(|it| !self.adds(it));
         let weapon = blow.weapon.filter(|_| !flat);
         let performed = blow.origin == Origin::Performed;
@@ -92,14 +104,8 @@ impl Skirmish {
             .chain(blow.card)
             .map(|it| self.title(it))
             .collect();
-        let with =
-            if with.is_empty() { String::new() } else { format!("with {}", with.join(" and ")) };
-        match blow.special {
-            Some(special) => {
-                format!("{} {with}", self.special_title(special)).trim_end().to_owned()
-            }
-            None => with,
-        }
+        let with = if with.is_empty() { String::new() } else { format!("with {}", and(&with)) };
+        (blow.special.map(|it| self.special_title(it)), with)
     }
 
     /// Whether a Basic card adds to the blow of a weapon.

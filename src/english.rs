@@ -1,0 +1,74 @@
+//! English in messages: articles, plurals and lists, each made in one way.
+//!
+//! In: nouns and numbers. Out: phrases. Never: a sentence, and nothing that is printed on a card:
+//! that is the business of templates, which may be in another language.
+
+use std::fmt::Display;
+
+/// A noun with its article, by how it sounds: `an archer`, `a unit`, `an APC`, `a MAIL`, `an hour`.
+pub fn a(noun: &str) -> String {
+    format!("{} {noun}", article(noun))
+}
+
+/// The article of a noun.
+fn article(noun: &str) -> String {
+    let bare = noun.trim_start_matches(|c: char| !c.is_alphanumeric());
+    let end = bare.find(|c: char| !c.is_alphanumeric()).unwrap_or(bare.len());
+    let (first, rest) = bare.split_at(end);
+    indefinite::indefinite_article_only(&format!("{}{rest}", spoken(first)))
+}
+
+/// A word so that capitals say that its letters are spoken one by one.
+fn spoken(word: &str) -> String {
+    let vowel = |c: char| "aeiouy".contains(c.to_ascii_lowercase());
+    let spelled = match word.chars().all(char::is_uppercase) {
+        // `APC`, where `MAIL` and `AXE` are words in capitals.
+        true => !word.chars().skip(1).any(vowel),
+        // An id such as `mlrs`.
+        false => word.chars().all(|c| c.is_ascii_lowercase() && !vowel(c)),
+    };
+    if spelled { word.to_uppercase() } else { word.to_lowercase() }
+}
+
+/// The plural of a noun: `copies`, `horsemen`, `APCs`.
+pub fn many(noun: &str) -> String {
+    let last = noun.rsplit(' ').next().unwrap_or(noun);
+    if last.chars().count() > 1 && last.chars().all(char::is_uppercase) {
+        return format!("{noun}s");
+    }
+    pluralizer::pluralize(noun, 2, false)
+}
+
+/// A number and its noun: `1 copy`, `2 copies`.
+pub fn count<N: Display + PartialEq + From<u8>>(number: N, noun: &str) -> String {
+    match number == N::from(1) {
+        true => format!("{number} {noun}"),
+        false => format!("{number} {}", many(noun)),
+    }
+}
+
+/// All of several: `a`, `a and b`, `a, b and c`.
+pub fn and<S: AsRef<str>>(items: &[S]) -> String {
+    list(items, "and")
+}
+
+/// One of several: `a`, `a or b`, `a, b or c`.
+pub fn or<S: AsRef<str>>(items: &[S]) -> String {
+    list(items, "or")
+}
+
+fn list<S: AsRef<str>>(items: &[S], joined: &str) -> String {
+    let items: Vec<&str> = items.iter().map(AsRef::as_ref).collect();
+    match items.as_slice() {
+        [] => String::new(),
+        [only] => (*only).to_owned(),
+        [first @ .., last] => format!("{} {joined} {last}", first.join(", ")),
+    }
+}
+
+/// A text that begins a sentence.
+pub fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    let first = chars.next().map(|it| it.to_uppercase().to_string());
+    format!("{}{}", first.unwrap_or_default(), chars.as_str())
+}
