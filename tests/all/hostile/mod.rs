@@ -4,6 +4,9 @@
 //! One file for each sort of probe. [`refused`] is for a game that must be turned down, [`bounded`]
 //! for one that may be taken.
 
+mod reading;
+mod writing;
+
 use crate::project::{Project, Run};
 use std::collections::BTreeMap;
 use std::fs;
