@@ -13,7 +13,7 @@
 //!
 //! [`preflight`] stands apart: it looks at any PDF, ours or not, with the eyes of who prints it.
 //!
-//! [`units`], [`english`], [`diagnostic`] and [`limits`] serve everybody; [`cli`] and [`cmd`] face the person at the
+//! [`units`], [`english`], [`diagnostic`], [`limits`] and `svg` serve everybody; [`cli`] and [`cmd`] face the person at the
 //! terminal. Who may know whom stands in `docs/ARCHITECTURE.md`, and a test holds the code to it.
 
 pub mod boards;
@@ -34,6 +34,7 @@ pub mod preflight;
 pub mod report;
 pub mod rulebook;
 pub mod rules;
+mod svg;
 pub mod typeset;
 pub mod units;
 pub mod wording;

@@ -13,7 +13,7 @@ use crate::pipeline::{self, BuildError, Built, Order, Progress, Wanted};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::error::Error;
 use std::io::{stderr, stdout};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::ExitCode;
 
 /// Builds a game and says what to do with it.
@@ -40,8 +40,11 @@ pub(super) fn run(args: &BuildArgs) -> Result<ExitCode, Box<dyn Error>> {
         since: print.changed_since.as_deref(),
         printer: printer.as_ref(),
     };
-    let beside = args.out.clone().unwrap_or_else(|| Path::new("out").join("game"));
-    let spool = export::Spool::beside(&beside, stop::when_asked()?);
+    let tag = args.language.as_deref().unwrap_or_default();
+    let special = order.is_special();
+    let inner = Path::new(tag).join(if special { "jobs" } else { "" });
+    let place = super::place(args.out.as_deref(), (&args.game.data, &args.game.game), &inner)?;
+    let spool = export::Spool::new(place.clone(), stop::when_asked()?);
     let wanted = Wanted {
         data: &args.game.data,
         game: &args.game.game,
@@ -71,21 +74,15 @@ pub(super) fn run(args: &BuildArgs) -> Result<ExitCode, Box<dyn Error>> {
         tell(&mut stderr(), "nothing was written\n")?;
         return Ok(ExitCode::from(FINDINGS));
     };
-    let special = order.is_special();
-    let usual = || {
-        let tag = args.language.as_deref().unwrap_or_default();
-        let jobs = if special { "jobs" } else { "" };
-        PathBuf::from("out").join(&built.game).join(tag).join(jobs).components().collect()
-    };
-    let out: PathBuf = args.out.clone().unwrap_or_else(usual);
     drop(watch);
     if special {
         // What other jobs made stays.
-        export::add_with(&built.products, &built.filed, &out)?;
+        export::add_with(&built.products, &built.filed, &place)?;
     } else {
-        export::write_with(&built.products, &built.filed, &out)?;
+        let written = export::write_with(&built.products, &built.filed, &place)?;
+        super::tell_of_mending(written, &place)?;
     }
-    tell(&mut stdout(), &summary(&built, &out))?;
+    tell(&mut stdout(), &summary(&built, &place.path()))?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -3,14 +3,14 @@
 use super::{FINDINGS, look, tell};
 use crate::cli::CalibrateArgs;
 use crate::diagnostic::{self, Report};
-use crate::export::{self, About, Product};
+use crate::export::{self, About, Place, Product};
 use crate::load;
 use crate::model::{Paper, Printer};
 use crate::pipeline;
 use crate::units::{Angle, Length};
 use std::error::Error;
 use std::io::{stderr, stdout};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// Furthest reading that is believed: beyond that the wrong edge was chosen, not the printer is off.
@@ -117,7 +117,11 @@ fn sheet(args: &CalibrateArgs, paper: &Paper) -> Result<ExitCode, Box<dyn Error>
     };
     let about = About { media: "application/pdf", pages: Some(2), ..About::default() };
     let path_in = name.to_string_lossy().into_owned();
-    export::add(&[Product { path: path_in, bytes, about }], above)?;
+    let place = match args.out {
+        Some(_) => Place::named(above),
+        None => Place::below(Path::new(""), above),
+    };
+    export::add(&[Product { path: path_in, bytes, about }], &place)?;
     tell(
         &mut stdout(),
         &format!(

@@ -6,10 +6,11 @@ use crate::cli::{CheckArgs, Format};
 use crate::diagnostic::{self, Report};
 use crate::english::count;
 use crate::export::{self, Rewrite};
+use crate::load;
 use crate::pipeline;
 use std::error::Error;
 use std::io::{stderr, stdout};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// How often remedies are applied: one may lie under another, or make room for one.
@@ -33,7 +34,7 @@ pub(super) fn run(args: &CheckArgs) -> Result<ExitCode, Box<dyn Error>> {
         let mut changes = 0;
         for _ in 0..ROUNDS {
             drop(watch.take());
-            let applied = fix(&report)?;
+            let applied = fix(&report, &load::homes(&args.data, game)?)?;
             if applied == 0 {
                 break;
             }
@@ -63,13 +64,17 @@ fn print(report: &Report, format: Format) -> String {
 
 /// Writes the files of the author as the patches would have them; files that are built into the
 /// program stay as they are. Gives the number of patches applied.
-fn fix(report: &Report) -> Result<usize, Box<dyn Error>> {
+fn fix(report: &Report, homes: &[PathBuf]) -> Result<usize, Box<dyn Error>> {
     let fixes = diagnostic::fixed(report);
     let own = fixes.files.iter().filter(|(path, _)| Path::new(path).is_file());
     let files: Vec<_> = own
-        .map(|(path, text)| Rewrite { path: Path::new(path), old: &text.old, new: &text.new })
+        .filter_map(|(path, text)| {
+            let path = Path::new(path);
+            let home = homes.iter().find(|home| path.starts_with(home))?;
+            Some(Rewrite { home, path, old: &text.old, new: &text.new })
+        })
         .collect();
-    export::rewrite_all(&files)?;
+    export::rewrite(&files)?;
     Ok(if files.is_empty() { 0 } else { fixes.applied })
 }
 

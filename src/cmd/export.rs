@@ -10,7 +10,7 @@ use crate::model::press::{Shop, ShopForm};
 use crate::pipeline::{self, Exported, Progress, ToExport};
 use std::error::Error;
 use std::io::{stderr, stdout};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::ExitCode;
 
 /// How the address of a folder of pictures begins.
@@ -49,18 +49,15 @@ pub(super) fn run(args: &ExportArgs) -> Result<ExitCode, Box<dyn Error>> {
         tell(&mut stderr(), "nothing was written\n")?;
         return Ok(ExitCode::from(FINDINGS));
     };
-    let usual = || {
-        let tag = args.language.as_deref().unwrap_or_default();
-        let home = PathBuf::from("out").join(&exported.game).join(tag).join(&exported.shop);
-        home.components().collect()
-    };
-    let out: PathBuf = args.out.clone().unwrap_or_else(usual);
+    let inner = Path::new(args.language.as_deref().unwrap_or_default()).join(&exported.shop);
+    let place = super::place(args.out.as_deref(), (&args.data, game), &inner)?;
     // Until here nothing is on the disk, and Ctrl-C may end the program as it likes. What is begun now
     // takes a moment, and is finished.
     stop::when_asked()?;
     drop(watch);
-    export::write(&exported.products, &out)?;
-    tell(&mut stdout(), &summary(&exported, &out))?;
+    let written = export::write(&exported.products, &place)?;
+    super::tell_of_mending(written, &place)?;
+    tell(&mut stdout(), &summary(&exported, &place.path()))?;
     Ok(ExitCode::SUCCESS)
 }
 

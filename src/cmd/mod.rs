@@ -21,9 +21,12 @@ mod translate;
 
 use crate::cli::{Cli, Command, LimitArgs};
 use crate::diagnostic::{self, Look};
+use crate::export::{Place, Written};
 use crate::limits::{self, Watch};
+use crate::load::{self, LoadError};
 use std::error::Error;
 use std::io::{self, IsTerminal, Write};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
@@ -80,6 +83,31 @@ pub fn chain(error: &dyn Error) -> String {
         cause = inner.source();
     }
     diagnostic::shown(&text).into_owned()
+}
+
+/// Where products go: the folder that was named, or the usual one of the game and `inner` in it.
+fn place(
+    named: Option<&Path>,
+    (data, game): (&Path, &str),
+    inner: &Path,
+) -> Result<Place, LoadError> {
+    if let Some(named) = named {
+        return Ok(Place::named(named));
+    }
+    let (base, out) = load::products(data, game)?;
+    Ok(Place::below(&base, &out.join(inner).components().collect::<PathBuf>()))
+}
+
+/// Tells of an earlier run that left old and new files beside each other.
+fn tell_of_mending(written: Written, place: &Place) -> io::Result<()> {
+    if !written.mended {
+        return Ok(());
+    }
+    let note = format!(
+        "note: an earlier run was broken off while it put files into {}; they are whole again\n",
+        place.path().display()
+    );
+    tell(&mut io::stderr(), &note)
 }
 
 /// How a report looks on a stream.

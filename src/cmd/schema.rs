@@ -3,10 +3,11 @@
 use super::{FINDINGS, look, tell};
 use crate::cli::SchemaArgs;
 use crate::diagnostic::{self, Report};
-use crate::export;
+use crate::export::{self, Place};
 use crate::pipeline;
 use std::error::Error;
 use std::io::{stderr, stdout};
+use std::path::Path;
 use std::process::ExitCode;
 
 /// Writes the schemas of a game and says how a file names its own.
@@ -18,9 +19,12 @@ pub(super) fn run(args: &SchemaArgs) -> Result<ExitCode, Box<dyn Error>> {
         tell(&mut stderr(), "nothing was written\n")?;
         return Ok(ExitCode::from(FINDINGS));
     };
-    let out = args.out.clone().unwrap_or_else(|| home.join("schema"));
-    export::write(&schemas, &out)?;
-    let mut text = format!("{} schemas in {}\n\n", schemas.len(), out.display());
+    let place = match &args.out {
+        Some(out) => Place::named(out),
+        None => Place::below(&home, Path::new("schema")),
+    };
+    export::write(&schemas, &place)?;
+    let mut text = format!("{} schemas in {}\n\n", schemas.len(), place.path().display());
     text += "A data file names its schema in its first line:\n\n";
     for schema in &schemas {
         text += &format!("  #:schema schema/{}\n", schema.path);

@@ -3,12 +3,12 @@
 use super::{FINDINGS, look, tell};
 use crate::cli::{MergeArgs, SimulateArgs};
 use crate::diagnostic::{self, Report};
-use crate::export;
+use crate::export::{self, Place};
 use crate::pipeline::{self, Results, ToPlay};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::error::Error;
 use std::io::{stderr, stdout};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::ExitCode;
 
 /// Plays a game many times and says what came of it.
@@ -37,33 +37,35 @@ pub(super) fn run(args: &SimulateArgs) -> Result<ExitCode, Box<dyn Error>> {
     let (total, tick) = (|games| bar.set_length(games), |games| bar.inc(games));
     let results = pipeline::simulate(&wanted, &mut report, &total, &tick);
     bar.finish_and_clear();
-    end(results?, &report, |game| {
-        let usual = || PathBuf::from("out").join(game).join("simulation");
-        args.out.clone().unwrap_or_else(usual)
-    })
+    let results = results?;
+    let place = super::place(
+        args.out.as_deref(),
+        (&args.game.data, &args.game.game),
+        Path::new("simulation"),
+    )?;
+    end(results, &report, &place)
 }
 
 /// Adds up shards.
 pub(super) fn merge(args: &MergeArgs) -> Result<ExitCode, Box<dyn Error>> {
     let mut report = Report::new();
     let results = pipeline::merge(&args.data, &args.files, &mut report)?;
-    end(results, &report, |_| args.out.clone())
+    end(results, &report, &Place::named(&args.out))
 }
 
 /// Writes the files and says what is in them.
 fn end(
     results: Option<Results>,
     report: &Report,
-    out: impl Fn(&str) -> PathBuf,
+    place: &Place,
 ) -> Result<ExitCode, Box<dyn Error>> {
     tell(&mut stderr(), &diagnostic::render(report, look(&stderr())))?;
     let Some(results) = results else {
         tell(&mut stderr(), "nothing was written\n")?;
         return Ok(ExitCode::from(FINDINGS));
     };
-    let out = out(&results.game);
-    export::add(&results.products, &out)?;
-    tell(&mut stdout(), &summary(&results, &out))?;
+    export::add(&results.products, place)?;
+    tell(&mut stdout(), &summary(&results, &place.path()))?;
     Ok(if results.endless { ExitCode::from(FINDINGS) } else { ExitCode::SUCCESS })
 }
 

@@ -4,7 +4,8 @@ use super::{FINDINGS, look, tell};
 use crate::cli::TranslateArgs;
 use crate::diagnostic::{self, Report};
 use crate::english::count;
-use crate::export;
+use crate::export::{self, Rewrite};
+use crate::load;
 use crate::model::{Game, SourceText, TextSort, Translation, fingerprint};
 use crate::pipeline;
 use std::collections::BTreeSet;
@@ -29,9 +30,10 @@ pub(super) fn run(args: &TranslateArgs) -> Result<ExitCode, Box<dyn Error>> {
     let known = report.sources.find(&translation.file).map(|it| report.sources.text(it));
     if !work.new.is_empty() {
         let text = export::with_room(known.unwrap_or_default(), &work.new)?;
+        let home = load::home(&args.game.data, &args.game.game)?;
         match known {
-            Some(old) => export::rewrite(path, old, &text)?,
-            None => export::create(path, &text)?,
+            Some(old) => export::rewrite(&[Rewrite { home: &home, path, old, new: &text }])?,
+            None => export::create(&home, path, &text)?,
         }
     }
     tell(&mut stdout(), &work.summary(game, translation))?;

@@ -10,7 +10,10 @@ use std::fmt::Write as _;
 use std::io::{self, Read};
 
 /// The files that list the others: what was made, and its sums.
-const LISTS: [&str; 2] = ["manifest.json", "SHA256SUMS"];
+pub(super) const LISTS: [&str; 2] = ["manifest.json", "SHA256SUMS"];
+
+/// How what we made is told from what somebody else did.
+pub(super) const MADE_WITH: &str = concat!("cardwright ", env!("CARGO_PKG_VERSION"));
 
 #[derive(Serialize)]
 struct Manifest<'a> {
@@ -124,7 +127,7 @@ pub fn manifest(
         edition: &game.edition.value,
         version: &game.version.value,
         released: format!("{:04}-{:02}-{:02}", date.year, date.month, date.day),
-        made_with: concat!("cardwright ", env!("CARGO_PKG_VERSION")),
+        made_with: MADE_WITH,
         format: Format::of(&game.format),
         formats: game.formats.iter().map(|it| (it.name.as_str(), Format::of(it))).collect(),
         total_copies: game.total(),
@@ -200,7 +203,7 @@ pub fn sums(products: &[Product], filed: &[Filed]) -> Product {
 }
 
 /// The SHA-256 sum in hexadecimal.
-fn digest(bytes: &[u8]) -> String {
+pub(super) fn digest(bytes: &[u8]) -> String {
     hexadecimal(&Sha256::digest(bytes))
 }
 

@@ -29,11 +29,11 @@ pub use images::{ImageError, images, images_into};
 pub use list::card_list;
 pub use pack::{PackError, pack};
 pub use page_file::{PageInput, page_files};
-pub use rewrite::{Rewrite, create, rewrite, rewrite_all};
+pub use rewrite::{Rewrite, create, rewrite};
 pub use sheet_file::{SheetFileError, card_files};
 pub use texts::{TextsError, with_room};
-pub use write::{Filed, Scratch, Spool};
-pub use write::{WriteError, add, add_with, can_write_file, write, write_file, write_with};
+pub use write::{Filed, Place, Scratch, Spool, WriteError, Written};
+pub use write::{add, add_with, can_write_file, write, write_file, write_with};
 
 use crate::units::{Length, Size};
 

@@ -4,9 +4,10 @@
 //! side, or what for.
 
 use super::flatten::flatten;
+use crate::svg;
 use crate::units::Size;
 use resvg::tiny_skia::{Pixmap, Transform};
-use resvg::usvg::{Error, Options, Tree};
+use resvg::usvg::{Error, Tree};
 
 /// A drawing of one side.
 pub(super) struct Drawing {
@@ -17,8 +18,8 @@ pub(super) struct Drawing {
 
 impl Drawing {
     /// Reads a drawing that is `size` large.
-    pub(super) fn read(svg: &str, size: Size) -> Result<Self, Error> {
-        Ok(Self { tree: Tree::from_str(&flatten(svg), &Options::default())?, size })
+    pub(super) fn read(text: &str, size: Size) -> Result<Self, Error> {
+        Ok(Self { tree: svg::read(&flatten(text))?, size })
     }
 
     /// The whole of it on the whole number of pixels that is nearest to its size.

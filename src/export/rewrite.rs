@@ -1,31 +1,28 @@
 //! The only place that changes an author's own files, or makes one.
-
-#![expect(clippy::disallowed_methods, reason = "an author's files are changed here alone")]
+//!
+//! A file is reached from the folder that somebody named name by name, and no link is followed: a
+//! stranger's folder must not say what else is changed.
 
 use super::WriteError;
+use super::write::place::{Home, Place, at, open};
+use super::write::staging::{Staging, sweep};
+use super::write::{finish, move_file};
+use cap_std::fs::Dir;
 use std::collections::BTreeSet;
-use std::fs::{self, File};
-use std::io::{self, Write as _};
-use std::path::{Path, PathBuf};
-use tempfile::NamedTempFile;
+use std::io::{self, ErrorKind, Read as _};
+use std::path::Path;
 
 /// A file to change.
 #[derive(Clone, Copy, Debug)]
 pub struct Rewrite<'t> {
-    /// Where it is; a link leads to the file that is changed.
+    /// The folder that it belongs to, such as a game's; links that lead to it are followed.
+    pub home: &'t Path,
+    /// Where it is, with that folder before it.
     pub path: &'t Path,
     /// All that it must hold still.
     pub old: &'t str,
     /// All that it will hold.
     pub new: &'t str,
-}
-
-/// Changes a file, whole or not at all.
-///
-/// # Errors
-/// As [`rewrite_all`].
-pub fn rewrite(path: &Path, old: &str, new: &str) -> Result<(), WriteError> {
-    rewrite_all(&[Rewrite { path, old, new }])
 }
 
 /// Changes files, each whole or not at all.
@@ -35,19 +32,18 @@ pub fn rewrite(path: &Path, old: &str, new: &str) -> Result<(), WriteError> {
 /// the old text or the new one, never a part of either. Owner and further hard links are not kept.
 ///
 /// # Errors
-/// When a file can't be read or written, is read-only, or holds anything but what it should;
+/// When a file is a link, can't be read or written, is read-only, or holds anything but what it should;
 /// nothing has changed then. If a file is found changed, or the disk refuses, between two renames,
 /// the files before it are changed and the others are as they were.
-pub fn rewrite_all(files: &[Rewrite<'_>]) -> Result<(), WriteError> {
+pub fn rewrite(files: &[Rewrite<'_>]) -> Result<(), WriteError> {
     let mut targets = BTreeSet::new();
     let mut ready = Vec::new();
     for file in files {
-        let prepared = Prepared::new(file).map_err(at(file.path))?;
-        if !targets.insert(prepared.target.clone()) {
+        if !targets.insert(file.path) {
             let why = io::Error::other("the same file is to be changed twice");
             return Err(at(file.path)(why));
         }
-        ready.push((file, prepared));
+        ready.push((file, Prepared::new(file)?));
     }
     for (file, prepared) in ready {
         prepared.commit(file.old).map_err(at(file.path))?;
@@ -55,77 +51,88 @@ pub fn rewrite_all(files: &[Rewrite<'_>]) -> Result<(), WriteError> {
     Ok(())
 }
 
-/// Makes a new file of the author, whole or not at all, and the folders above it.
+/// Makes a new file of the author, whole or not at all, and the folders above it. `path` has `home`
+/// before it, the folder that it belongs to; links that lead to that one are followed, and no other.
 ///
 /// # Errors
-/// When the disk refuses, or the file is there already.
-pub fn create(path: &Path, text: &str) -> Result<(), WriteError> {
+/// When the disk refuses, a link is on the way, or the file is there already.
+pub fn create(home: &Path, path: &Path, text: &str) -> Result<(), WriteError> {
+    let opened = Place::named(home).open()?;
+    let (folder, name) = lodged(home, path, &opened, true)?;
     let make = || {
-        let above = folder(path);
-        fs::create_dir_all(above)?;
-        let mut file = tempfile::Builder::new().prefix(".cardwright-").tempfile_in(above)?;
-        file.write_all(text.as_bytes())?;
-        file.as_file().sync_all()?;
-        #[cfg(unix)]
-        {
-            use std::os::unix::fs::PermissionsExt as _;
-            file.as_file().set_permissions(fs::Permissions::from_mode(0o644))?;
+        if folder.symlink_metadata(&name).is_ok() {
+            return Err(ErrorKind::AlreadyExists.into());
         }
-        file.persist_noclobber(path)?;
-        Ok(())
+        let staging = Staging::begin(&folder)?;
+        let mut file = staging.folder.create(&name)?.into_std();
+        finish(&mut file, text)?;
+        move_file(&staging.folder, &name, &folder, &name)
     };
     make().map_err(at(path))
 }
 
-fn at(path: &Path) -> impl FnOnce(io::Error) -> WriteError {
-    let path = path.to_path_buf();
-    move |source| WriteError { path, source }
+/// The folder of a file below another one, and the file's own name.
+fn lodged(
+    home: &Path,
+    path: &Path,
+    opened: &Home,
+    make: bool,
+) -> Result<(Dir, String), WriteError> {
+    let outside = || io::Error::other(format!("it does not lie in {}", home.display()));
+    let inner = path.strip_prefix(home).map_err(|_| at(path)(outside()))?;
+    let (folder, name) = opened.of(inner, make)?;
+    sweep(&folder);
+    Ok((folder, name.to_owned()))
 }
 
 /// A new text on the disk, beside the file that it will replace.
 struct Prepared {
-    /// The file itself, behind all links.
-    target: PathBuf,
-    /// Goes away with this, unless it is renamed.
-    file: NamedTempFile,
+    folder: Dir,
+    name: String,
+    /// Holds the new text; goes away with this.
+    staging: Staging,
 }
 
 impl Prepared {
-    fn new(change: &Rewrite<'_>) -> io::Result<Self> {
-        let target = fs::canonicalize(change.path)?;
-        unchanged(&target, change.old)?;
-        let permissions = fs::metadata(&target)?.permissions();
-        if permissions.readonly() {
-            // A rename would not ask.
-            return Err(io::Error::new(io::ErrorKind::PermissionDenied, "the file is read-only"));
-        }
-        let mut file =
-            tempfile::Builder::new().prefix(".cardwright-").tempfile_in(folder(&target))?;
-        file.write_all(change.new.as_bytes())?;
-        file.as_file().set_permissions(permissions)?;
-        file.as_file().sync_all()?;
-        Ok(Self { target, file })
+    fn new(change: &Rewrite<'_>) -> Result<Self, WriteError> {
+        let opened = Place::named(change.home).open()?;
+        let (folder, name) = lodged(change.home, change.path, &opened, false)?;
+        let stage = || {
+            let old = unchanged(&folder, &name, change.old)?;
+            let permissions = old.metadata()?.permissions();
+            if permissions.readonly() {
+                // A rename would not ask.
+                let why = "the file is read-only";
+                return Err(io::Error::new(ErrorKind::PermissionDenied, why));
+            }
+            let staging = Staging::begin(&folder)?;
+            let mut file = staging.folder.create(&name)?.into_std();
+            file.set_permissions(permissions)?;
+            finish(&mut file, change.new)?;
+            Ok(staging)
+        };
+        let staging = stage().map_err(at(change.path))?;
+        Ok(Self { folder, name, staging })
     }
 
     fn commit(self, old: &str) -> io::Result<()> {
-        unchanged(&self.target, old)?;
-        self.file.persist(&self.target)?;
+        unchanged(&self.folder, &self.name, old)?;
+        move_file(&self.staging.folder, &self.name, &self.folder, &self.name)?;
         // The rename itself is on the disk when its folder is; not every system lets one ask.
-        if let Ok(folder) = File::open(folder(&self.target)) {
+        if let Ok(folder) = self.folder.open(".") {
             let _ = folder.sync_all();
         }
         Ok(())
     }
 }
 
-/// Refuses a file that somebody has changed.
-fn unchanged(path: &Path, old: &str) -> io::Result<()> {
-    if fs::read(path)? == old.as_bytes() {
-        return Ok(());
+/// The file, unless somebody has changed it.
+fn unchanged(folder: &Dir, name: &str, old: &str) -> io::Result<std::fs::File> {
+    let file = open(folder, name)?;
+    let mut now = Vec::new();
+    (&file).take(old.len() as u64 + 1).read_to_end(&mut now)?;
+    if now == old.as_bytes() {
+        return Ok(file);
     }
     Err(io::Error::other("it has changed since it was read; check it again"))
-}
-
-fn folder(file: &Path) -> &Path {
-    file.parent().expect("a file stands in a folder")
 }

@@ -1,17 +1,26 @@
 //! The only place that writes products.
+//!
+//! Nothing outside the folder that is written into is touched, whatever links and lists in it say.
 
 #![expect(clippy::disallowed_methods, reason = "products are written here and nowhere else")]
 
+pub(super) mod place;
 mod spool;
+pub(super) mod staging;
+mod stale;
 
+pub use place::Place;
 pub use spool::{Filed, Scratch, Spool};
 
 use super::Product;
+use super::catalogue::{LISTS, digest};
+use cap_std::fs::Dir;
+use place::{Home, at};
+use staging::{Staging, sweep};
 use std::collections::BTreeSet;
-use std::fs;
-use std::io::{self, Write as _};
-use std::path::{Component, Path, PathBuf};
-use tempfile::NamedTempFile;
+use std::fs::{self, File};
+use std::io::{self, ErrorKind, Write as _};
+use std::path::{Path, PathBuf};
 use thiserror::Error;
 
 /// Why a file is not on the disk as it should be.
@@ -22,102 +31,197 @@ pub struct WriteError {
     pub(super) source: io::Error,
 }
 
-/// How the names of temporary files and folders begin.
-const PREFIX: &str = ".cardwright-";
+/// What writing found besides.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Written {
+    /// An earlier run was broken off while it put its files in place, so that old and new ones stood
+    /// beside each other. Now they are whole.
+    pub mended: bool,
+}
 
-/// Writes all products into `folder`, each whole or not at all.
+/// The key in a manifest that stands there while files are put in place.
+const UNFINISHED: &str = "unfinished";
+
+/// Writes all products into a folder, each whole or not at all.
 ///
-/// Everything is first written to a folder beside it and then moved, file by file; a full disk or
+/// Everything is first written to a folder inside it and then moved, file by file; a full disk or
 /// a crash leaves no half-written file. Files that an earlier run made and this one does not are
 /// removed; what somebody else put there stays.
 ///
+/// While files are moved, `SHA256SUMS` lists the old ones and the new ones, so that a run that is
+/// killed then leaves nothing that the next one does not know, and `manifest.json` says so.
+///
 /// # Errors
-/// When the disk refuses, with the path.
-pub fn write(products: &[Product], folder: &Path) -> Result<(), WriteError> {
-    write_with(products, &[], folder)
+/// When the disk refuses, or something stands in the way, with the path.
+pub fn write(products: &[Product], place: &Place) -> Result<Written, WriteError> {
+    write_with(products, &[], place)
 }
 
 /// As [`write()`], with files that wait in a [`Spool`].
 ///
 /// # Errors
-/// When the disk refuses, with the path.
-pub fn write_with(products: &[Product], filed: &[Filed], folder: &Path) -> Result<(), WriteError> {
-    let made = products.iter().map(|it| it.path.as_str());
-    let made = made.chain(filed.iter().map(|it| it.path.as_str())).collect();
-    replace(products, filed, stale(&made, folder)?, folder)
+/// As [`write()`].
+pub fn write_with(
+    products: &[Product],
+    filed: &[Filed],
+    place: &Place,
+) -> Result<Written, WriteError> {
+    let home = place.open()?;
+    let made = paths(products, filed).collect();
+    let earlier = stale::earlier(&home)?;
+    let stale = stale::stale(&earlier, &made, &home);
+    replace((products, filed), &earlier.sums, &stale, &home)?;
+    Ok(Written { mended: earlier.broken_off })
 }
 
 /// As [`write()`], but whatever else an earlier run made stays too.
 ///
 /// # Errors
-/// When the disk refuses, with the path.
-pub fn add(products: &[Product], folder: &Path) -> Result<(), WriteError> {
-    add_with(products, &[], folder)
+/// As [`write()`].
+pub fn add(products: &[Product], place: &Place) -> Result<(), WriteError> {
+    add_with(products, &[], place)
 }
 
 /// As [`add()`], with files that wait in a [`Spool`].
 ///
 /// # Errors
-/// When the disk refuses, with the path.
-pub fn add_with(products: &[Product], filed: &[Filed], folder: &Path) -> Result<(), WriteError> {
-    replace(products, filed, Vec::new(), folder)
+/// As [`write()`].
+pub fn add_with(products: &[Product], filed: &[Filed], place: &Place) -> Result<(), WriteError> {
+    replace((products, filed), "", &[], &place.open()?)
 }
 
-/// The folder that a file or a folder stands in.
-fn above(path: &Path) -> &Path {
-    path.parent().filter(|it| !it.as_os_str().is_empty()).unwrap_or(Path::new("."))
+fn paths<'p>(products: &'p [Product], filed: &'p [Filed]) -> impl Iterator<Item = &'p str> {
+    let products = products.iter().map(|it| it.path.as_str());
+    products.chain(filed.iter().map(|it| it.path.as_str()))
 }
 
 fn replace(
-    products: &[Product],
-    filed: &[Filed],
-    stale: Vec<PathBuf>,
-    folder: &Path,
+    (products, filed): (&[Product], &[Filed]),
+    earlier: &str,
+    stale: &[String],
+    home: &Home,
 ) -> Result<(), WriteError> {
-    let parent = above(folder);
-    let at = |path: &Path| {
-        let path = path.to_path_buf();
-        move |source| WriteError { path, source }
-    };
-    fs::create_dir_all(parent).map_err(at(parent))?;
-    let staging = tempfile::Builder::new().prefix(PREFIX).tempdir_in(parent).map_err(at(parent))?;
-    let stage = |path: &str| {
-        let path = staging.path().join(path);
-        let above = path.parent().expect("a file stands in a folder");
-        fs::create_dir_all(above).map_err(at(above)).map(|()| path)
-    };
-    for product in products {
-        let path = stage(&product.path)?;
-        fs::write(&path, &product.bytes).map_err(at(&path))?;
+    sweep(&home.folder);
+    let staging = Staging::begin(&home.folder).map_err(at(&home.path))?;
+    let paths: Vec<&str> = paths(products, filed).collect();
+    let staged = stage(products, filed, &staging, home)?;
+    free(&paths, home)?;
+    // Those that list the others come last.
+    let (lists, others): (Vec<_>, Vec<_>) =
+        staged.iter().partition(|(path, _)| LISTS.contains(path));
+    if let Some(sums) = products.iter().find(|it| it.path == LISTS[1]) {
+        mark(earlier, sums, &staging, home)?;
     }
-    for file in filed {
-        let path = stage(&file.path)?;
-        // The spool may stand on another disk.
-        if fs::rename(&file.at, &path).is_err() {
-            fs::copy(&file.at, &path).map_err(at(&path))?;
-        }
-    }
-    let paths = || products.iter().map(|it| &it.path).chain(filed.iter().map(|it| &it.path));
-    // Whatever can refuse does so before the first file is replaced.
-    for path in paths() {
-        let to = folder.join(path);
-        let above = to.parent().expect("a file stands in a folder");
-        fs::create_dir_all(above).map_err(at(above))?;
-        if to.is_dir() {
-            return Err(at(&to)(io::Error::other("a folder stands where this file should go")));
-        }
-    }
-    for path in paths() {
-        let (from, to) = (staging.path().join(path), folder.join(path));
-        fs::rename(&from, &to).map_err(at(&to))?;
+    for (path, waiting) in others {
+        put(&staging.folder, waiting, path, home)?;
     }
     for path in stale {
-        fs::remove_file(&path).map_err(at(&path))?;
-        // A folder that has become empty goes too; one that holds something refuses, as it should.
-        for above in path.ancestors().skip(1).take_while(|it| *it != folder) {
-            if fs::remove_dir(above).is_err() {
-                break;
-            }
+        remove(path, home)?;
+    }
+    for list in LISTS {
+        for (path, waiting) in lists.iter().filter(|(path, _)| *path == list) {
+            put(&staging.folder, waiting, path, home)?;
+        }
+    }
+    Ok(())
+}
+
+/// Writes everything under a number, and tells which file has which.
+fn stage<'p>(
+    products: &'p [Product],
+    filed: &'p [Filed],
+    staging: &Staging,
+    home: &Home,
+) -> Result<Vec<(&'p str, String)>, WriteError> {
+    let (mut staged, shown) = (Vec::new(), staging.path(&home.path));
+    for product in products {
+        let name = staged.len().to_string();
+        let written = staging.folder.write(&name, &product.bytes);
+        written.map_err(at(&home.path.join(&product.path)))?;
+        staged.push((product.path.as_str(), name));
+    }
+    for file in filed {
+        let name = staged.len().to_string();
+        let to = shown.join(&name);
+        // The spool may stand on another disk.
+        if fs::rename(&file.at, &to).is_err() {
+            fs::copy(&file.at, &to).map_err(at(&home.path.join(&file.path)))?;
+        }
+        staged.push((file.path.as_str(), name));
+    }
+    Ok(staged)
+}
+
+/// Makes the folders of all files, and sees to it that whatever can refuse does so before the first
+/// file is replaced.
+fn free(paths: &[&str], home: &Home) -> Result<(), WriteError> {
+    let mut tried = BTreeSet::new();
+    for path in paths {
+        let (folder, name) = home.of(Path::new(path), true)?;
+        let shown = home.path.join(path);
+        if folder.symlink_metadata(name).is_ok_and(|it| it.is_dir()) {
+            let why = "a folder stands where this file should go";
+            return Err(at(&shown)(io::Error::other(why)));
+        }
+        let above = Path::new(path).parent().unwrap_or(Path::new(""));
+        if tried.insert(above) {
+            Staging::begin(&folder).map_err(at(&home.path.join(above)))?;
+        }
+    }
+    Ok(())
+}
+
+/// Says in the lists that files are being put in place: the sums of the old ones and the new ones, and
+/// a manifest that is none.
+fn mark(earlier: &str, sums: &Product, staging: &Staging, home: &Home) -> Result<(), WriteError> {
+    let manifest = serde_json::json!({
+        "made_with": super::catalogue::MADE_WITH,
+        UNFINISHED: "files are being put here, or a run was broken off while it did; build again",
+    });
+    let manifest = format!("{manifest:#}\n");
+    let mut both = format!("{}  {}\n", digest(manifest.as_bytes()), LISTS[0]);
+    both.push_str(&String::from_utf8_lossy(&sums.bytes));
+    both.push_str(earlier);
+    // The manifest first: without ours beside it a list of sums would be somebody else's.
+    for (name, text) in [(LISTS[0], manifest), (LISTS[1], both)] {
+        let marked = staging
+            .folder
+            .write(name, text)
+            .and_then(|()| move_file(&staging.folder, name, &home.folder, name));
+        marked.map_err(at(&home.path.join(name)))?;
+    }
+    Ok(())
+}
+
+/// Puts a file that waits in its place.
+fn put(staging: &Dir, waiting: &str, path: &str, home: &Home) -> Result<(), WriteError> {
+    let (folder, name) = home.of(Path::new(path), false)?;
+    move_file(staging, waiting, &folder, name).map_err(at(&home.path.join(path)))
+}
+
+/// Moves a file onto another one, whole or not at all, even to another volume.
+pub(super) fn move_file(from: &Dir, waiting: &str, to: &Dir, name: &str) -> io::Result<()> {
+    match from.rename(waiting, to, name) {
+        Err(error) if error.kind() == ErrorKind::CrossesDevices => {
+            let beside = Staging::begin(to)?;
+            from.copy(waiting, &beside.folder, name)?;
+            beside.folder.rename(name, to, name)?;
+            from.remove_file(waiting)
+        }
+        moved => moved,
+    }
+}
+
+/// Removes a file of ours, and the folders above it that have become empty.
+fn remove(path: &str, home: &Home) -> Result<(), WriteError> {
+    let path = Path::new(path);
+    let (folder, name) = home.of(path, false)?;
+    folder.remove_file(name).map_err(at(&home.path.join(path)))?;
+    for above in path.ancestors().skip(1).take_while(|it| !it.as_os_str().is_empty()) {
+        // One that holds something refuses, as it should.
+        let removed = home.of(above, false).map(|(folder, name)| folder.remove_dir(name));
+        if !matches!(removed, Ok(Ok(()))) {
+            break;
         }
     }
     Ok(())
@@ -129,64 +233,39 @@ fn replace(
 /// # Errors
 /// When the disk refuses, with the path.
 pub fn write_file(path: &Path, text: &str) -> Result<(), WriteError> {
+    let (home, name) = beside(path)?;
     let write = || {
-        let mut file = beside(path)?;
-        file.write_all(text.as_bytes())?;
-        file.as_file().sync_all()?;
-        #[cfg(unix)]
-        {
-            use std::os::unix::fs::PermissionsExt as _;
-            file.as_file().set_permissions(fs::Permissions::from_mode(0o644))?;
-        }
-        file.persist(path)?;
-        Ok(())
+        let staging = Staging::begin(&home.folder)?;
+        let mut file = staging.folder.create(&name)?.into_std();
+        finish(&mut file, text)?;
+        move_file(&staging.folder, &name, &home.folder, &name)
     };
-    write().map_err(|source| WriteError { path: path.to_path_buf(), source })
+    write().map_err(at(path))
+}
+
+/// Writes a text to the disk itself.
+pub(super) fn finish(file: &mut File, text: &str) -> io::Result<()> {
+    file.write_all(text.as_bytes())?;
+    file.sync_all()
 }
 
 /// Whether [`write_file`] will be able to write there, as far as can be told: for those who have
-/// something to write only much later. Makes the folders above the file.
+/// something to write only much later.
 ///
 /// # Errors
 /// When the disk refuses, with the path.
 pub fn can_write_file(path: &Path) -> Result<(), WriteError> {
-    beside(path).map(drop).map_err(|source| WriteError { path: path.to_path_buf(), source })
+    let (home, _) = beside(path)?;
+    Staging::begin(&home.folder).map(drop).map_err(at(path))
 }
 
-/// A file that goes away with this, in the folder of another one.
-fn beside(path: &Path) -> io::Result<NamedTempFile> {
-    if path.is_dir() {
-        return Err(io::Error::other("a folder stands where this file should go"));
+/// The folder of a file that somebody named, and the file's own name.
+fn beside(path: &Path) -> Result<(Home, String), WriteError> {
+    let name = path.file_name().and_then(|it| it.to_str());
+    if path.is_dir() || name.is_none() {
+        return Err(at(path)(io::Error::other("a folder stands where this file should go")));
     }
-    let above = above(path);
-    fs::create_dir_all(above)?;
-    tempfile::Builder::new().prefix(PREFIX).tempfile_in(above)
-}
-
-/// Files that an earlier run made and this one does not: named in the folder's list of sums, and
-/// still what the list says. A list that is not ours belongs to somebody, and so does the folder.
-fn stale(made: &BTreeSet<&str>, folder: &Path) -> Result<Vec<PathBuf>, WriteError> {
-    let list = folder.join("SHA256SUMS");
-    let Ok(sums) = fs::read_to_string(&list) else { return Ok(Vec::new()) };
-    let manifest = fs::read_to_string(folder.join("manifest.json")).unwrap_or_default();
-    let manifest: serde_json::Value = serde_json::from_str(&manifest).unwrap_or_default();
-    let ours = manifest["made_with"].as_str().is_some_and(|it| it.starts_with("cardwright "));
-    if !ours {
-        let why = "this folder holds a SHA256SUMS that cardwright did not make; choose another";
-        return Err(WriteError { path: list, source: io::Error::other(why) });
-    }
-    let inside =
-        |name: &str| Path::new(name).components().all(|it| matches!(it, Component::Normal(_)));
-    let unchanged = |(sum, path): &(&str, PathBuf)| {
-        let file = fs::File::open(path);
-        file.and_then(super::catalogue::digest_of).is_ok_and(|found| found == *sum)
-    };
-    let stale = sums
-        .lines()
-        .filter_map(|line| line.split_once("  "))
-        .filter(|(_, name)| !made.contains(name) && inside(name))
-        .map(|(sum, name)| (sum, folder.join(name)))
-        .filter(unchanged)
-        .map(|(_, path)| path);
-    Ok(stale.collect())
+    let home = Place::named(path.parent().unwrap_or(Path::new(""))).open()?;
+    sweep(&home.folder);
+    Ok((home, name.unwrap_or_default().to_owned()))
 }

@@ -6,9 +6,10 @@
 use super::raster;
 use crate::diagnostic::{Diagnostic, Report, Severity, Span};
 use crate::model::{Assets, Drawing, Game, Located, Picture};
+use crate::svg;
 use rayon::prelude::*;
+use resvg::usvg::Error as SvgError;
 use resvg::usvg::roxmltree::{Document, Error as XmlError, Node, ParsingOptions, TextPos};
-use resvg::usvg::{Error as SvgError, Options, Tree};
 
 /// Reports drawings that can't be drawn.
 pub(super) fn check(game: &Game, assets: &Assets, report: &mut Report) {
@@ -72,7 +73,7 @@ impl Fault {
 
 fn fault(drawing: &Drawing) -> Option<Fault> {
     match &drawing.picture {
-        Picture::Svg(text) => svg(text).err(),
+        Picture::Svg(text) => vector(text).err(),
         Picture::Raster(bytes) => {
             let raster::Fault { what, remedy } = raster::check(&drawing.path, bytes).err()?;
             Some(Fault { what, at: None, remedy })
@@ -80,7 +81,7 @@ fn fault(drawing: &Drawing) -> Option<Fault> {
     }
 }
 
-fn svg(text: &str) -> Result<(), Fault> {
+fn vector(text: &str) -> Result<(), Fault> {
     // As usvg reads it.
     let options = ParsingOptions { allow_dtd: true, ..ParsingOptions::default() };
     let document = Document::parse_with_options(text, options).map_err(|error| Fault {
@@ -99,7 +100,7 @@ fn svg(text: &str) -> Result<(), Fault> {
     if has_view(root) {
         return Ok(());
     }
-    let what = match Tree::from_xmltree(&document, &Options::default()) {
+    let what = match svg::read(text) {
         Ok(_) => return Ok(()),
         Err(SvgError::InvalidSize) => "has no size".to_owned(),
         Err(SvgError::ElementsLimitReached) => "has too many parts".to_owned(),

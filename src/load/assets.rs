@@ -1,7 +1,8 @@
 //! Drawings, layouts and fonts: local files first, those built into the program after them.
 
 use super::LoadError;
-use super::folder::{self, Folder};
+use super::folder::Folder;
+use super::vault::Vault;
 use crate::diagnostic::SourceMap;
 use crate::model::{Assets, Drawing, Picture};
 use include_dir::{Dir, File, include_dir};
@@ -23,19 +24,18 @@ const DRAWINGS: &[&str] = &[".svg", ".png", ".jpg", ".jpeg"];
 /// is drawn from that alone, so that a picture lost from it is missed.
 pub(super) fn read(folder: &Folder) -> Result<Assets, LoadError> {
     let mut assets = bundled();
-    for root in [&folder.project, &folder.game] {
-        let templates = root.join("templates");
-        for name in folder::files(&templates, LAYOUTS)? {
-            let path = templates.join(&name);
-            let text = folder::read_text(&path)?;
-            if *root == folder.game {
+    for (vault, own) in [(folder.beside.as_ref(), false), (Some(&folder.vault), true)] {
+        let Some(vault) = vault else { continue };
+        for name in vault.files("templates", LAYOUTS)? {
+            let path = format!("templates/{name}");
+            let text = vault.text(&path)?;
+            if own {
                 assets.own_templates.insert(name.clone());
             }
-            assets.templates.insert(name, (path.display().to_string(), text));
+            assets.templates.insert(name, (vault.shown(&path).display().to_string(), text));
         }
-        let fonts = root.join("fonts");
-        for name in folder::files(&fonts, FONT_FILES)? {
-            let bytes = folder::read_bytes(&fonts.join(&name))?;
+        for name in vault.files("fonts", FONT_FILES)? {
+            let bytes = vault.bytes(&format!("fonts/{name}"))?;
             assets.fonts.insert(name, Cow::Owned(bytes));
         }
     }
@@ -74,17 +74,16 @@ pub(super) fn sources(assets: &Assets, sources: &mut SourceMap) {
 }
 
 fn art(folder: &Folder, assets: &mut Assets) -> Result<(), LoadError> {
-    let own = folder.game.join("art");
-    let beside = folder.project.join("art").join(&folder.id);
-    if let Some(local) = [own, beside].into_iter().find(|it| it.is_dir()) {
-        for name in folder::files(&local, DRAWINGS)? {
-            let path = local.join(&name);
+    if let Some((vault, home)) = art_folder(folder)? {
+        for name in vault.files(&home, DRAWINGS)? {
+            let path = format!("{home}/{name}");
             let picture = if name.ends_with(".svg") {
-                Picture::Svg(folder::read_text(&path)?)
+                Picture::Svg(vault.text(&path)?)
             } else {
-                Picture::Raster(Cow::Owned(folder::read_bytes(&path)?))
+                Picture::Raster(Cow::Owned(vault.bytes(&path)?))
             };
-            assets.art.insert(name, Drawing { path: path.display().to_string(), picture });
+            let path = vault.shown(&path).display().to_string();
+            assets.art.insert(name, Drawing { path, picture });
         }
     } else if let Some(built_in) = ART.get_dir(&folder.id) {
         for file in below(built_in, DRAWINGS) {
@@ -100,6 +99,16 @@ fn art(folder: &Folder, assets: &mut Assets) -> Result<(), LoadError> {
         }
     }
     Ok(())
+}
+
+/// The folder of art that the game is drawn from: its own, or the one of its name in the project.
+fn art_folder(folder: &Folder) -> Result<Option<(&Vault, String)>, LoadError> {
+    for (vault, home) in folder.vaults().zip(["art".to_owned(), format!("art/{}", folder.id)]) {
+        if vault.has_folder(&home)? {
+            return Ok(Some((vault, home)));
+        }
+    }
+    Ok(None)
 }
 
 /// All files of a built-in folder with one of the endings.

@@ -142,7 +142,7 @@ pub(super) fn own_file(
     let fault = if TAKEN.contains(&file.value.as_str()) {
         let fault = Diagnostic::error("D001", format!("`{}` holds something else", file.value));
         fault.at(file.span, "each type, kind or board has a file of its own")
-    } else if !folder.game.join(&file.value).is_file() {
+    } else if !folder.vault.has(&file.value)? {
         let fault = Diagnostic::error("D008", format!("there is no file `{}`", file.value));
         fault.at(file.span, "looked for it in the game's folder")
     } else {

@@ -16,12 +16,11 @@ pub(super) fn read(
     report: &mut Report,
 ) -> Result<Vec<Prose>, LoadError> {
     let Some(plain) = folder::inside(text, report) else { return Ok(Vec::new()) };
-    let path = folder.game.join(&plain.value);
-    let files = if path.is_dir() {
-        let inside = folder::files(&path, &[".md"])?;
+    let files = if folder.vault.has_folder(&plain.value)? {
+        let inside = folder.vault.files(&plain.value, &[".md"])?;
         let prefix = if plain.value.is_empty() { "" } else { "/" };
         inside.into_iter().map(|name| format!("{}{prefix}{name}", plain.value)).collect()
-    } else if path.is_file() {
+    } else if folder.vault.has(&plain.value)? {
         vec![plain.value]
     } else {
         Vec::new()

@@ -1,6 +1,7 @@
 //! What the author states for checks to hold the game against: findings that are known, what
 //! players start with, and the words that the game keeps to.
 
+use super::LoadError;
 use super::entry::{Entry, patched, quoted};
 use super::folder::{self, Folder};
 use super::roll::{Roll, Sort};
@@ -41,15 +42,20 @@ fn allowed(table: &Table<'_>, scope: Option<Span>, roll: &mut Roll, report: &mut
 }
 
 /// Reports every file that a finding is allowed in and that is not there.
-pub(super) fn check_files(folder: &Folder, roll: &mut Roll, report: &mut Report) {
+pub(super) fn check_files(
+    folder: &Folder,
+    roll: &mut Roll,
+    report: &mut Report,
+) -> Result<(), LoadError> {
     for at in roll.allows.iter_mut().filter_map(|allow| allow.at.as_mut()) {
         let Some(plain) = folder::inside(at, report) else { continue };
-        if !folder.game.join(&plain.value).is_file() {
+        if !folder.vault.has(&plain.value)? {
             let fault = Diagnostic::error("D008", format!("there is no file `{}`", at.value));
             report.push(fault.at(at.span, "looked for it in the game's folder"));
         }
         *at = plain;
     }
+    Ok(())
 }
 
 /// `[setup]` of the manifest.

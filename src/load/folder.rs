@@ -1,27 +1,44 @@
-//! Where a game and its assets lie, and reading files with the path in every error.
-
-#![expect(clippy::disallowed_methods, reason = "files are read here and nowhere else")]
+//! Where a game and its assets lie.
 
 use super::LoadError;
+use super::vault::{self, Vault, real};
 use crate::diagnostic::{Diagnostic, Report};
 use crate::model::Located;
 use std::env;
-use std::fs;
 use std::path::{Component, Path, PathBuf};
+
+/// The name that a folder of games has, wherever it lies.
+const GAMES: &str = "data";
 
 /// The folders that belong to one game.
 pub(super) struct Folder {
     /// The game's own, such as `data/tiny`, as the author knows it.
     pub(super) game: PathBuf,
-    /// The folder in which `templates`, `fonts` and `art` lie beside the folder of games.
-    pub(super) project: PathBuf,
-    /// The folder of games, which holds the game's own.
+    /// The folder in which `templates`, `fonts` and `art` lie beside the folder of games; nothing where
+    /// the game lies alone.
+    pub(super) project: Option<PathBuf>,
+    /// The folder of games, which holds the game's own; that one itself where the game lies alone.
     pub(super) games: PathBuf,
     /// Name of the game's folder.
     pub(super) id: String,
+    /// Reads the game's own.
+    pub(super) vault: Vault,
+    /// Reads what lies beside the folder of games.
+    pub(super) beside: Option<Vault>,
+}
+
+impl Folder {
+    /// Where files of the game may lie, the own folder first.
+    pub(super) fn vaults(&self) -> impl Iterator<Item = &Vault> {
+        std::iter::once(&self.vault).chain(&self.beside)
+    }
 }
 
 /// The folder of a game that is named under `data`, or given by path.
+///
+/// A game lies in a project where the folder above it is the folder of games: the one that `data` says,
+/// or one that is called `data`. Everywhere else it lies alone, and nothing that happens to lie beside
+/// it is taken.
 pub(super) fn find(data: &Path, name: &str) -> Result<Folder, LoadError> {
     let by_name = plain(&data.join(name));
     let by_path = plain(Path::new(name));
@@ -35,15 +52,23 @@ pub(super) fn find(data: &Path, name: &str) -> Result<Folder, LoadError> {
         return Err(LoadError::NoGame {
             name: name.to_owned(),
             data: data.to_path_buf(),
-            known: games(data),
+            known: vault::games(data),
         });
     };
-    let real = real(&game)?;
-    let id =
-        real.file_name().map_or_else(|| name.to_owned(), |it| it.to_string_lossy().into_owned());
-    let project = project(&game, &real);
-    let games = up(&game);
-    Ok(Folder { game, project, games, id })
+    let real_game = real(&game)?;
+    let id = real_game
+        .file_name()
+        .map_or_else(|| name.to_owned(), |it| it.to_string_lossy().into_owned());
+    let above = real_game.parent();
+    let is_games = |above: &Path| {
+        above.file_name().is_some_and(|it| it == GAMES)
+            || real(data).is_ok_and(|data| data == above)
+    };
+    let project = above.filter(|it| is_games(it)).map(|_| project(&game, &real_game));
+    let games = if project.is_some() { up(&game) } else { game.clone() };
+    let vault = Vault::open(&game)?;
+    let beside = project.as_deref().map(|it| vault.beside(it)).transpose()?;
+    Ok(Folder { game, project, games, id, vault, beside })
 }
 
 /// The folder above the folder of games. Shown as the author would write it from here, unless a
@@ -60,6 +85,16 @@ fn project(game: &Path, real_game: &Path) -> PathBuf {
     nearer.unwrap_or(wanted)
 }
 
+/// The folder that products of a game go into, below which `out/GAME` is made: the current one, unless
+/// that lies in the game's own. Then it is the project's, or the one that the game lies in.
+pub(super) fn workshop(folder: &Folder) -> Result<PathBuf, LoadError> {
+    let (here, game) = (real(Path::new(""))?, real(&folder.game)?);
+    if !here.starts_with(&game) {
+        return Ok(PathBuf::new());
+    }
+    Ok(folder.project.clone().unwrap_or_else(|| up(&folder.game)))
+}
+
 /// The path without `.` and without a slash at its end; empty for the current folder.
 fn plain(path: &Path) -> PathBuf {
     path.components().filter(|part| *part != Component::CurDir).collect()
@@ -72,69 +107,6 @@ fn up(path: &Path) -> PathBuf {
         Some(Component::RootDir | Component::Prefix(_)) => path.to_path_buf(),
         _ => path.join(".."),
     }
-}
-
-/// Where a folder really lies. An empty path is the current folder.
-fn real(path: &Path) -> Result<PathBuf, LoadError> {
-    let named = if path.as_os_str().is_empty() { Path::new(".") } else { path };
-    named.canonicalize().map_err(|source| read_error(named, source))
-}
-
-/// Names of the games under `data`, in order.
-fn games(data: &Path) -> Vec<String> {
-    let mut names: Vec<String> = fs::read_dir(data)
-        .into_iter()
-        .flatten()
-        .filter_map(Result::ok)
-        .filter(|entry| entry.path().join("game.toml").is_file())
-        .map(|entry| entry.file_name().to_string_lossy().into_owned())
-        .collect();
-    names.sort();
-    names
-}
-
-/// A text file.
-pub(super) fn read_text(path: &Path) -> Result<String, LoadError> {
-    fs::read_to_string(path).map_err(|source| read_error(path, source))
-}
-
-/// Any file.
-pub(super) fn read_bytes(path: &Path) -> Result<Vec<u8>, LoadError> {
-    fs::read(path).map_err(|source| read_error(path, source))
-}
-
-/// Files below a folder whose names end in one of `endings`, as paths from there with `/`, in
-/// order. A folder that isn't there holds none.
-pub(super) fn files(folder: &Path, endings: &[&str]) -> Result<Vec<String>, LoadError> {
-    let mut found = Vec::new();
-    if folder.is_dir() {
-        walk(folder, "", endings, &mut found)?;
-    }
-    found.sort();
-    Ok(found)
-}
-
-fn walk(
-    folder: &Path,
-    prefix: &str,
-    endings: &[&str],
-    found: &mut Vec<String>,
-) -> Result<(), LoadError> {
-    let entries = fs::read_dir(folder).map_err(|source| read_error(folder, source))?;
-    for entry in entries {
-        let entry = entry.map_err(|source| read_error(folder, source))?;
-        let name = format!("{prefix}{}", entry.file_name().to_string_lossy());
-        if entry.path().is_dir() {
-            walk(&entry.path(), &format!("{name}/"), endings, found)?;
-        } else if endings.iter().any(|ending| name.ends_with(ending)) {
-            found.push(name);
-        }
-    }
-    Ok(())
-}
-
-fn read_error(path: &Path, source: std::io::Error) -> LoadError {
-    LoadError::Read { path: path.to_path_buf(), source }
 }
 
 /// A path from the game's folder in its plainest form, or nothing with a report when it leads out

@@ -1,10 +1,11 @@
 //! Sheet jobs that belong to no game: the presets, and a user's own.
 
 use super::parse::parse;
+use super::press::own;
 use super::roll::Roll;
 use super::sheets::sheet_job;
 use super::table::Table;
-use super::{LoadError, text_file};
+use super::{LoadError, once, text_file};
 use crate::diagnostic::{Report, SourceId};
 use crate::model::SheetJob;
 use std::path::Path;
@@ -12,19 +13,19 @@ use std::path::Path;
 /// The presets, unless `data/press/jobs.toml` beside the games stands in their place.
 const PRESETS: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/data/press/jobs.toml"));
 
-/// Where the presets lie, from the folder of games.
-const FILE: &str = "press/jobs.toml";
+/// Where the presets lie, below `press/`.
+const FILE: &str = "jobs.toml";
 
 /// The presets.
 ///
 /// # Errors
 /// When `data/press/jobs.toml` is there and can't be read.
 pub fn preset_jobs(data: &Path, report: &mut Report) -> Result<Vec<SheetJob>, LoadError> {
-    let path = data.join(FILE);
-    if path.is_file() {
-        return jobs(&path, report);
+    if let Some((path, bytes)) = own(data, FILE)? {
+        let source = once(&path, || Ok(bytes), report)?;
+        return Ok(source.map_or_else(Vec::new, |source| jobs_in(source, report)));
     }
-    let source = report.sources.add(format!("data/{FILE}"), PRESETS);
+    let source = report.sources.add(format!("data/press/{FILE}"), PRESETS);
     Ok(jobs_in(source, report))
 }
 

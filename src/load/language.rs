@@ -2,7 +2,7 @@
 //! wording templates that it has in that language beside it.
 
 use super::entry::{patched, quoted};
-use super::folder::{self, Folder};
+use super::folder::Folder;
 use super::manifest::is_tag;
 use super::parse::parse;
 use super::table::Table;
@@ -41,7 +41,7 @@ pub(super) fn read(
     assets: &Assets,
     report: &mut Report,
 ) -> Result<(), LoadError> {
-    let files = folder::files(&folder.game.join(HOME), &[".toml", ".md", ".j2"])?;
+    let files = folder.vault.files(HOME, &[".toml", ".md", ".j2"])?;
     let mut tags: Vec<&str> = files.iter().filter_map(|it| Some(it.split_once('/')?.0)).collect();
     tags.dedup();
     match wanted {

@@ -3,7 +3,7 @@
 
 mod figures;
 
-use super::folder;
+use super::press;
 use crate::model::{Demand, Family, Gravest, Limit, Limits, SideOrder};
 use crate::units::{Length, Size};
 use include_dir::{Dir, include_dir};
@@ -174,11 +174,10 @@ struct File {
 
 /// The user's own file of that name, or the one that is built in.
 fn text(data: &Path, inner: &str, name: &str) -> Result<Option<File>, LimitsError> {
-    let own = data.join("press").join(inner).join(format!("{name}.toml"));
-    if own.is_file() {
-        return Ok(Some(File { path: own.display().to_string(), text: folder::read_text(&own)? }));
-    }
     let built_in = format!("{inner}/{name}.toml");
+    if let Some((path, text)) = press::own_text(data, &built_in)? {
+        return Ok(Some(File { path, text }));
+    }
     let text = PRESS.get_file(&built_in).and_then(include_dir::File::contents_utf8);
     Ok(text.map(|it| File { path: format!("data/press/{built_in}"), text: it.to_owned() }))
 }
@@ -187,7 +186,7 @@ fn text(data: &Path, inner: &str, name: &str) -> Result<Option<File>, LimitsErro
 fn known(data: &Path) -> Result<Vec<String>, LimitsError> {
     let mut names = BTreeSet::new();
     for inner in FOLDERS {
-        let own = folder::files(&data.join("press").join(inner), &[".toml"])?;
+        let own = press::own_names(data, inner)?;
         let built_in = PRESS.get_dir(inner).into_iter().flat_map(Dir::files);
         let built_in = built_in.filter_map(|it| it.path().file_name());
         let built_in = built_in.map(|it| it.to_string_lossy().into_owned());

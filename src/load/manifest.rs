@@ -97,7 +97,7 @@ pub(super) fn read(
         translations: Vec::new(),
     };
     claims::allow_everywhere(&root, roll, report);
-    claims::check_files(folder, roll, report);
+    claims::check_files(folder, roll, report)?;
     let place = root.span();
     if root.done(report).tables {
         // A misspelt `[[tpye]]` or `[[bakc]]` may hold whatever is asked for.

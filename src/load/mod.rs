@@ -37,6 +37,7 @@ mod sheets;
 mod table;
 mod texts;
 mod transcript;
+mod vault;
 
 pub use assets::bundled;
 pub use inquiry::inquiry;
@@ -85,6 +86,14 @@ pub enum LoadError {
         tag: String,
         /// The language of the game.
         own: String,
+    },
+    /// A file that is not to be read: a link that leads out, no regular file, too much.
+    #[error("can't read {}: {why}", path.display())]
+    Refused {
+        /// Which.
+        path: PathBuf,
+        /// Why, and what to do instead.
+        why: String,
     },
     /// A file can't be read.
     #[error("can't read {}", path.display())]
@@ -172,7 +181,28 @@ pub fn home(data: &Path, name: &str) -> Result<PathBuf, LoadError> {
     Ok(folder::find(data, name)?.game)
 }
 
-/// The folder that holds a game's own folder, and what belongs to all games beside it.
+/// The folders that a game's files lie in, as the author knows them: its own, and that of the project,
+/// where it lies in one.
+///
+/// # Errors
+/// When there is no such game.
+pub fn homes(data: &Path, name: &str) -> Result<Vec<PathBuf>, LoadError> {
+    let folder = folder::find(data, name)?;
+    Ok(std::iter::once(folder.game).chain(folder.project).collect())
+}
+
+/// Where products of a game go when nobody says so: a folder that is there, and the path from it,
+/// `out/GAME`. Never a folder of the game's own: that holds what the author wrote.
+///
+/// # Errors
+/// When there is no such game.
+pub fn products(data: &Path, name: &str) -> Result<(PathBuf, PathBuf), LoadError> {
+    let folder = folder::find(data, name)?;
+    Ok((folder::workshop(&folder)?, Path::new("out").join(&folder.id)))
+}
+
+/// The folder in which `press` may lie, with what belongs to all games: the folder of games, or that of
+/// a game that lies alone.
 ///
 /// # Errors
 /// When there is no such game.
@@ -185,7 +215,7 @@ pub fn games(data: &Path, name: &str) -> Result<PathBuf, LoadError> {
 /// # Errors
 /// When it can't be read.
 pub fn text(path: &Path) -> Result<String, LoadError> {
-    folder::read_text(path)
+    vault::text(path)
 }
 
 /// The bytes of a file that a person named, such as a PDF.
@@ -193,7 +223,7 @@ pub fn text(path: &Path) -> Result<String, LoadError> {
 /// # Errors
 /// When it can't be read.
 pub fn bytes(path: &Path) -> Result<Vec<u8>, LoadError> {
-    folder::read_bytes(path)
+    vault::bytes(path)
 }
 
 /// Reads a text file of the game into the report's sources, once however often it is asked for.
@@ -203,16 +233,25 @@ fn source(
     file: &str,
     report: &mut Report,
 ) -> Result<Option<SourceId>, LoadError> {
-    text_file(&folder.game.join(file), report)
+    once(&folder.vault.shown(file), || folder.vault.bytes(file), report)
 }
 
-/// Reads a text file into the report's sources; see [`source`].
+/// Reads a text file that a person named into the report's sources; see [`source`].
 fn text_file(path: &Path, report: &mut Report) -> Result<Option<SourceId>, LoadError> {
+    once(path, || vault::bytes(path), report)
+}
+
+/// Puts the text of a file among the sources, unless it is there already; see [`source`].
+fn once(
+    path: &Path,
+    read: impl FnOnce() -> Result<Vec<u8>, LoadError>,
+    report: &mut Report,
+) -> Result<Option<SourceId>, LoadError> {
     let shown = path.display().to_string();
     if let Some(known) = report.sources.find(&shown) {
         return Ok(Some(known));
     }
-    let (text, fault) = match String::from_utf8(folder::read_bytes(path)?) {
+    let (text, fault) = match String::from_utf8(read()?) {
         Ok(text) => (text, None),
         Err(error) => {
             let at = error.utf8_error().valid_up_to();

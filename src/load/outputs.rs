@@ -90,8 +90,7 @@ pub(super) fn readme(
     report: &mut Report,
 ) -> Result<Option<crate::model::Prose>, LoadError> {
     const README: &str = "README.md";
-    let is_there = folder.game.join(README).is_file();
-    if !is_there {
+    if !folder.vault.has(README)? {
         return Ok(None);
     }
     Ok(super::source(folder, README, report)?.and_then(|id| chapters::chapter(id, report)))

@@ -3,7 +3,8 @@
 use super::entry::Entry;
 use super::parse::parse;
 use super::table::Table;
-use super::{LoadError, folder, text_file};
+use super::vault::Vault;
+use super::{LoadError, text_file};
 use crate::diagnostic::{Diagnostic, Report, closest};
 use crate::model::Printer;
 use crate::units::{Angle, Length};
@@ -85,7 +86,8 @@ pub fn printer(
 ) -> Result<Option<Printer>, PrinterError> {
     let path = printer_file(folder, name)?;
     if !path.is_file() {
-        let known = folder::files(folder, &[".toml"])?;
+        let files = |it: Vault| it.files("", &[".toml"]);
+        let known = Vault::open_if_there(folder)?.map_or_else(|| Ok(Vec::new()), files)?;
         let known = known.iter().filter_map(|it| it.strip_suffix(".toml")).map(str::to_owned);
         let (name, folder) = (name.to_owned(), folder.to_path_buf());
         return Err(PrinterError::Unknown { name, folder, known: known.collect() });

@@ -109,20 +109,31 @@ fn parts(roll: &Roll, folder: &Folder, assets: &Assets, report: &mut Report) {
     if assets.art.is_empty()
         && let Some((_, first)) = roll.parts.iter().find(|(part, _)| drawn(*part))
     {
-        let own = folder.game.join("art");
-        let beside = folder.project.join("art").join(&folder.id);
-        let looked = format!("looked for SVG files in {} and {}", own.display(), beside.display());
-        let fault = Diagnostic::error("D008", "there is no drawing at all for this game");
-        report.push(fault.at(first.span, looked));
+        report.push(no_art(folder, first));
     }
     for (part, name) in &roll.parts {
         match part {
             Part::Drawing | Part::Icon if assets.art.is_empty() => {}
             Part::Drawing | Part::Icon => drawing(*part, name, assets, report),
-            Part::Layout => template(name, ".typ", assets, report),
-            Part::Wording => template(name, ".j2", assets, report),
+            Part::Layout => template(folder, (name, ".typ"), assets, report),
+            Part::Wording => template(folder, (name, ".j2"), assets, report),
         }
     }
+}
+
+/// A game copied out of a project has left its art there.
+fn no_art(folder: &Folder, first: &Located<String>) -> Diagnostic {
+    let own = folder.game.join("art");
+    let beside = folder.project.as_ref().map(|it| it.join("art").join(&folder.id));
+    let looked = beside.map_or_else(String::new, |it| format!(" and {}", it.display()));
+    Diagnostic::error("D008", "there is no drawing at all for this game")
+        .at(first.span, format!("looked for drawings in {}{looked}", own.display()))
+        .hint(format!(
+            "a game that is copied out of a project leaves what lies beside its folder: copy its \
+             `art/{}` there to {}",
+            folder.id,
+            own.display()
+        ))
 }
 
 fn drawing(part: Part, name: &Located<String>, assets: &Assets, report: &mut Report) {
@@ -148,7 +159,12 @@ fn drawing(part: Part, name: &Located<String>, assets: &Assets, report: &mut Rep
     report.push(nearest(fault, name, &known, report));
 }
 
-fn template(name: &Located<String>, ending: &str, assets: &Assets, report: &mut Report) {
+fn template(
+    folder: &Folder,
+    (name, ending): (&Located<String>, &str),
+    assets: &Assets,
+    report: &mut Report,
+) {
     let right = |name: &str| name.ends_with(ending);
     let fault = match assets.templates.contains_key(&name.value) {
         true if right(&name.value) => return,
@@ -159,7 +175,20 @@ fn template(name: &Located<String>, ending: &str, assets: &Assets, report: &mut 
         }
         false => {
             let message = format!("there is no template `{}`", name.value);
-            Diagnostic::error("D008", message).at(name.span, "looked for it in templates/")
+            let own = folder.game.join("templates");
+            let beside = folder.project.as_ref().map(|it| it.join("templates"));
+            let looked = beside.map_or_else(String::new, |it| format!(" and {}", it.display()));
+            let looked = format!("looked for it in {}{looked}", own.display());
+            let fault = Diagnostic::error("D008", message).at(name.span, looked);
+            match &folder.project {
+                Some(_) => fault,
+                None => fault.hint(format!(
+                    "a game that is copied out of a project leaves what lies beside its folder: copy \
+                     `templates/{}` there to {}",
+                    name.value,
+                    own.join(&name.value).display()
+                )),
+            }
         }
     };
     let known: Vec<&str> =

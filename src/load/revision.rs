@@ -5,8 +5,14 @@
 //! library, not by `git`: the configuration of a repository can name commands (filters, hooks, remotes),
 //! and the repository may be a stranger's.
 
+#![expect(
+    clippy::disallowed_methods,
+    reason = "what git holds is unpacked into a temporary folder"
+)]
+
 use super::LoadError;
 use super::folder::{self, Folder};
+use super::vault::{self, limits};
 use gix::bstr::ByteSlice as _;
 use gix::objs::tree::EntryKind;
 use std::fs;
@@ -69,13 +75,6 @@ pub struct Revision {
     pub game: PathBuf,
 }
 
-/// Entries in all folders together, and how deep folders may nest: those of a game.
-const MOST_ENTRIES: usize = 20_000;
-const DEEPEST: usize = 32;
-/// Bytes of one file, and of all together.
-const LARGEST: u64 = 64 << 20;
-const LARGEST_SUM: u64 = 1 << 30;
-
 /// The manifest that a game keeps of an earlier edition, `editions/NAME.json`. The name may begin
 /// with a `v`, as tags do. `None` when the game keeps no such edition.
 ///
@@ -91,7 +90,7 @@ pub fn edition(data: &Path, name: &str, edition: &str) -> Result<Option<PathBuf>
 
 /// Names of the editions that a game keeps, in order.
 fn editions(folder: &Folder) -> Result<Vec<String>, LoadError> {
-    let files = folder::files(&folder.game.join("editions"), &[".json"])?;
+    let files = folder.vault.files("editions", &[".json"])?;
     let names = files.iter().filter_map(|it| it.strip_suffix(".json"));
     Ok(names.map(str::to_owned).collect())
 }
@@ -104,12 +103,8 @@ fn editions(folder: &Folder) -> Result<Vec<String>, LoadError> {
 /// example).
 pub fn revision(data: &Path, name: &str, revision: &str) -> Result<Revision, RevisionError> {
     let folder = folder::find(data, name)?;
-    let real = |path: &Path| {
-        let path = if path.as_os_str().is_empty() { Path::new(".") } else { path };
-        path.canonicalize().map_err(|source| LoadError::Read { path: path.to_path_buf(), source })
-    };
-    let (project, game) = (real(&folder.project)?, real(&folder.game)?);
-    let inside = game.strip_prefix(&project).map_or_else(|_| game.clone(), Path::to_path_buf);
+    let game = vault::real(&folder.game)?;
+    let project = folder.project.as_deref().map(vault::real).transpose()?;
     let unknown = |why: &str, editions| RevisionError::Unknown {
         asked: revision.to_owned(),
         editions,
@@ -123,18 +118,31 @@ pub fn revision(data: &Path, name: &str, revision: &str) -> Result<Revision, Rev
     let id = repository.rev_parse_single(revision).map_err(|_| missing())?;
     let commit = id.object().and_then(gix::Object::peel_to_commit).map_err(|_| missing())?;
     let tree = commit.tree().map_err(|_| missing())?;
-    let prefix = project.strip_prefix(&top).map_err(|_| missing())?;
+    let below = |path: &Path, top: &Path| {
+        path.strip_prefix(top).map(Path::to_path_buf).map_err(|_| missing())
+    };
+    let from = below(&game, &top)?;
+    let inside = match &project {
+        Some(project) => below(&game, project)?,
+        // Beside it nothing is taken from, as nothing is now.
+        None => Path::new("alone").join(&folder.id),
+    };
 
     let target = tempfile::tempdir().map_err(RevisionError::Unpack)?;
     let mut unpacking = Unpacking { repository: &repository, revision, entries: 0, bytes: 0 };
-    if !unpacking.folder(&tree, &prefix.join(&inside), &target.path().join(&inside))? {
-        return Err(RevisionError::NoGame { revision: revision.to_owned(), game: inside });
-    }
-    for path in beside(&folder) {
-        unpacking.folder(&tree, &prefix.join(&path), &target.path().join(&path))?;
+    if !unpacking.folder(&tree, &from, &target.path().join(&inside))? {
+        return Err(RevisionError::NoGame { revision: revision.to_owned(), game: from });
     }
     let game = target.path().join(&inside);
-    let data = game.parent().unwrap_or(&game).to_path_buf();
+    // Where it lies alone there is no such folder.
+    let mut data = target.path().join("data");
+    if let Some(project) = &project {
+        let prefix = below(project, &top)?;
+        for path in beside(&folder) {
+            unpacking.folder(&tree, &prefix.join(&path), &target.path().join(&path))?;
+        }
+        data = game.parent().unwrap_or(&game).to_path_buf();
+    }
     Ok(Revision { _folder: target, data, game })
 }
 
@@ -154,7 +162,7 @@ fn repository(game: &Path) -> Option<(gix::Repository, PathBuf)> {
     // A `.git` that is a file names another folder. It is only followed where that folder names it back,
     // as work trees of git do: an unpacked archive must not read somebody's other repositories.
     if named.is_file() {
-        let back = folder::read_text(&found.git_dir().join("gitdir")).ok()?;
+        let back = vault::text(&found.git_dir().join("gitdir")).ok()?;
         let back = Path::new(back.trim()).canonicalize().ok()?;
         if back != named {
             return None;
@@ -186,6 +194,9 @@ impl Unpacking<'_> {
         path: &Path,
         into: &Path,
     ) -> Result<bool, RevisionError> {
+        if path.as_os_str().is_empty() {
+            return self.files(tree, path, into, 0).map(|()| true);
+        }
         let unreadable = |it: &Self| it.refused(path, "can't be read");
         let found = tree.lookup_entry_by_path(path).map_err(|_| unreadable(self))?;
         let Some(entry) = found.filter(|it| it.mode().is_tree()) else { return Ok(false) };
@@ -201,16 +212,15 @@ impl Unpacking<'_> {
         into: &Path,
         depth: usize,
     ) -> Result<(), RevisionError> {
-        if depth > DEEPEST {
-            return Err(self.refused(path, &format!("lies more than {DEEPEST} folders deep")));
+        if depth >= limits::DEEPEST {
+            return Err(self.refused(path, &limits::too_deep()));
         }
         fs::create_dir_all(into).map_err(RevisionError::Unpack)?;
         for entry in tree.iter() {
             let entry = entry.map_err(|_| self.refused(path, "can't be read"))?;
             self.entries += 1;
-            if self.entries > MOST_ENTRIES {
-                let what = format!("is one of more than {MOST_ENTRIES} files");
-                return Err(self.refused(path, &what));
+            if self.entries > limits::MOST_ENTRIES {
+                return Err(self.refused(path, &limits::too_many()));
             }
             let name = entry.filename().to_str_lossy().into_owned();
             let here = path.join(&name);
@@ -243,8 +253,11 @@ impl Unpacking<'_> {
         let unreadable = |it: &Self| it.refused(path, "can't be read");
         let header = self.repository.find_header(entry.id()).map_err(|_| unreadable(self))?;
         self.bytes += header.size();
-        if header.size() > LARGEST || self.bytes > LARGEST_SUM {
-            return Err(self.refused(path, "is too large"));
+        if let Some(why) = limits::too_large(&path.to_string_lossy(), header.size()) {
+            return Err(self.refused(path, &why));
+        }
+        if self.bytes > limits::LARGEST_SUM {
+            return Err(self.refused(path, &limits::too_much()));
         }
         let object = entry.object().map_err(|_| unreadable(self))?;
         Ok(object.detach().data)

@@ -2,10 +2,10 @@
 
 use super::LoadError;
 use super::entry::Entry;
-use super::folder::{files, read_bytes};
 use super::parse::parse;
 use super::position;
 use super::table::{Table, listed, similar};
+use super::vault::{self, Vault};
 use crate::diagnostic::{Diagnostic, Report, Severity, SourceId, Span};
 use crate::model::{
     Expected, Fact, Located, PileCards, PileName, Reading, STANDARD, Scenario, SeatFact, Sitter,
@@ -45,7 +45,8 @@ pub fn scenarios(path: &Path) -> Result<Vec<PathBuf>, LoadError> {
     if !path.is_dir() {
         return Ok(vec![path.to_path_buf()]);
     }
-    Ok(files(path, &[".toml"])?.into_iter().map(|it| path.join(it)).collect())
+    let files = Vault::open(path)?.files("", &[".toml"])?;
+    Ok(files.into_iter().map(|it| path.join(it)).collect())
 }
 
 /// Reads a scenario. Gives nothing when the report says why.
@@ -68,7 +69,7 @@ pub(super) fn open(
     report: &mut Report,
 ) -> Result<Option<(SourceId, String)>, LoadError> {
     let shown = path.display().to_string();
-    match String::from_utf8(read_bytes(path)?) {
+    match String::from_utf8(vault::bytes(path)?) {
         Ok(text) => Ok(Some((report.sources.add(shown, text.clone()), text))),
         Err(error) => {
             let at = error.utf8_error().valid_up_to();

@@ -20,7 +20,7 @@ fn each<T>(
     report: &mut Report,
     mut read: impl FnMut(Table<'_>, &mut Roll, &mut Report) -> Option<T>,
 ) -> Result<Vec<T>, LoadError> {
-    if !folder.game.join(file).is_file() {
+    if !folder.vault.has(file)? {
         return Ok(Vec::new());
     }
     let id = source(folder, file, report)?;

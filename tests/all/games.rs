@@ -89,20 +89,22 @@ fn a_game_is_found_from_inside_its_folder() {
     let project = Project::tiny();
     // What lies beside the data folder has to be found from wherever the author stands.
     project.shift("data/tiny/art", "art/tiny");
-    for (stand, path) in [
-        ("data/tiny", "."),
-        ("data/tiny", "./"),
-        ("data/tiny/templates", ".."),
-        ("data/tiny", "../tiny"),
-        ("data/other", "../tiny/"),
-        ("data", "./tiny"),
-        ("data", "tiny"),
-        ("data", "tiny/"),
-        ("", "data/tiny/"),
+    for (stand, path, out) in [
+        // Never into the game's own folder, which holds what the author wrote.
+        ("data/tiny", ".", ""),
+        ("data/tiny", "./", ""),
+        ("data/tiny/templates", "..", ""),
+        ("data/tiny", "../tiny", ""),
+        ("data/other", "../tiny/", "data/other/"),
+        ("data", "./tiny", "data/"),
+        ("data", "tiny", "data/"),
+        ("data", "tiny/", "data/"),
+        ("", "data/tiny/", ""),
     ] {
         project.run_in(stand, &format!("build {path} --no-images")).made();
-        let out = project.path(stand).join("out/tiny/cards.pdf");
-        assert!(out.is_file(), "{stand}: {path}");
+        let file = project.path(&format!("{out}out/tiny/cards.pdf"));
+        std::fs::remove_file(&file).unwrap_or_else(|it| panic!("{stand}: {path}: {it}"));
+        assert!(!project.path("data/tiny/out").exists(), "{stand}: {path}");
     }
     project.run(&format!("build {} --no-images", project.path("data/tiny").display())).made();
 }
@@ -217,4 +219,42 @@ fn a_broken_game_leaves_what_was_made_of_it_before() {
     assert!(run.code == 1 && run.stderr.ends_with("nothing was written\n"), "{}", run.stderr);
     assert_eq!(made(&project, "out/tiny"), PRODUCTS);
     assert_eq!(project.read("out/tiny/SHA256SUMS"), before);
+}
+
+#[test]
+fn pond_is_one_folder_that_can_be_copied() {
+    let project = Project::empty();
+    for (folder, name) in [("far/away", "pond"), ("here/data", "pond"), ("far", "puddle")] {
+        project.lay(&repository("data/pond"), &format!("{folder}/{name}"));
+    }
+    project.run("build far/away/pond --out alone").made();
+    project.run_in("here", "build pond --out ../in-a-project").made();
+    assert_eq!(project.read("alone/SHA256SUMS"), project.read("in-a-project/SHA256SUMS"));
+    // Under another name too: nothing of it comes from what is built in by name.
+    project.run("check far/puddle").made();
+    let own = ["art", "templates"].map(|it| repository("data/pond").join(it));
+    assert!(own.iter().all(|it| it.is_dir()));
+    assert!(!repository("art/pond").exists() && !repository("templates/pond").exists());
+}
+
+#[test]
+fn a_game_copied_without_what_lies_beside_it_says_what_to_copy() {
+    let project = Project::tiny();
+    project.shift("data/tiny/art", "art/tiny");
+    project.shift("data/tiny/templates/tiny.typ", "templates/tiny.typ");
+    project.run("check tiny").made();
+    project.lay(&project.path("data/tiny"), "far/away/tiny");
+    let said = project.run("check far/away/tiny");
+    assert_eq!(said.code, 1, "{}", said.stderr);
+    let said = said.stdout.split_whitespace().collect::<Vec<_>>().join(" ");
+    for part in [
+        "there is no drawing at all for this game",
+        "looked for drawings in far/away/tiny/art",
+        "copy its `art/tiny` there to far/away/tiny/art",
+        "there is no template `tiny.typ`",
+        "copy `templates/tiny.typ` there to far/away/tiny/templates/tiny.typ",
+    ] {
+        let bare = said.replace("| ", "").replace("= ", "");
+        assert!(bare.contains(part), "{part}: {said}");
+    }
 }

@@ -1,17 +1,18 @@
-//! Files that are finished before the others are: on the disk, beside the folder that they will
-//! stand in, so that memory does not grow with what a game makes.
+//! Files that are finished before the others are: on the disk, in the folder that they will stand
+//! in, so that memory does not grow with what a game makes.
 
 use super::WriteError;
+use super::place::{Home, Place, at};
+use super::staging::Staging;
 use crate::export::catalogue::hexadecimal;
 use crate::export::{About, Product};
 use crate::limits;
 use sha2::{Digest, Sha256};
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
-use tempfile::TempDir;
 
 /// A finished file that waits for the others.
 #[derive(Clone, Debug)]
@@ -45,24 +46,25 @@ impl Scratch {
 /// Where finished files wait. All that is left in it goes away with it.
 #[derive(Debug)]
 pub struct Spool<'a> {
-    parent: PathBuf,
+    place: Place,
     stop: &'a AtomicBool,
     inner: Mutex<Inner>,
 }
 
 #[derive(Debug, Default)]
 struct Inner {
-    folder: Option<TempDir>,
-    /// Folders above it that had to be made, the lowest first.
-    made: Vec<PathBuf>,
+    /// Goes away before the folder that it lies in.
+    staging: Option<Staging>,
+    home: Option<Home>,
     files: usize,
     filed: Vec<Filed>,
 }
 
 impl<'a> Spool<'a> {
-    /// A place beside `folder`, made when the first file is; once `stop` is set it takes no more.
-    pub fn beside(folder: &Path, stop: &'a AtomicBool) -> Self {
-        Self { parent: super::above(folder).to_path_buf(), stop, inner: Mutex::default() }
+    /// For files that will stand in `place`, which is made when the first file is; once `stop` is set it
+    /// takes no more.
+    pub fn new(place: Place, stop: &'a AtomicBool) -> Self {
+        Self { place, stop, inner: Mutex::default() }
     }
 
     /// True when somebody wants no more of it.
@@ -122,39 +124,24 @@ impl<'a> Spool<'a> {
 
     fn new_file(&self) -> Result<(PathBuf, File), WriteError> {
         let mut inner = self.lock();
-        if inner.folder.is_none() {
-            let fault = |source| WriteError { path: self.parent.clone(), source };
-            let missing = self.parent.ancestors().take_while(|it| !it.exists());
-            inner.made = missing.map(Path::to_path_buf).collect();
-            fs::create_dir_all(&self.parent).map_err(fault)?;
-            let folder = tempfile::Builder::new().prefix(super::PREFIX).tempdir_in(&self.parent);
-            let folder = folder.map_err(fault)?;
-            limits::sweep(folder.path(), &inner.made);
-            inner.folder = Some(folder);
+        if inner.staging.is_none() {
+            let home = self.place.open()?;
+            let staging = Staging::begin(&home.folder).map_err(at(&home.path))?;
+            limits::sweep(&staging.path(&self.place.path()), &[]);
+            inner.staging = Some(staging);
+            inner.home = Some(home);
         }
         inner.files += 1;
-        let folder = inner.folder.as_ref().expect("it was made above").path();
-        let at = folder.join(inner.files.to_string());
-        let file = File::create(&at).map_err(|source| WriteError { path: at.clone(), source })?;
-        Ok((at, file))
+        let name = inner.files.to_string();
+        let staging = inner.staging.as_ref().expect("it was begun above");
+        let path = staging.path(&self.place.path()).join(&name);
+        let file = staging.folder.create(&name).map_err(at(&path))?;
+        Ok((path, file.into_std()))
     }
 
     /// A writer that panicked leaves whole entries behind.
     fn lock(&self) -> std::sync::MutexGuard<'_, Inner> {
         self.inner.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-impl Drop for Spool<'_> {
-    /// Removes the folder, and those above it that were made for it and hold nothing else.
-    fn drop(&mut self) {
-        let mut inner = self.lock();
-        drop(inner.folder.take());
-        for folder in &inner.made {
-            if fs::remove_dir(folder).is_err() {
-                break;
-            }
-        }
     }
 }
 

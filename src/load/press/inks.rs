@@ -1,9 +1,10 @@
 //! `inks.toml` and the profiles that it names.
 
 use crate::diagnostic::{Diagnostic, Report};
+use crate::load::LoadError;
 use crate::load::parse::parse;
+use crate::load::press::{own, own_text};
 use crate::load::table::Table;
-use crate::load::{LoadError, folder};
 use crate::model::press::{BlackRules, InkProfile, InkRules, Minimums, RichBlack};
 use include_dir::{Dir, include_dir};
 use std::borrow::Cow;
@@ -24,13 +25,10 @@ const HUNDREDTHS: RangeInclusive<i64> = 1..=10_000;
 /// # Errors
 /// When a file of the user's own can't be read at all.
 pub fn inks(games: &Path, report: &mut Report) -> Result<Option<InkRules>, LoadError> {
-    let own = games.join("press").join(FILE);
-    let (shown, text) = if own.is_file() {
-        (own.display().to_string(), folder::read_text(&own)?)
-    } else {
+    let (shown, text) = own_text(games, FILE)?.unwrap_or_else(|| {
         let built_in = PRESS.get_file(FILE).and_then(include_dir::File::contents_utf8);
         (format!("data/press/{FILE}"), built_in.expect("it is built in, and is UTF-8").to_owned())
-    };
+    });
     // Only who has something to say of this file needs to know it.
     let mut found = Report::new();
     let source = found.sources.add(&shown, text.as_str());
@@ -68,13 +66,12 @@ fn profile(
     table.done(report);
     let Some(file) = file else { return Ok(None) };
     let inner = format!("profiles/{}", file.value);
-    let own = games.join("press").join(&inner);
-    let icc = match PRESS.get_file(&inner) {
-        _ if own.is_file() => Cow::Owned(folder::read_bytes(&own)?),
-        Some(built_in) => Cow::Borrowed(built_in.contents()),
-        None => {
+    let icc = match (own(games, &inner)?, PRESS.get_file(&inner)) {
+        (Some((_, own)), _) => Cow::Owned(own),
+        (None, Some(built_in)) => Cow::Borrowed(built_in.contents()),
+        (None, None) => {
             let fault = Diagnostic::error("D006", format!("there is no profile `{}`", file.value));
-            let place = own.display().to_string();
+            let place = games.join("press").join(&inner).display().to_string();
             report.push(fault.at(file.span, "no such file").hint(format!("put it at {place}")));
             return Ok(None);
         }

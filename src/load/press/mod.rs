@@ -13,13 +13,14 @@ pub use shops::shops;
 
 pub(super) use formats::of_games as formats_of_games;
 
-use super::{LoadError, folder};
+use super::LoadError;
+use super::vault::Vault;
 use crate::diagnostic::{Diagnostic, Report};
 use crate::load::table::{Table, listed};
 use crate::model::press::Source;
 use include_dir::{Dir, include_dir};
 use std::collections::BTreeMap;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 static PRESS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/data/press");
 
@@ -29,11 +30,36 @@ struct Text {
     text: String,
 }
 
+/// A user's own file of that name below `press/`: the path to show for it, and what it holds.
+pub(super) fn own(games: &Path, name: &str) -> Result<Option<(PathBuf, Vec<u8>)>, LoadError> {
+    let Some(vault) = Vault::open_if_there(games)? else { return Ok(None) };
+    let inner = format!("press/{name}");
+    if !vault.has(&inner)? {
+        return Ok(None);
+    }
+    Ok(Some((vault.shown(&inner), vault.bytes(&inner)?)))
+}
+
+/// The same as text.
+pub(super) fn own_text(games: &Path, name: &str) -> Result<Option<(String, String)>, LoadError> {
+    let Some(vault) = Vault::open_if_there(games)? else { return Ok(None) };
+    let inner = format!("press/{name}");
+    if !vault.has(&inner)? {
+        return Ok(None);
+    }
+    Ok(Some((vault.shown(&inner).display().to_string(), vault.text(&inner)?)))
+}
+
+/// Names of a user's own TOML files in a folder below `press/`, in order.
+pub(super) fn own_names(games: &Path, inner: &str) -> Result<Vec<String>, LoadError> {
+    let Some(vault) = Vault::open_if_there(games)? else { return Ok(Vec::new()) };
+    vault.files(&format!("press/{inner}"), &[".toml"])
+}
+
 /// A text of that name below `press/`: the user's own, or the built-in one.
 fn text(games: &Path, name: &str) -> Result<Text, LoadError> {
-    let own = games.join("press").join(name);
-    if own.is_file() {
-        return Ok(Text { shown: own.display().to_string(), text: folder::read_text(&own)? });
+    if let Some((shown, text)) = own_text(games, name)? {
+        return Ok(Text { shown, text });
     }
     let built_in = PRESS.get_file(name).and_then(include_dir::File::contents_utf8);
     let text = built_in.expect("the file is built in, and is UTF-8").to_owned();
@@ -52,11 +78,9 @@ fn texts(games: &Path, inner: &str) -> Result<BTreeMap<String, Text>, LoadError>
         let shown = format!("data/press/{inner}/{name}");
         found.extend(stem(&name).map(|stem| (stem, Text { shown, text })));
     }
-    let own = games.join("press").join(inner);
-    for name in folder::files(&own, &[".toml"])? {
-        let path = own.join(&name);
-        let (shown, text) = (path.display().to_string(), folder::read_text(&path)?);
-        found.extend(stem(&name).map(|stem| (stem, Text { shown, text })));
+    for name in own_names(games, inner)? {
+        let text = text(games, &format!("{inner}/{name}"))?;
+        found.extend(stem(&name).map(|stem| (stem, text)));
     }
     Ok(found)
 }

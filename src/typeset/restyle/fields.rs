@@ -2,8 +2,8 @@
 
 use super::places::{Place, Said};
 use super::svg::{Edits, apply};
+use crate::svg;
 use resvg_of_typst::tiny_skia::{Pixmap, Transform};
-use resvg_of_typst::usvg::{Options, Tree};
 
 /// Dots to a millimetre of the drawing that is looked at.
 const FINE: f64 = 4.0;
@@ -57,7 +57,7 @@ pub(super) fn fields(svg: &str, root: usize, longer: f64, places: &[Place<'_>]) 
 }
 
 /// The drawing with the number of its place, from 1, as the colour of everything.
-fn numbered(svg: &str, root: usize, longer: f64, places: &[Place<'_>]) -> Option<Pixmap> {
+fn numbered(text: &str, root: usize, longer: f64, places: &[Place<'_>]) -> Option<Pixmap> {
     /// Enough to see, and no more than fits.
     const DOTS: std::ops::RangeInclusive<f64> = 100.0..=1000.0;
     let mut edits = Edits::new();
@@ -70,7 +70,7 @@ fn numbered(svg: &str, root: usize, longer: f64, places: &[Place<'_>]) -> Option
         }
     }
     edits.push((root..root, " shape-rendering=\"crispEdges\"".to_owned()));
-    let tree = Tree::from_str(&apply(svg, edits), &Options::default()).ok()?;
+    let tree = svg::read_as_typst(&apply(text, edits)).ok()?;
     let size = tree.size();
     let dots = (longer * FINE).clamp(*DOTS.start(), *DOTS.end()) as f32;
     let scale = dots / size.width().max(size.height());

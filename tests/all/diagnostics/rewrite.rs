@@ -2,7 +2,7 @@
 
 use crate::project::Project;
 use cardwright::diagnostic::{Report, fixed};
-use cardwright::export::{Rewrite, rewrite, rewrite_all};
+use cardwright::export::{Rewrite, WriteError, create, rewrite};
 use cardwright::load;
 use std::error::Error as _;
 use std::fs;
@@ -17,11 +17,16 @@ fn names(folder: &Path) -> Vec<String> {
     names
 }
 
+/// Changes one file of a folder.
+fn change(home: &Path, file: &str, old: &str, new: &str) -> Result<(), WriteError> {
+    rewrite(&[Rewrite { home, path: &home.join(file), old, new }])
+}
+
 #[test]
 fn a_file_holds_the_new_text_and_nothing_is_left_beside_it() {
     let project = Project::empty();
     project.write("game/a.toml", b"old");
-    rewrite(&project.path("game/a.toml"), "old", "new\r\n").unwrap();
+    change(&project.path("game"), "a.toml", "old", "new\r\n").unwrap();
     assert_eq!(project.read("game/a.toml"), "new\r\n");
     assert_eq!(names(&project.path("game")), ["a.toml"]);
 }
@@ -30,7 +35,7 @@ fn a_file_holds_the_new_text_and_nothing_is_left_beside_it() {
 fn a_file_that_somebody_changed_stays_as_it_is() {
     let project = Project::empty();
     project.write("game/a.toml", b"mine");
-    let error = rewrite(&project.path("game/a.toml"), "old", "new").unwrap_err();
+    let error = change(&project.path("game"), "a.toml", "old", "new").unwrap_err();
     assert!(error.to_string().contains("a.toml"), "{error}");
     assert!(error.source().unwrap().to_string().contains("has changed since"), "{error:?}");
     assert_eq!(project.read("game/a.toml"), "mine");
@@ -43,40 +48,63 @@ fn of_several_files_none_changes_when_one_can_not() {
     project.write("game/a.toml", b"old");
     project.write("game/b.toml", b"mine");
     let (a, b) = (project.path("game/a.toml"), project.path("game/b.toml"));
-    let missing = project.path("game/c.toml");
+    let (home, missing) = (&project.path("game"), project.path("game/c.toml"));
     for other in [&b, &missing, &a] {
         let files =
-            [&a, other].map(|path| Rewrite { path: path.as_path(), old: "old", new: "new" });
-        rewrite_all(&files).unwrap_err();
+            [&a, other].map(|path| Rewrite { home, path: path.as_path(), old: "old", new: "new" });
+        rewrite(&files).unwrap_err();
         assert_eq!(project.read("game/a.toml"), "old");
         assert_eq!(project.read("game/b.toml"), "mine");
         assert_eq!(names(&project.path("game")), ["a.toml", "b.toml"]);
     }
     project.write("game/b.toml", b"old too");
-    let b = Rewrite { path: &b, old: "old too", new: "new too" };
-    rewrite_all(&[Rewrite { path: &a, old: "old", new: "new" }, b]).unwrap();
+    let b = Rewrite { home, path: &b, old: "old too", new: "new too" };
+    rewrite(&[Rewrite { home, path: &a, old: "old", new: "new" }, b]).unwrap();
     assert_eq!(project.read("game/a.toml"), "new");
     assert_eq!(project.read("game/b.toml"), "new too");
 }
 
 #[cfg(unix)]
 #[test]
-fn a_link_stays_a_link_and_permissions_stay() {
+fn nothing_is_changed_or_made_through_a_link() {
+    use std::os::unix::fs::symlink;
+    let project = Project::empty();
+    project.write("elsewhere/a.toml", b"old");
+    project.write("game/b.toml", b"old");
+    symlink("../elsewhere/a.toml", project.path("game/a.toml")).unwrap();
+    symlink("../elsewhere", project.path("game/beside")).unwrap();
+    // Nor inside the folder: what it leads to is changed by its own name.
+    symlink("b.toml", project.path("game/c.toml")).unwrap();
+    let home = project.path("game");
+    for file in ["a.toml", "beside/a.toml", "c.toml"] {
+        let error = change(&home, file, "old", "new").unwrap_err();
+        let why = error.source().unwrap().to_string();
+        assert!(why.contains("is a link"), "{file}: {why}");
+    }
+    change(&home, "../elsewhere/a.toml", "old", "new").unwrap_err();
+    create(&home, &home.join("beside/new.toml"), "new").unwrap_err();
+    create(&home, &home.join("a.toml"), "new").unwrap_err();
+    create(&home, &project.path("elsewhere/new.toml"), "new").unwrap_err();
+    assert_eq!(project.read("elsewhere/a.toml"), "old");
+    assert_eq!(project.read("game/b.toml"), "old");
+    assert_eq!(names(&project.path("elsewhere")), ["a.toml"]);
+    assert_eq!(names(&home), ["a.toml", "b.toml", "beside", "c.toml"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_named_folder_may_be_a_link_and_permissions_stay() {
     use std::os::unix::fs::{PermissionsExt as _, symlink};
     let project = Project::empty();
     project.write("shared/a.toml", b"old");
-    project.write("game/b.toml", b"");
-    symlink("../shared/a.toml", project.path("game/a.toml")).unwrap();
+    symlink("shared", project.path("game")).unwrap();
     let mode = fs::Permissions::from_mode(0o640);
     fs::set_permissions(project.path("shared/a.toml"), mode).unwrap();
-    rewrite(&project.path("game/a.toml"), "old", "new").unwrap();
-    let link = fs::read_link(project.path("game/a.toml")).unwrap();
-    assert_eq!(link, Path::new("../shared/a.toml"));
+    change(&project.path("game"), "a.toml", "old", "new").unwrap();
     assert_eq!(project.read("shared/a.toml"), "new");
     let metadata = fs::metadata(project.path("shared/a.toml")).unwrap();
     assert_eq!(metadata.permissions().mode() & 0o777, 0o640);
     assert_eq!(names(&project.path("shared")), ["a.toml"]);
-    assert_eq!(names(&project.path("game")), ["a.toml", "b.toml"]);
 }
 
 #[test]
@@ -87,7 +115,7 @@ fn a_read_only_file_is_refused() {
     let mut permissions = fs::metadata(&path).unwrap().permissions();
     permissions.set_readonly(true);
     fs::set_permissions(&path, permissions).unwrap();
-    let error = rewrite(&path, "old", "new").unwrap_err();
+    let error = change(&project.path(""), "a.toml", "old", "new").unwrap_err();
     assert!(error.source().unwrap().to_string().contains("read-only"), "{error:?}");
     assert_eq!(project.read("a.toml"), "old");
 }
@@ -105,12 +133,18 @@ fn a_misspelt_reference_mends_itself() {
     assert!(!sound);
     let fixes = fixed(&report);
     assert_eq!((fixes.applied, fixes.skipped.len(), fixes.files.len()), (1, 0, 1));
+    let home = project.path("");
     let files: Vec<Rewrite<'_>> = fixes
         .files
         .iter()
-        .map(|(path, it)| Rewrite { path: Path::new(path), old: &it.old, new: &it.new })
+        .map(|(path, it)| Rewrite {
+            home: &home,
+            path: Path::new(path),
+            old: &it.old,
+            new: &it.new,
+        })
         .collect();
-    rewrite_all(&files).unwrap();
+    rewrite(&files).unwrap();
     assert!(project.read("data/tiny/hands.toml").contains("beats = \"blade\" # a stone is hard\n"));
     assert!(load().0);
 }

@@ -7,8 +7,10 @@
 mod layouts;
 mod markdown;
 mod numbers;
+mod reading;
 mod shown;
 mod templates;
+mod writing;
 
 use crate::project::{Project, Run};
 use std::collections::BTreeMap;

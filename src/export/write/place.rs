@@ -1,0 +1,150 @@
+//! Folders that files are written into: opened name by name, no link followed.
+
+use super::WriteError;
+use cap_fs_ext::{DirExt as _, FollowSymlinks, OpenOptionsFollowExt as _, OpenOptionsSyncExt as _};
+use cap_std::ambient_authority;
+use cap_std::fs::{Dir, OpenOptions};
+use std::fs;
+use std::io::{self, ErrorKind};
+use std::path::{Component, Path, PathBuf};
+
+/// Where files go.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// A folder that somebody named: links that lead to it are followed.
+    base: PathBuf,
+    /// From there on none is.
+    inner: PathBuf,
+}
+
+impl Place {
+    /// A folder that somebody named, wherever it leads.
+    pub fn named(folder: &Path) -> Self {
+        Self { base: folder.to_path_buf(), inner: PathBuf::new() }
+    }
+
+    /// A folder that nobody named, below one that somebody did: no link on the way is followed.
+    pub fn below(base: &Path, inner: &Path) -> Self {
+        Self { base: base.to_path_buf(), inner: inner.to_path_buf() }
+    }
+
+    /// The folder, as a person would write it.
+    pub fn path(&self) -> PathBuf {
+        self.base.join(&self.inner)
+    }
+
+    /// Opens the folder, and makes it where it is not there.
+    pub(in crate::export) fn open(&self) -> Result<Home, WriteError> {
+        let base = here(&self.base);
+        let missing = base.ancestors().take_while(|it| !it.exists());
+        let made = missing.map(Path::to_path_buf).collect();
+        // From now on what was made goes away again if nothing comes to lie in it.
+        let mut made = Made(made);
+        fs::create_dir_all(base).map_err(at(base))?;
+        let mut folder = Dir::open_ambient_dir(base, ambient_authority()).map_err(at(base))?;
+        let mut path = self.base.clone();
+        for name in names(&self.inner).map_err(at(&self.path()))? {
+            path.push(name);
+            let (inner, is_new) = enter(&folder, name, true).map_err(at(&path))?;
+            if is_new {
+                made.0.insert(0, path.clone());
+            }
+            folder = inner;
+        }
+        Ok(Home { folder, path: self.path(), _made: made })
+    }
+}
+
+/// A folder that is open, to be written into.
+#[derive(Debug)]
+pub(in crate::export) struct Home {
+    pub(in crate::export) folder: Dir,
+    /// As a person would write it.
+    pub(in crate::export) path: PathBuf,
+    _made: Made,
+}
+
+/// Folders that had to be made, the lowest first. Those that are still empty go away with this.
+#[derive(Debug)]
+struct Made(Vec<PathBuf>);
+
+impl Drop for Made {
+    fn drop(&mut self) {
+        for folder in &self.0 {
+            if fs::remove_dir(folder).is_err() {
+                break;
+            }
+        }
+    }
+}
+
+impl Home {
+    /// The folder that a file of this path lies in, and the file's own name.
+    pub(in crate::export) fn of<'p>(
+        &self,
+        path: &'p Path,
+        make: bool,
+    ) -> Result<(Dir, &'p str), WriteError> {
+        let mut names = names(path).map_err(at(&self.path.join(path)))?;
+        let file = names.pop().ok_or_else(|| at(&self.path)(odd()))?;
+        let mut shown = self.path.clone();
+        let mut folder = self.folder.try_clone().map_err(at(&self.path))?;
+        for name in names {
+            shown.push(name);
+            (folder, _) = enter(&folder, name, make).map_err(at(&shown))?;
+        }
+        Ok((folder, file))
+    }
+}
+
+/// The names on a plain path that leads down and nowhere else.
+fn names(path: &Path) -> io::Result<Vec<&str>> {
+    let name = |part| match part {
+        Component::Normal(name) => name.to_str().ok_or_else(odd),
+        _ => Err(odd()),
+    };
+    path.components().map(name).collect()
+}
+
+fn odd() -> io::Error {
+    io::Error::new(ErrorKind::InvalidInput, "this is no plain path from the folder")
+}
+
+/// A folder in another one, which is no link; whether it had to be made.
+fn enter(folder: &Dir, name: &str, make: bool) -> io::Result<(Dir, bool)> {
+    match folder.symlink_metadata(name) {
+        Ok(it) if it.file_type().is_symlink() => Err(io::Error::other(LINK)),
+        Ok(it) if !it.is_dir() => Err(io::Error::other("a file stands where a folder should be")),
+        Ok(_) => Ok((folder.open_dir_nofollow(name)?, false)),
+        Err(error) if error.kind() == ErrorKind::NotFound && make => {
+            folder.create_dir(name)?;
+            Ok((folder.open_dir_nofollow(name)?, true))
+        }
+        Err(error) => Err(error),
+    }
+}
+
+const LINK: &str = "it is a link, and nothing is written through links";
+
+/// Opens a file to read it, if it is a regular one and no link.
+pub(in crate::export) fn open(folder: &Dir, name: &str) -> io::Result<fs::File> {
+    let found = folder.symlink_metadata(name)?;
+    if found.file_type().is_symlink() {
+        return Err(io::Error::other(LINK));
+    } else if !found.is_file() {
+        return Err(io::Error::other("it is no regular file"));
+    }
+    let mut options = OpenOptions::new();
+    options.read(true).nonblock(true).follow(FollowSymlinks::No);
+    Ok(folder.open_with(name, &options)?.into_std())
+}
+
+/// An empty path is the current folder.
+pub(in crate::export) fn here(path: &Path) -> &Path {
+    if path.as_os_str().is_empty() { Path::new(".") } else { path }
+}
+
+pub(in crate::export) fn at(path: &Path) -> impl FnOnce(io::Error) -> WriteError {
+    let path = path.to_path_buf();
+    move |source| WriteError { path, source }
+}

@@ -1,0 +1,87 @@
+//! A folder beside the files that it is for, where they are made before they are put in place.
+//!
+//! It lies in the very folder that is written into: that one may be a volume of its own, and what is
+//! on another volume can't be renamed. It goes away with the run. A run that was killed leaves it
+//! behind, without the lock that it held, and the next one sweeps it.
+
+use super::place::open;
+use cap_fs_ext::DirExt as _;
+use cap_std::fs::{Dir, OpenOptions};
+use std::fs::File;
+use std::io::{self, ErrorKind};
+use std::path::{Path, PathBuf};
+
+/// How the names of such folders begin.
+const PREFIX: &str = ".cardwright-";
+/// The file in one that its run holds a lock on.
+const LOCK: &str = "lock";
+
+/// Such a folder.
+#[derive(Debug)]
+pub(in crate::export) struct Staging {
+    above: Dir,
+    name: String,
+    /// What is made goes here.
+    pub(in crate::export) folder: Dir,
+    /// Lets go when this does.
+    lock: Option<File>,
+}
+
+impl Staging {
+    /// A new one in a folder.
+    pub(in crate::export) fn begin(above: &Dir) -> io::Result<Self> {
+        let above = above.try_clone()?;
+        let mut number = 0_u32;
+        let name = loop {
+            let name = format!("{PREFIX}{}-{number}", std::process::id());
+            match above.create_dir(&name) {
+                Ok(()) => break name,
+                Err(it) if it.kind() == ErrorKind::AlreadyExists && number < 1000 => number += 1,
+                Err(it) => return Err(it),
+            }
+        };
+        let folder = above.open_dir_nofollow(&name)?;
+        let mut staging = Self { above, name, folder, lock: None };
+        let mut options = OpenOptions::new();
+        options.read(true).write(true).create_new(true);
+        let lock = staging.folder.open_with(LOCK, &options)?.into_std();
+        // Where a volume knows no locks, nobody takes one, and nothing is ever swept.
+        let _ = lock.try_lock();
+        staging.lock = Some(lock);
+        Ok(staging)
+    }
+
+    /// Where it lies, in a folder that lies there.
+    pub(in crate::export) fn path(&self, above: &Path) -> PathBuf {
+        above.join(&self.name)
+    }
+}
+
+impl Drop for Staging {
+    fn drop(&mut self) {
+        // An open file can't be removed everywhere.
+        drop(self.lock.take());
+        let _ = self.above.remove_dir_all(&self.name);
+    }
+}
+
+/// Removes what killed runs left in a folder: folders of ours whose lock nobody holds.
+pub(in crate::export) fn sweep(above: &Dir) {
+    let Ok(entries) = above.entries() else { return };
+    let names = entries.filter_map(Result::ok).filter_map(|it| it.file_name().into_string().ok());
+    let ours: Vec<String> = names.filter(|it| it.starts_with(PREFIX)).collect();
+    for name in ours {
+        let Ok(folder) = above.open_dir_nofollow(&name) else { continue };
+        match open(&folder, LOCK) {
+            Ok(lock) if lock.try_lock().is_ok() => {
+                drop(lock);
+                let _ = above.remove_dir_all(&name);
+            }
+            Ok(_) => {}
+            // Killed before it had one; what holds anything stays.
+            Err(_) => {
+                let _ = above.remove_dir(&name);
+            }
+        }
+    }
+}

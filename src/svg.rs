@@ -1,0 +1,40 @@
+//! How SVG is read, wherever it comes from.
+//!
+//! In: the text of a drawing. Out: what usvg makes of it. Never: a file or an address that the drawing
+//! names: pictures inside it stand in it, as `data:` does. By default usvg opens any path.
+
+#![expect(clippy::disallowed_methods, reason = "drawings are read here and nowhere else")]
+
+use resvg::usvg;
+use resvg_of_typst::usvg as usvg_of_typst;
+
+/// Reads a drawing.
+///
+/// # Errors
+/// When it is no SVG, has no size, or has too many parts.
+pub(crate) fn read(text: &str) -> Result<usvg::Tree, usvg::Error> {
+    let image_href_resolver = usvg::ImageHrefResolver {
+        resolve_data: usvg::ImageHrefResolver::default_data_resolver(),
+        resolve_string: Box::new(|_, _| None),
+    };
+    let options =
+        usvg::Options { resources_dir: None, image_href_resolver, ..usvg::Options::default() };
+    usvg::Tree::from_str(text, &options)
+}
+
+/// The same by the version that typst draws with.
+///
+/// # Errors
+/// As [`read`].
+pub(crate) fn read_as_typst(text: &str) -> Result<usvg_of_typst::Tree, usvg_of_typst::Error> {
+    let image_href_resolver = usvg_of_typst::ImageHrefResolver {
+        resolve_data: usvg_of_typst::ImageHrefResolver::default_data_resolver(),
+        resolve_string: Box::new(|_, _| None),
+    };
+    let options = usvg_of_typst::Options {
+        resources_dir: None,
+        image_href_resolver,
+        ..usvg_of_typst::Options::default()
+    };
+    usvg_of_typst::Tree::from_str(text, &options)
+}
