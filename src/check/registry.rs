@@ -84,6 +84,7 @@ pub const ALL: &[&Check] = &[
     &text::wrong_article::CHECK,
     &text::inconsistent_marks::CHECK,
     &text::spelled_two_ways::CHECK,
+    &text::number_as_condition::CHECK,
     // Fit
     stage!("F001", "overflow", "overflow"),
     stage!("F002", "missing-glyph", "missing_glyph"),

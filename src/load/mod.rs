@@ -138,7 +138,8 @@ pub fn load_with(
     report: &mut Report,
 ) -> Result<Option<(Game, Assets)>, LoadError> {
     let folder = folder::find(data, name)?;
-    let assets = assets::read(&folder)?;
+    let mut assets = assets::read(&folder)?;
+    assets::known(&mut assets, &report.sources);
     let mut roll = Roll::default();
     let Some(mut game) = manifest::read(&folder, &mut roll, report)? else { return Ok(None) };
     roll.twins(report);

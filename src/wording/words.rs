@@ -5,7 +5,8 @@ use super::language::article;
 use super::markdown::{self, Block};
 use super::names::Names;
 use super::passage::{Ground, role};
-use super::{Inline, Statement, context, track};
+use super::undefined::fault;
+use super::{Inline, Statement, context, entries, track};
 use crate::diagnostic::{Diagnostic, Places, Report, SourceId, SourceMap, Span, closest};
 use crate::model::{Assets, Game, Located, Phrases, Prose};
 use minijinja::syntax::SyntaxConfig;
@@ -15,7 +16,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 /// Roles whose words are the id of a chart: on the front, and on the other side.
-const CHARTS: &[&str] = &["chart", "backchart"];
+pub const CHARTS: &[&str] = &["chart", "backchart"];
 
 /// Puts texts of one game into words.
 #[derive(Debug)]
@@ -23,6 +24,8 @@ pub struct Words<'g> {
     game: &'g Game,
     env: Environment<'static>,
     context: BTreeMap<String, Value>,
+    /// What its templates may call.
+    functions: Arc<BTreeSet<String>>,
     names: Names,
     /// Path to show for each wording template.
     paths: BTreeMap<String, String>,
@@ -33,7 +36,9 @@ impl<'g> Words<'g> {
     /// reported.
     pub fn new(game: &'g Game, assets: &Assets, report: &mut Report) -> Self {
         let mut env = Environment::new();
-        env.set_undefined_behavior(UndefinedBehavior::Strict);
+        // What is left out of the data is false as a condition and can't be printed; [`entries`] sees to names
+        // that do not exist.
+        env.set_undefined_behavior(UndefinedBehavior::SemiStrict);
         env.set_auto_escape_callback(|_| AutoEscape::None);
         // Comments as `<# #>`, because `{#` begins the anchor of a heading in Markdown.
         let syntax = SyntaxConfig::builder().comment_delimiters("<#", "#>").build();
@@ -59,7 +64,8 @@ impl<'g> Words<'g> {
         }
         let paths = assets.templates.iter().map(|(name, (path, _))| (name.clone(), path.clone()));
         let (context, names) = (context::of(game, &BTreeMap::new()), Names::of(game, assets));
-        Self { game, env, context, names, paths: paths.collect() }
+        let functions = Arc::new(env.globals().map(|(name, _)| name.to_owned()).collect());
+        Self { game, env, context, functions, names, paths: paths.collect() }
     }
 
     /// Tells texts how rulings are read of which the game does not say it: id and name of the option.
@@ -76,6 +82,7 @@ impl<'g> Words<'g> {
         A: for<'a> FunctionArgs<'a>,
     {
         self.env.add_function(name, function);
+        Arc::make_mut(&mut self.functions).insert(name.to_owned());
     }
 
     /// The Markdown of a text of the author, with all expressions worked out. `subject` is what
@@ -86,7 +93,8 @@ impl<'g> Words<'g> {
         subject: Option<&str>,
         report: &mut Report,
     ) -> Option<String> {
-        match self.env.render_named_str("text", &prose.text, self.context_for(subject)) {
+        match self.env.render_named_str("text", &prose.text, self.named(self.context_for(subject)))
+        {
             Ok(text) => Some(text),
             Err(error) => {
                 let found = self.template_of(&error, report);
@@ -107,7 +115,7 @@ impl<'g> Words<'g> {
     ) -> Option<String> {
         // A template that does not parse has been reported when it was added.
         let template = self.env.get_template(name).ok()?;
-        match template.render(Value::from(self.context_for(Some(&subject.value)))) {
+        match template.render(self.named(self.context_for(Some(&subject.value)))) {
             Ok(text) => Some(text),
             Err(error) => {
                 let fault = match self.template_of(&error, report) {
@@ -132,7 +140,7 @@ impl<'g> Words<'g> {
         let places = sources.places(expression.span, &expression.value);
         self.env
             .compile_expression_owned(expression.value.clone())
-            .and_then(|compiled| compiled.eval(Value::from(self.context.clone())))
+            .and_then(|compiled| compiled.eval(self.named(self.context.clone())))
             .and_then(|value| {
                 let unknown = || Error::from(ErrorKind::UndefinedError);
                 if value.is_undefined() { Err(unknown()) } else { Ok(value) }
@@ -156,8 +164,8 @@ impl<'g> Words<'g> {
         let mut selected = BTreeSet::new();
         for (at, card) in self.game.cards.iter().enumerate() {
             let mut context = self.context.clone();
-            context.insert("card".to_owned(), context::card(self.game, card, at + 1).into());
-            let value = compiled.eval(Value::from(context)).map_err(broken)?;
+            context.insert("card".to_owned(), entries::of(context::card(self.game, card, at + 1)));
+            let value = compiled.eval(self.named(context)).map_err(broken)?;
             if value.kind() != ValueKind::Bool {
                 let message = "this expression is neither true nor false for each card";
                 let found = format!("for `{}` it comes to `{value}`", card.id.value);
@@ -207,7 +215,7 @@ impl<'g> Words<'g> {
         };
         let mut context = self.context.clone();
         context.insert("facts".to_owned(), value(facts));
-        match template.render(Value::from(context)) {
+        match template.render(self.named(context)) {
             Ok(text) => Some(text.split_whitespace().collect::<Vec<_>>().join(" ")),
             Err(error) => {
                 let fault = match self.template_of(&error, report) {
@@ -281,7 +289,7 @@ impl<'g> Words<'g> {
     ) -> Option<String> {
         let mut context = self.context.clone();
         context.extend(locals.iter().map(|(name, value)| ((*name).to_owned(), (*value).clone())));
-        match self.env.render_named_str("text", &prose.text, context) {
+        match self.env.render_named_str("text", &prose.text, self.named(context)) {
             Ok(text) => Some(text),
             Err(error) => {
                 let found = self.template_of(&error, report);
@@ -346,13 +354,18 @@ impl<'g> Words<'g> {
         Some((Places::same(Span::new(source, 0..text.len())), text))
     }
 
+    /// The names of a context as templates see them.
+    fn named(&self, context: BTreeMap<String, Value>) -> Value {
+        entries::all(context, &self.functions)
+    }
+
     fn context_for(&self, subject: Option<&str>) -> BTreeMap<String, Value> {
         let mut context = self.context.clone();
         let card = self.game.cards.iter().position(|it| Some(it.id.value.as_str()) == subject);
         let keyword = self.game.keywords.iter().find(|it| Some(it.id.value.as_str()) == subject);
         let value = match (card, keyword) {
-            (Some(at), _) => Value::from(context::card(self.game, &self.game.cards[at], at + 1)),
-            (None, Some(keyword)) => Value::from(context::keyword(keyword)),
+            (Some(at), _) => entries::of(context::card(self.game, &self.game.cards[at], at + 1)),
+            (None, Some(keyword)) => entries::of(context::keyword(keyword)),
             (None, None) => return context,
         };
         context.insert("self".to_owned(), value);
@@ -371,7 +384,7 @@ fn value(json: &serde_json::Value) -> Value {
         Json::Array(items) => items.iter().map(value).collect(),
         Json::Object(entries) => {
             let entries = entries.iter().map(|(key, it)| (key.clone(), value(it)));
-            Value::from(entries.collect::<BTreeMap<String, Value>>())
+            entries::of(entries.collect())
         }
     }
 }
@@ -382,19 +395,6 @@ pub(super) fn known_source(path: &str, text: &str, sources: &mut SourceMap) -> S
         Some(source) => source,
         None => sources.add(path, text),
     }
-}
-
-/// A template error at its place in a text.
-fn fault(error: &Error, places: &Places, text: &str) -> Diagnostic {
-    let what = match error.kind() {
-        ErrorKind::UndefinedError => {
-            let named = error.range().and_then(|range| text.get(range)).unwrap_or(text);
-            format!("`{}` is not defined", named.trim())
-        }
-        _ => error.detail().map_or_else(|| error.kind().to_string(), str::to_owned),
-    };
-    let range = error.range().filter(|range| range.end <= text.len()).unwrap_or(0..text.len());
-    Diagnostic::error("T001", "this text can't be worked out").at(places.span(range), what)
 }
 
 /// Small whole numbers in words, as rules texts write them; figures above.

@@ -35,6 +35,7 @@ mod simulate;
 mod skorm;
 mod slips;
 mod terminal;
+mod texts;
 mod tidy;
 mod typeset;
 mod units;
