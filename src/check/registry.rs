@@ -99,6 +99,7 @@ pub const ALL: &[&Check] = &[
     &fit::confusable_colours::CHECK,
     &fit::missing_bleed::CHECK,
     &fit::one_way_back::CHECK,
+    &fit::undrawn_text::CHECK,
     // Sheets
     stage!("S001", "impossible-sheet", "impossible_sheet"),
     &sheet::mostly_empty_sheet::CHECK,
