@@ -84,6 +84,7 @@ pub const ALL: &[&Check] = &[
     &text::wrong_article::CHECK,
     &text::inconsistent_marks::CHECK,
     &text::spelled_two_ways::CHECK,
+    &text::number_as_condition::CHECK,
     // Fit
     stage!("F001", "overflow", "overflow"),
     stage!("F002", "missing-glyph", "missing_glyph"),
@@ -98,6 +99,7 @@ pub const ALL: &[&Check] = &[
     &fit::confusable_colours::CHECK,
     &fit::missing_bleed::CHECK,
     &fit::one_way_back::CHECK,
+    &fit::undrawn_text::CHECK,
     // Sheets
     stage!("S001", "impossible-sheet", "impossible_sheet"),
     &sheet::mostly_empty_sheet::CHECK,

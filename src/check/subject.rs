@@ -50,6 +50,8 @@ pub struct SetPages<'a> {
     pub leaves: &'a [Vec<Page>],
     /// The boards, and what stands on each.
     pub boards: (&'a [BoardPage], &'a [Page]),
+    /// What stands on each box.
+    pub boxes: &'a [Page],
     /// What set them all.
     pub typesetter: &'a Typesetter,
 }
@@ -57,6 +59,14 @@ pub struct SetPages<'a> {
 impl<'a> SetPages<'a> {
     /// Nothing yet, set by a typesetter.
     pub fn none(typesetter: &'a Typesetter) -> Self {
-        Self { faces: None, sides: &[], booklets: &[], leaves: &[], boards: (&[], &[]), typesetter }
+        Self {
+            faces: None,
+            sides: &[],
+            booklets: &[],
+            leaves: &[],
+            boards: (&[], &[]),
+            boxes: &[],
+            typesetter,
+        }
     }
 }

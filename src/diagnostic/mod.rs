@@ -22,7 +22,7 @@ mod wrap;
 pub use github::github;
 pub use json::json;
 pub use on_page::OnPage;
-pub use patch::{Fixed, Fixes, Skipped, Why, fixed};
+pub use patch::{Fixed, Fixes, Skipped, Why, fixed, fixed_of};
 pub use places::Places;
 pub use sarif::sarif;
 pub use shown::{acts, json_on_screen, on_screen, shown};

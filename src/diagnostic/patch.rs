@@ -18,6 +18,8 @@ pub struct Fixes<'r> {
     pub files: BTreeMap<String, Fixed>,
     /// How many patches are in these texts; the same patch twice counts once.
     pub applied: usize,
+    /// Messages whose patches are, each with the path of the text and where its replacement stands there.
+    pub places: Vec<(&'r Diagnostic, String, Range<usize>)>,
     /// Messages whose patches are not.
     pub skipped: Vec<Skipped<'r>>,
 }
@@ -73,9 +75,15 @@ pub(super) struct Edit {
 /// Applies every patch that can be applied: of two that overlap, the first in the file; of a TOML
 /// file, those that leave the rest of it as it was. Nothing is written.
 pub fn fixed(report: &Report) -> Fixes<'_> {
-    let mut fixes = Fixes { files: BTreeMap::new(), applied: 0, skipped: Vec::new() };
+    fixed_of(report, report.sorted())
+}
+
+/// The same for some messages on the texts of a report, in this order.
+pub fn fixed_of<'r>(report: &'r Report, messages: Vec<&'r Diagnostic>) -> Fixes<'r> {
+    let mut fixes =
+        Fixes { files: BTreeMap::new(), applied: 0, places: Vec::new(), skipped: Vec::new() };
     let mut paths: BTreeMap<&str, Vec<(&Diagnostic, &Patch)>> = BTreeMap::new();
-    for diagnostic in report.sorted() {
+    for diagnostic in messages {
         if let Some(patch) = &diagnostic.patch {
             let path = report.sources.path(patch.span.source);
             paths.entry(path).or_default().push((diagnostic, patch));
@@ -85,6 +93,7 @@ pub fn fixed(report: &Report) -> Fixes<'_> {
         // A file that was read twice is one file, as long as both texts are the same.
         let text = report.sources.text(patches[0].1.span.source);
         patches.sort_by_key(|(_, patch)| (patch.span.start, patch.span.end));
+        let asked = patches.clone();
         let mut kept: Vec<(&Diagnostic, Edit)> = Vec::new();
         for (diagnostic, patch) in patches {
             let range = patch.span.start..patch.span.end;
@@ -108,6 +117,18 @@ pub fn fixed(report: &Report) -> Fixes<'_> {
             (kept.into_iter().map(|(_, edit)| edit).collect(), Vec::new())
         };
         fixes.skipped.extend(damaging);
+        fixes.places.extend(asked.into_iter().filter_map(|(diagnostic, patch)| {
+            let (mut grown, mut lost) = (0, 0);
+            for edit in &edits {
+                let same = edit.range == (patch.span.start..patch.span.end);
+                if same && edit.text == line_ends(&patch.text, text) {
+                    let start = edit.range.start + grown - lost;
+                    return Some((diagnostic, path.to_owned(), start..start + edit.text.len()));
+                }
+                (grown, lost) = (grown + edit.text.len(), lost + edit.range.len());
+            }
+            None
+        }));
         let new = spliced(text, &edits);
         fixes.applied += edits.len();
         if new != text {

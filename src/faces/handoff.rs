@@ -160,6 +160,14 @@ impl FaceData {
         self.faces.chunks(most).enumerate().map(part).collect()
     }
 
+    /// The same for one side, by its place among all.
+    pub fn only(mut self, at: usize) -> Option<Self> {
+        let face = self.faces.into_iter().nth(at)?;
+        // Under a path of its own: a batch may begin with this side.
+        (self.faces, self.first) = (vec![face], usize::MAX - at);
+        Some(self)
+    }
+
     /// The hand-off for all faces of a game, in full ink.
     pub fn of(game: &Game, texts: &Texts) -> Self {
         let side = |at: usize| {

@@ -36,6 +36,12 @@ pub struct Faces {
 }
 
 impl Faces {
+    /// The small line at the foot of a side, by the name of its file.
+    pub fn small_line(&self, name: &str) -> Option<&str> {
+        let at = self.names.iter().position(|it| it == name)?;
+        self.small_lines[at].as_deref()
+    }
+
     /// The front of a card, by its place in the game.
     pub fn front(card: usize) -> FaceId {
         FaceId(card)

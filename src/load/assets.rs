@@ -57,6 +57,15 @@ pub fn bundled() -> Assets {
     assets
 }
 
+/// Templates whose texts are known already stand as they are known: so a change is tried without a file.
+pub(super) fn known(assets: &mut Assets, sources: &SourceMap) {
+    for (path, text) in assets.templates.values_mut() {
+        if let Some(source) = sources.find(path) {
+            sources.text(source).clone_into(text);
+        }
+    }
+}
+
 /// Makes every layout and drawing a source, for whoever has something to say of one that no text
 /// of the game leads to. They stand after the files of the game, as their findings should.
 pub(super) fn sources(assets: &Assets, sources: &mut SourceMap) {

@@ -9,6 +9,7 @@ use crate::english::a;
 use crate::model::press::CardFormat;
 use crate::model::{Format, Located, Shape as Outline};
 use crate::units::{Length, Size};
+use toml::de::DeValue;
 
 /// Least and greatest side of a card; guards against slips, not rules.
 const LEAST_SIDE: Length = Length::mm(5);
@@ -223,7 +224,7 @@ fn same_size(id: &Located<String>, preset: &CardFormat, trim: &Located<Size>, re
 
 /// A size such as `63x88 mm`, reported at its place when it is none.
 pub(super) fn size(table: &Table<'_>, key: &str, report: &mut Report) -> Option<Located<Size>> {
-    let text = table.text(key, report)?;
+    let text = measure(table, key, ("a size", "63x88 mm"), report)?;
     match Size::parse(&text.value) {
         Ok(size) => Some(Located::new(size, text.span)),
         Err(why) => {
@@ -247,7 +248,7 @@ pub(super) fn length_or(
 
 /// A length such as `3 mm`, reported at its place when it is none.
 pub(super) fn length(table: &Table<'_>, key: &str, report: &mut Report) -> Option<Located<Length>> {
-    let text = table.text(key, report)?;
+    let text = measure(table, key, ("a length", "3 mm"), report)?;
     match Length::parse(&text.value) {
         Ok(length) => Some(Located::new(length, text.span)),
         Err(why) => {
@@ -257,6 +258,24 @@ pub(super) fn length(table: &Table<'_>, key: &str, report: &mut Report) -> Optio
             None
         }
     }
+}
+
+/// A text with a unit. A number alone is not put in quotes: it would still lack the unit.
+fn measure(
+    table: &Table<'_>,
+    key: &str,
+    (wanted, like): (&str, &str),
+    report: &mut Report,
+) -> Option<Located<String>> {
+    let entry = table.entry(key);
+    if let Some(entry) =
+        entry.filter(|it| matches!(it.value, DeValue::Integer(_) | DeValue::Float(_)))
+    {
+        let hint = format!("write it in quotes, with its unit: `\"{like}\"`");
+        report.push(entry.fault(wanted).hint(hint));
+        return None;
+    }
+    table.text(key, report)
 }
 
 fn fits_a_hand(trim: &Located<Size>, report: &mut Report) -> bool {

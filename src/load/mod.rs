@@ -148,7 +148,8 @@ pub fn load_with(
 ) -> Result<Option<(Game, Assets)>, LoadError> {
     let folder = folder::find(data, name)?;
     let _stage = crate::limits::stage("reading the game");
-    let assets = assets::read(&folder)?;
+    let mut assets = assets::read(&folder)?;
+    assets::known(&mut assets, &report.sources);
     let mut roll = Roll::default();
     let Some(mut game) = manifest::read(&folder, &mut roll, report)? else { return Ok(None) };
     if !cards::bounded(&game, &roll, report) {

@@ -1,7 +1,8 @@
 //! Translations: every text of a game that can be translated, under a key that stays, and what a
 //! translation has in its place.
 
-use super::{Assets, Game, Located, Phrases, Prose, Value, Vocabulary};
+use super::texts::{Origin, Text, TextKind, texts_of};
+use super::{Assets, Game, Located, Phrases, Vocabulary};
 use crate::diagnostic::{SourceId, SourceMap, Span};
 use sha2::{Digest as _, Sha256};
 use std::collections::{BTreeMap, BTreeSet};
@@ -73,194 +74,14 @@ pub fn fingerprint(text: &str) -> String {
     digest.iter().take(4).map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// A place in the game for a text.
-struct Slot<'g> {
-    key: String,
-    sort: TextSort,
-    text: &'g mut String,
-    span: &'g mut Span,
-}
-
-/// Everything a game can have translated, as it is met.
-struct Slots<'g>(Vec<Slot<'g>>);
-
-impl<'g> Slots<'g> {
-    fn name(&mut self, key: String, text: &'g mut Located<String>) {
-        self.located(key, TextSort::Name, text);
+/// What a translation has to find words for.
+fn sort(text: &Text<'_>) -> TextSort {
+    match text.kind {
+        TextKind::Title | TextKind::Form => TextSort::Name,
+        TextKind::Note if matches!(text.origin, Origin::Game { .. }) => TextSort::Name,
+        TextKind::Chapter => TextSort::Chapter,
+        _ => TextSort::Prose,
     }
-
-    fn located(&mut self, key: String, sort: TextSort, text: &'g mut Located<String>) {
-        self.0.push(Slot { key, sort, text: &mut text.value, span: &mut text.span });
-    }
-
-    fn prose(&mut self, key: String, prose: &'g mut Prose) {
-        let (text, span) = (&mut prose.text, &mut prose.span);
-        self.0.push(Slot { key, sort: TextSort::Prose, text, span });
-    }
-
-    fn forms(&mut self, owner: &str, forms: &'g mut BTreeMap<String, Located<String>>) {
-        for (name, form) in forms {
-            self.name(format!("{owner}.forms.{name}"), form);
-        }
-    }
-
-    fn fields(&mut self, owner: &str, fields: &'g mut BTreeMap<String, Located<Value>>) {
-        for (name, value) in fields {
-            self.value(format!("{owner}.{name}"), value);
-        }
-    }
-
-    fn value(&mut self, key: String, value: &'g mut Located<Value>) {
-        let span = &mut value.span;
-        match &mut value.value {
-            Value::Text(text) => self.0.push(Slot { key, sort: TextSort::Prose, text, span }),
-            Value::List(items) => {
-                for (at, item) in items.iter_mut().enumerate() {
-                    self.value(format!("{key}.{}", at + 1), item);
-                }
-            }
-            Value::Table(fields) => self.fields(&key, fields),
-            _ => {}
-        }
-    }
-}
-
-/// Every place for a text in the order of the game. `path` tells the file of a chapter.
-fn slots<'g>(game: &'g mut Game, path: &dyn Fn(SourceId) -> String) -> Vec<Slot<'g>> {
-    let mut slots = Slots(Vec::new());
-    slots.name("game.title".to_owned(), &mut game.title);
-    slots.name("game.edition".to_owned(), &mut game.edition);
-    slots.name("game.copyright".to_owned(), &mut game.copyright);
-    for kind in &mut game.types {
-        slots.name(format!("type.{}.name", kind.id), &mut kind.name);
-    }
-    for kind in &mut game.keyword_kinds {
-        slots.name(format!("kind.{}.name", kind.id), &mut kind.name);
-    }
-    for variant in &mut game.variants {
-        slots.name(format!("variant.{}.title", variant.id.value), &mut variant.title);
-    }
-    for it in &mut game.boxes {
-        let owner = format!("box.{}", it.id.value);
-        if let Some(title) = &mut it.title {
-            slots.name(format!("{owner}.title"), title);
-        }
-        if let Some(lines) = &mut it.lines {
-            slots.prose(format!("{owner}.lines"), lines);
-        }
-    }
-    for chart in &mut game.charts {
-        let owner = format!("chart.{}", chart.id.value);
-        slots.name(format!("{owner}.title"), &mut chart.title);
-        let parts = [
-            ("row", &mut chart.row),
-            ("column", &mut chart.column),
-            ("cell", &mut chart.cell),
-            ("corner", &mut chart.corner),
-            ("over", &mut chart.over),
-        ];
-        for (name, prose) in parts {
-            // What is worked out and nothing else has no words.
-            if let Some(prose) = prose.as_mut().filter(|it| has_words(&it.text)) {
-                slots.prose(format!("{owner}.{name}"), prose);
-            }
-        }
-        for (at, note) in chart.notes.iter_mut().enumerate() {
-            slots.prose(format!("{owner}.notes.{}", at + 1), note);
-        }
-    }
-    for back in game.backs.iter_mut().filter(|back| back.of.is_none()) {
-        let owner = format!("back.{}", back.id.value);
-        slots.name(format!("{owner}.name"), &mut back.name);
-        if let Some(title) = &mut back.title {
-            slots.name(format!("{owner}.title"), title);
-        }
-        slots.located(format!("{owner}.alt"), TextSort::Prose, &mut back.alt);
-        if let Some(lines) = &mut back.lines {
-            slots.prose(format!("{owner}.lines"), lines);
-        }
-    }
-    for card in &mut game.cards {
-        let owner = format!("card.{}", card.id.value);
-        slots.name(format!("{owner}.title"), &mut card.title);
-        slots.forms(&owner, &mut card.forms);
-        slots.located(format!("{owner}.alt"), TextSort::Prose, &mut card.alt);
-        if let Some(flavour) = &mut card.flavour {
-            slots.located(format!("{owner}.flavour"), TextSort::Prose, flavour);
-        }
-        slots.fields(&owner, &mut card.mechanics);
-    }
-    for keyword in &mut game.keywords {
-        let owner = format!("keyword.{}", keyword.id.value);
-        slots.name(format!("{owner}.title"), &mut keyword.title);
-        slots.forms(&owner, &mut keyword.forms);
-        slots.fields(&owner, &mut keyword.mechanics);
-    }
-    for term in &mut game.terms {
-        let owner = format!("term.{}", term.id.value);
-        slots.name(format!("{owner}.title"), &mut term.title);
-        slots.forms(&owner, &mut term.forms);
-        slots.prose(format!("{owner}.text"), &mut term.text);
-    }
-    for ruling in &mut game.rulings {
-        let owner = format!("ruling.{}", ruling.id.value);
-        slots.prose(format!("{owner}.topic"), &mut ruling.topic);
-        slots.prose(format!("{owner}.text"), &mut ruling.text);
-        if let Some(other) = &mut ruling.alternative {
-            slots.prose(format!("{owner}.alternative"), other);
-        }
-    }
-    for description in &mut game.descriptions {
-        slots.prose(format!("description.{}", description.id.value), &mut description.text);
-    }
-    for edition in &mut game.history {
-        let owner = format!("history.{}", edition.name.value);
-        slots.name(format!("{owner}.name"), &mut edition.name);
-        for (at, change) in edition.changes.iter_mut().enumerate() {
-            slots.prose(format!("{owner}.changes.{}", at + 1), change);
-        }
-    }
-    for board in &mut game.boards {
-        let owner = format!("board.{}", board.id.value);
-        slots.name(format!("{owner}.title"), &mut board.title);
-        if let Some(alt) = &mut board.alt {
-            slots.located(format!("{owner}.alt"), TextSort::Prose, alt);
-        }
-        for terrain in &mut board.terrain {
-            slots.name(format!("{owner}.terrain.{}.name", terrain.id.value), &mut terrain.name);
-        }
-        for zone in &mut board.zones {
-            slots.name(format!("{owner}.zone.{}.name", zone.id.value), &mut zone.name);
-        }
-        for named in &mut board.named {
-            if let Some(name) = &mut named.name {
-                slots.name(format!("{owner}.named.{}.name", named.id.value), name);
-            }
-        }
-    }
-    for book in &mut game.books {
-        slots.name(format!("book.{}.title", book.file.value), &mut book.title);
-        for chapter in &mut book.chapters {
-            let (key, sort) = (path(chapter.span.source), TextSort::Chapter);
-            let (text, span) = (&mut chapter.text, &mut chapter.span);
-            slots.0.push(Slot { key, sort, text, span });
-        }
-    }
-    slots.0
-}
-
-/// Whether a text says anything outside of its expressions and the names of icons.
-fn has_words(text: &str) -> bool {
-    let mut rest = text;
-    while let Some(start) = rest.find(['{', ':']) {
-        if rest[..start].contains(char::is_alphabetic) {
-            return true;
-        }
-        let close = if rest[start..].starts_with("{%") { "%}" } else { "}}" };
-        let close = if rest[start..].starts_with(':') { ":" } else { close };
-        rest = rest[start + 1..].split_once(close).map_or("", |(_, rest)| rest);
-    }
-    rest.contains(char::is_alphabetic)
 }
 
 /// The key of a template in translations.
@@ -281,11 +102,9 @@ impl Game {
         let mut copy = self.clone();
         let mut seen = BTreeSet::new();
         let path = |source| self.file(source, sources);
-        let slots = slots(&mut copy, &path).into_iter().map(|slot| SourceText {
-            key: slot.key,
-            sort: slot.sort,
-            text: std::mem::take(slot.text),
-            span: *slot.span,
+        let slots = texts_of(&mut copy, &path, &path).into_iter().filter_map(|it| {
+            let (key, sort) = (it.key.clone()?, sort(&it));
+            Some(SourceText { key, sort, text: std::mem::take(it.text), span: *it.span })
         });
         let templates = templates.iter().map(|(name, span)| SourceText {
             key: template_key(name),
@@ -315,8 +134,9 @@ impl Game {
     ) -> (Self, Assets) {
         let (mut game, mut assets) = (self.clone(), assets.clone());
         let said = translation.by_key();
-        for slot in slots(&mut game, &|source| self.file(source, sources)) {
-            if let Some(translated) = said.get(slot.key.as_str()) {
+        let path = |source| self.file(source, sources);
+        for slot in texts_of(&mut game, &path, &path) {
+            if let Some(translated) = slot.key.as_deref().and_then(|key| said.get(key)) {
                 slot.text.clone_from(&translated.is.value);
                 *slot.span = translated.is.span;
             }

@@ -26,6 +26,7 @@ mod scenario;
 mod schema;
 mod shape;
 mod text;
+mod texts;
 mod transcript;
 mod tuckbox;
 mod value;
@@ -60,6 +61,8 @@ pub use scenario::{Expected, Fact, PileCards, PileName, Scenario, SeatFact, Sitt
 pub use schema::{Field, FieldKind, Target};
 pub use shape::Rim;
 pub use text::{Description, Edition, Expectation, Prose, Reading, Ruling, Term, Variant};
+pub use texts::{Origin, TextKind};
+pub(crate) use texts::{Text, texts_of};
 pub use transcript::Transcript;
 pub use tuckbox::{Bottom, BoxArt, Holds, Sleeve, TuckBox};
 pub use value::{Located, Value};

@@ -19,6 +19,7 @@ mod preflight;
 mod press;
 mod print;
 mod products;
+mod proof;
 mod replay;
 mod scenarios;
 mod shops;
@@ -110,6 +111,8 @@ pub fn build_wanted(
     progress: &Progress<'_>,
 ) -> Result<Option<Built>, BuildError> {
     let built = build_all(wanted, policy, report, progress);
+    let pages = proof::needs_pages(report);
+    proof::prove(report, &|it| look(wanted.data, wanted.game, pages, policy, it));
     match wanted.spool {
         Some(spool) if spool.is_stopped() => Err(BuildError::Stopped),
         _ => built,
@@ -162,7 +165,7 @@ fn build_all(
 }
 
 /// Reads and checks a game and all its translations. `with_pages` sets every page to look at it as
-/// well.
+/// well. Patches that come with a finding have been tried: they end it and bring no other.
 ///
 /// # Errors
 /// When the game can't be read at all.
@@ -174,6 +177,20 @@ pub fn check(
     report: &mut Report,
 ) -> Result<(), LoadError> {
     let _stage = limits::stage("checking the game");
+    look(data, name, with_pages, policy, report)?;
+    let pages = proof::needs_pages(report);
+    proof::prove(report, &|it| look(data, name, pages, policy, it));
+    Ok(())
+}
+
+/// Reads and checks a game once. Files whose texts the report knows already are not read again.
+fn look(
+    data: &Path,
+    name: &str,
+    with_pages: bool,
+    policy: &Policy,
+    report: &mut Report,
+) -> Result<(), LoadError> {
     if let Some((game, assets)) = load::load_with(data, name, Languages::All, report)? {
         let typesetter = with_pages.then(|| Typesetter::new(&assets));
         let (typesetter, inks) = (typesetter.as_ref(), print::Inks::default());
@@ -340,10 +357,11 @@ fn draw(
         ))
     };
     let (set, mut found) = rayon::join(set, || check::game(&subject));
-    if let (Some((_, ((booklets, leaves), boards, _))), Some(typesetter)) = (&set, typesetter) {
+    if let (Some((_, ((booklets, leaves), boards, full))), Some(typesetter)) = (&set, typesetter) {
         let on_boards: Vec<_> = boards.iter().flat_map(|it| ink::all(&it.document)).collect();
         let boards = (&boards[..], &on_boards[..]);
-        let set = SetPages { faces: None, sides: &[], booklets, leaves, boards, typesetter };
+        let boxes = &full.as_ref().map_or_else(Vec::new, |it| ink::all(&it.document));
+        let set = SetPages { booklets, leaves, boards, boxes, ..SetPages::none(typesetter) };
         found.extend(check::pages(&subject, &set));
     }
     report.absorb(on_faces);

@@ -1,33 +1,13 @@
 //! Computed parts of a booklet: what a fenced `insert` block stands for.
 
+use super::asked;
 use super::each_block;
-use crate::diagnostic::{Diagnostic, Report, Span, closest};
+use crate::diagnostic::{Report, Span};
 use crate::model::Game;
 use crate::rules::Ruleset;
 use crate::wording::{self, Block, Inline, Words};
 use serde_json::{Value as Json, json};
 use std::collections::BTreeMap;
-
-/// Inserts that the layout makes alone, from the headings and labels it sets.
-const BY_LAYOUT: &[&str] = &["title-page", "contents"];
-/// Inserts made here or by the rules, besides those.
-const COMPUTED: &[&str] = &[
-    "card-descriptions",
-    "specials",
-    "card-list",
-    "faces",
-    "components",
-    "index",
-    "rulings",
-    "glossary",
-    "history",
-    "chart",
-    "matrix",
-    "damage",
-];
-
-/// Those of them that only a game with rules has.
-const BY_RULES: &[&str] = &["matrix", "damage"];
 
 /// Fills in inserts for one booklet.
 pub(super) struct Inserts<'a> {
@@ -43,12 +23,13 @@ impl Inserts<'_> {
             if let Block::Insert { name, args, data } = block
                 && ![super::play::PLAY, super::position::POSITION].contains(&name.as_str())
             {
-                match self.data(name, args, chapter, report) {
+                let sound = asked::sound(self, (name, args), chapter, report);
+                match sound.then(|| self.data(name, args, report)).unwrap_or(Some(Json::Null)) {
                     // What could not be worked out has been told.
                     Some(found) if found.is_null() => *block = Block::Para { c: Vec::new() },
                     Some(found) => *data = found,
                     None => {
-                        self.unknown((name, args), chapter, report);
+                        asked::unknown(self, name, chapter, report);
                         *block = Block::Para { c: Vec::new() };
                     }
                 }
@@ -60,15 +41,15 @@ impl Inserts<'_> {
         &self,
         name: &str,
         args: &BTreeMap<String, String>,
-        chapter: Span,
         report: &mut Report,
     ) -> Option<Json> {
         Some(match name {
-            _ if BY_LAYOUT.contains(&name) => json!({}),
+            // The layout makes them from the headings and labels that it sets.
+            "title-page" | "contents" => json!({}),
             "card-descriptions" => self.card_descriptions(args.get("type"), report),
             "specials" => self.keywords(report),
             "card-list" => self.card_list(),
-            "faces" => self.faces(args, chapter, report),
+            "faces" => Self::faces(args),
             "components" => self.components(),
             "index" => self.index(),
             "rulings" => self.rulings(report),
@@ -147,7 +128,7 @@ impl Inserts<'_> {
     /// they stand beside the text. For each of them, or once for all, `side` is front or reverse,
     /// `turn` how many quarters it is turned anticlockwise, and `on` the card that it lies on, with
     /// `/reverse` behind it where that shows its other side, or `-`.
-    fn faces(&self, args: &BTreeMap<String, String>, chapter: Span, report: &mut Report) -> Json {
+    fn faces(args: &BTreeMap<String, String>) -> Json {
         let list = |name: &str| -> Vec<&str> {
             args.get(name).into_iter().flat_map(|it| it.split(',')).collect()
         };
@@ -156,32 +137,6 @@ impl Inserts<'_> {
             .into_iter()
             .map(|it| it.strip_suffix("/reverse").map_or((it, false), |it| (it, true)))
             .collect();
-        let of_cards =
-            ids.iter().copied().chain(under.iter().map(|it| it.0).filter(|it| *it != "-"));
-        for id in of_cards {
-            if !self.game.cards.iter().any(|card| card.id.value == id) {
-                let message = format!("there is no card `{id}` whose side could be shown");
-                let place = report.sources.locate(chapter.source, id).unwrap_or(chapter);
-                let fault = Diagnostic::error("T003", message).at(place, "unknown card");
-                let known = self.game.cards.iter().map(|it| it.id.value.as_str());
-                report.push(match closest(id, known) {
-                    Some(near) => fault.hint(format!("did you mean `{near}`?")),
-                    None => fault.hint("write `card=` and the ids of cards, with commas"),
-                });
-            }
-        }
-        for (name, words, known) in [
-            ("side", &sides, &["front", "reverse"][..]),
-            ("turn", &turns, &["0", "1", "2", "3"][..]),
-        ] {
-            for word in words.iter().filter(|it| !known.contains(it)) {
-                let message = format!("`{name}={word}` says nothing of a picture");
-                let written = format!("{name}={}", args.get(name).map_or("", String::as_str));
-                let place = report.sources.locate(chapter.source, &written).unwrap_or(chapter);
-                let fault = Diagnostic::error("T003", message).at(place, "not understood");
-                report.push(fault.hint(format!("there are {}", known.join(", "))));
-            }
-        }
         let width = args.get("width").and_then(|it| it.parse::<f64>().ok());
         let margin = args.get("place").is_some_and(|it| it == "margin");
         let picture = |(place, id): (usize, &&str)| {
@@ -289,48 +244,6 @@ impl Inserts<'_> {
         let chart = self.game.charts.iter().find(|it| Some(&it.id.value) == id)?;
         let text = wording::chart(self.game, chart, self.words, &mut report.branch());
         Some(serde_json::to_value(text).expect("its keys are texts"))
-    }
-
-    fn unknown(
-        &self,
-        (name, args): (&str, &BTreeMap<String, String>),
-        chapter: Span,
-        report: &mut Report,
-    ) {
-        if name == "chart" {
-            self.unknown_chart(args.get("id"), chapter, report);
-            return;
-        }
-        let played = |name: &&str| self.rules.is_some() || !BY_RULES.contains(name);
-        let known: Vec<&str> = BY_LAYOUT.iter().chain(COMPUTED).copied().filter(played).collect();
-        let place = report.sources.locate(chapter.source, &format!("insert\n{name}"));
-        let place = place.map_or(chapter, |span| span.within(7..7 + name.len()));
-        let fault =
-            Diagnostic::error("T003", format!("there is nothing called `{name}` to insert"))
-                .at(place, "unknown insert");
-        report.push(match closest(name, known.iter().copied()) {
-            Some(close) => fault.hint(format!("did you mean `{close}`?")),
-            None => fault.hint(format!("there are {}", known.join(", "))),
-        });
-    }
-
-    fn unknown_chart(&self, id: Option<&String>, chapter: Span, report: &mut Report) {
-        let asked = id.map_or("chart".to_owned(), |id| format!("id={id}"));
-        let place = report.sources.locate(chapter.source, &asked).unwrap_or(chapter);
-        let message = match id {
-            Some(id) => format!("there is no chart `{id}` to insert"),
-            None => "it is not said which chart to insert".to_owned(),
-        };
-        let fault = Diagnostic::error("T003", message).at(place, "unknown insert");
-        let known: Vec<&str> = self.game.charts.iter().map(|it| it.id.value.as_str()).collect();
-        let near = id.and_then(|id| closest(id, known.iter().copied()));
-        report.push(match (near, known.as_slice()) {
-            (Some(near), _) => fault.hint(format!("did you mean `id={near}`?")),
-            (None, []) => fault.hint("the game has no `[[chart]]`"),
-            (None, known) => {
-                fault.hint(format!("write `chart id=` and one of {}", known.join(", ")))
-            }
-        });
     }
 }
 

@@ -5,6 +5,7 @@
 //! Never: a figure of its own; tables are computed by `rules` or from the game.
 
 mod anchors;
+mod asked;
 mod handoff;
 mod inserts;
 mod play;
@@ -118,6 +119,20 @@ pub fn draw(
 /// Reports what is too wide, as the layout measured it.
 fn overflows(book: &Book, document: &Document, report: &mut Report) {
     for remark in Remark::all(document) {
+        if remark.kind() == "unknown-insert" {
+            let name = remark.text("name");
+            let fault =
+                Diagnostic::error("T003", format!("the layout of this booklet draws no `{name}`"));
+            let place = book.chapters.iter().find_map(|it| {
+                let found = report.sources.locate(it.span.source, &format!("insert\n{name}"))?;
+                Some(found.within(7..7 + name.len()))
+            });
+            let fault = fault.at(place.unwrap_or(book.file.span), "is not printed");
+            report
+                .push(fault.hint(
+                    "draw it in the game's own `templates/book.typ`, or take the insert out",
+                ));
+        }
         if remark.kind() == "overflow" {
             let (part, by) = (remark.text("part"), remark.number("by-mm"));
             let message = format!("{part} is {by:.1} mm too wide for the page");

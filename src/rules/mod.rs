@@ -88,6 +88,15 @@ impl Ruleset {
         }
     }
 
+    /// Names of the tables that it computes for the rulebook.
+    pub fn tables(&self) -> &'static [&'static str] {
+        match self {
+            Self::Skirmish(_) => &["matrix", "damage"],
+            Self::Phase(_) => &["strengths", "bonuses"],
+            Self::Skorm(_) | Self::Wars(_) => &[],
+        }
+    }
+
     /// A computed table for the rulebook, as its layout reads it.
     pub fn table(&self, name: &str) -> Option<Json> {
         match self {

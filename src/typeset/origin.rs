@@ -4,21 +4,22 @@ use super::ink::Picture;
 use super::{LIGHT_ART, Typesetter};
 use crate::diagnostic::{Report, Span};
 use std::collections::BTreeSet;
-use typst::syntax::{SyntaxKind, SyntaxNode};
+use typst::syntax::{Source, SyntaxKind, SyntaxNode};
 
 impl Typesetter {
     /// The name below `/art` of the drawing that stands there as a picture, in whatever colour.
     /// None for a picture that a layout made itself. Of two files that hold the same, the first.
     pub fn drawing(&self, picture: &Picture) -> Option<&str> {
-        let data = picture.data.as_ref()?;
-        let made_of = |name: &&String| {
-            let paths = [format!("/art/{name}"), format!("{LIGHT_ART}/{name}")];
-            paths.iter().filter_map(|path| self.files.bytes(path)).any(|file| {
-                file.as_slice() == data.as_slice()
-                    || name.ends_with(".svg") && coloured(&file, data)
-            })
-        };
-        self.drawings.iter().find(made_of).map(String::as_str)
+        self.drawings.iter().find(|name| self.shows(picture, name)).map(String::as_str)
+    }
+
+    /// Whether a picture is the drawing of that name below `/art`, in whatever colour.
+    pub fn shows(&self, picture: &Picture, name: &str) -> bool {
+        let Some(data) = &picture.data else { return false };
+        let paths = [format!("/art/{name}"), format!("{LIGHT_ART}/{name}")];
+        paths.iter().filter_map(|path| self.files.bytes(path)).any(|file| {
+            file.as_slice() == data.as_slice() || name.ends_with(".svg") && coloured(&file, data)
+        })
     }
 
     /// Where a layout writes these characters.
@@ -36,18 +37,56 @@ impl Typesetter {
     /// The words that layouts write in quotes: a font that none of them names was not asked for.
     /// Lower case, because the case of a font's name means nothing.
     pub fn quoted(&self) -> BTreeSet<String> {
-        fn collect(node: &SyntaxNode, found: &mut BTreeSet<String>) {
-            if node.kind() == SyntaxKind::Str {
-                found.insert(node.leaf_text().trim_matches('"').to_lowercase());
-            }
-            node.children().for_each(|child| collect(child, found));
-        }
         let mut found = BTreeSet::new();
         for source in self.files.sources() {
-            collect(source.root(), &mut found);
+            quoted(source.root(), &mut found);
+        }
+        found.into_iter().map(|it| it.to_lowercase()).collect()
+    }
+
+    /// The words that a layout and those that it imports write in quotes, among them the roles that
+    /// it asks for.
+    pub fn quoted_by(&self, layout: &str) -> BTreeSet<String> {
+        let sources = self.files.sources();
+        let mut open = vec![format!("/{}", layout.trim_start_matches('/'))];
+        let (mut seen, mut found) = (BTreeSet::new(), BTreeSet::new());
+        while let Some(path) = open.pop() {
+            let named = |it: &&Source| it.id().vpath().get_with_slash() == path;
+            let Some(source) = sources.iter().find(named) else { continue };
+            if !seen.insert(path.clone()) {
+                continue;
+            }
+            let mut own = BTreeSet::new();
+            quoted(source.root(), &mut own);
+            open.extend(own.iter().filter(|it| it.ends_with(".typ")).map(|it| beside(&path, it)));
+            found.extend(own);
         }
         found
     }
+}
+
+fn quoted(node: &SyntaxNode, found: &mut BTreeSet<String>) {
+    if node.kind() == SyntaxKind::Str {
+        found.insert(node.leaf_text().trim_matches('"').to_owned());
+    }
+    node.children().for_each(|child| quoted(child, found));
+}
+
+/// The path of a file that another one names.
+fn beside(path: &str, named: &str) -> String {
+    if named.starts_with('/') {
+        return named.to_owned();
+    }
+    let mut parts: Vec<&str> = path.split('/').filter(|it| !it.is_empty()).collect();
+    parts.pop();
+    for part in named.split('/') {
+        match part {
+            ".." => drop(parts.pop()),
+            "." => {}
+            part => parts.push(part),
+        }
+    }
+    format!("/{}", parts.join("/"))
 }
 
 /// Whether `data` is `file` with a colour in place of each `currentColor`.

@@ -1,5 +1,6 @@
 //! The game as the templates see it: names to values, nothing written twice.
 
+use super::entries;
 use crate::model::{Card, Game, Keyword, Located, Reading, Seats, Value as Field};
 use minijinja::Value;
 use std::collections::BTreeMap;
@@ -9,16 +10,16 @@ type Map = BTreeMap<String, Value>;
 /// Everything a text may ask for by name. `readings` are those of rulings that nobody chose, by id.
 pub(super) fn of(game: &Game, readings: &BTreeMap<String, String>) -> Map {
     let cards: Vec<Value> =
-        game.cards.iter().enumerate().map(|(at, it)| Value::from(card(game, it, at + 1))).collect();
-    let keywords: Vec<Value> = game.keywords.iter().map(|it| Value::from(keyword(it))).collect();
+        game.cards.iter().enumerate().map(|(at, it)| entries::of(card(game, it, at + 1))).collect();
+    let keywords: Vec<Value> = game.keywords.iter().map(|it| entries::of(keyword(it))).collect();
     let by_id = |ids: Vec<&str>, values: &[Value]| {
         let pairs = ids.into_iter().zip(values);
-        Value::from(pairs.flat_map(|(id, value)| both(id, value.clone())).collect::<Map>())
+        entries::of(pairs.flat_map(|(id, value)| both(id, value.clone())).collect())
     };
     let card_ids = game.cards.iter().map(|it| it.id.value.as_str()).collect();
     let keyword_ids = game.keywords.iter().map(|it| it.id.value.as_str()).collect();
     let types: Vec<Value> =
-        game.types.iter().map(|kind| Value::from(card_type(game, kind))).collect();
+        game.types.iter().map(|kind| entries::of(card_type(game, kind))).collect();
     let type_ids = game.types.iter().map(|it| it.id.as_str()).collect();
     let decks =
         game.decks.iter().flat_map(|it| both(&it.id.value, Value::from(game.deck_size(it))));
@@ -27,8 +28,8 @@ pub(super) fn of(game: &Game, readings: &BTreeMap<String, String>) -> Map {
         map.insert("title".into(), it.title.value.as_str().into());
         map.insert("seats".into(), seats(it.seats));
         let chosen = game.readings.iter().chain(&it.readings);
-        map.insert("ruling".into(), Value::from(rulings(readings, chosen)));
-        both(&it.id.value, Value::from(map))
+        map.insert("ruling".into(), entries::of(rulings(readings, chosen)));
+        both(&it.id.value, entries::of(map))
     });
     let entries = [
         ("card", by_id(card_ids, &cards)),
@@ -37,13 +38,13 @@ pub(super) fn of(game: &Game, readings: &BTreeMap<String, String>) -> Map {
         ("keywords", Value::from(keywords)),
         ("type", by_id(type_ids, &types)),
         ("types", Value::from(types)),
-        ("deck", Value::from(decks.collect::<Map>())),
-        ("variant", Value::from(variants.collect::<Map>())),
-        ("board", Value::from(boards(game))),
-        ("figures", Value::from(figures(&game.figures))),
-        ("ruling", Value::from(rulings(readings, game.readings.iter()))),
+        ("deck", entries::of(decks.collect())),
+        ("variant", entries::of(variants.collect())),
+        ("board", entries::of(boards(game))),
+        ("figures", entries::of(figures(&game.figures))),
+        ("ruling", entries::of(rulings(readings, game.readings.iter()))),
         ("total", Value::from(game.total())),
-        ("game", Value::from(about(game))),
+        ("game", entries::of(about(game))),
     ];
     entries.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
 }
@@ -61,7 +62,8 @@ fn both(id: &str, value: Value) -> Vec<(String, Value)> {
 /// What texts may say of a board: `board.ID.cells`, `board.ID.zone.NAME.cells`.
 fn boards(game: &Game) -> Map {
     let counted = |cells: usize, name: &str| {
-        Value::from(BTreeMap::from([("cells", Value::from(cells)), ("name", Value::from(name))]))
+        let pairs = [("cells", Value::from(cells)), ("name", Value::from(name))];
+        entries::of(pairs.map(|(name, value)| (name.to_owned(), value)).into())
     };
     let board = |it: &crate::model::Board| {
         let count = |is: &dyn Fn(&crate::model::Cell) -> bool| {
@@ -79,13 +81,13 @@ fn boards(game: &Game) -> Map {
             ("id", Value::from(it.id.value.as_str())),
             ("title", Value::from(it.title.value.as_str())),
             ("cells", Value::from(it.cells.len())),
-            ("terrain", Value::from(terrain.collect::<Map>())),
-            ("zone", Value::from(zones.collect::<Map>())),
+            ("terrain", entries::of(terrain.collect())),
+            ("zone", entries::of(zones.collect())),
         ]
         .into_iter()
         .map(|(name, value)| (name.to_owned(), value))
         .collect();
-        Value::from(map)
+        entries::of(map)
     };
     game.boards.iter().flat_map(|it| both(&it.id.value, board(it))).collect()
 }
@@ -105,8 +107,8 @@ fn rulings<'g>(
 }
 
 fn seats(seats: Seats) -> Value {
-    let map = BTreeMap::from([("min", Value::from(seats.min)), ("max", Value::from(seats.max))]);
-    Value::from(map)
+    let ends = [("min", Value::from(seats.min)), ("max", Value::from(seats.max))];
+    entries::of(ends.map(|(name, value)| (name.to_owned(), value)).into())
 }
 
 fn about(game: &Game) -> Map {
@@ -123,7 +125,7 @@ fn about(game: &Game) -> Map {
         ("copyright", Value::from(game.copyright.value.as_str())),
         ("minutes", Value::from(game.minutes)),
         ("seats", seats(game.seats)),
-        ("credits", Value::from(credits)),
+        ("credits", entries::of(credits)),
     ];
     entries.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
 }
@@ -177,7 +179,7 @@ pub(super) fn keyword(keyword: &Keyword) -> Map {
 
 fn forms(forms: &BTreeMap<String, Located<String>>) -> Value {
     let pairs = forms.iter().map(|(name, form)| (name.clone(), Value::from(form.value.as_str())));
-    Value::from(pairs.collect::<Map>())
+    entries::of(pairs.collect())
 }
 
 /// Fields of one's own stand before inverse ones of the same name.
@@ -194,14 +196,15 @@ fn shared(
 
 fn field(value: &Field) -> Value {
     match value {
-        Field::Absent => Value::from(()),
+        // It has a name and no value.
+        Field::Absent => Value::UNDEFINED,
         Field::Number(number) => Value::from(*number),
         Field::Flag(flag) => Value::from(*flag),
         Field::Text(word) | Field::Choice(word) | Field::Ref(_, word) => Value::from(word.as_str()),
         Field::List(items) => items.iter().map(|item| field(&item.value)).collect(),
         Field::Table(fields) => {
             let pairs = fields.iter().map(|(name, value)| (name.clone(), field(&value.value)));
-            Value::from(pairs.collect::<Map>())
+            entries::of(pairs.collect())
         }
     }
 }

@@ -321,8 +321,11 @@ impl<'t> Reader<'t, '_> {
         if word == "insert" {
             let mut words = inside.split_whitespace();
             let name = words.next().unwrap_or_default().to_owned();
-            let pair = |word: &str| word.split_once('=').map(|(key, it)| (key.into(), it.into()));
-            let args = words.filter_map(pair).collect();
+            let pair = |word: &str| {
+                let (key, it) = word.split_once('=').unwrap_or((word, ""));
+                (key.to_owned(), it.to_owned())
+            };
+            let args = words.map(pair).collect();
             return Some(Block::Insert { name, args, data: Json::Null });
         }
         let known = BOXES.iter().chain(BY_RULES).copied().chain(["insert"]);

@@ -6,7 +6,9 @@
 
 mod bounds;
 mod chart;
+mod conditions;
 mod context;
+mod entries;
 mod faults;
 mod fence;
 mod icons;
@@ -18,15 +20,17 @@ pub mod passage;
 pub mod spelling;
 mod syntax;
 mod track;
+mod undefined;
 mod words;
 
 pub use chart::{ChartCell, ChartRow, ChartText, chart};
+pub use conditions::conditions;
 pub use fence::typed_lines;
 pub use inline::{Inline, plain_text};
 pub use markdown::{Alignment, Block};
 pub use spelling::Speller;
 pub use track::{Group, Track};
-pub use words::Words;
+pub use words::{CHARTS, Words};
 
 use crate::diagnostic::{Report, Span};
 use crate::model::{Assets, Card, Game, Prose, TuckBox};

@@ -1,12 +1,13 @@
 //! The template engine with the game in it.
 
-use super::bounds::{self, TooMuch};
+use super::bounds;
 use super::faults::{self, Fault};
 use super::language::article;
 use super::markdown::{self, Block};
 use super::names::Names;
 use super::passage::{Ground, role};
-use super::{Inline, Statement, context, track};
+use super::undefined::fault;
+use super::{Inline, Statement, context, entries, track};
 use crate::diagnostic::{Diagnostic, Places, Report, SourceId, SourceMap, Span, closest};
 use crate::model::{Assets, Game, Located, Phrases, Prose};
 use minijinja::syntax::SyntaxConfig;
@@ -16,7 +17,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 /// Roles whose words are the id of a chart: on the front, and on the other side.
-const CHARTS: &[&str] = &["chart", "backchart"];
+pub const CHARTS: &[&str] = &["chart", "backchart"];
 
 /// Puts texts of one game into words.
 #[derive(Debug)]
@@ -24,6 +25,8 @@ pub struct Words<'g> {
     game: &'g Game,
     env: Environment<'static>,
     context: BTreeMap<String, Value>,
+    /// What its templates may call.
+    functions: Arc<BTreeSet<String>>,
     names: Names,
     /// Path to show for each wording template.
     paths: BTreeMap<String, String>,
@@ -35,7 +38,9 @@ impl<'g> Words<'g> {
     pub fn new(game: &'g Game, assets: &Assets, report: &mut Report) -> Self {
         let mut env = Environment::new();
         bounds::set(&mut env);
-        env.set_undefined_behavior(UndefinedBehavior::Strict);
+        // What is left out of the data is false as a condition and can't be printed; [`entries`] sees to names
+        // that do not exist.
+        env.set_undefined_behavior(UndefinedBehavior::SemiStrict);
         env.set_auto_escape_callback(|_| AutoEscape::None);
         // Comments as `<# #>`, because `{#` begins the anchor of a heading in Markdown.
         let syntax = SyntaxConfig::builder().comment_delimiters("<#", "#>").build();
@@ -63,7 +68,8 @@ impl<'g> Words<'g> {
         }
         let paths = assets.templates.iter().map(|(name, (path, _))| (name.clone(), path.clone()));
         let (context, names) = (context::of(game, &BTreeMap::new()), Names::of(game, assets));
-        Self { game, env, context, names, paths: paths.collect() }
+        let functions = Arc::new(env.globals().map(|(name, _)| name.to_owned()).collect());
+        Self { game, env, context, functions, names, paths: paths.collect() }
     }
 
     /// Tells texts how rulings are read of which the game does not say it: id and name of the option.
@@ -80,6 +86,7 @@ impl<'g> Words<'g> {
         A: for<'a> FunctionArgs<'a>,
     {
         self.env.add_function(name, function);
+        Arc::make_mut(&mut self.functions).insert(name.to_owned());
     }
 
     /// The Markdown of a text of the author, with all expressions worked out. `subject` is what
@@ -90,7 +97,7 @@ impl<'g> Words<'g> {
         subject: Option<&str>,
         report: &mut Report,
     ) -> Option<String> {
-        match bounds::render_text(&self.env, &prose.text, self.context_for(subject)) {
+        match bounds::render_text(&self.env, &prose.text, self.named(self.context_for(subject))) {
             Ok(text) => Some(text),
             Err(error) => {
                 let found = self.template_of(&error, report);
@@ -111,7 +118,7 @@ impl<'g> Words<'g> {
     ) -> Option<String> {
         // A template that does not parse has been reported when it was added.
         let template = self.env.get_template(name).ok()?;
-        match bounds::render(&template, self.context_for(Some(&subject.value))) {
+        match bounds::render(&template, self.named(self.context_for(Some(&subject.value)))) {
             Ok(text) => Some(text),
             Err(error) => {
                 let fault = match self.template_of(&error, report) {
@@ -136,7 +143,7 @@ impl<'g> Words<'g> {
         let places = sources.places(expression.span, &expression.value);
         bounds::examine_expression(&expression.value)
             .and_then(|()| self.env.compile_expression_owned(expression.value.clone()))
-            .and_then(|compiled| compiled.eval(Value::from(self.context.clone())))
+            .and_then(|compiled| compiled.eval(self.named(self.context.clone())))
             .and_then(|value| {
                 let unknown = || Error::from(ErrorKind::UndefinedError);
                 if value.is_undefined() { Err(unknown()) } else { Ok(value) }
@@ -161,8 +168,8 @@ impl<'g> Words<'g> {
         let mut selected = BTreeSet::new();
         for (at, card) in self.game.cards.iter().enumerate() {
             let mut context = self.context.clone();
-            context.insert("card".to_owned(), context::card(self.game, card, at + 1).into());
-            let value = compiled.eval(Value::from(context)).map_err(broken)?;
+            context.insert("card".to_owned(), entries::of(context::card(self.game, card, at + 1)));
+            let value = compiled.eval(self.named(context)).map_err(broken)?;
             if value.kind() != ValueKind::Bool {
                 let message = "this expression is neither true nor false for each card";
                 let found = format!("for `{}` it comes to `{value}`", card.id.value);
@@ -212,7 +219,7 @@ impl<'g> Words<'g> {
         };
         let mut context = self.context.clone();
         context.insert("facts".to_owned(), value(facts));
-        match bounds::render(&template, context) {
+        match bounds::render(&template, self.named(context)) {
             Ok(text) => Some(text.split_whitespace().collect::<Vec<_>>().join(" ")),
             Err(error) => {
                 let fault = match self.template_of(&error, report) {
@@ -286,7 +293,7 @@ impl<'g> Words<'g> {
     ) -> Option<String> {
         let mut context = self.context.clone();
         context.extend(locals.iter().map(|(name, value)| ((*name).to_owned(), (*value).clone())));
-        match bounds::render_text(&self.env, &prose.text, context) {
+        match bounds::render_text(&self.env, &prose.text, self.named(context)) {
             Ok(text) => Some(text),
             Err(error) => {
                 let found = self.template_of(&error, report);
@@ -351,13 +358,18 @@ impl<'g> Words<'g> {
         Some((Places::same(Span::new(source, 0..text.len())), text))
     }
 
+    /// The names of a context as templates see them.
+    fn named(&self, context: BTreeMap<String, Value>) -> Value {
+        entries::all(context, &self.functions)
+    }
+
     fn context_for(&self, subject: Option<&str>) -> BTreeMap<String, Value> {
         let mut context = self.context.clone();
         let card = self.game.cards.iter().position(|it| Some(it.id.value.as_str()) == subject);
         let keyword = self.game.keywords.iter().find(|it| Some(it.id.value.as_str()) == subject);
         let value = match (card, keyword) {
-            (Some(at), _) => Value::from(context::card(self.game, &self.game.cards[at], at + 1)),
-            (None, Some(keyword)) => Value::from(context::keyword(keyword)),
+            (Some(at), _) => entries::of(context::card(self.game, &self.game.cards[at], at + 1)),
+            (None, Some(keyword)) => entries::of(context::keyword(keyword)),
             (None, None) => return context,
         };
         context.insert("self".to_owned(), value);
@@ -376,7 +388,7 @@ fn value(json: &serde_json::Value) -> Value {
         Json::Array(items) => items.iter().map(value).collect(),
         Json::Object(entries) => {
             let entries = entries.iter().map(|(key, it)| (key.clone(), value(it)));
-            Value::from(entries.collect::<BTreeMap<String, Value>>())
+            entries::of(entries.collect())
         }
     }
 }
@@ -387,22 +399,6 @@ pub(super) fn known_source(path: &str, text: &str, sources: &mut SourceMap) -> S
         Some(source) => source,
         None => sources.add(path, text),
     }
-}
-
-/// A template error at its place in a text.
-fn fault(error: &Error, places: &Places, text: &str) -> Diagnostic {
-    let too_much = std::error::Error::source(error).and_then(|it| it.downcast_ref::<TooMuch>());
-    let what = match error.kind() {
-        ErrorKind::OutOfFuel => bounds::too_many_steps(),
-        ErrorKind::UndefinedError => {
-            let named = error.range().and_then(|range| text.get(range)).unwrap_or(text);
-            format!("`{}` is not defined", named.trim())
-        }
-        _ => error.detail().map_or_else(|| error.kind().to_string(), str::to_owned),
-    };
-    let range = too_much.and_then(|it| it.range.clone()).or_else(|| error.range());
-    let range = range.filter(|range| range.end <= text.len()).unwrap_or(0..text.len());
-    Diagnostic::error("T001", "this text can't be worked out").at(places.span(range), what)
 }
 
 /// Small whole numbers in words, as rules texts write them; figures above.

@@ -36,6 +36,7 @@ mod simulate;
 mod skorm;
 mod slips;
 mod terminal;
+mod texts;
 mod tidy;
 mod typeset;
 mod units;

@@ -2,7 +2,7 @@
 
 use super::expressions::{Expressions, Step};
 use crate::check::Subject;
-use crate::model::{Assets, Game};
+use crate::model::{Assets, Game, Text, TextKind, texts_of};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Everything that is asked for, and where.
@@ -27,7 +27,7 @@ impl<'a> Reads<'a> {
         let (game, assets) = (subject.game, subject.assets);
         let mut texts = Expressions::default();
         for text in prose(game) {
-            texts.read_text(text);
+            texts.read_text(&text);
         }
         for expectation in &game.expectations {
             texts.read(&expectation.that.value);
@@ -158,24 +158,13 @@ fn known<'a, 'w>(assets: &'a Assets, words: impl IntoIterator<Item = &'w str>) -
 }
 
 /// Every text of the author in which expressions are worked out.
-pub(super) fn prose(game: &Game) -> impl Iterator<Item = &str> {
-    let chapters = game.books.iter().flat_map(|it| &it.chapters);
-    let backs = game.backs.iter().filter_map(|it| it.lines.as_ref());
-    let terms = game.terms.iter().map(|it| &it.text);
-    let rulings = game.rulings.iter();
-    let topics = rulings.clone().map(|it| it.topic.text.as_str());
-    let rulings = rulings.flat_map(|it| std::iter::once(&it.text).chain(&it.alternative));
-    let descriptions = game.descriptions.iter().map(|it| &it.text);
-    let history = game.history.iter().flat_map(|it| &it.changes);
-    let boxes = game.boxes.iter().filter_map(|it| it.lines.as_ref());
-    let charts = game.charts.iter().flat_map(crate::model::Chart::proses);
-    let all = chapters
-        .chain(charts)
-        .chain(boxes)
-        .chain(backs)
-        .chain(terms)
-        .chain(rulings)
-        .chain(descriptions)
-        .chain(history);
-    all.map(|it| it.text.as_str()).chain(topics)
+pub(super) fn prose(game: &Game) -> Vec<String> {
+    let mut copy = game.clone();
+    let nowhere = |_| String::new();
+    let worked_out = |it: &Text<'_>| {
+        use TextKind::{Cell, Chapter, Item, Lines, Prose, Topic};
+        matches!(it.kind, Prose | Topic | Item | Cell | Lines | Chapter)
+    };
+    let texts = texts_of(&mut copy, &nowhere, &nowhere).into_iter();
+    texts.filter(worked_out).map(|it| std::mem::take(it.text)).collect()
 }

@@ -94,7 +94,8 @@ fn in_value(value: &Located<Value>, shown: &mut BTreeSet<String>) {
 fn typed(subject: &Subject<'_>, reads: &Reads<'_>) -> Vec<String> {
     let templates = &subject.assets.templates;
     let wording = reads.templates().filter_map(|name| Some(templates.get(name)?.1.as_str()));
-    reads::prose(subject.game).chain(wording).map(without_comments).collect()
+    let texts = reads::prose(subject.game);
+    texts.iter().map(String::as_str).chain(wording).map(without_comments).collect()
 }
 
 /// Whether some text could not be worked out, so that nobody knows which marks it makes.

@@ -1,5 +1,6 @@
 //! Checks on what was set: whether it can be printed, cut and read.
 
+mod leaves;
 mod sides;
 
 pub(super) mod coarse_picture;
@@ -12,3 +13,4 @@ pub(super) mod one_way_back;
 pub(super) mod outside_safe_area;
 pub(super) mod small_type;
 pub(super) mod thin_line;
+pub(super) mod undrawn_text;

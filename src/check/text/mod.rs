@@ -12,6 +12,7 @@ pub(super) mod editors_remark;
 pub(super) mod inconsistent_marks;
 pub(super) mod missing_space;
 pub(super) mod misspelt_word;
+pub(super) mod number_as_condition;
 pub(super) mod off_pattern;
 pub(super) mod repeated_sentence;
 pub(super) mod repeated_word;

@@ -19,7 +19,7 @@ pub(super) fn states_rules(passage: &Passage) -> bool {
         Origin::Term { part, .. } => part == "text",
         Origin::Game { .. } | Origin::Type { .. } | Origin::KeywordKind { .. } => false,
         Origin::Variant { .. } | Origin::History { .. } => false,
-        Origin::Chart { .. } | Origin::TuckBox { .. } => false,
+        Origin::Chart { .. } | Origin::TuckBox { .. } | Origin::Board { .. } => false,
         Origin::Ruling { .. } | Origin::Description { .. } | Origin::Chapter { .. } => true,
         Origin::Template { .. } | Origin::Readme => true,
     };

@@ -135,7 +135,7 @@ pub(in crate::wording) fn reads_as(masked: &str, finished: &str) -> bool {
 }
 
 /// A wording template and those it takes something from, directly or not.
-pub(in crate::wording) fn templates<'a>(name: &str, assets: &'a Assets) -> Vec<&'a str> {
+pub fn templates<'a>(name: &str, assets: &'a Assets) -> Vec<&'a str> {
     let mut names: Vec<&str> = Vec::new();
     let mut open = vec![name];
     while let Some(name) = open.pop() {

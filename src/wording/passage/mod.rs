@@ -20,11 +20,14 @@ mod settling;
 mod tokens;
 mod typed;
 
-pub(super) use ground::{Form, Ground, fields, lines, reads_as, role, templates};
+pub use ground::templates;
+pub(super) use ground::{Form, Ground, fields, lines, reads_as, role};
 pub use lookup::{Found, Lookup};
 pub use printed::printed;
 pub(super) use reader::{Mark, Reading};
 pub use typed::typed;
+
+pub use crate::model::Origin;
 
 use crate::diagnostic::Span;
 use run::Run;
@@ -46,105 +49,6 @@ pub struct Passage {
     runs: Vec<Run>,
     /// Where a tag of the template engine stood, so that what is on both sides need not meet.
     seams: Vec<usize>,
-}
-
-/// Whose text a passage belongs to.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Origin {
-    /// The game itself: `title`, `edition`, `copyright` or `expect`.
-    Game {
-        /// Which.
-        part: String,
-    },
-    /// A card: `title`, `alt`, `flavour`, `forms.NAME`, a field of text, or, for what is printed,
-    /// `wording`.
-    Card {
-        /// Which card.
-        id: String,
-        /// What of it.
-        part: String,
-    },
-    /// A back: `name`, `title`, `alt` or `lines`.
-    Back {
-        /// Which back.
-        id: String,
-        /// What of it.
-        part: String,
-    },
-    /// The name of a card type.
-    Type {
-        /// Which type.
-        id: String,
-    },
-    /// The name of a kind of keyword.
-    KeywordKind {
-        /// Which kind.
-        id: String,
-    },
-    /// A keyword: `title`, `forms.NAME` or a field of text.
-    Keyword {
-        /// Which keyword.
-        id: String,
-        /// What of it.
-        part: String,
-    },
-    /// A term of the glossary: `title`, `forms.NAME` or `text`.
-    Term {
-        /// Which term.
-        id: String,
-        /// What of it.
-        part: String,
-    },
-    /// A ruling: `topic`, `text` or `alternative`.
-    Ruling {
-        /// Which ruling.
-        id: String,
-        /// What of it.
-        part: String,
-    },
-    /// The long text on a card or keyword.
-    Description {
-        /// Whose.
-        id: String,
-    },
-    /// A step of the edition history: its name, or a change.
-    History {
-        /// Name of the edition.
-        edition: String,
-    },
-    /// The title of a variant.
-    Variant {
-        /// Which variant.
-        id: String,
-    },
-    /// A box: `title`, or the lines on it.
-    TuckBox {
-        /// Which box.
-        id: String,
-        /// What of it.
-        part: String,
-    },
-    /// A chart: `title`, or any other text of it.
-    Chart {
-        /// Which chart.
-        id: String,
-        /// What of it.
-        part: String,
-    },
-    /// A booklet: its title, or a chapter of it.
-    Chapter {
-        /// File name of the booklet.
-        book: String,
-        /// Path of the text; empty for the booklet's title.
-        file: String,
-    },
-    /// A template that puts cards into words.
-    Template {
-        /// Its name under `templates/`.
-        name: String,
-    },
-    /// The `README.md` of the game.
-    Readme,
 }
 
 /// What part a passage has in its text.

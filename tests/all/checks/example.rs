@@ -72,15 +72,9 @@ impl Example {
     /// nothing is marked must be one that every stage can work with: where one gives up, no check
     /// looks, and silence proves nothing.
     pub fn examine(&self, check: &Check) -> Result<(), String> {
-        let project = Project::empty();
         let first = self.changes.first().ok_or("has no block")?;
         let game = self.game()?;
-        let home = if game == "tiny" { "tests/games/tiny" } else { "data/skirmish" };
-        project.lay(&repository(home), &format!("data/{game}"));
-        let mut marked = BTreeSet::new();
-        for change in &self.changes {
-            marked.extend(change.apply(&project)?);
-        }
+        let (project, marked) = self.changed()?;
         let pages =
             matches!(check.look, Look::Pages(_) | Look::Languages) || check.code.starts_with('F');
         let mut report = Report::new();
@@ -98,6 +92,27 @@ impl Example {
         }
         .map_err(|error| format!("{}: {error}", first.path))?;
         self.compare(&project, check, &report, marked)
+    }
+
+    /// The changed game, and the places that are marked.
+    fn changed(&self) -> Result<(Project, BTreeSet<Place>), String> {
+        let (project, game) = (Project::empty(), self.game()?);
+        let home = if game == "tiny" { "tests/games/tiny" } else { "data/skirmish" };
+        project.lay(&repository(home), &format!("data/{game}"));
+        let mut marked = BTreeSet::new();
+        for change in &self.changes {
+            marked.extend(change.apply(&project)?);
+        }
+        Ok((project, marked))
+    }
+
+    /// The changed game with its name, where the example is one of a game that is checked.
+    pub fn laid(&self) -> Option<(Project, String)> {
+        let game = self.game().ok()?.to_owned();
+        let played =
+            |it: &Change| it.path.starts_with("scenarios/") || it.path.starts_with("transcripts/");
+        let checked = !self.changes.iter().any(played) && !self.title.contains("exported for ");
+        checked.then(|| Some((self.changed().ok()?.0, game)))?
     }
 
     /// The same for a game that is exported for a shop.

@@ -3,4 +3,5 @@
 mod clean;
 mod example;
 mod pages;
+mod patches;
 mod spelling;

@@ -1,0 +1,158 @@
+//! The words and icons of a statement, and whether they stand on a page.
+//!
+//! Letters alone are compared, without regard to case: a layout may set small capitals, break words and
+//! lines, and leave out the blank or the colon between two parts.
+
+use crate::typeset::Typesetter;
+use crate::typeset::ink::{Page, Picture};
+use crate::wording::{ChartText, Inline, Statement, plain_text};
+
+/// A piece of a statement.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Leaf {
+    /// Words with a letter or a digit.
+    Words(String),
+    /// Signs that are all there is of a statement, such as a dash.
+    Signs(String),
+    Icon(String),
+}
+
+impl Leaf {
+    /// The pieces of a statement: those of its track or chart, where it is one.
+    pub(super) fn all(statement: &Statement, charts: &[ChartText]) -> Vec<Self> {
+        let mut found = Vec::new();
+        let named = plain_text(&statement.inlines);
+        let chart = charts.iter().find(|it| it.id == named.trim());
+        match (&statement.track, chart) {
+            (Some(track), _) => {
+                walk(&track.label, &mut found);
+                for group in &track.groups {
+                    found.extend(group.icon.iter().map(|id| Self::Icon(id.clone())));
+                    found.extend(group.numbers.iter().map(|it| Self::Words(it.to_string())));
+                }
+            }
+            (None, Some(chart)) if crate::wording::CHARTS.contains(&statement.role.as_str()) => {
+                let heads = [&chart.corner, &chart.over]
+                    .into_iter()
+                    .chain(&chart.columns)
+                    .chain(&chart.notes);
+                heads.for_each(|it| walk(it, &mut found));
+                for row in &chart.rows {
+                    walk(&row.head, &mut found);
+                    row.cells.iter().for_each(|it| {
+                        walk(&it.lead, &mut found);
+                        walk(&it.tail, &mut found);
+                    });
+                }
+            }
+            _ => {
+                walk(&statement.inlines, &mut found);
+                if found.is_empty() {
+                    let signs = visible(&named);
+                    found.extend((!signs.is_empty()).then_some(Self::Signs(signs)));
+                }
+            }
+        }
+        found
+    }
+
+    /// How many letters it has.
+    pub(super) fn length(&self) -> usize {
+        match self {
+            Self::Words(words) => letters(words).len(),
+            Self::Signs(_) | Self::Icon(_) => 0,
+        }
+    }
+
+    /// For messages.
+    pub(super) fn shown(&self) -> String {
+        match self {
+            Self::Words(words) | Self::Signs(words) => format!("`{}`", words.trim()),
+            Self::Icon(id) => format!("`:{id}:`"),
+        }
+    }
+}
+
+fn walk(inlines: &[Inline], found: &mut Vec<Leaf>) {
+    for inline in inlines {
+        match inline {
+            Inline::Text { s } | Inline::Ref { s, .. } => {
+                found.extend((!letters(s).is_empty()).then(|| Leaf::Words(s.clone())));
+            }
+            Inline::Strong { c } | Inline::Emph { c } | Inline::Link { c, .. } => walk(c, found),
+            Inline::Icon { id } => found.push(Leaf::Icon(id.clone())),
+            Inline::Break => {}
+        }
+    }
+}
+
+/// What stands on the pages of one thing.
+pub(super) struct Printed<'p> {
+    /// Letters in the order of painting; those that were taken are gone.
+    letters: String,
+    signs: String,
+    pictures: Vec<&'p Picture>,
+    typesetter: &'p Typesetter,
+}
+
+impl<'p> Printed<'p> {
+    pub(super) fn of(
+        pages: impl IntoIterator<Item = &'p Page>,
+        typesetter: &'p Typesetter,
+    ) -> Self {
+        let (mut text, mut pictures) = (String::new(), Vec::new());
+        for page in pages {
+            // What is cut off is not printed; a blank has no area that could be.
+            let runs = page.letters.iter().filter(|it| it.area.is_none() || it.seen.is_some());
+            runs.for_each(|it| text.push_str(&it.text));
+            text.push('\n');
+            pictures.extend(page.pictures.iter().filter(|it| it.seen.is_some()));
+        }
+        Self { letters: letters(&text), signs: visible(&text), pictures, typesetter }
+    }
+
+    /// Whether a piece is there. Words are taken, so that the same again has to stand there again.
+    pub(super) fn has(&mut self, leaf: &Leaf) -> bool {
+        match leaf {
+            Leaf::Words(words) => self.take(words),
+            Leaf::Signs(signs) => self.signs.contains(signs.as_str()),
+            Leaf::Icon(id) => {
+                let name = format!("icons/{id}.svg");
+                self.pictures.iter().any(|it| self.typesetter.shows(it, &name))
+            }
+        }
+    }
+
+    /// Takes words away: in one piece, or each for itself where something stands between them. Where one
+    /// is lacking, nothing is taken.
+    pub(super) fn take(&mut self, words: &str) -> bool {
+        if self.cut(&letters(words)) {
+            return true;
+        }
+        let before = self.letters.clone();
+        let parts = words.split(|c: char| !c.is_alphanumeric());
+        let whole = parts.map(letters).all(|it| self.cut(&it));
+        if !whole {
+            self.letters = before;
+        }
+        whole
+    }
+
+    fn cut(&mut self, letters: &str) -> bool {
+        if letters.is_empty() {
+            return true;
+        }
+        let Some(at) = self.letters.find(letters) else { return false };
+        self.letters.replace_range(at..at + letters.len(), "\0");
+        true
+    }
+}
+
+/// Letters and digits as layouts can't change them.
+fn letters(text: &str) -> String {
+    text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_uppercase).collect()
+}
+
+fn visible(text: &str) -> String {
+    text.chars().filter(|c| !c.is_whitespace()).collect()
+}

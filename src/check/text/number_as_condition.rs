@@ -1,0 +1,105 @@
+//! Conditions that a number is, so that 0 counts as nothing.
+
+use crate::check::{Check, Look, Subject};
+use crate::diagnostic::{Diagnostic, Severity, Span};
+use crate::model::{Field, FieldKind, Game};
+use crate::wording::{conditions, passage};
+use std::collections::BTreeMap;
+
+/// T036.
+pub(in crate::check) const CHECK: Check = Check {
+    code: "T036",
+    name: "number-as-condition",
+    severity: Severity::Warning,
+    look: Look::Game(look),
+    page: include_str!("number_as_condition.md"),
+};
+
+fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
+    let game = subject.game;
+    let mut wordings: BTreeMap<&str, Vec<&[Field]>> = BTreeMap::new();
+    for kind in &game.types {
+        for name in passage::templates(&kind.wording.value, subject.assets) {
+            wordings.entry(name).or_default().push(&kind.fields);
+        }
+    }
+    let mut found = Vec::new();
+    for (name, own) in wordings {
+        let Some((path, text)) = subject.assets.templates.get(name) else { continue };
+        let Some(source) = subject.sources.find(path) else { continue };
+        for range in conditions(text) {
+            let asked = &text[range.clone()];
+            if let Some(number) = number(game, &own, asked) {
+                let hint = match number {
+                    Number::Optional => format!(
+                        "write `{asked} is defined`, or `{asked} > 0` where 0 is to be left out"
+                    ),
+                    Number::Always => format!("write `{asked} != 0` or `{asked} > 0`"),
+                };
+                let place = Span::new(source, range);
+                let fault =
+                    CHECK.finding(format!("`{asked}` is a number, and 0 counts as false here"));
+                found.push(fault.at(place, "a 0 would be dropped").hint(hint));
+            }
+        }
+    }
+    found
+}
+
+/// A number that may be 0.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Number {
+    /// It may be left out as well.
+    Optional,
+    Always,
+}
+
+/// What is asked for, if it is such a number. `own` are the fields of `self`.
+fn number(game: &Game, own: &[&[Field]], asked: &str) -> Option<Number> {
+    let mut steps = asked.split('.');
+    let (root, last) = (steps.next()?, asked.rsplit('.').next()?);
+    let is_name = |it: &str| it.chars().all(|c| c.is_alphanumeric() || c == '_');
+    if !is_name(last) || root == asked {
+        return None;
+    }
+    if root == "figures" {
+        return game.figures.contains_key(last).then_some(Number::Always);
+    }
+    if root == "self" && asked.matches('.').count() == 1 {
+        let fields = own.iter().flat_map(|it| it.iter()).filter(|it| it.name == last);
+        return fields.filter_map(may_be_zero).min_by_key(|it| *it == Number::Always);
+    }
+    // Whose field it is can't be told: it has to be a number wherever there is one of that name.
+    let mut all = Vec::new();
+    let types = game.types.iter().map(|it| &it.fields);
+    for fields in types.chain(game.keyword_kinds.iter().map(|it| &it.fields)) {
+        named(fields, last, &mut all);
+    }
+    let numbers: Option<Vec<Number>> = all.into_iter().map(may_be_zero).collect();
+    numbers?.into_iter().min_by_key(|it| *it == Number::Always)
+}
+
+/// The fields of a name, and those in tables; one that another is the inverse of is none of them.
+fn named<'f>(fields: &'f [Field], name: &str, found: &mut Vec<&'f Field>) {
+    for field in fields {
+        if field.name == name || field.inverse.as_deref() == Some(name) {
+            found.push(field);
+        }
+        let mut kind = &field.kind;
+        while let FieldKind::List(item) = kind {
+            kind = item;
+        }
+        if let FieldKind::Table(fields) = kind {
+            named(fields, name, found);
+        }
+    }
+}
+
+fn may_be_zero(field: &Field) -> Option<Number> {
+    match field.kind {
+        FieldKind::Number { min, max } if min <= 0 && max >= 0 => {
+            Some(if field.required { Number::Always } else { Number::Optional })
+        }
+        _ => None,
+    }
+}

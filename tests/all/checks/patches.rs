@@ -1,0 +1,134 @@
+//! Every patch that any documented example offers does what it is offered for.
+
+use super::example;
+use crate::project::{Project, files, repository};
+use cardwright::check::{Look, Policy, registry};
+use cardwright::diagnostic::{self, Diagnostic, Report};
+use cardwright::pipeline;
+use rayon::prelude::*;
+use std::fs;
+use std::path::Path;
+
+/// What a check of a game finds, read from its files.
+fn checked(project: &Project, game: &str, pages: bool) -> Option<Report> {
+    let mut report = Report::new();
+    pipeline::check(&project.path("data"), game, pages, &Policy::default(), &mut report).ok()?;
+    Some(report)
+}
+
+/// Applies each patch alone to the files of a game, and says which of them leave their finding where it
+/// is, or bring another one to its place.
+fn complaints(title: &str, project: &Project, game: &str, pages: bool) -> (usize, Vec<String>) {
+    let Some(report) = checked(project, game, pages) else { return (0, Vec::new()) };
+    // What is built into the program is nobody's file.
+    let own = |it: &&Diagnostic| {
+        let patch = it.patch.as_ref();
+        patch.is_some_and(|it| {
+            Path::new(report.sources.path(it.span.source)).starts_with(project.path(""))
+        })
+    };
+    let patched: Vec<&Diagnostic> = report.sorted().into_iter().filter(own).collect();
+    let mut wrong = Vec::new();
+    for found in &patched {
+        let patch = found.patch.as_ref().expect("only those with a patch");
+        let path = report.sources.path(patch.span.source);
+        let old = fs::read_to_string(path).expect("patches are of files");
+        let (before, after) = (&old[..patch.span.start], &old[patch.span.end..]);
+        fs::write(path, format!("{before}{}{after}", patch.text)).expect("writable");
+        let now = checked(project, game, pages);
+        let (start, end) = (patch.span.start, patch.span.start + patch.text.len());
+        let same = |it: &Diagnostic| it.code == found.code && it.message == found.message;
+        let count = |report: &Report| report.sorted().into_iter().filter(|it| same(it)).count();
+        let there = |report: &Report, start: usize, end: usize| -> Vec<String> {
+            let touches = |it: &&Diagnostic| {
+                it.primary.as_ref().is_some_and(|it| {
+                    report.sources.path(it.span.source) == path
+                        && it.span.start <= end
+                        && it.span.end >= start
+                })
+            };
+            report
+                .sorted()
+                .into_iter()
+                .filter(touches)
+                .map(|it| format!("{} {}", it.code, it.message))
+                .collect()
+        };
+        let known = there(&report, patch.span.start, patch.span.end);
+        match now {
+            None => wrong.push(format!("{title}: the patch of `{}` leaves no game", found.message)),
+            Some(now) => {
+                let new: Vec<String> =
+                    there(&now, start, end).into_iter().filter(|it| !known.contains(it)).collect();
+                if count(&now) >= count(&report) || !new.is_empty() {
+                    wrong.push(format!(
+                        "{title}: `{}` with `{}` brings {new:?}",
+                        found.message, patch.text
+                    ));
+                }
+            }
+        }
+        fs::write(path, old).expect("writable");
+    }
+    (patched.len(), wrong)
+}
+
+#[test]
+fn every_patch_of_an_example_ends_its_finding() {
+    let pages = registry::ALL.par_iter().flat_map_iter(|check| {
+        let examples = example::under(check.page, "Fires").into_iter();
+        let pages = matches!(check.look, Look::Pages(_));
+        examples.map(move |it| (format!("{} {}", check.code, it.title), it.laid(), pages))
+    });
+    let made = pages.filter_map(|(title, laid, pages)| Some((title, laid?, pages)));
+    let results: Vec<(usize, Vec<String>)> = made
+        .map(|(title, (project, game), pages)| complaints(&title, &project, &game, pages))
+        .collect();
+    report("examples", results, 30);
+}
+
+#[test]
+fn every_patch_of_a_broken_game_ends_its_finding() {
+    let folders: Vec<_> =
+        fs::read_dir(repository("tests/invalid")).unwrap().map(|it| it.unwrap().path()).collect();
+    let results = folders.par_iter().map(|folder| {
+        let project = Project::tiny();
+        for file in files(folder).iter().filter(|it| !it.ends_with(".txt")) {
+            project.write(&format!("data/tiny/{file}"), &fs::read(folder.join(file)).unwrap());
+        }
+        complaints(&folder.display().to_string(), &project, "tiny", false)
+    });
+    report("broken games", results.collect(), 30);
+}
+
+fn report(what: &str, results: Vec<(usize, Vec<String>)>, least: usize) {
+    let patches: usize = results.iter().map(|it| it.0).sum();
+    let wrong: Vec<String> = results.into_iter().flat_map(|it| it.1).collect();
+    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+    assert!(patches >= least, "the {what} offer {patches} patches: are they looked at?");
+}
+
+/// A number for a length was put in quotes, and then it lacked its unit.
+#[test]
+fn a_patch_that_brings_the_next_error_is_not_offered() {
+    let project = Project::tiny();
+    project.edit("data/tiny/game.toml", "bleed = \"2 mm\"\nsafe", "bleed = 3\nsafe");
+    let run = project.run("check tiny");
+    assert!(run.stdout.contains("write it in quotes, with its unit: `\"3 mm\"`"), "{}", run.stdout);
+    assert!(!run.stdout.contains("write instead"), "{}", run.stdout);
+    let fixed = project.run("check tiny --fix");
+    assert!(fixed.stderr.contains("nothing here has a mechanical remedy"), "{}", fixed.stderr);
+    assert!(project.read("data/tiny/game.toml").contains("bleed = 3\n"));
+}
+
+/// The patch takes away what only another patch, of another place, would have needed.
+#[test]
+fn the_good_patches_are_offered_beside_a_bad_one() {
+    let project = Project::tiny();
+    project.edit("data/tiny/hands.toml", "title = \"STONE\"", "title = 7");
+    project.edit("data/tiny/hands.toml", "alt = \"A round stone\"", "alt = 8");
+    let mut report = Report::new();
+    pipeline::check(&project.path("data"), "tiny", false, &Policy::default(), &mut report).unwrap();
+    let fixes = diagnostic::fixed(&report);
+    assert_eq!(fixes.applied, 2, "{}", diagnostic::render(&report, diagnostic::Look::PLAIN));
+}
