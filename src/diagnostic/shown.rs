@@ -72,8 +72,11 @@ pub fn json_on_screen(json: String) -> String {
 
 fn numbered(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
-    for c in text.chars() {
-        match acts(c) {
+    let mut rest = text.chars();
+    while let Some(c) = rest.next() {
+        // The line break of another system.
+        let breaks = c == '\r' && rest.as_str().starts_with('\n');
+        match acts(c) && !breaks {
             true => write!(out, "<U+{:04X}>", u32::from(c)).expect("a string takes everything"),
             false => out.push(c),
         }
