@@ -7,7 +7,7 @@ use std::ops::Range;
 /// Lists, quotations, links and marks within each other.
 pub const DEEPEST: usize = 100;
 
-/// Bytes of one text. A chapter of a hundred pages has half of that.
+/// Bytes of one text: that of a thick book.
 pub const LONGEST: usize = 1_000_000;
 
 /// Where a text nests deeper than [`DEEPEST`]: the line at which it does.

@@ -1,10 +1,12 @@
 //! Virtual files: the whole world that typst sees.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::{Arc, RwLock};
 use typst::diag::{FileError, FileResult};
 use typst::foundations::Bytes;
 use typst::syntax::{FileId, RootedPath, Source, VirtualPath, VirtualRoot};
+use typst_as_lib::file_resolver::FileResolver;
 
 /// Files by their virtual path. Clones share them.
 #[derive(Clone, Default)]
@@ -58,18 +60,19 @@ impl Files {
         let shown = path.trim_start_matches('/').to_owned();
         Some((shown, String::from_utf8_lossy(bytes).into_owned()))
     }
+}
 
-    /// What typst reads as data.
-    pub(super) fn file(&self, id: FileId) -> FileResult<Bytes> {
+impl FileResolver for Files {
+    fn resolve_binary(&self, id: FileId) -> FileResult<Cow<'_, Bytes>> {
         let inner = locked!(self.0.read());
-        inner.bytes.get(id.vpath().get_with_slash()).cloned().ok_or_else(|| not_found(id))
+        let found = inner.bytes.get(id.vpath().get_with_slash()).cloned();
+        found.map(Cow::Owned).ok_or_else(|| not_found(id))
     }
 
-    /// What typst reads as a layout.
-    pub(super) fn source(&self, id: FileId) -> FileResult<Source> {
+    fn resolve_source(&self, id: FileId) -> FileResult<Cow<'_, Source>> {
         let inner = locked!(self.0.read());
-        let found = inner.sources.get(id.vpath().get_with_slash());
-        found.map(|(source, _)| source.clone()).ok_or_else(|| not_found(id))
+        let found = inner.sources.get(id.vpath().get_with_slash()).cloned();
+        found.map(|(source, _)| Cow::Owned(source)).ok_or_else(|| not_found(id))
     }
 }
 

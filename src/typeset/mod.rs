@@ -29,9 +29,11 @@ use thiserror::Error;
 use typst::WorldExt;
 use typst::diag::SourceDiagnostic;
 use typst::foundations::{Bytes, Datetime, Dict, IntoValue, Smart};
+use typst::syntax::FileId;
+use typst_as_lib::{TypstAsLibError, TypstEngine};
 use typst_layout::PagedDocument;
 use typst_pdf::{PdfOptions, PdfStandard, PdfStandards, Timestamp};
-use world::{Fonts, Setting};
+use world::Setting;
 
 /// A typeset document: pages in order.
 pub type Document = PagedDocument;
@@ -45,7 +47,7 @@ const CACHE_AGE: usize = 10;
 
 /// A typst engine with its virtual files.
 pub struct Typesetter {
-    fonts: Fonts,
+    engine: TypstEngine,
     files: Files,
     drawings: Vec<String>,
     ink: Ink,
@@ -119,8 +121,11 @@ impl Typesetter {
                 files.put_source(&format!("/{name}"), text, path);
             }
         }
-        let fonts = Fonts::of(assets.fonts.values().cloned().map(shared));
-        Self { fonts, files, drawings: assets.art.keys().cloned().collect(), ink }
+        let engine = TypstEngine::builder()
+            .fonts(assets.fonts.values().cloned().map(shared))
+            .add_file_resolver(files.clone())
+            .build();
+        Self { engine, files, drawings: assets.art.keys().cloned().collect(), ink }
     }
 
     /// Names of the drawings below `/art`.
@@ -151,7 +156,14 @@ impl Typesetter {
             return None;
         };
         let _stage = limits::stage(format!("setting `{main}`"));
-        let result = typst::compile(&Setting::new(&self.fonts, &self.files, id, inputs));
+        let result = match self.setting(id, inputs) {
+            Ok(setting) => typst::compile(&setting),
+            Err(other) => {
+                let what = format!("layout `{main}` can't be set: {other}");
+                report.push(Diagnostic::error("F003", what));
+                return None;
+            }
+        };
         comemo::evict(CACHE_AGE);
         for warning in &result.warnings {
             self.report(warning, report);
@@ -172,6 +184,11 @@ impl Typesetter {
             return None;
         }
         Some(document)
+    }
+
+    /// What the layout `main` is set from; it finds `inputs` as `sys.inputs`.
+    fn setting(&self, main: FileId, inputs: Dict) -> Result<Setting<'_>, TypstAsLibError> {
+        Ok(Setting::new(self.engine.world_builder(main).with_inputs(inputs).build()?))
     }
 
     /// One typst message as ours, at its place in the layout and with the calls that led there.
@@ -198,7 +215,7 @@ impl Typesetter {
 
     fn place(&self, span: typst::syntax::DiagSpan, report: &mut Report) -> Option<Span> {
         let id = span.id()?;
-        let range = Setting::new(&self.fonts, &self.files, id, Dict::new()).range(span)?;
+        let range = self.setting(id, Dict::new()).ok()?.range(span)?;
         let (path, text) = self.files.shown(id)?;
         let source = match report.sources.find(&path) {
             Some(source) => source,

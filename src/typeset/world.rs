@@ -1,64 +1,31 @@
-//! What typst is given: its library without what a game has no use for, the fonts, the virtual files.
+//! What typst is given: the wrapper's world without what a game has no use for.
 
-use super::files::Files;
-use std::sync::OnceLock;
 use typst::diag::FileResult;
-use typst::foundations::{Binding, Bytes, Datetime, Dict, Duration, Module, Scope, Value};
+use typst::foundations::{Binding, Bytes, Datetime, Duration, Module, Scope};
 use typst::syntax::{FileId, Source};
 use typst::text::{Font, FontBook};
 use typst::utils::LazyHash;
-use typst::{Library, LibraryExt as _, World};
+use typst::{Library, World};
+use typst_as_lib::TypstWorld;
 
 /// Names that layouts do without. A plugin is a program, and nothing ends one that never stops.
 const WITHOUT: &[&str] = &["plugin"];
 
-/// The fonts of a game and how they are found.
-pub(super) struct Fonts {
-    book: LazyHash<FontBook>,
-    fonts: Vec<Font>,
-}
-
-impl Fonts {
-    /// Every font of these files, in order.
-    pub(super) fn of(files: impl Iterator<Item = Bytes>) -> Self {
-        let fonts: Vec<Font> = files.flat_map(Font::iter).collect();
-        Self { book: LazyHash::new(FontBook::from_fonts(&fonts)), fonts }
-    }
-}
-
 /// What one document is set from.
 pub(super) struct Setting<'a> {
-    fonts: &'a Fonts,
-    files: &'a Files,
+    world: TypstWorld<'a>,
     library: LazyHash<Library>,
-    main: FileId,
 }
 
 impl<'a> Setting<'a> {
-    /// The layout `main`, which finds `inputs` as `sys.inputs`.
-    pub(super) fn new(fonts: &'a Fonts, files: &'a Files, main: FileId, inputs: Dict) -> Self {
-        let mut library = library().clone();
-        if let Some(sys) = library.global.scope_mut().get_mut("sys")
-            && let Ok(Value::Module(sys)) = sys.write()
-            && let Some(slot) = sys.scope_mut().get_mut("inputs")
-            && let Ok(slot) = slot.write()
-        {
-            *slot = Value::Dict(inputs);
-        }
-        Self { fonts, files, library: LazyHash::new(library), main }
-    }
-}
-
-/// The library of every document, made once.
-fn library() -> &'static Library {
-    static LIBRARY: OnceLock<Library> = OnceLock::new();
-    LIBRARY.get_or_init(|| {
-        let mut library = Library::builder().build();
+    /// What the engine would set, bounded.
+    pub(super) fn new(world: TypstWorld<'a>) -> Self {
+        let mut library: Library = (**world.library()).clone();
         let global = without(&library.global);
         library.std = Binding::detached(global.clone());
         library.global = global;
-        library
-    })
+        Self { world, library: LazyHash::new(library) }
+    }
 }
 
 /// A module that lacks some names.
@@ -78,23 +45,23 @@ impl World for Setting<'_> {
     }
 
     fn book(&self) -> &LazyHash<FontBook> {
-        &self.fonts.book
+        self.world.book()
     }
 
     fn main(&self) -> FileId {
-        self.main
+        self.world.main()
     }
 
     fn source(&self, id: FileId) -> FileResult<Source> {
-        self.files.source(id)
+        self.world.source(id)
     }
 
     fn file(&self, id: FileId) -> FileResult<Bytes> {
-        self.files.file(id)
+        self.world.file(id)
     }
 
     fn font(&self, index: usize) -> Option<Font> {
-        self.fonts.fonts.get(index).cloned()
+        self.world.font(index)
     }
 
     /// There is no clock: the same game gives the same pages on any day.

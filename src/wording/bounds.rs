@@ -13,7 +13,7 @@ use std::fmt::{self, Display, Formatter};
 use std::io::{self, Write};
 use std::ops::Range;
 
-/// Steps of the engine for one text. The longest of our games takes 30,000.
+/// Steps of the engine for one text: a tenth of a second or so.
 const STEPS: u64 = 2_000_000;
 /// Calls of macros and templates within each other, as the engine weighs them.
 const CALLS: usize = 100;
