@@ -24,7 +24,8 @@ impl Inserts<'_> {
                 && ![super::play::PLAY, super::position::POSITION].contains(&name.as_str())
             {
                 let sound = asked::sound(self, (name, args), chapter, report);
-                match sound.then(|| self.data(name, args, report)).unwrap_or(Some(Json::Null)) {
+                let made = if sound { self.data(name, args, report) } else { Some(Json::Null) };
+                match made {
                     // What could not be worked out has been told.
                     Some(found) if found.is_null() => *block = Block::Para { c: Vec::new() },
                     Some(found) => *data = found,

@@ -371,7 +371,8 @@ impl<'t> Reader<'t, '_> {
             Event::Start(Tag::Link { link_type, dest_url, .. }) => {
                 let mail = if link_type == LinkType::Email { "mailto:" } else { "" };
                 let to = format!("{mail}{dest_url}");
-                if !may_lead(&to) {
+                // Whether a name without a scheme is one of a heading is asked later.
+                if to.contains(':') && !may_lead(&to) {
                     let message = "a link leads to a page (https, http), an address (mailto) or \
                                    a heading (#anchor), and nowhere else";
                     self.faults.push(Fault::mark(&dest_url, message.to_owned(), None));

@@ -42,6 +42,7 @@ alt = "A cloth"
 "#;
 
 const LAYOUT: &str = r#"
+#let unprinted = ("effect",)
 #let side(face, ctx, word) = {
   let f = ctx.format
   box(width: (f.width + 2 * f.bleed) * 1mm, height: (f.height + 2 * f.bleed) * 1mm, fill: luma(220),

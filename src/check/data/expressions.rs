@@ -64,6 +64,9 @@ pub(super) fn without_comments(text: &str) -> String {
     out + rest
 }
 
+/// Words that are no names; a bracket behind one is a list.
+const OPERATORS: [&str; 7] = ["and", "else", "if", "in", "is", "not", "or"];
+
 struct Scanner<'t, 'f> {
     text: &'t str,
     chars: Peekable<CharIndices<'t>>,
@@ -101,7 +104,7 @@ impl<'t> Scanner<'t, '_> {
                     let name = self.name().to_owned();
                     if piped {
                         self.found.filters.insert(name);
-                    } else {
+                    } else if !OPERATORS.contains(&name.as_str()) {
                         self.path(Step::Name(name), depth);
                     }
                 }

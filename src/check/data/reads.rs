@@ -18,8 +18,9 @@ pub(super) struct Reads<'a> {
 /// Filters that lay open every field of a value.
 const LAY_OPEN: [&str; 5] = ["attr", "dictsort", "items", "pprint", "tojson"];
 /// Variables whose members are whole things, so that asking for a computed one hides no field.
-const COLLECTIONS: [&str; 10] = [
-    "board", "card", "cards", "deck", "figures", "keyword", "keywords", "type", "types", "variant",
+const COLLECTIONS: [&str; 11] = [
+    "board", "card", "cards", "deck", "facts", "figures", "keyword", "keywords", "type", "types",
+    "variant",
 ];
 
 impl<'a> Reads<'a> {

@@ -31,6 +31,8 @@ impl Leaf {
                     found.extend(group.numbers.iter().map(|it| Self::Words(it.to_string())));
                 }
             }
+            // A chart that could not be worked out has been told.
+            (None, None) if crate::wording::CHARTS.contains(&statement.role.as_str()) => {}
             (None, Some(chart)) if crate::wording::CHARTS.contains(&statement.role.as_str()) => {
                 let heads = [&chart.corner, &chart.over]
                     .into_iter()
@@ -111,10 +113,10 @@ impl<'p> Printed<'p> {
         Self { letters: letters(&text), signs: visible(&text), pictures, typesetter }
     }
 
-    /// Whether a piece is there. Words are taken, so that the same again has to stand there again.
+    /// Whether a piece is there as it is. Words are taken, so that the same again has to stand there again.
     pub(super) fn has(&mut self, leaf: &Leaf) -> bool {
         match leaf {
-            Leaf::Words(words) => self.take(words),
+            Leaf::Words(words) => self.cut(&letters(words)),
             Leaf::Signs(signs) => self.signs.contains(signs.as_str()),
             Leaf::Icon(id) => {
                 let name = format!("icons/{id}.svg");
@@ -123,19 +125,23 @@ impl<'p> Printed<'p> {
         }
     }
 
-    /// Takes words away: in one piece, or each for itself where something stands between them. Where one
-    /// is lacking, nothing is taken.
+    /// Whether each word of a piece is there, among what no other piece has taken; something may stand
+    /// between them. Nothing is taken: a short word is found within others.
+    pub(super) fn has_words(&self, leaf: &Leaf) -> bool {
+        match leaf {
+            Leaf::Words(words) => self.scattered(words),
+            Leaf::Signs(_) | Leaf::Icon(_) => false,
+        }
+    }
+
+    /// Takes words away that stand there in one piece, and says whether they are there at all.
     pub(super) fn take(&mut self, words: &str) -> bool {
-        if self.cut(&letters(words)) {
-            return true;
-        }
-        let before = self.letters.clone();
+        self.cut(&letters(words)) || self.scattered(words)
+    }
+
+    fn scattered(&self, words: &str) -> bool {
         let parts = words.split(|c: char| !c.is_alphanumeric());
-        let whole = parts.map(letters).all(|it| self.cut(&it));
-        if !whole {
-            self.letters = before;
-        }
-        whole
+        parts.map(letters).all(|it| self.letters.contains(&it))
     }
 
     fn cut(&mut self, letters: &str) -> bool {

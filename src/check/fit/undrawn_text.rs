@@ -160,7 +160,11 @@ impl<'a> Search<'a> {
         owner: &Owner<'a>,
     ) {
         let charts = &self.subject.texts.charts;
-        let leaves: Vec<Vec<Leaf>> = statements.iter().map(|it| Leaf::all(it, charts)).collect();
+        // What is not to be printed must not take the words of what is.
+        let leaves = |it: &Statement| {
+            if self.left_out(&it.role, owner) { Vec::new() } else { Leaf::all(it, charts) }
+        };
+        let leaves: Vec<Vec<Leaf>> = statements.iter().map(leaves).collect();
         // The longest first, so that a short one is not found within another.
         let mut order: Vec<(usize, &Leaf)> = Vec::new();
         for (at, leaves) in leaves.iter().enumerate() {
@@ -172,6 +176,9 @@ impl<'a> Search<'a> {
             if !printed.has(leaf) {
                 missing[at].push(leaf);
             }
+        }
+        for lost in &mut missing {
+            lost.retain(|leaf| !printed.has_words(leaf));
         }
         for (at, statement) in
             statements.iter().enumerate().filter(|(at, _)| !missing[*at].is_empty())
@@ -192,11 +199,16 @@ impl<'a> Search<'a> {
         }
     }
 
-    fn lost(&mut self, role: &str, message: &str, (place, label): (Span, &str), owner: &Owner<'a>) {
+    /// Whether a layout says that it does not print a role.
+    fn left_out(&self, role: &str, owner: &Owner<'a>) -> bool {
         let says = |(name, _): &(&str, Option<Span>)| {
             self.unprinted.get(*name).is_some_and(|roles| roles.contains(role))
         };
-        if owner.layouts.iter().any(says) {
+        owner.layouts.iter().any(says)
+    }
+
+    fn lost(&mut self, role: &str, message: &str, (place, label): (Span, &str), owner: &Owner<'a>) {
+        if self.left_out(role, owner) {
             return;
         }
         let key = (place.source.number(), place.start, place.end, message.to_owned());

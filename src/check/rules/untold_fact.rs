@@ -48,7 +48,7 @@ fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
     }
     let words = words(subject);
     for (id, facts) in rules.facts() {
-        let (Some(card), Some(words)) = (game.card(&id), words.get(id.as_str())) else { continue };
+        let (Some(card), Some(words)) = (game.card(id), words.get(id.as_str())) else { continue };
         for fact in facts.iter().filter(|it| !words.tells(it)) {
             found.push(untold(subject, card, fact, words.elsewhere));
         }
@@ -85,7 +85,7 @@ fn words<'s>(subject: &Subject<'s>) -> BTreeMap<&'s str, Words<'s>> {
 }
 
 fn untold(subject: &Subject<'_>, card: &Card, fact: &Fact, elsewhere: bool) -> Diagnostic {
-    let names = subject.rules.map(|it| it.fact_names()).unwrap_or_default();
+    let names = subject.rules.map(crate::rules::Ruleset::fact_names).unwrap_or_default();
     let (id, told) = (&card.id.value, fact.told(names));
     let silent = if elsewhere {
         "neither its face nor its entry says so"

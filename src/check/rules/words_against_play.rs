@@ -71,7 +71,7 @@ fn untrue(subject: &Subject<'_>, facts: &Facts) -> Vec<Diagnostic> {
         let claims = sayings.claims(passage);
         for claim in claims.iter().filter(|it| !facts.iter().any(|fact| it.is(fact))) {
             let said = &passage.text[claim.range.clone()];
-            let names = subject.rules.map(|it| it.fact_names()).unwrap_or_default();
+            let names = subject.rules.map(crate::rules::Ruleset::fact_names).unwrap_or_default();
             let Some(plain) = names.iter().find(|it| it.0 == claim.of.fact.value) else { continue };
             let told = claim.told(plain.1);
             let said = said.replace(SIGN, "◇");

@@ -168,10 +168,16 @@ impl Screen {
             Some(first) if all.len() > lines => {
                 let last = format!("{} ...", first[lines - 1].trim_start());
                 let last = wrap(&last, self.width() - columns(lead));
-                // The last word makes room for the dots where they don't fit beside it.
+                // The last words make room for the dots where they don't fit beside it.
                 let last = match last.split_once('\n') {
-                    Some((fits, _)) => {
-                        format!("{} ...", fits.rsplit_once(' ').map_or(fits, |it| it.0))
+                    Some((mut fits, _)) => {
+                        let room = self.width() - columns(lead) - columns(" ...");
+                        while let Some((shorter, _)) = fits.rsplit_once(' ')
+                            && columns(fits) > room
+                        {
+                            fits = shorter;
+                        }
+                        format!("{fits} ...")
                     }
                     None => last,
                 };

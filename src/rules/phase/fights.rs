@@ -191,7 +191,7 @@ impl Phase {
     pub(super) fn bonus(&self, state: &State, fight: u8, side: Side) -> i64 {
         let party = state.party(fight, side).map(|it| it.1);
         match self.roster.readings.total_bonus {
-            false => party.map(|it| it.damage_now()).sum(),
+            false => party.map(super::state::Fighter::damage_now).sum(),
             true => party.map(|it| it.damage + it.damage_change).sum::<i64>().max(0),
         }
     }

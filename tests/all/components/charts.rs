@@ -79,7 +79,7 @@ fn a_ragged_row_is_told_where_it_was_typed() {
 fn what_can_t_be_worked_out_is_told_with_its_place() {
     let file = "game.toml";
     for (old, new, fault) in [
-        ("column.waves[r].hits }}**", "column.wave[r].hits }}**", "`.wave[r]` is not defined"),
+        ("column.waves[r].hits }}**", "column.wave[r].hits }}**", "`column.wave` is not defined"),
         ("rows = \"range(1, 9)\"", "rows = \"total\"", "and a list is wanted here"),
         (
             "rows = \"range(1, 9)\"",

@@ -42,7 +42,7 @@ fn article(first: &str, next: &str) -> bool {
     let Some(initial) = next.chars().next() else { return false };
     let lower = next.to_lowercase();
     let word: String = next.chars().take_while(|c| c.is_alphanumeric()).collect();
-    let caps = word.len() > 1 && word.chars().all(|c| c.is_uppercase());
+    let caps = word.len() > 1 && word.chars().all(char::is_uppercase);
     let letters = caps && !word.chars().skip(1).any(|c| "AEIOUY".contains(c));
     let vowel = match letters || word.len() == 1 && initial.is_uppercase() {
         true => NAMED_WITH_VOWELS.contains(initial),

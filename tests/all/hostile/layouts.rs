@@ -75,7 +75,7 @@ fn what_calls_or_holds_itself_is_turned_down() {
 #[test]
 fn boxes_ten_thousand_deep_do_not_overflow() {
     let content = "{ let x = [a]; for i in range(10000) { x = box(x) }; x }";
-    let run = refused(&on_faces(content), "build tiny", "faces.typ");
+    let run = refused(&on_faces(content), "build tiny", "tiny.typ");
     assert!(run.stderr.contains("maximum layout depth exceeded"), "{}", run.stderr);
 }
 

@@ -110,10 +110,13 @@ fn damage_of_an_attack_card_stands_in_one_place() {
     let after = says(&project);
 
     assert_eq!(changed(&before.cards, &after.cards), set(&["thrust"]));
-    assert!(after.cards["thrust"].contains("effect: Your weapon’s damage +2.\n"));
+    assert!(after.cards["thrust"].contains("Add 2 to your weapon’s damage"));
     assert_eq!(
         after.cards["thrust"],
-        before.cards["thrust"].replace("+1.", "+2.").replace(" +1\n", " +2\n")
+        before.cards["thrust"]
+            .replace(", 2 with", ", 3 with")
+            .replace("Add 1 ", "Add 2 ")
+            .replace(" +1\n", " +2\n")
     );
     assert_eq!(changed(&before.long, &after.long), set(&["thrust"]));
     assert!(after.long["thrust"].contains("Adds 2 to the default damage"));
@@ -181,7 +184,9 @@ fn what_stops_what_stands_in_one_place() {
     assert_eq!(changed(&before.long, &after.long), set(&["dodge", "spear"]));
     for (id, other) in [("dodge", "SPEAR"), ("spear", "DODGE")] {
         let names = |says: &Says| {
-            (says.cards[id].contains(other), says.long[id].contains(&other.to_lowercase()))
+            let other = other.to_lowercase();
+            let named = |text: &str| text.to_lowercase().contains(&other);
+            (named(&says.cards[id]), named(&says.long[id]))
         };
         assert_eq!((names(&before), names(&after)), ((true, true), (false, false)), "{id}");
     }
@@ -240,7 +245,7 @@ fn printed_pages_follow_the_data() {
         let thrust = pdf.all("Subtype", "Form").map(|(id, _)| Canvas::form(&pdf, id).words(&pdf));
         let thrust = thrust.into_iter().find(|words| words.contains("THRUST")).expect("a card");
         let thrust: String = thrust.split_whitespace().collect();
-        assert!(thrust.contains("Yourweapon’sdamage+2."), "{thrust}");
+        assert!(thrust.contains("Add2toyourweapon’sdamage"), "{thrust}");
     }
     for (name, new, old) in [
         ("quick-rules.pdf", "14counters.", "12counters."),

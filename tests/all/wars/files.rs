@@ -290,8 +290,8 @@ fn the_worked_battle_is_replayed_in_a_booklet() {
 #[test]
 fn a_slip_in_a_picture_of_counters_is_told() {
     for (from, to, words) in [
-        ("turn=0,1,2,1", "turn=0,1,4,1", "there are 0, 1, 2, 3"),
-        ("side=front,front,front,reverse", "side=front,frnt", "there are front, reverse"),
+        ("turn=0,1,2,1", "turn=0,1,4,1", "one of 0, 1, 2, 3"),
+        ("side=front,front,front,reverse", "side=front,frnt", "did you mean `side=front`?"),
     ] {
         let project = project();
         project.edit("data/skirmish-wars/rulebook/02-components.md", from, to);

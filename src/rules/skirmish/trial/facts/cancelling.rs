@@ -10,6 +10,9 @@ use crate::rules::skirmish::stopping::{Means, Onslaught, Verdict};
 use crate::rules::skirmish::trial::{BYSTANDER, Bout, STRIKER, TARGET, Trial};
 use std::collections::BTreeSet;
 
+/// What a seat does where a trial wants something of it.
+type Lead<'a> = dyn Fn(&State, Seat, &[Action]) -> Option<Action> + 'a;
+
 impl Trial<'_> {
     pub(super) fn canceller_facts(&self, facts: &mut Facts) {
         for canceller in &self.rules.arsenal.cancellers {
@@ -129,7 +132,7 @@ impl Trial<'_> {
         };
         bout.state.player_mut(TARGET).hand.add_many(defence, 2);
         bout.state.player_mut(BYSTANDER).hand.add(with);
-        let answers = |bout: &Bout, lead: &dyn Fn(&State, Seat, &[Action]) -> Option<Action>| {
+        let answers = |bout: &Bout, lead: &Lead<'_>| {
             let mut times = 0;
             let told = self.played(bout, &mut |state, seat, options| {
                 let defend = Action::Defend(defence);

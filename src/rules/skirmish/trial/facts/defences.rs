@@ -240,7 +240,7 @@ impl<'a> Trial<'a> {
                 arsenal.weapons.iter().any(|weapon| weapon.id == **it && weapon.hands != hands)
             };
             let others = arsenal.weapons.iter().filter(|it| it.hands != hands).count();
-            others > 1 && weapons.len() == others && weapons.iter().all(|it| other(&it))
+            others > 1 && weapons.len() == others && weapons.iter().all(other)
         };
         match [1, 2].into_iter().find(|it| hands(*it)) {
             Some(hands) => note(facts, id, Fact::of("only-hands", None, hands)),
