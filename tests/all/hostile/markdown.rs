@@ -1,19 +1,7 @@
 //! Markdown that nests, repeats and links more than a book does.
 
+use super::chapter::{told, with};
 use super::{bounded, refused};
-use crate::project::Project;
-
-fn with(chapter: &str) -> Project {
-    let project = Project::tiny();
-    project.write("data/tiny/rules.md", format!("# Tiny {{#tiny}}\n\n{chapter}\n").as_bytes());
-    project
-}
-
-fn told(chapter: &str, what: &str) {
-    let run = refused(&with(chapter), "check tiny --no-fit", "rules.md");
-    assert_eq!(run.code, 1, "{}{}", run.stdout, run.stderr);
-    assert!(run.stdout.contains(what), "no word of `{what}`:\n{}", run.stdout);
-}
 
 #[test]
 fn nesting_over_a_hundred_levels_is_a_finding() {

@@ -4,6 +4,7 @@
 //! One file for each sort of probe. [`refused`] is for a game that must be turned down, [`bounded`]
 //! for one that may be taken.
 
+mod chapter;
 mod layouts;
 mod markdown;
 mod numbers;

@@ -1,21 +1,8 @@
 //! Texts that ask the template engine for too much: steps, calls, length, memory, stack.
 
+use super::chapter::{told, with};
 use super::{bounded, refused};
 use crate::project::Project;
-
-/// The smallest game with this in its rulebook.
-fn with(chapter: &str) -> Project {
-    let project = Project::tiny();
-    project.write("data/tiny/rules.md", format!("# Tiny {{#tiny}}\n\n{chapter}\n").as_bytes());
-    project
-}
-
-/// What is wrong with such a game, told at the chapter.
-fn told(chapter: &str, what: &str) {
-    let run = refused(&with(chapter), "check tiny --no-fit", "rules.md");
-    assert_eq!(run.code, 1, "{}{}", run.stdout, run.stderr);
-    assert!(run.stdout.contains(what), "no word of `{what}`:\n{}", run.stdout);
-}
 
 /// `times` doublings by an expression.
 fn doubled(times: usize, first: &str, by: &str) -> String {

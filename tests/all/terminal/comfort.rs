@@ -129,7 +129,6 @@ fn whoever_is_out_is_told_and_asked() {
 #[test]
 fn a_reader_who_goes_away_is_no_fault() {
     use std::io::Read as _;
-    use std::process::{Command, Stdio};
     let data = repository("data");
     let commands = [
         "--help",
@@ -142,13 +141,11 @@ fn a_reader_who_goes_away_is_no_fault() {
     ];
     for arguments in commands {
         let project = Project::empty();
-        let mut command = Command::new(env!("CARGO_BIN_EXE_cardwright"));
-        command.args(arguments.split_whitespace());
+        let mut command = super::piped(&project, arguments);
         if !arguments.contains("help") && !arguments.starts_with("explain") {
             command.arg("--data").arg(&data);
         }
-        let child = command.current_dir(project.path("")).stdin(Stdio::piped());
-        let mut child = child.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        let mut child = command.spawn().unwrap();
         let mut input = child.stdin.take().unwrap();
         let reader = child.stdout.take().unwrap();
         drop(reader);

@@ -12,16 +12,21 @@ use crate::project::{Project, Run, repository};
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
-/// The program in a project with the real game, and this input.
-fn typed(project: &Project, arguments: &str, input: &str) -> Run {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_cardwright"))
+/// The program in a project, to be started with a pipe at each end.
+fn piped(project: &Project, arguments: &str) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_cardwright"));
+    command
         .args(arguments.split_whitespace())
         .current_dir(project.path(""))
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
+        .stderr(Stdio::piped());
+    command
+}
+
+/// The program in a project with the real game, and this input.
+fn typed(project: &Project, arguments: &str, input: &str) -> Run {
+    let mut child = piped(project, arguments).spawn().expect("the program starts");
     let mut stdin = child.stdin.take().expect("its input is a pipe");
     // It may be over before all is read.
     let _ = stdin.write_all(input.as_bytes());

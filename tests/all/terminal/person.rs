@@ -4,7 +4,7 @@ use crate::project::{Project, repository};
 use cardwright::rules::play::Dice;
 use std::collections::BTreeSet;
 use std::io::{Read as _, Write as _};
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::process::{Child, ChildStdin, ChildStdout};
 
 /// How somebody says what they do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,16 +48,9 @@ impl Person {
 
     /// At a game of the repository.
     pub fn at(project: &Project, arguments: &str, seed: u64) -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_cardwright"))
-            .args(arguments.split_whitespace())
-            .arg("--data")
-            .arg(repository("data"))
-            .current_dir(project.path(""))
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("the program starts");
+        let mut command = super::piped(project, arguments);
+        command.arg("--data").arg(repository("data"));
+        let mut child = command.spawn().expect("the program starts");
         let input = child.stdin.take();
         let output = child.stdout.take().expect("its output is a pipe");
         Self { child, input, output, heard: String::new(), dice: Dice::of(seed, 7), home: None }
