@@ -20,7 +20,7 @@ use crate::model::Flip;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
-/// One source of truth for a tabletop game becomes card sheets, a rulebook and images.
+/// Print, check and play tabletop games: card sheets, rulebooks and images from one set of data files.
 #[derive(Debug, Parser)]
 #[command(version, about, max_term_width = 100)]
 pub struct Cli {
@@ -34,81 +34,77 @@ pub struct Cli {
 pub enum Command {
     /// Make everything that a game prints: card sheets, booklets, images, lists.
     ///
-    /// Exit code: 0 when all is made, 1 when the game has errors (nothing is written then), 2 when
+    /// Exit code: 0 if everything was made, 1 if the game has errors (then nothing is written), 2 if
     /// the program could not run.
     Build(BuildArgs),
-    /// Find every way in which cards, texts, counts, art and layout disagree; write nothing.
+    /// Check a game: find mistakes in its cards, texts, counts, art and layout.
     ///
-    /// Exit code: 0 when nothing was found, 1 when something was, advice included, 2 when the
-    /// program could not run.
+    /// Nothing is written, unless with --fix. Exit code: 0 if nothing was found, 1 if something was,
+    /// advice included, 2 if the program could not run.
     Check(CheckArgs),
-    /// Make the files that a shop prints cards from, or a program plays with (docs/shops.md).
+    /// Make files for a print shop or an online table (docs/shops.md).
     ///
-    /// Exit code: 0 when all is written, 1 when the game has errors or the shop would not take it
-    /// (nothing is written then), 2 when the program could not run.
+    /// Exit code: 0 if everything was written, 1 if the game has errors or the shop would refuse it
+    /// (then nothing is written), 2 if the program could not run.
     Export(ExportArgs),
-    /// Write JSON Schema for a game's data files, so that editors complete and check them.
+    /// Write JSON Schema for a game's data files, so that editors can complete and check them.
     ///
-    /// Exit code: 0 when all is written, 1 when the game has errors, 2 when the program could not
+    /// Exit code: 0 if everything was written, 1 if the game has errors, 2 if the program could not
     /// run.
     Schema(SchemaArgs),
-    /// Begin or go on with a translation: make room for every text that has none, say what is out of
-    /// date.
+    /// Start or update a translation: add an entry for every new text, list what is out of date.
     ///
-    /// Exit code: 0 when the translation is whole, 1 when there is something to do or the game has
-    /// errors, 2 when the program could not run.
+    /// Exit code: 0 if the translation is complete, 1 if something is left to do or the game has
+    /// errors, 2 if the program could not run.
     Translate(TranslateArgs),
-    /// Play a game many times, and write what came of it: counts as JSON, and a report on how balanced
-    /// it is.
+    /// Play a game many times and report how balanced it is (docs/simulating.md).
     ///
-    /// Exit code: 0 when all games came to an end, 1 when the game has errors (nothing is written then)
-    /// or games were broken off, 2 when the program could not run.
+    /// Exit code: 0 if all games came to an end, 1 if the game has errors (then nothing is written) or
+    /// games were stopped at --cap, 2 if the program could not run.
     Simulate(SimulateArgs),
-    /// Add up the shards of a simulation: writes what the whole run would have written.
+    /// Merge the shards of a simulation into the result of the whole run.
     ///
-    /// Exit code: as of `simulate`; 2 also when the files are not the shards of one run.
+    /// Exit code: as for `simulate`; also 2 if the files are not the shards of one run.
     Merge(MergeArgs),
-    /// Let two policies play each other many times and say which of them is stronger.
+    /// Let two computer players (policies) play each other many times to see which is stronger.
     ///
-    /// Half of the seats belong to each of them, and every way to share the seats out comes equally
-    /// often. Exit code: 0 when it was played, 1 when the game has errors, 2 when the program could not
-    /// run.
+    /// Each takes half of the seats, and every way to divide the seats is played equally often. Exit
+    /// code: 0 if the games were played, 1 if the game has errors, 2 if the program could not run.
     Contest(ContestArgs),
-    /// Play scenarios: small positions with lines of play, and what must come of them
+    /// Play scenarios, worked cases of the rules, and compare what happens with what they expect
     /// (docs/scenarios.md).
     ///
-    /// Exit code: 0 when all came as they say, 1 when one did not, 2 when one can't be played or the
-    /// program could not run.
+    /// Exit code: 0 if all went as expected, 1 if one did not, 2 if one can't be played or the program
+    /// could not run.
     Scenario(ScenarioArgs),
-    /// Play a game in the terminal, or let policies play it and hear of it (docs/playing.md).
+    /// Play a game in the terminal, or watch computer players play it (docs/playing.md).
     ///
-    /// Exit code: 0 when it came to an end or was left, 1 when the game has errors or was broken off,
-    /// 2 when the program could not run.
+    /// Exit code: 0 if the game came to an end or you quit, 1 if the game has errors or never ended, 2
+    /// if the program could not run.
     Play(PlayArgs),
-    /// Play a game again that was written down, every line held against the rules
-    /// (docs/playing.md).
+    /// Replay a transcript and check every move against the rules (docs/playing.md).
     ///
-    /// Exit code: 0 when the rules allow every line, 1 when they forbid one, 2 when it can't be played
+    /// Exit code: 0 if the rules allow every move, 1 if they forbid one, 2 if the file can't be replayed
     /// or the program could not run.
     Replay(ReplayArgs),
-    /// Print a sheet that shows how far a printer's second side is off, or keep what it showed, so that
+    /// Make a sheet that shows how far a printer's backs are off, or save what it showed, so that
     /// `build --printer` can correct it (docs/printing.md).
     ///
-    /// Exit code: 0 when it is written, 1 when a printer's file has errors, 2 when the program could not
+    /// Exit code: 0 if the file was written, 1 if a saved printer has errors, 2 if the program could not
     /// run.
     Calibrate(CalibrateArgs),
-    /// Look at PDFs, ours or not, with the eyes of who prints them (docs/preflight.md).
+    /// Check any PDF as a print shop would (docs/preflight.md).
     ///
-    /// Exit code: 0 when nothing was found, 1 when something was, 2 when a file could not be read or the
+    /// Exit code: 0 if nothing was found, 1 if something was, 2 if a file could not be read or the
     /// program could not run.
     Preflight(PreflightArgs),
-    /// Count the positions that turns lead to, from a position file (docs/skorm.md): nodes, and how
-    /// many of them differ.
+    /// Count the positions that can be reached in a number of turns, to test a rules engine
+    /// (docs/skorm.md).
     ///
-    /// Exit code: 0 when they are counted, 1 when the game or the position has errors, 2 when the
-    /// program could not run.
+    /// Exit code: 0 if they were counted, 1 if the game or the position has errors, 2 if the program
+    /// could not run.
     Perft(PerftArgs),
-    /// Print the page of a check: what it finds, why it matters and what to write instead.
+    /// Explain a check: what it finds, why it matters and what to write instead.
     Explain(ExplainArgs),
 }
 
@@ -117,7 +113,7 @@ pub enum Command {
 pub struct GameArgs {
     /// Name of a folder under the data folder, or the path of a game's folder.
     pub game: String,
-    /// Folder of games; `templates`, `fonts` and `art` beside it stand before the built-in ones.
+    /// Folder of games; `templates`, `fonts` and `art` beside it take precedence over the built-in ones.
     #[arg(long, value_name = "DIR", default_value = "data")]
     pub data: PathBuf,
 }
@@ -125,11 +121,11 @@ pub struct GameArgs {
 /// What findings weigh.
 #[derive(Debug, Args)]
 pub struct WeightArgs {
-    /// Make these findings errors: names or codes of checks, `warnings`, `advice` or `all`.
+    /// Count these findings as errors: names or codes of checks, `warnings`, `advice` or `all`.
     #[arg(long, value_name = "CHECK", value_delimiter = ',')]
     pub deny: Vec<String>,
-    /// Let these findings pass: names or codes of checks, `warnings`, `advice` or `all`. What the
-    /// program can't go on without stays an error.
+    /// Ignore these findings: names or codes of checks, `warnings`, `advice` or `all`. Errors that
+    /// stop the program can't be ignored.
     #[arg(long, value_name = "CHECK", value_delimiter = ',')]
     pub allow: Vec<String>,
 }
@@ -143,14 +139,14 @@ pub struct BuildArgs {
     /// What findings weigh.
     #[command(flatten)]
     pub weight: WeightArgs,
-    /// Build it in another language: the tag of a translation, such as `de-DE`. What it lacks stays
-    /// in the game's own language.
+    /// Build a translation, given by its tag, such as `de-DE`. Texts that are not translated stay in the
+    /// game's own language.
     #[arg(long, value_name = "TAG")]
     pub language: Option<String>,
-    /// Folder to write the products into [default: out/GAME, with --language out/GAME/TAG].
+    /// Folder to write to [default: out/GAME, or out/GAME/TAG with --language].
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
-    /// Make no PNG files: only sheets, booklets and lists.
+    /// Make no PNG files, only sheets, booklets and lists.
     #[arg(long)]
     pub no_images: bool,
     /// What to print, beyond or instead of what the game says.
@@ -185,22 +181,22 @@ pub struct CheckArgs {
     /// Name of a folder under the data folder, or the path of a game's folder.
     #[arg(required_unless_present = "list")]
     pub game: Option<String>,
-    /// Folder of games; `templates`, `fonts` and `art` beside it stand before the built-in ones.
+    /// Folder of games; `templates`, `fonts` and `art` beside it take precedence over the built-in ones.
     #[arg(long, value_name = "DIR", default_value = "data")]
     pub data: PathBuf,
     /// What findings weigh.
     #[command(flatten)]
     pub weight: WeightArgs,
-    /// Set no pages: leave out the checks that measure them.
+    /// Skip page layout, the slowest part, and the checks that measure it.
     #[arg(long)]
     pub no_fit: bool,
-    /// Apply the mechanical remedies to the game's files, then check again.
+    /// Apply the fixes that need no judgement to the game's files, then check again.
     #[arg(long)]
     pub fix: bool,
-    /// How to print what was found.
+    /// Output format of the findings.
     #[arg(long, value_enum, default_value_t = Format::Human)]
     pub format: Format,
-    /// Print the table of all checks instead.
+    /// List all checks instead.
     #[arg(long)]
     pub list: bool,
     /// What the run may use up.
@@ -208,7 +204,7 @@ pub struct CheckArgs {
     pub limits: LimitArgs,
 }
 
-/// How findings are printed.
+/// Output format of findings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Format {
     /// For a person at a terminal.
@@ -227,7 +223,7 @@ pub struct TranslateArgs {
     /// Which game.
     #[command(flatten)]
     pub game: GameArgs,
-    /// Tag of the language, such as `de` or `de-DE`.
+    /// Language tag, such as `de` or `de-DE`.
     pub tag: String,
 }
 
@@ -244,7 +240,7 @@ pub struct SchemaArgs {
     /// Which game.
     #[command(flatten)]
     pub game: GameArgs,
-    /// Folder to write the schemas into [default: `schema` in the game's folder].
+    /// Folder to write the schemas to [default: `schema` in the game's folder].
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
 }
@@ -252,13 +248,13 @@ pub struct SchemaArgs {
 /// Arguments of `scenario`.
 #[derive(Debug, Args)]
 pub struct ScenarioArgs {
-    /// Scenario files, or folders of them: all `.toml` files below, in order.
+    /// Scenario files, or folders: all `.toml` files below them, in order.
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
     /// Folder of games.
     #[arg(long, value_name = "DIR", default_value = "data")]
     pub data: PathBuf,
-    /// How to print what came.
+    /// Output format.
     #[arg(long, value_enum, default_value_t = Form::Human)]
     pub format: Form,
 }
@@ -269,54 +265,55 @@ pub struct PlayArgs {
     /// Which game.
     #[command(flatten)]
     pub game: GameArgs,
-    /// How many play.
+    /// Number of players.
     #[arg(long, value_name = "NUMBER")]
     pub seats: u8,
-    /// A seat that is asked what it does, by number from 1 or by letter; may be given several times.
+    /// A seat that a person plays: its number, from 1, or its letter. May be given several times.
     #[arg(long, value_name = "SEAT", value_delimiter = ',')]
     pub human: Vec<String>,
     /// Who plays the other seats, clockwise: `random`, `sensible`, `search` or `search:ROUNDS`. The
     /// last one given plays all that are left.
     #[arg(long, value_name = "POLICY", value_delimiter = ',', default_value = "sensible")]
     pub policy: Vec<String>,
-    /// Where chance comes from: the same seed, the same game. Drawn and told where it is left out.
+    /// Seed of the random numbers: the same seed gives the same game [default: a random one, which is
+    /// shown].
     #[arg(long, value_name = "NUMBER")]
     pub seed: Option<u64>,
-    /// Way to play that changes the rules, such as `highlander`.
+    /// Play a variant of the game, such as `highlander`.
     #[arg(long, value_name = "VARIANT")]
     pub variant: Option<String>,
-    /// Read a ruling otherwise, such as `K-13=no-bonus` (docs/rulings.md); may be given several
+    /// Use another reading of a ruling, such as `K-13=no-bonus` (docs/rulings.md). May be given several
     /// times.
     #[arg(long, value_name = "RULING=OPTION", value_parser = ruling)]
     pub ruling: Vec<(String, String)>,
-    /// File to write the game into when it is over or left.
+    /// File to write the transcript to when the game is over or you quit.
     #[arg(long, value_name = "FILE")]
     pub transcript: Option<PathBuf>,
 }
 
 /// `K-13=no-bonus` as id and option.
 fn ruling(text: &str) -> Result<(String, String), String> {
-    let (id, option) = text.split_once('=').ok_or("write it as RULING=OPTION")?;
+    let (id, option) = text.split_once('=').ok_or("write RULING=OPTION, such as K-13=no-bonus")?;
     Ok((id.trim().to_owned(), option.trim().to_owned()))
 }
 
 /// Arguments of `replay`.
 #[derive(Debug, Args)]
 pub struct ReplayArgs {
-    /// File that `play --transcript` has written, or that is written like one.
+    /// Transcript, as `play --transcript` writes it.
     pub file: PathBuf,
     /// Folder of games.
     #[arg(long, value_name = "DIR", default_value = "data")]
     pub data: PathBuf,
-    /// Play so many moves only, those of chance included.
+    /// Stop after this many moves, chance moves included.
     #[arg(long, value_name = "MOVES")]
     pub until: Option<usize>,
-    /// How to print what came.
+    /// Output format.
     #[arg(long, value_enum, default_value_t = Form::Human)]
     pub format: Form,
 }
 
-/// How the outcome of something is printed.
+/// Output format of a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Form {
     /// For a person at a terminal.

@@ -13,13 +13,13 @@ pub struct PerftArgs {
     /// Position file (docs/skorm.md).
     #[arg(long, value_name = "FILE")]
     pub position: PathBuf,
-    /// How many turns to go.
+    /// Number of turns.
     #[arg(long, value_name = "TURNS", value_parser = clap::value_parser!(u32).range(1..))]
     pub depth: u32,
-    /// Which facings of pieces are told apart.
+    /// Which facings of pieces are distinguished.
     #[arg(long, value_enum, default_value_t = RotationArg::Full)]
     pub rotation: RotationArg,
-    /// How to print the counts.
+    /// Output format.
     #[arg(long, value_enum, default_value_t = Form::Human)]
     pub format: Form,
 }

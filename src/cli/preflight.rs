@@ -7,21 +7,21 @@ use std::path::PathBuf;
 /// Arguments of `preflight`.
 #[derive(Debug, Args)]
 pub struct PreflightArgs {
-    /// PDF files.
+    /// PDF files to check.
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
-    /// Who prints it: `home`, `pdfx-1a`, `pdfx-4` or a shop that takes PDFs [default: the standard that
-    /// the file says it follows, else `home`].
+    /// What to check for: `home`, `pdfx-1a`, `pdfx-4` or a shop that takes PDFs [default: the standard
+    /// that the file declares, or else `home`].
     #[arg(long = "for", value_name = "SHOP")]
     pub printer: Option<String>,
-    /// Folder of games; limits in `press/preflight` and `press/shops` of it stand before the built-in
-    /// ones.
+    /// Folder of games; limits in its `press/preflight` and `press/shops` take precedence over the
+    /// built-in ones.
     #[arg(long, value_name = "DIR", default_value = "data")]
     pub data: PathBuf,
     /// What findings weigh.
     #[command(flatten)]
     pub weight: WeightArgs,
-    /// How to print what was found.
+    /// Output format of the findings.
     #[arg(long, value_enum, default_value_t = Format::Human)]
     pub format: Format,
     /// What the run may use up.

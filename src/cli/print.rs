@@ -6,31 +6,31 @@ use std::path::PathBuf;
 /// What to print, beyond or instead of what the game says.
 #[derive(Debug, Args)]
 pub struct PrintArgs {
-    /// List the sheet jobs that there are, with the sheets and cuts each takes, and make nothing.
+    /// List all sheet jobs with the sheets and cuts each takes, and make nothing.
     #[arg(long, conflicts_with_all = ["job", "only", "changed_since", "out"])]
     pub jobs: bool,
-    /// Make the sheets of this job alone: one of the game, of --job-file, or a preset; several with
-    /// commas between them. They go to out/GAME/jobs, and nothing else is made.
+    /// Make only the sheets of this job, which may belong to the game or to --job-file, or be a preset.
+    /// Separate several with commas. They go to out/GAME/jobs.
     #[arg(long, value_name = "NAME", value_delimiter = ',')]
     pub job: Vec<String>,
-    /// A file of jobs of your own (docs/printing.md).
+    /// File with sheet jobs of your own (docs/printing.md).
     #[arg(long, value_name = "FILE")]
     pub job_file: Option<PathBuf>,
-    /// Print on this paper: a4, letter, a3, tabloid, or a size such as 210x297mm. Without --job, the
-    /// preset `home` is printed on it.
+    /// Paper size: a4, letter, a3, tabloid, or a size such as 210x297mm. Without --job, this prints the
+    /// preset `home`.
     #[arg(long, value_name = "PAPER")]
     pub paper: Option<String>,
-    /// Print only the copies of these cards, by their ids, with commas between them.
+    /// Print only these cards, given by their ids, separated by commas.
     #[arg(long, value_name = "CARD", value_delimiter = ',')]
     pub only: Vec<String>,
-    /// Print only the cards whose front or back changed since then: an edition that the game keeps in
-    /// its folder editions, a revision of git, or the manifest.json of an earlier build.
+    /// Print only the cards whose front or back has changed since an edition in the game's folder
+    /// `editions`, a git revision, or an earlier build, given by its manifest.json.
     #[arg(long, value_name = "REF")]
     pub changed_since: Option<String>,
-    /// Correct the backs for this printer (cardwright calibrate).
+    /// Correct the backs for this saved printer (see `cardwright calibrate`).
     #[arg(long, value_name = "NAME")]
     pub printer: Option<String>,
-    /// Folder of printers [default: cardwright/printers among your settings].
+    /// Folder of saved printers [default: cardwright/printers in your settings folder].
     #[arg(long, value_name = "DIR")]
     pub printers: Option<PathBuf>,
 }

@@ -10,42 +10,42 @@ pub struct SimulateArgs {
     /// Which game.
     #[command(flatten)]
     pub game: GameArgs,
-    /// Games to play for each number of seats, and again for each change that is tried.
+    /// Games for each number of players, and again for each change that is tried.
     #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000_000))]
     pub games: u64,
-    /// How many play: one number, or several with commas between them.
+    /// Numbers of players, separated by commas.
     #[arg(long, value_name = "K", value_delimiter = ',', default_value = "4")]
     pub seats: Vec<u8>,
-    /// Who decides for all seats: `random`, `simple`, `sensible`, or `search` with the games it
+    /// Computer player (policy) for all seats: `random`, `simple`, `sensible`, or `search` with the games it
     /// looks ahead at each decision, such as `search:200`. Only Skirmish has `simple`.
     #[arg(long, value_name = "NAME", default_value = "sensible")]
     pub policy: String,
     /// Play a variant of the game.
     #[arg(long, value_name = "ID")]
     pub variant: Option<String>,
-    /// Read a ruling otherwise, such as K-13=no-bonus. May be given several times.
+    /// Use another reading of a ruling, such as K-13=no-bonus. May be given several times.
     #[arg(long, value_name = "ID=OPTION", value_parser = ruling)]
     pub ruling: Vec<(String, String)>,
     /// Try other values of one number: figures.health=8..16, mechanics.chop.damage=1..4..1 (the last
     /// is the step). May be given several times.
     #[arg(long, value_name = "PATH=FROM..TO[..STEP]", value_parser = sweep)]
     pub sweep: Vec<SweepArg>,
-    /// Play also with each ruling of rank A switched, and say what changes.
+    /// Also play with each ruling of rank A switched, and report what changes.
     #[arg(long)]
     pub rulings: bool,
-    /// Where all chance comes from: same seed, same games.
+    /// Seed of the random numbers: the same seed gives the same games.
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
-    /// Threads to play on [default: one for each core]. The result does not depend on it.
+    /// Number of threads [default: one for each core]. The result does not depend on it.
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..))]
     pub threads: Option<u16>,
-    /// Play only this part of the run, such as 2/8; `cardwright merge` adds the parts up.
+    /// Play only this part of the run, such as 2/8; `cardwright merge` joins the parts.
     #[arg(long, value_name = "I/N", value_parser = shard)]
     pub shard: Option<ShardArg>,
-    /// Actions, drawing a card included, after which a game is broken off and counted as endless.
+    /// Actions, drawing a card included, after which a game is stopped and counted as endless.
     #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u32).range(1..))]
     pub cap: u32,
-    /// Folder to write simulation.json and balance.pdf into [default: out/GAME/simulation].
+    /// Folder to write simulation.json and balance.pdf to [default: out/GAME/simulation].
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
 }
@@ -63,22 +63,22 @@ pub struct ContestArgs {
     /// The second policy.
     #[arg(long, value_name = "NAME", default_value = "random")]
     pub second: String,
-    /// Games for each number of seats; a few more are played where the seats don't come out even.
+    /// Games for each number of players; a few more if they can't be divided evenly among the seats.
     #[arg(long, value_name = "N", default_value_t = 1_000, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     pub games: u64,
-    /// How many play: one number, or several with commas between them.
+    /// Numbers of players, separated by commas.
     #[arg(long, value_name = "K", value_delimiter = ',', default_value = "2,4")]
     pub seats: Vec<u8>,
     /// Play a variant of the game.
     #[arg(long, value_name = "ID")]
     pub variant: Option<String>,
-    /// Read a ruling otherwise, such as K-13=no-bonus. May be given several times.
+    /// Use another reading of a ruling, such as K-13=no-bonus. May be given several times.
     #[arg(long, value_name = "ID=OPTION", value_parser = ruling)]
     pub ruling: Vec<(String, String)>,
-    /// Where all chance comes from: same seed, same games.
+    /// Seed of the random numbers: the same seed gives the same games.
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
-    /// Actions, drawing a card included, after which a game is broken off and counts for nobody.
+    /// Actions, drawing a card included, after which a game is stopped and counts for nobody.
     #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u32).range(1..))]
     pub cap: u32,
 }
@@ -86,13 +86,13 @@ pub struct ContestArgs {
 /// Arguments of `merge`.
 #[derive(Debug, Args)]
 pub struct MergeArgs {
-    /// The simulation.json of every shard of one run, in any order.
+    /// The simulation.json files of all shards of one run, in any order.
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
     /// Folder of games; the files say which game they are of.
     #[arg(long, value_name = "DIR", default_value = "data")]
     pub data: PathBuf,
-    /// Folder to write simulation.json and balance.pdf of the whole run into.
+    /// Folder to write simulation.json and balance.pdf of the whole run to.
     #[arg(long, value_name = "DIR")]
     pub out: PathBuf,
 }

@@ -1,7 +1,8 @@
 //! The README does what it says.
 
+use std::collections::BTreeSet;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 fn readme() -> String {
@@ -56,18 +57,50 @@ fn the_main_command_makes_what_the_table_names() {
 #[test]
 fn links_lead_somewhere() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    for file in ["README.md", "docs/ARCHITECTURE.md"] {
-        let path = root.join(file);
-        let text = fs::read_to_string(&path).unwrap();
-        let mut found = 0;
+    let mut files: Vec<PathBuf> =
+        ["README.md", "CONTRIBUTING.md", "tests/README.md"].map(|it| root.join(it)).into();
+    for folder in ["docs", "docs/decisions"] {
+        let found = fs::read_dir(root.join(folder)).unwrap().map(|it| it.unwrap().path());
+        files.extend(found.filter(|it| it.extension().is_some_and(|it| it == "md")));
+    }
+    let mut dead = Vec::new();
+    let mut found = 0;
+    for path in &files {
+        let text = without_code(&fs::read_to_string(path).unwrap());
         for part in text.split("](").skip(1) {
-            let target = part.split(')').next().unwrap();
+            let target = part.split([')', ' ']).next().unwrap();
             if target.starts_with("http") {
                 continue;
             }
             found += 1;
-            assert!(path.parent().unwrap().join(target).exists(), "{file}: {target} is not there");
+            let (file, anchor) = target.split_once('#').unwrap_or((target, ""));
+            let to = match file {
+                "" => path.clone(),
+                file => path.parent().unwrap().join(file),
+            };
+            if !to.exists() || !anchor.is_empty() && !anchors(&to).contains(anchor) {
+                dead.push(format!("{}: {target}", path.strip_prefix(root).unwrap().display()));
+            }
         }
-        assert!(found > 0, "{file} has no links");
     }
+    assert!(found > 100, "only {found} links");
+    assert!(dead.is_empty(), "dead links:\n{}", dead.join("\n"));
+}
+
+/// A document without its fenced blocks and code spans, whose brackets are no links.
+fn without_code(text: &str) -> String {
+    let fence = regex::Regex::new(r"(?ms)^(`{3,}).*?^`{3,}[ ]*$|`[^`\n]*`").unwrap();
+    fence.replace_all(text, "").into_owned()
+}
+
+/// Names that GitHub gives the headings of a document: lower case, blanks as hyphens, no punctuation.
+fn anchors(path: &Path) -> BTreeSet<String> {
+    let text = fs::read_to_string(path).unwrap();
+    let headings = text.lines().filter(|it| it.starts_with('#'));
+    let name = |it: &str| {
+        let kept = |it: &char| it.is_alphanumeric() || matches!(it, ' ' | '-' | '_');
+        let heading = it.trim_start_matches('#').trim().to_lowercase();
+        heading.chars().filter(kept).collect::<String>().replace(' ', "-")
+    };
+    headings.map(name).collect()
 }
