@@ -76,6 +76,10 @@ impl FactWords {
     pub const ABOUT: &'static str = "{about}";
     /// The group that the number of the fact is in.
     pub const NUMBER: &'static str = "n";
+    /// In an expression, words of the same sentence that other facts have to account for.
+    pub const ANY: &'static str = "{any}";
+    /// What the names of groups for such words begin with.
+    pub const SKIPPED: &'static str = "any";
 
     /// An expression as it is matched, `name` standing for every name that the fact is about.
     ///
@@ -83,7 +87,12 @@ impl FactWords {
     /// When it is not a regular expression.
     pub fn regex(says: &str, name: char) -> Result<Regex, regex::Error> {
         let number = format!("(?P<{}>[0-9]+|[a-z]+)", Self::NUMBER);
-        let says = says.replace(Self::ABOUT, &name.to_string()).replace("{n}", &number);
+        let mut says = says.replace(Self::ABOUT, &name.to_string()).replace("{n}", &number);
+        let mut place = 0;
+        while says.contains(Self::ANY) {
+            says = says.replacen(Self::ANY, &format!("(?P<{}{place}>[^.:]*?)", Self::SKIPPED), 1);
+            place += 1;
+        }
         Regex::new(&says)
     }
 }

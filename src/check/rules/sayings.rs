@@ -4,7 +4,7 @@ use crate::model::{FactWords, Game};
 use crate::rules::fact::Fact;
 use crate::wording::language::numbers;
 use crate::wording::passage::{Passage, PassageKind, Sort};
-use regex::Regex;
+use regex::{Captures, Regex};
 use std::collections::BTreeSet;
 use std::ops::Range;
 
@@ -33,6 +33,8 @@ pub(super) struct Claim<'g> {
     number: Option<i64>,
     /// Where in the text of the passage.
     pub(super) range: Range<usize>,
+    /// The parts of it that say this; words between them may say something else.
+    pub(super) read: Vec<Range<usize>>,
 }
 
 impl Claim<'_> {
@@ -90,9 +92,25 @@ impl<'g> Sayings<'g> {
                     about: about.map(str::to_owned),
                     number: number.flatten(),
                     range: text.origin(whole.start())..text.origin(whole.end()),
+                    read: saying.read(&found, text),
                 });
             }
         }
+    }
+}
+
+impl Saying<'_> {
+    /// Where a match has its own words, in the text of the passage.
+    fn read(&self, found: &Captures<'_>, text: &Marked) -> Vec<Range<usize>> {
+        let skipped = self.regex.capture_names().flatten();
+        let skipped = skipped.filter(|it| it.starts_with(FactWords::SKIPPED));
+        let mut skipped: Vec<Range<usize>> =
+            skipped.filter_map(|it| found.name(it)).map(|it| it.range()).collect();
+        skipped.sort_by_key(|it| it.start);
+        let whole = found.get_match().range();
+        let starts = std::iter::once(whole.start).chain(skipped.iter().map(|it| it.end));
+        let ends = skipped.iter().map(|it| it.start).chain([whole.end]);
+        starts.zip(ends).map(|(start, end)| text.origin(start)..text.origin(end)).collect()
     }
 }
 

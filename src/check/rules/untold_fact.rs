@@ -92,7 +92,7 @@ fn untold(subject: &Subject<'_>, card: &Card, fact: &Fact, elsewhere: bool) -> D
     } else {
         "its face does not say so"
     };
-    let found = CHECK.finding(format!("`{id}` {told} in play, and {silent}"));
+    let found = CHECK.finding(format!("play shows that `{id}` {told}, and {silent}"));
     let found = found.at(card.title.span, "the words of this card");
     let words = subject.game.words.facts.iter().find(|it| it.fact.value == fact.name);
     match words {

@@ -106,7 +106,7 @@ fn untried(
         entry.iter().flat_map(|it| it.find_iter(&passage.text)).map(|it| it.range()).collect();
     let tried = |range: &Range<usize>| {
         let within = |of: &Range<usize>| of.start < range.end && range.start < of.end;
-        claims.iter().any(|it| within(&it.range)) || sent.iter().any(within)
+        claims.iter().flat_map(|it| &it.read).any(within) || sent.iter().any(within)
     };
     let mut words = passage
         .words()
@@ -115,10 +115,13 @@ fn untried(
     let said = &passage.text[first.start..];
     let end = words.map(|it| it.0.end).max().unwrap_or(first.end);
     let said = said[..end - first.start].replace(SIGN, "◇");
-    let fault = CHECK.finding(format!("`{id}` says `{said}`, which nothing tries in play"));
+    let fault = CHECK.finding(format!("`{id}` says `{said}`, which play can’t confirm"));
     let fault =
         fault.at(passage.place(first.start..end), "no fact under [words] has words like these");
-    Some(fault.hint("say it in the words of a fact, or add these words to the right one"))
+    Some(fault.hint(
+        "say it in the words of a fact, add these words to the fact that they tell, or accept the \
+         finding on this card with `allow`",
+    ))
 }
 
 /// A line of a card.
@@ -137,6 +140,9 @@ impl Line<'_> {
 
     fn figure(&self, said: &Said) -> Option<Diagnostic> {
         let wanted = self.wanted(said);
+        if said.sign == Sign::Drawn && wanted.is_empty() {
+            return self.unsigned(said);
+        }
         if wanted.is_empty() || wanted.contains(&said.number) {
             return None;
         }
@@ -145,6 +151,15 @@ impl Line<'_> {
         let shows = or(&shows);
         let found = CHECK.finding(format!("`{}` says `{text}`, and play shows `{shows}`", self.id));
         Some(found.at(self.passage.place(said.range.clone()), format!("it is {shows}")))
+    }
+
+    /// A plain figure where what play shows is added to something else.
+    fn unsigned(&self, said: &Said) -> Option<Diagnostic> {
+        let adds = self.shown.adds.get(&(self.id.to_owned(), None))?;
+        let text = &self.passage.text[said.range.clone()];
+        let message = format!("`{}` says `{text}`, and play shows `+{adds}`", self.id);
+        let found = CHECK.finding(message);
+        Some(found.at(self.passage.place(said.range.clone()), format!("it adds {adds}")))
     }
 
     /// What play shows of what a figure is about; nothing where that is not known.

@@ -6,13 +6,13 @@ use crate::rules::fact::FactName;
 pub const NAMES: &[FactName] = &[
     // Needs.
     ("needs-nothing", "needs neither a weapon nor a shield"),
-    ("needs-weapon", "needs a weapon in play"),
+    ("needs-weapon", "needs a weapon"),
     ("needs-shield-in-use", "needs a shield in use, not one behind a two-handed weapon"),
-    ("needs-weapon-or-shield", "needs a weapon or a shield in play"),
+    ("needs-weapon-or-shield", "needs a weapon or a shield"),
     // Defences.
     ("stops", "stops an attack"),
     ("stops-one-part", "stops only one part of {about}"),
-    ("only-hands", "stops only weapons of {n} hand(s)"),
+    ("only-hands", "stops only {n}-handed weapons"),
     ("cannot-stop", "can't stop {about}"),
     (
         "cannot-stop-as-attack",
