@@ -1,7 +1,7 @@
 //! English in messages: articles, plurals and lists, each made in one way.
 //!
-//! In: nouns and numbers. Out: phrases. Never: a sentence, and nothing that is printed on a card:
-//! that is the business of templates, which may be in another language.
+//! In: nouns and numbers. Out: phrases. Never: a sentence. Of what is printed on a card only the
+//! filters `plural` and `ordinal` of templates come here, where the author gives no word.
 
 use std::fmt::Display;
 
@@ -45,6 +45,18 @@ pub fn count<N: Display + PartialEq + From<u8>>(number: N, noun: &str) -> String
         true => format!("{number} {noun}"),
         false => format!("{number} {}", many(noun)),
     }
+}
+
+/// A place in an order, in figures: `1st`, `12th`, `22nd`.
+pub fn ordinal(number: i64) -> String {
+    let ending = match (number.unsigned_abs() % 100, number.unsigned_abs() % 10) {
+        (11..=13, _) => "th",
+        (_, 1) => "st",
+        (_, 2) => "nd",
+        (_, 3) => "rd",
+        _ => "th",
+    };
+    format!("{number}{ending}")
 }
 
 /// All of several: `a`, `a and b`, `a, b and c`.

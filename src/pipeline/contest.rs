@@ -2,6 +2,7 @@
 
 use super::playable::{Errand, Playable, for_rules};
 use super::{Playing, Sitter};
+use crate::english::count;
 use crate::rules::Readings;
 use crate::rules::play::{Contest, Refusal, Score};
 
@@ -45,6 +46,10 @@ impl Errand for Fight<'_> {
             return Err(Refusal::rule("a person can't play so many games"));
         };
         let score = contest.run(&rules, &*first, &*second);
-        score.ok_or_else(|| Refusal::rule(format!("{} can't play this", contest.seats)))
+        score.ok_or_else(|| {
+            let (least, most) = rules.seats();
+            let players = count(contest.seats, "player");
+            Refusal::rule(format!("{players} can't play this: it is for {least} to {most}"))
+        })
     }
 }

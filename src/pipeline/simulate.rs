@@ -4,6 +4,7 @@ use super::desk::Desk;
 use super::playable::{Errand, Playable, for_rules};
 use super::{Playing, playing};
 use crate::diagnostic::Report;
+use crate::english::count;
 use crate::export::{self, About, Product};
 use crate::load::{self, LoadError};
 use crate::model::{Assets, Game, UnknownVariant};
@@ -87,7 +88,7 @@ pub enum SimulateError {
     #[error(transparent)]
     Variant(#[from] UnknownVariant),
     /// So many can't play.
-    #[error("{seats} can't play this: it is for {min} to {max}")]
+    #[error("{} can't play this: it is for {min} to {max}", count(*seats, "player"))]
     Seats {
         /// How many were to.
         seats: Seat,

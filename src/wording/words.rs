@@ -9,6 +9,7 @@ use super::passage::{Ground, role};
 use super::undefined::fault;
 use super::{Inline, Statement, context, entries, track};
 use crate::diagnostic::{Diagnostic, Places, Report, SourceId, SourceMap, Span, closest};
+use crate::english;
 use crate::model::{Assets, Game, Located, Phrases, Prose};
 use minijinja::syntax::SyntaxConfig;
 use minijinja::value::{FunctionArgs, FunctionResult, ValueKind};
@@ -408,14 +409,18 @@ fn number_word(number: i64, phrases: &Phrases) -> String {
 
 /// `first` to `twelfth`; figures above.
 fn ordinal(number: i64, phrases: &Phrases) -> String {
-    let ending = phrases.find("ordinal-ending").unwrap_or_default();
-    let word = phrases.find(&format!("ordinal-{number}"));
-    word.map_or_else(|| format!("{number}{ending}"), str::to_owned)
+    if let Some(word) = phrases.find(&format!("ordinal-{number}")) {
+        return word.to_owned();
+    }
+    match phrases.find("ordinal-ending") {
+        Some("th") | None => english::ordinal(number),
+        Some(ending) => format!("{number}{ending}"),
+    }
 }
 
-/// `card` for one, `cards` for any other number; a second word gives an irregular plural.
+/// `card` for one, `cards` for any other number; a second word gives the plural, as other languages need.
 fn plural(number: i64, one: String, many: Option<String>) -> String {
-    if number == 1 { one } else { many.unwrap_or_else(|| format!("{one}s")) }
+    if number == 1 { one } else { many.unwrap_or_else(|| english::many(&one)) }
 }
 
 /// Ids as references in a list: `[[a]], [[b]] or [[c]]`.

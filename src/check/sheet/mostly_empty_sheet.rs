@@ -20,13 +20,15 @@ pub(in crate::check) const CHECK: Check = Check {
 fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for (job, planned, sheets) in jobs(subject) {
-        let copies = subject.game.total() as usize;
         let places = planned.slots.len();
         if sheets.is_empty() {
             continue;
         }
+        // About a fold, a copy has two faces on the one page.
+        let faces: usize = sheets.iter().map(|it| it.recto.placements.len()).sum();
+        let copies = if job.layout.value == Layout::Fold { faces / 2 } else { faces };
         // In stacks, the empty places are spread over the last sheets.
-        let last = copies - (sheets.len() - 1) * places;
+        let last = copies.saturating_sub((sheets.len() - 1) * places);
         let here = Use { copies, places, sheets: sheets.len(), last };
         let asked = Job::of(subject.game, job);
         if here.sheets > 1
@@ -128,7 +130,10 @@ fn finding(job: &SheetJob, asked: &Job, better: &Better, here: Use) -> Diagnosti
         format!("the last of {sheets} sheets holds {copies} in {places} places")
     } else {
         let many = columns * rows;
-        format!("{sheets} sheets hold {copies} copies, {places} each, where {many} fit on one")
+        format!(
+            "{sheets} sheets hold {}, {places} each, where {many} fit on one",
+            count(copies, "copy")
+        )
     };
     let words: Vec<String> =
         changes.iter().map(|it| format!("`{} = {}`", it.key, it.value)).collect();

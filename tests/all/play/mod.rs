@@ -4,6 +4,7 @@ mod bluff;
 mod faulty;
 mod golden;
 mod perft;
+mod persons;
 mod policies;
 mod promises;
 mod sensible;

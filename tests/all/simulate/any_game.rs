@@ -146,8 +146,8 @@ fn every_ruling_of_rank_a_is_tried_and_only_those() {
 fn what_can_not_be_done_is_told() {
     let project = table();
     let cases = [
-        ("--seats 4", "4 can't play this: it is for 2 to 3"),
-        ("--seats 1", "1 can't play this: it is for 2 to 3"),
+        ("--seats 4", "4 players can't play this: it is for 2 to 3"),
+        ("--seats 1", "1 player can't play this: it is for 2 to 3"),
         ("--variant highlander", "there is no variant `highlander`"),
         ("--seats 2 --ruling Q-02=three-side", "did you mean `three-sides`?"),
         ("--seats 2 --ruling Q-99=yes", "no ruling that can be switched `Q-99`"),

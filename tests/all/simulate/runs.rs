@@ -144,9 +144,9 @@ fn every_ruling_of_rank_a_is_tried() {
 fn what_can_not_be_done_is_told() {
     let project = table();
     let cases = [
-        ("--seats 9", "9 can't play this: it is for 2 to 8"),
+        ("--seats 9", "9 players can't play this: it is for 2 to 8"),
         ("--seats 2 --variant highlandr", "no variant `highlandr`; did you mean `highlander`?"),
-        ("--seats 8 --variant highlander", "8 can't play this: it is for 2 to 4"),
+        ("--seats 8 --variant highlander", "8 players can't play this: it is for 2 to 4"),
         ("--ruling K-13=no-bonsu", "no reading `no-bonsu`; did you mean `no-bonus`?"),
         ("--ruling K-99=yes", "no ruling that can be switched `K-99`"),
         ("--ruling K-13", "a ruling and an option are wanted"),
