@@ -156,9 +156,9 @@ fn kinds<'a>(pool: &Pool<'a>) -> Vec<Kind<'a>> {
         let made = pool.specials(special);
         let part = if made.iter().any(|it| it.parts() > 1) { ", each part" } else { "" };
         kinds.push(kind(format!("{title}{part}"), format!("{title} with"), made));
-        let hit = format!("Hit of {}", a(&special.counter_name()));
+        let hit = format!("Strike of {}", a(&special.counter_name()));
         kinds.push(kind(hit.clone(), format!("{hit} with"), pool.counters(special)));
-        let after = format!("{title} after an own block");
+        let after = format!("{title} after your own block");
         kinds.push(kind(after, String::new(), pool.after_blocks(special)));
         for attack in &pool.attacks {
             let name = format!("{title} by {}", attack.title);
@@ -211,9 +211,9 @@ const REASONS: &[(Hindrance, &str, &str)] = &[
     (Hindrance::Special, "2", "the defence can’t stop this special attack"),
     (Hindrance::Attack, "3", "the defence can’t stop this card"),
     (Hindrance::Weapon, "4", "the defence can’t stop this weapon"),
-    (Hindrance::Hands, "5", "the defence asks for a weapon with another number of hands"),
-    (Hindrance::Strike, "6", "nothing stops this strike but what its card names"),
-    (Hindrance::Counter, "7", "answers the special attack alone that it is named after"),
+    (Hindrance::Hands, "5", "the defence can’t stop a weapon with that many hands"),
+    (Hindrance::Strike, "6", "only the card that gives this strike can stop it"),
+    (Hindrance::Counter, "7", "stops only the special attack that it is named after"),
     (Hindrance::NoCard, "8", "there is no card to cancel"),
 ];
 
