@@ -74,9 +74,9 @@ fn the_cells_of_a_computed_table_point_at_their_expressions() {
     let mut read = Read::skirmish();
     let printed = read.printed();
     let sources = &read.report.sources;
-    let quick = |it: &&Passage| matches!(&it.origin, Origin::Chapter { file, .. } if file.ends_with("quick.md"));
+    let set_up = |it: &&Passage| matches!(&it.origin, Origin::Chapter { file, .. } if file.ends_with("03-set-up.md"));
     let cells: Vec<&Passage> =
-        printed.iter().filter(quick).filter(|it| it.kind == PassageKind::Cell).collect();
+        printed.iter().filter(set_up).filter(|it| it.kind == PassageKind::Cell).collect();
     let first = cells.iter().position(|it| it.text == "Counters").unwrap() + 1;
     let seats = read.game.seats;
     for (row, players) in (seats.min..=seats.max).enumerate() {
