@@ -27,6 +27,9 @@ pub struct Cli {
     /// What to do.
     #[command(subcommand)]
     pub command: Command,
+    /// What the run may use up.
+    #[command(flatten)]
+    pub limits: LimitArgs,
 }
 
 /// What to do.
@@ -152,9 +155,6 @@ pub struct BuildArgs {
     /// What to print, beyond or instead of what the game says.
     #[command(flatten)]
     pub print: PrintArgs,
-    /// What the run may use up.
-    #[command(flatten)]
-    pub limits: LimitArgs,
 }
 
 /// How the paper is turned over between its two sides.
@@ -199,9 +199,6 @@ pub struct CheckArgs {
     /// List all checks instead.
     #[arg(long)]
     pub list: bool,
-    /// What the run may use up.
-    #[command(flatten)]
-    pub limits: LimitArgs,
 }
 
 /// Output format of findings.

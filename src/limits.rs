@@ -6,7 +6,7 @@
 use std::fs;
 use std::io::{IsTerminal as _, Write as _, stderr};
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
@@ -32,6 +32,9 @@ static WAITING: Mutex<Vec<(PathBuf, Vec<PathBuf>)>> = Mutex::new(Vec::new());
 /// The limit of memory in megabytes, for the message.
 static MEGABYTES: AtomicU64 = AtomicU64::new(0);
 
+/// How much is being done that takes as long as whoever started it wants.
+static UNTIMED: AtomicUsize = AtomicUsize::new(0);
+
 /// Watches a run until it is dropped, which whoever puts products in place does before.
 #[derive(Debug)]
 #[must_use = "the watch ends when this is dropped"]
@@ -46,7 +49,7 @@ impl Drop for Watch {
     }
 }
 
-/// Ends the program after `time`, or when it uses more than so many `megabytes`.
+/// Ends the program after `time`, what is [`untimed`] not counted, or when it uses more than so many `megabytes`.
 ///
 /// # Panics
 /// When the system has no thread to give.
@@ -59,7 +62,9 @@ pub fn watch(time: Duration, megabytes: u64) -> Watch {
     let look = move || {
         let mut left = time;
         while wait.recv_timeout(LOOK.min(left)) == Err(RecvTimeoutError::Timeout) {
-            left = left.saturating_sub(LOOK);
+            if UNTIMED.load(Ordering::Relaxed) == 0 {
+                left = left.saturating_sub(LOOK);
+            }
             if left.is_zero() {
                 let seconds = time.as_secs();
                 end(&format!("this takes longer than {seconds} s"), "--time-limit SECONDS");
@@ -83,6 +88,24 @@ impl Drop for Stage {
     fn drop(&mut self) {
         locked(&STAGES).1.retain(|(number, _)| *number != self.0);
     }
+}
+
+/// Something that may take any time, until this is dropped.
+#[derive(Debug)]
+#[must_use = "time counts again when this is dropped"]
+pub struct Untimed(());
+
+impl Drop for Untimed {
+    fn drop(&mut self) {
+        UNTIMED.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+/// From now on time does not count: games are played, and how many and how long is the wish of
+/// whoever started the program, not of whoever made the game. Memory counts on.
+pub fn untimed() -> Untimed {
+    UNTIMED.fetch_add(1, Ordering::Relaxed);
+    Untimed(())
 }
 
 /// Runs the program with room on the stack of every thread for what calls itself: readers of

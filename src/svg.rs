@@ -7,6 +7,7 @@
 
 use resvg::usvg;
 use resvg_of_typst::usvg as usvg_of_typst;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// Reads a drawing.
 ///
@@ -22,7 +23,30 @@ pub(crate) fn read(text: &str) -> Result<usvg::Tree, usvg::Error> {
     usvg::Tree::from_str(text, &options)
 }
 
-/// The same by the version that typst draws with.
+/// Width and height of every picture that stands in a drawing. Nothing is unpacked.
+pub(crate) fn pictures(text: &str) -> Vec<[u64; 2]> {
+    let found = Mutex::new(Vec::new());
+    let measure = |_: &str, data: Arc<Vec<u8>>, _: &usvg::Options<'_>| {
+        // What is no picture is none to usvg either.
+        if let Ok(size) = imagesize::blob_size(&data) {
+            let size = [size.width as u64, size.height as u64];
+            found.lock().unwrap_or_else(PoisonError::into_inner).push(size);
+        }
+        None
+    };
+    let image_href_resolver = usvg::ImageHrefResolver {
+        resolve_data: Box::new(measure),
+        resolve_string: Box::new(|_, _| None),
+    };
+    let options =
+        usvg::Options { resources_dir: None, image_href_resolver, ..usvg::Options::default() };
+    // Why it can't be read is told by whoever reads it.
+    drop(usvg::Tree::from_str(text, &options));
+    drop(options);
+    found.into_inner().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// What [`read`] does, by the version that typst draws with.
 ///
 /// # Errors
 /// As [`read`].

@@ -1,6 +1,5 @@
 //! Arguments of `export`.
 
-use super::LimitArgs;
 use clap::Args;
 use std::path::PathBuf;
 
@@ -35,7 +34,4 @@ pub struct ExportArgs {
     /// List the shops and their products instead.
     #[arg(long)]
     pub list: bool,
-    /// What the run may use up.
-    #[command(flatten)]
-    pub limits: LimitArgs,
 }

@@ -1,6 +1,6 @@
 //! Arguments of `preflight`.
 
-use super::{Format, LimitArgs, WeightArgs};
+use super::{Format, WeightArgs};
 use clap::Args;
 use std::path::PathBuf;
 
@@ -24,7 +24,4 @@ pub struct PreflightArgs {
     /// Output format of the findings.
     #[arg(long, value_enum, default_value_t = Format::Human)]
     pub format: Format,
-    /// What the run may use up.
-    #[command(flatten)]
-    pub limits: LimitArgs,
 }

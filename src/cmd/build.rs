@@ -7,6 +7,7 @@ use crate::cli::BuildArgs;
 use crate::diagnostic::{self, Report};
 use crate::english::{and, count};
 use crate::export;
+use crate::limits::Watch;
 use crate::load;
 use crate::model::{Flip, Paper};
 use crate::pipeline::{self, BuildError, Built, Order, Progress, Wanted};
@@ -17,8 +18,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 /// Builds a game and says what to do with it.
-pub(super) fn run(args: &BuildArgs) -> Result<ExitCode, Box<dyn Error>> {
-    let watch = super::watch(&args.limits);
+pub(super) fn run(args: &BuildArgs, watch: Watch) -> Result<ExitCode, Box<dyn Error>> {
     let mut report = Report::new();
     let bar = bar();
     let progress = Progress { start: &|sides| begin(&bar, sides), step: &|| bar.inc(1) };

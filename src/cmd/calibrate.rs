@@ -4,6 +4,7 @@ use super::{FINDINGS, look, tell};
 use crate::cli::CalibrateArgs;
 use crate::diagnostic::{self, Report};
 use crate::export::{self, About, Place, Product};
+use crate::limits::Watch;
 use crate::load;
 use crate::model::{Paper, Printer};
 use crate::pipeline;
@@ -18,15 +19,19 @@ const MOST_MM: f64 = 20.0;
 const MOST_DEGREES: f64 = 5.0;
 
 /// Writes a calibration sheet, or keeps what one showed.
-pub(super) fn run(args: &CalibrateArgs) -> Result<ExitCode, Box<dyn Error>> {
+pub(super) fn run(args: &CalibrateArgs, watch: Watch) -> Result<ExitCode, Box<dyn Error>> {
     let paper = Paper::parse(&args.paper)?;
     match &args.save {
-        Some(name) => save(args, name, &paper),
-        None => sheet(args, &paper),
+        Some(name) => save(args, (name, &paper), watch),
+        None => sheet(args, &paper, watch),
     }
 }
 
-fn save(args: &CalibrateArgs, name: &str, paper: &Paper) -> Result<ExitCode, Box<dyn Error>> {
+fn save(
+    args: &CalibrateArgs,
+    (name, paper): (&str, &Paper),
+    watch: Watch,
+) -> Result<ExitCode, Box<dyn Error>> {
     let folder = load::printers(args.printers.as_deref())?;
     let path = load::printer_file(&folder, name)?;
     let printer = match (&args.error[..], &args.holes[..]) {
@@ -45,6 +50,7 @@ fn save(args: &CalibrateArgs, name: &str, paper: &Paper) -> Result<ExitCode, Box
         }
     };
     let text = load::printer_text(&printer);
+    drop(watch);
     export::write_file(&path, &text)?;
     let Printer { x, y, angle, .. } = &printer;
     tell(
@@ -88,7 +94,7 @@ fn believable(offsets: &[f64], angle: f64) -> Result<(), String> {
     Ok(())
 }
 
-fn sheet(args: &CalibrateArgs, paper: &Paper) -> Result<ExitCode, Box<dyn Error>> {
+fn sheet(args: &CalibrateArgs, paper: &Paper, watch: Watch) -> Result<ExitCode, Box<dyn Error>> {
     let mut report = Report::new();
     let printer = match &args.printer {
         None => None,
@@ -121,6 +127,7 @@ fn sheet(args: &CalibrateArgs, paper: &Paper) -> Result<ExitCode, Box<dyn Error>
         Some(_) => Place::named(above),
         None => Place::below(Path::new(""), above),
     };
+    drop(watch);
     export::add(&[Product { path: path_in, bytes, about }], &place)?;
     tell(
         &mut stdout(),

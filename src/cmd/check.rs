@@ -2,10 +2,11 @@
 
 use super::{FINDINGS, look, tell};
 use crate::check::{Policy, registry};
-use crate::cli::{CheckArgs, Format};
+use crate::cli::{CheckArgs, Format, LimitArgs};
 use crate::diagnostic::{self, Report};
 use crate::english::count;
 use crate::export::{self, Rewrite};
+use crate::limits::Watch;
 use crate::load;
 use crate::pipeline;
 use std::error::Error;
@@ -17,12 +18,16 @@ use std::process::ExitCode;
 const ROUNDS: usize = 4;
 
 /// Checks a game and prints what was found.
-pub(super) fn run(args: &CheckArgs) -> Result<ExitCode, Box<dyn Error>> {
+pub(super) fn run(
+    args: &CheckArgs,
+    watch: Watch,
+    limits: &LimitArgs,
+) -> Result<ExitCode, Box<dyn Error>> {
     let Some(game) = args.game.as_deref().filter(|_| !args.list) else {
         tell(&mut stdout(), &registry::table())?;
         return Ok(ExitCode::SUCCESS);
     };
-    let mut watch = Some(super::watch(&args.limits));
+    let mut watch = Some(watch);
     let policy = Policy::parse(&args.weight.deny, &args.weight.allow)?;
     let check = || -> Result<Report, Box<dyn Error>> {
         let mut report = Report::new();
@@ -39,7 +44,7 @@ pub(super) fn run(args: &CheckArgs) -> Result<ExitCode, Box<dyn Error>> {
                 break;
             }
             changes += applied;
-            watch = Some(super::watch(&args.limits));
+            watch = Some(super::watch(limits));
             report = check()?;
         }
         tell(&mut stderr(), &remedies(changes, game))?;

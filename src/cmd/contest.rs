@@ -3,6 +3,7 @@
 use super::{COULD_NOT_RUN, FINDINGS, look, tell};
 use crate::cli::ContestArgs;
 use crate::diagnostic::{self, Report};
+use crate::limits::Watch;
 use crate::pipeline::{self, Contest};
 use std::error::Error;
 use std::fmt::Write as _;
@@ -10,7 +11,7 @@ use std::io::{stderr, stdout};
 use std::process::ExitCode;
 
 /// Lets two policies play each other and says who won how often.
-pub(super) fn run(args: &ContestArgs) -> Result<ExitCode, Box<dyn Error>> {
+pub(super) fn run(args: &ContestArgs, _watch: Watch) -> Result<ExitCode, Box<dyn Error>> {
     let mut report = Report::new();
     let found = pipeline::playing(&args.game.data, &args.game.game, &mut report)?;
     tell(&mut stderr(), &diagnostic::render(&report, look(&stderr())))?;

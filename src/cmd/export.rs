@@ -5,6 +5,7 @@ use crate::cli::ExportArgs;
 use crate::diagnostic::{self, Report};
 use crate::english::count;
 use crate::export;
+use crate::limits::Watch;
 use crate::model::Shape;
 use crate::model::press::{Shop, ShopForm};
 use crate::pipeline::{self, Exported, Progress, ToExport};
@@ -17,7 +18,7 @@ use std::process::ExitCode;
 const ADDRESSES: [&str; 3] = ["https://", "http://", "file:///"];
 
 /// Exports a game for a shop, or lists the shops.
-pub(super) fn run(args: &ExportArgs) -> Result<ExitCode, Box<dyn Error>> {
+pub(super) fn run(args: &ExportArgs, watch: Watch) -> Result<ExitCode, Box<dyn Error>> {
     let mut report = Report::new();
     let (Some(game), Some(shop), false) = (&args.game, &args.shop, args.list) else {
         let shops = pipeline::shops(&args.data, &mut report)?;
@@ -30,7 +31,6 @@ pub(super) fn run(args: &ExportArgs) -> Result<ExitCode, Box<dyn Error>> {
     {
         return Err(format!("`{url}` is no address: begin with {}", ADDRESSES.join(", ")).into());
     }
-    let watch = super::watch(&args.limits);
     let bar = build::bar();
     let progress = Progress { start: &|sides| build::begin(&bar, sides), step: &|| bar.inc(1) };
     let wanted = ToExport {

@@ -40,26 +40,28 @@ pub const COULD_NOT_RUN: u8 = 2;
 /// # Errors
 /// When the world is at fault: a file can't be read or written.
 pub fn run(cli: Cli) -> Result<ExitCode, Box<dyn Error>> {
+    let watch = watch(&cli.limits);
     match cli.command {
-        Command::Build(args) => build::run(&args),
-        Command::Check(args) => check::run(&args),
-        Command::Export(args) => export::run(&args),
-        Command::Schema(args) => schema::run(&args),
-        Command::Translate(args) => translate::run(&args),
-        Command::Simulate(args) => simulate::run(&args),
-        Command::Merge(args) => simulate::merge(&args),
-        Command::Contest(args) => contest::run(&args),
-        Command::Scenario(args) => scenario::run(&args),
-        Command::Play(args) => play::run(&args),
-        Command::Replay(args) => replay::run(&args),
-        Command::Calibrate(args) => calibrate::run(&args),
-        Command::Preflight(args) => preflight::run(&args),
-        Command::Perft(args) => perft::run(&args),
+        Command::Build(args) => build::run(&args, watch),
+        Command::Check(args) => check::run(&args, watch, &cli.limits),
+        Command::Export(args) => export::run(&args, watch),
+        Command::Schema(args) => schema::run(&args, watch),
+        Command::Translate(args) => translate::run(&args, watch),
+        Command::Simulate(args) => simulate::run(&args, watch),
+        Command::Merge(args) => simulate::merge(&args, watch),
+        Command::Contest(args) => contest::run(&args, watch),
+        Command::Scenario(args) => scenario::run(&args, watch),
+        Command::Play(args) => play::run(&args, watch),
+        Command::Replay(args) => replay::run(&args, watch),
+        Command::Calibrate(args) => calibrate::run(&args, watch),
+        Command::Preflight(args) => preflight::run(&args, watch),
+        Command::Perft(args) => perft::run(&args, watch),
         Command::Explain(args) => explain::run(&args),
     }
 }
 
-/// Ends the run when it uses up more than it may.
+/// Ends the run when it uses up more than it may. Whoever writes lets go of this first: what has begun
+/// to be put in place is finished.
 fn watch(args: &LimitArgs) -> Watch {
     limits::allow_copies(args.copies_limit);
     limits::watch(Duration::from_secs(args.time_limit), args.memory_limit)

@@ -3,6 +3,7 @@
 use super::{FINDINGS, look, tell};
 use crate::cli::{Form, PerftArgs, RotationArg};
 use crate::diagnostic::{self, Report};
+use crate::limits::Watch;
 use crate::pipeline::{self, Ply, Rotation};
 use serde_json::{Value, json};
 use std::error::Error;
@@ -10,7 +11,7 @@ use std::io::{stderr, stdout};
 use std::process::ExitCode;
 
 /// Counts and prints.
-pub(super) fn run(args: &PerftArgs) -> Result<ExitCode, Box<dyn Error>> {
+pub(super) fn run(args: &PerftArgs, _watch: Watch) -> Result<ExitCode, Box<dyn Error>> {
     let rotation = match args.rotation {
         RotationArg::Frozen => Rotation::Frozen,
         RotationArg::Landing => Rotation::Landing,

@@ -4,6 +4,7 @@ use super::{COULD_NOT_RUN, FINDINGS, chain, look, tell};
 use crate::check::{Check, Policy, registry};
 use crate::cli::{Format, PreflightArgs};
 use crate::diagnostic::{self, Report};
+use crate::limits::Watch;
 use crate::pipeline::{self, PreflightError};
 use std::error::Error;
 use std::io::{stderr, stdout};
@@ -11,8 +12,7 @@ use std::process::ExitCode;
 
 /// Looks PDFs over and prints what was found. A file that can't be read keeps none of the others from
 /// being looked at.
-pub(super) fn run(args: &PreflightArgs) -> Result<ExitCode, Box<dyn Error>> {
-    let _watch = super::watch(&args.limits);
+pub(super) fn run(args: &PreflightArgs, _watch: Watch) -> Result<ExitCode, Box<dyn Error>> {
     let policy = Policy::parse(&args.weight.deny, &args.weight.allow)?;
     let mut report = Report::new();
     let mut unread: usize = 0;

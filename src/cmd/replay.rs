@@ -7,6 +7,7 @@ use crate::check::{Check, registry};
 use crate::cli::{Form, ReplayArgs};
 use crate::diagnostic::{self, Report};
 use crate::english::count;
+use crate::limits::Watch;
 use crate::pipeline::{self, Board, Replayed, Told};
 use serde_json::{Value, json};
 use std::error::Error;
@@ -15,7 +16,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 /// Plays a transcript again and tells of it.
-pub(super) fn run(args: &ReplayArgs) -> Result<ExitCode, Box<dyn Error>> {
+pub(super) fn run(args: &ReplayArgs, _watch: Watch) -> Result<ExitCode, Box<dyn Error>> {
     let mut report = Report::new();
     let played = pipeline::replay(&args.data, &args.file, args.until, &mut report)?;
     let text = match args.format {

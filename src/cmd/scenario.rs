@@ -5,6 +5,7 @@ use crate::check::{Check, registry};
 use crate::cli::{Form, ScenarioArgs};
 use crate::diagnostic::{self, Report};
 use crate::english::count as counted;
+use crate::limits::Watch;
 use crate::pipeline::{self, Played, Verdict};
 use serde_json::{Value, json};
 use std::error::Error;
@@ -12,7 +13,7 @@ use std::io::stdout;
 use std::process::ExitCode;
 
 /// Plays scenarios and prints what came of them.
-pub(super) fn run(args: &ScenarioArgs) -> Result<ExitCode, Box<dyn Error>> {
+pub(super) fn run(args: &ScenarioArgs, _watch: Watch) -> Result<ExitCode, Box<dyn Error>> {
     let mut report = Report::new();
     let all = pipeline::scenarios(&args.data, &args.files, &mut report)?;
     let text = match args.format {

@@ -4,6 +4,7 @@ use super::{FINDINGS, look, tell};
 use crate::cli::SchemaArgs;
 use crate::diagnostic::{self, Report};
 use crate::export::{self, Place};
+use crate::limits::Watch;
 use crate::pipeline;
 use std::error::Error;
 use std::io::{stderr, stdout};
@@ -11,7 +12,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 /// Writes the schemas of a game and says how a file names its own.
-pub(super) fn run(args: &SchemaArgs) -> Result<ExitCode, Box<dyn Error>> {
+pub(super) fn run(args: &SchemaArgs, watch: Watch) -> Result<ExitCode, Box<dyn Error>> {
     let mut report = Report::new();
     let made = pipeline::schemas(&args.game.data, &args.game.game, &mut report)?;
     tell(&mut stderr(), &diagnostic::render(&report, look(&stderr())))?;
@@ -23,6 +24,7 @@ pub(super) fn run(args: &SchemaArgs) -> Result<ExitCode, Box<dyn Error>> {
         Some(out) => Place::named(out),
         None => Place::below(&home, Path::new("schema")),
     };
+    drop(watch);
     export::write(&schemas, &place)?;
     let mut text = format!("{} schemas in {}\n\n", schemas.len(), place.path().display());
     text += "A data file names its schema in its first line:\n\n";

@@ -4,6 +4,7 @@ use super::{FINDINGS, look, tell};
 use crate::cli::{MergeArgs, SimulateArgs};
 use crate::diagnostic::{self, Report};
 use crate::export::{self, Place};
+use crate::limits::Watch;
 use crate::pipeline::{self, Results, ToPlay};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::error::Error;
@@ -12,7 +13,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 /// Plays a game many times and says what came of it.
-pub(super) fn run(args: &SimulateArgs) -> Result<ExitCode, Box<dyn Error>> {
+pub(super) fn run(args: &SimulateArgs, watch: Watch) -> Result<ExitCode, Box<dyn Error>> {
     let mut report = Report::new();
     let sweeps: Vec<_> = args.sweep.iter().map(|it| (it.path.clone(), it.values.clone())).collect();
     let mut seats = args.seats.clone();
@@ -43,14 +44,14 @@ pub(super) fn run(args: &SimulateArgs) -> Result<ExitCode, Box<dyn Error>> {
         (&args.game.data, &args.game.game),
         Path::new("simulation"),
     )?;
-    end(results, &report, &place)
+    end(results, &report, &place, watch)
 }
 
 /// Adds up shards.
-pub(super) fn merge(args: &MergeArgs) -> Result<ExitCode, Box<dyn Error>> {
+pub(super) fn merge(args: &MergeArgs, watch: Watch) -> Result<ExitCode, Box<dyn Error>> {
     let mut report = Report::new();
     let results = pipeline::merge(&args.data, &args.files, &mut report)?;
-    end(results, &report, &Place::named(&args.out))
+    end(results, &report, &Place::named(&args.out), watch)
 }
 
 /// Writes the files and says what is in them.
@@ -58,12 +59,14 @@ fn end(
     results: Option<Results>,
     report: &Report,
     place: &Place,
+    watch: Watch,
 ) -> Result<ExitCode, Box<dyn Error>> {
     tell(&mut stderr(), &diagnostic::render(report, look(&stderr())))?;
     let Some(results) = results else {
         tell(&mut stderr(), "nothing was written\n")?;
         return Ok(ExitCode::from(FINDINGS));
     };
+    drop(watch);
     export::add(&results.products, place)?;
     tell(&mut stdout(), &summary(&results, &place.path()))?;
     Ok(if results.endless { ExitCode::from(FINDINGS) } else { ExitCode::SUCCESS })

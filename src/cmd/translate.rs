@@ -5,6 +5,7 @@ use crate::cli::TranslateArgs;
 use crate::diagnostic::{self, Report};
 use crate::english::count;
 use crate::export::{self, Rewrite};
+use crate::limits::Watch;
 use crate::load;
 use crate::model::{Game, SourceText, TextSort, Translation, fingerprint};
 use crate::pipeline;
@@ -15,7 +16,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 /// Makes room for every text that a translation lacks, and says what there is to do.
-pub(super) fn run(args: &TranslateArgs) -> Result<ExitCode, Box<dyn Error>> {
+pub(super) fn run(args: &TranslateArgs, watch: Watch) -> Result<ExitCode, Box<dyn Error>> {
     let mut report = Report::new();
     let game = pipeline::translation(&args.game.data, &args.game.game, &args.tag, &mut report)?;
     tell(&mut stderr(), &diagnostic::render(&report, look(&stderr())))?;
@@ -28,6 +29,7 @@ pub(super) fn run(args: &TranslateArgs) -> Result<ExitCode, Box<dyn Error>> {
     let work = Work::of(game, translation);
     let path = Path::new(&translation.file);
     let known = report.sources.find(&translation.file).map(|it| report.sources.text(it));
+    drop(watch);
     if !work.new.is_empty() {
         let text = export::with_room(known.unwrap_or_default(), &work.new)?;
         let home = load::home(&args.game.data, &args.game.game)?;

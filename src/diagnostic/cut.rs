@@ -5,6 +5,7 @@
 //! marks are far apart, and leaves the lines of a patch whole. So it gets lines that fit.
 
 use super::wrap::column;
+use super::{SourceId, SourceMap, Span};
 use std::ops::Range;
 
 /// What stands for characters that are left out.
@@ -32,13 +33,19 @@ pub(super) struct View {
 
 impl View {
     /// The lines from the first mark to the last, none wider than `room` columns.
-    pub(super) fn new(source: &str, marks: &[Mark], room: usize) -> Self {
+    pub(super) fn new(
+        (sources, source): (&SourceMap, SourceId),
+        marks: &[Mark],
+        room: usize,
+    ) -> Self {
+        let id = source;
+        let source = sources.text(id);
         let bom = if source.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
         let first = marks.iter().map(|it| it.range.start).min().unwrap_or(bom).max(bom);
         let last = marks.iter().map(|it| it.range.end).max().unwrap_or(bom).max(bom);
         let from = source[..first].rfind('\n').map_or(bom, |at| at + 1);
         let to = source[last..].find('\n').map_or(source.len(), |at| last + at + 1);
-        let line = source[..from].matches('\n').count() + 1;
+        let (line, _) = sources.position(Span::new(id, from..from));
         let mut text = String::new();
         let mut start = from;
         for line in source[from..to].split_inclusive('\n') {

@@ -5,7 +5,7 @@ use super::{Places, toml_text};
 use serde::Serialize;
 use std::ops::Range;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// A source in the map.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -58,6 +58,19 @@ struct Source {
     path: String,
     /// Shared, since work done side by side takes a map of its own.
     text: Arc<str>,
+    /// Where its line breaks stand. Counted once, by the first who asks: a text of a million lines may
+    /// have a thousand findings.
+    breaks: Arc<OnceLock<Vec<usize>>>,
+}
+
+impl Source {
+    /// Line breaks before a byte, and the byte behind the last of them.
+    fn line(&self, byte: usize) -> (usize, usize) {
+        let breaks =
+            self.breaks.get_or_init(|| self.text.match_indices('\n').map(|(at, _)| at).collect());
+        let before = breaks.partition_point(|at| *at < byte);
+        (before, before.checked_sub(1).map_or(0, |it| breaks[it] + 1))
+    }
 }
 
 /// Every text read in a run.
@@ -73,7 +86,7 @@ impl SourceMap {
     /// With more than four thousand million sources.
     pub fn add(&mut self, path: impl Into<String>, text: impl Into<Arc<str>>) -> SourceId {
         let id = u32::try_from(self.sources.len()).expect("sources are counted in thousands");
-        self.sources.push(Source { path: path.into(), text: text.into() });
+        self.sources.push(Source { path: path.into(), text: text.into(), breaks: Arc::default() });
         SourceId(id)
     }
 
@@ -133,11 +146,10 @@ impl SourceMap {
         let text = self.text(span.source);
         let point = |offset: usize| {
             let byte = text.floor_char_boundary(offset);
-            let before = &text[..byte];
+            let (breaks, start) = self.sources[span.source.0 as usize].line(byte);
+            let before = &text[start..byte];
             let before = before.strip_prefix('\u{feff}').unwrap_or(before);
-            let line = before.matches('\n').count() + 1;
-            let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
-            Point { line, column, byte }
+            Point { line: breaks + 1, column: before.chars().count() + 1, byte }
         };
         let end = text.ceil_char_boundary(span.end.max(span.start).min(text.len()));
         (point(span.start), point(end))

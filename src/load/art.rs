@@ -5,29 +5,38 @@
 
 use super::raster;
 use crate::diagnostic::{Diagnostic, Report, Severity, Span};
-use crate::model::{Assets, Drawing, Game, Located, Picture};
+use crate::model::{Assets, Drawing, Game, Picture};
 use crate::svg;
 use rayon::prelude::*;
 use resvg::usvg::Error as SvgError;
 use resvg::usvg::roxmltree::{Document, Error as XmlError, Node, ParsingOptions, TextPos};
+use std::collections::BTreeMap;
 
 /// Reports drawings that can't be drawn.
 pub(super) fn check(game: &Game, assets: &Assets, report: &mut Report) {
     let named = named(game);
     let art: Vec<_> = assets.art.iter().collect();
     // Reading them all takes longer than the rest of the game does.
-    let faults: Vec<_> =
-        art.into_par_iter().filter_map(|(name, it)| Some((name, it, fault(it)?))).collect();
-    for (name, drawing, fault) in faults {
-        let uses: Vec<Span> =
-            named.iter().filter(|(_, file)| file == name).map(|(place, _)| place.span).collect();
-        let told = fault.told(drawing, &uses, report);
+    let looked: Vec<_> =
+        art.into_par_iter().map(|(name, drawing)| (name, drawing, pixels(drawing))).collect();
+    let mut sum = 0;
+    for (name, drawing, pixels) in looked {
+        let together = |pixels| raster::together(sum, pixels).map_err(Fault::from);
+        let fault = match pixels.and_then(together) {
+            Ok(more) => {
+                sum = more;
+                continue;
+            }
+            Err(fault) => fault,
+        };
+        let uses = named.get(name).map_or(&[][..], Vec::as_slice);
+        let told = fault.told(drawing, uses, report);
         report.push(told);
     }
 }
 
-/// Every drawing that the game names: where, and its file.
-fn named(game: &Game) -> Vec<(&Located<String>, String)> {
+/// Every drawing that the game names, by its file: where.
+fn named(game: &Game) -> BTreeMap<String, Vec<Span>> {
     let art = game.cards.iter().map(|it| &it.art).chain(game.backs.iter().map(|it| &it.art));
     let edges = game.types.iter().map(|kind| &kind.edge);
     let boards = game.boards.iter().flat_map(crate::model::Board::drawings);
@@ -36,7 +45,12 @@ fn named(game: &Game) -> Vec<(&Located<String>, String)> {
     let icons = game.types.iter().map(|kind| &kind.icon);
     let icons = icons.chain(game.keywords.iter().map(|keyword| &keyword.icon));
     let icons = icons.chain(game.boards.iter().flat_map(crate::model::Board::icons));
-    plain.chain(icons.map(|icon| (icon, format!("icons/{}.svg", icon.value)))).collect()
+    let icons = icons.map(|icon| (icon, format!("icons/{}.svg", icon.value)));
+    let mut named = BTreeMap::<String, Vec<Span>>::new();
+    for (place, file) in plain.chain(icons) {
+        named.entry(file).or_default().push(place.span);
+    }
+    named
 }
 
 /// Why a drawing can't be drawn.
@@ -71,14 +85,39 @@ impl Fault {
     }
 }
 
-fn fault(drawing: &Drawing) -> Option<Fault> {
-    match &drawing.picture {
-        Picture::Svg(text) => vector(text).err(),
-        Picture::Raster(bytes) => {
-            let raster::Fault { what, remedy } = raster::check(&drawing.path, bytes).err()?;
-            Some(Fault { what, at: None, remedy })
-        }
+impl From<raster::Fault> for Fault {
+    fn from(raster::Fault { what, remedy }: raster::Fault) -> Self {
+        Self { what, at: None, remedy }
     }
+}
+
+/// The pixels of a picture, or of those in a drawing.
+fn pixels(drawing: &Drawing) -> Result<u64, Fault> {
+    match &drawing.picture {
+        Picture::Svg(text) => {
+            vector(text)?;
+            inner_pixels(text)
+        }
+        Picture::Raster(bytes) => raster::check(&drawing.path, bytes).map_err(Fault::from),
+    }
+}
+
+fn inner_pixels(text: &str) -> Result<u64, Fault> {
+    // Pictures stand in `image` and `feImage`, or come out of entities. To look for them takes longer
+    // than all before.
+    if !text.contains("mage") && !text.contains("<!ENTITY") {
+        return Ok(0);
+    }
+    let at = text.find("data:").unwrap_or_default();
+    let fault = |it: raster::Fault| Fault {
+        what: format!("holds a picture that {}", it.what),
+        at: Some(at),
+        remedy: it.remedy,
+    };
+    svg::pictures(text)
+        .into_iter()
+        .try_fold(0, |sum, size| Ok(sum + raster::size(size)?))
+        .map_err(fault)
 }
 
 fn vector(text: &str) -> Result<(), Fault> {

@@ -8,7 +8,7 @@ use super::outputs::word;
 use super::parse::parse;
 use super::roll::{Part, Roll, Sort};
 use super::table::{Stray, Table};
-use super::{LoadError, claims, source};
+use super::{LoadError, asked, claims, source};
 use crate::diagnostic::{Diagnostic, Label, Report, SourceId};
 use crate::english::count;
 use crate::limits;
@@ -139,17 +139,24 @@ pub(super) fn own_file(
     report: &mut Report,
 ) -> Result<Option<SourceId>, LoadError> {
     let Some(file) = folder::inside(file, report) else { return Ok(None) };
-    let fault = if TAKEN.contains(&file.value.as_str()) {
+    let there = asked(folder.vault.has(&file.value), Some(file.span), report)?;
+    let fault = if there.is_none() {
+        return Ok(None);
+    } else if TAKEN.contains(&file.value.as_str()) {
         let fault = Diagnostic::error("D001", format!("`{}` holds something else", file.value));
         fault.at(file.span, "each type, kind or board has a file of its own")
-    } else if !folder.vault.has(&file.value)? {
+    } else if there == Some(false) {
         let fault = Diagnostic::error("D008", format!("there is no file `{}`", file.value));
         fault.at(file.span, "looked for it in the game's folder")
     } else {
         let again =
             roll.met.iter().any(|it| it.sort == Sort::Listing && it.name.value == file.value);
         roll.enter(Sort::Listing, "", &file);
-        return if again { Ok(None) } else { source(folder, &file.value, report) };
+        if again {
+            return Ok(None);
+        }
+        let read = source(folder, &file.value, report);
+        return Ok(asked(read, Some(file.span), report)?.flatten());
     };
     report.push(fault);
     Ok(None)

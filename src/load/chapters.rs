@@ -1,7 +1,7 @@
 //! The Markdown files of a booklet.
 
 use super::folder::{self, Folder};
-use super::{LoadError, entry, source};
+use super::{LoadError, asked, entry, source};
 use crate::diagnostic::{Diagnostic, Report, SourceId, Span};
 use crate::model::{Located, Prose, nesting};
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag};
@@ -11,6 +11,15 @@ const BYTE_ORDER_MARK: char = '\u{FEFF}';
 
 /// One file, or all of a folder in the order of their names.
 pub(super) fn read(
+    folder: &Folder,
+    text: &Located<String>,
+    report: &mut Report,
+) -> Result<Vec<Prose>, LoadError> {
+    let read = files(folder, text, report);
+    Ok(asked(read, Some(text.span), report)?.unwrap_or_default())
+}
+
+fn files(
     folder: &Folder,
     text: &Located<String>,
     report: &mut Report,

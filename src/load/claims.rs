@@ -1,11 +1,11 @@
 //! What the author states for checks to hold the game against: findings that are known, what
 //! players start with, and the words that the game keeps to.
 
-use super::LoadError;
 use super::entry::{Entry, patched, quoted};
 use super::folder::{self, Folder};
 use super::roll::{Roll, Sort};
 use super::table::Table;
+use super::{LoadError, asked};
 use crate::diagnostic::{Diagnostic, Report, Span};
 use crate::model::{
     Allow, Amount, Avoid, FactWords, Located, Pattern, Portions, Setup, Vocabulary,
@@ -49,7 +49,7 @@ pub(super) fn check_files(
 ) -> Result<(), LoadError> {
     for at in roll.allows.iter_mut().filter_map(|allow| allow.at.as_mut()) {
         let Some(plain) = folder::inside(at, report) else { continue };
-        if !folder.vault.has(&plain.value)? {
+        if asked(folder.vault.has(&plain.value), Some(at.span), report)? == Some(false) {
             let fault = Diagnostic::error("D008", format!("there is no file `{}`", at.value));
             report.push(fault.at(at.span, "looked for it in the game's folder"));
         }

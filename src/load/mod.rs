@@ -148,10 +148,12 @@ pub fn load_with(
 ) -> Result<Option<(Game, Assets)>, LoadError> {
     let folder = folder::find(data, name)?;
     let _stage = crate::limits::stage("reading the game");
-    let mut assets = assets::read(&folder)?;
-    assets::known(&mut assets, &report.sources);
     let mut roll = Roll::default();
     let Some(mut game) = manifest::read(&folder, &mut roll, report)? else { return Ok(None) };
+    let assets = assets::read(&folder);
+    let place = assets.as_ref().err().and_then(|it| roll.asks_for(it));
+    let Some(mut assets) = asked(assets, place, report)? else { return Ok(None) };
+    assets::known(&mut assets, &report.sources);
     if !cards::bounded(&game, &roll, report) {
         return Ok(None);
     }
@@ -225,6 +227,23 @@ pub fn text(path: &Path) -> Result<String, LoadError> {
 /// When it can't be read.
 pub fn bytes(path: &Path) -> Result<Vec<u8>, LoadError> {
     vault::bytes(path)
+}
+
+/// What was read, or nothing: a file that is not to be read is told where the game asks for it, if it
+/// does anywhere.
+fn asked<T>(
+    read: Result<T, LoadError>,
+    place: Option<Span>,
+    report: &mut Report,
+) -> Result<Option<T>, LoadError> {
+    match (read, place) {
+        (Err(LoadError::Refused { path, why }), Some(place)) => {
+            let message = format!("can't read `{}`: {why}", path.display());
+            report.push(Diagnostic::error("D008", message).at(place, "asked for here"));
+            Ok(None)
+        }
+        (read, _) => read.map(Some),
+    }
 }
 
 /// Reads a text file of the game into the report's sources, once however often it is asked for.

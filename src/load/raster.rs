@@ -12,14 +12,16 @@ pub(super) struct Fault {
     pub(super) remedy: Option<String>,
 }
 
-/// As much as typst takes for the pixels of one picture.
-const MOST_BYTES: u64 = 512 * 1024 * 1024;
+/// Pixels of one picture: 84 cm each way at 300 pixels an inch. typst unpacks a picture whole.
+const MOST_PIXELS: u64 = 100_000_000;
+/// Pixels of all pictures of a game: a thousand cards at 600 pixels an inch.
+const MOST_TOGETHER: u64 = 4_000_000_000;
 
 const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";
 const JPEG: &[u8] = b"\xff\xd8\xff";
 
-/// Looks a file over; its name says what it should be.
-pub(super) fn check(path: &str, bytes: &[u8]) -> Result<(), Fault> {
+/// Looks a file over; its name says what it should be. Gives its pixels.
+pub(super) fn check(path: &str, bytes: &[u8]) -> Result<u64, Fault> {
     let (own, other) = (("PNG", ".png"), ("JPEG", ".jpg"));
     let (named, other) = if path.ends_with(".png") { (own, other) } else { (other, own) };
     let found = match bytes {
@@ -42,7 +44,15 @@ fn fault(what: &str, remedy: Option<&str>) -> Fault {
 const CUT_OFF: &str = "ends in the middle of the picture";
 const AGAIN: &str = "save or copy it once more";
 
-fn png(bytes: &[u8]) -> Result<(), Fault> {
+fn png(bytes: &[u8]) -> Result<u64, Fault> {
+    // The first part says how large it is; then nothing else need be looked at.
+    let head = bytes.get(12..16) == Some(b"IHDR");
+    if let (true, [w3, w2, w1, w0, h3, h2, h1, h0]) = (head, bytes.get(16..24).unwrap_or_default())
+    {
+        let number = |it: [&u8; 4]| u64::from(u32::from_be_bytes(it.map(|byte| *byte)));
+        size([number([w3, w2, w1, w0]), number([h3, h2, h1, h0])])?;
+    }
+
     // Without a place for the pixels the decoder goes through the chunks and their sums alone.
     let mut decoder = StreamingDecoder::new();
     let mut rest = bytes;
@@ -61,12 +71,10 @@ fn png(bytes: &[u8]) -> Result<(), Fault> {
     if let Some(exif) = &info.exif_metadata {
         upright(exif)?;
     }
-    let deep = if info.bit_depth == png::BitDepth::Sixteen { 2 } else { 1 };
-    // A palette unfolds to four channels.
-    size([info.width, info.height], 4 * deep)
+    size([u64::from(info.width), u64::from(info.height)])
 }
 
-fn jpeg(bytes: &[u8]) -> Result<(), Fault> {
+fn jpeg(bytes: &[u8]) -> Result<u64, Fault> {
     let cut_off = || fault(CUT_OFF, Some(AGAIN));
     let mut frame = None;
     let mut at = 2;
@@ -89,7 +97,7 @@ fn jpeg(bytes: &[u8]) -> Result<(), Fault> {
         match (sort, part) {
             // Start of a frame: baseline, extended or progressive, 8 bits deep.
             (0xC0..=0xC2, [8, h1, h0, w1, w0, channels, ..]) => {
-                let number = |high, low| u32::from(u16::from_be_bytes([high, low]));
+                let number = |high, low| u64::from(u16::from_be_bytes([high, low]));
                 frame = Some(([number(*w1, *w0), number(*h1, *h0)], *channels));
             }
             (0xC0..=0xC3 | 0xC5..=0xC7 | 0xC9..=0xCB | 0xCD..=0xCF, _) => {
@@ -111,18 +119,37 @@ fn jpeg(bytes: &[u8]) -> Result<(), Fault> {
         let remedy = "convert it to RGB: sheets and booklets are made in RGB";
         return Err(fault("is in the colours of a press (CMYK)", Some(remedy)));
     }
-    size(pixels, u64::from(channels))
+    size(pixels)
 }
 
-fn size([width, height]: [u32; 2], bytes: u64) -> Result<(), Fault> {
-    if width == 0 || height == 0 {
+/// The pixels of a picture, if they are no more than one may have.
+pub(super) fn size([width, height]: [u64; 2]) -> Result<u64, Fault> {
+    let pixels = width.saturating_mul(height);
+    if pixels == 0 {
         return Err(fault("has no pixels", None));
     }
-    if u64::from(width) * u64::from(height) * bytes > MOST_BYTES {
-        let what = format!("is too large: {width} x {height} pixels");
-        return Err(fault(&what, Some("600 pixels an inch are as much as any printer shows")));
+    if pixels > MOST_PIXELS {
+        let most = MOST_PIXELS / 1_000_000;
+        let what = format!(
+            "is too large: {width} x {height} pixels, and a picture may have {most} million"
+        );
+        return Err(fault(&what, Some(SMALLER)));
     }
-    Ok(())
+    Ok(pixels)
+}
+
+const SMALLER: &str =
+    "save it with fewer pixels: 300 to 600 an inch, at the size that it is printed";
+
+/// Adds the pixels of one more picture to those of all.
+pub(super) fn together(sum: u64, more: u64) -> Result<u64, Fault> {
+    let sum = sum.saturating_add(more);
+    if more > 0 && sum > MOST_TOGETHER {
+        let most = MOST_TOGETHER / 1_000_000;
+        let what = format!("brings the pictures of the game to more than {most} million pixels");
+        return Err(fault(&what, Some(SMALLER)));
+    }
+    Ok(sum)
 }
 
 /// Cameras store pictures as the chip lies and note which side is up. Half of the programs that

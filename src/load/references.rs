@@ -7,26 +7,42 @@ use super::table::listed;
 use crate::diagnostic::{Diagnostic, Report, Span, closest};
 use crate::english::{a, or};
 use crate::model::{Assets, Located};
+use std::collections::BTreeMap;
 
 /// Most names that a hint lists.
 const FEW: usize = 12;
+/// Most names that are looked at for those that lead nowhere, in all: a second or so.
+const COMPARED: usize = 3_000_000;
 
 /// Reports every name that leads nowhere, unless it may lead to what could not be read.
 pub(super) fn check(roll: &Roll, folder: &Folder, assets: &Assets, report: &mut Report) {
-    for wanted in &roll.wanted {
-        reference(roll, wanted, report);
+    let mut hints = Hints { left: COMPARED };
+    let mut names = Names::new();
+    for met in &roll.met {
+        names.entry(&met.name.value).or_default().push(met);
     }
-    parts(roll, folder, assets, report);
+    for wanted in &roll.wanted {
+        reference((roll, &names), wanted, &mut hints, report);
+    }
+    parts(roll, folder, assets, &mut hints, report);
 }
 
-fn reference(roll: &Roll, wanted: &Wanted, report: &mut Report) {
+/// Everything that bears a name, in the order of the files.
+type Names<'r> = BTreeMap<&'r str, Vec<&'r Met>>;
+
+fn reference(
+    (roll, names): (&Roll, &Names<'_>),
+    wanted: &Wanted,
+    hints: &mut Hints,
+    report: &mut Report,
+) {
     let Wanted { sorts, of, name } = wanted;
     let fits = |met: &&Met| {
         let right = of.as_ref().is_none_or(|of| met.of == *of || met.of.is_empty());
         sorts.contains(&met.sort) && right
     };
-    let known = || roll.met.iter().filter(fits);
-    if known().any(|met| met.name.value == name.value) || !declared(roll, wanted) {
+    let called = |name: &str| names.get(name).into_iter().flatten().copied();
+    if called(&name.value).any(|met| fits(&met)) || !declared(names, wanted) {
         return;
     }
     let lost = roll.lost.iter().any(|(sort, group)| {
@@ -34,9 +50,8 @@ fn reference(roll: &Roll, wanted: &Wanted, report: &mut Report) {
     });
     const TOLD_APART: [Sort; 6] =
         [Sort::Card, Sort::Keyword, Sort::Term, Sort::Back, Sort::Deck, Sort::Type];
-    let other = TOLD_APART.into_iter().find_map(|sort| {
-        roll.met.iter().find(|met| met.sort == sort && met.name.value == name.value)
-    });
+    let other =
+        TOLD_APART.into_iter().find_map(|sort| called(&name.value).find(|met| met.sort == sort));
     // Cards, keywords and terms share their ids, so that a keyword of the name is the one meant.
     let sure = other.filter(|met| !lost || matches!(met.sort, Sort::Card | Sort::Keyword));
     if let Some(met) = sure {
@@ -52,21 +67,21 @@ fn reference(roll: &Roll, wanted: &Wanted, report: &mut Report) {
         let fault =
             Diagnostic::error("D006", format!("there is no {what} `{}`{group}", name.value))
                 .at(name.span, "unknown reference");
-        let names: Vec<&str> = known().map(|met| met.name.value.as_str()).collect();
-        report.push(nearest(fault, name, &names, report));
+        let known = roll.met.iter().filter(fits).map(|met| met.name.value.as_str());
+        report.push(hints.nearest(fault, name, (roll.met.len(), known), report));
     }
 }
 
 /// True unless the reference is narrowed to a type or kind that is not declared, which has been
 /// told where it was narrowed.
-fn declared(roll: &Roll, wanted: &Wanted) -> bool {
+fn declared(names: &Names<'_>, wanted: &Wanted) -> bool {
     let Some(of) = &wanted.of else { return true };
     let sort = match wanted.sorts {
         [Sort::Card] => Sort::Type,
         [Sort::Keyword] => Sort::Kind,
         _ => return true,
     };
-    roll.met.iter().any(|met| met.sort == sort && met.name.value == *of)
+    names.get(of.as_str()).is_some_and(|all| all.iter().any(|met| met.sort == sort))
 }
 
 /// `a card of type `weapon``, or just `a card` where that is difference enough.
@@ -81,20 +96,33 @@ fn meant(sorts: &[Sort], of: Option<&str>) -> String {
     format!("{}{group}", or(&what))
 }
 
-/// With the name that was probably meant, or all there are where they are few.
-fn nearest(
-    fault: Diagnostic,
-    name: &Located<String>,
-    known: &[&str],
-    report: &Report,
-) -> Diagnostic {
-    match closest(&name.value, known.iter().copied()) {
-        Some(near) => {
-            let fault = fault.hint(format!("did you mean `{near}`?"));
-            patched(fault, name.span, rewritten(near, name.span, report))
+/// Finds what was probably meant, until that has taken long enough.
+struct Hints {
+    /// Names that may still be looked at.
+    left: usize,
+}
+
+impl Hints {
+    /// With the name that was probably meant, or all there are where they are few. `known` are some of
+    /// `all` names.
+    fn nearest<'k>(
+        &mut self,
+        fault: Diagnostic,
+        name: &Located<String>,
+        (all, known): (usize, impl Iterator<Item = &'k str>),
+        report: &Report,
+    ) -> Diagnostic {
+        let Some(left) = self.left.checked_sub(all) else { return fault };
+        self.left = left;
+        let known: Vec<&str> = known.collect();
+        match closest(&name.value, known.iter().copied()) {
+            Some(near) => {
+                let fault = fault.hint(format!("did you mean `{near}`?"));
+                patched(fault, name.span, rewritten(near, name.span, report))
+            }
+            None if known.is_empty() || known.len() > FEW => fault,
+            None => fault.hint(format!("known here: {}", listed(known.into_iter()))),
         }
-        None if known.is_empty() || known.len() > FEW => fault,
-        None => fault.hint(format!("known here: {}", listed(known.iter().copied()))),
     }
 }
 
@@ -104,7 +132,7 @@ fn rewritten(name: &str, span: Span, report: &Report) -> String {
     if written.starts_with(['"', '\'']) { quoted(name) } else { name.to_owned() }
 }
 
-fn parts(roll: &Roll, folder: &Folder, assets: &Assets, report: &mut Report) {
+fn parts(roll: &Roll, folder: &Folder, assets: &Assets, hints: &mut Hints, report: &mut Report) {
     let drawn = |part| matches!(part, Part::Drawing | Part::Icon);
     if assets.art.is_empty()
         && let Some((_, first)) = roll.parts.iter().find(|(part, _)| drawn(*part))
@@ -114,9 +142,9 @@ fn parts(roll: &Roll, folder: &Folder, assets: &Assets, report: &mut Report) {
     for (part, name) in &roll.parts {
         match part {
             Part::Drawing | Part::Icon if assets.art.is_empty() => {}
-            Part::Drawing | Part::Icon => drawing(*part, name, assets, report),
-            Part::Layout => template(folder, (name, ".typ"), assets, report),
-            Part::Wording => template(folder, (name, ".j2"), assets, report),
+            Part::Drawing | Part::Icon => drawing(*part, name, assets, hints, report),
+            Part::Layout => template((folder, assets), (name, ".typ"), hints, report),
+            Part::Wording => template((folder, assets), (name, ".j2"), hints, report),
         }
     }
 }
@@ -136,10 +164,13 @@ fn no_art(folder: &Folder, first: &Located<String>) -> Diagnostic {
         ))
 }
 
-fn drawing(part: Part, name: &Located<String>, assets: &Assets, report: &mut Report) {
-    let icon = |file: &'_ str| -> Option<String> {
-        Some(file.strip_prefix("icons/")?.strip_suffix(".svg")?.to_owned())
-    };
+fn drawing(
+    part: Part,
+    name: &Located<String>,
+    assets: &Assets,
+    hints: &mut Hints,
+    report: &mut Report,
+) {
     let (what, file) = match part {
         Part::Icon => ("icon", format!("icons/{}.svg", name.value)),
         _ => ("drawing", name.value.clone()),
@@ -151,18 +182,23 @@ fn drawing(part: Part, name: &Located<String>, assets: &Assets, report: &mut Rep
     let home = assets.art.iter().find_map(|(name, drawing)| drawing.path.strip_suffix(name));
     let fault = Diagnostic::error("D008", format!("there is no {what} `{}`", name.value))
         .at(name.span, format!("looked for {}{file}", home.unwrap_or_default()));
-    let known: Vec<String> = match part {
-        Part::Icon => assets.art.keys().filter_map(|it| icon(it)).collect(),
-        _ => assets.art.keys().filter(|it| icon(it).is_none()).cloned().collect(),
-    };
-    let known: Vec<&str> = known.iter().map(String::as_str).collect();
-    report.push(nearest(fault, name, &known, report));
+    let known = assets.art.keys().filter_map(|file| match (part, icon(file)) {
+        (Part::Icon, icon) => icon,
+        (_, None) => Some(file.as_str()),
+        (_, Some(_)) => None,
+    });
+    report.push(hints.nearest(fault, name, (assets.art.len(), known), report));
+}
+
+/// The name of an icon by its file.
+fn icon(file: &str) -> Option<&str> {
+    file.strip_prefix("icons/")?.strip_suffix(".svg")
 }
 
 fn template(
-    folder: &Folder,
+    (folder, assets): (&Folder, &Assets),
     (name, ending): (&Located<String>, &str),
-    assets: &Assets,
+    hints: &mut Hints,
     report: &mut Report,
 ) {
     let right = |name: &str| name.ends_with(ending);
@@ -191,7 +227,6 @@ fn template(
             }
         }
     };
-    let known: Vec<&str> =
-        assets.templates.keys().map(String::as_str).filter(|it| right(it)).collect();
-    report.push(nearest(fault, name, &known, report));
+    let known = assets.templates.keys().map(String::as_str).filter(|it| right(it));
+    report.push(hints.nearest(fault, name, (assets.templates.len(), known), report));
 }

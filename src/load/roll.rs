@@ -3,6 +3,7 @@
 //! A thing that could not be made is on the roll all the same, so that one slip in a card is one
 //! message and not a dozen about everything that speaks of the card.
 
+use super::LoadError;
 use super::entry::Entry;
 use super::table::Table;
 use crate::diagnostic::{Diagnostic, Report, Span};
@@ -209,6 +210,19 @@ impl Roll {
         tables
     }
 
+    /// Where the game asks for the drawing or template that could not be read.
+    pub(super) fn asks_for(&self, fault: &LoadError) -> Option<Span> {
+        let LoadError::Refused { path, .. } = fault else { return None };
+        let file = |part: &Part, name: &Located<String>| match part {
+            Part::Icon => format!("icons/{}.svg", name.value),
+            Part::Drawing | Part::Layout | Part::Wording => name.value.clone(),
+        };
+        let asks = self.parts.iter().map(|(part, name)| (file(part, name), name.span));
+        // Of `stone.svg` and `icons/stone.svg` the one that says more.
+        let asks = asks.filter(|(file, _)| path.ends_with(file));
+        asks.rev().max_by_key(|(file, _)| file.len()).map(|(_, span)| span)
+    }
+
     /// Notes that something names another thing.
     pub(super) fn refer(
         &mut self,
@@ -237,9 +251,12 @@ impl Roll {
             }
         }
         let met = |sort| self.met.iter().filter(move |it| it.sort == sort).map(|it| &it.name);
+        // Of two backs of one id, which is told above, the first.
+        let backs: BTreeMap<&str, _> =
+            met(Sort::Back).rev().map(|it| (it.value.as_str(), it)).collect();
         for card in met(Sort::Card) {
             let back = card.value.strip_prefix("back-");
-            if let Some(twin) = met(Sort::Back).find(|it| Some(it.value.as_str()) == back) {
+            if let Some(twin) = back.and_then(|it| backs.get(it)) {
                 let message = format!("card `{}` is named like the image of a back", card.value);
                 let fault = Diagnostic::error("D001", message).at(card.span, "this card");
                 report.push(fault.see(twin.span, "this back makes the same file name"));

@@ -3,6 +3,7 @@
 use super::playable::{Errand, Playable, for_rules};
 use super::{Playing, Sitter};
 use crate::english::count;
+use crate::limits;
 use crate::rules::Readings;
 use crate::rules::play::{Contest, Refusal, Score};
 
@@ -45,6 +46,8 @@ impl Errand for Fight<'_> {
         let (Some(first), Some(second)) = two else {
             return Err(Refusal::rule("a person can't play so many games"));
         };
+        let _untimed = limits::untimed();
+        let _stage = limits::stage("playing");
         let score = contest.run(&rules, &*first, &*second);
         score.ok_or_else(|| {
             let (least, most) = rules.seats();

@@ -2,6 +2,7 @@
 
 use super::playing;
 use crate::diagnostic::{Diagnostic, Report};
+use crate::limits;
 use crate::load::{self, LoadError};
 use crate::rules::play::Refusal;
 use crate::rules::skorm::{Ply, Rotation};
@@ -44,5 +45,7 @@ pub fn perft(
         return Ok(None);
     }
     let Some(start) = rules.position(&position, report) else { return Ok(None) };
+    let _untimed = limits::untimed();
+    let _stage = limits::stage("counting the positions");
     Ok(Some(rules.count(&start, depth, rotation)))
 }

@@ -1,7 +1,8 @@
 //! Scenario files, each played by the rules of its game.
 
 use super::playing::{Playing, playing};
-use crate::diagnostic::{Diagnostic, Report};
+use crate::diagnostic::{Diagnostic, Report, shown};
+use crate::limits;
 use crate::load::{self, LoadError};
 use crate::model::Scenario;
 use crate::rules;
@@ -55,6 +56,7 @@ fn one(
     games: &mut Games,
     report: &mut Report,
 ) -> Result<Played, LoadError> {
+    let _stage = limits::stage(format!("playing `{}`", shown(&path.display().to_string())));
     let Some(scenario) = load::scenario(&path, report)? else {
         return Ok(Played { path, title: None, verdict: Verdict::Broken });
     };

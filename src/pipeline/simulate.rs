@@ -6,6 +6,7 @@ use super::{Playing, playing};
 use crate::diagnostic::Report;
 use crate::english::count;
 use crate::export::{self, About, Product};
+use crate::limits;
 use crate::load::{self, LoadError};
 use crate::model::{Assets, Game, UnknownVariant};
 use crate::report::{self, Chapters, Head, MergeError, Simulation};
@@ -190,7 +191,10 @@ impl Errand for Many<'_> {
         let desk = Desk::<R>::new(wanted, playing)?;
         let threads = wanted.threads.unwrap_or(0);
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
+        let untimed = limits::untimed();
+        let stage = limits::stage("playing");
         let simulation = pool.install(|| desk.play_all(total, tick))?;
+        drop((untimed, stage));
         finish(&simulation, &playing.game, &playing.assets, report)
     }
 }

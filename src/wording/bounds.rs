@@ -3,9 +3,11 @@
 //!
 //! The engine counts steps and calls. It does not bound what it writes, and it reads and drops an
 //! expression by calling itself for every operator, so that the length of its parts is bounded here.
-//! A value that grows in one step is bounded by the limit of memory alone.
+//! The engine has no hook for what a single step makes: a value that doubles is bounded by the limit of
+//! memory alone, and a list that doubles by that of time.
 
 use super::syntax::{Piece, keyword, pieces};
+use crate::diagnostic::{SourceMap, Span, shown};
 use crate::limits;
 use crate::model::nesting::LONGEST;
 use minijinja::{Environment, Error, ErrorKind, Template, Value};
@@ -70,14 +72,17 @@ pub(super) fn examine_expression(text: &str) -> Result<(), Error> {
     if text.len() > PART { Err(long(text.len(), 0..text.len())) } else { Ok(()) }
 }
 
-/// Puts a text into words.
+/// Puts a text into words, which stands at `place`.
 pub(super) fn render_text<C: Into<Value>>(
     env: &Environment<'_>,
     text: &str,
+    (place, sources): (Span, &SourceMap),
     context: C,
 ) -> Result<String, Error> {
     examine(text)?;
-    render(&env.template_from_named_str("text", text)?, context)
+    let (line, _) = sources.position(place);
+    let name = format!("{}:{line}", sources.path(place.source));
+    bounded(&env.template_from_named_str("text", text)?, &name, context)
 }
 
 /// Puts a template into words that was examined when it was added.
@@ -85,7 +90,16 @@ pub(super) fn render<C: Into<Value>>(
     template: &Template<'_, '_>,
     context: C,
 ) -> Result<String, Error> {
-    let _stage = limits::stage("working out the texts");
+    bounded(template, template.name(), context)
+}
+
+fn bounded<C: Into<Value>>(
+    template: &Template<'_, '_>,
+    name: &str,
+    context: C,
+) -> Result<String, Error> {
+    // The engine can't be stopped, so whoever ends the program says where it was.
+    let _stage = limits::stage(format!("working out `{}`", shown(name)));
     let mut to = Bounded { bytes: Vec::new(), full: false };
     let done = template.render_captured_to(context, &mut to).map(drop);
     if to.full {

@@ -98,7 +98,9 @@ impl<'g> Words<'g> {
         subject: Option<&str>,
         report: &mut Report,
     ) -> Option<String> {
-        match bounds::render_text(&self.env, &prose.text, self.named(self.context_for(subject))) {
+        let place = (prose.span, &report.sources);
+        let context = self.named(self.context_for(subject));
+        match bounds::render_text(&self.env, &prose.text, place, context) {
             Ok(text) => Some(text),
             Err(error) => {
                 let found = self.template_of(&error, report);
@@ -294,7 +296,8 @@ impl<'g> Words<'g> {
     ) -> Option<String> {
         let mut context = self.context.clone();
         context.extend(locals.iter().map(|(name, value)| ((*name).to_owned(), (*value).clone())));
-        match bounds::render_text(&self.env, &prose.text, self.named(context)) {
+        let place = (prose.span, &report.sources);
+        match bounds::render_text(&self.env, &prose.text, place, self.named(context)) {
             Ok(text) => Some(text),
             Err(error) => {
                 let found = self.template_of(&error, report);

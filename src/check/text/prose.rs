@@ -28,16 +28,12 @@ pub(super) fn states_rules(passage: &Passage) -> bool {
 
 /// Whether every character of a range was typed here as prose.
 pub(super) fn is_typed(passage: &Passage, range: &Range<usize>) -> bool {
-    passage.stretches().all(|(stretch, sort)| {
-        stretch.end <= range.start || stretch.start >= range.end || sort.is_typed()
-    })
+    passage.sorts_in(range).all(Sort::is_typed)
 }
 
 /// Whether a range touches code, which is not prose.
 pub(super) fn is_code(passage: &Passage, range: &Range<usize>) -> bool {
-    passage.stretches().any(|(stretch, sort)| {
-        stretch.start < range.end && stretch.end > range.start && *sort == Sort::Code
-    })
+    passage.sorts_in(range).any(|sort| *sort == Sort::Code)
 }
 
 /// Whether a tag of the template engine stands within a range, so that its ends need not meet.

@@ -10,6 +10,7 @@ use crate::cli::PlayArgs;
 use crate::diagnostic::{self, Report};
 use crate::english::{and, count};
 use crate::export;
+use crate::limits::{self, Watch};
 use crate::pipeline::{self, Due, Eyes, Heard, Seat, Sitting, ToSit};
 use ask::{Asked, Asking};
 use std::error::Error;
@@ -22,7 +23,7 @@ use std::process::ExitCode;
 const LONGEST: usize = 1_000_000;
 
 /// Plays a game, asks whoever is to be asked, and tells of it.
-pub(super) fn run(args: &PlayArgs) -> Result<ExitCode, Box<dyn Error>> {
+pub(super) fn run(args: &PlayArgs, watch: Watch) -> Result<ExitCode, Box<dyn Error>> {
     if let Some(path) = &args.transcript {
         export::can_write_file(path)?;
     }
@@ -45,7 +46,9 @@ pub(super) fn run(args: &PlayArgs) -> Result<ExitCode, Box<dyn Error>> {
     let head = head(&sitting, seed);
     tell(&mut stdout(), &head)?;
     let mut table = Table::new(sitting, head.lines().count());
+    let untimed = limits::untimed();
     let end = table.play()?;
+    drop((untimed, watch));
     tell(&mut stdout(), &table.tail(end))?;
     if let Some(path) = &args.transcript {
         save(&table.sitting, path)?;

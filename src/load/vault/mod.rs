@@ -91,6 +91,7 @@ impl Vault {
             Some(Kind::Other) => return Err(self.refused(inner, ODD)),
             None => return Err(unread(&self.shown(inner), ErrorKind::NotFound.into())),
         }
+        self.fits([inner])?;
         let mut options = OpenOptions::new();
         // Should it have become a pipe in the meantime, nobody waits for it.
         options.read(true).nonblock(true);
@@ -111,14 +112,29 @@ impl Vault {
 
     /// Files below a folder whose names end in one of `endings`, as paths from that folder with `/`, in
     /// order. A folder that isn't there holds none. What is hidden, such as the notes that a system
-    /// keeps beside its files, is left out.
+    /// keeps beside its files, is left out. All of them together may be read.
     pub(super) fn files(&self, inner: &str, endings: &[&str]) -> Result<Vec<String>, LoadError> {
         let mut found = Vec::new();
         if self.has_folder(inner)? {
             self.walk(inner, "", (endings, 1), &mut found)?;
         }
         found.sort();
+        let paths: Vec<String> = found.iter().map(|it| below(inner, it)).collect();
+        self.fits(paths.iter().map(String::as_str))?;
         Ok(found)
+    }
+
+    /// Refuses files that are too much together, before any of them is read.
+    fn fits<'p>(&self, paths: impl IntoIterator<Item = &'p str>) -> Result<(), LoadError> {
+        let mut sum = self.spent.bytes.load(Ordering::Relaxed);
+        for path in paths {
+            // What can't be looked at is told when it is read.
+            sum += self.folder.metadata(path).map_or(0, |it| it.len());
+            if sum > limits::LARGEST_SUM {
+                return Err(self.refused(path, &limits::too_much()));
+            }
+        }
+        Ok(())
     }
 
     fn walk(
@@ -135,7 +151,7 @@ impl Vault {
         for entry in self.folder.read_dir(or_here(folder)).map_err(fault)? {
             let entry = entry.map_err(fault)?;
             let name = entry.file_name().to_string_lossy().into_owned();
-            let path = if folder.is_empty() { name.clone() } else { format!("{folder}/{name}") };
+            let path = below(folder, &name);
             if self.spent.entries.fetch_add(1, Ordering::Relaxed) >= limits::MOST_ENTRIES {
                 return Err(self.refused(&path, &limits::too_many()));
             }
@@ -311,6 +327,11 @@ pub(super) fn real(path: &Path) -> Result<PathBuf, LoadError> {
 /// An empty path is the current folder.
 fn here(path: &Path) -> &Path {
     if path.as_os_str().is_empty() { Path::new(".") } else { path }
+}
+
+/// The path of a file in a folder.
+fn below(folder: &str, name: &str) -> String {
+    if folder.is_empty() { name.to_owned() } else { format!("{folder}/{name}") }
 }
 
 fn or_here(inner: &str) -> &str {

@@ -154,6 +154,11 @@ impl Passage {
         self.runs.iter().map(|run| (run.text.clone(), &run.sort))
     }
 
+    /// The sorts of which something lies in a range.
+    pub fn sorts_in(&self, range: &Range<usize>) -> impl Iterator<Item = &Sort> {
+        run::within(&self.runs, range).map(|run| &run.sort)
+    }
+
     /// True where a tag of the template engine stands between two characters, so that they need not
     /// meet in print.
     pub fn is_seam(&self, at: usize) -> bool {

@@ -6,8 +6,10 @@
 
 mod chapter;
 mod layouts;
+mod limits;
 mod markdown;
 mod numbers;
+mod pictures;
 mod reading;
 mod shown;
 mod templates;

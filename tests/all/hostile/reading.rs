@@ -2,7 +2,7 @@
 #![cfg(unix)]
 
 use super::{bounded, bounded_in, refused, standing};
-use crate::project::{Project, repository};
+use crate::project::{Project, Run, repository};
 use std::fs::{self, File};
 use std::os::unix::fs::symlink;
 use std::process::Command;
@@ -47,6 +47,29 @@ const FILES: [(&str, &str); 19] = [
     ("data/press/shops/mine.toml", "export tiny --for png --out made"),
 ];
 
+/// Of these, the ones that a line of the game asks for, and the file of that line.
+const ASKED: [(&str, &str); 6] = [
+    ("data/tiny/hands.toml", "data/tiny/game.toml"),
+    ("data/tiny/powers.toml", "data/tiny/game.toml"),
+    ("data/tiny/rules.md", "data/tiny/game.toml"),
+    ("data/tiny/art/blade.svg", "data/tiny/hands.toml"),
+    ("data/tiny/templates/tiny.j2", "data/tiny/game.toml"),
+    ("data/tiny/templates/tiny.typ", "data/tiny/game.toml"),
+];
+
+/// A file is told at the line that asks for it, or by itself.
+fn told(run: &Run, file: &str, why: &str) {
+    let said = format!("{}{}", run.stdout, run.stderr);
+    assert!(said.contains(why), "{file}: {said}");
+    match ASKED.iter().find(|(asked, _)| *asked == file) {
+        Some((_, by)) => {
+            let place = said.contains(&format!("--> {by}:")) && said.contains("asked for here");
+            assert!(run.code == 1 && place, "{file}: {} {said}", run.code);
+        }
+        None => assert_eq!(run.code, 2, "{file}: {said}"),
+    }
+}
+
 #[test]
 fn a_link_out_of_the_folder_is_not_followed() {
     for (file, command) in FILES {
@@ -58,8 +81,8 @@ fn a_link_out_of_the_folder_is_not_followed() {
         let _ = fs::remove_file(&place);
         symlink(other.path("secret"), &place).unwrap();
         let run = refused(&project, command, file);
-        assert_eq!(run.code, 2, "{file}: {}", run.stderr);
-        assert!(run.stderr.contains("is a link that leads out"), "{file}: {}", run.stderr);
+        told(&run, file, "is a link that leads out");
+        assert!(!run.stdout.contains("SECRET"), "{file}: {}", run.stdout);
         assert!(!run.stderr.contains("SECRET"), "{file}: {}", run.stderr);
     }
 }
@@ -149,7 +172,7 @@ fn a_pipe_is_no_file() {
         }
         pipe(&project, file);
         let run = refused(&project, command, file);
-        assert!(run.stderr.contains("is neither a file nor a folder"), "{file}: {}", run.stderr);
+        told(&run, file, "is neither a file nor a folder");
     }
     let project = Project::tiny();
     pipe(&project, "data/tiny/game.toml");
@@ -209,18 +232,19 @@ fn what_is_too_large_is_not_read() {
         let path = format!("data/tiny/{file}");
         hollow(&project, &path, megabytes);
         let run = bounded(&project, "check tiny");
-        assert_eq!(run.code, 2, "{file}: {}", run.stderr);
-        assert!(run.stderr.contains(&path) && run.stderr.contains(limit), "{}", run.stderr);
+        told(&run, &path, limit);
+        told(&run, &path, &path);
     }
 }
 
 #[test]
-fn all_files_together_have_a_limit() {
+fn all_files_together_have_a_limit_and_are_measured_before_they_are_read() {
     let project = Project::tiny();
     for at in 0..18 {
         hollow(&project, &format!("data/tiny/art/p{at}.png"), 60);
     }
-    let run = bounded(&project, "check tiny");
+    // Were even one of them read, it would be told of memory.
+    let run = bounded(&project, "check tiny --memory-limit 50");
     assert_eq!(run.code, 2, "{}", run.stderr);
     assert!(run.stderr.contains("to more than 1024 MB"), "{}", run.stderr);
 }

@@ -39,6 +39,25 @@ fn a_text_that_grows_is_cut_off() {
     told(line, "comes to more than 1000 kB");
 }
 
+/// Lists double without taking memory; to go through one takes time or memory.
+#[test]
+fn lists_that_double_are_ended() {
+    for by in ["a | join", "a | list | length", "a | sum", "9 in a", "a | last", "a | sort"] {
+        let doublings = "{% set a = a + a %}".repeat(40);
+        let text = format!("{{% set a = range(1000) %}}{doublings}{{{{ {by} }}}}");
+        let run = bounded(&with(&text), "check tiny --no-fit --time-limit 5 --memory-limit 500");
+        let ended = run.stderr.contains("longer than 5 s") || run.stderr.contains("500 MB");
+        let told = run.code == 1 && run.stdout.contains("rules.md");
+        assert!(run.code == 2 && ended || told, "{by}: {} {}{}", run.code, run.stdout, run.stderr);
+        assert!(
+            !ended || run.stderr.contains("while working out `data/tiny/rules.md:1`"),
+            "{by}: {}",
+            run.stderr
+        );
+        assert!(!run.stderr.contains("panicked"), "{by}: {}", run.stderr);
+    }
+}
+
 /// A value may double with each step: what it takes of memory is all that bounds it.
 #[test]
 fn values_that_double_run_into_the_limit_of_memory() {
@@ -52,6 +71,11 @@ fn values_that_double_run_into_the_limit_of_memory() {
         let project = with(&doubled(40, first, by));
         let run = bounded(&project, "check tiny --no-fit --memory-limit 500");
         let told = [&run.stdout, &run.stderr].map(|it| it.contains("500 MB of memory"));
+        assert!(
+            !told[1] || run.stderr.contains("while working out `data/tiny/rules.md:1`"),
+            "{}",
+            run.stderr
+        );
         // What the engine itself says no to is told at the chapter.
         let refused = run.code == 1 && run.stdout.contains("rules.md");
         assert!(
