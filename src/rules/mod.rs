@@ -6,7 +6,7 @@
 mod change;
 pub mod fact;
 mod inquiry;
-mod judged;
+mod kit;
 pub mod phase;
 pub mod play;
 mod readings;
@@ -18,7 +18,6 @@ pub mod wars;
 pub use change::{ChangeError, change, number_at, paths};
 pub use inquiry::Asking;
 pub use readings::{Choices, Readings};
-pub use skirmish::engine::Verdict;
 
 use crate::diagnostic::{Diagnostic, Report};
 use crate::model::{Diagram, Example, Game, Inquiry, Scenario};
@@ -124,9 +123,9 @@ impl Ruleset {
         }
         match self {
             Self::Skirmish(rules) => rules.replay(game, example, out, report),
-            Self::Skorm(rules) => rules.replay(game, example, report),
-            Self::Phase(_) => Phase::replay(game, example, report),
-            Self::Wars(rules) => rules.replay(game, example, report),
+            Self::Skorm(_) => kit::replay::replay::<Skorm>(game, example, report),
+            Self::Phase(_) => kit::replay::replay::<Phase>(game, example, report),
+            Self::Wars(_) => kit::replay::replay::<Wars>(game, example, report),
         }
     }
 
@@ -144,12 +143,12 @@ impl Ruleset {
     }
 
     /// A few games played through, always the same ones.
-    pub fn rehearse(&self) -> &Rehearsal {
+    pub fn self_play(&self) -> &SelfPlaySample {
         match self {
-            Self::Skirmish(rules) => rules.rehearse(),
-            Self::Skorm(rules) => rules.rehearse(),
-            Self::Phase(rules) => rules.rehearse(),
-            Self::Wars(rules) => rules.rehearse(),
+            Self::Skirmish(rules) => rules.self_play(),
+            Self::Skorm(rules) => rules.self_play(),
+            Self::Phase(rules) => rules.self_play(),
+            Self::Wars(rules) => rules.self_play(),
         }
     }
 
@@ -246,6 +245,17 @@ fn unread(game: &Game, report: &mut Report) {
     }
 }
 
+/// How a scenario ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Verdict {
+    /// Everything came as it should.
+    Passed,
+    /// Something came otherwise.
+    Failed,
+    /// It can't be played: its file, or the game, has errors.
+    Broken,
+}
+
 /// Plays a scenario by the rules of its game. `out` are the ids of the cards that its variant takes
 /// out. What comes otherwise than it says is reported at its place; the report holds no error
 /// before.
@@ -266,9 +276,9 @@ pub fn judge(
         Some(Ruleset::Skirmish(_)) => {
             skirmish::engine::Skirmish::judge(game, scenario, out, report)
         }
-        Some(Ruleset::Skorm(_)) => Skorm::judge(game, scenario, report),
-        Some(Ruleset::Phase(_)) => Phase::judge(game, scenario, report),
-        Some(Ruleset::Wars(_)) => Wars::judge(game, scenario, report),
+        Some(Ruleset::Skorm(_)) => kit::judge::judge::<Skorm>(game, scenario, report),
+        Some(Ruleset::Phase(_)) => kit::judge::judge::<Phase>(game, scenario, report),
+        Some(Ruleset::Wars(_)) => kit::judge::judge::<Wars>(game, scenario, report),
         None => {
             if game.rules.is_none() {
                 let name = &scenario.game;
@@ -305,7 +315,7 @@ pub enum Use {
 
 /// A few games that were played through.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Rehearsal {
+pub struct SelfPlaySample {
     /// Games of players who do sensible things.
     pub games: u32,
     /// How many of those did not end.

@@ -14,7 +14,7 @@ pub(in crate::check) const CHECK: Check = Check {
 
 fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
     let (Some(rules), Some(name)) = (subject.rules, &subject.game.rules) else { return Vec::new() };
-    let seen = rules.rehearse();
+    let seen = rules.self_play();
     // One long game may be an accident.
     if seen.capped * 2 <= seen.games {
         return Vec::new();

@@ -14,7 +14,7 @@ pub(in crate::check) const CHECK: Check = Check {
 
 fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
     let Some(rules) = subject.rules else { return Vec::new() };
-    let never = &rules.rehearse().never;
+    let never = &rules.self_play().never;
     let cards = never.iter().filter_map(|id| subject.game.card(id));
     let told = cards.map(|card| {
         let found = CHECK.finding(format!("nobody could ever play `{}`", card.id.value));

@@ -22,7 +22,7 @@ const BEYOND_CHANCE: [f64; 7] = [10.83, 13.82, 16.27, 18.47, 20.52, 22.46, 24.32
 
 fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
     let (Some(rules), Some(name)) = (subject.rules, &subject.game.rules) else { return Vec::new() };
-    let wins = &rules.rehearse().wins;
+    let wins = &rules.self_play().wins;
     let games: u32 = wins.iter().sum();
     let limit = wins.len().checked_sub(2).and_then(|it| BEYOND_CHANCE.get(it));
     let (Some(limit), true) = (limit, games > 0) else { return Vec::new() };

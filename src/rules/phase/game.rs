@@ -2,7 +2,7 @@
 
 use super::roster::Roster;
 use super::state::{Action, Event, Fighter, How, Side, Stage, State};
-use crate::rules::Rehearsal;
+use crate::rules::SelfPlaySample;
 use crate::rules::play::{Dice, Outcome, Refusal, Rules, Seat, ToAct};
 use std::sync::OnceLock;
 
@@ -11,13 +11,13 @@ use std::sync::OnceLock;
 pub struct Phase {
     /// What the data says.
     pub roster: Roster,
-    pub(super) rehearsal: OnceLock<Rehearsal>,
+    pub(super) sample: OnceLock<SelfPlaySample>,
 }
 
 impl Phase {
     /// Rules by what the data says.
     pub fn new(roster: Roster) -> Self {
-        Self { roster, rehearsal: OnceLock::new() }
+        Self { roster, sample: OnceLock::new() }
     }
 
     /// A table of so many, and nobody there yet.
@@ -261,7 +261,7 @@ impl Rules for Phase {
     }
 
     fn read(&self, state: &State, text: &str) -> Result<Action, Refusal> {
-        let line = self.line(state, text).map_err(|it| Refusal::rule(it.why))?;
+        let line = self.line(state, text)?;
         self.meant(state, &line)
     }
 }

@@ -1,8 +1,8 @@
 //! Actions as words and words as actions; scenarios, examples, transcripts and play share them.
 
 use super::game::Phase;
-use super::line::{Misread, Reading};
 use super::state::{Action, SEATS, Side, State};
+use crate::rules::kit::tokens::{Misread, Tokens};
 use crate::rules::play::{Refusal, Seat};
 
 /// What a line begins with where chance deals.
@@ -33,7 +33,7 @@ pub(super) fn seat_names(seats: Seat) -> impl Iterator<Item = &'static str> + Cl
 impl Phase {
     /// What a line says.
     pub(super) fn line(&self, state: &State, text: &str) -> Result<Line, Misread> {
-        let mut words = Reading::of(text);
+        let mut words = Tokens::of(text);
         let first = words.one("a side", seat_names(state.seats).chain([DEAL]))?;
         let Some(seat) = (first < usize::from(state.seats)).then_some(first as Seat) else {
             let kinds = self.roster.kinds.iter().map(|it| it.id.as_str());
@@ -77,7 +77,7 @@ impl Phase {
     /// A character by its name: its place.
     pub(super) fn named(
         &self,
-        words: &mut Reading<'_>,
+        words: &mut Tokens<'_>,
         state: &State,
         what: &str,
         side: Option<Side>,

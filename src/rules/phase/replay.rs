@@ -1,111 +1,28 @@
-//! Examples of play: a phase that is told while it is played.
+//! Examples of play: what is told of what happened.
 
 use super::game::Phase;
-use super::line::fault;
 use super::notation::seat_name;
-use super::scenario::{Found, differs, refused};
 use super::state::{Action, Event, Fighter, How, Side, Stage, State};
-use crate::diagnostic::{Diagnostic, Report, Severity};
-use crate::model::{Answer, Asked, Example, ExampleStep, Game, Located};
-use crate::rules::play::Rules;
+use crate::rules::kit::replay::Narrate;
 use serde_json::{Value as Json, json};
 
-/// The code of an example that does not come as it says.
-const FALSE: &str = "R012";
+impl Narrate for Phase {
+    const SET_UP: &'static str = "+ defender Ada strength 6 vitality 3";
 
-impl Phase {
-    /// Plays an example. Gives what there is to tell: before the first step, then at each, and at the
-    /// end. Nothing comes back when the report says why.
-    pub fn replay(game: &Game, example: &Example, report: &mut Report) -> Option<Vec<Vec<Json>>> {
-        let before = report.count(Severity::Error);
-        let scenario = &example.scenario;
-        let rules = Self::for_scenario(game, scenario, report)?;
-        if let Some(stray) = scenario.seats.first() {
-            let fault = Diagnostic::error("D002", "this game has no seats in an example");
-            let fault = fault.at(stray.name.span, "no such line here");
-            report.push(fault.hint("`+ defender Ada strength 6 vitality 3` sets somebody up"));
-        }
-        if report.count(Severity::Error) > before {
-            return None;
-        }
-        let mut state = rules.set_up(scenario.position.as_ref(), report)?;
-        let mut told = vec![vec![opening(&state)]];
-        for step in &example.steps {
-            let mut facts = Vec::new();
-            match step {
-                ExampleStep::Line(line) => facts = rules.told(&mut state, line, report)?,
-                ExampleStep::Ask(asked) => {
-                    if let Some(fault) = rules.asked(&state, asked) {
-                        report.push(Diagnostic { code: FALSE, ..fault });
-                        return None;
-                    }
-                }
-                ExampleStep::Expect(wanted) => {
-                    let fault = Diagnostic::error(FALSE, format!("`{}` is not known", wanted.key));
-                    report.push(fault.at(wanted.span, "such examples begin with `+` lines"));
-                    return None;
-                }
-                ExampleStep::Say(_) | ExampleStep::Break => {}
-            }
-            told.push(facts);
-        }
-        told.push(Vec::new());
-        Some(told)
+    fn opening(&self, state: &State) -> Json {
+        let all: Vec<Json> = state
+            .fighters
+            .iter()
+            .map(|it| {
+                let mut one = person(it);
+                one["against"] = json!(it.against.map(|at| state.fighter(at).name.clone()));
+                one
+            })
+            .collect();
+        json!({ "fact": "opening", "fighters": all })
     }
 
-    /// What there is to tell of a line.
-    fn told(
-        &self,
-        state: &mut State,
-        line: &Located<String>,
-        report: &mut Report,
-    ) -> Option<Vec<Json>> {
-        let (must_fail, text) = refused(&line.value);
-        let read = match self.line(state, text) {
-            Ok(read) => read,
-            Err(misread) => {
-                let before = line.value.len() - text.len();
-                let wrong = fault(line, before, misread, "no line of an example is so", report);
-                report.push(wrong);
-                return None;
-            }
-        };
-        let before = state.clone();
-        if let Err(wrong) = self.step(state, line) {
-            report.push(Diagnostic { code: FALSE, ..*wrong });
-            return None;
-        }
-        if must_fail {
-            return Some(Vec::new());
-        }
-        // The line has been done, so its action is one; what it tells is asked of a twin.
-        let action = self.meant(&before, &read).ok()?;
-        let mut events = Vec::new();
-        self.play(&mut before.clone(), action, &mut events);
-        let mut facts = vec![self.fact(&before, state, action)];
-        facts.extend(events.iter().map(|it| self.happened(&before, state, *it)));
-        Some(facts)
-    }
-
-    /// Whether something is not as the example says.
-    fn asked(&self, state: &State, asked: &Asked) -> Option<Diagnostic> {
-        match self.answer(state, asked) {
-            Ok(found) => differs(asked, found),
-            Err(first) => {
-                // One name alone is a list too.
-                let Answer::Words(words) = &asked.wanted else { return Some(*first) };
-                let one = Located::new(words.clone(), asked.span);
-                let list = if words == "none" { Vec::new() } else { vec![one] };
-                let asked = Asked { wanted: Answer::List(list), ..asked.clone() };
-                match self.answer(state, &asked) {
-                    Ok(found @ Found::List(_)) => differs(&asked, found),
-                    _ => Some(*first),
-                }
-            }
-        }
-    }
-
-    fn fact(&self, before: &State, after: &State, action: Action) -> Json {
+    fn deed(&self, before: &State, after: &State, action: Action) -> Json {
         let name = |at: u8| before.fighter(at).name.as_str();
         let by = seat_name(before.turn().unwrap_or_default());
         match action {
@@ -132,29 +49,9 @@ impl Phase {
         }
     }
 
-    /// What an action does, on whom, and how the sides stand in its fight then, if it has one.
-    fn effect(&self, before: &State, after: &State, card: u8, on: u8) -> Json {
-        let card = self.roster.card(card);
-        let fight = match before.stage {
-            Stage::Acting { fight, .. } => Some(fight),
-            _ => None,
-        };
-        let strength = |side| fight.map(|it| after.strength(it, side));
-        json!({
-            "action": card.id,
-            "on": before.fighter(on).name,
-            "strength": card.strength,
-            "damage": card.damage,
-            "wounds": card.wounds,
-            "bars": card.bars,
-            "defenders": strength(Side::Defenders),
-            "attackers": strength(Side::Attackers),
-        })
-    }
-
-    fn happened(&self, before: &State, after: &State, event: Event) -> Json {
+    fn event(&self, before: &State, after: &State, event: Event) -> Option<Json> {
         let name = |at: u8| after.fighter(at).name.as_str();
-        match event {
+        Some(match event {
             Event::Round(round) => json!({ "fact": "round", "round": round }),
             Event::Moved => json!({ "fact": "moved" }),
             Event::Healed { who, wounds } => {
@@ -200,21 +97,30 @@ impl Phase {
                     "losers": party(winner.map(Side::other)),
                 })
             }
-        }
+        })
     }
 }
 
-fn opening(state: &State) -> Json {
-    let all: Vec<Json> = state
-        .fighters
-        .iter()
-        .map(|it| {
-            let mut one = person(it);
-            one["against"] = json!(it.against.map(|at| state.fighter(at).name.clone()));
-            one
+impl Phase {
+    /// What an action does, on whom, and how the sides stand in its fight then, if it has one.
+    fn effect(&self, before: &State, after: &State, card: u8, on: u8) -> Json {
+        let card = self.roster.card(card);
+        let fight = match before.stage {
+            Stage::Acting { fight, .. } => Some(fight),
+            _ => None,
+        };
+        let strength = |side| fight.map(|it| after.strength(it, side));
+        json!({
+            "action": card.id,
+            "on": before.fighter(on).name,
+            "strength": card.strength,
+            "damage": card.damage,
+            "wounds": card.wounds,
+            "bars": card.bars,
+            "defenders": strength(Side::Defenders),
+            "attackers": strength(Side::Attackers),
         })
-        .collect();
-    json!({ "fact": "opening", "fighters": all })
+    }
 }
 
 fn person(fighter: &Fighter) -> Json {

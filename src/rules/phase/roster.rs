@@ -3,11 +3,12 @@
 use super::readings::{Readings, SWITCHES};
 use super::resolve::Scale;
 use super::state::{SEATS, Side};
-use crate::diagnostic::{Diagnostic, Report, Severity};
-use crate::model::{Amount, Game, Keyword};
+use crate::diagnostic::{Report, Severity};
+use crate::model::{Game, Keyword};
 use crate::rules::Reads;
+use crate::rules::kit::data::DataReader;
+use crate::rules::kit::fields::{Fields, doubt};
 use crate::rules::play::Seat;
-use crate::rules::skirmish::fields::{Fields, doubt};
 use crate::rules::switches::Switches;
 
 /// Fewest that can play.
@@ -132,25 +133,27 @@ impl Roster {
     /// As [`Roster::read`], with rulings read in another way.
     pub fn read_with(game: &Game, switches: Switches, report: &mut Report) -> Option<Self> {
         let before = report.count(Severity::Error);
-        let mut reader = Reader { game, report, reads: Reads::default() };
-        reader.strangers();
+        let mut reader = DataReader::of(game, report);
+        reader.strangers(None, &[FIGHTER, ACTION]);
         let cards = reader.keywords(ACTION, card);
         let kinds = reader
             .keywords(FIGHTER, |keyword, fields, report| kind(keyword, &cards, fields, report));
-        let wound = reader.figure("wound", 0);
-        let overwhelm = reader.figure("overwhelm", 2);
-        let share = reader.figure("share", 0);
-        let dealt = [reader.figure("defenders", 1), reader.figure("attackers", 1)];
-        let hand = reader.figure("actions", 0);
-        let moves = reader.figure("moves", 0);
-        let table_to = reader.figure("table_to", 1);
+        roomy(&mut reader, ACTION, &cards);
+        roomy(&mut reader, FIGHTER, &kinds);
+        let wound = figure(&mut reader, "wound", 0);
+        let overwhelm = figure(&mut reader, "overwhelm", 2);
+        let share = figure(&mut reader, "share", 0);
+        let dealt = [figure(&mut reader, "defenders", 1), figure(&mut reader, "attackers", 1)];
+        let hand = figure(&mut reader, "actions", 0);
+        let moves = figure(&mut reader, "moves", 0);
+        let table_to = figure(&mut reader, "table_to", 1);
         for side in Side::ALL {
             let own = kinds.iter().filter(|it| it.side == side);
             let there = own.map(|it| i64::from(it.copies)).sum();
-            reader.enough(side.name(), dealt[side.place()], there);
+            enough(&mut reader, side.name(), dealt[side.place()], there);
             let own = cards.iter().filter(|it| it.side == side);
             let there = own.map(|it| i64::from(it.copies)).sum();
-            reader.enough("actions", hand, there);
+            enough(&mut reader, "actions", hand, there);
         }
         if game.seats.min != u32::from(FEWEST) || game.seats.max > u32::from(SEATS) {
             reader.fault(format!("the rules are for {FEWEST} to {SEATS} players"));
@@ -192,68 +195,30 @@ impl Roster {
     }
 }
 
-struct Reader<'a> {
-    game: &'a Game,
-    report: &'a mut Report,
-    reads: Reads,
+fn enough(reader: &mut DataReader<'_>, what: &str, wanted: i64, there: i64) {
+    if wanted > there {
+        reader.fault(format!("the rules are to deal {wanted} of `{what}`, and there are {there}"));
+    }
 }
 
-impl Reader<'_> {
-    fn fault(&mut self, why: String) {
-        let fault = Diagnostic::error("R002", why);
-        let place = self.game.rules.as_ref().map_or(self.game.title.span, |it| it.span);
-        self.report.push(fault.at(place, "these rules"));
+/// A figure between the least it can be and the most there is room for.
+fn figure(reader: &mut DataReader<'_>, name: &str, least: i64) -> i64 {
+    match reader.figure(name) {
+        None => {
+            reader.fault(format!("the rules need a figure `{name}`"));
+            least
+        }
+        Some(found) if !(least..=MOST).contains(&found) => {
+            reader.fault(format!("the figure `{name}` is {found}: {least} to {MOST} can be"));
+            least
+        }
+        Some(found) => found,
     }
+}
 
-    fn enough(&mut self, what: &str, wanted: i64, there: i64) {
-        if wanted > there {
-            let why = format!("the rules are to deal {wanted} of `{what}`, and there are {there}");
-            self.fault(why);
-        }
-    }
-
-    fn strangers(&mut self) {
-        let known = [FIGHTER, ACTION];
-        let stray = self.game.keywords.iter().find(|it| !known.contains(&it.kind.as_str()));
-        if let Some(keyword) = stray {
-            let message = format!("the rules don't know keywords of the kind `{}`", keyword.kind);
-            let fault = doubt(message, keyword.id.span, "such a keyword");
-            self.report.push(fault.hint(format!("they know `{FIGHTER}` and `{ACTION}`")));
-        }
-    }
-
-    fn figure(&mut self, name: &str, least: i64) -> i64 {
-        self.reads.figures.insert(name.to_owned());
-        match self.game.amount(&Amount::Figure(name.to_owned()), None) {
-            None => {
-                self.fault(format!("the rules need a figure `{name}`"));
-                least
-            }
-            Some(found) if !(least..=MOST).contains(&found) => {
-                self.fault(format!("the figure `{name}` is {found}: {least} to {MOST} can be"));
-                least
-            }
-            Some(found) => found,
-        }
-    }
-
-    fn keywords<T>(
-        &mut self,
-        kind: &str,
-        read: impl Fn(&Keyword, &Fields<'_>, &mut Report) -> Option<T>,
-    ) -> Vec<T> {
-        let mut all = Vec::new();
-        for keyword in self.game.keywords.iter().filter(|it| it.kind == kind) {
-            let fields = Fields::of_keyword(keyword);
-            all.extend(read(keyword, &fields, self.report));
-            let asked = fields.done(self.report);
-            let asked = asked.into_iter().map(|name| (kind.to_owned(), name.to_owned()));
-            self.reads.keywords.extend(asked);
-        }
-        if all.len() > MOST as usize {
-            self.fault(format!("the rules have room for {MOST} of the kind `{kind}`"));
-        }
-        all
+fn roomy<T>(reader: &mut DataReader<'_>, kind: &str, all: &[T]) {
+    if all.len() > MOST as usize {
+        reader.fault(format!("the rules have room for {MOST} of the kind `{kind}`"));
     }
 }
 

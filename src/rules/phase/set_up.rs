@@ -1,11 +1,11 @@
 //! A phase as a scenario or an example sets it up: who is there, who is assigned to whom, what is held.
 
 use super::game::Phase;
-use super::line::{Misread, Reading, among, fault};
 use super::notation::seat_names;
 use super::state::{Fighter, SEATS, Side, State};
 use crate::diagnostic::{Diagnostic, Report, Severity, Span};
 use crate::model::{Located, Position};
+use crate::rules::kit::tokens::{Misread, Tokens, among, fault};
 use crate::rules::play::{Rules, Seat};
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -118,7 +118,7 @@ impl Phase {
         line: &Located<String>,
         state: &mut State,
     ) -> Result<Option<Option<Promise>>, Misread> {
-        let mut words = Reading::of(&line.value);
+        let mut words = Tokens::of(&line.value);
         let seats = usize::from(state.seats);
         let heads = HEADS.into_iter().take(seats).chain(seat_names(state.seats));
         let head = words.one("what is set up", heads)?;
@@ -137,12 +137,7 @@ impl Phase {
         Ok(Some(against.map(|(at, word)| (place, at, word))))
     }
 
-    fn holding(
-        &self,
-        seat: Seat,
-        mut words: Reading<'_>,
-        state: &mut State,
-    ) -> Result<(), Misread> {
+    fn holding(&self, seat: Seat, mut words: Tokens<'_>, state: &mut State) -> Result<(), Misread> {
         words.word("hold")?;
         let side = Side::of(seat);
         let own: Vec<usize> =
@@ -162,7 +157,7 @@ impl Phase {
     fn character(
         &self,
         owner: Seat,
-        mut words: Reading<'_>,
+        mut words: Tokens<'_>,
     ) -> Result<(Fighter, Option<Whom>), Misread> {
         let side = Side::of(owner);
         let (at, name) = words.next("a name")?;

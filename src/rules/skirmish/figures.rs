@@ -1,8 +1,8 @@
 //! The numbers that the rules go by besides those of the cards.
 
-use super::fields::doubt;
 use crate::diagnostic::Report;
 use crate::model::{self, Game, Portions, Seats};
+use crate::rules::kit::fields::doubt;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Numbers of the game, or of a variant where it has its own.

@@ -7,7 +7,6 @@ mod chosen;
 mod combining;
 mod damage;
 pub mod engine;
-pub(in crate::rules) mod fields;
 mod figures;
 mod hindrance;
 mod hurt;

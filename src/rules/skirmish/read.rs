@@ -1,6 +1,5 @@
 //! From the fields of cards and keywords to typed mechanics.
 
-use super::fields::{Fields, doubt, known_word, whole};
 use super::figures::{Figures, Variant};
 use super::mechanics::{
     Armour, Arsenal, Attack, BasicUse, Canceller, Defence, HANDS, Item, Need, Opener, Special,
@@ -11,6 +10,8 @@ use super::sense;
 use crate::diagnostic::{Report, Severity};
 use crate::model::{Card, Game, Keyword};
 use crate::rules::Reads;
+use crate::rules::kit::data::DataReader;
+use crate::rules::kit::fields::{Fields, doubt, known_word, whole};
 use std::collections::BTreeSet;
 
 /// Types of cards that the rules can play.
@@ -48,16 +49,17 @@ impl Arsenal {
     /// scenario or a simulation wants them.
     pub fn read_with(game: &Game, readings: &Readings, report: &mut Report) -> Option<Self> {
         let before = report.count(Severity::Error);
-        strangers(game, report);
         let mut figures = BTreeSet::new();
         let own_figures = Figures::read(game, None, &mut figures, report);
         let variants = Variant::read(game, &mut figures, report);
-        let mut read = Reader { game, report, reads: Reads { figures, ..Reads::default() } };
+        let mut read = DataReader::of(game, report);
+        read.strangers(Some(&TYPES), &[KIND]);
+        read.reads.figures = figures;
         let mut arsenal = Self {
             weapons: read.cards("weapon", weapon),
             attacks: read.cards("basic", attack),
             defences: read.cards("defence", defence),
-            specials: read.keywords(special),
+            specials: read.keywords(KIND, special),
             armour: read.cards("armour", armour),
             openers: Vec::new(),
             cancellers: Vec::new(),
@@ -77,65 +79,6 @@ impl Arsenal {
         // The mechanics must make sense as they are written, whatever is made of them.
         arsenal.follow_readings();
         (report.count(Severity::Error) == before).then_some(arsenal)
-    }
-}
-
-/// Reports types of cards and kinds of keywords that the rules can do nothing with.
-fn strangers(game: &Game, report: &mut Report) {
-    let mut seen = BTreeSet::new();
-    for card in &game.cards {
-        if !TYPES.contains(&card.kind.as_str()) && seen.insert(&card.kind) {
-            let message = format!("the rules don't know cards of the type `{}`", card.kind);
-            let fault = doubt(message, card.id.span, "such a card");
-            report.push(fault.hint(format!("they know {}", TYPES.join(", "))));
-        }
-    }
-    for keyword in &game.keywords {
-        if keyword.kind != KIND && seen.insert(&keyword.kind) {
-            let message = format!("the rules don't know keywords of the kind `{}`", keyword.kind);
-            let fault = doubt(message, keyword.id.span, "such a keyword");
-            report.push(fault.hint(format!("they know `{KIND}`")));
-        }
-    }
-}
-
-struct Reader<'a> {
-    game: &'a Game,
-    report: &'a mut Report,
-    reads: Reads,
-}
-
-impl Reader<'_> {
-    /// Every card of a type, as `read` makes it.
-    fn cards<T>(
-        &mut self,
-        kind: &str,
-        read: impl Fn(&Card, &Fields<'_>, &mut Report) -> Option<T>,
-    ) -> Vec<T> {
-        let mut all = Vec::new();
-        for card in self.game.cards.iter().filter(|card| card.kind == kind) {
-            let fields = Fields::of_card(card);
-            all.extend(read(card, &fields, self.report));
-            let asked = fields.done(self.report);
-            let asked = asked.into_iter().map(|name| (kind.to_owned(), name.to_owned()));
-            self.reads.cards.extend(asked);
-        }
-        all
-    }
-
-    fn keywords<T>(
-        &mut self,
-        read: impl Fn(&Keyword, &Fields<'_>, &mut Report) -> Option<T>,
-    ) -> Vec<T> {
-        let mut all = Vec::new();
-        for keyword in self.game.keywords.iter().filter(|it| it.kind == KIND) {
-            let fields = Fields::of_keyword(keyword);
-            all.extend(read(keyword, &fields, self.report));
-            let asked = fields.done(self.report);
-            let asked = asked.into_iter().map(|name| (KIND.to_owned(), name.to_owned()));
-            self.reads.keywords.extend(asked);
-        }
-        all
     }
 }
 

@@ -1,10 +1,10 @@
 //! Mechanics that contradict each other: the words of the cards would say one thing and the play
 //! another.
 
-use super::fields::{doubt, says_something};
 use super::mechanics::{Arsenal, Attack, Defence, Need, Special};
 use crate::diagnostic::{Report, Span};
 use crate::model::{Game, Located, Value};
+use crate::rules::kit::fields::{doubt, says_something};
 
 /// Reports what the rules can't make sense of when they see all of it.
 pub(super) fn contradictions(arsenal: &Arsenal, game: &Game, report: &mut Report) {

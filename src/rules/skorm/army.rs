@@ -3,11 +3,12 @@
 use super::board::{Board, Facing};
 use super::readings::{Readings, SWITCHES};
 use super::state::{KINDS, Kind, SEATS};
-use crate::diagnostic::{Diagnostic, Report, Severity};
-use crate::model::{Amount, Card, Game, Keyword};
+use crate::diagnostic::{Report, Severity};
+use crate::model::{Card, Game, Keyword};
 use crate::rules::Reads;
+use crate::rules::kit::data::DataReader;
+use crate::rules::kit::fields::Fields;
 use crate::rules::play::Seat;
-use crate::rules::skirmish::fields::{Fields, doubt};
 use crate::rules::switches::Switches;
 
 /// The type of the cards that are pieces.
@@ -94,16 +95,16 @@ impl Army {
     /// As [`Army::read`], with rulings read in another way.
     pub fn read_with(game: &Game, switches: Switches, report: &mut Report) -> Option<Self> {
         let before = report.count(Severity::Error);
-        let mut reader = Reader { game, report, reads: Reads::default() };
-        reader.strangers();
+        let mut reader = DataReader::of(game, report);
+        reader.strangers(Some(&[PIECE]), &[KIND, SIDE]);
         let kinds = reader.keywords(KIND, kin);
         let sides = reader.keywords(SIDE, side);
-        let sets = reader.sets();
-        let board = reader.board();
-        let zone = reader.figure("zone");
-        let weak = WEAK.map(|name| reader.figure(name));
-        let tables = [0, 1].map(|table| reader.table(table, &kinds, &sides, &sets));
-        reader.warlord(&kinds);
+        let sets = reader.cards(PIECE, set);
+        let board = board(&mut reader);
+        let zone = reader.need("zone");
+        let weak = WEAK.map(|name| reader.need(name));
+        let tables = [0, 1].map(|seats| table(&mut reader, seats, &kinds, &sides, &sets));
+        warlord(&mut reader, &kinds);
         let seats = (game.seats.min as Seat, game.seats.max as Seat);
         if !(u32::from(FEWEST)..=SEATS as u32).contains(&game.seats.min)
             || game.seats.max as usize > SEATS
@@ -158,126 +159,61 @@ type Unseated = (String, String, [Option<Facing>; 2]);
 /// Pieces of a kind in a set: the kind, the side, how many there are, and their card.
 type Set = (String, String, u32, String);
 
-struct Reader<'a> {
-    game: &'a Game,
-    report: &'a mut Report,
-    reads: Reads,
+fn board(reader: &mut DataReader<'_>) -> Option<Board> {
+    let radius = reader.need("radius");
+    let board = Board::new(radius);
+    if board.is_none() {
+        reader.fault(format!("the rules have no board of radius {radius}: 1 to 4 are possible"));
+    }
+    board
 }
 
-impl Reader<'_> {
-    fn fault(&mut self, why: String) {
-        let fault = Diagnostic::error("R002", why);
-        let place = self.game.rules.as_ref().map_or(self.game.title.span, |it| it.span);
-        self.report.push(fault.at(place, "these rules"));
-    }
+fn set(card: &Card, fields: &Fields<'_>, report: &mut Report) -> Option<Set> {
+    let kind = fields.reference(KIN, report);
+    let side = fields.reference(SIDE, report);
+    Some((kind?, side?, card.copies.value, card.id.value.clone()))
+}
 
-    fn strangers(&mut self) {
-        let other = self.game.cards.iter().find(|it| it.kind != PIECE);
-        let lost = self.game.keywords.iter().find(|it| ![KIND, SIDE].contains(&it.kind.as_str()));
-        if let Some(card) = other {
-            let message = format!("the rules don't know cards of the type `{}`", card.kind);
-            let fault = doubt(message, card.id.span, "such a card");
-            self.report.push(fault.hint(format!("they know `{PIECE}`")));
-        }
-        if let Some(keyword) = lost {
-            let message = format!("the rules don't know keywords of the kind `{}`", keyword.kind);
-            let fault = doubt(message, keyword.id.span, "such a keyword");
-            self.report.push(fault.hint(format!("they know `{KIND}` and `{SIDE}`")));
-        }
-    }
-
-    fn figure(&mut self, name: &str) -> i64 {
-        self.reads.figures.insert(name.to_owned());
-        let found = self.game.amount(&Amount::Figure(name.to_owned()), None);
-        if found.is_none() {
-            self.fault(format!("the rules need a figure `{name}`"));
-        }
-        found.unwrap_or_default()
-    }
-
-    fn board(&mut self) -> Option<Board> {
-        let radius = self.figure("radius");
-        let board = Board::new(radius);
-        if board.is_none() {
-            self.fault(format!("the rules have no board of radius {radius}: 1 to 4 are possible"));
-        }
-        board
-    }
-
-    fn keywords<T>(
-        &mut self,
-        kind: &str,
-        read: impl Fn(&Keyword, &Fields<'_>, &mut Report) -> Option<T>,
-    ) -> Vec<T> {
-        let mut all = Vec::new();
-        for keyword in self.game.keywords.iter().filter(|it| it.kind == kind) {
-            let fields = Fields::of_keyword(keyword);
-            all.extend(read(keyword, &fields, self.report));
-            let asked = fields.done(self.report);
-            let asked = asked.into_iter().map(|name| (kind.to_owned(), name.to_owned()));
-            self.reads.keywords.extend(asked);
-        }
-        all
-    }
-
-    fn sets(&mut self) -> Vec<Set> {
-        let mut all = Vec::new();
-        let one = |card: &Card, fields: &Fields<'_>, report: &mut Report| {
-            let kind = fields.reference(KIN, report);
-            let side = fields.reference(SIDE, report);
-            Some((kind?, side?, card.copies.value, card.id.value.clone()))
-        };
-        for card in self.game.cards.iter().filter(|it| it.kind == PIECE) {
-            let fields = Fields::of_card(card);
-            all.extend(one(card, &fields, self.report));
-            let asked = fields.done(self.report);
-            let asked = asked.into_iter().map(|name| (PIECE.to_owned(), name.to_owned()));
-            self.reads.cards.extend(asked);
-        }
-        all
-    }
-
-    /// Who plays at one of the tables, with what.
-    fn table(
-        &mut self,
-        table: usize,
-        kinds: &[Kin],
-        sides: &[Unseated],
-        sets: &[Set],
-    ) -> Vec<Side> {
-        let seated = sides.iter().filter_map(|it| Some((it, it.2[table]?)));
-        let mut all = Vec::new();
-        for ((id, title, _), corner) in seated {
-            let (mut pieces, mut cards) = (Vec::new(), Vec::new());
-            for kin in kinds {
-                let own = || sets.iter().filter(|it| it.0 == kin.id && it.1 == *id);
-                let copies: i64 = own().map(|it| i64::from(it.2)).sum();
-                let wanted = if table == 0 { copies } else { kin.of_three.unwrap_or(copies) };
-                if wanted > copies {
-                    let kind = &kin.id;
-                    self.fault(format!("`{id}` needs {wanted} of `{kind}`, and has {copies}"));
-                }
-                pieces.push(wanted.clamp(0, 99) as u8);
-                cards.push(own().next().map(|it| it.3.clone()).unwrap_or_default());
+/// Who plays at one of the tables, with what.
+fn table(
+    reader: &mut DataReader<'_>,
+    table: usize,
+    kinds: &[Kin],
+    sides: &[Unseated],
+    sets: &[Set],
+) -> Vec<Side> {
+    let seated = sides.iter().filter_map(|it| Some((it, it.2[table]?)));
+    let mut all = Vec::new();
+    for ((id, title, _), corner) in seated {
+        let (mut pieces, mut cards) = (Vec::new(), Vec::new());
+        for kin in kinds {
+            let own = || sets.iter().filter(|it| it.0 == kin.id && it.1 == *id);
+            let copies: i64 = own().map(|it| i64::from(it.2)).sum();
+            let wanted = if table == 0 { copies } else { kin.of_three.unwrap_or(copies) };
+            if wanted > copies {
+                let kind = &kin.id;
+                reader.fault(format!("`{id}` needs {wanted} of `{kind}`, and has {copies}"));
             }
-            all.push(Side { id: id.clone(), title: title.clone(), corner, pieces, cards });
+            pieces.push(wanted.clamp(0, 99) as u8);
+            cards.push(own().next().map(|it| it.3.clone()).unwrap_or_default());
         }
-        let seats = usize::from(FEWEST) + table;
-        let names = all.iter().map(|it| it.corner).collect::<std::collections::BTreeSet<_>>();
-        if all.len() != seats || names.len() != seats {
-            let field = CORNERS[table];
-            self.fault(format!("the rules need {seats} sides with a `{field}`, each its own"));
-        }
-        all
+        all.push(Side { id: id.clone(), title: title.clone(), corner, pieces, cards });
     }
+    let seats = usize::from(FEWEST) + table;
+    let names = all.iter().map(|it| it.corner).collect::<std::collections::BTreeSet<_>>();
+    if all.len() != seats || names.len() != seats {
+        let field = CORNERS[table];
+        reader.fault(format!("the rules need {seats} sides with a `{field}`, each its own"));
+    }
+    all
+}
 
-    fn warlord(&mut self, kinds: &[Kin]) {
-        if kinds.iter().filter(|it| it.warlord).count() != 1 {
-            self.fault("the rules need one kind of piece with `warlord`".to_owned());
-        }
-        if kinds.len() > KINDS {
-            self.fault(format!("the rules have room for {KINDS} kinds of pieces"));
-        }
+fn warlord(reader: &mut DataReader<'_>, kinds: &[Kin]) {
+    if kinds.iter().filter(|it| it.warlord).count() != 1 {
+        reader.fault("the rules need one kind of piece with `warlord`".to_owned());
+    }
+    if kinds.len() > KINDS {
+        reader.fault(format!("the rules have room for {KINDS} kinds of pieces"));
     }
 }
 

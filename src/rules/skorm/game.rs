@@ -4,7 +4,7 @@ use super::army::{Army, Side};
 use super::board::Tile;
 use super::state::{Action, Cell, Event, How, KINDS, Kind, Piece, SEATS, Stage, State, Terms};
 use super::{Facing, TILES};
-use crate::rules::Rehearsal;
+use crate::rules::SelfPlaySample;
 use crate::rules::play::{Dice, Outcome, Refusal, Rules, Seat, ToAct};
 use std::sync::OnceLock;
 
@@ -15,13 +15,13 @@ pub struct Skorm {
     pub army: Army,
     /// At what table sides are called by name.
     table: Seat,
-    pub(super) rehearsal: OnceLock<Rehearsal>,
+    pub(super) sample: OnceLock<SelfPlaySample>,
 }
 
 impl Skorm {
     /// Rules by what the data says.
     pub fn new(army: Army) -> Self {
-        Self { table: army.seats.0, army, rehearsal: OnceLock::new() }
+        Self { table: army.seats.0, army, sample: OnceLock::new() }
     }
 
     /// The same for a table of so many, where it must be known to say what a seat is called.
@@ -288,7 +288,7 @@ impl Rules for Skorm {
     }
 
     fn read(&self, state: &State, text: &str) -> Result<Action, Refusal> {
-        let line = self.line(state, text).map_err(|it| Refusal::rule(it.why))?;
+        let line = self.line(state, text)?;
         self.meant(state, &line)
     }
 }

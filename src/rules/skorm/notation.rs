@@ -4,10 +4,9 @@ use super::army::Kin;
 use super::board::{Facing, Tile};
 use super::game::Skorm;
 use super::state::{Action, State};
-use crate::diagnostic::closest;
 use crate::english::count;
+use crate::rules::kit::tokens::{Misread, Tokens};
 use crate::rules::play::{Refusal, Seat};
-use std::ops::Range;
 
 /// What a line can begin with after the name of a side, and what follows it.
 const VERBS: [(&str, &str); 6] = [
@@ -30,89 +29,17 @@ pub(super) struct Line {
     faces: bool,
 }
 
-/// Why a line is not understood.
-#[derive(Clone, Debug)]
-pub(super) struct Misread {
-    /// Where in the line; empty where something is missing.
-    pub(super) at: Range<usize>,
-    pub(super) why: String,
-    /// What may have been meant.
-    pub(super) near: Option<String>,
-}
-
-/// The words of a text, each with its place.
-pub(super) fn words(text: &str) -> Vec<(Range<usize>, &str)> {
-    let start = |word: &str| word.as_ptr() as usize - text.as_ptr() as usize;
-    text.split_whitespace().map(|it| (start(it)..start(it) + it.len(), it)).collect()
-}
-
 fn no_facing(kin: &Kin) -> Refusal {
     Refusal::rule(format!("the {} has no facing", kin.id))
 }
 
-/// Reads the words of a text one by one.
-pub(super) struct Reading<'a> {
-    words: std::vec::IntoIter<(Range<usize>, &'a str)>,
-    end: usize,
+pub(super) fn facing(words: &mut Tokens<'_>) -> Result<Facing, Misread> {
+    let place = words.one("a facing", Facing::names())?;
+    Ok(Facing::all().nth(place).expect("a facing for each name"))
 }
 
-impl<'a> Reading<'a> {
-    pub(super) fn of(text: &'a str) -> Self {
-        Self { words: words(text).into_iter(), end: text.len() }
-    }
-
-    pub(super) fn next(&mut self, what: &str) -> Result<(Range<usize>, &'a str), Misread> {
-        let missing = || {
-            let why = format!("{what} is missing at the end");
-            Misread { at: self.end..self.end, why, near: None }
-        };
-        self.words.next().ok_or_else(missing)
-    }
-
-    pub(super) fn end(mut self) -> Result<(), Misread> {
-        match self.words.next() {
-            None => Ok(()),
-            Some((at, word)) => {
-                Err(Misread { at, why: format!("`{word}` is one word too many"), near: None })
-            }
-        }
-    }
-
-    /// One of some words: its place among them.
-    pub(super) fn one<'k>(
-        &mut self,
-        what: &str,
-        known: impl Iterator<Item = &'k str> + Clone,
-    ) -> Result<usize, Misread> {
-        let (at, word) = self.next(what)?;
-        if let Some(place) = known.clone().position(|it| it == word) {
-            return Ok(place);
-        }
-        let list = known.clone().collect::<Vec<_>>().join(", ");
-        let near = closest(word, known).map(str::to_owned);
-        Err(Misread { at, why: format!("`{word}` is not {what}: there is {list}"), near })
-    }
-
-    pub(super) fn tile(&mut self, rules: &Skorm) -> Result<Tile, Misread> {
-        let (at, word) = self.next("a tile")?;
-        let found = rules.army.board.named(word);
-        let radius = rules.army.board.radius();
-        found.ok_or_else(|| {
-            let why = format!(
-                "`{word}` is no tile: write q,r with q, r and q+r from -{radius} to {radius}"
-            );
-            Misread { at, why, near: None }
-        })
-    }
-
-    pub(super) fn facing(&mut self) -> Result<Facing, Misread> {
-        let place = self.one("a facing", Facing::names())?;
-        Ok(Facing::all().nth(place).expect("a facing for each name"))
-    }
-
-    pub(super) fn facing_if(&mut self) -> Result<Option<Facing>, Misread> {
-        if self.words.len() == 0 { Ok(None) } else { self.facing().map(Some) }
-    }
+fn facing_if(words: &mut Tokens<'_>) -> Result<Option<Facing>, Misread> {
+    words.peek().map(|_| facing(words)).transpose()
 }
 
 impl Skorm {
@@ -121,9 +48,17 @@ impl Skorm {
         self.army.sides(seats).iter().map(|it| it.id.as_str())
     }
 
+    pub(super) fn read_tile(&self, words: &mut Tokens<'_>) -> Result<Tile, Misread> {
+        let radius = self.army.board.radius();
+        let what = format!("tile: write q,r with q, r and q+r from -{radius} to {radius}");
+        let (at, word) = words.next("a tile")?;
+        let found = self.army.board.named(word);
+        found.ok_or_else(|| Misread { at, why: format!("`{word}` is no {what}"), near: None })
+    }
+
     /// What a line says.
     pub(super) fn line(&self, state: &State, text: &str) -> Result<Line, Misread> {
-        let mut words = Reading::of(text);
+        let mut words = Tokens::of(text);
         let seat = words.one("a side", self.names(state.seats))? as Seat;
         let verb = words.one("something to do", VERBS.iter().map(|it| it.0))?;
         let mut captures = None;
@@ -138,20 +73,22 @@ impl Skorm {
                 let kinds = self.army.kinds.iter().map(|it| it.id.as_str());
                 let kind = words.one("a kind of piece", kinds)?;
                 let kind = self.army.every().nth(kind).expect("a kind for each name");
-                let at = words.tile(self)?;
+                let at = self.read_tile(&mut words)?;
                 named = match self.army.kin(kind).guards {
-                    true => Some(words.facing()?),
-                    false => words.facing_if()?,
+                    true => Some(facing(&mut words)?),
+                    false => facing_if(&mut words)?,
                 };
                 Action::Place { kind, at, facing: named.unwrap_or_default() }
             }
-            "turn" => Action::Turn { at: words.tile(self)?, facing: words.facing()? },
-            "shoot" => Action::Shoot { from: words.tile(self)?, at: words.tile(self)? },
+            "turn" => Action::Turn { at: self.read_tile(&mut words)?, facing: facing(&mut words)? },
+            "shoot" => {
+                Action::Shoot { from: self.read_tile(&mut words)?, at: self.read_tile(&mut words)? }
+            }
             "pass" => Action::Pass,
             word => {
                 captures = Some(word == "capture");
-                let (from, to) = (words.tile(self)?, words.tile(self)?);
-                named = words.facing_if()?;
+                let (from, to) = (self.read_tile(&mut words)?, self.read_tile(&mut words)?);
+                named = facing_if(&mut words)?;
                 Action::Move { from, to, facing: named.unwrap_or_else(|| kept(from)) }
             }
         };

@@ -1,36 +1,14 @@
 //! Positions as files have them, and as text.
 
 use super::game::Skorm;
-use super::notation::{Misread, Reading};
+use super::notation::facing;
 use super::state::{Piece, Stage, State, Terms};
 use super::{Facing, Tile};
-use crate::diagnostic::{Diagnostic, Patch, Report, Severity, Span};
-use crate::model::{Located, Position};
+use crate::diagnostic::{Diagnostic, Report, Severity, Span};
+use crate::model::Position;
+use crate::rules::kit::tokens::{Misread, Tokens, fault};
 use crate::rules::play::{Rules, Seat};
 use std::collections::BTreeMap;
-
-/// A text that is not understood, at its word.
-pub(super) fn fault(
-    line: &Located<String>,
-    before: usize,
-    misread: Misread,
-    remark: &str,
-    report: &Report,
-) -> Diagnostic {
-    let Misread { at, why, near } = misread;
-    let at = at.start + before..at.end + before;
-    let place = match at.is_empty() {
-        // What is missing has no place of its own.
-        true => line.span,
-        false => report.sources.inside(line.span, &line.value, at),
-    };
-    let mut fault = Diagnostic::error("D004", why).at(place, remark);
-    if let Some(near) = near {
-        fault = fault.hint(format!("did you mean `{near}`?"));
-        fault.patch = Some(Patch { span: place, text: near });
-    }
-    fault
-}
 
 impl Skorm {
     /// Sets a position up. Nothing comes back when the report says why.
@@ -125,14 +103,14 @@ impl Skorm {
 
     /// A piece such as `red shieldman 1,0 W`.
     pub(super) fn piece(&self, seats: Seat, text: &str) -> Result<(Tile, Piece), Misread> {
-        let mut words = Reading::of(text);
+        let mut words = Tokens::of(text);
         let seat = words.one("a side", self.names(seats))? as Seat;
         let kinds = self.army.kinds.iter().map(|it| it.id.as_str());
         let kind = words.one("a kind of piece", kinds)?;
         let kind = self.army.every().nth(kind).expect("a kind for each name");
-        let at = words.tile(self)?;
+        let at = self.read_tile(&mut words)?;
         let guards = self.army.kin(kind).guards;
-        let facing = if guards { words.facing()? } else { Facing::default() };
+        let facing = if guards { facing(&mut words)? } else { Facing::default() };
         words.end()?;
         Ok((at, Piece { seat, kind, facing }))
     }

@@ -2,7 +2,7 @@
 
 use crate::diagnostic::Report;
 use crate::model::{Keyword, Located, Value};
-use crate::rules::skirmish::fields::doubt;
+use crate::rules::kit::fields::doubt;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value as Json};

@@ -5,9 +5,11 @@ use super::game::Goals;
 use super::ground::{Ground, Square, turned};
 use super::readings::{Readings, SWITCHES};
 use super::state::{ABOARD, KINDS, Kind, SEATS};
-use crate::diagnostic::{Diagnostic, Report, Severity};
-use crate::model::{Amount, Field, FieldKind, Game, Keyword};
+use crate::diagnostic::{Report, Severity};
+use crate::model::{Field, FieldKind, Game, Keyword};
 use crate::rules::Reads;
+use crate::rules::kit::data::DataReader;
+use crate::rules::kit::fields::doubt;
 use crate::rules::play::Seat;
 use crate::rules::switches::Switches;
 use serde::de::DeserializeOwned;
@@ -61,21 +63,24 @@ impl Figures {
     /// As [`Figures::read`], with rulings read in another way.
     pub fn read_with(game: &Game, switches: Switches, report: &mut Report) -> Option<Self> {
         let before = report.count(Severity::Error);
-        let mut reader = Reader { game, report, reads: Reads::default() };
-        let units =
-            reader.all("unit", |it: &mut UnitKind, id, title| (it.id, it.title) = (id, title));
-        let terrain =
-            reader.all("terrain", |it: &mut Terrain, id, title| (it.id, it.title) = (id, title));
-        let mut chart: Vec<Row> = reader.all("row", |_: &mut Row, _, _| ());
-        let commanders = reader
-            .all("commander", |it: &mut Commander, id, title| (it.id, it.title) = (id, title));
-        let layouts: Vec<Layout> = reader.all("map", |it: &mut Layout, id, _| it.id = id);
-        let plans: Vec<Plan> = reader.all("scenario", |it: &mut Plan, id, _| it.id = id);
+        let mut reader = DataReader::of(game, report);
+        let units = all(&mut reader, "unit", |it: &mut UnitKind, id, title| {
+            (it.id, it.title) = (id, title)
+        });
+        let terrain = all(&mut reader, "terrain", |it: &mut Terrain, id, title| {
+            (it.id, it.title) = (id, title)
+        });
+        let mut chart: Vec<Row> = all(&mut reader, "row", |_: &mut Row, _, _| ());
+        let commanders = all(&mut reader, "commander", |it: &mut Commander, id, title| {
+            (it.id, it.title) = (id, title)
+        });
+        let layouts: Vec<Layout> = all(&mut reader, "map", |it: &mut Layout, id, _| it.id = id);
+        let plans: Vec<Plan> = all(&mut reader, "scenario", |it: &mut Plan, id, _| it.id = id);
         chart.sort_by_key(|it| it.damage);
         let named = |it: &Keyword| (it.id.value.clone(), it.title.value.clone());
         let armies = game.keywords.iter().filter(|it| it.kind == "army").map(named).collect();
         let figure =
-            |reader: &mut Reader<'_>, name| u8::try_from(reader.figure(name)).unwrap_or(u8::MAX);
+            |reader: &mut DataReader<'_>, name| u8::try_from(reader.need(name)).unwrap_or(u8::MAX);
         let mut figures = Self {
             armies,
             units,
@@ -103,7 +108,7 @@ impl Figures {
     }
 
     /// Whether there are as many of everything as the rules can hold.
-    fn sound(&self, reader: &mut Reader<'_>) {
+    fn sound(&self, reader: &mut DataReader<'_>) {
         let gapless = self.chart.iter().zip(1..).all(|(row, damage)| row.damage == damage);
         let roomy = self.units.iter().all(|it| usize::from(it.carries) <= ABOARD);
         let seats = (reader.game.seats.min, reader.game.seats.max);
@@ -121,17 +126,17 @@ impl Figures {
             (self.commanders.len() != 1, "need two commanders, or none".to_owned()),
         ] {
             if !holds {
-                reader.fault(None, format!("the rules {why}"));
+                reader.fault(format!("the rules {why}"));
             }
         }
     }
 
     /// Lays the maps, and looks whether scenarios fit on them.
-    fn lay(&mut self, layouts: &[Layout], reader: &mut Reader<'_>) {
+    fn lay(&mut self, layouts: &[Layout], reader: &mut DataReader<'_>) {
         for layout in layouts {
             match self.map(layout, reader) {
                 Ok(ground) => drop(self.maps.insert(layout.id.clone(), ground)),
-                Err(why) => reader.fault(Some(&layout.id), why),
+                Err(why) => fault(reader, &layout.id, why),
             }
         }
         for plan in &self.plans {
@@ -139,15 +144,15 @@ impl Figures {
             let mut taken = BTreeSet::new();
             for name in plan.units.iter().flat_map(|it| &it.on) {
                 if ground.named(name).is_none() {
-                    reader.fault(Some(&plan.id), format!("there is no square `{name}`"));
+                    fault(reader, &plan.id, format!("there is no square `{name}`"));
                 } else if !taken.insert(name) {
-                    reader.fault(Some(&plan.id), format!("two units stand on {name}"));
+                    fault(reader, &plan.id, format!("two units stand on {name}"));
                 }
             }
         }
     }
 
-    fn map(&self, layout: &Layout, reader: &mut Reader<'_>) -> Result<Ground, String> {
+    fn map(&self, layout: &Layout, reader: &mut DataReader<'_>) -> Result<Ground, String> {
         let mut rows: Vec<Vec<u8>> = Vec::new();
         let mut used: BTreeMap<&str, u32> = BTreeMap::new();
         for line in layout.tiles.chunks(layout.across) {
@@ -186,7 +191,7 @@ impl Figures {
         Ok(ground)
     }
 
-    fn tile(&self, id: &str, reader: &mut Reader<'_>) -> Result<Vec<Vec<u8>>, String> {
+    fn tile(&self, id: &str, reader: &mut DataReader<'_>) -> Result<Vec<Vec<u8>>, String> {
         let card = reader.game.cards.iter().find(|it| it.id.value == id && it.kind == TILE.0);
         let rows = card.and_then(|it| it.field(TILE.1)).ok_or(format!("`{id}` is no tile"))?;
         reader.reads.cards.insert((TILE.0.to_owned(), TILE.1.to_owned()));
@@ -255,61 +260,44 @@ impl Figures {
     }
 }
 
-pub(super) struct Reader<'a> {
-    game: &'a Game,
-    report: &'a mut Report,
-    reads: Reads,
+/// A fault of a keyword.
+fn fault(reader: &mut DataReader<'_>, id: &str, why: impl Into<String>) {
+    let keyword = reader.game.keywords.iter().find(|it| it.id.value == id);
+    if let Some(keyword) = keyword {
+        reader.report.push(doubt(why, keyword.id.span, "as the rules read it"));
+    }
 }
 
-impl Reader<'_> {
-    /// Reports a fault of a keyword, or of the rules as a whole.
-    fn fault(&mut self, id: Option<&str>, why: String) {
-        let keyword = self.game.keywords.iter().find(|it| Some(it.id.value.as_str()) == id);
-        let rules = self.game.rules.as_ref().map_or(self.game.title.span, |it| it.span);
-        let place = keyword.map_or(rules, |it| it.id.span);
-        self.report.push(Diagnostic::error("R002", why).at(place, "as the rules read it"));
+/// Everything of one kind of keyword.
+fn all<T: DeserializeOwned>(
+    reader: &mut DataReader<'_>,
+    kind: &str,
+    name: impl Fn(&mut T, String, String),
+) -> Vec<T> {
+    let mut all = Vec::new();
+    // What is typed is read to its last field.
+    let declared = reader.game.keyword_kinds.iter().find(|it| it.id == kind);
+    for field in declared.iter().flat_map(|it| &it.fields) {
+        noted(&mut reader.reads, kind, None, field);
     }
-
-    fn figure(&mut self, name: &str) -> i64 {
-        self.reads.figures.insert(name.to_owned());
-        let found = self.game.amount(&Amount::Figure(name.to_owned()), None);
-        if found.is_none() {
-            self.fault(None, format!("the rules need a figure `{name}`"));
+    for keyword in reader.game.keywords.iter().filter(|it| it.kind == kind) {
+        if let Some(mut read) = typed(keyword, reader.report) {
+            name(&mut read, keyword.id.value.clone(), keyword.title.value.clone());
+            all.push(read);
         }
-        found.unwrap_or_default()
     }
+    all
+}
 
-    /// Everything of one kind of keyword.
-    fn all<T: DeserializeOwned>(
-        &mut self,
-        kind: &str,
-        name: impl Fn(&mut T, String, String),
-    ) -> Vec<T> {
-        let mut all = Vec::new();
-        // What is typed is read to its last field.
-        let declared = self.game.keyword_kinds.iter().find(|it| it.id == kind);
-        for field in declared.iter().flat_map(|it| &it.fields) {
-            self.noted(kind, None, field);
-        }
-        for keyword in self.game.keywords.iter().filter(|it| it.kind == kind) {
-            if let Some(mut read) = typed(keyword, self.report) {
-                name(&mut read, keyword.id.value.clone(), keyword.title.value.clone());
-                all.push(read);
-            }
-        }
-        all
+/// Notes that a field is read, and those inside it.
+fn noted(reads: &mut Reads, kind: &str, outer: Option<&str>, field: &Field) {
+    let name = outer.map_or(field.name.clone(), |outer| format!("{outer}.{}", field.name));
+    reads.keywords.insert((kind.to_owned(), name));
+    let mut inner = &field.kind;
+    while let FieldKind::List(item) = inner {
+        inner = item;
     }
-
-    /// Notes that a field is read, and those inside it.
-    fn noted(&mut self, kind: &str, outer: Option<&str>, field: &Field) {
-        let name = outer.map_or(field.name.clone(), |outer| format!("{outer}.{}", field.name));
-        self.reads.keywords.insert((kind.to_owned(), name));
-        let mut inner = &field.kind;
-        while let FieldKind::List(item) = inner {
-            inner = item;
-        }
-        if let FieldKind::Table(fields) = inner {
-            fields.iter().for_each(|it| self.noted(kind, Some(&field.name), it));
-        }
+    if let FieldKind::Table(fields) = inner {
+        fields.iter().for_each(|it| noted(reads, kind, Some(&field.name), it));
     }
 }

@@ -4,7 +4,7 @@ use super::data::Terrain;
 use super::figures::Figures;
 use super::ground::{Ground, Square};
 use super::state::{Action, Event, SEATS, Side, Stage, State, Unit};
-use crate::rules::Rehearsal;
+use crate::rules::SelfPlaySample;
 use crate::rules::play::{Dice, Outcome, Refusal, Rules, Seat, ToAct};
 use std::sync::OnceLock;
 
@@ -33,7 +33,7 @@ pub struct Wars {
     scenario: usize,
     /// Prices of all ways by class, as soon as somebody asks.
     pub(super) ways: OnceLock<[Vec<Vec<u8>>; 3]>,
-    pub(super) rehearsal: OnceLock<Rehearsal>,
+    pub(super) sample: OnceLock<SelfPlaySample>,
 }
 
 impl Wars {
@@ -52,8 +52,8 @@ impl Wars {
         let plan = &figures.plans[scenario];
         let ground = figures.maps[&plan.map].clone();
         let goals = figures.goals(plan);
-        let (ways, rehearsal) = (OnceLock::new(), OnceLock::new());
-        Ok(Self { figures, ground, goals, scenario, ways, rehearsal })
+        let (ways, sample) = (OnceLock::new(), OnceLock::new());
+        Ok(Self { figures, ground, goals, scenario, ways, sample })
     }
 
     pub(super) fn terrain(&self, at: Square) -> &Terrain {
@@ -201,7 +201,7 @@ impl Rules for Wars {
     }
 
     fn read(&self, state: &State, text: &str) -> Result<Action, Refusal> {
-        let line = self.line(text).map_err(|it| Refusal::rule(it.why))?;
+        let line = self.line(text)?;
         self.meant(state, line)
     }
 }

@@ -7,7 +7,7 @@ use super::state::{Kind, Level, Man, Stage, State, Unit};
 use crate::diagnostic::{Diagnostic, Report, Severity};
 use crate::english::a;
 use crate::model::Position;
-use crate::rules::judged::{Misread, Reading, fault};
+use crate::rules::kit::tokens::{Misread, Tokens, fault};
 use crate::rules::play::{Rules, Seat};
 
 /// Columns and rows of the field where nothing is said of it.
@@ -22,7 +22,7 @@ fn wrong(why: impl Into<String>) -> Misread {
     Misread { at: 0..0, why: why.into(), near: None }
 }
 
-fn number(words: &mut Reading<'_>, most: u16) -> Result<u16, Misread> {
+fn number(words: &mut Tokens<'_>, most: u16) -> Result<u16, Misread> {
     let read = |it: &str| it.parse().ok().filter(|it| *it <= most);
     words.read(&format!("a number from 0 to {most}"), read)
 }
@@ -89,7 +89,7 @@ impl Wars {
         self.goals.rounds = u16::MAX;
         let mut ground = Ground::new(&vec![vec![0; PLAIN]; PLAIN]);
         for text in position.pieces.iter().flatten() {
-            let mut words = Reading::of(&text.value);
+            let mut words = Tokens::of(&text.value);
             let read = || -> Result<(), Misread> {
                 match words.peek() {
                     Some("map") => {
@@ -163,7 +163,7 @@ impl Wars {
         if state.owners.len() != self.ground.buildings.len() {
             state.owners = self.ground.buildings.iter().map(|it| it.1).collect();
         }
-        let mut words = Reading::of(text);
+        let mut words = Tokens::of(text);
         let terrain = || self.figures.terrain.iter().map(|it| it.id.as_str());
         let first = words.peek().unwrap_or_default();
         let side = self.names().position(|it| it == first);
@@ -204,7 +204,7 @@ impl Wars {
         words.end()
     }
 
-    fn squares(&self, mut words: Reading<'_>) -> Result<(), Misread> {
+    fn squares(&self, mut words: Tokens<'_>) -> Result<(), Misread> {
         self.square(&mut words)?;
         while words.peek().is_some() {
             self.square(&mut words)?;
@@ -218,7 +218,7 @@ impl Wars {
         state: &mut State,
         seat: Seat,
         kind: Kind,
-        mut words: Reading<'_>,
+        mut words: Tokens<'_>,
     ) -> Result<(), Misread> {
         let inside = words.pass("in");
         let at = self.square(&mut words)?;
@@ -270,7 +270,7 @@ impl Wars {
 
     /// Whether what a line says of stars and powers goes with the commander of its side.
     fn commanded(&self, state: &State, text: &str) -> Result<(), Misread> {
-        let mut words = Reading::of(text);
+        let mut words = Tokens::of(text);
         let side = words.peek().unwrap_or_default();
         let Some(seat) = self.seat_named(side) else { return Ok(()) };
         words.next("a side")?;
@@ -290,7 +290,7 @@ impl Wars {
     }
 
     /// A number of hit points that a unit can have.
-    pub(super) fn hit_points(&self, words: &mut Reading<'_>) -> Result<u8, Misread> {
+    pub(super) fn hit_points(&self, words: &mut Tokens<'_>) -> Result<u8, Misread> {
         let whole = self.figures.hits;
         let hits = |it: &str| it.parse().ok().filter(|it| (1..=whole).contains(it));
         words.read(&format!("a number of hit points, 1 to {whole}"), hits)

@@ -3,13 +3,12 @@
 use super::game::Wars;
 use super::ground::Square;
 use super::state::{How, Level, Stage, State, Unit};
-use crate::diagnostic::Diagnostic;
-use crate::model::Located;
-use crate::rules::judged::{Found, Judged, Misread, Reading, Sort, unknown};
+use crate::diagnostic::{Diagnostic, Report};
+use crate::model::{Game, Located, Scenario};
+use crate::rules::kit::judge::{Found, Judge, NONE, Sort, unknown};
+use crate::rules::kit::tokens::{Misread, Tokens};
 use crate::rules::play::Seat;
 
-/// Where nobody has won, and nothing stands.
-const NONE: &str = "none";
 /// What can be asked of the game, of how many squares, and the sort of its answer.
 const OF_TABLE: [(&str, usize, Sort); 16] = [
     ("by", 0, Sort::Words),
@@ -105,7 +104,7 @@ impl Wars {
             "targets" => names(self.targets(state, unit()?).collect()),
             "inside" => Found::List(unit()?.aboard.iter().map(|it| self.man_text(*it)).collect()),
             "done" => Found::Flag(unit()?.done),
-            "owner" => Found::Words(self.called(self.owner_of(state, self.building_asked(name)?))),
+            "owner" => self.called(self.owner_of(state, self.building_asked(name)?)),
             "left" => {
                 let at = self.building_asked(name)?;
                 let whole = self.terrain(at).points.unwrap_or_default();
@@ -114,7 +113,7 @@ impl Wars {
             _ => {
                 let text = |it: &Unit| format!("{} {}", self.name(it.seat), self.man_text(it.man));
                 let unit = state.at(self.asked(name)?);
-                Found::Words(unit.map_or_else(|| NONE.to_owned(), text))
+                Found::word(unit.map(text).as_deref())
             }
         })
     }
@@ -129,8 +128,7 @@ impl Wars {
         let unit = self.unit_asked(state, from)?;
         if what == "cost" {
             let cost = self.reach(state, unit).cost(self.asked(to)?);
-            let none = || Found::Words(NONE.to_owned());
-            return Ok(cost.map_or_else(none, |it| Found::Number(it.into())));
+            return Ok(cost.map_or(Found::word(None), |it| Found::Number(it.into())));
         }
         let target = self.unit_asked(state, to)?.at;
         let (fire, defence, cell) = self.aimed(state, (unit.seat, unit.man), target);
@@ -140,8 +138,8 @@ impl Wars {
         })
     }
 
-    fn called(&self, seat: Option<Seat>) -> String {
-        seat.map_or(NONE, |it| self.name(it)).to_owned()
+    fn called(&self, seat: Option<Seat>) -> Found {
+        Found::word(seat.map(|it| self.name(it)))
     }
 
     fn of_side(&self, state: &State, what: &str, seat: Seat) -> Found {
@@ -152,12 +150,11 @@ impl Wars {
             "medals" => Found::Number(side.medals.into()),
             "stars" => Found::Number(side.stars.into()),
             "cities" => Found::Number(self.cities(state, seat) as i64),
-            "commander" => Found::Words(leader.map_or(NONE, |it| &it.id).to_owned()),
-            "power" => Found::Words(match side.power {
-                None => NONE.to_owned(),
-                Some(Level::Power) => POWERS[0].to_owned(),
-                Some(Level::Super) => POWERS[1].to_owned(),
-            }),
+            "commander" => Found::word(leader.map(|it| it.id.as_str())),
+            "power" => Found::word(side.power.map(|it| match it {
+                Level::Power => POWERS[0],
+                Level::Super => POWERS[1],
+            })),
             "units" => Found::List(self.unit_texts(state, &[seat]).collect()),
             _ => Found::List(self.buildings(state, seat).map(|it| self.ground.name(it)).collect()),
         }
@@ -169,7 +166,7 @@ impl Wars {
 
     /// Reads `blue tank 5`, `blue tank c3 5`, `blue tank in c3 5` or `tank 5`, as answers have them.
     fn unit_answer(&self, text: &str, side: bool, square: bool) -> Result<(), Misread> {
-        let mut words = Reading::of(text);
+        let mut words = Tokens::of(text);
         if side {
             words.one("a side", self.names())?;
         }
@@ -183,12 +180,16 @@ impl Wars {
     }
 }
 
-impl Judged for Wars {
+impl Judge for Wars {
+    fn of_scenario(game: &Game, scenario: &Scenario, report: &mut Report) -> Option<(Self, State)> {
+        Self::begin(game, scenario, report)
+    }
+
     fn understand(&self, _: &State, text: &str) -> Result<(), Misread> {
         self.line(text).map(drop)
     }
 
-    fn sort(&self, key: &[Located<String>]) -> Result<Sort, Box<Diagnostic>> {
+    fn sort(&self, _: &State, key: &[Located<String>]) -> Result<Sort, Box<Diagnostic>> {
         let (first, rest) = key.split_first().expect("a key has a word");
         if let Some((name, squares, sort)) = OF_TABLE.iter().find(|it| it.0 == first.value) {
             if rest.len() != *squares {
@@ -223,11 +224,11 @@ impl Judged for Wars {
             [side, what] if self.seat_named(&side.value).is_some() => what,
             _ => &key[0],
         };
-        let one = |mut words: Reading<'_>, what: &str, known: &[&str]| {
+        let one = |mut words: Tokens<'_>, what: &str, known: &[&str]| {
             let known = known.iter().copied().chain([NONE]);
             words.one(what, known).map(drop).and_then(|()| words.end())
         };
-        let words = Reading::of(wanted);
+        let words = Tokens::of(wanted);
         let sides: Vec<&str> = self.names().collect();
         match what.value.as_str() {
             "destinations" | "targets" | "buildings" => {
@@ -252,15 +253,15 @@ impl Judged for Wars {
     }
 
     fn answer(&self, state: &State, key: &[Located<String>]) -> Result<Found, Box<Diagnostic>> {
-        self.sort(key)?;
+        self.sort(state, key)?;
         let over = match state.stage {
             Stage::Over(winner, how) => Some((winner, how)),
             _ => None,
         };
         match key {
             [only] => Ok(match only.value.as_str() {
-                "winner" => Found::Words(self.called(over.and_then(|it| it.0))),
-                "by" => Found::Words(over.map_or(NONE, |it| it.1.name()).to_owned()),
+                "winner" => self.called(over.and_then(|it| it.0)),
+                "by" => Found::word(over.map(|it| it.1.name())),
                 "turn" => Found::Words(self.name(state.on_turn).to_owned()),
                 "round" => Found::Number(state.round.into()),
                 "phase" => Found::Words(phase(state).to_owned()),

@@ -1,81 +1,13 @@
-//! Examples of play in booklets: they are played, and what happened becomes facts that a template
-//! makes sentences of.
+//! Examples of play in booklets: what is told of what happened.
 
 use super::game::Wars;
 use super::ground::Square;
 use super::state::{Action, Event, Man, State};
-use crate::diagnostic::{Diagnostic, Report};
-use crate::model::{Example, ExampleStep, Game, Located};
-use crate::rules::judged::{Judged, fault, refused};
-use crate::rules::play::{Rules, Seat};
+use crate::rules::kit::replay::Narrate;
+use crate::rules::play::Seat;
 use serde_json::{Value as Json, json};
 
-/// The code of an example that does not come as it says.
-const FALSE: &str = "R012";
-
 impl Wars {
-    /// Plays an example and gives what there is to tell, before its first step and at each. Nothing
-    /// comes back when the report says why.
-    pub fn replay(
-        &self,
-        game: &Game,
-        example: &Example,
-        report: &mut Report,
-    ) -> Option<Vec<Vec<Json>>> {
-        let scenario = &example.scenario;
-        if let Some(seat) = scenario.seats.first() {
-            let fault = Diagnostic::error("D002", "an example of this game has no seats");
-            let fault = fault.at(seat.name.span, "such a line");
-            report.push(fault.hint("`pieces: blue tank b1; red flak c1` is wanted"));
-            return None;
-        }
-        let (rules, mut state) = Self::of_scenario(game, scenario, report)?;
-        let mut told = vec![vec![rules.opening(&state)]];
-        // That a turn begins is told when something is done in it.
-        let mut begun: Option<Json> = None;
-        for step in &example.steps {
-            let mut facts = Vec::new();
-            let done = match step {
-                ExampleStep::Line(line) => rules.told(&mut state, line, &mut facts, report),
-                ExampleStep::Ask(asked) => rules.compared(&state, asked, report),
-                _ => Ok(()),
-            };
-            if let Err(fault) = done {
-                let code = if fault.code.starts_with('R') { FALSE } else { fault.code };
-                report.push(Diagnostic { code, ..*fault });
-                return None;
-            }
-            if matches!(step, ExampleStep::Line(_)) && !facts.is_empty() {
-                facts.splice(0..0, begun.take());
-            }
-            begun = facts.pop_if(|it| it["fact"] == "turn").or(begun);
-            told.push(facts);
-        }
-        told.push(Vec::new());
-        Some(told)
-    }
-
-    /// Does what a line says, and notes what happened.
-    fn told(
-        &self,
-        state: &mut State,
-        line: &Located<String>,
-        facts: &mut Vec<Json>,
-        report: &Report,
-    ) -> Result<(), Box<Diagnostic>> {
-        let (must_fail, text) = refused(&line.value);
-        let remark = "no line of an example is written so";
-        let misread = |it| fault(line, line.value.len() - text.len(), it, remark, report);
-        self.understand(state, text).map_err(|it| Box::new(misread(it)))?;
-        let before = state.clone();
-        let events = self.done(state, line)?;
-        if !must_fail && let Ok(action) = self.read(&before, text) {
-            facts.push(self.deed(&before, action));
-            facts.extend(events.into_iter().map(|it| self.fact(&before, state, it)));
-        }
-        Ok(())
-    }
-
     fn titled(&self, seat: Seat) -> &str {
         &self.figures.armies[usize::from(seat)].1
     }
@@ -96,6 +28,10 @@ impl Wars {
             "reduced": self.reduced(unit.man), "at": self.place(at),
         })
     }
+}
+
+impl Narrate for Wars {
+    const SET_UP: &'static str = "pieces: blue tank b1; red flak c1";
 
     /// Who stands where before anything is done.
     fn opening(&self, state: &State) -> Json {
@@ -105,7 +41,7 @@ impl Wars {
     }
 
     /// What somebody does: titles of sides, ids of units and terrain, names of squares.
-    fn deed(&self, state: &State, action: Action) -> Json {
+    fn deed(&self, state: &State, _: &State, action: Action) -> Json {
         let unit = |at| self.unit_fact(state, at);
         let mut fact = match action {
             Action::Roll(die) => json!({ "fact": "rolls", "die": die }),
@@ -146,9 +82,9 @@ impl Wars {
     }
 
     /// What comes of it.
-    fn fact(&self, before: &State, after: &State, event: Event) -> Json {
+    fn event(&self, before: &State, after: &State, event: Event) -> Option<Json> {
         let title = |seat| self.titled(seat);
-        match event {
+        Some(match event {
             Event::Turn(seat) => {
                 json!({ "fact": "turn", "by": title(seat), "round": after.round })
             }
@@ -189,6 +125,6 @@ impl Wars {
             Event::Won(seat, how) => {
                 json!({ "fact": "won", "by": seat.map(title), "how": how.name() })
             }
-        }
+        })
     }
 }

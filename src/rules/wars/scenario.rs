@@ -6,26 +6,12 @@ use super::readings::SWITCHES;
 use super::state::State;
 use crate::diagnostic::{Diagnostic, Report};
 use crate::model::{Game, STANDARD, Scenario};
-use crate::rules::Verdict;
-use crate::rules::judged::{Judged, unknown};
+use crate::rules::kit::judge::unknown;
 use crate::rules::switches::Switches;
 
 impl Wars {
-    /// Plays a scenario. Whatever comes otherwise than it says is reported at its place, the first
-    /// difference only. The report holds no error before.
-    pub fn judge(game: &Game, scenario: &Scenario, report: &mut Report) -> Verdict {
-        if let Some(stray) = scenario.seats.first() {
-            let fault = Diagnostic::error("D002", "this game has no `[[seat]]` in a scenario");
-            report.push(fault.at(stray.name.span, "it begins with a `[position]`"));
-        }
-        match Self::of_scenario(game, scenario, report).filter(|_| !report.has_errors()) {
-            Some((rules, state)) => rules.judged(state, scenario, report),
-            None => Verdict::Broken,
-        }
-    }
-
     /// The rules and the state that a scenario begins with.
-    pub(super) fn of_scenario(
+    pub(super) fn begin(
         game: &Game,
         scenario: &Scenario,
         report: &mut Report,

@@ -8,7 +8,7 @@ use super::state::{Player, SEATS, State, Step};
 use super::tables::{Role, Tables};
 use super::view::View;
 use crate::model::{Game, Seats};
-use crate::rules::Rehearsal;
+use crate::rules::SelfPlaySample;
 use crate::rules::fact::Facts;
 use crate::rules::play::{Dice, Outcome, Refusal, Rules, Seat, ToAct, by_weight};
 use crate::rules::skirmish::{Arsenal, Figures, Need, Readings};
@@ -29,7 +29,7 @@ pub struct Skirmish {
     pub(super) out: Vec<Kind>,
     pub(super) tables: Tables,
     /// What a few games have shown, once somebody has asked.
-    pub(super) rehearsal: OnceLock<Rehearsal>,
+    pub(super) sample: OnceLock<SelfPlaySample>,
     /// What single positions have shown of the cards, once somebody has asked.
     pub(in crate::rules::skirmish) facts: OnceLock<Facts>,
     notation: Notation,
@@ -67,19 +67,8 @@ impl Skirmish {
         let kinds = (0..game.cards.len() as u8).map(Kind);
         let out = kinds.filter(|it| out.contains(&tables.designs[it.index()].id)).collect();
         let (variant, letters) = (variant.map(str::to_owned), Names::letters());
-        let (rehearsal, facts) = (OnceLock::new(), OnceLock::new());
-        Ok(Self {
-            figures,
-            variant,
-            seats,
-            out,
-            tables,
-            rehearsal,
-            facts,
-            notation,
-            letters,
-            arsenal,
-        })
+        let (sample, facts) = (OnceLock::new(), OnceLock::new());
+        Ok(Self { figures, variant, seats, out, tables, sample, facts, notation, letters, arsenal })
     }
 
     /// The words of actions.

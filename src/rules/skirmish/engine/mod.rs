@@ -10,7 +10,7 @@ mod game;
 mod kinds;
 mod notation;
 mod refusal;
-mod rehearsal;
+mod sample;
 mod scenario;
 mod sensible;
 mod setup;
@@ -27,7 +27,6 @@ pub use event::Event;
 pub use game::Skirmish;
 pub use kinds::{KINDS, Kind, Pile};
 pub use notation::{Aim, Line, Misread, Names, Notation, Said};
-pub use scenario::Verdict;
 pub use sensible::{Sensible, Temper};
 pub use state::{
     Cause, DEPTH, Draw, Fight, Link, Offer, Player, SEATS, Stage, State, Step, Strike,

@@ -3,61 +3,35 @@
 use super::super::kinds::Kind;
 use super::{Names, Notation};
 use crate::diagnostic::closest;
-use crate::rules::play::{Refusal, Seat};
-use std::ops::Range;
+use crate::rules::kit::tokens::Tokens;
+use crate::rules::play::Seat;
 
-/// Why a line is no action at all.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Misread {
-    /// The bytes of the line that are not understood; empty at the end of one that lacks something.
-    pub at: Range<usize>,
-    /// What is wrong: lower case, no full stop.
-    pub why: String,
-    /// A word that was probably meant.
-    pub near: Option<String>,
-}
+pub use crate::rules::kit::tokens::Misread;
 
-impl From<Misread> for Refusal {
-    fn from(misread: Misread) -> Self {
-        let near = misread.near.map(|it| format!(", did you mean `{it}`?")).unwrap_or_default();
-        Self::rule(format!("{}{near}", misread.why))
-    }
-}
-
-/// The words of a line that are not read yet.
+/// The words of a line that are not read yet, and what they can mean.
 pub(super) struct Words<'a> {
     pub(super) notation: &'a Notation,
     pub(super) names: &'a Names,
-    left: Vec<(Range<usize>, &'a str)>,
-    at: usize,
-    end: usize,
+    left: Tokens<'a>,
 }
 
 impl<'a> Words<'a> {
     pub(super) fn new(notation: &'a Notation, names: &'a Names, line: &'a str) -> Self {
-        let left = line.split_whitespace().map(|word| {
-            // Both are slices of the same text.
-            let start = word.as_ptr() as usize - line.as_ptr() as usize;
-            (start..start + word.len(), word)
-        });
-        let left = left.collect();
-        Self { notation, names, left, at: 0, end: line.trim_end().len() }
+        Self { notation, names, left: Tokens::of(line) }
     }
 
     /// The next word, without reading it.
     pub(super) fn peek(&self) -> Option<&'a str> {
-        self.left.get(self.at).map(|(_, word)| *word)
+        self.left.peek()
     }
 
     pub(super) fn skip(&mut self) {
-        self.at += 1;
+        self.left.next_if_any();
     }
 
     /// Reads the next word if it is this one.
     pub(super) fn eat(&mut self, word: &str) -> bool {
-        let is = self.peek() == Some(word);
-        self.at += usize::from(is);
-        is
+        self.left.pass(word)
     }
 
     /// The fault of the next word, or of its absence.
@@ -67,22 +41,14 @@ impl<'a> Words<'a> {
         wanted: &str,
         known: impl IntoIterator<Item = &'k str>,
     ) -> Misread {
-        match self.left.get(self.at) {
-            Some((at, word)) => Misread {
-                at: at.clone(),
-                why: why(word),
-                // A right word in a wrong place is not put right by itself.
-                near: closest(word, known).filter(|it| it != word).map(str::to_owned),
-            },
-            None => {
-                let at = self.end..self.end;
-                Misread {
-                    at,
-                    why: format!("the line ends where {wanted} should stand"),
-                    near: None,
-                }
-            }
-        }
+        let at = self.left.place();
+        let Some(word) = self.peek() else {
+            let why = format!("the line ends where {wanted} should stand");
+            return Misread { at, why, near: None };
+        };
+        // A right word in a wrong place is not put right by itself.
+        let near = closest(word, known).filter(|it| *it != word).map(str::to_owned);
+        Misread { at, why: why(word), near }
     }
 
     pub(super) fn seat(&mut self) -> Result<Seat, Misread> {

@@ -13,25 +13,16 @@ mod telling;
 use board::Table;
 
 use super::event::Event;
-use super::notation::{Misread, Names, Notation};
+use super::notation::{Names, Notation};
 use super::state::State;
 use super::{Action, Skirmish};
-use crate::diagnostic::{Diagnostic, Patch, Report};
+use crate::diagnostic::{Diagnostic, Report};
 use crate::model::{Game, Located, Scenario};
+use crate::rules::Verdict;
+use crate::rules::kit::tokens::{fault, refused};
 use crate::rules::play::Rules;
 use crate::rules::skirmish::{Arsenal, Readings};
 use std::collections::BTreeSet;
-
-/// How a scenario ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Verdict {
-    /// Everything came as it should.
-    Passed,
-    /// Something came otherwise.
-    Failed,
-    /// It can't be played: its file, or the game, has errors.
-    Broken,
-}
 
 impl Skirmish {
     /// Plays a scenario. `out` are the ids of the cards that its variant takes out. Whatever comes
@@ -122,33 +113,10 @@ fn readable(
         let (_, text) = refused(&line.value);
         if let Err(misread) = notation.line(names, state, text) {
             let before = line.value.len() - text.len();
-            report.push(fault(line, before, misread, report));
+            let remark = "no line of a scenario is written so";
+            report.push(fault(line, before, misread, remark, report));
             all = false;
         }
     }
     all
-}
-
-/// Whether a line must be refused, and the line without the sign of that.
-fn refused(line: &str) -> (bool, &str) {
-    match line.strip_prefix('!') {
-        Some(rest) => (true, rest.trim_start()),
-        None => (false, line),
-    }
-}
-
-fn fault(line: &Located<String>, before: usize, misread: Misread, report: &Report) -> Diagnostic {
-    let Misread { at, why, near } = misread;
-    let at = at.start + before..at.end + before;
-    let place = match at.is_empty() {
-        // What is missing has no place of its own.
-        true => line.span,
-        false => report.sources.inside(line.span, &line.value, at),
-    };
-    let mut fault = Diagnostic::error("D004", why).at(place, "no line of a scenario is written so");
-    if let Some(near) = near {
-        fault = fault.hint(format!("did you mean `{near}`?"));
-        fault.patch = Some(Patch { span: place, text: near });
-    }
-    fault
 }

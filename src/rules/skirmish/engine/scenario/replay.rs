@@ -7,13 +7,11 @@ use super::telling::Teller;
 use super::{expect, readable, run};
 use crate::diagnostic::{Diagnostic, Report, Severity};
 use crate::model::{Example, ExampleStep, Expected, Game, Located};
+use crate::rules::kit::replay::{Turns, as_false};
 use crate::rules::play::Rules;
 use crate::rules::skirmish::{Arsenal, Readings};
 use serde_json::Value as Json;
 use std::collections::BTreeSet;
-
-/// The code of an example that does not come as it says.
-const FALSE: &str = "R012";
 
 impl Skirmish {
     /// Plays an example by the rules of its variant and its rulings; `self` are those of the game as it
@@ -82,8 +80,7 @@ impl Skirmish {
         let mut teller = Teller::new(self, &names, &state);
         let mut told = vec![vec![teller.opening(scenario)]];
         let mut play = run::Play::new(self, table.notation, &names, state);
-        // That a turn begins is told when something is done in it.
-        let mut begun: Option<Json> = None;
+        let mut turns = Turns::default();
         for step in &example.steps {
             let done = match step {
                 ExampleStep::Line(line) => play.line(line, &lines),
@@ -96,18 +93,13 @@ impl Skirmish {
                 ExampleStep::Ask(_) | ExampleStep::Say(_) | ExampleStep::Break => Ok(()),
             };
             if let Err(fault) = done {
-                report.push(Diagnostic { code: FALSE, ..*fault });
+                report.push(as_false(*fault));
                 return None;
             }
-            let mut facts = teller.facts(&play.take_log());
-            if matches!(step, ExampleStep::Line(_)) && !facts.is_empty() {
-                facts.splice(0..0, begun.take());
-            }
-            begun = facts.pop_if(|it| it["fact"] == "turn").or(begun);
-            told.push(facts);
+            told.push(turns.held_back(step, teller.facts(&play.take_log())));
         }
         if let Err(fault) = play.settle(&lines, scenario.span) {
-            report.push(Diagnostic { code: FALSE, ..*fault });
+            report.push(as_false(*fault));
             return None;
         }
         told.push(teller.facts(&play.take_log()));

@@ -5,10 +5,10 @@ use super::super::event::Event;
 use super::super::notation::{Line, Names, Notation, Said};
 use super::super::state::{State, Step};
 use super::aims::{Aims, Meant};
-use super::refused;
 use super::telling::{Entry, hands};
 use crate::diagnostic::{Diagnostic, Span};
 use crate::model::Located;
+use crate::rules::kit::tokens::refused;
 use crate::rules::play::{Refusal, Rules, Seat, ToAct};
 use std::collections::BTreeMap;
 

@@ -1,0 +1,103 @@
+//! What the rules read of a game: figures, cards and keywords, noted as read.
+
+use super::fields::{Fields, doubt};
+use crate::diagnostic::{Diagnostic, Report};
+use crate::english::and;
+use crate::model::{Amount, Card, Game, Keyword};
+use crate::rules::Reads;
+use std::collections::BTreeSet;
+
+/// Reads a game, reports what the rules don't find, and notes what they go by.
+pub(in crate::rules) struct DataReader<'a> {
+    pub(in crate::rules) game: &'a Game,
+    pub(in crate::rules) report: &'a mut Report,
+    pub(in crate::rules) reads: Reads,
+}
+
+impl<'a> DataReader<'a> {
+    pub(in crate::rules) fn of(game: &'a Game, report: &'a mut Report) -> Self {
+        Self { game, report, reads: Reads::default() }
+    }
+
+    /// A fault of the rules as a whole, where the manifest names them.
+    pub(in crate::rules) fn fault(&mut self, why: impl Into<String>) {
+        let place = self.game.rules.as_ref().map_or(self.game.title.span, |it| it.span);
+        self.report.push(Diagnostic::error("R002", why).at(place, "these rules"));
+    }
+
+    /// Reports the first card of each type that is not among `types`, and the first keyword of each
+    /// kind that is not among `kinds`: the rules can do nothing with them. A game may have cards of any
+    /// type where no types are given.
+    pub(in crate::rules) fn strangers(&mut self, types: Option<&[&str]>, kinds: &[&str]) {
+        let mut seen = BTreeSet::new();
+        for card in types.map_or(&[][..], |_| &self.game.cards) {
+            let types = types.unwrap_or_default();
+            if !types.contains(&card.kind.as_str()) && seen.insert(&card.kind) {
+                let message = format!("the rules don't know cards of the type `{}`", card.kind);
+                let fault = doubt(message, card.id.span, "such a card");
+                self.report.push(fault.hint(format!("they know {}", quoted(types))));
+            }
+        }
+        for keyword in &self.game.keywords {
+            if !kinds.contains(&keyword.kind.as_str()) && seen.insert(&keyword.kind) {
+                let kind = &keyword.kind;
+                let message = format!("the rules don't know keywords of the kind `{kind}`");
+                let fault = doubt(message, keyword.id.span, "such a keyword");
+                self.report.push(fault.hint(format!("they know {}", quoted(kinds))));
+            }
+        }
+    }
+
+    /// A figure of the game. Its absence is reported.
+    pub(in crate::rules) fn figure(&mut self, name: &str) -> Option<i64> {
+        self.reads.figures.insert(name.to_owned());
+        self.game.amount(&Amount::Figure(name.to_owned()), None)
+    }
+
+    /// A figure that the rules can't do without; 0 when its absence was reported.
+    pub(in crate::rules) fn need(&mut self, name: &str) -> i64 {
+        let found = self.figure(name);
+        if found.is_none() {
+            self.fault(format!("the rules need a figure `{name}`"));
+        }
+        found.unwrap_or_default()
+    }
+
+    /// Every card of a type, as `read` makes it.
+    pub(in crate::rules) fn cards<T>(
+        &mut self,
+        kind: &str,
+        read: impl Fn(&Card, &Fields<'_>, &mut Report) -> Option<T>,
+    ) -> Vec<T> {
+        let mut all = Vec::new();
+        for card in self.game.cards.iter().filter(|it| it.kind == kind) {
+            let fields = Fields::of_card(card);
+            all.extend(read(card, &fields, self.report));
+            let asked = fields.done(self.report);
+            let asked = asked.into_iter().map(|name| (kind.to_owned(), name.to_owned()));
+            self.reads.cards.extend(asked);
+        }
+        all
+    }
+
+    /// Every keyword of a kind, as `read` makes it.
+    pub(in crate::rules) fn keywords<T>(
+        &mut self,
+        kind: &str,
+        read: impl Fn(&Keyword, &Fields<'_>, &mut Report) -> Option<T>,
+    ) -> Vec<T> {
+        let mut all = Vec::new();
+        for keyword in self.game.keywords.iter().filter(|it| it.kind == kind) {
+            let fields = Fields::of_keyword(keyword);
+            all.extend(read(keyword, &fields, self.report));
+            let asked = fields.done(self.report);
+            let asked = asked.into_iter().map(|name| (kind.to_owned(), name.to_owned()));
+            self.reads.keywords.extend(asked);
+        }
+        all
+    }
+}
+
+fn quoted(words: &[&str]) -> String {
+    and(&words.iter().map(|it| format!("`{it}`")).collect::<Vec<_>>())
+}

@@ -1,0 +1,47 @@
+//! A few games of self-play, to see whether they end and who wins them.
+
+use crate::rules::SelfPlaySample;
+use crate::rules::play::{Dice, Policy, Rules, Seat, Table, Watch};
+use std::ops::Range;
+
+/// Any number does; it is always the same, so that a check always finds the same.
+const SEED: u64 = 1;
+
+/// Games of the fewest players, all with the same policy, each broken off after `cap` decisions. The
+/// same each time.
+pub(in crate::rules) fn self_play<R: Rules>(
+    rules: &R,
+    policy: &dyn Policy<R>,
+    games: u32,
+    cap: u32,
+) -> SelfPlaySample {
+    let seats = rules.seats().0;
+    let mut wins = vec![0; usize::from(seats)];
+    let range = 0..u64::from(games);
+    let capped = games_of(rules, seats, policy, (range, cap), &mut (), &mut wins);
+    SelfPlaySample { games, capped, cap, wins, never: Vec::new() }
+}
+
+/// Plays games by their numbers. How many of them were broken off; who won the others is added to
+/// `wins`.
+pub(in crate::rules) fn games_of<R: Rules>(
+    rules: &R,
+    seats: Seat,
+    policy: &dyn Policy<R>,
+    (games, cap): (Range<u64>, u32),
+    watch: &mut impl Watch<R>,
+    wins: &mut [u32],
+) -> u32 {
+    let policies = vec![policy; usize::from(seats)];
+    let mut table = Table::new(rules);
+    let mut capped = 0;
+    for game in games {
+        let Some(mut state) = rules.start(seats) else { continue };
+        let ending = table.play(&mut state, &policies, &mut Dice::of(SEED, game), cap, watch);
+        capped += u32::from(ending.capped());
+        if let Some(winner) = ending.outcome.and_then(|it| it.winner) {
+            wins[usize::from(winner)] += 1;
+        }
+    }
+    capped
+}

@@ -1,0 +1,174 @@
+//! The words of a line, each with its place, read one by one.
+
+use crate::diagnostic::{Diagnostic, Patch, Report, closest};
+use crate::model::Located;
+use crate::rules::play::Refusal;
+use std::ops::Range;
+
+/// Why a line is not understood.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Misread {
+    /// The bytes of the line that are not understood; empty where something is missing.
+    pub at: Range<usize>,
+    /// What is wrong: lower case, no full stop.
+    pub why: String,
+    /// A word that was probably meant.
+    pub near: Option<String>,
+}
+
+impl From<Misread> for Refusal {
+    fn from(misread: Misread) -> Self {
+        let near = misread.near.map(|it| format!(", did you mean `{it}`?")).unwrap_or_default();
+        Self::rule(format!("{}{near}", misread.why))
+    }
+}
+
+/// The words of a text that are not read yet.
+#[derive(Clone, Debug)]
+pub(in crate::rules) struct Tokens<'a> {
+    words: Vec<(Range<usize>, &'a str)>,
+    read: usize,
+    end: usize,
+}
+
+impl<'a> Tokens<'a> {
+    pub(in crate::rules) fn of(text: &'a str) -> Self {
+        // Both are slices of the same text.
+        let start = |word: &str| word.as_ptr() as usize - text.as_ptr() as usize;
+        let words = text.split_whitespace().map(|it| (start(it)..start(it) + it.len(), it));
+        Self { words: words.collect(), read: 0, end: text.trim_end().len() }
+    }
+
+    /// The word that comes next, without reading it.
+    pub(in crate::rules) fn peek(&self) -> Option<&'a str> {
+        self.words.get(self.read).map(|it| it.1)
+    }
+
+    /// The place of the next word; empty at the end.
+    pub(in crate::rules) fn place(&self) -> Range<usize> {
+        self.words.get(self.read).map_or(self.end..self.end, |it| it.0.clone())
+    }
+
+    /// Reads a word if there is one.
+    pub(in crate::rules) fn next_if_any(&mut self) -> Option<(Range<usize>, &'a str)> {
+        let word = self.words.get(self.read)?;
+        self.read += 1;
+        Some(word.clone())
+    }
+
+    /// Reads a word that must be there.
+    pub(in crate::rules) fn next(
+        &mut self,
+        what: &str,
+    ) -> Result<(Range<usize>, &'a str), Misread> {
+        let at = self.place();
+        let why = || format!("{what} is missing at the end");
+        self.next_if_any().ok_or_else(|| Misread { at, why: why(), near: None })
+    }
+
+    /// Reads a word if it comes next.
+    pub(in crate::rules) fn pass(&mut self, word: &str) -> bool {
+        let next = self.peek() == Some(word);
+        self.read += usize::from(next);
+        next
+    }
+
+    /// Reads a word that has to stand here.
+    pub(in crate::rules) fn word(&mut self, wanted: &str) -> Result<(), Misread> {
+        let (at, word) = self.next(&format!("`{wanted}`"))?;
+        if word == wanted {
+            return Ok(());
+        }
+        let why = format!("`{wanted}` is wanted in place of `{word}`");
+        Err(Misread { at, why, near: Some(wanted.to_owned()) })
+    }
+
+    /// Reads a word as something.
+    pub(in crate::rules) fn read<T>(
+        &mut self,
+        what: &str,
+        read: impl FnOnce(&str) -> Option<T>,
+    ) -> Result<T, Misread> {
+        let (at, word) = self.next(what)?;
+        read(word).ok_or_else(|| Misread { at, why: format!("`{word}` is not {what}"), near: None })
+    }
+
+    /// One of some words: its place among them.
+    pub(in crate::rules) fn one<'k>(
+        &mut self,
+        what: &str,
+        known: impl Iterator<Item = &'k str> + Clone,
+    ) -> Result<usize, Misread> {
+        let (at, word) = self.next(what)?;
+        among(at, word, what, known)
+    }
+
+    /// A whole number.
+    pub(in crate::rules) fn number(
+        &mut self,
+        what: &str,
+        least: i64,
+        most: i64,
+    ) -> Result<i64, Misread> {
+        let (at, word) = self.next(&format!("the number of {what}"))?;
+        match word.parse() {
+            Ok(number) if (least..=most).contains(&number) => Ok(number),
+            _ => {
+                let why = format!("`{word}` is no number of {what}: {least} to {most} can be");
+                Err(Misread { at, why, near: None })
+            }
+        }
+    }
+
+    /// Nothing may follow.
+    pub(in crate::rules) fn end(mut self) -> Result<(), Misread> {
+        let Some((at, word)) = self.next_if_any() else { return Ok(()) };
+        Err(Misread { at, why: format!("`{word}` is one word too many"), near: None })
+    }
+}
+
+/// The place of a word among those that are known.
+pub(in crate::rules) fn among<'k>(
+    at: Range<usize>,
+    word: &str,
+    what: &str,
+    known: impl Iterator<Item = &'k str> + Clone,
+) -> Result<usize, Misread> {
+    if let Some(place) = known.clone().position(|it| it == word) {
+        return Ok(place);
+    }
+    let list = known.clone().collect::<Vec<_>>().join(", ");
+    let near = closest(word, known).map(str::to_owned);
+    let list = if list.is_empty() { "none".to_owned() } else { list };
+    Err(Misread { at, why: format!("`{word}` is not {what}: there is {list}"), near })
+}
+
+/// A text that is not understood, at its word; `before` are the bytes that stand before what was read.
+pub(in crate::rules) fn fault(
+    line: &Located<String>,
+    before: usize,
+    misread: Misread,
+    remark: &str,
+    report: &Report,
+) -> Diagnostic {
+    let Misread { at, why, near } = misread;
+    let place = match at.is_empty() {
+        // What is missing has no place of its own.
+        true => line.span,
+        false => report.sources.inside(line.span, &line.value, at.start + before..at.end + before),
+    };
+    let mut fault = Diagnostic::error("D004", why).at(place, remark);
+    if let Some(near) = near {
+        fault = fault.hint(format!("did you mean `{near}`?"));
+        fault.patch = Some(Patch { span: place, text: near });
+    }
+    fault
+}
+
+/// Whether a line must be refused, and the line without the sign of that.
+pub(in crate::rules) fn refused(line: &str) -> (bool, &str) {
+    match line.strip_prefix('!') {
+        Some(rest) => (true, rest.trim_start()),
+        None => (false, line),
+    }
+}
