@@ -23,7 +23,7 @@ fn main() {
     let mut report = Report::new();
     let game = playing(Path::new("data"), "skirmish", &mut report);
     let game = game.expect("the game is there").expect("skirmish has no errors");
-    let rules = |variant| game.skirmish(variant, &[]).expect("skirmish can be played");
+    let rules = |variant| game.rules_of::<Skirmish>(variant, &[]).expect("skirmish can be played");
     let numbers: Vec<u64> = std::env::args().filter_map(|it| it.parse().ok()).collect();
     if let [seats, games] = numbers[..] {
         let (_, decisions) = play(&rules(None), seats as Seat, 0, games);

@@ -30,7 +30,7 @@ pub struct Subject<'a> {
     /// What a reader sees, paragraph by paragraph.
     pub printed: &'a [Passage],
     /// Its executable rules, if it has any.
-    pub rules: Option<&'a Ruleset>,
+    pub rules: Option<&'a dyn Ruleset>,
     /// The sheets of every job; absent when one is impossible.
     pub sheets: Option<&'a [(Plan, Vec<Sheet>)]>,
     /// Every text that was read, for places and for looking at what the author typed.

@@ -32,7 +32,7 @@ pub(super) fn run(args: &PerftArgs, _watch: Watch) -> Result<ExitCode, Box<dyn E
 
 fn human(counts: &[Ply]) -> String {
     let over = |it: &Ply| {
-        let ends = it.finished.iter().map(|(how, count)| format!("{} {count}", how.name()));
+        let ends = it.finished.iter().map(|(how, count)| format!("{how} {count}"));
         ends.collect::<Vec<_>>().join(", ")
     };
     let row = |it: &Ply| {

@@ -7,13 +7,9 @@ mod boards;
 mod built;
 mod calibrate;
 mod card_words;
-mod contest;
-mod desk;
 mod job_list;
 mod jobs;
 mod perft;
-mod playable;
-mod players;
 mod playing;
 mod preflight;
 mod press;
@@ -25,19 +21,20 @@ mod scenarios;
 mod shops;
 mod sides;
 mod simulate;
+mod simulation_run;
 mod since;
 mod sitting;
 
+pub use crate::rules::PlayerKind;
 pub use crate::rules::play::{Board, Choice, Due, Eyes, Heard, Live, Outcome, Row, Seat, Told};
 pub use crate::rules::play::{Contest, Verdict as Stronger};
-pub use crate::rules::skorm::{Ply, Rotation};
+pub use crate::rules::play::{Ply, Rotation};
 pub use built::{BuildError, Built, Progress, SheetFile, Wanted};
 pub use calibrate::{calibration, measured, millimetres};
 pub use card_words::{CardLine, CardWords};
 pub use job_list::{JobLine, JobTally, jobs};
 pub use jobs::{Order, Origin};
 pub use perft::{PerftError, perft};
-pub use players::Sitter;
 pub use playing::{Playing, playing};
 pub use preflight::{PreflightError, preflight};
 pub use replay::{Replayed, replay};
@@ -59,7 +56,7 @@ use crate::load::schema::{self, SchemaFile};
 use crate::load::{self, Languages, LoadError};
 use crate::model::{Assets, Game, Ink, Translation};
 use crate::rulebook::{self, Booklet};
-use crate::rules::Ruleset;
+use crate::rules;
 use crate::typeset::{Typesetter, ink};
 use crate::wording::passage::Lookup;
 use crate::wording::{self, Words, passage};
@@ -232,7 +229,7 @@ fn translated(
 ) {
     let (game, assets) = &load::in_language(game, assets, translation, report);
     let mut words = Words::new(game, assets, report);
-    let rules = Ruleset::of(game, report).map(Arc::new);
+    let rules = rules::ruleset(game, report).map(Arc::from);
     if let Some(rules) = &rules {
         rulebook::teach(&mut words, rules);
     }
@@ -254,7 +251,7 @@ fn translated(
 /// The sides of the cards alone, for those who only want to look at them.
 fn only_sides(game: &Game, assets: &Assets, report: &mut Report) -> Option<Faces> {
     let mut words = Words::new(game, assets, report);
-    let rules = Ruleset::of(game, report).map(Arc::new);
+    let rules = rules::ruleset(game, report).map(Arc::from);
     if let Some(rules) = &rules {
         rulebook::teach(&mut words, rules);
     }
@@ -300,7 +297,7 @@ fn draw(
     report: &mut Report,
 ) -> Result<Option<Drawn>, BuildError> {
     let mut words = Words::new(game, assets, report);
-    let rules = Ruleset::of(game, report).map(Arc::new);
+    let rules = rules::ruleset(game, report).map(Arc::from);
     if let Some(rules) = &rules {
         rulebook::teach(&mut words, rules);
     }

@@ -4,8 +4,8 @@ use super::playing;
 use crate::diagnostic::{Diagnostic, Report};
 use crate::limits;
 use crate::load::{self, LoadError};
-use crate::rules::play::Refusal;
-use crate::rules::skorm::{Ply, Rotation};
+use crate::rules;
+use crate::rules::play::{Ply, Refusal, Rotation};
 use std::path::Path;
 use thiserror::Error;
 
@@ -32,11 +32,11 @@ pub fn perft(
     report: &mut Report,
 ) -> Result<Option<Vec<Ply>>, PerftError> {
     let Some(game) = playing(data, name, report)? else { return Ok(None) };
-    if game.ruled() != "skorm" {
+    let rules = rules::ruleset(&game.game, report).filter(|it| it.counts_turns());
+    let Some(rules) = rules else {
         let why = format!("turns of `{}` can't be counted from a position", game.game.id);
         return Err(PerftError::Refused(Refusal::rule(why)));
-    }
-    let rules = game.skorm(&[]).map_err(PerftError::Refused)?;
+    };
     let Some(position) = load::position(path, report)? else { return Ok(None) };
     if let Some(own) = position.game.as_ref().filter(|it| it.value != game.game.id) {
         let message = format!("this position is one of `{}`", own.value);
@@ -44,8 +44,7 @@ pub fn perft(
         report.push(fault.hint(format!("`{}` was", game.game.id)));
         return Ok(None);
     }
-    let Some(start) = rules.position(&position, report) else { return Ok(None) };
     let _untimed = limits::untimed();
     let _stage = limits::stage("counting the positions");
-    Ok(Some(rules.count(&start, depth, rotation)))
+    Ok(rules.perft(&position, depth, rotation, report))
 }

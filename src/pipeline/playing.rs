@@ -1,15 +1,12 @@
 //! A game made ready to be played: read, its rules understood, the cards of its variants told.
 
 use crate::diagnostic::Report;
+use crate::limits;
 use crate::load::{self, LoadError};
 use crate::model::{Assets, Game};
-use crate::rules::Readings;
-use crate::rules::phase::{Phase, Roster};
-use crate::rules::play::Refusal;
-use crate::rules::skirmish::engine::Skirmish;
-use crate::rules::skirmish::{self, Arsenal};
-use crate::rules::skorm::{Army, Skorm};
-use crate::rules::wars::{Figures, Wars};
+use crate::rules::play::{Contest, Dice, Eyes, Live, Refusal, Score, Seat};
+use crate::rules::switches::Switches;
+use crate::rules::{self, Playable, PlayerKind, Ruleset, Variation};
 use crate::wording::Words;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -60,147 +57,105 @@ impl Playing {
     ///
     /// # Errors
     /// When there is no such variant, ruling or option.
-    pub(super) fn readings(
+    pub(super) fn switches(
         &self,
         variant: Option<&str>,
         chosen: &[(String, String)],
-    ) -> Result<Readings, Refusal> {
+    ) -> Result<Switches, Refusal> {
         let variant = self.variant(variant)?;
-        let mut readings = Readings::of(&self.game, variant, &mut Report::new());
+        let mut switches = rules::switches(&self.game, variant, &mut Report::new());
         for (id, option) in chosen {
-            readings.set(id, option).map_err(|unknown| {
+            switches.set(id, option).map_err(|unknown| {
                 Refusal::rule(format!("`{id}` can't be read as `{option}`: {unknown}"))
             })?;
         }
-        Ok(readings)
+        Ok(switches)
     }
 
-    /// The rules of Skirmish for a variant, or for the game as it is; `chosen` as for
-    /// `Playing::skorm`.
+    /// The rules of a game, which may differ from this one in figures and mechanics, for so many.
     ///
     /// # Errors
-    /// When there is no such variant, ruling or option, or the mechanics can't be played so.
-    pub fn skirmish(
-        &self,
-        variant: Option<&str>,
-        chosen: &[(String, String)],
-    ) -> Result<Skirmish, Refusal> {
-        match self.readings(variant, chosen)? {
-            Readings::Skirmish(readings) => self.skirmish_of(&self.game, variant, &readings),
-            Readings::Listed(_) => Err(self.no_rules()),
-        }
-    }
-
-    /// As [`Playing::skirmish`], for a game that differs from this one in figures or mechanics.
-    ///
-    /// # Errors
-    /// As there.
-    pub fn skirmish_of(
+    /// When the program has no rules for it, or it can't be played so.
+    pub(super) fn rules(
         &self,
         game: &Game,
         variant: Option<&str>,
-        readings: &skirmish::Readings,
-    ) -> Result<Skirmish, Refusal> {
+        switches: &Switches,
+        seats: Option<Seat>,
+    ) -> Result<Box<dyn Ruleset>, Refusal> {
+        let entry = rules::entry(game).ok_or_else(|| self.no_rules())?;
+        let variation = Variation { variant, switches, out: self.out(variant), seats };
         let mut report = Report::new();
-        let arsenal = Arsenal::read_with(game, readings, &mut report)
-            .ok_or_else(|| refused(report, "the mechanics can't be played"))?;
-        let none = BTreeSet::new();
-        let out = variant.and_then(|it| self.out.get(it)).unwrap_or(&none);
-        Skirmish::new(game, arsenal, variant, out)
+        entry.read(game, &variation, &mut report).ok_or_else(|| refused(&report))
     }
 
-    /// The name of its rules; empty where it has none.
-    pub(super) fn ruled(&self) -> &str {
-        self.game.rules.as_ref().map_or("", |it| it.value.as_str())
+    /// The rules of this game, known to be those of `R`; `chosen` are ids of rulings with the options
+    /// that they are read by, instead of what the game says.
+    ///
+    /// # Errors
+    /// When there is no such variant, ruling or option, or it can't be played so.
+    pub fn rules_of<R: Playable>(
+        &self,
+        variant: Option<&str>,
+        chosen: &[(String, String)],
+    ) -> Result<R, Refusal> {
+        let switches = &self.switches(variant, chosen)?;
+        let variation = Variation { variant, switches, out: self.out(variant), seats: None };
+        let mut report = Report::new();
+        R::of_game(&self.game, &variation, &mut report).ok_or_else(|| refused(&report))
     }
 
-    pub(super) fn no_rules(&self) -> Refusal {
+    /// A game with somebody on every seat; everybody of the `audience` is told of every step.
+    ///
+    /// # Errors
+    /// When it can't be played so, or not by so many.
+    pub fn live(
+        &self,
+        variant: Option<&str>,
+        switches: &Switches,
+        players: &[PlayerKind],
+        audience: Vec<Eyes>,
+        dice: Dice,
+    ) -> Result<Box<dyn Live>, Refusal> {
+        let seats = Seat::try_from(players.len()).unwrap_or(Seat::MAX);
+        let rules = self.rules(&self.game, variant, switches, Some(seats))?;
+        rules.live(players, audience, dice)
+    }
+
+    /// Plays a contest of two policies, each by its name; `chosen` are ids of rulings with the
+    /// options that they are read by. Half of the seats belong to each.
+    ///
+    /// # Errors
+    /// When there is no such policy, variant, ruling or option, or so many can't play.
+    pub fn contest(
+        &self,
+        variant: Option<&str>,
+        chosen: &[(String, String)],
+        (first, second): (&str, &str),
+        contest: &Contest,
+    ) -> Result<Score, Refusal> {
+        let players = [PlayerKind::named(first)?, PlayerKind::named(second)?];
+        let variant = self.variant(variant)?;
+        let switches = self.switches(variant, chosen)?;
+        let rules = self.rules(&self.game, variant, &switches, Some(contest.seats))?;
+        let _untimed = limits::untimed();
+        let _stage = limits::stage("playing");
+        rules.contest(contest, players)
+    }
+
+    /// Ids of the cards that a variant takes out.
+    fn out(&self, variant: Option<&str>) -> &BTreeSet<String> {
+        static NONE: BTreeSet<String> = BTreeSet::new();
+        variant.and_then(|it| self.out.get(it)).unwrap_or(&NONE)
+    }
+
+    fn no_rules(&self) -> Refusal {
         Refusal::rule(format!("`{}` has no rules that can be played", self.game.id))
     }
-
-    /// The rules of Skorm; `chosen` are ids of rulings with the options that they are read by,
-    /// instead of what the game says.
-    ///
-    /// # Errors
-    /// When there is no such ruling or option, or the pieces can't be played so.
-    pub fn skorm(&self, chosen: &[(String, String)]) -> Result<Skorm, Refusal> {
-        self.skorm_of(&self.game, &self.readings(None, chosen)?)
-    }
-
-    /// As [`Playing::skorm`], for a game that differs from this one in figures or mechanics, with
-    /// rulings that are chosen already.
-    ///
-    /// # Errors
-    /// As there.
-    pub fn skorm_of(&self, game: &Game, readings: &Readings) -> Result<Skorm, Refusal> {
-        let Readings::Listed(switches) = readings else {
-            return Err(Refusal::rule("these are rulings of another game"));
-        };
-        let mut report = Report::new();
-        let army = Army::read_with(game, switches.clone(), &mut report);
-        army.map(Skorm::new).ok_or_else(|| refused(report, "the pieces can't be played"))
-    }
-
-    /// The rules of Skirmish Wars for a scenario, which is a variant of the game; `chosen` as for
-    /// [`Playing::skorm`].
-    ///
-    /// # Errors
-    /// When there is no such scenario, ruling or option, or the figures can't be played so.
-    pub fn wars(
-        &self,
-        scenario: Option<&str>,
-        chosen: &[(String, String)],
-    ) -> Result<Wars, Refusal> {
-        self.wars_of(&self.game, scenario, &self.readings(scenario, chosen)?)
-    }
-
-    /// As [`Playing::wars`], for a game that differs from this one in figures or mechanics, with
-    /// rulings that are chosen already.
-    ///
-    /// # Errors
-    /// As there.
-    pub fn wars_of(
-        &self,
-        game: &Game,
-        scenario: Option<&str>,
-        readings: &Readings,
-    ) -> Result<Wars, Refusal> {
-        let Readings::Listed(switches) = readings else {
-            return Err(Refusal::rule("these are rulings of another game"));
-        };
-        let mut report = Report::new();
-        let figures = Figures::read_with(game, switches.clone(), &mut report)
-            .ok_or_else(|| refused(report, "the figures can't be played"))?;
-        Wars::new(figures, scenario)
-    }
 }
 
-impl Playing {
-    /// The rules of the skirmish phase; `chosen` as for [`Playing::skorm`].
-    ///
-    /// # Errors
-    /// When there is no such ruling or option, or the characters can't be played so.
-    pub fn phase(&self, chosen: &[(String, String)]) -> Result<Phase, Refusal> {
-        self.phase_of(&self.game, &self.readings(None, chosen)?)
-    }
-
-    /// As [`Playing::phase`], for a game that differs from this one in figures or mechanics, with
-    /// rulings that are chosen already.
-    ///
-    /// # Errors
-    /// As there.
-    pub fn phase_of(&self, game: &Game, readings: &Readings) -> Result<Phase, Refusal> {
-        let Readings::Listed(switches) = readings else {
-            return Err(Refusal::rule("these are rulings of another game"));
-        };
-        let mut report = Report::new();
-        let roster = Roster::read_with(game, switches.clone(), &mut report);
-        roster.map(Phase::new).ok_or_else(|| refused(report, "the characters can't be played"))
-    }
-}
-
-/// The first thing that is wrong.
-fn refused(report: Report, else_said: &str) -> Refusal {
+/// Why a game can't be played, from what was reported.
+fn refused(report: &Report) -> Refusal {
     let first = report.sorted().first().map(|it| it.message.clone());
-    Refusal::rule(first.unwrap_or_else(|| else_said.to_owned()))
+    Refusal::rule(first.unwrap_or_else(|| "it can't be played".to_owned()))
 }

@@ -1,12 +1,11 @@
 //! A game that was written down, played again: every line is held against the rules.
 
-use super::players::Sitter;
 use super::{Playing, playing};
 use crate::diagnostic::{Diagnostic, Report, Severity};
 use crate::load::{self, LoadError, TranscriptPlaces};
 use crate::model::{Located, Reading, Transcript};
-use crate::rules::Readings;
 use crate::rules::play::{Board, Dice, Eyes, Outcome, Refusal, Told};
+use crate::rules::{self, PlayerKind};
 use std::path::Path;
 
 /// A game that was played again.
@@ -88,18 +87,18 @@ fn play(
             None
         }
     };
-    let mut readings = Readings::of(&playing.game, variant, &mut Report::new());
+    let mut switches = rules::switches(&playing.game, variant, &mut Report::new());
     let switched = transcript.rulings.iter().map(|(id, option)| {
         let at = |value: &String| Located::new(value.clone(), places.rulings[id]);
         Reading { ruling: at(id), option: at(option) }
     });
-    readings.choose(&switched.collect::<Vec<_>>(), report);
+    switches.choose(&switched.collect::<Vec<_>>(), report);
     if report.count(Severity::Error) > 0 {
         return;
     }
-    let people = vec![Sitter::Person; usize::from(transcript.seats)];
+    let people = vec![PlayerKind::Person; usize::from(transcript.seats)];
     // Chance stands among the moves, so the dice are never thrown.
-    let live = playing.live(variant, &readings, &people, vec![Eyes::All], Dice::of(0, 0));
+    let live = playing.live(variant, &switches, &people, vec![Eyes::All], Dice::of(0, 0));
     let mut live = match live {
         Ok(live) => live,
         Err(why) => {

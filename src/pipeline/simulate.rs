@@ -1,17 +1,16 @@
 //! From the name of a game to the counts of many games and the report on them.
 
-use super::desk::Desk;
-use super::playable::{Errand, Playable, for_rules};
-use super::{Playing, playing};
+use super::playing;
+use super::simulation_run::SimulationRun;
 use crate::diagnostic::Report;
 use crate::english::count;
 use crate::export::{self, About, Product};
 use crate::limits;
 use crate::load::{self, LoadError};
 use crate::model::{Assets, Game, UnknownVariant};
-use crate::report::{self, Chapters, Head, MergeError, Simulation};
-use crate::rules::play::Seat;
-use crate::rules::{ChangeError, Ruleset};
+use crate::report::{self, Head, MergeError, Simulation};
+use crate::rules::play::{Seat, Sums as _};
+use crate::rules::{self, ChangeError, Counts};
 use crate::typeset::{self, PdfIdentity, Typesetter};
 use std::path::{Path, PathBuf};
 use thiserror::Error;
@@ -167,36 +166,17 @@ pub fn simulate(
         return Err(SimulateError::NoRules(playing.game.id));
     }
     // What the rules don't understand is told at its line.
-    if Ruleset::of(&playing.game, report).is_none() {
+    if rules::ruleset(&playing.game, report).is_none() {
         return Ok(None);
     }
-    let many = Many { wanted, playing: &playing, report, total, tick };
-    let none = || Err(SimulateError::NoRules(playing.game.id.clone()));
-    for_rules(playing.ruled(), many).unwrap_or_else(none)
-}
-
-struct Many<'a> {
-    wanted: &'a ToPlay<'a>,
-    playing: &'a Playing,
-    report: &'a mut Report,
-    total: Told<'a>,
-    tick: Told<'a>,
-}
-
-impl Errand for Many<'_> {
-    type Out = Result<Option<Results>, SimulateError>;
-
-    fn run<R: Playable>(self) -> Self::Out {
-        let Self { wanted, playing, report, total, tick } = self;
-        let desk = Desk::<R>::new(wanted, playing)?;
-        let threads = wanted.threads.unwrap_or(0);
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
-        let untimed = limits::untimed();
-        let stage = limits::stage("playing");
-        let simulation = pool.install(|| desk.play_all(total, tick))?;
-        drop((untimed, stage));
-        finish(&simulation, &playing.game, &playing.assets, report)
-    }
+    let run = SimulationRun::new(wanted, &playing)?;
+    let threads = wanted.threads.unwrap_or(0);
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
+    let untimed = limits::untimed();
+    let stage = limits::stage("playing");
+    let simulation = pool.install(|| run.play_all(total, tick))?;
+    drop((untimed, stage));
+    finish(&simulation, &playing.game, &playing.assets, report)
 }
 
 /// Adds up the shards of a run. Nothing comes back when the report says what is wrong with the game.
@@ -217,36 +197,18 @@ pub fn merge(
     let Some((game, assets)) = load::load(data, &head.game.id, report)? else {
         return Ok(None);
     };
-    let rules = game.rules.as_ref().map_or("", |it| it.value.as_str());
-    let sum = Sum { shards, game: &game, assets: &assets, report };
-    let none = || Err(SimulateError::NoRules(game.id.clone()));
-    for_rules(rules, sum).unwrap_or_else(none)
-}
-
-struct Sum<'a> {
-    /// Names and texts of files.
-    shards: Vec<(String, String)>,
-    game: &'a Game,
-    assets: &'a Assets,
-    report: &'a mut Report,
-}
-
-impl Errand for Sum<'_> {
-    type Out = Result<Option<Results>, SimulateError>;
-
-    fn run<R: Playable>(self) -> Self::Out {
-        let mut shards = Vec::new();
-        for (name, text) in self.shards {
-            let shard = Simulation::<R::Counts>::read(&name, &text)?;
-            shards.push((name, shard));
-        }
-        finish(&Simulation::merge(shards)?, self.game, self.assets, self.report)
+    if rules::entry(&game).is_none() {
+        return Err(SimulateError::NoRules(game.id));
     }
+    let read =
+        |(name, text): (String, String)| Simulation::read(&name, &text).map(|shard| (name, shard));
+    let shards = shards.into_iter().map(read).collect::<Result<Vec<_>, _>>()?;
+    finish(&Simulation::merge(shards)?, &game, &assets, report)
 }
 
 /// Makes the files.
-fn finish<T: Chapters>(
-    simulation: &Simulation<T>,
+fn finish(
+    simulation: &Simulation<Counts>,
     game: &Game,
     assets: &Assets,
     report: &mut Report,

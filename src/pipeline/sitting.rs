@@ -1,12 +1,11 @@
 //! A game that is played by people and policies.
 
-use super::players::Sitter;
 use super::{CardWords, playing};
 use crate::diagnostic::Report;
 use crate::load::LoadError;
 use crate::model::Transcript;
-use crate::rules::Readings;
 use crate::rules::play::{Dice, Eyes, Live, Refusal, Seat, transcript};
+use crate::rules::{self, PlayerKind};
 use std::path::Path;
 use thiserror::Error;
 
@@ -65,30 +64,30 @@ pub fn sit_down(wanted: &ToSit<'_>, report: &mut Report) -> Result<Option<Sittin
     let Some(playing) = playing(wanted.data, wanted.game, report)? else { return Ok(None) };
     let game = &playing.game;
     let variant = playing.variant(wanted.variant).map_err(SitError::Refused)?;
-    let mut readings = Readings::of(game, variant, &mut Report::new());
+    let mut switches = rules::switches(game, variant, &mut Report::new());
     for (id, option) in wanted.rulings {
         let refused = |unknown| format!("`{id}` can't be read as `{option}`: {unknown}");
-        readings.set(id, option).map_err(|it| SitError::Refused(Refusal::rule(refused(it))))?;
+        switches.set(id, option).map_err(|it| SitError::Refused(Refusal::rule(refused(it))))?;
     }
     let sitters = sitters(wanted)?;
     let people: Vec<Seat> =
-        (0..wanted.seats).filter(|it| sitters[usize::from(*it)] == Sitter::Person).collect();
+        (0..wanted.seats).filter(|it| sitters[usize::from(*it)] == PlayerKind::Person).collect();
     let audience = match people.as_slice() {
         [] => vec![Eyes::All],
         people => people.iter().map(|it| Eyes::Seat(*it)).collect(),
     };
     let dice = Dice::of(wanted.seed, 0);
-    let live = playing.live(variant, &readings, &sitters, audience, dice);
+    let live = playing.live(variant, &switches, &sitters, audience, dice);
     let live = live.map_err(SitError::Refused)?;
     let title = match game.variants.iter().find(|it| Some(it.id.value.as_str()) == variant) {
         Some(variant) => format!("{}: {}", game.title.value, variant.title.value),
         None => game.title.value.clone(),
     };
     let names: Vec<String> = sitters.iter().map(|it| it.name()).collect();
-    let switched: Vec<&str> = readings.switched().collect();
+    let switched: Vec<&str> = switches.switched().collect();
     let noted =
         |id: &str| switched.contains(&id) || wanted.rulings.iter().any(|(ruling, _)| ruling == id);
-    let rulings = readings.chosen().filter(|it| noted(it.0));
+    let rulings = switches.chosen().filter(|it| noted(it.0));
     let head = Transcript {
         // As it was asked for, since it must be found again.
         game: wanted.game.to_owned(),
@@ -100,7 +99,7 @@ pub fn sit_down(wanted: &ToSit<'_>, report: &mut Report) -> Result<Option<Sittin
         policies: names.clone(),
         moves: Vec::new(),
     };
-    let cards = playing.words(readings.chosen());
+    let cards = playing.words(switches.chosen());
     Ok(Some(Sitting { live, people, cards, title, sitters: names, head }))
 }
 
@@ -112,18 +111,19 @@ impl Sitting {
 }
 
 /// Who sits where.
-fn sitters(wanted: &ToSit<'_>) -> Result<Vec<Sitter>, SitError> {
+fn sitters(wanted: &ToSit<'_>) -> Result<Vec<PlayerKind>, SitError> {
     let mut people = Vec::new();
     for name in wanted.people {
         people.push(seat(name, wanted.seats).map_err(SitError::Refused)?);
     }
-    let named = wanted.policies.iter().map(|it| Sitter::named(it)).collect::<Result<Vec<_>, _>>();
+    let named =
+        wanted.policies.iter().map(|it| PlayerKind::named(it)).collect::<Result<Vec<_>, _>>();
     let named = named.map_err(SitError::Refused)?;
     let mut others = named.iter().copied();
-    let mut last = Sitter::Sensible;
+    let mut last = PlayerKind::Sensible;
     let one = |seat| {
         if people.contains(&seat) {
-            return Sitter::Person;
+            return PlayerKind::Person;
         }
         last = others.next().unwrap_or(last);
         last

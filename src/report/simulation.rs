@@ -184,6 +184,33 @@ fn list(numbers: &[u64]) -> String {
     format!("{}{more}", shown.join(", "))
 }
 
+impl<T> Simulation<T> {
+    /// The same with something else in place of the sums of each table, which is left out where there
+    /// is none.
+    pub(super) fn map<U>(&self, of: impl Fn(&T) -> Option<U>) -> Simulation<U> {
+        let tables = |all: &[T]| all.iter().filter_map(&of).collect::<Vec<U>>();
+        let switched = |it: &Switched<T>| {
+            let (id, option) = (it.id.clone(), it.option.clone());
+            Switched { id, option, tables: tables(&it.tables) }
+        };
+        let point = |it: &Point<T>| Point { value: it.value, tables: tables(&it.tables) };
+        let sweep = |it: &Sweep<T>| {
+            let points = it.points.iter().map(point).collect();
+            Sweep { path: it.path.clone(), stands: it.stands, points }
+        };
+        Simulation {
+            form: self.form,
+            made_with: self.made_with.clone(),
+            game: self.game.clone(),
+            run: self.run.clone(),
+            shard: self.shard,
+            tables: tables(&self.tables),
+            rulings: self.rulings.iter().map(switched).collect(),
+            sweeps: self.sweeps.iter().map(sweep).collect(),
+        }
+    }
+}
+
 impl<T: Sums> Simulation<T> {
     /// From the text of a file; `file` is its name for messages.
     ///

@@ -3,10 +3,9 @@
 use super::simulation::{Simulation, Sweep, Switched};
 use super::statistics::{Fit, Mean, Share};
 use super::{Chapters, summary};
-use crate::diagnostic::Report;
 use crate::model::Game;
 use crate::rules::play::Sums;
-use crate::rules::{Choices, Readings};
+use crate::rules::{self, switches::Switch};
 use serde_json::{Value as Json, json};
 
 /// Bars of a histogram of lengths, at most.
@@ -14,8 +13,7 @@ const BARS: u32 = 24;
 
 /// All of a report.
 pub(super) fn of<T: Chapters>(run: &Simulation<T>, game: &Game, art: &[String]) -> Json {
-    let variant = run.run.variant.as_deref();
-    let choices = Readings::of(game, variant, &mut Report::new()).rulings();
+    let choices = rules::entry(game).map_or(&[][..], |it| it.switches);
     let mut all = json!({
         "game": {
             "title": game.title.value,
@@ -30,7 +28,7 @@ pub(super) fn of<T: Chapters>(run: &Simulation<T>, game: &Game, art: &[String]) 
         "said": summary::said(run),
         "seats": run.tables.iter().map(seats).collect::<Vec<_>>(),
         "lengths": run.tables.iter().map(length).collect::<Vec<_>>(),
-        "rulings": run.rulings.iter().map(|it| ruling(it, run, &choices)).collect::<Vec<_>>(),
+        "rulings": run.rulings.iter().map(|it| ruling(it, run, choices)).collect::<Vec<_>>(),
         "sweeps": run.sweeps.iter().map(|it| sweep(it, game)).collect::<Vec<_>>(),
         "subject": run.tables.first().map(Chapters::subject),
     });
@@ -177,7 +175,7 @@ fn length<T: Chapters>(tally: &T) -> Json {
     })
 }
 
-fn ruling<T: Sums>(switched: &Switched<T>, run: &Simulation<T>, choices: &[Choices]) -> Json {
+fn ruling<T: Sums>(switched: &Switched<T>, run: &Simulation<T>, choices: &[Switch]) -> Json {
     let ruling = choices.iter().find(|it| it.id == switched.id);
     let option = ruling.and_then(|it| it.options.iter().find(|it| it.0 == switched.option));
     let means = option.map_or("", |it| it.1);

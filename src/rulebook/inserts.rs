@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 pub(super) struct Inserts<'a> {
     pub(super) game: &'a Game,
     pub(super) words: &'a Words<'a>,
-    pub(super) rules: Option<&'a Ruleset>,
+    pub(super) rules: Option<&'a dyn Ruleset>,
 }
 
 impl Inserts<'_> {

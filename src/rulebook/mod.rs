@@ -52,8 +52,8 @@ const LAYOUT: &str = "/book.typ";
 /// Lets texts ask the rules: `damage(weapon="sword", attack="slash", special="charge", mail=true)`,
 /// with `counter=true` for the strike of who answers a special with the same. Tells them how the
 /// rulings are read of which the game says nothing.
-pub fn teach(words: &mut Words<'_>, rules: &Arc<Ruleset>) {
-    words.choose(rules.readings());
+pub fn teach(words: &mut Words<'_>, rules: &Arc<dyn Ruleset>) {
+    words.choose(rules.switches().chosen());
     let rules = Arc::clone(rules);
     words.add_function("damage", move |asked: Kwargs| {
         let blow = Blow {
@@ -76,7 +76,7 @@ pub fn write<'a>(
     game: &Game,
     book: &'a Book,
     words: &Words<'_>,
-    rules: Option<&Ruleset>,
+    rules: Option<&dyn Ruleset>,
     report: &mut Report,
 ) -> Manuscript<'a> {
     let inserts = Inserts { game, words, rules };

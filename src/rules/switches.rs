@@ -29,6 +29,15 @@ impl Switches {
         Self { list, chosen: vec![0; list.len()] }
     }
 
+    /// The option at this place of each.
+    ///
+    /// # Panics
+    /// When there are not as many places as rulings.
+    pub(super) fn at(list: &'static [Switch], chosen: Vec<usize>) -> Self {
+        assert_eq!(list.len(), chosen.len(), "a place for each ruling");
+        Self { list, chosen }
+    }
+
     /// What there is to choose.
     pub fn list(&self) -> &'static [Switch] {
         self.list
@@ -58,21 +67,32 @@ impl Switches {
                 (Err(_), Some(known)) => {
                     let message = format!("`{}` has no reading `{}`", ruling.value, option.value);
                     let fault = Diagnostic::error("R003", message);
-                    let fault = fault.at(option.span, "unknown option");
                     let names = known.options.iter().map(|it| it.0);
+                    let all = names.clone().collect::<Vec<_>>().join("` and `");
+                    let fault = fault.at(option.span, "unknown option");
+                    let fault = fault.hint(format!("it has `{all}`"));
                     let quoted = |name: &str| format!("\"{name}\"");
                     report.push(fault.suggest(option.span, &option.value, names, quoted));
                 }
-                (Err(_), None) => report.push(self.stranger(ruling)),
+                (Err(_), None) => report.push(self.stranger(ruling, report)),
             }
         }
     }
 
-    fn stranger(&self, ruling: &Located<String>) -> Diagnostic {
+    /// An id of which only the spelling is wrong is put right; ids are too short to guess at others.
+    fn stranger(&self, ruling: &Located<String>, report: &Report) -> Diagnostic {
         let message = format!("there is no ruling `{}` that can be switched", ruling.value);
         let fault =
             Diagnostic::error("R003", message).at(ruling.span, "the rules don't ask for it");
-        fault.hint(format!("they ask for {}", self.ids().collect::<Vec<_>>().join(", ")))
+        let plain = |id: &str| id.replace(['-', '_', ' '], "").to_uppercase();
+        let quotes = report.sources.slice(ruling.span).starts_with(['"', '\'']);
+        let written = |id: &str| if quotes { format!("\"{id}\"") } else { id.to_owned() };
+        match self.ids().find(|id| plain(id) == plain(&ruling.value)) {
+            Some(id) => fault.suggest(ruling.span, id, [id], written),
+            None => {
+                fault.hint(format!("they ask for {}", self.ids().collect::<Vec<_>>().join(", ")))
+            }
+        }
     }
 
     fn ids(&self) -> impl Iterator<Item = &'static str> {
@@ -97,14 +117,22 @@ impl Switches {
         Ok(())
     }
 
+    /// The place of the option that a ruling is read by.
+    ///
+    /// # Panics
+    /// When the list has no such ruling.
+    pub(super) fn place(&self, id: &str) -> usize {
+        self.chosen[self.list.iter().position(|it| it.id == id).expect("a ruling of the list")]
+    }
+
     /// Whether a ruling is read by this option.
     ///
     /// # Panics
     /// When the list has no such ruling with such an option.
     pub fn is(&self, id: &str, name: &str) -> bool {
-        let place = self.list.iter().position(|it| it.id == id).expect("a ruling of the list");
-        let option = self.list[place].options.iter().position(|it| it.0 == name);
-        self.chosen[place] == option.expect("an option of the ruling")
+        let ruling = self.list.iter().find(|it| it.id == id).expect("a ruling of the list");
+        let option = ruling.options.iter().position(|it| it.0 == name);
+        self.place(id) == option.expect("an option of the ruling")
     }
 
     /// What is chosen for each ruling: id and name.

@@ -46,7 +46,7 @@ fn of_variant(subject: &Subject<'_>, variant: &Variant) -> Vec<Diagnostic> {
 fn unnamed(
     subject: &Subject<'_>,
     variant: &Variant,
-    rules: &Ruleset,
+    rules: &dyn Ruleset,
     uses: &BTreeMap<String, Use>,
 ) -> Option<Diagnostic> {
     let always = rules.uses(&BTreeSet::new());

@@ -25,7 +25,7 @@ fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
     }
 }
 
-fn by_rules(game: &Game, rules: &Ruleset) -> Vec<Diagnostic> {
+fn by_rules(game: &Game, rules: &dyn Ruleset) -> Vec<Diagnostic> {
     let uses = rules.uses(&BTreeSet::new());
     let judge = |keyword: &Keyword| match uses.get(&keyword.id.value)? {
         Use::Idle { why, .. } => Some(finding(keyword, why)),

@@ -4,7 +4,7 @@ use super::reads::Reads;
 use crate::check::{Check, Look, Subject};
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::model::{Field, FieldKind};
-use crate::rules::{Reads as Played, Ruleset};
+use crate::rules::Reads as Played;
 use std::collections::BTreeSet;
 
 /// D017.
@@ -30,7 +30,7 @@ fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
     let game = subject.game;
     let others = game.types.iter().flat_map(|it| reads.of_self(&it.wording.value)).collect();
     let none = Played::default();
-    let played = subject.rules.map_or(&none, Ruleset::reads);
+    let played = subject.rules.map_or(&none, |it| it.reads());
     let types = game
         .types
         .iter()

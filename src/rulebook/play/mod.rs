@@ -5,7 +5,7 @@ mod read;
 
 use crate::diagnostic::{Diagnostic, Report, Severity, Span};
 use crate::model::{Example, ExampleStep, Game, Prose};
-use crate::rules::Ruleset;
+use crate::rules::{self, Ruleset};
 use crate::wording::{Block, Words, typed_lines};
 use serde_json::{Value as Json, json};
 use std::collections::BTreeSet;
@@ -17,7 +17,7 @@ pub(super) const PLAY: &str = "play";
 pub(super) struct Examples<'a> {
     pub(super) game: &'a Game,
     pub(super) words: &'a Words<'a>,
-    pub(super) rules: Option<&'a Ruleset>,
+    pub(super) rules: Option<&'a dyn Ruleset>,
 }
 
 impl Examples<'_> {
@@ -43,7 +43,7 @@ impl Examples<'_> {
             return None;
         }
         let out = self.out(&example, report)?;
-        let told = rules.replay(self.game, &example, &out, report)?;
+        let told = rules::replay(rules, self.game, &example, &out, report)?;
         let text = self.text(&example, &told, whole, report)?;
         Some(json!({ "blocks": self.words.blocks_of(&text, chapter, report) }))
     }

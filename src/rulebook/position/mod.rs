@@ -20,7 +20,7 @@ const LARGEST: f64 = 1.2;
 /// Asks the rules and draws up what the layout shows.
 pub(super) struct Positions<'a> {
     pub(super) game: &'a Game,
-    pub(super) rules: Option<&'a Ruleset>,
+    pub(super) rules: Option<&'a dyn Ruleset>,
 }
 
 impl Positions<'_> {

@@ -5,6 +5,7 @@ use crate::diagnostic::{Diagnostic, Report};
 use crate::english::and;
 use crate::model::{Amount, Card, Game, Keyword};
 use crate::rules::Reads;
+use crate::rules::play::Refusal;
 use std::collections::BTreeSet;
 
 /// Reads a game, reports what the rules don't find, and notes what they go by.
@@ -96,6 +97,15 @@ impl<'a> DataReader<'a> {
         }
         all
     }
+}
+
+/// Rules that may have refused a game; why is reported where the manifest names them.
+pub(in crate::rules) fn unrefused<R>(
+    game: &Game,
+    rules: Result<R, Refusal>,
+    report: &mut Report,
+) -> Option<R> {
+    rules.map_err(|why| DataReader::of(game, report).fault(why.to_string())).ok()
 }
 
 fn quoted(words: &[&str]) -> String {

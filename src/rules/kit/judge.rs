@@ -144,8 +144,8 @@ pub(in crate::rules) fn judge<R: Judge>(
     if !readable(&rules, &state, scenario, report) {
         return Verdict::Broken;
     }
-    let lines = scenario.lines.iter();
-    let played = lines.map(|it| done(&rules, &mut state, it).map(drop)).collect::<Result<(), _>>();
+    let mut lines = scenario.lines.iter();
+    let played = lines.try_for_each(|it| done(&rules, &mut state, it).map(drop));
     let compared = || scenario.asked.iter().try_for_each(|it| compared(&rules, &state, it, report));
     match played.and_then(|()| compared()) {
         Ok(()) => Verdict::Passed,
@@ -185,12 +185,15 @@ fn readable<R: Judge>(
     report.count(Severity::Error) == before
 }
 
+/// An action that was done, and what happened.
+type Done<R> = (<R as Rules>::Action, Vec<<R as Rules>::Event>);
+
 /// Does a line and gives the action with what happened; nothing where it is rightly refused.
 pub(super) fn done<R: Judge>(
     rules: &R,
     state: &mut R::State,
     line: &Located<String>,
-) -> Result<Option<(R::Action, Vec<R::Event>)>, Box<Diagnostic>> {
+) -> Result<Option<Done<R>>, Box<Diagnostic>> {
     let (must_fail, text) = refused(&line.value);
     let action = rules.read(state, text).and_then(|it| rules.allowed(state, it).map(|()| it));
     let fault = match (action, must_fail) {

@@ -13,7 +13,7 @@ mod refusals;
 mod replay;
 mod resolve;
 mod roster;
-mod sample;
+mod ruleset;
 mod scenario;
 mod sensible;
 mod set_up;

@@ -1,6 +1,6 @@
 //! What the data says of characters, cards and figures, typed. There is no figure of the phase in here.
 
-use super::readings::{Readings, SWITCHES};
+use super::readings::Readings;
 use super::resolve::Scale;
 use super::state::{SEATS, Side};
 use crate::diagnostic::{Report, Severity};
@@ -123,15 +123,9 @@ pub struct Roster {
 }
 
 impl Roster {
-    /// Reads a game, its rulings as it says itself. What is missing or not understood is reported at
-    /// its line.
-    pub fn read(game: &Game, report: &mut Report) -> Option<Self> {
-        let switches = Switches::of(SWITCHES, game, None, report);
-        Self::read_with(game, switches, report)
-    }
-
-    /// As [`Roster::read`], with rulings read in another way.
-    pub fn read_with(game: &Game, switches: Switches, report: &mut Report) -> Option<Self> {
+    /// Reads a game. What is missing or not understood is reported at its line; `None` when errors
+    /// were pushed.
+    pub fn read(game: &Game, switches: Switches, report: &mut Report) -> Option<Self> {
         let before = report.count(Severity::Error);
         let mut reader = DataReader::of(game, report);
         reader.strangers(None, &[FIGHTER, ACTION]);

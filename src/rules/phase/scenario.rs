@@ -34,7 +34,7 @@ const OF_FIGHTER: [&str; 6] = ["against", "alive", "damage", "fought", "strength
 impl Judge for Phase {
     fn of_scenario(game: &Game, scenario: &Scenario, report: &mut Report) -> Option<(Self, State)> {
         let switches = switches(SWITCHES, game, scenario, report)?;
-        let rules = Roster::read_with(game, switches, report).map(Self::new)?;
+        let rules = Roster::read(game, switches, report).map(Self::new)?;
         let state = rules.set_up(scenario.position.as_ref(), report)?;
         Some((rules, state))
     }

@@ -18,6 +18,7 @@ mod sums;
 mod table;
 mod tell;
 pub mod transcript;
+mod turns;
 
 pub use annals::{Annals, Chronicle, Place};
 pub use arena::{Contest, Score, Share, Verdict};
@@ -31,6 +32,7 @@ pub use simulate::{Run, STRETCH, Shard, Tally, simulate};
 pub use sums::{Course, Longest, OtherThings, Sums};
 pub use table::{Ending, Step, Steps, Table, Watch, by_weight};
 pub use tell::{Actor, Board, Choice, Eyes, Row, Subject, Tell, Told};
+pub use turns::{Ply, Rotation};
 
 use std::fmt::Debug;
 

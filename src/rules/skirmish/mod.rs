@@ -28,6 +28,6 @@ pub use hindrance::Hindrance;
 pub use mechanics::{
     Armour, Arsenal, Attack, BasicUse, Canceller, Defence, Item, Need, Opener, Special, Weapon,
 };
-pub use readings::{Readings, Ruling, Unknown};
+pub use readings::{Readings, SWITCHES};
 pub use stopping::{Effects, Means, Onslaught, Verdict};
 pub(in crate::rules) use trial::FACT_NAMES;

@@ -33,21 +33,9 @@ const ITEMS: &[(&str, Item)] =
     &[("armour", Item::Armour), ("weapon", Item::Weapon), ("shield", Item::Shield)];
 
 impl Arsenal {
-    /// Reads the mechanics of a game; what is missing, not understood or contradicts itself is
-    /// reported at its line.
-    pub fn read(game: &Game, report: &mut Report) -> Option<Self> {
-        let before = report.count(Severity::Error);
-        let readings = Readings::of(game, None, report);
-        for variant in &game.variants {
-            readings.clone().choose(&variant.readings, report);
-        }
-        let arsenal = Self::read_with(game, &readings, report);
-        arsenal.filter(|_| report.count(Severity::Error) == before)
-    }
-
-    /// As [`Arsenal::read`], with rulings read in another way than the game says: as a variant, a
-    /// scenario or a simulation wants them.
-    pub fn read_with(game: &Game, readings: &Readings, report: &mut Report) -> Option<Self> {
+    /// Reads the mechanics of a game, as its rulings are read; what is missing, not understood or
+    /// contradicts itself is reported at its line. `None` when errors were pushed.
+    pub fn read(game: &Game, readings: &Readings, report: &mut Report) -> Option<Self> {
         let before = report.count(Severity::Error);
         let mut figures = BTreeSet::new();
         let own_figures = Figures::read(game, None, &mut figures, report);

@@ -4,89 +4,9 @@
 //! `docs/rulings.md` read it from there. The first option of each is the ruling of this edition,
 //! and so the default. Rulings with a single reading (`data/skirmish/rulings.toml`) have no switch.
 
-use std::fmt;
+use crate::rules::switches::{Switch, Switches};
 
-/// A ruling that can be switched.
-#[derive(Debug)]
-pub struct Ruling {
-    /// Names it, like `K-01`.
-    pub id: &'static str,
-    /// What it is about.
-    pub about: &'static str,
-    /// Names of its options, the default first.
-    pub names: &'static [&'static str],
-    /// What each option means, in the same order.
-    pub means: &'static [&'static str],
-    /// Chooses the option at this place.
-    set: fn(&mut Readings, usize),
-    /// The place of the chosen one.
-    get: fn(&Readings) -> usize,
-}
-
-impl Readings {
-    /// Every ruling that can be switched, in order.
-    pub fn rulings() -> &'static [Ruling] {
-        RULINGS
-    }
-
-    /// Ids of all rulings and names of their options, the default first.
-    pub fn all() -> impl Iterator<Item = (&'static str, &'static [&'static str])> {
-        RULINGS.iter().map(|it| (it.id, it.names))
-    }
-
-    /// Chooses an option by its name.
-    ///
-    /// # Errors
-    /// [`Unknown`] when there is no such ruling, or no such option of it; nothing is changed then.
-    pub fn set(&mut self, id: &str, name: &str) -> Result<(), Unknown> {
-        let ruling = RULINGS.iter().find(|it| it.id == id).ok_or(Unknown::Ruling)?;
-        let at = ruling.names.iter().position(|it| *it == name);
-        (ruling.set)(self, at.ok_or(Unknown::Option(ruling.names))?);
-        Ok(())
-    }
-
-    /// What is chosen for each ruling: id and name.
-    pub fn chosen(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
-        RULINGS.iter().map(|it| (it.id, it.names[(it.get)(self)]))
-    }
-
-    /// Ids of the rulings of which another option than the default is chosen.
-    pub fn switched(&self) -> impl Iterator<Item = &'static str> {
-        RULINGS.iter().filter(|it| (it.get)(self) != 0).map(|it| it.id)
-    }
-}
-
-/// Why nothing could be chosen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unknown {
-    /// There is no such ruling; [`Unknown::known`] are the ids of all.
-    Ruling,
-    /// It has no such option; these are the ones it has.
-    Option(&'static [&'static str]),
-}
-
-impl Unknown {
-    /// What would have been known in its place.
-    pub fn known(self) -> Vec<&'static str> {
-        match self {
-            Self::Ruling => RULINGS.iter().map(|it| it.id).collect(),
-            Self::Option(names) => names.to_vec(),
-        }
-    }
-}
-
-impl fmt::Display for Unknown {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Ruling => f.write_str("no ruling with this id can be switched"),
-            Self::Option(names) => write!(f, "the ruling has the options {}", names.join(", ")),
-        }
-    }
-}
-
-impl std::error::Error for Unknown {}
-
-/// One enum for each ruling, [`Readings`] with all of them, and the list of both.
+/// One enum for each ruling, [`Readings`] with all of them, and the list of what there is to choose.
 macro_rules! rulings {
     ($(
         $(#[doc = $about:literal])+
@@ -100,17 +20,27 @@ macro_rules! rulings {
             pub enum $ruling { #[default] $( $(#[doc = $means])+ $option, )+ }
         )+
 
-        /// A choice for every ruling that can be switched.
+        /// A choice for every ruling that can be switched, as the engine asks for it.
         #[derive(Clone, Debug, Default, PartialEq, Eq)]
         pub struct Readings { $( $(#[doc = $about])+ pub $field: $ruling, )+ }
 
-        const RULINGS: &[Ruling] = &[ $( Ruling {
+        impl Readings {
+            /// What is chosen.
+            pub fn of(switches: &Switches) -> Self {
+                Self { $( $field: [ $( $ruling::$option ),+ ][switches.place($id)], )+ }
+            }
+
+            /// The same as a list.
+            pub fn switches(&self) -> Switches {
+                Switches::at(SWITCHES, vec![ $( self.$field as usize ),+ ])
+            }
+        }
+
+        /// Every ruling that can be switched, in order.
+        pub const SWITCHES: &[Switch] = &[ $( Switch {
             id: $id,
             about: concat!($($about),+).trim_ascii_start(),
-            names: &[ $( $name ),+ ],
-            means: &[ $( concat!($($means),+).trim_ascii_start() ),+ ],
-            set: |all, at| all.$field = [ $( $ruling::$option ),+ ][at],
-            get: |all| all.$field as usize,
+            options: &[ $( ($name, concat!($($means),+).trim_ascii_start()) ),+ ],
         }, )+ ];
     };
 }

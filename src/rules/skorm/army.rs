@@ -1,7 +1,7 @@
 //! What the data says of pieces, sides and figures, typed. There is no figure of the game in here.
 
 use super::board::{Board, Facing};
-use super::readings::{Readings, SWITCHES};
+use super::readings::Readings;
 use super::state::{KINDS, Kind, SEATS};
 use crate::diagnostic::{Report, Severity};
 use crate::model::{Card, Game, Keyword};
@@ -85,15 +85,9 @@ pub struct Army {
 }
 
 impl Army {
-    /// Reads a game, its rulings as it says itself. What is missing or not understood is reported at
-    /// its line.
-    pub fn read(game: &Game, report: &mut Report) -> Option<Self> {
-        let switches = Switches::of(SWITCHES, game, None, report);
-        Self::read_with(game, switches, report)
-    }
-
-    /// As [`Army::read`], with rulings read in another way.
-    pub fn read_with(game: &Game, switches: Switches, report: &mut Report) -> Option<Self> {
+    /// Reads a game. What is missing or not understood is reported at its line; `None` when errors
+    /// were pushed.
+    pub fn read(game: &Game, switches: Switches, report: &mut Report) -> Option<Self> {
         let before = report.count(Severity::Error);
         let mut reader = DataReader::of(game, report);
         reader.strangers(Some(&[PIECE]), &[KIND, SIDE]);

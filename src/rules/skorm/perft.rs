@@ -4,32 +4,8 @@
 use super::board::{Facing, Tile};
 use super::game::Skorm;
 use super::state::{Action, How, Piece, Stage, State};
-use crate::rules::play::Rules;
+use crate::rules::play::{Ply, Rotation, Rules};
 use std::collections::{BTreeMap, BTreeSet};
-
-/// What of the facings of pieces that guard is counted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Rotation {
-    /// They never change: nothing is turned, and what moves keeps its facing.
-    Frozen,
-    /// What moves lands in any facing.
-    Landing,
-    /// That, and every own piece may be turned before.
-    Full,
-}
-
-/// What there is after a number of turns.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ply {
-    /// How many turns.
-    pub ply: u32,
-    /// Leaves of the tree of positions.
-    pub nodes: u128,
-    /// Different positions among them.
-    pub distinct: u64,
-    /// Leaves at which the game is over, by how it was won.
-    pub finished: BTreeMap<How, u128>,
-}
 
 impl Skorm {
     /// The positions that one turn leads to, each once. Nothing when the game is over.
@@ -113,12 +89,13 @@ impl Skorm {
                 }
             }
             level = next;
-            let mut finished = BTreeMap::new();
+            let mut finished: BTreeMap<How, u128> = BTreeMap::new();
             for (state, ways) in &level {
                 if let Stage::Over(_, how) = state.stage {
                     *finished.entry(how).or_default() += ways;
                 }
             }
+            let finished = finished.into_iter().map(|(how, ways)| (how.name(), ways)).collect();
             let (nodes, distinct) = (level.values().sum(), level.len() as u64);
             counts.push(Ply { ply, nodes, distinct, finished });
         }

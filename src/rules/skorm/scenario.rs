@@ -3,14 +3,13 @@
 use super::army::Army;
 use super::board::{Tile, tiles};
 use super::game::Skorm;
-use super::perft::Rotation;
 use super::readings::SWITCHES;
 use super::state::{Stage, State};
 use crate::diagnostic::{Diagnostic, Report};
 use crate::model::{Game, Located, Position, Scenario};
 use crate::rules::kit::judge::{Found, Judge, switches, unknown};
 use crate::rules::kit::tokens::Misread;
-use crate::rules::play::Seat;
+use crate::rules::play::{Rotation, Seat};
 
 /// What can be asked, beside the names of sides.
 const KEYS: [&str; 10] =
@@ -22,7 +21,7 @@ const ROTATIONS: [(&str, Rotation); 3] =
 impl Judge for Skorm {
     fn of_scenario(game: &Game, scenario: &Scenario, report: &mut Report) -> Option<(Self, State)> {
         let switches = switches(SWITCHES, game, scenario, report)?;
-        let rules = Self::new(Army::read_with(game, switches, report)?);
+        let rules = Self::new(Army::read(game, switches, report)?);
         let start = Position {
             game: None,
             players: None,

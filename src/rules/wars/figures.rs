@@ -3,7 +3,7 @@
 use super::data::{Commander, Layout, Plan, Put, Row, Terrain, UnitKind, typed};
 use super::game::Goals;
 use super::ground::{Ground, Square, turned};
-use super::readings::{Readings, SWITCHES};
+use super::readings::Readings;
 use super::state::{ABOARD, KINDS, Kind, SEATS};
 use crate::diagnostic::{Report, Severity};
 use crate::model::{Field, FieldKind, Game, Keyword};
@@ -53,26 +53,20 @@ pub struct Figures {
 }
 
 impl Figures {
-    /// Reads a game, its rulings as it says itself. What is missing or not understood is reported at
-    /// its line.
-    pub fn read(game: &Game, report: &mut Report) -> Option<Self> {
-        let switches = Switches::of(SWITCHES, game, None, report);
-        Self::read_with(game, switches, report)
-    }
-
-    /// As [`Figures::read`], with rulings read in another way.
-    pub fn read_with(game: &Game, switches: Switches, report: &mut Report) -> Option<Self> {
+    /// Reads a game. What is missing or not understood is reported at its line; `None` when errors
+    /// were pushed.
+    pub fn read(game: &Game, switches: Switches, report: &mut Report) -> Option<Self> {
         let before = report.count(Severity::Error);
         let mut reader = DataReader::of(game, report);
         let units = all(&mut reader, "unit", |it: &mut UnitKind, id, title| {
-            (it.id, it.title) = (id, title)
+            (it.id, it.title) = (id, title);
         });
         let terrain = all(&mut reader, "terrain", |it: &mut Terrain, id, title| {
-            (it.id, it.title) = (id, title)
+            (it.id, it.title) = (id, title);
         });
         let mut chart: Vec<Row> = all(&mut reader, "row", |_: &mut Row, _, _| ());
         let commanders = all(&mut reader, "commander", |it: &mut Commander, id, title| {
-            (it.id, it.title) = (id, title)
+            (it.id, it.title) = (id, title);
         });
         let layouts: Vec<Layout> = all(&mut reader, "map", |it: &mut Layout, id, _| it.id = id);
         let plans: Vec<Plan> = all(&mut reader, "scenario", |it: &mut Plan, id, _| it.id = id);

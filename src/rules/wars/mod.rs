@@ -18,7 +18,7 @@ mod reach;
 mod readings;
 mod refusal;
 mod replay;
-mod sample;
+mod ruleset;
 mod scenario;
 mod search;
 mod sensible;

@@ -20,7 +20,7 @@ impl Wars {
         let variant = named.map(|it| it.value.as_str());
         let mut switches = Switches::of(SWITCHES, game, variant, report);
         switches.choose(&scenario.rulings, report);
-        let figures = Figures::read_with(game, switches, report)?;
+        let figures = Figures::read(game, switches, report)?;
         if let Some(name) = named
             && !figures.scenarios.contains(&name.value)
         {

@@ -245,7 +245,7 @@ fn an_example_in_the_leaflet_is_played() {
         ("= fallen Tom", "= falen Tom", "did you mean `fallen`?"),
         ("= fallen Tom", "=", "`= winner white` is wanted"),
         ("defenders fight Sif", "+ defender Bo guard", "stands before what is done"),
-        ("+ defender Sif guard", "Ida: health 3", "this game has no seats in an example"),
+        ("+ defender Sif guard", "Ida: health 3", "an example of this game has no seats"),
     ] {
         let project = project();
         project.edit("data/skirmish-phase/leaflet.md", from, to);

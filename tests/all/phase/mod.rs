@@ -18,5 +18,5 @@ fn rules(chosen: &[(&str, &str)]) -> Phase {
     let playing = playing.unwrap_or_else(|| panic!("{}", render(&report, Look::PLAIN)));
     let chosen: Vec<_> =
         chosen.iter().map(|(id, it)| ((*id).to_owned(), (*it).to_owned())).collect();
-    playing.phase(&chosen).expect("playable")
+    playing.rules_of::<Phase>(None, &chosen).expect("playable")
 }

@@ -14,7 +14,7 @@ use cardwright::rules::skirmish::engine::{
 pub fn rules(variant: Option<&str>) -> Skirmish {
     let mut report = Report::new();
     let playing = pipeline::playing(&repository("data"), "skirmish", &mut report).unwrap().unwrap();
-    playing.skirmish(variant, &[]).unwrap()
+    playing.rules_of::<Skirmish>(variant, &[]).unwrap()
 }
 
 /// A table, and what is decided there.

@@ -45,7 +45,7 @@ pub fn rules(variant: Option<&str>) -> Skirmish {
     let playing = pipeline::playing(&repository("data"), "skirmish", &mut report);
     let playing = playing.expect("readable");
     let playing = playing.unwrap_or_else(|| panic!("{}", render(&report, Look::PLAIN)));
-    playing.skirmish(variant, &[]).expect("a variant there is")
+    playing.rules_of::<Skirmish>(variant, &[]).expect("a variant there is")
 }
 
 /// Whether every copy lies in exactly one place.

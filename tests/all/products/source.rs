@@ -7,7 +7,7 @@ use super::parse;
 use super::pdf::{Pdf, Value};
 use crate::project::Project;
 use cardwright::diagnostic::{Look, Report, render};
-use cardwright::rules::Ruleset;
+use cardwright::rules;
 use cardwright::wording::{self, Words, plain_text};
 use cardwright::{export, load, rulebook};
 use serde_json::Value as Json;
@@ -33,7 +33,7 @@ fn says(project: &Project) -> Says {
     let loaded = load::load(&project.path("data"), "skirmish", &mut report).expect("readable");
     let (game, assets) = loaded.unwrap_or_else(|| panic!("{}", render(&report, Look::PLAIN)));
     let mut words = Words::new(&game, &assets, &mut report);
-    let rules = Arc::new(Ruleset::of(&game, &mut report).expect("the rules"));
+    let rules = Arc::from(rules::ruleset(&game, &mut report).expect("the rules"));
     rulebook::teach(&mut words, &rules);
     let texts = wording::word(&game, &assets, &words, &mut report);
     let ids = game.cards.iter().map(|card| card.id.value.clone());

@@ -5,7 +5,7 @@ use crate::project::repository;
 use cardwright::diagnostic::{Look, Report, render};
 use cardwright::load;
 use cardwright::model::{FieldKind, Target};
-use cardwright::rules::Ruleset;
+use cardwright::rules::ruleset;
 use std::collections::BTreeSet;
 
 /// A change to a file, and the line at which the rules then speak up.
@@ -158,7 +158,7 @@ fn doubts(edit: (&str, &str, &str)) -> (BTreeSet<String>, String) {
     let mut report = Report::new();
     let loaded = load::load(&project.path("data"), "skirmish", &mut report).expect("readable");
     let (game, _) = loaded.unwrap_or_else(|| panic!("{}", render(&report, Look::PLAIN)));
-    let rules = Ruleset::of(&game, &mut report);
+    let rules = ruleset(&game, &mut report);
     assert_eq!(rules.is_some(), report.is_empty());
     let mut lines = BTreeSet::new();
     for found in report.sorted() {
@@ -191,7 +191,7 @@ fn a_type_or_a_kind_that_the_rules_do_not_know_is_found_once() {
     let mut report = Report::new();
     let loaded = load::load(&project.path("data"), "skirmish", &mut report).expect("readable");
     let (game, _) = loaded.unwrap_or_else(|| panic!("{}", render(&report, Look::PLAIN)));
-    assert!(Ruleset::of(&game, &mut report).is_none());
+    assert!(ruleset(&game, &mut report).is_none());
     let strange: Vec<_> =
         report.sorted().into_iter().filter(|it| it.message.contains("type `cloth`")).collect();
     assert_eq!(strange.len(), 1);

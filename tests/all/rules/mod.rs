@@ -15,11 +15,12 @@ use crate::project::{Project, repository};
 use cardwright::diagnostic::{Look, Report, render};
 use cardwright::load;
 use cardwright::model::{Assets, Game};
-use cardwright::rules::Ruleset;
 use cardwright::rules::skirmish::engine::Skirmish;
-use cardwright::rules::skirmish::{Arsenal, Attack, Defence, Special, Weapon};
+use cardwright::rules::skirmish::{Arsenal, Attack, Defence, SWITCHES, Special, Weapon};
+use cardwright::rules::switches::Switches;
+use cardwright::rules::{Playable, Variation};
 use cardwright::wording::{self, Words, plain_text};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 fn arsenal() -> Arsenal {
@@ -35,10 +36,11 @@ fn read(data: &Path) -> (Game, Assets, Skirmish) {
     let mut report = Report::new();
     let loaded = load::load(data, "skirmish", &mut report).expect("readable");
     let (game, assets) = loaded.unwrap_or_else(|| panic!("{}", render(&report, Look::PLAIN)));
-    let Some(Ruleset::Skirmish(rules)) = Ruleset::of(&game, &mut report) else {
-        panic!("{}", render(&report, Look::PLAIN));
-    };
-    (game, assets, *rules)
+    let (switches, out) = (Switches::of(SWITCHES, &game, None, &mut report), BTreeSet::new());
+    let plain = Variation { variant: None, switches: &switches, out: &out, seats: None };
+    let rules = Skirmish::of_game(&game, &plain, &mut report);
+    let rules = rules.unwrap_or_else(|| panic!("{}", render(&report, Look::PLAIN)));
+    (game, assets, rules)
 }
 
 /// A change to the data: the file, what stands there, what stands there instead.

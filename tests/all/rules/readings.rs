@@ -6,9 +6,10 @@ use crate::project::repository;
 use cardwright::diagnostic::Report;
 use cardwright::load;
 use cardwright::rules::skirmish::{
-    Arsenal, BasicUse, Effects, Item, Means, Need, Onslaught, Readings, Unknown, Verdict,
+    Arsenal, BasicUse, Effects, Item, Means, Need, Onslaught, Readings, SWITCHES, Verdict,
 };
-use cardwright::rules::{Blow, Ruleset, Use};
+use cardwright::rules::switches::{Switch, Switches};
+use cardwright::rules::{Blow, Use, ruleset};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
@@ -17,10 +18,11 @@ fn with(id: &str, name: &str) -> Arsenal {
     let mut report = Report::new();
     let loaded = load::load(&repository("data"), "skirmish", &mut report).expect("readable");
     let (game, _) = loaded.expect("a game");
-    let mut readings = Readings::of(&game, None, &mut report);
-    assert_eq!(readings, Readings::default());
-    readings.set(id, name).expect("a reading");
-    let arsenal = Arsenal::read_with(&game, &readings, &mut report).expect("rules");
+    let mut switches = Switches::of(SWITCHES, &game, None, &mut report);
+    assert_eq!(Readings::of(&switches), Readings::default());
+    switches.set(id, name).expect("a reading");
+    let readings = Readings::of(&switches);
+    let arsenal = Arsenal::read(&game, &readings, &mut report).expect("rules");
     assert!(report.is_empty());
     assert_eq!(arsenal.readings, readings);
     arsenal
@@ -147,36 +149,38 @@ fn verdicts_follow_the_rulings() {
 
 #[test]
 fn what_is_not_known_is_refused_and_nothing_changes() {
-    let mut readings = Readings::default();
-    assert_eq!(readings.set("K-99", "wears"), Err(Unknown::Ruling));
-    let refused = readings.set("K-01", "bears").expect_err("no such option");
-    assert_eq!(refused.known(), ["no-wear", "wears"]);
-    assert_eq!(readings, Readings::default());
-    for (id, names) in Readings::all() {
-        for name in names.iter().rev() {
-            readings.set(id, name).expect("it is known");
-            assert!(readings.chosen().any(|it| it == (id, *name)));
+    let mut switches = Switches::new(SWITCHES);
+    let refused = switches.set("K-99", "wears").expect_err("no such ruling");
+    assert!(refused.contains("K-01, K-02"), "{refused}");
+    let refused = switches.set("K-01", "bears").expect_err("no such option");
+    assert_eq!(refused, "the ruling has the options no-wear, wears");
+    assert_eq!(Readings::of(&switches), Readings::default());
+    for Switch { id, options, .. } in SWITCHES {
+        for (name, _) in options.iter().rev() {
+            switches.set(id, name).expect("it is known");
+            assert!(switches.chosen().any(|it| it == (*id, *name)));
+            assert_eq!(Readings::of(&switches).switches(), switches);
         }
     }
-    assert_eq!(readings, Readings::default());
+    assert_eq!(Readings::of(&switches), Readings::default());
 }
 
 /// The other reading of a ruling in the manifest of Skirmish.
-fn switched(id: &str, names: &[&str]) -> (String, String) {
-    (format!("{id} = \"{}\"", names[0]), format!("{id} = \"{}\"", names[1]))
+fn switched(Switch { id, options, .. }: &Switch) -> (String, String) {
+    (format!("{id} = \"{}\"", options[0].0), format!("{id} = \"{}\"", options[1].0))
 }
 
 #[test]
 fn the_manifest_names_every_reading_and_texts_follow_each() {
-    for (id, names) in Readings::all() {
-        let (old, new) = switched(id, names);
+    for ruling in SWITCHES {
+        let (id, (old, new)) = (ruling.id, switched(ruling));
         let project = edited(&[("game.toml", &old, &new)]);
         // Where a weapon comes by way of the hand, whoever goes second profits: a true finding.
         let known = if id == "K-18" { " --allow seat-advantage" } else { "" };
         let run = project.run(&format!("check skirmish --no-fit{known}"));
         assert_eq!(run.code, 0, "{id}: {}", run.stdout);
         let (game, _, arsenal) = read(&project.path("data"));
-        assert_eq!(arsenal.arsenal.readings.switched().collect::<Vec<_>>(), [id]);
+        assert_eq!(arsenal.arsenal.readings.switches().switched().collect::<Vec<_>>(), [id]);
         let ruling = game.rulings.iter().find(|it| it.id.value == id).expect("it is in the book");
         assert!(ruling.alternative.is_some(), "{id} has no other reading in rulings.toml");
     }
@@ -190,9 +194,9 @@ fn a_variant_may_read_a_ruling_in_its_own_way() {
     let (game, _, arsenal) = read(&project.path("data"));
     assert_eq!(arsenal.arsenal.readings, Readings::default());
     let mut report = Report::new();
-    let readings = Readings::of(&game, Some("highlander"), &mut report);
+    let readings = Switches::of(SWITCHES, &game, Some("highlander"), &mut report);
     assert_eq!(readings.switched().collect::<Vec<_>>(), ["K-31"]);
-    assert!(Ruleset::of(&game, &mut report).is_some() && report.is_empty());
+    assert!(ruleset(&game, &mut report).is_some() && report.is_empty());
 }
 
 /// What `docs/rulings.md` says.
@@ -205,9 +209,9 @@ fn page() -> String {
          The first reading of each\nis the default. A test writes this page from \
          `src/rules/skirmish/readings.rs`.\n",
     );
-    for ruling in Readings::rulings() {
+    for ruling in SWITCHES {
         write!(page, "\n## {}\n\n{}\n\n", ruling.id, ruling.about).expect("a string");
-        for (at, (name, means)) in ruling.names.iter().zip(ruling.means).enumerate() {
+        for (at, (name, means)) in ruling.options.iter().enumerate() {
             let default = if at == 0 { " (default)" } else { "" };
             writeln!(page, "- `{name}`{default}: {means}").expect("a string");
         }

@@ -2,10 +2,12 @@
 
 use super::{after, rules};
 use crate::project::repository;
+use cardwright::rules::skirmish::SWITCHES;
 use cardwright::rules::skirmish::engine::Skirmish;
 use cardwright::rules::skirmish::{
     Arsenal, Attack, Means, Need, Onslaught, Special, Verdict, Weapon,
 };
+use cardwright::rules::switches::Switch;
 
 /// Every way to attack that the mechanics know, made up here from the cards.
 fn onslaughts(arsenal: &Arsenal) -> Vec<Onslaught<'_>> {
@@ -93,10 +95,9 @@ fn the_engine_does_what_the_mechanics_say() {
 
 #[test]
 fn so_it_does_however_the_rulings_are_read() {
-    let own = cardwright::rules::skirmish::Readings::all();
     let mut read_so = 0;
-    for (id, names) in own {
-        for name in names {
+    for Switch { id, options, .. } in SWITCHES {
+        for (name, _) in *options {
             let rules = switched(id, name);
             agree(&rules, &format!("{id} {name}"));
             read_so += 1;

@@ -12,7 +12,7 @@ fn rules(variant: Option<&str>, chosen: &[(&str, &str)]) -> Skirmish {
     let game = pipeline::playing(&repository("data"), "skirmish", &mut report).expect("readable");
     let chosen: Vec<_> =
         chosen.iter().map(|(id, name)| ((*id).to_owned(), (*name).to_owned())).collect();
-    game.expect("whole").skirmish(variant, &chosen).expect("playable")
+    game.expect("whole").rules_of::<Skirmish>(variant, &chosen).expect("playable")
 }
 
 /// Plays games by lot and reads every action back that could be done; gives the verbs that were met.

@@ -11,7 +11,7 @@ fn rules_of(project: &Project) -> Skorm {
     let playing = pipeline::playing(&project.path("data"), "skorm", &mut report);
     let playing = playing.expect("readable");
     let playing = playing.unwrap_or_else(|| panic!("{}", render(&report, Look::PLAIN)));
-    playing.skorm(&[]).expect("playable")
+    playing.rules_of::<Skorm>(None, &[]).expect("playable")
 }
 
 /// A copy of the game that may be changed.

@@ -18,7 +18,7 @@ fn playing() -> Playing {
 }
 
 fn rules() -> Skorm {
-    playing().skorm(&[]).expect("playable")
+    playing().rules_of::<Skorm>(None, &[]).expect("playable")
 }
 
 /// The position of a file in this folder.

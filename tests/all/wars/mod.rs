@@ -22,5 +22,5 @@ fn playing() -> Playing {
 }
 
 fn rules(scenario: &str) -> Wars {
-    playing().wars(Some(scenario), &[]).expect("playable")
+    playing().rules_of::<Wars>(Some(scenario), &[]).expect("playable")
 }

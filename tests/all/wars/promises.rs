@@ -187,7 +187,7 @@ fn games_by_the_other_readings_keep_them_as_well() {
     let readings = [read("W-28", "any-time"), read("W-29", "later"), read("W-31", "captured")];
     let rules = |more: &[_]| {
         let all: Vec<_> = readings.iter().chain(more).cloned().collect();
-        super::playing().wars(Some("two-bridges"), &all).expect("playable")
+        super::playing().rules_of::<Wars>(Some("two-bridges"), &all).expect("playable")
     };
     let alike = [read("W-30", "alike")];
     let mut all = held_by(rules(&alike), &Random, number("CARDWRIGHT_GAMES", 6), 150);

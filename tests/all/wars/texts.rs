@@ -5,7 +5,7 @@ use crate::project::{Project, repository};
 use cardwright::diagnostic::Report;
 use cardwright::load;
 use cardwright::rulebook;
-use cardwright::rules::Ruleset;
+use cardwright::rules;
 use cardwright::rules::wars::SWITCHES;
 use cardwright::wording::{self, Words, passage};
 use std::path::Path;
@@ -18,7 +18,7 @@ fn printed(data: &Path) -> String {
     let (game, assets) = loaded.expect("a game");
     let typed = passage::typed(&game, &assets, &mut report.sources);
     let mut words = Words::new(&game, &assets, &mut report);
-    let rules = Ruleset::of(&game, &mut report).map(Arc::new).expect("rules");
+    let rules = rules::ruleset(&game, &mut report).map(Arc::from).expect("rules");
     rulebook::teach(&mut words, &rules);
     let texts = wording::word(&game, &assets, &words, &mut report);
     let write = |book| rulebook::write(&game, book, &words, Some(&*rules), &mut report);

@@ -16,7 +16,7 @@ use cardwright::diagnostic::{Report, SourceMap, Span};
 use cardwright::load;
 use cardwright::model::{Assets, Game, Prose};
 use cardwright::rulebook;
-use cardwright::rules::Ruleset;
+use cardwright::rules;
 use cardwright::wording::passage::{self, Origin, Passage};
 use cardwright::wording::{self, Words};
 use std::path::Path;
@@ -60,7 +60,7 @@ impl Read {
         let typed = self.typed();
         let Self { game, assets, report } = self;
         let mut words = Words::new(game, assets, report);
-        let rules = Ruleset::of(game, report).map(Arc::new);
+        let rules = rules::ruleset(game, report).map(Arc::from);
         if let Some(rules) = &rules {
             rulebook::teach(&mut words, rules);
         }

@@ -10,6 +10,7 @@ mod game;
 mod kinds;
 mod notation;
 mod refusal;
+mod ruleset;
 mod sample;
 mod scenario;
 mod sensible;

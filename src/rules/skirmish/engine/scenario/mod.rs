@@ -19,9 +19,10 @@ use super::{Action, Skirmish};
 use crate::diagnostic::{Diagnostic, Report};
 use crate::model::{Game, Located, Scenario};
 use crate::rules::Verdict;
+use crate::rules::kit::judge::switches;
 use crate::rules::kit::tokens::{fault, refused};
 use crate::rules::play::Rules;
-use crate::rules::skirmish::{Arsenal, Readings};
+use crate::rules::skirmish::{Arsenal, Readings, SWITCHES};
 use std::collections::BTreeSet;
 
 impl Skirmish {
@@ -35,9 +36,10 @@ impl Skirmish {
         report: &mut Report,
     ) -> Verdict {
         let id = scenario.variant.as_ref().map(|it| it.value.as_str());
-        let mut readings = Readings::of(game, id, report);
-        readings.choose(&scenario.rulings, report);
-        let arsenal = Arsenal::read_with(game, &readings, report);
+        let Some(switches) = switches(SWITCHES, game, scenario, report) else {
+            return Verdict::Broken;
+        };
+        let arsenal = Arsenal::read(game, &Readings::of(&switches), report);
         if report.has_errors() {
             return Verdict::Broken;
         }

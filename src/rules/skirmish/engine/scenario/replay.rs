@@ -5,11 +5,12 @@ use super::super::notation::Names;
 use super::board::Table;
 use super::telling::Teller;
 use super::{expect, readable, run};
-use crate::diagnostic::{Diagnostic, Report, Severity};
+use crate::diagnostic::{Diagnostic, Report};
 use crate::model::{Example, ExampleStep, Expected, Game, Located};
+use crate::rules::kit::judge::switches;
 use crate::rules::kit::replay::{Turns, as_false};
 use crate::rules::play::Rules;
-use crate::rules::skirmish::{Arsenal, Readings};
+use crate::rules::skirmish::{Arsenal, Readings, SWITCHES};
 use serde_json::Value as Json;
 use std::collections::BTreeSet;
 
@@ -35,14 +36,9 @@ impl Skirmish {
         if scenario.variant.is_none() && scenario.rulings.is_empty() {
             return self.retold(game, example, out, report);
         }
-        let before = report.count(Severity::Error);
         let id = scenario.variant.as_ref().map(|it| it.value.as_str());
-        let mut readings = Readings::of(game, id, report);
-        readings.choose(&scenario.rulings, report);
-        if report.count(Severity::Error) > before {
-            return None;
-        }
-        let arsenal = Arsenal::read_with(game, &readings, report)?;
+        let switches = switches(SWITCHES, game, scenario, report)?;
+        let arsenal = Arsenal::read(game, &Readings::of(&switches), report)?;
         match Self::new(game, arsenal, id, out) {
             Ok(rules) => rules.retold(game, example, out, report),
             Err(why) => {

@@ -1,36 +1,34 @@
 //! The games of a run: the game as it is, with each ruling read otherwise, and with other figures.
 
-use super::playable::Playable;
+use super::Playing;
 use super::simulate::{SimulateError, ToPlay};
-use super::{Playing, Sitter};
 use crate::diagnostic::Report;
 use crate::model::Game;
 use crate::report::{FORM, Part, Played, Point, Setting, Simulation, Sweep, Switched};
-use crate::rules::play::{self, Run, Shard};
-use crate::rules::{self, Readings};
+use crate::rules::play::{self, Shard};
+use crate::rules::switches::Switches;
+use crate::rules::{self, Counts, PlayerKind, Ruleset, Series};
 use sha2::{Digest as _, Sha256};
 use std::collections::BTreeMap;
-use std::marker::PhantomData;
 
 /// Everything that the games of a run share.
-pub(super) struct Desk<'a, R> {
+pub(super) struct SimulationRun<'a> {
     wanted: &'a ToPlay<'a>,
     playing: &'a Playing,
     game: &'a Game,
     /// The variant; nothing for the game as it is.
     variant: Option<&'a str>,
-    readings: Readings,
-    policy: Sitter,
-    rules: PhantomData<R>,
+    switches: Switches,
+    player: PlayerKind,
 }
 
 /// The rules at each table: they may name those who play by their number.
-type AtTables<R> = Vec<R>;
+type AtTables = Vec<Box<dyn Ruleset>>;
 
 /// Told how many games there will be, or how many more have been played.
 type Told<'a> = &'a (dyn Fn(u64) + Sync);
 
-impl<'a, R: Playable> Desk<'a, R> {
+impl<'a> SimulationRun<'a> {
     /// Makes everything ready.
     ///
     /// # Errors
@@ -38,33 +36,33 @@ impl<'a, R: Playable> Desk<'a, R> {
     pub(super) fn new(wanted: &'a ToPlay<'a>, playing: &'a Playing) -> Result<Self, SimulateError> {
         let game = &playing.game;
         let variant = game.variant(wanted.variant)?.map(|it| it.id.value.as_str());
-        let mut readings = Readings::of(game, variant, &mut Report::new());
+        let mut switches = rules::switches(game, variant, &mut Report::new());
         for (id, option) in wanted.rulings {
-            if readings.set(id, option).is_err() {
-                return Err(unknown_ruling(&readings, id, option));
+            if switches.set(id, option).is_err() {
+                return Err(unknown_ruling(&switches, id, option));
             }
         }
-        let policy = Sitter::named(wanted.policy);
-        let policy = policy.map_err(|it| SimulateError::Refused(it.to_string()))?;
-        Ok(Self { wanted, playing, game, variant, readings, policy, rules: PhantomData })
+        let player = PlayerKind::named(wanted.policy);
+        let player = player.map_err(|it| SimulateError::Refused(it.to_string()))?;
+        Ok(Self { wanted, playing, game, variant, switches, player })
     }
 
     /// The rules of the game with this reading of its rulings.
-    fn rules(&self, readings: &Readings) -> Result<AtTables<R>, SimulateError> {
-        let rules = self.rules_of(self.game, readings);
+    fn rules(&self, switches: &Switches) -> Result<AtTables, SimulateError> {
+        let rules = self.rules_of(self.game, switches);
         rules.map_err(|it| SimulateError::Refused(it.to_string()))
     }
 
-    fn rules_of(&self, game: &Game, readings: &Readings) -> Result<AtTables<R>, play::Refusal> {
-        let at = |seats: &_| R::of(self.playing, game, self.variant, readings, *seats);
+    fn rules_of(&self, game: &Game, switches: &Switches) -> Result<AtTables, play::Refusal> {
+        let at = |seats: &_| self.playing.rules(game, self.variant, switches, Some(*seats));
         self.wanted.seats.iter().map(at).collect()
     }
 
     /// The rules with another number in one place.
-    fn changed(&self, path: &str, value: i64) -> Result<AtTables<R>, SimulateError> {
+    fn changed(&self, path: &str, value: i64) -> Result<AtTables, SimulateError> {
         let mut game = self.game.clone();
         rules::change(&mut game, path, value)?;
-        self.rules_of(&game, &self.readings).map_err(|it| {
+        self.rules_of(&game, &self.switches).map_err(|it| {
             let why = it.to_string();
             SimulateError::Unplayable { path: path.to_owned(), value, why }
         })
@@ -78,17 +76,17 @@ impl<'a, R: Playable> Desk<'a, R> {
         &self,
         total: Told<'_>,
         tick: Told<'_>,
-    ) -> Result<Simulation<R::Counts>, SimulateError> {
+    ) -> Result<Simulation<Counts>, SimulateError> {
         let wanted = self.wanted;
-        let switches = if wanted.each_ruling { self.switches() } else { Vec::new() };
+        let tried = if wanted.each_ruling { self.other_options() } else { Vec::new() };
         // Everything that can refuse does so before the first game.
-        let usual = self.rules(&self.readings)?;
+        let usual = self.rules(&self.switches)?;
         for (rules, seats) in usual.iter().zip(wanted.seats.iter().copied()) {
-            let (min, max) = rules.seats();
+            let (min, max) = rules.table_sizes();
             if !(min..=max).contains(&seats) {
                 return Err(SimulateError::Seats { seats, min, max });
             }
-            self.policy.policy(rules).map_err(|it| SimulateError::Refused(it.to_string()))?;
+            rules.has_player(self.player).map_err(|it| SimulateError::Refused(it.to_string()))?;
         }
         let mut sweeps = Vec::new();
         for (path, values) in wanted.sweeps {
@@ -99,14 +97,14 @@ impl<'a, R: Playable> Desk<'a, R> {
             }
             sweeps.push((path.clone(), stands, points));
         }
-        let tries = sweeps.iter().map(|it| it.2.len()).sum::<usize>() + switches.len();
+        let tries = sweeps.iter().map(|it| it.2.len()).sum::<usize>() + tried.len();
         let runs = (1 + tries) * wanted.seats.len();
         total(self.shard().games(wanted.games) * runs as u64);
 
         let tables = self.play(&usual, tick)?;
         let mut rulings = Vec::new();
-        for (id, option, readings) in switches {
-            let rules = self.rules(&readings)?;
+        for (id, option, switches) in tried {
+            let rules = self.rules(&switches)?;
             let tables = self.play(&rules, tick)?;
             rulings.push(Switched { id: id.to_owned(), option: option.to_owned(), tables });
         }
@@ -135,48 +133,41 @@ impl<'a, R: Playable> Desk<'a, R> {
     }
 
     /// For every number of seats.
-    fn play(&self, tables: &AtTables<R>, tick: Told<'_>) -> Result<Vec<R::Counts>, SimulateError> {
+    fn play(&self, tables: &AtTables, tick: Told<'_>) -> Result<Vec<Counts>, SimulateError> {
         let wanted = self.wanted;
-        let table = |(rules, seats): (&R, &play::Seat)| {
-            let policy = self.policy.policy(rules).ok().flatten();
-            let run = Run {
-                rules,
+        let table = |(rules, seats): (&dyn Ruleset, &play::Seat)| {
+            let series = Series {
                 seats: *seats,
-                policy: &*policy.expect("no person is named among the policies"),
+                player: self.player,
                 seed: wanted.seed,
                 games: wanted.games,
                 shard: self.shard(),
                 cap: wanted.cap,
             };
-            let (min, max) = rules.seats();
-            let empty = || rules.counts(self.game, *seats);
-            play::simulate(&run, empty, tick).ok_or(SimulateError::Seats {
-                seats: *seats,
-                min,
-                max,
-            })
+            let counts = rules.simulate(self.game, &series, tick);
+            counts.map_err(|it| SimulateError::Refused(it.to_string()))
         };
-        tables.iter().zip(wanted.seats).map(table).collect()
+        tables.iter().map(|it| &**it).zip(wanted.seats).map(table).collect()
     }
 
-    /// Each ruling of rank A in each of its other readings.
-    fn switches(&self) -> Vec<(&'static str, &'static str, Readings)> {
-        let mut switches = Vec::new();
-        let chosen: BTreeMap<_, _> = self.readings.chosen().collect();
-        for ruling in self.readings.rulings() {
+    /// Each ruling of rank A in each of its other switches.
+    fn other_options(&self) -> Vec<(&'static str, &'static str, Switches)> {
+        let mut all = Vec::new();
+        let chosen: BTreeMap<_, _> = self.switches.chosen().collect();
+        for ruling in self.switches.list() {
             let written = self.game.rulings.iter().find(|it| it.id.value == ruling.id);
             if written.is_some_and(|it| it.rank != "A") {
                 continue;
             }
             let names = ruling.options.iter().map(|it| it.0);
             for option in names.filter(|it| chosen.get(ruling.id) != Some(it)) {
-                let mut readings = self.readings.clone();
-                if readings.set(ruling.id, option).is_ok() {
-                    switches.push((ruling.id, option, readings));
+                let mut switches = self.switches.clone();
+                if switches.set(ruling.id, option).is_ok() {
+                    all.push((ruling.id, option, switches));
                 }
             }
         }
-        switches
+        all
     }
 
     fn shard(&self) -> Shard {
@@ -184,8 +175,8 @@ impl<'a, R: Playable> Desk<'a, R> {
     }
 
     fn setting(&self) -> Setting {
-        let other: Vec<&str> = self.readings.switched().collect();
-        let read = self.readings.chosen().filter(|it| other.contains(&it.0));
+        let other: Vec<&str> = self.switches.switched().collect();
+        let read = self.switches.chosen().filter(|it| other.contains(&it.0));
         Setting {
             variant: self.variant.map(str::to_owned),
             rulings: read.map(|(id, it)| (id.to_owned(), it.to_owned())).collect(),
@@ -197,14 +188,17 @@ impl<'a, R: Playable> Desk<'a, R> {
     }
 
     /// What tells these rules from others.
-    fn fingerprint(&self, tables: &AtTables<R>) -> String {
-        let all = tables.first().map(|it| it.basis(self.playing)).unwrap_or_default();
+    fn fingerprint(&self, tables: &AtTables) -> String {
+        let all = tables
+            .first()
+            .map(|it| it.basis(&self.playing.game, &self.playing.out))
+            .unwrap_or_default();
         Sha256::digest(all.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
     }
 }
 
-fn unknown_ruling(readings: &Readings, id: &str, option: &str) -> SimulateError {
-    let rulings = readings.rulings();
+fn unknown_ruling(switches: &Switches, id: &str, option: &str) -> SimulateError {
+    let rulings = switches.list();
     match rulings.iter().find(|it| it.id == id) {
         Some(it) => {
             let names = it.options.iter().map(|it| it.0.to_owned());

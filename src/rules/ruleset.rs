@@ -1,0 +1,279 @@
+//! The games whose rules the program knows, and what every one of them answers.
+
+use super::fact::{FactName, Facts};
+use super::play::{Ply, Rotation, Seat};
+use super::sessions::{Playable, Sessions};
+use super::switches::{Switch, Switches};
+use super::{Blow, Reads, SelfPlaySample, Shown, Use, Verdict};
+use super::{phase, skirmish, skorm, wars};
+use crate::diagnostic::{Diagnostic, Report, Severity};
+use crate::model::{Diagram, Example, Game, Inquiry, Position, Scenario};
+use serde_json::Value as Json;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Debug;
+
+/// The games whose rules the program knows. To add one: its folder, and its line.
+pub static GAMES: &[Entry] = &[
+    Entry::of::<skirmish::engine::Skirmish>("skirmish", skirmish::SWITCHES),
+    Entry::of::<phase::Phase>("skirmish-phase", phase::SWITCHES),
+    Entry::of::<wars::Wars>("skirmish-wars", wars::SWITCHES),
+    Entry::of::<skorm::Skorm>("skorm", skorm::SWITCHES),
+];
+
+/// A game whose rules the program knows.
+#[derive(Debug)]
+pub struct Entry {
+    /// What a manifest calls the rules.
+    pub name: &'static str,
+    /// The rulings that can be switched.
+    pub switches: &'static [Switch],
+    read: fn(&Game, &Variation<'_>, &mut Report) -> Option<Box<dyn Ruleset>>,
+}
+
+/// The way in which a game is played.
+#[derive(Clone, Copy, Debug)]
+pub struct Variation<'a> {
+    /// The variant; the game as it is without one.
+    pub variant: Option<&'a str>,
+    /// How rulings are read.
+    pub switches: &'a Switches,
+    /// Ids of the cards that the variant takes out.
+    pub out: &'a BTreeSet<String>,
+    /// How many play, where that is known.
+    pub seats: Option<Seat>,
+}
+
+impl Entry {
+    const fn of<R: Playable>(name: &'static str, switches: &'static [Switch]) -> Self {
+        let read = |game: &Game, variation: &Variation<'_>, report: &mut Report| {
+            let rules = R::of_game(game, variation, report)?;
+            Some(Box::new(rules) as Box<dyn Ruleset>)
+        };
+        Self { name, switches, read }
+    }
+
+    /// The rules of a game. What is missing or not understood is reported at its line; `None` when
+    /// errors were pushed.
+    pub fn read(
+        &self,
+        game: &Game,
+        variation: &Variation<'_>,
+        report: &mut Report,
+    ) -> Option<Box<dyn Ruleset>> {
+        (self.read)(game, variation, report)
+    }
+}
+
+/// The rules that a game asks for, where the program knows them.
+pub fn entry(game: &Game) -> Option<&'static Entry> {
+    let name = game.rules.as_ref()?;
+    GAMES.iter().find(|it| it.name == name.value)
+}
+
+/// How the rulings of a game are read, by itself or by one of its variants. What is not known is
+/// reported at its place.
+pub fn switches(game: &Game, variant: Option<&str>, report: &mut Report) -> Switches {
+    Switches::of(entry(game).map_or(&[], |it| it.switches), game, variant, report)
+}
+
+/// The rules of a game as it is, if it asks for any. What they don't understand is reported at its
+/// line; `None` when errors were pushed.
+pub fn ruleset(game: &Game, report: &mut Report) -> Option<Box<dyn Ruleset>> {
+    let Some(name) = &game.rules else {
+        unread(game, report);
+        return None;
+    };
+    let Some(entry) = entry(game) else {
+        let other = name.value.as_str();
+        let fault = Diagnostic::error("R001", format!("there are no rules `{other}`"))
+            .at(name.span, "the program can't play this");
+        let known = GAMES.iter().map(|it| it.name);
+        report.push(fault.suggest(name.span, other, known, |it| format!("\"{it}\"")));
+        return None;
+    };
+    let before = report.count(Severity::Error);
+    let switches = switches(game, None, report);
+    for variant in &game.variants {
+        switches.clone().choose(&variant.readings, report);
+    }
+    let none = BTreeSet::new();
+    let plain = Variation { variant: None, switches: &switches, out: &none, seats: None };
+    let rules = entry.read(game, &plain, report);
+    rules.filter(|_| report.count(Severity::Error) == before)
+}
+
+/// Reports readings of rulings in a game that has no rules to read them.
+fn unread(game: &Game, report: &mut Report) {
+    let variants = game.variants.iter().filter_map(|it| it.readings.first());
+    for first in game.readings.first().into_iter().chain(variants) {
+        let message = format!("nobody asks how `{}` is read", first.ruling.value);
+        let fault = Diagnostic::error("R003", message).at(first.ruling.span, "such a ruling");
+        report.push(fault.hint("a reading is for `rules` of the game, and it has none"));
+    }
+}
+
+/// The executable rules of one game, as far as it does not matter which.
+pub trait Ruleset: Sessions + Debug + Send + Sync {
+    /// How rulings are read.
+    fn switches(&self) -> Switches;
+
+    /// What of the game the rules go by.
+    fn reads(&self) -> &Reads;
+
+    /// A few games of self-play, always the same ones.
+    fn self_play(&self) -> &SelfPlaySample;
+
+    /// Everything that tells these rules from others, in any words: games of other rules are not
+    /// added up. `out` are the ids of the cards that each variant takes out.
+    fn basis(&self, game: &Game, out: &BTreeMap<String, BTreeSet<String>>) -> String;
+
+    /// Plays a scenario, by its own variant and rulings. `out` are the ids of the cards that its
+    /// variant takes out. What comes otherwise than it says is reported at its place; the report holds
+    /// no error before.
+    fn judge(
+        &self,
+        game: &Game,
+        scenario: &Scenario,
+        out: &BTreeSet<String>,
+        report: &mut Report,
+    ) -> Verdict;
+
+    /// Plays an example of a booklet, by its own variant and rulings, and gives what there is to tell:
+    /// before it, at each of its steps, and at the end. `out` as for [`Ruleset::judge`]. `None` when
+    /// errors were pushed.
+    fn replay(
+        &self,
+        game: &Game,
+        example: &Example,
+        out: &BTreeSet<String>,
+        report: &mut Report,
+    ) -> Option<Vec<Vec<Json>>>;
+
+    /// Names of the tables that it computes for the rulebook.
+    fn tables(&self) -> &'static [&'static str] {
+        &[]
+    }
+
+    /// A computed table for the rulebook, as its layout reads it.
+    fn table(&self, name: &str) -> Option<Json> {
+        let _ = name;
+        None
+    }
+
+    /// Sets up the position of a diagram and answers what it is asked. `None` when errors were pushed.
+    fn diagram(&self, inquiry: &Inquiry, report: &mut Report) -> Option<Diagram> {
+        let fault = Diagnostic::error("R001", "the rules of this game draw no positions");
+        report.push(fault.at(inquiry.span, "this position"));
+        None
+    }
+
+    /// Whether [`Ruleset::perft`] counts anything.
+    fn counts_turns(&self) -> bool {
+        false
+    }
+
+    /// Counts the positions that turns lead to. `None` when errors were pushed, or where the game has
+    /// no such positions.
+    fn perft(
+        &self,
+        position: &Position,
+        depth: u32,
+        rotation: Rotation,
+        report: &mut Report,
+    ) -> Option<Vec<Ply>> {
+        let _ = (position, depth, rotation, report);
+        None
+    }
+
+    /// Defences that fail in play against attacks that no field of theirs speaks of: ids, each with
+    /// those attacks in words.
+    fn reasonless(&self) -> Vec<(String, Vec<String>)> {
+        Vec::new()
+    }
+
+    /// What play shows of every card and keyword, found by fights.
+    fn shown(&self) -> Shown {
+        Shown::default()
+    }
+
+    /// What play shows of every card, fact by fact.
+    fn facts(&self) -> &Facts {
+        static NONE: Facts = Facts::new();
+        &NONE
+    }
+
+    /// The names that facts of these rules have, each with what it says in plain words.
+    fn fact_names(&self) -> &'static [FactName] {
+        &[]
+    }
+
+    /// Damage of one part of an attack. Absent when the cards can't be combined so.
+    fn damage(&self, attack: &Blow) -> Option<i64> {
+        let _ = attack;
+        None
+    }
+
+    /// What each card and keyword can do, by id, when the cards `out` are not in the game. Those
+    /// are not among the answers, and neither is what the rules have no opinion on.
+    fn uses(&self, out: &BTreeSet<String>) -> BTreeMap<String, Use> {
+        let _ = out;
+        BTreeMap::new()
+    }
+
+    /// Ids of the rulings that are read in another way than this edition settles them.
+    fn switched(&self) -> BTreeSet<&'static str> {
+        self.switches().switched().collect()
+    }
+}
+
+/// Plays an example of a booklet by the rules of its game: [`Ruleset::replay`].
+pub fn replay(
+    rules: &dyn Ruleset,
+    game: &Game,
+    example: &Example,
+    out: &BTreeSet<String>,
+    report: &mut Report,
+) -> Option<Vec<Vec<Json>>> {
+    if let Some(name) = &example.scenario.variant
+        && let Err(unknown) = game.variant(Some(&name.value))
+    {
+        report.push(unknown.fault(name.span, str::to_owned));
+        return None;
+    }
+    rules.replay(game, example, out, report)
+}
+
+/// Plays a scenario by the rules of its game. `out` are the ids of the cards that its variant takes
+/// out. What comes otherwise than it says is reported at its place; the report holds no error
+/// before.
+pub fn judge(
+    game: &Game,
+    scenario: &Scenario,
+    out: &BTreeSet<String>,
+    report: &mut Report,
+) -> Verdict {
+    let Some(rules) = ruleset(game, report) else {
+        if game.rules.is_none() {
+            let name = &scenario.game;
+            let message = format!("`{}` has no rules that could be played", name.value);
+            let fault = Diagnostic::error("R001", message).at(name.span, "this game");
+            report.push(fault.hint("its manifest names none with `rules = ...`"));
+        }
+        return Verdict::Broken;
+    };
+    if let Some(name) = &scenario.variant
+        && let Err(unknown) = game.variant(Some(&name.value))
+    {
+        report.push(unknown.fault(name.span, |it| format!("\"{it}\"")));
+        return Verdict::Broken;
+    }
+    let verdict = rules.judge(game, scenario, out, report);
+    // Faults of the position come first: whoever writes it has not come to the lines yet.
+    if verdict == Verdict::Passed && scenario.shows_nothing() {
+        let fault = Diagnostic::error("D003", "a scenario needs lines or expectations");
+        let fault = fault.at(scenario.span, "this one would pass whatever the rules do");
+        report.push(fault.hint("add `lines` under [play], or what must hold under [expect]"));
+        return Verdict::Broken;
+    }
+    verdict
+}

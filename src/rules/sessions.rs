@@ -1,0 +1,241 @@
+//! What can be done with the rules of any game: people and policies play it, policies against each
+//! other, and many times over.
+
+use super::counts::Counts;
+use super::play::{
+    Contest, Dice, Eyes, Live, Policy, Random, Refusal, Rules, Run, Score, Seat, Seen, Session,
+    Shard, Tally, Tell, simulate,
+};
+use super::ruleset::{Ruleset, Variation};
+use crate::diagnostic::{Report, closest};
+use crate::english::count;
+use crate::model::Game;
+
+/// Who decides for a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PlayerKind {
+    /// Somebody who is asked.
+    Person,
+    /// Does anything.
+    Random,
+    /// Plays as a sensible person would.
+    Sensible,
+    /// Plays by fewer thoughts than that, where the game has such a player.
+    Simple,
+    /// Tries so many deals for each decision.
+    Search(u32),
+}
+
+impl PlayerKind {
+    /// A policy by its name: `random`, `simple`, `sensible`, `search`, `search:200`.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub fn named(name: &str) -> Result<Self, Refusal> {
+        /// Rounds where no number is given.
+        const ROUNDS: u32 = 100;
+        const KNOWN: [&str; 4] = ["random", "sensible", "search", "simple"];
+        let rounds = name.strip_prefix("search:").and_then(|it| it.parse().ok());
+        match (name, rounds) {
+            ("random", _) => Ok(Self::Random),
+            ("sensible", _) => Ok(Self::Sensible),
+            ("simple", _) => Ok(Self::Simple),
+            ("search", _) => Ok(Self::Search(ROUNDS)),
+            (_, Some(rounds)) => Ok(Self::Search(rounds)),
+            _ => {
+                let near = closest(name, KNOWN).map(|it| format!(", did you mean `{it}`?"));
+                let near = near.unwrap_or_else(|| format!("; there are {}", KNOWN.join(", ")));
+                Err(Refusal::rule(format!("there is no policy `{name}`{near}")))
+            }
+        }
+    }
+
+    /// What a transcript calls it.
+    pub fn name(self) -> String {
+        match self {
+            Self::Person => "person".to_owned(),
+            Self::Random => "random".to_owned(),
+            Self::Sensible => "sensible".to_owned(),
+            Self::Simple => "simple".to_owned(),
+            Self::Search(rounds) => format!("search:{rounds}"),
+        }
+    }
+
+    /// As somebody who knows the rules; nobody where a person is asked.
+    ///
+    /// # Errors
+    /// Where the game has no such player.
+    fn policy<R: Playable>(self, rules: &R) -> Result<Option<Box<dyn Policy<R>>>, Refusal> {
+        let policy: Option<Box<dyn Policy<R>>> = match self {
+            Self::Person => return Ok(None),
+            Self::Random => Some(Box::new(Random)),
+            Self::Sensible => Some(rules.sensible()),
+            Self::Simple => rules.simple(),
+            Self::Search(rounds) => rules.searching(rounds).is_some().then(|| {
+                let searching: Box<dyn Policy<R>> = Box::new(Searching(rounds));
+                searching
+            }),
+        };
+        policy.map(Some).ok_or_else(|| self.missing(rules))
+    }
+
+    /// As somebody who plays alone.
+    fn lone<R: Playable>(self, rules: &R) -> Result<Box<dyn Policy<R>>, Refusal> {
+        self.policy(rules)?.ok_or_else(|| Refusal::rule("a person can't play so many games"))
+    }
+
+    /// That a game has no such player, and which it has.
+    fn missing<R: Playable>(self, rules: &R) -> Refusal {
+        let mut there = vec!["random", "sensible"];
+        there.extend(rules.searching(0).map(|_| "search"));
+        there.extend(rules.simple().map(|_| "simple"));
+        let name = self.name();
+        let name = name.split(':').next().unwrap_or_default();
+        Refusal::rule(format!("this game has no policy `{name}`; there are {}", there.join(", ")))
+    }
+}
+
+/// The search with so many rounds. A game keeps its policies beside its rules, so it can't hold what
+/// borrows those; to make it for each decision costs little beside the decision.
+struct Searching(u32);
+
+impl<R: Playable> Policy<R> for Searching {
+    fn choose(&self, seen: &Seen<'_, R>, dice: &mut Dice) -> R::Action {
+        let search = seen.rules.searching(self.0);
+        search.expect("a game that has the policy has it always").choose(seen, dice)
+    }
+}
+
+/// What a game gives so that it can be played: how it is read, what is counted, and its policies.
+pub trait Playable: Tell + Ruleset + Sized + 'static {
+    /// What is counted of many games: [`Annals`](super::play::Annals), unless a game has sums of its
+    /// own.
+    type Counts: Tally<Self> + Into<Counts>;
+
+    /// The rules of a game. What is missing or not understood is reported at its line; `None` when
+    /// errors were pushed.
+    fn of_game(game: &Game, variation: &Variation<'_>, report: &mut Report) -> Option<Self>;
+
+    /// Sums of no games.
+    fn counts(&self, game: &Game, seats: Seat) -> Self::Counts;
+
+    /// Somebody who plays as a sensible person would.
+    fn sensible(&self) -> Box<dyn Policy<Self>>;
+
+    /// Somebody who weighs less than that, to measure the sensible player by; nobody where the game
+    /// has no such player.
+    fn simple(&self) -> Option<Box<dyn Policy<Self>>> {
+        None
+    }
+
+    /// Somebody who looks ahead so many times; nobody where the game has no such player.
+    fn searching(&self, rounds: u32) -> Option<Box<dyn Policy<Self> + '_>> {
+        let _ = rounds;
+        None
+    }
+}
+
+/// Which games are played many times over, and how.
+#[derive(Clone, Copy, Debug)]
+pub struct Series {
+    /// How many play.
+    pub seats: Seat,
+    /// Who decides for all seats.
+    pub player: PlayerKind,
+    /// Seed of the run.
+    pub seed: u64,
+    /// Number of games in the whole run.
+    pub games: u64,
+    /// The part of it to play.
+    pub shard: Shard,
+    /// Actions after which a game is broken off, those of chance included.
+    pub cap: u32,
+}
+
+/// What can be done with the rules of any game. Nobody writes this: every [`Playable`] game has it.
+pub trait Sessions {
+    /// How many can play: fewest and most.
+    fn table_sizes(&self) -> (Seat, Seat);
+
+    /// Whether there is such a player for this game.
+    ///
+    /// # Errors
+    /// When there is none.
+    fn has_player(&self, player: PlayerKind) -> Result<(), Refusal>;
+
+    /// A game with somebody on every seat; everybody of the `audience` is told of every step.
+    ///
+    /// # Errors
+    /// When the game has no such player, or so many can't play.
+    fn live(
+        self: Box<Self>,
+        players: &[PlayerKind],
+        audience: Vec<Eyes>,
+        dice: Dice,
+    ) -> Result<Box<dyn Live>, Refusal>;
+
+    /// Two players against each other; half of the seats belong to each.
+    ///
+    /// # Errors
+    /// When the game has no such player, or so many can't play.
+    fn contest(&self, contest: &Contest, players: [PlayerKind; 2]) -> Result<Score, Refusal>;
+
+    /// Plays a series on the threads of the current pool and counts what happens; `tick` is told how
+    /// many games have been played since it was told last.
+    ///
+    /// # Errors
+    /// When the game has no such player, or so many can't play.
+    fn simulate(
+        &self,
+        game: &Game,
+        series: &Series,
+        tick: &(dyn Fn(u64) + Sync),
+    ) -> Result<Counts, Refusal>;
+}
+
+impl<R: Playable> Sessions for R {
+    fn table_sizes(&self) -> (Seat, Seat) {
+        Rules::seats(self)
+    }
+
+    fn has_player(&self, player: PlayerKind) -> Result<(), Refusal> {
+        player.policy(self).map(drop)
+    }
+
+    fn live(
+        self: Box<Self>,
+        players: &[PlayerKind],
+        audience: Vec<Eyes>,
+        dice: Dice,
+    ) -> Result<Box<dyn Live>, Refusal> {
+        let policies = players.iter().map(|it| it.policy(&*self)).collect::<Result<_, _>>();
+        let adviser = self.sensible();
+        Ok(Box::new(Session::new(*self, policies?, audience, dice, adviser)?))
+    }
+
+    fn contest(&self, contest: &Contest, players: [PlayerKind; 2]) -> Result<Score, Refusal> {
+        let (first, second) = (players[0].lone(self)?, players[1].lone(self)?);
+        let score = contest.run(self, &*first, &*second);
+        score.ok_or_else(|| unseated(self, contest.seats))
+    }
+
+    fn simulate(
+        &self,
+        game: &Game,
+        series: &Series,
+        tick: &(dyn Fn(u64) + Sync),
+    ) -> Result<Counts, Refusal> {
+        let Series { seats, player, seed, games, shard, cap } = *series;
+        let policy = player.lone(self)?;
+        let run = Run { rules: self, seats, policy: &*policy, seed, games, shard, cap };
+        let counts = simulate(&run, || self.counts(game, seats), tick);
+        Ok(counts.ok_or_else(|| unseated(self, seats))?.into())
+    }
+}
+
+/// That so many can't play.
+fn unseated(rules: &impl Rules, seats: Seat) -> Refusal {
+    let (least, most) = rules.seats();
+    let players = count(seats, "player");
+    Refusal::rule(format!("{players} can't play this: it is for {least} to {most}"))
+}
