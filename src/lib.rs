@@ -13,8 +13,8 @@
 //!
 //! [`preflight`] stands apart: it looks at any PDF, ours or not, with the eyes of who prints it.
 //!
-//! [`units`], [`english`], [`diagnostic`], [`limits`] and `svg` serve everybody; [`cli`] and [`cmd`] face the person at the
-//! terminal. Who may know whom stands in `docs/ARCHITECTURE.md`, and a test holds the code to it.
+//! [`units`], [`english`], [`diagnostic`], [`limits`], `staging` and `svg` serve everybody; [`cli`] and [`cmd`]
+//! face the person at the terminal. Who may know whom stands in `docs/ARCHITECTURE.md`, and a test holds the code to it.
 
 pub mod boards;
 pub mod boxes;
@@ -34,6 +34,7 @@ pub mod preflight;
 pub mod report;
 pub mod rulebook;
 pub mod rules;
+mod staging;
 mod svg;
 pub mod typeset;
 pub mod units;

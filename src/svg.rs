@@ -62,3 +62,25 @@ pub(crate) fn read_as_typst(text: &str) -> Result<usvg_of_typst::Tree, usvg_of_t
     };
     usvg_of_typst::Tree::from_str(text, &options)
 }
+
+/// How many times its own size the parts of a drawing may reach. Painters count in whole numbers that
+/// end at about 8000 times, and then panic.
+pub(crate) const FURTHEST: f32 = 1000.0;
+
+/// Whether a part of a drawing reaches further than [`FURTHEST`] times its size, be it cut off there or
+/// not. The parts of patterns, masks and clips count too.
+pub(crate) fn reaches_far(tree: &usvg::Tree) -> bool {
+    let most = tree.size().width().max(tree.size().height()) * FURTHEST;
+    let clips = tree.clip_paths().iter().map(|it| it.root());
+    let masks = tree.masks().iter().map(|it| it.root());
+    let patterns = tree.patterns().iter().map(|it| it.root());
+    std::iter::once(tree.root()).chain(clips).chain(masks).chain(patterns).any(|group| {
+        let Some(area) = (!group.children().is_empty()).then(|| group.abs_stroke_bounding_box())
+        else {
+            return false;
+        };
+        let reach = [area.left(), area.top(), area.right(), area.bottom()];
+        // What is no number is far too.
+        !reach.into_iter().all(|it| it.abs() <= most)
+    })
+}

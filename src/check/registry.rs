@@ -85,6 +85,7 @@ pub const ALL: &[&Check] = &[
     &text::inconsistent_marks::CHECK,
     &text::spelled_two_ways::CHECK,
     &text::number_as_condition::CHECK,
+    &text::unknown_mark::CHECK,
     // Fit
     stage!("F001", "overflow", "overflow"),
     stage!("F002", "missing-glyph", "missing_glyph"),

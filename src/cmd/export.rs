@@ -13,6 +13,7 @@ use std::error::Error;
 use std::io::{stderr, stdout};
 use std::path::Path;
 use std::process::ExitCode;
+use url::Url;
 
 /// How the address of a folder of pictures begins.
 const ADDRESSES: [&str; 3] = ["https://", "http://", "file:///"];
@@ -26,10 +27,8 @@ pub(super) fn run(args: &ExportArgs, watch: Watch) -> Result<ExitCode, Box<dyn E
         tell(&mut stdout(), &listed(&shops))?;
         return Ok(ExitCode::from(if report.has_errors() { FINDINGS } else { 0 }));
     };
-    if let Some(url) = args.url.as_deref()
-        && !ADDRESSES.iter().any(|it| url.starts_with(it))
-    {
-        return Err(format!("`{url}` is no address: begin with {}", ADDRESSES.join(", ")).into());
+    if let Some(why) = args.url.as_deref().and_then(no_folder) {
+        return Err(why.into());
     }
     let bar = build::bar();
     let progress = Progress { start: &|sides| build::begin(&bar, sides), step: &|| bar.inc(1) };
@@ -59,6 +58,25 @@ pub(super) fn run(args: &ExportArgs, watch: Watch) -> Result<ExitCode, Box<dyn E
     super::tell_of_mending(written, &place)?;
     tell(&mut stdout(), &summary(&exported, &place.path()))?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Why files can't lie at an address, with the name of each behind a slash.
+fn no_folder(url: &str) -> Option<String> {
+    let Some(scheme) = ADDRESSES.iter().find(|it| url.starts_with(**it)) else {
+        return Some(format!("`{url}` is no address: begin with {}", ADDRESSES.join(", ")));
+    };
+    let such = "write one such as https://example.org/game";
+    let parsed = Url::parse(url).ok();
+    // The reader of addresses passes over blanks and slashes too many.
+    if url.chars().any(|c| c.is_whitespace() || c.is_control()) {
+        Some(format!("`{url}` is no address: a blank in one is written %20"))
+    } else if url[scheme.len()..].starts_with('/') || parsed.is_none() {
+        Some(format!("`{url}` names no place: {such}"))
+    } else if parsed.is_some_and(|it| it.query().is_some() || it.fragment().is_some()) {
+        Some(format!("`{url}` is no address of a folder: it has a `?` or a `#`; {such}"))
+    } else {
+        None
+    }
 }
 
 fn summary(exported: &Exported, out: &Path) -> String {

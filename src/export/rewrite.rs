@@ -4,9 +4,9 @@
 //! stranger's folder must not say what else is changed.
 
 use super::WriteError;
-use super::write::place::{Home, Place, at, open};
-use super::write::staging::{Staging, sweep};
+use super::write::place::{Home, Place, at};
 use super::write::{finish, move_file};
+use crate::staging::{Staging, open, sweep};
 use cap_std::fs::Dir;
 use std::collections::BTreeSet;
 use std::io::{self, ErrorKind, Read as _};

@@ -6,7 +6,6 @@
 
 pub(super) mod place;
 mod spool;
-pub(super) mod staging;
 mod stale;
 
 pub use place::Place;
@@ -14,9 +13,9 @@ pub use spool::{Filed, Scratch, Spool};
 
 use super::Product;
 use super::catalogue::{LISTS, digest};
+use crate::staging::{Staging, sweep};
 use cap_std::fs::Dir;
 use place::{Home, at};
-use staging::{Staging, sweep};
 use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Write as _};

@@ -4,12 +4,13 @@
 //! knows nothing.
 
 use super::raster;
+use super::unprinted::{self, Unprinted};
 use crate::diagnostic::{Diagnostic, Report, Severity, Span};
 use crate::model::{Assets, Drawing, Game, Picture};
 use crate::svg;
 use rayon::prelude::*;
 use resvg::usvg::Error as SvgError;
-use resvg::usvg::roxmltree::{Document, Error as XmlError, Node, ParsingOptions, TextPos};
+use resvg::usvg::roxmltree::{Document, Error as XmlError, ParsingOptions, TextPos};
 use std::collections::BTreeMap;
 
 /// Reports drawings that can't be drawn.
@@ -135,39 +136,29 @@ fn vector(text: &str) -> Result<(), Fault> {
         let what = format!("is not SVG: its root is `{}`", root.tag_name().name());
         return Err(Fault { what, at, remedy: Some(remedy.to_owned()) });
     }
-    // Only where that is in doubt, because it takes five times as long as all before.
-    if has_view(root) {
-        return Ok(());
+    if let Some(Unprinted { what, at, remedy }) = unprinted::find(&document) {
+        return Err(Fault { what, at: Some(at), remedy: Some(remedy.to_owned()) });
     }
-    let what = match svg::read(text) {
+    let (what, remedy) = match svg::read(text) {
+        Ok(tree) if svg::reaches_far(&tree) => {
+            let what = format!(
+                "has a part that reaches further than {} times its own size",
+                svg::FURTHEST
+            );
+            (what, "look for a scale or a length with too many digits")
+        }
         Ok(_) => return Ok(()),
-        Err(SvgError::InvalidSize) => "has no size".to_owned(),
-        Err(SvgError::ElementsLimitReached) => "has too many parts".to_owned(),
-        Err(other) => format!("can't be drawn: {other}"),
+        Err(SvgError::InvalidSize) => ("has no size".to_owned(), VIEW),
+        Err(
+            SvgError::ElementsLimitReached | SvgError::ParsingFailed(XmlError::NodesLimitReached),
+        ) => ("has too many parts".to_owned(), FEWER),
+        Err(other) => (format!("can't be drawn: {other}"), VIEW),
     };
-    let remedy = "give its <svg> a viewBox with a width and a height above 0";
     Err(Fault { what, at, remedy: Some(remedy.to_owned()) })
 }
 
-/// Whether an `<svg>` has a viewBox with a width and a height, and none of its own that is odd.
-fn has_view(root: Node<'_, '_>) -> bool {
-    let view = root.attribute("viewBox").unwrap_or_default();
-    let numbers: Vec<_> = view
-        .split([' ', ',', '\t', '\n'])
-        .filter(|it| !it.is_empty())
-        .map(|it| it.parse::<f64>().ok().filter(|it| it.is_finite()))
-        .collect();
-    let plain = matches!(numbers[..], [Some(_), Some(_), Some(w), Some(h)] if w > 0.0 && h > 0.0);
-    let length = |name| {
-        root.attribute(name).is_none_or(|it| {
-            let number = it.trim_end_matches(|c: char| c.is_ascii_alphabetic());
-            let unit = &it[number.len()..];
-            let known = ["", "mm", "cm", "in", "pt", "pc", "px"].contains(&unit);
-            known && number.parse::<f64>().is_ok_and(|it| it.is_finite() && it > 0.0)
-        })
-    };
-    plain && length("width") && length("height")
-}
+const VIEW: &str = "give its <svg> a viewBox with a width and a height above 0";
+const FEWER: &str = "draw it simpler, or make it a picture of pixels";
 
 /// What the parser says, without the place, which is told by the mark.
 fn plain(error: &XmlError) -> String {

@@ -37,6 +37,7 @@ mod sheets;
 mod table;
 mod texts;
 mod transcript;
+mod unprinted;
 mod vault;
 
 pub use assets::bundled;

@@ -12,12 +12,12 @@
 
 use super::LoadError;
 use super::folder::{self, Folder};
-use super::vault::{self, limits};
+use super::vault::{self, limits, repository};
+use crate::staging::{self, Staging};
 use gix::bstr::ByteSlice as _;
 use gix::objs::tree::EntryKind;
 use std::fs;
 use std::path::{Path, PathBuf};
-use tempfile::TempDir;
 use thiserror::Error;
 
 /// Why an earlier state of a game can't be had.
@@ -68,11 +68,13 @@ fn no_edition(editions: &[String]) -> String {
 #[derive(Debug)]
 pub struct Revision {
     /// Keeps the files.
-    _folder: TempDir,
+    _folder: Staging,
     /// Folder of games.
     pub data: PathBuf,
     /// The game's folder in it.
     pub game: PathBuf,
+    /// The folder of all its files, which nobody else knows.
+    pub root: PathBuf,
 }
 
 /// The manifest that a game keeps of an earlier edition, `editions/NAME.json`. The name may begin
@@ -111,9 +113,15 @@ pub fn revision(data: &Path, name: &str, revision: &str) -> Result<Revision, Rev
         why: why.to_owned(),
     };
     let known = editions(&folder)?;
-    let Some((repository, top)) = repository(&game) else {
+    let refused = |why| RevisionError::Refused { revision: revision.to_owned(), why };
+    let Some(found) = repository::find(&game).map_err(refused)? else {
         return Err(unknown("the game does not lie in a git repository", known));
     };
+    found.may_name(revision).map_err(refused)?;
+    let top = &found.top;
+    // Nothing but the repository's own configuration, which gix never runs a command from here.
+    let repository = gix::open_opts(&found.git, gix::open::Options::isolated())
+        .map_err(|_| refused("its repository is damaged".to_owned()))?;
     let missing = || unknown("git has no such revision", known.clone());
     let id = repository.rev_parse_single(revision).map_err(|_| missing())?;
     let commit = id.object().and_then(gix::Object::peel_to_commit).map_err(|_| missing())?;
@@ -121,56 +129,51 @@ pub fn revision(data: &Path, name: &str, revision: &str) -> Result<Revision, Rev
     let below = |path: &Path, top: &Path| {
         path.strip_prefix(top).map(Path::to_path_buf).map_err(|_| missing())
     };
-    let from = below(&game, &top)?;
+    let from = below(&game, top)?;
     let inside = match &project {
         Some(project) => below(&game, project)?,
         // Beside it nothing is taken from, as nothing is now.
         None => Path::new("alone").join(&folder.id),
     };
 
-    let target = tempfile::tempdir().map_err(RevisionError::Unpack)?;
+    let (target, root) = place().map_err(RevisionError::Unpack)?;
+    let no_game = || RevisionError::NoGame {
+        revision: revision.to_owned(),
+        game: if from.as_os_str().is_empty() { PathBuf::from(name) } else { from.clone() },
+    };
     let mut unpacking = Unpacking { repository: &repository, revision, entries: 0, bytes: 0 };
-    if !unpacking.folder(&tree, &from, &target.path().join(&inside))? {
-        return Err(RevisionError::NoGame { revision: revision.to_owned(), game: from });
+    if !unpacking.folder(&tree, &from, &root.join(&inside))? {
+        return Err(no_game());
     }
-    let game = target.path().join(&inside);
+    let game = root.join(&inside);
+    if !game.join("game.toml").is_file() {
+        return Err(no_game());
+    }
     // Where it lies alone there is no such folder.
-    let mut data = target.path().join("data");
+    let mut data = root.join("data");
     if let Some(project) = &project {
-        let prefix = below(project, &top)?;
+        let prefix = below(project, top)?;
         for path in beside(&folder) {
-            unpacking.folder(&tree, &prefix.join(&path), &target.path().join(&path))?;
+            unpacking.folder(&tree, &prefix.join(&path), &root.join(&path))?;
         }
         data = game.parent().unwrap_or(&game).to_path_buf();
     }
-    Ok(Revision { _folder: target, data, game })
+    Ok(Revision { _folder: target, data, game, root })
+}
+
+/// A new folder for the files, and where it lies. Those of runs that were killed go away.
+fn place() -> std::io::Result<(Staging, PathBuf)> {
+    let (above, path) = vault::passing()?;
+    staging::sweep(&above);
+    let staging = Staging::begin(&above)?;
+    let root = staging.path(&path);
+    crate::limits::sweep(&root, &[]);
+    Ok((staging, root))
 }
 
 /// What belongs to a game besides its own folder, from the project's.
 fn beside(folder: &Folder) -> [PathBuf; 3] {
     ["templates".into(), "fonts".into(), Path::new("art").join(&folder.id)]
-}
-
-/// The repository around a folder and its top folder; `None` where there is none that can be trusted
-/// to be its own.
-fn repository(game: &Path) -> Option<(gix::Repository, PathBuf)> {
-    // Nothing but the repository's own configuration, which gix never runs a command from here.
-    let found =
-        gix::discover_opts(game, Default::default(), gix::open::Options::isolated()).ok()?;
-    let top = found.workdir()?.canonicalize().ok()?;
-    let named = top.join(".git");
-    // A `.git` that is a file names another folder. It is only followed where that folder names it back,
-    // as work trees of git do: an unpacked archive must not read somebody's other repositories.
-    if named.is_file() {
-        let back = vault::text(&found.git_dir().join("gitdir")).ok()?;
-        let back = Path::new(back.trim()).canonicalize().ok()?;
-        if back != named {
-            return None;
-        }
-    } else if found.git_dir().canonicalize().ok()? != named.canonicalize().ok()? {
-        return None;
-    }
-    Some((found, top))
 }
 
 /// Writes files out of a repository.

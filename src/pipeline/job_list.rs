@@ -46,6 +46,7 @@ pub fn jobs(wanted: &Wanted<'_>, report: &mut Report) -> Result<Option<Vec<JobLi
     let Some((game, assets)) = loaded else { return Ok(None) };
     let games = load::games(wanted.data, wanted.game)?;
     let known = jobs::known(&game, &games, wanted.order.file, report)?;
+    let chosen = print::Chosen::of((wanted.data, wanted.game), &game, &wanted.order)?;
     // Findings are for `check` to tell; a list only needs the pages of the booklets.
     let typesetter = Typesetter::new(&assets);
     let drawn = {
@@ -53,7 +54,7 @@ pub fn jobs(wanted: &Wanted<'_>, report: &mut Report) -> Result<Option<Vec<JobLi
         draw(&game, &assets, typesetter, &inks, Keep::All, &mut report.branch())?
     };
     let Some(drawn) = drawn.filter(|_| !report.has_errors()) else { return Ok(None) };
-    let copies = print::copies((wanted.data, wanted.game), &game, &wanted.order, &drawn.faces)?;
+    let copies = chosen.copies(&game, &wanted.order, &drawn.faces)?;
     let mut lines = Vec::new();
     for (origin, mut job) in known {
         if let Some(paper) = wanted.order.paper {

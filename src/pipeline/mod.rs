@@ -136,13 +136,14 @@ fn build_all(
         return Ok(None);
     }
     let Some(inks) = press::inks(&games, &jobs, report)? else { return Ok(None) };
+    let chosen = print::Chosen::of((wanted.data, wanted.game), &game, order)?;
     let typesetter = Typesetter::new(&assets);
     let (spool, drawn_in) = (wanted.spool, print::Inks::of(&jobs));
     let keep = spool.map_or(Keep::All, |spool| Keep::Aside(spool, progress));
     let drawn = draw(&game, &assets, Some(&typesetter), &drawn_in, keep, report)?;
     check::settle(policy, &game, true, report);
     let Some(drawn) = drawn.filter(|_| !report.has_errors()) else { return Ok(None) };
-    let copies = print::copies((wanted.data, wanted.game), &game, order, &drawn.faces)?;
+    let copies = chosen.copies(&game, order, &drawn.faces)?;
     let mut laid = print::lay(&game, jobs, order, &copies, &drawn, report);
     if report.has_errors() {
         return Ok(None);

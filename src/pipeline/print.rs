@@ -1,6 +1,7 @@
 //! From chosen jobs to their files: cards in whatever ink, pages of booklets.
 
 use super::sides::{Sides, SidesPdf};
+use super::since::Earlier;
 use super::{BuildError, Drawn, Order, SheetFile, boards, calibrate, home, press, since};
 use crate::diagnostic::{Report, closest};
 use crate::export::{self, PageInput, Product, Spool};
@@ -47,33 +48,51 @@ impl Inks {
     }
 }
 
-/// The copies that are printed: all of them, or those of the cards that the order names.
-///
-/// # Errors
-/// When it names a card that is not there, or nobody can tell what changed.
-pub(super) fn copies(
-    (data, name): (&Path, &str),
-    game: &Game,
-    order: &Order<'_>,
-    drawn: &Sides,
-) -> Result<Vec<Copy>, BuildError> {
-    let known = || game.cards.iter().map(|card| card.id.value.as_str());
-    for id in order.only {
-        if !known().any(|it| it == id) {
-            let near = closest(id, known()).map(str::to_owned);
-            return Err(BuildError::NoCard { name: id.clone(), near });
+/// The cards that an order is for, as far as that is known before they are drawn.
+pub(super) struct Chosen {
+    since: Option<Earlier>,
+}
+
+impl Chosen {
+    /// Looks up whatever the order names, since drawing takes long.
+    ///
+    /// # Errors
+    /// When it names a card or an earlier state of the game that is not there.
+    pub(super) fn of(
+        place: (&Path, &str),
+        game: &Game,
+        order: &Order<'_>,
+    ) -> Result<Self, BuildError> {
+        let known = || game.cards.iter().map(|card| card.id.value.as_str());
+        for id in order.only {
+            if !known().any(|it| it == id) {
+                let near = closest(id, known()).map(str::to_owned);
+                return Err(BuildError::NoCard { name: id.clone(), near });
+            }
         }
+        let since = order.since.map(|since| since::find(place, since)).transpose()?;
+        Ok(Self { since })
     }
-    let changed = match order.since {
-        Some(since) => Some(since::changed((data, name), game, drawn, since)?),
-        None => None,
-    };
-    let wanted = |at: usize| {
-        let id = &game.cards[at].id.value;
-        let named = order.only.is_empty() || order.only.contains(id);
-        named && changed.as_ref().is_none_or(|changed| changed.contains(id))
-    };
-    Ok(impose::copies(game, wanted))
+
+    /// The copies that are printed: all of them, or those of the cards that the order is for.
+    ///
+    /// # Errors
+    /// When nobody can tell what changed.
+    pub(super) fn copies(
+        &self,
+        game: &Game,
+        order: &Order<'_>,
+        drawn: &Sides,
+    ) -> Result<Vec<Copy>, BuildError> {
+        let changed = self.since.as_ref().map(|then| since::changed(game, drawn, then));
+        let changed = changed.transpose()?;
+        let wanted = |at: usize| {
+            let id = &game.cards[at].id.value;
+            let named = order.only.is_empty() || order.only.contains(id);
+            named && changed.as_ref().is_none_or(|changed| changed.contains(id))
+        };
+        Ok(impose::copies(game, wanted))
+    }
 }
 
 /// The sheets of every job; what can't be printed is reported. A job of cards without any copies

@@ -4,9 +4,10 @@ use super::only_sides;
 use super::sides::Sides;
 use crate::diagnostic::Report;
 use crate::faces;
-use crate::load::{self, LoadError, RevisionError};
+use crate::load::{self, LoadError, Revision, RevisionError};
 use crate::model::Game;
 use serde::Deserialize;
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use thiserror::Error;
@@ -51,20 +52,41 @@ struct Side {
     sha256: String,
 }
 
-/// Ids of the cards whose front or back is not as it was, new ones included. `since` is the path of a
-/// `manifest.json`, or else the name of an edition that the game keeps, or else a revision of git.
+/// An earlier state of a game.
+pub(super) enum Earlier {
+    /// The sums of its sides, by their names.
+    Listed(BTreeMap<String, String>),
+    /// Its files, and the revision that they are of.
+    Files(Revision, String),
+}
+
+/// Looks up an earlier state: `since` is the path of a `manifest.json`, or else the name of an edition
+/// that the game keeps, or else a revision of git.
+///
+/// # Errors
+/// When there is no such state.
+pub(super) fn find((data, name): (&Path, &str), since: &str) -> Result<Earlier, SinceError> {
+    if Path::new(since).is_file() {
+        return listed(Path::new(since)).map(Earlier::Listed);
+    }
+    match load::edition(data, name, since)? {
+        Some(edition) => listed(&edition).map(Earlier::Listed),
+        None => Ok(Earlier::Files(load::revision(data, name, since)?, since.to_owned())),
+    }
+}
+
+/// Ids of the cards whose front or back is not as it was, new ones included.
+///
+/// # Errors
+/// When the game as it was can't be drawn.
 pub(super) fn changed(
-    (data, name): (&Path, &str),
     game: &Game,
     now: &Sides,
-    since: &str,
+    then: &Earlier,
 ) -> Result<BTreeSet<String>, SinceError> {
-    let then = if Path::new(since).is_file() {
-        listed(Path::new(since))?
-    } else if let Some(edition) = load::edition(data, name, since)? {
-        listed(&edition)?
-    } else {
-        drawn(data, name, since)?
+    let then = match then {
+        Earlier::Listed(sides) => Cow::Borrowed(sides),
+        Earlier::Files(files, revision) => Cow::Owned(drawn(files, revision)?),
     };
     let now: BTreeMap<String, String> = now.digests().iter().cloned().collect();
     let differs = |side: &str| then.get(side) != now.get(side);
@@ -87,19 +109,23 @@ fn listed(path: &Path) -> Result<BTreeMap<String, String>, SinceError> {
 }
 
 /// The sides as they are drawn from the files of then by the program of now.
-fn drawn(data: &Path, name: &str, since: &str) -> Result<BTreeMap<String, String>, SinceError> {
-    let then = load::revision(data, name, since)?;
+fn drawn(then: &Revision, since: &str) -> Result<BTreeMap<String, String>, SinceError> {
     let mut report = Report::new();
     let game = then.game.to_string_lossy();
-    let loaded = load::load(&then.data, &game, &mut report)?;
+    // Where the files lie for a moment is nobody's business.
+    let broken = |why: String| {
+        let why = why.replace(&format!("{}/", then.root.display()), "");
+        SinceError::Broken { revision: since.to_owned(), why }
+    };
+    let loaded = load::load(&then.data, &game, &mut report);
+    let loaded = loaded.map_err(|error| broken(error.to_string()))?;
     let faces = loaded.and_then(|(game, assets)| only_sides(&game, &assets, &mut report));
     match faces.filter(|_| !report.has_errors()) {
         Some(faces) => Ok(faces::digests(&faces).into_iter().collect()),
         None => {
             // Errors come first.
             let first = report.sorted().first().map(|it| it.message.clone());
-            let why = first.unwrap_or_else(|| "no error is told".to_owned());
-            Err(SinceError::Broken { revision: since.to_owned(), why })
+            Err(broken(first.unwrap_or_else(|| "no error is told".to_owned())))
         }
     }
 }

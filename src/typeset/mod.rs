@@ -195,7 +195,8 @@ impl Typesetter {
     fn report(&self, message: &SourceDiagnostic, report: &mut Report) {
         let font = message.message.starts_with("unknown font family");
         let code = if font { "F002" } else { "F003" };
-        let mut ours = Diagnostic::error(code, message.message.to_string());
+        let (what, hint) = world::without_of(&message.message);
+        let mut ours = Diagnostic::error(code, what);
         if message.severity == typst::diag::Severity::Warning && !font {
             ours.severity = Severity::Warning;
         }
@@ -209,6 +210,9 @@ impl Typesetter {
         }
         for hint in &message.hints {
             ours = ours.hint(hint.v.to_string());
+        }
+        if let Some(hint) = hint {
+            ours = ours.hint(hint);
         }
         report.push(ours);
     }

@@ -11,6 +11,22 @@ use typst_as_lib::TypstWorld;
 /// Names that layouts do without. A plugin is a program, and nothing ends one that never stops.
 const WITHOUT: &[&str] = &["plugin"];
 
+/// A message of typst, in our words where it comes of what layouts do without, and what to do instead.
+pub(super) fn without_of(message: &str) -> (String, Option<&'static str>) {
+    let (what, hint) = match message {
+        "unknown variable: plugin" => ("layouts know no plugins", "write it in the layout itself"),
+        "unable to get the current date" => {
+            ("layouts know no clock, so that a game is the same on any day", "write the date")
+        }
+        _ if message.starts_with("file not found") && message.contains("typst.toml") => (
+            "layouts know no packages",
+            "put what you need into a file of the game's templates, and import that",
+        ),
+        _ => return (message.to_owned(), None),
+    };
+    (what.to_owned(), Some(hint))
+}
+
 /// What one document is set from.
 pub(super) struct Setting<'a> {
     world: TypstWorld<'a>,

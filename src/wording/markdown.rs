@@ -2,9 +2,10 @@
 
 use super::faults::Fault;
 use super::names::Names;
-use super::{Inline, icons};
+use super::{Inline, cells, icons};
+use crate::english::count;
 use crate::model::{may_lead, nesting};
-use pulldown_cmark::{CodeBlockKind, Event, LinkType, Options, Parser, Tag, TagEnd};
+use pulldown_cmark::{CodeBlockKind, Event, LinkType, OffsetIter, Options, Parser, Tag, TagEnd};
 use serde::Serialize;
 use serde_json::Value as Json;
 use std::collections::BTreeMap;
@@ -128,8 +129,8 @@ fn boxed(text: &str, names: &Names, faults: &mut Vec<Fault>, boxes: usize) -> Ve
         faults.push(Fault::line(&text[place], message));
         return Vec::new();
     }
-    let events = Parser::new_ext(text, dialect());
-    let mut reader = Reader { events, names, faults, boxes, pictures: Vec::new() };
+    let events = Parser::new_ext(text, dialect()).into_offset_iter();
+    let mut reader = Reader { text, events, names, faults, boxes, cell: 0, pictures: Vec::new() };
     let blocks = reader.blocks(None);
     for picture in std::mem::take(&mut reader.pictures) {
         reader.astray(picture);
@@ -158,11 +159,14 @@ pub(super) fn inlines(text: &str, names: &Names, faults: &mut Vec<Fault>) -> Vec
 }
 
 struct Reader<'t, 'n> {
-    events: Parser<'t>,
+    text: &'t str,
+    events: OffsetIter<'t>,
     names: &'n Names,
     faults: &'n mut Vec<Fault>,
     /// How many boxes this stands in.
     boxes: usize,
+    /// Where the last cell of a table ended.
+    cell: usize,
     /// Pictures met among words, until it is known what stands beside them.
     pictures: Vec<Picture>,
 }
@@ -174,12 +178,20 @@ struct Picture {
 }
 
 impl<'t> Reader<'t, '_> {
+    fn next(&mut self) -> Option<Event<'t>> {
+        let (event, range) = self.events.next()?;
+        if event == Event::End(TagEnd::TableCell) {
+            self.cell = range.end;
+        }
+        Some(event)
+    }
+
     /// Blocks up to the end of `until`, or of the text.
     fn blocks(&mut self, until: Option<TagEnd>) -> Vec<Block> {
         let mut blocks = Vec::new();
         // Items of a tight list hold words without a paragraph around them.
         let mut loose: Vec<Inline> = Vec::new();
-        while let Some(event) = self.events.next() {
+        while let Some(event) = self.next() {
             match event {
                 Event::End(end) if Some(end) == until => break,
                 Event::Start(tag) if is_block(&tag) => {
@@ -253,7 +265,7 @@ impl<'t> Reader<'t, '_> {
     fn list(&mut self, start: Option<u64>) -> Block {
         let end = TagEnd::List(start.is_some());
         let mut items = Vec::new();
-        while let Some(event) = self.events.next() {
+        while let Some(event) = self.next() {
             match event {
                 Event::Start(Tag::Item) => items.push(self.blocks(Some(TagEnd::Item))),
                 Event::End(it) if it == end => break,
@@ -264,7 +276,7 @@ impl<'t> Reader<'t, '_> {
     }
 
     fn table(&mut self, align: &[pulldown_cmark::Alignment]) -> Block {
-        let align = align
+        let align: Vec<_> = align
             .iter()
             .map(|it| match it {
                 pulldown_cmark::Alignment::Right => Alignment::Right,
@@ -273,11 +285,21 @@ impl<'t> Reader<'t, '_> {
             })
             .collect();
         let (mut head, mut rows, mut row) = (Vec::new(), Vec::new(), Vec::new());
-        while let Some(event) = self.events.next() {
+        while let Some(event) = self.next() {
             match event {
                 Event::Start(Tag::TableCell) => row.push(self.inlines(TagEnd::TableCell)),
                 Event::End(TagEnd::TableHead) => head = std::mem::take(&mut row),
-                Event::End(TagEnd::TableRow) => rows.push(std::mem::take(&mut row)),
+                Event::End(TagEnd::TableRow) => {
+                    rows.push(std::mem::take(&mut row));
+                    if let Some(lost) = cells::lost(self.text, self.cell) {
+                        let words = &self.text[lost];
+                        let message = format!(
+                            "the head of this table has {}, so that `{words}` is not printed",
+                            count(align.len(), "column")
+                        );
+                        self.faults.push(Fault::mark(words, message, None));
+                    }
+                }
                 Event::End(TagEnd::Table) => break,
                 _ => {}
             }
@@ -288,7 +310,7 @@ impl<'t> Reader<'t, '_> {
     /// A fenced block: its info string says what it is.
     fn fenced(&mut self, kind: &CodeBlockKind<'t>) -> Option<Block> {
         let mut inside = String::new();
-        for event in self.events.by_ref() {
+        while let Some(event) = self.next() {
             match event {
                 Event::Text(text) => inside.push_str(&text),
                 Event::End(TagEnd::CodeBlock) => break,
@@ -340,7 +362,7 @@ impl<'t> Reader<'t, '_> {
     /// Words up to the end of `until`.
     fn inlines(&mut self, until: TagEnd) -> Vec<Inline> {
         let mut inlines = Vec::new();
-        while let Some(event) = self.events.next() {
+        while let Some(event) = self.next() {
             match event {
                 Event::End(end) if end == until => break,
                 other => inlines.extend(self.inline(other)),

@@ -5,6 +5,7 @@
 //! come from the game.
 
 mod bounds;
+mod cells;
 mod chart;
 mod conditions;
 mod context;

@@ -238,6 +238,16 @@ fn pond_is_one_folder_that_can_be_copied() {
 }
 
 #[test]
+fn a_game_with_rules_is_clean_in_one_folder_too() {
+    let project = Project::empty();
+    project.lay(&repository("data/skirmish"), "far/skirmish");
+    project.lay(&repository("art/skirmish"), "far/skirmish/art");
+    project.lay(&repository("templates/skirmish"), "far/skirmish/templates/skirmish");
+    // The program asks for the template of examples by name.
+    project.run("check far/skirmish --no-fit --deny all").made();
+}
+
+#[test]
 fn a_game_copied_without_what_lies_beside_it_says_what_to_copy() {
     let project = Project::tiny();
     project.shift("data/tiny/art", "art/tiny");

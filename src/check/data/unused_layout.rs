@@ -24,6 +24,9 @@ fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
     }
     let layouts = Layouts::of(subject);
     let wording: BTreeSet<&str> = Reads::of(subject).templates().collect();
+    // Examples of play are told by this one.
+    let told = subject.game.rules.as_ref().map(|_| format!("{}/play.j2", subject.game.id));
+    let own = own.filter(|(name, _)| told.as_ref() != Some(*name));
     let idle = own.filter(|(name, _)| !layouts.reach(name) && !wording.contains(name.as_str()));
     let report = |(name, (path, _)): (&String, &(String, String))| {
         let fault = CHECK.finding(format!("nothing leads to the template `{name}`")).at(

@@ -3,6 +3,7 @@
 use super::prose;
 use crate::check::{Check, Look, Subject};
 use crate::diagnostic::{Diagnostic, Patch, Severity, Span};
+use crate::english::count;
 use regex::Regex;
 use std::sync::LazyLock;
 
@@ -58,8 +59,8 @@ fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
         };
         let Some(usual) = many.first() else { continue };
         for place in few {
-            let count = many.len();
-            let message = format!("this {} differs from {count} others of the game", rivals.what);
+            let others = count(many.len(), "other");
+            let message = format!("this {} differs from {others} of the game", rivals.what);
             let mut fault = CHECK.finding(message).at(*place, "").see(*usual, "the usual one");
             fault.patch = text.map(|text| Patch { span: *place, text: text.to_owned() });
             found.push(fault);

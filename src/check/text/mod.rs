@@ -24,6 +24,7 @@ pub(super) mod typed_figure;
 pub(super) mod typed_title;
 pub(super) mod unbalanced_marks;
 pub(super) mod unfinished_list;
+pub(super) mod unknown_mark;
 pub(super) mod unused_term;
 pub(super) mod withdrawn_name;
 pub(super) mod wrong_article;

@@ -1,9 +1,10 @@
 //! Folders that files are written into: opened name by name, no link followed.
 
 use super::WriteError;
-use cap_fs_ext::{DirExt as _, FollowSymlinks, OpenOptionsFollowExt as _, OpenOptionsSyncExt as _};
+use crate::staging::LINK;
+use cap_fs_ext::DirExt as _;
 use cap_std::ambient_authority;
-use cap_std::fs::{Dir, OpenOptions};
+use cap_std::fs::Dir;
 use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Component, Path, PathBuf};
@@ -122,21 +123,6 @@ fn enter(folder: &Dir, name: &str, make: bool) -> io::Result<(Dir, bool)> {
         }
         Err(error) => Err(error),
     }
-}
-
-const LINK: &str = "it is a link, and nothing is written through links";
-
-/// Opens a file to read it, if it is a regular one and no link.
-pub(in crate::export) fn open(folder: &Dir, name: &str) -> io::Result<fs::File> {
-    let found = folder.symlink_metadata(name)?;
-    if found.file_type().is_symlink() {
-        return Err(io::Error::other(LINK));
-    } else if !found.is_file() {
-        return Err(io::Error::other("it is no regular file"));
-    }
-    let mut options = OpenOptions::new();
-    options.read(true).nonblock(true).follow(FollowSymlinks::No);
-    Ok(folder.open_with(name, &options)?.into_std())
 }
 
 /// An empty path is the current folder.

@@ -3,10 +3,10 @@
 
 use super::WriteError;
 use super::place::{Home, Place, at};
-use super::staging::Staging;
 use crate::export::catalogue::hexadecimal;
 use crate::export::{About, Product};
 use crate::limits;
+use crate::staging::Staging;
 use sha2::{Digest, Sha256};
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};

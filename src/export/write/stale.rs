@@ -1,8 +1,9 @@
 //! Files that an earlier run made and this one does not.
 
 use super::WriteError;
-use super::place::{Home, at, open};
+use super::place::{Home, at};
 use crate::export::catalogue::{LISTS, digest_of};
+use crate::staging::open;
 use std::collections::BTreeSet;
 use std::io::{self, ErrorKind, Read as _};
 use std::path::Path;

@@ -10,6 +10,7 @@
 #![expect(clippy::disallowed_methods, reason = "files are read here and nowhere else")]
 
 pub(super) mod limits;
+pub(super) mod repository;
 
 use super::LoadError;
 use cap_fs_ext::OpenOptionsSyncExt as _;
@@ -150,7 +151,8 @@ impl Vault {
         let fault = |source| self.fault(folder, source);
         for entry in self.folder.read_dir(or_here(folder)).map_err(fault)? {
             let entry = entry.map_err(fault)?;
-            let name = entry.file_name().to_string_lossy().into_owned();
+            let os_name = entry.file_name();
+            let name = os_name.to_string_lossy().into_owned();
             let path = below(folder, &name);
             if self.spent.entries.fetch_add(1, Ordering::Relaxed) >= limits::MOST_ENTRIES {
                 return Err(self.refused(&path, &limits::too_many()));
@@ -160,6 +162,9 @@ impl Vault {
             }
             let kind = entry.file_type().map_err(fault)?;
             let wanted = endings.iter().any(|ending| name.ends_with(ending));
+            if os_name.to_str().is_none() && (wanted || kind.is_dir()) {
+                return Err(self.refused(&path, "has a name that is not UTF-8; give it another"));
+            }
             let is_folder = kind.is_dir() || kind.is_symlink() && self.leads_down(&path, wanted)?;
             if is_folder {
                 self.walk(&path, &format!("{prefix}{name}/"), (endings, depth + 1), found)?;
@@ -317,6 +322,12 @@ pub(super) fn games(data: &Path) -> Vec<String> {
         .collect();
     names.sort();
     names
+}
+
+/// The folder that the system has for what is needed for a moment, and where it lies.
+pub(super) fn passing() -> io::Result<(Dir, PathBuf)> {
+    let path = std::env::temp_dir();
+    Ok((Dir::open_ambient_dir(&path, ambient_authority())?, path))
 }
 
 /// Where a folder that somebody named really lies.

@@ -5,6 +5,7 @@ use super::layer::{Layer, STAND_IN};
 use super::{Origin, Passage, PassageKind, Sort};
 use crate::diagnostic::Span;
 use crate::model::{may_lead, nesting};
+use crate::wording::cells;
 use crate::wording::icons::{self, Piece};
 use crate::wording::markdown;
 use crate::wording::names::Names;
@@ -61,6 +62,7 @@ impl<'n> Reading<'n> {
             open: None,
             item: false,
             link: None,
+            cell: 0,
         };
         reader.run();
     }
@@ -81,6 +83,8 @@ struct Reader<'l, 'r, 'n> {
     /// An item has begun, and its first paragraph is still to come.
     item: bool,
     link: Option<String>,
+    /// Where the last cell of a table ended.
+    cell: usize,
 }
 
 impl<'l> Reader<'l, '_, '_> {
@@ -134,6 +138,9 @@ impl<'l> Reader<'l, '_, '_> {
     }
 
     fn end(&mut self, tag: TagEnd, range: &Range<usize>) {
+        if tag == TagEnd::TableCell {
+            self.cell = range.end;
+        }
         match tag {
             TagEnd::Paragraph
             | TagEnd::Heading(_)
@@ -144,6 +151,11 @@ impl<'l> Reader<'l, '_, '_> {
             TagEnd::Item => {
                 self.close(range.end);
                 self.item = false;
+            }
+            TagEnd::TableRow => {
+                if let Some(lost) = cells::lost(&self.layer.text, self.cell) {
+                    self.mark(&self.layer.text[lost.clone()], &lost);
+                }
             }
             TagEnd::Link => self.link = None,
             _ => {}

@@ -172,3 +172,13 @@ fn summaries_of_commands_are_english() {
     assert!(said.iter().any(|it| it.starts_with("1 copy of ") || it.contains(" copies of ")));
     assert_eq!(wrong(&said), [""; 0]);
 }
+
+#[test]
+fn one_other_mark_is_one() {
+    let project = Project::tiny();
+    let text = project.read("data/tiny/rules.md");
+    let text = format!("{text}\nCards of 1-2 points are weak, 1–3 is the whole range.\n");
+    project.write("data/tiny/rules.md", text.as_bytes());
+    let run = project.run("check tiny --no-fit");
+    assert!(run.stdout.contains("differs from 1 other of the game"), "{}", run.stdout);
+}

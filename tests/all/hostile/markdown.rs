@@ -24,6 +24,30 @@ fn a_hundred_levels_are_read() {
 }
 
 #[test]
+fn a_cell_beyond_the_head_of_its_table_is_told() {
+    let head = "| a | b |\n|---|---|\n";
+    for (row, lost) in [
+        ("| c | d | lost words |", "lost words"),
+        ("c | d | lost words", "lost words"),
+        ("| c | d | | lost | words |", "lost | words"),
+    ] {
+        told(&format!("{head}{row}\n"), &format!("so that `{lost}` is not printed"));
+        // In a list and in a box as well.
+        told(
+            &format!("```aside Words\n{head}{row}\n```\n"),
+            "the head of this table has 2 columns",
+        );
+    }
+    let run =
+        refused(&with(&format!("{head}| c | d | e |\n")), "check tiny --no-fit", "rules.md:5:11");
+    assert_eq!(run.code, 1, "{}", run.stderr);
+    for row in ["| c | d |", "| c |", "c | d", "| c | d | |", "| c | `d` | | |"] {
+        let run = bounded(&with(&format!("{head}{row}\n\nMore words.\n")), "check tiny --no-fit");
+        assert!(!run.stdout.contains("head of this table"), "{row}: {}", run.stdout);
+    }
+}
+
+#[test]
 fn boxes_within_boxes_are_bounded() {
     let fence = |it: usize| "`".repeat(3 + it);
     let open: String = (0..200).rev().map(|it| format!("{}example A\n", fence(it))).collect();

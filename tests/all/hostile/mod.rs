@@ -5,6 +5,8 @@
 //! for one that may be taken.
 
 mod chapter;
+mod drawings;
+mod git;
 mod layouts;
 mod limits;
 mod markdown;

@@ -164,6 +164,27 @@ fn links_that_double_at_every_step_end_soon() {
 }
 
 #[test]
+#[cfg(target_os = "linux")]
+fn a_name_that_is_no_text_is_told() {
+    use std::os::unix::ffi::OsStrExt as _;
+    for name in [&b"\xff\xfe.svg"[..], b"\xfffolder"] {
+        let project = Project::tiny();
+        let path = project.path("data/tiny/art").join(std::ffi::OsStr::from_bytes(name));
+        match name.ends_with(b".svg") {
+            true => fs::write(path, "<svg/>").unwrap(),
+            false => fs::create_dir(path).unwrap(),
+        }
+        let run = refused(&project, "check tiny", "data/tiny/art/");
+        assert!(run.stderr.contains("has a name that is not UTF-8"), "{}", run.stderr);
+    }
+    // What no game reads may be called anything.
+    let project = Project::tiny();
+    fs::write(project.path("data/tiny/art").join(std::ffi::OsStr::from_bytes(b"\xff.xcf")), "")
+        .unwrap();
+    assert_eq!(bounded(&project, "check tiny --no-fit").code, 0);
+}
+
+#[test]
 fn a_pipe_is_no_file() {
     for (file, command) in FILES {
         let project = Project::tiny();

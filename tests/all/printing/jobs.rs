@@ -174,6 +174,38 @@ fn an_address_that_is_none_is_refused() {
 }
 
 #[test]
+fn an_address_names_a_folder() {
+    let project = Project::tiny();
+    let export = |url: &str| {
+        let run = std::process::Command::new(env!("CARGO_BIN_EXE_cardwright"))
+            .args(["export", "tiny", "--for", "tabletop-simulator", "--url", url])
+            .current_dir(project.path(""))
+            .output()
+            .unwrap();
+        (run.status.code(), String::from_utf8(run.stderr).unwrap())
+    };
+    for (url, told) in [
+        ("https://", "names no place"),
+        ("https:///x", "names no place"),
+        ("http://?x", "names no place"),
+        ("https://x/ y", "a blank in one is written %20"),
+        ("https://x/\n", "a blank in one is written %20"),
+        ("https://x?y=1", "is no address of a folder"),
+        ("https://x/y#z", "is no address of a folder"),
+        ("https://[x", "names no place"),
+    ] {
+        let (code, said) = export(url);
+        assert_eq!(code, Some(2), "{url}: {said}");
+        assert!(said.contains(told), "{url}: {said}");
+    }
+    assert!(files(&project.path("out")).is_empty(), "nothing was written");
+    for url in ["https://example.org", "http://localhost:8000/a%20b/", "file:///C:/games/tiny"] {
+        let (code, said) = export(url);
+        assert_eq!(code, Some(0), "{url}: {said}");
+    }
+}
+
+#[test]
 fn a_job_that_can_not_be_printed_says_what_can() {
     let project = Project::tiny();
     let job = "[[job]]\nname = \"tight\"\npaper = \"50x70 mm\"\n";

@@ -1,12 +1,13 @@
-//! A folder beside the files that it is for, where they are made before they are put in place.
+//! A folder for what is made before it is put in place, or needed for a moment.
 //!
-//! It lies in the very folder that is written into: that one may be a volume of its own, and what is
-//! on another volume can't be renamed. It goes away with the run. A run that was killed leaves it
-//! behind, without the lock that it held, and the next one sweeps it.
+//! In: a folder that is open. Out: a new one in it. Never: anything that is not ours removed.
+//!
+//! For products it lies in the very folder that is written into: that one may be a volume of its own,
+//! and what is on another volume can't be renamed. It goes away with the run. A run that was killed
+//! leaves it behind, without the lock that it held, and the next one sweeps it.
 
-use super::place::open;
-use cap_fs_ext::DirExt as _;
-use cap_std::fs::{Dir, OpenOptions};
+use cap_fs_ext::{DirExt as _, FollowSymlinks, OpenOptionsFollowExt as _, OpenOptionsSyncExt as _};
+use cap_std::fs::{Dir, DirBuilder, OpenOptions};
 use std::fs::File;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
@@ -18,23 +19,23 @@ const LOCK: &str = "lock";
 
 /// Such a folder.
 #[derive(Debug)]
-pub(in crate::export) struct Staging {
+pub(crate) struct Staging {
     above: Dir,
     name: String,
     /// What is made goes here.
-    pub(in crate::export) folder: Dir,
+    pub(crate) folder: Dir,
     /// Lets go when this does.
     lock: Option<File>,
 }
 
 impl Staging {
     /// A new one in a folder.
-    pub(in crate::export) fn begin(above: &Dir) -> io::Result<Self> {
+    pub(crate) fn begin(above: &Dir) -> io::Result<Self> {
         let above = above.try_clone()?;
         let mut number = 0_u32;
         let name = loop {
             let name = format!("{PREFIX}{}-{number}", std::process::id());
-            match above.create_dir(&name) {
+            match above.create_dir_with(&name, &own()) {
                 Ok(()) => break name,
                 Err(it) if it.kind() == ErrorKind::AlreadyExists && number < 1000 => number += 1,
                 Err(it) => return Err(it),
@@ -52,9 +53,18 @@ impl Staging {
     }
 
     /// Where it lies, in a folder that lies there.
-    pub(in crate::export) fn path(&self, above: &Path) -> PathBuf {
+    pub(crate) fn path(&self, above: &Path) -> PathBuf {
         above.join(&self.name)
     }
+}
+
+/// A folder that nobody else looks into: it may stand where all users' folders do.
+fn own() -> DirBuilder {
+    #[cfg_attr(not(unix), expect(unused_mut, reason = "there are no modes"))]
+    let mut builder = DirBuilder::new();
+    #[cfg(unix)]
+    cap_std::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder
 }
 
 impl Drop for Staging {
@@ -66,7 +76,7 @@ impl Drop for Staging {
 }
 
 /// Removes what killed runs left in a folder: folders of ours whose lock nobody holds.
-pub(in crate::export) fn sweep(above: &Dir) {
+pub(crate) fn sweep(above: &Dir) {
     let Ok(entries) = above.entries() else { return };
     let names = entries.filter_map(Result::ok).filter_map(|it| it.file_name().into_string().ok());
     let ours: Vec<String> = names.filter(|it| it.starts_with(PREFIX)).collect();
@@ -84,4 +94,20 @@ pub(in crate::export) fn sweep(above: &Dir) {
             }
         }
     }
+}
+
+/// Why a link is not opened.
+pub(crate) const LINK: &str = "it is a link, and nothing is written through links";
+
+/// Opens a file to read it, if it is a regular one and no link.
+pub(crate) fn open(folder: &Dir, name: &str) -> io::Result<File> {
+    let found = folder.symlink_metadata(name)?;
+    if found.file_type().is_symlink() {
+        return Err(io::Error::other(LINK));
+    } else if !found.is_file() {
+        return Err(io::Error::other("it is no regular file"));
+    }
+    let mut options = OpenOptions::new();
+    options.read(true).nonblock(true).follow(FollowSymlinks::No);
+    Ok(folder.open_with(name, &options)?.into_std())
 }

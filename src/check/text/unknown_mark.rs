@@ -1,0 +1,144 @@
+//! Marks of other dialects of Markdown, and of HTML, which are printed as they are typed.
+
+use super::prose::{self, Places};
+use crate::check::{Check, Look, Subject};
+use crate::diagnostic::{Diagnostic, Severity};
+use crate::wording::passage::PassageKind;
+use regex::Regex;
+use std::sync::LazyLock;
+
+/// T037.
+pub(in crate::check) const CHECK: Check = Check {
+    code: "T037",
+    name: "unknown-mark",
+    severity: Severity::Warning,
+    look: Look::Game(look),
+    page: include_str!("unknown_mark.md"),
+};
+
+/// How such a mark reads, and what to write in its place.
+struct Mark {
+    pattern: Regex,
+    instead: &'static str,
+}
+
+static MARKS: LazyLock<[Mark; 6]> = LazyLock::new(|| {
+    let mark = |pattern: &str, instead| Mark {
+        pattern: Regex::new(pattern).expect("the pattern is well formed"),
+        instead,
+    };
+    [
+        mark(
+            r"~~[^~\s][^~]*~~",
+            "leave out what does not hold; there is no mark that strikes words",
+        ),
+        mark(r"\[\^[^\]\s]+\]:?", "put the note into brackets, or into a block `aside`"),
+        mark(r"^\[[ xX]\] ", "begin the item with its words, or with an icon, `:name:`"),
+        mark(r"\$\$?[^\s$][^\s$]*\$\$?", "write the formula in words and signs: `2 × 3`"),
+        mark(r"==[^=\s][^=]*==", "write `**words**` to set words apart"),
+        mark(r"\{[.#][\w-]+\}", "an anchor stands at the end of a heading: `# Words {#anchor}`"),
+    ]
+});
+
+/// A tag of HTML or a remark.
+static TAG: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(r"<!--(?s:.*?)-->|</?(?P<name>[A-Za-z][A-Za-z0-9]*)(?:\s[^<>]*)?/?>")
+        .expect("the pattern is well formed")
+});
+
+/// Names of tags, and what to write in their place. A card may well say `<one>`.
+const TAGS: [(&[&str], &str); 6] = [
+    (&["b", "strong"], "write `**words**`"),
+    (&["i", "em", "cite", "dfn", "var"], "write `*words*`"),
+    (&["br"], "end the line with two blanks or a `\\`, or begin a paragraph"),
+    (&["a"], "write `[words](https://...)` or `[words](#anchor)`"),
+    (&["img", "picture", "svg"], "write `![the picture in words](file.svg)`"),
+    (
+        &[
+            "p",
+            "div",
+            "span",
+            "u",
+            "s",
+            "del",
+            "ins",
+            "small",
+            "big",
+            "sup",
+            "sub",
+            "center",
+            "font",
+            "mark",
+            "code",
+            "pre",
+            "kbd",
+            "h1",
+            "h2",
+            "h3",
+            "h4",
+            "h5",
+            "h6",
+            "hr",
+            "ul",
+            "ol",
+            "li",
+            "dl",
+            "dt",
+            "dd",
+            "table",
+            "thead",
+            "tbody",
+            "tr",
+            "td",
+            "th",
+            "blockquote",
+            "details",
+            "summary",
+            "section",
+            "article",
+            "aside",
+            "figure",
+            "figcaption",
+            "style",
+            "script",
+            "iframe",
+            "abbr",
+            "q",
+        ],
+        "take it out, and write Markdown: `**words**`, `*words*`, lists, tables",
+    ),
+];
+
+fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
+    let mut places = Places::default();
+    let mut found = Vec::new();
+    for passage in prose::all(subject) {
+        let text = passage.text.as_str();
+        let marks = MARKS.iter().flat_map(|mark| {
+            // A box to tick stands at the head of an item.
+            let item = !mark.pattern.as_str().starts_with('^') || passage.kind == PassageKind::Item;
+            let hits = mark.pattern.find_iter(text).filter(move |_| item);
+            hits.map(|hit| (hit.range(), mark.instead))
+        });
+        let tags = TAG.captures_iter(text).filter_map(|hit| {
+            let name = hit.name("name").map(|it| it.as_str().to_ascii_lowercase());
+            let instead = match name.as_deref() {
+                None => "write a remark as `{# words #}`",
+                Some(name) => TAGS.iter().find(|(names, _)| names.contains(&name))?.1,
+            };
+            Some((hit.get(0)?.range(), instead))
+        });
+        for (range, instead) in marks.chain(tags) {
+            let place = passage.place(range.clone());
+            let skip = prose::is_code(passage, &range) || !prose::is_typed(passage, &range);
+            if skip || !places.is_new(place) {
+                continue;
+            }
+            let shown = text[range].trim();
+            let fault =
+                CHECK.finding(format!("`{shown}` is no mark here, and is printed as it is"));
+            found.push(fault.at(place, "").hint(instead));
+        }
+    }
+    found
+}
