@@ -39,6 +39,16 @@ pub fn many(noun: &str) -> String {
     pluralizer::pluralize(noun, 2, false)
 }
 
+/// What one does, or several do: `wins` and `passes`, `win` and `pass`.
+pub fn does(verb: &str, many: bool) -> String {
+    let hisses = ["s", "x", "o", "ch", "sh"].iter().any(|it| verb.ends_with(it));
+    match (many, hisses) {
+        (true, _) => verb.to_owned(),
+        (false, true) => format!("{verb}es"),
+        (false, false) => format!("{verb}s"),
+    }
+}
+
 /// A number and its noun: `1 copy`, `2 copies`.
 pub fn count<N: Display + PartialEq + From<u8>>(number: N, noun: &str) -> String {
     match number == N::from(1) {

@@ -72,8 +72,14 @@ fn watch(args: &LimitArgs) -> Watch {
 fn tell(to: &mut dyn Write, text: &str) -> io::Result<()> {
     match to.write_all(diagnostic::on_screen(text).as_bytes()) {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
-        other => other,
+        Err(error) => Err(unwritten(&error)),
+        Ok(()) => Ok(()),
     }
+}
+
+/// Why nothing more could be written to the screen, or where that is sent to.
+fn unwritten(error: &io::Error) -> io::Error {
+    io::Error::new(error.kind(), format!("can't write the output: {}", error.kind()))
 }
 
 /// An error with everything that led to it, on one line.

@@ -52,8 +52,8 @@ fn ending(played: &Replayed) -> String {
     let all = played.transcript.as_ref().map_or(0, |it| it.moves.len());
     let moves = count(played.moves, "move");
     match (&played.winner, played.outcome) {
-        (Some(name), _) => format!("{name} wins after {moves}."),
-        (None, Some(_)) => format!("Nobody wins, after {moves}."),
+        (Some(winner), _) => format!("{} after {moves}.", winner.does("win")),
+        (None, Some(_)) => format!("Nobody wins after {moves}."),
         (None, None) if played.moves < all => {
             format!("After {} of {}.", played.moves, count(all, "move"))
         }
@@ -87,7 +87,7 @@ fn json(path: &Path, played: &Replayed, report: &Report) -> Result<String, Box<d
         "variant": head.and_then(|it| it.variant.as_ref()),
         "seats": head.map(|it| it.seats),
         "result": result,
-        "winner": played.winner,
+        "winner": played.winner.as_ref().map(|it| &it.title),
         "moves": done.map(|(text, it)| json!({ "move": text, "told": told(it) })).collect::<Vec<_>>(),
         "table": table(&played.board),
         "diagnostics": found["diagnostics"],

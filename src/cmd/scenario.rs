@@ -20,7 +20,9 @@ pub(super) fn run(args: &ScenarioArgs, _watch: Watch) -> Result<ExitCode, Box<dy
         Form::Human => human(&all, &report),
         Form::Json => json(&all, &report)?,
     };
-    tell(&mut stdout(), &text)?;
+    if args.format == Form::Json || !all.is_empty() {
+        tell(&mut stdout(), &text)?;
+    }
     if all.is_empty() {
         return Err("there is no scenario: a folder holds them as files that end in `.toml`".into());
     }

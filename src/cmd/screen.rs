@@ -10,12 +10,17 @@ use std::io::stdout;
 const USUAL: (usize, usize) = (80, 24);
 /// Lines of text are not wider than this, so that they can be read.
 const READABLE: usize = 100;
+/// Nor narrower than this.
+const NARROW: usize = 40;
 
 /// How texts look on a screen.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Screen {
     colour: bool,
+    /// Columns for lines of text.
     width: usize,
+    /// Columns that there are.
+    columns: usize,
     height: usize,
 }
 
@@ -26,7 +31,8 @@ impl Screen {
         let size = terminal_size::terminal_size_of(stdout());
         let height = size.map_or(USUAL.1, |(_, height)| usize::from(height.0));
         let width = if look == Look::PLAIN { USUAL.0 } else { look.width };
-        Self { colour: look.colour, width: width.clamp(40, READABLE), height }
+        let columns = width;
+        Self { colour: look.colour, width: width.clamp(NARROW, READABLE), columns, height }
     }
 
     /// Columns.
@@ -80,6 +86,11 @@ impl Screen {
         for line in &board.map {
             text.push_str(&format!(" {line}\n"));
         }
+        let wide = board.map.iter().map(|it| columns(it) + 1).max().unwrap_or_default();
+        if wide > self.columns {
+            let note = format!("The board has {wide} columns; this terminal has {}.", self.columns);
+            text.push_str(&self.hanging(" ", &note, 1));
+        }
         for note in &board.notes {
             text.push_str(&self.hanging(" ", note, 3));
         }
@@ -96,8 +107,8 @@ impl Screen {
     /// The hands that are seen.
     pub(super) fn hands(self, board: &Board, own: bool) -> String {
         let hand = |(name, cards): &(String, Vec<(String, u8)>)| {
-            let whose = if own { "Your hand".to_owned() } else { format!("{name} holds") };
-            self.hanging(" ", &format!("{whose}: {}.", listed(cards)), 3)
+            let whose = if own { "Your hand:".to_owned() } else { format!("{name} holds") };
+            self.hanging(" ", &format!("{whose} {}.", listed(cards)), 3)
         };
         board.hands.iter().map(hand).collect()
     }

@@ -14,8 +14,9 @@ pub(super) struct Line {
 #[derive(Debug, Default)]
 pub(super) struct Story {
     lines: Vec<Line>,
-    /// What was done with cards last, and those cards.
-    cards: Option<(String, Vec<Option<String>>)>,
+    /// What was done with cards last, without anything else between, and those cards: once for each
+    /// who did it.
+    cards: Vec<(String, Vec<Option<String>>)>,
     /// How many cards others took last: such sentences stand one behind the other.
     taken: Vec<String>,
 }
@@ -24,12 +25,9 @@ impl Story {
     pub(super) fn hear(&mut self, told: impl IntoIterator<Item = Told>) {
         for told in told {
             match told {
-                Told::Card { lead, what } => match &mut self.cards {
-                    Some((last, cards)) if *last == lead => cards.push(what),
-                    _ => {
-                        self.close();
-                        self.cards = Some((lead, vec![what]));
-                    }
+                Told::Card { lead, what } => match self.cards.iter_mut().find(|it| it.0 == lead) {
+                    Some((_, cards)) => cards.push(what),
+                    None => self.cards.push((lead, vec![what])),
                 },
                 Told::Heading(text) => self.add(text, true),
                 Told::Said(text) => self.add(text, false),
@@ -63,7 +61,12 @@ impl Story {
     }
 
     fn close(&mut self) {
-        let Some((lead, cards)) = self.cards.take() else { return };
+        for (lead, cards) in std::mem::take(&mut self.cards) {
+            self.tell(&lead, &cards);
+        }
+    }
+
+    fn tell(&mut self, lead: &str, cards: &[Option<String>]) {
         let known: Vec<String> = cards.iter().flatten().cloned().collect();
         let what = match (known.is_empty(), cards.len()) {
             (false, _) => counted(&known),

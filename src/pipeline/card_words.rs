@@ -51,12 +51,27 @@ impl Playing {
                     let mut names = Vec::new();
                     let text = spoken(&it.inlines, &mut names);
                     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+                    let text = match icon(&it.inlines) {
+                        // A bare figure is named by the icon before it.
+                        Some(id) if !text.is_empty() && !text.contains(char::is_alphabetic) => {
+                            format!("{}: {text}", id.replace('-', " "))
+                        }
+                        _ => text,
+                    };
                     CardLine { role: it.role, text, names }
                 })
                 .collect(),
         };
         cards.map(card).collect()
     }
+}
+
+/// The icon that a line begins with.
+fn icon(inlines: &[Inline]) -> Option<&str> {
+    inlines.iter().find_map(|it| match it {
+        Inline::Icon { id } => Some(id.as_str()),
+        _ => None,
+    })
 }
 
 /// The words, with a name for an icon that stands for a word; one that stands before the words is

@@ -26,7 +26,9 @@ mod since;
 mod sitting;
 
 pub use crate::rules::PlayerKind;
-pub use crate::rules::play::{Board, Choice, Due, Eyes, Heard, Live, Outcome, Row, Seat, Told};
+pub use crate::rules::play::{
+    Actor, Board, Choice, Due, Eyes, Heard, Live, Outcome, Row, Seat, Slip, Told,
+};
 pub use crate::rules::play::{Contest, Verdict as Stronger};
 pub use crate::rules::play::{Ply, Rotation};
 pub use built::{BuildError, Built, Progress, SheetFile, Wanted};

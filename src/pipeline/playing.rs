@@ -135,6 +135,9 @@ impl Playing {
         contest: &Contest,
     ) -> Result<Score, Refusal> {
         let players = [PlayerKind::named(first)?, PlayerKind::named(second)?];
+        if rules::entry(&self.game).is_none() {
+            return Err(self.no_rules());
+        }
         let variant = self.variant(variant)?;
         let switches = self.switches(variant, chosen)?;
         let rules = self.rules(&self.game, variant, &switches, Some(contest.seats))?;

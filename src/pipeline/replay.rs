@@ -4,7 +4,7 @@ use super::{Playing, playing};
 use crate::diagnostic::{Diagnostic, Report, Severity};
 use crate::load::{self, LoadError, TranscriptPlaces};
 use crate::model::{Located, Reading, Transcript};
-use crate::rules::play::{Board, Dice, Eyes, Outcome, Refusal, Told};
+use crate::rules::play::{Actor, Board, Dice, Eyes, Outcome, Refusal, Told};
 use crate::rules::{self, PlayerKind};
 use std::path::Path;
 
@@ -26,7 +26,7 @@ pub struct Replayed {
     /// How it ended, if it did.
     pub outcome: Option<Outcome>,
     /// Who won.
-    pub winner: Option<String>,
+    pub winner: Option<Actor>,
 }
 
 /// Plays a transcript again, its first `until` moves only where that is given. What the rules forbid
@@ -124,7 +124,7 @@ fn play(
     replayed.board = live.board(Eyes::All);
     replayed.outcome = live.outcome();
     let winner = live.outcome().and_then(|it| it.winner);
-    replayed.winner = winner.map(|it| live.called(it));
+    replayed.winner = winner.map(|it| live.actor(it));
 }
 
 fn refused(text: &str, why: &Refusal) -> Diagnostic {

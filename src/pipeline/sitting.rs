@@ -1,10 +1,10 @@
 //! A game that is played by people and policies.
 
-use super::{CardWords, playing};
+use super::{CardLine, CardWords, playing};
 use crate::diagnostic::Report;
 use crate::load::LoadError;
 use crate::model::Transcript;
-use crate::rules::play::{Dice, Eyes, Live, Refusal, Seat, transcript};
+use crate::rules::play::{Dice, Eyes, Live, Refusal, Seat, Topic, transcript};
 use crate::rules::{self, PlayerKind};
 use std::path::Path;
 use thiserror::Error;
@@ -47,7 +47,7 @@ pub struct Sitting {
     pub live: Box<dyn Live>,
     /// Seats of people, clockwise.
     pub people: Vec<Seat>,
-    /// The words of its cards.
+    /// What there is to say about units, pieces and the like, and the words of its cards.
     pub cards: Vec<CardWords>,
     /// The game as printed, with its variant.
     pub title: String,
@@ -99,7 +99,7 @@ pub fn sit_down(wanted: &ToSit<'_>, report: &mut Report) -> Result<Option<Sittin
         policies: names.clone(),
         moves: Vec::new(),
     };
-    let cards = playing.words(switches.chosen());
+    let cards = words(playing.words(switches.chosen()), live.topics());
     Ok(Some(Sitting { live, people, cards, title, sitters: names, head }))
 }
 
@@ -108,6 +108,21 @@ impl Sitting {
     pub fn transcript(&self) -> String {
         transcript::write(&Transcript { moves: self.live.moves().to_vec(), ..self.head.clone() })
     }
+}
+
+/// What there is to say about topics, before the words of cards.
+fn words(cards: Vec<CardWords>, topics: Vec<Topic>) -> Vec<CardWords> {
+    let line = |text| CardLine { role: "effect".to_owned(), text, names: Vec::new() };
+    let topic = |it: Topic| {
+        let card = it.card.and_then(|id| cards.iter().find(|card| card.id == id));
+        let lines = match card {
+            Some(card) => card.lines.clone(),
+            None => it.lines.into_iter().map(line).collect(),
+        };
+        CardWords { id: it.id, title: it.title, kind: it.kind, lines }
+    };
+    let topics: Vec<CardWords> = topics.into_iter().map(topic).collect();
+    topics.into_iter().chain(cards).collect()
 }
 
 /// Who sits where.

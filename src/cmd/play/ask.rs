@@ -1,10 +1,10 @@
-//! Asking somebody what they do: numbers, notation, commands.
+//! Asking somebody what they do, until it is done.
 
 use super::super::screen::Screen;
-use super::super::tell;
-use super::menu::{GLUE, Item};
-use crate::diagnostic::closest;
-use crate::pipeline::{CardWords, Choice, Eyes, Heard, Seat, Sitting};
+use super::super::{tell, unwritten};
+use super::commands::{SET_UP, Said, cleaned, found, help, moves, understood};
+use super::menu::Item;
+use crate::pipeline::{CardWords, Choice, Eyes, Heard, Seat, Sitting, Slip};
 use std::error::Error;
 use std::io::{BufRead as _, ErrorKind, IsTerminal as _, Write as _, stdin, stdout};
 
@@ -21,14 +21,11 @@ pub(super) enum Asked {
 /// What is remembered between two questions.
 #[derive(Debug, Default)]
 pub(super) struct Asking {
-    /// Who was asked last.
+    /// Who sat before the screen last.
     last: Option<Seat>,
-    /// Lines told since the table was shown.
-    news: usize,
+    /// Whether the signs of the board have been explained.
+    explained: bool,
 }
-
-/// Lines that change a table so little that it need not be shown again: what one has done oneself.
-const FEW: usize = 1;
 
 /// Lines of a screen that are neither list nor table: a blank one, the question, where one types.
 const OTHERS: usize = 3;
@@ -38,24 +35,13 @@ const TALL: usize = 40;
 const PART: usize = 3;
 /// Lines that a list has where it makes room for what was told before.
 const LEAST: usize = 2;
-/// Asks for a ready-made set-up.
-const SET_UP: &str = "s";
-
-const HELP: &[(&str, &str)] = &[
-    ("NUMBER", "does what stands behind it; with dots, asks for the rest of it"),
-    ("0", "goes back to all that may be done"),
-    ("ACTION", "the same in notation; below is what may be done now"),
-    ("s", "proposes a set-up, where the game is being set up"),
-    ("h CARD", "shows all that a card says"),
-    ("t", "shows the table, and what its signs mean"),
-    ("p", "shows the piles"),
-    ("q", "leaves the game"),
-];
+/// Lines that it has where it makes room for what explains the board.
+const READABLE: usize = 3;
 
 impl Asking {
-    /// Something was told.
-    pub(super) fn news(&mut self, lines: usize) {
-        self.news += lines;
+    /// Who sat before the screen last.
+    pub(super) fn last(&self) -> Option<Seat> {
+        self.last
     }
 
     /// Makes sure that the one who is asked sits before the screen, and nobody else's hand is on it.
@@ -64,14 +50,86 @@ impl Asking {
         if self.last == Some(seat) {
             return Ok(true);
         }
-        self.news = FEW + 1;
+        let words = "it is your turn to decide. Press Enter when nobody else is looking. ";
+        self.call(name, words)
+    }
+
+    /// Tells one of several that they are out of the game, how that came, and whether `others` play
+    /// on. Whether there is anybody to read it.
+    pub(super) fn part(
+        &mut self,
+        (seat, name): (Seat, &str),
+        story: &str,
+        others: bool,
+    ) -> Result<bool, Box<dyn Error>> {
+        if self.last != Some(seat) {
+            let words = "there is news for you. Press Enter when nobody else is looking. ";
+            if !self.call(name, words)? {
+                return Ok(false);
+            }
+        }
+        self.last = Some(seat);
+        let on = if others { " The others play on." } else { "" };
+        tell(&mut stdout(), &format!("{story}{name}, you are out of the game.{on}\n"))?;
+        if !others || !stdin().is_terminal() || !stdout().is_terminal() {
+            return Ok(true);
+        }
+        tell(&mut stdout(), "Press Enter. ")?;
+        Ok(line()?.is_some())
+    }
+
+    /// Calls somebody before the screen, which is cleared unless nobody has sat there yet.
+    fn call(&self, name: &str, words: &str) -> Result<bool, Box<dyn Error>> {
         if !stdin().is_terminal() || !stdout().is_terminal() {
             tell(&mut stdout(), &format!("\n--- {name} ---\n"))?;
             return Ok(true);
         }
-        // Clears the screen, and what has left it above.
-        tell(&mut stdout(), &format!("\x1b[2J\x1b[3J\x1b[H{name} is asked. Press Enter. "))?;
+        // Also what has left the screen above.
+        let clear = if self.last.is_none() { "\n" } else { "\x1b[2J\x1b[3J\x1b[H" };
+        tell(&mut stdout(), &format!("{clear}{name}, {words}"))?;
         Ok(line()?.is_some())
+    }
+
+    /// The question with all that may be done, and the table: the list, and the text. `before`: lines
+    /// that were told before and should stay.
+    fn question(
+        &mut self,
+        sitting: &Sitting,
+        seat: Seat,
+        all: &[Choice],
+        before: usize,
+    ) -> (Level, String) {
+        let screen = Screen::now();
+        let mut board = sitting.live.board(Eyes::Seat(seat));
+        // Where cards are to be chosen, what they say matters more than the board.
+        let hidden = all.iter().any(|it| !it.cards.is_empty()) && !board.map.is_empty();
+        if hidden {
+            board.map.clear();
+            board.notes.push("Type t for the board.".to_owned());
+        }
+        let mut seen = screen.board(&board, Some(seat));
+        let legend = screen.legend(&board);
+        let used = before + seen.lines().count() + OTHERS + READABLE;
+        let fits = |more: &str| used + more.lines().count() <= screen.height();
+        if !hidden && (!self.explained || screen.height() > TALL) {
+            let short = " Type t for what the signs mean.\n";
+            let said = [legend.as_str(), short].into_iter().find(|it| fits(it));
+            let said = said.filter(|_| !legend.is_empty()).unwrap_or_default();
+            self.explained |= !said.is_empty();
+            seen.push_str(said);
+        }
+        let room = screen.height().saturating_sub(seen.lines().count() + OTHERS);
+        // The first screen holds what was told before it too, where there is room.
+        let room = match room.checked_sub(before) {
+            Some(left) if left >= LEAST => left,
+            _ => room,
+        };
+        let level = Level::new(screen, all, &[], &sitting.cards, room);
+        let question = screen.hanging("", &sitting.live.question(), 0);
+        let question: String =
+            question.lines().map(|it| format!("{}\n", screen.strong(it))).collect();
+        let text = format!("\n{}{seen}{question}", level.text);
+        (level, text)
     }
 
     /// Asks until something is done.
@@ -81,34 +139,19 @@ impl Asking {
         seat: Seat,
         before: usize,
     ) -> Result<Asked, Box<dyn Error>> {
-        let screen = Screen::now();
         let name = sitting.live.called(seat);
-        let board = sitting.live.board(Eyes::Seat(seat));
-        let legend = screen.legend(&board);
-        let seen = match self.last == Some(seat) && self.news <= FEW {
-            true if board.map.is_empty() => screen.hands(&board, true),
-            _ => screen.board(&board, Some(seat)),
-        };
-        let first = self.last.is_none();
-        let explained = first || screen.height() > TALL;
-        let seen = if explained { format!("{seen}{legend}") } else { seen };
+        let before = if self.last.is_none() { before } else { 0 };
         self.last = Some(seat);
-        self.news = 0;
+        let seats: Vec<String> =
+            (0..sitting.sitters.len()).map(|it| sitting.live.actor(it as Seat).id).collect();
         let all = choices(sitting);
-        let room = screen.height().saturating_sub(seen.lines().count() + OTHERS);
-        // The first screen holds what was told before it too, where there is room.
-        let room = match room.checked_sub(before) {
-            Some(left) if first && left >= LEAST => left,
-            _ => room,
-        };
-        let mut level = Level::new(screen, &all, &[], &sitting.cards, room);
-        let question = screen.strong(&sitting.live.question());
-        tell(&mut stdout(), &format!("\n{}{seen}{question}\n", level.text))?;
+        let (mut level, text) = self.question(sitting, seat, &all, before);
+        tell(&mut stdout(), &text)?;
         loop {
             tell(&mut stdout(), &format!("{name}> "))?;
             let Some(mut line) = typed()? else { return Ok(Asked::NoInput) };
             let screen = Screen::now();
-            if let Some(number) = number(&line) {
+            if let Some(number) = number(&line).filter(|it| *it != Some(0)) {
                 match level.chosen(number) {
                     Some(item) => match item.choices.as_slice() {
                         [only] => line = only.text.clone(),
@@ -121,38 +164,45 @@ impl Asking {
                             continue;
                         }
                     },
-                    None if number == Some(0) && !level.begun.is_empty() => {
-                        level = Level::new(screen, &all, &[], &sitting.cards, room);
-                        tell(&mut stdout(), &format!("\n{}", level.text))?;
-                        continue;
-                    }
                     None => {
-                        tell(&mut stdout(), &level.no_number())?;
+                        tell(&mut stdout(), &format!("  {}\n", level.no_number()))?;
                         continue;
                     }
                 }
             }
-            let words = match understood(&line) {
-                Said::Nothing => continue,
+            let board = sitting.live.board(Eyes::Seat(seat));
+            let words = match understood(&line, &*sitting.live, &seats) {
+                Said::Again => {
+                    let (again, text) = self.question(sitting, seat, &all, 0);
+                    level = again;
+                    text
+                }
                 Said::Leave => return Ok(Asked::Left),
-                Said::Help => help(screen, &screen.legend(&board), &all),
+                Said::Help => help(screen, sitting, &board, &all),
+                Said::Moves => moves(screen, &all),
                 Said::Table => {
                     format!("{}{}", screen.board(&board, Some(seat)), screen.legend(&board))
                 }
+                Said::Piles if board.piles.is_empty() => "  This game has no piles.\n".to_owned(),
                 Said::Piles => screen.piles(&board),
-                Said::Card(word) => match found(word, &sitting.cards) {
+                Said::About(word) => match found(&word, &sitting.cards) {
                     Ok(card) => screen.card(card),
-                    Err(why) => screen.hanging("", &why, 2),
+                    Err(why) => screen.hanging("  ", &why, 2),
                 },
                 Said::SetUp => match set_up(sitting, seat)? {
                     Proposed::Taken => return Ok(Asked::Done(Heard::new())),
-                    Proposed::Left => format!("\n{}", level.text),
-                    Proposed::Never => "  there is nothing to set up now\n".to_owned(),
+                    Proposed::Left | Proposed::Never => format!("\n{}", level.text),
                     Proposed::NoInput => return Ok(Asked::NoInput),
                 },
-                Said::Action(text) => match sitting.live.answer(text) {
+                Said::Never(why) => screen.hanging("  ", why, 2),
+                Said::Action(text) => match sitting.live.answer(&text) {
                     Ok(heard) => return Ok(Asked::Done(heard)),
-                    Err(why) => screen.hanging("  ", &format!("no: {why}"), 4),
+                    Err(slip @ Slip::Refused(_)) => screen.hanging("  ", &slip.to_string(), 4),
+                    Err(slip @ Slip::Unknown { .. }) => {
+                        let last = level.items.len();
+                        let said = format!("{slip} Type a number from 1 to {last}, or ? for help.");
+                        screen.hanging("  ", &said, 4)
+                    }
                 },
             };
             tell(&mut stdout(), &words)?;
@@ -162,8 +212,6 @@ impl Asking {
 
 /// A list that is shown, and what its numbers mean.
 struct Level {
-    /// Parts that are chosen already.
-    begun: Vec<String>,
     text: String,
     items: Vec<Item>,
 }
@@ -180,7 +228,7 @@ impl Level {
         if !begun.is_empty() {
             text.push_str("   [0] back\n");
         }
-        Self { begun: begun.to_vec(), text, items }
+        Self { text, items }
     }
 
     fn chosen(&self, number: Option<usize>) -> Option<&Item> {
@@ -189,8 +237,8 @@ impl Level {
 
     fn no_number(&self) -> String {
         match self.items.len() {
-            1 => "  the only number here is 1\n".to_owned(),
-            last => format!("  choose a number from 1 to {last}\n"),
+            1 => "The only number here is 1.".to_owned(),
+            last => format!("Choose a number from 1 to {last}."),
         }
     }
 }
@@ -237,64 +285,16 @@ fn set_up(sitting: &mut Sitting, seat: Seat) -> Result<Proposed, Box<dyn Error>>
                 }
                 "2" => break,
                 "0" | "q" => return Ok(Proposed::Left),
-                _ => tell(&mut stdout(), "  choose 1, 2 or 0\n")?,
+                _ => tell(&mut stdout(), "  Type 1, 2 or 0.\n")?,
             }
         }
     }
 }
 
-/// What a line means that is no number.
-enum Said<'a> {
-    Nothing,
-    Leave,
-    Help,
-    Table,
-    Piles,
-    Card(&'a str),
-    SetUp,
-    Action(&'a str),
-}
-
-fn understood(line: &str) -> Said<'_> {
-    let line = line.trim();
-    match line {
-        "" => Said::Nothing,
-        "q" => Said::Leave,
-        "?" | "h" => Said::Help,
-        "t" => Said::Table,
-        "p" => Said::Piles,
-        SET_UP => Said::SetUp,
-        _ if line.starts_with("h ") => Said::Card(line[2..].trim()),
-        _ => Said::Action(line),
-    }
-}
-
-/// A card by its id or its title.
-fn found<'c>(word: &str, cards: &'c [CardWords]) -> Result<&'c CardWords, String> {
-    let plain = |it: &str| it.to_lowercase().replace([' ', '_'], "-");
-    let wanted = plain(word);
-    let card = cards.iter().find(|it| it.id == wanted || plain(&it.title) == wanted);
-    card.ok_or_else(|| {
-        let near = closest(&wanted, cards.iter().map(|it| it.id.as_str()));
-        let near = near.map(|it| format!(", did you mean `{it}`?")).unwrap_or_default();
-        format!("  there is no card `{word}`{near}\n")
-    })
-}
-
-/// The commands, and what may be done now in notation.
-fn help(screen: Screen, legend: &str, all: &[Choice]) -> String {
-    let commands = HELP.iter().map(|(word, does)| format!("  {word:<8} {does}\n"));
-    let actions = all.iter().filter(|it| it.text != SET_UP);
-    // A blank in an action is no place to end a line.
-    let actions: Vec<String> = actions.map(|it| it.text.replace(' ', GLUE)).collect();
-    let actions = screen.hanging("  ", &actions.join("  "), 2).replace(GLUE, " ");
-    let lists = [legend.to_owned(), "May be done now:\n".to_owned(), actions];
-    commands.chain(lists).collect()
-}
-
-/// The next line of input, as [`line`] has it; the screen stands at the beginning of a line then.
+/// The next line of input as it may be shown; the screen stands at the beginning of a line then.
 pub(super) fn typed() -> Result<Option<String>, Box<dyn Error>> {
     let line = line()?;
+    let line = line.map(|it| cleaned(&it));
     // On a terminal the one who types has ended the line.
     if line.is_none() || !stdin().is_terminal() {
         tell(&mut stdout(), "\n")?;
@@ -306,7 +306,8 @@ pub(super) fn typed() -> Result<Option<String>, Box<dyn Error>> {
 fn line() -> Result<Option<String>, Box<dyn Error>> {
     match stdout().flush() {
         Err(error) if error.kind() == ErrorKind::BrokenPipe => return Ok(None),
-        other => other?,
+        Err(error) => return Err(unwritten(&error).into()),
+        Ok(()) => {}
     }
     let mut bytes = Vec::new();
     let read = stdin().lock().read_until(b'\n', &mut bytes)?;

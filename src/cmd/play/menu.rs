@@ -148,7 +148,8 @@ impl Screen {
         let mut lines: Vec<String> = Vec::new();
         for text in texts {
             match lines.last_mut() {
-                Some(last) if indent + columns(last) + 2 + columns(text) <= self.width() => {
+                // Set in as a line that goes on, which is what a line is measured by.
+                Some(last) if indent + 2 + columns(last) + 2 + columns(text) <= self.width() => {
                     last.push_str(&format!("  {text}"));
                 }
                 _ => lines.push(text.clone()),

@@ -1,6 +1,7 @@
 //! `cardwright play`.
 
 mod ask;
+mod commands;
 mod menu;
 
 use super::screen::Screen;
@@ -58,7 +59,7 @@ pub(super) fn run(args: &PlayArgs, watch: Watch) -> Result<ExitCode, Box<dyn Err
 
 fn save(sitting: &Sitting, path: &Path) -> Result<(), Box<dyn Error>> {
     export::write_file(path, &sitting.transcript())?;
-    tell(&mut stdout(), &format!("the game is in {}\n", path.display()))?;
+    tell(&mut stdout(), &format!("The game is saved in {}.\n", path.display()))?;
     Ok(())
 }
 
@@ -70,8 +71,15 @@ fn any_seed() -> u64 {
 /// What is played, and by whom.
 fn head(sitting: &Sitting, seed: u64) -> String {
     let screen = Screen::now();
-    let who =
-        |(seat, name): (usize, &String)| format!("{} {name}", sitting.live.called(seat as Seat));
+    let who = |(seat, name): (usize, &String)| {
+        let person = sitting.people.contains(&(seat as Seat));
+        let name = match (person, sitting.people.len()) {
+            (true, 1) => "you",
+            (true, _) => "a person",
+            (false, _) => name.as_str(),
+        };
+        format!("{}: {name}", sitting.live.called(seat as Seat))
+    };
     let who: Vec<String> = sitting.sitters.iter().enumerate().map(who).collect();
     let asked = if sitting.people.is_empty() { "" } else { " Type ? for help." };
     let line = format!("{}. Seed {seed}.{asked}", who.join(", "));
@@ -116,6 +124,8 @@ struct Table {
     /// What each of those who look on has heard and not read: people, or else one who sees all.
     stories: Vec<Story>,
     asking: Asking,
+    /// People who have been told that they are out of the game.
+    out: Vec<Seat>,
     watching: Watching,
     /// Lines on the screen since somebody was asked, or the game began.
     above: usize,
@@ -125,19 +135,24 @@ impl Table {
     fn new(sitting: Sitting, above: usize) -> Self {
         let stories = (0..sitting.people.len().max(1)).map(|_| Story::default()).collect();
         let (asking, watching) = (Asking::default(), Watching::Playing);
-        Self { sitting, stories, asking, watching, above }
+        Self { sitting, stories, asking, out: Vec::new(), watching, above }
     }
 
     fn play(&mut self) -> Result<End, Box<dyn Error>> {
         for _ in 0..LONGEST {
             let due = self.sitting.live.due();
-            if due != Due::Nobody && self.watching == Watching::Playing && self.all_out() {
-                self.watching = match self.farewell()? {
-                    Farewell::Watch => Watching::Turns,
-                    Farewell::Run => Watching::End,
-                    Farewell::Leave => return Ok(End::Left),
-                    Farewell::NoInput => return Ok(End::NoInput),
-                };
+            if due != Due::Nobody && self.watching == Watching::Playing {
+                if !self.part()? {
+                    return Ok(End::NoInput);
+                }
+                if self.all_out() {
+                    self.watching = match self.farewell()? {
+                        Farewell::Watch => Watching::Turns,
+                        Farewell::Run => Watching::End,
+                        Farewell::Leave => return Ok(End::Left),
+                        Farewell::NoInput => return Ok(End::NoInput),
+                    };
+                }
             }
             match due {
                 Due::Nobody => return Ok(End::Over),
@@ -163,15 +178,54 @@ impl Table {
         !people.is_empty() && !people.iter().any(|it| self.sitting.live.lives(*it))
     }
 
+    /// Whether all people read the same story, as it happens.
+    fn together(&self) -> bool {
+        self.sitting.people.len() <= 1 || !self.sitting.live.hides()
+    }
+
+    /// Tells those of several people who have just gone out of the game. Whether there is anybody to
+    /// read it.
+    fn part(&mut self) -> Result<bool, Box<dyn Error>> {
+        let alone = self.sitting.people.len() == 1;
+        let gone = |it: &Seat| !alone && !self.out.contains(it) && !self.sitting.live.lives(*it);
+        let gone: Vec<(usize, Seat)> =
+            self.sitting.people.iter().copied().enumerate().filter(|it| gone(&it.1)).collect();
+        for (place, seat) in gone {
+            self.out.push(seat);
+            let name = self.sitting.live.called(seat);
+            let others = !self.all_out();
+            if self.together() {
+                let lines = self.stories[0].all();
+                self.read(&lines)?;
+                if others {
+                    let text = format!("{name}, you are out of the game.");
+                    self.read(&[Line { heading: false, text }])?;
+                }
+            } else {
+                let lines = self.stories[place].all();
+                let story = Screen::now().story(&lines);
+                if !self.asking.part((seat, &name), &story, others)? {
+                    return Ok(false);
+                }
+            }
+        }
+        Ok(true)
+    }
+
     /// Tells people that they are out, and asks what they want to see of the rest.
     fn farewell(&mut self) -> Result<Farewell, Box<dyn Error>> {
         let screen = Screen::now();
-        let lines = self.stories[0].all();
+        let mut lines = self.stories[0].all();
+        if !self.together() {
+            // Each of them has read their part.
+            lines.clear();
+            self.stories.iter_mut().for_each(|it| drop(it.all()));
+        }
         let names: Vec<String> =
             self.sitting.people.iter().map(|it| self.sitting.live.called(*it)).collect();
         let out = match names.as_slice() {
-            [_] => "You are out of the game. Do you watch the rest of it?".to_owned(),
-            names => format!("{} are out of the game. Do you watch the rest of it?", and(names)),
+            [_] => "You are out of the game. Do you want to watch the rest?".to_owned(),
+            names => format!("{} are out of the game. Do you want to watch the rest?", and(names)),
         };
         let words = "   [1] watch it turn by turn\n   [2] see how it ends\n   [3] leave\n";
         tell(
@@ -181,12 +235,12 @@ impl Table {
         loop {
             tell(&mut stdout(), "> ")?;
             let Some(line) = ask::typed()? else { return Ok(Farewell::NoInput) };
-            return Ok(match line.trim() {
+            return Ok(match line.to_lowercase().as_str() {
                 "1" | "" => Farewell::Watch,
                 "2" => Farewell::Run,
-                "3" | "q" => Farewell::Leave,
+                "3" | "q" | "quit" | "exit" => Farewell::Leave,
                 _ => {
-                    tell(&mut stdout(), "  choose a number from 1 to 3\n")?;
+                    tell(&mut stdout(), "  Choose a number from 1 to 3.\n")?;
                     continue;
                 }
             });
@@ -198,8 +252,7 @@ impl Table {
         for (story, told) in self.stories.iter_mut().zip(heard) {
             story.hear(told);
         }
-        let alone = self.stories.len() == 1;
-        if alone || self.watching != Watching::Playing {
+        if self.together() || self.watching != Watching::Playing {
             let lines = self.stories[0].whole();
             return match self.watching {
                 Watching::Playing => self.read(&lines).map(|()| None),
@@ -213,7 +266,6 @@ impl Table {
     fn read(&mut self, lines: &[Line]) -> Result<(), Box<dyn Error>> {
         let text = Screen::now().story(lines);
         self.above += text.lines().count();
-        self.asking.news(lines.len());
         tell(&mut stdout(), &text)?;
         Ok(())
     }
@@ -239,42 +291,49 @@ impl Table {
     }
 
     fn ask(&mut self, seat: Seat) -> Result<Asked, Box<dyn Error>> {
-        let place = self.sitting.people.iter().position(|it| *it == seat);
-        let lines = self.stories[place.unwrap_or_default()].all();
-        let alone = self.sitting.people.len() == 1;
+        let place = self.story_of(Some(seat));
+        let lines = self.stories[place].all();
         let name = self.sitting.live.called(seat);
-        if !alone && !self.asking.hand_over(seat, &name)? {
+        if !self.together() && !self.asking.hand_over(seat, &name)? {
             return Ok(Asked::NoInput);
         }
         self.read(&lines)?;
         self.asking.ask(&mut self.sitting, seat, std::mem::take(&mut self.above))
     }
 
+    /// The story that a person reads; the first one where all read the same.
+    fn story_of(&self, seat: Option<Seat>) -> usize {
+        let own = self.sitting.people.iter().position(|it| Some(*it) == seat);
+        if self.together() { 0 } else { own.unwrap_or_default() }
+    }
+
     /// How it ended, and what there is then to see.
     fn tail(&mut self, end: End) -> String {
         let screen = Screen::now();
+        // Whoever sits before the screen, unless all are out and have watched the rest.
+        let last = self.asking.last().filter(|_| self.watching == Watching::Playing);
+        let (place, together) = (self.story_of(last), self.together());
         let Self { sitting, stories, watching, .. } = self;
-        let lines: Vec<_> = stories[0].all();
-        let alone = sitting.people.len() <= 1;
-        // Whoever has left may not read what the first of several has drawn.
-        let told = (alone || end == End::Over) && *watching != Watching::End;
+        let lines: Vec<_> = stories[place].all();
+        // Whoever has left may not read what another one has drawn.
+        let told = (together || end == End::Over) && *watching != Watching::End;
         let mut text = if told { screen.story(&lines) } else { String::new() };
-        let eyes = sitting.people.first().map_or(Eyes::All, |it| Eyes::Seat(*it));
+        let eyes = sitting.people.get(place).map_or(Eyes::All, |it| Eyes::Seat(*it));
         let moves = sitting.live.moves().len();
         match end {
             End::Over => {
                 let winner = sitting.live.outcome().and_then(|it| it.winner);
                 let words = match winner {
-                    Some(seat) => format!("{} wins.", sitting.live.called(seat)),
+                    Some(seat) => format!("{}.", sitting.live.actor(seat).does("win")),
                     None => "Nobody wins.".to_owned(),
                 };
                 text.push_str(&format!("\n{}\n", screen.board(&sitting.live.board(eyes), None)));
                 text.push_str(&format!("{}\n", screen.strong(&words)));
             }
             End::Left => text.push_str("You leave the game.\n"),
-            End::NoInput => text.push_str("There is no more input; the game is left.\n"),
+            End::NoInput => text.push_str("There is no more input, so the game stops here.\n"),
             End::TooLong => {
-                text.push_str(&format!("The game is broken off after {}.\n", count(moves, "move")));
+                text.push_str(&format!("The game was stopped after {}.\n", count(moves, "move")));
             }
         }
         text

@@ -209,12 +209,18 @@ impl Phase {
 
     /// A character dies of its wounds, where they are enough (T-04).
     pub(super) fn bury(&self, state: &mut State, who: u8, told: &mut Vec<Event>) {
-        let least = i64::from(self.roster.readings.beyond_vitality);
+        let fatal = self.fatal(state.fighter(who), 0);
         let fighter = state.fighter_mut(who);
-        if fighter.alive && fighter.wounds >= fighter.vitality + least {
+        if fighter.alive && fatal {
             fighter.alive = false;
             told.push(Event::Died(who));
         }
+    }
+
+    /// Whether so many more wounds are enough to kill a character (T-04).
+    pub(super) fn fatal(&self, fighter: &Fighter, more: i64) -> bool {
+        let least = i64::from(self.roster.readings.beyond_vitality);
+        fighter.wounds + more >= fighter.vitality + least
     }
 
     /// Everybody leaves a fight, and what was played in it ends.

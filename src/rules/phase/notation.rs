@@ -8,7 +8,8 @@ use crate::rules::play::{Refusal, Seat};
 /// What a line begins with where chance deals.
 const DEAL: &str = "deal";
 /// What a side can do.
-const VERBS: [&str; 8] = ["assign", "done", "fight", "move", "pass", "play", "stay", "use"];
+pub(super) const VERBS: [&str; 8] =
+    ["assign", "done", "fight", "move", "pass", "play", "stay", "use"];
 /// What lines call the seats.
 const NAMES: [&str; SEATS as usize] = ["defenders", "attackers", "attackers-2", "attackers-3"];
 

@@ -1,17 +1,25 @@
 //! The phase told to people: what happened, what may be done, and who is there.
 
 use super::game::Phase;
-use super::notation::seat_name;
-use super::roster::Card;
-use super::state::{Action, Event, How, Outcome, Side, Stage, State};
-use crate::english::{and, count};
-use crate::rules::play::{Actor, Board, Choice, Eyes, Row, Rules, Seat, Step, Tell, Told};
+use super::notation::{VERBS, seat_name};
+use super::roster::{Card, Kind, When};
+use super::state::{Action, Event, Fighter, How, Outcome, Side, Stage, State};
+use crate::english::{and, capital, count};
+use crate::rules::play::{Actor, Board, Choice, Eyes, Row, Rules, Seat, Step, Tell, Told, Topic};
 
 /// A side as it begins a sentence.
 fn titled(side: Side) -> &'static str {
     match side {
         Side::Defenders => "Defenders",
         Side::Attackers => "Attackers",
+    }
+}
+
+/// Whose something is, before a noun.
+fn side_adjective(side: Side) -> &'static str {
+    match side {
+        Side::Defenders => "Defending",
+        Side::Attackers => "Attacking",
     }
 }
 
@@ -39,6 +47,18 @@ fn effect(card: &Card) -> String {
     parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
+/// When a card is played, on whom, and what it does.
+fn sentence(card: &Card) -> String {
+    let when = match card.when {
+        When::Assignment => "before attackers are assigned",
+        When::Skirmish => "in a fight",
+        When::Won => "after a fight that its side has won",
+        When::Lost => "after a fight that its side has lost",
+    };
+    let on = if card.on_enemy { "an enemy" } else { "one of its own side" };
+    format!("{when}, on {on}: {}.", effect(card))
+}
+
 impl Phase {
     /// An action in a sentence.
     fn done(&self, step: &Step<'_, Self>) -> String {
@@ -46,16 +66,8 @@ impl Phase {
         let name = |at: u8| before.fighter(at).title.as_str();
         let me = player(before.turn().unwrap_or_default());
         match step.action {
-            Action::Deal(at) => match usize::from(at).checked_sub(self.roster.kinds.len()) {
-                Some(card) => {
-                    let card = &self.roster.cards[card];
-                    format!("{} hold {}: {}.", titled(card.side), card.title, effect(card))
-                }
-                None => {
-                    let new = after.fighters.last().expect("it has just been dealt");
-                    format!("{} get {}.", titled(new.side), new.title)
-                }
-            },
+            // Told with all that the player is dealt.
+            Action::Deal(_) => String::new(),
             Action::Assign { attacker, to } => {
                 format!("{me} assign {} to {}.", name(attacker), name(to))
             }
@@ -75,12 +87,79 @@ impl Phase {
                 let card = before.fighter(who).ability.unwrap_or_default();
                 let card = self.roster.card(card);
                 let (card, effect) = (&card.title, effect(card));
-                format!("{} uses {card} on {}: {effect}.", name(who), name(on))
+                let on = if who == on { "itself" } else { name(on) };
+                format!("{} uses {card} on {on}: {effect}.", name(who))
             }
             Action::Pass => format!("{me} pass."),
             Action::Move => format!("{me} move on."),
             Action::Stay => format!("{me} stay."),
         }
+    }
+
+    /// Who is dealt a character or a card, and which one.
+    fn dealt(&self, step: &Step<'_, Self>, at: u8) -> Told {
+        let card = usize::from(at).checked_sub(self.roster.kinds.len());
+        let (seat, what) =
+            match card.and_then(|it| self.roster.cards.get(it).map(|card| (it, card))) {
+                Some((place, card)) => {
+                    let held = |state: &State, seat: Seat| state.held[usize::from(seat)][place];
+                    let more = |it: &Seat| held(step.after, *it) > held(step.before, *it);
+                    ((0..step.after.seats).find(more).unwrap_or_default(), card.title.clone())
+                }
+                None => {
+                    let new = step.after.fighters.last().expect("it has just been dealt");
+                    (new.owner, new.title.clone())
+                }
+            };
+        Told::Card { lead: format!("{} get", player(seat)), what: Some(what) }
+    }
+
+    /// What a kind of character is.
+    fn about(&self, kind: &Kind) -> Topic {
+        let mut lines = vec![
+            format!("Strength {}.", kind.strength),
+            format!("Vitality {}: so many wounds kill it.", kind.vitality),
+        ];
+        if kind.damage != 0 {
+            lines.push(format!(
+                "Damage bonus {}: added to the wounds of each loser.",
+                signed(kind.damage)
+            ));
+        }
+        if kind.fierce {
+            lines.push("Fierce: it is assigned and fights a second time.".to_owned());
+        }
+        if let Some(card) = kind.ability.map(|it| self.roster.card(it)) {
+            lines.push(format!("{}: {}", card.title, sentence(card)));
+        }
+        let whose = side_adjective(kind.side);
+        Topic {
+            id: kind.id.clone(),
+            title: kind.title.clone(),
+            kind: format!("{whose} character"),
+            lines,
+            card: None,
+        }
+    }
+
+    /// A character as the table shows it: its strength, its wounds, and what else matters now.
+    fn shown(&self, state: &State, it: &Fighter) -> String {
+        let mut parts =
+            vec![it.strength_now().to_string(), format!("{}/{}", it.wounds, it.vitality)];
+        if it.damage_now() > 0 {
+            parts.push(format!("damage {}", signed(it.damage_now())));
+        }
+        if it.fierce {
+            parts.push("fierce".to_owned());
+        }
+        if let Some(ability) = it.ability {
+            let can = if it.used { "has used" } else { "can" };
+            parts.push(format!("{can} {}", self.roster.card(ability).title));
+        }
+        if let Some(whom) = it.against {
+            parts.push(format!("against {}", state.fighter(whom).title));
+        }
+        format!("{} ({})", it.title, parts.join(", "))
     }
 
     fn event(&self, state: &State, event: Event) -> Told {
@@ -128,11 +207,36 @@ fn resolved(outcome: &Outcome) -> String {
 
 impl Tell for Phase {
     fn actor(&self, seat: Seat) -> Actor {
-        Actor { id: seat_name(seat).to_owned(), title: player(seat) }
+        Actor { id: seat_name(seat).to_owned(), title: player(seat), many: true }
+    }
+
+    fn topics(&self) -> Vec<Topic> {
+        let kinds = self.roster.kinds.iter().map(|it| self.about(it));
+        let cards = self.roster.cards.iter().map(|it| Topic {
+            id: it.id.clone(),
+            title: it.title.clone(),
+            kind: format!("{} action", side_adjective(it.side)),
+            lines: vec![capital(&sentence(it))],
+            card: None,
+        });
+        kinds.chain(cards).collect()
+    }
+
+    fn names(&self, state: &State) -> Vec<(String, String)> {
+        let fighters = state.fighters.iter().map(|it| (it.name.clone(), it.title.clone()));
+        let cards = self.roster.cards.iter().map(|it| (it.id.clone(), it.title.clone()));
+        fighters.chain(cards).collect()
+    }
+
+    fn begins(&self, word: &str) -> bool {
+        VERBS.contains(&word)
     }
 
     fn tell(&self, step: &Step<'_, Self>, _: Eyes) -> Vec<Told> {
-        let done = Told::Said(self.done(step));
+        let done = match step.action {
+            Action::Deal(at) => self.dealt(step, at),
+            _ => Told::Said(self.done(step)),
+        };
         let events = step.told.iter().map(|it| self.event(step.after, *it));
         std::iter::once(done).chain(events).collect()
     }
@@ -171,7 +275,9 @@ impl Tell for Phase {
             Action::Play { card, on } => {
                 let card = self.roster.card(card);
                 let what = format!("play {} ({})", card.title, effect(card));
-                vec![what, format!("on {}", title(on))]
+                let dies = card.wounds > 0 && self.fatal(state.fighter(on), card.wounds);
+                let end = if dies { ", who dies of it" } else { "" };
+                vec![what, format!("on {}{end}", title(on))]
             }
             Action::Use { who, on } => {
                 let card = state.fighter(who).ability.unwrap_or_default();
@@ -206,31 +312,19 @@ impl Tell for Phase {
                 cells: vec![standing.to_string(), fallen.to_string(), cards],
             }
         };
-        let notes = state.fighters.iter().map(|it| {
-            let mut parts = vec![
-                format!("strength {}", it.strength_now()),
-                format!("wounds {} of {}", it.wounds, it.vitality),
-            ];
-            if it.damage_now() > 0 {
-                parts.push(format!("damage {}", signed(it.damage_now())));
-            }
-            if it.fierce {
-                parts.push("fierce".to_owned());
-            }
-            if let Some(ability) = it.ability {
-                let card = self.roster.card(ability);
-                let spent = if it.used { ", used" } else { "" };
-                parts.push(format!("can {} ({}{spent})", card.title, effect(card)));
-            }
-            if let Some(whom) = it.against {
-                parts.push(format!("against {}", state.fighter(whom).title));
-            }
-            if !it.alive {
-                parts = vec!["dead".to_owned()];
-            }
-            format!("{}: {}", it.title, parts.join(", "))
+        let notes = (0..state.seats).map(|seat| {
+            let own = || state.fighters.iter().filter(|it| it.owner == seat);
+            let standing = own().filter(|it| it.alive).map(|it| self.shown(state, it));
+            let dead: Vec<&str> =
+                own().filter(|it| !it.alive).map(|it| it.title.as_str()).collect();
+            let dead = (!dead.is_empty()).then(|| format!("dead: {}", dead.join(", ")));
+            let all: Vec<String> = standing.chain(dead).collect();
+            format!("{}: {}.", player(seat), all.join("; "))
         });
+        let legend = "In brackets behind a character: its strength, its wounds of those that kill it, \
+                      and what else matters now.";
         let rows = (0..state.seats).map(row).collect();
-        Board { columns, rows, notes: notes.collect(), ..Board::default() }
+        let legend = vec![legend.to_owned()];
+        Board { columns, rows, notes: notes.collect(), legend, ..Board::default() }
     }
 }

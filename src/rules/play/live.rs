@@ -1,8 +1,11 @@
 //! A game that is being played, step by step, by people, policies and chance: whichever game it is.
 
+use super::typed::{Vocabulary, folded, says};
 use super::{
-    Actor, Board, Choice, Dice, Eyes, Outcome, Policy, Refusal, Seat, Seen, Step, Tell, ToAct, Told,
+    Actor, Board, Choice, Dice, Eyes, Outcome, Policy, Refusal, Seat, Seen, Slip, Step, Tell,
+    ToAct, Told, Topic,
 };
+use crate::diagnostic::closest;
 use std::collections::VecDeque;
 
 /// Who is to do something.
@@ -42,12 +45,18 @@ pub trait Live {
     /// With the rule that forbids it; nothing has changed then.
     fn say(&mut self, text: &str) -> Result<Heard, Refusal>;
 
-    /// As [`Live::say`], from whoever is to act: they may leave their own name out, and write a name
-    /// as it is told.
+    /// As [`Live::say`], from whoever is to act: in any case, with names as they are shown or as the
+    /// notation has them, without the own name, or in the words of one of [`Live::choices`].
     ///
     /// # Errors
-    /// As there.
-    fn answer(&mut self, text: &str) -> Result<Heard, Refusal>;
+    /// With what is not understood, or the rule that forbids it; nothing has changed then.
+    fn answer(&mut self, text: &str) -> Result<Heard, Slip>;
+
+    /// Whether something lies on the table that not everybody may see.
+    fn hides(&self) -> bool;
+
+    /// What a player may want to know all about, cards apart.
+    fn topics(&self) -> Vec<Topic>;
 
     /// Whether the seat that is to act sets the game up.
     fn sets_up(&self) -> bool;
@@ -213,17 +222,47 @@ impl<R: Tell> Live for Session<R> {
         Ok(self.play(action))
     }
 
-    fn answer(&mut self, text: &str) -> Result<Heard, Refusal> {
-        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-        let ToAct::Seat(own) = self.rules.to_act(&self.state) else { return self.say(&text) };
-        let seats = 0..self.rules.seated(&self.state);
-        let named = seats.filter_map(|seat| {
-            let actor = self.rules.actor(seat);
-            let rest = [&actor.id, &actor.title].into_iter().find_map(|it| after(&text, it))?;
-            Some(format!("{} {rest}", actor.id))
+    fn answer(&mut self, text: &str) -> Result<Heard, Slip> {
+        let ToAct::Seat(own) = self.rules.to_act(&self.state) else { return Ok(self.say(text)?) };
+        let actors: Vec<Actor> =
+            (0..self.rules.seated(&self.state)).map(|it| self.rules.actor(it)).collect();
+        let own = actors[usize::from(own)].id.clone();
+        let mut names = self.rules.names(&self.state);
+        names.extend(actors.iter().map(|it| (it.id.clone(), it.title.clone())));
+        let names = Vocabulary::new(&names);
+        let text = names.with_ids(text);
+        let named = actors.iter().any(|it| text.split(' ').next() == Some(&it.id));
+        let line = if named { text.clone() } else { format!("{own} {text}") };
+        let why = match self.say(&line) {
+            Ok(heard) => return Ok(heard),
+            Err(why) => why,
+        };
+        // No notation: perhaps the words of a choice, both with ids for names.
+        let choices = self.choices();
+        let bare = line.strip_prefix(&format!("{own} ")).map(folded).unwrap_or_default();
+        let spoken = choices.iter().filter(|it| {
+            let parts = it.parts.iter().map(|it| names.with_ids(it)).collect();
+            says(&bare, &Choice { parts, ..(*it).clone() })
         });
-        let line = named.last();
-        self.say(&line.unwrap_or_else(|| format!("{} {text}", self.rules.actor(own).id)))
+        if let [only] = spoken.collect::<Vec<_>>().as_slice() {
+            return Ok(self.say(&only.text)?);
+        }
+        let verb = line.split(' ').nth(1).unwrap_or_default();
+        if self.rules.begins(verb) {
+            return Err(why.into());
+        }
+        let word = if verb.is_empty() { text } else { verb.to_owned() };
+        let verbs = choices.iter().filter_map(|it| it.text.split(' ').nth(1));
+        let near = closest(&word, verbs).map(str::to_owned);
+        Err(Slip::Unknown { word, near })
+    }
+
+    fn hides(&self) -> bool {
+        self.rules.hides()
+    }
+
+    fn topics(&self) -> Vec<Topic> {
+        self.rules.topics()
     }
 
     fn sets_up(&self) -> bool {
@@ -276,10 +315,4 @@ impl<R: Tell> Live for Session<R> {
     fn actor(&self, seat: Seat) -> Actor {
         self.rules.actor(seat)
     }
-}
-
-/// What stands in a text after a name that it begins with, in small letters or capitals.
-fn after<'t>(text: &'t str, name: &str) -> Option<&'t str> {
-    let (first, rest) = text.split_at_checked(name.len())?;
-    first.eq_ignore_ascii_case(name).then_some(rest)?.strip_prefix(' ')
 }

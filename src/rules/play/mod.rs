@@ -19,6 +19,7 @@ mod table;
 mod tell;
 pub mod transcript;
 mod turns;
+mod typed;
 
 pub use annals::{Annals, Chronicle, Place};
 pub use arena::{Contest, Score, Share, Verdict};
@@ -31,8 +32,9 @@ pub use search::Search;
 pub use simulate::{Run, STRETCH, Shard, Tally, simulate};
 pub use sums::{Course, Longest, OtherThings, Sums};
 pub use table::{Ending, Step, Steps, Table, Watch, by_weight};
-pub use tell::{Actor, Board, Choice, Eyes, Row, Subject, Tell, Told};
+pub use tell::{Actor, Board, Choice, Eyes, Row, Subject, Tell, Told, Topic};
 pub use turns::{Ply, Rotation};
+pub use typed::Slip;
 
 use std::fmt::Debug;
 

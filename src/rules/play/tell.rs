@@ -1,6 +1,7 @@
 //! A game as somebody at the table sees and hears it: plain words, for any screen.
 
 use super::{Rules, Seat, Step};
+use crate::english::does;
 
 /// Who looks on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,6 +43,30 @@ pub struct Actor {
     pub id: String,
     /// On a screen, and in reports.
     pub title: String,
+    /// Whether the title is a plural: `Attackers`.
+    pub many: bool,
+}
+
+impl Actor {
+    /// What it does, as a sentence goes on: `A wins`, `Attackers win`.
+    pub fn does(&self, verb: &str) -> String {
+        format!("{} {}", self.title, does(verb, self.many))
+    }
+}
+
+/// Something that a player may want to know all about: a unit, a piece, a commander.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Topic {
+    /// Its id.
+    pub id: String,
+    /// As it is shown.
+    pub title: String,
+    /// What it is: `unit`.
+    pub kind: String,
+    /// What there is to say, in sentences.
+    pub lines: Vec<String>,
+    /// The id of the card that says it, where one does; `lines` is empty then.
+    pub card: Option<String>,
 }
 
 /// Something that may be done.
@@ -119,6 +144,26 @@ pub trait Tell: Rules {
         let _ = (state, seat, more);
         None
     }
+
+    /// Whether something lies on the table that not everybody may see.
+    fn hides(&self) -> bool {
+        false
+    }
+
+    /// What a player may want to know all about, cards apart.
+    fn topics(&self) -> Vec<Topic> {
+        Vec::new()
+    }
+
+    /// Names of one word or several by which a person may call what the notation calls by an id: ids
+    /// with titles.
+    fn names(&self, state: &Self::State) -> Vec<(String, String)> {
+        let _ = state;
+        self.topics().into_iter().map(|it| (it.id, it.title)).collect()
+    }
+
+    /// Whether an action can begin with a word, behind the name of who does it.
+    fn begins(&self, word: &str) -> bool;
 
     /// What somebody hears of one action.
     fn tell(&self, step: &Step<'_, Self>, eyes: Eyes) -> Vec<Told>

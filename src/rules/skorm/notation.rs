@@ -9,7 +9,7 @@ use crate::rules::kit::tokens::{Misread, Tokens};
 use crate::rules::play::{Refusal, Seat};
 
 /// What a line can begin with after the name of a side, and what follows it.
-const VERBS: [(&str, &str); 6] = [
+pub(super) const VERBS: [(&str, &str); 6] = [
     ("capture", "capture FROM TO [FACING]"),
     ("move", "move FROM TO [FACING]"),
     ("pass", "pass"),
@@ -175,7 +175,7 @@ impl Skorm {
                 self.own(state, from).unwrap_or_else(|| self.no_shot(state, from, at))
             }
             (Stage::Moving, Action::Pass) => {
-                Refusal::rule("something can be moved or shot, so it has to be")
+                Refusal::rule("you must move, capture or shoot while you can")
             }
         }
     }

@@ -1,10 +1,12 @@
 //! Skorm told to people: what happened, what may be done, and the board.
 
-use super::board::Tile;
+use super::army::Kin;
+use super::board::{Facing, Tile};
 use super::game::Skorm;
+use super::notation::VERBS;
 use super::state::{Action, Event, How, Piece, Stage, State};
 use crate::english::{a, count};
-use crate::rules::play::{Actor, Board, Choice, Eyes, Row, Rules, Seat, Step, Tell, Told};
+use crate::rules::play::{Actor, Board, Choice, Eyes, Row, Rules, Seat, Step, Tell, Told, Topic};
 
 impl Skorm {
     fn title(&self, piece: Piece) -> String {
@@ -61,7 +63,13 @@ impl Skorm {
                     self.tile(at)
                 )
             }
-            Event::Out { seat, by } => format!("{} is put out by {}.", side(seat), side(by)),
+            Event::Out { seat, by } => {
+                format!(
+                    "{} takes the warlord of {1}: {1} is out of the game.",
+                    side(by),
+                    side(seat)
+                )
+            }
             Event::Removed { seat, pieces: 1 } => {
                 format!("The last piece of {} leaves the board.", side(seat))
             }
@@ -120,7 +128,8 @@ impl Skorm {
                 let kin = self.army.kin(piece.kind);
                 let side = initial(&self.side(state.seats, piece.seat).id);
                 let kind = initial(&kin.id).to_ascii_uppercase();
-                let facing = if kin.guards { piece.facing.name() } else { "" };
+                // A letter of its own each: `wS:W` is White’s shieldman that looks west.
+                let facing = if kin.guards { format!(":{}", piece.facing) } else { String::new() };
                 format!("{side}{kind}{facing}")
             }
         }
@@ -132,17 +141,14 @@ impl Skorm {
         let sides = sides.map(|it| format!("{} {}", initial(&it.id), it.title));
         let kinds = self.army.kinds.iter();
         let kinds = kinds.map(|it| {
-            format!("{} {}", initial(&it.id).to_ascii_uppercase(), it.title.to_lowercase())
+            let facing = if it.guards { " with its facing" } else { "" };
+            let sign = initial(&it.id).to_ascii_uppercase();
+            format!("{sign} {}{facing}", it.title.to_lowercase())
         });
-        let signs: Vec<String> = sides.chain(kinds).collect();
-        let guards = self.army.kinds.iter().filter(|it| it.guards);
-        let guards: Vec<String> = guards
-            .map(|it| format!("behind {}: where it looks", a(&it.title.to_lowercase())))
-            .collect();
         let tiles = [format!("{GOLD} Gold"), format!("{FREE} free")];
-        let signs: Vec<String> = signs.into_iter().chain(guards).chain(tiles).collect();
-        let example = self.army.board.name(self.army.board.gold());
-        vec![format!("{}. A tile is q,r: Gold is {example}.", signs.join(", "))]
+        let signs: Vec<String> = sides.chain(kinds).chain(tiles).collect();
+        let how = "A tile is q,r: r the row, q down to the right.";
+        vec![format!("{}. {how}", signs.join(", "))]
     }
 
     /// The table with a board that need not be that of the state.
@@ -183,7 +189,35 @@ fn initial(text: &str) -> char {
 impl Tell for Skorm {
     fn actor(&self, seat: Seat) -> Actor {
         let side = self.seated_side(seat);
-        Actor { id: side.id.clone(), title: side.title.clone() }
+        Actor { id: side.id.clone(), title: side.title.clone(), many: false }
+    }
+
+    fn topics(&self) -> Vec<Topic> {
+        let card = |kind: usize| {
+            let sides = (self.army.seats.0..=self.army.seats.1).flat_map(|it| self.army.sides(it));
+            sides.filter_map(|it| it.cards.get(kind)).find(|it| !it.is_empty()).cloned()
+        };
+        let kinds = self.army.kinds.iter().enumerate();
+        let topic = |(place, it): (usize, &Kin)| Topic {
+            id: it.id.clone(),
+            title: it.title.clone(),
+            kind: "piece".to_owned(),
+            lines: Vec::new(),
+            card: card(place),
+        };
+        kinds.map(topic).collect()
+    }
+
+    fn names(&self, _: &State) -> Vec<(String, String)> {
+        let board = &self.army.board;
+        let gold = (board.name(board.gold()), "Gold".to_owned());
+        let kinds = self.army.kinds.iter().map(|it| (it.id.clone(), it.title.clone()));
+        let facings = Facing::names().map(|it| (it.to_owned(), it.to_owned()));
+        kinds.chain(facings).chain([gold]).collect()
+    }
+
+    fn begins(&self, word: &str) -> bool {
+        VERBS.iter().any(|it| it.0 == word)
     }
 
     fn lives(&self, state: &State, seat: Seat) -> bool {

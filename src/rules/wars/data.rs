@@ -59,6 +59,9 @@ pub struct UnitKind {
     /// As printed.
     #[serde(skip)]
     pub title: String,
+    /// One of it, where the title is no noun for one: `Rockets unit`. The form `one` of its keyword.
+    #[serde(skip)]
+    pub one: String,
     /// How it moves.
     pub class: Class,
     /// In dollars.

@@ -58,9 +58,13 @@ impl Figures {
     pub fn read(game: &Game, switches: Switches, report: &mut Report) -> Option<Self> {
         let before = report.count(Severity::Error);
         let mut reader = DataReader::of(game, report);
-        let units = all(&mut reader, "unit", |it: &mut UnitKind, id, title| {
+        let mut units: Vec<UnitKind> = all(&mut reader, "unit", |it: &mut UnitKind, id, title| {
             (it.id, it.title) = (id, title);
         });
+        for unit in &mut units {
+            let form = game.keyword(&unit.id).and_then(|it| it.forms.get("one"));
+            unit.one = form.map_or_else(|| unit.title.clone(), |it| it.value.clone());
+        }
         let terrain = all(&mut reader, "terrain", |it: &mut Terrain, id, title| {
             (it.id, it.title) = (id, title);
         });

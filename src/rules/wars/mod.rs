@@ -24,6 +24,7 @@ mod search;
 mod sensible;
 mod state;
 mod tell;
+mod topics;
 mod turn;
 
 pub use data::{Cell, Class, Column, Commander, Effect, Of, Row, Terrain, UnitKind, What};

@@ -10,7 +10,7 @@ use crate::rules::play::{Refusal, Seat};
 const ROLL: &str = "roll";
 const TOSS: &str = "toss";
 /// What follows the name of a side.
-const VERBS: [&str; 12] = [
+pub(super) const VERBS: [&str; 12] = [
     "buy", "capture", "choose", "end", "fire", "load", "move", "pass", "power", "rest", "super",
     "unload",
 ];

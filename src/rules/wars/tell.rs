@@ -2,9 +2,12 @@
 
 use super::game::Wars;
 use super::ground::Square;
+use super::notation::VERBS;
 use super::state::{Action, Event, How, Level, Man, Stage, State};
 use crate::english::{a, capital, count};
-use crate::rules::play::{Actor, Board, Choice, Eyes, Row, Rules, Seat, Step, Tell, Told};
+use crate::rules::play::{
+    Actor, Board, Choice, Eyes, Row, Rules, Seat, Step, Subject, Tell, Told, Topic,
+};
 
 impl Wars {
     fn side_title(&self, seat: Seat) -> &str {
@@ -12,13 +15,16 @@ impl Wars {
     }
 
     fn title(&self, man: Man) -> &str {
-        &self.figures.unit(man.kind).title
+        &self.figures.unit(man.kind).one
     }
 
     /// Who stands on a square.
     fn who(&self, state: &State, at: Square) -> String {
-        let unit = state.at(at).map_or("unit", |it| self.title(it.man));
-        format!("the {unit} on {}", self.ground.name(at))
+        format!("the {} on {}", self.unit(state, at), self.ground.name(at))
+    }
+
+    fn unit(&self, state: &State, at: Square) -> &str {
+        state.at(at).map_or("unit", |it| self.title(it.man))
     }
 
     fn leader_title(&self, place: u8) -> &str {
@@ -70,16 +76,71 @@ impl Wars {
                 let out = format!("the {man} out of {}", self.who(state, from));
                 vec!["let".to_owned(), out, format!("onto {}", name(to))]
             }
-            Action::Rest => vec!["leave it at that".to_owned()],
+            Action::Rest => vec!["do nothing more with this unit".to_owned()],
             Action::Pass => vec!["use no power now".to_owned()],
             Action::Buy { kind, at } => {
                 let kind = self.figures.unit(kind);
-                let ware = format!("{} for ${}", a(&kind.title), kind.price);
+                let ware = format!("{} for ${}", a(&kind.one), kind.price);
                 vec!["buy".to_owned(), format!("at the factory on {}:", name(at)), ware]
             }
             Action::End if state.stage == Stage::Buying => vec!["end the turn".to_owned()],
             Action::End => vec!["end the movements".to_owned()],
         }
+    }
+
+    /// What was done, in a sentence; nothing where nothing was.
+    fn done(&self, state: &State, action: Action) -> Option<String> {
+        let name = |it| self.ground.name(it);
+        let me = self.side_title(state.actor());
+        let unit = |at| self.unit(state, at);
+        Some(match action {
+            // Who is asked after each thing that the enemy does, and uses nothing, has done nothing.
+            Action::Pass => return None,
+            Action::Toss(seat) => format!("The toss goes to {}.", self.side_title(seat)),
+            Action::Roll(die) => format!("The die shows {die}."),
+            Action::Choose(place) => format!("{me} chooses {}.", self.leader_title(place)),
+            Action::Power(level) => {
+                let named = self.leader(state, state.actor()).map(|it| match level {
+                    Level::Power => format!(" {}", it.power_name),
+                    Level::Super => format!(" {}", it.super_name),
+                });
+                format!("{me} uses the power{}.", named.unwrap_or_default())
+            }
+            Action::Move { from, to } => match state.at(to) {
+                Some(_) => {
+                    format!("{me} puts its {} into {}.", unit(from), self.who(state, to))
+                }
+                None => {
+                    let terrain = self.terrain(to).title.to_lowercase();
+                    let (from, to, unit) = (name(from), name(to), unit(from));
+                    format!("{me} moves its {unit} from {from} to {to} ({terrain}).")
+                }
+            },
+            Action::Fire { from, at } => {
+                let (own, from, enemy) = (unit(from), name(from), self.who(state, at));
+                format!("{me} fires with its {own} on {from} at {enemy}.")
+            }
+            Action::Capture(at) => {
+                let (building, unit) = (&self.terrain(at).title, unit(at));
+                format!("{me} begins to capture the {building} on {} with its {unit}.", name(at))
+            }
+            Action::Unload { from, rider, to } => {
+                let inside = state.at(from).and_then(|it| it.aboard.get(usize::from(rider)));
+                let man = inside.map_or("unit", |it| self.title(*it));
+                format!("{me} lets its {man} out of {} onto {}.", self.who(state, from), name(to))
+            }
+            Action::Rest => match state.active {
+                Some(at) => format!("{me} does nothing more with {}.", self.who(state, at)),
+                None => return None,
+            },
+            Action::Buy { kind, at } => {
+                let kind = self.figures.unit(kind);
+                let (ware, at) = (a(&kind.one), name(at));
+                format!("{me} buys {ware} for ${} at the factory on {at}.", kind.price)
+            }
+            Action::End if state.stage == Stage::Buying => format!("{me} ends its turn."),
+            Action::End => format!("{me} ends its movements."),
+        })
     }
 
     fn event(&self, step: &Step<'_, Self>, event: Event) -> Option<Told> {
@@ -132,6 +193,8 @@ impl Wars {
                     name(at)
                 )
             }
+            // Told as what was chosen.
+            Event::Leads { .. } if matches!(step.action, Action::Choose(_)) => return None,
             Event::Leads { seat, leader } => {
                 format!("{} is led by {}.", self.side_title(seat), self.leader_title(leader))
             }
@@ -151,8 +214,15 @@ impl Wars {
         }))
     }
 
+    /// Letters that a unit has on the board: fewer where it is wide.
+    fn letters(&self) -> usize {
+        let fits = |it: &usize| EDGE + self.ground.width * (it + CELL) <= WIDE;
+        (2..=3).rev().find(fits).unwrap_or(2)
+    }
+
     /// The board in letters: terrain, the first letters of buildings with their owners, and units.
     fn map(&self, state: &State) -> Vec<String> {
+        let wide = self.letters() + CELL;
         let sign = |at: Square| {
             let terrain = self.terrain(at);
             let ground = match (terrain.points, self.owner_of(state, at)) {
@@ -163,16 +233,16 @@ impl Wars {
                 }
             };
             match state.at(at) {
-                None => format!("{ground:<6}"),
+                None => format!("{ground:<wide$}"),
                 Some(unit) => {
                     let kind = self.figures.unit(unit.man.kind);
-                    let short = short(&kind.title);
+                    let short = short(&kind.title, self.letters());
                     format!("{}{short}{:<2}", first(self.name(unit.seat)), unit.man.hits)
                 }
             }
         };
         let columns: Vec<String> = (0..self.ground.width)
-            .map(|it| format!("{:<6}", char::from(b'a' + it as u8)))
+            .map(|it| format!("{:<wide$}", char::from(b'a' + it as u8)))
             .collect();
         let all: Vec<Square> = self.ground.all().collect();
         let rows = all.chunks(self.ground.width).zip(1..);
@@ -206,9 +276,11 @@ impl Wars {
                 .any(|it| state.army(*it).any(|unit| unit.man.kind.place() == usize::from(kind)))
         };
         let kinds = kinds.filter(|it| there(it.0));
-        let units: Vec<String> =
-            kinds.map(|(_, it)| format!("{} {}", short(&it.title), it.title)).collect();
+        let units: Vec<String> = kinds
+            .map(|(_, it)| format!("{} {}", short(&it.title, self.letters()), it.title))
+            .collect();
         vec![
+            self.goal(),
             format!(
                 "{}; ? belongs to nobody.",
                 sides.iter().chain(&grounds).cloned().collect::<Vec<_>>().join(", ")
@@ -218,10 +290,17 @@ impl Wars {
     }
 }
 
+/// Columns of a square besides the letters of a unit: its side, its hits and a blank.
+const CELL: usize = 3;
+/// Columns that a board may have, so that a usual terminal holds it.
+const WIDE: usize = 80;
+/// Columns before the first square.
+const EDGE: usize = 4;
+
 /// A unit on the board.
-fn short(title: &str) -> String {
-    let letters = title.chars().filter(|c| c.is_alphanumeric());
-    letters.take(3).collect::<String>().to_lowercase()
+fn short(title: &str, letters: usize) -> String {
+    let all = title.chars().filter(|c| c.is_alphanumeric());
+    all.take(letters).collect::<String>().to_lowercase()
 }
 
 fn first(text: &str) -> char {
@@ -231,21 +310,21 @@ fn first(text: &str) -> char {
 impl Tell for Wars {
     fn actor(&self, seat: Seat) -> Actor {
         let (id, title) = (self.name(seat).to_owned(), self.side_title(seat).to_owned());
-        Actor { id, title }
+        Actor { id, title, many: false }
+    }
+
+    fn topics(&self) -> Vec<Topic> {
+        self.all_topics()
+    }
+
+    fn begins(&self, word: &str) -> bool {
+        VERBS.contains(&word)
     }
 
     fn tell(&self, step: &Step<'_, Self>, _: Eyes) -> Vec<Told> {
-        // Who is asked after each thing that the enemy does, and uses nothing, has done nothing.
-        if step.action == Action::Pass {
-            return Vec::new();
-        }
-        let what = self.parts(step.before, step.action).join(" ");
-        let done = match step.action {
-            Action::Roll(_) | Action::Toss(_) => format!("{}.", capital(&what)),
-            _ => format!("{}: {what}.", self.side_title(step.before.actor())),
-        };
+        let done = self.done(step.before, step.action).map(Told::Said);
         let events = step.told.iter().filter_map(|it| self.event(step, *it));
-        std::iter::once(Told::Said(done)).chain(events).collect()
+        done.into_iter().chain(events).collect()
     }
 
     fn question(&self, state: &State) -> String {
@@ -260,7 +339,12 @@ impl Tell for Wars {
 
     fn choice(&self, state: &State, action: Action) -> Choice {
         let parts = self.parts(state, action);
-        Choice { parts, text: self.show(state, action), cards: Vec::new() }
+        let leader = match action {
+            Action::Choose(place) => self.figures.commanders.get(usize::from(place)),
+            _ => None,
+        };
+        let cards = leader.map(|it| Subject { card: it.id.clone(), keyword: None });
+        Choice { parts, text: self.show(state, action), cards: cards.into_iter().collect() }
     }
 
     fn board(&self, state: &State, _: Eyes) -> Board {

@@ -10,7 +10,7 @@ fn a_whole_game_is_played_with_numbers_and_played_again() {
         let run = typed(&project, &format!("{arguments} --transcript g.toml"), &"1\n".repeat(3000));
         assert_eq!((run.code, run.stderr.as_str()), (0, ""), "{}", run.stdout);
         assert!(run.stdout.contains(" wins.\n"), "{}", run.stdout);
-        assert!(run.stdout.ends_with("the game is in g.toml\n"));
+        assert!(run.stdout.ends_with("The game is saved in g.toml.\n"));
         let again = project.run("replay g.toml");
         assert_eq!((again.code, again.stderr.as_str()), (0, ""), "{}", again.stdout);
         let row = |text: &str, seat: &str| {
@@ -54,10 +54,10 @@ fn a_slip_is_told_and_changes_nothing() {
     let (said, same) = play(&format!("{slips}pass\n{slips}end\nq\n"));
     assert_eq!(same, good);
     for words in [
-        "choose a number from 1 to",
-        "`foo` is nothing that one does",
-        "there is no card `nobody`",
-        "no: ",
+        "Choose a number from 1 to",
+        "I don’t know `foo`. Type a number from 1 to ",
+        "Nothing here is called `nobody`.",
+        "No: ",
     ] {
         assert!(said.contains(words), "`{words}` is not said:\n{said}");
     }
@@ -67,9 +67,10 @@ fn a_slip_is_told_and_changes_nothing() {
 fn commands_show_cards_piles_and_what_may_be_done() {
     let project = skirmish();
     let arguments = "play skirmish --seats 2 --human 1 --seed 3";
-    let run = typed(&project, arguments, "?\nh Special Attack\nh two-handed-axe\np\nt\nq\n");
+    let run =
+        typed(&project, arguments, "?\n? moves\nh Special Attack\nh two-handed-axe\np\nt\nq\n");
     for words in [
-        "h CARD",
+        "h NAME",
         "  A pass\n",
         "SPECIAL ATTACK, Special\n",
         "TWO HANDED AXE, Weapon\n",

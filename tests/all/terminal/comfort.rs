@@ -79,7 +79,7 @@ fn names_are_taken_as_they_are_told_and_as_they_are_written() {
     for name in ["", "white ", "White ", "WHITE "] {
         let mut person = skorm(2);
         person.asked().expect("a question");
-        person.says("?");
+        person.says("? moves");
         let help = person.asked().expect("help");
         let action = help.split("white place ").nth(1).expect("an action");
         let action = action.split("  ").next().expect("an action").lines().next().expect("a line");

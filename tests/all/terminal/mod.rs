@@ -5,6 +5,9 @@ mod comfort;
 mod hidden;
 mod person;
 mod refused;
+mod said;
+mod several;
+mod shown;
 mod told;
 mod whole_games;
 

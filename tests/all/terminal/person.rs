@@ -96,7 +96,7 @@ impl Person {
             if said.contains("[1]") {
                 list.clone_from(&said);
             }
-            assert!(!said.contains("  no: "), "what was offered is refused: {said}");
+            assert!(!said.contains("  No: "), "what was offered is refused: {said}");
             let line = match manner {
                 _ if said.contains("You are out of the game") => "2".to_owned(),
                 Manner::Number => self.number(&list),
@@ -123,7 +123,7 @@ impl Person {
 
     /// One of the actions that the help lists, with the name of the one who acts or without.
     fn notation(&mut self) -> Option<String> {
-        self.says("?");
+        self.says("? moves");
         let help = self.asked()?;
         let list = help.split("May be done now:\n").nth(1).expect("a list of actions");
         let list = list.rsplit_once('\n').expect("lines").0;

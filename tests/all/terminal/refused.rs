@@ -18,7 +18,7 @@ fn what_can_not_be_played_is_told() {
         ("skirmish --seats 3 --variant highlandr", "did you mean `highlander`?"),
         ("skirmish --seats 3 --ruling K-99=x", "`K-99` can't be read as `x`"),
         ("skirmish --seats 3 --ruling K-13=x", "the ruling has the options bonus, no-bonus"),
-        ("skirmish --seats 3 --ruling K-13", "write it as RULING=OPTION"),
+        ("skirmish --seats 3 --ruling K-13", "write RULING=OPTION"),
         ("tiny --seats 2", "`tiny` has no rules that can be played"),
         ("nothing --seats 2", "nothing"),
     ];

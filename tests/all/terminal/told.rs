@@ -11,7 +11,8 @@ fn the_same_seed_tells_the_same_game() {
     assert_eq!(play(1).stdout, first);
     assert_ne!(play(2).stdout, first);
     assert!(
-        first.starts_with("Skirmish\nA sensible, B sensible, C sensible, D sensible. Seed 1.\n")
+        first
+            .starts_with("Skirmish\nA: sensible, B: sensible, C: sensible, D: sensible. Seed 1.\n")
     );
 }
 
@@ -28,10 +29,10 @@ fn a_seed_that_is_drawn_is_told_and_can_be_given_again() {
 fn what_was_written_down_ends_as_it_ended() {
     let project = skirmish();
     let games = [
-        ("--seats 2 --policy random", "random, B random"),
-        ("--seats 3 --policy sensible,random", "sensible, B random, C random"),
-        ("--seats 2 --policy search:2,sensible", "search:2, B sensible"),
-        ("--seats 3 --variant highlander", "sensible, B sensible, C sensible"),
+        ("--seats 2 --policy random", "random, B: random"),
+        ("--seats 3 --policy sensible,random", "sensible, B: random, C: random"),
+        ("--seats 2 --policy search:2,sensible", "search:2, B: sensible"),
+        ("--seats 3 --variant highlander", "sensible, B: sensible, C: sensible"),
         ("--seats 2 --policy random --variant highlander --ruling K-32=choice", "random"),
         ("--seats 8 --variant standard --ruling K-13=no-bonus --ruling K-28=removed", "sensible"),
     ];

@@ -92,7 +92,7 @@ impl Skirmish {
     }
 
     /// Whether a part that takes so many counters and leaves so many kills.
-    fn kills(&self, damage: i16, left: i16) -> bool {
+    pub(in crate::rules::skirmish::engine) fn kills(&self, damage: i16, left: i16) -> bool {
         match self.figures.wound {
             None => left <= 0,
             // Exactly zero lives, and so does who was worn down in small blows (K-33).

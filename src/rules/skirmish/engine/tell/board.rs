@@ -71,6 +71,7 @@ fn health(rules: &Skirmish, player: &Player) -> String {
     let wide = most.min(BAR);
     let full = ((now.max(0) * wide + most - 1) / most).min(wide);
     let sign = |c: &str, count: i64| c.repeat(usize::try_from(count).unwrap_or_default());
+    let now = now.to_string().replace('-', "−");
     format!("{}{} {now:>2}", sign("#", full), sign(".", wide - full))
 }
 

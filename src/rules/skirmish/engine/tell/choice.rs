@@ -59,7 +59,7 @@ impl Offer<'_> {
                     let lost = rules.figures.health - i64::from(self.own().health);
                     match rules.figures.recover_health.min(lost) {
                         back if back > 0 => format!("Recover {back} health"),
-                        _ => "Recover health, though none is lost".to_owned(),
+                        _ => "Recover health (none is lost)".to_owned(),
                     }
                 }
                 Recovery::Shield(kind) => format!("Recover {}", a(title(kind))),
@@ -69,7 +69,10 @@ impl Offer<'_> {
             },
             Action::Pass => "Neither attack nor recover".to_owned(),
             Action::Take => match self.taken() {
-                Some(damage) if damage > 0 => format!("Let it hit, and lose {damage}"),
+                Some(damage) if damage > 0 && self.kills(self.me, damage, 1) => {
+                    format!("Let it hit, lose {damage} health and die")
+                }
+                Some(damage) if damage > 0 => format!("Let it hit, and lose {damage} health"),
                 _ => "Let it hit".to_owned(),
             },
             Action::Use => {
@@ -104,9 +107,12 @@ impl Offer<'_> {
             comes.push(self.rules.item_title(self.state, at, item).to_owned());
         }
         if let Some(damage) = self.rules.damage_to(self.state, at, &blow) {
-            let parts = self.rules.tables.shape(&blow).parts;
-            let times = if parts > 1 { format!("{parts} x ") } else { String::new() };
+            let parts = self.rules.tables.shape(&blow).parts.max(1);
+            let times = if parts > 1 { format!("{parts} × ") } else { String::new() };
             comes.push(format!("{times}{damage}"));
+            if damage > 0 && self.kills(at, damage, parts) {
+                comes.push("kills".to_owned());
+            }
         }
         let comes = comes.join(", ");
         Some(if comes.is_empty() { format!("at {name}") } else { format!("at {name} ({comes})") })
@@ -162,6 +168,13 @@ impl Offer<'_> {
     fn taken(&self) -> Option<i16> {
         let fight = self.state.fight.as_ref()?;
         self.rules.damage_to(self.state, self.me, &fight.blow)
+    }
+
+    /// Whether somebody dies of so many parts that each take so much.
+    fn kills(&self, seat: Seat, damage: i16, parts: u8) -> bool {
+        let health = self.state.player(seat).health;
+        let left = |hits: u8| health - damage * i16::from(hits);
+        (1..=parts).any(|hits| self.rules.kills(damage, left(hits)))
     }
 
     fn own(&self) -> &Player {

@@ -41,7 +41,7 @@ impl Account<'_> {
             Action::Wield(kind) => format!("{me} takes up {}.", title(kind)),
             Action::Lot(kind) => format!("{me} chooses {}.", title(kind)),
             Action::Recover(what) => match what {
-                Recovery::Health => format!("{me} recovers."),
+                Recovery::Health => format!("{me} recovers health."),
                 Recovery::Shield(kind) | Recovery::Weapon(kind) => {
                     format!("{me} recovers {}.", title(kind))
                 }
@@ -110,7 +110,7 @@ impl Account<'_> {
             Event::Hit { at, damage, .. } if damage > 0 => {
                 let health = &mut self.health[usize::from(at)];
                 *health -= damage;
-                format!("{} loses {damage} and has {health}.", name(at))
+                format!("{} loses {damage} health and has {} left.", name(at), number(*health))
             }
             Event::Hit { .. } if matches!(next, Some(Event::Lost { .. })) => return None,
             Event::Hit { at, .. } => format!("{} is hit, and nothing comes of it.", name(at)),
@@ -132,15 +132,15 @@ impl Account<'_> {
             }
             Event::Worn { seat } => {
                 let shield = self.before.player(seat).shield.map(|it| rules.title(it.0));
-                format!("The {} of {} is damaged.", shield.unwrap_or_default(), name(seat))
+                format!("{}’s {} is damaged.", name(seat), shield.unwrap_or_default())
             }
             Event::Healed { seat, health } => {
                 let now = &mut self.health[usize::from(seat)];
                 *now += health;
-                format!("{} gets {health} back and has {now}.", name(seat))
+                format!("{} regains {health} health and has {}.", name(seat), number(*now))
             }
             Event::Died { seat, by } if seat == by => format!("{} is dead.", name(seat)),
-            Event::Died { seat, by } => format!("{} is dead, slain by {}.", name(seat), name(by)),
+            Event::Died { seat, by } => format!("{} is dead, killed by {}.", name(seat), name(by)),
             Event::Reshuffled => "The deck is used up; the normal pile is shuffled.".to_owned(),
             Event::Turn { seat } => return Some(Told::Heading(format!("Turn of {}", name(seat)))),
         };
@@ -160,4 +160,9 @@ impl Account<'_> {
         let item = item.map(|it| format!(", to destroy {it}")).unwrap_or_default();
         format!("{me} {does} {them}{joined}{words}{item}.")
     }
+}
+
+/// A number with the sign that is printed.
+fn number(number: i16) -> String {
+    number.to_string().replace('-', "−")
 }

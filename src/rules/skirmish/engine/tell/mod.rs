@@ -18,7 +18,26 @@ use crate::rules::skirmish::Item;
 impl Tell for Skirmish {
     fn actor(&self, seat: Seat) -> Actor {
         let name = self.letters.name(seat).to_owned();
-        Actor { id: name.clone(), title: name }
+        Actor { id: name.clone(), title: name, many: false }
+    }
+
+    fn hides(&self) -> bool {
+        true
+    }
+
+    fn names(&self, _: &State) -> Vec<(String, String)> {
+        let cards = self.notation().ids().filter_map(|id| {
+            let title = self.title(self.notation().kind(id)?);
+            Some((id.to_owned(), title.to_owned()))
+        });
+        let specials =
+            self.arsenal.specials.iter().filter(|it| self.notation().kind(&it.id).is_none());
+        let specials = specials.map(|it| (it.id.clone(), it.title.clone()));
+        cards.chain(specials).collect()
+    }
+
+    fn begins(&self, word: &str) -> bool {
+        self.notation().knows(word)
     }
 
     fn lives(&self, state: &State, seat: Seat) -> bool {
