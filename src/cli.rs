@@ -256,6 +256,10 @@ pub struct ScenarioArgs {
     pub format: Form,
 }
 
+/// The policies, as every help that asks for one has them.
+const POLICIES: &str = "`random`, `simple` (only in Skirmish), `sensible` or `search`, which looks \
+    ahead at each decision 100 times, or as often as it is told: `search:200`";
+
 /// Arguments of `play`.
 #[derive(Debug, Args)]
 pub struct PlayArgs {
@@ -268,9 +272,16 @@ pub struct PlayArgs {
     /// A seat that a person plays: its number, from 1, or its letter. May be given several times.
     #[arg(long, value_name = "SEAT", value_delimiter = ',')]
     pub human: Vec<String>,
-    /// Who plays the other seats, clockwise: `random`, `sensible`, `search` or `search:ROUNDS`. The
-    /// last one given plays all that are left.
-    #[arg(long, value_name = "POLICY", value_delimiter = ',', default_value = "sensible")]
+    /// Who plays the other seats.
+    #[arg(
+        long,
+        value_name = "POLICY",
+        value_delimiter = ',',
+        default_value = "sensible",
+        help = format!(
+            "Who plays the other seats, clockwise: {POLICIES}. The last one given plays all that are left"
+        )
+    )]
     pub policy: Vec<String>,
     /// Seed of the random numbers: the same seed gives the same game [default: a random one, which is
     /// shown].

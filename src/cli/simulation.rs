@@ -1,6 +1,6 @@
 //! Arguments of `simulate` and `merge`.
 
-use super::GameArgs;
+use super::{GameArgs, POLICIES};
 use clap::Args;
 use std::path::PathBuf;
 
@@ -16,9 +16,13 @@ pub struct SimulateArgs {
     /// Numbers of players, separated by commas.
     #[arg(long, value_name = "K", value_delimiter = ',', default_value = "4")]
     pub seats: Vec<u8>,
-    /// Computer player (policy) for all seats: `random`, `simple`, `sensible`, or `search` with the games it
-    /// looks ahead at each decision, such as `search:200`. Only Skirmish has `simple`.
-    #[arg(long, value_name = "NAME", default_value = "sensible")]
+    /// Computer player (policy) for all seats.
+    #[arg(
+        long,
+        value_name = "POLICY",
+        default_value = "sensible",
+        help = format!("Computer player (policy) for all seats: {POLICIES}")
+    )]
     pub policy: String,
     /// Play a variant of the game.
     #[arg(long, value_name = "ID")]
@@ -56,12 +60,16 @@ pub struct ContestArgs {
     /// Which game.
     #[command(flatten)]
     pub game: GameArgs,
-    /// The first policy: `random`, `simple`, `sensible`, or `search` with the games it looks
-    /// ahead at each decision, such as `search:200`. Only Skirmish has `simple`.
-    #[arg(long, value_name = "NAME", default_value = "sensible")]
+    /// The first policy.
+    #[arg(
+        long,
+        value_name = "POLICY",
+        default_value = "sensible",
+        help = format!("The first policy: {POLICIES}")
+    )]
     pub first: String,
     /// The second policy.
-    #[arg(long, value_name = "NAME", default_value = "random")]
+    #[arg(long, value_name = "POLICY", default_value = "random")]
     pub second: String,
     /// Games for each number of players; a few more if they can't be divided evenly among the seats.
     #[arg(long, value_name = "N", default_value_t = 1_000, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]

@@ -27,14 +27,17 @@ pub enum PlayerKind {
 }
 
 impl PlayerKind {
-    /// A policy by its name: `random`, `simple`, `sensible`, `search`, `search:200`.
+    /// The names of all policies, from the weakest to the strongest. A search may be told its
+    /// rounds: `search:200`.
+    pub const NAMES: [&str; 4] = ["random", "simple", "sensible", "search"];
+
+    /// A policy by one of [`PlayerKind::NAMES`].
     ///
     /// # Errors
     /// When there is none.
     pub fn named(name: &str) -> Result<Self, Refusal> {
         /// Rounds where no number is given.
         const ROUNDS: u32 = 100;
-        const KNOWN: [&str; 4] = ["random", "sensible", "search", "simple"];
         let rounds = name.strip_prefix("search:").and_then(|it| it.parse().ok());
         match (name, rounds) {
             ("random", _) => Ok(Self::Random),
@@ -43,8 +46,9 @@ impl PlayerKind {
             ("search", _) => Ok(Self::Search(ROUNDS)),
             (_, Some(rounds)) => Ok(Self::Search(rounds)),
             _ => {
-                let near = closest(name, KNOWN).map(|it| format!(", did you mean `{it}`?"));
-                let near = near.unwrap_or_else(|| format!("; there are {}", KNOWN.join(", ")));
+                let near = closest(name, Self::NAMES).map(|it| format!(", did you mean `{it}`?"));
+                let near =
+                    near.unwrap_or_else(|| format!("; there are {}", Self::NAMES.join(", ")));
                 Err(Refusal::rule(format!("there is no policy `{name}`{near}")))
             }
         }
@@ -86,9 +90,12 @@ impl PlayerKind {
 
     /// That a game has no such player, and which it has.
     fn missing<R: Playable>(self, rules: &R) -> Refusal {
-        let mut there = vec!["random", "sensible"];
-        there.extend(rules.searching(0).map(|_| "search"));
-        there.extend(rules.simple().map(|_| "simple"));
+        let has = |name: &&str| match *name {
+            "simple" => rules.simple().is_some(),
+            "search" => rules.searching(0).is_some(),
+            _ => true,
+        };
+        let there: Vec<_> = Self::NAMES.into_iter().filter(has).collect();
         let name = self.name();
         let name = name.split(':').next().unwrap_or_default();
         Refusal::rule(format!("this game has no policy `{name}`; there are {}", there.join(", ")))
