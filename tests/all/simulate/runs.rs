@@ -178,9 +178,22 @@ fn sensible_games_use_every_weapon_and_special() {
     let said = project.run("simulate skirmish --games 300 --seats 2,4,8 --out made").made().stdout;
     assert!(said.contains("Every weapon and every special was used."), "{said}");
     assert!(said.contains("The sensible policy played every seat"), "{said}");
+    assert!(said.contains("It wins most games against simple and loses most to search"), "{said}");
+    assert!(!said.contains("One line prevails"), "{said}");
     for table in counts(&project, "made")["tables"].as_array().unwrap() {
         let cards = table["cards"].as_array().unwrap();
         let card = cards.iter().find(|it| it["id"] == "special-attack").unwrap();
         assert!(card["played"].as_u64() > card["discarded"].as_u64(), "{card}");
     }
+}
+
+#[test]
+fn a_line_that_prevails_is_named() {
+    let run = "simulate skirmish --games 300 --seats 2 --policy simple --out made";
+    let said = table().run(run).made().stdout;
+    assert!(
+        said.contains("One line prevails: ") && said.contains("from Flurry of Blows"),
+        "{said}"
+    );
+    assert!(said.contains("The simple policy played every seat"), "{said}");
 }
