@@ -6,8 +6,6 @@ use super::standing::standing;
 use super::state::{Event, State};
 use crate::rules::play::{Policy, Search, Seat};
 
-/// How much the search is drawn to what it tried little.
-const CURIOSITY: f64 = 0.2;
 /// Turns that it looks ahead, those of all sides together.
 const HORIZON: u32 = 3;
 /// Standard errors by which it must be better than sensible.
@@ -19,7 +17,7 @@ impl Skorm {
         let worth = |state: &State, seat: Seat| standing(self, state, seat);
         let turns = |told: &[Event]| told.iter().filter(|it| matches!(it, Event::Turn(_))).count();
         let time = move |_: &State, told: &[Event], now: u32| now + turns(told) as u32;
-        let (curiosity, horizon, proof) = (CURIOSITY, HORIZON, PROOF);
-        Search { rounds, time, curiosity, horizon, proof, rollout: Sensible, worth }
+        let (horizon, proof) = (HORIZON, PROOF);
+        Search { rounds, time, horizon, proof, rollout: Sensible, worth }
     }
 }

@@ -5,8 +5,6 @@ use super::sensible::Sensible;
 use super::state::{Man, State};
 use crate::rules::play::{Policy, Search, Seat};
 
-/// How much the search is drawn to what it tried little.
-const CURIOSITY: f64 = 0.1;
 /// Turns that it looks ahead, those of both sides: the rest of its own, and the answer.
 const HORIZON: u32 = 2;
 /// Standard errors by which it must be better than sensible.
@@ -25,8 +23,8 @@ impl Wars {
             let ahead = self.wealth(state, seat) - self.wealth(state, 1 - seat);
             0.5 + 0.5 * ahead / (ahead.abs() + SURE)
         };
-        let (curiosity, horizon, proof) = (CURIOSITY, HORIZON, PROOF);
-        Search { rounds, time, curiosity, horizon, proof, rollout: Sensible, worth }
+        let (horizon, proof) = (HORIZON, PROOF);
+        Search { rounds, time, horizon, proof, rollout: Sensible, worth }
     }
 
     /// What a side has, in dollars: units by what is left of them, money, buildings.

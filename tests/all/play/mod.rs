@@ -3,12 +3,14 @@
 mod bluff;
 mod faulty;
 mod golden;
+mod named;
 mod perft;
 mod persons;
 mod policies;
 mod promises;
 mod sensible;
 pub mod skirmish;
+mod standing;
 mod table;
 mod toy;
 mod transcript;

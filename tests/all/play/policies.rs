@@ -19,7 +19,7 @@ type Clock = fn(&State, &[()], u32) -> u32;
 type Thinker = Search<Random, Clock, fn(&State, Seat) -> f64>;
 
 fn search(rounds: u32) -> Thinker {
-    Search { rounds, curiosity: 0.7, horizon: 100, time, proof: 0.0, rollout: Random, worth }
+    Search { rounds, horizon: 100, time, proof: 0.0, rollout: Random, worth }
 }
 
 /// Stays in with a card from the upper half: what anybody would do.
@@ -87,24 +87,9 @@ fn a_search_can_be_repeated() {
 fn cut_off_games_are_worth_what_they_are_said_to_be() {
     // Looks at nothing but the state after its own action, and is told that points are bad.
     let contrary = |state: &State, seat: Seat| 1.0 - worth(state, seat);
-    let short = Search {
-        rounds: 100,
-        curiosity: 0.1,
-        horizon: 1,
-        time,
-        proof: 1.0,
-        rollout: Random,
-        worth,
-    };
-    let wrong = Search {
-        rounds: 100,
-        curiosity: 0.1,
-        horizon: 1,
-        time,
-        proof: 1.0,
-        rollout: Random,
-        worth: contrary,
-    };
+    let short = Search { rounds: 100, horizon: 1, time, proof: 1.0, rollout: Random, worth };
+    let wrong =
+        Search { rounds: 100, horizon: 1, time, proof: 1.0, rollout: Random, worth: contrary };
     let state = State { hand: 2, ..last_hand([2, 3], true) };
     for seed in 0..10 {
         assert_eq!(choice(&short, &state, &mut Dice::of(seed, 0)), Action::Stay);
@@ -114,15 +99,7 @@ fn cut_off_games_are_worth_what_they_are_said_to_be() {
 
 #[test]
 fn without_rounds_it_does_as_its_rollout() {
-    let none = Search {
-        rounds: 0,
-        curiosity: 0.7,
-        horizon: 9,
-        time,
-        proof: 1.0,
-        rollout: UpperHalf,
-        worth,
-    };
+    let none = Search { rounds: 0, horizon: 9, time, proof: 1.0, rollout: UpperHalf, worth };
     for card in 0..4 {
         let state = last_hand([if card == 0 { 1 } else { 0 }, card], true);
         let mut dice = Dice::of(0, 0);

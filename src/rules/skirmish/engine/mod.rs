@@ -28,7 +28,7 @@ pub use event::Event;
 pub use game::Skirmish;
 pub use kinds::{KINDS, Kind, Pile};
 pub use notation::{Aim, Line, Misread, Names, Notation, Said};
-pub use sensible::{Sensible, Temper};
+pub use sensible::{Assets, ODDS, Sensible, Temper};
 pub use state::{
     Cause, DEPTH, Draw, Fight, Link, Offer, Player, SEATS, Stage, State, Step, Strike,
 };

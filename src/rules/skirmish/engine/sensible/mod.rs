@@ -13,6 +13,7 @@ mod temper;
 mod turns;
 mod worth;
 
+pub use standing::{Assets, ODDS};
 pub use temper::Temper;
 
 use super::action::Action;
