@@ -1,7 +1,7 @@
 //! Every policy that there is stands wherever somebody is told of them.
 
 use crate::project::{Project, repository};
-use cardwright::pipeline::Sitter;
+use cardwright::pipeline::PlayerKind;
 
 #[test]
 fn every_help_and_page_names_every_policy() {
@@ -14,7 +14,7 @@ fn every_help_and_page_names_every_policy() {
         places.push((page, std::fs::read_to_string(repository(page)).unwrap()));
     }
     for (place, text) in places {
-        for name in Sitter::NAMES {
+        for name in PlayerKind::NAMES {
             assert!(text.contains(&format!("`{name}`")), "{place} does not name `{name}`");
         }
     }
