@@ -146,7 +146,7 @@ impl Skorm {
             format!("{sign} {}{facing}", it.title.to_lowercase())
         });
         let tiles = [format!("{GOLD} Gold"), format!("{FREE} free")];
-        let signs: Vec<String> = sides.chain(kinds).chain(tiles).collect();
+        let signs: Vec<String> = tiles.into_iter().chain(sides).chain(kinds).collect();
         let how = "A tile is q,r: r the row, q down to the right.";
         vec![format!("{}. {how}", signs.join(", "))]
     }
