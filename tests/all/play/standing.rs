@@ -72,9 +72,8 @@ fn solve(mut matrix: [[f64; ASSETS]; ASSETS], mut right: Assets) -> Assets {
     for at in 0..ASSETS {
         for row in (0..ASSETS).filter(|it| *it != at) {
             let factor = matrix[row][at] / matrix[at][at];
-            for column in 0..ASSETS {
-                matrix[row][column] -= factor * matrix[at][column];
-            }
+            let by = matrix[at].map(|it| factor * it);
+            matrix[row].iter_mut().zip(by).for_each(|(it, by)| *it -= by);
             right[row] -= factor * right[at];
         }
     }
