@@ -10,6 +10,7 @@ mod inquiry;
 mod kit;
 pub mod phase;
 pub mod play;
+pub mod pond;
 mod ruleset;
 mod sessions;
 pub mod skirmish;

@@ -5,7 +5,7 @@ use super::play::{Ply, Rotation, Seat};
 use super::sessions::{Playable, Sessions};
 use super::switches::{Switch, Switches};
 use super::{Blow, Reads, SelfPlaySample, Shown, Use, Verdict};
-use super::{phase, skirmish, skorm, wars};
+use super::{phase, pond, skirmish, skorm, wars};
 use crate::diagnostic::{Diagnostic, Report, Severity};
 use crate::model::{Diagram, Example, Game, Inquiry, Position, Scenario};
 use serde_json::Value as Json;
@@ -14,6 +14,7 @@ use std::fmt::Debug;
 
 /// The games whose rules the program knows. To add one: its folder, and its line.
 pub static GAMES: &[Entry] = &[
+    Entry::of::<pond::Pond>("pond", pond::SWITCHES),
     Entry::of::<skirmish::engine::Skirmish>("skirmish", skirmish::SWITCHES),
     Entry::of::<phase::Phase>("skirmish-phase", phase::SWITCHES),
     Entry::of::<wars::Wars>("skirmish-wars", wars::SWITCHES),

@@ -21,6 +21,7 @@ mod languages;
 mod load;
 mod phase;
 mod play;
+mod pond;
 mod preflight;
 mod press;
 mod printing;

@@ -109,5 +109,8 @@ pub(in crate::rules) fn unrefused<R>(
 }
 
 fn quoted(words: &[&str]) -> String {
+    if words.is_empty() {
+        return "none".to_owned();
+    }
     and(&words.iter().map(|it| format!("`{it}`")).collect::<Vec<_>>())
 }

@@ -3,7 +3,7 @@
 use crate::project::{Project, repository};
 
 /// The games that have scenarios.
-const GAMES: [&str; 4] = ["skirmish", "skirmish-phase", "skirmish-wars", "skorm"];
+const GAMES: [&str; 5] = ["pond", "skirmish", "skirmish-phase", "skirmish-wars", "skorm"];
 
 /// The blocks of TOML that are whole scenarios.
 fn examples() -> Vec<String> {

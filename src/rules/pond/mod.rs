@@ -1,0 +1,25 @@
+//! Pond: tadpoles that swim, frogs that leap, and a card for each turn.
+//!
+//! Figures come from the data alone: the cells of the board, the steps of the cards, the leaps of the
+//! frogs, and how many of them win.
+
+mod chronicle;
+mod data;
+mod game;
+mod notation;
+mod replay;
+mod ruleset;
+mod scenario;
+mod sensible;
+mod state;
+mod tell;
+
+pub use data::{Cell, Data, Frog, Weather};
+pub use game::Pond;
+pub use sensible::Sensible;
+pub use state::{Action, Event, Stage, State, Token};
+
+use super::switches::Switch;
+
+/// No ruling of Pond can be switched.
+pub const SWITCHES: &[Switch] = &[];

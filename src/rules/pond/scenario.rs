@@ -1,0 +1,156 @@
+//! Scenarios: how a position is set up, what is asked of it, and the answers.
+
+use super::data::Data;
+use super::game::Pond;
+use super::notation::SEATS;
+use super::state::{Stage, State, Token};
+use crate::diagnostic::{Diagnostic, Report, Severity};
+use crate::model::{Game, Located, Position, Scenario};
+use crate::rules::kit::judge::{Found, Judge, unknown};
+use crate::rules::kit::tokens::{Misread, Tokens, fault};
+use crate::rules::play::{Rules as _, Seat};
+
+/// What can be asked of the game.
+const KEYS: [&str; 5] = ["card", "cell", "landings", "turn", "winner"];
+/// What can be asked of a side.
+const OF_SIDE: [&str; 2] = ["pads", "tokens"];
+/// What a line of a position can say, besides the name of a token.
+const HEADS: [&str; 2] = ["card", "gone"];
+
+impl Pond {
+    /// Sets a position up; the game is at its start without one. `None` when errors were pushed.
+    fn position(&self, position: Option<&Position>, report: &mut Report) -> Option<State> {
+        let before = report.count(Severity::Error);
+        let mut state = self.empty();
+        let Some(position) = position else { return Some(state) };
+        if position.players.as_ref().is_some_and(|it| it.value != 2) || !position.alternate {
+            let fault = Diagnostic::error("D004", "two play this, in turns");
+            report.push(fault.at(position.span, "another table is set here"));
+        }
+        if let Some(turn) = &position.turn {
+            match SEATS.iter().position(|it| *it == turn.value) {
+                Some(seat) => state.on_turn = seat as Seat,
+                None => report.push(*unknown(turn, "side", &SEATS)),
+            }
+        }
+        for text in position.pieces.iter().flatten() {
+            if let Err(misread) = self.put(&mut state, &text.value) {
+                report.push(fault(text, 0, misread, "no line of a position is written so", report));
+            }
+        }
+        (report.count(Severity::Error) == before).then_some(state)
+    }
+
+    /// Reads `card drizzle`, `gone gust`, `moss tadpole 0,-2` or `peat frog 1,1`.
+    fn put(&self, state: &mut State, text: &str) -> Result<(), Misread> {
+        let mut words = Tokens::of(text);
+        let head = words.one("what is set up", HEADS.into_iter().chain(self.token_ids()))?;
+        if head < HEADS.len() {
+            let at = words.place();
+            let card = words.one("a card", self.weather_ids())?;
+            let left = &mut state.deck[card];
+            let why = "no such card is left in the deck".to_owned();
+            *left = left.checked_sub(1).ok_or(Misread { at, why, near: None })?;
+            if HEADS[head] == "card" {
+                state.stage = Stage::Moving(card as u8);
+            }
+            return words.end();
+        }
+        let frog = words.one("its side", ["tadpole", "frog"].into_iter())? == 1;
+        let at = words.place();
+        let cell = self.read_cell(&mut words)?;
+        let wrong = match self.cell(cell) {
+            _ if state.on(cell).is_some() => Some("somebody sits there"),
+            it if it.reeds => Some("nobody sits in reeds"),
+            it if it.pad && !frog => Some("a tadpole on a lily pad is a frog"),
+            _ => None,
+        };
+        if let Some(why) = wrong {
+            return Err(Misread { at, why: why.to_owned(), near: None });
+        }
+        state.tokens[head - HEADS.len()] = Token { at: Some(cell), frog };
+        words.end()
+    }
+
+    fn token_text(&self, state: &State, token: u8) -> String {
+        let side = if state.token(token).frog { "frog" } else { "tadpole" };
+        format!("{} {side}", self.data.frogs[usize::from(token)].id)
+    }
+
+    fn asked_cell(&self, at: &Located<String>) -> Result<u8, Box<Diagnostic>> {
+        self.cell_named(&at.value).ok_or_else(|| {
+            let fault =
+                Diagnostic::error("D004", format!("`{}` is no space of the pond", at.value));
+            Box::new(fault.at(at.span, "one such as \"0,-2\" is wanted, in quotes"))
+        })
+    }
+
+    /// Where a token could land by the card that lies open.
+    fn landings(&self, state: &State, token: u8) -> Vec<String> {
+        let Stage::Moving(card) = state.stage else { return Vec::new() };
+        let weather = &self.data.weather[usize::from(card)];
+        let cells = match state.token(token).frog {
+            true => self.leaps(state, token, weather.hushed),
+            false => self.swims(state, token, weather.steps),
+        };
+        cells.into_iter().map(|it| self.cell(it).name.clone()).collect()
+    }
+}
+
+impl Judge for Pond {
+    fn of_scenario(game: &Game, scenario: &Scenario, report: &mut Report) -> Option<(Self, State)> {
+        let before = report.count(Severity::Error);
+        for reading in &scenario.rulings {
+            let fault = Diagnostic::error("R003", "no ruling of Pond can be switched");
+            report.push(fault.at(reading.ruling.span, "such a ruling"));
+        }
+        let rules = Self::new(Data::read(game, report)?);
+        let state = rules.position(scenario.position.as_ref(), report)?;
+        (report.count(Severity::Error) == before).then_some((rules, state))
+    }
+
+    fn understand(&self, _: &State, text: &str) -> Result<(), Misread> {
+        self.line(text).map(drop)
+    }
+
+    fn answer(&self, state: &State, key: &[Located<String>]) -> Result<Found, Box<Diagnostic>> {
+        let (first, rest) = key.split_first().expect("a key has a word");
+        let seat = SEATS.iter().position(|it| *it == first.value).map(|it| it as Seat);
+        match (first.value.as_str(), rest, seat) {
+            ("turn", [], _) => Ok(Found::word(Some(SEATS[usize::from(state.on_turn)]))),
+            ("winner", [], _) => {
+                let winner = self.outcome(state).and_then(|it| it.winner);
+                Ok(Found::word(winner.map(|it| SEATS[usize::from(it)])))
+            }
+            ("card", [], _) => Ok(Found::word(match state.stage {
+                Stage::Moving(card) => Some(self.data.weather[usize::from(card)].id.as_str()),
+                _ => None,
+            })),
+            ("cell", [at], _) => {
+                let token = state.on(self.asked_cell(at)?);
+                Ok(Found::word(token.map(|it| self.token_text(state, it)).as_deref()))
+            }
+            ("landings", [token], _) => {
+                let ids: Vec<&str> = self.token_ids().collect();
+                let found = ids.iter().position(|it| *it == token.value);
+                let found = found.ok_or_else(|| unknown(token, "token", &ids))?;
+                Ok(Found::List(self.landings(state, found as u8)))
+            }
+            (_, [what], Some(seat)) => match what.value.as_str() {
+                "pads" => Ok(Found::Number(self.on_pads(state, seat) as i64)),
+                "tokens" => {
+                    let there = self.own(seat).filter_map(|it| Some((it, state.token(it).at?)));
+                    let text = |(token, at)| {
+                        format!("{} {}", self.token_text(state, token), self.cell(at).name)
+                    };
+                    Ok(Found::List(there.map(text).collect()))
+                }
+                _ => Err(unknown(what, "question about a side", &OF_SIDE)),
+            },
+            _ => {
+                let known: Vec<&str> = KEYS.into_iter().chain(SEATS).collect();
+                Err(unknown(first, "such question", &known))
+            }
+        }
+    }
+}

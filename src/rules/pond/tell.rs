@@ -1,0 +1,117 @@
+//! Pond told to people: what happened, what may be done, and the table.
+
+use super::game::Pond;
+use super::notation::SEATS;
+use super::state::{Action, Event, Stage, State};
+use crate::rules::play::{Actor, Board, Choice, Eyes, Row, Seat, Step, Subject, Tell, Told};
+
+/// A side as it begins a sentence.
+const TITLES: [&str; 2] = ["Green", "Brown"];
+
+impl Pond {
+    fn token_title(&self, token: u8) -> &str {
+        &self.data.frogs[usize::from(token)].title
+    }
+
+    fn done(&self, step: &Step<'_, Self>) -> String {
+        let me = TITLES[usize::from(step.before.on_turn)];
+        let name = |to: u8| &self.cell(to).name;
+        match step.action {
+            Action::Draw(card) => {
+                let card = &self.data.weather[usize::from(card)];
+                let hush = if card.hushed { ", and nobody lands on a rival" } else { "" };
+                format!("{me} turns over {}: steps {}{hush}.", card.title, card.steps)
+            }
+            Action::Spawn { token, to } => {
+                format!("{me} puts {} on {}.", self.token_title(token), name(to))
+            }
+            Action::Swim { token, to } => {
+                format!("{} swims to {}.", self.token_title(token), name(to))
+            }
+            Action::Leap { token, to } => {
+                format!("{} leaps to {}.", self.token_title(token), name(to))
+            }
+            Action::Pass => format!("{me} can do nothing."),
+        }
+    }
+
+    fn event(&self, event: Event) -> Told {
+        match event {
+            Event::Turn(seat) => Told::Heading(TITLES[usize::from(seat)].to_owned()),
+            Event::Turned(token) => {
+                Told::Said(format!("{} is a frog now.", self.token_title(token)))
+            }
+            Event::Taken(token) => {
+                Told::Said(format!("{} goes back beside the board.", self.token_title(token)))
+            }
+            Event::Shuffled => Told::Said("All cards are shuffled again.".to_owned()),
+            Event::Won(seat) => Told::Said(format!("{} wins.", TITLES[usize::from(seat)])),
+        }
+    }
+}
+
+impl Tell for Pond {
+    fn actor(&self, seat: Seat) -> Actor {
+        let place = usize::from(seat);
+        Actor { id: SEATS[place].to_owned(), title: TITLES[place].to_owned() }
+    }
+
+    fn tell(&self, step: &Step<'_, Self>, _: Eyes) -> Vec<Told> {
+        let done = Told::Said(self.done(step));
+        std::iter::once(done).chain(step.told.iter().map(|it| self.event(*it))).collect()
+    }
+
+    fn question(&self, state: &State) -> String {
+        let Stage::Moving(card) = state.stage else { return String::new() };
+        let card = &self.data.weather[usize::from(card)];
+        format!("{}, steps {}: spawn, swim or leap.", card.title, card.steps)
+    }
+
+    fn choice(&self, state: &State, action: Action) -> Choice {
+        let (verb, token, to) = match action {
+            Action::Spawn { token, to } => ("spawn", Some(token), Some(to)),
+            Action::Swim { token, to } => ("swim", Some(token), Some(to)),
+            Action::Leap { token, to } => ("leap", Some(token), Some(to)),
+            Action::Pass => ("pass", None, None),
+            Action::Draw(_) => ("turn over a card", None, None),
+        };
+        let title = token.map(|it| format!("with {}", self.token_title(it)));
+        let at = to.map(|it| format!("to {}", self.cell(it).name));
+        let parts = std::iter::once(verb.to_owned()).chain(title).chain(at).collect();
+        let card =
+            |it: u8| Subject { card: self.data.frogs[usize::from(it)].id.clone(), keyword: None };
+        Choice {
+            parts,
+            text: self.written(state, action),
+            cards: token.map(card).into_iter().collect(),
+        }
+    }
+
+    fn board(&self, state: &State, _: Eyes) -> Board {
+        let columns =
+            ["beside the board", "tadpoles", "frogs", "on pads"].map(str::to_owned).to_vec();
+        let row = |seat: Seat| {
+            let own = || self.own(seat).map(|it| state.token(it));
+            let there = |frog: bool| own().filter(|it| it.at.is_some() && it.frog == frog).count();
+            let beside = own().filter(|it| it.at.is_none()).count();
+            Row {
+                name: TITLES[usize::from(seat)].to_owned(),
+                on_turn: state.on_turn == seat && !matches!(state.stage, Stage::Over(_)),
+                alive: true,
+                cells: [beside, there(false), there(true), self.on_pads(state, seat)]
+                    .map(|it| it.to_string())
+                    .to_vec(),
+            }
+        };
+        let rows = (0..2).map(row).collect();
+        let tokens = (0..).zip(&state.tokens).filter_map(|(token, it)| {
+            let (at, side) = (it.at?, if it.frog { "frog" } else { "tadpole" });
+            let whose = TITLES[usize::from(self.owner(token))];
+            let cell = self.cell(at);
+            let pad = if cell.pad { ", a lily pad" } else { "" };
+            let title = self.token_title(token);
+            Some(format!("{}{pad}: {title}, {side} of {whose}", cell.name))
+        });
+        Board { columns, rows, notes: tokens.collect(), ..Board::default() }
+    }
+}

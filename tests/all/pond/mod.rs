@@ -1,0 +1,167 @@
+//! Pond: its scenarios, what every game promises, and faults of its data and of positions.
+
+use crate::project::{Project, repository};
+use cardwright::diagnostic::Report;
+use cardwright::pipeline;
+use cardwright::rules::play::promises::{Promise, Terms, Trial};
+use cardwright::rules::play::{Policy, Random, Rules as _, Step};
+use cardwright::rules::pond::{Action, Event, Pond, Sensible, Stage, State};
+
+const SEED: u64 = 7;
+/// Actions after which a game counts as endless.
+const CAP: u32 = 20_000;
+/// Games of each player.
+const GAMES: u64 = 40;
+
+fn rules() -> Pond {
+    let mut report = Report::new();
+    let playing = pipeline::playing(&repository("data"), "pond", &mut report).expect("readable");
+    playing.expect("a game").rules_of::<Pond>(None, &[]).expect("playable")
+}
+
+/// What is true of every state.
+fn own(rules: &Pond, state: &State) -> Result<(), String> {
+    for (token, it) in (0..).zip(&state.tokens) {
+        let Some(at) = it.at else {
+            if it.frog {
+                return Err(format!("token {token} is a frog beside the board"));
+            }
+            continue;
+        };
+        let cell = &rules.data.cells[usize::from(at)];
+        if state.on(at) != Some(token) {
+            return Err(format!("two tokens are on {}", cell.name));
+        }
+        if cell.reeds || cell.pad && !it.frog {
+            return Err(format!("token {token} can't be on {}", cell.name));
+        }
+    }
+    let wins = |seat| rules.on_pads(state, seat) >= rules.data.goal;
+    match state.stage {
+        Stage::Over(seat) if !wins(seat) => Err("nobody has won".to_owned()),
+        Stage::Drawing | Stage::Moving(_) if wins(0) || wins(1) => Err("it is over".to_owned()),
+        Stage::Drawing if state.deck.iter().all(|it| *it == 0) => Err("no card is left".to_owned()),
+        _ => Ok(()),
+    }
+}
+
+fn label(step: &Step<'_, Pond>, label: &mut dyn FnMut(&str)) {
+    label(match step.action {
+        Action::Draw(_) => "draw",
+        Action::Spawn { .. } => "spawn",
+        Action::Swim { .. } => "swim",
+        Action::Leap { .. } => "leap",
+        Action::Pass => "pass",
+    });
+    for event in step.told {
+        label(match event {
+            Event::Turn(_) => "turn",
+            Event::Turned(_) => "turned",
+            Event::Taken(_) => "taken",
+            Event::Shuffled => "shuffled",
+            Event::Won(_) => "won",
+        });
+    }
+}
+
+#[test]
+fn pond_keeps_what_every_game_promises() {
+    let rules = rules();
+    let holds = |state: &State| own(&rules, state);
+    // Who plays sensibly has won before the first frog leaps or the cards are shuffled.
+    let every = ["draw", "spawn", "swim", "turned", "won"];
+    let random = ["leap", "taken", "shuffled"];
+    for (policy, more) in [(&Random as &dyn Policy<Pond>, &random[..]), (&Sensible, &[])] {
+        let terms = Terms { policy, every: 8, own: &holds, label: &label, ..Terms::new(CAP) };
+        let mut trial = Trial::new(&rules, terms);
+        trial.starts().unwrap_or_else(|broken| panic!("{broken}"));
+        for game in 0..GAMES {
+            let start = rules.start(2).expect("two play");
+            trial.game(&start, SEED, game).unwrap_or_else(|broken| panic!("{broken}"));
+        }
+        let seen = &trial.coverage;
+        for name in every.iter().chain(more) {
+            assert!(seen.count(name) > 0, "{name}");
+        }
+        assert!(seen.tried.count(Promise::Starts) > 0);
+    }
+}
+
+#[test]
+fn every_scenario_comes_as_it_says() {
+    let project = Project::empty();
+    let (data, files) = (repository("data"), repository("tests/scenarios/pond"));
+    let run = project.run(&format!("scenario --data {} {}", data.display(), files.display()));
+    assert_eq!(run.code, 0, "{}{}", run.stdout, run.stderr);
+    let count = std::fs::read_dir(files).expect("a folder").count();
+    assert!(count > 12 && run.stdout.matches("pass ").count() == count, "{}", run.stdout);
+}
+
+#[test]
+fn what_a_scenario_says_wrongly_is_told_at_its_place() {
+    let project = Project::empty();
+    let data = repository("data").display().to_string();
+    for (piece, line, expect, code, words) in [
+        ("mos tadpole 0,0", "", "turn = \"green\"", 2, "did you mean `moss`?"),
+        ("moss tadpole 9,9", "", "turn = \"green\"", 2, "is not a space of the pond"),
+        ("moss frog 0,0\", \"fern frog 0,0", "", "turn = \"green\"", 2, "somebody sits there"),
+        ("moss tadpole 0,0", "", "turn = \"green\"", 2, "on a lily pad is a frog"),
+        ("moss frog 2,0", "", "turn = \"green\"", 2, "nobody sits in reeds"),
+        ("gone gust\", \"card gust", "", "turn = \"green\"", 2, "no such card is left"),
+        ("card gust", "green swin moss 0,0", "turn = \"green\"", 2, "did you mean `swim`?"),
+        ("card gust", "green swim moss 0,0", "turn = \"green\"", 1, "moss is beside the board"),
+        ("card gust", "", "turm = \"green\"", 2, "there is no such question `turm`"),
+        ("card gust", "", "turn = \"brown\"", 1, "`turn` is `green`, not `brown`"),
+        ("card gust", "", "cell.\"7,7\" = \"none\"", 2, "is no space of the pond"),
+        ("card gust", "", "landings.mos = 0", 2, "there is no token `mos`"),
+        ("card gust", "", "green.frogs = 0", 2, "no question about a side `frogs`"),
+    ] {
+        let lines = if line.is_empty() { String::new() } else { format!("\"{line}\"") };
+        let text = format!(
+            "game = \"pond\"\n[position]\npieces = [\"{piece}\"]\n[play]\nlines = [{lines}]\n\
+             [expect]\n{expect}\n"
+        );
+        project.write("one.toml", text.as_bytes());
+        let run = project.run(&format!("scenario --data {data} one.toml"));
+        assert!(run.code == code && run.stdout.contains(words), "{text}: {}", run.stdout);
+    }
+}
+
+#[test]
+fn what_the_rules_do_not_find_in_the_data_is_told() {
+    for (file, old, new, words) in [
+        ("game.toml", "goal = 3", "goal = 9", "need a `goal` from 1 to `spawn`"),
+        (
+            "green.toml",
+            "id = \"moss\"\ntitle = \"MOSS\"\ncopies = 1",
+            "id = \"moss\"\ntitle = \"MOSS\"\ncopies = 2",
+            "there are several `moss`",
+        ),
+        ("board.toml", "id = \"north\"", "id = \"top\"", "need a zone `north`"),
+    ] {
+        let project = Project::empty();
+        for folder in ["data", "art", "templates"] {
+            let folder = format!("{folder}/pond");
+            if repository(&folder).exists() {
+                project.lay(&repository(&folder), &folder);
+            }
+        }
+        project.edit(&format!("data/pond/{file}"), old, new);
+        let run = project.run("check pond --no-fit");
+        assert!(run.code == 1 && run.stdout.contains(words), "{new}: {}", run.stdout);
+    }
+}
+
+#[test]
+fn many_games_are_counted() {
+    let project = Project::empty();
+    let data = repository("data").display().to_string();
+    let run = project.run(&format!("simulate pond --data {data} --seats 2 --games 60 --out out"));
+    assert_eq!(run.code, 0, "{}", run.stderr);
+    let text = project.read("out/simulation.json");
+    let found: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    let rows = found["tables"][0]["ledgers"][0]["rows"].as_array().expect("rows");
+    let sum = |at: usize| -> u64 { rows.iter().filter_map(|it| it["counts"][at].as_u64()).sum() };
+    // Nobody becomes a frog, or is sent back, who was not put into the pond before.
+    assert!(sum(0) >= sum(3) && sum(0) >= sum(4) && sum(3) > 0, "{text}");
+}
