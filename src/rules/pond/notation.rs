@@ -10,7 +10,7 @@ pub(super) const SEATS: [&str; 2] = ["green", "brown"];
 /// What a line begins with where a card is turned over.
 const DRAW: &str = "draw";
 /// What a side can do.
-const VERBS: [&str; 4] = ["leap", "pass", "spawn", "swim"];
+pub(super) const VERBS: [&str; 4] = ["leap", "pass", "spawn", "swim"];
 
 /// A line that is understood, whether or not it may be done: whose it is, nobody's where a card is
 /// turned over.

@@ -1,7 +1,7 @@
 //! Pond told to people: what happened, what may be done, and the table.
 
 use super::game::Pond;
-use super::notation::SEATS;
+use super::notation::{SEATS, VERBS};
 use super::state::{Action, Event, Stage, State};
 use crate::rules::play::{Actor, Board, Choice, Eyes, Row, Seat, Step, Subject, Tell, Told};
 
@@ -53,7 +53,11 @@ impl Pond {
 impl Tell for Pond {
     fn actor(&self, seat: Seat) -> Actor {
         let place = usize::from(seat);
-        Actor { id: SEATS[place].to_owned(), title: TITLES[place].to_owned() }
+        Actor { id: SEATS[place].to_owned(), title: TITLES[place].to_owned(), many: false }
+    }
+
+    fn begins(&self, word: &str) -> bool {
+        VERBS.contains(&word)
     }
 
     fn tell(&self, step: &Step<'_, Self>, _: Eyes) -> Vec<Told> {
