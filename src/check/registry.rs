@@ -120,6 +120,7 @@ pub const ALL: &[&Check] = &[
     &book::empty_section::CHECK,
     &book::missing_component_list::CHECK,
     &book::page_beyond_the_end::CHECK,
+    &book::unprinted_part::CHECK,
     // Languages
     &language::missing_translation::CHECK,
     &language::stale_translation::CHECK,

@@ -201,17 +201,16 @@ impl Inserts<'_> {
                     }
                     other => (&ruling.text, other.as_ref()),
                 };
-                let mut text = self.words.line(first, None, report);
+                let text = self.words.line(first, None, report);
+                let mut alternative = Vec::new();
                 if let Some(other) = other {
-                    text.push(Inline::text(" "));
                     let lead = self.game.phrases.find("other-reading").unwrap_or_default();
-                    let lead = Inline::text(format!("{lead} "));
-                    let mut c = vec![lead];
-                    c.extend(self.words.line(other, None, report));
-                    text.push(Inline::Emph { c });
+                    alternative.push(Inline::text(format!("{lead} ")));
+                    alternative.extend(self.words.line(other, None, report));
                 }
                 let topic = self.words.line(&ruling.topic, None, report);
-                json!({ "id": ruling.id.value, "topic": topic, "text": text })
+                let id = &ruling.id.value;
+                json!({ "id": id, "topic": topic, "text": text, "alternative": alternative })
             })
             .collect();
         json!({ "entries": entries })

@@ -11,11 +11,13 @@ mod lighter;
 mod origin;
 mod remarks;
 mod restyle;
+mod roles;
 mod without;
 mod world;
 
 pub use remarks::{Remark, missing_glyphs};
 pub use restyle::Tones;
+pub use roles::Roles;
 
 use crate::diagnostic::{Diagnostic, Report, Severity, Span};
 use crate::limits;

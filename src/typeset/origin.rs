@@ -44,28 +44,37 @@ impl Typesetter {
         found.into_iter().map(|it| it.to_lowercase()).collect()
     }
 
-    /// The words that a layout and those that it imports write in quotes, among them the roles that
-    /// it asks for.
-    pub fn quoted_by(&self, layout: &str) -> BTreeSet<String> {
+    /// The parts that a layout says it does not print: what stands in quotes in its own
+    /// `#let unprinted = (..)`, or in that of a file that it includes.
+    pub fn unprinted_by(&self, layout: &str) -> BTreeSet<String> {
         let sources = self.files.sources();
         let mut open = vec![format!("/{}", layout.trim_start_matches('/'))];
         let (mut seen, mut found) = (BTreeSet::new(), BTreeSet::new());
         while let Some(path) = open.pop() {
             let named = |it: &&Source| it.id().vpath().get_with_slash() == path;
-            let Some(source) = sources.iter().find(named) else { continue };
-            if !seen.insert(path.clone()) {
+            let Some(source) = sources.iter().find(named).filter(|_| seen.insert(path.clone()))
+            else {
                 continue;
+            };
+            for node in source.root().children() {
+                let name = node.children().find(|it| it.kind() == SyntaxKind::Ident);
+                let says = name.is_some_and(|it| it.leaf_text() == "unprinted");
+                match node.kind() {
+                    SyntaxKind::LetBinding if says => quoted(node, &mut found),
+                    SyntaxKind::ModuleInclude => {
+                        let mut files = BTreeSet::new();
+                        quoted(node, &mut files);
+                        open.extend(files.iter().map(|it| beside(&path, it)));
+                    }
+                    _ => {}
+                }
             }
-            let mut own = BTreeSet::new();
-            quoted(source.root(), &mut own);
-            open.extend(own.iter().filter(|it| it.ends_with(".typ")).map(|it| beside(&path, it)));
-            found.extend(own);
         }
         found
     }
 }
 
-fn quoted(node: &SyntaxNode, found: &mut BTreeSet<String>) {
+pub(super) fn quoted(node: &SyntaxNode, found: &mut BTreeSet<String>) {
     if node.kind() == SyntaxKind::Str {
         found.insert(node.leaf_text().trim_matches('"').to_owned());
     }
@@ -73,7 +82,7 @@ fn quoted(node: &SyntaxNode, found: &mut BTreeSet<String>) {
 }
 
 /// The path of a file that another one names.
-fn beside(path: &str, named: &str) -> String {
+pub(super) fn beside(path: &str, named: &str) -> String {
     if named.starts_with('/') {
         return named.to_owned();
     }

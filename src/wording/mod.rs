@@ -18,6 +18,7 @@ pub mod language;
 mod markdown;
 mod names;
 pub mod passage;
+mod printable;
 pub mod spelling;
 mod syntax;
 mod track;

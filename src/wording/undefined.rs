@@ -2,6 +2,7 @@
 
 use super::bounds::{self, TooMuch};
 use super::conditions::values;
+use super::printable::Wordless;
 use crate::diagnostic::{Diagnostic, Places};
 use minijinja::{Error, ErrorKind};
 use std::ops::Range;
@@ -11,10 +12,12 @@ pub(super) fn fault(error: &Error, places: &Places, text: &str) -> Diagnostic {
     let too_much = std::error::Error::source(error).and_then(|it| it.downcast_ref::<TooMuch>());
     let range = too_much.and_then(|it| it.range.clone()).or_else(|| error.range());
     let range = range.filter(|range| text.get(range.clone()).is_some());
-    let range = range.unwrap_or(0..text.len());
+    let range = range.map_or(0..text.len(), |range| beginning(text, range.start)..range.end);
     let named = text[range.clone()].trim();
     let detail = error.detail();
+    let wordless = std::error::Error::source(error).and_then(|it| it.downcast_ref::<Wordless>());
     let (what, hint) = match (error.kind(), detail) {
+        _ if wordless.is_some() => wordless.map_or_else(Default::default, |it| told(it, named)),
         (ErrorKind::OutOfFuel, _) => (bounds::too_many_steps(), None),
         // The detail is the nearest name; where there is none, the name is right and its value left out.
         (ErrorKind::UndefinedError, Some("")) => (format!("`{named}` is not defined"), None),
@@ -22,7 +25,7 @@ pub(super) fn fault(error: &Error, places: &Places, text: &str) -> Diagnostic {
             (format!("`{named}` is not defined"), Some(format!("did you mean `{near}`?")))
         }
         (ErrorKind::UndefinedError, None) => absent(text, &range),
-        (_, Some(detail)) if detail.starts_with("cannot convert undefined") => absent(text, &range),
+        (_, Some(detail)) if detail.contains("undefined") => absent(text, &range),
         (kind, detail) => (detail.map_or_else(|| kind.to_string(), str::to_owned), None),
     };
     let fault = Diagnostic::error("T001", "this text can't be worked out");
@@ -30,12 +33,26 @@ pub(super) fn fault(error: &Error, places: &Places, text: &str) -> Diagnostic {
     hint.into_iter().fold(fault, Diagnostic::hint)
 }
 
+/// What is wrong with a value that has no words, and how to say what it tells.
+fn told(wordless: &Wordless, named: &str) -> (String, Option<String>) {
+    let mut values = values(named).map(|it| &named[it]);
+    let only = values.next().filter(|_| values.next().is_none());
+    let hint = format!("write `{}`", wordless.idiom.replace("{}", only.unwrap_or("…")));
+    match only {
+        Some(value) => (format!("`{value}` is {}, which has no words", wordless.what), Some(hint)),
+        None => (wordless.to_string(), Some(hint)),
+    }
+}
+
 /// What is wrong where a value is left out, and how to ask for it.
 fn absent(text: &str, range: &Range<usize>) -> (String, Option<String>) {
     let idiom = |value: &str| {
-        Some(format!(
-            "say it only where there is one: `{{% if {value} is defined %}}…{{% endif %}}`"
-        ))
+        Some(match text.contains("{{") || text.contains("{%") {
+            true => format!(
+                "say it only where there is one: `{{% if {value} is defined %}}…{{% endif %}}`"
+            ),
+            false => format!("ask first whether there is one: `{value} is defined and …`"),
+        })
     };
     let within = &text[range.clone()];
     let mut named: Vec<&str> = values(within).map(|it| &within[it]).collect();
@@ -53,4 +70,42 @@ fn absent(text: &str, range: &Range<usize>) -> (String, Option<String>) {
             (format!("`{}` needs a value that is left out here", within.trim()), idiom(value))
         }
     }
+}
+
+/// Where a name with all that is asked of it begins: the engine gives the place of its last steps.
+fn beginning(text: &str, at: usize) -> usize {
+    let mut start = at;
+    let goes_on = |at: usize| text[at..].starts_with(['.', '[']) || text[..at].ends_with('.');
+    while goes_on(start) {
+        let before = &text[..start];
+        let Some(last) = before.chars().next_back() else { break };
+        start = match last {
+            '.' => start - 1,
+            ']' => match opening(before) {
+                Some(open) => open,
+                None => break,
+            },
+            c if c.is_alphanumeric() || c == '_' => {
+                before.trim_end_matches(|c: char| c.is_alphanumeric() || c == '_').len()
+            }
+            _ => break,
+        };
+    }
+    start
+}
+
+/// Where the square bracket begins that ends a text.
+fn opening(text: &str) -> Option<usize> {
+    let mut open = 0;
+    for (at, c) in text.char_indices().rev() {
+        match c {
+            ']' => open += 1,
+            '[' => open -= 1,
+            _ => {}
+        }
+        if open == 0 {
+            return Some(at);
+        }
+    }
+    None
 }

@@ -7,7 +7,7 @@ use super::markdown::{self, Block};
 use super::names::Names;
 use super::passage::{Ground, role};
 use super::undefined::fault;
-use super::{Inline, Statement, context, entries, track};
+use super::{Inline, Statement, context, entries, printable, track};
 use crate::diagnostic::{Diagnostic, Places, Report, SourceId, SourceMap, Span, closest};
 use crate::english;
 use crate::model::{Assets, Game, Located, Phrases, Prose};
@@ -46,6 +46,7 @@ impl<'g> Words<'g> {
         // Comments as `<# #>`, because `{#` begins the anchor of a heading in Markdown.
         let syntax = SyntaxConfig::builder().comment_delimiters("<#", "#>").build();
         env.set_syntax(syntax.expect("the delimiters differ"));
+        printable::set(&mut env);
         let said = Arc::new(game.phrases.clone());
         let phrases = Arc::clone(&said);
         env.add_filter("word", move |number: i64| number_word(number, &phrases));

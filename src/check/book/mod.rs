@@ -16,4 +16,5 @@ pub(super) mod missing_component_list;
 pub(super) mod page_beyond_the_end;
 pub(super) mod skipped_heading;
 pub(super) mod unexplained;
+pub(super) mod unprinted_part;
 pub(super) mod wrong_component_list;

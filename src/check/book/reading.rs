@@ -195,6 +195,7 @@ impl<'a> Reader<'a> {
                     self.places = spans.into_iter().flatten().collect();
                     self.inserted_line(entry.get("topic"), Origin::Ruling);
                     self.inserted_line(entry.get("text"), Origin::Ruling);
+                    self.inserted_line(entry.get("alternative"), Origin::Ruling);
                 }
             }
             "history" => {

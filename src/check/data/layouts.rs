@@ -4,7 +4,7 @@ use crate::check::Subject;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Layouts that the program asks for by name.
-const ROOTS: [&str; 4] = ["faces.typ", "book.typ", "lines.typ", "tuckbox.typ"];
+const ROOTS: [&str; 5] = ["faces.typ", "board.typ", "book.typ", "lines.typ", "tuckbox.typ"];
 
 /// The layouts of a game and what stands in their quotes.
 pub(super) struct Layouts<'a> {

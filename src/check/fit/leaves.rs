@@ -1,8 +1,6 @@
 //! The words and icons of a statement, and whether they stand on a page.
-//!
-//! Letters alone are compared, without regard to case: a layout may set small capitals, break words and
-//! lines, and leave out the blank or the colon between two parts.
 
+use super::letters::{Letters, letters};
 use crate::typeset::Typesetter;
 use crate::typeset::ink::{Page, Picture};
 use crate::wording::{ChartText, Inline, Statement, plain_text};
@@ -90,8 +88,7 @@ fn walk(inlines: &[Inline], found: &mut Vec<Leaf>) {
 
 /// What stands on the pages of one thing.
 pub(super) struct Printed<'p> {
-    /// Letters in the order of painting; those that were taken are gone.
-    letters: String,
+    pub(super) letters: Letters,
     signs: String,
     pictures: Vec<&'p Picture>,
     typesetter: &'p Typesetter,
@@ -110,7 +107,7 @@ impl<'p> Printed<'p> {
             text.push('\n');
             pictures.extend(page.pictures.iter().filter(|it| it.seen.is_some()));
         }
-        Self { letters: letters(&text), signs: visible(&text), pictures, typesetter }
+        Self { letters: Letters::of(&text), signs: visible(&text), pictures, typesetter }
     }
 
     /// Whether a piece is there as it is. Words are taken, so that the same again has to stand there again.
@@ -118,11 +115,14 @@ impl<'p> Printed<'p> {
         match leaf {
             Leaf::Words(words) => self.cut(&letters(words)),
             Leaf::Signs(signs) => self.signs.contains(signs.as_str()),
-            Leaf::Icon(id) => {
-                let name = format!("icons/{id}.svg");
-                self.pictures.iter().any(|it| self.typesetter.shows(it, &name))
-            }
+            Leaf::Icon(id) => self.shows(id),
         }
+    }
+
+    /// Whether an icon stands there.
+    pub(super) fn shows(&self, icon: &str) -> bool {
+        let name = format!("icons/{icon}.svg");
+        self.pictures.iter().any(|it| self.typesetter.shows(it, &name))
     }
 
     /// Whether each word of a piece is there, among what no other piece has taken; something may stand
@@ -141,22 +141,15 @@ impl<'p> Printed<'p> {
 
     fn scattered(&self, words: &str) -> bool {
         let parts = words.split(|c: char| !c.is_alphanumeric());
-        parts.map(letters).all(|it| self.letters.contains(&it))
+        parts.map(letters).all(|it| self.letters.has(&it))
     }
 
     fn cut(&mut self, letters: &str) -> bool {
         if letters.is_empty() {
             return true;
         }
-        let Some(at) = self.letters.find(letters) else { return false };
-        self.letters.replace_range(at..at + letters.len(), "\0");
-        true
+        self.letters.take(letters, 0).is_some()
     }
-}
-
-/// Letters and digits as layouts can't change them.
-fn letters(text: &str) -> String {
-    text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_uppercase).collect()
 }
 
 fn visible(text: &str) -> String {

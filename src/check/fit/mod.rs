@@ -1,6 +1,9 @@
 //! Checks on what was set: whether it can be printed, cut and read.
 
+mod in_booklets;
 mod leaves;
+mod letters;
+mod on_boards;
 mod sides;
 
 pub(super) mod coarse_picture;

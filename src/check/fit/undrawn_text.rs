@@ -1,14 +1,18 @@
 //! Words that were handed to a layout and stand nowhere on what it drew.
 
+use super::in_booklets::{self, Text};
 use super::leaves::{Leaf, Printed};
+use super::on_boards;
 use crate::check::{Check, Look, SetPages, Subject};
 use crate::diagnostic::{Diagnostic, Severity, Span, closest};
+use crate::english::and;
 use crate::faces::{self, FaceData};
-use crate::model::{Back, Card, TuckBox};
-use crate::typeset::Remark;
+use crate::model::{Back, Board, Card, CardType, TuckBox};
+use crate::rulebook::{Booklet, Manuscript};
+use crate::typeset::Roles;
 use crate::typeset::ink::{self, Page};
 use crate::wording::Statement;
-use crate::wording::passage::{Origin, Passage, PassageKind};
+use crate::wording::passage::{self, Lookup, Origin, Passage, PassageKind};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// F020.
@@ -20,13 +24,19 @@ pub(in crate::check) const CHECK: Check = Check {
     page: include_str!("undrawn_text.md"),
 };
 
-/// The layouts of all backs and all boxes.
+/// The layouts of all backs, boxes, boards and booklets.
 const BACKS: &str = "back.typ";
 const BOXES: &str = "tuckbox.typ";
+const BOARDS: &str = "board.typ";
+const BOOKS: &str = "book.typ";
 
 fn look(subject: &Subject<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
-    let mut search = Search { subject, set, unprinted: unprinted(set), found: BTreeMap::new() };
     let game = subject.game;
+    let own = game.types.iter().flat_map(|it| [&it.layout].into_iter().chain(&it.reverse));
+    let layouts = own.map(|it| it.value.as_str()).chain([BACKS, BOXES, BOARDS, BOOKS]);
+    let asks = |it| (it, (set.typesetter.unprinted_by(it), set.typesetter.roles_of(it)));
+    let layouts: BTreeMap<_, _> = layouts.map(asks).collect();
+    let mut search = Search { subject, set, layouts, found: BTreeMap::new() };
     let cards = game.cards.iter().zip(&subject.texts.cards).enumerate();
     for (at, (card, statements)) in cards {
         if let Some(front) = search.side(at) {
@@ -42,18 +52,15 @@ fn look(subject: &Subject<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
     for ((it, statements), page) in game.boxes.iter().zip(&subject.texts.boxes).zip(set.boxes) {
         search.tuck_box(it, statements, page);
     }
-    search.told()
-}
-
-/// The roles that layouts say they do not print, by the name of the layout.
-fn unprinted(set: &SetPages<'_>) -> BTreeMap<String, BTreeSet<String>> {
-    let mut roles: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
-    let all = set.faces.map_or_else(Vec::new, |it| Remark::all(&it.document));
-    for remark in all.iter().filter(|it| it.kind() == "unprinted") {
-        let own = roles.entry(remark.text("layout").to_owned()).or_default();
-        own.extend(remark.text("roles").split_whitespace().map(str::to_owned));
+    for (board, page) in set.boards.0.iter().zip(set.boards.1) {
+        game.board(&board.id).into_iter().for_each(|it| search.board(it, page));
     }
-    roles
+    for (booklet, pages) in set.booklets.iter().zip(set.leaves) {
+        let manuscripts = subject.manuscripts.iter();
+        let mut own = manuscripts.filter(|it| it.book.file.value == booklet.file);
+        own.next().into_iter().for_each(|it| search.booklet(it, booklet, pages));
+    }
+    search.told()
 }
 
 /// Where a finding is told, and what it says.
@@ -62,9 +69,19 @@ type Key = (u64, usize, usize, String);
 struct Search<'a> {
     subject: &'a Subject<'a>,
     set: &'a SetPages<'a>,
-    unprinted: BTreeMap<String, BTreeSet<String>>,
+    /// What layouts say they do not print, and the roles that they ask for, by the name of the layout.
+    layouts: BTreeMap<&'a str, (BTreeSet<String>, Roles)>,
     /// The first finding of a sort, and how often it turned up besides.
     found: BTreeMap<Key, (Diagnostic, usize)>,
+}
+
+/// What is not printed.
+#[derive(Clone, Copy)]
+enum Part<'a> {
+    /// A line with this role.
+    Role(&'a str),
+    /// What a layout is given besides, by the name under which it may say that it does not print it.
+    Own(&'a str),
 }
 
 /// Whose words they are.
@@ -76,6 +93,33 @@ struct Owner<'a> {
     layouts: Vec<(&'a str, Option<Span>)>,
     /// Its lines in the order of its statements.
     lines: Vec<&'a Passage>,
+    /// The lines of the templates that they may come from.
+    written: Vec<&'a Passage>,
+}
+
+impl Owner<'_> {
+    /// Where a statement was typed.
+    fn place(&self, statements: &[Statement], at: usize) -> Span {
+        let role = statements[at].role.as_str();
+        let line = PassageKind::Line(Some(role.to_owned()));
+        let whole = |it: &Passage| it.place(0..it.text.len());
+        let written: Vec<&Passage> =
+            self.written.iter().filter(|it| it.kind == line).copied().collect();
+        let nth = statements[..at].iter().filter(|it| it.role == role).count();
+        let found = self.lines.iter().filter(|it| it.kind == line).nth(nth).map(|it| whole(it));
+        // The only line with this role is the one, whatever else its words may have come from.
+        match (written.as_slice(), found) {
+            ([only], _) => whole(only),
+            ([first, ..], Some(found)) if !written.iter().any(|it| holds(whole(it), found)) => {
+                whole(first)
+            }
+            (_, found) => found.unwrap_or(self.span),
+        }
+    }
+}
+
+fn holds(outer: Span, inner: Span) -> bool {
+    outer.source == inner.source && outer.start <= inner.start && inner.end <= outer.end
 }
 
 impl<'a> Search<'a> {
@@ -99,21 +143,43 @@ impl<'a> Search<'a> {
         if let Some(small) = self.set.faces.and_then(|it| it.small_line(&card.id.value)) {
             printed.take(small);
         }
+        let owner = self.owner(card, kind);
+        if let Some(flavour) = &card.flavour
+            && !printed.take(&flavour.value)
+        {
+            self.lost(
+                Part::Own("flavour"),
+                "the flavour is not printed",
+                (flavour.span, ""),
+                &owner,
+            );
+        }
+        self.statements(statements, Some(&card.title.value), &mut printed, &owner);
+    }
+
+    fn owner(&self, card: &'a Card, kind: &'a CardType) -> Owner<'a> {
         let mine =
             |it: &&Passage| matches!(&it.origin, Origin::Card { id, .. } if *id == card.id.value);
         let layouts = std::iter::once(&kind.layout).chain(&kind.reverse);
-        let owner = Owner {
+        let templates = passage::templates(&kind.wording.value, self.subject.assets);
+        let written = |it: &&Passage| matches!(&it.origin, Origin::Template { name } if templates.contains(&name.as_str()));
+        Owner {
             what: "card",
             span: card.title.span,
             layouts: layouts.map(|it| (it.value.as_str(), Some(it.span))).collect(),
             lines: self.subject.printed.iter().filter(mine).collect(),
-        };
-        if let Some(flavour) = &card.flavour
-            && !printed.take(&flavour.value)
-        {
-            self.lost("flavour", "the flavour is not printed", (flavour.span, ""), &owner);
+            written: self.subject.typed.iter().filter(written).collect(),
         }
-        self.statements(statements, &mut printed, &owner);
+    }
+
+    /// The role that is meant, where no layout can ask for this one and one asks for another like it.
+    fn slip(&self, role: &str, owner: &Owner<'_>) -> Option<&str> {
+        let roles: Vec<&Roles> =
+            owner.layouts.iter().filter_map(|it| Some(&self.layouts.get(it.0)?.1)).collect();
+        if roles.iter().any(|it| it.others || it.quoted.contains(role)) {
+            return None;
+        }
+        closest(role, roles.iter().flat_map(|it| &it.asked).map(String::as_str))
     }
 
     fn back(&mut self, back: &'a Back, statements: &[Statement], page: &Page) {
@@ -124,13 +190,19 @@ impl<'a> Search<'a> {
             span: back.id.span,
             layouts: vec![(BACKS, None)],
             lines: self.subject.typed.iter().filter(mine).collect(),
+            written: Vec::new(),
         };
         if let Some(title) = &back.title
             && !printed.take(&title.value)
         {
-            self.lost("title", "the title of the back is not printed", (title.span, ""), &owner);
+            self.lost(
+                Part::Own("title"),
+                "the title of the back is not printed",
+                (title.span, ""),
+                &owner,
+            );
         }
-        self.statements(statements, &mut printed, &owner);
+        self.statements(statements, None, &mut printed, &owner);
     }
 
     fn tuck_box(&mut self, it: &'a TuckBox, statements: &[Statement], page: &Page) {
@@ -141,8 +213,100 @@ impl<'a> Search<'a> {
             span: it.id.span,
             layouts: vec![(BOXES, None)],
             lines: self.subject.typed.iter().filter(mine).collect(),
+            written: Vec::new(),
         };
-        self.statements(statements, &mut printed, &owner);
+        let title = it.title.as_ref().unwrap_or(&self.subject.game.title);
+        if !printed.take(&title.value) {
+            self.lost(
+                Part::Own("title"),
+                "the title of the box is not printed",
+                (title.span, ""),
+                &owner,
+            );
+        }
+        self.statements(statements, None, &mut printed, &owner);
+    }
+
+    fn board(&mut self, it: &'a Board, page: &Page) {
+        let mut printed = Printed::of([page], self.set.typesetter);
+        let owner = Owner {
+            what: "board",
+            span: it.span,
+            layouts: vec![(BOARDS, None)],
+            lines: Vec::new(),
+            written: Vec::new(),
+        };
+        let parts = on_boards::parts(it);
+        // The longest first, so that a short one is not found within another.
+        let texts = parts.iter().enumerate();
+        let texts = texts.flat_map(|(at, part)| part.texts.iter().map(move |it| (at, *it)));
+        let mut texts: Vec<(usize, &str)> =
+            texts.filter(|(at, _)| !self.left_out(parts[*at].name, &owner)).collect();
+        texts.sort_by_key(|(_, text)| std::cmp::Reverse(text.len()));
+        let mut missing: Vec<Vec<&str>> = vec![Vec::new(); parts.len()];
+        for (at, text) in texts {
+            if !printed.take(text) {
+                missing[at].push(text);
+            }
+        }
+        for (part, missing) in parts.iter().zip(missing).filter(|(_, it)| !it.is_empty()) {
+            let (message, label) = if part.texts.len() == 1 {
+                (format!("{} is not printed", part.what), String::new())
+            } else if missing.len() == part.texts.len() {
+                (format!("{} are not printed", part.what), String::new())
+            } else {
+                let first = missing.iter().take(3).map(|it| format!("`{it}`"));
+                let label = format!("such as {}", first.collect::<Vec<_>>().join(", "));
+                (format!("{} are not all printed", part.what), label)
+            };
+            self.lost(Part::Own(part.name), &message, (part.place, &label), &owner);
+        }
+    }
+
+    fn booklet(&mut self, manuscript: &'a Manuscript<'a>, booklet: &Booklet, pages: &[Page]) {
+        let mut printed = Printed::of(pages, self.set.typesetter);
+        let owner = Owner {
+            what: "booklet",
+            span: manuscript.book.file.span,
+            layouts: vec![(BOOKS, None)],
+            lines: Vec::new(),
+            written: Vec::new(),
+        };
+        let drawings = self.set.typesetter.drawings();
+        let game = self.subject.game;
+        let texts = in_booklets::texts(game, manuscript, &booklet.document, drawings);
+        let texts: Vec<Text> =
+            texts.into_iter().filter(|it| !self.left_out(&it.part, &owner)).collect();
+        let mut icons: BTreeMap<&str, &Text> = BTreeMap::new();
+        for text in &texts {
+            text.icons.iter().for_each(|icon| {
+                icons.entry(icon).or_insert(text);
+            });
+        }
+        let lookup = Lookup { typed: self.subject.typed, printed: self.subject.printed };
+        let place = |it: &Text| {
+            let found = || lookup.in_booklet(&booklet.file, &it.text);
+            let chapter = Span::new(it.chapter.source, 0..0);
+            it.typed.or_else(|| Some(found()?.span())).unwrap_or(chapter)
+        };
+        for (icon, text) in icons {
+            if !printed.shows(icon) {
+                let message = format!("the icon `:{icon}:` is not printed in `{}`", booklet.file);
+                self.lost(Part::Own("icon"), &message, (place(text), ""), &owner);
+            }
+        }
+        // One finding for each sort of text in a chapter.
+        let mut firsts: BTreeMap<(u64, String), Span> = BTreeMap::new();
+        for text in in_booklets::lost(texts, &mut printed.letters) {
+            let (part, label) = match &text.missing {
+                None => ("", String::new()),
+                Some(part) => ("a part of ", format!("`{part}` is nowhere in the booklet")),
+            };
+            let message = format!("{part}{} is not printed in `{}`", text.what, booklet.file);
+            let chapter = text.typed.unwrap_or(text.chapter).source.number();
+            let first = firsts.entry((chapter, message.clone())).or_insert_with(|| place(&text));
+            self.lost(Part::Own(&text.part), &message, (*first, &label), &owner);
+        }
     }
 
     /// A side that is set in another batch, once more.
@@ -152,10 +316,12 @@ impl<'a> Search<'a> {
         Some(ink::ink(&faces.document, 0))
     }
 
-    /// Reports every statement of which something is not printed.
+    /// Reports every statement of which something is not printed. What stands there for the title is
+    /// the title's, once all the lines that layouts ask for have what is theirs.
     fn statements(
         &mut self,
         statements: &[Statement],
+        title: Option<&str>,
         printed: &mut Printed<'_>,
         owner: &Owner<'a>,
     ) {
@@ -165,50 +331,67 @@ impl<'a> Search<'a> {
             if self.left_out(&it.role, owner) { Vec::new() } else { Leaf::all(it, charts) }
         };
         let leaves: Vec<Vec<Leaf>> = statements.iter().map(leaves).collect();
-        // The longest first, so that a short one is not found within another.
-        let mut order: Vec<(usize, &Leaf)> = Vec::new();
-        for (at, leaves) in leaves.iter().enumerate() {
-            order.extend(leaves.iter().map(|it| (at, it)));
-        }
-        order.sort_by_key(|(_, leaf)| std::cmp::Reverse(leaf.length()));
+        let asked = |at: &usize| self.is_asked(&statements[*at].role, owner);
+        let (known, strange): (Vec<usize>, Vec<usize>) = (0..statements.len()).partition(asked);
         let mut missing: Vec<Vec<&Leaf>> = vec![Vec::new(); statements.len()];
-        for (at, leaf) in order {
-            if !printed.has(leaf) {
-                missing[at].push(leaf);
+        for own in [known, strange] {
+            // The longest first, so that a short one is not found within another.
+            let mut order: Vec<(usize, &Leaf)> = Vec::new();
+            for at in own.iter().copied() {
+                order.extend(leaves[at].iter().map(|it| (at, it)));
+            }
+            order.sort_by_key(|(_, leaf)| std::cmp::Reverse(leaf.length()));
+            for (at, leaf) in order {
+                if !printed.has(leaf) {
+                    missing[at].push(leaf);
+                }
+            }
+            for at in own {
+                missing[at].retain(|leaf| !printed.has_words(leaf));
+                missing[at].sort_by_key(|it| leaves[at].iter().position(|leaf| leaf == *it));
+            }
+            if let Some(title) = title {
+                printed.take(title);
             }
         }
-        for lost in &mut missing {
-            lost.retain(|leaf| !printed.has_words(leaf));
-        }
-        for (at, statement) in
-            statements.iter().enumerate().filter(|(at, _)| !missing[*at].is_empty())
-        {
-            let role = statement.role.as_str();
-            let line = PassageKind::Line(Some(role.to_owned()));
-            let nth = statements[..at].iter().filter(|it| it.role == role).count();
-            let passage = owner.lines.iter().filter(|it| it.kind == line).nth(nth);
-            let place = passage.map_or(owner.span, |it| it.place(0..it.text.len()));
+        for at in (0..statements.len()).filter(|at| !missing[*at].is_empty()) {
+            let role = statements[at].role.as_str();
+            let place = owner.place(statements, at);
             let (message, label) = if missing[at].len() == leaves[at].len() {
                 (format!("the line `{role}` is not printed"), String::new())
             } else {
                 let parts: Vec<String> = missing[at].iter().map(|it| it.shown()).collect();
-                let label = format!("{} is nowhere on the {}", parts.join(", "), owner.what);
+                let (all, verb) = (and(&parts), if parts.len() == 1 { "is" } else { "are" });
+                let label = format!("{all} {verb} nowhere on the {}", owner.what);
                 (format!("a part of the line `{role}` is not printed"), label)
             };
-            self.lost(role, &message, (place, &label), owner);
+            self.lost(Part::Role(role), &message, (place, &label), owner);
         }
+    }
+
+    /// Whether a layout can ask for a role by its name.
+    fn is_asked(&self, role: &str, owner: &Owner<'_>) -> bool {
+        let mut layouts = owner.layouts.iter().filter_map(|it| self.layouts.get(it.0));
+        layouts.any(|(_, roles)| roles.quoted.contains(role))
     }
 
     /// Whether a layout says that it does not print a role.
     fn left_out(&self, role: &str, owner: &Owner<'a>) -> bool {
         let says = |(name, _): &(&str, Option<Span>)| {
-            self.unprinted.get(*name).is_some_and(|roles| roles.contains(role))
+            self.layouts.get(name).is_some_and(|it| it.0.contains(role))
         };
         owner.layouts.iter().any(says)
     }
 
-    fn lost(&mut self, role: &str, message: &str, (place, label): (Span, &str), owner: &Owner<'a>) {
-        if self.left_out(role, owner) {
+    fn lost(
+        &mut self,
+        part: Part<'_>,
+        message: &str,
+        (place, label): (Span, &str),
+        owner: &Owner<'a>,
+    ) {
+        let (Part::Role(name) | Part::Own(name)) = part;
+        if self.left_out(name, owner) {
             return;
         }
         let key = (place.source.number(), place.start, place.end, message.to_owned());
@@ -223,26 +406,25 @@ impl<'a> Search<'a> {
         for (_, span) in &owner.layouts {
             fault = span.iter().fold(fault, |fault, span| fault.see(*span, "by this layout"));
         }
-        let hint = self.remedy(role, &owner.layouts);
+        let hint = self.remedy(part, owner);
         self.found.insert(key, (fault.hint(hint), 0));
     }
 
     /// What to do about a role: a slip of the pen where the layouts know one like it.
-    fn remedy(&self, role: &str, layouts: &[(&str, Option<Span>)]) -> String {
-        let known: BTreeSet<String> =
-            layouts.iter().flat_map(|(name, _)| self.set.typesetter.quoted_by(name)).collect();
-        let mut names: Vec<&str> = layouts.iter().map(|(name, _)| *name).collect();
+    fn remedy(&self, part: Part<'_>, owner: &Owner<'_>) -> String {
+        let mut names: Vec<&str> = owner.layouts.iter().map(|(name, _)| *name).collect();
         names.dedup();
-        let (names, own) = (names.join("` or `"), format!("#let unprinted = (\"{role}\",)"));
-        if known.contains(role) {
-            return format!("draw it in `{names}`, or say there that it is not printed: `{own}`");
-        }
-        match closest(role, known.iter().map(String::as_str)) {
-            Some(near) => format!("did you mean `{near}`? nothing in `{names}` asks for `{role}`"),
-            None => {
-                let asks = format!("nothing in `{names}` asks for `{role}`");
-                format!("{asks}: draw it there, or say that it is not printed: `{own}`")
-            }
+        let names = names.join("` or `");
+        let (Part::Role(name) | Part::Own(name)) = part;
+        let own = format!("say there that it is not printed: `#let unprinted = (\"{name}\",)`");
+        match part {
+            Part::Role(role) if !self.is_asked(role, owner) => match self.slip(role, owner) {
+                Some(near) => {
+                    format!("did you mean `{near}`? nothing in `{names}` asks for `{role}`")
+                }
+                None => format!("nothing in `{names}` asks for `{role}`: draw it there, or {own}"),
+            },
+            _ => format!("draw it in `{names}`, or {own}"),
         }
     }
 

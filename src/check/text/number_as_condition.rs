@@ -1,10 +1,10 @@
 //! Conditions that a number is, so that 0 counts as nothing.
 
 use crate::check::{Check, Look, Subject};
-use crate::diagnostic::{Diagnostic, Severity, Span};
+use crate::diagnostic::{Diagnostic, Places, Severity, Span};
 use crate::model::{Field, FieldKind, Game};
 use crate::wording::{conditions, passage};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// T036.
 pub(in crate::check) const CHECK: Check = Check {
@@ -27,20 +27,62 @@ fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
     for (name, own) in wordings {
         let Some((path, text)) = subject.assets.templates.get(name) else { continue };
         let Some(source) = subject.sources.find(path) else { continue };
-        for range in conditions(text) {
-            let asked = &text[range.clone()];
-            if let Some(number) = number(game, &own, asked) {
-                let hint = match number {
-                    Number::Optional => format!(
+        let places = Places::same(Span::new(source, 0..text.len()));
+        found.extend(asked_in(game, &own, text, &places));
+    }
+    let chapters = game.books.iter().flat_map(|it| &it.chapters);
+    let lines = game.boxes.iter().filter_map(|it| it.lines.as_ref());
+    let lines = lines.chain(game.backs.iter().filter_map(|it| it.lines.as_ref()));
+    let rulings = game.rulings.iter();
+    let rulings = rulings.flat_map(|it| [&it.topic, &it.text].into_iter().chain(&it.alternative));
+    let terms = game.terms.iter().map(|it| &it.text);
+    let prose = chapters.chain(lines).chain(rulings).chain(terms);
+    let mut seen = BTreeSet::new();
+    for prose in prose {
+        if seen.insert((prose.span.source.number(), prose.span.start)) {
+            let places = subject.sources.places(prose.span, &prose.text);
+            found.extend(asked_in(game, &[], &prose.text, &places));
+        }
+    }
+    for it in &game.descriptions {
+        let card = game.card(&it.id.value).and_then(|it| game.card_type(&it.kind));
+        let own: Vec<&[Field]> = card.map(|it| it.fields.as_slice()).into_iter().collect();
+        let places = subject.sources.places(it.text.span, &it.text.text);
+        found.extend(asked_in(game, &own, &it.text.text, &places));
+    }
+    found
+}
+
+/// The numbers that a text takes for conditions. `own` are the fields of `self`.
+fn asked_in(game: &Game, own: &[&[Field]], text: &str, places: &Places) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    for range in conditions(text) {
+        let asked = &text[range.clone()];
+        let meant = set_before(text, asked, range.start).unwrap_or(asked);
+        if let Some(number) = number(game, own, meant) {
+            let hint = match number {
+                Number::Optional => {
+                    format!(
                         "write `{asked} is defined`, or `{asked} > 0` where 0 is to be left out"
-                    ),
-                    Number::Always => format!("write `{asked} != 0` or `{asked} > 0`"),
-                };
-                let place = Span::new(source, range);
-                let fault =
-                    CHECK.finding(format!("`{asked}` is a number, and 0 counts as false here"));
-                found.push(fault.at(place, "a 0 would be dropped").hint(hint));
-            }
+                    )
+                }
+                Number::Always => format!("write `{asked} != 0` or `{asked} > 0`"),
+            };
+            let fault = CHECK.finding(format!("`{asked}` is a number, and 0 counts as false here"));
+            found.push(fault.at(places.span(range), "a 0 would be dropped").hint(hint));
+        }
+    }
+    found
+}
+
+/// What a name was set to last, where that is a value as it is: `{% set cost = self.cost %}`.
+fn set_before<'t>(text: &'t str, name: &str, at: usize) -> Option<&'t str> {
+    let mut found = None;
+    for (start, _) in text[..at].match_indices("set ") {
+        let Some((to, rest)) = text[start + 4..].split_once('=') else { continue };
+        let value = rest.split_once('%').map_or(rest, |it| it.0).trim_end_matches('-').trim();
+        if to.trim() == name {
+            found = Some(value);
         }
     }
     found

@@ -124,7 +124,8 @@ impl Part<'_> {
     /// Whose the text under a key of an entry is.
     fn belong(&mut self, entry: &Json, key: &str) {
         let text = |key: &str| entry.get(key).and_then(Json::as_str).map(str::to_owned);
-        let part = if key == "topic" || key == "title" { key } else { "text" };
+        let own = ["topic", "title", "alternative"].contains(&key);
+        let part = if own { key } else { "text" };
         let part = part.to_owned();
         let origin = match (self.name, text("id")) {
             ("rulings", Some(id)) => Origin::Ruling { id, part },

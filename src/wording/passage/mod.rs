@@ -8,6 +8,7 @@ mod alignment;
 mod builder;
 mod draft;
 mod ground;
+mod handed;
 mod insert;
 mod layer;
 mod lookup;
@@ -22,6 +23,7 @@ mod typed;
 
 pub use ground::templates;
 pub(super) use ground::{Form, Ground, fields, lines, reads_as, role};
+pub use handed::{Handed, handed};
 pub use lookup::{Found, Lookup};
 pub use printed::printed;
 pub(super) use reader::{Mark, Reading};

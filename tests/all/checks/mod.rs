@@ -5,3 +5,5 @@ mod example;
 mod pages;
 mod patches;
 mod spelling;
+mod undrawn;
+mod wordless;

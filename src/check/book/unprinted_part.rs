@@ -1,0 +1,85 @@
+//! Texts of a game that no booklet and no card prints.
+
+use super::reading::each_block;
+use crate::check::{Check, Look, Subject};
+use crate::diagnostic::{Diagnostic, Severity, Span};
+use crate::wording::{Block, CHARTS, plain_text};
+use serde_json::Value as Json;
+use std::collections::BTreeSet;
+
+/// B011.
+pub(in crate::check) const CHECK: Check = Check {
+    code: "B011",
+    name: "unprinted-part",
+    severity: Severity::Warning,
+    look: Look::Game(look),
+    page: include_str!("unprinted_part.md"),
+};
+
+fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
+    let game = subject.game;
+    let mut found = Vec::new();
+    let shown = Shown::of(subject);
+    let lists = [
+        ("rulings", "the rulings", game.rulings.first().map(|it| it.id.span)),
+        ("glossary", "the terms", game.terms.first().map(|it| it.id.span)),
+        ("history", "the history", game.history.first().map(|it| it.name.span)),
+    ];
+    for (insert, what, first) in lists {
+        if let Some(place) = first.filter(|_| !shown.inserts.contains(insert)) {
+            found.push(fault(&format!("no booklet prints {what}"), place, insert));
+        }
+    }
+    let lost = game.descriptions.iter().filter(|it| !shown.described.contains(&*it.id.value));
+    for it in lost {
+        let card = game.card(&it.id.value).is_some();
+        let insert = if card { "card-descriptions" } else { "specials" };
+        let what = format!("no booklet prints the description of `{}`", it.id.value);
+        found.push(fault(&what, it.id.span, insert));
+    }
+    for chart in game.charts.iter().filter(|it| !shown.charts.contains(&it.id.value)) {
+        let what = format!("nothing prints the chart `{}`", chart.id.value);
+        let insert = format!("chart id={}", chart.id.value);
+        found.push(fault(&what, chart.id.span, &insert));
+    }
+    found
+}
+
+fn fault(what: &str, place: Span, insert: &str) -> Diagnostic {
+    let hint =
+        format!("put a fenced block `insert` with `{insert}` into a chapter, or take it away");
+    CHECK.finding(what).at(place, "nobody reads it").hint(hint)
+}
+
+/// What booklets and cards show.
+#[derive(Default)]
+struct Shown<'a> {
+    inserts: BTreeSet<&'a str>,
+    /// Ids of cards and keywords with their long texts.
+    described: BTreeSet<&'a str>,
+    charts: BTreeSet<String>,
+}
+
+impl<'a> Shown<'a> {
+    fn of(subject: &Subject<'a>) -> Self {
+        let mut shown = Self::default();
+        for blocks in subject.manuscripts.iter().flat_map(|it| &it.chapters) {
+            each_block(blocks, &mut |block| {
+                if let Block::Insert { name, args, data } = block {
+                    shown.inserts.insert(name);
+                    let list = if name == "specials" { "keywords" } else { "cards" };
+                    if ["specials", "card-descriptions"].contains(&name.as_str()) {
+                        let all = data.get(list).and_then(Json::as_array).into_iter().flatten();
+                        shown.described.extend(all.filter_map(|it| it.get("id")?.as_str()));
+                    }
+                    shown.charts.extend(args.get("id").filter(|_| name == "chart").cloned());
+                }
+            });
+        }
+        let sides = subject.texts.cards.iter().chain(&subject.texts.backs);
+        for line in sides.flatten().filter(|it| CHARTS.contains(&it.role.as_str())) {
+            shown.charts.insert(plain_text(&line.inlines).trim().to_owned());
+        }
+        shown
+    }
+}

@@ -1,0 +1,93 @@
+//! The roles of lines that layouts ask for, as far as their source tells.
+
+use super::Typesetter;
+use std::collections::BTreeSet;
+use typst::syntax::{Source, SyntaxKind, SyntaxNode};
+
+/// What a layout and those that it imports say of roles.
+#[derive(Debug, Default)]
+pub struct Roles {
+    /// Those that it compares with the role of a line, or hands to a function that does.
+    pub asked: BTreeSet<String>,
+    /// Everything that stands in quotes: a role that is not there can't be asked for by its name.
+    pub quoted: BTreeSet<String>,
+    /// Whether it takes lines of any other role too.
+    pub others: bool,
+}
+
+impl Typesetter {
+    /// The roles that a layout asks for.
+    pub fn roles_of(&self, layout: &str) -> Roles {
+        let sources = self.files.sources();
+        let mut open = vec![format!("/{}", layout.trim_start_matches('/'))];
+        let mut seen: Vec<&Source> = Vec::new();
+        while let Some(path) = open.pop() {
+            let known = |it: &&Source| it.id().vpath().get_with_slash() == path;
+            let Some(source) = sources.iter().find(known) else { continue };
+            if seen.iter().any(|it| it.id() == source.id()) {
+                continue;
+            }
+            let mut words = BTreeSet::new();
+            super::origin::quoted(source.root(), &mut words);
+            let files = words.iter().filter(|it| it.ends_with(".typ"));
+            open.extend(files.map(|it| super::origin::beside(&path, it)));
+            seen.push(source);
+        }
+        let (mut roles, mut functions) = (Roles::default(), BTreeSet::new());
+        seen.iter().for_each(|it| takers(it.root(), &mut functions));
+        for source in seen {
+            super::origin::quoted(source.root(), &mut roles.quoted);
+            roles.read(source.root(), &functions);
+        }
+        roles
+    }
+}
+
+impl Roles {
+    fn read(&mut self, node: &SyntaxNode, functions: &BTreeSet<String>) {
+        let asks = match node.kind() {
+            SyntaxKind::Binary => {
+                let text = text_of(node);
+                self.others |= text.contains(".role not in") || text.contains(".role !=");
+                text.contains("role")
+            }
+            SyntaxKind::FuncCall => {
+                let callee = node.children().next().map(text_of).unwrap_or_default();
+                functions.contains(callee.rsplit('.').next().unwrap_or_default())
+            }
+            _ => false,
+        };
+        if asks {
+            direct(node, &mut self.asked);
+        }
+        node.children().for_each(|it| self.read(it, functions));
+    }
+}
+
+/// The names of functions that are given a role.
+fn takers(node: &SyntaxNode, found: &mut BTreeSet<String>) {
+    if node.kind() == SyntaxKind::Closure {
+        let name = node.children().find(|it| it.kind() == SyntaxKind::Ident);
+        let params = node.children().find(|it| it.kind() == SyntaxKind::Params).map(text_of);
+        let params = params.unwrap_or_default();
+        let any = || params.contains("..") && text_of(node).contains(".role");
+        if let Some(name) = name.filter(|_| params.contains("role") || any()) {
+            found.insert(text_of(name));
+        }
+    }
+    node.children().for_each(|it| takers(it, found));
+}
+
+/// Texts in quotes, but for those in content and in functions.
+fn direct(node: &SyntaxNode, found: &mut BTreeSet<String>) {
+    match node.kind() {
+        SyntaxKind::ContentBlock | SyntaxKind::CodeBlock | SyntaxKind::Closure => {}
+        SyntaxKind::Str => super::origin::quoted(node, found),
+        _ => node.children().for_each(|it| direct(it, found)),
+    }
+}
+
+fn text_of(node: &SyntaxNode) -> String {
+    let own = node.leaf_text().to_string();
+    node.children().fold(own, |text, child| text + &text_of(child))
+}

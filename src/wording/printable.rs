@@ -1,0 +1,74 @@
+//! What a template may print: texts and numbers. Anything else would come out as the engine writes it
+//! for programmers, such as `True`, `None` or a list in brackets.
+
+use minijinja::value::{Kwargs, ValueKind};
+use minijinja::{Environment, Error, ErrorKind, State, Value, escape_formatter};
+use std::fmt::{self, Display, Formatter};
+
+/// A value that has no words, and how to say what it tells.
+#[derive(Debug)]
+pub(super) struct Wordless {
+    /// What sort of value, such as "a flag".
+    pub(super) what: &'static str,
+    /// What to write, with `{}` for the value.
+    pub(super) idiom: &'static str,
+}
+
+impl Display for Wordless {
+    fn fmt(&self, to: &mut Formatter<'_>) -> fmt::Result {
+        write!(to, "this is {}, which has no words", self.what)
+    }
+}
+
+impl std::error::Error for Wordless {}
+
+/// Lets expressions print texts and numbers alone, those that are joined too.
+pub(super) fn set(env: &mut Environment<'_>) {
+    env.set_formatter(|to, state, value| {
+        examine(value)?;
+        escape_formatter(to, state, value)
+    });
+    env.add_filter("join", join);
+    // What is left out is asked for in this way too.
+    env.add_test("none", |value: &Value| value.is_none() || value.is_undefined());
+    // They write values as programs do.
+    env.remove_filter("tojson");
+    env.remove_filter("pprint");
+}
+
+/// `items|join(", ")`, with `attribute` for the part of each item that is wanted.
+fn join(
+    state: &mut State,
+    items: &Value,
+    between: Option<&str>,
+    attribute: Option<&str>,
+    named: Kwargs,
+) -> Result<String, Error> {
+    let between = between.map_or_else(|| named.get("d"), |it| Ok(Some(it)))?.unwrap_or_default();
+    let attribute = attribute.map_or_else(|| named.get("attribute"), |it| Ok(Some(it)))?;
+    named.assert_all_used()?;
+    let mut joined = String::new();
+    for (at, item) in items.try_iter()?.enumerate() {
+        let item = match attribute {
+            Some(name) => item.get_attr(name)?,
+            None => item,
+        };
+        if at > 0 {
+            joined.push_str(between);
+        }
+        joined.push_str(&state.format(item)?);
+    }
+    Ok(joined)
+}
+
+fn examine(value: &Value) -> Result<(), Error> {
+    let (what, idiom) = match value.kind() {
+        ValueKind::Bool => ("a flag", "{% if {} %}…{% endif %}"),
+        ValueKind::None => ("no value", "{% if … is defined %}…{% endif %}"),
+        ValueKind::Seq | ValueKind::Iterable => ("a list", "{{ {}|join(\", \") }}"),
+        ValueKind::Map | ValueKind::Plain => ("a table", "{{ {}.NAME }}"),
+        _ => return Ok(()),
+    };
+    let wordless = Wordless { what, idiom };
+    Err(Error::new(ErrorKind::InvalidOperation, wordless.to_string()).with_source(wordless))
+}
