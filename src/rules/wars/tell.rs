@@ -194,10 +194,7 @@ impl Wars {
                 )
             }
             // Told as what was chosen.
-            Event::Leads { .. } if matches!(step.action, Action::Choose(_)) => return None,
-            Event::Leads { seat, leader } => {
-                format!("{} is led by {}.", self.side_title(seat), self.leader_title(leader))
-            }
+            Event::Leads { .. } => return None,
             Event::Won(winner, how) => {
                 let by = match how {
                     How::Headquarters => "the enemy headquarters is captured",

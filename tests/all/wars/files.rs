@@ -237,7 +237,7 @@ fn a_game_is_played_written_down_and_played_again() {
     let line = "play skirmish-wars --seats 2 --seed 5 --policy sensible --variant two-bridges";
     let run = project.run(&format!("{line} --transcript one.toml"));
     assert_eq!(run.code, 0, "{}", run.stderr);
-    for said in ["Round 1, turn of Red", "is led by", "fires back", "won"] {
+    for said in ["Round 1, turn of Red", "chooses", "fires back", "won"] {
         assert!(run.stdout.contains(said), "`{said}`: {}", run.stdout);
     }
     assert_eq!(project.run("replay one.toml").code, 0);
