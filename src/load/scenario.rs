@@ -95,7 +95,12 @@ fn read(root: &Table<'_>, report: &mut Report) -> Option<Scenario> {
     let (tables, all) = root.tables("seat", "a seat", report);
     let seats: Vec<Sitter> = tables.into_iter().filter_map(|it| sitter(it, report)).collect();
     if all && seats.is_empty() {
-        root.need("seat");
+        let fault = Diagnostic::error("D003", "a scenario lacks its beginning");
+        let fault =
+            fault.at(root.span(), "neither `[position]` nor `[[seat]]` stands in this file");
+        report.push(fault.hint(
+            "games on a board begin with a `[position]`, card games with a `[[seat]]` for each player",
+        ));
     }
     let names: Vec<Located<String>> = seats.iter().map(|it| it.name.clone()).collect();
     twins(&names, report);

@@ -28,7 +28,7 @@ impl Found {
         Self::Words(word.unwrap_or(NONE).to_owned())
     }
 
-    fn sort(&self) -> Sort {
+    pub(in crate::rules) fn sort(&self) -> Sort {
         match self {
             Self::Number(_) => Sort::Number,
             Self::Flag(_) => Sort::Flag,
@@ -232,7 +232,7 @@ fn fits<R: Judge>(
 ) -> Result<(), Box<Diagnostic>> {
     let sort = rules.sort(state, &asked.key)?;
     if !sort.takes(&asked.wanted) {
-        let message = format!("`{}` is something else", path(asked));
+        let message = format!("the answer to `{}` is of another kind", path(asked));
         let fault = Diagnostic::error("D004", message);
         return Err(Box::new(fault.at(asked.span, format!("{} is wanted here", sort.text()))));
     }
@@ -306,6 +306,11 @@ pub(in crate::rules) fn unknown(
     what: &str,
     known: &[&str],
 ) -> Box<Diagnostic> {
+    if known.contains(&word.value.as_str()) {
+        let fault = Diagnostic::error("D004", format!("`{}` can't be asked like this", word.value));
+        let fault = fault.at(word.span, "something is missing or too much behind it");
+        return Box::new(fault.hint("docs/scenarios.md has the questions of each game"));
+    }
     let fault = Diagnostic::error("D006", format!("there is no {what} `{}`", word.value));
     let fault = fault.at(word.span, "unknown");
     let near = closest(&word.value, known.iter().copied());

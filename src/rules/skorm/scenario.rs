@@ -7,7 +7,7 @@ use super::readings::SWITCHES;
 use super::state::{Stage, State};
 use crate::diagnostic::{Diagnostic, Report};
 use crate::model::{Game, Located, Position, Scenario};
-use crate::rules::kit::judge::{Found, Judge, switches, unknown};
+use crate::rules::kit::judge::{Found, Judge, Sort, switches, unknown};
 use crate::rules::kit::tokens::Misread;
 use crate::rules::play::{Rotation, Seat};
 
@@ -40,6 +40,17 @@ impl Judge for Skorm {
         self.line(state, text).map(drop)
     }
 
+    fn sort(&self, state: &State, key: &[Located<String>]) -> Result<Sort, Box<Diagnostic>> {
+        // Before the first line nobody knows where pieces will stand.
+        if let [first, at] = key
+            && matches!(first.value.as_str(), "destinations" | "shots" | "paths")
+        {
+            self.asked_tile(at)?;
+            return Ok(if first.value == "paths" { Sort::Number } else { Sort::List });
+        }
+        self.answer(state, key).map(|it| it.sort())
+    }
+
     fn answer(&self, state: &State, key: &[Located<String>]) -> Result<Found, Box<Diagnostic>> {
         let (first, rest) = key.split_first().expect("a key has a word");
         let names: Vec<&str> = self.names(state.seats).collect();
@@ -64,15 +75,16 @@ impl Judge for Skorm {
             }
             ("destinations" | "shots" | "paths", [at], _) => {
                 let tile = self.asked_tile(at)?;
-                let piece = state.at(tile);
+                let piece = state.at(tile).ok_or_else(|| {
+                    let message = format!("no piece stands on {}", self.army.board.name(tile));
+                    Box::new(Diagnostic::error("R010", message).at(at.span, "nobody to ask"))
+                })?;
                 let set =
                     |set: u64| Found::List(tiles(set).map(|it| self.army.board.name(it)).collect());
                 Ok(match (first.value.as_str(), piece) {
-                    ("paths", it) => {
-                        Found::Number(it.map_or(0, |it| i64::from(self.ways(state, tile, it))))
-                    }
-                    ("shots", it) => set(it.map_or(0, |it| self.shots(state, tile, it))),
-                    (_, it) => set(it.map_or(0, |it| self.targets(state, tile, it))),
+                    ("paths", it) => Found::Number(i64::from(self.ways(state, tile, it))),
+                    ("shots", it) => set(self.shots(state, tile, it)),
+                    (_, it) => set(self.targets(state, tile, it)),
                 })
             }
             ("turns", [how], _) => {
@@ -112,8 +124,9 @@ impl Skorm {
     fn asked_tile(&self, at: &Located<String>) -> Result<Tile, Box<Diagnostic>> {
         let found = self.army.board.named(&at.value);
         found.ok_or_else(|| {
-            let fault = Diagnostic::error("D004", format!("`{}` is no tile", at.value));
-            Box::new(fault.at(at.span, "q,r in quotes is wanted here"))
+            let fault =
+                Diagnostic::error("D004", format!("`{}` is no tile of this board", at.value));
+            Box::new(fault.at(at.span, "write the q,r of a tile in quotes, such as \"0,0\""))
         })
     }
 }

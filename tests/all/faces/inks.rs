@@ -26,7 +26,10 @@ fn the_checks_find_nothing_in_any_ink() {
     let studio = skirmish();
     for it in Ink::ALL {
         let found = studio.checked(it);
-        let told: Vec<_> = found.iter().map(|it| format!("{} {}", it.code, it.message)).collect();
+        let told = found.iter().map(|it| format!("{} {}", it.code, it.message));
+        // Words alone leave out what runs along the edge and stands elsewhere; `text-only.typ` says so.
+        let left_out = "F020 a part of the line `sideways` is not printed";
+        let told: Vec<_> = told.filter(|told| it != Ink::Text || told != left_out).collect();
         assert_eq!(told, [""; 0], "{}", it.name());
     }
 }

@@ -30,7 +30,7 @@ fn found(project: &Project) -> Vec<String> {
 }
 
 fn names(found: &[String], card: &str) -> bool {
-    found.iter().any(|it| it.contains(&format!("]: `{card}` ")))
+    found.iter().any(|it| it.contains(&format!("`{card}` ")))
 }
 
 #[test]

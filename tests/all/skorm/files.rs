@@ -104,12 +104,24 @@ fn a_slip_in_a_scenario_is_told_at_its_word() {
         ("[expect]\nturns.frosen = 3\n", 2, "did you mean `frozen`?"),
         ("[expect]\nturns.frozen = 3\n", 1, "`turns.frozen` is 7, not 3"),
         ("[expect]\ntile.\"2,0\" = \"red horseman\"\n", 1, "is `red archer`"),
+        ("[expect]\ndestinations.\"1,0\" = []\n", 1, "no piece stands on 1,0"),
+        ("[expect]\nshots.\"1,0\" = 0\n", 1, "no piece stands on 1,0"),
+        ("[expect]\npaths.\"1,0\" = 0\n", 1, "no piece stands on 1,0"),
+        ("[expect]\npaths.\"1,0\" = []\n", 2, "a whole number is wanted here"),
+        ("[expect]\ntile.\"9,9\" = \"none\"\n", 2, "`9,9` is no tile of this board"),
+        ("[expect]\ntile = \"none\"\n", 2, "`tile` can't be asked like this"),
+        ("[expect]\nturns = 3\n", 2, "`turns` can't be asked like this"),
+        ("[expect]\nwhite = 1\n", 2, "`white` can't be asked like this"),
     ] {
         project.write("one.toml", format!("{head}{rest}").as_bytes());
         let run = project.run("scenario one.toml");
         assert_eq!(run.code, code, "{rest}{}", run.stdout);
         assert!(run.stdout.contains(words), "{rest}{}", run.stdout);
     }
+    project.write("one.toml", b"game = \"skorm\"\n[play]\nlines = [\"white pass\"]\n");
+    let run = project.run("scenario one.toml");
+    assert!(run.code == 2 && run.stdout.contains("lacks its beginning"), "{}", run.stdout);
+    assert!(!run.stdout.contains("`seat`"), "{}", run.stdout);
     let switched = format!("rulings = {{ Q-02 = \"two-sides\" }}\n{head}");
     project.write("one.toml", switched.as_bytes());
     let run = project.run("scenario one.toml");
