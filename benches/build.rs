@@ -9,9 +9,9 @@
 
 #![expect(clippy::print_stdout, clippy::disallowed_methods, reason = "a bench measures and tells")]
 
-use cardwright::check::Policy;
-use cardwright::diagnostic::Report;
-use cardwright::pipeline::{self, Progress};
+use cardwright_base::diagnostic::Report;
+use cardwright_check::Policy;
+use cardwright_pipeline::Progress;
 use std::fs::File;
 use std::io::BufWriter;
 use std::path::Path;
@@ -44,7 +44,7 @@ fn build(images: bool) -> Duration {
     let mut report = Report::new();
     let progress = Progress { start: &|_| {}, step: &|| {} };
     let start = Instant::now();
-    let built = pipeline::build(
+    let built = cardwright_pipeline::build(
         Path::new("data"),
         "skirmish",
         images,

@@ -6,10 +6,10 @@
 
 #![expect(clippy::print_stdout, clippy::disallowed_methods, reason = "a bench measures and tells")]
 
-use cardwright::diagnostic::Report;
-use cardwright::pipeline::playing;
-use cardwright::rules::play::{Dice, Policy, Random, Rules, Seat, Table};
-use cardwright::rules::skirmish::engine::Skirmish;
+use cardwright_base::diagnostic::Report;
+use cardwright_pipeline::playing;
+use cardwright_rules::play::{Dice, Policy, Random, Rules, Seat, Table};
+use cardwright_rules::skirmish::engine::Skirmish;
 use rayon::prelude::*;
 use std::path::Path;
 use std::time::Instant;

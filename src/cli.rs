@@ -14,9 +14,9 @@ pub use limits::LimitArgs;
 pub use perft::{PerftArgs, RotationArg};
 pub use preflight::PreflightArgs;
 pub use print::PrintArgs;
-pub use simulation::{ContestArgs, MergeArgs, ShardArg, SimulateArgs, SweepArg};
+pub use simulation::{ContestArgs, MergeArgs, SimulateArgs};
 
-use crate::model::Flip;
+use cardwright_model::Flip;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 

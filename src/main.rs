@@ -1,8 +1,11 @@
 //! The `cardwright` program: arguments in, exit code out.
 
-use cardwright::cli::Cli;
-use cardwright::{cmd, limits};
+mod cli;
+mod cmd;
+
+use cardwright_base::limits;
 use clap::Parser as _;
+use cli::Cli;
 use std::io::{Write as _, stderr};
 use std::panic::resume_unwind;
 use std::process::ExitCode;

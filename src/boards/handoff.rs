@@ -27,7 +27,7 @@
 //! share, each once; `border` of the board and of a zone are closed lines, clockwise. A zone and a named
 //! cell have the same keys of a look as a terrain.
 
-use crate::model::{Board, Colour, Corner, Located, Look, NumbersAt, Place};
+use cardwright_model::{Board, Colour, Corner, Located, Look, NumbersAt, Place};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,8 +1,8 @@
 //! What the layout says of a board, as messages.
 
-use crate::diagnostic::{Diagnostic, Report};
-use crate::model::Board;
-use crate::typeset::{self, Document, Remark};
+use cardwright_base::diagnostic::{Diagnostic, Report};
+use cardwright_model::Board;
+use cardwright_typeset::{Document, Remark};
 
 /// Reports what does not fit its place, as the layout measured it.
 pub(super) fn overflows(board: &Board, document: &Document, report: &mut Report) {
@@ -27,7 +27,7 @@ pub(super) fn overflows(board: &Board, document: &Document, report: &mut Report)
 
 /// Reports characters that no font has.
 pub(super) fn glyphs(board: &Board, document: &Document, report: &mut Report) {
-    for (_, characters) in typeset::missing_glyphs(document) {
+    for (_, characters) in cardwright_typeset::missing_glyphs(document) {
         let fault = Diagnostic::error("F002", format!("no font has `{characters}`"))
             .at(board.span, "on this board")
             .hint("write it with other characters, or add a font that has it to fonts/");

@@ -1,7 +1,7 @@
 //! In: a board. Out: where a cut through all of it does the least harm. Never: which cuts are made.
 
-use crate::model::{Board, Corner};
-use crate::units::Length;
+use cardwright_base::units::Length;
+use cardwright_model::{Board, Corner};
 
 /// Upright and level lines to cut along, from the upper left corner of the finished board: between
 /// the columns and rows of squares; of hexagons where the fewest cells are cut, and those at their

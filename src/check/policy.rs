@@ -1,7 +1,7 @@
 //! What the author lets pass and what weighs more than usual.
 
 use super::{Check, Look, UnknownCheck, registry};
-use crate::diagnostic::{Diagnostic, Severity};
+use cardwright_base::diagnostic::{Diagnostic, Severity};
 
 /// Orders of the command line.
 #[derive(Clone, Debug, Default)]

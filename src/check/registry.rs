@@ -1,8 +1,8 @@
 //! Every check there is, in the order of codes.
 
 use super::{Check, Look, book, data, fit, language, rules, sheet, text};
-use crate::diagnostic::{Severity, closest};
-use crate::preflight::faults::{self, Fault};
+use cardwright_base::diagnostic::{Severity, closest};
+use cardwright_preflight::faults::{self, Fault};
 use thiserror::Error;
 
 /// A name that no check has.

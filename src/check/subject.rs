@@ -1,16 +1,16 @@
 //! What checks may look at.
 
-use crate::boards::BoardPage;
-use crate::diagnostic::SourceMap;
-use crate::faces::Faces;
-use crate::impose::{Plan, Sheet};
-use crate::model::{Assets, Game};
-use crate::rulebook::{Booklet, Manuscript};
-use crate::rules::Ruleset;
-use crate::typeset::Typesetter;
-use crate::typeset::ink::Page;
-use crate::wording::passage::Passage;
-use crate::wording::{Texts, Words};
+use cardwright_base::diagnostic::SourceMap;
+use cardwright_boards::BoardPage;
+use cardwright_faces::Faces;
+use cardwright_impose::{Plan, Sheet};
+use cardwright_model::{Assets, Game};
+use cardwright_rulebook::{Booklet, Manuscript};
+use cardwright_rules::Ruleset;
+use cardwright_typeset::Typesetter;
+use cardwright_typeset::ink::Page;
+use cardwright_wording::passage::Passage;
+use cardwright_wording::{Texts, Words};
 
 /// A game with all its words, before anything is set.
 #[derive(Clone, Copy)]

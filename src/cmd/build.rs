@@ -2,15 +2,13 @@
 
 use super::stop::{self, STOPPED};
 use super::{FINDINGS, look, tell};
-use crate::check::Policy;
 use crate::cli::BuildArgs;
-use crate::diagnostic::{self, Report};
-use crate::english::{and, count};
-use crate::export;
-use crate::limits::Watch;
-use crate::load;
-use crate::model::{Flip, Paper};
-use crate::pipeline::{self, BuildError, Built, Order, Progress, Wanted};
+use cardwright_base::diagnostic::{self, Report};
+use cardwright_base::english::{and, count};
+use cardwright_base::limits::Watch;
+use cardwright_check::Policy;
+use cardwright_model::{Flip, Paper};
+use cardwright_pipeline::{BuildError, Built, Order, Progress, Wanted};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::error::Error;
 use std::io::{stderr, stdout};
@@ -28,8 +26,8 @@ pub(super) fn run(args: &BuildArgs, watch: Watch) -> Result<ExitCode, Box<dyn Er
     let printer = match &print.printer {
         None => None,
         Some(name) => {
-            let folder = load::printers(print.printers.as_deref())?;
-            load::printer(&folder, name, &mut report)?
+            let folder = cardwright_load::printers(print.printers.as_deref())?;
+            cardwright_load::printer(&folder, name, &mut report)?
         }
     };
     let order = Order {
@@ -44,7 +42,7 @@ pub(super) fn run(args: &BuildArgs, watch: Watch) -> Result<ExitCode, Box<dyn Er
     let special = order.is_special();
     let inner = Path::new(tag).join(if special { "jobs" } else { "" });
     let place = super::place(args.out.as_deref(), (&args.game.data, &args.game.game), &inner)?;
-    let spool = export::Spool::new(place.clone(), stop::when_asked()?);
+    let spool = cardwright_export::Spool::new(place.clone(), stop::when_asked()?);
     let wanted = Wanted {
         data: &args.game.data,
         game: &args.game.game,
@@ -59,7 +57,7 @@ pub(super) fn run(args: &BuildArgs, watch: Watch) -> Result<ExitCode, Box<dyn Er
     let built = if report.has_errors() {
         None
     } else {
-        match pipeline::build_wanted(&wanted, &policy, &mut report, &progress) {
+        match cardwright_pipeline::build_wanted(&wanted, &policy, &mut report, &progress) {
             Err(stopped @ BuildError::Stopped) => {
                 bar.finish_and_clear();
                 tell(&mut stderr(), &format!("{stopped}\n"))?;
@@ -77,9 +75,9 @@ pub(super) fn run(args: &BuildArgs, watch: Watch) -> Result<ExitCode, Box<dyn Er
     drop(watch);
     if special {
         // What other jobs made stays.
-        export::add_with(&built.products, &built.filed, &place)?;
+        cardwright_export::add_with(&built.products, &built.filed, &place)?;
     } else {
-        let written = export::write_with(&built.products, &built.filed, &place)?;
+        let written = cardwright_export::write_with(&built.products, &built.filed, &place)?;
         super::tell_of_mending(written, &place)?;
     }
     tell(&mut stdout(), &summary(&built, &place.path()))?;
@@ -88,7 +86,7 @@ pub(super) fn run(args: &BuildArgs, watch: Watch) -> Result<ExitCode, Box<dyn Er
 
 /// Says which jobs there are and what each takes.
 fn list(wanted: &Wanted<'_>, report: &mut Report) -> Result<ExitCode, Box<dyn Error>> {
-    let jobs = pipeline::jobs(wanted, report)?;
+    let jobs = cardwright_pipeline::jobs(wanted, report)?;
     tell(&mut stderr(), &diagnostic::render(report, look(&stderr())))?;
     let Some(jobs) = jobs else { return Ok(ExitCode::from(FINDINGS)) };
     tell(&mut stdout(), &super::jobs::table(&jobs))?;
@@ -151,8 +149,9 @@ fn summary(built: &Built, out: &Path) -> String {
     let filed = built.filed.iter().map(|it| (&it.about, it.bytes));
     let files: Vec<_> = held.chain(filed).collect();
     let pictures = files.iter().filter(|(about, _)| about.pixels.is_some());
-    let of_board =
-        |about: &export::About| about.face.as_ref().is_some_and(|face| face.starts_with("board-"));
+    let of_board = |about: &cardwright_export::About| {
+        about.face.as_ref().is_some_and(|face| face.starts_with("board-"))
+    };
     let boards = pictures.clone().filter(|(about, _)| of_board(about)).count();
     let images = pictures.count() - boards;
     if images > 0 {

@@ -2,13 +2,11 @@
 
 use super::{FINDINGS, look, tell};
 use crate::cli::CalibrateArgs;
-use crate::diagnostic::{self, Report};
-use crate::export::{self, About, Place, Product};
-use crate::limits::Watch;
-use crate::load;
-use crate::model::{Paper, Printer};
-use crate::pipeline;
-use crate::units::{Angle, Length};
+use cardwright_base::diagnostic::{self, Report};
+use cardwright_base::limits::Watch;
+use cardwright_base::units::{Angle, Length};
+use cardwright_export::{About, Place, Product};
+use cardwright_model::{Paper, Printer};
 use std::error::Error;
 use std::io::{stderr, stdout};
 use std::path::{Path, PathBuf};
@@ -32,26 +30,26 @@ fn save(
     (name, paper): (&str, &Paper),
     watch: Watch,
 ) -> Result<ExitCode, Box<dyn Error>> {
-    let folder = load::printers(args.printers.as_deref())?;
-    let path = load::printer_file(&folder, name)?;
+    let folder = cardwright_load::printers(args.printers.as_deref())?;
+    let path = cardwright_load::printer_file(&folder, name)?;
     let printer = match (&args.error[..], &args.holes[..]) {
         (&[x, y, angle], []) => {
             believable(&[x, y], angle)?;
             let angle = Angle::millidegrees((angle * 1000.0).round() as i64);
-            let [x, y] = [x, y].map(pipeline::millimetres);
+            let [x, y] = [x, y].map(cardwright_pipeline::millimetres);
             Printer { name: name.to_owned(), x, y, angle }
         }
         ([], &[x1, y1, x2, y2]) => {
             believable(&[x1, y1, x2, y2], 0.0)?;
-            pipeline::measured(name, paper, args.flip.into(), [x1, y1, x2, y2])?
+            cardwright_pipeline::measured(name, paper, args.flip.into(), [x1, y1, x2, y2])?
         }
         _ => {
             return Err("what did the sheet show? give X Y ANGLE, or --holes X1 Y1 X2 Y2".into());
         }
     };
-    let text = load::printer_text(&printer);
+    let text = cardwright_load::printer_text(&printer);
     drop(watch);
-    export::write_file(&path, &text)?;
+    cardwright_export::write_file(&path, &text)?;
     let Printer { x, y, angle, .. } = &printer;
     tell(
         &mut stdout(),
@@ -99,14 +97,14 @@ fn sheet(args: &CalibrateArgs, paper: &Paper, watch: Watch) -> Result<ExitCode, 
     let printer = match &args.printer {
         None => None,
         Some(name) => {
-            let folder = load::printers(args.printers.as_deref())?;
-            load::printer(&folder, name, &mut report)?
+            let folder = cardwright_load::printers(args.printers.as_deref())?;
+            cardwright_load::printer(&folder, name, &mut report)?
         }
     };
     let made = if report.has_errors() {
         None
     } else {
-        pipeline::calibration(paper, args.flip.into(), printer.as_ref(), &mut report)?
+        cardwright_pipeline::calibration(paper, args.flip.into(), printer.as_ref(), &mut report)?
     };
     tell(&mut stderr(), &diagnostic::render(&report, look(&stderr())))?;
     let Some(bytes) = made else {
@@ -128,7 +126,7 @@ fn sheet(args: &CalibrateArgs, paper: &Paper, watch: Watch) -> Result<ExitCode, 
         None => Place::below(Path::new(""), above),
     };
     drop(watch);
-    export::add(&[Product { path: path_in, bytes, about }], &place)?;
+    cardwright_export::add(&[Product { path: path_in, bytes, about }], &place)?;
     tell(
         &mut stdout(),
         &format!(

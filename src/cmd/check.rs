@@ -1,14 +1,12 @@
 //! `cardwright check`.
 
 use super::{FINDINGS, look, tell};
-use crate::check::{Policy, registry};
 use crate::cli::{CheckArgs, Format, LimitArgs};
-use crate::diagnostic::{self, Report};
-use crate::english::count;
-use crate::export::{self, Rewrite};
-use crate::limits::Watch;
-use crate::load;
-use crate::pipeline;
+use cardwright_base::diagnostic::{self, Report};
+use cardwright_base::english::count;
+use cardwright_base::limits::Watch;
+use cardwright_check::{Policy, registry};
+use cardwright_export::Rewrite;
 use std::error::Error;
 use std::io::{stderr, stdout};
 use std::path::{Path, PathBuf};
@@ -31,7 +29,7 @@ pub(super) fn run(
     let policy = Policy::parse(&args.weight.deny, &args.weight.allow)?;
     let check = || -> Result<Report, Box<dyn Error>> {
         let mut report = Report::new();
-        pipeline::check(&args.data, game, !args.no_fit, &policy, &mut report)?;
+        cardwright_pipeline::check(&args.data, game, !args.no_fit, &policy, &mut report)?;
         Ok(report)
     };
     let mut report = check()?;
@@ -39,7 +37,7 @@ pub(super) fn run(
         let mut changes = 0;
         for _ in 0..ROUNDS {
             drop(watch.take());
-            let applied = fix(&report, &load::homes(&args.data, game)?)?;
+            let applied = fix(&report, &cardwright_load::homes(&args.data, game)?)?;
             if applied == 0 {
                 break;
             }
@@ -58,7 +56,7 @@ pub(super) fn run(
 }
 
 fn print(report: &Report, format: Format) -> String {
-    let about = |code: &str| registry::find(code).map(crate::check::Check::about);
+    let about = |code: &str| registry::find(code).map(cardwright_check::Check::about);
     match format {
         Format::Human => diagnostic::render(report, look(&stdout())),
         Format::Json => diagnostic::json(report, &about),
@@ -79,7 +77,7 @@ fn fix(report: &Report, homes: &[PathBuf]) -> Result<usize, Box<dyn Error>> {
             Some(Rewrite { home, path, old: &text.old, new: &text.new })
         })
         .collect();
-    export::rewrite(&files)?;
+    cardwright_export::rewrite(&files)?;
     Ok(if files.is_empty() { 0 } else { fixes.applied })
 }
 

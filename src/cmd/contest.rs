@@ -2,9 +2,9 @@
 
 use super::{COULD_NOT_RUN, FINDINGS, look, tell};
 use crate::cli::ContestArgs;
-use crate::diagnostic::{self, Report};
-use crate::limits::Watch;
-use crate::pipeline::{self, Contest};
+use cardwright_base::diagnostic::{self, Report};
+use cardwright_base::limits::Watch;
+use cardwright_pipeline::Contest;
 use std::error::Error;
 use std::fmt::Write as _;
 use std::io::{stderr, stdout};
@@ -13,7 +13,7 @@ use std::process::ExitCode;
 /// Lets two policies play each other and says who won how often.
 pub(super) fn run(args: &ContestArgs, _watch: Watch) -> Result<ExitCode, Box<dyn Error>> {
     let mut report = Report::new();
-    let found = pipeline::playing(&args.game.data, &args.game.game, &mut report)?;
+    let found = cardwright_pipeline::playing(&args.game.data, &args.game.game, &mut report)?;
     tell(&mut stderr(), &diagnostic::render(&report, look(&stderr())))?;
     let Some(game) = found else { return Ok(ExitCode::from(FINDINGS)) };
     let mut text = format!("{} against {}\n\n", args.first, args.second);
@@ -31,9 +31,9 @@ pub(super) fn run(args: &ContestArgs, _watch: Watch) -> Result<ExitCode, Box<dyn
         };
         let share = score.share();
         let verdict = match score.verdict() {
-            pipeline::Stronger::First => format!("{} is stronger", args.first),
-            pipeline::Stronger::Second => format!("{} is stronger", args.second),
-            pipeline::Stronger::NotShown => "neither is shown to be stronger".to_owned(),
+            cardwright_pipeline::Stronger::First => format!("{} is stronger", args.first),
+            cardwright_pipeline::Stronger::Second => format!("{} is stronger", args.second),
+            cardwright_pipeline::Stronger::NotShown => "neither is shown to be stronger".to_owned(),
         };
         let percent = |part: f64| part * 100.0;
         let (mine, low, high) = (percent(share.share), percent(share.low), percent(share.high));

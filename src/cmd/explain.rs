@@ -1,8 +1,8 @@
 //! `cardwright explain`.
 
 use super::tell;
-use crate::check::registry;
 use crate::cli::ExplainArgs;
+use cardwright_check::registry;
 use std::error::Error;
 use std::io::stdout;
 use std::process::ExitCode;

@@ -2,13 +2,12 @@
 
 use super::{FINDINGS, build, look, stop, tell};
 use crate::cli::ExportArgs;
-use crate::diagnostic::{self, Report};
-use crate::english::count;
-use crate::export;
-use crate::limits::Watch;
-use crate::model::Shape;
-use crate::model::press::{Shop, ShopForm};
-use crate::pipeline::{self, Exported, Progress, ToExport};
+use cardwright_base::diagnostic::{self, Report};
+use cardwright_base::english::count;
+use cardwright_base::limits::Watch;
+use cardwright_model::Shape;
+use cardwright_model::press::{Shop, ShopForm};
+use cardwright_pipeline::{Exported, Progress, ToExport};
 use std::error::Error;
 use std::io::{stderr, stdout};
 use std::path::Path;
@@ -22,7 +21,7 @@ const ADDRESSES: [&str; 3] = ["https://", "http://", "file:///"];
 pub(super) fn run(args: &ExportArgs, watch: Watch) -> Result<ExitCode, Box<dyn Error>> {
     let mut report = Report::new();
     let (Some(game), Some(shop), false) = (&args.game, &args.shop, args.list) else {
-        let shops = pipeline::shops(&args.data, &mut report)?;
+        let shops = cardwright_pipeline::shops(&args.data, &mut report)?;
         tell(&mut stderr(), &diagnostic::render(&report, look(&stderr())))?;
         tell(&mut stdout(), &listed(&shops))?;
         return Ok(ExitCode::from(if report.has_errors() { FINDINGS } else { 0 }));
@@ -41,7 +40,7 @@ pub(super) fn run(args: &ExportArgs, watch: Watch) -> Result<ExitCode, Box<dyn E
         dpi: args.dpi,
         url: args.url.as_deref(),
     };
-    let exported = pipeline::export(&wanted, &mut report, &progress)?;
+    let exported = cardwright_pipeline::export(&wanted, &mut report, &progress)?;
     bar.finish_and_clear();
     tell(&mut stderr(), &diagnostic::render(&report, look(&stderr())))?;
     let Some(exported) = exported else {
@@ -54,7 +53,7 @@ pub(super) fn run(args: &ExportArgs, watch: Watch) -> Result<ExitCode, Box<dyn E
     // takes a moment, and is finished.
     stop::when_asked()?;
     drop(watch);
-    let written = export::write(&exported.products, &place)?;
+    let written = cardwright_export::write(&exported.products, &place)?;
     super::tell_of_mending(written, &place)?;
     tell(&mut stdout(), &summary(&exported, &place.path()))?;
     Ok(ExitCode::SUCCESS)

@@ -1,6 +1,6 @@
 //! The table of sheet jobs that `build --jobs` prints.
 
-use crate::pipeline::{JobLine, Origin};
+use cardwright_pipeline::{JobLine, Origin};
 use unicode_width::UnicodeWidthStr;
 
 const HEADINGS: [&str; 6] = ["job", "paper", "a sheet takes", "sheets", "cuts", "folds"];

@@ -20,10 +20,10 @@ mod story;
 mod translate;
 
 use crate::cli::{Cli, Command, LimitArgs};
-use crate::diagnostic::{self, Look};
-use crate::export::{Place, Written};
-use crate::limits::{self, Watch};
-use crate::load::{self, LoadError};
+use cardwright_base::diagnostic::{self, Look};
+use cardwright_base::limits::{self, Watch};
+use cardwright_export::{Place, Written};
+use cardwright_load::LoadError;
 use std::error::Error;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -102,7 +102,7 @@ fn place(
     if let Some(named) = named {
         return Ok(Place::named(named));
     }
-    let (base, out) = load::products(data, game)?;
+    let (base, out) = cardwright_load::products(data, game)?;
     Ok(Place::below(&base, &out.join(inner).components().collect::<PathBuf>()))
 }
 

@@ -2,9 +2,9 @@
 
 use super::{FINDINGS, look, tell};
 use crate::cli::{Form, PerftArgs, RotationArg};
-use crate::diagnostic::{self, Report};
-use crate::limits::Watch;
-use crate::pipeline::{self, Ply, Rotation};
+use cardwright_base::diagnostic::{self, Report};
+use cardwright_base::limits::Watch;
+use cardwright_pipeline::{Ply, Rotation};
 use serde_json::{Value, json};
 use std::error::Error;
 use std::io::{stderr, stdout};
@@ -19,7 +19,8 @@ pub(super) fn run(args: &PerftArgs, _watch: Watch) -> Result<ExitCode, Box<dyn E
     };
     let mut report = Report::new();
     let game = (args.game.data.as_path(), args.game.game.as_str());
-    let counts = pipeline::perft(game, &args.position, args.depth, rotation, &mut report)?;
+    let counts =
+        cardwright_pipeline::perft(game, &args.position, args.depth, rotation, &mut report)?;
     tell(&mut stderr(), &diagnostic::render(&report, look(&stderr())))?;
     let Some(counts) = counts else { return Ok(ExitCode::from(FINDINGS)) };
     let text = match args.format {

@@ -1,11 +1,11 @@
 //! `cardwright preflight`.
 
 use super::{COULD_NOT_RUN, FINDINGS, chain, look, tell};
-use crate::check::{Check, Policy, registry};
 use crate::cli::{Format, PreflightArgs};
-use crate::diagnostic::{self, Report};
-use crate::limits::Watch;
-use crate::pipeline::{self, PreflightError};
+use cardwright_base::diagnostic::{self, Report};
+use cardwright_base::limits::Watch;
+use cardwright_check::{Check, Policy, registry};
+use cardwright_pipeline::PreflightError;
 use std::error::Error;
 use std::io::{stderr, stdout};
 use std::process::ExitCode;
@@ -17,7 +17,8 @@ pub(super) fn run(args: &PreflightArgs, _watch: Watch) -> Result<ExitCode, Box<d
     let mut report = Report::new();
     let mut unread: usize = 0;
     for path in &args.files {
-        match pipeline::preflight(path, args.printer.as_deref(), &args.data, &mut report) {
+        match cardwright_pipeline::preflight(path, args.printer.as_deref(), &args.data, &mut report)
+        {
             Ok(()) => {}
             Err(error @ PreflightError::Limits(_)) => return Err(error.into()),
             Err(error) => {

@@ -3,12 +3,12 @@
 use super::screen::Screen;
 use super::story::Story;
 use super::{COULD_NOT_RUN, FINDINGS, look, tell};
-use crate::check::{Check, registry};
 use crate::cli::{Form, ReplayArgs};
-use crate::diagnostic::{self, Report};
-use crate::english::count;
-use crate::limits::Watch;
-use crate::pipeline::{self, Board, Replayed, Told};
+use cardwright_base::diagnostic::{self, Report};
+use cardwright_base::english::count;
+use cardwright_base::limits::Watch;
+use cardwright_check::{Check, registry};
+use cardwright_pipeline::{Board, Replayed, Told};
 use serde_json::{Value, json};
 use std::error::Error;
 use std::io::stdout;
@@ -18,7 +18,7 @@ use std::process::ExitCode;
 /// Plays a transcript again and tells of it.
 pub(super) fn run(args: &ReplayArgs, _watch: Watch) -> Result<ExitCode, Box<dyn Error>> {
     let mut report = Report::new();
-    let played = pipeline::replay(&args.data, &args.file, args.until, &mut report)?;
+    let played = cardwright_pipeline::replay(&args.data, &args.file, args.until, &mut report)?;
     let text = match args.format {
         Form::Human => human(&played, &report),
         Form::Json => json(&args.file, &played, &report)?,
@@ -102,7 +102,7 @@ fn table(board: &Board) -> Value {
         let pairs = cards.iter().map(|(title, count)| (title.clone(), json!(count)));
         Value::Object(pairs.collect())
     };
-    let seat = |row: &crate::pipeline::Row| {
+    let seat = |row: &cardwright_pipeline::Row| {
         let cells = board.columns.iter().cloned().zip(row.cells.iter().map(|it| json!(it)));
         json!({
             "name": row.name,

@@ -1,12 +1,12 @@
 //! `cardwright scenario`.
 
 use super::{COULD_NOT_RUN, FINDINGS, look, tell};
-use crate::check::{Check, registry};
 use crate::cli::{Form, ScenarioArgs};
-use crate::diagnostic::{self, Report};
-use crate::english::count as counted;
-use crate::limits::Watch;
-use crate::pipeline::{self, Played, Verdict};
+use cardwright_base::diagnostic::{self, Report};
+use cardwright_base::english::count as counted;
+use cardwright_base::limits::Watch;
+use cardwright_check::{Check, registry};
+use cardwright_pipeline::{Played, Verdict};
 use serde_json::{Value, json};
 use std::error::Error;
 use std::io::stdout;
@@ -15,7 +15,7 @@ use std::process::ExitCode;
 /// Plays scenarios and prints what came of them.
 pub(super) fn run(args: &ScenarioArgs, _watch: Watch) -> Result<ExitCode, Box<dyn Error>> {
     let mut report = Report::new();
-    let all = pipeline::scenarios(&args.data, &args.files, &mut report)?;
+    let all = cardwright_pipeline::scenarios(&args.data, &args.files, &mut report)?;
     let text = match args.format {
         Form::Human => human(&all, &report),
         Form::Json => json(&all, &report)?,

@@ -2,10 +2,9 @@
 
 use super::{FINDINGS, look, tell};
 use crate::cli::SchemaArgs;
-use crate::diagnostic::{self, Report};
-use crate::export::{self, Place};
-use crate::limits::Watch;
-use crate::pipeline;
+use cardwright_base::diagnostic::{self, Report};
+use cardwright_base::limits::Watch;
+use cardwright_export::Place;
 use std::error::Error;
 use std::io::{stderr, stdout};
 use std::path::Path;
@@ -14,7 +13,7 @@ use std::process::ExitCode;
 /// Writes the schemas of a game and says how a file names its own.
 pub(super) fn run(args: &SchemaArgs, watch: Watch) -> Result<ExitCode, Box<dyn Error>> {
     let mut report = Report::new();
-    let made = pipeline::schemas(&args.game.data, &args.game.game, &mut report)?;
+    let made = cardwright_pipeline::schemas(&args.game.data, &args.game.game, &mut report)?;
     tell(&mut stderr(), &diagnostic::render(&report, look(&stderr())))?;
     let Some((home, schemas)) = made else {
         tell(&mut stderr(), "nothing was written\n")?;
@@ -25,7 +24,7 @@ pub(super) fn run(args: &SchemaArgs, watch: Watch) -> Result<ExitCode, Box<dyn E
         None => Place::below(&home, Path::new("schema")),
     };
     drop(watch);
-    export::write(&schemas, &place)?;
+    cardwright_export::write(&schemas, &place)?;
     let mut text = format!("{} schemas in {}\n\n", schemas.len(), place.path().display());
     text += "A data file names its schema in its first line:\n\n";
     for schema in &schemas {

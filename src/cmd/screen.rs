@@ -2,8 +2,8 @@
 
 use super::look;
 use super::story::Line;
-use crate::diagnostic::{Look, columns, wrap};
-use crate::pipeline::{Board, CardWords, Row, Seat};
+use cardwright_base::diagnostic::{Look, columns, wrap};
+use cardwright_pipeline::{Board, CardWords, Row, Seat};
 use std::io::stdout;
 
 /// Columns and lines where nobody says how many there are.
@@ -162,29 +162,6 @@ impl Screen {
 
 /// Roles of what stands in a corner or on the edge of a card and is said in its lines as well.
 const BESIDE: [&str; 2] = ["index", "sideways"];
-
-impl CardWords {
-    /// What it does, without what it needs and without remarks.
-    pub(super) fn short(&self) -> String {
-        let said = |role: &str| {
-            let lines = self.lines.iter().filter(|it| it.role == role);
-            lines.map(|it| it.text.as_str()).collect::<Vec<_>>()
-        };
-        let mut lines: Vec<String> = said("effect").into_iter().map(str::to_owned).collect();
-        // A list stands below the line that announces it.
-        if let Some(last) = lines.last_mut().filter(|it| it.ends_with(':')) {
-            last.push_str(&format!(" {}.", said("special").join(", ")));
-        }
-        lines.extend(said("restriction").into_iter().map(str::to_owned));
-        lines.join(" ")
-    }
-
-    /// What it says of a keyword.
-    pub(super) fn about(&self, keyword: &str) -> String {
-        let lines = self.lines.iter().filter(|it| it.names.iter().any(|name| name == keyword));
-        lines.map(|it| it.text.as_str()).collect::<Vec<_>>().join(" ")
-    }
-}
 
 /// Cards with their numbers.
 fn listed(cards: &[(String, u8)]) -> String {

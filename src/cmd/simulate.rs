@@ -2,10 +2,10 @@
 
 use super::{FINDINGS, look, tell};
 use crate::cli::{MergeArgs, SimulateArgs};
-use crate::diagnostic::{self, Report};
-use crate::export::{self, Place};
-use crate::limits::Watch;
-use crate::pipeline::{self, Results, ToPlay};
+use cardwright_base::diagnostic::{self, Report};
+use cardwright_base::limits::Watch;
+use cardwright_export::Place;
+use cardwright_pipeline::{Results, ToPlay};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::error::Error;
 use std::io::{stderr, stdout};
@@ -36,7 +36,7 @@ pub(super) fn run(args: &SimulateArgs, watch: Watch) -> Result<ExitCode, Box<dyn
     };
     let bar = bar();
     let (total, tick) = (|games| bar.set_length(games), |games| bar.inc(games));
-    let results = pipeline::simulate(&wanted, &mut report, &total, &tick);
+    let results = cardwright_pipeline::simulate(&wanted, &mut report, &total, &tick);
     bar.finish_and_clear();
     let results = results?;
     let place = super::place(
@@ -50,7 +50,7 @@ pub(super) fn run(args: &SimulateArgs, watch: Watch) -> Result<ExitCode, Box<dyn
 /// Adds up shards.
 pub(super) fn merge(args: &MergeArgs, watch: Watch) -> Result<ExitCode, Box<dyn Error>> {
     let mut report = Report::new();
-    let results = pipeline::merge(&args.data, &args.files, &mut report)?;
+    let results = cardwright_pipeline::merge(&args.data, &args.files, &mut report)?;
     end(results, &report, &Place::named(&args.out), watch)
 }
 
@@ -67,7 +67,7 @@ fn end(
         return Ok(ExitCode::from(FINDINGS));
     };
     drop(watch);
-    export::add(&results.products, place)?;
+    cardwright_export::add(&results.products, place)?;
     tell(&mut stdout(), &summary(&results, &place.path()))?;
     Ok(if results.endless { ExitCode::from(FINDINGS) } else { ExitCode::SUCCESS })
 }

@@ -1,7 +1,7 @@
 //! What was told, as lines: what is done with cards one after the other is told together.
 
-use crate::english::count as numbered;
-use crate::pipeline::Told;
+use cardwright_base::english::count as numbered;
+use cardwright_pipeline::Told;
 
 /// A line that is told.
 #[derive(Clone, Debug, PartialEq, Eq)]

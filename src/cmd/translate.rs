@@ -2,13 +2,11 @@
 
 use super::{FINDINGS, look, tell};
 use crate::cli::TranslateArgs;
-use crate::diagnostic::{self, Report};
-use crate::english::count;
-use crate::export::{self, Rewrite};
-use crate::limits::Watch;
-use crate::load;
-use crate::model::{Game, SourceText, TextSort, Translation, fingerprint};
-use crate::pipeline;
+use cardwright_base::diagnostic::{self, Report};
+use cardwright_base::english::count;
+use cardwright_base::limits::Watch;
+use cardwright_export::Rewrite;
+use cardwright_model::{Game, SourceText, TextSort, Translation, fingerprint};
 use std::collections::BTreeSet;
 use std::error::Error;
 use std::io::{stderr, stdout};
@@ -18,7 +16,8 @@ use std::process::ExitCode;
 /// Makes room for every text that a translation lacks, and says what there is to do.
 pub(super) fn run(args: &TranslateArgs, watch: Watch) -> Result<ExitCode, Box<dyn Error>> {
     let mut report = Report::new();
-    let game = pipeline::translation(&args.game.data, &args.game.game, &args.tag, &mut report)?;
+    let game =
+        cardwright_pipeline::translation(&args.game.data, &args.game.game, &args.tag, &mut report)?;
     tell(&mut stderr(), &diagnostic::render(&report, look(&stderr())))?;
     let Some((game, translation)) =
         game.as_ref().and_then(|it| Some((it, it.translations.first()?)))
@@ -31,11 +30,13 @@ pub(super) fn run(args: &TranslateArgs, watch: Watch) -> Result<ExitCode, Box<dy
     let known = report.sources.find(&translation.file).map(|it| report.sources.text(it));
     drop(watch);
     if !work.new.is_empty() {
-        let text = export::with_room(known.unwrap_or_default(), &work.new)?;
-        let home = load::home(&args.game.data, &args.game.game)?;
+        let text = cardwright_export::with_room(known.unwrap_or_default(), &work.new)?;
+        let home = cardwright_load::home(&args.game.data, &args.game.game)?;
         match known {
-            Some(old) => export::rewrite(&[Rewrite { home: &home, path, old, new: &text }])?,
-            None => export::create(&home, path, &text)?,
+            Some(old) => {
+                cardwright_export::rewrite(&[Rewrite { home: &home, path, old, new: &text }])?;
+            }
+            None => cardwright_export::create(&home, path, &text)?,
         }
     }
     tell(&mut stdout(), &work.summary(game, translation))?;

@@ -3,9 +3,9 @@
 use super::images::ImageError;
 use super::raster::{Drawing, encode};
 use super::{About, Product, images};
-use crate::model::Board;
-use crate::typeset::{self, Document};
-use crate::units::{Length, Size};
+use cardwright_base::units::{Length, Size};
+use cardwright_model::Board;
+use cardwright_typeset::Document;
 
 /// More pixels than this on a side are too many to draw.
 const MOST_PIXELS: f64 = 12_000.0;
@@ -27,7 +27,8 @@ pub fn board_images(
         Size::new(format.trim.width + format.bleed * 2, format.trim.height + format.bleed * 2);
     let inches = full.width.max(full.height).as_mm() / 25.4;
     let dpi = dpi.min((MOST_PIXELS / inches) as u32).max(1);
-    let drawn = Drawing::read(&typeset::svg(document, 0), full).map_err(drawing)?.whole(dpi);
+    let drawn =
+        Drawing::read(&cardwright_typeset::svg(document, 0), full).map_err(drawing)?.whole(dpi);
     let trimmed = images::cut(&drawn, format, dpi);
     let about = |media, pixels, bleed| About {
         media,
@@ -47,7 +48,7 @@ pub fn board_images(
         png(format!("boards/bleed/{id}.png"), &drawn, format.bleed)?,
         Product {
             path: format!("boards/{id}.svg"),
-            bytes: typeset::svg_of_trim(document, 0).into_bytes(),
+            bytes: cardwright_typeset::svg_of_trim(document, 0).into_bytes(),
             about: about("image/svg+xml", None, Length::ZERO),
         },
     ])

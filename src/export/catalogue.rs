@@ -1,8 +1,8 @@
 //! What was made, for programs and for `sha256sum -c`.
 
 use super::{About, Filed, Product};
-use crate::model::{Game, Shape};
-use crate::units::{Length, Size};
+use cardwright_base::units::{Length, Size};
+use cardwright_model::{Game, Shape};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
@@ -13,7 +13,7 @@ use std::io::{self, Read};
 pub(super) const LISTS: [&str; 2] = ["manifest.json", "SHA256SUMS"];
 
 /// How what we made is told from what somebody else did.
-pub(super) const MADE_WITH: &str = concat!("cardwright ", env!("CARGO_PKG_VERSION"));
+pub(super) const MADE_WITH: &str = cardwright_base::PROGRAM;
 
 #[derive(Serialize)]
 struct Manifest<'a> {
@@ -46,7 +46,7 @@ struct Format<'a> {
 }
 
 impl<'a> Format<'a> {
-    fn of(format: &'a crate::model::Format) -> Self {
+    fn of(format: &'a cardwright_model::Format) -> Self {
         let shape = Some(format.shape).filter(|it| *it != Shape::Rectangle);
         Self {
             id: &format.id,
@@ -101,7 +101,7 @@ struct FileEntry<'a> {
 }
 
 /// `manifest.json`: the game, its cards, its faces with what tells whether they look as they did
-/// ([`crate::faces::digests`]), and every product made so far.
+/// ([`cardwright_faces::digests`]), and every product made so far.
 ///
 /// # Panics
 /// Never: these types are plain JSON.

@@ -4,10 +4,10 @@ use super::sheet_file::SheetFileError;
 use super::sheets::{self, SheetInput};
 use super::small_text::SmallText;
 use super::{About, Product};
-use crate::diagnostic::Report;
-use crate::impose::Imposed;
-use crate::model::{Game, SheetJob};
-use crate::typeset::Typesetter;
+use cardwright_base::diagnostic::Report;
+use cardwright_impose::Imposed;
+use cardwright_model::{Game, SheetJob};
+use cardwright_typeset::Typesetter;
 
 /// Writes the sheets of a job of boxes: one file. `pdf` has a page for each of them, untagged.
 ///

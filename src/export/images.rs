@@ -2,11 +2,9 @@
 
 use super::raster::{Drawing, encode};
 use super::{About, Product, Spool, WriteError};
-use crate::faces::Faces;
-use crate::impose;
-use crate::model::{Format, Game, Shape};
-use crate::typeset;
-use crate::units::{self, Length, Size};
+use cardwright_base::units::{self, Length, Size};
+use cardwright_faces::Faces;
+use cardwright_model::{Format, Game, Shape};
 use rayon::prelude::*;
 use resvg::tiny_skia::{FillRule, IntRect, Mask, Path, PathBuilder, Pixmap, Rect, Transform};
 use thiserror::Error;
@@ -83,7 +81,7 @@ fn side(game: &Game, faces: &Faces, page: usize, dpi: u32) -> Result<[Product; 2
     let format = game.format_of_side(faces.first + page);
     let full =
         Size::new(format.trim.width + format.bleed * 2, format.trim.height + format.bleed * 2);
-    let drawn = Drawing::read(&typeset::svg(&faces.document, page), full)
+    let drawn = Drawing::read(&cardwright_typeset::svg(&faces.document, page), full)
         .map_err(|source| ImageError::Drawing { face: name.to_owned(), source })?
         .whole(dpi);
     let trimmed = cut(&drawn, format, dpi);
@@ -145,7 +143,7 @@ pub(super) fn mask(pixmap: &mut Pixmap, format: &Format, dpi: u32) {
 
 /// The edge of a card on so many pixels.
 fn edge(format: &Format, (width, height): (f32, f32), dpi: u32) -> Option<Path> {
-    if let Some(corners) = impose::hexagon(format.shape, whole(format.trim)) {
+    if let Some(corners) = cardwright_impose::hexagon(format.shape, whole(format.trim)) {
         let part = |at: Length, of: Length| (at.as_nm() as f64 / of.as_nm() as f64) as f32;
         let mut path = PathBuilder::new();
         for (at, corner) in corners.iter().enumerate() {

@@ -1,7 +1,7 @@
 //! The card list as a table for any other program.
 
 use super::{About, Product};
-use crate::model::{Game, Value};
+use cardwright_model::{Game, Value};
 use std::collections::BTreeSet;
 
 /// `card-list.csv`: one row for each card, in printing order, with a column for each field that a
@@ -48,7 +48,7 @@ fn shown(value: &Value) -> String {
             items.iter().map(|it| shown(&it.value)).collect::<Vec<_>>().join("; ")
         }
         Value::Table(fields) => {
-            let pair = |(name, it): (&String, &crate::model::Located<Value>)| {
+            let pair = |(name, it): (&String, &cardwright_model::Located<Value>)| {
                 format!("{name} {}", shown(&it.value))
             };
             fields.iter().map(pair).collect::<Vec<_>>().join(", ")

@@ -5,11 +5,11 @@ use super::sheet_file::SheetFileError;
 use super::sheets::{self, SheetInput};
 use super::small_text::SmallText;
 use super::{About, Product};
-use crate::diagnostic::Report;
-use crate::impose::{Imposed, Side};
-use crate::model::{Flip, Game, Layout, SheetJob};
-use crate::typeset::Typesetter;
-use crate::units::{Length, Size};
+use cardwright_base::diagnostic::Report;
+use cardwright_base::units::{Length, Size};
+use cardwright_impose::{Imposed, Side};
+use cardwright_model::{Flip, Game, Layout, SheetJob};
+use cardwright_typeset::Typesetter;
 
 /// What is laid on sheets: the pages of a booklet, or a board.
 #[derive(Clone, Copy, Debug)]

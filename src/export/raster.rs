@@ -4,8 +4,8 @@
 //! side, or what for.
 
 use super::flatten::flatten;
-use crate::svg;
-use crate::units::Size;
+use cardwright_base::svg;
+use cardwright_base::units::Size;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Error, Tree};
 

@@ -6,8 +6,8 @@
 use super::WriteError;
 use super::write::place::{Home, Place, at};
 use super::write::{finish, move_file};
-use crate::staging::{Staging, open, sweep};
 use cap_std::fs::Dir;
+use cardwright_base::staging::{Staging, open, sweep};
 use std::collections::BTreeSet;
 use std::io::{self, ErrorKind, Read as _};
 use std::path::Path;

@@ -3,10 +3,10 @@
 use super::sheets::{self, FacesPdf, SheetError, SheetInput};
 use super::small_text::SmallText;
 use super::{About, Product, Spool, WriteError};
-use crate::diagnostic::Report;
-use crate::impose::{Feed, Imposed, Side};
-use crate::model::{Flip, Game, SheetJob};
-use crate::typeset::{PdfError, Typesetter};
+use cardwright_base::diagnostic::Report;
+use cardwright_impose::{Feed, Imposed, Side};
+use cardwright_model::{Flip, Game, SheetJob};
+use cardwright_typeset::{PdfError, Typesetter};
 use std::path::PathBuf;
 use thiserror::Error;
 

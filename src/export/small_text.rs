@@ -3,11 +3,11 @@
 
 use super::sheet_file::SheetFileError;
 use super::sheets::{Layer, Line};
-use crate::diagnostic::Report;
-use crate::impose::Page;
-use crate::model::Game;
-use crate::typeset::{self, PdfIdentity, Typesetter};
-use crate::units::{QuarterTurn, Rect};
+use cardwright_base::diagnostic::Report;
+use cardwright_base::units::{QuarterTurn, Rect};
+use cardwright_impose::Page;
+use cardwright_model::Game;
+use cardwright_typeset::{PdfIdentity, Typesetter};
 use serde::Serialize;
 
 /// The layout of small text, and what it reads.
@@ -75,6 +75,6 @@ impl SmallText {
         typesetter.put_json(&path, &Lines { language: &game.language, pieces: &self.pieces });
         let Some(document) = typesetter.compile(LAYOUT, &path, report) else { return Ok(None) };
         let identity = PdfIdentity { ident: &path, date: game.released, accessible: false };
-        Ok(Some((typeset::pdf(&document, identity)?, self.lines)))
+        Ok(Some((cardwright_typeset::pdf(&document, identity)?, self.lines)))
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! What the author wrote stays byte for byte: entries are put at the end.
 
-use crate::model::{SourceText, fingerprint};
+use cardwright_model::{SourceText, fingerprint};
 use thiserror::Error;
 use toml_edit::Document;
 

@@ -13,8 +13,8 @@ pub use spool::{Filed, Scratch, Spool};
 
 use super::Product;
 use super::catalogue::{LISTS, digest};
-use crate::staging::{Staging, sweep};
 use cap_std::fs::Dir;
+use cardwright_base::staging::{Staging, sweep};
 use place::{Home, at};
 use std::collections::BTreeSet;
 use std::fs::{self, File};

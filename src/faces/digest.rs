@@ -1,7 +1,6 @@
 //! What tells whether a side looks as it did.
 
 use super::Faces;
-use crate::typeset;
 use rayon::prelude::*;
 use sha2::{Digest, Sha256};
 use std::fmt::Write as _;
@@ -19,7 +18,7 @@ pub fn digests(faces: &Faces) -> Vec<(String, String)> {
     let digest = |(page, name): (usize, &String)| {
         let small = faces.small_lines.get(page).and_then(Option::as_deref).unwrap_or_default();
         let mut hex = String::new();
-        for byte in Sha256::digest(typeset::svg_without(&faces.document, page, small)) {
+        for byte in Sha256::digest(cardwright_typeset::svg_without(&faces.document, page, small)) {
             write!(hex, "{byte:02x}").expect("memory takes everything");
         }
         (name.clone(), hex)

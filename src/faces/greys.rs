@@ -1,7 +1,7 @@
 //! Greys for the colours of the types: as far apart as they go, and no darker one for a lighter.
 
-use crate::model::{Colour, Game};
-use crate::typeset::Tones;
+use cardwright_model::{Colour, Game};
+use cardwright_typeset::Tones;
 use std::collections::BTreeMap;
 
 /// Lightness (L*) of the house's ink and paper, which become black and white.

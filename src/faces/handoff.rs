@@ -1,8 +1,8 @@
 //! What the card layouts read: `/faces.json`.
 
 use super::greys::Greys;
-use crate::model::{Colour, Format, Game, Ink};
-use crate::wording::{ChartText, Statement, Texts};
+use cardwright_model::{Colour, Format, Game, Ink};
+use cardwright_wording::{ChartText, Statement, Texts};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -259,7 +259,7 @@ fn format_data(format: &Format) -> FormatData {
     }
 }
 
-fn type_data(kind: &crate::model::CardType) -> TypeData {
+fn type_data(kind: &cardwright_model::CardType) -> TypeData {
     let colour = kind.colour.value;
     let on = if colour.contrast(PAPER) >= colour.contrast(INK) { PAPER } else { INK };
     TypeData {

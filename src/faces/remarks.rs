@@ -1,10 +1,10 @@
 //! What the layouts of the faces remark, told at the text that it is about.
 
 use super::Faces;
-use crate::diagnostic::{Diagnostic, Report, Span};
-use crate::model::{Back, Card, Game};
-use crate::typeset::{self, Document, Remark, Typesetter};
-use crate::wording::passage::{Lookup, Passage, PassageKind};
+use cardwright_base::diagnostic::{Diagnostic, Report, Span};
+use cardwright_model::{Back, Card, Game};
+use cardwright_typeset::{Document, Remark, Typesetter};
+use cardwright_wording::passage::{Lookup, Passage, PassageKind};
 use std::collections::BTreeSet;
 
 /// Reports text that does not fit, as the layout measured it.
@@ -91,7 +91,7 @@ pub(super) fn glyphs(
     report: &mut Report,
 ) {
     let mut told = BTreeSet::new();
-    for (page, characters) in typeset::missing_glyphs(&faces.document) {
+    for (page, characters) in cardwright_typeset::missing_glyphs(&faces.document) {
         let page = faces.first + page;
         let card = game.cards.get(page);
         let back = page.checked_sub(game.cards.len()).and_then(|at| game.backs.get(at));

@@ -6,7 +6,7 @@
 //! back and t' = - R' t.
 
 use super::Shift;
-use crate::units::{Angle, Length, Point, Rect, Size};
+use cardwright_base::units::{Angle, Length, Point, Rect, Size};
 
 /// The most that can be countered: beyond it the paper was fed wrongly.
 const MOST: Length = Length::mm(50);

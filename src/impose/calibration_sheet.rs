@@ -2,8 +2,8 @@
 //! two holes pricked through them say of the printer. Never: the words on the sheet.
 
 use super::{Axis, Shift};
-use crate::model::{Flip, Paper};
-use crate::units::{Angle, Length, Point, Rect, Size};
+use cardwright_base::units::{Angle, Length, Point, Rect, Size};
+use cardwright_model::{Flip, Paper};
 
 /// From the upper and the lower edge of the paper to a cross: as far apart as the marks of most
 /// sheets.

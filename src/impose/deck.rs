@@ -1,9 +1,9 @@
 //! In: a game and a job. Out: its copies on sheets. Never: how a slot is found; that is `plan`'s.
 
 use super::{Copy, Imposed, Job, Plan, Refusal, Sheet, Shift, impose, plan};
-use crate::diagnostic::{Diagnostic, Report};
-use crate::faces::Faces;
-use crate::model::{Format, Game, Of, SheetJob};
+use cardwright_base::diagnostic::{Diagnostic, Report};
+use cardwright_faces::Faces;
+use cardwright_model::{Format, Game, Of, SheetJob};
 
 /// The sheets of every job of the game that is of cards, in the order of the manifest; an impossible
 /// one is reported with the nearest that is possible, and then nothing is given.

@@ -5,8 +5,8 @@ use super::Axis;
 use super::job::Job;
 use super::sound::sound;
 use super::stagger::{self, Stagger};
-use crate::model::{Grid, Layout, Orientation};
-use crate::units::{Length, Size};
+use cardwright_base::units::{Length, Size};
+use cardwright_model::{Grid, Layout, Orientation};
 
 /// A way in which the copies fit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

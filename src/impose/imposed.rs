@@ -2,8 +2,8 @@
 //! Never: where anything lies; that is settled by then.
 
 use super::{Page, Sheet, Side};
-use crate::model::{Flip, Sides};
-use crate::units::Size;
+use cardwright_base::units::Size;
+use cardwright_model::{Flip, Sides};
 
 /// A job with all its sheets, ready for the writer: cards or the pages of a booklet alike.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -2,11 +2,11 @@
 //! `plan`'s to say.
 
 use super::Shift;
-use crate::model::{
+use cardwright_base::units::{Length, Size};
+use cardwright_model::{
     Collation, Flip, Format, Game, Grid, Layout, MarkStyle, Orientation, OutlineStyle, Packing,
     Paper, Shape, SheetJob, Sides,
 };
-use crate::units::{Length, Size};
 
 /// The edge that common home printers leave white: 4.2 mm is the least that they share (print.md
 /// 2.1).

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 
 use super::strips::transposed;
 use super::{Axis, Mark, MarkKind};
-use crate::model::{CropStyle, MarkStyle};
-use crate::units::{Length, Point, Rect, Size};
+use cardwright_base::units::{Length, Point, Rect, Size};
+use cardwright_model::{CropStyle, MarkStyle};
 
 /// A shorter mark does not guide a ruler.
 const SHORTEST: Length = Length::nm(1_500_000);

@@ -1,8 +1,8 @@
 //! In: the trim of a piece and its shape. Out: where its edge runs, and how far its bleed shows.
 //! Never: where the piece lies.
 
-use crate::model::Shape;
-use crate::units::{Length, Point, Rect};
+use cardwright_base::units::{Length, Point, Rect};
+use cardwright_model::Shape;
 
 /// The edge of a piece, drawn to be cut along.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -13,8 +13,8 @@ use super::strips::Strips;
 use super::targets;
 use super::turnover::Axis;
 use super::{Mark, Target};
-use crate::model::{CropStyle, Layout, MarkSides, Sides};
-use crate::units::{Length, Rect, Size};
+use cardwright_base::units::{Length, Rect, Size};
+use cardwright_model::{CropStyle, Layout, MarkSides, Sides};
 
 /// What all sheets of a job share. Made by [`plan`] only, so at least one copy fits.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -5,9 +5,9 @@ use super::fit::{Laid, lay, needed};
 use super::job::Job;
 use super::sound::{LEAST_MARK, MOST, MOST_BOARD, MOST_CARDS, MOST_WEIGHT, sound};
 use super::{Axis, Shift};
-use crate::english::and;
-use crate::model::{Grid, Layout, MarkStyle, Orientation, Paper, Sides};
-use crate::units::{Length, Size};
+use cardwright_base::english::and;
+use cardwright_base::units::{Length, Size};
+use cardwright_model::{Grid, Layout, MarkStyle, Orientation, Paper, Sides};
 
 /// Why a job cannot be planned.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

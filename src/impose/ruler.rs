@@ -4,7 +4,7 @@
 use super::marks::line;
 use super::strips::{Edge, Strips, transposed};
 use super::{Mark, MarkKind};
-use crate::units::{Length, Point, QuarterTurn, Rect};
+use cardwright_base::units::{Length, Point, QuarterTurn, Rect};
 
 /// A place for a few words.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,8 +1,8 @@
 //! In: a plan and copies. Out: sheets with every copy in its place. Never: how a place is found.
 
 use super::{Copy, Outline, Page, Placement, Plan, Sheet, Shift, Side};
-use crate::model::{Collation, MarkSides, Sides};
-use crate::units::{QuarterTurn, Ratio};
+use cardwright_base::units::{QuarterTurn, Ratio};
+use cardwright_model::{Collation, MarkSides, Sides};
 
 /// A copy and the number of its slot.
 type Dealt = (usize, Copy);

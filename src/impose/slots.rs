@@ -5,8 +5,8 @@ use super::Axis;
 use super::fit::{Laid, block};
 use super::job::Job;
 use super::outline::Within;
-use crate::model::{Collation, Layout};
-use crate::units::{Length, Rect, Size};
+use cardwright_base::units::{Length, Rect, Size};
+use cardwright_model::{Collation, Layout};
 
 /// The place of one copy on a recto.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

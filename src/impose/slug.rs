@@ -1,7 +1,7 @@
 //! In: the free strips of a page. Out: the place for its line of small text. Never: the text.
 
 use super::strips::{Edge, Strips, transposed};
-use crate::units::{Length, QuarterTurn, Rect};
+use cardwright_base::units::{Length, QuarterTurn, Rect};
 
 /// Where the slug line of a page stands, on recto and verso alike.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

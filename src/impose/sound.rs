@@ -1,8 +1,8 @@
 //! In: a job. Out: a complaint about what no paper could mend. Never: whether its cards fit.
 
 use super::job::Job;
-use crate::model::{Grid, Layout, Sides};
-use crate::units::Length;
+use cardwright_base::units::Length;
+use cardwright_model::{Grid, Layout, Sides};
 
 /// The smallest card; the smallest token that makers accept is 8 mm (print.md 1.5).
 const LEAST_TRIM: Length = Length::mm(5);

@@ -4,8 +4,8 @@
 use super::job::Job;
 use super::outline::{Within, grown};
 use super::strips::transposed;
-use crate::model::{Packing, Shape};
-use crate::units::{Length, Rect, Size};
+use cardwright_base::units::{Length, Rect, Size};
+use cardwright_model::{Packing, Shape};
 
 /// Rows of which every other one is moved by half a place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -2,7 +2,7 @@
 //! Never: a place on the bleed, on a mark or in the printer's margin.
 
 use super::Mark;
-use crate::units::{Length, QuarterTurn, Rect, Size};
+use cardwright_base::units::{Length, QuarterTurn, Rect, Size};
 
 /// Between the bleed and anything that stands in the margin.
 const FROM_BLEED: Length = Length::nm(500_000);

@@ -3,7 +3,7 @@
 
 use super::strips::{Edge, Strips};
 use super::{Axis, Target};
-use crate::units::{Length, Point, Rect, Size};
+use cardwright_base::units::{Length, Point, Rect, Size};
 
 /// Radii from the usual one to the smallest that can be judged by eye.
 const RADII: [Length; 6] = [

@@ -3,8 +3,8 @@
 //! Never: the artwork, which is turned and not mirrored.
 
 use super::{Mark, Target, Within};
-use crate::model::Flip;
-use crate::units::{Point, QuarterTurn, Rect, Size};
+use cardwright_base::units::{Point, QuarterTurn, Rect, Size};
+use cardwright_model::Flip;
 
 /// The line about which the paper is turned over, as seen on the recto held upright.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

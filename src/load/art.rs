@@ -5,9 +5,9 @@
 
 use super::raster;
 use super::unprinted::{self, Unprinted};
-use crate::diagnostic::{Diagnostic, Report, Severity, Span};
-use crate::model::{Assets, Drawing, Game, Picture};
-use crate::svg;
+use cardwright_base::diagnostic::{Diagnostic, Report, Severity, Span};
+use cardwright_base::svg;
+use cardwright_model::{Assets, Drawing, Game, Picture};
 use rayon::prelude::*;
 use resvg::usvg::Error as SvgError;
 use resvg::usvg::roxmltree::{Document, Error as XmlError, ParsingOptions, TextPos};
@@ -40,12 +40,12 @@ pub(super) fn check(game: &Game, assets: &Assets, report: &mut Report) {
 fn named(game: &Game) -> BTreeMap<String, Vec<Span>> {
     let art = game.cards.iter().map(|it| &it.art).chain(game.backs.iter().map(|it| &it.art));
     let edges = game.types.iter().map(|kind| &kind.edge);
-    let boards = game.boards.iter().flat_map(crate::model::Board::drawings);
+    let boards = game.boards.iter().flat_map(cardwright_model::Board::drawings);
     let art = art.chain(game.boxes.iter().flat_map(|it| it.art.all()));
     let plain = art.chain(edges).chain(boards).map(|it| (it, it.value.clone()));
     let icons = game.types.iter().map(|kind| &kind.icon);
     let icons = icons.chain(game.keywords.iter().map(|keyword| &keyword.icon));
-    let icons = icons.chain(game.boards.iter().flat_map(crate::model::Board::icons));
+    let icons = icons.chain(game.boards.iter().flat_map(cardwright_model::Board::icons));
     let icons = icons.map(|icon| (icon, format!("icons/{}.svg", icon.value)));
     let mut named = BTreeMap::<String, Vec<Span>>::new();
     for (place, file) in plain.chain(icons) {

@@ -3,15 +3,15 @@
 use super::LoadError;
 use super::folder::Folder;
 use super::vault::Vault;
-use crate::diagnostic::SourceMap;
-use crate::model::{Assets, Drawing, Picture};
+use cardwright_base::diagnostic::SourceMap;
+use cardwright_model::{Assets, Drawing, Picture};
 use include_dir::{Dir, File, include_dir};
 use std::borrow::Cow;
 use std::path::Path;
 
-static TEMPLATES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/templates");
-static FONTS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/fonts");
-static ART: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/art");
+static TEMPLATES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../templates");
+static FONTS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../fonts");
+static ART: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../art");
 
 const LAYOUTS: &[&str] = &[".typ", ".j2"];
 const FONT_FILES: &[&str] = &[".ttf", ".otf"];

@@ -6,9 +6,9 @@ use super::manifest::colour;
 use super::outputs::word;
 use super::roll::{Part, Roll, Sort};
 use super::table::Table;
-use crate::diagnostic::{Diagnostic, Report};
-use crate::model::{Bottom, BoxArt, Game, Holds, Located, Prose, Sleeve, TuckBox};
-use crate::units::{Length, Size};
+use cardwright_base::diagnostic::{Diagnostic, Report};
+use cardwright_base::units::{Length, Size};
+use cardwright_model::{Bottom, BoxArt, Game, Holds, Located, Prose, Sleeve, TuckBox};
 
 /// How much larger than the cards a box is inside, where nothing else is said: they come out easily
 /// and do not rattle.

@@ -9,10 +9,10 @@ use super::parse::parse;
 use super::roll::{Part, Roll, Sort};
 use super::table::{Stray, Table};
 use super::{LoadError, asked, claims, source};
-use crate::diagnostic::{Diagnostic, Label, Report, SourceId};
-use crate::english::count;
-use crate::limits;
-use crate::model::{Card, CardType, Game, Keyword, KeywordKind, Located, Phrases};
+use cardwright_base::diagnostic::{Diagnostic, Label, Report, SourceId};
+use cardwright_base::english::count;
+use cardwright_base::limits;
+use cardwright_model::{Card, CardType, Game, Keyword, KeywordKind, Located, Phrases};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Most copies of one card; a guard against slips, not a rule.

@@ -2,8 +2,8 @@
 
 use super::folder::{self, Folder};
 use super::{LoadError, asked, entry, source};
-use crate::diagnostic::{Diagnostic, Report, SourceId, Span};
-use crate::model::{Located, Prose, nesting};
+use cardwright_base::diagnostic::{Diagnostic, Report, SourceId, Span};
+use cardwright_model::{Located, Prose, nesting};
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag};
 
 /// Stands before the first character of a text that some editors write; no part of it.

@@ -4,8 +4,8 @@ use super::claims;
 use super::outputs::word;
 use super::roll::{Roll, Sort};
 use super::table::Table;
-use crate::diagnostic::{Diagnostic, Report};
-use crate::model::{Align, Chart, Located, Prose};
+use cardwright_base::diagnostic::{Diagnostic, Report};
+use cardwright_model::{Align, Chart, Located, Prose};
 
 /// A text that a chart may leave out.
 fn prose(table: &Table<'_>, key: &str, report: &mut Report) -> Option<Prose> {

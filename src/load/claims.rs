@@ -6,8 +6,8 @@ use super::folder::{self, Folder};
 use super::roll::{Roll, Sort};
 use super::table::Table;
 use super::{LoadError, asked};
-use crate::diagnostic::{Diagnostic, Report, Span};
-use crate::model::{
+use cardwright_base::diagnostic::{Diagnostic, Report, Span};
+use cardwright_model::{
     Allow, Amount, Avoid, FactWords, Located, Pattern, Portions, Setup, Vocabulary,
 };
 use regex::Regex;

@@ -1,8 +1,8 @@
 //! One value of a TOML file: what it should be, and what to write where it is something else.
 
 use super::table::Table;
-use crate::diagnostic::{Diagnostic, Patch, Report, Span};
-use crate::model::{Date, Located};
+use cardwright_base::diagnostic::{Diagnostic, Patch, Report, Span};
+use cardwright_model::{Date, Located};
 use std::ops::RangeInclusive;
 use toml::de::DeValue;
 use toml::value::Datetime;

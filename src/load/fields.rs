@@ -3,8 +3,8 @@
 use super::entry::{Entry, patched, quoted};
 use super::roll::{Part, Roll, Sort, attribute};
 use super::table::{Table, listed};
-use crate::diagnostic::{Diagnostic, Report, Span, closest};
-use crate::model::{Field, FieldKind, Located, Target, Value};
+use cardwright_base::diagnostic::{Diagnostic, Report, Span, closest};
+use cardwright_model::{Field, FieldKind, Located, Target, Value};
 use std::collections::BTreeMap;
 
 /// Who has the fields.

@@ -2,8 +2,8 @@
 
 use super::LoadError;
 use super::vault::{self, Vault, real};
-use crate::diagnostic::{Diagnostic, Report};
-use crate::model::Located;
+use cardwright_base::diagnostic::{Diagnostic, Report};
+use cardwright_model::Located;
 use std::env;
 use std::path::{Component, Path, PathBuf};
 

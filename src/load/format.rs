@@ -4,11 +4,11 @@ use super::entry::{patched, quoted};
 use super::roll::{Roll, Sort};
 use super::sheets::choice;
 use super::table::Table;
-use crate::diagnostic::{Diagnostic, Report, Span, closest};
-use crate::english::a;
-use crate::model::press::CardFormat;
-use crate::model::{Format, Located, Shape as Outline};
-use crate::units::{Length, Size};
+use cardwright_base::diagnostic::{Diagnostic, Report, Span, closest};
+use cardwright_base::english::a;
+use cardwright_base::units::{Length, Size};
+use cardwright_model::press::CardFormat;
+use cardwright_model::{Format, Located, Shape as Outline};
 use toml::de::DeValue;
 
 /// Least and greatest side of a card; guards against slips, not rules.

@@ -1,7 +1,7 @@
 //! The lines of a `position` block: TOML, of which only a few words mean the same in every game.
 
-use crate::diagnostic::{Diagnostic, Report, Severity, SourceMap, Span};
-use crate::model::{Datum, Inquiry, Located, Manner, Said};
+use cardwright_base::diagnostic::{Diagnostic, Report, Severity, SourceMap, Span};
+use cardwright_model::{Datum, Inquiry, Located, Manner, Said};
 use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};

@@ -6,12 +6,13 @@ use super::roll::Roll;
 use super::sheets::sheet_job;
 use super::table::Table;
 use super::{LoadError, once, text_file};
-use crate::diagnostic::{Report, SourceId};
-use crate::model::SheetJob;
+use cardwright_base::diagnostic::{Report, SourceId};
+use cardwright_model::SheetJob;
 use std::path::Path;
 
 /// The presets, unless `data/press/jobs.toml` beside the games stands in their place.
-const PRESETS: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/data/press/jobs.toml"));
+const PRESETS: &str =
+    include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/press/jobs.toml"));
 
 /// Where the presets lie, below `press/`.
 const FILE: &str = "jobs.toml";

@@ -7,8 +7,10 @@ use super::manifest::is_tag;
 use super::parse::parse;
 use super::table::Table;
 use super::{LoadError, chapters, source};
-use crate::diagnostic::{Diagnostic, Report, SourceId, SourceMap, Span};
-use crate::model::{Assets, ENGLISH, Game, Located, Phrases, TextSort, Translated, Translation};
+use cardwright_base::diagnostic::{Diagnostic, Report, SourceId, SourceMap, Span};
+use cardwright_model::{
+    Assets, ENGLISH, Game, Located, Phrases, TextSort, Translated, Translation,
+};
 use std::collections::BTreeMap;
 
 /// Folder of the translations in the folder of the game.

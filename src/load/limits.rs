@@ -4,15 +4,15 @@
 mod figures;
 
 use super::press;
-use crate::model::{Demand, Family, Gravest, Limit, Limits, SideOrder};
-use crate::units::{Length, Size};
+use cardwright_base::units::{Length, Size};
+use cardwright_model::{Demand, Family, Gravest, Limit, Limits, SideOrder};
 use include_dir::{Dir, include_dir};
 use serde::Deserialize;
 use std::collections::BTreeSet;
 use std::path::Path;
 use thiserror::Error;
 
-static PRESS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/data/press");
+static PRESS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../data/press");
 
 /// Where files with limits lie, in the order in which they are looked for.
 const FOLDERS: [&str; 2] = ["preflight", "shops"];

@@ -9,8 +9,8 @@ use super::table::Table;
 use super::{
     LoadError, board, boxes, cards, charts, claims, outputs, press, sheets, source, texts,
 };
-use crate::diagnostic::{Diagnostic, Report, Span};
-use crate::model::{
+use cardwright_base::diagnostic::{Diagnostic, Report, Span};
+use cardwright_model::{
     Back, Card, CardType, Colour, Date, Deck, Game, Located, Phrases, Prose, Seats,
 };
 use std::collections::BTreeMap;

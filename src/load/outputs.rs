@@ -6,9 +6,9 @@ use super::format::{Shape, length_or};
 use super::roll::{Roll, Sort};
 use super::table::Table;
 use super::{LoadError, chapters, claims};
-use crate::diagnostic::{Diagnostic, Report};
-use crate::model::{Book, BookKind, Images, Located};
-use crate::units::Length;
+use cardwright_base::diagnostic::{Diagnostic, Report};
+use cardwright_base::units::Length;
+use cardwright_model::{Book, BookKind, Images, Located};
 
 /// Smallest letters in a booklet where the game says nothing: 6 points.
 const LEAST_TYPE: Length = Length::nm(2_116_667);
@@ -88,7 +88,7 @@ pub(super) fn books(
 pub(super) fn readme(
     folder: &Folder,
     report: &mut Report,
-) -> Result<Option<crate::model::Prose>, LoadError> {
+) -> Result<Option<cardwright_model::Prose>, LoadError> {
     const README: &str = "README.md";
     if !folder.vault.has(README)? {
         return Ok(None);

@@ -6,7 +6,7 @@
 
 use super::entry::patched;
 use super::table::similar;
-use crate::diagnostic::{Diagnostic, Report, SourceId, Span};
+use cardwright_base::diagnostic::{Diagnostic, Report, SourceId, Span};
 use toml::de::{DeTable, Error};
 
 /// Beginnings of the parser's messages on mistakes that end with their line.

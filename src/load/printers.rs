@@ -5,9 +5,9 @@ use super::parse::parse;
 use super::table::Table;
 use super::vault::Vault;
 use super::{LoadError, text_file};
-use crate::diagnostic::{Diagnostic, Report, closest};
-use crate::model::Printer;
-use crate::units::{Angle, Length};
+use cardwright_base::diagnostic::{Diagnostic, Report, closest};
+use cardwright_base::units::{Angle, Length};
+use cardwright_model::Printer;
 use std::path::{Path, PathBuf};
 use thiserror::Error;
 

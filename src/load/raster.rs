@@ -3,7 +3,7 @@
 //! Decoding every picture here would double the time that it takes. What breaks a file in practice
 //! shows without it: the wrong sort, a lost end, damaged bytes, a sort that few programs read.
 
-use crate::english::a;
+use cardwright_base::english::a;
 use png::{Decoded, DecodingError, StreamingDecoder};
 
 /// Why a picture can't be printed: what is wrong, to follow the name of its file, and what helps.

@@ -4,9 +4,9 @@ use super::entry::{patched, quoted};
 use super::folder::Folder;
 use super::roll::{Met, Part, Roll, Sort, Wanted};
 use super::table::listed;
-use crate::diagnostic::{Diagnostic, Report, Span, closest};
-use crate::english::{a, or};
-use crate::model::{Assets, Located};
+use cardwright_base::diagnostic::{Diagnostic, Report, Span, closest};
+use cardwright_base::english::{a, or};
+use cardwright_model::{Assets, Located};
 use std::collections::BTreeMap;
 
 /// Most names that a hint lists.

@@ -1,6 +1,6 @@
 //! The inverse side of each reference, derived here and written nowhere.
 
-use crate::model::{Field, Game, Located, Target, Value};
+use cardwright_model::{Field, Game, Located, Target, Value};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Gives every card and keyword what others say about it. A field that it declares itself under

@@ -13,7 +13,7 @@
 use super::LoadError;
 use super::folder::{self, Folder};
 use super::vault::{self, limits, repository};
-use crate::staging::{self, Staging};
+use cardwright_base::staging::{self, Staging};
 use gix::bstr::ByteSlice as _;
 use gix::objs::tree::EntryKind;
 use std::fs;
@@ -167,7 +167,7 @@ fn place() -> std::io::Result<(Staging, PathBuf)> {
     staging::sweep(&above);
     let staging = Staging::begin(&above)?;
     let root = staging.path(&path);
-    crate::limits::sweep(&root, &[]);
+    cardwright_base::limits::sweep(&root, &[]);
     Ok((staging, root))
 }
 

@@ -6,8 +6,8 @@
 use super::LoadError;
 use super::entry::Entry;
 use super::table::Table;
-use crate::diagnostic::{Diagnostic, Report, Span};
-use crate::model::{Allow, Located, Target};
+use cardwright_base::diagnostic::{Diagnostic, Report, Span};
+use cardwright_model::{Allow, Located, Target};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What has a name.

@@ -6,8 +6,8 @@ use super::parse::parse;
 use super::position;
 use super::table::{Table, listed, similar};
 use super::vault::{self, Vault};
-use crate::diagnostic::{Diagnostic, Report, Severity, SourceId, Span};
-use crate::model::{
+use cardwright_base::diagnostic::{Diagnostic, Report, Severity, SourceId, Span};
+use cardwright_model::{
     Expected, Fact, Located, PileCards, PileName, Reading, STANDARD, Scenario, SeatFact, Sitter,
     Wanted,
 };

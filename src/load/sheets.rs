@@ -5,14 +5,14 @@ use super::format::{length, length_or};
 use super::outputs::{plain_name, word};
 use super::roll::{Roll, Sort};
 use super::table::Table;
-use crate::diagnostic::{Diagnostic, Report};
-use crate::model::press::InkLimit;
-use crate::model::{
+use cardwright_base::diagnostic::{Diagnostic, Report};
+use cardwright_base::units::{Length, Ratio, Size};
+use cardwright_model::press::InkLimit;
+use cardwright_model::{
     BookKind, Collation, CropStyle, Die, Flip, Grid, Ink, Layout, Located, MarkColour, MarkSides,
     MarkStyle, Of, Orientation, OutlineStyle, Packing, Paper, Press, Scaling, SheetJob, Sides,
     Standard,
 };
-use crate::units::{Length, Ratio, Size};
 use std::ops::RangeInclusive;
 
 /// The usual gutter and bleed of home printing, and the edge that common home printers leave white

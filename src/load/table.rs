@@ -5,8 +5,8 @@
 //! those that were asked for in vain; a key with a slip in its name is one mistake, not two.
 
 use super::entry::{Entry, patched};
-use crate::diagnostic::{Diagnostic, Label, Report, SourceId, Span, closest};
-use crate::model::Located;
+use cardwright_base::diagnostic::{Diagnostic, Label, Report, SourceId, Span, closest};
+use cardwright_model::Located;
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;

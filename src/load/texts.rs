@@ -6,8 +6,8 @@ use super::parse::parse;
 use super::roll::{Roll, Sort};
 use super::table::Table;
 use super::{LoadError, cards, claims, source};
-use crate::diagnostic::Report;
-use crate::model::{
+use cardwright_base::diagnostic::Report;
+use cardwright_model::{
     Description, Edition, Expectation, Located, Prose, Reading, Ruling, Term, Variant,
 };
 

@@ -4,8 +4,8 @@ use super::entry::Entry;
 use super::parse::parse;
 use super::table::Table;
 use super::{LoadError, text_file};
-use crate::diagnostic::{Diagnostic, Report, Severity, SourceId, Span};
-use crate::model::{Located, STANDARD, Transcript};
+use cardwright_base::diagnostic::{Diagnostic, Report, Severity, SourceId, Span};
+use cardwright_model::{Located, STANDARD, Transcript};
 use std::collections::BTreeMap;
 use std::path::Path;
 

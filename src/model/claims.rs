@@ -2,7 +2,7 @@
 //! which words it keeps to, and which findings are known and wanted.
 
 use super::{Game, Located, Variant};
-use crate::diagnostic::{SourceId, Span};
+use cardwright_base::diagnostic::{SourceId, Span};
 use regex::Regex;
 
 /// A finding of a check that the author knows of and wants to keep.

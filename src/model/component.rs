@@ -1,8 +1,8 @@
 //! What is printed, and what cards are made of.
 
 use super::{Colour, Field, Located, Prose, Value};
-use crate::diagnostic::Span;
-use crate::units::{Length, Size};
+use cardwright_base::diagnostic::Span;
+use cardwright_base::units::{Length, Size};
 use std::collections::BTreeMap;
 
 /// The outline of what is printed.

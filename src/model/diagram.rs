@@ -1,7 +1,7 @@
 //! A position in a booklet, what it is asked, and the answer as a picture of the board.
 
 use super::Located;
-use crate::diagnostic::Span;
+use cardwright_base::diagnostic::Span;
 
 /// What a fenced `position` block says. Names are words here, and nobody has looked them up.
 #[derive(Clone, Debug)]

@@ -3,7 +3,7 @@
 
 use super::texts::{Origin, Text, TextKind, texts_of};
 use super::{Assets, Game, Located, Phrases, Vocabulary};
-use crate::diagnostic::{SourceId, SourceMap, Span};
+use cardwright_base::diagnostic::{SourceId, SourceMap, Span};
 use sha2::{Digest as _, Sha256};
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -2,7 +2,7 @@
 //!
 //! What is absent is not asked.
 
-use crate::units::{Length, Size};
+use cardwright_base::units::{Length, Size};
 
 /// One figure that a printer states.
 #[derive(Clone, PartialEq, Debug)]

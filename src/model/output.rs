@@ -2,8 +2,8 @@
 
 use super::press::InkLimit;
 use super::{Located, Paper, Prose};
-use crate::diagnostic::Span;
-use crate::units::{Length, Ratio, Size};
+use cardwright_base::diagnostic::Span;
+use cardwright_base::units::{Length, Ratio, Size};
 
 /// How the printer turns the sheet between its two sides.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

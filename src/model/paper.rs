@@ -1,6 +1,6 @@
 //! In: a name or two lengths. Out: a sheet of paper. Never: which way it lies; that is the job's.
 
-use crate::units::{Length, Size};
+use cardwright_base::units::{Length, Size};
 
 /// A sheet of paper with a name for messages. Its size is kept upright: width at most height.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,7 +1,7 @@
 //! A position of a game with a board, and what can be asked of one.
 
 use super::Located;
-use crate::diagnostic::Span;
+use cardwright_base::diagnostic::Span;
 
 /// A position as its file has it: names are words here, and nobody has looked them up.
 #[derive(Clone, Debug)]

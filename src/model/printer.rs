@@ -1,6 +1,6 @@
 //! What is known of somebody's printer.
 
-use crate::units::{Angle, Length};
+use cardwright_base::units::{Angle, Length};
 
 /// How far a printer's second side is off, as measured on a calibration sheet: everything on the
 /// verso, seen upright, is turned by `angle` about the middle of the paper and then moved.

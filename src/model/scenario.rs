@@ -1,7 +1,7 @@
 //! A worked example of play: a position, what is done, and what must come of it.
 
 use super::{Asked, Located, Position, Reading};
-use crate::diagnostic::Span;
+use cardwright_base::diagnostic::Span;
 
 /// A scenario as its file has it: names are words here, and nobody has looked them up.
 #[derive(Clone, Debug)]

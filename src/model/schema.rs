@@ -1,7 +1,7 @@
 //! What a card type says about the fields of its cards.
 
 use super::Located;
-use crate::diagnostic::Span;
+use cardwright_base::diagnostic::Span;
 
 /// A declared field.
 #[derive(Clone, Debug)]

@@ -1,7 +1,7 @@
 //! In: a shape and what it measures across. Out: the rectangle around it. Never: where it lies.
 
 use super::Shape;
-use crate::units::{Length, Size};
+use cardwright_base::units::{Length, Size};
 
 impl Shape {
     /// The size of a square of this side, a circle of this diameter or a regular hexagon that measures

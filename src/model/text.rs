@@ -1,7 +1,7 @@
 //! Texts of a game and the demands it makes on itself.
 
 use super::{Date, Located, Portions, Seats};
-use crate::diagnostic::Span;
+use cardwright_base::diagnostic::Span;
 use std::collections::BTreeMap;
 
 /// Text of the author: Markdown with expressions, and where it stands.

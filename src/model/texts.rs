@@ -5,7 +5,7 @@
 //! holds the list against the schema.
 
 use super::{Game, Located, Prose, Value};
-use crate::diagnostic::{SourceId, Span};
+use cardwright_base::diagnostic::{SourceId, Span};
 use std::collections::BTreeMap;
 
 /// Whose text it is.
@@ -146,17 +146,17 @@ pub enum TextKind {
 }
 
 /// A text of a game, and the place for another.
-pub(crate) struct Text<'g> {
+pub struct Text<'g> {
     /// Whose it is.
-    pub(crate) origin: Origin,
+    pub origin: Origin,
     /// How it is read.
-    pub(crate) kind: TextKind,
+    pub kind: TextKind,
     /// Names it in translations; none where it is not translated.
-    pub(crate) key: Option<String>,
+    pub key: Option<String>,
     /// The words.
-    pub(crate) text: &'g mut String,
+    pub text: &'g mut String,
     /// Where they stand.
-    pub(crate) span: &'g mut Span,
+    pub span: &'g mut Span,
 }
 
 /// The texts as they are met.
@@ -243,7 +243,7 @@ impl<'g> Texts<'g> {
 
 /// Every text in the order of the game. `path` tells the file of a chapter as the game's folder has it,
 /// `shown` as the author sees it.
-pub(crate) fn texts_of<'g>(
+pub fn texts_of<'g>(
     game: &'g mut Game,
     path: &dyn Fn(SourceId) -> String,
     shown: &dyn Fn(SourceId) -> String,

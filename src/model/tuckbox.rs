@@ -1,8 +1,8 @@
 //! Boxes of card to fold, for decks.
 
 use super::{Card, Colour, Game, Located, Prose};
-use crate::diagnostic::Span;
-use crate::units::{Length, Size};
+use cardwright_base::diagnostic::Span;
+use cardwright_base::units::{Length, Size};
 
 /// A tuck box: what goes into it, and what it shows.
 #[derive(Clone, Debug)]

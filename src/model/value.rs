@@ -1,7 +1,7 @@
 //! Validated values of declared fields.
 
 use super::Target;
-use crate::diagnostic::Span;
+use cardwright_base::diagnostic::Span;
 use std::collections::BTreeMap;
 
 /// A value and the place it was written at.

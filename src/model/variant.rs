@@ -1,7 +1,7 @@
 //! The ways to play a game, by name.
 
 use super::{Game, Variant};
-use crate::diagnostic::{Diagnostic, Span, closest};
+use cardwright_base::diagnostic::{Diagnostic, Span, closest};
 use std::fmt;
 
 /// The way to play that is no variant; every game has it.

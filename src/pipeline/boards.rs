@@ -2,11 +2,11 @@
 
 use super::print::Laid;
 use super::{BuildError, Drawn, home};
-use crate::boards::{self, BoardPage};
-use crate::export::{self, Product};
-use crate::impose::{Pages, Seams};
-use crate::model::{Board, Game, Ink, Of};
-use crate::typeset::{self, PdfIdentity};
+use cardwright_boards::BoardPage;
+use cardwright_export::Product;
+use cardwright_impose::{Pages, Seams};
+use cardwright_model::{Board, Game, Ink, Of};
+use cardwright_typeset::PdfIdentity;
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -25,7 +25,7 @@ pub(super) fn pages(board: &Board) -> Pages {
 
 /// Where a board had best be cut apart.
 pub(super) fn seams(board: &Board) -> Seams {
-    let (x, y) = boards::seams(board);
+    let (x, y) = cardwright_boards::seams(board);
     Seams { x, y }
 }
 
@@ -51,7 +51,7 @@ pub(super) fn pdfs(
     let pdf = |key: Key| {
         let ident = format!("{}/boards/{}/{}", home(game), key.0, key.1.name());
         let identity = PdfIdentity { ident: &ident, date: game.released, accessible: false };
-        let bytes = typeset::pdf(&drawn(all, &key).document, identity)?;
+        let bytes = cardwright_typeset::pdf(&drawn(all, &key).document, identity)?;
         Ok((key, bytes))
     };
     keys.into_par_iter().map(pdf).collect()
@@ -61,7 +61,7 @@ pub(super) fn pdfs(
 pub(super) fn pictures(game: &Game, all: &Drawn, dpi: u32) -> Result<Vec<Product>, BuildError> {
     let picture = |board: &Board| {
         let page = drawn(all, &(board.id.value.clone(), Ink::Full));
-        export::board_images(board, &page.document, dpi)
+        cardwright_export::board_images(board, &page.document, dpi)
     };
     let made: Result<Vec<_>, _> = game.boards.par_iter().map(picture).collect();
     Ok(made?.into_iter().flatten().collect())

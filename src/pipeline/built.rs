@@ -3,11 +3,10 @@
 use super::press::BoxedPressError;
 use super::print::{self, Laid};
 use super::{Drawn, Order, SinceError};
-use crate::export::{self, Filed, Product, SheetFileError, Spool};
-use crate::load::LoadError;
-use crate::model::{Flip, Game};
-use crate::typeset;
-use crate::units::Size;
+use cardwright_base::units::Size;
+use cardwright_export::{Filed, Product, SheetFileError, Spool};
+use cardwright_load::LoadError;
+use cardwright_model::{Flip, Game};
 use std::path::Path;
 use thiserror::Error;
 
@@ -94,13 +93,13 @@ pub enum BuildError {
     Load(#[from] LoadError),
     /// A PDF can't be made.
     #[error(transparent)]
-    Pdf(#[from] typeset::PdfError),
+    Pdf(#[from] cardwright_typeset::PdfError),
     /// A file of sheets can't be made.
     #[error(transparent)]
     Sheets(Box<SheetFileError>),
     /// A booklet can't be packed.
     #[error(transparent)]
-    Pack(#[from] export::PackError),
+    Pack(#[from] cardwright_export::PackError),
     /// There is no such job.
     #[error("there is no sheet job `{name}`{}; --jobs lists them", did_you_mean(near.as_deref()))]
     NoJob {
@@ -166,10 +165,10 @@ pub enum BuildError {
     Since(#[from] SinceError),
     /// An image can't be made.
     #[error(transparent)]
-    Image(#[from] export::ImageError),
+    Image(#[from] cardwright_export::ImageError),
     /// A file can't wait on the disk.
     #[error(transparent)]
-    Write(#[from] export::WriteError),
+    Write(#[from] cardwright_export::WriteError),
     /// Somebody wants no more of it.
     #[error("stopped; nothing was written")]
     Stopped,

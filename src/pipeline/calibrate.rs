@@ -1,14 +1,13 @@
 //! From a paper to a calibration sheet, and from what it showed to a printer.
 
 use super::BuildError;
-use crate::diagnostic::Report;
-use crate::export::{SheetFileError, sheets};
-use crate::faces::FaceId;
-use crate::impose::{CalibrationSheet, FURTHEST, Page, Placement, Shift, Side, Within};
-use crate::load;
-use crate::model::{Date, Flip, MarkStyle, Paper, Printer};
-use crate::typeset::{self, PdfIdentity, Typesetter};
-use crate::units::{Length, Point, QuarterTurn, Ratio, Rect};
+use cardwright_base::diagnostic::Report;
+use cardwright_base::units::{Length, Point, QuarterTurn, Ratio, Rect};
+use cardwright_export::{SheetFileError, sheets};
+use cardwright_faces::FaceId;
+use cardwright_impose::{CalibrationSheet, FURTHEST, Page, Placement, Shift, Side, Within};
+use cardwright_model::{Date, Flip, MarkStyle, Paper, Printer};
+use cardwright_typeset::{PdfIdentity, Typesetter};
 use serde::Serialize;
 
 /// The layout, and what it reads.
@@ -48,7 +47,7 @@ pub fn calibration(
     report: &mut Report,
 ) -> Result<Option<Vec<u8>>, BuildError> {
     let sheet = CalibrationSheet::new(paper, flip).map_err(BuildError::Calibration)?;
-    let typesetter = Typesetter::new(&load::bundled());
+    let typesetter = Typesetter::new(&cardwright_load::bundled());
     let mm = |at: Point| [at.x.as_mm(), at.y.as_mm()];
     let edge = match flip {
         Flip::LongEdge => "long",
@@ -72,7 +71,7 @@ pub fn calibration(
     );
     let Some(document) = typesetter.compile(LAYOUT, DATA, report) else { return Ok(None) };
     let identity = PdfIdentity { ident: "calibration", date: DATE, accessible: false };
-    let words = typeset::pdf(&document, identity)?;
+    let words = cardwright_typeset::pdf(&document, identity)?;
     let shift = printer.map_or_else(Shift::default, |it| error(it).countered());
     let pages = [page(&sheet, Side::Recto, Shift::default()), page(&sheet, Side::Verso, shift)];
     let title = format!("Calibration sheet, {}", paper.name);

@@ -1,8 +1,8 @@
 //! The words of the cards, as plain text for a screen.
 
 use super::Playing;
-use crate::diagnostic::Report;
-use crate::wording::{self, Inline, Words};
+use cardwright_base::diagnostic::Report;
+use cardwright_wording::{Inline, Words};
 
 /// A card with its words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,6 +15,31 @@ pub struct CardWords {
     pub kind: String,
     /// What it says.
     pub lines: Vec<CardLine>,
+}
+
+impl CardWords {
+    /// What it does, without what it needs and without remarks.
+    #[must_use]
+    pub fn short(&self) -> String {
+        let said = |role: &str| {
+            let lines = self.lines.iter().filter(|it| it.role == role);
+            lines.map(|it| it.text.as_str()).collect::<Vec<_>>()
+        };
+        let mut lines: Vec<String> = said("effect").into_iter().map(str::to_owned).collect();
+        // A list stands below the line that announces it.
+        if let Some(last) = lines.last_mut().filter(|it| it.ends_with(':')) {
+            last.push_str(&format!(" {}.", said("special").join(", ")));
+        }
+        lines.extend(said("restriction").into_iter().map(str::to_owned));
+        lines.join(" ")
+    }
+
+    /// What it says of a keyword.
+    #[must_use]
+    pub fn about(&self, keyword: &str) -> String {
+        let lines = self.lines.iter().filter(|it| it.names.iter().any(|name| name == keyword));
+        lines.map(|it| it.text.as_str()).collect::<Vec<_>>().join(" ")
+    }
 }
 
 /// A line of a card.
@@ -35,33 +60,38 @@ impl Playing {
         let mut report = Report::new();
         let mut words = Words::new(&self.game, &self.assets, &mut report);
         words.choose(readings);
-        let texts = wording::word(&self.game, &self.assets, &words, &mut report);
+        let texts = cardwright_wording::word(&self.game, &self.assets, &words, &mut report);
         let cards = self.game.cards.iter().zip(texts.cards);
-        let card = |(card, statements): (&crate::model::Card, Vec<wording::Statement>)| CardWords {
-            id: card.id.value.clone(),
-            title: card.title.value.clone(),
-            kind: self
-                .game
-                .card_type(&card.kind)
-                .map(|it| it.name.value.clone())
-                .unwrap_or_default(),
-            lines: statements
-                .into_iter()
-                .map(|it| {
-                    let mut names = Vec::new();
-                    let text = spoken(&it.inlines, &mut names);
-                    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-                    let text = match icon(&it.inlines) {
-                        // A bare figure is named by the icon before it.
-                        Some(id) if !text.is_empty() && !text.contains(char::is_alphabetic) => {
-                            format!("{}: {text}", id.replace('-', " "))
-                        }
-                        _ => text,
-                    };
-                    CardLine { role: it.role, text, names }
-                })
-                .collect(),
-        };
+        let card =
+            |(card, statements): (&cardwright_model::Card, Vec<cardwright_wording::Statement>)| {
+                CardWords {
+                    id: card.id.value.clone(),
+                    title: card.title.value.clone(),
+                    kind: self
+                        .game
+                        .card_type(&card.kind)
+                        .map(|it| it.name.value.clone())
+                        .unwrap_or_default(),
+                    lines: statements
+                        .into_iter()
+                        .map(|it| {
+                            let mut names = Vec::new();
+                            let text = spoken(&it.inlines, &mut names);
+                            let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+                            let text = match icon(&it.inlines) {
+                                // A bare figure is named by the icon before it.
+                                Some(id)
+                                    if !text.is_empty() && !text.contains(char::is_alphabetic) =>
+                                {
+                                    format!("{}: {text}", id.replace('-', " "))
+                                }
+                                _ => text,
+                            };
+                            CardLine { role: it.role, text, names }
+                        })
+                        .collect(),
+                }
+            };
         cards.map(card).collect()
     }
 }

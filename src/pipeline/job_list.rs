@@ -3,10 +3,10 @@
 use super::jobs::{self, Origin};
 use super::sides::Keep;
 use super::{BuildError, Wanted, draw, print};
-use crate::diagnostic::Report;
-use crate::load::{self, Languages};
-use crate::model::Of;
-use crate::typeset::Typesetter;
+use cardwright_base::diagnostic::Report;
+use cardwright_load::Languages;
+use cardwright_model::Of;
+use cardwright_typeset::Typesetter;
 
 /// A sheet job, as a list shows it.
 #[derive(Clone, Debug)]
@@ -42,9 +42,9 @@ pub struct JobTally {
 /// # Errors
 /// When the world is at fault, not the author.
 pub fn jobs(wanted: &Wanted<'_>, report: &mut Report) -> Result<Option<Vec<JobLine>>, BuildError> {
-    let loaded = load::load_with(wanted.data, wanted.game, Languages::Own, report)?;
+    let loaded = cardwright_load::load_with(wanted.data, wanted.game, Languages::Own, report)?;
     let Some((game, assets)) = loaded else { return Ok(None) };
-    let games = load::games(wanted.data, wanted.game)?;
+    let games = cardwright_load::games(wanted.data, wanted.game)?;
     let known = jobs::known(&game, &games, wanted.order.file, report)?;
     let chosen = print::Chosen::of((wanted.data, wanted.game), &game, &wanted.order)?;
     // Findings are for `check` to tell; a list only needs the pages of the booklets.

@@ -1,9 +1,8 @@
 //! Which sheet jobs are made: the game's own, presets, a user's.
 
 use super::BuildError;
-use crate::diagnostic::{Report, closest};
-use crate::load;
-use crate::model::{Board, Game, Layout, Located, Of, Paper, Printer, SheetJob};
+use cardwright_base::diagnostic::{Report, closest};
+use cardwright_model::{Board, Game, Layout, Located, Of, Paper, Printer, SheetJob};
 use std::path::Path;
 
 /// What somebody wants printed, beyond or instead of what the game says.
@@ -57,10 +56,14 @@ pub(super) fn known(
 ) -> Result<Vec<(Origin, SheetJob)>, BuildError> {
     let mut jobs = Vec::new();
     if let Some(file) = file {
-        jobs.extend(load::jobs(file, report)?.into_iter().map(|job| (Origin::File, job)));
+        jobs.extend(
+            cardwright_load::jobs(file, report)?.into_iter().map(|job| (Origin::File, job)),
+        );
     }
     jobs.extend(game.sheets.iter().cloned().map(|job| (Origin::Game, job)));
-    jobs.extend(load::preset_jobs(data, report)?.into_iter().map(|job| (Origin::Preset, job)));
+    jobs.extend(
+        cardwright_load::preset_jobs(data, report)?.into_iter().map(|job| (Origin::Preset, job)),
+    );
     for (_, job) in &mut jobs {
         settle_book(game, job);
     }

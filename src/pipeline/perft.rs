@@ -1,11 +1,10 @@
 //! From a position file to the numbers of positions that turns lead to.
 
 use super::playing;
-use crate::diagnostic::{Diagnostic, Report};
-use crate::limits;
-use crate::load::{self, LoadError};
-use crate::rules;
-use crate::rules::play::{Ply, Refusal, Rotation};
+use cardwright_base::diagnostic::{Diagnostic, Report};
+use cardwright_base::limits;
+use cardwright_load::LoadError;
+use cardwright_rules::play::{Ply, Refusal, Rotation};
 use std::path::Path;
 use thiserror::Error;
 
@@ -32,12 +31,12 @@ pub fn perft(
     report: &mut Report,
 ) -> Result<Option<Vec<Ply>>, PerftError> {
     let Some(game) = playing(data, name, report)? else { return Ok(None) };
-    let rules = rules::ruleset(&game.game, report).filter(|it| it.counts_turns());
+    let rules = cardwright_rules::ruleset(&game.game, report).filter(|it| it.counts_turns());
     let Some(rules) = rules else {
         let why = format!("turns of `{}` can't be counted from a position", game.game.id);
         return Err(PerftError::Refused(Refusal::rule(why)));
     };
-    let Some(position) = load::position(path, report)? else { return Ok(None) };
+    let Some(position) = cardwright_load::position(path, report)? else { return Ok(None) };
     if let Some(own) = position.game.as_ref().filter(|it| it.value != game.game.id) {
         let message = format!("this position is one of `{}`", own.value);
         let fault = Diagnostic::error("D006", message).at(own.span, "another game was asked for");

@@ -1,13 +1,13 @@
 //! A game made ready to be played: read, its rules understood, the cards of its variants told.
 
-use crate::diagnostic::Report;
-use crate::limits;
-use crate::load::{self, LoadError};
-use crate::model::{Assets, Game};
-use crate::rules::play::{Contest, Dice, Eyes, Live, Refusal, Score, Seat};
-use crate::rules::switches::Switches;
-use crate::rules::{self, Playable, PlayerKind, Ruleset, Variation};
-use crate::wording::Words;
+use cardwright_base::diagnostic::Report;
+use cardwright_base::limits;
+use cardwright_load::LoadError;
+use cardwright_model::{Assets, Game};
+use cardwright_rules::play::{Contest, Dice, Eyes, Live, Refusal, Score, Seat};
+use cardwright_rules::switches::Switches;
+use cardwright_rules::{Playable, PlayerKind, Ruleset, Variation};
+use cardwright_wording::Words;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
@@ -27,7 +27,7 @@ pub struct Playing {
 /// # Errors
 /// When the game can't be read at all.
 pub fn playing(data: &Path, name: &str, report: &mut Report) -> Result<Option<Playing>, LoadError> {
-    let Some((game, assets)) = load::load(data, name, report)? else { return Ok(None) };
+    let Some((game, assets)) = cardwright_load::load(data, name, report)? else { return Ok(None) };
     let words = Words::new(&game, &assets, report);
     let mut out = BTreeMap::new();
     for variant in &game.variants {
@@ -63,7 +63,7 @@ impl Playing {
         chosen: &[(String, String)],
     ) -> Result<Switches, Refusal> {
         let variant = self.variant(variant)?;
-        let mut switches = rules::switches(&self.game, variant, &mut Report::new());
+        let mut switches = cardwright_rules::switches(&self.game, variant, &mut Report::new());
         for (id, option) in chosen {
             switches.set(id, option).map_err(|unknown| {
                 Refusal::rule(format!("`{id}` can't be read as `{option}`: {unknown}"))
@@ -83,7 +83,7 @@ impl Playing {
         switches: &Switches,
         seats: Option<Seat>,
     ) -> Result<Box<dyn Ruleset>, Refusal> {
-        let entry = rules::entry(game).ok_or_else(|| self.no_rules())?;
+        let entry = cardwright_rules::entry(game).ok_or_else(|| self.no_rules())?;
         let variation = Variation { variant, switches, out: self.out(variant), seats };
         let mut report = Report::new();
         entry.read(game, &variation, &mut report).ok_or_else(|| refused(&report))
@@ -135,7 +135,7 @@ impl Playing {
         contest: &Contest,
     ) -> Result<Score, Refusal> {
         let players = [PlayerKind::named(first)?, PlayerKind::named(second)?];
-        if rules::entry(&self.game).is_none() {
+        if cardwright_rules::entry(&self.game).is_none() {
             return Err(self.no_rules());
         }
         let variant = self.variant(variant)?;

@@ -1,9 +1,9 @@
 //! A PDF and who prints it, from files to findings.
 
-use crate::diagnostic::Report;
-use crate::load::{self, LimitsError, LoadError};
-use crate::model::Limits;
-use crate::preflight::{self, Unreadable};
+use cardwright_base::diagnostic::Report;
+use cardwright_load::{LimitsError, LoadError};
+use cardwright_model::Limits;
+use cardwright_preflight::Unreadable;
 use std::path::{Path, PathBuf};
 use thiserror::Error;
 
@@ -42,15 +42,15 @@ pub fn preflight(
     report: &mut Report,
 ) -> Result<(), PreflightError> {
     // A wrong name is told before a long look at a file.
-    let asked = printer.map(|it| load::limits(data, it)).transpose()?;
-    let bytes = load::bytes(path)?;
+    let asked = printer.map(|it| cardwright_load::limits(data, it)).transpose()?;
+    let bytes = cardwright_load::bytes(path)?;
     let unreadable = |why| PreflightError::Unreadable { path: path.to_path_buf(), why };
     let limits = match asked {
         Some(limits) => limits,
         None => by_itself(&bytes, data, &unreadable)?,
     };
     let source = report.sources.add(path.display().to_string(), "");
-    report.extend(preflight::preflight(bytes, &limits, source).map_err(unreadable)?);
+    report.extend(cardwright_preflight::preflight(bytes, &limits, source).map_err(unreadable)?);
     Ok(())
 }
 
@@ -59,8 +59,8 @@ fn by_itself(
     data: &Path,
     unreadable: &dyn Fn(Unreadable) -> PreflightError,
 ) -> Result<Limits, PreflightError> {
-    let own = preflight::declared_standards(bytes.to_vec()).map_err(unreadable)?;
+    let own = cardwright_preflight::declared_standards(bytes.to_vec()).map_err(unreadable)?;
     let named = |(start, _): &&(&str, &str)| own.iter().any(|it| it.starts_with(start));
     let name = DECLARED.iter().find(named).map_or(OTHERWISE, |(_, name)| name);
-    Ok(load::limits(data, name)?)
+    Ok(cardwright_load::limits(data, name)?)
 }

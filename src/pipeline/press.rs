@@ -1,15 +1,15 @@
 //! Files of a job as a press wants them.
 
 use super::BuildError;
-use crate::diagnostic::Report;
-use crate::english::count as counted;
-use crate::export::Product;
-use crate::export::press::{
+use cardwright_base::diagnostic::Report;
+use cardwright_base::english::count as counted;
+use cardwright_export::Product;
+use cardwright_export::press::{
     self, PressColour, PressError, PressIdentity, PressStandard, PressTarget,
 };
-use crate::load::{self, LoadError};
-use crate::model::press::InkRules;
-use crate::model::{Game, Press, SheetJob, Standard};
+use cardwright_load::LoadError;
+use cardwright_model::press::InkRules;
+use cardwright_model::{Game, Press, SheetJob, Standard};
 use std::path::Path;
 
 /// The inks, if a job goes to a press. The outer option is nothing when the report says why.
@@ -21,7 +21,7 @@ pub(super) fn inks(
     if jobs.iter().all(|job| job.press.is_none()) {
         return Ok(Some(None));
     }
-    Ok(load::press::inks(games, report)?.map(Some))
+    Ok(cardwright_load::press::inks(games, report)?.map(Some))
 }
 
 /// Turns a PDF into one for the press, and says what came of it.

@@ -3,14 +3,14 @@
 use super::sides::{Sides, SidesPdf};
 use super::since::Earlier;
 use super::{BuildError, Drawn, Order, SheetFile, boards, calibrate, home, press, since};
-use crate::diagnostic::{Report, closest};
-use crate::export::{self, PageInput, Product, Spool};
-use crate::impose::{self, Copy, Imposed, Pages, Seams, Shift};
-use crate::model::press::InkRules;
-use crate::model::{Game, Ink, Layout, Of, SheetJob};
-use crate::rulebook::Booklet;
-use crate::typeset::{self, PdfIdentity, Typesetter};
-use crate::units::{Length, Size};
+use cardwright_base::diagnostic::{Report, closest};
+use cardwright_base::units::{Length, Size};
+use cardwright_export::{PageInput, Product, Spool};
+use cardwright_impose::{Copy, Imposed, Pages, Seams, Shift};
+use cardwright_model::press::InkRules;
+use cardwright_model::{Game, Ink, Layout, Of, SheetJob};
+use cardwright_rulebook::Booklet;
+use cardwright_typeset::{PdfIdentity, Typesetter};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -91,7 +91,7 @@ impl Chosen {
             let named = order.only.is_empty() || order.only.contains(id);
             named && changed.as_ref().is_none_or(|changed| changed.contains(id))
         };
-        Ok(impose::copies(game, wanted))
+        Ok(cardwright_impose::copies(game, wanted))
     }
 }
 
@@ -113,7 +113,7 @@ pub(super) fn lay(
                 let format = game.format_named(&job.format);
                 let own = |copy: &&Copy| game.prints(&job, &game.cards[copy.front.0]);
                 let copies: Vec<Copy> = copies.iter().filter(own).copied().collect();
-                match impose::sheets(&job, format, calibration, &copies) {
+                match cardwright_impose::sheets(&job, format, calibration, &copies) {
                     _ if copies.is_empty() => None,
                     Ok(imposed) => Some(imposed),
                     Err(refusal) => {
@@ -125,12 +125,12 @@ pub(super) fn lay(
             Of::Book(file) => {
                 drawn.booklets.iter().find(|it| it.file == *file).and_then(|booklet| {
                     let (pages, seams) = (pages(booklet), Seams::default());
-                    impose::page_sheets(&job, calibration, &pages, seams, report)
+                    cardwright_impose::page_sheets(&job, calibration, &pages, seams, report)
                 })
             }
             Of::Board(id) => game.board(id).and_then(|board| {
                 let (pages, seams) = (boards::pages(board), boards::seams(board));
-                impose::page_sheets(&job, calibration, &pages, seams, report)
+                cardwright_impose::page_sheets(&job, calibration, &pages, seams, report)
             }),
             // Put in place of a book or taken apart before.
             Of::First(_) | Of::Boards => None,
@@ -163,7 +163,7 @@ fn boxed(
     let own = game.boxes.iter().zip(flats);
     let own = own.filter(|(it, _)| only.is_none_or(|only| it.id.value == only));
     let flats: Vec<_> = own.map(|(_, flat)| flat.clone()).collect();
-    let imposed = impose::flat_sheets(job, calibration, &flats);
+    let imposed = cardwright_impose::flat_sheets(job, calibration, &flats);
     imposed.map_err(|refusal| report.push(refusal.diagnostic(job))).ok()
 }
 
@@ -198,7 +198,7 @@ pub(super) fn files(
                 let book = book.expect("jobs name booklets of the game");
                 let (title, pdf) = (&*book.title.value, &*books[file]);
                 let input = PageInput { title, layer: "Pages", whole: None, pdf };
-                export::page_files(game, input, job, imposed, typesetter, &mut found)?
+                cardwright_export::page_files(game, input, job, imposed, typesetter, &mut found)?
             }
             Of::Board(id) => {
                 let board = game.board(id).expect("jobs name boards of the game");
@@ -206,21 +206,23 @@ pub(super) fn files(
                 let pdf = &*boards[&(id.clone(), boards::ink(job.ink))];
                 let whole = Some((board.format.trim, board.format.bleed));
                 let input = PageInput { title: &title, layer: "Board", whole, pdf };
-                export::page_files(game, input, job, imposed, typesetter, &mut found)?
+                cardwright_export::page_files(game, input, job, imposed, typesetter, &mut found)?
             }
             Of::Boxes(_) => {
                 let boxes = &drawn.boxes[&job.ink].document;
                 let ident = format!("{}/{}/boxes", home(game), job.ink.name());
                 let identity =
                     PdfIdentity { ident: &ident, date: game.released, accessible: false };
-                let pdf = typeset::pdf(boxes, identity)?;
-                export::flat_files(game, job, imposed, &pdf, typesetter, &mut found)?
+                let pdf = cardwright_typeset::pdf(boxes, identity)?;
+                cardwright_export::flat_files(game, job, imposed, &pdf, typesetter, &mut found)?
             }
             Of::Cards | Of::First(_) | Of::Boards => {
                 let faces = faces[&job.ink].faces();
                 // A file for a press is made of the whole of it.
                 let spool = spool.filter(|_| job.press.is_none());
-                export::card_files(game, job, imposed, faces, typesetter, spool, &mut found)?
+                cardwright_export::card_files(
+                    game, job, imposed, faces, typesetter, spool, &mut found,
+                )?
             }
         };
         let Some((press, inks)) = job.press.zip(inks) else { return Ok((products, found)) };
@@ -273,7 +275,7 @@ fn book_pdfs(
         let booklet = booklet.expect("only booklets that were drawn are laid out");
         let ident = format!("{}/{file}/pages", home(game));
         let identity = PdfIdentity { ident: &ident, date: game.released, accessible: false };
-        Ok((file.clone(), typeset::pdf(&booklet.document, identity)?))
+        Ok((file.clone(), cardwright_typeset::pdf(&booklet.document, identity)?))
     };
     files.into_par_iter().map(pdf).collect()
 }

@@ -2,12 +2,12 @@
 
 use super::print::{self, Laid};
 use super::{BuildError, Drawn, Progress, boards, home};
-use crate::diagnostic::Report;
-use crate::export::{self, About, Filed, Product, Spool};
-use crate::model::Game;
-use crate::model::press::InkRules;
-use crate::rulebook::Booklet;
-use crate::typeset::{self, PdfIdentity, Typesetter};
+use cardwright_base::diagnostic::Report;
+use cardwright_export::{About, Filed, Product, Spool};
+use cardwright_model::Game;
+use cardwright_model::press::InkRules;
+use cardwright_rulebook::Booklet;
+use cardwright_typeset::{PdfIdentity, Typesetter};
 use rayon::prelude::*;
 
 /// The bytes of everything.
@@ -33,11 +33,11 @@ pub(super) fn products(
     let mut products = papers?;
     products.extend(images?.unwrap_or_default());
     products.extend(boards.unwrap_or_default());
-    products.push(export::card_list(game));
+    products.push(cardwright_export::card_list(game));
     products.sort_by(|a, b| a.path.cmp(&b.path));
     let filed = spool.map_or_else(Vec::new, Spool::filed);
-    products.push(export::manifest(game, &drawn.faces.digests(), &products, &filed));
-    products.push(export::sums(&products, &filed));
+    products.push(cardwright_export::manifest(game, &drawn.faces.digests(), &products, &filed));
+    products.push(cardwright_export::sums(&products, &filed));
     Ok((products, filed))
 }
 
@@ -62,7 +62,7 @@ fn papers(
 fn booklet(game: &Game, booklet: &Booklet) -> Result<Product, BuildError> {
     let ident = format!("{}/{}", home(game), booklet.file);
     let identity = PdfIdentity { ident: &ident, date: game.released, accessible: true };
-    let bytes = export::pack(&typeset::pdf(&booklet.document, identity)?)?;
+    let bytes = cardwright_export::pack(&cardwright_typeset::pdf(&booklet.document, identity)?)?;
     let pages = Some(booklet.document.pages().len());
     let about = About { media: "application/pdf", pages, ..About::default() };
     Ok(Product { path: booklet.file.clone(), bytes, about })

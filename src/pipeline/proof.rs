@@ -1,9 +1,9 @@
 //! Patches are proved before anybody sees them: each is applied to the texts in memory, and the game is
 //! checked again. One that does not end its finding, or brings another one to its place, is not offered.
 
-use crate::check::{Look, registry};
-use crate::diagnostic::{self, Diagnostic, Fixes, Report, Span};
-use crate::load::LoadError;
+use cardwright_base::diagnostic::{self, Diagnostic, Fixes, Report, Span};
+use cardwright_check::{Look, registry};
+use cardwright_load::LoadError;
 use std::ops::Range;
 
 /// Checks a game again whose changed texts the report knows already.

@@ -1,11 +1,11 @@
 //! A game that was written down, played again: every line is held against the rules.
 
 use super::{Playing, playing};
-use crate::diagnostic::{Diagnostic, Report, Severity};
-use crate::load::{self, LoadError, TranscriptPlaces};
-use crate::model::{Located, Reading, Transcript};
-use crate::rules::play::{Actor, Board, Dice, Eyes, Outcome, Refusal, Told};
-use crate::rules::{self, PlayerKind};
+use cardwright_base::diagnostic::{Diagnostic, Report, Severity};
+use cardwright_load::{LoadError, TranscriptPlaces};
+use cardwright_model::{Located, Reading, Transcript};
+use cardwright_rules::PlayerKind;
+use cardwright_rules::play::{Actor, Board, Dice, Eyes, Outcome, Refusal, Told};
 use std::path::Path;
 
 /// A game that was played again.
@@ -40,7 +40,7 @@ pub fn replay(
     until: Option<usize>,
     report: &mut Report,
 ) -> Result<Replayed, LoadError> {
-    let Some((transcript, places)) = load::transcript(path, report)? else {
+    let Some((transcript, places)) = cardwright_load::transcript(path, report)? else {
         return Ok(Replayed::default());
     };
     let mut replayed = Replayed::default();
@@ -87,7 +87,7 @@ fn play(
             None
         }
     };
-    let mut switches = rules::switches(&playing.game, variant, &mut Report::new());
+    let mut switches = cardwright_rules::switches(&playing.game, variant, &mut Report::new());
     let switched = transcript.rulings.iter().map(|(id, option)| {
         let at = |value: &String| Located::new(value.clone(), places.rulings[id]);
         Reading { ruling: at(id), option: at(option) }

@@ -1,15 +1,14 @@
 //! Scenario files, each played by the rules of its game.
 
 use super::playing::{Playing, playing};
-use crate::diagnostic::{Diagnostic, Report, shown};
-use crate::limits;
-use crate::load::{self, LoadError};
-use crate::model::Scenario;
-use crate::rules;
+use cardwright_base::diagnostic::{Diagnostic, Report, shown};
+use cardwright_base::limits;
+use cardwright_load::LoadError;
+use cardwright_model::Scenario;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-pub use crate::rules::Verdict;
+pub use cardwright_rules::Verdict;
 
 /// A scenario that was played.
 #[derive(Clone, Debug)]
@@ -37,7 +36,7 @@ pub fn scenarios(
     let mut games = Games::new();
     let mut all = Vec::new();
     for given in paths {
-        for path in load::scenarios(given)? {
+        for path in cardwright_load::scenarios(given)? {
             // A report of its own, since a stage stops at errors, and those of others are none.
             let mut own = report.branch();
             let played = one(data, path, &mut games, &mut own)?;
@@ -57,7 +56,7 @@ fn one(
     report: &mut Report,
 ) -> Result<Played, LoadError> {
     let _stage = limits::stage(format!("playing `{}`", shown(&path.display().to_string())));
-    let Some(scenario) = load::scenario(&path, report)? else {
+    let Some(scenario) = cardwright_load::scenario(&path, report)? else {
         return Ok(Played { path, title: None, verdict: Verdict::Broken });
     };
     let name = &scenario.game.value;
@@ -68,7 +67,12 @@ fn one(
     let verdict = match games.get(name) {
         Some(Some(playing)) => {
             let out = scenario.variant.as_ref().and_then(|it| playing.out.get(&it.value));
-            rules::judge(&playing.game, &scenario, out.unwrap_or(&BTreeSet::new()), report)
+            cardwright_rules::judge(
+                &playing.game,
+                &scenario,
+                out.unwrap_or(&BTreeSet::new()),
+                report,
+            )
         }
         _ => Verdict::Broken,
     };

@@ -1,12 +1,11 @@
 //! The stages in order, for a shop.
 
 use super::{Progress, only_sides};
-use crate::diagnostic::{Diagnostic, Report};
-use crate::export::shops::{self, Order, ShopError, UnknownProduct, UnknownShop};
-use crate::export::{self, Product};
-use crate::faces;
-use crate::load::{self, Languages, LoadError};
-use crate::model::press::{Shop, ShopForm};
+use cardwright_base::diagnostic::{Diagnostic, Report};
+use cardwright_export::Product;
+use cardwright_export::shops::{self, Order, ShopError, UnknownProduct, UnknownShop};
+use cardwright_load::{Languages, LoadError};
+use cardwright_model::press::{Shop, ShopForm};
 use std::path::Path;
 use thiserror::Error;
 
@@ -80,7 +79,7 @@ pub enum ExportError {
 /// # Errors
 /// When a file can't be read at all.
 pub fn shops(data: &Path, report: &mut Report) -> Result<Vec<Shop>, LoadError> {
-    load::press::shops(data, report)
+    cardwright_load::press::shops(data, report)
 }
 
 /// Reads a game, draws its sides for a product and makes all files that the shop wants, in memory.
@@ -93,9 +92,9 @@ pub fn export(
     report: &mut Report,
     progress: &Progress<'_>,
 ) -> Result<Option<Exported>, ExportError> {
-    let _stage = crate::limits::stage("making the files for a shop");
-    let games = load::games(wanted.data, wanted.game)?;
-    let shops = load::press::shops(&games, report)?;
+    let _stage = cardwright_base::limits::stage("making the files for a shop");
+    let games = cardwright_load::games(wanted.data, wanted.game)?;
+    let shops = cardwright_load::press::shops(&games, report)?;
     let shop = match shops::shop(&shops, wanted.shop) {
         // It may be one of those that can't be read.
         Err(_) if report.has_errors() => return Ok(None),
@@ -104,12 +103,12 @@ pub fn export(
     if wanted.url.is_some() && !matches!(shop.form, ShopForm::Simulator(..)) {
         return Err(ExportError::NoAddress(shop.name.clone()));
     }
-    let Some(inks) = load::press::inks(&games, report)? else { return Ok(None) };
+    let Some(inks) = cardwright_load::press::inks(&games, report)? else { return Ok(None) };
     let languages = wanted.language.map_or(Languages::Own, Languages::One);
-    let loaded = load::load_with(wanted.data, wanted.game, languages, report)?;
+    let loaded = cardwright_load::load_with(wanted.data, wanted.game, languages, report)?;
     let Some((mut game, mut assets)) = loaded else { return Ok(None) };
     if let Some(translation) = game.translations.first() {
-        (game, assets) = load::in_language(&game, &assets, translation, report);
+        (game, assets) = cardwright_load::in_language(&game, &assets, translation, report);
     }
     let chosen = shops::parts(shop, &game, wanted.product)?;
     let unfit: Option<Diagnostic> = shops::unfit_resolution(shop, wanted.dpi);
@@ -148,8 +147,13 @@ pub fn export(
         copies += order.total();
     }
     products.sort_by(|a, b| a.path.cmp(&b.path));
-    products.push(export::manifest(&game, &faces::digests(&faces), &products, &[]));
-    products.push(export::sums(&products, &[]));
+    products.push(cardwright_export::manifest(
+        &game,
+        &cardwright_faces::digests(&faces),
+        &products,
+        &[],
+    ));
+    products.push(cardwright_export::sums(&products, &[]));
     Ok(Some(Exported {
         shop: shop.id.clone(),
         shop_name: shop.name.clone(),

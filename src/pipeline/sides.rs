@@ -2,13 +2,13 @@
 //! batch at a time, looked at, and put aside as PDF, so that memory does not grow with their number.
 
 use super::{BuildError, Progress, home};
-use crate::diagnostic::{Diagnostic, Report};
-use crate::export::sheets::FacesPdf;
-use crate::export::{self, ImageError, Product, Scratch, Spool};
-use crate::faces::{self, FaceData, Faces};
-use crate::model::{Game, Ink};
-use crate::typeset::{self, PdfError, PdfIdentity, Typesetter};
-use crate::wording::passage::Lookup;
+use cardwright_base::diagnostic::{Diagnostic, Report};
+use cardwright_export::sheets::FacesPdf;
+use cardwright_export::{ImageError, Product, Scratch, Spool};
+use cardwright_faces::{FaceData, Faces};
+use cardwright_model::{Game, Ink};
+use cardwright_typeset::{PdfError, PdfIdentity, Typesetter};
+use cardwright_wording::passage::Lookup;
 use rayon::prelude::*;
 use std::borrow::Cow;
 
@@ -80,7 +80,7 @@ impl Task<'_> {
             return Ok((batches.map(Sides::Filed), found));
         }
         let Self { game, data, lookup, typesetter, .. } = self;
-        let Some(faces) = faces::draw(game, data, lookup, typesetter, report) else {
+        let Some(faces) = cardwright_faces::draw(game, data, lookup, typesetter, report) else {
             return Ok((None, Vec::new()));
         };
         let found = look(&faces);
@@ -109,21 +109,22 @@ fn in_batches(
         }
         let draw = |data: &FaceData| -> Result<_, BuildError> {
             let mut said = report.branch();
-            let faces = faces::draw(task.game, data, task.lookup, task.typesetter, &mut said);
+            let faces =
+                cardwright_faces::draw(task.game, data, task.lookup, task.typesetter, &mut said);
             let Some(faces) = faces else { return Ok((None, Vec::new(), said)) };
             let found = look(&faces);
             let kept = match keep {
                 Keep::Aside(spool, progress) => {
                     let pdf = pdf(task.game, task.ink, &faces)?;
                     data.faces.iter().for_each(|_| (progress.step)());
-                    Some((spool.scratch(&pdf)?, faces::digests(&faces)))
+                    Some((spool.scratch(&pdf)?, cardwright_faces::digests(&faces)))
                 }
                 Keep::Nothing | Keep::All => None,
             };
             Ok((Some((kept, faces.notes)), found, said))
         };
         let drawn: Vec<_> = data.par_iter().map(draw).collect::<Result<_, _>>()?;
-        typeset::forget();
+        cardwright_typeset::forget();
         for (part, seen, said) in drawn {
             report.absorb(said);
             found.extend(seen);
@@ -181,7 +182,7 @@ impl Sides {
     /// What tells whether they look as they did.
     pub fn digests(&self) -> Cow<'_, [(String, String)]> {
         match self {
-            Self::Held(faces) => Cow::Owned(faces::digests(faces)),
+            Self::Held(faces) => Cow::Owned(cardwright_faces::digests(faces)),
             Self::Filed(batches) => Cow::Borrowed(&batches.digests),
         }
     }
@@ -208,17 +209,17 @@ impl Sides {
     ) -> Result<Vec<Product>, ImageError> {
         let Some(spool) = spool else {
             let Self::Held(faces) = self else { unreachable!("without a spool all are held") };
-            return export::images(game, faces, dpi, done);
+            return cardwright_export::images(game, faces, dpi, done);
         };
         match self {
-            Self::Held(faces) => export::images_into(spool, game, faces, dpi, done)?,
+            Self::Held(faces) => cardwright_export::images_into(spool, game, faces, dpi, done)?,
             Self::Filed(batches) => {
                 for data in &batches.data {
-                    let faces = faces::again(data, typesetter);
+                    let faces = cardwright_faces::again(data, typesetter);
                     let faces = faces.expect("what could be drawn once can be drawn again");
-                    export::images_into(spool, game, &faces, dpi, done)?;
+                    cardwright_export::images_into(spool, game, &faces, dpi, done)?;
                     drop(faces);
-                    typeset::forget();
+                    cardwright_typeset::forget();
                 }
             }
         }
@@ -236,5 +237,5 @@ fn pdf(game: &Game, ink: Ink, faces: &Faces) -> Result<Vec<u8>, PdfError> {
         ident.push_str(&format!("/{}", faces.first));
     }
     let identity = PdfIdentity { ident: &ident, date: game.released, accessible: false };
-    typeset::pdf(&faces.document, identity)
+    cardwright_typeset::pdf(&faces.document, identity)
 }

@@ -2,16 +2,16 @@
 
 use super::playing;
 use super::simulation_run::SimulationRun;
-use crate::diagnostic::Report;
-use crate::english::count;
-use crate::export::{self, About, Product};
-use crate::limits;
-use crate::load::{self, LoadError};
-use crate::model::{Assets, Game, UnknownVariant};
-use crate::report::{self, Head, MergeError, Simulation};
-use crate::rules::play::{Seat, Sums as _};
-use crate::rules::{self, ChangeError, Counts};
-use crate::typeset::{self, PdfIdentity, Typesetter};
+use cardwright_base::diagnostic::Report;
+use cardwright_base::english::count;
+use cardwright_base::limits;
+use cardwright_export::{About, Product};
+use cardwright_load::LoadError;
+use cardwright_model::{Assets, Game, UnknownVariant};
+use cardwright_report::{Head, MergeError, Simulation};
+use cardwright_rules::play::{Seat, Sums as _};
+use cardwright_rules::{ChangeError, Counts};
+use cardwright_typeset::{PdfIdentity, Typesetter};
 use std::path::{Path, PathBuf};
 use thiserror::Error;
 
@@ -121,10 +121,10 @@ pub enum SimulateError {
     Merge(#[from] MergeError),
     /// The report can't be made.
     #[error(transparent)]
-    Pdf(#[from] typeset::PdfError),
+    Pdf(#[from] cardwright_typeset::PdfError),
     /// The report can't be packed.
     #[error(transparent)]
-    Pack(#[from] export::PackError),
+    Pack(#[from] cardwright_export::PackError),
 }
 
 fn did_you_mean(near: &Option<String>, known: &[String]) -> String {
@@ -142,7 +142,7 @@ impl SimulateError {
         known: impl Iterator<Item = String>,
     ) -> Self {
         let known: Vec<String> = known.collect();
-        let near = crate::diagnostic::closest(name, known.iter().map(String::as_str));
+        let near = cardwright_base::diagnostic::closest(name, known.iter().map(String::as_str));
         Self::Unknown { sort, name: name.to_owned(), near: near.map(str::to_owned), known }
     }
 }
@@ -166,7 +166,7 @@ pub fn simulate(
         return Err(SimulateError::NoRules(playing.game.id));
     }
     // What the rules don't understand is told at its line.
-    if rules::ruleset(&playing.game, report).is_none() {
+    if cardwright_rules::ruleset(&playing.game, report).is_none() {
         return Ok(None);
     }
     let run = SimulationRun::new(wanted, &playing)?;
@@ -190,14 +190,14 @@ pub fn merge(
 ) -> Result<Option<Results>, SimulateError> {
     let mut shards = Vec::new();
     for file in files {
-        shards.push((file.display().to_string(), load::text(file)?));
+        shards.push((file.display().to_string(), cardwright_load::text(file)?));
     }
     let (name, text) = shards.first().ok_or(MergeError::Nothing)?;
     let head = Head::read(name, text)?;
-    let Some((game, assets)) = load::load(data, &head.game.id, report)? else {
+    let Some((game, assets)) = cardwright_load::load(data, &head.game.id, report)? else {
         return Ok(None);
     };
-    if rules::entry(&game).is_none() {
+    if cardwright_rules::entry(&game).is_none() {
         return Err(SimulateError::NoRules(game.id));
     }
     let read =
@@ -214,11 +214,11 @@ fn finish(
     report: &mut Report,
 ) -> Result<Option<Results>, SimulateError> {
     let typesetter = Typesetter::new(assets);
-    let document = report::draw(simulation, game, &typesetter, report);
+    let document = cardwright_report::draw(simulation, game, &typesetter, report);
     let Some(document) = document.filter(|_| !report.has_errors()) else { return Ok(None) };
     let ident = format!("{}/balance", game.id);
     let identity = PdfIdentity { ident: &ident, date: game.released, accessible: true };
-    let bytes = export::pack(&typeset::pdf(&document, identity)?)?;
+    let bytes = cardwright_export::pack(&cardwright_typeset::pdf(&document, identity)?)?;
     let product = |path: &str, bytes, media| {
         let about = About { media, ..About::default() };
         Product { path: path.to_owned(), bytes, about }
@@ -228,8 +228,8 @@ fn finish(
         product("balance.pdf", bytes, "application/pdf"),
     ];
     Ok(Some(Results {
-        sentences: report::sentences(simulation, game),
-        said: report::said(simulation),
+        sentences: cardwright_report::sentences(simulation, game),
+        said: cardwright_report::said(simulation),
         endless: simulation.tables.iter().any(|it| it.course().capped > 0),
         game: game.id.clone(),
         title: format!(

@@ -2,12 +2,12 @@
 
 use super::Playing;
 use super::simulate::{SimulateError, ToPlay};
-use crate::diagnostic::Report;
-use crate::model::Game;
-use crate::report::{FORM, Part, Played, Point, Setting, Simulation, Sweep, Switched};
-use crate::rules::play::{self, Shard};
-use crate::rules::switches::Switches;
-use crate::rules::{self, Counts, PlayerKind, Ruleset, Series};
+use cardwright_base::diagnostic::Report;
+use cardwright_model::Game;
+use cardwright_report::{FORM, Part, Played, Point, Setting, Simulation, Sweep, Switched};
+use cardwright_rules::play::{self, Shard};
+use cardwright_rules::switches::Switches;
+use cardwright_rules::{Counts, PlayerKind, Ruleset, Series};
 use sha2::{Digest as _, Sha256};
 use std::collections::BTreeMap;
 
@@ -36,7 +36,7 @@ impl<'a> SimulationRun<'a> {
     pub(super) fn new(wanted: &'a ToPlay<'a>, playing: &'a Playing) -> Result<Self, SimulateError> {
         let game = &playing.game;
         let variant = game.variant(wanted.variant)?.map(|it| it.id.value.as_str());
-        let mut switches = rules::switches(game, variant, &mut Report::new());
+        let mut switches = cardwright_rules::switches(game, variant, &mut Report::new());
         for (id, option) in wanted.rulings {
             if switches.set(id, option).is_err() {
                 return Err(unknown_ruling(&switches, id, option));
@@ -61,7 +61,7 @@ impl<'a> SimulationRun<'a> {
     /// The rules with another number in one place.
     fn changed(&self, path: &str, value: i64) -> Result<AtTables, SimulateError> {
         let mut game = self.game.clone();
-        rules::change(&mut game, path, value)?;
+        cardwright_rules::change(&mut game, path, value)?;
         self.rules_of(&game, &self.switches).map_err(|it| {
             let why = it.to_string();
             SimulateError::Unplayable { path: path.to_owned(), value, why }
@@ -90,7 +90,7 @@ impl<'a> SimulationRun<'a> {
         }
         let mut sweeps = Vec::new();
         for (path, values) in wanted.sweeps {
-            let stands = rules::number_at(self.game, path)?;
+            let stands = cardwright_rules::number_at(self.game, path)?;
             let mut points = Vec::new();
             for value in values {
                 points.push((*value, self.changed(path, *value)?));
@@ -118,7 +118,7 @@ impl<'a> SimulationRun<'a> {
         }
         Ok(Simulation {
             form: FORM,
-            made_with: format!("cardwright {}", env!("CARGO_PKG_VERSION")),
+            made_with: cardwright_base::PROGRAM.to_owned(),
             game: Played {
                 id: self.game.id.clone(),
                 version: self.game.version.value.clone(),

@@ -2,10 +2,9 @@
 
 use super::only_sides;
 use super::sides::Sides;
-use crate::diagnostic::Report;
-use crate::faces;
-use crate::load::{self, LoadError, Revision, RevisionError};
-use crate::model::Game;
+use cardwright_base::diagnostic::Report;
+use cardwright_load::{LoadError, Revision, RevisionError};
+use cardwright_model::Game;
 use serde::Deserialize;
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
@@ -69,9 +68,9 @@ pub(super) fn find((data, name): (&Path, &str), since: &str) -> Result<Earlier, 
     if Path::new(since).is_file() {
         return listed(Path::new(since)).map(Earlier::Listed);
     }
-    match load::edition(data, name, since)? {
+    match cardwright_load::edition(data, name, since)? {
         Some(edition) => listed(&edition).map(Earlier::Listed),
-        None => Ok(Earlier::Files(load::revision(data, name, since)?, since.to_owned())),
+        None => Ok(Earlier::Files(cardwright_load::revision(data, name, since)?, since.to_owned())),
     }
 }
 
@@ -100,7 +99,7 @@ pub(super) fn changed(
 /// The sides that a list names.
 fn listed(path: &Path) -> Result<BTreeMap<String, String>, SinceError> {
     let path_buf = || path.to_path_buf();
-    let manifest: Manifest = serde_json::from_str(&load::text(path)?)
+    let manifest: Manifest = serde_json::from_str(&cardwright_load::text(path)?)
         .map_err(|source| SinceError::NoManifest { path: path_buf(), source: Some(source) })?;
     if manifest.faces.is_empty() {
         return Err(SinceError::NoManifest { path: path_buf(), source: None });
@@ -117,11 +116,11 @@ fn drawn(then: &Revision, since: &str) -> Result<BTreeMap<String, String>, Since
         let why = why.replace(&format!("{}/", then.root.display()), "");
         SinceError::Broken { revision: since.to_owned(), why }
     };
-    let loaded = load::load(&then.data, &game, &mut report);
+    let loaded = cardwright_load::load(&then.data, &game, &mut report);
     let loaded = loaded.map_err(|error| broken(error.to_string()))?;
     let faces = loaded.and_then(|(game, assets)| only_sides(&game, &assets, &mut report));
     match faces.filter(|_| !report.has_errors()) {
-        Some(faces) => Ok(faces::digests(&faces).into_iter().collect()),
+        Some(faces) => Ok(cardwright_faces::digests(&faces).into_iter().collect()),
         None => {
             // Errors come first.
             let first = report.sorted().first().map(|it| it.message.clone());

@@ -1,11 +1,11 @@
 //! A game that is played by people and policies.
 
 use super::{CardLine, CardWords, playing};
-use crate::diagnostic::Report;
-use crate::load::LoadError;
-use crate::model::Transcript;
-use crate::rules::play::{Dice, Eyes, Live, Refusal, Seat, Topic, transcript};
-use crate::rules::{self, PlayerKind};
+use cardwright_base::diagnostic::Report;
+use cardwright_load::LoadError;
+use cardwright_model::Transcript;
+use cardwright_rules::PlayerKind;
+use cardwright_rules::play::{Dice, Eyes, Live, Refusal, Seat, Topic, transcript};
 use std::path::Path;
 use thiserror::Error;
 
@@ -64,7 +64,7 @@ pub fn sit_down(wanted: &ToSit<'_>, report: &mut Report) -> Result<Option<Sittin
     let Some(playing) = playing(wanted.data, wanted.game, report)? else { return Ok(None) };
     let game = &playing.game;
     let variant = playing.variant(wanted.variant).map_err(SitError::Refused)?;
-    let mut switches = rules::switches(game, variant, &mut Report::new());
+    let mut switches = cardwright_rules::switches(game, variant, &mut Report::new());
     for (id, option) in wanted.rulings {
         let refused = |unknown| format!("`{id}` can't be read as `{option}`: {unknown}");
         switches.set(id, option).map_err(|it| SitError::Refused(Refusal::rule(refused(it))))?;

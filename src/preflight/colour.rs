@@ -1,7 +1,7 @@
 //! Colour spaces as a PDF names them, and how much ink a colour is.
 
 use super::parse;
-use crate::model::Family;
+use cardwright_model::Family;
 use hayro_syntax::object::{Array, Name, Object};
 use hayro_syntax::page::Resources;
 use std::rc::Rc;

@@ -1,6 +1,6 @@
 //! Everything that is found in a PDF: code, name, weight, page.
 
-use crate::diagnostic::Severity;
+use cardwright_base::diagnostic::Severity;
 
 /// A sort of fault.
 #[derive(Debug)]

@@ -2,9 +2,9 @@
 
 use super::faults::Fault;
 use super::leaf::Leaf;
-use crate::diagnostic::{Diagnostic, OnPage, Severity, SourceId};
-use crate::english::and;
-use crate::model::{Gravest, Limit, Limits};
+use cardwright_base::diagnostic::{Diagnostic, OnPage, Severity, SourceId};
+use cardwright_base::english::and;
+use cardwright_model::{Gravest, Limit, Limits};
 use kurbo::Rect;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -23,7 +23,7 @@ struct Worst {
     /// The greater, the worse.
     badness: f64,
     page: Option<u32>,
-    area: Option<crate::units::Rect>,
+    area: Option<cardwright_base::units::Rect>,
     places: usize,
     pages: BTreeSet<u32>,
 }

@@ -3,8 +3,8 @@
 use super::item::{Item, What};
 use super::parse;
 use super::walk::{Memory, Walk};
-use crate::model::Limits;
-use crate::units::{self, Length, Size};
+use cardwright_base::units::{self, Length, Size};
+use cardwright_model::Limits;
 use hayro_syntax::object::{Array, Dict, Object, Stream};
 use hayro_syntax::page::Page;
 use kurbo::{Affine, Point, Rect};

@@ -2,7 +2,7 @@
 
 use super::colour::Space;
 use super::parse::{Bits, filters};
-use crate::model::Family;
+use cardwright_model::Family;
 use hayro_syntax::object::stream::ImageDecodeParams;
 use hayro_syntax::object::{Array, Dict, Object, Stream};
 use hayro_syntax::page::Resources;

@@ -10,7 +10,7 @@ use super::parse::{self, Id};
 use super::path::Path;
 use super::picture::Picture;
 use super::state::{Paint, State, seen};
-use crate::model::Family;
+use cardwright_model::Family;
 use hayro_syntax::content::UntypedIter;
 use hayro_syntax::object::{Dict, Name, Object, Stream};
 use hayro_syntax::page::Resources;

@@ -5,8 +5,8 @@ use super::statistics::Share;
 use super::summary::{list, percent};
 use super::view::{colour, grouped, ratio};
 use super::{Chapters, Simulation};
-use crate::model::Game;
-use crate::rules::play::{Annals, Column, Ledger, Line, Show};
+use cardwright_model::Game;
+use cardwright_rules::play::{Annals, Column, Ledger, Line, Show};
 use serde_json::{Map, Value as Json, json};
 
 /// Players who must have done something before anything is said of it.
@@ -51,7 +51,7 @@ fn ends(run: &Simulation<Annals>) -> Option<String> {
         let ended = it.games - it.capped;
         let mut ends: Vec<_> = it.ends.iter().filter(|it| it.games() > 0).collect();
         ends.sort_by_key(|it| std::cmp::Reverse(it.games()));
-        let say = |end: &&crate::rules::play::Close| {
+        let say = |end: &&cardwright_rules::play::Close| {
             format!("{} by “{}”", percent(ratio(end.games(), ended)), end.title)
         };
         let ends: Vec<_> = ends.iter().map(say).collect();
@@ -66,7 +66,7 @@ fn marks(run: &Simulation<Annals>) -> Option<String> {
     let each = run.tables.iter().filter_map(|it| {
         let known = it.marks.iter().filter(|it| it.had >= ENOUGH);
         let fair = ratio(1, u64::from(it.seats));
-        let far = |mark: &&crate::rules::play::Mark| (ratio(mark.won, mark.had) - fair).abs();
+        let far = |mark: &&cardwright_rules::play::Mark| (ratio(mark.won, mark.had) - fair).abs();
         let most = known.max_by(|a, b| far(a).total_cmp(&far(b)))?;
         let share = percent(ratio(most.won, most.had));
         Some(format!("at {} seats whoever {} wins {share}", it.seats, most.title))

@@ -1,14 +1,14 @@
 //! What a report says of any game: by the kind of sums that its game keeps.
 
 use super::{Chapters, Simulation};
-use crate::model::Game;
-use crate::rules::Counts;
+use cardwright_model::Game;
+use cardwright_rules::Counts;
 use serde_json::{Map, Value as Json};
 
 /// A run by the kind of its sums.
 enum Run {
-    General(Simulation<crate::rules::play::Annals>),
-    Skirmish(Simulation<crate::rules::skirmish::tally::Tally>),
+    General(Simulation<cardwright_rules::play::Annals>),
+    Skirmish(Simulation<cardwright_rules::skirmish::tally::Tally>),
 }
 
 fn typed(run: &Simulation<Counts>) -> Run {

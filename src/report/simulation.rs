@@ -1,6 +1,6 @@
 //! What a run of games came to, as `simulation.json` holds it: docs/simulating.md.
 
-use crate::rules::play::Sums;
+use cardwright_rules::play::Sums;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use thiserror::Error;

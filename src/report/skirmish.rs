@@ -4,10 +4,10 @@ use super::statistics::Share;
 use super::summary::{list, percent};
 use super::view::{colour, ratio, title};
 use super::{Chapters, Simulation};
-use crate::english::a;
-use crate::model::Game;
-use crate::rules::play::Sums as _;
-use crate::rules::skirmish::tally::{CardCount, Sort, SourceCount, Tally, WeaponCount};
+use cardwright_base::english::a;
+use cardwright_model::Game;
+use cardwright_rules::play::Sums as _;
+use cardwright_rules::skirmish::tally::{CardCount, Sort, SourceCount, Tally, WeaponCount};
 use serde_json::{Map, Value as Json, json};
 use std::collections::BTreeMap;
 

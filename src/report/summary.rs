@@ -4,9 +4,9 @@ use super::Chapters;
 use super::simulation::{Simulation, Switched};
 use super::statistics::{Fit, Mean, Share, Verdict};
 use super::view::{grouped, mean_turns, ratio};
-use crate::english::count;
-use crate::model::Game;
-use crate::rules::play::Sums;
+use cardwright_base::english::count;
+use cardwright_model::Game;
+use cardwright_rules::play::Sums;
 
 /// The sentences: seats, length, and what there is to say of the game besides.
 pub fn sentences<T: Chapters>(run: &Simulation<T>, game: &Game) -> Vec<String> {

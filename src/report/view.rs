@@ -3,9 +3,9 @@
 use super::simulation::{Simulation, Sweep, Switched};
 use super::statistics::{Fit, Mean, Share};
 use super::{Chapters, summary};
-use crate::model::Game;
-use crate::rules::play::Sums;
-use crate::rules::{self, switches::Switch};
+use cardwright_model::Game;
+use cardwright_rules::play::Sums;
+use cardwright_rules::switches::Switch;
 use serde_json::{Value as Json, json};
 
 /// Bars of a histogram of lengths, at most.
@@ -13,7 +13,7 @@ const BARS: u32 = 24;
 
 /// All of a report.
 pub(super) fn of<T: Chapters>(run: &Simulation<T>, game: &Game, art: &[String]) -> Json {
-    let choices = rules::entry(game).map_or(&[][..], |it| it.switches);
+    let choices = cardwright_rules::entry(game).map_or(&[][..], |it| it.switches);
     let mut all = json!({
         "game": {
             "title": game.title.value,

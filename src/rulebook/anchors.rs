@@ -1,6 +1,6 @@
 //! One place for every anchor, because the layout takes no label twice.
 
-use crate::wording::Block;
+use cardwright_wording::Block;
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 

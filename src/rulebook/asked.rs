@@ -1,7 +1,7 @@
 //! What a booklet asks to insert: whether there is such a thing, and whether it is asked for rightly.
 
 use super::inserts::Inserts;
-use crate::diagnostic::{Diagnostic, Report, Span, closest};
+use cardwright_base::diagnostic::{Diagnostic, Report, Span, closest};
 use std::collections::BTreeMap;
 
 /// Inserts that any game may have, with what may be said of each.

@@ -1,9 +1,9 @@
 //! What the layout of a booklet reads.
 
-use crate::faces::FaceData;
-use crate::model::{Book, BookKind, Game};
-use crate::typeset::LIGHT_ART;
-use crate::wording::Block;
+use cardwright_faces::FaceData;
+use cardwright_model::{Book, BookKind, Game};
+use cardwright_typeset::LIGHT_ART;
+use cardwright_wording::Block;
 use serde::Serialize;
 use std::borrow::Cow;
 use std::collections::BTreeMap;

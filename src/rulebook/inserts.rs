@@ -2,10 +2,10 @@
 
 use super::asked;
 use super::each_block;
-use crate::diagnostic::{Report, Span};
-use crate::model::Game;
-use crate::rules::Ruleset;
-use crate::wording::{self, Block, Inline, Words};
+use cardwright_base::diagnostic::{Report, Span};
+use cardwright_model::Game;
+use cardwright_rules::Ruleset;
+use cardwright_wording::{Block, Inline, Words};
 use serde_json::{Value as Json, json};
 use std::collections::BTreeMap;
 
@@ -242,7 +242,7 @@ impl Inserts<'_> {
     /// A chart of the game. What can't be worked out of it was told where all charts were.
     fn chart(&self, id: Option<&String>, report: &Report) -> Option<Json> {
         let chart = self.game.charts.iter().find(|it| Some(&it.id.value) == id)?;
-        let text = wording::chart(self.game, chart, self.words, &mut report.branch());
+        let text = cardwright_wording::chart(self.game, chart, self.words, &mut report.branch());
         Some(serde_json::to_value(text).expect("its keys are texts"))
     }
 }

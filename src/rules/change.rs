@@ -3,7 +3,7 @@
 //! `figures.health`, `variant.highlander.heal`, `copies.dodge`, `mechanics.chop.damage`; in a list
 //! of tables an entry is named by what it refers to: `mechanics.dagger.boosts.thrust.damage`.
 
-use crate::model::{Field, FieldKind, Game, Located, Value};
+use cardwright_model::{Field, FieldKind, Game, Located, Value};
 use std::collections::BTreeMap;
 use thiserror::Error;
 
@@ -82,7 +82,7 @@ pub fn paths(game: &Game) -> Vec<String> {
 
 fn unknown(game: &Game, path: &str) -> ChangeError {
     let known = paths(game);
-    let near = crate::diagnostic::closest(path, known.iter().map(String::as_str));
+    let near = cardwright_base::diagnostic::closest(path, known.iter().map(String::as_str));
     ChangeError::Unknown { path: path.to_owned(), near: near.map(str::to_owned) }
 }
 

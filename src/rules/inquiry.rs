@@ -1,7 +1,7 @@
 //! The words of a `position` block, read key by key by the rules of a game.
 
-use crate::diagnostic::{Diagnostic, Report, Span, closest};
-use crate::model::{Datum, Inquiry, Located, Position};
+use cardwright_base::diagnostic::{Diagnostic, Report, Span, closest};
+use cardwright_model::{Datum, Inquiry, Located, Position};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 

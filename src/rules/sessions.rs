@@ -7,9 +7,9 @@ use super::play::{
     Shard, Tally, Tell, simulate,
 };
 use super::ruleset::{Ruleset, Variation};
-use crate::diagnostic::{Report, closest};
-use crate::english::count;
-use crate::model::Game;
+use cardwright_base::diagnostic::{Report, closest};
+use cardwright_base::english::count;
+use cardwright_model::Game;
 
 /// Who decides for a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

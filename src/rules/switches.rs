@@ -2,8 +2,8 @@
 //!
 //! A game gives the list; manifest, scenarios, transcripts and the command line choose from it.
 
-use crate::diagnostic::{Diagnostic, Report};
-use crate::model::{Game, Located, Reading};
+use cardwright_base::diagnostic::{Diagnostic, Report};
+use cardwright_model::{Game, Located, Reading};
 
 /// A ruling that can be switched.
 #[derive(Debug, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 //! or paints them can't work with.
 
 use super::Document;
-use crate::model::may_lead;
+use cardwright_model::may_lead;
 use std::collections::BTreeSet;
 use typst::layout::{Abs, Frame, FrameItem, Point, Size, Transform};
 use typst::model::Destination;

@@ -2,7 +2,7 @@
 
 use super::ink::Picture;
 use super::{LIGHT_ART, Typesetter};
-use crate::diagnostic::{Report, Span};
+use cardwright_base::diagnostic::{Report, Span};
 use std::collections::BTreeSet;
 use typst::syntax::{Source, SyntaxKind, SyntaxNode};
 

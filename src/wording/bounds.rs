@@ -7,9 +7,9 @@
 //! memory alone, and a list that doubles by that of time.
 
 use super::syntax::{Piece, keyword, pieces};
-use crate::diagnostic::{SourceMap, Span, shown};
-use crate::limits;
-use crate::model::nesting::LONGEST;
+use cardwright_base::diagnostic::{SourceMap, Span, shown};
+use cardwright_base::limits;
+use cardwright_model::nesting::LONGEST;
 use minijinja::{Environment, Error, ErrorKind, Template, Value};
 use std::fmt::{self, Display, Formatter};
 use std::io::{self, Write};

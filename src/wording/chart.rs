@@ -4,8 +4,8 @@
 //! it. Never: how it looks.
 
 use super::{Inline, Words, plain_text};
-use crate::diagnostic::{Diagnostic, Report, Span};
-use crate::model::{Align, Chart, Game, Located, Prose, Value as Field};
+use cardwright_base::diagnostic::{Diagnostic, Report, Span};
+use cardwright_model::{Align, Chart, Game, Located, Prose, Value as Field};
 use minijinja::Value;
 use minijinja::value::ValueKind;
 use serde::Serialize;

@@ -1,7 +1,7 @@
 //! The game as the templates see it: names to values, nothing written twice.
 
 use super::entries;
-use crate::model::{Card, Game, Keyword, Located, Reading, Seats, Value as Field};
+use cardwright_model::{Card, Game, Keyword, Located, Reading, Seats, Value as Field};
 use minijinja::Value;
 use std::collections::BTreeMap;
 
@@ -65,8 +65,8 @@ fn boards(game: &Game) -> Map {
         let pairs = [("cells", Value::from(cells)), ("name", Value::from(name))];
         entries::of(pairs.map(|(name, value)| (name.to_owned(), value)).into())
     };
-    let board = |it: &crate::model::Board| {
-        let count = |is: &dyn Fn(&crate::model::Cell) -> bool| {
+    let board = |it: &cardwright_model::Board| {
+        let count = |is: &dyn Fn(&cardwright_model::Cell) -> bool| {
             it.cells.iter().filter(|cell| is(cell)).count()
         };
         let terrain = it.terrain.iter().enumerate().flat_map(|(at, one)| {
@@ -130,7 +130,7 @@ fn about(game: &Game) -> Map {
     entries.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
 }
 
-fn card_type(game: &Game, kind: &crate::model::CardType) -> Map {
+fn card_type(game: &Game, kind: &cardwright_model::CardType) -> Map {
     let of_type = game.cards.iter().filter(|card| card.kind == kind.id);
     let copies: u32 = of_type.clone().map(|card| card.copies.value).sum();
     let ids: Vec<String> = of_type.map(|card| card.id.value.clone()).collect();

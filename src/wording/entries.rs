@@ -4,7 +4,7 @@
 //! a name and no value, so that `{% if self.cost %}` is false; a name that nobody gave is an error
 //! there too, because otherwise a slip of the pen would drop the line without a word.
 
-use crate::diagnostic::closest;
+use cardwright_base::diagnostic::closest;
 use minijinja::value::{Enumerator, Object};
 use minijinja::{Error, ErrorKind, Value};
 use std::collections::{BTreeMap, BTreeSet};

@@ -3,7 +3,7 @@
 use super::names::Names;
 use super::passage::{Ground, Mark, Origin, Reading, lines, reads_as, role};
 use super::syntax::{self, Piece};
-use crate::diagnostic::{Diagnostic, Report, SourceMap, Span};
+use cardwright_base::diagnostic::{Diagnostic, Report, SourceMap, Span};
 
 /// Something wrong with a text. It is found again by its words, because the text may be computed.
 #[derive(Debug)]

@@ -1,8 +1,8 @@
 //! Where the lines of a fenced block were typed.
 
 use super::passage::{Ground, lines, reads_as};
-use crate::diagnostic::SourceMap;
-use crate::model::{Located, Prose};
+use cardwright_base::diagnostic::SourceMap;
+use cardwright_model::{Located, Prose};
 
 /// The lines of a fenced block of a finished chapter, each where the author typed it, its white space
 /// taken off. What an expression has made is placed at the line that can read so; what can't be found

@@ -3,8 +3,8 @@
 use super::faults::Fault;
 use super::names::Names;
 use super::{Inline, cells, icons};
-use crate::english::count;
-use crate::model::{may_lead, nesting};
+use cardwright_base::english::count;
+use cardwright_model::{may_lead, nesting};
 use pulldown_cmark::{CodeBlockKind, Event, LinkType, OffsetIter, Options, Parser, Tag, TagEnd};
 use serde::Serialize;
 use serde_json::Value as Json;
@@ -354,7 +354,7 @@ impl<'t> Reader<'t, '_> {
         let message = format!(
             "a fenced block can't be `{word}`; it can be example, aside, play, position or insert"
         );
-        let near = crate::diagnostic::closest(word, known).map(str::to_owned);
+        let near = cardwright_base::diagnostic::closest(word, known).map(str::to_owned);
         self.faults.push(Fault::mark(&fence_mark(info, &inside), message, near));
         None
     }

@@ -1,7 +1,7 @@
 //! What a reference in a text may name.
 
-use crate::diagnostic::closest;
-use crate::model::{Assets, Game, Located};
+use cardwright_base::diagnostic::closest;
+use cardwright_model::{Assets, Game, Located};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Cards, keywords, terms and icons by id, drawings by file.

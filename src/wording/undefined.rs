@@ -3,7 +3,7 @@
 use super::bounds::{self, TooMuch};
 use super::conditions::values;
 use super::printable::Wordless;
-use crate::diagnostic::{Diagnostic, Places};
+use cardwright_base::diagnostic::{Diagnostic, Places};
 use minijinja::{Error, ErrorKind};
 use std::ops::Range;
 

@@ -1,6 +1,6 @@
 //! Colours against published figures.
 
-use cardwright::model::{Colour, Deficiency, Lab};
+use cardwright_model::{Colour, Deficiency, Lab};
 
 fn near(a: f64, b: f64, off: f64) {
     assert!((a - b).abs() <= off, "{a} is not {b}");

@@ -2,9 +2,9 @@
 //! or with diagnostics. It never panics, and it can always print what it found.
 
 use crate::project::{Project, files, repository};
-use cardwright::check::Policy;
-use cardwright::diagnostic::{self, Look, Report};
-use cardwright::pipeline::{self, Progress};
+use cardwright_base::diagnostic::{self, Look, Report};
+use cardwright_check::Policy;
+use cardwright_pipeline::Progress;
 use proptest::prelude::{Just, Strategy, any, prop_assert, prop_oneof};
 use proptest::sample::{Index, select};
 use proptest::test_runner::{Config, RngSeed, TestRunner};
@@ -121,7 +121,8 @@ fn survives(game: &Path, cases: u32, seed: u64, read: impl Fn(&Path, &mut Report
 fn slips_in_a_small_game_never_make_a_build_panic() {
     survives(&repository("tests/games/tiny"), 150, 2005, |data, report| {
         let quiet = Progress { start: &|_| {}, step: &|| {} };
-        let built = pipeline::build(data, "tiny", false, &Policy::default(), report, &quiet);
+        let built =
+            cardwright_pipeline::build(data, "tiny", false, &Policy::default(), report, &quiet);
         !matches!(built, Ok(None))
     });
 }
@@ -131,7 +132,7 @@ fn slips_in_a_small_game_never_make_a_build_panic() {
 fn slips_in_the_bundled_game_never_make_its_reading_panic() {
     survives(&repository("data/skirmish"), 300, 2026, |data, report| {
         let policy = Policy::default();
-        let checked = pipeline::check(data, "skirmish", false, &policy, report);
+        let checked = cardwright_pipeline::check(data, "skirmish", false, &policy, report);
         checked.is_err() || !report.has_errors()
     });
 }

@@ -1,11 +1,11 @@
 //! Translations: built, checked, and gone on with.
 
 use crate::project::{Project, files, repository};
-use cardwright::diagnostic::Report;
-use cardwright::faces::FaceData;
-use cardwright::load::{self, Languages};
-use cardwright::model::Prose;
-use cardwright::wording::{self, Words, plain_text};
+use cardwright_base::diagnostic::Report;
+use cardwright_faces::FaceData;
+use cardwright_load::Languages;
+use cardwright_model::Prose;
+use cardwright_wording::{Words, plain_text};
 
 /// The smallest game, with its German translation.
 fn german() -> Project {
@@ -115,12 +115,12 @@ fn the_words_on_the_cards_are_those_of_the_language() {
     let project = german();
     let mut report = Report::new();
     let data = project.path("data");
-    let loaded = load::load_with(&data, "tiny", Languages::One("de-DE"), &mut report);
+    let loaded = cardwright_load::load_with(&data, "tiny", Languages::One("de-DE"), &mut report);
     let (game, assets) = loaded.expect("readable").expect("a game");
     let translation = &game.translations[0];
-    let (game, assets) = load::in_language(&game, &assets, translation, &mut report);
+    let (game, assets) = cardwright_load::in_language(&game, &assets, translation, &mut report);
     let words = Words::new(&game, &assets, &mut report);
-    let texts = wording::word(&game, &assets, &words, &mut report);
+    let texts = cardwright_wording::word(&game, &assets, &words, &mut report);
     let stone: Vec<_> = texts.cards[0].iter().map(|it| plain_text(&it.inlines)).collect();
     assert_eq!(stone[..2], ["Schlägt KLINGE.", "Langsam. 1 "].map(str::to_owned)[..]);
     let faces = serde_json::to_string(&FaceData::of(&game, &texts)).expect("plain data");

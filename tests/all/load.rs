@@ -2,14 +2,13 @@
 #![allow(clippy::disallowed_methods, reason = "tests lay out games")]
 
 use crate::project::{Project, repository};
-use cardwright::diagnostic::{Look, Report, render};
-use cardwright::load;
-use cardwright::model::{Amount, Date, Game, Value};
+use cardwright_base::diagnostic::{Look, Report, render};
+use cardwright_model::{Amount, Date, Game, Value};
 use std::path::Path;
 
 fn loaded(data: &Path, name: &str) -> (Game, Report) {
     let mut report = Report::new();
-    let loaded = load::load(data, name, &mut report).expect("the files can be read");
+    let loaded = cardwright_load::load(data, name, &mut report).expect("the files can be read");
     let (game, _) = loaded.unwrap_or_else(|| panic!("{}", render(&report, Look::PLAIN)));
     (game, report)
 }
@@ -72,7 +71,7 @@ fn a_set_up_names_cards_and_decks_with_figures() {
     let (game, report) =
         tiny_with(&[("game.toml", "[format]", setup), ("game.toml", "[[sheets]]", variant)]);
     let short = &game.variants[0];
-    let amounts = |portions: &cardwright::model::Portions, variant| -> Vec<(String, Option<i64>)> {
+    let amounts = |portions: &cardwright_model::Portions, variant| -> Vec<(String, Option<i64>)> {
         let amount = |amount| game.amount(amount, variant);
         portions.iter().map(|(id, it)| (id.value.clone(), amount(&it.value))).collect()
     };

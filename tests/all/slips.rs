@@ -3,8 +3,7 @@
 #![allow(clippy::disallowed_methods, reason = "tests lay out games")]
 
 use crate::project::{Project, files, repository};
-use cardwright::diagnostic::{Diagnostic, Report, Span};
-use cardwright::load;
+use cardwright_base::diagnostic::{Diagnostic, Report, Span};
 use rayon::prelude::*;
 use std::path::Path;
 
@@ -70,7 +69,7 @@ fn told(project: &Project, game: &str, file: &str, line: usize, instead: &str) -
     lines[line - 1] = instead;
     project.write(&path, lines.join("\n").as_bytes());
     let mut report = Report::new();
-    load::load(&project.path("data"), game, &mut report).expect("the files can be read");
+    cardwright_load::load(&project.path("data"), game, &mut report).expect("the files can be read");
     project.write(&path, whole.as_bytes());
     let place = |span: Span| {
         let file = Path::new(report.sources.path(span.source)).file_name().expect("a file");

@@ -1,9 +1,8 @@
 //! The list of all texts of a game: whatever the schema lets an author write for a reader is in it.
 
 use crate::project::Project;
-use cardwright::diagnostic::Report;
-use cardwright::load;
-use cardwright::wording::passage;
+use cardwright_base::diagnostic::Report;
+use cardwright_wording::passage;
 use serde_json::Value as Json;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -351,9 +350,16 @@ fn every_text_is_read_and_can_be_translated() {
     let project = project();
     let mut report = Report::new();
     let data = project.path("data");
-    let (game, assets) = load::load(&data, "tiny", &mut report).unwrap().unwrap_or_else(|| {
-        panic!("{}", cardwright::diagnostic::render(&report, cardwright::diagnostic::Look::PLAIN))
-    });
+    let (game, assets) =
+        cardwright_load::load(&data, "tiny", &mut report).unwrap().unwrap_or_else(|| {
+            panic!(
+                "{}",
+                cardwright_base::diagnostic::render(
+                    &report,
+                    cardwright_base::diagnostic::Look::PLAIN
+                )
+            )
+        });
     let typed = passage::typed(&game, &assets, &mut report.sources);
     let read: BTreeMap<&str, bool> = TEXTS
         .iter()

@@ -1,6 +1,6 @@
 //! Lengths are exact, and what is no length says why.
 
-use cardwright::units::{Length, Ratio, Rect, Size};
+use cardwright_base::units::{Length, Ratio, Rect, Size};
 use proptest::prelude::{prop_assert_eq, proptest};
 
 #[test]

@@ -6,8 +6,8 @@
 use super::number;
 use super::place::{stem, tokens};
 use super::reading::{Kind, Line, Origin};
-use crate::diagnostic::Span;
-use crate::model::Game;
+use cardwright_base::diagnostic::Span;
+use cardwright_model::Game;
 use std::collections::BTreeSet;
 
 /// A number that a text states.

@@ -3,8 +3,8 @@
 //! In: the blocks of a chapter. Out: the [`Listing`]s among them. Never: whether they are right.
 
 use super::place;
-use crate::model::{Card, Game};
-use crate::wording::{Block, Inline, plain_text};
+use cardwright_model::{Card, Game};
+use cardwright_wording::{Block, Inline, plain_text};
 use std::collections::BTreeMap;
 
 /// A table or list with cards and numbers.

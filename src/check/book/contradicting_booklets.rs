@@ -3,15 +3,15 @@
 use super::claims::{About, Claim, claims};
 use super::place;
 use super::reading::{each_block, lines, lines_of};
-use crate::check::{Check, Look, Subject};
-use crate::diagnostic::{Diagnostic, Patch, Severity, Span};
-use crate::model::Game;
-use crate::rulebook::Manuscript;
-use crate::wording::Block;
+use crate::{Check, Look, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Patch, Severity, Span};
+use cardwright_model::Game;
+use cardwright_rulebook::Manuscript;
+use cardwright_wording::Block;
 use std::ops::Range;
 
 /// B006.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "B006",
     name: "contradicting-booklets",
     severity: Severity::Error,

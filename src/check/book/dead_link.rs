@@ -2,12 +2,12 @@
 
 use super::place;
 use super::reading::{Kind, Line, inserted_anchors, is_whole, lines};
-use crate::check::{Check, Look, Subject};
-use crate::diagnostic::{Diagnostic, Patch, Severity, Span, closest};
+use crate::{Check, Look, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Patch, Severity, Span, closest};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// B002.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "B002",
     name: "dead-link",
     severity: Severity::Error,

@@ -2,12 +2,12 @@
 
 use super::headings::{Heading, headings};
 use super::reading::lines;
-use crate::check::{Check, Look, Subject};
-use crate::diagnostic::{Diagnostic, Severity};
+use crate::{Check, Look, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Severity};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// B007.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "B007",
     name: "doubled-anchor",
     severity: Severity::Error,

@@ -3,13 +3,13 @@
 use super::headings::{Heading, headings};
 use super::place;
 use super::reading::{each_block, items, lines};
-use crate::check::{Check, Look, Subject};
-use crate::diagnostic::{Diagnostic, Severity, Span};
-use crate::wording::{Block, plain_text};
+use crate::{Check, Look, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Severity, Span};
+use cardwright_wording::{Block, plain_text};
 use serde_json::Value as Json;
 
 /// B008.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "B008",
     name: "empty-section",
     severity: Severity::Warning,

@@ -2,13 +2,13 @@
 
 use super::place;
 use super::reading::each_block;
-use crate::check::{Check, Look, Subject};
-use crate::diagnostic::{Diagnostic, Severity, Span};
-use crate::model::Located;
-use crate::wording::Block;
+use crate::{Check, Look, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Severity, Span};
+use cardwright_model::Located;
+use cardwright_wording::Block;
 
 /// B004.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "B004",
     name: "figure-without-words",
     severity: Severity::Error,

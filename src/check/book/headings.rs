@@ -2,7 +2,7 @@
 
 use super::place;
 use super::reading::{Kind, Line};
-use crate::diagnostic::{SourceMap, Span};
+use cardwright_base::diagnostic::{SourceMap, Span};
 
 /// A heading as it comes out.
 pub(super) struct Heading<'a> {

@@ -2,15 +2,15 @@
 
 use super::components::{Titles, named};
 use super::reading::{each_block, is_whole, items};
-use crate::check::{Check, Look, Subject};
-use crate::diagnostic::{Diagnostic, Severity};
-use crate::model::BookKind;
-use crate::wording::Block;
+use crate::{Check, Look, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Severity};
+use cardwright_model::BookKind;
+use cardwright_wording::Block;
 use serde_json::Value as Json;
 use std::collections::BTreeSet;
 
 /// B009.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "B009",
     name: "missing-component-list",
     severity: Severity::Warning,

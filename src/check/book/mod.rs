@@ -5,7 +5,7 @@ mod components;
 mod headings;
 mod number;
 mod place;
-pub(in crate::check) mod reading;
+pub(crate) mod reading;
 
 pub(super) mod contradicting_booklets;
 pub(super) mod dead_link;

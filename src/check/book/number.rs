@@ -1,6 +1,6 @@
 //! Numbers as rules texts write them.
 
-use crate::wording::language::numbers;
+use cardwright_wording::language::numbers;
 
 /// A whole number in one word, such as `three` or `Thirty`.
 pub(super) fn word(text: &str) -> Option<u32> {

@@ -2,12 +2,12 @@
 
 use super::place::{self, stem, tokens};
 use super::reading::lines;
-use crate::check::{Check, Look, SetPages, Subject};
-use crate::diagnostic::{Diagnostic, Severity};
+use crate::{Check, Look, SetPages, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Severity};
 use std::collections::BTreeSet;
 
 /// B010.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "B010",
     name: "page-beyond-the-end",
     severity: Severity::Error,

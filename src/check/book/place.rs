@@ -1,6 +1,6 @@
 //! Where the words of a booklet were typed. All checks on booklets ask here and nowhere else.
 
-use crate::diagnostic::{SourceMap, Span};
+use cardwright_base::diagnostic::{SourceMap, Span};
 use std::ops::Range;
 
 /// Every place at which `needle` stands within the texts.

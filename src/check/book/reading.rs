@@ -3,10 +3,10 @@
 //! In: a manuscript. Out: its [`Line`]s in reading order, texts that an insert shows included.
 //! Never: a judgement.
 
-use crate::diagnostic::Span;
-use crate::model::Game;
-use crate::rulebook::Manuscript;
-use crate::wording::{Block, Inline};
+use cardwright_base::diagnostic::Span;
+use cardwright_model::Game;
+use cardwright_rulebook::Manuscript;
+use cardwright_wording::{Block, Inline};
 use serde_json::Value as Json;
 
 /// A heading, a paragraph, an item or a row.
@@ -98,7 +98,7 @@ pub(super) fn inserted_anchors(blocks: &[Block]) -> Vec<String> {
 }
 
 /// Every block, those inside others included, in reading order.
-pub(in crate::check) fn each_block<'a>(blocks: &'a [Block], visit: &mut dyn FnMut(&'a Block)) {
+pub(crate) fn each_block<'a>(blocks: &'a [Block], visit: &mut dyn FnMut(&'a Block)) {
     for block in blocks {
         visit(block);
         match block {

@@ -2,11 +2,11 @@
 
 use super::headings::{Heading, headings};
 use super::reading::{is_whole, lines};
-use crate::check::{Check, Look, Subject};
-use crate::diagnostic::{Diagnostic, Patch, Severity};
+use crate::{Check, Look, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Patch, Severity};
 
 /// B003.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "B003",
     name: "skipped-heading",
     severity: Severity::Warning,

@@ -2,15 +2,15 @@
 
 use super::components::counts;
 use super::reading::{Kind, Line, Origin, each_block, is_whole, lines};
-use crate::check::{Check, Look, Subject};
-use crate::diagnostic::{Diagnostic, Severity, Span};
-use crate::model::{BookKind, Card, FieldKind, Located, Target, Value};
-use crate::rulebook::Manuscript;
-use crate::wording::Block;
+use crate::{Check, Look, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Severity, Span};
+use cardwright_model::{BookKind, Card, FieldKind, Located, Target, Value};
+use cardwright_rulebook::Manuscript;
+use cardwright_wording::Block;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// B005.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "B005",
     name: "unexplained",
     severity: Severity::Warning,

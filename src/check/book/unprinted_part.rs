@@ -1,14 +1,14 @@
 //! Texts of a game that no booklet and no card prints.
 
 use super::reading::each_block;
-use crate::check::{Check, Look, Subject};
-use crate::diagnostic::{Diagnostic, Severity, Span};
-use crate::wording::{Block, CHARTS, plain_text};
+use crate::{Check, Look, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Severity, Span};
+use cardwright_wording::{Block, CHARTS, plain_text};
 use serde_json::Value as Json;
 use std::collections::BTreeSet;
 
 /// B011.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "B011",
     name: "unprinted-part",
     severity: Severity::Warning,

@@ -2,14 +2,14 @@
 
 use super::components::{Listing, Titles, listings, normal};
 use super::place;
-use crate::check::{Check, Look, Subject};
-use crate::diagnostic::{Diagnostic, Patch, Severity, Span};
-use crate::english::{and, count};
-use crate::model::{Card, Game};
+use crate::{Check, Look, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Patch, Severity, Span};
+use cardwright_base::english::{and, count};
+use cardwright_model::{Card, Game};
 use std::collections::BTreeMap;
 
 /// B001.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "B001",
     name: "wrong-component-list",
     severity: Severity::Error,

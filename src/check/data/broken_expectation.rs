@@ -1,12 +1,12 @@
 //! The game's demands on itself, as its manifest states them.
 
-use crate::check::{Check, Look, Subject};
-use crate::diagnostic::{Diagnostic, Severity};
-use crate::model::{Card, Expectation, Game};
+use crate::{Check, Look, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Severity};
+use cardwright_model::{Card, Expectation, Game};
 use minijinja::value::{Value, ValueKind};
 
 /// D007.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "D007",
     name: "broken-expectation",
     severity: Severity::Error,

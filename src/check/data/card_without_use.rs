@@ -1,13 +1,13 @@
 //! Cards that can do nothing, as the executable rules of the game find by trying.
 
-use crate::check::{Check, Look, Subject};
-use crate::diagnostic::{Diagnostic, Severity, Span};
-use crate::model::Card;
-use crate::rules::Use;
+use crate::{Check, Look, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Severity, Span};
+use cardwright_model::Card;
+use cardwright_rules::Use;
 use std::collections::BTreeSet;
 
 /// D025.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "D025",
     name: "card-without-use",
     severity: Severity::Warning,

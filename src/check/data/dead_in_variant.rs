@@ -1,13 +1,13 @@
 //! Cards that a variant leaves in the game without any use.
 
-use crate::check::{Check, Look, Subject};
-use crate::diagnostic::{Diagnostic, Severity};
-use crate::model::{Card, Variant};
-use crate::rules::{Ruleset, Use};
+use crate::{Check, Look, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Severity};
+use cardwright_model::{Card, Variant};
+use cardwright_rules::{Ruleset, Use};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// D022.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "D022",
     name: "dead-in-variant",
     severity: Severity::Warning,

@@ -1,12 +1,12 @@
 //! Lists of what is ruled out that rule out all there is.
 
-use crate::check::{Check, Look, Subject};
-use crate::diagnostic::{Diagnostic, Severity};
-use crate::model::{Field, FieldKind, Game, Located, Target, Value};
+use crate::{Check, Look, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Severity};
+use cardwright_model::{Field, FieldKind, Game, Located, Target, Value};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// D024.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "D024",
     name: "excludes-everything",
     severity: Severity::Warning,

@@ -1,6 +1,6 @@
 //! Which layouts a game can come to, and what they name.
 
-use crate::check::Subject;
+use crate::Subject;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Layouts that the program asks for by name.

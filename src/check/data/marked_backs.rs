@@ -1,11 +1,11 @@
 //! Backs that give away what lies under them.
 
-use crate::check::{Check, Look, Subject};
-use crate::diagnostic::{Diagnostic, Severity};
-use crate::model::{Back, Deck, Located};
+use crate::{Check, Look, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Severity};
+use cardwright_model::{Back, Deck, Located};
 
 /// D014.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "D014",
     name: "marked-backs",
     severity: Severity::Error,

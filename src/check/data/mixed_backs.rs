@@ -1,11 +1,11 @@
 //! A card that lacks the working side of its kind, or has that of another.
 
-use crate::check::{Check, Look, Subject};
-use crate::diagnostic::{Diagnostic, Severity};
-use crate::model::{Back, Card, Game};
+use crate::{Check, Look, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Severity};
+use cardwright_model::{Back, Card, Game};
 
 /// D013.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "D013",
     name: "mixed-backs",
     severity: Severity::Warning,

@@ -1,6 +1,6 @@
 //! Where things stand that carry no place of their own.
 
-use crate::diagnostic::{SourceMap, Span};
+use cardwright_base::diagnostic::{SourceMap, Span};
 
 /// The first word of a file, for findings on the whole of it.
 pub(super) fn opening(sources: &SourceMap, path: &str) -> Option<Span> {

@@ -1,8 +1,8 @@
 //! What a game's texts, wording and demands on itself ask for by name.
 
 use super::expressions::{Expressions, Step};
-use crate::check::Subject;
-use crate::model::{Assets, Game, Text, TextKind, texts_of};
+use crate::Subject;
+use cardwright_model::{Assets, Game, Text, TextKind, texts_of};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Everything that is asked for, and where.
@@ -33,7 +33,7 @@ impl<'a> Reads<'a> {
         for expectation in &game.expectations {
             texts.read(&expectation.that.value);
         }
-        for expression in game.charts.iter().flat_map(crate::model::Chart::expressions) {
+        for expression in game.charts.iter().flat_map(cardwright_model::Chart::expressions) {
             texts.read(&expression.value);
         }
         let mut reads = Self { texts, templates: BTreeMap::new(), reached: BTreeMap::new() };

@@ -1,12 +1,12 @@
 //! Copies for every seat of the largest table.
 
-use crate::check::{Check, Look, Subject};
-use crate::diagnostic::{Diagnostic, Severity, Span};
-use crate::model::{Amount, Game, Located, Seats, Variant};
+use crate::{Check, Look, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Severity, Span};
+use cardwright_model::{Amount, Game, Located, Seats, Variant};
 use std::collections::BTreeSet;
 
 /// D019.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "D019",
     name: "too-few-for-the-table",
     severity: Severity::Error,

@@ -1,13 +1,13 @@
 //! Two cards that do the same under different titles.
 
 use super::values::{is_silent, written};
-use crate::check::{Check, Look, Subject};
-use crate::diagnostic::{Diagnostic, Severity};
-use crate::model::Card;
+use crate::{Check, Look, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Severity};
+use cardwright_model::Card;
 use std::collections::BTreeMap;
 
 /// D016.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "D016",
     name: "twin-cards",
     severity: Severity::Warning,

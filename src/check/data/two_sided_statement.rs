@@ -1,13 +1,13 @@
 //! Relations that are written on both sides and not alike.
 
 use super::values::written;
-use crate::check::{Check, Look, Subject};
-use crate::diagnostic::{Diagnostic, Severity, SourceMap, Span};
-use crate::model::{Field, FieldKind, Game, Located, Target, Value};
+use crate::{Check, Look, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Severity, SourceMap, Span};
+use cardwright_model::{Field, FieldKind, Game, Located, Target, Value};
 use std::collections::BTreeMap;
 
 /// D015.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "D015",
     name: "two-sided-statement",
     severity: Severity::Error,

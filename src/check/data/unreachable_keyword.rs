@@ -1,13 +1,13 @@
 //! Named abilities that nothing in the game can use.
 
-use crate::check::{Check, Look, Subject};
-use crate::diagnostic::{Diagnostic, Severity};
-use crate::model::{Field, FieldKind, Game, Keyword, Located, Target, Value};
-use crate::rules::{Ruleset, Use};
+use crate::{Check, Look, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Severity};
+use cardwright_model::{Field, FieldKind, Game, Keyword, Located, Target, Value};
+use cardwright_rules::{Ruleset, Use};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// D023.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "D023",
     name: "unreachable-keyword",
     severity: Severity::Warning,

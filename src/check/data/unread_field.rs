@@ -1,14 +1,14 @@
 //! Declared fields that nothing reads.
 
 use super::reads::Reads;
-use crate::check::{Check, Look, Subject};
-use crate::diagnostic::{Diagnostic, Severity};
-use crate::model::{Field, FieldKind};
-use crate::rules::Reads as Played;
+use crate::{Check, Look, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Severity};
+use cardwright_model::{Field, FieldKind};
+use cardwright_rules::Reads as Played;
 use std::collections::BTreeSet;
 
 /// D017.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "D017",
     name: "unread-field",
     severity: Severity::Warning,

@@ -1,12 +1,12 @@
 //! Allowed findings: which are let pass, and which allowances are left over.
 
-use crate::check::policy::allowable;
-use crate::check::{Check, Field, Look, registry};
-use crate::diagnostic::{Diagnostic, Report, Severity, Span, closest};
-use crate::model::{Allow, Game};
+use crate::policy::allowable;
+use crate::{Check, Field, Look, registry};
+use cardwright_base::diagnostic::{Diagnostic, Report, Severity, Span, closest};
+use cardwright_model::{Allow, Game};
 
 /// D021.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "D021",
     name: "unused-allow",
     severity: Severity::Warning,
@@ -17,7 +17,7 @@ pub(in crate::check) const CHECK: Check = Check {
 /// Lets pass what the game allows, and reports each allowance that matched nothing. `with_pages`
 /// tells whether pages were looked at; without them, or without the translations, nobody knows what
 /// they would have shown.
-pub(in crate::check) fn settle(game: &Game, with_pages: bool, report: &mut Report) {
+pub(crate) fn settle(game: &Game, with_pages: bool, report: &mut Report) {
     let allows = &game.allows;
     let mut used = vec![false; allows.len()];
     let paths: Vec<Option<String>> =

@@ -4,15 +4,15 @@ use super::expressions::without_comments;
 use super::layouts::{Layouts, names_drawing};
 use super::places::opening;
 use super::reads::Reads;
-use crate::check::book::reading::each_block;
-use crate::check::{Check, Look, Subject};
-use crate::diagnostic::{Diagnostic, Severity};
-use crate::model::{Drawing, Ink};
-use crate::wording::{Block, plain_text};
+use crate::book::reading::each_block;
+use crate::{Check, Look, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Severity};
+use cardwright_model::{Drawing, Ink};
+use cardwright_wording::{Block, plain_text};
 use std::collections::BTreeSet;
 
 /// D009.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "D009",
     name: "unused-drawing",
     severity: Severity::Warning,
@@ -59,7 +59,7 @@ fn named<'a>(subject: &Subject<'a>) -> BTreeSet<&'a str> {
     let cards = game.cards.iter().map(|it| &it.art);
     let art = cards.chain(game.backs.iter().map(|it| &it.art));
     let art = art.chain(game.boxes.iter().flat_map(|it| it.art.all()));
-    let art = art.chain(game.boards.iter().flat_map(crate::model::Board::drawings));
+    let art = art.chain(game.boards.iter().flat_map(cardwright_model::Board::drawings));
     art.chain(game.types.iter().map(|it| &it.edge)).map(|it| it.value.as_str()).collect()
 }
 

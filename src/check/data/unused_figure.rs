@@ -2,13 +2,13 @@
 
 use super::places::key_of;
 use super::reads::Reads;
-use crate::check::{Check, Look, Subject};
-use crate::diagnostic::{Diagnostic, Severity};
-use crate::model::{Amount, Located};
+use crate::{Check, Look, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Severity};
+use cardwright_model::{Amount, Located};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// D011.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "D011",
     name: "unused-figure",
     severity: Severity::Warning,

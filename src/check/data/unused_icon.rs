@@ -4,15 +4,15 @@ use super::expressions::without_comments;
 use super::layouts::{Layouts, names_drawing};
 use super::places::opening;
 use super::reads::{self, Reads};
-use crate::check::{Check, Look, Subject};
-use crate::diagnostic::{Diagnostic, Severity};
-use crate::model::{Drawing, Located, Target, Value};
-use crate::wording::{Block, Inline};
+use crate::{Check, Look, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Severity};
+use cardwright_model::{Drawing, Located, Target, Value};
+use cardwright_wording::{Block, Inline};
 use serde_json::Value as Json;
 use std::collections::BTreeSet;
 
 /// D010.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "D010",
     name: "unused-icon",
     severity: Severity::Warning,
@@ -67,10 +67,10 @@ fn bare(word: &str) -> &str {
 fn named(subject: &Subject<'_>, shown: &mut BTreeSet<String>) {
     let game = subject.game;
     let icons = game.types.iter().map(|it| &it.icon).chain(game.keywords.iter().map(|it| &it.icon));
-    let icons = icons.chain(game.boards.iter().flat_map(crate::model::Board::icons));
+    let icons = icons.chain(game.boards.iter().flat_map(cardwright_model::Board::icons));
     shown.extend(icons.map(|it| it.value.clone()));
     let art = game.cards.iter().map(|it| &it.art).chain(game.backs.iter().map(|it| &it.art));
-    let art = art.chain(game.boards.iter().flat_map(crate::model::Board::drawings));
+    let art = art.chain(game.boards.iter().flat_map(cardwright_model::Board::drawings));
     let art = art.chain(game.types.iter().map(|it| &it.edge)).map(|it| it.value.as_str());
     let icon = |name: &str| Some(name.strip_prefix(FOLDER)?.strip_suffix(".svg")?.to_owned());
     shown.extend(art.filter_map(icon));

@@ -3,12 +3,12 @@
 use super::layouts::{Layouts, is_own};
 use super::places::opening;
 use super::reads::Reads;
-use crate::check::{Check, Look, Subject};
-use crate::diagnostic::{Diagnostic, Severity};
+use crate::{Check, Look, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Severity};
 use std::collections::BTreeSet;
 
 /// D018.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "D018",
     name: "unused-layout",
     severity: Severity::Advice,

@@ -1,11 +1,11 @@
 //! Backs, decks, types and kinds of keywords that nothing belongs to.
 
-use crate::check::{Check, Look, Subject};
-use crate::diagnostic::{Diagnostic, Severity};
-use crate::model::{CardType, Game, Located, Target, Value};
+use crate::{Check, Look, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Severity};
+use cardwright_model::{CardType, Game, Located, Target, Value};
 
 /// D012.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "D012",
     name: "unused-part",
     severity: Severity::Warning,

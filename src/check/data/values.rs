@@ -1,6 +1,6 @@
 //! Values without their places, to be compared.
 
-use crate::model::{Located, Value};
+use cardwright_model::{Located, Value};
 
 /// A value in a form that only equal values share.
 pub(super) fn written(value: &Value) -> String {

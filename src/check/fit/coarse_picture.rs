@@ -1,13 +1,13 @@
 //! Pictures of too few pixels for their size.
 
 use super::sides::{self, Owner};
-use crate::check::{Check, Look, SetPages, Subject};
-use crate::diagnostic::{Diagnostic, Severity};
-use crate::typeset::ink::{PictureKind, Pixels};
+use crate::{Check, Look, SetPages, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Severity};
+use cardwright_typeset::ink::{PictureKind, Pixels};
 use std::collections::BTreeMap;
 
 /// F014.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "F014",
     name: "coarse-picture",
     severity: Severity::Warning,

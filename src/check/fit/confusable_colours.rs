@@ -1,11 +1,11 @@
 //! Types whose colours can be taken for each other.
 
-use crate::check::{Check, Look, Subject};
-use crate::diagnostic::{Diagnostic, Severity};
-use crate::model::{CardType, Colour, Deficiency};
+use crate::{Check, Look, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Severity};
+use cardwright_model::{CardType, Colour, Deficiency};
 
 /// F017.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "F017",
     name: "confusable-colours",
     severity: Severity::Warning,

@@ -1,12 +1,12 @@
 //! Letters in a font that nobody asked for.
 
 use super::sides::{self, Group};
-use crate::check::{Check, Look, SetPages, Subject};
-use crate::diagnostic::{Diagnostic, Severity};
+use crate::{Check, Look, SetPages, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Severity};
 use std::collections::BTreeMap;
 
 /// F012.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "F012",
     name: "fallback-font",
     severity: Severity::Warning,

@@ -5,12 +5,12 @@
 //! it, and what is left is too little for a text that was not set.
 
 use super::letters::{Letters, letters};
-use crate::diagnostic::Span;
-use crate::model::Game;
-use crate::rulebook::Manuscript;
-use crate::typeset::{Document, Remark};
-use crate::wording::Block;
-use crate::wording::passage::{Handed, PassageKind, handed};
+use cardwright_base::diagnostic::Span;
+use cardwright_model::Game;
+use cardwright_rulebook::Manuscript;
+use cardwright_typeset::{Document, Remark};
+use cardwright_wording::Block;
+use cardwright_wording::passage::{Handed, PassageKind, handed};
 use std::cmp::Reverse;
 use std::ops::Range;
 

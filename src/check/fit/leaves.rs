@@ -1,9 +1,9 @@
 //! The words and icons of a statement, and whether they stand on a page.
 
 use super::letters::{Letters, letters};
-use crate::typeset::Typesetter;
-use crate::typeset::ink::{Page, Picture};
-use crate::wording::{ChartText, Inline, Statement, plain_text};
+use cardwright_typeset::Typesetter;
+use cardwright_typeset::ink::{Page, Picture};
+use cardwright_wording::{ChartText, Inline, Statement, plain_text};
 
 /// A piece of a statement.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -30,8 +30,10 @@ impl Leaf {
                 }
             }
             // A chart that could not be worked out has been told.
-            (None, None) if crate::wording::CHARTS.contains(&statement.role.as_str()) => {}
-            (None, Some(chart)) if crate::wording::CHARTS.contains(&statement.role.as_str()) => {
+            (None, None) if cardwright_wording::CHARTS.contains(&statement.role.as_str()) => {}
+            (None, Some(chart))
+                if cardwright_wording::CHARTS.contains(&statement.role.as_str()) =>
+            {
                 let heads = [&chart.corner, &chart.over]
                     .into_iter()
                     .chain(&chart.columns)

@@ -1,13 +1,13 @@
 //! Icons that are left alone on the last line of a text.
 
 use super::sides::{self, Group};
-use crate::check::{Check, Look, SetPages, Subject};
-use crate::diagnostic::{Diagnostic, Severity};
-use crate::typeset::ink::{Area, Page};
+use crate::{Check, Look, SetPages, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Severity};
+use cardwright_typeset::ink::{Area, Page};
 use std::collections::BTreeMap;
 
 /// F013.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "F013",
     name: "lonely-icon",
     severity: Severity::Warning,

@@ -1,15 +1,15 @@
 //! Letters that hardly stand out from what lies under them.
 
 use super::sides::{self, Group};
-use crate::check::{Check, Look, SetPages, Subject};
-use crate::diagnostic::{Diagnostic, Severity};
-use crate::model::Colour;
-use crate::typeset::ink::{Page, Run};
+use crate::{Check, Look, SetPages, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Severity};
+use cardwright_model::Colour;
+use cardwright_typeset::ink::{Page, Run};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 
 /// F016.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "F016",
     name: "low-contrast",
     severity: Severity::Warning,

@@ -1,13 +1,13 @@
 //! Sides whose art ends at the trim.
 
 use super::sides::{self, Owner};
-use crate::check::{Check, Look, SetPages, Subject};
-use crate::diagnostic::{Diagnostic, Severity};
-use crate::model::{Colour, Rim, Shape};
-use crate::typeset::ink::Page;
+use crate::{Check, Look, SetPages, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Severity};
+use cardwright_model::{Colour, Rim, Shape};
+use cardwright_typeset::ink::Page;
 
 /// F018.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "F018",
     name: "missing-bleed",
     severity: Severity::Error,

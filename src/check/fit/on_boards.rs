@@ -1,7 +1,7 @@
 //! The texts of a board that its layout is given to print.
 
-use crate::diagnostic::Span;
-use crate::model::{Board, NumbersAt};
+use cardwright_base::diagnostic::Span;
+use cardwright_model::{Board, NumbersAt};
 
 /// One sort of texts on a board.
 pub(super) struct Part<'a> {

@@ -1,13 +1,13 @@
 //! Backs that tell which way round a card lies.
 
 use super::sides::{self, Owner};
-use crate::check::{Check, Look, SetPages, Subject};
-use crate::diagnostic::{Diagnostic, Severity};
-use crate::model::Colour;
-use crate::typeset::ink::Page;
+use crate::{Check, Look, SetPages, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Severity};
+use cardwright_model::Colour;
+use cardwright_typeset::ink::Page;
 
 /// F019.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "F019",
     name: "one-way-back",
     severity: Severity::Advice,

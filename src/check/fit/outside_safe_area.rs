@@ -1,14 +1,14 @@
 //! Letters and icons so near to the trim that a cut may touch them.
 
 use super::sides::{self, Group};
-use crate::check::{Check, Look, SetPages, Subject};
-use crate::diagnostic::{Diagnostic, Severity};
-use crate::model::{Format, Shape};
-use crate::typeset::ink::{Area, Run};
+use crate::{Check, Look, SetPages, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Severity};
+use cardwright_model::{Format, Shape};
+use cardwright_typeset::ink::{Area, Run};
 use std::collections::BTreeMap;
 
 /// F010.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "F010",
     name: "outside-safe-area",
     severity: Severity::Error,

@@ -1,11 +1,11 @@
 //! Whose page it is, and where its words and drawings come from.
 
-use crate::check::{SetPages, Subject};
-use crate::diagnostic::{Diagnostic, Span};
-use crate::model::{Back, Board, Book, Card, Format, Game, Located};
-use crate::typeset::ink::{Page, Picture};
-use crate::typeset::{Document, Remark};
-use crate::wording::passage::Lookup;
+use crate::{SetPages, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Span};
+use cardwright_model::{Back, Board, Book, Card, Format, Game, Located};
+use cardwright_typeset::ink::{Page, Picture};
+use cardwright_typeset::{Document, Remark};
+use cardwright_wording::passage::Lookup;
 
 /// What a page shows.
 #[derive(Clone, Copy)]
@@ -73,10 +73,10 @@ impl<'a> Owner<'a> {
         };
         let arts = game.cards.iter().map(|it| &it.art).chain(game.backs.iter().map(|it| &it.art));
         let arts = arts.chain(game.types.iter().map(|it| &it.edge));
-        let arts = arts.chain(game.boards.iter().flat_map(crate::model::Board::drawings));
+        let arts = arts.chain(game.boards.iter().flat_map(cardwright_model::Board::drawings));
         let icons = game.types.iter().map(|it| &it.icon);
         let icons = icons.chain(game.keywords.iter().map(|it| &it.icon));
-        let icons = icons.chain(game.boards.iter().flat_map(crate::model::Board::icons));
+        let icons = icons.chain(game.boards.iter().flat_map(cardwright_model::Board::icons));
         let all = || own.into_iter().chain(arts).find(is_art);
         let found = all().or_else(|| icons.into_iter().find(is_icon));
         found.map(|it| it.span)

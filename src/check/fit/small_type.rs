@@ -1,14 +1,14 @@
 //! Letters too small to read.
 
 use super::sides::{self, Group, Owner};
-use crate::check::{Check, Look, SetPages, Subject};
-use crate::diagnostic::{Diagnostic, Severity};
-use crate::typeset::ink::{Page, PictureKind};
-use crate::units::Length;
+use crate::{Check, Look, SetPages, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Severity};
+use cardwright_base::units::Length;
+use cardwright_typeset::ink::{Page, PictureKind};
 use std::collections::BTreeMap;
 
 /// F011.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "F011",
     name: "small-type",
     severity: Severity::Warning,

@@ -1,13 +1,13 @@
 //! Lines too thin to print.
 
 use super::sides::{self, Group};
-use crate::check::{Check, Look, SetPages, Subject};
-use crate::diagnostic::{Diagnostic, Severity};
-use crate::typeset::ink::PictureKind;
+use crate::{Check, Look, SetPages, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Severity};
+use cardwright_typeset::ink::PictureKind;
 use std::collections::BTreeMap;
 
 /// F015.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "F015",
     name: "thin-line",
     severity: Severity::Warning,

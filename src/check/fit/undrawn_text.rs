@@ -3,20 +3,20 @@
 use super::in_booklets::{self, Text};
 use super::leaves::{Leaf, Printed};
 use super::on_boards;
-use crate::check::{Check, Look, SetPages, Subject};
-use crate::diagnostic::{Diagnostic, Severity, Span, closest};
-use crate::english::and;
-use crate::faces::{self, FaceData};
-use crate::model::{Back, Board, Card, CardType, TuckBox};
-use crate::rulebook::{Booklet, Manuscript};
-use crate::typeset::Roles;
-use crate::typeset::ink::{self, Page};
-use crate::wording::Statement;
-use crate::wording::passage::{self, Lookup, Origin, Passage, PassageKind};
+use crate::{Check, Look, SetPages, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Severity, Span, closest};
+use cardwright_base::english::and;
+use cardwright_faces::FaceData;
+use cardwright_model::{Back, Board, Card, CardType, TuckBox};
+use cardwright_rulebook::{Booklet, Manuscript};
+use cardwright_typeset::Roles;
+use cardwright_typeset::ink::{self, Page};
+use cardwright_wording::Statement;
+use cardwright_wording::passage::{self, Lookup, Origin, Passage, PassageKind};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// F020.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "F020",
     name: "undrawn-text",
     severity: Severity::Error,
@@ -312,7 +312,7 @@ impl<'a> Search<'a> {
     /// A side that is set in another batch, once more.
     fn again(&self, at: usize) -> Option<Page> {
         let data = FaceData::of(self.subject.game, self.subject.texts).only(at)?;
-        let faces = faces::again(&data, self.set.typesetter)?;
+        let faces = cardwright_faces::again(&data, self.set.typesetter)?;
         Some(ink::ink(&faces.document, 0))
     }
 

@@ -2,14 +2,14 @@
 
 use super::placeholders::{Placeholders, lost};
 use super::{Pair, pairs};
-use crate::check::{Check, Look, Subject};
-use crate::diagnostic::{Diagnostic, Severity, SourceMap, Span};
-use crate::model::TextSort;
+use crate::{Check, Look, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Severity, SourceMap, Span};
+use cardwright_model::TextSort;
 use std::collections::BTreeSet;
 use std::ops::Range;
 
 /// L004.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "L004",
     name: "lost-placeholder",
     severity: Severity::Error,

@@ -1,12 +1,12 @@
 //! Texts that a translation has no words for.
 
-use crate::check::{Check, Look, Subject};
-use crate::diagnostic::{Diagnostic, Severity, Span};
-use crate::model::{Game, Translation};
+use crate::{Check, Look, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Severity, Span};
+use cardwright_model::{Game, Translation};
 use std::collections::BTreeMap;
 
 /// L001.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "L001",
     name: "missing-translation",
     severity: Severity::Warning,
@@ -50,7 +50,7 @@ fn lacks(game: &Game, translation: &Translation) -> Option<Diagnostic> {
 /// The place of a text, or the beginning of the file that it is.
 fn first_line(place: Span, game: &Game) -> Span {
     let whole = game.texts.iter().any(|it| {
-        use crate::model::TextSort::{Chapter, Template};
+        use cardwright_model::TextSort::{Chapter, Template};
         it.span == place && matches!(it.sort, Chapter | Template)
     });
     if whole { Span { end: place.start, ..place } } else { place }

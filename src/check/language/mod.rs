@@ -9,7 +9,7 @@ pub(super) mod stale_translation;
 pub(super) mod untranslated;
 
 use super::Subject;
-use crate::model::{SourceText, Translated, Translation};
+use cardwright_model::{SourceText, Translated, Translation};
 use std::collections::BTreeMap;
 
 /// A text with what a translation says in its place.

@@ -1,12 +1,12 @@
 //! Translations of texts that are not there.
 
-use crate::check::{Check, Look, Subject};
-use crate::diagnostic::{Diagnostic, Patch, Severity, closest};
-use crate::model::{Game, Translated, Translation};
+use crate::{Check, Look, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Patch, Severity, closest};
+use cardwright_model::{Game, Translated, Translation};
 use std::collections::BTreeSet;
 
 /// L006.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "L006",
     name: "orphan-translation",
     severity: Severity::Warning,

@@ -1,11 +1,11 @@
 //! Card sides whose words are too long in another language.
 
-use crate::check::{Check, Look};
-use crate::diagnostic::{Diagnostic, Report, Severity};
-use crate::model::Translation;
+use crate::{Check, Look};
+use cardwright_base::diagnostic::{Diagnostic, Report, Severity};
+use cardwright_model::Translation;
 
 /// L005.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "L005",
     name: "overflow-in-translation",
     severity: Severity::Error,
@@ -15,11 +15,7 @@ pub(in crate::check) const CHECK: Check = Check {
 
 /// What setting the sides in a language found, told as findings on the translation. What is as long
 /// in the game's own language is no matter of the translation.
-pub(in crate::check) fn retell(
-    translation: &Translation,
-    set: &Report,
-    own: &Report,
-) -> Vec<Diagnostic> {
+pub(crate) fn retell(translation: &Translation, set: &Report, own: &Report) -> Vec<Diagnostic> {
     let own: Vec<_> = own.sorted();
     let retell = |found: &Diagnostic| {
         if found.code != "F001" {

@@ -1,12 +1,12 @@
 //! Translations of what the text said once.
 
 use super::pairs;
-use crate::check::{Check, Look, Subject};
-use crate::diagnostic::{Diagnostic, Severity, Span};
-use crate::model::{TextSort, fingerprint};
+use crate::{Check, Look, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Severity, Span};
+use cardwright_model::{TextSort, fingerprint};
 
 /// L002.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "L002",
     name: "stale-translation",
     severity: Severity::Warning,

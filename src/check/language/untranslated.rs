@@ -1,12 +1,12 @@
 //! Texts that are in a translation as they were.
 
 use super::{pairs, placeholders};
-use crate::check::{Check, Look, Subject};
-use crate::diagnostic::{Diagnostic, Severity, Span};
-use crate::model::TextSort;
+use crate::{Check, Look, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Severity, Span};
+use cardwright_model::TextSort;
 
 /// L003.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "L003",
     name: "untranslated",
     severity: Severity::Warning,

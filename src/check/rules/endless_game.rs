@@ -1,10 +1,10 @@
 //! Games that sensible players never end.
 
-use crate::check::{Check, Look, Subject};
-use crate::diagnostic::{Diagnostic, Severity};
+use crate::{Check, Look, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Severity};
 
 /// R015.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "R015",
     name: "endless-game",
     severity: Severity::Warning,

@@ -1,10 +1,10 @@
 //! Cards that nobody could play in any of a few games.
 
-use crate::check::{Check, Look, Subject};
-use crate::diagnostic::{Diagnostic, Severity};
+use crate::{Check, Look, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Severity};
 
 /// R016.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "R016",
     name: "never-playable",
     severity: Severity::Warning,

@@ -1,10 +1,10 @@
 //! Defences that fail in play for no reason that the data gives.
 
-use crate::check::{Check, Look, Subject};
-use crate::diagnostic::{Diagnostic, Severity};
+use crate::{Check, Look, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Severity};
 
 /// R013.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "R013",
     name: "reasonless-cell",
     severity: Severity::Warning,

@@ -1,9 +1,9 @@
 //! What the words of a passage say of a card in play, as the game's `[[words.fact]]` reads them.
 
-use crate::model::{FactWords, Game};
-use crate::rules::fact::Fact;
-use crate::wording::language::numbers;
-use crate::wording::passage::{Passage, PassageKind, Sort};
+use cardwright_model::{FactWords, Game};
+use cardwright_rules::fact::Fact;
+use cardwright_wording::language::numbers;
+use cardwright_wording::passage::{Passage, PassageKind, Sort};
 use regex::{Captures, Regex};
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -133,7 +133,7 @@ fn number_in(text: &str) -> Option<i64> {
     const ORDINALS: [&str; 9] =
         ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"];
     let ordinal = ORDINALS.iter().zip(1..).find(|(word, _)| **word == text).map(|it| it.1);
-    let whole = |it: &crate::wording::language::Number| it.range == (0..text.len());
+    let whole = |it: &cardwright_wording::language::Number| it.range == (0..text.len());
     ordinal.or_else(|| numbers(text).into_iter().find(whole).map(|it| it.value))
 }
 

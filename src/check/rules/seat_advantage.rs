@@ -1,10 +1,10 @@
 //! A place at the table that decides the game.
 
-use crate::check::{Check, Look, Subject};
-use crate::diagnostic::{Diagnostic, Severity};
+use crate::{Check, Look, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Severity};
 
 /// R018.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "R018",
     name: "seat-advantage",
     severity: Severity::Warning,

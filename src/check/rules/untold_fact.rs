@@ -1,16 +1,16 @@
 //! What a card does in play and neither its face nor its entry tells.
 
 use super::sayings::{Claim, Sayings};
-use crate::check::{Check, Look, Subject};
-use crate::diagnostic::{Diagnostic, Severity, closest};
-use crate::model::Card;
-use crate::rules::fact::Fact;
-use crate::wording::passage::{Origin, Passage};
+use crate::{Check, Look, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Severity, closest};
+use cardwright_model::Card;
+use cardwright_rules::fact::Fact;
+use cardwright_wording::passage::{Origin, Passage};
 use regex::Regex;
 use std::collections::BTreeMap;
 
 /// R019.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "R019",
     name: "untold-fact",
     severity: Severity::Error,
@@ -85,7 +85,7 @@ fn words<'s>(subject: &Subject<'s>) -> BTreeMap<&'s str, Words<'s>> {
 }
 
 fn untold(subject: &Subject<'_>, card: &Card, fact: &Fact, elsewhere: bool) -> Diagnostic {
-    let names = subject.rules.map(crate::rules::Ruleset::fact_names).unwrap_or_default();
+    let names = subject.rules.map(cardwright_rules::Ruleset::fact_names).unwrap_or_default();
     let (id, told) = (&card.id.value, fact.told(names));
     let silent = if elsewhere {
         "neither its face nor its entry says so"

@@ -4,19 +4,19 @@
 //! is tried in fights. Where the game says which words tell which fact, all words are read so.
 
 use super::sayings::{Claim, Sayings, is_sign, references};
-use crate::check::{Check, Look, Subject};
-use crate::diagnostic::{Diagnostic, Severity, Span};
-use crate::english::or;
-use crate::model::{Card, Located, Value};
-use crate::rules::Shown;
-use crate::rules::fact::Facts;
-use crate::wording::passage::{Origin, Passage, PassageKind};
+use crate::{Check, Look, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Severity, Span};
+use cardwright_base::english::or;
+use cardwright_model::{Card, Located, Value};
+use cardwright_rules::Shown;
+use cardwright_rules::fact::Facts;
+use cardwright_wording::passage::{Origin, Passage, PassageKind};
 use regex::Regex;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 /// R014.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "R014",
     name: "words-against-play",
     severity: Severity::Error,
@@ -71,7 +71,8 @@ fn untrue(subject: &Subject<'_>, facts: &Facts) -> Vec<Diagnostic> {
         let claims = sayings.claims(passage);
         for claim in claims.iter().filter(|it| !facts.iter().any(|fact| it.is(fact))) {
             let said = &passage.text[claim.range.clone()];
-            let names = subject.rules.map(crate::rules::Ruleset::fact_names).unwrap_or_default();
+            let names =
+                subject.rules.map(cardwright_rules::Ruleset::fact_names).unwrap_or_default();
             let Some(plain) = names.iter().find(|it| it.0 == claim.of.fact.value) else { continue };
             let told = claim.told(plain.1);
             let said = said.replace(SIGN, "◇");

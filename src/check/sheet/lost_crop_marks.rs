@@ -1,13 +1,13 @@
 //! Crop marks that find no room between the bleed and the printer's margin.
 
 use super::{for_home, jobs, tighter};
-use crate::check::{Check, Look, Subject};
-use crate::diagnostic::{Diagnostic, Severity};
-use crate::impose::{Grid, Job, LEAST_MARGIN, LostMarks, Plan, plan};
-use crate::model::SheetJob;
+use crate::{Check, Look, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Severity};
+use cardwright_impose::{Grid, Job, LEAST_MARGIN, LostMarks, Plan, plan};
+use cardwright_model::SheetJob;
 
 /// S012.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "S012",
     name: "lost-crop-marks",
     severity: Severity::Warning,

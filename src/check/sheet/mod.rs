@@ -7,9 +7,9 @@ pub(super) mod unlike_neighbours;
 pub(super) mod unprintable_margin;
 
 use super::Subject;
-use crate::impose::{Job, Plan, Sheet};
-use crate::model::{Layout, Of, Paper, SheetJob};
-use crate::units::Length;
+use cardwright_base::units::Length;
+use cardwright_impose::{Job, Plan, Sheet};
+use cardwright_model::{Layout, Of, Paper, SheetJob};
 
 /// How far a home printer may shift the back of a sheet against its front: 1 to 2 mm are usual
 /// (print.md 2.3). This is the least to reckon with.

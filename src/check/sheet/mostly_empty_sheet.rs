@@ -1,15 +1,15 @@
 //! Paper that another grid would save.
 
 use super::{jobs, tighter};
-use crate::check::{Check, Look, Subject};
-use crate::diagnostic::{Diagnostic, Patch, Severity, Span};
-use crate::english::count;
-use crate::impose::{Job, LEAST_MARGIN, Plan, plan};
-use crate::model::{Grid, Layout, Orientation, SheetJob};
-use crate::units::Length;
+use crate::{Check, Look, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Patch, Severity, Span};
+use cardwright_base::english::count;
+use cardwright_base::units::Length;
+use cardwright_impose::{Job, LEAST_MARGIN, Plan, plan};
+use cardwright_model::{Grid, Layout, Orientation, SheetJob};
 
 /// S010.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "S010",
     name: "mostly-empty-sheet",
     severity: Severity::Advice,

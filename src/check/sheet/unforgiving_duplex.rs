@@ -1,15 +1,15 @@
 //! Backs that show their neighbour, or white, as soon as the printer shifts.
 
 use super::{SHIFT, for_home, jobs};
-use crate::check::{Check, Look, Subject};
-use crate::diagnostic::{Diagnostic, Patch, Severity};
-use crate::english::and;
-use crate::impose::{Job, plan};
-use crate::model::{Layout, Located, SheetJob, Sides};
-use crate::units::Length;
+use crate::{Check, Look, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Patch, Severity};
+use cardwright_base::english::and;
+use cardwright_base::units::Length;
+use cardwright_impose::{Job, plan};
+use cardwright_model::{Layout, Located, SheetJob, Sides};
 
 /// S011.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "S011",
     name: "unforgiving-duplex",
     severity: Severity::Warning,

@@ -1,18 +1,18 @@
 //! Cards that share a cut and whose edges differ in colour.
 
 use super::jobs;
-use crate::check::{Check, Look, SetPages, Subject};
-use crate::diagnostic::{Diagnostic, Severity};
-use crate::english::count;
-use crate::faces::FaceId;
-use crate::impose::{Placement, Sheet};
-use crate::model::{Colour, Layout, Shape};
-use crate::typeset::ink::Page;
-use crate::units::{Length, QuarterTurn};
+use crate::{Check, Look, SetPages, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Severity};
+use cardwright_base::english::count;
+use cardwright_base::units::{Length, QuarterTurn};
+use cardwright_faces::FaceId;
+use cardwright_impose::{Placement, Sheet};
+use cardwright_model::{Colour, Layout, Shape};
+use cardwright_typeset::ink::Page;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// S014.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "S014",
     name: "unlike-neighbours",
     severity: Severity::Advice,

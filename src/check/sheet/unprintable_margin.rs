@@ -1,12 +1,12 @@
 //! Cards that stand where a home printer prints nothing.
 
 use super::{for_home, jobs};
-use crate::check::{Check, Look, Subject};
-use crate::diagnostic::{Diagnostic, Patch, Severity};
-use crate::impose::{Job, LEAST_MARGIN, plan};
+use crate::{Check, Look, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Patch, Severity};
+use cardwright_impose::{Job, LEAST_MARGIN, plan};
 
 /// S013.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "S013",
     name: "unprintable-margin",
     severity: Severity::Warning,
@@ -16,7 +16,8 @@ pub(in crate::check) const CHECK: Check = Check {
 
 fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
     let mut found = Vec::new();
-    let narrow = |job: &crate::model::SheetJob| for_home(job) && job.margin.value < LEAST_MARGIN;
+    let narrow =
+        |job: &cardwright_model::SheetJob| for_home(job) && job.margin.value < LEAST_MARGIN;
     for (job, planned, _) in jobs(subject).filter(|(job, ..)| narrow(job)) {
         let margin = job.margin.value;
         let mut finding = CHECK

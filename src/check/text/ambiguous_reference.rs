@@ -2,13 +2,13 @@
 
 use super::prose;
 use super::vocabulary::{Name, Vocabulary, words};
-use crate::check::{Check, Look, Subject};
-use crate::diagnostic::{Diagnostic, Patch, Severity};
-use crate::wording::passage::{Passage, PassageKind, Sort};
+use crate::{Check, Look, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Patch, Severity};
+use cardwright_wording::passage::{Passage, PassageKind, Sort};
 use std::ops::Range;
 
 /// T014.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "T014",
     name: "ambiguous-reference",
     severity: Severity::Warning,

@@ -1,12 +1,12 @@
 //! Numbers in texts that the data contradicts.
 
 use super::quantity::{self, Claim, Datum, Verdict};
-use crate::check::{Check, Look, Subject};
-use crate::diagnostic::{Diagnostic, Patch, Severity};
-use crate::english::and;
+use crate::{Check, Look, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Patch, Severity};
+use cardwright_base::english::and;
 
 /// T012.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "T012",
     name: "contradicting-number",
     severity: Severity::Error,

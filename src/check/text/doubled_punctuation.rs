@@ -1,15 +1,15 @@
 //! Two marks where one belongs, and blanks before a mark.
 
 use super::prose::{self, Places};
-use crate::check::{Check, Look, Subject};
-use crate::diagnostic::{Diagnostic, Patch, Severity};
-use crate::wording::passage::Passage;
+use crate::{Check, Look, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Patch, Severity};
+use cardwright_wording::passage::Passage;
 use regex::Regex;
 use std::ops::Range;
 use std::sync::LazyLock;
 
 /// T024.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "T024",
     name: "doubled-punctuation",
     severity: Severity::Warning,

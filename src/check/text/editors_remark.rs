@@ -1,15 +1,15 @@
 //! Placeholders and remarks of an editor.
 
 use super::prose;
-use crate::check::{Check, Look, Subject};
-use crate::diagnostic::{Diagnostic, Severity};
-use crate::wording::passage::Passage;
+use crate::{Check, Look, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Severity};
+use cardwright_wording::passage::Passage;
 use regex::Regex;
 use std::ops::Range;
 use std::sync::LazyLock;
 
 /// T021.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "T021",
     name: "editors-remark",
     severity: Severity::Warning,

@@ -1,14 +1,14 @@
 //! Two sorts of quotation marks, apostrophes or dashes in one game.
 
 use super::prose;
-use crate::check::{Check, Look, Subject};
-use crate::diagnostic::{Diagnostic, Patch, Severity, Span};
-use crate::english::count;
+use crate::{Check, Look, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Patch, Severity, Span};
+use cardwright_base::english::count;
 use regex::Regex;
 use std::sync::LazyLock;
 
 /// T034.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "T034",
     name: "inconsistent-marks",
     severity: Severity::Advice,

@@ -1,15 +1,15 @@
 //! Words that grew together at a mark.
 
 use super::prose::{self, Places};
-use crate::check::{Check, Look, Subject};
-use crate::diagnostic::{Diagnostic, Patch, Severity, Span};
-use crate::wording::passage::{Passage, PassageKind};
+use crate::{Check, Look, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Patch, Severity, Span};
+use cardwright_wording::passage::{Passage, PassageKind};
 use regex::Regex;
 use std::ops::Range;
 use std::sync::LazyLock;
 
 /// T025.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "T025",
     name: "missing-space",
     severity: Severity::Warning,

@@ -2,18 +2,18 @@
 
 use super::own_words::{self, own_words};
 use super::prose;
-use crate::check::{Check, Look, Subject};
-use crate::diagnostic::{Diagnostic, Patch, Severity, SourceMap, Span};
-use crate::english::count;
-use crate::wording::Speller;
-use crate::wording::passage::{Passage, Sort};
-use crate::wording::spelling::fold;
+use crate::{Check, Look, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Patch, Severity, SourceMap, Span};
+use cardwright_base::english::count;
+use cardwright_wording::Speller;
+use cardwright_wording::passage::{Passage, Sort};
+use cardwright_wording::spelling::fold;
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
 /// T029.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "T029",
     name: "misspelt-word",
     severity: Severity::Warning,

@@ -1,13 +1,13 @@
 //! Conditions that a number is, so that 0 counts as nothing.
 
-use crate::check::{Check, Look, Subject};
-use crate::diagnostic::{Diagnostic, Places, Severity, Span};
-use crate::model::{Field, FieldKind, Game};
-use crate::wording::{conditions, passage};
+use crate::{Check, Look, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Places, Severity, Span};
+use cardwright_model::{Field, FieldKind, Game};
+use cardwright_wording::{conditions, passage};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// T036.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "T036",
     name: "number-as-condition",
     severity: Severity::Warning,

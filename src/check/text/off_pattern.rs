@@ -1,13 +1,13 @@
 //! Statements of cards that break the pattern of their like.
 
-use crate::check::{Check, Look, Subject};
-use crate::diagnostic::{Diagnostic, Severity, Span};
-use crate::wording::passage::{Origin, Passage, PassageKind};
+use crate::{Check, Look, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Severity, Span};
+use cardwright_wording::passage::{Origin, Passage, PassageKind};
 use regex::Regex;
 use std::collections::BTreeMap;
 
 /// T030.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "T030",
     name: "off-pattern",
     severity: Severity::Warning,

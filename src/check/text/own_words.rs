@@ -1,8 +1,8 @@
 //! Words and names that a game gives itself.
 
 use super::prose;
-use crate::model::{Game, Located};
-use crate::wording::passage::{Origin, Passage};
+use cardwright_model::{Game, Located};
+use cardwright_wording::passage::{Origin, Passage};
 use std::collections::BTreeMap;
 
 /// Whether a passage is a name that makes its own words right, or may be an id.

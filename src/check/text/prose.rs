@@ -1,8 +1,8 @@
 //! Choosing among passages: which are sentences, which state rules, what was typed.
 
-use crate::check::Subject;
-use crate::diagnostic::Span;
-use crate::wording::passage::{Origin, Passage, PassageKind, Sort};
+use crate::Subject;
+use cardwright_base::diagnostic::Span;
+use cardwright_wording::passage::{Origin, Passage, PassageKind, Sort};
 use std::collections::BTreeSet;
 use std::ops::Range;
 

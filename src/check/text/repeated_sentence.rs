@@ -1,13 +1,13 @@
 //! The same sentence in two places of one booklet.
 
 use super::prose;
-use crate::check::{Check, Look, Subject};
-use crate::diagnostic::{Diagnostic, Severity, Span};
-use crate::wording::passage::{Origin, Passage, PassageKind};
+use crate::{Check, Look, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Severity, Span};
+use cardwright_wording::passage::{Origin, Passage, PassageKind};
 use std::collections::BTreeMap;
 
 /// T027.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "T027",
     name: "repeated-sentence",
     severity: Severity::Warning,

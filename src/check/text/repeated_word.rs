@@ -1,11 +1,11 @@
 //! The same word twice in a row.
 
 use super::prose::{self, Places};
-use crate::check::{Check, Look, Subject};
-use crate::diagnostic::{Diagnostic, Patch, Severity};
+use crate::{Check, Look, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Patch, Severity};
 
 /// T028.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "T028",
     name: "repeated-word",
     severity: Severity::Warning,

@@ -1,14 +1,14 @@
 //! One word in two spellings.
 
 use super::prose;
-use crate::check::{Check, Look, Subject};
-use crate::diagnostic::{Diagnostic, Severity, Span};
+use crate::{Check, Look, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Severity, Span};
 use regex::Regex;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 /// T035.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "T035",
     name: "spelled-two-ways",
     severity: Severity::Advice,

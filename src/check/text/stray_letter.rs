@@ -1,13 +1,13 @@
 //! Letters that stand alone and are no word.
 
 use super::prose;
-use crate::check::{Check, Look, Subject};
-use crate::diagnostic::{Diagnostic, Severity};
-use crate::wording::passage::{Passage, PassageKind};
+use crate::{Check, Look, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Severity};
+use cardwright_wording::passage::{Passage, PassageKind};
 use std::ops::Range;
 
 /// T022.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "T022",
     name: "stray-letter",
     severity: Severity::Warning,

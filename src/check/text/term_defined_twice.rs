@@ -1,11 +1,11 @@
 //! Terms that share their words with each other or with a title.
 
 use super::vocabulary::{Name, Owner, Vocabulary, words};
-use crate::check::{Check, Look, Subject};
-use crate::diagnostic::{Diagnostic, Severity};
+use crate::{Check, Look, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Severity};
 
 /// T016.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "T016",
     name: "term-defined-twice",
     severity: Severity::Error,

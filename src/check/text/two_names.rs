@@ -2,15 +2,15 @@
 
 use super::prose::{self, Places};
 use super::vocabulary::{Name, Owner, Vocabulary, words};
-use crate::check::{Check, Look, Subject};
-use crate::diagnostic::{Diagnostic, Patch, Severity};
-use crate::model::Avoid;
-use crate::wording::passage::{Origin, Passage};
+use crate::{Check, Look, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Patch, Severity};
+use cardwright_model::Avoid;
+use cardwright_wording::passage::{Origin, Passage};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
 /// T018.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "T018",
     name: "two-names",
     severity: Severity::Warning,
@@ -95,7 +95,7 @@ fn avoided(
     passage: &Passage,
     ranges: &[Range<usize>],
     avoid: &Avoid,
-) -> Vec<(Range<usize>, crate::diagnostic::Span)> {
+) -> Vec<(Range<usize>, cardwright_base::diagnostic::Span)> {
     let text = passage.text.as_str();
     let mut found = Vec::new();
     for not in &avoid.not {

@@ -1,12 +1,12 @@
 //! Numbers in texts that the data has too.
 
 use super::quantity::{self, Claim, Verdict};
-use crate::check::{Check, Look, Subject};
-use crate::diagnostic::{Diagnostic, Patch, Severity};
-use crate::wording::passage::Origin;
+use crate::{Check, Look, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Patch, Severity};
+use cardwright_wording::passage::Origin;
 
 /// T013.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "T013",
     name: "typed-figure",
     severity: Severity::Advice,

@@ -2,14 +2,14 @@
 
 use super::prose;
 use super::vocabulary::{Hit, Name, Vocabulary, words};
-use crate::check::{Check, Look, Subject};
-use crate::diagnostic::{Diagnostic, Patch, Severity};
-use crate::english::a;
-use crate::wording::passage::{Origin, Passage, PassageKind};
+use crate::{Check, Look, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Patch, Severity};
+use cardwright_base::english::a;
+use cardwright_wording::passage::{Origin, Passage, PassageKind};
 use std::ops::Range;
 
 /// T010.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "T010",
     name: "typed-title",
     severity: Severity::Warning,

@@ -1,12 +1,12 @@
 //! Brackets and quotation marks that do not pair.
 
 use super::prose::{self, Places};
-use crate::check::{Check, Look, Subject};
-use crate::diagnostic::{Diagnostic, Severity};
-use crate::wording::passage::{Passage, PassageKind};
+use crate::{Check, Look, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Severity};
+use cardwright_wording::passage::{Passage, PassageKind};
 
 /// T023.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "T023",
     name: "unbalanced-marks",
     severity: Severity::Warning,

@@ -1,17 +1,17 @@
 //! Lists that are announced and never come.
 
 use super::prose;
-use crate::check::{Check, Look, Subject};
-use crate::diagnostic::{Diagnostic, Severity, Span};
-use crate::rulebook::Manuscript;
-use crate::wording::language::numbers;
-use crate::wording::passage::{Origin, Passage};
-use crate::wording::{Block, plain_text};
+use crate::{Check, Look, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Severity, Span};
+use cardwright_rulebook::Manuscript;
+use cardwright_wording::language::numbers;
+use cardwright_wording::passage::{Origin, Passage};
+use cardwright_wording::{Block, plain_text};
 use regex::Regex;
 use std::sync::LazyLock;
 
 /// T026.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "T026",
     name: "unfinished-list",
     severity: Severity::Warning,

@@ -1,14 +1,14 @@
 //! Marks of other dialects of Markdown, and of HTML, which are printed as they are typed.
 
 use super::prose::{self, Places};
-use crate::check::{Check, Look, Subject};
-use crate::diagnostic::{Diagnostic, Severity};
-use crate::wording::passage::PassageKind;
+use crate::{Check, Look, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Severity};
+use cardwright_wording::passage::PassageKind;
 use regex::Regex;
 use std::sync::LazyLock;
 
 /// T037.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "T037",
     name: "unknown-mark",
     severity: Severity::Warning,

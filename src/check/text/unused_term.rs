@@ -2,13 +2,13 @@
 
 use super::prose;
 use super::vocabulary::{Owner, Vocabulary};
-use crate::check::{Check, Look, Subject};
-use crate::diagnostic::{Diagnostic, Severity};
-use crate::wording::passage::{Origin, Passage, Sort};
+use crate::{Check, Look, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Severity};
+use cardwright_wording::passage::{Origin, Passage, Sort};
 use std::collections::BTreeSet;
 
 /// T017.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "T017",
     name: "unused-term",
     severity: Severity::Warning,
@@ -39,7 +39,7 @@ fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
         }
     }
     let unused = subject.game.terms.iter().filter(|it| !used.contains(it.id.value.as_str()));
-    let fault = |term: &crate::model::Term| {
+    let fault = |term: &cardwright_model::Term| {
         CHECK
             .finding(format!("no text uses the term `{}`", term.title.value))
             .at(term.title.span, "explained, and never met")

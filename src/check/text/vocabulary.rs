@@ -1,8 +1,8 @@
 //! The names of a game, and where its texts use them word by word.
 
-use crate::diagnostic::Span;
-use crate::model::{Game, Located};
-use crate::wording::passage::Passage;
+use cardwright_base::diagnostic::Span;
+use cardwright_model::{Game, Located};
+use cardwright_wording::passage::Passage;
 use std::collections::BTreeMap;
 use std::ops::Range;
 

@@ -2,14 +2,14 @@
 
 use super::prose::Places;
 use super::vocabulary::words;
-use crate::check::{Check, Look, Subject};
-use crate::diagnostic::{Diagnostic, Severity};
-use crate::model::{Game, Located};
-use crate::wording::passage::{Origin, Passage, Sort};
+use crate::{Check, Look, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Severity};
+use cardwright_model::{Game, Located};
+use cardwright_wording::passage::{Origin, Passage, Sort};
 use std::ops::Range;
 
 /// T011.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "T011",
     name: "withdrawn-name",
     severity: Severity::Error,

@@ -1,16 +1,16 @@
 //! Articles that do not fit the sound of the next word.
 
 use super::prose::{self, Places};
-use crate::check::{Check, Look, Subject};
-use crate::diagnostic::{Diagnostic, Patch, Severity, SourceMap};
-use crate::model::Game;
-use crate::wording::language::{article, is_english};
-use crate::wording::passage::{Origin, Passage, Sort};
+use crate::{Check, Look, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Patch, Severity, SourceMap};
+use cardwright_model::Game;
+use cardwright_wording::language::{article, is_english};
+use cardwright_wording::passage::{Origin, Passage, Sort};
 use std::collections::BTreeSet;
 use std::ops::Range;
 
 /// T033.
-pub(in crate::check) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "T033",
     name: "wrong-article",
     severity: Severity::Warning,

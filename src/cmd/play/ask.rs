@@ -4,7 +4,7 @@ use super::super::screen::Screen;
 use super::super::{tell, unwritten};
 use super::commands::{SET_UP, Said, cleaned, found, help, moves, understood};
 use super::menu::Item;
-use crate::pipeline::{CardWords, Choice, Eyes, Heard, Seat, Sitting, Slip};
+use cardwright_pipeline::{CardWords, Choice, Eyes, Heard, Seat, Sitting, Slip};
 use std::error::Error;
 use std::io::{BufRead as _, ErrorKind, IsTerminal as _, Write as _, stdin, stdout};
 

@@ -2,8 +2,8 @@
 
 use super::super::screen::Screen;
 use super::menu::GLUE;
-use crate::diagnostic::{closest, shown};
-use crate::pipeline::{Board, CardWords, Choice, Live, Sitting};
+use cardwright_base::diagnostic::{closest, shown};
+use cardwright_pipeline::{Board, CardWords, Choice, Live, Sitting};
 
 /// Asks for a ready-made set-up.
 pub(super) const SET_UP: &str = "s";

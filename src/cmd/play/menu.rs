@@ -1,8 +1,8 @@
 //! What may be done, with numbers, so that it fits a screen: what begins alike is asked for together.
 
 use super::super::screen::Screen;
-use crate::diagnostic::{columns, wrap};
-use crate::pipeline::{CardWords, Choice};
+use cardwright_base::diagnostic::{columns, wrap};
+use cardwright_pipeline::{CardWords, Choice};
 use std::collections::BTreeSet;
 
 /// Lines that the words of a card have in a list.

@@ -8,12 +8,11 @@ use super::screen::Screen;
 use super::story::{Line, Story};
 use super::{FINDINGS, look, tell};
 use crate::cli::PlayArgs;
-use crate::diagnostic::{self, Report};
-use crate::english::{and, count};
-use crate::export;
-use crate::limits::{self, Watch};
-use crate::pipeline::{self, Due, Eyes, Heard, Seat, Sitting, ToSit};
 use ask::{Asked, Asking};
+use cardwright_base::diagnostic::{self, Report};
+use cardwright_base::english::{and, count};
+use cardwright_base::limits::{self, Watch};
+use cardwright_pipeline::{Due, Eyes, Heard, Seat, Sitting, ToSit};
 use std::error::Error;
 use std::hash::{BuildHasher as _, Hasher as _, RandomState};
 use std::io::{stderr, stdout};
@@ -26,7 +25,7 @@ const LONGEST: usize = 1_000_000;
 /// Plays a game, asks whoever is to be asked, and tells of it.
 pub(super) fn run(args: &PlayArgs, watch: Watch) -> Result<ExitCode, Box<dyn Error>> {
     if let Some(path) = &args.transcript {
-        export::can_write_file(path)?;
+        cardwright_export::can_write_file(path)?;
     }
     let seed = args.seed.unwrap_or_else(any_seed);
     let wanted = ToSit {
@@ -40,7 +39,7 @@ pub(super) fn run(args: &PlayArgs, watch: Watch) -> Result<ExitCode, Box<dyn Err
         seed,
     };
     let mut report = Report::new();
-    let Some(sitting) = pipeline::sit_down(&wanted, &mut report)? else {
+    let Some(sitting) = cardwright_pipeline::sit_down(&wanted, &mut report)? else {
         tell(&mut stderr(), &diagnostic::render(&report, look(&stderr())))?;
         return Ok(ExitCode::from(FINDINGS));
     };
@@ -58,7 +57,7 @@ pub(super) fn run(args: &PlayArgs, watch: Watch) -> Result<ExitCode, Box<dyn Err
 }
 
 fn save(sitting: &Sitting, path: &Path) -> Result<(), Box<dyn Error>> {
-    export::write_file(path, &sitting.transcript())?;
+    cardwright_export::write_file(path, &sitting.transcript())?;
     tell(&mut stdout(), &format!("The game is saved in {}.\n", path.display()))?;
     Ok(())
 }

@@ -8,7 +8,7 @@
 //! 3 mm of bleed grows by 0.5 % for 1/8 in; its frame is then 0.16 mm nearer to the cut.
 
 use super::{PressError, pages};
-use crate::units::{Length, Size};
+use cardwright_base::units::{Length, Size};
 use kurbo::Rect;
 use lopdf::{Dictionary, Document, Object, ObjectId, Stream, dictionary};
 use std::collections::BTreeMap;

@@ -8,7 +8,7 @@ use super::ground::Ground;
 use super::names::Names;
 use super::walk::{Chosen, Step, Walk};
 use super::{PressError, PressStandard};
-use crate::export::sheets::DIE;
+use crate::sheets::DIE;
 use kurbo::Rect;
 use lopdf::content::{Content, Operation};
 use lopdf::{Dictionary, Document, Object, ObjectId, Stream};

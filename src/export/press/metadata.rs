@@ -3,12 +3,12 @@
 //! In: title, date and standard. Out: both, in agreement. Never: a clock, a random number.
 
 use super::{PressIdentity, PressStandard};
-use crate::model::Date;
+use cardwright_model::Date;
 use lopdf::{Dictionary, Stream, dictionary, text_string};
 use sha2::{Digest, Sha256};
 
 /// Who wrote the file.
-const PRODUCER: &str = concat!(env!("CARGO_PKG_NAME"), " ", env!("CARGO_PKG_VERSION"));
+const PRODUCER: &str = cardwright_base::PROGRAM;
 
 /// The name of the standard, as the file gives it.
 pub(super) fn named(standard: PressStandard) -> Option<&'static str> {

@@ -29,8 +29,8 @@ mod walk;
 
 pub use cards::{CardPage, CardPages, lay};
 
-use crate::model::Date;
-use crate::model::press::{BlackRules, InkLimit, InkProfile};
+use cardwright_model::Date;
+use cardwright_model::press::{BlackRules, InkLimit, InkProfile};
 use colour::{Colour, Engine, Lab, Paint, Use};
 use convert::Conversion;
 use lopdf::{Document, ObjectId};

@@ -5,7 +5,7 @@
 use super::PressError;
 use super::colour::{Colour, Lab};
 use super::function::{Function, numbers};
-use crate::export::sheets::DIE;
+use crate::sheets::DIE;
 use lopdf::{Dictionary, Document, Object};
 use moxcms::{ColorProfile, Layout, TransformF32Executor, TransformOptions};
 use std::sync::Arc;

@@ -14,9 +14,9 @@ use super::graft::Drawn;
 use super::layers::{Layer, OF_MARKS};
 use super::source::{PdfBox, Source};
 use super::{Line, SheetError, edges, marks};
-use crate::impose::{Mark, MarkKind, Page, Placement, Shift};
-use crate::model::MarkStyle;
-use crate::units::{self, Length, QuarterTurn, Ratio, Rect, Size};
+use cardwright_base::units::{self, Length, QuarterTurn, Ratio, Rect, Size};
+use cardwright_impose::{Mark, MarkKind, Page, Placement, Shift};
+use cardwright_model::MarkStyle;
 
 /// Points that typst's rounding may take from a face or add to a line of text (0.035 mm).
 const TOLERANCE: f64 = 0.1;

@@ -9,13 +9,13 @@ use printpdf::{
 
 use super::compose::Paper;
 use super::marks::{ARM, weight};
-use crate::impose::{Outline, Within, hexagon};
-use crate::model::{MarkStyle, Shape};
-use crate::units::{self, Length, Rect};
+use cardwright_base::units::{self, Length, Rect};
+use cardwright_impose::{Outline, Within, hexagon};
+use cardwright_model::{MarkStyle, Shape};
 
 /// The resource name of the ink of a die; whoever turns the file into one for a press knows it by
 /// that.
-pub(in crate::export) const DIE: &str = "DieLine";
+pub(crate) const DIE: &str = "DieLine";
 /// The resource name of the state in which its lines leave what lies beneath them.
 pub(super) const OVER: &str = "DieOver";
 

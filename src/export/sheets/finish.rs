@@ -6,9 +6,9 @@ use lopdf::{Dictionary, Object, ObjectId, Stream, dictionary, text_string};
 use super::file::PdfFile;
 use super::layers::Layers;
 use super::{SheetError, SheetInput};
-use crate::impose::{Flip, Page, Side};
-use crate::model::Date;
-use crate::units::{Length, Rect};
+use cardwright_base::units::{Length, Rect};
+use cardwright_impose::{Flip, Page, Side};
+use cardwright_model::Date;
 
 /// Pages under one node of the page tree, so that no node is long.
 const KIDS: usize = 256;
@@ -133,7 +133,7 @@ fn preferences(input: &SheetInput) -> Dictionary {
 fn info(input: &SheetInput) -> Dictionary {
     let Date { year, month, day } = input.date;
     let date = text_string(&format!("D:{year:04}{month:02}{day:02}000000Z"));
-    let producer = concat!(env!("CARGO_PKG_NAME"), " ", env!("CARGO_PKG_VERSION"));
+    let producer = cardwright_base::PROGRAM;
     dictionary! {
         "Title" => text_string(input.title),
         "Producer" => text_string(producer),

@@ -8,7 +8,7 @@ use lopdf::{Dictionary, Object, ObjectId, dictionary, text_string};
 
 use super::file::PdfFile;
 use super::{Line, SheetError};
-use crate::impose::{MarkKind, Page};
+use cardwright_impose::{MarkKind, Page};
 
 /// A layer of a sheet, in the order of drawing.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

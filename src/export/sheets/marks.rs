@@ -8,9 +8,9 @@ use printpdf::{
 };
 
 use super::compose::Paper;
-use crate::impose::{Mark, MarkKind, Target};
-use crate::model::{MarkColour, MarkStyle};
-use crate::units::{Length, Point, Rect};
+use cardwright_base::units::{Length, Point, Rect};
+use cardwright_impose::{Mark, MarkKind, Target};
+use cardwright_model::{MarkColour, MarkStyle};
 
 /// The resource name of the colour that stands on every plate.
 pub(super) const ALL_PLATES: &str = "All";

@@ -15,7 +15,7 @@ mod layers;
 mod marks;
 mod source;
 
-pub(in crate::export) use edges::DIE;
+pub(crate) use edges::DIE;
 pub use layers::Layer;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -24,10 +24,10 @@ use std::io::Write;
 use lopdf::content::Content;
 use lopdf::{Dictionary, Stream, dictionary};
 
-use crate::export::Scratch;
-use crate::impose::{Flip, Page};
-use crate::model::{Date, MarkColour, MarkStyle};
-use crate::units::{QuarterTurn, Rect, Size};
+use crate::Scratch;
+use cardwright_base::units::{QuarterTurn, Rect, Size};
+use cardwright_impose::{Flip, Page};
+use cardwright_model::{Date, MarkColour, MarkStyle};
 use compose::{Parts, face_name};
 use file::PdfFile;
 use finish::Tree;

@@ -5,12 +5,12 @@
 
 use super::order::Order;
 use super::{fault, picture};
-use crate::diagnostic::Diagnostic;
-use crate::export::Product;
-use crate::export::images::ImageError;
-use crate::faces::FaceId;
-use crate::model::press::Atlas;
-use crate::units::Size;
+use crate::Product;
+use crate::images::ImageError;
+use cardwright_base::diagnostic::Diagnostic;
+use cardwright_base::units::Size;
+use cardwright_faces::FaceId;
+use cardwright_model::press::Atlas;
 use rayon::prelude::*;
 
 /// How a sheet is divided.
@@ -22,13 +22,6 @@ pub(super) struct Layout {
     pub cell: (u32, u32),
     /// Dots per inch at which a card is as wide as its cell.
     dpi: f64,
-}
-
-impl Atlas {
-    /// Most distinct cards on a sheet.
-    pub(super) fn most(self) -> usize {
-        (self.columns * self.rows) as usize
-    }
 }
 
 /// The division of a sheet for so many cards that shows each of them largest, at no more dots per

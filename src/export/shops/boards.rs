@@ -5,9 +5,9 @@
 
 use super::order::{Copy, Order};
 use super::{Made, ShopError, fault, picture, table};
-use crate::export::images::ImageError;
-use crate::faces::FaceId;
-use crate::model::press::Board;
+use crate::images::ImageError;
+use cardwright_faces::FaceId;
+use cardwright_model::press::Board;
 use rayon::prelude::*;
 use resvg::tiny_skia::Pixmap;
 use std::collections::BTreeMap;

@@ -4,11 +4,11 @@
 //! is to know about it, or why none will do and what would. Never: a card made larger or smaller.
 
 use super::CODE;
-use crate::diagnostic::{Diagnostic, closest};
-use crate::english::count;
-use crate::model::press::{Shop, ShopForm, ShopProduct};
-use crate::model::{Format, Game, Shape};
-use crate::units::{Length, Size};
+use cardwright_base::diagnostic::{Diagnostic, closest};
+use cardwright_base::english::count;
+use cardwright_base::units::{Length, Size};
+use cardwright_model::press::{Shop, ShopForm, ShopProduct};
+use cardwright_model::{Format, Game, Shape};
 use thiserror::Error;
 
 /// A product that the shop does not have.

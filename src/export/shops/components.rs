@@ -2,9 +2,9 @@
 
 use super::order::{Group, Order};
 use super::{Made, ShopError, picture, table};
-use crate::export::Product;
-use crate::export::images::ImageError;
-use crate::faces::FaceId;
+use crate::Product;
+use crate::images::ImageError;
+use cardwright_faces::FaceId;
 use rayon::prelude::*;
 
 /// Pictures as The Game Crafter takes them: `order.csv` says which component each folder is, and

@@ -26,11 +26,11 @@ use super::images::ImageError;
 use super::press::PressError;
 use super::sheets::SheetError;
 use super::{About, Product};
-use crate::diagnostic::{Diagnostic, Report};
-use crate::model::press::{Shop, ShopForm, ShopProduct};
-use crate::model::{Format, Game};
-use crate::typeset::PdfError;
-use crate::units::Length;
+use cardwright_base::diagnostic::{Diagnostic, Report};
+use cardwright_base::units::Length;
+use cardwright_model::press::{Shop, ShopForm, ShopProduct};
+use cardwright_model::{Format, Game};
+use cardwright_typeset::PdfError;
 use thiserror::Error;
 
 /// The check that tells of everything a shop would not take: `unfit-for-shop`.

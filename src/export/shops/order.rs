@@ -3,10 +3,10 @@
 //! In: a game whose faces are drawn, a shop and one of its products. Out: the copies in the order
 //! of printing, decks, names. Never: a picture.
 
-use crate::faces::{FaceId, Faces};
-use crate::model::press::{InkRules, Shop, ShopForm, ShopProduct};
-use crate::model::{Format, Game, Shape};
-use crate::units::Size;
+use cardwright_base::units::Size;
+use cardwright_faces::{FaceId, Faces};
+use cardwright_model::press::{InkRules, Shop, ShopForm, ShopProduct};
+use cardwright_model::{Format, Game, Shape};
 
 /// Everything that an exporter needs.
 #[derive(Clone, Copy)]

@@ -5,15 +5,15 @@
 
 use super::order::Order;
 use super::{Made, ShopError, fault};
-use crate::export::press::{self, PressColour, PressIdentity, PressStandard, PressTarget};
-use crate::export::sheets::{self, SheetInput};
-use crate::export::{About, Product};
-use crate::faces::FaceId;
-use crate::impose::{Page, Placement, Shift, Side, Within};
-use crate::model::press::{InkLimit, InkRules};
-use crate::model::{Flip, MarkStyle};
-use crate::typeset::{self, PdfIdentity};
-use crate::units::{Length, Point, QuarterTurn, Ratio, Rect, Size};
+use crate::press::{self, PressColour, PressIdentity, PressStandard, PressTarget};
+use crate::sheets::{self, SheetInput};
+use crate::{About, Product};
+use cardwright_base::units::{Length, Point, QuarterTurn, Ratio, Rect, Size};
+use cardwright_faces::FaceId;
+use cardwright_impose::{Page, Placement, Shift, Side, Within};
+use cardwright_model::press::{InkLimit, InkRules};
+use cardwright_model::{Flip, MarkStyle};
+use cardwright_typeset::PdfIdentity;
 
 /// What the ink on a spot may be off by, in percent of one ink.
 const ROUNDING: f64 = 0.5;
@@ -30,7 +30,7 @@ pub(super) fn make(order: &Order<'_>, rules: &InkRules, ink: u32) -> Result<Made
     };
     let ident = format!("{}/{}", game.id, order.shop.id);
     let identity = PdfIdentity { ident: &ident, date: game.released, accessible: false };
-    let faces_pdf = typeset::pdf(&order.faces.document, identity)?;
+    let faces_pdf = cardwright_typeset::pdf(&order.faces.document, identity)?;
     let copies = order.copies(&order.everything().cards);
     let sides = copies.iter().flat_map(|copy| [order.back(copy.back), Order::front(copy.card)]);
     let pages: Vec<Page> = sides.map(|face| page(order, face)).collect();

@@ -4,12 +4,11 @@
 //! made larger or smaller, or an edge stretched.
 
 use super::order::Order;
-use crate::export::images::{ImageError, mask};
-use crate::export::raster::{Drawing, encode};
-use crate::export::{About, Product};
-use crate::faces::FaceId;
-use crate::typeset;
-use crate::units::Size;
+use crate::images::{ImageError, mask};
+use crate::raster::{Drawing, encode};
+use crate::{About, Product};
+use cardwright_base::units::Size;
+use cardwright_faces::FaceId;
 use resvg::tiny_skia::{Color, Pixmap, PixmapPaint, Transform};
 
 /// A side in its true size on so many pixels; what is bare is white, as the paper is.
@@ -28,7 +27,7 @@ pub(super) fn drawing(order: &Order<'_>, face: FaceId) -> Result<Drawing, ImageE
     let format = order.format_of(face);
     let full =
         Size::new(format.trim.width + format.bleed * 2, format.trim.height + format.bleed * 2);
-    let svg = typeset::svg(&order.faces.document, face.0);
+    let svg = cardwright_typeset::svg(&order.faces.document, face.0);
     Drawing::read(&svg, full)
         .map_err(|source| ImageError::Drawing { face: name(order, face).to_owned(), source })
 }
@@ -86,7 +85,7 @@ pub(super) fn name<'a>(order: &Order<'a>, face: FaceId) -> &'a str {
 }
 
 /// Where a side is written down.
-pub(super) fn place(order: &Order<'_>, face: FaceId) -> Option<crate::diagnostic::Span> {
+pub(super) fn place(order: &Order<'_>, face: FaceId) -> Option<cardwright_base::diagnostic::Span> {
     let game = order.game;
     match game.cards.get(face.0) {
         Some(card) => Some(card.id.span),

@@ -4,14 +4,12 @@
 
 use super::order::Order;
 use super::{Made, ShopError, picture, table};
-use crate::export::images::{ImageError, cut};
-use crate::export::raster::encode;
-use crate::export::{About, Product};
-use crate::faces::FaceId;
-use crate::impose;
-use crate::model::{Format, Shape};
-use crate::typeset;
-use crate::units::{Length, Rect};
+use crate::images::{ImageError, cut};
+use crate::raster::encode;
+use crate::{About, Product};
+use cardwright_base::units::{Length, Rect};
+use cardwright_faces::FaceId;
+use cardwright_model::{Format, Shape};
 use rayon::prelude::*;
 
 /// Pixels: with square bleed, and cut to the trim with round and transparent corners.
@@ -51,10 +49,14 @@ pub(super) fn svg(order: &Order<'_>, done: &(dyn Fn() + Sync)) -> Made {
             Product { path: format!("{folder}/{name}.svg"), bytes: text.into_bytes(), about }
         };
         let files = [
-            product("bleed", typeset::svg(document, face.0), order.format_of(face).bleed),
+            product(
+                "bleed",
+                cardwright_typeset::svg(document, face.0),
+                order.format_of(face).bleed,
+            ),
             product(
                 "trim",
-                shaped(typeset::svg_of_trim(document, face.0), order.format_of(face)),
+                shaped(cardwright_typeset::svg_of_trim(document, face.0), order.format_of(face)),
                 Length::ZERO,
             ),
         ];
@@ -69,7 +71,7 @@ pub(super) fn svg(order: &Order<'_>, done: &(dyn Fn() + Sync)) -> Made {
 fn shaped(svg: String, format: &Format) -> String {
     let (w, h) = (format.trim.width.as_pt(), format.trim.height.as_pt());
     let whole = Rect::new(Length::ZERO, Length::ZERO, format.trim);
-    let edge = match (impose::hexagon(format.shape, whole), format.shape) {
+    let edge = match (cardwright_impose::hexagon(format.shape, whole), format.shape) {
         (Some(corners), _) => {
             let corners = corners.map(|at| format!("{},{}", at.x.as_pt(), at.y.as_pt()));
             format!("<polygon points=\"{}\"/>", corners.join(" "))
@@ -122,7 +124,7 @@ fn collected(order: &Order<'_>, files: Vec<[Product; 2]>) -> Made {
         let found = names.iter().find(|it| it.0 == face).map_or("", |it| it.1.as_str());
         format!("{found}.{ending}")
     };
-    let row = |(at, card): (usize, &crate::model::Card)| {
+    let row = |(at, card): (usize, &cardwright_model::Card)| {
         let (front, back) = (name(Order::front(at)), name(order.back(order.back_of(at))));
         let copies = card.copies.value.to_string();
         [(at + 1).to_string(), card.title.value.clone(), copies, front, back]

@@ -6,10 +6,10 @@
 use super::atlas;
 use super::order::Order;
 use super::{Made, ShopError, json, names};
-use crate::faces::FaceId;
-use crate::model::Shape;
-use crate::model::press::Atlas;
-use crate::units::Length;
+use cardwright_base::units::Length;
+use cardwright_faces::FaceId;
+use cardwright_model::Shape;
+use cardwright_model::press::Atlas;
 use serde::Serialize;
 use std::collections::BTreeMap;
 

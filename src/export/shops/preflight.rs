@@ -5,10 +5,10 @@
 
 use super::order::Order;
 use super::{fault, pages, safety};
-use crate::diagnostic::Diagnostic;
-use crate::export::Product;
-use crate::faces::FaceId;
-use crate::model::press::{Atlas, ShopForm, Slots};
+use crate::Product;
+use cardwright_base::diagnostic::Diagnostic;
+use cardwright_faces::FaceId;
+use cardwright_model::press::{Atlas, ShopForm, Slots};
 use resvg::usvg::roxmltree::Document;
 use std::collections::BTreeSet;
 use std::io::Cursor;

@@ -5,10 +5,10 @@
 
 use super::order::Order;
 use super::{fault, picture};
-use crate::diagnostic::Diagnostic;
-use crate::faces::FaceId;
-use crate::model::Shape;
-use crate::typeset::ink::{self, Area, Page};
+use cardwright_base::diagnostic::Diagnostic;
+use cardwright_faces::FaceId;
+use cardwright_model::Shape;
+use cardwright_typeset::ink::{self, Area, Page};
 
 /// What a letter may stand out of the safe area before it counts, in millimetres: no cut is as exact.
 const SLACK: f64 = 0.1;

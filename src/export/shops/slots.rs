@@ -6,8 +6,8 @@
 
 use super::order::{Copy, Order};
 use super::{Made, ShopError, components, table};
-use crate::export::{About, Product};
-use crate::model::press::Slots;
+use crate::{About, Product};
+use cardwright_model::press::Slots;
 use std::collections::BTreeMap;
 use xmlwriter::{Options, XmlWriter};
 

@@ -1,10 +1,10 @@
 //! Folders that files are written into: opened name by name, no link followed.
 
 use super::WriteError;
-use crate::staging::LINK;
 use cap_fs_ext::DirExt as _;
 use cap_std::ambient_authority;
 use cap_std::fs::Dir;
+use cardwright_base::staging::LINK;
 use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Component, Path, PathBuf};
@@ -35,7 +35,7 @@ impl Place {
     }
 
     /// Opens the folder, and makes it where it is not there.
-    pub(in crate::export) fn open(&self) -> Result<Home, WriteError> {
+    pub(crate) fn open(&self) -> Result<Home, WriteError> {
         let base = here(&self.base);
         let missing = base.ancestors().take_while(|it| !it.exists());
         let made = missing.map(Path::to_path_buf).collect();
@@ -58,10 +58,10 @@ impl Place {
 
 /// A folder that is open, to be written into.
 #[derive(Debug)]
-pub(in crate::export) struct Home {
-    pub(in crate::export) folder: Dir,
+pub(crate) struct Home {
+    pub(crate) folder: Dir,
     /// As a person would write it.
-    pub(in crate::export) path: PathBuf,
+    pub(crate) path: PathBuf,
     _made: Made,
 }
 
@@ -81,11 +81,7 @@ impl Drop for Made {
 
 impl Home {
     /// The folder that a file of this path lies in, and the file's own name.
-    pub(in crate::export) fn of<'p>(
-        &self,
-        path: &'p Path,
-        make: bool,
-    ) -> Result<(Dir, &'p str), WriteError> {
+    pub(crate) fn of<'p>(&self, path: &'p Path, make: bool) -> Result<(Dir, &'p str), WriteError> {
         let mut names = names(path).map_err(at(&self.path.join(path)))?;
         let file = names.pop().ok_or_else(|| at(&self.path)(odd()))?;
         let mut shown = self.path.clone();
@@ -126,11 +122,11 @@ fn enter(folder: &Dir, name: &str, make: bool) -> io::Result<(Dir, bool)> {
 }
 
 /// An empty path is the current folder.
-pub(in crate::export) fn here(path: &Path) -> &Path {
+pub(crate) fn here(path: &Path) -> &Path {
     if path.as_os_str().is_empty() { Path::new(".") } else { path }
 }
 
-pub(in crate::export) fn at(path: &Path) -> impl FnOnce(io::Error) -> WriteError {
+pub(crate) fn at(path: &Path) -> impl FnOnce(io::Error) -> WriteError {
     let path = path.to_path_buf();
     move |source| WriteError { path, source }
 }

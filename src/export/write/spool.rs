@@ -3,10 +3,10 @@
 
 use super::WriteError;
 use super::place::{Home, Place, at};
-use crate::export::catalogue::hexadecimal;
-use crate::export::{About, Product};
-use crate::limits;
-use crate::staging::Staging;
+use crate::catalogue::hexadecimal;
+use crate::{About, Product};
+use cardwright_base::limits;
+use cardwright_base::staging::Staging;
 use sha2::{Digest, Sha256};
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};

@@ -2,8 +2,8 @@
 
 use super::WriteError;
 use super::place::{Home, at};
-use crate::export::catalogue::{LISTS, digest_of};
-use crate::staging::open;
+use crate::catalogue::{LISTS, digest_of};
+use cardwright_base::staging::open;
 use std::collections::BTreeSet;
 use std::io::{self, ErrorKind, Read as _};
 use std::path::Path;

@@ -3,8 +3,8 @@
 use super::super::{Label, MarkKind, Page, Placement, Shift, Side, Slug, Within};
 use super::poster::Poster;
 use super::{PageJob, edges};
-use crate::faces::FaceId;
-use crate::units::{Length, QuarterTurn, Ratio, Rect, Size};
+use cardwright_base::units::{Length, QuarterTurn, Ratio, Rect, Size};
+use cardwright_faces::FaceId;
 
 /// A line of small text, and a column of row numbers.
 const LINE: Length = Length::mm(5);

@@ -7,8 +7,8 @@ use super::super::strips::Strips;
 use super::super::targets;
 use super::super::{Axis, Mark, MarkKind, Slug, Target};
 use super::PageJob;
-use crate::model::CropStyle;
-use crate::units::{Length, Point, Rect, Size};
+use cardwright_base::units::{Length, Point, Rect, Size};
+use cardwright_model::CropStyle;
 
 /// A shorter mark does not guide a ruler.
 const SHORTEST: Length = Length::nm(1_500_000);

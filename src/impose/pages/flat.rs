@@ -4,9 +4,9 @@
 use super::super::{Imposed, Mark, MarkKind, Page, Placement, Sheet, Shift, Side, Within};
 use super::edges::{self, Furniture};
 use super::{PageJob, PageRefusal, room, sound};
-use crate::faces::FaceId;
-use crate::model::{CropStyle, Layout, Paper, SheetJob, Sides};
-use crate::units::{Length, Point, QuarterTurn, Ratio, Rect, Size};
+use cardwright_base::units::{Length, Point, QuarterTurn, Ratio, Rect, Size};
+use cardwright_faces::FaceId;
+use cardwright_model::{CropStyle, Layout, Paper, SheetJob, Sides};
 
 /// A piece that is cut out of its sheet along lines of its own.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -10,9 +10,9 @@ use super::order;
 use super::room::{self, Block};
 use super::side::{Cell, Form};
 use super::{PageJob, PageRefusal, Pages};
-use crate::english::a;
-use crate::model::Layout;
-use crate::units::{Length, Rect, Size};
+use cardwright_base::english::a;
+use cardwright_base::units::{Length, Rect, Size};
+use cardwright_model::Layout;
 
 /// Where less than this is left of the width of the paper, the parts share it: nobody cuts it off.
 const SHARED: Length = Length::mm(6);

@@ -20,9 +20,9 @@ mod zine;
 pub use flat::{Flat, flat_sheets};
 
 use super::{Imposed, Shift};
-use crate::diagnostic::{Diagnostic, Report};
-use crate::model::{Flip, Layout, MarkStyle, Orientation, Paper, Scaling, SheetJob, Sides};
-use crate::units::{Length, Size};
+use cardwright_base::diagnostic::{Diagnostic, Report};
+use cardwright_base::units::{Length, Size};
+use cardwright_model::{Flip, Layout, MarkStyle, Orientation, Paper, Scaling, SheetJob, Sides};
 
 /// The largest paper, and the largest of any length in a job but the size of a poster.
 const MOST: Length = Length::mm(2_000);

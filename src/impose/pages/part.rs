@@ -5,9 +5,9 @@ use super::super::{Label, Mark, MarkKind, Page, Placement, Shift, Side, Within};
 use super::poster::Poster;
 use super::side::shared;
 use super::{PageJob, edges};
-use crate::faces::FaceId;
-use crate::model::CropStyle;
-use crate::units::{Length, QuarterTurn, Rect, Size};
+use cardwright_base::units::{Length, QuarterTurn, Rect, Size};
+use cardwright_faces::FaceId;
+use cardwright_model::CropStyle;
 
 /// A shorter mark does not guide a ruler.
 const SHORTEST: Length = Length::nm(1_500_000);

@@ -7,9 +7,9 @@
 use super::super::{Imposed, Sheet};
 use super::seams::{Part, Run};
 use super::{PageJob, PageRefusal, Pages, assembly, part, room};
-use crate::faces::FaceId;
-use crate::model::Scaling;
-use crate::units::{Length, Ratio, Size};
+use cardwright_base::units::{Length, Ratio, Size};
+use cardwright_faces::FaceId;
+use cardwright_model::Scaling;
 
 /// Left free around the finished edge for marks and labels, where that takes no more sheets.
 const ROOM: Length = Length::mm(5);

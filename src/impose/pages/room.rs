@@ -2,9 +2,9 @@
 //! stand on it; or why they don't, and what would. Never: a scale that nobody asked for.
 
 use super::{PageJob, PageRefusal, Pages};
-use crate::english::and;
-use crate::model::{Orientation, Paper, Scaling};
-use crate::units::{Length, Ratio, Size};
+use cardwright_base::english::and;
+use cardwright_base::units::{Length, Ratio, Size};
+use cardwright_model::{Orientation, Paper, Scaling};
 
 /// Pages side by side and below each other.
 #[derive(Clone, Copy)]

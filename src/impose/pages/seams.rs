@@ -1,7 +1,7 @@
 //! In: a length, what a sheet takes of it, and where a seam had best be. Out: where the seams are.
 //! Never: more sheets for a better seam.
 
-use crate::units::Length;
+use cardwright_base::units::Length;
 use std::collections::BTreeMap;
 
 /// One direction of a poster.

@@ -4,9 +4,9 @@
 use super::super::{Axis, Mark, Page, Placement, Sheet, Shift, Side, Slug, Target, Within};
 use super::PageJob;
 use super::room::Laid;
-use crate::faces::FaceId;
-use crate::model::MarkSides;
-use crate::units::{Length, Point, QuarterTurn, Rect, Size};
+use cardwright_base::units::{Length, Point, QuarterTurn, Rect, Size};
+use cardwright_faces::FaceId;
+use cardwright_model::MarkSides;
 
 /// A place for a page on one side of a sheet.
 #[derive(Clone, Copy)]

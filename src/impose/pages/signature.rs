@@ -10,7 +10,7 @@ use super::order::{self, OF_A_SHEET, Pair};
 use super::room::{self, Block};
 use super::side::{Cell, Form};
 use super::{PageJob, PageRefusal, Pages};
-use crate::units::{Length, Rect, Size};
+use cardwright_base::units::{Length, Rect, Size};
 
 /// More pages of common paper are hard to staple (print.md 5).
 const STAPLED: usize = 64;

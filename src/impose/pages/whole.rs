@@ -3,10 +3,10 @@
 
 use super::super::{Imposed, Page, Placement, Sheet, Shift, Side, Within};
 use super::{PageJob, PageRefusal, Pages, edges};
-use crate::faces::FaceId;
-use crate::impose::MarkKind;
-use crate::model::{CropStyle, Scaling};
-use crate::units::{Length, QuarterTurn, Ratio, Rect, Size};
+use crate::MarkKind;
+use cardwright_base::units::{Length, QuarterTurn, Ratio, Rect, Size};
+use cardwright_faces::FaceId;
+use cardwright_model::{CropStyle, Scaling};
 
 /// Marks stay this far from the edge of the sheet.
 const FROM_EDGE: Length = Length::mm(1);

@@ -9,8 +9,8 @@ use super::order;
 use super::room::{self, Block};
 use super::side::{Cell, Form};
 use super::{PageJob, PageRefusal, Pages, edges};
-use crate::model::CropStyle;
-use crate::units::{Length, QuarterTurn, Rect, Size};
+use cardwright_base::units::{Length, QuarterTurn, Rect, Size};
+use cardwright_model::CropStyle;
 
 const COLUMNS: usize = 4;
 const PAGES: usize = 8;

@@ -8,8 +8,8 @@
 
 mod outline;
 
-use crate::model::Bottom;
-use crate::units::{Length, Point, QuarterTurn, Rect, Size};
+use cardwright_base::units::{Length, Point, QuarterTurn, Rect, Size};
+use cardwright_model::Bottom;
 
 /// The thinnest box that holds its folds.
 const LEAST_DEPTH: Length = Length::mm(6);

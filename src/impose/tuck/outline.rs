@@ -2,8 +2,8 @@
 //! curve: arcs are short straight lines, none of them a hundredth of a millimetre off.
 
 use super::{Parts, Stroke, part};
-use crate::model::Bottom;
-use crate::units::{Length, Point};
+use cardwright_base::units::{Length, Point};
+use cardwright_model::Bottom;
 
 /// Straight lines to a quarter of a circle.
 const STEPS: i64 = 18;

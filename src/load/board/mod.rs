@@ -10,9 +10,9 @@ use super::parse::parse;
 use super::roll::{Part, Roll, Sort};
 use super::table::Table;
 use super::{LoadError, cards, claims};
-use crate::diagnostic::{Diagnostic, Report, Span};
-use crate::model::{Board, Lattice, Located};
-use crate::units::Length;
+use cardwright_base::diagnostic::{Diagnostic, Report, Span};
+use cardwright_base::units::Length;
+use cardwright_model::{Board, Lattice, Located};
 use regions::Cells;
 
 /// Smallest and largest cell; guards against slips, not rules.

@@ -2,9 +2,9 @@
 
 use super::super::outputs::word;
 use super::super::table::Table;
-use crate::diagnostic::{Diagnostic, Report, Span};
-use crate::english::count;
-use crate::model::{Lattice, Located, Numbering, Numbers, NumbersAt, Place};
+use cardwright_base::diagnostic::{Diagnostic, Report, Span};
+use cardwright_base::english::count;
+use cardwright_model::{Lattice, Located, Numbering, Numbers, NumbersAt, Place};
 use std::ops::RangeInclusive;
 
 /// Most columns and rows, and most steps from the middle of a hexagon to its rim; guards against

@@ -5,8 +5,8 @@ use super::super::outputs::word;
 use super::super::roll::{Part, Roll};
 use super::super::table::{Table, listed};
 use super::outline::{Spot, labels};
-use crate::diagnostic::{Diagnostic, Report, Severity, Span, closest};
-use crate::model::{
+use cardwright_base::diagnostic::{Diagnostic, Report, Severity, Span, closest};
+use cardwright_model::{
     Board, Cell, Fill, Lattice, Located, Look, NamedCell, Numbering, Place, Terrain, Zone,
 };
 use std::collections::{BTreeMap, BTreeSet};

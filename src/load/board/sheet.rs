@@ -3,9 +3,9 @@
 use super::super::format::{length, length_or, size};
 use super::super::manifest::colour;
 use super::super::table::Table;
-use crate::diagnostic::{Diagnostic, Report};
-use crate::model::{Cell, Format, Lattice, Located, Shape, SheetLook, bounds};
-use crate::units::{Length, Point, Size};
+use cardwright_base::diagnostic::{Diagnostic, Report};
+use cardwright_base::units::{Length, Point, Size};
+use cardwright_model::{Cell, Format, Lattice, Located, Shape, SheetLook, bounds};
 
 /// Empty strip at the edges, where nothing is said.
 const USUAL_MARGIN: Length = Length::mm(10);

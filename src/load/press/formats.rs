@@ -1,14 +1,14 @@
 //! `formats.toml`: sizes of cards that have a name.
 
 use super::{Sources, text};
-use crate::diagnostic::Report;
-use crate::load::folder::Folder;
-use crate::load::parse::parse;
-use crate::load::sheets::choice;
-use crate::load::table::Table;
-use crate::load::{LoadError, format};
-use crate::model::Shape;
-use crate::model::press::CardFormat;
+use crate::folder::Folder;
+use crate::parse::parse;
+use crate::sheets::choice;
+use crate::table::Table;
+use crate::{LoadError, format};
+use cardwright_base::diagnostic::Report;
+use cardwright_model::Shape;
+use cardwright_model::press::CardFormat;
 use std::path::Path;
 
 /// The sizes of cards that have a name, in the order of the file; those that can't be read are
@@ -35,10 +35,7 @@ pub fn formats(games: &Path, report: &mut Report) -> Result<Vec<CardFormat>, Loa
 }
 
 /// The sizes that a game may call by name.
-pub(in crate::load) fn of_games(
-    folder: &Folder,
-    report: &mut Report,
-) -> Result<Vec<CardFormat>, LoadError> {
+pub(crate) fn of_games(folder: &Folder, report: &mut Report) -> Result<Vec<CardFormat>, LoadError> {
     formats(&folder.games, report)
 }
 

@@ -1,17 +1,17 @@
 //! `inks.toml` and the profiles that it names.
 
-use crate::diagnostic::{Diagnostic, Report};
-use crate::load::LoadError;
-use crate::load::parse::parse;
-use crate::load::press::{own, own_text};
-use crate::load::table::Table;
-use crate::model::press::{BlackRules, InkProfile, InkRules, Minimums, RichBlack};
+use crate::LoadError;
+use crate::parse::parse;
+use crate::press::{own, own_text};
+use crate::table::Table;
+use cardwright_base::diagnostic::{Diagnostic, Report};
+use cardwright_model::press::{BlackRules, InkProfile, InkRules, Minimums, RichBlack};
 use include_dir::{Dir, include_dir};
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
 use std::path::Path;
 
-static PRESS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/data/press");
+static PRESS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../data/press");
 
 const FILE: &str = "inks.toml";
 /// Guards against slips, not rules.

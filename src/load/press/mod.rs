@@ -1,7 +1,7 @@
 //! `data/press/`: what belongs to no game.
 //!
 //! In: the files built into the program, and a user's own in `press/` beside the games, which stand
-//! before them. Out: [`model::press`](crate::model::press). Never: a figure of its own.
+//! before them. Out: [`model::press`](cardwright_model::press). Never: a figure of its own.
 
 mod formats;
 mod inks;
@@ -15,14 +15,14 @@ pub(super) use formats::of_games as formats_of_games;
 
 use super::LoadError;
 use super::vault::Vault;
-use crate::diagnostic::{Diagnostic, Report};
-use crate::load::table::{Table, listed};
-use crate::model::press::Source;
+use crate::table::{Table, listed};
+use cardwright_base::diagnostic::{Diagnostic, Report};
+use cardwright_model::press::Source;
 use include_dir::{Dir, include_dir};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-static PRESS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/data/press");
+static PRESS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../data/press");
 
 /// A file of `data/press/`: the path to show for it, and its text.
 struct Text {

@@ -1,17 +1,17 @@
 //! `shops/*.toml`: one shop or program a file.
 
 use super::{Sources, Text, texts};
-use crate::diagnostic::{Diagnostic, Report};
-use crate::load::fields::one_of;
-use crate::load::parse::parse;
-use crate::load::sheets::choice;
-use crate::load::table::Table;
-use crate::load::{LoadError, format};
-use crate::model::press::{
+use crate::fields::one_of;
+use crate::parse::parse;
+use crate::sheets::choice;
+use crate::table::Table;
+use crate::{LoadError, format};
+use cardwright_base::diagnostic::{Diagnostic, Report};
+use cardwright_base::units::Length;
+use cardwright_model::press::{
     Atlas, Board, Resolution, Shop, ShopForm, ShopProduct, Slots, Source, Thumbnail,
 };
-use crate::model::{Located, Shape};
-use crate::units::Length;
+use cardwright_model::{Located, Shape};
 use std::path::Path;
 
 /// Guards against slips, not rules.

@@ -1,6 +1,6 @@
 //! The fields that a game declares, as properties of its cards and keywords.
 
-use crate::model::{Board, CardType, Field, FieldKind, Game, KeywordKind, Target};
+use cardwright_model::{Board, CardType, Field, FieldKind, Game, KeywordKind, Target};
 use schemars::Schema;
 use serde_json::{Map, Value as Json, json};
 

@@ -14,7 +14,7 @@ mod sheets;
 mod texts;
 mod words;
 
-use crate::model::Game;
+use cardwright_model::Game;
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema};
 

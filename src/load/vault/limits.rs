@@ -2,11 +2,11 @@
 //! objects too.
 
 /// Entries of all folders together that are looked at, whatever they hold.
-pub(in crate::load) const MOST_ENTRIES: usize = 20_000;
+pub(crate) const MOST_ENTRIES: usize = 20_000;
 /// Folders below each other.
-pub(in crate::load) const DEEPEST: usize = 32;
+pub(crate) const DEEPEST: usize = 32;
 /// Bytes of all files of a game together, with what lies beside it.
-pub(in crate::load) const LARGEST_SUM: u64 = 1 << 30;
+pub(crate) const LARGEST_SUM: u64 = 1 << 30;
 
 const MB: u64 = 1 << 20;
 
@@ -25,29 +25,29 @@ const KINDS: [(&[&str], &str, u64); 6] = [
 const TEXT: (&str, u64) = ("a text", 4 * MB);
 
 /// What a file of that name is, in words, and the most bytes that it may have.
-pub(in crate::load) fn limit(name: &str) -> (&'static str, u64) {
+pub(crate) fn limit(name: &str) -> (&'static str, u64) {
     let name = name.to_ascii_lowercase();
     let found = KINDS.iter().find(|(endings, ..)| endings.iter().any(|it| name.ends_with(it)));
     found.map_or(TEXT, |(_, what, most)| (what, *most))
 }
 
 /// Why a file of that name is too large, if so many bytes are; to follow its name, as all below.
-pub(in crate::load) fn too_large(name: &str, bytes: u64) -> Option<String> {
+pub(crate) fn too_large(name: &str, bytes: u64) -> Option<String> {
     let (what, most) = limit(name);
     (bytes > most).then(|| format!("is too large: {what} may have {} MB", most / MB))
 }
 
 /// Why no more is read.
-pub(in crate::load) fn too_much() -> String {
+pub(crate) fn too_much() -> String {
     format!("brings the files of the game to more than {} MB", LARGEST_SUM / MB)
 }
 
 /// Why no more is looked at.
-pub(in crate::load) fn too_many() -> String {
+pub(crate) fn too_many() -> String {
     format!("is one of more than {MOST_ENTRIES} files and folders")
 }
 
 /// Why nothing below is looked at.
-pub(in crate::load) fn too_deep() -> String {
+pub(crate) fn too_deep() -> String {
     format!("lies more than {DEEPEST} folders deep")
 }

@@ -8,11 +8,11 @@ use std::fs::{self, FileType};
 use std::path::{Component, Path, PathBuf};
 
 /// A repository that may be opened.
-pub(in crate::load) struct Repository {
+pub(crate) struct Repository {
     /// The folder whose files it keeps.
-    pub(in crate::load) top: PathBuf,
+    pub(crate) top: PathBuf,
     /// Its `.git`, a folder or the file that names one.
-    pub(in crate::load) git: PathBuf,
+    pub(crate) git: PathBuf,
     /// Where its objects and references lie.
     common: PathBuf,
 }
@@ -31,7 +31,7 @@ const ELSEWHERE: &str = "names another repository, and nothing is read outside t
 ///
 /// # Errors
 /// Why it is not opened: which file in it, and what is wrong with it.
-pub(in crate::load) fn find(folder: &Path) -> Result<Option<Repository>, String> {
+pub(crate) fn find(folder: &Path) -> Result<Option<Repository>, String> {
     for top in folder.ancestors() {
         let git = top.join(".git");
         let Some(kind) = kind(&git) else { continue };
@@ -77,7 +77,7 @@ impl Repository {
     ///
     /// # Errors
     /// Why not.
-    pub(in crate::load) fn may_name(&self, revision: &str) -> Result<(), String> {
+    pub(crate) fn may_name(&self, revision: &str) -> Result<(), String> {
         let name = revision.split(['~', '^', '@', '{', ':']).next().unwrap_or_default();
         let mut path = PathBuf::new();
         for part in Path::new(name).components() {

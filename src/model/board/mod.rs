@@ -5,8 +5,8 @@ mod lattice;
 pub use lattice::{Corner, Lattice, Place};
 
 use super::{Colour, Format, Located};
-use crate::diagnostic::Span;
-use crate::units::{Length, Point, Rect, Size};
+use cardwright_base::diagnostic::Span;
+use cardwright_base::units::{Length, Point, Rect, Size};
 use std::collections::BTreeSet;
 
 /// A board of a game, checked: every name in it leads to a cell.
@@ -307,7 +307,7 @@ impl Board {
 }
 
 /// Least and greatest of some points.
-pub(crate) fn bounds(mut points: impl Iterator<Item = Corner>) -> Option<(Corner, Corner)> {
+pub fn bounds(mut points: impl Iterator<Item = Corner>) -> Option<(Corner, Corner)> {
     let first = points.next()?;
     Some(points.fold((first, first), |(least, most), (x, y)| {
         ((least.0.min(x), least.1.min(y)), (most.0.max(x), most.1.max(y)))

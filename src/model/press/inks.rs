@@ -1,6 +1,6 @@
 //! Presses, the most ink that paper takes, and what becomes black ink alone.
 
-use crate::model::Date;
+use crate::Date;
 use std::borrow::Cow;
 use thiserror::Error;
 

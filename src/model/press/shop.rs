@@ -1,7 +1,7 @@
 //! A shop that prints cards, or a program that plays with them, in its own figures.
 
-use crate::model::{Date, Shape};
-use crate::units::{Length, Size};
+use crate::{Date, Shape};
+use cardwright_base::units::{Length, Size};
 
 /// Resolution at which shops state their sizes in pixels.
 const STATED_AT: u32 = 300;
@@ -158,6 +158,14 @@ pub struct Atlas {
     pub least: u32,
     /// Most pixels on a side of the picture.
     pub side: u32,
+}
+
+impl Atlas {
+    /// Most distinct cards on a sheet.
+    #[must_use]
+    pub const fn most(self) -> usize {
+        (self.columns * self.rows) as usize
+    }
 }
 
 /// The small picture of a saved object: pixels on each side.

@@ -1,15 +1,15 @@
 //! Each thing that is drawn: its colour, its ink, its size.
 
 use super::forbidden;
-use crate::model::{Demand, Family, Limits};
-use crate::preflight::colour::{Black, Tone};
-use crate::preflight::faults;
-use crate::preflight::font::Font;
-use crate::preflight::found::{At, Findings, Wrong};
-use crate::preflight::item::{Item, What};
-use crate::preflight::leaf::{Leaf, length, points};
-use crate::preflight::state::meet;
-use crate::units::Length;
+use crate::colour::{Black, Tone};
+use crate::faults;
+use crate::font::Font;
+use crate::found::{At, Findings, Wrong};
+use crate::item::{Item, What};
+use crate::leaf::{Leaf, length, points};
+use crate::state::meet;
+use cardwright_base::units::Length;
+use cardwright_model::{Demand, Family, Limits};
 use kurbo::Rect;
 
 /// Rounding of sizes in points, of ink in percent, of pixels an inch.
@@ -28,7 +28,7 @@ struct Look<'l, 'f> {
     found: &'l mut Findings<'f>,
 }
 
-pub(in crate::preflight) fn look(
+pub(crate) fn look(
     leaf: &Leaf,
     items: &[Item],
     limits: &Limits,
@@ -271,7 +271,7 @@ impl Look<'_, '_> {
 }
 
 /// The limit that a size is below.
-fn small(limit: &Demand<Length>, size: f64) -> Option<&crate::model::Limit<Length>> {
+fn small(limit: &Demand<Length>, size: f64) -> Option<&cardwright_model::Limit<Length>> {
     limit.as_ref().filter(|it| size < points(it.value) - SLACK)
 }
 

@@ -1,11 +1,11 @@
 //! What stands near the knife: text, marks, art.
 
-use crate::model::Limits;
-use crate::preflight::faults;
-use crate::preflight::found::{At, Findings, Wrong};
-use crate::preflight::item::{Item, What};
-use crate::preflight::leaf::{Leaf, MM, length, points};
-use crate::preflight::state::meet;
+use crate::faults;
+use crate::found::{At, Findings, Wrong};
+use crate::item::{Item, What};
+use crate::leaf::{Leaf, MM, length, points};
+use crate::state::meet;
+use cardwright_model::Limits;
 use kurbo::{Line, Rect};
 
 /// Less is rounding, in points.
@@ -17,12 +17,7 @@ const LONGEST_MARK: f64 = 20.0 * MM;
 /// Art that ends so near the trim is meant to reach it.
 const AT_THE_TRIM: f64 = 0.3 * MM;
 
-pub(in crate::preflight) fn look(
-    leaf: &Leaf,
-    items: &[Item],
-    limits: &Limits,
-    found: &mut Findings<'_>,
-) {
+pub(crate) fn look(leaf: &Leaf, items: &[Item], limits: &Limits, found: &mut Findings<'_>) {
     let printed = items.iter().filter(|it| !it.mask);
     for (item, area) in printed.filter_map(|it| it.area.map(|area| (it, area))) {
         if matches!(item.what, What::Text { .. }) {

@@ -1,17 +1,17 @@
 //! What the file is as a whole.
 
 use super::{forbidden, wanted};
-use crate::english::count as counted;
-use crate::model::Limits;
-use crate::preflight::declared::{self, Declared, Intent, PAIRS};
-use crate::preflight::faults::{self, Fault};
-use crate::preflight::found::{Findings, Wrong};
-use crate::preflight::open::Opened;
-use crate::preflight::parse;
+use crate::declared::{self, Declared, Intent, PAIRS};
+use crate::faults::{self, Fault};
+use crate::found::{Findings, Wrong};
+use crate::open::Opened;
+use crate::parse;
+use cardwright_base::english::count as counted;
+use cardwright_model::Limits;
 use hayro_syntax::object::{Array, Dict, Object};
 use std::collections::BTreeMap;
 
-pub(in crate::preflight) fn look(file: &Opened, limits: &Limits, found: &mut Findings<'_>) {
+pub(crate) fn look(file: &Opened, limits: &Limits, found: &mut Findings<'_>) {
     let declared = Declared::read(file);
     if !file.has_end() {
         let fault = Wrong::new(&faults::DAMAGED, "end", "the end of the file is missing");

@@ -6,7 +6,7 @@ pub(super) mod file;
 pub(super) mod order;
 pub(super) mod page;
 
-use crate::model::Demand;
+use cardwright_model::Demand;
 
 /// True when something is asked not to be.
 fn forbidden(limit: &Demand<bool>) -> bool {

@@ -1,9 +1,9 @@
 //! Fronts and backs: which come first.
 
-use crate::model::{Limits, SideOrder};
-use crate::preflight::faults;
-use crate::preflight::found::{Findings, Wrong};
-use crate::preflight::parse;
+use crate::faults;
+use crate::found::{Findings, Wrong};
+use crate::parse;
+use cardwright_model::{Limits, SideOrder};
 use hayro_syntax::object::{Dict, Object, Stream};
 use hayro_syntax::page::Page;
 use sha2::{Digest, Sha256};
@@ -13,7 +13,7 @@ const DEEPEST: u8 = 6;
 
 /// A deck often shares its backs: where every second page is the same and the others differ, the
 /// same ones are the backs. Where it doesn't, nobody can tell, and nothing is said.
-pub(in crate::preflight) fn look(pages: &[Page<'_>], limits: &Limits, found: &mut Findings<'_>) {
+pub(crate) fn look(pages: &[Page<'_>], limits: &Limits, found: &mut Findings<'_>) {
     let Some(limit) = &limits.order else { return };
     // One pair proves nothing.
     if pages.len() < 4 {

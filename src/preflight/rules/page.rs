@@ -1,14 +1,14 @@
 //! Boxes, sizes and number of pages, and what lies on them.
 
 use super::{forbidden, wanted};
-use crate::english::a;
-use crate::model::Limits;
-use crate::preflight::faults;
-use crate::preflight::found::{At, Findings, Wrong};
-use crate::preflight::leaf::{Leaf, annotations, length, points};
-use crate::preflight::parse;
-use crate::preflight::state::meet;
-use crate::units::{Length, Size};
+use crate::faults;
+use crate::found::{At, Findings, Wrong};
+use crate::leaf::{Leaf, annotations, length, points};
+use crate::parse;
+use crate::state::meet;
+use cardwright_base::english::a;
+use cardwright_base::units::{Length, Size};
+use cardwright_model::Limits;
 use hayro_syntax::object::Dict;
 use kurbo::Rect;
 use std::collections::BTreeMap;
@@ -18,7 +18,7 @@ const SLACK: f64 = 0.03;
 /// What is no other size: half a pixel at 300 dpi.
 const SAME: Length = Length::nm(43_000);
 
-pub(in crate::preflight) fn look(leaves: &[Leaf], limits: &Limits, found: &mut Findings<'_>) {
+pub(crate) fn look(leaves: &[Leaf], limits: &Limits, found: &mut Findings<'_>) {
     for leaf in leaves {
         boxes(leaf, limits, found);
         bleed(leaf, limits, found);
@@ -166,12 +166,7 @@ fn count(pages: usize, limits: &Limits, found: &mut Findings<'_>) {
 }
 
 /// Notes, links and fields on a page, and what they do.
-pub(in crate::preflight) fn notes(
-    leaf: &Leaf,
-    page: &Dict<'_>,
-    limits: &Limits,
-    found: &mut Findings<'_>,
-) {
+pub(crate) fn notes(leaf: &Leaf, page: &Dict<'_>, limits: &Limits, found: &mut Findings<'_>) {
     const HIDDEN: i64 = 2;
     let at = At { leaf, area: None };
     if let Some(limit) = limits.actions.as_ref().filter(|it| !it.value)

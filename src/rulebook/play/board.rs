@@ -1,8 +1,8 @@
 //! The lines of an example on a board: the position, and what it must answer.
 
 use super::read::{Reader, Word};
-use crate::diagnostic::Diagnostic;
-use crate::model::{Answer, Asked, ExampleStep, Located, Position};
+use cardwright_base::diagnostic::Diagnostic;
+use cardwright_model::{Answer, Asked, ExampleStep, Located, Position};
 
 /// Words before a colon that set a position up.
 pub(super) const HEADS: &[&str] = &["players", "turn", "pieces"];

@@ -3,10 +3,10 @@
 mod board;
 mod read;
 
-use crate::diagnostic::{Diagnostic, Report, Severity, Span};
-use crate::model::{Example, ExampleStep, Game, Prose};
-use crate::rules::{self, Ruleset};
-use crate::wording::{Block, Words, typed_lines};
+use cardwright_base::diagnostic::{Diagnostic, Report, Severity, Span};
+use cardwright_model::{Example, ExampleStep, Game, Prose};
+use cardwright_rules::Ruleset;
+use cardwright_wording::{Block, Words, typed_lines};
 use serde_json::{Value as Json, json};
 use std::collections::BTreeSet;
 
@@ -43,7 +43,7 @@ impl Examples<'_> {
             return None;
         }
         let out = self.out(&example, report)?;
-        let told = rules::replay(rules, self.game, &example, &out, report)?;
+        let told = cardwright_rules::replay(rules, self.game, &example, &out, report)?;
         let text = self.text(&example, &told, whole, report)?;
         Some(json!({ "blocks": self.words.blocks_of(&text, chapter, report) }))
     }

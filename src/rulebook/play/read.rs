@@ -1,8 +1,8 @@
 //! The lines of an example: who plays with what, what is done, what must hold, what the author says.
 
 use super::board;
-use crate::diagnostic::{Diagnostic, Report, Span};
-use crate::model::{
+use cardwright_base::diagnostic::{Diagnostic, Report, Span};
+use cardwright_model::{
     Example, ExampleStep, Expected, Fact, Game, Located, PileCards, PileName, Reading, STANDARD,
     Scenario, SeatFact, Sitter, Wanted,
 };

@@ -1,6 +1,6 @@
 //! The board of a diagram: as much of it as is to be seen, with regions where the rules name some.
 
-use crate::model::{Board, Cell, Colour, Diagram, Fill, Located, Look, MarkKind, Place, Zone};
+use cardwright_model::{Board, Cell, Colour, Diagram, Fill, Located, Look, MarkKind, Place, Zone};
 use std::collections::BTreeSet;
 
 /// What tells the regions of players apart, with colour and without, in turn.

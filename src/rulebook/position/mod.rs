@@ -2,12 +2,11 @@
 
 mod board;
 
-use crate::boards::BoardData;
-use crate::diagnostic::{Diagnostic, Report, Span};
-use crate::load;
-use crate::model::{Arrow, Board, Diagram, Game, Manner, Mark, Prose, Standing};
-use crate::rules::Ruleset;
-use crate::wording::{Block, typed_lines};
+use cardwright_base::diagnostic::{Diagnostic, Report, Span};
+use cardwright_boards::BoardData;
+use cardwright_model::{Arrow, Board, Diagram, Game, Manner, Mark, Prose, Standing};
+use cardwright_rules::Ruleset;
+use cardwright_wording::{Block, typed_lines};
 use serde_json::{Value as Json, json};
 
 /// The insert that a fenced block of a position stands for.
@@ -41,7 +40,7 @@ impl Positions<'_> {
             report.push(fault.at(whole, "nobody knows what is possible here"));
             return None;
         };
-        let (inquiry, manner) = load::inquiry(inside, &lines, whole, report)?;
+        let (inquiry, manner) = cardwright_load::inquiry(inside, &lines, whole, report)?;
         let diagram = rules.diagram(&inquiry, report)?;
         if let Some(answer) = &manner.answer
             && answer.value != diagram.count

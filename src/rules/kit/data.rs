@@ -1,27 +1,27 @@
 //! What the rules read of a game: figures, cards and keywords, noted as read.
 
 use super::fields::{Fields, doubt};
-use crate::diagnostic::{Diagnostic, Report};
-use crate::english::and;
-use crate::model::{Amount, Card, Game, Keyword};
-use crate::rules::Reads;
-use crate::rules::play::Refusal;
+use crate::Reads;
+use crate::play::Refusal;
+use cardwright_base::diagnostic::{Diagnostic, Report};
+use cardwright_base::english::and;
+use cardwright_model::{Amount, Card, Game, Keyword};
 use std::collections::BTreeSet;
 
 /// Reads a game, reports what the rules don't find, and notes what they go by.
-pub(in crate::rules) struct DataReader<'a> {
-    pub(in crate::rules) game: &'a Game,
-    pub(in crate::rules) report: &'a mut Report,
-    pub(in crate::rules) reads: Reads,
+pub(crate) struct DataReader<'a> {
+    pub(crate) game: &'a Game,
+    pub(crate) report: &'a mut Report,
+    pub(crate) reads: Reads,
 }
 
 impl<'a> DataReader<'a> {
-    pub(in crate::rules) fn of(game: &'a Game, report: &'a mut Report) -> Self {
+    pub(crate) fn of(game: &'a Game, report: &'a mut Report) -> Self {
         Self { game, report, reads: Reads::default() }
     }
 
     /// A fault of the rules as a whole, where the manifest names them.
-    pub(in crate::rules) fn fault(&mut self, why: impl Into<String>) {
+    pub(crate) fn fault(&mut self, why: impl Into<String>) {
         let place = self.game.rules.as_ref().map_or(self.game.title.span, |it| it.span);
         self.report.push(Diagnostic::error("R002", why).at(place, "these rules"));
     }
@@ -29,7 +29,7 @@ impl<'a> DataReader<'a> {
     /// Reports the first card of each type that is not among `types`, and the first keyword of each
     /// kind that is not among `kinds`: the rules can do nothing with them. A game may have cards of any
     /// type where no types are given.
-    pub(in crate::rules) fn strangers(&mut self, types: Option<&[&str]>, kinds: &[&str]) {
+    pub(crate) fn strangers(&mut self, types: Option<&[&str]>, kinds: &[&str]) {
         let mut seen = BTreeSet::new();
         for card in types.map_or(&[][..], |_| &self.game.cards) {
             let types = types.unwrap_or_default();
@@ -50,13 +50,13 @@ impl<'a> DataReader<'a> {
     }
 
     /// A figure of the game. Its absence is reported.
-    pub(in crate::rules) fn figure(&mut self, name: &str) -> Option<i64> {
+    pub(crate) fn figure(&mut self, name: &str) -> Option<i64> {
         self.reads.figures.insert(name.to_owned());
         self.game.amount(&Amount::Figure(name.to_owned()), None)
     }
 
     /// A figure that the rules can't do without; 0 when its absence was reported.
-    pub(in crate::rules) fn need(&mut self, name: &str) -> i64 {
+    pub(crate) fn need(&mut self, name: &str) -> i64 {
         let found = self.figure(name);
         if found.is_none() {
             self.fault(format!("the rules need a figure `{name}`"));
@@ -65,7 +65,7 @@ impl<'a> DataReader<'a> {
     }
 
     /// Every card of a type, as `read` makes it.
-    pub(in crate::rules) fn cards<T>(
+    pub(crate) fn cards<T>(
         &mut self,
         kind: &str,
         read: impl Fn(&Card, &Fields<'_>, &mut Report) -> Option<T>,
@@ -82,7 +82,7 @@ impl<'a> DataReader<'a> {
     }
 
     /// Every keyword of a kind, as `read` makes it.
-    pub(in crate::rules) fn keywords<T>(
+    pub(crate) fn keywords<T>(
         &mut self,
         kind: &str,
         read: impl Fn(&Keyword, &Fields<'_>, &mut Report) -> Option<T>,
@@ -100,7 +100,7 @@ impl<'a> DataReader<'a> {
 }
 
 /// Rules that may have refused a game; why is reported where the manifest names them.
-pub(in crate::rules) fn unrefused<R>(
+pub(crate) fn unrefused<R>(
     game: &Game,
     rules: Result<R, Refusal>,
     report: &mut Report,

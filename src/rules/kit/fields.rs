@@ -1,34 +1,34 @@
 //! The declared fields of one card or keyword as the rules ask for them. What they don't
 //! understand is reported where it stands.
 
-use crate::diagnostic::{Diagnostic, Report, Span, closest};
-use crate::model::{Card, Keyword, Located, Target, Value};
+use cardwright_base::diagnostic::{Diagnostic, Report, Span, closest};
+use cardwright_model::{Card, Keyword, Located, Target, Value};
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Where the rules say what they don't understand.
-pub(in crate::rules) fn doubt(message: impl Into<String>, place: Span, remark: &str) -> Diagnostic {
+pub(crate) fn doubt(message: impl Into<String>, place: Span, remark: &str) -> Diagnostic {
     Diagnostic::error("R002", message).at(place, remark)
 }
 
 /// The fields of one card or keyword, and which of them were asked for.
-pub(in crate::rules) struct Fields<'g> {
+pub(crate) struct Fields<'g> {
     id: &'g Located<String>,
     values: &'g BTreeMap<String, Located<Value>>,
     asked: RefCell<BTreeSet<&'static str>>,
 }
 
 impl<'g> Fields<'g> {
-    pub(in crate::rules) fn of_card(card: &'g Card) -> Self {
+    pub(crate) fn of_card(card: &'g Card) -> Self {
         Self { id: &card.id, values: &card.mechanics, asked: RefCell::default() }
     }
 
-    pub(in crate::rules) fn of_keyword(keyword: &'g Keyword) -> Self {
+    pub(crate) fn of_keyword(keyword: &'g Keyword) -> Self {
         Self { id: &keyword.id, values: &keyword.mechanics, asked: RefCell::default() }
     }
 
     /// Where a field is written, or the id of its owner where it is left out.
-    pub(in crate::rules) fn place(&self, name: &str) -> Span {
+    pub(crate) fn place(&self, name: &str) -> Span {
         let written = self.values.get(name).filter(|field| says_something(&field.value));
         written.map_or(self.id.span, |field| field.span)
     }
@@ -45,11 +45,7 @@ impl<'g> Fields<'g> {
     }
 
     /// A number that may be left out.
-    pub(in crate::rules) fn number_if(
-        &self,
-        name: &'static str,
-        report: &mut Report,
-    ) -> Option<i64> {
+    pub(crate) fn number_if(&self, name: &'static str, report: &mut Report) -> Option<i64> {
         let number = self.get(name)?.value.number();
         if number.is_none() {
             self.wrong(name, "a number is wanted here", report);
@@ -58,7 +54,7 @@ impl<'g> Fields<'g> {
     }
 
     /// A number; its absence is reported.
-    pub(in crate::rules) fn number(&self, name: &'static str, report: &mut Report) -> Option<i64> {
+    pub(crate) fn number(&self, name: &'static str, report: &mut Report) -> Option<i64> {
         if self.get(name).is_none() {
             self.missing(name, "the number", report);
             return None;
@@ -72,7 +68,7 @@ impl<'g> Fields<'g> {
     }
 
     /// Whether a flag is set; one that is not there is not.
-    pub(in crate::rules) fn flag(&self, name: &'static str, report: &mut Report) -> bool {
+    pub(crate) fn flag(&self, name: &'static str, report: &mut Report) -> bool {
         match self.get(name).map(|field| &field.value) {
             None => false,
             Some(Value::Flag(set)) => *set,
@@ -84,11 +80,7 @@ impl<'g> Fields<'g> {
     }
 
     /// The id that a reference names.
-    pub(in crate::rules) fn reference(
-        &self,
-        name: &'static str,
-        report: &mut Report,
-    ) -> Option<String> {
+    pub(crate) fn reference(&self, name: &'static str, report: &mut Report) -> Option<String> {
         match &self.get(name)?.value {
             Value::Ref(_, id) => Some(id.clone()),
             _ => {
@@ -99,7 +91,7 @@ impl<'g> Fields<'g> {
     }
 
     /// One of the words that the rules know.
-    pub(in crate::rules) fn choice<T: Copy>(
+    pub(crate) fn choice<T: Copy>(
         &self,
         name: &'static str,
         known: &[(&str, T)],
@@ -113,7 +105,7 @@ impl<'g> Fields<'g> {
     }
 
     /// One of the words that the rules know, which may be left out.
-    pub(in crate::rules) fn choice_if<T: Copy>(
+    pub(crate) fn choice_if<T: Copy>(
         &self,
         name: &'static str,
         known: &[(&str, T)],
@@ -123,7 +115,7 @@ impl<'g> Fields<'g> {
     }
 
     /// A list of words that the rules know.
-    pub(in crate::rules) fn choices<T: Copy>(
+    pub(crate) fn choices<T: Copy>(
         &self,
         name: &'static str,
         known: &[(&str, T)],
@@ -134,11 +126,7 @@ impl<'g> Fields<'g> {
     }
 
     /// The ids that a list names.
-    pub(in crate::rules) fn references(
-        &self,
-        name: &'static str,
-        report: &mut Report,
-    ) -> Vec<String> {
+    pub(crate) fn references(&self, name: &'static str, report: &mut Report) -> Vec<String> {
         let mut ids = Vec::new();
         for item in self.items(name, report) {
             match &item.value {
@@ -151,7 +139,7 @@ impl<'g> Fields<'g> {
 
     /// A list of tables as a map: from the reference under `key` to what `read` makes of the value
     /// under `to`.
-    pub(in crate::rules) fn table<T>(
+    pub(crate) fn table<T>(
         &self,
         name: &'static str,
         (key, to): (&str, &str),
@@ -197,7 +185,7 @@ impl<'g> Fields<'g> {
 
     /// Reports every field that says something and that nobody asked for, and gives the names of
     /// those that were. Free text and icons are for the eye, not for the rules.
-    pub(in crate::rules) fn done(self, report: &mut Report) -> BTreeSet<&'static str> {
+    pub(crate) fn done(self, report: &mut Report) -> BTreeSet<&'static str> {
         let asked = self.asked.into_inner();
         for (name, field) in self.values {
             if !asked.contains(name.as_str()) && says_something(&field.value) && !shown(field) {
@@ -221,7 +209,7 @@ fn listed(known: &BTreeSet<&'static str>) -> String {
 }
 
 /// Whether a value is more than what stands for a field that was left out.
-pub(in crate::rules) fn says_something(value: &Value) -> bool {
+pub(crate) fn says_something(value: &Value) -> bool {
     match value {
         Value::Absent | Value::Flag(false) => false,
         Value::List(items) => !items.is_empty(),
@@ -235,7 +223,7 @@ fn shown(field: &Located<Value>) -> bool {
 }
 
 /// The meaning of a word, which is reported when it has none.
-pub(in crate::rules) fn known_word<T: Copy>(
+pub(crate) fn known_word<T: Copy>(
     field: &Located<Value>,
     known: &[(&str, T)],
     report: &mut Report,
@@ -251,7 +239,7 @@ pub(in crate::rules) fn known_word<T: Copy>(
 }
 
 /// A whole number, which is reported when it is none.
-pub(in crate::rules) fn whole(field: &Located<Value>, report: &mut Report) -> Option<i64> {
+pub(crate) fn whole(field: &Located<Value>, report: &mut Report) -> Option<i64> {
     let number = field.value.number();
     if number.is_none() {
         report.push(doubt("the rules don't understand this", field.span, "a number is wanted"));

@@ -4,17 +4,17 @@
 //! the first thing that comes otherwise at its place. Never: a rule of one game.
 
 use super::tokens::{Misread, fault, refused};
-use crate::diagnostic::{Diagnostic, Report, Severity, closest};
-use crate::model::{Answer, Asked, Game, Located, Scenario};
-use crate::rules::Verdict;
-use crate::rules::play::Rules;
-use crate::rules::switches::{Switch, Switches};
+use crate::Verdict;
+use crate::play::Rules;
+use crate::switches::{Switch, Switches};
+use cardwright_base::diagnostic::{Diagnostic, Report, Severity, closest};
+use cardwright_model::{Answer, Asked, Game, Located, Scenario};
 
 /// The word for nobody and nothing in answers.
-pub(in crate::rules) const NONE: &str = "none";
+pub(crate) const NONE: &str = "none";
 
 /// What a state answers.
-pub(in crate::rules) enum Found {
+pub(crate) enum Found {
     Number(i64),
     Flag(bool),
     Words(String),
@@ -24,11 +24,11 @@ pub(in crate::rules) enum Found {
 
 impl Found {
     /// A word, or that there is none.
-    pub(in crate::rules) fn word(word: Option<&str>) -> Self {
+    pub(crate) fn word(word: Option<&str>) -> Self {
         Self::Words(word.unwrap_or(NONE).to_owned())
     }
 
-    pub(in crate::rules) fn sort(&self) -> Sort {
+    pub(crate) fn sort(&self) -> Sort {
         match self {
             Self::Number(_) => Sort::Number,
             Self::Flag(_) => Sort::Flag,
@@ -40,7 +40,7 @@ impl Found {
 
 /// What sort of answer a question has, whatever the state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::rules) enum Sort {
+pub(crate) enum Sort {
     Number,
     /// A number, or a word where there is none.
     NumberOr(&'static str),
@@ -74,7 +74,7 @@ impl Sort {
 }
 
 /// A game whose scenarios can be judged.
-pub(in crate::rules) trait Judge: Rules + Sized {
+pub(crate) trait Judge: Rules + Sized {
     /// The rules of a scenario, with its variant and its rulings, and the state that it begins with.
     /// `None` when errors were pushed.
     fn of_scenario(
@@ -115,7 +115,7 @@ pub(in crate::rules) trait Judge: Rules + Sized {
 
 /// The rulings of a scenario: those of the game, of the variant, and its own. `None` when errors were
 /// pushed.
-pub(in crate::rules) fn switches(
+pub(crate) fn switches(
     list: &'static [Switch],
     game: &Game,
     scenario: &Scenario,
@@ -130,11 +130,7 @@ pub(in crate::rules) fn switches(
 
 /// Plays a scenario. The first thing that comes otherwise than it says is reported at its place. The
 /// report holds no error before.
-pub(in crate::rules) fn judge<R: Judge>(
-    game: &Game,
-    scenario: &Scenario,
-    report: &mut Report,
-) -> Verdict {
+pub(crate) fn judge<R: Judge>(game: &Game, scenario: &Scenario, report: &mut Report) -> Verdict {
     if let Some(stray) = scenario.seats.first() {
         let fault = Diagnostic::error("D002", "this game has no `[[seat]]` in a scenario");
         report.push(fault.at(stray.name.span, "it begins with a `[position]`"));
@@ -301,11 +297,7 @@ fn path(asked: &Asked) -> String {
 }
 
 /// A word that means nothing here, with the nearest that does.
-pub(in crate::rules) fn unknown(
-    word: &Located<String>,
-    what: &str,
-    known: &[&str],
-) -> Box<Diagnostic> {
+pub(crate) fn unknown(word: &Located<String>, what: &str, known: &[&str]) -> Box<Diagnostic> {
     if known.contains(&word.value.as_str()) {
         let fault = Diagnostic::error("D004", format!("`{}` can't be asked like this", word.value));
         let fault = fault.at(word.span, "something is missing or too much behind it");

@@ -3,15 +3,15 @@
 
 use super::judge::{Judge, as_list, compared, done};
 use super::tokens::{fault, refused};
-use crate::diagnostic::{Diagnostic, Report, Severity};
-use crate::model::{Example, ExampleStep, Game, Located};
+use cardwright_base::diagnostic::{Diagnostic, Report, Severity};
+use cardwright_model::{Example, ExampleStep, Game, Located};
 use serde_json::Value as Json;
 
 /// The code of an example that does not come as it says.
 const FALSE: &str = "R012";
 
 /// A game whose play can be told.
-pub(in crate::rules) trait Narrate: Judge {
+pub(crate) trait Narrate: Judge {
     /// A line of an example that sets something up, to be shown where one is not understood.
     const SET_UP: &'static str;
 
@@ -27,7 +27,7 @@ pub(in crate::rules) trait Narrate: Judge {
 
 /// Plays an example and gives what there is to tell: before its first step, at each, and at the end.
 /// `None` when errors were pushed.
-pub(in crate::rules) fn replay<R: Narrate>(
+pub(crate) fn replay<R: Narrate>(
     game: &Game,
     example: &Example,
     report: &mut Report,
@@ -68,22 +68,18 @@ pub(in crate::rules) fn replay<R: Narrate>(
 }
 
 /// A finding of a scenario as one of an example.
-pub(in crate::rules) fn as_false(fault: Diagnostic) -> Diagnostic {
+pub(crate) fn as_false(fault: Diagnostic) -> Diagnostic {
     let code = if fault.code.starts_with('R') { FALSE } else { fault.code };
     Diagnostic { code, ..fault }
 }
 
 /// That a turn begins is told when something is done in it.
 #[derive(Debug, Default)]
-pub(in crate::rules) struct Turns(Option<Json>);
+pub(crate) struct Turns(Option<Json>);
 
 impl Turns {
     /// The facts of a step without the turn that begins with it, and with the one that began before.
-    pub(in crate::rules) fn held_back(
-        &mut self,
-        step: &ExampleStep,
-        mut facts: Vec<Json>,
-    ) -> Vec<Json> {
+    pub(crate) fn held_back(&mut self, step: &ExampleStep, mut facts: Vec<Json>) -> Vec<Json> {
         if matches!(step, ExampleStep::Line(_)) && !facts.is_empty() {
             facts.splice(0..0, self.0.take());
         }

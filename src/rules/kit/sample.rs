@@ -1,7 +1,7 @@
 //! A few games of self-play, to see whether they end and who wins them.
 
-use crate::rules::SelfPlaySample;
-use crate::rules::play::{Dice, Policy, Rules, Seat, Table, Watch};
+use crate::SelfPlaySample;
+use crate::play::{Dice, Policy, Rules, Seat, Table, Watch};
 use std::ops::Range;
 
 /// Any number does; it is always the same, so that a check always finds the same.
@@ -9,7 +9,7 @@ const SEED: u64 = 1;
 
 /// Games of the fewest players, all with the same policy, each broken off after `cap` decisions. The
 /// same each time.
-pub(in crate::rules) fn self_play<R: Rules>(
+pub(crate) fn self_play<R: Rules>(
     rules: &R,
     policy: &dyn Policy<R>,
     games: u32,
@@ -24,7 +24,7 @@ pub(in crate::rules) fn self_play<R: Rules>(
 
 /// Plays games by their numbers. How many of them were broken off; who won the others is added to
 /// `wins`.
-pub(in crate::rules) fn games_of<R: Rules>(
+pub(crate) fn games_of<R: Rules>(
     rules: &R,
     seats: Seat,
     policy: &dyn Policy<R>,

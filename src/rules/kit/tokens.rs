@@ -1,8 +1,8 @@
 //! The words of a line, each with its place, read one by one.
 
-use crate::diagnostic::{Diagnostic, Patch, Report, closest};
-use crate::model::Located;
-use crate::rules::play::Refusal;
+use crate::play::Refusal;
+use cardwright_base::diagnostic::{Diagnostic, Patch, Report, closest};
+use cardwright_model::Located;
 use std::ops::Range;
 
 /// Why a line is not understood.
@@ -25,14 +25,14 @@ impl From<Misread> for Refusal {
 
 /// The words of a text that are not read yet.
 #[derive(Clone, Debug)]
-pub(in crate::rules) struct Tokens<'a> {
+pub(crate) struct Tokens<'a> {
     words: Vec<(Range<usize>, &'a str)>,
     read: usize,
     end: usize,
 }
 
 impl<'a> Tokens<'a> {
-    pub(in crate::rules) fn of(text: &'a str) -> Self {
+    pub(crate) fn of(text: &'a str) -> Self {
         // Both are slices of the same text.
         let start = |word: &str| word.as_ptr() as usize - text.as_ptr() as usize;
         let words = text.split_whitespace().map(|it| (start(it)..start(it) + it.len(), it));
@@ -40,41 +40,38 @@ impl<'a> Tokens<'a> {
     }
 
     /// The word that comes next, without reading it.
-    pub(in crate::rules) fn peek(&self) -> Option<&'a str> {
+    pub(crate) fn peek(&self) -> Option<&'a str> {
         self.words.get(self.read).map(|it| it.1)
     }
 
     /// The place of the next word; empty at the end.
-    pub(in crate::rules) fn place(&self) -> Range<usize> {
+    pub(crate) fn place(&self) -> Range<usize> {
         self.words.get(self.read).map_or(self.end..self.end, |it| it.0.clone())
     }
 
     /// Reads a word if there is one.
-    pub(in crate::rules) fn next_if_any(&mut self) -> Option<(Range<usize>, &'a str)> {
+    pub(crate) fn next_if_any(&mut self) -> Option<(Range<usize>, &'a str)> {
         let word = self.words.get(self.read)?;
         self.read += 1;
         Some(word.clone())
     }
 
     /// Reads a word that must be there.
-    pub(in crate::rules) fn next(
-        &mut self,
-        what: &str,
-    ) -> Result<(Range<usize>, &'a str), Misread> {
+    pub(crate) fn next(&mut self, what: &str) -> Result<(Range<usize>, &'a str), Misread> {
         let at = self.place();
         let why = || format!("{what} is missing at the end");
         self.next_if_any().ok_or_else(|| Misread { at, why: why(), near: None })
     }
 
     /// Reads a word if it comes next.
-    pub(in crate::rules) fn pass(&mut self, word: &str) -> bool {
+    pub(crate) fn pass(&mut self, word: &str) -> bool {
         let next = self.peek() == Some(word);
         self.read += usize::from(next);
         next
     }
 
     /// Reads a word that has to stand here.
-    pub(in crate::rules) fn word(&mut self, wanted: &str) -> Result<(), Misread> {
+    pub(crate) fn word(&mut self, wanted: &str) -> Result<(), Misread> {
         let (at, word) = self.next(&format!("`{wanted}`"))?;
         if word == wanted {
             return Ok(());
@@ -84,7 +81,7 @@ impl<'a> Tokens<'a> {
     }
 
     /// Reads a word as something.
-    pub(in crate::rules) fn read<T>(
+    pub(crate) fn read<T>(
         &mut self,
         what: &str,
         read: impl FnOnce(&str) -> Option<T>,
@@ -94,7 +91,7 @@ impl<'a> Tokens<'a> {
     }
 
     /// One of some words: its place among them.
-    pub(in crate::rules) fn one<'k>(
+    pub(crate) fn one<'k>(
         &mut self,
         what: &str,
         known: impl Iterator<Item = &'k str> + Clone,
@@ -104,12 +101,7 @@ impl<'a> Tokens<'a> {
     }
 
     /// A whole number.
-    pub(in crate::rules) fn number(
-        &mut self,
-        what: &str,
-        least: i64,
-        most: i64,
-    ) -> Result<i64, Misread> {
+    pub(crate) fn number(&mut self, what: &str, least: i64, most: i64) -> Result<i64, Misread> {
         let (at, word) = self.next(&format!("the number of {what}"))?;
         match word.parse() {
             Ok(number) if (least..=most).contains(&number) => Ok(number),
@@ -121,14 +113,14 @@ impl<'a> Tokens<'a> {
     }
 
     /// Nothing may follow.
-    pub(in crate::rules) fn end(mut self) -> Result<(), Misread> {
+    pub(crate) fn end(mut self) -> Result<(), Misread> {
         let Some((at, word)) = self.next_if_any() else { return Ok(()) };
         Err(Misread { at, why: format!("`{word}` is one word too many"), near: None })
     }
 }
 
 /// The place of a word among those that are known.
-pub(in crate::rules) fn among<'k>(
+pub(crate) fn among<'k>(
     at: Range<usize>,
     word: &str,
     what: &str,
@@ -144,7 +136,7 @@ pub(in crate::rules) fn among<'k>(
 }
 
 /// A text that is not understood, at its word; `before` are the bytes that stand before what was read.
-pub(in crate::rules) fn fault(
+pub(crate) fn fault(
     line: &Located<String>,
     before: usize,
     misread: Misread,
@@ -166,7 +158,7 @@ pub(in crate::rules) fn fault(
 }
 
 /// Whether a line must be refused, and the line without the sign of that.
-pub(in crate::rules) fn refused(line: &str) -> (bool, &str) {
+pub(crate) fn refused(line: &str) -> (bool, &str) {
     match line.strip_prefix('!') {
         Some(rest) => (true, rest.trim_start()),
         None => (false, line),

@@ -4,7 +4,7 @@
 use super::game::Phase;
 use super::roster::{Card, When};
 use super::state::{Action, Event, Side, Stage, State};
-use crate::rules::play::Seat;
+use crate::play::Seat;
 
 impl Phase {
     /// Whether actions of this sort are played now: which fight they are about, if any, and who may

@@ -2,7 +2,7 @@
 
 use super::game::Phase;
 use super::state::{Action, Event, Fighter, How, Side, State};
-use crate::rules::play::{Annals, Chronicle, Ledger, Seat, Show};
+use crate::play::{Annals, Chronicle, Ledger, Seat, Show};
 
 /// Places of the tables.
 const FIGHTERS: usize = 0;

@@ -2,8 +2,8 @@
 
 use super::roster::Roster;
 use super::state::{Action, Event, Fighter, How, Side, Stage, State};
-use crate::rules::SelfPlaySample;
-use crate::rules::play::{Dice, Outcome, Refusal, Rules, Seat, ToAct};
+use crate::SelfPlaySample;
+use crate::play::{Dice, Outcome, Refusal, Rules, Seat, ToAct};
 use std::sync::OnceLock;
 
 /// The executable rules of the skirmish phase.

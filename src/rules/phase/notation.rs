@@ -2,8 +2,8 @@
 
 use super::game::Phase;
 use super::state::{Action, SEATS, Side, State};
-use crate::rules::kit::tokens::{Misread, Tokens};
-use crate::rules::play::{Refusal, Seat};
+use crate::kit::tokens::{Misread, Tokens};
+use crate::play::{Refusal, Seat};
 
 /// What a line begins with where chance deals.
 const DEAL: &str = "deal";

@@ -1,6 +1,6 @@
 //! The rulings of the phase that can be switched, and what the engine makes of them.
 
-use crate::rules::switches::{Switch, Switches};
+use crate::switches::{Switch, Switches};
 
 /// What there is to choose; the first option of each is the ruling, and the default.
 pub const SWITCHES: &[Switch] = &[

@@ -4,7 +4,7 @@ use super::game::Phase;
 use super::notation::seat_name;
 use super::roster::{Card, When};
 use super::state::{Action, Side, Stage, State};
-use crate::rules::play::{Refusal, Seat};
+use crate::play::{Refusal, Seat};
 
 impl Phase {
     /// Why an action that is not listed can't be done.

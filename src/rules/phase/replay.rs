@@ -3,7 +3,7 @@
 use super::game::Phase;
 use super::notation::seat_name;
 use super::state::{Action, Event, Fighter, How, Side, Stage, State};
-use crate::rules::kit::replay::Narrate;
+use crate::kit::replay::Narrate;
 use serde_json::{Value as Json, json};
 
 impl Narrate for Phase {

@@ -3,13 +3,13 @@
 use super::readings::Readings;
 use super::resolve::Scale;
 use super::state::{SEATS, Side};
-use crate::diagnostic::{Report, Severity};
-use crate::model::{Game, Keyword};
-use crate::rules::Reads;
-use crate::rules::kit::data::DataReader;
-use crate::rules::kit::fields::{Fields, doubt};
-use crate::rules::play::Seat;
-use crate::rules::switches::Switches;
+use crate::Reads;
+use crate::kit::data::DataReader;
+use crate::kit::fields::{Fields, doubt};
+use crate::play::Seat;
+use crate::switches::Switches;
+use cardwright_base::diagnostic::{Report, Severity};
+use cardwright_model::{Game, Keyword};
 
 /// Fewest that can play.
 const FEWEST: Seat = 2;

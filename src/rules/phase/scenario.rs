@@ -5,11 +5,11 @@ use super::notation::{seat_name, seat_names};
 use super::readings::SWITCHES;
 use super::roster::Roster;
 use super::state::{Fighter, How, Side, Stage, State};
-use crate::diagnostic::{Diagnostic, Report};
-use crate::model::{Game, Located, Scenario};
-use crate::rules::kit::judge::{Found, Judge, NONE, switches, unknown};
-use crate::rules::kit::tokens::Misread;
-use crate::rules::play::{Rules as _, Seat};
+use crate::kit::judge::{Found, Judge, NONE, switches, unknown};
+use crate::kit::tokens::Misread;
+use crate::play::{Rules as _, Seat};
+use cardwright_base::diagnostic::{Diagnostic, Report};
+use cardwright_model::{Game, Located, Scenario};
 
 /// What can be asked of the phase, beside the names of sides and characters.
 const KEYS: [&str; 12] = [

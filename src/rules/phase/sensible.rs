@@ -2,7 +2,7 @@
 
 use super::game::Phase;
 use super::state::{Action, Fighter, How, Side, Stage, State};
-use crate::rules::play::{Dice, Policy, Seen};
+use crate::play::{Dice, Policy, Seen};
 
 /// What a point of strength, of vitality and of damage bonus, and being fierce are worth; only how they
 /// compare matters.

@@ -3,10 +3,10 @@
 use super::game::Phase;
 use super::notation::seat_names;
 use super::state::{Fighter, SEATS, Side, State};
-use crate::diagnostic::{Diagnostic, Report, Severity, Span};
-use crate::model::{Located, Position};
-use crate::rules::kit::tokens::{Misread, Tokens, among, fault};
-use crate::rules::play::{Rules, Seat};
+use crate::kit::tokens::{Misread, Tokens, among, fault};
+use crate::play::{Rules, Seat};
+use cardwright_base::diagnostic::{Diagnostic, Report, Severity, Span};
+use cardwright_model::{Located, Position};
 use std::collections::BTreeMap;
 use std::ops::Range;
 

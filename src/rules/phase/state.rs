@@ -1,6 +1,6 @@
 //! What a skirmish phase is at one moment, what can be done, and what can happen.
 
-use crate::rules::play::Seat;
+use crate::play::Seat;
 
 /// Most that can play: one defends, the others attack. A capacity.
 pub const SEATS: Seat = 4;

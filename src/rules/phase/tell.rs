@@ -4,8 +4,8 @@ use super::game::Phase;
 use super::notation::{VERBS, seat_name};
 use super::roster::{Card, Kind, When};
 use super::state::{Action, Event, Fighter, How, Outcome, Side, Stage, State};
-use crate::english::{and, capital, count};
-use crate::rules::play::{Actor, Board, Choice, Eyes, Row, Rules, Seat, Step, Tell, Told, Topic};
+use crate::play::{Actor, Board, Choice, Eyes, Row, Rules, Seat, Step, Tell, Told, Topic};
+use cardwright_base::english::{and, capital, count};
 
 /// A side as it begins a sentence.
 fn titled(side: Side) -> &'static str {
@@ -307,7 +307,7 @@ impl Tell for Phase {
             let cards = cards.collect::<Vec<_>>().join(", ");
             Row {
                 name: player(seat),
-                on_turn: acts == crate::rules::play::ToAct::Seat(seat),
+                on_turn: acts == crate::play::ToAct::Seat(seat),
                 alive: standing > 0,
                 cells: vec![standing.to_string(), fallen.to_string(), cards],
             }

@@ -5,7 +5,7 @@ use super::{
     Actor, Board, Choice, Dice, Eyes, Outcome, Policy, Refusal, Seat, Seen, Slip, Step, Tell,
     ToAct, Told, Topic,
 };
-use crate::diagnostic::closest;
+use cardwright_base::diagnostic::closest;
 use std::collections::VecDeque;
 
 /// Who is to do something.

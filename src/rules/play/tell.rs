@@ -1,7 +1,7 @@
 //! A game as somebody at the table sees and hears it: plain words, for any screen.
 
 use super::{Rules, Seat, Step};
-use crate::english::does;
+use cardwright_base::english::does;
 
 /// Who looks on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! A game as text, and the game of a text.
 
 use super::{Refusal, Rules, Seat, Watch};
-use crate::model::Transcript;
+use cardwright_model::Transcript;
 use std::fmt::{self, Write as _};
 
 /// A transcript that the rules don't follow.

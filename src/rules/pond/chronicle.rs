@@ -2,7 +2,7 @@
 
 use super::game::Pond;
 use super::state::{Action, Event, State};
-use crate::rules::play::{Annals, Chronicle, Ledger, Seat, Show};
+use crate::play::{Annals, Chronicle, Ledger, Seat, Show};
 
 /// Places of the marks.
 const FIRST_FROG: usize = 0;

@@ -1,11 +1,11 @@
 //! What the data says of cards, tokens and the board, typed.
 
-use crate::diagnostic::{Report, Severity};
-use crate::model::{self, Board, Card, Game, Lattice, Place};
-use crate::rules::Reads;
-use crate::rules::kit::data::DataReader;
-use crate::rules::kit::fields::{Fields, doubt};
-use crate::rules::play::Seat;
+use crate::Reads;
+use crate::kit::data::DataReader;
+use crate::kit::fields::{Fields, doubt};
+use crate::play::Seat;
+use cardwright_base::diagnostic::{Report, Severity};
+use cardwright_model::{Board, Card, Game, Lattice, Place};
 
 /// The type of the cards that are turned over.
 const WEATHER: &str = "weather";
@@ -164,7 +164,7 @@ fn cells(board: &Board, reader: &mut DataReader<'_>) -> Vec<Cell> {
         let line = std::iter::successors(next(&start), next);
         line.map_while(place).collect::<Vec<u8>>()
     };
-    let cell = |it: &model::Cell| Cell {
+    let cell = |it: &cardwright_model::Cell| Cell {
         name: it.place.to_string(),
         pad: terrain(it.terrain) == Some(PAD),
         reeds: terrain(it.terrain) == Some(REEDS),

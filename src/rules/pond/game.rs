@@ -2,8 +2,8 @@
 
 use super::data::{Cell, Data};
 use super::state::{Action, Event, Stage, State, Token};
-use crate::rules::SelfPlaySample;
-use crate::rules::play::{Dice, Outcome, Refusal, Rules, Seat, ToAct};
+use crate::SelfPlaySample;
+use crate::play::{Dice, Outcome, Refusal, Rules, Seat, ToAct};
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 

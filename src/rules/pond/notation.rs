@@ -2,8 +2,8 @@
 
 use super::game::Pond;
 use super::state::{Action, Stage, State};
-use crate::rules::kit::tokens::{Misread, Tokens};
-use crate::rules::play::{Refusal, Seat};
+use crate::kit::tokens::{Misread, Tokens};
+use crate::play::{Refusal, Seat};
 
 /// What the seats are called.
 pub(super) const SEATS: [&str; 2] = ["green", "brown"];

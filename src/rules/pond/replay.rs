@@ -3,8 +3,8 @@
 use super::game::Pond;
 use super::notation::SEATS;
 use super::state::{Action, Event, State};
-use crate::rules::kit::replay::Narrate;
-use crate::rules::play::Seat;
+use crate::kit::replay::Narrate;
+use crate::play::Seat;
 use serde_json::{Value as Json, json};
 
 fn name(seat: Seat) -> &'static str {

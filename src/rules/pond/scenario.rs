@@ -4,11 +4,11 @@ use super::data::Data;
 use super::game::Pond;
 use super::notation::SEATS;
 use super::state::{Stage, State, Token};
-use crate::diagnostic::{Diagnostic, Report, Severity};
-use crate::model::{Game, Located, Position, Scenario};
-use crate::rules::kit::judge::{Found, Judge, unknown};
-use crate::rules::kit::tokens::{Misread, Tokens, fault};
-use crate::rules::play::{Rules as _, Seat};
+use crate::kit::judge::{Found, Judge, unknown};
+use crate::kit::tokens::{Misread, Tokens, fault};
+use crate::play::{Rules as _, Seat};
+use cardwright_base::diagnostic::{Diagnostic, Report, Severity};
+use cardwright_model::{Game, Located, Position, Scenario};
 
 /// What can be asked of the game.
 const KEYS: [&str; 5] = ["card", "cell", "landings", "turn", "winner"];

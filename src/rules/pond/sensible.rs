@@ -2,7 +2,7 @@
 
 use super::game::Pond;
 use super::state::{Action, Stage, State};
-use crate::rules::play::{Dice, Policy, Rules as _, Seat, Seen};
+use crate::play::{Dice, Policy, Rules as _, Seat, Seen};
 
 /// What counts how much: a frog on a pad, a frog anywhere, a tadpole in the pond, and a step that lies
 /// between a tadpole and the nearest free pad.

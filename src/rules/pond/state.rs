@@ -1,6 +1,6 @@
 //! What a game of Pond is at one moment, what can be done, and what can happen.
 
-use crate::rules::play::Seat;
+use crate::play::Seat;
 
 /// A tadpole, or the frog on its other side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -3,7 +3,7 @@
 use super::game::Pond;
 use super::notation::{SEATS, VERBS};
 use super::state::{Action, Event, Stage, State};
-use crate::rules::play::{Actor, Board, Choice, Eyes, Row, Seat, Step, Subject, Tell, Told};
+use crate::play::{Actor, Board, Choice, Eyes, Row, Seat, Step, Subject, Tell, Told};
 
 /// A side as it begins a sentence.
 const TITLES: [&str; 2] = ["Green", "Brown"];

@@ -3,7 +3,7 @@
 use super::mechanics::{Armour, Arsenal, Attack, Special, Weapon};
 use super::readings::{K08, K22};
 use super::stopping::Onslaught;
-use crate::rules::Blow;
+use crate::Blow;
 
 /// An attack that got through: so many parts, each of so much damage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,8 +1,8 @@
 //! The numbers that the rules go by besides those of the cards.
 
-use crate::diagnostic::Report;
-use crate::model::{self, Game, Portions, Seats};
-use crate::rules::kit::fields::doubt;
+use crate::kit::fields::doubt;
+use cardwright_base::diagnostic::Report;
+use cardwright_model::{Game, Portions, Seats};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Numbers of the game, or of a variant where it has its own.
@@ -45,14 +45,14 @@ pub struct Variant {
 /// Looks figures up and notes their names.
 struct Lookup<'a> {
     game: &'a Game,
-    variant: Option<&'a model::Variant>,
+    variant: Option<&'a cardwright_model::Variant>,
     read: &'a mut BTreeSet<String>,
 }
 
 impl Lookup<'_> {
     fn find(&mut self, name: &str) -> Option<i64> {
         self.read.insert(name.to_owned());
-        self.game.amount(&model::Amount::Figure(name.to_owned()), self.variant)
+        self.game.amount(&cardwright_model::Amount::Figure(name.to_owned()), self.variant)
     }
 
     fn need(&mut self, name: &str, report: &mut Report) -> i64 {
@@ -68,7 +68,7 @@ impl Lookup<'_> {
     fn portions(&mut self, portions: &Portions) -> BTreeMap<String, i64> {
         let mut amounts = BTreeMap::new();
         for (id, amount) in portions {
-            if let model::Amount::Figure(name) = &amount.value {
+            if let cardwright_model::Amount::Figure(name) = &amount.value {
                 self.read.insert(name.clone());
             }
             // An amount that names no figure has been reported.
@@ -83,7 +83,7 @@ impl Figures {
     /// Those of a game, or of a variant of it; the names of figures are added to `read`.
     pub(super) fn read(
         game: &Game,
-        variant: Option<&model::Variant>,
+        variant: Option<&cardwright_model::Variant>,
         read: &mut BTreeSet<String>,
         report: &mut Report,
     ) -> Self {
@@ -107,7 +107,7 @@ impl Figures {
 impl Variant {
     /// All variants of a game.
     pub(super) fn read(game: &Game, read: &mut BTreeSet<String>, report: &mut Report) -> Vec<Self> {
-        let one = |it: &model::Variant| Self {
+        let one = |it: &cardwright_model::Variant| Self {
             id: it.id.value.clone(),
             seats: it.seats,
             figures: Figures::read(game, Some(it), read, report),

@@ -6,7 +6,7 @@ use super::hindrance::Hindrance;
 use super::mechanics::{Attack, Item};
 use super::pool::Pool;
 use super::stopping::{Effects, Means, Onslaught, Verdict};
-use crate::english::a;
+use cardwright_base::english::a;
 use serde_json::{Map, Value as Json, json};
 use std::collections::{BTreeMap, BTreeSet};
 

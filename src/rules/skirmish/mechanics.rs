@@ -2,7 +2,7 @@
 
 use super::figures::{Figures, Variant};
 use super::readings::Readings;
-use crate::rules::Reads;
+use crate::Reads;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Everything that can be wielded, played or worn, and the figures it is played by.

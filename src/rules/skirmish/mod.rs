@@ -30,4 +30,4 @@ pub use mechanics::{
 };
 pub use readings::{Readings, SWITCHES};
 pub use stopping::{Effects, Means, Onslaught, Verdict};
-pub(in crate::rules) use trial::FACT_NAMES;
+pub(crate) use trial::FACT_NAMES;

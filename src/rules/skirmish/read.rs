@@ -7,11 +7,11 @@ use super::mechanics::{
 };
 use super::readings::Readings;
 use super::sense;
-use crate::diagnostic::{Report, Severity};
-use crate::model::{Card, Game, Keyword};
-use crate::rules::Reads;
-use crate::rules::kit::data::DataReader;
-use crate::rules::kit::fields::{Fields, doubt, known_word, whole};
+use crate::Reads;
+use crate::kit::data::DataReader;
+use crate::kit::fields::{Fields, doubt, known_word, whole};
+use cardwright_base::diagnostic::{Report, Severity};
+use cardwright_model::{Card, Game, Keyword};
 use std::collections::BTreeSet;
 
 /// Types of cards that the rules can play.

@@ -4,7 +4,7 @@
 //! `docs/rulings.md` read it from there. The first option of each is the ruling of this edition,
 //! and so the default. Rulings with a single reading (`data/skirmish/rulings.toml`) have no switch.
 
-use crate::rules::switches::{Switch, Switches};
+use crate::switches::{Switch, Switches};
 
 /// One enum for each ruling, [`Readings`] with all of them, and the list of what there is to choose.
 macro_rules! rulings {

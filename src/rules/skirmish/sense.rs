@@ -2,9 +2,9 @@
 //! another.
 
 use super::mechanics::{Arsenal, Attack, Defence, Need, Special};
-use crate::diagnostic::{Report, Span};
-use crate::model::{Game, Located, Value};
-use crate::rules::kit::fields::{doubt, says_something};
+use crate::kit::fields::{doubt, says_something};
+use cardwright_base::diagnostic::{Report, Span};
+use cardwright_model::{Game, Located, Value};
 
 /// Reports what the rules can't make sense of when they see all of it.
 pub(super) fn contradictions(arsenal: &Arsenal, game: &Game, report: &mut Report) {

@@ -5,8 +5,8 @@ use super::mechanics::{
 };
 use super::pool::Pool;
 use super::stopping::{Means, Onslaught, Verdict};
-use crate::english::a;
-use crate::rules::Use;
+use crate::Use;
+use cardwright_base::english::a;
 use std::collections::{BTreeMap, BTreeSet};
 
 impl Arsenal {

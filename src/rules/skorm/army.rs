@@ -3,13 +3,13 @@
 use super::board::{Board, Facing};
 use super::readings::Readings;
 use super::state::{KINDS, Kind, SEATS};
-use crate::diagnostic::{Report, Severity};
-use crate::model::{Card, Game, Keyword};
-use crate::rules::Reads;
-use crate::rules::kit::data::DataReader;
-use crate::rules::kit::fields::Fields;
-use crate::rules::play::Seat;
-use crate::rules::switches::Switches;
+use crate::Reads;
+use crate::kit::data::DataReader;
+use crate::kit::fields::Fields;
+use crate::play::Seat;
+use crate::switches::Switches;
+use cardwright_base::diagnostic::{Report, Severity};
+use cardwright_model::{Card, Game, Keyword};
 
 /// The type of the cards that are pieces.
 const PIECE: &str = "piece";

@@ -2,7 +2,7 @@
 
 use super::game::Skorm;
 use super::state::{Action, Event, How, Kind, Stage, State};
-use crate::rules::play::{Annals, Chronicle, Ledger, Seat, Show};
+use crate::play::{Annals, Chronicle, Ledger, Seat, Show};
 
 /// Places of the tables.
 const PIECES: usize = 0;

@@ -3,10 +3,10 @@
 use super::board::{Facing, Tile, tiles};
 use super::game::Skorm;
 use super::state::{Action, Piece, Stage, State};
-use crate::diagnostic::{Diagnostic, Report, Severity};
-use crate::model::{Arrow, Diagram, Inquiry, Located, Mark, MarkKind, Standing};
-use crate::rules::Asking;
-use crate::rules::play::Seat;
+use crate::Asking;
+use crate::play::Seat;
+use cardwright_base::diagnostic::{Diagnostic, Report, Severity};
+use cardwright_model::{Arrow, Diagram, Inquiry, Located, Mark, MarkKind, Standing};
 
 /// Something that can be asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,8 +4,8 @@ use super::army::{Army, Side};
 use super::board::Tile;
 use super::state::{Action, Cell, Event, How, KINDS, Kind, Piece, SEATS, Stage, State, Terms};
 use super::{Facing, TILES};
-use crate::rules::SelfPlaySample;
-use crate::rules::play::{Dice, Outcome, Refusal, Rules, Seat, ToAct};
+use crate::SelfPlaySample;
+use crate::play::{Dice, Outcome, Refusal, Rules, Seat, ToAct};
 use std::sync::OnceLock;
 
 /// The executable rules of Skorm.

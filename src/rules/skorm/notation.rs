@@ -4,9 +4,9 @@ use super::army::Kin;
 use super::board::{Facing, Tile};
 use super::game::Skorm;
 use super::state::{Action, State};
-use crate::english::count;
-use crate::rules::kit::tokens::{Misread, Tokens};
-use crate::rules::play::{Refusal, Seat};
+use crate::kit::tokens::{Misread, Tokens};
+use crate::play::{Refusal, Seat};
+use cardwright_base::english::count;
 
 /// What a line can begin with after the name of a side, and what follows it.
 pub(super) const VERBS: [(&str, &str); 6] = [

@@ -4,7 +4,7 @@
 use super::board::{Facing, Tile};
 use super::game::Skorm;
 use super::state::{Action, How, Piece, Stage, State};
-use crate::rules::play::{Ply, Rotation, Rules};
+use crate::play::{Ply, Rotation, Rules};
 use std::collections::{BTreeMap, BTreeSet};
 
 impl Skorm {

@@ -4,10 +4,10 @@ use super::game::Skorm;
 use super::notation::facing;
 use super::state::{Piece, Stage, State, Terms};
 use super::{Facing, Tile};
-use crate::diagnostic::{Diagnostic, Report, Severity, Span};
-use crate::model::Position;
-use crate::rules::kit::tokens::{Misread, Tokens, fault};
-use crate::rules::play::{Rules, Seat};
+use crate::kit::tokens::{Misread, Tokens, fault};
+use crate::play::{Rules, Seat};
+use cardwright_base::diagnostic::{Diagnostic, Report, Severity, Span};
+use cardwright_model::Position;
 use std::collections::BTreeMap;
 
 impl Skorm {

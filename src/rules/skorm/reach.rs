@@ -4,7 +4,7 @@ use super::army::Kin;
 use super::board::{Facing, Tile, tiles};
 use super::game::Skorm;
 use super::state::{Action, Piece, Stage, State};
-use crate::rules::play::Seat;
+use crate::play::Seat;
 
 impl Skorm {
     /// Whether a piece is safe from what comes in this direction.

@@ -3,8 +3,8 @@
 use super::board::Tile;
 use super::game::Skorm;
 use super::state::{Action, Event, Piece, State};
-use crate::rules::kit::replay::Narrate;
-use crate::rules::play::Seat;
+use crate::kit::replay::Narrate;
+use crate::play::Seat;
 use serde_json::{Value as Json, json};
 
 impl Skorm {

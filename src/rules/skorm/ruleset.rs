@@ -3,13 +3,13 @@
 use super::army::Army;
 use super::game::Skorm;
 use super::sensible::Sensible;
-use crate::diagnostic::Report;
-use crate::model::{Diagram, Example, Game, Inquiry, Position, Scenario};
-use crate::rules::kit::sample::self_play;
-use crate::rules::kit::{judge, replay};
-use crate::rules::play::{Annals, Ply, Policy, Rotation, Seat};
-use crate::rules::switches::Switches;
-use crate::rules::{Playable, Reads, Ruleset, SelfPlaySample, Variation, Verdict};
+use crate::kit::sample::self_play;
+use crate::kit::{judge, replay};
+use crate::play::{Annals, Ply, Policy, Rotation, Seat};
+use crate::switches::Switches;
+use crate::{Playable, Reads, Ruleset, SelfPlaySample, Variation, Verdict};
+use cardwright_base::diagnostic::Report;
+use cardwright_model::{Diagram, Example, Game, Inquiry, Position, Scenario};
 use serde_json::Value as Json;
 use std::collections::{BTreeMap, BTreeSet};
 

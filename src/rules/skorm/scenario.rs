@@ -5,11 +5,11 @@ use super::board::{Tile, tiles};
 use super::game::Skorm;
 use super::readings::SWITCHES;
 use super::state::{Stage, State};
-use crate::diagnostic::{Diagnostic, Report};
-use crate::model::{Game, Located, Position, Scenario};
-use crate::rules::kit::judge::{Found, Judge, Sort, switches, unknown};
-use crate::rules::kit::tokens::Misread;
-use crate::rules::play::{Rotation, Seat};
+use crate::kit::judge::{Found, Judge, Sort, switches, unknown};
+use crate::kit::tokens::Misread;
+use crate::play::{Rotation, Seat};
+use cardwright_base::diagnostic::{Diagnostic, Report};
+use cardwright_model::{Game, Located, Position, Scenario};
 
 /// What can be asked, beside the names of sides.
 const KEYS: [&str; 10] =

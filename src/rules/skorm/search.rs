@@ -4,7 +4,7 @@ use super::game::Skorm;
 use super::sensible::Sensible;
 use super::standing::standing;
 use super::state::{Event, State};
-use crate::rules::play::{Policy, Search, Seat};
+use crate::play::{Policy, Search, Seat};
 
 /// Turns that it looks ahead, those of all sides together.
 const HORIZON: u32 = 3;

@@ -4,7 +4,7 @@
 use super::game::Skorm;
 use super::standing::value;
 use super::state::{Action, Stage, State};
-use crate::rules::play::{Dice, Policy, Rules, Seat, Seen};
+use crate::play::{Dice, Policy, Rules, Seat, Seen};
 
 /// How far apart two actions must be for the better one to be always done: without a little chance,
 /// two who think alike would go round in circles.

@@ -4,7 +4,7 @@ use super::board::TILES;
 use super::board::Tile;
 use super::game::Skorm;
 use super::state::{Piece, SEATS, Stage, State};
-use crate::rules::play::Seat;
+use crate::play::Seat;
 use arrayvec::ArrayVec;
 
 /// More than all else together.

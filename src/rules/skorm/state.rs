@@ -1,7 +1,7 @@
 //! What a game of Skorm is at one moment, what can be done, and what can happen.
 
 use super::board::{Facing, TILES, Tile};
-use crate::rules::play::Seat;
+use crate::play::Seat;
 
 /// Most kinds of pieces; a capacity.
 pub const KINDS: usize = 8;

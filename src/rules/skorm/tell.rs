@@ -5,8 +5,8 @@ use super::board::{Facing, Tile};
 use super::game::Skorm;
 use super::notation::VERBS;
 use super::state::{Action, Event, How, Piece, Stage, State};
-use crate::english::{a, count};
-use crate::rules::play::{Actor, Board, Choice, Eyes, Row, Rules, Seat, Step, Tell, Told, Topic};
+use crate::play::{Actor, Board, Choice, Eyes, Row, Rules, Seat, Step, Tell, Told, Topic};
+use cardwright_base::english::{a, count};
 
 impl Skorm {
     fn title(&self, piece: Piece) -> String {

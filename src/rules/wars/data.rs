@@ -1,8 +1,8 @@
 //! Entries of the data files, typed as the rules read them.
 
-use crate::diagnostic::Report;
-use crate::model::{Keyword, Located, Value};
-use crate::rules::kit::fields::doubt;
+use crate::kit::fields::doubt;
+use cardwright_base::diagnostic::Report;
+use cardwright_model::{Keyword, Located, Value};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value as Json};

@@ -4,7 +4,7 @@ use super::data::{Cell, What};
 use super::game::Wars;
 use super::ground::Square;
 use super::state::{Event, How, Kind, Man, Shot, Stage, State, Unit};
-use crate::rules::play::Seat;
+use crate::play::Seat;
 
 impl Wars {
     /// Whether a unit shows its reduced side.

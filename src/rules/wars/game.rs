@@ -4,8 +4,8 @@ use super::data::Terrain;
 use super::figures::Figures;
 use super::ground::{Ground, Square};
 use super::state::{Action, Event, SEATS, Side, Stage, State, Unit};
-use crate::rules::SelfPlaySample;
-use crate::rules::play::{Dice, Outcome, Refusal, Rules, Seat, ToAct};
+use crate::SelfPlaySample;
+use crate::play::{Dice, Outcome, Refusal, Rules, Seat, ToAct};
 use std::sync::OnceLock;
 
 /// How a scenario is won.

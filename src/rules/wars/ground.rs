@@ -1,6 +1,6 @@
 //! The board: squares in rows, made of tiles that may be turned, and what is put on them.
 
-use crate::rules::play::Seat;
+use crate::play::Seat;
 
 /// Most columns or rows; a capacity, so that a square is one byte and a column one letter.
 pub(super) const SIDE: usize = 15;

@@ -3,8 +3,8 @@
 use super::game::Wars;
 use super::ground::Square;
 use super::state::{Action, Kind, Level, Stage, State};
-use crate::rules::kit::tokens::{Misread, Tokens};
-use crate::rules::play::{Refusal, Seat};
+use crate::kit::tokens::{Misread, Tokens};
+use crate::play::{Refusal, Seat};
 
 /// What a line begins with that is no side's.
 const ROLL: &str = "roll";

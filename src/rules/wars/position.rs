@@ -4,11 +4,11 @@ use super::figures::Figures;
 use super::game::{Goals, Wars};
 use super::ground::{Ground, Square};
 use super::state::{Kind, Level, Man, Stage, State, Unit};
-use crate::diagnostic::{Diagnostic, Report, Severity};
-use crate::english::a;
-use crate::model::Position;
-use crate::rules::kit::tokens::{Misread, Tokens, fault};
-use crate::rules::play::{Rules, Seat};
+use crate::kit::tokens::{Misread, Tokens, fault};
+use crate::play::{Rules, Seat};
+use cardwright_base::diagnostic::{Diagnostic, Report, Severity};
+use cardwright_base::english::a;
+use cardwright_model::Position;
 
 /// Columns and rows of the field where nothing is said of it.
 const PLAIN: usize = 10;

@@ -3,7 +3,7 @@
 use super::data::{Commander, Effect, What};
 use super::game::Wars;
 use super::state::{Event, Kind, Level, Stage, State};
-use crate::rules::play::Seat;
+use crate::play::Seat;
 
 impl Wars {
     pub(super) fn leader(&self, state: &State, seat: Seat) -> Option<&Commander> {

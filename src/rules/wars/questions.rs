@@ -3,11 +3,11 @@
 use super::game::Wars;
 use super::ground::Square;
 use super::state::{How, Level, Stage, State, Unit};
-use crate::diagnostic::{Diagnostic, Report};
-use crate::model::{Game, Located, Scenario};
-use crate::rules::kit::judge::{Found, Judge, NONE, Sort, unknown};
-use crate::rules::kit::tokens::{Misread, Tokens};
-use crate::rules::play::Seat;
+use crate::kit::judge::{Found, Judge, NONE, Sort, unknown};
+use crate::kit::tokens::{Misread, Tokens};
+use crate::play::Seat;
+use cardwright_base::diagnostic::{Diagnostic, Report};
+use cardwright_model::{Game, Located, Scenario};
 
 /// What can be asked of the game, of how many squares, and the sort of its answer.
 const OF_TABLE: [(&str, usize, Sort); 16] = [

@@ -4,8 +4,8 @@ use super::data::{UnitKind, What};
 use super::game::Wars;
 use super::ground::Square;
 use super::state::{Action, Kind, Level, Stage, State, Unit};
-use crate::english::{a, count};
-use crate::rules::play::Refusal;
+use crate::play::Refusal;
+use cardwright_base::english::{a, count};
 
 impl Wars {
     /// Why an action that is not listed can't be done.

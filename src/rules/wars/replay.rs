@@ -3,8 +3,8 @@
 use super::game::Wars;
 use super::ground::Square;
 use super::state::{Action, Event, Man, State};
-use crate::rules::kit::replay::Narrate;
-use crate::rules::play::Seat;
+use crate::kit::replay::Narrate;
+use crate::play::Seat;
 use serde_json::{Value as Json, json};
 
 impl Wars {

@@ -3,14 +3,14 @@
 use super::figures::Figures;
 use super::game::Wars;
 use super::sensible::Sensible;
-use crate::diagnostic::Report;
-use crate::model::{Example, Game, Scenario};
-use crate::rules::kit::data::unrefused;
-use crate::rules::kit::sample::self_play;
-use crate::rules::kit::{judge, replay};
-use crate::rules::play::{Annals, Policy, Seat};
-use crate::rules::switches::Switches;
-use crate::rules::{Playable, Reads, Ruleset, SelfPlaySample, Variation, Verdict};
+use crate::kit::data::unrefused;
+use crate::kit::sample::self_play;
+use crate::kit::{judge, replay};
+use crate::play::{Annals, Policy, Seat};
+use crate::switches::Switches;
+use crate::{Playable, Reads, Ruleset, SelfPlaySample, Variation, Verdict};
+use cardwright_base::diagnostic::Report;
+use cardwright_model::{Example, Game, Scenario};
 use serde_json::Value as Json;
 use std::collections::{BTreeMap, BTreeSet};
 

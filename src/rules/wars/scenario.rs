@@ -4,10 +4,10 @@ use super::figures::Figures;
 use super::game::Wars;
 use super::readings::SWITCHES;
 use super::state::State;
-use crate::diagnostic::{Diagnostic, Report};
-use crate::model::{Game, STANDARD, Scenario};
-use crate::rules::kit::judge::unknown;
-use crate::rules::switches::Switches;
+use crate::kit::judge::unknown;
+use crate::switches::Switches;
+use cardwright_base::diagnostic::{Diagnostic, Report};
+use cardwright_model::{Game, STANDARD, Scenario};
 
 impl Wars {
     /// The rules and the state that a scenario begins with.

@@ -3,7 +3,7 @@
 use super::game::Wars;
 use super::sensible::Sensible;
 use super::state::{Man, State};
-use crate::rules::play::{Policy, Search, Seat};
+use crate::play::{Policy, Search, Seat};
 
 /// Turns that it looks ahead, those of both sides: the rest of its own, and the answer.
 const HORIZON: u32 = 2;

@@ -5,7 +5,7 @@ use super::data::{Class, Commander, UnitKind, What};
 use super::game::Wars;
 use super::ground::Square;
 use super::state::{Action, Kind, Level, Man, State, Unit};
-use crate::rules::play::{Dice, Policy, Seat, Seen};
+use crate::play::{Dice, Policy, Seat, Seen};
 
 /// What a captured city or factory is worth, beside dollars of units; only how they compare matters.
 const BUILDING: f64 = 12.0;

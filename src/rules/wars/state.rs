@@ -1,7 +1,7 @@
 //! What a game of Skirmish Wars is at one moment, what can be done, and what can happen.
 
 use super::ground::Square;
-use crate::rules::play::Seat;
+use crate::play::Seat;
 use arrayvec::ArrayVec;
 
 /// Most kinds of units; a capacity.

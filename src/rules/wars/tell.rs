@@ -4,10 +4,8 @@ use super::game::Wars;
 use super::ground::Square;
 use super::notation::VERBS;
 use super::state::{Action, Event, How, Level, Man, Stage, State};
-use crate::english::{a, capital, count};
-use crate::rules::play::{
-    Actor, Board, Choice, Eyes, Row, Rules, Seat, Step, Subject, Tell, Told, Topic,
-};
+use crate::play::{Actor, Board, Choice, Eyes, Row, Rules, Seat, Step, Subject, Tell, Told, Topic};
+use cardwright_base::english::{a, capital, count};
 
 impl Wars {
     fn side_title(&self, seat: Seat) -> &str {

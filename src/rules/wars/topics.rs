@@ -2,8 +2,8 @@
 
 use super::data::{Class, Commander, Effect, Of, UnitKind, What};
 use super::game::Wars;
-use crate::english::{and, count, or};
-use crate::rules::play::Topic;
+use crate::play::Topic;
+use cardwright_base::english::{and, count, or};
 
 impl Wars {
     /// Units and commanders.

@@ -4,7 +4,7 @@ use super::data::What;
 use super::game::Wars;
 use super::ground::Square;
 use super::state::{Action, Event, How, Kind, Man, Stage, State, Unit};
-use crate::rules::play::Seat;
+use crate::play::Seat;
 use arrayvec::ArrayVec;
 
 impl Wars {

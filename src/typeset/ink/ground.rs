@@ -4,7 +4,7 @@ use super::Page;
 use super::layers::{Body, Layer};
 use super::letters::Run;
 use super::paint::{Mean, Tint};
-use crate::model::Colour;
+use cardwright_model::Colour;
 use kurbo::{Point, Rect};
 use std::collections::BTreeMap;
 

@@ -20,7 +20,7 @@ pub use paint::Tint;
 pub use picture::{Picture, PictureKind, Pixels};
 
 use super::Document;
-use crate::model::Colour;
+use cardwright_model::Colour;
 use layers::Layers;
 use rayon::prelude::*;
 use typst::layout::Point;

@@ -1,7 +1,7 @@
 //! Colours as they are laid on: plain, running into each other, or tiled.
 
 use super::{Layers, walk};
-use crate::model::Colour;
+use cardwright_model::Colour;
 use kurbo::{Affine, Point};
 use std::sync::Arc;
 use typst::layout::Size;

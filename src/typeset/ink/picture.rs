@@ -2,7 +2,7 @@
 
 use super::Area;
 use super::paint::Tint;
-use crate::model::Colour;
+use cardwright_model::Colour;
 use kurbo::{Affine, Point};
 use resvg_of_typst::tiny_skia::{Pixmap, Transform};
 use resvg_of_typst::usvg::{self, Node};
@@ -28,7 +28,7 @@ pub struct Picture {
     /// The picture in words.
     pub alt: Option<String>,
     /// Its file, or what a layout made of it.
-    pub(in crate::typeset) data: Option<Bytes>,
+    pub(crate) data: Option<Bytes>,
 }
 
 /// What a picture consists of. All sizes are those it has where it stands.

@@ -2,7 +2,7 @@
 
 use super::places::{Place, Said};
 use super::svg::{Edits, apply};
-use crate::svg;
+use cardwright_base::svg;
 use resvg_of_typst::tiny_skia::{Pixmap, Transform};
 
 /// Dots to a millimetre of the drawing that is looked at.

@@ -11,7 +11,7 @@ mod tones;
 
 pub use tones::Tones;
 
-use crate::model::{Assets, Ink, Picture};
+use cardwright_model::{Assets, Ink, Picture};
 use std::borrow::Cow;
 
 /// Where an author's own versions lie: `low/oak.svg` stands for `oak.svg` in low ink.

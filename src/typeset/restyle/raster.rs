@@ -1,7 +1,7 @@
 //! Pictures of pixels in greys.
 
 use super::Tones;
-use crate::model::Colour;
+use cardwright_model::Colour;
 use image::codecs::jpeg::JpegEncoder;
 use image::{DynamicImage, ImageDecoder as _, ImageFormat, ImageReader, LumaA, Pixel as _};
 use std::io::Cursor;

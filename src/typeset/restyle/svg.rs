@@ -3,9 +3,9 @@
 use super::fields::fields;
 use super::places::{Form, Place, Said, number, places};
 use super::{Tones, raster};
-use crate::model::Colour;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD as BASE64;
+use cardwright_model::Colour;
 use resvg_of_typst::usvg::roxmltree::{Document, NodeId, ParsingOptions};
 use std::ops::Range;
 use svgtypes::{Color, Paint};

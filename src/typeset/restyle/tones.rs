@@ -1,6 +1,6 @@
 //! Which grey stands for a colour.
 
-use crate::model::Colour;
+use cardwright_model::Colour;
 use std::borrow::Cow;
 use std::sync::OnceLock;
 

@@ -2,7 +2,7 @@
 
 use super::layer::{Layer, STAND_IN};
 use super::{Origin, Passage, PassageKind, Run, Sort};
-use crate::diagnostic::Span;
+use cardwright_base::diagnostic::Span;
 use std::ops::Range;
 
 /// Collects the words of one paragraph from ranges of a layer, which come in their order.

@@ -2,9 +2,9 @@
 
 use super::layer::STAND_IN;
 use super::{Origin, PassageKind, Sort};
-use crate::diagnostic::Span;
-use crate::wording::icons::{self, Piece};
-use crate::wording::{Block, Inline};
+use crate::icons::{self, Piece};
+use crate::{Block, Inline};
+use cardwright_base::diagnostic::Span;
 use serde_json::Value as Json;
 use std::ops::Range;
 

@@ -3,24 +3,24 @@
 use super::layer::{Layer, STAND_IN};
 use super::reader::{Manner, Reading};
 use super::{Origin, PassageKind};
-use crate::diagnostic::{SourceMap, Span};
-use crate::model::{Assets, Located, Prose, Value};
-use crate::wording::syntax::{self, Piece};
+use crate::syntax::{self, Piece};
+use cardwright_base::diagnostic::{SourceMap, Span};
+use cardwright_model::{Assets, Located, Prose, Value};
 use std::collections::BTreeMap;
 use std::iter::once;
 
 /// A text of the author.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::wording) struct Ground<'g> {
-    pub(in crate::wording) text: &'g str,
+pub(crate) struct Ground<'g> {
+    pub(crate) text: &'g str,
     /// Where it stands, with its quotes where it has some.
-    pub(in crate::wording) whole: Span,
-    pub(in crate::wording) form: Form,
+    pub(crate) whole: Span,
+    pub(crate) form: Form,
 }
 
 /// How a text is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::wording) enum Form {
+pub(crate) enum Form {
     /// Markdown with expressions.
     Prose,
     /// Lines `role: words` with expressions.
@@ -33,12 +33,12 @@ pub(in crate::wording) enum Form {
 
 impl<'g> Ground<'g> {
     /// Markdown with expressions.
-    pub(in crate::wording) fn prose(prose: &'g Prose) -> Self {
+    pub(crate) fn prose(prose: &'g Prose) -> Self {
         Self { text: &prose.text, whole: prose.span, form: Form::Prose }
     }
 
     /// Where its words stand, each byte.
-    pub(in crate::wording) fn layer(&self, sources: &SourceMap) -> Layer {
+    pub(crate) fn layer(&self, sources: &SourceMap) -> Layer {
         let places = sources.places(self.whole, self.text);
         match self.form {
             Form::Prose | Form::Statements => Layer::masked(self.text, places),
@@ -49,7 +49,7 @@ impl<'g> Ground<'g> {
 
 impl Reading<'_> {
     /// Reads a text of the author. `kind` is that of its paragraphs, where it is one text alone.
-    pub(in crate::wording) fn ground(
+    pub(crate) fn ground(
         &mut self,
         ground: &Ground<'_>,
         origin: &Origin,
@@ -101,7 +101,7 @@ impl Reading<'_> {
 }
 
 /// The lines of a text that hold something, trimmed, each with its start.
-pub(in crate::wording) fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+pub(crate) fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut at = 0;
     text.split_inclusive('\n').filter_map(move |line| {
         let start = at + line.len() - line.trim_start().len();
@@ -111,7 +111,7 @@ pub(in crate::wording) fn lines(text: &str) -> impl Iterator<Item = (usize, &str
 }
 
 /// Role and words of a line `role: words`; no role where it has another form.
-pub(in crate::wording) fn role(line: &str) -> (Option<&str>, &str) {
+pub(crate) fn role(line: &str) -> (Option<&str>, &str) {
     match line.split_once(": ") {
         Some((role, words)) if role.chars().all(|c| c.is_ascii_lowercase()) => {
             (Some(role), words.trim_start())
@@ -121,7 +121,7 @@ pub(in crate::wording) fn role(line: &str) -> (Option<&str>, &str) {
 }
 
 /// Whether a text of which parts were not known reads as a finished one.
-pub(in crate::wording) fn reads_as(masked: &str, finished: &str) -> bool {
+pub(crate) fn reads_as(masked: &str, finished: &str) -> bool {
     let Some((first, behind)) = masked.split_once(STAND_IN) else { return masked == finished };
     let (between, last) = behind.rsplit_once(STAND_IN).unwrap_or(("", behind));
     let Some(mut rest) = finished.strip_prefix(first) else { return false };
@@ -150,9 +150,7 @@ pub fn templates<'a>(name: &str, assets: &'a Assets) -> Vec<&'a str> {
 }
 
 /// The fields of text among declared values, with their names.
-pub(in crate::wording) fn fields(
-    values: &BTreeMap<String, Located<Value>>,
-) -> Vec<(String, Ground<'_>)> {
+pub(crate) fn fields(values: &BTreeMap<String, Located<Value>>) -> Vec<(String, Ground<'_>)> {
     let mut found = Vec::new();
     for (name, value) in values {
         texts(name, value, &mut found);

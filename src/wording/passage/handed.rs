@@ -2,10 +2,10 @@
 
 use super::draft::{Draft, Drafter};
 use super::{Origin, PassageKind, Sort, insert};
-use crate::diagnostic::Span;
-use crate::model::Game;
-use crate::wording::Block;
-use crate::wording::markdown::POSITION;
+use crate::Block;
+use crate::markdown::POSITION;
+use cardwright_base::diagnostic::Span;
+use cardwright_model::Game;
 
 /// One text that a layout is given to print.
 #[derive(Clone, Debug)]

@@ -5,8 +5,8 @@
 
 use super::draft::{Drafter, Home};
 use super::{Origin, PassageKind};
-use crate::diagnostic::Span;
-use crate::model::Game;
+use cardwright_base::diagnostic::Span;
+use cardwright_model::Game;
 use serde_json::Value as Json;
 use std::ops::Range;
 

@@ -1,7 +1,7 @@
 //! A text as Markdown will read it, each byte with its place in the source.
 
-use crate::diagnostic::{Places, Span};
-use crate::wording::syntax::{self, Piece};
+use crate::syntax::{self, Piece};
+use cardwright_base::diagnostic::{Places, Span};
 use std::ops::Range;
 
 /// Stands for something that no author typed: the value of an expression, an icon, a way not
@@ -10,9 +10,9 @@ pub(super) const STAND_IN: &str = "\u{fffc}";
 
 /// A text, with stand-ins for what is worked out.
 #[derive(Debug)]
-pub(in crate::wording) struct Layer {
-    pub(in crate::wording) text: String,
-    pub(in crate::wording) places: Places,
+pub(crate) struct Layer {
+    pub(crate) text: String,
+    pub(crate) places: Places,
     /// Where tags stood, in the order of the text.
     pub(super) seams: Vec<Seam>,
 }

@@ -1,7 +1,7 @@
 //! From letters on a page back to the words that they come from.
 
 use super::{Origin, Passage, Sort};
-use crate::diagnostic::Span;
+use cardwright_base::diagnostic::Span;
 use std::ops::Range;
 
 /// The texts of a game, to be asked for words as they were set.

@@ -8,7 +8,7 @@ use super::alignment::{self, Match};
 use super::draft::{Draft, Home};
 use super::tokens::{self, GAP, Token};
 use super::{Passage, PassageKind, Sort};
-use crate::diagnostic::SourceId;
+use cardwright_base::diagnostic::SourceId;
 use std::collections::BTreeMap;
 use std::ops::Range;
 

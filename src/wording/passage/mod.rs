@@ -29,9 +29,9 @@ pub use printed::printed;
 pub(super) use reader::{Mark, Reading};
 pub use typed::typed;
 
-pub use crate::model::Origin;
+pub use cardwright_model::Origin;
 
-use crate::diagnostic::Span;
+use cardwright_base::diagnostic::Span;
 use run::Run;
 use std::ops::Range;
 use unicode_segmentation::UnicodeSegmentation;

@@ -3,9 +3,9 @@
 use super::draft::{Drafter, Home};
 use super::matching::Stock;
 use super::{Origin, Passage, PassageKind, ground, insert};
-use crate::diagnostic::{SourceMap, Span};
-use crate::model::{Assets, Book, Game};
-use crate::wording::{Block, Statement, Texts};
+use crate::{Block, Statement, Texts};
+use cardwright_base::diagnostic::{SourceMap, Span};
+use cardwright_model::{Assets, Book, Game};
 
 /// Every finished text, paragraph by paragraph: the statements of each card and back, then each
 /// booklet with its computed parts. `booklets` holds the blocks of each chapter; `typed` is what the
@@ -48,7 +48,7 @@ pub fn printed(
             let mut from = 0;
             drafter.blocks(blocks, PassageKind::Paragraph, &mut |drafter, name, data| {
                 // What the rules tell of an example or a position was typed nowhere.
-                if crate::wording::markdown::BY_RULES.contains(&name) {
+                if crate::markdown::BY_RULES.contains(&name) {
                     return;
                 }
                 let asked = insert::asked(sources.text(source), name, from);

@@ -3,32 +3,32 @@
 use super::builder::Builder;
 use super::layer::{Layer, STAND_IN};
 use super::{Origin, Passage, PassageKind, Sort};
-use crate::diagnostic::Span;
-use crate::model::{may_lead, nesting};
-use crate::wording::cells;
-use crate::wording::icons::{self, Piece};
-use crate::wording::markdown;
-use crate::wording::names::Names;
+use crate::cells;
+use crate::icons::{self, Piece};
+use crate::markdown;
+use crate::names::Names;
+use cardwright_base::diagnostic::Span;
+use cardwright_model::{may_lead, nesting};
 use pulldown_cmark::{CodeBlockKind, Event, LinkType, OffsetIter, Options, Parser, Tag, TagEnd};
 use std::iter::once;
 use std::ops::Range;
 
 /// What texts are read with, and what was found in them.
-pub(in crate::wording) struct Reading<'n> {
-    pub(in crate::wording) names: &'n Names,
-    pub(in crate::wording) passages: Vec<Passage>,
+pub(crate) struct Reading<'n> {
+    pub(crate) names: &'n Names,
+    pub(crate) passages: Vec<Passage>,
     /// What can't stand where it stands, as its fault calls it.
-    pub(in crate::wording) marks: Vec<Mark>,
+    pub(crate) marks: Vec<Mark>,
     /// How many boxes what is read stands in.
     boxes: usize,
 }
 
 /// Something wrong that the author typed.
 #[derive(Debug)]
-pub(in crate::wording) struct Mark {
+pub(crate) struct Mark {
     /// As a reader of the finished text would meet it; U+FFFC stands for what is worked out.
-    pub(in crate::wording) needle: String,
-    pub(in crate::wording) span: Span,
+    pub(crate) needle: String,
+    pub(crate) span: Span,
 }
 
 /// How a text is to be read.
@@ -41,7 +41,7 @@ pub(super) struct Manner<'k> {
 }
 
 impl<'n> Reading<'n> {
-    pub(in crate::wording) fn new(names: &'n Names) -> Self {
+    pub(crate) fn new(names: &'n Names) -> Self {
         Self { names, passages: Vec::new(), marks: Vec::new(), boxes: 0 }
     }
 

@@ -1,7 +1,7 @@
 //! Stretches of a passage that are of one sort.
 
 use super::Sort;
-use crate::diagnostic::Span;
+use cardwright_base::diagnostic::Span;
 use std::ops::Range;
 
 /// A stretch of a passage.

@@ -5,7 +5,7 @@ use super::matching::{Found, Row, Stock};
 use super::run::{self, Run};
 use super::tokens::Token;
 use super::{Origin, Passage, Sort};
-use crate::diagnostic::Span;
+use cardwright_base::diagnostic::Span;
 use std::ops::Range;
 
 /// For each token the nearest typed one before it, and the nearest behind it.

@@ -5,10 +5,10 @@ use super::layer::Layer;
 use super::reader::Reading;
 use super::run::Run;
 use super::{Origin, Passage, PassageKind, Sort};
-use crate::diagnostic::{SourceMap, Span};
-use crate::model::{Assets, Game, Text, TextKind, texts_of};
-use crate::wording::names::Names;
-use crate::wording::words::known_source;
+use crate::names::Names;
+use crate::words::known_source;
+use cardwright_base::diagnostic::{SourceMap, Span};
+use cardwright_model::{Assets, Game, Text, TextKind, texts_of};
 
 /// Every text of the author, paragraph by paragraph, in the order of the game: what stands in its
 /// data, then its wording templates, booklets and README. Templates that no diagnostic has spoken of

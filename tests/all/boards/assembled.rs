@@ -4,15 +4,14 @@
 use super::pictures::{PIXELS, Picture, rendered};
 use super::{game, large};
 use crate::project::Project;
-use cardwright::boards;
-use cardwright::diagnostic::Report;
-use cardwright::export::sheets::{SheetInput, write};
-use cardwright::impose::{Page, PageJob, Pages, Seams, Shift, impose_pages};
-use cardwright::model::{
+use cardwright_base::diagnostic::Report;
+use cardwright_base::units::Length;
+use cardwright_export::sheets::{SheetInput, write};
+use cardwright_impose::{Page, PageJob, Pages, Seams, Shift, impose_pages};
+use cardwright_model::{
     Board, Date, Flip, Ink, Layout, MarkStyle, Orientation, Paper, Scaling, Sides,
 };
-use cardwright::typeset::{self, PdfIdentity, Typesetter};
-use cardwright::units::Length;
+use cardwright_typeset::{PdfIdentity, Typesetter};
 use lopdf::content::{Content, Operation};
 use lopdf::{Document, Object};
 use rayon::prelude::*;
@@ -262,11 +261,11 @@ fn a_part_that_is_off_is_noticed() {
     let project = large();
     let (game, assets) = game(&project);
     let typesetter = Typesetter::new(&assets);
-    let drawn = boards::draw(&game, Ink::Full, &typesetter, &mut Report::new());
+    let drawn = cardwright_boards::draw(&game, Ink::Full, &typesetter, &mut Report::new());
     let board = game.board("rings").expect("it is there");
     let page = drawn.iter().find(|it| it.id == board.id.value).expect("it was drawn");
     let identity = PdfIdentity { ident: "board", date: DATE, accessible: false };
-    let pdf = typeset::pdf(&page.document, identity).expect("a PDF");
+    let pdf = cardwright_typeset::pdf(&page.document, identity).expect("a PDF");
     let whole = plan(board, Layout::Single);
     let poster = plan(board, Layout::Poster);
     let (off, mut wrong) = (Length::nm(300_000), poster.clone());
@@ -291,7 +290,7 @@ fn a_part_that_is_off_is_noticed() {
 const DATE: Date = Date { year: 2026, month: 11, day: 21 };
 
 fn plan(board: &Board, layout: Layout) -> Vec<Page> {
-    let (x, y) = boards::seams(board);
+    let (x, y) = cardwright_boards::seams(board);
     let job = PageJob {
         layout,
         paper: Paper::a4(),

@@ -1,7 +1,7 @@
 //! Cells and their neighbours, outlines, numbers.
 
 use super::{game, project};
-use cardwright::model::{Lattice, Numbers, Place};
+use cardwright_model::{Lattice, Numbers, Place};
 use std::collections::BTreeSet;
 
 const ALL: [Lattice; 3] = [Lattice::Square, Lattice::HexPointy, Lattice::HexFlat];
@@ -120,7 +120,7 @@ fn cells_stand_where_the_data_say() {
     assert!((height - 14.0 / 3_f64.sqrt()).abs() < 1e-12, "{height}");
     let west = rings.cell_called("-4,0").expect("it is there");
     let at = rings.on_sheet(rings.lattice.centre(west.place));
-    assert_eq!(at.x - rings.origin.x, cardwright::units::Length::mm(13), "half a cell");
+    assert_eq!(at.x - rings.origin.x, cardwright_base::units::Length::mm(13), "half a cell");
     let gold = rings.cell_called("gold").expect("it is there");
     assert_eq!(gold.place, place(0, 0));
     let west = rings.cells.iter().filter(|cell| cell.zones.contains(&0)).count();
@@ -156,7 +156,7 @@ fn seams_are_where_they_harm_least() {
     let project = project();
     let (game, _) = game(&project);
     let field = game.board("field").expect("it is there");
-    let (x, y) = cardwright::boards::seams(field);
+    let (x, y) = cardwright_boards::seams(field);
     // Between all columns and rows, and at both edges.
     assert_eq!((x.len(), y.len()), (9, 7));
     let grid = field.grid();
@@ -165,10 +165,10 @@ fn seams_are_where_they_harm_least() {
         assert_eq!(*seam - grid.x, field.cell.value * at as i64);
     }
     let rings = game.board("rings").expect("it is there");
-    let (x, y) = cardwright::boards::seams(rings);
-    let cut = |at: cardwright::units::Length, upright: bool| {
+    let (x, y) = cardwright_boards::seams(rings);
+    let cut = |at: cardwright_base::units::Length, upright: bool| {
         let corners = rings.lattice.corners();
-        let is_cut = |cell: &&cardwright::model::Cell| {
+        let is_cut = |cell: &&cardwright_model::Cell| {
             let (cx, cy) = rings.lattice.centre(cell.place);
             let all = corners.iter().map(|(dx, dy)| rings.on_sheet((cx + dx, cy + dy)));
             let all: Vec<i64> =
@@ -183,7 +183,7 @@ fn seams_are_where_they_harm_least() {
     let middle = rings.grid().x + rings.grid().width.half();
     let near = x.iter().min_by_key(|it| (**it - middle).as_nm().abs()).expect("there are some");
     assert_eq!(cut(*near, true), 4);
-    assert!(cut(middle + cardwright::units::Length::mm(3), true) >= 8);
+    assert!(cut(middle + cardwright_base::units::Length::mm(3), true) >= 8);
     // Across, a line cuts the tips of one row, not the two that lie between them.
     let down = rings.grid().y + rings.grid().height.half();
     let near = y.iter().min_by_key(|it| (**it - down).as_nm().abs()).expect("there are some");

@@ -7,9 +7,8 @@ mod geometry;
 mod pictures;
 
 use crate::project::{Project, repository};
-use cardwright::diagnostic::Report;
-use cardwright::load;
-use cardwright::model::{Assets, Game};
+use cardwright_base::diagnostic::Report;
+use cardwright_model::{Assets, Game};
 
 /// A project with the game of boards.
 fn project() -> Project {
@@ -30,6 +29,7 @@ fn large() -> Project {
 /// The game as a project has it.
 fn game(project: &Project) -> (Game, Assets) {
     let mut report = Report::new();
-    let loaded = load::load(&project.path("data"), "boards", &mut report).expect("readable");
+    let loaded =
+        cardwright_load::load(&project.path("data"), "boards", &mut report).expect("readable");
     loaded.unwrap_or_else(|| panic!("{:?}", report.sorted()))
 }

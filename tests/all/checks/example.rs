@@ -17,9 +17,9 @@
 //! `scenarios/<game>/` or `transcripts/<game>/` is played instead of checking the game.
 
 use crate::project::{Project, repository};
-use cardwright::check::{Check, Look, Policy, registry};
-use cardwright::diagnostic::{self, Diagnostic, Report, Severity};
-use cardwright::pipeline::{self, Progress, ToExport};
+use cardwright_base::diagnostic::{self, Diagnostic, Report, Severity};
+use cardwright_check::{Check, Look, Policy, registry};
+use cardwright_pipeline::{Progress, ToExport};
 use std::collections::BTreeSet;
 use std::fs;
 
@@ -81,14 +81,14 @@ impl Example {
         let data = project.path("data");
         if first.path.starts_with("scenarios/") {
             let file = data.join(&first.path);
-            pipeline::scenarios(&data, &[file], &mut report).map(drop)
+            cardwright_pipeline::scenarios(&data, &[file], &mut report).map(drop)
         } else if first.path.starts_with("transcripts/") {
             let file = data.join(&first.path);
-            pipeline::replay(&data, &file, None, &mut report).map(drop)
+            cardwright_pipeline::replay(&data, &file, None, &mut report).map(drop)
         } else if let Some((_, shop)) = self.title.rsplit_once("exported for ") {
             return self.export((&project, game, shop), check, marked);
         } else {
-            pipeline::check(&data, game, pages, &Policy::default(), &mut report)
+            cardwright_pipeline::check(&data, game, pages, &Policy::default(), &mut report)
         }
         .map_err(|error| format!("{}: {error}", first.path))?;
         self.compare(&project, check, &report, marked)
@@ -126,7 +126,8 @@ impl Example {
         let (language, product, dpi, url) = (None, None, None, None);
         let wanted = ToExport { data: &data, game, language, shop, product, dpi, url };
         let progress = Progress { start: &|_| (), step: &|| () };
-        pipeline::export(&wanted, &mut report, &progress).map_err(|error| error.to_string())?;
+        cardwright_pipeline::export(&wanted, &mut report, &progress)
+            .map_err(|error| error.to_string())?;
         self.compare(project, check, &report, marked)
     }
 

@@ -2,7 +2,7 @@
 
 use super::example::{self, Example};
 use crate::project::repository;
-use cardwright::check::{Check, Look, registry};
+use cardwright_check::{Check, Look, registry};
 use rayon::prelude::*;
 use std::collections::BTreeSet;
 use std::fs;

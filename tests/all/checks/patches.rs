@@ -2,9 +2,8 @@
 
 use super::example;
 use crate::project::{Project, files, repository};
-use cardwright::check::{Look, Policy, registry};
-use cardwright::diagnostic::{self, Diagnostic, Report};
-use cardwright::pipeline;
+use cardwright_base::diagnostic::{self, Diagnostic, Report};
+use cardwright_check::{Look, Policy, registry};
 use rayon::prelude::*;
 use std::fs;
 use std::path::Path;
@@ -12,7 +11,8 @@ use std::path::Path;
 /// What a check of a game finds, read from its files.
 fn checked(project: &Project, game: &str, pages: bool) -> Option<Report> {
     let mut report = Report::new();
-    pipeline::check(&project.path("data"), game, pages, &Policy::default(), &mut report).ok()?;
+    cardwright_pipeline::check(&project.path("data"), game, pages, &Policy::default(), &mut report)
+        .ok()?;
     Some(report)
 }
 
@@ -128,7 +128,14 @@ fn the_good_patches_are_offered_beside_a_bad_one() {
     project.edit("data/tiny/hands.toml", "title = \"STONE\"", "title = 7");
     project.edit("data/tiny/hands.toml", "alt = \"A round stone\"", "alt = 8");
     let mut report = Report::new();
-    pipeline::check(&project.path("data"), "tiny", false, &Policy::default(), &mut report).unwrap();
+    cardwright_pipeline::check(
+        &project.path("data"),
+        "tiny",
+        false,
+        &Policy::default(),
+        &mut report,
+    )
+    .unwrap();
     let fixes = diagnostic::fixed(&report);
     assert_eq!(fixes.applied, 2, "{}", diagnostic::render(&report, diagnostic::Look::PLAIN));
 }

@@ -2,10 +2,9 @@
 
 use super::{kit, read, said};
 use crate::project::Project;
-use cardwright::boxes;
-use cardwright::diagnostic::Report;
-use cardwright::impose::tuck::Dieline;
-use cardwright::typeset::Typesetter;
+use cardwright_base::diagnostic::Report;
+use cardwright_impose::tuck::Dieline;
+use cardwright_typeset::Typesetter;
 use lopdf::content::Content;
 use lopdf::{Document, Object};
 use std::collections::BTreeMap;
@@ -57,7 +56,8 @@ fn every_line_of_a_box_is_on_its_sheet_where_the_printer_reaches() {
     assert_eq!(pdf.get_pages().len(), game.boxes.len());
     for (at, it) in game.boxes.iter().enumerate() {
         let page = at as u32 + 1;
-        let dieline = Dieline::of(&boxes::measures(&game, it, it.bottom), boxes::BLEED);
+        let dieline =
+            Dieline::of(&cardwright_boxes::measures(&game, it, it.bottom), cardwright_boxes::BLEED);
         let found = lines(&pdf, page);
         // Once each: a rim below a line would stay on the box.
         assert_eq!(found["LCrop"].len(), dieline.cuts.len(), "{}", it.id.value);
@@ -214,7 +214,8 @@ fn a_game_without_boxes_has_nothing_to_fold() {
 fn boxes_are_drawn_at_their_size() {
     let (game, assets, texts) = read(&kit());
     let mut report = Report::new();
-    let drawn = boxes::draw(&game, &texts, &Typesetter::new(&assets), &mut report).expect("boxes");
+    let drawn = cardwright_boxes::draw(&game, &texts, &Typesetter::new(&assets), &mut report)
+        .expect("boxes");
     assert!(report.is_empty());
     for (page, flat) in drawn.document.pages().iter().zip(&drawn.flats) {
         let size = page.frame.size();

@@ -1,7 +1,7 @@
 //! Charts: worked out from the data, set in booklets and on cards, refused with the place.
 
 use super::{kit, read, said};
-use cardwright::wording::{ChartText, plain_text};
+use cardwright_wording::{ChartText, plain_text};
 
 fn cell(chart: &ChartText, row: usize, column: usize) -> (String, String) {
     let cell = &chart.rows[row].cells[column];

@@ -2,21 +2,19 @@
 
 use super::kit;
 use crate::project::{Project, repository};
-use cardwright::diagnostic::Report;
-use cardwright::impose;
-use cardwright::load;
-use cardwright::model::{Game, Of, Phrases};
+use cardwright_base::diagnostic::Report;
+use cardwright_model::{Game, Of, Phrases};
 use std::collections::BTreeMap;
 use std::path::Path;
 
 fn game(data: &Path, name: &str) -> Game {
-    load::load(data, name, &mut Report::new()).expect("readable").expect("sound").0
+    cardwright_load::load(data, name, &mut Report::new()).expect("readable").expect("sound").0
 }
 
 /// How often each type's cards lie on the sheets of a job.
 fn printed(game: &Game) -> Vec<BTreeMap<String, u32>> {
-    let all = impose::all(game, &mut Report::new()).expect("sheets");
-    let count = |(_, sheets): &(impose::Plan, Vec<impose::Sheet>)| {
+    let all = cardwright_impose::all(game, &mut Report::new()).expect("sheets");
+    let count = |(_, sheets): &(cardwright_impose::Plan, Vec<cardwright_impose::Sheet>)| {
         let mut found = BTreeMap::new();
         for placed in sheets.iter().flat_map(|sheet| &sheet.recto.placements) {
             let card = &game.cards[placed.face.0];

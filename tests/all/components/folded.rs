@@ -1,8 +1,8 @@
 //! Tuck boxes folded in numbers: every panel comes to lie where it should, the right way up.
 
-use cardwright::impose::tuck::{Dieline, Measures, Panel, Side};
-use cardwright::model::Bottom;
-use cardwright::units::{Length, Point, QuarterTurn, Rect, Size};
+use cardwright_base::units::{Length, Point, QuarterTurn, Rect, Size};
+use cardwright_impose::tuck::{Dieline, Measures, Panel, Side};
+use cardwright_model::Bottom;
 use proptest::prelude::*;
 use std::collections::BTreeMap;
 

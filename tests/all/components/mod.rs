@@ -8,10 +8,9 @@ mod pictures;
 mod tracks;
 
 use crate::project::{Project, repository};
-use cardwright::diagnostic::{Look, Report, render};
-use cardwright::load;
-use cardwright::model::{Assets, Game};
-use cardwright::wording::{self, Texts, Words};
+use cardwright_base::diagnostic::{Look, Report, render};
+use cardwright_model::{Assets, Game};
+use cardwright_wording::{Texts, Words};
 
 /// A project with the game that has one of everything, as `data/kit`.
 fn kit() -> Project {
@@ -23,10 +22,11 @@ fn kit() -> Project {
 /// The game of a project, read and put into words.
 fn read(project: &Project) -> (Game, Assets, Texts) {
     let mut report = Report::new();
-    let loaded = load::load(&project.path("data"), "kit", &mut report).expect("readable");
+    let loaded =
+        cardwright_load::load(&project.path("data"), "kit", &mut report).expect("readable");
     let (game, assets) = loaded.unwrap_or_else(|| panic!("{}", render(&report, Look::PLAIN)));
     let words = Words::new(&game, &assets, &mut report);
-    let texts = wording::word(&game, &assets, &words, &mut report);
+    let texts = cardwright_wording::word(&game, &assets, &words, &mut report);
     assert!(!report.has_errors(), "{}", render(&report, Look::PLAIN));
     (game, assets, texts)
 }

@@ -1,12 +1,12 @@
 //! Tracks: what is read of their words, what is drawn of them.
 
 use super::{kit, read, said};
-use cardwright::diagnostic::Report;
-use cardwright::faces::{self, FaceData};
-use cardwright::model::Ink;
-use cardwright::typeset::ink;
-use cardwright::wording::passage::Lookup;
-use cardwright::wording::{Group, Track};
+use cardwright_base::diagnostic::Report;
+use cardwright_faces::FaceData;
+use cardwright_model::Ink;
+use cardwright_typeset::ink;
+use cardwright_wording::passage::Lookup;
+use cardwright_wording::{Group, Track};
 
 fn tracks(id: &str) -> Vec<(String, Track)> {
     let (game, _, texts) = read(&kit());
@@ -80,7 +80,7 @@ fn tracks_are_drawn_in_every_ink() {
     for ink in Ink::ALL {
         let mut report = Report::new();
         let nowhere = Lookup { typed: &[], printed: &[] };
-        let faces = faces::draw_in(&game, &assets, &data, ink, nowhere, &mut report);
+        let faces = cardwright_faces::draw_in(&game, &assets, &data, ink, nowhere, &mut report);
         let faces = faces.unwrap_or_else(|| panic!("{}", ink.name()));
         let page = ink::ink(&faces.document, 0);
         let numbers: Vec<(i64, f64, f64)> = page

@@ -1,8 +1,8 @@
 //! How many pieces a sheet takes, worked out again by hand, and jobs that can't be.
 
-use cardwright::impose::{Grid, Job, Paper, Stagger, plan};
-use cardwright::model::{Layout, MarkStyle, OutlineStyle, Packing, Shape, Sides};
-use cardwright::units::{Length, Size};
+use cardwright_base::units::{Length, Size};
+use cardwright_impose::{Grid, Job, Paper, Stagger, plan};
+use cardwright_model::{Layout, MarkStyle, OutlineStyle, Packing, Shape, Sides};
 
 fn mm(mm: f64) -> Length {
     Length::nm((mm * 1e6).round() as i64)
@@ -142,8 +142,8 @@ fn a_die_wants_its_lines_apart() {
 
 #[test]
 fn backs_alone_carry_the_outlines() {
-    use cardwright::faces::FaceId;
-    use cardwright::impose::{Copy, impose};
+    use cardwright_faces::FaceId;
+    use cardwright_impose::{Copy, impose};
     let backs = Job { sides: Sides::Backs, ..job(Shape::Round, 20.0, Packing::Straight) };
     let plan = plan(&backs).expect("fits");
     let copies = [Copy { front: FaceId(0), back: FaceId(1) }];

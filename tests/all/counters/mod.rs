@@ -11,9 +11,9 @@ mod read_back;
 mod sizes;
 
 use crate::project::{Project, repository};
-use cardwright::impose::{Outline, Placement, hexagon};
-use cardwright::model::Shape;
-use cardwright::units::Rect;
+use cardwright_base::units::Rect;
+use cardwright_impose::{Outline, Placement, hexagon};
+use cardwright_model::Shape;
 
 /// The test game of square counters, round markers and hexagonal tiles.
 fn skerry() -> Project {
@@ -120,7 +120,7 @@ fn apart(a: &[(f64, f64)], b: &[(f64, f64)]) -> f64 {
 
 #[test]
 fn the_tests_own_geometry_is_right() {
-    use cardwright::units::{Length, Size};
+    use cardwright_base::units::{Length, Size};
     let square =
         |x: i64| Rect::new(Length::mm(x), Length::ZERO, Size::new(Length::mm(10), Length::mm(10)));
     let (a, b) = (rectangle(square(0)), rectangle(square(12)));

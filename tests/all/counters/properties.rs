@@ -2,12 +2,12 @@
 
 use super::{Corners, apart, area, edge, shown};
 use crate::counters::common;
-use cardwright::faces::FaceId;
-use cardwright::impose::{
+use cardwright_base::units::{Length, QuarterTurn, Rect, Size};
+use cardwright_faces::FaceId;
+use cardwright_impose::{
     Axis, Copy, Flip, Job, MarkKind, Outline, Page, Paper, Plan, Sheet, impose, plan,
 };
-use cardwright::model::{Layout, Packing, Shape};
-use cardwright::units::{Length, QuarterTurn, Rect, Size};
+use cardwright_model::{Layout, Packing, Shape};
 use proptest::prelude::*;
 
 /// A hundredth of a millimetre.
@@ -165,7 +165,7 @@ proptest! {
     fn a_fold_is_marked_at_both_edges_of_the_board(job in jobs()) {
         let job = Job { layout: Layout::Fold, ..job };
         let Ok(plan) = plan(&job) else { return Ok(()) };
-        let at = |mark: &cardwright::impose::Mark| match plan.axis {
+        let at = |mark: &cardwright_impose::Mark| match plan.axis {
             Axis::Vertical => mark.from.x.as_nm(),
             Axis::Horizontal => mark.from.y.as_nm(),
         };

@@ -1,10 +1,10 @@
 //! Sizes in millimetres and fractions of an inch, by one measure, and by name.
 
 use super::skerry;
-use cardwright::diagnostic::Report;
-use cardwright::load::{self, press};
-use cardwright::model::Shape;
-use cardwright::units::{Length, Size};
+use cardwright_base::diagnostic::Report;
+use cardwright_base::units::{Length, Size};
+use cardwright_load::press;
+use cardwright_model::Shape;
 use proptest::prelude::*;
 
 #[test]
@@ -46,7 +46,7 @@ proptest! {
 #[test]
 fn formats_by_one_measure_and_by_name_are_read() {
     let project = skerry();
-    let loaded = load::load(&project.path("data"), "skerry", &mut Report::default());
+    let loaded = cardwright_load::load(&project.path("data"), "skerry", &mut Report::default());
     let (game, _) = loaded.expect("readable").expect("without faults");
     assert_eq!(game.format.trim, Size::parse("5/8 x 5/8 in").expect("a size"));
     let [marker, tile] = &game.formats[..] else { panic!("two formats more") };

@@ -1,7 +1,7 @@
 //! Patches are applied where they are safe, and touch nothing else.
 
 use super::{at, patched};
-use cardwright::diagnostic::{Fixes, Report, Why, fixed};
+use cardwright_base::diagnostic::{Fixes, Report, Why, fixed};
 use std::ops::Range;
 
 const GAME: &str = "\u{feff}# Größe # comment\r\n\

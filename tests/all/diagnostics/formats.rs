@@ -2,7 +2,7 @@
 
 use super::{about, patched, report};
 use crate::project::repository;
-use cardwright::diagnostic::{Diagnostic, Report, Span, github, json};
+use cardwright_base::diagnostic::{Diagnostic, Report, Span, github, json};
 use serde_json::{Value, json as value};
 use std::path::Path;
 

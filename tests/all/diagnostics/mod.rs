@@ -7,7 +7,7 @@ mod sarif;
 mod screen;
 mod untouched;
 
-use cardwright::diagnostic::{About, Diagnostic, Patch, Report, Severity, Span};
+use cardwright_base::diagnostic::{About, Diagnostic, Patch, Report, Severity, Span};
 use std::ops::Range;
 
 /// Three diagnostics of three severities in two files; one has a patch and another place, one has

@@ -1,9 +1,8 @@
 //! Files of an author are changed whole or not at all.
 
 use crate::project::Project;
-use cardwright::diagnostic::{Report, fixed};
-use cardwright::export::{Rewrite, WriteError, create, rewrite};
-use cardwright::load;
+use cardwright_base::diagnostic::{Report, fixed};
+use cardwright_export::{Rewrite, WriteError, create, rewrite};
 use std::error::Error as _;
 use std::fs;
 use std::path::Path;
@@ -126,7 +125,7 @@ fn a_misspelt_reference_mends_itself() {
     project.edit("data/tiny/hands.toml", "beats = \"blade\"", "beats = 'bladd' # a stone is hard");
     let load = || {
         let mut report = Report::new();
-        let loaded = load::load(&project.path("data"), "tiny", &mut report).unwrap();
+        let loaded = cardwright_load::load(&project.path("data"), "tiny", &mut report).unwrap();
         (loaded.is_some(), report)
     };
     let (sound, report) = load();

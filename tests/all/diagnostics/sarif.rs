@@ -1,7 +1,7 @@
 //! SARIF, held against what the OASIS schema of version 2.1.0 demands of each object.
 
 use super::{about, patched, report};
-use cardwright::diagnostic::{Diagnostic, Report, Span, sarif};
+use cardwright_base::diagnostic::{Diagnostic, Report, Span, sarif};
 use serde_json::{Value, json};
 use std::path::Path;
 

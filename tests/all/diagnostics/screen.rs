@@ -1,7 +1,7 @@
 //! Reports on screens of all widths.
 
 use super::report;
-use cardwright::diagnostic::{Diagnostic, Look, Report, Severity, Span, render};
+use cardwright_base::diagnostic::{Diagnostic, Look, Report, Severity, Span, render};
 use proptest::prelude::*;
 use std::ops::Range;
 use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};

@@ -2,7 +2,7 @@
 
 use super::patched;
 use crate::project::repository;
-use cardwright::diagnostic::fixed;
+use cardwright_base::diagnostic::fixed;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use std::ops::Range;

@@ -2,9 +2,9 @@
 
 use super::faults::fault;
 use crate::project::{Project, repository};
-use cardwright::diagnostic::Report;
-use cardwright::pipeline::{Due, Eyes, Sitting, ToSit, Told, sit_down};
-use cardwright::rules::play::Dice;
+use cardwright_base::diagnostic::Report;
+use cardwright_pipeline::{Due, Eyes, Sitting, ToSit, Told, sit_down};
+use cardwright_rules::play::Dice;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;

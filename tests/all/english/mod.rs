@@ -4,7 +4,7 @@ mod faults;
 mod messages;
 
 use crate::project::Project;
-use cardwright::english::{a, and, capital, count, many, or, ordinal};
+use cardwright_base::english::{a, and, capital, count, many, or, ordinal};
 
 #[test]
 fn an_article_goes_by_the_sound() {

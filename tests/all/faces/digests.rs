@@ -3,14 +3,13 @@
 use super::studio::{skirmish, tiny};
 use crate::products;
 use crate::project::Project;
-use cardwright::faces;
-use cardwright::model::Ink;
+use cardwright_model::Ink;
 use std::collections::BTreeSet;
 
 type Digests = Vec<(String, String)>;
 
 fn of(project: &Project) -> Digests {
-    faces::digests(&tiny(project).drawn(Ink::Full))
+    cardwright_faces::digests(&tiny(project).drawn(Ink::Full))
 }
 
 /// Names of the sides that differ after a change.
@@ -75,7 +74,7 @@ fn a_new_version_or_count_is_no_change() {
 #[test]
 fn digests_are_those_of_the_manifest() {
     let faces = skirmish().drawn(Ink::Full);
-    let digests = faces::digests(&faces);
+    let digests = cardwright_faces::digests(&faces);
     let once: BTreeSet<_> = digests.iter().map(|(_, it)| it).collect();
     assert_eq!((digests.len(), once.len()), (24, 24));
     let manifest: serde_json::Value =

@@ -2,9 +2,9 @@
 
 use super::studio::{shot, tiny};
 use crate::project::Project;
-use cardwright::diagnostic::Report;
-use cardwright::model::{Assets, Colour, Drawing, Ink, Picture};
-use cardwright::typeset::{self, Tones, Typesetter};
+use cardwright_base::diagnostic::Report;
+use cardwright_model::{Assets, Colour, Drawing, Ink, Picture};
+use cardwright_typeset::{Tones, Typesetter};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 use std::borrow::Cow;
@@ -21,7 +21,7 @@ fn set(ink: Ink, name: &str, picture: Picture) -> Pixmap {
     let tones = Tones::new([(0.0, 0.0), (50.0, 30.0), (100.0, 100.0)]);
     let mut report = Report::new();
     let document = Typesetter::in_ink(&assets, ink, &tones).compile("/page.typ", "", &mut report);
-    let svg = typeset::svg(&document.expect("a page"), 0);
+    let svg = cardwright_typeset::svg(&document.expect("a page"), 0);
     let tree = Tree::from_str(&svg, &Options::default()).expect("typst writes SVG");
     let scale = 1000.0 / tree.size().width();
     let mut pixmap = Pixmap::new(1000, 1000).expect("pixels");

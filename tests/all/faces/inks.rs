@@ -3,8 +3,8 @@
 use super::studio::Studio;
 use super::studio::{shot, skirmish, tiny};
 use crate::project::{Project, repository};
-use cardwright::model::Ink;
-use cardwright::typeset::ink;
+use cardwright_model::Ink;
+use cardwright_typeset::ink;
 
 #[test]
 fn every_ink_draws_every_side_at_the_same_size() {

@@ -1,10 +1,10 @@
 //! What an ink costs, and what can still be told apart in it.
 
 use super::studio::{shot, skirmish};
-use cardwright::faces::Faces;
-use cardwright::model::{Colour, Ink};
-use cardwright::typeset::ink::{self, Page};
-use cardwright::typeset::{self, PdfIdentity};
+use cardwright_faces::Faces;
+use cardwright_model::{Colour, Ink};
+use cardwright_typeset::PdfIdentity;
+use cardwright_typeset::ink::{self, Page};
 use lopdf::content::Content;
 use lopdf::{Document, Object};
 
@@ -110,7 +110,9 @@ fn colours(pdf: &[u8]) -> std::collections::BTreeMap<usize, usize> {
 fn greys_have_one_component() {
     let studio = skirmish();
     let identity = PdfIdentity { ident: "sides", date: studio.game.released, accessible: false };
-    let of = |it| colours(&typeset::pdf(&studio.drawn(it).document, identity).expect("a PDF"));
+    let of = |it| {
+        colours(&cardwright_typeset::pdf(&studio.drawn(it).document, identity).expect("a PDF"))
+    };
     for it in [Ink::Grey, Ink::Text] {
         let found = of(it);
         assert_eq!(found.keys().collect::<Vec<_>>(), [&1], "{}: {found:?}", it.name());

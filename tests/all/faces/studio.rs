@@ -1,13 +1,13 @@
 //! Sides of a game, drawn in an ink and looked at.
 
 use crate::project::{Project, repository};
-use cardwright::check::{self, SetPages, Subject};
-use cardwright::diagnostic::{Diagnostic, Look, Report, render};
-use cardwright::faces::{self, FaceData, Faces};
-use cardwright::load::{self, Languages};
-use cardwright::model::{Assets, Game, Ink};
-use cardwright::typeset::{self, ink};
-use cardwright::wording::{self, Texts, Words, passage, passage::Lookup};
+use cardwright_base::diagnostic::{Diagnostic, Look, Report, render};
+use cardwright_check::{SetPages, Subject};
+use cardwright_faces::{FaceData, Faces};
+use cardwright_load::Languages;
+use cardwright_model::{Assets, Game, Ink};
+use cardwright_typeset::ink;
+use cardwright_wording::{Texts, Words, passage, passage::Lookup};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 use std::path::Path;
@@ -40,15 +40,16 @@ impl Studio {
     pub fn open(data: &Path, name: &str, language: Option<&str>) -> Self {
         let mut report = Report::new();
         let languages = language.map_or(Languages::Own, Languages::One);
-        let loaded = load::load_with(data, name, languages, &mut report).expect("readable");
+        let loaded =
+            cardwright_load::load_with(data, name, languages, &mut report).expect("readable");
         let Some((mut game, mut assets)) = loaded else {
             panic!("{}", render(&report, Look::PLAIN))
         };
         if let Some(translation) = game.translations.first() {
-            (game, assets) = load::in_language(&game, &assets, translation, &mut report);
+            (game, assets) = cardwright_load::in_language(&game, &assets, translation, &mut report);
         }
         let words = Words::new(&game, &assets, &mut report);
-        let texts = wording::word(&game, &assets, &words, &mut report);
+        let texts = cardwright_wording::word(&game, &assets, &words, &mut report);
         assert!(!report.has_errors(), "{}", render(&report, Look::PLAIN));
         Self { game, assets, texts, read: report }
     }
@@ -58,7 +59,8 @@ impl Studio {
         let mut report = Report::new();
         let data = FaceData::of(&self.game, &self.texts);
         let nowhere = Lookup { typed: &[], printed: &[] };
-        let faces = faces::draw_in(&self.game, &self.assets, &data, ink, nowhere, &mut report);
+        let faces =
+            cardwright_faces::draw_in(&self.game, &self.assets, &data, ink, nowhere, &mut report);
         (faces, report)
     }
 
@@ -78,8 +80,9 @@ impl Studio {
         let printed = passage::printed(game, assets, texts, &[], &typed, &report.sources);
         let lookup = Lookup { typed: &typed, printed: &printed };
         let data = FaceData::of(game, texts);
-        let (data, typesetter) = faces::for_ink(game, assets, &data, ink);
-        let drawn = faces::draw(game, &data, lookup, &typesetter, &mut report).expect("sides");
+        let (data, typesetter) = cardwright_faces::for_ink(game, assets, &data, ink);
+        let drawn =
+            cardwright_faces::draw(game, &data, lookup, &typesetter, &mut report).expect("sides");
         let sides = ink::all(&drawn.document);
         let subject = Subject {
             game,
@@ -94,7 +97,7 @@ impl Studio {
             sources: &report.sources,
         };
         let set = SetPages { faces: Some(&drawn), sides: &sides, ..SetPages::none(&typesetter) };
-        let mut found = check::pages(&subject, &set);
+        let mut found = cardwright_check::pages(&subject, &set);
         // The booklets, which were not set, are no matter here.
         found.retain(|it| !it.code.starts_with('B'));
         found
@@ -103,7 +106,7 @@ impl Studio {
 
 /// A picture of a side.
 pub fn shot(faces: &Faces, page: usize) -> Shot {
-    let svg = typeset::svg(&faces.document, page);
+    let svg = cardwright_typeset::svg(&faces.document, page);
     let tree = Tree::from_str(&svg, &Options::default()).expect("typst writes SVG");
     // Pixels are those of CSS, 96 to an inch.
     let millimetres = 25.4 / 96.0;

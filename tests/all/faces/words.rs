@@ -2,9 +2,9 @@
 
 use super::studio::{Studio, skirmish, tiny};
 use crate::project::Project;
-use cardwright::model::Ink;
-use cardwright::typeset::ink;
-use cardwright::wording::{Statement, plain_text};
+use cardwright_model::Ink;
+use cardwright_typeset::ink;
+use cardwright_wording::{Statement, plain_text};
 
 /// Letters and figures alone, since a layout sets its own spaces, quotes and capitals.
 fn letters(text: &str) -> String {
@@ -35,7 +35,7 @@ fn all_is_said(studio: &Studio) {
     }
 }
 
-fn said(faces: &cardwright::faces::Faces, page: usize) -> String {
+fn said(faces: &cardwright_faces::Faces, page: usize) -> String {
     let page = ink::ink(&faces.document, page);
     assert!(page.letters.iter().all(|it| it.size >= 5.0));
     page.letters.iter().map(|it| letters(&it.text)).collect()

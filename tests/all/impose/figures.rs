@@ -1,8 +1,8 @@
 //! The sheets people print, in figures.
 
-use cardwright::faces::FaceId;
-use cardwright::impose::{Axis, Flip, Grid, Job, Orientation, Page, Paper, Side, impose, plan};
-use cardwright::units::{Length, QuarterTurn, Rect, Size};
+use cardwright_base::units::{Length, QuarterTurn, Rect, Size};
+use cardwright_faces::FaceId;
+use cardwright_impose::{Axis, Flip, Grid, Job, Orientation, Page, Paper, Side, impose, plan};
 
 use super::{copies, extent, verso};
 

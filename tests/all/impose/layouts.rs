@@ -1,11 +1,11 @@
 //! Layouts, sides, stacks and marks in figures.
 
-use cardwright::impose::{
+use cardwright_base::units::{Angle, Length, Point, QuarterTurn, Rect, Size};
+use cardwright_impose::{
     Axis, Feed, Flip, Grid, Imposed, Job, Mark, MarkKind, Orientation, Page, Paper, Plan, Shift,
     Side, impose, plan,
 };
-use cardwright::model::{Collation, CropStyle, Layout, MarkSides, MarkStyle, Sides};
-use cardwright::units::{Angle, Length, Point, QuarterTurn, Rect, Size};
+use cardwright_model::{Collation, CropStyle, Layout, MarkSides, MarkStyle, Sides};
 
 use super::{copies, extent, verso};
 

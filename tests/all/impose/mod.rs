@@ -10,9 +10,9 @@ mod read_back;
 mod snapshots;
 mod sweep;
 
-use cardwright::faces::FaceId;
-use cardwright::impose::{Copy, Page, Sheet};
-use cardwright::units::{Point, Rect, Size};
+use cardwright_base::units::{Point, Rect, Size};
+use cardwright_faces::FaceId;
+use cardwright_impose::{Copy, Page, Sheet};
 
 /// Copies of as many designs, each with a back of its own.
 fn copies(count: usize) -> Vec<Copy> {

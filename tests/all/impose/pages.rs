@@ -1,11 +1,11 @@
 //! Pages on sheets: the paper is folded here, by steps that know nothing of how it was laid, and what
 //! comes of it must read in order.
 
-use cardwright::impose::{
+use cardwright_base::units::{Angle, Length, Point, QuarterTurn, Ratio, Rect, Size};
+use cardwright_impose::{
     Imposed, MarkKind, Page, PageJob, Pages, Placement, Seams, Sheet, Shift, impose_pages,
 };
-use cardwright::model::{Flip, Layout, MarkStyle, Orientation, Paper, Scaling, Sides};
-use cardwright::units::{Angle, Length, Point, QuarterTurn, Ratio, Rect, Size};
+use cardwright_model::{Flip, Layout, MarkStyle, Orientation, Paper, Scaling, Sides};
 use std::collections::BTreeMap;
 
 pub fn mm(mm: i64) -> Length {

@@ -1,9 +1,9 @@
 //! Posters: the parts, put together by their figures, are the whole picture.
 
 use super::pages::{a5, job, mm, pages, um};
-use cardwright::impose::{Imposed, MarkKind, Page, PageJob, Pages, Seams, impose_pages};
-use cardwright::model::{Layout, Paper, Scaling};
-use cardwright::units::{Length, Ratio, Rect, Size};
+use cardwright_base::units::{Length, Ratio, Rect, Size};
+use cardwright_impose::{Imposed, MarkKind, Page, PageJob, Pages, Seams, impose_pages};
+use cardwright_model::{Layout, Paper, Scaling};
 use proptest::prelude::*;
 
 /// A part of the whole, in the poster's own lengths: what shows and what is kept.
@@ -14,7 +14,7 @@ fn part(page: &Page) -> (Rect, Rect) {
 }
 
 /// The parts without the map.
-fn parts(it: &Imposed) -> &[cardwright::impose::Sheet] {
+fn parts(it: &Imposed) -> &[cardwright_impose::Sheet] {
     if it.sheets.len() == 1 { &it.sheets } else { &it.sheets[..it.sheets.len() - 1] }
 }
 

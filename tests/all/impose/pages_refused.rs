@@ -1,9 +1,9 @@
 //! Pages that can't be printed as somebody wants: what is wrong, in figures, and what would do.
 
 use super::pages::{a5, job, mm, pages, um};
-use cardwright::impose::{PageJob, Pages, impose_pages};
-use cardwright::model::{Layout, Orientation, Paper, Scaling, Sides};
-use cardwright::units::{Length, Ratio, Size};
+use cardwright_base::units::{Length, Ratio, Size};
+use cardwright_impose::{PageJob, Pages, impose_pages};
+use cardwright_model::{Layout, Orientation, Paper, Scaling, Sides};
 
 /// The reason, and what would work.
 fn refused(job: &PageJob, pages: &Pages) -> (String, String) {

@@ -1,9 +1,9 @@
 //! What holds for every job and every number of copies.
 
-use cardwright::faces::FaceId;
-use cardwright::impose::{Flip, Grid, Job, Orientation, Page, Paper, Plan, Shift, impose, plan};
-use cardwright::model::Layout;
-use cardwright::units::{Angle, Length, QuarterTurn, Rect, Size};
+use cardwright_base::units::{Angle, Length, QuarterTurn, Rect, Size};
+use cardwright_faces::FaceId;
+use cardwright_impose::{Flip, Grid, Job, Orientation, Page, Paper, Plan, Shift, impose, plan};
+use cardwright_model::Layout;
 use proptest::prelude::*;
 
 use super::{copies, extent, verso};
@@ -70,7 +70,7 @@ proptest! {
         let Ok(plan) = plan(&job) else { return Ok(()) };
         let copies = copies(count);
         let sheets = impose(&plan, &copies);
-        let placed = |pick: fn(&cardwright::impose::Sheet) -> &Page| -> Vec<FaceId> {
+        let placed = |pick: fn(&cardwright_impose::Sheet) -> &Page| -> Vec<FaceId> {
             sheets.iter().flat_map(|s| &pick(s).placements).map(|p| p.face).collect()
         };
         prop_assert_eq!(placed(|s| &s.recto), copies.iter().map(|c| c.front).collect::<Vec<_>>());

@@ -1,11 +1,11 @@
 //! What stands in the written PDF, read by a parser that had no part in writing it: every
 //! combination of paper, format, layout, flip, orientation, gaps and calibration, a sheet of each.
 
-use cardwright::export::sheets::write;
-use cardwright::faces::FaceId;
-use cardwright::impose::{Copy, Flip, Job, Orientation, Page, Plan, Shift, impose, plan};
-use cardwright::model::Layout;
-use cardwright::units::{Length, QuarterTurn, Size};
+use cardwright_base::units::{Length, QuarterTurn, Size};
+use cardwright_export::sheets::write;
+use cardwright_faces::FaceId;
+use cardwright_impose::{Copy, Flip, Job, Orientation, Page, Plan, Shift, impose, plan};
+use cardwright_model::Layout;
 use lopdf::Dictionary;
 use rayon::prelude::*;
 use std::collections::BTreeMap;

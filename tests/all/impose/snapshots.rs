@@ -3,11 +3,10 @@
 //!
 //! `CARDWRIGHT_BLESS=1 cargo test --release --test all snapshots` writes `snapshots/*.txt` anew.
 
-use cardwright::diagnostic::Report;
-use cardwright::impose::{Grid, Job, MarkKind, Page, Paper, Plan, Side, impose, plan};
-use cardwright::load;
-use cardwright::model::{CropStyle, Layout, MarkStyle, Packing, Shape, Sides};
-use cardwright::units::{Length, Point, QuarterTurn, Rect, Size};
+use cardwright_base::diagnostic::Report;
+use cardwright_base::units::{Length, Point, QuarterTurn, Rect, Size};
+use cardwright_impose::{Grid, Job, MarkKind, Page, Paper, Plan, Side, impose, plan};
+use cardwright_model::{CropStyle, Layout, MarkStyle, Packing, Shape, Sides};
 use std::fmt::Write;
 use std::fs;
 use std::path::PathBuf;
@@ -18,7 +17,7 @@ use super::{copies, extent};
 fn jobs() -> Vec<(String, Job)> {
     let um = |micrometres: i64| Length::nm(micrometres * 1_000);
     let data = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("data");
-    let (game, _) = load::load(&data, "skirmish", &mut Report::default())
+    let (game, _) = cardwright_load::load(&data, "skirmish", &mut Report::default())
         .expect("the files can be read")
         .expect("the game has no faults");
     let mut jobs: Vec<(String, Job)> = game

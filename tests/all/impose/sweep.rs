@@ -1,10 +1,10 @@
 //! Every combination of the values that people print with, held against what must always be true.
 
-use cardwright::faces::FaceId;
-use cardwright::impose::{Copy, Flip, Grid, Job, Mark, Orientation, Page, Paper, Plan, Shift};
-use cardwright::impose::{Side, Suggestion, impose, plan};
-use cardwright::model::{Collation, CropStyle, Layout, MarkSides, MarkStyle, Sides};
-use cardwright::units::{Angle, Length, Point, QuarterTurn, Rect, Size};
+use cardwright_base::units::{Angle, Length, Point, QuarterTurn, Rect, Size};
+use cardwright_faces::FaceId;
+use cardwright_impose::{Copy, Flip, Grid, Job, Mark, Orientation, Page, Paper, Plan, Shift};
+use cardwright_impose::{Side, Suggestion, impose, plan};
+use cardwright_model::{Collation, CropStyle, Layout, MarkSides, MarkStyle, Sides};
 use std::collections::BTreeMap;
 
 use super::{copies, extent};
@@ -73,16 +73,16 @@ fn turned(plan: &Plan, r: Rect) -> Rect {
 }
 
 /// The placements of the fronts and of the backs of a sheet, whichever of them it has.
-type Faces<'a> = (Vec<&'a cardwright::impose::Placement>, Vec<&'a cardwright::impose::Placement>);
+type Faces<'a> = (Vec<&'a cardwright_impose::Placement>, Vec<&'a cardwright_impose::Placement>);
 
-fn faces(sheet: &cardwright::impose::Sheet) -> Faces<'_> {
+fn faces(sheet: &cardwright_impose::Sheet) -> Faces<'_> {
     sheet.pages().flat_map(|page| &page.placements).partition(|it| it.face.0 < 1_000)
 }
 
 struct Case<'a> {
     plan: &'a Plan,
     copies: &'a [Copy],
-    sheets: &'a [cardwright::impose::Sheet],
+    sheets: &'a [cardwright_impose::Sheet],
 }
 
 impl Case<'_> {
@@ -149,7 +149,7 @@ impl Case<'_> {
             assert!(placed.clip.contains(placed.trim));
             let shown = if placed.face.0 < 1_000 { job.bleed } else { job.bleed + job.back_bleed };
             assert!(placed.trim.grown(shown).contains(placed.clip));
-            let apart = |other: &&cardwright::impose::Placement| !other.clip.overlaps(placed.clip);
+            let apart = |other: &&cardwright_impose::Placement| !other.clip.overlaps(placed.clip);
             assert!(page.placements[n + 1..].iter().all(|other| apart(&other)));
         }
     }
@@ -171,7 +171,7 @@ impl Case<'_> {
             assert!(paper.contains(line(mark)), "{mark:?}");
             assert!(clips.iter().all(|clip| !touches(*clip, line(mark))), "{mark:?} in a bleed");
         }
-        let boxed = |target: &cardwright::impose::Target| {
+        let boxed = |target: &cardwright_impose::Target| {
             let reach = Length::nm(target.radius.as_nm() * 3 / 2);
             Rect::new(target.middle.x, target.middle.y, Size::new(Length::ZERO, Length::ZERO))
                 .grown(reach)
@@ -204,7 +204,7 @@ impl Case<'_> {
         }
     }
 
-    fn backs_behind_fronts(&self, sheet: &cardwright::impose::Sheet) {
+    fn backs_behind_fronts(&self, sheet: &cardwright_impose::Sheet) {
         let plan = self.plan;
         let (fronts, backs) = faces(sheet);
         let upright = sideways(plan);

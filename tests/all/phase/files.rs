@@ -1,8 +1,8 @@
 //! Scenarios, set-ups and transcripts of the skirmish phase, those with slips in them too, and the commands.
 
 use crate::project::{Project, repository};
-use cardwright::diagnostic::{Look, Report, render};
-use cardwright::pipeline::{self, Verdict};
+use cardwright_base::diagnostic::{Look, Report, render};
+use cardwright_pipeline::Verdict;
 use serde_json::Value;
 
 fn project() -> Project {
@@ -17,7 +17,8 @@ fn project() -> Project {
 fn every_scenario_comes_as_it_says() {
     let mut report = Report::new();
     let folder = repository("tests/scenarios/skirmish-phase");
-    let all = pipeline::scenarios(&repository("data"), &[folder], &mut report).expect("readable");
+    let all = cardwright_pipeline::scenarios(&repository("data"), &[folder], &mut report)
+        .expect("readable");
     assert!(all.len() > 60, "only {} scenarios", all.len());
     let other = all.iter().filter(|it| it.verdict != Verdict::Passed).count();
     assert_eq!(other, 0, "\n{}", render(&report, Look::PLAIN));
@@ -38,7 +39,7 @@ fn every_case_and_every_reading_has_its_scenario() {
         let head = format!("ol-{case:02}-");
         assert!(files.iter().any(|it| it.0.starts_with(&head)), "{head}");
     }
-    for ruling in cardwright::rules::phase::SWITCHES {
+    for ruling in cardwright_rules::phase::SWITCHES {
         let head = format!("{}-", ruling.id.to_lowercase());
         let own = || files.iter().filter(|it| it.0.starts_with(&head));
         let other = format!("{} = \"{}\"", ruling.id, ruling.options[1].0);
@@ -287,7 +288,7 @@ fn the_leaflet_and_the_aid_are_built_and_follow_the_figures() {
 #[test]
 fn every_other_reading_still_fits_on_the_aid() {
     let project = project();
-    for ruling in cardwright::rules::phase::SWITCHES {
+    for ruling in cardwright_rules::phase::SWITCHES {
         let [(usual, _), (other, _)] = ruling.options else { panic!("two options") };
         let line = |it: &str| format!("{} = \"{it}\"", ruling.id);
         project.edit("data/skirmish-phase/game.toml", &line(usual), &line(other));

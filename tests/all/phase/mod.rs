@@ -6,14 +6,13 @@ mod promises;
 mod strengths;
 
 use crate::project::repository;
-use cardwright::diagnostic::{Look, Report, render};
-use cardwright::pipeline;
-use cardwright::rules::phase::Phase;
+use cardwright_base::diagnostic::{Look, Report, render};
+use cardwright_rules::phase::Phase;
 
 /// The rules, with some rulings read in the other way.
 fn rules(chosen: &[(&str, &str)]) -> Phase {
     let mut report = Report::new();
-    let playing = pipeline::playing(&repository("data"), "skirmish-phase", &mut report);
+    let playing = cardwright_pipeline::playing(&repository("data"), "skirmish-phase", &mut report);
     let playing = playing.expect("readable");
     let playing = playing.unwrap_or_else(|| panic!("{}", render(&report, Look::PLAIN)));
     let chosen: Vec<_> =

@@ -3,9 +3,9 @@
 //! `CARDWRIGHT_GAMES=10000` plays so many, for the rulings as they are and for the others.
 
 use super::rules;
-use cardwright::rules::phase::{Action, Event, How, Phase, Side, Stage, State};
-use cardwright::rules::play::promises::{Coverage, Promise, Terms, Trial};
-use cardwright::rules::play::{Rules, Seat, Step};
+use cardwright_rules::phase::{Action, Event, How, Phase, Side, Stage, State};
+use cardwright_rules::play::promises::{Coverage, Promise, Terms, Trial};
+use cardwright_rules::play::{Rules, Seat, Step};
 use rayon::prelude::*;
 
 const SEED: u64 = 7;

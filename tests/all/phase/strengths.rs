@@ -1,7 +1,7 @@
 //! Strength against strength, held against the formulae themselves.
 
 use super::rules;
-use cardwright::rules::phase::Side;
+use cardwright_rules::phase::Side;
 
 #[test]
 fn every_two_totals_come_as_the_formulae_say() {

@@ -4,7 +4,7 @@
 //! highest card that stayed wins as many points as stayed, the others who stayed lose one. After
 //! five hands most points win; a tie is nobody's.
 
-use cardwright::rules::play::{Dice, Outcome, Refusal, Rules, Seat, ToAct};
+use cardwright_rules::play::{Dice, Outcome, Refusal, Rules, Seat, ToAct};
 
 const HANDS: u8 = 5;
 

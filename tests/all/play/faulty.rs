@@ -1,8 +1,8 @@
 //! The toy game with one fault at a time: for every promise one that breaks it and no other before.
 
 use super::toy::{Action, Event, RANKS, State, Toy, View};
-use cardwright::rules::play::promises::Promise;
-use cardwright::rules::play::{Dice, Outcome, Refusal, Rules, Seat, ToAct};
+use cardwright_rules::play::promises::Promise;
+use cardwright_rules::play::{Dice, Outcome, Refusal, Rules, Seat, ToAct};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The toy game, but for what would keep one promise. Where a promise has more than one side, `side`

@@ -5,12 +5,11 @@
 
 use super::skirmish::{Eager, HIGHLANDER, rules};
 use crate::project::repository;
-use cardwright::diagnostic::{Look, Report, render};
-use cardwright::load;
-use cardwright::model::Transcript;
-use cardwright::rules::play::transcript::{Recorder, replay, write};
-use cardwright::rules::play::{Dice, Luck, Policy, Rules, Table, ToAct, by_weight, perft};
-use cardwright::rules::skirmish::engine::{Pile, Skirmish, State};
+use cardwright_base::diagnostic::{Look, Report, render};
+use cardwright_model::Transcript;
+use cardwright_rules::play::transcript::{Recorder, replay, write};
+use cardwright_rules::play::{Dice, Luck, Policy, Rules, Table, ToAct, by_weight, perft};
+use cardwright_rules::skirmish::engine::{Pile, Skirmish, State};
 use std::fmt::Write as _;
 
 const SEED: u64 = 4;
@@ -77,7 +76,7 @@ fn golden(name: &str, variant: Option<&str>, seats: u8) {
     is_in_file(&file, &write(&transcript));
 
     let mut report = Report::new();
-    let read = load::transcript(&repository(&file), &mut report).unwrap();
+    let read = cardwright_load::transcript(&repository(&file), &mut report).unwrap();
     let (read, places) = read.unwrap_or_else(|| panic!("{}", render(&report, Look::PLAIN)));
     assert_eq!(read, transcript);
     let end = replay(&rules, &read).unwrap_or_else(|wrong| {

@@ -1,7 +1,7 @@
 //! Every policy that there is stands wherever somebody is told of them.
 
 use crate::project::{Project, repository};
-use cardwright::pipeline::PlayerKind;
+use cardwright_pipeline::PlayerKind;
 
 #[test]
 fn every_help_and_page_names_every_policy() {

@@ -1,7 +1,7 @@
 //! Counts of positions, against counting by hand and by brute force.
 
 use super::toy::{State, Toy};
-use cardwright::rules::play::{Count, Dice, Luck, Rules, ToAct, by_weight, fingerprint, perft};
+use cardwright_rules::play::{Count, Dice, Luck, Rules, ToAct, by_weight, fingerprint, perft};
 
 /// Every way so long from a state, one after the other: how many, and the states they end in.
 fn ways(state: &State, depth: u32, ends: &mut Vec<State>) -> u128 {

@@ -1,7 +1,7 @@
 //! Search and contests on a small game, where the right choice can be told.
 
 use super::bluff::{Action, Bluff, State};
-use cardwright::rules::play::{
+use cardwright_rules::play::{
     Contest, Dice, Policy, Random, Score, Search, Seat, Seen, Share, Verdict,
 };
 

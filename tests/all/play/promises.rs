@@ -3,8 +3,8 @@
 
 use super::faulty::{self, Faulty};
 use super::toy::{self, Action, Toy};
-use cardwright::rules::play::promises::{Broken, Coverage, Promise, Terms, Trial};
-use cardwright::rules::play::{Refusal, Rules, Step};
+use cardwright_rules::play::promises::{Broken, Coverage, Promise, Terms, Trial};
+use cardwright_rules::play::{Refusal, Rules, Step};
 use std::collections::BTreeSet;
 
 const SEED: u64 = 3;

@@ -2,18 +2,19 @@
 //! stronger than chance.
 
 use crate::project::repository;
-use cardwright::diagnostic::Report;
-use cardwright::pipeline;
-use cardwright::rules::play::{
+use cardwright_base::diagnostic::Report;
+use cardwright_rules::play::{
     Contest, Dice, Policy, Random, Rules, Seat, Seen, ToAct, Verdict, by_weight,
 };
-use cardwright::rules::skirmish::engine::{
+use cardwright_rules::skirmish::engine::{
     Action, Form, Kind, Pile, Recovery, Sensible, Skirmish, State, Temper,
 };
 
 pub fn rules(variant: Option<&str>) -> Skirmish {
     let mut report = Report::new();
-    let playing = pipeline::playing(&repository("data"), "skirmish", &mut report).unwrap().unwrap();
+    let playing = cardwright_pipeline::playing(&repository("data"), "skirmish", &mut report)
+        .unwrap()
+        .unwrap();
     playing.rules_of::<Skirmish>(variant, &[]).unwrap()
 }
 

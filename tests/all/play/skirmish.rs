@@ -5,11 +5,10 @@
 //! `CARDWRIGHT_EVERY` says how often the dear promises are looked at.
 
 use crate::project::repository;
-use cardwright::diagnostic::{Look, Report, render};
-use cardwright::pipeline;
-use cardwright::rules::play::promises::{Coverage, Promise, Terms, Trial};
-use cardwright::rules::play::{Dice, Policy, Random, Rules, Seat, Seen, Step};
-use cardwright::rules::skirmish::engine::{
+use cardwright_base::diagnostic::{Look, Report, render};
+use cardwright_rules::play::promises::{Coverage, Promise, Terms, Trial};
+use cardwright_rules::play::{Dice, Policy, Random, Rules, Seat, Seen, Step};
+use cardwright_rules::skirmish::engine::{
     Action, Event, Form, Kind, Pile, Recovery, Skirmish, Stage, State,
 };
 use rayon::prelude::*;
@@ -42,7 +41,7 @@ impl Policy<Skirmish> for Eager {
 
 pub fn rules(variant: Option<&str>) -> Skirmish {
     let mut report = Report::new();
-    let playing = pipeline::playing(&repository("data"), "skirmish", &mut report);
+    let playing = cardwright_pipeline::playing(&repository("data"), "skirmish", &mut report);
     let playing = playing.expect("readable");
     let playing = playing.unwrap_or_else(|| panic!("{}", render(&report, Look::PLAIN)));
     playing.rules_of::<Skirmish>(variant, &[]).expect("a variant there is")

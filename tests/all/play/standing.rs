@@ -5,8 +5,8 @@
 //! belong into `ODDS` of `src/rules/skirmish/engine/sensible/standing.rs`.
 
 use super::sensible::rules;
-use cardwright::rules::play::{Contest, Dice, Policy, Rules, Seat, Steps, Table, Verdict};
-use cardwright::rules::skirmish::engine::{Assets, ODDS, Sensible, Skirmish};
+use cardwright_rules::play::{Contest, Dice, Policy, Rules, Seat, Steps, Table, Verdict};
+use cardwright_rules::skirmish::engine::{Assets, ODDS, Sensible, Skirmish};
 use rayon::prelude::*;
 use std::array::from_fn;
 

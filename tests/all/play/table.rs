@@ -1,7 +1,7 @@
 //! One game from a state to its end.
 
 use super::toy::{self, Action, Event, State, Toy};
-use cardwright::rules::play::{
+use cardwright_rules::play::{
     Dice, Ending, Policy, Random, Rules, Seen, Step, Steps, Table, ToAct, Watch, by_weight,
 };
 

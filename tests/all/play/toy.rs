@@ -5,7 +5,7 @@
 //! highest card takes the trick, the first of equals, and its owner leads the next. As long as there
 //! are enough cards, everybody draws one between tricks. Most tricks win; a tie is nobody's.
 
-use cardwright::rules::play::{Dice, Outcome, Refusal, Rules, Seat, ToAct};
+use cardwright_rules::play::{Dice, Outcome, Refusal, Rules, Seat, ToAct};
 
 pub const RANKS: usize = 4;
 const COPIES: u8 = 3;

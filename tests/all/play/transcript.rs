@@ -1,18 +1,18 @@
 //! A game as text, and back.
 
 use super::toy::Toy;
-use cardwright::diagnostic::{Look, Report, render};
-use cardwright::load::{self, TranscriptPlaces};
-use cardwright::model::Transcript;
-use cardwright::rules::play::transcript::{Recorder, Wrong, follow, is_move, moves, replay, write};
-use cardwright::rules::play::{Dice, Policy, Random, Refusal, Rules, Table};
+use cardwright_base::diagnostic::{Look, Report, render};
+use cardwright_load::TranscriptPlaces;
+use cardwright_model::Transcript;
+use cardwright_rules::play::transcript::{Recorder, Wrong, follow, is_move, moves, replay, write};
+use cardwright_rules::play::{Dice, Policy, Random, Refusal, Rules, Table};
 use std::collections::BTreeMap;
 use std::path::Path;
 
 fn read(text: &str) -> (Option<(Transcript, TranscriptPlaces)>, Report) {
     let mut report = Report::new();
     let source = report.sources.add("game.toml", text);
-    (load::transcript_in(source, &mut report), report)
+    (cardwright_load::transcript_in(source, &mut report), report)
 }
 
 fn read_well(text: &str) -> Transcript {
@@ -24,7 +24,7 @@ fn read_well(text: &str) -> Transcript {
 fn faults(text: &str) -> Vec<String> {
     let (read, report) = read(text);
     assert!(read.is_none(), "{text}");
-    let fault = |it: &&cardwright::diagnostic::Diagnostic| {
+    let fault = |it: &&cardwright_base::diagnostic::Diagnostic| {
         let (line, column) = report.sources.position(it.primary.as_ref().unwrap().span);
         format!("{} {line}:{column} {}", it.code, it.message)
     };
@@ -132,9 +132,9 @@ fn a_file_is_read_and_one_that_is_not_there_is_told() {
     let (transcript, _) = played(1);
     std::fs::write(&path, write(&transcript)).unwrap();
     let mut report = Report::new();
-    let (read, places) = load::transcript(&path, &mut report).unwrap().unwrap();
+    let (read, places) = cardwright_load::transcript(&path, &mut report).unwrap().unwrap();
     assert_eq!((read, places.moves.len()), (transcript, 24));
-    let missing = load::transcript(Path::new("/no/such/file"), &mut report).unwrap_err();
+    let missing = cardwright_load::transcript(Path::new("/no/such/file"), &mut report).unwrap_err();
     assert_eq!(missing.to_string(), "can't read /no/such/file");
 }
 

@@ -1,11 +1,10 @@
 //! Pond: its scenarios, what every game promises, and faults of its data and of positions.
 
 use crate::project::{Project, repository};
-use cardwright::diagnostic::Report;
-use cardwright::pipeline;
-use cardwright::rules::play::promises::{Promise, Terms, Trial};
-use cardwright::rules::play::{Policy, Random, Rules as _, Step};
-use cardwright::rules::pond::{Action, Event, Pond, Sensible, Stage, State};
+use cardwright_base::diagnostic::Report;
+use cardwright_rules::play::promises::{Promise, Terms, Trial};
+use cardwright_rules::play::{Policy, Random, Rules as _, Step};
+use cardwright_rules::pond::{Action, Event, Pond, Sensible, Stage, State};
 
 const SEED: u64 = 7;
 /// Actions after which a game counts as endless.
@@ -15,7 +14,8 @@ const GAMES: u64 = 40;
 
 fn rules() -> Pond {
     let mut report = Report::new();
-    let playing = pipeline::playing(&repository("data"), "pond", &mut report).expect("readable");
+    let playing =
+        cardwright_pipeline::playing(&repository("data"), "pond", &mut report).expect("readable");
     playing.expect("a game").rules_of::<Pond>(None, &[]).expect("playable")
 }
 

@@ -2,9 +2,9 @@
 
 use super::draft::{Draft, clean};
 use super::{found, mutant};
-use cardwright::diagnostic::Report;
-use cardwright::model::Limits;
-use cardwright::preflight::{Unreadable, preflight};
+use cardwright_base::diagnostic::Report;
+use cardwright_model::Limits;
+use cardwright_preflight::{Unreadable, preflight};
 
 /// What is found without limits, or why nothing can be.
 fn looked(bytes: Vec<u8>) -> Result<Vec<String>, Unreadable> {

@@ -85,7 +85,8 @@ fn places_are_those_of_the_page_as_it_is_seen() {
         draft.edit("front1", "/Type /Page", &format!("/Type /Page /Rotate {turn}"));
         let (_, all) = super::found(&draft.write(), "pdfx-1a");
         let area = all[0].on_page.as_ref().and_then(|it| it.area).expect("a place");
-        let points = |length: cardwright::units::Length| (length.as_pt() * 10.0).round() / 10.0;
+        let points =
+            |length: cardwright_base::units::Length| (length.as_pt() * 10.0).round() / 10.0;
         assert_eq!((points(area.x), points(area.y)), (x, y), "{turn}");
     }
 }
@@ -93,7 +94,7 @@ fn places_are_those_of_the_page_as_it_is_seen() {
 #[test]
 fn every_fault_can_be_explained() {
     let project = Project::empty();
-    for fault in cardwright::preflight::faults::ALL {
+    for fault in cardwright_preflight::faults::ALL {
         let run = project.run(&format!("explain {}", fault.code));
         assert_eq!(run.code, 0, "{}", run.stderr);
         assert!(run.stdout.starts_with(&format!("# {} {}\n\n", fault.code, fault.name)));

@@ -3,8 +3,7 @@
 use super::draft::{Draft, clean};
 use super::others::ask;
 use crate::project::Project;
-use cardwright::diagnostic::Report;
-use cardwright::pipeline;
+use cardwright_base::diagnostic::Report;
 use std::fs;
 
 /// What is drawn on a page.
@@ -18,7 +17,7 @@ fn ours(project: &Project) -> f64 {
     fs::write(folder.join("dry.toml"), limits).unwrap();
     let mut report = Report::new();
     let (file, data) = (project.path("page.pdf"), project.path("data"));
-    pipeline::preflight(&file, Some("dry"), &data, &mut report).unwrap();
+    cardwright_pipeline::preflight(&file, Some("dry"), &data, &mut report).unwrap();
     let found = report.sorted();
     let [found] = found[..] else { panic!("{found:?}") };
     found.message.split_once(" %").unwrap().0.parse().unwrap()

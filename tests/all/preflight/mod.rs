@@ -11,8 +11,7 @@ mod others;
 mod pages;
 
 use crate::project::Project;
-use cardwright::diagnostic::{Diagnostic, Look, Report, render};
-use cardwright::pipeline;
+use cardwright_base::diagnostic::{Diagnostic, Look, Report, render};
 use draft::Draft;
 use std::collections::BTreeSet;
 use std::fs;
@@ -26,7 +25,7 @@ pub fn found(bytes: &[u8], printer: &str) -> (Report, Vec<Diagnostic>) {
     let path = project.path("cards.pdf");
     fs::write(&path, bytes).unwrap();
     let mut report = Report::new();
-    pipeline::preflight(&path, Some(printer), &project.path("data"), &mut report)
+    cardwright_pipeline::preflight(&path, Some(printer), &project.path("data"), &mut report)
         .unwrap_or_else(|error| panic!("{error}"));
     let all = report.sorted().into_iter().cloned().collect();
     (report, all)
@@ -63,7 +62,7 @@ fn every_code_has_a_mutant() {
         include_str!("pages.rs"),
     ]
     .concat();
-    for fault in cardwright::preflight::faults::ALL {
+    for fault in cardwright_preflight::faults::ALL {
         let alone = format!("&[\"{}\"]", fault.code);
         assert!(sources.contains(&alone), "{} {} has no mutant", fault.code, fault.name);
     }

@@ -4,8 +4,8 @@ use super::fixture::{RICH, about, target, typeset};
 use super::standard::faults;
 use crate::products::parse::{file, operations};
 use crate::products::pdf::Value;
-use cardwright::export::press::{CardPage, PressStandard, convert, lay};
-use cardwright::units::{Length, Size};
+use cardwright_base::units::{Length, Size};
+use cardwright_export::press::{CardPage, PressStandard, convert, lay};
 
 /// Points in an inch.
 const INCH: f64 = 72.0;

@@ -1,7 +1,7 @@
 //! What becomes of colours.
 
 use super::fixture::{RULES, cmyk};
-use cardwright::export::press::{PressColour, Swatch, swatch};
+use cardwright_export::press::{PressColour, Swatch, swatch};
 
 fn of(hex: u32, letters: bool, percent: i64) -> Swatch {
     let rgb = [hex >> 16, hex >> 8, hex].map(|it| it as u8);
@@ -116,7 +116,7 @@ fn grey_is_as_light_as_the_colour() {
 #[test]
 fn a_profile_that_is_none_is_refused_by_name() {
     let mut profile = RULES.profile("fogra39").unwrap().clone();
-    let limit = cardwright::model::press::InkLimit::percent(300).unwrap();
+    let limit = cardwright_model::press::InkLimit::percent(300).unwrap();
     for (icc, says) in [
         (b"not a profile".to_vec(), "the profile can't be read"),
         (typst_assets::icc::S_RGB_V4.to_vec(), "is not of a CMYK press"),

@@ -2,12 +2,12 @@
 #![allow(clippy::disallowed_methods, reason = "tests read the fonts")]
 
 use crate::project::repository;
-use cardwright::diagnostic::{Look, Report, render};
-use cardwright::export::press::{PressColour, PressIdentity, PressStandard, PressTarget};
-use cardwright::load::press::inks;
-use cardwright::model::press::{InkLimit, InkRules};
-use cardwright::model::{Assets, Date, Drawing, Picture};
-use cardwright::typeset::{PdfIdentity, Typesetter, pdf};
+use cardwright_base::diagnostic::{Look, Report, render};
+use cardwright_export::press::{PressColour, PressIdentity, PressStandard, PressTarget};
+use cardwright_load::press::inks;
+use cardwright_model::press::{InkLimit, InkRules};
+use cardwright_model::{Assets, Date, Drawing, Picture};
+use cardwright_typeset::{PdfIdentity, Typesetter, pdf};
 use std::borrow::Cow;
 use std::sync::LazyLock;
 

@@ -2,9 +2,9 @@
 
 use super::fixture::RULES;
 use crate::project::{Project, repository};
-use cardwright::diagnostic::{Look, Report, render};
-use cardwright::load::press::inks;
-use cardwright::model::press::{InkLimit, NoInkLimit};
+use cardwright_base::diagnostic::{Look, Report, render};
+use cardwright_load::press::inks;
+use cardwright_model::press::{InkLimit, NoInkLimit};
 use std::fs;
 
 #[test]

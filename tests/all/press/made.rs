@@ -2,7 +2,7 @@
 
 use super::fixture::{RICH, about, cmyk, target, typeset};
 use crate::products::built::bytes;
-use cardwright::export::press::{PressColour, PressPdf, PressStandard, PressTarget, convert};
+use cardwright_export::press::{PressColour, PressPdf, PressStandard, PressTarget, convert};
 use std::sync::LazyLock;
 
 pub type Made = LazyLock<PressPdf>;

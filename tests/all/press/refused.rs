@@ -2,7 +2,7 @@
 
 use super::fixture::{about, target};
 use super::made::SCREEN;
-use cardwright::export::press::{PressColour, PressStandard, PressTarget, convert};
+use cardwright_export::press::{PressColour, PressStandard, PressTarget, convert};
 use lopdf::{Dictionary, Document, Object, Stream, dictionary};
 
 fn error(pdf: &[u8]) -> String {

@@ -7,7 +7,7 @@ use super::made::{
 use super::reader::colours;
 use crate::products::parse::{file, operations};
 use crate::products::pdf::{Pdf, Value};
-use cardwright::export::press::{PressStandard, convert};
+use cardwright_export::press::{PressStandard, convert};
 
 /// What a file may not have, each with the entry or operator that would give it away.
 pub fn faults(bytes: &[u8], x4: bool) -> Vec<String> {
@@ -193,7 +193,7 @@ fn only_what_the_standard_forbids_is_drawn_as_pixels() {
 fn the_same_input_is_the_same_file_and_another_title_another() {
     let again = convert(&SCREEN, &target(PressStandard::X1a2003, 240), &about()).unwrap();
     assert_eq!(again.bytes, RICH_X1A.bytes);
-    let other = cardwright::export::press::PressIdentity { title: "Other", ..about() };
+    let other = cardwright_export::press::PressIdentity { title: "Other", ..about() };
     let other = convert(&SCREEN, &target(PressStandard::X1a2003, 240), &other).unwrap();
     let id = |bytes: &[u8]| {
         let text = String::from_utf8_lossy(bytes).into_owned();

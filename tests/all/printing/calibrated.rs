@@ -2,9 +2,9 @@
 
 use super::pages;
 use crate::project::{Project, files};
-use cardwright::impose::CalibrationSheet;
-use cardwright::model::{Flip, Paper};
-use cardwright::units::{Angle, Length};
+use cardwright_base::units::{Angle, Length};
+use cardwright_impose::CalibrationSheet;
+use cardwright_model::{Flip, Paper};
 
 /// A millimetre in points.
 const MM: f64 = 72.0 / 25.4;

@@ -4,9 +4,9 @@
 use super::parse;
 use super::pdf::Pdf;
 use crate::project::{Project, files, repository};
-use cardwright::check::Policy;
-use cardwright::diagnostic::{Look, Report, render};
-use cardwright::pipeline::{self, Built, Progress};
+use cardwright_base::diagnostic::{Look, Report, render};
+use cardwright_check::Policy;
+use cardwright_pipeline::{Built, Progress};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
@@ -24,7 +24,7 @@ pub fn built() -> &'static Built {
     BUILT.get_or_init(|| {
         let mut report = Report::new();
         let quiet = Progress { start: &|_| (), step: &|| () };
-        let built = pipeline::build(
+        let built = cardwright_pipeline::build(
             &repository("data"),
             "skirmish",
             true,

@@ -6,10 +6,8 @@ use super::canvas::Canvas;
 use super::parse;
 use super::pdf::{Pdf, Value};
 use crate::project::Project;
-use cardwright::diagnostic::{Look, Report, render};
-use cardwright::rules;
-use cardwright::wording::{self, Words, plain_text};
-use cardwright::{export, load, rulebook};
+use cardwright_base::diagnostic::{Look, Report, render};
+use cardwright_wording::{Words, plain_text};
 use serde_json::Value as Json;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -30,12 +28,13 @@ struct Says {
 
 fn says(project: &Project) -> Says {
     let mut report = Report::new();
-    let loaded = load::load(&project.path("data"), "skirmish", &mut report).expect("readable");
+    let loaded =
+        cardwright_load::load(&project.path("data"), "skirmish", &mut report).expect("readable");
     let (game, assets) = loaded.unwrap_or_else(|| panic!("{}", render(&report, Look::PLAIN)));
     let mut words = Words::new(&game, &assets, &mut report);
-    let rules = Arc::from(rules::ruleset(&game, &mut report).expect("the rules"));
-    rulebook::teach(&mut words, &rules);
-    let texts = wording::word(&game, &assets, &words, &mut report);
+    let rules = Arc::from(cardwright_rules::ruleset(&game, &mut report).expect("the rules"));
+    cardwright_rulebook::teach(&mut words, &rules);
+    let texts = cardwright_wording::word(&game, &assets, &words, &mut report);
     let ids = game.cards.iter().map(|card| card.id.value.clone());
     let faces = texts.cards.iter().map(|statements| {
         let lines =
@@ -56,7 +55,7 @@ fn says(project: &Project) -> Says {
         (book.file.value.clone(), chapters.collect())
     });
     let books = books.collect();
-    let list = export::card_list(&game).bytes;
+    let list = cardwright_export::card_list(&game).bytes;
     let says = Says {
         cards: ids.zip(faces).collect(),
         long,

@@ -1,9 +1,9 @@
 //! A field that is changed in the data changes the words of the cards and the play alike.
 
 use super::{Find as _, after};
-use cardwright::rules::Blow;
-use cardwright::rules::skirmish::engine::Skirmish;
-use cardwright::rules::skirmish::{Effects, Means, Onslaught, Verdict};
+use cardwright_rules::Blow;
+use cardwright_rules::skirmish::engine::Skirmish;
+use cardwright_rules::skirmish::{Effects, Means, Onslaught, Verdict};
 use serde_json::Value as Json;
 use std::collections::BTreeMap;
 

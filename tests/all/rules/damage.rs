@@ -1,8 +1,8 @@
 //! The damage table, cell by cell (facts.md 1.11).
 
 use super::{Find as _, arsenal, full, rows, rules};
-use cardwright::rules::Blow;
-use cardwright::rules::skirmish::Strike;
+use cardwright_rules::Blow;
+use cardwright_rules::skirmish::Strike;
 use serde_json::{Value as Json, json};
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -2,10 +2,9 @@
 
 use super::{arsenal, edited, read};
 use crate::project::repository;
-use cardwright::diagnostic::{Look, Report, render};
-use cardwright::load;
-use cardwright::model::{FieldKind, Target};
-use cardwright::rules::ruleset;
+use cardwright_base::diagnostic::{Look, Report, render};
+use cardwright_model::{FieldKind, Target};
+use cardwright_rules::ruleset;
 use std::collections::BTreeSet;
 
 /// A change to a file, and the line at which the rules then speak up.
@@ -156,7 +155,8 @@ fn doubts(edit: (&str, &str, &str)) -> (BTreeSet<String>, String) {
     let (file, old, new) = edit;
     project.edit(&format!("data/skirmish/{file}"), old, new);
     let mut report = Report::new();
-    let loaded = load::load(&project.path("data"), "skirmish", &mut report).expect("readable");
+    let loaded =
+        cardwright_load::load(&project.path("data"), "skirmish", &mut report).expect("readable");
     let (game, _) = loaded.unwrap_or_else(|| panic!("{}", render(&report, Look::PLAIN)));
     let rules = ruleset(&game, &mut report);
     assert_eq!(rules.is_some(), report.is_empty());
@@ -189,7 +189,8 @@ fn a_type_or_a_kind_that_the_rules_do_not_know_is_found_once() {
         project.edit(&format!("data/skirmish/{file}"), old, new);
     }
     let mut report = Report::new();
-    let loaded = load::load(&project.path("data"), "skirmish", &mut report).expect("readable");
+    let loaded =
+        cardwright_load::load(&project.path("data"), "skirmish", &mut report).expect("readable");
     let (game, _) = loaded.unwrap_or_else(|| panic!("{}", render(&report, Look::PLAIN)));
     assert!(ruleset(&game, &mut report).is_none());
     let strange: Vec<_> =

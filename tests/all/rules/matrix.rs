@@ -1,7 +1,7 @@
 //! Every attack against every defence, cell by cell (facts.md 1.12).
 
 use super::{Find as _, arsenal, full, rows, rules};
-use cardwright::rules::skirmish::{
+use cardwright_rules::skirmish::{
     Arsenal, Attack, Effects, Item, Means, Need, Onslaught, Special, Verdict, Weapon,
 };
 use serde_json::{Value as Json, json};

@@ -12,14 +12,13 @@ mod trials;
 mod uses;
 
 use crate::project::{Project, repository};
-use cardwright::diagnostic::{Look, Report, render};
-use cardwright::load;
-use cardwright::model::{Assets, Game};
-use cardwright::rules::skirmish::engine::Skirmish;
-use cardwright::rules::skirmish::{Arsenal, Attack, Defence, SWITCHES, Special, Weapon};
-use cardwright::rules::switches::Switches;
-use cardwright::rules::{Playable, Variation};
-use cardwright::wording::{self, Words, plain_text};
+use cardwright_base::diagnostic::{Look, Report, render};
+use cardwright_model::{Assets, Game};
+use cardwright_rules::skirmish::engine::Skirmish;
+use cardwright_rules::skirmish::{Arsenal, Attack, Defence, SWITCHES, Special, Weapon};
+use cardwright_rules::switches::Switches;
+use cardwright_rules::{Playable, Variation};
+use cardwright_wording::{Words, plain_text};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
@@ -34,7 +33,7 @@ fn rules() -> Skirmish {
 /// The game in a data folder with its rules.
 fn read(data: &Path) -> (Game, Assets, Skirmish) {
     let mut report = Report::new();
-    let loaded = load::load(data, "skirmish", &mut report).expect("readable");
+    let loaded = cardwright_load::load(data, "skirmish", &mut report).expect("readable");
     let (game, assets) = loaded.unwrap_or_else(|| panic!("{}", render(&report, Look::PLAIN)));
     let (switches, out) = (Switches::of(SWITCHES, &game, None, &mut report), BTreeSet::new());
     let plain = Variation { variant: None, switches: &switches, out: &out, seats: None };
@@ -67,11 +66,13 @@ fn worded(project: &Project) -> BTreeMap<String, String> {
     let (game, assets, _) = read(&project.path("data"));
     let mut report = Report::new();
     let words = Words::new(&game, &assets, &mut report);
-    let texts = wording::word(&game, &assets, &words, &mut report);
+    let texts = cardwright_wording::word(&game, &assets, &words, &mut report);
     assert!(!report.has_errors(), "{}", render(&report, Look::PLAIN));
     let ids = game.cards.iter().map(|card| card.id.value.clone());
     let cards = ids.zip(texts.cards).map(|(id, statements)| {
-        let line = |it: &wording::Statement| format!("{}: {}\n", it.role, plain_text(&it.inlines));
+        let line = |it: &cardwright_wording::Statement| {
+            format!("{}: {}\n", it.role, plain_text(&it.inlines))
+        };
         (id, statements.iter().map(line).collect())
     });
     cards.collect()

@@ -1,8 +1,8 @@
 //! One mechanic changed in the data changes the card, the printed tables and the play alike.
 
 use super::{Edit, Find as _, after, edited};
-use cardwright::rules::skirmish::engine::Skirmish;
-use cardwright::rules::skirmish::{Means, Onslaught, Verdict};
+use cardwright_rules::skirmish::engine::Skirmish;
+use cardwright_rules::skirmish::{Means, Onslaught, Verdict};
 use serde_json::Value as Json;
 
 const CHOP: Edit<'_> = (

@@ -3,20 +3,20 @@
 
 use super::{Find as _, edited, read};
 use crate::project::repository;
-use cardwright::diagnostic::Report;
-use cardwright::load;
-use cardwright::rules::skirmish::{
+use cardwright_base::diagnostic::Report;
+use cardwright_rules::skirmish::{
     Arsenal, BasicUse, Effects, Item, Means, Need, Onslaught, Readings, SWITCHES, Verdict,
 };
-use cardwright::rules::switches::{Switch, Switches};
-use cardwright::rules::{Blow, Use, ruleset};
+use cardwright_rules::switches::{Switch, Switches};
+use cardwright_rules::{Blow, Use, ruleset};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 /// The rules with one ruling read in another way.
 fn with(id: &str, name: &str) -> Arsenal {
     let mut report = Report::new();
-    let loaded = load::load(&repository("data"), "skirmish", &mut report).expect("readable");
+    let loaded =
+        cardwright_load::load(&repository("data"), "skirmish", &mut report).expect("readable");
     let (game, _) = loaded.expect("a game");
     let mut switches = Switches::of(SWITCHES, &game, None, &mut report);
     assert_eq!(Readings::of(&switches), Readings::default());

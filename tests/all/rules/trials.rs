@@ -2,12 +2,12 @@
 
 use super::{after, rules};
 use crate::project::repository;
-use cardwright::rules::skirmish::SWITCHES;
-use cardwright::rules::skirmish::engine::Skirmish;
-use cardwright::rules::skirmish::{
+use cardwright_rules::skirmish::SWITCHES;
+use cardwright_rules::skirmish::engine::Skirmish;
+use cardwright_rules::skirmish::{
     Arsenal, Attack, Means, Need, Onslaught, Special, Verdict, Weapon,
 };
-use cardwright::rules::switches::Switch;
+use cardwright_rules::switches::Switch;
 
 /// Every way to attack that the mechanics know, made up here from the cards.
 fn onslaughts(arsenal: &Arsenal) -> Vec<Onslaught<'_>> {

@@ -1,8 +1,8 @@
 //! What cards are good for, found by trying.
 
 use super::{after, arsenal};
-use cardwright::rules::Use;
-use cardwright::rules::skirmish::Arsenal;
+use cardwright_rules::Use;
+use cardwright_rules::skirmish::Arsenal;
 use std::collections::{BTreeMap, BTreeSet};
 
 fn idle(

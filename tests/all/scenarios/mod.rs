@@ -7,14 +7,15 @@ mod running;
 mod variants;
 
 use crate::project::repository;
-use cardwright::diagnostic::{Look, Report, render};
-use cardwright::pipeline::{self, Verdict};
+use cardwright_base::diagnostic::{Look, Report, render};
+use cardwright_pipeline::Verdict;
 
 #[test]
 fn every_scenario_of_the_games_comes_as_it_says() {
     let mut report = Report::new();
     let folder = repository("tests/scenarios/skirmish");
-    let all = pipeline::scenarios(&repository("data"), &[folder], &mut report).expect("readable");
+    let all = cardwright_pipeline::scenarios(&repository("data"), &[folder], &mut report)
+        .expect("readable");
     assert!(all.len() > 100, "only {} scenarios", all.len());
     let other = all.iter().filter(|it| it.verdict != Verdict::Passed).count();
     assert_eq!(other, 0, "\n{}", render(&report, Look::PLAIN));

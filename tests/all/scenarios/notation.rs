@@ -1,15 +1,15 @@
 //! Actions as text: what is shown is read back.
 
 use crate::project::repository;
-use cardwright::diagnostic::Report;
-use cardwright::pipeline;
-use cardwright::rules::play::{Dice, Rules, ToAct};
-use cardwright::rules::skirmish::engine::Skirmish;
+use cardwright_base::diagnostic::Report;
+use cardwright_rules::play::{Dice, Rules, ToAct};
+use cardwright_rules::skirmish::engine::Skirmish;
 use std::collections::BTreeSet;
 
 fn rules(variant: Option<&str>, chosen: &[(&str, &str)]) -> Skirmish {
     let mut report = Report::new();
-    let game = pipeline::playing(&repository("data"), "skirmish", &mut report).expect("readable");
+    let game = cardwright_pipeline::playing(&repository("data"), "skirmish", &mut report)
+        .expect("readable");
     let chosen: Vec<_> =
         chosen.iter().map(|(id, name)| ((*id).to_owned(), (*name).to_owned())).collect();
     game.expect("whole").rules_of::<Skirmish>(variant, &chosen).expect("playable")

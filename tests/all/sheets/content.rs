@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use cardwright::export::sheets::write;
-use cardwright::faces::FaceId;
-use cardwright::impose::{Flip, Mark, MarkKind, Page, Placement, Shift, Side, Within};
-use cardwright::units::{Point, QuarterTurn, Ratio, Rect, Size};
+use cardwright_base::units::{Point, QuarterTurn, Ratio, Rect, Size};
+use cardwright_export::sheets::write;
+use cardwright_faces::FaceId;
+use cardwright_impose::{Flip, Mark, MarkKind, Page, Placement, Shift, Side, Within};
 use lopdf::{Document, Object, Stream};
 
 use super::fixture::*;

@@ -1,10 +1,10 @@
 //! Tiny PDFs to make sheets of, and ways to look into the result.
 
-use cardwright::export::sheets::{Layer, Line, SheetInput};
-use cardwright::faces::FaceId;
-use cardwright::impose::{Copy, Flip, Grid, Job, Page, Paper, impose, plan};
-use cardwright::model::{Date, MarkStyle};
-use cardwright::units::{Length, QuarterTurn, Rect, Size};
+use cardwright_base::units::{Length, QuarterTurn, Rect, Size};
+use cardwright_export::sheets::{Layer, Line, SheetInput};
+use cardwright_faces::FaceId;
+use cardwright_impose::{Copy, Flip, Grid, Job, Page, Paper, impose, plan};
+use cardwright_model::{Date, MarkStyle};
 use lopdf::content::{Content, Operation};
 use lopdf::{Dictionary, Document, Object, ObjectId, Stream, dictionary};
 

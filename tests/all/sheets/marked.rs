@@ -3,10 +3,10 @@
 
 use std::collections::BTreeMap;
 
-use cardwright::export::sheets::{Layer, Line, SheetInput, write};
-use cardwright::impose::{Flip, Mark, MarkKind, Page, Side, Target};
-use cardwright::model::{MarkColour, MarkStyle};
-use cardwright::units::{Length, Point};
+use cardwright_base::units::{Length, Point};
+use cardwright_export::sheets::{Layer, Line, SheetInput, write};
+use cardwright_impose::{Flip, Mark, MarkKind, Page, Side, Target};
+use cardwright_model::{MarkColour, MarkStyle};
 use lopdf::content::Operation;
 use lopdf::{Document, Object};
 

@@ -2,10 +2,10 @@
 //! parts, laid together, show no seam.
 #![allow(clippy::disallowed_methods, reason = "the tools want files")]
 
-use cardwright::export::sheets::write;
-use cardwright::impose::{Page, PageJob, Pages, Seams, Shift, impose_pages};
-use cardwright::model::{Flip, Layout, MarkStyle, Orientation, Paper, Scaling, Sides};
-use cardwright::units::{Length, Ratio, Size};
+use cardwright_base::units::{Length, Ratio, Size};
+use cardwright_export::sheets::write;
+use cardwright_impose::{Page, PageJob, Pages, Seams, Shift, impose_pages};
+use cardwright_model::{Flip, Layout, MarkStyle, Orientation, Paper, Scaling, Sides};
 use lopdf::Dictionary;
 use std::fs;
 use std::io::Write as _;

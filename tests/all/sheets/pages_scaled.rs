@@ -1,9 +1,9 @@
 //! A page that is made smaller or larger lands where it was laid, exactly.
 
-use cardwright::export::sheets::{SheetError, write};
-use cardwright::faces::FaceId;
-use cardwright::impose::{Flip, Page, Placement, Within};
-use cardwright::units::{Length, QuarterTurn, Ratio, Rect, Size};
+use cardwright_base::units::{Length, QuarterTurn, Ratio, Rect, Size};
+use cardwright_export::sheets::{SheetError, write};
+use cardwright_faces::FaceId;
+use cardwright_impose::{Flip, Page, Placement, Within};
 use lopdf::{Document, Object};
 
 use super::fixture::*;

@@ -1,9 +1,9 @@
 //! What a printer and a caller are told: boxes, preferences, identity, errors.
 
-use cardwright::export::sheets::{Line, SheetError, SheetInput, write};
-use cardwright::impose::{Flip, Page, Shift, Side};
-use cardwright::model::Date;
-use cardwright::units::{QuarterTurn, Rect, Size};
+use cardwright_base::units::{QuarterTurn, Rect, Size};
+use cardwright_export::sheets::{Line, SheetError, SheetInput, write};
+use cardwright_impose::{Flip, Page, Shift, Side};
+use cardwright_model::Date;
 use lopdf::{Dictionary, Object, Stream};
 
 use super::fixture::*;

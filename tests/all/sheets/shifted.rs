@@ -1,9 +1,9 @@
 //! A printer that misses: what the shift of a page moves, read back from its operations by another
 //! parser than the one that wrote them.
 
-use cardwright::export::sheets::write;
-use cardwright::impose::{Axis, Flip, Page, Shift, Side};
-use cardwright::units::{Angle, Length, Size};
+use cardwright_base::units::{Angle, Length, Size};
+use cardwright_export::sheets::write;
+use cardwright_impose::{Axis, Flip, Page, Shift, Side};
 use proptest::prelude::*;
 
 use super::fixture::*;

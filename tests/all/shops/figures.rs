@@ -2,15 +2,14 @@
 
 use super::made::{Wish, export};
 use crate::project::repository;
-use cardwright::diagnostic::Report;
-use cardwright::model::press::{Shop, ShopForm, ShopProduct};
-use cardwright::pipeline;
-use cardwright::units::Size;
+use cardwright_base::diagnostic::Report;
+use cardwright_base::units::Size;
+use cardwright_model::press::{Shop, ShopForm, ShopProduct};
 use std::collections::BTreeMap;
 
 fn shops() -> BTreeMap<String, Shop> {
     let mut report = Report::new();
-    let shops = pipeline::shops(&repository("data"), &mut report).expect("readable");
+    let shops = cardwright_pipeline::shops(&repository("data"), &mut report).expect("readable");
     assert!(report.is_empty());
     shops.into_iter().map(|it| (it.id.clone(), it)).collect()
 }

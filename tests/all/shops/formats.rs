@@ -2,10 +2,10 @@
 
 use super::made::tiny;
 use crate::project::{Project, repository};
-use cardwright::diagnostic::Report;
-use cardwright::load::press;
-use cardwright::model::press::CardFormat;
-use cardwright::units::Size;
+use cardwright_base::diagnostic::Report;
+use cardwright_base::units::Size;
+use cardwright_load::press;
+use cardwright_model::press::CardFormat;
 
 #[test]
 fn names_stand_for_the_sizes_that_they_say() {

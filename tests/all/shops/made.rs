@@ -1,8 +1,8 @@
 //! Exports through the library, without the disk.
 
 use crate::project::{Project, repository};
-use cardwright::diagnostic::{Look, Report, render};
-use cardwright::pipeline::{self, Exported, Progress, ToExport};
+use cardwright_base::diagnostic::{Look, Report, render};
+use cardwright_pipeline::{Exported, Progress, ToExport};
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::{Mutex, OnceLock};
@@ -24,7 +24,8 @@ pub fn export(data: &Path, game: &str, shop: &str, wish: Wish) -> Result<Exporte
     let Wish { product, dpi, url } = wish;
     let wanted = ToExport { data, game, language: None, shop, product, dpi, url };
     let progress = Progress { start: &|_| (), step: &|| () };
-    let made = pipeline::export(&wanted, &mut report, &progress).map_err(|it| it.to_string())?;
+    let made = cardwright_pipeline::export(&wanted, &mut report, &progress)
+        .map_err(|it| it.to_string())?;
     let told = render(&report, Look::PLAIN);
     assert_eq!(made.is_none(), report.has_errors(), "{told}");
     made.ok_or(told)

@@ -1,6 +1,6 @@
 //! Shares, means and tests, against values worked out elsewhere.
 
-use cardwright::report::{Fit, Mean, Share, Verdict};
+use cardwright_report::{Fit, Mean, Share, Verdict};
 
 fn near(a: f64, b: f64) {
     assert!((a - b).abs() < 5e-4, "{a} is not {b}");

@@ -1,14 +1,13 @@
 //! Questions of booklets about positions, their answers, and what an author is told.
 
 use crate::project::{Project, Run, repository};
-use cardwright::diagnostic::{Look, Report, SourceMap, Span, render};
-use cardwright::model::{Datum, Diagram, Inquiry, Located, MarkKind, Said};
-use cardwright::pipeline;
-use cardwright::rules::skorm::Skorm;
+use cardwright_base::diagnostic::{Look, Report, SourceMap, Span, render};
+use cardwright_model::{Datum, Diagram, Inquiry, Located, MarkKind, Said};
+use cardwright_rules::skorm::Skorm;
 
 fn rules_of(project: &Project) -> Skorm {
     let mut report = Report::new();
-    let playing = pipeline::playing(&project.path("data"), "skorm", &mut report);
+    let playing = cardwright_pipeline::playing(&project.path("data"), "skorm", &mut report);
     let playing = playing.expect("readable");
     let playing = playing.unwrap_or_else(|| panic!("{}", render(&report, Look::PLAIN)));
     playing.rules_of::<Skorm>(None, &[]).expect("playable")

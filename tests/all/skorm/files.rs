@@ -1,8 +1,8 @@
 //! Scenarios, positions and transcripts of Skorm, those with slips in them too, and the command.
 
 use crate::project::{Project, repository};
-use cardwright::diagnostic::{Look, Report, render};
-use cardwright::pipeline::{self, Verdict};
+use cardwright_base::diagnostic::{Look, Report, render};
+use cardwright_pipeline::Verdict;
 use serde_json::Value;
 
 const GOOD: &str = r#"game = "skorm"
@@ -25,7 +25,8 @@ fn project() -> Project {
 fn every_scenario_comes_as_it_says() {
     let mut report = Report::new();
     let folder = repository("tests/scenarios/skorm");
-    let all = pipeline::scenarios(&repository("data"), &[folder], &mut report).expect("readable");
+    let all = cardwright_pipeline::scenarios(&repository("data"), &[folder], &mut report)
+        .expect("readable");
     assert!(all.len() > 80, "only {} scenarios", all.len());
     let other = all.iter().filter(|it| it.verdict != Verdict::Passed).count();
     assert_eq!(other, 0, "\n{}", render(&report, Look::PLAIN));

@@ -6,13 +6,13 @@ mod perft;
 mod promises;
 
 use crate::project::repository;
-use cardwright::diagnostic::{Look, Report, render};
-use cardwright::pipeline::{self, Playing};
-use cardwright::rules::skorm::{Skorm, State};
+use cardwright_base::diagnostic::{Look, Report, render};
+use cardwright_pipeline::Playing;
+use cardwright_rules::skorm::{Skorm, State};
 
 fn playing() -> Playing {
     let mut report = Report::new();
-    let playing = pipeline::playing(&repository("data"), "skorm", &mut report);
+    let playing = cardwright_pipeline::playing(&repository("data"), "skorm", &mut report);
     let playing = playing.expect("readable");
     playing.unwrap_or_else(|| panic!("{}", render(&report, Look::PLAIN)))
 }
@@ -25,7 +25,7 @@ fn rules() -> Skorm {
 fn position(rules: &Skorm, name: &str) -> State {
     let mut report = Report::new();
     let path = repository(&format!("tests/all/skorm/positions/{name}.toml"));
-    let position = cardwright::load::position(&path, &mut report).expect("readable");
+    let position = cardwright_load::position(&path, &mut report).expect("readable");
     let state = position.and_then(|it| rules.position(&it, &mut report));
     state.unwrap_or_else(|| panic!("{}", render(&report, Look::PLAIN)))
 }

@@ -1,8 +1,8 @@
 //! Counts of positions: those that others have counted, and a table of our own.
 
 use super::{position, rules};
-use cardwright::rules::play::{Rotation, Rules};
-use cardwright::rules::skorm::{Action, Skorm, State};
+use cardwright_rules::play::{Rotation, Rules};
+use cardwright_rules::skorm::{Action, Skorm, State};
 use std::fmt::Write as _;
 
 const ROTATIONS: [Rotation; 3] = [Rotation::Frozen, Rotation::Landing, Rotation::Full];

@@ -4,9 +4,9 @@
 //! often the dear promises are looked at.
 
 use super::rules;
-use cardwright::rules::play::promises::{Coverage, Promise, Terms, Trial};
-use cardwright::rules::play::{Rules, Seat, Step};
-use cardwright::rules::skorm::{Action, Event, How, Skorm, Stage, State};
+use cardwright_rules::play::promises::{Coverage, Promise, Terms, Trial};
+use cardwright_rules::play::{Rules, Seat, Step};
+use cardwright_rules::skorm::{Action, Event, How, Skorm, Stage, State};
 use rayon::prelude::*;
 
 const SEED: u64 = 6;
@@ -44,8 +44,8 @@ fn own(rules: &Skorm, state: &State) -> Result<(), String> {
     if !state.lives(state.on_turn) {
         return Err("somebody is on turn who is out".to_owned());
     }
-    let guards = |it: &cardwright::rules::skorm::Piece| rules.army.kin(it.kind).guards;
-    let plain = |it: &cardwright::rules::skorm::Piece| guards(it) || it.facing.name() == "E";
+    let guards = |it: &cardwright_rules::skorm::Piece| rules.army.kin(it.kind).guards;
+    let plain = |it: &cardwright_rules::skorm::Piece| guards(it) || it.facing.name() == "E";
     match state.pieces().all(|it| plain(&it.1)) {
         true => Ok(()),
         false => Err("a piece has a facing that should have none".to_owned()),

@@ -2,10 +2,10 @@
 
 use super::{skirmish, typed};
 use crate::play::skirmish::rules;
-use cardwright::rules::play::{
+use cardwright_rules::play::{
     Dice, Eyes, Policy, Random, Rules, Step, Steps, Table, Tell, ToAct, Told,
 };
-use cardwright::rules::skirmish::engine::{Action, Skirmish};
+use cardwright_rules::skirmish::engine::{Action, Skirmish};
 
 /// A state and another one with other hidden cards look, ask and offer alike.
 #[test]

@@ -1,7 +1,7 @@
 //! A person who types at the program: reads what is asked, answers, until the game is over.
 
 use crate::project::{Project, repository};
-use cardwright::rules::play::Dice;
+use cardwright_rules::play::Dice;
 use std::collections::BTreeSet;
 use std::io::{Read as _, Write as _};
 use std::process::{Child, ChildStdin, ChildStdout};

@@ -2,15 +2,14 @@
 
 use super::desk::{near, png};
 use crate::project::{Project, repository};
-use cardwright::check::Policy;
-use cardwright::diagnostic::{Look, Report, render};
-use cardwright::faces::{self, FaceData};
-use cardwright::load;
-use cardwright::pipeline::{self, Built, Progress};
-use cardwright::typeset::Typesetter;
-use cardwright::typeset::ink::{PictureKind, ink};
-use cardwright::wording::passage::Lookup;
-use cardwright::wording::{self, Words};
+use cardwright_base::diagnostic::{Look, Report, render};
+use cardwright_check::Policy;
+use cardwright_faces::FaceData;
+use cardwright_pipeline::{Built, Progress};
+use cardwright_typeset::Typesetter;
+use cardwright_typeset::ink::{PictureKind, ink};
+use cardwright_wording::Words;
+use cardwright_wording::passage::Lookup;
 use lopdf::{Dictionary, Document, Object};
 use std::collections::BTreeSet;
 use std::io::Cursor;
@@ -44,7 +43,14 @@ fn built(project: &Project) -> Built {
     let names = ["one-way-back", "unused-drawing", "unused-layout"].map(str::to_owned);
     let allowed = Policy::parse(&[], &names).expect("checks");
     let quiet = Progress { start: &|_| (), step: &|| () };
-    let built = pipeline::build(&project.path("data"), "tiny", true, &allowed, &mut report, &quiet);
+    let built = cardwright_pipeline::build(
+        &project.path("data"),
+        "tiny",
+        true,
+        &allowed,
+        &mut report,
+        &quiet,
+    );
     let findings = render(&report, Look::PLAIN);
     assert_eq!(findings, "");
     built.expect("a game that can be built").expect("it was built")
@@ -124,15 +130,20 @@ fn photographs_come_into_every_product() {
 fn photographs_are_as_fine_as_they_stand() {
     let project = game();
     let mut report = Report::new();
-    let loaded = load::load(&project.path("data"), "tiny", &mut report).expect("a game");
+    let loaded = cardwright_load::load(&project.path("data"), "tiny", &mut report).expect("a game");
     let (game, assets) = loaded.expect("without a fault");
     let words = Words::new(&game, &assets, &mut report);
-    let texts = wording::word(&game, &assets, &words, &mut report);
+    let texts = cardwright_wording::word(&game, &assets, &words, &mut report);
     let typesetter = Typesetter::new(&assets);
     let data = FaceData::of(&game, &texts);
-    let faces =
-        faces::draw(&game, &data, Lookup { typed: &[], printed: &[] }, &typesetter, &mut report)
-            .expect("drawn");
+    let faces = cardwright_faces::draw(
+        &game,
+        &data,
+        Lookup { typed: &[], printed: &[] },
+        &typesetter,
+        &mut report,
+    )
+    .expect("drawn");
     for (face, file, dpi) in [(0, "photo.jpg", 160.0), (1, "some/disc.png", 100.0)] {
         let page = ink(&faces.document, face);
         let picture = &page.pictures[0];

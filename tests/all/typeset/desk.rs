@@ -2,10 +2,10 @@
 #![allow(clippy::disallowed_methods, reason = "tests read the fonts")]
 
 use crate::project::repository;
-use cardwright::diagnostic::{Look, Report, render};
-use cardwright::model::{Assets, Drawing, Picture};
-use cardwright::typeset::ink::{Area, Page, Run, ink};
-use cardwright::typeset::{self, Document, Typesetter};
+use cardwright_base::diagnostic::{Look, Report, render};
+use cardwright_model::{Assets, Drawing, Picture};
+use cardwright_typeset::ink::{Area, Page, Run, ink};
+use cardwright_typeset::{Document, Typesetter};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 use std::borrow::Cow;
@@ -85,7 +85,7 @@ impl Desk {
     pub fn drawn(&self) -> Area {
         /// Pixels to a millimetre: a twentieth of what is allowed to be off.
         const FINE: f32 = 50.0;
-        let svg = typeset::svg(&self.document, 0);
+        let svg = cardwright_typeset::svg(&self.document, 0);
         let tree = Tree::from_str(&svg, &Options::default()).expect("typst writes SVG");
         let (width, height) = (56.0, 46.0);
         let mut pixmap = Pixmap::new((width * FINE) as u32, (height * FINE) as u32).unwrap();

@@ -1,8 +1,8 @@
 //! What letters stand on.
 
 use super::desk::{Desk, near, png, set, set_with, svg};
-use cardwright::model::{Colour, Picture};
-use cardwright::typeset::ink::{Ground, Tint};
+use cardwright_model::{Colour, Picture};
+use cardwright_typeset::ink::{Ground, Tint};
 use std::borrow::Cow;
 
 fn under(desk: &Desk) -> Ground {

@@ -1,8 +1,8 @@
 //! How fine pictures are where they stand.
 
 use super::desk::{Desk, area, near, png, same, set_with, svg};
-use cardwright::model::Picture;
-use cardwright::typeset::ink::{PictureKind, Pixels};
+use cardwright_model::Picture;
+use cardwright_typeset::ink::{PictureKind, Pixels};
 use std::borrow::Cow;
 
 /// A picture of 60 x 30 pixels.

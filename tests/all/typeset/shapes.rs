@@ -1,7 +1,7 @@
 //! Boxes, thickness and colours of lines and shapes.
 
 use super::desk::{area, near, same, set};
-use cardwright::typeset::ink::Area;
+use cardwright_typeset::ink::Area;
 
 #[test]
 fn pages_know_their_edges() {

@@ -2,8 +2,8 @@
 //! they demand of it.
 
 use super::{SCENARIOS, rules};
-use cardwright::rules::play::{Rules, Seat};
-use cardwright::rules::wars::{Cell, Class, Column, Figures, Terrain, UnitKind};
+use cardwright_rules::play::{Rules, Seat};
+use cardwright_rules::wars::{Cell, Class, Column, Figures, Terrain, UnitKind};
 
 const CLASSES: [Class; 3] = [Class::Foot, Class::Wheel, Class::Tread];
 const COLUMNS: [Column; 5] =

@@ -7,16 +7,16 @@ mod promises;
 mod texts;
 
 use crate::project::repository;
-use cardwright::diagnostic::{Look, Report, render};
-use cardwright::pipeline::{self, Playing};
-use cardwright::rules::wars::Wars;
+use cardwright_base::diagnostic::{Look, Report, render};
+use cardwright_pipeline::Playing;
+use cardwright_rules::wars::Wars;
 
 /// Every scenario; the first is the game as it is.
 const SCENARIOS: [&str; 3] = ["ring-road", "two-bridges", "medal-hunt"];
 
 fn playing() -> Playing {
     let mut report = Report::new();
-    let playing = pipeline::playing(&repository("data"), "skirmish-wars", &mut report);
+    let playing = cardwright_pipeline::playing(&repository("data"), "skirmish-wars", &mut report);
     let playing = playing.expect("readable");
     playing.unwrap_or_else(|| panic!("{}", render(&report, Look::PLAIN)))
 }

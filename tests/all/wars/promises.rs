@@ -4,9 +4,9 @@
 //! promises are looked at.
 
 use super::{SCENARIOS, rules};
-use cardwright::rules::play::promises::{Coverage, Promise, Terms, Trial};
-use cardwright::rules::play::{Policy, Random, Rules, Step};
-use cardwright::rules::wars::{Action, Event, Kind, Level, Sensible, Stage, State, Wars};
+use cardwright_rules::play::promises::{Coverage, Promise, Terms, Trial};
+use cardwright_rules::play::{Policy, Random, Rules, Step};
+use cardwright_rules::wars::{Action, Event, Kind, Level, Sensible, Stage, State, Wars};
 use rayon::prelude::*;
 
 const SEED: u64 = 7;

@@ -2,26 +2,23 @@
 
 use super::files::project;
 use crate::project::{Project, repository};
-use cardwright::diagnostic::Report;
-use cardwright::load;
-use cardwright::rulebook;
-use cardwright::rules;
-use cardwright::rules::wars::SWITCHES;
-use cardwright::wording::{self, Words, passage};
+use cardwright_base::diagnostic::Report;
+use cardwright_rules::wars::SWITCHES;
+use cardwright_wording::{Words, passage};
 use std::path::Path;
 use std::sync::Arc;
 
 /// Everything that is printed, a passage a line.
 fn printed(data: &Path) -> String {
     let mut report = Report::new();
-    let loaded = load::load(data, "skirmish-wars", &mut report).expect("readable");
+    let loaded = cardwright_load::load(data, "skirmish-wars", &mut report).expect("readable");
     let (game, assets) = loaded.expect("a game");
     let typed = passage::typed(&game, &assets, &mut report.sources);
     let mut words = Words::new(&game, &assets, &mut report);
-    let rules = rules::ruleset(&game, &mut report).map(Arc::from).expect("rules");
-    rulebook::teach(&mut words, &rules);
-    let texts = wording::word(&game, &assets, &words, &mut report);
-    let write = |book| rulebook::write(&game, book, &words, Some(&*rules), &mut report);
+    let rules = cardwright_rules::ruleset(&game, &mut report).map(Arc::from).expect("rules");
+    cardwright_rulebook::teach(&mut words, &rules);
+    let texts = cardwright_wording::word(&game, &assets, &words, &mut report);
+    let write = |book| cardwright_rulebook::write(&game, book, &words, Some(&*rules), &mut report);
     let books: Vec<_> = game.books.iter().map(write).collect();
     assert!(!report.has_errors());
     let blocks: Vec<_> = books.iter().map(|it| (it.book, it.chapters.as_slice())).collect();

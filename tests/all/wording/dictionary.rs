@@ -5,7 +5,7 @@
 //! file and stay.
 
 use crate::project::repository;
-use cardwright::wording::spelling::{Speller, fold};
+use cardwright_wording::spelling::{Speller, fold};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::fs;

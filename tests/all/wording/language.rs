@@ -1,11 +1,11 @@
 //! Numbers in texts, and articles.
 
-use cardwright::wording::language::{article, is_english, numbers};
+use cardwright_wording::language::{article, is_english, numbers};
 use proptest::prelude::*;
 
 /// The numbers of a text as `value@words`.
 fn found(text: &str) -> String {
-    let show = |it: cardwright::wording::language::Number| {
+    let show = |it: cardwright_wording::language::Number| {
         let mark = if it.in_compound { "~" } else { "" };
         format!("{}{mark}={}", it.value, &text[it.range])
     };

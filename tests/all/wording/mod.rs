@@ -12,13 +12,10 @@ mod sentences;
 mod tags;
 
 use crate::project::{Project, repository};
-use cardwright::diagnostic::{Report, SourceMap, Span};
-use cardwright::load;
-use cardwright::model::{Assets, Game, Prose};
-use cardwright::rulebook;
-use cardwright::rules;
-use cardwright::wording::passage::{self, Origin, Passage};
-use cardwright::wording::{self, Words};
+use cardwright_base::diagnostic::{Report, SourceMap, Span};
+use cardwright_model::{Assets, Game, Prose};
+use cardwright_wording::Words;
+use cardwright_wording::passage::{self, Origin, Passage};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -32,7 +29,7 @@ struct Read {
 impl Read {
     fn of(data: &Path, name: &str) -> Self {
         let mut report = Report::new();
-        let (game, assets) = load::load(data, name, &mut report).unwrap().unwrap();
+        let (game, assets) = cardwright_load::load(data, name, &mut report).unwrap().unwrap();
         Self { game, assets, report }
     }
 
@@ -60,12 +57,12 @@ impl Read {
         let typed = self.typed();
         let Self { game, assets, report } = self;
         let mut words = Words::new(game, assets, report);
-        let rules = rules::ruleset(game, report).map(Arc::from);
+        let rules = cardwright_rules::ruleset(game, report).map(Arc::from);
         if let Some(rules) = &rules {
-            rulebook::teach(&mut words, rules);
+            cardwright_rulebook::teach(&mut words, rules);
         }
-        let texts = wording::word(game, assets, &words, report);
-        let write = |book| rulebook::write(game, book, &words, rules.as_deref(), report);
+        let texts = cardwright_wording::word(game, assets, &words, report);
+        let write = |book| cardwright_rulebook::write(game, book, &words, rules.as_deref(), report);
         let manuscripts: Vec<_> = game.books.iter().map(write).collect();
         assert!(!report.has_errors());
         let blocks: Vec<_> =

@@ -1,8 +1,8 @@
 //! What the author typed.
 
 use super::{Read, rules, source, with};
-use cardwright::diagnostic::SourceMap;
-use cardwright::wording::passage::{Origin, Passage, PassageKind, Sort};
+use cardwright_base::diagnostic::SourceMap;
+use cardwright_wording::passage::{Origin, Passage, PassageKind, Sort};
 use std::collections::BTreeSet;
 
 /// Sort and source of each stretch that is not plain words.

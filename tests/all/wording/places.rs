@@ -1,6 +1,6 @@
 //! Texts in TOML: each character is found at the bytes that stand for it.
 
-use cardwright::diagnostic::{SourceMap, Span};
+use cardwright_base::diagnostic::{SourceMap, Span};
 use proptest::collection::vec;
 use proptest::prelude::{Just, Strategy, any, prop_assert_eq, prop_oneof};
 use proptest::test_runner::{Config, RngSeed, TestRunner};

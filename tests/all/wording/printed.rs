@@ -1,7 +1,7 @@
 //! What a reader sees, and where it comes from.
 
 use super::{Read, rules, source, with};
-use cardwright::wording::passage::{Origin, Passage, PassageKind, Sort};
+use cardwright_wording::passage::{Origin, Passage, PassageKind, Sort};
 
 fn of_card<'p>(printed: &'p [Passage], card: &str, role: &str) -> Vec<&'p Passage> {
     let origin = Origin::Card { id: card.to_owned(), part: "wording".to_owned() };

@@ -1,6 +1,6 @@
 //! The speller: what is right, what is not, and what was meant.
 
-use cardwright::wording::Speller;
+use cardwright_wording::Speller;
 use proptest::prelude::*;
 
 fn british() -> Speller {

@@ -1,7 +1,7 @@
 //! What is words and what the template engine takes: held against the engine itself.
 
 use super::Read;
-use cardwright::wording::passage::PassageKind;
+use cardwright_wording::passage::PassageKind;
 use proptest::collection::vec;
 use proptest::prelude::prop_assert_eq;
 use proptest::sample::select;

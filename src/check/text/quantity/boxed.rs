@@ -2,9 +2,9 @@
 
 use super::datum::singular;
 use super::{Datum, Sentence, Verdict, verdict};
-use crate::diagnostic::Span;
-use crate::model::Game;
-use crate::wording::language::Number;
+use cardwright_base::diagnostic::Span;
+use cardwright_model::Game;
+use cardwright_wording::language::Number;
 use std::ops::Range;
 
 /// Words of somebody who does something with a part of it.
@@ -98,7 +98,7 @@ fn datum(value: usize, write: &str, span: Option<Span>) -> Datum {
 
 /// The decks that a sentence names, or all.
 fn decks(game: &Game, sentence: &Sentence<'_>) -> Vec<Datum> {
-    let sized = |deck: &crate::model::Deck| {
+    let sized = |deck: &cardwright_model::Deck| {
         let write = format!("deck.{}", deck.id.value.replace('-', "_"));
         datum(game.deck_size(deck) as usize, &write, Some(deck.id.span))
     };

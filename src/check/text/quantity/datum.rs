@@ -1,22 +1,22 @@
 //! The numbers of a game's data, by the noun that they count.
 
-use crate::diagnostic::Span;
-use crate::model::{Field, FieldKind, Game, Located, Value};
+use cardwright_base::diagnostic::Span;
+use cardwright_model::{Field, FieldKind, Game, Located, Value};
 use std::collections::BTreeMap;
 
 /// A number of the data.
 #[derive(Clone, Debug)]
-pub(in crate::check::text) struct Datum {
+pub(in crate::text) struct Datum {
     /// What it counts, singular.
-    pub(in crate::check::text) noun: String,
+    pub(in crate::text) noun: String,
     /// The other words of its name, all of which a sentence about it has.
-    pub(in crate::check::text) others: Vec<String>,
-    pub(in crate::check::text) value: i64,
-    pub(in crate::check::text) span: Option<Span>,
+    pub(in crate::text) others: Vec<String>,
+    pub(in crate::text) value: i64,
+    pub(in crate::text) span: Option<Span>,
     /// Card or keyword.
-    pub(in crate::check::text) owner: Option<String>,
+    pub(in crate::text) owner: Option<String>,
     /// What an expression says to get it; none where it is only good for comparing.
-    pub(in crate::check::text) write: Option<String>,
+    pub(in crate::text) write: Option<String>,
 }
 
 /// Words of names that say what sort of number it is, not of what.
@@ -112,7 +112,7 @@ fn parts(name: &str) -> (String, Vec<String>) {
 }
 
 /// A word in small letters, without the ending of a plural.
-pub(in crate::check::text) fn singular(word: &str) -> String {
+pub(in crate::text) fn singular(word: &str) -> String {
     let word = word.to_lowercase();
     let stem = |ending: &str| word.strip_suffix(ending).filter(|it| it.len() > 1);
     if let Some(stem) = stem("ies").filter(|it| it.len() > 2) {

@@ -13,9 +13,9 @@ pub(super) use datum::Datum;
 
 use super::prose;
 use super::vocabulary::{Vocabulary, words};
-use crate::check::Subject;
-use crate::wording::language::{self, Number};
-use crate::wording::passage::{Origin, Passage, Sort};
+use crate::Subject;
+use cardwright_wording::language::{self, Number};
+use cardwright_wording::passage::{Origin, Passage, Sort};
 use std::collections::BTreeSet;
 use std::ops::Range;
 

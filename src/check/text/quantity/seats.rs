@@ -1,9 +1,9 @@
 //! How many can play, and for how long.
 
 use super::{Datum, Sentence, Verdict};
-use crate::model::{Game, Seats};
-use crate::wording::language::Number;
-use crate::wording::passage::PassageKind;
+use cardwright_model::{Game, Seats};
+use cardwright_wording::language::Number;
+use cardwright_wording::passage::PassageKind;
 use std::ops::Range;
 
 const CONDITIONS: &[&str] =

@@ -2,7 +2,7 @@
 
 use super::datum::singular;
 use super::{Datum, Sentence, Verdict, is_made_of, verdict};
-use crate::wording::language::Number;
+use cardwright_wording::language::Number;
 use std::ops::Range;
 
 /// Words that make a statement depend on something, or change what holds otherwise.

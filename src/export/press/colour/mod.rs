@@ -11,7 +11,7 @@ pub(super) use lab::Lab;
 pub(super) use profile::Inks;
 
 use super::{PressColour, PressError};
-use crate::model::press::BlackRules;
+use cardwright_model::press::BlackRules;
 use limit::{limited, total};
 use profile::Press;
 use std::cell::{Cell, RefCell};

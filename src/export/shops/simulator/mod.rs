@@ -9,13 +9,13 @@ mod tiles;
 use super::atlas::{self, Layout};
 use super::order::{Copy, Group, Order};
 use super::{Made, ShopError, json, names, picture};
-use crate::diagnostic::Diagnostic;
-use crate::export::Product;
-use crate::export::images::ImageError;
-use crate::export::raster::encode;
-use crate::faces::FaceId;
-use crate::model::Shape;
-use crate::model::press::{Atlas, Thumbnail};
+use crate::Product;
+use crate::images::ImageError;
+use crate::raster::encode;
+use cardwright_base::diagnostic::Diagnostic;
+use cardwright_faces::FaceId;
+use cardwright_model::Shape;
+use cardwright_model::press::{Atlas, Thumbnail};
 use object::{Object, Saved, Sheet, Transform};
 use resvg::tiny_skia::Pixmap;
 use std::collections::{BTreeMap, BTreeSet};
@@ -282,10 +282,10 @@ fn thumbnail(order: &Order<'_>, Thumbnail(side): Thumbnail) -> Result<Product, I
     let path = format!("{}.png", order.game.id);
     let bytes = encode(&small, png::ColorType::Rgba, dpi.round() as u32)
         .map_err(|source| ImageError::Encoding { face: path.clone(), source })?;
-    let about = crate::export::About {
+    let about = crate::About {
         media: "image/png",
         pixels: Some((side, side, dpi.round() as u32)),
-        ..crate::export::About::default()
+        ..crate::About::default()
     };
     Ok(Product { path, bytes, about })
 }

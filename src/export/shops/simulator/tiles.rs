@@ -5,13 +5,13 @@
 
 use super::object::{Image, Object, Tile, Transform};
 use super::{Group, Order, Table, named};
-use crate::export::Product;
-use crate::export::images::ImageError;
-use crate::export::shops::picture;
-use crate::faces::FaceId;
-use crate::model::Shape;
-use crate::model::press::Atlas;
-use crate::units::Length;
+use crate::Product;
+use crate::images::ImageError;
+use crate::shops::picture;
+use cardwright_base::units::Length;
+use cardwright_faces::FaceId;
+use cardwright_model::Shape;
+use cardwright_model::press::Atlas;
 
 /// So many designs lie side by side.
 const ACROSS: usize = 10;

@@ -1,7 +1,7 @@
 //! Promises on a game that is played again.
 
 use super::promise::{Fault, Promise, Tried};
-use crate::rules::play::{Rules, transcript};
+use crate::play::{Rules, transcript};
 
 /// A game from its start.
 pub(super) struct Played<'a, R: Rules> {

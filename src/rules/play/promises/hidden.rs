@@ -2,7 +2,7 @@
 
 use super::promise::{Fault, Promise, Tried};
 use super::{Own, now};
-use crate::rules::play::{Dice, Rules, Seat, ToAct, by_weight};
+use crate::play::{Dice, Rules, Seat, ToAct, by_weight};
 
 /// Guesses of one view. One alone might hit on the truth.
 const GUESSES: usize = 2;

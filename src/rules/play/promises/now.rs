@@ -2,7 +2,7 @@
 
 use super::Own;
 use super::promise::{Fault, Promise, Tried};
-use crate::rules::play::{Refusal, Rules, Seat, ToAct};
+use crate::play::{Refusal, Rules, Seat, ToAct};
 
 /// Puts into `options` what may be done, and holds the state against all that costs little.
 pub(super) fn state<R: Rules>(

@@ -1,7 +1,7 @@
 //! Promises on actions as words.
 
 use super::promise::{Fault, Promise, Tried};
-use crate::rules::play::{Rules, transcript};
+use crate::play::{Rules, transcript};
 use std::collections::BTreeMap;
 
 /// What nobody can mean as an action: nothing, and signs that stand in no notation.

@@ -1,8 +1,8 @@
 //! What can be decided in Skirmish.
 
 use super::kinds::Kind;
-use crate::rules::play::Seat;
-use crate::rules::skirmish::Item;
+use crate::play::Seat;
+use crate::skirmish::Item;
 
 /// One decision. The order of the variants is the order in which they are listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

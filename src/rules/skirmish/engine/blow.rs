@@ -2,7 +2,7 @@
 //! such as a weapon that is gone, does not change them (K-50).
 
 use super::kinds::Kind;
-use crate::rules::skirmish::{Effects, Item};
+use crate::skirmish::{Effects, Item};
 
 /// An attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

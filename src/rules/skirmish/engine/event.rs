@@ -2,8 +2,8 @@
 
 use super::blow::{Blow, With};
 use super::kinds::Kind;
-use crate::rules::play::Seat;
-use crate::rules::skirmish::Item;
+use crate::play::Seat;
+use crate::skirmish::Item;
 
 /// Something that happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,11 +7,11 @@ use super::notation::{Names, Notation};
 use super::state::{Player, SEATS, State, Step};
 use super::tables::{Role, Tables};
 use super::view::View;
-use crate::model::{Game, Seats};
-use crate::rules::SelfPlaySample;
-use crate::rules::fact::Facts;
-use crate::rules::play::{Dice, Outcome, Refusal, Rules, Seat, ToAct, by_weight};
-use crate::rules::skirmish::{Arsenal, Figures, Need, Readings};
+use crate::SelfPlaySample;
+use crate::fact::Facts;
+use crate::play::{Dice, Outcome, Refusal, Rules, Seat, ToAct, by_weight};
+use crate::skirmish::{Arsenal, Figures, Need, Readings};
+use cardwright_model::{Game, Seats};
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
@@ -31,7 +31,7 @@ pub struct Skirmish {
     /// What a few games have shown, once somebody has asked.
     pub(super) sample: OnceLock<SelfPlaySample>,
     /// What single positions have shown of the cards, once somebody has asked.
-    pub(in crate::rules::skirmish) facts: OnceLock<Facts>,
+    pub(in crate::skirmish) facts: OnceLock<Facts>,
     notation: Notation,
     /// What the seats are called where nobody names them.
     pub(super) letters: Names,

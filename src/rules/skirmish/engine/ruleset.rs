@@ -2,17 +2,15 @@
 
 use super::game::Skirmish;
 use super::sensible::{Sensible, Temper};
-use crate::diagnostic::Report;
-use crate::model::{Example, Game, Scenario};
-use crate::rules::fact::{FactName, Facts};
-use crate::rules::kit::data::unrefused;
-use crate::rules::play::{Policy, Seat};
-use crate::rules::skirmish::tally::Tally;
-use crate::rules::skirmish::{Arsenal, FACT_NAMES, Readings};
-use crate::rules::switches::Switches;
-use crate::rules::{
-    Blow, Playable, Reads, Ruleset, SelfPlaySample, Shown, Use, Variation, Verdict,
-};
+use crate::fact::{FactName, Facts};
+use crate::kit::data::unrefused;
+use crate::play::{Policy, Seat};
+use crate::skirmish::tally::Tally;
+use crate::skirmish::{Arsenal, FACT_NAMES, Readings};
+use crate::switches::Switches;
+use crate::{Blow, Playable, Reads, Ruleset, SelfPlaySample, Shown, Use, Variation, Verdict};
+use cardwright_base::diagnostic::Report;
+use cardwright_model::{Example, Game, Scenario};
 use serde_json::Value as Json;
 use std::collections::{BTreeMap, BTreeSet};
 

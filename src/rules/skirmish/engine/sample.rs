@@ -5,9 +5,9 @@ use super::game::Skirmish;
 use super::kinds::{Kind, Pile};
 use super::sensible::Sensible;
 use super::state::State;
-use crate::rules::SelfPlaySample;
-use crate::rules::kit::sample::games_of;
-use crate::rules::play::{Random, Rules, Watch};
+use crate::SelfPlaySample;
+use crate::kit::sample::games_of;
+use crate::play::{Random, Rules, Watch};
 
 /// Games of each sort: enough for every card of a sound game to turn up, few enough to wait for.
 const GAMES: u64 = 6;

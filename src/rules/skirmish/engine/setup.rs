@@ -5,7 +5,7 @@ use super::game::Skirmish;
 use super::kinds::{Kind, Pile};
 use super::state::{Draw, Player, SEATS, State, Step};
 use super::tables::Role;
-use crate::rules::play::Seat;
+use crate::play::Seat;
 use arrayvec::ArrayVec;
 
 impl Skirmish {

@@ -2,7 +2,7 @@
 
 use super::blow::{Answer, Blow};
 use super::kinds::{Kind, Pile};
-use crate::rules::play::Seat;
+use crate::play::Seat;
 use arrayvec::ArrayVec;
 
 /// Most seats that there is room for.

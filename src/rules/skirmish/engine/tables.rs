@@ -2,10 +2,10 @@
 
 use super::blow::{Blow, Origin};
 use super::kinds::Kind;
-use crate::model::Game;
-use crate::rules::skirmish::{
+use crate::skirmish::{
     Arsenal, Attack, BasicUse, Canceller, Effects, Means, Need, Onslaught, Special, Verdict, Weapon,
 };
+use cardwright_model::Game;
 
 /// One design, as the engine needs it.
 #[derive(Debug)]
@@ -267,7 +267,7 @@ impl Tables {
     }
 }
 
-fn design(arsenal: &Arsenal, card: &crate::model::Card) -> Design {
+fn design(arsenal: &Arsenal, card: &cardwright_model::Card) -> Design {
     let id = &card.id.value;
     let at = |place: Option<usize>, role: fn(usize) -> Role| place.map(role);
     let role = at(arsenal.weapons.iter().position(|it| it.id == *id), Role::Weapon)

@@ -6,9 +6,9 @@ use super::event::Event;
 use super::game::Skirmish;
 use super::kinds::Kind;
 use super::state::{Player, State, Step};
-use crate::rules::play::Seat;
-use crate::rules::skirmish::Item;
-use crate::rules::skirmish::readings::{K02, K17, K18, K21, K29, K31, K60};
+use crate::play::Seat;
+use crate::skirmish::Item;
+use crate::skirmish::readings::{K02, K17, K18, K21, K29, K31, K60};
 
 impl Skirmish {
     /// What the one on turn may do in steps 1 and 2.
@@ -216,7 +216,7 @@ impl Skirmish {
 
     /// Whether a SHIELD can be recovered: not while an undamaged one is there (K-19).
     pub(super) fn wants_shield(&self, player: &Player) -> bool {
-        use crate::rules::skirmish::readings::K19;
+        use crate::skirmish::readings::K19;
         self.readings().k19 == K19::OwnAction && player.shield.is_none_or(|(_, uses)| uses > 0)
     }
 

@@ -4,7 +4,7 @@
 use super::game::Skirmish;
 use super::kinds::{Kind, Pile};
 use super::state::{Draw, SEATS, Stage, State, Step};
-use crate::rules::play::{Dice, Seat, ToAct};
+use crate::play::{Dice, Seat, ToAct};
 
 /// What one seat knows of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]

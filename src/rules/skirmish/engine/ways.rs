@@ -2,8 +2,8 @@
 
 use super::action::Form;
 use super::tables::{Tables, Way};
-use crate::rules::skirmish::readings::K12;
-use crate::rules::skirmish::{Arsenal, Need, Special, Weapon};
+use crate::skirmish::readings::K12;
+use crate::skirmish::{Arsenal, Need, Special, Weapon};
 
 /// All of them, ascending; whether the cards are in the hand is another question.
 pub(super) fn with(tables: &Tables, arsenal: &Arsenal, wielded: Option<&Weapon>) -> Vec<Way> {

@@ -2,7 +2,7 @@
 
 use super::counts::{DefenceCount, Sort, SourceCount, WeaponCount};
 use super::{Arsenal, Tally};
-use crate::rules::skirmish::engine::{Blow, KINDS, Kind, Origin, With};
+use crate::skirmish::engine::{Blow, KINDS, Kind, Origin, With};
 
 /// A place that nothing is counted at.
 const NOWHERE: usize = usize::MAX;

@@ -9,7 +9,7 @@ pub use counts::{
 };
 
 use super::Arsenal;
-use crate::rules::play::{Course, Longest, OtherThings, Seat, Sums};
+use crate::play::{Course, Longest, OtherThings, Seat, Sums};
 use index::Index;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;

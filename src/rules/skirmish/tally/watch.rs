@@ -1,8 +1,8 @@
 //! Looking on while a game is played.
 
 use super::Tally;
-use crate::rules::play::{self, Ending, Longest, Rules as _, Seat, ToAct, Watch};
-use crate::rules::skirmish::engine::{
+use crate::play::{self, Ending, Longest, Rules as _, Seat, ToAct, Watch};
+use crate::skirmish::engine::{
     Action, Blow, Event, Kind, Origin, Pile, Recovery, SEATS, Skirmish, Stage, State, Step, With,
 };
 

@@ -1,11 +1,11 @@
 //! The position for a bout, and what leads to its attack.
 
 use super::{Bout, ENDLESS, STRIKER, TARGET, Trial};
-use crate::rules::play::Seat;
-use crate::rules::skirmish::engine::{Action, Form, Kind, Origin, State};
-use crate::rules::skirmish::mechanics::{Attack, Canceller, Item, Need, Special, Weapon};
-use crate::rules::skirmish::readings::K12;
-use crate::rules::skirmish::stopping::{Means, Onslaught};
+use crate::play::Seat;
+use crate::skirmish::engine::{Action, Form, Kind, Origin, State};
+use crate::skirmish::mechanics::{Attack, Canceller, Item, Need, Special, Weapon};
+use crate::skirmish::readings::K12;
+use crate::skirmish::stopping::{Means, Onslaught};
 
 /// Everything that can be destroyed.
 const ITEMS: [Item; 3] = [Item::Armour, Item::Weapon, Item::Shield];

@@ -10,13 +10,13 @@ mod lead;
 mod outcome;
 mod shown;
 
-pub(in crate::rules) use facts::NAMES as FACT_NAMES;
+pub(crate) use facts::NAMES as FACT_NAMES;
 
 use super::damage::Strike;
 use super::engine::{Action, Event, Kind, Origin, Skirmish, Stage, State, Step};
 use super::mechanics::Armour;
 use super::stopping::{Effects, Means, Onslaught, Verdict};
-use crate::rules::play::{Rules, Seat, ToAct};
+use crate::play::{Rules, Seat, ToAct};
 
 /// Who makes the attack that is tried.
 const STRIKER: Seat = 0;

@@ -1,9 +1,9 @@
 //! What came of a bout.
 
 use super::{BYSTANDER, Bout, Course, STRIKER, TARGET};
-use crate::rules::skirmish::engine::{Event, Origin};
-use crate::rules::skirmish::mechanics::Item;
-use crate::rules::skirmish::stopping::{Effects, Onslaught, Verdict};
+use crate::skirmish::engine::{Event, Origin};
+use crate::skirmish::mechanics::Item;
+use crate::skirmish::stopping::{Effects, Onslaught, Verdict};
 
 /// The verdict that what happened amounts to.
 pub(super) fn of(course: &Course, bout: &Bout, made: Onslaught<'_>) -> Verdict {

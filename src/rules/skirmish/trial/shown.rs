@@ -1,15 +1,15 @@
 //! What the cards do in play, card by card: for holding their words against it.
 
 use super::{Bout, TARGET, Trial};
-use crate::rules::Shown;
-use crate::rules::play::Rules;
-use crate::rules::skirmish::engine::{Action, Skirmish};
-use crate::rules::skirmish::hindrance::Hindrance;
-use crate::rules::skirmish::mechanics::{Attack, Weapon};
-use crate::rules::skirmish::pool::Pool;
-use crate::rules::skirmish::readings::K22;
-use crate::rules::skirmish::stopping::{Means, Onslaught, Verdict};
-use crate::rules::skirmish::uses;
+use crate::Shown;
+use crate::play::Rules;
+use crate::skirmish::engine::{Action, Skirmish};
+use crate::skirmish::hindrance::Hindrance;
+use crate::skirmish::mechanics::{Attack, Weapon};
+use crate::skirmish::pool::Pool;
+use crate::skirmish::readings::K22;
+use crate::skirmish::stopping::{Means, Onslaught, Verdict};
+use crate::skirmish::uses;
 use std::collections::BTreeSet;
 
 impl Skirmish {

@@ -1,25 +1,21 @@
 //! Making an attack in step 2.
 
-use crate::rules::play::Seat;
-use crate::rules::skirmish::Item;
-use crate::rules::skirmish::engine::action::{Action, Form};
-use crate::rules::skirmish::engine::blow::{Blow, Origin};
-use crate::rules::skirmish::engine::event::Event;
-use crate::rules::skirmish::engine::game::Skirmish;
-use crate::rules::skirmish::engine::kinds::Kind;
-use crate::rules::skirmish::engine::state::{Player, State};
-use crate::rules::skirmish::engine::tables::Way;
+use crate::play::Seat;
+use crate::skirmish::Item;
+use crate::skirmish::engine::action::{Action, Form};
+use crate::skirmish::engine::blow::{Blow, Origin};
+use crate::skirmish::engine::event::Event;
+use crate::skirmish::engine::game::Skirmish;
+use crate::skirmish::engine::kinds::Kind;
+use crate::skirmish::engine::state::{Player, State};
+use crate::skirmish::engine::tables::Way;
 
 /// Everything that can be destroyed, in the order of actions.
 const ITEMS: [Item; 3] = [Item::Armour, Item::Weapon, Item::Shield];
 
 impl Skirmish {
     /// Every attack that the one on turn can make.
-    pub(in crate::rules::skirmish::engine) fn attack_options(
-        &self,
-        state: &State,
-        out: &mut Vec<Action>,
-    ) {
+    pub(in crate::skirmish::engine) fn attack_options(&self, state: &State, out: &mut Vec<Action>) {
         let me = state.player(state.on_turn);
         let hand = me.hand.mask();
         let first = out.len();
@@ -56,12 +52,12 @@ impl Skirmish {
     }
 
     /// Whether somebody can be attacked by the one on turn.
-    pub(in crate::rules::skirmish::engine) fn is_target(&self, state: &State, seat: Seat) -> bool {
+    pub(in crate::skirmish::engine) fn is_target(&self, state: &State, seat: Seat) -> bool {
         seat != state.on_turn && seat < state.seats && state.player(seat).alive
     }
 
     /// Whether a player has the cards for a way to attack, and what else it needs.
-    pub(in crate::rules::skirmish::engine) fn has_cards(&self, player: &Player, way: &Way) -> bool {
+    pub(in crate::skirmish::engine) fn has_cards(&self, player: &Player, way: &Way) -> bool {
         self.has_all(player, player.hand.mask(), way)
     }
 
@@ -85,7 +81,7 @@ impl Skirmish {
     }
 
     /// Step 2 spent on an attack; `cards` are the Basic card and the opener.
-    pub(in crate::rules::skirmish::engine) fn attack(
+    pub(in crate::skirmish::engine) fn attack(
         &self,
         state: &mut State,
         at: Seat,
@@ -109,7 +105,7 @@ impl Way {
 
 impl Form {
     /// The attack that is made so; `cards` are the Basic card and the opener.
-    pub(in crate::rules::skirmish::engine) fn blow(
+    pub(in crate::skirmish::engine) fn blow(
         self,
         weapon: Option<Kind>,
         cards: (Option<Kind>, Option<Kind>),

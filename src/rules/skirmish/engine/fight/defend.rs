@@ -1,16 +1,16 @@
 //! Answers to an attack or a part of one, and their price.
 
 use super::Next;
-use crate::rules::skirmish::Effects;
-use crate::rules::skirmish::Item;
-use crate::rules::skirmish::engine::action::Action;
-use crate::rules::skirmish::engine::blow::{Answer, Origin, With};
-use crate::rules::skirmish::engine::event::Event;
-use crate::rules::skirmish::engine::game::Skirmish;
-use crate::rules::skirmish::engine::kinds::Kind;
-use crate::rules::skirmish::engine::state::{Fight, Player, Stage, State};
-use crate::rules::skirmish::engine::tables::Role;
-use crate::rules::skirmish::readings::K14;
+use crate::skirmish::Effects;
+use crate::skirmish::Item;
+use crate::skirmish::engine::action::Action;
+use crate::skirmish::engine::blow::{Answer, Origin, With};
+use crate::skirmish::engine::event::Event;
+use crate::skirmish::engine::game::Skirmish;
+use crate::skirmish::engine::kinds::Kind;
+use crate::skirmish::engine::state::{Fight, Player, Stage, State};
+use crate::skirmish::engine::tables::Role;
+use crate::skirmish::readings::K14;
 use arrayvec::ArrayVec;
 
 impl Skirmish {
@@ -52,7 +52,7 @@ impl Skirmish {
     }
 
     /// What comes of using the SHIELD, if it can be used.
-    pub(in crate::rules::skirmish::engine) fn usable_shield(
+    pub(in crate::skirmish::engine) fn usable_shield(
         &self,
         me: &Player,
         fight: &Fight,
@@ -63,14 +63,14 @@ impl Skirmish {
     }
 
     /// The ways to throw a special back.
-    pub(in crate::rules::skirmish::engine) fn counters<'a>(
+    pub(in crate::skirmish::engine) fn counters<'a>(
         &'a self,
         me: &'a Player,
         special: u8,
     ) -> impl Iterator<Item = Action> + 'a {
         let both = me.weapon.is_some_and(|it| !self.leaves_a_hand(it));
         let barred = both && self.readings().k14 == K14::Forbidden;
-        let form = crate::rules::skirmish::engine::action::Form::Special(special);
+        let form = crate::skirmish::engine::action::Form::Special(special);
         let ways = self.tables.ways(me.weapon).iter().filter(move |it| it.form == form && !barred);
         ways.filter(|it| self.has_cards(me, it)).filter_map(move |it| {
             Some(Action::Counter { special, opener: it.opener?, card: it.card })
@@ -78,22 +78,14 @@ impl Skirmish {
     }
 
     /// Lets it hit.
-    pub(in crate::rules::skirmish::engine) fn take(
-        &self,
-        state: &mut State,
-        told: &mut Vec<Event>,
-    ) {
+    pub(in crate::skirmish::engine) fn take(&self, state: &mut State, told: &mut Vec<Event>) {
         state.fight_mut().defended = true;
         self.settle(state, told);
         self.go_on(state, told);
     }
 
     /// Uses the SHIELD.
-    pub(in crate::rules::skirmish::engine) fn use_shield(
-        &self,
-        state: &mut State,
-        told: &mut Vec<Event>,
-    ) {
+    pub(in crate::skirmish::engine) fn use_shield(&self, state: &mut State, told: &mut Vec<Event>) {
         let fight = state.fight.as_ref().expect("a shield is used against an attack");
         let me = state.player(fight.at);
         let effects = self.usable_shield(me, fight).expect("the shield stops it");
@@ -102,7 +94,7 @@ impl Skirmish {
     }
 
     /// Plays a Defence card.
-    pub(in crate::rules::skirmish::engine) fn defend(
+    pub(in crate::skirmish::engine) fn defend(
         &self,
         state: &mut State,
         kind: Kind,
@@ -115,7 +107,7 @@ impl Skirmish {
     }
 
     /// Throws a special back.
-    pub(in crate::rules::skirmish::engine) fn counter(
+    pub(in crate::skirmish::engine) fn counter(
         &self,
         state: &mut State,
         special: u8,

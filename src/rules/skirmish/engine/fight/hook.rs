@@ -1,14 +1,14 @@
 //! After a block: the defender may strike, the attacker may undo the block (K-34).
 
 use super::Next;
-use crate::rules::play::Seat;
-use crate::rules::skirmish::engine::action::Action;
-use crate::rules::skirmish::engine::blow::With;
-use crate::rules::skirmish::engine::event::Event;
-use crate::rules::skirmish::engine::game::Skirmish;
-use crate::rules::skirmish::engine::kinds::Kind;
-use crate::rules::skirmish::engine::state::{Cause, Fight, Stage, State, Strike};
-use crate::rules::skirmish::readings::{K07, K25, K34, K54};
+use crate::play::Seat;
+use crate::skirmish::engine::action::Action;
+use crate::skirmish::engine::blow::With;
+use crate::skirmish::engine::event::Event;
+use crate::skirmish::engine::game::Skirmish;
+use crate::skirmish::engine::kinds::Kind;
+use crate::skirmish::engine::state::{Cause, Fight, Stage, State, Strike};
+use crate::skirmish::readings::{K07, K25, K34, K54};
 use arrayvec::ArrayVec;
 
 impl Skirmish {
@@ -55,7 +55,7 @@ impl Skirmish {
     }
 
     /// Plays the card for it, which can be cancelled.
-    pub(in crate::rules::skirmish::engine) fn hook(
+    pub(in crate::skirmish::engine) fn hook(
         &self,
         state: &mut State,
         special: u8,

@@ -18,8 +18,8 @@ use super::game::Skirmish;
 use super::kinds::Kind;
 use super::state::{Fight, Offer, Stage, State, Step};
 use super::turn::take_from_hand;
-use crate::rules::play::{Seat, ToAct};
-use crate::rules::skirmish::readings::K32;
+use crate::play::{Seat, ToAct};
+use crate::skirmish::readings::K32;
 use arrayvec::ArrayVec;
 
 /// What comes of a stage.

@@ -4,15 +4,15 @@
 //! that cancels is itself offered to everybody from the left of its owner (K-39).
 
 use super::Next;
-use crate::rules::play::Seat;
-use crate::rules::skirmish::engine::action::Action;
-use crate::rules::skirmish::engine::blow::Origin;
-use crate::rules::skirmish::engine::event::Event;
-use crate::rules::skirmish::engine::game::Skirmish;
-use crate::rules::skirmish::engine::kinds::Kind;
-use crate::rules::skirmish::engine::state::{Cause, Fight, Link, Offer, Stage, State, Strike};
-use crate::rules::skirmish::engine::tables::needs_card;
-use crate::rules::skirmish::readings::{K03, K05, K06, K07};
+use crate::play::Seat;
+use crate::skirmish::engine::action::Action;
+use crate::skirmish::engine::blow::Origin;
+use crate::skirmish::engine::event::Event;
+use crate::skirmish::engine::game::Skirmish;
+use crate::skirmish::engine::kinds::Kind;
+use crate::skirmish::engine::state::{Cause, Fight, Link, Offer, Stage, State, Strike};
+use crate::skirmish::engine::tables::needs_card;
+use crate::skirmish::readings::{K03, K05, K06, K07};
 use arrayvec::ArrayVec;
 
 impl Skirmish {
@@ -101,7 +101,7 @@ impl Skirmish {
     }
 
     /// Plays a canceller.
-    pub(in crate::rules::skirmish::engine) fn cancel(
+    pub(in crate::skirmish::engine) fn cancel(
         &self,
         state: &mut State,
         with: Kind,
@@ -122,11 +122,7 @@ impl Skirmish {
     }
 
     /// Plays nothing, here or in the hook that is asked for.
-    pub(in crate::rules::skirmish::engine) fn decline(
-        &self,
-        state: &mut State,
-        told: &mut Vec<Event>,
-    ) {
+    pub(in crate::skirmish::engine) fn decline(&self, state: &mut State, told: &mut Vec<Event>) {
         match state.fight_mut().stage {
             Stage::DefenderHook | Stage::AttackerHook => self.decline_hook(state, told),
             // Whoever was asked has answered; the stage asks on from there.
@@ -239,7 +235,7 @@ impl Fight {
 
 impl Offer {
     /// Whose card is on top.
-    pub(in crate::rules::skirmish::engine) fn top_owner(&self) -> Seat {
+    pub(in crate::skirmish::engine) fn top_owner(&self) -> Seat {
         self.chain.last().map_or(self.owner, |it| it.by)
     }
 

@@ -1,13 +1,13 @@
 //! What an attack, or one part of it, comes to.
 
-use crate::rules::play::Seat;
-use crate::rules::skirmish::Item;
-use crate::rules::skirmish::engine::blow::{Answer, Origin, With};
-use crate::rules::skirmish::engine::event::Event;
-use crate::rules::skirmish::engine::game::Skirmish;
-use crate::rules::skirmish::engine::kinds::Kind;
-use crate::rules::skirmish::engine::state::{Cause, Stage, State, Step, Strike};
-use crate::rules::skirmish::readings::{K15, K22, K28, K50};
+use crate::play::Seat;
+use crate::skirmish::Item;
+use crate::skirmish::engine::blow::{Answer, Origin, With};
+use crate::skirmish::engine::event::Event;
+use crate::skirmish::engine::game::Skirmish;
+use crate::skirmish::engine::kinds::Kind;
+use crate::skirmish::engine::state::{Cause, Stage, State, Step, Strike};
+use crate::skirmish::readings::{K15, K22, K28, K50};
 
 impl Skirmish {
     /// Settles the part: it is stopped or it hits. Then the next part, the next defender, or the
@@ -92,7 +92,7 @@ impl Skirmish {
     }
 
     /// Whether a part that takes so many counters and leaves so many kills.
-    pub(in crate::rules::skirmish::engine) fn kills(&self, damage: i16, left: i16) -> bool {
+    pub(in crate::skirmish::engine) fn kills(&self, damage: i16, left: i16) -> bool {
         match self.figures.wound {
             None => left <= 0,
             // Exactly zero lives, and so does who was worn down in small blows (K-33).
@@ -108,7 +108,7 @@ impl Skirmish {
 
     /// Counters that one part of an attack takes from somebody as they stand; none where it does
     /// not touch health.
-    pub(in crate::rules::skirmish::engine) fn damage_to(
+    pub(in crate::skirmish::engine) fn damage_to(
         &self,
         state: &State,
         at: Seat,

@@ -1,13 +1,13 @@
 //! The end of a fight, and the strikes that it has earned.
 
-use crate::rules::play::Seat;
-use crate::rules::skirmish::engine::action::Action;
-use crate::rules::skirmish::engine::blow::{Blow, Origin};
-use crate::rules::skirmish::engine::event::Event;
-use crate::rules::skirmish::engine::game::Skirmish;
-use crate::rules::skirmish::engine::kinds::Kind;
-use crate::rules::skirmish::engine::state::{Cause, Fight, Stage, State, Step, Strike};
-use crate::rules::skirmish::readings::K04;
+use crate::play::Seat;
+use crate::skirmish::engine::action::Action;
+use crate::skirmish::engine::blow::{Blow, Origin};
+use crate::skirmish::engine::event::Event;
+use crate::skirmish::engine::game::Skirmish;
+use crate::skirmish::engine::kinds::Kind;
+use crate::skirmish::engine::state::{Cause, Fight, Stage, State, Step, Strike};
+use crate::skirmish::readings::K04;
 
 impl Skirmish {
     /// Ends a fight. What it has earned comes before what is due from before (K-53).
@@ -93,7 +93,7 @@ impl Skirmish {
     }
 
     /// Strikes.
-    pub(in crate::rules::skirmish::engine) fn strike(
+    pub(in crate::skirmish::engine) fn strike(
         &self,
         state: &mut State,
         at: Seat,
@@ -107,11 +107,7 @@ impl Skirmish {
     }
 
     /// Lets it be.
-    pub(in crate::rules::skirmish::engine) fn no_strike(
-        &self,
-        state: &mut State,
-        told: &mut Vec<Event>,
-    ) {
+    pub(in crate::skirmish::engine) fn no_strike(&self, state: &mut State, told: &mut Vec<Event>) {
         state.fight = None;
         self.next_strike(state, told);
         self.go_on(state, told);

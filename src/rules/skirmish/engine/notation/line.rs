@@ -7,7 +7,7 @@ use super::super::state::State;
 use super::read::{Reader, Said};
 use super::words::{Misread, Words};
 use super::{Names, Notation};
-use crate::rules::play::Seat;
+use crate::play::Seat;
 
 /// A line of a scenario.
 #[derive(Clone, Debug, PartialEq, Eq)]

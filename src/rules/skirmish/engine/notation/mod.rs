@@ -14,10 +14,10 @@ pub use read::Said;
 pub use words::Misread;
 
 use super::kinds::Kind;
-use crate::model::Game;
-use crate::rules::play::Seat;
-use crate::rules::skirmish::readings::K12;
-use crate::rules::skirmish::{Arsenal, BasicUse, Item};
+use crate::play::Seat;
+use crate::skirmish::readings::K12;
+use crate::skirmish::{Arsenal, BasicUse, Item};
+use cardwright_model::Game;
 
 /// Words that mean the same in every game; no seat is called so.
 const WORDS: &[&str] = &[

@@ -5,8 +5,8 @@ use super::super::kinds::Kind;
 use super::super::state::State;
 use super::words::{Misread, Words};
 use super::{Names, Notation, WORDS};
-use crate::rules::play::Seat;
-use crate::rules::skirmish::{BasicUse, Item};
+use crate::play::Seat;
+use crate::skirmish::{BasicUse, Item};
 
 /// An action, and who is said to do it; nobody for chance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

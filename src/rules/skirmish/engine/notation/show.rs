@@ -4,8 +4,8 @@ use super::super::action::{Action, Form, Recovery};
 use super::super::kinds::Kind;
 use super::super::state::State;
 use super::{Names, Notation};
-use crate::rules::play::Seat;
-use crate::rules::skirmish::BasicUse;
+use crate::play::Seat;
+use crate::skirmish::BasicUse;
 
 impl Notation {
     /// An action as a line. `by` is whose it is; nobody's is chance's.

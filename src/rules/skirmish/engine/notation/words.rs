@@ -2,11 +2,11 @@
 
 use super::super::kinds::Kind;
 use super::{Names, Notation};
-use crate::diagnostic::closest;
-use crate::rules::kit::tokens::Tokens;
-use crate::rules::play::Seat;
+use crate::kit::tokens::Tokens;
+use crate::play::Seat;
+use cardwright_base::diagnostic::closest;
 
-pub use crate::rules::kit::tokens::Misread;
+pub use crate::kit::tokens::Misread;
 
 /// The words of a line that are not read yet, and what they can mean.
 pub(super) struct Words<'a> {

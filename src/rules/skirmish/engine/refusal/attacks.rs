@@ -1,12 +1,12 @@
 //! Why an attack can't be made.
 
-use crate::rules::play::{Refusal, Seat};
-use crate::rules::skirmish::engine::action::Form;
-use crate::rules::skirmish::engine::game::Skirmish;
-use crate::rules::skirmish::engine::kinds::Kind;
-use crate::rules::skirmish::engine::state::State;
-use crate::rules::skirmish::engine::tables::Role;
-use crate::rules::skirmish::{Attack, BasicUse, Item, Special, Weapon};
+use crate::play::{Refusal, Seat};
+use crate::skirmish::engine::action::Form;
+use crate::skirmish::engine::game::Skirmish;
+use crate::skirmish::engine::kinds::Kind;
+use crate::skirmish::engine::state::State;
+use crate::skirmish::engine::tables::Role;
+use crate::skirmish::{Attack, BasicUse, Item, Special, Weapon};
 
 impl Skirmish {
     /// Why the one on turn can't attack somebody so; `cards` are the Basic card and the opener.

@@ -1,15 +1,15 @@
 //! Why an attack can't be answered so.
 
-use crate::english::a;
-use crate::rules::play::Refusal;
-use crate::rules::skirmish::Attack;
-use crate::rules::skirmish::engine::action::Action;
-use crate::rules::skirmish::engine::blow::{Blow, Origin};
-use crate::rules::skirmish::engine::game::Skirmish;
-use crate::rules::skirmish::engine::kinds::Kind;
-use crate::rules::skirmish::engine::state::{Fight, Player, Stage, State};
-use crate::rules::skirmish::engine::tables::Role;
-use crate::rules::skirmish::readings::K14;
+use crate::play::Refusal;
+use crate::skirmish::Attack;
+use crate::skirmish::engine::action::Action;
+use crate::skirmish::engine::blow::{Blow, Origin};
+use crate::skirmish::engine::game::Skirmish;
+use crate::skirmish::engine::kinds::Kind;
+use crate::skirmish::engine::state::{Fight, Player, Stage, State};
+use crate::skirmish::engine::tables::Role;
+use crate::skirmish::readings::K14;
+use cardwright_base::english::a;
 
 impl Skirmish {
     /// In a fight.

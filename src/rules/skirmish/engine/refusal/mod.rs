@@ -8,8 +8,8 @@ use super::action::Action;
 use super::game::Skirmish;
 use super::kinds::Kind;
 use super::state::{Player, State, Step};
-use crate::rules::play::Refusal;
-use crate::rules::skirmish::Need;
+use crate::play::Refusal;
+use crate::skirmish::Need;
 
 impl Skirmish {
     /// The rule that forbids an action that is not among the options.
@@ -45,7 +45,7 @@ impl Skirmish {
 
     /// Says so when a card of the action is not in the hand of the one whose decision it is.
     fn not_held(&self, state: &State, action: Action) -> Option<Refusal> {
-        let crate::rules::play::ToAct::Seat(seat) = self.asked(state) else { return None };
+        let crate::play::ToAct::Seat(seat) = self.asked(state) else { return None };
         let hand = &state.player(seat).hand;
         let (first, second) = match action {
             Action::Wear(kind)

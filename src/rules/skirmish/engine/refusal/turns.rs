@@ -1,12 +1,12 @@
 //! Why something can't be done in a turn, outside a fight.
 
-use crate::rules::play::Refusal;
-use crate::rules::skirmish::engine::action::{Action, Recovery};
-use crate::rules::skirmish::engine::game::Skirmish;
-use crate::rules::skirmish::engine::kinds::Kind;
-use crate::rules::skirmish::engine::state::{Player, State};
-use crate::rules::skirmish::engine::tables::Role;
-use crate::rules::skirmish::readings::{K17, K18, K19, K21};
+use crate::play::Refusal;
+use crate::skirmish::engine::action::{Action, Recovery};
+use crate::skirmish::engine::game::Skirmish;
+use crate::skirmish::engine::kinds::Kind;
+use crate::skirmish::engine::state::{Player, State};
+use crate::skirmish::engine::tables::Role;
+use crate::skirmish::readings::{K17, K18, K19, K21};
 
 impl Skirmish {
     /// In steps 1 and 2.

@@ -1,8 +1,8 @@
 //! What those who cancel cards mean to do with the strike that they may earn.
 
 use super::super::notation::Aim;
-use crate::diagnostic::Span;
-use crate::rules::play::Seat;
+use crate::play::Seat;
+use cardwright_base::diagnostic::Span;
 
 /// A cancelling card that was played, and what its strike will be.
 #[derive(Clone, Copy, Debug)]

@@ -3,10 +3,10 @@
 use super::super::kinds::{Kind, Pile};
 use super::super::notation::Notation;
 use super::super::state::{Player, State};
-use crate::diagnostic::{Diagnostic, Report, Span};
-use crate::model::{Game, Located, Scenario, Sitter};
-use crate::rules::play::Seat;
-use crate::rules::skirmish::{Arsenal, Figures};
+use crate::play::Seat;
+use crate::skirmish::{Arsenal, Figures};
+use cardwright_base::diagnostic::{Diagnostic, Report, Span};
+use cardwright_model::{Game, Located, Scenario, Sitter};
 use std::collections::BTreeSet;
 
 /// What a seat or a pile has where there is nothing.

@@ -4,10 +4,10 @@ use super::super::kinds::{Kind, Pile};
 use super::super::notation::Names;
 use super::super::state::{Player, State};
 use super::board::{DAMAGED, NONE, Table, WHOLE};
-use crate::diagnostic::{Diagnostic, Report};
-use crate::english::and;
-use crate::model::{Expected, Fact, Located, PileName, SeatFact, Wanted};
-use crate::rules::play::{Outcome, Seat};
+use crate::play::{Outcome, Seat};
+use cardwright_base::diagnostic::{Diagnostic, Report};
+use cardwright_base::english::and;
+use cardwright_model::{Expected, Fact, Located, PileName, SeatFact, Wanted};
 
 /// A SHIELD behind a weapon for both hands.
 const SLUNG: &str = "slung";
@@ -183,7 +183,7 @@ impl Seen<'_> {
         let free = |kind: Kind| {
             let id = self.table.notation.id(kind);
             let weapon = self.table.arsenal.weapons.iter().find(|it| it.id == id);
-            weapon.is_none_or(crate::rules::skirmish::Weapon::leaves_a_hand)
+            weapon.is_none_or(crate::skirmish::Weapon::leaves_a_hand)
         };
         match (player.shield, player.weapon.is_none_or(free)) {
             (None, _) => NONE,

@@ -16,13 +16,13 @@ use super::event::Event;
 use super::notation::{Names, Notation};
 use super::state::State;
 use super::{Action, Skirmish};
-use crate::diagnostic::{Diagnostic, Report};
-use crate::model::{Game, Located, Scenario};
-use crate::rules::Verdict;
-use crate::rules::kit::judge::switches;
-use crate::rules::kit::tokens::{fault, refused};
-use crate::rules::play::Rules;
-use crate::rules::skirmish::{Arsenal, Readings, SWITCHES};
+use crate::Verdict;
+use crate::kit::judge::switches;
+use crate::kit::tokens::{fault, refused};
+use crate::play::Rules;
+use crate::skirmish::{Arsenal, Readings, SWITCHES};
+use cardwright_base::diagnostic::{Diagnostic, Report};
+use cardwright_model::{Game, Located, Scenario};
 use std::collections::BTreeSet;
 
 impl Skirmish {

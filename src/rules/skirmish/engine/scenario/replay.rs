@@ -5,12 +5,12 @@ use super::super::notation::Names;
 use super::board::Table;
 use super::telling::Teller;
 use super::{expect, readable, run};
-use crate::diagnostic::{Diagnostic, Report};
-use crate::model::{Example, ExampleStep, Expected, Game, Located};
-use crate::rules::kit::judge::switches;
-use crate::rules::kit::replay::{Turns, as_false};
-use crate::rules::play::Rules;
-use crate::rules::skirmish::{Arsenal, Readings, SWITCHES};
+use crate::kit::judge::switches;
+use crate::kit::replay::{Turns, as_false};
+use crate::play::Rules;
+use crate::skirmish::{Arsenal, Readings, SWITCHES};
+use cardwright_base::diagnostic::{Diagnostic, Report};
+use cardwright_model::{Example, ExampleStep, Expected, Game, Located};
 use serde_json::Value as Json;
 use std::collections::BTreeSet;
 

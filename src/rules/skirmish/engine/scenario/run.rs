@@ -6,10 +6,10 @@ use super::super::notation::{Line, Names, Notation, Said};
 use super::super::state::{State, Step};
 use super::aims::{Aims, Meant};
 use super::telling::{Entry, hands};
-use crate::diagnostic::{Diagnostic, Span};
-use crate::model::Located;
-use crate::rules::kit::tokens::refused;
-use crate::rules::play::{Refusal, Rules, Seat, ToAct};
+use crate::kit::tokens::refused;
+use crate::play::{Refusal, Rules, Seat, ToAct};
+use cardwright_base::diagnostic::{Diagnostic, Span};
+use cardwright_model::Located;
 use std::collections::BTreeMap;
 
 /// Most that is declined on the way to one line: far more than a fight can ask.

@@ -7,8 +7,8 @@ use super::super::event::Event;
 use super::super::kinds::Kind;
 use super::super::notation::Names;
 use super::super::state::State;
-use crate::model::{Scenario, Sitter};
-use crate::rules::play::Seat;
+use crate::play::Seat;
+use cardwright_model::{Scenario, Sitter};
 use serde_json::{Value as Json, json};
 
 /// Something to tell.
@@ -206,9 +206,9 @@ impl<'a> Teller<'a> {
             self.rules.arsenal.attacks.iter().any(|it| it.id == id && it.adds)
         };
         let item = blow.item.map(|it| match it {
-            crate::rules::skirmish::Item::Armour => "armour",
-            crate::rules::skirmish::Item::Weapon => "weapon",
-            crate::rules::skirmish::Item::Shield => "shield",
+            crate::skirmish::Item::Armour => "armour",
+            crate::skirmish::Item::Weapon => "weapon",
+            crate::skirmish::Item::Shield => "shield",
         });
         json!({
             "fact": fact, "by": self.name(by), "at": self.name(at), "origin": origin,

@@ -1,12 +1,12 @@
 //! Decisions while somebody is attacked.
 
 use super::Mind;
-use crate::rules::play::Seat;
-use crate::rules::skirmish::engine::action::Action;
-use crate::rules::skirmish::engine::blow::{Blow, Origin};
-use crate::rules::skirmish::engine::kinds::Kind;
-use crate::rules::skirmish::engine::state::{Fight, Stage};
-use crate::rules::skirmish::{Effects, Item};
+use crate::play::Seat;
+use crate::skirmish::engine::action::Action;
+use crate::skirmish::engine::blow::{Blow, Origin};
+use crate::skirmish::engine::kinds::Kind;
+use crate::skirmish::engine::state::{Fight, Stage};
+use crate::skirmish::{Effects, Item};
 
 impl Mind<'_> {
     /// Which of the answers costs least.

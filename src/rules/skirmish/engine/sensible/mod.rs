@@ -21,7 +21,7 @@ use super::game::Skirmish;
 use super::kinds::{KINDS, Kind};
 use super::state::{Player, Stage, State, Step};
 use super::view::View;
-use crate::rules::play::{Dice, Policy, Seat, Seen};
+use crate::play::{Dice, Policy, Seat, Seen};
 use std::cell::RefCell;
 use worth::{Holding, Worths};
 

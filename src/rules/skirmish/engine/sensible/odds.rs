@@ -1,11 +1,11 @@
 //! What a seat can expect of somebody's hidden cards.
 
 use super::Mind;
-use crate::rules::play::Seat;
-use crate::rules::skirmish::Item;
-use crate::rules::skirmish::engine::blow::Blow;
-use crate::rules::skirmish::engine::state::Player;
-use crate::rules::skirmish::engine::tables::Shape;
+use crate::play::Seat;
+use crate::skirmish::Item;
+use crate::skirmish::engine::blow::Blow;
+use crate::skirmish::engine::state::Player;
+use crate::skirmish::engine::tables::Shape;
 
 impl Mind<'_> {
     /// What an own attack on somebody is worth: what it takes, and what it costs either side that it

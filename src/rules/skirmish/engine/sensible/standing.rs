@@ -2,11 +2,11 @@
 
 use super::Sensible;
 use super::worth::Class;
-use crate::rules::play::{Policy, Search, Seat};
-use crate::rules::skirmish::engine::Event;
-use crate::rules::skirmish::engine::game::Skirmish;
-use crate::rules::skirmish::engine::kinds::{KINDS, Kind};
-use crate::rules::skirmish::engine::state::{Player, State};
+use crate::play::{Policy, Search, Seat};
+use crate::skirmish::engine::Event;
+use crate::skirmish::engine::game::Skirmish;
+use crate::skirmish::engine::kinds::{KINDS, Kind};
+use crate::skirmish::engine::state::{Player, State};
 
 /// Turns that the search looks ahead.
 const HORIZON: u32 = 4;

@@ -1,10 +1,10 @@
 //! The own turn.
 
 use super::Mind;
-use crate::rules::skirmish::engine::action::{Action, Form, Recovery};
-use crate::rules::skirmish::engine::blow::{Blow, Origin};
-use crate::rules::skirmish::engine::kinds::Kind;
-use crate::rules::skirmish::engine::state::Player;
+use crate::skirmish::engine::action::{Action, Form, Recovery};
+use crate::skirmish::engine::blow::{Blow, Origin};
+use crate::skirmish::engine::kinds::Kind;
+use crate::skirmish::engine::state::Player;
 
 impl Mind<'_> {
     /// Steps 1 and 2. What comes beside the action is done before it.

@@ -1,13 +1,13 @@
 //! What cards and weapons are worth, from all attacks that can be made.
 
 use super::Temper;
-use crate::rules::skirmish::Need;
-use crate::rules::skirmish::engine::action::Form;
-use crate::rules::skirmish::engine::blow::{Blow, Origin};
-use crate::rules::skirmish::engine::game::Skirmish;
-use crate::rules::skirmish::engine::kinds::{KINDS, Kind};
-use crate::rules::skirmish::engine::state::Player;
-use crate::rules::skirmish::engine::tables::{Role, Shape, Way};
+use crate::skirmish::Need;
+use crate::skirmish::engine::action::Form;
+use crate::skirmish::engine::blow::{Blow, Origin};
+use crate::skirmish::engine::game::Skirmish;
+use crate::skirmish::engine::kinds::{KINDS, Kind};
+use crate::skirmish::engine::state::Player;
+use crate::skirmish::engine::tables::{Role, Shape, Way};
 
 /// What is known about a game before it is played.
 #[derive(Debug)]

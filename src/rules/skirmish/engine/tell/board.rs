@@ -3,7 +3,7 @@
 use super::super::game::Skirmish;
 use super::super::state::{Fight, Player, State, Step};
 use super::super::view::View;
-use crate::rules::play::{Board, Eyes, Row, Seat, Tell as _};
+use crate::play::{Board, Eyes, Row, Seat, Tell as _};
 
 /// Columns that a bar of health takes at most.
 const BAR: i64 = 12;

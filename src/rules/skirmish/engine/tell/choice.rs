@@ -5,8 +5,8 @@ use super::super::blow::Blow;
 use super::super::game::Skirmish;
 use super::super::kinds::Kind;
 use super::super::state::{Player, State};
-use crate::english::a;
-use crate::rules::play::{Choice, Rules as _, Seat, Subject, Tell as _, ToAct};
+use crate::play::{Choice, Rules as _, Seat, Subject, Tell as _, ToAct};
+use cardwright_base::english::a;
 
 /// An action of the seat that is to act, or of chance.
 pub(super) fn choice(rules: &Skirmish, state: &State, action: Action) -> Choice {

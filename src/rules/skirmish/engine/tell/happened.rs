@@ -5,8 +5,8 @@ use super::super::blow::{Blow, Origin, With};
 use super::super::event::Event;
 use super::super::game::Skirmish;
 use super::super::state::{State, Step};
-use crate::english::a;
-use crate::rules::play::{self, Eyes, Rules as _, Seat, Tell as _, ToAct, Told};
+use crate::play::{self, Eyes, Rules as _, Seat, Tell as _, ToAct, Told};
+use cardwright_base::english::a;
 
 /// All that somebody hears of a step: what was done, then what came of it.
 pub(super) fn told(rules: &Skirmish, step: &play::Step<'_, Skirmish>, eyes: Eyes) -> Vec<Told> {

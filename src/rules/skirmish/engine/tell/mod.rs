@@ -11,9 +11,9 @@ use super::blow::{Blow, Origin};
 use super::game::Skirmish;
 use super::kinds::{Kind, Pile};
 use super::state::{Fight, Stage, State, Step};
-use crate::english::and;
-use crate::rules::play::{self, Actor, Board, Choice, Eyes, Seat, Tell, ToAct, Told};
-use crate::rules::skirmish::Item;
+use crate::play::{self, Actor, Board, Choice, Eyes, Seat, Tell, ToAct, Told};
+use crate::skirmish::Item;
+use cardwright_base::english::and;
 
 impl Tell for Skirmish {
     fn actor(&self, seat: Seat) -> Actor {

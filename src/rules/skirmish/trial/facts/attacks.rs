@@ -2,11 +2,11 @@
 
 use super::defences::Record;
 use super::{Facts, note};
-use crate::rules::fact::Fact;
-use crate::rules::skirmish::engine::{Action, Event, Form, Kind};
-use crate::rules::skirmish::mechanics::{Attack, Weapon};
-use crate::rules::skirmish::stopping::{Means, Onslaught};
-use crate::rules::skirmish::trial::{STRIKER, Trial};
+use crate::fact::Fact;
+use crate::skirmish::engine::{Action, Event, Form, Kind};
+use crate::skirmish::mechanics::{Attack, Weapon};
+use crate::skirmish::stopping::{Means, Onslaught};
+use crate::skirmish::trial::{STRIKER, Trial};
 
 impl Trial<'_> {
     pub(super) fn attack_facts(&self, records: &[Record<'_>], facts: &mut Facts) {

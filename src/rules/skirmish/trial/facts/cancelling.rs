@@ -1,13 +1,13 @@
 //! Cards that cancel cards, and the strikes that they earn.
 
 use super::{Facts, note};
-use crate::rules::fact::Fact;
-use crate::rules::play::Seat;
-use crate::rules::skirmish::engine::{Action, Event, Kind, State};
-use crate::rules::skirmish::mechanics::{Canceller, Defence};
-use crate::rules::skirmish::pool::Pool;
-use crate::rules::skirmish::stopping::{Means, Onslaught, Verdict};
-use crate::rules::skirmish::trial::{BYSTANDER, Bout, STRIKER, TARGET, Trial};
+use crate::fact::Fact;
+use crate::play::Seat;
+use crate::skirmish::engine::{Action, Event, Kind, State};
+use crate::skirmish::mechanics::{Canceller, Defence};
+use crate::skirmish::pool::Pool;
+use crate::skirmish::stopping::{Means, Onslaught, Verdict};
+use crate::skirmish::trial::{BYSTANDER, Bout, STRIKER, TARGET, Trial};
 use std::collections::BTreeSet;
 
 /// What a seat does where a trial wants something of it.
@@ -106,7 +106,7 @@ impl Trial<'_> {
     }
 
     /// Whether it stops an attack without a card.
-    fn meets_bare(&self, weapon: &crate::rules::skirmish::mechanics::Weapon, id: &str) -> bool {
+    fn meets_bare(&self, weapon: &crate::skirmish::mechanics::Weapon, id: &str) -> bool {
         let mut all = self.rules.arsenal.cancellers.iter().filter(|it| it.id == id);
         all.any(|it| {
             let fate = self.fate(Onslaught::Default(weapon), Means::Cancel(it));

@@ -1,12 +1,12 @@
 //! What stops attacks, a SHIELD among it.
 
 use super::{Facts, note};
-use crate::rules::fact::Fact;
-use crate::rules::skirmish::engine::{Action, Event, State};
-use crate::rules::skirmish::mechanics::Item;
-use crate::rules::skirmish::pool::Pool;
-use crate::rules::skirmish::stopping::{Effects, Means, Onslaught, Verdict};
-use crate::rules::skirmish::trial::{BYSTANDER, Bout, STRIKER, TARGET, Trial};
+use crate::fact::Fact;
+use crate::skirmish::engine::{Action, Event, State};
+use crate::skirmish::mechanics::Item;
+use crate::skirmish::pool::Pool;
+use crate::skirmish::stopping::{Effects, Means, Onslaught, Verdict};
+use crate::skirmish::trial::{BYSTANDER, Bout, STRIKER, TARGET, Trial};
 use std::collections::BTreeSet;
 
 /// A defence with every attack and what came of it.

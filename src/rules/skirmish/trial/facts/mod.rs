@@ -13,11 +13,11 @@ mod weapons;
 mod wearing;
 
 use super::{Bout, Trial};
-use crate::rules::fact::{Fact, Facts};
-use crate::rules::play::{Rules, Seat, ToAct};
-use crate::rules::skirmish::engine::{Action, Event, Kind, Skirmish, State, Step};
-use crate::rules::skirmish::mechanics::{Attack, Weapon};
-use crate::rules::skirmish::stopping::Onslaught;
+use crate::fact::{Fact, Facts};
+use crate::play::{Rules, Seat, ToAct};
+use crate::skirmish::engine::{Action, Event, Kind, Skirmish, State, Step};
+use crate::skirmish::mechanics::{Attack, Weapon};
+use crate::skirmish::stopping::Onslaught;
 pub use names::NAMES;
 
 impl Skirmish {

@@ -1,6 +1,6 @@
 //! The names of facts, and what each says.
 
-use crate::rules::fact::FactName;
+use crate::fact::FactName;
 
 /// Every name of a fact, with plain words to be read after the name of the card.
 pub const NAMES: &[FactName] = &[

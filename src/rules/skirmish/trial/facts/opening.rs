@@ -2,10 +2,10 @@
 
 use super::defences::Record;
 use super::{Facts, note};
-use crate::rules::fact::Fact;
-use crate::rules::skirmish::mechanics::{Special, Weapon};
-use crate::rules::skirmish::stopping::{Means, Onslaught, Verdict};
-use crate::rules::skirmish::trial::{TARGET, Trial};
+use crate::fact::Fact;
+use crate::skirmish::mechanics::{Special, Weapon};
+use crate::skirmish::stopping::{Means, Onslaught, Verdict};
+use crate::skirmish::trial::{TARGET, Trial};
 
 impl Trial<'_> {
     pub(super) fn opener_facts(&self, records: &[Record<'_>], facts: &mut Facts) {

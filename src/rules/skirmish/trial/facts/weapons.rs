@@ -2,10 +2,10 @@
 
 use super::defences::Record;
 use super::{Facts, note};
-use crate::rules::fact::Fact;
-use crate::rules::skirmish::mechanics::Weapon;
-use crate::rules::skirmish::stopping::{Means, Onslaught};
-use crate::rules::skirmish::trial::{TARGET, Trial};
+use crate::fact::Fact;
+use crate::skirmish::mechanics::Weapon;
+use crate::skirmish::stopping::{Means, Onslaught};
+use crate::skirmish::trial::{TARGET, Trial};
 
 impl Trial<'_> {
     pub(super) fn weapon_facts(&self, records: &[Record<'_>], facts: &mut Facts) {
@@ -70,7 +70,7 @@ impl Trial<'_> {
     }
 
     /// Whether somebody who wields it can stop something with a SHIELD alone.
-    pub(in crate::rules::skirmish::trial) fn lets_use_shield(&self, weapon: &Weapon) -> bool {
+    pub(in crate::skirmish::trial) fn lets_use_shield(&self, weapon: &Weapon) -> bool {
         let mut shields = self.rules.arsenal.shields();
         shields.any(|it| self.defends_with(weapon, Means::Shield(it)) == Some(true))
     }

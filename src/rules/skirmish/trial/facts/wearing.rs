@@ -1,12 +1,12 @@
 //! Armour that is worn: when it goes on, what it takes off, how it comes off.
 
 use super::{Facts, note};
-use crate::rules::fact::Fact;
-use crate::rules::play::Rules;
-use crate::rules::skirmish::engine::{Action, Event, Kind, Recovery, State};
-use crate::rules::skirmish::mechanics::{Armour, Item};
-use crate::rules::skirmish::stopping::Onslaught;
-use crate::rules::skirmish::trial::{STRIKER, TARGET, Trial};
+use crate::fact::Fact;
+use crate::play::Rules;
+use crate::skirmish::engine::{Action, Event, Kind, Recovery, State};
+use crate::skirmish::mechanics::{Armour, Item};
+use crate::skirmish::stopping::Onslaught;
+use crate::skirmish::trial::{STRIKER, TARGET, Trial};
 
 /// More than anybody can wear at a time.
 const MANY: u8 = 9;

@@ -25,8 +25,8 @@ mod targets;
 pub mod tuck;
 mod turnover;
 
-pub use crate::model::{Flip, Grid, Orientation, Paper};
 pub use calibration_sheet::{CalibrationSheet, FURTHEST};
+pub use cardwright_model::{Flip, Grid, Orientation, Paper};
 pub use deck::{all, copies, sheets};
 pub use imposed::{Feed, Imposed};
 pub use job::{Job, LEAST_MARGIN};
@@ -42,8 +42,8 @@ pub use slug::Slug;
 pub use stagger::Stagger;
 pub use turnover::Axis;
 
-use crate::faces::FaceId;
-use crate::units::{Angle, Length, Point, QuarterTurn, Ratio, Rect, Size};
+use cardwright_base::units::{Angle, Length, Point, QuarterTurn, Ratio, Rect, Size};
+use cardwright_faces::FaceId;
 
 /// One printed card: what its two sides show.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -3,14 +3,14 @@
 //! In: the boxes of a game, their words, the layout. Out: [`Boxes`], a page for each of them with its
 //! lines to cut and fold by. Never: a sheet, or where a panel lies, which is arithmetic of `impose`.
 
-use crate::diagnostic::{Diagnostic, Report};
-use crate::faces::FaceId;
-use crate::impose::Flat;
-use crate::impose::tuck::{Dieline, Measures};
-use crate::model::{Bottom, Colour, Game, TuckBox};
-use crate::typeset::{self, Document, Remark, Typesetter};
-use crate::units::{Length, Point, QuarterTurn};
-use crate::wording::{Statement, Texts};
+use cardwright_base::diagnostic::{Diagnostic, Report};
+use cardwright_base::units::{Length, Point, QuarterTurn};
+use cardwright_faces::FaceId;
+use cardwright_impose::Flat;
+use cardwright_impose::tuck::{Dieline, Measures};
+use cardwright_model::{Bottom, Colour, Game, TuckBox};
+use cardwright_typeset::{Document, Remark, Typesetter};
+use cardwright_wording::{Statement, Texts};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -209,7 +209,7 @@ fn faults(game: &Game, document: &Document, report: &mut Report) {
         let fault = Diagnostic::error("F001", message).at(place, "for its panel");
         report.push(fault.hint("write less on it, or make it larger with `slack`"));
     }
-    for (page, characters) in typeset::missing_glyphs(document) {
+    for (page, characters) in cardwright_typeset::missing_glyphs(document) {
         let place = game.boxes.get(page).map_or(game.title.span, |it| it.id.span);
         let fault = Diagnostic::error("F002", format!("no font has `{characters}`"));
         let fault = fault.at(place, "on this box");

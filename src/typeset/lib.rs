@@ -19,10 +19,10 @@ pub use remarks::{Remark, missing_glyphs};
 pub use restyle::Tones;
 pub use roles::Roles;
 
-use crate::diagnostic::{Diagnostic, Report, Severity, Span};
-use crate::limits;
-use crate::model::{Assets, Date, Ink, Picture};
 use beyond::Beyond;
+use cardwright_base::diagnostic::{Diagnostic, Report, Severity, Span};
+use cardwright_base::limits;
+use cardwright_model::{Assets, Date, Ink, Picture};
 use files::{Files, file_id};
 use rayon::prelude::*;
 use serde::Serialize;

@@ -35,7 +35,7 @@ pub use texts::{TextsError, with_room};
 pub use write::{Filed, Place, Scratch, Spool, WriteError, Written};
 pub use write::{add, add_with, can_write_file, write, write_file, write_with};
 
-use crate::units::{Length, Size};
+use cardwright_base::units::{Length, Size};
 
 /// A file to be.
 #[derive(Debug)]

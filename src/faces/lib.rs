@@ -11,10 +11,10 @@ mod remarks;
 pub use digest::digests;
 pub use handoff::FaceData;
 
-use crate::diagnostic::{Diagnostic, Report};
-use crate::model::{Assets, Game, Ink};
-use crate::typeset::{Document, Typesetter};
-use crate::wording::passage::Lookup;
+use cardwright_base::diagnostic::{Diagnostic, Report};
+use cardwright_model::{Assets, Game, Ink};
+use cardwright_typeset::{Document, Typesetter};
+use cardwright_wording::passage::Lookup;
 
 /// A drawn side: its page in [`Faces::document`], from 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

@@ -11,13 +11,13 @@ mod inserts;
 mod play;
 mod position;
 
-use crate::diagnostic::{Diagnostic, Report};
-use crate::faces::FaceData;
-use crate::model::{Book, Game};
-use crate::rules::{Blow, Ruleset};
-use crate::typeset::{self, Document, Remark, Typesetter};
-use crate::wording::passage::Lookup;
-use crate::wording::{Block, Words};
+use cardwright_base::diagnostic::{Diagnostic, Report};
+use cardwright_faces::FaceData;
+use cardwright_model::{Book, Game};
+use cardwright_rules::{Blow, Ruleset};
+use cardwright_typeset::{Document, Remark, Typesetter};
+use cardwright_wording::passage::Lookup;
+use cardwright_wording::{Block, Words};
 use handoff::BookData;
 use inserts::Inserts;
 use minijinja::value::Kwargs;
@@ -143,7 +143,7 @@ fn overflows(book: &Book, document: &Document, report: &mut Report) {
 }
 
 fn glyphs(book: &Book, document: &Document, lookup: Lookup<'_>, report: &mut Report) {
-    for (_, characters) in typeset::missing_glyphs(document) {
+    for (_, characters) in cardwright_typeset::missing_glyphs(document) {
         let fault = Diagnostic::error("F002", format!("no font has `{characters}`"))
             .hint("write it with other characters, or add a font that has it to fonts/");
         let found = lookup.in_booklet(&book.file.value, &characters);

@@ -1,6 +1,6 @@
 //! What a printer would refuse in a PDF, or print badly.
 //!
-//! In: the bytes of any PDF, and the [`Limits`](crate::model::Limits) of who prints it. Out:
+//! In: the bytes of any PDF, and the [`Limits`](cardwright_model::Limits) of who prints it. Out:
 //! diagnostics with page and place. Never: our own writer or its library, a change to the file, or
 //! a figure that does not stand in `data/press/`.
 //!
@@ -28,8 +28,8 @@ mod walk;
 
 pub use open::Unreadable;
 
-use crate::diagnostic::{Diagnostic, SourceId};
-use crate::model::Limits;
+use cardwright_base::diagnostic::{Diagnostic, SourceId};
+use cardwright_model::Limits;
 use found::Findings;
 use leaf::Leaf;
 use walk::Memory;

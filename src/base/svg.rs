@@ -13,7 +13,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 ///
 /// # Errors
 /// When it is no SVG, has no size, or has too many parts.
-pub(crate) fn read(text: &str) -> Result<usvg::Tree, usvg::Error> {
+pub fn read(text: &str) -> Result<usvg::Tree, usvg::Error> {
     let image_href_resolver = usvg::ImageHrefResolver {
         resolve_data: usvg::ImageHrefResolver::default_data_resolver(),
         resolve_string: Box::new(|_, _| None),
@@ -24,7 +24,7 @@ pub(crate) fn read(text: &str) -> Result<usvg::Tree, usvg::Error> {
 }
 
 /// Width and height of every picture that stands in a drawing. Nothing is unpacked.
-pub(crate) fn pictures(text: &str) -> Vec<[u64; 2]> {
+pub fn pictures(text: &str) -> Vec<[u64; 2]> {
     let found = Mutex::new(Vec::new());
     let measure = |_: &str, data: Arc<Vec<u8>>, _: &usvg::Options<'_>| {
         // What is no picture is none to usvg either.
@@ -50,7 +50,7 @@ pub(crate) fn pictures(text: &str) -> Vec<[u64; 2]> {
 ///
 /// # Errors
 /// As [`read`].
-pub(crate) fn read_as_typst(text: &str) -> Result<usvg_of_typst::Tree, usvg_of_typst::Error> {
+pub fn read_as_typst(text: &str) -> Result<usvg_of_typst::Tree, usvg_of_typst::Error> {
     let image_href_resolver = usvg_of_typst::ImageHrefResolver {
         resolve_data: usvg_of_typst::ImageHrefResolver::default_data_resolver(),
         resolve_string: Box::new(|_, _| None),
@@ -65,11 +65,11 @@ pub(crate) fn read_as_typst(text: &str) -> Result<usvg_of_typst::Tree, usvg_of_t
 
 /// How many times its own size the parts of a drawing may reach. Painters count in whole numbers that
 /// end at about 8000 times, and then panic.
-pub(crate) const FURTHEST: f32 = 1000.0;
+pub const FURTHEST: f32 = 1000.0;
 
 /// Whether a part of a drawing reaches further than [`FURTHEST`] times its size, be it cut off there or
 /// not. The parts of patterns, masks and clips count too.
-pub(crate) fn reaches_far(tree: &usvg::Tree) -> bool {
+pub fn reaches_far(tree: &usvg::Tree) -> bool {
     let most = tree.size().width().max(tree.size().height()) * FURTHEST;
     let clips = tree.clip_paths().iter().map(|it| it.root());
     let masks = tree.masks().iter().map(|it| it.root());

@@ -1,6 +1,6 @@
 //! Playing the games: typed mechanics, what follows from them, and whole games.
 //!
-//! In: the validated [`Game`](crate::model::Game). Out: a [`Ruleset`] that answers questions about it
+//! In: the validated [`Game`](cardwright_model::Game). Out: a [`Ruleset`] that answers questions about it
 //! and plays it. Never: words; `wording` and `rules` read the same mechanics and so can't disagree.
 
 mod change;

@@ -10,9 +10,9 @@ mod seams;
 pub use handoff::BoardData;
 pub use seams::seams;
 
-use crate::diagnostic::{Diagnostic, Report};
-use crate::model::{Board, Game, Ink};
-use crate::typeset::{Document, Typesetter};
+use cardwright_base::diagnostic::{Diagnostic, Report};
+use cardwright_model::{Board, Game, Ink};
+use cardwright_typeset::{Document, Typesetter};
 use serde::Serialize;
 
 /// A drawn board.

@@ -33,7 +33,7 @@ mod value;
 mod variant;
 
 pub use assets::{Assets, Drawing, Picture};
-pub(crate) use board::bounds;
+pub use board::bounds;
 pub use board::{
     Board, Cell, Corner, Fill, Lattice, Look, NamedCell, Numbering, Numbers, NumbersAt, Place,
     SheetLook, Terrain, Zone,
@@ -62,7 +62,7 @@ pub use schema::{Field, FieldKind, Target};
 pub use shape::Rim;
 pub use text::{Description, Edition, Expectation, Prose, Reading, Ruling, Term, Variant};
 pub use texts::{Origin, TextKind};
-pub(crate) use texts::{Text, texts_of};
+pub use texts::{Text, texts_of};
 pub use transcript::Transcript;
 pub use tuckbox::{Bottom, BoxArt, Holds, Sleeve, TuckBox};
 pub use value::{Located, Value};

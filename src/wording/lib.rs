@@ -34,8 +34,8 @@ pub use spelling::Speller;
 pub use track::{Group, Track};
 pub use words::{CHARTS, Words};
 
-use crate::diagnostic::{Report, Span};
-use crate::model::{Assets, Card, Game, Prose, TuckBox};
+use cardwright_base::diagnostic::{Report, Span};
+use cardwright_model::{Assets, Card, Game, Prose, TuckBox};
 use passage::{Form, Ground};
 use serde::Serialize;
 

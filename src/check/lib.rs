@@ -22,8 +22,8 @@ pub use policy::Policy;
 pub use registry::UnknownCheck;
 pub use subject::{SetPages, Subject};
 
-use crate::diagnostic::{About, Diagnostic, Report, Severity};
-use crate::model::{Game, Translation};
+use cardwright_base::diagnostic::{About, Diagnostic, Report, Severity};
+use cardwright_model::{Game, Translation};
 use rayon::prelude::*;
 
 /// What a check is about; the letter of its code.

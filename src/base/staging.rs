@@ -19,18 +19,18 @@ const LOCK: &str = "lock";
 
 /// Such a folder.
 #[derive(Debug)]
-pub(crate) struct Staging {
+pub struct Staging {
     above: Dir,
     name: String,
     /// What is made goes here.
-    pub(crate) folder: Dir,
+    pub folder: Dir,
     /// Lets go when this does.
     lock: Option<File>,
 }
 
 impl Staging {
     /// A new one in a folder.
-    pub(crate) fn begin(above: &Dir) -> io::Result<Self> {
+    pub fn begin(above: &Dir) -> io::Result<Self> {
         let above = above.try_clone()?;
         let mut number = 0_u32;
         let name = loop {
@@ -53,7 +53,7 @@ impl Staging {
     }
 
     /// Where it lies, in a folder that lies there.
-    pub(crate) fn path(&self, above: &Path) -> PathBuf {
+    pub fn path(&self, above: &Path) -> PathBuf {
         above.join(&self.name)
     }
 }
@@ -76,7 +76,7 @@ impl Drop for Staging {
 }
 
 /// Removes what killed runs left in a folder: folders of ours whose lock nobody holds.
-pub(crate) fn sweep(above: &Dir) {
+pub fn sweep(above: &Dir) {
     let Ok(entries) = above.entries() else { return };
     let names = entries.filter_map(Result::ok).filter_map(|it| it.file_name().into_string().ok());
     let ours: Vec<String> = names.filter(|it| it.starts_with(PREFIX)).collect();
@@ -97,10 +97,10 @@ pub(crate) fn sweep(above: &Dir) {
 }
 
 /// Why a link is not opened.
-pub(crate) const LINK: &str = "it is a link, and nothing is written through links";
+pub const LINK: &str = "it is a link, and nothing is written through links";
 
 /// Opens a file to read it, if it is a regular one and no link.
-pub(crate) fn open(folder: &Dir, name: &str) -> io::Result<File> {
+pub fn open(folder: &Dir, name: &str) -> io::Result<File> {
     let found = folder.symlink_metadata(name)?;
     if found.file_type().is_symlink() {
         return Err(io::Error::other(LINK));

@@ -17,10 +17,10 @@ pub use simulation::{
 pub use statistics::{Fit, Mean, Share, Verdict};
 pub use summary::{said, sentences};
 
-use crate::diagnostic::Report;
-use crate::model::Game;
-use crate::rules::play::Sums;
-use crate::typeset::{Document, Typesetter};
+use cardwright_base::diagnostic::Report;
+use cardwright_model::Game;
+use cardwright_rules::play::Sums;
+use cardwright_typeset::{Document, Typesetter};
 use serde_json::{Map, Value as Json};
 
 /// The layout of the report.

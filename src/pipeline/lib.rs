@@ -25,15 +25,15 @@ mod simulation_run;
 mod since;
 mod sitting;
 
-pub use crate::rules::PlayerKind;
-pub use crate::rules::play::{
-    Actor, Board, Choice, Due, Eyes, Heard, Live, Outcome, Row, Seat, Slip, Told,
-};
-pub use crate::rules::play::{Contest, Verdict as Stronger};
-pub use crate::rules::play::{Ply, Rotation};
 pub use built::{BuildError, Built, Progress, SheetFile, Wanted};
 pub use calibrate::{calibration, measured, millimetres};
 pub use card_words::{CardLine, CardWords};
+pub use cardwright_rules::PlayerKind;
+pub use cardwright_rules::play::{
+    Actor, Board, Choice, Due, Eyes, Heard, Live, Outcome, Row, Seat, Slip, Told,
+};
+pub use cardwright_rules::play::{Contest, Verdict as Stronger};
+pub use cardwright_rules::play::{Ply, Rotation};
 pub use job_list::{JobLine, JobTally, jobs};
 pub use jobs::{Order, Origin};
 pub use perft::{PerftError, perft};
@@ -46,22 +46,20 @@ pub use simulate::{Results, SimulateError, ToPlay, merge, simulate};
 pub use since::SinceError;
 pub use sitting::{SitError, Sitting, ToSit, sit_down};
 
-use crate::boards::BoardPage;
-use crate::boxes::{self, Boxes};
-use crate::check::{self, Policy, SetPages, Subject};
-use crate::diagnostic::Report;
-use crate::export::{About, Product, Spool};
-use crate::faces::{self, FaceData, Faces};
-use crate::impose;
-use crate::limits;
-use crate::load::schema::{self, SchemaFile};
-use crate::load::{self, Languages, LoadError};
-use crate::model::{Assets, Game, Ink, Translation};
-use crate::rulebook::{self, Booklet};
-use crate::rules;
-use crate::typeset::{Typesetter, ink};
-use crate::wording::passage::Lookup;
-use crate::wording::{self, Words, passage};
+use cardwright_base::diagnostic::Report;
+use cardwright_base::limits;
+use cardwright_boards::BoardPage;
+use cardwright_boxes::Boxes;
+use cardwright_check::{Policy, SetPages, Subject};
+use cardwright_export::{About, Product, Spool};
+use cardwright_faces::{FaceData, Faces};
+use cardwright_load::schema::{self, SchemaFile};
+use cardwright_load::{Languages, LoadError};
+use cardwright_model::{Assets, Game, Ink, Translation};
+use cardwright_rulebook::Booklet;
+use cardwright_typeset::{Typesetter, ink};
+use cardwright_wording::passage::Lookup;
+use cardwright_wording::{Words, passage};
 use sides::{Keep, Sides, Task};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -126,13 +124,13 @@ fn build_all(
 ) -> Result<Option<Built>, BuildError> {
     let _stage = limits::stage("checking the pages and making the products");
     let languages = wanted.language.map_or(Languages::Own, Languages::One);
-    let loaded = load::load_with(wanted.data, wanted.game, languages, report)?;
+    let loaded = cardwright_load::load_with(wanted.data, wanted.game, languages, report)?;
     let Some((mut game, mut assets)) = loaded else { return Ok(None) };
     if let Some(translation) = game.translations.first() {
-        (game, assets) = load::in_language(&game, &assets, translation, report);
+        (game, assets) = cardwright_load::in_language(&game, &assets, translation, report);
     }
     let order = &wanted.order;
-    let games = load::games(wanted.data, wanted.game)?;
+    let games = cardwright_load::games(wanted.data, wanted.game)?;
     let jobs = jobs::chosen(&game, &games, order, report)?;
     if report.has_errors() {
         return Ok(None);
@@ -143,7 +141,7 @@ fn build_all(
     let (spool, drawn_in) = (wanted.spool, print::Inks::of(&jobs));
     let keep = spool.map_or(Keep::All, |spool| Keep::Aside(spool, progress));
     let drawn = draw(&game, &assets, Some(&typesetter), &drawn_in, keep, report)?;
-    check::settle(policy, &game, true, report);
+    cardwright_check::settle(policy, &game, true, report);
     let Some(drawn) = drawn.filter(|_| !report.has_errors()) else { return Ok(None) };
     let copies = chosen.copies(&game, order, &drawn.faces)?;
     let mut laid = print::lay(&game, jobs, order, &copies, &drawn, report);
@@ -191,7 +189,7 @@ fn look(
     policy: &Policy,
     report: &mut Report,
 ) -> Result<(), LoadError> {
-    if let Some((game, assets)) = load::load_with(data, name, Languages::All, report)? {
+    if let Some((game, assets)) = cardwright_load::load_with(data, name, Languages::All, report)? {
         let typesetter = with_pages.then(|| Typesetter::new(&assets));
         let (typesetter, inks) = (typesetter.as_ref(), print::Inks::default());
         draw(&game, &assets, typesetter, &inks, Keep::Nothing, report)
@@ -199,7 +197,7 @@ fn look(
         for translation in &game.translations {
             translated(&game, &assets, translation, typesetter, report);
         }
-        check::settle(policy, &game, with_pages, report);
+        cardwright_check::settle(policy, &game, with_pages, report);
     }
     Ok(())
 }
@@ -214,11 +212,11 @@ pub fn schemas(
     name: &str,
     report: &mut Report,
 ) -> Result<Option<(PathBuf, Vec<Product>)>, LoadError> {
-    let Some((game, _)) = load::load(data, name, report)? else { return Ok(None) };
+    let Some((game, _)) = cardwright_load::load(data, name, report)? else { return Ok(None) };
     let about = || About { media: "application/schema+json", ..About::default() };
     let product = |it: SchemaFile| Product { path: it.name, bytes: it.json.into(), about: about() };
     let schemas = schema::shared().into_iter().chain(schema::declared(&game));
-    Ok(Some((load::home(data, name)?, schemas.map(product).collect())))
+    Ok(Some((cardwright_load::home(data, name)?, schemas.map(product).collect())))
 }
 
 /// The words of a game in another language, and its faces: whatever can't be worded or set is
@@ -230,23 +228,23 @@ fn translated(
     typesetter: Option<&Typesetter>,
     report: &mut Report,
 ) {
-    let (game, assets) = &load::in_language(game, assets, translation, report);
+    let (game, assets) = &cardwright_load::in_language(game, assets, translation, report);
     let mut words = Words::new(game, assets, report);
-    let rules = rules::ruleset(game, report).map(Arc::from);
+    let rules = cardwright_rules::ruleset(game, report).map(Arc::from);
     if let Some(rules) = &rules {
-        rulebook::teach(&mut words, rules);
+        cardwright_rulebook::teach(&mut words, rules);
     }
-    let texts = wording::word(game, assets, &words, report);
+    let texts = cardwright_wording::word(game, assets, &words, report);
     for book in &game.books {
-        rulebook::write(game, book, &words, rules.as_deref(), report);
+        cardwright_rulebook::write(game, book, &words, rules.as_deref(), report);
     }
     if let Some(typesetter) = typesetter {
         let typed = passage::typed(game, assets, &mut report.sources);
         let printed = passage::printed(game, assets, &texts, &[], &typed, &report.sources);
         let lookup = Lookup { typed: &typed, printed: &printed };
         let mut set = report.branch();
-        faces::draw(game, &FaceData::of(game, &texts), lookup, typesetter, &mut set);
-        let found = check::in_language(translation, &set, report);
+        cardwright_faces::draw(game, &FaceData::of(game, &texts), lookup, typesetter, &mut set);
+        let found = cardwright_check::in_language(translation, &set, report);
         report.extend(found);
     }
 }
@@ -254,16 +252,16 @@ fn translated(
 /// The sides of the cards alone, for those who only want to look at them.
 fn only_sides(game: &Game, assets: &Assets, report: &mut Report) -> Option<Faces> {
     let mut words = Words::new(game, assets, report);
-    let rules = rules::ruleset(game, report).map(Arc::from);
+    let rules = cardwright_rules::ruleset(game, report).map(Arc::from);
     if let Some(rules) = &rules {
-        rulebook::teach(&mut words, rules);
+        cardwright_rulebook::teach(&mut words, rules);
     }
-    let texts = wording::word(game, assets, &words, report);
+    let texts = cardwright_wording::word(game, assets, &words, report);
     let typed = passage::typed(game, assets, &mut report.sources);
     let printed = passage::printed(game, assets, &texts, &[], &typed, &report.sources);
     let lookup = Lookup { typed: &typed, printed: &printed };
     let typesetter = Typesetter::new(assets);
-    faces::draw(game, &FaceData::of(game, &texts), lookup, &typesetter, report)
+    cardwright_faces::draw(game, &FaceData::of(game, &texts), lookup, &typesetter, report)
 }
 
 /// Reads a game with the translation of that tag, which need not have been begun, for going on with
@@ -277,7 +275,7 @@ pub fn translation(
     tag: &str,
     report: &mut Report,
 ) -> Result<Option<Game>, LoadError> {
-    let loaded = load::load_with(data, name, Languages::Draft(tag), report)?;
+    let loaded = cardwright_load::load_with(data, name, Languages::Draft(tag), report)?;
     Ok(loaded.map(|(game, _)| game))
 }
 
@@ -300,14 +298,14 @@ fn draw(
     report: &mut Report,
 ) -> Result<Option<Drawn>, BuildError> {
     let mut words = Words::new(game, assets, report);
-    let rules = rules::ruleset(game, report).map(Arc::from);
+    let rules = cardwright_rules::ruleset(game, report).map(Arc::from);
     if let Some(rules) = &rules {
-        rulebook::teach(&mut words, rules);
+        cardwright_rulebook::teach(&mut words, rules);
     }
-    let texts = wording::word(game, assets, &words, report);
-    let write = |book| rulebook::write(game, book, &words, rules.as_deref(), report);
+    let texts = cardwright_wording::word(game, assets, &words, report);
+    let write = |book| cardwright_rulebook::write(game, book, &words, rules.as_deref(), report);
     let manuscripts: Vec<_> = game.books.iter().map(write).collect();
-    let sheets = impose::all(game, report);
+    let sheets = cardwright_impose::all(game, report);
 
     let typed = passage::typed(game, assets, &mut report.sources);
     let blocks: Vec<_> = manuscripts.iter().map(|it| (it.book, it.chapters.as_slice())).collect();
@@ -339,30 +337,36 @@ fn draw(
                     let sides = &ink::all(&faces.document);
                     let faces = Some(faces);
                     let set = SetPages { faces, sides, ..SetPages::none(typesetter) };
-                    check::pages(&subject, &set)
+                    cardwright_check::pages(&subject, &set)
                 };
                 task.draw(keep, &look, &mut on_faces)
             },
             || {
                 let mut draw = |book| {
-                    let booklet =
-                        rulebook::draw(game, book, &data, lookup, typesetter, &mut on_books)?;
+                    let booklet = cardwright_rulebook::draw(
+                        game,
+                        book,
+                        &data,
+                        lookup,
+                        typesetter,
+                        &mut on_books,
+                    )?;
                     let pages = ink::all(&booklet.document);
                     Some((booklet, pages))
                 };
                 let set: (Vec<_>, Vec<_>) = manuscripts.iter().filter_map(&mut draw).unzip();
-                let boards = crate::boards::draw(game, Ink::Full, typesetter, &mut on_books);
-                (set, boards, boxes::draw(game, &texts, typesetter, &mut on_books))
+                let boards = cardwright_boards::draw(game, Ink::Full, typesetter, &mut on_books);
+                (set, boards, cardwright_boxes::draw(game, &texts, typesetter, &mut on_books))
             },
         ))
     };
-    let (set, mut found) = rayon::join(set, || check::game(&subject));
+    let (set, mut found) = rayon::join(set, || cardwright_check::game(&subject));
     if let (Some((_, ((booklets, leaves), boards, full))), Some(typesetter)) = (&set, typesetter) {
         let on_boards: Vec<_> = boards.iter().flat_map(|it| ink::all(&it.document)).collect();
         let boards = (&boards[..], &on_boards[..]);
         let boxes = &full.as_ref().map_or_else(Vec::new, |it| ink::all(&it.document));
         let set = SetPages { booklets, leaves, boards, boxes, ..SetPages::none(typesetter) };
-        found.extend(check::pages(&subject, &set));
+        found.extend(cardwright_check::pages(&subject, &set));
     }
     report.absorb(on_faces);
     report.absorb(on_books);
@@ -374,15 +378,15 @@ fn draw(
     let mut inked = BTreeMap::new();
     let mut boxes: BTreeMap<Ink, Boxes> = full.map(|it| (Ink::Full, it)).into_iter().collect();
     for ink in inks.boxes.iter().copied() {
-        let (_, typesetter) = &faces::for_ink(game, assets, &data, ink);
-        boxes.extend(boxes::draw(game, &texts, typesetter, report).map(|it| (ink, it)));
+        let (_, typesetter) = &cardwright_faces::for_ink(game, assets, &data, ink);
+        boxes.extend(cardwright_boxes::draw(game, &texts, typesetter, report).map(|it| (ink, it)));
     }
     for ink in inks.boards.iter().copied() {
-        let (_, typesetter) = &faces::for_ink(game, assets, &data, ink);
-        boards.extend(crate::boards::draw(game, ink, typesetter, report));
+        let (_, typesetter) = &cardwright_faces::for_ink(game, assets, &data, ink);
+        boards.extend(cardwright_boards::draw(game, ink, typesetter, report));
     }
     for ink in inks.cards.iter().copied() {
-        let (data, typesetter) = &faces::for_ink(game, assets, &data, ink);
+        let (data, typesetter) = &cardwright_faces::for_ink(game, assets, &data, ink);
         let task = Task { game, data, ink, lookup, typesetter };
         let (Some(faces), _) = task.draw(keep, &|_| Vec::new(), report)? else { return Ok(None) };
         inked.insert(ink, faces);

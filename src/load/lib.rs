@@ -51,8 +51,8 @@ pub use revision::{Revision, RevisionError, edition, revision};
 pub use scenario::{scenario, scenarios};
 pub use transcript::{TranscriptPlaces, transcript, transcript_in};
 
-use crate::diagnostic::{Diagnostic, Report, SourceId, Span};
-use crate::model::{Assets, Game};
+use cardwright_base::diagnostic::{Diagnostic, Report, SourceId, Span};
+use cardwright_model::{Assets, Game};
 use roll::Roll;
 use std::path::{Path, PathBuf};
 use thiserror::Error;
@@ -148,7 +148,7 @@ pub fn load_with(
     report: &mut Report,
 ) -> Result<Option<(Game, Assets)>, LoadError> {
     let folder = folder::find(data, name)?;
-    let _stage = crate::limits::stage("reading the game");
+    let _stage = cardwright_base::limits::stage("reading the game");
     let mut roll = Roll::default();
     let Some(mut game) = manifest::read(&folder, &mut roll, report)? else { return Ok(None) };
     let assets = assets::read(&folder);

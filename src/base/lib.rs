@@ -1,0 +1,13 @@
+//! What every other crate may use: lengths, English, diagnostics, limits, temporary folders, SVG.
+//!
+//! In: values. Out: values, and messages about them. Never: a game.
+
+pub mod diagnostic;
+pub mod english;
+pub mod limits;
+pub mod staging;
+pub mod svg;
+pub mod units;
+
+/// The program's name and version, as products carry it: `cardwright 1.2.3`.
+pub const PROGRAM: &str = concat!("cardwright ", env!("CARGO_PKG_VERSION"));
