@@ -18,6 +18,7 @@ mod folder;
 mod format;
 mod inquiry;
 mod jobs;
+mod keys;
 mod language;
 mod limits;
 mod manifest;

@@ -1,11 +1,10 @@
 //! The fields that a game declares, as properties of its cards and keywords.
 
 use cardwright_model::{Board, CardType, Field, FieldKind, Game, KeywordKind, Target};
-use schemars::Schema;
 use serde_json::{Map, Value as Json, json};
 
 /// The schema of a file of cards of one type.
-pub(super) fn cards(plain: Schema, game: &Game, kind: &CardType) -> Schema {
+pub(super) fn cards(plain: Json, game: &Game, kind: &CardType) -> Json {
     let mut schema = with_fields(plain, "Card", game, &kind.fields);
     if kind.reverse.is_some() {
         // Its other side is its own.
@@ -25,25 +24,25 @@ pub(super) fn cards(plain: Schema, game: &Game, kind: &CardType) -> Schema {
 }
 
 /// The schema of a file of keywords of one kind.
-pub(super) fn keywords(plain: Schema, game: &Game, kind: &KeywordKind) -> Schema {
+pub(super) fn keywords(plain: Json, game: &Game, kind: &KeywordKind) -> Json {
     titled(with_fields(plain, "Keyword", game, &kind.fields), game, &kind.name.value)
 }
 
 /// The schema of the file of a board: all but what stands in the manifest.
-pub(super) fn board(mut plain: Schema, game: &Game, board: &Board) -> Schema {
+pub(super) fn board(mut plain: Json, game: &Game, board: &Board) -> Json {
     const ELSEWHERE: [&str; 2] = ["id", "file"];
     let properties = plain.pointer_mut("/properties").and_then(Json::as_object_mut);
     properties.expect("a board has properties").retain(|key, _| !ELSEWHERE.contains(&key.as_str()));
-    plain.insert("required".to_owned(), json!(["title", "grid", "cell"]));
+    plain["required"] = json!(["title", "grid", "cell"]);
     titled(plain, game, &board.title.value)
 }
 
-fn titled(mut schema: Schema, game: &Game, name: &str) -> Schema {
-    schema.insert("title".to_owned(), json!(format!("{}: {name}", game.title.value)));
+fn titled(mut schema: Json, game: &Game, name: &str) -> Json {
+    schema["title"] = json!(format!("{}: {name}", game.title.value));
     schema
 }
 
-fn with_fields(mut schema: Schema, item: &str, game: &Game, fields: &[Field]) -> Schema {
+fn with_fields(mut schema: Json, item: &str, game: &Game, fields: &[Field]) -> Json {
     let path = format!("/$defs/{item}");
     let item = schema.pointer_mut(&path).and_then(Json::as_object_mut).expect("it is defined");
     declare(item, game, fields);

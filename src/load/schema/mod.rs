@@ -1,22 +1,13 @@
 //! JSON Schema of the data files, for completion and hints in editors.
 //!
-//! The types here say in `schemars`' language which keys the reader knows; they are never filled. A
-//! test holds them against the keys that [`super::table::Table`] is asked for.
+//! In: the list of keys, and the fields that a game declares. Out: schemas, draft 2020-12. Never: a
+//! key of its own.
 
-#![expect(dead_code, reason = "the fields are read by the derived schemas alone")]
-
-mod boards;
-mod components;
 mod declared;
-mod extras;
-mod manifest;
-mod sheets;
-mod texts;
-mod words;
 
+use crate::keys::{Definition, Key, Presence, Sort, Value, definition};
 use cardwright_model::Game;
-use schemars::generate::SchemaSettings;
-use schemars::{JsonSchema, Schema};
+use serde_json::{Map, Value as Json, json};
 
 /// A schema and the name of its file.
 #[derive(Debug)]
@@ -30,10 +21,10 @@ pub struct SchemaFile {
 /// The schemas that every game shares: manifest, glossary, rulings, descriptions.
 pub fn shared() -> Vec<SchemaFile> {
     vec![
-        file("game", &of::<manifest::Manifest>()),
-        file("glossary", &of::<texts::Glossary>()),
-        file("rulings", &of::<texts::Rulings>()),
-        file("descriptions", &of::<texts::Descriptions>()),
+        file("game", &of("Manifest")),
+        file("glossary", &of("Glossary")),
+        file("rulings", &of("Rulings")),
+        file("descriptions", &of("Descriptions")),
     ]
 }
 
@@ -41,26 +32,141 @@ pub fn shared() -> Vec<SchemaFile> {
 /// is called like the type's, kind's or board's own file.
 pub fn declared(game: &Game) -> Vec<SchemaFile> {
     let cards = game.types.iter().map(|kind| {
-        let schema = declared::cards(of::<components::Cards>(), game, kind);
+        let schema = declared::cards(of("Cards"), game, kind);
         file(kind.file.value.trim_end_matches(".toml"), &schema)
     });
     let keywords = game.keyword_kinds.iter().map(|kind| {
-        let schema = declared::keywords(of::<components::Keywords>(), game, kind);
+        let schema = declared::keywords(of("Keywords"), game, kind);
         file(kind.file.value.trim_end_matches(".toml"), &schema)
     });
     let boards = game.boards.iter().filter_map(|board| {
         let own = board.file.as_ref()?;
-        let schema = declared::board(of::<boards::Board>(), game, board);
+        let schema = declared::board(of("Board"), game, board);
         Some(file(own.value.trim_end_matches(".toml"), &schema))
     });
     cards.chain(keywords).chain(boards).collect()
 }
 
-fn of<T: JsonSchema>() -> Schema {
-    SchemaSettings::draft2020_12().into_generator().into_root_schema_for::<T>()
-}
-
-fn file(name: &str, schema: &Schema) -> SchemaFile {
+fn file(name: &str, schema: &Json) -> SchemaFile {
     let json = serde_json::to_string_pretty(schema).expect("a schema is plain JSON");
     SchemaFile { name: format!("{name}.schema.json"), json: json + "\n" }
+}
+
+/// The schema of a file that is a table of that name.
+fn of(name: &'static str) -> Json {
+    let mut names = Names::default();
+    names.collect(definition(name));
+    let mut schema = Map::new();
+    schema.insert("$schema".to_owned(), json!("https://json-schema.org/draft/2020-12/schema"));
+    schema.insert("title".to_owned(), json!(name));
+    schema.extend(names.defined(definition(name)));
+    let defs = names.0.iter().map(|it| (names.of(it), names.defined(definition(it)).into()));
+    schema.insert("$defs".to_owned(), Json::Object(defs.collect()));
+    Json::Object(schema)
+}
+
+/// The definitions that a schema needs, in the order in which they are met.
+#[derive(Default)]
+struct Names(Vec<&'static str>);
+
+impl Names {
+    fn collect(&mut self, from: &'static Definition) {
+        let (keys, value) = match &from.sort {
+            Sort::Table(keys) | Sort::Either(keys) => (&keys[..], None),
+            Sort::Choice(_) => (&[][..], None),
+            Sort::Value(value) => (&[][..], Some(value)),
+        };
+        for name in keys.iter().map(|key| &key.value).chain(value).filter_map(Value::named) {
+            if !self.0.contains(&name) {
+                self.0.push(name);
+                self.collect(definition(name));
+            }
+        }
+    }
+
+    /// What a definition is called: the second of a name loses its number where the first is not met.
+    fn of(&self, name: &'static str) -> String {
+        let first = name.trim_end_matches('2');
+        if self.0.contains(&first) { name } else { first }.to_owned()
+    }
+
+    fn defined(&self, definition: &Definition) -> Map<String, Json> {
+        let mut schema = Map::new();
+        if !definition.about.is_empty() {
+            schema.insert("description".to_owned(), json!(definition.about));
+        }
+        match &definition.sort {
+            Sort::Table(keys) => {
+                let properties = keys.iter().map(|it| (it.name.to_owned(), self.key(it)));
+                let required = keys.iter().filter(|it| it.presence == Presence::Required);
+                let required: Vec<_> = required.map(|it| it.name).collect();
+                schema.insert("type".to_owned(), json!("object"));
+                schema.insert("properties".to_owned(), Json::Object(properties.collect()));
+                schema.insert("additionalProperties".to_owned(), json!(false));
+                if !required.is_empty() {
+                    schema.insert("required".to_owned(), json!(required));
+                }
+            }
+            Sort::Choice(words) => {
+                let word = |(word, about): &(&str, String)| {
+                    json!({ "description": about, "type": "string", "const": word })
+                };
+                schema.insert("oneOf".to_owned(), words.iter().map(word).collect());
+            }
+            Sort::Either(values) => {
+                schema.insert("anyOf".to_owned(), values.iter().map(|it| self.key(it)).collect());
+            }
+            Sort::Value(value) => {
+                schema.extend(self.value(value));
+                if schema.contains_key("minimum") {
+                    schema.insert("format".to_owned(), json!("int64"));
+                }
+            }
+        }
+        schema
+    }
+
+    fn key(&self, key: &Key) -> Json {
+        let mut schema = Map::new();
+        schema.insert("description".to_owned(), json!(key.about));
+        let mut value = self.value(&key.value);
+        if key.presence == Presence::Optional {
+            match value.get_mut("type") {
+                Some(sort) => *sort = json!([sort, "null"]),
+                None => {
+                    let either = json!([value, { "type": "null" }]);
+                    value = Map::from_iter([("anyOf".to_owned(), either)]);
+                }
+            }
+        }
+        schema.extend(value);
+        Json::Object(schema)
+    }
+
+    fn value(&self, value: &Value) -> Map<String, Json> {
+        let schema = match value {
+            Value::Text => json!({ "type": "string" }),
+            Value::Words => json!({ "type": "string", "minLength": 1 }),
+            Value::Letter => json!({ "type": "string", "minLength": 1, "maxLength": 1 }),
+            Value::Pattern(pattern) => json!({ "type": "string", "pattern": pattern }),
+            Value::Date => json!({ "type": "string", "format": "date" }),
+            Value::Flag => json!({ "type": "boolean" }),
+            Value::Int => json!({ "type": "integer", "format": "int32" }),
+            Value::Whole(least, None) => {
+                json!({ "type": "integer", "format": "uint32", "minimum": least })
+            }
+            Value::Whole(least, Some(most)) => {
+                json!({ "type": "integer", "format": "uint32", "minimum": least, "maximum": most })
+            }
+            Value::Named(name) => json!({ "$ref": format!("#/$defs/{}", self.of(name)) }),
+            Value::List(item) => json!({ "type": "array", "items": self.value(item) }),
+            Value::Map(value) => {
+                json!({ "type": "object", "additionalProperties": self.value(value) })
+            }
+        };
+        match schema {
+            Json::Object(schema) => schema,
+            _ => unreachable!("every schema above is an object"),
+        }
+    }
 }

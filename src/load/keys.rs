@@ -1,0 +1,186 @@
+//! The keys of the data files: `keys.txt`, read once.
+//!
+//! In: the built-in list. Out: what may stand in which table, for the readers and for the schemas.
+//! Never: a value that an author wrote.
+
+use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
+use std::sync::LazyLock;
+
+/// What may be written for a value.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Value {
+    Text,
+    /// A text that is not empty.
+    Words,
+    /// A text of one letter.
+    Letter,
+    /// A text that a regular expression matches.
+    Pattern(&'static str),
+    Date,
+    Flag,
+    /// Any whole number of 32 bits.
+    Int,
+    /// A whole number from here, to there if there is an end.
+    Whole(i64, Option<i64>),
+    /// What a definition of that name says.
+    Named(&'static str),
+    List(Box<Value>),
+    /// Values by names that the author chooses.
+    Map(Box<Value>),
+}
+
+/// Whether a key may be left out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Presence {
+    Required,
+    Optional,
+    /// A list of tables, of which there may be none.
+    AnyNumber,
+}
+
+/// A key of a table, or one of the values of an `either`, whose name is empty.
+#[derive(Debug)]
+pub(super) struct Key {
+    pub(super) name: &'static str,
+    pub(super) value: Value,
+    pub(super) presence: Presence,
+    pub(super) about: String,
+}
+
+/// A definition.
+#[derive(Debug)]
+pub(super) struct Definition {
+    pub(super) about: String,
+    pub(super) sort: Sort,
+}
+
+/// What is defined.
+#[derive(Debug)]
+pub(super) enum Sort {
+    Table(Vec<Key>),
+    /// Words, each with what it means.
+    Choice(Vec<(&'static str, String)>),
+    Either(Vec<Key>),
+    Value(Value),
+}
+
+static ALL: LazyLock<BTreeMap<&'static str, Definition>> =
+    LazyLock::new(|| read(include_str!("keys.txt")));
+
+/// The definition of that name.
+///
+/// # Panics
+/// When `keys.txt` has none: it is built in.
+pub(super) fn definition(name: &str) -> &'static Definition {
+    ALL.get(name).unwrap_or_else(|| panic!("keys.txt defines `{name}`"))
+}
+
+impl Definition {
+    /// The key of that name; none where this is no table, or has no such key.
+    pub(super) fn key(&self, name: &str) -> Option<&Key> {
+        match &self.sort {
+            Sort::Table(keys) => keys.iter().find(|key| key.name == name),
+            _ => None,
+        }
+    }
+}
+
+impl Value {
+    /// The name of the definition in it, however deep.
+    pub(super) fn named(&self) -> Option<&'static str> {
+        match self {
+            Self::Named(name) => Some(name),
+            Self::List(inner) | Self::Map(inner) => inner.named(),
+            _ => None,
+        }
+    }
+
+    /// The range of a whole number that has one.
+    pub(super) fn range(&self) -> Option<RangeInclusive<i64>> {
+        match self {
+            Self::Whole(least, most) => Some(*least..=(*most)?),
+            Self::Named(name) => match &definition(name).sort {
+                Sort::Value(value) => value.range(),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    fn read(text: &'static str) -> Self {
+        let inner = |open, close| text.strip_prefix(open).and_then(|it| it.strip_suffix(close));
+        let boxed = |it| Box::new(Self::read(it));
+        if let Some(item) = inner('[', ']') {
+            return Self::List(boxed(item));
+        }
+        if let Some(value) = inner('{', '}') {
+            return Self::Map(boxed(value));
+        }
+        if let Some(pattern) = inner('/', '/') {
+            return Self::Pattern(pattern);
+        }
+        if let Some((least, most)) = text.split_once("..") {
+            let number = |it: &str| it.parse().expect("a range is of whole numbers");
+            return Self::Whole(number(least), Some(most).filter(|it| !it.is_empty()).map(number));
+        }
+        match text {
+            "text" => Self::Text,
+            "text+" => Self::Words,
+            "letter" => Self::Letter,
+            "date" => Self::Date,
+            "flag" => Self::Flag,
+            "int" => Self::Int,
+            name => Self::Named(name),
+        }
+    }
+}
+
+fn read(text: &'static str) -> BTreeMap<&'static str, Definition> {
+    let mut all = BTreeMap::new();
+    let mut name = "";
+    for line in text.lines().filter(|it| !it.is_empty() && !it.starts_with('#')) {
+        let Some(entry) = line.strip_prefix("  ") else {
+            let (sort, rest) = line.split_once(' ').expect("a definition has a sort and a name");
+            let (defined, about) = rest.split_once(": ").unwrap_or((rest, ""));
+            let sort = match sort {
+                "table" => Sort::Table(Vec::new()),
+                "choice" => Sort::Choice(Vec::new()),
+                "either" => Sort::Either(Vec::new()),
+                _ => Sort::Value(Value::Text),
+            };
+            name = defined;
+            all.insert(name, Definition { about: about.to_owned(), sort });
+            continue;
+        };
+        let Definition { about, sort } = all.get_mut(name).expect("entries follow a definition");
+        let further = entry.starts_with("  ").then(|| format!("\n{}", entry.trim()));
+        let (first, rest) = entry.split_once("  ").unwrap_or((entry, ""));
+        let rest = rest.trim_start();
+        match (sort, further) {
+            (Sort::Table(keys) | Sort::Either(keys), Some(further)) => {
+                keys.last_mut().map_or(about, |key| &mut key.about).push_str(&further);
+            }
+            (Sort::Choice(words), Some(further)) => {
+                words.last_mut().map_or(about, |word| &mut word.1).push_str(&further);
+            }
+            (Sort::Table(keys), None) => {
+                let (value, about) = rest.split_once("  ").expect("a key has a value and a use");
+                keys.push(key(first, value, about.trim_start()));
+            }
+            (Sort::Either(values), None) => values.push(key("", first, rest)),
+            (Sort::Choice(words), None) => words.push((first, rest.to_owned())),
+            (Sort::Value(value), _) => *value = Value::read(first),
+        }
+    }
+    all
+}
+
+fn key(name: &'static str, value: &'static str, about: &str) -> Key {
+    let (value, presence) = match (value.strip_suffix('?'), value.strip_suffix('*')) {
+        (Some(value), _) => (value, Presence::Optional),
+        (_, Some(value)) => (value, Presence::AnyNumber),
+        _ => (value, Presence::Required),
+    };
+    Key { name, value: Value::read(value), presence, about: about.to_owned() }
+}
