@@ -3,7 +3,6 @@
 use super::claims;
 use super::format::{length, size};
 use super::manifest::colour;
-use super::outputs::word;
 use super::roll::{Part, Roll, Sort};
 use super::table::Table;
 use cardwright_base::diagnostic::{Diagnostic, Report};
@@ -33,7 +32,7 @@ pub(super) fn boxes(root: &Table<'_>, roll: &mut Roll, report: &mut Report) -> V
         let slack = measure(&table, "slack", USUAL_SLACK, MOST_SLACK, report);
         let board = measure(&table, "board", USUAL_BOARD, MOST_BOARD, report);
         let bottoms = [("tuck", Bottom::Tuck), ("glued", Bottom::Glued)];
-        let bottom = table.text_if("bottom", report).and_then(|it| word(&it, &bottoms, report));
+        let bottom = table.word_if("bottom", &bottoms, report);
         let ground = colour(&table, "colour", report);
         let accent = table.entry("accent").and_then(|_| colour(&table, "accent", report));
         let mut art = |key| {

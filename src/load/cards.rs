@@ -1,10 +1,9 @@
 //! Card types and keyword kinds, and the files of what they declare.
 
-use super::entry::patched;
+use super::entry::{patched, word};
 use super::fields::{self, Declared, Owner};
 use super::folder::{self, Folder};
 use super::manifest::colour;
-use super::outputs::word;
 use super::parse::parse;
 use super::roll::{Part, Roll, Sort};
 use super::table::{Stray, Table};
@@ -14,9 +13,6 @@ use cardwright_base::english::count;
 use cardwright_base::limits;
 use cardwright_model::{Card, CardType, Game, Keyword, KeywordKind, Located, Phrases};
 use std::collections::{BTreeMap, BTreeSet};
-
-/// Most copies of one card; a guard against slips, not a rule.
-const MOST_COPIES: i64 = 9999;
 
 /// Files of a game that hold something else than cards and keywords.
 const TAKEN: &[&str] = &["game.toml", "glossary.toml", "rulings.toml", "descriptions.toml"];
@@ -178,7 +174,10 @@ fn each<T>(
         roll.lose(sort, &listing.id);
         return Ok(Vec::new());
     };
-    let root = Table::root(*source, file, parsed);
+    let root = Table::root(*source, file, parsed).listed(match sort {
+        Sort::Card => "Cards",
+        _ => "Keywords",
+    });
     let (mut all, mut strays, mut used) = (Vec::new(), Vec::new(), BTreeSet::new());
     for table in roll.tables((sort, &listing.id), &root, (key, what), report) {
         used.extend(table.keys().map(|(key, _)| key.to_owned()));
@@ -305,7 +304,7 @@ fn card(
     let back = if listing.two_faced { id.clone() } else { table.text("back", report) };
     let art = table.text("art", report);
     let alt = table.prose("alt", report);
-    let copies = table.whole("copies", 1..=MOST_COPIES, report);
+    let copies = table.number("copies", report);
     let flavour = table.prose_if("flavour", report);
     let forms = forms(table, report);
     let mechanics = fields::values(&listing.declared, table, roll, report);

@@ -1,7 +1,7 @@
 //! `[[chart]]` of a manifest: tables that are worked out from the data.
 
 use super::claims;
-use super::outputs::word;
+use super::entry::word;
 use super::roll::{Roll, Sort};
 use super::table::Table;
 use cardwright_base::diagnostic::{Diagnostic, Report};
@@ -32,7 +32,7 @@ pub(super) fn charts(root: &Table<'_>, roll: &mut Roll, report: &mut Report) -> 
         let notes = table.texts("notes", report).into_iter();
         let notes = notes.map(|it| Prose { text: it.value, span: it.span }).collect();
         let align = align(&table, report);
-        let every = table.entry("every").and_then(|it| it.whole(1..=50, report));
+        let every = table.number_if("every", report);
         let every = every.map(|it| it.value as u32);
         claims::allow(&table, roll, report);
         table.done(report);

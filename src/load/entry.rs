@@ -1,7 +1,8 @@
 //! One value of a TOML file: what it should be, and what to write where it is something else.
 
-use super::table::Table;
-use cardwright_base::diagnostic::{Diagnostic, Patch, Report, Span};
+use super::keys::{Keys, Value};
+use super::table::{Table, listed};
+use cardwright_base::diagnostic::{Diagnostic, Patch, Report, Span, closest};
 use cardwright_model::{Date, Located};
 use std::ops::RangeInclusive;
 use toml::de::DeValue;
@@ -12,6 +13,8 @@ use toml::value::Datetime;
 pub(super) struct Entry<'t> {
     pub(super) value: &'t DeValue<'t>,
     pub(super) span: Span,
+    /// What the list of keys says of it.
+    pub(super) listed: Option<&'static Value>,
 }
 
 /// The fault with an edit that mends it.
@@ -128,6 +131,19 @@ impl<'t> Entry<'t> {
         }
     }
 
+    /// A whole number within the range that the list of keys has for it.
+    pub(super) fn number(self, report: &mut Report) -> Option<Located<i64>> {
+        let range = self.listed.and_then(Value::range).expect("keys.txt has its range");
+        self.whole(range, report)
+    }
+
+    /// One of several words: those that the list of keys has for it, where it has any.
+    pub(super) fn word<T: Copy>(self, words: &[(&str, T)], report: &mut Report) -> Option<T> {
+        let same = |it: &Value| it.words().into_iter().eq(words.iter().map(|(word, _)| *word));
+        debug_assert!(self.listed.is_none_or(same), "keys.txt has other words");
+        word(&self.text(report)?, words, report)
+    }
+
     /// A day of the calendar.
     pub(super) fn date(self, report: &mut Report) -> Option<Located<Date>> {
         const WANTED: &str = "a date such as `2026-11-21`";
@@ -163,16 +179,23 @@ impl<'t> Entry<'t> {
             return None;
         };
         let source = self.span.source;
+        let listed = match self.listed {
+            Some(Value::List(item)) => Some(&**item),
+            other => other,
+        };
         let entry = |item: &'t toml::Spanned<DeValue<'t>>| Entry {
             value: item.get_ref(),
             span: Span::new(source, item.span()),
+            listed,
         };
         Some(array.iter().map(entry).collect())
     }
 
     pub(super) fn table(self, what: &'static str, report: &mut Report) -> Option<Table<'t>> {
         match self.value {
-            DeValue::Table(table) => Some(Table::new(what, table, self.span)),
+            DeValue::Table(table) => {
+                Some(Table::new((what, Keys::within(self.listed)), table, self.span))
+            }
             value => {
                 let written = report.sources.slice(self.span).to_owned();
                 let alone = value.as_array().is_some_and(|array| array.len() == 1);
@@ -182,6 +205,36 @@ impl<'t> Entry<'t> {
                 None
             }
         }
+    }
+}
+
+/// The value that a word stands for, reported with the words there are when it is none of them.
+pub(super) fn word<T: Copy>(
+    text: &Located<String>,
+    words: &[(&str, T)],
+    report: &mut Report,
+) -> Option<T> {
+    let found = words.iter().find(|(name, _)| *name == text.value).map(|(_, value)| *value);
+    if found.is_none() {
+        let fault = Diagnostic::error("D004", format!("`{}` is not known here", text.value));
+        report.push(one_of(fault, text, words.iter().map(|(name, _)| *name)));
+    }
+    found
+}
+
+/// The fault of a word that is none of those known, with the nearest of them.
+pub(super) fn one_of<'a>(
+    fault: Diagnostic,
+    word: &Located<String>,
+    known: impl Iterator<Item = &'a str> + Clone,
+) -> Diagnostic {
+    let fault = fault.at(word.span, format!("one of {} is wanted here", listed(known.clone())));
+    match closest(&word.value, known) {
+        Some(near) => {
+            let fault = fault.hint(format!("did you mean `{near}`?"));
+            patched(fault, word.span, quoted(near))
+        }
+        None => fault,
     }
 }
 

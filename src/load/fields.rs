@@ -1,9 +1,10 @@
 //! Declared fields: reading the declarations, and reading values by them.
 
-use super::entry::{Entry, patched, quoted};
+use super::entry::{Entry, one_of};
+use super::keys;
 use super::roll::{Part, Roll, Sort, attribute};
-use super::table::{Table, listed};
-use cardwright_base::diagnostic::{Diagnostic, Report, Span, closest};
+use super::table::Table;
+use cardwright_base::diagnostic::{Diagnostic, Report, Span};
 use cardwright_model::{Field, FieldKind, Located, Target, Value};
 use std::collections::BTreeMap;
 
@@ -20,10 +21,6 @@ pub(super) enum Owner {
 const OF_ALL: &[&str] = &["id", "title", "forms", "allow", "type", "kind"];
 const OF_CARDS: &[&str] = &["copies", "back", "back_name", "art", "alt", "flavour", "number"];
 const OF_KEYWORDS: &[&str] = &["icon"];
-
-const KINDS: &[&str] = &[
-    "number", "text", "code", "choice", "flag", "card", "keyword", "type", "icon", "list", "table",
-];
 
 /// What a `fields` table declares.
 #[derive(Default)]
@@ -234,16 +231,15 @@ fn kind(table: &Table<'_>, roll: &mut Roll, report: &mut Report) -> Option<Field
         }
         other => {
             let fault = Diagnostic::error("D004", format!("`{other}` is not a kind of field"));
-            report.push(one_of(fault, &word, KINDS.iter().copied()));
+            report.push(one_of(fault, &word, keys::Value::Named("Kind").words().into_iter()));
             None
         }
     }
 }
 
 fn number(table: &Table<'_>, report: &mut Report) -> Option<FieldKind> {
-    let all = i64::from(i32::MIN)..=i64::from(i32::MAX);
     let mut bound = |key| match table.entry(key) {
-        Some(entry) => entry.whole(all.clone(), report).map(Some),
+        Some(entry) => entry.number(report).map(Some),
         None => Some(None),
     };
     let (least, most) = (bound("min"), bound("max"));
@@ -276,22 +272,6 @@ fn choice(table: &Table<'_>, report: &mut Report) -> Option<FieldKind> {
     let written = table.entry("of").and_then(|it| it.value.as_array()).map_or(0, |it| it.len());
     let whole = !words.is_empty() && words.len() == written;
     whole.then(|| FieldKind::Choice(words.into_iter().map(|it| it.value).collect()))
-}
-
-/// The fault of a word that is none of those known, with the nearest of them.
-pub(super) fn one_of<'a>(
-    fault: Diagnostic,
-    word: &Located<String>,
-    known: impl Iterator<Item = &'a str> + Clone,
-) -> Diagnostic {
-    let fault = fault.at(word.span, format!("one of {} is wanted here", listed(known.clone())));
-    match closest(&word.value, known) {
-        Some(near) => {
-            let fault = fault.hint(format!("did you mean `{near}`?"));
-            patched(fault, word.span, quoted(near))
-        }
-        None => fault,
-    }
 }
 
 /// The values of declared fields, as a card or keyword writes them. Fields that are left out and

@@ -151,7 +151,7 @@ fn shape(
     let mut part = |key| length(&table, key, report);
     let (bleed, safe, corner) = (part("bleed"), part("safe"), part("corner"));
     let least_type = length_or(&table, "least_type", LEAST_TYPE, report);
-    let least_dpi = table.entry("least_dpi").and_then(|it| it.whole(1..=2400, report));
+    let least_dpi = table.number_if("least_dpi", report);
     table.done(report);
     let trim = trim?;
     if !fits_a_hand(&trim, report) {

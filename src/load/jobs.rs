@@ -41,7 +41,7 @@ pub fn jobs(path: &Path, report: &mut Report) -> Result<Vec<SheetJob>, LoadError
 fn jobs_in(source: SourceId, report: &mut Report) -> Vec<SheetJob> {
     let text = report.sources.text(source).to_owned();
     let Some(parsed) = parse(source, &text, report) else { return Vec::new() };
-    let root = Table::root(source, "a file of jobs", &parsed);
+    let root = Table::root(source, "a file of jobs", &parsed).listed("Jobs");
     let mut roll = Roll::default();
     let tables = root.tables("job", "a sheet job", report).0;
     let read = |table| sheet_job(table, &mut roll, report);

@@ -76,12 +76,43 @@ pub(super) fn definition(name: &str) -> &'static Definition {
     ALL.get(name).unwrap_or_else(|| panic!("keys.txt defines `{name}`"))
 }
 
-impl Definition {
-    /// The key of that name; none where this is no table, or has no such key.
-    pub(super) fn key(&self, name: &str) -> Option<&Key> {
-        match &self.sort {
-            Sort::Table(keys) => keys.iter().find(|key| key.name == name),
-            _ => None,
+/// Which keys may stand in a table.
+#[derive(Clone, Copy)]
+pub(super) enum Keys {
+    /// Those that are asked for: the list says nothing of it.
+    Unlisted,
+    /// Those of a definition.
+    Of(&'static Definition),
+    /// Any, each with such a value.
+    Any(&'static Value),
+}
+
+impl Keys {
+    /// Those of a table that is such a value, or one of several such.
+    pub(super) fn within(value: Option<&'static Value>) -> Self {
+        match value {
+            Some(Value::Map(inner)) => Self::Any(inner),
+            Some(Value::List(inner)) => Self::within(Some(inner)),
+            Some(Value::Named(name)) => match &definition(name).sort {
+                Sort::Either(values) => {
+                    let tables = values.iter().filter(|it| matches!(it.value, Value::Named(_)));
+                    Self::within(tables.map(|it| &it.value).next_back())
+                }
+                _ => Self::Of(definition(name)),
+            },
+            _ => Self::Unlisted,
+        }
+    }
+
+    /// What may be written for a key, as far as the list says it.
+    pub(super) fn value(self, name: &str) -> Option<&'static Value> {
+        match self {
+            Self::Unlisted => None,
+            Self::Any(value) => Some(value),
+            Self::Of(Definition { sort: Sort::Table(keys), .. }) => {
+                keys.iter().find(|key| key.name == name).map(|key| &key.value)
+            }
+            Self::Of(_) => None,
         }
     }
 }
@@ -96,15 +127,26 @@ impl Value {
         }
     }
 
-    /// The range of a whole number that has one.
+    /// The range of a whole number.
     pub(super) fn range(&self) -> Option<RangeInclusive<i64>> {
         match self {
             Self::Whole(least, most) => Some(*least..=(*most)?),
+            Self::Int => Some(i64::from(i32::MIN)..=i64::from(i32::MAX)),
             Self::Named(name) => match &definition(name).sort {
                 Sort::Value(value) => value.range(),
                 _ => None,
             },
             _ => None,
+        }
+    }
+
+    /// The words of a choice, or of the choice among several values.
+    pub(super) fn words(&self) -> Vec<&'static str> {
+        let Self::Named(name) = self else { return Vec::new() };
+        match &definition(name).sort {
+            Sort::Choice(words) => words.iter().map(|(word, _)| *word).collect(),
+            Sort::Either(values) => values.iter().flat_map(|it| it.value.words()).collect(),
+            _ => Vec::new(),
         }
     }
 

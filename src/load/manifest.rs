@@ -15,9 +15,6 @@ use cardwright_model::{
 };
 use std::collections::BTreeMap;
 
-/// Most players a table can have; a guard against slips, not a rule.
-const MOST_SEATS: i64 = 99;
-
 /// Reads the manifest and everything it names. Whatever has a name, or names something, is put on
 /// the roll.
 pub(super) fn read(
@@ -28,7 +25,7 @@ pub(super) fn read(
     let Some(file) = source(folder, "game.toml", report)? else { return Ok(None) };
     let text = report.sources.text(file).to_owned();
     let Some(parsed) = parse(file, &text, report) else { return Ok(None) };
-    let root = Table::root(file, "the game", &parsed);
+    let root = Table::root(file, "the game", &parsed).listed("Manifest");
 
     let (types, type_files) = cards::types(&root, roll, report);
     let (keyword_kinds, kind_files) = cards::keyword_kinds(&root, roll, report);
@@ -45,7 +42,7 @@ pub(super) fn read(
     let shape = format::read(&root, &presets, report);
     let others = format::others(&root, &presets, roll, report);
     let released = root.need("released").and_then(|entry| entry.date(report));
-    let minutes = root.whole("minutes", 1..=6000, report);
+    let minutes = root.number("minutes", report);
     let credits = credits(&root, report);
     language(&root, report);
     // What is missing is reported; a value stands in until the report is read.
@@ -148,8 +145,8 @@ pub(super) fn is_tag(text: &str) -> bool {
 
 /// `min` and `max` of a table of seats.
 pub(super) fn seats(table: Table<'_>, report: &mut Report) -> Option<Seats> {
-    let min = table.whole("min", 1..=MOST_SEATS, report);
-    let max = table.whole("max", 1..=MOST_SEATS, report);
+    let min = table.number("min", report);
+    let max = table.number("max", report);
     table.done(report);
     let (min, max) = (min?, max?);
     if min.value > max.value {
@@ -178,7 +175,7 @@ pub(super) fn figures(
     for (name, span) in table.keys() {
         attribute(name, span, report);
         roll.enter(Sort::Figure, of, &Located::new(name.to_owned(), span));
-        if let Some(number) = table.whole(name, 0..=1_000_000, report) {
+        if let Some(number) = table.number(name, report) {
             figures.insert(name.to_owned(), number);
         }
     }

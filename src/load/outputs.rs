@@ -1,6 +1,5 @@
 //! What the manifest wants made besides sheets: booklets, pictures.
 
-use super::fields::one_of;
 use super::folder::Folder;
 use super::format::{Shape, length_or};
 use super::roll::{Roll, Sort};
@@ -12,20 +11,6 @@ use cardwright_model::{Book, BookKind, Images, Located};
 
 /// Smallest letters in a booklet where the game says nothing: 6 points.
 const LEAST_TYPE: Length = Length::nm(2_116_667);
-
-/// The value that a word stands for, reported with the words there are when it is none of them.
-pub(super) fn word<T: Copy>(
-    text: &Located<String>,
-    words: &[(&str, T)],
-    report: &mut Report,
-) -> Option<T> {
-    let found = words.iter().find(|(name, _)| *name == text.value).map(|(_, value)| *value);
-    if found.is_none() {
-        let fault = Diagnostic::error("D004", format!("`{}` is not known here", text.value));
-        report.push(one_of(fault, text, words.iter().map(|(name, _)| *name)));
-    }
-    found
-}
 
 /// The name of a product, which may be no other's.
 fn product(table: &Table<'_>, roll: &mut Roll, report: &mut Report) -> Option<Located<String>> {
@@ -62,9 +47,9 @@ pub(super) fn books(
     for table in root.tables("book", "a booklet", report).0 {
         let file = product(&table, roll, report);
         let kinds = [("book", BookKind::Book), ("leaflet", BookKind::Leaflet)];
-        let kind = table.text("kind", report).and_then(|text| word(&text, &kinds, report));
+        let kind = table.word("kind", &kinds, report);
         let title = table.text("title", report);
-        let pages = table.entry("pages").and_then(|entry| entry.whole(1..=999, report));
+        let pages = table.number_if("pages", report);
         let text = table.text("text", report);
         let least_type = length_or(&table, "least_type", LEAST_TYPE, report);
         let allowed = roll.allows.len();
@@ -100,7 +85,7 @@ pub(super) fn images(root: &Table<'_>, shape: Option<&Shape>, report: &mut Repor
     let Some(table) = root.table_if("images", "the pictures", report) else {
         return Images { dpi: None };
     };
-    let dpi = table.whole("dpi", 36..=1200, report);
+    let dpi = table.number("dpi", report);
     table.done(report);
     if let (Some(dpi), Some(shape)) = (&dpi, shape) {
         shape.check_pixels(dpi, report);

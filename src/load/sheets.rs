@@ -2,7 +2,7 @@
 
 use super::claims;
 use super::format::{length, length_or};
-use super::outputs::{plain_name, word};
+use super::outputs::plain_name;
 use super::roll::{Roll, Sort};
 use super::table::Table;
 use cardwright_base::diagnostic::{Diagnostic, Report};
@@ -13,7 +13,6 @@ use cardwright_model::{
     MarkStyle, Of, Orientation, OutlineStyle, Packing, Paper, Press, Scaling, SheetJob, Sides,
     Standard,
 };
-use std::ops::RangeInclusive;
 
 /// The usual gutter and bleed of home printing, and the edge that common home printers leave white
 /// (print.md 2.1, 2.4).
@@ -25,8 +24,6 @@ const USUAL_OVERLAP: Length = Length::mm(10);
 const USUAL_LEAF: Length = Length::nm(100_000);
 /// By how much the part that a letter fold tucks in is narrower: 1 to 3 mm (print.md 5).
 const USUAL_TUCK: Length = Length::mm(2);
-/// Pages of a signature: a folded sheet has four.
-const SIGNATURE: RangeInclusive<i64> = 4..=400;
 
 /// `[[sheets]]` of a manifest.
 pub(super) fn sheets(root: &Table<'_>, roll: &mut Roll, report: &mut Report) -> Vec<SheetJob> {
@@ -118,7 +115,7 @@ pub(super) fn sheet_job(
     let (tuck, board) = (usual("tuck", USUAL_TUCK), usual("thickness", Length::ZERO));
     let (signature, scale) = (signature(&table, report), scale(&table, report));
     let size = size(&table, report);
-    let page = table.entry("page").and_then(|it| it.whole(1..=9999, report));
+    let page = table.number_if("page", report);
     let asked = table.entry("asked").is_some_and(|it| it.flag(report) == Some(true));
     let marks = marks(&table, report);
     let press = press(&table, report);
@@ -210,16 +207,16 @@ pub(super) fn choice<T: Copy + Default>(
     words: &[(&str, T)],
     report: &mut Report,
 ) -> Option<Located<T>> {
-    match table.text_if(key, report) {
+    match table.entry(key) {
         None => Some(Located::new(T::default(), table.span())),
-        Some(text) => word(&text, words, report).map(|value| Located::new(value, text.span)),
+        Some(entry) => entry.word(words, report).map(|value| Located::new(value, entry.span)),
     }
 }
 
 /// Most pages of a signature: the outer option is nothing where it can't be read.
 fn signature(table: &Table<'_>, report: &mut Report) -> Option<Option<Located<u32>>> {
     let Some(entry) = table.entry("signature") else { return Some(None) };
-    let pages = entry.whole(SIGNATURE, report)?;
+    let pages = entry.number(report)?;
     if pages.value % 4 != 0 {
         let fault = Diagnostic::error("D004", format!("a signature of {} pages", pages.value));
         let (below, above) = (pages.value / 4 * 4, pages.value / 4 * 4 + 4);
@@ -271,11 +268,10 @@ fn press(owner: &Table<'_>, report: &mut Report) -> Option<Option<Press>> {
         return Some(None);
     };
     let standards = [("pdfx-1a", Standard::X1a), ("pdfx-4", Standard::X4)];
-    let standard = table.text("standard", report);
-    let standard = standard.and_then(|text| word(&text, &standards, report));
+    let standard = table.word("standard", &standards, report);
     let ink = match table.entry("ink") {
         None => Some(USUAL_INK),
-        Some(entry) => entry.whole(100..=400, report).map(|it| it.value),
+        Some(entry) => entry.number(report).map(|it| it.value),
     };
     table.done(report);
     let ink = InkLimit::percent(ink?).expect("the range was checked");

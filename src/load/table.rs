@@ -5,6 +5,7 @@
 //! those that were asked for in vain; a key with a slip in its name is one mistake, not two.
 
 use super::entry::{Entry, patched};
+use super::keys::{Keys, definition};
 use cardwright_base::diagnostic::{Diagnostic, Label, Report, SourceId, Span, closest};
 use cardwright_model::Located;
 use std::cell::{Cell, RefCell};
@@ -18,6 +19,7 @@ pub(super) struct Table<'t> {
     source: SourceId,
     /// What it describes, for messages: "a card", "the game".
     what: &'static str,
+    keys: Keys,
     entries: BTreeMap<&'t str, (Span, &'t Spanned<DeValue<'t>>)>,
     /// Its heading, or the whole of it where it is written in braces.
     span: Span,
@@ -75,23 +77,33 @@ impl Stray {
 }
 
 impl<'t> Table<'t> {
-    pub(super) fn new(what: &'static str, table: &'t DeTable<'t>, span: Span) -> Self {
+    /// What it describes, which keys it may have, and where it stands.
+    pub(super) fn new(
+        (what, keys): (&'static str, Keys),
+        table: &'t DeTable<'t>,
+        span: Span,
+    ) -> Self {
         let source = span.source;
         let entries: BTreeMap<_, _> = table
             .iter()
             .map(|(key, value)| (key.get_ref().as_ref(), (Span::new(source, key.span()), value)))
             .collect();
         let (asked, missing, any, headless) = Default::default();
-        Self { source, what, entries, span, asked, missing, any, root: false, headless }
+        Self { source, what, keys, entries, span, asked, missing, any, root: false, headless }
     }
 
     /// The whole of a file. Its place, for what it lacks, is its first key.
     pub(super) fn root(source: SourceId, what: &'static str, table: &'t DeTable<'t>) -> Self {
-        let mut root = Self::new(what, table, Span::new(source, 0..0));
+        let mut root = Self::new((what, Keys::Unlisted), table, Span::new(source, 0..0));
         let first = root.entries.values().map(|(key, _)| *key).min_by_key(|key| key.start);
         root.span = first.unwrap_or(root.span);
         root.root = true;
         root
+    }
+
+    /// The same table, with the keys that the list has under a name.
+    pub(super) fn listed(self, name: &str) -> Self {
+        Self { keys: Keys::Of(definition(name)), ..self }
     }
 
     /// Where the table begins.
@@ -114,7 +126,8 @@ impl<'t> Table<'t> {
     pub(super) fn entry(&self, key: &str) -> Option<Entry<'t>> {
         self.asked.borrow_mut().insert(key.to_owned());
         let (_, value) = self.entries.get(key)?;
-        Some(Entry { value: value.get_ref(), span: Span::new(self.source, value.span()) })
+        let listed = self.keys.value(key);
+        Some(Entry { value: value.get_ref(), span: Span::new(self.source, value.span()), listed })
     }
 
     /// The value under a key; its absence is reported.
@@ -156,6 +169,34 @@ impl<'t> Table<'t> {
         report: &mut Report,
     ) -> Option<Located<i64>> {
         self.need(key)?.whole(range, report)
+    }
+
+    /// A whole number within the range that the list of keys has for it.
+    pub(super) fn number(&self, key: &str, report: &mut Report) -> Option<Located<i64>> {
+        self.need(key)?.number(report)
+    }
+
+    pub(super) fn number_if(&self, key: &str, report: &mut Report) -> Option<Located<i64>> {
+        self.entry(key)?.number(report)
+    }
+
+    /// One of several words, which are those that the list of keys has for it.
+    pub(super) fn word<T: Copy>(
+        &self,
+        key: &str,
+        words: &[(&str, T)],
+        report: &mut Report,
+    ) -> Option<T> {
+        self.need(key).and_then(|it| it.word(words, report))
+    }
+
+    pub(super) fn word_if<T: Copy>(
+        &self,
+        key: &str,
+        words: &[(&str, T)],
+        report: &mut Report,
+    ) -> Option<T> {
+        self.entry(key).and_then(|it| it.word(words, report))
     }
 
     pub(super) fn table(

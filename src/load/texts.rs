@@ -29,7 +29,11 @@ fn each<T>(
         roll.lose(sort, "");
         return Ok(Vec::new());
     };
-    let root = Table::root(id, "this file", &parsed);
+    let root = Table::root(id, "this file", &parsed).listed(match sort {
+        Sort::Term => "Glossary",
+        Sort::Ruling => "Rulings",
+        _ => "Descriptions",
+    });
     let mut all = Vec::new();
     for table in roll.tables((sort, ""), &root, (key, what), report) {
         all.extend(read(table, roll, report));
@@ -162,9 +166,7 @@ pub(super) fn expectations(root: &Table<'_>, report: &mut Report) -> Vec<Expecta
     let mut expectations = Vec::new();
     for table in root.tables("expect", "an expectation", report).0 {
         let that = table.prose("that", report);
-        let equals = table
-            .entry("equals")
-            .and_then(|entry| entry.whole(i64::from(i32::MIN)..=i64::from(i32::MAX), report));
+        let equals = table.number_if("equals", report);
         let message = table.text_if("message", report);
         let because = table.prose_if("because", report);
         table.done(report);

@@ -5,7 +5,6 @@ mod regions;
 mod sheet;
 
 use super::folder::Folder;
-use super::outputs::word;
 use super::parse::parse;
 use super::roll::{Part, Roll, Sort};
 use super::table::Table;
@@ -40,7 +39,7 @@ pub(super) fn boards(
         let Some(source) = cards::own_file(folder, &file, roll, report)? else { continue };
         let text = report.sources.text(source).to_owned();
         let Some(parsed) = parse(source, &text, report) else { continue };
-        let own = Table::root(source, "a board", &parsed);
+        let own = Table::root(source, "a board", &parsed).listed("Board");
         let head = Head { id, span, file: Some(file) };
         boards.extend(board(head, own, &boards, roll, report));
     }
@@ -64,8 +63,7 @@ fn board(
 ) -> Option<Board> {
     let title = table.text("title", report);
     let alt = table.text_if("alt", report);
-    let grids = Lattice::ALL;
-    let lattice = table.text("grid", report).and_then(|text| word(&text, &grids, report));
+    let lattice = table.word("grid", &Lattice::ALL, report);
     let cell = cell(&table, report);
     let numbering = outline::numbering(&table, lattice, report);
     let spots = outline::outline(&table, lattice, report);

@@ -1,17 +1,13 @@
 //! Which cells a board has, and what numbers they bear.
 
-use super::super::outputs::word;
+use super::super::entry::word;
 use super::super::table::Table;
 use cardwright_base::diagnostic::{Diagnostic, Report, Span};
 use cardwright_base::english::count;
 use cardwright_model::{Lattice, Located, Numbering, Numbers, NumbersAt, Place};
-use std::ops::RangeInclusive;
 
-/// Most columns and rows, and most steps from the middle of a hexagon to its rim; guards against
-/// slips, not rules.
-const SIDE: RangeInclusive<i64> = 1..=60;
-const RADIUS: RangeInclusive<i64> = 1..=30;
-
+/// Most rows and columns of a map; a guard against slips, not a rule.
+const MOST: usize = 60;
 /// A cell, and what stands for it in a map.
 pub(super) struct Spot {
     pub(super) place: Place,
@@ -62,7 +58,7 @@ pub(super) fn outline(
         return drawn(map.items(report)?, lattice?, stagger?, report);
     }
     if let Some(radius) = radius {
-        let many = radius.whole(RADIUS, report)?;
+        let many = radius.number(report)?;
         if !lattice?.is_hex() {
             let fault = Diagnostic::error("D004", "a board of squares has no radius");
             report.push(fault.at(many.span, "give it `columns` and `rows`"));
@@ -75,8 +71,8 @@ pub(super) fn outline(
         });
         return Some(all.map(|place| Spot { place, letter: None }).collect());
     }
-    let columns = table.whole("columns", SIDE, report);
-    let rows = table.whole("rows", SIDE, report);
+    let columns = table.number("columns", report);
+    let rows = table.number("rows", report);
     let (columns, rows) = (columns?.value as i32, rows?.value as i32);
     let (lattice, stagger) = (lattice?, stagger?);
     let all = (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row)));
@@ -118,7 +114,7 @@ fn drawn(
     stagger: Stagger,
     report: &mut Report,
 ) -> Option<Vec<Spot>> {
-    let most = *SIDE.end() as usize;
+    let most = MOST;
     let mut spots = Vec::new();
     let mut sound = items.len() <= most;
     if let Some(item) = items.get(most) {
@@ -189,10 +185,10 @@ pub(super) fn numbering(
         from_bottom: style == Numbers::Letters,
     };
     if entry.value.is_str() {
-        return word(&entry.text(report)?, &styles, report).map(usual);
+        return entry.word(&styles, report).map(usual);
     }
     let own = entry.table("the numbering of a board", report)?;
-    let style = own.text("style", report).and_then(|text| word(&text, &styles, report));
+    let style = own.word("style", &styles, report);
     let at = match own.text_if("at", report) {
         None => Some(NumbersAt::Cells),
         Some(text) => {
@@ -214,7 +210,7 @@ pub(super) fn numbering(
         }
     };
     let ends = [("bottom", true), ("top", false)];
-    let from = own.text_if("from", report).map(|text| word(&text, &ends, report));
+    let from = own.entry("from").map(|it| it.word(&ends, report));
     own.done(report);
     let style = style?;
     let from_bottom = from.unwrap_or(Some(usual(style).from_bottom));

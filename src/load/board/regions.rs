@@ -1,7 +1,6 @@
 //! What lies on the cells of a board: terrain, zones, cells with a name.
 
 use super::super::manifest::colour;
-use super::super::outputs::word;
 use super::super::roll::{Part, Roll};
 use super::super::table::{Table, listed};
 use super::outline::{Spot, labels};
@@ -14,8 +13,6 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Everything on the cells: the cells, what they may be, regions, names.
 pub(super) type Regions = (Vec<Cell>, Vec<Terrain>, Vec<Zone>, Vec<NamedCell>);
 
-/// Most steps of a zone about a cell; a guard against slips, not a rule.
-const MOST_STEPS: i64 = 60;
 /// Letters that a map has for something else.
 const TAKEN: [char; 2] = ['.', ' '];
 /// Most names that a hint lists.
@@ -103,7 +100,7 @@ impl Cells {
                 |it: &Option<Located<char>>| it.as_ref().is_some_and(|it| it.value == letter.value);
             found.extend((0..self.cells.len()).filter(|at| has(&self.letters[*at])));
         }
-        let steps = table.entry("within").map(|it| it.whole(0..=MOST_STEPS, report));
+        let steps = table.entry("within").map(|it| it.number(report));
         let middles = table.lines("of", report);
         match steps {
             None => {
@@ -345,8 +342,7 @@ fn twins(terrain: &[Terrain], report: &mut Report) {
 /// What marks cells apart.
 fn look(table: &Table<'_>, roll: &mut Roll, report: &mut Report) -> Look {
     let colour = table.entry("colour").and_then(|_| colour(table, "colour", report));
-    let pattern = table.text_if("pattern", report);
-    let pattern = pattern.and_then(|text| word(&text, &Fill::ALL, report));
+    let pattern = table.word_if("pattern", &Fill::ALL, report);
     let [icon, art] = ["icon", "art"].map(|key| table.text_if(key, report));
     roll.part(Part::Icon, icon.as_ref());
     roll.part(Part::Drawing, art.as_ref());

@@ -62,7 +62,7 @@ pub(super) fn read(
     let safe = length_or(table, "safe", USUAL_SAFE, report);
     let weight = length_or(table, "weight", USUAL_WEIGHT, report);
     let least_type = length_or(table, "least_type", LEAST_TYPE, report);
-    let least_dpi = table.entry("least_dpi").and_then(|it| it.whole(1..=2400, report));
+    let least_dpi = table.number_if("least_dpi", report);
     let least_dpi = least_dpi.map_or(LEAST_DPI, |it| it.value as u32);
     let paint =
         |key, report: &mut Report| table.entry(key).and_then(|_| colour(table, key, report));

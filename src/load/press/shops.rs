@@ -1,7 +1,7 @@
 //! `shops/*.toml`: one shop or program a file.
 
 use super::{Sources, Text, texts};
-use crate::fields::one_of;
+use crate::entry::one_of;
 use crate::parse::parse;
 use crate::sheets::choice;
 use crate::table::Table;

@@ -1,5 +1,6 @@
 //! The fields that a game declares, as properties of its cards and keywords.
 
+use super::members;
 use cardwright_model::{Board, CardType, Field, FieldKind, Game, KeywordKind, Target};
 use serde_json::{Map, Value as Json, json};
 
@@ -52,18 +53,18 @@ fn with_fields(mut schema: Json, item: &str, game: &Game, fields: &[Field]) -> J
 /// Adds the declared fields to the schema of a table.
 fn declare(table: &mut Map<String, Json>, game: &Game, fields: &[Field]) {
     for field in fields {
-        let mut schema = schema(game, &field.kind);
         let seen = field.inverse.as_ref();
         let seen = seen.map(|name| format!("Whatever it names sees this side as `{name}`."));
         let note = field.note.as_ref().map(|note| note.value.clone());
         let notes: Vec<String> = note.into_iter().chain(seen).collect();
+        let mut schema = Map::new();
         if !notes.is_empty() {
-            let description = json!(notes.join(" "));
-            schema.as_object_mut().expect("an object").insert("description".into(), description);
+            schema.insert("description".to_owned(), json!(notes.join(" ")));
         }
+        schema.extend(value(game, &field.kind));
         let properties = table.entry("properties").or_insert_with(|| json!({}));
         let properties = properties.as_object_mut().expect("properties are an object");
-        properties.insert(field.name.clone(), schema);
+        properties.insert(field.name.clone(), Json::Object(schema));
         if must(field) {
             let required = table.entry("required").or_insert_with(|| json!([]));
             required.as_array_mut().expect("a list of names").push(json!(field.name));
@@ -76,8 +77,8 @@ fn must(field: &Field) -> bool {
     field.required && !matches!(field.kind, FieldKind::List(_) | FieldKind::Flag)
 }
 
-fn schema(game: &Game, kind: &FieldKind) -> Json {
-    match kind {
+fn value(game: &Game, kind: &FieldKind) -> Map<String, Json> {
+    let schema = match kind {
         FieldKind::Number { min, max } => {
             json!({ "type": "integer", "minimum": min, "maximum": max })
         }
@@ -88,15 +89,16 @@ fn schema(game: &Game, kind: &FieldKind) -> Json {
             Some(ids) => json!({ "type": "string", "enum": ids }),
             None => json!({ "type": "string" }),
         },
-        FieldKind::List(item) => json!({ "type": "array", "items": schema(game, item) }),
+        FieldKind::List(item) => json!({ "type": "array", "items": value(game, item) }),
         FieldKind::Table(fields) => {
             let mut table = Map::new();
             table.insert("type".to_owned(), json!("object"));
             declare(&mut table, game, fields);
             table.insert("additionalProperties".to_owned(), json!(false));
-            Json::Object(table)
+            return table;
         }
-    }
+    };
+    members(schema)
 }
 
 /// The ids that a reference may name; none where they are not ids of the data.

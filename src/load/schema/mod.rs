@@ -108,9 +108,7 @@ impl Names {
                 }
             }
             Sort::Choice(words) => {
-                let word = |(word, about): &(&str, String)| {
-                    json!({ "description": about, "type": "string", "const": word })
-                };
+                let word = |(word, about): &(&str, String)| json!({ "description": about, "type": "string", "const": word });
                 schema.insert("oneOf".to_owned(), words.iter().map(word).collect());
             }
             Sort::Either(values) => {
@@ -164,9 +162,14 @@ impl Names {
                 json!({ "type": "object", "additionalProperties": self.value(value) })
             }
         };
-        match schema {
-            Json::Object(schema) => schema,
-            _ => unreachable!("every schema above is an object"),
-        }
+        members(schema)
+    }
+}
+
+/// The keywords of a schema that is written as an object.
+fn members(schema: Json) -> Map<String, Json> {
+    match schema {
+        Json::Object(members) => members,
+        other => unreachable!("{other} is no object"),
     }
 }
