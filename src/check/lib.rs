@@ -26,27 +26,6 @@ use cardwright_base::diagnostic::{About, Diagnostic, Report, Severity};
 use cardwright_model::{Game, Translation};
 use rayon::prelude::*;
 
-/// What a check is about; the letter of its code.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Field {
-    /// D: the data of the game.
-    Data,
-    /// T: its texts.
-    Text,
-    /// F: what was set, as it stands on the page.
-    Fit,
-    /// S: sheets.
-    Sheet,
-    /// B: booklets.
-    Book,
-    /// L: translations.
-    Language,
-    /// R: rules in play.
-    Rules,
-    /// P: PDFs for print.
-    Print,
-}
-
 /// When and how a check looks.
 #[derive(Clone, Copy, Debug)]
 pub enum Look {
@@ -83,20 +62,6 @@ impl Check {
     /// A finding of this check, without a place yet.
     pub fn finding(&self, message: impl Into<String>) -> Diagnostic {
         Diagnostic { severity: self.severity, ..Diagnostic::error(self.code, message) }
-    }
-
-    /// What it is about, by the letter of its code.
-    pub fn field(&self) -> Field {
-        match self.code.as_bytes()[0] {
-            b'D' => Field::Data,
-            b'T' => Field::Text,
-            b'F' => Field::Fit,
-            b'S' => Field::Sheet,
-            b'B' => Field::Book,
-            b'L' => Field::Language,
-            b'P' => Field::Print,
-            _ => Field::Rules,
-        }
     }
 
     /// The first paragraph of its page: what is wrong, in one sentence on one line.

@@ -1,4 +1,4 @@
-//! Every check there is, in the order of codes.
+//! Every check there is, by field and in the order of codes.
 
 use super::{Check, Look, book, data, fit, language, rules, sheet, text};
 use cardwright_base::diagnostic::{Severity, closest};
@@ -32,7 +32,7 @@ const fn pdf(fault: &'static Fault) -> Check {
     Check { code, name, severity, look: Look::Pdf, page }
 }
 
-/// All checks. A code is never given away twice.
+/// All checks, by field and within a field in the order of codes. A code is never used again.
 pub const ALL: &[&Check] = &[
     // Data
     stage!("D001", "duplicate-id", "duplicate_id"),
@@ -43,12 +43,6 @@ pub const ALL: &[&Check] = &[
     stage!("D006", "unknown-reference", "unknown_reference"),
     &data::broken_expectation::CHECK,
     stage!("D008", "missing-file", "missing_file"),
-    &data::unused_allow::CHECK,
-    &data::too_few_for_the_table::CHECK,
-    &data::dead_in_variant::CHECK,
-    &data::unreachable_keyword::CHECK,
-    &data::excludes_everything::CHECK,
-    &data::card_without_use::CHECK,
     &data::unused_drawing::CHECK,
     &data::unused_icon::CHECK,
     &data::unused_figure::CHECK,
@@ -59,6 +53,12 @@ pub const ALL: &[&Check] = &[
     &data::twin_cards::CHECK,
     &data::unread_field::CHECK,
     &data::unused_layout::CHECK,
+    &data::too_few_for_the_table::CHECK,
+    &data::unused_allow::CHECK,
+    &data::dead_in_variant::CHECK,
+    &data::unreachable_keyword::CHECK,
+    &data::excludes_everything::CHECK,
+    &data::card_without_use::CHECK,
     // Text
     stage!("T001", "broken-template", "broken_template"),
     stage!("T002", "broken-markup", "broken_markup"),
@@ -204,27 +204,4 @@ pub fn table() -> String {
         format!("{code}  {name:widest$}  {weight:7}  {}\n", check.summary())
     };
     ALL.iter().map(line).collect()
-}
-
-/// `docs/checks.md`: a table of all checks, then the page of each.
-pub fn document() -> String {
-    let mut out = String::from(
-        "# The checks\n\nMade from the pages in `src/check/`; `cardwright explain CODE` prints one \
-         of them.\n\n| code | name | severity | finds |\n|---|---|---|---|\n",
-    );
-    for check in ALL {
-        let (code, name, weight) = (check.code, check.name, check.severity.name());
-        let anchor = format!("{}-{name}", code.to_lowercase());
-        out += &format!("| [{code}](#{anchor}) | {name} | {weight} | {} |\n", check.summary());
-    }
-    for check in ALL {
-        out += "\n";
-        for line in check.page.lines() {
-            // One level down, below the title of the document.
-            out += if line.starts_with('#') { "#" } else { "" };
-            out += line;
-            out += "\n";
-        }
-    }
-    out
 }

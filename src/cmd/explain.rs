@@ -7,9 +7,18 @@ use std::error::Error;
 use std::io::stdout;
 use std::process::ExitCode;
 
+/// How to read the examples of a page.
+const LEGEND: &str = "
+In the examples, a line with `+` is added and one with `-` is deleted. The check reports the lines with
+`!` (added) and `?` (already there).
+";
+
 /// Prints the page of a check.
 pub(super) fn run(args: &ExplainArgs) -> Result<ExitCode, Box<dyn Error>> {
     let check = registry::get(&args.check)?;
     tell(&mut stdout(), check.page)?;
+    if check.page.contains("```diff") {
+        tell(&mut stdout(), LEGEND)?;
+    }
     Ok(ExitCode::SUCCESS)
 }

@@ -1,7 +1,7 @@
 //! Allowed findings: which are let pass, and which allowances are left over.
 
 use crate::policy::allowable;
-use crate::{Check, Field, Look, registry};
+use crate::{Check, Look, registry};
 use cardwright_base::diagnostic::{Diagnostic, Report, Severity, Span, closest};
 use cardwright_model::{Allow, Game};
 
@@ -81,7 +81,7 @@ fn left_over(allow: &Allow, used: bool, with_pages: bool, game: &Game) -> Option
         return Some(fault.hint("mend what it finds"));
     }
     let unseen = !with_pages && matches!(check.look, Look::Pages(_) | Look::Languages);
-    let untold = check.field() == Field::Language && game.translations.is_empty();
+    let untold = check.code.starts_with('L') && game.translations.is_empty();
     if used || unseen || untold {
         return None;
     }

@@ -1,6 +1,7 @@
 //! The checks: every page is whole, and its examples are its test.
 
 mod clean;
+mod documents;
 mod example;
 mod pages;
 mod patches;

@@ -1,10 +1,11 @@
-//! The page of every check, and the document made of all pages.
+//! The page of every check, and the documents made of all pages.
 
+use super::documents;
 use super::example::{self, Example};
-use crate::project::repository;
+use crate::project::{files, repository};
 use cardwright_check::{Check, Look, registry};
 use rayon::prelude::*;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
 /// Fewest examples that fire, and fewest near misses that stay silent.
@@ -81,15 +82,35 @@ fn examine(heading: &str) {
 }
 
 #[test]
-fn the_document_of_all_checks_is_current() {
-    let path = repository("docs/checks.md");
-    let wanted = registry::document();
+fn the_documents_of_all_checks_are_current() {
+    let folder = repository("docs/checks");
+    let wanted = documents::all();
     if std::env::var_os("CARDWRIGHT_BLESS").is_some() {
-        fs::write(&path, &wanted).expect("writable");
+        fs::create_dir_all(&folder).expect("writable");
+        for name in files(&folder).into_iter().filter(|it| !wanted.contains_key(it)) {
+            fs::remove_file(folder.join(name)).expect("writable");
+        }
+        for (name, text) in &wanted {
+            fs::write(folder.join(name), text).expect("writable");
+        }
     }
-    let found = fs::read_to_string(&path).unwrap_or_default();
+    let found = files(&folder).into_iter();
+    let found = found.map(|name| {
+        let text = fs::read_to_string(folder.join(&name)).expect("a text");
+        (name, text)
+    });
+    let found: BTreeMap<String, String> = found.collect();
+    let names: BTreeSet<&String> = wanted.keys().chain(found.keys()).collect();
+    let stale: Vec<_> = names.into_iter().filter(|it| wanted.get(*it) != found.get(*it)).collect();
     assert!(
-        found == wanted,
-        "docs/checks.md is not current: run this test with CARDWRIGHT_BLESS=1"
+        stale.is_empty(),
+        "not current in docs/checks: {stale:?}; run this test with CARDWRIGHT_BLESS=1"
     );
+}
+
+#[test]
+fn checks_are_in_the_order_of_their_documents() {
+    let listed: Vec<_> = registry::ALL.iter().map(|it| it.code).collect();
+    let documented: Vec<_> = documents::in_order().into_iter().map(|it| it.code).collect();
+    assert_eq!(listed, documented);
 }
