@@ -10,7 +10,7 @@
 #![expect(clippy::print_stdout, clippy::disallowed_methods, reason = "a bench measures and tells")]
 
 use cardwright_base::diagnostic::Report;
-use cardwright_check::Policy;
+use cardwright_check::LintLevels;
 use cardwright_pipeline::Progress;
 use std::fs::File;
 use std::io::BufWriter;
@@ -48,7 +48,7 @@ fn build(images: bool) -> Duration {
         Path::new("data"),
         "skirmish",
         images,
-        &Policy::default(),
+        &LintLevels::default(),
         &mut report,
         &progress,
     );

@@ -7,8 +7,8 @@
 #![expect(clippy::print_stdout, clippy::disallowed_methods, reason = "a bench measures and tells")]
 
 use cardwright_base::diagnostic::Report;
-use cardwright_pipeline::playing;
-use cardwright_rules::play::{Dice, Policy, Random, Rules, Seat, Table};
+use cardwright_pipeline::playable_game;
+use cardwright_rules::play::{Dice, GameRunner, Policy, RandomPolicy, Rules, Seat};
 use cardwright_rules::skirmish::engine::Skirmish;
 use rayon::prelude::*;
 use std::path::Path;
@@ -21,7 +21,7 @@ const CAP: u32 = 1_000_000;
 
 fn main() {
     let mut report = Report::new();
-    let game = playing(Path::new("data"), "skirmish", &mut report);
+    let game = playable_game(Path::new("data"), "skirmish", &mut report);
     let game = game.expect("the game is there").expect("skirmish has no errors");
     let rules = |variant| game.rules_of::<Skirmish>(variant, &[]).expect("skirmish can be played");
     let numbers: Vec<u64> = std::env::args().filter_map(|it| it.parse().ok()).collect();
@@ -63,8 +63,8 @@ fn main() {
 
 /// Seconds, and decisions.
 fn play(rules: &Skirmish, seats: Seat, first: u64, games: u64) -> (f64, u64) {
-    let policies: Vec<&dyn Policy<Skirmish>> = vec![&Random; usize::from(seats)];
-    let mut table = Table::new(rules);
+    let policies: Vec<&dyn Policy<Skirmish>> = vec![&RandomPolicy; usize::from(seats)];
+    let mut table = GameRunner::new(rules);
     let start = Instant::now();
     let mut decisions = 0;
     for game in first..first + games {

@@ -1,7 +1,7 @@
 //! What one run may use up: time, memory, copies of cards. A game may come from a stranger.
 //!
 //! In: what the command line allows. Out: the end of the program, with a message that names the
-//! stage. Never: half a product; whoever puts products in place ends the [`Watch`] before.
+//! stage. Never: half a product; whoever puts products in place ends the [`Watchdog`] before.
 
 use std::fs;
 use std::io::{IsTerminal as _, Write as _, stderr};
@@ -38,11 +38,11 @@ static UNTIMED: AtomicUsize = AtomicUsize::new(0);
 /// Watches a run until it is dropped, which whoever puts products in place does before.
 #[derive(Debug)]
 #[must_use = "the watch ends when this is dropped"]
-pub struct Watch {
+pub struct Watchdog {
     _ended: Sender<()>,
 }
 
-impl Drop for Watch {
+impl Drop for Watchdog {
     fn drop(&mut self) {
         *locked(&DOWN) = true;
         cardwright_allocator::lift();
@@ -53,7 +53,7 @@ impl Drop for Watch {
 ///
 /// # Panics
 /// When the system has no thread to give.
-pub fn watch(time: Duration, megabytes: u64) -> Watch {
+pub fn watch(time: Duration, megabytes: u64) -> Watchdog {
     *locked(&DOWN) = false;
     MEGABYTES.store(megabytes, Ordering::Relaxed);
     let bytes = usize::try_from(megabytes.saturating_mul(1_000_000)).unwrap_or(usize::MAX);
@@ -76,7 +76,7 @@ pub fn watch(time: Duration, megabytes: u64) -> Watch {
         }
     };
     thread::Builder::new().name("watch".to_owned()).spawn(look).expect("a thread");
-    Watch { _ended: ended }
+    Watchdog { _ended: ended }
 }
 
 /// Something that is being done, until this is dropped.

@@ -3,11 +3,11 @@
 //! In: the boards of a game and the layouts. Out: a [`BoardPage`] for each, one page at true size, and
 //! where it is best cut apart ([`seams`]). Never: a sheet of paper, or a piece on the board.
 
-mod handoff;
+mod layout_data;
 mod remarks;
 mod seams;
 
-pub use handoff::BoardData;
+pub use layout_data::BoardData;
 pub use seams::seams;
 
 use cardwright_base::diagnostic::{Diagnostic, Report};
@@ -28,7 +28,7 @@ pub struct BoardPage {
 
 /// Everything that the layout of a board reads.
 #[derive(Serialize)]
-struct Handoff<'a> {
+struct LayoutData<'a> {
     game: GameData<'a>,
     art: &'static str,
     ink: &'static str,
@@ -66,7 +66,7 @@ fn one(
     report: &mut Report,
 ) -> Option<BoardPage> {
     let path = format!("/boards/{}.json", board.id.value);
-    let data = Handoff {
+    let data = LayoutData {
         game: GameData {
             title: &game.title.value,
             version: &game.version.value,

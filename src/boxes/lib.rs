@@ -10,7 +10,7 @@ use cardwright_impose::Flat;
 use cardwright_impose::tuck::{Dieline, Measures};
 use cardwright_model::{Bottom, Colour, Game, TuckBox};
 use cardwright_typeset::{Document, Remark, Typesetter};
-use cardwright_wording::{Statement, Texts};
+use cardwright_wording::{CardTexts, Statement};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -88,7 +88,7 @@ struct PanelData {
 /// not fit its panel and characters that no font has are reported.
 pub fn draw(
     game: &Game,
-    texts: &Texts,
+    texts: &CardTexts,
     typesetter: &Typesetter,
     report: &mut Report,
 ) -> Option<Boxes> {

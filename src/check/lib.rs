@@ -1,6 +1,6 @@
 //! What must be true of the whole game.
 //!
-//! In: what the stages produced, as a [`Subject`]. Out: diagnostics. Never: a change to anything it
+//! In: what the stages produced, as a [`CheckContext`]. Out: diagnostics. Never: a change to anything it
 //! looks at; no stage depends on a check.
 //!
 //! A check is a file `<name>.rs` with a constant `CHECK` and a page `<name>.md` beside it. The page
@@ -8,33 +8,33 @@
 //! the marked line, those under *Silent* must not. [`registry`] lists them all.
 
 mod book;
+mod context;
 mod data;
 mod fit;
 mod language;
-mod policy;
+mod lint_levels;
 pub mod registry;
 mod rules;
 mod sheet;
-mod subject;
 mod text;
 
-pub use policy::Policy;
+pub use context::{CheckContext, SetPages};
+pub use lint_levels::LintLevels;
 pub use registry::UnknownCheck;
-pub use subject::{SetPages, Subject};
 
-use cardwright_base::diagnostic::{About, Diagnostic, Report, Severity};
+use cardwright_base::diagnostic::{CodeInfo, Diagnostic, Report, Severity};
 use cardwright_model::{Game, Translation};
 use rayon::prelude::*;
 
 /// When and how a check looks.
 #[derive(Clone, Copy, Debug)]
-pub enum Look {
+pub enum Pass {
     /// A stage finds it while it works and can't go on without; it can't be allowed.
     Stage,
     /// At the game and its words, before anything is set.
-    Game(fn(&Subject<'_>) -> Vec<Diagnostic>),
+    Game(fn(&CheckContext<'_>) -> Vec<Diagnostic>),
     /// At what was set.
-    Pages(fn(&Subject<'_>, &SetPages<'_>) -> Vec<Diagnostic>),
+    Pages(fn(&CheckContext<'_>, &SetPages<'_>) -> Vec<Diagnostic>),
     /// At what was set in other languages.
     Languages,
     /// At a PDF that is given to `preflight`, ours or not; never at a game.
@@ -53,7 +53,7 @@ pub struct Check {
     /// What a finding weighs unless the author says otherwise.
     pub severity: Severity,
     /// When and how it looks.
-    pub look: Look,
+    pub pass: Pass,
     /// Its page, in Markdown.
     pub page: &'static str,
 }
@@ -70,24 +70,24 @@ impl Check {
     }
 
     /// What the formats for programs say of it.
-    pub fn about(&self) -> About {
+    pub fn about(&self) -> CodeInfo {
         let (name, severity) = (self.name, self.severity);
-        About { name, severity, summary: self.summary(), help: self.page }
+        CodeInfo { name, severity, summary: self.summary(), help: self.page }
     }
 }
 
 /// Every check that needs nothing set, side by side; findings in the order of the registry.
-pub fn game(subject: &Subject<'_>) -> Vec<Diagnostic> {
-    each(|check| match check.look {
-        Look::Game(look) => look(subject),
+pub fn game(context: &CheckContext<'_>) -> Vec<Diagnostic> {
+    each(|check| match check.pass {
+        Pass::Game(run) => run(context),
         _ => Vec::new(),
     })
 }
 
 /// Every check on what was set.
-pub fn pages(subject: &Subject<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
-    each(|check| match check.look {
-        Look::Pages(look) => look(subject, set),
+pub fn pages(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
+    each(|check| match check.pass {
+        Pass::Pages(run) => run(context, set),
         _ => Vec::new(),
     })
 }
@@ -100,12 +100,12 @@ pub fn in_language(translation: &Translation, set: &Report, own: &Report) -> Vec
 
 /// Lets pass what the game allows, reports what it allows for nothing, and applies the orders of the
 /// command line. `with_pages` tells whether pages were looked at.
-pub fn settle(policy: &Policy, game: &Game, with_pages: bool, report: &mut Report) {
+pub fn settle(levels: &LintLevels, game: &Game, with_pages: bool, report: &mut Report) {
     data::unused_allow::settle(game, with_pages, report);
-    report.settle(|found| policy.apply(found));
+    report.settle(|found| levels.apply(found));
 }
 
-fn each(look: impl Fn(&Check) -> Vec<Diagnostic> + Sync) -> Vec<Diagnostic> {
-    let found: Vec<_> = registry::ALL.par_iter().map(|check| look(check)).collect();
+fn each(run: impl Fn(&Check) -> Vec<Diagnostic> + Sync) -> Vec<Diagnostic> {
+    let found: Vec<_> = registry::ALL.par_iter().map(|check| run(check)).collect();
     found.into_iter().flatten().collect()
 }

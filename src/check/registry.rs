@@ -1,6 +1,6 @@
 //! Every check there is, by field and in the order of codes.
 
-use super::{Check, Look, book, data, fit, language, rules, sheet, text};
+use super::{Check, Pass, book, data, fit, language, rules, sheet, text};
 use cardwright_base::diagnostic::{Severity, closest};
 use cardwright_preflight::faults::{self, Fault};
 use thiserror::Error;
@@ -20,7 +20,7 @@ macro_rules! stage {
             code: $code,
             name: $name,
             severity: Severity::Error,
-            look: Look::Stage,
+            pass: Pass::Stage,
             page: include_str!(concat!("stages/", $page, ".md")),
         }
     };
@@ -29,7 +29,7 @@ macro_rules! stage {
 /// What preflight finds in a PDF.
 const fn pdf(fault: &'static Fault) -> Check {
     let Fault { code, name, severity, page } = *fault;
-    Check { code, name, severity, look: Look::Pdf, page }
+    Check { code, name, severity, pass: Pass::Pdf, page }
 }
 
 /// All checks, by field and within a field in the order of codes. A code is never used again.

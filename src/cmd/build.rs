@@ -1,14 +1,14 @@
 //! `cardwright build`.
 
 use super::stop::{self, STOPPED};
-use super::{FINDINGS, look, tell};
+use super::{FINDINGS, tell, terminal_style};
 use crate::cli::BuildArgs;
 use cardwright_base::diagnostic::{self, Report};
 use cardwright_base::english::{and, count};
-use cardwright_base::limits::Watch;
-use cardwright_check::Policy;
+use cardwright_base::limits::Watchdog;
+use cardwright_check::LintLevels;
 use cardwright_model::{Flip, Paper};
-use cardwright_pipeline::{BuildError, Built, Order, Progress, Wanted};
+use cardwright_pipeline::{BuildError, BuildRequest, Built, PrintOptions, Progress};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::error::Error;
 use std::io::{stderr, stdout};
@@ -16,11 +16,11 @@ use std::path::Path;
 use std::process::ExitCode;
 
 /// Builds a game and says what to do with it.
-pub(super) fn run(args: &BuildArgs, watch: Watch) -> Result<ExitCode, Box<dyn Error>> {
+pub(super) fn run(args: &BuildArgs, watch: Watchdog) -> Result<ExitCode, Box<dyn Error>> {
     let mut report = Report::new();
     let bar = bar();
     let progress = Progress { start: &|sides| begin(&bar, sides), step: &|| bar.inc(1) };
-    let policy = Policy::parse(&args.weight.deny, &args.weight.allow)?;
+    let levels = LintLevels::parse(&args.weight.deny, &args.weight.allow)?;
     let print = &args.print;
     let paper = print.paper.as_deref().map(Paper::parse).transpose()?;
     let printer = match &print.printer {
@@ -30,7 +30,7 @@ pub(super) fn run(args: &BuildArgs, watch: Watch) -> Result<ExitCode, Box<dyn Er
             cardwright_load::printer(&folder, name, &mut report)?
         }
     };
-    let order = Order {
+    let order = PrintOptions {
         jobs: &print.job,
         file: print.job_file.as_deref(),
         paper: paper.as_ref(),
@@ -42,14 +42,14 @@ pub(super) fn run(args: &BuildArgs, watch: Watch) -> Result<ExitCode, Box<dyn Er
     let special = order.is_special();
     let inner = Path::new(tag).join(if special { "jobs" } else { "" });
     let place = super::place(args.out.as_deref(), (&args.game.data, &args.game.game), &inner)?;
-    let spool = cardwright_export::Spool::new(place.clone(), stop::when_asked()?);
-    let wanted = Wanted {
+    let staged = cardwright_export::StagedFiles::new(place.clone(), stop::when_asked()?);
+    let wanted = BuildRequest {
         data: &args.game.data,
         game: &args.game.game,
         language: args.language.as_deref(),
         images: !args.no_images,
         order,
-        spool: Some(&spool),
+        staged: Some(&staged),
     };
     if print.jobs {
         return list(&wanted, &mut report);
@@ -57,7 +57,7 @@ pub(super) fn run(args: &BuildArgs, watch: Watch) -> Result<ExitCode, Box<dyn Er
     let built = if report.has_errors() {
         None
     } else {
-        match cardwright_pipeline::build_wanted(&wanted, &policy, &mut report, &progress) {
+        match cardwright_pipeline::build_wanted(&wanted, &levels, &mut report, &progress) {
             Err(stopped @ BuildError::Stopped) => {
                 bar.finish_and_clear();
                 tell(&mut stderr(), &format!("{stopped}\n"))?;
@@ -67,7 +67,7 @@ pub(super) fn run(args: &BuildArgs, watch: Watch) -> Result<ExitCode, Box<dyn Er
         }
     };
     bar.finish_and_clear();
-    tell(&mut stderr(), &diagnostic::render(&report, look(&stderr())))?;
+    tell(&mut stderr(), &diagnostic::render(&report, terminal_style(&stderr())))?;
     let Some(built) = built else {
         tell(&mut stderr(), "nothing was written\n")?;
         return Ok(ExitCode::from(FINDINGS));
@@ -85,9 +85,9 @@ pub(super) fn run(args: &BuildArgs, watch: Watch) -> Result<ExitCode, Box<dyn Er
 }
 
 /// Says which jobs there are and what each takes.
-fn list(wanted: &Wanted<'_>, report: &mut Report) -> Result<ExitCode, Box<dyn Error>> {
+fn list(wanted: &BuildRequest<'_>, report: &mut Report) -> Result<ExitCode, Box<dyn Error>> {
     let jobs = cardwright_pipeline::jobs(wanted, report)?;
-    tell(&mut stderr(), &diagnostic::render(report, look(&stderr())))?;
+    tell(&mut stderr(), &diagnostic::render(report, terminal_style(&stderr())))?;
     let Some(jobs) = jobs else { return Ok(ExitCode::from(FINDINGS)) };
     tell(&mut stdout(), &super::jobs::table(&jobs))?;
     Ok(ExitCode::SUCCESS)
@@ -149,7 +149,7 @@ fn summary(built: &Built, out: &Path) -> String {
     let filed = built.filed.iter().map(|it| (&it.about, it.bytes));
     let files: Vec<_> = held.chain(filed).collect();
     let pictures = files.iter().filter(|(about, _)| about.pixels.is_some());
-    let of_board = |about: &cardwright_export::About| {
+    let of_board = |about: &cardwright_export::ProductInfo| {
         about.face.as_ref().is_some_and(|face| face.starts_with("board-"))
     };
     let boards = pictures.clone().filter(|(about, _)| of_board(about)).count();

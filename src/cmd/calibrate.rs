@@ -1,11 +1,11 @@
 //! `cardwright calibrate`.
 
-use super::{FINDINGS, look, tell};
+use super::{FINDINGS, tell, terminal_style};
 use crate::cli::CalibrateArgs;
 use cardwright_base::diagnostic::{self, Report};
-use cardwright_base::limits::Watch;
+use cardwright_base::limits::Watchdog;
 use cardwright_base::units::{Angle, Length};
-use cardwright_export::{About, Place, Product};
+use cardwright_export::{Place, Product, ProductInfo};
 use cardwright_model::{Paper, Printer};
 use std::error::Error;
 use std::io::{stderr, stdout};
@@ -17,7 +17,7 @@ const MOST_MM: f64 = 20.0;
 const MOST_DEGREES: f64 = 5.0;
 
 /// Writes a calibration sheet, or keeps what one showed.
-pub(super) fn run(args: &CalibrateArgs, watch: Watch) -> Result<ExitCode, Box<dyn Error>> {
+pub(super) fn run(args: &CalibrateArgs, watch: Watchdog) -> Result<ExitCode, Box<dyn Error>> {
     let paper = Paper::parse(&args.paper)?;
     match &args.save {
         Some(name) => save(args, (name, &paper), watch),
@@ -28,7 +28,7 @@ pub(super) fn run(args: &CalibrateArgs, watch: Watch) -> Result<ExitCode, Box<dy
 fn save(
     args: &CalibrateArgs,
     (name, paper): (&str, &Paper),
-    watch: Watch,
+    watch: Watchdog,
 ) -> Result<ExitCode, Box<dyn Error>> {
     let folder = cardwright_load::printers(args.printers.as_deref())?;
     let path = cardwright_load::printer_file(&folder, name)?;
@@ -92,7 +92,7 @@ fn believable(offsets: &[f64], angle: f64) -> Result<(), String> {
     Ok(())
 }
 
-fn sheet(args: &CalibrateArgs, paper: &Paper, watch: Watch) -> Result<ExitCode, Box<dyn Error>> {
+fn sheet(args: &CalibrateArgs, paper: &Paper, watch: Watchdog) -> Result<ExitCode, Box<dyn Error>> {
     let mut report = Report::new();
     let printer = match &args.printer {
         None => None,
@@ -106,7 +106,7 @@ fn sheet(args: &CalibrateArgs, paper: &Paper, watch: Watch) -> Result<ExitCode, 
     } else {
         cardwright_pipeline::calibration(paper, args.flip.into(), printer.as_ref(), &mut report)?
     };
-    tell(&mut stderr(), &diagnostic::render(&report, look(&stderr())))?;
+    tell(&mut stderr(), &diagnostic::render(&report, terminal_style(&stderr())))?;
     let Some(bytes) = made else {
         tell(&mut stderr(), "nothing was written\n")?;
         return Ok(ExitCode::from(FINDINGS));
@@ -119,7 +119,7 @@ fn sheet(args: &CalibrateArgs, paper: &Paper, watch: Watch) -> Result<ExitCode, 
     let (Some(above), Some(name)) = (path.parent(), path.file_name()) else {
         return Err(format!("{} can't be a file", path.display()).into());
     };
-    let about = About { media: "application/pdf", pages: Some(2), ..About::default() };
+    let about = ProductInfo { media: "application/pdf", pages: Some(2), ..ProductInfo::default() };
     let path_in = name.to_string_lossy().into_owned();
     let place = match args.out {
         Some(_) => Place::named(above),

@@ -1,11 +1,11 @@
 //! `cardwright check`.
 
-use super::{FINDINGS, look, tell};
+use super::{FINDINGS, tell, terminal_style};
 use crate::cli::{CheckArgs, Format, LimitArgs};
 use cardwright_base::diagnostic::{self, Report};
 use cardwright_base::english::count;
-use cardwright_base::limits::Watch;
-use cardwright_check::{Policy, registry};
+use cardwright_base::limits::Watchdog;
+use cardwright_check::{LintLevels, registry};
 use cardwright_export::Rewrite;
 use std::error::Error;
 use std::io::{stderr, stdout};
@@ -18,7 +18,7 @@ const ROUNDS: usize = 4;
 /// Checks a game and prints what was found.
 pub(super) fn run(
     args: &CheckArgs,
-    watch: Watch,
+    watch: Watchdog,
     limits: &LimitArgs,
 ) -> Result<ExitCode, Box<dyn Error>> {
     let Some(game) = args.game.as_deref().filter(|_| !args.list) else {
@@ -26,10 +26,10 @@ pub(super) fn run(
         return Ok(ExitCode::SUCCESS);
     };
     let mut watch = Some(watch);
-    let policy = Policy::parse(&args.weight.deny, &args.weight.allow)?;
+    let levels = LintLevels::parse(&args.weight.deny, &args.weight.allow)?;
     let check = || -> Result<Report, Box<dyn Error>> {
         let mut report = Report::new();
-        cardwright_pipeline::check(&args.data, game, !args.no_fit, &policy, &mut report)?;
+        cardwright_pipeline::check(&args.data, game, !args.no_fit, &levels, &mut report)?;
         Ok(report)
     };
     let mut report = check()?;
@@ -58,7 +58,7 @@ pub(super) fn run(
 fn print(report: &Report, format: Format) -> String {
     let about = |code: &str| registry::find(code).map(cardwright_check::Check::about);
     match format {
-        Format::Human => diagnostic::render(report, look(&stdout())),
+        Format::Human => diagnostic::render(report, terminal_style(&stdout())),
         Format::Json => diagnostic::json(report, &about),
         Format::Sarif => diagnostic::sarif(report, &about),
         Format::Github => diagnostic::github(report, &about),

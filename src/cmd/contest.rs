@@ -1,9 +1,9 @@
 //! `cardwright contest`: which of two policies plays better.
 
-use super::{COULD_NOT_RUN, FINDINGS, look, tell};
+use super::{COULD_NOT_RUN, FINDINGS, tell, terminal_style};
 use crate::cli::ContestArgs;
 use cardwright_base::diagnostic::{self, Report};
-use cardwright_base::limits::Watch;
+use cardwright_base::limits::Watchdog;
 use cardwright_pipeline::Contest;
 use std::error::Error;
 use std::fmt::Write as _;
@@ -11,10 +11,10 @@ use std::io::{stderr, stdout};
 use std::process::ExitCode;
 
 /// Lets two policies play each other and says who won how often.
-pub(super) fn run(args: &ContestArgs, _watch: Watch) -> Result<ExitCode, Box<dyn Error>> {
+pub(super) fn run(args: &ContestArgs, _watch: Watchdog) -> Result<ExitCode, Box<dyn Error>> {
     let mut report = Report::new();
-    let found = cardwright_pipeline::playing(&args.game.data, &args.game.game, &mut report)?;
-    tell(&mut stderr(), &diagnostic::render(&report, look(&stderr())))?;
+    let found = cardwright_pipeline::playable_game(&args.game.data, &args.game.game, &mut report)?;
+    tell(&mut stderr(), &diagnostic::render(&report, terminal_style(&stderr())))?;
     let Some(game) = found else { return Ok(ExitCode::from(FINDINGS)) };
     let mut text = format!("{} against {}\n\n", args.first, args.second);
     for seats in &args.seats {

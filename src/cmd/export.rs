@@ -1,13 +1,13 @@
 //! `cardwright export`.
 
-use super::{FINDINGS, build, look, stop, tell};
+use super::{FINDINGS, build, stop, tell, terminal_style};
 use crate::cli::ExportArgs;
 use cardwright_base::diagnostic::{self, Report};
 use cardwright_base::english::count;
-use cardwright_base::limits::Watch;
+use cardwright_base::limits::Watchdog;
 use cardwright_model::Shape;
 use cardwright_model::press::{Shop, ShopForm};
-use cardwright_pipeline::{Exported, Progress, ToExport};
+use cardwright_pipeline::{ExportRequest, Exported, Progress};
 use std::error::Error;
 use std::io::{stderr, stdout};
 use std::path::Path;
@@ -18,11 +18,11 @@ use url::Url;
 const ADDRESSES: [&str; 3] = ["https://", "http://", "file:///"];
 
 /// Exports a game for a shop, or lists the shops.
-pub(super) fn run(args: &ExportArgs, watch: Watch) -> Result<ExitCode, Box<dyn Error>> {
+pub(super) fn run(args: &ExportArgs, watch: Watchdog) -> Result<ExitCode, Box<dyn Error>> {
     let mut report = Report::new();
     let (Some(game), Some(shop), false) = (&args.game, &args.shop, args.list) else {
         let shops = cardwright_pipeline::shops(&args.data, &mut report)?;
-        tell(&mut stderr(), &diagnostic::render(&report, look(&stderr())))?;
+        tell(&mut stderr(), &diagnostic::render(&report, terminal_style(&stderr())))?;
         tell(&mut stdout(), &listed(&shops))?;
         return Ok(ExitCode::from(if report.has_errors() { FINDINGS } else { 0 }));
     };
@@ -31,7 +31,7 @@ pub(super) fn run(args: &ExportArgs, watch: Watch) -> Result<ExitCode, Box<dyn E
     }
     let bar = build::bar();
     let progress = Progress { start: &|sides| build::begin(&bar, sides), step: &|| bar.inc(1) };
-    let wanted = ToExport {
+    let wanted = ExportRequest {
         data: &args.data,
         game,
         language: args.language.as_deref(),
@@ -42,7 +42,7 @@ pub(super) fn run(args: &ExportArgs, watch: Watch) -> Result<ExitCode, Box<dyn E
     };
     let exported = cardwright_pipeline::export(&wanted, &mut report, &progress)?;
     bar.finish_and_clear();
-    tell(&mut stderr(), &diagnostic::render(&report, look(&stderr())))?;
+    tell(&mut stderr(), &diagnostic::render(&report, terminal_style(&stderr())))?;
     let Some(exported) = exported else {
         tell(&mut stderr(), "nothing was written\n")?;
         return Ok(ExitCode::from(FINDINGS));

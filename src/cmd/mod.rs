@@ -7,6 +7,7 @@ mod contest;
 mod explain;
 mod export;
 mod jobs;
+mod message_log;
 mod perft;
 mod play;
 mod preflight;
@@ -16,12 +17,11 @@ mod schema;
 mod screen;
 mod simulate;
 mod stop;
-mod story;
 mod translate;
 
 use crate::cli::{Cli, Command, LimitArgs};
-use cardwright_base::diagnostic::{self, Look};
-use cardwright_base::limits::{self, Watch};
+use cardwright_base::diagnostic::{self, TerminalStyle};
+use cardwright_base::limits::{self, Watchdog};
 use cardwright_export::{Place, Written};
 use cardwright_load::LoadError;
 use std::error::Error;
@@ -62,7 +62,7 @@ pub fn run(cli: Cli) -> Result<ExitCode, Box<dyn Error>> {
 
 /// Ends the run when it uses up more than it may. Whoever writes lets go of this first: what has begun
 /// to be put in place is finished.
-fn watch(args: &LimitArgs) -> Watch {
+fn watch(args: &LimitArgs) -> Watchdog {
     limits::allow_copies(args.copies_limit);
     limits::watch(Duration::from_secs(args.time_limit), args.memory_limit)
 }
@@ -119,12 +119,12 @@ fn tell_of_mending(written: Written, place: &Place) -> io::Result<()> {
 }
 
 /// How a report looks on a stream.
-fn look(to: &impl IsTerminal) -> Look {
+fn terminal_style(to: &impl IsTerminal) -> TerminalStyle {
     if !to.is_terminal() {
-        return Look::PLAIN;
+        return TerminalStyle::PLAIN;
     }
     let width = terminal_size::terminal_size().map(|(width, _)| usize::from(width.0));
     // See no-color.org: set to anything, it asks for plain text.
     let colour = std::env::var_os("NO_COLOR").is_none_or(|it| it.is_empty());
-    Look { colour, width: width.unwrap_or(80), ..Look::PLAIN }
+    TerminalStyle { colour, width: width.unwrap_or(80), ..TerminalStyle::PLAIN }
 }

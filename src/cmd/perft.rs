@@ -1,17 +1,17 @@
 //! `cardwright perft`: how many positions a number of turns leads to.
 
-use super::{FINDINGS, look, tell};
+use super::{FINDINGS, tell, terminal_style};
 use crate::cli::{Form, PerftArgs, RotationArg};
 use cardwright_base::diagnostic::{self, Report};
-use cardwright_base::limits::Watch;
-use cardwright_pipeline::{Ply, Rotation};
+use cardwright_base::limits::Watchdog;
+use cardwright_pipeline::{PerftRow, Rotation};
 use serde_json::{Value, json};
 use std::error::Error;
 use std::io::{stderr, stdout};
 use std::process::ExitCode;
 
 /// Counts and prints.
-pub(super) fn run(args: &PerftArgs, _watch: Watch) -> Result<ExitCode, Box<dyn Error>> {
+pub(super) fn run(args: &PerftArgs, _watch: Watchdog) -> Result<ExitCode, Box<dyn Error>> {
     let rotation = match args.rotation {
         RotationArg::Frozen => Rotation::Frozen,
         RotationArg::Landing => Rotation::Landing,
@@ -21,7 +21,7 @@ pub(super) fn run(args: &PerftArgs, _watch: Watch) -> Result<ExitCode, Box<dyn E
     let game = (args.game.data.as_path(), args.game.game.as_str());
     let counts =
         cardwright_pipeline::perft(game, &args.position, args.depth, rotation, &mut report)?;
-    tell(&mut stderr(), &diagnostic::render(&report, look(&stderr())))?;
+    tell(&mut stderr(), &diagnostic::render(&report, terminal_style(&stderr())))?;
     let Some(counts) = counts else { return Ok(ExitCode::from(FINDINGS)) };
     let text = match args.format {
         Form::Human => human(&counts),
@@ -31,12 +31,12 @@ pub(super) fn run(args: &PerftArgs, _watch: Watch) -> Result<ExitCode, Box<dyn E
     Ok(ExitCode::SUCCESS)
 }
 
-fn human(counts: &[Ply]) -> String {
-    let over = |it: &Ply| {
+fn human(counts: &[PerftRow]) -> String {
+    let over = |it: &PerftRow| {
         let ends = it.finished.iter().map(|(how, count)| format!("{how} {count}"));
         ends.collect::<Vec<_>>().join(", ")
     };
-    let row = |it: &Ply| {
+    let row = |it: &PerftRow| {
         let over = over(it);
         let line = format!("{:>3}  {:>20}  {:>14}  {over}", it.ply, it.nodes, it.distinct);
         line.trim_end().to_owned() + "\n"
@@ -47,8 +47,8 @@ fn human(counts: &[Ply]) -> String {
 }
 
 /// A list of plies. Numbers that no JSON reader could hold are text.
-fn json(counts: &[Ply]) -> Result<String, Box<dyn Error>> {
-    let ply = |it: &Ply| {
+fn json(counts: &[PerftRow]) -> Result<String, Box<dyn Error>> {
+    let ply = |it: &PerftRow| {
         let nodes = u64::try_from(it.nodes);
         let nodes = nodes.map_or_else(|_| Value::from(it.nodes.to_string()), Value::from);
         json!({ "ply": it.ply, "nodes": nodes, "distinct": it.distinct })

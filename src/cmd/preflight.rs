@@ -1,10 +1,10 @@
 //! `cardwright preflight`.
 
-use super::{COULD_NOT_RUN, FINDINGS, chain, look, tell};
+use super::{COULD_NOT_RUN, FINDINGS, chain, tell, terminal_style};
 use crate::cli::{Format, PreflightArgs};
 use cardwright_base::diagnostic::{self, Report};
-use cardwright_base::limits::Watch;
-use cardwright_check::{Check, Policy, registry};
+use cardwright_base::limits::Watchdog;
+use cardwright_check::{Check, LintLevels, registry};
 use cardwright_pipeline::PreflightError;
 use std::error::Error;
 use std::io::{stderr, stdout};
@@ -12,8 +12,8 @@ use std::process::ExitCode;
 
 /// Looks PDFs over and prints what was found. A file that can't be read keeps none of the others from
 /// being looked at.
-pub(super) fn run(args: &PreflightArgs, _watch: Watch) -> Result<ExitCode, Box<dyn Error>> {
-    let policy = Policy::parse(&args.weight.deny, &args.weight.allow)?;
+pub(super) fn run(args: &PreflightArgs, _watch: Watchdog) -> Result<ExitCode, Box<dyn Error>> {
+    let levels = LintLevels::parse(&args.weight.deny, &args.weight.allow)?;
     let mut report = Report::new();
     let mut unread: usize = 0;
     for path in &args.files {
@@ -27,13 +27,13 @@ pub(super) fn run(args: &PreflightArgs, _watch: Watch) -> Result<ExitCode, Box<d
             }
         }
     }
-    report.settle(|found| policy.apply(found));
+    report.settle(|found| levels.apply(found));
     if matches!(args.format, Format::Sarif | Format::Github) {
         report.sources.relative_to(&std::env::current_dir()?);
     }
     let about = |code: &str| registry::find(code).map(Check::about);
     let text = match args.format {
-        Format::Human => diagnostic::render(&report, look(&stdout())),
+        Format::Human => diagnostic::render(&report, terminal_style(&stdout())),
         Format::Json => diagnostic::json(&report, &about),
         Format::Sarif => diagnostic::sarif(&report, &about),
         Format::Github => diagnostic::github(&report, &about),

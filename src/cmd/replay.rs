@@ -1,14 +1,14 @@
 //! `cardwright replay`.
 
+use super::message_log::MessageLog;
 use super::screen::Screen;
-use super::story::Story;
-use super::{COULD_NOT_RUN, FINDINGS, look, tell};
+use super::{COULD_NOT_RUN, FINDINGS, tell, terminal_style};
 use crate::cli::{Form, ReplayArgs};
 use cardwright_base::diagnostic::{self, Report};
 use cardwright_base::english::count;
-use cardwright_base::limits::Watch;
+use cardwright_base::limits::Watchdog;
 use cardwright_check::{Check, registry};
-use cardwright_pipeline::{Board, Replayed, Told};
+use cardwright_pipeline::{Message, Replayed, TableView};
 use serde_json::{Value, json};
 use std::error::Error;
 use std::io::stdout;
@@ -16,7 +16,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 /// Plays a transcript again and tells of it.
-pub(super) fn run(args: &ReplayArgs, _watch: Watch) -> Result<ExitCode, Box<dyn Error>> {
+pub(super) fn run(args: &ReplayArgs, _watch: Watchdog) -> Result<ExitCode, Box<dyn Error>> {
     let mut report = Report::new();
     let played = cardwright_pipeline::replay(&args.data, &args.file, args.until, &mut report)?;
     let text = match args.format {
@@ -35,7 +35,7 @@ fn human(played: &Replayed, report: &Report) -> String {
     let screen = Screen::now();
     let mut text = String::new();
     if played.begun {
-        let mut story = Story::default();
+        let mut story = MessageLog::default();
         story.hear(played.told.iter().flatten().cloned());
         text.push_str(&screen.story(&story.all()));
         text.push_str(&format!("\n{}\n", screen.board(&played.board, None)));
@@ -43,7 +43,7 @@ fn human(played: &Replayed, report: &Report) -> String {
     }
     if !report.is_empty() {
         text.push('\n');
-        text.push_str(&diagnostic::render(report, look(&stdout())));
+        text.push_str(&diagnostic::render(report, terminal_style(&stdout())));
     }
     text
 }
@@ -74,8 +74,8 @@ fn json(path: &Path, played: &Replayed, report: &Report) -> Result<String, Box<d
     };
     let head = played.transcript.as_ref();
     let moves = head.map_or(&[][..], |it| &it.moves);
-    let told = |told: &Vec<Told>| {
-        let mut story = Story::default();
+    let told = |told: &Vec<Message>| {
+        let mut story = MessageLog::default();
         story.hear(told.iter().cloned());
         story.all().into_iter().map(|it| it.text).collect::<Vec<_>>()
     };
@@ -97,12 +97,12 @@ fn json(path: &Path, played: &Replayed, report: &Report) -> Result<String, Box<d
 }
 
 /// The table, fighters by their seats, columns and piles by what they are called.
-fn table(board: &Board) -> Value {
+fn table(board: &TableView) -> Value {
     let cards = |cards: &[(String, u8)]| {
         let pairs = cards.iter().map(|(title, count)| (title.clone(), json!(count)));
         Value::Object(pairs.collect())
     };
-    let seat = |row: &cardwright_pipeline::Row| {
+    let seat = |row: &cardwright_pipeline::PlayerRow| {
         let cells = board.columns.iter().cloned().zip(row.cells.iter().map(|it| json!(it)));
         json!({
             "name": row.name,

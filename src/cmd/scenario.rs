@@ -1,19 +1,19 @@
 //! `cardwright scenario`.
 
-use super::{COULD_NOT_RUN, FINDINGS, look, tell};
+use super::{COULD_NOT_RUN, FINDINGS, tell, terminal_style};
 use crate::cli::{Form, ScenarioArgs};
 use cardwright_base::diagnostic::{self, Report};
 use cardwright_base::english::count as counted;
-use cardwright_base::limits::Watch;
+use cardwright_base::limits::Watchdog;
 use cardwright_check::{Check, registry};
-use cardwright_pipeline::{Played, Verdict};
+use cardwright_pipeline::{Played, ScenarioResult};
 use serde_json::{Value, json};
 use std::error::Error;
 use std::io::stdout;
 use std::process::ExitCode;
 
 /// Plays scenarios and prints what came of them.
-pub(super) fn run(args: &ScenarioArgs, _watch: Watch) -> Result<ExitCode, Box<dyn Error>> {
+pub(super) fn run(args: &ScenarioArgs, _watch: Watchdog) -> Result<ExitCode, Box<dyn Error>> {
     let mut report = Report::new();
     let all = cardwright_pipeline::scenarios(&args.data, &args.files, &mut report)?;
     let text = match args.format {
@@ -27,8 +27,8 @@ pub(super) fn run(args: &ScenarioArgs, _watch: Watch) -> Result<ExitCode, Box<dy
         return Err("there is no scenario: a folder holds them as files that end in `.toml`".into());
     }
     Ok(match all.iter().map(|it| it.verdict).max() {
-        Some(Verdict::Broken) => ExitCode::from(COULD_NOT_RUN),
-        Some(Verdict::Failed) => ExitCode::from(FINDINGS),
+        Some(ScenarioResult::Broken) => ExitCode::from(COULD_NOT_RUN),
+        Some(ScenarioResult::Failed) => ExitCode::from(FINDINGS),
         _ => ExitCode::SUCCESS,
     })
 }
@@ -42,11 +42,11 @@ fn human(all: &[Played], report: &Report) -> String {
     let mut text: String = all.iter().map(line).collect();
     if !report.is_empty() {
         text.push('\n');
-        text.push_str(&diagnostic::render(report, look(&stdout())));
+        text.push_str(&diagnostic::render(report, terminal_style(&stdout())));
     }
-    let counts = [Verdict::Passed, Verdict::Failed, Verdict::Broken]
+    let counts = [ScenarioResult::Passed, ScenarioResult::Failed, ScenarioResult::Broken]
         .map(|sort| (all.iter().filter(|it| it.verdict == sort).count(), sort));
-    let named = counts.iter().filter(|(count, sort)| *count > 0 || *sort == Verdict::Passed);
+    let named = counts.iter().filter(|(count, sort)| *count > 0 || *sort == ScenarioResult::Passed);
     let named: Vec<String> =
         named.map(|(count, sort)| format!("{count} {}", many(*sort))).collect();
     text.push_str(&format!("{} of {}\n", named.join(", "), scenarios(all.len())));
@@ -57,19 +57,19 @@ fn scenarios(count: usize) -> String {
     counted(count, "scenario")
 }
 
-fn word(verdict: Verdict) -> &'static str {
+fn word(verdict: ScenarioResult) -> &'static str {
     match verdict {
-        Verdict::Passed => "pass",
-        Verdict::Failed => "fail",
-        Verdict::Broken => "broken",
+        ScenarioResult::Passed => "pass",
+        ScenarioResult::Failed => "fail",
+        ScenarioResult::Broken => "broken",
     }
 }
 
-fn many(verdict: Verdict) -> &'static str {
+fn many(verdict: ScenarioResult) -> &'static str {
     match verdict {
-        Verdict::Passed => "passed",
-        Verdict::Failed => "failed",
-        Verdict::Broken => "broken",
+        ScenarioResult::Passed => "passed",
+        ScenarioResult::Failed => "failed",
+        ScenarioResult::Broken => "broken",
     }
 }
 
@@ -82,14 +82,14 @@ fn json(all: &[Played], report: &Report) -> Result<String, Box<dyn Error>> {
         let path = it.path.display().to_string();
         json!({ "path": path, "title": it.title, "result": word(it.verdict) })
     };
-    let count = |sort: Verdict| all.iter().filter(|it| it.verdict == sort).count();
+    let count = |sort: ScenarioResult| all.iter().filter(|it| it.verdict == sort).count();
     let document = json!({
         "version": 1,
         "scenarios": all.iter().map(one).collect::<Vec<_>>(),
         "results": {
-            "pass": count(Verdict::Passed),
-            "fail": count(Verdict::Failed),
-            "broken": count(Verdict::Broken),
+            "pass": count(ScenarioResult::Passed),
+            "fail": count(ScenarioResult::Failed),
+            "broken": count(ScenarioResult::Broken),
         },
         "diagnostics": found["diagnostics"],
         "counts": found["counts"],

@@ -1,9 +1,9 @@
 //! `cardwright schema`.
 
-use super::{FINDINGS, look, tell};
+use super::{FINDINGS, tell, terminal_style};
 use crate::cli::SchemaArgs;
 use cardwright_base::diagnostic::{self, Report};
-use cardwright_base::limits::Watch;
+use cardwright_base::limits::Watchdog;
 use cardwright_export::Place;
 use std::error::Error;
 use std::io::{stderr, stdout};
@@ -11,10 +11,10 @@ use std::path::Path;
 use std::process::ExitCode;
 
 /// Writes the schemas of a game and says how a file names its own.
-pub(super) fn run(args: &SchemaArgs, watch: Watch) -> Result<ExitCode, Box<dyn Error>> {
+pub(super) fn run(args: &SchemaArgs, watch: Watchdog) -> Result<ExitCode, Box<dyn Error>> {
     let mut report = Report::new();
     let made = cardwright_pipeline::schemas(&args.game.data, &args.game.game, &mut report)?;
-    tell(&mut stderr(), &diagnostic::render(&report, look(&stderr())))?;
+    tell(&mut stderr(), &diagnostic::render(&report, terminal_style(&stderr())))?;
     let Some((home, schemas)) = made else {
         tell(&mut stderr(), "nothing was written\n")?;
         return Ok(ExitCode::from(FINDINGS));

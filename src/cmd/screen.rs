@@ -1,9 +1,9 @@
 //! Lines for a screen of some width: the story, the table, what may be done, the words of cards.
 
-use super::look;
-use super::story::Line;
-use cardwright_base::diagnostic::{Look, columns, wrap};
-use cardwright_pipeline::{Board, CardWords, Row, Seat};
+use super::message_log::LogLine;
+use super::terminal_style;
+use cardwright_base::diagnostic::{TerminalStyle, columns, wrap};
+use cardwright_pipeline::{CardWords, PlayerRow, Seat, TableView};
 use std::io::stdout;
 
 /// Columns and lines where nobody says how many there are.
@@ -27,10 +27,10 @@ pub(super) struct Screen {
 impl Screen {
     /// The screen as it is now: it may be made larger or smaller at any time.
     pub(super) fn now() -> Self {
-        let look = look(&stdout());
+        let look = terminal_style(&stdout());
         let size = terminal_size::terminal_size_of(stdout());
         let height = size.map_or(USUAL.1, |(_, height)| usize::from(height.0));
-        let width = if look == Look::PLAIN { USUAL.0 } else { look.width };
+        let width = if look == TerminalStyle::PLAIN { USUAL.0 } else { look.width };
         let columns = width;
         Self { colour: look.colour, width: width.clamp(NARROW, READABLE), columns, height }
     }
@@ -46,8 +46,8 @@ impl Screen {
     }
 
     /// Lines of a story.
-    pub(super) fn story(self, lines: &[Line]) -> String {
-        let line = |it: &Line| match it.heading {
+    pub(super) fn story(self, lines: &[LogLine]) -> String {
+        let line = |it: &LogLine| match it.heading {
             true => format!("\n{}\n", self.strong(&it.text)),
             false => self.hanging("  ", &it.text, 4),
         };
@@ -55,8 +55,8 @@ impl Screen {
     }
 
     /// The table, the hands that are seen last. `own` is the seat of the one who looks at it.
-    pub(super) fn board(self, board: &Board, own: Option<Seat>) -> String {
-        let cell = |row: &Row, at: usize| row.cells.get(at).cloned().unwrap_or_default();
+    pub(super) fn board(self, board: &TableView, own: Option<Seat>) -> String {
+        let cell = |row: &PlayerRow, at: usize| row.cells.get(at).cloned().unwrap_or_default();
         let widest = |at: usize| {
             let cells = board.rows.iter().map(|it| columns(&cell(it, at)));
             cells.chain([columns(&board.columns[at])]).max().unwrap_or_default()
@@ -99,13 +99,13 @@ impl Screen {
     }
 
     /// What the letters on the board mean.
-    pub(super) fn legend(self, board: &Board) -> String {
+    pub(super) fn legend(self, board: &TableView) -> String {
         let lines = board.legend.iter().map(|it| self.weak_lines(&self.hanging(" ", it, 1)));
         lines.collect()
     }
 
     /// The hands that are seen.
-    pub(super) fn hands(self, board: &Board, own: bool) -> String {
+    pub(super) fn hands(self, board: &TableView, own: bool) -> String {
         let hand = |(name, cards): &(String, Vec<(String, u8)>)| {
             let whose = if own { "Your hand:".to_owned() } else { format!("{name} holds") };
             self.hanging(" ", &format!("{whose} {}.", listed(cards)), 3)
@@ -114,7 +114,7 @@ impl Screen {
     }
 
     /// The piles that lie open.
-    pub(super) fn piles(self, board: &Board) -> String {
+    pub(super) fn piles(self, board: &TableView) -> String {
         let pile = |(name, cards): &(String, Vec<(String, u8)>)| {
             self.hanging(" ", &format!("{name}: {}.", listed(cards)), 3)
         };

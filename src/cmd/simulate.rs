@@ -1,11 +1,11 @@
 //! `cardwright simulate` and `cardwright merge`.
 
-use super::{FINDINGS, look, tell};
+use super::{FINDINGS, tell, terminal_style};
 use crate::cli::{MergeArgs, SimulateArgs};
 use cardwright_base::diagnostic::{self, Report};
-use cardwright_base::limits::Watch;
+use cardwright_base::limits::Watchdog;
 use cardwright_export::Place;
-use cardwright_pipeline::{Results, ToPlay};
+use cardwright_pipeline::{SimulationRequest, SimulationResults};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::error::Error;
 use std::io::{stderr, stdout};
@@ -13,13 +13,13 @@ use std::path::Path;
 use std::process::ExitCode;
 
 /// Plays a game many times and says what came of it.
-pub(super) fn run(args: &SimulateArgs, watch: Watch) -> Result<ExitCode, Box<dyn Error>> {
+pub(super) fn run(args: &SimulateArgs, watch: Watchdog) -> Result<ExitCode, Box<dyn Error>> {
     let mut report = Report::new();
     let sweeps: Vec<_> = args.sweep.iter().map(|it| (it.path.clone(), it.values.clone())).collect();
     let mut seats = args.seats.clone();
     seats.sort_unstable();
     seats.dedup();
-    let wanted = ToPlay {
+    let wanted = SimulationRequest {
         data: &args.game.data,
         game: &args.game.game,
         seats: &seats,
@@ -48,7 +48,7 @@ pub(super) fn run(args: &SimulateArgs, watch: Watch) -> Result<ExitCode, Box<dyn
 }
 
 /// Adds up shards.
-pub(super) fn merge(args: &MergeArgs, watch: Watch) -> Result<ExitCode, Box<dyn Error>> {
+pub(super) fn merge(args: &MergeArgs, watch: Watchdog) -> Result<ExitCode, Box<dyn Error>> {
     let mut report = Report::new();
     let results = cardwright_pipeline::merge(&args.data, &args.files, &mut report)?;
     end(results, &report, &Place::named(&args.out), watch)
@@ -56,12 +56,12 @@ pub(super) fn merge(args: &MergeArgs, watch: Watch) -> Result<ExitCode, Box<dyn 
 
 /// Writes the files and says what is in them.
 fn end(
-    results: Option<Results>,
+    results: Option<SimulationResults>,
     report: &Report,
     place: &Place,
-    watch: Watch,
+    watch: Watchdog,
 ) -> Result<ExitCode, Box<dyn Error>> {
-    tell(&mut stderr(), &diagnostic::render(report, look(&stderr())))?;
+    tell(&mut stderr(), &diagnostic::render(report, terminal_style(&stderr())))?;
     let Some(results) = results else {
         tell(&mut stderr(), "nothing was written\n")?;
         return Ok(ExitCode::from(FINDINGS));
@@ -82,7 +82,7 @@ fn bar() -> ProgressBar {
     bar
 }
 
-fn summary(results: &Results, out: &Path) -> String {
+fn summary(results: &SimulationResults, out: &Path) -> String {
     let mut text = format!("{}\n\n", results.title);
     for sentence in &results.sentences {
         text.push_str(&format!("  {sentence}\n"));

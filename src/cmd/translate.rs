@@ -1,10 +1,10 @@
 //! `cardwright translate`.
 
-use super::{FINDINGS, look, tell};
+use super::{FINDINGS, tell, terminal_style};
 use crate::cli::TranslateArgs;
 use cardwright_base::diagnostic::{self, Report};
 use cardwright_base::english::count;
-use cardwright_base::limits::Watch;
+use cardwright_base::limits::Watchdog;
 use cardwright_export::Rewrite;
 use cardwright_model::{Game, SourceText, TextSort, Translation, fingerprint};
 use std::collections::BTreeSet;
@@ -14,11 +14,11 @@ use std::path::Path;
 use std::process::ExitCode;
 
 /// Makes room for every text that a translation lacks, and says what there is to do.
-pub(super) fn run(args: &TranslateArgs, watch: Watch) -> Result<ExitCode, Box<dyn Error>> {
+pub(super) fn run(args: &TranslateArgs, watch: Watchdog) -> Result<ExitCode, Box<dyn Error>> {
     let mut report = Report::new();
     let game =
         cardwright_pipeline::translation(&args.game.data, &args.game.game, &args.tag, &mut report)?;
-    tell(&mut stderr(), &diagnostic::render(&report, look(&stderr())))?;
+    tell(&mut stderr(), &diagnostic::render(&report, terminal_style(&stderr())))?;
     let Some((game, translation)) =
         game.as_ref().and_then(|it| Some((it, it.translations.first()?)))
     else {

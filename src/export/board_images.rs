@@ -2,7 +2,7 @@
 
 use super::images::ImageError;
 use super::raster::{Drawing, encode};
-use super::{About, Product, images};
+use super::{Product, ProductInfo, images};
 use cardwright_base::units::{Length, Size};
 use cardwright_model::Board;
 use cardwright_typeset::Document;
@@ -30,13 +30,13 @@ pub fn board_images(
     let drawn =
         Drawing::read(&cardwright_typeset::svg(document, 0), full).map_err(drawing)?.whole(dpi);
     let trimmed = images::cut(&drawn, format, dpi);
-    let about = |media, pixels, bleed| About {
+    let about = |media, pixels, bleed| ProductInfo {
         media,
         pixels,
         trim: Some(format.trim),
         bleed: Some(bleed),
         face: Some(format!("board-{id}")),
-        ..About::default()
+        ..ProductInfo::default()
     };
     let png = |path, pixmap: &resvg::tiny_skia::Pixmap, bleed| {
         let bytes = encode(pixmap, png::ColorType::Rgb, dpi).map_err(encoding)?;

@@ -1,6 +1,6 @@
 //! What was made, for programs and for `sha256sum -c`.
 
-use super::{About, Filed, Product};
+use super::{Product, ProductInfo, StagedFile};
 use cardwright_base::units::{Length, Size};
 use cardwright_model::{Game, Shape};
 use serde::Serialize;
@@ -109,7 +109,7 @@ pub fn manifest(
     game: &Game,
     faces: &[(String, String)],
     products: &[Product],
-    filed: &[Filed],
+    filed: &[StagedFile],
 ) -> Product {
     let date = game.released;
     let cards = game.cards.iter().enumerate().map(|(at, card)| CardEntry {
@@ -137,7 +137,7 @@ pub fn manifest(
     };
     let mut bytes = serde_json::to_vec_pretty(&manifest).expect("a manifest is plain JSON");
     bytes.push(b'\n');
-    let about = About { media: "application/json", ..About::default() };
+    let about = ProductInfo { media: "application/json", ..ProductInfo::default() };
     Product { path: LISTS[0].to_owned(), bytes, about }
 }
 
@@ -150,18 +150,18 @@ struct Listed<'a> {
     path: &'a str,
     bytes: u64,
     sha256: String,
-    about: &'a About,
+    about: &'a ProductInfo,
 }
 
 /// All files in the order of their paths, those last that list the others.
-fn all<'a>(products: &'a [Product], filed: &'a [Filed]) -> Vec<Listed<'a>> {
+fn all<'a>(products: &'a [Product], filed: &'a [StagedFile]) -> Vec<Listed<'a>> {
     let made = |it: &'a Product| Listed {
         path: &it.path,
         bytes: it.bytes.len() as u64,
         sha256: digest(&it.bytes),
         about: &it.about,
     };
-    let waiting = |it: &'a Filed| Listed {
+    let waiting = |it: &'a StagedFile| Listed {
         path: &it.path,
         bytes: it.bytes,
         sha256: it.sha256.clone(),
@@ -193,12 +193,12 @@ fn entry<'a>(listed: &Listed<'a>) -> FileEntry<'a> {
 ///
 /// # Panics
 /// Never: writing into memory does not fail.
-pub fn sums(products: &[Product], filed: &[Filed]) -> Product {
+pub fn sums(products: &[Product], filed: &[StagedFile]) -> Product {
     let mut text = String::new();
     for file in all(products, filed) {
         writeln!(text, "{}  {}", file.sha256, file.path).expect("memory takes everything");
     }
-    let about = About { media: "text/plain", ..About::default() };
+    let about = ProductInfo { media: "text/plain", ..ProductInfo::default() };
     Product { path: LISTS[1].to_owned(), bytes: text.into_bytes(), about }
 }
 

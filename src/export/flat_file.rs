@@ -3,7 +3,7 @@
 use super::sheet_file::SheetFileError;
 use super::sheets::{self, SheetInput};
 use super::small_text::SmallText;
-use super::{About, Product};
+use super::{Product, ProductInfo};
 use cardwright_base::diagnostic::Report;
 use cardwright_impose::Imposed;
 use cardwright_model::{Game, SheetJob};
@@ -52,6 +52,7 @@ pub fn flat_files(
         flip: imposed.flip,
         pages: imposed.sheets.iter().map(|sheet| &sheet.recto).collect(),
     })?;
-    let about = About { media: "application/pdf", pages: Some(sheets), ..About::default() };
+    let about =
+        ProductInfo { media: "application/pdf", pages: Some(sheets), ..ProductInfo::default() };
     Ok(vec![Product { path, bytes, about }])
 }

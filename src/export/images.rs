@@ -1,7 +1,7 @@
 //! PNG files of every side: with square bleed, and cut to the trim in the shape that it has.
 
 use super::raster::{Drawing, encode};
-use super::{About, Product, Spool, WriteError};
+use super::{Product, ProductInfo, StagedFiles, WriteError};
 use cardwright_base::units::{self, Length, Size};
 use cardwright_faces::Faces;
 use cardwright_model::{Format, Game, Shape};
@@ -61,7 +61,7 @@ pub fn images(
 /// # Errors
 /// As [`images`], and when the spool refuses.
 pub fn images_into(
-    spool: &Spool<'_>,
+    staged: &StagedFiles<'_>,
     game: &Game,
     faces: &Faces,
     dpi: u32,
@@ -69,7 +69,7 @@ pub fn images_into(
 ) -> Result<(), ImageError> {
     (0..faces.names.len()).into_par_iter().try_for_each(|page| {
         for picture in side(game, faces, page, dpi)? {
-            spool.put(picture)?;
+            staged.put(picture)?;
         }
         done();
         Ok(())
@@ -93,14 +93,14 @@ fn side(game: &Game, faces: &Faces, page: usize, dpi: u32) -> Result<[Product; 2
     let product = |path, bytes, pixmap: &Pixmap, bleed| Product {
         path,
         bytes,
-        about: About {
+        about: ProductInfo {
             media: "image/png",
             pixels: Some((pixmap.width(), pixmap.height(), dpi)),
             trim: Some(format.trim),
             bleed: Some(bleed),
             face: Some(name.to_owned()),
             copies: copies.clone(),
-            ..About::default()
+            ..ProductInfo::default()
         },
     };
     let bytes = encode(&trimmed, png::ColorType::Rgba, dpi).map_err(encoding)?;

@@ -32,7 +32,7 @@ pub use page_file::{PageInput, page_files};
 pub use rewrite::{Rewrite, create, rewrite};
 pub use sheet_file::{SheetFileError, card_files};
 pub use texts::{TextsError, with_room};
-pub use write::{Filed, Place, Scratch, Spool, WriteError, Written};
+pub use write::{Place, StagedFile, StagedFiles, TempFile, WriteError, Written};
 pub use write::{add, add_with, can_write_file, write, write_file, write_with};
 
 use cardwright_base::units::{Length, Size};
@@ -45,12 +45,12 @@ pub struct Product {
     /// Its content.
     pub bytes: Vec<u8>,
     /// What there is to know about it.
-    pub about: About,
+    pub about: ProductInfo,
 }
 
 /// What a catalogue says of a file besides its bytes.
 #[derive(Clone, Debug, Default)]
-pub struct About {
+pub struct ProductInfo {
     /// IANA media type.
     pub media: &'static str,
     /// Number of pages.

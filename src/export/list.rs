@@ -1,6 +1,6 @@
 //! The card list as a table for any other program.
 
-use super::{About, Product};
+use super::{Product, ProductInfo};
 use cardwright_model::{Game, Value};
 use std::collections::BTreeSet;
 
@@ -33,7 +33,7 @@ pub fn card_list(game: &Game) -> Product {
         rows.push(row.collect());
     }
     let bytes = super::table::csv(&head, &rows);
-    let about = About { media: "text/csv", ..About::default() };
+    let about = ProductInfo { media: "text/csv", ..ProductInfo::default() };
     Product { path: "card-list.csv".to_owned(), bytes, about }
 }
 

@@ -4,7 +4,7 @@
 use super::sheet_file::SheetFileError;
 use super::sheets::{self, SheetInput};
 use super::small_text::SmallText;
-use super::{About, Product};
+use super::{Product, ProductInfo};
 use cardwright_base::diagnostic::Report;
 use cardwright_base::units::{Length, Size};
 use cardwright_impose::{Imposed, Side};
@@ -64,12 +64,12 @@ pub fn page_files(
             flip: imposed.flip,
             pages: feed.pages.iter().map(|(_, page)| *page).collect(),
         })?;
-        let about = About {
+        let about = ProductInfo {
             media: "application/pdf",
             pages: Some(feed.pages.len()),
             trim: input.whole.map(|it| it.0),
             bleed: input.whole.map(|it| it.1),
-            ..About::default()
+            ..ProductInfo::default()
         };
         products.push(Product { path, bytes, about });
     }

@@ -4,7 +4,7 @@
 //! stranger's folder must not say what else is changed.
 
 use super::WriteError;
-use super::write::place::{Home, Place, at};
+use super::write::place::{OutputFolder, Place, at};
 use super::write::{finish, move_file};
 use cap_std::fs::Dir;
 use cardwright_base::staging::{Staging, open, sweep};
@@ -75,7 +75,7 @@ pub fn create(home: &Path, path: &Path, text: &str) -> Result<(), WriteError> {
 fn lodged(
     home: &Path,
     path: &Path,
-    opened: &Home,
+    opened: &OutputFolder,
     make: bool,
 ) -> Result<(Dir, String), WriteError> {
     let outside = || io::Error::other(format!("it does not lie in {}", home.display()));

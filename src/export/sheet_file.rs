@@ -2,7 +2,7 @@
 
 use super::sheets::{self, FacesPdf, SheetError, SheetInput};
 use super::small_text::SmallText;
-use super::{About, Product, Spool, WriteError};
+use super::{Product, ProductInfo, StagedFiles, WriteError};
 use cardwright_base::diagnostic::Report;
 use cardwright_impose::{Feed, Imposed, Side};
 use cardwright_model::{Flip, Game, SheetJob};
@@ -37,7 +37,7 @@ pub fn card_files(
     imposed: &Imposed,
     faces_pdf: FacesPdf<'_>,
     typesetter: &Typesetter,
-    spool: Option<&Spool<'_>>,
+    staged: Option<&StagedFiles<'_>>,
     report: &mut Report,
 ) -> Result<Vec<Product>, SheetFileError> {
     let mut products = Vec::new();
@@ -68,16 +68,16 @@ pub fn card_files(
             flip: imposed.flip,
             pages: feed.pages.iter().map(|(_, page)| *page).collect(),
         };
-        let about = About {
+        let about = ProductInfo {
             media: "application/pdf",
             pages: Some(feed.pages.len()),
             trim: Some(game.format_named(&job.format).trim),
             bleed: Some(job.bleed.value),
             copies: copies(game, &feed),
-            ..About::default()
+            ..ProductInfo::default()
         };
-        match spool {
-            Some(spool) => spool.fill(path.clone(), about, |out| {
+        match staged {
+            Some(staged) => staged.fill(path.clone(), about, |out| {
                 sheets::write_to(&input, out).map_err(|error| match error {
                     SheetError::Writing(source) => {
                         WriteError { path: PathBuf::from(&path), source }.into()

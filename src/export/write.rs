@@ -5,17 +5,17 @@
 #![expect(clippy::disallowed_methods, reason = "products are written here and nowhere else")]
 
 pub(super) mod place;
-mod spool;
+mod staged;
 mod stale;
 
 pub use place::Place;
-pub use spool::{Filed, Scratch, Spool};
+pub use staged::{StagedFile, StagedFiles, TempFile};
 
 use super::Product;
 use super::catalogue::{LISTS, digest};
 use cap_std::fs::Dir;
 use cardwright_base::staging::{Staging, sweep};
-use place::{Home, at};
+use place::{OutputFolder, at};
 use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Write as _};
@@ -56,13 +56,13 @@ pub fn write(products: &[Product], place: &Place) -> Result<Written, WriteError>
     write_with(products, &[], place)
 }
 
-/// As [`write()`], with files that wait in a [`Spool`].
+/// As [`write()`], with files that wait in a [`StagedFiles`].
 ///
 /// # Errors
 /// As [`write()`].
 pub fn write_with(
     products: &[Product],
-    filed: &[Filed],
+    filed: &[StagedFile],
     place: &Place,
 ) -> Result<Written, WriteError> {
     let home = place.open()?;
@@ -81,24 +81,28 @@ pub fn add(products: &[Product], place: &Place) -> Result<(), WriteError> {
     add_with(products, &[], place)
 }
 
-/// As [`add()`], with files that wait in a [`Spool`].
+/// As [`add()`], with files that wait in a [`StagedFiles`].
 ///
 /// # Errors
 /// As [`write()`].
-pub fn add_with(products: &[Product], filed: &[Filed], place: &Place) -> Result<(), WriteError> {
+pub fn add_with(
+    products: &[Product],
+    filed: &[StagedFile],
+    place: &Place,
+) -> Result<(), WriteError> {
     replace((products, filed), "", &[], &place.open()?)
 }
 
-fn paths<'p>(products: &'p [Product], filed: &'p [Filed]) -> impl Iterator<Item = &'p str> {
+fn paths<'p>(products: &'p [Product], filed: &'p [StagedFile]) -> impl Iterator<Item = &'p str> {
     let products = products.iter().map(|it| it.path.as_str());
     products.chain(filed.iter().map(|it| it.path.as_str()))
 }
 
 fn replace(
-    (products, filed): (&[Product], &[Filed]),
+    (products, filed): (&[Product], &[StagedFile]),
     earlier: &str,
     stale: &[String],
-    home: &Home,
+    home: &OutputFolder,
 ) -> Result<(), WriteError> {
     sweep(&home.folder);
     let staging = Staging::begin(&home.folder).map_err(at(&home.path))?;
@@ -128,9 +132,9 @@ fn replace(
 /// Writes everything under a number, and tells which file has which.
 fn stage<'p>(
     products: &'p [Product],
-    filed: &'p [Filed],
+    filed: &'p [StagedFile],
     staging: &Staging,
-    home: &Home,
+    home: &OutputFolder,
 ) -> Result<Vec<(&'p str, String)>, WriteError> {
     let (mut staged, shown) = (Vec::new(), staging.path(&home.path));
     for product in products {
@@ -153,7 +157,7 @@ fn stage<'p>(
 
 /// Makes the folders of all files, and sees to it that whatever can refuse does so before the first
 /// file is replaced.
-fn free(paths: &[&str], home: &Home) -> Result<(), WriteError> {
+fn free(paths: &[&str], home: &OutputFolder) -> Result<(), WriteError> {
     let mut tried = BTreeSet::new();
     for path in paths {
         let (folder, name) = home.of(Path::new(path), true)?;
@@ -172,7 +176,12 @@ fn free(paths: &[&str], home: &Home) -> Result<(), WriteError> {
 
 /// Says in the lists that files are being put in place: the sums of the old ones and the new ones, and
 /// a manifest that is none.
-fn mark(earlier: &str, sums: &Product, staging: &Staging, home: &Home) -> Result<(), WriteError> {
+fn mark(
+    earlier: &str,
+    sums: &Product,
+    staging: &Staging,
+    home: &OutputFolder,
+) -> Result<(), WriteError> {
     let manifest = serde_json::json!({
         "made_with": super::catalogue::MADE_WITH,
         UNFINISHED: "files are being put here, or a run was broken off while it did; build again",
@@ -193,7 +202,7 @@ fn mark(earlier: &str, sums: &Product, staging: &Staging, home: &Home) -> Result
 }
 
 /// Puts a file that waits in its place.
-fn put(staging: &Dir, waiting: &str, path: &str, home: &Home) -> Result<(), WriteError> {
+fn put(staging: &Dir, waiting: &str, path: &str, home: &OutputFolder) -> Result<(), WriteError> {
     let (folder, name) = home.of(Path::new(path), false)?;
     move_file(staging, waiting, &folder, name).map_err(at(&home.path.join(path)))
 }
@@ -212,7 +221,7 @@ pub(super) fn move_file(from: &Dir, waiting: &str, to: &Dir, name: &str) -> io::
 }
 
 /// Removes a file of ours, and the folders above it that have become empty.
-fn remove(path: &str, home: &Home) -> Result<(), WriteError> {
+fn remove(path: &str, home: &OutputFolder) -> Result<(), WriteError> {
     let path = Path::new(path);
     let (folder, name) = home.of(path, false)?;
     folder.remove_file(name).map_err(at(&home.path.join(path)))?;
@@ -259,7 +268,7 @@ pub fn can_write_file(path: &Path) -> Result<(), WriteError> {
 }
 
 /// The folder of a file that somebody named, and the file's own name.
-fn beside(path: &Path) -> Result<(Home, String), WriteError> {
+fn beside(path: &Path) -> Result<(OutputFolder, String), WriteError> {
     let name = path.file_name().and_then(|it| it.to_str());
     if path.is_dir() || name.is_none() {
         return Err(at(path)(io::Error::other("a folder stands where this file should go")));

@@ -5,11 +5,11 @@
 
 mod digest;
 mod greys;
-mod handoff;
+mod layout_data;
 mod remarks;
 
 pub use digest::digests;
-pub use handoff::FaceData;
+pub use layout_data::FaceData;
 
 use cardwright_base::diagnostic::{Diagnostic, Report};
 use cardwright_model::{Assets, Game, Ink};
@@ -105,7 +105,7 @@ fn set(data: &FaceData, typesetter: &Typesetter, report: &mut Report) -> Option<
     };
     typesetter.put_json(&path, data);
     let document = typesetter.compile(LAYOUT, &path, report)?;
-    let names: Vec<String> = data.faces.iter().map(handoff::Face::file_name).collect();
+    let names: Vec<String> = data.faces.iter().map(layout_data::Face::file_name).collect();
     let pages = document.pages().len();
     if pages != names.len() {
         let sides = names.len();

@@ -3,14 +3,14 @@
 use super::{Copy, Imposed, Job, Plan, Refusal, Sheet, Shift, impose, plan};
 use cardwright_base::diagnostic::{Diagnostic, Report};
 use cardwright_faces::Faces;
-use cardwright_model::{Format, Game, Of, SheetJob};
+use cardwright_model::{Format, Game, JobContent, SheetJob};
 
 /// The sheets of every job of the game that is of cards, in the order of the manifest; an impossible
 /// one is reported with the nearest that is possible, and then nothing is given.
 pub fn all(game: &Game, report: &mut Report) -> Option<Vec<(Plan, Vec<Sheet>)>> {
     let mut all = Vec::new();
     let mut refused = false;
-    for job in game.sheets.iter().filter(|job| job.of.value == Of::Cards) {
+    for job in game.sheets.iter().filter(|job| job.of.value == JobContent::Cards) {
         match plan(&Job::of(game, job)) {
             Ok(planned) => {
                 let copies = copies(game, |at| game.prints(job, &game.cards[at]));

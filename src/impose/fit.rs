@@ -10,7 +10,7 @@ use cardwright_model::{Grid, Layout, Orientation};
 
 /// A way in which the copies fit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Laid {
+pub(super) struct Fitting {
     /// The paper as it lies.
     pub size: Size,
     /// About which line the backs come behind the fronts: by turning the paper, or by folding it.
@@ -23,7 +23,7 @@ pub(super) struct Laid {
     pub stagger: Option<Stagger>,
 }
 
-impl Laid {
+impl Fitting {
     /// How many copies the sheet takes.
     pub fn places(self) -> u32 {
         let straight = self.columns * self.rows;
@@ -60,7 +60,7 @@ impl Laid {
 }
 
 /// The way that takes the most copies; or why there is none, in words.
-pub(super) fn lay(job: &Job) -> Result<Laid, String> {
+pub(super) fn lay(job: &Job) -> Result<Fitting, String> {
     sound(job)?;
     let moved = stagger::ways(job);
     let packed = |(size, axis)| {
@@ -91,11 +91,11 @@ pub(super) fn lay(job: &Job) -> Result<Laid, String> {
                 .filter(|_| fits)
                 .map(|it| it.fixed(job, if it.columns { rows } else { columns }, room)),
         };
-        fits.then_some(Laid { size, axis, columns, rows, stagger })
+        fits.then_some(Fitting { size, axis, columns, rows, stagger })
     });
     // The first of equals, which is the upright one, and the one in straight rows. Where a fold may
     // lie one way or the other, the fewest cuts decide between equals.
-    let better = |next: Laid, best: Laid| {
+    let better = |next: Fitting, best: Fitting| {
         let straight = next.stagger.is_none() && best.stagger.is_none();
         let fewer = straight && job.layout == Layout::Fold && next.cuts(job) < best.cuts(job);
         next.places() > best.places() || next.places() == best.places() && fewer

@@ -14,6 +14,7 @@ mod outline;
 mod pages;
 mod plan;
 mod refusal;
+mod registration_marks;
 mod ruler;
 mod sheet;
 mod slots;
@@ -21,7 +22,6 @@ mod slug;
 mod sound;
 mod stagger;
 mod strips;
-mod targets;
 pub mod tuck;
 mod turnover;
 
@@ -93,7 +93,7 @@ pub struct Mark {
 
 /// A circle with a cross, by which two sides or several plates are held against each other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Target {
+pub struct RegistrationMark {
     /// Its middle.
     pub middle: Point,
     /// Radius of the circle; the cross is half as long again each way.
@@ -148,7 +148,7 @@ pub struct Page {
     /// Crop and fold marks and guides, and the rulers on the first page.
     pub marks: Vec<Mark>,
     /// Registration targets.
-    pub targets: Vec<Target>,
+    pub registration_marks: Vec<RegistrationMark>,
     /// How everything here is moved to counter the printer's own error.
     pub shift: Shift,
     /// Where the slug line stands, if there is room.

@@ -1,18 +1,18 @@
 //! In: a job. Out: the slots, marks, slug and rulers that every sheet of it shares, or a refusal
 //! with figures. Never: which card lies where.
 
-use super::fit::{Laid, lay};
+use super::fit::{Fitting, lay};
 use super::job::Job;
 use super::marks::{self, Around, LostMarks};
 use super::refusal::{Refusal, nearest};
+use super::registration_marks;
 use super::ruler::{self, Label};
 use super::slots::{Slot, slots};
 use super::slug::{self, Slug};
 use super::stagger::Stagger;
 use super::strips::Strips;
-use super::targets;
 use super::turnover::Axis;
-use super::{Mark, Target};
+use super::{Mark, RegistrationMark};
 use cardwright_base::units::{Length, Rect, Size};
 use cardwright_model::{CropStyle, Layout, MarkSides, Sides};
 
@@ -45,7 +45,7 @@ pub struct Plan {
     /// Crop and fold marks and guides of the recto.
     pub marks: Vec<Mark>,
     /// Registration targets of the recto.
-    pub targets: Vec<Target>,
+    pub registration_marks: Vec<RegistrationMark>,
     /// Crop marks that nobody can cut by.
     pub lost_marks: Vec<LostMarks>,
     /// The place of the slug line on every page, if there is one.
@@ -108,8 +108,8 @@ impl Plan {
 }
 
 /// Slots, marks, slug and rulers for a job that fits.
-fn furnish(job: &Job, laid: Laid) -> Plan {
-    let Laid { size, axis, columns, rows, stagger } = laid;
+fn furnish(job: &Job, laid: Fitting) -> Plan {
+    let Fitting { size, axis, columns, rows, stagger } = laid;
     let (slots, fronts) = slots(job, laid);
     let fold = (job.layout == Layout::Fold).then_some(axis);
     let behind = |rect| axis.behind(size, rect);
@@ -128,7 +128,7 @@ fn furnish(job: &Job, laid: Laid) -> Plan {
         axis,
         cuts: laid.cuts(job),
         marks: Vec::new(),
-        targets: Vec::new(),
+        registration_marks: Vec::new(),
         lost_marks: Vec::new(),
         slug: None,
         rulers: Vec::new(),
@@ -181,10 +181,10 @@ fn surround(plan: &mut Plan, fold: Option<Axis>) {
         strips.take_mark(*mark);
         strips.take_mark(axis.behind_mark(size, *mark));
     }
-    let mut targets = Vec::new();
+    let mut registration_marks = Vec::new();
     if style.registration {
-        targets = targets::place(&mut strips, size, axis);
-        if targets.is_empty() {
+        registration_marks = registration_marks::place(&mut strips, size, axis);
+        if registration_marks.is_empty() {
             notes.push("no registration targets: the margins have no room for them".to_owned());
         }
     }
@@ -205,7 +205,7 @@ fn surround(plan: &mut Plan, fold: Option<Axis>) {
     let rulers = ruler::place(&mut strips, plan.trim);
     notes.extend(rulers.note);
     plan.marks = lines.marks;
-    plan.targets = targets;
+    plan.registration_marks = registration_marks;
     plan.lost_marks = lines.lost;
     plan.slug = slug;
     plan.rulers = rulers.marks;

@@ -1,7 +1,7 @@
 //! In: a job that cannot be planned. Out: the reason and the nearest job that can. Never: a
 //! suggestion that was not tried.
 
-use super::fit::{Laid, lay, needed};
+use super::fit::{Fitting, lay, needed};
 use super::job::Job;
 use super::sound::{LEAST_MARK, MOST, MOST_BOARD, MOST_CARDS, MOST_WEIGHT, sound};
 use super::{Axis, Shift};
@@ -184,7 +184,7 @@ fn fewer(wanted: &Job, free: &Job) -> [Job; 2] {
 
 /// The job with the largest grid that fits, and how many cards that is.
 fn most(job: &Job) -> (Job, u32) {
-    let Ok(Laid { columns, rows, .. }) = lay(&Job { grid: Grid::Auto, ..job.clone() }) else {
+    let Ok(Fitting { columns, rows, .. }) = lay(&Job { grid: Grid::Auto, ..job.clone() }) else {
         return (job.clone(), 0);
     };
     let grid = match job.grid {
@@ -207,9 +207,9 @@ fn area(size: Size) -> i128 {
 }
 
 /// "3 x 3 on Letter upright fits with gutters of 1.75 mm and a bleed of 1.75 mm".
-fn words(asked: &Job, given: &Job, laid: Laid) -> String {
+fn words(asked: &Job, given: &Job, laid: Fitting) -> String {
     let changes = changes(asked, given);
-    let Laid { size, columns, rows, .. } = laid;
+    let Fitting { size, columns, rows, .. } = laid;
     let way = if size.width <= size.height { "upright" } else { "on its side" };
     let pairs = if given.layout == Layout::Fold { " beside their backs" } else { "" };
     let result = match given.layout {

@@ -73,14 +73,14 @@ fn fronts(plan: &Plan, dealt: &[Dealt], first: bool) -> Page {
         placements,
         outlines: Vec::new(),
         marks: Vec::new(),
-        targets: Vec::new(),
+        registration_marks: Vec::new(),
         shift: Shift::default(),
         slug: plan.slug,
         labels: Vec::new(),
     };
     if plan.job.marks.sides != MarkSides::Back {
         page.marks.clone_from(&plan.marks);
-        page.targets.clone_from(&plan.targets);
+        page.registration_marks.clone_from(&plan.registration_marks);
     }
     if outlined(plan) == Some(Side::Recto) {
         page.outlines = outlines(plan, dealt);
@@ -121,7 +121,7 @@ fn backs(plan: &Plan, dealt: &[Dealt], first: bool) -> Page {
         placements: behind(plan, dealt).collect(),
         outlines: Vec::new(),
         marks: Vec::new(),
-        targets: Vec::new(),
+        registration_marks: Vec::new(),
         shift: plan.job.calibration.countered(),
         slug: plan.slug,
         labels: Vec::new(),
@@ -129,8 +129,9 @@ fn backs(plan: &Plan, dealt: &[Dealt], first: bool) -> Page {
     if plan.job.marks.sides != MarkSides::Front {
         let marks = plan.marks.iter().map(|it| plan.axis.behind_mark(plan.size, *it));
         page.marks = marks.collect();
-        let targets = plan.targets.iter().map(|it| plan.axis.behind_target(plan.size, *it));
-        page.targets = targets.collect();
+        let registration_marks =
+            plan.registration_marks.iter().map(|it| plan.axis.behind_target(plan.size, *it));
+        page.registration_marks = registration_marks.collect();
     }
     if outlined(plan) == Some(Side::Verso) {
         let here = |it: Outline| Outline { trim: behind_rect(it.trim), ..it };

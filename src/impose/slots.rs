@@ -2,7 +2,7 @@
 //! they make. Never: which copy lies where.
 
 use super::Axis;
-use super::fit::{Laid, block};
+use super::fit::{Fitting, block};
 use super::job::Job;
 use super::outline::Within;
 use cardwright_base::units::{Length, Rect, Size};
@@ -27,8 +27,8 @@ pub struct Slot {
 
 /// The slots in reading order (round a board, the rows next to a lying fold come first) and the trims of their block, centred on the page; about a fold, the
 /// fronts left of it or above it.
-pub(super) fn slots(job: &Job, laid: Laid) -> (Vec<Slot>, Rect) {
-    let Laid { size, columns, rows, axis, stagger } = laid;
+pub(super) fn slots(job: &Job, laid: Fitting) -> (Vec<Slot>, Rect) {
+    let Fitting { size, columns, rows, axis, stagger } = laid;
     let block = match stagger {
         Some(moved) => moved.block(job, columns, rows),
         None => block(job, columns, rows),

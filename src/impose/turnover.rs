@@ -2,7 +2,7 @@
 //! beyond the fold that brings them there.
 //! Never: the artwork, which is turned and not mirrored.
 
-use super::{Mark, Target, Within};
+use super::{Mark, RegistrationMark, Within};
 use cardwright_base::units::{Point, QuarterTurn, Rect, Size};
 use cardwright_model::Flip;
 
@@ -49,8 +49,8 @@ impl Axis {
     }
 
     /// The target behind `target` on a page of this size.
-    pub fn behind_target(self, size: Size, target: Target) -> Target {
-        Target { middle: self.behind_point(size, target.middle), ..target }
+    pub fn behind_target(self, size: Size, target: RegistrationMark) -> RegistrationMark {
+        RegistrationMark { middle: self.behind_point(size, target.middle), ..target }
     }
 
     /// What shows behind something of which this shows.

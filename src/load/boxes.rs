@@ -3,7 +3,7 @@
 use super::claims;
 use super::format::{length, size};
 use super::manifest::colour;
-use super::roll::{Part, Roll, Sort};
+use super::symbols::{AssetKind, SymbolKind, SymbolTable};
 use super::table::Table;
 use cardwright_base::diagnostic::{Diagnostic, Report};
 use cardwright_base::units::{Length, Size};
@@ -19,13 +19,17 @@ const MOST_BOARD: Length = Length::mm(3);
 const MOST_STOCK: Length = Length::mm(10);
 const MOST_SLACK: Length = Length::mm(30);
 
-pub(super) fn boxes(root: &Table<'_>, roll: &mut Roll, report: &mut Report) -> Vec<TuckBox> {
+pub(super) fn boxes(
+    root: &Table<'_>,
+    symbols: &mut SymbolTable,
+    report: &mut Report,
+) -> Vec<TuckBox> {
     let mut boxes = Vec::new();
-    for table in roll.tables((Sort::TuckBox, ""), root, ("box", "a box"), report) {
+    for table in symbols.tables((SymbolKind::TuckBox, ""), root, ("box", "a box"), report) {
         let span = table.span();
-        let id = roll.id((Sort::TuckBox, ""), &table, report);
+        let id = symbols.id((SymbolKind::TuckBox, ""), &table, report);
         let title = table.text_if("title", report);
-        let holds = holds(&table, roll, report);
+        let holds = holds(&table, symbols, report);
         let stock = length(&table, "stock", report);
         let stock = stock.filter(|it| fits(it, "a card", MOST_STOCK, false, report));
         let sleeve = sleeve(&table, report);
@@ -37,14 +41,14 @@ pub(super) fn boxes(root: &Table<'_>, roll: &mut Roll, report: &mut Report) -> V
         let accent = table.entry("accent").and_then(|_| colour(&table, "accent", report));
         let mut art = |key| {
             let art = table.text_if(key, report);
-            roll.part(Part::Drawing, art.as_ref());
+            symbols.part(AssetKind::Drawing, art.as_ref());
             art
         };
         let art =
             BoxArt { front: art("front"), back: art("back"), sides: art("sides"), lid: art("lid") };
         let lines = table.prose_if("lines", report);
         let lines = lines.map(|it| Prose { text: it.value, span: it.span });
-        claims::allow(&table, roll, report);
+        claims::allow(&table, symbols, report);
         table.done(report);
         if let (Some(id), Some(stock), Some(colour)) = (id, stock, ground) {
             let bottom = bottom.unwrap_or_default();
@@ -81,14 +85,14 @@ pub(super) fn filled(game: &Game, report: &mut Report) {
     }
 }
 
-fn holds(table: &Table<'_>, roll: &mut Roll, report: &mut Report) -> Holds {
+fn holds(table: &Table<'_>, symbols: &mut SymbolTable, report: &mut Report) -> Holds {
     let deck = table.text_if("deck", report);
     let types = claims::once(table, "types", report);
     if let Some(deck) = &deck {
-        roll.refer(&[Sort::Deck], None, deck);
+        symbols.refer(&[SymbolKind::Deck], None, deck);
     }
     for kind in &types {
-        roll.refer(&[Sort::Type], None, kind);
+        symbols.refer(&[SymbolKind::Type], None, kind);
     }
     match (deck, types) {
         (Some(deck), types) => {

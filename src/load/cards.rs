@@ -5,8 +5,8 @@ use super::fields::{self, Declared, Owner};
 use super::folder::{self, Folder};
 use super::manifest::colour;
 use super::parse::parse;
-use super::roll::{Part, Roll, Sort};
-use super::table::{Stray, Table};
+use super::symbols::{AssetKind, SymbolKind, SymbolTable};
+use super::table::{Table, UnknownKey};
 use super::{LoadError, asked, claims, source};
 use cardwright_base::diagnostic::{Diagnostic, Label, Report, SourceId};
 use cardwright_base::english::count;
@@ -31,33 +31,33 @@ pub(super) struct Listing {
 /// `[[type]]` of the manifest.
 pub(super) fn types(
     root: &Table<'_>,
-    roll: &mut Roll,
+    symbols: &mut SymbolTable,
     report: &mut Report,
 ) -> (Vec<CardType>, Vec<Listing>) {
     let (mut types, mut listings) = (Vec::new(), Vec::new());
-    for table in roll.tables((Sort::Type, ""), root, ("type", "a card type"), report) {
-        let id = roll.id((Sort::Type, ""), &table, report);
+    for table in symbols.tables((SymbolKind::Type, ""), root, ("type", "a card type"), report) {
+        let id = symbols.id((SymbolKind::Type, ""), &table, report);
         let [name, file] = ["name", "file"].map(|key| table.text(key, report));
         let [icon, edge, layout, wording] =
             ["icon", "edge", "layout", "wording"].map(|key| table.text(key, report));
         let [reverse, format] = ["reverse", "format"].map(|key| table.text_if(key, report));
         let colour = colour(&table, "colour", report);
         let component = component(&table, report);
-        let mut declared = fields::declared(&table, Owner::Card, roll, report);
-        claims::allow(&table, roll, report);
+        let mut declared = fields::declared(&table, Owner::Card, symbols, report);
+        claims::allow(&table, symbols, report);
         declared.unknown |= table.done(report).tables;
         let files = [
-            (Part::Icon, &icon),
-            (Part::Drawing, &edge),
-            (Part::Layout, &layout),
-            (Part::Layout, &reverse),
-            (Part::Wording, &wording),
+            (AssetKind::Icon, &icon),
+            (AssetKind::Drawing, &edge),
+            (AssetKind::Layout, &layout),
+            (AssetKind::Layout, &reverse),
+            (AssetKind::Wording, &wording),
         ];
         for (part, name) in files {
-            roll.part(part, name.as_ref());
+            symbols.part(part, name.as_ref());
         }
         if let Some(format) = &format {
-            roll.refer(&[Sort::Format], None, format);
+            symbols.refer(&[SymbolKind::Format], None, format);
         }
         let fields = declared.fields.clone();
         let own = id.as_ref().map(|it| it.value.clone()).unwrap_or_default();
@@ -94,16 +94,16 @@ fn component(table: &Table<'_>, report: &mut Report) -> Option<Located<String>> 
 /// `[[keyword_kind]]` of the manifest.
 pub(super) fn keyword_kinds(
     root: &Table<'_>,
-    roll: &mut Roll,
+    symbols: &mut SymbolTable,
     report: &mut Report,
 ) -> (Vec<KeywordKind>, Vec<Listing>) {
     let (mut kinds, mut listings) = (Vec::new(), Vec::new());
     let name = ("keyword_kind", "a kind of keyword");
-    for table in roll.tables((Sort::Kind, ""), root, name, report) {
-        let id = roll.id((Sort::Kind, ""), &table, report);
+    for table in symbols.tables((SymbolKind::Kind, ""), root, name, report) {
+        let id = symbols.id((SymbolKind::Kind, ""), &table, report);
         let [name, file] = ["name", "file"].map(|key| table.text(key, report));
-        let mut declared = fields::declared(&table, Owner::Keyword, roll, report);
-        claims::allow(&table, roll, report);
+        let mut declared = fields::declared(&table, Owner::Keyword, symbols, report);
+        claims::allow(&table, symbols, report);
         declared.unknown |= table.done(report).tables;
         let fields = declared.fields.clone();
         let own = id.as_ref().map(|it| it.value.clone()).unwrap_or_default();
@@ -120,10 +120,10 @@ pub(super) fn keyword_kinds(
 fn listed(
     folder: &Folder,
     listing: &Listing,
-    roll: &mut Roll,
+    symbols: &mut SymbolTable,
     report: &mut Report,
 ) -> Result<Option<SourceId>, LoadError> {
-    listing.file.as_ref().map_or(Ok(None), |file| own_file(folder, file, roll, report))
+    listing.file.as_ref().map_or(Ok(None), |file| own_file(folder, file, symbols, report))
 }
 
 /// A file that belongs to one thing of the manifest alone, or nothing with a report of what is wrong
@@ -131,7 +131,7 @@ fn listed(
 pub(super) fn own_file(
     folder: &Folder,
     file: &Located<String>,
-    roll: &mut Roll,
+    symbols: &mut SymbolTable,
     report: &mut Report,
 ) -> Result<Option<SourceId>, LoadError> {
     let Some(file) = folder::inside(file, report) else { return Ok(None) };
@@ -145,9 +145,11 @@ pub(super) fn own_file(
         let fault = Diagnostic::error("D008", format!("there is no file `{}`", file.value));
         fault.at(file.span, "looked for it in the game's folder")
     } else {
-        let again =
-            roll.met.iter().any(|it| it.sort == Sort::Listing && it.name.value == file.value);
-        roll.enter(Sort::Listing, "", &file);
+        let again = symbols
+            .met
+            .iter()
+            .any(|it| it.sort == SymbolKind::Listing && it.name.value == file.value);
+        symbols.enter(SymbolKind::Listing, "", &file);
         if again {
             return Ok(None);
         }
@@ -161,27 +163,27 @@ pub(super) fn own_file(
 /// Reads the tables `[[key]]` of a listing's file.
 fn each<T>(
     folder: &Folder,
-    (sort, listing): (Sort, &Listing),
+    (sort, listing): (SymbolKind, &Listing),
     (file, key, what): (&'static str, &str, &'static str),
-    roll: &mut Roll,
+    symbols: &mut SymbolTable,
     report: &mut Report,
-    mut read: impl FnMut(&Table<'_>, &mut Roll, &mut Report) -> Option<T>,
+    mut read: impl FnMut(&Table<'_>, &mut SymbolTable, &mut Report) -> Option<T>,
 ) -> Result<Vec<T>, LoadError> {
-    let source = listed(folder, listing, roll, report)?;
+    let source = listed(folder, listing, symbols, report)?;
     let text = source.map(|it| report.sources.text(it).to_owned()).unwrap_or_default();
     let parsed = source.and_then(|it| Some((it, parse(it, &text, report)?)));
     let Some((source, parsed)) = &parsed else {
-        roll.lose(sort, &listing.id);
+        symbols.lose(sort, &listing.id);
         return Ok(Vec::new());
     };
     let root = Table::root(*source, file, parsed).listed(match sort {
-        Sort::Card => "Cards",
+        SymbolKind::Card => "Cards",
         _ => "Keywords",
     });
     let (mut all, mut strays, mut used) = (Vec::new(), Vec::new(), BTreeSet::new());
-    for table in roll.tables((sort, &listing.id), &root, (key, what), report) {
+    for table in symbols.tables((sort, &listing.id), &root, (key, what), report) {
         used.extend(table.keys().map(|(key, _)| key.to_owned()));
-        all.extend(read(&table, roll, report));
+        all.extend(read(&table, symbols, report));
         strays.extend(table.strays(report));
     }
     misdeclared(&listing.declared, &used, &mut strays, report);
@@ -196,7 +198,7 @@ fn each<T>(
     }
     undeclared(strays, report);
     if root.done(report).any {
-        roll.lose(sort, &listing.id);
+        symbols.lose(sort, &listing.id);
     }
     Ok(all)
 }
@@ -206,11 +208,11 @@ fn each<T>(
 fn misdeclared(
     declared: &Declared,
     used: &BTreeSet<String>,
-    strays: &mut Vec<Stray>,
+    strays: &mut Vec<UnknownKey>,
     report: &mut Report,
 ) {
     for field in declared.fields.iter().filter(|field| !used.contains(&field.name)) {
-        let meant = |stray: &&Stray| stray.near.as_ref() == Some(&field.name);
+        let meant = |stray: &&UnknownKey| stray.near.as_ref() == Some(&field.name);
         let Some(written) = strays.iter().find(meant).map(|stray| stray.key.clone()) else {
             continue;
         };
@@ -232,10 +234,10 @@ fn misdeclared(
 
 /// Reports keys that nobody knows. One that stands in several tables is told once: it may be that
 /// its declaration is what is missing.
-fn undeclared(strays: Vec<Stray>, report: &mut Report) {
+fn undeclared(strays: Vec<UnknownKey>, report: &mut Report) {
     const SHOWN: usize = 3;
     let mut told: BTreeMap<String, (Diagnostic, usize)> = BTreeMap::new();
-    for Stray { key, near, fault, .. } in strays {
+    for UnknownKey { key, near, fault, .. } in strays {
         if near.is_some() {
             report.push(fault);
             continue;
@@ -261,7 +263,7 @@ fn undeclared(strays: Vec<Stray>, report: &mut Report) {
 
 /// Reports the card at which there are more copies in all than a run may take. False when there is
 /// one: whatever counts copies would take too long.
-pub(super) fn bounded(game: &Game, roll: &Roll, report: &mut Report) -> bool {
+pub(super) fn bounded(game: &Game, symbols: &SymbolTable, report: &mut Report) -> bool {
     let most = limits::copies();
     let mut copies: u64 = 0;
     let over = game.cards.iter().find(|card| {
@@ -269,7 +271,7 @@ pub(super) fn bounded(game: &Game, roll: &Roll, report: &mut Report) -> bool {
         copies > most
     });
     // Those that could not be read would have one copy at least.
-    let named = roll.met.iter().filter(|it| it.sort == Sort::Card).map(|it| it.name.span);
+    let named = symbols.met.iter().filter(|it| it.sort == SymbolKind::Card).map(|it| it.name.span);
     let mut beyond = named.skip(usize::try_from(most).unwrap_or(usize::MAX));
     let Some(place) = over.map(|card| card.copies.span).or_else(|| beyond.next()) else {
         return true;
@@ -284,22 +286,22 @@ pub(super) fn bounded(game: &Game, roll: &Roll, report: &mut Report) -> bool {
 pub(super) fn cards(
     folder: &Folder,
     listing: &Listing,
-    roll: &mut Roll,
+    symbols: &mut SymbolTable,
     report: &mut Report,
 ) -> Result<Vec<Card>, LoadError> {
     let words = ("a file of cards", "card", "a card");
-    each(folder, (Sort::Card, listing), words, roll, report, |table, roll, report| {
-        card(listing, table, roll, report)
+    each(folder, (SymbolKind::Card, listing), words, symbols, report, |table, symbols, report| {
+        card(listing, table, symbols, report)
     })
 }
 
 fn card(
     listing: &Listing,
     table: &Table<'_>,
-    roll: &mut Roll,
+    symbols: &mut SymbolTable,
     report: &mut Report,
 ) -> Option<Card> {
-    let id = roll.id((Sort::Card, &listing.id), table, report);
+    let id = symbols.id((SymbolKind::Card, &listing.id), table, report);
     let title = table.text("title", report);
     let back = if listing.two_faced { id.clone() } else { table.text("back", report) };
     let art = table.text("art", report);
@@ -307,17 +309,17 @@ fn card(
     let copies = table.number("copies", report);
     let flavour = table.prose_if("flavour", report);
     let forms = forms(table, report);
-    let mechanics = fields::values(&listing.declared, table, roll, report);
-    claims::allow(table, roll, report);
-    roll.part(Part::Drawing, art.as_ref());
+    let mechanics = fields::values(&listing.declared, table, symbols, report);
+    claims::allow(table, symbols, report);
+    symbols.part(AssetKind::Drawing, art.as_ref());
     if let Some(title) = &title {
-        roll.enter(Sort::Title, "", title);
+        symbols.enter(SymbolKind::Title, "", title);
     }
     if let Some(back) = &back {
         if listing.two_faced {
-            roll.enter(Sort::Back, "", back);
+            symbols.enter(SymbolKind::Back, "", back);
         } else {
-            roll.refer(&[Sort::Back], None, back);
+            symbols.refer(&[SymbolKind::Back], None, back);
         }
     }
     let copies = copies?;
@@ -340,20 +342,27 @@ fn card(
 pub(super) fn keywords(
     folder: &Folder,
     listing: &Listing,
-    roll: &mut Roll,
+    symbols: &mut SymbolTable,
     report: &mut Report,
 ) -> Result<Vec<Keyword>, LoadError> {
     let words = ("a file of keywords", "keyword", "a keyword");
-    each(folder, (Sort::Keyword, listing), words, roll, report, |table, roll, report| {
-        let id = roll.id((Sort::Keyword, &listing.id), table, report);
-        let [title, icon] = ["title", "icon"].map(|key| table.text(key, report));
-        let forms = forms(table, report);
-        let mechanics = fields::values(&listing.declared, table, roll, report);
-        claims::allow(table, roll, report);
-        roll.part(Part::Icon, icon.as_ref());
-        let (kind, derived) = (listing.id.clone(), BTreeMap::new());
-        Some(Keyword { id: id?, title: title?, kind, icon: icon?, forms, mechanics, derived })
-    })
+    each(
+        folder,
+        (SymbolKind::Keyword, listing),
+        words,
+        symbols,
+        report,
+        |table, symbols, report| {
+            let id = symbols.id((SymbolKind::Keyword, &listing.id), table, report);
+            let [title, icon] = ["title", "icon"].map(|key| table.text(key, report));
+            let forms = forms(table, report);
+            let mechanics = fields::values(&listing.declared, table, symbols, report);
+            claims::allow(table, symbols, report);
+            symbols.part(AssetKind::Icon, icon.as_ref());
+            let (kind, derived) = (listing.id.clone(), BTreeMap::new());
+            Some(Keyword { id: id?, title: title?, kind, icon: icon?, forms, mechanics, derived })
+        },
+    )
 }
 
 /// A `forms` table: names of inflected forms to the forms; empty where it is absent.

@@ -2,7 +2,7 @@
 
 use super::claims;
 use super::entry::word;
-use super::roll::{Roll, Sort};
+use super::symbols::{SymbolKind, SymbolTable};
 use super::table::Table;
 use cardwright_base::diagnostic::{Diagnostic, Report};
 use cardwright_model::{Align, Chart, Located, Prose};
@@ -12,10 +12,14 @@ fn prose(table: &Table<'_>, key: &str, report: &mut Report) -> Option<Prose> {
     table.prose_if(key, report).map(|it| Prose { text: it.value, span: it.span })
 }
 
-pub(super) fn charts(root: &Table<'_>, roll: &mut Roll, report: &mut Report) -> Vec<Chart> {
+pub(super) fn charts(
+    root: &Table<'_>,
+    symbols: &mut SymbolTable,
+    report: &mut Report,
+) -> Vec<Chart> {
     let mut charts = Vec::new();
-    for table in roll.tables((Sort::Chart, ""), root, ("chart", "a chart"), report) {
-        let id = roll.id((Sort::Chart, ""), &table, report);
+    for table in symbols.tables((SymbolKind::Chart, ""), root, ("chart", "a chart"), report) {
+        let id = symbols.id((SymbolKind::Chart, ""), &table, report);
         let title = table.text("title", report);
         let cells = table.prose_if("cells", report);
         let rows = match cells {
@@ -34,7 +38,7 @@ pub(super) fn charts(root: &Table<'_>, roll: &mut Roll, report: &mut Report) -> 
         let align = align(&table, report);
         let every = table.number_if("every", report);
         let every = every.map(|it| it.value as u32);
-        claims::allow(&table, roll, report);
+        claims::allow(&table, symbols, report);
         table.done(report);
         if let (Some(id), Some(title), Some(columns)) = (id, title, columns) {
             let chart = Chart {

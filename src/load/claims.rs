@@ -3,7 +3,7 @@
 
 use super::entry::{Entry, patched, quoted};
 use super::folder::{self, Folder};
-use super::roll::{Roll, Sort};
+use super::symbols::{SymbolKind, SymbolTable};
 use super::table::Table;
 use super::{LoadError, asked};
 use cardwright_base::diagnostic::{Diagnostic, Report, Span};
@@ -17,16 +17,16 @@ use toml::de::DeValue;
 const MOST_TO_START: i64 = 9999;
 
 /// Reads `allow` of a table; what it allows is allowed within that table.
-pub(super) fn allow(table: &Table<'_>, roll: &mut Roll, report: &mut Report) {
-    allowed(table, Some(table.extent()), roll, report);
+pub(super) fn allow(table: &Table<'_>, symbols: &mut SymbolTable, report: &mut Report) {
+    allowed(table, Some(table.extent()), symbols, report);
 }
 
 /// Reads `allow` of the whole game.
-pub(super) fn allow_everywhere(root: &Table<'_>, roll: &mut Roll, report: &mut Report) {
-    allowed(root, None, roll, report);
+pub(super) fn allow_everywhere(root: &Table<'_>, symbols: &mut SymbolTable, report: &mut Report) {
+    allowed(root, None, symbols, report);
 }
 
-fn allowed(table: &Table<'_>, scope: Option<Span>, roll: &mut Roll, report: &mut Report) {
+fn allowed(table: &Table<'_>, scope: Option<Span>, symbols: &mut SymbolTable, report: &mut Report) {
     let (tables, _) = table.tables("allow", "an allowed finding", report);
     for table in tables {
         let span = table.extent();
@@ -36,7 +36,7 @@ fn allowed(table: &Table<'_>, scope: Option<Span>, roll: &mut Roll, report: &mut
         table.done(report);
         if let (Some(check), Some(reason)) = (check, reason) {
             let scope_files = Vec::new();
-            roll.allows.push(Allow { check, reason, at, scope, scope_files, span });
+            symbols.allows.push(Allow { check, reason, at, scope, scope_files, span });
         }
     }
 }
@@ -44,10 +44,10 @@ fn allowed(table: &Table<'_>, scope: Option<Span>, roll: &mut Roll, report: &mut
 /// Reports every file that a finding is allowed in and that is not there.
 pub(super) fn check_files(
     folder: &Folder,
-    roll: &mut Roll,
+    symbols: &mut SymbolTable,
     report: &mut Report,
 ) -> Result<(), LoadError> {
-    for at in roll.allows.iter_mut().filter_map(|allow| allow.at.as_mut()) {
+    for at in symbols.allows.iter_mut().filter_map(|allow| allow.at.as_mut()) {
         let Some(plain) = folder::inside(at, report) else { continue };
         if asked(folder.vault.has(&plain.value), Some(at.span), report)? == Some(false) {
             let fault = Diagnostic::error("D008", format!("there is no file `{}`", at.value));
@@ -59,12 +59,12 @@ pub(super) fn check_files(
 }
 
 /// `[setup]` of the manifest.
-pub(super) fn setup(root: &Table<'_>, roll: &mut Roll, report: &mut Report) -> Setup {
+pub(super) fn setup(root: &Table<'_>, symbols: &mut SymbolTable, report: &mut Report) -> Setup {
     let Some(table) = root.table_if("setup", "the set-up", report) else {
         return Setup::default();
     };
-    let each = each(&table, "", roll, report).unwrap_or_default();
-    let deal = deal(&table, "", roll, report).unwrap_or_default();
+    let each = each(&table, "", symbols, report).unwrap_or_default();
+    let deal = deal(&table, "", symbols, report).unwrap_or_default();
     table.done(report);
     Setup { each, deal }
 }
@@ -73,36 +73,36 @@ pub(super) fn setup(root: &Table<'_>, roll: &mut Roll, report: &mut Report) -> S
 pub(super) fn each(
     table: &Table<'_>,
     variant: &str,
-    roll: &mut Roll,
+    symbols: &mut SymbolTable,
     report: &mut Report,
 ) -> Option<Portions> {
     let table = table.table_if("each", "what each player takes", report)?;
-    Some(portions(&table, &[Sort::Card], variant, roll, report))
+    Some(portions(&table, &[SymbolKind::Card], variant, symbols, report))
 }
 
 /// How many cards of which deck every player is dealt.
 pub(super) fn deal(
     table: &Table<'_>,
     variant: &str,
-    roll: &mut Roll,
+    symbols: &mut SymbolTable,
     report: &mut Report,
 ) -> Option<Portions> {
     let table = table.table_if("deal", "what each player is dealt", report)?;
-    Some(portions(&table, &[Sort::Deck], variant, roll, report))
+    Some(portions(&table, &[SymbolKind::Deck], variant, symbols, report))
 }
 
 fn portions(
     table: &Table<'_>,
-    of: &'static [Sort],
+    of: &'static [SymbolKind],
     variant: &str,
-    roll: &mut Roll,
+    symbols: &mut SymbolTable,
     report: &mut Report,
 ) -> Portions {
     let mut portions: Portions = Vec::new();
     for (id, span) in table.keys() {
         let id = Located::new(id.to_owned(), span);
-        roll.refer(of, None, &id);
-        let amount = table.entry(&id.value).and_then(|it| amount(it, variant, roll, report));
+        symbols.refer(of, None, &id);
+        let amount = table.entry(&id.value).and_then(|it| amount(it, variant, symbols, report));
         portions.extend(amount.map(|amount| (id, amount)));
     }
     portions.sort_by_key(|(id, _)| id.span.start);
@@ -113,7 +113,7 @@ fn portions(
 fn amount(
     entry: Entry<'_>,
     variant: &str,
-    roll: &mut Roll,
+    symbols: &mut SymbolTable,
     report: &mut Report,
 ) -> Option<Located<Amount>> {
     let DeValue::String(text) = entry.value else {
@@ -125,7 +125,7 @@ fn amount(
         return None;
     }
     let name = entry.text(report)?;
-    roll.refer(&[Sort::Figure], Some(variant), &name);
+    symbols.refer(&[SymbolKind::Figure], Some(variant), &name);
     Some(Located::new(Amount::Figure(name.value), name.span))
 }
 

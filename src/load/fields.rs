@@ -2,7 +2,7 @@
 
 use super::entry::{Entry, one_of};
 use super::keys;
-use super::roll::{Part, Roll, Sort, attribute};
+use super::symbols::{AssetKind, SymbolKind, SymbolTable, attribute};
 use super::table::Table;
 use cardwright_base::diagnostic::{Diagnostic, Report, Span};
 use cardwright_model::{Field, FieldKind, Located, Target, Value};
@@ -54,7 +54,7 @@ impl Owner {
 pub(super) fn declared(
     table: &Table<'_>,
     owner: Owner,
-    roll: &mut Roll,
+    symbols: &mut SymbolTable,
     report: &mut Report,
 ) -> Declared {
     let mut declared = Declared::default();
@@ -71,7 +71,7 @@ pub(super) fn declared(
         declared.failed.extend(others.iter().map(|(name, _)| (*name).to_owned()));
     }
     if others.len() > 1 {
-        roll.lose_all();
+        symbols.lose_all();
     }
     for (name, span) in tables {
         attribute(name, span, report);
@@ -83,7 +83,7 @@ pub(super) fn declared(
         }
         let declaration = table.table(name, "the declaration of a field", report);
         let read = declaration.and_then(|it| {
-            let read = field((name, span), &it, owner, roll, report);
+            let read = field((name, span), &it, owner, symbols, report);
             it.done(report);
             read
         });
@@ -113,10 +113,10 @@ fn field(
     (name, span): (&str, Span),
     table: &Table<'_>,
     owner: Owner,
-    roll: &mut Roll,
+    symbols: &mut SymbolTable,
     report: &mut Report,
 ) -> Option<Field> {
-    let kind = kind(table, roll, report);
+    let kind = kind(table, symbols, report);
     if kind.is_none() {
         table.pass_any();
     }
@@ -196,12 +196,12 @@ fn hides(kind: &FieldKind, owner: &str) -> bool {
     }
 }
 
-fn kind(table: &Table<'_>, roll: &mut Roll, report: &mut Report) -> Option<FieldKind> {
+fn kind(table: &Table<'_>, symbols: &mut SymbolTable, report: &mut Report) -> Option<FieldKind> {
     let word = table.text("kind", report)?;
-    let mut reference = |target, sorts: &'static [Sort]| {
+    let mut reference = |target, sorts: &'static [SymbolKind]| {
         let of = table.text_if("of", report);
         if let Some(of) = &of {
-            roll.refer(sorts, None, of);
+            symbols.refer(sorts, None, of);
         }
         Some(FieldKind::Ref { target, of: of.map(|it| it.value) })
     };
@@ -211,13 +211,13 @@ fn kind(table: &Table<'_>, roll: &mut Roll, report: &mut Report) -> Option<Field
         "code" => Some(FieldKind::Code),
         "choice" => choice(table, report),
         "flag" => Some(FieldKind::Flag),
-        "card" => reference(Target::Card, &[Sort::Type]),
-        "keyword" => reference(Target::Keyword, &[Sort::Kind]),
+        "card" => reference(Target::Card, &[SymbolKind::Type]),
+        "keyword" => reference(Target::Keyword, &[SymbolKind::Kind]),
         "type" => Some(FieldKind::Ref { target: Target::Type, of: None }),
         "icon" => Some(FieldKind::Ref { target: Target::Icon, of: None }),
         "list" => {
             let item = table.table("of", "the declaration of a list's items", report)?;
-            let inner = kind(&item, roll, report);
+            let inner = kind(&item, symbols, report);
             if inner.is_none() {
                 item.pass_any();
             }
@@ -226,7 +226,7 @@ fn kind(table: &Table<'_>, roll: &mut Roll, report: &mut Report) -> Option<Field
         }
         "table" => {
             table.need("fields");
-            let inner = declared(table, Owner::Table, roll, report);
+            let inner = declared(table, Owner::Table, symbols, report);
             (!inner.unknown && inner.failed.is_empty()).then_some(FieldKind::Table(inner.fields))
         }
         other => {
@@ -280,7 +280,7 @@ fn choice(table: &Table<'_>, report: &mut Report) -> Option<FieldKind> {
 pub(super) fn values(
     declared: &Declared,
     table: &Table<'_>,
-    roll: &mut Roll,
+    symbols: &mut SymbolTable,
     report: &mut Report,
 ) -> BTreeMap<String, Located<Value>> {
     for name in &declared.failed {
@@ -289,19 +289,19 @@ pub(super) fn values(
     if declared.unknown {
         table.pass_any();
     }
-    values_of(&declared.fields, table, roll, report)
+    values_of(&declared.fields, table, symbols, report)
 }
 
 fn values_of(
     fields: &[Field],
     table: &Table<'_>,
-    roll: &mut Roll,
+    symbols: &mut SymbolTable,
     report: &mut Report,
 ) -> BTreeMap<String, Located<Value>> {
     let mut values = BTreeMap::new();
     for field in fields {
         let value = match table.entry(&field.name) {
-            Some(entry) => value(&field.kind, entry, roll, report),
+            Some(entry) => value(&field.kind, entry, symbols, report),
             None => left_out(field, table),
         };
         if let Some(value) = value {
@@ -327,7 +327,7 @@ fn left_out(field: &Field, table: &Table<'_>) -> Option<Located<Value>> {
 fn value(
     kind: &FieldKind,
     entry: Entry<'_>,
-    roll: &mut Roll,
+    symbols: &mut SymbolTable,
     report: &mut Report,
 ) -> Option<Located<Value>> {
     let value = match kind {
@@ -337,9 +337,9 @@ fn value(
         FieldKind::Flag => Value::Flag(entry.flag(report)?),
         FieldKind::Ref { target, of } => {
             let name = entry.text(report)?;
-            match Sort::of_target(*target) {
-                Some(sorts) => roll.refer(sorts, of.as_deref(), &name),
-                None => roll.part(Part::Icon, Some(&name)),
+            match SymbolKind::of_target(*target) {
+                Some(sorts) => symbols.refer(sorts, of.as_deref(), &name),
+                None => symbols.part(AssetKind::Icon, Some(&name)),
             }
             Value::Ref(*target, name.value)
         }
@@ -354,12 +354,12 @@ fn value(
         }
         FieldKind::List(item) => {
             let items = entry.items(report)?;
-            let read = items.into_iter().filter_map(|it| value(item, it, roll, report));
+            let read = items.into_iter().filter_map(|it| value(item, it, symbols, report));
             Value::List(read.collect())
         }
         FieldKind::Table(fields) => {
             let inner = entry.table("this table", report)?;
-            let fields = values_of(fields, &inner, roll, report);
+            let fields = values_of(fields, &inner, symbols, report);
             inner.done(report);
             Value::Table(fields)
         }

@@ -1,8 +1,8 @@
 //! Size and shape of the cards, and whether there is room on them.
 
 use super::entry::{patched, quoted};
-use super::roll::{Roll, Sort};
 use super::sheets::choice;
+use super::symbols::{SymbolKind, SymbolTable};
 use super::table::Table;
 use cardwright_base::diagnostic::{Diagnostic, Report, Span, closest};
 use cardwright_base::english::a;
@@ -85,7 +85,7 @@ pub(super) fn read(root: &Table<'_>, presets: &[CardFormat], report: &mut Report
 pub(super) fn others(
     root: &Table<'_>,
     presets: &[CardFormat],
-    roll: &mut Roll,
+    symbols: &mut SymbolTable,
     report: &mut Report,
 ) -> Vec<Shape> {
     let mut shapes = Vec::new();
@@ -93,13 +93,13 @@ pub(super) fn others(
         return shapes;
     }
     let Some(formats) = root.table_if("formats", "the formats", report) else {
-        roll.lose(Sort::Format, "");
+        symbols.lose(SymbolKind::Format, "");
         return shapes;
     };
     for (name, span) in formats.keys() {
         let name = Located::new(name.to_owned(), span);
         named(&name, report);
-        roll.enter(Sort::Format, "", &name);
+        symbols.enter(SymbolKind::Format, "", &name);
         let Some(table) = formats.table_if(&name.value, "a format", report) else { continue };
         let id = table.text_if("id", report).unwrap_or_else(|| name.clone());
         shapes.extend(shape(&name.value, Some(id), table, presets, report));

@@ -2,8 +2,8 @@
 
 use super::parse::parse;
 use super::press::own;
-use super::roll::Roll;
 use super::sheets::sheet_job;
+use super::symbols::SymbolTable;
 use super::table::Table;
 use super::{LoadError, once, text_file};
 use cardwright_base::diagnostic::{Report, SourceId};
@@ -42,12 +42,12 @@ fn jobs_in(source: SourceId, report: &mut Report) -> Vec<SheetJob> {
     let text = report.sources.text(source).to_owned();
     let Some(parsed) = parse(source, &text, report) else { return Vec::new() };
     let root = Table::root(source, "a file of jobs", &parsed).listed("Jobs");
-    let mut roll = Roll::default();
+    let mut symbols = SymbolTable::default();
     let tables = root.tables("job", "a sheet job", report).0;
-    let read = |table| sheet_job(table, &mut roll, report);
+    let read = |table| sheet_job(table, &mut symbols, report);
     let jobs: Vec<_> = tables.into_iter().filter_map(read).collect();
     // The booklets that they name are looked for when the game is known.
-    roll.twins(report);
+    symbols.twins(report);
     root.done(report);
     jobs
 }

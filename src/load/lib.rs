@@ -16,7 +16,6 @@ mod entry;
 mod fields;
 mod folder;
 mod format;
-mod inquiry;
 mod jobs;
 mod keys;
 mod language;
@@ -25,16 +24,17 @@ mod manifest;
 mod outputs;
 mod parse;
 mod position;
+mod position_query;
 pub mod press;
 mod printers;
 mod raster;
 mod references;
 mod resolve;
 mod revision;
-mod roll;
 mod scenario;
 pub mod schema;
 mod sheets;
+mod symbols;
 mod table;
 mod texts;
 mod transcript;
@@ -42,11 +42,11 @@ mod unprinted;
 mod vault;
 
 pub use assets::bundled;
-pub use inquiry::inquiry;
 pub use jobs::{jobs, preset_jobs};
 pub use language::{Languages, in_language};
 pub use limits::{LimitsError, limits};
 pub use position::position;
+pub use position_query::position_query;
 pub use printers::{PrinterError, printer, printer_file, printer_text, printers};
 pub use revision::{Revision, RevisionError, edition, revision};
 pub use scenario::{scenario, scenarios};
@@ -54,8 +54,8 @@ pub use transcript::{TranscriptPlaces, transcript, transcript_in};
 
 use cardwright_base::diagnostic::{Diagnostic, Report, SourceId, Span};
 use cardwright_model::{Assets, Game};
-use roll::Roll;
 use std::path::{Path, PathBuf};
+use symbols::SymbolTable;
 use thiserror::Error;
 
 /// Why a game could not even be looked at.
@@ -150,17 +150,17 @@ pub fn load_with(
 ) -> Result<Option<(Game, Assets)>, LoadError> {
     let folder = folder::find(data, name)?;
     let _stage = cardwright_base::limits::stage("reading the game");
-    let mut roll = Roll::default();
-    let Some(mut game) = manifest::read(&folder, &mut roll, report)? else { return Ok(None) };
+    let mut symbols = SymbolTable::default();
+    let Some(mut game) = manifest::read(&folder, &mut symbols, report)? else { return Ok(None) };
     let assets = assets::read(&folder);
-    let place = assets.as_ref().err().and_then(|it| roll.asks_for(it));
+    let place = assets.as_ref().err().and_then(|it| symbols.asks_for(it));
     let Some(mut assets) = asked(assets, place, report)? else { return Ok(None) };
     assets::known(&mut assets, &report.sources);
-    if !cards::bounded(&game, &roll, report) {
+    if !cards::bounded(&game, &symbols, report) {
         return Ok(None);
     }
-    roll.twins(report);
-    references::check(&roll, &folder, &assets, report);
+    symbols.twins(report);
+    references::check(&symbols, &folder, &assets, report);
     if report.has_errors() {
         return Ok(None);
     }

@@ -5,7 +5,7 @@ mod figures;
 
 use super::press;
 use cardwright_base::units::{Length, Size};
-use cardwright_model::{Demand, Family, Gravest, Limit, Limits, SideOrder};
+use cardwright_model::{Demand, Family, Limit, Limits, MaxSeverity, SideOrder};
 use include_dir::{Dir, include_dir};
 use serde::Deserialize;
 use std::collections::BTreeSet;
@@ -207,9 +207,9 @@ impl Table {
         Ok(Limits {
             title: self.title.unwrap_or_else(|| name.to_owned()),
             gravest: match self.gravest.as_deref() {
-                None | Some("error") => Gravest::Error,
-                Some("warning") => Gravest::Warning,
-                Some("advice") => Gravest::Advice,
+                None | Some("error") => MaxSeverity::Error,
+                Some("warning") => MaxSeverity::Warning,
+                Some("advice") => MaxSeverity::Advice,
                 Some(_) => return Err("gravest is `error`, `warning` or `advice`".to_owned()),
             },
             pdf_version: same(self.pdf_version),

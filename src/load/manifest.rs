@@ -4,7 +4,7 @@ use super::entry::{patched, quoted};
 use super::folder::Folder;
 use super::format::{self, Shape};
 use super::parse::parse;
-use super::roll::{Part, Roll, Sort, attribute};
+use super::symbols::{AssetKind, SymbolKind, SymbolTable, attribute};
 use super::table::Table;
 use super::{
     LoadError, board, boxes, cards, charts, claims, outputs, press, sheets, source, texts,
@@ -19,7 +19,7 @@ use std::collections::BTreeMap;
 /// the roll.
 pub(super) fn read(
     folder: &Folder,
-    roll: &mut Roll,
+    symbols: &mut SymbolTable,
     report: &mut Report,
 ) -> Result<Option<Game>, LoadError> {
     let Some(file) = source(folder, "game.toml", report)? else { return Ok(None) };
@@ -27,20 +27,20 @@ pub(super) fn read(
     let Some(parsed) = parse(file, &text, report) else { return Ok(None) };
     let root = Table::root(file, "the game", &parsed).listed("Manifest");
 
-    let (types, type_files) = cards::types(&root, roll, report);
-    let (keyword_kinds, kind_files) = cards::keyword_kinds(&root, roll, report);
+    let (types, type_files) = cards::types(&root, symbols, report);
+    let (keyword_kinds, kind_files) = cards::keyword_kinds(&root, symbols, report);
     let mut all_cards = Vec::new();
     for listing in &type_files {
-        all_cards.extend(cards::cards(folder, listing, roll, report)?);
+        all_cards.extend(cards::cards(folder, listing, symbols, report)?);
     }
     let mut keywords = Vec::new();
     for listing in &kind_files {
-        keywords.extend(cards::keywords(folder, listing, roll, report)?);
+        keywords.extend(cards::keywords(folder, listing, symbols, report)?);
     }
     let seats = root.table("seats", "the number of seats", report).and_then(|it| seats(it, report));
     let presets = press::formats_of_games(folder, report)?;
     let shape = format::read(&root, &presets, report);
-    let others = format::others(&root, &presets, roll, report);
+    let others = format::others(&root, &presets, symbols, report);
     let released = root.need("released").and_then(|entry| entry.date(report));
     let minutes = root.number("minutes", report);
     let credits = credits(&root, report);
@@ -58,27 +58,30 @@ pub(super) fn read(
         copyright: text("copyright", report),
         rules: root.text_if("rules", report),
         credits,
-        figures: figures(&root, "", roll, report),
-        backs: backs(&root, roll, report).into_iter().chain(reverses(&types, &all_cards)).collect(),
-        decks: decks(&root, roll, report),
+        figures: figures(&root, "", symbols, report),
+        backs: backs(&root, symbols, report)
+            .into_iter()
+            .chain(reverses(&types, &all_cards))
+            .collect(),
+        decks: decks(&root, symbols, report),
         types,
         cards: all_cards,
         keyword_kinds,
         keywords,
-        terms: texts::terms(folder, roll, report)?,
-        rulings: texts::rulings(folder, roll, report)?,
+        terms: texts::terms(folder, symbols, report)?,
+        rulings: texts::rulings(folder, symbols, report)?,
         readings: texts::readings(&root, report),
-        descriptions: texts::descriptions(folder, roll, report)?,
-        setup: claims::setup(&root, roll, report),
-        variants: texts::variants(&root, roll, report),
-        history: texts::history(&root, roll, report),
+        descriptions: texts::descriptions(folder, symbols, report)?,
+        setup: claims::setup(&root, symbols, report),
+        variants: texts::variants(&root, symbols, report),
+        history: texts::history(&root, symbols, report),
         expectations: texts::expectations(&root, report),
         words: claims::words(&root, report),
-        boards: board::boards(folder, &root, roll, report)?,
-        boxes: boxes::boxes(&root, roll, report),
-        charts: charts::charts(&root, roll, report),
-        sheets: sheets::sheets(&root, roll, report),
-        books: outputs::books(folder, &root, roll, report)?,
+        boards: board::boards(folder, &root, symbols, report)?,
+        boxes: boxes::boxes(&root, symbols, report),
+        charts: charts::charts(&root, symbols, report),
+        sheets: sheets::sheets(&root, symbols, report),
+        books: outputs::books(folder, &root, symbols, report)?,
         images: outputs::images(&root, shape.as_ref(), report),
         readme: outputs::readme(folder, report)?,
         // The rest is reported above when it is missing; a value stands in until the report is read.
@@ -93,23 +96,24 @@ pub(super) fn read(
         texts: Vec::new(),
         translations: Vec::new(),
     };
-    claims::allow_everywhere(&root, roll, report);
-    claims::check_files(folder, roll, report)?;
+    claims::allow_everywhere(&root, symbols, report);
+    claims::check_files(folder, symbols, report)?;
     let place = root.span();
     if root.done(report).tables {
         // A misspelt `[[tpye]]` or `[[bakc]]` may hold whatever is asked for.
-        roll.lose_all();
+        symbols.lose_all();
     }
-    no_cards(place, &type_files, roll, report);
+    no_cards(place, &type_files, symbols, report);
     one_format(&game, report);
     let sheets = game.sheets.iter().flat_map(|job| game.by_format(job.clone())).collect();
-    Ok(Some(Game { allows: std::mem::take(&mut roll.allows), sheets, ..game }))
+    Ok(Some(Game { allows: std::mem::take(&mut symbols.allows), sheets, ..game }))
 }
 
 /// Reports a game that has nothing to print on cards, unless they could not be read.
-fn no_cards(game: Span, types: &[cards::Listing], roll: &Roll, report: &mut Report) {
-    let lost = roll.lost.iter().any(|(sort, _)| matches!(sort, Sort::Card | Sort::Type));
-    if lost || roll.met.iter().any(|it| it.sort == Sort::Card) {
+fn no_cards(game: Span, types: &[cards::Listing], symbols: &SymbolTable, report: &mut Report) {
+    let lost =
+        symbols.lost.iter().any(|(sort, _)| matches!(sort, SymbolKind::Card | SymbolKind::Type));
+    if lost || symbols.met.iter().any(|it| it.sort == SymbolKind::Card) {
         return;
     }
     let fault = Diagnostic::error("D003", "the game has no cards");
@@ -161,20 +165,20 @@ pub(super) fn seats(table: Table<'_>, report: &mut Report) -> Option<Seats> {
 pub(super) fn figures(
     root: &Table<'_>,
     of: &str,
-    roll: &mut Roll,
+    symbols: &mut SymbolTable,
     report: &mut Report,
 ) -> BTreeMap<String, Located<i64>> {
     if root.entry("figures").is_none() {
         return BTreeMap::new();
     }
     let Some(table) = root.table_if("figures", "the figures", report) else {
-        roll.lose(Sort::Figure, of);
+        symbols.lose(SymbolKind::Figure, of);
         return BTreeMap::new();
     };
     let mut figures = BTreeMap::new();
     for (name, span) in table.keys() {
         attribute(name, span, report);
-        roll.enter(Sort::Figure, of, &Located::new(name.to_owned(), span));
+        symbols.enter(SymbolKind::Figure, of, &Located::new(name.to_owned(), span));
         if let Some(number) = table.number(name, report) {
             figures.insert(name.to_owned(), number);
         }
@@ -194,10 +198,10 @@ fn credits(root: &Table<'_>, report: &mut Report) -> BTreeMap<String, Vec<String
     table.keys().map(role).collect()
 }
 
-fn backs(root: &Table<'_>, roll: &mut Roll, report: &mut Report) -> Vec<Back> {
+fn backs(root: &Table<'_>, symbols: &mut SymbolTable, report: &mut Report) -> Vec<Back> {
     let mut backs = Vec::new();
-    for table in roll.tables((Sort::Back, ""), root, ("back", "a back"), report) {
-        let id = roll.id((Sort::Back, ""), &table, report);
+    for table in symbols.tables((SymbolKind::Back, ""), root, ("back", "a back"), report) {
+        let id = symbols.id((SymbolKind::Back, ""), &table, report);
         let art = table.text("art", report);
         let name = table.text("name", report);
         let alt = table.prose("alt", report);
@@ -205,11 +209,11 @@ fn backs(root: &Table<'_>, roll: &mut Roll, report: &mut Report) -> Vec<Back> {
         let kind = table.text_if("type", report);
         let lines =
             table.prose_if("lines", report).map(|it| Prose { text: it.value, span: it.span });
-        claims::allow(&table, roll, report);
+        claims::allow(&table, symbols, report);
         table.done(report);
-        roll.part(Part::Drawing, art.as_ref());
+        symbols.part(AssetKind::Drawing, art.as_ref());
         if let Some(kind) = &kind {
-            roll.refer(&[Sort::Type], None, kind);
+            symbols.refer(&[SymbolKind::Type], None, kind);
         }
         if let (Some(id), Some(art), Some(name), Some(alt)) = (id, art, name, alt) {
             backs.push(Back { id, title, name, kind, art, alt, lines, of: None });
@@ -251,14 +255,14 @@ fn one_format(game: &Game, report: &mut Report) {
     }
 }
 
-fn decks(root: &Table<'_>, roll: &mut Roll, report: &mut Report) -> Vec<Deck> {
+fn decks(root: &Table<'_>, symbols: &mut SymbolTable, report: &mut Report) -> Vec<Deck> {
     let mut decks = Vec::new();
-    for table in roll.tables((Sort::Deck, ""), root, ("deck", "a deck"), report) {
-        let id = roll.id((Sort::Deck, ""), &table, report);
+    for table in symbols.tables((SymbolKind::Deck, ""), root, ("deck", "a deck"), report) {
+        let id = symbols.id((SymbolKind::Deck, ""), &table, report);
         table.need_some("backs", report);
         let backs = claims::once(&table, "backs", report);
         for back in &backs {
-            roll.refer(&[Sort::Back], None, back);
+            symbols.refer(&[SymbolKind::Back], None, back);
         }
         table.done(report);
         decks.extend(id.map(|id| Deck { id, backs }));

@@ -2,7 +2,7 @@
 
 use super::folder::Folder;
 use super::format::{Shape, length_or};
-use super::roll::{Roll, Sort};
+use super::symbols::{SymbolKind, SymbolTable};
 use super::table::Table;
 use super::{LoadError, chapters, claims};
 use cardwright_base::diagnostic::{Diagnostic, Report};
@@ -13,10 +13,14 @@ use cardwright_model::{Book, BookKind, Images, Located};
 const LEAST_TYPE: Length = Length::nm(2_116_667);
 
 /// The name of a product, which may be no other's.
-fn product(table: &Table<'_>, roll: &mut Roll, report: &mut Report) -> Option<Located<String>> {
+fn product(
+    table: &Table<'_>,
+    symbols: &mut SymbolTable,
+    report: &mut Report,
+) -> Option<Located<String>> {
     let file = table.text("file", report).and_then(|file| plain_name(file, report))?;
-    roll.enter(Sort::Product, "", &file);
-    roll.enter(Sort::Book, "", &file);
+    symbols.enter(SymbolKind::Product, "", &file);
+    symbols.enter(SymbolKind::Book, "", &file);
     Some(file)
 }
 
@@ -40,26 +44,26 @@ pub(super) fn plain_name(file: Located<String>, report: &mut Report) -> Option<L
 pub(super) fn books(
     folder: &Folder,
     root: &Table<'_>,
-    roll: &mut Roll,
+    symbols: &mut SymbolTable,
     report: &mut Report,
 ) -> Result<Vec<Book>, LoadError> {
     let mut books = Vec::new();
     for table in root.tables("book", "a booklet", report).0 {
-        let file = product(&table, roll, report);
+        let file = product(&table, symbols, report);
         let kinds = [("book", BookKind::Book), ("leaflet", BookKind::Leaflet)];
         let kind = table.word("kind", &kinds, report);
         let title = table.text("title", report);
         let pages = table.number_if("pages", report);
         let text = table.text("text", report);
         let least_type = length_or(&table, "least_type", LEAST_TYPE, report);
-        let allowed = roll.allows.len();
-        claims::allow(&table, roll, report);
+        let allowed = symbols.allows.len();
+        claims::allow(&table, symbols, report);
         table.done(report);
         let chapters = match text {
             Some(text) => chapters::read(folder, &text, report)?,
             None => Vec::new(),
         };
-        for allow in &mut roll.allows[allowed..] {
+        for allow in &mut symbols.allows[allowed..] {
             allow.scope_files = chapters.iter().map(|chapter| chapter.span.source).collect();
         }
         if let (Some(file), Some(kind), Some(title)) = (file, kind, title) {

@@ -6,7 +6,7 @@ use super::parse::parse;
 use super::scenario::open;
 use super::table::Table;
 use cardwright_base::diagnostic::{Report, Severity};
-use cardwright_model::{Answer, Asked, Located, Position};
+use cardwright_model::{Answer, Located, Position, Question};
 use std::ops::RangeInclusive;
 use std::path::Path;
 use toml::de::DeValue;
@@ -47,14 +47,19 @@ pub(super) fn read(table: &Table<'_>, report: &mut Report) -> Position {
 }
 
 /// What a position must answer, in the order of the file: every key that leads to a value.
-pub(super) fn asked(table: &Table<'_>, report: &mut Report) -> Vec<Asked> {
+pub(super) fn asked(table: &Table<'_>, report: &mut Report) -> Vec<Question> {
     let mut all = Vec::new();
     below(table, &[], &mut all, report);
     all.sort_by_key(|it| it.span.start);
     all
 }
 
-fn below(table: &Table<'_>, above: &[Located<String>], all: &mut Vec<Asked>, report: &mut Report) {
+fn below(
+    table: &Table<'_>,
+    above: &[Located<String>],
+    all: &mut Vec<Question>,
+    report: &mut Report,
+) {
     for (name, place) in table.keys() {
         let Some(entry) = table.entry(name) else { continue };
         let mut key = above.to_vec();
@@ -75,6 +80,6 @@ fn below(table: &Table<'_>, above: &[Located<String>], all: &mut Vec<Asked>, rep
             }
             _ => entry.text(report).map(|it| Answer::Words(it.value)),
         };
-        all.extend(wanted.map(|wanted| Asked { key, wanted, span: entry.span }));
+        all.extend(wanted.map(|wanted| Question { key, wanted, span: entry.span }));
     }
 }

@@ -2,7 +2,7 @@
 
 use super::entry::{patched, quoted};
 use super::folder::Folder;
-use super::roll::{Met, Part, Roll, Sort, Wanted};
+use super::symbols::{AssetKind, Definition, SymbolKind, SymbolRef, SymbolTable};
 use super::table::listed;
 use cardwright_base::diagnostic::{Diagnostic, Report, Span, closest};
 use cardwright_base::english::{a, or};
@@ -15,29 +15,29 @@ const FEW: usize = 12;
 const COMPARED: usize = 3_000_000;
 
 /// Reports every name that leads nowhere, unless it may lead to what could not be read.
-pub(super) fn check(roll: &Roll, folder: &Folder, assets: &Assets, report: &mut Report) {
+pub(super) fn check(symbols: &SymbolTable, folder: &Folder, assets: &Assets, report: &mut Report) {
     let mut hints = Hints { left: COMPARED };
     let mut names = Names::new();
-    for met in &roll.met {
+    for met in &symbols.met {
         names.entry(&met.name.value).or_default().push(met);
     }
-    for wanted in &roll.wanted {
-        reference((roll, &names), wanted, &mut hints, report);
+    for wanted in &symbols.wanted {
+        reference((symbols, &names), wanted, &mut hints, report);
     }
-    parts(roll, folder, assets, &mut hints, report);
+    parts(symbols, folder, assets, &mut hints, report);
 }
 
 /// Everything that bears a name, in the order of the files.
-type Names<'r> = BTreeMap<&'r str, Vec<&'r Met>>;
+type Names<'r> = BTreeMap<&'r str, Vec<&'r Definition>>;
 
 fn reference(
-    (roll, names): (&Roll, &Names<'_>),
-    wanted: &Wanted,
+    (symbols, names): (&SymbolTable, &Names<'_>),
+    wanted: &SymbolRef,
     hints: &mut Hints,
     report: &mut Report,
 ) {
-    let Wanted { sorts, of, name } = wanted;
-    let fits = |met: &&Met| {
+    let SymbolRef { sorts, of, name } = wanted;
+    let fits = |met: &&Definition| {
         let right = of.as_ref().is_none_or(|of| met.of == *of || met.of.is_empty());
         sorts.contains(&met.sort) && right
     };
@@ -45,52 +45,59 @@ fn reference(
     if called(&name.value).any(|met| fits(&met)) || !declared(names, wanted) {
         return;
     }
-    let lost = roll.lost.iter().any(|(sort, group)| {
+    let lost = symbols.lost.iter().any(|(sort, group)| {
         sorts.contains(sort) && of.as_ref().is_none_or(|of| group == of || group.is_empty())
     });
-    const TOLD_APART: [Sort; 6] =
-        [Sort::Card, Sort::Keyword, Sort::Term, Sort::Back, Sort::Deck, Sort::Type];
+    const TOLD_APART: [SymbolKind; 6] = [
+        SymbolKind::Card,
+        SymbolKind::Keyword,
+        SymbolKind::Term,
+        SymbolKind::Back,
+        SymbolKind::Deck,
+        SymbolKind::Type,
+    ];
     let other =
         TOLD_APART.into_iter().find_map(|sort| called(&name.value).find(|met| met.sort == sort));
     // Cards, keywords and terms share their ids, so that a keyword of the name is the one meant.
-    let sure = other.filter(|met| !lost || matches!(met.sort, Sort::Card | Sort::Keyword));
+    let sure =
+        other.filter(|met| !lost || matches!(met.sort, SymbolKind::Card | SymbolKind::Keyword));
     if let Some(met) = sure {
         let message =
             format!("`{}` is {}, not {}", name.value, is(met, wanted), meant(sorts, of.as_deref()));
         let fault = Diagnostic::error("D006", message).at(name.span, "another sort of thing");
         report.push(fault.see(met.name.span, "this is its id"));
     } else if !lost {
-        let group = of.as_ref().filter(|of| !of.is_empty() && sorts[0] != Sort::Figure);
+        let group = of.as_ref().filter(|of| !of.is_empty() && sorts[0] != SymbolKind::Figure);
         let group = group.map_or(String::new(), |of| format!(" of {} `{of}`", sorts[0].words().1));
         let what = sorts.iter().map(|sort| sort.words().0).collect::<Vec<_>>();
         let what = or(&what);
         let fault =
             Diagnostic::error("D006", format!("there is no {what} `{}`{group}", name.value))
                 .at(name.span, "unknown reference");
-        let known = roll.met.iter().filter(fits).map(|met| met.name.value.as_str());
-        report.push(hints.nearest(fault, name, (roll.met.len(), known), report));
+        let known = symbols.met.iter().filter(fits).map(|met| met.name.value.as_str());
+        report.push(hints.nearest(fault, name, (symbols.met.len(), known), report));
     }
 }
 
 /// True unless the reference is narrowed to a type or kind that is not declared, which has been
 /// told where it was narrowed.
-fn declared(names: &Names<'_>, wanted: &Wanted) -> bool {
+fn declared(names: &Names<'_>, wanted: &SymbolRef) -> bool {
     let Some(of) = &wanted.of else { return true };
     let sort = match wanted.sorts {
-        [Sort::Card] => Sort::Type,
-        [Sort::Keyword] => Sort::Kind,
+        [SymbolKind::Card] => SymbolKind::Type,
+        [SymbolKind::Keyword] => SymbolKind::Kind,
         _ => return true,
     };
     names.get(of.as_str()).is_some_and(|all| all.iter().any(|met| met.sort == sort))
 }
 
 /// `a card of type `weapon``, or just `a card` where that is difference enough.
-fn is(met: &Met, wanted: &Wanted) -> String {
+fn is(met: &Definition, wanted: &SymbolRef) -> String {
     let same = wanted.sorts.contains(&met.sort);
     meant(&[met.sort], Some(met.of.as_str()).filter(|of| same && !of.is_empty()))
 }
 
-fn meant(sorts: &[Sort], of: Option<&str>) -> String {
+fn meant(sorts: &[SymbolKind], of: Option<&str>) -> String {
     let what = sorts.iter().map(|sort| a(sort.words().0)).collect::<Vec<_>>();
     let group = of.map_or(String::new(), |of| format!(" of {} `{of}`", sorts[0].words().1));
     format!("{}{group}", or(&what))
@@ -132,19 +139,25 @@ fn rewritten(name: &str, span: Span, report: &Report) -> String {
     if written.starts_with(['"', '\'']) { quoted(name) } else { name.to_owned() }
 }
 
-fn parts(roll: &Roll, folder: &Folder, assets: &Assets, hints: &mut Hints, report: &mut Report) {
-    let drawn = |part| matches!(part, Part::Drawing | Part::Icon);
+fn parts(
+    symbols: &SymbolTable,
+    folder: &Folder,
+    assets: &Assets,
+    hints: &mut Hints,
+    report: &mut Report,
+) {
+    let drawn = |part| matches!(part, AssetKind::Drawing | AssetKind::Icon);
     if assets.art.is_empty()
-        && let Some((_, first)) = roll.parts.iter().find(|(part, _)| drawn(*part))
+        && let Some((_, first)) = symbols.parts.iter().find(|(part, _)| drawn(*part))
     {
         report.push(no_art(folder, first));
     }
-    for (part, name) in &roll.parts {
+    for (part, name) in &symbols.parts {
         match part {
-            Part::Drawing | Part::Icon if assets.art.is_empty() => {}
-            Part::Drawing | Part::Icon => drawing(*part, name, assets, hints, report),
-            Part::Layout => template((folder, assets), (name, ".typ"), hints, report),
-            Part::Wording => template((folder, assets), (name, ".j2"), hints, report),
+            AssetKind::Drawing | AssetKind::Icon if assets.art.is_empty() => {}
+            AssetKind::Drawing | AssetKind::Icon => drawing(*part, name, assets, hints, report),
+            AssetKind::Layout => template((folder, assets), (name, ".typ"), hints, report),
+            AssetKind::Wording => template((folder, assets), (name, ".j2"), hints, report),
         }
     }
 }
@@ -165,14 +178,14 @@ fn no_art(folder: &Folder, first: &Located<String>) -> Diagnostic {
 }
 
 fn drawing(
-    part: Part,
+    part: AssetKind,
     name: &Located<String>,
     assets: &Assets,
     hints: &mut Hints,
     report: &mut Report,
 ) {
     let (what, file) = match part {
-        Part::Icon => ("icon", format!("icons/{}.svg", name.value)),
+        AssetKind::Icon => ("icon", format!("icons/{}.svg", name.value)),
         _ => ("drawing", name.value.clone()),
     };
     if assets.art.contains_key(&file) {
@@ -183,7 +196,7 @@ fn drawing(
     let fault = Diagnostic::error("D008", format!("there is no {what} `{}`", name.value))
         .at(name.span, format!("looked for {}{file}", home.unwrap_or_default()));
     let known = assets.art.keys().filter_map(|file| match (part, icon(file)) {
-        (Part::Icon, icon) => icon,
+        (AssetKind::Icon, icon) => icon,
         (_, None) => Some(file.as_str()),
         (_, Some(_)) => None,
     });

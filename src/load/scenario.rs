@@ -8,8 +8,8 @@ use super::table::{Table, listed, similar};
 use super::vault::{self, Vault};
 use cardwright_base::diagnostic::{Diagnostic, Report, Severity, SourceId, Span};
 use cardwright_model::{
-    Expected, Fact, Located, PileCards, PileName, Reading, STANDARD, Scenario, SeatFact, Sitter,
-    Wanted,
+    Expected, ExpectedFact, ExpectedValue, Located, PileCards, PileName, Reading, STANDARD,
+    Scenario, SeatFact, SeatSetup,
 };
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
@@ -29,12 +29,12 @@ const SEAT_KEYS: [(&str, SeatFact); 6] = [
     ("alive", SeatFact::Alive),
 ];
 /// Keys beside the names of seats.
-const GAME_KEYS: [(&str, Fact); 5] = [
-    ("draw", Fact::Pile(PileName::Draw)),
-    ("normal", Fact::Pile(PileName::Normal)),
-    ("weapon", Fact::Pile(PileName::Weapon)),
-    ("winner", Fact::Winner),
-    ("turn", Fact::Turn),
+const GAME_KEYS: [(&str, ExpectedFact); 5] = [
+    ("draw", ExpectedFact::Pile(PileName::Draw)),
+    ("normal", ExpectedFact::Pile(PileName::Normal)),
+    ("weapon", ExpectedFact::Pile(PileName::Weapon)),
+    ("winner", ExpectedFact::Winner),
+    ("turn", ExpectedFact::Turn),
 ];
 
 /// The scenario files that a path means: itself, or all below a folder, in order.
@@ -93,7 +93,8 @@ fn read(root: &Table<'_>, report: &mut Report) -> Option<Scenario> {
     }
     let before = report.count(Severity::Error);
     let (tables, all) = root.tables("seat", "a seat", report);
-    let seats: Vec<Sitter> = tables.into_iter().filter_map(|it| sitter(it, report)).collect();
+    let seats: Vec<SeatSetup> =
+        tables.into_iter().filter_map(|it| seat_setup(it, report)).collect();
     if all && seats.is_empty() {
         let fault = Diagnostic::error("D003", "a scenario lacks its beginning");
         let fault =
@@ -177,9 +178,9 @@ fn rulings(root: &Table<'_>, report: &mut Report) -> Vec<Reading> {
     all
 }
 
-fn sitter(table: Table<'_>, report: &mut Report) -> Option<Sitter> {
+fn seat_setup(table: Table<'_>, report: &mut Report) -> Option<SeatSetup> {
     let name = table.text("name", report);
-    let sitter = Sitter {
+    let seat_setup = SeatSetup {
         name: name.clone().unwrap_or_else(|| Located::new(String::new(), table.span())),
         weapon: table.text_if("weapon", report),
         shield: table.text_if("shield", report),
@@ -196,7 +197,7 @@ fn sitter(table: Table<'_>, report: &mut Report) -> Option<Sitter> {
         let fault = Diagnostic::error("D004", format!("a seat can't be called `{}`", name.value));
         report.push(fault.at(name.span, "this word means something else under [expect]"));
     }
-    Some(sitter)
+    Some(seat_setup)
 }
 
 fn twins(names: &[Located<String>], report: &mut Report) {
@@ -237,7 +238,7 @@ fn expected(
         };
         for (key, fact) in SEAT_KEYS {
             if let Some(entry) = seat.entry(key) {
-                let fact = Fact::Seat(name.clone(), fact);
+                let fact = ExpectedFact::Seat(name.clone(), fact);
                 expect(format!("{}.{key}", name.value), entry, &fact, report, &mut all);
             }
         }
@@ -273,7 +274,7 @@ fn strangers(table: &Table<'_>, names: &[Located<String>], report: &mut Report) 
 fn expect(
     key: String,
     entry: Entry<'_>,
-    what: &Fact,
+    what: &ExpectedFact,
     report: &mut Report,
     all: &mut Vec<Expected>,
 ) {
@@ -282,30 +283,32 @@ fn expect(
     };
     let span = entry.span;
     match what {
-        Fact::Seat(_, SeatFact::Health) => {
+        ExpectedFact::Seat(_, SeatFact::Health) => {
             if let Some(number) = entry.whole(HEALTH, report) {
-                push(key, Wanted::Number(number.value), span);
+                push(key, ExpectedValue::Number(number.value), span);
             }
         }
-        Fact::Seat(_, SeatFact::Mail | SeatFact::Alive) => {
+        ExpectedFact::Seat(_, SeatFact::Mail | SeatFact::Alive) => {
             if let Some(flag) = entry.flag(report) {
-                push(key, Wanted::Flag(flag), span);
+                push(key, ExpectedValue::Flag(flag), span);
             }
         }
-        Fact::Turn if entry.value.as_integer().is_some() => {
+        ExpectedFact::Turn if entry.value.as_integer().is_some() => {
             if let Some(number) = entry.whole(CARDS, report) {
-                push(key, Wanted::Number(number.value), span);
+                push(key, ExpectedValue::Number(number.value), span);
             }
         }
-        Fact::Seat(_, SeatFact::Weapon | SeatFact::Shield) | Fact::Winner | Fact::Turn => {
+        ExpectedFact::Seat(_, SeatFact::Weapon | SeatFact::Shield)
+        | ExpectedFact::Winner
+        | ExpectedFact::Turn => {
             if let Some(word) = entry.text(report) {
-                push(key, Wanted::Word(word.value), span);
+                push(key, ExpectedValue::Word(word.value), span);
             }
         }
-        Fact::Seat(_, SeatFact::Hand) | Fact::Pile(_) => {
+        ExpectedFact::Seat(_, SeatFact::Hand) | ExpectedFact::Pile(_) => {
             if !matches!(entry.value, DeValue::Table(_)) {
                 if let Some(cards) = cards(entry, report) {
-                    push(key, Wanted::Cards(cards), span);
+                    push(key, ExpectedValue::Cards(cards), span);
                 }
                 return;
             }
@@ -313,12 +316,12 @@ fn expect(
             if let Some(has) = table.entry("has")
                 && let Some(cards) = cards(has, report)
             {
-                push(format!("{key}.has"), Wanted::Has(cards), has.span);
+                push(format!("{key}.has"), ExpectedValue::Has(cards), has.span);
             }
             if let Some(len) = table.entry("len")
                 && let Some(number) = len.whole(CARDS, report)
             {
-                push(format!("{key}.len"), Wanted::Len(number.value), len.span);
+                push(format!("{key}.len"), ExpectedValue::Len(number.value), len.span);
             }
             table.done(report);
         }

@@ -3,15 +3,15 @@
 use super::claims;
 use super::format::{length, length_or};
 use super::outputs::plain_name;
-use super::roll::{Roll, Sort};
+use super::symbols::{SymbolKind, SymbolTable};
 use super::table::Table;
 use cardwright_base::diagnostic::{Diagnostic, Report};
 use cardwright_base::units::{Length, Ratio, Size};
 use cardwright_model::press::InkLimit;
 use cardwright_model::{
-    BookKind, Collation, CropStyle, Die, Flip, Grid, Ink, Layout, Located, MarkColour, MarkSides,
-    MarkStyle, Of, Orientation, OutlineStyle, Packing, Paper, Press, Scaling, SheetJob, Sides,
-    Standard,
+    BookKind, Collation, CropStyle, Die, Flip, Grid, Ink, JobContent, Layout, Located, MarkColour,
+    MarkSides, MarkStyle, Orientation, OutlineStyle, Packing, Paper, Press, Scaling, SheetJob,
+    Sides, Standard,
 };
 
 /// The usual gutter and bleed of home printing, and the edge that common home printers leave white
@@ -26,19 +26,23 @@ const USUAL_LEAF: Length = Length::nm(100_000);
 const USUAL_TUCK: Length = Length::mm(2);
 
 /// `[[sheets]]` of a manifest.
-pub(super) fn sheets(root: &Table<'_>, roll: &mut Roll, report: &mut Report) -> Vec<SheetJob> {
+pub(super) fn sheets(
+    root: &Table<'_>,
+    symbols: &mut SymbolTable,
+    report: &mut Report,
+) -> Vec<SheetJob> {
     let tables = root.tables("sheets", "a sheet job", report).0;
-    tables.into_iter().filter_map(|table| sheet_job(table, roll, report)).collect()
+    tables.into_iter().filter_map(|table| sheet_job(table, symbols, report)).collect()
 }
 
 /// One job. Its `file` is entered among the products, its `name` among the jobs.
 pub(super) fn sheet_job(
     table: Table<'_>,
-    roll: &mut Roll,
+    symbols: &mut SymbolTable,
     report: &mut Report,
 ) -> Option<SheetJob> {
     let span = table.span();
-    let (name, file) = names(&table, roll, report);
+    let (name, file) = names(&table, symbols, report);
     let paper = table.text("paper", report).and_then(|text| match Paper::parse(&text.value) {
         Ok(paper) => Some(paper),
         Err(why) => {
@@ -48,35 +52,37 @@ pub(super) fn sheet_job(
     });
     let board = table.text_if("board", report);
     if let Some(board) = &board {
-        roll.refer(&[Sort::Board], None, board);
+        symbols.refer(&[SymbolKind::Board], None, board);
     }
     let tuckbox = table.text_if("box", report);
     let of = match table.text_if("of", report) {
-        of if tuckbox.is_some() => boxed(tuckbox, of.or(board), roll, report)?,
+        of if tuckbox.is_some() => boxed(tuckbox, of.or(board), symbols, report)?,
         of if board.is_some() => {
             let board = board.expect("it was looked at");
             if let Some(of) = of {
                 let fault = Diagnostic::error("D004", "this job prints two things");
                 report.push(fault.at(of.span, "leave this out").see(board.span, "or this"));
             }
-            Located::new(Of::Board(board.value), board.span)
+            Located::new(JobContent::Board(board.value), board.span)
         }
-        None => Located::new(Of::Cards, span),
-        Some(text) if text.value == "boxes" => Located::new(Of::Boxes(None), text.span),
-        Some(text) if text.value == "cards" => Located::new(Of::Cards, text.span),
-        Some(text) if text.value == "boards" => Located::new(Of::Boards, text.span),
-        Some(text) if text.value == "book" => Located::new(Of::First(BookKind::Book), text.span),
+        None => Located::new(JobContent::Cards, span),
+        Some(text) if text.value == "boxes" => Located::new(JobContent::Boxes(None), text.span),
+        Some(text) if text.value == "cards" => Located::new(JobContent::Cards, text.span),
+        Some(text) if text.value == "boards" => Located::new(JobContent::Boards, text.span),
+        Some(text) if text.value == "book" => {
+            Located::new(JobContent::First(BookKind::Book), text.span)
+        }
         Some(text) if text.value == "leaflet" => {
-            Located::new(Of::First(BookKind::Leaflet), text.span)
+            Located::new(JobContent::First(BookKind::Leaflet), text.span)
         }
         Some(text) => {
-            roll.refer(&[Sort::Book], None, &text);
-            Located::new(Of::Book(text.value), text.span)
+            symbols.refer(&[SymbolKind::Book], None, &text);
+            Located::new(JobContent::Book(text.value), text.span)
         }
     };
     let types = claims::once(&table, "types", report);
     for kind in &types {
-        roll.refer(&[Sort::Type], None, kind);
+        symbols.refer(&[SymbolKind::Type], None, kind);
     }
     let about = table.text_if("about", report).map(|it| it.value);
     let grid = match table.text_if("grid", report) {
@@ -120,7 +126,7 @@ pub(super) fn sheet_job(
     let marks = marks(&table, report);
     let press = press(&table, report);
     let die = die(&table, report);
-    claims::allow(&table, roll, report);
+    claims::allow(&table, symbols, report);
     table.done(report);
     Some(SheetJob {
         name: name?,
@@ -162,27 +168,27 @@ pub(super) fn sheet_job(
 fn boxed(
     tuckbox: Option<Located<String>>,
     of: Option<Located<String>>,
-    roll: &mut Roll,
+    symbols: &mut SymbolTable,
     report: &mut Report,
-) -> Option<Located<Of>> {
+) -> Option<Located<JobContent>> {
     let id = tuckbox?;
     if let Some(of) = of {
         let fault = Diagnostic::error("D004", "this job prints two things");
         report.push(fault.at(of.span, "this").see(id.span, "and this box"));
     }
-    roll.refer(&[Sort::TuckBox], None, &id);
-    Some(Located::new(Of::Boxes(Some(id.value)), id.span))
+    symbols.refer(&[SymbolKind::TuckBox], None, &id);
+    Some(Located::new(JobContent::Boxes(Some(id.value)), id.span))
 }
 
 /// What the job is asked for by, and the file it makes: either is made of the other.
 fn names(
     table: &Table<'_>,
-    roll: &mut Roll,
+    symbols: &mut SymbolTable,
     report: &mut Report,
 ) -> (Option<Located<String>>, Option<Located<String>>) {
     let name = table.text_if("name", report).and_then(|name| plain_name(name, report));
     if let Some(name) = &name {
-        roll.enter(Sort::Job, "", name);
+        symbols.enter(SymbolKind::Job, "", name);
     }
     let file = if name.is_some() && table.entry("file").is_none() {
         name.as_ref().map(|it| Located::new(format!("{}.pdf", it.value), it.span))
@@ -190,7 +196,7 @@ fn names(
         table.text("file", report).and_then(|file| plain_name(file, report))
     };
     if let Some(file) = &file {
-        roll.enter(Sort::Product, "", file);
+        symbols.enter(SymbolKind::Product, "", file);
     }
     let stem = |file: &Located<String>| {
         let stem = file.value.strip_suffix(".pdf").unwrap_or(&file.value);

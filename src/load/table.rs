@@ -36,7 +36,7 @@ pub(super) struct Table<'t> {
 }
 
 /// A key that nobody asked for.
-pub(super) struct Stray {
+pub(super) struct UnknownKey {
     pub(super) key: String,
     /// The key that was probably meant, if that one is free.
     pub(super) near: Option<String>,
@@ -45,14 +45,14 @@ pub(super) struct Stray {
 }
 
 /// What nobody asked for in a table.
-pub(super) struct Unread {
+pub(super) struct UnreadKeys {
     /// Some key.
     pub(super) any: bool,
     /// A key with one or more tables under it.
     pub(super) tables: bool,
 }
 
-impl Stray {
+impl UnknownKey {
     /// Reports keys of one table that are like none that may stand there: one message, because
     /// several of them mostly means that the heading above them is lost.
     fn report_together(what: &str, mut strays: Vec<Self>, report: &mut Report) {
@@ -288,22 +288,22 @@ impl<'t> Table<'t> {
     }
 
     /// Reports every key that nobody asked for, and those that are missing.
-    pub(super) fn done(self, report: &mut Report) -> Unread {
+    pub(super) fn done(self, report: &mut Report) -> UnreadKeys {
         let what = self.what;
         let strays = self.strays(report);
-        let unread = Unread {
+        let unread = UnreadKeys {
             any: !strays.is_empty(),
             tables: strays.iter().any(|stray| stray.holds_tables),
         };
         let (near, far): (Vec<_>, Vec<_>) =
             strays.into_iter().partition(|stray| stray.near.is_some());
         near.into_iter().for_each(|stray| report.push(stray.fault));
-        Stray::report_together(what, far, report);
+        UnknownKey::report_together(what, far, report);
         unread
     }
 
     /// The keys that nobody asked for. Those that are missing are reported.
-    pub(super) fn strays(self, report: &mut Report) -> Vec<Stray> {
+    pub(super) fn strays(self, report: &mut Report) -> Vec<UnknownKey> {
         let asked = self.asked.take();
         let mut missing = self.missing.take();
         let mut free: Vec<&str> = asked.iter().map(String::as_str).collect();
@@ -333,7 +333,7 @@ impl<'t> Table<'t> {
                 },
             };
             let (key, holds_tables) = ((*key).to_owned(), holds_tables(value.get_ref()));
-            let stray = Stray { key, near: near.map(str::to_owned), holds_tables, fault };
+            let stray = UnknownKey { key, near: near.map(str::to_owned), holds_tables, fault };
             if let Some(near) = &stray.near {
                 free.retain(|it| it != near);
                 missing.retain(|(it, _)| it != near);

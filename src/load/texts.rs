@@ -3,7 +3,7 @@
 use super::folder::Folder;
 use super::manifest::{figures, seats};
 use super::parse::parse;
-use super::roll::{Roll, Sort};
+use super::symbols::{SymbolKind, SymbolTable};
 use super::table::Table;
 use super::{LoadError, cards, claims, source};
 use cardwright_base::diagnostic::Report;
@@ -15,10 +15,10 @@ use cardwright_model::{
 fn each<T>(
     folder: &Folder,
     file: &str,
-    (sort, key, what): (Sort, &str, &'static str),
-    roll: &mut Roll,
+    (sort, key, what): (SymbolKind, &str, &'static str),
+    symbols: &mut SymbolTable,
     report: &mut Report,
-    mut read: impl FnMut(Table<'_>, &mut Roll, &mut Report) -> Option<T>,
+    mut read: impl FnMut(Table<'_>, &mut SymbolTable, &mut Report) -> Option<T>,
 ) -> Result<Vec<T>, LoadError> {
     if !folder.vault.has(file)? {
         return Ok(Vec::new());
@@ -26,20 +26,20 @@ fn each<T>(
     let id = source(folder, file, report)?;
     let text = id.map(|it| report.sources.text(it).to_owned()).unwrap_or_default();
     let Some((id, parsed)) = id.and_then(|it| Some((it, parse(it, &text, report)?))) else {
-        roll.lose(sort, "");
+        symbols.lose(sort, "");
         return Ok(Vec::new());
     };
     let root = Table::root(id, "this file", &parsed).listed(match sort {
-        Sort::Term => "Glossary",
-        Sort::Ruling => "Rulings",
+        SymbolKind::Term => "Glossary",
+        SymbolKind::Ruling => "Rulings",
         _ => "Descriptions",
     });
     let mut all = Vec::new();
-    for table in roll.tables((sort, ""), &root, (key, what), report) {
-        all.extend(read(table, roll, report));
+    for table in symbols.tables((sort, ""), &root, (key, what), report) {
+        all.extend(read(table, symbols, report));
     }
     if root.done(report).any {
-        roll.lose(sort, "");
+        symbols.lose(sort, "");
     }
     Ok(all)
 }
@@ -50,16 +50,16 @@ fn prose(text: Located<String>) -> Prose {
 
 pub(super) fn terms(
     folder: &Folder,
-    roll: &mut Roll,
+    symbols: &mut SymbolTable,
     report: &mut Report,
 ) -> Result<Vec<Term>, LoadError> {
-    let kind = (Sort::Term, "term", "a term");
-    each(folder, "glossary.toml", kind, roll, report, |table, roll, report| {
-        let id = roll.id((Sort::Term, ""), &table, report);
+    let kind = (SymbolKind::Term, "term", "a term");
+    each(folder, "glossary.toml", kind, symbols, report, |table, symbols, report| {
+        let id = symbols.id((SymbolKind::Term, ""), &table, report);
         let title = table.text("title", report);
         let text = table.prose("text", report);
         let forms = cards::forms(&table, report);
-        claims::allow(&table, roll, report);
+        claims::allow(&table, symbols, report);
         table.done(report);
         Some(Term { id: id?, title: title?, forms, text: prose(text?) })
     })
@@ -67,16 +67,16 @@ pub(super) fn terms(
 
 pub(super) fn rulings(
     folder: &Folder,
-    roll: &mut Roll,
+    symbols: &mut SymbolTable,
     report: &mut Report,
 ) -> Result<Vec<Ruling>, LoadError> {
-    let kind = (Sort::Ruling, "ruling", "a ruling");
-    each(folder, "rulings.toml", kind, roll, report, |table, roll, report| {
-        let id = roll.id((Sort::Ruling, ""), &table, report);
+    let kind = (SymbolKind::Ruling, "ruling", "a ruling");
+    each(folder, "rulings.toml", kind, symbols, report, |table, symbols, report| {
+        let id = symbols.id((SymbolKind::Ruling, ""), &table, report);
         let [rank, topic] = ["rank", "topic"].map(|key| table.text(key, report));
         let text = table.prose("text", report);
         let alternative = table.prose_if("alternative", report).map(prose);
-        claims::allow(&table, roll, report);
+        claims::allow(&table, symbols, report);
         table.done(report);
         let (rank, topic) = (rank?.value, prose(topic?));
         Some(Ruling { id: id?, rank, topic, text: prose(text?), alternative })
@@ -99,43 +99,47 @@ pub(super) fn readings(table: &Table<'_>, report: &mut Report) -> Vec<Reading> {
 
 pub(super) fn descriptions(
     folder: &Folder,
-    roll: &mut Roll,
+    symbols: &mut SymbolTable,
     report: &mut Report,
 ) -> Result<Vec<Description>, LoadError> {
-    let kind = (Sort::Description, "description", "a description");
-    each(folder, "descriptions.toml", kind, roll, report, |table, roll, report| {
+    let kind = (SymbolKind::Description, "description", "a description");
+    each(folder, "descriptions.toml", kind, symbols, report, |table, symbols, report| {
         let id = table.text("id", report);
         if let Some(id) = &id {
-            roll.enter(Sort::Description, "", id);
-            roll.refer(&[Sort::Card, Sort::Keyword], None, id);
+            symbols.enter(SymbolKind::Description, "", id);
+            symbols.refer(&[SymbolKind::Card, SymbolKind::Keyword], None, id);
         }
         let text = table.prose("text", report);
-        claims::allow(&table, roll, report);
+        claims::allow(&table, symbols, report);
         table.done(report);
         Some(Description { id: id?, text: prose(text?) })
     })
 }
 
-pub(super) fn variants(root: &Table<'_>, roll: &mut Roll, report: &mut Report) -> Vec<Variant> {
+pub(super) fn variants(
+    root: &Table<'_>,
+    symbols: &mut SymbolTable,
+    report: &mut Report,
+) -> Vec<Variant> {
     let mut variants = Vec::new();
-    for table in roll.tables((Sort::Variant, ""), root, ("variant", "a variant"), report) {
-        let id = roll.id((Sort::Variant, ""), &table, report);
+    for table in symbols.tables((SymbolKind::Variant, ""), root, ("variant", "a variant"), report) {
+        let id = symbols.id((SymbolKind::Variant, ""), &table, report);
         let title = table.text("title", report);
         let seats =
             table.table("seats", "the number of seats", report).and_then(|it| seats(it, report));
         let own = id.as_ref().map(|it| it.value.clone()).unwrap_or_default();
-        let figures = figures(&table, &own, roll, report);
+        let figures = figures(&table, &own, symbols, report);
         let readings = readings(&table, report);
         let without = table.prose_if("without", report);
         let dead = claims::once(&table, "dead", report);
         for card in &dead {
-            roll.refer(&[Sort::Card], None, card);
+            symbols.refer(&[SymbolKind::Card], None, card);
         }
-        let each = claims::each(&table, &own, roll, report);
-        let deal = claims::deal(&table, &own, roll, report);
-        claims::allow(&table, roll, report);
+        let each = claims::each(&table, &own, symbols, report);
+        let deal = claims::deal(&table, &own, symbols, report);
+        claims::allow(&table, symbols, report);
         if table.done(report).tables {
-            roll.lose(Sort::Figure, &own);
+            symbols.lose(SymbolKind::Figure, &own);
         }
         if let (Some(id), Some(title), Some(seats)) = (id, title, seats) {
             let own = Variant { id, title, seats, figures, readings, without, dead, each, deal };
@@ -145,12 +149,17 @@ pub(super) fn variants(root: &Table<'_>, roll: &mut Roll, report: &mut Report) -
     variants
 }
 
-pub(super) fn history(root: &Table<'_>, roll: &mut Roll, report: &mut Report) -> Vec<Edition> {
+pub(super) fn history(
+    root: &Table<'_>,
+    symbols: &mut SymbolTable,
+    report: &mut Report,
+) -> Vec<Edition> {
     let mut history = Vec::new();
-    for table in roll.tables((Sort::Edition, ""), root, ("history", "an edition"), report) {
+    for table in symbols.tables((SymbolKind::Edition, ""), root, ("history", "an edition"), report)
+    {
         let name = table.text("name", report);
         if let Some(name) = &name {
-            roll.enter(Sort::Edition, "", name);
+            symbols.enter(SymbolKind::Edition, "", name);
         }
         let version = table.text_if("version", report);
         let released = table.entry("released").and_then(|entry| entry.date(report));

@@ -5,18 +5,18 @@ use cardwright_base::diagnostic::Span;
 
 /// What a fenced `position` block says. Names are words here, and nobody has looked them up.
 #[derive(Clone, Debug)]
-pub struct Inquiry {
+pub struct PositionQuery {
     /// What is asked; the position alone is shown where nothing is.
     pub ask: Option<Located<String>>,
     /// Everything that a game has words of its own for: the position, and what the question is about.
-    pub words: Vec<Said>,
+    pub words: Vec<QueryEntry>,
     /// For what can be said of it as a whole.
     pub span: Span,
 }
 
 /// How a diagram is to look, and what the author is sure of.
 #[derive(Clone, Debug, Default)]
-pub struct Manner {
+pub struct DiagramStyle {
     /// How many things there must be of what is asked for.
     pub answer: Option<Located<i64>>,
     /// Only the cells about what is shown, and so many around them; the whole board where nothing is
@@ -30,23 +30,23 @@ pub struct Manner {
     pub alt: Option<String>,
 }
 
-impl Inquiry {
-    /// Keys that mean the same in every game; the rest is [`Inquiry::words`].
+impl PositionQuery {
+    /// Keys that mean the same in every game; the rest is [`PositionQuery::words`].
     pub const KEYS: [&str; 6] = ["ask", "answer", "around", "cell", "labels", "alt"];
 }
 
 /// A key and its value.
 #[derive(Clone, Debug)]
-pub struct Said {
+pub struct QueryEntry {
     /// The key.
     pub key: Located<String>,
     /// The value.
-    pub value: Located<Datum>,
+    pub value: Located<QueryValue>,
 }
 
 /// A value as it is written.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Datum {
+pub enum QueryValue {
     /// A text.
     Text(String),
     /// A whole number.
@@ -54,9 +54,9 @@ pub enum Datum {
     /// Yes or no.
     Flag(bool),
     /// Several values.
-    List(Vec<Located<Datum>>),
+    List(Vec<Located<QueryValue>>),
     /// Values by their keys.
-    Table(Vec<(String, Located<Datum>)>),
+    Table(Vec<(String, Located<QueryValue>)>),
 }
 
 /// A board with what stands on it and what there is to show. Cells are called as the game calls them.
@@ -65,7 +65,7 @@ pub struct Diagram {
     /// Which of the game's boards; the first where nothing is said.
     pub board: Option<String>,
     /// What stands on it.
-    pub pieces: Vec<Standing>,
+    pub pieces: Vec<PlacedPiece>,
     /// Cells that are marked.
     pub marks: Vec<Mark>,
     /// Ways from cell to cell.
@@ -76,7 +76,7 @@ pub struct Diagram {
 
 /// A piece on a cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Standing {
+pub struct PlacedPiece {
     /// Where.
     pub cell: String,
     /// Id of the card, token or counter whose drawing it is.
@@ -153,7 +153,7 @@ impl Diagram {
 
     /// Everything in words that need no eyes: what stands where, what is marked for what, and ways.
     pub fn words(&self) -> String {
-        let stands = |it: &Standing| format!("{} {}", it.name, it.cell);
+        let stands = |it: &PlacedPiece| format!("{} {}", it.name, it.cell);
         let mut parts: Vec<String> = self.pieces.iter().map(stands).collect();
         let mut kinds: Vec<(MarkKind, Option<u8>)> =
             self.marks.iter().map(|it| (it.kind, it.seat)).collect();

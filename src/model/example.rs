@@ -1,6 +1,6 @@
 //! An example of play in a booklet: a scenario that is told.
 
-use super::{Asked, Expected, Located, Scenario};
+use super::{Expected, Located, Question, Scenario};
 
 /// An example as its chapter has it.
 #[derive(Clone, Debug)]
@@ -19,7 +19,7 @@ pub enum ExampleStep {
     /// Something must hold now.
     Expect(Expected),
     /// A position must answer so now.
-    Ask(Asked),
+    Ask(Question),
     /// The author says something.
     Say(String),
     /// A new paragraph begins.

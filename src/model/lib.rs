@@ -43,21 +43,26 @@ pub use claims::{Allow, Amount, Avoid, FactWords, Pattern, Portions, Setup, Voca
 pub use colour::{Colour, Deficiency, Lab};
 pub use component::{Back, Card, CardType, Deck, Format, Keyword, KeywordKind, Shape};
 pub use contents::Component;
-pub use diagram::{Arrow, Datum, Diagram, Inquiry, Manner, Mark, MarkKind, Said, Standing};
+pub use diagram::{
+    Arrow, Diagram, DiagramStyle, Mark, MarkKind, PlacedPiece, PositionQuery, QueryEntry,
+    QueryValue,
+};
 pub use example::{Example, ExampleStep};
 pub use language::{SourceText, TextSort, Translated, Translation, fingerprint};
-pub use limits::{Demand, Family, Gravest, Limit, Limits, SideOrder};
+pub use limits::{Demand, Family, Limit, Limits, MaxSeverity, SideOrder};
 pub use link::may_lead;
 pub use output::{
-    Book, BookKind, Collation, CropStyle, Die, Flip, Grid, Images, Ink, Layout, MarkColour,
-    MarkSides, MarkStyle, Of, Orientation, OutlineStyle, Packing, Press, Scaling, SheetJob, Sides,
-    Standard,
+    Book, BookKind, Collation, CropStyle, Die, Flip, Grid, Images, Ink, JobContent, Layout,
+    MarkColour, MarkSides, MarkStyle, Orientation, OutlineStyle, Packing, Press, Scaling, SheetJob,
+    Sides, Standard,
 };
 pub use paper::Paper;
 pub use phrases::{ENGLISH, Phrases};
-pub use position::{Answer, Asked, Position};
+pub use position::{Answer, Position, Question};
 pub use printer::Printer;
-pub use scenario::{Expected, Fact, PileCards, PileName, Scenario, SeatFact, Sitter, Wanted};
+pub use scenario::{
+    Expected, ExpectedFact, ExpectedValue, PileCards, PileName, Scenario, SeatFact, SeatSetup,
+};
 pub use schema::{Field, FieldKind, Target};
 pub use shape::Rim;
 pub use text::{Description, Edition, Expectation, Prose, Reading, Ruling, Term, Variant};
@@ -250,7 +255,7 @@ impl Game {
     /// A job as the jobs that it stands for: one for each format that its cards have, all of its
     /// name. The file of the first is called as the job says, the others after their formats too.
     pub fn by_format(&self, job: SheetJob) -> Vec<SheetJob> {
-        if job.of.value != Of::Cards {
+        if job.of.value != JobContent::Cards {
             return vec![job];
         }
         let has = |format: &&Format| {

@@ -79,7 +79,7 @@ pub struct Limits {
     /// How the printer or the standard is called in messages.
     pub title: String,
     /// The gravest that a finding is: for a printer at home, nothing is certainly wrong.
-    pub gravest: Gravest,
+    pub gravest: MaxSeverity,
     /// Newest version of PDF, such as `1.4`.
     pub pdf_version: Demand<String>,
     /// Names of standards, of which the file must declare one.
@@ -156,7 +156,7 @@ pub struct Limits {
 
 /// The gravest that findings are.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub enum Gravest {
+pub enum MaxSeverity {
     /// As each check says.
     #[default]
     Error,

@@ -73,7 +73,7 @@ pub enum Grid {
 
 /// What a job prints.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub enum Of {
+pub enum JobContent {
     /// Every copy of every card.
     #[default]
     Cards,
@@ -318,7 +318,7 @@ pub struct SheetJob {
     /// True when it is made only where somebody asks for it.
     pub asked: bool,
     /// What is printed.
-    pub of: Located<Of>,
+    pub of: Located<JobContent>,
     /// Types whose cards are printed; all where there are none.
     pub types: Vec<Located<String>>,
     /// Name of the format of the cards: a job prints those of one format.

@@ -24,7 +24,7 @@ pub struct Position {
 
 /// Something that a position is asked, and what must be the answer.
 #[derive(Clone, Debug)]
-pub struct Asked {
+pub struct Question {
     /// The words of the key, such as `destinations` and `0,0`.
     pub key: Vec<Located<String>>,
     /// What it must be.

@@ -1,6 +1,6 @@
 //! A worked example of play: a position, what is done, and what must come of it.
 
-use super::{Asked, Located, Position, Reading};
+use super::{Located, Position, Question, Reading};
 use cardwright_base::diagnostic::Span;
 
 /// A scenario as its file has it: names are words here, and nobody has looked them up.
@@ -15,7 +15,7 @@ pub struct Scenario {
     /// Rulings that are switched.
     pub rulings: Vec<Reading>,
     /// Who plays, clockwise; the first is on turn.
-    pub seats: Vec<Sitter>,
+    pub seats: Vec<SeatSetup>,
     /// Cards of the piles that are named, the first on top.
     pub piles: PileCards,
     /// The position that it begins with, where the game has a board.
@@ -25,7 +25,7 @@ pub struct Scenario {
     /// What must hold after the last line, in the order of the file.
     pub expected: Vec<Expected>,
     /// The same, where it begins with a position.
-    pub asked: Vec<Asked>,
+    pub asked: Vec<Question>,
     /// For what can be said of it as a whole.
     pub span: Span,
 }
@@ -39,7 +39,7 @@ impl Scenario {
 
 /// Somebody who plays, with everything that lies before them.
 #[derive(Clone, Debug)]
-pub struct Sitter {
+pub struct SeatSetup {
     /// What they are called.
     pub name: Located<String>,
     /// The card that they wield, `none` for bare hands; what the game deals where it is left out.
@@ -71,16 +71,16 @@ pub struct Expected {
     /// As one would write it: `B.hand.len`.
     pub key: String,
     /// What it is about.
-    pub what: Fact,
+    pub what: ExpectedFact,
     /// What it must be.
-    pub wanted: Wanted,
+    pub wanted: ExpectedValue,
     /// Where that stands.
     pub span: Span,
 }
 
 /// What can be asked of a position.
 #[derive(Clone, Debug)]
-pub enum Fact {
+pub enum ExpectedFact {
     /// Something of a seat, by its name.
     Seat(Located<String>, SeatFact),
     /// The cards of a pile.
@@ -121,7 +121,7 @@ pub enum PileName {
 
 /// What something must be.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Wanted {
+pub enum ExpectedValue {
     /// A whole number.
     Number(i64),
     /// Yes or no.

@@ -1,11 +1,11 @@
 //! From drawn boards to their files: on sheets, and as pictures.
 
-use super::print::Laid;
+use super::print::ImposedJob;
 use super::{BuildError, Drawn, home};
 use cardwright_boards::BoardPage;
 use cardwright_export::Product;
 use cardwright_impose::{Pages, Seams};
-use cardwright_model::{Board, Game, Ink, Of};
+use cardwright_model::{Board, Game, Ink, JobContent};
 use cardwright_typeset::PdfIdentity;
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
@@ -39,12 +39,12 @@ fn drawn<'d>(drawn: &'d Drawn, (id, ink): &Key) -> &'d BoardPage {
 pub(super) fn pdfs(
     game: &Game,
     all: &Drawn,
-    laid: &[Laid],
+    laid: &[ImposedJob],
 ) -> Result<BTreeMap<Key, Vec<u8>>, BuildError> {
     let keys: BTreeSet<Key> = laid
         .iter()
         .filter_map(|it| match &it.job.of.value {
-            Of::Board(id) => Some((id.clone(), ink(it.job.ink))),
+            JobContent::Board(id) => Some((id.clone(), ink(it.job.ink))),
             _ => None,
         })
         .collect();

@@ -1,10 +1,10 @@
 //! What a build comes to.
 
 use super::press::BoxedPressError;
-use super::print::{self, Laid};
-use super::{Drawn, Order, SinceError};
+use super::print::{self, ImposedJob};
+use super::{Drawn, PrintOptions, SinceError};
 use cardwright_base::units::Size;
-use cardwright_export::{Filed, Product, SheetFileError, Spool};
+use cardwright_export::{Product, SheetFileError, StagedFile, StagedFiles};
 use cardwright_load::LoadError;
 use cardwright_model::{Flip, Game};
 use std::path::Path;
@@ -12,7 +12,7 @@ use thiserror::Error;
 
 /// What to build.
 #[derive(Clone, Copy, Debug)]
-pub struct Wanted<'a> {
+pub struct BuildRequest<'a> {
     /// Folder of games.
     pub data: &'a Path,
     /// Name of a game in it, or the path of one.
@@ -22,9 +22,9 @@ pub struct Wanted<'a> {
     /// Whether to make pictures.
     pub images: bool,
     /// What to print, beyond or instead of what the game says.
-    pub order: Order<'a>,
+    pub order: PrintOptions<'a>,
     /// Where large files wait until all are made; without it all are held.
-    pub spool: Option<&'a Spool<'a>>,
+    pub staged: Option<&'a StagedFiles<'a>>,
 }
 
 /// What a build made, and what to say of it.
@@ -51,7 +51,7 @@ pub struct Built {
     /// All files that are held.
     pub products: Vec<Product>,
     /// Those that wait in the spool.
-    pub filed: Vec<Filed>,
+    pub filed: Vec<StagedFile>,
 }
 
 /// What to say of the sheets of a job.
@@ -189,9 +189,9 @@ impl Built {
     pub(super) fn sum_up(
         game: Game,
         drawn: &Drawn,
-        laid: &[Laid],
+        laid: &[ImposedJob],
         printed: usize,
-        (products, filed): (Vec<Product>, Vec<Filed>),
+        (products, filed): (Vec<Product>, Vec<StagedFile>),
     ) -> Self {
         Self {
             designs: game.cards.len(),

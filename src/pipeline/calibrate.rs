@@ -123,7 +123,7 @@ fn page(sheet: &CalibrationSheet, side: Side, shift: Shift) -> Page {
         }],
         outlines: Vec::new(),
         marks: Vec::new(),
-        targets: Vec::new(),
+        registration_marks: Vec::new(),
         shift,
         slug: None,
         labels: Vec::new(),

@@ -1,8 +1,8 @@
 //! The words of the cards, as plain text for a screen.
 
-use super::Playing;
+use super::PlayableGame;
 use cardwright_base::diagnostic::Report;
-use cardwright_wording::{Inline, Words};
+use cardwright_wording::{Inline, TextEngine};
 
 /// A card with its words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,12 +53,12 @@ pub struct CardLine {
     pub names: Vec<String>,
 }
 
-impl Playing {
+impl PlayableGame {
     /// The words of every card, when rulings are read so: id and option.
     pub fn words<'r>(&self, readings: impl Iterator<Item = (&'r str, &'r str)>) -> Vec<CardWords> {
         // The game was worded without a fault, and how a ruling is read has its words as well.
         let mut report = Report::new();
-        let mut words = Words::new(&self.game, &self.assets, &mut report);
+        let mut words = TextEngine::new(&self.game, &self.assets, &mut report);
         words.choose(readings);
         let texts = cardwright_wording::word(&self.game, &self.assets, &words, &mut report);
         let cards = self.game.cards.iter().zip(texts.cards);

@@ -2,10 +2,10 @@
 
 use super::jobs::{self, Origin};
 use super::sides::Keep;
-use super::{BuildError, Wanted, draw, print};
+use super::{BuildError, BuildRequest, draw, print};
 use cardwright_base::diagnostic::Report;
 use cardwright_load::Languages;
-use cardwright_model::Of;
+use cardwright_model::JobContent;
 use cardwright_typeset::Typesetter;
 
 /// A sheet job, as a list shows it.
@@ -41,12 +41,15 @@ pub struct JobTally {
 ///
 /// # Errors
 /// When the world is at fault, not the author.
-pub fn jobs(wanted: &Wanted<'_>, report: &mut Report) -> Result<Option<Vec<JobLine>>, BuildError> {
+pub fn jobs(
+    wanted: &BuildRequest<'_>,
+    report: &mut Report,
+) -> Result<Option<Vec<JobLine>>, BuildError> {
     let loaded = cardwright_load::load_with(wanted.data, wanted.game, Languages::Own, report)?;
     let Some((game, assets)) = loaded else { return Ok(None) };
     let games = cardwright_load::games(wanted.data, wanted.game)?;
     let known = jobs::known(&game, &games, wanted.order.file, report)?;
-    let chosen = print::Chosen::of((wanted.data, wanted.game), &game, &wanted.order)?;
+    let chosen = print::CardSelection::of((wanted.data, wanted.game), &game, &wanted.order)?;
     // Findings are for `check` to tell; a list only needs the pages of the booklets.
     let typesetter = Typesetter::new(&assets);
     let drawn = {
@@ -64,7 +67,7 @@ pub fn jobs(wanted: &Wanted<'_>, report: &mut Report) -> Result<Option<Vec<JobLi
         let paper = job.paper.name.clone();
         let mut found = report.branch();
         // Jobs of several formats have one name.
-        let several = game.used_formats().len() > 1 && job.of.value == Of::Cards;
+        let several = game.used_formats().len() > 1 && job.of.value == JobContent::Cards;
         let size = several.then(|| game.format_named(&job.format).trim);
         let laid = print::lay(&game, vec![job], &wanted.order, &copies, &drawn, &mut found);
         let laid = match laid.first() {

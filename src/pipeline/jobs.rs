@@ -2,12 +2,12 @@
 
 use super::BuildError;
 use cardwright_base::diagnostic::{Report, closest};
-use cardwright_model::{Board, Game, Layout, Located, Of, Paper, Printer, SheetJob};
+use cardwright_model::{Board, Game, JobContent, Layout, Located, Paper, Printer, SheetJob};
 use std::path::Path;
 
 /// What somebody wants printed, beyond or instead of what the game says.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Order<'a> {
+pub struct PrintOptions<'a> {
     /// Names of jobs; none leaves it to the game.
     pub jobs: &'a [String],
     /// A file of jobs of one's own.
@@ -22,7 +22,7 @@ pub struct Order<'a> {
     pub printer: Option<&'a Printer>,
 }
 
-impl Order<'_> {
+impl PrintOptions<'_> {
     /// True when it asks for anything but the game's own jobs as they are, whole.
     pub fn is_special(&self) -> bool {
         !self.jobs.is_empty()
@@ -71,12 +71,12 @@ pub(super) fn known(
         let preset = origin == Origin::Preset;
         // The game's own have been taken apart when they were read.
         let parts = match job.of.value {
-            Of::Boards => by_board(game, &job),
+            JobContent::Boards => by_board(game, &job),
             _ if origin == Origin::Game => vec![job],
             _ => game.by_format(job),
         };
         parts.into_iter().map(move |mut job| {
-            if preset && job.of.value == Of::Cards {
+            if preset && job.of.value == JobContent::Cards {
                 job.settle_bleed(game.format_named(&job.format).bleed);
             }
             (origin, job)
@@ -89,7 +89,7 @@ pub(super) fn known(
 pub(super) fn chosen(
     game: &Game,
     data: &Path,
-    order: &Order<'_>,
+    order: &PrintOptions<'_>,
     report: &mut Report,
 ) -> Result<Vec<SheetJob>, BuildError> {
     let known = known(game, data, order.file, report)?;
@@ -120,7 +120,10 @@ pub(super) fn chosen(
     } else if order.only.is_empty() && order.since.is_none() {
         own().map(|(_, job)| job.clone()).collect()
     } else {
-        own().filter(|(_, job)| job.of.value == Of::Cards).map(|(_, job)| job.clone()).collect()
+        own()
+            .filter(|(_, job)| job.of.value == JobContent::Cards)
+            .map(|(_, job)| job.clone())
+            .collect()
     };
     for job in &mut jobs {
         if let Some(paper) = order.paper {
@@ -128,27 +131,28 @@ pub(super) fn chosen(
             rename(job, &ending);
             job.paper = paper.clone();
         }
-        let cards = job.of.value == Of::Cards;
+        let cards = job.of.value == JobContent::Cards;
         if order.since.is_some() && cards {
             rename(job, "changed");
         } else if cards && !order.only.is_empty() {
             rename(job, "only");
         }
-        if let Of::First(kind) = job.of.value {
+        if let JobContent::First(kind) = job.of.value {
             return Err(BuildError::NoBooklet { job: job.name.value.clone(), kind: kind.name() });
         }
-        if job.of.value == Of::Boards {
+        if job.of.value == JobContent::Boards {
             return Err(BuildError::NoBoard { job: job.name.value.clone() });
         }
-        if let (Of::Board(board), false) = (&job.of.value, job.layout.value.is_for_boards()) {
+        if let (JobContent::Board(board), false) = (&job.of.value, job.layout.value.is_for_boards())
+        {
             let (job, of) = (job.name.value.clone(), format!("the board `{board}`"));
             return Err(BuildError::WrongLayout { job, of, fits: LAYOUTS_OF_BOARDS });
         }
-        if let (Of::Book(book), true) = (&job.of.value, job.layout.value.is_for_cards()) {
+        if let (JobContent::Book(book), true) = (&job.of.value, job.layout.value.is_for_cards()) {
             let (job, book) = (job.name.value.clone(), book.clone());
             return Err(BuildError::WrongLayout { job, of: book, fits: LAYOUTS_OF_PAGES });
         }
-        if matches!(job.of.value, Of::Boxes(_)) {
+        if matches!(job.of.value, JobContent::Boxes(_)) {
             if game.boxes.is_empty() {
                 return Err(BuildError::NoBox { job: job.name.value.clone() });
             }
@@ -157,7 +161,7 @@ pub(super) fn chosen(
                 return Err(BuildError::WrongLayout { job, of, fits: "no `layout` at all" });
             }
         }
-        if job.of.value == Of::Cards && !job.layout.value.is_for_cards() {
+        if job.of.value == JobContent::Cards && !job.layout.value.is_for_cards() {
             let (job, of) = (job.name.value.clone(), "cards".to_owned());
             return Err(BuildError::WrongLayout { job, of, fits: LAYOUTS_OF_CARDS });
         }
@@ -180,7 +184,7 @@ fn rename(job: &mut SheetJob, ending: &str) {
 fn by_board(game: &Game, job: &SheetJob) -> Vec<SheetJob> {
     let one = |board: &Board| {
         let mut own = job.clone();
-        own.of.value = Of::Board(board.id.value.clone());
+        own.of.value = JobContent::Board(board.id.value.clone());
         if game.boards.len() > 1 {
             rename(&mut own, &board.id.value);
         }
@@ -191,9 +195,9 @@ fn by_board(game: &Game, job: &SheetJob) -> Vec<SheetJob> {
 
 /// Puts the file of the first booklet of a kind in place of "the first", if there is one.
 fn settle_book(game: &Game, job: &mut SheetJob) {
-    if let Of::First(kind) = job.of.value
+    if let JobContent::First(kind) = job.of.value
         && let Some(book) = game.books.iter().find(|book| book.kind == kind)
     {
-        job.of = Located::new(Of::Book(book.file.value.clone()), job.of.span);
+        job.of = Located::new(JobContent::Book(book.file.value.clone()), job.of.span);
     }
 }

@@ -10,7 +10,8 @@ mod card_words;
 mod job_list;
 mod jobs;
 mod perft;
-mod playing;
+mod play_session;
+mod playable_game;
 mod preflight;
 mod press;
 mod print;
@@ -23,35 +24,35 @@ mod sides;
 mod simulate;
 mod simulation_run;
 mod since;
-mod sitting;
 
-pub use built::{BuildError, Built, Progress, SheetFile, Wanted};
+pub use built::{BuildError, BuildRequest, Built, Progress, SheetFile};
 pub use calibrate::{calibration, measured, millimetres};
 pub use card_words::{CardLine, CardWords};
 pub use cardwright_rules::PlayerKind;
 pub use cardwright_rules::play::{
-    Actor, Board, Choice, Due, Eyes, Heard, Live, Outcome, Row, Seat, Slip, Told,
+    Actor, Choice, InputError, Message, Messages, NextActor, Observer, Outcome, PlayerRow, Seat,
+    Session, TableView,
 };
-pub use cardwright_rules::play::{Contest, Verdict as Stronger};
-pub use cardwright_rules::play::{Ply, Rotation};
+pub use cardwright_rules::play::{Contest, ContestResult as Stronger};
+pub use cardwright_rules::play::{PerftRow, Rotation};
 pub use job_list::{JobLine, JobTally, jobs};
-pub use jobs::{Order, Origin};
+pub use jobs::{Origin, PrintOptions};
 pub use perft::{PerftError, perft};
-pub use playing::{Playing, playing};
+pub use play_session::{PlayError, PlayRequest, PlaySession, start_session};
+pub use playable_game::{PlayableGame, playable_game};
 pub use preflight::{PreflightError, preflight};
 pub use replay::{Replayed, replay};
-pub use scenarios::{Played, Verdict, scenarios};
-pub use shops::{ExportError, Exported, ToExport, export, shops};
-pub use simulate::{Results, SimulateError, ToPlay, merge, simulate};
+pub use scenarios::{Played, ScenarioResult, scenarios};
+pub use shops::{ExportError, ExportRequest, Exported, export, shops};
+pub use simulate::{SimulateError, SimulationRequest, SimulationResults, merge, simulate};
 pub use since::SinceError;
-pub use sitting::{SitError, Sitting, ToSit, sit_down};
 
 use cardwright_base::diagnostic::Report;
 use cardwright_base::limits;
 use cardwright_boards::BoardPage;
 use cardwright_boxes::Boxes;
-use cardwright_check::{Policy, SetPages, Subject};
-use cardwright_export::{About, Product, Spool};
+use cardwright_check::{CheckContext, LintLevels, SetPages};
+use cardwright_export::{Product, ProductInfo, StagedFiles};
 use cardwright_faces::{FaceData, Faces};
 use cardwright_load::schema::{self, SchemaFile};
 use cardwright_load::{Languages, LoadError};
@@ -59,7 +60,7 @@ use cardwright_model::{Assets, Game, Ink, Translation};
 use cardwright_rulebook::Booklet;
 use cardwright_typeset::{Typesetter, ink};
 use cardwright_wording::passage::Lookup;
-use cardwright_wording::{Words, passage};
+use cardwright_wording::{TextEngine, passage};
 use sides::{Keep, Sides, Task};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -87,14 +88,14 @@ pub fn build(
     data: &Path,
     name: &str,
     with_images: bool,
-    policy: &Policy,
+    levels: &LintLevels,
     report: &mut Report,
     progress: &Progress<'_>,
 ) -> Result<Option<Built>, BuildError> {
-    let order = Order::default();
+    let order = PrintOptions::default();
     let wanted =
-        Wanted { data, game: name, language: None, images: with_images, order, spool: None };
-    build_wanted(&wanted, policy, report, progress)
+        BuildRequest { data, game: name, language: None, images: with_images, order, staged: None };
+    build_wanted(&wanted, levels, report, progress)
 }
 
 /// As [`build`], in whatever language is wanted.
@@ -102,23 +103,23 @@ pub fn build(
 /// # Errors
 /// When the world is at fault, not the author, or there is no such translation.
 pub fn build_wanted(
-    wanted: &Wanted<'_>,
-    policy: &Policy,
+    wanted: &BuildRequest<'_>,
+    levels: &LintLevels,
     report: &mut Report,
     progress: &Progress<'_>,
 ) -> Result<Option<Built>, BuildError> {
-    let built = build_all(wanted, policy, report, progress);
+    let built = build_all(wanted, levels, report, progress);
     let pages = proof::needs_pages(report);
-    proof::prove(report, &|it| look(wanted.data, wanted.game, pages, policy, it));
-    match wanted.spool {
-        Some(spool) if spool.is_stopped() => Err(BuildError::Stopped),
+    proof::prove(report, &|it| look(wanted.data, wanted.game, pages, levels, it));
+    match wanted.staged {
+        Some(staged) if staged.is_stopped() => Err(BuildError::Stopped),
         _ => built,
     }
 }
 
 fn build_all(
-    wanted: &Wanted<'_>,
-    policy: &Policy,
+    wanted: &BuildRequest<'_>,
+    levels: &LintLevels,
     report: &mut Report,
     progress: &Progress<'_>,
 ) -> Result<Option<Built>, BuildError> {
@@ -136,12 +137,12 @@ fn build_all(
         return Ok(None);
     }
     let Some(inks) = press::inks(&games, &jobs, report)? else { return Ok(None) };
-    let chosen = print::Chosen::of((wanted.data, wanted.game), &game, order)?;
+    let chosen = print::CardSelection::of((wanted.data, wanted.game), &game, order)?;
     let typesetter = Typesetter::new(&assets);
-    let (spool, drawn_in) = (wanted.spool, print::Inks::of(&jobs));
-    let keep = spool.map_or(Keep::All, |spool| Keep::Aside(spool, progress));
+    let (staged, drawn_in) = (wanted.staged, print::Inks::of(&jobs));
+    let keep = staged.map_or(Keep::All, |staged| Keep::Aside(staged, progress));
     let drawn = draw(&game, &assets, Some(&typesetter), &drawn_in, keep, report)?;
-    cardwright_check::settle(policy, &game, true, report);
+    cardwright_check::settle(levels, &game, true, report);
     let Some(drawn) = drawn.filter(|_| !report.has_errors()) else { return Ok(None) };
     let copies = chosen.copies(&game, order, &drawn.faces)?;
     let mut laid = print::lay(&game, jobs, order, &copies, &drawn, report);
@@ -150,10 +151,10 @@ fn build_all(
     }
     let products = if order.is_special() {
         let (laid, inks) = (&mut laid[..], inks.as_ref());
-        let products = print::files(&game, &drawn, (laid, inks), &typesetter, spool, report)?;
-        (products, spool.map_or_else(Vec::new, Spool::filed))
+        let products = print::files(&game, &drawn, (laid, inks), &typesetter, staged, report)?;
+        (products, staged.map_or_else(Vec::new, StagedFiles::filed))
     } else {
-        let (laid, kept) = ((&mut laid[..], inks.as_ref()), (wanted.images, spool));
+        let (laid, kept) = ((&mut laid[..], inks.as_ref()), (wanted.images, staged));
         products::products(&game, &drawn, laid, &typesetter, kept, report, progress)?
     };
     if report.has_errors() {
@@ -171,13 +172,13 @@ pub fn check(
     data: &Path,
     name: &str,
     with_pages: bool,
-    policy: &Policy,
+    levels: &LintLevels,
     report: &mut Report,
 ) -> Result<(), LoadError> {
     let _stage = limits::stage("checking the game");
-    look(data, name, with_pages, policy, report)?;
+    look(data, name, with_pages, levels, report)?;
     let pages = proof::needs_pages(report);
-    proof::prove(report, &|it| look(data, name, pages, policy, it));
+    proof::prove(report, &|it| look(data, name, pages, levels, it));
     Ok(())
 }
 
@@ -186,7 +187,7 @@ fn look(
     data: &Path,
     name: &str,
     with_pages: bool,
-    policy: &Policy,
+    levels: &LintLevels,
     report: &mut Report,
 ) -> Result<(), LoadError> {
     if let Some((game, assets)) = cardwright_load::load_with(data, name, Languages::All, report)? {
@@ -197,7 +198,7 @@ fn look(
         for translation in &game.translations {
             translated(&game, &assets, translation, typesetter, report);
         }
-        cardwright_check::settle(policy, &game, with_pages, report);
+        cardwright_check::settle(levels, &game, with_pages, report);
     }
     Ok(())
 }
@@ -213,7 +214,7 @@ pub fn schemas(
     report: &mut Report,
 ) -> Result<Option<(PathBuf, Vec<Product>)>, LoadError> {
     let Some((game, _)) = cardwright_load::load(data, name, report)? else { return Ok(None) };
-    let about = || About { media: "application/schema+json", ..About::default() };
+    let about = || ProductInfo { media: "application/schema+json", ..ProductInfo::default() };
     let product = |it: SchemaFile| Product { path: it.name, bytes: it.json.into(), about: about() };
     let schemas = schema::shared().into_iter().chain(schema::declared(&game));
     Ok(Some((cardwright_load::home(data, name)?, schemas.map(product).collect())))
@@ -229,10 +230,10 @@ fn translated(
     report: &mut Report,
 ) {
     let (game, assets) = &cardwright_load::in_language(game, assets, translation, report);
-    let mut words = Words::new(game, assets, report);
+    let mut words = TextEngine::new(game, assets, report);
     let rules = cardwright_rules::ruleset(game, report).map(Arc::from);
     if let Some(rules) = &rules {
-        cardwright_rulebook::teach(&mut words, rules);
+        cardwright_rulebook::register_rules(&mut words, rules);
     }
     let texts = cardwright_wording::word(game, assets, &words, report);
     for book in &game.books {
@@ -251,10 +252,10 @@ fn translated(
 
 /// The sides of the cards alone, for those who only want to look at them.
 fn only_sides(game: &Game, assets: &Assets, report: &mut Report) -> Option<Faces> {
-    let mut words = Words::new(game, assets, report);
+    let mut words = TextEngine::new(game, assets, report);
     let rules = cardwright_rules::ruleset(game, report).map(Arc::from);
     if let Some(rules) = &rules {
-        cardwright_rulebook::teach(&mut words, rules);
+        cardwright_rulebook::register_rules(&mut words, rules);
     }
     let texts = cardwright_wording::word(game, assets, &words, report);
     let typed = passage::typed(game, assets, &mut report.sources);
@@ -297,10 +298,10 @@ fn draw(
     keep: Keep<'_>,
     report: &mut Report,
 ) -> Result<Option<Drawn>, BuildError> {
-    let mut words = Words::new(game, assets, report);
+    let mut words = TextEngine::new(game, assets, report);
     let rules = cardwright_rules::ruleset(game, report).map(Arc::from);
     if let Some(rules) = &rules {
-        cardwright_rulebook::teach(&mut words, rules);
+        cardwright_rulebook::register_rules(&mut words, rules);
     }
     let texts = cardwright_wording::word(game, assets, &words, report);
     let write = |book| cardwright_rulebook::write(game, book, &words, rules.as_deref(), report);
@@ -316,7 +317,7 @@ fn draw(
     // Typesetting takes most of the time, so faces, booklets and checks are made side by side.
     let data = FaceData::of(game, &texts);
     let (mut on_faces, mut on_books) = (report.branch(), report.branch());
-    let subject = Subject {
+    let context = CheckContext {
         game,
         assets,
         words: &words,
@@ -337,7 +338,7 @@ fn draw(
                     let sides = &ink::all(&faces.document);
                     let faces = Some(faces);
                     let set = SetPages { faces, sides, ..SetPages::none(typesetter) };
-                    cardwright_check::pages(&subject, &set)
+                    cardwright_check::pages(&context, &set)
                 };
                 task.draw(keep, &look, &mut on_faces)
             },
@@ -360,13 +361,13 @@ fn draw(
             },
         ))
     };
-    let (set, mut found) = rayon::join(set, || cardwright_check::game(&subject));
+    let (set, mut found) = rayon::join(set, || cardwright_check::game(&context));
     if let (Some((_, ((booklets, leaves), boards, full))), Some(typesetter)) = (&set, typesetter) {
         let on_boards: Vec<_> = boards.iter().flat_map(|it| ink::all(&it.document)).collect();
         let boards = (&boards[..], &on_boards[..]);
         let boxes = &full.as_ref().map_or_else(Vec::new, |it| ink::all(&it.document));
         let set = SetPages { booklets, leaves, boards, boxes, ..SetPages::none(typesetter) };
-        found.extend(cardwright_check::pages(&subject, &set));
+        found.extend(cardwright_check::pages(&context, &set));
     }
     report.absorb(on_faces);
     report.absorb(on_books);

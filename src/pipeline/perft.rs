@@ -1,10 +1,10 @@
 //! From a position file to the numbers of positions that turns lead to.
 
-use super::playing;
+use super::playable_game;
 use cardwright_base::diagnostic::{Diagnostic, Report};
 use cardwright_base::limits;
 use cardwright_load::LoadError;
-use cardwright_rules::play::{Ply, Refusal, Rotation};
+use cardwright_rules::play::{PerftRow, Refusal, Rotation};
 use std::path::Path;
 use thiserror::Error;
 
@@ -29,8 +29,8 @@ pub fn perft(
     depth: u32,
     rotation: Rotation,
     report: &mut Report,
-) -> Result<Option<Vec<Ply>>, PerftError> {
-    let Some(game) = playing(data, name, report)? else { return Ok(None) };
+) -> Result<Option<Vec<PerftRow>>, PerftError> {
+    let Some(game) = playable_game(data, name, report)? else { return Ok(None) };
     let rules = cardwright_rules::ruleset(&game.game, report).filter(|it| it.counts_turns());
     let Some(rules) = rules else {
         let why = format!("turns of `{}` can't be counted from a position", game.game.id);

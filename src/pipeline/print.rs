@@ -2,13 +2,13 @@
 
 use super::sides::{Sides, SidesPdf};
 use super::since::Earlier;
-use super::{BuildError, Drawn, Order, SheetFile, boards, calibrate, home, press, since};
+use super::{BuildError, Drawn, PrintOptions, SheetFile, boards, calibrate, home, press, since};
 use cardwright_base::diagnostic::{Report, closest};
 use cardwright_base::units::{Length, Size};
-use cardwright_export::{PageInput, Product, Spool};
+use cardwright_export::{PageInput, Product, StagedFiles};
 use cardwright_impose::{Copy, Imposed, Pages, Seams, Shift};
 use cardwright_model::press::InkRules;
-use cardwright_model::{Game, Ink, Layout, Of, SheetJob};
+use cardwright_model::{Game, Ink, JobContent, Layout, SheetJob};
 use cardwright_rulebook::Booklet;
 use cardwright_typeset::{PdfIdentity, Typesetter};
 use rayon::prelude::*;
@@ -16,7 +16,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 /// A job with its sheets.
-pub(super) struct Laid {
+pub(super) struct ImposedJob {
     pub job: SheetJob,
     pub imposed: Imposed,
 }
@@ -35,25 +35,25 @@ pub(super) struct Inks {
 impl Inks {
     /// What the jobs ask for.
     pub fn of(jobs: &[SheetJob]) -> Self {
-        let asked = |is: &dyn Fn(&Of) -> bool| {
+        let asked = |is: &dyn Fn(&JobContent) -> bool| {
             let own = jobs.iter().filter(|job| is(&job.of.value));
             own.map(|job| job.ink).filter(|ink| *ink != Ink::Full).collect::<BTreeSet<_>>()
         };
-        let boards = asked(&|of| matches!(of, Of::Board(_)));
+        let boards = asked(&|of| matches!(of, JobContent::Board(_)));
         Self {
-            cards: asked(&|of| *of == Of::Cards),
-            boxes: asked(&|of| matches!(of, Of::Boxes(_))),
+            cards: asked(&|of| *of == JobContent::Cards),
+            boxes: asked(&|of| matches!(of, JobContent::Boxes(_))),
             boards: boards.into_iter().map(boards::ink).collect(),
         }
     }
 }
 
 /// The cards that an order is for, as far as that is known before they are drawn.
-pub(super) struct Chosen {
+pub(super) struct CardSelection {
     since: Option<Earlier>,
 }
 
-impl Chosen {
+impl CardSelection {
     /// Looks up whatever the order names, since drawing takes long.
     ///
     /// # Errors
@@ -61,7 +61,7 @@ impl Chosen {
     pub(super) fn of(
         place: (&Path, &str),
         game: &Game,
-        order: &Order<'_>,
+        order: &PrintOptions<'_>,
     ) -> Result<Self, BuildError> {
         let known = || game.cards.iter().map(|card| card.id.value.as_str());
         for id in order.only {
@@ -81,7 +81,7 @@ impl Chosen {
     pub(super) fn copies(
         &self,
         game: &Game,
-        order: &Order<'_>,
+        order: &PrintOptions<'_>,
         drawn: &Sides,
     ) -> Result<Vec<Copy>, BuildError> {
         let changed = self.since.as_ref().map(|then| since::changed(game, drawn, then));
@@ -100,16 +100,16 @@ impl Chosen {
 pub(super) fn lay(
     game: &Game,
     jobs: Vec<SheetJob>,
-    order: &Order<'_>,
+    order: &PrintOptions<'_>,
     copies: &[Copy],
     drawn: &Drawn,
     report: &mut Report,
-) -> Vec<Laid> {
+) -> Vec<ImposedJob> {
     let calibration = order.printer.map_or_else(Shift::default, calibrate::error);
     let mut all = Vec::new();
     for job in jobs {
         let imposed = match &job.of.value {
-            Of::Cards => {
+            JobContent::Cards => {
                 let format = game.format_named(&job.format);
                 let own = |copy: &&Copy| game.prints(&job, &game.cards[copy.front.0]);
                 let copies: Vec<Copy> = copies.iter().filter(own).copied().collect();
@@ -122,19 +122,21 @@ pub(super) fn lay(
                     }
                 }
             }
-            Of::Book(file) => {
+            JobContent::Book(file) => {
                 drawn.booklets.iter().find(|it| it.file == *file).and_then(|booklet| {
                     let (pages, seams) = (pages(booklet), Seams::default());
                     cardwright_impose::page_sheets(&job, calibration, &pages, seams, report)
                 })
             }
-            Of::Board(id) => game.board(id).and_then(|board| {
+            JobContent::Board(id) => game.board(id).and_then(|board| {
                 let (pages, seams) = (boards::pages(board), boards::seams(board));
                 cardwright_impose::page_sheets(&job, calibration, &pages, seams, report)
             }),
             // Put in place of a book or taken apart before.
-            Of::First(_) | Of::Boards => None,
-            Of::Boxes(only) => boxed(game, &job, only.as_deref(), drawn, calibration, report),
+            JobContent::First(_) | JobContent::Boards => None,
+            JobContent::Boxes(only) => {
+                boxed(game, &job, only.as_deref(), drawn, calibration, report)
+            }
         };
         let named = |mut imposed: Imposed| {
             let backs = imposed.sheets.iter().any(|sheet| sheet.verso.is_some());
@@ -144,7 +146,7 @@ pub(super) fn lay(
             }
             imposed
         };
-        all.extend(imposed.map(named).map(|imposed| Laid { job, imposed }));
+        all.extend(imposed.map(named).map(|imposed| ImposedJob { job, imposed }));
     }
     all
 }
@@ -182,25 +184,25 @@ fn pages(booklet: &Booklet) -> Pages {
 pub(super) fn files(
     game: &Game,
     drawn: &Drawn,
-    (laid, inks): (&mut [Laid], Option<&InkRules>),
+    (laid, inks): (&mut [ImposedJob], Option<&InkRules>),
     typesetter: &Typesetter,
-    spool: Option<&Spool<'_>>,
+    staged: Option<&StagedFiles<'_>>,
     report: &mut Report,
 ) -> Result<Vec<Product>, BuildError> {
     let (faces, books) =
         rayon::join(|| faces_pdfs(game, drawn, laid), || book_pdfs(game, drawn, laid));
     let (faces, books, boards) = (faces?, books?, boards::pdfs(game, drawn, laid)?);
-    let make = |Laid { job, imposed }: &mut Laid| -> Result<_, BuildError> {
+    let make = |ImposedJob { job, imposed }: &mut ImposedJob| -> Result<_, BuildError> {
         let mut found = report.branch();
         let products = match &job.of.value {
-            Of::Book(file) => {
+            JobContent::Book(file) => {
                 let book = game.books.iter().find(|it| it.file.value == *file);
                 let book = book.expect("jobs name booklets of the game");
                 let (title, pdf) = (&*book.title.value, &*books[file]);
                 let input = PageInput { title, layer: "Pages", whole: None, pdf };
                 cardwright_export::page_files(game, input, job, imposed, typesetter, &mut found)?
             }
-            Of::Board(id) => {
+            JobContent::Board(id) => {
                 let board = game.board(id).expect("jobs name boards of the game");
                 let title = format!("{}: {}", game.title.value, board.title.value);
                 let pdf = &*boards[&(id.clone(), boards::ink(job.ink))];
@@ -208,7 +210,7 @@ pub(super) fn files(
                 let input = PageInput { title: &title, layer: "Board", whole, pdf };
                 cardwright_export::page_files(game, input, job, imposed, typesetter, &mut found)?
             }
-            Of::Boxes(_) => {
+            JobContent::Boxes(_) => {
                 let boxes = &drawn.boxes[&job.ink].document;
                 let ident = format!("{}/{}/boxes", home(game), job.ink.name());
                 let identity =
@@ -216,12 +218,12 @@ pub(super) fn files(
                 let pdf = cardwright_typeset::pdf(boxes, identity)?;
                 cardwright_export::flat_files(game, job, imposed, &pdf, typesetter, &mut found)?
             }
-            Of::Cards | Of::First(_) | Of::Boards => {
+            JobContent::Cards | JobContent::First(_) | JobContent::Boards => {
                 let faces = faces[&job.ink].faces();
                 // A file for a press is made of the whole of it.
-                let spool = spool.filter(|_| job.press.is_none());
+                let staged = staged.filter(|_| job.press.is_none());
                 cardwright_export::card_files(
-                    game, job, imposed, faces, typesetter, spool, &mut found,
+                    game, job, imposed, faces, typesetter, staged, &mut found,
                 )?
             }
         };
@@ -246,9 +248,9 @@ pub(super) fn files(
 fn faces_pdfs(
     game: &Game,
     drawn: &Drawn,
-    laid: &[Laid],
+    laid: &[ImposedJob],
 ) -> Result<BTreeMap<Ink, SidesPdf>, BuildError> {
-    let cards = laid.iter().filter(|it| it.job.of.value == Of::Cards);
+    let cards = laid.iter().filter(|it| it.job.of.value == JobContent::Cards);
     let inks: BTreeSet<Ink> = cards.map(|it| it.job.ink).collect();
     let pdf = |ink: Ink| {
         let faces = if ink == Ink::Full { &drawn.faces } else { &drawn.inked[&ink] };
@@ -261,12 +263,12 @@ fn faces_pdfs(
 fn book_pdfs(
     game: &Game,
     drawn: &Drawn,
-    laid: &[Laid],
+    laid: &[ImposedJob],
 ) -> Result<BTreeMap<String, Vec<u8>>, BuildError> {
     let files: BTreeSet<&String> = laid
         .iter()
         .filter_map(|it| match &it.job.of.value {
-            Of::Book(file) => Some(file),
+            JobContent::Book(file) => Some(file),
             _ => None,
         })
         .collect();
@@ -281,12 +283,16 @@ fn book_pdfs(
 }
 
 /// What to say of a job.
-pub(super) fn told(game: &Game, drawn: &Drawn, Laid { job, imposed }: &Laid) -> SheetFile {
+pub(super) fn told(
+    game: &Game,
+    drawn: &Drawn,
+    ImposedJob { job, imposed }: &ImposedJob,
+) -> SheetFile {
     let way = if imposed.size.width > imposed.size.height { "on its side" } else { "upright" };
     let feeds = imposed.feeds();
     let mut notes = imposed.notes.clone();
     notes.extend(feeds.iter().filter_map(|feed| feed.how.clone()));
-    if job.of.value == Of::Cards
+    if job.of.value == JobContent::Cards
         && let Some(faces) = drawn.inked.get(&job.ink)
     {
         notes.extend(faces.notes().iter().cloned());
@@ -296,7 +302,7 @@ pub(super) fn told(game: &Game, drawn: &Drawn, Laid { job, imposed }: &Laid) -> 
         paper: format!("{} {way}", imposed.paper),
         sheets: imposed.sheets.len(),
         words: imposed.words.clone(),
-        trim: (job.of.value == Of::Cards).then(|| game.format_named(&job.format).trim),
+        trim: (job.of.value == JobContent::Cards).then(|| game.format_named(&job.format).trim),
         two_sided: feeds.len() == 1 && imposed.sheets.iter().any(|sheet| sheet.verso.is_some()),
         for_others: job.press.is_some() || job.layout.value == Layout::Single,
         flip: imposed.flip,

@@ -2,16 +2,16 @@
 //! checked again. One that does not end its finding, or brings another one to its place, is not offered.
 
 use cardwright_base::diagnostic::{self, Diagnostic, Fixes, Report, Span};
-use cardwright_check::{Look, registry};
+use cardwright_check::{Pass, registry};
 use cardwright_load::LoadError;
 use std::ops::Range;
 
 /// Checks a game again whose changed texts the report knows already.
-type Again<'a> = &'a dyn Fn(&mut Report) -> Result<(), LoadError>;
+type Recheck<'a> = &'a dyn Fn(&mut Report) -> Result<(), LoadError>;
 
 /// Takes every patch off its message that does not stand the proof. What can't be read again proves
 /// nothing.
-pub(super) fn prove(report: &mut Report, again: Again<'_>) {
+pub(super) fn prove(report: &mut Report, again: Recheck<'_>) {
     let offered = report.sorted().into_iter().filter(|it| it.patch.is_some());
     let mut together: Vec<Diagnostic> = offered.cloned().collect();
     let mut refuted = Vec::new();
@@ -37,13 +37,13 @@ pub(super) fn prove(report: &mut Report, again: Again<'_>) {
 /// Whether one of the patches mends what only a look at pages finds.
 pub(super) fn needs_pages(report: &Report) -> bool {
     let on_pages = |it: &Diagnostic| {
-        registry::find(it.code).is_some_and(|it| matches!(it.look, Look::Pages(_)))
+        registry::find(it.code).is_some_and(|it| matches!(it.pass, Pass::Pages(_)))
     };
     report.sorted().into_iter().any(|it| it.patch.is_some() && on_pages(it))
 }
 
 /// Which of the patches do what they are for, when all of them are applied.
-fn tried(report: &Report, patched: &[Diagnostic], again: Again<'_>) -> Vec<bool> {
+fn tried(report: &Report, patched: &[Diagnostic], again: Recheck<'_>) -> Vec<bool> {
     let fixes = diagnostic::fixed_of(report, patched.iter().collect());
     let mut trial = Report::new();
     for (path, text) in &fixes.files {

@@ -1,11 +1,11 @@
 //! A game that was written down, played again: every line is held against the rules.
 
-use super::{Playing, playing};
+use super::{PlayableGame, playable_game};
 use cardwright_base::diagnostic::{Diagnostic, Report, Severity};
 use cardwright_load::{LoadError, TranscriptPlaces};
 use cardwright_model::{Located, Reading, Transcript};
 use cardwright_rules::PlayerKind;
-use cardwright_rules::play::{Actor, Board, Dice, Eyes, Outcome, Refusal, Told};
+use cardwright_rules::play::{Actor, Dice, Message, Observer, Outcome, Refusal, TableView};
 use std::path::Path;
 
 /// A game that was played again.
@@ -20,9 +20,9 @@ pub struct Replayed {
     /// Whether a move was refused.
     pub refused: bool,
     /// What was told of each of them.
-    pub told: Vec<Vec<Told>>,
+    pub told: Vec<Vec<Message>>,
     /// The table after the last one.
-    pub board: Board,
+    pub board: TableView,
     /// How it ended, if it did.
     pub outcome: Option<Outcome>,
     /// Who won.
@@ -57,8 +57,8 @@ fn game(
     transcript: &Transcript,
     places: &TranscriptPlaces,
     report: &mut Report,
-) -> Result<Option<Playing>, LoadError> {
-    match playing(data, &transcript.game, report) {
+) -> Result<Option<PlayableGame>, LoadError> {
+    match playable_game(data, &transcript.game, report) {
         Err(LoadError::NoGame { known, .. }) => {
             let message = format!("there is no game `{}` in {}", transcript.game, data.display());
             let fault = Diagnostic::error("D006", message).at(places.game, "unknown game");
@@ -72,7 +72,7 @@ fn game(
 }
 
 fn play(
-    playing: &Playing,
+    playing: &PlayableGame,
     transcript: &Transcript,
     places: &TranscriptPlaces,
     until: Option<usize>,
@@ -98,7 +98,7 @@ fn play(
     }
     let people = vec![PlayerKind::Person; usize::from(transcript.seats)];
     // Chance stands among the moves, so the dice are never thrown.
-    let live = playing.live(variant, &switches, &people, vec![Eyes::All], Dice::of(0, 0));
+    let live = playing.live(variant, &switches, &people, vec![Observer::All], Dice::of(0, 0));
     let mut live = match live {
         Ok(live) => live,
         Err(why) => {
@@ -121,7 +121,7 @@ fn play(
         }
     }
     replayed.moves = live.moves().len();
-    replayed.board = live.board(Eyes::All);
+    replayed.board = live.board(Observer::All);
     replayed.outcome = live.outcome();
     let winner = live.outcome().and_then(|it| it.winner);
     replayed.winner = winner.map(|it| live.actor(it));

@@ -1,6 +1,6 @@
 //! Scenario files, each played by the rules of its game.
 
-use super::playing::{Playing, playing};
+use super::playable_game::{PlayableGame, playable_game};
 use cardwright_base::diagnostic::{Diagnostic, Report, shown};
 use cardwright_base::limits;
 use cardwright_load::LoadError;
@@ -8,7 +8,7 @@ use cardwright_model::Scenario;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-pub use cardwright_rules::Verdict;
+pub use cardwright_rules::ScenarioResult;
 
 /// A scenario that was played.
 #[derive(Clone, Debug)]
@@ -18,11 +18,11 @@ pub struct Played {
     /// What it shows.
     pub title: Option<String>,
     /// What came of it.
-    pub verdict: Verdict,
+    pub verdict: ScenarioResult,
 }
 
 /// Games by name; nothing for those that have errors.
-type Games = BTreeMap<String, Option<Playing>>;
+type Games = BTreeMap<String, Option<PlayableGame>>;
 
 /// Plays scenario files, and all those in folders. What comes otherwise than they say is reported.
 ///
@@ -57,7 +57,7 @@ fn one(
 ) -> Result<Played, LoadError> {
     let _stage = limits::stage(format!("playing `{}`", shown(&path.display().to_string())));
     let Some(scenario) = cardwright_load::scenario(&path, report)? else {
-        return Ok(Played { path, title: None, verdict: Verdict::Broken });
+        return Ok(Played { path, title: None, verdict: ScenarioResult::Broken });
     };
     let name = &scenario.game.value;
     if !games.contains_key(name) {
@@ -65,16 +65,16 @@ fn one(
         games.insert(name.clone(), game);
     }
     let verdict = match games.get(name) {
-        Some(Some(playing)) => {
-            let out = scenario.variant.as_ref().and_then(|it| playing.out.get(&it.value));
-            cardwright_rules::judge(
-                &playing.game,
+        Some(Some(playable_game)) => {
+            let out = scenario.variant.as_ref().and_then(|it| playable_game.out.get(&it.value));
+            cardwright_rules::run_scenario(
+                &playable_game.game,
                 &scenario,
                 out.unwrap_or(&BTreeSet::new()),
                 report,
             )
         }
-        _ => Verdict::Broken,
+        _ => ScenarioResult::Broken,
     };
     Ok(Played { path, title: scenario.title.map(|it| it.value), verdict })
 }
@@ -84,9 +84,9 @@ fn game(
     data: &Path,
     scenario: &Scenario,
     report: &mut Report,
-) -> Result<Option<Playing>, LoadError> {
+) -> Result<Option<PlayableGame>, LoadError> {
     let name = &scenario.game;
-    match playing(data, &name.value, report) {
+    match playable_game(data, &name.value, report) {
         Err(LoadError::NoGame { known, .. }) => {
             let message = format!("there is no game `{}` in {}", name.value, data.display());
             let fault = Diagnostic::error("D006", message).at(name.span, "unknown game");

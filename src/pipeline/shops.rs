@@ -11,7 +11,7 @@ use thiserror::Error;
 
 /// What to export.
 #[derive(Clone, Copy, Debug)]
-pub struct ToExport<'a> {
+pub struct ExportRequest<'a> {
     /// Folder of games.
     pub data: &'a Path,
     /// Name of a game in it, or the path of one.
@@ -88,7 +88,7 @@ pub fn shops(data: &Path, report: &mut Report) -> Result<Vec<Shop>, LoadError> {
 /// # Errors
 /// When the world is at fault, not the author, or there is no such shop or product.
 pub fn export(
-    wanted: &ToExport<'_>,
+    wanted: &ExportRequest<'_>,
     report: &mut Report,
     progress: &Progress<'_>,
 ) -> Result<Option<Exported>, ExportError> {

@@ -4,7 +4,7 @@
 use super::{BuildError, Progress, home};
 use cardwright_base::diagnostic::{Diagnostic, Report};
 use cardwright_export::sheets::FacesPdf;
-use cardwright_export::{ImageError, Product, Scratch, Spool};
+use cardwright_export::{ImageError, Product, StagedFiles, TempFile};
 use cardwright_faces::{FaceData, Faces};
 use cardwright_model::{Game, Ink};
 use cardwright_typeset::{PdfError, PdfIdentity, Typesetter};
@@ -31,7 +31,7 @@ pub(super) enum Sides {
 #[derive(Default)]
 pub(super) struct Batches {
     data: Vec<FaceData>,
-    pdfs: Vec<Scratch>,
+    pdfs: Vec<TempFile>,
     digests: Vec<(String, String)>,
     notes: Vec<String>,
 }
@@ -44,7 +44,7 @@ pub(super) enum Keep<'a> {
     /// They are held, however many there are.
     All,
     /// They are held, or put aside here if there are very many, and somebody is told of each.
-    Aside(&'a Spool<'a>, &'a Progress<'a>),
+    Aside(&'a StagedFiles<'a>, &'a Progress<'a>),
 }
 
 impl Keep<'_> {
@@ -102,8 +102,8 @@ fn in_batches(
         (progress.start)(task.data.faces.len() as u64);
     }
     for data in batches.data.chunks(AT_ONCE) {
-        if let Keep::Aside(spool, _) = keep
-            && spool.is_stopped()
+        if let Keep::Aside(staged, _) = keep
+            && staged.is_stopped()
         {
             return Err(BuildError::Stopped);
         }
@@ -114,10 +114,10 @@ fn in_batches(
             let Some(faces) = faces else { return Ok((None, Vec::new(), said)) };
             let found = look(&faces);
             let kept = match keep {
-                Keep::Aside(spool, progress) => {
+                Keep::Aside(staged, progress) => {
                     let pdf = pdf(task.game, task.ink, &faces)?;
                     data.faces.iter().for_each(|_| (progress.step)());
-                    Some((spool.scratch(&pdf)?, cardwright_faces::digests(&faces)))
+                    Some((staged.temp_file(&pdf)?, cardwright_faces::digests(&faces)))
                 }
                 Keep::Nothing | Keep::All => None,
             };
@@ -149,7 +149,7 @@ fn in_batches(
 /// The PDF of sides, whole or in parts.
 pub(super) enum SidesPdf {
     Held(Vec<u8>),
-    Parts(Vec<Scratch>),
+    Parts(Vec<TempFile>),
 }
 
 impl SidesPdf {
@@ -203,21 +203,21 @@ impl Sides {
         &self,
         game: &Game,
         typesetter: &Typesetter,
-        spool: Option<&Spool<'_>>,
+        staged: Option<&StagedFiles<'_>>,
         dpi: u32,
         done: &(dyn Fn() + Sync),
     ) -> Result<Vec<Product>, ImageError> {
-        let Some(spool) = spool else {
+        let Some(staged) = staged else {
             let Self::Held(faces) = self else { unreachable!("without a spool all are held") };
             return cardwright_export::images(game, faces, dpi, done);
         };
         match self {
-            Self::Held(faces) => cardwright_export::images_into(spool, game, faces, dpi, done)?,
+            Self::Held(faces) => cardwright_export::images_into(staged, game, faces, dpi, done)?,
             Self::Filed(batches) => {
                 for data in &batches.data {
                     let faces = cardwright_faces::again(data, typesetter);
                     let faces = faces.expect("what could be drawn once can be drawn again");
-                    cardwright_export::images_into(spool, game, &faces, dpi, done)?;
+                    cardwright_export::images_into(staged, game, &faces, dpi, done)?;
                     drop(faces);
                     cardwright_typeset::forget();
                 }

@@ -1,11 +1,11 @@
 //! From the name of a game to the counts of many games and the report on them.
 
-use super::playing;
+use super::playable_game;
 use super::simulation_run::SimulationRun;
 use cardwright_base::diagnostic::Report;
 use cardwright_base::english::count;
 use cardwright_base::limits;
-use cardwright_export::{About, Product};
+use cardwright_export::{Product, ProductInfo};
 use cardwright_load::LoadError;
 use cardwright_model::{Assets, Game, UnknownVariant};
 use cardwright_report::{Head, MergeError, Simulation};
@@ -17,7 +17,7 @@ use thiserror::Error;
 
 /// What to play.
 #[derive(Debug)]
-pub struct ToPlay<'a> {
+pub struct SimulationRequest<'a> {
     /// Folder of games.
     pub data: &'a Path,
     /// Name of a game in it, or the path of one.
@@ -48,7 +48,7 @@ pub struct ToPlay<'a> {
 
 /// What came of it.
 #[derive(Debug)]
-pub struct Results {
+pub struct SimulationResults {
     /// Whether a game was broken off.
     pub endless: bool,
     /// Id of the game.
@@ -148,7 +148,7 @@ impl SimulateError {
 }
 
 /// How many games there will be, and how many more have been played.
-type Told<'a> = &'a (dyn Fn(u64) + Sync);
+type OnProgress<'a> = &'a (dyn Fn(u64) + Sync);
 
 /// Plays a game many times. `total` is told how many games there will be, and `tick` how many more
 /// have been played. Nothing comes back when the report says what is wrong with the game.
@@ -156,27 +156,29 @@ type Told<'a> = &'a (dyn Fn(u64) + Sync);
 /// # Errors
 /// When the world is at fault, or what is asked for does not exist.
 pub fn simulate(
-    wanted: &ToPlay<'_>,
+    wanted: &SimulationRequest<'_>,
     report: &mut Report,
-    total: Told<'_>,
-    tick: Told<'_>,
-) -> Result<Option<Results>, SimulateError> {
-    let Some(playing) = playing(wanted.data, wanted.game, report)? else { return Ok(None) };
-    if playing.game.rules.is_none() {
-        return Err(SimulateError::NoRules(playing.game.id));
+    total: OnProgress<'_>,
+    tick: OnProgress<'_>,
+) -> Result<Option<SimulationResults>, SimulateError> {
+    let Some(playable_game) = playable_game(wanted.data, wanted.game, report)? else {
+        return Ok(None);
+    };
+    if playable_game.game.rules.is_none() {
+        return Err(SimulateError::NoRules(playable_game.game.id));
     }
     // What the rules don't understand is told at its line.
-    if cardwright_rules::ruleset(&playing.game, report).is_none() {
+    if cardwright_rules::ruleset(&playable_game.game, report).is_none() {
         return Ok(None);
     }
-    let run = SimulationRun::new(wanted, &playing)?;
+    let run = SimulationRun::new(wanted, &playable_game)?;
     let threads = wanted.threads.unwrap_or(0);
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
     let untimed = limits::untimed();
     let stage = limits::stage("playing");
     let simulation = pool.install(|| run.play_all(total, tick))?;
     drop((untimed, stage));
-    finish(&simulation, &playing.game, &playing.assets, report)
+    finish(&simulation, &playable_game.game, &playable_game.assets, report)
 }
 
 /// Adds up the shards of a run. Nothing comes back when the report says what is wrong with the game.
@@ -187,7 +189,7 @@ pub fn merge(
     data: &Path,
     files: &[PathBuf],
     report: &mut Report,
-) -> Result<Option<Results>, SimulateError> {
+) -> Result<Option<SimulationResults>, SimulateError> {
     let mut shards = Vec::new();
     for file in files {
         shards.push((file.display().to_string(), cardwright_load::text(file)?));
@@ -212,7 +214,7 @@ fn finish(
     game: &Game,
     assets: &Assets,
     report: &mut Report,
-) -> Result<Option<Results>, SimulateError> {
+) -> Result<Option<SimulationResults>, SimulateError> {
     let typesetter = Typesetter::new(assets);
     let document = cardwright_report::draw(simulation, game, &typesetter, report);
     let Some(document) = document.filter(|_| !report.has_errors()) else { return Ok(None) };
@@ -220,17 +222,17 @@ fn finish(
     let identity = PdfIdentity { ident: &ident, date: game.released, accessible: true };
     let bytes = cardwright_export::pack(&cardwright_typeset::pdf(&document, identity)?)?;
     let product = |path: &str, bytes, media| {
-        let about = About { media, ..About::default() };
+        let about = ProductInfo { media, ..ProductInfo::default() };
         Product { path: path.to_owned(), bytes, about }
     };
     let products = vec![
         product("simulation.json", simulation.write().into_bytes(), "application/json"),
         product("balance.pdf", bytes, "application/pdf"),
     ];
-    Ok(Some(Results {
+    Ok(Some(SimulationResults {
         sentences: cardwright_report::sentences(simulation, game),
         said: cardwright_report::said(simulation),
-        endless: simulation.tables.iter().any(|it| it.course().capped > 0),
+        endless: simulation.tables.iter().any(|it| it.totals().capped > 0),
         game: game.id.clone(),
         title: format!(
             "{} {}, version {}",

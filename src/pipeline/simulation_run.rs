@@ -1,7 +1,7 @@
 //! The games of a run: the game as it is, with each ruling read otherwise, and with other figures.
 
-use super::Playing;
-use super::simulate::{SimulateError, ToPlay};
+use super::PlayableGame;
+use super::simulate::{SimulateError, SimulationRequest};
 use cardwright_base::diagnostic::Report;
 use cardwright_model::Game;
 use cardwright_report::{FORM, Part, Played, Point, Setting, Simulation, Sweep, Switched};
@@ -13,8 +13,8 @@ use std::collections::BTreeMap;
 
 /// Everything that the games of a run share.
 pub(super) struct SimulationRun<'a> {
-    wanted: &'a ToPlay<'a>,
-    playing: &'a Playing,
+    wanted: &'a SimulationRequest<'a>,
+    playing: &'a PlayableGame,
     game: &'a Game,
     /// The variant; nothing for the game as it is.
     variant: Option<&'a str>,
@@ -23,17 +23,20 @@ pub(super) struct SimulationRun<'a> {
 }
 
 /// The rules at each table: they may name those who play by their number.
-type AtTables = Vec<Box<dyn Ruleset>>;
+type RulesBySeats = Vec<Box<dyn Ruleset>>;
 
 /// Told how many games there will be, or how many more have been played.
-type Told<'a> = &'a (dyn Fn(u64) + Sync);
+type OnProgress<'a> = &'a (dyn Fn(u64) + Sync);
 
 impl<'a> SimulationRun<'a> {
     /// Makes everything ready.
     ///
     /// # Errors
     /// When what is asked for does not exist.
-    pub(super) fn new(wanted: &'a ToPlay<'a>, playing: &'a Playing) -> Result<Self, SimulateError> {
+    pub(super) fn new(
+        wanted: &'a SimulationRequest<'a>,
+        playing: &'a PlayableGame,
+    ) -> Result<Self, SimulateError> {
         let game = &playing.game;
         let variant = game.variant(wanted.variant)?.map(|it| it.id.value.as_str());
         let mut switches = cardwright_rules::switches(game, variant, &mut Report::new());
@@ -48,18 +51,18 @@ impl<'a> SimulationRun<'a> {
     }
 
     /// The rules of the game with this reading of its rulings.
-    fn rules(&self, switches: &Switches) -> Result<AtTables, SimulateError> {
+    fn rules(&self, switches: &Switches) -> Result<RulesBySeats, SimulateError> {
         let rules = self.rules_of(self.game, switches);
         rules.map_err(|it| SimulateError::Refused(it.to_string()))
     }
 
-    fn rules_of(&self, game: &Game, switches: &Switches) -> Result<AtTables, play::Refusal> {
+    fn rules_of(&self, game: &Game, switches: &Switches) -> Result<RulesBySeats, play::Refusal> {
         let at = |seats: &_| self.playing.rules(game, self.variant, switches, Some(*seats));
         self.wanted.seats.iter().map(at).collect()
     }
 
     /// The rules with another number in one place.
-    fn changed(&self, path: &str, value: i64) -> Result<AtTables, SimulateError> {
+    fn changed(&self, path: &str, value: i64) -> Result<RulesBySeats, SimulateError> {
         let mut game = self.game.clone();
         cardwright_rules::change(&mut game, path, value)?;
         self.rules_of(&game, &self.switches).map_err(|it| {
@@ -74,8 +77,8 @@ impl<'a> SimulationRun<'a> {
     /// When so many can't play, or a number can't be changed so.
     pub(super) fn play_all(
         &self,
-        total: Told<'_>,
-        tick: Told<'_>,
+        total: OnProgress<'_>,
+        tick: OnProgress<'_>,
     ) -> Result<Simulation<Counts>, SimulateError> {
         let wanted = self.wanted;
         let tried = if wanted.each_ruling { self.other_options() } else { Vec::new() };
@@ -133,7 +136,11 @@ impl<'a> SimulationRun<'a> {
     }
 
     /// For every number of seats.
-    fn play(&self, tables: &AtTables, tick: Told<'_>) -> Result<Vec<Counts>, SimulateError> {
+    fn play(
+        &self,
+        tables: &RulesBySeats,
+        tick: OnProgress<'_>,
+    ) -> Result<Vec<Counts>, SimulateError> {
         let wanted = self.wanted;
         let table = |(rules, seats): (&dyn Ruleset, &play::Seat)| {
             let series = Series {
@@ -188,7 +195,7 @@ impl<'a> SimulationRun<'a> {
     }
 
     /// What tells these rules from others.
-    fn fingerprint(&self, tables: &AtTables) -> String {
+    fn fingerprint(&self, tables: &RulesBySeats) -> String {
         let all = tables
             .first()
             .map(|it| it.basis(&self.playing.game, &self.playing.out))

@@ -11,14 +11,14 @@ use std::rc::Rc;
 pub(super) struct Item {
     /// Where, as far as it is seen; none where that is not known, as inside of a pattern.
     pub(super) area: Option<Rect>,
-    pub(super) what: What,
+    pub(super) what: ItemKind,
     /// It shapes what shines through and is not printed itself.
     pub(super) mask: bool,
 }
 
 /// What it is.
 #[derive(Clone, Debug)]
-pub(super) enum What {
+pub(super) enum ItemKind {
     /// Letters: the size in points, and whether they add to the ink below.
     Text { font: Rc<Font>, size: f64, tone: Rc<Tone>, overprint: bool },
     /// A line: its width in points as it is printed, its straight parts, and whether that is all of it.
@@ -43,7 +43,7 @@ impl Item {
     /// Where it is, part by part: crop marks are one line with much between its parts.
     pub(super) fn areas(&self) -> Vec<Rect> {
         let Some(area) = self.area else { return Vec::new() };
-        let What::Stroke { width, parts, straight: true, .. } = &self.what else {
+        let ItemKind::Stroke { width, parts, straight: true, .. } = &self.what else {
             return vec![area];
         };
         let around = |it: &Line| Rect::from_points(it.p0, it.p1).inflate(width / 2.0, width / 2.0);

@@ -1,9 +1,9 @@
 //! Letters on the page: how large they are and how far they reach.
 
 use super::font::Font;
-use super::item::What;
+use super::item::ItemKind;
 use super::parse;
-use super::walk::{Operands, Walk};
+use super::walk::{ContentWalker, Operands};
 use hayro_syntax::object::{Dict, Object, Stream};
 use hayro_syntax::page::Resources;
 use kurbo::{Affine, Rect, Vec2};
@@ -12,7 +12,7 @@ use std::rc::Rc;
 /// Units in which arrays of text move the pen.
 const STEPS: f64 = 1000.0;
 
-impl<'a> Walk<'a, '_> {
+impl<'a> ContentWalker<'a, '_> {
     pub(super) fn text_step(
         &mut self,
         operator: &[u8],
@@ -134,14 +134,14 @@ impl<'a> Walk<'a, '_> {
         let overprint =
             if fills { self.state.fill_overprints } else { self.state.stroke_overprints };
         let tone = Rc::clone(&paint.tone);
-        self.add(area, What::Text { font: Rc::clone(font), size, tone, overprint });
+        self.add(area, ItemKind::Text { font: Rc::clone(font), size, tone, overprint });
         if strokes {
             let width = self.state.line * self.state.least_scale();
             let (tone, overprint) =
                 (Rc::clone(&self.state.stroke.tone), self.state.stroke_overprints);
             self.add(
                 area,
-                What::Stroke { width, parts: Vec::new(), straight: false, tone, overprint },
+                ItemKind::Stroke { width, parts: Vec::new(), straight: false, tone, overprint },
             );
         }
     }

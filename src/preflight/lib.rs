@@ -11,15 +11,15 @@
 mod colour;
 mod declared;
 pub mod faults;
+mod findings;
 mod font;
-mod found;
 mod item;
-mod leaf;
 mod letters;
 mod open;
 mod parse;
 mod part;
 mod path;
+mod pdf_page;
 mod picture;
 mod rules;
 mod shade;
@@ -30,9 +30,9 @@ pub use open::Unreadable;
 
 use cardwright_base::diagnostic::{Diagnostic, SourceId};
 use cardwright_model::Limits;
-use found::Findings;
-use leaf::Leaf;
-use walk::Memory;
+use findings::Findings;
+use pdf_page::PdfPage;
+use walk::FileCache;
 
 /// Room for objects within objects; the main thread of some systems has little.
 const STACK: usize = 256 * 1024 * 1024;
@@ -52,21 +52,21 @@ pub fn preflight(
     apart(|| {
         let file = open::open(bytes)?;
         let mut found = Findings::new(limits);
-        rules::file::look(&file, limits, &mut found);
+        rules::file::check(&file, limits, &mut found);
         let pages = file.pdf.pages();
-        let leaves: Vec<Leaf> = (1..)
+        let leaves: Vec<PdfPage> = (1..)
             .zip(pages.iter())
-            .map(|(number, page)| Leaf::read(number, page, limits))
+            .map(|(number, page)| PdfPage::read(number, page, limits))
             .collect();
-        rules::page::look(&leaves, limits, &mut found);
-        rules::order::look(pages, limits, &mut found);
+        rules::page::check(&leaves, limits, &mut found);
+        rules::order::check(pages, limits, &mut found);
         let intent = declared::intent_channels(&file);
-        let mut memory = Memory::new(pages.len(), limits.total_ink.is_some());
+        let mut memory = FileCache::new(pages.len(), limits.total_ink.is_some());
         for (leaf, page) in leaves.iter().zip(pages.iter()) {
             rules::page::notes(leaf, page.raw(), limits, &mut found);
             let items = leaf.items(page, &mut memory);
-            rules::drawn::look(leaf, &items, limits, intent, &mut found);
-            rules::edge::look(leaf, &items, limits, &mut found);
+            rules::drawn::check(leaf, &items, limits, intent, &mut found);
+            rules::edge::check(leaf, &items, limits, &mut found);
         }
         Ok(found.diagnostics(source))
     })

@@ -1,13 +1,13 @@
 //! Parts of a page: forms, pictures, patterns, gradients, masks.
 
 use super::colour::Tone;
-use super::item::What;
+use super::item::ItemKind;
 use super::letters::EVERYWHERE;
 use super::parse;
 use super::picture::Picture;
 use super::shade::Shade;
 use super::state::seen;
-use super::walk::Walk;
+use super::walk::ContentWalker;
 use hayro_syntax::object::{Array, Dict, Name, Number, Object, Stream};
 use hayro_syntax::page::Resources;
 use kurbo::{Affine, Point, Rect};
@@ -16,12 +16,12 @@ use std::rc::Rc;
 /// Points in an inch.
 const POINTS: f64 = 72.0;
 
-impl<'a> Walk<'a, '_> {
+impl<'a> ContentWalker<'a, '_> {
     /// Draws an XObject.
     pub(super) fn part(&mut self, stream: &Stream<'a>, resources: &Resources<'a>) {
         let dict = stream.dict();
         if dict.contains_key("OPI") {
-            self.remark(What::Extra("a picture from a server (OPI)"));
+            self.remark(ItemKind::Extra("a picture from a server (OPI)"));
         }
         match parse::name(dict, "Subtype").as_deref() {
             Some("Image") => {
@@ -31,8 +31,8 @@ impl<'a> Walk<'a, '_> {
                 }
                 self.picture(picture.as_deref());
             }
-            Some("PS") => self.remark(What::Extra("PostScript")),
-            _ if dict.contains_key("PS") => self.remark(What::Extra("PostScript")),
+            Some("PS") => self.remark(ItemKind::Extra("PostScript")),
+            _ if dict.contains_key("PS") => self.remark(ItemKind::Extra("PostScript")),
             _ => self.form(stream, resources, Affine::IDENTITY),
         }
     }
@@ -41,10 +41,10 @@ impl<'a> Walk<'a, '_> {
     pub(super) fn form(&mut self, stream: &Stream<'a>, resources: &Resources<'a>, before: Affine) {
         let dict = stream.dict();
         if dict.contains_key("Ref") {
-            self.remark(What::Extra("a page of another file"));
+            self.remark(ItemKind::Extra("a page of another file"));
         }
         let Some(content) = parse::unpacked(stream) else {
-            self.remark(What::Trouble("a part of the page can't be unpacked".to_owned()));
+            self.remark(ItemKind::Trouble("a part of the page can't be unpacked".to_owned()));
             return;
         };
         self.enter(parse::id(stream.obj_id()), |walk| {
@@ -68,13 +68,13 @@ impl<'a> Walk<'a, '_> {
         let Some(group) = dict.get::<Dict<'_>>("Group") else { return };
         if parse::name(&group, "S").as_deref() == Some("Transparency") {
             let clip = self.state.clip;
-            self.add(clip, What::Shine("a transparency group"));
+            self.add(clip, ItemKind::Shine("a transparency group"));
         }
     }
 
     pub(super) fn picture(&mut self, picture: Option<&Picture>) {
         let Some(picture) = picture else {
-            self.remark(What::Trouble("a picture has no size".to_owned()));
+            self.remark(ItemKind::Trouble("a picture has no size".to_owned()));
             return;
         };
         let place = self.state.place;
@@ -102,20 +102,20 @@ impl<'a> Walk<'a, '_> {
             None => Some(Rc::clone(&self.state.fill.tone)),
         };
         for filter in &picture.filters {
-            self.add(area, What::Filter(filter.clone()));
+            self.add(area, ItemKind::Filter(filter.clone()));
         }
         if picture.soft {
-            self.add(area, What::Shine("a picture with a soft mask"));
+            self.add(area, ItemKind::Shine("a picture with a soft mask"));
         }
         if picture.alternates {
-            self.remark(What::Extra("alternate images"));
+            self.remark(ItemKind::Extra("alternate images"));
         }
-        self.add(area, What::Picture { dpi, line_art: picture.line_art, tone, inkiest });
+        self.add(area, ItemKind::Picture { dpi, line_art: picture.line_art, tone, inkiest });
     }
 
     pub(super) fn shade(&mut self, shading: &Object<'_>, resources: &Resources<'a>, area: Rect) {
         let Some(shade) = Shade::read(shading, resources) else {
-            self.remark(What::Trouble("a gradient can't be read".to_owned()));
+            self.remark(ItemKind::Trouble("a gradient can't be read".to_owned()));
             return;
         };
         let tone = Tone {
@@ -125,7 +125,7 @@ impl<'a> Walk<'a, '_> {
             black: None,
             registration: false,
         };
-        self.add(area, What::Shade { tone: Rc::new(tone) });
+        self.add(area, ItemKind::Shade { tone: Rc::new(tone) });
     }
 
     /// Looks into a pattern that fills `area`; where its pieces lie is not known.
@@ -181,7 +181,7 @@ impl<'a> Walk<'a, '_> {
         let clip = self.state.clip;
         let alpha = |key| parse::number(dict, key).is_some_and(|it| it < 1.0);
         if alpha("ca") || alpha("CA") {
-            self.add(clip, What::Shine("opacity below 1"));
+            self.add(clip, ItemKind::Shine("opacity below 1"));
         }
         let blend = match dict.get::<Object<'_>>("BM") {
             Some(Object::Name(name)) => Some(name),
@@ -189,10 +189,10 @@ impl<'a> Walk<'a, '_> {
             _ => None,
         };
         if blend.is_some_and(|it| !matches!(it.as_str(), "Normal" | "Compatible")) {
-            self.add(clip, What::Shine("a blend mode"));
+            self.add(clip, ItemKind::Shine("a blend mode"));
         }
         if let Some(mask) = dict.get::<Dict<'_>>("SMask") {
-            self.add(clip, What::Shine("a soft mask"));
+            self.add(clip, ItemKind::Shine("a soft mask"));
             if let Some(shape) = mask.get::<Stream<'_>>("G") {
                 let was = std::mem::replace(&mut self.mask, true);
                 self.form(&shape, resources, Affine::IDENTITY);
@@ -207,7 +207,7 @@ impl<'a> Walk<'a, '_> {
         if curve("TR", &["Identity"]) && !dict.contains_key("TR2")
             || curve("TR2", &["Identity", "Default"])
         {
-            self.remark(What::Extra("a transfer curve"));
+            self.remark(ItemKind::Extra("a transfer curve"));
         }
     }
 }

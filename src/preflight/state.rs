@@ -8,7 +8,7 @@ use std::rc::Rc;
 
 /// The state of drawing.
 #[derive(Clone)]
-pub(super) struct State<'a> {
+pub(super) struct GraphicsState<'a> {
     pub(super) place: Affine,
     /// What is seen at all.
     pub(super) clip: Rect,
@@ -57,7 +57,7 @@ impl Paint<'_> {
     }
 }
 
-impl State<'_> {
+impl GraphicsState<'_> {
     /// What holds at the start of a page.
     pub(super) fn new(place: Affine, clip: Rect) -> Self {
         let black = Paint::of(Rc::new(Space::GRAY));

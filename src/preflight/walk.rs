@@ -5,11 +5,11 @@
 
 use super::colour::Space;
 use super::font::Font;
-use super::item::{Item, What};
+use super::item::{Item, ItemKind};
 use super::parse::{self, Id};
 use super::path::Path;
 use super::picture::Picture;
-use super::state::{Paint, State, seen};
+use super::state::{GraphicsState, Paint, seen};
 use cardwright_model::Family;
 use hayro_syntax::content::UntypedIter;
 use hayro_syntax::object::{Dict, Name, Object, Stream};
@@ -35,7 +35,7 @@ const END: &[u8] = b"cardwright-end";
 
 /// What one file knows and has cost so far.
 #[derive(Default)]
-pub(super) struct Memory {
+pub(super) struct FileCache {
     fonts: BTreeMap<Id, Rc<Font>>,
     pictures: BTreeMap<Id, Option<Rc<Picture>>>,
     steps: u64,
@@ -44,7 +44,7 @@ pub(super) struct Memory {
     pub(super) count_ink: bool,
 }
 
-impl Memory {
+impl FileCache {
     /// For a file of so many pages.
     pub(super) fn new(pages: usize, count_ink: bool) -> Self {
         let most_steps = MOST_STEPS + PAGE_STEPS * pages as u64;
@@ -53,11 +53,11 @@ impl Memory {
 }
 
 /// A walk through one page.
-pub(super) struct Walk<'a, 'm> {
-    pub(super) memory: &'m mut Memory,
+pub(super) struct ContentWalker<'a, 'm> {
+    pub(super) memory: &'m mut FileCache,
     pub(super) items: Vec<Item>,
-    pub(super) state: State<'a>,
-    states: Vec<State<'a>>,
+    pub(super) state: GraphicsState<'a>,
+    states: Vec<GraphicsState<'a>>,
     pub(super) path: Path,
     /// Between BT and ET.
     pub(super) text_open: bool,
@@ -73,12 +73,12 @@ pub(super) struct Walk<'a, 'm> {
     pub(super) base: Affine,
 }
 
-impl<'a, 'm> Walk<'a, 'm> {
-    pub(super) fn new(memory: &'m mut Memory, base: Affine, paper: Rect) -> Self {
+impl<'a, 'm> ContentWalker<'a, 'm> {
+    pub(super) fn new(memory: &'m mut FileCache, base: Affine, paper: Rect) -> Self {
         Self {
             memory,
             items: Vec::new(),
-            state: State::new(base, paper),
+            state: GraphicsState::new(base, paper),
             states: Vec::new(),
             path: Path::default(),
             text_open: false,
@@ -92,24 +92,26 @@ impl<'a, 'm> Walk<'a, 'm> {
     }
 
     /// Adds a thing at `area`; what lies outside of all that is seen is not printed.
-    pub(super) fn add(&mut self, area: Rect, what: What) {
+    pub(super) fn add(&mut self, area: Rect, what: ItemKind) {
         let Some(area) = seen(area, self.state.clip) else { return };
         self.items.push(Item { area: (!self.placeless).then_some(area), what, mask: self.mask });
     }
 
     /// Adds a thing that has no place.
-    pub(super) fn remark(&mut self, what: What) {
+    pub(super) fn remark(&mut self, what: ItemKind) {
         self.items.push(Item { area: None, what, mask: self.mask });
     }
 
     /// Draws a part that has an id, unless it is being drawn already.
     pub(super) fn enter(&mut self, id: Option<Id>, inside: impl FnOnce(&mut Self)) {
         if id.is_some_and(|it| self.within.contains(&it)) {
-            self.remark(What::Trouble("a part of the page draws itself, over and over".to_owned()));
+            self.remark(ItemKind::Trouble(
+                "a part of the page draws itself, over and over".to_owned(),
+            ));
             return;
         }
         if self.depth >= DEEPEST {
-            self.remark(What::Trouble(
+            self.remark(ItemKind::Trouble(
                 "parts are nested more deeply than any program does".to_owned(),
             ));
             return;
@@ -132,7 +134,7 @@ impl<'a, 'm> Walk<'a, 'm> {
     pub(super) fn run(&mut self, content: &[u8], resources: &Resources<'a>) {
         if super::open::too_deep(content) {
             let trouble = "brackets are nested more deeply than any program does";
-            self.remark(What::Trouble(trouble.to_owned()));
+            self.remark(ItemKind::Trouble(trouble.to_owned()));
             return;
         }
         self.memory.steps += PART_STEPS + content.len() as u64 / STEP_BYTES;
@@ -142,7 +144,7 @@ impl<'a, 'm> Walk<'a, 'm> {
         while let Some(it) = operators.next() {
             self.memory.steps += 1;
             if self.memory.steps > self.memory.most_steps {
-                self.remark(What::Trouble(
+                self.remark(ItemKind::Trouble(
                     "there is more to draw than any printer would".to_owned(),
                 ));
                 return;
@@ -158,7 +160,9 @@ impl<'a, 'm> Walk<'a, 'm> {
         // A stream that was cut short while packed ends where it ends.
         let open = self.text_open || self.path.bounds().is_some();
         if !whole || open {
-            self.remark(What::Trouble("the drawing breaks off where it can't be read".to_owned()));
+            self.remark(ItemKind::Trouble(
+                "the drawing breaks off where it can't be read".to_owned(),
+            ));
         }
     }
 
@@ -288,7 +292,7 @@ impl<'a, 'm> Walk<'a, 'm> {
                 let (thin, overprint) = (self.path.thin(), self.state.fill_overprints);
                 match self.state.fill.pattern.clone() {
                     Some(pattern) => self.pattern(&pattern, resources, bounds),
-                    None => self.add(bounds, What::Fill { thin, tone, overprint }),
+                    None => self.add(bounds, ItemKind::Fill { thin, tone, overprint }),
                 }
             }
             if stroke {
@@ -300,7 +304,7 @@ impl<'a, 'm> Walk<'a, 'm> {
                     self.pattern(&pattern, resources, area);
                 }
                 let straight = self.path.is_straight();
-                self.add(area, What::Stroke { width, parts, straight, tone, overprint });
+                self.add(area, ItemKind::Stroke { width, parts, straight, tone, overprint });
             }
         }
         self.end_path();

@@ -1,4 +1,4 @@
-//! What a report says of any game that keeps [`Annals`]: how games end, what goes with winning, and
+//! What a report says of any game that keeps [`GameStats`]: how games end, what goes with winning, and
 //! the game's own tables.
 
 use super::statistics::Share;
@@ -6,13 +6,13 @@ use super::summary::{list, percent};
 use super::view::{colour, grouped, ratio};
 use super::{Chapters, Simulation};
 use cardwright_model::Game;
-use cardwright_rules::play::{Annals, Column, Ledger, Line, Show};
+use cardwright_rules::play::{GameStats, Show, StatColumn, StatRow, StatTable};
 use serde_json::{Map, Value as Json, json};
 
 /// Players who must have done something before anything is said of it.
 const ENOUGH: u64 = 100;
 
-impl Chapters for Annals {
+impl Chapters for GameStats {
     fn subject(&self) -> String {
         let of = main(self).map(|(ledger, column)| ledger.columns[column].title.as_str());
         format!("its part of all {}", of.unwrap_or_default())
@@ -39,19 +39,19 @@ impl Chapters for Annals {
 }
 
 /// The first column that shows how something is shared out, and its table: what matters most.
-fn main(annals: &Annals) -> Option<(&Ledger, usize)> {
+fn main(annals: &GameStats) -> Option<(&StatTable, usize)> {
     annals.ledgers.iter().find_map(|it| {
         let column = it.columns.iter().position(|it| it.show == Show::Share)?;
         Some((it, column))
     })
 }
 
-fn ends(run: &Simulation<Annals>) -> Option<String> {
+fn ends(run: &Simulation<GameStats>) -> Option<String> {
     let each = run.tables.iter().filter(|it| !it.ends.is_empty()).map(|it| {
         let ended = it.games - it.capped;
         let mut ends: Vec<_> = it.ends.iter().filter(|it| it.games() > 0).collect();
         ends.sort_by_key(|it| std::cmp::Reverse(it.games()));
-        let say = |end: &&cardwright_rules::play::Close| {
+        let say = |end: &&cardwright_rules::play::EndingStats| {
             format!("{} by “{}”", percent(ratio(end.games(), ended)), end.title)
         };
         let ends: Vec<_> = ends.iter().map(say).collect();
@@ -62,11 +62,12 @@ fn ends(run: &Simulation<Annals>) -> Option<String> {
 }
 
 /// What goes with winning the most.
-fn marks(run: &Simulation<Annals>) -> Option<String> {
+fn marks(run: &Simulation<GameStats>) -> Option<String> {
     let each = run.tables.iter().filter_map(|it| {
         let known = it.marks.iter().filter(|it| it.had >= ENOUGH);
         let fair = ratio(1, u64::from(it.seats));
-        let far = |mark: &&cardwright_rules::play::Mark| (ratio(mark.won, mark.had) - fair).abs();
+        let far =
+            |mark: &&cardwright_rules::play::MarkStats| (ratio(mark.won, mark.had) - fair).abs();
         let most = known.max_by(|a, b| far(a).total_cmp(&far(b)))?;
         let share = percent(ratio(most.won, most.had));
         Some(format!("at {} seats whoever {} wins {share}", it.seats, most.title))
@@ -76,7 +77,7 @@ fn marks(run: &Simulation<Annals>) -> Option<String> {
 }
 
 /// How what matters most is shared out.
-fn shares(run: &Simulation<Annals>) -> Option<String> {
+fn shares(run: &Simulation<GameStats>) -> Option<String> {
     let mut sums: Vec<(&str, u64)> = Vec::new();
     for (ledger, column) in run.tables.iter().filter_map(main) {
         for line in &ledger.rows {
@@ -94,7 +95,7 @@ fn shares(run: &Simulation<Annals>) -> Option<String> {
     (whole > 0).then(|| format!("Of all {}: {}.", ledger.columns[column].title, list(&most)))
 }
 
-fn table(annals: &Annals, game: &Game) -> Json {
+fn table(annals: &GameStats, game: &Game) -> Json {
     let ended = annals.games - annals.capped;
     let interval = |part, whole| {
         let share = Share::of(part, whole);
@@ -128,14 +129,14 @@ fn table(annals: &Annals, game: &Game) -> Json {
 }
 
 /// Whether anything of a table was counted.
-fn counted(ledger: &Ledger) -> bool {
+fn counted(ledger: &StatTable) -> bool {
     ledger.rows.iter().flat_map(|it| &it.counts).any(|it| *it > 0)
 }
 
-fn shown(ledger: &Ledger, games: u64, game: &Game) -> Json {
-    let columns: Vec<(usize, &Column)> =
+fn shown(ledger: &StatTable, games: u64, game: &Game) -> Json {
+    let columns: Vec<(usize, &StatColumn)> =
         ledger.columns.iter().enumerate().filter(|(_, it)| it.show != Show::Hidden).collect();
-    let cell = |line: &Line, (place, column): &(usize, &Column)| {
+    let cell = |line: &StatRow, (place, column): &(usize, &StatColumn)| {
         let count = line.counts[*place];
         let other = |id: &str| ledger.place(id).map_or(0, |it| line.counts[it]);
         let (bar, whole) = match &column.show {
@@ -146,8 +147,8 @@ fn shown(ledger: &Ledger, games: u64, game: &Game) -> Json {
         };
         json!({ "bar": bar, "value": ratio(count, whole), "any": whole > 0 })
     };
-    let any = |line: &&Line| line.counts.iter().any(|it| *it > 0);
-    let row = |line: &Line| {
+    let any = |line: &&StatRow| line.counts.iter().any(|it| *it > 0);
+    let row = |line: &StatRow| {
         json!({
             "name": line.title,
             "colour": colour(game, Some(&line.id)),

@@ -7,7 +7,7 @@ use serde_json::{Map, Value as Json};
 
 /// A run by the kind of its sums.
 enum Run {
-    General(Simulation<cardwright_rules::play::Annals>),
+    General(Simulation<cardwright_rules::play::GameStats>),
     Skirmish(Simulation<cardwright_rules::skirmish::tally::Tally>),
 }
 

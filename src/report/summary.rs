@@ -123,10 +123,10 @@ fn length<T: Sums>(run: &Simulation<T>) -> String {
             format!("{turns} at {} seats ({own:.1} for each)", it.seats())
         })
         .collect();
-    let games: u64 = run.tables.iter().map(|it| it.course().games).sum();
-    let capped: u64 = run.tables.iter().map(|it| it.course().capped).sum();
-    let longest = run.tables.iter().max_by_key(|it| it.course().longest.turns);
-    let longest = longest.map_or(0, |it| it.course().longest.turns);
+    let games: u64 = run.tables.iter().map(|it| it.totals().games).sum();
+    let capped: u64 = run.tables.iter().map(|it| it.totals().capped).sum();
+    let longest = run.tables.iter().max_by_key(|it| it.totals().longest.turns);
+    let longest = longest.map_or(0, |it| it.totals().longest.turns);
     let end = match capped {
         0 if games == 1 => format!("it ended after {}", count(longest, "turn")),
         0 => format!(

@@ -127,9 +127,9 @@ fn chance(p: f64) -> String {
 
 /// The number of turns that so large a part of the games did not exceed.
 pub(super) fn quantile(tally: &impl Sums, part: f64) -> u32 {
-    let wanted = (tally.course().games as f64 * part).ceil().max(1.0) as u64;
+    let wanted = (tally.totals().games as f64 * part).ceil().max(1.0) as u64;
     let mut seen = 0;
-    for (turns, games) in tally.course().turns {
+    for (turns, games) in tally.totals().turns {
         seen += games;
         if seen >= wanted {
             return *turns;
@@ -140,11 +140,11 @@ pub(super) fn quantile(tally: &impl Sums, part: f64) -> u32 {
 
 /// The mean length of a game in turns.
 pub(super) fn mean_turns(tally: &impl Sums) -> Mean {
-    Mean::of(tally.course().turns.iter().map(|(turns, games)| (*turns, *games)))
+    Mean::of(tally.totals().turns.iter().map(|(turns, games)| (*turns, *games)))
 }
 
 fn length<T: Chapters>(tally: &T) -> Json {
-    let (mean, course) = (mean_turns(tally), tally.course());
+    let (mean, course) = (mean_turns(tally), tally.totals());
     // The few longest games would press the others into a corner.
     let (first, last) = (quantile(tally, 0.0), quantile(tally, 0.995));
     let width = (last + 1 - first).div_ceil(BARS).max(1);
@@ -188,7 +188,7 @@ fn ruling<T: Sums>(switched: &Switched<T>, run: &Simulation<T>, choices: &[Switc
             "turns_differ": Mean::differ(a, b),
             "first": ratio(two.0, two.1) - ratio(one.0, one.1),
             "first_differ": Share::differ(one, two),
-            "broken_off": other.course().capped,
+            "broken_off": other.totals().capped,
         })
     });
     json!({

@@ -1,18 +1,18 @@
 //! Computed parts of a booklet: what a fenced `insert` block stands for.
 
-use super::asked;
 use super::each_block;
+use super::insert_call;
 use cardwright_base::diagnostic::{Report, Span};
 use cardwright_model::Game;
 use cardwright_rules::Ruleset;
-use cardwright_wording::{Block, Inline, Words};
+use cardwright_wording::{Block, Inline, TextEngine};
 use serde_json::{Value as Json, json};
 use std::collections::BTreeMap;
 
 /// Fills in inserts for one booklet.
 pub(super) struct Inserts<'a> {
     pub(super) game: &'a Game,
-    pub(super) words: &'a Words<'a>,
+    pub(super) words: &'a TextEngine<'a>,
     pub(super) rules: Option<&'a dyn Ruleset>,
 }
 
@@ -23,14 +23,14 @@ impl Inserts<'_> {
             if let Block::Insert { name, args, data } = block
                 && ![super::play::PLAY, super::position::POSITION].contains(&name.as_str())
             {
-                let sound = asked::sound(self, (name, args), chapter, report);
+                let sound = insert_call::sound(self, (name, args), chapter, report);
                 let made = if sound { self.data(name, args, report) } else { Some(Json::Null) };
                 match made {
                     // What could not be worked out has been told.
                     Some(found) if found.is_null() => *block = Block::Para { c: Vec::new() },
                     Some(found) => *data = found,
                     None => {
-                        asked::unknown(self, name, chapter, report);
+                        insert_call::unknown(self, name, chapter, report);
                         *block = Block::Para { c: Vec::new() };
                     }
                 }

@@ -5,21 +5,21 @@
 //! Never: a figure of its own; tables are computed by `rules` or from the game.
 
 mod anchors;
-mod asked;
-mod handoff;
+mod insert_call;
 mod inserts;
+mod layout_data;
 mod play;
 mod position;
 
 use cardwright_base::diagnostic::{Diagnostic, Report};
 use cardwright_faces::FaceData;
 use cardwright_model::{Book, Game};
-use cardwright_rules::{Blow, Ruleset};
+use cardwright_rules::{DamageQuery, Ruleset};
 use cardwright_typeset::{Document, Remark, Typesetter};
 use cardwright_wording::passage::Lookup;
-use cardwright_wording::{Block, Words};
-use handoff::BookData;
+use cardwright_wording::{Block, TextEngine};
 use inserts::Inserts;
+use layout_data::BookData;
 use minijinja::value::Kwargs;
 use minijinja::{Error, ErrorKind};
 use play::Examples;
@@ -52,11 +52,11 @@ const LAYOUT: &str = "/book.typ";
 /// Lets texts ask the rules: `damage(weapon="sword", attack="slash", special="charge", mail=true)`,
 /// with `counter=true` for the strike of who answers a special with the same. Tells them how the
 /// rulings are read of which the game says nothing.
-pub fn teach(words: &mut Words<'_>, rules: &Arc<dyn Ruleset>) {
+pub fn register_rules(words: &mut TextEngine<'_>, rules: &Arc<dyn Ruleset>) {
     words.choose(rules.switches().chosen());
     let rules = Arc::clone(rules);
     words.add_function("damage", move |asked: Kwargs| {
-        let blow = Blow {
+        let blow = DamageQuery {
             weapon: asked.get("weapon")?,
             attack: asked.get("attack")?,
             special: asked.get("special")?,
@@ -75,7 +75,7 @@ pub fn teach(words: &mut Words<'_>, rules: &Arc<dyn Ruleset>) {
 pub fn write<'a>(
     game: &Game,
     book: &'a Book,
-    words: &Words<'_>,
+    words: &TextEngine<'_>,
     rules: Option<&dyn Ruleset>,
     report: &mut Report,
 ) -> Manuscript<'a> {

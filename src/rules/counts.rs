@@ -1,6 +1,6 @@
 //! What many games of any game came to.
 
-use super::play::{Annals, Course, OtherThings, Seat, Sums};
+use super::play::{GameStats, IncompatibleStats, Seat, Sums, Totals};
 use super::skirmish::tally::Tally;
 use serde::{Deserialize, Deserializer, Serialize, de};
 use serde_json::Value as Json;
@@ -10,14 +10,14 @@ use serde_json::Value as Json;
 #[serde(untagged)]
 pub enum Counts {
     /// Those of every game that has no sums of its own.
-    General(Annals),
+    General(GameStats),
     /// Those of Skirmish.
     Skirmish(Tally),
 }
 
 impl Counts {
     /// The general ones.
-    pub fn general(&self) -> Option<&Annals> {
+    pub fn general(&self) -> Option<&GameStats> {
         if let Self::General(sums) = self { Some(sums) } else { None }
     }
 
@@ -27,8 +27,8 @@ impl Counts {
     }
 }
 
-impl From<Annals> for Counts {
-    fn from(sums: Annals) -> Self {
+impl From<GameStats> for Counts {
+    fn from(sums: GameStats) -> Self {
         Self::General(sums)
     }
 }
@@ -67,10 +67,10 @@ impl Sums for Counts {
         }
     }
 
-    fn course(&self) -> Course<'_> {
+    fn totals(&self) -> Totals<'_> {
         match self {
-            Self::General(sums) => sums.course(),
-            Self::Skirmish(sums) => sums.course(),
+            Self::General(sums) => sums.totals(),
+            Self::Skirmish(sums) => sums.totals(),
         }
     }
 
@@ -81,11 +81,11 @@ impl Sums for Counts {
         }
     }
 
-    fn add(&mut self, other: &Self) -> Result<(), OtherThings> {
+    fn add(&mut self, other: &Self) -> Result<(), IncompatibleStats> {
         match (self, other) {
             (Self::General(sums), Self::General(other)) => sums.add(other),
             (Self::Skirmish(sums), Self::Skirmish(other)) => sums.add(other),
-            _ => Err(OtherThings),
+            _ => Err(IncompatibleStats),
         }
     }
 }

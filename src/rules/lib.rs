@@ -6,11 +6,11 @@
 mod change;
 mod counts;
 pub mod fact;
-mod inquiry;
 mod kit;
 pub mod phase;
 pub mod play;
 pub mod pond;
+mod query;
 mod ruleset;
 mod sessions;
 pub mod skirmish;
@@ -20,16 +20,18 @@ pub mod wars;
 
 pub use change::{ChangeError, change, number_at, paths};
 pub use counts::Counts;
-pub use inquiry::Asking;
-pub use kit::tokens::Misread;
-pub use ruleset::{Entry, GAMES, Ruleset, Variation, entry, judge, replay, ruleset, switches};
+pub use kit::tokens::ParseError;
+pub use query::QueryReader;
+pub use ruleset::{
+    GAMES, RulesConfig, Ruleset, RulesetEntry, entry, replay, ruleset, run_scenario, switches,
+};
 pub use sessions::{Playable, PlayerKind, Series, Sessions};
 
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How a scenario ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Verdict {
+pub enum ScenarioResult {
     /// Everything came as it should.
     Passed,
     /// Something came otherwise.
@@ -69,7 +71,7 @@ pub struct SelfPlaySample {
 
 /// What play shows of cards and keywords, by their ids.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Shown {
+pub struct ObservedEffects {
     /// Damage that something does by itself.
     pub does: BTreeMap<String, i64>,
     /// Damage that something adds; with another card besides, what that makes more of it.
@@ -84,7 +86,7 @@ pub struct Shown {
     pub joined: BTreeSet<(String, String)>,
 }
 
-impl Shown {
+impl ObservedEffects {
     /// Two ids in their order.
     pub fn pair(one: &str, other: &str) -> (String, String) {
         let (first, second) = if one <= other { (one, other) } else { (other, one) };
@@ -113,7 +115,7 @@ pub struct Reads {
 
 /// A question about damage, by ids as a text names them.
 #[derive(Clone, Debug, Default)]
-pub struct Blow {
+pub struct DamageQuery {
     /// The weapon wielded.
     pub weapon: Option<String>,
     /// The Basic attack card played.

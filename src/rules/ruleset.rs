@@ -1,39 +1,39 @@
 //! The games whose rules the program knows, and what every one of them answers.
 
 use super::fact::{FactName, Facts};
-use super::play::{Ply, Rotation, Seat};
+use super::play::{PerftRow, Rotation, Seat};
 use super::sessions::{Playable, Sessions};
 use super::switches::{Switch, Switches};
-use super::{Blow, Reads, SelfPlaySample, Shown, Use, Verdict};
+use super::{DamageQuery, ObservedEffects, Reads, ScenarioResult, SelfPlaySample, Use};
 use super::{phase, pond, skirmish, skorm, wars};
 use cardwright_base::diagnostic::{Diagnostic, Report, Severity};
-use cardwright_model::{Diagram, Example, Game, Inquiry, Position, Scenario};
+use cardwright_model::{Diagram, Example, Game, Position, PositionQuery, Scenario};
 use serde_json::Value as Json;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
 
 /// The games whose rules the program knows. To add one: its folder, and its line.
-pub static GAMES: &[Entry] = &[
-    Entry::of::<pond::Pond>("pond", pond::SWITCHES),
-    Entry::of::<skirmish::engine::Skirmish>("skirmish", skirmish::SWITCHES),
-    Entry::of::<phase::Phase>("skirmish-phase", phase::SWITCHES),
-    Entry::of::<wars::Wars>("skirmish-wars", wars::SWITCHES),
-    Entry::of::<skorm::Skorm>("skorm", skorm::SWITCHES),
+pub static GAMES: &[RulesetEntry] = &[
+    RulesetEntry::of::<pond::Pond>("pond", pond::SWITCHES),
+    RulesetEntry::of::<skirmish::engine::Skirmish>("skirmish", skirmish::SWITCHES),
+    RulesetEntry::of::<phase::Phase>("skirmish-phase", phase::SWITCHES),
+    RulesetEntry::of::<wars::Wars>("skirmish-wars", wars::SWITCHES),
+    RulesetEntry::of::<skorm::Skorm>("skorm", skorm::SWITCHES),
 ];
 
 /// A game whose rules the program knows.
 #[derive(Debug)]
-pub struct Entry {
+pub struct RulesetEntry {
     /// What a manifest calls the rules.
     pub name: &'static str,
     /// The rulings that can be switched.
     pub switches: &'static [Switch],
-    read: fn(&Game, &Variation<'_>, &mut Report) -> Option<Box<dyn Ruleset>>,
+    read: fn(&Game, &RulesConfig<'_>, &mut Report) -> Option<Box<dyn Ruleset>>,
 }
 
 /// The way in which a game is played.
 #[derive(Clone, Copy, Debug)]
-pub struct Variation<'a> {
+pub struct RulesConfig<'a> {
     /// The variant; the game as it is without one.
     pub variant: Option<&'a str>,
     /// How rulings are read.
@@ -44,9 +44,9 @@ pub struct Variation<'a> {
     pub seats: Option<Seat>,
 }
 
-impl Entry {
+impl RulesetEntry {
     const fn of<R: Playable>(name: &'static str, switches: &'static [Switch]) -> Self {
-        let read = |game: &Game, variation: &Variation<'_>, report: &mut Report| {
+        let read = |game: &Game, variation: &RulesConfig<'_>, report: &mut Report| {
             let rules = R::of_game(game, variation, report)?;
             Some(Box::new(rules) as Box<dyn Ruleset>)
         };
@@ -58,7 +58,7 @@ impl Entry {
     pub fn read(
         &self,
         game: &Game,
-        variation: &Variation<'_>,
+        variation: &RulesConfig<'_>,
         report: &mut Report,
     ) -> Option<Box<dyn Ruleset>> {
         (self.read)(game, variation, report)
@@ -66,7 +66,7 @@ impl Entry {
 }
 
 /// The rules that a game asks for, where the program knows them.
-pub fn entry(game: &Game) -> Option<&'static Entry> {
+pub fn entry(game: &Game) -> Option<&'static RulesetEntry> {
     let name = game.rules.as_ref()?;
     GAMES.iter().find(|it| it.name == name.value)
 }
@@ -98,7 +98,7 @@ pub fn ruleset(game: &Game, report: &mut Report) -> Option<Box<dyn Ruleset>> {
         switches.clone().choose(&variant.readings, report);
     }
     let none = BTreeSet::new();
-    let plain = Variation { variant: None, switches: &switches, out: &none, seats: None };
+    let plain = RulesConfig { variant: None, switches: &switches, out: &none, seats: None };
     let rules = entry.read(game, &plain, report);
     rules.filter(|_| report.count(Severity::Error) == before)
 }
@@ -131,13 +131,13 @@ pub trait Ruleset: Sessions + Debug + Send + Sync {
     /// Plays a scenario, by its own variant and rulings. `out` are the ids of the cards that its
     /// variant takes out. What comes otherwise than it says is reported at its place; the report holds
     /// no error before.
-    fn judge(
+    fn run_scenario(
         &self,
         game: &Game,
         scenario: &Scenario,
         out: &BTreeSet<String>,
         report: &mut Report,
-    ) -> Verdict;
+    ) -> ScenarioResult;
 
     /// Plays an example of a booklet, by its own variant and rulings, and gives what there is to tell:
     /// before it, at each of its steps, and at the end. `out` as for [`Ruleset::judge`]. `None` when
@@ -162,7 +162,7 @@ pub trait Ruleset: Sessions + Debug + Send + Sync {
     }
 
     /// Sets up the position of a diagram and answers what it is asked. `None` when errors were pushed.
-    fn diagram(&self, inquiry: &Inquiry, report: &mut Report) -> Option<Diagram> {
+    fn diagram(&self, inquiry: &PositionQuery, report: &mut Report) -> Option<Diagram> {
         let fault = Diagnostic::error("R001", "the rules of this game draw no positions");
         report.push(fault.at(inquiry.span, "this position"));
         None
@@ -181,7 +181,7 @@ pub trait Ruleset: Sessions + Debug + Send + Sync {
         depth: u32,
         rotation: Rotation,
         report: &mut Report,
-    ) -> Option<Vec<Ply>> {
+    ) -> Option<Vec<PerftRow>> {
         let _ = (position, depth, rotation, report);
         None
     }
@@ -193,8 +193,8 @@ pub trait Ruleset: Sessions + Debug + Send + Sync {
     }
 
     /// What play shows of every card and keyword, found by fights.
-    fn shown(&self) -> Shown {
-        Shown::default()
+    fn shown(&self) -> ObservedEffects {
+        ObservedEffects::default()
     }
 
     /// What play shows of every card, fact by fact.
@@ -209,7 +209,7 @@ pub trait Ruleset: Sessions + Debug + Send + Sync {
     }
 
     /// Damage of one part of an attack. Absent when the cards can't be combined so.
-    fn damage(&self, attack: &Blow) -> Option<i64> {
+    fn damage(&self, attack: &DamageQuery) -> Option<i64> {
         let _ = attack;
         None
     }
@@ -247,12 +247,12 @@ pub fn replay(
 /// Plays a scenario by the rules of its game. `out` are the ids of the cards that its variant takes
 /// out. What comes otherwise than it says is reported at its place; the report holds no error
 /// before.
-pub fn judge(
+pub fn run_scenario(
     game: &Game,
     scenario: &Scenario,
     out: &BTreeSet<String>,
     report: &mut Report,
-) -> Verdict {
+) -> ScenarioResult {
     let Some(rules) = ruleset(game, report) else {
         if game.rules.is_none() {
             let name = &scenario.game;
@@ -260,21 +260,21 @@ pub fn judge(
             let fault = Diagnostic::error("R001", message).at(name.span, "this game");
             report.push(fault.hint("its manifest names none with `rules = ...`"));
         }
-        return Verdict::Broken;
+        return ScenarioResult::Broken;
     };
     if let Some(name) = &scenario.variant
         && let Err(unknown) = game.variant(Some(&name.value))
     {
         report.push(unknown.fault(name.span, |it| format!("\"{it}\"")));
-        return Verdict::Broken;
+        return ScenarioResult::Broken;
     }
-    let verdict = rules.judge(game, scenario, out, report);
+    let verdict = rules.run_scenario(game, scenario, out, report);
     // Faults of the position come first: whoever writes it has not come to the lines yet.
-    if verdict == Verdict::Passed && scenario.shows_nothing() {
+    if verdict == ScenarioResult::Passed && scenario.shows_nothing() {
         let fault = Diagnostic::error("D003", "a scenario needs lines or expectations");
         let fault = fault.at(scenario.span, "this one would pass whatever the rules do");
         report.push(fault.hint("add `lines` under [play], or what must hold under [expect]"));
-        return Verdict::Broken;
+        return ScenarioResult::Broken;
     }
     verdict
 }

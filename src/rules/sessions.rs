@@ -3,10 +3,10 @@
 
 use super::counts::Counts;
 use super::play::{
-    Contest, Dice, Eyes, Live, Policy, Random, Refusal, Rules, Run, Score, Seat, Seen, Session,
-    Shard, Tally, Tell, simulate,
+    Contest, Decision, Dice, GameSession, Observer, Policy, RandomPolicy, Refusal, Rules, Run,
+    Score, Seat, Session, Shard, Tally, Tell, simulate,
 };
-use super::ruleset::{Ruleset, Variation};
+use super::ruleset::{RulesConfig, Ruleset};
 use cardwright_base::diagnostic::{Report, closest};
 use cardwright_base::english::count;
 use cardwright_model::Game;
@@ -72,7 +72,7 @@ impl PlayerKind {
     fn policy<R: Playable>(self, rules: &R) -> Result<Option<Box<dyn Policy<R>>>, Refusal> {
         let policy: Option<Box<dyn Policy<R>>> = match self {
             Self::Person => return Ok(None),
-            Self::Random => Some(Box::new(Random)),
+            Self::Random => Some(Box::new(RandomPolicy)),
             Self::Sensible => Some(rules.sensible()),
             Self::Simple => rules.simple(),
             Self::Search(rounds) => rules.searching(rounds).is_some().then(|| {
@@ -107,7 +107,7 @@ impl PlayerKind {
 struct Searching(u32);
 
 impl<R: Playable> Policy<R> for Searching {
-    fn choose(&self, seen: &Seen<'_, R>, dice: &mut Dice) -> R::Action {
+    fn choose(&self, seen: &Decision<'_, R>, dice: &mut Dice) -> R::Action {
         let search = seen.rules.searching(self.0);
         search.expect("a game that has the policy has it always").choose(seen, dice)
     }
@@ -115,13 +115,13 @@ impl<R: Playable> Policy<R> for Searching {
 
 /// What a game gives so that it can be played: how it is read, what is counted, and its policies.
 pub trait Playable: Tell + Ruleset + Sized + 'static {
-    /// What is counted of many games: [`Annals`](super::play::Annals), unless a game has sums of its
+    /// What is counted of many games: [`GameStats`](super::play::GameStats), unless a game has sums of its
     /// own.
     type Counts: Tally<Self> + Into<Counts>;
 
     /// The rules of a game. What is missing or not understood is reported at its line; `None` when
     /// errors were pushed.
-    fn of_game(game: &Game, variation: &Variation<'_>, report: &mut Report) -> Option<Self>;
+    fn of_game(game: &Game, variation: &RulesConfig<'_>, report: &mut Report) -> Option<Self>;
 
     /// Sums of no games.
     fn counts(&self, game: &Game, seats: Seat) -> Self::Counts;
@@ -177,9 +177,9 @@ pub trait Sessions {
     fn live(
         self: Box<Self>,
         players: &[PlayerKind],
-        audience: Vec<Eyes>,
+        audience: Vec<Observer>,
         dice: Dice,
-    ) -> Result<Box<dyn Live>, Refusal>;
+    ) -> Result<Box<dyn Session>, Refusal>;
 
     /// Two players against each other; half of the seats belong to each.
     ///
@@ -212,12 +212,12 @@ impl<R: Playable> Sessions for R {
     fn live(
         self: Box<Self>,
         players: &[PlayerKind],
-        audience: Vec<Eyes>,
+        audience: Vec<Observer>,
         dice: Dice,
-    ) -> Result<Box<dyn Live>, Refusal> {
+    ) -> Result<Box<dyn Session>, Refusal> {
         let policies = players.iter().map(|it| it.policy(&*self)).collect::<Result<_, _>>();
         let adviser = self.sensible();
-        Ok(Box::new(Session::new(*self, policies?, audience, dice, adviser)?))
+        Ok(Box::new(GameSession::new(*self, policies?, audience, dice, adviser)?))
     }
 
     fn contest(&self, contest: &Contest, players: [PlayerKind; 2]) -> Result<Score, Refusal> {

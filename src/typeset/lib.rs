@@ -4,25 +4,25 @@
 //! bytes, what their layouts remarked, what stands on their pages ([`ink`]), and diagnostics at the
 //! line of the layout. Never: a file of the system, a font of the system, the clock.
 
-mod beyond;
+mod document_limits;
 mod files;
 pub mod ink;
-mod lighter;
 mod origin;
 mod remarks;
 mod restyle;
 mod roles;
-mod without;
+mod round_paths;
+mod without_text;
 mod world;
 
 pub use remarks::{Remark, missing_glyphs};
 pub use restyle::Tones;
 pub use roles::Roles;
 
-use beyond::Beyond;
 use cardwright_base::diagnostic::{Diagnostic, Report, Severity, Span};
 use cardwright_base::limits;
 use cardwright_model::{Assets, Date, Ink, Picture};
+use document_limits::DocumentLimits;
 use files::{Files, file_id};
 use rayon::prelude::*;
 use serde::Serialize;
@@ -35,7 +35,7 @@ use typst::syntax::FileId;
 use typst_as_lib::{TypstAsLibError, TypstEngine};
 use typst_layout::PagedDocument;
 use typst_pdf::{PdfOptions, PdfStandard, PdfStandards, Timestamp};
-use world::Setting;
+use world::DocumentWorld;
 
 /// A typeset document: pages in order.
 pub type Document = PagedDocument;
@@ -78,7 +78,7 @@ impl Typesetter {
         for (name, drawing) in &assets.art {
             let (full, light) = match &drawing.picture {
                 Picture::Svg(svg) => {
-                    (Bytes::from_string(svg.clone()), Bytes::from_string(lighter::lighter(svg)))
+                    (Bytes::from_string(svg.clone()), Bytes::from_string(round_paths::rounded(svg)))
                 }
                 Picture::Raster(bytes) => {
                     let bytes = shared(bytes.clone());
@@ -173,7 +173,7 @@ impl Typesetter {
         let told =
             result.output.map_err(|errors| errors.iter().for_each(|it| self.report(it, report)));
         let document = told.ok()?;
-        let Beyond { links, large } = Beyond::of(&document);
+        let DocumentLimits { links, large } = DocumentLimits::of(&document);
         for to in links {
             let what = format!("layout `{main}` makes a link to `{to}`");
             let fault = Diagnostic::error("F003", what);
@@ -189,8 +189,8 @@ impl Typesetter {
     }
 
     /// What the layout `main` is set from; it finds `inputs` as `sys.inputs`.
-    fn setting(&self, main: FileId, inputs: Dict) -> Result<Setting<'_>, TypstAsLibError> {
-        Ok(Setting::new(self.engine.world_builder(main).with_inputs(inputs).build()?))
+    fn setting(&self, main: FileId, inputs: Dict) -> Result<DocumentWorld<'_>, TypstAsLibError> {
+        Ok(DocumentWorld::new(self.engine.world_builder(main).with_inputs(inputs).build()?))
     }
 
     /// One typst message as ours, at its place in the layout and with the calls that led there.
@@ -286,7 +286,7 @@ pub fn svg(document: &Document, page: usize) -> String {
 /// When the document has no such page.
 pub fn svg_without(document: &Document, page: usize, text: &str) -> String {
     let mut page = document.pages()[page].clone();
-    without::take_out(&mut page.frame, text);
+    without_text::take_out(&mut page.frame, text);
     let options = typst_svg::SvgOptions { render_bleed: true, pretty: false };
     typst_svg::svg(&page, &options)
 }

@@ -28,12 +28,12 @@ pub(super) fn without_of(message: &str) -> (String, Option<&'static str>) {
 }
 
 /// What one document is set from.
-pub(super) struct Setting<'a> {
+pub(super) struct DocumentWorld<'a> {
     world: TypstWorld<'a>,
     library: LazyHash<Library>,
 }
 
-impl<'a> Setting<'a> {
+impl<'a> DocumentWorld<'a> {
     /// What the engine would set, bounded.
     pub(super) fn new(world: TypstWorld<'a>) -> Self {
         let mut library: Library = (**world.library()).clone();
@@ -55,7 +55,7 @@ fn without(module: &Module) -> Module {
     module.clone().with_scope(scope)
 }
 
-impl World for Setting<'_> {
+impl World for DocumentWorld<'_> {
     fn library(&self) -> &LazyHash<Library> {
         &self.library
     }

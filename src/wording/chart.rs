@@ -3,7 +3,7 @@
 //! In: what the author says of a chart. Out: a [`ChartText`], as layouts of cards and booklets read
 //! it. Never: how it looks.
 
-use super::{Inline, Words, plain_text};
+use super::{Inline, TextEngine, plain_text};
 use cardwright_base::diagnostic::{Diagnostic, Report, Span};
 use cardwright_model::{Align, Chart, Game, Located, Prose, Value as Field};
 use minijinja::Value;
@@ -55,7 +55,7 @@ pub struct ChartCell {
 }
 
 /// The charts of a game in words. One that can't be worked out is reported and left out.
-pub(super) fn charts(game: &Game, words: &Words<'_>, report: &mut Report) -> Vec<ChartText> {
+pub(super) fn charts(game: &Game, words: &TextEngine<'_>, report: &mut Report) -> Vec<ChartText> {
     game.charts.iter().filter_map(|it| chart(game, it, words, report)).collect()
 }
 
@@ -63,7 +63,7 @@ pub(super) fn charts(game: &Game, words: &Words<'_>, report: &mut Report) -> Vec
 pub fn chart(
     game: &Game,
     chart: &Chart,
-    words: &Words<'_>,
+    words: &TextEngine<'_>,
     report: &mut Report,
 ) -> Option<ChartText> {
     let columns = list(&chart.columns, words, report)?;
@@ -151,7 +151,7 @@ fn uneven(chart: &Chart) -> Diagnostic {
 /// The members of the list that an expression comes to, of which there is one at least.
 fn list(
     expression: &Located<String>,
-    words: &Words<'_>,
+    words: &TextEngine<'_>,
     report: &mut Report,
 ) -> Option<Vec<Value>> {
     let found = words.evaluate(expression, &report.sources);
@@ -184,7 +184,7 @@ fn values(
     chart: &Chart,
     cells: &Located<String>,
     columns: usize,
-    words: &Words<'_>,
+    words: &TextEngine<'_>,
     report: &mut Report,
 ) -> Option<Vec<Vec<Value>>> {
     let mut rows = Vec::new();

@@ -1,6 +1,6 @@
 //! Mechanics and fields become sentences.
 //!
-//! In: the game and the wording templates. Out: statements for every card side, and [`Words`],
+//! In: the game and the wording templates. Out: statements for every card side, and [`TextEngine`],
 //! which puts any other text of the game into words. Never: a layout, or a figure that does not
 //! come from the game.
 
@@ -21,9 +21,9 @@ pub mod passage;
 mod printable;
 pub mod spelling;
 mod syntax;
+mod text_engine;
 mod track;
 mod undefined;
-mod words;
 
 pub use chart::{ChartCell, ChartRow, ChartText, chart};
 pub use conditions::conditions;
@@ -31,8 +31,8 @@ pub use fence::typed_lines;
 pub use inline::{Inline, plain_text};
 pub use markdown::{Alignment, Block};
 pub use spelling::Speller;
+pub use text_engine::{CHARTS, TextEngine};
 pub use track::{Group, Track};
-pub use words::{CHARTS, Words};
 
 use cardwright_base::diagnostic::{Report, Span};
 use cardwright_model::{Assets, Card, Game, Prose, TuckBox};
@@ -54,7 +54,7 @@ pub struct Statement {
 
 /// The statements of every side.
 #[derive(Debug)]
-pub struct Texts {
+pub struct CardTexts {
     /// For each card in order.
     pub cards: Vec<Vec<Statement>>,
     /// For each back in order.
@@ -69,7 +69,7 @@ pub struct Texts {
 fn boxed(
     game: &Game,
     it: &TuckBox,
-    words: &Words<'_>,
+    words: &TextEngine<'_>,
     report: &mut Report,
 ) -> Option<Vec<Statement>> {
     let prose = it.lines.as_ref()?;
@@ -79,14 +79,19 @@ fn boxed(
 }
 
 /// Puts every card and every back into words. What can't be said is left out and reported.
-pub fn word(game: &Game, assets: &Assets, words: &Words<'_>, report: &mut Report) -> Texts {
+pub fn word(
+    game: &Game,
+    assets: &Assets,
+    words: &TextEngine<'_>,
+    report: &mut Report,
+) -> CardTexts {
     let card = |card: &Card, report: &mut Report| {
         let template = game.card_type(&card.kind).map(|kind| &kind.wording)?;
         let text = words.render_template(&template.value, &card.id, report)?;
         let mut grounds = Vec::new();
         for name in passage::templates(&template.value, assets) {
             let (path, text) = assets.templates.get(name)?;
-            let source = words::known_source(path, text, &mut report.sources);
+            let source = text_engine::known_source(path, text, &mut report.sources);
             let whole = Span::new(source, 0..text.len());
             grounds.push(Ground { text, whole, form: Form::Statements });
         }
@@ -103,5 +108,5 @@ pub fn word(game: &Game, assets: &Assets, words: &Words<'_>, report: &mut Report
     let backs = game.backs.iter().map(|it| back(&it.lines, report).unwrap_or_default()).collect();
     let boxes =
         game.boxes.iter().map(|it| boxed(game, it, words, report).unwrap_or_default()).collect();
-    Texts { cards, backs, boxes, charts: chart::charts(game, words, report) }
+    CardTexts { cards, backs, boxes, charts: chart::charts(game, words, report) }
 }

@@ -130,7 +130,8 @@ fn boxed(text: &str, names: &Names, faults: &mut Vec<Fault>, boxes: usize) -> Ve
         return Vec::new();
     }
     let events = Parser::new_ext(text, dialect()).into_offset_iter();
-    let mut reader = Reader { text, events, names, faults, boxes, cell: 0, pictures: Vec::new() };
+    let mut reader =
+        MarkdownReader { text, events, names, faults, boxes, cell: 0, pictures: Vec::new() };
     let blocks = reader.blocks(None);
     for picture in std::mem::take(&mut reader.pictures) {
         reader.astray(picture);
@@ -158,7 +159,7 @@ pub(super) fn inlines(text: &str, names: &Names, faults: &mut Vec<Fault>) -> Vec
     all
 }
 
-struct Reader<'t, 'n> {
+struct MarkdownReader<'t, 'n> {
     text: &'t str,
     events: OffsetIter<'t>,
     names: &'n Names,
@@ -177,7 +178,7 @@ struct Picture {
     figure: Block,
 }
 
-impl<'t> Reader<'t, '_> {
+impl<'t> MarkdownReader<'t, '_> {
     fn next(&mut self) -> Option<Event<'t>> {
         let (event, range) = self.events.next()?;
         if event == Event::End(TagEnd::TableCell) {

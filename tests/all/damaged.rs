@@ -2,8 +2,8 @@
 //! or with diagnostics. It never panics, and it can always print what it found.
 
 use crate::project::{Project, files, repository};
-use cardwright_base::diagnostic::{self, Look, Report};
-use cardwright_check::Policy;
+use cardwright_base::diagnostic::{self, Report, TerminalStyle};
+use cardwright_check::LintLevels;
 use cardwright_pipeline::Progress;
 use proptest::prelude::{Just, Strategy, any, prop_assert, prop_oneof};
 use proptest::sample::{Index, select};
@@ -95,7 +95,7 @@ fn survives(game: &Path, cases: u32, seed: u64, read: impl Fn(&Path, &mut Report
     };
     let parent = game.parent().expect("a game lies in a folder");
     let mut report = Report::new();
-    assert!(read(parent, &mut report), "{}", diagnostic::render(&report, Look::PLAIN));
+    assert!(read(parent, &mut report), "{}", diagnostic::render(&report, TerminalStyle::PLAIN));
     let stopped = Cell::new(0);
     let slips = (select(texts), any::<Index>(), slips());
     let outcome = TestRunner::new(config).run(&slips, |(file, at, slip)| {
@@ -105,7 +105,7 @@ fn survives(game: &Path, cases: u32, seed: u64, read: impl Fn(&Path, &mut Report
         project.write(&path, damaged(&project.read(&path), at, &slip).as_bytes());
         let mut report = Report::new();
         let done = read(&project.path("data"), &mut report);
-        let said = diagnostic::render(&report, Look::PLAIN);
+        let said = diagnostic::render(&report, TerminalStyle::PLAIN);
         if !done {
             prop_assert!(said.contains("error["), "it stopped, and nobody said why");
             stopped.set(stopped.get() + 1);
@@ -122,7 +122,7 @@ fn slips_in_a_small_game_never_make_a_build_panic() {
     survives(&repository("tests/games/tiny"), 150, 2005, |data, report| {
         let quiet = Progress { start: &|_| {}, step: &|| {} };
         let built =
-            cardwright_pipeline::build(data, "tiny", false, &Policy::default(), report, &quiet);
+            cardwright_pipeline::build(data, "tiny", false, &LintLevels::default(), report, &quiet);
         !matches!(built, Ok(None))
     });
 }
@@ -131,7 +131,7 @@ fn slips_in_a_small_game_never_make_a_build_panic() {
 #[test]
 fn slips_in_the_bundled_game_never_make_its_reading_panic() {
     survives(&repository("data/skirmish"), 300, 2026, |data, report| {
-        let policy = Policy::default();
+        let policy = LintLevels::default();
         let checked = cardwright_pipeline::check(data, "skirmish", false, &policy, report);
         checked.is_err() || !report.has_errors()
     });

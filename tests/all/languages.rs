@@ -5,7 +5,7 @@ use cardwright_base::diagnostic::Report;
 use cardwright_faces::FaceData;
 use cardwright_load::Languages;
 use cardwright_model::Prose;
-use cardwright_wording::{Words, plain_text};
+use cardwright_wording::{TextEngine, plain_text};
 
 /// The smallest game, with its German translation.
 fn german() -> Project {
@@ -119,7 +119,7 @@ fn the_words_on_the_cards_are_those_of_the_language() {
     let (game, assets) = loaded.expect("readable").expect("a game");
     let translation = &game.translations[0];
     let (game, assets) = cardwright_load::in_language(&game, &assets, translation, &mut report);
-    let words = Words::new(&game, &assets, &mut report);
+    let words = TextEngine::new(&game, &assets, &mut report);
     let texts = cardwright_wording::word(&game, &assets, &words, &mut report);
     let stone: Vec<_> = texts.cards[0].iter().map(|it| plain_text(&it.inlines)).collect();
     assert_eq!(stone[..2], ["Schlägt KLINGE.", "Langsam. 1 "].map(str::to_owned)[..]);

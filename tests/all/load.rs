@@ -2,14 +2,14 @@
 #![allow(clippy::disallowed_methods, reason = "tests lay out games")]
 
 use crate::project::{Project, repository};
-use cardwright_base::diagnostic::{Look, Report, render};
+use cardwright_base::diagnostic::{Report, TerminalStyle, render};
 use cardwright_model::{Amount, Date, Game, Value};
 use std::path::Path;
 
 fn loaded(data: &Path, name: &str) -> (Game, Report) {
     let mut report = Report::new();
     let loaded = cardwright_load::load(data, name, &mut report).expect("the files can be read");
-    let (game, _) = loaded.unwrap_or_else(|| panic!("{}", render(&report, Look::PLAIN)));
+    let (game, _) = loaded.unwrap_or_else(|| panic!("{}", render(&report, TerminalStyle::PLAIN)));
     (game, report)
 }
 

@@ -356,7 +356,7 @@ fn every_text_is_read_and_can_be_translated() {
                 "{}",
                 cardwright_base::diagnostic::render(
                     &report,
-                    cardwright_base::diagnostic::Look::PLAIN
+                    cardwright_base::diagnostic::TerminalStyle::PLAIN
                 )
             )
         });

@@ -152,7 +152,7 @@ fn files_are_opened_in_the_vault_and_drawings_read_in_one_place() {
             &[
                 "load/vault/mod.rs",
                 "load/vault/repository.rs",
-                "export/write/spool.rs",
+                "export/write/staged.rs",
                 "base/limits.rs",
             ][..],
         ),

@@ -5,7 +5,7 @@
 #![no_main]
 #![allow(clippy::disallowed_methods, reason = "a fuzz target lays out files")]
 
-use cardwright_check::Policy;
+use cardwright_check::LintLevels;
 use cardwright_base::diagnostic::{self, Report};
 use libfuzzer_sys::fuzz_target;
 use std::fs;
@@ -55,9 +55,9 @@ fuzz_target!(|input: &[u8]| {
     let mut report = Report::new();
     // Setting pages takes most of the time, and its code is not ours.
     let with_pages = which % 32 == 31;
-    let checked = cardwright_pipeline::check(&DATA, "tiny", with_pages, &Policy::default(), &mut report);
+    let checked = cardwright_pipeline::check(&DATA, "tiny", with_pages, &LintLevels::default(), &mut report);
     let said = match checked {
-        Ok(()) => diagnostic::render(&report, diagnostic::Look::PLAIN),
+        Ok(()) => diagnostic::render(&report, diagnostic::TerminalStyle::PLAIN),
         Err(error) => error.to_string(),
     };
     match before {

@@ -1,6 +1,6 @@
 //! A report as workflow commands, which GitHub shows beside the lines of a pull request.
 
-use super::{About, Diagnostic, Report, Severity, shown, uri};
+use super::{CodeInfo, Diagnostic, Report, Severity, shown, uri};
 use std::fmt::Write as _;
 
 /// The report as workflow commands, one a line.
@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 ///
 /// # Panics
 /// Never: a string takes everything.
-pub fn github(report: &Report, about: &dyn Fn(&str) -> Option<About>) -> String {
+pub fn github(report: &Report, about: &dyn Fn(&str) -> Option<CodeInfo>) -> String {
     let mut out = String::new();
     for diagnostic in report.sorted() {
         let command = match diagnostic.severity {

@@ -2,7 +2,7 @@
 
 use super::json_on_screen;
 use super::on_page::Spot;
-use super::{About, Diagnostic, Label, Patch, Point, Report, Severity, SourceMap, Span};
+use super::{CodeInfo, Diagnostic, Label, Patch, Point, Report, Severity, SourceMap, Span};
 use serde::Serialize;
 
 /// Grows when a field changes its meaning or goes; new fields may come without it.
@@ -68,7 +68,7 @@ impl<'r> Entry<'r> {
     fn new(
         sources: &'r SourceMap,
         diagnostic: &'r Diagnostic,
-        about: &dyn Fn(&str) -> Option<About>,
+        about: &dyn Fn(&str) -> Option<CodeInfo>,
     ) -> Self {
         let remark = |it: &'r Label| Remark { place: Place::new(sources, it.span), text: &it.text };
         let edit =
@@ -93,7 +93,7 @@ impl<'r> Entry<'r> {
 ///
 /// # Panics
 /// Never: nothing in a report is beyond JSON.
-pub fn json(report: &Report, about: &dyn Fn(&str) -> Option<About>) -> String {
+pub fn json(report: &Report, about: &dyn Fn(&str) -> Option<CodeInfo>) -> String {
     let entry = |it| Entry::new(&report.sources, it, about);
     let document = Document {
         version: VERSION,

@@ -22,12 +22,12 @@ mod wrap;
 pub use github::github;
 pub use json::json;
 pub use on_page::OnPage;
-pub use patch::{Fixed, Fixes, Skipped, Why, fixed, fixed_of};
+pub use patch::{Fixed, Fixes, SkipReason, Skipped, fixed, fixed_of};
 pub use places::Places;
 pub use sarif::sarif;
 pub use shown::{acts, json_on_screen, on_screen, shown};
 pub use source_map::{Point, SourceId, SourceMap, Span};
-pub use terminal::{Look, render};
+pub use terminal::{TerminalStyle, render};
 pub use wrap::{columns, wrap};
 
 use std::borrow::Cow;
@@ -59,7 +59,7 @@ impl Severity {
 
 /// What there is to know about a code, whatever it was found in.
 #[derive(Clone, Copy, Debug)]
-pub struct About {
+pub struct CodeInfo {
     /// Name of the check, as `allow` takes it.
     pub name: &'static str,
     /// The fault in one sentence.

@@ -39,12 +39,12 @@ pub struct Skipped<'r> {
     /// The message with the patch.
     pub diagnostic: &'r Diagnostic,
     /// Why it was left out.
-    pub why: Why,
+    pub why: SkipReason,
 }
 
 /// Why a patch is left out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Why {
+pub enum SkipReason {
     /// An earlier patch changes some of the same bytes.
     Overlaps,
     /// Its place is no part of the text.
@@ -53,7 +53,7 @@ pub enum Why {
     Damages,
 }
 
-impl fmt::Display for Why {
+impl fmt::Display for SkipReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Overlaps => "another fix changes the same place",
@@ -102,11 +102,11 @@ pub fn fixed_of<'r>(report: &'r Report, messages: Vec<&'r Diagnostic>) -> Fixes<
                 && report.sources.text(patch.span.source) == text;
             match kept.last() {
                 _ if !placed => {
-                    fixes.skipped.push(Skipped { diagnostic, why: Why::Misplaced });
+                    fixes.skipped.push(Skipped { diagnostic, why: SkipReason::Misplaced });
                 }
                 Some((_, last)) if *last == edit => {}
                 Some((_, last)) if meet(&last.range, &edit.range) => {
-                    fixes.skipped.push(Skipped { diagnostic, why: Why::Overlaps });
+                    fixes.skipped.push(Skipped { diagnostic, why: SkipReason::Overlaps });
                 }
                 _ => kept.push((diagnostic, edit)),
             }
@@ -157,7 +157,7 @@ fn harmless<'r>(text: &str, edits: Vec<(&'r Diagnostic, Edit)>) -> (Vec<Edit>, V
         kept.push(edit);
         if !holds(&kept) {
             kept.pop();
-            skipped.push(Skipped { diagnostic, why: Why::Damages });
+            skipped.push(Skipped { diagnostic, why: SkipReason::Damages });
         }
     }
     (kept, skipped)

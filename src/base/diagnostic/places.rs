@@ -9,18 +9,18 @@ pub struct Places {
     /// The place of what can't be told more exactly.
     whole: Span,
     /// In the order of the text, without gaps there.
-    stretches: Vec<Stretch>,
+    stretches: Vec<Segment>,
 }
 
 /// Where both are of one length they agree byte for byte; else the text is an escape, or something
 /// else that stands for the whole of its place.
 #[derive(Clone, Debug)]
-struct Stretch {
+struct Segment {
     text: Range<usize>,
     place: Range<usize>,
 }
 
-impl Stretch {
+impl Segment {
     fn is_plain(&self) -> bool {
         self.text.len() == self.place.len()
     }
@@ -54,7 +54,7 @@ impl Places {
     /// Adds `len` bytes of text that stand at `place`.
     pub fn push(&mut self, len: usize, place: Range<usize>) {
         let start = self.len();
-        let new = Stretch { text: start..start + len, place };
+        let new = Segment { text: start..start + len, place };
         match self.stretches.last_mut() {
             _ if len == 0 => {}
             Some(last)
@@ -107,7 +107,7 @@ impl Places {
             .map(move |it| (it.text, Span::new(source, it.place)))
     }
 
-    fn stretch_at(&self, at: usize) -> Option<&Stretch> {
+    fn stretch_at(&self, at: usize) -> Option<&Segment> {
         let first = self.stretches.partition_point(|it| it.text.end <= at);
         self.stretches.get(first)
     }

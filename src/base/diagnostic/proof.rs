@@ -50,7 +50,7 @@ pub(super) struct Proof {
 }
 
 /// What the edits do to a range of the old text.
-enum Fate {
+enum EditEffect {
     /// It moves here, untouched.
     Moved(Range<usize>),
     /// It is edited within, and ends up here.
@@ -75,10 +75,10 @@ impl Proof {
         let mut explained = BTreeSet::new();
         for ((start, end), node) in known {
             let (to, whole) = match fate(&(*start..*end), edits) {
-                Fate::Gone => continue,
-                Fate::Torn => return false,
-                Fate::Moved(to) => (to, false),
-                Fate::Edited(to) => (to, edits.iter().any(|it| it.range == (*start..*end))),
+                EditEffect::Gone => continue,
+                EditEffect::Torn => return false,
+                EditEffect::Moved(to) => (to, false),
+                EditEffect::Edited(to) => (to, edits.iter().any(|it| it.range == (*start..*end))),
             };
             let kept = found.get(&(to.start, to.end)).is_some_and(|now| {
                 let same = match (node.kind, now.kind) {
@@ -104,12 +104,12 @@ impl Proof {
 fn same_way(before: &[Step], after: &[Step], edits: &[Edit]) -> bool {
     let same = |(before, after): (&Step, &Step)| match (before, after) {
         (Step::Key(place, name), Step::Key(_, now)) => {
-            matches!(fate(place, edits), Fate::Edited(_)) || name == now
+            matches!(fate(place, edits), EditEffect::Edited(_)) || name == now
         }
         (Step::Header(place), Step::Header(now)) | (Step::Element(place), Step::Element(now)) => {
             match fate(place, edits) {
-                Fate::Moved(to) | Fate::Edited(to) => to == *now,
-                Fate::Gone | Fate::Torn => false,
+                EditEffect::Moved(to) | EditEffect::Edited(to) => to == *now,
+                EditEffect::Gone | EditEffect::Torn => false,
             }
         }
         _ => false,
@@ -117,7 +117,7 @@ fn same_way(before: &[Step], after: &[Step], edits: &[Edit]) -> bool {
     before.len() == after.len() && before.iter().zip(after).all(same)
 }
 
-fn fate(place: &Range<usize>, edits: &[Edit]) -> Fate {
+fn fate(place: &Range<usize>, edits: &[Edit]) -> EditEffect {
     let mut start = place.start;
     let mut length = place.len();
     let mut edited = false;
@@ -128,13 +128,13 @@ fn fate(place: &Range<usize>, edits: &[Edit]) -> Fate {
             length = length + text.len() - range.len();
             edited = true;
         } else if range.start <= place.start && place.end <= range.end {
-            return Fate::Gone;
+            return EditEffect::Gone;
         } else if range.start < place.end {
-            return Fate::Torn;
+            return EditEffect::Torn;
         }
     }
     let to = start..start + length;
-    if edited { Fate::Edited(to) } else { Fate::Moved(to) }
+    if edited { EditEffect::Edited(to) } else { EditEffect::Moved(to) }
 }
 
 /// What the edits wrote, as ranges of the new text.

@@ -3,7 +3,7 @@
 //! Section numbers below are those of the OASIS standard.
 
 use super::{
-    About, Diagnostic, Label, OnPage, Patch, Report, Severity, SourceId, SourceMap, Span,
+    CodeInfo, Diagnostic, Label, OnPage, Patch, Report, Severity, SourceId, SourceMap, Span,
     json_on_screen, uri,
 };
 use serde::Serialize;
@@ -166,7 +166,7 @@ struct Content {
 ///
 /// # Panics
 /// Never: nothing in a report is beyond JSON.
-pub fn sarif(report: &Report, about: &dyn Fn(&str) -> Option<About>) -> String {
+pub fn sarif(report: &Report, about: &dyn Fn(&str) -> Option<CodeInfo>) -> String {
     let found = report.sorted();
     let codes: BTreeSet<&str> = found.iter().map(|it| it.code).collect();
     let rules: Vec<&str> = codes.into_iter().collect();
@@ -193,7 +193,7 @@ pub fn sarif(report: &Report, about: &dyn Fn(&str) -> Option<About>) -> String {
 }
 
 impl Description {
-    fn new(about: About) -> Self {
+    fn new(about: CodeInfo) -> Self {
         Self {
             name: about.name,
             short_description: text(about.summary),

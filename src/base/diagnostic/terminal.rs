@@ -11,7 +11,7 @@ use std::ops::Range;
 
 /// What the screen is like.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Look {
+pub struct TerminalStyle {
     /// It understands ANSI styles.
     pub colour: bool,
     /// How many columns it has; fewer than 40 are taken as 40.
@@ -20,7 +20,7 @@ pub struct Look {
     pub explain: bool,
 }
 
-impl Look {
+impl TerminalStyle {
     /// For a file, a pipe, a log: the same on every machine.
     pub const PLAIN: Self = Self { colour: false, width: 140, explain: true };
 }
@@ -30,7 +30,7 @@ impl Look {
 ///
 /// # Panics
 /// Never: a string takes everything.
-pub fn render(report: &Report, look: Look) -> String {
+pub fn render(report: &Report, look: TerminalStyle) -> String {
     let width = look.width.max(40);
     let renderer = if look.colour { Renderer::styled() } else { Renderer::plain() };
     let renderer = renderer.term_width(width);

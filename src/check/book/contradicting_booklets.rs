@@ -3,7 +3,7 @@
 use super::claims::{About, Claim, claims};
 use super::place;
 use super::reading::{each_block, lines, lines_of};
-use crate::{Check, Look, Subject};
+use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Patch, Severity, Span};
 use cardwright_model::Game;
 use cardwright_rulebook::Manuscript;
@@ -15,7 +15,7 @@ pub(crate) const CHECK: Check = Check {
     code: "B006",
     name: "contradicting-booklets",
     severity: Severity::Error,
-    look: Look::Game(look),
+    pass: Pass::Game(check),
     page: include_str!("contradicting_booklets.md"),
 };
 
@@ -29,16 +29,16 @@ struct Document<'a> {
     shown: Vec<Claim<'a>>,
 }
 
-fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
-    let game = subject.game;
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
+    let game = context.game;
     let mut documents = Vec::new();
-    for booklet in subject.manuscripts {
+    for booklet in context.manuscripts {
         let claims = claims(game, &lines(game, booklet));
-        let (name, shown) = (&*booklet.book.file.value, title_page(subject, booklet));
+        let (name, shown) = (&*booklet.book.file.value, title_page(context, booklet));
         documents.push(Document { name, worked_out: true, claims, shown });
     }
     if let Some(readme) = &game.readme {
-        let blocks = subject.words.read(&readme.text);
+        let blocks = context.words.read(&readme.text);
         let claims = claims(game, &lines_of(game, &blocks, readme.span));
         documents.push(Document {
             name: "README.md",
@@ -52,22 +52,22 @@ fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
         let others = || {
             documents.iter().enumerate().filter(move |(other, _)| *other != at).map(|(_, it)| it)
         };
-        found.extend(against_data(subject, document, others));
-        found.extend(against_each_other(subject, document, &documents[at + 1..]));
+        found.extend(against_data(context, document, others));
+        found.extend(against_each_other(context, document, &documents[at + 1..]));
     }
     found
 }
 
 /// Players and time as the layout prints them on a title page.
-fn title_page<'a>(subject: &Subject<'a>, manuscript: &Manuscript<'_>) -> Vec<Claim<'a>> {
+fn title_page<'a>(context: &CheckContext<'a>, manuscript: &Manuscript<'_>) -> Vec<Claim<'a>> {
     let mut found = Vec::new();
     for (chapter, blocks) in manuscript.book.chapters.iter().zip(&manuscript.chapters) {
         each_block(blocks, &mut |block| {
             if !matches!(block, Block::Insert { name, .. } if name == "title-page") {
                 return;
             }
-            let places = place::all(subject.sources, &[chapter.span], "title-page");
-            let game = subject.game;
+            let places = place::all(context.sources, &[chapter.span], "title-page");
+            let game = context.game;
             let (min, max, minutes) = (game.seats.min, game.seats.max, game.minutes);
             let shown = [
                 (About::Players, min, max, format!("{min}–{max} players")),
@@ -90,18 +90,18 @@ fn title_page<'a>(subject: &Subject<'a>, manuscript: &Manuscript<'_>) -> Vec<Cla
 
 /// Claims that the data knows better, where another text disagrees with them.
 fn against_data<'a, 'd: 'a, O: Iterator<Item = &'d Document<'d>>>(
-    subject: &Subject<'_>,
+    context: &CheckContext<'_>,
     document: &Document<'a>,
     others: impl Fn() -> O,
 ) -> Vec<Diagnostic> {
-    let game = subject.game;
+    let game = context.game;
     let mut found = Vec::new();
     for claim in &document.claims {
         let Some(datum) = Datum::of(game, &claim.about) else { continue };
         let same = |it: &&Claim<'_>| it.about == claim.about && !datum.other(game, it);
         let right = || document.claims.iter().filter(same).any(|it| datum.agrees(it));
         // What an expression made is right by construction.
-        if datum.other(game, claim) || right() || claim.typed(subject).is_none() {
+        if datum.other(game, claim) || right() || claim.typed(context).is_none() {
             continue;
         }
         let differs = |it: &&Claim<'_>| it.low != claim.low || it.high != claim.high;
@@ -111,14 +111,14 @@ fn against_data<'a, 'd: 'a, O: Iterator<Item = &'d Document<'d>>>(
             .collect();
         against.sort_by_key(|(_, it)| !datum.agrees(it));
         let Some((other, theirs)) = against.first() else { continue };
-        found.push(told(subject, (document, claim), (other, theirs), Some(&datum)));
+        found.push(told(context, (document, claim), (other, theirs), Some(&datum)));
     }
     found
 }
 
 /// Sentences that are alike but for a number, where the data has nothing to say on it.
 fn against_each_other(
-    subject: &Subject<'_>,
+    context: &CheckContext<'_>,
     document: &Document<'_>,
     later: &[Document<'_>],
 ) -> Vec<Diagnostic> {
@@ -134,12 +134,12 @@ fn against_each_other(
             }
             // What an expression made is right by construction, and so is a figure of the game.
             let doubtful =
-                |it: &Claim<'_>| it.typed(subject).is_some() && !it.is_known(subject.game);
+                |it: &Claim<'_>| it.typed(context).is_some() && !it.is_known(context.game);
             for ((mine, said), (its, against)) in
                 [((document, claim), (other, *first)), ((other, *first), (document, claim))]
             {
                 if doubtful(said) {
-                    found.push(told(subject, (mine, said), (its, against), None));
+                    found.push(told(context, (mine, said), (its, against), None));
                 }
             }
         }
@@ -151,7 +151,7 @@ type Said<'s, 'a> = (&'s Document<'a>, &'s Claim<'a>);
 
 /// The finding at one claim, with the other beside it.
 fn told(
-    subject: &Subject<'_>,
+    context: &CheckContext<'_>,
     (document, claim): Said<'_, '_>,
     (other, theirs): Said<'_, '_>,
     datum: Option<&Datum<'_>>,
@@ -161,12 +161,12 @@ fn told(
         document.name, claim.words, other.name, theirs.words
     );
     let mut finding = CHECK.finding(message);
-    if let Some(place) = claim.place(subject) {
+    if let Some(place) = claim.place(context) {
         let remark =
             datum.map(|it| format!("the data says {}", it.words(claim))).unwrap_or_default();
         finding = finding.at(place, remark);
     }
-    if let Some(beside) = theirs.place(subject) {
+    if let Some(beside) = theirs.place(context) {
         finding = finding.see(beside, format!("`{}`", theirs.words));
     }
     let Some(datum) = datum else {
@@ -174,7 +174,7 @@ fn told(
             .hint("if both mean the same, take the number from one `[figures]` entry of the game");
     };
     let text = if document.worked_out { datum.expression(claim) } else { datum.words(claim) };
-    let whole = claim.numbers(subject);
+    let whole = claim.numbers(context);
     match whole {
         Some(span) => finding.patch = Some(Patch { span, text }),
         None => finding = finding.hint(format!("write `{text}`")),
@@ -185,7 +185,7 @@ fn told(
 impl<'a> Claim<'a> {
     /// Where it was typed, if no expression made any of it: in its sentence, as far as that was
     /// typed too.
-    fn typed(&self, subject: &Subject<'_>) -> Option<Span> {
+    fn typed(&self, context: &CheckContext<'_>) -> Option<Span> {
         let [before, after] = &self.around;
         let all: Vec<&str> =
             before.iter().chain(&self.tokens).chain(after).map(|it| &**it).collect();
@@ -193,37 +193,37 @@ impl<'a> Claim<'a> {
         [(0, all.len()), (0, own.end), (own.start, all.len()), (own.start, own.end)]
             .into_iter()
             .find_map(|(from, to)| {
-                self.find(subject, &all[from..to], own.start - from..own.end - from)
+                self.find(context, &all[from..to], own.start - from..own.end - from)
             })
     }
 
-    fn find(&self, subject: &Subject<'_>, words: &[&str], part: Range<usize>) -> Option<Span> {
-        place::phrase(subject.sources, &self.places, words, part)
+    fn find(&self, context: &CheckContext<'_>, words: &[&str], part: Range<usize>) -> Option<Span> {
+        place::phrase(context.sources, &self.places, words, part)
     }
 
     /// Where it stands, as near as can be told: beside the words around what an expression makes.
-    fn place(&self, subject: &Subject<'_>) -> Option<Span> {
+    fn place(&self, context: &CheckContext<'_>) -> Option<Span> {
         let find = |words: &[&str]| match words {
-            [_, _, ..] => self.find(subject, words, 0..words.len()),
+            [_, _, ..] => self.find(context, words, 0..words.len()),
             _ => None,
         };
         let [before, after] = &self.around;
         let before: Vec<&str> = before.iter().map(String::as_str).collect();
         let after = self.tokens.last().into_iter().chain(after);
         let after: Vec<&str> = after.map(String::as_str).collect();
-        self.typed(subject)
+        self.typed(context)
             .or_else(|| (0..before.len()).find_map(|from| find(&before[from..])))
             .or_else(|| (0..=after.len()).rev().find_map(|to| find(&after[..to])))
             // `Players: ...`
-            .or_else(|| self.find(subject, &[self.tokens.first()?], 0..1))
-            .or_else(|| place::somewhere(subject.sources, &self.places))
+            .or_else(|| self.find(context, &[self.tokens.first()?], 0..1))
+            .or_else(|| place::somewhere(context.sources, &self.places))
     }
 
     /// Where its numbers were typed.
-    fn numbers(&self, subject: &Subject<'_>) -> Option<Span> {
-        let whole = self.typed(subject)?;
+    fn numbers(&self, context: &CheckContext<'_>) -> Option<Span> {
+        let whole = self.typed(context)?;
         let words: Vec<&str> = self.tokens.iter().map(String::as_str).collect();
-        place::phrase(subject.sources, &[whole], &words, self.figures.clone())
+        place::phrase(context.sources, &[whole], &words, self.figures.clone())
     }
 
     /// True when the two count the same in sentences that are alike but for the number.

@@ -2,7 +2,7 @@
 
 use super::place;
 use super::reading::{Kind, Line, inserted_anchors, is_whole, lines};
-use crate::{Check, Look, Subject};
+use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Patch, Severity, Span, closest};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,25 +11,25 @@ pub(crate) const CHECK: Check = Check {
     code: "B002",
     name: "dead-link",
     severity: Severity::Error,
-    look: Look::Game(look),
+    pass: Pass::Game(check),
     page: include_str!("dead_link.md"),
 };
 
 /// What a link may begin with when it leaves the booklet.
 const SCHEMES: &[&str] = &["http://", "https://", "mailto:"];
 
-fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
-    let rulings = Rulings::of(subject);
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
+    let rulings = Rulings::of(context);
     let mut found = Vec::new();
-    for manuscript in subject.manuscripts {
-        let lines = lines(subject.game, manuscript);
+    for manuscript in context.manuscripts {
+        let lines = lines(context.game, manuscript);
         let inserted = manuscript.chapters.iter().flat_map(|it| inserted_anchors(it));
         let headings = lines.iter().filter_map(|line| match line.kind {
             Kind::Heading { id, .. } => Some(id.to_owned()),
             _ => None,
         });
         let booklet = Booklet {
-            subject,
+            context,
             file: &manuscript.book.file.value,
             is_whole: is_whole(manuscript),
             anchors: inserted.chain(headings).filter(|it| !it.is_empty()).collect(),
@@ -43,14 +43,14 @@ fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
                 }
             }
             found.extend(booklet.never_a_link(line));
-            found.extend(rulings.unknown(subject, line));
+            found.extend(rulings.unknown(context, line));
         }
     }
     found
 }
 
 struct Booklet<'a> {
-    subject: &'a Subject<'a>,
+    context: &'a CheckContext<'a>,
     file: &'a str,
     anchors: BTreeSet<String>,
     /// Whether these are all that it should have.
@@ -62,7 +62,7 @@ impl Booklet<'_> {
     fn link(&self, line: &Line<'_>, to: &str) -> Vec<Diagnostic> {
         let Some(fault) = self.fault(to) else { return Vec::new() };
         let typed = [format!("]({to}"), format!("](<{to}"), format!("<{to}>"), format!("]: {to}")];
-        let sources = self.subject.sources;
+        let sources = self.context.sources;
         let target = |needle: &String, it: Span| {
             let start = needle.len() - usize::from(needle.ends_with('>')) - to.len();
             it.within(start..start + to.len())
@@ -131,7 +131,7 @@ impl Booklet<'_> {
             if !meant || inside.len() + at + 2 == line.words.len() {
                 continue;
             }
-            let sources = self.subject.sources;
+            let sources = self.context.sources;
             let typed = place::all(sources, &line.places, &format!("]({inside}"));
             let typed = typed.first().map(|it| it.within(2..2 + inside.len()));
             let place = typed.or_else(|| place::somewhere(sources, &line.places));
@@ -175,15 +175,15 @@ struct Rulings<'a> {
 }
 
 impl<'a> Rulings<'a> {
-    fn of(subject: &Subject<'a>) -> Self {
-        let ids: BTreeSet<&str> = subject.game.rulings.iter().map(|it| &*it.id.value).collect();
+    fn of(context: &CheckContext<'a>) -> Self {
+        let ids: BTreeSet<&str> = context.game.rulings.iter().map(|it| &*it.id.value).collect();
         let shapes =
             ids.iter().filter_map(|id| shape(id)).map(|(before, number)| (before, number.len()));
         Self { shapes: shapes.collect(), ids }
     }
 
     /// Mentions that look like a ruling and are none.
-    fn unknown(&self, subject: &Subject<'_>, line: &Line<'_>) -> Vec<Diagnostic> {
+    fn unknown(&self, context: &CheckContext<'_>, line: &Line<'_>) -> Vec<Diagnostic> {
         let mut found = Vec::new();
         for (before, digits) in &self.shapes {
             for (at, _) in line.words.match_indices(before) {
@@ -196,9 +196,9 @@ impl<'a> Rulings<'a> {
                 if !apart || number != *digits || self.ids.contains(id) {
                     continue;
                 }
-                let mut places = place::all(subject.sources, &line.places, id);
+                let mut places = place::all(context.sources, &line.places, id);
                 if places.is_empty() {
-                    places.extend(place::somewhere(subject.sources, &line.places));
+                    places.extend(place::somewhere(context.sources, &line.places));
                 }
                 found.extend(places.into_iter().map(|span| {
                     let finding = CHECK.finding(format!("there is no ruling `{id}`"));

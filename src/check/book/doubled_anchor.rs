@@ -2,7 +2,7 @@
 
 use super::headings::{Heading, headings};
 use super::reading::lines;
-use crate::{Check, Look, Subject};
+use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Severity};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,21 +11,21 @@ pub(crate) const CHECK: Check = Check {
     code: "B007",
     name: "doubled-anchor",
     severity: Severity::Error,
-    look: Look::Game(look),
+    pass: Pass::Game(check),
     page: include_str!("doubled_anchor.md"),
 };
 
-fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let mut found = Vec::new();
-    for manuscript in subject.manuscripts {
-        let lines = lines(subject.game, manuscript);
+    for manuscript in context.manuscripts {
+        let lines = lines(context.game, manuscript);
         let links: BTreeSet<&str> =
             lines.iter().flat_map(|it| &it.links).filter_map(|to| to.strip_prefix('#')).collect();
         let mut first: BTreeMap<&str, Heading<'_>> = BTreeMap::new();
-        for heading in headings(subject.sources, &lines) {
+        for heading in headings(context.sources, &lines) {
             let named = |it: &Heading<'_>| {
                 let anchor = format!("{{#{}}}", it.id);
-                it.typed.is_some_and(|it| subject.sources.slice(it.line).contains(&anchor))
+                it.typed.is_some_and(|it| context.sources.slice(it.line).contains(&anchor))
             };
             let Some(earlier) = first.get(heading.id) else {
                 first.insert(heading.id, heading);

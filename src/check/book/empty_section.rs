@@ -3,7 +3,7 @@
 use super::headings::{Heading, headings};
 use super::place;
 use super::reading::{each_block, items, lines};
-use crate::{Check, Look, Subject};
+use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Severity, Span};
 use cardwright_wording::{Block, plain_text};
 use serde_json::Value as Json;
@@ -13,15 +13,15 @@ pub(crate) const CHECK: Check = Check {
     code: "B008",
     name: "empty-section",
     severity: Severity::Warning,
-    look: Look::Game(look),
+    pass: Pass::Game(check),
     page: include_str!("empty_section.md"),
 };
 
-fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let mut found = Vec::new();
-    for manuscript in subject.manuscripts {
-        let lines = lines(subject.game, manuscript);
-        let headings = headings(subject.sources, &lines);
+    for manuscript in context.manuscripts {
+        let lines = lines(context.game, manuscript);
+        let headings = headings(context.sources, &lines);
         let filled = filled(manuscript.chapters.iter().flatten());
         for (at, heading) in headings.iter().enumerate() {
             let deeper = headings.get(at + 1).is_some_and(|next| next.level > heading.level);
@@ -30,7 +30,7 @@ fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
             }
         }
         for (chapter, blocks) in manuscript.book.chapters.iter().zip(&manuscript.chapters) {
-            found.extend(boxes(subject, blocks, chapter.span));
+            found.extend(boxes(context, blocks, chapter.span));
         }
     }
     found
@@ -89,7 +89,7 @@ fn shows(data: &Json) -> bool {
 }
 
 /// Boxes that say nothing below their title.
-fn boxes(subject: &Subject<'_>, blocks: &[Block], chapter: Span) -> Vec<Diagnostic> {
+fn boxes(context: &CheckContext<'_>, blocks: &[Block], chapter: Span) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     each_block(blocks, &mut |block| {
         let Block::Box { kind, title, c } = block else { return };
@@ -98,9 +98,9 @@ fn boxes(subject: &Subject<'_>, blocks: &[Block], chapter: Span) -> Vec<Diagnost
         }
         let words = plain_text(title);
         let typed = [format!("```{kind} {words}"), format!("```{kind}")];
-        let mut places = typed.iter().map(|it| place::all(subject.sources, &[chapter], it));
+        let mut places = typed.iter().map(|it| place::all(context.sources, &[chapter], it));
         let place = places.find_map(|it| it.first().copied());
-        let Some(place) = place.or_else(|| place::somewhere(subject.sources, &[chapter])) else {
+        let Some(place) = place.or_else(|| place::somewhere(context.sources, &[chapter])) else {
             return;
         };
         let article = if kind.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };

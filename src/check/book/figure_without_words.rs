@@ -2,7 +2,7 @@
 
 use super::place;
 use super::reading::each_block;
-use crate::{Check, Look, Subject};
+use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Severity, Span};
 use cardwright_model::Located;
 use cardwright_wording::Block;
@@ -12,7 +12,7 @@ pub(crate) const CHECK: Check = Check {
     code: "B004",
     name: "figure-without-words",
     severity: Severity::Error,
-    look: Look::Game(look),
+    pass: Pass::Game(check),
     page: include_str!("figure_without_words.md"),
 };
 
@@ -33,8 +33,8 @@ const PREFACES: &[&str] = &[
 /// Articles, which make no description of a name.
 const ARTICLES: &[&str] = &["a ", "an ", "the "];
 
-fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
-    let game = subject.game;
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
+    let game = context.game;
     let cards = game.cards.iter().map(|it| (&it.alt, &it.art, [&*it.title.value, &it.id.value]));
     let backs = game.backs.iter().map(|it| {
         let title = it.title.as_ref().unwrap_or(&it.name);
@@ -42,11 +42,11 @@ fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
     });
     let mut found: Vec<Diagnostic> =
         cards.chain(backs).filter_map(|(alt, art, names)| side(alt, art, &names)).collect();
-    for manuscript in subject.manuscripts {
+    for manuscript in context.manuscripts {
         for (chapter, blocks) in manuscript.book.chapters.iter().zip(&manuscript.chapters) {
             each_block(blocks, &mut |block| {
                 if let Block::Figure { art, alt, .. } = block {
-                    found.extend(figure(subject, chapter.span, art, alt));
+                    found.extend(figure(context, chapter.span, art, alt));
                 }
             });
         }
@@ -62,11 +62,11 @@ fn side(alt: &Located<String>, art: &Located<String>, names: &[&str]) -> Option<
 }
 
 /// A picture in a booklet.
-fn figure(subject: &Subject<'_>, chapter: Span, art: &str, alt: &str) -> Option<Diagnostic> {
+fn figure(context: &CheckContext<'_>, chapter: Span, art: &str, alt: &str) -> Option<Diagnostic> {
     let lack = lack(alt, art, &[])?;
-    let typed = place::all(subject.sources, &[chapter], &format!("![{alt}]({art}"));
+    let typed = place::all(context.sources, &[chapter], &format!("![{alt}]({art}"));
     let place = typed.first().map(|it| it.within(0..alt.len() + 3));
-    let place = place.or_else(|| place::somewhere(subject.sources, &[chapter]))?;
+    let place = place.or_else(|| place::somewhere(context.sources, &[chapter]))?;
     let finding = CHECK.finding(format!("the picture `{art}` is not put into words"));
     Some(finding.at(place, lack).hint("write what can be seen on it between the brackets"))
 }

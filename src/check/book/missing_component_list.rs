@@ -2,7 +2,7 @@
 
 use super::components::{Titles, named};
 use super::reading::{each_block, is_whole, items};
-use crate::{Check, Look, Subject};
+use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Severity};
 use cardwright_model::BookKind;
 use cardwright_wording::Block;
@@ -14,12 +14,12 @@ pub(crate) const CHECK: Check = Check {
     code: "B009",
     name: "missing-component-list",
     severity: Severity::Warning,
-    look: Look::Game(look),
+    pass: Pass::Game(check),
     page: include_str!("missing_component_list.md"),
 };
 
-fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
-    let game = subject.game;
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
+    let game = context.game;
     let Some(book) = game.books.iter().find(|it| it.kind == BookKind::Book) else {
         return Vec::new();
     };
@@ -47,7 +47,7 @@ fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
         whole || described.len() == game.cards.len()
     };
     if game.cards.is_empty()
-        || subject.manuscripts.iter().any(|it| complete(&it.chapters) || !is_whole(it))
+        || context.manuscripts.iter().any(|it| complete(&it.chapters) || !is_whole(it))
     {
         return Vec::new();
     }

@@ -2,7 +2,7 @@
 
 use super::place::{self, stem, tokens};
 use super::reading::lines;
-use crate::{Check, Look, SetPages, Subject};
+use crate::{Check, CheckContext, Pass, SetPages};
 use cardwright_base::diagnostic::{Diagnostic, Severity};
 use std::collections::BTreeSet;
 
@@ -11,14 +11,14 @@ pub(crate) const CHECK: Check = Check {
     code: "B010",
     name: "page-beyond-the-end",
     severity: Severity::Error,
-    look: Look::Pages(look),
+    pass: Pass::Pages(check),
     page: include_str!("page_beyond_the_end.md"),
 };
 
-fn look(subject: &Subject<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
+fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
     // A leaflet may send its reader to the rulebook, so the longest booklet counts; while one of
     // them could not be set, nobody knows which that is.
-    if set.booklets.len() < subject.game.books.len() {
+    if set.booklets.len() < context.game.books.len() {
         return Vec::new();
     }
     let longest = set.booklets.iter().max_by_key(|it| it.document.pages().len());
@@ -26,15 +26,15 @@ fn look(subject: &Subject<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
         return Vec::new();
     };
     let mut found = Vec::new();
-    for manuscript in subject.manuscripts {
-        for line in lines(subject.game, manuscript) {
+    for manuscript in context.manuscripts {
+        for line in lines(context.game, manuscript) {
             let words: Vec<&str> =
                 tokens(&line.words).into_iter().map(|it| &line.words[it]).collect();
             let cited: BTreeSet<[&str; 2]> =
                 words.windows(2).filter_map(|two| cited(two, most)).collect();
             for [page, number] in cited {
-                let place = place::phrase(subject.sources, &line.places, &[page, number], 0..2);
-                let Some(place) = place.or_else(|| place::somewhere(subject.sources, &line.places))
+                let place = place::phrase(context.sources, &line.places, &[page, number], 0..2);
+                let Some(place) = place.or_else(|| place::somewhere(context.sources, &line.places))
                 else {
                     continue;
                 };

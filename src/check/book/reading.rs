@@ -63,7 +63,7 @@ pub(super) fn is_whole(manuscript: &Manuscript<'_>) -> bool {
 
 /// The lines of a whole booklet.
 pub(super) fn lines<'a>(game: &'a Game, manuscript: &'a Manuscript<'_>) -> Vec<Line<'a>> {
-    let mut reader = Reader { game, places: Vec::new(), lines: Vec::new() };
+    let mut reader = BookletReader { game, places: Vec::new(), lines: Vec::new() };
     for (chapter, blocks) in manuscript.book.chapters.iter().zip(&manuscript.chapters) {
         reader.places = vec![chapter.span];
         reader.blocks(blocks, Origin::Chapter);
@@ -73,7 +73,7 @@ pub(super) fn lines<'a>(game: &'a Game, manuscript: &'a Manuscript<'_>) -> Vec<L
 
 /// The lines of a text that is no booklet.
 pub(super) fn lines_of<'a>(game: &'a Game, blocks: &'a [Block], place: Span) -> Vec<Line<'a>> {
-    let mut reader = Reader { game, places: vec![place], lines: Vec::new() };
+    let mut reader = BookletReader { game, places: vec![place], lines: Vec::new() };
     reader.blocks(blocks, Origin::Chapter);
     reader.lines
 }
@@ -118,13 +118,13 @@ fn text<'j>(data: &'j Json, name: &str) -> &'j str {
     data.get(name).and_then(Json::as_str).unwrap_or_default()
 }
 
-struct Reader<'a> {
+struct BookletReader<'a> {
     game: &'a Game,
     places: Vec<Span>,
     lines: Vec<Line<'a>>,
 }
 
-impl<'a> Reader<'a> {
+impl<'a> BookletReader<'a> {
     fn line(&mut self, kind: Kind<'a>, origin: Origin<'a>) -> &mut Line<'a> {
         let (words, refs, links, strong) = (String::new(), Vec::new(), Vec::new(), Vec::new());
         let places = self.places.clone();

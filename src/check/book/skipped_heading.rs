@@ -2,7 +2,7 @@
 
 use super::headings::{Heading, headings};
 use super::reading::{is_whole, lines};
-use crate::{Check, Look, Subject};
+use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Patch, Severity};
 
 /// B003.
@@ -10,17 +10,17 @@ pub(crate) const CHECK: Check = Check {
     code: "B003",
     name: "skipped-heading",
     severity: Severity::Warning,
-    look: Look::Game(look),
+    pass: Pass::Game(check),
     page: include_str!("skipped_heading.md"),
 };
 
-fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let mut found = Vec::new();
-    for manuscript in subject.manuscripts.iter().filter(|it| is_whole(it)) {
-        let lines = lines(subject.game, manuscript);
+    for manuscript in context.manuscripts.iter().filter(|it| is_whole(it)) {
+        let lines = lines(context.game, manuscript);
         // The levels of the headings that enclose the present place, as they are written.
         let mut above: Vec<(u8, Heading<'_>)> = Vec::new();
-        for heading in headings(subject.sources, &lines) {
+        for heading in headings(context.sources, &lines) {
             above.retain(|(level, _)| *level < heading.level);
             if heading.words.is_empty() {
                 found.extend(wordless(&heading));

@@ -2,7 +2,7 @@
 
 use super::components::counts;
 use super::reading::{Kind, Line, Origin, each_block, is_whole, lines};
-use crate::{Check, Look, Subject};
+use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Severity, Span};
 use cardwright_model::{BookKind, Card, FieldKind, Located, Target, Value};
 use cardwright_rulebook::Manuscript;
@@ -14,13 +14,13 @@ pub(crate) const CHECK: Check = Check {
     code: "B005",
     name: "unexplained",
     severity: Severity::Warning,
-    look: Look::Game(look),
+    pass: Pass::Game(check),
     page: include_str!("unexplained.md"),
 };
 
-fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
-    let game = subject.game;
-    let all = subject.manuscripts;
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
+    let game = context.game;
+    let all = context.manuscripts;
     let books = || all.iter().filter(|it| it.book.kind == BookKind::Book);
     // A small game has no more than a leaflet, which then is its rulebook.
     let rulebooks: Vec<_> =

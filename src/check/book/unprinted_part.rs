@@ -1,7 +1,7 @@
 //! Texts of a game that no booklet and no card prints.
 
 use super::reading::each_block;
-use crate::{Check, Look, Subject};
+use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Severity, Span};
 use cardwright_wording::{Block, CHARTS, plain_text};
 use serde_json::Value as Json;
@@ -12,14 +12,14 @@ pub(crate) const CHECK: Check = Check {
     code: "B011",
     name: "unprinted-part",
     severity: Severity::Warning,
-    look: Look::Game(look),
+    pass: Pass::Game(check),
     page: include_str!("unprinted_part.md"),
 };
 
-fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
-    let game = subject.game;
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
+    let game = context.game;
     let mut found = Vec::new();
-    let shown = Shown::of(subject);
+    let shown = Shown::of(context);
     let lists = [
         ("rulings", "the rulings", game.rulings.first().map(|it| it.id.span)),
         ("glossary", "the terms", game.terms.first().map(|it| it.id.span)),
@@ -61,9 +61,9 @@ struct Shown<'a> {
 }
 
 impl<'a> Shown<'a> {
-    fn of(subject: &Subject<'a>) -> Self {
+    fn of(context: &CheckContext<'a>) -> Self {
         let mut shown = Self::default();
-        for blocks in subject.manuscripts.iter().flat_map(|it| &it.chapters) {
+        for blocks in context.manuscripts.iter().flat_map(|it| &it.chapters) {
             each_block(blocks, &mut |block| {
                 if let Block::Insert { name, args, data } = block {
                     shown.inserts.insert(name);
@@ -76,7 +76,7 @@ impl<'a> Shown<'a> {
                 }
             });
         }
-        let sides = subject.texts.cards.iter().chain(&subject.texts.backs);
+        let sides = context.texts.cards.iter().chain(&context.texts.backs);
         for line in sides.flatten().filter(|it| CHARTS.contains(&it.role.as_str())) {
             shown.charts.insert(plain_text(&line.inlines).trim().to_owned());
         }

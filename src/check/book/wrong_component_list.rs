@@ -2,7 +2,7 @@
 
 use super::components::{Listing, Titles, listings, normal};
 use super::place;
-use crate::{Check, Look, Subject};
+use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Patch, Severity, Span};
 use cardwright_base::english::{and, count};
 use cardwright_model::{Card, Game};
@@ -13,22 +13,22 @@ pub(crate) const CHECK: Check = Check {
     code: "B001",
     name: "wrong-component-list",
     severity: Severity::Error,
-    look: Look::Game(look),
+    pass: Pass::Game(check),
     page: include_str!("wrong_component_list.md"),
 };
 
-fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
-    let titles = Titles::of(subject.game);
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
+    let titles = Titles::of(context.game);
     let mut found = Vec::new();
-    for manuscript in subject.manuscripts {
+    for manuscript in context.manuscripts {
         for (chapter, blocks) in manuscript.book.chapters.iter().zip(&manuscript.chapters) {
             let mut earlier: Vec<Vec<String>> = Vec::new();
             for listing in listings(blocks, &titles) {
                 let rank = earlier.iter().filter(|it| Some(*it) == listing.head.as_ref()).count();
                 earlier.extend(listing.head.clone());
                 if listing.is_component_list() {
-                    let typed = Typed::of(subject, chapter.span, &listing, rank);
-                    found.extend(judge(subject, &listing, &typed));
+                    let typed = Typed::of(context, chapter.span, &listing, rank);
+                    found.extend(judge(context, &listing, &typed));
                 }
             }
         }
@@ -36,7 +36,7 @@ fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
     found
 }
 
-fn judge(subject: &Subject<'_>, listing: &Listing<'_>, typed: &Typed<'_>) -> Vec<Diagnostic> {
+fn judge(context: &CheckContext<'_>, listing: &Listing<'_>, typed: &Typed<'_>) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     // A card may have several rows; then all of them together are its copies.
     let mut sums: BTreeMap<&str, u32> = BTreeMap::new();
@@ -65,8 +65,8 @@ fn judge(subject: &Subject<'_>, listing: &Listing<'_>, typed: &Typed<'_>) -> Vec
         found.push(finding);
     }
     let listed: Vec<&Card> = listing.entries.iter().map(|it| it.card).collect();
-    let missing = missing(subject.game, listing, &listed);
-    let sum: u32 = subject
+    let missing = missing(context.game, listing, &listed);
+    let sum: u32 = context
         .game
         .cards
         .iter()
@@ -131,15 +131,20 @@ fn missing<'a>(game: &'a Game, listing: &Listing<'_>, listed: &[&Card]) -> Vec<&
 
 /// The lines of a list as they were typed.
 struct Typed<'a> {
-    subject: &'a Subject<'a>,
+    context: &'a CheckContext<'a>,
     lines: Vec<Span>,
 }
 
 impl<'a> Typed<'a> {
     /// The lines of the table with this head, the `rank`-th of several; the items of a list.
-    fn of(subject: &'a Subject<'a>, chapter: Span, listing: &Listing<'_>, rank: usize) -> Self {
-        let all = place::lines(subject.sources, chapter);
-        let text = |line: &Span| subject.sources.slice(*line);
+    fn of(
+        context: &'a CheckContext<'a>,
+        chapter: Span,
+        listing: &Listing<'_>,
+        rank: usize,
+    ) -> Self {
+        let all = place::lines(context.sources, chapter);
+        let text = |line: &Span| context.sources.slice(*line);
         let lines = match &listing.head {
             None => {
                 let item = |line: &Span| {
@@ -165,7 +170,7 @@ impl<'a> Typed<'a> {
                 rows.into_iter().flatten().copied().collect()
             }
         };
-        Self { subject, lines }
+        Self { context, lines }
     }
 
     /// The number in the row of a card.
@@ -175,14 +180,14 @@ impl<'a> Typed<'a> {
 
     /// The number in the row of the sum.
     fn total(&self, words: &str) -> Option<Span> {
-        let cards = &self.subject.game.cards;
+        let cards = &self.context.game.cards;
         self.find(words, |line| cards.iter().all(|card| !names(line, card)))
     }
 
     /// The last place of these words in the first line of this sort that no expression makes.
     fn find(&self, words: &str, wanted: impl Fn(&str) -> bool) -> Option<Span> {
         self.lines.iter().find_map(|span| {
-            let line = self.subject.sources.slice(*span);
+            let line = self.context.sources.slice(*span);
             if line.contains("{{") || line.contains("{%") || !wanted(line) {
                 return None;
             }

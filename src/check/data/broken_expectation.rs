@@ -1,6 +1,6 @@
 //! The game's demands on itself, as its manifest states them.
 
-use crate::{Check, Look, Subject};
+use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Severity};
 use cardwright_model::{Card, Expectation, Game};
 use minijinja::value::{Value, ValueKind};
@@ -10,19 +10,19 @@ pub(crate) const CHECK: Check = Check {
     code: "D007",
     name: "broken-expectation",
     severity: Severity::Error,
-    look: Look::Game(look),
+    pass: Pass::Game(check),
     page: include_str!("broken_expectation.md"),
 };
 
-fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
-    let judge = |expectation: &Expectation| match subject
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
+    let judge = |expectation: &Expectation| match context
         .words
-        .evaluate(&expectation.that, subject.sources)
+        .evaluate(&expectation.that, context.sources)
     {
-        Ok(found) => held(subject.game, expectation, &found),
+        Ok(found) => held(context.game, expectation, &found),
         Err(fault) => Some(*fault),
     };
-    subject.game.expectations.iter().filter_map(judge).collect()
+    context.game.expectations.iter().filter_map(judge).collect()
 }
 
 /// What to say of an expectation that comes to `found`; nothing when it holds.

@@ -1,6 +1,6 @@
 //! Cards that can do nothing, as the executable rules of the game find by trying.
 
-use crate::{Check, Look, Subject};
+use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Severity, Span};
 use cardwright_model::Card;
 use cardwright_rules::Use;
@@ -11,18 +11,18 @@ pub(crate) const CHECK: Check = Check {
     code: "D025",
     name: "card-without-use",
     severity: Severity::Warning,
-    look: Look::Game(look),
+    pass: Pass::Game(check),
     page: include_str!("card_without_use.md"),
 };
 
-fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
-    let Some(rules) = subject.rules else { return Vec::new() };
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
+    let Some(rules) = context.rules else { return Vec::new() };
     let uses = rules.uses(&BTreeSet::new());
     let judge = |card: &Card| match uses.get(&card.id.value)? {
         Use::Idle { why, fields } => Some(idle(card, why, fields)),
         Use::Does(_) => None,
     };
-    subject.game.cards.iter().filter_map(judge).collect()
+    context.game.cards.iter().filter_map(judge).collect()
 }
 
 /// Points at the field that makes the card idle; where several do, at the card and at each.

@@ -1,6 +1,6 @@
 //! Cards that a variant leaves in the game without any use.
 
-use crate::{Check, Look, Subject};
+use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Severity};
 use cardwright_model::{Card, Variant};
 use cardwright_rules::{Ruleset, Use};
@@ -11,17 +11,17 @@ pub(crate) const CHECK: Check = Check {
     code: "D022",
     name: "dead-in-variant",
     severity: Severity::Warning,
-    look: Look::Game(look),
+    pass: Pass::Game(check),
     page: include_str!("dead_in_variant.md"),
 };
 
-fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
-    let variants = subject.game.variants.iter();
-    variants.flat_map(|variant| of_variant(subject, variant)).collect()
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
+    let variants = context.game.variants.iter();
+    variants.flat_map(|variant| of_variant(context, variant)).collect()
 }
 
-fn of_variant(subject: &Subject<'_>, variant: &Variant) -> Vec<Diagnostic> {
-    let out = variant.without.as_ref().map(|it| subject.words.select(it, subject.sources));
+fn of_variant(context: &CheckContext<'_>, variant: &Variant) -> Vec<Diagnostic> {
+    let out = variant.without.as_ref().map(|it| context.words.select(it, context.sources));
     let out = match out.transpose() {
         Ok(out) => out,
         Err(fault) => return vec![*fault],
@@ -34,9 +34,9 @@ fn of_variant(subject: &Subject<'_>, variant: &Variant) -> Vec<Diagnostic> {
         found.push(CHECK.finding(message).at(without.span, "true for no card"));
     }
     let out = out.unwrap_or_default();
-    if let Some(rules) = subject.rules {
+    if let Some(rules) = context.rules {
         let uses = rules.uses(&out);
-        found.extend(unnamed(subject, variant, rules, &uses));
+        found.extend(unnamed(context, variant, rules, &uses));
         found.extend(alive(variant, &out, &uses));
     }
     found
@@ -44,7 +44,7 @@ fn of_variant(subject: &Subject<'_>, variant: &Variant) -> Vec<Diagnostic> {
 
 /// Cards that are dead in the variant though nobody says so; not those that are so in any game.
 fn unnamed(
-    subject: &Subject<'_>,
+    context: &CheckContext<'_>,
     variant: &Variant,
     rules: &dyn Ruleset,
     uses: &BTreeMap<String, Use>,
@@ -52,7 +52,7 @@ fn unnamed(
     let always = rules.uses(&BTreeSet::new());
     let idle = |it: &Use| matches!(it, Use::Idle { .. });
     let mut dead: Vec<(&Card, &String)> = Vec::new();
-    for card in &subject.game.cards {
+    for card in &context.game.cards {
         let id = &card.id.value;
         let named = variant.dead.iter().any(|it| it.value == *id);
         if let (false, Some(Use::Idle { why, .. })) = (named, uses.get(id))

@@ -1,6 +1,6 @@
 //! Lists of what is ruled out that rule out all there is.
 
-use crate::{Check, Look, Subject};
+use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Severity};
 use cardwright_model::{Field, FieldKind, Game, Located, Target, Value};
 use std::collections::{BTreeMap, BTreeSet};
@@ -10,12 +10,12 @@ pub(crate) const CHECK: Check = Check {
     code: "D024",
     name: "excludes-everything",
     severity: Severity::Warning,
-    look: Look::Game(look),
+    pass: Pass::Game(check),
     page: include_str!("excludes_everything.md"),
 };
 
-fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
-    let game = subject.game;
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
+    let game = context.game;
     // Executable rules know better what is left for the card to do.
     if game.rules.is_some() {
         return Vec::new();

@@ -1,6 +1,6 @@
 //! Which layouts a game can come to, and what they name.
 
-use crate::Subject;
+use crate::CheckContext;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Layouts that the program asks for by name.
@@ -14,12 +14,12 @@ pub(super) struct Layouts<'a> {
 impl<'a> Layouts<'a> {
     /// Those that draw the game: what its types name, whatever lies outside of the game's folder,
     /// and what these lead to.
-    pub(super) fn of(subject: &Subject<'a>) -> Self {
-        let templates = &subject.assets.templates;
+    pub(super) fn of(context: &CheckContext<'a>) -> Self {
+        let templates = &context.assets.templates;
         let layout = |name: &&'a str| name.ends_with(".typ");
         let all = || templates.keys().map(String::as_str).filter(layout);
-        let types = subject.game.types.iter().map(|kind| kind.layout.value.as_str());
-        let foreign = all().filter(|name| !is_own(subject, name));
+        let types = context.game.types.iter().map(|kind| kind.layout.value.as_str());
+        let foreign = all().filter(|name| !is_own(context, name));
         let mut open: Vec<&str> = types.chain(foreign).collect();
         open.extend(all().filter(|name| ROOTS.contains(name)));
         let mut layouts = Self { words: BTreeMap::new() };
@@ -48,8 +48,8 @@ impl<'a> Layouts<'a> {
 }
 
 /// Whether a template lies in the game's own folder.
-pub(super) fn is_own(subject: &Subject<'_>, name: &str) -> bool {
-    subject.assets.own_templates.contains(name)
+pub(super) fn is_own(context: &CheckContext<'_>, name: &str) -> bool {
+    context.assets.own_templates.contains(name)
 }
 
 /// Whether a text in quotes names a file or folder that leads to a template.

@@ -1,6 +1,6 @@
 //! Backs that give away what lies under them.
 
-use crate::{Check, Look, Subject};
+use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Severity};
 use cardwright_model::{Back, Deck, Located};
 
@@ -9,23 +9,23 @@ pub(crate) const CHECK: Check = Check {
     code: "D014",
     name: "marked-backs",
     severity: Severity::Error,
-    look: Look::Game(look),
+    pass: Pass::Game(check),
     page: include_str!("marked_backs.md"),
 };
 
-fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let mut found: Vec<_> =
-        subject.game.decks.iter().flat_map(|deck| in_deck(subject, deck)).collect();
-    let plain: Vec<&Back> = subject.game.backs.iter().filter(|it| it.is_plain()).collect();
+        context.game.decks.iter().flat_map(|deck| in_deck(context, deck)).collect();
+    let plain: Vec<&Back> = context.game.backs.iter().filter(|it| it.is_plain()).collect();
     for (at, one) in plain.iter().enumerate() {
-        found.extend(plain[..at].iter().find(|it| alike(subject, it, one)).map(|it| same(it, one)));
+        found.extend(plain[..at].iter().find(|it| alike(context, it, one)).map(|it| same(it, one)));
     }
     found
 }
 
 /// Backs of one deck by which its cards can be told apart.
-fn in_deck(subject: &Subject<'_>, deck: &Deck) -> Vec<Diagnostic> {
-    let game = subject.game;
+fn in_deck(context: &CheckContext<'_>, deck: &Deck) -> Vec<Diagnostic> {
+    let game = context.game;
     let back = |id: &str| Some(&game.backs[game.back_index(id)?]);
     let in_use = |id: &str| game.cards.iter().any(|card| card.back.value == id);
     let backs = deck.backs.iter().filter(|it| in_use(&it.value));
@@ -36,7 +36,7 @@ fn in_deck(subject: &Subject<'_>, deck: &Deck) -> Vec<Diagnostic> {
     };
     let mut found = Vec::new();
     for (place, other) in backs.by_ref() {
-        if other.id.value != hiding.id.value && !alike(subject, hiding, other) {
+        if other.id.value != hiding.id.value && !alike(context, hiding, other) {
             found.push(marked(deck, (first, hiding), (place, other)));
         }
     }
@@ -60,9 +60,9 @@ fn marked(
 }
 
 /// Whether two backs have the same drawing, so that nobody can tell them apart.
-fn alike(subject: &Subject<'_>, one: &Back, other: &Back) -> bool {
-    let drawing = |back: &Back| subject.assets.art.get(&back.art.value).map(|it| &it.picture);
-    let size = |back: &Back| &subject.game.format_of_back(back).name;
+fn alike(context: &CheckContext<'_>, one: &Back, other: &Back) -> bool {
+    let drawing = |back: &Back| context.assets.art.get(&back.art.value).map(|it| &it.picture);
+    let size = |back: &Back| &context.game.format_of_back(back).name;
     let plain = one.is_plain() && other.is_plain();
     plain && size(one) == size(other) && drawing(one) == drawing(other)
 }

@@ -1,6 +1,6 @@
 //! A card that lacks the working side of its kind, or has that of another.
 
-use crate::{Check, Look, Subject};
+use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Severity};
 use cardwright_model::{Back, Card, Game};
 
@@ -9,15 +9,15 @@ pub(crate) const CHECK: Check = Check {
     code: "D013",
     name: "mixed-backs",
     severity: Severity::Warning,
-    look: Look::Game(look),
+    pass: Pass::Game(check),
     page: include_str!("mixed_backs.md"),
 };
 
 /// So many cards with the same working side make a habit.
 const HABIT: usize = 3;
 
-fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
-    let game = subject.game;
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
+    let game = context.game;
     let strangers = game.cards.iter().filter_map(|card| stranger(game, card));
     let odd = game.types.iter().filter_map(|kind| odd_one(game, &kind.id));
     strangers.chain(odd).collect()

@@ -1,7 +1,7 @@
 //! What a game's texts, wording and demands on itself ask for by name.
 
 use super::expressions::{Expressions, Step};
-use crate::Subject;
+use crate::CheckContext;
 use cardwright_model::{Assets, Game, Text, TextKind, texts_of};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -24,8 +24,8 @@ const COLLECTIONS: [&str; 11] = [
 ];
 
 impl<'a> Reads<'a> {
-    pub(super) fn of(subject: &Subject<'a>) -> Self {
-        let (game, assets) = (subject.game, subject.assets);
+    pub(super) fn of(context: &CheckContext<'a>) -> Self {
+        let (game, assets) = (context.game, context.assets);
         let mut texts = Expressions::default();
         for text in prose(game) {
             texts.read_text(&text);

@@ -1,6 +1,6 @@
 //! Copies for every seat of the largest table.
 
-use crate::{Check, Look, Subject};
+use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Severity, Span};
 use cardwright_model::{Amount, Game, Located, Seats, Variant};
 use std::collections::BTreeSet;
@@ -10,17 +10,17 @@ pub(crate) const CHECK: Check = Check {
     code: "D019",
     name: "too-few-for-the-table",
     severity: Severity::Error,
-    look: Look::Game(look),
+    pass: Pass::Game(check),
     page: include_str!("too_few_for_the_table.md"),
 };
 
-fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
-    let game = subject.game;
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
+    let game = context.game;
     let standard = Table { game, variant: None, seats: game.seats, out: BTreeSet::new() };
     let mut found = standard.lacks();
     for variant in &game.variants {
         // What is wrong with the expression is told by D022.
-        let out = variant.without.as_ref().map(|it| subject.words.select(it, subject.sources));
+        let out = variant.without.as_ref().map(|it| context.words.select(it, context.sources));
         let Ok(out) = out.transpose() else { continue };
         let out = out.unwrap_or_default();
         let table = Table { game, variant: Some(variant), seats: variant.seats, out };

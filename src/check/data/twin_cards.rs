@@ -1,7 +1,7 @@
 //! Two cards that do the same under different titles.
 
 use super::values::{is_silent, written};
-use crate::{Check, Look, Subject};
+use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Severity};
 use cardwright_model::Card;
 use std::collections::BTreeMap;
@@ -11,7 +11,7 @@ pub(crate) const CHECK: Check = Check {
     code: "D016",
     name: "twin-cards",
     severity: Severity::Warning,
-    look: Look::Game(look),
+    pass: Pass::Game(check),
     page: include_str!("twin_cards.md"),
 };
 
@@ -20,8 +20,8 @@ const EXPECTED: f64 = 0.5;
 /// One card in so many may have a twin; more, and it is the habit of the type.
 const ONE_IN: usize = 3;
 
-fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
-    let game = subject.game;
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
+    let game = context.game;
     let of_type = |id: &String| game.cards.iter().filter(|card| card.kind == *id).collect();
     game.types.iter().flat_map(|kind| twins(of_type(&kind.id))).collect()
 }

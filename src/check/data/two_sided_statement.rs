@@ -1,7 +1,7 @@
 //! Relations that are written on both sides and not alike.
 
 use super::values::written;
-use crate::{Check, Look, Subject};
+use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Severity, SourceMap, Span};
 use cardwright_model::{Field, FieldKind, Game, Located, Target, Value};
 use std::collections::BTreeMap;
@@ -11,12 +11,12 @@ pub(crate) const CHECK: Check = Check {
     code: "D015",
     name: "two-sided-statement",
     severity: Severity::Error,
-    look: Look::Game(look),
+    pass: Pass::Game(check),
     page: include_str!("two_sided_statement.md"),
 };
 
-fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
-    let parts = parts(subject.game);
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
+    let parts = parts(context.game);
     let by_id: BTreeMap<&str, &Part<'_>> = parts.iter().map(|part| (part.id(), part)).collect();
     let mut found = Vec::new();
     for part in &parts {
@@ -31,7 +31,7 @@ fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
                 }
                 let here = Side { part, field, value };
                 let there = Side { part: other, field: back, value: answer };
-                found.extend(disagreement(&here, &entry, &there, subject.sources));
+                found.extend(disagreement(&here, &entry, &there, context.sources));
             }
         }
     }
@@ -48,7 +48,7 @@ fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
                 if !said(answer) && !ways.any(|(_, value)| said(value)) {
                     let lacking = Side { part: other, field: back, value: answer };
                     let saying = Side { part, field, value };
-                    found.push(lacks(&lacking, &saying, entry.span, subject.sources));
+                    found.push(lacks(&lacking, &saying, entry.span, context.sources));
                 }
             }
         }

@@ -1,6 +1,6 @@
 //! Named abilities that nothing in the game can use.
 
-use crate::{Check, Look, Subject};
+use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Severity};
 use cardwright_model::{Field, FieldKind, Game, Keyword, Located, Target, Value};
 use cardwright_rules::{Ruleset, Use};
@@ -11,13 +11,13 @@ pub(crate) const CHECK: Check = Check {
     code: "D023",
     name: "unreachable-keyword",
     severity: Severity::Warning,
-    look: Look::Game(look),
+    pass: Pass::Game(check),
     page: include_str!("unreachable_keyword.md"),
 };
 
-fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
-    let game = subject.game;
-    match subject.rules {
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
+    let game = context.game;
+    match context.rules {
         Some(rules) => by_rules(game, rules),
         // Rules that don't understand the game have said so.
         None if game.rules.is_some() => Vec::new(),

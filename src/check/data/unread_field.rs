@@ -1,7 +1,7 @@
 //! Declared fields that nothing reads.
 
 use super::reads::Reads;
-use crate::{Check, Look, Subject};
+use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Severity};
 use cardwright_model::{Field, FieldKind};
 use cardwright_rules::Reads as Played;
@@ -12,25 +12,25 @@ pub(crate) const CHECK: Check = Check {
     code: "D017",
     name: "unread-field",
     severity: Severity::Warning,
-    look: Look::Game(look),
+    pass: Pass::Game(check),
     page: include_str!("unread_field.md"),
 };
 
 /// What every card has for a wording, besides its fields.
 const OF_ALL: [&str; 8] = ["id", "title", "type", "copies", "number", "back", "back_name", "forms"];
 
-fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
-    let reads = Reads::of(subject);
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
+    let reads = Reads::of(context);
     // Nobody knows what rules would have read that gave up.
-    let gave_up = subject.game.rules.is_some() && subject.rules.is_none();
+    let gave_up = context.game.rules.is_some() && context.rules.is_none();
     if gave_up || reads.hides_fields() {
         return Vec::new();
     }
     let members = reads.members();
-    let game = subject.game;
+    let game = context.game;
     let others = game.types.iter().flat_map(|it| reads.of_self(&it.wording.value)).collect();
     let none = Played::default();
-    let played = subject.rules.map_or(&none, |it| it.reads());
+    let played = context.rules.map_or(&none, |it| it.reads());
     let types = game
         .types
         .iter()

@@ -1,7 +1,7 @@
 //! Allowed findings: which are let pass, and which allowances are left over.
 
-use crate::policy::allowable;
-use crate::{Check, Look, registry};
+use crate::lint_levels::allowable;
+use crate::{Check, Pass, registry};
 use cardwright_base::diagnostic::{Diagnostic, Report, Severity, Span, closest};
 use cardwright_model::{Allow, Game};
 
@@ -10,7 +10,7 @@ pub(crate) const CHECK: Check = Check {
     code: "D021",
     name: "unused-allow",
     severity: Severity::Warning,
-    look: Look::Last,
+    pass: Pass::Last,
     page: include_str!("unused_allow.md"),
 };
 
@@ -74,13 +74,13 @@ fn left_over(allow: &Allow, used: bool, with_pages: bool, game: &Game) -> Option
             None => listed,
         });
     };
-    if matches!(check.look, Look::Stage) && check.severity == Severity::Error {
+    if matches!(check.pass, Pass::Stage) && check.severity == Severity::Error {
         let fault = CHECK
             .finding(format!("`{name}` can't be allowed"))
             .at(span, "the program can't go on without it");
         return Some(fault.hint("mend what it finds"));
     }
-    let unseen = !with_pages && matches!(check.look, Look::Pages(_) | Look::Languages);
+    let unseen = !with_pages && matches!(check.pass, Pass::Pages(_) | Pass::Languages);
     let untold = check.code.starts_with('L') && game.translations.is_empty();
     if used || unseen || untold {
         return None;

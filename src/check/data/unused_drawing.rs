@@ -5,7 +5,7 @@ use super::layouts::{Layouts, names_drawing};
 use super::places::opening;
 use super::reads::Reads;
 use crate::book::reading::each_block;
-use crate::{Check, Look, Subject};
+use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Severity};
 use cardwright_model::{Drawing, Ink};
 use cardwright_wording::{Block, plain_text};
@@ -16,17 +16,17 @@ pub(crate) const CHECK: Check = Check {
     code: "D009",
     name: "unused-drawing",
     severity: Severity::Warning,
-    look: Look::Game(look),
+    pass: Pass::Game(check),
     page: include_str!("unused_drawing.md"),
 };
 
 /// Endings of drawings.
 const ENDINGS: &[&str] = &[".svg", ".png", ".jpg", ".jpeg"];
 
-fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
-    let named = named(subject);
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
+    let named = named(context);
     // Icons have a check of their own.
-    let art = &subject.assets.art;
+    let art = &context.assets.art;
     let idle = art.iter().filter(|(name, _)| !name.starts_with("icons/"));
     // A drawing's own version for another ink is used wherever the drawing is.
     let version = |name: &str| {
@@ -38,15 +38,15 @@ fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
     // What costs more is asked only for those that are left.
     for hints in [by_layouts, by_wording] {
         if !idle.is_empty() {
-            let words = hints(subject);
+            let words = hints(context);
             idle.retain(|(name, _)| !words.iter().any(|word| names_drawing(word, name)));
         }
     }
-    idle.into_iter().filter_map(|(name, drawing)| report(subject, name, drawing)).collect()
+    idle.into_iter().filter_map(|(name, drawing)| report(context, name, drawing)).collect()
 }
 
-fn report(subject: &Subject<'_>, name: &str, drawing: &Drawing) -> Option<Diagnostic> {
-    let place = opening(subject.sources, &drawing.path)?;
+fn report(context: &CheckContext<'_>, name: &str, drawing: &Drawing) -> Option<Diagnostic> {
+    let place = opening(context.sources, &drawing.path)?;
     let fault = CHECK
         .finding(format!("nothing uses the drawing `{name}`"))
         .at(place, "no card, back, type, board or layout names this file");
@@ -54,8 +54,8 @@ fn report(subject: &Subject<'_>, name: &str, drawing: &Drawing) -> Option<Diagno
 }
 
 /// Drawings that the game names outright.
-fn named<'a>(subject: &Subject<'a>) -> BTreeSet<&'a str> {
-    let game = subject.game;
+fn named<'a>(context: &CheckContext<'a>) -> BTreeSet<&'a str> {
+    let game = context.game;
     let cards = game.cards.iter().map(|it| &it.art);
     let art = cards.chain(game.backs.iter().map(|it| &it.art));
     let art = art.chain(game.boxes.iter().flat_map(|it| it.art.all()));
@@ -64,19 +64,19 @@ fn named<'a>(subject: &Subject<'a>) -> BTreeSet<&'a str> {
 }
 
 /// What stands in the quotes of layouts.
-fn by_layouts(subject: &Subject<'_>) -> BTreeSet<String> {
-    Layouts::of(subject).words().into_iter().map(str::to_owned).collect()
+fn by_layouts(context: &CheckContext<'_>) -> BTreeSet<String> {
+    Layouts::of(context).words().into_iter().map(str::to_owned).collect()
 }
 
 /// Words that a wording or an insert gives to a layout.
-fn by_wording(subject: &Subject<'_>) -> BTreeSet<String> {
+fn by_wording(context: &CheckContext<'_>) -> BTreeSet<String> {
     let mut words = BTreeSet::new();
-    let texts = subject.texts.cards.iter().chain(&subject.texts.backs);
-    let texts = texts.chain(&subject.texts.boxes).flatten();
+    let texts = context.texts.cards.iter().chain(&context.texts.backs);
+    let texts = texts.chain(&context.texts.boxes).flatten();
     words.extend(texts.map(|it| plain_text(&it.inlines).trim().to_owned()));
     // In a branch that no card takes, too.
-    let templates = &subject.assets.templates;
-    let reads = Reads::of(subject);
+    let templates = &context.assets.templates;
+    let reads = Reads::of(context);
     for (_, text) in reads.templates().filter_map(|name| templates.get(name)) {
         let name = |c: char| c.is_alphanumeric() || "-_./".contains(c);
         let text = without_comments(text);
@@ -84,7 +84,7 @@ fn by_wording(subject: &Subject<'_>) -> BTreeSet<String> {
         let parts = text.split(|c| !name(c)).filter(file);
         words.extend(parts.map(str::to_owned));
     }
-    for chapter in subject.manuscripts.iter().flat_map(|it| &it.chapters) {
+    for chapter in context.manuscripts.iter().flat_map(|it| &it.chapters) {
         each_block(chapter, &mut |block| match block {
             Block::Insert { args, .. } => {
                 words.extend(args.values().flat_map(|it| it.split(',')).map(str::to_owned));

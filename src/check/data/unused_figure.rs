@@ -2,7 +2,7 @@
 
 use super::places::key_of;
 use super::reads::Reads;
-use crate::{Check, Look, Subject};
+use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Severity};
 use cardwright_model::{Amount, Located};
 use std::collections::{BTreeMap, BTreeSet};
@@ -12,22 +12,22 @@ pub(crate) const CHECK: Check = Check {
     code: "D011",
     name: "unused-figure",
     severity: Severity::Warning,
-    look: Look::Game(look),
+    pass: Pass::Game(check),
     page: include_str!("unused_figure.md"),
 };
 
-fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
-    let reads = Reads::of(subject);
-    let game = subject.game;
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
+    let reads = Reads::of(context);
+    let game = context.game;
     // Nobody knows what rules would have read that gave up.
-    if game.rules.is_some() && subject.rules.is_none() {
+    if game.rules.is_some() && context.rules.is_none() {
         return Vec::new();
     }
     let mut asked = reads.figures(None);
-    let played = played(subject);
+    let played = played(context);
     let own = |name: &&str| game.figures.contains_key(*name);
     asked.extend(played.iter().copied().filter(own).map(Some));
-    let mut found = idle(subject, "figures", &game.figures, &asked);
+    let mut found = idle(context, "figures", &game.figures, &asked);
     for variant in &game.variants {
         let id = &variant.id.value;
         let path = format!("variant.{}", id.replace('-', "_"));
@@ -36,15 +36,15 @@ fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
         asked.retain(|name| !own.contains(name));
         let own = |name: &&str| variant.figures.contains_key(*name);
         asked.extend(played.iter().copied().filter(own).map(Some));
-        found.extend(idle(subject, &path, &variant.figures, &asked));
+        found.extend(idle(context, &path, &variant.figures, &asked));
     }
     found
 }
 
 /// Figures that the rules go by, and those that the set-up deals and gives out.
-fn played<'a>(subject: &Subject<'a>) -> BTreeSet<&'a str> {
-    let game = subject.game;
-    let rules = subject.rules.into_iter().flat_map(|rules| &rules.reads().figures);
+fn played<'a>(context: &CheckContext<'a>) -> BTreeSet<&'a str> {
+    let game = context.game;
+    let rules = context.rules.into_iter().flat_map(|rules| &rules.reads().figures);
     let mut played: BTreeSet<&str> = rules.map(String::as_str).collect();
     let own = [&game.setup.each, &game.setup.deal];
     let others = game.variants.iter().flat_map(|it| [it.each(game), it.deal(game)]);
@@ -58,7 +58,7 @@ fn played<'a>(subject: &Subject<'a>) -> BTreeSet<&'a str> {
 
 /// The figures of one table that nothing asks for.
 fn idle(
-    subject: &Subject<'_>,
+    context: &CheckContext<'_>,
     path: &str,
     figures: &BTreeMap<String, Located<i64>>,
     asked: &BTreeSet<Option<&str>>,
@@ -76,7 +76,7 @@ fn idle(
         CHECK
             .finding(format!("nothing reads the figure `{name}`"))
             .at(
-                key_of(subject.sources, name, figure.span),
+                key_of(context.sources, name, figure.span),
                 "no text and no expectation asks for it",
             )
             .hint(remedy)

@@ -4,7 +4,7 @@ use super::expressions::without_comments;
 use super::layouts::{Layouts, names_drawing};
 use super::places::opening;
 use super::reads::{self, Reads};
-use crate::{Check, Look, Subject};
+use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Severity};
 use cardwright_model::{Drawing, Located, Target, Value};
 use cardwright_wording::{Block, Inline};
@@ -16,38 +16,38 @@ pub(crate) const CHECK: Check = Check {
     code: "D010",
     name: "unused-icon",
     severity: Severity::Warning,
-    look: Look::Game(look),
+    pass: Pass::Game(check),
     page: include_str!("unused_icon.md"),
 };
 
 /// Where the icons lie among the drawings.
 const FOLDER: &str = "icons/";
 
-fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
-    let icons = subject.assets.art.iter().filter_map(|(name, drawing)| {
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
+    let icons = context.assets.art.iter().filter_map(|(name, drawing)| {
         let file = name.strip_prefix(FOLDER)?;
         Some((file, file.strip_suffix(".svg").unwrap_or(file), drawing))
     });
     let mut shown = BTreeSet::new();
-    named(subject, &mut shown);
-    set(subject, &mut shown);
+    named(context, &mut shown);
+    set(context, &mut shown);
     let mut idle: Vec<_> = icons.filter(|(_, icon, _)| !shown.contains(*icon)).collect();
     // What costs more is asked only for those that are left.
     if !idle.is_empty() {
-        let reads = Reads::of(subject);
-        let typed = typed(subject, &reads);
-        if gave_up(subject) && typed.iter().any(|text| text.contains(":{{")) {
+        let reads = Reads::of(context);
+        let typed = typed(context, &reads);
+        if gave_up(context) && typed.iter().any(|text| text.contains(":{{")) {
             return Vec::new();
         }
         let marks: BTreeSet<&str> = typed.iter().flat_map(|text| text.split(':')).collect();
-        let layouts = Layouts::of(subject).words();
+        let layouts = Layouts::of(context).words();
         let words: BTreeSet<&str> = layouts.into_iter().chain(reads.words()).map(bare).collect();
         idle.retain(|(file, icon, _)| {
             !marks.contains(icon) && !words.iter().any(|word| names_drawing(word, file))
         });
     }
     let report = |(_, icon, drawing): (&str, &str, &Drawing)| {
-        let place = opening(subject.sources, &drawing.path)?;
+        let place = opening(context.sources, &drawing.path)?;
         let fault = CHECK
             .finding(format!("nothing shows the icon `{icon}`"))
             .at(place, "no text, card type, keyword or layout names it");
@@ -64,8 +64,8 @@ fn bare(word: &str) -> &str {
 }
 
 /// Icons that the data names.
-fn named(subject: &Subject<'_>, shown: &mut BTreeSet<String>) {
-    let game = subject.game;
+fn named(context: &CheckContext<'_>, shown: &mut BTreeSet<String>) {
+    let game = context.game;
     let icons = game.types.iter().map(|it| &it.icon).chain(game.keywords.iter().map(|it| &it.icon));
     let icons = icons.chain(game.boards.iter().flat_map(cardwright_model::Board::icons));
     shown.extend(icons.map(|it| it.value.clone()));
@@ -91,24 +91,24 @@ fn in_value(value: &Located<Value>, shown: &mut BTreeSet<String>) {
 
 /// Texts and wording as they were typed, without remarks. Their marks count also in a text that no
 /// booklet prints, and in a branch that no card takes.
-fn typed(subject: &Subject<'_>, reads: &Reads<'_>) -> Vec<String> {
-    let templates = &subject.assets.templates;
+fn typed(context: &CheckContext<'_>, reads: &Reads<'_>) -> Vec<String> {
+    let templates = &context.assets.templates;
     let wording = reads.templates().filter_map(|name| Some(templates.get(name)?.1.as_str()));
-    let texts = reads::prose(subject.game);
+    let texts = reads::prose(context.game);
     texts.iter().map(String::as_str).chain(wording).map(without_comments).collect()
 }
 
 /// Whether some text could not be worked out, so that nobody knows which marks it makes.
-fn gave_up(subject: &Subject<'_>) -> bool {
-    let mut chapters = subject.manuscripts.iter().flat_map(|it| &it.chapters);
-    subject.texts.cards.iter().any(Vec::is_empty) || chapters.any(Vec::is_empty)
+fn gave_up(context: &CheckContext<'_>) -> bool {
+    let mut chapters = context.manuscripts.iter().flat_map(|it| &it.chapters);
+    context.texts.cards.iter().any(Vec::is_empty) || chapters.any(Vec::is_empty)
 }
 
 /// Icons in texts as they are set, where an expression made the mark.
-fn set(subject: &Subject<'_>, shown: &mut BTreeSet<String>) {
-    let statements = subject.texts.cards.iter().chain(&subject.texts.backs).flatten();
+fn set(context: &CheckContext<'_>, shown: &mut BTreeSet<String>) {
+    let statements = context.texts.cards.iter().chain(&context.texts.backs).flatten();
     statements.for_each(|it| in_line(&it.inlines, shown));
-    for chapter in subject.manuscripts.iter().flat_map(|it| &it.chapters) {
+    for chapter in context.manuscripts.iter().flat_map(|it| &it.chapters) {
         in_blocks(chapter, shown);
     }
 }

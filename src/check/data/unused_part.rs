@@ -1,6 +1,6 @@
 //! Backs, decks, types and kinds of keywords that nothing belongs to.
 
-use crate::{Check, Look, Subject};
+use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Severity};
 use cardwright_model::{CardType, Game, Located, Target, Value};
 
@@ -9,12 +9,12 @@ pub(crate) const CHECK: Check = Check {
     code: "D012",
     name: "unused-part",
     severity: Severity::Warning,
-    look: Look::Game(look),
+    pass: Pass::Game(check),
     page: include_str!("unused_part.md"),
 };
 
-fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
-    let game = subject.game;
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
+    let game = context.game;
     let mut found = Vec::new();
     for back in &game.backs {
         if game.cards.iter().all(|card| card.back.value != back.id.value) {

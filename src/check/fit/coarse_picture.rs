@@ -1,7 +1,7 @@
 //! Pictures of too few pixels for their size.
 
 use super::sides::{self, Owner};
-use crate::{Check, Look, SetPages, Subject};
+use crate::{Check, CheckContext, Pass, SetPages};
 use cardwright_base::diagnostic::{Diagnostic, Severity};
 use cardwright_typeset::ink::{PictureKind, Pixels};
 use std::collections::BTreeMap;
@@ -11,15 +11,15 @@ pub(crate) const CHECK: Check = Check {
     code: "F014",
     name: "coarse-picture",
     severity: Severity::Warning,
-    look: Look::Pages(look),
+    pass: Pass::Pages(check),
     page: include_str!("coarse_picture.md"),
 };
 
-fn look(subject: &Subject<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
-    let least = |owner: &Owner<'_>| f64::from(owner.format(subject.game).least_dpi);
+fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
+    let least = |owner: &Owner<'_>| f64::from(owner.format(context.game).least_dpi);
     // Each drawing where it is coarsest.
     let mut worst: BTreeMap<&str, (Pixels, Owner<'_>)> = BTreeMap::new();
-    for (owner, page) in sides::faces(subject, set).chain(sides::pages(subject, set)) {
+    for (owner, page) in sides::faces(context, set).chain(sides::pages(context, set)) {
         for picture in sides::pictures(page) {
             let rasters = match &picture.kind {
                 PictureKind::Raster(pixels) => std::slice::from_ref(pixels),
@@ -39,7 +39,7 @@ fn look(subject: &Subject<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
     let told = |(name, (pixels, owner)): (&str, (Pixels, Owner<'_>))| {
         let (found, on) = (dpi(&pixels).round(), owner.name());
         let message = format!("`{name}` has {found} pixels to an inch on {on}");
-        let at = owner.drawing(subject, name).unwrap_or_else(|| owner.span());
+        let at = owner.drawing(context, name).unwrap_or_else(|| owner.span());
         let least = least(&owner);
         let wanted = |has: u32, dpi: f64| (f64::from(has) * least / dpi).ceil();
         let (across, down) =

@@ -1,6 +1,6 @@
 //! Types whose colours can be taken for each other.
 
-use crate::{Check, Look, Subject};
+use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Severity};
 use cardwright_model::{CardType, Colour, Deficiency};
 
@@ -9,7 +9,7 @@ pub(crate) const CHECK: Check = Check {
     code: "F017",
     name: "confusable-colours",
     severity: Severity::Warning,
-    look: Look::Game(look),
+    pass: Pass::Game(check),
     page: include_str!("confusable_colours.md"),
 };
 
@@ -19,8 +19,8 @@ const CLOSE: f64 = 10.0;
 /// The same in grey, where nothing but lightness is left.
 const CLOSE_GREY: f64 = 5.0;
 
-fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
-    let types = &subject.game.types;
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
+    let types = &context.game.types;
     let pairs = types
         .iter()
         .enumerate()

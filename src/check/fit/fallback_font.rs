@@ -1,7 +1,7 @@
 //! Letters in a font that nobody asked for.
 
 use super::sides::{self, Group};
-use crate::{Check, Look, SetPages, Subject};
+use crate::{Check, CheckContext, Pass, SetPages};
 use cardwright_base::diagnostic::{Diagnostic, Severity};
 use std::collections::BTreeMap;
 
@@ -10,14 +10,14 @@ pub(crate) const CHECK: Check = Check {
     code: "F012",
     name: "fallback-font",
     severity: Severity::Warning,
-    look: Look::Pages(look),
+    pass: Pass::Pages(check),
     page: include_str!("fallback_font.md"),
 };
 
-fn look(subject: &Subject<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
+fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
     let asked = set.typesetter.quoted();
     let mut groups: BTreeMap<(&str, &str), Group<'_>> = BTreeMap::new();
-    for (owner, page) in sides::faces(subject, set).chain(sides::pages(subject, set)) {
+    for (owner, page) in sides::faces(context, set).chain(sides::pages(context, set)) {
         for run in page.letters.iter().filter(|it| it.area.is_some() && !it.missing) {
             let wanted = run.instead_of.as_deref();
             if wanted.is_none() && asked.contains(&run.family.to_lowercase()) {
@@ -28,7 +28,7 @@ fn look(subject: &Subject<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
                 group.again(owner);
                 continue;
             }
-            let at = owner.words(subject, words).unwrap_or_else(|| owner.span());
+            let at = owner.words(context, words).unwrap_or_else(|| owner.span());
             let message = format!("`{words}` is set in `{family}` on {}", owner.name());
             let why = match wanted {
                 Some(wanted) => format!("`{wanted}` does not have it"),

@@ -1,7 +1,7 @@
 //! Icons that are left alone on the last line of a text.
 
 use super::sides::{self, Group};
-use crate::{Check, Look, SetPages, Subject};
+use crate::{Check, CheckContext, Pass, SetPages};
 use cardwright_base::diagnostic::{Diagnostic, Severity};
 use cardwright_typeset::ink::{Area, Page};
 use std::collections::BTreeMap;
@@ -11,13 +11,13 @@ pub(crate) const CHECK: Check = Check {
     code: "F013",
     name: "lonely-icon",
     severity: Severity::Warning,
-    look: Look::Pages(look),
+    pass: Pass::Pages(check),
     page: include_str!("lonely_icon.md"),
 };
 
-fn look(subject: &Subject<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
+fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
     let mut groups: BTreeMap<(&str, &str), Group<'_>> = BTreeMap::new();
-    for (owner, page) in sides::faces(subject, set) {
+    for (owner, page) in sides::faces(context, set) {
         for (before, icon) in lonely(page, set) {
             if let Some(group) = groups.get_mut(&(before, icon)) {
                 group.again(owner);
@@ -26,7 +26,7 @@ fn look(subject: &Subject<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
             let on = owner.name();
             let message =
                 format!("the icon `{icon}` stands alone on the last line of a text of {on}");
-            let at = owner.words(subject, before).unwrap_or_else(|| owner.span());
+            let at = owner.words(context, before).unwrap_or_else(|| owner.span());
             let fault = CHECK
                 .finding(message)
                 .at(at, "the line before it")

@@ -1,7 +1,7 @@
 //! Letters that hardly stand out from what lies under them.
 
 use super::sides::{self, Group};
-use crate::{Check, Look, SetPages, Subject};
+use crate::{Check, CheckContext, Pass, SetPages};
 use cardwright_base::diagnostic::{Diagnostic, Severity};
 use cardwright_model::Colour;
 use cardwright_typeset::ink::{Page, Run};
@@ -13,7 +13,7 @@ pub(crate) const CHECK: Check = Check {
     code: "F016",
     name: "low-contrast",
     severity: Severity::Warning,
-    look: Look::Pages(look),
+    pass: Pass::Pages(check),
     page: include_str!("low_contrast.md"),
 };
 
@@ -21,8 +21,8 @@ pub(crate) const CHECK: Check = Check {
 const LEAST: f64 = 4.5;
 const LEAST_LARGE: f64 = 3.0;
 
-fn look(subject: &Subject<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
-    let all: Vec<_> = sides::faces(subject, set).chain(sides::pages(subject, set)).collect();
+fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
+    let all: Vec<_> = sides::faces(context, set).chain(sides::pages(context, set)).collect();
     // Pictures under letters have to be drawn, so the pages are looked at side by side.
     let weak: Vec<_> = all.par_iter().map(|(owner, page)| (*owner, weak(page))).collect();
     // The same colours are one fault, wherever they meet.
@@ -40,7 +40,7 @@ fn look(subject: &Subject<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
             let contrast = (contrast * 10.0).floor() / 10.0;
             let message =
                 format!("`{words}` on {on} has a contrast of {contrast:.1}:1 with its ground");
-            let at = owner.words(subject, words).unwrap_or_else(|| owner.span());
+            let at = owner.words(context, words).unwrap_or_else(|| owner.span());
             let fault = CHECK
                 .finding(message)
                 .at(at, format!("{letters} on {ground}; {wanted:.1}:1 is wanted"))

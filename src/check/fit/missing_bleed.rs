@@ -1,7 +1,7 @@
 //! Sides whose art ends at the trim.
 
 use super::sides::{self, Owner};
-use crate::{Check, Look, SetPages, Subject};
+use crate::{Check, CheckContext, Pass, SetPages};
 use cardwright_base::diagnostic::{Diagnostic, Severity};
 use cardwright_model::{Colour, Rim, Shape};
 use cardwright_typeset::ink::Page;
@@ -11,7 +11,7 @@ pub(crate) const CHECK: Check = Check {
     code: "F018",
     name: "missing-bleed",
     severity: Severity::Error,
-    look: Look::Pages(look),
+    pass: Pass::Pages(check),
     page: include_str!("missing_bleed.md"),
 };
 
@@ -24,10 +24,10 @@ const INSIDE: f64 = 0.2;
 /// What the art may fall short of the bleed.
 const SLACK: f64 = 0.15;
 
-fn look(subject: &Subject<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
-    let short: Vec<(Owner<'_>, Vec<&str>)> = sides::faces(subject, set)
+fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
+    let short: Vec<(Owner<'_>, Vec<&str>)> = sides::faces(context, set)
         .map(|(owner, page)| {
-            let shape = owner.format(subject.game).shape;
+            let shape = owner.format(context.game).shape;
             let short = match shape {
                 Shape::Rectangle => short_edges(page),
                 _ => short_rim(page, shape),
@@ -36,13 +36,13 @@ fn look(subject: &Subject<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
         })
         .filter(|(_, edges)| !edges.is_empty())
         .collect();
-    let game = subject.game;
+    let game = context.game;
     let bleed = |owner: &Owner<'_>| owner.format(game).bleed.as_mm();
     let mut found = Vec::new();
     // What all cards of a type lack, their layout lacks.
-    for kind in &subject.game.types {
+    for kind in &context.game.types {
         let is_of = |owner: &Owner<'_>| matches!(owner, Owner::Card(card) if card.kind == kind.id);
-        let cards = subject.game.cards.iter().filter(|it| it.kind == kind.id).count();
+        let cards = context.game.cards.iter().filter(|it| it.kind == kind.id).count();
         let of: Vec<_> = short.iter().filter(|(owner, _)| is_of(owner)).collect();
         if let Some((owner, edges)) = of.first().filter(|_| of.len() >= cards) {
             let what = format!("the cards of the type `{}`", kind.name.value);

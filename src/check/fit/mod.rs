@@ -1,10 +1,10 @@
 //! Checks on what was set: whether it can be printed, cut and read.
 
 mod in_booklets;
-mod leaves;
 mod letters;
 mod on_boards;
 mod sides;
+mod text_pieces;
 
 pub(super) mod coarse_picture;
 pub(super) mod confusable_colours;

@@ -1,7 +1,7 @@
 //! Backs that tell which way round a card lies.
 
 use super::sides::{self, Owner};
-use crate::{Check, Look, SetPages, Subject};
+use crate::{Check, CheckContext, Pass, SetPages};
 use cardwright_base::diagnostic::{Diagnostic, Severity};
 use cardwright_model::Colour;
 use cardwright_typeset::ink::Page;
@@ -11,7 +11,7 @@ pub(crate) const CHECK: Check = Check {
     code: "F019",
     name: "one-way-back",
     severity: Severity::Advice,
-    look: Look::Pages(look),
+    pass: Pass::Pages(check),
     page: include_str!("one_way_back.md"),
 };
 
@@ -24,9 +24,9 @@ const SEEN: f64 = 10.0;
 /// Fields that must differ, and as many opposite: one may be a seam of the drawing.
 const FEWEST: usize = 4;
 
-fn look(subject: &Subject<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
+fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
     let mut found = Vec::new();
-    for (owner, page) in sides::faces(subject, set) {
+    for (owner, page) in sides::faces(context, set) {
         let Owner::Back(back) = owner else { continue };
         // A back that says something is turned up to be read.
         if back.title.is_some() || back.lines.is_some() {

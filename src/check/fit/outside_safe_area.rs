@@ -1,7 +1,7 @@
 //! Letters and icons so near to the trim that a cut may touch them.
 
 use super::sides::{self, Group};
-use crate::{Check, Look, SetPages, Subject};
+use crate::{Check, CheckContext, Pass, SetPages};
 use cardwright_base::diagnostic::{Diagnostic, Severity};
 use cardwright_model::{Format, Shape};
 use cardwright_typeset::ink::{Area, Run};
@@ -12,21 +12,21 @@ pub(crate) const CHECK: Check = Check {
     code: "F010",
     name: "outside-safe-area",
     severity: Severity::Error,
-    look: Look::Pages(look),
+    pass: Pass::Pages(check),
     page: include_str!("outside_safe_area.md"),
 };
 
 /// What a letter may stand out before it counts, in millimetres: no cut is as exact.
 const SLACK: f64 = 0.1;
 
-fn look(subject: &Subject<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
+fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
     let mut found = Vec::new();
-    for (owner, page) in sides::faces(subject, set) {
-        let Format { shape, safe, .. } = *owner.format(subject.game);
+    for (owner, page) in sides::faces(context, set) {
+        let Format { shape, safe, .. } = *owner.format(context.game);
         let safe = Safe { trim: page.trim, shape, inset: safe.as_mm() };
         for run in page.letters.iter().filter(|it| it.tint.alpha > 0.0) {
             let Some(out) = letters(&safe, run) else { continue };
-            let at = owner.words(subject, &run.text).unwrap_or_else(|| owner.span());
+            let at = owner.words(context, &run.text).unwrap_or_else(|| owner.span());
             found.push((owner, format!("`{}`", run.text.trim()), at, out));
         }
         for picture in &page.pictures {
@@ -54,7 +54,7 @@ fn look(subject: &Subject<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
         let on = owner.name();
         let message = format!("{what} crosses the safe area of {on} by {by:.1} mm at the {side}");
         let fault = CHECK.finding(message).at(at, "");
-        let safe = owner.format(subject.game).safe.as_mm();
+        let safe = owner.format(context.game).safe.as_mm();
         let fault = fault.hint(format!("letters and icons keep {safe} mm from the trim"));
         groups.insert(key, Group::new(fault, owner));
     }

@@ -1,6 +1,6 @@
 //! Whose page it is, and where its words and drawings come from.
 
-use crate::{SetPages, Subject};
+use crate::{CheckContext, SetPages};
 use cardwright_base::diagnostic::{Diagnostic, Span};
 use cardwright_model::{Back, Board, Book, Card, Format, Game, Located};
 use cardwright_typeset::ink::{Page, Picture};
@@ -39,8 +39,8 @@ impl<'a> Owner<'a> {
     }
 
     /// Where these words of it come from.
-    pub(super) fn words(self, subject: &Subject<'_>, words: &str) -> Option<Span> {
-        let lookup = Lookup { typed: subject.typed, printed: subject.printed };
+    pub(super) fn words(self, context: &CheckContext<'_>, words: &str) -> Option<Span> {
+        let lookup = Lookup { typed: context.typed, printed: context.printed };
         let found = match self {
             Self::Card(card) => lookup.on_card(&card.id.value, &card.kind, words),
             Self::Back(back) => lookup.on_back(&back.id.value, words),
@@ -61,8 +61,8 @@ impl<'a> Owner<'a> {
     }
 
     /// Where a drawing below `/art` is asked for, as far as the game does so.
-    pub(super) fn drawing(self, subject: &Subject<'a>, name: &str) -> Option<Span> {
-        let game = subject.game;
+    pub(super) fn drawing(self, context: &CheckContext<'a>, name: &str) -> Option<Span> {
+        let game = context.game;
         let icon = name.strip_prefix("icons/").and_then(|it| it.strip_suffix(".svg"));
         let is_art = |it: &&Located<String>| it.value == name;
         let is_icon = |it: &&Located<String>| Some(it.value.as_str()) == icon;
@@ -86,10 +86,10 @@ impl<'a> Owner<'a> {
 /// Every side of the cards, and every board, but those whose text does not fit: what is wrong with them
 /// follows from that, and goes with it.
 pub(super) fn faces<'a>(
-    subject: &Subject<'a>,
+    context: &CheckContext<'a>,
     set: &SetPages<'a>,
 ) -> impl Iterator<Item = (Owner<'a>, &'a Page)> {
-    let game = subject.game;
+    let game = context.game;
     let remarks = set.faces.map_or_else(Vec::new, |it| Remark::all(&it.document));
     let on_boards: Vec<Remark> =
         set.boards.0.iter().flat_map(|it| overflows(&it.document)).collect();
@@ -122,10 +122,10 @@ fn overflows(document: &Document) -> impl Iterator<Item = Remark> {
 
 /// Every page of the booklets.
 pub(super) fn pages<'a>(
-    subject: &Subject<'a>,
+    context: &CheckContext<'a>,
     set: &SetPages<'a>,
 ) -> impl Iterator<Item = (Owner<'a>, &'a Page)> {
-    let books = &subject.game.books;
+    let books = &context.game.books;
     set.booklets.iter().zip(set.leaves).flat_map(move |(booklet, pages)| {
         let book = books.iter().find(|it| it.file.value == booklet.file);
         let pages = pages.iter().enumerate();

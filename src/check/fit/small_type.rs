@@ -1,7 +1,7 @@
 //! Letters too small to read.
 
 use super::sides::{self, Group, Owner};
-use crate::{Check, Look, SetPages, Subject};
+use crate::{Check, CheckContext, Pass, SetPages};
 use cardwright_base::diagnostic::{Diagnostic, Severity};
 use cardwright_base::units::Length;
 use cardwright_typeset::ink::{Page, PictureKind};
@@ -12,31 +12,31 @@ pub(crate) const CHECK: Check = Check {
     code: "F011",
     name: "small-type",
     severity: Severity::Warning,
-    look: Look::Pages(look),
+    pass: Pass::Pages(check),
     page: include_str!("small_type.md"),
 };
 
 /// One fault for each size on each kind of page: what a layout sets too small it does so everywhere.
 type Groups<'a> = BTreeMap<(&'a str, u32), Group<'a>>;
 
-fn look(subject: &Subject<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
+fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
     let mut groups = Groups::new();
-    for (owner, page) in sides::faces(subject, set) {
-        let format = owner.format(subject.game);
-        letters(subject, (owner, page), ("", format.least_type), &mut groups);
+    for (owner, page) in sides::faces(context, set) {
+        let format = owner.format(context.game);
+        letters(context, (owner, page), ("", format.least_type), &mut groups);
     }
-    for (owner, page) in sides::pages(subject, set) {
+    for (owner, page) in sides::pages(context, set) {
         if let Owner::Book(book, _) = owner {
-            letters(subject, (owner, page), (&book.file.value, book.least_type), &mut groups);
+            letters(context, (owner, page), (&book.file.value, book.least_type), &mut groups);
         }
     }
     let mut found: Vec<Diagnostic> = groups.into_values().map(Group::told).collect();
-    found.extend(drawings(subject, set));
+    found.extend(drawings(context, set));
     found
 }
 
 fn letters<'a>(
-    subject: &Subject<'a>,
+    context: &CheckContext<'a>,
     (owner, page): (Owner<'a>, &Page),
     (kind, least): (&'a str, Length),
     groups: &mut Groups<'a>,
@@ -52,18 +52,18 @@ fn letters<'a>(
         }
         let (words, on) = (run.text.trim(), owner.name());
         let message = format!("`{words}` stands in {} on {on}", points(run.size));
-        let at = owner.words(subject, words).unwrap_or_else(|| owner.span());
+        let at = owner.words(context, words).unwrap_or_else(|| owner.span());
         groups.insert(key, Group::new(told(message, least).at(at, "too small"), owner));
     }
 }
 
 /// Letters inside of drawings, each drawing once.
-fn drawings(subject: &Subject<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
+fn drawings(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
     let mut found = BTreeMap::new();
-    for (owner, page) in sides::faces(subject, set).chain(sides::pages(subject, set)) {
+    for (owner, page) in sides::faces(context, set).chain(sides::pages(context, set)) {
         let least = match owner {
             Owner::Book(book, _) => book.least_type,
-            _ => owner.format(subject.game).least_type,
+            _ => owner.format(context.game).least_type,
         };
         for picture in sides::pictures(page) {
             let PictureKind::Vector { smallest: Some(size), .. } = picture.kind else { continue };
@@ -73,7 +73,7 @@ fn drawings(subject: &Subject<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
             };
             let on = owner.name();
             let message = format!("letters in `{name}` stand in {} on {on}", points(size));
-            let at = owner.drawing(subject, name).unwrap_or_else(|| owner.span());
+            let at = owner.drawing(context, name).unwrap_or_else(|| owner.span());
             found.entry(name).or_insert_with(|| told(message, least).at(at, "this drawing"));
         }
     }

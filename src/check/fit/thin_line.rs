@@ -1,7 +1,7 @@
 //! Lines too thin to print.
 
 use super::sides::{self, Group};
-use crate::{Check, Look, SetPages, Subject};
+use crate::{Check, CheckContext, Pass, SetPages};
 use cardwright_base::diagnostic::{Diagnostic, Severity};
 use cardwright_typeset::ink::PictureKind;
 use std::collections::BTreeMap;
@@ -11,7 +11,7 @@ pub(crate) const CHECK: Check = Check {
     code: "F015",
     name: "thin-line",
     severity: Severity::Warning,
-    look: Look::Pages(look),
+    pass: Pass::Pages(check),
     page: include_str!("thin_line.md"),
 };
 
@@ -20,11 +20,11 @@ const LEAST: f64 = 0.25;
 /// What rounding may take off.
 const SLACK: f64 = 0.005;
 
-fn look(subject: &Subject<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
+fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
     // Drawings by name, lines of layouts by their thickness.
     let mut drawings: BTreeMap<&str, (f64, Diagnostic)> = BTreeMap::new();
     let mut lines: BTreeMap<u32, Group<'_>> = BTreeMap::new();
-    for (owner, page) in sides::faces(subject, set).chain(sides::pages(subject, set)) {
+    for (owner, page) in sides::faces(context, set).chain(sides::pages(context, set)) {
         let on = || owner.name();
         let seen = page.strokes.iter().filter(|it| !it.in_figure && it.seen.is_some());
         for stroke in seen.filter(|it| is_thin(it.thickness) && it.tint.alpha > 0.0) {
@@ -50,7 +50,7 @@ fn look(subject: &Subject<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
             }
             let thick = points(thinnest);
             let message = format!("a line in `{name}` is {thick} thick on {}", on());
-            let at = owner.drawing(subject, name).unwrap_or_else(|| owner.span());
+            let at = owner.drawing(context, name).unwrap_or_else(|| owner.span());
             let fault = CHECK.finding(message).at(at, "this drawing");
             let fault = if thinnest > SLACK {
                 let times = (LEAST / thinnest * 10.0).ceil() / 10.0;

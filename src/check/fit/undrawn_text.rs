@@ -1,9 +1,9 @@
 //! Words that were handed to a layout and stand nowhere on what it drew.
 
 use super::in_booklets::{self, Text};
-use super::leaves::{Leaf, Printed};
 use super::on_boards;
-use crate::{Check, Look, SetPages, Subject};
+use super::text_pieces::{Printed, TextPiece};
+use crate::{Check, CheckContext, Pass, SetPages};
 use cardwright_base::diagnostic::{Diagnostic, Severity, Span, closest};
 use cardwright_base::english::and;
 use cardwright_faces::FaceData;
@@ -20,7 +20,7 @@ pub(crate) const CHECK: Check = Check {
     code: "F020",
     name: "undrawn-text",
     severity: Severity::Error,
-    look: Look::Pages(look),
+    pass: Pass::Pages(check),
     page: include_str!("undrawn_text.md"),
 };
 
@@ -30,33 +30,33 @@ const BOXES: &str = "tuckbox.typ";
 const BOARDS: &str = "board.typ";
 const BOOKS: &str = "book.typ";
 
-fn look(subject: &Subject<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
-    let game = subject.game;
+fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
+    let game = context.game;
     let own = game.types.iter().flat_map(|it| [&it.layout].into_iter().chain(&it.reverse));
     let layouts = own.map(|it| it.value.as_str()).chain([BACKS, BOXES, BOARDS, BOOKS]);
     let asks = |it| (it, (set.typesetter.unprinted_by(it), set.typesetter.roles_of(it)));
     let layouts: BTreeMap<_, _> = layouts.map(asks).collect();
-    let mut search = Search { subject, set, layouts, found: BTreeMap::new() };
-    let cards = game.cards.iter().zip(&subject.texts.cards).enumerate();
+    let mut search = Search { context, set, layouts, found: BTreeMap::new() };
+    let cards = game.cards.iter().zip(&context.texts.cards).enumerate();
     for (at, (card, statements)) in cards {
         if let Some(front) = search.side(at) {
             search.card(card, statements, front);
         }
     }
-    let backs = game.backs.iter().zip(&subject.texts.backs).enumerate();
+    let backs = game.backs.iter().zip(&context.texts.backs).enumerate();
     for (at, (back, statements)) in backs.filter(|(_, (back, _))| back.of.is_none()) {
         if let Some(page) = search.side(game.cards.len() + at) {
             search.back(back, statements, page);
         }
     }
-    for ((it, statements), page) in game.boxes.iter().zip(&subject.texts.boxes).zip(set.boxes) {
+    for ((it, statements), page) in game.boxes.iter().zip(&context.texts.boxes).zip(set.boxes) {
         search.tuck_box(it, statements, page);
     }
     for (board, page) in set.boards.0.iter().zip(set.boards.1) {
         game.board(&board.id).into_iter().for_each(|it| search.board(it, page));
     }
     for (booklet, pages) in set.booklets.iter().zip(set.leaves) {
-        let manuscripts = subject.manuscripts.iter();
+        let manuscripts = context.manuscripts.iter();
         let mut own = manuscripts.filter(|it| it.book.file.value == booklet.file);
         own.next().into_iter().for_each(|it| search.booklet(it, booklet, pages));
     }
@@ -67,7 +67,7 @@ fn look(subject: &Subject<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
 type Key = (u64, usize, usize, String);
 
 struct Search<'a> {
-    subject: &'a Subject<'a>,
+    context: &'a CheckContext<'a>,
     set: &'a SetPages<'a>,
     /// What layouts say they do not print, and the roles that they ask for, by the name of the layout.
     layouts: BTreeMap<&'a str, (BTreeSet<String>, Roles)>,
@@ -130,7 +130,7 @@ impl<'a> Search<'a> {
     }
 
     fn card(&mut self, card: &'a Card, statements: &[Statement], front: &Page) {
-        let game = self.subject.game;
+        let game = self.context.game;
         let Some(kind) = game.card_type(&card.kind) else { return };
         let own = |it: &Back| it.of.as_deref() == Some(card.id.value.as_str());
         let other = game.backs.iter().position(own).map(|at| game.cards.len() + at);
@@ -161,14 +161,14 @@ impl<'a> Search<'a> {
         let mine =
             |it: &&Passage| matches!(&it.origin, Origin::Card { id, .. } if *id == card.id.value);
         let layouts = std::iter::once(&kind.layout).chain(&kind.reverse);
-        let templates = passage::templates(&kind.wording.value, self.subject.assets);
+        let templates = passage::templates(&kind.wording.value, self.context.assets);
         let written = |it: &&Passage| matches!(&it.origin, Origin::Template { name } if templates.contains(&name.as_str()));
         Owner {
             what: "card",
             span: card.title.span,
             layouts: layouts.map(|it| (it.value.as_str(), Some(it.span))).collect(),
-            lines: self.subject.printed.iter().filter(mine).collect(),
-            written: self.subject.typed.iter().filter(written).collect(),
+            lines: self.context.printed.iter().filter(mine).collect(),
+            written: self.context.typed.iter().filter(written).collect(),
         }
     }
 
@@ -189,7 +189,7 @@ impl<'a> Search<'a> {
             what: "back",
             span: back.id.span,
             layouts: vec![(BACKS, None)],
-            lines: self.subject.typed.iter().filter(mine).collect(),
+            lines: self.context.typed.iter().filter(mine).collect(),
             written: Vec::new(),
         };
         if let Some(title) = &back.title
@@ -212,10 +212,10 @@ impl<'a> Search<'a> {
             what: "box",
             span: it.id.span,
             layouts: vec![(BOXES, None)],
-            lines: self.subject.typed.iter().filter(mine).collect(),
+            lines: self.context.typed.iter().filter(mine).collect(),
             written: Vec::new(),
         };
-        let title = it.title.as_ref().unwrap_or(&self.subject.game.title);
+        let title = it.title.as_ref().unwrap_or(&self.context.game.title);
         if !printed.take(&title.value) {
             self.lost(
                 Part::Own("title"),
@@ -273,7 +273,7 @@ impl<'a> Search<'a> {
             written: Vec::new(),
         };
         let drawings = self.set.typesetter.drawings();
-        let game = self.subject.game;
+        let game = self.context.game;
         let texts = in_booklets::texts(game, manuscript, &booklet.document, drawings);
         let texts: Vec<Text> =
             texts.into_iter().filter(|it| !self.left_out(&it.part, &owner)).collect();
@@ -283,7 +283,7 @@ impl<'a> Search<'a> {
                 icons.entry(icon).or_insert(text);
             });
         }
-        let lookup = Lookup { typed: self.subject.typed, printed: self.subject.printed };
+        let lookup = Lookup { typed: self.context.typed, printed: self.context.printed };
         let place = |it: &Text| {
             let found = || lookup.in_booklet(&booklet.file, &it.text);
             let chapter = Span::new(it.chapter.source, 0..0);
@@ -311,7 +311,7 @@ impl<'a> Search<'a> {
 
     /// A side that is set in another batch, once more.
     fn again(&self, at: usize) -> Option<Page> {
-        let data = FaceData::of(self.subject.game, self.subject.texts).only(at)?;
+        let data = FaceData::of(self.context.game, self.context.texts).only(at)?;
         let faces = cardwright_faces::again(&data, self.set.typesetter)?;
         Some(ink::ink(&faces.document, 0))
     }
@@ -325,18 +325,18 @@ impl<'a> Search<'a> {
         printed: &mut Printed<'_>,
         owner: &Owner<'a>,
     ) {
-        let charts = &self.subject.texts.charts;
+        let charts = &self.context.texts.charts;
         // What is not to be printed must not take the words of what is.
         let leaves = |it: &Statement| {
-            if self.left_out(&it.role, owner) { Vec::new() } else { Leaf::all(it, charts) }
+            if self.left_out(&it.role, owner) { Vec::new() } else { TextPiece::all(it, charts) }
         };
-        let leaves: Vec<Vec<Leaf>> = statements.iter().map(leaves).collect();
+        let leaves: Vec<Vec<TextPiece>> = statements.iter().map(leaves).collect();
         let asked = |at: &usize| self.is_asked(&statements[*at].role, owner);
         let (known, strange): (Vec<usize>, Vec<usize>) = (0..statements.len()).partition(asked);
-        let mut missing: Vec<Vec<&Leaf>> = vec![Vec::new(); statements.len()];
+        let mut missing: Vec<Vec<&TextPiece>> = vec![Vec::new(); statements.len()];
         for own in [known, strange] {
             // The longest first, so that a short one is not found within another.
-            let mut order: Vec<(usize, &Leaf)> = Vec::new();
+            let mut order: Vec<(usize, &TextPiece)> = Vec::new();
             for at in own.iter().copied() {
                 order.extend(leaves[at].iter().map(|it| (at, it)));
             }

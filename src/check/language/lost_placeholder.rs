@@ -2,7 +2,7 @@
 
 use super::placeholders::{Placeholders, lost};
 use super::{Pair, pairs};
-use crate::{Check, Look, Subject};
+use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Severity, SourceMap, Span};
 use cardwright_model::TextSort;
 use std::collections::BTreeSet;
@@ -13,15 +13,15 @@ pub(crate) const CHECK: Check = Check {
     code: "L004",
     name: "lost-placeholder",
     severity: Severity::Error,
-    look: Look::Game(look),
+    pass: Pass::Game(check),
     page: include_str!("lost_placeholder.md"),
 };
 
 /// Numbers up to this are written in words as well as in figures.
 const IN_WORDS: u32 = 12;
 
-fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
-    pairs(subject).flat_map(|pair| compare(pair, subject.sources)).collect()
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
+    pairs(context).flat_map(|pair| compare(pair, context.sources)).collect()
 }
 
 fn compare(pair: Pair<'_>, sources: &SourceMap) -> Vec<Diagnostic> {

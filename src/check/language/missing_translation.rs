@@ -1,6 +1,6 @@
 //! Texts that a translation has no words for.
 
-use crate::{Check, Look, Subject};
+use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Severity, Span};
 use cardwright_model::{Game, Translation};
 use std::collections::BTreeMap;
@@ -10,15 +10,15 @@ pub(crate) const CHECK: Check = Check {
     code: "L001",
     name: "missing-translation",
     severity: Severity::Warning,
-    look: Look::Game(look),
+    pass: Pass::Game(check),
     page: include_str!("missing_translation.md"),
 };
 
 /// How many of the missing texts are shown.
 const SHOWN: usize = 4;
 
-fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
-    let game = subject.game;
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
+    let game = context.game;
     game.translations.iter().filter_map(|it| lacks(game, it)).collect()
 }
 

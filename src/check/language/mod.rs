@@ -8,7 +8,7 @@ mod placeholders;
 pub(super) mod stale_translation;
 pub(super) mod untranslated;
 
-use super::Subject;
+use super::CheckContext;
 use cardwright_model::{SourceText, Translated, Translation};
 use std::collections::BTreeMap;
 
@@ -21,8 +21,8 @@ struct Pair<'s> {
 }
 
 /// Every text with each of its translations, those that have no words left out.
-fn pairs<'s>(subject: &Subject<'s>) -> impl Iterator<Item = Pair<'s>> {
-    let game = subject.game;
+fn pairs<'s>(context: &CheckContext<'s>) -> impl Iterator<Item = Pair<'s>> {
+    let game = context.game;
     let sources: BTreeMap<&str, &SourceText> =
         game.texts.iter().map(|it| (it.key.as_str(), it)).collect();
     let said = game.translations.iter().flat_map(|translation| {

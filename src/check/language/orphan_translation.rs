@@ -1,6 +1,6 @@
 //! Translations of texts that are not there.
 
-use crate::{Check, Look, Subject};
+use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Patch, Severity, closest};
 use cardwright_model::{Game, Translated, Translation};
 use std::collections::BTreeSet;
@@ -10,12 +10,12 @@ pub(crate) const CHECK: Check = Check {
     code: "L006",
     name: "orphan-translation",
     severity: Severity::Warning,
-    look: Look::Game(look),
+    pass: Pass::Game(check),
     page: include_str!("orphan_translation.md"),
 };
 
-fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
-    let game = subject.game;
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
+    let game = context.game;
     let keys: BTreeSet<&str> = game.texts.iter().map(|it| it.key.as_str()).collect();
     let of = |translation| orphans(translation, &keys, game);
     game.translations.iter().flat_map(of).collect()

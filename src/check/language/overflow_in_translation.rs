@@ -1,6 +1,6 @@
 //! Card sides whose words are too long in another language.
 
-use crate::{Check, Look};
+use crate::{Check, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Report, Severity};
 use cardwright_model::Translation;
 
@@ -9,7 +9,7 @@ pub(crate) const CHECK: Check = Check {
     code: "L005",
     name: "overflow-in-translation",
     severity: Severity::Error,
-    look: Look::Languages,
+    pass: Pass::Languages,
     page: include_str!("overflow_in_translation.md"),
 };
 

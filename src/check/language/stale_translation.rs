@@ -1,7 +1,7 @@
 //! Translations of what the text said once.
 
 use super::pairs;
-use crate::{Check, Look, Subject};
+use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Severity, Span};
 use cardwright_model::{TextSort, fingerprint};
 
@@ -10,11 +10,11 @@ pub(crate) const CHECK: Check = Check {
     code: "L002",
     name: "stale-translation",
     severity: Severity::Warning,
-    look: Look::Game(look),
+    pass: Pass::Game(check),
     page: include_str!("stale_translation.md"),
 };
 
-fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let judge = |pair: super::Pair<'_>| {
         let (source, key) = (pair.source, &pair.translated.key);
         let wanted = fingerprint(&source.text);
@@ -41,5 +41,5 @@ fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
         let end = if whole { source.span.start } else { source.span.end };
         Some(fault.see(Span { end, ..source.span }, "the text as it is"))
     };
-    pairs(subject).filter_map(judge).collect()
+    pairs(context).filter_map(judge).collect()
 }

@@ -1,7 +1,7 @@
 //! Texts that are in a translation as they were.
 
 use super::{pairs, placeholders};
-use crate::{Check, Look, Subject};
+use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Severity, Span};
 use cardwright_model::TextSort;
 
@@ -10,11 +10,11 @@ pub(crate) const CHECK: Check = Check {
     code: "L003",
     name: "untranslated",
     severity: Severity::Warning,
-    look: Look::Game(look),
+    pass: Pass::Game(check),
     page: include_str!("untranslated.md"),
 };
 
-fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let judge = |pair: super::Pair<'_>| {
         let (source, translated) = (pair.source, pair.translated);
         let same = translated.is.value.trim() == source.text.trim();
@@ -33,5 +33,5 @@ fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
         let fault = CHECK.finding(message).at(place, "copied and not translated?");
         Some(fault.hint(format!("translate it, or write {meant} if it is meant")))
     };
-    pairs(subject).filter_map(judge).collect()
+    pairs(context).filter_map(judge).collect()
 }

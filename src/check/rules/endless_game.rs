@@ -1,6 +1,6 @@
 //! Games that sensible players never end.
 
-use crate::{Check, Look, Subject};
+use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Severity};
 
 /// R015.
@@ -8,12 +8,12 @@ pub(crate) const CHECK: Check = Check {
     code: "R015",
     name: "endless-game",
     severity: Severity::Warning,
-    look: Look::Game(look),
+    pass: Pass::Game(check),
     page: include_str!("endless_game.md"),
 };
 
-fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
-    let (Some(rules), Some(name)) = (subject.rules, &subject.game.rules) else { return Vec::new() };
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
+    let (Some(rules), Some(name)) = (context.rules, &context.game.rules) else { return Vec::new() };
     let seen = rules.self_play();
     // One long game may be an accident.
     if seen.capped * 2 <= seen.games {

@@ -1,6 +1,6 @@
 //! Defences that fail in play for no reason that the data gives.
 
-use crate::{Check, Look, Subject};
+use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Severity};
 
 /// R013.
@@ -8,13 +8,13 @@ pub(crate) const CHECK: Check = Check {
     code: "R013",
     name: "reasonless-cell",
     severity: Severity::Warning,
-    look: Look::Game(look),
+    pass: Pass::Game(check),
     page: include_str!("reasonless_cell.md"),
 };
 
-fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
-    let Some(rules) = subject.rules else { return Vec::new() };
-    let game = subject.game;
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
+    let Some(rules) = context.rules else { return Vec::new() };
+    let game = context.game;
     let told = |(id, attacks): (String, Vec<String>)| {
         let card = game.card(&id).map(|it| it.id.span);
         let place = card.or_else(|| game.keyword(&id).map(|it| it.id.span))?;

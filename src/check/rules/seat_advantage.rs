@@ -1,6 +1,6 @@
 //! A place at the table that decides the game.
 
-use crate::{Check, Look, Subject};
+use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Severity};
 
 /// R018.
@@ -8,7 +8,7 @@ pub(crate) const CHECK: Check = Check {
     code: "R018",
     name: "seat-advantage",
     severity: Severity::Warning,
-    look: Look::Game(look),
+    pass: Pass::Game(check),
     page: include_str!("seat_advantage.md"),
 };
 
@@ -20,8 +20,8 @@ const UNFAIR: f64 = 0.3;
 /// (any table of the distribution).
 const BEYOND_CHANCE: [f64; 7] = [10.83, 13.82, 16.27, 18.47, 20.52, 22.46, 24.32];
 
-fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
-    let (Some(rules), Some(name)) = (subject.rules, &subject.game.rules) else { return Vec::new() };
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
+    let (Some(rules), Some(name)) = (context.rules, &context.game.rules) else { return Vec::new() };
     let wins = &rules.self_play().wins;
     let games: u32 = wins.iter().sum();
     let limit = wins.len().checked_sub(2).and_then(|it| BEYOND_CHANCE.get(it));

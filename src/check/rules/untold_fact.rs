@@ -1,7 +1,7 @@
 //! What a card does in play and neither its face nor its entry tells.
 
 use super::sayings::{Claim, Sayings};
-use crate::{Check, Look, Subject};
+use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Severity, closest};
 use cardwright_model::Card;
 use cardwright_rules::fact::Fact;
@@ -14,7 +14,7 @@ pub(crate) const CHECK: Check = Check {
     code: "R019",
     name: "untold-fact",
     severity: Severity::Error,
-    look: Look::Game(look),
+    pass: Pass::Game(check),
     page: include_str!("untold_fact.md"),
 };
 
@@ -27,9 +27,9 @@ struct Words<'g> {
     elsewhere: bool,
 }
 
-fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
-    let game = subject.game;
-    let Some(rules) = subject.rules.filter(|_| !game.words.facts.is_empty()) else {
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
+    let game = context.game;
+    let Some(rules) = context.rules.filter(|_| !game.words.facts.is_empty()) else {
         return Vec::new();
     };
     let names = rules.fact_names();
@@ -46,11 +46,11 @@ fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
             });
         }
     }
-    let words = words(subject);
+    let words = words(context);
     for (id, facts) in rules.facts() {
         let (Some(card), Some(words)) = (game.card(id), words.get(id.as_str())) else { continue };
         for fact in facts.iter().filter(|it| !words.tells(it)) {
-            found.push(untold(subject, card, fact, words.elsewhere));
+            found.push(untold(context, card, fact, words.elsewhere));
         }
     }
     found
@@ -63,11 +63,11 @@ impl Words<'_> {
     }
 }
 
-fn words<'s>(subject: &Subject<'s>) -> BTreeMap<&'s str, Words<'s>> {
-    let sayings = Sayings::of(subject.game);
-    let elsewhere = subject.game.words.entry.as_ref().and_then(|it| Regex::new(&it.value).ok());
+fn words<'s>(context: &CheckContext<'s>) -> BTreeMap<&'s str, Words<'s>> {
+    let sayings = Sayings::of(context.game);
+    let elsewhere = context.game.words.entry.as_ref().and_then(|it| Regex::new(&it.value).ok());
     let mut words: BTreeMap<&str, Words<'_>> = BTreeMap::new();
-    for passage in subject.printed {
+    for passage in context.printed {
         let Passage { origin, text, .. } = passage;
         match origin {
             Origin::Card { id, part } if part == "wording" => {
@@ -84,8 +84,8 @@ fn words<'s>(subject: &Subject<'s>) -> BTreeMap<&'s str, Words<'s>> {
     words
 }
 
-fn untold(subject: &Subject<'_>, card: &Card, fact: &Fact, elsewhere: bool) -> Diagnostic {
-    let names = subject.rules.map(cardwright_rules::Ruleset::fact_names).unwrap_or_default();
+fn untold(context: &CheckContext<'_>, card: &Card, fact: &Fact, elsewhere: bool) -> Diagnostic {
+    let names = context.rules.map(cardwright_rules::Ruleset::fact_names).unwrap_or_default();
     let (id, told) = (&card.id.value, fact.told(names));
     let silent = if elsewhere {
         "neither its face nor its entry says so"
@@ -94,12 +94,12 @@ fn untold(subject: &Subject<'_>, card: &Card, fact: &Fact, elsewhere: bool) -> D
     };
     let found = CHECK.finding(format!("play shows that `{id}` {told}, and {silent}"));
     let found = found.at(card.title.span, "the words of this card");
-    let words = subject.game.words.facts.iter().find(|it| it.fact.value == fact.name);
+    let words = context.game.words.facts.iter().find(|it| it.fact.value == fact.name);
     match words {
         Some(words) => {
             let title = |id: &String| {
-                let card = subject.game.card(id).map(|it| it.title.value.clone());
-                card.or_else(|| subject.game.keyword(id).map(|it| it.title.value.clone()))
+                let card = context.game.card(id).map(|it| it.title.value.clone());
+                card.or_else(|| context.game.keyword(id).map(|it| it.title.value.clone()))
             };
             let about = fact.about.as_ref().and_then(title).unwrap_or_default();
             let number = fact.number.map_or_else(String::new, |it| it.to_string());

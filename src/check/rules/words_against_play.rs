@@ -4,11 +4,11 @@
 //! is tried in fights. Where the game says which words tell which fact, all words are read so.
 
 use super::sayings::{Claim, Sayings, is_sign, references};
-use crate::{Check, Look, Subject};
+use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Severity, Span};
 use cardwright_base::english::or;
 use cardwright_model::{Card, Located, Value};
-use cardwright_rules::Shown;
+use cardwright_rules::ObservedEffects;
 use cardwright_rules::fact::Facts;
 use cardwright_wording::passage::{Origin, Passage, PassageKind};
 use regex::Regex;
@@ -20,7 +20,7 @@ pub(crate) const CHECK: Check = Check {
     code: "R014",
     name: "words-against-play",
     severity: Severity::Error,
-    look: Look::Game(look),
+    pass: Pass::Game(check),
     page: include_str!("words_against_play.md"),
 };
 
@@ -29,12 +29,12 @@ const RESTRICTION: &str = "restriction";
 /// Stands for a drawn sign in a passage.
 const SIGN: char = '\u{fffc}';
 
-fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
-    let Some(rules) = subject.rules else { return Vec::new() };
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
+    let Some(rules) = context.rules else { return Vec::new() };
     let shown = rules.shown();
     let mut found = Vec::new();
     let mut named: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
-    for passage in subject.printed {
+    for passage in context.printed {
         let (Origin::Card { id, part }, PassageKind::Line(Some(role))) =
             (&passage.origin, &passage.kind)
         else {
@@ -50,18 +50,18 @@ fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
             found.extend(line.restrictions());
         }
     }
-    found.extend(left_out(subject, &shown, &named));
-    if !subject.game.words.facts.is_empty() && !rules.fact_names().is_empty() {
-        found.extend(untrue(subject, rules.facts()));
+    found.extend(left_out(context, &shown, &named));
+    if !context.game.words.facts.is_empty() && !rules.fact_names().is_empty() {
+        found.extend(untrue(context, rules.facts()));
     }
     found
 }
 
 /// Words that tell what play does not show, and on faces those that tell nothing that can be tried.
-fn untrue(subject: &Subject<'_>, facts: &Facts) -> Vec<Diagnostic> {
-    let sayings = Sayings::of(subject.game);
+fn untrue(context: &CheckContext<'_>, facts: &Facts) -> Vec<Diagnostic> {
+    let sayings = Sayings::of(context.game);
     let mut found = Vec::new();
-    for passage in subject.printed {
+    for passage in context.printed {
         let (id, face) = match &passage.origin {
             Origin::Card { id, part } if part == "wording" => (id, true),
             Origin::Description { id } => (id, false),
@@ -72,7 +72,7 @@ fn untrue(subject: &Subject<'_>, facts: &Facts) -> Vec<Diagnostic> {
         for claim in claims.iter().filter(|it| !facts.iter().any(|fact| it.is(fact))) {
             let said = &passage.text[claim.range.clone()];
             let names =
-                subject.rules.map(cardwright_rules::Ruleset::fact_names).unwrap_or_default();
+                context.rules.map(cardwright_rules::Ruleset::fact_names).unwrap_or_default();
             let Some(plain) = names.iter().find(|it| it.0 == claim.of.fact.value) else { continue };
             let told = claim.told(plain.1);
             let said = said.replace(SIGN, "◇");
@@ -82,7 +82,7 @@ fn untrue(subject: &Subject<'_>, facts: &Facts) -> Vec<Diagnostic> {
             found.push(fault.see(claim.of.fact.span, "so these words are read"));
         }
         if face {
-            found.extend(untried(subject, id, passage, &claims));
+            found.extend(untried(context, id, passage, &claims));
         }
     }
     found
@@ -94,7 +94,7 @@ const JOINTS: &[&str] =
 
 /// The first words of each sentence that stand in nothing that could be tried.
 fn untried(
-    subject: &Subject<'_>,
+    context: &CheckContext<'_>,
     id: &str,
     passage: &Passage,
     claims: &[Claim<'_>],
@@ -102,7 +102,7 @@ fn untried(
     if is_sign(passage) {
         return None;
     }
-    let entry = subject.game.words.entry.as_ref().and_then(|it| Regex::new(&it.value).ok());
+    let entry = context.game.words.entry.as_ref().and_then(|it| Regex::new(&it.value).ok());
     let sent: Vec<Range<usize>> =
         entry.iter().flat_map(|it| it.find_iter(&passage.text)).map(|it| it.range()).collect();
     let tried = |range: &Range<usize>| {
@@ -129,7 +129,7 @@ fn untried(
 struct Line<'a> {
     id: &'a str,
     passage: &'a Passage,
-    shown: &'a Shown,
+    shown: &'a ObservedEffects,
 }
 
 impl Line<'_> {
@@ -207,7 +207,7 @@ impl Line<'_> {
     /// Names in a restriction that play shows together with the card.
     fn restrictions(&self) -> Vec<Diagnostic> {
         let wrong = |(range, id): (Range<usize>, &str)| {
-            let pair = Shown::pair(self.id, id);
+            let pair = ObservedEffects::pair(self.id, id);
             // What a card says of itself is about another case than itself.
             let own = id == self.id;
             if own || self.shown.barred.contains(&pair) || !self.shown.joined.contains(&pair) {
@@ -225,15 +225,15 @@ impl Line<'_> {
 /// Cards that never go together in play though no words say so: those of the card whose data has it,
 /// or else of either.
 fn left_out(
-    subject: &Subject<'_>,
-    shown: &Shown,
+    context: &CheckContext<'_>,
+    shown: &ObservedEffects,
     named: &BTreeMap<&str, BTreeSet<&str>>,
 ) -> Vec<Diagnostic> {
     let names = |one: &str, other: &str| named.get(one).is_some_and(|it| it.contains(other));
     let told = |(one, other): &(String, String)| {
         let both = [(one, other), (other, one)];
         let cards =
-            both.into_iter().filter_map(|(it, other)| Some((subject.game.card(it)?, other)));
+            both.into_iter().filter_map(|(it, other)| Some((context.game.card(it)?, other)));
         let cards: Vec<(&Card, &String)> = cards.collect();
         let owner = cards.iter().find(|(card, other)| field(card, other).is_some());
         let said = match owner {

@@ -1,7 +1,7 @@
 //! Crop marks that find no room between the bleed and the printer's margin.
 
 use super::{for_home, jobs, tighter};
-use crate::{Check, Look, Subject};
+use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Severity};
 use cardwright_impose::{Grid, Job, LEAST_MARGIN, LostMarks, Plan, plan};
 use cardwright_model::SheetJob;
@@ -11,15 +11,15 @@ pub(crate) const CHECK: Check = Check {
     code: "S012",
     name: "lost-crop-marks",
     severity: Severity::Warning,
-    look: Look::Game(look),
+    pass: Pass::Game(check),
     page: include_str!("lost_crop_marks.md"),
 };
 
-fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     // What is drawn on the cards themselves shows where to cut.
     let missed = |job: &SheetJob, planned: &Plan| for_home(job) && !planned.is_outlined();
-    for (job, planned, _) in jobs(subject).filter(|(job, planned, _)| missed(job, planned)) {
+    for (job, planned, _) in jobs(context).filter(|(job, planned, _)| missed(job, planned)) {
         let Some(first) = planned.lost_marks.first() else { continue };
         let sides = match &planned.lost_marks[..] {
             [_, _, ..] => "around the cards",
@@ -37,7 +37,7 @@ fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
                 .at(job.bleed.span, remark)
                 .see(job.margin.span, format!("of which {margin} stay white"))
         };
-        found.push(match remedy(&Job::of(subject.game, job), planned) {
+        found.push(match remedy(&Job::of(context.game, job), planned) {
             Some(remedy) => finding.hint(format!("{remedy} leaves room for them")),
             None => finding.hint("put fewer cards on a sheet to make room for them"),
         });

@@ -6,10 +6,10 @@ pub(super) mod unforgiving_duplex;
 pub(super) mod unlike_neighbours;
 pub(super) mod unprintable_margin;
 
-use super::Subject;
+use super::CheckContext;
 use cardwright_base::units::Length;
 use cardwright_impose::{Job, Plan, Sheet};
-use cardwright_model::{Layout, Of, Paper, SheetJob};
+use cardwright_model::{JobContent, Layout, Paper, SheetJob};
 
 /// How far a home printer may shift the back of a sheet against its front: 1 to 2 mm are usual
 /// (print.md 2.3). This is the least to reckon with.
@@ -18,10 +18,10 @@ const SHIFT: Length = Length::mm(1);
 /// Every job of cards that share a paper, with its plan and sheets; none when one of them is
 /// impossible.
 fn jobs<'a>(
-    subject: &Subject<'a>,
+    context: &CheckContext<'a>,
 ) -> impl Iterator<Item = (&'a SheetJob, &'a Plan, &'a [Sheet])> + use<'a> {
-    let imposed = subject.sheets.unwrap_or_default();
-    let of_cards = subject.game.sheets.iter().filter(|job| job.of.value == Of::Cards);
+    let imposed = context.sheets.unwrap_or_default();
+    let of_cards = context.game.sheets.iter().filter(|job| job.of.value == JobContent::Cards);
     let jobs = of_cards.zip(imposed).map(|(job, (plan, sheets))| (job, plan, &sheets[..]));
     jobs.filter(|(job, ..)| job.layout.value != Layout::Single)
 }

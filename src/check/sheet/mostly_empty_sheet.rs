@@ -1,7 +1,7 @@
 //! Paper that another grid would save.
 
 use super::{jobs, tighter};
-use crate::{Check, Look, Subject};
+use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Patch, Severity, Span};
 use cardwright_base::english::count;
 use cardwright_base::units::Length;
@@ -13,13 +13,13 @@ pub(crate) const CHECK: Check = Check {
     code: "S010",
     name: "mostly-empty-sheet",
     severity: Severity::Advice,
-    look: Look::Game(look),
+    pass: Pass::Game(check),
     page: include_str!("mostly_empty_sheet.md"),
 };
 
-fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let mut found = Vec::new();
-    for (job, planned, sheets) in jobs(subject) {
+    for (job, planned, sheets) in jobs(context) {
         let places = planned.slots.len();
         if sheets.is_empty() {
             continue;
@@ -30,7 +30,7 @@ fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
         // In stacks, the empty places are spread over the last sheets.
         let last = copies.saturating_sub((sheets.len() - 1) * places);
         let here = Use { copies, places, sheets: sheets.len(), last };
-        let asked = Job::of(subject.game, job);
+        let asked = Job::of(context.game, job);
         if here.sheets > 1
             && let Some(better) = better(&asked, planned, here)
         {

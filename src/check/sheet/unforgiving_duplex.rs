@@ -1,7 +1,7 @@
 //! Backs that show their neighbour, or white, as soon as the printer shifts.
 
 use super::{SHIFT, for_home, jobs};
-use crate::{Check, Look, Subject};
+use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Patch, Severity};
 use cardwright_base::english::and;
 use cardwright_base::units::Length;
@@ -13,18 +13,18 @@ pub(crate) const CHECK: Check = Check {
     code: "S011",
     name: "unforgiving-duplex",
     severity: Severity::Warning,
-    look: Look::Game(look),
+    pass: Pass::Game(check),
     page: include_str!("unforgiving_duplex.md"),
 };
 
-fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     // What lies about a fold, or on one side, depends on no printer's second pass.
     let turned = |job: &SheetJob| {
         for_home(job) && job.layout.value == Layout::Grid && job.sides != Sides::Fronts
     };
-    for (job, planned, _) in jobs(subject).filter(|(job, ..)| turned(job)) {
-        let asked = Job::of(subject.game, job);
+    for (job, planned, _) in jobs(context).filter(|(job, ..)| turned(job)) {
+        let asked = Job::of(context.game, job);
         let same =
             |mended: Job| plan(&mended).is_ok_and(|it| it.slots.len() == planned.slots.len());
         let neighbours = planned.slots.len() > 1;
@@ -46,7 +46,7 @@ fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
                 .at(job.bleed.span, format!("{shown} of it are printed beyond the cards")),
             (false, false) => continue,
         };
-        found.push(remedied(finding, subject, job, &mended, same(mended.clone())));
+        found.push(remedied(finding, context, job, &mended, same(mended.clone())));
     }
     found
 }
@@ -61,12 +61,12 @@ fn narrow_gutter(job: &SheetJob) -> Diagnostic {
 /// The finding with what to write instead.
 fn remedied(
     mut finding: Diagnostic,
-    subject: &Subject<'_>,
+    context: &CheckContext<'_>,
     job: &SheetJob,
     mended: &Job,
     as_many: bool,
 ) -> Diagnostic {
-    let drawn = subject.game.format_named(&job.format).bleed;
+    let drawn = context.game.format_named(&job.format).bleed;
     if drawn < SHIFT {
         let hint = format!(
             "the faces are drawn with a bleed of {drawn}: give `[format]` a `bleed` of {SHIFT} or more first"

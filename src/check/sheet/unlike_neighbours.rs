@@ -1,7 +1,7 @@
 //! Cards that share a cut and whose edges differ in colour.
 
 use super::jobs;
-use crate::{Check, Look, SetPages, Subject};
+use crate::{Check, CheckContext, Pass, SetPages};
 use cardwright_base::diagnostic::{Diagnostic, Severity};
 use cardwright_base::english::count;
 use cardwright_base::units::{Length, QuarterTurn};
@@ -16,7 +16,7 @@ pub(crate) const CHECK: Check = Check {
     code: "S014",
     name: "unlike-neighbours",
     severity: Severity::Advice,
-    look: Look::Pages(look),
+    pass: Pass::Pages(check),
     page: include_str!("unlike_neighbours.md"),
 };
 
@@ -29,10 +29,10 @@ const SEEN: f64 = 10.0;
 /// So many looks in a row that differ: a line across an edge is no strip.
 const LONG: usize = 3;
 
-fn look(subject: &Subject<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
+fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     let mut edges = Edges { set, known: BTreeMap::new() };
-    for (job, planned, sheets) in jobs(subject) {
+    for (job, planned, sheets) in jobs(context) {
         let shared = job.gutter.value == Length::ZERO && job.layout.value != Layout::Single;
         if !shared || planned.job.shape != Shape::Rectangle || job.press.is_some() {
             continue;
@@ -47,7 +47,7 @@ fn look(subject: &Subject<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
         };
         let message =
             format!("`{}` and `{}` share a cut, and their edges differ", name(one), name(other));
-        let bleed = subject.game.format_named(&job.format).bleed;
+        let bleed = context.game.format_named(&job.format).bleed;
         let mut finding = CHECK.finding(message).at(job.gutter.span, "nothing lies between them");
         if let [_, more @ ..] = &unlike[..]
             && !more.is_empty()

@@ -1,7 +1,7 @@
 //! Cards that stand where a home printer prints nothing.
 
 use super::{for_home, jobs};
-use crate::{Check, Look, Subject};
+use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Patch, Severity};
 use cardwright_impose::{Job, LEAST_MARGIN, plan};
 
@@ -10,20 +10,20 @@ pub(crate) const CHECK: Check = Check {
     code: "S013",
     name: "unprintable-margin",
     severity: Severity::Warning,
-    look: Look::Game(look),
+    pass: Pass::Game(check),
     page: include_str!("unprintable_margin.md"),
 };
 
-fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     let narrow =
         |job: &cardwright_model::SheetJob| for_home(job) && job.margin.value < LEAST_MARGIN;
-    for (job, planned, _) in jobs(subject).filter(|(job, ..)| narrow(job)) {
+    for (job, planned, _) in jobs(context).filter(|(job, ..)| narrow(job)) {
         let margin = job.margin.value;
         let mut finding = CHECK
             .finding(format!("a margin of {margin} is less than home printers leave white"))
             .at(job.margin.span, format!("common printers leave {LEAST_MARGIN} or more"));
-        match plan(&Job { margin: LEAST_MARGIN, ..Job::of(subject.game, job) }) {
+        match plan(&Job { margin: LEAST_MARGIN, ..Job::of(context.game, job) }) {
             Ok(wider) if wider.slots.len() == planned.slots.len() => {
                 let text = format!("\"{LEAST_MARGIN}\"");
                 finding.patch = Some(Patch { span: job.margin.span, text });

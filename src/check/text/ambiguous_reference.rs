@@ -2,7 +2,7 @@
 
 use super::prose;
 use super::vocabulary::{Name, Vocabulary, words};
-use crate::{Check, Look, Subject};
+use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Patch, Severity};
 use cardwright_wording::passage::{Passage, PassageKind, Sort};
 use std::ops::Range;
@@ -12,18 +12,18 @@ pub(crate) const CHECK: Check = Check {
     code: "T014",
     name: "ambiguous-reference",
     severity: Severity::Warning,
-    look: Look::Game(look),
+    pass: Pass::Game(check),
     page: include_str!("ambiguous_reference.md"),
 };
 
-fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
-    let vocabulary = Vocabulary::of(subject.game);
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
+    let vocabulary = Vocabulary::of(context.game);
     let mut found = Vec::new();
-    for passage in subject.typed.iter().filter(|it| prose::is_language(it)) {
+    for passage in context.typed.iter().filter(|it| prose::is_language(it)) {
         for hit in vocabulary.find(passage) {
             let name = hit.names.iter().find(|it| it.is_title());
             if let Some(name) = name.filter(|_| is_pieced(passage, &hit.range)) {
-                found.push(pieced(subject, passage, &hit.range, name));
+                found.push(pieced(context, passage, &hit.range, name));
             }
         }
     }
@@ -56,7 +56,7 @@ fn is_pieced(passage: &Passage, range: &Range<usize>) -> bool {
 }
 
 fn pieced(
-    subject: &Subject<'_>,
+    context: &CheckContext<'_>,
     passage: &Passage,
     range: &Range<usize>,
     name: &Name<'_>,
@@ -67,7 +67,7 @@ fn pieced(
     let message = format!("this reads as `{reads}`, the name of another {}", name.sort());
     let mut fault = CHECK.finding(message).at(place, "a reference and typed words");
     fault = fault.see(name.span, "the name it makes");
-    if subject.sources.slice(place).contains("[[") {
+    if context.sources.slice(place).contains("[[") {
         fault.patch = Some(Patch { span: place, text: write.clone() });
     }
     fault.hint(format!("write `{write}` if that is meant, or put another word between"))

@@ -1,7 +1,7 @@
 //! Numbers in texts that the data contradicts.
 
 use super::quantity::{self, Claim, Datum, Verdict};
-use crate::{Check, Look, Subject};
+use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Patch, Severity};
 use cardwright_base::english::and;
 
@@ -10,20 +10,20 @@ pub(crate) const CHECK: Check = Check {
     code: "T012",
     name: "contradicting-number",
     severity: Severity::Error,
-    look: Look::Game(look),
+    pass: Pass::Game(check),
     page: include_str!("contradicting_number.md"),
 };
 
-fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
-    let claims = quantity::claims(subject);
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
+    let claims = quantity::claims(context);
     let wrong = |claim: &Claim<'_>| match &claim.verdict {
-        Verdict::Wrong(data) => Some(fault(subject, claim, data)),
+        Verdict::Wrong(data) => Some(fault(context, claim, data)),
         _ => None,
     };
     claims.iter().filter_map(wrong).collect()
 }
 
-fn fault(subject: &Subject<'_>, claim: &Claim<'_>, data: &[Datum]) -> Diagnostic {
+fn fault(context: &CheckContext<'_>, claim: &Claim<'_>, data: &[Datum]) -> Diagnostic {
     const READABLE: usize = 3;
     let says = |datum: &Datum| {
         let write = datum.write.as_deref().unwrap_or("the data");
@@ -43,7 +43,7 @@ fn fault(subject: &Subject<'_>, claim: &Claim<'_>, data: &[Datum]) -> Diagnostic
         return fault.hint(format!("it should be {}", one.value));
     };
     let typed = &claim.passage.text[claim.number.range.clone()];
-    if subject.sources.slice(place) == typed {
+    if context.sources.slice(place) == typed {
         fault.patch = Some(Patch { span: place, text: remedy.clone() });
     }
     fault.hint(format!("write `{remedy}`"))

@@ -1,7 +1,7 @@
 //! Two marks where one belongs, and blanks before a mark.
 
 use super::prose::{self, Places};
-use crate::{Check, Look, Subject};
+use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Patch, Severity};
 use cardwright_wording::passage::Passage;
 use regex::Regex;
@@ -13,7 +13,7 @@ pub(crate) const CHECK: Check = Check {
     code: "T024",
     name: "doubled-punctuation",
     severity: Severity::Warning,
-    look: Look::Game(look),
+    pass: Pass::Game(check),
     page: include_str!("doubled_punctuation.md"),
 };
 
@@ -26,12 +26,12 @@ static MARKS: LazyLock<Regex> = LazyLock::new(|| {
 const ABBREVIATIONS: &[&str] =
     &["etc", "e.g", "i.e", "a.m", "p.m", "al", "ca", "vs", "no", "jr", "sr", "ltd", "inc", "co"];
 
-fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     // French sets a blank before a colon, and so on.
-    let french = subject.game.language.starts_with("fr");
+    let french = context.game.language.starts_with("fr");
     let mut places = Places::default();
     let mut found = Vec::new();
-    for passage in prose::all(subject) {
+    for passage in prose::all(context) {
         for hit in MARKS.find_iter(&passage.text) {
             let range = hit.start()..hit.start() + hit.as_str().trim_end().len();
             let marks = &passage.text[range.clone()];
@@ -50,7 +50,7 @@ fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
             };
             let mut fault = fault.at(place, "");
             // What an expression brought can't be patched here.
-            if subject.sources.slice(place) == marks {
+            if context.sources.slice(place) == marks {
                 fault.patch = Some(Patch { span: place, text: one.to_owned() });
             }
             found.push(fault.hint(format!("`{one}` is enough")));

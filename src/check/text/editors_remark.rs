@@ -1,7 +1,7 @@
 //! Placeholders and remarks of an editor.
 
 use super::prose;
-use crate::{Check, Look, Subject};
+use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Severity};
 use cardwright_wording::passage::Passage;
 use regex::Regex;
@@ -13,7 +13,7 @@ pub(crate) const CHECK: Check = Check {
     code: "T021",
     name: "editors-remark",
     severity: Severity::Warning,
-    look: Look::Game(look),
+    pass: Pass::Game(check),
     page: include_str!("editors_remark.md"),
 };
 
@@ -36,9 +36,9 @@ static FIRST_PERSON: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(&format!("{singular}|{others}|{own}")).expect("the pattern is well formed")
 });
 
-fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let mut found = Vec::new();
-    for passage in subject.typed.iter().filter(|it| prose::is_language(it)) {
+    for passage in context.typed.iter().filter(|it| prose::is_language(it)) {
         for hit in PLACEHOLDER.find_iter(&passage.text) {
             if prose::is_typed(passage, &hit.range()) {
                 let words = hit.as_str();

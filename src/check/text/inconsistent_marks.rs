@@ -1,7 +1,7 @@
 //! Two sorts of quotation marks, apostrophes or dashes in one game.
 
 use super::prose;
-use crate::{Check, Look, Subject};
+use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Patch, Severity, Span};
 use cardwright_base::english::count;
 use regex::Regex;
@@ -12,7 +12,7 @@ pub(crate) const CHECK: Check = Check {
     code: "T034",
     name: "inconsistent-marks",
     severity: Severity::Advice,
-    look: Look::Game(look),
+    pass: Pass::Game(check),
     page: include_str!("inconsistent_marks.md"),
 };
 
@@ -49,10 +49,10 @@ static RIVALS: LazyLock<[Rivals; 3]> = LazyLock::new(|| {
     ]
 });
 
-fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for rivals in RIVALS.iter() {
-        let (one, other) = (places(subject, &rivals.one), places(subject, &rivals.other));
+        let (one, other) = (places(context, &rivals.one), places(context, &rivals.other));
         let (few, many, text) = match one.len() <= other.len() {
             true => (&one, &other, rivals.instead.map(|it| it.0)),
             false => (&other, &one, rivals.instead.map(|it| it.1)),
@@ -70,13 +70,13 @@ fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
 }
 
 /// Every place of a mark in what the author typed.
-fn places(subject: &Subject<'_>, mark: &Regex) -> Vec<Span> {
+fn places(context: &CheckContext<'_>, mark: &Regex) -> Vec<Span> {
     let mut places = Vec::new();
-    for passage in subject.typed.iter().filter(|it| prose::is_language(it)) {
+    for passage in context.typed.iter().filter(|it| prose::is_language(it)) {
         for hit in mark.captures_iter(&passage.text) {
             let Some(mark) = hit.name("mark") else { continue };
             let place = passage.place(mark.range());
-            let exact = subject.sources.slice(place) == mark.as_str();
+            let exact = context.sources.slice(place) == mark.as_str();
             if exact && prose::is_typed(passage, &mark.range()) {
                 places.push(place);
             }

@@ -1,7 +1,7 @@
 //! Words that grew together at a mark.
 
 use super::prose::{self, Places};
-use crate::{Check, Look, Subject};
+use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Patch, Severity, Span};
 use cardwright_wording::passage::{Passage, PassageKind};
 use regex::Regex;
@@ -13,7 +13,7 @@ pub(crate) const CHECK: Check = Check {
     code: "T025",
     name: "missing-space",
     severity: Severity::Warning,
-    look: Look::Game(look),
+    pass: Pass::Game(check),
     page: include_str!("missing_space.md"),
 };
 
@@ -26,10 +26,10 @@ static STUCK: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(&format!("{comma}|{stop}|{open}|{close}")).expect("the pattern is well formed")
 });
 
-fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let mut places = Places::default();
     let mut found = Vec::new();
-    for passage in prose::all(subject) {
+    for passage in prose::all(context) {
         if matches!(passage.kind, PassageKind::Form) {
             continue;
         }
@@ -48,7 +48,7 @@ fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
             let text = &passage.text[mark.clone()];
             let side = if sort == "open" { "before" } else { "after" };
             let fault = CHECK.finding(format!("a blank is missing {side} `{text}`")).at(place, "");
-            found.push(match exact(subject, place, text) {
+            found.push(match exact(context, place, text) {
                 Some(at) => {
                     let at = if sort == "open" { at.start } else { at.end };
                     let span = Span { start: at, end: at, ..place };
@@ -62,8 +62,8 @@ fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
 }
 
 /// The place of the mark, where it stands in the source as it is.
-fn exact(subject: &Subject<'_>, place: Span, text: &str) -> Option<Span> {
-    (subject.sources.slice(place) == text).then_some(place)
+fn exact(context: &CheckContext<'_>, place: Span, text: &str) -> Option<Span> {
+    (context.sources.slice(place) == text).then_some(place)
 }
 
 /// Whether the word around a range is an address or the name of a file.

@@ -2,7 +2,7 @@
 
 use super::own_words::{self, own_words};
 use super::prose;
-use crate::{Check, Look, Subject};
+use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Patch, Severity, SourceMap, Span};
 use cardwright_base::english::count;
 use cardwright_wording::Speller;
@@ -17,20 +17,20 @@ pub(crate) const CHECK: Check = Check {
     code: "T029",
     name: "misspelt-word",
     severity: Severity::Warning,
-    look: Look::Game(look),
+    pass: Pass::Game(check),
     page: include_str!("misspelt_word.md"),
 };
 
-fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
-    let own = own_words(subject.game);
-    let language = &subject.game.language;
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
+    let own = own_words(context.game);
+    let language = &context.game.language;
     let Some(speller) = Speller::new(language, own.iter().map(String::as_str)) else {
         return Vec::new();
     };
     let mut known: BTreeMap<&str, bool> = BTreeMap::new();
     // The same word in all its capitals and genitives is one.
     let mut unknown: BTreeMap<String, Vec<Place<'_>>> = BTreeMap::new();
-    for passage in subject.typed.iter().filter(|it| !own_words::is_name(it)) {
+    for passage in context.typed.iter().filter(|it| !own_words::is_name(it)) {
         for range in tokens(passage) {
             let word = &passage.text[range.clone()];
             let fine = *known.entry(word).or_insert_with(|| is_fine(&speller, word));
@@ -47,8 +47,8 @@ fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
     }
     let unknown: Vec<_> = unknown.into_values().collect();
     let proposes = unknown.len() <= FEW;
-    let sources = subject.sources;
-    let judge = Judge { speller: &speller, own: &own, language, sources, proposes };
+    let sources = context.sources;
+    let judge = WordChecker { speller: &speller, own: &own, language, sources, proposes };
     // Looking for what was meant takes longest, so it is done side by side.
     let found: Vec<_> = unknown.par_iter().map(|places| judge.findings(places)).collect();
     found.into_iter().flatten().collect()
@@ -66,7 +66,7 @@ struct Place<'a> {
     opens: bool,
 }
 
-struct Judge<'a> {
+struct WordChecker<'a> {
     speller: &'a Speller,
     own: &'a [String],
     language: &'a str,
@@ -75,7 +75,7 @@ struct Judge<'a> {
     proposes: bool,
 }
 
-impl Judge<'_> {
+impl WordChecker<'_> {
     /// The first places of one word; the others are counted.
     fn findings(&self, places: &[Place<'_>]) -> Vec<Diagnostic> {
         const SHOWN: usize = 3;

@@ -1,6 +1,6 @@
 //! Conditions that a number is, so that 0 counts as nothing.
 
-use crate::{Check, Look, Subject};
+use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Places, Severity, Span};
 use cardwright_model::{Field, FieldKind, Game};
 use cardwright_wording::{conditions, passage};
@@ -11,22 +11,22 @@ pub(crate) const CHECK: Check = Check {
     code: "T036",
     name: "number-as-condition",
     severity: Severity::Warning,
-    look: Look::Game(look),
+    pass: Pass::Game(check),
     page: include_str!("number_as_condition.md"),
 };
 
-fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
-    let game = subject.game;
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
+    let game = context.game;
     let mut wordings: BTreeMap<&str, Vec<&[Field]>> = BTreeMap::new();
     for kind in &game.types {
-        for name in passage::templates(&kind.wording.value, subject.assets) {
+        for name in passage::templates(&kind.wording.value, context.assets) {
             wordings.entry(name).or_default().push(&kind.fields);
         }
     }
     let mut found = Vec::new();
     for (name, own) in wordings {
-        let Some((path, text)) = subject.assets.templates.get(name) else { continue };
-        let Some(source) = subject.sources.find(path) else { continue };
+        let Some((path, text)) = context.assets.templates.get(name) else { continue };
+        let Some(source) = context.sources.find(path) else { continue };
         let places = Places::same(Span::new(source, 0..text.len()));
         found.extend(asked_in(game, &own, text, &places));
     }
@@ -40,14 +40,14 @@ fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
     let mut seen = BTreeSet::new();
     for prose in prose {
         if seen.insert((prose.span.source.number(), prose.span.start)) {
-            let places = subject.sources.places(prose.span, &prose.text);
+            let places = context.sources.places(prose.span, &prose.text);
             found.extend(asked_in(game, &[], &prose.text, &places));
         }
     }
     for it in &game.descriptions {
         let card = game.card(&it.id.value).and_then(|it| game.card_type(&it.kind));
         let own: Vec<&[Field]> = card.map(|it| it.fields.as_slice()).into_iter().collect();
-        let places = subject.sources.places(it.text.span, &it.text.text);
+        let places = context.sources.places(it.text.span, &it.text.text);
         found.extend(asked_in(game, &own, &it.text.text, &places));
     }
     found

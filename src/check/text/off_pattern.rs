@@ -1,6 +1,6 @@
 //! Statements of cards that break the pattern of their like.
 
-use crate::{Check, Look, Subject};
+use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Severity, Span};
 use cardwright_wording::passage::{Origin, Passage, PassageKind};
 use regex::Regex;
@@ -11,7 +11,7 @@ pub(crate) const CHECK: Check = Check {
     code: "T030",
     name: "off-pattern",
     severity: Severity::Warning,
-    look: Look::Game(look),
+    pass: Pass::Game(check),
     page: include_str!("off_pattern.md"),
 };
 
@@ -45,9 +45,9 @@ const HABITS: &[Habit] = &[
     },
 ];
 
-fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let mut roles: BTreeMap<&str, Vec<&Passage>> = BTreeMap::new();
-    for passage in subject.printed {
+    for passage in context.printed {
         let card = matches!(passage.origin, Origin::Card { .. });
         if let (true, PassageKind::Line(Some(role))) = (card, &passage.kind) {
             roles.entry(role).or_default().push(passage);
@@ -65,10 +65,10 @@ fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
                 continue;
             }
             for passage in outliers {
-                found.push(fault(subject, role, passage, habit));
+                found.push(fault(context, role, passage, habit));
             }
         }
-        for pattern in subject.game.words.pattern.iter().filter(|it| it.role.value == role) {
+        for pattern in context.game.words.pattern.iter().filter(|it| it.role.value == role) {
             // It was compiled when it was read; one that can't be matches nothing.
             let Ok(regex) = Regex::new(&pattern.matches.value) else { continue };
             for passage in &passages {
@@ -77,7 +77,7 @@ fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
                     continue;
                 }
                 let message = format!("this {role} is not of the pattern that the game asks for");
-                let fault = at(subject, passage, CHECK.finding(message))
+                let fault = at(context, passage, CHECK.finding(message))
                     .see(pattern.matches.span, "the pattern");
                 found.push(match &pattern.because {
                     Some(why) => fault.hint(format!("asked for because {}", why.value)),
@@ -89,18 +89,18 @@ fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
     found
 }
 
-fn fault(subject: &Subject<'_>, role: &str, passage: &Passage, habit: &Habit) -> Diagnostic {
+fn fault(context: &CheckContext<'_>, role: &str, passage: &Passage, habit: &Habit) -> Diagnostic {
     let message = format!("this {role} {}", habit.breaks);
-    at(subject, passage, CHECK.finding(message)).hint(habit.hint)
+    at(context, passage, CHECK.finding(message)).hint(habit.hint)
 }
 
 /// The finding at the words, with the card that they stand on.
-fn at(subject: &Subject<'_>, passage: &Passage, fault: Diagnostic) -> Diagnostic {
+fn at(context: &CheckContext<'_>, passage: &Passage, fault: Diagnostic) -> Diagnostic {
     let words = passage.text.trim();
     let place = passage.place(passage.text.len() - passage.text.trim_start().len()..words.len());
     let fault = fault.at(place, format!("printed as `{}`", words.replace('\u{FFFC}', "◇")));
     let Origin::Card { id, .. } = &passage.origin else { return fault };
-    let title: Option<Span> = subject.game.card(id).map(|card| card.title.span);
+    let title: Option<Span> = context.game.card(id).map(|card| card.title.span);
     title
         .filter(|span| *span != place)
         .into_iter()

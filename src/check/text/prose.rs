@@ -1,6 +1,6 @@
 //! Choosing among passages: which are sentences, which state rules, what was typed.
 
-use crate::Subject;
+use crate::CheckContext;
 use cardwright_base::diagnostic::Span;
 use cardwright_wording::passage::{Origin, Passage, PassageKind, Sort};
 use std::collections::BTreeSet;
@@ -48,8 +48,8 @@ pub(super) fn has_seams(passage: &Passage) -> bool {
 
 /// What the author typed, and after it what a reader sees: for faults that only show when an
 /// expression is worked out. The same place is judged once.
-pub(super) fn all<'a>(subject: &Subject<'a>) -> impl Iterator<Item = &'a Passage> {
-    subject.typed.iter().chain(subject.printed).filter(|it| is_language(it))
+pub(super) fn all<'a>(context: &CheckContext<'a>) -> impl Iterator<Item = &'a Passage> {
+    context.typed.iter().chain(context.printed).filter(|it| is_language(it))
 }
 
 /// Places that were spoken of, so that none is twice.

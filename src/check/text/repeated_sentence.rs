@@ -1,7 +1,7 @@
 //! The same sentence in two places of one booklet.
 
 use super::prose;
-use crate::{Check, Look, Subject};
+use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Severity, Span};
 use cardwright_wording::passage::{Origin, Passage, PassageKind};
 use std::collections::BTreeMap;
@@ -11,7 +11,7 @@ pub(crate) const CHECK: Check = Check {
     code: "T027",
     name: "repeated-sentence",
     severity: Severity::Warning,
-    look: Look::Game(look),
+    pass: Pass::Game(check),
     page: include_str!("repeated_sentence.md"),
 };
 
@@ -19,10 +19,10 @@ pub(crate) const CHECK: Check = Check {
 const LEAST: usize = 6;
 const LEAST_CELL: usize = 10;
 
-fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let mut seen: BTreeMap<(String, String), Span> = BTreeMap::new();
     let mut found = Vec::new();
-    for passage in subject.typed.iter().filter(|it| prose::states_rules(it)) {
+    for passage in context.typed.iter().filter(|it| prose::states_rules(it)) {
         let Some(family) = family(passage) else { continue };
         let least = if passage.kind == PassageKind::Cell { LEAST_CELL } else { LEAST };
         for range in passage.sentences() {
@@ -32,7 +32,7 @@ fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
                 continue;
             }
             // Expressions differ where their values may.
-            let exact = subject.sources.slice(place);
+            let exact = context.sources.slice(place);
             let bare = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
             let same = if words.contains('\u{FFFC}') { bare(exact) } else { bare(words) };
             match seen.get(&(family.clone(), same.clone())) {

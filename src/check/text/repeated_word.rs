@@ -1,7 +1,7 @@
 //! The same word twice in a row.
 
 use super::prose::{self, Places};
-use crate::{Check, Look, Subject};
+use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Patch, Severity};
 
 /// T028.
@@ -9,17 +9,17 @@ pub(crate) const CHECK: Check = Check {
     code: "T028",
     name: "repeated-word",
     severity: Severity::Warning,
-    look: Look::Game(look),
+    pass: Pass::Game(check),
     page: include_str!("repeated_word.md"),
 };
 
 /// Words that may follow themselves.
 const DOUBLE: &[&str] = &["had", "that", "ha", "ho", "so", "very", "bye", "yo", "no"];
 
-fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let mut places = Places::default();
     let mut found = Vec::new();
-    for passage in prose::all(subject) {
+    for passage in prose::all(context) {
         let words: Vec<_> = passage.words().collect();
         for pair in words.windows(2) {
             let [(first, one), (second, two)] = pair else { continue };
@@ -43,7 +43,7 @@ fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
                 .hint("once is enough");
             let gap = passage.place(first.end..second.end);
             // A blank and the word, where both stand in the source as they are read.
-            if subject.sources.slice(gap) == &passage.text[first.end..second.end] {
+            if context.sources.slice(gap) == &passage.text[first.end..second.end] {
                 fault.patch = Some(Patch { span: gap, text: String::new() });
             }
             found.push(fault);

@@ -1,7 +1,7 @@
 //! One word in two spellings.
 
 use super::prose;
-use crate::{Check, Look, Subject};
+use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Severity, Span};
 use regex::Regex;
 use std::collections::BTreeMap;
@@ -12,7 +12,7 @@ pub(crate) const CHECK: Check = Check {
     code: "T035",
     name: "spelled-two-ways",
     severity: Severity::Advice,
-    look: Look::Game(look),
+    pass: Pass::Game(check),
     page: include_str!("spelled_two_ways.md"),
 };
 
@@ -42,9 +42,9 @@ const ENDINGS: &[(&str, &str)] = &[
     ("lling", "ling"),
 ];
 
-fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let mut words: BTreeMap<String, Vec<Span>> = BTreeMap::new();
-    for passage in subject.typed.iter().filter(|it| prose::is_language(it)) {
+    for passage in context.typed.iter().filter(|it| prose::is_language(it)) {
         for hit in WORD.find_iter(&passage.text) {
             // Titles in capitals are the business of another check.
             let shouted = hit.as_str().chars().nth(1).is_some_and(char::is_uppercase);

@@ -1,7 +1,7 @@
 //! Letters that stand alone and are no word.
 
 use super::prose;
-use crate::{Check, Look, Subject};
+use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Severity};
 use cardwright_wording::passage::{Passage, PassageKind};
 use std::ops::Range;
@@ -11,16 +11,16 @@ pub(crate) const CHECK: Check = Check {
     code: "T022",
     name: "stray-letter",
     severity: Severity::Warning,
-    look: Look::Game(look),
+    pass: Pass::Game(check),
     page: include_str!("stray_letter.md"),
 };
 
-fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
-    if !subject.game.language.starts_with("en") {
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
+    if !context.game.language.starts_with("en") {
         return Vec::new();
     }
     let mut found = Vec::new();
-    for passage in subject.typed.iter().filter(|it| prose::is_language(it)) {
+    for passage in context.typed.iter().filter(|it| prose::is_language(it)) {
         let names = matches!(passage.kind, PassageKind::Form | PassageKind::Cell);
         if names {
             continue;

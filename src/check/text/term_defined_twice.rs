@@ -1,7 +1,7 @@
 //! Terms that share their words with each other or with a title.
 
 use super::vocabulary::{Name, Owner, Vocabulary, words};
-use crate::{Check, Look, Subject};
+use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Severity};
 
 /// T016.
@@ -9,12 +9,12 @@ pub(crate) const CHECK: Check = Check {
     code: "T016",
     name: "term-defined-twice",
     severity: Severity::Error,
-    look: Look::Game(look),
+    pass: Pass::Game(check),
     page: include_str!("term_defined_twice.md"),
 };
 
-fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
-    let vocabulary = Vocabulary::of(subject.game);
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
+    let vocabulary = Vocabulary::of(context.game);
     let terms = || vocabulary.names.iter().filter(|it| it.owner == Owner::Term);
     terms().filter_map(|name| fault(&vocabulary, name)).collect()
 }

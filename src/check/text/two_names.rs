@@ -2,7 +2,7 @@
 
 use super::prose::{self, Places};
 use super::vocabulary::{Name, Owner, Vocabulary, words};
-use crate::{Check, Look, Subject};
+use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Patch, Severity};
 use cardwright_model::Avoid;
 use cardwright_wording::passage::{Origin, Passage};
@@ -14,7 +14,7 @@ pub(crate) const CHECK: Check = Check {
     code: "T018",
     name: "two-names",
     severity: Severity::Warning,
-    look: Look::Game(look),
+    pass: Pass::Game(check),
     page: include_str!("two_names.md"),
 };
 
@@ -24,18 +24,18 @@ const LEAST: usize = 6;
 const PARTICLES: &[&str] =
     &["up", "down", "out", "in", "on", "off", "over", "away", "back", "to", "through", "by", "for"];
 
-fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
-    let vocabulary = Vocabulary::of(subject.game);
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
+    let vocabulary = Vocabulary::of(context.game);
     let compact = compact(&vocabulary);
     let mut places = Places::default();
     let mut found = Vec::new();
-    for passage in subject.typed {
+    for passage in context.typed {
         let history = matches!(passage.origin, Origin::History { .. });
         if history || !prose::is_language(passage) {
             continue;
         }
         let ranges = words(&passage.text);
-        for avoid in &subject.game.words.avoid {
+        for avoid in &context.game.words.avoid {
             for (range, not) in avoided(passage, &ranges, avoid) {
                 let typed = &passage.text[range.clone()];
                 let message =
@@ -46,7 +46,7 @@ fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
                     None => fault,
                 };
                 if places.is_new(passage.place(range.clone())) {
-                    found.push(at(subject, passage, &range, fault, &avoid.say.value));
+                    found.push(at(context, passage, &range, fault, &avoid.say.value));
                 }
             }
         }
@@ -56,7 +56,7 @@ fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
                 let message = format!("`{typed}` is written `{}` where it is declared", name.text);
                 let fault = CHECK.finding(message).see(name.span, "its name");
                 if places.is_new(passage.place(range.clone())) {
-                    found.push(at(subject, passage, &range, fault, name.text));
+                    found.push(at(context, passage, &range, fault, name.text));
                 }
             }
         }
@@ -65,7 +65,7 @@ fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
 }
 
 fn at(
-    subject: &Subject<'_>,
+    context: &CheckContext<'_>,
     passage: &Passage,
     range: &Range<usize>,
     fault: Diagnostic,
@@ -84,7 +84,7 @@ fn at(
     let mut fault = fault.at(place, "").hint(format!("write `{say}`"));
     // Another spelling can be changed alone; another name asks for another sentence.
     let bare = |text: &str| text.replace([' ', '-'], "").to_lowercase();
-    if subject.sources.slice(place) == typed && bare(&say) == bare(typed) {
+    if context.sources.slice(place) == typed && bare(&say) == bare(typed) {
         fault.patch = Some(Patch { span: place, text: say });
     }
     fault

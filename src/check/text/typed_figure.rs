@@ -1,7 +1,7 @@
 //! Numbers in texts that the data has too.
 
 use super::quantity::{self, Claim, Verdict};
-use crate::{Check, Look, Subject};
+use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Patch, Severity};
 use cardwright_wording::passage::Origin;
 
@@ -10,18 +10,18 @@ pub(crate) const CHECK: Check = Check {
     code: "T013",
     name: "typed-figure",
     severity: Severity::Advice,
-    look: Look::Game(look),
+    pass: Pass::Game(check),
     page: include_str!("typed_figure.md"),
 };
 
-fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     // Nothing is worked out in a README.
     let worked_out = |claim: &&Claim<'_>| claim.passage.origin != Origin::Readme;
-    let claims = quantity::claims(subject);
-    claims.iter().filter(worked_out).filter_map(|claim| fault(subject, claim)).collect()
+    let claims = quantity::claims(context);
+    claims.iter().filter(worked_out).filter_map(|claim| fault(context, claim)).collect()
 }
 
-fn fault(subject: &Subject<'_>, claim: &Claim<'_>) -> Option<Diagnostic> {
+fn fault(context: &CheckContext<'_>, claim: &Claim<'_>) -> Option<Diagnostic> {
     let Verdict::Right(data) = &claim.verdict else { return None };
     // Where two of the data have the number, the author may mean either.
     let [datum] = data.as_slice() else { return None };
@@ -35,7 +35,7 @@ fn fault(subject: &Subject<'_>, claim: &Claim<'_>) -> Option<Diagnostic> {
         fault = fault.see(span, "the number is kept here");
     }
     let typed = &claim.passage.text[claim.number.range.clone()];
-    if subject.sources.slice(place) == typed {
+    if context.sources.slice(place) == typed {
         fault.patch = Some(Patch { span: place, text: remedy.clone() });
     }
     Some(fault.hint(format!("write `{remedy}`")))

@@ -2,7 +2,7 @@
 
 use super::prose;
 use super::vocabulary::{Hit, Name, Vocabulary, words};
-use crate::{Check, Look, Subject};
+use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Patch, Severity};
 use cardwright_base::english::a;
 use cardwright_wording::passage::{Origin, Passage, PassageKind};
@@ -13,7 +13,7 @@ pub(crate) const CHECK: Check = Check {
     code: "T010",
     name: "typed-title",
     severity: Severity::Warning,
-    look: Look::Game(look),
+    pass: Pass::Game(check),
     page: include_str!("typed_title.md"),
 };
 
@@ -24,17 +24,17 @@ const ARTICLES: &[&str] = &[
     "uses", "using", "playing",
 ];
 
-fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
-    let vocabulary = Vocabulary::of(subject.game);
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
+    let vocabulary = Vocabulary::of(context.game);
     let mut found = Vec::new();
-    for passage in subject.typed.iter().filter(|it| prose::states_rules(it)) {
+    for passage in context.typed.iter().filter(|it| prose::states_rules(it)) {
         if is_all_capitals(&passage.text) {
             continue;
         }
         let hits = vocabulary.find(passage);
         for hit in &hits {
             if is_plain(passage, &hit.range) {
-                found.extend(judge(subject, passage, hit));
+                found.extend(judge(context, passage, hit));
             }
         }
         let is_known = |range: &Range<usize>| {
@@ -60,17 +60,17 @@ fn is_all_capitals(text: &str) -> bool {
     words > 1 && !text.contains(char::is_lowercase)
 }
 
-fn judge(subject: &Subject<'_>, passage: &Passage, hit: &Hit<'_, '_>) -> Option<Diagnostic> {
+fn judge(context: &CheckContext<'_>, passage: &Passage, hit: &Hit<'_, '_>) -> Option<Diagnostic> {
     let typed = one_line(&passage.text[hit.range.clone()]);
     if let Some(name) = hit.names.iter().find(|it| it.text == typed) {
         let named = name.is_title() && name.text.contains(char::is_uppercase);
-        let by_chance = !is_shouted(&typed) && is_ordinary(subject, passage, &hit.range);
+        let by_chance = !is_shouted(&typed) && is_ordinary(context, passage, &hit.range);
         if !named || by_chance || passage.origin == Origin::Readme {
             return None;
         }
         let sort = name.sort();
         let message = format!("the title of {}, `{typed}`, is typed by hand", a(sort));
-        return Some(fault(subject, passage, &hit.range, name, message));
+        return Some(fault(context, passage, &hit.range, name, message));
     }
     let name = hit.names.iter().find(|it| it.is_title())?;
     // A word of the game with the same letters has the right of way, in capitals of a sentence too.
@@ -87,10 +87,10 @@ fn judge(subject: &Subject<'_>, passage: &Passage, hit: &Hit<'_, '_>) -> Option<
     let wrong = match small {
         true => many && is_noun(passage, &hit.range),
         false if is_shouted(&typed) => true,
-        false => !is_ordinary(subject, passage, &hit.range),
+        false => !is_ordinary(context, passage, &hit.range),
     };
     let message = format!("`{typed}` is not how the {} `{}` is written", name.sort(), name.text);
-    wrong.then(|| fault(subject, passage, &hit.range, name, message))
+    wrong.then(|| fault(context, passage, &hit.range, name, message))
 }
 
 /// A word of capitals with an ending in small letters, where the capitals are a title.
@@ -123,7 +123,7 @@ fn inflected(
 }
 
 fn fault(
-    subject: &Subject<'_>,
+    context: &CheckContext<'_>,
     passage: &Passage,
     range: &Range<usize>,
     name: &Name<'_>,
@@ -136,7 +136,7 @@ fn fault(
         _ => name.reference(in_cell),
     };
     let mut fault = CHECK.finding(message).at(place, "").see(name.span, "the name");
-    if subject.sources.slice(place) == &passage.text[range.clone()] {
+    if context.sources.slice(place) == &passage.text[range.clone()] {
         fault.patch = Some(Patch { span: place, text: text.clone() });
     }
     fault.hint(format!("write `{text}`"))
@@ -144,9 +144,9 @@ fn fault(
 
 /// Whether a word with a capital may have it for another reason: it begins something, stands in a
 /// heading, or is part of a longer name.
-fn is_ordinary(subject: &Subject<'_>, passage: &Passage, range: &Range<usize>) -> bool {
+fn is_ordinary(context: &CheckContext<'_>, passage: &Passage, range: &Range<usize>) -> bool {
     let heading = matches!(passage.kind, PassageKind::Heading(_) | PassageKind::Title);
-    let german = subject.game.language.starts_with("de");
+    let german = context.game.language.starts_with("de");
     let text = &passage.text;
     let before = text[..range.start].trim_end_matches([' ', '\n', '\u{a0}']);
     let begins = before.is_empty()

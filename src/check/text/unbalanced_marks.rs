@@ -1,7 +1,7 @@
 //! Brackets and quotation marks that do not pair.
 
 use super::prose::{self, Places};
-use crate::{Check, Look, Subject};
+use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Severity};
 use cardwright_wording::passage::{Passage, PassageKind};
 
@@ -10,19 +10,19 @@ pub(crate) const CHECK: Check = Check {
     code: "T023",
     name: "unbalanced-marks",
     severity: Severity::Warning,
-    look: Look::Game(look),
+    pass: Pass::Game(check),
     page: include_str!("unbalanced_marks.md"),
 };
 
 const PAIRS: &[(char, char)] = &[('(', ')'), ('[', ']'), ('{', '}'), ('“', '”'), ('«', '»')];
 
-fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let mut places = Places::default();
     let mut found = Vec::new();
     // Where a template chooses between branches only the finished text has all its marks.
     let line = |it: &Passage| matches!(it.kind, PassageKind::Line(_));
-    let typed = subject.typed.iter().filter(|it| !prose::has_seams(it) && !line(it));
-    let passages = typed.chain(subject.printed).filter(|it| prose::is_language(it));
+    let typed = context.typed.iter().filter(|it| !prose::has_seams(it) && !line(it));
+    let passages = typed.chain(context.printed).filter(|it| prose::is_language(it));
     for passage in passages {
         for at in lonely(passage) {
             let end = at + passage.text[at..].chars().next().map_or(0, char::len_utf8);

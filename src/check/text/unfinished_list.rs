@@ -1,7 +1,7 @@
 //! Lists that are announced and never come.
 
 use super::prose;
-use crate::{Check, Look, Subject};
+use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Severity, Span};
 use cardwright_rulebook::Manuscript;
 use cardwright_wording::language::numbers;
@@ -15,7 +15,7 @@ pub(crate) const CHECK: Check = Check {
     code: "T026",
     name: "unfinished-list",
     severity: Severity::Warning,
-    look: Look::Game(look),
+    pass: Pass::Game(check),
     page: include_str!("unfinished_list.md"),
 };
 
@@ -29,15 +29,15 @@ static ANNOUNCED: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(&pattern).expect("the pattern is well formed")
 });
 
-fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
-    subject.manuscripts.iter().flat_map(|it| booklet(it, subject)).collect()
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
+    context.manuscripts.iter().flat_map(|it| booklet(it, context)).collect()
 }
 
-fn booklet(manuscript: &Manuscript<'_>, subject: &Subject<'_>) -> Vec<Diagnostic> {
+fn booklet(manuscript: &Manuscript<'_>, context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for blocks in &manuscript.chapters {
         chapter(blocks, &mut |words, next| {
-            let Some(place) = place(words, manuscript, subject) else { return };
+            let Some(place) = place(words, manuscript, context) else { return };
             match next {
                 Some(Block::List { items, .. }) => {
                     let Some(hit) = ANNOUNCED.captures(words) else { return };
@@ -90,7 +90,7 @@ fn chapter(blocks: &[Block], visit: &mut dyn FnMut(&str, Option<&Block>)) {
 }
 
 /// Where the last line of these words stands.
-fn place(words: &str, manuscript: &Manuscript<'_>, subject: &Subject<'_>) -> Option<Span> {
+fn place(words: &str, manuscript: &Manuscript<'_>, context: &CheckContext<'_>) -> Option<Span> {
     let bare = |text: &str| -> String {
         text.chars().filter(|c| !c.is_whitespace() && *c != '\u{FFFC}').collect()
     };
@@ -99,7 +99,7 @@ fn place(words: &str, manuscript: &Manuscript<'_>, subject: &Subject<'_>) -> Opt
         Origin::Chapter { book, .. } => *book == manuscript.book.file.value,
         _ => false,
     };
-    let passage = subject.printed.iter().filter(own).find(|it| bare(&it.text) == wanted)?;
+    let passage = context.printed.iter().filter(own).find(|it| bare(&it.text) == wanted)?;
     let end = passage.text.trim_end().len();
     let start = passage.text[..end].rfind(' ').map_or(0, |at| at + 1);
     prose::is_language(passage).then(|| passage.place(start..end))

@@ -1,7 +1,7 @@
 //! Marks of other dialects of Markdown, and of HTML, which are printed as they are typed.
 
 use super::prose::{self, Places};
-use crate::{Check, Look, Subject};
+use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Severity};
 use cardwright_wording::passage::PassageKind;
 use regex::Regex;
@@ -12,7 +12,7 @@ pub(crate) const CHECK: Check = Check {
     code: "T037",
     name: "unknown-mark",
     severity: Severity::Warning,
-    look: Look::Game(look),
+    pass: Pass::Game(check),
     page: include_str!("unknown_mark.md"),
 };
 
@@ -109,10 +109,10 @@ const TAGS: [(&[&str], &str); 6] = [
     ),
 ];
 
-fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let mut places = Places::default();
     let mut found = Vec::new();
-    for passage in prose::all(subject) {
+    for passage in prose::all(context) {
         let text = passage.text.as_str();
         let marks = MARKS.iter().flat_map(|mark| {
             // A box to tick stands at the head of an item.

@@ -2,7 +2,7 @@
 
 use super::prose;
 use super::vocabulary::{Owner, Vocabulary};
-use crate::{Check, Look, Subject};
+use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Severity};
 use cardwright_wording::passage::{Origin, Passage, Sort};
 use std::collections::BTreeSet;
@@ -12,21 +12,21 @@ pub(crate) const CHECK: Check = Check {
     code: "T017",
     name: "unused-term",
     severity: Severity::Warning,
-    look: Look::Game(look),
+    pass: Pass::Game(check),
     page: include_str!("unused_term.md"),
 };
 
-fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
-    let vocabulary = Vocabulary::of(subject.game);
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
+    let vocabulary = Vocabulary::of(context.game);
     let mut used: BTreeSet<&str> = BTreeSet::new();
     // What is printed has the references that only an expression makes.
-    for passage in subject.typed.iter().chain(subject.printed) {
+    for passage in context.typed.iter().chain(context.printed) {
         if !prose::is_language(passage) || matches!(passage.origin, Origin::History { .. }) {
             continue;
         }
         for (_, sort) in passage.stretches() {
             if let Sort::Reference { kind: "term", id } = sort {
-                let term = subject.game.terms.iter().find(|term| term.id.value == *id);
+                let term = context.game.terms.iter().find(|term| term.id.value == *id);
                 used.extend(term.map(|it| it.id.value.as_str()).filter(|it| !is_own(passage, it)));
             }
         }
@@ -38,7 +38,7 @@ fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
             used.extend(typed.map(|it| it.id).filter(|it| !is_own(passage, it)));
         }
     }
-    let unused = subject.game.terms.iter().filter(|it| !used.contains(it.id.value.as_str()));
+    let unused = context.game.terms.iter().filter(|it| !used.contains(it.id.value.as_str()));
     let fault = |term: &cardwright_model::Term| {
         CHECK
             .finding(format!("no text uses the term `{}`", term.title.value))

@@ -2,7 +2,7 @@
 
 use super::prose::Places;
 use super::vocabulary::words;
-use crate::{Check, Look, Subject};
+use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Severity};
 use cardwright_model::{Game, Located};
 use cardwright_wording::passage::{Origin, Passage, Sort};
@@ -13,21 +13,21 @@ pub(crate) const CHECK: Check = Check {
     code: "T011",
     name: "withdrawn-name",
     severity: Severity::Error,
-    look: Look::Game(look),
+    pass: Pass::Game(check),
     page: include_str!("withdrawn_name.md"),
 };
 
 /// Endings that make another form of a name.
 const ENDINGS: &[&str] = &["", "s", "es", "d", "ed", "ing"];
 
-fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
-    let withdrawn = &subject.game.words.withdrawn;
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
+    let withdrawn = &context.game.words.withdrawn;
     if withdrawn.is_empty() {
         return Vec::new();
     }
-    let mut found = ids(subject.game, withdrawn);
+    let mut found = ids(context.game, withdrawn);
     let mut places = Places::default();
-    for passage in subject.typed {
+    for passage in context.typed {
         if matches!(passage.origin, Origin::History { .. }) {
             continue;
         }

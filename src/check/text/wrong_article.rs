@@ -1,7 +1,7 @@
 //! Articles that do not fit the sound of the next word.
 
 use super::prose::{self, Places};
-use crate::{Check, Look, Subject};
+use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Patch, Severity, SourceMap};
 use cardwright_model::Game;
 use cardwright_wording::language::{article, is_english};
@@ -14,26 +14,26 @@ pub(crate) const CHECK: Check = Check {
     code: "T033",
     name: "wrong-article",
     severity: Severity::Warning,
-    look: Look::Game(look),
+    pass: Pass::Game(check),
     page: include_str!("wrong_article.md"),
 };
 
-fn look(subject: &Subject<'_>) -> Vec<Diagnostic> {
-    if !is_english(&subject.game.language) {
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
+    if !is_english(&context.game.language) {
         return Vec::new();
     }
-    let titles = titles(subject.game);
+    let titles = titles(context.game);
     let mut places = Places::default();
     let mut found = Vec::new();
     // What was typed first: it knows best where it stands, and print repeats it.
-    for (passages, typed) in [(subject.typed, true), (subject.printed, false)] {
+    for (passages, typed) in [(context.typed, true), (context.printed, false)] {
         for passage in passages.iter().filter(|it| prose::is_language(it)) {
             for pair in pairs(passage) {
                 let Some(wanted) = pair.wanted(passage, &titles) else { continue };
                 if places.is_new(passage.place(pair.article.clone())) {
                     found.push(match typed {
-                        true => pair.slip(passage, wanted, subject.sources),
-                        false => pair.clash(passage, subject.game),
+                        true => pair.slip(passage, wanted, context.sources),
+                        false => pair.clash(passage, context.game),
                     });
                 }
             }

@@ -2,16 +2,16 @@
 
 use super::super::screen::Screen;
 use super::super::{tell, unwritten};
-use super::commands::{SET_UP, Said, cleaned, found, help, moves, understood};
+use super::commands::{PlayCommand, SET_UP, cleaned, found, help, moves, understood};
 use super::menu::Item;
-use cardwright_pipeline::{CardWords, Choice, Eyes, Heard, Seat, Sitting, Slip};
+use cardwright_pipeline::{CardWords, Choice, InputError, Messages, Observer, PlaySession, Seat};
 use std::error::Error;
 use std::io::{BufRead as _, ErrorKind, IsTerminal as _, Write as _, stdin, stdout};
 
 /// What came of asking.
-pub(super) enum Asked {
+pub(super) enum Reply {
     /// Something was done, and this was told of it.
-    Done(Heard),
+    Done(Messages),
     /// They have left.
     Left,
     /// There is no more input.
@@ -20,7 +20,7 @@ pub(super) enum Asked {
 
 /// What is remembered between two questions.
 #[derive(Debug, Default)]
-pub(super) struct Asking {
+pub(super) struct Prompt {
     /// Who sat before the screen last.
     last: Option<Seat>,
     /// Whether the signs of the board have been explained.
@@ -38,7 +38,7 @@ const LEAST: usize = 2;
 /// Lines that it has where it makes room for what explains the board.
 const READABLE: usize = 3;
 
-impl Asking {
+impl Prompt {
     /// Who sat before the screen last.
     pub(super) fn last(&self) -> Option<Seat> {
         self.last
@@ -94,13 +94,13 @@ impl Asking {
     /// that were told before and should stay.
     fn question(
         &mut self,
-        sitting: &Sitting,
+        session: &PlaySession,
         seat: Seat,
         all: &[Choice],
         before: usize,
     ) -> (Level, String) {
         let screen = Screen::now();
-        let mut board = sitting.live.board(Eyes::Seat(seat));
+        let mut board = session.live.board(Observer::Seat(seat));
         // Where cards are to be chosen, what they say matters more than the board.
         let hidden = all.iter().any(|it| !it.cards.is_empty()) && !board.map.is_empty();
         if hidden {
@@ -124,8 +124,8 @@ impl Asking {
             Some(left) if left >= LEAST => left,
             _ => room,
         };
-        let level = Level::new(screen, all, &[], &sitting.cards, room);
-        let question = screen.hanging("", &sitting.live.question(), 0);
+        let level = Level::new(screen, all, &[], &session.cards, room);
+        let question = screen.hanging("", &session.live.question(), 0);
         let question: String =
             question.lines().map(|it| format!("{}\n", screen.strong(it))).collect();
         let text = format!("\n{}{seen}{question}", level.text);
@@ -135,21 +135,21 @@ impl Asking {
     /// Asks until something is done.
     pub(super) fn ask(
         &mut self,
-        sitting: &mut Sitting,
+        session: &mut PlaySession,
         seat: Seat,
         before: usize,
-    ) -> Result<Asked, Box<dyn Error>> {
-        let name = sitting.live.called(seat);
+    ) -> Result<Reply, Box<dyn Error>> {
+        let name = session.live.called(seat);
         let before = if self.last.is_none() { before } else { 0 };
         self.last = Some(seat);
         let seats: Vec<String> =
-            (0..sitting.sitters.len()).map(|it| sitting.live.actor(it as Seat).id).collect();
-        let all = choices(sitting);
-        let (mut level, text) = self.question(sitting, seat, &all, before);
+            (0..session.players.len()).map(|it| session.live.actor(it as Seat).id).collect();
+        let all = choices(session);
+        let (mut level, text) = self.question(session, seat, &all, before);
         tell(&mut stdout(), &text)?;
         loop {
             tell(&mut stdout(), &format!("{name}> "))?;
-            let Some(mut line) = typed()? else { return Ok(Asked::NoInput) };
+            let Some(mut line) = typed()? else { return Ok(Reply::NoInput) };
             let screen = Screen::now();
             if let Some(number) = number(&line).filter(|it| *it != Some(0)) {
                 match level.chosen(number) {
@@ -158,7 +158,7 @@ impl Asking {
                         some => {
                             let begun = item.key.clone();
                             let room = screen.height() / PART;
-                            level = Level::new(screen, some, &begun, &sitting.cards, room);
+                            level = Level::new(screen, some, &begun, &session.cards, room);
                             let words = format!("\n{} ...\n{}", begun.join(" "), level.text);
                             tell(&mut stdout(), &words)?;
                             continue;
@@ -170,35 +170,39 @@ impl Asking {
                     }
                 }
             }
-            let board = sitting.live.board(Eyes::Seat(seat));
-            let words = match understood(&line, &*sitting.live, &seats) {
-                Said::Again => {
-                    let (again, text) = self.question(sitting, seat, &all, 0);
+            let board = session.live.board(Observer::Seat(seat));
+            let words = match understood(&line, &*session.live, &seats) {
+                PlayCommand::Again => {
+                    let (again, text) = self.question(session, seat, &all, 0);
                     level = again;
                     text
                 }
-                Said::Leave => return Ok(Asked::Left),
-                Said::Help => help(screen, sitting, &board, &all),
-                Said::Moves => moves(screen, &all),
-                Said::Table => {
+                PlayCommand::Leave => return Ok(Reply::Left),
+                PlayCommand::Help => help(screen, session, &board, &all),
+                PlayCommand::Moves => moves(screen, &all),
+                PlayCommand::Table => {
                     format!("{}{}", screen.board(&board, Some(seat)), screen.legend(&board))
                 }
-                Said::Piles if board.piles.is_empty() => "  This game has no piles.\n".to_owned(),
-                Said::Piles => screen.piles(&board),
-                Said::About(word) => match found(&word, &sitting.cards) {
+                PlayCommand::Piles if board.piles.is_empty() => {
+                    "  This game has no piles.\n".to_owned()
+                }
+                PlayCommand::Piles => screen.piles(&board),
+                PlayCommand::About(word) => match found(&word, &session.cards) {
                     Ok(card) => screen.card(card),
                     Err(why) => screen.hanging("  ", &why, 2),
                 },
-                Said::SetUp => match set_up(sitting, seat)? {
-                    Proposed::Taken => return Ok(Asked::Done(Heard::new())),
-                    Proposed::Left | Proposed::Never => format!("\n{}", level.text),
-                    Proposed::NoInput => return Ok(Asked::NoInput),
+                PlayCommand::SetUp => match set_up(session, seat)? {
+                    SetUpReply::Taken => return Ok(Reply::Done(Messages::new())),
+                    SetUpReply::Left | SetUpReply::Never => format!("\n{}", level.text),
+                    SetUpReply::NoInput => return Ok(Reply::NoInput),
                 },
-                Said::Never(why) => screen.hanging("  ", why, 2),
-                Said::Action(text) => match sitting.live.answer(&text) {
-                    Ok(heard) => return Ok(Asked::Done(heard)),
-                    Err(slip @ Slip::Refused(_)) => screen.hanging("  ", &slip.to_string(), 4),
-                    Err(slip @ Slip::Unknown { .. }) => {
+                PlayCommand::Never(why) => screen.hanging("  ", why, 2),
+                PlayCommand::Action(text) => match session.live.answer(&text) {
+                    Ok(heard) => return Ok(Reply::Done(heard)),
+                    Err(slip @ InputError::Refused(_)) => {
+                        screen.hanging("  ", &slip.to_string(), 4)
+                    }
+                    Err(slip @ InputError::Unknown { .. }) => {
                         let last = level.items.len();
                         let said = format!("{slip} Type a number from 1 to {last}, or ? for help.");
                         screen.hanging("  ", &said, 4)
@@ -251,17 +255,17 @@ fn number(line: &str) -> Option<Option<usize>> {
 }
 
 /// What may be done, and where a game is set up that it can be done at once.
-fn choices(sitting: &Sitting) -> Vec<Choice> {
-    let at_once = sitting.live.sets_up().then(|| Choice {
+fn choices(session: &PlaySession) -> Vec<Choice> {
+    let at_once = session.live.sets_up().then(|| Choice {
         parts: vec!["place all pieces at once, in a set-up that is shown first".to_owned()],
         text: SET_UP.to_owned(),
         cards: Vec::new(),
     });
-    at_once.into_iter().chain(sitting.live.choices()).collect()
+    at_once.into_iter().chain(session.live.choices()).collect()
 }
 
 /// What came of a set-up that was proposed.
-enum Proposed {
+enum SetUpReply {
     Taken,
     Left,
     Never,
@@ -269,22 +273,22 @@ enum Proposed {
 }
 
 /// Shows ready-made set-ups until one is taken, or none.
-fn set_up(sitting: &mut Sitting, seat: Seat) -> Result<Proposed, Box<dyn Error>> {
+fn set_up(session: &mut PlaySession, seat: Seat) -> Result<SetUpReply, Box<dyn Error>> {
     loop {
-        let Some(board) = sitting.live.propose() else { return Ok(Proposed::Never) };
+        let Some(board) = session.live.propose() else { return Ok(SetUpReply::Never) };
         let screen = Screen::now();
         let asked = "Place all pieces like this?\n   [1] yes  [2] show another one  [0] back\n";
         tell(&mut stdout(), &format!("\n{}{asked}", screen.board(&board, Some(seat))))?;
         loop {
             tell(&mut stdout(), "> ")?;
-            let Some(line) = typed()? else { return Ok(Proposed::NoInput) };
+            let Some(line) = typed()? else { return Ok(SetUpReply::NoInput) };
             match line.trim() {
                 "1" => {
-                    sitting.live.accept();
-                    return Ok(Proposed::Taken);
+                    session.live.accept();
+                    return Ok(SetUpReply::Taken);
                 }
                 "2" => break,
-                "0" | "q" => return Ok(Proposed::Left),
+                "0" | "q" => return Ok(SetUpReply::Left),
                 _ => tell(&mut stdout(), "  Type 1, 2 or 0.\n")?,
             }
         }

@@ -3,7 +3,7 @@
 use super::super::screen::Screen;
 use super::menu::GLUE;
 use cardwright_base::diagnostic::{closest, shown};
-use cardwright_pipeline::{Board, CardWords, Choice, Live, Sitting};
+use cardwright_pipeline::{CardWords, Choice, PlaySession, Session, TableView};
 
 /// Asks for a ready-made set-up.
 pub(super) const SET_UP: &str = "s";
@@ -14,7 +14,7 @@ const BEGINNING: usize = 40;
 
 /// What a line means.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Said {
+pub(super) enum PlayCommand {
     /// The question once more.
     Again,
     Leave,
@@ -42,25 +42,31 @@ pub(super) fn cleaned(line: &str) -> String {
 }
 
 /// What somebody means by a line, in any case.
-pub(super) fn understood(line: &str, live: &dyn Live, seats: &[String]) -> Said {
+pub(super) fn understood(line: &str, live: &dyn Session, seats: &[String]) -> PlayCommand {
     let small = line.to_lowercase();
     match small.as_str() {
-        "" | "0" => return Said::Again,
-        "q" | "quit" | "exit" => return Said::Leave,
-        "?" | "h" | "help" => return Said::Help,
-        "? moves" | "?moves" | "help moves" | "h moves" | "moves" => return Said::Moves,
-        "t" | "table" => return Said::Table,
-        "p" | "piles" => return Said::Piles,
-        SET_UP if live.sets_up() => return Said::SetUp,
-        SET_UP => return Said::Never("There is nothing to set up now."),
+        "" | "0" => return PlayCommand::Again,
+        "q" | "quit" | "exit" => return PlayCommand::Leave,
+        "?" | "h" | "help" => return PlayCommand::Help,
+        "? moves" | "?moves" | "help moves" | "h moves" | "moves" => return PlayCommand::Moves,
+        "t" | "table" => return PlayCommand::Table,
+        "p" | "piles" => return PlayCommand::Piles,
+        SET_UP if live.sets_up() => return PlayCommand::SetUp,
+        SET_UP => return PlayCommand::Never("There is nothing to set up now."),
         "u" | "undo" | "back" => {
-            return Said::Never("What is done can't be taken back. Type q to leave the game.");
+            return PlayCommand::Never(
+                "What is done can't be taken back. Type q to leave the game.",
+            );
         }
         "hint" | "hints" => {
-            return Said::Never("There are no hints. Type ? moves for all that may be done.");
+            return PlayCommand::Never(
+                "There are no hints. Type ? moves for all that may be done.",
+            );
         }
         "save" => {
-            return Said::Never("A game is saved when it ends, if it was begun with --transcript.");
+            return PlayCommand::Never(
+                "A game is saved when it ends, if it was begun with --transcript.",
+            );
         }
         _ => {}
     }
@@ -68,20 +74,25 @@ pub(super) fn understood(line: &str, live: &dyn Live, seats: &[String]) -> Said 
     let named = line.split(' ').next().is_some_and(|it| seats.iter().any(|seat| seat == it));
     let about = ["h ", "? ", "help "].into_iter().find_map(|it| small.strip_prefix(it));
     match about.filter(|_| !named) {
-        Some(about) => Said::About(about.trim().to_owned()),
-        None => Said::Action(line.to_owned()),
+        Some(about) => PlayCommand::About(about.trim().to_owned()),
+        None => PlayCommand::Action(line.to_owned()),
     }
 }
 
 /// The commands of the game at hand, what the signs on the board mean, and of what may be done as
 /// much as the screen still holds.
-pub(super) fn help(screen: Screen, sitting: &Sitting, board: &Board, all: &[Choice]) -> String {
-    let about = sitting.cards.first().map(|it| {
+pub(super) fn help(
+    screen: Screen,
+    session: &PlaySession,
+    board: &TableView,
+    all: &[Choice],
+) -> String {
+    let about = session.cards.first().map(|it| {
         let does = format!("tells all about NAME, such as h {}", it.title.to_lowercase());
         ("h NAME", does)
     });
     let does = |it: &str| it.to_owned();
-    let set_up = sitting.live.sets_up().then(|| (SET_UP, does("shows a ready-made set-up")));
+    let set_up = session.live.sets_up().then(|| (SET_UP, does("shows a ready-made set-up")));
     let signs = match board.legend.is_empty() {
         true => "shows the table",
         false => "shows the table, and what its signs mean",

@@ -4,15 +4,15 @@ mod ask;
 mod commands;
 mod menu;
 
+use super::message_log::{LogLine, MessageLog};
 use super::screen::Screen;
-use super::story::{Line, Story};
-use super::{FINDINGS, look, tell};
+use super::{FINDINGS, tell, terminal_style};
 use crate::cli::PlayArgs;
-use ask::{Asked, Asking};
+use ask::{Prompt, Reply};
 use cardwright_base::diagnostic::{self, Report};
 use cardwright_base::english::{and, count};
-use cardwright_base::limits::{self, Watch};
-use cardwright_pipeline::{Due, Eyes, Heard, Seat, Sitting, ToSit};
+use cardwright_base::limits::{self, Watchdog};
+use cardwright_pipeline::{Messages, NextActor, Observer, PlayRequest, PlaySession, Seat};
 use std::error::Error;
 use std::hash::{BuildHasher as _, Hasher as _, RandomState};
 use std::io::{stderr, stdout};
@@ -23,12 +23,12 @@ use std::process::ExitCode;
 const LONGEST: usize = 1_000_000;
 
 /// Plays a game, asks whoever is to be asked, and tells of it.
-pub(super) fn run(args: &PlayArgs, watch: Watch) -> Result<ExitCode, Box<dyn Error>> {
+pub(super) fn run(args: &PlayArgs, watch: Watchdog) -> Result<ExitCode, Box<dyn Error>> {
     if let Some(path) = &args.transcript {
         cardwright_export::can_write_file(path)?;
     }
     let seed = args.seed.unwrap_or_else(any_seed);
-    let wanted = ToSit {
+    let wanted = PlayRequest {
         data: &args.game.data,
         game: &args.game.game,
         variant: args.variant.as_deref(),
@@ -39,25 +39,25 @@ pub(super) fn run(args: &PlayArgs, watch: Watch) -> Result<ExitCode, Box<dyn Err
         seed,
     };
     let mut report = Report::new();
-    let Some(sitting) = cardwright_pipeline::sit_down(&wanted, &mut report)? else {
-        tell(&mut stderr(), &diagnostic::render(&report, look(&stderr())))?;
+    let Some(session) = cardwright_pipeline::start_session(&wanted, &mut report)? else {
+        tell(&mut stderr(), &diagnostic::render(&report, terminal_style(&stderr())))?;
         return Ok(ExitCode::from(FINDINGS));
     };
-    let head = head(&sitting, seed);
+    let head = head(&session, seed);
     tell(&mut stdout(), &head)?;
-    let mut table = Table::new(sitting, head.lines().count());
+    let mut table = PlayTable::new(session, head.lines().count());
     let untimed = limits::untimed();
     let end = table.play()?;
     drop((untimed, watch));
     tell(&mut stdout(), &table.tail(end))?;
     if let Some(path) = &args.transcript {
-        save(&table.sitting, path)?;
+        save(&table.session, path)?;
     }
     Ok(if end == End::TooLong { ExitCode::from(FINDINGS) } else { ExitCode::SUCCESS })
 }
 
-fn save(sitting: &Sitting, path: &Path) -> Result<(), Box<dyn Error>> {
-    cardwright_export::write_file(path, &sitting.transcript())?;
+fn save(session: &PlaySession, path: &Path) -> Result<(), Box<dyn Error>> {
+    cardwright_export::write_file(path, &session.transcript())?;
     tell(&mut stdout(), &format!("The game is saved in {}.\n", path.display()))?;
     Ok(())
 }
@@ -68,21 +68,21 @@ fn any_seed() -> u64 {
 }
 
 /// What is played, and by whom.
-fn head(sitting: &Sitting, seed: u64) -> String {
+fn head(session: &PlaySession, seed: u64) -> String {
     let screen = Screen::now();
     let who = |(seat, name): (usize, &String)| {
-        let person = sitting.people.contains(&(seat as Seat));
-        let name = match (person, sitting.people.len()) {
+        let person = session.people.contains(&(seat as Seat));
+        let name = match (person, session.people.len()) {
             (true, 1) => "you",
             (true, _) => "a person",
             (false, _) => name.as_str(),
         };
-        format!("{}: {name}", sitting.live.called(seat as Seat))
+        format!("{}: {name}", session.live.called(seat as Seat))
     };
-    let who: Vec<String> = sitting.sitters.iter().enumerate().map(who).collect();
-    let asked = if sitting.people.is_empty() { "" } else { " Type ? for help." };
+    let who: Vec<String> = session.players.iter().enumerate().map(who).collect();
+    let asked = if session.people.is_empty() { "" } else { " Type ? for help." };
     let line = format!("{}. Seed {seed}.{asked}", who.join(", "));
-    format!("{}\n{}", screen.strong(&sitting.title), screen.hanging("", &line, 0))
+    format!("{}\n{}", screen.strong(&session.title), screen.hanging("", &line, 0))
 }
 
 /// How a game was ended.
@@ -110,7 +110,7 @@ enum Watching {
 }
 
 /// What people want who are out of a game.
-enum Farewell {
+enum AfterExit {
     Watch,
     Run,
     Leave,
@@ -118,11 +118,11 @@ enum Farewell {
 }
 
 /// A game with all who look on.
-struct Table {
-    sitting: Sitting,
+struct PlayTable {
+    session: PlaySession,
     /// What each of those who look on has heard and not read: people, or else one who sees all.
-    stories: Vec<Story>,
-    asking: Asking,
+    stories: Vec<MessageLog>,
+    asking: Prompt,
     /// People who have been told that they are out of the game.
     out: Vec<Seat>,
     watching: Watching,
@@ -130,41 +130,41 @@ struct Table {
     above: usize,
 }
 
-impl Table {
-    fn new(sitting: Sitting, above: usize) -> Self {
-        let stories = (0..sitting.people.len().max(1)).map(|_| Story::default()).collect();
-        let (asking, watching) = (Asking::default(), Watching::Playing);
-        Self { sitting, stories, asking, out: Vec::new(), watching, above }
+impl PlayTable {
+    fn new(session: PlaySession, above: usize) -> Self {
+        let stories = (0..session.people.len().max(1)).map(|_| MessageLog::default()).collect();
+        let (asking, watching) = (Prompt::default(), Watching::Playing);
+        Self { session, stories, asking, out: Vec::new(), watching, above }
     }
 
     fn play(&mut self) -> Result<End, Box<dyn Error>> {
         for _ in 0..LONGEST {
-            let due = self.sitting.live.due();
-            if due != Due::Nobody && self.watching == Watching::Playing {
+            let due = self.session.live.next_actor();
+            if due != NextActor::Nobody && self.watching == Watching::Playing {
                 if !self.part()? {
                     return Ok(End::NoInput);
                 }
                 if self.all_out() {
                     self.watching = match self.farewell()? {
-                        Farewell::Watch => Watching::Turns,
-                        Farewell::Run => Watching::End,
-                        Farewell::Leave => return Ok(End::Left),
-                        Farewell::NoInput => return Ok(End::NoInput),
+                        AfterExit::Watch => Watching::Turns,
+                        AfterExit::Run => Watching::End,
+                        AfterExit::Leave => return Ok(End::Left),
+                        AfterExit::NoInput => return Ok(End::NoInput),
                     };
                 }
             }
             match due {
-                Due::Nobody => return Ok(End::Over),
-                Due::Others => {
-                    let heard = self.sitting.live.go();
+                NextActor::Nobody => return Ok(End::Over),
+                NextActor::Others => {
+                    let heard = self.session.live.go();
                     if let Some(end) = self.hear(heard)? {
                         return Ok(end);
                     }
                 }
-                Due::Person(seat) => match self.ask(seat)? {
-                    Asked::Done(heard) => drop(self.hear(heard)?),
-                    Asked::Left => return Ok(End::Left),
-                    Asked::NoInput => return Ok(End::NoInput),
+                NextActor::Person(seat) => match self.ask(seat)? {
+                    Reply::Done(heard) => drop(self.hear(heard)?),
+                    Reply::Left => return Ok(End::Left),
+                    Reply::NoInput => return Ok(End::NoInput),
                 },
             }
         }
@@ -173,32 +173,32 @@ impl Table {
 
     /// Whether there are people, and all of them are out of the game.
     fn all_out(&self) -> bool {
-        let people = &self.sitting.people;
-        !people.is_empty() && !people.iter().any(|it| self.sitting.live.lives(*it))
+        let people = &self.session.people;
+        !people.is_empty() && !people.iter().any(|it| self.session.live.lives(*it))
     }
 
     /// Whether all people read the same story, as it happens.
     fn together(&self) -> bool {
-        self.sitting.people.len() <= 1 || !self.sitting.live.hides()
+        self.session.people.len() <= 1 || !self.session.live.hides()
     }
 
     /// Tells those of several people who have just gone out of the game. Whether there is anybody to
     /// read it.
     fn part(&mut self) -> Result<bool, Box<dyn Error>> {
-        let alone = self.sitting.people.len() == 1;
-        let gone = |it: &Seat| !alone && !self.out.contains(it) && !self.sitting.live.lives(*it);
+        let alone = self.session.people.len() == 1;
+        let gone = |it: &Seat| !alone && !self.out.contains(it) && !self.session.live.lives(*it);
         let gone: Vec<(usize, Seat)> =
-            self.sitting.people.iter().copied().enumerate().filter(|it| gone(&it.1)).collect();
+            self.session.people.iter().copied().enumerate().filter(|it| gone(&it.1)).collect();
         for (place, seat) in gone {
             self.out.push(seat);
-            let name = self.sitting.live.called(seat);
+            let name = self.session.live.called(seat);
             let others = !self.all_out();
             if self.together() {
                 let lines = self.stories[0].all();
                 self.read(&lines)?;
                 if others {
                     let text = format!("{name}, you are out of the game.");
-                    self.read(&[Line { heading: false, text }])?;
+                    self.read(&[LogLine { heading: false, text }])?;
                 }
             } else {
                 let lines = self.stories[place].all();
@@ -212,7 +212,7 @@ impl Table {
     }
 
     /// Tells people that they are out, and asks what they want to see of the rest.
-    fn farewell(&mut self) -> Result<Farewell, Box<dyn Error>> {
+    fn farewell(&mut self) -> Result<AfterExit, Box<dyn Error>> {
         let screen = Screen::now();
         let mut lines = self.stories[0].all();
         if !self.together() {
@@ -221,7 +221,7 @@ impl Table {
             self.stories.iter_mut().for_each(|it| drop(it.all()));
         }
         let names: Vec<String> =
-            self.sitting.people.iter().map(|it| self.sitting.live.called(*it)).collect();
+            self.session.people.iter().map(|it| self.session.live.called(*it)).collect();
         let out = match names.as_slice() {
             [_] => "You are out of the game. Do you want to watch the rest?".to_owned(),
             names => format!("{} are out of the game. Do you want to watch the rest?", and(names)),
@@ -233,11 +233,11 @@ impl Table {
         )?;
         loop {
             tell(&mut stdout(), "> ")?;
-            let Some(line) = ask::typed()? else { return Ok(Farewell::NoInput) };
+            let Some(line) = ask::typed()? else { return Ok(AfterExit::NoInput) };
             return Ok(match line.to_lowercase().as_str() {
-                "1" | "" => Farewell::Watch,
-                "2" => Farewell::Run,
-                "3" | "q" | "quit" | "exit" => Farewell::Leave,
+                "1" | "" => AfterExit::Watch,
+                "2" => AfterExit::Run,
+                "3" | "q" | "quit" | "exit" => AfterExit::Leave,
                 _ => {
                     tell(&mut stdout(), "  Choose a number from 1 to 3.\n")?;
                     continue;
@@ -247,7 +247,7 @@ impl Table {
     }
 
     /// Everybody hears it; one alone reads it at once.
-    fn hear(&mut self, heard: Heard) -> Result<Option<End>, Box<dyn Error>> {
+    fn hear(&mut self, heard: Messages) -> Result<Option<End>, Box<dyn Error>> {
         for (story, told) in self.stories.iter_mut().zip(heard) {
             story.hear(told);
         }
@@ -262,7 +262,7 @@ impl Table {
         Ok(None)
     }
 
-    fn read(&mut self, lines: &[Line]) -> Result<(), Box<dyn Error>> {
+    fn read(&mut self, lines: &[LogLine]) -> Result<(), Box<dyn Error>> {
         let text = Screen::now().story(lines);
         self.above += text.lines().count();
         tell(&mut stdout(), &text)?;
@@ -270,7 +270,7 @@ impl Table {
     }
 
     /// Shows what happens, and waits before every turn.
-    fn watch(&mut self, lines: &[Line]) -> Result<Option<End>, Box<dyn Error>> {
+    fn watch(&mut self, lines: &[LogLine]) -> Result<Option<End>, Box<dyn Error>> {
         for line in lines {
             if line.heading {
                 tell(&mut stdout(), "  Enter: the next turn, r: how it ends, q: leave > ")?;
@@ -289,20 +289,20 @@ impl Table {
         Ok(None)
     }
 
-    fn ask(&mut self, seat: Seat) -> Result<Asked, Box<dyn Error>> {
+    fn ask(&mut self, seat: Seat) -> Result<Reply, Box<dyn Error>> {
         let place = self.story_of(Some(seat));
         let lines = self.stories[place].all();
-        let name = self.sitting.live.called(seat);
+        let name = self.session.live.called(seat);
         if !self.together() && !self.asking.hand_over(seat, &name)? {
-            return Ok(Asked::NoInput);
+            return Ok(Reply::NoInput);
         }
         self.read(&lines)?;
-        self.asking.ask(&mut self.sitting, seat, std::mem::take(&mut self.above))
+        self.asking.ask(&mut self.session, seat, std::mem::take(&mut self.above))
     }
 
     /// The story that a person reads; the first one where all read the same.
     fn story_of(&self, seat: Option<Seat>) -> usize {
-        let own = self.sitting.people.iter().position(|it| Some(*it) == seat);
+        let own = self.session.people.iter().position(|it| Some(*it) == seat);
         if self.together() { 0 } else { own.unwrap_or_default() }
     }
 
@@ -312,21 +312,24 @@ impl Table {
         // Whoever sits before the screen, unless all are out and have watched the rest.
         let last = self.asking.last().filter(|_| self.watching == Watching::Playing);
         let (place, together) = (self.story_of(last), self.together());
-        let Self { sitting, stories, watching, .. } = self;
+        let Self { session, stories, watching, .. } = self;
         let lines: Vec<_> = stories[place].all();
         // Whoever has left may not read what another one has drawn.
         let told = (together || end == End::Over) && *watching != Watching::End;
         let mut text = if told { screen.story(&lines) } else { String::new() };
-        let eyes = sitting.people.get(place).map_or(Eyes::All, |it| Eyes::Seat(*it));
-        let moves = sitting.live.moves().len();
+        let observer = session.people.get(place).map_or(Observer::All, |it| Observer::Seat(*it));
+        let moves = session.live.moves().len();
         match end {
             End::Over => {
-                let winner = sitting.live.outcome().and_then(|it| it.winner);
+                let winner = session.live.outcome().and_then(|it| it.winner);
                 let words = match winner {
-                    Some(seat) => format!("{}.", sitting.live.actor(seat).does("win")),
+                    Some(seat) => format!("{}.", session.live.actor(seat).does("win")),
                     None => "Nobody wins.".to_owned(),
                 };
-                text.push_str(&format!("\n{}\n", screen.board(&sitting.live.board(eyes), None)));
+                text.push_str(&format!(
+                    "\n{}\n",
+                    screen.board(&session.live.board(observer), None)
+                ));
                 text.push_str(&format!("{}\n", screen.strong(&words)));
             }
             End::Left => text.push_str("You leave the game.\n"),

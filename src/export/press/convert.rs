@@ -3,10 +3,10 @@
 //! In: a document without what its standard forbids. Out: its pages, forms, patterns and images
 //! anew. Never: a shape moved, a letter changed.
 
+use super::backdrop::Backdrop;
 use super::colour::{Engine, Paint, Use};
-use super::ground::Ground;
 use super::names::Names;
-use super::walk::{Chosen, Step, Walk};
+use super::walk::{Chosen, ContentWalker, Step};
 use super::{PressError, PressStandard};
 use crate::sheets::DIE;
 use kurbo::Rect;
@@ -73,8 +73,8 @@ impl Conversion<'_> {
     ) -> Result<(Vec<u8>, Dictionary), PressError> {
         let wrong = |_| PressError::Malformed("content");
         let operations = Content::decode_strict(content.trim_ascii()).map_err(wrong)?.operations;
-        let mut walk = Walk::new(self.document, resources, area, form);
-        let mut ground = Ground::new(bare);
+        let mut walk = ContentWalker::new(self.document, resources, area, form);
+        let mut ground = Backdrop::new(bare);
         let mut out = Out {
             operations: Vec::with_capacity(operations.len()),
             path: Vec::new(),
@@ -99,8 +99,8 @@ impl Conversion<'_> {
         &mut self,
         operation: Operation,
         step: &Step,
-        walk: &Walk<'_>,
-        ground: &mut Ground,
+        walk: &ContentWalker<'_>,
+        ground: &mut Backdrop,
         out: &mut Out,
     ) -> Result<(), PressError> {
         let solid = walk.state.mixing == super::walk::Mixing::NONE;
@@ -228,8 +228,8 @@ impl Conversion<'_> {
         &mut self,
         operation: Operation,
         name: &[u8],
-        walk: &Walk<'_>,
-        ground: &mut Ground,
+        walk: &ContentWalker<'_>,
+        ground: &mut Backdrop,
         out: &mut Out,
     ) -> Result<(), PressError> {
         let Some(Object::Stream(stream)) = walk.resource("XObject", name) else {

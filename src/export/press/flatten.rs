@@ -8,10 +8,10 @@
 //! before. A form that stands on bare paper wherever it is used, as the faces on a sheet do, is
 //! flattened by itself and only once.
 
-use super::ground::Ground;
+use super::backdrop::Backdrop;
 use super::image::DRAWN;
 use super::judge::Judge;
-use super::walk::{Mixing, Step, Walk};
+use super::walk::{ContentWalker, Mixing, Step};
 use super::{Flattened, PressError, PressStandard, convert, inline, layers, pages, pixels};
 use kurbo::{Affine, Rect};
 use lopdf::content::{Content, Operation};
@@ -130,8 +130,8 @@ fn forms_of(document: &Document, page: ObjectId) -> Result<Vec<(ObjectId, bool)>
     let (content, resources) = pages::content(document, page)?;
     let area =
         pages::boxed(document, page, b"MediaBox").ok_or(PressError::Malformed("MediaBox"))?;
-    let mut walk = Walk::new(document, &resources, area, false);
-    let mut ground = Ground::new(true);
+    let mut walk = ContentWalker::new(document, &resources, area, false);
+    let mut ground = Backdrop::new(true);
     let mut found = Vec::new();
     for operation in decoded(&content)? {
         match walk.step(&operation)? {
@@ -194,7 +194,7 @@ fn canvas(
     let dead: BTreeSet<usize> = lives.iter().map(|it| it.index).collect();
     let plain = dictionary! { "ca" => 1, "CA" => 1, "SMask" => "None", "BM" => "Normal" };
     let fixed = resources.clone();
-    let mut walk = Walk::new(document, &fixed, area, form);
+    let mut walk = ContentWalker::new(document, &fixed, area, form);
     let mut out = Vec::with_capacity(operations.len());
     for (index, operation) in operations.into_iter().enumerate() {
         walk.step(&operation)?;
@@ -319,7 +319,7 @@ fn lives(
     (form, standard): (bool, PressStandard),
 ) -> Result<(Vec<Live>, Vec<Standing>), PressError> {
     let judge = Judge { document, standard };
-    let mut walk = Walk::new(document, resources, area, form);
+    let mut walk = ContentWalker::new(document, resources, area, form);
     let (mut lives, mut letters) = (Vec::new(), Vec::new());
     for (index, operation) in operations.iter().enumerate() {
         let step = walk.step(operation)?;

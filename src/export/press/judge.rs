@@ -3,7 +3,7 @@
 //! In: a step of a walk. Out: why it can't stay, if it can't. Never: a change.
 
 use super::flatten::{decoded, is_form, of_form};
-use super::walk::{Chosen, Step, Walk};
+use super::walk::{Chosen, ContentWalker, Step};
 use super::{PressError, PressStandard, convert, image, shading};
 use lopdf::{Document, Object, Stream};
 
@@ -20,7 +20,7 @@ impl Judge<'_> {
     pub fn why(
         &self,
         step: &Step,
-        walk: &Walk<'_>,
+        walk: &ContentWalker<'_>,
         depth: usize,
     ) -> Result<Option<&'static str>, PressError> {
         let mixing = walk.state.mixing;
@@ -107,7 +107,7 @@ impl Judge<'_> {
             return Err(PressError::Malformed("form"));
         }
         let (content, resources) = of_form(self.document, stream)?;
-        let mut walk = Walk::new(self.document, &resources, convert::bounds(stream), true);
+        let mut walk = ContentWalker::new(self.document, &resources, convert::bounds(stream), true);
         for operation in decoded(&content)? {
             let step = walk.step(&operation)?;
             if let Some(why) = self.why(&step, &walk, depth + 1)? {

@@ -6,13 +6,13 @@
 //! `flatten` takes transparency out, `convert` turns every colour into ink by way of `colour`,
 //! `finish` sets what a printer reads. `cards` lays single faces on pages for a shop that cuts.
 
+mod backdrop;
 mod cards;
 mod colour;
 mod convert;
 mod finish;
 mod flatten;
 mod function;
-mod ground;
 mod image;
 mod inline;
 mod judge;

@@ -71,7 +71,7 @@ impl Mixing {
 
 /// All that `q` saves and `Q` brings back.
 #[derive(Clone)]
-pub(super) struct State {
+pub(super) struct GraphicsState {
     pub matrix: Affine,
     pub clip: Rect,
     /// Another number for every other clip.
@@ -96,11 +96,11 @@ pub(super) struct State {
 }
 
 /// The walk.
-pub(super) struct Walk<'d> {
+pub(super) struct ContentWalker<'d> {
     document: &'d Document,
     resources: &'d Dictionary,
-    pub state: State,
-    stack: Vec<State>,
+    pub state: GraphicsState,
+    stack: Vec<GraphicsState>,
     path: Option<Rect>,
     outline: BezPath,
     square: bool,
@@ -112,12 +112,12 @@ pub(super) struct Walk<'d> {
     text: Affine,
 }
 
-impl<'d> Walk<'d> {
+impl<'d> ContentWalker<'d> {
     /// Begins in an area; a form inherits colours, a page begins with black.
     pub fn new(document: &'d Document, resources: &'d Dictionary, area: Rect, form: bool) -> Self {
         let black = Chosen::Plain(Space::Grey.first());
         let first = if form { Chosen::Inherited } else { black };
-        let state = State {
+        let state = GraphicsState {
             matrix: Affine::IDENTITY,
             clip: area,
             clip_number: 0,

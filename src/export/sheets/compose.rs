@@ -10,7 +10,7 @@ use printpdf::{
     PdfPage, PdfSaveOptions, Point, Pt, Rect as PdfRect, XObjectId, XObjectTransform,
 };
 
-use super::graft::Drawn;
+use super::form_xobjects::FaceForm;
 use super::layers::{Layer, OF_MARKS};
 use super::source::{PdfBox, Source};
 use super::{Line, SheetError, edges, marks};
@@ -24,7 +24,7 @@ const TOLERANCE: f64 = 0.1;
 /// What pages are composed of.
 pub(super) struct Parts<'a> {
     /// Every face that is used, by its number.
-    pub faces: &'a BTreeMap<usize, Drawn>,
+    pub faces: &'a BTreeMap<usize, FaceForm>,
     /// The small text.
     pub words: Option<&'a Source>,
     /// How marks look.
@@ -59,7 +59,7 @@ pub(super) fn page(page: &Page, lines: &[&Line], parts: &Parts) -> Result<Vec<Op
             drawn.extend(marks::lines(paper, kind, &page.marks));
         }
         if layer == Layer::Registration {
-            drawn.extend(page.targets.iter().flat_map(|it| marks::target(paper, it)));
+            drawn.extend(page.registration_marks.iter().flat_map(|it| marks::target(paper, it)));
         }
         // What stands on a picture, which may be dark, has a white rim; but not the lines of a piece
         // itself, whose rim would stay on it.
@@ -173,10 +173,10 @@ fn pt(length: Length) -> Pt {
 fn place(
     paper: Paper,
     placement: &Placement,
-    faces: &BTreeMap<usize, Drawn>,
+    faces: &BTreeMap<usize, FaceForm>,
 ) -> Result<Vec<Op>, SheetError> {
     let face = placement.face.0;
-    let Drawn { media: drawn, trim: own, .. } =
+    let FaceForm { media: drawn, trim: own, .. } =
         *faces.get(&face).expect("every face that is used was drawn");
     let trim = trim(placement, own)?.unwrap_or(drawn);
     let clip = paper.boxed(placement.clip);

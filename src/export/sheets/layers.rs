@@ -81,7 +81,7 @@ impl Layer {
             Self::Faces => !page.placements.is_empty(),
             Self::Outlines => page.outlines.iter().any(|it| !it.die),
             Self::Die => page.outlines.iter().any(|it| it.die),
-            Self::Registration => !page.targets.is_empty(),
+            Self::Registration => !page.registration_marks.is_empty(),
             Self::Slug => false,
             _ => OF_MARKS.iter().any(|(layer, kind)| *layer == self && marks(*kind)),
         };

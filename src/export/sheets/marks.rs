@@ -9,7 +9,7 @@ use printpdf::{
 
 use super::compose::Paper;
 use cardwright_base::units::{Length, Point, Rect};
-use cardwright_impose::{Mark, MarkKind, Target};
+use cardwright_impose::{Mark, MarkKind, RegistrationMark};
 use cardwright_model::{MarkColour, MarkStyle};
 
 /// The resource name of the colour that stands on every plate.
@@ -107,8 +107,8 @@ fn white() -> Color {
 }
 
 /// A circle and a cross that is half as long again.
-pub(super) fn target(paper: Paper, target: &Target) -> [Op; 3] {
-    let Target { middle: Point { x, y }, radius } = *target;
+pub(super) fn target(paper: Paper, target: &RegistrationMark) -> [Op; 3] {
+    let RegistrationMark { middle: Point { x, y }, radius } = *target;
     let arm = Length::nm(radius.as_nm() * 3 / 2);
     let across = straight(paper, Point { x: x - arm, y }, Point { x: x + arm, y });
     let down = straight(paper, Point { x, y: y - arm }, Point { x, y: y + arm });
@@ -120,7 +120,7 @@ fn straight(paper: Paper, from: Point, to: Point) -> Op {
     Op::DrawLine { line: Stroke { points: vec![end(from), end(to)], is_closed: false } }
 }
 
-fn circle(paper: Paper, target: &Target) -> Op {
+fn circle(paper: Paper, target: &RegistrationMark) -> Op {
     let middle = paper.point(target.middle);
     let radius = target.radius.as_pt();
     let at = |x: f64, y: f64, bezier| {

@@ -2,7 +2,7 @@
 //! decision about where anything lies, a clock, a face written twice.
 //!
 //! `file` writes objects as they come, so that the memory needed does not grow with the number of
-//! pages. `graft` brings the faces and the words in, `compose` draws pages as typed operations
+//! pages. `form_xobjects` brings the faces and the words in, `compose` draws pages as typed operations
 //! (`marks` those of the marks, `edges` those that shapes have), `layers` are what a viewer can switch off, `finish` sets what a
 //! printer reads: boxes, colour, preferences, identity.
 
@@ -10,7 +10,7 @@ mod compose;
 mod edges;
 mod file;
 mod finish;
-mod graft;
+mod form_xobjects;
 mod layers;
 mod marks;
 mod source;
@@ -24,14 +24,14 @@ use std::io::Write;
 use lopdf::content::Content;
 use lopdf::{Dictionary, Stream, dictionary};
 
-use crate::Scratch;
+use crate::TempFile;
 use cardwright_base::units::{QuarterTurn, Rect, Size};
 use cardwright_impose::{Flip, Page};
 use cardwright_model::{Date, MarkColour, MarkStyle};
 use compose::{Parts, face_name};
 use file::PdfFile;
 use finish::Tree;
-use graft::{Drawn, Pieces};
+use form_xobjects::{FaceForm, Pieces};
 use layers::Layers;
 use source::Source;
 
@@ -56,7 +56,7 @@ pub enum FacesPdf<'a> {
     /// In memory.
     Held(&'a [u8]),
     /// On the disk; each is read when its turn has come, and let go.
-    Parts(&'a [Scratch]),
+    Parts(&'a [TempFile]),
 }
 
 impl<'a> From<&'a [u8]> for FacesPdf<'a> {
@@ -255,13 +255,16 @@ pub fn write_to(input: &SheetInput, out: &mut dyn Write) -> Result<(), SheetErro
 }
 
 /// Writes the faces that the pages show.
-fn faces(file: &mut PdfFile<'_>, input: &SheetInput) -> Result<BTreeMap<usize, Drawn>, SheetError> {
+fn faces(
+    file: &mut PdfFile<'_>,
+    input: &SheetInput,
+) -> Result<BTreeMap<usize, FaceForm>, SheetError> {
     let placed = input.pages.iter().flat_map(|page| &page.placements);
     let used: BTreeSet<usize> = placed.map(|placed| placed.face.0).collect();
     let (mut drawn, mut count) = (BTreeMap::new(), 0);
     let mut take = |pdf: &[u8]| {
         let from = Source::load("faces", pdf)?;
-        drawn.extend(graft::faces(file, &from, count, &used)?);
+        drawn.extend(form_xobjects::faces(file, &from, count, &used)?);
         count += from.len();
         Ok::<_, SheetError>(())
     };
@@ -282,7 +285,7 @@ fn faces(file: &mut PdfFile<'_>, input: &SheetInput) -> Result<BTreeMap<usize, D
 /// What a page names besides layers and small text.
 fn resources(
     page: &Page,
-    faces: &BTreeMap<usize, Drawn>,
+    faces: &BTreeMap<usize, FaceForm>,
     (style, die): (&MarkStyle, Option<&str>),
 ) -> Dictionary {
     let mut resources = Dictionary::new();
@@ -293,7 +296,7 @@ fn resources(
     }
     let die = die.filter(|_| page.outlines.iter().any(|it| it.die));
     let marked = !page.marks.is_empty()
-        || !page.targets.is_empty()
+        || !page.registration_marks.is_empty()
         || page.outlines.iter().any(|it| !it.die);
     let mut spaces = Dictionary::new();
     if marked && style.colour == MarkColour::Registration {

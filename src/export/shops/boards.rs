@@ -4,7 +4,7 @@
 //! with left and right reversed, and a table of what lies where. Never: a mark on the sheet.
 
 use super::order::{Copy, Order};
-use super::{Made, ShopError, fault, picture, table};
+use super::{ShopError, ShopFiles, fault, picture, table};
 use crate::images::ImageError;
 use cardwright_faces::FaceId;
 use cardwright_model::press::Board;
@@ -13,8 +13,8 @@ use resvg::tiny_skia::Pixmap;
 use std::collections::BTreeMap;
 
 /// The pictures of all sheets, and `sheets.csv`.
-pub(super) fn make(order: &Order<'_>, done: &(dyn Fn() + Sync)) -> Result<Made, ShopError> {
-    let mut made = Made::default();
+pub(super) fn make(order: &Order<'_>, done: &(dyn Fn() + Sync)) -> Result<ShopFiles, ShopError> {
+    let mut made = ShopFiles::default();
     let dpi = order.dots();
     let Some(board) = order.product.board else {
         made.found.push(fault(format!("{} has no sheet in its figures", order.product.name)));

@@ -1,7 +1,7 @@
 //! One picture a side, in a folder for each deck, and a table of quantities.
 
 use super::order::{Group, Order};
-use super::{Made, ShopError, picture, table};
+use super::{ShopError, ShopFiles, picture, table};
 use crate::Product;
 use crate::images::ImageError;
 use cardwright_faces::FaceId;
@@ -9,7 +9,7 @@ use rayon::prelude::*;
 
 /// Pictures as The Game Crafter takes them: `order.csv` says which component each folder is, and
 /// which back and quantity each of its cards has.
-pub(super) fn make(order: &Order<'_>, done: &(dyn Fn() + Sync)) -> Result<Made, ShopError> {
+pub(super) fn make(order: &Order<'_>, done: &(dyn Fn() + Sync)) -> Result<ShopFiles, ShopError> {
     let mut made = sides(order, done)?;
     let mut rows: Vec<Vec<String>> = Vec::new();
     for group in order.decks() {
@@ -33,7 +33,7 @@ pub(super) fn make(order: &Order<'_>, done: &(dyn Fn() + Sync)) -> Result<Made, 
 }
 
 /// Pictures as Tabletopia takes them: all of one size, with `cards.csv` for the copies.
-pub(super) fn faces(order: &Order<'_>, done: &(dyn Fn() + Sync)) -> Result<Made, ShopError> {
+pub(super) fn faces(order: &Order<'_>, done: &(dyn Fn() + Sync)) -> Result<ShopFiles, ShopError> {
     let mut made = sides(order, done)?;
     let mut rows: Vec<Vec<String>> = Vec::new();
     for group in order.decks() {
@@ -54,7 +54,7 @@ pub(super) fn faces(order: &Order<'_>, done: &(dyn Fn() + Sync)) -> Result<Made,
 }
 
 /// The pictures of every deck: its fronts in printing order, its backs in the order of first use.
-fn sides(order: &Order<'_>, done: &(dyn Fn() + Sync)) -> Result<Made, ShopError> {
+fn sides(order: &Order<'_>, done: &(dyn Fn() + Sync)) -> Result<ShopFiles, ShopError> {
     let mut wanted: Vec<(FaceId, String)> = Vec::new();
     for group in order.decks() {
         let fronts = group.cards.iter().enumerate();
@@ -70,14 +70,14 @@ pub(super) fn pictures(
     order: &Order<'_>,
     wanted: Vec<(FaceId, String)>,
     done: &(dyn Fn() + Sync),
-) -> Result<Made, ShopError> {
+) -> Result<ShopFiles, ShopError> {
     let draw = |(face, path)| {
         let drawn = picture::file(order, face, path);
         done();
         drawn
     };
     let products: Result<Vec<Product>, ImageError> = wanted.into_par_iter().map(draw).collect();
-    Ok(Made { products: products?, found: Vec::new() })
+    Ok(ShopFiles { products: products?, found: Vec::new() })
 }
 
 fn front(order: &Order<'_>, group: &Group<'_>, at: usize) -> String {

@@ -25,7 +25,7 @@ pub use order::Order;
 use super::images::ImageError;
 use super::press::PressError;
 use super::sheets::SheetError;
-use super::{About, Product};
+use super::{Product, ProductInfo};
 use cardwright_base::diagnostic::{Diagnostic, Report};
 use cardwright_base::units::Length;
 use cardwright_model::press::{Shop, ShopForm, ShopProduct};
@@ -67,7 +67,7 @@ impl From<SheetError> for ShopError {
 
 /// What an exporter made, and what is wrong with it.
 #[derive(Default)]
-struct Made {
+struct ShopFiles {
     products: Vec<Product>,
     found: Vec<Diagnostic>,
 }
@@ -179,14 +179,14 @@ fn steps(order: &Order<'_>) -> Product {
     for (at, step) in order.shop.steps.iter().enumerate() {
         text.push_str(&format!("{}. {step}\n", at + 1));
     }
-    let about = About { media: "text/plain", ..About::default() };
+    let about = ProductInfo { media: "text/plain", ..ProductInfo::default() };
     Product { path: "HOW-TO.txt".to_owned(), bytes: text.into_bytes(), about }
 }
 
 /// A table as CSV.
 fn table<R: AsRef<[String]>>(path: &str, head: &[&str], rows: &[R]) -> Product {
     let bytes = super::table::csv(head, rows.iter().map(AsRef::as_ref));
-    let about = About { media: "text/csv", ..About::default() };
+    let about = ProductInfo { media: "text/csv", ..ProductInfo::default() };
     Product { path: path.to_owned(), bytes, about }
 }
 
@@ -194,7 +194,7 @@ fn table<R: AsRef<[String]>>(path: &str, head: &[&str], rows: &[R]) -> Product {
 fn json(path: String, value: &impl serde::Serialize) -> Product {
     let mut bytes = serde_json::to_vec_pretty(value).expect("these types are plain JSON");
     bytes.push(b'\n');
-    let about = About { media: "application/json", ..About::default() };
+    let about = ProductInfo { media: "application/json", ..ProductInfo::default() };
     Product { path, bytes, about }
 }
 

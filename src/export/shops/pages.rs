@@ -4,10 +4,10 @@
 //! made larger or smaller; where the page is cut is the product's trim, not the card's.
 
 use super::order::Order;
-use super::{Made, ShopError, fault};
+use super::{ShopError, ShopFiles, fault};
 use crate::press::{self, PressColour, PressIdentity, PressStandard, PressTarget};
 use crate::sheets::{self, SheetInput};
-use crate::{About, Product};
+use crate::{Product, ProductInfo};
 use cardwright_base::units::{Length, Point, QuarterTurn, Ratio, Rect, Size};
 use cardwright_faces::FaceId;
 use cardwright_impose::{Page, Placement, Shift, Side, Within};
@@ -19,14 +19,16 @@ use cardwright_typeset::PdfIdentity;
 const ROUNDING: f64 = 0.5;
 
 /// The PDF of all copies in the order of printing, as PDF/X-1a:2003 with at most `ink` percent of ink.
-pub(super) fn make(order: &Order<'_>, rules: &InkRules, ink: u32) -> Result<Made, ShopError> {
+pub(super) fn make(order: &Order<'_>, rules: &InkRules, ink: u32) -> Result<ShopFiles, ShopError> {
     let game = order.game;
     let Some(profile) = rules.profiles.first() else {
-        return Ok(Made { products: Vec::new(), found: vec![fault("no press is known")] });
+        return Ok(ShopFiles { products: Vec::new(), found: vec![fault("no press is known")] });
     };
     let limit = match InkLimit::percent(i64::from(ink)) {
         Ok(limit) => limit,
-        Err(why) => return Ok(Made { products: Vec::new(), found: vec![fault(why.to_string())] }),
+        Err(why) => {
+            return Ok(ShopFiles { products: Vec::new(), found: vec![fault(why.to_string())] });
+        }
     };
     let ident = format!("{}/{}", game.id, order.shop.id);
     let identity = PdfIdentity { ident: &ident, date: game.released, accessible: false };
@@ -60,7 +62,7 @@ pub(super) fn make(order: &Order<'_>, rules: &InkRules, ink: u32) -> Result<Made
             format!("{:.0} % of ink lie on a spot, {ink} % are the most", made.highest_ink);
         found.push(fault(message));
     }
-    let about = About {
+    let about = ProductInfo {
         media: "application/pdf",
         pages: Some(pages.len()),
         trim: Some(order.trim()),
@@ -70,10 +72,10 @@ pub(super) fn make(order: &Order<'_>, rules: &InkRules, ink: u32) -> Result<Made
             .into_iter()
             .map(|it| (game.cards[it].id.value.clone(), game.cards[it].copies.value))
             .collect(),
-        ..About::default()
+        ..ProductInfo::default()
     };
     let path = format!("{}-{}.pdf", game.id, order.product.id);
-    Ok(Made { products: vec![Product { path, bytes: made.bytes, about }], found })
+    Ok(ShopFiles { products: vec![Product { path, bytes: made.bytes, about }], found })
 }
 
 /// Size of a page: the product's trim with its bleed.
@@ -106,7 +108,7 @@ fn page(order: &Order<'_>, face: FaceId) -> Page {
         placements: vec![placement],
         outlines: Vec::new(),
         marks: Vec::new(),
-        targets: Vec::new(),
+        registration_marks: Vec::new(),
         shift: Shift::default(),
         slug: None,
         labels: Vec::new(),

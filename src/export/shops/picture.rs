@@ -6,7 +6,7 @@
 use super::order::Order;
 use crate::images::{ImageError, mask};
 use crate::raster::{Drawing, encode};
-use crate::{About, Product};
+use crate::{Product, ProductInfo};
 use cardwright_base::units::Size;
 use cardwright_faces::FaceId;
 use resvg::tiny_skia::{Color, Pixmap, PixmapPaint, Transform};
@@ -67,14 +67,14 @@ fn encoded(
         source,
     })?;
     let copies = face.map_or_else(Vec::new, |it| shown_by(order, it));
-    let about = About {
+    let about = ProductInfo {
         media: "image/png",
         pixels: Some((pixmap.width(), pixmap.height(), dpi)),
         trim: face.map(|it| order.trim_of(it)),
         bleed: face.map(|_| order.product.bleed),
         face: shown,
         copies,
-        ..About::default()
+        ..ProductInfo::default()
     };
     Ok(Product { path, bytes, about })
 }

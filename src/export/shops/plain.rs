@@ -3,17 +3,17 @@
 //! In: an order. Out: two files a side, named in printing order. Never: a rule of anybody's.
 
 use super::order::Order;
-use super::{Made, ShopError, picture, table};
+use super::{ShopError, ShopFiles, picture, table};
 use crate::images::{ImageError, cut};
 use crate::raster::encode;
-use crate::{About, Product};
+use crate::{Product, ProductInfo};
 use cardwright_base::units::{Length, Rect};
 use cardwright_faces::FaceId;
 use cardwright_model::{Format, Shape};
 use rayon::prelude::*;
 
 /// Pixels: with square bleed, and cut to the trim with round and transparent corners.
-pub(super) fn png(order: &Order<'_>, done: &(dyn Fn() + Sync)) -> Result<Made, ShopError> {
+pub(super) fn png(order: &Order<'_>, done: &(dyn Fn() + Sync)) -> Result<ShopFiles, ShopError> {
     let dpi = order.dots();
     let side = |(face, name): (FaceId, String)| -> Result<[Product; 2], ImageError> {
         let format = order.format_of(face);
@@ -24,7 +24,7 @@ pub(super) fn png(order: &Order<'_>, done: &(dyn Fn() + Sync)) -> Result<Made, S
         let product = |folder: &str, pixels, bleed: Length, colour| -> Result<_, ImageError> {
             let bytes = encode(pixels, colour, dpi)
                 .map_err(|source| ImageError::Encoding { face: shown.clone(), source })?;
-            let about = About {
+            let about = ProductInfo {
                 media: "image/png",
                 pixels: Some((pixels.width(), pixels.height(), dpi)),
                 ..about(order, face, bleed)
@@ -41,11 +41,11 @@ pub(super) fn png(order: &Order<'_>, done: &(dyn Fn() + Sync)) -> Result<Made, S
 }
 
 /// Outlines: the text is drawn, not written, so that no font is needed.
-pub(super) fn svg(order: &Order<'_>, done: &(dyn Fn() + Sync)) -> Made {
+pub(super) fn svg(order: &Order<'_>, done: &(dyn Fn() + Sync)) -> ShopFiles {
     let document = &order.faces.document;
     let side = |(face, name): (FaceId, String)| -> [Product; 2] {
         let product = |folder: &str, text: String, bleed| {
-            let about = About { media: "image/svg+xml", ..about(order, face, bleed) };
+            let about = ProductInfo { media: "image/svg+xml", ..about(order, face, bleed) };
             Product { path: format!("{folder}/{name}.svg"), bytes: text.into_bytes(), about }
         };
         let files = [
@@ -105,18 +105,18 @@ fn sides(order: &Order<'_>) -> Vec<(FaceId, String)> {
     fronts.chain(backs).collect()
 }
 
-fn about(order: &Order<'_>, face: FaceId, bleed: Length) -> About {
-    About {
+fn about(order: &Order<'_>, face: FaceId, bleed: Length) -> ProductInfo {
+    ProductInfo {
         trim: Some(order.format_of(face).trim),
         bleed: Some(bleed),
         face: Some(picture::name(order, face).to_owned()),
         copies: picture::shown_by(order, face),
-        ..About::default()
+        ..ProductInfo::default()
     }
 }
 
 /// The files with `cards.csv`.
-fn collected(order: &Order<'_>, files: Vec<[Product; 2]>) -> Made {
+fn collected(order: &Order<'_>, files: Vec<[Product; 2]>) -> ShopFiles {
     let ending =
         files.first().map_or("", |it| if it[0].path.ends_with("svg") { "svg" } else { "png" });
     let names = sides(order);
@@ -132,5 +132,5 @@ fn collected(order: &Order<'_>, files: Vec<[Product; 2]>) -> Made {
     let rows: Vec<[String; 5]> = order.game.cards.iter().enumerate().map(row).collect();
     let mut products: Vec<Product> = files.into_iter().flatten().collect();
     products.push(table("cards.csv", &["number", "card", "copies", "front", "back"], &rows));
-    Made { products, found: Vec::new() }
+    ShopFiles { products, found: Vec::new() }
 }

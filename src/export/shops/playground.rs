@@ -5,7 +5,7 @@
 
 use super::atlas;
 use super::order::Order;
-use super::{Made, ShopError, json, names};
+use super::{ShopError, ShopFiles, json, names};
 use cardwright_base::units::Length;
 use cardwright_faces::FaceId;
 use cardwright_model::Shape;
@@ -106,9 +106,9 @@ pub(super) fn make(
     atlas: Atlas,
     thickness: Length,
     done: &(dyn Fn() + Sync),
-) -> Result<Made, ShopError> {
+) -> Result<ShopFiles, ShopError> {
     let game = order.game;
-    let mut made = Made::default();
+    let mut made = ShopFiles::default();
     let most = order.shop.dpi.map_or(order.dots(), |it| it.usual);
     for group in order.decks() {
         let parts = group.cards.len().div_ceil(atlas.most());

@@ -5,8 +5,8 @@
 //! slots than there may be; a larger game takes several.
 
 use super::order::{Copy, Order};
-use super::{Made, ShopError, components, table};
-use crate::{About, Product};
+use super::{ShopError, ShopFiles, components, table};
+use crate::{Product, ProductInfo};
 use cardwright_model::press::Slots;
 use std::collections::BTreeMap;
 use xmlwriter::{Options, XmlWriter};
@@ -16,7 +16,7 @@ pub(super) fn make(
     order: &Order<'_>,
     slots: &Slots,
     done: &(dyn Fn() + Sync),
-) -> Result<Made, ShopError> {
+) -> Result<ShopFiles, ShopError> {
     let copies = order.copies(&order.everything().cards);
     let path = |folder: &str, at: usize, id: &str| {
         format!("{folder}/{}.png", Order::numbered(at, copies.len(), id))
@@ -54,7 +54,7 @@ pub(super) fn make(
             many => format!("cards-{}.xml", Order::numbered(number, many, "project")),
         };
         let bytes = xml(project, slots, &fronts, &backs);
-        let about = About { media: "application/xml", ..About::default() };
+        let about = ProductInfo { media: "application/xml", ..ProductInfo::default() };
         made.products.push(Product { path: name, bytes, about });
     }
     let head = ["project", "slot", "card", "back", "front_file", "back_file"];

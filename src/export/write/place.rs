@@ -35,12 +35,12 @@ impl Place {
     }
 
     /// Opens the folder, and makes it where it is not there.
-    pub(crate) fn open(&self) -> Result<Home, WriteError> {
+    pub(crate) fn open(&self) -> Result<OutputFolder, WriteError> {
         let base = here(&self.base);
         let missing = base.ancestors().take_while(|it| !it.exists());
         let made = missing.map(Path::to_path_buf).collect();
         // From now on what was made goes away again if nothing comes to lie in it.
-        let mut made = Made(made);
+        let mut made = CreatedFolders(made);
         fs::create_dir_all(base).map_err(at(base))?;
         let mut folder = Dir::open_ambient_dir(base, ambient_authority()).map_err(at(base))?;
         let mut path = self.base.clone();
@@ -52,24 +52,24 @@ impl Place {
             }
             folder = inner;
         }
-        Ok(Home { folder, path: self.path(), _made: made })
+        Ok(OutputFolder { folder, path: self.path(), _made: made })
     }
 }
 
 /// A folder that is open, to be written into.
 #[derive(Debug)]
-pub(crate) struct Home {
+pub(crate) struct OutputFolder {
     pub(crate) folder: Dir,
     /// As a person would write it.
     pub(crate) path: PathBuf,
-    _made: Made,
+    _made: CreatedFolders,
 }
 
 /// Folders that had to be made, the lowest first. Those that are still empty go away with this.
 #[derive(Debug)]
-struct Made(Vec<PathBuf>);
+struct CreatedFolders(Vec<PathBuf>);
 
-impl Drop for Made {
+impl Drop for CreatedFolders {
     fn drop(&mut self) {
         for folder in &self.0 {
             if fs::remove_dir(folder).is_err() {
@@ -79,7 +79,7 @@ impl Drop for Made {
     }
 }
 
-impl Home {
+impl OutputFolder {
     /// The folder that a file of this path lies in, and the file's own name.
     pub(crate) fn of<'p>(&self, path: &'p Path, make: bool) -> Result<(Dir, &'p str), WriteError> {
         let mut names = names(path).map_err(at(&self.path.join(path)))?;

@@ -1,7 +1,7 @@
 //! Files that an earlier run made and this one does not.
 
 use super::WriteError;
-use super::place::{Home, at};
+use super::place::{OutputFolder, at};
 use crate::catalogue::{LISTS, digest_of};
 use cardwright_base::staging::open;
 use std::collections::BTreeSet;
@@ -25,7 +25,7 @@ pub(super) struct Earlier {
 
 /// Reads the lists of an earlier run. A list of sums that is not ours belongs to somebody, and so does
 /// the folder.
-pub(super) fn earlier(home: &Home) -> Result<Earlier, WriteError> {
+pub(super) fn earlier(home: &OutputFolder) -> Result<Earlier, WriteError> {
     let [manifest, list] = LISTS;
     let Some(sums) = read(home, list)? else { return Ok(Earlier::default()) };
     let manifest = read(home, manifest)?.unwrap_or_default();
@@ -38,7 +38,7 @@ pub(super) fn earlier(home: &Home) -> Result<Earlier, WriteError> {
     Ok(Earlier { sums, broken_off: manifest[super::UNFINISHED].is_string() })
 }
 
-fn read(home: &Home, name: &str) -> Result<Option<String>, WriteError> {
+fn read(home: &OutputFolder, name: &str) -> Result<Option<String>, WriteError> {
     let path = home.path.join(name);
     let fault = at(&path);
     let file = match open(&home.folder, name) {
@@ -58,7 +58,7 @@ fn read(home: &Home, name: &str) -> Result<Option<String>, WriteError> {
 
 /// Paths of the files that the earlier run made and this one does not. Only what lies in the folder
 /// itself, under a plain name, with no link on the way, and is still what the list says.
-pub(super) fn stale(earlier: &Earlier, made: &BTreeSet<&str>, home: &Home) -> Vec<String> {
+pub(super) fn stale(earlier: &Earlier, made: &BTreeSet<&str>, home: &OutputFolder) -> Vec<String> {
     let mut left = LARGEST_SUM;
     let mut unchanged = |sum: &str, name: &str| {
         let (folder, file) = home.of(Path::new(name), false).ok()?;

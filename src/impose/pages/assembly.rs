@@ -82,7 +82,7 @@ pub(super) fn map(job: &PageJob, poster: &Poster, face: FaceId, page: Size) -> P
         placements: vec![placement],
         outlines: Vec::new(),
         marks,
-        targets: Vec::new(),
+        registration_marks: Vec::new(),
         shift: Shift::default(),
         slug: Some(Slug { at: slug, turn: QuarterTurn::None }),
         labels,

@@ -1,11 +1,11 @@
 //! In: a block of pages on its paper. Out: marks where to cut it out and where to fold it, and the
 //! places of slug and rulers. Never: a line inside a page, but where nothing else is left.
 
+use super::super::registration_marks;
 use super::super::ruler::{self, Rulers};
 use super::super::slug;
 use super::super::strips::Strips;
-use super::super::targets;
-use super::super::{Axis, Mark, MarkKind, Slug, Target};
+use super::super::{Axis, Mark, MarkKind, RegistrationMark, Slug};
 use super::PageJob;
 use cardwright_base::units::{Length, Point, Rect, Size};
 use cardwright_model::CropStyle;
@@ -138,7 +138,7 @@ pub(super) fn inside(job: &PageJob, paper: Size, upright: bool, folds: &[Length]
 pub(super) struct Furniture {
     pub slug: Option<Slug>,
     pub rulers: Rulers,
-    pub targets: Vec<Target>,
+    pub registration_marks: Vec<RegistrationMark>,
 }
 
 /// The places of the slug line, of rulers and, if they are wanted, of registration targets, as far
@@ -157,10 +157,10 @@ pub(super) fn furnish(
         strips.take_mark(Axis::Vertical.behind_mark(paper, *mark));
         strips.take_mark(axis.behind_mark(paper, *mark));
     }
-    let mut targets = Vec::new();
+    let mut registration_marks = Vec::new();
     if job.marks.registration {
-        targets = targets::place(&mut strips, paper, axis);
-        if targets.is_empty() {
+        registration_marks = registration_marks::place(&mut strips, paper, axis);
+        if registration_marks.is_empty() {
             notes.push("no registration targets: the margins have no room for them".to_owned());
         }
     }
@@ -168,5 +168,5 @@ pub(super) fn furnish(
     if let Some(slug) = slug {
         strips.take(slug.at);
     }
-    Furniture { slug, rulers: ruler::place(&mut strips, block), targets }
+    Furniture { slug, rulers: ruler::place(&mut strips, block), registration_marks }
 }

@@ -28,7 +28,7 @@ pub struct Flat {
 }
 
 /// A piece on its sheet.
-struct Laid {
+struct PlacedPiece {
     paper: Size,
     at: Rect,
     turn: QuarterTurn,
@@ -85,14 +85,14 @@ pub fn flat_sheets(
 }
 
 /// The first way that takes it: the paper upright, then on its side, the piece upright before turned.
-fn lay(job: &PageJob, piece: &Flat, bleed: Length) -> Result<Laid, PageRefusal> {
+fn lay(job: &PageJob, piece: &Flat, bleed: Length) -> Result<PlacedPiece, PageRefusal> {
     let mut ways = room::ways(&job.paper, job.orientation);
     ways.reverse();
     let found = ways.iter().find_map(|paper| on(*paper, job.margin, piece.size, bleed));
     found.ok_or_else(|| refused(job, piece, bleed))
 }
 
-fn on(paper: Size, margin: Length, size: Size, bleed: Length) -> Option<Laid> {
+fn on(paper: Size, margin: Length, size: Size, bleed: Length) -> Option<PlacedPiece> {
     let usable = Size::new(paper.width - margin * 2, paper.height - margin * 2);
     let fits = |size: Size| {
         size.width + bleed * 2 <= usable.width && size.height + bleed * 2 <= usable.height
@@ -103,7 +103,7 @@ fn on(paper: Size, margin: Length, size: Size, bleed: Length) -> Option<Laid> {
         () => return None,
     };
     let (x, y) = ((paper.width - size.width).half(), (paper.height - size.height).half());
-    Some(Laid { paper, at: Rect::new(x, y, size), turn })
+    Some(PlacedPiece { paper, at: Rect::new(x, y, size), turn })
 }
 
 /// "the box is 241 x 205.4 mm flat, with its bleed 245 x 209.4 mm; on A4 the printer reaches ...".
@@ -156,7 +156,7 @@ fn refused(job: &PageJob, piece: &Flat, bleed: Length) -> PageRefusal {
 fn page(
     job: &PageJob,
     piece: &Flat,
-    laid: &Laid,
+    laid: &PlacedPiece,
     bleed: Length,
     first: bool,
     notes: &mut Vec<String>,
@@ -176,7 +176,8 @@ fn page(
         lines(MarkKind::Crease, &piece.folds);
     }
     let clip = laid.at.grown(bleed);
-    let Furniture { slug, rulers, targets } = edges::furnish(job, laid.paper, clip, &[], notes);
+    let Furniture { slug, rulers, registration_marks } =
+        edges::furnish(job, laid.paper, clip, &[], notes);
     if first {
         marks.extend(rulers.marks);
     }
@@ -195,7 +196,7 @@ fn page(
         }],
         outlines: Vec::new(),
         marks,
-        targets,
+        registration_marks,
         shift: Shift::default(),
         slug,
         labels: if first { rulers.labels } else { Vec::new() },
@@ -203,8 +204,8 @@ fn page(
 }
 
 /// A point of the piece on the sheet.
-fn moved(point: Point, laid: &Laid) -> Point {
-    let Laid { at, turn, .. } = laid;
+fn moved(point: Point, laid: &PlacedPiece) -> Point {
+    let PlacedPiece { at, turn, .. } = laid;
     match turn {
         // Anticlockwise: what was above lies at the left.
         QuarterTurn::Left => Point { x: at.x + point.y, y: at.bottom() - point.x },

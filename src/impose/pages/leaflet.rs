@@ -66,9 +66,9 @@ pub(super) fn impose(job: &PageJob, pages: &Pages) -> Result<Imposed, PageRefusa
             "there is no room beside the pages: the fold marks stand on the inside".to_owned(),
         );
     }
-    let Furniture { slug, rulers, targets } =
+    let Furniture { slug, rulers, registration_marks } =
         edges::furnish(job, laid.paper, block, &marks, &mut notes);
-    let form = Form { job, laid, block, marks, inner_marks, targets, slug };
+    let form = Form { job, laid, block, marks, inner_marks, registration_marks, slug };
 
     let all = order::padded(pages.count, places);
     let cells = |at: &[Rect], pages: &[usize]| -> Vec<Cell> {

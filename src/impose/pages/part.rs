@@ -59,7 +59,7 @@ pub(super) fn page(
         }],
         outlines: Vec::new(),
         marks: Vec::new(),
-        targets: Vec::new(),
+        registration_marks: Vec::new(),
         shift: Shift::default(),
         slug: None,
         labels: Vec::new(),

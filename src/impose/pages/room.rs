@@ -36,7 +36,7 @@ impl Block {
 
 /// How the paper lies, and the pages on it.
 #[derive(Clone, Copy)]
-pub(super) struct Laid {
+pub(super) struct PageLayout {
     pub paper: Size,
     pub scale: Ratio,
     /// A page as it stands on the paper.
@@ -57,7 +57,7 @@ pub(super) fn ways(paper: &Paper, orientation: Orientation) -> Vec<Size> {
 }
 
 /// Lays a block of pages on the paper of the job.
-pub(super) fn lay(job: &PageJob, pages: &Pages, block: Block) -> Result<Laid, PageRefusal> {
+pub(super) fn lay(job: &PageJob, pages: &Pages, block: Block) -> Result<PageLayout, PageRefusal> {
     let ways = ways(&job.paper, job.orientation);
     let scaled = |scale: Ratio| Size::new(scale.of(pages.size.width), scale.of(pages.size.height));
     match job.scale {
@@ -65,7 +65,7 @@ pub(super) fn lay(job: &PageJob, pages: &Pages, block: Block) -> Result<Laid, Pa
             let page = scaled(scale);
             let paper = ways.into_iter().find(|paper| block.fits(page, *paper));
             let paper = paper.ok_or_else(|| too_big(job, pages, block, page))?;
-            Ok(Laid { paper, scale, page })
+            Ok(PageLayout { paper, scale, page })
         }
         Scaling::Fit => {
             let fitting = ways.into_iter().filter_map(|paper| {
@@ -79,7 +79,7 @@ pub(super) fn lay(job: &PageJob, pages: &Pages, block: Block) -> Result<Laid, Pa
                 } else {
                     page
                 };
-                Some(Laid { paper, scale, page })
+                Some(PageLayout { paper, scale, page })
             });
             fitting
                 .reduce(|best, next| if next.scale > best.scale { next } else { best })
@@ -122,7 +122,7 @@ fn too_big(job: &PageJob, pages: &Pages, block: Block, page: Size) -> PageRefusa
 }
 
 /// What to say where pages reach into the edge that the printer leaves white.
-pub(super) fn unreached(job: &PageJob, laid: &Laid, block: Size) -> Option<String> {
+pub(super) fn unreached(job: &PageJob, laid: &PageLayout, block: Size) -> Option<String> {
     let free = (laid.paper.width - block.width).min(laid.paper.height - block.height).half();
     (free < job.margin).then(|| {
         let lost = job.margin - free;
@@ -131,7 +131,7 @@ pub(super) fn unreached(job: &PageJob, laid: &Laid, block: Size) -> Option<Strin
 }
 
 /// What to say of a scale that is not 1.
-pub(super) fn scaled(laid: &Laid) -> Option<String> {
+pub(super) fn scaled(laid: &PageLayout) -> Option<String> {
     (laid.scale != Ratio::ONE)
         .then(|| format!("the pages stand at {}, as {}", laid.scale, laid.page))
 }

@@ -1,9 +1,11 @@
 //! In: cells of a sheet and the pages in them. Out: the two sides of the sheet. Never: which page
 //! goes where.
 
-use super::super::{Axis, Mark, Page, Placement, Sheet, Shift, Side, Slug, Target, Within};
+use super::super::{
+    Axis, Mark, Page, Placement, RegistrationMark, Sheet, Shift, Side, Slug, Within,
+};
 use super::PageJob;
-use super::room::Laid;
+use super::room::PageLayout;
 use cardwright_base::units::{Length, Point, QuarterTurn, Rect, Size};
 use cardwright_faces::FaceId;
 use cardwright_model::MarkSides;
@@ -30,14 +32,14 @@ impl Cell {
 /// What all sheets of a job share.
 pub(super) struct Form<'a> {
     pub job: &'a PageJob,
-    pub laid: Laid,
+    pub laid: PageLayout,
     /// All the cells.
     pub block: Rect,
     /// As they lie on the recto.
     pub marks: Vec<Mark>,
     /// Of the verso alone, as they would lie on a recto.
     pub inner_marks: Vec<Mark>,
-    pub targets: Vec<Target>,
+    pub registration_marks: Vec<RegistrationMark>,
     pub slug: Option<Slug>,
 }
 
@@ -58,7 +60,7 @@ impl Form<'_> {
         let book = Axis::Vertical;
         let behind = self.verso().into_iter().map(|mark| book.behind_mark(size, mark)).collect();
         let mut upright = self.side(Side::Verso, verso, book.behind(size, self.block), behind);
-        for target in &mut upright.targets {
+        for target in &mut upright.registration_marks {
             *target = book.behind_target(size, *target);
         }
         let mut verso = match Axis::of(self.job.flip, size) {
@@ -107,7 +109,7 @@ impl Form<'_> {
             placements: placed.collect(),
             outlines: Vec::new(),
             marks,
-            targets: self.targets.clone(),
+            registration_marks: self.registration_marks.clone(),
             shift: Shift::default(),
             slug: self.slug,
             labels: Vec::new(),
@@ -146,10 +148,10 @@ fn turned(page: Page) -> Page {
                 ..it
             })
             .collect(),
-        targets: page
-            .targets
+        registration_marks: page
+            .registration_marks
             .into_iter()
-            .map(|it| Target { middle: point(it.middle), ..it })
+            .map(|it| RegistrationMark { middle: point(it.middle), ..it })
             .collect(),
         marks: page
             .marks

@@ -32,9 +32,9 @@ pub(super) fn impose(job: &PageJob, pages: &Pages) -> Result<Imposed, PageRefusa
     let Edges { marks, cuts, mut notes } = edges::around(job, laid.paper, block, &[fold]);
     let staples = staples(job, laid.paper, block);
     let taken: Vec<Mark> = marks.iter().chain(&staples).copied().collect();
-    let Furniture { slug, rulers, targets } =
+    let Furniture { slug, rulers, registration_marks } =
         edges::furnish(job, laid.paper, block, &taken, &mut notes);
-    let form = Form { job, laid, block, marks, inner_marks: Vec::new(), targets, slug };
+    let form = Form { job, laid, block, marks, inner_marks: Vec::new(), registration_marks, slug };
 
     let all = order::padded(pages.count, sheets * OF_A_SHEET);
     let mut made = Vec::new();

@@ -88,7 +88,7 @@ fn page(
         }],
         outlines: Vec::new(),
         marks,
-        targets: furniture.targets,
+        registration_marks: furniture.registration_marks,
         shift: Shift::default(),
         slug: furniture.slug,
         labels: Vec::new(),

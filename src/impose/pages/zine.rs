@@ -46,8 +46,15 @@ pub(super) fn impose(job: &PageJob, pages: &Pages) -> Result<Imposed, PageRefusa
     }
     let block = Rect::new(Length::ZERO, Length::ZERO, paper);
     let marks = marks(job, paper, [column(1), column(2), column(3)], middle);
-    let form =
-        Form { job, laid, block, marks, inner_marks: Vec::new(), targets: Vec::new(), slug: None };
+    let form = Form {
+        job,
+        laid,
+        block,
+        marks,
+        inner_marks: Vec::new(),
+        registration_marks: Vec::new(),
+        slug: None,
+    };
     let taken = Size::new(laid.page.width * COLUMNS as i64, laid.page.height * 2);
     let mut notes = vec!["slit the middle along the whole line, then fold".to_owned()];
     notes.extend(room::scaled(&laid));

@@ -6,7 +6,7 @@ mod sheet;
 
 use super::folder::Folder;
 use super::parse::parse;
-use super::roll::{Part, Roll, Sort};
+use super::symbols::{AssetKind, SymbolKind, SymbolTable};
 use super::table::Table;
 use super::{LoadError, cards, claims};
 use cardwright_base::diagnostic::{Diagnostic, Report, Span};
@@ -22,26 +22,26 @@ const MOST_CELL: Length = Length::mm(300);
 pub(super) fn boards(
     folder: &Folder,
     root: &Table<'_>,
-    roll: &mut Roll,
+    symbols: &mut SymbolTable,
     report: &mut Report,
 ) -> Result<Vec<Board>, LoadError> {
     let mut boards: Vec<Board> = Vec::new();
-    for table in roll.tables((Sort::Board, ""), root, ("board", "a board"), report) {
-        let id = roll.id((Sort::Board, ""), &table, report);
+    for table in symbols.tables((SymbolKind::Board, ""), root, ("board", "a board"), report) {
+        let id = symbols.id((SymbolKind::Board, ""), &table, report);
         let Some(file) = table.text_if("file", report) else {
             let head = Head { id, span: table.span(), file: None };
-            boards.extend(board(head, table, &boards, roll, report));
+            boards.extend(board(head, table, &boards, symbols, report));
             continue;
         };
         let span = table.span();
-        claims::allow(&table, roll, report);
+        claims::allow(&table, symbols, report);
         table.done(report);
-        let Some(source) = cards::own_file(folder, &file, roll, report)? else { continue };
+        let Some(source) = cards::own_file(folder, &file, symbols, report)? else { continue };
         let text = report.sources.text(source).to_owned();
         let Some(parsed) = parse(source, &text, report) else { continue };
         let own = Table::root(source, "a board", &parsed).listed("Board");
         let head = Head { id, span, file: Some(file) };
-        boards.extend(board(head, own, &boards, roll, report));
+        boards.extend(board(head, own, &boards, symbols, report));
     }
     Ok(boards)
 }
@@ -58,7 +58,7 @@ fn board(
     head: Head,
     table: Table<'_>,
     others: &[Board],
-    roll: &mut Roll,
+    symbols: &mut SymbolTable,
     report: &mut Report,
 ) -> Option<Board> {
     let title = table.text("title", report);
@@ -73,13 +73,13 @@ fn board(
         .zip(numbering)
         .map(|((spots, lattice), numbering)| Cells::of(spots, lattice, numbering, &inherited));
     // Without cells no name in them can be looked up, but every key has to be asked for.
-    let regions = regions::read(&table, cells, inherited, roll, report);
+    let regions = regions::read(&table, cells, inherited, symbols, report);
     let (cell, lattice) = (cell.as_ref(), lattice);
     let paper = sheet::read(&table, cell, lattice, regions.as_ref().map(|it| &it.0[..]), report);
     for drawing in paper.drawings() {
-        roll.part(Part::Drawing, Some(drawing));
+        symbols.part(AssetKind::Drawing, Some(drawing));
     }
-    claims::allow(&table, roll, report);
+    claims::allow(&table, symbols, report);
     table.done(report);
     let (cells, terrain, zones, named) = regions?;
     let measures = paper.measures.clone()?;

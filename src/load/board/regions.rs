@@ -1,7 +1,7 @@
 //! What lies on the cells of a board: terrain, zones, cells with a name.
 
 use super::super::manifest::colour;
-use super::super::roll::{Part, Roll};
+use super::super::symbols::{AssetKind, SymbolTable};
 use super::super::table::{Table, listed};
 use super::outline::{Spot, labels};
 use cardwright_base::diagnostic::{Diagnostic, Report, Severity, Span, closest};
@@ -152,17 +152,17 @@ pub(super) fn read(
     table: &Table<'_>,
     mut cells: Option<Cells>,
     inherited: Vec<Terrain>,
-    roll: &mut Roll,
+    symbols: &mut SymbolTable,
     report: &mut Report,
 ) -> Option<Regions> {
     let mut ids = Ids::default();
-    let named = named(table, cells.as_mut(), &mut ids, roll, report);
+    let named = named(table, cells.as_mut(), &mut ids, symbols, report);
     let mut letters: BTreeMap<char, usize> = BTreeMap::new();
     let mut own = Vec::new();
     let mut terrain = inherited;
     let taken_over = terrain.len();
     for table in table.tables("terrain", "a terrain", report).0 {
-        let region = region((&table, "terrain"), cells.as_ref(), &mut ids, roll, report);
+        let region = region((&table, "terrain"), cells.as_ref(), &mut ids, symbols, report);
         table.done(report);
         letters.extend(region.letter.iter().map(|it| (it.value, terrain.len())));
         own.push((terrain.len(), region.cells));
@@ -177,7 +177,7 @@ pub(super) fn read(
     let mut zones = Vec::new();
     let mut zone_letters = BTreeSet::new();
     for table in table.tables("zone", "a zone", report).0 {
-        let region = region((&table, "zone"), cells.as_ref(), &mut ids, roll, report);
+        let region = region((&table, "zone"), cells.as_ref(), &mut ids, symbols, report);
         table.done(report);
         zone_letters.extend(region.letter.map(|it| it.value));
         for at in region.cells {
@@ -230,13 +230,13 @@ fn region(
     (table, what): (&Table<'_>, &str),
     cells: Option<&Cells>,
     ids: &mut Ids,
-    roll: &mut Roll,
+    symbols: &mut SymbolTable,
     report: &mut Report,
 ) -> Region {
     let id = own_id(table, ids, report);
     let name = table.text("name", report);
     let letter = letter(table, report);
-    let look = look(table, roll, report);
+    let look = look(table, symbols, report);
     let before = report.count(Severity::Error);
     // Every key has to be asked for, whether there are cells to look at or not.
     let found = match cells {
@@ -266,7 +266,7 @@ fn named(
     table: &Table<'_>,
     mut cells: Option<&mut Cells>,
     ids: &mut Ids,
-    roll: &mut Roll,
+    symbols: &mut SymbolTable,
     report: &mut Report,
 ) -> Vec<NamedCell> {
     let mut named: Vec<NamedCell> = Vec::new();
@@ -274,7 +274,7 @@ fn named(
         let id = own_id(&own, ids, report);
         let name = own.text_if("name", report);
         let at = own.text("at", report);
-        let look = look(&own, roll, report);
+        let look = look(&own, symbols, report);
         own.done(report);
         let (Some(id), Some(at), Some(cells)) = (id, at, cells.as_mut()) else { continue };
         let Some(cell) = cells.called(&at, report) else { continue };
@@ -340,11 +340,11 @@ fn twins(terrain: &[Terrain], report: &mut Report) {
 }
 
 /// What marks cells apart.
-fn look(table: &Table<'_>, roll: &mut Roll, report: &mut Report) -> Look {
+fn look(table: &Table<'_>, symbols: &mut SymbolTable, report: &mut Report) -> Look {
     let colour = table.entry("colour").and_then(|_| colour(table, "colour", report));
     let pattern = table.word_if("pattern", &Fill::ALL, report);
     let [icon, art] = ["icon", "art"].map(|key| table.text_if(key, report));
-    roll.part(Part::Icon, icon.as_ref());
-    roll.part(Part::Drawing, art.as_ref());
+    symbols.part(AssetKind::Icon, icon.as_ref());
+    symbols.part(AssetKind::Drawing, art.as_ref());
     Look { colour, pattern: pattern.unwrap_or_default(), icon, art }
 }

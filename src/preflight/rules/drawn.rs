@@ -3,10 +3,10 @@
 use super::forbidden;
 use crate::colour::{Black, Tone};
 use crate::faults;
+use crate::findings::{Findings, Location, Problem};
 use crate::font::Font;
-use crate::found::{At, Findings, Wrong};
-use crate::item::{Item, What};
-use crate::leaf::{Leaf, length, points};
+use crate::item::{Item, ItemKind};
+use crate::pdf_page::{PdfPage, length, points};
 use crate::state::meet;
 use cardwright_base::units::Length;
 use cardwright_model::{Demand, Family, Limits};
@@ -20,34 +20,34 @@ const DPI_SLACK: f64 = 0.5;
 const NO_TYPE: f64 = 0.1;
 
 /// One thing, where it is, and who prints it.
-struct Look<'l, 'f> {
-    leaf: &'l Leaf,
+struct ItemContext<'l, 'f> {
+    leaf: &'l PdfPage,
     item: &'l Item,
     limits: &'l Limits,
     intent: Option<usize>,
     found: &'l mut Findings<'f>,
 }
 
-pub(crate) fn look(
-    leaf: &Leaf,
+pub(crate) fn check(
+    leaf: &PdfPage,
     items: &[Item],
     limits: &Limits,
     intent: Option<usize>,
     found: &mut Findings<'_>,
 ) {
     for item in items {
-        Look { leaf, item, limits, intent, found }.look();
+        ItemContext { leaf, item, limits, intent, found }.check();
     }
 }
 
-impl Look<'_, '_> {
-    fn wrong(&mut self, wrong: Wrong) {
-        self.found.page(wrong, At { leaf: self.leaf, area: self.item.area });
+impl ItemContext<'_, '_> {
+    fn wrong(&mut self, wrong: Problem) {
+        self.found.page(wrong, Location { leaf: self.leaf, area: self.item.area });
     }
 
-    fn look(&mut self) {
+    fn check(&mut self) {
         match &self.item.what {
-            What::Text { font, size, tone, overprint } => {
+            ItemKind::Text { font, size, tone, overprint } => {
                 self.font(font);
                 self.colour(tone, "text");
                 self.ink(tone.ink, &self.item.areas());
@@ -55,13 +55,13 @@ impl Look<'_, '_> {
                 self.type_size(*size, tone);
                 self.black(*size, tone);
             }
-            What::Stroke { width, tone, overprint, .. } => {
+            ItemKind::Stroke { width, tone, overprint, .. } => {
                 self.colour(tone, "a line");
                 self.ink(tone.ink, &self.item.areas());
                 self.overprint(tone, *overprint, "a line");
                 self.thin(*width, tone, "a line");
             }
-            What::Fill { thin, tone, overprint } => {
+            ItemKind::Fill { thin, tone, overprint } => {
                 self.colour(tone, "an area");
                 self.ink(tone.ink, &self.item.areas());
                 self.overprint(tone, *overprint, "an area");
@@ -69,11 +69,11 @@ impl Look<'_, '_> {
                     self.thin(width, tone, "a bar");
                 }
             }
-            What::Shade { tone } => {
+            ItemKind::Shade { tone } => {
                 self.colour(tone, "a gradient");
                 self.ink(tone.ink, &self.item.areas());
             }
-            What::Picture { dpi, line_art, tone, inkiest } => {
+            ItemKind::Picture { dpi, line_art, tone, inkiest } => {
                 if let Some(tone) = tone {
                     self.colour(tone, "a picture");
                     self.ink(tone.ink, &self.item.areas());
@@ -83,9 +83,9 @@ impl Look<'_, '_> {
                 }
                 self.coarse(*dpi, *line_art);
             }
-            What::Shine(how) => {
+            ItemKind::Shine(how) => {
                 if let Some(limit) = self.limits.transparency.as_ref().filter(|it| !it.value) {
-                    let fault = Wrong::new(
+                    let fault = Problem::new(
                         &faults::TRANSPARENCY,
                         *how,
                         format!("something shines through: {how}"),
@@ -95,17 +95,18 @@ impl Look<'_, '_> {
                     );
                 }
             }
-            What::Extra(what) => {
+            ItemKind::Extra(what) => {
                 if let Some(limit) = self.limits.extras.as_ref().filter(|it| !it.value) {
-                    let fault = Wrong::new(&faults::EXTRA, *what, format!("the page uses {what}"));
+                    let fault =
+                        Problem::new(&faults::EXTRA, *what, format!("the page uses {what}"));
                     self.wrong(fault.says(self.limits, limit));
                 }
             }
-            What::Filter(filter) => {
+            ItemKind::Filter(filter) => {
                 if let Some(limit) =
                     self.limits.no_filters.as_ref().filter(|it| it.value.contains(filter))
                 {
-                    let fault = Wrong::new(
+                    let fault = Problem::new(
                         &faults::FILTER,
                         filter,
                         format!("a picture is encoded with {filter}"),
@@ -113,7 +114,7 @@ impl Look<'_, '_> {
                     self.wrong(fault.by(1.0).says(self.limits, limit));
                 }
             }
-            What::Trouble(what) => self.wrong(Wrong::new(&faults::DAMAGED, what, what)),
+            ItemKind::Trouble(what) => self.wrong(Problem::new(&faults::DAMAGED, what, what)),
         }
     }
 
@@ -122,7 +123,7 @@ impl Look<'_, '_> {
         if let Some(limit) =
             self.limits.fonts_embedded.as_ref().filter(|it| it.value && !font.embedded)
         {
-            let fault = Wrong::new(
+            let fault = Problem::new(
                 &faults::NOT_EMBEDDED,
                 name,
                 format!("the font {name} is not in the file"),
@@ -131,7 +132,7 @@ impl Look<'_, '_> {
         } else if let Some(limit) =
             self.limits.fonts_subset.as_ref().filter(|it| it.value && !font.subset)
         {
-            let fault = Wrong::new(
+            let fault = Problem::new(
                 &faults::NOT_SUBSET,
                 name,
                 format!("the font {name} is in the file as a whole"),
@@ -147,7 +148,7 @@ impl Look<'_, '_> {
             let key = format!("{name} {what}");
             if let Some(limit) = self.limits.colour.as_ref().filter(|it| !it.value.contains(family))
             {
-                let fault = Wrong::new(&faults::COLOUR, &key, format!("{name} in {what}"));
+                let fault = Problem::new(&faults::COLOUR, &key, format!("{name} in {what}"));
                 let taken: Vec<&str> = limit.value.iter().map(|it| named(*it)).collect();
                 let remedy = format!("what is taken: {}", taken.join(", "));
                 self.wrong(fault.hint(remedy).says(self.limits, limit));
@@ -162,7 +163,7 @@ impl Look<'_, '_> {
             {
                 let message =
                     format!("{name} without a profile in {what}, and the output intent is another");
-                let fault = Wrong::new(&faults::COLOUR, key, message);
+                let fault = Problem::new(&faults::COLOUR, key, message);
                 self.wrong(
                     fault.hint("convert it, or give it its profile").says(self.limits, limit),
                 );
@@ -181,10 +182,10 @@ impl Look<'_, '_> {
             return;
         }
         let message = format!("{ink:.0} % of ink; at most {:.0} % is taken", limit.value);
-        let fault = Wrong::new(&faults::INK, "", message).by(ink);
+        let fault = Problem::new(&faults::INK, "", message).by(ink);
         let remedy = "limit the total ink when colours are converted";
         let fault = fault.hint(remedy).says(self.limits, limit);
-        self.found.page(fault, At { leaf: self.leaf, area: printed });
+        self.found.page(fault, Location { leaf: self.leaf, area: printed });
     }
 
     fn overprint(&mut self, tone: &Tone, overprint: bool, what: &str) {
@@ -194,7 +195,7 @@ impl Look<'_, '_> {
         if let Some(limit) =
             self.limits.white_overprint.as_ref().filter(|_| forbidden(&self.limits.white_overprint))
         {
-            let fault = Wrong::new(
+            let fault = Problem::new(
                 &faults::WHITE,
                 what,
                 format!("{what} is white and set to overprint, so it is not printed"),
@@ -217,7 +218,7 @@ impl Look<'_, '_> {
             } else {
                 format!("{what} is {} thin; {} is the least", length(width), limit.value)
             };
-            let fault = Wrong::new(&faults::THIN, what, message).by(-width);
+            let fault = Problem::new(&faults::THIN, what, message).by(-width);
             self.wrong(fault.says(self.limits, limit));
         }
     }
@@ -234,7 +235,7 @@ impl Look<'_, '_> {
             };
         let least = points(limit.value);
         let message = format!("{what} is {size:.1} pt; {least:.1} pt is the least");
-        let fault = Wrong::new(&faults::SMALL, what, message).by(-size);
+        let fault = Problem::new(&faults::SMALL, what, message).by(-size);
         self.wrong(fault.says(self.limits, limit));
     }
 
@@ -252,7 +253,7 @@ impl Look<'_, '_> {
             return;
         }
         let message = format!("black type of {size:.1} pt is of {how}");
-        let fault = Wrong::new(&faults::BLACK, how, message).by(-size);
+        let fault = Problem::new(&faults::BLACK, how, message).by(-size);
         self.wrong(fault.hint("set black type in black ink alone").says(self.limits, limit));
     }
 
@@ -265,7 +266,7 @@ impl Look<'_, '_> {
         let sort = if line_art { "a picture of black and white" } else { "a picture" };
         let message =
             format!("{sort} has {dpi:.0} dpi at its size; {:.0} dpi is the least", limit.value);
-        let fault = Wrong::new(&faults::COARSE, sort, message).by(-dpi);
+        let fault = Problem::new(&faults::COARSE, sort, message).by(-dpi);
         self.wrong(fault.hint("print it smaller, or take a larger one").says(self.limits, limit));
     }
 }

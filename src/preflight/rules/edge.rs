@@ -1,9 +1,9 @@
 //! What stands near the knife: text, marks, art.
 
 use crate::faults;
-use crate::found::{At, Findings, Wrong};
-use crate::item::{Item, What};
-use crate::leaf::{Leaf, MM, length, points};
+use crate::findings::{Findings, Location, Problem};
+use crate::item::{Item, ItemKind};
+use crate::pdf_page::{MM, PdfPage, length, points};
 use crate::state::meet;
 use cardwright_model::Limits;
 use kurbo::{Line, Rect};
@@ -17,10 +17,10 @@ const LONGEST_MARK: f64 = 20.0 * MM;
 /// Art that ends so near the trim is meant to reach it.
 const AT_THE_TRIM: f64 = 0.3 * MM;
 
-pub(crate) fn look(leaf: &Leaf, items: &[Item], limits: &Limits, found: &mut Findings<'_>) {
+pub(crate) fn check(leaf: &PdfPage, items: &[Item], limits: &Limits, found: &mut Findings<'_>) {
     let printed = items.iter().filter(|it| !it.mask);
     for (item, area) in printed.filter_map(|it| it.area.map(|area| (it, area))) {
-        if matches!(item.what, What::Text { .. }) {
+        if matches!(item.what, ItemKind::Text { .. }) {
             text(leaf, area, limits, found);
         }
         mark(leaf, item, limits, found);
@@ -34,8 +34,8 @@ fn beyond(area: Rect, of: Rect) -> f64 {
     sides.into_iter().fold(f64::NEG_INFINITY, f64::max)
 }
 
-fn text(leaf: &Leaf, area: Rect, limits: &Limits, found: &mut Findings<'_>) {
-    let at = At { leaf, area: Some(area) };
+fn text(leaf: &PdfPage, area: Rect, limits: &Limits, found: &mut Findings<'_>) {
+    let at = Location { leaf, area: Some(area) };
     let trim = leaf.finished();
     if let Some(limit) = &limits.safe {
         // Text that is cut off with the rest of the sheet is a note to the printer.
@@ -47,7 +47,7 @@ fn text(leaf: &Leaf, area: Rect, limits: &Limits, found: &mut Findings<'_>) {
             } else {
                 format!("text reaches {} beyond the cut", length(-left))
             };
-            let fault = Wrong::new(&faults::UNSAFE, format!("page {}", leaf.number), message);
+            let fault = Problem::new(&faults::UNSAFE, format!("page {}", leaf.number), message);
             found.page(fault.by(out).says(limits, limit), at);
         }
     }
@@ -59,37 +59,42 @@ fn text(leaf: &Leaf, area: Rect, limits: &Limits, found: &mut Findings<'_>) {
                 "text stands {left} from the edge of the paper, where printers leave up to {} white",
                 limit.value
             );
-            let fault = Wrong::new(&faults::UNSAFE, "paper", message);
+            let fault = Problem::new(&faults::UNSAFE, "paper", message);
             found.page(fault.by(out).says(limits, limit), at);
         }
     }
 }
 
-fn mark(leaf: &Leaf, item: &Item, limits: &Limits, found: &mut Findings<'_>) {
+fn mark(leaf: &PdfPage, item: &Item, limits: &Limits, found: &mut Findings<'_>) {
     let Some(limit) = limits.marks_in_bleed.as_ref().filter(|it| !it.value) else { return };
     let Some(trim) = leaf.trim.or(leaf.art) else { return };
     let printed = leaf.printed().inset(-SLACK);
     let remedy = "move marks outward, beyond the bleed";
     let tone = match &item.what {
-        What::Text { tone, .. } | What::Fill { tone, .. } | What::Stroke { tone, .. } => tone,
+        ItemKind::Text { tone, .. }
+        | ItemKind::Fill { tone, .. }
+        | ItemKind::Stroke { tone, .. } => tone,
         _ => return,
     };
     if tone.registration {
         if let Some(area) = item.areas().into_iter().find(|it| meet(*it, printed)) {
             let message =
                 "registration colour, which marks are printed in, stands in the bleed or inside";
-            let fault = Wrong::new(&faults::MARK, "registration", message);
-            let at = At { leaf, area: Some(area) };
+            let fault = Problem::new(&faults::MARK, "registration", message);
+            let at = Location { leaf, area: Some(area) };
             found.page(fault.hint(remedy).says(limits, limit), at);
         }
         return;
     }
-    let What::Stroke { parts, width, .. } = &item.what else { return };
+    let ItemKind::Stroke { parts, width, .. } = &item.what else { return };
     for part in parts.iter().filter(|it| shows_a_cut(it, trim)) {
         let around = Rect::from_points(part.p0, part.p1).inflate(width / 2.0, width / 2.0);
         if meet(around, printed) {
-            let fault = Wrong::new(&faults::MARK, "crop", "a crop mark reaches into the bleed");
-            found.page(fault.hint(remedy).says(limits, limit), At { leaf, area: Some(around) });
+            let fault = Problem::new(&faults::MARK, "crop", "a crop mark reaches into the bleed");
+            found.page(
+                fault.hint(remedy).says(limits, limit),
+                Location { leaf, area: Some(around) },
+            );
         }
     }
 }
@@ -111,15 +116,15 @@ fn shows_a_cut(line: &Line, trim: Rect) -> bool {
 }
 
 /// Art that reaches the trim on a side and not the edge of the bleed there.
-fn art(leaf: &Leaf, items: &[Item], limits: &Limits, found: &mut Findings<'_>) {
+fn art(leaf: &PdfPage, items: &[Item], limits: &Limits, found: &mut Findings<'_>) {
     let Some(limit) = &limits.bleed else { return };
     let (trim, wanted) = (leaf.finished(), leaf.finished().inset(points(limit.value)));
     let mut reach: Option<Rect> = None;
     for item in items.iter().filter(|it| !it.mask) {
         let tone = match &item.what {
-            What::Fill { tone, .. } => Some(tone),
-            What::Picture { tone, .. } => tone.as_ref(),
-            What::Shade { tone } => Some(tone),
+            ItemKind::Fill { tone, .. } => Some(tone),
+            ItemKind::Picture { tone, .. } => tone.as_ref(),
+            ItemKind::Shade { tone } => Some(tone),
             _ => continue,
         };
         if let Some(area) = item.area.filter(|_| tone.is_none_or(|it| !it.white))
@@ -140,9 +145,9 @@ fn art(leaf: &Leaf, items: &[Item], limits: &Limits, found: &mut Findings<'_>) {
             let has = length(past_trim.max(0.0));
             let message =
                 format!("art reaches {has} beyond the {side} cut; {} is wanted", limit.value);
-            let fault = Wrong::new(&faults::ENDS, side, message).by(-past_trim);
+            let fault = Problem::new(&faults::ENDS, side, message).by(-past_trim);
             let remedy = "draw the art on to the edge of the bleed, or end it well inside";
-            found.page(fault.hint(remedy).says(limits, limit), At { leaf, area: None });
+            found.page(fault.hint(remedy).says(limits, limit), Location { leaf, area: None });
         }
     }
 }

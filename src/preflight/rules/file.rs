@@ -3,7 +3,7 @@
 use super::{forbidden, wanted};
 use crate::declared::{self, Declared, Intent, PAIRS};
 use crate::faults::{self, Fault};
-use crate::found::{Findings, Wrong};
+use crate::findings::{Findings, Problem};
 use crate::open::Opened;
 use crate::parse;
 use cardwright_base::english::count as counted;
@@ -11,10 +11,10 @@ use cardwright_model::Limits;
 use hayro_syntax::object::{Array, Dict, Object};
 use std::collections::BTreeMap;
 
-pub(crate) fn look(file: &Opened, limits: &Limits, found: &mut Findings<'_>) {
+pub(crate) fn check(file: &Opened, limits: &Limits, found: &mut Findings<'_>) {
     let declared = Declared::read(file);
     if !file.has_end() {
-        let fault = Wrong::new(&faults::DAMAGED, "end", "the end of the file is missing");
+        let fault = Problem::new(&faults::DAMAGED, "end", "the end of the file is missing");
         found.file(fault.hint("it was probably not copied whole: fetch or write it again"));
     }
     version(file, limits, found);
@@ -31,7 +31,7 @@ pub(crate) fn look(file: &Opened, limits: &Limits, found: &mut Findings<'_>) {
         if count > 0 {
             let message = format!("there are {count} layers, which can be switched off");
             found.file(
-                Wrong::new(&faults::LAYERS, "", message)
+                Problem::new(&faults::LAYERS, "", message)
                     .hint("export it without layers (optional content), or flattened")
                     .says(limits, limit),
             );
@@ -50,7 +50,7 @@ fn version(file: &Opened, limits: &Limits, found: &mut Findings<'_>) {
     };
     if own > limit.value {
         let message = format!("this is PDF {own}; the newest that is taken is {}", limit.value);
-        let fault = Wrong::new(&faults::PDF_VERSION, "", message);
+        let fault = Problem::new(&faults::PDF_VERSION, "", message);
         found.file(fault.hint(format!("export it as PDF {}", limit.value)).says(limits, limit));
     }
 }
@@ -61,13 +61,13 @@ fn trailer(file: &Opened, limits: &Limits, found: &mut Findings<'_>) {
     if let Some(limit) = limits.encryption.as_ref().filter(|it| !it.value)
         && trailer.contains_key("Encrypt")
     {
-        let fault = Wrong::new(&faults::ENCRYPTED, "", "the file is encrypted");
+        let fault = Problem::new(&faults::ENCRYPTED, "", "the file is encrypted");
         found.file(fault.hint("save it without a password and without rights").says(limits, limit));
     }
     if let Some(limit) = limits.file_id.as_ref().filter(|it| it.value) {
         let id = file.entry(&trailer, "ID").and_then(Object::into_array);
         if id.is_none_or(|it| parse::items(&it).filter_map(Object::into_string).count() != 2) {
-            let fault = Wrong::new(&faults::NO_FILE_ID, "", "the file has no id");
+            let fault = Problem::new(&faults::NO_FILE_ID, "", "the file has no id");
             found.file(
                 fault.hint("the trailer wants an entry ID with two strings").says(limits, limit),
             );
@@ -86,7 +86,7 @@ fn standard(declared: &Declared, limits: &Limits, found: &mut Findings<'_>) {
         Some(own) => format!("the file says that it is `{own}`; `{wanted}` is wanted"),
         None => format!("the file does not say that it is `{wanted}`"),
     };
-    let fault = Wrong::new(&faults::STANDARD, "", message);
+    let fault = Problem::new(&faults::STANDARD, "", message);
     let remedy = "set GTS_PDFXVersion: in the file information for PDF/X-1a, in the XMP metadata \
                   (pdfxid) for PDF/X-4";
     found.file(fault.hint(remedy).says(limits, limit));
@@ -97,7 +97,7 @@ fn intent(file: &Opened, limits: &Limits, found: &mut Findings<'_>) {
     let all = declared::intents(file);
     let own: Vec<&Intent> = all.iter().filter(|it| it.sort == limit.value).collect();
     let mut wrong = |key: &str, message: String| {
-        let fault = Wrong::new(&faults::OUTPUT_INTENT, key, message);
+        let fault = Problem::new(&faults::OUTPUT_INTENT, key, message);
         found.file(fault.says(limits, limit));
     };
     let intent = match own[..] {
@@ -148,7 +148,7 @@ fn information(declared: &Declared, limits: &Limits, found: &mut Findings<'_>) {
         if !matches!(own, Some("True" | "False")) {
             let own = own.map_or("does not say".to_owned(), |it| format!("says `{it}` when asked"));
             let message = format!("the file {own} whether it is trapped");
-            let fault = Wrong::new(&faults::TRAPPED, "", message);
+            let fault = Problem::new(&faults::TRAPPED, "", message);
             let remedy = "set Trapped in the file information to False, or to True if it is";
             found.file(fault.hint(remedy).says(limits, limit));
         }
@@ -158,16 +158,16 @@ fn information(declared: &Declared, limits: &Limits, found: &mut Findings<'_>) {
             |key: &&String| declared.information.get(*key).is_none_or(|it| it.trim().is_empty());
         for key in limit.value.iter().filter(empty) {
             let message = format!("the file information has no {key}");
-            found.file(Wrong::new(&faults::INFORMATION, key, message).says(limits, limit));
+            found.file(Problem::new(&faults::INFORMATION, key, message).says(limits, limit));
         }
     }
     if let Some(limit) = limits.metadata.as_ref().filter(|it| it.value) {
         if declared.garbled {
             let message = "the XMP metadata are no XML";
-            found.file(Wrong::new(&faults::INFORMATION, "XMP", message).says(limits, limit));
+            found.file(Problem::new(&faults::INFORMATION, "XMP", message).says(limits, limit));
         } else if declared.metadata.is_none() {
             let message = "there are no XMP metadata";
-            found.file(Wrong::new(&faults::INFORMATION, "XMP", message).says(limits, limit));
+            found.file(Problem::new(&faults::INFORMATION, "XMP", message).says(limits, limit));
         }
     }
     if limits.information.is_some() || wanted(&limits.metadata) {
@@ -179,7 +179,7 @@ fn information(declared: &Declared, limits: &Limits, found: &mut Findings<'_>) {
                 let message = format!(
                     "{own} is `{own_text}` in the file information and `{other_text}` in the metadata"
                 );
-                let fault = Wrong::new(&faults::CONTRADICTION, own, message);
+                let fault = Problem::new(&faults::CONTRADICTION, own, message);
                 found.file(fault.hint("let one program write both"));
             }
         }
@@ -220,7 +220,7 @@ fn active(file: &Opened, limits: &Limits, found: &mut Findings<'_>) {
     ];
     for (_, what) in active.into_iter().filter(|(is, _)| *is) {
         let fault: &'static Fault = &faults::ACTION;
-        found.file(Wrong::new(fault, what, format!("the file has {what}")).says(limits, limit));
+        found.file(Problem::new(fault, what, format!("the file has {what}")).says(limits, limit));
     }
 }
 
@@ -236,7 +236,7 @@ fn filters(file: &Opened, limits: &Limits, found: &mut Findings<'_>) {
         let streams =
             format!("{} {}", counted(*count, "part"), if *count == 1 { "is" } else { "are" });
         let message = format!("{streams} encoded with {filter}");
-        let fault = Wrong::new(&faults::FILTER, filter, message);
+        let fault = Problem::new(&faults::FILTER, filter, message);
         found.file(
             fault.hint("let the program write ZIP (Flate) or JPEG instead").says(limits, limit),
         );

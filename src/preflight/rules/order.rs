@@ -1,7 +1,7 @@
 //! Fronts and backs: which come first.
 
 use crate::faults;
-use crate::found::{Findings, Wrong};
+use crate::findings::{Findings, Problem};
 use crate::parse;
 use cardwright_model::{Limits, SideOrder};
 use hayro_syntax::object::{Dict, Object, Stream};
@@ -13,7 +13,7 @@ const DEEPEST: u8 = 6;
 
 /// A deck often shares its backs: where every second page is the same and the others differ, the
 /// same ones are the backs. Where it doesn't, nobody can tell, and nothing is said.
-pub(crate) fn look(pages: &[Page<'_>], limits: &Limits, found: &mut Findings<'_>) {
+pub(crate) fn check(pages: &[Page<'_>], limits: &Limits, found: &mut Findings<'_>) {
     let Some(limit) = &limits.order else { return };
     // One pair proves nothing.
     if pages.len() < 4 {
@@ -34,7 +34,7 @@ pub(crate) fn look(pages: &[Page<'_>], limits: &Limits, found: &mut Findings<'_>
         };
         let message =
             format!("all {is} pages are the same, so they are the backs; {wanted} are wanted");
-        let fault = Wrong::new(&faults::ORDER, "", message);
+        let fault = Problem::new(&faults::ORDER, "", message);
         found.file(fault.hint("let each pair of pages change places").says(limits, limit));
     }
 }

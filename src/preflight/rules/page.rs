@@ -2,9 +2,9 @@
 
 use super::{forbidden, wanted};
 use crate::faults;
-use crate::found::{At, Findings, Wrong};
-use crate::leaf::{Leaf, annotations, length, points};
+use crate::findings::{Findings, Location, Problem};
 use crate::parse;
+use crate::pdf_page::{PdfPage, annotations, length, points};
 use crate::state::meet;
 use cardwright_base::english::a;
 use cardwright_base::units::{Length, Size};
@@ -18,7 +18,7 @@ const SLACK: f64 = 0.03;
 /// What is no other size: half a pixel at 300 dpi.
 const SAME: Length = Length::nm(43_000);
 
-pub(crate) fn look(leaves: &[Leaf], limits: &Limits, found: &mut Findings<'_>) {
+pub(crate) fn check(leaves: &[PdfPage], limits: &Limits, found: &mut Findings<'_>) {
     for leaf in leaves {
         boxes(leaf, limits, found);
         bleed(leaf, limits, found);
@@ -28,18 +28,18 @@ pub(crate) fn look(leaves: &[Leaf], limits: &Limits, found: &mut Findings<'_>) {
     count(leaves.len(), limits, found);
 }
 
-fn boxes(leaf: &Leaf, limits: &Limits, found: &mut Findings<'_>) {
-    let at = At { leaf, area: None };
+fn boxes(leaf: &PdfPage, limits: &Limits, found: &mut Findings<'_>) {
+    let at = Location { leaf, area: None };
     if let Some(limit) = limits.trim_box.as_ref().filter(|it| it.value) {
         match (leaf.trim, leaf.art) {
             (None, None) => {
                 let fault =
-                    Wrong::new(&faults::NO_TRIM, "", "the page does not say where it is cut");
+                    Problem::new(&faults::NO_TRIM, "", "the page does not say where it is cut");
                 found.page(fault.hint("it wants a TrimBox").says(limits, limit), at);
             }
             (Some(_), Some(_)) => {
                 let message = "the page has both a TrimBox and an ArtBox";
-                let fault = Wrong::new(&faults::NO_TRIM, "both", message);
+                let fault = Problem::new(&faults::NO_TRIM, "both", message);
                 found.page(fault.hint("leave the ArtBox away").says(limits, limit), at);
             }
             _ => {}
@@ -59,17 +59,17 @@ fn boxes(leaf: &Leaf, limits: &Limits, found: &mut Findings<'_>) {
         let most = beyond.into_iter().fold(0.0, f64::max);
         if most > SLACK {
             let message = format!("the {name} sticks out of the {around} by {}", length(most));
-            let fault = Wrong::new(&faults::NESTING, format!("{name} {around}"), message);
-            found.page(fault.by(most), At { leaf, area: Some(inner) });
+            let fault = Problem::new(&faults::NESTING, format!("{name} {around}"), message);
+            found.page(fault.by(most), Location { leaf, area: Some(inner) });
         }
         if inner.area() <= 0.0 {
             let message = format!("the {name} has no area");
-            found.page(Wrong::new(&faults::NESTING, format!("{name} empty"), message), at);
+            found.page(Problem::new(&faults::NESTING, format!("{name} empty"), message), at);
         }
     }
     let media = leaf.media;
     if media.width() <= 0.0 || media.height() <= 0.0 {
-        let fault = Wrong::new(&faults::NESTING, "MediaBox empty", "the MediaBox has no area");
+        let fault = Problem::new(&faults::NESTING, "MediaBox empty", "the MediaBox has no area");
         found.page(fault, at);
     }
     // 200 inches is as much as PDF allows.
@@ -80,17 +80,17 @@ fn boxes(leaf: &Leaf, limits: &Limits, found: &mut Findings<'_>) {
             length(media.width()),
             length(media.height())
         );
-        let fault = Wrong::new(&faults::SIZE, "huge", message);
+        let fault = Problem::new(&faults::SIZE, "huge", message);
         found.page(fault.hint("a page is at most 5080 mm wide and high"), at);
     }
 }
 
 /// Of a page that should say where it is cut and doesn't, nothing more can be said.
-fn unknown(leaf: &Leaf, limits: &Limits) -> bool {
+fn unknown(leaf: &PdfPage, limits: &Limits) -> bool {
     wanted(&limits.trim_box) && !leaf.is_stated()
 }
 
-fn bleed(leaf: &Leaf, limits: &Limits, found: &mut Findings<'_>) {
+fn bleed(leaf: &PdfPage, limits: &Limits, found: &mut Findings<'_>) {
     let Some(limit) = &limits.bleed else { return };
     if unknown(leaf, limits) {
         return;
@@ -107,9 +107,9 @@ fn bleed(leaf: &Leaf, limits: &Limits, found: &mut Findings<'_>) {
     if least < points(limit.value) - SLACK {
         let has = length(least.max(0.0));
         let message = format!("the bleed is {has} {side}; {} is wanted", limit.value);
-        let fault = Wrong::new(&faults::BLEED, "", message).by(-least);
+        let fault = Problem::new(&faults::BLEED, "", message).by(-least);
         let remedy = "enlarge art and BleedBox beyond the TrimBox on all four sides";
-        found.page(fault.hint(remedy).says(limits, limit), At { leaf, area: None });
+        found.page(fault.hint(remedy).says(limits, limit), Location { leaf, area: None });
     }
 }
 
@@ -118,7 +118,7 @@ fn same(a: Size, b: Size) -> bool {
     near(a.width, b.width) && near(a.height, b.height)
 }
 
-fn size(leaf: &Leaf, limits: &Limits, found: &mut Findings<'_>) {
+fn size(leaf: &PdfPage, limits: &Limits, found: &mut Findings<'_>) {
     let Some(limit) = &limits.trims else { return };
     if unknown(leaf, limits) {
         return;
@@ -129,11 +129,11 @@ fn size(leaf: &Leaf, limits: &Limits, found: &mut Findings<'_>) {
     }
     let sizes: Vec<String> = limit.value.iter().map(Size::to_string).collect();
     let message = format!("the trimmed page is {own}; there is {}", sizes.join(", "));
-    let fault = Wrong::new(&faults::SIZE, "", message);
-    found.page(fault.says(limits, limit), At { leaf, area: None });
+    let fault = Problem::new(&faults::SIZE, "", message);
+    found.page(fault.says(limits, limit), Location { leaf, area: None });
 }
 
-fn sizes(leaves: &[Leaf], limits: &Limits, found: &mut Findings<'_>) {
+fn sizes(leaves: &[PdfPage], limits: &Limits, found: &mut Findings<'_>) {
     let Some(limit) = limits.one_size.as_ref().filter(|it| it.value) else { return };
     let mut sorts: BTreeMap<(i64, i64), usize> = BTreeMap::new();
     let key = |size: Size| (size.width.as_nm() / SAME.as_nm(), size.height.as_nm() / SAME.as_nm());
@@ -147,8 +147,8 @@ fn sizes(leaves: &[Leaf], limits: &Limits, found: &mut Findings<'_>) {
     let Some(model) = told().find(|it| key(it.size()) == usual) else { return };
     for leaf in told().filter(|it| !same(it.size(), model.size())) {
         let message = format!("the page is {}, most are {}", leaf.size(), model.size());
-        let fault = Wrong::new(&faults::SIZES, "", message);
-        found.page(fault.says(limits, limit), At { leaf, area: None });
+        let fault = Problem::new(&faults::SIZES, "", message);
+        found.page(fault.says(limits, limit), Location { leaf, area: None });
     }
 }
 
@@ -157,22 +157,22 @@ fn count(pages: usize, limits: &Limits, found: &mut Findings<'_>) {
         limits.multiple.as_ref().filter(|it| it.value > 1 && !pages.is_multiple_of(it.value))
     {
         let message = format!("there are {pages} pages, which is no multiple of {}", limit.value);
-        found.file(Wrong::new(&faults::COUNT, "multiple", message).says(limits, limit));
+        found.file(Problem::new(&faults::COUNT, "multiple", message).says(limits, limit));
     }
     if let Some(limit) = limits.most_pages.as_ref().filter(|it| pages > it.value) {
         let message = format!("there are {pages} pages; at most {} are taken", limit.value);
-        found.file(Wrong::new(&faults::COUNT, "most", message).says(limits, limit));
+        found.file(Problem::new(&faults::COUNT, "most", message).says(limits, limit));
     }
 }
 
 /// Notes, links and fields on a page, and what they do.
-pub(crate) fn notes(leaf: &Leaf, page: &Dict<'_>, limits: &Limits, found: &mut Findings<'_>) {
+pub(crate) fn notes(leaf: &PdfPage, page: &Dict<'_>, limits: &Limits, found: &mut Findings<'_>) {
     const HIDDEN: i64 = 2;
-    let at = At { leaf, area: None };
+    let at = Location { leaf, area: None };
     if let Some(limit) = limits.actions.as_ref().filter(|it| !it.value)
         && page.contains_key("AA")
     {
-        let fault = Wrong::new(&faults::ACTION, "page", "the page has actions");
+        let fault = Problem::new(&faults::ACTION, "page", "the page has actions");
         found.page(fault.says(limits, limit), at);
     }
     for note in annotations(page) {
@@ -182,8 +182,8 @@ pub(crate) fn notes(leaf: &Leaf, page: &Dict<'_>, limits: &Limits, found: &mut F
             && (note.contains_key("A") || note.contains_key("AA"))
         {
             let message = format!("{} does something when it is clicked", a(&sort));
-            let fault = Wrong::new(&faults::ACTION, "click", message);
-            found.page(fault.says(limits, limit), At { leaf, area: Some(area) });
+            let fault = Problem::new(&faults::ACTION, "click", message);
+            found.page(fault.says(limits, limit), Location { leaf, area: Some(area) });
         }
         let hidden = parse::number(&note, "F").unwrap_or(0.0) as i64 & HIDDEN != 0;
         let meant = matches!(sort.as_str(), "TrapNet" | "PrinterMark" | "Popup");
@@ -194,9 +194,9 @@ pub(crate) fn notes(leaf: &Leaf, page: &Dict<'_>, limits: &Limits, found: &mut F
             && !meant
         {
             let message = format!("{} lies on what is printed", a(&sort));
-            let fault = Wrong::new(&faults::ANNOTATION, sort, message);
+            let fault = Problem::new(&faults::ANNOTATION, sort, message);
             let remedy = "take it away, or move it outside of the BleedBox";
-            found.page(fault.hint(remedy).says(limits, limit), At { leaf, area: Some(area) });
+            found.page(fault.hint(remedy).says(limits, limit), Location { leaf, area: Some(area) });
         }
     }
 }

@@ -1,13 +1,13 @@
 //! The lines of an example on a board: the position, and what it must answer.
 
-use super::read::{Reader, Word};
+use super::read::{ExampleReader, Word};
 use cardwright_base::diagnostic::Diagnostic;
-use cardwright_model::{Answer, Asked, ExampleStep, Located, Position};
+use cardwright_model::{Answer, ExampleStep, Located, Position, Question};
 
 /// Words before a colon that set a position up.
 pub(super) const HEADS: &[&str] = &["players", "turn", "pieces"];
 
-impl Reader<'_> {
+impl ExampleReader<'_> {
     /// A line that sets the position up: pieces with `;` between them, in one line or several.
     pub(super) fn board(&mut self, head: &Word, rest: &Word) {
         let number = rest.value.parse().map(|it| Located::new(it, rest.span));
@@ -72,6 +72,6 @@ impl Reader<'_> {
                 Err(_) => Answer::Words(text.clone()),
             },
         };
-        self.steps.push(ExampleStep::Ask(Asked { key: parts, wanted, span: line.span }));
+        self.steps.push(ExampleStep::Ask(Question { key: parts, wanted, span: line.span }));
     }
 }

@@ -6,7 +6,7 @@ mod read;
 use cardwright_base::diagnostic::{Diagnostic, Report, Severity, Span};
 use cardwright_model::{Example, ExampleStep, Game, Prose};
 use cardwright_rules::Ruleset;
-use cardwright_wording::{Block, Words, typed_lines};
+use cardwright_wording::{Block, TextEngine, typed_lines};
 use serde_json::{Value as Json, json};
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ pub(super) const PLAY: &str = "play";
 /// Plays examples and puts them into words.
 pub(super) struct Examples<'a> {
     pub(super) game: &'a Game,
-    pub(super) words: &'a Words<'a>,
+    pub(super) words: &'a TextEngine<'a>,
     pub(super) rules: Option<&'a dyn Ruleset>,
 }
 

@@ -3,8 +3,8 @@
 use super::board;
 use cardwright_base::diagnostic::{Diagnostic, Report, Span};
 use cardwright_model::{
-    Example, ExampleStep, Expected, Fact, Game, Located, PileCards, PileName, Reading, STANDARD,
-    Scenario, SeatFact, Sitter, Wanted,
+    Example, ExampleStep, Expected, ExpectedFact, ExpectedValue, Game, Located, PileCards,
+    PileName, Reading, STANDARD, Scenario, SeatFact, SeatSetup,
 };
 
 /// Words before a colon that are no seat.
@@ -19,12 +19,12 @@ const OF_SEAT: &[(&str, SeatFact)] = &[
     ("alive", SeatFact::Alive),
 ];
 /// What can be asked of the game.
-const OF_GAME: &[(&str, Fact)] = &[
-    ("draw", Fact::Pile(PileName::Draw)),
-    ("normal", Fact::Pile(PileName::Normal)),
-    ("weapon", Fact::Pile(PileName::Weapon)),
-    ("winner", Fact::Winner),
-    ("turn", Fact::Turn),
+const OF_GAME: &[(&str, ExpectedFact)] = &[
+    ("draw", ExpectedFact::Pile(PileName::Draw)),
+    ("normal", ExpectedFact::Pile(PileName::Normal)),
+    ("weapon", ExpectedFact::Pile(PileName::Weapon)),
+    ("winner", ExpectedFact::Winner),
+    ("turn", ExpectedFact::Turn),
 ];
 
 /// A word with its place.
@@ -32,7 +32,7 @@ pub(super) type Word = Located<String>;
 
 /// Reads an example. What is not understood is reported at its word.
 pub(super) fn example(game: &Game, lines: &[Word], whole: Span, report: &mut Report) -> Example {
-    let mut reader = Reader {
+    let mut reader = ExampleReader {
         report,
         scenario: Scenario {
             game: Located::new(game.id.clone(), whole),
@@ -65,13 +65,13 @@ pub(super) fn example(game: &Game, lines: &[Word], whole: Span, report: &mut Rep
     Example { scenario: reader.scenario, steps: reader.steps }
 }
 
-pub(super) struct Reader<'r> {
+pub(super) struct ExampleReader<'r> {
     pub(super) report: &'r mut Report,
     pub(super) scenario: Scenario,
     pub(super) steps: Vec<ExampleStep>,
 }
 
-impl Reader<'_> {
+impl ExampleReader<'_> {
     fn line(&mut self, line: &Word) {
         let text = line.value.as_str();
         if text.is_empty() {
@@ -151,7 +151,7 @@ impl Reader<'_> {
             self.misread(&name, "seats stand before what is done");
         }
         let (weapon, shield, mail, health, hand) = Default::default();
-        let mut sitter = Sitter { name, weapon, shield, mail, health, hand };
+        let mut sitter = SeatSetup { name, weapon, shield, mail, health, hand };
         for piece in pieces(&rest.value) {
             let piece = self.part(rest, piece);
             self.thing(&piece, &mut sitter);
@@ -160,7 +160,7 @@ impl Reader<'_> {
     }
 
     /// One thing that a seat has.
-    fn thing(&mut self, piece: &Word, sitter: &mut Sitter) {
+    fn thing(&mut self, piece: &Word, sitter: &mut SeatSetup) {
         let words = self.words(piece);
         let texts: Vec<&str> = words.iter().map(|it| it.value.as_str()).collect();
         match texts[..] {
@@ -194,12 +194,12 @@ impl Reader<'_> {
         self.steps.push(ExampleStep::Expect(Expected { key, what, wanted, span: line.span }));
     }
 
-    fn fact(&mut self, key: &Word) -> Option<Fact> {
+    fn fact(&mut self, key: &Word) -> Option<ExpectedFact> {
         let found = match key.value.split_once('.') {
             Some((seat, of)) => {
                 let sits = self.scenario.seats.iter().any(|it| it.name.value == seat);
                 let of = OF_SEAT.iter().find(|(name, _)| *name == of).filter(|_| sits);
-                of.map(|(_, of)| Fact::Seat(self.part(key, &key.value[..seat.len()]), *of))
+                of.map(|(_, of)| ExpectedFact::Seat(self.part(key, &key.value[..seat.len()]), *of))
             }
             None => OF_GAME.iter().find(|(name, _)| *name == key.value).map(|it| it.1.clone()),
         };
@@ -213,30 +213,32 @@ impl Reader<'_> {
         found
     }
 
-    fn wanted(&mut self, what: &Fact, rest: &[Word], line: &Word) -> Option<Wanted> {
+    fn wanted(&mut self, what: &ExpectedFact, rest: &[Word], line: &Word) -> Option<ExpectedValue> {
         let first = rest.first().map(|it| it.value.replace('−', "-"));
         let first = first.as_deref();
         let number = |it: Option<&Word>| it.and_then(|it| it.value.parse::<i64>().ok());
         let wanted = match (what, first) {
-            (Fact::Seat(_, SeatFact::Health), Some(word)) => word.parse().ok().map(Wanted::Number),
-            (Fact::Seat(_, SeatFact::Mail | SeatFact::Alive), Some(word)) => match word {
-                "yes" => Some(Wanted::Flag(true)),
-                "no" => Some(Wanted::Flag(false)),
+            (ExpectedFact::Seat(_, SeatFact::Health), Some(word)) => {
+                word.parse().ok().map(ExpectedValue::Number)
+            }
+            (ExpectedFact::Seat(_, SeatFact::Mail | SeatFact::Alive), Some(word)) => match word {
+                "yes" => Some(ExpectedValue::Flag(true)),
+                "no" => Some(ExpectedValue::Flag(false)),
                 _ => None,
             },
-            (Fact::Seat(_, SeatFact::Hand) | Fact::Pile(_), Some("has")) => {
-                Some(Wanted::Has(rest[1..].to_vec()))
+            (ExpectedFact::Seat(_, SeatFact::Hand) | ExpectedFact::Pile(_), Some("has")) => {
+                Some(ExpectedValue::Has(rest[1..].to_vec()))
             }
-            (Fact::Seat(_, SeatFact::Hand) | Fact::Pile(_), Some("len")) => {
-                number(rest.get(1)).map(Wanted::Len)
+            (ExpectedFact::Seat(_, SeatFact::Hand) | ExpectedFact::Pile(_), Some("len")) => {
+                number(rest.get(1)).map(ExpectedValue::Len)
             }
-            (Fact::Seat(_, SeatFact::Hand) | Fact::Pile(_), Some("none")) => {
-                Some(Wanted::Cards(Vec::new()))
+            (ExpectedFact::Seat(_, SeatFact::Hand) | ExpectedFact::Pile(_), Some("none")) => {
+                Some(ExpectedValue::Cards(Vec::new()))
             }
-            (Fact::Seat(_, SeatFact::Hand) | Fact::Pile(_), Some(_)) => {
-                Some(Wanted::Cards(rest.to_vec()))
+            (ExpectedFact::Seat(_, SeatFact::Hand) | ExpectedFact::Pile(_), Some(_)) => {
+                Some(ExpectedValue::Cards(rest.to_vec()))
             }
-            (_, Some(word)) => Some(Wanted::Word(word.to_owned())),
+            (_, Some(word)) => Some(ExpectedValue::Word(word.to_owned())),
             (_, None) => None,
         };
         if wanted.is_none() {

@@ -4,7 +4,7 @@ mod board;
 
 use cardwright_base::diagnostic::{Diagnostic, Report, Span};
 use cardwright_boards::BoardData;
-use cardwright_model::{Arrow, Board, Diagram, Game, Manner, Mark, Prose, Standing};
+use cardwright_model::{Arrow, Board, Diagram, DiagramStyle, Game, Mark, PlacedPiece, Prose};
 use cardwright_rules::Ruleset;
 use cardwright_wording::{Block, typed_lines};
 use serde_json::{Value as Json, json};
@@ -40,7 +40,7 @@ impl Positions<'_> {
             report.push(fault.at(whole, "nobody knows what is possible here"));
             return None;
         };
-        let (inquiry, manner) = cardwright_load::inquiry(inside, &lines, whole, report)?;
+        let (inquiry, manner) = cardwright_load::position_query(inside, &lines, whole, report)?;
         let diagram = rules.diagram(&inquiry, report)?;
         if let Some(answer) = &manner.answer
             && answer.value != diagram.count
@@ -56,7 +56,7 @@ impl Positions<'_> {
     fn json(
         &self,
         diagram: &Diagram,
-        manner: &Manner,
+        manner: &DiagramStyle,
         whole: Span,
         report: &mut Report,
     ) -> Option<Json> {
@@ -75,7 +75,7 @@ impl Positions<'_> {
         }
         let around = manner.around.as_ref().map(|it| it.value);
         let seen = BoardData::of(&board::seen(board, diagram, around));
-        let piece = |it: &Standing| {
+        let piece = |it: &PlacedPiece| {
             let card = self.game.card(&it.card);
             // As large on the board as it is when both are printed.
             let size = card.map(|it| self.game.format_of(it).trim);

@@ -2,12 +2,12 @@
 //!
 //! In: the data of a game, the lines of a scenario or an example. Out: typed fields with the faults of
 //! what the rules don't understand ([`fields`], [`data`]), words with their places ([`tokens`]), a
-//! judged scenario ([`judge`]), a told example ([`replay`]), a few games of self-play ([`sample`]).
+//! judged scenario ([`scenario`]), a told example ([`replay`]), a few games of self-play ([`sample`]).
 //! Never: a rule of one game.
 
 pub(super) mod data;
 pub(super) mod fields;
-pub(super) mod judge;
 pub(super) mod replay;
 pub(super) mod sample;
+pub(super) mod scenario;
 pub(super) mod tokens;

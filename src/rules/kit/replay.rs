@@ -1,7 +1,7 @@
 //! Examples of play in booklets: they are played, and what happened becomes facts that a template
 //! makes sentences of.
 
-use super::judge::{Judge, as_list, compared, done};
+use super::scenario::{ScenarioRules, as_list, compared, done};
 use super::tokens::{fault, refused};
 use cardwright_base::diagnostic::{Diagnostic, Report, Severity};
 use cardwright_model::{Example, ExampleStep, Game, Located};
@@ -11,7 +11,7 @@ use serde_json::Value as Json;
 const FALSE: &str = "R012";
 
 /// A game whose play can be told.
-pub(crate) trait Narrate: Judge {
+pub(crate) trait Narrate: ScenarioRules {
     /// A line of an example that sets something up, to be shown where one is not understood.
     const SET_UP: &'static str;
 
@@ -45,7 +45,7 @@ pub(crate) fn replay<R: Narrate>(
         return None;
     }
     let mut told = vec![vec![rules.opening(&state)]];
-    let mut turns = Turns::default();
+    let mut turns = PendingTurn::default();
     for step in &example.steps {
         let facts = match step {
             ExampleStep::Line(line) => told_line(&rules, &mut state, line, report),
@@ -75,9 +75,9 @@ pub(crate) fn as_false(fault: Diagnostic) -> Diagnostic {
 
 /// That a turn begins is told when something is done in it.
 #[derive(Debug, Default)]
-pub(crate) struct Turns(Option<Json>);
+pub(crate) struct PendingTurn(Option<Json>);
 
-impl Turns {
+impl PendingTurn {
     /// The facts of a step without the turn that begins with it, and with the one that began before.
     pub(crate) fn held_back(&mut self, step: &ExampleStep, mut facts: Vec<Json>) -> Vec<Json> {
         if matches!(step, ExampleStep::Line(_)) && !facts.is_empty() {

@@ -1,7 +1,7 @@
 //! A few games of self-play, to see whether they end and who wins them.
 
 use crate::SelfPlaySample;
-use crate::play::{Dice, Policy, Rules, Seat, Table, Watch};
+use crate::play::{Dice, GameRunner, Policy, Rules, Seat, StepListener};
 use std::ops::Range;
 
 /// Any number does; it is always the same, so that a check always finds the same.
@@ -29,11 +29,11 @@ pub(crate) fn games_of<R: Rules>(
     seats: Seat,
     policy: &dyn Policy<R>,
     (games, cap): (Range<u64>, u32),
-    watch: &mut impl Watch<R>,
+    watch: &mut impl StepListener<R>,
     wins: &mut [u32],
 ) -> u32 {
     let policies = vec![policy; usize::from(seats)];
-    let mut table = Table::new(rules);
+    let mut table = GameRunner::new(rules);
     let mut capped = 0;
     for game in games {
         let Some(mut state) = rules.start(seats) else { continue };

@@ -7,7 +7,7 @@ use std::ops::Range;
 
 /// Why a line is not understood.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Misread {
+pub struct ParseError {
     /// The bytes of the line that are not understood; empty where something is missing.
     pub at: Range<usize>,
     /// What is wrong: lower case, no full stop.
@@ -16,8 +16,8 @@ pub struct Misread {
     pub near: Option<String>,
 }
 
-impl From<Misread> for Refusal {
-    fn from(misread: Misread) -> Self {
+impl From<ParseError> for Refusal {
+    fn from(misread: ParseError) -> Self {
         let near = misread.near.map(|it| format!(", did you mean `{it}`?")).unwrap_or_default();
         Self::rule(format!("{}{near}", misread.why))
     }
@@ -57,10 +57,10 @@ impl<'a> Tokens<'a> {
     }
 
     /// Reads a word that must be there.
-    pub(crate) fn next(&mut self, what: &str) -> Result<(Range<usize>, &'a str), Misread> {
+    pub(crate) fn next(&mut self, what: &str) -> Result<(Range<usize>, &'a str), ParseError> {
         let at = self.place();
         let why = || format!("{what} is missing at the end");
-        self.next_if_any().ok_or_else(|| Misread { at, why: why(), near: None })
+        self.next_if_any().ok_or_else(|| ParseError { at, why: why(), near: None })
     }
 
     /// Reads a word if it comes next.
@@ -71,13 +71,13 @@ impl<'a> Tokens<'a> {
     }
 
     /// Reads a word that has to stand here.
-    pub(crate) fn word(&mut self, wanted: &str) -> Result<(), Misread> {
+    pub(crate) fn word(&mut self, wanted: &str) -> Result<(), ParseError> {
         let (at, word) = self.next(&format!("`{wanted}`"))?;
         if word == wanted {
             return Ok(());
         }
         let why = format!("`{wanted}` is wanted in place of `{word}`");
-        Err(Misread { at, why, near: Some(wanted.to_owned()) })
+        Err(ParseError { at, why, near: Some(wanted.to_owned()) })
     }
 
     /// Reads a word as something.
@@ -85,9 +85,13 @@ impl<'a> Tokens<'a> {
         &mut self,
         what: &str,
         read: impl FnOnce(&str) -> Option<T>,
-    ) -> Result<T, Misread> {
+    ) -> Result<T, ParseError> {
         let (at, word) = self.next(what)?;
-        read(word).ok_or_else(|| Misread { at, why: format!("`{word}` is not {what}"), near: None })
+        read(word).ok_or_else(|| ParseError {
+            at,
+            why: format!("`{word}` is not {what}"),
+            near: None,
+        })
     }
 
     /// One of some words: its place among them.
@@ -95,27 +99,27 @@ impl<'a> Tokens<'a> {
         &mut self,
         what: &str,
         known: impl Iterator<Item = &'k str> + Clone,
-    ) -> Result<usize, Misread> {
+    ) -> Result<usize, ParseError> {
         let (at, word) = self.next(what)?;
         among(at, word, what, known)
     }
 
     /// A whole number.
-    pub(crate) fn number(&mut self, what: &str, least: i64, most: i64) -> Result<i64, Misread> {
+    pub(crate) fn number(&mut self, what: &str, least: i64, most: i64) -> Result<i64, ParseError> {
         let (at, word) = self.next(&format!("the number of {what}"))?;
         match word.parse() {
             Ok(number) if (least..=most).contains(&number) => Ok(number),
             _ => {
                 let why = format!("`{word}` is no number of {what}: {least} to {most} can be");
-                Err(Misread { at, why, near: None })
+                Err(ParseError { at, why, near: None })
             }
         }
     }
 
     /// Nothing may follow.
-    pub(crate) fn end(mut self) -> Result<(), Misread> {
+    pub(crate) fn end(mut self) -> Result<(), ParseError> {
         let Some((at, word)) = self.next_if_any() else { return Ok(()) };
-        Err(Misread { at, why: format!("`{word}` is one word too many"), near: None })
+        Err(ParseError { at, why: format!("`{word}` is one word too many"), near: None })
     }
 }
 
@@ -125,25 +129,25 @@ pub(crate) fn among<'k>(
     word: &str,
     what: &str,
     known: impl Iterator<Item = &'k str> + Clone,
-) -> Result<usize, Misread> {
+) -> Result<usize, ParseError> {
     if let Some(place) = known.clone().position(|it| it == word) {
         return Ok(place);
     }
     let list = known.clone().collect::<Vec<_>>().join(", ");
     let near = closest(word, known).map(str::to_owned);
     let list = if list.is_empty() { "none".to_owned() } else { list };
-    Err(Misread { at, why: format!("`{word}` is not {what}: there is {list}"), near })
+    Err(ParseError { at, why: format!("`{word}` is not {what}: there is {list}"), near })
 }
 
 /// A text that is not understood, at its word; `before` are the bytes that stand before what was read.
 pub(crate) fn fault(
     line: &Located<String>,
     before: usize,
-    misread: Misread,
+    misread: ParseError,
     remark: &str,
     report: &Report,
 ) -> Diagnostic {
-    let Misread { at, why, near } = misread;
+    let ParseError { at, why, near } = misread;
     let place = match at.is_empty() {
         // What is missing has no place of its own.
         true => line.span,

@@ -1,8 +1,8 @@
 //! Actions: cards that a player holds and what characters can do themselves, when they may be played,
 //! on whom, and what they do.
 
+use super::data::{Card, Timing};
 use super::game::Phase;
-use super::roster::{Card, When};
 use super::state::{Action, Event, Side, Stage, State};
 use crate::play::Seat;
 
@@ -11,14 +11,14 @@ impl Phase {
     /// use an ability.
     fn timely(&self, state: &State, card: &Card) -> bool {
         match state.stage {
-            Stage::Preparing { .. } => card.when == When::Assignment,
-            Stage::Acting { .. } => card.when == When::Skirmish,
+            Stage::Preparing { .. } => card.when == Timing::Assignment,
+            Stage::Acting { .. } => card.when == Timing::Skirmish,
             Stage::Responding { .. } => {
                 let winner = state.last.and_then(|it| it.winner);
                 winner.is_some_and(|winner| match card.when {
-                    When::Won => card.side == winner,
-                    When::Lost => card.side != winner,
-                    When::Assignment | When::Skirmish => false,
+                    Timing::Won => card.side == winner,
+                    Timing::Lost => card.side != winner,
+                    Timing::Assignment | Timing::Skirmish => false,
                 })
             }
             _ => false,
@@ -47,7 +47,7 @@ impl Phase {
         let user = state.fighter(who);
         let fights = |fight| state.party(fight, user.side).any(|it| it.0 == who);
         let there = match state.stage {
-            Stage::Acting { fight, .. } => !self.roster.readings.in_fight || fights(fight),
+            Stage::Acting { fight, .. } => !self.data.rule_options.in_fight || fights(fight),
             Stage::Responding { fight, .. } => fights(fight),
             _ => true,
         };
@@ -58,7 +58,7 @@ impl Phase {
     pub(super) fn playable(&self, state: &State, seat: Seat, mut each: impl FnMut(Action)) {
         let everybody = 0..state.fighters.len() as u8;
         for (card, held) in state.held[usize::from(seat)].iter().enumerate() {
-            let kind = &self.roster.cards[card];
+            let kind = &self.data.cards[card];
             if *held == 0 || !self.timely(state, kind) {
                 continue;
             }
@@ -69,7 +69,7 @@ impl Phase {
         for who in everybody.clone() {
             let user = state.fighter(who);
             let Some(card) = user.ability.filter(|_| user.owner == seat) else { continue };
-            let kind = self.roster.card(card);
+            let kind = self.data.card(card);
             if !self.timely(state, kind) || !self.able_to_act(state, who) {
                 continue;
             }
@@ -107,7 +107,7 @@ impl Phase {
     }
 
     fn take_effect(&self, state: &mut State, card: u8, on: u8, told: &mut Vec<Event>) {
-        let Card { strength, damage, wounds, bars, .. } = *self.roster.card(card);
+        let Card { strength, damage, wounds, bars, .. } = *self.data.card(card);
         let target = state.fighter_mut(on);
         target.strength_change += strength;
         target.damage_change += damage;
@@ -126,11 +126,11 @@ impl Phase {
 
     /// Who begins where actions are played in turn (T-10, T-15).
     pub(super) fn first(&self, winner: Option<Side>) -> Seat {
-        let usual = match self.roster.readings.attackers_first {
+        let usual = match self.data.rule_options.attackers_first {
             false => Side::Defenders,
             true => Side::Attackers,
         };
-        let winner = winner.filter(|_| self.roster.readings.winners_first);
+        let winner = winner.filter(|_| self.data.rule_options.winners_first);
         winner.unwrap_or(usual).seat()
     }
 

@@ -1,7 +1,7 @@
 //! How the phase goes from one decision to the next: assignment, the order of fights, their end.
 
 use super::game::Phase;
-use super::state::{Event, Fighter, How, Outcome, Side, Stage, State};
+use super::state::{Event, FightEnding, FightOutcome, Fighter, Side, Stage, State};
 
 impl Phase {
     /// Attackers that have to be assigned in this round, those of one player after those of another.
@@ -22,10 +22,10 @@ impl Phase {
         by: Side,
     ) -> impl Iterator<Item = u8> + use<'s> {
         let most = match by {
-            Side::Defenders => self.roster.share as usize,
+            Side::Defenders => self.data.share as usize,
             Side::Attackers => usize::MAX,
         };
-        let rested = self.roster.readings.rested;
+        let rested = self.data.rule_options.rested;
         let load = move |at: u8| state.party(at, Side::Attackers).count();
         state
             .standing(Side::Defenders)
@@ -53,7 +53,7 @@ impl Phase {
     pub(super) fn prepare(&self, state: &mut State) {
         let can_assign = self.unassigned(state).next().is_some()
             && self.able(state, Side::Attackers).next().is_some();
-        let played = state.round > 1 || !self.roster.readings.fierce_only;
+        let played = state.round > 1 || !self.data.rule_options.fierce_only;
         state.stage = Stage::Preparing { turn: self.first(None), passes: 0 };
         if !(can_assign && played && self.anything(state)) {
             state.stage = Stage::Assigning(Side::Defenders.seat());
@@ -96,13 +96,13 @@ impl Phase {
     /// After the last fight of a round: another one for fierce attackers (T-06), another move of the
     /// defending side (T-16), or the end.
     fn next_round(&self, state: &mut State, told: &mut Vec<Event>) {
-        let more = state.round == 1 || self.roster.readings.fierce_again;
+        let more = state.round == 1 || self.data.rule_options.fierce_again;
         let fierce = state.standing(Side::Attackers).any(|it| it.1.fierce);
         if more && fierce && self.able(state, Side::Attackers).next().is_some() {
             state.round += 1;
             return self.begin_round(state, told);
         }
-        let may_move = self.roster.readings.moves_on && i64::from(state.moves) < self.roster.moves;
+        let may_move = self.data.rule_options.moves_on && i64::from(state.moves) < self.data.moves;
         let both = Side::ALL.iter().all(|it| state.standing(*it).next().is_some());
         if may_move && both {
             state.stage = Stage::Moving;
@@ -163,15 +163,15 @@ impl Phase {
             [true, true] => self.fought(state, fight, strength),
             _ => {
                 let alone = Side::ALL.into_iter().find(|it| there[it.place()]);
-                let winner = alone.filter(|_| self.roster.readings.alone_wins);
-                Outcome { fight, winner, how: How::Unopposed, strength, wounds: 0 }
+                let winner = alone.filter(|_| self.data.rule_options.alone_wins);
+                FightOutcome { fight, winner, how: FightEnding::Unopposed, strength, wounds: 0 }
             }
         };
         told.push(Event::Resolved(outcome));
         if let (Some(winner), true) = (outcome.winner, there == [true, true]) {
             let losers: Vec<u8> = state.party(fight, winner.other()).map(|it| it.0).collect();
             for loser in losers {
-                if outcome.how == How::Overwhelmed {
+                if outcome.how == FightEnding::Overwhelmed {
                     state.fighter_mut(loser).alive = false;
                     told.push(Event::Died(loser));
                 } else {
@@ -190,21 +190,21 @@ impl Phase {
     /// The damage bonus of a side in a fight, never below nothing (T-12, T-17).
     pub(super) fn bonus(&self, state: &State, fight: u8, side: Side) -> i64 {
         let party = state.party(fight, side).map(|it| it.1);
-        match self.roster.readings.total_bonus {
+        match self.data.rule_options.total_bonus {
             false => party.map(super::state::Fighter::damage_now).sum(),
             true => party.map(|it| it.damage + it.damage_change).sum::<i64>().max(0),
         }
     }
 
-    pub(super) fn fought(&self, state: &State, fight: u8, strength: [i64; 2]) -> Outcome {
-        let verdict = self.roster.scale.verdict(strength[0], strength[1]);
+    pub(super) fn fought(&self, state: &State, fight: u8, strength: [i64; 2]) -> FightOutcome {
+        let verdict = self.data.scale.verdict(strength[0], strength[1]);
         let bonus = self.bonus(state, fight, verdict.winner);
-        let bonus = if verdict.tie && self.roster.readings.plain_tie { 0 } else { bonus };
+        let bonus = if verdict.tie && self.data.rule_options.plain_tie { 0 } else { bonus };
         let (how, wounds) = match verdict.overwhelmed {
-            true => (How::Overwhelmed, 0),
-            false => (How::Won, self.roster.wound + bonus),
+            true => (FightEnding::Overwhelmed, 0),
+            false => (FightEnding::Won, self.data.wound + bonus),
         };
-        Outcome { fight, winner: Some(verdict.winner), how, strength, wounds }
+        FightOutcome { fight, winner: Some(verdict.winner), how, strength, wounds }
     }
 
     /// A character dies of its wounds, where they are enough (T-04).
@@ -219,7 +219,7 @@ impl Phase {
 
     /// Whether so many more wounds are enough to kill a character (T-04).
     pub(super) fn fatal(&self, fighter: &Fighter, more: i64) -> bool {
-        let least = i64::from(self.roster.readings.beyond_vitality);
+        let least = i64::from(self.data.rule_options.beyond_vitality);
         fighter.wounds + more >= fighter.vitality + least
     }
 

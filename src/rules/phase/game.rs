@@ -1,7 +1,7 @@
 //! The phase as a state machine.
 
-use super::roster::Roster;
-use super::state::{Action, Event, Fighter, How, Side, Stage, State};
+use super::data::RulesData;
+use super::state::{Action, Event, FightEnding, Fighter, Side, Stage, State};
 use crate::SelfPlaySample;
 use crate::play::{Dice, Outcome, Refusal, Rules, Seat, ToAct};
 use std::sync::OnceLock;
@@ -10,14 +10,14 @@ use std::sync::OnceLock;
 #[derive(Debug)]
 pub struct Phase {
     /// What the data says.
-    pub roster: Roster,
+    pub data: RulesData,
     pub(super) sample: OnceLock<SelfPlaySample>,
 }
 
 impl Phase {
     /// Rules by what the data says.
-    pub fn new(roster: Roster) -> Self {
-        Self { roster, sample: OnceLock::new() }
+    pub fn new(data: RulesData) -> Self {
+        Self { data, sample: OnceLock::new() }
     }
 
     /// A table of so many, and nobody there yet.
@@ -28,7 +28,7 @@ impl Phase {
             round: 1,
             moves: 0,
             fighters: Vec::new(),
-            held: vec![vec![0; self.roster.cards.len()]; usize::from(seats)],
+            held: vec![vec![0; self.data.cards.len()]; usize::from(seats)],
             pool: Vec::new(),
             order: Vec::new(),
             last: None,
@@ -44,19 +44,19 @@ impl Phase {
             let own = side.seats(state.seats).flat_map(|it| &state.held[usize::from(it)]);
             own.map(|it| i64::from(*it)).sum()
         };
-        let wanted = |side: &Side| has(*side) < self.roster.dealt[side.place()];
-        let wants = |side: &Side| holds(*side) < self.roster.hand;
+        let wanted = |side: &Side| has(*side) < self.data.dealt[side.place()];
+        let wants = |side: &Side| holds(*side) < self.data.hand;
         let fighter = Side::ALL.into_iter().find(wanted).map(|it| (it, false));
         fighter.or_else(|| Side::ALL.into_iter().find(wants).map(|it| (it, true)))
     }
 
     /// Whether a place in the pool is what is dealt next.
     fn deals(&self, due: Option<(Side, bool)>, at: usize) -> bool {
-        let kinds = self.roster.kinds.len();
+        let kinds = self.data.kinds.len();
         match due {
-            Some((side, false)) => self.roster.kinds.get(at).is_some_and(|it| it.side == side),
+            Some((side, false)) => self.data.kinds.get(at).is_some_and(|it| it.side == side),
             Some((side, true)) => {
-                let card = at.checked_sub(kinds).and_then(|it| self.roster.cards.get(it));
+                let card = at.checked_sub(kinds).and_then(|it| self.data.cards.get(it));
                 card.is_some_and(|it| it.side == side)
             }
             None => false,
@@ -77,10 +77,10 @@ impl Phase {
             let seats = side.seats(state.seats);
             seats.start + (before % seats.len()) as Seat
         };
-        match self.roster.kinds.get(place) {
+        match self.data.kinds.get(place) {
             None => {
-                let card = place - self.roster.kinds.len();
-                let side = self.roster.cards[card].side;
+                let card = place - self.data.kinds.len();
+                let side = self.data.cards[card].side;
                 let own = side.seats(state.seats).flat_map(|it| &state.held[usize::from(it)]);
                 let seat = turn(side, own.map(|it| usize::from(*it)).sum());
                 state.held[usize::from(seat)][card] += 1;
@@ -158,7 +158,7 @@ impl Rules for Phase {
     type Event = Event;
 
     fn seats(&self) -> (Seat, Seat) {
-        self.roster.seats
+        self.data.seats
     }
 
     fn start(&self, seats: Seat) -> Option<State> {
@@ -167,8 +167,8 @@ impl Rules for Phase {
             return None;
         }
         let mut state = self.empty(seats);
-        let kinds = self.roster.kinds.iter().map(|it| it.copies);
-        state.pool = kinds.chain(self.roster.cards.iter().map(|it| it.copies)).collect();
+        let kinds = self.data.kinds.iter().map(|it| it.copies);
+        state.pool = kinds.chain(self.data.cards.iter().map(|it| it.copies)).collect();
         Some(state)
     }
 
@@ -218,7 +218,7 @@ impl Rules for Phase {
                     told.push(Event::Left);
                 }
             }
-            Action::Fight(defender) if self.roster.readings.ordered_first => {
+            Action::Fight(defender) if self.data.rule_options.ordered_first => {
                 state.order.push(defender);
             }
             Action::Fight(defender) => return self.begin(state, defender, told),
@@ -278,7 +278,7 @@ fn best_attacker(state: &State) -> Option<Seat> {
 
 impl Fighter {
     /// A character of a kind, unhurt and assigned to nobody.
-    pub(super) fn of(kind: &super::roster::Kind) -> Self {
+    pub(super) fn of(kind: &super::data::Kind) -> Self {
         Self {
             name: kind.id.clone(),
             title: kind.title.clone(),
@@ -301,7 +301,7 @@ impl Fighter {
     }
 }
 
-impl How {
+impl FightEnding {
     /// How a phase has ended, as simulations count it.
     pub fn of(state: &State) -> &'static str {
         let stands = |side| state.standing(side).next().is_some();

@@ -4,26 +4,26 @@
 //! to fight and what can be played. Rulings that a function follows are named beside it (`T-..`).
 
 mod actions;
-mod chronicle;
+mod data;
 mod fights;
 mod game;
 mod notation;
-mod readings;
 mod refusals;
 mod replay;
 mod resolve;
-mod roster;
+mod rule_options;
 mod ruleset;
 mod scenario;
 mod sensible;
 mod set_up;
 mod state;
+mod stats;
 mod tables;
 mod tell;
 
+pub use data::{Card, Kind, RulesData, Timing};
 pub use game::Phase;
-pub use readings::SWITCHES;
-pub use resolve::{Scale, Verdict};
-pub use roster::{Card, Kind, Roster, When};
+pub use resolve::{Scale, StrengthResult};
+pub use rule_options::SWITCHES;
 pub use sensible::Sensible;
-pub use state::{Action, Event, Fighter, How, Outcome, SEATS, Side, Stage, State};
+pub use state::{Action, Event, FightEnding, FightOutcome, Fighter, SEATS, Side, Stage, State};

@@ -2,7 +2,7 @@
 
 use super::game::Phase;
 use super::state::{Action, SEATS, Side, State};
-use crate::kit::tokens::{Misread, Tokens};
+use crate::kit::tokens::{ParseError, Tokens};
 use crate::play::{Refusal, Seat};
 
 /// What a line begins with where chance deals.
@@ -33,12 +33,12 @@ pub(super) fn seat_names(seats: Seat) -> impl Iterator<Item = &'static str> + Cl
 
 impl Phase {
     /// What a line says.
-    pub(super) fn line(&self, state: &State, text: &str) -> Result<Line, Misread> {
+    pub(super) fn line(&self, state: &State, text: &str) -> Result<Line, ParseError> {
         let mut words = Tokens::of(text);
         let first = words.one("a side", seat_names(state.seats).chain([DEAL]))?;
         let Some(seat) = (first < usize::from(state.seats)).then_some(first as Seat) else {
-            let kinds = self.roster.kinds.iter().map(|it| it.id.as_str());
-            let all = kinds.chain(self.roster.cards.iter().map(|it| it.id.as_str()));
+            let kinds = self.data.kinds.iter().map(|it| it.id.as_str());
+            let all = kinds.chain(self.data.cards.iter().map(|it| it.id.as_str()));
             let at = words.one("a character or an action", all)?;
             words.end()?;
             return Ok(Line { seat: None, action: Action::Deal(at as u8) });
@@ -56,7 +56,7 @@ impl Phase {
                 Action::Fight(self.named(&mut words, state, "a defender", Some(Side::Defenders))?)
             }
             "play" => {
-                let cards = self.roster.cards.iter().map(|it| it.id.as_str());
+                let cards = self.data.cards.iter().map(|it| it.id.as_str());
                 let card = words.one("an action", cards)? as u8;
                 words.word("on")?;
                 let on = self.named(&mut words, state, "a character", None)?;
@@ -82,7 +82,7 @@ impl Phase {
         state: &State,
         what: &str,
         side: Option<Side>,
-    ) -> Result<u8, Misread> {
+    ) -> Result<u8, ParseError> {
         let all = || {
             let all = state.fighters.iter().enumerate();
             all.filter(move |it| side.is_none_or(|side| it.1.side == side))
@@ -112,8 +112,8 @@ impl Phase {
         let side = seat_name(state.turn().unwrap_or_default());
         match action {
             Action::Deal(at) => {
-                let (at, kinds) = (usize::from(at), &self.roster.kinds);
-                let card = |at: usize| self.roster.cards.get(at - kinds.len());
+                let (at, kinds) = (usize::from(at), &self.data.kinds);
+                let card = |at: usize| self.data.cards.get(at - kinds.len());
                 let id = kinds.get(at).map(|it| &it.id);
                 let id = id.or_else(|| card(at).map(|it| &it.id));
                 format!("{DEAL} {}", id.map_or("?", String::as_str))
@@ -124,7 +124,7 @@ impl Phase {
             Action::Done => format!("{side} done"),
             Action::Fight(defender) => format!("{side} fight {}", name(defender)),
             Action::Play { card, on } => {
-                format!("{side} play {} on {}", self.roster.card(card).id, name(on))
+                format!("{side} play {} on {}", self.data.card(card).id, name(on))
             }
             Action::Use { who, on } => format!("{side} use {} on {}", name(who), name(on)),
             Action::Pass => format!("{side} pass"),

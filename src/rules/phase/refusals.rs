@@ -1,8 +1,8 @@
 //! Why an action can't be done, in words.
 
+use super::data::{Card, Timing};
 use super::game::Phase;
 use super::notation::seat_name;
-use super::roster::{Card, When};
 use super::state::{Action, Side, Stage, State};
 use crate::play::{Refusal, Seat};
 
@@ -10,7 +10,7 @@ impl Phase {
     /// Why an action that is not listed can't be done.
     pub(super) fn refusal(&self, state: &State, action: Action) -> Refusal {
         match (state.stage, action) {
-            (Stage::Over, Action::Move) if !self.roster.readings.moves_on => {
+            (Stage::Over, Action::Move) if !self.data.rule_options.moves_on => {
                 Refusal::ruling("T-16", "another move begins another phase")
             }
             (Stage::Over, _) => Refusal::rule("all fights are over"),
@@ -76,7 +76,7 @@ impl Phase {
         if comes.barred {
             return Refusal::rule(format!("{name} is kept from being assigned in this round"));
         }
-        if self.roster.readings.rested && meets.fought {
+        if self.data.rule_options.rested && meets.fought {
             return Refusal::ruling("T-08", format!("{against} has fought in this turn"));
         }
         if by != Side::Defenders.seat() && comes.owner != by {
@@ -117,24 +117,24 @@ impl Phase {
         let id = &card.id;
         let winner = state.last.and_then(|it| it.winner);
         let when = match (state.stage, card.when) {
-            (Stage::Preparing { .. }, When::Assignment)
-            | (Stage::Acting { .. }, When::Skirmish) => {
+            (Stage::Preparing { .. }, Timing::Assignment)
+            | (Stage::Acting { .. }, Timing::Skirmish) => {
                 return None;
             }
-            (Stage::Responding { .. }, When::Won) if winner == Some(card.side) => return None,
-            (Stage::Responding { .. }, When::Lost) if winner == Some(card.side.other()) => {
+            (Stage::Responding { .. }, Timing::Won) if winner == Some(card.side) => return None,
+            (Stage::Responding { .. }, Timing::Lost) if winner == Some(card.side.other()) => {
                 return None;
             }
-            (_, When::Assignment) => "before attackers are assigned",
-            (_, When::Skirmish) => "in a fight",
-            (_, When::Won) => "when its side has won a fight",
-            (_, When::Lost) => "when its side has lost a fight",
+            (_, Timing::Assignment) => "before attackers are assigned",
+            (_, Timing::Skirmish) => "in a fight",
+            (_, Timing::Won) => "when its side has won a fight",
+            (_, Timing::Lost) => "when its side has lost a fight",
         };
         Some(Refusal::rule(format!("{id} is an action for later or earlier: it is played {when}")))
     }
 
     fn no_play(&self, state: &State, turn: Seat, card: u8, on: u8) -> Refusal {
-        let Some(kind) = self.roster.cards.get(usize::from(card)) else {
+        let Some(kind) = self.data.cards.get(usize::from(card)) else {
             return Refusal::rule("there is no such action");
         };
         let id = &kind.id;
@@ -152,7 +152,7 @@ impl Phase {
             return Refusal::rule("there is no such character");
         };
         let name = &user.name;
-        let Some(kind) = user.ability.map(|it| self.roster.card(it)) else {
+        let Some(kind) = user.ability.map(|it| self.data.card(it)) else {
             return Refusal::rule(format!("{name} has no ability"));
         };
         if user.owner != turn {

@@ -2,7 +2,7 @@
 
 use super::game::Phase;
 use super::notation::seat_name;
-use super::state::{Action, Event, Fighter, How, Side, Stage, State};
+use super::state::{Action, Event, FightEnding, Fighter, Side, Stage, State};
 use crate::kit::replay::Narrate;
 use serde_json::{Value as Json, json};
 
@@ -84,15 +84,15 @@ impl Narrate for Phase {
                 json!({
                     "fact": "resolved",
                     "how": outcome.how.name(),
-                    "overwhelmed": outcome.how == How::Overwhelmed,
+                    "overwhelmed": outcome.how == FightEnding::Overwhelmed,
                     "winner": winner.map(Side::name),
                     "defenders": outcome.strength[0],
                     "attackers": outcome.strength[1],
                     "tie": outcome.strength[0] == outcome.strength[1],
                     "wounds": outcome.wounds,
-                    "wound": self.roster.wound,
+                    "wound": self.data.wound,
                     "bonus": bonus,
-                    "factor": self.roster.scale.overwhelm,
+                    "factor": self.data.scale.overwhelm,
                     "winners": party(winner),
                     "losers": party(winner.map(Side::other)),
                 })
@@ -104,7 +104,7 @@ impl Narrate for Phase {
 impl Phase {
     /// What an action does, on whom, and how the sides stand in its fight then, if it has one.
     fn effect(&self, before: &State, after: &State, card: u8, on: u8) -> Json {
-        let card = self.roster.card(card);
+        let card = self.data.card(card);
         let fight = match before.stage {
             Stage::Acting { fight, .. } => Some(fight),
             _ => None,

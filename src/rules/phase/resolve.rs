@@ -13,7 +13,7 @@ pub struct Scale {
 
 /// What comes of two strengths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Verdict {
+pub struct StrengthResult {
     /// Who wins.
     pub winner: Side,
     /// Whether the other side is overwhelmed.
@@ -24,7 +24,7 @@ pub struct Verdict {
 
 impl Scale {
     /// Compares the strength of the defenders with that of the attackers.
-    pub fn verdict(self, defenders: i64, attackers: i64) -> Verdict {
+    pub fn verdict(self, defenders: i64, attackers: i64) -> StrengthResult {
         let tie = defenders == attackers;
         // The attackers win ties.
         let winner = if defenders > attackers { Side::Defenders } else { Side::Attackers };
@@ -34,6 +34,6 @@ impl Scale {
             true => self.nothing_overwhelms,
             false => more >= less.saturating_mul(self.overwhelm),
         };
-        Verdict { winner, overwhelmed, tie }
+        StrengthResult { winner, overwhelmed, tie }
     }
 }

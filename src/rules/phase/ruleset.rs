@@ -1,13 +1,13 @@
 //! The skirmish phase among the games that the program knows.
 
+use super::data::RulesData;
 use super::game::Phase;
-use super::roster::Roster;
 use super::sensible::Sensible;
 use crate::kit::sample::self_play;
-use crate::kit::{judge, replay};
-use crate::play::{Annals, Policy, Seat};
+use crate::kit::{replay, scenario};
+use crate::play::{GameStats, Policy, Seat};
 use crate::switches::Switches;
-use crate::{Playable, Reads, Ruleset, SelfPlaySample, Variation, Verdict};
+use crate::{Playable, Reads, RulesConfig, Ruleset, ScenarioResult, SelfPlaySample};
 use cardwright_base::diagnostic::Report;
 use cardwright_model::{Example, Game, Scenario};
 use serde_json::Value as Json;
@@ -20,11 +20,11 @@ const CAP: u32 = 2_000;
 
 impl Ruleset for Phase {
     fn switches(&self) -> Switches {
-        self.roster.switches.clone()
+        self.data.switches.clone()
     }
 
     fn reads(&self) -> &Reads {
-        &self.roster.reads
+        &self.data.reads
     }
 
     fn self_play(&self) -> &SelfPlaySample {
@@ -32,17 +32,17 @@ impl Ruleset for Phase {
     }
 
     fn basis(&self, _: &Game, _: &BTreeMap<String, BTreeSet<String>>) -> String {
-        format!("{:?}", self.roster)
+        format!("{:?}", self.data)
     }
 
-    fn judge(
+    fn run_scenario(
         &self,
         game: &Game,
         scenario: &Scenario,
         _: &BTreeSet<String>,
         report: &mut Report,
-    ) -> Verdict {
-        judge::judge::<Self>(game, scenario, report)
+    ) -> ScenarioResult {
+        scenario::run::<Self>(game, scenario, report)
     }
 
     fn replay(
@@ -65,14 +65,14 @@ impl Ruleset for Phase {
 }
 
 impl Playable for Phase {
-    type Counts = Annals;
+    type Counts = GameStats;
 
-    fn of_game(game: &Game, variation: &Variation<'_>, report: &mut Report) -> Option<Self> {
-        Roster::read(game, variation.switches.clone(), report).map(Self::new)
+    fn of_game(game: &Game, variation: &RulesConfig<'_>, report: &mut Report) -> Option<Self> {
+        RulesData::read(game, variation.switches.clone(), report).map(Self::new)
     }
 
-    fn counts(&self, _: &Game, seats: Seat) -> Annals {
-        Annals::new(self, seats)
+    fn counts(&self, _: &Game, seats: Seat) -> GameStats {
+        GameStats::new(self, seats)
     }
 
     fn sensible(&self) -> Box<dyn Policy<Self>> {

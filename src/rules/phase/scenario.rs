@@ -1,12 +1,12 @@
 //! What scenarios ask of a phase: the questions and their answers.
 
+use super::data::RulesData;
 use super::game::Phase;
 use super::notation::{seat_name, seat_names};
-use super::readings::SWITCHES;
-use super::roster::Roster;
-use super::state::{Fighter, How, Side, Stage, State};
-use crate::kit::judge::{Found, Judge, NONE, switches, unknown};
-use crate::kit::tokens::Misread;
+use super::rule_options::SWITCHES;
+use super::state::{FightEnding, Fighter, Side, Stage, State};
+use crate::kit::scenario::{ActualAnswer, NONE, ScenarioRules, switches, unknown};
+use crate::kit::tokens::ParseError;
 use crate::play::{Rules as _, Seat};
 use cardwright_base::diagnostic::{Diagnostic, Report};
 use cardwright_model::{Game, Located, Scenario};
@@ -31,10 +31,10 @@ const OF_SEAT: [&str; 1] = ["hold"];
 const OF_SIDE: [&str; 3] = ["hold", "standing", "strength"];
 const OF_FIGHTER: [&str; 6] = ["against", "alive", "damage", "fought", "strength", "wounds"];
 
-impl Judge for Phase {
+impl ScenarioRules for Phase {
     fn of_scenario(game: &Game, scenario: &Scenario, report: &mut Report) -> Option<(Self, State)> {
         let switches = switches(SWITCHES, game, scenario, report)?;
-        let rules = Roster::read(game, switches, report).map(Self::new)?;
+        let rules = RulesData::read(game, switches, report).map(Self::new)?;
         let state = rules.set_up(scenario.position.as_ref(), report)?;
         Some((rules, state))
     }
@@ -44,11 +44,15 @@ impl Judge for Phase {
         state.stage != Stage::Dealing
     }
 
-    fn understand(&self, state: &State, text: &str) -> Result<(), Misread> {
+    fn understand(&self, state: &State, text: &str) -> Result<(), ParseError> {
         self.line(state, text).map(drop)
     }
 
-    fn answer(&self, state: &State, key: &[Located<String>]) -> Result<Found, Box<Diagnostic>> {
+    fn answer(
+        &self,
+        state: &State,
+        key: &[Located<String>],
+    ) -> Result<ActualAnswer, Box<Diagnostic>> {
         let (first, rest) = key.split_first().expect("a key has a word");
         let side = Side::ALL.into_iter().find(|it| it.name() == first.value);
         let seat = seat_names(state.seats).position(|it| it == first.value).map(|it| it as Seat);
@@ -79,28 +83,32 @@ impl Phase {
         unknown(word, "such question", &known)
     }
 
-    fn of_phase(&self, state: &State, what: &Located<String>) -> Result<Found, Box<Diagnostic>> {
+    fn of_phase(
+        &self,
+        state: &State,
+        what: &Located<String>,
+    ) -> Result<ActualAnswer, Box<Diagnostic>> {
         let names = |places: &mut dyn Iterator<Item = u8>| {
-            Found::List(places.map(|it| state.fighter(it).name.clone()).collect())
+            ActualAnswer::List(places.map(|it| state.fighter(it).name.clone()).collect())
         };
-        let word = |it: &str| Found::word(Some(it));
+        let word = |it: &str| ActualAnswer::word(Some(it));
         Ok(match what.value.as_str() {
             "choices" => match state.stage {
                 Stage::Choosing => names(&mut self.waiting(state)),
-                _ => Found::List(Vec::new()),
+                _ => ActualAnswer::List(Vec::new()),
             },
             "unassigned" => match state.stage {
                 Stage::Assigning(_) => names(&mut self.unassigned(state)),
-                _ => Found::List(Vec::new()),
+                _ => ActualAnswer::List(Vec::new()),
             },
             "fallen" => {
                 let dead = state.fighters.iter().filter(|it| !it.alive);
-                Found::List(dead.map(|it| it.name.clone()).collect())
+                ActualAnswer::List(dead.map(|it| it.name.clone()).collect())
             }
-            "fights" => Found::Number(i64::from(state.fights)),
-            "moves" => Found::Number(i64::from(state.moves)),
-            "round" => Found::Number(i64::from(state.round)),
-            "ends" if state.over() => word(How::of(state)),
+            "fights" => ActualAnswer::Number(i64::from(state.fights)),
+            "moves" => ActualAnswer::Number(i64::from(state.moves)),
+            "round" => ActualAnswer::Number(i64::from(state.round)),
+            "ends" if state.over() => word(FightEnding::of(state)),
             "ends" => word(NONE),
             "stage" => word(match state.stage {
                 Stage::Dealing => "dealing",
@@ -129,20 +137,26 @@ impl Phase {
     }
 
     /// The actions that a seat holds.
-    fn hand(&self, state: &State, seat: Seat) -> Found {
-        let held = self.roster.cards.iter().zip(&state.held[usize::from(seat)]);
+    fn hand(&self, state: &State, seat: Seat) -> ActualAnswer {
+        let held = self.data.cards.iter().zip(&state.held[usize::from(seat)]);
         let copies =
             held.flat_map(|(it, count)| std::iter::repeat_n(it.id.clone(), usize::from(*count)));
-        Found::List(copies.collect())
+        ActualAnswer::List(copies.collect())
     }
 }
 
-fn of_side(state: &State, side: Side, what: &Located<String>) -> Result<Found, Box<Diagnostic>> {
+fn of_side(
+    state: &State,
+    side: Side,
+    what: &Located<String>,
+) -> Result<ActualAnswer, Box<Diagnostic>> {
     Ok(match what.value.as_str() {
-        "standing" => Found::List(state.standing(side).map(|it| it.1.name.clone()).collect()),
+        "standing" => {
+            ActualAnswer::List(state.standing(side).map(|it| it.1.name.clone()).collect())
+        }
         "strength" => match state.stage {
-            Stage::Acting { fight, .. } => Found::Number(state.strength(fight, side)),
-            _ => Found::Number(0),
+            Stage::Acting { fight, .. } => ActualAnswer::Number(state.strength(fight, side)),
+            _ => ActualAnswer::Number(0),
         },
         _ => return Err(unknown(what, "question about a side", &OF_SIDE)),
     })
@@ -152,29 +166,30 @@ fn of_fighter(
     state: &State,
     fighter: &Fighter,
     what: &Located<String>,
-) -> Result<Found, Box<Diagnostic>> {
+) -> Result<ActualAnswer, Box<Diagnostic>> {
     Ok(match what.value.as_str() {
-        "against" => Found::word(fighter.against.map(|it| state.fighter(it).name.as_str())),
-        "alive" => Found::Flag(fighter.alive),
-        "damage" => Found::Number(fighter.damage_now()),
-        "fought" => Found::Flag(fighter.fought),
-        "strength" => Found::Number(fighter.strength_now()),
-        "wounds" => Found::Number(fighter.wounds),
+        "against" => ActualAnswer::word(fighter.against.map(|it| state.fighter(it).name.as_str())),
+        "alive" => ActualAnswer::Flag(fighter.alive),
+        "damage" => ActualAnswer::Number(fighter.damage_now()),
+        "fought" => ActualAnswer::Flag(fighter.fought),
+        "strength" => ActualAnswer::Number(fighter.strength_now()),
+        "wounds" => ActualAnswer::Number(fighter.wounds),
         _ => return Err(unknown(what, "question about a character", &OF_FIGHTER)),
     })
 }
 
-fn of_last(state: &State, what: &Located<String>) -> Result<Found, Box<Diagnostic>> {
+fn of_last(state: &State, what: &Located<String>) -> Result<ActualAnswer, Box<Diagnostic>> {
     let last = state.last.as_ref();
-    let strength = |side: Side| Found::Number(last.map_or(0, |it| it.strength[side.place()]));
-    let word = Found::word;
+    let strength =
+        |side: Side| ActualAnswer::Number(last.map_or(0, |it| it.strength[side.place()]));
+    let word = ActualAnswer::word;
     Ok(match what.value.as_str() {
         "attackers" => strength(Side::Attackers),
         "defenders" => strength(Side::Defenders),
         "fight" => word(last.map(|it| state.fighter(it.fight).name.as_str())),
         "how" => word(last.map(|it| it.how.name())),
         "winner" => word(last.and_then(|it| it.winner).map(Side::name)),
-        "wounds" => Found::Number(last.map_or(0, |it| it.wounds)),
+        "wounds" => ActualAnswer::Number(last.map_or(0, |it| it.wounds)),
         _ => return Err(unknown(what, "question about the last fight", &OF_LAST)),
     })
 }

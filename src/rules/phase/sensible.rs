@@ -1,8 +1,8 @@
 //! A player who looks at one fight at a time: what would come of it now, and whether a card changes that.
 
 use super::game::Phase;
-use super::state::{Action, Fighter, How, Side, Stage, State};
-use crate::play::{Dice, Policy, Seen};
+use super::state::{Action, FightEnding, Fighter, Side, Stage, State};
+use crate::play::{Decision, Dice, Policy};
 
 /// What a point of strength, of vitality and of damage bonus, and being fierce are worth; only how they
 /// compare matters.
@@ -20,7 +20,7 @@ const NARROW: i64 = 1;
 pub struct Sensible;
 
 impl Policy<Phase> for Sensible {
-    fn choose(&self, seen: &Seen<'_, Phase>, dice: &mut Dice) -> Action {
+    fn choose(&self, seen: &Decision<'_, Phase>, dice: &mut Dice) -> Action {
         let (rules, state) = (seen.rules, seen.view());
         let side = Side::of(seen.seat);
         let sign = if side == Side::Defenders { 1 } else { -1 };
@@ -82,7 +82,7 @@ const HEAVY: Fighter = Fighter {
 
 /// What an action brings the defenders, as things stand.
 fn gain(rules: &Phase, state: &State, card: u8, on: u8) -> i64 {
-    let kind = rules.roster.card(card);
+    let kind = rules.data.card(card);
     let change = |it: &Fighter| {
         let wounds = (it.wounds + kind.wounds).max(0) - it.wounds;
         let dies = it.wounds + wounds >= it.vitality;
@@ -137,7 +137,7 @@ fn forecast(rules: &Phase, state: &State, fight: u8) -> i64 {
     let loss: i64 = state
         .party(fight, winner.other())
         .map(|(_, it)| match outcome.how {
-            How::Overwhelmed => price(it),
+            FightEnding::Overwhelmed => price(it),
             _ if it.wounds + outcome.wounds >= it.vitality => price(it),
             _ => outcome.wounds * VITALITY,
         })

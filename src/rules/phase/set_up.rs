@@ -3,7 +3,7 @@
 use super::game::Phase;
 use super::notation::seat_names;
 use super::state::{Fighter, SEATS, Side, State};
-use crate::kit::tokens::{Misread, Tokens, among, fault};
+use crate::kit::tokens::{ParseError, Tokens, among, fault};
 use crate::play::{Rules, Seat};
 use cardwright_base::diagnostic::{Diagnostic, Report, Severity, Span};
 use cardwright_model::{Located, Position};
@@ -40,7 +40,7 @@ pub(super) const TAKEN: [&str; 18] = [
 ];
 
 /// An attacker that is assigned before everybody is known: its place, and the word that says to whom.
-type Promise = (u8, Range<usize>, String);
+type Assignment = (u8, Range<usize>, String);
 /// A word that names a defender, and its place in the line.
 type Whom = (Range<usize>, String);
 
@@ -59,7 +59,7 @@ impl Phase {
         };
         let mut state = self.empty(seats);
         let mut names: BTreeMap<String, Span> = BTreeMap::new();
-        let mut promises: Vec<(&Located<String>, Promise)> = Vec::new();
+        let mut promises: Vec<(&Located<String>, Assignment)> = Vec::new();
         let remark = "no line of a set-up is written so";
         for line in lines {
             match self.entry(line, &mut state) {
@@ -104,7 +104,7 @@ impl Phase {
         if seats.is_none() {
             let fault = Diagnostic::error("D004", format!("{} can't play this", asked.value));
             let fault = fault.at(asked.span, format!("{least} to {most} are wanted here"));
-            report.push(match self.roster.readings.together {
+            report.push(match self.data.rule_options.together {
                 true => fault.hint("with T-18 = \"together\" attacking players are one"),
                 false => fault,
             });
@@ -117,7 +117,7 @@ impl Phase {
         &self,
         line: &Located<String>,
         state: &mut State,
-    ) -> Result<Option<Option<Promise>>, Misread> {
+    ) -> Result<Option<Option<Assignment>>, ParseError> {
         let mut words = Tokens::of(&line.value);
         let seats = usize::from(state.seats);
         let heads = HEADS.into_iter().take(seats).chain(seat_names(state.seats));
@@ -129,7 +129,7 @@ impl Phase {
         }
         if state.fighters.len() > MOST as usize / 10 {
             let why = "too many characters for one phase".to_owned();
-            return Err(Misread { at: 0..line.value.len(), why, near: None });
+            return Err(ParseError { at: 0..line.value.len(), why, near: None });
         }
         let (fighter, against) = self.character(owner, words)?;
         let place = state.fighters.len() as u8;
@@ -137,12 +137,17 @@ impl Phase {
         Ok(Some(against.map(|(at, word)| (place, at, word))))
     }
 
-    fn holding(&self, seat: Seat, mut words: Tokens<'_>, state: &mut State) -> Result<(), Misread> {
+    fn holding(
+        &self,
+        seat: Seat,
+        mut words: Tokens<'_>,
+        state: &mut State,
+    ) -> Result<(), ParseError> {
         words.word("hold")?;
         let side = Side::of(seat);
         let own: Vec<usize> =
-            (0..self.roster.cards.len()).filter(|it| self.roster.cards[*it].side == side).collect();
-        let known = own.iter().map(|it| self.roster.cards[*it].id.as_str());
+            (0..self.data.cards.len()).filter(|it| self.data.cards[*it].side == side).collect();
+        let known = own.iter().map(|it| self.data.cards[*it].id.as_str());
         let mut next = Some(words.next("an action")?);
         while let Some((at, word)) = next {
             let place = among(at, word, "an action of this side", known.clone())?;
@@ -158,15 +163,15 @@ impl Phase {
         &self,
         owner: Seat,
         mut words: Tokens<'_>,
-    ) -> Result<(Fighter, Option<Whom>), Misread> {
+    ) -> Result<(Fighter, Option<Whom>), ParseError> {
         let side = Side::of(owner);
         let (at, name) = words.next("a name")?;
         if TAKEN.contains(&name) || name.contains('.') || name.starts_with('!') {
             let why = format!("nobody can be called `{name}`: it means something else");
-            return Err(Misread { at, why, near: None });
+            return Err(ParseError { at, why, near: None });
         }
         let name_at = at;
-        let kinds: Vec<_> = self.roster.kinds.iter().filter(|it| it.side == side).collect();
+        let kinds: Vec<_> = self.data.kinds.iter().filter(|it| it.side == side).collect();
         let (mut kind, mut against, mut ability) = (None, None, None);
         let (mut strength, mut vitality, mut damage) = (None, None, None);
         let (mut wounds, mut fierce) = (0, false);
@@ -176,11 +181,11 @@ impl Phase {
                 "vitality" => vitality = Some(words.number(word, 1, MOST)?),
                 "damage" => damage = Some(words.number(word, 0, MOST)?),
                 "ability" => {
-                    let own = self.roster.cards.iter().filter(|it| it.side == side);
+                    let own = self.data.cards.iter().filter(|it| it.side == side);
                     let ids = own.map(|it| it.id.as_str());
                     let place = words.one("an action of this side", ids.clone())?;
                     let id = ids.clone().nth(place);
-                    let found = self.roster.cards.iter().position(|it| Some(it.id.as_str()) == id);
+                    let found = self.data.cards.iter().position(|it| Some(it.id.as_str()) == id);
                     ability = found.map(|it| it as u8);
                 }
                 "wounds" => wounds = words.number(word, 0, MOST)?,
@@ -202,16 +207,16 @@ impl Phase {
         }
         let lacks = |what: &str| {
             let why = format!("`{name}` needs a kind, or {what}");
-            Misread { at: name_at.clone(), why, near: None }
+            ParseError { at: name_at.clone(), why, near: None }
         };
         let strength = strength.or(kind.map(|it| it.strength));
         let vitality = vitality.or(kind.map(|it| it.vitality));
         let strength = strength.ok_or_else(|| lacks("`strength` and a number"))?;
         let vitality = vitality.ok_or_else(|| lacks("`vitality` and a number"))?;
-        let least = i64::from(self.roster.readings.beyond_vitality);
+        let least = i64::from(self.data.rule_options.beyond_vitality);
         if wounds >= vitality + least {
             let why = format!("`{name}` would be dead with {wounds} wounds");
-            return Err(Misread { at: name_at, why, near: None });
+            return Err(ParseError { at: name_at, why, near: None });
         }
         let fighter = Fighter {
             name: name.to_owned(),

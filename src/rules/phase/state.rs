@@ -105,7 +105,7 @@ impl Fighter {
 
 /// How a fight ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum How {
+pub enum FightEnding {
     /// One side was the stronger, or the sides were equal.
     Won,
     /// One side was so much stronger that the other is dead.
@@ -114,7 +114,7 @@ pub enum How {
     Unopposed,
 }
 
-impl How {
+impl FightEnding {
     /// All of them.
     pub const ALL: [Self; 3] = [Self::Won, Self::Overwhelmed, Self::Unopposed];
 
@@ -130,13 +130,13 @@ impl How {
 
 /// What came of a fight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Outcome {
+pub struct FightOutcome {
     /// Whose fight it was, by place.
     pub fight: u8,
     /// Who won; nobody where a side was alone.
     pub winner: Option<Side>,
     /// How.
-    pub how: How,
+    pub how: FightEnding,
     /// Strength of each side.
     pub strength: [i64; 2],
     /// Wounds that each loser took.
@@ -203,7 +203,7 @@ pub struct State {
     /// Fights that are put in order (T-03), the next first.
     pub order: Vec<u8>,
     /// What came of the last fight.
-    pub last: Option<Outcome>,
+    pub last: Option<FightOutcome>,
     /// How many fights have been fought.
     pub fights: u8,
     /// How many of them each side has won.
@@ -339,7 +339,7 @@ pub enum Event {
         wounds: i64,
     },
     /// A fight is decided.
-    Resolved(Outcome),
+    Resolved(FightOutcome),
     /// Somebody has died, of wounds or overwhelmed.
     Died(u8),
     /// All fights are over.

@@ -16,9 +16,9 @@ impl Phase {
 
     /// What comes of every two totals. `cells` are for a layout of its own; `head` and `rows` for any.
     fn strengths(&self) -> Json {
-        let totals = 0..=self.roster.table_to;
+        let totals = 0..=self.data.table_to;
         let word = |ours, theirs| {
-            let verdict = self.roster.scale.verdict(ours, theirs);
+            let verdict = self.data.scale.verdict(ours, theirs);
             let letter = match verdict.winner {
                 Side::Defenders => "D",
                 Side::Attackers => "A",
@@ -27,7 +27,7 @@ impl Phase {
             format!("{letter}{mark}")
         };
         let cell = |ours, theirs| {
-            let verdict = self.roster.scale.verdict(ours, theirs);
+            let verdict = self.data.scale.verdict(ours, theirs);
             json!({
                 "winner": verdict.winner.name(),
                 "overwhelmed": verdict.overwhelmed,
@@ -52,7 +52,7 @@ impl Phase {
     /// Wounds of each loser by the bonuses of two winners, and the vitality that they exhaust.
     fn bonuses(&self) -> Json {
         const MOST: i64 = 4;
-        let wounds: Vec<i64> = (0..=MOST).map(|it| self.roster.wound + it).collect();
+        let wounds: Vec<i64> = (0..=MOST).map(|it| self.data.wound + it).collect();
         let head: Vec<String> =
             std::iter::once(String::new()).chain((0..=MOST).map(|it| it.to_string())).collect();
         let row: Vec<String> =

@@ -1,10 +1,12 @@
 //! The phase told to people: what happened, what may be done, and who is there.
 
+use super::data::{Card, Kind, Timing};
 use super::game::Phase;
 use super::notation::{VERBS, seat_name};
-use super::roster::{Card, Kind, When};
-use super::state::{Action, Event, Fighter, How, Outcome, Side, Stage, State};
-use crate::play::{Actor, Board, Choice, Eyes, Row, Rules, Seat, Step, Tell, Told, Topic};
+use super::state::{Action, Event, FightEnding, FightOutcome, Fighter, Side, Stage, State};
+use crate::play::{
+    Actor, Choice, HelpTopic, Message, Observer, PlayerRow, Rules, Seat, Step, TableView, Tell,
+};
 use cardwright_base::english::{and, capital, count};
 
 /// A side as it begins a sentence.
@@ -50,10 +52,10 @@ fn effect(card: &Card) -> String {
 /// When a card is played, on whom, and what it does.
 fn sentence(card: &Card) -> String {
     let when = match card.when {
-        When::Assignment => "before attackers are assigned",
-        When::Skirmish => "in a fight",
-        When::Won => "after a fight that its side has won",
-        When::Lost => "after a fight that its side has lost",
+        Timing::Assignment => "before attackers are assigned",
+        Timing::Skirmish => "in a fight",
+        Timing::Won => "after a fight that its side has won",
+        Timing::Lost => "after a fight that its side has lost",
     };
     let on = if card.on_enemy { "an enemy" } else { "one of its own side" };
     format!("{when}, on {on}: {}.", effect(card))
@@ -74,7 +76,7 @@ impl Phase {
             Action::Done => format!("{me} assign no more."),
             Action::Fight(at) => format!("{me} choose the fight of {}.", name(at)),
             Action::Play { card, on } => {
-                let card = self.roster.card(card);
+                let card = self.data.card(card);
                 let mut text =
                     format!("{me} play {} on {}: {}", card.title, name(on), effect(card));
                 if let Stage::Acting { fight, .. } = before.stage {
@@ -85,7 +87,7 @@ impl Phase {
             }
             Action::Use { who, on } => {
                 let card = before.fighter(who).ability.unwrap_or_default();
-                let card = self.roster.card(card);
+                let card = self.data.card(card);
                 let (card, effect) = (&card.title, effect(card));
                 let on = if who == on { "itself" } else { name(on) };
                 format!("{} uses {card} on {on}: {effect}.", name(who))
@@ -97,25 +99,25 @@ impl Phase {
     }
 
     /// Who is dealt a character or a card, and which one.
-    fn dealt(&self, step: &Step<'_, Self>, at: u8) -> Told {
-        let card = usize::from(at).checked_sub(self.roster.kinds.len());
-        let (seat, what) =
-            match card.and_then(|it| self.roster.cards.get(it).map(|card| (it, card))) {
-                Some((place, card)) => {
-                    let held = |state: &State, seat: Seat| state.held[usize::from(seat)][place];
-                    let more = |it: &Seat| held(step.after, *it) > held(step.before, *it);
-                    ((0..step.after.seats).find(more).unwrap_or_default(), card.title.clone())
-                }
-                None => {
-                    let new = step.after.fighters.last().expect("it has just been dealt");
-                    (new.owner, new.title.clone())
-                }
-            };
-        Told::Card { lead: format!("{} get", player(seat)), what: Some(what) }
+    fn dealt(&self, step: &Step<'_, Self>, at: u8) -> Message {
+        let card = usize::from(at).checked_sub(self.data.kinds.len());
+        let (seat, what) = match card.and_then(|it| self.data.cards.get(it).map(|card| (it, card)))
+        {
+            Some((place, card)) => {
+                let held = |state: &State, seat: Seat| state.held[usize::from(seat)][place];
+                let more = |it: &Seat| held(step.after, *it) > held(step.before, *it);
+                ((0..step.after.seats).find(more).unwrap_or_default(), card.title.clone())
+            }
+            None => {
+                let new = step.after.fighters.last().expect("it has just been dealt");
+                (new.owner, new.title.clone())
+            }
+        };
+        Message::Card { lead: format!("{} get", player(seat)), what: Some(what) }
     }
 
     /// What a kind of character is.
-    fn about(&self, kind: &Kind) -> Topic {
+    fn about(&self, kind: &Kind) -> HelpTopic {
         let mut lines = vec![
             format!("Strength {}.", kind.strength),
             format!("Vitality {}: so many wounds kill it.", kind.vitality),
@@ -129,11 +131,11 @@ impl Phase {
         if kind.fierce {
             lines.push("Fierce: it is assigned and fights a second time.".to_owned());
         }
-        if let Some(card) = kind.ability.map(|it| self.roster.card(it)) {
+        if let Some(card) = kind.ability.map(|it| self.data.card(it)) {
             lines.push(format!("{}: {}", card.title, sentence(card)));
         }
         let whose = side_adjective(kind.side);
-        Topic {
+        HelpTopic {
             id: kind.id.clone(),
             title: kind.title.clone(),
             kind: format!("{whose} character"),
@@ -154,7 +156,7 @@ impl Phase {
         }
         if let Some(ability) = it.ability {
             let can = if it.used { "has used" } else { "can" };
-            parts.push(format!("{can} {}", self.roster.card(ability).title));
+            parts.push(format!("{can} {}", self.data.card(ability).title));
         }
         if let Some(whom) = it.against {
             parts.push(format!("against {}", state.fighter(whom).title));
@@ -162,21 +164,23 @@ impl Phase {
         format!("{} ({})", it.title, parts.join(", "))
     }
 
-    fn event(&self, state: &State, event: Event) -> Told {
+    fn event(&self, state: &State, event: Event) -> Message {
         let title = |at: u8| state.fighter(at).title.as_str();
-        Told::Said(match event {
+        Message::Sentence(match event {
             Event::Moved => "Everybody who stands may fight again.".to_owned(),
             Event::Healed { who, wounds: number } => {
                 format!("{} is healed of {}.", title(who), count(number, "wound"))
             }
-            Event::Round(1) => return Told::Heading("Assignment".to_owned()),
-            Event::Round(_) => return Told::Heading("Assignment of fierce attackers".to_owned()),
+            Event::Round(1) => return Message::Heading("Assignment".to_owned()),
+            Event::Round(_) => {
+                return Message::Heading("Assignment of fierce attackers".to_owned());
+            }
             Event::Left => "The attackers place those that are left.".to_owned(),
             Event::Begun(fight) => {
                 let [ours, theirs] = Side::ALL.map(|it| state.strength(fight, it));
                 let enemies = state.party(fight, Side::Attackers).map(|it| it.1.title.as_str());
                 let enemies = and(&enemies.collect::<Vec<_>>());
-                return Told::Heading(format!("{} {ours} : {theirs} {enemies}", title(fight)));
+                return Message::Heading(format!("{} {ours} : {theirs} {enemies}", title(fight)));
             }
             Event::Hurt { who, wounds: number } => {
                 format!("{} takes {}.", title(who), count(number, "wound"))
@@ -188,16 +192,20 @@ impl Phase {
     }
 }
 
-fn resolved(outcome: &Outcome) -> String {
+fn resolved(outcome: &FightOutcome) -> String {
     let [ours, theirs] = outcome.strength;
     match (outcome.how, outcome.winner) {
-        (How::Unopposed, None) => "Nobody is left to fight, so nothing is compared.".to_owned(),
-        (How::Unopposed, Some(side)) => format!("{} win: nobody opposes them.", titled(side)),
-        (How::Overwhelmed, side) => {
+        (FightEnding::Unopposed, None) => {
+            "Nobody is left to fight, so nothing is compared.".to_owned()
+        }
+        (FightEnding::Unopposed, Some(side)) => {
+            format!("{} win: nobody opposes them.", titled(side))
+        }
+        (FightEnding::Overwhelmed, side) => {
             let side = titled(side.unwrap_or(Side::Attackers));
             format!("{ours} to {theirs}: {side} overwhelm the others.")
         }
-        (How::Won, side) => {
+        (FightEnding::Won, side) => {
             let side = titled(side.unwrap_or(Side::Attackers));
             let each = count(outcome.wounds, "wound");
             format!("{ours} to {theirs}: {side} win, and each loser takes {each}.")
@@ -210,9 +218,9 @@ impl Tell for Phase {
         Actor { id: seat_name(seat).to_owned(), title: player(seat), many: true }
     }
 
-    fn topics(&self) -> Vec<Topic> {
-        let kinds = self.roster.kinds.iter().map(|it| self.about(it));
-        let cards = self.roster.cards.iter().map(|it| Topic {
+    fn topics(&self) -> Vec<HelpTopic> {
+        let kinds = self.data.kinds.iter().map(|it| self.about(it));
+        let cards = self.data.cards.iter().map(|it| HelpTopic {
             id: it.id.clone(),
             title: it.title.clone(),
             kind: format!("{} action", side_adjective(it.side)),
@@ -224,7 +232,7 @@ impl Tell for Phase {
 
     fn names(&self, state: &State) -> Vec<(String, String)> {
         let fighters = state.fighters.iter().map(|it| (it.name.clone(), it.title.clone()));
-        let cards = self.roster.cards.iter().map(|it| (it.id.clone(), it.title.clone()));
+        let cards = self.data.cards.iter().map(|it| (it.id.clone(), it.title.clone()));
         fighters.chain(cards).collect()
     }
 
@@ -232,10 +240,10 @@ impl Tell for Phase {
         VERBS.contains(&word)
     }
 
-    fn tell(&self, step: &Step<'_, Self>, _: Eyes) -> Vec<Told> {
+    fn tell(&self, step: &Step<'_, Self>, _: Observer) -> Vec<Message> {
         let done = match step.action {
             Action::Deal(at) => self.dealt(step, at),
-            _ => Told::Said(self.done(step)),
+            _ => Message::Sentence(self.done(step)),
         };
         let events = step.told.iter().map(|it| self.event(step.after, *it));
         std::iter::once(done).chain(events).collect()
@@ -273,7 +281,7 @@ impl Tell for Phase {
                 vec!["choose the fight".to_owned(), whose]
             }
             Action::Play { card, on } => {
-                let card = self.roster.card(card);
+                let card = self.data.card(card);
                 let what = format!("play {} ({})", card.title, effect(card));
                 let dies = card.wounds > 0 && self.fatal(state.fighter(on), card.wounds);
                 let end = if dies { ", who dies of it" } else { "" };
@@ -281,7 +289,7 @@ impl Tell for Phase {
             }
             Action::Use { who, on } => {
                 let card = state.fighter(who).ability.unwrap_or_default();
-                let card = self.roster.card(card);
+                let card = self.data.card(card);
                 let what = format!("use {} of {} ({})", card.title, title(who), effect(card));
                 vec![what, format!("on {}", title(on))]
             }
@@ -292,11 +300,11 @@ impl Tell for Phase {
         Choice { parts, text: self.show(state, action), cards: Vec::new() }
     }
 
-    fn board(&self, state: &State, _: Eyes) -> Board {
+    fn board(&self, state: &State, _: Observer) -> TableView {
         let columns = ["standing", "fallen", "actions"].map(str::to_owned).to_vec();
         let acts = self.to_act(state);
         let row = |seat: Seat| {
-            let held = self.roster.cards.iter().zip(&state.held[usize::from(seat)]);
+            let held = self.data.cards.iter().zip(&state.held[usize::from(seat)]);
             let cards = held.filter(|it| *it.1 > 0).map(|(card, count)| match count {
                 1 => card.title.clone(),
                 _ => format!("{count} {}", card.title),
@@ -305,7 +313,7 @@ impl Tell for Phase {
             let standing = own().filter(|it| it.alive).count();
             let fallen = own().count() - standing;
             let cards = cards.collect::<Vec<_>>().join(", ");
-            Row {
+            PlayerRow {
                 name: player(seat),
                 on_turn: acts == crate::play::ToAct::Seat(seat),
                 alive: standing > 0,
@@ -325,6 +333,6 @@ impl Tell for Phase {
                       and what else matters now.";
         let rows = (0..state.seats).map(row).collect();
         let legend = vec![legend.to_owned()];
-        Board { columns, rows, notes: notes.collect(), legend, ..Board::default() }
+        TableView { columns, rows, notes: notes.collect(), legend, ..TableView::default() }
     }
 }

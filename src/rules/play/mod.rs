@@ -4,37 +4,37 @@
 //! with any game that has them: play it out, hold it to its promises, count its positions, write it
 //! down. Never: a rule of one game, a file, a clock.
 
-mod annals;
-mod arena;
-mod ledger;
-mod live;
+pub mod conformance;
+mod contest;
+mod input;
 mod perft;
+mod perft_row;
 mod policy;
-pub mod promises;
 mod random;
+mod runner;
 mod search;
+mod session;
 mod simulate;
+mod stat_table;
+mod stats;
 mod sums;
-mod table;
 mod tell;
 pub mod transcript;
-mod turns;
-mod typed;
 
-pub use annals::{Annals, Chronicle, Place};
-pub use arena::{Contest, Score, Share, Verdict};
-pub use ledger::{Close, Column, Ledger, Line, Mark, Show};
-pub use live::{Due, Heard, Live, Session};
-pub use perft::{Count, Luck, fingerprint, perft};
-pub use policy::{Policy, Random, Seen};
+pub use contest::{Contest, ContestResult, Score, Share};
+pub use input::InputError;
+pub use perft::{ChanceMode, PerftCount, fingerprint, perft};
+pub use perft_row::{PerftRow, Rotation};
+pub use policy::{Decision, Policy, RandomPolicy};
 pub use random::Dice;
+pub use runner::{EachStep, Ending, GameRunner, Step, StepListener, by_weight};
 pub use search::Search;
+pub use session::{GameSession, Messages, NextActor, Session};
 pub use simulate::{Run, STRETCH, Shard, Tally, simulate};
-pub use sums::{Course, Longest, OtherThings, Sums};
-pub use table::{Ending, Step, Steps, Table, Watch, by_weight};
-pub use tell::{Actor, Board, Choice, Eyes, Row, Subject, Tell, Told, Topic};
-pub use turns::{Ply, Rotation};
-pub use typed::Slip;
+pub use stat_table::{EndingStats, MarkStats, Show, StatColumn, StatRow, StatTable};
+pub use stats::{GameStats, SeatStats, StatsRecorder};
+pub use sums::{IncompatibleStats, LongestGame, Sums, Totals};
+pub use tell::{Actor, CardRef, Choice, HelpTopic, Message, Observer, PlayerRow, TableView, Tell};
 
 use std::fmt::Debug;
 

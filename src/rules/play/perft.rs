@@ -8,7 +8,7 @@ use std::fmt::{self, Debug, Write as _};
 
 /// What becomes of chance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Luck {
+pub enum ChanceMode {
     /// Everything that may happen is counted, as an action among others, whatever its weight.
     Counted,
     /// It happens by lot, the same in the same state, and is no step on the way.
@@ -17,7 +17,7 @@ pub enum Luck {
 
 /// What there is at a depth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Count {
+pub struct PerftCount {
     /// Actions done.
     pub depth: u32,
     /// Ways to do so many. A game that is over has no more of them.
@@ -35,7 +35,12 @@ type Level<S> = BTreeMap<u128, Vec<(S, u128)>>;
 ///
 /// # Panics
 /// When there are 2^128 sequences or more.
-pub fn perft<R: Rules>(rules: &R, start: &R::State, depth: u32, luck: Luck) -> Vec<Count> {
+pub fn perft<R: Rules>(
+    rules: &R,
+    start: &R::State,
+    depth: u32,
+    luck: ChanceMode,
+) -> Vec<PerftCount> {
     let mut level = Level::new();
     enter(&mut level, settled(rules, start.clone(), luck), 1);
     let mut counts = vec![counted(0, &level)];
@@ -56,9 +61,9 @@ pub fn perft<R: Rules>(rules: &R, start: &R::State, depth: u32, luck: Luck) -> V
     counts
 }
 
-fn counted<S>(depth: u32, level: &Level<S>) -> Count {
+fn counted<S>(depth: u32, level: &Level<S>) -> PerftCount {
     let states = || level.values().flatten();
-    Count {
+    PerftCount {
         depth,
         sequences: states().map(|(_, ways)| ways).sum(),
         distinct: states().count() as u64,
@@ -74,8 +79,8 @@ fn enter<S: Eq + Debug>(level: &mut Level<S>, state: S, ways: u128) {
 }
 
 /// The state after chance has done its part, where that is by lot.
-fn settled<R: Rules>(rules: &R, mut state: R::State, luck: Luck) -> R::State {
-    let Luck::Rolled(seed) = luck else { return state };
+fn settled<R: Rules>(rules: &R, mut state: R::State, luck: ChanceMode) -> R::State {
+    let ChanceMode::Rolled(seed) = luck else { return state };
     let mut options = Vec::new();
     while rules.to_act(&state) == ToAct::Chance {
         rules.actions(&state, &mut options);

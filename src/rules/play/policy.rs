@@ -6,11 +6,11 @@ use super::{Dice, Rules, Seat};
 /// it keeps nothing between decisions.
 pub trait Policy<R: Rules>: Sync {
     /// One of the actions that the seat has.
-    fn choose(&self, seen: &Seen<'_, R>, dice: &mut Dice) -> R::Action;
+    fn choose(&self, seen: &Decision<'_, R>, dice: &mut Dice) -> R::Action;
 
     /// The actions that are worth a second thought, the first thought first: at least one. Without
     /// an opinion of its own these are all, in any order after the one that it chooses.
-    fn consider(&self, seen: &Seen<'_, R>, dice: &mut Dice) -> Vec<R::Action> {
+    fn consider(&self, seen: &Decision<'_, R>, dice: &mut Dice) -> Vec<R::Action> {
         let first = self.choose(seen, dice);
         let mut others: Vec<R::Action> =
             seen.actions.iter().copied().filter(|it| *it != first).collect();
@@ -23,7 +23,7 @@ pub trait Policy<R: Rules>: Sync {
 }
 
 /// What somebody who decides may look at: no card that is hidden from the seat.
-pub struct Seen<'a, R: Rules> {
+pub struct Decision<'a, R: Rules> {
     /// The rules of the game.
     pub rules: &'a R,
     /// Whose decision it is.
@@ -33,7 +33,7 @@ pub struct Seen<'a, R: Rules> {
     state: &'a R::State,
 }
 
-impl<'a, R: Rules> Seen<'a, R> {
+impl<'a, R: Rules> Decision<'a, R> {
     /// The decision of a seat that is to act in `state`, where it may do `actions`.
     pub fn new(rules: &'a R, state: &'a R::State, seat: Seat, actions: &'a [R::Action]) -> Self {
         Self { rules, seat, actions, state }
@@ -47,10 +47,10 @@ impl<'a, R: Rules> Seen<'a, R> {
 
 /// Does anything that it may, all alike.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Random;
+pub struct RandomPolicy;
 
-impl<R: Rules> Policy<R> for Random {
-    fn choose(&self, seen: &Seen<'_, R>, dice: &mut Dice) -> R::Action {
+impl<R: Rules> Policy<R> for RandomPolicy {
+    fn choose(&self, seen: &Decision<'_, R>, dice: &mut Dice) -> R::Action {
         seen.actions[dice.index(seen.actions.len())]
     }
 }

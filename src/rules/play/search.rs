@@ -9,7 +9,7 @@
 //! Galperin, On-line Policy Improvement using Monte-Carlo Search, 1996. Why it is our own:
 //! `docs/decisions/0009-search.md`.
 
-use super::{Dice, Policy, Rules, Seat, Seen, ToAct};
+use super::{Decision, Dice, Policy, Rules, Seat, ToAct};
 
 /// Looks ahead from what the seat knows. Its choice depends on the view and the dice alone.
 #[derive(Clone, Copy, Debug)]
@@ -46,7 +46,7 @@ where
     T: Fn(&R::State, &[R::Event], u32) -> u32 + Sync,
     W: Fn(&R::State, Seat) -> f64 + Sync,
 {
-    fn choose(&self, seen: &Seen<'_, R>, dice: &mut Dice) -> R::Action {
+    fn choose(&self, seen: &Decision<'_, R>, dice: &mut Dice) -> R::Action {
         if self.rounds < 2 * FEWEST || seen.actions.len() == 1 {
             return self.rollout.choose(seen, dice);
         }
@@ -55,9 +55,9 @@ where
         // So many that each is tried often enough.
         let most = (self.rounds / FEWEST) as usize;
         let others = thoughts.into_iter().take(most).skip(1);
-        let mut others: Vec<Other<R::Action>> = others.map(Other::new).collect();
+        let mut others: Vec<Candidate<R::Action>> = others.map(Candidate::new).collect();
         let view = seen.view();
-        let mut trial = Trial { search: self, seen, actions: Vec::new(), told: Vec::new() };
+        let mut trial = Rollouts { search: self, seen, actions: Vec::new(), told: Vec::new() };
         let (mut deals, mut left) = (0, self.rounds as usize);
         while !others.is_empty() && left > others.len() {
             left -= others.len() + 1;
@@ -79,7 +79,7 @@ where
 }
 
 /// What is tried beside the own choice, and by how much it came out better.
-struct Other<A> {
+struct Candidate<A> {
     action: A,
     /// Sum of the differences.
     sum: f64,
@@ -87,7 +87,7 @@ struct Other<A> {
     squares: f64,
 }
 
-impl<A> Other<A> {
+impl<A> Candidate<A> {
     fn new(action: A) -> Self {
         Self { action, sum: 0.0, squares: 0.0 }
     }
@@ -106,14 +106,14 @@ impl<A> Other<A> {
 }
 
 /// Games that are tried out for one decision.
-struct Trial<'a, 's, R: Rules, P, T, W> {
+struct Rollouts<'a, 's, R: Rules, P, T, W> {
     search: &'a Search<P, T, W>,
-    seen: &'a Seen<'s, R>,
+    seen: &'a Decision<'s, R>,
     actions: Vec<R::Action>,
     told: Vec<R::Event>,
 }
 
-impl<R, P, T, W> Trial<'_, '_, R, P, T, W>
+impl<R, P, T, W> Rollouts<'_, '_, R, P, T, W>
 where
     R: Rules,
     P: Policy<R>,
@@ -139,7 +139,7 @@ where
                     match self.actions[..] {
                         [only] => only,
                         _ => {
-                            let seen = Seen::new(rules, &world, seat, &self.actions);
+                            let seen = Decision::new(rules, &world, seat, &self.actions);
                             rollout.choose(&seen, &mut thoughts)
                         }
                     }

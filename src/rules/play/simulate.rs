@@ -4,7 +4,7 @@
 //! of adding; so a run gives the same however many threads and however many shards it is spread
 //! over.
 
-use super::{Dice, Ending, Policy, Rules, Seat, Table, Watch};
+use super::{Dice, Ending, GameRunner, Policy, Rules, Seat, StepListener};
 use rayon::prelude::*;
 use std::ops::Range;
 
@@ -12,7 +12,7 @@ use std::ops::Range;
 pub const STRETCH: u64 = 256;
 
 /// What is counted over many games that it watches: whole numbers only, so that adding is exact.
-pub trait Tally<R: Rules>: Watch<R> + Send {
+pub trait Tally<R: Rules>: StepListener<R> + Send {
     /// A game is over, or was broken off.
     fn end(&mut self, rules: &R, game: u64, state: &R::State, ending: Ending);
 
@@ -83,7 +83,7 @@ pub fn simulate<R: Rules, T: Tally<R>>(
     let policies = vec![run.policy; usize::from(run.seats)];
     let count = |mut tally: T, games: Range<u64>| {
         let played = games.end - games.start;
-        let mut table = Table::new(run.rules);
+        let mut table = GameRunner::new(run.rules);
         for game in games {
             let (mut state, mut dice) = (start.clone(), Dice::of(run.seed, game));
             let ending = table.play(&mut state, &policies, &mut dice, run.cap, &mut tally);

@@ -15,7 +15,7 @@ pub trait Sums: Clone + Serialize + DeserializeOwned {
     fn wins(&self) -> Vec<u64>;
 
     /// How the games went.
-    fn course(&self) -> Course<'_>;
+    fn totals(&self) -> Totals<'_>;
 
     /// Whether its lists are as long as they must be. Files can hold anything.
     fn sound(&self) -> bool;
@@ -24,7 +24,7 @@ pub trait Sums: Clone + Serialize + DeserializeOwned {
     ///
     /// # Errors
     /// When it does not count the same things; nothing is added then.
-    fn add(&mut self, other: &Self) -> Result<(), OtherThings>;
+    fn add(&mut self, other: &Self) -> Result<(), IncompatibleStats>;
 
     /// Games that somebody won.
     fn decided(&self) -> u64 {
@@ -40,7 +40,7 @@ pub trait Sums: Clone + Serialize + DeserializeOwned {
 
 /// How games went.
 #[derive(Clone, Copy, Debug)]
-pub struct Course<'a> {
+pub struct Totals<'a> {
     /// Games played.
     pub games: u64,
     /// Those of them that nobody won.
@@ -52,13 +52,13 @@ pub struct Course<'a> {
     /// Games by the number of their turns.
     pub turns: &'a BTreeMap<u32, u64>,
     /// The longest game.
-    pub longest: Longest,
+    pub longest: LongestGame,
 }
 
 /// The longest game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Longest {
+pub struct LongestGame {
     /// Its turns.
     pub turns: u32,
     /// Its decisions.
@@ -67,7 +67,7 @@ pub struct Longest {
     pub game: u64,
 }
 
-impl Longest {
+impl LongestGame {
     /// The longer one; of two alike the one that comes first in the run.
     pub fn or(self, other: Self) -> Self {
         let rank = |it: Self| (it.turns, it.decisions, std::cmp::Reverse(it.game));
@@ -78,4 +78,4 @@ impl Longest {
 /// Sums of other things can't be added.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("they count other things, or games of other seats")]
-pub struct OtherThings;
+pub struct IncompatibleStats;

@@ -5,14 +5,14 @@ use cardwright_base::english::does;
 
 /// Who looks on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Eyes {
+pub enum Observer {
     /// Somebody to whom every card lies open.
     All,
     /// The player on this seat, who sees no other hand.
     Seat(Seat),
 }
 
-impl Eyes {
+impl Observer {
     /// Whether cards that only this seat may know are seen.
     pub fn see(self, seat: Seat) -> bool {
         self == Self::All || self == Self::Seat(seat)
@@ -21,11 +21,11 @@ impl Eyes {
 
 /// Something that is told.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Told {
+pub enum Message {
     /// A turn begins, or another part of the game.
     Heading(String),
     /// A sentence.
-    Said(String),
+    Sentence(String),
     /// Somebody does something with a card. Several in a row are told together.
     Card {
         /// Who, and what they do: `A draws`.
@@ -56,7 +56,7 @@ impl Actor {
 
 /// Something that a player may want to know all about: a unit, a piece, a commander.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Topic {
+pub struct HelpTopic {
     /// Its id.
     pub id: String,
     /// As it is shown.
@@ -78,12 +78,12 @@ pub struct Choice {
     /// As the notation writes it.
     pub text: String,
     /// The cards that it is about.
-    pub cards: Vec<Subject>,
+    pub cards: Vec<CardRef>,
 }
 
 /// A card that an action is about.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Subject {
+pub struct CardRef {
     /// Its id.
     pub card: String,
     /// The keyword that matters of all that it does; nothing where all of it matters.
@@ -92,11 +92,11 @@ pub struct Subject {
 
 /// What lies on the table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Board {
+pub struct TableView {
     /// What the cells of a row hold.
     pub columns: Vec<String>,
     /// One row for each seat, clockwise.
-    pub rows: Vec<Row>,
+    pub rows: Vec<PlayerRow>,
     /// What is drawn in letters, row by row; blanks keep their width.
     pub map: Vec<String>,
     /// What the letters mean.
@@ -111,7 +111,7 @@ pub struct Board {
 
 /// Somebody at the table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Row {
+pub struct PlayerRow {
     /// What they are called.
     pub name: String,
     /// It is their turn.
@@ -140,7 +140,7 @@ pub trait Tell: Rules {
 
     /// Where people are setting the game up: the table with these actions of a seat done as well,
     /// whoever is on turn. `None` at any other time.
-    fn set_up(&self, state: &Self::State, seat: Seat, more: &[Self::Action]) -> Option<Board> {
+    fn set_up(&self, state: &Self::State, seat: Seat, more: &[Self::Action]) -> Option<TableView> {
         let _ = (state, seat, more);
         None
     }
@@ -151,7 +151,7 @@ pub trait Tell: Rules {
     }
 
     /// What a player may want to know all about, cards apart.
-    fn topics(&self) -> Vec<Topic> {
+    fn topics(&self) -> Vec<HelpTopic> {
         Vec::new()
     }
 
@@ -166,7 +166,7 @@ pub trait Tell: Rules {
     fn begins(&self, word: &str) -> bool;
 
     /// What somebody hears of one action.
-    fn tell(&self, step: &Step<'_, Self>, eyes: Eyes) -> Vec<Told>
+    fn tell(&self, step: &Step<'_, Self>, observer: Observer) -> Vec<Message>
     where
         Self: Sized;
 
@@ -177,5 +177,5 @@ pub trait Tell: Rules {
     fn choice(&self, state: &Self::State, action: Self::Action) -> Choice;
 
     /// The table.
-    fn board(&self, state: &Self::State, eyes: Eyes) -> Board;
+    fn board(&self, state: &Self::State, observer: Observer) -> TableView;
 }

@@ -1,19 +1,19 @@
 //! A game as text, and the game of a text.
 
-use super::{Refusal, Rules, Seat, Watch};
+use super::{Refusal, Rules, Seat, StepListener};
 use cardwright_model::Transcript;
 use std::fmt::{self, Write as _};
 
 /// A transcript that the rules don't follow.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Wrong {
+pub struct ReplayError {
     /// Place among the moves; none when the game can't even begin.
     pub line: Option<usize>,
     /// Why.
     pub refusal: Refusal,
 }
 
-impl fmt::Display for Wrong {
+impl fmt::Display for ReplayError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.line {
             Some(line) => write!(out, "move {}: {}", line + 1, self.refusal),
@@ -22,7 +22,7 @@ impl fmt::Display for Wrong {
     }
 }
 
-impl std::error::Error for Wrong {}
+impl std::error::Error for ReplayError {}
 
 /// The text of a transcript, in TOML that `load` reads back.
 pub fn write(transcript: &Transcript) -> String {
@@ -57,11 +57,11 @@ pub fn write(transcript: &Transcript) -> String {
 ///
 /// # Errors
 /// With the first move that can't be read or is not allowed.
-pub fn replay<R: Rules>(rules: &R, transcript: &Transcript) -> Result<R::State, Wrong> {
+pub fn replay<R: Rules>(rules: &R, transcript: &Transcript) -> Result<R::State, ReplayError> {
     let Some(start) = rules.start(transcript.seats) else {
         let (least, most) = rules.seats();
         let why = format!("{} at the table, where {least} to {most} can play", transcript.seats);
-        return Err(Wrong { line: None, refusal: Refusal::rule(why) });
+        return Err(ReplayError { line: None, refusal: Refusal::rule(why) });
     };
     follow(rules, start, &transcript.moves)
 }
@@ -74,13 +74,13 @@ pub fn follow<R: Rules>(
     rules: &R,
     mut state: R::State,
     moves: &[String],
-) -> Result<R::State, Wrong> {
+) -> Result<R::State, ReplayError> {
     let mut told = Vec::new();
     for (line, text) in moves.iter().enumerate() {
         told.clear();
         let action = rules.read(&state, text);
         let done = action.and_then(|it| rules.apply(&mut state, it, &mut told));
-        done.map_err(|refusal| Wrong { line: Some(line), refusal })?;
+        done.map_err(|refusal| ReplayError { line: Some(line), refusal })?;
     }
     Ok(state)
 }
@@ -122,7 +122,7 @@ impl Recorder {
     }
 }
 
-impl<R: Rules> Watch<R> for Recorder {
+impl<R: Rules> StepListener<R> for Recorder {
     fn before(&mut self, rules: &R, state: &R::State, _: &[R::Action], action: R::Action) {
         self.moves.push(rules.show(state, action));
     }

@@ -69,7 +69,7 @@ impl Cell {
 
 /// Everything that the rules go by.
 #[derive(Clone, Debug)]
-pub struct Data {
+pub struct RulesData {
     /// Cards, as the data lists them.
     pub weather: Vec<Weather>,
     /// Tokens, side by side.
@@ -82,7 +82,7 @@ pub struct Data {
     pub reads: Reads,
 }
 
-impl Data {
+impl RulesData {
     /// Reads a game. What is missing or not understood is reported at its line; `None` when errors
     /// were pushed.
     pub fn read(game: &Game, report: &mut Report) -> Option<Self> {

@@ -1,6 +1,6 @@
 //! The game as a state machine.
 
-use super::data::{Cell, Data};
+use super::data::{Cell, RulesData};
 use super::state::{Action, Event, Stage, State, Token};
 use crate::SelfPlaySample;
 use crate::play::{Dice, Outcome, Refusal, Rules, Seat, ToAct};
@@ -11,13 +11,13 @@ use std::sync::OnceLock;
 #[derive(Debug)]
 pub struct Pond {
     /// What the data says.
-    pub data: Data,
+    pub data: RulesData,
     pub(super) sample: OnceLock<SelfPlaySample>,
 }
 
 impl Pond {
     /// Rules by what the data says.
-    pub fn new(data: Data) -> Self {
+    pub fn new(data: RulesData) -> Self {
         Self { data, sample: OnceLock::new() }
     }
 

@@ -3,7 +3,6 @@
 //! Figures come from the data alone: the cells of the board, the steps of the cards, the leaps of the
 //! frogs, and how many of them win.
 
-mod chronicle;
 mod data;
 mod game;
 mod notation;
@@ -12,9 +11,10 @@ mod ruleset;
 mod scenario;
 mod sensible;
 mod state;
+mod stats;
 mod tell;
 
-pub use data::{Cell, Data, Frog, Weather};
+pub use data::{Cell, Frog, RulesData, Weather};
 pub use game::Pond;
 pub use sensible::Sensible;
 pub use state::{Action, Event, Stage, State, Token};

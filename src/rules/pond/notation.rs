@@ -2,7 +2,7 @@
 
 use super::game::Pond;
 use super::state::{Action, Stage, State};
-use crate::kit::tokens::{Misread, Tokens};
+use crate::kit::tokens::{ParseError, Tokens};
 use crate::play::{Refusal, Seat};
 
 /// What the seats are called.
@@ -29,16 +29,16 @@ impl Pond {
         self.data.cells.iter().position(|it| it.name == name).map(|it| it as u8)
     }
 
-    pub(super) fn read_cell(&self, words: &mut Tokens<'_>) -> Result<u8, Misread> {
+    pub(super) fn read_cell(&self, words: &mut Tokens<'_>) -> Result<u8, ParseError> {
         words.read("a space of the pond such as 0,-2", |it| self.cell_named(it))
     }
 
-    pub(super) fn read_token(&self, words: &mut Tokens<'_>) -> Result<u8, Misread> {
+    pub(super) fn read_token(&self, words: &mut Tokens<'_>) -> Result<u8, ParseError> {
         Ok(words.one("a token", self.token_ids())? as u8)
     }
 
     /// What a line says.
-    pub(super) fn line(&self, text: &str) -> Result<Line, Misread> {
+    pub(super) fn line(&self, text: &str) -> Result<Line, ParseError> {
         let mut words = Tokens::of(text);
         let first = words.one("a side", SEATS.into_iter().chain([DRAW]))?;
         if first == SEATS.len() {

@@ -1,14 +1,14 @@
 //! Pond among the games that the program knows.
 
 use super::SWITCHES;
-use super::data::Data;
+use super::data::RulesData;
 use super::game::Pond;
 use super::sensible::Sensible;
 use crate::kit::sample::self_play;
-use crate::kit::{judge, replay};
-use crate::play::{Annals, Policy, Seat};
+use crate::kit::{replay, scenario};
+use crate::play::{GameStats, Policy, Seat};
 use crate::switches::Switches;
-use crate::{Playable, Reads, Ruleset, SelfPlaySample, Variation, Verdict};
+use crate::{Playable, Reads, RulesConfig, Ruleset, ScenarioResult, SelfPlaySample};
 use cardwright_base::diagnostic::Report;
 use cardwright_model::{Example, Game, Scenario};
 use serde_json::Value as Json;
@@ -36,14 +36,14 @@ impl Ruleset for Pond {
         format!("{:?}", self.data)
     }
 
-    fn judge(
+    fn run_scenario(
         &self,
         game: &Game,
         scenario: &Scenario,
         _: &BTreeSet<String>,
         report: &mut Report,
-    ) -> Verdict {
-        judge::judge::<Self>(game, scenario, report)
+    ) -> ScenarioResult {
+        scenario::run::<Self>(game, scenario, report)
     }
 
     fn replay(
@@ -58,14 +58,14 @@ impl Ruleset for Pond {
 }
 
 impl Playable for Pond {
-    type Counts = Annals;
+    type Counts = GameStats;
 
-    fn of_game(game: &Game, _: &Variation<'_>, report: &mut Report) -> Option<Self> {
-        Data::read(game, report).map(Self::new)
+    fn of_game(game: &Game, _: &RulesConfig<'_>, report: &mut Report) -> Option<Self> {
+        RulesData::read(game, report).map(Self::new)
     }
 
-    fn counts(&self, _: &Game, seats: Seat) -> Annals {
-        Annals::new(self, seats)
+    fn counts(&self, _: &Game, seats: Seat) -> GameStats {
+        GameStats::new(self, seats)
     }
 
     fn sensible(&self) -> Box<dyn Policy<Self>> {

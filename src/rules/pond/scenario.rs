@@ -1,11 +1,11 @@
 //! Scenarios: how a position is set up, what is asked of it, and the answers.
 
-use super::data::Data;
+use super::data::RulesData;
 use super::game::Pond;
 use super::notation::SEATS;
 use super::state::{Stage, State, Token};
-use crate::kit::judge::{Found, Judge, unknown};
-use crate::kit::tokens::{Misread, Tokens, fault};
+use crate::kit::scenario::{ActualAnswer, ScenarioRules, unknown};
+use crate::kit::tokens::{ParseError, Tokens, fault};
 use crate::play::{Rules as _, Seat};
 use cardwright_base::diagnostic::{Diagnostic, Report, Severity};
 use cardwright_model::{Game, Located, Position, Scenario};
@@ -42,7 +42,7 @@ impl Pond {
     }
 
     /// Reads `card drizzle`, `gone gust`, `moss tadpole 0,-2` or `peat frog 1,1`.
-    fn put(&self, state: &mut State, text: &str) -> Result<(), Misread> {
+    fn put(&self, state: &mut State, text: &str) -> Result<(), ParseError> {
         let mut words = Tokens::of(text);
         let head = words.one("what is set up", HEADS.into_iter().chain(self.token_ids()))?;
         if head < HEADS.len() {
@@ -50,7 +50,7 @@ impl Pond {
             let card = words.one("a card", self.weather_ids())?;
             let left = &mut state.deck[card];
             let why = "no such card is left in the deck".to_owned();
-            *left = left.checked_sub(1).ok_or(Misread { at, why, near: None })?;
+            *left = left.checked_sub(1).ok_or(ParseError { at, why, near: None })?;
             if HEADS[head] == "card" {
                 state.stage = Stage::Moving(card as u8);
             }
@@ -66,7 +66,7 @@ impl Pond {
             _ => None,
         };
         if let Some(why) = wrong {
-            return Err(Misread { at, why: why.to_owned(), near: None });
+            return Err(ParseError { at, why: why.to_owned(), near: None });
         }
         state.tokens[head - HEADS.len()] = Token { at: Some(cell), frog };
         words.end()
@@ -97,53 +97,57 @@ impl Pond {
     }
 }
 
-impl Judge for Pond {
+impl ScenarioRules for Pond {
     fn of_scenario(game: &Game, scenario: &Scenario, report: &mut Report) -> Option<(Self, State)> {
         let before = report.count(Severity::Error);
         for reading in &scenario.rulings {
             let fault = Diagnostic::error("R003", "no ruling of Pond can be switched");
             report.push(fault.at(reading.ruling.span, "such a ruling"));
         }
-        let rules = Self::new(Data::read(game, report)?);
+        let rules = Self::new(RulesData::read(game, report)?);
         let state = rules.position(scenario.position.as_ref(), report)?;
         (report.count(Severity::Error) == before).then_some((rules, state))
     }
 
-    fn understand(&self, _: &State, text: &str) -> Result<(), Misread> {
+    fn understand(&self, _: &State, text: &str) -> Result<(), ParseError> {
         self.line(text).map(drop)
     }
 
-    fn answer(&self, state: &State, key: &[Located<String>]) -> Result<Found, Box<Diagnostic>> {
+    fn answer(
+        &self,
+        state: &State,
+        key: &[Located<String>],
+    ) -> Result<ActualAnswer, Box<Diagnostic>> {
         let (first, rest) = key.split_first().expect("a key has a word");
         let seat = SEATS.iter().position(|it| *it == first.value).map(|it| it as Seat);
         match (first.value.as_str(), rest, seat) {
-            ("turn", [], _) => Ok(Found::word(Some(SEATS[usize::from(state.on_turn)]))),
+            ("turn", [], _) => Ok(ActualAnswer::word(Some(SEATS[usize::from(state.on_turn)]))),
             ("winner", [], _) => {
                 let winner = self.outcome(state).and_then(|it| it.winner);
-                Ok(Found::word(winner.map(|it| SEATS[usize::from(it)])))
+                Ok(ActualAnswer::word(winner.map(|it| SEATS[usize::from(it)])))
             }
-            ("card", [], _) => Ok(Found::word(match state.stage {
+            ("card", [], _) => Ok(ActualAnswer::word(match state.stage {
                 Stage::Moving(card) => Some(self.data.weather[usize::from(card)].id.as_str()),
                 _ => None,
             })),
             ("cell", [at], _) => {
                 let token = state.on(self.asked_cell(at)?);
-                Ok(Found::word(token.map(|it| self.token_text(state, it)).as_deref()))
+                Ok(ActualAnswer::word(token.map(|it| self.token_text(state, it)).as_deref()))
             }
             ("landings", [token], _) => {
                 let ids: Vec<&str> = self.token_ids().collect();
                 let found = ids.iter().position(|it| *it == token.value);
                 let found = found.ok_or_else(|| unknown(token, "token", &ids))?;
-                Ok(Found::List(self.landings(state, found as u8)))
+                Ok(ActualAnswer::List(self.landings(state, found as u8)))
             }
             (_, [what], Some(seat)) => match what.value.as_str() {
-                "pads" => Ok(Found::Number(self.on_pads(state, seat) as i64)),
+                "pads" => Ok(ActualAnswer::Number(self.on_pads(state, seat) as i64)),
                 "tokens" => {
                     let there = self.own(seat).filter_map(|it| Some((it, state.token(it).at?)));
                     let text = |(token, at)| {
                         format!("{} {}", self.token_text(state, token), self.cell(at).name)
                     };
-                    Ok(Found::List(there.map(text).collect()))
+                    Ok(ActualAnswer::List(there.map(text).collect()))
                 }
                 _ => Err(unknown(what, "question about a side", &OF_SIDE)),
             },

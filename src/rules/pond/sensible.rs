@@ -2,7 +2,7 @@
 
 use super::game::Pond;
 use super::state::{Action, Stage, State};
-use crate::play::{Dice, Policy, Rules as _, Seat, Seen};
+use crate::play::{Decision, Dice, Policy, Rules as _, Seat};
 
 /// What counts how much: a frog on a pad, a frog anywhere, a tadpole in the pond, and a step that lies
 /// between a tadpole and the nearest free pad.
@@ -20,7 +20,7 @@ const FAR: usize = 20;
 pub struct Sensible;
 
 impl Policy<Pond> for Sensible {
-    fn choose(&self, seen: &Seen<'_, Pond>, dice: &mut Dice) -> Action {
+    fn choose(&self, seen: &Decision<'_, Pond>, dice: &mut Dice) -> Action {
         let (rules, state) = (seen.rules, seen.view());
         let mut worth = |action: &Action| {
             let mut after = state.clone();

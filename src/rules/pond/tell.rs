@@ -3,7 +3,9 @@
 use super::game::Pond;
 use super::notation::{SEATS, VERBS};
 use super::state::{Action, Event, Stage, State};
-use crate::play::{Actor, Board, Choice, Eyes, Row, Seat, Step, Subject, Tell, Told};
+use crate::play::{
+    Actor, CardRef, Choice, Message, Observer, PlayerRow, Seat, Step, TableView, Tell,
+};
 
 /// A side as it begins a sentence.
 const TITLES: [&str; 2] = ["Green", "Brown"];
@@ -35,17 +37,18 @@ impl Pond {
         }
     }
 
-    fn event(&self, event: Event) -> Told {
+    fn event(&self, event: Event) -> Message {
         match event {
-            Event::Turn(seat) => Told::Heading(TITLES[usize::from(seat)].to_owned()),
+            Event::Turn(seat) => Message::Heading(TITLES[usize::from(seat)].to_owned()),
             Event::Turned(token) => {
-                Told::Said(format!("{} is a frog now.", self.token_title(token)))
+                Message::Sentence(format!("{} is a frog now.", self.token_title(token)))
             }
-            Event::Taken(token) => {
-                Told::Said(format!("{} goes back beside the board.", self.token_title(token)))
-            }
-            Event::Shuffled => Told::Said("All cards are shuffled again.".to_owned()),
-            Event::Won(seat) => Told::Said(format!("{} wins.", TITLES[usize::from(seat)])),
+            Event::Taken(token) => Message::Sentence(format!(
+                "{} goes back beside the board.",
+                self.token_title(token)
+            )),
+            Event::Shuffled => Message::Sentence("All cards are shuffled again.".to_owned()),
+            Event::Won(seat) => Message::Sentence(format!("{} wins.", TITLES[usize::from(seat)])),
         }
     }
 }
@@ -60,8 +63,8 @@ impl Tell for Pond {
         VERBS.contains(&word)
     }
 
-    fn tell(&self, step: &Step<'_, Self>, _: Eyes) -> Vec<Told> {
-        let done = Told::Said(self.done(step));
+    fn tell(&self, step: &Step<'_, Self>, _: Observer) -> Vec<Message> {
+        let done = Message::Sentence(self.done(step));
         std::iter::once(done).chain(step.told.iter().map(|it| self.event(*it))).collect()
     }
 
@@ -83,7 +86,7 @@ impl Tell for Pond {
         let at = to.map(|it| format!("to {}", self.cell(it).name));
         let parts = std::iter::once(verb.to_owned()).chain(title).chain(at).collect();
         let card =
-            |it: u8| Subject { card: self.data.frogs[usize::from(it)].id.clone(), keyword: None };
+            |it: u8| CardRef { card: self.data.frogs[usize::from(it)].id.clone(), keyword: None };
         Choice {
             parts,
             text: self.written(state, action),
@@ -91,14 +94,14 @@ impl Tell for Pond {
         }
     }
 
-    fn board(&self, state: &State, _: Eyes) -> Board {
+    fn board(&self, state: &State, _: Observer) -> TableView {
         let columns =
             ["beside the board", "tadpoles", "frogs", "on pads"].map(str::to_owned).to_vec();
         let row = |seat: Seat| {
             let own = || self.own(seat).map(|it| state.token(it));
             let there = |frog: bool| own().filter(|it| it.at.is_some() && it.frog == frog).count();
             let beside = own().filter(|it| it.at.is_none()).count();
-            Row {
+            PlayerRow {
                 name: TITLES[usize::from(seat)].to_owned(),
                 on_turn: state.on_turn == seat && !matches!(state.stage, Stage::Over(_)),
                 alive: true,
@@ -116,6 +119,6 @@ impl Tell for Pond {
             let title = self.token_title(token);
             Some(format!("{}{pad}: {title}, {side} of {whose}", cell.name))
         });
-        Board { columns, rows, notes: tokens.collect(), ..Board::default() }
+        TableView { columns, rows, notes: tokens.collect(), ..TableView::default() }
     }
 }

@@ -1,8 +1,8 @@
 //! What can be played together.
 
-use super::mechanics::{Armour, Arsenal, Attack, BasicUse, Need, Opener, Special, Weapon};
+use super::mechanics::{Armour, Attack, BasicUse, Need, Opener, RulesData, Special, Weapon};
 
-impl Arsenal {
+impl RulesData {
     /// The special with this id.
     pub fn keyword(&self, id: &str) -> Option<&Special> {
         self.specials.iter().find(|it| it.id == id)

@@ -1,9 +1,9 @@
 //! What an attack does to health.
 
-use super::mechanics::{Armour, Arsenal, Attack, Special, Weapon};
-use super::readings::{K08, K22};
-use super::stopping::Onslaught;
-use crate::Blow;
+use super::mechanics::{Armour, Attack, RulesData, Special, Weapon};
+use super::rule_options::{K08, K22};
+use super::stopping::AttackForm;
+use crate::DamageQuery;
 
 /// An attack that got through: so many parts, each of so much damage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,7 +14,7 @@ pub struct Strike {
     pub each: i64,
 }
 
-impl Arsenal {
+impl RulesData {
     /// Damage of an attack with a weapon against a defender who wears `worn` or nothing. Absent
     /// when these can't go together, or when the attack does not touch health.
     ///
@@ -63,7 +63,7 @@ impl Arsenal {
 
     /// Answers a question asked by ids: damage of one part. A question about a flat attack that
     /// names no weapon is about anybody who can make it.
-    pub fn damage(&self, blow: &Blow) -> Option<i64> {
+    pub fn damage(&self, blow: &DamageQuery) -> Option<i64> {
         let attack = match &blow.attack {
             Some(id) => Some(self.attacks.iter().find(|it| it.id == *id)?),
             None => None,
@@ -83,7 +83,7 @@ impl Arsenal {
             (Some(flat), None) => self.flat(flat, self.able(flat)?, worn),
             (None, _) if blow.counter => {
                 let special = special.filter(|it| it.countered)?;
-                self.hurt(Onslaught::Counter(weapon?, special, attack), weapon, worn)
+                self.hurt(AttackForm::Counter(weapon?, special, attack), weapon, worn)
             }
             (None, _) => self.strike(weapon?, attack, special, worn),
         };
@@ -106,11 +106,11 @@ impl Arsenal {
         worn: Option<&Armour>,
     ) -> i64 {
         let Some(armour) = worn else { return damage };
-        let counts = parts == 1 || self.readings.k08 == K08::Bypass;
+        let counts = parts == 1 || self.rule_options.k08 == K08::Bypass;
         if counts && attack.is_some_and(|it| it.bypasses.contains(&armour.id)) {
             return damage;
         }
-        let least = match self.readings.k22 {
+        let least = match self.rule_options.k22 {
             K22::Zero => 0,
             K22::One => damage.min(1),
         };

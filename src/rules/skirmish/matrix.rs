@@ -1,11 +1,11 @@
 //! The matrix of attacks against defences as the rulebook prints it: each cell is a fight that the
 //! engine has fought.
 
+use super::block_reason::BlockReason;
 use super::engine::Skirmish;
-use super::hindrance::Hindrance;
 use super::mechanics::{Attack, Item};
 use super::pool::Pool;
-use super::stopping::{Effects, Means, Onslaught, Verdict};
+use super::stopping::{AttackForm, DefenceForm, DefenceResult, Effects};
 use cardwright_base::english::a;
 use serde_json::{Map, Value as Json, json};
 use std::collections::{BTreeMap, BTreeSet};
@@ -19,7 +19,7 @@ struct Kind<'a> {
     name: String,
     /// Its name when only with some of the Basic cards it is met in the same way, before these.
     with: String,
-    made: Vec<Onslaught<'a>>,
+    made: Vec<AttackForm<'a>>,
 }
 
 /// How an attack fares with one Basic card, or with none.
@@ -30,7 +30,7 @@ struct Played<'a> {
 }
 
 /// What every defence does to an attack, and what stands in its way where it does nothing.
-type Fates = Vec<(Verdict, Option<Hindrance>)>;
+type Fates = Vec<(DefenceResult, Option<BlockReason>)>;
 
 /// Basic cards with which an attack fares alike.
 #[derive(Default)]
@@ -43,8 +43,8 @@ struct Alike<'a> {
 
 impl Skirmish {
     pub(super) fn matrix(&self) -> Json {
-        let pool = Pool::without(&self.arsenal, &BTreeSet::new());
-        let means = pool.means();
+        let pool = Pool::without(&self.data, &BTreeSet::new());
+        let means = pool.defence_forms();
         let mut rows = Vec::new();
         for kind in kinds(&pool) {
             let groups = self.alike(&kind.made, &means);
@@ -85,20 +85,24 @@ impl Skirmish {
     }
 
     /// How attacks of one kind fare with each Basic card, or with none, by the weapon.
-    fn fates<'a>(&self, made: &[Onslaught<'a>], means: &[(String, Means<'a>)]) -> Vec<Played<'a>> {
-        let fate = |it: &Onslaught<'a>| -> Option<Fates> {
-            let one = |(_, means): &(String, Means<'a>)| {
-                let verdict = self.fate(*it, *means)?;
-                let fails = verdict == Verdict::Fails;
-                Some((verdict, self.arsenal.hindrance(*it, *means).filter(|_| fails)))
+    fn fates<'a>(
+        &self,
+        made: &[AttackForm<'a>],
+        means: &[(String, DefenceForm<'a>)],
+    ) -> Vec<Played<'a>> {
+        let fate = |it: &AttackForm<'a>| -> Option<Fates> {
+            let one = |(_, means): &(String, DefenceForm<'a>)| {
+                let verdict = self.probe_defence(*it, *means)?;
+                let fails = verdict == DefenceResult::Fails;
+                Some((verdict, self.data.block_reason(*it, *means).filter(|_| fails)))
             };
             means.iter().map(one).collect()
         };
         // What nobody can do is in no row.
-        let fought: Vec<(Onslaught<'a>, Fates)> =
+        let fought: Vec<(AttackForm<'a>, Fates)> =
             made.iter().filter_map(|it| Some((*it, fate(it)?))).collect();
         // A free strike is made with any weapon and card; it is told apart only where it matters.
-        let free = made.iter().all(|it| matches!(it, Onslaught::FreeStrike(..)));
+        let free = made.iter().all(|it| matches!(it, AttackForm::FreeStrike(..)));
         let plain = free && fought.windows(2).all(|it| it[0].1 == it[1].1);
         let mut played: Vec<Played<'a>> = Vec::new();
         let count = if plain { 1 } else { fought.len() };
@@ -116,7 +120,11 @@ impl Skirmish {
     }
 
     /// Groups Basic cards that fare alike with every weapon that both can be played with.
-    fn alike<'a>(&self, made: &[Onslaught<'a>], means: &[(String, Means<'a>)]) -> Vec<Alike<'a>> {
+    fn alike<'a>(
+        &self,
+        made: &[AttackForm<'a>],
+        means: &[(String, DefenceForm<'a>)],
+    ) -> Vec<Alike<'a>> {
         let mut groups: Vec<Alike<'a>> = Vec::new();
         for Played { card, fates } in self.fates(made, means) {
             let fits = |group: &Alike<'a>| {
@@ -131,8 +139,7 @@ impl Skirmish {
             groups[at].fates.extend(fates);
         }
         for group in &mut groups {
-            let order =
-                |title: &String| self.arsenal.weapons.iter().position(|it| it.title == *title);
+            let order = |title: &String| self.data.weapons.iter().position(|it| it.title == *title);
             group.weapons = group.fates.keys().cloned().collect();
             group.weapons.sort_by_key(order);
         }
@@ -151,7 +158,7 @@ fn kinds<'a>(pool: &Pool<'a>) -> Vec<Kind<'a>> {
         kind("With a Basic attack card".to_owned(), "With".to_owned(), pool.basics()),
         kind(titles.join(", "), String::new(), flats.clone()),
     ];
-    for special in &pool.arsenal.specials {
+    for special in &pool.data.specials {
         let title = &special.title;
         let made = pool.specials(special);
         let part = if made.iter().any(|it| it.parts() > 1) { ", each part" } else { "" };
@@ -206,25 +213,25 @@ const NOTES: &[Note] = &[
 ];
 
 /// Signs of what stands in the way of a defence, and what they mean.
-const REASONS: &[(Hindrance, &str, &str)] = &[
-    (Hindrance::Unblockable, "1", "no kind of block answers this special attack"),
-    (Hindrance::Special, "2", "the defence can’t stop this special attack"),
-    (Hindrance::Attack, "3", "the defence can’t stop this card"),
-    (Hindrance::Weapon, "4", "the defence can’t stop this weapon"),
-    (Hindrance::Hands, "5", "the defence can’t stop a weapon with that many hands"),
-    (Hindrance::Strike, "6", "only the card that gives this strike can stop it"),
-    (Hindrance::Counter, "7", "stops only the special attack that it is named after"),
-    (Hindrance::NoCard, "8", "there is no card to cancel"),
+const REASONS: &[(BlockReason, &str, &str)] = &[
+    (BlockReason::Unblockable, "1", "no kind of block answers this special attack"),
+    (BlockReason::Special, "2", "the defence can’t stop this special attack"),
+    (BlockReason::Attack, "3", "the defence can’t stop this card"),
+    (BlockReason::Weapon, "4", "the defence can’t stop this weapon"),
+    (BlockReason::Hands, "5", "the defence can’t stop a weapon with that many hands"),
+    (BlockReason::Strike, "6", "only the card that gives this strike can stop it"),
+    (BlockReason::Counter, "7", "stops only the special attack that it is named after"),
+    (BlockReason::NoCard, "8", "there is no card to cancel"),
 ];
 
-fn cell((verdict, hindrance): &(Verdict, Option<Hindrance>)) -> Json {
+fn cell((verdict, hindrance): &(DefenceResult, Option<BlockReason>)) -> Json {
     match verdict {
-        Verdict::Fails => {
+        DefenceResult::Fails => {
             let reason = REASONS.iter().find(|(it, ..)| Some(it) == hindrance.as_ref());
             let note = reason.map_or("", |(_, key, _)| key);
             json!({ "ok": false, "mark": "no", "note": note })
         }
-        Verdict::Stops(effects) => {
+        DefenceResult::Stops(effects) => {
             let notes: String =
                 NOTES.iter().filter(|(_, holds, _)| holds(effects)).map(|(key, ..)| *key).collect();
             json!({ "ok": true, "mark": "stops", "note": notes })

@@ -1,13 +1,13 @@
 //! The mechanics of the cards, typed.
 
 use super::figures::{Figures, Variant};
-use super::readings::Readings;
+use super::rule_options::RuleOptions;
 use crate::Reads;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Everything that can be wielded, played or worn, and the figures it is played by.
 #[derive(Debug)]
-pub struct Arsenal {
+pub struct RulesData {
     /// Weapons in card order.
     pub weapons: Vec<Weapon>,
     /// Basic attack cards in card order.
@@ -27,7 +27,7 @@ pub struct Arsenal {
     /// Ways to play that change the rules.
     pub variants: Vec<Variant>,
     /// How the rulings that can be switched are read.
-    pub readings: Readings,
+    pub rule_options: RuleOptions,
     /// What of the game stands in all this.
     pub reads: Reads,
 }

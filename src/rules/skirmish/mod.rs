@@ -3,31 +3,31 @@
 //! Figures come from the data alone: there is no damage number, no count and no list of cards
 //! here. Facts and rulings that a function follows are named beside it (`K-..`).
 
+mod block_reason;
 mod chosen;
 mod combining;
+mod contradictions;
 mod damage;
 pub mod engine;
 mod figures;
-mod hindrance;
 mod hurt;
 mod matrix;
 mod mechanics;
 mod pool;
+mod probe;
 mod read;
-pub mod readings;
-mod sense;
+pub mod rule_options;
 mod stopping;
 mod tables;
 pub mod tally;
-mod trial;
 mod uses;
 
+pub use block_reason::BlockReason;
 pub use damage::Strike;
 pub use figures::{Figures, Variant};
-pub use hindrance::Hindrance;
 pub use mechanics::{
-    Armour, Arsenal, Attack, BasicUse, Canceller, Defence, Item, Need, Opener, Special, Weapon,
+    Armour, Attack, BasicUse, Canceller, Defence, Item, Need, Opener, RulesData, Special, Weapon,
 };
-pub use readings::{Readings, SWITCHES};
-pub use stopping::{Effects, Means, Onslaught, Verdict};
-pub(crate) use trial::FACT_NAMES;
+pub(crate) use probe::FACT_NAMES;
+pub use rule_options::{RuleOptions, SWITCHES};
+pub use stopping::{AttackForm, DefenceForm, DefenceResult, Effects};

@@ -1,12 +1,12 @@
 //! From the fields of cards and keywords to typed mechanics.
 
+use super::contradictions;
 use super::figures::{Figures, Variant};
 use super::mechanics::{
-    Armour, Arsenal, Attack, BasicUse, Canceller, Defence, HANDS, Item, Need, Opener, Special,
+    Armour, Attack, BasicUse, Canceller, Defence, HANDS, Item, Need, Opener, RulesData, Special,
     Weapon,
 };
-use super::readings::Readings;
-use super::sense;
+use super::rule_options::RuleOptions;
 use crate::Reads;
 use crate::kit::data::DataReader;
 use crate::kit::fields::{Fields, doubt, known_word, whole};
@@ -32,10 +32,10 @@ const BASIC_USES: &[(&str, BasicUse)] =
 const ITEMS: &[(&str, Item)] =
     &[("armour", Item::Armour), ("weapon", Item::Weapon), ("shield", Item::Shield)];
 
-impl Arsenal {
+impl RulesData {
     /// Reads the mechanics of a game, as its rulings are read; what is missing, not understood or
     /// contradicts itself is reported at its line. `None` when errors were pushed.
-    pub fn read(game: &Game, readings: &Readings, report: &mut Report) -> Option<Self> {
+    pub fn read(game: &Game, rule_options: &RuleOptions, report: &mut Report) -> Option<Self> {
         let before = report.count(Severity::Error);
         let mut figures = BTreeSet::new();
         let own_figures = Figures::read(game, None, &mut figures, report);
@@ -43,7 +43,7 @@ impl Arsenal {
         let mut read = DataReader::of(game, report);
         read.strangers(Some(&TYPES), &[KIND]);
         read.reads.figures = figures;
-        let mut arsenal = Self {
+        let mut data = Self {
             weapons: read.cards("weapon", weapon),
             attacks: read.cards("basic", attack),
             defences: read.cards("defence", defence),
@@ -53,20 +53,20 @@ impl Arsenal {
             cancellers: Vec::new(),
             figures: own_figures,
             variants,
-            readings: readings.clone(),
+            rule_options: rule_options.clone(),
             reads: Reads::default(),
         };
         for (opener, canceller) in read.cards("special", special_card) {
-            arsenal.openers.extend(opener);
-            arsenal.cancellers.extend(canceller);
+            data.openers.extend(opener);
+            data.cancellers.extend(canceller);
         }
-        arsenal.reads = read.reads;
+        data.reads = read.reads;
         if report.count(Severity::Error) == before {
-            sense::contradictions(&arsenal, game, report);
+            contradictions::contradictions(&data, game, report);
         }
         // The mechanics must make sense as they are written, whatever is made of them.
-        arsenal.follow_readings();
-        (report.count(Severity::Error) == before).then_some(arsenal)
+        data.follow_readings();
+        (report.count(Severity::Error) == before).then_some(data)
     }
 }
 

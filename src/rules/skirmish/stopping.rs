@@ -1,11 +1,11 @@
 //! Which defence stops which attack, and at what price.
 
-use super::mechanics::{Armour, Arsenal, Attack, Canceller, Defence, Item, Special, Weapon};
-use super::readings::{K03, K12, K37, K50};
+use super::mechanics::{Armour, Attack, Canceller, Defence, Item, RulesData, Special, Weapon};
+use super::rule_options::{K03, K12, K37, K50};
 
 /// An attack as the defender meets it.
 #[derive(Clone, Copy, Debug)]
-pub enum Onslaught<'a> {
+pub enum AttackForm<'a> {
     /// The weapon's default, without a card.
     Default(&'a Weapon),
     /// A Basic card that adds to the weapon.
@@ -26,7 +26,7 @@ pub enum Onslaught<'a> {
 
 /// What the defender tries.
 #[derive(Clone, Copy, Debug)]
-pub enum Means<'a> {
+pub enum DefenceForm<'a> {
     /// The SHIELD itself, without a card.
     Shield(&'a Armour),
     /// A Defence card.
@@ -39,7 +39,7 @@ pub enum Means<'a> {
 
 /// What comes of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum DefenceResult {
     /// The attack, or the one part, is stopped.
     Stops(Effects),
     /// It is not, or the defence can't be used at all.
@@ -63,7 +63,7 @@ pub struct Effects {
     pub leaves_rest: bool,
 }
 
-impl<'a> Onslaught<'a> {
+impl<'a> AttackForm<'a> {
     /// The weapon it is made with; none for a strike with fist, boot or rim (K-16).
     pub fn weapon(self) -> Option<&'a Weapon> {
         match self {
@@ -125,47 +125,47 @@ impl<'a> Onslaught<'a> {
     }
 }
 
-impl Arsenal {
+impl RulesData {
     /// Whether a defence stops an attack, given a defender who has what the defence needs.
-    pub fn verdict(&self, attack: Onslaught<'_>, means: Means<'_>) -> Verdict {
-        if self.hindrance(attack, means).is_some() {
-            return Verdict::Fails;
+    pub fn verdict(&self, attack: AttackForm<'_>, means: DefenceForm<'_>) -> DefenceResult {
+        if self.block_reason(attack, means).is_some() {
+            return DefenceResult::Fails;
         }
-        Verdict::Stops(match means {
-            Means::Shield(_) => self.shield(attack),
-            Means::Card(defence) => self.card(attack, defence),
-            Means::Counter(_) => Effects::default(),
-            Means::Cancel(_) => self.cancel(attack),
+        DefenceResult::Stops(match means {
+            DefenceForm::Shield(_) => self.shield(attack),
+            DefenceForm::Card(defence) => self.card(attack, defence),
+            DefenceForm::Counter(_) => Effects::default(),
+            DefenceForm::Cancel(_) => self.cancel(attack),
         })
     }
 
-    fn cancel(&self, attack: Onslaught<'_>) -> Effects {
-        let alone = self.readings.k12 == K12::Alone;
-        let leaves_rest = self.readings.k03 == K03::CardOnly && attack.has_rest(alone);
+    fn cancel(&self, attack: AttackForm<'_>) -> Effects {
+        let alone = self.rule_options.k12 == K12::Alone;
+        let leaves_rest = self.rule_options.k03 == K03::CardOnly && attack.has_rest(alone);
         let all_parts = !leaves_rest && attack.parts() > 1;
         Effects { all_parts, leaves_rest, ..Effects::default() }
     }
 
-    fn shield(&self, attack: Onslaught<'_>) -> Effects {
+    fn shield(&self, attack: AttackForm<'_>) -> Effects {
         // Using the SHIELD counts as a block for a Rend too (K-37).
-        let special = attack.special().filter(|_| self.readings.k37 == K37::Destroyed);
+        let special = attack.special().filter(|_| self.rule_options.k37 == K37::Destroyed);
         let mut blocks = self.defences.iter().filter(|it| it.blocks());
         let loses = special.and_then(|it| blocks.find_map(|block| it.instead.get(&block.id)));
         let wears_shield = loses != Some(&Item::Shield);
         Effects { wears_shield, loses: loses.copied(), ..Effects::default() }
     }
 
-    fn card(&self, attack: Onslaught<'_>, defence: &Defence) -> Effects {
+    fn card(&self, attack: AttackForm<'_>, defence: &Defence) -> Effects {
         // A counter is not passed on by anybody (K-13).
         let passes_on = match attack {
-            Onslaught::Special(_, special, _) | Onslaught::Performed(_, special, _) => {
+            AttackForm::Special(_, special, _) | AttackForm::Performed(_, special, _) => {
                 defence.passes_on.contains(&special.id)
             }
             _ => false,
         };
         let loses = attack.special().and_then(|it| it.instead.get(&defence.id)).copied();
         let takes_weapon = defence.takes_weapon && attack.weapon().is_some();
-        let ends = takes_weapon && self.readings.k50 == K50::Ended;
+        let ends = takes_weapon && self.rule_options.k50 == K50::Ended;
         Effects {
             wears_shield: defence.wears_shield && loses != Some(Item::Shield),
             takes_weapon,

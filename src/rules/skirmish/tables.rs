@@ -3,7 +3,7 @@
 use super::damage::Strike;
 use super::engine::Skirmish;
 use super::mechanics::{Attack, BasicUse};
-use super::stopping::Onslaught;
+use super::stopping::AttackForm;
 use serde_json::{Value as Json, json};
 
 impl Skirmish {
@@ -17,26 +17,26 @@ impl Skirmish {
     }
 
     fn damage_table(&self) -> Json {
-        let arsenal = &self.arsenal;
-        let adding: Vec<&Attack> = arsenal.attacks.iter().filter(|it| it.adds).collect();
+        let data = &self.data;
+        let adding: Vec<&Attack> = data.attacks.iter().filter(|it| it.adds).collect();
         let mut heads = vec!["default".to_owned()];
         heads.extend(adding.iter().map(|it| it.title.clone()));
         let mut sections = Vec::new();
-        let worn = arsenal.worn();
+        let worn = data.worn();
         for armour in [None, worn] {
             let mut rows = Vec::new();
-            for weapon in &arsenal.weapons {
-                let specials = arsenal.specials.iter().filter(|it| it.wounds);
+            for weapon in &data.weapons {
+                let specials = data.specials.iter().filter(|it| it.wounds);
                 let usable = specials.filter(|it| weapon.specials.contains(&it.id));
                 for special in std::iter::once(None).chain(usable.map(Some)) {
                     let attacks = std::iter::once(None).chain(adding.iter().map(|it| Some(*it)));
                     let cells: Vec<Json> = attacks
                         .map(|attack| match (special, attack) {
-                            (Some(it), _) => Onslaught::Special(weapon, it, attack),
-                            (None, Some(it)) => Onslaught::Basic(weapon, it),
-                            (None, None) => Onslaught::Default(weapon),
+                            (Some(it), _) => AttackForm::Special(weapon, it, attack),
+                            (None, Some(it)) => AttackForm::Basic(weapon, it),
+                            (None, None) => AttackForm::Default(weapon),
                         })
-                        .map(|made| self.unanswered(made, armour))
+                        .map(|made| self.probe_damage(made, armour))
                         .map(|strike| strike.map_or(Json::Null, |it| Json::String(shown(it))))
                         .collect();
                     let plain = special.is_some_and(|it| it.basic == BasicUse::None);
@@ -53,12 +53,12 @@ impl Skirmish {
             );
             sections.push(json!({ "armour": title, "rows": rows }));
         }
-        let flat: Vec<Json> = arsenal
+        let flat: Vec<Json> = data
             .attacks
             .iter()
             .filter(|it| !it.adds)
             .filter_map(|it| {
-                let each = |worn| Some(self.unanswered(Onslaught::Flat(it), worn)?.each);
+                let each = |worn| Some(self.probe_damage(AttackForm::Flat(it), worn)?.each);
                 Some(json!({ "title": it.title, "damage": each(None)?, "mail": each(worn)? }))
             })
             .collect();

@@ -1,19 +1,19 @@
 //! What each card is good for, found by trying every attack against every defence.
 
 use super::mechanics::{
-    Armour, Arsenal, Attack, BasicUse, Canceller, Defence, Need, Opener, Special, Weapon,
+    Armour, Attack, BasicUse, Canceller, Defence, Need, Opener, RulesData, Special, Weapon,
 };
 use super::pool::Pool;
-use super::stopping::{Means, Onslaught, Verdict};
+use super::stopping::{AttackForm, DefenceForm, DefenceResult};
 use crate::Use;
 use cardwright_base::english::a;
 use std::collections::{BTreeMap, BTreeSet};
 
-impl Arsenal {
+impl RulesData {
     /// What each card and special can do when the cards `out` are not in the game.
     pub fn uses(&self, out: &BTreeSet<String>) -> BTreeMap<String, Use> {
         let pool = Pool::without(self, out);
-        let trial = Trial { onslaughts: pool.onslaughts(), pool };
+        let trial = UseFinder { onslaughts: pool.attack_forms(), pool };
         let mut uses = BTreeMap::new();
         for weapon in &trial.pool.weapons {
             uses.insert(weapon.id.clone(), trial.weapon(weapon));
@@ -44,23 +44,23 @@ impl Arsenal {
     }
 }
 
-struct Trial<'a> {
+struct UseFinder<'a> {
     pool: Pool<'a>,
-    onslaughts: Vec<Onslaught<'a>>,
+    onslaughts: Vec<AttackForm<'a>>,
 }
 
-impl<'a> Trial<'a> {
-    fn first(&self, wanted: impl Fn(Onslaught<'a>) -> bool) -> Option<Onslaught<'a>> {
+impl<'a> UseFinder<'a> {
+    fn first(&self, wanted: impl Fn(AttackForm<'a>) -> bool) -> Option<AttackForm<'a>> {
         self.onslaughts.iter().copied().find(|it| wanted(*it))
     }
 
-    fn stopped_by(&self, means: Means<'_>) -> Option<Use> {
-        let stopped = |it| matches!(self.pool.arsenal.verdict(it, means), Verdict::Stops(_));
+    fn stopped_by(&self, means: DefenceForm<'_>) -> Option<Use> {
+        let stopped = |it| matches!(self.pool.data.verdict(it, means), DefenceResult::Stops(_));
         self.first(stopped).map(|it| Use::Does(format!("stops {}", told(it))))
     }
 
     fn weapon(&self, weapon: &Weapon) -> Use {
-        let with = |it: Onslaught<'_>| it.weapon().is_some_and(|it| it.id == weapon.id);
+        let with = |it: AttackForm<'_>| it.weapon().is_some_and(|it| it.id == weapon.id);
         match self.first(|it| with(it) && self.hurts(it, None)) {
             Some(made) => Use::Does(format!("makes {}", told(made))),
             None => idle("no attack with it does anything", &["default_damage"]),
@@ -68,19 +68,19 @@ impl<'a> Trial<'a> {
     }
 
     /// Whether an attack that gets through does something to a defender who wears `worn`.
-    fn hurts(&self, attack: Onslaught<'_>, worn: Option<&Armour>) -> bool {
+    fn hurts(&self, attack: AttackForm<'_>, worn: Option<&Armour>) -> bool {
         attack.special().is_some_and(|it| !it.destroys.is_empty())
             || self.damage(attack, worn).is_some_and(|it| it > 0)
     }
 
     /// Damage of one part of an attack.
-    fn damage(&self, made: Onslaught<'_>, worn: Option<&Armour>) -> Option<i64> {
-        let arsenal = self.pool.arsenal;
+    fn damage(&self, made: AttackForm<'_>, worn: Option<&Armour>) -> Option<i64> {
+        let data = self.pool.data;
         let wielded = match (made.weapon(), made.attack()) {
-            (None, Some(flat)) => arsenal.able(flat)?,
+            (None, Some(flat)) => data.able(flat)?,
             (weapon, _) => weapon,
         };
-        Some(arsenal.hurt(made, wielded, worn)?.each)
+        Some(data.hurt(made, wielded, worn)?.each)
     }
 
     fn attack(&self, attack: &Attack) -> Use {
@@ -115,7 +115,7 @@ impl<'a> Trial<'a> {
         if let Some(lacking) = self.lacking(defence.needs) {
             return lacking;
         }
-        self.stopped_by(Means::Card(defence)).unwrap_or_else(|| {
+        self.stopped_by(DefenceForm::Card(defence)).unwrap_or_else(|| {
             let narrowed = [
                 ("only_hands", defence.only_hands.is_some()),
                 ("cannot_stop_attacks", !defence.not_attacks.is_empty()),
@@ -129,7 +129,7 @@ impl<'a> Trial<'a> {
 
     fn armour(&self, armour: &Armour) -> Use {
         if armour.uses.is_some() {
-            let shield = self.stopped_by(Means::Shield(armour));
+            let shield = self.stopped_by(DefenceForm::Shield(armour));
             return shield.unwrap_or_else(|| idle("it can stop no attack there is", &[]));
         }
         let absorbs = |it| match (self.damage(it, None), self.damage(it, Some(armour))) {
@@ -143,11 +143,11 @@ impl<'a> Trial<'a> {
     }
 
     fn opener(&self, opener: &Opener) -> Use {
-        let opens = |it: Onslaught<'_>| match it {
-            Onslaught::Special(_, _, attack) | Onslaught::Counter(_, _, attack) => {
+        let opens = |it: AttackForm<'_>| match it {
+            AttackForm::Special(_, _, attack) | AttackForm::Counter(_, _, attack) => {
                 opener.opens(attack)
             }
-            Onslaught::AfterBlock(..) => opener.opens(None),
+            AttackForm::AfterBlock(..) => opener.opens(None),
             _ => false,
         };
         match self.first(opens) {
@@ -157,13 +157,13 @@ impl<'a> Trial<'a> {
     }
 
     fn canceller(&self, canceller: &Canceller) -> Use {
-        self.stopped_by(Means::Cancel(canceller))
+        self.stopped_by(DefenceForm::Cancel(canceller))
             .unwrap_or_else(|| idle("no card is played that it could cancel", &[]))
     }
 
     fn special(&self, special: &Special) -> Use {
-        let is = |it: Onslaught<'_>| match it {
-            Onslaught::AfterBlock(_, by) => by.id == special.id,
+        let is = |it: AttackForm<'_>| match it {
+            AttackForm::AfterBlock(_, by) => by.id == special.id,
             it => it.special().is_some_and(|it| it.id == special.id),
         };
         if let Some(made) = self.first(is) {
@@ -186,7 +186,7 @@ fn idle(why: impl Into<String>, fields: &[&'static str]) -> Use {
 }
 
 /// An attack in words, by ids.
-pub(super) fn told(attack: Onslaught<'_>) -> String {
+pub(super) fn told(attack: AttackForm<'_>) -> String {
     let card = attack.attack().map(|it| format!("`{}`", it.id));
     let with = |what: String| match attack.weapon() {
         Some(weapon) => format!("{what} with `{}`", weapon.id),
@@ -197,16 +197,16 @@ pub(super) fn told(attack: Onslaught<'_>) -> String {
         None => with(what),
     };
     match attack {
-        Onslaught::Default(_) => with("a default attack".to_owned()),
-        Onslaught::Basic(..) | Onslaught::Flat(_) => with(card.unwrap_or_default()),
-        Onslaught::Special(_, special, _) => and(format!("`{}`", special.id)),
-        Onslaught::Performed(_, special, card) => {
+        AttackForm::Default(_) => with("a default attack".to_owned()),
+        AttackForm::Basic(..) | AttackForm::Flat(_) => with(card.unwrap_or_default()),
+        AttackForm::Special(_, special, _) => and(format!("`{}`", special.id)),
+        AttackForm::Performed(_, special, card) => {
             with(format!("`{}` by `{}`", special.id, card.id))
         }
-        Onslaught::Counter(_, special, _) => {
+        AttackForm::Counter(_, special, _) => {
             and(format!("the hit of {}", a(&special.counter_name())))
         }
-        Onslaught::AfterBlock(_, special) => with(format!("the strike of a `{}`", special.id)),
-        Onslaught::FreeStrike(by, ..) => and(format!("the strike of a `{}`", by.id)),
+        AttackForm::AfterBlock(_, special) => with(format!("the strike of a `{}`", special.id)),
+        AttackForm::FreeStrike(by, ..) => and(format!("the strike of a `{}`", by.id)),
     }
 }

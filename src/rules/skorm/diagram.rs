@@ -3,10 +3,10 @@
 use super::board::{Facing, Tile, tiles};
 use super::game::Skorm;
 use super::state::{Action, Piece, Stage, State};
-use crate::Asking;
+use crate::QueryReader;
 use crate::play::Seat;
 use cardwright_base::diagnostic::{Diagnostic, Report, Severity};
-use cardwright_model::{Arrow, Diagram, Inquiry, Located, Mark, MarkKind, Standing};
+use cardwright_model::{Arrow, Diagram, Located, Mark, MarkKind, PlacedPiece, PositionQuery};
 
 /// Something that can be asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,9 +50,9 @@ type Stands = (Tile, Piece);
 impl Skorm {
     /// Sets up a position and answers what is asked of it. Nothing comes back when the report says
     /// why.
-    pub fn diagram(&self, inquiry: &Inquiry, report: &mut Report) -> Option<Diagram> {
+    pub fn diagram(&self, inquiry: &PositionQuery, report: &mut Report) -> Option<Diagram> {
         let before = report.count(Severity::Error);
-        let asking = Asking::of(inquiry);
+        let asking = QueryReader::of(inquiry);
         let ask = asking.ask(ASKS, report);
         let position = asking.position(report);
         let state = self.position(&position, report);
@@ -67,10 +67,10 @@ impl Skorm {
         (report.count(Severity::Error) == before).then_some(diagram)
     }
 
-    fn standing(&self, state: &State, (at, piece): Stands) -> Standing {
+    fn standing(&self, state: &State, (at, piece): Stands) -> PlacedPiece {
         let side = self.side(state.seats, piece.seat);
-        let (text, cell) = (self.piece_text(state.seats, at, piece), self.army.board.name(at));
-        Standing {
+        let (text, cell) = (self.piece_text(state.seats, at, piece), self.data.board.name(at));
+        PlacedPiece {
             card: side.cards[piece.kind.number()].clone(),
             // A drawing looks to the right, and facings are counted against the clock.
             turn: -60 * Facing::all().position(|it| it == piece.facing).unwrap_or_default() as i32,
@@ -83,7 +83,7 @@ impl Skorm {
         &self,
         ask: Ask,
         state: &State,
-        asking: &Asking<'_>,
+        asking: &QueryReader<'_>,
         out: &mut Diagram,
         report: &mut Report,
     ) -> Option<()> {
@@ -115,10 +115,10 @@ impl Skorm {
     }
 
     fn tile_of(&self, text: &Located<String>, report: &mut Report) -> Option<Tile> {
-        let found = self.army.board.named(&text.value);
+        let found = self.data.board.named(&text.value);
         if found.is_none() {
             let fault = Diagnostic::error("D004", format!("`{}` is no tile", text.value));
-            let radius = self.army.board.radius();
+            let radius = self.data.board.radius();
             let hint = format!("write q,r with q, r and q+r from -{radius} to {radius}");
             report.push(fault.at(text.span, "such a tile").hint(hint));
         }
@@ -152,7 +152,7 @@ impl Skorm {
     }
 
     fn moves(&self, state: &State, (from, piece): Stands, all: bool, out: &mut Diagram) {
-        let name = |tile| self.army.board.name(tile);
+        let name = |tile| self.data.board.name(tile);
         out.mark(name(from), MarkKind::From);
         for to in tiles(self.targets(state, from, piece)) {
             let kind = if state.at(to).is_some() { MarkKind::Capture } else { MarkKind::Move };
@@ -167,13 +167,13 @@ impl Skorm {
         &self,
         state: &State,
         (from, piece): Stands,
-        asking: &Asking<'_>,
+        asking: &QueryReader<'_>,
         out: &mut Diagram,
         report: &mut Report,
     ) -> Option<()> {
         let to = asking.need("to", "the tile where the ways end", report)?;
         let to = self.tile_of(&to, report)?;
-        let name = |tile| self.army.board.name(tile);
+        let name = |tile| self.data.board.name(tile);
         let kind = if state.at(to).is_some() { MarkKind::Capture } else { MarkKind::Move };
         let routes = self.routes(state, from, to, piece);
         out.mark(name(from), MarkKind::From);
@@ -194,13 +194,13 @@ impl Skorm {
         out: &mut Diagram,
         report: &mut Report,
     ) -> Option<()> {
-        let kin = self.army.kin(piece.kind);
+        let kin = self.data.kin(piece.kind);
         if kin.range == 0 {
             let fault = Diagnostic::error("D004", format!("the {} can't shoot", kin.id));
             report.push(fault.at(of.span, "a piece that shoots is wanted here"));
             return None;
         }
-        let name = |tile| self.army.board.name(tile);
+        let name = |tile| self.data.board.name(tile);
         out.mark(name(from), MarkKind::From);
         let shots = self.shots(state, from, piece);
         for at in tiles(self.lines(from, piece)) {
@@ -226,13 +226,13 @@ impl Skorm {
         out: &mut Diagram,
         report: &mut Report,
     ) -> Option<()> {
-        let kin = self.army.kin(piece.kind);
+        let kin = self.data.kin(piece.kind);
         if !kin.guards {
             let fault = Diagnostic::error("D004", format!("the {} has no facing", kin.id));
             report.push(fault.at(of.span, "a piece that guards a side is wanted here"));
             return None;
         }
-        let board = &self.army.board;
+        let board = &self.data.board;
         for side in Facing::all() {
             let Some(near) = board.step(at, side) else { continue };
             if self.guarded(piece, side.opposite()) {
@@ -249,7 +249,7 @@ impl Skorm {
 
     /// How an enemy takes what stands on a tile, if it can.
     fn takes(&self, state: &State, (by, piece): Stands, at: Tile) -> Option<Arrow> {
-        let name = |tile| self.army.board.name(tile);
+        let name = |tile| self.data.board.name(tile);
         let arrow = |via: Vec<Tile>, kind| {
             let via = via.into_iter().map(name).collect();
             Some(Arrow { from: name(by), via, to: name(at), kind })
@@ -266,13 +266,13 @@ impl Skorm {
         out.arrows = enemies.filter_map(|it| self.takes(state, it, at)).collect();
         out.count = out.arrows.len() as i64;
         let kind = if out.arrows.is_empty() { MarkKind::Safe } else { MarkKind::Capture };
-        out.mark(self.army.board.name(at), kind);
+        out.mark(self.data.board.name(at), kind);
     }
 
     fn threats(
         &self,
         state: &State,
-        asking: &Asking<'_>,
+        asking: &QueryReader<'_>,
         out: &mut Diagram,
         report: &mut Report,
     ) -> Option<()> {
@@ -283,7 +283,7 @@ impl Skorm {
             let before = out.arrows.len();
             out.arrows.extend(enemies.filter_map(|it| self.takes(state, it, own.0)));
             if out.arrows.len() > before {
-                out.mark(self.army.board.name(own.0), MarkKind::Capture);
+                out.mark(self.data.board.name(own.0), MarkKind::Capture);
                 out.count += 1;
             }
         }
@@ -307,13 +307,13 @@ impl Skorm {
             }
         });
         out.count = marked.len() as i64;
-        marked.iter().for_each(|(at, kind)| out.mark(self.army.board.name(*at), *kind));
+        marked.iter().for_each(|(at, kind)| out.mark(self.data.board.name(*at), *kind));
     }
 
     fn zones(
         &self,
         state: &State,
-        asking: &Asking<'_>,
+        asking: &QueryReader<'_>,
         out: &mut Diagram,
         report: &mut Report,
     ) -> Option<()> {
@@ -323,7 +323,7 @@ impl Skorm {
         };
         for seat in seats {
             for tile in self.zone(state.seats, seat) {
-                let cell = self.army.board.name(tile);
+                let cell = self.data.board.name(tile);
                 out.marks.push(Mark { cell, kind: MarkKind::Zone, seat: Some(seat) });
                 out.count += 1;
             }

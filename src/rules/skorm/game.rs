@@ -1,8 +1,10 @@
 //! The game as a state machine.
 
-use super::army::{Army, Side};
 use super::board::Tile;
-use super::state::{Action, Cell, Event, How, KINDS, Kind, Piece, SEATS, Stage, State, Terms};
+use super::data::{RulesData, Side};
+use super::state::{
+    Action, Cell, Event, KINDS, Kind, Piece, PositionOptions, SEATS, Stage, State, WinReason,
+};
 use super::{Facing, TILES};
 use crate::SelfPlaySample;
 use crate::play::{Dice, Outcome, Refusal, Rules, Seat, ToAct};
@@ -12,7 +14,7 @@ use std::sync::OnceLock;
 #[derive(Debug)]
 pub struct Skorm {
     /// What the data says.
-    pub army: Army,
+    pub data: RulesData,
     /// At what table sides are called by name.
     table: Seat,
     pub(super) sample: OnceLock<SelfPlaySample>,
@@ -20,20 +22,20 @@ pub struct Skorm {
 
 impl Skorm {
     /// Rules by what the data says.
-    pub fn new(army: Army) -> Self {
-        Self { table: army.seats.0, army, sample: OnceLock::new() }
+    pub fn new(data: RulesData) -> Self {
+        Self { table: data.seats.0, data, sample: OnceLock::new() }
     }
 
     /// The same for a table of so many, where it must be known to say what a seat is called.
     #[must_use]
     pub fn at_table_of(mut self, seats: Seat) -> Self {
-        self.table = seats.clamp(self.army.seats.0, self.army.seats.1);
+        self.table = seats.clamp(self.data.seats.0, self.data.seats.1);
         self
     }
 
     /// A side by its seat.
     pub fn side(&self, seats: Seat, seat: Seat) -> &Side {
-        &self.army.sides(seats)[usize::from(seat)]
+        &self.data.sides(seats)[usize::from(seat)]
     }
 
     /// A side by its seat, at the table that is known.
@@ -43,12 +45,12 @@ impl Skorm {
 
     /// Where a seat may place pieces.
     pub fn zone(&self, seats: Seat, seat: Seat) -> impl Iterator<Item = Tile> + '_ {
-        let board = &self.army.board;
+        let board = &self.data.board;
         let corner = move |seat| board.corner(self.side(seats, seat).corner);
         let near = move |tile: Tile| {
             let own = board.distance(tile, corner(seat));
-            match self.army.readings.zones_meet {
-                false => own <= self.army.zone,
+            match self.data.rule_options.zones_meet {
+                false => own <= self.data.zone,
                 true => (0..seats)
                     .filter(|it| *it != seat)
                     .all(|it| own < board.distance(tile, corner(it))),
@@ -58,7 +60,7 @@ impl Skorm {
     }
 
     /// A board without pieces.
-    pub(super) fn empty(&self, seats: Seat, terms: Terms) -> State {
+    pub(super) fn empty(&self, seats: Seat, terms: PositionOptions) -> State {
         State {
             seats,
             on_turn: 0,
@@ -75,8 +77,8 @@ impl Skorm {
 
     /// How many pieces of a seat are left, where it matters how many.
     pub(super) fn left(&self, state: &State, seat: Seat) -> i64 {
-        let warlord = |piece: &Piece| self.army.kin(piece.kind).warlord;
-        let skip = self.army.readings.warlord_uncounted;
+        let warlord = |piece: &Piece| self.data.kin(piece.kind).warlord;
+        let skip = self.data.rule_options.warlord_uncounted;
         state.army(seat).filter(|(_, it)| !(skip && warlord(it))).count() as i64
     }
 
@@ -98,12 +100,12 @@ impl Skorm {
         state.on_turn = self.next(state);
         let held = state.terms.wins && state.holder == Some(state.on_turn);
         match held && !std::mem::take(&mut state.delayed) {
-            true => self.win(state, state.on_turn, How::Conquer, told),
+            true => self.win(state, state.on_turn, WinReason::Conquer, told),
             false => told.push(Event::Turn(state.on_turn)),
         }
     }
 
-    fn win(&self, state: &mut State, seat: Seat, how: How, told: &mut Vec<Event>) {
+    fn win(&self, state: &mut State, seat: Seat, how: WinReason, told: &mut Vec<Event>) {
         state.stage = Stage::Over(seat, how);
         state.turned = 0;
         told.push(Event::Won(seat, how));
@@ -113,7 +115,7 @@ impl Skorm {
     fn dominates(&self, state: &State, seat: Seat) -> bool {
         let mut enemies = state.living().filter(|it| *it != seat);
         let (Some(enemy), None) = (enemies.next(), enemies.next()) else { return false };
-        self.left(state, enemy) <= self.army.weak(state.seats)
+        self.left(state, enemy) <= self.data.weak(state.seats)
     }
 
     /// Takes a piece off the board, and with a warlord its army.
@@ -121,7 +123,7 @@ impl Skorm {
         let Some(piece) = state.at(at) else { return };
         state.put(at, None);
         told.push(Event::Fell { piece, at });
-        let warlord = self.army.kin(piece.kind).warlord;
+        let warlord = self.data.kin(piece.kind).warlord;
         if warlord && state.holder == Some(piece.seat) {
             state.holder = None;
         }
@@ -132,16 +134,16 @@ impl Skorm {
         state.alive &= !(1 << piece.seat);
         told.push(Event::Out { seat: piece.seat, by });
         if state.living().count() == 1 {
-            return self.win(state, by, How::Eliminate, told);
+            return self.win(state, by, WinReason::Eliminate, told);
         }
         let left: Vec<Tile> = state.army(piece.seat).map(|it| it.0).collect();
         left.iter().for_each(|it| state.put(*it, None));
         told.push(Event::Removed { seat: piece.seat, pieces: left.len() as u8 });
         if let Some(sitter) = state.holder
-            && self.army.readings.sitter_dominates
+            && self.data.rule_options.sitter_dominates
             && self.dominates(state, sitter)
         {
-            self.win(state, sitter, How::Dominate, told);
+            self.win(state, sitter, WinReason::Dominate, told);
         }
     }
 
@@ -153,9 +155,9 @@ impl Skorm {
         told: &mut Vec<Event>,
     ) {
         let piece = state.at(from).expect("a piece that may move");
-        let (warlord, gold) = (self.army.kin(piece.kind).warlord, self.army.board.gold());
+        let (warlord, gold) = (self.data.kin(piece.kind).warlord, self.data.board.gold());
         let passes = warlord
-            && self.army.readings.gold_in_passing
+            && self.data.rule_options.gold_in_passing
             && self.passes_gold(state, from, to, piece);
         let captures = state.at(to).is_some();
         state.put(from, None);
@@ -164,7 +166,8 @@ impl Skorm {
         if warlord && from == gold {
             state.holder = None;
         }
-        let lands = warlord && to == gold && !(captures && self.army.readings.capture_is_no_move);
+        let lands =
+            warlord && to == gold && !(captures && self.data.rule_options.capture_is_no_move);
         if lands && state.terms.wins {
             (state.holder, state.delayed) = (Some(piece.seat), false);
         }
@@ -175,7 +178,7 @@ impl Skorm {
             told.push(Event::OnGold(piece.seat));
         }
         if self.dominates(state, piece.seat) {
-            self.win(state, piece.seat, How::Dominate, told);
+            self.win(state, piece.seat, WinReason::Dominate, told);
         }
     }
 
@@ -199,22 +202,22 @@ impl Rules for Skorm {
     type Event = Event;
 
     fn seats(&self) -> (Seat, Seat) {
-        self.army.seats
+        self.data.seats
     }
 
     fn start(&self, seats: Seat) -> Option<State> {
-        if !(self.army.seats.0..=self.army.seats.1).contains(&seats) {
+        if !(self.data.seats.0..=self.data.seats.1).contains(&seats) {
             return None;
         }
-        let mut state = self.empty(seats, Terms { alternate: true, wins: true });
-        let warlord = self.army.warlord();
+        let mut state = self.empty(seats, PositionOptions { alternate: true, wins: true });
+        let warlord = self.data.warlord();
         for seat in 0..seats {
             let side = self.side(seats, seat);
             let reserve = &mut state.reserve[usize::from(seat)];
             reserve.iter_mut().zip(&side.pieces).for_each(|(own, count)| *own = *count);
             reserve[warlord.place()] = 0;
             let piece = Piece { seat, kind: warlord, facing: Facing::default() };
-            state.put(self.army.board.corner(side.corner), Some(piece));
+            state.put(self.data.board.corner(side.corner), Some(piece));
         }
         let any = state.reserve.iter().flatten().any(|it| *it > 0);
         state.stage = if any { Stage::Placing } else { Stage::Moving };
@@ -262,7 +265,7 @@ impl Rules for Skorm {
             Action::Shoot { at, .. } => self.fell(state, at, told),
             Action::Pass => {
                 let waits = state.holder.is_some_and(|it| it != state.on_turn);
-                state.delayed |= self.army.readings.pass_waits && waits;
+                state.delayed |= self.data.rule_options.pass_waits && waits;
             }
         }
         self.end_turn(state, told);

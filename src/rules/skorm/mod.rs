@@ -3,28 +3,30 @@
 //! Figures come from the data alone: size of the board, numbers of pieces, how far each kind moves
 //! and shoots. Rulings that a function follows are named beside it (`Q-..`).
 
-mod army;
 mod board;
-mod chronicle;
+mod data;
 mod diagram;
+mod evaluation;
 mod game;
 mod notation;
 mod perft;
 mod position;
 mod reach;
-mod readings;
 mod replay;
+mod rule_options;
 mod ruleset;
 mod scenario;
 mod search;
 mod sensible;
-mod standing;
 mod state;
+mod stats;
 mod tell;
 
-pub use army::{Army, Kin, Side};
 pub use board::{Board, Facing, TILES, Tile};
+pub use data::{PieceType, RulesData, Side};
 pub use game::Skorm;
-pub use readings::SWITCHES;
+pub use rule_options::SWITCHES;
 pub use sensible::Sensible;
-pub use state::{Action, Cell, Event, How, KINDS, Kind, Piece, SEATS, Stage, State, Terms};
+pub use state::{
+    Action, Cell, Event, KINDS, Kind, Piece, PositionOptions, SEATS, Stage, State, WinReason,
+};

@@ -1,10 +1,10 @@
 //! Actions as words and words as actions; scenarios, transcripts and play share them.
 
-use super::army::Kin;
 use super::board::{Facing, Tile};
+use super::data::PieceType;
 use super::game::Skorm;
 use super::state::{Action, State};
-use crate::kit::tokens::{Misread, Tokens};
+use crate::kit::tokens::{ParseError, Tokens};
 use crate::play::{Refusal, Seat};
 use cardwright_base::english::count;
 
@@ -29,35 +29,35 @@ pub(super) struct Line {
     faces: bool,
 }
 
-fn no_facing(kin: &Kin) -> Refusal {
+fn no_facing(kin: &PieceType) -> Refusal {
     Refusal::rule(format!("the {} has no facing", kin.id))
 }
 
-pub(super) fn facing(words: &mut Tokens<'_>) -> Result<Facing, Misread> {
+pub(super) fn facing(words: &mut Tokens<'_>) -> Result<Facing, ParseError> {
     let place = words.one("a facing", Facing::names())?;
     Ok(Facing::all().nth(place).expect("a facing for each name"))
 }
 
-fn facing_if(words: &mut Tokens<'_>) -> Result<Option<Facing>, Misread> {
+fn facing_if(words: &mut Tokens<'_>) -> Result<Option<Facing>, ParseError> {
     words.peek().map(|_| facing(words)).transpose()
 }
 
 impl Skorm {
     /// The names of those who play at a table of so many.
     pub(super) fn names(&self, seats: Seat) -> impl Iterator<Item = &str> + Clone {
-        self.army.sides(seats).iter().map(|it| it.id.as_str())
+        self.data.sides(seats).iter().map(|it| it.id.as_str())
     }
 
-    pub(super) fn read_tile(&self, words: &mut Tokens<'_>) -> Result<Tile, Misread> {
-        let radius = self.army.board.radius();
+    pub(super) fn read_tile(&self, words: &mut Tokens<'_>) -> Result<Tile, ParseError> {
+        let radius = self.data.board.radius();
         let what = format!("tile: write q,r with q, r and q+r from -{radius} to {radius}");
         let (at, word) = words.next("a tile")?;
-        let found = self.army.board.named(word);
-        found.ok_or_else(|| Misread { at, why: format!("`{word}` is no {what}"), near: None })
+        let found = self.data.board.named(word);
+        found.ok_or_else(|| ParseError { at, why: format!("`{word}` is no {what}"), near: None })
     }
 
     /// What a line says.
-    pub(super) fn line(&self, state: &State, text: &str) -> Result<Line, Misread> {
+    pub(super) fn line(&self, state: &State, text: &str) -> Result<Line, ParseError> {
         let mut words = Tokens::of(text);
         let seat = words.one("a side", self.names(state.seats))? as Seat;
         let verb = words.one("something to do", VERBS.iter().map(|it| it.0))?;
@@ -65,16 +65,16 @@ impl Skorm {
         let mut named = None;
         // A piece that guards keeps its facing where no other is named.
         let kept = |at: Tile| {
-            let guards = state.at(at).filter(|it| self.army.kin(it.kind).guards);
+            let guards = state.at(at).filter(|it| self.data.kin(it.kind).guards);
             guards.map(|it| it.facing).unwrap_or_default()
         };
         let action = match VERBS[verb].0 {
             "place" => {
-                let kinds = self.army.kinds.iter().map(|it| it.id.as_str());
+                let kinds = self.data.kinds.iter().map(|it| it.id.as_str());
                 let kind = words.one("a kind of piece", kinds)?;
-                let kind = self.army.every().nth(kind).expect("a kind for each name");
+                let kind = self.data.every().nth(kind).expect("a kind for each name");
                 let at = self.read_tile(&mut words)?;
-                named = match self.army.kin(kind).guards {
+                named = match self.data.kin(kind).guards {
                     true => Some(facing(&mut words)?),
                     false => facing_if(&mut words)?,
                 };
@@ -112,14 +112,14 @@ impl Skorm {
             }
             _ => None,
         };
-        if let Some(kin) = moved.map(|it| self.army.kin(it)).filter(|it| line.faces && !it.guards) {
+        if let Some(kin) = moved.map(|it| self.data.kin(it)).filter(|it| line.faces && !it.guards) {
             return Err(no_facing(kin));
         }
         if let (Action::Move { to, .. }, Some(captures)) = (line.action, line.captures) {
-            let name = self.army.board.name(to);
+            let name = self.data.board.name(to);
             match state.at(to).filter(|it| it.seat != state.on_turn) {
                 Some(enemy) if !captures => {
-                    let enemy = &self.army.kin(enemy.kind).id;
+                    let enemy = &self.data.kin(enemy.kind).id;
                     let why = format!("an enemy {enemy} stands on {name}, so this is no `move`");
                     return Err(Refusal::rule(why));
                 }
@@ -134,7 +134,7 @@ impl Skorm {
 
     /// An action in words that [`Skorm::line`] takes back.
     pub(super) fn written(&self, state: &State, action: Action) -> String {
-        let name = |tile| self.army.board.name(tile);
+        let name = |tile| self.data.board.name(tile);
         let seat = &self.side(state.seats, state.on_turn).id;
         let looks = |guards: bool, facing: Facing| match guards || facing != Facing::default() {
             true => format!(" {facing}"),
@@ -142,7 +142,7 @@ impl Skorm {
         };
         match action {
             Action::Place { kind, at, facing } => {
-                let kin = self.army.kin(kind);
+                let kin = self.data.kin(kind);
                 format!("{seat} place {} {}{}", kin.id, name(at), looks(kin.guards, facing))
             }
             Action::Turn { at, facing } => format!("{seat} turn {} {facing}", name(at)),
@@ -150,7 +150,7 @@ impl Skorm {
             Action::Pass => format!("{seat} pass"),
             Action::Move { from, to, facing } => {
                 let verb = if state.at(to).is_some() { "capture" } else { "move" };
-                let guards = state.at(from).is_some_and(|it| self.army.kin(it.kind).guards);
+                let guards = state.at(from).is_some_and(|it| self.data.kin(it.kind).guards);
                 let (from, to, looks) = (name(from), name(to), looks(guards, facing));
                 format!("{seat} {verb} {from} {to}{looks}")
             }
@@ -187,7 +187,7 @@ impl Skorm {
         at: Tile,
         facing: Facing,
     ) -> Refusal {
-        let (kin, name) = (self.army.kin(kind), self.army.board.name(at));
+        let (kin, name) = (self.data.kin(kind), self.data.board.name(at));
         if state.reserve[usize::from(state.on_turn)][kind.place()] == 0 {
             return Refusal::rule(format!("no {} is left to be placed", kin.id));
         }
@@ -202,7 +202,7 @@ impl Skorm {
 
     /// Why nothing can be done with what stands on a tile.
     fn own(&self, state: &State, at: Tile) -> Option<Refusal> {
-        let name = self.army.board.name(at);
+        let name = self.data.board.name(at);
         match state.at(at) {
             None => Some(Refusal::rule(format!("nothing stands on {name}"))),
             Some(piece) if piece.seat != state.on_turn => {
@@ -214,11 +214,11 @@ impl Skorm {
     }
 
     fn no_turn(&self, state: &State, at: Tile) -> Refusal {
-        let name = self.army.board.name(at);
+        let name = self.data.board.name(at);
         if let Some(refusal) = self.own(state, at) {
             return refusal;
         }
-        let kin = state.at(at).map(|it| self.army.kin(it.kind));
+        let kin = state.at(at).map(|it| self.data.kin(it.kind));
         match kin.filter(|it| !it.guards) {
             Some(kin) => no_facing(kin),
             None => Refusal::rule(format!("the piece on {name} looks there already")),
@@ -226,10 +226,10 @@ impl Skorm {
     }
 
     fn no_move(&self, state: &State, from: Tile, to: Tile, facing: Facing) -> Refusal {
-        let board = &self.army.board;
+        let board = &self.data.board;
         let (start, end) = (board.name(from), board.name(to));
         let Some(piece) = state.at(from) else { return Refusal::rule("nothing stands there") };
-        let kin = self.army.kin(piece.kind);
+        let kin = self.data.kin(piece.kind);
         if !kin.guards && facing != Facing::default() {
             return no_facing(kin);
         }
@@ -249,12 +249,12 @@ impl Skorm {
             let why = format!("{end} is too far from {start} for the {}", kin.id);
             return Refusal::rule(why);
         }
-        match state.at(to).filter(|it| self.army.kin(it.kind).guards) {
+        match state.at(to).filter(|it| self.data.kin(it.kind).guards) {
             Some(enemy) => Refusal::ruling(
                 "Q-02",
                 format!(
                     "the {} on {end} faces {}, and no open way leads round it",
-                    self.army.kin(enemy.kind).id,
+                    self.data.kin(enemy.kind).id,
                     enemy.facing
                 ),
             ),
@@ -263,10 +263,10 @@ impl Skorm {
     }
 
     fn no_shot(&self, state: &State, from: Tile, at: Tile) -> Refusal {
-        let board = &self.army.board;
+        let board = &self.data.board;
         let (start, end) = (board.name(from), board.name(at));
         let Some(piece) = state.at(from) else { return Refusal::rule("nothing stands there") };
-        let kin = self.army.kin(piece.kind);
+        let kin = self.data.kin(piece.kind);
         if kin.range == 0 {
             return Refusal::rule(format!("the {} can't shoot", kin.id));
         }
@@ -277,7 +277,7 @@ impl Skorm {
         if far > kin.range {
             return Refusal::rule(format!("{end} is {} from {start}: too far", count(far, "tile")));
         }
-        let enemy_kin = self.army.kin(enemy.kind);
+        let enemy_kin = self.data.kin(enemy.kind);
         let inline = Facing::all().any(|to| {
             let steps = std::iter::successors(Some(from), |it| board.step(*it, to));
             steps.skip(1).take(usize::from(kin.range)).any(|it| it == at)

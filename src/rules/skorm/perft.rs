@@ -3,8 +3,8 @@
 
 use super::board::{Facing, Tile};
 use super::game::Skorm;
-use super::state::{Action, How, Piece, Stage, State};
-use crate::play::{Ply, Rotation, Rules};
+use super::state::{Action, Piece, Stage, State, WinReason};
+use crate::play::{PerftRow, Rotation, Rules};
 use std::collections::{BTreeMap, BTreeSet};
 
 impl Skorm {
@@ -60,7 +60,7 @@ impl Skorm {
     /// face matters to nothing that their owner does, so it may be turned afterwards.
     fn turned_every_way(&self, state: State, seat: u8, moved: Option<Tile>, all: &mut Vec<State>) {
         let guards =
-            |(at, piece): &(Tile, Piece)| self.army.kin(piece.kind).guards && Some(*at) != moved;
+            |(at, piece): &(Tile, Piece)| self.data.kin(piece.kind).guards && Some(*at) != moved;
         let turning: Vec<(Tile, Piece)> = state.army(seat).filter(guards).collect();
         let first = all.len();
         all.push(state);
@@ -78,7 +78,7 @@ impl Skorm {
     /// Counts from a position to so many turns. Positions that are over are not followed. Positions
     /// that are reached in several ways are followed once, so the time it takes goes by the distinct
     /// ones.
-    pub fn count(&self, start: &State, depth: u32, rotation: Rotation) -> Vec<Ply> {
+    pub fn count(&self, start: &State, depth: u32, rotation: Rotation) -> Vec<PerftRow> {
         let mut level = BTreeMap::from([(start.clone(), 1_u128)]);
         let mut counts = Vec::new();
         for ply in 1..=depth {
@@ -89,7 +89,7 @@ impl Skorm {
                 }
             }
             level = next;
-            let mut finished: BTreeMap<How, u128> = BTreeMap::new();
+            let mut finished: BTreeMap<WinReason, u128> = BTreeMap::new();
             for (state, ways) in &level {
                 if let Stage::Over(_, how) = state.stage {
                     *finished.entry(how).or_default() += ways;
@@ -97,7 +97,7 @@ impl Skorm {
             }
             let finished = finished.into_iter().map(|(how, ways)| (how.name(), ways)).collect();
             let (nodes, distinct) = (level.values().sum(), level.len() as u64);
-            counts.push(Ply { ply, nodes, distinct, finished });
+            counts.push(PerftRow { ply, nodes, distinct, finished });
         }
         counts
     }

@@ -2,9 +2,9 @@
 
 use super::game::Skorm;
 use super::notation::facing;
-use super::state::{Piece, Stage, State, Terms};
+use super::state::{Piece, PositionOptions, Stage, State};
 use super::{Facing, Tile};
-use crate::kit::tokens::{Misread, Tokens, fault};
+use crate::kit::tokens::{ParseError, Tokens, fault};
 use crate::play::{Rules, Seat};
 use cardwright_base::diagnostic::{Diagnostic, Report, Severity, Span};
 use cardwright_model::Position;
@@ -23,7 +23,7 @@ impl Skorm {
             return None;
         }
         let seats = players as Seat;
-        let terms = Terms { alternate: position.alternate, wins: position.win_rules };
+        let terms = PositionOptions { alternate: position.alternate, wins: position.win_rules };
         let mut state = match &position.pieces {
             Some(_) => self.empty(seats, terms),
             None => State { terms, ..self.start(seats)? },
@@ -56,11 +56,11 @@ impl Skorm {
                 }
             };
             if let Some(first) = taken.insert(at, text.span) {
-                let name = self.army.board.name(at);
+                let name = self.data.board.name(at);
                 let fault = Diagnostic::error("D004", format!("two pieces stand on {name}"));
                 report.push(fault.at(text.span, "the second").see(first, "the first"));
             }
-            let kin = self.army.kin(piece.kind);
+            let kin = self.data.kin(piece.kind);
             let side = self.side(state.seats, piece.seat);
             let most = side.pieces[piece.kind.place()];
             state.put(at, Some(piece));
@@ -87,8 +87,8 @@ impl Skorm {
 
     /// A warlord that stands on Gold has moved onto it.
     fn sit(&self, position: &Position, state: &mut State, report: &mut Report) {
-        let sitter = state.at(self.army.board.gold());
-        let Some(sitter) = sitter.filter(|it| self.army.kin(it.kind).warlord) else { return };
+        let sitter = state.at(self.data.board.gold());
+        let Some(sitter) = sitter.filter(|it| self.data.kin(it.kind).warlord) else { return };
         if !state.terms.wins || state.stage != Stage::Moving {
             return;
         }
@@ -102,14 +102,14 @@ impl Skorm {
     }
 
     /// A piece such as `red shieldman 1,0 W`.
-    pub(super) fn piece(&self, seats: Seat, text: &str) -> Result<(Tile, Piece), Misread> {
+    pub(super) fn piece(&self, seats: Seat, text: &str) -> Result<(Tile, Piece), ParseError> {
         let mut words = Tokens::of(text);
         let seat = words.one("a side", self.names(seats))? as Seat;
-        let kinds = self.army.kinds.iter().map(|it| it.id.as_str());
+        let kinds = self.data.kinds.iter().map(|it| it.id.as_str());
         let kind = words.one("a kind of piece", kinds)?;
-        let kind = self.army.every().nth(kind).expect("a kind for each name");
+        let kind = self.data.every().nth(kind).expect("a kind for each name");
         let at = self.read_tile(&mut words)?;
-        let guards = self.army.kin(kind).guards;
+        let guards = self.data.kin(kind).guards;
         let facing = if guards { facing(&mut words)? } else { Facing::default() };
         words.end()?;
         Ok((at, Piece { seat, kind, facing }))
@@ -117,9 +117,9 @@ impl Skorm {
 
     /// A piece as a position file has it.
     pub fn piece_text(&self, seats: Seat, at: Tile, piece: Piece) -> String {
-        let (side, kin) = (self.side(seats, piece.seat), self.army.kin(piece.kind));
+        let (side, kin) = (self.side(seats, piece.seat), self.data.kin(piece.kind));
         let facing = if kin.guards { format!(" {}", piece.facing) } else { String::new() };
-        format!("{} {} {}{facing}", side.id, kin.id, self.army.board.name(at))
+        format!("{} {} {}{facing}", side.id, kin.id, self.data.board.name(at))
     }
 
     /// All pieces of a state, as a position file has them.

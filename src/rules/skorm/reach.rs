@@ -1,7 +1,7 @@
 //! Where pieces may go, and whom they may take.
 
-use super::army::Kin;
 use super::board::{Facing, Tile, tiles};
+use super::data::PieceType;
 use super::game::Skorm;
 use super::state::{Action, Piece, Stage, State};
 use crate::play::Seat;
@@ -9,13 +9,13 @@ use crate::play::Seat;
 impl Skorm {
     /// Whether a piece is safe from what comes in this direction.
     pub(super) fn guarded(&self, piece: Piece, coming: Facing) -> bool {
-        let width = u8::from(self.army.readings.wide_guard);
-        self.army.kin(piece.kind).guards && piece.facing.apart(coming.opposite()) <= width
+        let width = u8::from(self.data.rule_options.wide_guard);
+        self.data.kin(piece.kind).guards && piece.facing.apart(coming.opposite()) <= width
     }
 
     /// Tiles on which a move of this piece may end, as a set.
     pub(super) fn targets(&self, state: &State, from: Tile, piece: Piece) -> u64 {
-        let kin = self.army.kin(piece.kind);
+        let kin = self.data.kin(piece.kind);
         self.walk(state, from, from, piece.seat, kin, kin.steps).0
     }
 
@@ -27,7 +27,7 @@ impl Skorm {
         start: Tile,
         at: Tile,
         seat: Seat,
-        kin: &Kin,
+        kin: &PieceType,
         steps: u8,
     ) -> (u64, u32) {
         let (mut ends, mut ways) = (0, 0);
@@ -35,7 +35,7 @@ impl Skorm {
             return (ends, ways);
         }
         for to in Facing::all() {
-            let Some(next) = self.army.board.step(at, to).filter(|it| *it != start) else {
+            let Some(next) = self.data.board.step(at, to).filter(|it| *it != start) else {
                 continue;
             };
             match state.at(next) {
@@ -56,7 +56,7 @@ impl Skorm {
 
     /// In how many ways a piece can move, those that end on the same tile told apart.
     pub(super) fn ways(&self, state: &State, from: Tile, piece: Piece) -> u32 {
-        let kin = self.army.kin(piece.kind);
+        let kin = self.data.kin(piece.kind);
         self.walk(state, from, from, piece.seat, kin, kin.steps).1
     }
 
@@ -68,7 +68,7 @@ impl Skorm {
         to: Tile,
         piece: Piece,
     ) -> Vec<Vec<Tile>> {
-        let kin = self.army.kin(piece.kind);
+        let kin = self.data.kin(piece.kind);
         let (mut open, mut all) = (vec![Vec::new()], Vec::new());
         for left in (0..kin.steps).rev() {
             let mut longer = Vec::new();
@@ -93,7 +93,7 @@ impl Skorm {
 
     /// Tiles in a straight line that this piece could shoot at, were there an enemy.
     pub(super) fn lines(&self, from: Tile, piece: Piece) -> u64 {
-        let (board, range) = (&self.army.board, self.army.kin(piece.kind).range);
+        let (board, range) = (&self.data.board, self.data.kin(piece.kind).range);
         let line = |to| std::iter::successors(board.step(from, to), move |it| board.step(*it, to));
         let all = Facing::all().flat_map(|to| line(to).take(usize::from(range)));
         all.fold(0, |sum, it| sum | it.bit())
@@ -101,8 +101,8 @@ impl Skorm {
 
     /// Whether a move may pass over Gold on its way.
     pub(super) fn passes_gold(&self, state: &State, from: Tile, to: Tile, piece: Piece) -> bool {
-        let (kin, gold) = (self.army.kin(piece.kind), self.army.board.gold());
-        let first = self.army.board.distance(from, gold);
+        let (kin, gold) = (self.data.kin(piece.kind), self.data.board.gold());
+        let first = self.data.board.distance(from, gold);
         if state.at(gold).is_some() || gold == from || gold == to || first >= kin.steps {
             return false;
         }
@@ -114,14 +114,14 @@ impl Skorm {
     /// Tiles of the enemies that a piece may shoot, as a set.
     pub(super) fn shots(&self, state: &State, from: Tile, piece: Piece) -> u64 {
         let mut shots = 0;
-        let range = self.army.kin(piece.kind).range;
+        let range = self.data.kin(piece.kind).range;
         if range == 0 {
             return shots;
         }
         for to in Facing::all() {
             let mut at = from;
             for _ in 0..range {
-                let Some(next) = self.army.board.step(at, to) else { break };
+                let Some(next) = self.data.board.step(at, to) else { break };
                 at = next;
                 let hit = state.at(at).filter(|it| it.seat != piece.seat);
                 if hit.is_some_and(|it| !self.guarded(it, to)) {
@@ -136,7 +136,7 @@ impl Skorm {
     pub(super) fn threatened(&self, state: &State, by: Seat) -> u64 {
         let mut all = 0;
         for (at, piece) in state.army(by) {
-            if self.army.kin(piece.kind).captures {
+            if self.data.kin(piece.kind).captures {
                 all |= self.targets(state, at, piece);
             }
             all |= self.shots(state, at, piece);
@@ -147,14 +147,14 @@ impl Skorm {
     /// Tiles on which a move of this piece may end, and own pieces that it could take back for if
     /// they were taken, as sets. An enemy that guards may be safe from it.
     pub(super) fn sweep(&self, state: &State, from: Tile, piece: Piece) -> (u64, u64) {
-        let kin = self.army.kin(piece.kind);
+        let kin = self.data.kin(piece.kind);
         let (mut ends, mut own) = (0, 0);
         let mut edge = from.bit();
         for _ in 0..kin.steps {
             let mut next_edge = 0;
             for at in tiles(edge) {
                 for to in Facing::all() {
-                    let Some(next) = self.army.board.step(at, to).filter(|it| *it != from) else {
+                    let Some(next) = self.data.board.step(at, to).filter(|it| *it != from) else {
                         continue;
                     };
                     match state.at(next) {
@@ -175,10 +175,10 @@ impl Skorm {
 
     /// Tiles that a piece could shoot at if an enemy stood there, as a set.
     pub(super) fn aims(&self, from: Tile, piece: Piece) -> u64 {
-        let range = usize::from(self.army.kin(piece.kind).range);
+        let range = usize::from(self.data.kin(piece.kind).range);
         let line = |to| {
-            std::iter::successors(self.army.board.step(from, to), move |it| {
-                self.army.board.step(*it, to)
+            std::iter::successors(self.data.board.step(from, to), move |it| {
+                self.data.board.step(*it, to)
             })
         };
         Facing::all().flat_map(|to| line(to).take(range)).fold(0, |sum, it| sum | it.bit())
@@ -201,7 +201,7 @@ impl Skorm {
     /// Pieces that may be turned, again and again: each listed with the facings that it has not.
     fn turns_of(&self, state: &State, call: &mut impl FnMut(Action)) {
         for (at, piece) in state.army(state.on_turn) {
-            if self.army.kin(piece.kind).guards {
+            if self.data.kin(piece.kind).guards {
                 let others = Facing::all().filter(|it| *it != piece.facing);
                 others.for_each(|facing| call(Action::Turn { at, facing }));
             }
@@ -216,7 +216,7 @@ impl Skorm {
             call(it);
         };
         for (from, piece) in state.army(state.on_turn) {
-            let guards = self.army.kin(piece.kind).guards;
+            let guards = self.data.kin(piece.kind).guards;
             for to in tiles(self.targets(state, from, piece)) {
                 for facing in Facing::all().take(if guards { 6 } else { 1 }) {
                     call(Action::Move { from, to, facing });
@@ -235,11 +235,11 @@ impl Skorm {
         let seat = state.on_turn;
         let free = self.zone(state.seats, seat).filter(|it| state.at(*it).is_none());
         let free: Vec<Tile> = free.collect();
-        for kind in self.army.every() {
+        for kind in self.data.every() {
             if state.reserve[usize::from(seat)][kind.place()] == 0 {
                 continue;
             }
-            let facings = if self.army.kin(kind).guards { 6 } else { 1 };
+            let facings = if self.data.kin(kind).guards { 6 } else { 1 };
             for at in &free {
                 for facing in Facing::all().take(facings) {
                     call(Action::Place { kind, at: *at, facing });

@@ -13,7 +13,7 @@ impl Skorm {
     }
 
     fn kind_of(&self, piece: Option<Piece>) -> Option<&str> {
-        piece.map(|it| self.army.kin(it.kind).id.as_str())
+        piece.map(|it| self.data.kin(it.kind).id.as_str())
     }
 }
 
@@ -27,11 +27,11 @@ impl Narrate for Skorm {
     /// What somebody does: names of sides, ids of kinds, and whether Gold is where it ends.
     fn deed(&self, state: &State, _: &State, action: Action) -> Json {
         let by = self.titled(state, state.on_turn);
-        let gold = |at: Tile| at == self.army.board.gold();
+        let gold = |at: Tile| at == self.data.board.gold();
         let owner = |at: Tile| state.at(at).map(|it| self.titled(state, it.seat));
         match action {
             Action::Place { kind, .. } => {
-                json!({ "fact": "places", "by": by, "kind": self.army.kin(kind).id })
+                json!({ "fact": "places", "by": by, "kind": self.data.kin(kind).id })
             }
             Action::Turn { at, facing } => json!({
                 "fact": "turns", "by": by, "kind": self.kind_of(state.at(at)),
@@ -41,7 +41,7 @@ impl Narrate for Skorm {
                 "fact": if state.at(to).is_some() { "captures" } else { "moves" }, "by": by,
                 "kind": self.kind_of(state.at(from)), "target": self.kind_of(state.at(to)),
                 "of": owner(to), "gold": gold(to),
-                "steps": self.army.board.distance(from, to),
+                "steps": self.data.board.distance(from, to),
             }),
             Action::Shoot { at, .. } => json!({
                 "fact": "shoots", "by": by, "target": self.kind_of(state.at(at)), "of": owner(at),

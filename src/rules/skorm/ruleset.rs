@@ -1,15 +1,15 @@
 //! Skorm among the games that the program knows.
 
-use super::army::Army;
+use super::data::RulesData;
 use super::game::Skorm;
 use super::sensible::Sensible;
 use crate::kit::sample::self_play;
-use crate::kit::{judge, replay};
-use crate::play::{Annals, Ply, Policy, Rotation, Seat};
+use crate::kit::{replay, scenario};
+use crate::play::{GameStats, PerftRow, Policy, Rotation, Seat};
 use crate::switches::Switches;
-use crate::{Playable, Reads, Ruleset, SelfPlaySample, Variation, Verdict};
+use crate::{Playable, Reads, RulesConfig, Ruleset, ScenarioResult, SelfPlaySample};
 use cardwright_base::diagnostic::Report;
-use cardwright_model::{Diagram, Example, Game, Inquiry, Position, Scenario};
+use cardwright_model::{Diagram, Example, Game, Position, PositionQuery, Scenario};
 use serde_json::Value as Json;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -20,11 +20,11 @@ const CAP: u32 = 5_000;
 
 impl Ruleset for Skorm {
     fn switches(&self) -> Switches {
-        self.army.switches.clone()
+        self.data.switches.clone()
     }
 
     fn reads(&self) -> &Reads {
-        &self.army.reads
+        &self.data.reads
     }
 
     fn self_play(&self) -> &SelfPlaySample {
@@ -32,17 +32,17 @@ impl Ruleset for Skorm {
     }
 
     fn basis(&self, _: &Game, _: &BTreeMap<String, BTreeSet<String>>) -> String {
-        format!("{:?}", self.army)
+        format!("{:?}", self.data)
     }
 
-    fn judge(
+    fn run_scenario(
         &self,
         game: &Game,
         scenario: &Scenario,
         _: &BTreeSet<String>,
         report: &mut Report,
-    ) -> Verdict {
-        judge::judge::<Self>(game, scenario, report)
+    ) -> ScenarioResult {
+        scenario::run::<Self>(game, scenario, report)
     }
 
     fn replay(
@@ -55,7 +55,7 @@ impl Ruleset for Skorm {
         replay::replay::<Self>(game, example, report)
     }
 
-    fn diagram(&self, inquiry: &Inquiry, report: &mut Report) -> Option<Diagram> {
+    fn diagram(&self, inquiry: &PositionQuery, report: &mut Report) -> Option<Diagram> {
         self.diagram(inquiry, report)
     }
 
@@ -69,26 +69,26 @@ impl Ruleset for Skorm {
         depth: u32,
         rotation: Rotation,
         report: &mut Report,
-    ) -> Option<Vec<Ply>> {
+    ) -> Option<Vec<PerftRow>> {
         let start = self.position(position, report)?;
         Some(self.count(&start, depth, rotation))
     }
 }
 
 impl Playable for Skorm {
-    type Counts = Annals;
+    type Counts = GameStats;
 
-    fn of_game(game: &Game, variation: &Variation<'_>, report: &mut Report) -> Option<Self> {
-        let army = Army::read(game, variation.switches.clone(), report)?;
-        let rules = Self::new(army);
+    fn of_game(game: &Game, variation: &RulesConfig<'_>, report: &mut Report) -> Option<Self> {
+        let data = RulesData::read(game, variation.switches.clone(), report)?;
+        let rules = Self::new(data);
         Some(match variation.seats {
             Some(seats) => rules.at_table_of(seats),
             None => rules,
         })
     }
 
-    fn counts(&self, _: &Game, seats: Seat) -> Annals {
-        Annals::new(self, seats)
+    fn counts(&self, _: &Game, seats: Seat) -> GameStats {
+        GameStats::new(self, seats)
     }
 
     fn sensible(&self) -> Box<dyn Policy<Self>> {

@@ -1,12 +1,12 @@
 //! What scenarios ask of a position: the questions and their answers.
 
-use super::army::Army;
 use super::board::{Tile, tiles};
+use super::data::RulesData;
 use super::game::Skorm;
-use super::readings::SWITCHES;
+use super::rule_options::SWITCHES;
 use super::state::{Stage, State};
-use crate::kit::judge::{Found, Judge, Sort, switches, unknown};
-use crate::kit::tokens::Misread;
+use crate::kit::scenario::{ActualAnswer, AnswerKind, ScenarioRules, switches, unknown};
+use crate::kit::tokens::ParseError;
 use crate::play::{Rotation, Seat};
 use cardwright_base::diagnostic::{Diagnostic, Report};
 use cardwright_model::{Game, Located, Position, Scenario};
@@ -18,10 +18,10 @@ const KEYS: [&str; 10] =
 const ROTATIONS: [(&str, Rotation); 3] =
     [("frozen", Rotation::Frozen), ("landing", Rotation::Landing), ("full", Rotation::Full)];
 
-impl Judge for Skorm {
+impl ScenarioRules for Skorm {
     fn of_scenario(game: &Game, scenario: &Scenario, report: &mut Report) -> Option<(Self, State)> {
         let switches = switches(SWITCHES, game, scenario, report)?;
-        let rules = Self::new(Army::read(game, switches, report)?);
+        let rules = Self::new(RulesData::read(game, switches, report)?);
         let start = Position {
             game: None,
             players: None,
@@ -36,53 +36,58 @@ impl Judge for Skorm {
         Some((rules.at_table_of(state.seats), state))
     }
 
-    fn understand(&self, state: &State, text: &str) -> Result<(), Misread> {
+    fn understand(&self, state: &State, text: &str) -> Result<(), ParseError> {
         self.line(state, text).map(drop)
     }
 
-    fn sort(&self, state: &State, key: &[Located<String>]) -> Result<Sort, Box<Diagnostic>> {
+    fn sort(&self, state: &State, key: &[Located<String>]) -> Result<AnswerKind, Box<Diagnostic>> {
         // Before the first line nobody knows where pieces will stand.
         if let [first, at] = key
             && matches!(first.value.as_str(), "destinations" | "shots" | "paths")
         {
             self.asked_tile(at)?;
-            return Ok(if first.value == "paths" { Sort::Number } else { Sort::List });
+            return Ok(if first.value == "paths" { AnswerKind::Number } else { AnswerKind::List });
         }
         self.answer(state, key).map(|it| it.sort())
     }
 
-    fn answer(&self, state: &State, key: &[Located<String>]) -> Result<Found, Box<Diagnostic>> {
+    fn answer(
+        &self,
+        state: &State,
+        key: &[Located<String>],
+    ) -> Result<ActualAnswer, Box<Diagnostic>> {
         let (first, rest) = key.split_first().expect("a key has a word");
         let names: Vec<&str> = self.names(state.seats).collect();
         let own = names.iter().position(|it| *it == first.value);
         match (first.value.as_str(), rest, own) {
-            ("by", [], _) => Ok(Found::word(match state.stage {
+            ("by", [], _) => Ok(ActualAnswer::word(match state.stage {
                 Stage::Over(_, how) => Some(how.name()),
                 _ => None,
             })),
-            ("winner", [], _) => Ok(Found::word(match state.stage {
+            ("winner", [], _) => Ok(ActualAnswer::word(match state.stage {
                 Stage::Over(winner, _) => Some(names[usize::from(winner)]),
                 _ => None,
             })),
-            ("turn", [], _) => Ok(Found::word(Some(names[usize::from(state.on_turn)]))),
-            ("pieces", [], _) => Ok(Found::List(self.pieces(state))),
+            ("turn", [], _) => Ok(ActualAnswer::word(Some(names[usize::from(state.on_turn)]))),
+            ("pieces", [], _) => Ok(ActualAnswer::List(self.pieces(state))),
             ("tile", [at], _) => {
                 let at = self.asked_tile(at)?;
                 let text = state.at(at).map(|it| self.piece_text(state.seats, at, it));
-                let name = format!(" {}", self.army.board.name(at));
+                let name = format!(" {}", self.data.board.name(at));
                 let text = text.map(|it| it.replacen(&name, "", 1));
-                Ok(Found::word(text.as_deref()))
+                Ok(ActualAnswer::word(text.as_deref()))
             }
             ("destinations" | "shots" | "paths", [at], _) => {
                 let tile = self.asked_tile(at)?;
                 let piece = state.at(tile).ok_or_else(|| {
-                    let message = format!("no piece stands on {}", self.army.board.name(tile));
+                    let message = format!("no piece stands on {}", self.data.board.name(tile));
                     Box::new(Diagnostic::error("R010", message).at(at.span, "nobody to ask"))
                 })?;
-                let set =
-                    |set: u64| Found::List(tiles(set).map(|it| self.army.board.name(it)).collect());
+                let set = |set: u64| {
+                    ActualAnswer::List(tiles(set).map(|it| self.data.board.name(it)).collect())
+                };
                 Ok(match (first.value.as_str(), piece) {
-                    ("paths", it) => Found::Number(i64::from(self.ways(state, tile, it))),
+                    ("paths", it) => ActualAnswer::Number(i64::from(self.ways(state, tile, it))),
                     ("shots", it) => set(self.shots(state, tile, it)),
                     (_, it) => set(self.targets(state, tile, it)),
                 })
@@ -91,19 +96,19 @@ impl Judge for Skorm {
                 let found = ROTATIONS.iter().find(|it| it.0 == how.value);
                 let known: Vec<&str> = ROTATIONS.iter().map(|it| it.0).collect();
                 let found = found.ok_or_else(|| unknown(how, "way to turn pieces", &known))?;
-                Ok(Found::Number(self.turns(state, found.1).len() as i64))
+                Ok(ActualAnswer::Number(self.turns(state, found.1).len() as i64))
             }
             ("zone", [side], _) => {
                 let seat = names.iter().position(|it| *it == side.value);
                 let seat = seat.ok_or_else(|| unknown(side, "side", &names))? as Seat;
                 let zone = self.zone(state.seats, seat);
-                Ok(Found::List(zone.map(|it| self.army.board.name(it)).collect()))
+                Ok(ActualAnswer::List(zone.map(|it| self.data.board.name(it)).collect()))
             }
             (_, [what], Some(seat)) => {
                 let seat = seat as Seat;
                 match what.value.as_str() {
-                    "alive" => Ok(Found::Flag(state.lives(seat))),
-                    "pieces" => Ok(Found::List(
+                    "alive" => Ok(ActualAnswer::Flag(state.lives(seat))),
+                    "pieces" => Ok(ActualAnswer::List(
                         state
                             .army(seat)
                             .map(|it| self.piece_text(state.seats, it.0, it.1))
@@ -122,7 +127,7 @@ impl Judge for Skorm {
 
 impl Skorm {
     fn asked_tile(&self, at: &Located<String>) -> Result<Tile, Box<Diagnostic>> {
-        let found = self.army.board.named(&at.value);
+        let found = self.data.board.named(&at.value);
         found.ok_or_else(|| {
             let fault =
                 Diagnostic::error("D004", format!("`{}` is no tile of this board", at.value));

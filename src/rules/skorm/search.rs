@@ -1,8 +1,8 @@
 //! The search of Skorm: what it goes by.
 
+use super::evaluation::standing;
 use super::game::Skorm;
 use super::sensible::Sensible;
-use super::standing::standing;
 use super::state::{Event, State};
 use crate::play::{Policy, Search, Seat};
 

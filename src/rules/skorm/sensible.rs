@@ -1,10 +1,10 @@
 //! A player who looks one action ahead and sees what the others can answer: taking and being taken,
 //! room about Gold, and who could hold it.
 
+use super::evaluation::value;
 use super::game::Skorm;
-use super::standing::value;
 use super::state::{Action, Stage, State};
-use crate::play::{Dice, Policy, Rules, Seat, Seen};
+use crate::play::{Decision, Dice, Policy, Rules, Seat};
 
 /// How far apart two actions must be for the better one to be always done: without a little chance,
 /// two who think alike would go round in circles.
@@ -23,12 +23,12 @@ const LOOKED_AT: usize = 5;
 pub struct Sensible;
 
 impl Policy<Skorm> for Sensible {
-    fn choose(&self, seen: &Seen<'_, Skorm>, dice: &mut Dice) -> Action {
+    fn choose(&self, seen: &Decision<'_, Skorm>, dice: &mut Dice) -> Action {
         let best = |all: &[(i64, Action)]| all.first().map(|it| it.1);
         best(&considered(seen, dice)).unwrap_or(seen.actions[0])
     }
 
-    fn consider(&self, seen: &Seen<'_, Skorm>, dice: &mut Dice) -> Vec<Action> {
+    fn consider(&self, seen: &Decision<'_, Skorm>, dice: &mut Dice) -> Vec<Action> {
         let mut thoughts: Vec<Action> = considered(seen, dice).iter().map(|it| it.1).collect();
         let others = seen.actions.iter().filter(|it| !matches!(it, Action::Turn { .. }));
         let others: Vec<Action> = others.filter(|it| !thoughts.contains(it)).copied().collect();
@@ -38,7 +38,7 @@ impl Policy<Skorm> for Sensible {
 }
 
 /// What is worth doing, the best first.
-fn considered(seen: &Seen<'_, Skorm>, dice: &mut Dice) -> Vec<(i64, Action)> {
+fn considered(seen: &Decision<'_, Skorm>, dice: &mut Dice) -> Vec<(i64, Action)> {
     let (rules, state, me) = (seen.rules, seen.view(), seen.seat);
     let whim = match state.stage {
         Stage::Moving if dice.below(SELDOM) == 0 => DARING,
@@ -105,7 +105,7 @@ fn worth(rules: &Skorm, state: &State, action: Action, me: Seat) -> i64 {
 
 /// A turn of a piece before the action that is best otherwise, if that is better still.
 fn sheltered(
-    seen: &Seen<'_, Skorm>,
+    seen: &Decision<'_, Skorm>,
     state: &State,
     (worth, best): (i64, Action),
 ) -> Option<(i64, Action)> {
@@ -139,11 +139,11 @@ fn sheltered(
 /// in.
 fn placing(rules: &Skorm, state: &State, action: Action) -> i64 {
     let Action::Place { kind, at, facing } = action else { return 0 };
-    let (board, kin) = (&rules.army.board, rules.army.kin(kind));
+    let (board, kin) = (&rules.data.board, rules.data.kin(kind));
     let gold = board.gold();
     let far = i64::from(board.distance(at, gold));
     let wanted = match (kin.guards, kin.range > 0) {
-        (true, _) => i64::from(board.radius()) - i64::from(rules.army.zone),
+        (true, _) => i64::from(board.radius()) - i64::from(rules.data.zone),
         (false, true) => i64::from(board.radius()) - 1,
         _ => i64::from(board.radius()),
     };
@@ -154,6 +154,6 @@ fn placing(rules: &Skorm, state: &State, action: Action) -> i64 {
     };
     let beside = state
         .army(state.on_turn)
-        .any(|(it, piece)| rules.army.kin(piece.kind).warlord && board.distance(it, at) == 1);
+        .any(|(it, piece)| rules.data.kin(piece.kind).warlord && board.distance(it, at) == 1);
     (-(far - wanted).abs() * 4 + looks - i64::from(beside)) * WHIM as i64
 }

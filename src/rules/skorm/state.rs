@@ -47,7 +47,7 @@ impl Cell {
 
 /// How a position is played on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Terms {
+pub struct PositionOptions {
     /// Whether the sides take turns; otherwise the same side is always on turn.
     pub alternate: bool,
     /// Whether anybody can win or be put out.
@@ -56,7 +56,7 @@ pub struct Terms {
 
 /// How a game was won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum How {
+pub enum WinReason {
     /// The last enemy warlord is gone.
     Eliminate,
     /// The own warlord held the Gold tile for a round.
@@ -65,7 +65,7 @@ pub enum How {
     Dominate,
 }
 
-impl How {
+impl WinReason {
     /// All of them.
     pub const ALL: [Self; 3] = [Self::Eliminate, Self::Conquer, Self::Dominate];
 
@@ -87,7 +87,7 @@ pub enum Stage {
     /// Pieces are moved.
     Moving,
     /// It is over.
-    Over(Seat, How),
+    Over(Seat, WinReason),
 }
 
 /// Everything about a game at one moment; nothing is hidden in it.
@@ -109,7 +109,7 @@ pub struct State {
     /// thinks ahead knows from this that it is of no use.
     pub turned: u64,
     /// How it is played.
-    pub terms: Terms,
+    pub terms: PositionOptions,
     /// Pieces to be placed, by seat and kind.
     pub reserve: [[u8; KINDS]; SEATS],
     /// What stands on each tile.
@@ -223,5 +223,5 @@ pub enum Event {
     /// A turn begins.
     Turn(Seat),
     /// Somebody has won.
-    Won(Seat, How),
+    Won(Seat, WinReason),
 }

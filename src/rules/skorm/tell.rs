@@ -1,22 +1,24 @@
 //! Skorm told to people: what happened, what may be done, and the board.
 
-use super::army::Kin;
 use super::board::{Facing, Tile};
+use super::data::PieceType;
 use super::game::Skorm;
 use super::notation::VERBS;
-use super::state::{Action, Event, How, Piece, Stage, State};
-use crate::play::{Actor, Board, Choice, Eyes, Row, Rules, Seat, Step, Tell, Told, Topic};
+use super::state::{Action, Event, Piece, Stage, State, WinReason};
+use crate::play::{
+    Actor, Choice, HelpTopic, Message, Observer, PlayerRow, Rules, Seat, Step, TableView, Tell,
+};
 use cardwright_base::english::{a, count};
 
 impl Skorm {
     fn title(&self, piece: Piece) -> String {
-        self.army.kin(piece.kind).title.to_lowercase()
+        self.data.kin(piece.kind).title.to_lowercase()
     }
 
     fn tile(&self, tile: Tile) -> String {
-        match tile == self.army.board.gold() {
+        match tile == self.data.board.gold() {
             true => "Gold".to_owned(),
-            false => self.army.board.name(tile),
+            false => self.data.board.name(tile),
         }
     }
 
@@ -29,10 +31,10 @@ impl Skorm {
             true => format!(", facing {facing}"),
             false => String::new(),
         };
-        let guards = |at| state.at(at).is_some_and(|it| self.army.kin(it.kind).guards);
+        let guards = |at| state.at(at).is_some_and(|it| self.data.kin(it.kind).guards);
         match step.action {
             Action::Place { kind, at, facing } => {
-                let kin = self.army.kin(kind);
+                let kin = self.data.kin(kind);
                 let (title, looks) = (kin.title.to_lowercase(), looks(kin.guards, facing));
                 format!("{me} places {} on {}{looks}.", a(&title), self.tile(at))
             }
@@ -52,9 +54,9 @@ impl Skorm {
         }
     }
 
-    fn event(&self, state: &State, event: Event) -> Told {
+    fn event(&self, state: &State, event: Event) -> Message {
         let side = |seat| &self.side(state.seats, seat).title;
-        Told::Said(match event {
+        Message::Sentence(match event {
             Event::Fell { piece, at } => {
                 format!(
                     "The {} of {} on {} falls.",
@@ -78,12 +80,12 @@ impl Skorm {
             }
             Event::OnGold(seat) => format!("The warlord of {} is on Gold.", side(seat)),
             Event::Placed => "All pieces are placed.".to_owned(),
-            Event::Turn(seat) => return Told::Heading(format!("Turn of {}", side(seat))),
+            Event::Turn(seat) => return Message::Heading(format!("Turn of {}", side(seat))),
             Event::Won(seat, how) => {
                 let by = match how {
-                    How::Eliminate => "no other warlord is left",
-                    How::Conquer => "its warlord has held Gold",
-                    How::Dominate => "its warlord has reached Gold, and the enemy is weak",
+                    WinReason::Eliminate => "no other warlord is left",
+                    WinReason::Conquer => "its warlord has held Gold",
+                    WinReason::Dominate => "its warlord has reached Gold, and the enemy is weak",
                 };
                 format!("{} has won: {by}.", side(seat))
             }
@@ -95,7 +97,7 @@ impl Skorm {
     fn map(&self, state: &State) -> Vec<String> {
         const LEFT: i16 = 8;
         const HALF: i16 = 3;
-        let board = &self.army.board;
+        let board = &self.data.board;
         let radius = board.radius();
         // Where a tile begins: half a tile further to the right with every row.
         let column = |q: i8, r: i8| {
@@ -122,10 +124,10 @@ impl Skorm {
     /// What stands on a tile, in letters.
     fn sign(&self, state: &State, at: Tile) -> String {
         match state.at(at) {
-            None if at == self.army.board.gold() => GOLD.to_owned(),
+            None if at == self.data.board.gold() => GOLD.to_owned(),
             None => FREE.to_owned(),
             Some(piece) => {
-                let kin = self.army.kin(piece.kind);
+                let kin = self.data.kin(piece.kind);
                 let side = initial(&self.side(state.seats, piece.seat).id);
                 let kind = initial(&kin.id).to_ascii_uppercase();
                 // A letter of its own each: `wS:W` is White’s shieldman that looks west.
@@ -137,9 +139,9 @@ impl Skorm {
 
     /// What the letters of the board mean.
     fn legend(&self, seats: Seat) -> Vec<String> {
-        let sides = self.army.sides(seats).iter();
+        let sides = self.data.sides(seats).iter();
         let sides = sides.map(|it| format!("{} {}", initial(&it.id), it.title));
-        let kinds = self.army.kinds.iter();
+        let kinds = self.data.kinds.iter();
         let kinds = kinds.map(|it| {
             let facing = if it.guards { " with its facing" } else { "" };
             let sign = initial(&it.id).to_ascii_uppercase();
@@ -152,8 +154,8 @@ impl Skorm {
     }
 
     /// The table with a board that need not be that of the state.
-    fn shown(&self, state: &State) -> Board {
-        let columns = self.army.kinds.iter().map(|it| it.title.clone());
+    fn shown(&self, state: &State) -> TableView {
+        let columns = self.data.kinds.iter().map(|it| it.title.clone());
         let row = |seat: Seat| {
             let count = |kind| state.army(seat).filter(|it| it.1.kind == kind).count();
             let waiting = |kind: super::Kind| state.reserve[usize::from(seat)][kind.place()];
@@ -161,19 +163,19 @@ impl Skorm {
                 (count, 0) => count.to_string(),
                 (count, more) => format!("{count} + {more}"),
             };
-            Row {
+            PlayerRow {
                 name: self.side(state.seats, seat).title.clone(),
                 on_turn: !state.over() && state.on_turn == seat,
                 alive: state.lives(seat),
-                cells: self.army.every().map(cell).collect(),
+                cells: self.data.every().map(cell).collect(),
             }
         };
-        Board {
+        TableView {
             columns: columns.collect(),
             rows: (0..state.seats).map(row).collect(),
             map: self.map(state),
             legend: self.legend(state.seats),
-            ..Board::default()
+            ..TableView::default()
         }
     }
 }
@@ -192,13 +194,13 @@ impl Tell for Skorm {
         Actor { id: side.id.clone(), title: side.title.clone(), many: false }
     }
 
-    fn topics(&self) -> Vec<Topic> {
+    fn topics(&self) -> Vec<HelpTopic> {
         let card = |kind: usize| {
-            let sides = (self.army.seats.0..=self.army.seats.1).flat_map(|it| self.army.sides(it));
+            let sides = (self.data.seats.0..=self.data.seats.1).flat_map(|it| self.data.sides(it));
             sides.filter_map(|it| it.cards.get(kind)).find(|it| !it.is_empty()).cloned()
         };
-        let kinds = self.army.kinds.iter().enumerate();
-        let topic = |(place, it): (usize, &Kin)| Topic {
+        let kinds = self.data.kinds.iter().enumerate();
+        let topic = |(place, it): (usize, &PieceType)| HelpTopic {
             id: it.id.clone(),
             title: it.title.clone(),
             kind: "piece".to_owned(),
@@ -209,9 +211,9 @@ impl Tell for Skorm {
     }
 
     fn names(&self, _: &State) -> Vec<(String, String)> {
-        let board = &self.army.board;
+        let board = &self.data.board;
         let gold = (board.name(board.gold()), "Gold".to_owned());
-        let kinds = self.army.kinds.iter().map(|it| (it.id.clone(), it.title.clone()));
+        let kinds = self.data.kinds.iter().map(|it| (it.id.clone(), it.title.clone()));
         let facings = Facing::names().map(|it| (it.to_owned(), it.to_owned()));
         kinds.chain(facings).chain([gold]).collect()
     }
@@ -224,7 +226,7 @@ impl Tell for Skorm {
         state.lives(seat)
     }
 
-    fn set_up(&self, state: &State, seat: Seat, more: &[Action]) -> Option<Board> {
+    fn set_up(&self, state: &State, seat: Seat, more: &[Action]) -> Option<TableView> {
         let mut state = (state.stage == Stage::Placing).then(|| state.clone())?;
         for action in more {
             let Action::Place { kind, at, facing } = *action else { continue };
@@ -234,8 +236,8 @@ impl Tell for Skorm {
         Some(self.shown(&state))
     }
 
-    fn tell(&self, step: &Step<'_, Self>, _: Eyes) -> Vec<Told> {
-        let done = Told::Said(self.done(step));
+    fn tell(&self, step: &Step<'_, Self>, _: Observer) -> Vec<Message> {
+        let done = Message::Sentence(self.done(step));
         let events = step.told.iter().map(|it| self.event(step.before, *it));
         std::iter::once(done).chain(events).collect()
     }
@@ -263,7 +265,7 @@ impl Tell for Skorm {
         let looks = |guards: bool, facing| guards.then(|| format!("facing {facing}"));
         let parts = match action {
             Action::Place { kind, at, facing } => {
-                let kin = self.army.kin(kind);
+                let kin = self.data.kin(kind);
                 let what = format!("place {}", a(&kin.title.to_lowercase()));
                 let parts = [what, format!("on {}", self.tile(at))].into_iter();
                 parts.chain(looks(kin.guards, facing)).collect()
@@ -272,7 +274,7 @@ impl Tell for Skorm {
                 vec!["turn".to_owned(), named(at), format!("to {facing}")]
             }
             Action::Move { from, to, facing } => {
-                let guards = state.at(from).is_some_and(|it| self.army.kin(it.kind).guards);
+                let guards = state.at(from).is_some_and(|it| self.data.kin(it.kind).guards);
                 let to = format!("to {}{}", self.tile(to), enemy(to));
                 let parts = ["move".to_owned(), named(from), to].into_iter();
                 parts.chain(looks(guards, facing)).collect()
@@ -286,7 +288,7 @@ impl Tell for Skorm {
         Choice { parts, text: self.show(state, action), cards: Vec::new() }
     }
 
-    fn board(&self, state: &State, _: Eyes) -> Board {
+    fn board(&self, state: &State, _: Observer) -> TableView {
         self.shown(state)
     }
 }

@@ -205,7 +205,7 @@ impl Row {
 /// What an effect of a commander changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum What {
+pub enum EffectKind {
     /// Firepower.
     Firepower,
     /// Defence.
@@ -227,7 +227,7 @@ pub enum What {
 /// Whose an effect is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Of {
+pub enum EffectScope {
     /// All units.
     All,
     /// Those on foot.
@@ -247,23 +247,23 @@ pub enum Of {
 #[serde(deny_unknown_fields)]
 pub struct Effect {
     /// What it changes.
-    pub what: What,
+    pub what: EffectKind,
     /// By how much.
     pub by: i8,
     /// Of which units.
-    pub of: Of,
+    pub of: EffectScope,
 }
 
 impl Effect {
     /// Whether a kind of unit has it.
     pub fn touches(&self, kind: &UnitKind) -> bool {
         match self.of {
-            Of::All => true,
-            Of::Foot => kind.class == Class::Foot,
-            Of::Wheel => kind.class == Class::Wheel,
-            Of::Tread => kind.class == Class::Tread,
-            Of::Direct => kind.direct(),
-            Of::Indirect => kind.range.is_some() && !kind.direct(),
+            EffectScope::All => true,
+            EffectScope::Foot => kind.class == Class::Foot,
+            EffectScope::Wheel => kind.class == Class::Wheel,
+            EffectScope::Tread => kind.class == Class::Tread,
+            EffectScope::Direct => kind.direct(),
+            EffectScope::Indirect => kind.range.is_some() && !kind.direct(),
         }
     }
 }
@@ -301,14 +301,14 @@ pub(super) struct Layout {
     #[serde(skip)]
     pub(super) id: String,
     pub(super) across: usize,
-    pub(super) tiles: Vec<Laid>,
-    pub(super) pieces: Vec<Put>,
+    pub(super) tiles: Vec<PlacedTile>,
+    pub(super) pieces: Vec<PlacedPieces>,
 }
 
 /// A tile on the table.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Laid {
+pub(super) struct PlacedTile {
     pub(super) tile: String,
     pub(super) turn: u8,
 }
@@ -316,7 +316,7 @@ pub(super) struct Laid {
 /// Pieces of terrain, or units, on squares.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Put {
+pub(super) struct PlacedPieces {
     #[serde(alias = "unit")]
     pub(super) terrain: String,
     pub(super) army: Option<String>,
@@ -329,11 +329,11 @@ pub(super) struct Put {
 /// What is fought for.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Plan {
+pub(super) struct ScenarioPlan {
     #[serde(skip)]
     pub(super) id: String,
     pub(super) map: String,
-    pub(super) units: Vec<Put>,
+    pub(super) units: Vec<PlacedPieces>,
     pub(super) conquest: bool,
     pub(super) medals: Option<u8>,
     pub(super) cities: Option<u8>,

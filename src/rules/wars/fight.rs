@@ -1,9 +1,9 @@
 //! Fire: firepower less defence, the chart, the die, and the fire that comes back.
 
-use super::data::{Cell, What};
+use super::board::Square;
+use super::data::{Cell, EffectKind};
 use super::game::Wars;
-use super::ground::Square;
-use super::state::{Event, How, Kind, Man, Shot, Stage, State, Unit};
+use super::state::{EndReason, Event, Kind, Man, Shot, Stage, State, Unit};
 use crate::play::Seat;
 
 impl Wars {
@@ -15,7 +15,7 @@ impl Wars {
     /// Takes hit points off.
     pub(super) fn hurt(&self, man: &mut Man, hits: u8) {
         man.hits = man.hits.saturating_sub(hits);
-        man.worn |= self.figures.readings.stays_reduced && self.reduced(*man);
+        man.worn |= self.figures.rule_options.stays_reduced && self.reduced(*man);
     }
 
     /// Gives hit points back.
@@ -36,7 +36,8 @@ impl Wars {
         at: Square,
     ) -> bool {
         let Some(range) = self.figures.unit(man.kind).range else { return false };
-        let far = range.far.saturating_add_signed(self.bonus(state, seat, man.kind, What::Range));
+        let far =
+            range.far.saturating_add_signed(self.bonus(state, seat, man.kind, EffectKind::Range));
         (range.near..=far).contains(&self.ground.apart(from, at))
     }
 
@@ -64,8 +65,8 @@ impl Wars {
         let (own, other) = (self.figures.unit(man.kind), self.figures.unit(target.kind));
         let side = if self.reduced(man) { own.reduced } else { own.full };
         let fire = side.map_or(0, |it| it.of(other.class))
-            + self.bonus(state, seat, man.kind, What::Firepower);
-        let defence = other.defence + self.bonus(state, enemy, target.kind, What::Defence);
+            + self.bonus(state, seat, man.kind, EffectKind::Firepower);
+        let defence = other.defence + self.bonus(state, enemy, target.kind, EffectKind::Defence);
         // More than the last row says is the last row.
         let row = usize::try_from(fire - defence).unwrap_or(0).min(self.figures.chart.len());
         let column = self.terrain(at).column;
@@ -113,7 +114,7 @@ impl Wars {
         told.push(Event::Hit { at: shot.at, hits, left: man.hits, of, by: Some(by) });
         // W-09: whether who falls fires back.
         let answers = !shot.back
-            && (man.hits > 0 || self.figures.readings.last_shot)
+            && (man.hits > 0 || self.figures.rule_options.last_shot)
             && self.ranges(state, (seat, man), shot.at, shot.from);
         if man.hits == 0 {
             self.fall(state, shot.at, by, told);
@@ -127,7 +128,7 @@ impl Wars {
     fn fall(&self, state: &mut State, at: Square, by: Kind, told: &mut Vec<Event>) {
         let unit = state.take(at).expect("a unit that falls");
         let (loser, winner) = (unit.seat, 1 - unit.seat);
-        let gone = self.goals.medals.is_some() || self.figures.readings.always_out;
+        let gone = self.goals.medals.is_some() || self.figures.rule_options.always_out;
         for man in std::iter::once(unit.man).chain(unit.aboard) {
             told.push(Event::Fell { at, seat: loser, man, by });
             let side = state.side_mut(winner);
@@ -136,13 +137,13 @@ impl Wars {
             state.side_mut(loser).out[man.kind.place()] += u8::from(gone);
         }
         if self.goals.medals.is_some_and(|it| state.side(winner).medals >= it) {
-            return self.win(state, Some(winner), How::Medals, told);
+            return self.win(state, Some(winner), EndReason::Medals, told);
         }
         // W-08: only a loss beats, and money does not help.
         let factory = self.buildings(state, loser).any(|it| self.terrain(it).builds);
-        let spared = self.figures.readings.may_buy && factory;
+        let spared = self.figures.rule_options.may_buy && factory;
         if self.goals.conquest && state.army(loser).next().is_none() && !spared {
-            self.win(state, Some(winner), How::Eliminated, told);
+            self.win(state, Some(winner), EndReason::Eliminated, told);
         }
     }
 }

@@ -1,8 +1,8 @@
 //! The game as a state machine.
 
+use super::board::{Board, Square};
 use super::data::Terrain;
-use super::figures::Figures;
-use super::ground::{Ground, Square};
+use super::rules_data::RulesData;
 use super::state::{Action, Event, SEATS, Side, Stage, State, Unit};
 use crate::SelfPlaySample;
 use crate::play::{Dice, Outcome, Refusal, Rules, Seat, ToAct};
@@ -25,9 +25,9 @@ pub struct Goals {
 #[derive(Debug)]
 pub struct Wars {
     /// What the data says.
-    pub figures: Figures,
+    pub figures: RulesData,
     /// The board.
-    pub ground: Ground,
+    pub ground: Board,
     /// How it is won.
     pub goals: Goals,
     scenario: usize,
@@ -41,7 +41,7 @@ impl Wars {
     ///
     /// # Errors
     /// When there is none of that name.
-    pub fn new(figures: Figures, scenario: Option<&str>) -> Result<Self, Refusal> {
+    pub fn new(figures: RulesData, scenario: Option<&str>) -> Result<Self, Refusal> {
         let place = match scenario {
             None => Some(0),
             Some(id) => figures.scenarios.iter().position(|it| it == id),
@@ -110,7 +110,7 @@ impl Rules for Wars {
         }
         let plan = &self.figures.plans[self.scenario];
         let mut state = self.empty();
-        let alike = self.figures.readings.alike;
+        let alike = self.figures.rule_options.alike;
         for put in plan.units.iter().filter(|it| !(alike && it.extra)) {
             let kind = self.figures.kind_of(&put.terrain)?;
             let seat = self.figures.seat_of(put)?;

@@ -3,36 +3,38 @@
 //! Figures come from the data alone: units, terrain, chart, commanders, tiles, maps and scenarios.
 //! Rulings that a function follows are named beside it (`W-..`).
 
-mod chronicle;
+mod board;
 mod data;
 mod fight;
-mod figures;
 mod game;
-mod ground;
-mod list;
+mod legal_actions;
 mod notation;
 mod position;
 mod powers;
 mod questions;
 mod reach;
-mod readings;
 mod refusal;
 mod replay;
+mod rule_options;
+mod rules_data;
 mod ruleset;
 mod scenario;
 mod search;
 mod sensible;
 mod state;
+mod stats;
 mod tell;
 mod topics;
 mod turn;
 
-pub use data::{Cell, Class, Column, Commander, Effect, Of, Row, Terrain, UnitKind, What};
-pub use figures::Figures;
+pub use board::{Board, Square};
+pub use data::{
+    Cell, Class, Column, Commander, Effect, EffectKind, EffectScope, Row, Terrain, UnitKind,
+};
 pub use game::{Goals, Wars};
-pub use ground::{Ground, Square};
-pub use readings::SWITCHES;
+pub use rule_options::SWITCHES;
+pub use rules_data::RulesData;
 pub use sensible::Sensible;
 pub use state::{
-    Action, Event, How, KINDS, Kind, Level, Man, SEATS, Shot, Side, Stage, State, Unit,
+    Action, EndReason, Event, KINDS, Kind, Level, Man, SEATS, Shot, Side, Stage, State, Unit,
 };

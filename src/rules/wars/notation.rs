@@ -1,9 +1,9 @@
 //! Actions as words and words as actions; scenarios, transcripts and play share them.
 
+use super::board::Square;
 use super::game::Wars;
-use super::ground::Square;
 use super::state::{Action, Kind, Level, Stage, State};
-use crate::kit::tokens::{Misread, Tokens};
+use crate::kit::tokens::{ParseError, Tokens};
 use crate::play::{Refusal, Seat};
 
 /// What a line begins with that is no side's.
@@ -33,23 +33,23 @@ impl Wars {
         self.figures.armies.iter().map(|it| it.0.as_str())
     }
 
-    pub(super) fn square(&self, words: &mut Tokens<'_>) -> Result<Square, Misread> {
+    pub(super) fn square(&self, words: &mut Tokens<'_>) -> Result<Square, ParseError> {
         let what = format!("a square from a1 to {}", self.corner());
         words.read(&what, |it| self.ground.named(it))
     }
 
-    pub(super) fn unit_kind(&self, words: &mut Tokens<'_>) -> Result<Kind, Misread> {
+    pub(super) fn unit_kind(&self, words: &mut Tokens<'_>) -> Result<Kind, ParseError> {
         let kinds = self.figures.units.iter().map(|it| it.id.as_str());
         Ok(Kind(words.one("a kind of unit", kinds)? as u8))
     }
 
-    pub(super) fn commander(&self, words: &mut Tokens<'_>) -> Result<u8, Misread> {
+    pub(super) fn commander(&self, words: &mut Tokens<'_>) -> Result<u8, ParseError> {
         let all = self.figures.commanders.iter().map(|it| it.id.as_str());
         Ok(words.one("a commander", all)? as u8)
     }
 
     /// What a line says.
-    pub(super) fn line(&self, text: &str) -> Result<Line, Misread> {
+    pub(super) fn line(&self, text: &str) -> Result<Line, ParseError> {
         let mut words = Tokens::of(text);
         let first = self.names().chain([ROLL, TOSS]);
         let seat = words.one("a side", first)?;

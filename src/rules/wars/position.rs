@@ -1,10 +1,10 @@
 //! Positions as scenarios and booklets have them, and as text.
 
-use super::figures::Figures;
+use super::board::{Board, Square};
 use super::game::{Goals, Wars};
-use super::ground::{Ground, Square};
+use super::rules_data::RulesData;
 use super::state::{Kind, Level, Man, Stage, State, Unit};
-use crate::kit::tokens::{Misread, Tokens, fault};
+use crate::kit::tokens::{ParseError, Tokens, fault};
 use crate::play::{Rules, Seat};
 use cardwright_base::diagnostic::{Diagnostic, Report, Severity};
 use cardwright_base::english::a;
@@ -18,11 +18,11 @@ const TABLE: [&str; 6] = ["map", "row", "win", "rounds", "round", "buying"];
 const OF_SIDE: [&str; 7] = ["money", "medals", "stars", "commander", "power", "super", "lost"];
 
 /// A misreading of something that was read well enough.
-fn wrong(why: impl Into<String>) -> Misread {
-    Misread { at: 0..0, why: why.into(), near: None }
+fn wrong(why: impl Into<String>) -> ParseError {
+    ParseError { at: 0..0, why: why.into(), near: None }
 }
 
-fn number(words: &mut Tokens<'_>, most: u16) -> Result<u16, Misread> {
+fn number(words: &mut Tokens<'_>, most: u16) -> Result<u16, ParseError> {
     let read = |it: &str| it.parse().ok().filter(|it| *it <= most);
     words.read(&format!("a number from 0 to {most}"), read)
 }
@@ -31,7 +31,7 @@ impl Wars {
     /// The rules and the state of a position; without one, or without pieces, those of the start of
     /// a scenario. Nothing comes back when the report says why.
     pub(super) fn position(
-        figures: Figures,
+        figures: RulesData,
         scenario: Option<&str>,
         position: Option<&Position>,
         report: &mut Report,
@@ -87,10 +87,10 @@ impl Wars {
         let (mut conquest, mut medals, mut cities) = (false, None, None);
         let mut aims = false;
         self.goals.rounds = u16::MAX;
-        let mut ground = Ground::new(&vec![vec![0; PLAIN]; PLAIN]);
+        let mut ground = Board::new(&vec![vec![0; PLAIN]; PLAIN]);
         for text in position.pieces.iter().flatten() {
             let mut words = Tokens::of(&text.value);
-            let read = || -> Result<(), Misread> {
+            let read = || -> Result<(), ParseError> {
                 match words.peek() {
                     Some("map") => {
                         words.pass("map");
@@ -102,7 +102,7 @@ impl Wars {
                         words.pass("row");
                         let (at, letters) = words.next("a row of terrain")?;
                         let row = self.figures.row(letters);
-                        rows.push(row.map_err(|why| Misread { at, why, near: None })?);
+                        rows.push(row.map_err(|why| ParseError { at, why, near: None })?);
                     }
                     Some("win") => {
                         words.pass("win");
@@ -129,7 +129,7 @@ impl Wars {
             }
         }
         if !rows.is_empty() {
-            ground = Ground::new(&rows);
+            ground = Board::new(&rows);
         }
         self.goals = Goals { conquest: conquest || !aims, medals, cities, ..self.goals };
         let Some(ground) = ground else {
@@ -159,7 +159,7 @@ impl Wars {
     }
 
     /// Reads a line into a state. The ground is there already.
-    fn say(&self, state: &mut State, text: &str) -> Result<(), Misread> {
+    fn say(&self, state: &mut State, text: &str) -> Result<(), ParseError> {
         if state.owners.len() != self.ground.buildings.len() {
             state.owners = self.ground.buildings.iter().map(|it| it.1).collect();
         }
@@ -204,7 +204,7 @@ impl Wars {
         words.end()
     }
 
-    fn squares(&self, mut words: Tokens<'_>) -> Result<(), Misread> {
+    fn squares(&self, mut words: Tokens<'_>) -> Result<(), ParseError> {
         self.square(&mut words)?;
         while words.peek().is_some() {
             self.square(&mut words)?;
@@ -219,13 +219,13 @@ impl Wars {
         seat: Seat,
         kind: Kind,
         mut words: Tokens<'_>,
-    ) -> Result<(), Misread> {
+    ) -> Result<(), ParseError> {
         let inside = words.pass("in");
         let at = self.square(&mut words)?;
         let mut unit = self.fresh(seat, kind, at);
         if words.peek().is_some_and(|it| it.starts_with(|it: char| it.is_ascii_digit())) {
             unit.man.hits = self.hit_points(&mut words)?;
-            unit.man.worn = self.figures.readings.stays_reduced && self.reduced(unit.man);
+            unit.man.worn = self.figures.rule_options.stays_reduced && self.reduced(unit.man);
         }
         unit.done = words.pass("done");
         let points = self.terrain(at).points.filter(|_| self.may_capture(state, &unit));
@@ -269,7 +269,7 @@ impl Wars {
     }
 
     /// Whether what a line says of stars and powers goes with the commander of its side.
-    fn commanded(&self, state: &State, text: &str) -> Result<(), Misread> {
+    fn commanded(&self, state: &State, text: &str) -> Result<(), ParseError> {
         let mut words = Tokens::of(text);
         let side = words.peek().unwrap_or_default();
         let Some(seat) = self.seat_named(side) else { return Ok(()) };
@@ -286,11 +286,11 @@ impl Wars {
             }
             Some(_) => return Ok(()),
         };
-        Err(Misread { at, why, near: None })
+        Err(ParseError { at, why, near: None })
     }
 
     /// A number of hit points that a unit can have.
-    pub(super) fn hit_points(&self, words: &mut Tokens<'_>) -> Result<u8, Misread> {
+    pub(super) fn hit_points(&self, words: &mut Tokens<'_>) -> Result<u8, ParseError> {
         let whole = self.figures.hits;
         let hits = |it: &str| it.parse().ok().filter(|it| (1..=whole).contains(it));
         words.read(&format!("a number of hit points, 1 to {whole}"), hits)

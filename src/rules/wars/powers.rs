@@ -1,6 +1,6 @@
 //! Commanders: what their effects change, and when their powers may be used.
 
-use super::data::{Commander, Effect, What};
+use super::data::{Commander, Effect, EffectKind};
 use super::game::Wars;
 use super::state::{Event, Kind, Level, Stage, State};
 use crate::play::Seat;
@@ -18,7 +18,7 @@ impl Wars {
     }
 
     /// What commanders add to something of a kind of unit.
-    pub(super) fn bonus(&self, state: &State, seat: Seat, kind: Kind, what: What) -> i8 {
+    pub(super) fn bonus(&self, state: &State, seat: Seat, kind: Kind, what: EffectKind) -> i8 {
         let kind = self.figures.unit(kind);
         let all = self.effects(state, seat).filter(|it| it.what == what && it.touches(kind));
         all.map(|it| it.by).sum()
@@ -29,7 +29,7 @@ impl Wars {
         let Some(leader) = self.leader(state, seat) else { return false };
         let stars = state.side(seat).stars;
         match level {
-            Level::Power if self.figures.readings.only_small => stars == leader.small,
+            Level::Power if self.figures.rule_options.only_small => stars == leader.small,
             Level::Power => stars >= leader.small,
             Level::Super => stars >= leader.large,
         }
@@ -43,7 +43,7 @@ impl Wars {
             _ => return,
         };
         let charged = |it| self.charged(state, 1 - state.on_turn, it);
-        if self.figures.readings.any_time && (charged(Level::Power) || charged(Level::Super)) {
+        if self.figures.rule_options.any_time && (charged(Level::Power) || charged(Level::Super)) {
             state.stage = Stage::Asked { buying };
         }
     }
@@ -64,12 +64,12 @@ impl Wars {
         for effect in of_level(leader, level) {
             let by = effect.by.unsigned_abs();
             match effect.what {
-                What::Money => {
+                EffectKind::Money => {
                     state.side_mut(seat).money += u16::from(by);
                     told.push(Event::Income { seat, money: u16::from(by) });
                 }
-                What::Repair | What::Harm => {
-                    let own = effect.what == What::Repair;
+                EffectKind::Repair | EffectKind::Harm => {
+                    let own = effect.what == EffectKind::Repair;
                     for at in 0..state.units.len() {
                         let unit = &mut state.units[at];
                         let touched = effect.touches(self.figures.unit(unit.man.kind));

@@ -1,43 +1,43 @@
 //! What scenarios and examples ask of a state: the questions, the sorts of their answers, the answers.
 
+use super::board::Square;
 use super::game::Wars;
-use super::ground::Square;
-use super::state::{How, Level, Stage, State, Unit};
-use crate::kit::judge::{Found, Judge, NONE, Sort, unknown};
-use crate::kit::tokens::{Misread, Tokens};
+use super::state::{EndReason, Level, Stage, State, Unit};
+use crate::kit::scenario::{ActualAnswer, AnswerKind, NONE, ScenarioRules, unknown};
+use crate::kit::tokens::{ParseError, Tokens};
 use crate::play::Seat;
 use cardwright_base::diagnostic::{Diagnostic, Report};
 use cardwright_model::{Game, Located, Scenario};
 
 /// What can be asked of the game, of how many squares, and the sort of its answer.
-const OF_TABLE: [(&str, usize, Sort); 16] = [
-    ("by", 0, Sort::Words),
-    ("chart", 2, Sort::Words),
-    ("cost", 2, Sort::NumberOr(NONE)),
-    ("destinations", 1, Sort::List),
-    ("done", 1, Sort::Flag),
-    ("initial", 2, Sort::Number),
-    ("inside", 1, Sort::List),
-    ("left", 1, Sort::Number),
-    ("owner", 1, Sort::Words),
-    ("phase", 0, Sort::Words),
-    ("round", 0, Sort::Number),
-    ("square", 1, Sort::Words),
-    ("targets", 1, Sort::List),
-    ("turn", 0, Sort::Words),
-    ("units", 0, Sort::List),
-    ("winner", 0, Sort::Words),
+const OF_TABLE: [(&str, usize, AnswerKind); 16] = [
+    ("by", 0, AnswerKind::Words),
+    ("chart", 2, AnswerKind::Words),
+    ("cost", 2, AnswerKind::NumberOr(NONE)),
+    ("destinations", 1, AnswerKind::List),
+    ("done", 1, AnswerKind::Flag),
+    ("initial", 2, AnswerKind::Number),
+    ("inside", 1, AnswerKind::List),
+    ("left", 1, AnswerKind::Number),
+    ("owner", 1, AnswerKind::Words),
+    ("phase", 0, AnswerKind::Words),
+    ("round", 0, AnswerKind::Number),
+    ("square", 1, AnswerKind::Words),
+    ("targets", 1, AnswerKind::List),
+    ("turn", 0, AnswerKind::Words),
+    ("units", 0, AnswerKind::List),
+    ("winner", 0, AnswerKind::Words),
 ];
 /// What can be asked of a side.
-const OF_SIDE: [(&str, Sort); 8] = [
-    ("buildings", Sort::List),
-    ("cities", Sort::Number),
-    ("commander", Sort::Words),
-    ("medals", Sort::Number),
-    ("money", Sort::Number),
-    ("power", Sort::Words),
-    ("stars", Sort::Number),
-    ("units", Sort::List),
+const OF_SIDE: [(&str, AnswerKind); 8] = [
+    ("buildings", AnswerKind::List),
+    ("cities", AnswerKind::Number),
+    ("commander", AnswerKind::Words),
+    ("medals", AnswerKind::Number),
+    ("money", AnswerKind::Number),
+    ("power", AnswerKind::Words),
+    ("stars", AnswerKind::Number),
+    ("units", AnswerKind::List),
 ];
 /// What can be going on.
 const PHASES: [&str; 7] = ["asked", "buying", "choosing", "moving", "over", "rolling", "tossing"];
@@ -95,25 +95,28 @@ impl Wars {
         state: &State,
         what: &str,
         name: &Located<String>,
-    ) -> Result<Found, Box<Diagnostic>> {
-        let names =
-            |it: Vec<Square>| Found::List(it.iter().map(|it| self.ground.name(*it)).collect());
+    ) -> Result<ActualAnswer, Box<Diagnostic>> {
+        let names = |it: Vec<Square>| {
+            ActualAnswer::List(it.iter().map(|it| self.ground.name(*it)).collect())
+        };
         let unit = || self.unit_asked(state, name);
         Ok(match what {
             "destinations" => names(self.destinations(state, unit()?).collect()),
             "targets" => names(self.targets(state, unit()?).collect()),
-            "inside" => Found::List(unit()?.aboard.iter().map(|it| self.man_text(*it)).collect()),
-            "done" => Found::Flag(unit()?.done),
+            "inside" => {
+                ActualAnswer::List(unit()?.aboard.iter().map(|it| self.man_text(*it)).collect())
+            }
+            "done" => ActualAnswer::Flag(unit()?.done),
             "owner" => self.called(self.owner_of(state, self.building_asked(name)?)),
             "left" => {
                 let at = self.building_asked(name)?;
                 let whole = self.terrain(at).points.unwrap_or_default();
-                Found::Number(state.at(at).and_then(|it| it.takes).unwrap_or(whole).into())
+                ActualAnswer::Number(state.at(at).and_then(|it| it.takes).unwrap_or(whole).into())
             }
             _ => {
                 let text = |it: &Unit| format!("{} {}", self.name(it.seat), self.man_text(it.man));
                 let unit = state.at(self.asked(name)?);
-                Found::word(unit.map(text).as_deref())
+                ActualAnswer::word(unit.map(text).as_deref())
             }
         })
     }
@@ -124,39 +127,41 @@ impl Wars {
         state: &State,
         what: &str,
         [from, to]: [&Located<String>; 2],
-    ) -> Result<Found, Box<Diagnostic>> {
+    ) -> Result<ActualAnswer, Box<Diagnostic>> {
         let unit = self.unit_asked(state, from)?;
         if what == "cost" {
             let cost = self.reach(state, unit).cost(self.asked(to)?);
-            return Ok(cost.map_or(Found::word(None), |it| Found::Number(it.into())));
+            return Ok(cost.map_or(ActualAnswer::word(None), |it| ActualAnswer::Number(it.into())));
         }
         let target = self.unit_asked(state, to)?.at;
         let (fire, defence, cell) = self.aimed(state, (unit.seat, unit.man), target);
         Ok(match what {
-            "initial" => Found::Number((fire - defence).into()),
-            _ => Found::Words(format!("{} die {}", cell.hits, cell.die)),
+            "initial" => ActualAnswer::Number((fire - defence).into()),
+            _ => ActualAnswer::Words(format!("{} die {}", cell.hits, cell.die)),
         })
     }
 
-    fn called(&self, seat: Option<Seat>) -> Found {
-        Found::word(seat.map(|it| self.name(it)))
+    fn called(&self, seat: Option<Seat>) -> ActualAnswer {
+        ActualAnswer::word(seat.map(|it| self.name(it)))
     }
 
-    fn of_side(&self, state: &State, what: &str, seat: Seat) -> Found {
+    fn of_side(&self, state: &State, what: &str, seat: Seat) -> ActualAnswer {
         let side = state.side(seat);
         let leader = self.leader(state, seat);
         match what {
-            "money" => Found::Number(side.money.into()),
-            "medals" => Found::Number(side.medals.into()),
-            "stars" => Found::Number(side.stars.into()),
-            "cities" => Found::Number(self.cities(state, seat) as i64),
-            "commander" => Found::word(leader.map(|it| it.id.as_str())),
-            "power" => Found::word(side.power.map(|it| match it {
+            "money" => ActualAnswer::Number(side.money.into()),
+            "medals" => ActualAnswer::Number(side.medals.into()),
+            "stars" => ActualAnswer::Number(side.stars.into()),
+            "cities" => ActualAnswer::Number(self.cities(state, seat) as i64),
+            "commander" => ActualAnswer::word(leader.map(|it| it.id.as_str())),
+            "power" => ActualAnswer::word(side.power.map(|it| match it {
                 Level::Power => POWERS[0],
                 Level::Super => POWERS[1],
             })),
-            "units" => Found::List(self.unit_texts(state, &[seat]).collect()),
-            _ => Found::List(self.buildings(state, seat).map(|it| self.ground.name(it)).collect()),
+            "units" => ActualAnswer::List(self.unit_texts(state, &[seat]).collect()),
+            _ => ActualAnswer::List(
+                self.buildings(state, seat).map(|it| self.ground.name(it)).collect(),
+            ),
         }
     }
 
@@ -165,7 +170,7 @@ impl Wars {
     }
 
     /// Reads `blue tank 5`, `blue tank c3 5`, `blue tank in c3 5` or `tank 5`, as answers have them.
-    fn unit_answer(&self, text: &str, side: bool, square: bool) -> Result<(), Misread> {
+    fn unit_answer(&self, text: &str, side: bool, square: bool) -> Result<(), ParseError> {
         let mut words = Tokens::of(text);
         if side {
             words.one("a side", self.names())?;
@@ -180,16 +185,16 @@ impl Wars {
     }
 }
 
-impl Judge for Wars {
+impl ScenarioRules for Wars {
     fn of_scenario(game: &Game, scenario: &Scenario, report: &mut Report) -> Option<(Self, State)> {
         Self::begin(game, scenario, report)
     }
 
-    fn understand(&self, _: &State, text: &str) -> Result<(), Misread> {
+    fn understand(&self, _: &State, text: &str) -> Result<(), ParseError> {
         self.line(text).map(drop)
     }
 
-    fn sort(&self, _: &State, key: &[Located<String>]) -> Result<Sort, Box<Diagnostic>> {
+    fn sort(&self, _: &State, key: &[Located<String>]) -> Result<AnswerKind, Box<Diagnostic>> {
         let (first, rest) = key.split_first().expect("a key has a word");
         if let Some((name, squares, sort)) = OF_TABLE.iter().find(|it| it.0 == first.value) {
             if rest.len() != *squares {
@@ -219,7 +224,7 @@ impl Judge for Wars {
         }
     }
 
-    fn possible(&self, key: &[Located<String>], wanted: &str) -> Result<(), Misread> {
+    fn possible(&self, key: &[Located<String>], wanted: &str) -> Result<(), ParseError> {
         let what = match key {
             [side, what] if self.seat_named(&side.value).is_some() => what,
             _ => &key[0],
@@ -237,7 +242,7 @@ impl Judge for Wars {
                 words.end()
             }
             "winner" | "turn" | "owner" => one(words, "a side", &sides),
-            "by" => one(words, "a way to win", &How::ALL.map(How::name)),
+            "by" => one(words, "a way to win", &EndReason::ALL.map(EndReason::name)),
             "phase" => one(words, "a phase", &PHASES),
             "power" => one(words, "a power", &POWERS),
             "commander" => {
@@ -252,7 +257,11 @@ impl Judge for Wars {
         }
     }
 
-    fn answer(&self, state: &State, key: &[Located<String>]) -> Result<Found, Box<Diagnostic>> {
+    fn answer(
+        &self,
+        state: &State,
+        key: &[Located<String>],
+    ) -> Result<ActualAnswer, Box<Diagnostic>> {
         self.sort(state, key)?;
         let over = match state.stage {
             Stage::Over(winner, how) => Some((winner, how)),
@@ -261,11 +270,11 @@ impl Judge for Wars {
         match key {
             [only] => Ok(match only.value.as_str() {
                 "winner" => self.called(over.and_then(|it| it.0)),
-                "by" => Found::word(over.map(|it| it.1.name())),
-                "turn" => Found::Words(self.name(state.on_turn).to_owned()),
-                "round" => Found::Number(state.round.into()),
-                "phase" => Found::Words(phase(state).to_owned()),
-                _ => Found::List(self.unit_texts(state, &[0, 1]).collect()),
+                "by" => ActualAnswer::word(over.map(|it| it.1.name())),
+                "turn" => ActualAnswer::Words(self.name(state.on_turn).to_owned()),
+                "round" => ActualAnswer::Number(state.round.into()),
+                "phase" => ActualAnswer::Words(phase(state).to_owned()),
+                _ => ActualAnswer::List(self.unit_texts(state, &[0, 1]).collect()),
             }),
             [first, what] => match self.seat_named(&first.value) {
                 Some(seat) => Ok(self.of_side(state, &what.value, seat)),

@@ -1,8 +1,8 @@
 //! Where a unit can go, and at what price.
 
-use super::data::{Class, What};
+use super::board::{SQUARES, Square};
+use super::data::{Class, EffectKind};
 use super::game::Wars;
-use super::ground::{SQUARES, Square};
 use super::state::{State, Unit};
 
 /// A price that nobody can pay.
@@ -31,7 +31,7 @@ impl Wars {
     /// that it could get into among them. Nobody moves through units.
     pub(super) fn reach(&self, state: &State, unit: &Unit) -> Reach {
         let kind = self.figures.unit(unit.man.kind);
-        let more = self.bonus(state, unit.seat, unit.man.kind, What::Moves);
+        let more = self.bonus(state, unit.seat, unit.man.kind, EffectKind::Moves);
         let points = usize::from(kind.moves.saturating_add_signed(more));
         let mut costs = [CLOSED; SQUARES];
         let mut taken = [false; SQUARES];

@@ -1,8 +1,8 @@
 //! Why something can't be done.
 
-use super::data::{UnitKind, What};
+use super::board::Square;
+use super::data::{EffectKind, UnitKind};
 use super::game::Wars;
-use super::ground::Square;
 use super::state::{Action, Kind, Level, Stage, State, Unit};
 use crate::play::Refusal;
 use cardwright_base::english::{a, count};
@@ -126,7 +126,7 @@ impl Wars {
             return Refusal::rule(format!("no enemy stands on {end}"));
         }
         let far = self.ground.apart(from, at);
-        let more = self.bonus(state, unit.seat, unit.man.kind, What::Range);
+        let more = self.bonus(state, unit.seat, unit.man.kind, EffectKind::Range);
         let (near, most) = (range.near, range.far.saturating_add_signed(more));
         let reach = if near == most { near.to_string() } else { format!("{near} to {most}") };
         Refusal::rule(format!("{end} is {} away, and the range is {reach}", count(far, "square")))

@@ -1,7 +1,7 @@
 //! Examples of play in booklets: what is told of what happened.
 
+use super::board::Square;
 use super::game::Wars;
-use super::ground::Square;
 use super::state::{Action, Event, Man, State};
 use crate::kit::replay::Narrate;
 use crate::play::Seat;

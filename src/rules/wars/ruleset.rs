@@ -1,14 +1,14 @@
 //! Skirmish Wars among the games that the program knows.
 
-use super::figures::Figures;
 use super::game::Wars;
+use super::rules_data::RulesData;
 use super::sensible::Sensible;
 use crate::kit::data::unrefused;
 use crate::kit::sample::self_play;
-use crate::kit::{judge, replay};
-use crate::play::{Annals, Policy, Seat};
+use crate::kit::{replay, scenario};
+use crate::play::{GameStats, Policy, Seat};
 use crate::switches::Switches;
-use crate::{Playable, Reads, Ruleset, SelfPlaySample, Variation, Verdict};
+use crate::{Playable, Reads, RulesConfig, Ruleset, ScenarioResult, SelfPlaySample};
 use cardwright_base::diagnostic::Report;
 use cardwright_model::{Example, Game, Scenario};
 use serde_json::Value as Json;
@@ -36,14 +36,14 @@ impl Ruleset for Wars {
         format!("{:?} {:?} {:?}", self.figures, self.ground, self.goals)
     }
 
-    fn judge(
+    fn run_scenario(
         &self,
         game: &Game,
         scenario: &Scenario,
         _: &BTreeSet<String>,
         report: &mut Report,
-    ) -> Verdict {
-        judge::judge::<Self>(game, scenario, report)
+    ) -> ScenarioResult {
+        scenario::run::<Self>(game, scenario, report)
     }
 
     fn replay(
@@ -58,15 +58,15 @@ impl Ruleset for Wars {
 }
 
 impl Playable for Wars {
-    type Counts = Annals;
+    type Counts = GameStats;
 
-    fn of_game(game: &Game, variation: &Variation<'_>, report: &mut Report) -> Option<Self> {
-        let figures = Figures::read(game, variation.switches.clone(), report)?;
+    fn of_game(game: &Game, variation: &RulesConfig<'_>, report: &mut Report) -> Option<Self> {
+        let figures = RulesData::read(game, variation.switches.clone(), report)?;
         unrefused(game, Self::new(figures, variation.variant), report)
     }
 
-    fn counts(&self, _: &Game, seats: Seat) -> Annals {
-        Annals::new(self, seats)
+    fn counts(&self, _: &Game, seats: Seat) -> GameStats {
+        GameStats::new(self, seats)
     }
 
     fn sensible(&self) -> Box<dyn Policy<Self>> {

@@ -1,10 +1,10 @@
 //! Scenarios: the game that they are judged by.
 
-use super::figures::Figures;
 use super::game::Wars;
-use super::readings::SWITCHES;
+use super::rule_options::SWITCHES;
+use super::rules_data::RulesData;
 use super::state::State;
-use crate::kit::judge::unknown;
+use crate::kit::scenario::unknown;
 use crate::switches::Switches;
 use cardwright_base::diagnostic::{Diagnostic, Report};
 use cardwright_model::{Game, STANDARD, Scenario};
@@ -20,7 +20,7 @@ impl Wars {
         let variant = named.map(|it| it.value.as_str());
         let mut switches = Switches::of(SWITCHES, game, variant, report);
         switches.choose(&scenario.rulings, report);
-        let figures = Figures::read(game, switches, report)?;
+        let figures = RulesData::read(game, switches, report)?;
         if let Some(name) = named
             && !figures.scenarios.contains(&name.value)
         {

@@ -1,11 +1,11 @@
 //! A player who looks at one action at a time: what a shot brings and costs, what a building is
 //! worth, how far the next aim is, and what may be fired at whoever goes there.
 
-use super::data::{Class, Commander, UnitKind, What};
+use super::board::Square;
+use super::data::{Class, Commander, EffectKind, UnitKind};
 use super::game::Wars;
-use super::ground::Square;
 use super::state::{Action, Kind, Level, Man, State, Unit};
-use crate::play::{Dice, Policy, Seat, Seen};
+use crate::play::{Decision, Dice, Policy, Seat};
 
 /// What a captured city or factory is worth, beside dollars of units; only how they compare matters.
 const BUILDING: f64 = 12.0;
@@ -33,9 +33,9 @@ const FAR: f64 = 60.0;
 pub struct Sensible;
 
 impl Policy<Wars> for Sensible {
-    fn choose(&self, seen: &Seen<'_, Wars>, dice: &mut Dice) -> Action {
+    fn choose(&self, seen: &Decision<'_, Wars>, dice: &mut Dice) -> Action {
         let (rules, state) = (seen.rules, seen.view());
-        let mind = Mind::new(rules, &state, seen.seat);
+        let mind = TurnContext::new(rules, &state, seen.seat);
         let done = match state.active {
             _ if state.asked() => Action::Pass,
             Some(_) => Action::Rest,
@@ -73,7 +73,7 @@ impl Policy<Wars> for Sensible {
 }
 
 /// What one decision is made from.
-struct Mind<'a> {
+struct TurnContext<'a> {
     rules: &'a Wars,
     state: &'a State,
     seat: Seat,
@@ -83,7 +83,7 @@ struct Mind<'a> {
     prey: Vec<&'a Unit>,
 }
 
-impl<'a> Mind<'a> {
+impl<'a> TurnContext<'a> {
     fn new(rules: &'a Wars, state: &'a State, seat: Seat) -> Self {
         let buildings = rules.ground.buildings.iter().zip(&state.owners);
         let open = buildings.filter(|it| *it.1 != Some(seat)).map(|it| it.0.0);
@@ -270,7 +270,9 @@ impl<'a> Mind<'a> {
         // In the enemy's turn only what is done at once is not half lost.
         let at_once = |it: &Commander| {
             let all = if level == Level::Power { &it.power } else { &it.super_power };
-            all.iter().all(|it| matches!(it.what, What::Repair | What::Money | What::Harm))
+            all.iter().all(|it| {
+                matches!(it.what, EffectKind::Repair | EffectKind::Money | EffectKind::Harm)
+            })
         };
         if self.state.asked() && !leader.is_some_and(at_once) {
             return 0.0;

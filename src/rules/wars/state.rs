@@ -1,6 +1,6 @@
 //! What a game of Skirmish Wars is at one moment, what can be done, and what can happen.
 
-use super::ground::Square;
+use super::board::Square;
 use crate::play::Seat;
 use arrayvec::ArrayVec;
 
@@ -91,7 +91,7 @@ pub struct Shot {
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum How {
+pub enum EndReason {
     /// The enemy headquarters was captured.
     Headquarters,
     /// The enemy has no units.
@@ -104,7 +104,7 @@ pub enum How {
     Rounds,
 }
 
-impl How {
+impl EndReason {
     /// All of them.
     pub const ALL: [Self; 5] =
         [Self::Headquarters, Self::Eliminated, Self::Medals, Self::Cities, Self::Rounds];
@@ -138,7 +138,7 @@ pub enum Stage {
     /// Units are bought.
     Buying,
     /// It is over.
-    Over(Option<Seat>, How),
+    Over(Option<Seat>, EndReason),
     /// The side that is not on turn may use a power before the other one goes on (W-28).
     Asked {
         /// Whether units are being bought.
@@ -344,5 +344,5 @@ pub enum Event {
         leader: u8,
     },
     /// Somebody has won, or nobody.
-    Won(Option<Seat>, How),
+    Won(Option<Seat>, EndReason),
 }

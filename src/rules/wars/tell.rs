@@ -1,10 +1,13 @@
 //! Skirmish Wars told to people: what happened, what may be done, and the board.
 
+use super::board::Square;
 use super::game::Wars;
-use super::ground::Square;
 use super::notation::VERBS;
-use super::state::{Action, Event, How, Level, Man, Stage, State};
-use crate::play::{Actor, Board, Choice, Eyes, Row, Rules, Seat, Step, Subject, Tell, Told, Topic};
+use super::state::{Action, EndReason, Event, Level, Man, Stage, State};
+use crate::play::{
+    Actor, CardRef, Choice, HelpTopic, Message, Observer, PlayerRow, Rules, Seat, Step, TableView,
+    Tell,
+};
 use cardwright_base::english::{a, capital, count};
 
 impl Wars {
@@ -141,16 +144,16 @@ impl Wars {
         })
     }
 
-    fn event(&self, step: &Step<'_, Self>, event: Event) -> Option<Told> {
+    fn event(&self, step: &Step<'_, Self>, event: Event) -> Option<Message> {
         let name = |it| self.ground.name(it);
         let who = |at| match step.before.at(at) {
             Some(_) => self.who(step.before, at),
             None => self.who(step.after, at),
         };
-        Some(Told::Said(match event {
+        Some(Message::Sentence(match event {
             Event::Turn(seat) => {
                 let (side, round) = (self.side_title(seat), step.after.round);
-                return Some(Told::Heading(format!("Round {round}, turn of {side}")));
+                return Some(Message::Heading(format!("Round {round}, turn of {side}")));
             }
             Event::Income { money: 0, .. } => return None,
             Event::Income { seat, money } => {
@@ -195,11 +198,11 @@ impl Wars {
             Event::Leads { .. } => return None,
             Event::Won(winner, how) => {
                 let by = match how {
-                    How::Headquarters => "the enemy headquarters is captured",
-                    How::Eliminated => "the enemy has no units left",
-                    How::Medals => "that is medals enough",
-                    How::Cities => "that is cities enough",
-                    How::Rounds => "the last round is over",
+                    EndReason::Headquarters => "the enemy headquarters is captured",
+                    EndReason::Eliminated => "the enemy has no units left",
+                    EndReason::Medals => "that is medals enough",
+                    EndReason::Cities => "that is cities enough",
+                    EndReason::Rounds => "the last round is over",
                 };
                 match winner {
                     Some(seat) => format!("{} has won: {by}.", self.side_title(seat)),
@@ -308,7 +311,7 @@ impl Tell for Wars {
         Actor { id, title, many: false }
     }
 
-    fn topics(&self) -> Vec<Topic> {
+    fn topics(&self) -> Vec<HelpTopic> {
         self.all_topics()
     }
 
@@ -316,8 +319,8 @@ impl Tell for Wars {
         VERBS.contains(&word)
     }
 
-    fn tell(&self, step: &Step<'_, Self>, _: Eyes) -> Vec<Told> {
-        let done = self.done(step.before, step.action).map(Told::Said);
+    fn tell(&self, step: &Step<'_, Self>, _: Observer) -> Vec<Message> {
+        let done = self.done(step.before, step.action).map(Message::Sentence);
         let events = step.told.iter().filter_map(|it| self.event(step, *it));
         done.into_iter().chain(events).collect()
     }
@@ -338,11 +341,11 @@ impl Tell for Wars {
             Action::Choose(place) => self.figures.commanders.get(usize::from(place)),
             _ => None,
         };
-        let cards = leader.map(|it| Subject { card: it.id.clone(), keyword: None });
+        let cards = leader.map(|it| CardRef { card: it.id.clone(), keyword: None });
         Choice { parts, text: self.show(state, action), cards: cards.into_iter().collect() }
     }
 
-    fn board(&self, state: &State, _: Eyes) -> Board {
+    fn board(&self, state: &State, _: Observer) -> TableView {
         let columns = ["money", "units", "cities", "medals", "commander", "stars"];
         let row = |seat: Seat| {
             let side = state.side(seat);
@@ -355,19 +358,19 @@ impl Tell for Wars {
                 leader.to_owned(),
                 side.stars.to_string(),
             ];
-            Row {
+            PlayerRow {
                 name: self.side_title(seat).to_owned(),
                 on_turn: !state.over() && state.actor() == seat,
                 alive: true,
                 cells: cells.to_vec(),
             }
         };
-        Board {
+        TableView {
             columns: columns.map(str::to_owned).to_vec(),
             rows: vec![row(0), row(1)],
             map: self.map(state),
             legend: self.legend(state),
-            ..Board::default()
+            ..TableView::default()
         }
     }
 }

@@ -1,18 +1,18 @@
 //! What a player may want to know all about: units, commanders, and how a scenario is won.
 
-use super::data::{Class, Commander, Effect, Of, UnitKind, What};
+use super::data::{Class, Commander, Effect, EffectKind, EffectScope, UnitKind};
 use super::game::Wars;
-use crate::play::Topic;
+use crate::play::HelpTopic;
 use cardwright_base::english::{and, count, or};
 
 impl Wars {
     /// Units and commanders.
-    pub(super) fn all_topics(&self) -> Vec<Topic> {
+    pub(super) fn all_topics(&self) -> Vec<HelpTopic> {
         let units = self.figures.units.iter().map(|it| self.about_unit(it));
         units.chain(self.figures.commanders.iter().map(about_commander)).collect()
     }
 
-    fn about_unit(&self, it: &UnitKind) -> Topic {
+    fn about_unit(&self, it: &UnitKind) -> HelpTopic {
         let points = count(it.moves, "movement point");
         let mut lines = vec![format!(
             "Costs ${}. Moves {} with {points}. Defence {}.",
@@ -55,7 +55,7 @@ impl Wars {
         if it.carries > 0 {
             lines.push(format!("Carries {} on foot.", count(it.carries, "unit")));
         }
-        Topic {
+        HelpTopic {
             id: it.id.clone(),
             title: it.title.clone(),
             kind: "unit".to_owned(),
@@ -71,7 +71,7 @@ impl Wars {
             .conquest
             .then(|| "capture the enemy headquarters or destroy every enemy unit".to_owned());
         let medals = goals.medals.map(|it| format!("destroy {}", count(it, "enemy unit")));
-        let owned = if self.figures.readings.captured { "captured " } else { "" };
+        let owned = if self.figures.rule_options.captured { "captured " } else { "" };
         let cities = goals.cities.map(|it| format!("hold {}", count(it, &format!("{owned}city"))));
         let ways: Vec<String> = conquest.into_iter().chain(medals).chain(cities).collect();
         let first = match ways.as_slice() {
@@ -103,7 +103,7 @@ fn class_name(class: Class) -> &'static str {
     }
 }
 
-fn about_commander(it: &Commander) -> Topic {
+fn about_commander(it: &Commander) -> HelpTopic {
     let power = |name: &str, stars: u8, effects: &[Effect]| {
         format!("{name} ({}): {}.", count(stars, "star"), told(effects))
     };
@@ -112,7 +112,7 @@ fn about_commander(it: &Commander) -> Topic {
         power(&it.power_name, it.small, &it.power),
         power(&it.super_name, it.large, &it.super_power),
     ];
-    Topic {
+    HelpTopic {
         id: it.id.clone(),
         title: it.title.clone(),
         kind: "commander".to_owned(),
@@ -127,27 +127,27 @@ fn told(effects: &[Effect]) -> String {
     let one = |effect: &Effect| {
         let by = effect.by;
         let whose = match effect.of {
-            Of::All => "all units",
-            Of::Foot => "units on foot",
-            Of::Wheel => "wheels",
-            Of::Tread => "treads",
-            Of::Direct => "units of range 1",
-            Of::Indirect => "units of longer range",
+            EffectScope::All => "all units",
+            EffectScope::Foot => "units on foot",
+            EffectScope::Wheel => "wheels",
+            EffectScope::Tread => "treads",
+            EffectScope::Direct => "units of range 1",
+            EffectScope::Indirect => "units of longer range",
         };
         let what = match effect.what {
-            What::Money => return format!("${by} at once"),
-            What::Harm => {
+            EffectKind::Money => return format!("${by} at once"),
+            EffectKind::Harm => {
                 return format!(
                     "every enemy unit loses {} at once, never the last one",
                     count(by.unsigned_abs(), "hit point")
                 );
             }
-            What::Repair => format!("+{}", count(by.unsigned_abs(), "hit point")),
-            What::Firepower => format!("{by:+} firepower"),
-            What::Defence => format!("{by:+} defence"),
-            What::Moves => format!("{by:+} movement"),
-            What::Range => format!("{by:+} range"),
-            What::Capture => format!("+{}", count(by.unsigned_abs(), "capture point")),
+            EffectKind::Repair => format!("+{}", count(by.unsigned_abs(), "hit point")),
+            EffectKind::Firepower => format!("{by:+} firepower"),
+            EffectKind::Defence => format!("{by:+} defence"),
+            EffectKind::Moves => format!("{by:+} movement"),
+            EffectKind::Range => format!("{by:+} range"),
+            EffectKind::Capture => format!("+{}", count(by.unsigned_abs(), "capture point")),
         };
         let again = last == Some(effect.of);
         last = Some(effect.of);

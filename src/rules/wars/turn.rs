@@ -1,9 +1,9 @@
 //! The phases of a turn: income and repair, captures, movements, purchases.
 
-use super::data::What;
+use super::board::Square;
+use super::data::EffectKind;
 use super::game::Wars;
-use super::ground::Square;
-use super::state::{Action, Event, How, Kind, Man, Stage, State, Unit};
+use super::state::{Action, EndReason, Event, Kind, Man, Stage, State, Unit};
 use crate::play::Seat;
 use arrayvec::ArrayVec;
 
@@ -26,7 +26,7 @@ impl Wars {
             let place = self.ground.building(*at);
             place.is_some_and(|it| self.ground.buildings[it].1 == Some(seat))
         };
-        own.filter(|it| !self.figures.readings.captured || !begun(it)).count()
+        own.filter(|it| !self.figures.rule_options.captured || !begun(it)).count()
     }
 
     /// Who owns the building on a square.
@@ -37,7 +37,7 @@ impl Wars {
     /// Capture points that a unit takes in a turn, by the side it shows (W-10).
     pub(super) fn rate(&self, state: &State, unit: &Unit) -> u8 {
         let rate = self.figures.capture[usize::from(self.reduced(unit.man))];
-        rate.saturating_add_signed(self.bonus(state, unit.seat, unit.man.kind, What::Capture))
+        rate.saturating_add_signed(self.bonus(state, unit.seat, unit.man.kind, EffectKind::Capture))
     }
 
     /// Income and repair, then captures (W-07).
@@ -48,8 +48,8 @@ impl Wars {
         // W-06, W-22: who is being captured pays nobody.
         let held = |it: &Square| state.at(*it).is_some_and(|it| it.takes.is_some());
         // W-29: whether the first turn brings any.
-        let first = state.round == 1 && self.figures.readings.later_income;
-        let pays = |it: &Square| !first && (self.figures.readings.pays || !held(it));
+        let first = state.round == 1 && self.figures.rule_options.later_income;
+        let pays = |it: &Square| !first && (self.figures.rule_options.pays || !held(it));
         let own = self.buildings(state, seat).filter(pays);
         let money = own.map(|it| self.terrain(it).income).sum();
         state.side_mut(seat).money = state.side(seat).money.saturating_add(money);
@@ -82,7 +82,7 @@ impl Wars {
         let unit = state.at_mut(at).expect("a unit that captures");
         unit.takes = Some(left).filter(|it| *it > 0);
         // W-27: whether it acts once it is through.
-        unit.done |= !begun || left == 0 && self.figures.readings.spent;
+        unit.done |= !begun || left == 0 && self.figures.rule_options.spent;
         told.push(Event::Taking { at, left });
         if left > 0 {
             return;
@@ -91,9 +91,9 @@ impl Wars {
         state.owners[building] = Some(seat);
         told.push(Event::Taken { at, seat });
         if self.goals.conquest && self.terrain(at).headquarters {
-            self.win(state, Some(seat), How::Headquarters, told);
+            self.win(state, Some(seat), EndReason::Headquarters, told);
         } else if self.goals.cities.is_some_and(|it| self.counted(state, seat) >= it.into()) {
-            self.win(state, Some(seat), How::Cities, told);
+            self.win(state, Some(seat), EndReason::Cities, told);
         }
     }
 
@@ -163,14 +163,14 @@ impl Wars {
             std::cmp::Ordering::Less => Some(1),
             std::cmp::Ordering::Equal => None,
         };
-        self.win(state, winner, How::Rounds, told);
+        self.win(state, winner, EndReason::Rounds, told);
     }
 
     pub(super) fn win(
         &self,
         state: &mut State,
         seat: Option<Seat>,
-        how: How,
+        how: EndReason,
         told: &mut Vec<Event>,
     ) {
         (state.stage, state.active) = (Stage::Over(seat, how), None);

@@ -5,7 +5,7 @@
 //! colours after all layers.
 
 mod area;
-mod ground;
+mod backdrop;
 mod layers;
 mod letters;
 mod outline;
@@ -14,7 +14,7 @@ mod picture;
 mod walk;
 
 pub use area::Area;
-pub use ground::Ground;
+pub use backdrop::Backdrop;
 pub use letters::{Glyph, Run};
 pub use paint::Tint;
 pub use picture::{Picture, PictureKind, Pixels};
@@ -102,7 +102,8 @@ pub fn ink(document: &Document, page: usize) -> Page {
         }
         None => (Colour::WHITE, None),
     };
-    let walk::Walk { letters, strokes, fills, pictures, layers, .. } = walk::walk(frame, ground);
+    let walk::FrameWalker { letters, strokes, fills, pictures, layers, .. } =
+        walk::walk(frame, ground);
     let (right, bottom) = (frame.width().to_mm(), frame.height().to_mm());
     let trim = Area { left: 0.0, top: 0.0, right, bottom };
     let bleed = Area {

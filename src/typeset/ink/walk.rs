@@ -20,7 +20,7 @@ pub(super) const POINTS: Affine = Affine::scale(25.4 / 72.0);
 
 /// What was found on the way.
 #[derive(Default)]
-pub(super) struct Walk {
+pub(super) struct FrameWalker {
     pub(super) letters: Vec<Run>,
     pub(super) strokes: Vec<Stroke>,
     pub(super) fills: Vec<Fill>,
@@ -44,8 +44,8 @@ struct Place {
 }
 
 /// All that a frame shows, with a shape below it at its place.
-pub(super) fn walk(frame: &Frame, ground: Option<(Point, Shape)>) -> Walk {
-    let mut walk = Walk::default();
+pub(super) fn walk(frame: &Frame, ground: Option<(Point, Shape)>) -> FrameWalker {
+    let mut walk = FrameWalker::default();
     let around = Around { size: frame.size(), to_page: POINTS };
     let whole = Place { to_page: POINTS, around, clip: None };
     if let Some((at, shape)) = ground {
@@ -60,7 +60,7 @@ pub(super) fn layers(frame: &Frame) -> Layers {
     walk(frame, None).layers
 }
 
-impl Walk {
+impl FrameWalker {
     fn frame(&mut self, frame: &Frame, place: &Place) {
         // Letters set right before: where they end, and their place among the runs.
         let mut before: Option<(&TextItem, Point, usize)> = None;

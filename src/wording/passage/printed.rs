@@ -3,7 +3,7 @@
 use super::draft::{Drafter, Home};
 use super::matching::Stock;
 use super::{Origin, Passage, PassageKind, ground, insert};
-use crate::{Block, Statement, Texts};
+use crate::{Block, CardTexts, Statement};
 use cardwright_base::diagnostic::{SourceMap, Span};
 use cardwright_model::{Assets, Book, Game};
 
@@ -17,7 +17,7 @@ use cardwright_model::{Assets, Book, Game};
 pub fn printed(
     game: &Game,
     assets: &Assets,
-    texts: &Texts,
+    texts: &CardTexts,
     booklets: &[(&Book, &[Vec<Block>])],
     typed: &[Passage],
     sources: &SourceMap,

@@ -6,7 +6,7 @@ use super::reader::Reading;
 use super::run::Run;
 use super::{Origin, Passage, PassageKind, Sort};
 use crate::names::Names;
-use crate::words::known_source;
+use crate::text_engine::known_source;
 use cardwright_base::diagnostic::{SourceMap, Span};
 use cardwright_model::{Assets, Game, Text, TextKind, texts_of};
 

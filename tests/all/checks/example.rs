@@ -18,8 +18,8 @@
 
 use crate::project::{Project, repository};
 use cardwright_base::diagnostic::{self, Diagnostic, Report, Severity};
-use cardwright_check::{Check, Look, Policy, registry};
-use cardwright_pipeline::{Progress, ToExport};
+use cardwright_check::{Check, LintLevels, Pass, registry};
+use cardwright_pipeline::{ExportRequest, Progress};
 use std::collections::BTreeSet;
 use std::fs;
 
@@ -76,7 +76,7 @@ impl Example {
         let game = self.game()?;
         let (project, marked) = self.changed()?;
         let pages =
-            matches!(check.look, Look::Pages(_) | Look::Languages) || check.code.starts_with('F');
+            matches!(check.pass, Pass::Pages(_) | Pass::Languages) || check.code.starts_with('F');
         let mut report = Report::new();
         let data = project.path("data");
         if first.path.starts_with("scenarios/") {
@@ -88,7 +88,7 @@ impl Example {
         } else if let Some((_, shop)) = self.title.rsplit_once("exported for ") {
             return self.export((&project, game, shop), check, marked);
         } else {
-            cardwright_pipeline::check(&data, game, pages, &Policy::default(), &mut report)
+            cardwright_pipeline::check(&data, game, pages, &LintLevels::default(), &mut report)
         }
         .map_err(|error| format!("{}: {error}", first.path))?;
         self.compare(&project, check, &report, marked)
@@ -124,7 +124,7 @@ impl Example {
     ) -> Result<(), String> {
         let (data, mut report) = (project.path("data"), Report::new());
         let (language, product, dpi, url) = (None, None, None, None);
-        let wanted = ToExport { data: &data, game, language, shop, product, dpi, url };
+        let wanted = ExportRequest { data: &data, game, language, shop, product, dpi, url };
         let progress = Progress { start: &|_| (), step: &|| () };
         cardwright_pipeline::export(&wanted, &mut report, &progress)
             .map_err(|error| error.to_string())?;
@@ -149,9 +149,9 @@ impl Example {
             let path = path.strip_prefix(&root).unwrap_or(path).replace("data/../", "");
             found.insert((path, report.sources.position(label.span).0));
         }
-        let all = diagnostic::render(report, diagnostic::Look::PLAIN);
+        let all = diagnostic::render(report, diagnostic::TerminalStyle::PLAIN);
         let broken = |it: &&Diagnostic| {
-            let by_stage = registry::find(it.code).is_none_or(|it| matches!(it.look, Look::Stage));
+            let by_stage = registry::find(it.code).is_none_or(|it| matches!(it.pass, Pass::Stage));
             // Without its data no check ever looks.
             by_stage && it.severity == Severity::Error && it.code.starts_with('D')
         };
@@ -161,7 +161,7 @@ impl Example {
         if found == marked {
             return Ok(());
         }
-        let all = diagnostic::render(report, diagnostic::Look::PLAIN);
+        let all = diagnostic::render(report, diagnostic::TerminalStyle::PLAIN);
         Err(format!("fires at {found:?}, marked is {marked:?}\n{all}"))
     }
 

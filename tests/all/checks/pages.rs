@@ -3,7 +3,7 @@
 use super::documents;
 use super::example::{self, Example};
 use crate::project::{files, repository};
-use cardwright_check::{Check, Look, registry};
+use cardwright_check::{Check, Pass, registry};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -47,7 +47,7 @@ fn every_page_is_whole() {
             wrong.push(format!("the first paragraph is no short sentence: `{summary}`"));
         }
         // A PDF is no change to a game: the mutants of `preflight` stand for its examples.
-        let on_games = !matches!(check.look, Look::Pdf);
+        let on_games = !matches!(check.pass, Pass::Pdf);
         let headings = ["## What to do", "## Fires", "## Silent"];
         for heading in headings.into_iter().take(if on_games { 3 } else { 1 }) {
             if !check.page.contains(&format!("\n{heading}\n")) {

@@ -3,7 +3,7 @@
 use super::example;
 use crate::project::{Project, files, repository};
 use cardwright_base::diagnostic::{self, Diagnostic, Report};
-use cardwright_check::{Look, Policy, registry};
+use cardwright_check::{LintLevels, Pass, registry};
 use rayon::prelude::*;
 use std::fs;
 use std::path::Path;
@@ -11,8 +11,14 @@ use std::path::Path;
 /// What a check of a game finds, read from its files.
 fn checked(project: &Project, game: &str, pages: bool) -> Option<Report> {
     let mut report = Report::new();
-    cardwright_pipeline::check(&project.path("data"), game, pages, &Policy::default(), &mut report)
-        .ok()?;
+    cardwright_pipeline::check(
+        &project.path("data"),
+        game,
+        pages,
+        &LintLevels::default(),
+        &mut report,
+    )
+    .ok()?;
     Some(report)
 }
 
@@ -77,7 +83,7 @@ fn complaints(title: &str, project: &Project, game: &str, pages: bool) -> (usize
 fn every_patch_of_an_example_ends_its_finding() {
     let pages = registry::ALL.par_iter().flat_map_iter(|check| {
         let examples = example::under(check.page, "Fires").into_iter();
-        let pages = matches!(check.look, Look::Pages(_));
+        let pages = matches!(check.pass, Pass::Pages(_));
         examples.map(move |it| (format!("{} {}", check.code, it.title), it.laid(), pages))
     });
     let made = pages.filter_map(|(title, laid, pages)| Some((title, laid?, pages)));
@@ -132,10 +138,15 @@ fn the_good_patches_are_offered_beside_a_bad_one() {
         &project.path("data"),
         "tiny",
         false,
-        &Policy::default(),
+        &LintLevels::default(),
         &mut report,
     )
     .unwrap();
     let fixes = diagnostic::fixed(&report);
-    assert_eq!(fixes.applied, 2, "{}", diagnostic::render(&report, diagnostic::Look::PLAIN));
+    assert_eq!(
+        fixes.applied,
+        2,
+        "{}",
+        diagnostic::render(&report, diagnostic::TerminalStyle::PLAIN)
+    );
 }

@@ -3,7 +3,7 @@
 use super::kit;
 use crate::project::{Project, repository};
 use cardwright_base::diagnostic::Report;
-use cardwright_model::{Game, Of, Phrases};
+use cardwright_model::{Game, JobContent, Phrases};
 use std::collections::BTreeMap;
 use std::path::Path;
 
@@ -77,7 +77,7 @@ fn the_list_agrees_with_the_files() {
     let kit = game(&project.path("data"), "kit");
     let boxes = lopdf::Document::load(project.path("made/boxes.pdf")).expect("a PDF");
     assert_eq!(boxes.get_pages().len(), kit.boxes.len());
-    assert!(kit.sheets.iter().any(|job| job.of.value == Of::Boxes(None)));
+    assert!(kit.sheets.iter().any(|job| job.of.value == JobContent::Boxes(None)));
     for book in &kit.books {
         assert!(project.path(&format!("made/{}", book.file.value)).is_file());
     }

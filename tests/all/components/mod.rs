@@ -8,9 +8,9 @@ mod pictures;
 mod tracks;
 
 use crate::project::{Project, repository};
-use cardwright_base::diagnostic::{Look, Report, render};
+use cardwright_base::diagnostic::{Report, TerminalStyle, render};
 use cardwright_model::{Assets, Game};
-use cardwright_wording::{Texts, Words};
+use cardwright_wording::{CardTexts, TextEngine};
 
 /// A project with the game that has one of everything, as `data/kit`.
 fn kit() -> Project {
@@ -20,14 +20,15 @@ fn kit() -> Project {
 }
 
 /// The game of a project, read and put into words.
-fn read(project: &Project) -> (Game, Assets, Texts) {
+fn read(project: &Project) -> (Game, Assets, CardTexts) {
     let mut report = Report::new();
     let loaded =
         cardwright_load::load(&project.path("data"), "kit", &mut report).expect("readable");
-    let (game, assets) = loaded.unwrap_or_else(|| panic!("{}", render(&report, Look::PLAIN)));
-    let words = Words::new(&game, &assets, &mut report);
+    let (game, assets) =
+        loaded.unwrap_or_else(|| panic!("{}", render(&report, TerminalStyle::PLAIN)));
+    let words = TextEngine::new(&game, &assets, &mut report);
     let texts = cardwright_wording::word(&game, &assets, &words, &mut report);
-    assert!(!report.has_errors(), "{}", render(&report, Look::PLAIN));
+    assert!(!report.has_errors(), "{}", render(&report, TerminalStyle::PLAIN));
     (game, assets, texts)
 }
 

@@ -1,7 +1,7 @@
 //! Patches are applied where they are safe, and touch nothing else.
 
 use super::{at, patched};
-use cardwright_base::diagnostic::{Fixes, Report, Why, fixed};
+use cardwright_base::diagnostic::{Fixes, Report, SkipReason, fixed};
 use std::ops::Range;
 
 const GAME: &str = "\u{feff}# Größe # comment\r\n\
@@ -29,7 +29,7 @@ fn one(report: &Report) -> (String, usize) {
     (fixes.files.values().next().unwrap().new.clone(), fixes.applied)
 }
 
-fn reasons(fixes: &Fixes<'_>) -> Vec<Why> {
+fn reasons(fixes: &Fixes<'_>) -> Vec<SkipReason> {
     fixes.skipped.iter().map(|it| it.why).collect()
 }
 
@@ -80,7 +80,7 @@ fn whole_entries_come_and_go() {
 fn damages(old: &str, new: &str) {
     let report = patched("game.toml", GAME, &[(at(GAME, old), new)]);
     let fixes = fixed(&report);
-    assert_eq!(reasons(&fixes), [Why::Damages], "`{old}` to `{new}`");
+    assert_eq!(reasons(&fixes), [SkipReason::Damages], "`{old}` to `{new}`");
     assert_eq!((fixes.applied, fixes.files.len()), (0, 0));
 }
 
@@ -117,13 +117,13 @@ fn a_table_stays_in_its_card() {
     let reasons =
         |range: Range<usize>, new| reasons(&fixed(&patched("game.toml", text, &[(range, new)])));
     // The forms that stay would go to the first card.
-    assert_eq!(reasons(second..forms, ""), [Why::Damages]);
+    assert_eq!(reasons(second..forms, ""), [SkipReason::Damages]);
     assert_eq!(reasons(second..text.len(), ""), []);
     assert_eq!(reasons(0..second, ""), []);
-    assert_eq!(reasons(second + 2..second + 6, "cart"), [Why::Damages]);
+    assert_eq!(reasons(second + 2..second + 6, "cart"), [SkipReason::Damages]);
     assert_eq!(reasons(forms + 6..forms + 11, "words"), []);
     assert_eq!(reasons(forms..forms, "[other]\n"), []);
-    assert_eq!(reasons(forms - 2..forms - 2, "[other]\n"), [Why::Damages]);
+    assert_eq!(reasons(forms - 2..forms - 2, "[other]\n"), [SkipReason::Damages]);
 }
 
 #[test]
@@ -133,7 +133,7 @@ fn a_part_of_a_value_keeps_its_type() {
     let fixes =
         |range: Range<usize>, new| reasons(&fixed(&patched("game.toml", text, &[(range, new)])));
     assert_eq!(fixes(number + 1..number + 2, "3"), []);
-    assert_eq!(fixes(number + 1..number + 2, ".5"), [Why::Damages]);
+    assert_eq!(fixes(number + 1..number + 2, ".5"), [SkipReason::Damages]);
     assert_eq!(fixes(number..number + 2, "1.5"), []);
     assert_eq!(fixes(number..number + 2, "[1, 2]"), []);
 }
@@ -145,7 +145,7 @@ fn one_bad_patch_does_not_stop_the_good_ones() {
     let report = patched("game.toml", text, &patches);
     let fixes = fixed(&report);
     assert_eq!(fixes.files["game.toml"].new, "title = 1\ntitl = 2\nx = 4\n");
-    assert_eq!((fixes.applied, reasons(&fixes)), (2, vec![Why::Damages]));
+    assert_eq!((fixes.applied, reasons(&fixes)), (2, vec![SkipReason::Damages]));
     assert_eq!(fixes.skipped[0].diagnostic.message, "fault 1");
 }
 
@@ -167,7 +167,7 @@ fn of_overlapping_patches_the_first_stays() {
     assert_eq!(fixes.applied, 2);
     let skipped: Vec<_> =
         fixes.skipped.iter().map(|it| (it.diagnostic.message.as_str(), it.why)).collect();
-    let expected = ["fault 0", "fault 4", "fault 3"].map(|it| (it, Why::Overlaps));
+    let expected = ["fault 0", "fault 4", "fault 3"].map(|it| (it, SkipReason::Overlaps));
     assert_eq!(skipped, expected);
 }
 
@@ -193,8 +193,8 @@ fn the_same_patch_twice_counts_once() {
 fn a_patch_beside_the_text_is_skipped() {
     for range in [5..99, 99..100, 1..2] {
         let fixes = |path| reasons(&fixed(&patched(path, "äöü", &[(range.clone(), "")])));
-        assert_eq!(fixes("rules.md"), [Why::Misplaced]);
-        assert_eq!(fixes("game.toml"), [Why::Misplaced]);
+        assert_eq!(fixes("rules.md"), [SkipReason::Misplaced]);
+        assert_eq!(fixes("game.toml"), [SkipReason::Misplaced]);
     }
 }
 
@@ -204,7 +204,7 @@ fn a_file_that_is_no_toml_may_become_one() {
     let (new, _) = one(&patched("game.toml", text, &[(6..6, "\"")]));
     assert_eq!(new, "a = \"x\"\nb = 1\n");
     let fixes = |new| reasons(&fixed(&patched("game.toml", text, &[(6..6, new)])));
-    assert_eq!(fixes("'"), [Why::Damages]);
+    assert_eq!(fixes("'"), [SkipReason::Damages]);
 }
 
 #[test]

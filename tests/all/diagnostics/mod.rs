@@ -7,7 +7,7 @@ mod sarif;
 mod screen;
 mod untouched;
 
-use cardwright_base::diagnostic::{About, Diagnostic, Patch, Report, Severity, Span};
+use cardwright_base::diagnostic::{CodeInfo, Diagnostic, Patch, Report, Severity, Span};
 use std::ops::Range;
 
 /// Three diagnostics of three severities in two files; one has a patch and another place, one has
@@ -34,9 +34,9 @@ fn report() -> Report {
 }
 
 /// What a registry of checks would say.
-fn about(code: &str) -> Option<About> {
+fn about(code: &str) -> Option<CodeInfo> {
     let severity = Severity::Error;
-    (code == "D006").then_some(About {
+    (code == "D006").then_some(CodeInfo {
         name: "unknown-reference",
         summary: "a value names something that is not there",
         help: "# unknown-reference\n\nWrite the `id` of a card, such as `{ of = \"hand\" }`.\n",

@@ -1,13 +1,13 @@
 //! Reports on screens of all widths.
 
 use super::report;
-use cardwright_base::diagnostic::{Diagnostic, Look, Report, Severity, Span, render};
+use cardwright_base::diagnostic::{Diagnostic, Report, Severity, Span, TerminalStyle, render};
 use proptest::prelude::*;
 use std::ops::Range;
 use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 
-fn look(width: usize) -> Look {
-    Look { width, ..Look::PLAIN }
+fn look(width: usize) -> TerminalStyle {
+    TerminalStyle { width, ..TerminalStyle::PLAIN }
 }
 
 /// A report of one diagnostic in one text.
@@ -22,28 +22,28 @@ fn single(
     report
 }
 
-fn tail(report: &Report, look: Look) -> String {
+fn tail(report: &Report, look: TerminalStyle) -> String {
     let text = render(report, look);
     text.rsplit("\n\n").next().unwrap().to_owned()
 }
 
 #[test]
 fn severities_are_told_and_counted_by_name() {
-    let text = render(&report(), Look::PLAIN);
+    let text = render(&report(), TerminalStyle::PLAIN);
     for head in ["error[D006]: there", "warning[T004]: `{{", "advice[D031]: nothing"] {
         assert!(text.contains(&format!("\n{head}")) || text.starts_with(head), "{text}");
     }
     let expected = "1 error, 1 warning, 1 advice note\n\
                     explain with: cardwright explain D006 D031 T004\n";
-    assert_eq!(tail(&report(), Look::PLAIN), expected);
-    let silent = Look { explain: false, ..Look::PLAIN };
+    assert_eq!(tail(&report(), TerminalStyle::PLAIN), expected);
+    let silent = TerminalStyle { explain: false, ..TerminalStyle::PLAIN };
     assert_eq!(tail(&report(), silent), "1 error, 1 warning, 1 advice note\n");
     let mut more = report();
     let mut other = Diagnostic::error("D031", "another thing");
     other.severity = Severity::Advice;
     more.push(other);
     assert!(tail(&more, silent).ends_with(", 2 advice notes\n"));
-    assert_eq!(render(&Report::new(), Look::PLAIN), "");
+    assert_eq!(render(&Report::new(), TerminalStyle::PLAIN), "");
 }
 
 #[test]
@@ -54,10 +54,10 @@ fn six_codes_are_explained_and_the_rest_implied() {
         report.push(Diagnostic::error(code, "y"));
     }
     let six = "12 errors\nexplain with: cardwright explain D001 D002 D003 D004 D005 D009\n";
-    assert_eq!(tail(&report, Look::PLAIN), six);
+    assert_eq!(tail(&report, TerminalStyle::PLAIN), six);
     report.push(Diagnostic::error("D006", "x"));
     let seven = "13 errors\nexplain with: cardwright explain D001 D002 D003 D004 D005 D006 ...\n";
-    assert_eq!(tail(&report, Look::PLAIN), seven);
+    assert_eq!(tail(&report, TerminalStyle::PLAIN), seven);
 }
 
 /// A line of prose with a slip far from its beginning, and one at its beginning.
@@ -135,7 +135,7 @@ fn what_spans_lines_keeps_its_brackets() {
 #[test]
 fn colour_changes_nothing_else() {
     let plain = render(&prose(), look(80));
-    let coloured = render(&prose(), Look { colour: true, ..look(80) });
+    let coloured = render(&prose(), TerminalStyle { colour: true, ..look(80) });
     let mut bare = String::new();
     let mut rest = coloured.as_str();
     while let Some((before, after)) = rest.split_once("\u{1b}[") {

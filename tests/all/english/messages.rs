@@ -3,7 +3,7 @@
 use super::faults::fault;
 use crate::project::{Project, repository};
 use cardwright_base::diagnostic::Report;
-use cardwright_pipeline::{Due, Eyes, Sitting, ToSit, Told, sit_down};
+use cardwright_pipeline::{Message, NextActor, Observer, PlayRequest, PlaySession, start_session};
 use cardwright_rules::play::Dice;
 use std::collections::BTreeSet;
 use std::fs;
@@ -12,9 +12,9 @@ use std::path::Path;
 /// Decisions that are made in a game.
 const DECISIONS: usize = 500;
 
-fn sitting(game: &str, variant: Option<&str>, seats: u8, seed: u64) -> Sitting {
+fn sitting(game: &str, variant: Option<&str>, seats: u8, seed: u64) -> PlaySession {
     let people: Vec<String> = (1..=seats).map(|it| it.to_string()).collect();
-    let wanted = ToSit {
+    let wanted = PlayRequest {
         data: &repository("data"),
         game,
         variant,
@@ -24,14 +24,14 @@ fn sitting(game: &str, variant: Option<&str>, seats: u8, seed: u64) -> Sitting {
         policies: &[],
         seed,
     };
-    let sitting = sit_down(&wanted, &mut Report::new()).expect("it can be played");
+    let sitting = start_session(&wanted, &mut Report::new()).expect("it can be played");
     sitting.expect("its data is sound")
 }
 
-fn words(told: Vec<Vec<Told>>) -> impl Iterator<Item = String> {
+fn words(told: Vec<Vec<Message>>) -> impl Iterator<Item = String> {
     told.into_iter().flatten().map(|it| match it {
-        Told::Heading(text) | Told::Said(text) => text,
-        Told::Card { lead, what } => format!("{lead} {}", what.unwrap_or_default()),
+        Message::Heading(text) | Message::Sentence(text) => text,
+        Message::Card { lead, what } => format!("{lead} {}", what.unwrap_or_default()),
     })
 }
 
@@ -43,12 +43,12 @@ fn said(game: &str, variant: Option<&str>, seats: u8, seed: u64) -> BTreeSet<Str
     let mut dice = Dice::of(seed, 1);
     let (mut said, mut typed) = (BTreeSet::new(), Vec::new());
     for _ in 0..DECISIONS {
-        match live.due() {
-            Due::Nobody => break,
-            Due::Others => said.extend(words(live.go())),
-            Due::Person(seat) => {
+        match live.next_actor() {
+            NextActor::Nobody => break,
+            NextActor::Others => said.extend(words(live.go())),
+            NextActor::Person(seat) => {
                 said.insert(live.question());
-                let board = live.board(Eyes::Seat(seat));
+                let board = live.board(Observer::Seat(seat));
                 said.extend(board.notes.into_iter().chain(board.legend));
                 let choices = live.choices();
                 said.extend(choices.iter().map(|it| it.parts.join(" ")));

@@ -1,13 +1,13 @@
 //! Sides of a game, drawn in an ink and looked at.
 
 use crate::project::{Project, repository};
-use cardwright_base::diagnostic::{Diagnostic, Look, Report, render};
-use cardwright_check::{SetPages, Subject};
+use cardwright_base::diagnostic::{Diagnostic, Report, TerminalStyle, render};
+use cardwright_check::{CheckContext, SetPages};
 use cardwright_faces::{FaceData, Faces};
 use cardwright_load::Languages;
 use cardwright_model::{Assets, Game, Ink};
 use cardwright_typeset::ink;
-use cardwright_wording::{Texts, Words, passage, passage::Lookup};
+use cardwright_wording::{CardTexts, TextEngine, passage, passage::Lookup};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 use std::path::Path;
@@ -16,7 +16,7 @@ use std::path::Path;
 pub struct Studio {
     pub game: Game,
     pub assets: Assets,
-    pub texts: Texts,
+    pub texts: CardTexts,
     read: Report,
 }
 
@@ -43,14 +43,14 @@ impl Studio {
         let loaded =
             cardwright_load::load_with(data, name, languages, &mut report).expect("readable");
         let Some((mut game, mut assets)) = loaded else {
-            panic!("{}", render(&report, Look::PLAIN))
+            panic!("{}", render(&report, TerminalStyle::PLAIN))
         };
         if let Some(translation) = game.translations.first() {
             (game, assets) = cardwright_load::in_language(&game, &assets, translation, &mut report);
         }
-        let words = Words::new(&game, &assets, &mut report);
+        let words = TextEngine::new(&game, &assets, &mut report);
         let texts = cardwright_wording::word(&game, &assets, &words, &mut report);
-        assert!(!report.has_errors(), "{}", render(&report, Look::PLAIN));
+        assert!(!report.has_errors(), "{}", render(&report, TerminalStyle::PLAIN));
         Self { game, assets, texts, read: report }
     }
 
@@ -67,7 +67,7 @@ impl Studio {
     /// Draws all sides, about which there must be nothing to say.
     pub fn drawn(&self, ink: Ink) -> Faces {
         let (faces, report) = self.draw(ink);
-        assert!(report.is_empty(), "{}: {}", ink.name(), render(&report, Look::PLAIN));
+        assert!(report.is_empty(), "{}: {}", ink.name(), render(&report, TerminalStyle::PLAIN));
         faces.expect("sides")
     }
 
@@ -75,7 +75,7 @@ impl Studio {
     pub fn checked(&self, ink: Ink) -> Vec<Diagnostic> {
         let mut report = self.read.branch();
         let (game, assets, texts) = (&self.game, &self.assets, &self.texts);
-        let words = Words::new(game, assets, &mut report);
+        let words = TextEngine::new(game, assets, &mut report);
         let typed = passage::typed(game, assets, &mut report.sources);
         let printed = passage::printed(game, assets, texts, &[], &typed, &report.sources);
         let lookup = Lookup { typed: &typed, printed: &printed };
@@ -84,7 +84,7 @@ impl Studio {
         let drawn =
             cardwright_faces::draw(game, &data, lookup, &typesetter, &mut report).expect("sides");
         let sides = ink::all(&drawn.document);
-        let subject = Subject {
+        let subject = CheckContext {
             game,
             assets,
             words: &words,

@@ -239,10 +239,13 @@ fn targets_stand_in_the_corners_on_both_sides_alike() {
     for job in [styled(marks), Job { marks, ..poker(Paper::a4()) }] {
         let plan = plan(&job).expect("fits");
         let sheet = impose(&plan, &copies(4)).remove(0);
-        assert_eq!((sheet.recto.targets.len(), verso(&sheet).targets.len()), (4, 4));
+        assert_eq!(
+            (sheet.recto.registration_marks.len(), verso(&sheet).registration_marks.len()),
+            (4, 4)
+        );
         let mirrored = |at: Point| Point { x: plan.size.width - at.x, y: at.y };
-        for target in &sheet.recto.targets {
-            let behind = verso(&sheet).targets.iter().map(|it| it.middle);
+        for target in &sheet.recto.registration_marks {
+            let behind = verso(&sheet).registration_marks.iter().map(|it| it.middle);
             assert!(behind.clone().any(|at| at == mirrored(target.middle)));
         }
         assert_eq!(plan.notes, Vec::<String>::new());
@@ -251,7 +254,9 @@ fn targets_stand_in_the_corners_on_both_sides_alike() {
     let nine = Job { grid: Grid::Fixed { columns: 3, rows: 3 }, ..poker(Paper::letter()) };
     let tight = Job { marks, gutter: um(1_500), ..nine };
     let plan = plan(&tight).expect("fits");
-    assert!(plan.targets.len() >= 2 || plan.notes.iter().any(|it| it.contains("targets")));
+    assert!(
+        plan.registration_marks.len() >= 2 || plan.notes.iter().any(|it| it.contains("targets"))
+    );
 }
 
 #[test]
@@ -263,7 +268,9 @@ fn marks_stand_on_the_sides_that_want_them() {
     ] {
         let marks = MarkStyle { sides, registration: true, ..MarkStyle::default() };
         let sheets = impose(&plan(&styled(marks)).expect("fits"), &copies(5));
-        let has = |page: &Page| (kinds(&page.marks, MarkKind::Crop) > 0, !page.targets.is_empty());
+        let has = |page: &Page| {
+            (kinds(&page.marks, MarkKind::Crop) > 0, !page.registration_marks.is_empty())
+        };
         assert_eq!(has(&sheets[0].recto), (front, front));
         assert_eq!(has(verso(&sheets[0])), (back, back));
         assert!(kinds(&sheets[0].recto.marks, MarkKind::Ruler) > 0, "rulers are no marks");

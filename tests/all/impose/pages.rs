@@ -324,10 +324,13 @@ fn registration_targets_stand_behind_each_other() {
         let it = impose_pages(&asked, &pages(8, 105_000, 148_000)).expect("fits");
         for sheet in &it.sheets {
             let verso = sheet.verso.as_ref().unwrap();
-            assert_eq!((sheet.recto.targets.len(), verso.targets.len()), (4, 4));
-            for target in &verso.targets {
+            assert_eq!(
+                (sheet.recto.registration_marks.len(), verso.registration_marks.len()),
+                (4, 4)
+            );
+            for target in &verso.registration_marks {
                 let (at, _) = through(it.size, flip, target.middle);
-                assert!(sheet.recto.targets.iter().any(|it| it.middle == at), "{at:?}");
+                assert!(sheet.recto.registration_marks.iter().any(|it| it.middle == at), "{at:?}");
             }
         }
         let full = impose_pages(&asked, &a5(8)).expect("fits");

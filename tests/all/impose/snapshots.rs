@@ -139,7 +139,7 @@ fn survey_page(page: &Page, say: &mut impl FnMut(String)) {
     if let Some(rulers) = rulers {
         say(format!("rulers: {ticks} lines in {}", rect(rulers)));
     }
-    for target in &page.targets {
+    for target in &page.registration_marks {
         say(format!("target {}, radius {}", point(target.middle), mm(target.radius)));
     }
     if let Some(slug) = page.slug {

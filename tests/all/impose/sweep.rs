@@ -171,12 +171,12 @@ impl Case<'_> {
             assert!(paper.contains(line(mark)), "{mark:?}");
             assert!(clips.iter().all(|clip| !touches(*clip, line(mark))), "{mark:?} in a bleed");
         }
-        let boxed = |target: &cardwright_impose::Target| {
+        let boxed = |target: &cardwright_impose::RegistrationMark| {
             let reach = Length::nm(target.radius.as_nm() * 3 / 2);
             Rect::new(target.middle.x, target.middle.y, Size::new(Length::ZERO, Length::ZERO))
                 .grown(reach)
         };
-        let mut things: Vec<Rect> = page.targets.iter().map(boxed).collect();
+        let mut things: Vec<Rect> = page.registration_marks.iter().map(boxed).collect();
         things.extend(page.slug.map(|slug| slug.at));
         things.extend(page.labels.iter().map(|label| label.at));
         for (n, thing) in things.iter().enumerate() {
@@ -225,7 +225,7 @@ impl Case<'_> {
                 let front = extent(front.from, front.to);
                 assert_eq!(turned(plan, front), extent(back.from, back.to));
             }
-            for (front, back) in plan.targets.iter().zip(&verso.targets) {
+            for (front, back) in plan.registration_marks.iter().zip(&verso.registration_marks) {
                 let zero = Size::new(Length::ZERO, Length::ZERO);
                 let front = turned(plan, Rect::new(front.middle.x, front.middle.y, zero));
                 assert_eq!((front.x, front.y), (back.middle.x, back.middle.y));

@@ -3,8 +3,8 @@
 //! `CARDWRIGHT_GAMES=10000` plays so many, for the rulings as they are and for the others.
 
 use super::rules;
-use cardwright_rules::phase::{Action, Event, How, Phase, Side, Stage, State};
-use cardwright_rules::play::promises::{Coverage, Promise, Terms, Trial};
+use cardwright_rules::phase::{Action, Event, FightEnding, Phase, Side, Stage, State};
+use cardwright_rules::play::conformance::{ConformanceTest, Coverage, Invariant, TestConfig};
 use cardwright_rules::play::{Rules, Seat, Step};
 use rayon::prelude::*;
 
@@ -36,13 +36,13 @@ fn own(rules: &Phase, beyond: i64, state: &State) -> Result<(), String> {
     let dealing = state.stage == Stage::Dealing;
     for side in Side::ALL {
         let there = state.side(side).count() as i64;
-        let wanted = rules.roster.dealt[side.seat() as usize];
+        let wanted = rules.data.dealt[side.seat() as usize];
         if there > wanted || !dealing && there != wanted {
             return Err(format!("{there} {} where {wanted} are dealt", side.name()));
         }
     }
     let held: u64 = state.held.iter().flatten().map(|it| u64::from(*it)).sum();
-    if held > 2 * rules.roster.hand as u64 {
+    if held > 2 * rules.data.hand as u64 {
         return Err(format!("{held} actions are held"));
     }
     let fight = match state.stage {
@@ -102,7 +102,7 @@ fn label(step: &Step<'_, Phase>, label: &mut dyn FnMut(&str)) {
             Event::Hurt { .. } => label("hurt"),
             Event::Resolved(outcome) => label(outcome.how.name()),
             Event::Died(_) => label("died"),
-            Event::Over => label(How::of(step.after)),
+            Event::Over => label(FightEnding::of(step.after)),
         }
     }
 }
@@ -119,8 +119,9 @@ fn held(seats: Seat, chosen: &[(&str, &str)], games: u64, every: u32) -> Coverag
     let length = |state: &State| u64::from(state.fights);
     let blocks: Vec<u64> = (0..games.div_ceil(BLOCK)).collect();
     let block = |block: &u64| {
-        let terms = Terms { every, own: &own, label: &label, length: &length, ..Terms::new(CAP) };
-        let mut trial = Trial::new(&rules, terms);
+        let terms =
+            TestConfig { every, own: &own, label: &label, length: &length, ..TestConfig::new(CAP) };
+        let mut trial = ConformanceTest::new(&rules, terms);
         trial.starts().unwrap_or_else(|broken| panic!("{broken}"));
         for game in block * BLOCK..games.min((block + 1) * BLOCK) {
             trial.game(&start, SEED, game).unwrap_or_else(|broken| panic!("{broken}"));
@@ -141,14 +142,14 @@ fn random_games_keep_all_promises() {
     for (seats, chosen) in [(2, &[][..]), (3, &[]), (4, &[]), (2, &OTHERS)] {
         let coverage = held(seats, chosen, games, every);
         assert_eq!(coverage.games, games);
-        for promise in Promise::ALL {
+        for promise in Invariant::ALL {
             assert!(coverage.tried.count(promise) > 0, "{promise:?} was never tried");
         }
         let doings = ["deal", "assign", "done", "fight", "play", "use", "pass"];
         let events = ["round", "left", "begun", "hurt", "healed", "died", "both-stand"];
         let moving = ["move", "stay", "moved"];
         let moves = moving.iter().filter(|_| !chosen.is_empty());
-        let hows = How::ALL.map(How::name);
+        let hows = FightEnding::ALL.map(FightEnding::name);
         // One volley kills nobody where it takes a wound more than the vitality.
         let met = hows.iter().filter(|it| chosen.is_empty() || **it != "unopposed");
         for met in doings.iter().chain(&events).chain(moves).chain(met) {

@@ -5,7 +5,7 @@ use cardwright_rules::phase::Side;
 
 #[test]
 fn every_two_totals_come_as_the_formulae_say() {
-    let scale = rules(&[]).roster.scale;
+    let scale = rules(&[]).data.scale;
     let k = scale.overwhelm;
     for ours in 0..=40 {
         for theirs in 0..=40 {
@@ -18,7 +18,7 @@ fn every_two_totals_come_as_the_formulae_say() {
             assert_eq!(verdict.overwhelmed, more >= k * less && more > less, "{case}");
         }
     }
-    let other = rules(&[("T-01", "overwhelmed")]).roster.scale;
+    let other = rules(&[("T-01", "overwhelmed")]).data.scale;
     assert!(other.verdict(0, 0).overwhelmed && !scale.verdict(0, 0).overwhelmed);
     assert_eq!(other.verdict(0, 0).winner, Side::Attackers);
 }
@@ -27,12 +27,12 @@ fn every_two_totals_come_as_the_formulae_say() {
 fn the_printed_table_says_what_the_rules_do() {
     let rules = rules(&[]);
     let table = rules.table("strengths").expect("a table");
-    let last = rules.roster.table_to as usize;
+    let last = rules.data.table_to as usize;
     let rows = table["rows"].as_array().expect("rows");
     assert_eq!((rows.len(), table["head"].as_array().map(Vec::len)), (last + 1, Some(last + 2)));
     for ours in 0..=last {
         for theirs in 0..=last {
-            let verdict = rules.roster.scale.verdict(ours as i64, theirs as i64);
+            let verdict = rules.data.scale.verdict(ours as i64, theirs as i64);
             let letter = if verdict.winner == Side::Defenders { "D" } else { "A" };
             let mark = if verdict.overwhelmed { "!" } else { "" };
             assert_eq!(rows[ours][theirs + 1], format!("{letter}{mark}"), "{ours} to {theirs}");

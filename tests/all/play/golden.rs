@@ -5,10 +5,12 @@
 
 use super::skirmish::{Eager, HIGHLANDER, rules};
 use crate::project::repository;
-use cardwright_base::diagnostic::{Look, Report, render};
+use cardwright_base::diagnostic::{Report, TerminalStyle, render};
 use cardwright_model::Transcript;
 use cardwright_rules::play::transcript::{Recorder, replay, write};
-use cardwright_rules::play::{Dice, Luck, Policy, Rules, Table, ToAct, by_weight, perft};
+use cardwright_rules::play::{
+    ChanceMode, Dice, GameRunner, Policy, Rules, ToAct, by_weight, perft,
+};
 use cardwright_rules::skirmish::engine::{Pile, Skirmish, State};
 use std::fmt::Write as _;
 
@@ -48,7 +50,7 @@ fn there_are_as_many_positions_as_there_were() {
         let rules = rules(variant);
         let name = variant.unwrap_or("standard");
         for seed in 1..=2 {
-            for count in perft(&rules, &dealt(&rules, seats, seed), DEPTH, Luck::Counted) {
+            for count in perft(&rules, &dealt(&rules, seats, seed), DEPTH, ChanceMode::Counted) {
                 let (depth, sequences, distinct) = (count.depth, count.sequences, count.distinct);
                 writeln!(text, "{name} {seats} {seed} {depth} {sequences} {distinct}").unwrap();
             }
@@ -63,7 +65,8 @@ fn golden(name: &str, variant: Option<&str>, seats: u8) {
     let mut recorder = Recorder::default();
     let policies: Vec<&dyn Policy<Skirmish>> = vec![&Eager; seats.into()];
     let mut dice = Dice::of(SEED, 0);
-    let ending = Table::new(&rules).play(&mut state, &policies, &mut dice, 10_000, &mut recorder);
+    let ending =
+        GameRunner::new(&rules).play(&mut state, &policies, &mut dice, 10_000, &mut recorder);
     assert!(!ending.capped());
     let transcript = Transcript {
         variant: variant.map(str::to_owned),
@@ -77,7 +80,8 @@ fn golden(name: &str, variant: Option<&str>, seats: u8) {
 
     let mut report = Report::new();
     let read = cardwright_load::transcript(&repository(&file), &mut report).unwrap();
-    let (read, places) = read.unwrap_or_else(|| panic!("{}", render(&report, Look::PLAIN)));
+    let (read, places) =
+        read.unwrap_or_else(|| panic!("{}", render(&report, TerminalStyle::PLAIN)));
     assert_eq!(read, transcript);
     let end = replay(&rules, &read).unwrap_or_else(|wrong| {
         let line = wrong.line.map(|it| report.sources.position(places.moves[it]).0);

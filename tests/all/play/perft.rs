@@ -1,7 +1,9 @@
 //! Counts of positions, against counting by hand and by brute force.
 
 use super::toy::{State, Toy};
-use cardwright_rules::play::{Count, Dice, Luck, Rules, ToAct, by_weight, fingerprint, perft};
+use cardwright_rules::play::{
+    ChanceMode, Dice, PerftCount, Rules, ToAct, by_weight, fingerprint, perft,
+};
 
 /// Every way so long from a state, one after the other: how many, and the states they end in.
 fn ways(state: &State, depth: u32, ends: &mut Vec<State>) -> u128 {
@@ -36,7 +38,7 @@ fn dealt(seats: u8, seed: u64) -> State {
 
 #[test]
 fn the_deal_is_counted_as_by_hand() {
-    let counts = perft(&Toy, &Toy.start(2).unwrap(), 4, Luck::Counted);
+    let counts = perft(&Toy, &Toy.start(2).unwrap(), 4, ChanceMode::Counted);
     // Four ranks, three of each: the fourth card can't be of the rank of three before it. Hands don't
     // remember their order: 10 pairs of ranks for each of the two, without four of a rank.
     let wanted = [(1, 1), (4, 4), (16, 16), (64, 40), (252, 96)];
@@ -48,7 +50,9 @@ fn the_deal_is_counted_as_by_hand() {
 #[test]
 fn counts_are_those_of_brute_force() {
     for (start, depth) in [(Toy.start(2).unwrap(), 6), (dealt(3, 1), 7), (dealt(4, 2), 8)] {
-        for Count { depth, sequences, distinct } in perft(&Toy, &start, depth, Luck::Counted) {
+        for PerftCount { depth, sequences, distinct } in
+            perft(&Toy, &start, depth, ChanceMode::Counted)
+        {
             let mut ends = Vec::new();
             assert_eq!(ways(&start, depth, &mut ends), sequences, "depth {depth}");
             assert_eq!(ends.len() as u64, distinct, "depth {depth}");
@@ -59,7 +63,7 @@ fn counts_are_those_of_brute_force() {
 #[test]
 fn a_game_that_is_over_has_no_more_ways() {
     let start = dealt(4, 7);
-    let counts = perft(&Toy, &start, 20, Luck::Counted);
+    let counts = perft(&Toy, &start, 20, ChanceMode::Counted);
     // Eight cards in hands, four more are drawn and laid.
     assert!(counts[16].sequences > 0);
     assert!(counts[17..].iter().all(|it| (it.sequences, it.distinct) == (0, 0)));
@@ -68,7 +72,7 @@ fn a_game_that_is_over_has_no_more_ways() {
 #[test]
 fn chance_by_lot_is_no_step_and_the_same_again() {
     let start = Toy.start(3).unwrap();
-    let count = |seed| perft(&Toy, &start, 12, Luck::Rolled(seed));
+    let count = |seed| perft(&Toy, &start, 12, ChanceMode::Rolled(seed));
     let counts = count(1);
     assert_eq!(counts, count(1));
     assert_eq!((counts[0].sequences, counts[0].distinct), (1, 1));

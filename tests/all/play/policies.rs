@@ -2,7 +2,7 @@
 
 use super::bluff::{Action, Bluff, State};
 use cardwright_rules::play::{
-    Contest, Dice, Policy, Random, Score, Search, Seat, Seen, Share, Verdict,
+    Contest, ContestResult, Decision, Dice, Policy, RandomPolicy, Score, Search, Seat, Share,
 };
 
 /// Decisions made.
@@ -16,17 +16,17 @@ fn worth(state: &State, seat: Seat) -> f64 {
 }
 
 type Clock = fn(&State, &[()], u32) -> u32;
-type Thinker = Search<Random, Clock, fn(&State, Seat) -> f64>;
+type Thinker = Search<RandomPolicy, Clock, fn(&State, Seat) -> f64>;
 
 fn search(rounds: u32) -> Thinker {
-    Search { rounds, horizon: 100, time, proof: 0.0, rollout: Random, worth }
+    Search { rounds, horizon: 100, time, proof: 0.0, rollout: RandomPolicy, worth }
 }
 
 /// Stays in with a card from the upper half: what anybody would do.
 struct UpperHalf;
 
 impl Policy<Bluff> for UpperHalf {
-    fn choose(&self, seen: &Seen<'_, Bluff>, _: &mut Dice) -> Action {
+    fn choose(&self, seen: &Decision<'_, Bluff>, _: &mut Dice) -> Action {
         let view = seen.view();
         let high = view.card.is_some_and(|it| usize::from(it) >= view.points.len());
         if high { Action::Stay } else { Action::Fold }
@@ -40,7 +40,7 @@ fn last_hand(cards: [u8; 2], stayed: bool) -> State {
 
 fn choice(policy: &dyn Policy<Bluff>, state: &State, dice: &mut Dice) -> Action {
     let seat = state.said.len() as Seat;
-    policy.choose(&Seen::new(&Bluff, state, seat, &[Action::Fold, Action::Stay]), dice)
+    policy.choose(&Decision::new(&Bluff, state, seat, &[Action::Fold, Action::Stay]), dice)
 }
 
 fn contest(seats: Seat, games: u64) -> Contest {
@@ -87,9 +87,15 @@ fn a_search_can_be_repeated() {
 fn cut_off_games_are_worth_what_they_are_said_to_be() {
     // Looks at nothing but the state after its own action, and is told that points are bad.
     let contrary = |state: &State, seat: Seat| 1.0 - worth(state, seat);
-    let short = Search { rounds: 100, horizon: 1, time, proof: 1.0, rollout: Random, worth };
-    let wrong =
-        Search { rounds: 100, horizon: 1, time, proof: 1.0, rollout: Random, worth: contrary };
+    let short = Search { rounds: 100, horizon: 1, time, proof: 1.0, rollout: RandomPolicy, worth };
+    let wrong = Search {
+        rounds: 100,
+        horizon: 1,
+        time,
+        proof: 1.0,
+        rollout: RandomPolicy,
+        worth: contrary,
+    };
     let state = State { hand: 2, ..last_hand([2, 3], true) };
     for seed in 0..10 {
         assert_eq!(choice(&short, &state, &mut Dice::of(seed, 0)), Action::Stay);
@@ -110,50 +116,51 @@ fn without_rounds_it_does_as_its_rollout() {
 #[test]
 fn search_is_stronger_than_random() {
     for seats in [2, 3, 8] {
-        let score = contest(seats, 60).run(&Bluff, &search(40), &Random).expect("so many can play");
-        assert_eq!(score.verdict(), Verdict::First, "{seats} seats: {score:?}");
+        let score =
+            contest(seats, 60).run(&Bluff, &search(40), &RandomPolicy).expect("so many can play");
+        assert_eq!(score.verdict(), ContestResult::First, "{seats} seats: {score:?}");
     }
 }
 
 #[test]
 fn equals_are_not_told_apart() {
     let score = contest(3, 3000).run(&Bluff, &UpperHalf, &UpperHalf).expect("so many can play");
-    assert_eq!(score.verdict(), Verdict::NotShown, "{score:?}");
+    assert_eq!(score.verdict(), ContestResult::NotShown, "{score:?}");
     let share = score.share();
     assert!(share.low > 0.45 && share.high < 0.55, "{share:?}");
 }
 
 #[test]
 fn a_contest_has_a_loser_too() {
-    let score = contest(4, 200).run(&Bluff, &Random, &UpperHalf).expect("so many can play");
-    assert_eq!(score.verdict(), Verdict::Second, "{score:?}");
+    let score = contest(4, 200).run(&Bluff, &RandomPolicy, &UpperHalf).expect("so many can play");
+    assert_eq!(score.verdict(), ContestResult::Second, "{score:?}");
 }
 
 #[test]
 fn a_contest_is_the_same_on_any_number_of_threads() {
     let run = |threads| {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
-        pool.install(|| contest(5, 100).run(&Bluff, &search(5), &Random))
+        pool.install(|| contest(5, 100).run(&Bluff, &search(5), &RandomPolicy))
     };
     assert_eq!(run(1), run(3));
-    let other = Contest { seed: 8, ..contest(5, 100) }.run(&Bluff, &search(5), &Random);
+    let other = Contest { seed: 8, ..contest(5, 100) }.run(&Bluff, &search(5), &RandomPolicy);
     assert_ne!(run(1), other, "the seed matters");
 }
 
 #[test]
 fn each_side_has_each_set_of_seats_equally_often() {
     // Three seats: six ways to share them out.
-    let score = contest(3, 7).run(&Bluff, &Random, &Random).expect("so many can play");
+    let score = contest(3, 7).run(&Bluff, &RandomPolicy, &RandomPolicy).expect("so many can play");
     assert_eq!(score.first + score.second + score.open, 12);
-    assert_eq!(contest(9, 10).run(&Bluff, &Random, &Random), None);
+    assert_eq!(contest(9, 10).run(&Bluff, &RandomPolicy, &RandomPolicy), None);
 }
 
 #[test]
 fn games_broken_off_are_nobodys() {
     let short = Contest { longest: 3, ..contest(4, 12) };
-    let score = short.run(&Bluff, &Random, &Random).expect("so many can play");
+    let score = short.run(&Bluff, &RandomPolicy, &RandomPolicy).expect("so many can play");
     assert_eq!(score, Score { first: 0, second: 0, open: 12 });
-    assert_eq!(score.verdict(), Verdict::NotShown);
+    assert_eq!(score.verdict(), ContestResult::NotShown);
 }
 
 #[test]

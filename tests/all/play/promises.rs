@@ -3,7 +3,9 @@
 
 use super::faulty::{self, Faulty};
 use super::toy::{self, Action, Toy};
-use cardwright_rules::play::promises::{Broken, Coverage, Promise, Terms, Trial};
+use cardwright_rules::play::conformance::{
+    ConformanceTest, Coverage, Invariant, TestConfig, Violation,
+};
 use cardwright_rules::play::{Refusal, Rules, Step};
 use std::collections::BTreeSet;
 
@@ -15,9 +17,14 @@ fn trial(games: u64, every: u32) -> Coverage {
         step.told.iter().for_each(|_| label("trick"));
     };
     let length = |state: &toy::State| state.tricks.iter().map(|it| u64::from(*it)).sum();
-    let terms =
-        Terms { every, own: &toy::conserved, label: &label, length: &length, ..Terms::new(100) };
-    let mut trial = Trial::new(&Toy, terms);
+    let terms = TestConfig {
+        every,
+        own: &toy::conserved,
+        label: &label,
+        length: &length,
+        ..TestConfig::new(100)
+    };
+    let mut trial = ConformanceTest::new(&Toy, terms);
     trial.starts().unwrap();
     for game in 0..games {
         let start = Toy.start(2 + (game % 3) as u8).unwrap();
@@ -29,8 +36,8 @@ fn trial(games: u64, every: u32) -> Coverage {
 #[test]
 fn a_good_game_passes_and_every_promise_was_put_to_the_test() {
     let coverage = trial(30, 1);
-    for promise in Promise::ALL {
-        assert!(coverage.tried.count(promise) > 0, "{promise:?} was never tried");
+    for invariant in Invariant::ALL {
+        assert!(coverage.tried.count(invariant) > 0, "{invariant:?} was never tried");
     }
     assert_eq!(coverage.games, 30);
     // All cards are dealt and laid with two, three and four at the table.
@@ -45,11 +52,11 @@ fn a_good_game_passes_and_every_promise_was_put_to_the_test() {
 #[test]
 fn promises_that_cost_much_are_tried_as_seldom_as_wanted_and_the_games_stay_the_same() {
     let (all, some) = (trial(30, 1), trial(30, 5));
-    for dear in [Promise::Alike, Promise::Reads, Promise::Refuses, Promise::Allows] {
+    for dear in [Invariant::Alike, Invariant::Reads, Invariant::Refuses, Invariant::Allows] {
         let (all, some) = (all.tried.count(dear), some.tried.count(dear));
         assert!(some > 0 && some * 3 < all, "{dear:?}: {some} of {all}");
     }
-    for cheap in [Promise::Ordered, Promise::Own, Promise::Weights, Promise::Replays] {
+    for cheap in [Invariant::Ordered, Invariant::Own, Invariant::Weights, Invariant::Replays] {
         assert_eq!(all.tried.count(cheap), some.tried.count(cheap), "{cheap:?}");
     }
     assert_eq!((all.labels, all.longest), (some.labels, some.longest));
@@ -69,9 +76,9 @@ fn coverage_adds_up_in_any_order() {
 }
 
 /// Plays until a promise is broken.
-fn broken(rules: &Faulty) -> Option<Broken> {
-    let terms = Terms { own: &toy::conserved, ..Terms::new(100) };
-    let mut trial = Trial::new(rules, terms);
+fn broken(rules: &Faulty) -> Option<Violation> {
+    let terms = TestConfig { own: &toy::conserved, ..TestConfig::new(100) };
+    let mut trial = ConformanceTest::new(rules, terms);
     let starts = trial.starts().err();
     let mut games =
         (0..60).map(|game| trial.game(&Toy.start(2 + (game % 3) as u8)?, SEED, game).err());
@@ -84,16 +91,16 @@ fn every_promise_that_is_broken_is_found_out() {
     for rules in faulty::all() {
         let found = broken(&rules);
         let Some(found) = found else { panic!("{} goes unseen", rules.name()) };
-        assert_eq!(found.promise, rules.promise(), "{}: {found}", rules.name());
+        assert_eq!(found.invariant, rules.invariant(), "{}: {found}", rules.name());
         assert!(!found.what.is_empty());
-        seen.insert(found.promise);
+        seen.insert(found.invariant);
     }
-    assert_eq!(seen, BTreeSet::from(Promise::ALL));
+    assert_eq!(seen, BTreeSet::from(Invariant::ALL));
 }
 
 #[test]
 fn a_broken_promise_says_where_it_was_broken_and_how_to_get_there() {
-    let rules = faulty::all().into_iter().find(|it| it.promise() == Promise::Own).unwrap();
+    let rules = faulty::all().into_iter().find(|it| it.invariant() == Invariant::Own).unwrap();
     let found = broken(&rules).unwrap();
     assert_eq!((found.seed, found.game), (SEED, 0));
     assert_eq!(found.step, found.moves.len());
@@ -106,7 +113,7 @@ fn a_broken_promise_says_where_it_was_broken_and_how_to_get_there() {
 
 #[test]
 fn an_endless_game_is_broken_off_at_the_cap() {
-    let rules = faulty::all().into_iter().find(|it| it.promise() == Promise::Ends).unwrap();
+    let rules = faulty::all().into_iter().find(|it| it.invariant() == Invariant::Ends).unwrap();
     let found = broken(&rules).unwrap();
     assert_eq!((found.step, found.what.as_str()), (100, "it is not over after 100"));
 }

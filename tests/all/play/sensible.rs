@@ -4,15 +4,15 @@
 use crate::project::repository;
 use cardwright_base::diagnostic::Report;
 use cardwright_rules::play::{
-    Contest, Dice, Policy, Random, Rules, Seat, Seen, ToAct, Verdict, by_weight,
+    Contest, ContestResult, Decision, Dice, Policy, RandomPolicy, Rules, Seat, ToAct, by_weight,
 };
 use cardwright_rules::skirmish::engine::{
-    Action, Form, Kind, Pile, Recovery, Sensible, Skirmish, State, Temper,
+    Action, Form, Kind, Pile, PolicyWeights, Recovery, Sensible, Skirmish, State,
 };
 
 pub fn rules(variant: Option<&str>) -> Skirmish {
     let mut report = Report::new();
-    let playing = cardwright_pipeline::playing(&repository("data"), "skirmish", &mut report)
+    let playing = cardwright_pipeline::playable_game(&repository("data"), "skirmish", &mut report)
         .unwrap()
         .unwrap();
     playing.rules_of::<Skirmish>(variant, &[]).unwrap()
@@ -87,7 +87,7 @@ impl Scene {
     fn choice(&self) -> Action {
         let ToAct::Seat(seat) = self.rules.to_act(&self.state) else { panic!("nobody decides") };
         let all = self.actions();
-        let seen = Seen::new(&self.rules, &self.state, seat, &all);
+        let seen = Decision::new(&self.rules, &self.state, seat, &all);
         Sensible::new(&self.rules).choose(&seen, &mut Dice::of(0, 0))
     }
 
@@ -167,12 +167,12 @@ fn it_decides_by_what_it_sees() {
                 ToAct::Nobody => break,
                 ToAct::Chance => by_weight(&rules, &state, &all, &mut dice),
                 ToAct::Seat(seat) => {
-                    let seen = Seen::new(&rules, &state, seat, &all);
+                    let seen = Decision::new(&rules, &state, seat, &all);
                     // Of equals one is taken by lot, so both get the same dice.
                     let mut same = dice.clone();
                     let choice = sensible.choose(&seen, &mut dice);
                     let other = rules.guess(&seen.view(), &mut dice);
-                    let seen = Seen::new(&rules, &other, seat, &all);
+                    let seen = Decision::new(&rules, &other, seat, &all);
                     assert_eq!(sensible.choose(&seen, &mut same), choice);
                     asked += 1;
                     choice
@@ -189,8 +189,8 @@ fn sensible_is_stronger_than_random() {
     for (seats, variant) in [(2, None), (4, None), (8, None), (4, Some("highlander"))] {
         let rules = rules(variant);
         let contest = Contest { seats, games: 70, seed: 3, longest: 20_000 };
-        let score = contest.run(&rules, &Sensible::new(&rules), &Random).unwrap();
-        assert_eq!(score.verdict(), Verdict::First, "{seats} {variant:?}: {score:?}");
+        let score = contest.run(&rules, &Sensible::new(&rules), &RandomPolicy).unwrap();
+        assert_eq!(score.verdict(), ContestResult::First, "{seats} {variant:?}: {score:?}");
         assert!(score.share().low > 0.8, "{seats} {variant:?}: {score:?}");
     }
 }
@@ -209,7 +209,7 @@ fn sensible_players_come_to_an_end() {
 #[test]
 fn sensible_is_stronger_than_simple() {
     let rules = rules(None);
-    let simple = Sensible::with(&rules, Temper::simple());
+    let simple = Sensible::with(&rules, PolicyWeights::simple());
     for (seats, games) in [(2, 400), (4, 300), (8, 140)] {
         let contest = Contest { seats, games, seed: 3, longest: 20_000 };
         let score = contest.run(&rules, &Sensible::new(&rules), &simple).unwrap();

@@ -5,9 +5,9 @@
 //! `CARDWRIGHT_EVERY` says how often the dear promises are looked at.
 
 use crate::project::repository;
-use cardwright_base::diagnostic::{Look, Report, render};
-use cardwright_rules::play::promises::{Coverage, Promise, Terms, Trial};
-use cardwright_rules::play::{Dice, Policy, Random, Rules, Seat, Seen, Step};
+use cardwright_base::diagnostic::{Report, TerminalStyle, render};
+use cardwright_rules::play::conformance::{ConformanceTest, Coverage, Invariant, TestConfig};
+use cardwright_rules::play::{Decision, Dice, Policy, RandomPolicy, Rules, Seat, Step};
 use cardwright_rules::skirmish::engine::{
     Action, Event, Form, Kind, Pile, Recovery, Skirmish, Stage, State,
 };
@@ -27,7 +27,7 @@ const BLOCK: u64 = 10;
 pub struct Eager;
 
 impl Policy<Skirmish> for Eager {
-    fn choose(&self, seen: &Seen<'_, Skirmish>, dice: &mut Dice) -> Action {
+    fn choose(&self, seen: &Decision<'_, Skirmish>, dice: &mut Dice) -> Action {
         const MOSTLY: u64 = 4;
         let eager = |it: &&Action| matches!(it, Action::Attack { .. } | Action::End | Action::Take);
         let count = seen.actions.iter().filter(eager).count();
@@ -41,9 +41,9 @@ impl Policy<Skirmish> for Eager {
 
 pub fn rules(variant: Option<&str>) -> Skirmish {
     let mut report = Report::new();
-    let playing = cardwright_pipeline::playing(&repository("data"), "skirmish", &mut report);
+    let playing = cardwright_pipeline::playable_game(&repository("data"), "skirmish", &mut report);
     let playing = playing.expect("readable");
-    let playing = playing.unwrap_or_else(|| panic!("{}", render(&report, Look::PLAIN)));
+    let playing = playing.unwrap_or_else(|| panic!("{}", render(&report, TerminalStyle::PLAIN)));
     playing.rules_of::<Skirmish>(variant, &[]).expect("a variant there is")
 }
 
@@ -90,7 +90,7 @@ fn sound(rules: &Skirmish, state: &State) -> Result<(), String> {
 
 /// Names what a step shows of the game.
 fn label(rules: &Skirmish, step: &Step<'_, Skirmish>, say: &mut dyn FnMut(&str)) {
-    let special = |it: u8| &rules.arsenal.specials[usize::from(it)].id;
+    let special = |it: u8| &rules.data.specials[usize::from(it)].id;
     if let Some(fight) = &step.before.fight {
         say(&format!("stage {:?}", fight.stage));
     }
@@ -144,11 +144,17 @@ fn trial(variant: Option<&str>, seats: Seat, games: u64, every: u32) -> Coverage
     let own = |state: &State| sound(&rules, state);
     let label = |step: &Step<'_, Skirmish>, say: &mut dyn FnMut(&str)| label(&rules, step, say);
     let length = |state: &State| u64::from(state.turn);
-    let policy: &dyn Policy<Skirmish> = if variant.is_some() { &Eager } else { &Random };
-    let terms =
-        Terms { every, policy, own: &own, label: &label, length: &length, ..Terms::new(CAP) };
+    let policy: &dyn Policy<Skirmish> = if variant.is_some() { &Eager } else { &RandomPolicy };
+    let terms = TestConfig {
+        every,
+        policy,
+        own: &own,
+        label: &label,
+        length: &length,
+        ..TestConfig::new(CAP)
+    };
     let block = |block: u64| {
-        let mut trial = Trial::new(&rules, terms);
+        let mut trial = ConformanceTest::new(&rules, terms);
         trial.starts().unwrap_or_else(|broken| panic!("{broken}"));
         for game in block * BLOCK..games.min((block + 1) * BLOCK) {
             let played = catch_unwind(AssertUnwindSafe(|| trial.game(&start, SEED, game)));
@@ -176,7 +182,7 @@ fn wanted(rules: &Skirmish, dead: &[&str]) -> BTreeSet<String> {
     let lives = |it: &String| !dead.iter().any(|dead| it.ends_with(dead));
     let cards = rules.kinds().filter(|it| !arms(it));
     let cards = cards.map(|it| format!("played {}", rules.id(it)));
-    let specials = rules.arsenal.specials.iter().map(|it| format!("attack {}", it.id));
+    let specials = rules.data.specials.iter().map(|it| format!("attack {}", it.id));
     let stages = [Stage::AttackOffer, Stage::Answer, Stage::DefenceOffer, Stage::Choose];
     let stages = stages.iter().map(|it| format!("stage {it:?}"));
     let events =
@@ -222,7 +228,7 @@ fn keeps_its_promises(
     sum.labels.iter().for_each(|(label, count)| eprintln!("{count:10} {label}"));
     let never: Vec<_> = wanted.iter().filter(|it| sum.count(it) == 0).collect();
     assert!(never.is_empty(), "never met: {never:?}");
-    let untried: Vec<_> = Promise::ALL.iter().filter(|it| sum.tried.count(**it) == 0).collect();
+    let untried: Vec<_> = Invariant::ALL.iter().filter(|it| sum.tried.count(**it) == 0).collect();
     assert!(untried.is_empty(), "never tried: {untried:?}");
 }
 

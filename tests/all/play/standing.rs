@@ -2,10 +2,12 @@
 //! players, here once more.
 //!
 //! Where this fails because the sensible player or the game has changed, the odds that it prints
-//! belong into `ODDS` of `src/rules/skirmish/engine/sensible/standing.rs`.
+//! belong into `ODDS` of `src/rules/skirmish/engine/sensible/evaluation.rs`.
 
 use super::sensible::rules;
-use cardwright_rules::play::{Contest, Dice, Policy, Rules, Seat, Steps, Table, Verdict};
+use cardwright_rules::play::{
+    Contest, ContestResult, Dice, EachStep, GameRunner, Policy, Rules, Seat,
+};
 use cardwright_rules::skirmish::engine::{Assets, ODDS, Sensible, Skirmish};
 use rayon::prelude::*;
 use std::array::from_fn;
@@ -19,7 +21,7 @@ const ASSETS: usize = ODDS[0].len();
 fn turns(rules: &Skirmish, sensible: &Sensible, seats: Seat, game: u64) -> Vec<Turn> {
     let mut seen: Vec<(Vec<Seat>, Vec<Assets>)> = Vec::new();
     let mut last = 0;
-    let mut watch = Steps::<Skirmish, _>::new(|step| {
+    let mut watch = EachStep::<Skirmish, _>::new(|step| {
         let now = step.after;
         if now.turn == last {
             return;
@@ -33,7 +35,7 @@ fn turns(rules: &Skirmish, sensible: &Sensible, seats: Seat, game: u64) -> Vec<T
     let policies = vec![sensible as &dyn Policy<Skirmish>; seats.into()];
     let mut state = rules.start(seats).unwrap();
     let mut dice = Dice::of(u64::from(seats), game);
-    let ending = Table::new(rules).play(&mut state, &policies, &mut dice, 20_000, &mut watch);
+    let ending = GameRunner::new(rules).play(&mut state, &policies, &mut dice, 20_000, &mut watch);
     let Some(winner) = ending.outcome.and_then(|it| it.winner) else { return Vec::new() };
     let place = |living: &[Seat]| living.iter().position(|it| *it == winner).unwrap();
     // With one left there is nothing to tell.
@@ -107,5 +109,5 @@ fn search_is_stronger_than_sensible() {
     let rules = rules(None);
     let contest = Contest { seats: 2, games: 60, seed: 11, longest: 20_000 };
     let score = contest.run(&rules, &rules.search(100), &Sensible::new(&rules)).unwrap();
-    assert_eq!(score.verdict(), Verdict::First, "{score:?}");
+    assert_eq!(score.verdict(), ContestResult::First, "{score:?}");
 }

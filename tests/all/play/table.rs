@@ -2,16 +2,17 @@
 
 use super::toy::{self, Action, Event, State, Toy};
 use cardwright_rules::play::{
-    Dice, Ending, Policy, Random, Rules, Seen, Step, Steps, Table, ToAct, Watch, by_weight,
+    Decision, Dice, EachStep, Ending, GameRunner, Policy, RandomPolicy, Rules, Step, StepListener,
+    ToAct, by_weight,
 };
 
 const SEED: u64 = 11;
-const RANDOM: [&dyn Policy<Toy>; 4] = [&Random; 4];
+const RANDOM: [&dyn Policy<Toy>; 4] = [&RandomPolicy; 4];
 
-fn play(seats: u8, game: u64, cap: u32, watch: &mut impl Watch<Toy>) -> (State, Ending) {
+fn play(seats: u8, game: u64, cap: u32, watch: &mut impl StepListener<Toy>) -> (State, Ending) {
     let mut state = Toy.start(seats).unwrap();
     let mut dice = Dice::of(SEED, game);
-    let ending = Table::new(&Toy).play(&mut state, &RANDOM, &mut dice, cap, watch);
+    let ending = GameRunner::new(&Toy).play(&mut state, &RANDOM, &mut dice, cap, watch);
     (state, ending)
 }
 
@@ -42,7 +43,7 @@ fn the_same_dice_make_the_same_game_and_others_another() {
     assert_eq!(ends[0], ends[1]);
     assert_ne!(ends[0], ends[2]);
 
-    let mut table = Table::new(&Toy);
+    let mut table = GameRunner::new(&Toy);
     for end in &ends[1..] {
         let mut state = Toy.start(3).unwrap();
         let game = u64::from(end != &ends[1]);
@@ -62,7 +63,7 @@ fn whoever_watches_is_told_of_every_step_and_changes_nothing() {
         tricks += told.len();
         steps += 1;
     };
-    let (watched, ending) = play(3, 5, 1000, &mut Steps::new(look));
+    let (watched, ending) = play(3, 5, 1000, &mut EachStep::new(look));
     assert_eq!((watched, ending), play(3, 5, 1000, &mut ()));
     assert_eq!((tricks, steps), (4, ending.decisions));
 }
@@ -73,7 +74,7 @@ struct Log {
     several: usize,
 }
 
-impl Watch<Toy> for Log {
+impl StepListener<Toy> for Log {
     fn before(&mut self, rules: &Toy, state: &State, options: &[Action], action: Action) {
         let mut all = Vec::new();
         rules.actions(state, &mut all);
@@ -102,7 +103,7 @@ fn whoever_watches_sees_what_could_have_been_done() {
 struct Highest;
 
 impl Policy<Toy> for Highest {
-    fn choose(&self, seen: &Seen<'_, Toy>, _: &mut Dice) -> Action {
+    fn choose(&self, seen: &Decision<'_, Toy>, _: &mut Dice) -> Action {
         assert!(seen.actions.len() > 1, "nobody is asked where there is no choice");
         let view = seen.view();
         assert_eq!((view.seat, seen.seat), (1, 1));
@@ -115,7 +116,7 @@ impl Policy<Toy> for Highest {
 #[derive(Default)]
 struct Choices([[u32; 2]; 2]);
 
-impl Watch<Toy> for Choices {
+impl StepListener<Toy> for Choices {
     fn before(&mut self, rules: &Toy, state: &State, options: &[Action], action: Action) {
         if let ToAct::Seat(seat) = rules.to_act(state) {
             let lower = options.last() != Some(&action);
@@ -129,9 +130,9 @@ fn every_seat_has_its_own_policy() {
     let mut choices = Choices::default();
     for game in 0..50 {
         let mut state = Toy.start(2).unwrap();
-        let policies: [&dyn Policy<Toy>; 2] = [&Random, &Highest];
+        let policies: [&dyn Policy<Toy>; 2] = [&RandomPolicy, &Highest];
         let mut dice = Dice::of(SEED, game);
-        Table::new(&Toy).play(&mut state, &policies, &mut dice, 1000, &mut choices);
+        GameRunner::new(&Toy).play(&mut state, &policies, &mut dice, 1000, &mut choices);
     }
     let Choices([[_, lower], highest]) = choices;
     assert!(lower > 50, "one of two by lot");

@@ -1,11 +1,13 @@
 //! A game as text, and back.
 
 use super::toy::Toy;
-use cardwright_base::diagnostic::{Look, Report, render};
+use cardwright_base::diagnostic::{Report, TerminalStyle, render};
 use cardwright_load::TranscriptPlaces;
 use cardwright_model::Transcript;
-use cardwright_rules::play::transcript::{Recorder, Wrong, follow, is_move, moves, replay, write};
-use cardwright_rules::play::{Dice, Policy, Random, Refusal, Rules, Table};
+use cardwright_rules::play::transcript::{
+    Recorder, ReplayError, follow, is_move, moves, replay, write,
+};
+use cardwright_rules::play::{Dice, GameRunner, Policy, RandomPolicy, Refusal, Rules};
 use std::collections::BTreeMap;
 use std::path::Path;
 
@@ -17,7 +19,7 @@ fn read(text: &str) -> (Option<(Transcript, TranscriptPlaces)>, Report) {
 
 fn read_well(text: &str) -> Transcript {
     let (read, report) = read(text);
-    read.unwrap_or_else(|| panic!("{}", render(&report, Look::PLAIN))).0
+    read.unwrap_or_else(|| panic!("{}", render(&report, TerminalStyle::PLAIN))).0
 }
 
 /// What is wrong with a text, each fault with its line and column.
@@ -35,8 +37,8 @@ fn faults(text: &str) -> Vec<String> {
 fn played(game: u64) -> (Transcript, super::toy::State) {
     let mut state = Toy.start(3).unwrap();
     let mut recorder = Recorder::default();
-    let policies: [&dyn Policy<Toy>; 3] = [&Random; 3];
-    Table::new(&Toy).play(&mut state, &policies, &mut Dice::of(1, game), 1000, &mut recorder);
+    let policies: [&dyn Policy<Toy>; 3] = [&RandomPolicy; 3];
+    GameRunner::new(&Toy).play(&mut state, &policies, &mut Dice::of(1, game), 1000, &mut recorder);
     (recorder.transcript("toy", 3), state)
 }
 
@@ -160,7 +162,7 @@ fn a_move_that_is_wrong_is_told_with_its_line() {
 
     let crowd = replay(&Toy, &Transcript { seats: 5, ..transcript }).unwrap_err();
     let refusal = Refusal::rule("5 at the table, where 2 to 4 can play");
-    assert_eq!(crowd, Wrong { line: None, refusal });
+    assert_eq!(crowd, ReplayError { line: None, refusal });
     assert_eq!(crowd.to_string(), "5 at the table, where 2 to 4 can play");
 }
 

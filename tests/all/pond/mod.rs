@@ -2,8 +2,8 @@
 
 use crate::project::{Project, repository};
 use cardwright_base::diagnostic::Report;
-use cardwright_rules::play::promises::{Promise, Terms, Trial};
-use cardwright_rules::play::{Policy, Random, Rules as _, Step};
+use cardwright_rules::play::conformance::{ConformanceTest, Invariant, TestConfig};
+use cardwright_rules::play::{Policy, RandomPolicy, Rules as _, Step};
 use cardwright_rules::pond::{Action, Event, Pond, Sensible, Stage, State};
 
 const SEED: u64 = 7;
@@ -14,8 +14,8 @@ const GAMES: u64 = 40;
 
 fn rules() -> Pond {
     let mut report = Report::new();
-    let playing =
-        cardwright_pipeline::playing(&repository("data"), "pond", &mut report).expect("readable");
+    let playing = cardwright_pipeline::playable_game(&repository("data"), "pond", &mut report)
+        .expect("readable");
     playing.expect("a game").rules_of::<Pond>(None, &[]).expect("playable")
 }
 
@@ -71,9 +71,10 @@ fn pond_keeps_what_every_game_promises() {
     // Who plays sensibly has won before the first frog leaps or the cards are shuffled.
     let every = ["draw", "spawn", "swim", "turned", "won"];
     let random = ["leap", "taken", "shuffled"];
-    for (policy, more) in [(&Random as &dyn Policy<Pond>, &random[..]), (&Sensible, &[])] {
-        let terms = Terms { policy, every: 8, own: &holds, label: &label, ..Terms::new(CAP) };
-        let mut trial = Trial::new(&rules, terms);
+    for (policy, more) in [(&RandomPolicy as &dyn Policy<Pond>, &random[..]), (&Sensible, &[])] {
+        let terms =
+            TestConfig { policy, every: 8, own: &holds, label: &label, ..TestConfig::new(CAP) };
+        let mut trial = ConformanceTest::new(&rules, terms);
         trial.starts().unwrap_or_else(|broken| panic!("{broken}"));
         for game in 0..GAMES {
             let start = rules.start(2).expect("two play");
@@ -83,7 +84,7 @@ fn pond_keeps_what_every_game_promises() {
         for name in every.iter().chain(more) {
             assert!(seen.count(name) > 0, "{name}");
         }
-        assert!(seen.tried.count(Promise::Starts) > 0);
+        assert!(seen.tried.count(Invariant::Starts) > 0);
     }
 }
 

@@ -11,7 +11,7 @@ mod others;
 mod pages;
 
 use crate::project::Project;
-use cardwright_base::diagnostic::{Diagnostic, Look, Report, render};
+use cardwright_base::diagnostic::{Diagnostic, Report, TerminalStyle, render};
 use draft::Draft;
 use std::collections::BTreeSet;
 use std::fs;
@@ -39,7 +39,7 @@ pub fn mutant(name: &str, codes: &[&str], change: impl FnOnce(&mut Draft)) {
     let (report, all) = found(&draft.write(), "strict");
     let got: BTreeSet<&str> = all.iter().map(|it| it.code).collect();
     let wanted: BTreeSet<&str> = codes.iter().copied().collect();
-    assert_eq!(got, wanted, "{name}\n{}", render(&report, Look::PLAIN));
+    assert_eq!(got, wanted, "{name}\n{}", render(&report, TerminalStyle::PLAIN));
 }
 
 #[test]
@@ -47,7 +47,7 @@ fn a_clean_file_is_silent() {
     let bytes = draft::clean().write();
     for printer in ["strict", "pdfx-1a", "home"] {
         let (report, all) = found(&bytes, printer);
-        assert!(all.is_empty(), "{printer}\n{}", render(&report, Look::PLAIN));
+        assert!(all.is_empty(), "{printer}\n{}", render(&report, TerminalStyle::PLAIN));
     }
 }
 

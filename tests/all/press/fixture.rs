@@ -2,7 +2,7 @@
 #![allow(clippy::disallowed_methods, reason = "tests read the fonts")]
 
 use crate::project::repository;
-use cardwright_base::diagnostic::{Look, Report, render};
+use cardwright_base::diagnostic::{Report, TerminalStyle, render};
 use cardwright_export::press::{PressColour, PressIdentity, PressStandard, PressTarget};
 use cardwright_load::press::inks;
 use cardwright_model::press::{InkLimit, InkRules};
@@ -14,7 +14,7 @@ use std::sync::LazyLock;
 pub static RULES: LazyLock<InkRules> = LazyLock::new(|| {
     let mut report = Report::new();
     let rules = inks(&repository("data"), &mut report).expect("readable");
-    assert!(report.is_empty(), "{}", render(&report, Look::PLAIN));
+    assert!(report.is_empty(), "{}", render(&report, TerminalStyle::PLAIN));
     rules.expect("the inks are sound")
 });
 
@@ -93,7 +93,7 @@ pub fn typeset(layout: &str) -> Vec<u8> {
     }
     let mut report = Report::new();
     let document = Typesetter::new(&assets).compile("/page.typ", "", &mut report);
-    let document = document.unwrap_or_else(|| panic!("{}", render(&report, Look::PLAIN)));
+    let document = document.unwrap_or_else(|| panic!("{}", render(&report, TerminalStyle::PLAIN)));
     pdf(&document, PdfIdentity { ident: "test", date: DATE, accessible: false }).expect("a PDF")
 }
 

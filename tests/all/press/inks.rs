@@ -2,7 +2,7 @@
 
 use super::fixture::RULES;
 use crate::project::{Project, repository};
-use cardwright_base::diagnostic::{Look, Report, render};
+use cardwright_base::diagnostic::{Report, TerminalStyle, render};
 use cardwright_load::press::inks;
 use cardwright_model::press::{InkLimit, NoInkLimit};
 use std::fs;
@@ -52,7 +52,7 @@ fn a_users_own_file_stands_before_and_its_slips_are_told() {
         project.write("data/press/inks.toml", built_in.replacen(old, new, 1).as_bytes());
         let mut report = Report::new();
         inks(&project.path("data"), &mut report).unwrap();
-        let said = render(&report, Look::PLAIN);
+        let said = render(&report, TerminalStyle::PLAIN);
         assert!(said.contains(says), "{new}: {said}");
     }
     let project = Project::empty();

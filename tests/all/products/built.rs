@@ -4,8 +4,8 @@
 use super::parse;
 use super::pdf::Pdf;
 use crate::project::{Project, files, repository};
-use cardwright_base::diagnostic::{Look, Report, render};
-use cardwright_check::Policy;
+use cardwright_base::diagnostic::{Report, TerminalStyle, render};
+use cardwright_check::LintLevels;
 use cardwright_pipeline::{Built, Progress};
 use std::collections::BTreeMap;
 use std::fs;
@@ -28,11 +28,11 @@ pub fn built() -> &'static Built {
             &repository("data"),
             "skirmish",
             true,
-            &Policy::default(),
+            &LintLevels::default(),
             &mut report,
             &quiet,
         );
-        let findings = render(&report, Look::PLAIN);
+        let findings = render(&report, TerminalStyle::PLAIN);
         built.expect("a game that can be built").unwrap_or_else(|| panic!("{findings}"))
     })
 }

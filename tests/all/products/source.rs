@@ -6,8 +6,8 @@ use super::canvas::Canvas;
 use super::parse;
 use super::pdf::{Pdf, Value};
 use crate::project::Project;
-use cardwright_base::diagnostic::{Look, Report, render};
-use cardwright_wording::{Words, plain_text};
+use cardwright_base::diagnostic::{Report, TerminalStyle, render};
+use cardwright_wording::{TextEngine, plain_text};
 use serde_json::Value as Json;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -30,10 +30,11 @@ fn says(project: &Project) -> Says {
     let mut report = Report::new();
     let loaded =
         cardwright_load::load(&project.path("data"), "skirmish", &mut report).expect("readable");
-    let (game, assets) = loaded.unwrap_or_else(|| panic!("{}", render(&report, Look::PLAIN)));
-    let mut words = Words::new(&game, &assets, &mut report);
+    let (game, assets) =
+        loaded.unwrap_or_else(|| panic!("{}", render(&report, TerminalStyle::PLAIN)));
+    let mut words = TextEngine::new(&game, &assets, &mut report);
     let rules = Arc::from(cardwright_rules::ruleset(&game, &mut report).expect("the rules"));
-    cardwright_rulebook::teach(&mut words, &rules);
+    cardwright_rulebook::register_rules(&mut words, &rules);
     let texts = cardwright_wording::word(&game, &assets, &words, &mut report);
     let ids = game.cards.iter().map(|card| card.id.value.clone());
     let faces = texts.cards.iter().map(|statements| {
@@ -64,7 +65,7 @@ fn says(project: &Project) -> Says {
         matrix: rules.table("matrix").expect("a matrix"),
         list: String::from_utf8(list).expect("UTF-8"),
     };
-    assert!(!report.has_errors(), "{}", render(&report, Look::PLAIN));
+    assert!(!report.has_errors(), "{}", render(&report, TerminalStyle::PLAIN));
     says
 }
 

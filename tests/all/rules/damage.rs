@@ -1,7 +1,7 @@
 //! The damage table, cell by cell (facts.md 1.11).
 
-use super::{Find as _, arsenal, full, rows, rules};
-use cardwright_rules::Blow;
+use super::{Find as _, data, full, rows, rules};
+use cardwright_rules::DamageQuery;
 use cardwright_rules::skirmish::Strike;
 use serde_json::{Value as Json, json};
 use std::collections::{BTreeMap, BTreeSet};
@@ -82,27 +82,27 @@ fn written(cell: &str) -> Option<Strike> {
 
 #[test]
 fn every_cell_of_the_damage_table() {
-    let arsenal = arsenal();
+    let data = data();
     let mut checked = 0;
     for (table, mail) in [(BARE, false), (MAIL, true)] {
-        let worn = if mail { arsenal.worn() } else { None };
+        let worn = if mail { data.worn() } else { None };
         for row in rows(table) {
-            let weapon = arsenal.weapon(row[0]);
-            let special = (row[1] != "none").then(|| arsenal.special(row[1]));
+            let weapon = data.weapon(row[0]);
+            let special = (row[1] != "none").then(|| data.special(row[1]));
             for (cell, head) in row[2..].iter().zip(["", "SLASH", "THRUST", "CHOP", "CRITICAL HIT"])
             {
-                let attack = (!head.is_empty()).then(|| arsenal.attack(head));
+                let attack = (!head.is_empty()).then(|| data.attack(head));
                 let place = format!("{} {} {head}, MAIL {mail}", row[0], row[1]);
-                let found = arsenal.strike(weapon, attack, special, worn);
+                let found = data.strike(weapon, attack, special, worn);
                 assert_eq!(found, written(cell), "{place}");
-                let blow = Blow {
+                let blow = DamageQuery {
                     weapon: Some(weapon.id.clone()),
                     attack: attack.map(|it| it.id.clone()),
                     special: special.map(|it| it.id.clone()),
                     mail,
-                    ..Blow::default()
+                    ..DamageQuery::default()
                 };
-                assert_eq!(arsenal.damage(&blow), written(cell).map(|it| it.each), "{place}");
+                assert_eq!(data.damage(&blow), written(cell).map(|it| it.each), "{place}");
                 checked += 1;
             }
         }
@@ -112,36 +112,35 @@ fn every_cell_of_the_damage_table() {
 
 #[test]
 fn flat_attacks_ask_for_no_weapon() {
-    let arsenal = arsenal();
+    let data = data();
     for (title, bare, mail) in FLAT {
-        let attack = arsenal.attack(title);
-        let each = |worn| arsenal.flat(attack, None, worn).expect("a flat attack").each;
-        assert_eq!((each(None), each(arsenal.worn())), (bare, mail), "{title}");
-        for weapon in &arsenal.weapons {
-            assert_eq!(arsenal.strike(weapon, Some(attack), None, None), None, "{title}");
-            for special in &arsenal.specials {
-                let struck = arsenal.strike(weapon, Some(attack), Some(special), None);
+        let attack = data.attack(title);
+        let each = |worn| data.flat(attack, None, worn).expect("a flat attack").each;
+        assert_eq!((each(None), each(data.worn())), (bare, mail), "{title}");
+        for weapon in &data.weapons {
+            assert_eq!(data.strike(weapon, Some(attack), None, None), None, "{title}");
+            for special in &data.specials {
+                let struck = data.strike(weapon, Some(attack), Some(special), None);
                 assert_eq!(struck, None, "{title} in {}", special.title);
             }
         }
     }
-    let adding = arsenal.attacks.iter().filter(|it| it.adds);
-    assert!(adding.clone().all(|it| arsenal.flat(it, None, None).is_none()));
-    assert_eq!(adding.count() + FLAT.len(), arsenal.attacks.len());
+    let adding = data.attacks.iter().filter(|it| it.adds);
+    assert!(adding.clone().all(|it| data.flat(it, None, None).is_none()));
+    assert_eq!(adding.count() + FLAT.len(), data.attacks.len());
 }
 
 #[test]
 fn what_the_table_leaves_out_does_no_damage() {
-    let arsenal = arsenal();
+    let data = data();
     let listed: BTreeSet<(&str, &str)> =
         rows(BARE).map(|row| (full(row[0]), full(row[1]))).collect();
-    let attacks = || std::iter::once(None).chain(arsenal.attacks.iter().map(Some));
+    let attacks = || std::iter::once(None).chain(data.attacks.iter().map(Some));
     let mut most = 0;
-    for weapon in &arsenal.weapons {
-        for special in &arsenal.specials {
+    for weapon in &data.weapons {
+        for special in &data.specials {
             let able = listed.contains(&(weapon.title.as_str(), special.title.as_str()));
-            let strikes =
-                attacks().filter_map(|it| arsenal.strike(weapon, it, Some(special), None));
+            let strikes = attacks().filter_map(|it| data.strike(weapon, it, Some(special), None));
             let all: Vec<i64> = strikes.map(|it| it.parts * it.each).collect();
             assert_eq!(!all.is_empty(), able, "{} with {}", special.title, weapon.title);
             most = most.max(all.into_iter().max().unwrap_or(0));

@@ -1,8 +1,8 @@
 //! What the rules don't understand is reported at its line (R002), and nothing that they do.
 
-use super::{arsenal, edited, read};
+use super::{data, edited, read};
 use crate::project::repository;
-use cardwright_base::diagnostic::{Look, Report, render};
+use cardwright_base::diagnostic::{Report, TerminalStyle, render};
 use cardwright_model::{FieldKind, Target};
 use cardwright_rules::ruleset;
 use std::collections::BTreeSet;
@@ -157,7 +157,7 @@ fn doubts(edit: (&str, &str, &str)) -> (BTreeSet<String>, String) {
     let mut report = Report::new();
     let loaded =
         cardwright_load::load(&project.path("data"), "skirmish", &mut report).expect("readable");
-    let (game, _) = loaded.unwrap_or_else(|| panic!("{}", render(&report, Look::PLAIN)));
+    let (game, _) = loaded.unwrap_or_else(|| panic!("{}", render(&report, TerminalStyle::PLAIN)));
     let rules = ruleset(&game, &mut report);
     assert_eq!(rules.is_some(), report.is_empty());
     let mut lines = BTreeSet::new();
@@ -168,7 +168,7 @@ fn doubts(edit: (&str, &str, &str)) -> (BTreeSet<String>, String) {
         let text = report.sources.text(span.source).lines().nth(line - 1).expect("a line");
         lines.insert(text.to_owned());
     }
-    (lines, render(&report, Look::PLAIN))
+    (lines, render(&report, TerminalStyle::PLAIN))
 }
 
 #[test]
@@ -191,7 +191,7 @@ fn a_type_or_a_kind_that_the_rules_do_not_know_is_found_once() {
     let mut report = Report::new();
     let loaded =
         cardwright_load::load(&project.path("data"), "skirmish", &mut report).expect("readable");
-    let (game, _) = loaded.unwrap_or_else(|| panic!("{}", render(&report, Look::PLAIN)));
+    let (game, _) = loaded.unwrap_or_else(|| panic!("{}", render(&report, TerminalStyle::PLAIN)));
     assert!(ruleset(&game, &mut report).is_none());
     let strange: Vec<_> =
         report.sorted().into_iter().filter(|it| it.message.contains("type `cloth`")).collect();
@@ -207,7 +207,7 @@ fn words_for_the_eye_are_no_mechanics() {
 
 #[test]
 fn the_rules_go_by_every_declared_field() {
-    let (game, _, arsenal) = read(&repository("data"));
+    let (game, _, data) = read(&repository("data"));
     let played = |kind: &FieldKind| {
         !matches!(kind, FieldKind::Text | FieldKind::Ref { target: Target::Icon, .. })
     };
@@ -217,29 +217,25 @@ fn the_rules_go_by_every_declared_field() {
         let names = kind.fields.iter().filter(|it| played(&it.kind)).map(|it| &it.name);
         fields.extend(names.map(|name| pair(&kind.id, name)));
     }
-    assert_eq!(arsenal.arsenal.reads.cards, fields);
+    assert_eq!(data.data.reads.cards, fields);
     let mut fields = BTreeSet::new();
     for kind in &game.keyword_kinds {
         fields.extend(kind.fields.iter().map(|field| pair(&kind.id, &field.name)));
     }
-    assert_eq!(arsenal.arsenal.reads.keywords, fields);
+    assert_eq!(data.data.reads.keywords, fields);
     let own: BTreeSet<String> = game.figures.keys().cloned().collect();
-    assert!(
-        own.is_subset(&arsenal.arsenal.reads.figures),
-        "{own:?} {:?}",
-        arsenal.arsenal.reads.figures
-    );
+    assert!(own.is_subset(&data.data.reads.figures), "{own:?} {:?}", data.data.reads.figures);
 }
 
 #[test]
 fn figures_are_those_of_the_data() {
-    let arsenal = arsenal();
-    let figures = &arsenal.figures;
+    let data = data();
+    let figures = &data.figures;
     assert_eq!((figures.health, figures.hand, figures.recover_health), (12, 6, 2));
     assert_eq!((figures.armour_hand, figures.two_handed_hand, figures.armour_limit), (1, 1, 1));
     assert_eq!((figures.heal, figures.wound), (0, None));
     assert_eq!((figures.each["sword"], figures.each["shield"], figures.deal["draw"]), (1, 1, 6));
-    let [highlander] = &arsenal.variants[..] else { panic!("one variant") };
+    let [highlander] = &data.variants[..] else { panic!("one variant") };
     assert_eq!((highlander.seats.min, highlander.seats.max), (2, 4));
     assert_eq!((highlander.figures.heal, highlander.figures.wound), (2, Some(5)));
     assert_eq!((highlander.figures.health, highlander.figures.hand), (12, 6));

@@ -1,8 +1,8 @@
 //! Every attack against every defence, cell by cell (facts.md 1.12).
 
-use super::{Find as _, arsenal, full, rows, rules};
+use super::{Find as _, data, full, rows, rules};
 use cardwright_rules::skirmish::{
-    Arsenal, Attack, Effects, Item, Means, Need, Onslaught, Special, Verdict, Weapon,
+    Attack, AttackForm, DefenceForm, DefenceResult, Effects, Item, Need, RulesData, Special, Weapon,
 };
 use serde_json::{Value as Json, json};
 use std::collections::BTreeSet;
@@ -44,57 +44,57 @@ CRITICAL HIT  | THA THS          | shield | shield | x    | ok | weapon | x  | o
 TRIP          |                  | x      | x      | x    | x  | x      | x  | ok
 ";
 
-fn means(arsenal: &Arsenal) -> [Means<'_>; 7] {
-    let card = |title| Means::Card(arsenal.defence(title));
-    let shield = Means::Shield(arsenal.shields().next().expect("a SHIELD"));
-    let counter = Means::Counter(arsenal.special("Charge"));
-    let cancel = Means::Cancel(&arsenal.cancellers[0]);
+fn means(data: &RulesData) -> [DefenceForm<'_>; 7] {
+    let card = |title| DefenceForm::Card(data.defence(title));
+    let shield = DefenceForm::Shield(data.shields().next().expect("a SHIELD"));
+    let counter = DefenceForm::Counter(data.special("Charge"));
+    let cancel = DefenceForm::Cancel(&data.cancellers[0]);
     let [block, disarm, dodge, parry] = ["BLOCK", "DISARM", "DODGE", "PARRY"].map(card);
     [shield, block, disarm, dodge, parry, counter, cancel]
 }
 
 /// All ways to make an attack of a row with a weapon: with each Basic card that it can have.
-fn onslaughts<'a>(arsenal: &'a Arsenal, attack: &str, weapon: &str) -> Vec<Onslaught<'a>> {
-    let with = || arsenal.weapon(weapon);
+fn onslaughts<'a>(data: &'a RulesData, attack: &str, weapon: &str) -> Vec<AttackForm<'a>> {
+    let with = || data.weapon(weapon);
     let suits = |special: &Special, card: Option<&Attack>| {
-        special.suits(with(), card) && arsenal.openers.iter().any(|it| it.opens(card))
+        special.suits(with(), card) && data.openers.iter().any(|it| it.opens(card))
     };
-    let cards = || std::iter::once(None).chain(arsenal.attacks.iter().map(Some));
+    let cards = || std::iter::once(None).chain(data.attacks.iter().map(Some));
     match attack {
-        "default" => vec![Onslaught::Default(with())],
+        "default" => vec![AttackForm::Default(with())],
         "basic" => {
-            let cards = arsenal.attacks.iter().filter(|it| it.adds && it.suits(Some(with())));
-            cards.map(|it| Onslaught::Basic(with(), it)).collect()
+            let cards = data.attacks.iter().filter(|it| it.adds && it.suits(Some(with())));
+            cards.map(|it| AttackForm::Basic(with(), it)).collect()
         }
-        "KICK" | "PUNCH" | "SHIELD BASH" => vec![Onslaught::Flat(arsenal.attack(attack))],
+        "KICK" | "PUNCH" | "SHIELD BASH" => vec![AttackForm::Flat(data.attack(attack))],
         "countercharge" => {
-            let charge = arsenal.special("Charge");
+            let charge = data.special("Charge");
             let cards = cards().filter(|it| suits(charge, *it));
-            cards.map(|it| Onslaught::Counter(with(), charge, it)).collect()
+            cards.map(|it| AttackForm::Counter(with(), charge, it)).collect()
         }
-        "own Hook" => vec![Onslaught::AfterBlock(with(), arsenal.special("Hook"))],
+        "own Hook" => vec![AttackForm::AfterBlock(with(), data.special("Hook"))],
         "CRITICAL HIT" => {
-            vec![Onslaught::Performed(with(), arsenal.special("Rend"), arsenal.attack(attack))]
+            vec![AttackForm::Performed(with(), data.special("Rend"), data.attack(attack))]
         }
         "TRIP" => {
             let strike = |weapon: Option<&'a Weapon>, card| {
-                Onslaught::FreeStrike(&arsenal.cancellers[0], weapon, card)
+                AttackForm::FreeStrike(&data.cancellers[0], weapon, card)
             };
-            let flats = arsenal.attacks.iter().filter(|it| !it.adds);
-            let bare = arsenal.weapons.iter().map(|it| strike(Some(it), None));
+            let flats = data.attacks.iter().filter(|it| !it.adds);
+            let bare = data.weapons.iter().map(|it| strike(Some(it), None));
             bare.chain(flats.map(|it| strike(None, Some(it)))).collect()
         }
         special => {
-            let special = arsenal.special(special);
+            let special = data.special(special);
             let cards = cards().filter(|it| suits(special, *it));
-            cards.map(|it| Onslaught::Special(with(), special, it)).collect()
+            cards.map(|it| AttackForm::Special(with(), special, it)).collect()
         }
     }
 }
 
-fn verdict(cell: &str) -> Verdict {
+fn verdict(cell: &str) -> DefenceResult {
     let none = Effects::default();
-    Verdict::Stops(match cell {
+    DefenceResult::Stops(match cell {
         "ok" => none,
         "worn" => Effects { wears_shield: true, ..none },
         "lost" => Effects { takes_weapon: true, ..none },
@@ -102,22 +102,22 @@ fn verdict(cell: &str) -> Verdict {
         "shield" => Effects { loses: Some(Item::Shield), ..none },
         "weapon" => Effects { loses: Some(Item::Weapon), ..none },
         "all" => Effects { all_parts: true, ..none },
-        "x" => return Verdict::Fails,
+        "x" => return DefenceResult::Fails,
         other => panic!("`{other}`"),
     })
 }
 
 #[test]
 fn every_cell_of_the_interaction_matrix() {
-    let arsenal = arsenal();
+    let data = data();
     let mut checked = 0;
     for row in rows(MATRIX) {
         for weapon in row[1].split(' ') {
-            let made = onslaughts(&arsenal, row[0], weapon);
+            let made = onslaughts(&data, row[0], weapon);
             assert!(!made.is_empty(), "{} {weapon}", row[0]);
-            for (cell, means) in row[2..].iter().zip(means(&arsenal)) {
+            for (cell, means) in row[2..].iter().zip(means(&data)) {
                 for attack in &made {
-                    let found = arsenal.verdict(*attack, means);
+                    let found = data.verdict(*attack, means);
                     assert_eq!(found, verdict(cell), "{attack:?} met with {means:?}");
                 }
                 checked += 1;
@@ -131,9 +131,9 @@ fn every_cell_of_the_interaction_matrix() {
 
 #[test]
 fn a_defence_needs_what_the_facts_say() {
-    let arsenal = arsenal();
+    let data = data();
     let needs: Vec<(&str, Need)> =
-        arsenal.defences.iter().map(|it| (it.title.as_str(), it.needs)).collect();
+        data.defences.iter().map(|it| (it.title.as_str(), it.needs)).collect();
     let expected = [
         ("BLOCK", Need::Shield),
         ("DISARM", Need::WeaponOrShield),

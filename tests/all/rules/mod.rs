@@ -12,18 +12,18 @@ mod trials;
 mod uses;
 
 use crate::project::{Project, repository};
-use cardwright_base::diagnostic::{Look, Report, render};
+use cardwright_base::diagnostic::{Report, TerminalStyle, render};
 use cardwright_model::{Assets, Game};
 use cardwright_rules::skirmish::engine::Skirmish;
-use cardwright_rules::skirmish::{Arsenal, Attack, Defence, SWITCHES, Special, Weapon};
+use cardwright_rules::skirmish::{Attack, Defence, RulesData, SWITCHES, Special, Weapon};
 use cardwright_rules::switches::Switches;
-use cardwright_rules::{Playable, Variation};
-use cardwright_wording::{Words, plain_text};
+use cardwright_rules::{Playable, RulesConfig};
+use cardwright_wording::{TextEngine, plain_text};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-fn arsenal() -> Arsenal {
-    rules().arsenal
+fn data() -> RulesData {
+    rules().data
 }
 
 fn rules() -> Skirmish {
@@ -34,11 +34,12 @@ fn rules() -> Skirmish {
 fn read(data: &Path) -> (Game, Assets, Skirmish) {
     let mut report = Report::new();
     let loaded = cardwright_load::load(data, "skirmish", &mut report).expect("readable");
-    let (game, assets) = loaded.unwrap_or_else(|| panic!("{}", render(&report, Look::PLAIN)));
+    let (game, assets) =
+        loaded.unwrap_or_else(|| panic!("{}", render(&report, TerminalStyle::PLAIN)));
     let (switches, out) = (Switches::of(SWITCHES, &game, None, &mut report), BTreeSet::new());
-    let plain = Variation { variant: None, switches: &switches, out: &out, seats: None };
+    let plain = RulesConfig { variant: None, switches: &switches, out: &out, seats: None };
     let rules = Skirmish::of_game(&game, &plain, &mut report);
-    let rules = rules.unwrap_or_else(|| panic!("{}", render(&report, Look::PLAIN)));
+    let rules = rules.unwrap_or_else(|| panic!("{}", render(&report, TerminalStyle::PLAIN)));
     (game, assets, rules)
 }
 
@@ -65,9 +66,9 @@ fn after(edits: &[Edit<'_>]) -> (Skirmish, BTreeMap<String, String>) {
 fn worded(project: &Project) -> BTreeMap<String, String> {
     let (game, assets, _) = read(&project.path("data"));
     let mut report = Report::new();
-    let words = Words::new(&game, &assets, &mut report);
+    let words = TextEngine::new(&game, &assets, &mut report);
     let texts = cardwright_wording::word(&game, &assets, &words, &mut report);
-    assert!(!report.has_errors(), "{}", render(&report, Look::PLAIN));
+    assert!(!report.has_errors(), "{}", render(&report, TerminalStyle::PLAIN));
     let ids = game.cards.iter().map(|card| card.id.value.clone());
     let cards = ids.zip(texts.cards).map(|(id, statements)| {
         let line = |it: &cardwright_wording::Statement| {
@@ -104,23 +105,23 @@ trait Find {
 
 impl Find for Skirmish {
     fn weapon(&self, title: &str) -> &Weapon {
-        self.arsenal.weapon(title)
+        self.data.weapon(title)
     }
 
     fn attack(&self, title: &str) -> &Attack {
-        self.arsenal.attack(title)
+        self.data.attack(title)
     }
 
     fn special(&self, title: &str) -> &Special {
-        self.arsenal.special(title)
+        self.data.special(title)
     }
 
     fn defence(&self, title: &str) -> &Defence {
-        self.arsenal.defence(title)
+        self.data.defence(title)
     }
 }
 
-impl Find for Arsenal {
+impl Find for RulesData {
     fn weapon(&self, title: &str) -> &Weapon {
         self.weapons.iter().find(|it| it.title == full(title)).expect("a weapon")
     }

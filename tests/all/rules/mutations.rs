@@ -2,7 +2,7 @@
 
 use super::{Edit, Find as _, after, edited};
 use cardwright_rules::skirmish::engine::Skirmish;
-use cardwright_rules::skirmish::{Means, Onslaught, Verdict};
+use cardwright_rules::skirmish::{AttackForm, DefenceForm, DefenceResult};
 use serde_json::Value as Json;
 
 const CHOP: Edit<'_> = (
@@ -80,7 +80,7 @@ fn an_axe_that_thrusts() {
         (Json::Null, "3".into())
     );
     let row = |rules: &Skirmish| {
-        rules.unanswered(Onslaught::Basic(rules.weapon("AXE"), rules.attack("THRUST")), None)
+        rules.probe_damage(AttackForm::Basic(rules.weapon("AXE"), rules.attack("THRUST")), None)
     };
     assert!(row(&before).is_none() && row(&rules).is_some());
     let play = "[[seat]]\nname = \"A\"\nweapon = \"axe\"\nhand = [\"thrust\"]\n[[seat]]\nname = \"B\"\n\
@@ -102,9 +102,9 @@ fn a_parry_that_stops_a_charge() {
     assert!(stops(&rules, "PARRY", "Charge", "SWORD"));
     let (sword, charge, chop) =
         (rules.weapon("SWORD"), rules.special("Charge"), rules.attack("CHOP"));
-    let made = Onslaught::Special(sword, charge, Some(chop));
-    let fate = rules.fate(made, Means::Card(rules.defence("PARRY")));
-    assert!(matches!(fate, Some(Verdict::Stops(_))));
+    let made = AttackForm::Special(sword, charge, Some(chop));
+    let fate = rules.probe_defence(made, DefenceForm::Card(rules.defence("PARRY")));
+    assert!(matches!(fate, Some(DefenceResult::Stops(_))));
     let play = "[[seat]]\nname = \"A\"\nhand = [\"special-attack\", \"chop\"]\n[[seat]]\nname = \"B\"\n\
                 shield = \"none\"\nhand = [\"parry\"]\n[play]\n\
                 lines = [\"A charge B with chop\", \"B parry\"]\n[expect]\nB.health = 12\n";

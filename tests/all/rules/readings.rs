@@ -5,40 +5,41 @@ use super::{Find as _, edited, read};
 use crate::project::repository;
 use cardwright_base::diagnostic::Report;
 use cardwright_rules::skirmish::{
-    Arsenal, BasicUse, Effects, Item, Means, Need, Onslaught, Readings, SWITCHES, Verdict,
+    AttackForm, BasicUse, DefenceForm, DefenceResult, Effects, Item, Need, RuleOptions, RulesData,
+    SWITCHES,
 };
 use cardwright_rules::switches::{Switch, Switches};
-use cardwright_rules::{Blow, Use, ruleset};
+use cardwright_rules::{DamageQuery, Use, ruleset};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 /// The rules with one ruling read in another way.
-fn with(id: &str, name: &str) -> Arsenal {
+fn with(id: &str, name: &str) -> RulesData {
     let mut report = Report::new();
     let loaded =
         cardwright_load::load(&repository("data"), "skirmish", &mut report).expect("readable");
     let (game, _) = loaded.expect("a game");
     let mut switches = Switches::of(SWITCHES, &game, None, &mut report);
-    assert_eq!(Readings::of(&switches), Readings::default());
+    assert_eq!(RuleOptions::of(&switches), RuleOptions::default());
     switches.set(id, name).expect("a reading");
-    let readings = Readings::of(&switches);
-    let arsenal = Arsenal::read(&game, &readings, &mut report).expect("rules");
+    let readings = RuleOptions::of(&switches);
+    let data = RulesData::read(&game, &readings, &mut report).expect("rules");
     assert!(report.is_empty());
-    assert_eq!(arsenal.readings, readings);
-    arsenal
+    assert_eq!(data.rule_options, readings);
+    data
 }
 
 /// Damage of one part: weapon, card and special by id, and whether MAIL is worn.
-fn damage(rules: &Arsenal, weapon: &str, attack: &str, special: &str, mail: bool) -> Option<i64> {
+fn damage(rules: &RulesData, weapon: &str, attack: &str, special: &str, mail: bool) -> Option<i64> {
     let given = |id: &str| (!id.is_empty()).then(|| id.to_owned());
     let [weapon, attack, special] = [weapon, attack, special].map(given);
-    rules.damage(&Blow { weapon, attack, special, mail, ..Blow::default() })
+    rules.damage(&DamageQuery { weapon, attack, special, mail, ..DamageQuery::default() })
 }
 
 /// The same of the strike of somebody who answers a Charge.
-fn countercharge(rules: &Arsenal, weapon: &str, attack: &str) -> Option<i64> {
+fn countercharge(rules: &RulesData, weapon: &str, attack: &str) -> Option<i64> {
     let [weapon, attack, special] = [weapon, attack, "charge"].map(|it| Some(it.to_owned()));
-    rules.damage(&Blow { weapon, attack, special, counter: true, mail: false })
+    rules.damage(&DamageQuery { weapon, attack, special, counter: true, mail: false })
 }
 
 const NOTHING: Effects = Effects {
@@ -51,99 +52,100 @@ const NOTHING: Effects = Effects {
 };
 
 /// The rules as they are, and with one ruling switched.
-fn both(id: &str, name: &str) -> [Arsenal; 2] {
-    [super::arsenal(), with(id, name)]
+fn both(id: &str, name: &str) -> [RulesData; 2] {
+    [super::data(), with(id, name)]
 }
 
 #[test]
 fn damage_follows_the_rulings() {
     let [own, other] = both("K-08", "each-part");
-    let flurry = |it: &Arsenal| damage(it, "sword", "thrust", "flurry-of-blows", true);
+    let flurry = |it: &RulesData| damage(it, "sword", "thrust", "flurry-of-blows", true);
     assert_eq!(flurry(&other), flurry(&own).map(|it| it - 1));
-    let single = |it: &Arsenal| damage(it, "sword", "thrust", "", true);
+    let single = |it: &RulesData| damage(it, "sword", "thrust", "", true);
     assert_eq!(single(&other), single(&own));
 
     let [own, other] = both("K-09", "optional");
-    let hook = |it: &Arsenal| damage(it, "axe", "chop", "hook", false);
+    let hook = |it: &RulesData| damage(it, "axe", "chop", "hook", false);
     assert_eq!((hook(&own), hook(&other)), (None, damage(&own, "axe", "chop", "", false)));
     assert_eq!(other.special("Rend").basic, BasicUse::None);
 
     let [own, other] = both("K-10", "wounds");
-    let rend = |it: &Arsenal| damage(it, "two-handed-axe", "", "rend", false);
+    let rend = |it: &RulesData| damage(it, "two-handed-axe", "", "rend", false);
     assert_eq!(rend(&own), None);
     assert_eq!(rend(&other), damage(&own, "two-handed-axe", "", "", false));
     let (sword, critical) = (other.weapon("SWORD"), other.attack("CRITICAL HIT"));
-    let performed = Onslaught::Performed(sword, other.special("Rend"), critical);
+    let performed = AttackForm::Performed(sword, other.special("Rend"), critical);
     let hurt = other.hurt(performed, Some(sword), None).map(|it| it.each);
     assert_eq!(hurt, Some(sword.default_damage));
 
     let [own, other] = both("K-13", "no-bonus");
     let bonus = own.special("Charge").damage;
     assert!(bonus > 0);
-    let counter = |it: &Arsenal| countercharge(it, "axe", "slash").expect("a counter");
+    let counter = |it: &RulesData| countercharge(it, "axe", "slash").expect("a counter");
     assert_eq!(counter(&own) - counter(&other), bonus);
-    let charge = |it: &Arsenal| damage(it, "axe", "slash", "charge", false);
+    let charge = |it: &RulesData| damage(it, "axe", "slash", "charge", false);
     assert_eq!(charge(&own), charge(&other));
     assert_eq!(charge(&own), Some(counter(&own)));
 
     let [own, other] = both("K-22", "one");
-    let punch = |it: &Arsenal| damage(it, "", "punch", "", true);
+    let punch = |it: &RulesData| damage(it, "", "punch", "", true);
     assert_eq!((punch(&own), punch(&other)), (Some(0), Some(1)));
-    let slash = |it: &Arsenal| damage(it, "sword", "slash", "", true);
+    let slash = |it: &RulesData| damage(it, "sword", "slash", "", true);
     assert_eq!(slash(&own), slash(&other));
 }
 
 #[test]
 fn verdicts_follow_the_rulings() {
-    let worn = Verdict::Stops(Effects { wears_shield: true, ..NOTHING });
-    let block = |it: &Arsenal| {
-        it.verdict(Onslaught::Default(it.weapon("SWORD")), Means::Card(it.defence("BLOCK")))
+    let worn = DefenceResult::Stops(Effects { wears_shield: true, ..NOTHING });
+    let block = |it: &RulesData| {
+        it.verdict(AttackForm::Default(it.weapon("SWORD")), DefenceForm::Card(it.defence("BLOCK")))
     };
     let [own, other] = both("K-01", "wears");
-    assert_eq!((block(&own), block(&other)), (Verdict::Stops(NOTHING), worn));
+    assert_eq!((block(&own), block(&other)), (DefenceResult::Stops(NOTHING), worn));
     assert!(!other.defence("PARRY").wears_shield);
 
-    let tripped = |it: &Arsenal, card: bool| {
+    let tripped = |it: &RulesData, card: bool| {
         let (sword, slash) = (it.weapon("SWORD"), it.attack("SLASH"));
-        let made = if card { Onslaught::Basic(sword, slash) } else { Onslaught::Default(sword) };
-        it.verdict(made, Means::Cancel(&it.cancellers[0]))
+        let made = if card { AttackForm::Basic(sword, slash) } else { AttackForm::Default(sword) };
+        it.verdict(made, DefenceForm::Cancel(&it.cancellers[0]))
     };
     let [own, other] = both("K-05", "any-attack");
     assert_eq!(
         (tripped(&own, false), tripped(&other, false)),
-        (Verdict::Fails, Verdict::Stops(NOTHING))
+        (DefenceResult::Fails, DefenceResult::Stops(NOTHING))
     );
     let [own, other] = both("K-03", "card-only");
-    let flurry = |it: &Arsenal| {
+    let flurry = |it: &RulesData| {
         let special = it.special("Flurry of Blows");
-        let made = Onslaught::Special(it.weapon("SWORD"), special, Some(it.attack("SLASH")));
-        it.verdict(made, Means::Cancel(&it.cancellers[0]))
+        let made = AttackForm::Special(it.weapon("SWORD"), special, Some(it.attack("SLASH")));
+        it.verdict(made, DefenceForm::Cancel(&it.cancellers[0]))
     };
-    let all = Verdict::Stops(Effects { all_parts: true, ..NOTHING });
-    let rest = Verdict::Stops(Effects { leaves_rest: true, ..NOTHING });
+    let all = DefenceResult::Stops(Effects { all_parts: true, ..NOTHING });
+    let rest = DefenceResult::Stops(Effects { leaves_rest: true, ..NOTHING });
     assert_eq!((flurry(&own), flurry(&other)), (all, rest));
-    assert_eq!(tripped(&other, true), Verdict::Stops(NOTHING));
+    assert_eq!(tripped(&other, true), DefenceResult::Stops(NOTHING));
 
     let [own, other] = both("K-37", "worn");
-    let shield = |it: &Arsenal| {
-        let rend = Onslaught::Special(it.weapon("TWO HANDED AXE"), it.special("Rend"), None);
-        it.verdict(rend, Means::Shield(it.shields().next().expect("a shield")))
+    let shield = |it: &RulesData| {
+        let rend = AttackForm::Special(it.weapon("TWO HANDED AXE"), it.special("Rend"), None);
+        it.verdict(rend, DefenceForm::Shield(it.shields().next().expect("a shield")))
     };
-    let lost = Verdict::Stops(Effects { loses: Some(Item::Shield), ..NOTHING });
+    let lost = DefenceResult::Stops(Effects { loses: Some(Item::Shield), ..NOTHING });
     assert_eq!((shield(&own), shield(&other)), (lost, worn));
 
     let [own, other] = both("K-35", "weapon-only");
-    let needs = |it: &Arsenal| it.defence("DISARM").needs;
+    let needs = |it: &RulesData| it.defence("DISARM").needs;
     assert_eq!((needs(&own), needs(&other)), (Need::WeaponOrShield, Need::Weapon));
 
     let [own, other] = both("K-12", "with-special");
     let out = BTreeSet::from(["special-attack".to_owned()]);
-    let rend = |it: &Arsenal| matches!(it.uses(&out)["rend"], Use::Does(_));
+    let rend = |it: &RulesData| matches!(it.uses(&out)["rend"], Use::Does(_));
     assert_eq!((rend(&own), rend(&other)), (true, false));
 
     let [own, other] = both("K-14", "forbidden");
-    let able =
-        |it: &Arsenal| ["SWORD", "TWO HANDED SWORD"].map(|title| it.may_counter(it.weapon(title)));
+    let able = |it: &RulesData| {
+        ["SWORD", "TWO HANDED SWORD"].map(|title| it.may_counter(it.weapon(title)))
+    };
     assert_eq!((able(&own), able(&other)), ([true, true], [true, false]));
 }
 
@@ -154,15 +156,15 @@ fn what_is_not_known_is_refused_and_nothing_changes() {
     assert!(refused.contains("K-01, K-02"), "{refused}");
     let refused = switches.set("K-01", "bears").expect_err("no such option");
     assert_eq!(refused, "the ruling has the options no-wear, wears");
-    assert_eq!(Readings::of(&switches), Readings::default());
+    assert_eq!(RuleOptions::of(&switches), RuleOptions::default());
     for Switch { id, options, .. } in SWITCHES {
         for (name, _) in options.iter().rev() {
             switches.set(id, name).expect("it is known");
             assert!(switches.chosen().any(|it| it == (*id, *name)));
-            assert_eq!(Readings::of(&switches).switches(), switches);
+            assert_eq!(RuleOptions::of(&switches).switches(), switches);
         }
     }
-    assert_eq!(Readings::of(&switches), Readings::default());
+    assert_eq!(RuleOptions::of(&switches), RuleOptions::default());
 }
 
 /// The other reading of a ruling in the manifest of Skirmish.
@@ -179,8 +181,8 @@ fn the_manifest_names_every_reading_and_texts_follow_each() {
         let known = if id == "K-18" { " --allow seat-advantage" } else { "" };
         let run = project.run(&format!("check skirmish --no-fit{known}"));
         assert_eq!(run.code, 0, "{id}: {}", run.stdout);
-        let (game, _, arsenal) = read(&project.path("data"));
-        assert_eq!(arsenal.arsenal.readings.switches().switched().collect::<Vec<_>>(), [id]);
+        let (game, _, data) = read(&project.path("data"));
+        assert_eq!(data.data.rule_options.switches().switched().collect::<Vec<_>>(), [id]);
         let ruling = game.rulings.iter().find(|it| it.id.value == id).expect("it is in the book");
         assert!(ruling.alternative.is_some(), "{id} has no other reading in rulings.toml");
     }
@@ -191,8 +193,8 @@ fn a_variant_may_read_a_ruling_in_its_own_way() {
     let deal = "deal = { draw = \"first_hand\" }";
     let own = format!("{deal}\nrulings = {{ K-31 = \"every-turn\" }}");
     let project = edited(&[("game.toml", deal, &own)]);
-    let (game, _, arsenal) = read(&project.path("data"));
-    assert_eq!(arsenal.arsenal.readings, Readings::default());
+    let (game, _, data) = read(&project.path("data"));
+    assert_eq!(data.data.rule_options, RuleOptions::default());
     let mut report = Report::new();
     let readings = Switches::of(SWITCHES, &game, Some("highlander"), &mut report);
     assert_eq!(readings.switched().collect::<Vec<_>>(), ["K-31"]);
@@ -207,7 +209,7 @@ fn page() -> String {
          settles\nthem and why. Those below can be read in another way: write the name of the reading under \
          `[rulings]` in\n`game.toml`, or in a `[[variant]]`, and card texts, booklets, tables and play follow. \
          The first reading of each\nis the default. A test writes this page from \
-         `src/rules/skirmish/readings.rs`.\n",
+         `src/rules/skirmish/rule_options.rs`.\n",
     );
     for ruling in SWITCHES {
         write!(page, "\n## {}\n\n{}\n\n", ruling.id, ruling.about).expect("a string");

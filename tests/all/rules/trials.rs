@@ -5,68 +5,68 @@ use crate::project::repository;
 use cardwright_rules::skirmish::SWITCHES;
 use cardwright_rules::skirmish::engine::Skirmish;
 use cardwright_rules::skirmish::{
-    Arsenal, Attack, Means, Need, Onslaught, Special, Verdict, Weapon,
+    Attack, AttackForm, DefenceForm, DefenceResult, Need, RulesData, Special, Weapon,
 };
 use cardwright_rules::switches::Switch;
 
 /// Every way to attack that the mechanics know, made up here from the cards.
-fn onslaughts(arsenal: &Arsenal) -> Vec<Onslaught<'_>> {
+fn onslaughts(data: &RulesData) -> Vec<AttackForm<'_>> {
     let mut all = Vec::new();
-    let cards = || std::iter::once(None).chain(arsenal.attacks.iter().map(Some));
+    let cards = || std::iter::once(None).chain(data.attacks.iter().map(Some));
     let suits = |special: &Special, weapon: &Weapon, card: Option<&Attack>| {
-        special.suits(weapon, card) && arsenal.openers.iter().any(|it| it.opens(card))
+        special.suits(weapon, card) && data.openers.iter().any(|it| it.opens(card))
     };
-    all.extend(arsenal.attacks.iter().filter(|it| !it.adds).map(Onslaught::Flat));
-    for weapon in &arsenal.weapons {
-        all.push(Onslaught::Default(weapon));
-        let basics = arsenal.attacks.iter().filter(|it| it.adds && it.suits(Some(weapon)));
-        all.extend(basics.map(|it| Onslaught::Basic(weapon, it)));
-        for special in &arsenal.specials {
+    all.extend(data.attacks.iter().filter(|it| !it.adds).map(AttackForm::Flat));
+    for weapon in &data.weapons {
+        all.push(AttackForm::Default(weapon));
+        let basics = data.attacks.iter().filter(|it| it.adds && it.suits(Some(weapon)));
+        all.extend(basics.map(|it| AttackForm::Basic(weapon, it)));
+        for special in &data.specials {
             for card in cards().filter(|it| suits(special, weapon, *it)) {
-                all.push(Onslaught::Special(weapon, special, card));
-                if special.countered && arsenal.may_counter(weapon) {
-                    all.push(Onslaught::Counter(weapon, special, card));
+                all.push(AttackForm::Special(weapon, special, card));
+                if special.countered && data.may_counter(weapon) {
+                    all.push(AttackForm::Counter(weapon, special, card));
                 }
             }
             // Whoever can't block has nothing to do this after.
-            let blocks = weapon.leaves_a_hand() || arsenal.may_counter(weapon);
+            let blocks = weapon.leaves_a_hand() || data.may_counter(weapon);
             if special.strikes_after_block && blocks && weapon.specials.contains(&special.id) {
-                all.push(Onslaught::AfterBlock(weapon, special));
+                all.push(AttackForm::AfterBlock(weapon, special));
             }
-            let by = arsenal.attacks.iter().filter(|it| it.performs_with(special, weapon));
-            all.extend(by.map(|it| Onslaught::Performed(weapon, special, it)));
+            let by = data.attacks.iter().filter(|it| it.performs_with(special, weapon));
+            all.extend(by.map(|it| AttackForm::Performed(weapon, special, it)));
         }
     }
-    for canceller in arsenal.cancellers.iter().filter(|it| it.strikes) {
-        for weapon in &arsenal.weapons {
+    for canceller in data.cancellers.iter().filter(|it| it.strikes) {
+        for weapon in &data.weapons {
             let able = cards().filter(|it| it.is_none_or(|it| it.adds && it.suits(Some(weapon))));
-            all.extend(able.map(|it| Onslaught::FreeStrike(canceller, Some(weapon), it)));
+            all.extend(able.map(|it| AttackForm::FreeStrike(canceller, Some(weapon), it)));
         }
-        let flats = arsenal.attacks.iter().filter(|it| it.needs != Need::Weapon);
-        all.extend(flats.map(|it| Onslaught::FreeStrike(canceller, None, Some(it))));
+        let flats = data.attacks.iter().filter(|it| it.needs != Need::Weapon);
+        all.extend(flats.map(|it| AttackForm::FreeStrike(canceller, None, Some(it))));
     }
     all
 }
 
-fn means(arsenal: &Arsenal) -> Vec<Means<'_>> {
-    let mut all: Vec<Means<'_>> = arsenal.shields().map(Means::Shield).collect();
-    all.extend(arsenal.defences.iter().map(Means::Card));
-    all.extend(arsenal.specials.iter().filter(|it| it.countered).map(Means::Counter));
-    all.extend(arsenal.cancellers.iter().map(Means::Cancel));
+fn means(data: &RulesData) -> Vec<DefenceForm<'_>> {
+    let mut all: Vec<DefenceForm<'_>> = data.shields().map(DefenceForm::Shield).collect();
+    all.extend(data.defences.iter().map(DefenceForm::Card));
+    all.extend(data.specials.iter().filter(|it| it.countered).map(DefenceForm::Counter));
+    all.extend(data.cancellers.iter().map(DefenceForm::Cancel));
     all
 }
 
 /// Holds the engine against the mechanics; how many fights that took.
 fn agree(rules: &Skirmish, which: &str) -> usize {
-    let arsenal = &rules.arsenal;
+    let data = &rules.data;
     let mut fights = 0;
-    for made in onslaughts(arsenal) {
-        for means in means(arsenal) {
-            let played = rules.fate(made, means);
-            assert_eq!(played, Some(arsenal.verdict(made, means)), "{which}: {made:?}, {means:?}");
+    for made in onslaughts(data) {
+        for means in means(data) {
+            let played = rules.probe_defence(made, means);
+            assert_eq!(played, Some(data.verdict(made, means)), "{which}: {made:?}, {means:?}");
             assert_eq!(
-                played == Some(Verdict::Fails),
-                arsenal.hindrance(made, means).is_some(),
+                played == Some(DefenceResult::Fails),
+                data.block_reason(made, means).is_some(),
                 "{which}: {made:?}, {means:?}"
             );
             fights += 1;
@@ -75,10 +75,10 @@ fn agree(rules: &Skirmish, which: &str) -> usize {
             (None, Some(_)) => None,
             (weapon, _) => weapon,
         };
-        for worn in [None, arsenal.worn()] {
+        for worn in [None, data.worn()] {
             let wounds = made.special().is_none_or(|it| it.wounds);
-            let hurt = arsenal.hurt(made, wielded, worn).filter(|_| wounds);
-            let played = rules.unanswered(made, worn).filter(|_| wounds);
+            let hurt = data.hurt(made, wielded, worn).filter(|_| wounds);
+            let played = rules.probe_damage(made, worn).filter(|_| wounds);
             assert_eq!(played, hurt, "{which}: {made:?}, {worn:?}");
             fights += 1;
         }

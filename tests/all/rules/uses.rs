@@ -1,15 +1,12 @@
 //! What cards are good for, found by trying.
 
-use super::{after, arsenal};
+use super::{after, data};
 use cardwright_rules::Use;
-use cardwright_rules::skirmish::Arsenal;
+use cardwright_rules::skirmish::RulesData;
 use std::collections::{BTreeMap, BTreeSet};
 
-fn idle(
-    arsenal: &Arsenal,
-    out: &BTreeSet<String>,
-) -> BTreeMap<String, (String, Vec<&'static str>)> {
-    let uses = arsenal.uses(out).into_iter();
+fn idle(data: &RulesData, out: &BTreeSet<String>) -> BTreeMap<String, (String, Vec<&'static str>)> {
+    let uses = data.uses(out).into_iter();
     let idle = uses.filter_map(|(id, it)| match it {
         Use::Idle { why, fields } => Some((id, (why, fields))),
         Use::Does(_) => None,
@@ -18,37 +15,37 @@ fn idle(
 }
 
 /// One-handed weapons and SHIELDs, which the Highlander variant leaves out (K-32).
-fn one_handed(arsenal: &Arsenal) -> BTreeSet<String> {
-    let weapons = arsenal.weapons.iter().filter(|it| it.leaves_a_hand()).map(|it| &it.id);
-    weapons.chain(arsenal.shields().map(|it| &it.id)).cloned().collect()
+fn one_handed(data: &RulesData) -> BTreeSet<String> {
+    let weapons = data.weapons.iter().filter(|it| it.leaves_a_hand()).map(|it| &it.id);
+    weapons.chain(data.shields().map(|it| &it.id)).cloned().collect()
 }
 
 #[test]
 fn everything_in_the_box_has_a_use() {
-    let arsenal = arsenal();
-    assert_eq!(idle(&arsenal, &BTreeSet::new()), BTreeMap::new());
+    let data = data();
+    assert_eq!(idle(&data, &BTreeSet::new()), BTreeMap::new());
     let cards = 21;
-    assert_eq!(arsenal.uses(&BTreeSet::new()).len(), cards + arsenal.specials.len());
+    assert_eq!(data.uses(&BTreeSet::new()).len(), cards + data.specials.len());
 }
 
 #[test]
 fn three_cards_are_dead_among_two_handed_weapons() {
-    let arsenal = arsenal();
-    let out = one_handed(&arsenal);
+    let data = data();
+    let out = one_handed(&data);
     assert_eq!(out.len(), 5);
-    let idle = idle(&arsenal, &out);
+    let idle = idle(&data, &out);
     let ids: Vec<&str> = idle.keys().map(String::as_str).collect();
     assert_eq!(ids, ["block", "disarm", "shield-bash"]);
     assert_eq!(idle["block"].0, "it needs a shield, and there is none");
     assert_eq!(idle["shield-bash"], idle["block"]);
     assert_eq!(idle["disarm"].0, "it can stop no attack there is");
-    assert!(out.iter().all(|id| !arsenal.uses(&out).contains_key(id)));
+    assert!(out.iter().all(|id| !data.uses(&out).contains_key(id)));
 }
 
 #[test]
 fn a_use_is_told_by_its_first_instance() {
-    let arsenal = arsenal();
-    let uses = arsenal.uses(&one_handed(&arsenal));
+    let data = data();
+    let uses = data.uses(&one_handed(&data));
     let does = |id: &str| match &uses[id] {
         Use::Does(what) => what.clone(),
         idle @ Use::Idle { .. } => panic!("{id}: {idle:?}"),
@@ -69,16 +66,16 @@ fn an_idle_card_names_the_fields_that_make_it_so() {
     let chop = "not_with = [\"spear\"]";
     let all = "not_with = [\"axe\", \"dagger\", \"sword\", \"spear\", \"two-handed-axe\", \"two-handed-sword\"]";
     let (rules, _) = after(&[("basic.toml", chop, all)]);
-    assert_eq!(idle(&rules.arsenal, &out)["chop"].1, ["not_with"]);
+    assert_eq!(idle(&rules.data, &out)["chop"].1, ["not_with"]);
 
     let hook = ("weapon.toml", ", \"hook\"", "");
     let (rules, _) = after(&[hook]);
-    let found = idle(&rules.arsenal, &out);
+    let found = idle(&rules.data, &out);
     assert_eq!(found.keys().collect::<Vec<_>>(), ["hook"]);
     assert_eq!(found["hook"].0, "no weapon lists it");
 
     // Five of six weapons ruled out leave a use.
     let most = all.replace(", \"spear\"", "");
     let (rules, _) = after(&[("basic.toml", chop, &most)]);
-    assert_eq!(idle(&rules.arsenal, &out), BTreeMap::new());
+    assert_eq!(idle(&rules.data, &out), BTreeMap::new());
 }

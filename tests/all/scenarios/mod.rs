@@ -7,8 +7,8 @@ mod running;
 mod variants;
 
 use crate::project::repository;
-use cardwright_base::diagnostic::{Look, Report, render};
-use cardwright_pipeline::Verdict;
+use cardwright_base::diagnostic::{Report, TerminalStyle, render};
+use cardwright_pipeline::ScenarioResult;
 
 #[test]
 fn every_scenario_of_the_games_comes_as_it_says() {
@@ -17,6 +17,6 @@ fn every_scenario_of_the_games_comes_as_it_says() {
     let all = cardwright_pipeline::scenarios(&repository("data"), &[folder], &mut report)
         .expect("readable");
     assert!(all.len() > 100, "only {} scenarios", all.len());
-    let other = all.iter().filter(|it| it.verdict != Verdict::Passed).count();
-    assert_eq!(other, 0, "\n{}", render(&report, Look::PLAIN));
+    let other = all.iter().filter(|it| it.verdict != ScenarioResult::Passed).count();
+    assert_eq!(other, 0, "\n{}", render(&report, TerminalStyle::PLAIN));
 }

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 
 fn rules(variant: Option<&str>, chosen: &[(&str, &str)]) -> Skirmish {
     let mut report = Report::new();
-    let game = cardwright_pipeline::playing(&repository("data"), "skirmish", &mut report)
+    let game = cardwright_pipeline::playable_game(&repository("data"), "skirmish", &mut report)
         .expect("readable");
     let chosen: Vec<_> =
         chosen.iter().map(|(id, name)| ((*id).to_owned(), (*name).to_owned())).collect();

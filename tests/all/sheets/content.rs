@@ -103,7 +103,7 @@ fn a_face_lands_on_its_trim_however_it_is_turned() {
             }],
             outlines: Vec::new(),
             marks: Vec::new(),
-            targets: Vec::new(),
+            registration_marks: Vec::new(),
             shift: Shift::default(),
             slug: None,
             labels: Vec::new(),

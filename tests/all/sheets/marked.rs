@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use cardwright_base::units::{Length, Point};
 use cardwright_export::sheets::{Layer, Line, SheetInput, write};
-use cardwright_impose::{Flip, Mark, MarkKind, Page, Side, Target};
+use cardwright_impose::{Flip, Mark, MarkKind, Page, RegistrationMark, Side};
 use cardwright_model::{MarkColour, MarkStyle};
 use lopdf::content::Operation;
 use lopdf::{Document, Object};
@@ -19,7 +19,7 @@ fn marked() -> Page {
     let mark = |kind, from, to| Mark { kind, from, to };
     page.marks.push(mark(MarkKind::Fold, at(105, 1), at(105, 6)));
     page.marks.push(mark(MarkKind::Guide, at(2, 0), at(2, 297)));
-    page.targets.push(Target { middle: at(105, 8), radius: mm(2) });
+    page.registration_marks.push(RegistrationMark { middle: at(105, 8), radius: mm(2) });
     page
 }
 

@@ -19,7 +19,7 @@ fn boxes_are_corners_counted_from_below() {
         placements: Vec::new(),
         outlines: Vec::new(),
         marks: Vec::new(),
-        targets: Vec::new(),
+        registration_marks: Vec::new(),
         shift: Shift::default(),
         slug: None,
         labels: Vec::new(),

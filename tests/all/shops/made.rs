@@ -1,8 +1,8 @@
 //! Exports through the library, without the disk.
 
 use crate::project::{Project, repository};
-use cardwright_base::diagnostic::{Look, Report, render};
-use cardwright_pipeline::{Exported, Progress, ToExport};
+use cardwright_base::diagnostic::{Report, TerminalStyle, render};
+use cardwright_pipeline::{ExportRequest, Exported, Progress};
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::{Mutex, OnceLock};
@@ -22,11 +22,11 @@ pub type Files = BTreeMap<String, Vec<u8>>;
 pub fn export(data: &Path, game: &str, shop: &str, wish: Wish) -> Result<Exported, String> {
     let mut report = Report::new();
     let Wish { product, dpi, url } = wish;
-    let wanted = ToExport { data, game, language: None, shop, product, dpi, url };
+    let wanted = ExportRequest { data, game, language: None, shop, product, dpi, url };
     let progress = Progress { start: &|_| (), step: &|| () };
     let made = cardwright_pipeline::export(&wanted, &mut report, &progress)
         .map_err(|it| it.to_string())?;
-    let told = render(&report, Look::PLAIN);
+    let told = render(&report, TerminalStyle::PLAIN);
     assert_eq!(made.is_none(), report.has_errors(), "{told}");
     made.ok_or(told)
 }

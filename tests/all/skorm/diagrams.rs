@@ -1,15 +1,15 @@
 //! Questions of booklets about positions, their answers, and what an author is told.
 
 use crate::project::{Project, Run, repository};
-use cardwright_base::diagnostic::{Look, Report, SourceMap, Span, render};
-use cardwright_model::{Datum, Diagram, Inquiry, Located, MarkKind, Said};
+use cardwright_base::diagnostic::{Report, SourceMap, Span, TerminalStyle, render};
+use cardwright_model::{Diagram, Located, MarkKind, PositionQuery, QueryEntry, QueryValue};
 use cardwright_rules::skorm::Skorm;
 
 fn rules_of(project: &Project) -> Skorm {
     let mut report = Report::new();
-    let playing = cardwright_pipeline::playing(&project.path("data"), "skorm", &mut report);
+    let playing = cardwright_pipeline::playable_game(&project.path("data"), "skorm", &mut report);
     let playing = playing.expect("readable");
-    let playing = playing.unwrap_or_else(|| panic!("{}", render(&report, Look::PLAIN)));
+    let playing = playing.unwrap_or_else(|| panic!("{}", render(&report, TerminalStyle::PLAIN)));
     playing.rules_of::<Skorm>(None, &[]).expect("playable")
 }
 
@@ -28,22 +28,22 @@ fn asked(rules: &Skorm, ask: &str, words: &[(&str, &str)]) -> Diagram {
     let span = Span::new(SourceMap::default().add("a test", ""), 0..0);
     let here = |text: &str| Located::new(text.to_owned(), span);
     let datum = |key: &str, text: &str| match (key, text) {
-        (_, "true" | "false") => Datum::Flag(text == "true"),
-        ("players", _) => Datum::Number(text.parse().expect("a number")),
+        (_, "true" | "false") => QueryValue::Flag(text == "true"),
+        ("players", _) => QueryValue::Number(text.parse().expect("a number")),
         ("pieces", _) => {
-            let pieces = text.split(';').map(|it| Datum::Text(it.trim().to_owned()));
-            Datum::List(pieces.map(|it| Located::new(it, span)).collect())
+            let pieces = text.split(';').map(|it| QueryValue::Text(it.trim().to_owned()));
+            QueryValue::List(pieces.map(|it| Located::new(it, span)).collect())
         }
-        _ => Datum::Text(text.to_owned()),
+        _ => QueryValue::Text(text.to_owned()),
     };
-    let said = |(key, text): &(&str, &str)| Said {
+    let said = |(key, text): &(&str, &str)| QueryEntry {
         key: here(key),
         value: Located::new(datum(key, text), span),
     };
     let words = words.iter().map(said).collect();
     let ask = (!ask.is_empty()).then(|| here(ask));
-    let diagram = rules.diagram(&Inquiry { ask, words, span }, &mut report);
-    diagram.unwrap_or_else(|| panic!("{}", render(&report, Look::PLAIN)))
+    let diagram = rules.diagram(&PositionQuery { ask, words, span }, &mut report);
+    diagram.unwrap_or_else(|| panic!("{}", render(&report, TerminalStyle::PLAIN)))
 }
 
 fn about(rules: &Skorm, ask: &str, of: &str, pieces: &str) -> Diagram {

@@ -1,8 +1,8 @@
 //! Scenarios, positions and transcripts of Skorm, those with slips in them too, and the command.
 
 use crate::project::{Project, repository};
-use cardwright_base::diagnostic::{Look, Report, render};
-use cardwright_pipeline::Verdict;
+use cardwright_base::diagnostic::{Report, TerminalStyle, render};
+use cardwright_pipeline::ScenarioResult;
 use serde_json::Value;
 
 const GOOD: &str = r#"game = "skorm"
@@ -28,8 +28,8 @@ fn every_scenario_comes_as_it_says() {
     let all = cardwright_pipeline::scenarios(&repository("data"), &[folder], &mut report)
         .expect("readable");
     assert!(all.len() > 80, "only {} scenarios", all.len());
-    let other = all.iter().filter(|it| it.verdict != Verdict::Passed).count();
-    assert_eq!(other, 0, "\n{}", render(&report, Look::PLAIN));
+    let other = all.iter().filter(|it| it.verdict != ScenarioResult::Passed).count();
+    assert_eq!(other, 0, "\n{}", render(&report, TerminalStyle::PLAIN));
 }
 
 #[test]

@@ -6,15 +6,15 @@ mod perft;
 mod promises;
 
 use crate::project::repository;
-use cardwright_base::diagnostic::{Look, Report, render};
-use cardwright_pipeline::Playing;
+use cardwright_base::diagnostic::{Report, TerminalStyle, render};
+use cardwright_pipeline::PlayableGame;
 use cardwright_rules::skorm::{Skorm, State};
 
-fn playing() -> Playing {
+fn playing() -> PlayableGame {
     let mut report = Report::new();
-    let playing = cardwright_pipeline::playing(&repository("data"), "skorm", &mut report);
+    let playing = cardwright_pipeline::playable_game(&repository("data"), "skorm", &mut report);
     let playing = playing.expect("readable");
-    playing.unwrap_or_else(|| panic!("{}", render(&report, Look::PLAIN)))
+    playing.unwrap_or_else(|| panic!("{}", render(&report, TerminalStyle::PLAIN)))
 }
 
 fn rules() -> Skorm {
@@ -27,5 +27,5 @@ fn position(rules: &Skorm, name: &str) -> State {
     let path = repository(&format!("tests/all/skorm/positions/{name}.toml"));
     let position = cardwright_load::position(&path, &mut report).expect("readable");
     let state = position.and_then(|it| rules.position(&it, &mut report));
-    state.unwrap_or_else(|| panic!("{}", render(&report, Look::PLAIN)))
+    state.unwrap_or_else(|| panic!("{}", render(&report, TerminalStyle::PLAIN)))
 }

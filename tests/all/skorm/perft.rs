@@ -98,7 +98,7 @@ fn every_facing_of_every_own_shieldman_is_another_position() {
     for name in ["s08", "d02", "d08", "m01", "m02", "m03"] {
         let start = position(&rules, name);
         let frozen = rules.turns(&start, Rotation::Frozen).len();
-        let shields = start.army(start.on_turn).filter(|it| rules.army.kin(it.1.kind).guards);
+        let shields = start.army(start.on_turn).filter(|it| rules.data.kin(it.1.kind).guards);
         let wanted = frozen * 6_usize.pow(shields.count() as u32);
         assert_eq!(rules.turns(&start, Rotation::Full).len(), wanted, "{name}");
     }

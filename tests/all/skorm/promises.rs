@@ -4,9 +4,9 @@
 //! often the dear promises are looked at.
 
 use super::rules;
-use cardwright_rules::play::promises::{Coverage, Promise, Terms, Trial};
+use cardwright_rules::play::conformance::{ConformanceTest, Coverage, Invariant, TestConfig};
 use cardwright_rules::play::{Rules, Seat, Step};
-use cardwright_rules::skorm::{Action, Event, How, Skorm, Stage, State};
+use cardwright_rules::skorm::{Action, Event, Skorm, Stage, State, WinReason};
 use rayon::prelude::*;
 
 const SEED: u64 = 6;
@@ -17,10 +17,10 @@ const BLOCK: u64 = 10;
 
 /// What is true of every state of a game that began at its start.
 fn own(rules: &Skorm, state: &State) -> Result<(), String> {
-    let gold = rules.army.board.gold();
+    let gold = rules.data.board.gold();
     for seat in 0..state.seats {
         let side = rules.side(state.seats, seat);
-        for kind in rules.army.every() {
+        for kind in rules.data.every() {
             let place = kind.number();
             let standing = state.army(seat).filter(|it| it.1.kind == kind).count();
             let all = standing + usize::from(state.reserve[usize::from(seat)][place]);
@@ -28,7 +28,7 @@ fn own(rules: &Skorm, state: &State) -> Result<(), String> {
                 return Err(format!("{} has {all} of {place}", side.id));
             }
         }
-        let warlords = state.army(seat).filter(|it| rules.army.kin(it.1.kind).warlord).count();
+        let warlords = state.army(seat).filter(|it| rules.data.kin(it.1.kind).warlord).count();
         if warlords != usize::from(state.lives(seat)) {
             return Err(format!("{} has {warlords} warlords", side.id));
         }
@@ -37,14 +37,14 @@ fn own(rules: &Skorm, state: &State) -> Result<(), String> {
             return Err(format!("{} is out and has pieces", side.id));
         }
     }
-    let sitter = state.at(gold).filter(|it| rules.army.kin(it.kind).warlord).map(|it| it.seat);
+    let sitter = state.at(gold).filter(|it| rules.data.kin(it.kind).warlord).map(|it| it.seat);
     if state.holder != sitter {
         return Err(format!("{:?} is said to hold Gold, and {sitter:?} does", state.holder));
     }
     if !state.lives(state.on_turn) {
         return Err("somebody is on turn who is out".to_owned());
     }
-    let guards = |it: &cardwright_rules::skorm::Piece| rules.army.kin(it.kind).guards;
+    let guards = |it: &cardwright_rules::skorm::Piece| rules.data.kin(it.kind).guards;
     let plain = |it: &cardwright_rules::skorm::Piece| guards(it) || it.facing.name() == "E";
     match state.pieces().all(|it| plain(&it.1)) {
         true => Ok(()),
@@ -82,8 +82,8 @@ fn held(seats: Seat, games: u64, every: u32) -> Coverage {
     let own = |state: &State| own(&rules, state);
     let blocks: Vec<u64> = (0..games.div_ceil(BLOCK)).collect();
     let block = |block: &u64| {
-        let terms = Terms { every, own: &own, label: &label, ..Terms::new(CAP) };
-        let mut trial = Trial::new(&rules, terms);
+        let terms = TestConfig { every, own: &own, label: &label, ..TestConfig::new(CAP) };
+        let mut trial = ConformanceTest::new(&rules, terms);
         trial.starts().unwrap_or_else(|broken| panic!("{broken}"));
         for game in block * BLOCK..games.min((block + 1) * BLOCK) {
             trial.game(&start, SEED, game).unwrap_or_else(|broken| panic!("{broken}"));
@@ -105,10 +105,10 @@ fn random_games_keep_all_promises() {
         let coverage = held(seats, games, every);
         assert_eq!(coverage.games, games);
         // There is no chance in it, so its weights are all alike; everything else was tried.
-        for promise in Promise::ALL {
+        for promise in Invariant::ALL {
             assert!(coverage.tried.count(promise) > 0, "{promise:?} was never tried");
         }
-        let ends = How::ALL.map(How::name);
+        let ends = WinReason::ALL.map(WinReason::name);
         for met in ["place", "turn", "move", "shoot", "fell", "out", "gold"].iter().chain(&ends) {
             assert!(coverage.count(met) > 0, "{seats} players: `{met}` was never met");
         }

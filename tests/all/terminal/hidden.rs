@@ -3,7 +3,7 @@
 use super::{skirmish, typed};
 use crate::play::skirmish::rules;
 use cardwright_rules::play::{
-    Dice, Eyes, Policy, Random, Rules, Step, Steps, Table, Tell, ToAct, Told,
+    Dice, EachStep, GameRunner, Message, Observer, Policy, RandomPolicy, Rules, Step, Tell, ToAct,
 };
 use cardwright_rules::skirmish::engine::{Action, Skirmish};
 
@@ -15,7 +15,7 @@ fn what_a_seat_sees_and_hears_is_the_same_whatever_others_hold() {
     let (mut differed, mut drawn) = (0, 0);
     let look = |step: &Step<'_, Skirmish>| {
         for seat in 0..3 {
-            let eyes = Eyes::Seat(seat);
+            let eyes = Observer::Seat(seat);
             let view = rules.observe(step.before, seat);
             let other = rules.guess(&view, &mut dice);
             differed += usize::from(other != *step.before);
@@ -27,22 +27,22 @@ fn what_a_seat_sees_and_hears_is_the_same_whatever_others_hold() {
                 assert_eq!(choice(step.before), choice(&other));
             }
             let told = rules.tell(step, eyes);
-            if let (Action::Draw(_), [Told::Card { lead, what }, ..]) = (step.action, &*told) {
+            if let (Action::Draw(_), [Message::Card { lead, what }, ..]) = (step.action, &*told) {
                 let own = lead.starts_with(&rules.called(seat));
                 assert_eq!(what.is_some(), own);
                 drawn += 1;
             }
             if step.action == Action::Decline {
                 // That somebody could have cancelled a card is theirs to know.
-                let all = rules.tell(step, Eyes::All);
-                assert!(!all.iter().any(|it| matches!(it, Told::Card { .. })), "{all:?}");
+                let all = rules.tell(step, Observer::All);
+                assert!(!all.iter().any(|it| matches!(it, Message::Card { .. })), "{all:?}");
             }
         }
     };
     let mut state = rules.start(3).unwrap();
-    let policies: [&dyn Policy<Skirmish>; 3] = [&Random; 3];
-    let mut steps = Steps::new(look);
-    Table::new(&rules).play(&mut state, &policies, &mut Dice::of(2, 0), 400, &mut steps);
+    let policies: [&dyn Policy<Skirmish>; 3] = [&RandomPolicy; 3];
+    let mut steps = EachStep::new(look);
+    GameRunner::new(&rules).play(&mut state, &policies, &mut Dice::of(2, 0), 400, &mut steps);
     assert!(differed > 100 && drawn > 100, "{differed} {drawn}");
 }
 

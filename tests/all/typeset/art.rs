@@ -2,13 +2,13 @@
 
 use super::desk::{near, png};
 use crate::project::{Project, repository};
-use cardwright_base::diagnostic::{Look, Report, render};
-use cardwright_check::Policy;
+use cardwright_base::diagnostic::{Report, TerminalStyle, render};
+use cardwright_check::LintLevels;
 use cardwright_faces::FaceData;
 use cardwright_pipeline::{Built, Progress};
 use cardwright_typeset::Typesetter;
 use cardwright_typeset::ink::{PictureKind, ink};
-use cardwright_wording::Words;
+use cardwright_wording::TextEngine;
 use cardwright_wording::passage::Lookup;
 use lopdf::{Dictionary, Document, Object};
 use std::collections::BTreeSet;
@@ -41,7 +41,7 @@ fn built(project: &Project) -> Built {
     // A photograph is no back for hidden cards, but will do here.
     // Nor is anything said of the drawings that it stands for.
     let names = ["one-way-back", "unused-drawing", "unused-layout"].map(str::to_owned);
-    let allowed = Policy::parse(&[], &names).expect("checks");
+    let allowed = LintLevels::parse(&[], &names).expect("checks");
     let quiet = Progress { start: &|_| (), step: &|| () };
     let built = cardwright_pipeline::build(
         &project.path("data"),
@@ -51,7 +51,7 @@ fn built(project: &Project) -> Built {
         &mut report,
         &quiet,
     );
-    let findings = render(&report, Look::PLAIN);
+    let findings = render(&report, TerminalStyle::PLAIN);
     assert_eq!(findings, "");
     built.expect("a game that can be built").expect("it was built")
 }
@@ -132,7 +132,7 @@ fn photographs_are_as_fine_as_they_stand() {
     let mut report = Report::new();
     let loaded = cardwright_load::load(&project.path("data"), "tiny", &mut report).expect("a game");
     let (game, assets) = loaded.expect("without a fault");
-    let words = Words::new(&game, &assets, &mut report);
+    let words = TextEngine::new(&game, &assets, &mut report);
     let texts = cardwright_wording::word(&game, &assets, &words, &mut report);
     let typesetter = Typesetter::new(&assets);
     let data = FaceData::of(&game, &texts);

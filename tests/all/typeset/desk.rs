@@ -2,7 +2,7 @@
 #![allow(clippy::disallowed_methods, reason = "tests read the fonts")]
 
 use crate::project::repository;
-use cardwright_base::diagnostic::{Look, Report, render};
+use cardwright_base::diagnostic::{Report, TerminalStyle, render};
 use cardwright_model::{Assets, Drawing, Picture};
 use cardwright_typeset::ink::{Area, Page, Run, ink};
 use cardwright_typeset::{Document, Typesetter};
@@ -51,7 +51,7 @@ pub fn set_with(art: &[(&str, Picture)], body: &str) -> Desk {
     let typesetter = Typesetter::new(&assets);
     let mut report = Report::new();
     let document = typesetter.compile("/page.typ", "", &mut report);
-    let document = document.unwrap_or_else(|| panic!("{}", render(&report, Look::PLAIN)));
+    let document = document.unwrap_or_else(|| panic!("{}", render(&report, TerminalStyle::PLAIN)));
     assert_eq!(document.pages().len(), 1);
     let page = ink(&document, 0);
     Desk { typesetter, document, page }

@@ -2,10 +2,10 @@
 
 use super::desk::{Desk, near, png, set, set_with, svg};
 use cardwright_model::{Colour, Picture};
-use cardwright_typeset::ink::{Ground, Tint};
+use cardwright_typeset::ink::{Backdrop, Tint};
 use std::borrow::Cow;
 
-fn under(desk: &Desk) -> Ground {
+fn under(desk: &Desk) -> Backdrop {
     desk.page.under(desk.run("HHHH"))
 }
 
@@ -18,7 +18,7 @@ fn only(body: &str) -> String {
 }
 
 /// How much of the ground has a colour.
-fn share(ground: &Ground, hex: &str) -> f64 {
+fn share(ground: &Backdrop, hex: &str) -> f64 {
     ground.shares.iter().filter(|it| it.0.hex() == hex).map(|it| it.1).sum()
 }
 

@@ -3,21 +3,21 @@
 
 use super::{SCENARIOS, rules};
 use cardwright_rules::play::{Rules, Seat};
-use cardwright_rules::wars::{Cell, Class, Column, Figures, Terrain, UnitKind};
+use cardwright_rules::wars::{Cell, Class, Column, RulesData, Terrain, UnitKind};
 
 const CLASSES: [Class; 3] = [Class::Foot, Class::Wheel, Class::Tread];
 const COLUMNS: [Column; 5] =
     [Column::Road, Column::Grass, Column::Forest, Column::City, Column::Hill];
 
-fn figures() -> Figures {
+fn figures() -> RulesData {
     rules(SCENARIOS[0]).figures
 }
 
-fn unit<'a>(figures: &'a Figures, id: &str) -> &'a UnitKind {
+fn unit<'a>(figures: &'a RulesData, id: &str) -> &'a UnitKind {
     figures.units.iter().find(|it| it.id == id).expect("such a unit")
 }
 
-fn terrain<'a>(figures: &'a Figures, id: &str) -> &'a Terrain {
+fn terrain<'a>(figures: &'a RulesData, id: &str) -> &'a Terrain {
     figures.terrain.iter().find(|it| it.id == id).expect("such terrain")
 }
 

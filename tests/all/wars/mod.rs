@@ -7,18 +7,19 @@ mod promises;
 mod texts;
 
 use crate::project::repository;
-use cardwright_base::diagnostic::{Look, Report, render};
-use cardwright_pipeline::Playing;
+use cardwright_base::diagnostic::{Report, TerminalStyle, render};
+use cardwright_pipeline::PlayableGame;
 use cardwright_rules::wars::Wars;
 
 /// Every scenario; the first is the game as it is.
 const SCENARIOS: [&str; 3] = ["ring-road", "two-bridges", "medal-hunt"];
 
-fn playing() -> Playing {
+fn playing() -> PlayableGame {
     let mut report = Report::new();
-    let playing = cardwright_pipeline::playing(&repository("data"), "skirmish-wars", &mut report);
+    let playing =
+        cardwright_pipeline::playable_game(&repository("data"), "skirmish-wars", &mut report);
     let playing = playing.expect("readable");
-    playing.unwrap_or_else(|| panic!("{}", render(&report, Look::PLAIN)))
+    playing.unwrap_or_else(|| panic!("{}", render(&report, TerminalStyle::PLAIN)))
 }
 
 fn rules(scenario: &str) -> Wars {

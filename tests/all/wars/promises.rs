@@ -4,8 +4,8 @@
 //! promises are looked at.
 
 use super::{SCENARIOS, rules};
-use cardwright_rules::play::promises::{Coverage, Promise, Terms, Trial};
-use cardwright_rules::play::{Policy, Random, Rules, Step};
+use cardwright_rules::play::conformance::{ConformanceTest, Coverage, Invariant, TestConfig};
+use cardwright_rules::play::{Policy, RandomPolicy, Rules, Step};
 use cardwright_rules::wars::{Action, Event, Kind, Level, Sensible, Stage, State, Wars};
 use rayon::prelude::*;
 
@@ -115,8 +115,8 @@ fn held_by(rules: Wars, policy: &dyn Policy<Wars>, games: u64, every: u32) -> Co
     let label = |step: &Step<'_, Wars>, sink: &mut dyn FnMut(&str)| label(&rules, step, sink);
     let blocks: Vec<u64> = (0..games.div_ceil(BLOCK)).collect();
     let block = |block: &u64| {
-        let terms = Terms { every, own: &own, label: &label, policy, ..Terms::new(CAP) };
-        let mut trial = Trial::new(&rules, terms);
+        let terms = TestConfig { every, own: &own, label: &label, policy, ..TestConfig::new(CAP) };
+        let mut trial = ConformanceTest::new(&rules, terms);
         trial.starts().unwrap_or_else(|broken| panic!("{broken}"));
         for game in block * BLOCK..games.min((block + 1) * BLOCK) {
             trial.game(&start, SEED, game).unwrap_or_else(|broken| panic!("{broken}"));
@@ -136,9 +136,9 @@ fn random_games_keep_all_promises() {
     let every = number("CARDWRIGHT_EVERY", 150) as u32;
     let mut all = Coverage::default();
     for scenario in SCENARIOS {
-        let coverage = held(scenario, &Random, games, every);
+        let coverage = held(scenario, &RandomPolicy, games, every);
         assert_eq!(coverage.games, games);
-        for promise in Promise::ALL {
+        for promise in Invariant::ALL {
             assert!(coverage.tried.count(promise) > 0, "{promise:?} was never tried");
         }
         if std::env::var_os("CARDWRIGHT_GAMES").is_some() {
@@ -190,7 +190,7 @@ fn games_by_the_other_readings_keep_them_as_well() {
         super::playing().rules_of::<Wars>(Some("two-bridges"), &all).expect("playable")
     };
     let alike = [read("W-30", "alike")];
-    let mut all = held_by(rules(&alike), &Random, number("CARDWRIGHT_GAMES", 6), 150);
+    let mut all = held_by(rules(&alike), &RandomPolicy, number("CARDWRIGHT_GAMES", 6), 150);
     all.absorb(held_by(rules(&[]), &Sensible, 12, 2_000));
     for met in ["pass", "power in the enemy's turn"] {
         assert!(all.count(met) > 0, "`{met}` was never met");

@@ -4,7 +4,7 @@ use super::files::project;
 use crate::project::{Project, repository};
 use cardwright_base::diagnostic::Report;
 use cardwright_rules::wars::SWITCHES;
-use cardwright_wording::{Words, passage};
+use cardwright_wording::{TextEngine, passage};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -14,9 +14,9 @@ fn printed(data: &Path) -> String {
     let loaded = cardwright_load::load(data, "skirmish-wars", &mut report).expect("readable");
     let (game, assets) = loaded.expect("a game");
     let typed = passage::typed(&game, &assets, &mut report.sources);
-    let mut words = Words::new(&game, &assets, &mut report);
+    let mut words = TextEngine::new(&game, &assets, &mut report);
     let rules = cardwright_rules::ruleset(&game, &mut report).map(Arc::from).expect("rules");
-    cardwright_rulebook::teach(&mut words, &rules);
+    cardwright_rulebook::register_rules(&mut words, &rules);
     let texts = cardwright_wording::word(&game, &assets, &words, &mut report);
     let write = |book| cardwright_rulebook::write(&game, book, &words, Some(&*rules), &mut report);
     let books: Vec<_> = game.books.iter().map(write).collect();

@@ -14,7 +14,7 @@ mod tags;
 use crate::project::{Project, repository};
 use cardwright_base::diagnostic::{Report, SourceMap, Span};
 use cardwright_model::{Assets, Game, Prose};
-use cardwright_wording::Words;
+use cardwright_wording::TextEngine;
 use cardwright_wording::passage::{self, Origin, Passage};
 use std::path::Path;
 use std::sync::Arc;
@@ -56,10 +56,10 @@ impl Read {
     fn printed(&mut self) -> Vec<Passage> {
         let typed = self.typed();
         let Self { game, assets, report } = self;
-        let mut words = Words::new(game, assets, report);
+        let mut words = TextEngine::new(game, assets, report);
         let rules = cardwright_rules::ruleset(game, report).map(Arc::from);
         if let Some(rules) = &rules {
-            cardwright_rulebook::teach(&mut words, rules);
+            cardwright_rulebook::register_rules(&mut words, rules);
         }
         let texts = cardwright_wording::word(game, assets, &words, report);
         let write = |book| cardwright_rulebook::write(game, book, &words, rules.as_deref(), report);
@@ -74,7 +74,7 @@ impl Read {
     fn rendered(&mut self, text: &str) -> (Option<String>, Vec<Passage>) {
         let source = self.report.sources.add("a text", text);
         let prose = Prose { text: text.to_owned(), span: Span::new(source, 0..text.len()) };
-        let words = Words::new(&self.game, &self.assets, &mut self.report);
+        let words = TextEngine::new(&self.game, &self.assets, &mut self.report);
         let rendered = words.render(&prose, None, &mut self.report.branch());
         self.game.books.truncate(1);
         self.game.books[0].chapters = vec![prose];

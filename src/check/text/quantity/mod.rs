@@ -13,7 +13,7 @@ pub(super) use datum::Datum;
 
 use super::prose;
 use super::vocabulary::{Vocabulary, words};
-use crate::Subject;
+use crate::CheckContext;
 use cardwright_wording::language::{self, Number};
 use cardwright_wording::passage::{Origin, Passage, Sort};
 use std::collections::BTreeSet;
@@ -103,19 +103,19 @@ impl Sentence<'_> {
 }
 
 /// Every number that something in the data speaks of.
-pub(super) fn claims<'a>(subject: &Subject<'a>) -> Vec<Claim<'a>> {
-    if !language::is_english(&subject.game.language) {
+pub(super) fn claims<'a>(context: &CheckContext<'a>) -> Vec<Claim<'a>> {
+    if !language::is_english(&context.game.language) {
         return Vec::new();
     }
-    let vocabulary = Vocabulary::of(subject.game);
-    let data = datum::all(subject.game);
+    let vocabulary = Vocabulary::of(context.game);
+    let data = datum::all(context.game);
     let mut claims = Vec::new();
-    for passage in subject.typed.iter().filter(|it| prose::states_rules(it)) {
+    for passage in context.typed.iter().filter(|it| prose::states_rules(it)) {
         let numbers: Vec<Number> = language::numbers(&passage.text)
             .into_iter()
             .filter(|number| is_judged(passage, number))
             .collect();
-        if numbers.is_empty() || is_example(subject, passage) {
+        if numbers.is_empty() || is_example(context, passage) {
             continue;
         }
         for range in passage.sentences() {
@@ -127,8 +127,8 @@ pub(super) fn claims<'a>(subject: &Subject<'a>) -> Vec<Claim<'a>> {
             let sentence = read(passage, range.clone(), &vocabulary);
             for (at, number) in here.iter().enumerate() {
                 let others = (at.checked_sub(1).map(|at| here[at]), here.get(at + 1).copied());
-                let found = seats::judge(subject.game, &sentence, number, others)
-                    .or_else(|| boxed::judge(subject.game, &sentence, number))
+                let found = seats::judge(context.game, &sentence, number, others)
+                    .or_else(|| boxed::judge(context.game, &sentence, number))
                     .or_else(|| statement::judge(&data, &sentence, number));
                 if let Some((range, verdict)) = found {
                     let number = (*number).clone();
@@ -192,11 +192,11 @@ fn read<'p>(passage: &'p Passage, range: Range<usize>, names: &Vocabulary<'_>) -
 }
 
 /// Whether a passage stands in the box of an example, where numbers are worked out.
-fn is_example(subject: &Subject<'_>, passage: &Passage) -> bool {
+fn is_example(context: &CheckContext<'_>, passage: &Passage) -> bool {
     if !matches!(passage.origin, Origin::Chapter { .. }) {
         return false;
     }
-    let text = subject.sources.text(passage.span.source);
+    let text = context.sources.text(passage.span.source);
     let before = text.get(..passage.span.start).unwrap_or_default();
     let fences: Vec<&str> =
         before.lines().filter(|line| line.trim_start().starts_with("```")).collect();

@@ -8,7 +8,7 @@ mod tiles;
 
 use super::atlas::{self, Layout};
 use super::order::{Copy, Group, Order};
-use super::{Made, ShopError, json, names, picture};
+use super::{ShopError, ShopFiles, json, names, picture};
 use crate::Product;
 use crate::images::ImageError;
 use crate::raster::encode;
@@ -31,8 +31,8 @@ pub(super) fn make(
     atlas: Atlas,
     small: Thumbnail,
     done: &(dyn Fn() + Sync),
-) -> Result<Made, ShopError> {
-    let mut made = Made::default();
+) -> Result<ShopFiles, ShopError> {
+    let mut made = ShopFiles::default();
     let mut table = Table { order, keys: 0, guids: BTreeSet::new() };
     let mut objects = Vec::new();
     let (tiles, decks): (Vec<_>, Vec<_>) = order.decks().into_iter().partition(tiles::are_tiles);
@@ -282,10 +282,10 @@ fn thumbnail(order: &Order<'_>, Thumbnail(side): Thumbnail) -> Result<Product, I
     let path = format!("{}.png", order.game.id);
     let bytes = encode(&small, png::ColorType::Rgba, dpi.round() as u32)
         .map_err(|source| ImageError::Encoding { face: path.clone(), source })?;
-    let about = crate::About {
+    let about = crate::ProductInfo {
         media: "image/png",
         pixels: Some((side, side, dpi.round() as u32)),
-        ..crate::About::default()
+        ..crate::ProductInfo::default()
     };
     Ok(Product { path, bytes, about })
 }

@@ -10,7 +10,7 @@ use super::view::View;
 use crate::SelfPlaySample;
 use crate::fact::Facts;
 use crate::play::{Dice, Outcome, Refusal, Rules, Seat, ToAct, by_weight};
-use crate::skirmish::{Arsenal, Figures, Need, Readings};
+use crate::skirmish::{Figures, Need, RuleOptions, RulesData};
 use cardwright_model::{Game, Seats};
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
@@ -19,7 +19,7 @@ use std::sync::OnceLock;
 #[derive(Debug)]
 pub struct Skirmish {
     /// What the cards do.
-    pub arsenal: Arsenal,
+    pub data: RulesData,
     /// The numbers of the variant.
     pub figures: Figures,
     /// The variant; none for the game as it is.
@@ -45,30 +45,30 @@ impl Skirmish {
     /// When there is no such variant, or the game is larger than the engine has room for.
     pub fn new(
         game: &Game,
-        arsenal: Arsenal,
+        data: RulesData,
         variant: Option<&str>,
         out: &BTreeSet<String>,
     ) -> Result<Self, Refusal> {
         let (seats, figures) = match variant {
-            None => (game.seats, arsenal.figures.clone()),
+            None => (game.seats, data.figures.clone()),
             Some(id) => {
-                let found = arsenal.variants.iter().find(|it| it.id == id);
+                let found = data.variants.iter().find(|it| it.id == id);
                 let variant =
                     found.ok_or_else(|| Refusal::rule(format!("there is no variant `{id}`")))?;
                 (variant.seats, variant.figures.clone())
             }
         };
-        room(game, &arsenal)?;
+        room(game, &data)?;
         if figures.health < 1 {
             return Err(Refusal::rule("whoever starts without health is dead already"));
         }
-        let tables = Tables::of(&arsenal, game);
-        let notation = Notation::new(game, &arsenal);
+        let tables = Tables::of(&data, game);
+        let notation = Notation::new(game, &data);
         let kinds = (0..game.cards.len() as u8).map(Kind);
         let out = kinds.filter(|it| out.contains(&tables.designs[it.index()].id)).collect();
         let (variant, letters) = (variant.map(str::to_owned), Names::letters());
         let (sample, facts) = (OnceLock::new(), OnceLock::new());
-        Ok(Self { figures, variant, seats, out, tables, sample, facts, notation, letters, arsenal })
+        Ok(Self { figures, variant, seats, out, tables, sample, facts, notation, letters, data })
     }
 
     /// The words of actions.
@@ -77,8 +77,8 @@ impl Skirmish {
     }
 
     /// How the rulings are read.
-    pub fn readings(&self) -> &Readings {
-        &self.arsenal.readings
+    pub fn rule_options(&self) -> &RuleOptions {
+        &self.data.rule_options
     }
 
     /// The card with this id.
@@ -144,7 +144,7 @@ impl Skirmish {
     /// Whether a weapon leaves a hand for a SHIELD.
     pub fn leaves_a_hand(&self, weapon: Kind) -> bool {
         match self.tables.designs[weapon.index()].role {
-            Role::Weapon(place) => self.arsenal.weapons[place].leaves_a_hand(),
+            Role::Weapon(place) => self.data.weapons[place].leaves_a_hand(),
             _ => true,
         }
     }
@@ -170,11 +170,11 @@ impl Skirmish {
 }
 
 /// Whether the engine has room for a game.
-fn room(game: &Game, arsenal: &Arsenal) -> Result<(), Refusal> {
+fn room(game: &Game, data: &RulesData) -> Result<(), Refusal> {
     let many = |what: &str, most: usize| {
         Err(Refusal::rule(format!("the rules have room for {most} {what} at most")))
     };
-    let most_seats = arsenal.variants.iter().map(|it| it.seats.max).max().unwrap_or(0);
+    let most_seats = data.variants.iter().map(|it| it.seats.max).max().unwrap_or(0);
     if game.cards.len() > KINDS {
         return many("designs", KINDS);
     }
@@ -185,7 +185,7 @@ fn room(game: &Game, arsenal: &Arsenal) -> Result<(), Refusal> {
         return many("copies of a card", usize::from(u8::MAX));
     }
     let copies = |id: &str| game.card(id).map_or(0, |it| it.copies.value as usize);
-    let cancellers: usize = arsenal.cancellers.iter().map(|it| copies(&it.id)).sum();
+    let cancellers: usize = data.cancellers.iter().map(|it| copies(&it.id)).sum();
     if cancellers >= super::state::DEPTH {
         return many("copies of cards that cancel cards", super::state::DEPTH - 1);
     }

@@ -1,6 +1,6 @@
 //! Skirmish played: states, actions, and what each does to a game.
 //!
-//! Whatever a card does comes from the [`Arsenal`](super::Arsenal); the engine adds order and choice.
+//! Whatever a card does comes from the [`RulesData`](super::RulesData); the engine adds order and choice.
 
 mod action;
 mod blow;
@@ -27,8 +27,8 @@ pub use blow::{Answer, Blow, Origin, With};
 pub use event::Event;
 pub use game::Skirmish;
 pub use kinds::{KINDS, Kind, Pile};
-pub use notation::{Aim, Line, Misread, Names, Notation, Said};
-pub use sensible::{Assets, ODDS, Sensible, Temper};
+pub use notation::{Aim, Line, Names, Notation, ParseError, Said};
+pub use sensible::{Assets, ODDS, PolicyWeights, Sensible};
 pub use state::{
     Cause, DEPTH, Draw, Fight, Link, Offer, Player, SEATS, Stage, State, Step, Strike,
 };

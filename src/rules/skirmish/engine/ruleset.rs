@@ -1,14 +1,17 @@
 //! Skirmish among the games that the program knows.
 
 use super::game::Skirmish;
-use super::sensible::{Sensible, Temper};
+use super::sensible::{PolicyWeights, Sensible};
 use crate::fact::{FactName, Facts};
 use crate::kit::data::unrefused;
 use crate::play::{Policy, Seat};
 use crate::skirmish::tally::Tally;
-use crate::skirmish::{Arsenal, FACT_NAMES, Readings};
+use crate::skirmish::{FACT_NAMES, RuleOptions, RulesData};
 use crate::switches::Switches;
-use crate::{Blow, Playable, Reads, Ruleset, SelfPlaySample, Shown, Use, Variation, Verdict};
+use crate::{
+    DamageQuery, ObservedEffects, Playable, Reads, RulesConfig, Ruleset, ScenarioResult,
+    SelfPlaySample, Use,
+};
 use cardwright_base::diagnostic::Report;
 use cardwright_model::{Example, Game, Scenario};
 use serde_json::Value as Json;
@@ -16,11 +19,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 impl Ruleset for Skirmish {
     fn switches(&self) -> Switches {
-        self.readings().switches()
+        self.rule_options().switches()
     }
 
     fn reads(&self) -> &Reads {
-        &self.arsenal.reads
+        &self.data.reads
     }
 
     fn self_play(&self) -> &SelfPlaySample {
@@ -30,17 +33,17 @@ impl Ruleset for Skirmish {
     fn basis(&self, game: &Game, out: &BTreeMap<String, BTreeSet<String>>) -> String {
         let ids: Vec<&String> = game.cards.iter().map(|it| &it.id.value).collect();
         let copies: Vec<u32> = game.cards.iter().map(|it| it.copies.value).collect();
-        format!("{ids:?} {:?} {copies:?} {out:?}", self.arsenal)
+        format!("{ids:?} {:?} {copies:?} {out:?}", self.data)
     }
 
-    fn judge(
+    fn run_scenario(
         &self,
         game: &Game,
         scenario: &Scenario,
         out: &BTreeSet<String>,
         report: &mut Report,
-    ) -> Verdict {
-        Self::judge(game, scenario, out, report)
+    ) -> ScenarioResult {
+        Self::run_scenario(game, scenario, out, report)
     }
 
     fn replay(
@@ -65,7 +68,7 @@ impl Ruleset for Skirmish {
         self.reasonless()
     }
 
-    fn shown(&self) -> Shown {
+    fn shown(&self) -> ObservedEffects {
         self.shown()
     }
 
@@ -77,26 +80,26 @@ impl Ruleset for Skirmish {
         FACT_NAMES
     }
 
-    fn damage(&self, attack: &Blow) -> Option<i64> {
-        self.arsenal.damage(attack)
+    fn damage(&self, attack: &DamageQuery) -> Option<i64> {
+        self.data.damage(attack)
     }
 
     fn uses(&self, out: &BTreeSet<String>) -> BTreeMap<String, Use> {
-        self.arsenal.uses(out)
+        self.data.uses(out)
     }
 }
 
 impl Playable for Skirmish {
     type Counts = Tally;
 
-    fn of_game(game: &Game, variation: &Variation<'_>, report: &mut Report) -> Option<Self> {
-        let arsenal = Arsenal::read(game, &Readings::of(variation.switches), report)?;
-        unrefused(game, Self::new(game, arsenal, variation.variant, variation.out), report)
+    fn of_game(game: &Game, variation: &RulesConfig<'_>, report: &mut Report) -> Option<Self> {
+        let data = RulesData::read(game, &RuleOptions::of(variation.switches), report)?;
+        unrefused(game, Self::new(game, data, variation.variant, variation.out), report)
     }
 
     fn counts(&self, game: &Game, seats: Seat) -> Tally {
         let ids: Vec<String> = game.cards.iter().map(|it| it.id.value.clone()).collect();
-        Tally::new(&self.arsenal, &ids, seats)
+        Tally::new(&self.data, &ids, seats)
     }
 
     fn sensible(&self) -> Box<dyn Policy<Self>> {
@@ -104,7 +107,7 @@ impl Playable for Skirmish {
     }
 
     fn simple(&self) -> Option<Box<dyn Policy<Self>>> {
-        Some(Box::new(Sensible::with(self, Temper::simple())))
+        Some(Box::new(Sensible::with(self, PolicyWeights::simple())))
     }
 
     fn searching(&self, rounds: u32) -> Option<Box<dyn Policy<Self> + '_>> {

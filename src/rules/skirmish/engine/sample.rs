@@ -7,7 +7,7 @@ use super::sensible::Sensible;
 use super::state::State;
 use crate::SelfPlaySample;
 use crate::kit::sample::games_of;
-use crate::play::{Random, Rules, Watch};
+use crate::play::{RandomPolicy, Rules, StepListener};
 
 /// Games of each sort: enough for every card of a sound game to turn up, few enough to wait for.
 const GAMES: u64 = 6;
@@ -20,7 +20,7 @@ const CAP: u32 = 10_000;
 #[derive(Default)]
 struct Offered(Pile);
 
-impl Watch<Skirmish> for Offered {
+impl StepListener<Skirmish> for Offered {
     fn before(&mut self, _: &Skirmish, _: &State, options: &[Action], action: Action) {
         for kind in options.iter().chain([&action]).flat_map(|it| it.cards()) {
             if !self.0.has(kind) {
@@ -47,7 +47,7 @@ impl Skirmish {
             games_of(self, least, &sensible, (GAMES..CONTESTS, CAP), &mut offered, &mut wins);
         }
         let mut others = vec![0; usize::from(most)];
-        games_of(self, most, &Random, (0..GAMES, CAP), &mut offered, &mut others);
+        games_of(self, most, &RandomPolicy, (0..GAMES, CAP), &mut offered, &mut others);
         let in_play = |kind: &Kind| self.is_arms(*kind);
         let missing = self.kinds().filter(|it| !offered.0.has(*it) && !in_play(it));
         let never = missing.map(|it| self.id(it).to_owned()).collect();

@@ -3,7 +3,8 @@
 use super::blow::{Blow, Origin};
 use super::kinds::Kind;
 use crate::skirmish::{
-    Arsenal, Attack, BasicUse, Canceller, Effects, Means, Need, Onslaught, Special, Verdict, Weapon,
+    Attack, AttackForm, BasicUse, Canceller, DefenceForm, DefenceResult, Effects, Need, RulesData,
+    Special, Weapon,
 };
 use cardwright_model::Game;
 
@@ -105,36 +106,36 @@ pub(super) struct Tables {
 
 impl Tables {
     /// Asks the arsenal everything.
-    pub(super) fn of(arsenal: &Arsenal, game: &Game) -> Self {
-        let designs: Vec<Design> = game.cards.iter().map(|card| design(arsenal, card)).collect();
+    pub(super) fn of(data: &RulesData, game: &Game) -> Self {
+        let designs: Vec<Design> = game.cards.iter().map(|card| design(data, card)).collect();
         let kind = |id: &str| {
             let place = designs.iter().position(|it| it.id == id);
             Kind(place.expect("the arsenal holds cards of the game") as u8)
         };
         let kinds = |ids: &mut dyn Iterator<Item = &String>| ids.map(|it| kind(it)).collect();
         let mut tables = Self {
-            weapons: kinds(&mut arsenal.weapons.iter().map(|it| &it.id)),
-            attacks: kinds(&mut arsenal.attacks.iter().map(|it| &it.id)),
-            defences: kinds(&mut arsenal.defences.iter().map(|it| &it.id)),
-            openers: kinds(&mut arsenal.openers.iter().map(|it| &it.id)),
-            cancellers: kinds(&mut arsenal.cancellers.iter().map(|it| &it.id)),
-            worn: kinds(&mut arsenal.armour.iter().filter(|it| it.uses.is_none()).map(|it| &it.id)),
-            shields: kinds(&mut arsenal.shields().map(|it| &it.id)),
+            weapons: kinds(&mut data.weapons.iter().map(|it| &it.id)),
+            attacks: kinds(&mut data.attacks.iter().map(|it| &it.id)),
+            defences: kinds(&mut data.defences.iter().map(|it| &it.id)),
+            openers: kinds(&mut data.openers.iter().map(|it| &it.id)),
+            cancellers: kinds(&mut data.cancellers.iter().map(|it| &it.id)),
+            worn: kinds(&mut data.armour.iter().filter(|it| it.uses.is_none()).map(|it| &it.id)),
+            shields: kinds(&mut data.shields().map(|it| &it.id)),
             designs,
             shapes: Vec::new(),
             ways: Vec::new(),
             hooks: Vec::new(),
         };
-        tables.shapes = tables.all_shapes(arsenal);
+        tables.shapes = tables.all_shapes(data);
         let none = std::iter::once(None);
-        let wielded = none.chain(arsenal.weapons.iter().map(Some));
+        let wielded = none.chain(data.weapons.iter().map(Some));
         let wielded: Vec<Option<&Weapon>> = wielded.collect();
-        let ways = wielded.iter().map(|it| super::ways::with(&tables, arsenal, *it));
+        let ways = wielded.iter().map(|it| super::ways::with(&tables, data, *it));
         tables.ways = ways.collect();
         let hooks = wielded.iter().map(|it| {
             [
-                tables.all_hooks(arsenal, *it, |special| special.strikes_after_block),
-                tables.all_hooks(arsenal, *it, |special| special.cancels_block),
+                tables.all_hooks(data, *it, |special| special.strikes_after_block),
+                tables.all_hooks(data, *it, |special| special.cancels_block),
             ]
         });
         tables.hooks = hooks.collect();
@@ -154,15 +155,15 @@ impl Tables {
 
     fn all_hooks(
         &self,
-        arsenal: &Arsenal,
+        data: &RulesData,
         weapon: Option<&Weapon>,
         wanted: impl Fn(&Special) -> bool,
     ) -> Vec<(u8, Kind)> {
-        let specials = arsenal.specials.iter().enumerate();
+        let specials = data.specials.iter().enumerate();
         let able = specials.filter(|(_, special)| {
             wanted(special) && weapon.is_some_and(|it| it.specials.contains(&special.id))
         });
-        let openers = || arsenal.openers.iter().zip(&self.openers).filter(|(it, _)| it.opens(None));
+        let openers = || data.openers.iter().zip(&self.openers).filter(|(it, _)| it.opens(None));
         able.flat_map(|(place, _)| openers().map(move |(_, kind)| (place as u8, *kind))).collect()
     }
 
@@ -213,48 +214,48 @@ impl Tables {
         (families - 1 - self.cancellers.len()) / 4
     }
 
-    fn all_shapes(&self, arsenal: &Arsenal) -> Vec<Option<Shape>> {
+    fn all_shapes(&self, data: &RulesData) -> Vec<Option<Shape>> {
         let mut families: Vec<Family<'_>> = vec![Family::Plain];
-        families.extend(arsenal.specials.iter().map(Family::Special));
-        families.extend(arsenal.specials.iter().map(Family::Performed));
-        families.extend(arsenal.specials.iter().map(Family::Counter));
-        families.extend(arsenal.specials.iter().map(Family::AfterBlock));
-        families.extend(arsenal.cancellers.iter().map(Family::FreeStrike));
+        families.extend(data.specials.iter().map(Family::Special));
+        families.extend(data.specials.iter().map(Family::Performed));
+        families.extend(data.specials.iter().map(Family::Counter));
+        families.extend(data.specials.iter().map(Family::AfterBlock));
+        families.extend(data.cancellers.iter().map(Family::FreeStrike));
         let mut shapes = Vec::new();
         for family in families {
-            for weapon in std::iter::once(None).chain(arsenal.weapons.iter().map(Some)) {
-                for card in std::iter::once(None).chain(arsenal.attacks.iter().map(Some)) {
-                    let onslaught = family.onslaught(arsenal, weapon, card);
-                    shapes.push(onslaught.map(|it| self.shape_of(arsenal, it, weapon)));
+            for weapon in std::iter::once(None).chain(data.weapons.iter().map(Some)) {
+                for card in std::iter::once(None).chain(data.attacks.iter().map(Some)) {
+                    let onslaught = family.attack_form(data, weapon, card);
+                    shapes.push(onslaught.map(|it| self.shape_of(data, it, weapon)));
                 }
             }
         }
         shapes
     }
 
-    fn shape_of(&self, arsenal: &Arsenal, it: Onslaught<'_>, wielded: Option<&Weapon>) -> Shape {
-        let stops = |means| match arsenal.verdict(it, means) {
-            Verdict::Stops(effects) => Some(effects),
-            Verdict::Fails => None,
+    fn shape_of(&self, data: &RulesData, it: AttackForm<'_>, wielded: Option<&Weapon>) -> Shape {
+        let stops = |means| match data.verdict(it, means) {
+            DefenceResult::Stops(effects) => Some(effects),
+            DefenceResult::Fails => None,
         };
-        let damage = |worn| arsenal.hurt(it, wielded, worn).map(|it| it.each as i16);
+        let damage = |worn| data.hurt(it, wielded, worn).map(|it| it.each as i16);
         let bare = damage(None);
-        let worn = arsenal.armour.iter().filter(|it| it.uses.is_none()).zip(&self.worn);
+        let worn = data.armour.iter().filter(|it| it.uses.is_none()).zip(&self.worn);
         let taken_off = worn.filter_map(|(armour, kind)| {
             let off = bare? - damage(Some(armour))?;
             (off != 0).then_some((*kind, off))
         });
-        let defences = arsenal.defences.iter().zip(&self.defences);
+        let defences = data.defences.iter().zip(&self.defences);
         let defences = defences.filter_map(|(defence, kind)| {
-            stops(Means::Card(defence)).map(|effects| (*kind, defence.needs, effects))
+            stops(DefenceForm::Card(defence)).map(|effects| (*kind, defence.needs, effects))
         });
-        let shields = arsenal.shields().zip(&self.shields);
+        let shields = data.shields().zip(&self.shields);
         let shields =
-            shields.filter_map(|(shield, kind)| Some((*kind, stops(Means::Shield(shield))?)));
-        let counters = arsenal.specials.iter().enumerate();
-        let counters = counters.filter(|(_, with)| stops(Means::Counter(with)).is_some());
-        let cancellers = arsenal.cancellers.iter().zip(&self.cancellers);
-        let cancellers = cancellers.filter(|(with, _)| stops(Means::Cancel(with)).is_some());
+            shields.filter_map(|(shield, kind)| Some((*kind, stops(DefenceForm::Shield(shield))?)));
+        let counters = data.specials.iter().enumerate();
+        let counters = counters.filter(|(_, with)| stops(DefenceForm::Counter(with)).is_some());
+        let cancellers = data.cancellers.iter().zip(&self.cancellers);
+        let cancellers = cancellers.filter(|(with, _)| stops(DefenceForm::Cancel(with)).is_some());
         Shape {
             parts: it.parts() as u8,
             damage: bare,
@@ -267,15 +268,15 @@ impl Tables {
     }
 }
 
-fn design(arsenal: &Arsenal, card: &cardwright_model::Card) -> Design {
+fn design(data: &RulesData, card: &cardwright_model::Card) -> Design {
     let id = &card.id.value;
     let at = |place: Option<usize>, role: fn(usize) -> Role| place.map(role);
-    let role = at(arsenal.weapons.iter().position(|it| it.id == *id), Role::Weapon)
-        .or_else(|| at(arsenal.attacks.iter().position(|it| it.id == *id), Role::Attack))
-        .or_else(|| at(arsenal.defences.iter().position(|it| it.id == *id), Role::Defence))
+    let role = at(data.weapons.iter().position(|it| it.id == *id), Role::Weapon)
+        .or_else(|| at(data.attacks.iter().position(|it| it.id == *id), Role::Attack))
+        .or_else(|| at(data.defences.iter().position(|it| it.id == *id), Role::Defence))
         .or_else(|| {
-            let place = arsenal.armour.iter().position(|it| it.id == *id)?;
-            let worn = arsenal.armour[place].uses.is_none();
+            let place = data.armour.iter().position(|it| it.id == *id)?;
+            let worn = data.armour[place].uses.is_none();
             Some(if worn { Role::Worn(place) } else { Role::Shield(place) })
         });
     Design {
@@ -299,53 +300,53 @@ enum Family<'a> {
 
 impl<'a> Family<'a> {
     /// The attack of this family with a weapon and a card, if there is one.
-    fn onslaught(
+    fn attack_form(
         self,
-        arsenal: &Arsenal,
+        data: &RulesData,
         weapon: Option<&'a Weapon>,
         card: Option<&'a Attack>,
-    ) -> Option<Onslaught<'a>> {
+    ) -> Option<AttackForm<'a>> {
         let opened = |special: &Special, weapon| {
-            special.suits(weapon, card) && arsenal.openers.iter().any(|it| it.opens(card))
+            special.suits(weapon, card) && data.openers.iter().any(|it| it.opens(card))
         };
         match self {
             Self::Plain => match (weapon, card) {
                 (None, None) => None,
-                (Some(weapon), None) => Some(Onslaught::Default(weapon)),
+                (Some(weapon), None) => Some(AttackForm::Default(weapon)),
                 // Struck with fist, boot or rim: the weapon has no part in it (K-16).
                 (_, Some(card)) if !card.adds => {
-                    card.suits(weapon).then_some(Onslaught::Flat(card))
+                    card.suits(weapon).then_some(AttackForm::Flat(card))
                 }
                 (weapon, Some(card)) => {
-                    card.suits(weapon).then_some(Onslaught::Basic(weapon?, card))
+                    card.suits(weapon).then_some(AttackForm::Basic(weapon?, card))
                 }
             },
             Self::Special(special) => {
                 let weapon = weapon?;
-                opened(special, weapon).then_some(Onslaught::Special(weapon, special, card))
+                opened(special, weapon).then_some(AttackForm::Special(weapon, special, card))
             }
             Self::Performed(special) => {
                 let (weapon, card) = (weapon?, card?);
                 card.performs_with(special, weapon)
-                    .then_some(Onslaught::Performed(weapon, special, card))
+                    .then_some(AttackForm::Performed(weapon, special, card))
             }
             Self::Counter(special) => {
                 let weapon = weapon?;
                 let able = special.countered && opened(special, weapon);
-                able.then_some(Onslaught::Counter(weapon, special, card))
+                able.then_some(AttackForm::Counter(weapon, special, card))
             }
             Self::AfterBlock(special) => {
                 let weapon = weapon?;
                 let able = special.strikes_after_block && card.is_none();
                 let lists = weapon.specials.contains(&special.id);
-                (able && lists).then_some(Onslaught::AfterBlock(weapon, special))
+                (able && lists).then_some(AttackForm::AfterBlock(weapon, special))
             }
             Self::FreeStrike(by) => {
                 let able = match card {
                     None => weapon.is_some(),
                     Some(card) => card.suits(weapon),
                 };
-                (by.strikes && able).then_some(Onslaught::FreeStrike(by, weapon, card))
+                (by.strikes && able).then_some(AttackForm::FreeStrike(by, weapon, card))
             }
         }
     }

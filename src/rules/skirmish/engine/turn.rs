@@ -8,7 +8,7 @@ use super::kinds::Kind;
 use super::state::{Player, State, Step};
 use crate::play::Seat;
 use crate::skirmish::Item;
-use crate::skirmish::readings::{K02, K17, K18, K21, K29, K31, K60};
+use crate::skirmish::rule_options::{K02, K17, K18, K21, K29, K31, K60};
 
 impl Skirmish {
     /// What the one on turn may do in steps 1 and 2.
@@ -19,10 +19,10 @@ impl Skirmish {
             out.extend(able.map(|it| Action::Wear(*it)));
         }
         self.attack_options(state, out);
-        if !worn || self.readings().k21 == K21::Both {
+        if !worn || self.rule_options().k21 == K21::Both {
             self.recovery_options(state, out);
         }
-        if self.readings().k18 == K18::ToHand {
+        if self.rule_options().k18 == K18::ToHand {
             let able = self.tables.weapons.iter().filter(|it| me.hand.has(**it));
             out.extend(able.map(|it| Action::Wield(*it)));
         }
@@ -31,14 +31,14 @@ impl Skirmish {
 
     /// Whether there is room for armour; a SHIELD counts in one reading (K-17).
     pub(super) fn may_wear(&self, player: &Player) -> bool {
-        let shield = self.readings().k17 == K17::Both && player.shield.is_some();
+        let shield = self.rule_options().k17 == K17::Both && player.shield.is_some();
         i64::from(player.worn.len()) + i64::from(shield) < self.figures.armour_limit
     }
 
     /// Step 1.
     pub(super) fn wear(&self, state: &mut State, kind: Kind, told: &mut Vec<Event>) {
         let seat = state.on_turn;
-        match self.readings().k02 {
+        match self.rule_options().k02 {
             K02::Played => {
                 take_from_hand(state.player_mut(seat), kind);
                 state.player_mut(seat).worn.add(kind);
@@ -72,11 +72,11 @@ impl Skirmish {
     pub(super) fn discard_options(&self, state: &State, out: &mut Vec<Action>) {
         let me = state.player(state.on_turn);
         out.extend(me.hand.kinds().map(Action::Discard));
-        let shield = me.shield.filter(|_| self.readings().k17 == K17::MailOnly).map(|it| it.0);
+        let shield = me.shield.filter(|_| self.rule_options().k17 == K17::MailOnly).map(|it| it.0);
         let first = out.len();
         out.extend(me.weapon.into_iter().chain(shield).map(Action::LayDown));
         out[first..].sort_unstable();
-        if me.hand.len() <= self.hand_limit(me) || self.readings().k60 == K60::Keep {
+        if me.hand.len() <= self.hand_limit(me) || self.rule_options().k60 == K60::Keep {
             out.push(Action::End);
         }
     }
@@ -125,7 +125,7 @@ impl Skirmish {
         let seat = state.on_turn;
         state.player_mut(seat).turned = false;
         if self.figures.heal > 0 {
-            let everybody = self.readings().k31 == K31::EveryTurn;
+            let everybody = self.rule_options().k31 == K31::EveryTurn;
             let healed = (0..state.seats).filter(|it| everybody || *it == seat);
             for seat in healed {
                 self.heal(state, seat, self.figures.heal, told);
@@ -169,7 +169,7 @@ impl Skirmish {
                     return;
                 }
             }
-            if self.readings().k29 == K29::AtOnce {
+            if self.rule_options().k29 == K29::AtOnce {
                 self.reshuffle(state, told);
             }
         }
@@ -216,8 +216,8 @@ impl Skirmish {
 
     /// Whether a SHIELD can be recovered: not while an undamaged one is there (K-19).
     pub(super) fn wants_shield(&self, player: &Player) -> bool {
-        use crate::skirmish::readings::K19;
-        self.readings().k19 == K19::OwnAction && player.shield.is_none_or(|(_, uses)| uses > 0)
+        use crate::skirmish::rule_options::K19;
+        self.rule_options().k19 == K19::OwnAction && player.shield.is_none_or(|(_, uses)| uses > 0)
     }
 
     /// Step 2 spent on recovering.
@@ -234,7 +234,7 @@ impl Skirmish {
             }
             Recovery::Weapon(kind) => {
                 state.weapons.take(kind);
-                match self.readings().k18 {
+                match self.rule_options().k18 {
                     K18::InPlay => {
                         self.wield_instead(state, seat, kind);
                         state.player_mut(seat).turned = true;

@@ -1,7 +1,7 @@
 //! Where in the sums a thing is counted.
 
 use super::counts::{DefenceCount, Sort, SourceCount, WeaponCount};
-use super::{Arsenal, Tally};
+use super::{RulesData, Tally};
 use crate::skirmish::engine::{Blow, KINDS, Kind, Origin, With};
 
 /// A place that nothing is counted at.
@@ -27,12 +27,12 @@ pub(super) struct Index {
 
 impl Index {
     /// Fills the lists of empty sums with everything that can be counted, and notes the places.
-    pub(super) fn build(arsenal: &Arsenal, ids: &[String], tally: &mut Tally) -> Self {
+    pub(super) fn build(data: &RulesData, ids: &[String], tally: &mut Tally) -> Self {
         let kind = |id: &str| {
             let place = ids.iter().position(|it| it == id);
             place.expect("the arsenal holds cards of the card list")
         };
-        let nowhere = vec![NOWHERE; arsenal.specials.len()];
+        let nowhere = vec![NOWHERE; data.specials.len()];
         let mut index = Self {
             weapons: [NOWHERE; KINDS],
             defences: [NOWHERE; KINDS],
@@ -46,7 +46,7 @@ impl Index {
             countered: nowhere,
         };
         tally.weapons.push(WeaponCount::default());
-        for weapon in &arsenal.weapons {
+        for weapon in &data.weapons {
             index.weapons[kind(&weapon.id)] = tally.weapons.len();
             tally.weapons.push(WeaponCount { id: Some(weapon.id.clone()), ..<_>::default() });
         }
@@ -57,18 +57,18 @@ impl Index {
             sources.len() - 1
         };
         source(Sort::Default, None);
-        for attack in arsenal.attacks.iter().filter(|it| it.adds) {
+        for attack in data.attacks.iter().filter(|it| it.adds) {
             index.basic[kind(&attack.id)] = source(Sort::Basic, Some(&attack.id));
         }
-        for attack in arsenal.attacks.iter().filter(|it| !it.adds) {
+        for attack in data.attacks.iter().filter(|it| !it.adds) {
             index.flat[kind(&attack.id)] = source(Sort::Flat, Some(&attack.id));
         }
-        for (at, special) in arsenal.specials.iter().enumerate() {
+        for (at, special) in data.specials.iter().enumerate() {
             index.specials[at] = source(Sort::Special, Some(&special.id));
         }
-        for (at, special) in arsenal.specials.iter().enumerate() {
+        for (at, special) in data.specials.iter().enumerate() {
             let performs = |it: &&super::super::Attack| it.performs.as_ref() == Some(&special.id);
-            if arsenal.attacks.iter().any(|it| performs(&it)) {
+            if data.attacks.iter().any(|it| performs(&it)) {
                 index.performed[at] = source(Sort::Performed, Some(&special.id));
             }
             if special.countered {
@@ -78,16 +78,16 @@ impl Index {
                 index.after_block[at] = source(Sort::AfterBlock, Some(&special.id));
             }
         }
-        for canceller in arsenal.cancellers.iter().filter(|it| it.strikes) {
+        for canceller in data.cancellers.iter().filter(|it| it.strikes) {
             index.strikes[kind(&canceller.id)] = source(Sort::Strike, Some(&canceller.id));
         }
 
-        let shields = arsenal.armour.iter().filter(|it| it.uses.is_some()).map(|it| &it.id);
-        for id in shields.chain(arsenal.defences.iter().map(|it| &it.id)) {
+        let shields = data.armour.iter().filter(|it| it.uses.is_some()).map(|it| &it.id);
+        for id in shields.chain(data.defences.iter().map(|it| &it.id)) {
             index.defences[kind(id)] = tally.defences.len();
             tally.defences.push(DefenceCount { id: id.clone(), ..<_>::default() });
         }
-        for (at, special) in arsenal.specials.iter().enumerate().filter(|(_, it)| it.countered) {
+        for (at, special) in data.specials.iter().enumerate().filter(|(_, it)| it.countered) {
             index.counters[at] = tally.defences.len();
             let id = special.id.clone();
             tally.defences.push(DefenceCount { id, counter: true, ..<_>::default() });

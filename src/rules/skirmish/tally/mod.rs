@@ -8,8 +8,8 @@ pub use counts::{
     CardCount, DefenceCount, SeatCount, Sort, SourceCount, SpecialCount, WeaponCount,
 };
 
-use super::Arsenal;
-use crate::play::{Course, Longest, OtherThings, Seat, Sums};
+use super::RulesData;
+use crate::play::{IncompatibleStats, LongestGame, Seat, Sums, Totals};
 use index::Index;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -37,7 +37,7 @@ pub struct Tally {
     /// Games by the number of their turns.
     pub turns: BTreeMap<u32, u64>,
     /// The longest game.
-    pub longest: Longest,
+    pub longest: LongestGame,
     /// By place at the table; the first has the first turn.
     pub by_seat: Vec<SeatCount>,
     /// Attacks by what they are made with.
@@ -63,7 +63,7 @@ impl Tally {
     ///
     /// # Panics
     /// When the arsenal has a card that is not in the list.
-    pub fn new(arsenal: &Arsenal, ids: &[String], seats: Seat) -> Self {
+    pub fn new(data: &RulesData, ids: &[String], seats: Seat) -> Self {
         let mut empty = Self {
             seats,
             by_seat: vec![SeatCount::default(); usize::from(seats)],
@@ -71,8 +71,8 @@ impl Tally {
             ..Self::default()
         };
         let special = |it: &super::Special| SpecialCount { id: it.id.clone(), ..<_>::default() };
-        empty.specials = arsenal.specials.iter().map(special).collect();
-        empty.index = Some(Arc::new(Index::build(arsenal, ids, &mut empty)));
+        empty.specials = data.specials.iter().map(special).collect();
+        empty.index = Some(Arc::new(Index::build(data, ids, &mut empty)));
         empty
     }
 
@@ -114,8 +114,8 @@ impl Sums for Tally {
         self.by_seat.iter().map(|it| it.wins).collect()
     }
 
-    fn course(&self) -> Course<'_> {
-        Course {
+    fn totals(&self) -> Totals<'_> {
+        Totals {
             games: self.games,
             draws: self.draws,
             capped: self.capped,
@@ -129,7 +129,7 @@ impl Sums for Tally {
         self.by_seat.len() == usize::from(self.seats)
     }
 
-    fn add(&mut self, other: &Self) -> Result<(), OtherThings> {
+    fn add(&mut self, other: &Self) -> Result<(), IncompatibleStats> {
         fn same<T>(a: &[T], b: &[T], like: impl Fn(&T, &T) -> bool) -> bool {
             a.len() == b.len() && a.iter().zip(b).all(|(a, b)| like(a, b))
         }
@@ -141,7 +141,7 @@ impl Sums for Tally {
             && same(&self.cards, &other.cards, CardCount::same)
             && same(&self.weapons, &other.weapons, WeaponCount::same);
         if !alike {
-            return Err(OtherThings);
+            return Err(IncompatibleStats);
         }
         self.sum(other);
         Ok(())

@@ -1,7 +1,7 @@
 //! Looking on while a game is played.
 
 use super::Tally;
-use crate::play::{self, Ending, Longest, Rules as _, Seat, ToAct, Watch};
+use crate::play::{self, Ending, LongestGame, Rules as _, Seat, StepListener, ToAct};
 use crate::skirmish::engine::{
     Action, Blow, Event, Kind, Origin, Pile, Recovery, SEATS, Skirmish, Stage, State, Step, With,
 };
@@ -25,7 +25,7 @@ pub(super) struct Game {
     kills: Vec<(Seat, Blow)>,
 }
 
-impl Watch<Skirmish> for Tally {
+impl StepListener<Skirmish> for Tally {
     fn before(&mut self, rules: &Skirmish, state: &State, options: &[Action], chosen: Action) {
         match (rules.to_act(state), chosen) {
             (ToAct::Seat(seat), _) => {
@@ -61,7 +61,7 @@ impl play::Tally<Skirmish> for Tally {
         let outcome = ending.outcome;
         let seen = std::mem::take(&mut self.game);
         let winner = outcome.and_then(|it| it.winner);
-        let longest = Longest { turns: state.turn, decisions: seen.decisions, game };
+        let longest = LongestGame { turns: state.turn, decisions: seen.decisions, game };
         self.longest = if self.games == 0 { longest } else { self.longest.or(longest) };
         self.games += 1;
         self.draws += u64::from(outcome.is_some() && winner.is_none());

@@ -76,7 +76,7 @@ impl Skirmish {
             Form::Special(place) | Form::Performed(place) => place,
             _ => unreachable!("only specials name an item"),
         };
-        let destroys = &self.arsenal.specials[usize::from(special)].destroys;
+        let destroys = &self.data.specials[usize::from(special)].destroys;
         ITEMS.into_iter().filter(move |it| destroys.contains(it) && target.has_item(*it))
     }
 

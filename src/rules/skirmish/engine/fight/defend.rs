@@ -10,7 +10,7 @@ use crate::skirmish::engine::game::Skirmish;
 use crate::skirmish::engine::kinds::Kind;
 use crate::skirmish::engine::state::{Fight, Player, Stage, State};
 use crate::skirmish::engine::tables::Role;
-use crate::skirmish::readings::K14;
+use crate::skirmish::rule_options::K14;
 use arrayvec::ArrayVec;
 
 impl Skirmish {
@@ -69,7 +69,7 @@ impl Skirmish {
         special: u8,
     ) -> impl Iterator<Item = Action> + 'a {
         let both = me.weapon.is_some_and(|it| !self.leaves_a_hand(it));
-        let barred = both && self.readings().k14 == K14::Forbidden;
+        let barred = both && self.rule_options().k14 == K14::Forbidden;
         let form = crate::skirmish::engine::action::Form::Special(special);
         let ways = self.tables.ways(me.weapon).iter().filter(move |it| it.form == form && !barred);
         ways.filter(|it| self.has_cards(me, it)).filter_map(move |it| {
@@ -154,7 +154,7 @@ impl Skirmish {
         let seat = state.fight_mut().at;
         let Some((kind, uses)) = state.player(seat).shield else { return };
         let most = match self.tables.designs[kind.index()].role {
-            Role::Shield(place) => self.arsenal.armour[place].uses.unwrap_or(0),
+            Role::Shield(place) => self.data.armour[place].uses.unwrap_or(0),
             _ => unreachable!("a shield in play is one"),
         };
         if i64::from(uses) + 1 < most {
@@ -170,7 +170,7 @@ impl Skirmish {
         match answer.with {
             With::Shield(_) | With::Counter { .. } => true,
             With::Card(kind) => match self.tables.designs[kind.index()].role {
-                Role::Defence(place) => self.arsenal.defences[place].blocks(),
+                Role::Defence(place) => self.data.defences[place].blocks(),
                 _ => false,
             },
         }

@@ -8,14 +8,14 @@ use crate::skirmish::engine::event::Event;
 use crate::skirmish::engine::game::Skirmish;
 use crate::skirmish::engine::kinds::Kind;
 use crate::skirmish::engine::state::{Cause, Fight, Stage, State, Strike};
-use crate::skirmish::readings::{K07, K25, K34, K54};
+use crate::skirmish::rule_options::{K07, K25, K34, K54};
 use arrayvec::ArrayVec;
 
 impl Skirmish {
     /// The first stage after a defence that stands.
     pub(super) fn first_hook(&self, fight: &mut Fight) {
         fight.hooked = false;
-        fight.stage = match self.readings().k34 {
+        fight.stage = match self.rule_options().k34 {
             K34::Defender => Stage::DefenderHook,
             K34::Attacker => Stage::AttackerHook,
         };
@@ -83,7 +83,7 @@ impl Skirmish {
     /// Nobody hooks here: the other one is next, or the part is settled.
     fn pass_hook(&self, state: &mut State, told: &mut Vec<Event>) {
         let fight = state.fight_mut();
-        let first = self.readings().k34;
+        let first = self.rule_options().k34;
         match (fight.stage, first) {
             (Stage::DefenderHook, K34::Defender) => fight.stage = Stage::AttackerHook,
             (Stage::AttackerHook, K34::Attacker) => fight.stage = Stage::DefenderHook,
@@ -96,7 +96,7 @@ impl Skirmish {
     pub(super) fn after_hook(&self, fight: &mut Fight, works: bool) {
         let attacker = fight.stage == Stage::AttackerHookOffer;
         // With `hooked` set nobody else is asked, and the part is settled from here.
-        fight.stage = match self.readings().k34 {
+        fight.stage = match self.rule_options().k34 {
             K34::Defender => Stage::AttackerHook,
             K34::Attacker => Stage::DefenderHook,
         };
@@ -111,11 +111,11 @@ impl Skirmish {
             return;
         }
         fight.unblocked = fight.answer.take();
-        if self.readings().k07 == K07::Another {
+        if self.rule_options().k07 == K07::Another {
             fight.defended = false;
             fight.stage = Stage::Answer;
         }
-        let void = self.readings().k54 == K54::Void;
+        let void = self.rule_options().k54 == K54::Void;
         if let Some(With::Counter { special, card, .. }) = fight.unblocked.map(|it| it.with)
             && !void
             && !fight.earned.is_full()
@@ -132,7 +132,7 @@ impl Skirmish {
         let Some(undone) = fight.unblocked.take() else { return };
         told.push(Event::Unblocked { by });
         let Some((kind, _)) = undone.shield.filter(|_| undone.worn) else { return };
-        if self.readings().k25 == K25::Paid {
+        if self.rule_options().k25 == K25::Paid {
             return;
         }
         if state.player(at).shield.is_none() {

@@ -19,7 +19,7 @@ use super::kinds::Kind;
 use super::state::{Fight, Offer, Stage, State, Step};
 use super::turn::take_from_hand;
 use crate::play::{Seat, ToAct};
-use crate::skirmish::readings::K32;
+use crate::skirmish::rule_options::K32;
 use arrayvec::ArrayVec;
 
 /// What comes of a stage.
@@ -34,7 +34,7 @@ impl Skirmish {
     /// Whose decision it is.
     pub(super) fn asked(&self, state: &State) -> ToAct {
         match state.step {
-            Step::Lots(seat) if self.readings().k32 == K32::Choice => ToAct::Seat(seat),
+            Step::Lots(seat) if self.rule_options().k32 == K32::Choice => ToAct::Seat(seat),
             Step::Lots(_) | Step::Deal(_) | Step::Refill(_) => ToAct::Chance,
             Step::Act { .. } | Step::Discard => ToAct::Seat(state.on_turn),
             Step::Over => ToAct::Nobody,

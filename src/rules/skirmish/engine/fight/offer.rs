@@ -12,7 +12,7 @@ use crate::skirmish::engine::game::Skirmish;
 use crate::skirmish::engine::kinds::Kind;
 use crate::skirmish::engine::state::{Cause, Fight, Link, Offer, Stage, State, Strike};
 use crate::skirmish::engine::tables::needs_card;
-use crate::skirmish::readings::{K03, K05, K06, K07};
+use crate::skirmish::rule_options::{K03, K05, K06, K07};
 use arrayvec::ArrayVec;
 
 impl Skirmish {
@@ -28,7 +28,7 @@ impl Skirmish {
         };
         let cards = match (blow.origin, paid.is_empty()) {
             (Origin::FreeStrike(by), true) => ArrayVec::from_iter([by]),
-            (Origin::Turn, true) if self.readings().k05 == K05::AnyAttack => {
+            (Origin::Turn, true) if self.rule_options().k05 == K05::AnyAttack => {
                 blow.weapon.into_iter().collect()
             }
             _ => paid,
@@ -143,8 +143,8 @@ impl Skirmish {
             }
             let card = if place == 0 { target } else { chain[place - 1].with };
             told.push(Event::Cancelled { by: link.by, with: link.with, card });
-            let earns =
-                self.strikes_for(link.with) && (place == 0 || self.readings().k06 == K06::Strike);
+            let earns = self.strikes_for(link.with)
+                && (place == 0 || self.rule_options().k06 == K06::Strike);
             if earns && !fight.earned.is_full() {
                 let cause = Cause::Cancelled(link.with);
                 fight.earned.push(Strike { by: link.by, at: link.of, cause });
@@ -165,7 +165,7 @@ impl Skirmish {
     /// Whether a canceller grants a strike.
     fn strikes_for(&self, with: Kind) -> bool {
         let place = self.tables.cancellers.iter().position(|it| *it == with);
-        place.is_some_and(|it| self.arsenal.cancellers[it].strikes)
+        place.is_some_and(|it| self.data.cancellers[it].strikes)
     }
 
     /// The card at this place of what was offered is cancelled.
@@ -173,7 +173,7 @@ impl Skirmish {
         let fight = state.fight_mut();
         match fight.stage {
             Stage::AttackOffer => {
-                let rest = match self.readings().k03 {
+                let rest = match self.rule_options().k03 {
                     K03::Whole => false,
                     K03::CardOnly => self.strip(fight, on),
                 };
@@ -184,7 +184,7 @@ impl Skirmish {
             Stage::DefenceOffer => {
                 fight.answer = None;
                 fight.stage = Stage::Answer;
-                fight.defended = self.readings().k07 == K07::One;
+                fight.defended = self.rule_options().k07 == K07::One;
             }
             // The Hook has failed; the block is what it was.
             Stage::DefenderHookOffer | Stage::AttackerHookOffer => self.after_hook(fight, false),
@@ -197,7 +197,7 @@ impl Skirmish {
         let blow = &mut fight.blow;
         let (Some(_), Some(_)) = (blow.card, blow.opener) else { return false };
         if on == 0 {
-            let special = &self.arsenal.specials[usize::from(blow.special.unwrap_or_default())];
+            let special = &self.data.specials[usize::from(blow.special.unwrap_or_default())];
             if needs_card(special) || blow.origin == Origin::Performed {
                 return false;
             }

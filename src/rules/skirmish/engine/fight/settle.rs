@@ -7,7 +7,7 @@ use crate::skirmish::engine::event::Event;
 use crate::skirmish::engine::game::Skirmish;
 use crate::skirmish::engine::kinds::Kind;
 use crate::skirmish::engine::state::{Cause, Stage, State, Step, Strike};
-use crate::skirmish::readings::{K15, K22, K28, K50};
+use crate::skirmish::rule_options::{K15, K22, K28, K50};
 
 impl Skirmish {
     /// Settles the part: it is stopped or it hits. Then the next part, the next defender, or the
@@ -69,7 +69,7 @@ impl Skirmish {
         if takes && state.player(by).weapon == blow.weapon {
             self.lose(state, by, Item::Weapon, told);
         }
-        !takes || self.readings().k50 == K50::Full
+        !takes || self.rule_options().k50 == K50::Full
     }
 
     /// It got through.
@@ -118,7 +118,7 @@ impl Skirmish {
         let bare = shape.damage?;
         let worn = &state.player(at).worn;
         let off = shape.taken_off.iter().map(|(kind, off)| off * i16::from(worn.count(*kind)));
-        let least = match self.readings().k22 {
+        let least = match self.rule_options().k22 {
             K22::Zero => 0,
             K22::One => bare.min(1),
         };
@@ -132,7 +132,7 @@ impl Skirmish {
         let (by, from) = (fight.by, fight.at);
         fight.passed |= 1 << from;
         let passed = fight.passed;
-        let once = self.readings().k15 == K15::Once;
+        let once = self.rule_options().k15 == K15::Once;
         let met = |it: Seat| once && passed & (1 << it) != 0;
         if living <= 2 {
             return false;
@@ -156,7 +156,7 @@ impl Skirmish {
     /// Somebody is out of the game (K-28).
     fn die(&self, state: &mut State, seat: Seat, by: Seat, told: &mut Vec<Event>) {
         told.push(Event::Died { seat, by });
-        let removed = self.readings().k28 == K28::Removed;
+        let removed = self.rule_options().k28 == K28::Removed;
         let player = state.player_mut(seat);
         player.alive = false;
         player.turned = false;

@@ -7,7 +7,7 @@ use crate::skirmish::engine::event::Event;
 use crate::skirmish::engine::game::Skirmish;
 use crate::skirmish::engine::kinds::Kind;
 use crate::skirmish::engine::state::{Cause, Fight, Stage, State, Step, Strike};
-use crate::skirmish::readings::K04;
+use crate::skirmish::rule_options::K04;
 
 impl Skirmish {
     /// Ends a fight. What it has earned comes before what is due from before (K-53).
@@ -68,7 +68,7 @@ impl Skirmish {
     pub(super) fn strike_options(&self, state: &State, fight: &Fight, out: &mut Vec<Action>) {
         let me = state.player(fight.by);
         for seat in 0..state.seats {
-            let target = match self.readings().k04 {
+            let target = match self.rule_options().k04 {
                 K04::Owner => seat == fight.at,
                 K04::Anybody => seat != fight.by && state.player(seat).alive,
             };

@@ -4,8 +4,8 @@
 use super::super::action::Action;
 use super::super::kinds::Kind;
 use super::super::state::State;
-use super::read::{Reader, Said};
-use super::words::{Misread, Words};
+use super::read::{ActionReader, Said};
+use super::words::{ParseError, Words};
 use super::{Names, Notation};
 use crate::play::Seat;
 
@@ -32,7 +32,7 @@ impl Notation {
     ///
     /// # Errors
     /// With the word that is not understood.
-    pub fn line(&self, names: &Names, state: &State, line: &str) -> Result<Line, Misread> {
+    pub fn line(&self, names: &Names, state: &State, line: &str) -> Result<Line, ParseError> {
         let mut words = Words::new(self, names, line);
         let Some(by) = words.seat_if() else {
             return Ok(Line { said: vec![self.read(names, state, line)?], aim: None });
@@ -41,7 +41,7 @@ impl Notation {
         let mut said = Vec::new();
         let mut aim = None;
         loop {
-            let mut reader = Reader { words: &mut words, state, by };
+            let mut reader = ActionReader { words: &mut words, state, by };
             let action = if discards { reader.discard()? } else { reader.action()? };
             said.push(Said { by: Some(by), action });
             if matches!(action, Action::Cancel { .. }) && words.eat("strike") {

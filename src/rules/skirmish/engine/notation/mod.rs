@@ -11,12 +11,12 @@ mod words;
 
 pub use line::{Aim, Line};
 pub use read::Said;
-pub use words::Misread;
+pub use words::ParseError;
 
 use super::kinds::Kind;
 use crate::play::Seat;
-use crate::skirmish::readings::K12;
-use crate::skirmish::{Arsenal, BasicUse, Item};
+use crate::skirmish::rule_options::K12;
+use crate::skirmish::{BasicUse, Item, RulesData};
 use cardwright_model::Game;
 
 /// Words that mean the same in every game; no seat is called so.
@@ -71,24 +71,24 @@ pub struct Notation {
 
 impl Notation {
     /// The words for the cards and specials of a game.
-    pub fn new(game: &Game, arsenal: &Arsenal) -> Self {
-        let special = |id: &str| arsenal.specials.iter().position(|it| it.id == id);
+    pub fn new(game: &Game, data: &RulesData) -> Self {
+        let special = |id: &str| data.specials.iter().position(|it| it.id == id);
         let is =
             |id: &str, mut among: Box<dyn Iterator<Item = &String> + '_>| among.any(|it| it == id);
         let card = |id: &String| {
-            let attack = arsenal.attacks.iter().find(|it| it.id == *id);
+            let attack = data.attacks.iter().find(|it| it.id == *id);
             let performs = attack.and_then(|it| special(it.performs.as_ref()?));
-            let weapon = is(id, Box::new(arsenal.weapons.iter().map(|it| &it.id)));
-            let shield = is(id, Box::new(arsenal.shields().map(|it| &it.id)));
+            let weapon = is(id, Box::new(data.weapons.iter().map(|it| &it.id)));
+            let shield = is(id, Box::new(data.shields().map(|it| &it.id)));
             Card {
                 id: id.clone(),
                 arms: weapon || shield,
                 adds: attack.is_some_and(|it| it.adds),
                 flat: attack.is_some_and(|it| !it.adds),
                 performs: performs.and_then(|it| u8::try_from(it).ok()),
-                opens: is(id, Box::new(arsenal.openers.iter().map(|it| &it.id))),
-                cancels: is(id, Box::new(arsenal.cancellers.iter().map(|it| &it.id))),
-                defends: is(id, Box::new(arsenal.defences.iter().map(|it| &it.id))),
+                opens: is(id, Box::new(data.openers.iter().map(|it| &it.id))),
+                cancels: is(id, Box::new(data.cancellers.iter().map(|it| &it.id))),
+                defends: is(id, Box::new(data.defences.iter().map(|it| &it.id))),
             }
         };
         let cards: Vec<Card> = game.cards.iter().map(|it| card(&it.id.value)).collect();
@@ -97,10 +97,10 @@ impl Notation {
             found.filter_map(|(at, _)| u8::try_from(at).ok().map(Kind)).collect()
         };
         let absorbs = |it: &Card| {
-            arsenal.armour.iter().any(|armour| armour.id == it.id && armour.absorbs.is_some())
+            data.armour.iter().any(|armour| armour.id == it.id && armour.absorbs.is_some())
         };
-        let stops = |it: &Card| arsenal.shields().any(|shield| shield.id == it.id);
-        let verbs = arsenal.specials.iter().map(|it| {
+        let stops = |it: &Card| data.shields().any(|shield| shield.id == it.id);
+        let verbs = data.specials.iter().map(|it| {
             let forms = game.keyword(&it.id).map(|keyword| &keyword.forms);
             let verb = forms.and_then(|forms| forms.get("verb"));
             Verb {
@@ -116,7 +116,7 @@ impl Notation {
             openers: kinds(&|it| it.opens),
             worn: kinds(&absorbs),
             shields: kinds(&stops),
-            performed_opened: arsenal.readings.k12 == K12::WithSpecial,
+            performed_opened: data.rule_options.k12 == K12::WithSpecial,
             cards,
         }
     }

@@ -3,7 +3,7 @@
 use super::super::action::{Action, Form, Recovery};
 use super::super::kinds::Kind;
 use super::super::state::State;
-use super::words::{Misread, Words};
+use super::words::{ParseError, Words};
 use super::{Names, Notation, WORDS};
 use crate::play::Seat;
 use crate::skirmish::{BasicUse, Item};
@@ -22,7 +22,7 @@ impl Notation {
     ///
     /// # Errors
     /// With the word that is not understood.
-    pub fn read(&self, names: &Names, state: &State, line: &str) -> Result<Said, Misread> {
+    pub fn read(&self, names: &Names, state: &State, line: &str) -> Result<Said, ParseError> {
         let mut words = Words::new(self, names, line);
         let known = names.iter().chain(["draw", "lot"]);
         let by = match words.peek() {
@@ -37,7 +37,7 @@ impl Notation {
             }
         };
         let action = match by {
-            Some(seat) => Reader { words: &mut words, state, by: seat }.action()?,
+            Some(seat) => ActionReader { words: &mut words, state, by: seat }.action()?,
             None if words.eat("draw") => Action::Draw(words.card()?),
             None => {
                 words.skip();
@@ -60,15 +60,15 @@ impl Notation {
 }
 
 /// Reads what one seat does.
-pub(super) struct Reader<'w, 'a> {
+pub(super) struct ActionReader<'w, 'a> {
     pub(super) words: &'w mut Words<'a>,
     pub(super) state: &'w State,
     pub(super) by: Seat,
 }
 
-impl Reader<'_, '_> {
+impl ActionReader<'_, '_> {
     /// All but who does it.
-    pub(super) fn action(&mut self) -> Result<Action, Misread> {
+    pub(super) fn action(&mut self) -> Result<Action, ParseError> {
         let notation = self.words.notation;
         let Some(verb) = self.words.peek() else { return Err(self.no_verb()) };
         let plain = match verb {
@@ -125,7 +125,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    fn no_verb(&self) -> Misread {
+    fn no_verb(&self) -> ParseError {
         let verbs = self.words.notation.verbs();
         self.words.misread(|it| format!("`{it}` is nothing that one does"), "what is done", verbs)
     }
@@ -142,7 +142,7 @@ impl Reader<'_, '_> {
     }
 
     /// What is done with a card that is called by its name.
-    fn card(&mut self, kind: Kind) -> Result<Action, Misread> {
+    fn card(&mut self, kind: Kind) -> Result<Action, ParseError> {
         let Some(card) = self.words.notation.card(kind) else { return Err(self.no_verb()) };
         if !(card.cancels || card.defends || card.flat || card.adds) {
             return Err(self.no_verb());
@@ -162,7 +162,7 @@ impl Reader<'_, '_> {
     }
 
     /// A special: at somebody, or after a block.
-    fn special(&mut self, special: u8) -> Result<Action, Misread> {
+    fn special(&mut self, special: u8) -> Result<Action, ParseError> {
         let notation = self.words.notation;
         let verb = &notation.verbs[usize::from(special)];
         let at = match self.words.peek() {
@@ -209,7 +209,7 @@ impl Reader<'_, '_> {
     }
 
     /// The card that opens a special: the one that is named, or else the likely one.
-    fn opener(&mut self) -> Result<Kind, Misread> {
+    fn opener(&mut self) -> Result<Kind, ParseError> {
         match self.words.card_after("using")? {
             Some(kind) => Ok(kind),
             None => self.likely_opener(),
@@ -217,7 +217,7 @@ impl Reader<'_, '_> {
     }
 
     /// The first that is held, or else the first there is.
-    fn likely_opener(&self) -> Result<Kind, Misread> {
+    fn likely_opener(&self) -> Result<Kind, ParseError> {
         let openers = &self.words.notation.openers;
         let hand = &self.state.player(self.by).hand;
         let held = openers.iter().find(|it| hand.has(**it));
@@ -225,7 +225,7 @@ impl Reader<'_, '_> {
         held.or(openers.first()).copied().ok_or_else(none)
     }
 
-    fn recovery(&mut self) -> Result<Recovery, Misread> {
+    fn recovery(&mut self) -> Result<Recovery, ParseError> {
         let notation = self.words.notation;
         let off = |word: &str| notation.worn.iter().copied().find(|it| notation.off(*it) == word);
         if self.words.eat("health") {
@@ -258,7 +258,7 @@ impl Reader<'_, '_> {
     }
 
     /// The card that is named, or else the first of these that is there.
-    fn one_of(&mut self, all: &[Kind], there: impl Fn(Kind) -> bool) -> Result<Kind, Misread> {
+    fn one_of(&mut self, all: &[Kind], there: impl Fn(Kind) -> bool) -> Result<Kind, ParseError> {
         if let Some(kind) = self.words.card_if() {
             return Ok(kind);
         }
@@ -267,7 +267,7 @@ impl Reader<'_, '_> {
     }
 
     /// A strike that was earned: at whom it is need not be said.
-    fn strike(&mut self) -> Result<Action, Misread> {
+    fn strike(&mut self) -> Result<Action, ParseError> {
         if self.words.eat("nothing") {
             return Ok(Action::NoStrike);
         }
@@ -279,7 +279,7 @@ impl Reader<'_, '_> {
     }
 
     /// One card from the hand, or else from play.
-    pub(super) fn discard(&mut self) -> Result<Action, Misread> {
+    pub(super) fn discard(&mut self) -> Result<Action, ParseError> {
         let kind = self.words.card()?;
         let arms = self.words.notation.card(kind).is_some_and(|it| it.arms);
         let held = self.state.player(self.by).hand.has(kind);

@@ -6,7 +6,7 @@ use crate::kit::tokens::Tokens;
 use crate::play::Seat;
 use cardwright_base::diagnostic::closest;
 
-pub use crate::kit::tokens::Misread;
+pub use crate::kit::tokens::ParseError;
 
 /// The words of a line that are not read yet, and what they can mean.
 pub(super) struct Words<'a> {
@@ -40,18 +40,18 @@ impl<'a> Words<'a> {
         why: impl FnOnce(&str) -> String,
         wanted: &str,
         known: impl IntoIterator<Item = &'k str>,
-    ) -> Misread {
+    ) -> ParseError {
         let at = self.left.place();
         let Some(word) = self.peek() else {
             let why = format!("the line ends where {wanted} should stand");
-            return Misread { at, why, near: None };
+            return ParseError { at, why, near: None };
         };
         // A right word in a wrong place is not put right by itself.
         let near = closest(word, known).filter(|it| *it != word).map(str::to_owned);
-        Misread { at, why: why(word), near }
+        ParseError { at, why: why(word), near }
     }
 
-    pub(super) fn seat(&mut self) -> Result<Seat, Misread> {
+    pub(super) fn seat(&mut self) -> Result<Seat, ParseError> {
         let found = self.peek().and_then(|it| self.names.seat(it));
         let missing =
             || self.misread(|it| format!("nobody is called `{it}`"), "a seat", self.names.iter());
@@ -66,7 +66,7 @@ impl<'a> Words<'a> {
         Some(seat)
     }
 
-    pub(super) fn card(&mut self) -> Result<Kind, Misread> {
+    pub(super) fn card(&mut self) -> Result<Kind, ParseError> {
         let found = self.peek().and_then(|it| self.notation.kind(it));
         let missing =
             || self.misread(|it| format!("there is no card `{it}`"), "a card", self.notation.ids());
@@ -82,7 +82,7 @@ impl<'a> Words<'a> {
     }
 
     /// A card behind this word, where the word is there.
-    pub(super) fn card_after(&mut self, word: &str) -> Result<Option<Kind>, Misread> {
+    pub(super) fn card_after(&mut self, word: &str) -> Result<Option<Kind>, ParseError> {
         if self.eat(word) { self.card().map(Some) } else { Ok(None) }
     }
 
@@ -90,7 +90,7 @@ impl<'a> Words<'a> {
     ///
     /// # Errors
     /// With the word that is left.
-    pub(super) fn done(&self, known: &[&str]) -> Result<(), Misread> {
+    pub(super) fn done(&self, known: &[&str]) -> Result<(), ParseError> {
         if self.peek().is_none() {
             return Ok(());
         }

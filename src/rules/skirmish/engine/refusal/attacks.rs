@@ -35,12 +35,12 @@ impl Skirmish {
             Form::Default => Refusal::rule("without a weapon there is no default attack"),
             Form::Basic | Form::Flat => self.no_basic(state, card, attack, weapon),
             Form::Special(place) => {
-                let special = &self.arsenal.specials[usize::from(place)];
+                let special = &self.data.specials[usize::from(place)];
                 self.no_special(special, weapon, attack, opener)
                     .unwrap_or_else(|| no_item(special, item))
             }
             Form::Performed(place) => {
-                let special = &self.arsenal.specials[usize::from(place)];
+                let special = &self.data.specials[usize::from(place)];
                 let (Some(attack), Some(weapon)) = (attack, weapon) else {
                     return Refusal::rule(format!("`{}` needs a weapon", special.id));
                 };
@@ -94,7 +94,7 @@ impl Skirmish {
             return Some(Refusal::rule(format!("`{}` costs a card that opens it", special.id)));
         };
         let place = self.tables.openers.iter().position(|it| *it == opener);
-        let open = place.is_some_and(|it| self.arsenal.openers[it].opens(attack));
+        let open = place.is_some_and(|it| self.data.openers[it].opens(attack));
         match attack {
             Some(attack) if !open => {
                 let why = format!("`{}` can't be played with `{}`", attack.id, self.id(opener));
@@ -119,14 +119,14 @@ impl Skirmish {
 
     pub(super) fn weapon_of(&self, kind: Option<Kind>) -> Option<&Weapon> {
         match self.tables.designs[kind?.index()].role {
-            Role::Weapon(place) => Some(&self.arsenal.weapons[place]),
+            Role::Weapon(place) => Some(&self.data.weapons[place]),
             _ => None,
         }
     }
 
     pub(super) fn attack_of(&self, kind: Kind) -> Option<&Attack> {
         match self.tables.designs[kind.index()].role {
-            Role::Attack(place) => Some(&self.arsenal.attacks[place]),
+            Role::Attack(place) => Some(&self.data.attacks[place]),
             _ => None,
         }
     }

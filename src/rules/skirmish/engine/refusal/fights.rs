@@ -8,7 +8,7 @@ use crate::skirmish::engine::game::Skirmish;
 use crate::skirmish::engine::kinds::Kind;
 use crate::skirmish::engine::state::{Fight, Player, Stage, State};
 use crate::skirmish::engine::tables::Role;
-use crate::skirmish::readings::K14;
+use crate::skirmish::rule_options::K14;
 use cardwright_base::english::a;
 
 impl Skirmish {
@@ -51,7 +51,7 @@ impl Skirmish {
         let Role::Defence(place) = self.tables.designs[kind.index()].role else {
             return Refusal::rule(format!("`{}` is no defence", self.id(kind)));
         };
-        let need = self.arsenal.defences[place].needs;
+        let need = self.data.defences[place].needs;
         self.lacks(need, me, kind).unwrap_or_else(|| self.not_stopped(&fight.blow, kind))
     }
 
@@ -66,7 +66,7 @@ impl Skirmish {
         let flat = blow.card.and_then(|it| self.attack_of(it)).filter(|it| !it.adds);
         let what = match (blow.special, flat, weapon) {
             (Some(place), _, _) if blow.origin != Origin::AfterBlock => {
-                let special = &self.arsenal.specials[usize::from(place)];
+                let special = &self.data.specials[usize::from(place)];
                 let with = weapon.map_or_else(String::new, |it| format!(" with `{}`", it.id));
                 format!("`{}`{with}", special.id)
             }
@@ -86,17 +86,17 @@ impl Skirmish {
         card: Option<Kind>,
     ) -> Refusal {
         if !self.tables.shape(&fight.blow).counters.contains(&special) {
-            let name = self.arsenal.specials[usize::from(special)].counter_name();
+            let name = self.data.specials[usize::from(special)].counter_name();
             return Refusal::ruling("K-13", format!("{} can't stop this attack", a(&name)));
         }
         let weapon = self.weapon_of(me.weapon);
-        let special = &self.arsenal.specials[usize::from(special)];
+        let special = &self.data.specials[usize::from(special)];
         let attack = card.and_then(|it| self.attack_of(it));
         if let (Some(card), None) = (card, attack) {
             return Refusal::rule(format!("`{}` is no Basic attack card", self.id(card)));
         }
         let both = me.weapon.is_some_and(|it| !self.leaves_a_hand(it));
-        if both && self.readings().k14 == K14::Forbidden {
+        if both && self.rule_options().k14 == K14::Forbidden {
             return Refusal::ruling("K-14", "a two-handed weapon can't counter");
         }
         let lacking = self.no_special(special, weapon, attack, Some(opener));
@@ -127,7 +127,7 @@ impl Skirmish {
             Stage::AttackerHook => fight.by,
             _ => return Refusal::rule("there is no block to hook"),
         };
-        let special = &self.arsenal.specials[usize::from(special)];
+        let special = &self.data.specials[usize::from(special)];
         match self.weapon_of(state.player(seat).weapon) {
             Some(weapon) if weapon.specials.contains(&special.id) => {
                 Refusal::ruling("K-34", format!("`{}` can't be played into this block", special.id))

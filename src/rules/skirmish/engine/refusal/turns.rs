@@ -6,7 +6,7 @@ use crate::skirmish::engine::game::Skirmish;
 use crate::skirmish::engine::kinds::Kind;
 use crate::skirmish::engine::state::{Player, State};
 use crate::skirmish::engine::tables::Role;
-use crate::skirmish::readings::{K17, K18, K19, K21};
+use crate::skirmish::rule_options::{K17, K18, K19, K21};
 
 impl Skirmish {
     /// In steps 1 and 2.
@@ -17,11 +17,11 @@ impl Skirmish {
             Action::Attack { at, form, card, opener, item } => {
                 self.no_attack(state, at, form, (card, opener), item)
             }
-            Action::Recover(_) if worn && self.readings().k21 == K21::NotBoth => {
+            Action::Recover(_) if worn && self.rule_options().k21 == K21::NotBoth => {
                 Refusal::ruling("K-21", "armour was put on in this turn, so nothing is recovered")
             }
             Action::Recover(what) => self.no_recovery(state, me, what),
-            Action::Wield(_) if self.readings().k18 == K18::InPlay => {
+            Action::Wield(_) if self.rule_options().k18 == K18::InPlay => {
                 Refusal::ruling("K-18", "weapons are not played from the hand")
             }
             Action::Discard(_) | Action::LayDown(_) | Action::End => {
@@ -39,7 +39,7 @@ impl Skirmish {
         if !self.tables.worn.contains(&kind) {
             return Refusal::rule(format!("`{}` is not worn", self.id(kind)));
         }
-        if self.readings().k17 == K17::Both && me.shield.is_some() {
+        if self.rule_options().k17 == K17::Both && me.shield.is_some() {
             return Refusal::ruling("K-17", "a shield counts as armour, and there is one in play");
         }
         Refusal::rule(format!("no more than {} may be worn at once", self.figures.armour_limit))
@@ -49,7 +49,7 @@ impl Skirmish {
         let sort = |kind: Kind| self.tables.designs[kind.index()].role;
         match what {
             Recovery::Health => Refusal::rule("health can be recovered at any time"),
-            Recovery::Shield(_) if self.readings().k19 == K19::Never => {
+            Recovery::Shield(_) if self.rule_options().k19 == K19::Never => {
                 Refusal::ruling("K-19", "a shield can't be recovered")
             }
             Recovery::Shield(kind) if !matches!(sort(kind), Role::Shield(_)) => {
@@ -90,7 +90,7 @@ impl Skirmish {
                 ),
             ),
             Action::LayDown(kind)
-                if self.readings().k17 == K17::Both && self.tables.shields.contains(&kind) =>
+                if self.rule_options().k17 == K17::Both && self.tables.shields.contains(&kind) =>
             {
                 Refusal::ruling("K-17", "a shield counts as armour and stays in play")
             }

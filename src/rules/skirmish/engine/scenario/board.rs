@@ -4,9 +4,9 @@ use super::super::kinds::{Kind, Pile};
 use super::super::notation::Notation;
 use super::super::state::{Player, State};
 use crate::play::Seat;
-use crate::skirmish::{Arsenal, Figures};
+use crate::skirmish::{Figures, RulesData};
 use cardwright_base::diagnostic::{Diagnostic, Report, Span};
-use cardwright_model::{Game, Located, Scenario, Sitter};
+use cardwright_model::{Game, Located, Scenario, SeatSetup};
 use std::collections::BTreeSet;
 
 /// What a seat or a pile has where there is nothing.
@@ -21,7 +21,7 @@ pub(super) struct Table<'a> {
     /// The game.
     pub(super) game: &'a Game,
     /// What its cards do.
-    pub(super) arsenal: &'a Arsenal,
+    pub(super) data: &'a RulesData,
     /// The numbers of the variant.
     pub(super) figures: &'a Figures,
     /// The words of its actions.
@@ -48,9 +48,9 @@ impl Table<'_> {
         let seats = self.seated(scenario, report)?;
         let mut state = (self.empty)(seats);
         let mut rest = Rest { table: self, copies: self.box_of_cards(), good: true };
-        for (seat, sitter) in (0..seats).zip(&scenario.seats) {
-            self.name(sitter, &mut rest, report);
-            *state.player_mut(seat) = rest.sit(sitter, scenario.span, report);
+        for (seat, seat_setup) in (0..seats).zip(&scenario.seats) {
+            self.name(seat_setup, &mut rest, report);
+            *state.player_mut(seat) = rest.sit(seat_setup, scenario.span, report);
         }
         let piles = &scenario.piles;
         let draw = piles.draw.as_ref().map(|it| rest.cards(it, report));
@@ -102,8 +102,8 @@ impl Table<'_> {
         all
     }
 
-    fn name(&self, sitter: &Sitter, rest: &mut Rest<'_>, report: &mut Report) {
-        let name = &sitter.name;
+    fn name(&self, seat_setup: &SeatSetup, rest: &mut Rest<'_>, report: &mut Report) {
+        let name = &seat_setup.name;
         if self.notation.knows(&name.value) {
             let message = format!("a seat can't be called `{}`", name.value);
             let fault = Diagnostic::error("D004", message);
@@ -113,16 +113,16 @@ impl Table<'_> {
     }
 
     pub(super) fn is_weapon(&self, id: &str) -> bool {
-        self.arsenal.weapons.iter().any(|it| it.id == id)
+        self.data.weapons.iter().any(|it| it.id == id)
     }
 
     fn is_arms(&self, id: &str) -> bool {
-        self.is_weapon(id) || self.arsenal.shields().any(|it| it.id == id)
+        self.is_weapon(id) || self.data.shields().any(|it| it.id == id)
     }
 
     /// What everybody wields at the start of the game as it is.
     fn usual_weapon(&self) -> Option<&str> {
-        let each = self.arsenal.figures.each.keys();
+        let each = self.data.figures.each.keys();
         each.map(String::as_str).find(|it| self.is_weapon(it))
     }
 }
@@ -161,14 +161,14 @@ impl Rest<'_> {
         self.good = false;
     }
 
-    fn sit(&mut self, sitter: &Sitter, whole: Span, report: &mut Report) -> Player {
-        let place = if sitter.name.value.is_empty() { whole } else { sitter.name.span };
+    fn sit(&mut self, seat_setup: &SeatSetup, whole: Span, report: &mut Report) -> Player {
+        let place = if seat_setup.name.value.is_empty() { whole } else { seat_setup.name.span };
         let mut player = Player { alive: true, ..Player::default() };
-        player.health = self.health(sitter, report);
-        player.weapon = self.weapon(sitter, place, report);
-        player.shield = self.shield(sitter, place, report);
-        if let Some(mail) = sitter.mail.as_ref().filter(|it| it.value) {
-            let worn = self.table.arsenal.worn().map(|it| it.id.clone());
+        player.health = self.health(seat_setup, report);
+        player.weapon = self.weapon(seat_setup, place, report);
+        player.shield = self.shield(seat_setup, place, report);
+        if let Some(mail) = seat_setup.mail.as_ref().filter(|it| it.value) {
+            let worn = self.table.data.worn().map(|it| it.id.clone());
             match worn {
                 Some(id) => {
                     player.worn = self.take(&id, mail.span, report).into_iter().collect();
@@ -179,13 +179,13 @@ impl Rest<'_> {
                 }
             }
         }
-        player.hand = self.cards(&sitter.hand, report).into_iter().collect();
+        player.hand = self.cards(&seat_setup.hand, report).into_iter().collect();
         player
     }
 
-    fn health(&mut self, sitter: &Sitter, report: &mut Report) -> i16 {
+    fn health(&mut self, seat_setup: &SeatSetup, report: &mut Report) -> i16 {
         let figures = self.table.figures;
-        let Some(health) = &sitter.health else {
+        let Some(health) = &seat_setup.health else {
             return i16::try_from(figures.health).unwrap_or(i16::MAX);
         };
         // Where a single attack has to kill, nobody dies of a number.
@@ -197,8 +197,8 @@ impl Rest<'_> {
         i16::try_from(health.value).unwrap_or(i16::MAX)
     }
 
-    fn weapon(&mut self, sitter: &Sitter, place: Span, report: &mut Report) -> Option<Kind> {
-        let Some(weapon) = &sitter.weapon else {
+    fn weapon(&mut self, seat_setup: &SeatSetup, place: Span, report: &mut Report) -> Option<Kind> {
+        let Some(weapon) = &seat_setup.weapon else {
             let usual = self.table.usual_weapon()?.to_owned();
             return self.take(&usual, place, report);
         };
@@ -208,7 +208,7 @@ impl Rest<'_> {
         if self.table.notation.kind(&weapon.value).is_some() && !self.table.is_weapon(&weapon.value)
         {
             let fault = Diagnostic::error("D004", format!("`{}` is no weapon", weapon.value));
-            let known = self.table.arsenal.weapons.iter().map(|it| it.id.as_str());
+            let known = self.table.data.weapons.iter().map(|it| it.id.as_str());
             let known: Vec<String> = known.chain([NONE]).map(|it| format!("`{it}`")).collect();
             let fault = fault.at(weapon.span, "a weapon is wanted here");
             self.wrong(fault.hint(format!("known here: {}", known.join(", "))), report);
@@ -217,12 +217,17 @@ impl Rest<'_> {
         self.take(&weapon.value, weapon.span, report)
     }
 
-    fn shield(&mut self, sitter: &Sitter, place: Span, report: &mut Report) -> Option<(Kind, u8)> {
+    fn shield(
+        &mut self,
+        seat_setup: &SeatSetup,
+        place: Span,
+        report: &mut Report,
+    ) -> Option<(Kind, u8)> {
         let (id, uses) = {
-            let shield = self.table.arsenal.shields().next()?;
+            let shield = self.table.data.shields().next()?;
             (shield.id.clone(), shield.uses.unwrap_or_default())
         };
-        let (word, place) = match &sitter.shield {
+        let (word, place) = match &seat_setup.shield {
             Some(word) => (word.value.as_str(), word.span),
             None => (WHOLE, place),
         };

@@ -7,7 +7,7 @@ use super::board::{DAMAGED, NONE, Table, WHOLE};
 use crate::play::{Outcome, Seat};
 use cardwright_base::diagnostic::{Diagnostic, Report};
 use cardwright_base::english::and;
-use cardwright_model::{Expected, Fact, Located, PileName, SeatFact, Wanted};
+use cardwright_model::{Expected, ExpectedFact, ExpectedValue, Located, PileName, SeatFact};
 
 /// A SHIELD behind a weapon for both hands.
 const SLUNG: &str = "slung";
@@ -41,23 +41,23 @@ pub(super) fn readable(
     };
     for it in all {
         match (&it.wanted, &it.what) {
-            (Wanted::Cards(cards) | Wanted::Has(cards), _) => {
+            (ExpectedValue::Cards(cards) | ExpectedValue::Has(cards), _) => {
                 for card in cards {
                     known(&card.value, table.notation.ids().collect(), "card", card.span);
                 }
             }
-            (Wanted::Word(word), Fact::Seat(_, SeatFact::Shield)) => {
+            (ExpectedValue::Word(word), ExpectedFact::Seat(_, SeatFact::Shield)) => {
                 let words = vec![WHOLE, DAMAGED, SLUNG, SLUNG_DAMAGED, NONE];
                 known(word, words, "state of a shield", it.span);
             }
-            (Wanted::Word(word), Fact::Seat(..)) => {
-                let weapons = table.arsenal.weapons.iter().map(|it| it.id.as_str());
+            (ExpectedValue::Word(word), ExpectedFact::Seat(..)) => {
+                let weapons = table.data.weapons.iter().map(|it| it.id.as_str());
                 known(word, weapons.chain([NONE]).collect(), "weapon", it.span);
             }
-            (Wanted::Word(word), Fact::Winner) => {
+            (ExpectedValue::Word(word), ExpectedFact::Winner) => {
                 known(word, names.iter().chain([NONE]).collect(), "seat", it.span);
             }
-            (Wanted::Word(word), _) => {
+            (ExpectedValue::Word(word), _) => {
                 known(word, names.iter().collect(), "seat", it.span);
             }
             _ => {}
@@ -71,18 +71,20 @@ impl Seen<'_> {
     pub(super) fn differs(&self, expected: &Expected) -> Option<Diagnostic> {
         let key = &expected.key;
         let (is, wanted) = match &expected.wanted {
-            Wanted::Number(wanted) => {
+            ExpectedValue::Number(wanted) => {
                 (self.number(&expected.what)?.to_string(), wanted.to_string())
             }
-            Wanted::Flag(wanted) => (self.flag(&expected.what)?.to_string(), wanted.to_string()),
-            Wanted::Word(wanted) => {
+            ExpectedValue::Flag(wanted) => {
+                (self.flag(&expected.what)?.to_string(), wanted.to_string())
+            }
+            ExpectedValue::Word(wanted) => {
                 (format!("`{}`", self.word(&expected.what)?), format!("`{wanted}`"))
             }
-            Wanted::Len(wanted) => {
+            ExpectedValue::Len(wanted) => {
                 (self.cards(&expected.what)?.len().to_string(), wanted.to_string())
             }
-            Wanted::Cards(wanted) | Wanted::Has(wanted) => {
-                let least = matches!(expected.wanted, Wanted::Has(_));
+            ExpectedValue::Cards(wanted) | ExpectedValue::Has(wanted) => {
+                let least = matches!(expected.wanted, ExpectedValue::Has(_));
                 return self.listed(expected, wanted, least);
             }
         };
@@ -141,15 +143,15 @@ impl Seen<'_> {
         Some(self.state.player(self.names.seat(&name.value)?))
     }
 
-    fn number(&self, what: &Fact) -> Option<i64> {
+    fn number(&self, what: &ExpectedFact) -> Option<i64> {
         match what {
-            Fact::Seat(name, _) => Some(i64::from(self.player(name)?.health)),
+            ExpectedFact::Seat(name, _) => Some(i64::from(self.player(name)?.health)),
             _ => Some(i64::from(self.state.turn)),
         }
     }
 
-    fn flag(&self, what: &Fact) -> Option<bool> {
-        let Fact::Seat(name, fact) = what else { return None };
+    fn flag(&self, what: &ExpectedFact) -> Option<bool> {
+        let ExpectedFact::Seat(name, fact) = what else { return None };
         let player = self.player(name)?;
         Some(match fact {
             SeatFact::Mail => !player.worn.is_empty(),
@@ -157,14 +159,14 @@ impl Seen<'_> {
         })
     }
 
-    fn word(&self, what: &Fact) -> Option<&str> {
+    fn word(&self, what: &ExpectedFact) -> Option<&str> {
         match what {
-            Fact::Seat(name, SeatFact::Shield) => Some(self.shield(self.player(name)?)),
-            Fact::Seat(name, _) => {
+            ExpectedFact::Seat(name, SeatFact::Shield) => Some(self.shield(self.player(name)?)),
+            ExpectedFact::Seat(name, _) => {
                 let weapon = self.player(name)?.weapon;
                 Some(weapon.map_or(NONE, |it| self.table.notation.id(it)))
             }
-            Fact::Winner => {
+            ExpectedFact::Winner => {
                 let winner = self.outcome.and_then(|it| it.winner);
                 Some(winner.map_or(NONE, |it| self.names.name(it)))
             }
@@ -182,7 +184,7 @@ impl Seen<'_> {
     fn shield(&self, player: &Player) -> &'static str {
         let free = |kind: Kind| {
             let id = self.table.notation.id(kind);
-            let weapon = self.table.arsenal.weapons.iter().find(|it| it.id == id);
+            let weapon = self.table.data.weapons.iter().find(|it| it.id == id);
             weapon.is_none_or(crate::skirmish::Weapon::leaves_a_hand)
         };
         match (player.shield, player.weapon.is_none_or(free)) {
@@ -194,12 +196,12 @@ impl Seen<'_> {
         }
     }
 
-    fn cards(&self, what: &Fact) -> Option<Pile> {
+    fn cards(&self, what: &ExpectedFact) -> Option<Pile> {
         match what {
-            Fact::Seat(name, _) => Some(self.player(name)?.hand),
-            Fact::Pile(PileName::Normal) => Some(self.state.normal),
-            Fact::Pile(PileName::Weapon) => Some(self.state.weapons),
-            Fact::Pile(PileName::Draw) => {
+            ExpectedFact::Seat(name, _) => Some(self.player(name)?.hand),
+            ExpectedFact::Pile(PileName::Normal) => Some(self.state.normal),
+            ExpectedFact::Pile(PileName::Weapon) => Some(self.state.weapons),
+            ExpectedFact::Pile(PileName::Draw) => {
                 let mut all = self.state.draw.rest;
                 self.state.draw.top.iter().for_each(|it| all.add(*it));
                 Some(all)

@@ -3,12 +3,12 @@
 use super::super::Skirmish;
 use super::super::notation::Names;
 use super::board::Table;
-use super::telling::Teller;
+use super::narrator::Narrator;
 use super::{expect, readable, run};
-use crate::kit::judge::switches;
-use crate::kit::replay::{Turns, as_false};
+use crate::kit::replay::{PendingTurn, as_false};
+use crate::kit::scenario::switches;
 use crate::play::Rules;
-use crate::skirmish::{Arsenal, Readings, SWITCHES};
+use crate::skirmish::{RuleOptions, RulesData, SWITCHES};
 use cardwright_base::diagnostic::{Diagnostic, Report};
 use cardwright_model::{Example, ExampleStep, Expected, Game, Located};
 use serde_json::Value as Json;
@@ -38,8 +38,8 @@ impl Skirmish {
         }
         let id = scenario.variant.as_ref().map(|it| it.value.as_str());
         let switches = switches(SWITCHES, game, scenario, report)?;
-        let arsenal = Arsenal::read(game, &Readings::of(&switches), report)?;
-        match Self::new(game, arsenal, id, out) {
+        let data = RulesData::read(game, &RuleOptions::of(&switches), report)?;
+        match Self::new(game, data, id, out) {
             Ok(rules) => rules.retold(game, example, out, report),
             Err(why) => {
                 report.push(Diagnostic::error("R002", why.to_string()).at(scenario.span, ""));
@@ -57,7 +57,7 @@ impl Skirmish {
     ) -> Option<Vec<Vec<Json>>> {
         let table = Table {
             game,
-            arsenal: &self.arsenal,
+            data: &self.data,
             figures: &self.figures,
             notation: self.notation(),
             out,
@@ -73,10 +73,10 @@ impl Skirmish {
         if !clear {
             return None;
         }
-        let mut teller = Teller::new(self, &names, &state);
+        let mut teller = Narrator::new(self, &names, &state);
         let mut told = vec![vec![teller.opening(scenario)]];
         let mut play = run::Play::new(self, table.notation, &names, state);
-        let mut turns = Turns::default();
+        let mut turns = PendingTurn::default();
         for step in &example.steps {
             let done = match step {
                 ExampleStep::Line(line) => play.line(line, &lines),

@@ -4,8 +4,8 @@ use super::super::action::Action;
 use super::super::event::Event;
 use super::super::notation::{Line, Names, Notation, Said};
 use super::super::state::{State, Step};
-use super::aims::{Aims, Meant};
-use super::telling::{Entry, hands};
+use super::narrator::{Entry, hands};
+use super::planned_strikes::{PlannedStrike, PlannedStrikes};
 use crate::kit::tokens::refused;
 use crate::play::{Refusal, Rules, Seat, ToAct};
 use cardwright_base::diagnostic::{Diagnostic, Span};
@@ -34,7 +34,7 @@ pub(super) struct Play<'a, R> {
     notation: &'a Notation,
     names: &'a Names,
     pub(super) state: State,
-    aims: Aims,
+    aims: PlannedStrikes,
     /// Hits that were taken without being asked, because there was nothing else to do.
     unasked: BTreeMap<Seat, usize>,
     /// What there is to tell.
@@ -304,7 +304,7 @@ where
         if let Action::Cancel { on, .. } = action {
             let chain = self.state.fight.as_ref().map(|it| &it.offer.chain);
             let last = chain.and_then(|it| it.last()).is_some_and(|it| it.with == on);
-            self.aims.cancelled(Meant { by, aim: line.aim, line: span }, last);
+            self.aims.cancelled(PlannedStrike { by, aim: line.aim, line: span }, last);
         }
         // It was allowed a moment ago.
         let _ = self.apply(by, action);

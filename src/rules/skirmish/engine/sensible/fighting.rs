@@ -1,6 +1,6 @@
 //! Decisions while somebody is attacked.
 
-use super::Mind;
+use super::TurnContext;
 use crate::play::Seat;
 use crate::skirmish::engine::action::Action;
 use crate::skirmish::engine::blow::{Blow, Origin};
@@ -8,7 +8,7 @@ use crate::skirmish::engine::kinds::Kind;
 use crate::skirmish::engine::state::{Fight, Stage};
 use crate::skirmish::{Effects, Item};
 
-impl Mind<'_> {
+impl TurnContext<'_> {
     /// Which of the answers costs least.
     pub(super) fn answer(&self, fight: &Fight, action: Action) -> f64 {
         let shape = self.rules.tables.shape(&fight.blow);

@@ -4,63 +4,63 @@
 //!
 //! Everything is weighed in counters. What an attack takes, what a defence saves and what a card is
 //! worth come from the tables that the engine plays by; only what a person has to feel, such as how
-//! dear the last counters are, stands in [`Temper`].
+//! dear the last counters are, stands in [`PolicyWeights`].
 
+mod card_values;
+mod evaluation;
 mod fighting;
 mod odds;
-mod standing;
-mod temper;
 mod turns;
-mod worth;
+mod weights;
 
-pub use standing::{Assets, ODDS};
-pub use temper::Temper;
+pub use evaluation::{Assets, ODDS};
+pub use weights::PolicyWeights;
 
 use super::action::Action;
 use super::game::Skirmish;
 use super::kinds::{KINDS, Kind};
 use super::state::{Player, Stage, State, Step};
 use super::view::View;
-use crate::play::{Dice, Policy, Seat, Seen};
+use crate::play::{Decision, Dice, Policy, Seat};
+use card_values::{CardValues, Holding};
 use std::cell::RefCell;
-use worth::{Holding, Worths};
 
 /// Lethal first; keeps its defences and spends the cheapest that is worth it; recovers when low.
 #[derive(Debug)]
 pub struct Sensible {
-    temper: Temper,
-    worths: Worths,
+    temper: PolicyWeights,
+    worths: CardValues,
 }
 
 impl Sensible {
     /// For a game. It plays no other.
     pub fn new(rules: &Skirmish) -> Self {
-        Self::with(rules, Temper::default())
+        Self::with(rules, PolicyWeights::default())
     }
 
     /// With another temper.
-    pub fn with(rules: &Skirmish, temper: Temper) -> Self {
-        Self { temper, worths: Worths::of(rules, &temper) }
+    pub fn with(rules: &Skirmish, temper: PolicyWeights) -> Self {
+        Self { temper, worths: CardValues::of(rules, &temper) }
     }
 
     /// What the uses that a SHIELD has left are worth.
     fn uses_left(&self, rules: &Skirmish, (kind, uses): (Kind, u8)) -> f64 {
         let place = rules.tables.shields.iter().position(|it| *it == kind);
-        let armour = place.and_then(|it| rules.arsenal.shields().nth(it));
+        let armour = place.and_then(|it| rules.data.shields().nth(it));
         let left = armour.and_then(|it| it.uses).unwrap_or(0) - i64::from(uses);
         left as f64 * self.temper.shield
     }
 }
 
 impl Policy<Skirmish> for Sensible {
-    fn choose(&self, seen: &Seen<'_, Skirmish>, dice: &mut Dice) -> Action {
+    fn choose(&self, seen: &Decision<'_, Skirmish>, dice: &mut Dice) -> Action {
         let view = seen.view();
-        Mind::new(self, seen, &view, dice).choose(seen.actions)
+        TurnContext::new(self, seen, &view, dice).choose(seen.actions)
     }
 
-    fn consider(&self, seen: &Seen<'_, Skirmish>, dice: &mut Dice) -> Vec<Action> {
+    fn consider(&self, seen: &Decision<'_, Skirmish>, dice: &mut Dice) -> Vec<Action> {
         let view = seen.view();
-        let mind = Mind::new(self, seen, &view, dice);
+        let mind = TurnContext::new(self, seen, &view, dice);
         let first = mind.choose(seen.actions);
         let value = mind.values();
         let mut others: Vec<(f64, Action)> =
@@ -76,7 +76,7 @@ impl Policy<Skirmish> for Sensible {
 const CONSIDERED: usize = 6;
 
 /// One decision.
-struct Mind<'a> {
+struct TurnContext<'a> {
     rules: &'a Skirmish,
     view: &'a View,
     me: Seat,
@@ -86,10 +86,10 @@ struct Mind<'a> {
     values: [f64; KINDS],
 }
 
-impl<'a> Mind<'a> {
+impl<'a> TurnContext<'a> {
     fn new(
         sensible: &'a Sensible,
-        seen: &Seen<'a, Skirmish>,
+        seen: &Decision<'a, Skirmish>,
         view: &'a View,
         dice: &'a mut Dice,
     ) -> Self {
@@ -99,7 +99,7 @@ impl<'a> Mind<'a> {
     }
 }
 
-impl Mind<'_> {
+impl TurnContext<'_> {
     /// The best of the actions.
     fn choose(&self, actions: &[Action]) -> Action {
         if let Step::Act { .. } = self.table().step {
@@ -167,7 +167,7 @@ impl Mind<'_> {
         &self.view.table
     }
 
-    fn temper(&self) -> &Temper {
+    fn temper(&self) -> &PolicyWeights {
         &self.sensible.temper
     }
 

@@ -1,13 +1,13 @@
 //! What a seat can expect of somebody's hidden cards.
 
-use super::Mind;
+use super::TurnContext;
 use crate::play::Seat;
 use crate::skirmish::Item;
 use crate::skirmish::engine::blow::Blow;
 use crate::skirmish::engine::state::Player;
 use crate::skirmish::engine::tables::Shape;
 
-impl Mind<'_> {
+impl TurnContext<'_> {
     /// What an own attack on somebody is worth: what it takes, and what it costs either side that it
     /// is stopped.
     pub(super) fn expected(&self, blow: &Blow, at: Seat) -> f64 {

@@ -1,12 +1,12 @@
 //! The own turn.
 
-use super::Mind;
+use super::TurnContext;
 use crate::skirmish::engine::action::{Action, Form, Recovery};
 use crate::skirmish::engine::blow::{Blow, Origin};
 use crate::skirmish::engine::kinds::Kind;
 use crate::skirmish::engine::state::Player;
 
-impl Mind<'_> {
+impl TurnContext<'_> {
     /// Steps 1 and 2. What comes beside the action is done before it.
     pub(super) fn act(&self, actions: &[Action]) -> Action {
         let (best, value) = self.best(actions, |it| self.action(it));

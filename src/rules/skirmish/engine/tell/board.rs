@@ -3,13 +3,18 @@
 use super::super::game::Skirmish;
 use super::super::state::{Fight, Player, State, Step};
 use super::super::view::View;
-use crate::play::{Board, Eyes, Row, Seat, Tell as _};
+use crate::play::{Observer, PlayerRow, Seat, TableView, Tell as _};
 
 /// Columns that a bar of health takes at most.
 const BAR: i64 = 12;
 
 /// The table. `state` holds only what is to be seen; sizes of what is not come from the view.
-pub(super) fn board(rules: &Skirmish, state: &State, view: Option<&View>, eyes: Eyes) -> Board {
+pub(super) fn board(
+    rules: &Skirmish,
+    state: &State,
+    view: Option<&View>,
+    observer: Observer,
+) -> TableView {
     let seats = 0..state.seats;
     let size = |seat: Seat| match view {
         Some(view) => u32::from(view.hands[usize::from(seat)]),
@@ -31,13 +36,13 @@ pub(super) fn board(rules: &Skirmish, state: &State, view: Option<&View>, eyes: 
             cells.extend((1..5).map(|_| String::new()));
         }
         let on_turn = seat == state.on_turn && state.step != Step::Over;
-        Row { name: rules.called(seat), on_turn, alive: player.alive, cells }
+        PlayerRow { name: rules.called(seat), on_turn, alive: player.alive, cells }
     };
-    let hands = seats.clone().filter(|it| eyes.see(*it) && state.player(*it).alive);
+    let hands = seats.clone().filter(|it| observer.see(*it) && state.player(*it).alive);
     let hands = hands.map(|it| (rules.called(it), rules.listed(&state.player(it).hand)));
     let deck = view.map_or_else(|| state.draw.len(), |it| it.deck);
     let mut notes: Vec<String> = state.fight.iter().flat_map(|it| fight(rules, it)).collect();
-    for seat in seats.clone().filter(|it| !eyes.see(*it)) {
+    for seat in seats.clone().filter(|it| !observer.see(*it)) {
         let shown = rules.listed(&state.player(seat).shown);
         if !shown.is_empty() {
             let titles: Vec<&str> = shown.iter().map(|it| it.0.as_str()).collect();
@@ -49,7 +54,7 @@ pub(super) fn board(rules: &Skirmish, state: &State, view: Option<&View>, eyes: 
         state.normal.len(),
         state.weapons.len()
     ));
-    Board {
+    TableView {
         columns: ["health", "weapon", "shield", "armour", "hand"].map(str::to_owned).to_vec(),
         rows: seats.map(row).collect(),
         notes,
@@ -58,7 +63,7 @@ pub(super) fn board(rules: &Skirmish, state: &State, view: Option<&View>, eyes: 
             ("normal pile".to_owned(), rules.listed(&state.normal)),
             ("weapon pile".to_owned(), rules.listed(&state.weapons)),
         ],
-        ..Board::default()
+        ..TableView::default()
     }
 }
 

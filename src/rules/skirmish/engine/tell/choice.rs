@@ -5,7 +5,7 @@ use super::super::blow::Blow;
 use super::super::game::Skirmish;
 use super::super::kinds::Kind;
 use super::super::state::{Player, State};
-use crate::play::{Choice, Rules as _, Seat, Subject, Tell as _, ToAct};
+use crate::play::{CardRef, Choice, Rules as _, Seat, Tell as _, ToAct};
 use cardwright_base::english::a;
 
 /// An action of the seat that is to act, or of chance.
@@ -118,11 +118,11 @@ impl Offer<'_> {
         Some(if comes.is_empty() { format!("at {name}") } else { format!("at {name} ({comes})") })
     }
 
-    fn cards(&self, action: Action) -> Vec<Subject> {
-        let whole = |kind: Kind| Subject { card: self.rules.id(kind).to_owned(), keyword: None };
+    fn cards(&self, action: Action) -> Vec<CardRef> {
+        let whole = |kind: Kind| CardRef { card: self.rules.id(kind).to_owned(), keyword: None };
         let part = |kind: Kind, special: u8| {
-            let keyword = self.rules.arsenal.specials[usize::from(special)].id.clone();
-            Subject { keyword: Some(keyword), ..whole(kind) }
+            let keyword = self.rules.data.specials[usize::from(special)].id.clone();
+            CardRef { keyword: Some(keyword), ..whole(kind) }
         };
         match action {
             Action::Attack { .. } | Action::Strike { .. } => {

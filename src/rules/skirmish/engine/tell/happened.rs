@@ -5,14 +5,18 @@ use super::super::blow::{Blow, Origin, With};
 use super::super::event::Event;
 use super::super::game::Skirmish;
 use super::super::state::{State, Step};
-use crate::play::{self, Eyes, Rules as _, Seat, Tell as _, ToAct, Told};
+use crate::play::{self, Message, Observer, Rules as _, Seat, Tell as _, ToAct};
 use cardwright_base::english::a;
 
 /// All that somebody hears of a step: what was done, then what came of it.
-pub(super) fn told(rules: &Skirmish, step: &play::Step<'_, Skirmish>, eyes: Eyes) -> Vec<Told> {
+pub(super) fn told(
+    rules: &Skirmish,
+    step: &play::Step<'_, Skirmish>,
+    observer: Observer,
+) -> Vec<Message> {
     let health = step.before.players.map(|it| it.health);
     let mut account = Account { rules, before: step.before, health: &mut health.clone() };
-    let done = account.done(step.action, eyes);
+    let done = account.done(step.action, observer);
     let events = step.told.iter().enumerate();
     let came = events.filter_map(|(at, it)| account.event(step.action, it, step.told.get(at + 1)));
     done.into_iter().chain(came.collect::<Vec<_>>()).collect()
@@ -28,12 +32,12 @@ struct Account<'a> {
 impl Account<'_> {
     /// What is told of an action itself. Attacks are told as events; that nothing was played is
     /// not told at all, since it would give away who could have.
-    fn done(&self, action: Action, eyes: Eyes) -> Option<Told> {
+    fn done(&self, action: Action, observer: Observer) -> Option<Message> {
         let rules = self.rules;
         let title = |kind| rules.title(kind);
         let seat = match rules.to_act(self.before) {
             ToAct::Seat(seat) => seat,
-            _ => return self.chance(action, eyes),
+            _ => return self.chance(action, observer),
         };
         let me = rules.called(seat);
         let words = match action {
@@ -66,7 +70,7 @@ impl Account<'_> {
             Action::NoStrike => format!("{me} makes no strike."),
             Action::Discard(kind) => {
                 let what = Some(title(kind).to_owned());
-                return Some(Told::Card { lead: format!("{me} discards"), what });
+                return Some(Message::Card { lead: format!("{me} discards"), what });
             }
             Action::LayDown(kind) => format!("{me} lays down {}.", title(kind)),
             Action::Attack { .. }
@@ -76,15 +80,15 @@ impl Account<'_> {
             | Action::End
             | Action::Draw(_) => return None,
         };
-        Some(Told::Said(words))
+        Some(Message::Sentence(words))
     }
 
-    fn chance(&self, action: Action, eyes: Eyes) -> Option<Told> {
+    fn chance(&self, action: Action, observer: Observer) -> Option<Message> {
         let state = self.before;
         match (action, state.step) {
             (Action::Lot(kind), Step::Lots(seat)) => {
                 let who = self.rules.called(seat);
-                Some(Told::Said(format!("{who} draws {} by lot.", self.rules.title(kind))))
+                Some(Message::Sentence(format!("{who} draws {} by lot.", self.rules.title(kind))))
             }
             (Action::Draw(kind), Step::Deal(_) | Step::Refill(_)) => {
                 let seat = match state.step {
@@ -92,15 +96,15 @@ impl Account<'_> {
                     Step::Refill(place) => (state.on_turn + place) % state.seats,
                     _ => return None,
                 };
-                let what = eyes.see(seat).then(|| self.rules.title(kind).to_owned());
-                Some(Told::Card { lead: format!("{} draws", self.rules.called(seat)), what })
+                let what = observer.see(seat).then(|| self.rules.title(kind).to_owned());
+                Some(Message::Card { lead: format!("{} draws", self.rules.called(seat)), what })
             }
             _ => None,
         }
     }
 
     /// What is told of an event, where the action itself has not told it; `next` is the one after.
-    fn event(&mut self, action: Action, event: &Event, next: Option<&Event>) -> Option<Told> {
+    fn event(&mut self, action: Action, event: &Event, next: Option<&Event>) -> Option<Message> {
         let rules = self.rules;
         let name = |seat| rules.called(seat);
         let words = match *event {
@@ -142,9 +146,11 @@ impl Account<'_> {
             Event::Died { seat, by } if seat == by => format!("{} is dead.", name(seat)),
             Event::Died { seat, by } => format!("{} is dead, killed by {}.", name(seat), name(by)),
             Event::Reshuffled => "The deck is used up; the normal pile is shuffled.".to_owned(),
-            Event::Turn { seat } => return Some(Told::Heading(format!("Turn of {}", name(seat)))),
+            Event::Turn { seat } => {
+                return Some(Message::Heading(format!("Turn of {}", name(seat))));
+            }
         };
-        Some(Told::Said(words))
+        Some(Message::Sentence(words))
     }
 
     fn attacked(&self, by: Seat, at: Seat, blow: &Blow) -> String {

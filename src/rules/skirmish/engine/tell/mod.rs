@@ -11,7 +11,7 @@ use super::blow::{Blow, Origin};
 use super::game::Skirmish;
 use super::kinds::{Kind, Pile};
 use super::state::{Fight, Stage, State, Step};
-use crate::play::{self, Actor, Board, Choice, Eyes, Seat, Tell, ToAct, Told};
+use crate::play::{self, Actor, Choice, Message, Observer, Seat, TableView, Tell, ToAct};
 use crate::skirmish::Item;
 use cardwright_base::english::and;
 
@@ -31,7 +31,7 @@ impl Tell for Skirmish {
             Some((id.to_owned(), title.to_owned()))
         });
         let specials =
-            self.arsenal.specials.iter().filter(|it| self.notation().kind(&it.id).is_none());
+            self.data.specials.iter().filter(|it| self.notation().kind(&it.id).is_none());
         let specials = specials.map(|it| (it.id.clone(), it.title.clone()));
         cards.chain(specials).collect()
     }
@@ -44,8 +44,8 @@ impl Tell for Skirmish {
         state.player(seat).alive
     }
 
-    fn tell(&self, step: &play::Step<'_, Self>, eyes: Eyes) -> Vec<Told> {
-        happened::told(self, step, eyes)
+    fn tell(&self, step: &play::Step<'_, Self>, observer: Observer) -> Vec<Message> {
+        happened::told(self, step, observer)
     }
 
     fn question(&self, state: &State) -> String {
@@ -81,13 +81,13 @@ impl Tell for Skirmish {
         choice::choice(self, state, action)
     }
 
-    fn board(&self, state: &State, eyes: Eyes) -> Board {
-        match eyes {
-            Eyes::All => board::board(self, state, None, eyes),
+    fn board(&self, state: &State, observer: Observer) -> TableView {
+        match observer {
+            Observer::All => board::board(self, state, None, observer),
             // From a view, so that nothing hidden can slip in.
-            Eyes::Seat(seat) => {
+            Observer::Seat(seat) => {
                 let view = play::Rules::observe(self, state, seat);
-                board::board(self, &view.table, Some(&view), eyes)
+                board::board(self, &view.table, Some(&view), observer)
             }
         }
     }
@@ -129,11 +129,11 @@ impl Skirmish {
 
     /// Whether a Basic card adds to the blow of a weapon.
     fn adds(&self, kind: Kind) -> bool {
-        self.arsenal.attacks.iter().any(|it| it.id == self.id(kind) && it.adds)
+        self.data.attacks.iter().any(|it| it.id == self.id(kind) && it.adds)
     }
 
     fn special_title(&self, special: u8) -> &str {
-        &self.arsenal.specials[usize::from(special)].title
+        &self.data.specials[usize::from(special)].title
     }
 
     /// Something that somebody has in play, by its title.

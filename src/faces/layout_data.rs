@@ -1,0 +1,274 @@
+//! What the card layouts read: `/faces.json`.
+
+use super::greys::Greys;
+use cardwright_model::{Colour, Format, Game, Ink};
+use cardwright_wording::{CardTexts, ChartText, Statement};
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// Everything the layouts of a game's faces need to know.
+#[derive(Clone, Debug, Serialize)]
+pub struct FaceData {
+    /// The game as a whole.
+    pub game: GameData,
+    /// Sizes and shapes by name; the game's own has an empty one.
+    pub formats: BTreeMap<String, FormatData>,
+    /// Types by id.
+    pub types: BTreeMap<String, TypeData>,
+    /// Charts by id.
+    pub charts: BTreeMap<String, ChartText>,
+    /// Folder of the drawings.
+    pub art: &'static str,
+    /// What the sides are drawn in.
+    pub ink: &'static str,
+    /// The sides, one page each.
+    pub faces: Vec<Face>,
+    /// Place of the first of them among all sides of the game, from 0.
+    #[serde(skip)]
+    pub first: usize,
+}
+
+/// The game as a whole.
+#[derive(Clone, Debug, Serialize)]
+pub struct GameData {
+    id: String,
+    title: String,
+    edition: String,
+    version: String,
+    copyright: String,
+    language: String,
+}
+
+/// Sizes in millimetres.
+#[derive(Clone, Debug, Serialize)]
+pub struct FormatData {
+    id: String,
+    shape: &'static str,
+    width: f64,
+    height: f64,
+    bleed: f64,
+    safe: f64,
+    corner: f64,
+}
+
+/// A card type.
+#[derive(Clone, Debug, Serialize)]
+pub struct TypeData {
+    name: String,
+    colour: String,
+    /// Colour of text that stands on `colour`.
+    on: String,
+    icon: String,
+    edge: String,
+    layout: String,
+    /// Layout of the other sides of its cards, where they are their own.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reverse: Option<String>,
+}
+
+/// A side that shows what a card says.
+#[derive(Clone, Debug, Serialize)]
+pub struct Side {
+    /// The card.
+    id: String,
+    /// Name of its format.
+    format: String,
+    /// As printed.
+    title: String,
+    /// Its type.
+    r#type: String,
+    /// Drawing.
+    art: String,
+    /// Drawing in words.
+    alt: String,
+    /// A line of colour.
+    flavour: Option<String>,
+    /// Place among the designs, from 1.
+    number: usize,
+    /// How many designs there are.
+    designs: usize,
+    /// How many copies are printed.
+    copies: u32,
+    /// The small line at the foot, which says what printing it is.
+    collector: String,
+    /// Its words.
+    statements: Vec<Statement>,
+}
+
+/// One side.
+#[derive(Clone, Debug, Serialize)]
+#[serde(tag = "side", rename_all = "lowercase")]
+pub enum Face {
+    /// The side with the card's text.
+    Front(Side),
+    /// The other side, of the card's own words too.
+    Reverse(Side),
+    /// The other side, which cards share.
+    Back {
+        /// The back.
+        id: String,
+        /// Name of its format.
+        format: String,
+        /// Word set large, if any.
+        title: Option<String>,
+        /// Type whose colour its words stand on, if any.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        r#type: Option<String>,
+        /// Drawing.
+        art: String,
+        /// Drawing in words.
+        alt: String,
+        /// Its words.
+        statements: Vec<Statement>,
+    },
+}
+
+impl Face {
+    /// File name without ending.
+    pub(super) fn file_name(&self) -> String {
+        match self {
+            Self::Front(Side { id, .. }) => id.clone(),
+            Self::Reverse(Side { id, .. }) | Self::Back { id, .. } => format!("back-{id}"),
+        }
+    }
+
+    /// The small line at its foot.
+    pub(super) fn collector(&self) -> Option<&str> {
+        match self {
+            Self::Front(side) | Self::Reverse(side) => Some(&side.collector),
+            Self::Back { .. } => None,
+        }
+    }
+}
+
+/// Paper and ink of the palette; text stands in whichever contrasts more with a type's colour.
+const PAPER: Colour = Colour([0xF6, 0xEF, 0xDF]);
+const INK: Colour = Colour([0x1F, 0x1A, 0x16]);
+
+impl FaceData {
+    /// The same for at most `most` sides at a time, in their order.
+    pub fn parts(&self, most: usize) -> Vec<Self> {
+        let part = |(at, faces): (usize, &[Face])| Self {
+            game: self.game.clone(),
+            formats: self.formats.clone(),
+            types: self.types.clone(),
+            charts: self.charts.clone(),
+            faces: faces.to_vec(),
+            first: self.first + at * most,
+            ..*self
+        };
+        self.faces.chunks(most).enumerate().map(part).collect()
+    }
+
+    /// The same for one side, by its place among all.
+    pub fn only(mut self, at: usize) -> Option<Self> {
+        let face = self.faces.into_iter().nth(at)?;
+        // Under a path of its own: a batch may begin with this side.
+        (self.faces, self.first) = (vec![face], usize::MAX - at);
+        Some(self)
+    }
+
+    /// The hand-off for all faces of a game, in full ink.
+    pub fn of(game: &Game, texts: &CardTexts) -> Self {
+        let side = |at: usize| {
+            let (card, statements) = (&game.cards[at], &texts.cards[at]);
+            let (number, designs) = (at + 1, game.cards.len());
+            let copies = card.copies.value;
+            let plural = game.phrases.copies(copies);
+            Side {
+                id: card.id.value.clone(),
+                format: game.format_of(card).name.clone(),
+                title: card.title.value.clone(),
+                r#type: card.kind.clone(),
+                art: card.art.value.clone(),
+                alt: card.alt.value.clone(),
+                flavour: card.flavour.as_ref().map(|it| it.value.clone()),
+                number,
+                designs,
+                copies,
+                collector: format!(
+                    "{number}/{designs} · {copies} {plural} · v{} · {}",
+                    game.version.value, game.copyright.value
+                ),
+                statements: statements.clone(),
+            }
+        };
+        let fronts = (0..game.cards.len()).map(|at| Face::Front(side(at)));
+        let backs = game.backs.iter().zip(&texts.backs).map(|(back, statements)| {
+            let own = |of: &String| game.cards.iter().position(|card| card.id.value == *of);
+            match back.of.as_ref().and_then(own) {
+                Some(card) => Face::Reverse(side(card)),
+                None => Face::Back {
+                    id: back.id.value.clone(),
+                    format: game.format_of_back(back).name.clone(),
+                    title: back.title.as_ref().map(|it| it.value.clone()),
+                    r#type: back.kind.as_ref().map(|kind| kind.value.clone()),
+                    art: back.art.value.clone(),
+                    alt: back.alt.value.clone(),
+                    statements: statements.clone(),
+                },
+            }
+        });
+        Self {
+            game: GameData {
+                id: game.id.clone(),
+                title: game.title.value.clone(),
+                edition: game.edition.value.clone(),
+                version: game.version.value.clone(),
+                copyright: game.copyright.value.clone(),
+                language: game.language.clone(),
+            },
+            formats: std::iter::once(&game.format)
+                .chain(&game.formats)
+                .map(|format| (format.name.clone(), format_data(format)))
+                .collect(),
+            types: game.types.iter().map(|kind| (kind.id.clone(), type_data(kind))).collect(),
+            charts: texts.charts.iter().map(|it| (it.id.clone(), it.clone())).collect(),
+            art: "/art",
+            ink: Ink::Full.name(),
+            faces: fronts.chain(backs).collect(),
+            first: 0,
+        }
+    }
+
+    /// The same for another ink.
+    #[must_use]
+    pub(super) fn in_ink(mut self, ink: Ink, greys: &Greys) -> Self {
+        self.ink = ink.name();
+        for (id, kind) in &mut self.types {
+            if let Some(grey) = greys.of_type(id).filter(|_| ink == Ink::Grey) {
+                kind.colour = grey.hex();
+                let black = Colour([0; 3]);
+                let white = grey.contrast(Colour::WHITE) >= grey.contrast(black);
+                kind.on = if white { Colour::WHITE } else { black }.hex();
+            }
+        }
+        self
+    }
+}
+
+fn format_data(format: &Format) -> FormatData {
+    FormatData {
+        id: format.id.clone(),
+        shape: format.shape.name(),
+        width: format.trim.width.as_mm(),
+        height: format.trim.height.as_mm(),
+        bleed: format.bleed.as_mm(),
+        safe: format.safe.as_mm(),
+        corner: format.corner.as_mm(),
+    }
+}
+
+fn type_data(kind: &cardwright_model::CardType) -> TypeData {
+    let colour = kind.colour.value;
+    let on = if colour.contrast(PAPER) >= colour.contrast(INK) { PAPER } else { INK };
+    TypeData {
+        name: kind.name.value.clone(),
+        colour: colour.hex(),
+        on: on.hex(),
+        icon: kind.icon.value.clone(),
+        edge: kind.edge.value.clone(),
+        layout: kind.layout.value.clone(),
+        reverse: kind.reverse.as_ref().map(|it| it.value.clone()),
+    }
+}

@@ -1,0 +1,118 @@
+//! The lines of a `position` block: TOML, of which only a few words mean the same in every game.
+
+use cardwright_base::diagnostic::{Diagnostic, Report, Severity, SourceMap, Span};
+use cardwright_model::{DiagramStyle, Located, PositionQuery, QueryEntry, QueryValue};
+use std::ops::Range;
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+/// Reads a block. Gives nothing when the report says why. `lines` are those of `inside`, each with the
+/// place where it was typed.
+pub fn position_query(
+    inside: &str,
+    lines: &[Located<String>],
+    whole: Span,
+    report: &mut Report,
+) -> Option<(PositionQuery, DiagramStyle)> {
+    let before = report.count(Severity::Error);
+    let (table, errors) = DeTable::parse_recoverable(inside);
+    let reader = QueryParser { inside, lines, whole };
+    if let Some(first) = errors.first() {
+        let place = reader.place(first.span().unwrap_or(0..0), &report.sources);
+        let fault = Diagnostic::error("D005", "this position is not valid TOML");
+        report.push(fault.at(place, first.message()));
+        return None;
+    }
+    let mut inquiry = PositionQuery { ask: None, words: Vec::new(), span: whole };
+    let mut manner = DiagramStyle::default();
+    let table = table.into_inner();
+    let mut keys: Vec<_> = table.iter().collect();
+    keys.sort_by_key(|(key, _)| key.span().start);
+    for (key, value) in keys {
+        let place = reader.place(key.span(), &report.sources);
+        let key = Located::new(key.get_ref().to_string(), place);
+        let Some(value) = reader.datum(value, report) else { continue };
+        let (name, span) = (key.value.as_str(), value.span);
+        match (name, &value.value) {
+            ("ask", QueryValue::Text(it)) => inquiry.ask = Some(Located::new(it.clone(), span)),
+            ("alt", QueryValue::Text(it)) => manner.alt = Some(it.clone()),
+            ("labels", QueryValue::Flag(it)) => manner.labels = *it,
+            ("answer", QueryValue::Number(it)) => manner.answer = Some(Located::new(*it, span)),
+            ("around", QueryValue::Number(it)) if (0..=99).contains(it) => {
+                manner.around = Some(Located::new(*it, span));
+            }
+            ("cell", QueryValue::Number(it)) if (10..=500).contains(it) => {
+                manner.cell = Some(Located::new(*it, span));
+            }
+            ("ask" | "alt", _) => wrong(name, "a text", span, report),
+            ("labels", _) => wrong(name, "`true` or `false`", span, report),
+            ("answer", _) => wrong(name, "a whole number", span, report),
+            ("around", _) => wrong(name, "a whole number from 0 to 99", span, report),
+            ("cell", _) => {
+                wrong(name, "a whole number of tenths of a millimetre, 10 to 500,", span, report);
+            }
+            _ => inquiry.words.push(QueryEntry { key, value }),
+        }
+    }
+    (report.count(Severity::Error) == before).then_some((inquiry, manner))
+}
+
+fn wrong(key: &str, wanted: &str, span: Span, report: &mut Report) {
+    let fault = Diagnostic::error("D004", format!("`{key}` is something else"));
+    report.push(fault.at(span, format!("{wanted} is wanted here")));
+}
+
+struct QueryParser<'a> {
+    inside: &'a str,
+    lines: &'a [Located<String>],
+    whole: Span,
+}
+
+impl QueryParser<'_> {
+    /// Where a range of the block was typed. What goes over several lines is told at its first.
+    fn place(&self, range: Range<usize>, sources: &SourceMap) -> Span {
+        let before = &self.inside[..range.start.min(self.inside.len())];
+        let start = before.rfind('\n').map_or(0, |it| it + 1);
+        let line = self.lines.get(before.matches('\n').count());
+        let Some(line) = line.filter(|it| !it.value.is_empty()) else { return self.whole };
+        let end = self.inside[start..].find('\n').map_or(self.inside.len(), |it| start + it);
+        let indent = end - start - self.inside[start..end].trim_start().len();
+        let within = |at: usize| at.saturating_sub(start + indent).min(line.value.len());
+        let range = within(range.start)..within(range.end.min(end));
+        sources.inside(line.span, &line.value, range)
+    }
+
+    fn datum(
+        &self,
+        value: &Spanned<DeValue<'_>>,
+        report: &mut Report,
+    ) -> Option<Located<QueryValue>> {
+        let place = self.place(value.span(), &report.sources);
+        let found = match value.get_ref() {
+            DeValue::String(text) => Some(QueryValue::Text(text.to_string())),
+            DeValue::Boolean(flag) => Some(QueryValue::Flag(*flag)),
+            DeValue::Integer(number) => {
+                let read = i64::from_str_radix(number.as_str(), number.radix());
+                read.ok().map(QueryValue::Number)
+            }
+            DeValue::Array(items) => {
+                let items = items.iter().map(|it| self.datum(it, report));
+                items.collect::<Option<_>>().map(QueryValue::List)
+            }
+            DeValue::Table(table) => {
+                let mut entries: Vec<_> = table.iter().collect();
+                entries.sort_by_key(|(key, _)| key.span().start);
+                let entry = |(key, it): (&Spanned<std::borrow::Cow<'_, str>>, _)| {
+                    Some((key.get_ref().to_string(), self.datum(it, report)?))
+                };
+                entries.into_iter().map(entry).collect::<Option<_>>().map(QueryValue::Table)
+            }
+            _ => None,
+        };
+        if found.is_none() && report.count(Severity::Error) == 0 {
+            let fault = Diagnostic::error("D004", "a position has no such value");
+            report.push(fault.at(place, "a text, a whole number, a list or a flag is wanted here"));
+        }
+        Some(Located::new(found?, place))
+    }
+}

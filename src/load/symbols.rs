@@ -1,0 +1,296 @@
+//! The roll of a game: every name that was met while reading, and every name that was asked for.
+//!
+//! A thing that could not be made is on the roll all the same, so that one slip in a card is one
+//! message and not a dozen about everything that speaks of the card.
+
+use super::LoadError;
+use super::entry::Entry;
+use super::table::Table;
+use cardwright_base::diagnostic::{Diagnostic, Report, Span};
+use cardwright_model::{Allow, Located, Target};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What has a name.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum SymbolKind {
+    Card,
+    Keyword,
+    Term,
+    Back,
+    Deck,
+    Type,
+    Kind,
+    /// The name of a format.
+    Format,
+    Variant,
+    Chart,
+    TuckBox,
+    Ruling,
+    Figure,
+    /// The name that a description is of.
+    Description,
+    /// The name of an edition.
+    Edition,
+    /// The title of a card.
+    Title,
+    /// A file of the products.
+    Product,
+    /// The file of a booklet, which is a product too.
+    Book,
+    /// The name of a sheet job.
+    Job,
+    /// A file of cards, of keywords or of a board.
+    Listing,
+    Board,
+}
+
+/// What is looked up among the files a game is drawn with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum AssetKind {
+    Drawing,
+    Icon,
+    Layout,
+    Wording,
+}
+
+/// A name that something bears.
+pub(super) struct Definition {
+    pub(super) sort: SymbolKind,
+    /// Type of a card, kind of a keyword, variant of a figure; empty where there is none, or where
+    /// it could not be read.
+    pub(super) of: String,
+    pub(super) name: Located<String>,
+}
+
+/// A name that something refers to.
+pub(super) struct SymbolRef {
+    /// What it may be.
+    pub(super) sorts: &'static [SymbolKind],
+    /// Its type, kind or variant, where only one will do.
+    pub(super) of: Option<String>,
+    pub(super) name: Located<String>,
+}
+
+/// Everything with a name, and everything that names something.
+#[derive(Default)]
+pub(super) struct SymbolTable {
+    pub(super) met: Vec<Definition>,
+    pub(super) wanted: Vec<SymbolRef>,
+    pub(super) parts: Vec<(AssetKind, Located<String>)>,
+    /// Sorts of which something could not be read, with its type or kind.
+    pub(super) lost: BTreeSet<(SymbolKind, String)>,
+    pub(super) allows: Vec<Allow>,
+}
+
+impl SymbolKind {
+    /// What a reference of a declared field may name; icons are no things but drawings.
+    pub(super) fn of_target(target: Target) -> Option<&'static [Self]> {
+        match target {
+            Target::Card => Some(&[Self::Card]),
+            Target::Keyword => Some(&[Self::Keyword]),
+            Target::Type => Some(&[Self::Type]),
+            Target::Icon => None,
+        }
+    }
+
+    /// The word for it, and for the group that `of` names.
+    pub(super) fn words(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Card => ("card", "type"),
+            Self::Keyword => ("keyword", "kind"),
+            Self::Term => ("term", ""),
+            Self::Back => ("back", ""),
+            Self::Deck => ("deck", ""),
+            Self::Type => ("type", ""),
+            Self::Kind => ("kind of keyword", ""),
+            Self::Format => ("format", ""),
+            Self::Variant => ("variant", ""),
+            Self::Chart => ("chart", ""),
+            Self::TuckBox => ("box", ""),
+            Self::Ruling => ("ruling", ""),
+            Self::Figure => ("figure", ""),
+            Self::Description => ("description", ""),
+            Self::Edition => ("edition", ""),
+            Self::Title => ("card title", ""),
+            Self::Product => ("product", ""),
+            Self::Book => ("booklet", ""),
+            Self::Job => ("sheet job", ""),
+            Self::Listing => ("file", ""),
+            Self::Board => ("board", ""),
+        }
+    }
+
+    /// What the name is called in messages on its second use, and why it must have no second.
+    fn once(self) -> Option<(&'static str, &'static str)> {
+        Some(match self {
+            Self::Card => ("card id", "one id names one thing"),
+            Self::Keyword => ("keyword id", "one id names one thing"),
+            Self::Term => ("term id", "one id names one thing"),
+            Self::Back => ("back id", "ids name files"),
+            Self::Deck => ("deck id", "texts ask for a deck by it"),
+            Self::Type => ("type id", "texts ask for a type by it"),
+            Self::Kind => ("id of a kind of keyword", "fields refer to it"),
+            Self::Variant => ("variant id", "texts ask for a variant by it"),
+            Self::Chart => ("chart id", "texts ask for a chart by it"),
+            Self::TuckBox => ("box id", "sheet jobs ask for a box by it"),
+            Self::Ruling => ("ruling id", "a ruling is cited by it"),
+            Self::Description => ("description of", "join the two"),
+            Self::Edition => ("edition", "join the two"),
+            Self::Title => ("card title", "titles tell cards apart"),
+            Self::Product => ("file", "the second would overwrite the first"),
+            Self::Listing => ("file", "each type, kind or board has a file of its own"),
+            Self::Board => ("board id", "jobs ask for a board by it"),
+            Self::Job => ("name of a sheet job", "it is asked for by its name"),
+            // Told of as a product.
+            Self::Book => return None,
+            // A table can't have a key twice.
+            Self::Figure | Self::Format => return None,
+        })
+    }
+
+    /// Sorts whose names are told apart from each other: a text asks for all of them alike.
+    fn realm(self) -> Self {
+        if matches!(self, Self::Keyword | Self::Term) { Self::Card } else { self }
+    }
+}
+
+impl SymbolTable {
+    /// Puts a name on the roll.
+    pub(super) fn enter(&mut self, sort: SymbolKind, of: &str, name: &Located<String>) {
+        self.met.push(Definition { sort, of: of.to_owned(), name: name.clone() });
+    }
+
+    /// Notes that something of a sort could not be read, so that nobody is blamed for naming it.
+    pub(super) fn lose(&mut self, sort: SymbolKind, of: &str) {
+        self.lost.insert((sort, of.to_owned()));
+        // What can't be read of a type is where its cards are listed, too.
+        let listed = match sort {
+            SymbolKind::Type => SymbolKind::Card,
+            SymbolKind::Kind => SymbolKind::Keyword,
+            _ => return,
+        };
+        self.lost.insert((listed, String::new()));
+    }
+
+    /// Notes that a heading was lost, and that what stood below it may have been anything.
+    pub(super) fn lose_all(&mut self) {
+        use SymbolKind::{Back, Board, Deck, Figure, Format, Kind, TuckBox, Type};
+        for sort in [Type, Kind, Back, Deck, Figure, Board, TuckBox, Format] {
+            self.lose(sort, "");
+        }
+    }
+
+    /// Reads the `id` of a table and puts it on the roll.
+    pub(super) fn id(
+        &mut self,
+        (sort, of): (SymbolKind, &str),
+        table: &Table<'_>,
+        report: &mut Report,
+    ) -> Option<Located<String>> {
+        let Some(id) = table.need("id").and_then(|entry| id(entry, sort, report)) else {
+            self.lose(sort, of);
+            return None;
+        };
+        self.enter(sort, of, &id);
+        Some(id)
+    }
+
+    /// The tables `[[key]]` of an owner; what can't be read of them is lost.
+    pub(super) fn tables<'t>(
+        &mut self,
+        (sort, of): (SymbolKind, &str),
+        owner: &Table<'t>,
+        (key, what): (&str, &'static str),
+        report: &mut Report,
+    ) -> Vec<Table<'t>> {
+        let (tables, all) = owner.tables(key, what, report);
+        if !all {
+            self.lose(sort, of);
+        }
+        tables
+    }
+
+    /// Where the game asks for the drawing or template that could not be read.
+    pub(super) fn asks_for(&self, fault: &LoadError) -> Option<Span> {
+        let LoadError::Refused { path, .. } = fault else { return None };
+        let file = |part: &AssetKind, name: &Located<String>| match part {
+            AssetKind::Icon => format!("icons/{}.svg", name.value),
+            AssetKind::Drawing | AssetKind::Layout | AssetKind::Wording => name.value.clone(),
+        };
+        let asks = self.parts.iter().map(|(part, name)| (file(part, name), name.span));
+        // Of `stone.svg` and `icons/stone.svg` the one that says more.
+        let asks = asks.filter(|(file, _)| path.ends_with(file));
+        asks.rev().max_by_key(|(file, _)| file.len()).map(|(_, span)| span)
+    }
+
+    /// Notes that something names another thing.
+    pub(super) fn refer(
+        &mut self,
+        sorts: &'static [SymbolKind],
+        of: Option<&str>,
+        name: &Located<String>,
+    ) {
+        self.wanted.push(SymbolRef { sorts, of: of.map(str::to_owned), name: name.clone() });
+    }
+
+    /// Notes that something is drawn with a file.
+    pub(super) fn part(&mut self, part: AssetKind, name: Option<&Located<String>>) {
+        self.parts.extend(name.map(|name| (part, name.clone())));
+    }
+
+    /// Reports names that are borne twice.
+    pub(super) fn twins(&self, report: &mut Report) {
+        let mut seen: BTreeMap<(SymbolKind, &str), Span> = BTreeMap::new();
+        for Definition { sort, name, .. } in &self.met {
+            let Some((what, why)) = sort.once() else { continue };
+            let first = *seen.entry((sort.realm(), &name.value)).or_insert(name.span);
+            if first != name.span {
+                let message = format!("{what} `{}` is used twice", name.value);
+                let fault = Diagnostic::error("D001", message).at(name.span, "second use");
+                report.push(fault.see(first, "first use").hint(why));
+            }
+        }
+        let met = |sort| self.met.iter().filter(move |it| it.sort == sort).map(|it| &it.name);
+        // Of two backs of one id, which is told above, the first.
+        let backs: BTreeMap<&str, _> =
+            met(SymbolKind::Back).rev().map(|it| (it.value.as_str(), it)).collect();
+        for card in met(SymbolKind::Card) {
+            let back = card.value.strip_prefix("back-");
+            if let Some(twin) = back.and_then(|it| backs.get(it)) {
+                let message = format!("card `{}` is named like the image of a back", card.value);
+                let fault = Diagnostic::error("D001", message).at(card.span, "this card");
+                report.push(fault.see(twin.span, "this back makes the same file name"));
+            }
+        }
+    }
+}
+
+/// An id made of the right characters.
+fn id(entry: Entry<'_>, sort: SymbolKind, report: &mut Report) -> Option<Located<String>> {
+    let id = entry.text(report)?;
+    let good = |c: char| match sort {
+        SymbolKind::Ruling => c.is_ascii_alphanumeric() || c == '-',
+        _ => c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-',
+    };
+    if !id.value.chars().all(good) || id.value.starts_with('-') {
+        let (letters, why) = match sort {
+            SymbolKind::Ruling => ("letters", "texts cite it"),
+            SymbolKind::Card | SymbolKind::Back | SymbolKind::Board => {
+                ("lower-case letters", "ids name files")
+            }
+            _ => ("lower-case letters", "texts and expressions ask for it"),
+        };
+        let fault = Diagnostic::error("D004", format!("`{}` can't be an id", id.value));
+        report.push(fault.at(id.span, format!("{letters}, digits and `-` only: {why}")));
+    }
+    Some(id)
+}
+
+/// Reports a name that an expression could not ask for, such as `wound-limit` or `2nd`.
+pub(super) fn attribute(name: &str, span: Span, report: &mut Report) {
+    let good = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
+    if !name.chars().all(good) || !name.starts_with(|c: char| c.is_ascii_lowercase()) {
+        let fault = Diagnostic::error("D004", format!("`{name}` can't be asked for by name"));
+        report.push(fault.at(span, "lower-case letters, digits and `_` only, a letter first"));
+    }
+}

@@ -1,0 +1,164 @@
+//! A game that is played by people and policies.
+
+use super::{CardLine, CardWords, playable_game};
+use cardwright_base::diagnostic::Report;
+use cardwright_load::LoadError;
+use cardwright_model::Transcript;
+use cardwright_rules::PlayerKind;
+use cardwright_rules::play::{Dice, HelpTopic, Observer, Refusal, Seat, Session, transcript};
+use std::path::Path;
+use thiserror::Error;
+
+/// What to play, and who plays.
+#[derive(Debug)]
+pub struct PlayRequest<'a> {
+    /// Folder of games.
+    pub data: &'a Path,
+    /// Name of a game in it, or the path of one.
+    pub game: &'a str,
+    /// The variant; nothing for the game as it is.
+    pub variant: Option<&'a str>,
+    /// Rulings to be read otherwise: id and option.
+    pub rulings: &'a [(String, String)],
+    /// How many play.
+    pub seats: Seat,
+    /// Seats of people, by number from 1 or by letter.
+    pub people: &'a [String],
+    /// Policies of the other seats, clockwise; the last one sits on all that are left.
+    pub policies: &'a [String],
+    /// Where chance comes from.
+    pub seed: u64,
+}
+
+/// Why nobody can sit down.
+#[derive(Debug, Error)]
+pub enum PlayError {
+    /// The game can't be read.
+    #[error(transparent)]
+    Load(#[from] LoadError),
+    /// It can't be played so.
+    #[error("{0}")]
+    Refused(Refusal),
+}
+
+/// A game with those who play it.
+pub struct PlaySession {
+    /// The game.
+    pub live: Box<dyn Session>,
+    /// Seats of people, clockwise.
+    pub people: Vec<Seat>,
+    /// What there is to say about units, pieces and the like, and the words of its cards.
+    pub cards: Vec<CardWords>,
+    /// The game as printed, with its variant.
+    pub title: String,
+    /// Who plays, by seat.
+    pub players: Vec<String>,
+    head: Transcript,
+}
+
+/// Reads a game and seats everybody. Nothing comes back when the report holds an error.
+///
+/// # Errors
+/// When it can't be read, or not be played so.
+pub fn start_session(
+    wanted: &PlayRequest<'_>,
+    report: &mut Report,
+) -> Result<Option<PlaySession>, PlayError> {
+    let Some(playable_game) = playable_game(wanted.data, wanted.game, report)? else {
+        return Ok(None);
+    };
+    let game = &playable_game.game;
+    let variant = playable_game.variant(wanted.variant).map_err(PlayError::Refused)?;
+    let mut switches = cardwright_rules::switches(game, variant, &mut Report::new());
+    for (id, option) in wanted.rulings {
+        let refused = |unknown| format!("`{id}` can't be read as `{option}`: {unknown}");
+        switches.set(id, option).map_err(|it| PlayError::Refused(Refusal::rule(refused(it))))?;
+    }
+    let players = players(wanted)?;
+    let people: Vec<Seat> =
+        (0..wanted.seats).filter(|it| players[usize::from(*it)] == PlayerKind::Person).collect();
+    let audience = match people.as_slice() {
+        [] => vec![Observer::All],
+        people => people.iter().map(|it| Observer::Seat(*it)).collect(),
+    };
+    let dice = Dice::of(wanted.seed, 0);
+    let live = playable_game.live(variant, &switches, &players, audience, dice);
+    let live = live.map_err(PlayError::Refused)?;
+    let title = match game.variants.iter().find(|it| Some(it.id.value.as_str()) == variant) {
+        Some(variant) => format!("{}: {}", game.title.value, variant.title.value),
+        None => game.title.value.clone(),
+    };
+    let names: Vec<String> = players.iter().map(|it| it.name()).collect();
+    let switched: Vec<&str> = switches.switched().collect();
+    let noted =
+        |id: &str| switched.contains(&id) || wanted.rulings.iter().any(|(ruling, _)| ruling == id);
+    let rulings = switches.chosen().filter(|it| noted(it.0));
+    let head = Transcript {
+        // As it was asked for, since it must be found again.
+        game: wanted.game.to_owned(),
+        variant: variant.map(str::to_owned),
+        seats: wanted.seats,
+        seed: Some(wanted.seed),
+        number: Some(0),
+        rulings: rulings.map(|(id, option)| (id.to_owned(), option.to_owned())).collect(),
+        policies: names.clone(),
+        moves: Vec::new(),
+    };
+    let cards = words(playable_game.words(switches.chosen()), live.topics());
+    Ok(Some(PlaySession { live, people, cards, title, players: names, head }))
+}
+
+impl PlaySession {
+    /// The game so far as text.
+    pub fn transcript(&self) -> String {
+        transcript::write(&Transcript { moves: self.live.moves().to_vec(), ..self.head.clone() })
+    }
+}
+
+/// What there is to say about topics, before the words of cards.
+fn words(cards: Vec<CardWords>, topics: Vec<HelpTopic>) -> Vec<CardWords> {
+    let line = |text| CardLine { role: "effect".to_owned(), text, names: Vec::new() };
+    let topic = |it: HelpTopic| {
+        let card = it.card.and_then(|id| cards.iter().find(|card| card.id == id));
+        let lines = match card {
+            Some(card) => card.lines.clone(),
+            None => it.lines.into_iter().map(line).collect(),
+        };
+        CardWords { id: it.id, title: it.title, kind: it.kind, lines }
+    };
+    let topics: Vec<CardWords> = topics.into_iter().map(topic).collect();
+    topics.into_iter().chain(cards).collect()
+}
+
+/// Who sits where.
+fn players(wanted: &PlayRequest<'_>) -> Result<Vec<PlayerKind>, PlayError> {
+    let mut people = Vec::new();
+    for name in wanted.people {
+        people.push(seat(name, wanted.seats).map_err(PlayError::Refused)?);
+    }
+    let named =
+        wanted.policies.iter().map(|it| PlayerKind::named(it)).collect::<Result<Vec<_>, _>>();
+    let named = named.map_err(PlayError::Refused)?;
+    let mut others = named.iter().copied();
+    let mut last = PlayerKind::Sensible;
+    let one = |seat| {
+        if people.contains(&seat) {
+            return PlayerKind::Person;
+        }
+        last = others.next().unwrap_or(last);
+        last
+    };
+    Ok((0..wanted.seats).map(one).collect())
+}
+
+/// A seat by its number from 1, or by its letter.
+fn seat(name: &str, seats: Seat) -> Result<Seat, Refusal> {
+    let by_number = name.parse::<Seat>().ok().and_then(|it| it.checked_sub(1));
+    let by_letter = match name.as_bytes() {
+        [letter] if letter.is_ascii_alphabetic() => Some(letter.to_ascii_uppercase() - b'A'),
+        _ => None,
+    };
+    by_number.or(by_letter).filter(|it| *it < seats).ok_or_else(|| {
+        Refusal::rule(format!("there is no seat `{name}`; the seats are 1 to {seats}"))
+    })
+}

@@ -1,0 +1,146 @@
+//! One game from a state to its end, with somebody on every seat.
+
+use super::{Decision, Dice, Outcome, Policy, Rules, ToAct};
+
+/// How a game that was played came to an end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ending {
+    /// How it ended by its rules; `None` when it was broken off at the cap.
+    pub outcome: Option<Outcome>,
+    /// Actions done, those of chance included.
+    pub decisions: u32,
+}
+
+impl Ending {
+    /// Whether it was broken off.
+    pub fn capped(&self) -> bool {
+        self.outcome.is_none()
+    }
+}
+
+/// Somebody who follows a game without a part in it. Both calls do nothing unless they are written,
+/// so nothing is paid for what nobody looks at.
+pub trait StepListener<R: Rules> {
+    /// An action is about to be done, one of `options`; these may be missing where chance acts.
+    fn before(&mut self, rules: &R, state: &R::State, options: &[R::Action], action: R::Action) {
+        let _ = (rules, state, options, action);
+    }
+
+    /// It was done, and `told` is what happened.
+    fn after(&mut self, rules: &R, state: &R::State, action: R::Action, told: &[R::Event]) {
+        let _ = (rules, state, action, told);
+    }
+}
+
+/// Nobody looks.
+impl<R: Rules> StepListener<R> for () {}
+
+/// What one action did.
+#[derive(Debug)]
+pub struct Step<'a, R: Rules> {
+    /// The state it was done in.
+    pub before: &'a R::State,
+    /// What was done.
+    pub action: R::Action,
+    /// What happened.
+    pub told: &'a [R::Event],
+    /// The state it led to.
+    pub after: &'a R::State,
+}
+
+/// Follows a game with a function, at the price of a copy of each state.
+#[derive(Debug)]
+pub struct EachStep<R: Rules, F> {
+    look: F,
+    before: Option<R::State>,
+}
+
+impl<R: Rules, F: FnMut(&Step<'_, R>)> EachStep<R, F> {
+    /// Calls `look` after every action.
+    pub fn new(look: F) -> Self {
+        Self { look, before: None }
+    }
+}
+
+impl<R: Rules, F: FnMut(&Step<'_, R>)> StepListener<R> for EachStep<R, F> {
+    fn before(&mut self, _: &R, state: &R::State, _: &[R::Action], _: R::Action) {
+        match &mut self.before {
+            Some(before) => before.clone_from(state),
+            None => self.before = Some(state.clone()),
+        }
+    }
+
+    fn after(&mut self, _: &R, state: &R::State, action: R::Action, told: &[R::Event]) {
+        if let Some(before) = &self.before {
+            (self.look)(&Step { before, action, told, after: state });
+        }
+    }
+}
+
+/// Where games are played one after the other: what is needed for each of them is made once.
+#[derive(Debug)]
+pub struct GameRunner<'r, R: Rules> {
+    rules: &'r R,
+    options: Vec<R::Action>,
+    told: Vec<R::Event>,
+}
+
+impl<'r, R: Rules> GameRunner<'r, R> {
+    /// A table for a game.
+    pub fn new(rules: &'r R) -> Self {
+        Self { rules, options: Vec::new(), told: Vec::new() }
+    }
+
+    /// Plays on from `state` until the game is over or `cap` actions are done, those of chance
+    /// included. Nobody is asked where there is only one thing to do.
+    ///
+    /// # Panics
+    /// When a seat that is to act has no policy, or one that chooses what it may not.
+    pub fn play(
+        &mut self,
+        state: &mut R::State,
+        policies: &[&dyn Policy<R>],
+        dice: &mut Dice,
+        cap: u32,
+        watch: &mut impl StepListener<R>,
+    ) -> Ending {
+        let Self { rules, options, told } = self;
+        for decisions in 0..cap {
+            let to_act = rules.to_act(state);
+            if to_act == ToAct::Nobody {
+                return Ending { outcome: rules.outcome(state), decisions };
+            }
+            let action = if let ToAct::Seat(seat) = to_act {
+                rules.actions(state, options);
+                match options.as_slice() {
+                    [only] => *only,
+                    options => {
+                        let policy = policies[usize::from(seat)];
+                        policy.choose(&Decision::new(*rules, state, seat, options), dice)
+                    }
+                }
+            } else {
+                options.clear();
+                rules.lot(state, options, dice)
+            };
+            watch.before(rules, state, options, action);
+            told.clear();
+            rules.play(state, action, told);
+            watch.after(rules, state, action, told);
+        }
+        Ending { outcome: rules.outcome(state), decisions: cap }
+    }
+}
+
+/// One of the things that may happen where chance acts.
+///
+/// # Panics
+/// When there is none.
+pub fn by_weight<R: Rules>(
+    rules: &R,
+    state: &R::State,
+    options: &[R::Action],
+    dice: &mut Dice,
+) -> R::Action {
+    options[dice.pick(options.iter().map(|it| rules.weight(state, *it)))]
+}

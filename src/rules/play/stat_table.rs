@@ -1,0 +1,160 @@
+//! Tables of what a game counts of its own, as files and reports hold them.
+
+use super::Seat;
+use serde::{Deserialize, Serialize};
+
+/// A table of counts: rows of things, columns of what is counted of them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct StatTable {
+    /// Names it in files.
+    pub id: String,
+    /// Its heading in a report.
+    pub title: String,
+    /// What the columns mean: sentences.
+    pub about: String,
+    /// What stands above the names of the rows.
+    pub of: String,
+    /// What is counted.
+    pub columns: Vec<StatColumn>,
+    /// Of what.
+    pub rows: Vec<StatRow>,
+}
+
+/// Something that is counted.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct StatColumn {
+    /// Names it in files.
+    pub id: String,
+    /// Its heading.
+    pub title: String,
+    /// How a report shows it.
+    pub show: Show,
+}
+
+/// How a report shows a count.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Show {
+    /// As a part of the sum of its column: a bar.
+    Share,
+    /// How often in a game, on average.
+    Game,
+    /// As a part of what another column counts, which is no less: a bar.
+    PartOf(String),
+    /// How much for each that another column counts.
+    Each(String),
+    /// Not at all: other columns are measured by it.
+    Hidden,
+}
+
+/// Counts of one thing, one for each column.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct StatRow {
+    /// Names the thing in files.
+    pub id: String,
+    /// What it is called.
+    pub title: String,
+    /// The counts.
+    pub counts: Vec<u64>,
+}
+
+impl StatTable {
+    /// An empty table: id, heading, what its rows are, and what its columns mean.
+    pub fn new(id: &str, title: &str, of: &str, about: &str) -> Self {
+        let [id, title, of, about] = [id, title, of, about].map(str::to_owned);
+        Self { id, title, about, of, columns: Vec::new(), rows: Vec::new() }
+    }
+
+    /// With one more column: id, heading, how it is shown.
+    #[must_use]
+    pub fn column(mut self, id: &str, title: &str, show: Show) -> Self {
+        self.columns.push(StatColumn { id: id.to_owned(), title: title.to_owned(), show });
+        self
+    }
+
+    /// With these rows, each of an id and a name. Comes after the columns.
+    #[must_use]
+    pub fn of_rows<'a>(mut self, rows: impl Iterator<Item = (&'a str, &'a str)>) -> Self {
+        let counts = vec![0; self.columns.len()];
+        self.rows.extend(rows.map(|(id, title)| StatRow {
+            id: id.to_owned(),
+            title: title.to_owned(),
+            counts: counts.clone(),
+        }));
+        self
+    }
+
+    /// The place of a column.
+    pub fn place(&self, column: &str) -> Option<usize> {
+        self.columns.iter().position(|it| it.id == column)
+    }
+
+    /// Sum of a column.
+    pub fn sum(&self, column: usize) -> u64 {
+        self.rows.iter().map(|it| it.counts[column]).sum()
+    }
+
+    pub(super) fn same(&self, other: &Self) -> bool {
+        let ids = |it: &Self| it.rows.iter().map(|it| it.id.clone()).collect::<Vec<_>>();
+        self.id == other.id && self.columns == other.columns && ids(self) == ids(other)
+    }
+
+    pub(super) fn sound(&self) -> bool {
+        self.rows.iter().all(|it| it.counts.len() == self.columns.len())
+    }
+
+    pub(super) fn add(&mut self, other: &Self) {
+        for (mine, theirs) in self.rows.iter_mut().zip(&other.rows) {
+            mine.counts.iter_mut().zip(&theirs.counts).for_each(|(own, more)| *own += more);
+        }
+    }
+}
+
+/// A way in which games end.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EndingStats {
+    /// Names it in files.
+    pub id: String,
+    /// What it is called.
+    pub title: String,
+    /// Games that ended so, by the seat that won them.
+    pub by_seat: Vec<u64>,
+    /// Games that ended so and were won by nobody.
+    pub nobody: u64,
+}
+
+impl EndingStats {
+    pub(super) fn new((id, title): (&str, &str), seats: Seat) -> Self {
+        let by_seat = vec![0; usize::from(seats)];
+        Self { id: id.to_owned(), title: title.to_owned(), by_seat, nobody: 0 }
+    }
+
+    /// Games that ended so.
+    pub fn games(&self) -> u64 {
+        self.by_seat.iter().sum::<u64>() + self.nobody
+    }
+}
+
+/// Something that a player can have done in a game, held against who won it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MarkStats {
+    /// Names it in files.
+    pub id: String,
+    /// What they did.
+    pub title: String,
+    /// Players who had done it when a game ended.
+    pub had: u64,
+    /// Those of them who won.
+    pub won: u64,
+}
+
+impl MarkStats {
+    pub(super) fn new((id, title): (&str, &str)) -> Self {
+        Self { id: id.to_owned(), title: title.to_owned(), had: 0, won: 0 }
+    }
+}

@@ -1,0 +1,288 @@
+//! Many games of any game, counted: who wins, how they end, how long they take, and what the game
+//! counts of its own ([`StatsRecorder`]).
+
+use super::stat_table::{EndingStats, MarkStats, StatTable};
+use super::{Ending, Seat, StepListener, Tally, Tell, ToAct};
+use super::{IncompatibleStats, LongestGame, Sums, Totals};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// Rules that say what is worth counting of their games. Only the first call must be answered.
+pub trait StatsRecorder: Tell {
+    /// Whether a turn begins with this: how long a game is, is told in turns.
+    fn begins_turn(&self, event: &Self::Event) -> bool;
+
+    /// The ways in which games end: ids and names.
+    fn endings(&self) -> Vec<(&'static str, &'static str)> {
+        Vec::new()
+    }
+
+    /// Which of them it was, by its place in that list.
+    fn ending(&self, state: &Self::State) -> Option<usize> {
+        let _ = state;
+        None
+    }
+
+    /// What players can have done that may go with winning: ids and names.
+    fn marks(&self) -> Vec<(&'static str, &'static str)> {
+        Vec::new()
+    }
+
+    /// Empty tables of the game's own counts.
+    fn stat_tables(&self, seats: Seat) -> Vec<StatTable> {
+        let _ = seats;
+        Vec::new()
+    }
+
+    /// A game begins.
+    fn began(&self, state: &Self::State, stats: &mut GameStats) {
+        let _ = (state, stats);
+    }
+
+    /// An action is about to be done.
+    fn before(&self, state: &Self::State, action: Self::Action, stats: &mut GameStats) {
+        let _ = (state, action, stats);
+    }
+
+    /// It was done, and led to this state.
+    fn after(
+        &self,
+        state: &Self::State,
+        action: Self::Action,
+        told: &[Self::Event],
+        stats: &mut GameStats,
+    ) {
+        let _ = (state, action, told, stats);
+    }
+
+    /// A game is over, by its rules; games that are broken off are not told.
+    fn ended(&self, state: &Self::State, winner: Option<Seat>, stats: &mut GameStats) {
+        let _ = (state, winner, stats);
+    }
+}
+
+/// Sums over games with the same rules and the same number of seats.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GameStats {
+    /// How many play.
+    pub seats: Seat,
+    /// Games played.
+    pub games: u64,
+    /// Those of them that nobody won.
+    pub draws: u64,
+    /// Those of them that were broken off.
+    pub capped: u64,
+    /// Decisions of all seats.
+    pub decisions: u64,
+    /// Games by the number of their turns.
+    pub turns: BTreeMap<u32, u64>,
+    /// The longest game.
+    pub longest: LongestGame,
+    /// By place at the table; the first has the first turn.
+    pub by_seat: Vec<SeatStats>,
+    /// Games by how they ended.
+    pub ends: Vec<EndingStats>,
+    /// What players did, against who won.
+    pub marks: Vec<MarkStats>,
+    /// The game's own counts.
+    pub ledgers: Vec<StatTable>,
+    /// The game that is being played.
+    #[serde(skip)]
+    now: CurrentGame,
+}
+
+/// A place at the table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SeatStats {
+    /// What it is called.
+    pub name: String,
+    /// Games won.
+    pub wins: u64,
+}
+
+/// What there is to know of the game that is being played.
+#[derive(Clone, Debug, Default)]
+struct CurrentGame {
+    begun: bool,
+    turns: u32,
+    decisions: u64,
+    /// For each mark a bit for each seat that has it.
+    marked: Vec<u32>,
+}
+
+impl GameStats {
+    /// Sums of no games.
+    pub fn new<R: StatsRecorder>(rules: &R, seats: Seat) -> Self {
+        let place = |seat| SeatStats { name: rules.called(seat), wins: 0 };
+        Self {
+            seats,
+            games: 0,
+            draws: 0,
+            capped: 0,
+            decisions: 0,
+            turns: BTreeMap::new(),
+            longest: LongestGame::default(),
+            by_seat: (0..seats).map(place).collect(),
+            ends: rules.endings().into_iter().map(|it| EndingStats::new(it, seats)).collect(),
+            marks: rules.marks().into_iter().map(MarkStats::new).collect(),
+            ledgers: rules.stat_tables(seats),
+            now: CurrentGame::default(),
+        }
+    }
+
+    /// Counts `by` more in a table, by the places of table, row and column.
+    ///
+    /// # Panics
+    /// When there is no such place.
+    pub fn count(&mut self, ledger: usize, row: usize, column: usize, by: u64) {
+        self.ledgers[ledger].rows[row].counts[column] += by;
+    }
+
+    /// A seat has done what this mark stands for.
+    ///
+    /// # Panics
+    /// When there is no such mark.
+    pub fn mark(&mut self, mark: usize, seat: Seat) {
+        self.now.marked[mark] |= 1 << seat;
+    }
+
+    /// A seat is the first to have done it; nothing happens when another one was.
+    ///
+    /// # Panics
+    /// When there is no such mark.
+    pub fn mark_first(&mut self, mark: usize, seat: Seat) {
+        if self.now.marked[mark] == 0 {
+            self.mark(mark, seat);
+        }
+    }
+
+    /// Turns that have begun in the game that is being played.
+    pub fn turn(&self) -> u32 {
+        self.now.turns
+    }
+
+    fn sum(&mut self, other: &Self) {
+        self.longest = match (self.games, other.games) {
+            (0, _) => other.longest,
+            (_, 0) => self.longest,
+            _ => self.longest.or(other.longest),
+        };
+        self.games += other.games;
+        self.draws += other.draws;
+        self.capped += other.capped;
+        self.decisions += other.decisions;
+        for (turns, games) in &other.turns {
+            *self.turns.entry(*turns).or_default() += games;
+        }
+        self.by_seat.iter_mut().zip(&other.by_seat).for_each(|(own, it)| own.wins += it.wins);
+        for (own, more) in self.ends.iter_mut().zip(&other.ends) {
+            own.by_seat.iter_mut().zip(&more.by_seat).for_each(|(own, more)| *own += more);
+            own.nobody += more.nobody;
+        }
+        for (own, more) in self.marks.iter_mut().zip(&other.marks) {
+            own.had += more.had;
+            own.won += more.won;
+        }
+        self.ledgers.iter_mut().zip(&other.ledgers).for_each(|(own, more)| own.add(more));
+    }
+}
+
+impl Sums for GameStats {
+    fn seats(&self) -> Seat {
+        self.seats
+    }
+
+    fn wins(&self) -> Vec<u64> {
+        self.by_seat.iter().map(|it| it.wins).collect()
+    }
+
+    fn totals(&self) -> Totals<'_> {
+        Totals {
+            games: self.games,
+            draws: self.draws,
+            capped: self.capped,
+            decisions: self.decisions,
+            turns: &self.turns,
+            longest: self.longest,
+        }
+    }
+
+    fn sound(&self) -> bool {
+        let seats = usize::from(self.seats);
+        self.by_seat.len() == seats
+            && self.ends.iter().all(|it| it.by_seat.len() == seats)
+            && self.ledgers.iter().all(StatTable::sound)
+    }
+
+    fn add(&mut self, other: &Self) -> Result<(), IncompatibleStats> {
+        let marks = |it: &Self| it.marks.iter().map(|it| it.id.clone()).collect::<Vec<_>>();
+        let ends = |it: &Self| it.ends.iter().map(|it| it.id.clone()).collect::<Vec<_>>();
+        let tables = self.ledgers.iter().zip(&other.ledgers);
+        let alike = self.seats == other.seats
+            && marks(self) == marks(other)
+            && ends(self) == ends(other)
+            && self.ledgers.len() == other.ledgers.len()
+            && tables.into_iter().all(|(own, it)| own.same(it));
+        if !alike {
+            return Err(IncompatibleStats);
+        }
+        self.sum(other);
+        Ok(())
+    }
+}
+
+impl<R: StatsRecorder> StepListener<R> for GameStats {
+    fn before(&mut self, rules: &R, state: &R::State, _: &[R::Action], action: R::Action) {
+        if !self.now.begun {
+            self.now.begun = true;
+            self.now.marked = vec![0; self.marks.len()];
+            rules.began(state, self);
+        }
+        self.now.decisions += u64::from(matches!(rules.to_act(state), ToAct::Seat(_)));
+        rules.before(state, action, self);
+    }
+
+    fn after(&mut self, rules: &R, state: &R::State, action: R::Action, told: &[R::Event]) {
+        self.now.turns += told.iter().filter(|it| rules.begins_turn(it)).count() as u32;
+        rules.after(state, action, told, self);
+    }
+}
+
+impl<R: StatsRecorder> Tally<R> for GameStats {
+    fn end(&mut self, rules: &R, game: u64, state: &R::State, ending: Ending) {
+        let winner = ending.outcome.and_then(|it| it.winner);
+        if ending.outcome.is_some() {
+            rules.ended(state, winner, self);
+        }
+        let now = std::mem::take(&mut self.now);
+        let longest = LongestGame { turns: now.turns, decisions: now.decisions, game };
+        self.longest = if self.games == 0 { longest } else { self.longest.or(longest) };
+        self.games += 1;
+        self.decisions += now.decisions;
+        *self.turns.entry(now.turns).or_default() += 1;
+        if ending.outcome.is_none() {
+            self.capped += 1;
+            return;
+        }
+        match winner {
+            Some(seat) => self.by_seat[usize::from(seat)].wins += 1,
+            None => self.draws += 1,
+        }
+        if let Some(close) = rules.ending(state).map(|it| &mut self.ends[it]) {
+            match winner {
+                Some(seat) => close.by_seat[usize::from(seat)] += 1,
+                None => close.nobody += 1,
+            }
+        }
+        for (mark, seats) in self.marks.iter_mut().zip(now.marked) {
+            mark.had += u64::from(seats.count_ones());
+            mark.won += u64::from(winner.is_some_and(|it| seats & 1 << it != 0));
+        }
+    }
+
+    fn merge(&mut self, other: Self) {
+        self.sum(&other);
+    }
+}

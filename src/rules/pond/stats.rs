@@ -1,0 +1,70 @@
+//! What is counted of many games of Pond.
+
+use super::game::Pond;
+use super::state::{Action, Event, State};
+use crate::play::{GameStats, Seat, Show, StatTable, StatsRecorder};
+
+/// Places of the marks.
+const FIRST_FROG: usize = 0;
+const FIRST_TAKEN: usize = 1;
+
+/// Columns of the table of tokens.
+mod token {
+    pub const SPAWNED: usize = 0;
+    pub const SWAM: usize = 1;
+    pub const LEAPT: usize = 2;
+    pub const TURNED: usize = 3;
+    pub const TAKEN: usize = 4;
+}
+
+impl StatsRecorder for Pond {
+    fn begins_turn(&self, event: &Event) -> bool {
+        matches!(event, Event::Turn(_))
+    }
+
+    fn marks(&self) -> Vec<(&'static str, &'static str)> {
+        vec![
+            ("first-frog", "had the first frog"),
+            ("first-taken", "was the first to lose a tadpole"),
+        ]
+    }
+
+    fn stat_tables(&self, _: Seat) -> Vec<StatTable> {
+        let about = "In a game: how often it was put on the bank, swam and leapt, became a frog, and was \
+                     sent back as a tadpole.";
+        let tokens = StatTable::new("tokens", "Tokens", "token", about)
+            .column("spawned", "spawned", Show::Game)
+            .column("swam", "swam", Show::Share)
+            .column("leapt", "leapt", Show::Game)
+            .column("turned", "became a frog", Show::PartOf("spawned".to_owned()))
+            .column("taken", "sent back", Show::PartOf("spawned".to_owned()))
+            .of_rows(self.data.frogs.iter().map(|it| (it.id.as_str(), it.title.as_str())));
+        vec![tokens]
+    }
+
+    fn before(&self, _: &State, action: Action, stats: &mut GameStats) {
+        let (token, column) = match action {
+            Action::Spawn { token, .. } => (token, token::SPAWNED),
+            Action::Swim { token, .. } => (token, token::SWAM),
+            Action::Leap { token, .. } => (token, token::LEAPT),
+            Action::Draw(_) | Action::Pass => return,
+        };
+        stats.count(0, token.into(), column, 1);
+    }
+
+    fn after(&self, _: &State, _: Action, told: &[Event], stats: &mut GameStats) {
+        for event in told {
+            match *event {
+                Event::Turned(token) => {
+                    stats.count(0, token.into(), token::TURNED, 1);
+                    stats.mark_first(FIRST_FROG, self.owner(token));
+                }
+                Event::Taken(token) => {
+                    stats.count(0, token.into(), token::TAKEN, 1);
+                    stats.mark_first(FIRST_TAKEN, self.owner(token));
+                }
+                _ => {}
+            }
+        }
+    }
+}

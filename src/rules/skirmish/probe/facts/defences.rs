@@ -1,0 +1,305 @@
+//! What stops attacks, a SHIELD among it.
+
+use super::{Facts, note};
+use crate::fact::Fact;
+use crate::skirmish::engine::{Action, Event, State};
+use crate::skirmish::mechanics::Item;
+use crate::skirmish::pool::Pool;
+use crate::skirmish::probe::{BYSTANDER, ProbeSetup, Prober, STRIKER, TARGET};
+use crate::skirmish::stopping::{AttackForm, DefenceForm, DefenceResult, Effects};
+use std::collections::BTreeSet;
+
+/// A defence with every attack and what came of it.
+pub(super) struct DefenceRecord<'a> {
+    pub(super) means: DefenceForm<'a>,
+    pub(super) id: &'a str,
+    cells: Vec<(AttackForm<'a>, DefenceResult)>,
+}
+
+impl<'a> DefenceRecord<'a> {
+    /// Effects against the attacks that it stops.
+    fn stopped(&self) -> impl Iterator<Item = (AttackForm<'a>, Effects)> + '_ {
+        self.cells.iter().filter_map(|(made, verdict)| match verdict {
+            DefenceResult::Stops(effects) => Some((*made, *effects)),
+            DefenceResult::Fails => None,
+        })
+    }
+
+    /// Whether it fails against all attacks of some sort, of which there is one.
+    fn fails(&self, of: impl Fn(&AttackForm<'_>) -> bool) -> bool {
+        let mut all = self.cells.iter().filter(|(made, _)| of(made)).peekable();
+        all.peek().is_some() && all.all(|(_, verdict)| *verdict == DefenceResult::Fails)
+    }
+
+    /// Weapons none of whose attacks it stops.
+    pub(super) fn weapons(&self) -> BTreeSet<&'a str> {
+        let made = |it: &AttackForm<'_>, id: &str| {
+            it.weapon().is_some_and(|it| it.id == id) && !is_strike(it)
+        };
+        let all: BTreeSet<&str> =
+            self.cells.iter().filter_map(|it| Some(it.0.weapon()?.id.as_str())).collect();
+        all.into_iter().filter(|id| self.fails(|it| made(it, id))).collect()
+    }
+
+    /// Cards that add to no weapon, and others, with which it stops no attack that it could stop
+    /// without them.
+    pub(super) fn cards(&self) -> BTreeSet<&'a str> {
+        let weapons = self.weapons();
+        let all = self.cells.iter().filter_map(|it| Some(it.0.attack()?.id.as_str()));
+        let all: BTreeSet<&str> = all.collect();
+        let made = |it: &AttackForm<'_>, id: &str| {
+            it.attack().is_some_and(|it| it.id == id)
+                && it.weapon().is_none_or(|it| !weapons.contains(it.id.as_str()))
+                && !is_strike(it)
+                && !matches!(it, AttackForm::Performed(..))
+        };
+        all.into_iter().filter(|id| self.fails(|it| made(it, id))).collect()
+    }
+}
+
+fn is_strike(made: &AttackForm<'_>) -> bool {
+    matches!(made, AttackForm::FreeStrike(..))
+}
+
+impl<'a> Prober<'a> {
+    /// Every way to stop an attack that is one card, or none.
+    pub(super) fn records(&self) -> Vec<DefenceRecord<'a>> {
+        let pool = Pool::without(&self.rules.data, &BTreeSet::new());
+        let onslaughts = pool.attack_forms();
+        let means = pool.defence_forms().into_iter().filter_map(|(_, means)| {
+            let id = match means {
+                DefenceForm::Shield(it) => &it.id,
+                DefenceForm::Card(it) => &it.id,
+                DefenceForm::Counter(_) | DefenceForm::Cancel(_) => return None,
+            };
+            let tried = |made: &AttackForm<'a>| Some((*made, self.probe_defence(*made, means)?));
+            let cells = onslaughts.iter().filter_map(tried).collect();
+            Some(DefenceRecord { means, id: id.as_str(), cells })
+        });
+        means.collect()
+    }
+
+    pub(super) fn defence_facts(&self, records: &[DefenceRecord<'_>], facts: &mut Facts) {
+        for record in records {
+            let id = record.id;
+            self.stopping(record, facts);
+            self.price(record, facts);
+            self.hindered(record, facts);
+            if let Some(fact) = self.needed(record) {
+                note(facts, id, fact);
+            }
+        }
+    }
+
+    /// That it stops attacks, and what it does besides.
+    fn stopping(&self, record: &DefenceRecord<'_>, facts: &mut Facts) {
+        let id = record.id;
+        if record.stopped().next().is_some() {
+            note(facts, id, Fact::plain("stops"));
+        }
+        for (made, effects) in record.stopped() {
+            let Some(special) = made.special() else { continue };
+            // Parts that fall with the weapon that is taken are another fact.
+            if made.parts() > 1 && (!effects.all_parts || effects.takes_weapon) {
+                note(facts, id, Fact::on("stops-one-part", &special.id));
+            }
+            let lost = match effects.loses {
+                Some(Item::Weapon) => "loses-weapon-instead",
+                Some(Item::Shield) => "loses-shield-instead",
+                _ => continue,
+            };
+            note(facts, id, Fact::on(lost, &special.id));
+        }
+        let runs_on = record.stopped().find(|(_, effects)| effects.passes_on);
+        if let Some((made, _)) = runs_on
+            && let (DefenceForm::Card(card), Some(special)) = (record.means, made.special())
+            && let Some(kind) = self.rules.kind(&card.id)
+            && let Some(mut bout) = self.bout(made, Some(record.means), None)
+        {
+            bout.state.player_mut(TARGET).hand.add(kind);
+            bout.state.player_mut(BYSTANDER).hand.add(kind);
+            let again = |bout: &ProbeSetup| {
+                let mut met = 0;
+                let told = self.played(bout, &mut |_, seat, options| {
+                    met += u32::from(seat == TARGET && options.contains(&Action::Take));
+                    Some(Action::Defend(kind)).filter(|_| seat != STRIKER)
+                });
+                told.map(|(told, _)| (met, told))
+            };
+            match again(&bout) {
+                Some((1, _)) => note(facts, id, Fact::on("passes-on-once", &special.id)),
+                Some(_) => note(facts, id, Fact::on("passes-on", &special.id)),
+                None => {}
+            }
+            bout.state.player_mut(BYSTANDER).alive = false;
+            let ended = again(&bout).is_some_and(|(_, told)| {
+                !told.iter().any(|it| matches!(it, Event::PassedOn { .. } | Event::Hit { .. }))
+            });
+            if ended {
+                note(facts, id, Fact::on("stops-between-two", &special.id));
+            }
+        }
+        if record.stopped().any(|(_, effects)| effects.takes_weapon) {
+            note(facts, id, Fact::plain("takes-weapon"));
+            let parts = |it: &(AttackForm<'_>, Effects)| it.0.parts() > 1 && it.1.takes_weapon;
+            if let Some((_, effects)) = record.stopped().find(parts) {
+                let rest = if effects.all_parts { "ends-rest" } else { "rest-hits" };
+                note(facts, id, Fact::plain(rest));
+            }
+        }
+    }
+
+    /// What happens to the SHIELD that it is done with.
+    fn price(&self, record: &DefenceRecord<'_>, facts: &mut Facts) {
+        let id = record.id;
+        let plain = record.stopped().find(|(made, _)| made.special().is_none());
+        let Some((made, effects)) = plain else { return };
+        let blocks = self.blocks(record);
+        match record.means {
+            DefenceForm::Shield(_) => {
+                note(facts, id, Fact::plain("costs-no-card"));
+                if let Some(uses) = self.uses(record, made) {
+                    note(facts, id, Fact::of("gone-at", None, uses));
+                }
+                let behind = self.rules.weapons().iter().any(|kind| {
+                    let wield = |state: &mut State| state.player_mut(TARGET).weapon = Some(*kind);
+                    self.answers(record, &wield) == Some(false)
+                });
+                if behind {
+                    note(facts, id, Fact::plain("not-behind-two-hands"));
+                }
+            }
+            DefenceForm::Card(_) if blocks => {
+                let name = if effects.wears_shield { "turns-shield" } else { "keeps-shield" };
+                note(facts, id, Fact::plain(name));
+            }
+            _ => {}
+        }
+        let specials = &self.rules.data.specials;
+        for special in specials {
+            let Some(repaid) = self.undone(record, &special.id) else { continue };
+            note(facts, id, Fact::on("cancelled-by", &special.id));
+            if repaid {
+                note(facts, id, Fact::on("price-repaid", &special.id));
+            }
+        }
+    }
+
+    /// Whether it can only be done with a SHIELD in use.
+    fn blocks(&self, record: &DefenceRecord<'_>) -> bool {
+        self.answers(record, &|state| state.player_mut(TARGET).shield = None) == Some(false)
+    }
+
+    /// At which use in a row a SHIELD is lost.
+    fn uses(&self, record: &DefenceRecord<'_>, made: AttackForm<'_>) -> Option<i64> {
+        let bout = self.bout(made, Some(record.means), None)?;
+        let mut shield = bout.state.player(TARGET).shield;
+        for uses in 1..=9 {
+            let mut bout = self.bout(made, Some(record.means), None)?;
+            bout.state.player_mut(TARGET).shield = shield;
+            let use_it = |_: &State, seat, _: &[Action]| (seat == TARGET).then_some(Action::Use);
+            let (_, state) = self.played(&bout, &mut { use_it })?;
+            shield = state.player(TARGET).shield;
+            if shield.is_none() {
+                return Some(uses);
+            }
+        }
+        None
+    }
+
+    /// Whether a block can be undone by this special, and if so whether what it cost comes back.
+    pub(super) fn undone(&self, record: &DefenceRecord<'_>, special: &str) -> Option<bool> {
+        let opener = *self.rules.openers().first()?;
+        let weapons = &self.rules.data.weapons;
+        let place = self.rules.data.specials.iter().position(|it| it.id == special)?;
+        let hook = Action::Hook { special: u8::try_from(place).ok()?, opener };
+        weapons.iter().find_map(|weapon| {
+            let mut bout = self.bout(AttackForm::Default(weapon), Some(record.means), None)?;
+            bout.state.player_mut(STRIKER).hand.add(opener);
+            let before = bout.state.player(TARGET).shield;
+            let (told, state) = self.played(&bout, &mut |_, seat, options| match seat {
+                STRIKER => Some(hook),
+                TARGET => options.iter().copied().find(|it| self.is_by(*it, record.means)),
+                _ => None,
+            })?;
+            let undone = told.iter().any(|it| matches!(it, Event::Unblocked { by: STRIKER }));
+            undone.then(|| {
+                let shield = matches!(record.means, DefenceForm::Shield(_));
+                shield && state.player(TARGET).shield == before
+            })
+        })
+    }
+
+    /// What it can't stop.
+    fn hindered(&self, record: &DefenceRecord<'_>, facts: &mut Facts) {
+        let id = record.id;
+        let data = &self.rules.data;
+        let weapons = record.weapons();
+        let hands = |hands: i64| {
+            let other = |it: &&str| {
+                data.weapons.iter().any(|weapon| weapon.id == **it && weapon.hands != hands)
+            };
+            let others = data.weapons.iter().filter(|it| it.hands != hands).count();
+            others > 1 && weapons.len() == others && weapons.iter().all(other)
+        };
+        match [1, 2].into_iter().find(|it| hands(*it)) {
+            Some(hands) => note(facts, id, Fact::of("only-hands", None, hands)),
+            None => weapons.iter().for_each(|it| note(facts, id, Fact::on("cannot-stop", it))),
+        }
+        for card in record.cards() {
+            note(facts, id, Fact::on("cannot-stop", card));
+        }
+        for special in &data.specials {
+            let of = |it: &AttackForm<'_>| {
+                it.special().is_some_and(|it| it.id == special.id)
+                    && it.weapon().is_none_or(|it| !weapons.contains(it.id.as_str()))
+            };
+            if !record.fails(of) {
+                continue;
+            }
+            let after = |it: &(AttackForm<'_>, Effects)| matches!(it.0, AttackForm::AfterBlock(_, by) if by.id == special.id);
+            let as_attack = record.stopped().any(|it| after(&it));
+            let name = if as_attack { "cannot-stop-as-attack" } else { "cannot-stop" };
+            note(facts, id, Fact::on(name, &special.id));
+        }
+        for canceller in data.cancellers.iter().filter(|it| it.strikes) {
+            let of = |it: &AttackForm<'_>| {
+                matches!(it, AttackForm::FreeStrike(by, weapon, _) if by.id == canceller.id
+                    && weapon.is_none_or(|it| !weapons.contains(it.id.as_str())))
+            };
+            if record.fails(of) {
+                note(facts, id, Fact::on("cannot-stop-strike", &canceller.id));
+            }
+        }
+    }
+
+    /// What the defender must have.
+    fn needed(&self, record: &DefenceRecord<'_>) -> Option<Fact> {
+        let DefenceForm::Card(_) = record.means else { return None };
+        let with = |weapon: bool, shield: bool| {
+            self.answers(record, &|state| {
+                let target = state.player_mut(TARGET);
+                target.weapon = target.weapon.filter(|_| weapon);
+                target.shield = target.shield.filter(|_| shield);
+            })
+        };
+        let need = match (with(false, false)?, with(true, false)?, with(false, true)?) {
+            (true, ..) => "needs-nothing",
+            (false, true, true) => "needs-weapon-or-shield",
+            (false, true, false) => "needs-weapon",
+            (false, false, _) => "needs-shield-in-use",
+        };
+        Some(Fact::plain(need))
+    }
+
+    /// Whether it can still be done after a change to the position.
+    fn answers(&self, record: &DefenceRecord<'_>, change: &dyn Fn(&mut State)) -> Option<bool> {
+        let plain = |it: &(AttackForm<'_>, Effects)| {
+            matches!(it.0, AttackForm::Default(_) | AttackForm::Flat(_))
+        };
+        let (made, _) = record.stopped().find(plain)?;
+        let mut bout = self.bout(made, Some(record.means), None)?;
+        change(&mut bout.state);
+        Some(self.course(&bout, Some(record.means), 0)?.answered)
+    }
+}

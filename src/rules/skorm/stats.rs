@@ -1,0 +1,162 @@
+//! What is counted of many games of Skorm.
+
+use super::game::Skorm;
+use super::state::{Action, Event, Kind, Stage, State, WinReason};
+use crate::play::{GameStats, Seat, Show, StatTable, StatsRecorder};
+
+/// Places of the tables.
+const PIECES: usize = 0;
+const PREY: usize = 1;
+const SIDES: usize = 2;
+
+/// Columns of the table of pieces.
+mod piece {
+    pub const BEGAN: usize = 0;
+    pub const MOVES: usize = 1;
+    pub const TOOK: usize = 2;
+    pub const SHOTS: usize = 3;
+    pub const LOST: usize = 4;
+    pub const STOOD: usize = 5;
+}
+
+/// Columns of the table of sides.
+mod side {
+    pub const TURNED: usize = 0;
+    pub const MOVED: usize = 1;
+    pub const TOOK: usize = 2;
+    pub const GOLD: usize = 3;
+    pub const PASSED: usize = 4;
+    pub const LEFT: usize = 5;
+}
+
+/// Places of the marks.
+const FIRST_BLOOD: usize = 0;
+const FIRST_ON_GOLD: usize = 1;
+const CAVALRY: usize = 2;
+const AHEAD: usize = 3;
+
+impl StatsRecorder for Skorm {
+    fn begins_turn(&self, event: &Event) -> bool {
+        matches!(event, Event::Turn(_))
+    }
+
+    fn endings(&self) -> Vec<(&'static str, &'static str)> {
+        let title = |how| match how {
+            WinReason::Eliminate => "no other warlord is left",
+            WinReason::Conquer => "a warlord held Gold for a round",
+            WinReason::Dominate => "a warlord reached Gold against a weak enemy",
+        };
+        WinReason::ALL.iter().map(|it| (it.name(), title(*it))).collect()
+    }
+
+    fn ending(&self, state: &State) -> Option<usize> {
+        let Stage::Over(_, how) = state.stage else { return None };
+        WinReason::ALL.iter().position(|it| *it == how)
+    }
+
+    fn marks(&self) -> Vec<(&'static str, &'static str)> {
+        vec![
+            ("first-blood", "took the first piece"),
+            ("first-on-gold", "was the first on Gold"),
+            ("first-rider-lost", "was the first to lose a rider of two steps"),
+            ("ahead", "had the most pieces at the end, alone"),
+        ]
+    }
+
+    fn stat_tables(&self, seats: Seat) -> Vec<StatTable> {
+        let kinds = || self.data.kinds.iter().map(|it| (it.id.as_str(), it.title.as_str()));
+        let about = "_Moves_: of all actions after the set-up, those done with this kind. _Takes_ and \
+                     _shots_: enemies captured by moving and by shooting, in a game. _Lost_: of those \
+                     that began, how many were captured; _standing_: how many stood on the board at \
+                     the end.";
+        let pieces = StatTable::new("pieces", "Pieces", "kind", about)
+            .column("began", "began", Show::Hidden)
+            .column("moves", "moves", Show::Share)
+            .column("took", "takes", Show::Game)
+            .column("shots", "shots", Show::Game)
+            .column("lost", "lost", Show::PartOf("began".to_owned()))
+            .column("stood", "standing", Show::PartOf("began".to_owned()))
+            .of_rows(kinds());
+        let about = "Captures in a game, by moving and by shooting: each row takes what stands above \
+                     the column.";
+        let mut prey = StatTable::new("captures", "Who takes whom", "taken by", about);
+        for (id, title) in kinds() {
+            prey = prey.column(id, &title.to_lowercase(), Show::Game);
+        }
+        let prey = prey.of_rows(kinds());
+        let about = "In a game: pieces _turned_ where they stood, _moves_, _captures_, moves of a \
+                     warlord _onto Gold_, turns _passed_ because nothing could be done, and pieces \
+                     _left_ at the end.";
+        let sides = StatTable::new("sides", "Sides", "side", about)
+            .column("turned", "turned", Show::Game)
+            .column("moved", "moves", Show::Game)
+            .column("took", "captures", Show::Game)
+            .column("gold", "onto Gold", Show::Game)
+            .column("passed", "passed", Show::Game)
+            .column("left", "left", Show::Game)
+            .of_rows(self.data.sides(seats).iter().map(|it| (it.id.as_str(), it.title.as_str())));
+        vec![pieces, prey, sides]
+    }
+
+    fn began(&self, state: &State, stats: &mut GameStats) {
+        for seat in 0..state.seats {
+            for (place, count) in self.side(state.seats, seat).pieces.iter().enumerate() {
+                stats.count(PIECES, place, piece::BEGAN, u64::from(*count));
+            }
+        }
+    }
+
+    fn before(&self, state: &State, action: Action, stats: &mut GameStats) {
+        let on = |at| state.at(at).map(|it| it.kind);
+        let (kind, prey) = match action {
+            Action::Move { from, to, .. } => (on(from), on(to)),
+            Action::Shoot { from, at } => (on(from), on(at)),
+            Action::Turn { .. } => {
+                return stats.count(SIDES, state.on_turn.into(), side::TURNED, 1);
+            }
+            Action::Pass => return stats.count(SIDES, state.on_turn.into(), side::PASSED, 1),
+            Action::Place { .. } => return,
+        };
+        let Some(kind) = kind.map(Kind::number) else { return };
+        stats.count(PIECES, kind, piece::MOVES, 1);
+        stats.count(SIDES, state.on_turn.into(), side::MOVED, 1);
+        let Some(prey) = prey.map(Kind::number) else { return };
+        let how = if matches!(action, Action::Shoot { .. }) { piece::SHOTS } else { piece::TOOK };
+        stats.count(PIECES, kind, how, 1);
+        stats.count(PREY, kind, prey, 1);
+        stats.count(SIDES, state.on_turn.into(), side::TOOK, 1);
+        stats.mark_first(FIRST_BLOOD, state.on_turn);
+    }
+
+    fn after(&self, _: &State, _: Action, told: &[Event], stats: &mut GameStats) {
+        for event in told {
+            match *event {
+                Event::Fell { piece, .. } => {
+                    stats.count(PIECES, piece.kind.number(), piece::LOST, 1);
+                    let kin = self.data.kin(piece.kind);
+                    if kin.steps > 1 && !kin.warlord {
+                        stats.mark_first(CAVALRY, piece.seat);
+                    }
+                }
+                Event::OnGold(seat) => {
+                    stats.count(SIDES, seat.into(), side::GOLD, 1);
+                    stats.mark_first(FIRST_ON_GOLD, seat);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn ended(&self, state: &State, _: Option<Seat>, stats: &mut GameStats) {
+        for (_, it) in state.pieces() {
+            stats.count(PIECES, it.kind.number(), piece::STOOD, 1);
+            stats.count(SIDES, it.seat.into(), side::LEFT, 1);
+        }
+        let left: Vec<usize> = (0..state.seats).map(|it| state.army(it).count()).collect();
+        let most = left.iter().max().copied().unwrap_or_default();
+        let mut ahead = (0..state.seats).zip(&left).filter(|it| *it.1 == most);
+        if let (Some((seat, _)), None) = (ahead.next(), ahead.next()) {
+            stats.mark(AHEAD, seat);
+        }
+    }
+}

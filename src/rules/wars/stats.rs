@@ -1,0 +1,163 @@
+//! What is counted of many games of Skirmish Wars.
+
+use super::game::Wars;
+use super::state::{Action, EndReason, Event, Kind, Level, Stage, State};
+use crate::play::{GameStats, Seat, Show, StatTable, StatsRecorder};
+
+/// Places of the tables.
+const UNITS: usize = 0;
+const PREY: usize = 1;
+const LEADERS: usize = 2;
+
+/// Columns of the table of units.
+mod unit {
+    pub const BOUGHT: usize = 0;
+    pub const HAD: usize = 1;
+    pub const SPENT: usize = 2;
+    pub const DEALT: usize = 3;
+    pub const TAKEN: usize = 4;
+    pub const FELLED: usize = 5;
+    pub const LOST: usize = 6;
+    pub const CAPTURED: usize = 7;
+}
+
+/// Columns of the table of commanders.
+mod leader {
+    pub const LED: usize = 0;
+    pub const WON: usize = 1;
+    pub const POWER: usize = 2;
+    pub const SUPER: usize = 3;
+}
+
+/// Places of the marks.
+const FIRST_BLOOD: usize = 0;
+const FIRST_BUILDING: usize = 1;
+const MORE_CITIES: usize = 2;
+
+impl Wars {
+    fn own(&self, stats: &mut GameStats, kind: Kind) {
+        let price = u64::from(self.figures.unit(kind).price);
+        stats.count(UNITS, kind.place(), unit::HAD, 1);
+        stats.count(UNITS, kind.place(), unit::SPENT, price * u64::from(self.figures.hits));
+    }
+}
+
+impl StatsRecorder for Wars {
+    fn begins_turn(&self, event: &Event) -> bool {
+        matches!(event, Event::Turn(_))
+    }
+
+    fn endings(&self) -> Vec<(&'static str, &'static str)> {
+        let title = |how| match how {
+            EndReason::Headquarters => "the enemy headquarters was captured",
+            EndReason::Eliminated => "the enemy had no units left",
+            EndReason::Medals => "medals enough",
+            EndReason::Cities => "cities enough",
+            EndReason::Rounds => "the last round was over",
+        };
+        EndReason::ALL.iter().map(|it| (it.name(), title(*it))).collect()
+    }
+
+    fn ending(&self, state: &State) -> Option<usize> {
+        let Stage::Over(_, how) = state.stage else { return None };
+        EndReason::ALL.iter().position(|it| *it == how)
+    }
+
+    fn marks(&self) -> Vec<(&'static str, &'static str)> {
+        vec![
+            ("first-blood", "destroyed the first unit"),
+            ("first-building", "captured the first building"),
+            ("more-cities", "had more cities at the end"),
+        ]
+    }
+
+    fn stat_tables(&self, _: Seat) -> Vec<StatTable> {
+        let kinds = || self.figures.units.iter().map(|it| (it.id.as_str(), it.title.as_str()));
+        let about = "_Bought_: of all units bought. _Dealt_ and _taken_: dollars of enemy units shot \
+                     away, and of its own, for each dollar spent on it. _Felled_: enemy units that it \
+                     destroyed, in a game. _Lost_: how many of it were destroyed. _Captured_: \
+                     buildings, in a game.";
+        let per = || Show::Each("spent".to_owned());
+        let units = StatTable::new("units", "Units", "unit", about)
+            .column("bought", "bought", Show::Share)
+            .column("had", "had", Show::Hidden)
+            .column("spent", "spent", Show::Hidden)
+            .column("dealt", "dealt", per())
+            .column("taken", "taken", per())
+            .column("felled", "felled", Show::Game)
+            .column("lost", "lost", Show::PartOf("had".to_owned()))
+            .column("captured", "captured", Show::Game)
+            .of_rows(kinds());
+        let about = "Units destroyed in a game: each row destroys what stands above the column.";
+        let mut prey = StatTable::new("prey", "Who destroys whom", "destroyed by", about);
+        for (id, title) in kinds() {
+            prey = prey.column(id, title, Show::Game);
+        }
+        let about = "_Won_: of the games that this commander led. _Power_ and _Super Power_: times \
+                     used for each of them.";
+        let led = || "led".to_owned();
+        let leaders = StatTable::new("commanders", "Commanders", "commander", about)
+            .column("led", "led", Show::Hidden)
+            .column("won", "won", Show::PartOf(led()))
+            .column("power", "Power", Show::Each(led()))
+            .column("super", "Super Power", Show::Each(led()));
+        let all = self.figures.commanders.iter().map(|it| (it.id.as_str(), it.title.as_str()));
+        vec![units, prey.of_rows(kinds()), leaders.of_rows(all)]
+    }
+
+    fn began(&self, state: &State, stats: &mut GameStats) {
+        state.units.iter().for_each(|it| self.own(stats, it.man.kind));
+    }
+
+    fn before(&self, state: &State, action: Action, stats: &mut GameStats) {
+        match action {
+            Action::Buy { kind, .. } => {
+                stats.count(UNITS, kind.place(), unit::BOUGHT, 1);
+                self.own(stats, kind);
+            }
+            Action::Power(level) => {
+                let Some(place) = state.side(state.actor()).leader else { return };
+                let column = if level == Level::Power { leader::POWER } else { leader::SUPER };
+                stats.count(LEADERS, place.into(), column, 1);
+            }
+            _ => {}
+        }
+    }
+
+    fn after(&self, state: &State, _: Action, told: &[Event], stats: &mut GameStats) {
+        // Who fired is in the stage before, or in the same breath.
+        for event in told {
+            match *event {
+                Event::Hit { at: _, hits, by: Some(by), of, .. } => {
+                    let worth = u64::from(hits) * u64::from(self.figures.unit(of).price);
+                    stats.count(UNITS, by.place(), unit::DEALT, worth);
+                    stats.count(UNITS, of.place(), unit::TAKEN, worth);
+                }
+                Event::Fell { seat, man, by, .. } => {
+                    stats.count(UNITS, man.kind.place(), unit::LOST, 1);
+                    stats.count(UNITS, by.place(), unit::FELLED, 1);
+                    stats.count(PREY, by.place(), man.kind.place(), 1);
+                    stats.mark_first(FIRST_BLOOD, 1 - seat);
+                }
+                Event::Taken { at, seat } => {
+                    if let Some(it) = state.at(at) {
+                        stats.count(UNITS, it.man.kind.place(), unit::CAPTURED, 1);
+                    }
+                    stats.mark_first(FIRST_BUILDING, seat);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn ended(&self, state: &State, winner: Option<Seat>, stats: &mut GameStats) {
+        for seat in [0, 1] {
+            if self.cities(state, seat) > self.cities(state, 1 - seat) {
+                stats.mark(MORE_CITIES, seat);
+            }
+            let Some(place) = state.side(seat).leader else { continue };
+            stats.count(LEADERS, place.into(), leader::LED, 1);
+            stats.count(LEADERS, place.into(), leader::WON, u64::from(winner == Some(seat)));
+        }
+    }
+}

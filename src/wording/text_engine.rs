@@ -1,0 +1,439 @@
+//! The template engine with the game in it.
+
+use super::bounds;
+use super::faults::{self, Fault};
+use super::language::article;
+use super::markdown::{self, Block};
+use super::names::Names;
+use super::passage::{Ground, role};
+use super::undefined::fault;
+use super::{Inline, Statement, context, entries, printable, track};
+use cardwright_base::diagnostic::{Diagnostic, Places, Report, SourceId, SourceMap, Span, closest};
+use cardwright_base::english;
+use cardwright_model::{Assets, Game, Located, Phrases, Prose};
+use minijinja::syntax::SyntaxConfig;
+use minijinja::value::{FunctionArgs, FunctionResult, ValueKind};
+use minijinja::{AutoEscape, Environment, Error, ErrorKind, UndefinedBehavior, Value};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+/// Roles whose words are the id of a chart: on the front, and on the other side.
+pub const CHARTS: &[&str] = &["chart", "backchart"];
+
+/// Puts texts of one game into words.
+#[derive(Debug)]
+pub struct TextEngine<'g> {
+    game: &'g Game,
+    env: Environment<'static>,
+    context: BTreeMap<String, Value>,
+    /// What its templates may call.
+    functions: Arc<BTreeSet<String>>,
+    names: Names,
+    /// Path to show for each wording template.
+    paths: BTreeMap<String, String>,
+}
+
+impl<'g> TextEngine<'g> {
+    /// The engine for a game, with its wording templates. A template that is not well formed is
+    /// reported.
+    pub fn new(game: &'g Game, assets: &Assets, report: &mut Report) -> Self {
+        let mut env = Environment::new();
+        bounds::set(&mut env);
+        // What is left out of the data is false as a condition and can't be printed; [`entries`] sees to names
+        // that do not exist.
+        env.set_undefined_behavior(UndefinedBehavior::SemiStrict);
+        env.set_auto_escape_callback(|_| AutoEscape::None);
+        // Comments as `<# #>`, because `{#` begins the anchor of a heading in Markdown.
+        let syntax = SyntaxConfig::builder().comment_delimiters("<#", "#>").build();
+        env.set_syntax(syntax.expect("the delimiters differ"));
+        printable::set(&mut env);
+        let said = Arc::new(game.phrases.clone());
+        let phrases = Arc::clone(&said);
+        env.add_filter("word", move |number: i64| number_word(number, &phrases));
+        env.add_filter("plural", plural);
+        let phrases = Arc::clone(&said);
+        env.add_filter("ordinal", move |number: i64| ordinal(number, &phrases));
+        env.add_filter("refs", move |ids: Vec<String>, and: Option<String>| refs(&ids, and, &said));
+        env.add_filter("article", |word: &str| article(&word.to_lowercase()).unwrap_or("a"));
+        env.add_filter("signed", |number: i64| format!("{number:+}"));
+        for (name, (path, text)) in &assets.templates {
+            if !name.ends_with(".j2") {
+                continue;
+            }
+            let sound = bounds::examine(text);
+            let added = sound.and_then(|()| env.add_template_owned(name.clone(), text.clone()));
+            if let Err(error) = added {
+                let source = known_source(path, text, &mut report.sources);
+                let whole = Span::new(source, 0..text.len());
+                report.push(fault(&error, &Places::same(whole), text));
+            }
+        }
+        let paths = assets.templates.iter().map(|(name, (path, _))| (name.clone(), path.clone()));
+        let (context, names) = (context::of(game, &BTreeMap::new()), Names::of(game, assets));
+        let functions = Arc::new(env.globals().map(|(name, _)| name.to_owned()).collect());
+        Self { game, env, context, functions, names, paths: paths.collect() }
+    }
+
+    /// Tells texts how rulings are read of which the game does not say it: id and name of the option.
+    pub fn choose<'r>(&mut self, readings: impl Iterator<Item = (&'r str, &'r str)>) {
+        let readings = readings.map(|(id, name)| (id.to_owned(), name.to_owned())).collect();
+        self.context = context::of(self.game, &readings);
+    }
+
+    /// Lets texts call `name(...)`.
+    pub fn add_function<F, R, A>(&mut self, name: &'static str, function: F)
+    where
+        F: minijinja::functions::Function<R, A>,
+        R: FunctionResult,
+        A: for<'a> FunctionArgs<'a>,
+    {
+        self.env.add_function(name, function);
+        Arc::make_mut(&mut self.functions).insert(name.to_owned());
+    }
+
+    /// The Markdown of a text of the author, with all expressions worked out. `subject` is what
+    /// `self` names in it: the id of a card or keyword.
+    pub fn render(
+        &self,
+        prose: &Prose,
+        subject: Option<&str>,
+        report: &mut Report,
+    ) -> Option<String> {
+        let place = (prose.span, &report.sources);
+        let context = self.named(self.context_for(subject));
+        match bounds::render_text(&self.env, &prose.text, place, context) {
+            Ok(text) => Some(text),
+            Err(error) => {
+                let found = self.template_of(&error, report);
+                let own = || (report.sources.places(prose.span, &prose.text), prose.text.clone());
+                let (places, text) = found.unwrap_or_else(own);
+                report.push(fault(&error, &places, &text));
+                None
+            }
+        }
+    }
+
+    /// A wording template with `self` as its subject.
+    pub(super) fn render_template(
+        &self,
+        name: &str,
+        subject: &Located<String>,
+        report: &mut Report,
+    ) -> Option<String> {
+        // A template that does not parse has been reported when it was added.
+        let template = self.env.get_template(name).ok()?;
+        match bounds::render(&template, self.named(self.context_for(Some(&subject.value)))) {
+            Ok(text) => Some(text),
+            Err(error) => {
+                let fault = match self.template_of(&error, report) {
+                    Some((places, text)) => fault(&error, &places, &text),
+                    None => fault(&error, &Places::new(subject.span), ""),
+                };
+                report.push(fault.see(subject.span, "while wording this card"));
+                None
+            }
+        }
+    }
+
+    /// Works out an expression of the manifest.
+    ///
+    /// # Errors
+    /// What is wrong with it, at its place.
+    pub fn evaluate(
+        &self,
+        expression: &Located<String>,
+        sources: &SourceMap,
+    ) -> Result<Value, Box<Diagnostic>> {
+        let places = sources.places(expression.span, &expression.value);
+        bounds::examine_expression(&expression.value)
+            .and_then(|()| self.env.compile_expression_owned(expression.value.clone()))
+            .and_then(|compiled| compiled.eval(self.named(self.context.clone())))
+            .and_then(|value| {
+                let unknown = || Error::from(ErrorKind::UndefinedError);
+                if value.is_undefined() { Err(unknown()) } else { Ok(value) }
+            })
+            .map_err(|error| Box::new(fault(&error, &places, &expression.value)))
+    }
+
+    /// Ids of the cards for which an expression of the manifest is true; `card` in it is the card.
+    ///
+    /// # Errors
+    /// What is wrong with it, at its place: it can't be worked out, or it is no question.
+    pub fn select(
+        &self,
+        expression: &Located<String>,
+        sources: &SourceMap,
+    ) -> Result<BTreeSet<String>, Box<Diagnostic>> {
+        let places = sources.places(expression.span, &expression.value);
+        let broken = |error: Error| Box::new(fault(&error, &places, &expression.value));
+        let compiled = bounds::examine_expression(&expression.value)
+            .and_then(|()| self.env.compile_expression_owned(expression.value.clone()))
+            .map_err(broken)?;
+        let mut selected = BTreeSet::new();
+        for (at, card) in self.game.cards.iter().enumerate() {
+            let mut context = self.context.clone();
+            context.insert("card".to_owned(), entries::of(context::card(self.game, card, at + 1)));
+            let value = compiled.eval(self.named(context)).map_err(broken)?;
+            if value.kind() != ValueKind::Bool {
+                let message = "this expression is neither true nor false for each card";
+                let found = format!("for `{}` it comes to `{value}`", card.id.value);
+                return Err(Box::new(
+                    Diagnostic::error("T001", message).at(expression.span, found),
+                ));
+            }
+            if value.is_true() {
+                selected.insert(card.id.value.clone());
+            }
+        }
+        Ok(selected)
+    }
+
+    /// The blocks of a text of the author.
+    pub fn blocks(&self, prose: &Prose, subject: Option<&str>, report: &mut Report) -> Vec<Block> {
+        let Some(text) = self.render(prose, subject, report) else { return Vec::new() };
+        let mut faults = Vec::new();
+        let blocks = markdown::blocks(&text, &self.names, &mut faults);
+        faults::tell(&faults, &[Ground::prose(prose)], None, &self.names, report);
+        blocks
+    }
+
+    /// The blocks of a text that was made for a chapter, with what its author typed in it: faults are
+    /// told where they were typed.
+    pub fn blocks_of(&self, text: &str, chapter: &Prose, report: &mut Report) -> Vec<Block> {
+        let mut faults = Vec::new();
+        let blocks = markdown::blocks(text, &self.names, &mut faults);
+        faults::tell(&faults, &[Ground::prose(chapter)], None, &self.names, report);
+        blocks
+    }
+
+    /// What happened in an example of play as sentences, by the template of the game for that. What is
+    /// wrong with it is reported; `asked` is the example.
+    pub fn narrate(
+        &self,
+        facts: &serde_json::Value,
+        asked: Span,
+        report: &mut Report,
+    ) -> Option<String> {
+        let name = format!("{}/play.j2", self.game.id);
+        let Ok(template) = self.env.get_template(&name) else {
+            let message = format!("there is no template `{name}`");
+            let fault = Diagnostic::error("D008", message).at(asked, "nothing tells this example");
+            report.push(fault.hint("it makes sentences of what happens in examples of play"));
+            return None;
+        };
+        let mut context = self.context.clone();
+        context.insert("facts".to_owned(), value(facts));
+        match bounds::render(&template, self.named(context)) {
+            Ok(text) => Some(text.split_whitespace().collect::<Vec<_>>().join(" ")),
+            Err(error) => {
+                let fault = match self.template_of(&error, report) {
+                    Some((places, text)) => fault(&error, &places, &text),
+                    None => fault(&error, &Places::new(asked), ""),
+                };
+                report.push(fault.see(asked, "while telling this example"));
+                None
+            }
+        }
+    }
+
+    /// The blocks of Markdown that no template is and that nothing is made of: what is wrong in it
+    /// is let pass.
+    pub fn read(&self, text: &str) -> Vec<Block> {
+        markdown::blocks(text, &self.names, &mut Vec::new())
+    }
+
+    /// The words of a one-line text of the author.
+    pub fn line(&self, prose: &Prose, subject: Option<&str>, report: &mut Report) -> Vec<Inline> {
+        let Some(text) = self.render(prose, subject, report) else { return Vec::new() };
+        let mut faults = Vec::new();
+        let inlines = markdown::inlines(&text, &self.names, &mut faults);
+        faults::tell(&faults, &[Ground::prose(prose)], None, &self.names, report);
+        inlines
+    }
+
+    /// The words of a one-line text in which these names stand for these values besides. Nothing when
+    /// it can't be worked out, which is reported.
+    pub(super) fn line_in(
+        &self,
+        prose: &Prose,
+        locals: &[(&str, &Value)],
+        report: &mut Report,
+    ) -> Option<Vec<Inline>> {
+        self.line_in_of(prose, locals, report, |fault| fault)
+    }
+
+    /// The same; `about` adds to a fault what it was found in.
+    pub(super) fn line_in_of(
+        &self,
+        prose: &Prose,
+        locals: &[(&str, &Value)],
+        report: &mut Report,
+        about: impl Fn(Diagnostic) -> Diagnostic,
+    ) -> Option<Vec<Inline>> {
+        let text = self.render_about(prose, locals, report, about)?;
+        let mut faults = Vec::new();
+        let inlines = markdown::inlines(&text, &self.names, &mut faults);
+        let sound = faults.is_empty();
+        faults::tell(&faults, &[Ground::prose(prose)], None, &self.names, report);
+        sound.then_some(inlines)
+    }
+
+    /// The Markdown of a text in which these names stand for these values besides.
+    pub(super) fn render_in(
+        &self,
+        prose: &Prose,
+        locals: &[(&str, &Value)],
+        report: &mut Report,
+    ) -> Option<String> {
+        self.render_about(prose, locals, report, |fault| fault)
+    }
+
+    fn render_about(
+        &self,
+        prose: &Prose,
+        locals: &[(&str, &Value)],
+        report: &mut Report,
+        about: impl Fn(Diagnostic) -> Diagnostic,
+    ) -> Option<String> {
+        let mut context = self.context.clone();
+        context.extend(locals.iter().map(|(name, value)| ((*name).to_owned(), (*value).clone())));
+        let place = (prose.span, &report.sources);
+        match bounds::render_text(&self.env, &prose.text, place, self.named(context)) {
+            Ok(text) => Some(text),
+            Err(error) => {
+                let found = self.template_of(&error, report);
+                let own = || (report.sources.places(prose.span, &prose.text), prose.text.clone());
+                let (places, text) = found.unwrap_or_else(own);
+                report.push(about(fault(&error, &places, &text)));
+                None
+            }
+        }
+    }
+
+    /// The lines `role: words` of a finished text. `grounds` are the texts of the author that it was
+    /// made of, `subject` is what it is about.
+    pub(super) fn statements(
+        &self,
+        text: &str,
+        grounds: &[Ground<'_>],
+        subject: Option<Span>,
+        report: &mut Report,
+    ) -> Vec<Statement> {
+        let mut statements = Vec::new();
+        let mut faults = Vec::new();
+        for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
+            match role(line) {
+                (Some(role), words) => {
+                    let inlines = markdown::inlines(words, &self.names, &mut faults);
+                    let track = track::ROLES.contains(&role).then(|| track::read(&inlines));
+                    let track = track.and_then(|it| {
+                        it.map_err(|message| faults.push(Fault::line(words, message))).ok()
+                    });
+                    if CHARTS.contains(&role) {
+                        faults.extend(self.unknown_chart(words, &inlines));
+                    }
+                    statements.push(Statement { role: role.to_owned(), inlines, track });
+                }
+                (None, _) => {
+                    let message = format!("`{line}` is not of the form `role: words`");
+                    faults.push(Fault::line(line, message));
+                }
+            }
+        }
+        faults::tell(&faults, grounds, subject, &self.names, report);
+        statements
+    }
+
+    /// The fault of a statement that names no chart.
+    fn unknown_chart(&self, words: &str, inlines: &[Inline]) -> Option<Fault> {
+        let named = super::plain_text(inlines);
+        let known = || self.game.charts.iter().map(|it| it.id.value.as_str());
+        if known().any(|id| id == named.trim()) {
+            return None;
+        }
+        let near = closest(named.trim(), known()).map(str::to_owned);
+        Some(Fault::line_near(words, format!("there is no chart `{}`", named.trim()), near))
+    }
+
+    /// The template in which an error arose, which need not be the one that was asked for.
+    fn template_of(&self, error: &Error, report: &mut Report) -> Option<(Places, String)> {
+        let name = error.name()?;
+        let text = self.env.get_template(name).ok()?.source().to_owned();
+        let source = known_source(self.paths.get(name)?, &text, &mut report.sources);
+        Some((Places::same(Span::new(source, 0..text.len())), text))
+    }
+
+    /// The names of a context as templates see them.
+    fn named(&self, context: BTreeMap<String, Value>) -> Value {
+        entries::all(context, &self.functions)
+    }
+
+    fn context_for(&self, subject: Option<&str>) -> BTreeMap<String, Value> {
+        let mut context = self.context.clone();
+        let card = self.game.cards.iter().position(|it| Some(it.id.value.as_str()) == subject);
+        let keyword = self.game.keywords.iter().find(|it| Some(it.id.value.as_str()) == subject);
+        let value = match (card, keyword) {
+            (Some(at), _) => entries::of(context::card(self.game, &self.game.cards[at], at + 1)),
+            (None, Some(keyword)) => entries::of(context::keyword(keyword)),
+            (None, None) => return context,
+        };
+        context.insert("self".to_owned(), value);
+        context
+    }
+}
+
+/// What the rules say, as the templates see it.
+fn value(json: &serde_json::Value) -> Value {
+    use serde_json::Value as Json;
+    match json {
+        Json::Null => Value::from(()),
+        Json::Bool(flag) => Value::from(*flag),
+        Json::Number(number) => Value::from(number.as_i64().unwrap_or_default()),
+        Json::String(text) => Value::from(text.as_str()),
+        Json::Array(items) => items.iter().map(value).collect(),
+        Json::Object(entries) => {
+            let entries = entries.iter().map(|(key, it)| (key.clone(), value(it)));
+            entries::of(entries.collect())
+        }
+    }
+}
+
+/// The source of a template, added to the map when it is first needed.
+pub(super) fn known_source(path: &str, text: &str, sources: &mut SourceMap) -> SourceId {
+    match sources.find(path) {
+        Some(source) => source,
+        None => sources.add(path, text),
+    }
+}
+
+/// Small whole numbers in words, as rules texts write them; figures above.
+fn number_word(number: i64, phrases: &Phrases) -> String {
+    phrases.find(&format!("number-{number}")).map_or_else(|| number.to_string(), str::to_owned)
+}
+
+/// `first` to `twelfth`; figures above.
+fn ordinal(number: i64, phrases: &Phrases) -> String {
+    if let Some(word) = phrases.find(&format!("ordinal-{number}")) {
+        return word.to_owned();
+    }
+    match phrases.find("ordinal-ending") {
+        Some("th") | None => english::ordinal(number),
+        Some(ending) => format!("{number}{ending}"),
+    }
+}
+
+/// `card` for one, `cards` for any other number; a second word gives the plural, as other languages need.
+fn plural(number: i64, one: String, many: Option<String>) -> String {
+    if number == 1 { one } else { many.unwrap_or_else(|| english::many(&one)) }
+}
+
+/// Ids as references in a list: `[[a]], [[b]] or [[c]]`.
+fn refs(ids: &[String], and: Option<String>, phrases: &Phrases) -> String {
+    let and = and.unwrap_or_else(|| phrases.find("and").unwrap_or_default().to_owned());
+    let refs: Vec<String> = ids.iter().map(|id| format!("[[{id}]]")).collect();
+    match refs.split_last() {
+        None => String::new(),
+        Some((last, [])) => last.clone(),
+        Some((last, first)) => format!("{} {and} {last}", first.join(", ")),
+    }
+}
