@@ -250,8 +250,8 @@ fn translated(
     }
 }
 
-/// The sides of the cards alone, for those who only want to look at them.
-fn only_sides(game: &Game, assets: &Assets, report: &mut Report) -> Option<Faces> {
+/// The sides of the cards and their backs alone, drawn; nothing when the report says why.
+pub fn sides(game: &Game, assets: &Assets, report: &mut Report) -> Option<Faces> {
     let mut words = TextEngine::new(game, assets, report);
     let rules = cardwright_rules::ruleset(game, report).map(Arc::from);
     if let Some(rules) = &rules {

@@ -1,6 +1,6 @@
 //! What changed since an earlier state of a game, side by side of its cards.
 
-use super::only_sides;
+use super::sides;
 use super::sides::Sides;
 use cardwright_base::diagnostic::Report;
 use cardwright_load::{LoadError, Revision, RevisionError};
@@ -118,7 +118,7 @@ fn drawn(then: &Revision, since: &str) -> Result<BTreeMap<String, String>, Since
     };
     let loaded = cardwright_load::load(&then.data, &game, &mut report);
     let loaded = loaded.map_err(|error| broken(error.to_string()))?;
-    let faces = loaded.and_then(|(game, assets)| only_sides(&game, &assets, &mut report));
+    let faces = loaded.and_then(|(game, assets)| sides(&game, &assets, &mut report));
     match faces.filter(|_| !report.has_errors()) {
         Some(faces) => Ok(cardwright_faces::digests(&faces).into_iter().collect()),
         None => {

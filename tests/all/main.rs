@@ -18,6 +18,7 @@ mod hostile;
 mod impose;
 mod invalid;
 mod languages;
+mod library;
 mod load;
 mod phase;
 mod play;
