@@ -120,6 +120,10 @@ fn crates_use_only_what_the_architecture_says() {
     let found: BTreeMap<_, _> =
         dependencies().into_iter().map(|(name, uses)| (name, ours(uses))).collect();
     assert!(found.len() > 10, "the crates were not found");
+    let quick = fs::read_to_string(root().join(".ci/quick.toml")).unwrap();
+    for name in found.keys().filter(|it| *it != "cardwright") {
+        assert!(quick.contains(&format!("\ncardwright-{name} = ")), "{name} is slow to compile");
+    }
     assert_eq!(architecture(), found);
 }
 
