@@ -1,6 +1,6 @@
 //! What the checks say of a game, for a program that uses the library.
 
-use cardwright_base::diagnostic::{Look, Report, Severity, render};
+use cardwright_base::diagnostic::{Report, Severity, TerminalStyle, render};
 use std::fmt;
 
 /// All that was found in a game, in the order of its files and lines. Displayed, it reads as on a terminal.
@@ -59,7 +59,7 @@ impl Findings {
 
 impl fmt::Display for Findings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&render(&self.0, Look::PLAIN))
+        f.write_str(&render(&self.0, TerminalStyle::PLAIN))
     }
 }
 

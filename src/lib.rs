@@ -52,10 +52,10 @@ pub use cardwright_base::diagnostic::Severity;
 pub use findings::{Finding, Findings};
 
 use cardwright_base::diagnostic::Report;
-use cardwright_check::Policy;
+use cardwright_check::LintLevels;
 use cardwright_export::Place;
 use cardwright_model::Assets;
-use cardwright_pipeline::{Order, Progress, Wanted};
+use cardwright_pipeline::{BuildRequest, PrintOptions, Progress};
 use std::path::{Path, PathBuf};
 use thiserror::Error;
 
@@ -116,7 +116,7 @@ impl Game {
     /// When a file of the game can no longer be read.
     pub fn check(&self) -> Result<Findings, Error> {
         let mut report = Report::new();
-        cardwright_pipeline::check(data(), &self.folder, true, &Policy::default(), &mut report)
+        cardwright_pipeline::check(data(), &self.folder, true, &LintLevels::default(), &mut report)
             .map_err(failed)?;
         Ok(Findings(report))
     }
@@ -152,12 +152,16 @@ impl Game {
     /// # Errors
     /// [`Error::Findings`] when the game has errors; then nothing is written.
     pub fn build(&self, out: impl Into<PathBuf>) -> Result<Vec<String>, Error> {
-        let (mut report, order) = (Report::new(), Order::default());
+        let (mut report, order) = (Report::new(), PrintOptions::default());
         let progress = Progress { start: &|_| (), step: &|| () };
-        let (game, language, spool) = (self.folder.as_str(), None, None);
-        let wanted = Wanted { data: data(), game, language, images: true, order, spool };
-        let built =
-            cardwright_pipeline::build_wanted(&wanted, &Policy::default(), &mut report, &progress);
+        let (game, language, staged) = (self.folder.as_str(), None, None);
+        let wanted = BuildRequest { data: data(), game, language, images: true, order, staged };
+        let built = cardwright_pipeline::build_wanted(
+            &wanted,
+            &LintLevels::default(),
+            &mut report,
+            &progress,
+        );
         let Some(built) = built.map_err(failed)? else {
             return Err(Error::Findings(Findings(report)));
         };
