@@ -7,6 +7,7 @@ use cardwright_check::{Check, Pass, registry};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
+use std::process::Command;
 
 /// Fewest examples that fire, and fewest near misses that stay silent.
 const FIRES: usize = 2;
@@ -113,4 +114,17 @@ fn checks_are_in_the_order_of_their_documents() {
     let listed: Vec<_> = registry::ALL.iter().map(|it| it.code).collect();
     let documented: Vec<_> = documents::in_order().into_iter().map(|it| it.code).collect();
     assert_eq!(listed, documented);
+}
+
+#[test]
+fn an_explanation_says_how_to_read_its_examples() {
+    let explain = |code| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_cardwright"));
+        let output = command.args(["explain", code]).output().expect("it runs");
+        String::from_utf8(output.stdout).expect("a text")
+    };
+    let page = |code| registry::get(code).expect("there is one").page;
+    let (with, without) = (explain("D001"), explain("P001"));
+    assert!(with.strip_prefix(page("D001")).is_some_and(|it| it.contains("`!` (added)")), "{with}");
+    assert_eq!(without, page("P001"));
 }
