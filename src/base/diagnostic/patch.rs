@@ -5,7 +5,7 @@
 //! What a printer would promise is proved instead: `toml_edit` reads a TOML file before and
 //! after, and must find every key and value that no patch names where it was.
 
-use super::proof;
+use super::proof::{self, Edit};
 use super::{Diagnostic, Patch, Report};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -61,15 +61,6 @@ impl fmt::Display for SkipReason {
             Self::Damages => "it would change more of the file than this place",
         })
     }
-}
-
-/// A replacement in one text.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Edit {
-    /// Bytes of the old text.
-    pub(super) range: Range<usize>,
-    /// What comes instead.
-    pub(super) text: String,
 }
 
 /// Applies every patch that can be applied: of two that overlap, the first in the file; of a TOML

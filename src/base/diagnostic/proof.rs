@@ -4,10 +4,18 @@
 //! no edit touches must stand in the new text as many bytes further as the edits before it are
 //! longer, under the same keys; and whatever is new must stand within an edit.
 
-use super::patch::Edit;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use toml_edit::{Document, Item, TableLike, Value};
+
+/// A replacement in one text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Edit {
+    /// Bytes of the old text.
+    pub(super) range: Range<usize>,
+    /// What comes instead.
+    pub(super) text: String,
+}
 
 /// What stands at a place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

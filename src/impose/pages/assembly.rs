@@ -1,7 +1,7 @@
 //! In: a poster and its seams. Out: a page that shows how its parts go together. Never: a part.
 
 use super::super::{Label, MarkKind, Page, Placement, Shift, Side, Slug, Within};
-use super::poster::Poster;
+use super::seams::Poster;
 use super::{PageJob, edges};
 use cardwright_base::units::{Length, QuarterTurn, Ratio, Rect, Size};
 use cardwright_faces::FaceId;

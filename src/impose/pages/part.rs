@@ -2,7 +2,7 @@
 //! is cut, what is glued on it. Never: where the seams are; that is settled.
 
 use super::super::{Label, Mark, MarkKind, Page, Placement, Shift, Side, Within};
-use super::poster::Poster;
+use super::seams::Poster;
 use super::side::shared;
 use super::{PageJob, edges};
 use cardwright_base::units::{Length, QuarterTurn, Rect, Size};

@@ -5,7 +5,7 @@
 //! laid on the flap that the left or upper one keeps.
 
 use super::super::{Imposed, Sheet};
-use super::seams::{Part, Run};
+use super::seams::{Part, Poster, Run};
 use super::{PageJob, PageRefusal, Pages, assembly, part, room};
 use cardwright_base::units::{Length, Ratio, Size};
 use cardwright_faces::FaceId;
@@ -22,21 +22,6 @@ const MOST_PARTS: i64 = 500;
 /// A size that was asked for may be of another shape than the page by one in so many: the sizes of
 /// ISO 216 are rounded to millimetres.
 const SHAPE: i64 = 100;
-/// A poster with its seams.
-pub(super) struct Poster {
-    /// A sheet as it lies.
-    pub paper: Size,
-    pub scale: Ratio,
-    /// Finished.
-    pub size: Size,
-    pub columns: Vec<Part>,
-    pub rows: Vec<Part>,
-    /// What is left free for marks beside it, and above and below.
-    pub room: Size,
-    /// Art beyond the finished edge that shows there.
-    pub bleed: Size,
-}
-
 pub(super) fn impose(job: &PageJob, pages: &Pages) -> Result<Imposed, PageRefusal> {
     let face = usize::try_from(job.page).ok().and_then(|page| page.checked_sub(1));
     let face = face.filter(|face| *face < pages.count).ok_or_else(|| {

@@ -1,8 +1,23 @@
 //! In: a length, what a sheet takes of it, and where a seam had best be. Out: where the seams are.
 //! Never: more sheets for a better seam.
 
-use cardwright_base::units::Length;
+use cardwright_base::units::{Length, Ratio, Size};
 use std::collections::BTreeMap;
+
+/// A poster with its seams.
+pub(super) struct Poster {
+    /// A sheet as it lies.
+    pub paper: Size,
+    pub scale: Ratio,
+    /// Finished.
+    pub size: Size,
+    pub columns: Vec<Part>,
+    pub rows: Vec<Part>,
+    /// What is left free for marks beside it, and above and below.
+    pub room: Size,
+    /// Art beyond the finished edge that shows there.
+    pub bleed: Size,
+}
 
 /// One direction of a poster.
 #[derive(Clone, Copy)]

@@ -1,7 +1,7 @@
 //! Which dark shapes of a drawing are fields, and not lines or what looks out from under others.
 
+use super::edits::{Edits, apply};
 use super::places::{Place, Said};
-use super::svg::{Edits, apply};
 use cardwright_base::svg;
 use resvg_of_typst::tiny_skia::{Pixmap, Transform};
 

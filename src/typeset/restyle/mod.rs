@@ -3,6 +3,7 @@
 //! In: the drawings of a game and the ink they are wanted in. Out: the same drawings, made over.
 //! Never: a drawing that its author made over by hand; that one is taken as it is.
 
+mod edits;
 mod fields;
 mod places;
 mod raster;

@@ -1,5 +1,6 @@
 //! SVG drawings in greys, or as lines.
 
+use super::edits::{Edits, apply};
 use super::fields::fields;
 use super::places::{Form, Place, Said, number, places};
 use super::{Tones, raster};
@@ -7,14 +8,10 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD as BASE64;
 use cardwright_model::Colour;
 use resvg_of_typst::usvg::roxmltree::{Document, NodeId, ParsingOptions};
-use std::ops::Range;
 use svgtypes::{Color, Paint};
 
 /// Properties that name a colour.
 const PAINTS: [&str; 5] = ["fill", "stroke", "stop-color", "flood-color", "lighting-color"];
-
-/// Pieces of the text with what comes in their place.
-pub(super) type Edits = Vec<(Range<usize>, String)>;
 
 /// The same drawing in greys. `currentColor` stays: the layout puts the type's grey there.
 pub(super) fn grey(svg: &str, tones: &Tones) -> String {
@@ -61,19 +58,6 @@ pub(super) fn lines(svg: &str) -> String {
 fn parsed(svg: &str) -> Option<Document<'_>> {
     let options = ParsingOptions { allow_dtd: true, ..ParsingOptions::default() };
     Document::parse_with_options(svg, options).ok()
-}
-
-pub(super) fn apply(svg: &str, mut edits: Edits) -> String {
-    edits.sort_by_key(|(at, _)| (at.start, at.end));
-    let mut out = String::with_capacity(svg.len() + edits.len() * 16);
-    let mut from = 0;
-    for (at, new) in edits {
-        out.push_str(&svg[from..at.start]);
-        out.push_str(&new);
-        from = at.end;
-    }
-    out.push_str(&svg[from..]);
-    out
 }
 
 fn plain(colour: Color) -> Colour {
