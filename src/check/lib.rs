@@ -8,6 +8,7 @@
 //! the marked line, those under *Silent* must not. [`registry`] lists them all.
 
 mod book;
+mod claims;
 mod context;
 mod data;
 mod fit;

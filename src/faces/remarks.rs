@@ -4,7 +4,7 @@ use super::Faces;
 use cardwright_base::diagnostic::{Diagnostic, Report, Span};
 use cardwright_model::{Back, Card, Game};
 use cardwright_typeset::{Document, Remark, Typesetter};
-use cardwright_wording::passage::{Lookup, Passage, PassageKind};
+use cardwright_wording::passage::{Found, Lookup, Passage, PassageKind};
 use std::collections::BTreeSet;
 
 /// Reports text that does not fit, as the layout measured it.
@@ -57,7 +57,9 @@ fn on_card(card: &Card, part: &str, lookup: Lookup<'_>, fault: Diagnostic) -> Di
         (false, true) => ("its longest line", "shorten this wording, or leave out the flavour"),
         (false, false) => ("its longest line", "shorten this wording"),
     };
-    fault.at(longest.place(0..longest.text.len()), what).see(title, "on this card").hint(hint)
+    // A line that is a name is as long as the name.
+    let whole = Found { passage: longest, range: 0..longest.text.len() };
+    fault.at(lookup.typed(whole).span(), what).see(title, "on this card").hint(hint)
 }
 
 /// Whether a passage may take room in a part of a layout: `text` is all that has no part of its own.

@@ -145,6 +145,14 @@ pub enum TextKind {
     Foreign,
 }
 
+impl TextKind {
+    /// Whether expressions in it are worked out.
+    pub fn is_worked_out(self) -> bool {
+        use TextKind::{Cell, Chapter, Item, Lines, Prose, Topic};
+        matches!(self, Prose | Topic | Item | Cell | Lines | Chapter)
+    }
+}
+
 /// A text of a game, and the place for another.
 pub struct Text<'g> {
     /// Whose it is.

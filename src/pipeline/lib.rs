@@ -241,7 +241,7 @@ fn translated(
     }
     if let Some(typesetter) = typesetter {
         let typed = passage::typed(game, assets, &mut report.sources);
-        let printed = passage::printed(game, assets, &texts, &[], &typed, &report.sources);
+        let printed = passage::printed(&words, assets, &[], &typed, &report.sources);
         let lookup = Lookup { typed: &typed, printed: &printed };
         let mut set = report.branch();
         cardwright_faces::draw(game, &FaceData::of(game, &texts), lookup, typesetter, &mut set);
@@ -259,7 +259,7 @@ pub fn sides(game: &Game, assets: &Assets, report: &mut Report) -> Option<Faces>
     }
     let texts = cardwright_wording::word(game, assets, &words, report);
     let typed = passage::typed(game, assets, &mut report.sources);
-    let printed = passage::printed(game, assets, &texts, &[], &typed, &report.sources);
+    let printed = passage::printed(&words, assets, &[], &typed, &report.sources);
     let lookup = Lookup { typed: &typed, printed: &printed };
     let typesetter = Typesetter::new(assets);
     cardwright_faces::draw(game, &FaceData::of(game, &texts), lookup, &typesetter, report)
@@ -310,7 +310,7 @@ fn draw(
 
     let typed = passage::typed(game, assets, &mut report.sources);
     let blocks: Vec<_> = manuscripts.iter().map(|it| (it.book, it.chapters.as_slice())).collect();
-    let printed = passage::printed(game, assets, &texts, &blocks, &typed, &report.sources);
+    let printed = passage::printed(&words, assets, &blocks, &typed, &report.sources);
 
     let lookup = Lookup { typed: &typed, printed: &printed };
 

@@ -5,7 +5,7 @@ use super::insert_call;
 use cardwright_base::diagnostic::{Report, Span};
 use cardwright_model::Game;
 use cardwright_rules::Ruleset;
-use cardwright_wording::{Block, Inline, TextEngine};
+use cardwright_wording::{Block, Described, Entry, Inline, Inserted, TextEngine};
 use serde_json::{Value as Json, json};
 use std::collections::BTreeMap;
 
@@ -24,10 +24,11 @@ impl Inserts<'_> {
                 && ![super::play::PLAY, super::position::POSITION].contains(&name.as_str())
             {
                 let sound = insert_call::sound(self, (name, args), chapter, report);
-                let made = if sound { self.data(name, args, report) } else { Some(Json::Null) };
+                let nothing = Some(Inserted::Nothing);
+                let made = if sound { self.data(name, args, report) } else { nothing };
                 match made {
                     // What could not be worked out has been told.
-                    Some(found) if found.is_null() => *block = Block::Para { c: Vec::new() },
+                    Some(Inserted::Nothing) => *block = Block::Para { c: Vec::new() },
                     Some(found) => *data = found,
                     None => {
                         insert_call::unknown(self, name, chapter, report);
@@ -43,21 +44,21 @@ impl Inserts<'_> {
         name: &str,
         args: &BTreeMap<String, String>,
         report: &mut Report,
-    ) -> Option<Json> {
+    ) -> Option<Inserted> {
         Some(match name {
             // The layout makes them from the headings and labels that it sets.
-            "title-page" | "contents" => json!({}),
+            "title-page" | "contents" => Inserted::Other(json!({})),
             "card-descriptions" => self.card_descriptions(args.get("type"), report),
             "specials" => self.keywords(report),
-            "card-list" => self.card_list(),
-            "faces" => Self::faces(args),
-            "components" => self.components(),
+            "card-list" => Inserted::Other(self.card_list()),
+            "faces" => Inserted::Other(Self::faces(args)),
+            "components" => Inserted::Other(self.components()),
             "index" => self.index(),
             "rulings" => self.rulings(report),
             "glossary" => self.glossary(report),
             "history" => self.history(report),
-            "chart" => return self.chart(args.get("id"), report),
-            _ => return self.rules.and_then(|rules| rules.table(name)),
+            "chart" => self.chart(args.get("id"), report)?,
+            _ => Inserted::Other(self.rules.and_then(|rules| rules.table(name))?),
         })
     }
 
@@ -68,40 +69,40 @@ impl Inserts<'_> {
         }
     }
 
-    fn card_descriptions(&self, kind: Option<&String>, report: &mut Report) -> Json {
+    fn card_descriptions(&self, kind: Option<&String>, report: &mut Report) -> Inserted {
         let wanted =
             self.game.cards.iter().filter(|card| kind.is_none_or(|kind| *kind == card.kind));
-        let cards: Vec<Json> = wanted
+        let cards = wanted
             .map(|card| {
                 let id = &card.id.value;
                 let copies = card.copies.value;
                 let plural = self.game.phrases.copies(copies);
-                json!({
-                    "id": id,
-                    "title": card.title.value,
-                    "count": format!("{copies} {plural}"),
-                    "text": self.description(id, report),
-                })
+                Described {
+                    id: id.clone(),
+                    title: card.title.value.clone(),
+                    count: Some(format!("{copies} {plural}")),
+                    icon: None,
+                    text: self.description(id, report),
+                }
             })
             .collect();
-        json!({ "cards": cards })
+        Inserted::Cards { cards }
     }
 
-    fn keywords(&self, report: &mut Report) -> Json {
-        let keywords: Vec<Json> = self
+    fn keywords(&self, report: &mut Report) -> Inserted {
+        let keywords = self
             .game
             .keywords
             .iter()
-            .map(|keyword| {
-                json!({
-                    "id": keyword.id.value,
-                    "title": keyword.title.value,
-                    "icon": keyword.icon.value,
-                    "text": self.description(&keyword.id.value, report),
-                })
+            .map(|keyword| Described {
+                id: keyword.id.value.clone(),
+                title: keyword.title.value.clone(),
+                count: None,
+                icon: Some(keyword.icon.value.clone()),
+                text: self.description(&keyword.id.value, report),
             })
             .collect();
-        json!({ "keywords": keywords })
+        Inserted::Keywords { keywords }
     }
 
     fn card_list(&self) -> Json {
@@ -177,20 +178,25 @@ impl Inserts<'_> {
         json!({ "groups": groups, "total": total })
     }
 
-    fn index(&self) -> Json {
+    fn index(&self) -> Inserted {
         let cards = self.game.cards.iter().map(|card| (&card.title.value, &card.id.value, "card"));
         let keywords =
             self.game.keywords.iter().map(|it| (&it.title.value, &it.id.value, "keyword"));
         let mut entries: Vec<_> = cards.chain(keywords).collect();
         entries.sort_by_key(|(title, ..)| title.to_lowercase());
-        let entry = |(title, id, kind): (&String, &String, &str)| json!({ "id": id, "title": title, "kind": kind });
-        json!({ "entries": entries.into_iter().map(entry).collect::<Vec<_>>() })
+        let entry = |(title, id, kind): (&String, &String, &'static str)| Entry {
+            id: Some(id.clone()),
+            title: Some(title.clone()),
+            kind: Some(kind),
+            ..Entry::default()
+        };
+        Inserted::Entries { entries: entries.into_iter().map(entry).collect() }
     }
 
     /// Where the game reads a ruling in the other way, that is the ruling.
-    fn rulings(&self, report: &mut Report) -> Json {
+    fn rulings(&self, report: &mut Report) -> Inserted {
         let switched = self.rules.map(Ruleset::switched).unwrap_or_default();
-        let entries: Vec<Json> = self
+        let entries = self
             .game
             .rulings
             .iter()
@@ -208,42 +214,49 @@ impl Inserts<'_> {
                     alternative.push(Inline::text(format!("{lead} ")));
                     alternative.extend(self.words.line(other, None, report));
                 }
-                let topic = self.words.line(&ruling.topic, None, report);
-                let id = &ruling.id.value;
-                json!({ "id": id, "topic": topic, "text": text, "alternative": alternative })
+                Entry {
+                    id: Some(ruling.id.value.clone()),
+                    topic: Some(self.words.line(&ruling.topic, None, report)),
+                    text: Some(text),
+                    alternative: Some(alternative),
+                    ..Entry::default()
+                }
             })
             .collect();
-        json!({ "entries": entries })
+        Inserted::Entries { entries }
     }
 
-    fn glossary(&self, report: &mut Report) -> Json {
+    fn glossary(&self, report: &mut Report) -> Inserted {
         let mut terms: Vec<_> = self.game.terms.iter().collect();
         terms.sort_by_key(|term| term.title.value.to_lowercase());
-        let entries: Vec<Json> = terms
+        let entries = terms
             .into_iter()
-            .map(|term| {
-                let text = self.words.line(&term.text, None, report);
-                json!({ "id": term.id.value, "title": term.title.value, "text": text })
+            .map(|term| Entry {
+                id: Some(term.id.value.clone()),
+                title: Some(term.title.value.clone()),
+                text: Some(self.words.line(&term.text, None, report)),
+                ..Entry::default()
             })
             .collect();
-        json!({ "entries": entries })
+        Inserted::Entries { entries }
     }
 
-    fn history(&self, report: &mut Report) -> Json {
+    fn history(&self, report: &mut Report) -> Inserted {
         let mut entries = Vec::new();
         for edition in &self.game.history {
-            let changes: Vec<_> =
+            let changes =
                 edition.changes.iter().map(|it| self.words.line(it, None, report)).collect();
-            entries.push(json!({ "title": edition.name.value, "changes": changes }));
+            let title = Some(edition.name.value.clone());
+            entries.push(Entry { title, changes: Some(changes), ..Entry::default() });
         }
-        json!({ "entries": entries })
+        Inserted::Entries { entries }
     }
 
     /// A chart of the game. What can't be worked out of it was told where all charts were.
-    fn chart(&self, id: Option<&String>, report: &Report) -> Option<Json> {
+    fn chart(&self, id: Option<&String>, report: &Report) -> Option<Inserted> {
         let chart = self.game.charts.iter().find(|it| Some(&it.id.value) == id)?;
         let text = cardwright_wording::chart(self.game, chart, self.words, &mut report.branch());
-        Some(serde_json::to_value(text).expect("its keys are texts"))
+        Some(text.map_or(Inserted::Nothing, Inserted::Chart))
     }
 }
 

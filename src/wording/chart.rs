@@ -3,6 +3,7 @@
 //! In: what the author says of a chart. Out: a [`ChartText`], as layouts of cards and booklets read
 //! it. Never: how it looks.
 
+use super::text_engine::Local;
 use super::{Inline, TextEngine, plain_text};
 use cardwright_base::diagnostic::{Diagnostic, Report, Span};
 use cardwright_model::{Align, Chart, Game, Located, Prose, Value as Field};
@@ -14,7 +15,7 @@ use serde::Serialize;
 const MOST: usize = 200;
 
 /// The words of a chart.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct ChartText {
     /// Its id.
     pub id: String,
@@ -36,8 +37,19 @@ pub struct ChartText {
     pub every: Option<u32>,
 }
 
+impl ChartText {
+    /// Its lines from head to foot.
+    pub fn lines(&self) -> impl Iterator<Item = &Vec<Inline>> {
+        let rows = self.rows.iter().flat_map(|row| {
+            let cells = row.cells.iter().flat_map(|cell| [&cell.lead, &cell.tail]);
+            [&row.head].into_iter().chain(cells)
+        });
+        [&self.corner, &self.over].into_iter().chain(&self.columns).chain(rows).chain(&self.notes)
+    }
+}
+
 /// A row of a chart.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct ChartRow {
     /// Its heading.
     pub head: Vec<Inline>,
@@ -46,7 +58,7 @@ pub struct ChartRow {
 }
 
 /// A cell of a chart: its words, in two parts where cells are aligned at a text.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct ChartCell {
     /// The words, or those before that text.
     pub lead: Vec<Inline>,
@@ -66,6 +78,17 @@ pub fn chart(
     words: &TextEngine<'_>,
     report: &mut Report,
 ) -> Option<ChartText> {
+    each(game, chart, words, report, &mut |_, _| ())
+}
+
+/// The same; `told` hears each text of it, with the names that are known there.
+pub(super) fn each(
+    game: &Game,
+    chart: &Chart,
+    words: &TextEngine<'_>,
+    report: &mut Report,
+    told: &mut dyn FnMut(&Prose, &[Local<'_>]),
+) -> Option<ChartText> {
     let columns = list(&chart.columns, words, report)?;
     let values = match &chart.cells {
         Some(cells) => Some(values(game, chart, cells, columns.len(), words, report)?),
@@ -83,9 +106,14 @@ pub fn chart(
         report.push(uneven(chart).at(cells.span, said));
         return None;
     }
-    let line = |prose: &Prose, locals: &[(&str, &Value)], report: &mut Report| {
-        words.line_in(prose, locals, report)
-    };
+    let mut line =
+        |prose: &Prose, locals: &[Local<'_>], at: Option<String>, report: &mut Report| {
+            told(prose, locals);
+            words.line_in(prose, locals, report, |fault| match &at {
+                Some(at) => fault.see(chart.id.span, at),
+                None => fault,
+            })
+        };
     let usual = |prose: &Option<Prose>, text: &str| {
         let own = || Prose { text: text.to_owned(), span: chart.id.span };
         prose.clone().unwrap_or_else(own)
@@ -96,32 +124,30 @@ pub fn chart(
     let numbers: Vec<Value> = (0..rows.len().max(columns.len())).map(Value::from).collect();
     let mut heads = Vec::new();
     for (column, number) in columns.iter().zip(&numbers) {
-        heads.push(line(&column_head, &[("column", column), ("c", number)], report)?);
+        heads.push(line(&column_head, &[("column", column), ("c", number)], None, report)?);
     }
     let mut all = Vec::new();
     for (r, row) in rows.iter().enumerate() {
         let own = [("row", row), ("r", &numbers[r])];
-        let head = line(&row_head, &own, report)?;
+        let head = line(&row_head, &own, None, report)?;
         let mut cells = Vec::new();
         for (c, column) in columns.iter().enumerate() {
             let mut locals = vec![own[0], own[1], ("column", column), ("c", &numbers[c])];
             if let Some(values) = &values {
                 locals.push(("value", &values[r][c]));
             }
-            let inlines = words.line_in_of(&cell_text, &locals, report, |fault| {
-                let at = format!("in the row `{}`, column `{}`", said(&head), said(&heads[c]));
-                fault.see(chart.id.span, at)
-            })?;
+            let at = format!("in the row `{}`, column `{}`", said(&head), said(&heads[c]));
+            let inlines = line(&cell_text, &locals, Some(at), report)?;
             cells.push(cell(inlines, &chart.align));
         }
         all.push(ChartRow { head, cells });
     }
     let mut optional = |prose: &Option<Prose>| match prose {
-        Some(prose) => line(prose, &[], report),
+        Some(prose) => line(prose, &[], None, report),
         None => Some(Vec::new()),
     };
     let (corner, over) = (optional(&chart.corner)?, optional(&chart.over)?);
-    let notes = chart.notes.iter().map(|it| line(it, &[], report)).collect::<Option<_>>()?;
+    let notes = chart.notes.iter().map(|it| line(it, &[], None, report)).collect::<Option<_>>()?;
     Some(ChartText {
         id: chart.id.value.clone(),
         title: chart.title.value.clone(),

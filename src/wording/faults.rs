@@ -1,7 +1,7 @@
 //! Faults of a finished text, told where the author typed them.
 
 use super::names::Names;
-use super::passage::{Ground, Mark, Origin, Reading, lines, reads_as, role};
+use super::passage::{Mark, Origin, Reading, SourceText, lines, reads_as, role};
 use super::syntax::{self, Piece};
 use cardwright_base::diagnostic::{Diagnostic, Report, SourceMap, Span};
 
@@ -43,7 +43,7 @@ impl Fault {
 /// the `subject` that was put into words.
 pub(super) fn tell(
     faults: &[Fault],
-    grounds: &[Ground<'_>],
+    texts: &[SourceText<'_>],
     subject: Option<Span>,
     names: &Names,
     report: &mut Report,
@@ -52,21 +52,21 @@ pub(super) fn tell(
         return;
     }
     let mut reading = Reading::new(names);
-    for ground in grounds {
-        reading.ground(ground, &Origin::Readme, None, &report.sources);
+    for text in texts {
+        reading.text(text, &Origin::Readme, None, &report.sources);
     }
     for fault in faults {
         let mut places = match &fault.needle {
             Needle::Mark(needle) => marked(needle, &reading.marks),
-            Needle::Line(needle) => lined(needle, grounds, &report.sources),
+            Needle::Line(needle) => lined(needle, texts, &report.sources),
         };
         let typed = !places.is_empty();
         if !typed {
             let made = match &fault.needle {
-                Needle::Mark(needle) => making(needle, &reading.marks, grounds, &report.sources),
+                Needle::Mark(needle) => making(needle, &reading.marks, texts, &report.sources),
                 Needle::Line(_) => None,
             };
-            let first = || grounds.first().map(|it| first_line(it, &report.sources));
+            let first = || texts.first().map(|it| first_line(it, &report.sources));
             places.extend(made.or_else(first));
         }
         for place in places {
@@ -92,23 +92,23 @@ fn marked(needle: &str, marks: &[Mark]) -> Vec<Span> {
 fn making(
     needle: &str,
     marks: &[Mark],
-    grounds: &[Ground<'_>],
+    texts: &[SourceText<'_>],
     sources: &SourceMap,
 ) -> Option<Span> {
     let id = needle.trim_matches(['[', ']', ':']).split(['|', ':']).next()?;
-    let quoted = grounds.iter().flat_map(|ground| {
-        let literals = syntax::pieces(ground.text).into_iter().flat_map(|piece| match piece {
+    let quoted = texts.iter().flat_map(|text| {
+        let literals = syntax::pieces(text.text).into_iter().flat_map(|piece| match piece {
             Piece::Expression(part) | Piece::Tag(part) => {
-                let inside = syntax::literals(&ground.text[part.clone()]);
+                let inside = syntax::literals(&text.text[part.clone()]);
                 inside.into_iter().map(|it| part.start + it.start..part.start + it.end).collect()
             }
             _ => Vec::new(),
         });
         let named = literals.filter(|it| {
-            let words = &ground.text[it.clone()];
+            let words = &text.text[it.clone()];
             words == id || words.contains(needle)
         });
-        named.map(|it| sources.inside(ground.whole, ground.text, it)).collect::<Vec<_>>()
+        named.map(|it| sources.inside(text.whole, text.text, it)).collect::<Vec<_>>()
     });
     let made = marks.iter().filter(|it| reads_as(&it.needle, needle)).map(|mark| mark.span);
     only(quoted).or_else(|| only(made))
@@ -119,17 +119,17 @@ fn only(mut places: impl Iterator<Item = Span>) -> Option<Span> {
 }
 
 /// Every line that reads as the needle: those typed out in full, else the one that says most of it.
-fn lined(needle: &str, grounds: &[Ground<'_>], sources: &SourceMap) -> Vec<Span> {
+fn lined(needle: &str, texts: &[SourceText<'_>], sources: &SourceMap) -> Vec<Span> {
     let (mut typed, mut made) = (Vec::new(), None);
-    for ground in grounds {
-        let layer = ground.layer(sources);
+    for text in texts {
+        let layer = text.layer(sources);
         for (at, line) in lines(&layer.text) {
             let (_, words) = role(line);
             let Some(words) = [line, words].into_iter().find(|it| reads_as(it, needle)) else {
                 continue;
             };
             let start = at + line.len() - words.len();
-            let place = layer.places.span(start..start + words.len());
+            let place = layer.place(start..start + words.len());
             if words == needle {
                 typed.push(place);
             } else if made.is_none_or(|(length, _)| length < words.len()) {
@@ -140,7 +140,7 @@ fn lined(needle: &str, grounds: &[Ground<'_>], sources: &SourceMap) -> Vec<Span>
     if typed.is_empty() { made.map(|(_, place)| place).into_iter().collect() } else { typed }
 }
 
-fn first_line(ground: &Ground<'_>, sources: &SourceMap) -> Span {
-    let end = ground.text.find('\n').unwrap_or(ground.text.len());
-    sources.inside(ground.whole, ground.text, 0..end)
+fn first_line(text: &SourceText<'_>, sources: &SourceMap) -> Span {
+    let end = text.text.find('\n').unwrap_or(text.text.len());
+    sources.inside(text.whole, text.text, 0..end)
 }

@@ -1,6 +1,6 @@
 //! Where the lines of a fenced block were typed.
 
-use super::passage::{Ground, lines, reads_as};
+use super::passage::{SourceText, lines, reads_as};
 use cardwright_base::diagnostic::SourceMap;
 use cardwright_model::{Located, Prose};
 
@@ -13,7 +13,7 @@ pub fn typed_lines(
     inside: &str,
     sources: &SourceMap,
 ) -> Vec<Located<String>> {
-    let layer = Ground::prose(prose).layer(sources);
+    let layer = SourceText::prose(prose).layer(sources);
     let typed: Vec<(usize, &str)> = lines(&layer.text).collect();
     let fence = format!("```{info}");
     let first = inside.lines().map(str::trim).find(|it| !it.is_empty()).unwrap_or_default();
@@ -29,11 +29,11 @@ pub fn typed_lines(
             (Some(at), _) => {
                 next = at + 1;
                 let (offset, text) = typed[at];
-                layer.places.span(offset..offset + text.len())
+                layer.place(offset..offset + text.len())
             }
             (None, Some(at)) => {
                 let (offset, text) = typed[*at];
-                layer.places.span(offset..offset + text.len())
+                layer.place(offset..offset + text.len())
             }
             (None, None) => prose.span,
         };

@@ -4,6 +4,7 @@
 //! which puts any other text of the game into words. Never: a layout, or a figure that does not
 //! come from the game.
 
+mod block;
 mod bounds;
 mod cells;
 mod chart;
@@ -25,18 +26,19 @@ mod text_engine;
 mod track;
 mod undefined;
 
+pub use block::{Alignment, Block, Described, Entry, Inserted, each_block};
 pub use chart::{ChartCell, ChartRow, ChartText, chart};
 pub use conditions::conditions;
 pub use fence::typed_lines;
 pub use inline::{Inline, plain_text};
-pub use markdown::{Alignment, Block};
+
 pub use spelling::Speller;
 pub use text_engine::{CHARTS, TextEngine};
 pub use track::{Group, Track};
 
 use cardwright_base::diagnostic::{Report, Span};
 use cardwright_model::{Assets, Card, Game, Prose, TuckBox};
-use passage::{Form, Ground};
+use passage::{Markup, SourceText};
 use serde::Serialize;
 
 /// One line of a card: what it is, and its words.
@@ -74,8 +76,8 @@ fn boxed(
 ) -> Option<Vec<Statement>> {
     let prose = it.lines.as_ref()?;
     let text = words.render_in(prose, &[("copies", &it.copies(game).into())], report)?;
-    let ground = Ground { form: Form::Statements, ..Ground::prose(prose) };
-    Some(words.statements(&text, &[ground], None, report))
+    let source = SourceText { markup: Markup::Statements, ..SourceText::prose(prose) };
+    Some(words.statements(&text, &[source], None, report))
 }
 
 /// Puts every card and every back into words. What can't be said is left out and reported.
@@ -88,21 +90,21 @@ pub fn word(
     let card = |card: &Card, report: &mut Report| {
         let template = game.card_type(&card.kind).map(|kind| &kind.wording)?;
         let text = words.render_template(&template.value, &card.id, report)?;
-        let mut grounds = Vec::new();
+        let mut texts = Vec::new();
         for name in passage::templates(&template.value, assets) {
             let (path, text) = assets.templates.get(name)?;
             let source = text_engine::known_source(path, text, &mut report.sources);
             let whole = Span::new(source, 0..text.len());
-            grounds.push(Ground { text, whole, form: Form::Statements });
+            texts.push(SourceText { text, whole, markup: Markup::Statements });
         }
-        grounds.extend(passage::fields(&card.mechanics).into_iter().map(|(_, ground)| ground));
-        Some(words.statements(&text, &grounds, Some(card.id.span), report))
+        texts.extend(passage::fields(&card.mechanics).into_iter().map(|(_, source)| source));
+        Some(words.statements(&text, &texts, Some(card.id.span), report))
     };
     let back = |lines: &Option<Prose>, report: &mut Report| {
         let prose = lines.as_ref()?;
         let text = words.render(prose, None, report)?;
-        let ground = Ground { form: Form::Statements, ..Ground::prose(prose) };
-        Some(words.statements(&text, &[ground], None, report))
+        let source = SourceText { markup: Markup::Statements, ..SourceText::prose(prose) };
+        Some(words.statements(&text, &[source], None, report))
     };
     let cards = game.cards.iter().map(|it| card(it, report).unwrap_or_default()).collect();
     let backs = game.backs.iter().map(|it| back(&it.lines, report).unwrap_or_default()).collect();

@@ -2,97 +2,10 @@
 
 use super::faults::Fault;
 use super::names::Names;
-use super::{Inline, cells, icons};
+use super::{Alignment, Block, Inline, Inserted, cells, icons};
 use cardwright_base::english::count;
 use cardwright_model::{may_lead, nesting};
 use pulldown_cmark::{CodeBlockKind, Event, LinkType, OffsetIter, Options, Parser, Tag, TagEnd};
-use serde::Serialize;
-use serde_json::Value as Json;
-use std::collections::BTreeMap;
-
-/// A block of a text. Serialises as the layouts read it.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(tag = "t", rename_all = "lowercase")]
-pub enum Block {
-    /// A heading that can be linked to.
-    Heading {
-        /// 1 for a chapter.
-        level: u8,
-        /// Anchor.
-        id: String,
-        /// Its words.
-        c: Vec<Inline>,
-    },
-    /// A paragraph.
-    Para {
-        /// Its words.
-        c: Vec<Inline>,
-    },
-    /// A list.
-    List {
-        /// Numbered or not.
-        ordered: bool,
-        /// First number.
-        start: u64,
-        /// The items.
-        items: Vec<Vec<Block>>,
-    },
-    /// A table.
-    Table {
-        /// One for each column.
-        align: Vec<Alignment>,
-        /// The head row.
-        head: Vec<Vec<Inline>>,
-        /// The rows.
-        rows: Vec<Vec<Vec<Inline>>>,
-    },
-    /// A quotation.
-    Quote {
-        /// Its blocks.
-        c: Vec<Block>,
-    },
-    /// Text set apart: an example or an aside; or a position with its caption.
-    Box {
-        /// Which.
-        kind: String,
-        /// Its title.
-        title: Vec<Inline>,
-        /// Its blocks.
-        c: Vec<Block>,
-    },
-    /// A drawing between paragraphs.
-    Figure {
-        /// Its file among the game's drawings.
-        art: String,
-        /// The drawing in words; empty where the author gave none.
-        alt: String,
-        /// What stands below it.
-        caption: Vec<Inline>,
-    },
-    /// Something computed, by name; the rulebook fills in `data`.
-    Insert {
-        /// Which.
-        name: String,
-        /// What it is asked for.
-        args: BTreeMap<String, String>,
-        /// What it shows.
-        data: Json,
-    },
-    /// A break between thoughts.
-    Divider,
-}
-
-/// How a column of a table stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Alignment {
-    /// As the language runs.
-    Left,
-    /// In the middle.
-    Center,
-    /// Figures.
-    Right,
-}
 
 /// Blocks of these kinds hold Markdown of their own.
 pub(super) const BOXES: &[&str] = &["example", "aside"];
@@ -337,7 +250,7 @@ impl<'t> MarkdownReader<'t, '_> {
             let title = inlines(rest, self.names, self.faults);
             let words = [("info", info), ("text", &inside)];
             let args = words.map(|(key, it)| (key.to_owned(), it.to_owned())).into();
-            let insert = Block::Insert { name: word.to_owned(), args, data: Json::Null };
+            let insert = Block::Insert { name: word.to_owned(), args, data: Inserted::Nothing };
             let kind = if word == PLAY { "example" } else { word };
             return Some(Block::Box { kind: kind.to_owned(), title, c: vec![insert] });
         }
@@ -349,7 +262,7 @@ impl<'t> MarkdownReader<'t, '_> {
                 (key.to_owned(), it.to_owned())
             };
             let args = words.map(pair).collect();
-            return Some(Block::Insert { name, args, data: Json::Null });
+            return Some(Block::Insert { name, args, data: Inserted::Nothing });
         }
         let known = BOXES.iter().chain(BY_RULES).copied().chain(["insert"]);
         let message = format!(

@@ -5,14 +5,14 @@ use cardwright_model::{Assets, Game, Located};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Cards, keywords, terms and icons by id, drawings by file.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Names {
     entries: BTreeMap<String, Name>,
     icons: BTreeSet<String>,
     drawings: BTreeSet<String>,
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Name {
     kind: &'static str,
     title: String,

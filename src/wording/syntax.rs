@@ -53,6 +53,11 @@ pub(super) fn literals(part: &str) -> Vec<Range<usize>> {
     found
 }
 
+/// Whether words in quotes are for readers: ids and names of fields have no blank.
+pub(super) fn is_told(words: &str) -> bool {
+    words.contains(char::is_whitespace) && words.contains(char::is_alphabetic)
+}
+
 /// Names of other templates that a template takes something from.
 pub(super) fn borrows(text: &str) -> Vec<&str> {
     const TAGS: &[&str] = &["import", "from", "include", "extends"];

@@ -3,11 +3,11 @@
 use super::bounds;
 use super::faults::{self, Fault};
 use super::language::article;
-use super::markdown::{self, Block};
+use super::markdown;
 use super::names::Names;
-use super::passage::{Ground, role};
+use super::passage::{SourceText, role};
 use super::undefined::fault;
-use super::{Inline, Statement, context, entries, printable, track};
+use super::{Block, Inline, Statement, context, entries, printable, track};
 use cardwright_base::diagnostic::{Diagnostic, Places, Report, SourceId, SourceMap, Span, closest};
 use cardwright_base::english;
 use cardwright_model::{Assets, Game, Located, Phrases, Prose};
@@ -20,6 +20,9 @@ use std::sync::Arc;
 /// Roles whose words are the id of a chart: on the front, and on the other side.
 pub const CHARTS: &[&str] = &["chart", "backchart"];
 
+/// A name of a text besides those that all texts know, and its value.
+pub(super) type Local<'v> = (&'v str, &'v Value);
+
 /// Puts texts of one game into words.
 #[derive(Debug)]
 pub struct TextEngine<'g> {
@@ -29,6 +32,8 @@ pub struct TextEngine<'g> {
     /// What its templates may call.
     functions: Arc<BTreeSet<String>>,
     names: Names,
+    /// How rulings are read of which the game does not say it.
+    readings: BTreeMap<String, String>,
     /// Path to show for each wording template.
     paths: BTreeMap<String, String>,
 }
@@ -69,15 +74,77 @@ impl<'g> TextEngine<'g> {
             }
         }
         let paths = assets.templates.iter().map(|(name, (path, _))| (name.clone(), path.clone()));
-        let (context, names) = (context::of(game, &BTreeMap::new()), Names::of(game, assets));
+        let readings = BTreeMap::new();
+        let (context, names) = (context::of(game, &readings), Names::of(game, assets));
         let functions = Arc::new(env.globals().map(|(name, _)| name.to_owned()).collect());
-        Self { game, env, context, functions, names, paths: paths.collect() }
+        Self { game, env, context, functions, names, readings, paths: paths.collect() }
     }
 
     /// Tells texts how rulings are read of which the game does not say it: id and name of the option.
     pub fn choose<'r>(&mut self, readings: impl Iterator<Item = (&'r str, &'r str)>) {
-        let readings = readings.map(|(id, name)| (id.to_owned(), name.to_owned())).collect();
-        self.context = context::of(self.game, &readings);
+        self.readings = readings.map(|(id, name)| (id.to_owned(), name.to_owned())).collect();
+        self.context = context::of(self.game, &self.readings);
+    }
+
+    /// The same engine for a copy of the game, with its templates as `template` writes them: those of
+    /// which it says nothing stay. `filter` is one more filter.
+    pub(super) fn rewritten<'o, F, R, A>(
+        &self,
+        game: &'o Game,
+        mut template: impl FnMut(&str) -> Option<String>,
+        (name, filter): (&'static str, F),
+    ) -> Words<'o>
+    where
+        F: minijinja::functions::Function<R, A>,
+        R: FunctionResult,
+        A: for<'a> FunctionArgs<'a>,
+    {
+        let mut env = self.env.clone();
+        env.add_filter(name, filter);
+        for (name, text) in self.paths.keys().filter_map(|it| Some((it, template(it)?))) {
+            // One that can't be read has been told when it was added.
+            let _ = env.add_template_owned(name.clone(), text);
+        }
+        let context = context::of(game, &self.readings);
+        let Self { functions, names, readings, paths, .. } = self;
+        let (functions, names) = (Arc::clone(functions), names.clone());
+        Words {
+            game,
+            env,
+            context,
+            functions,
+            names,
+            readings: readings.clone(),
+            paths: paths.clone(),
+        }
+    }
+
+    /// The game that it puts into words.
+    pub(super) fn game(&self) -> &'g Game {
+        self.game
+    }
+
+    /// What references in its texts may name.
+    pub(super) fn names(&self) -> &Names {
+        &self.names
+    }
+
+    /// A text as it is printed; nothing where it can't be worked out, which nobody is told.
+    pub(super) fn finished(
+        &self,
+        text: &str,
+        place: (Span, &SourceMap),
+        subject: Option<&str>,
+        locals: &[Local<'_>],
+    ) -> Option<String> {
+        let context = self.named(self.context_for(subject, locals));
+        bounds::render_text(&self.env, text, place, context).ok()
+    }
+
+    /// What a wording template makes of a card; nothing where it can't be worked out.
+    pub(super) fn finished_template(&self, name: &str, card: &str) -> Option<String> {
+        let template = self.env.get_template(name).ok()?;
+        bounds::render(&template, self.named(self.context_for(Some(card), &[]))).ok()
     }
 
     /// Lets texts call `name(...)`.
@@ -99,18 +166,7 @@ impl<'g> TextEngine<'g> {
         subject: Option<&str>,
         report: &mut Report,
     ) -> Option<String> {
-        let place = (prose.span, &report.sources);
-        let context = self.named(self.context_for(subject));
-        match bounds::render_text(&self.env, &prose.text, place, context) {
-            Ok(text) => Some(text),
-            Err(error) => {
-                let found = self.template_of(&error, report);
-                let own = || (report.sources.places(prose.span, &prose.text), prose.text.clone());
-                let (places, text) = found.unwrap_or_else(own);
-                report.push(fault(&error, &places, &text));
-                None
-            }
-        }
+        self.render_about(prose, subject, &[], report, |fault| fault)
     }
 
     /// A wording template with `self` as its subject.
@@ -122,7 +178,7 @@ impl<'g> TextEngine<'g> {
     ) -> Option<String> {
         // A template that does not parse has been reported when it was added.
         let template = self.env.get_template(name).ok()?;
-        match bounds::render(&template, self.named(self.context_for(Some(&subject.value)))) {
+        match bounds::render(&template, self.named(self.context_for(Some(&subject.value), &[]))) {
             Ok(text) => Some(text),
             Err(error) => {
                 let fault = match self.template_of(&error, report) {
@@ -193,7 +249,7 @@ impl<'g> TextEngine<'g> {
         let Some(text) = self.render(prose, subject, report) else { return Vec::new() };
         let mut faults = Vec::new();
         let blocks = markdown::blocks(&text, &self.names, &mut faults);
-        faults::tell(&faults, &[Ground::prose(prose)], None, &self.names, report);
+        faults::tell(&faults, &[SourceText::prose(prose)], None, &self.names, report);
         blocks
     }
 
@@ -202,7 +258,7 @@ impl<'g> TextEngine<'g> {
     pub fn blocks_of(&self, text: &str, chapter: &Prose, report: &mut Report) -> Vec<Block> {
         let mut faults = Vec::new();
         let blocks = markdown::blocks(text, &self.names, &mut faults);
-        faults::tell(&faults, &[Ground::prose(chapter)], None, &self.names, report);
+        faults::tell(&faults, &[SourceText::prose(chapter)], None, &self.names, report);
         blocks
     }
 
@@ -236,45 +292,29 @@ impl<'g> TextEngine<'g> {
         }
     }
 
-    /// The blocks of Markdown that no template is and that nothing is made of: what is wrong in it
-    /// is let pass.
-    pub fn read(&self, text: &str) -> Vec<Block> {
-        markdown::blocks(text, &self.names, &mut Vec::new())
-    }
-
     /// The words of a one-line text of the author.
     pub fn line(&self, prose: &Prose, subject: Option<&str>, report: &mut Report) -> Vec<Inline> {
         let Some(text) = self.render(prose, subject, report) else { return Vec::new() };
         let mut faults = Vec::new();
         let inlines = markdown::inlines(&text, &self.names, &mut faults);
-        faults::tell(&faults, &[Ground::prose(prose)], None, &self.names, report);
+        faults::tell(&faults, &[SourceText::prose(prose)], None, &self.names, report);
         inlines
     }
 
     /// The words of a one-line text in which these names stand for these values besides. Nothing when
-    /// it can't be worked out, which is reported.
+    /// it can't be worked out, which is reported; `about` adds to a fault what it was found in.
     pub(super) fn line_in(
         &self,
         prose: &Prose,
-        locals: &[(&str, &Value)],
-        report: &mut Report,
-    ) -> Option<Vec<Inline>> {
-        self.line_in_of(prose, locals, report, |fault| fault)
-    }
-
-    /// The same; `about` adds to a fault what it was found in.
-    pub(super) fn line_in_of(
-        &self,
-        prose: &Prose,
-        locals: &[(&str, &Value)],
+        locals: &[Local<'_>],
         report: &mut Report,
         about: impl Fn(Diagnostic) -> Diagnostic,
     ) -> Option<Vec<Inline>> {
-        let text = self.render_about(prose, locals, report, about)?;
+        let text = self.render_about(prose, None, locals, report, about)?;
         let mut faults = Vec::new();
         let inlines = markdown::inlines(&text, &self.names, &mut faults);
         let sound = faults.is_empty();
-        faults::tell(&faults, &[Ground::prose(prose)], None, &self.names, report);
+        faults::tell(&faults, &[SourceText::prose(prose)], None, &self.names, report);
         sound.then_some(inlines)
     }
 
@@ -282,23 +322,23 @@ impl<'g> TextEngine<'g> {
     pub(super) fn render_in(
         &self,
         prose: &Prose,
-        locals: &[(&str, &Value)],
+        locals: &[Local<'_>],
         report: &mut Report,
     ) -> Option<String> {
-        self.render_about(prose, locals, report, |fault| fault)
+        self.render_about(prose, None, locals, report, |fault| fault)
     }
 
     fn render_about(
         &self,
         prose: &Prose,
-        locals: &[(&str, &Value)],
+        subject: Option<&str>,
+        locals: &[Local<'_>],
         report: &mut Report,
         about: impl Fn(Diagnostic) -> Diagnostic,
     ) -> Option<String> {
-        let mut context = self.context.clone();
-        context.extend(locals.iter().map(|(name, value)| ((*name).to_owned(), (*value).clone())));
         let place = (prose.span, &report.sources);
-        match bounds::render_text(&self.env, &prose.text, place, self.named(context)) {
+        let context = self.named(self.context_for(subject, locals));
+        match bounds::render_text(&self.env, &prose.text, place, context) {
             Ok(text) => Some(text),
             Err(error) => {
                 let found = self.template_of(&error, report);
@@ -310,12 +350,12 @@ impl<'g> TextEngine<'g> {
         }
     }
 
-    /// The lines `role: words` of a finished text. `grounds` are the texts of the author that it was
+    /// The lines `role: words` of a finished text. `texts` are the texts of the author that it was
     /// made of, `subject` is what it is about.
     pub(super) fn statements(
         &self,
         text: &str,
-        grounds: &[Ground<'_>],
+        texts: &[SourceText<'_>],
         subject: Option<Span>,
         report: &mut Report,
     ) -> Vec<Statement> {
@@ -340,7 +380,7 @@ impl<'g> TextEngine<'g> {
                 }
             }
         }
-        faults::tell(&faults, grounds, subject, &self.names, report);
+        faults::tell(&faults, texts, subject, &self.names, report);
         statements
     }
 
@@ -368,8 +408,9 @@ impl<'g> TextEngine<'g> {
         entries::all(context, &self.functions)
     }
 
-    fn context_for(&self, subject: Option<&str>) -> BTreeMap<String, Value> {
+    fn context_for(&self, subject: Option<&str>, locals: &[Local<'_>]) -> BTreeMap<String, Value> {
         let mut context = self.context.clone();
+        context.extend(locals.iter().map(|(name, value)| ((*name).to_owned(), (*value).clone())));
         let card = self.game.cards.iter().position(|it| Some(it.id.value.as_str()) == subject);
         let keyword = self.game.keywords.iter().find(|it| Some(it.id.value.as_str()) == subject);
         let value = match (card, keyword) {

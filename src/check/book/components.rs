@@ -4,6 +4,7 @@
 
 use super::place;
 use cardwright_model::{Card, Game};
+use cardwright_wording::language::numbers;
 use cardwright_wording::{Block, Inline, plain_text};
 use std::collections::BTreeMap;
 
@@ -248,9 +249,15 @@ fn lone_number(words: &str) -> Option<Count> {
     let words = words.trim().trim_matches('×').trim();
     let bare = words.strip_suffix('x').or(words.strip_prefix('x')).unwrap_or(words).trim();
     let digits = !bare.is_empty() && bare.chars().all(|c| c.is_ascii_digit());
-    let number = if digits { bare.parse().ok()? } else { super::number::word(words)? };
+    let number = if digits { bare.parse().ok()? } else { spoken(words)? };
     let words = if digits { bare } else { words };
     Some(Count { words: words.to_owned(), number })
+}
+
+/// A whole number in one word, such as `three` or `Thirty`.
+fn spoken(text: &str) -> Option<u32> {
+    let whole = numbers(text).into_iter().find(|it| it.in_words && it.range == (0..text.len()));
+    whole.and_then(|it| u32::try_from(it.value).ok())
 }
 
 /// Lower-case words with single blanks between them.

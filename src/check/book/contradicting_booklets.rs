@@ -1,14 +1,12 @@
 //! Two texts of one game that state different numbers for the same thing.
 
-use super::claims::{About, Claim, claims};
 use super::place;
-use super::reading::{each_block, lines, lines_of};
+use crate::claims::singular;
+use crate::claims::stated::{About, Document, Stated, documents};
 use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Patch, Severity, Span};
-use cardwright_model::Game;
-use cardwright_rulebook::Manuscript;
-use cardwright_wording::Block;
-use std::ops::Range;
+use cardwright_model::{Game, Seats};
+use cardwright_wording::{Block, each_block};
 
 /// B006.
 pub(crate) const CHECK: Check = Check {
@@ -19,215 +17,141 @@ pub(crate) const CHECK: Check = Check {
     page: include_str!("contradicting_booklets.md"),
 };
 
-/// A text of the game and what it states.
-struct Document<'a> {
-    name: &'a str,
-    /// True where an expression may stand.
-    worked_out: bool,
-    claims: Vec<Claim<'a>>,
-    /// What its title page shows, which comes from the data.
-    shown: Vec<Claim<'a>>,
-}
-
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
-    let game = context.game;
-    let mut documents = Vec::new();
-    for booklet in context.manuscripts {
-        let claims = claims(game, &lines(game, booklet));
-        let (name, shown) = (&*booklet.book.file.value, title_page(context, booklet));
-        documents.push(Document { name, worked_out: true, claims, shown });
-    }
-    if let Some(readme) = &game.readme {
-        let blocks = context.words.read(&readme.text);
-        let claims = claims(game, &lines_of(game, &blocks, readme.span));
-        documents.push(Document {
-            name: "README.md",
-            worked_out: false,
-            claims,
-            shown: Vec::new(),
-        });
-    }
+    let documents = documents(context);
+    let shown = title_pages(context);
     let mut found = Vec::new();
     for (at, document) in documents.iter().enumerate() {
-        let others = || {
-            documents.iter().enumerate().filter(move |(other, _)| *other != at).map(|(_, it)| it)
-        };
-        found.extend(against_data(context, document, others));
-        found.extend(against_each_other(context, document, &documents[at + 1..]));
+        let others = documents.iter().enumerate().filter(|(other, _)| *other != at);
+        let others = others.flat_map(|(_, it)| it.stated.iter().map(|stated| (it.name, stated)));
+        let shown = shown.iter().filter(|(name, _)| *name != document.name);
+        let others: Vec<Said<'_, '_>> =
+            others.chain(shown.map(|(name, stated)| (*name, stated))).collect();
+        found.extend(against_data(context.game, document, &others));
+        found.extend(against_each_other(context.game, document, &documents[at + 1..]));
     }
     found
 }
 
-/// Players and time as the layout prints them on a title page.
-fn title_page<'a>(context: &CheckContext<'a>, manuscript: &Manuscript<'_>) -> Vec<Claim<'a>> {
+/// Where it finds something, for checks that would tell the same number again.
+pub(crate) fn told_places(context: &CheckContext<'_>) -> Vec<Span> {
+    check(context).iter().filter_map(|it| Some(it.primary.as_ref()?.span)).collect()
+}
+
+/// Players and time as the layout prints them on title pages, with the name of the booklet.
+fn title_pages<'a>(context: &CheckContext<'a>) -> Vec<(&'a str, Stated<'a>)> {
     let mut found = Vec::new();
-    for (chapter, blocks) in manuscript.book.chapters.iter().zip(&manuscript.chapters) {
-        each_block(blocks, &mut |block| {
-            if !matches!(block, Block::Insert { name, .. } if name == "title-page") {
-                return;
-            }
-            let places = place::all(context.sources, &[chapter.span], "title-page");
-            let game = context.game;
-            let (min, max, minutes) = (game.seats.min, game.seats.max, game.minutes);
-            let shown = [
-                (About::Players, min, max, format!("{min}–{max} players")),
-                (About::Minutes, minutes, minutes, format!("about {minutes} minutes")),
-            ];
-            found.extend(shown.map(|(about, low, high, words)| Claim {
-                about,
-                low: Some(low),
-                high: Some(high),
-                tokens: vec!["title".to_owned(), "page".to_owned()],
-                figures: 0..0,
-                around: [Vec::new(), Vec::new()],
-                words,
-                places: places.clone(),
-            }));
-        });
+    for manuscript in context.manuscripts {
+        for (chapter, blocks) in manuscript.book.chapters.iter().zip(&manuscript.chapters) {
+            each_block(blocks, &mut |block| {
+                if !matches!(block, Block::Insert { name, .. } if name == "title-page") {
+                    return;
+                }
+                let places = place::all(context.sources, &[chapter.span], "title-page");
+                let place = places.first().copied().unwrap_or(chapter.span);
+                let (Seats { min, max, .. }, minutes) = (context.game.seats, context.game.minutes);
+                let shown = [
+                    (About::Players, min, max, format!("{min}–{max} players")),
+                    (About::Minutes, minutes, minutes, format!("about {minutes} minutes")),
+                ];
+                found.extend(shown.map(|(about, low, high, words)| {
+                    let (low, high) = (Some(i64::from(low)), Some(i64::from(high)));
+                    let name = manuscript.book.file.value.as_str();
+                    (name, Stated { about, low, high, words, place, typed: None, in_words: false })
+                }));
+            });
+        }
     }
     found
 }
 
-/// Claims that the data knows better, where another text disagrees with them.
-fn against_data<'a, 'd: 'a, O: Iterator<Item = &'d Document<'d>>>(
-    context: &CheckContext<'_>,
-    document: &Document<'a>,
-    others: impl Fn() -> O,
-) -> Vec<Diagnostic> {
-    let game = context.game;
+/// The name of a text, and what it states.
+type Said<'s, 'a> = (&'s str, &'s Stated<'a>);
+
+/// What the data knows better, where another text disagrees with it.
+fn against_data(game: &Game, document: &Document<'_>, others: &[Said<'_, '_>]) -> Vec<Diagnostic> {
     let mut found = Vec::new();
-    for claim in &document.claims {
-        let Some(datum) = Datum::of(game, &claim.about) else { continue };
-        let same = |it: &&Claim<'_>| it.about == claim.about && !datum.other(game, it);
-        let right = || document.claims.iter().filter(same).any(|it| datum.agrees(it));
+    for stated in document.stated.iter().filter(|it| it.is_in_data()) {
+        let same = |it: &&Stated<'_>| it.about == stated.about && !it.is_of_a_part(game);
+        let right = || document.stated.iter().filter(same).any(|it| it.agrees(game));
         // What an expression made is right by construction.
-        if datum.other(game, claim) || right() || claim.typed(context).is_none() {
+        if stated.is_of_a_part(game) || stated.typed.is_none() || right() {
             continue;
         }
-        let differs = |it: &&Claim<'_>| it.low != claim.low || it.high != claim.high;
-        let mut against: Vec<(&Document<'_>, &Claim<'_>)> = others()
-            .flat_map(|it| it.claims.iter().chain(&it.shown).map(move |claim| (it, claim)))
-            .filter(|(_, it)| same(it) && differs(it))
-            .collect();
-        against.sort_by_key(|(_, it)| !datum.agrees(it));
-        let Some((other, theirs)) = against.first() else { continue };
-        found.push(told(context, (document, claim), (other, theirs), Some(&datum)));
+        let differs = |it: &Stated<'_>| it.low != stated.low || it.high != stated.high;
+        let against = others.iter().filter(|(_, it)| same(it) && differs(it));
+        if let Some(other) = against.min_by_key(|(_, it)| !it.agrees(game)) {
+            found.push(told(game, (document, stated), *other));
+        }
     }
     found
 }
 
 /// Sentences that are alike but for a number, where the data has nothing to say on it.
 fn against_each_other(
-    context: &CheckContext<'_>,
+    game: &Game,
     document: &Document<'_>,
     later: &[Document<'_>],
 ) -> Vec<Diagnostic> {
     let mut found = Vec::new();
-    for claim in document.claims.iter().filter(|it| matches!(it.about, About::Thing { .. })) {
+    for stated in document.stated.iter().filter(|it| !it.is_in_data()) {
         for other in later {
-            let theirs: Vec<&Claim<'_>> =
-                other.claims.iter().filter(|it| it.is_like(claim)).collect();
-            let ours = document.claims.iter().filter(|it| it.is_like(claim));
-            let Some(first) = theirs.first() else { continue };
+            let theirs: Vec<&Stated<'_>> =
+                other.stated.iter().filter(|it| it.is_like(stated)).collect();
+            let ours = document.stated.iter().filter(|it| it.is_like(stated));
+            let Some(first) = theirs.first().copied() else { continue };
             if ours.into_iter().any(|ours| theirs.iter().any(|it| it.low == ours.low)) {
                 continue;
             }
             // What an expression made is right by construction, and so is a figure of the game.
-            let doubtful =
-                |it: &Claim<'_>| it.typed(context).is_some() && !it.is_known(context.game);
-            for ((mine, said), (its, against)) in
-                [((document, claim), (other, *first)), ((other, *first), (document, claim))]
-            {
-                if doubtful(said) {
-                    found.push(told(context, (mine, said), (its, against), None));
-                }
+            let doubtful = |it: &Stated<'_>| it.typed.is_some() && !it.is_known(game);
+            if doubtful(stated) {
+                found.push(told(game, (document, stated), (other.name, first)));
+            }
+            if doubtful(first) {
+                found.push(told(game, (other, first), (document.name, stated)));
             }
         }
     }
     found
 }
 
-type Said<'s, 'a> = (&'s Document<'a>, &'s Claim<'a>);
-
-/// The finding at one claim, with the other beside it.
+/// The finding at what one text states, with the other beside it.
 fn told(
-    context: &CheckContext<'_>,
-    (document, claim): Said<'_, '_>,
+    game: &Game,
+    (document, stated): (&Document<'_>, &Stated<'_>),
     (other, theirs): Said<'_, '_>,
-    datum: Option<&Datum<'_>>,
 ) -> Diagnostic {
     let message = format!(
-        "`{}` says `{}`, but `{}` says `{}`",
-        document.name, claim.words, other.name, theirs.words
+        "`{}` says `{}`, but `{other}` says `{}`",
+        document.name, stated.words, theirs.words
     );
-    let mut finding = CHECK.finding(message);
-    if let Some(place) = claim.place(context) {
-        let remark =
-            datum.map(|it| format!("the data says {}", it.words(claim))).unwrap_or_default();
-        finding = finding.at(place, remark);
-    }
-    if let Some(beside) = theirs.place(context) {
-        finding = finding.see(beside, format!("`{}`", theirs.words));
-    }
-    let Some(datum) = datum else {
+    let known = stated.is_in_data();
+    let remark =
+        if known { format!("the data says {}", stated.right(game)) } else { String::new() };
+    let finding = CHECK
+        .finding(message)
+        .at(stated.place, remark)
+        .see(theirs.place, format!("`{}`", theirs.words));
+    if !known {
         return finding
             .hint("if both mean the same, take the number from one `[figures]` entry of the game");
-    };
-    let text = if document.worked_out { datum.expression(claim) } else { datum.words(claim) };
-    let whole = claim.numbers(context);
-    match whole {
-        Some(span) => finding.patch = Some(Patch { span, text }),
-        None => finding = finding.hint(format!("write `{text}`")),
     }
-    finding
+    let text = if document.worked_out { stated.expression() } else { stated.right(game) };
+    match stated.typed {
+        Some(span) => Diagnostic { patch: Some(Patch { span, text }), ..finding },
+        None => finding.hint(format!("write `{text}`")),
+    }
 }
 
-impl<'a> Claim<'a> {
-    /// Where it was typed, if no expression made any of it: in its sentence, as far as that was
-    /// typed too.
-    fn typed(&self, context: &CheckContext<'_>) -> Option<Span> {
-        let [before, after] = &self.around;
-        let all: Vec<&str> =
-            before.iter().chain(&self.tokens).chain(after).map(|it| &**it).collect();
-        let own = before.len()..before.len() + self.tokens.len();
-        [(0, all.len()), (0, own.end), (own.start, all.len()), (own.start, own.end)]
-            .into_iter()
-            .find_map(|(from, to)| {
-                self.find(context, &all[from..to], own.start - from..own.end - from)
-            })
-    }
-
-    fn find(&self, context: &CheckContext<'_>, words: &[&str], part: Range<usize>) -> Option<Span> {
-        place::phrase(context.sources, &self.places, words, part)
-    }
-
-    /// Where it stands, as near as can be told: beside the words around what an expression makes.
-    fn place(&self, context: &CheckContext<'_>) -> Option<Span> {
-        let find = |words: &[&str]| match words {
-            [_, _, ..] => self.find(context, words, 0..words.len()),
-            _ => None,
-        };
-        let [before, after] = &self.around;
-        let before: Vec<&str> = before.iter().map(String::as_str).collect();
-        let after = self.tokens.last().into_iter().chain(after);
-        let after: Vec<&str> = after.map(String::as_str).collect();
-        self.typed(context)
-            .or_else(|| (0..before.len()).find_map(|from| find(&before[from..])))
-            .or_else(|| (0..=after.len()).rev().find_map(|to| find(&after[..to])))
-            // `Players: ...`
-            .or_else(|| self.find(context, &[self.tokens.first()?], 0..1))
-            .or_else(|| place::somewhere(context.sources, &self.places))
-    }
-
-    /// Where its numbers were typed.
-    fn numbers(&self, context: &CheckContext<'_>) -> Option<Span> {
-        let whole = self.typed(context)?;
-        let words: Vec<&str> = self.tokens.iter().map(String::as_str).collect();
-        place::phrase(context.sources, &[whole], &words, self.figures.clone())
+/// What the data has to say on it.
+impl Stated<'_> {
+    fn is_in_data(&self) -> bool {
+        !matches!(self.about, About::Thing { .. })
     }
 
     /// True when the two count the same in sentences that are alike but for the number.
-    fn is_like(&self, other: &Claim<'_>) -> bool {
+    fn is_like(&self, other: &Stated<'_>) -> bool {
         const COMMON: usize = 3;
         let (About::Thing { noun, frame, beside }, About::Thing { noun: n, frame: f, beside: b }) =
             (&self.about, &other.about)
@@ -243,107 +167,85 @@ impl<'a> Claim<'a> {
     fn is_known(&self, game: &Game) -> bool {
         let About::Thing { noun, .. } = &self.about else { return false };
         game.figures.iter().any(|(name, figure)| {
-            name.split('_').any(|word| place::stem(word) == *noun) && self.is(figure.value)
+            name.split('_').any(|word| singular(word) == *noun) && self.is(figure.value)
         })
     }
 
     /// True when it states just this number.
     fn is(&self, number: i64) -> bool {
-        self.low.map(i64::from) == Some(number) && self.high == self.low
-    }
-}
-
-/// What the data has to say on a claim.
-enum Datum<'a> {
-    Players(&'a Game),
-    Minutes(&'a Game),
-    Cards(&'a Game),
-    Figure(&'a Game, &'a str),
-}
-
-impl<'a> Datum<'a> {
-    fn of(game: &'a Game, about: &About<'a>) -> Option<Self> {
-        Some(match about {
-            About::Players => Self::Players(game),
-            About::Minutes => Self::Minutes(game),
-            About::Cards => Self::Cards(game),
-            About::Figure(name) => Self::Figure(game, name),
-            About::Thing { .. } => return None,
-        })
+        self.low == Some(number) && self.high == self.low
     }
 
-    fn agrees(&self, claim: &Claim<'_>) -> bool {
-        let (low, high) = (claim.low, claim.high);
-        match self {
-            Self::Players(game) => {
-                low.is_none_or(|it| it == game.seats.min)
-                    && high.is_none_or(|it| it == game.seats.max)
+    /// True when its ends, as far as it tells them, are those of some seats.
+    fn seats(&self, seats: Seats) -> bool {
+        self.low.is_none_or(|it| it == i64::from(seats.min))
+            && self.high.is_none_or(|it| it == i64::from(seats.max))
+    }
+
+    fn agrees(&self, game: &Game) -> bool {
+        let minutes = i64::from(game.minutes);
+        match &self.about {
+            About::Players => self.seats(game.seats),
+            About::Minutes => {
+                self.low.is_none_or(|it| it <= minutes) && self.high.is_none_or(|it| it >= minutes)
             }
-            Self::Minutes(game) => {
-                low.is_none_or(|it| it <= game.minutes) && high.is_none_or(|it| it >= game.minutes)
-            }
-            Self::Cards(game) => claim.is(i64::from(game.total())),
-            Self::Figure(game, name) => {
-                game.figures.get(*name).is_some_and(|it| claim.is(it.value))
-            }
+            About::Cards => self.is(i64::from(game.total())),
+            About::Figure(name) => game.figures.get(*name).is_some_and(|it| self.is(it.value)),
+            About::Thing { .. } => false,
         }
     }
 
-    /// True for a claim that is rather about something else: a variant, a deck, a type.
-    fn other(&self, game: &Game, claim: &Claim<'_>) -> bool {
-        if self.agrees(claim) {
+    /// True for what is rather about something else: a variant, a deck, a type.
+    fn is_of_a_part(&self, game: &Game) -> bool {
+        if self.agrees(game) {
             return false;
         }
-        match self {
-            Self::Players(_) => game.variants.iter().any(|it| {
-                claim.low.is_none_or(|low| low == it.seats.min)
-                    && claim.high.is_none_or(|high| high == it.seats.max)
-            }),
-            Self::Minutes(_) => false,
-            Self::Cards(_) => {
-                let designs = game.cards.len() as i64;
+        match &self.about {
+            About::Players => game.variants.iter().any(|it| self.seats(it.seats)),
+            About::Cards => {
                 let decks = game.decks.iter().map(|it| i64::from(game.deck_size(it)));
                 let kinds = game.types.iter().map(|kind| {
                     let own = game.cards.iter().filter(|card| card.kind == kind.id);
                     own.map(|card| i64::from(card.copies.value)).sum()
                 });
-                decks.chain(kinds).chain([designs]).any(|it| claim.is(it))
+                let designs = i64::try_from(game.cards.len()).ok();
+                decks.chain(kinds).chain(designs).any(|it| self.is(it))
             }
-            Self::Figure(_, name) => {
+            About::Figure(name) => {
                 let own = game.variants.iter().filter_map(|it| it.figures.get(*name));
-                own.into_iter().any(|it| claim.is(it.value))
+                own.into_iter().any(|it| self.is(it.value))
             }
+            About::Minutes | About::Thing { .. } => false,
         }
     }
 
     /// As a text without expressions would say it.
-    fn words(&self, claim: &Claim<'_>) -> String {
-        match self {
-            Self::Players(game) if claim.low.is_none() => game.seats.max.to_string(),
-            Self::Players(game) if claim.high.is_none() => game.seats.min.to_string(),
-            Self::Players(game) => format!("{} to {}", game.seats.min, game.seats.max),
-            Self::Minutes(game) => game.minutes.to_string(),
-            Self::Cards(game) => game.total().to_string(),
-            Self::Figure(game, name) => {
+    fn right(&self, game: &Game) -> String {
+        match &self.about {
+            About::Players if self.low.is_none() => game.seats.max.to_string(),
+            About::Players if self.high.is_none() => game.seats.min.to_string(),
+            About::Players => format!("{} to {}", game.seats.min, game.seats.max),
+            About::Minutes => game.minutes.to_string(),
+            About::Cards => game.total().to_string(),
+            About::Figure(name) => {
                 game.figures.get(*name).map(|it| it.value.to_string()).unwrap_or_default()
             }
+            About::Thing { .. } => String::new(),
         }
     }
 
     /// What to write where expressions are worked out.
-    fn expression(&self, claim: &Claim<'_>) -> String {
-        match self {
-            Self::Players(_) if claim.low.is_none() => "{{ game.seats.max }}".to_owned(),
-            Self::Players(_) if claim.high.is_none() => "{{ game.seats.min }}".to_owned(),
-            Self::Players(_) => "{{ game.seats.min }} to {{ game.seats.max }}".to_owned(),
-            Self::Minutes(_) => "{{ game.minutes }}".to_owned(),
-            Self::Cards(_) => "{{ total }}".to_owned(),
-            Self::Figure(_, name) => {
-                let spelt = claim.tokens[claim.figures.clone()]
-                    .iter()
-                    .all(|it| super::number::word(it).is_some());
-                format!("{{{{ figures.{name}{} }}}}", if spelt { "|word" } else { "" })
+    fn expression(&self) -> String {
+        match &self.about {
+            About::Players if self.low.is_none() => "{{ game.seats.max }}".to_owned(),
+            About::Players if self.high.is_none() => "{{ game.seats.min }}".to_owned(),
+            About::Players => "{{ game.seats.min }} to {{ game.seats.max }}".to_owned(),
+            About::Minutes => "{{ game.minutes }}".to_owned(),
+            About::Cards => "{{ total }}".to_owned(),
+            About::Figure(name) => {
+                format!("{{{{ figures.{name}{} }}}}", if self.in_words { "|word" } else { "" })
             }
+            About::Thing { .. } => String::new(),
         }
     }
 }

@@ -2,11 +2,10 @@
 
 use super::headings::{Heading, headings};
 use super::place;
-use super::reading::{each_block, items, lines};
+use super::reading::lines;
 use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Severity, Span};
-use cardwright_wording::{Block, plain_text};
-use serde_json::Value as Json;
+use cardwright_wording::{Block, each_block, plain_text};
 
 /// B008.
 pub(crate) const CHECK: Check = Check {
@@ -64,7 +63,7 @@ fn filled<'a>(blocks: impl Iterator<Item = &'a Block>) -> Vec<bool> {
                 c.iter().for_each(|it| walk(it, filled));
                 return;
             }
-            Block::Insert { data, .. } => shows(data),
+            Block::Insert { data, .. } => data.shows(),
             Block::Divider => false,
             Block::Para { .. } | Block::Table { .. } | Block::Figure { .. } => true,
         };
@@ -80,12 +79,6 @@ fn filled<'a>(blocks: impl Iterator<Item = &'a Block>) -> Vec<bool> {
     let mut all = Vec::new();
     blocks.for_each(|block| walk(block, &mut all));
     all
-}
-
-/// Whether an insert has anything to show: a list that is there must not be empty.
-fn shows(data: &Json) -> bool {
-    let lists = ["cards", "keywords", "entries", "rows"];
-    lists.iter().all(|list| data.get(list).is_none() || !items(data, list).is_empty())
 }
 
 /// Boxes that say nothing below their title.

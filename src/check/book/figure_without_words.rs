@@ -1,11 +1,10 @@
 //! Pictures that say nothing to those who can't see them.
 
 use super::place;
-use super::reading::each_block;
 use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Severity, Span};
 use cardwright_model::Located;
-use cardwright_wording::Block;
+use cardwright_wording::{Block, each_block};
 
 /// B004.
 pub(crate) const CHECK: Check = Check {

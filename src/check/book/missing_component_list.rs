@@ -1,12 +1,11 @@
 //! Rulebooks that never say what is in the box.
 
 use super::components::{Titles, named};
-use super::reading::{each_block, is_whole, items};
+use super::reading::is_whole;
 use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Severity};
 use cardwright_model::BookKind;
-use cardwright_wording::Block;
-use serde_json::Value as Json;
+use cardwright_wording::{Block, each_block};
 use std::collections::BTreeSet;
 
 /// B009.
@@ -34,8 +33,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
                 }
                 // Each description says how many copies there are.
                 Block::Insert { name, data, .. } if name == "card-descriptions" => {
-                    let ids = items(data, "cards").iter().filter_map(|it| it.get("id"));
-                    described.extend(ids.filter_map(Json::as_str));
+                    described.extend(data.described().iter().map(|it| it.id.as_str()));
                 }
                 other => {
                     let cards = named(other, &titles);

@@ -1,9 +1,7 @@
 //! Checks on the booklets of a game.
 
-mod claims;
 mod components;
 mod headings;
-mod number;
 mod place;
 pub(crate) mod reading;
 

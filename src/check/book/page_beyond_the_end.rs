@@ -1,10 +1,11 @@
 //! Page numbers typed by hand that no booklet reaches.
 
-use super::place::{self, stem, tokens};
-use super::reading::lines;
+use crate::claims::singular;
+use crate::text::prose::Places;
 use crate::{Check, CheckContext, Pass, SetPages};
 use cardwright_base::diagnostic::{Diagnostic, Severity};
-use std::collections::BTreeSet;
+use cardwright_wording::passage::{Origin, Passage};
+use std::ops::Range;
 
 /// B010.
 pub(crate) const CHECK: Check = Check {
@@ -25,38 +26,39 @@ fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
     let Some((file, most)) = longest.map(|it| (&it.file, it.document.pages().len())) else {
         return Vec::new();
     };
+    let booklets = |it: &&Passage| {
+        matches!(
+            it.origin,
+            Origin::Chapter { .. }
+                | Origin::Description { .. }
+                | Origin::Term { .. }
+                | Origin::Ruling { .. }
+                | Origin::History { .. }
+        )
+    };
     let mut found = Vec::new();
-    for manuscript in context.manuscripts {
-        for line in lines(context.game, manuscript) {
-            let words: Vec<&str> =
-                tokens(&line.words).into_iter().map(|it| &line.words[it]).collect();
-            let cited: BTreeSet<[&str; 2]> =
-                words.windows(2).filter_map(|two| cited(two, most)).collect();
-            for [page, number] in cited {
-                let place = place::phrase(context.sources, &line.places, &[page, number], 0..2);
-                let Some(place) = place.or_else(|| place::somewhere(context.sources, &line.places))
-                else {
-                    continue;
-                };
-                let finding = CHECK
-                    .finding(format!(
-                        "`{page} {number}` does not exist: `{file}` ends with page {most}"
-                    ))
-                    .at(place, "a page reference to nowhere");
-                found.push(
-                    finding
-                        .hint("link to the heading, `[there](#anchor)`: the link prints its page"),
-                );
+    let mut seen = Places::default();
+    for passage in context.printed.iter().filter(booklets) {
+        let words: Vec<(Range<usize>, &str)> = passage.words().collect();
+        for two in words.windows(2) {
+            let [(first, page), (last, number)] = two else { continue };
+            let place = passage.place(first.start..last.end);
+            if !is_beyond(page, number, most) || !seen.is_new(place) {
+                continue;
             }
+            let message =
+                format!("`{page} {number}` does not exist: `{file}` ends with page {most}");
+            let finding = CHECK.finding(message).at(place, "a page reference to nowhere");
+            found.push(
+                finding.hint("link to the heading, `[there](#anchor)`: the link prints its page"),
+            );
         }
     }
     found
 }
 
 /// `page 40`, where there are fewer.
-fn cited<'w>(two: &[&'w str], most: usize) -> Option<[&'w str; 2]> {
-    let &[page, number] = two else { return None };
+fn is_beyond(page: &str, number: &str, most: usize) -> bool {
     let digits = number.chars().all(|c| c.is_ascii_digit());
-    let beyond = digits && number.parse::<usize>().is_ok_and(|number| number > most);
-    (stem(page) == "page" && beyond).then_some([page, number])
+    singular(page) == "page" && digits && number.parse::<usize>().is_ok_and(|it| it > most)
 }

@@ -22,30 +22,6 @@ pub(super) fn somewhere(sources: &SourceMap, texts: &[Span]) -> Option<Span> {
     Some(text.within(blank..blank + line.len()))
 }
 
-/// Where these words stand next to each other, whatever white space, marks and brackets lie between
-/// them: the place of those in `part`. Nothing where an expression makes one of them.
-pub(super) fn phrase(
-    sources: &SourceMap,
-    texts: &[Span],
-    words: &[&str],
-    part: Range<usize>,
-) -> Option<Span> {
-    let wanted: Vec<String> = words.iter().map(|word| stem(word)).collect();
-    texts.iter().find_map(|text| {
-        let typed = sources.slice(*text);
-        let tokens = tokens(typed);
-        let fits = |window: &[Range<usize>]| {
-            let mut pairs = window.iter().zip(&wanted);
-            let same = pairs.all(|(token, word)| stem(&typed[token.clone()]) == *word);
-            let between = |two: &[Range<usize>]| &typed[two[0].end..two[1].start];
-            same && window.windows(2).all(|two| !between(two).contains(['{', '}', '%']))
-        };
-        let window = tokens.windows(wanted.len().max(1)).find(|window| fits(window))?;
-        let (first, last) = (window.get(part.start)?, window.get(part.end.checked_sub(1)?)?);
-        Some(text.within(first.start..last.end))
-    })
-}
-
 /// The lines of a text without their ends.
 pub(super) fn lines(sources: &SourceMap, text: Span) -> Vec<Span> {
     let mut at = 0;
@@ -73,13 +49,4 @@ pub(super) fn tokens(text: &str) -> Vec<Range<usize>> {
     }
     tokens.extend(start.map(|from| from..text.len()));
     tokens
-}
-
-/// A word without case and without the `s` of many.
-pub(super) fn stem(word: &str) -> String {
-    let word = word.to_lowercase();
-    match word.strip_suffix('s') {
-        Some(one) if one.chars().count() > 2 && !one.ends_with('s') => one.to_owned(),
-        _ => word,
-    }
 }

@@ -4,10 +4,9 @@
 //! Never: a judgement.
 
 use cardwright_base::diagnostic::Span;
-use cardwright_model::Game;
+use cardwright_model::{Game, Located};
 use cardwright_rulebook::Manuscript;
-use cardwright_wording::{Block, Inline};
-use serde_json::Value as Json;
+use cardwright_wording::{Block, Inline, Inserted, each_block};
 
 /// A heading, a paragraph, an item or a row.
 pub(super) struct Line<'a> {
@@ -19,8 +18,6 @@ pub(super) struct Line<'a> {
     pub(super) refs: Vec<(&'a str, &'a str)>,
     /// Where its links lead.
     pub(super) links: Vec<&'a str>,
-    /// What of it stands out: bold or slanted words.
-    pub(super) strong: Vec<String>,
     /// The texts it may have been typed in, the likeliest first.
     pub(super) places: Vec<Span>,
 }
@@ -63,18 +60,11 @@ pub(super) fn is_whole(manuscript: &Manuscript<'_>) -> bool {
 
 /// The lines of a whole booklet.
 pub(super) fn lines<'a>(game: &'a Game, manuscript: &'a Manuscript<'_>) -> Vec<Line<'a>> {
-    let mut reader = BookletReader { game, places: Vec::new(), lines: Vec::new() };
+    let mut reader = Reader { game, places: Vec::new(), lines: Vec::new() };
     for (chapter, blocks) in manuscript.book.chapters.iter().zip(&manuscript.chapters) {
         reader.places = vec![chapter.span];
         reader.blocks(blocks, Origin::Chapter);
     }
-    reader.lines
-}
-
-/// The lines of a text that is no booklet.
-pub(super) fn lines_of<'a>(game: &'a Game, blocks: &'a [Block], place: Span) -> Vec<Line<'a>> {
-    let mut reader = BookletReader { game, places: vec![place], lines: Vec::new() };
-    reader.blocks(blocks, Origin::Chapter);
     reader.lines
 }
 
@@ -83,58 +73,42 @@ pub(super) fn inserted_anchors(blocks: &[Block]) -> Vec<String> {
     let mut anchors = Vec::new();
     each_block(blocks, &mut |block| {
         if let Block::Insert { name, data, .. } = block {
-            let (list, kind) = match name.as_str() {
-                "card-descriptions" => ("cards", "card"),
-                "specials" => ("keywords", "keyword"),
-                "glossary" => ("entries", "term"),
-                "rulings" => ("entries", "ruling"),
+            let kind = match name.as_str() {
+                "card-descriptions" => "card",
+                "specials" => "keyword",
+                "glossary" => "term",
+                "rulings" => "ruling",
                 _ => return,
             };
-            let ids = items(data, list).iter().map(|it| text(it, "id"));
+            let ids = data.described().iter().map(|it| &it.id);
+            let ids = ids.chain(data.entries().iter().filter_map(|it| it.id.as_ref()));
             anchors.extend(ids.map(|id| format!("{kind}:{id}")));
         }
     });
     anchors
 }
 
-/// Every block, those inside others included, in reading order.
-pub(crate) fn each_block<'a>(blocks: &'a [Block], visit: &mut dyn FnMut(&'a Block)) {
-    for block in blocks {
-        visit(block);
-        match block {
-            Block::List { items, .. } => items.iter().for_each(|it| each_block(it, visit)),
-            Block::Quote { c } | Block::Box { c, .. } => each_block(c, visit),
-            _ => {}
-        }
-    }
-}
-
-/// A list in the data of an insert; empty where there is none.
-pub(super) fn items<'j>(data: &'j Json, name: &str) -> &'j [Json] {
-    data.get(name).and_then(Json::as_array).map_or(&[], Vec::as_slice)
-}
-
-fn text<'j>(data: &'j Json, name: &str) -> &'j str {
-    data.get(name).and_then(Json::as_str).unwrap_or_default()
-}
-
-struct BookletReader<'a> {
+struct Reader<'a> {
     game: &'a Game,
     places: Vec<Span>,
     lines: Vec<Line<'a>>,
 }
 
-impl<'a> BookletReader<'a> {
+impl<'a> Reader<'a> {
     fn line(&mut self, kind: Kind<'a>, origin: Origin<'a>) -> &mut Line<'a> {
-        let (words, refs, links, strong) = (String::new(), Vec::new(), Vec::new(), Vec::new());
+        let (words, refs, links) = (String::new(), Vec::new(), Vec::new());
         let places = self.places.clone();
-        self.lines.push(Line { kind, origin, words, refs, links, strong, places });
+        self.lines.push(Line { kind, origin, words, refs, links, places });
         self.lines.last_mut().expect("it was just added")
     }
 
     fn blocks(&mut self, blocks: &'a [Block], origin: Origin<'a>) {
         for block in blocks {
             match block {
+                // Those of a long text structure no chapter.
+                Block::Heading { c, .. } if matches!(origin, Origin::Description(_)) => {
+                    self.line(Kind::Words, origin).say(c);
+                }
                 Block::Heading { level, id, c } => {
                     self.line(Kind::Heading { level: *level, id }, origin).say(c);
                 }
@@ -149,7 +123,8 @@ impl<'a> BookletReader<'a> {
                 }
                 Block::Quote { c } => self.blocks(c, origin),
                 Block::Box { kind, title, c } => {
-                    let inside = if kind == "example" { Origin::Example } else { origin };
+                    let example = kind == "example" && origin == Origin::Chapter;
+                    let inside = if example { Origin::Example } else { origin };
                     self.line(Kind::Title, inside).say(title);
                     self.blocks(c, inside);
                 }
@@ -161,85 +136,49 @@ impl<'a> BookletReader<'a> {
     }
 
     /// The texts that an insert shows, each where it was typed.
-    fn insert(&mut self, name: &str, data: &'a Json) {
+    fn insert(&mut self, name: &str, data: &'a Inserted) {
         let chapter = self.places.clone();
         let game = self.game;
-        match name {
-            "card-descriptions" | "specials" => {
-                let list = if name == "specials" { "keywords" } else { "cards" };
-                for entry in items(data, list) {
-                    let id = text(entry, "id");
-                    let Some(typed) = game.description(id).map(|it| &it.text) else { continue };
-                    self.places = vec![typed.span];
-                    self.inserted(entry.get("text"), Origin::Description(id));
-                    if items(entry, "text").is_empty() && !typed.text.trim().is_empty() {
-                        // It could not be worked out, which is told elsewhere; but it is there.
-                        self.line(Kind::Words, Origin::Description(id));
-                    }
-                }
+        for entry in data.described() {
+            let Some(typed) = game.description(&entry.id).map(|it| &it.text) else { continue };
+            self.places = vec![typed.span];
+            self.blocks(&entry.text, Origin::Description(&entry.id));
+            if entry.text.is_empty() && !typed.text.trim().is_empty() {
+                // It could not be worked out, which is told elsewhere; but it is there.
+                self.line(Kind::Words, Origin::Description(&entry.id));
             }
-            "glossary" => {
-                for entry in items(data, "entries") {
-                    let term = game.terms.iter().find(|it| it.id.value == text(entry, "id"));
+        }
+        for (at, entry) in data.entries().iter().enumerate() {
+            let named = |id: &Located<String>| Some(&id.value) == entry.id.as_ref();
+            let origin = match name {
+                "glossary" => {
+                    let term = game.terms.iter().find(|it| named(&it.id));
                     self.places = term.map(|it| it.text.span).into_iter().collect();
-                    self.inserted_line(entry.get("text"), Origin::Term);
+                    Origin::Term
                 }
-            }
-            "rulings" => {
-                for entry in items(data, "entries") {
-                    let ruling = game.rulings.iter().find(|it| it.id.value == text(entry, "id"));
+                "rulings" => {
+                    let ruling = game.rulings.iter().find(|it| named(&it.id));
                     let spans = ruling.map(|it| {
                         let other = it.alternative.as_ref().map(|it| it.span);
                         std::iter::once(it.text.span).chain(other).chain([it.id.span])
                     });
                     self.places = spans.into_iter().flatten().collect();
-                    self.inserted_line(entry.get("topic"), Origin::Ruling);
-                    self.inserted_line(entry.get("text"), Origin::Ruling);
-                    self.inserted_line(entry.get("alternative"), Origin::Ruling);
+                    Origin::Ruling
                 }
+                "history" => Origin::History,
+                _ => break,
+            };
+            for text in [&entry.topic, &entry.text, &entry.alternative].into_iter().flatten() {
+                self.line(Kind::Words, origin).say(text);
             }
-            "history" => {
-                for (entry, edition) in items(data, "entries").iter().zip(&game.history) {
-                    for (change, typed) in items(entry, "changes").iter().zip(&edition.changes) {
-                        self.places = vec![typed.span];
-                        self.inserted_line(Some(change), Origin::History);
-                    }
-                }
+            let changes = game.history.get(at).map_or(&[][..], |it| &it.changes);
+            for (change, typed) in entry.changes.iter().flatten().zip(changes) {
+                self.places = vec![typed.span];
+                self.line(Kind::Words, origin).say(change);
             }
-            _ => {}
         }
         self.places = chapter;
     }
-
-    /// Blocks as an insert holds them.
-    fn inserted(&mut self, blocks: Option<&'a Json>, origin: Origin<'a>) {
-        for block in blocks.and_then(Json::as_array).into_iter().flatten() {
-            if block.get("c").is_some_and(|c| c[0].get("t").is_some_and(is_block)) {
-                self.inserted_line(block.get("title"), origin);
-                self.inserted(block.get("c"), origin);
-            } else if block.get("items").is_some() {
-                items(block, "items").iter().for_each(|item| self.inserted(Some(item), origin));
-            } else if block.get("rows").is_some() {
-                for row in items(block, "rows") {
-                    self.inserted_line(Some(row), origin);
-                }
-            } else {
-                self.inserted_line(block.get("c").or(block.get("caption")), origin);
-            }
-        }
-    }
-
-    /// One line of pieces as an insert holds them.
-    fn inserted_line(&mut self, pieces: Option<&'a Json>, origin: Origin<'a>) {
-        if let Some(pieces) = pieces {
-            self.line(Kind::Words, origin).say_json(pieces);
-        }
-    }
-}
-
-fn is_block(sort: &Json) -> bool {
-    let names = ["heading", "para", "list", "table", "quote", "box", "figure", "insert", "divider"];
-    sort.as_str().is_some_and(|sort| names.contains(&sort))
 }
 
 impl<'a> Line<'a> {
@@ -251,11 +190,7 @@ impl<'a> Line<'a> {
                     self.refs.push((kind, id));
                     self.words.push_str(s);
                 }
-                Inline::Strong { c } | Inline::Emph { c } => {
-                    let from = self.words.len();
-                    self.say(c);
-                    self.strong.push(self.words[from..].to_owned());
-                }
+                Inline::Strong { c } | Inline::Emph { c } => self.say(c),
                 Inline::Link { to, c } => {
                     self.links.push(to);
                     self.say(c);
@@ -272,24 +207,6 @@ impl<'a> Line<'a> {
                 self.words.push_str(": ");
             }
             self.say(cell);
-        }
-    }
-
-    /// The same for pieces that were put away in the data of an insert.
-    fn say_json(&mut self, piece: &'a Json) {
-        if let Some(pieces) = piece.as_array() {
-            pieces.iter().for_each(|piece| self.say_json(piece));
-            return;
-        }
-        self.words.push_str(text(piece, "s"));
-        match text(piece, "t") {
-            "ref" => self.refs.push((text(piece, "kind"), text(piece, "id"))),
-            "link" => self.links.push(text(piece, "to")),
-            "break" => self.words.push(' '),
-            _ => {}
-        }
-        if let Some(inside) = piece.get("c") {
-            self.say_json(inside);
         }
     }
 }

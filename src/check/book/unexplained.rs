@@ -1,12 +1,12 @@
 //! Cards, keywords and variants that no rulebook explains.
 
 use super::components::counts;
-use super::reading::{Kind, Line, Origin, each_block, is_whole, lines};
+use super::reading::{Kind, Line, Origin, is_whole, lines};
 use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Severity, Span};
 use cardwright_model::{BookKind, Card, FieldKind, Located, Target, Value};
 use cardwright_rulebook::Manuscript;
-use cardwright_wording::Block;
+use cardwright_wording::{Block, each_block};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// B005.

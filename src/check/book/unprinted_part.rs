@@ -1,10 +1,8 @@
 //! Texts of a game that no booklet and no card prints.
 
-use super::reading::each_block;
 use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Severity, Span};
-use cardwright_wording::{Block, CHARTS, plain_text};
-use serde_json::Value as Json;
+use cardwright_wording::{Block, CHARTS, each_block, plain_text};
 use std::collections::BTreeSet;
 
 /// B011.
@@ -67,11 +65,7 @@ impl<'a> Shown<'a> {
             each_block(blocks, &mut |block| {
                 if let Block::Insert { name, args, data } = block {
                     shown.inserts.insert(name);
-                    let list = if name == "specials" { "keywords" } else { "cards" };
-                    if ["specials", "card-descriptions"].contains(&name.as_str()) {
-                        let all = data.get(list).and_then(Json::as_array).into_iter().flatten();
-                        shown.described.extend(all.filter_map(|it| it.get("id")?.as_str()));
-                    }
+                    shown.described.extend(data.described().iter().map(|it| it.id.as_str()));
                     shown.charts.extend(args.get("id").filter(|_| name == "chart").cloned());
                 }
             });

@@ -2,6 +2,7 @@
 
 use super::components::{Listing, Titles, listings, normal};
 use super::place;
+use crate::claims::singular;
 use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Patch, Severity, Span};
 use cardwright_base::english::{and, count};
@@ -116,8 +117,8 @@ fn missing<'a>(game: &'a Game, listing: &Listing<'_>, listed: &[&Card]) -> Vec<&
     }
     let section = normal(&listing.section);
     let named = game.types.iter().find(|kind| {
-        let name = place::stem(&normal(&kind.name.value));
-        section.split(' ').any(|word| place::stem(word) == name)
+        let name = singular(&normal(&kind.name.value));
+        section.split(' ').any(|word| singular(word) == name)
             || section.contains(&normal(&kind.name.value))
     });
     let Some(kind) = named else { return Vec::new() };

@@ -2,7 +2,7 @@
 
 use super::expressions::{Expressions, Step};
 use crate::CheckContext;
-use cardwright_model::{Assets, Game, Text, TextKind, texts_of};
+use cardwright_model::{Assets, Game, texts_of};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Everything that is asked for, and where.
@@ -162,10 +162,6 @@ fn known<'a, 'w>(assets: &'a Assets, words: impl IntoIterator<Item = &'w str>) -
 pub(super) fn prose(game: &Game) -> Vec<String> {
     let mut copy = game.clone();
     let nowhere = |_| String::new();
-    let worked_out = |it: &Text<'_>| {
-        use TextKind::{Cell, Chapter, Item, Lines, Prose, Topic};
-        matches!(it.kind, Prose | Topic | Item | Cell | Lines | Chapter)
-    };
     let texts = texts_of(&mut copy, &nowhere, &nowhere).into_iter();
-    texts.filter(worked_out).map(|it| std::mem::take(it.text)).collect()
+    texts.filter(|it| it.kind.is_worked_out()).map(|it| std::mem::take(it.text)).collect()
 }

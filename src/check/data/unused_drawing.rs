@@ -4,11 +4,10 @@ use super::expressions::without_comments;
 use super::layouts::{Layouts, names_drawing};
 use super::places::opening;
 use super::reads::Reads;
-use crate::book::reading::each_block;
 use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Severity};
 use cardwright_model::{Drawing, Ink};
-use cardwright_wording::{Block, plain_text};
+use cardwright_wording::{Block, each_block, plain_text};
 use std::collections::BTreeSet;
 
 /// D009.

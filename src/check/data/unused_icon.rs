@@ -7,7 +7,8 @@ use super::reads::{self, Reads};
 use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Severity};
 use cardwright_model::{Drawing, Located, Target, Value};
-use cardwright_wording::{Block, Inline};
+use cardwright_wording::passage::handed;
+use cardwright_wording::{Block, Inline, Inserted, each_block};
 use serde_json::Value as Json;
 use std::collections::BTreeSet;
 
@@ -109,7 +110,12 @@ fn set(context: &CheckContext<'_>, shown: &mut BTreeSet<String>) {
     let statements = context.texts.cards.iter().chain(&context.texts.backs).flatten();
     statements.for_each(|it| in_line(&it.inlines, shown));
     for chapter in context.manuscripts.iter().flat_map(|it| &it.chapters) {
-        in_blocks(chapter, shown);
+        shown.extend(handed(chapter).into_iter().flat_map(|it| it.icons));
+        each_block(chapter, &mut |block| {
+            if let Block::Insert { data: Inserted::Other(json), .. } = block {
+                in_json(json, shown);
+            }
+        });
     }
 }
 
@@ -123,34 +129,12 @@ fn in_line(line: &[Inline], shown: &mut BTreeSet<String>) {
     }
 }
 
-fn in_blocks(blocks: &[Block], shown: &mut BTreeSet<String>) {
-    for block in blocks {
-        match block {
-            Block::Heading { c, .. } | Block::Para { c } => in_line(c, shown),
-            Block::List { items, .. } => items.iter().for_each(|item| in_blocks(item, shown)),
-            Block::Table { head, rows, .. } => {
-                rows.iter().chain([head]).flatten().for_each(|cell| in_line(cell, shown));
-            }
-            Block::Quote { c } => in_blocks(c, shown),
-            Block::Box { title, c, .. } => {
-                in_line(title, shown);
-                in_blocks(c, shown);
-            }
-            Block::Insert { data, .. } => in_json(data, shown),
-            Block::Figure { caption, .. } => in_line(caption, shown),
-            Block::Divider => {}
-        }
-    }
-}
-
-/// Icons in what a computed part shows, which is written as the layouts read it.
+/// Icons in a computed part that only its layout understands.
 fn in_json(data: &Json, shown: &mut BTreeSet<String>) {
     match data {
         Json::Array(items) => items.iter().for_each(|item| in_json(item, shown)),
         Json::Object(map) => {
-            let icon = map.get("t").is_some_and(|it| it == "icon");
-            let id = if icon { map.get("id") } else { map.get("icon") };
-            shown.extend(id.and_then(Json::as_str).map(str::to_owned));
+            shown.extend(map.get("icon").and_then(Json::as_str).map(str::to_owned));
             map.values().for_each(|value| in_json(value, shown));
         }
         _ => {}

@@ -58,7 +58,7 @@ pub(super) fn texts(
         {
             found.extend(title_page(game, chapter.span));
         }
-        let all = handed(game, blocks, chapter.span).into_iter();
+        let all = handed(blocks).into_iter();
         let seen = all.filter(|it| {
             // Words for those who can't see a picture are read aloud.
             it.kind != PassageKind::Alt

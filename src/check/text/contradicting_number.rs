@@ -1,8 +1,9 @@
 //! Numbers in texts that the data contradicts.
 
-use super::quantity::{self, Claim, Datum, Verdict};
+use crate::book::contradicting_booklets;
+use crate::claims::{self, Claim, Datum, Verdict};
 use crate::{Check, CheckContext, Pass};
-use cardwright_base::diagnostic::{Diagnostic, Patch, Severity};
+use cardwright_base::diagnostic::{Diagnostic, Patch, Severity, Span};
 use cardwright_base::english::and;
 
 /// T012.
@@ -15,12 +16,19 @@ pub(crate) const CHECK: Check = Check {
 };
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
-    let claims = quantity::claims(context);
+    // What another text states otherwise is told with both texts, and once.
+    let told = contradicting_booklets::told_places(context);
+    let is_told = |place: Span| {
+        told.iter()
+            .any(|it| it.source == place.source && it.start <= place.start && place.end <= it.end)
+    };
     let wrong = |claim: &Claim<'_>| match &claim.verdict {
         Verdict::Wrong(data) => Some(fault(context, claim, data)),
         _ => None,
     };
-    claims.iter().filter_map(wrong).collect()
+    let claims = claims::claims(context);
+    let open = claims.iter().filter(|it| !is_told(it.passage.place(it.number.range.clone())));
+    open.filter_map(wrong).collect()
 }
 
 fn fault(context: &CheckContext<'_>, claim: &Claim<'_>, data: &[Datum]) -> Diagnostic {

@@ -1,9 +1,8 @@
 //! Checks on texts: what they say, and how they are written.
 
 mod own_words;
-mod prose;
-mod quantity;
-mod vocabulary;
+pub(crate) mod prose;
+pub(crate) mod vocabulary;
 
 pub(super) mod ambiguous_reference;
 pub(super) mod contradicting_number;

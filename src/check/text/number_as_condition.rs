@@ -2,7 +2,7 @@
 
 use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Places, Severity, Span};
-use cardwright_model::{Field, FieldKind, Game};
+use cardwright_model::{Field, FieldKind, Game, Origin, texts_of};
 use cardwright_wording::{conditions, passage};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -30,25 +30,19 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
         let places = Places::same(Span::new(source, 0..text.len()));
         found.extend(asked_in(game, &own, text, &places));
     }
-    let chapters = game.books.iter().flat_map(|it| &it.chapters);
-    let lines = game.boxes.iter().filter_map(|it| it.lines.as_ref());
-    let lines = lines.chain(game.backs.iter().filter_map(|it| it.lines.as_ref()));
-    let rulings = game.rulings.iter();
-    let rulings = rulings.flat_map(|it| [&it.topic, &it.text].into_iter().chain(&it.alternative));
-    let terms = game.terms.iter().map(|it| &it.text);
-    let prose = chapters.chain(lines).chain(rulings).chain(terms);
+    let mut copy = game.clone();
+    let path = |_| String::new();
     let mut seen = BTreeSet::new();
-    for prose in prose {
-        if seen.insert((prose.span.source.number(), prose.span.start)) {
-            let places = context.sources.places(prose.span, &prose.text);
-            found.extend(asked_in(game, &[], &prose.text, &places));
+    for it in texts_of(&mut copy, &path, &path).into_iter().filter(|it| it.kind.is_worked_out()) {
+        if seen.insert((it.span.source.number(), it.span.start)) {
+            let card = match &it.origin {
+                Origin::Description { id } => game.card(id).and_then(|it| game.card_type(&it.kind)),
+                _ => None,
+            };
+            let own: Vec<&[Field]> = card.map(|it| it.fields.as_slice()).into_iter().collect();
+            let places = context.sources.places(*it.span, it.text);
+            found.extend(asked_in(game, &own, it.text, &places));
         }
-    }
-    for it in &game.descriptions {
-        let card = game.card(&it.id.value).and_then(|it| game.card_type(&it.kind));
-        let own: Vec<&[Field]> = card.map(|it| it.fields.as_slice()).into_iter().collect();
-        let places = context.sources.places(it.text.span, &it.text.text);
-        found.extend(asked_in(game, &own, &it.text.text, &places));
     }
     found
 }

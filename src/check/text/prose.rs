@@ -7,12 +7,12 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 
 /// Whether the words of a passage are language, and no id, pattern or piece of an expression.
-pub(super) fn is_language(passage: &Passage) -> bool {
+pub(crate) fn is_language(passage: &Passage) -> bool {
     !matches!(passage.kind, PassageKind::Literal | PassageKind::Field)
 }
 
 /// Whether a passage states rules: no flavour, no drawing in words, no history, no bare name.
-pub(super) fn states_rules(passage: &Passage) -> bool {
+pub(crate) fn states_rules(passage: &Passage) -> bool {
     let whole = match &passage.origin {
         Origin::Card { part, .. } | Origin::Keyword { part, .. } => part == "wording",
         Origin::Back { part, .. } => part == "lines",
@@ -27,38 +27,38 @@ pub(super) fn states_rules(passage: &Passage) -> bool {
 }
 
 /// Whether every character of a range was typed here as prose.
-pub(super) fn is_typed(passage: &Passage, range: &Range<usize>) -> bool {
+pub(crate) fn is_typed(passage: &Passage, range: &Range<usize>) -> bool {
     passage.sorts_in(range).all(Sort::is_typed)
 }
 
 /// Whether a range touches code, which is not prose.
-pub(super) fn is_code(passage: &Passage, range: &Range<usize>) -> bool {
+pub(crate) fn is_code(passage: &Passage, range: &Range<usize>) -> bool {
     passage.sorts_in(range).any(|sort| *sort == Sort::Code)
 }
 
 /// Whether a tag of the template engine stands within a range, so that its ends need not meet.
-pub(super) fn is_broken(passage: &Passage, range: &Range<usize>) -> bool {
+pub(crate) fn is_broken(passage: &Passage, range: &Range<usize>) -> bool {
     (range.start + 1..range.end).any(|at| passage.is_seam(at))
 }
 
 /// Whether any tag of the template engine stands in a passage.
-pub(super) fn has_seams(passage: &Passage) -> bool {
+pub(crate) fn has_seams(passage: &Passage) -> bool {
     (0..=passage.text.len()).any(|at| passage.is_seam(at))
 }
 
 /// What the author typed, and after it what a reader sees: for faults that only show when an
 /// expression is worked out. The same place is judged once.
-pub(super) fn all<'a>(context: &CheckContext<'a>) -> impl Iterator<Item = &'a Passage> {
+pub(crate) fn all<'a>(context: &CheckContext<'a>) -> impl Iterator<Item = &'a Passage> {
     context.typed.iter().chain(context.printed).filter(|it| is_language(it))
 }
 
 /// Places that were spoken of, so that none is twice.
 #[derive(Default)]
-pub(super) struct Places(BTreeSet<(u64, usize, usize)>);
+pub(crate) struct Places(BTreeSet<(u64, usize, usize)>);
 
 impl Places {
     /// True the first time.
-    pub(super) fn is_new(&mut self, span: Span) -> bool {
+    pub(crate) fn is_new(&mut self, span: Span) -> bool {
         self.0.insert((span.source.number(), span.start, span.end))
     }
 }

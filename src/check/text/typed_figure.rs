@@ -1,6 +1,6 @@
 //! Numbers in texts that the data has too.
 
-use super::quantity::{self, Claim, Verdict};
+use crate::claims::{self, Claim, Verdict};
 use crate::{Check, CheckContext, Pass};
 use cardwright_base::diagnostic::{Diagnostic, Patch, Severity};
 use cardwright_wording::passage::Origin;
@@ -17,7 +17,7 @@ pub(crate) const CHECK: Check = Check {
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     // Nothing is worked out in a README.
     let worked_out = |claim: &&Claim<'_>| claim.passage.origin != Origin::Readme;
-    let claims = quantity::claims(context);
+    let claims = claims::claims(context);
     claims.iter().filter(worked_out).filter_map(|claim| fault(context, claim)).collect()
 }
 

@@ -8,7 +8,7 @@ use std::ops::Range;
 
 /// What a name belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Owner {
+pub(crate) enum Owner {
     Card,
     Keyword,
     Term,
@@ -18,18 +18,18 @@ pub(super) enum Owner {
 
 /// A title, or a form of one.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Name<'g> {
-    pub(super) owner: Owner,
-    pub(super) id: &'g str,
+pub(crate) struct Name<'g> {
+    pub(crate) owner: Owner,
+    pub(crate) id: &'g str,
     /// Name of the form; none for the title.
-    pub(super) form: Option<&'g str>,
-    pub(super) text: &'g str,
-    pub(super) span: Span,
+    pub(crate) form: Option<&'g str>,
+    pub(crate) text: &'g str,
+    pub(crate) span: Span,
 }
 
 impl Name<'_> {
     /// What one writes to refer to it.
-    pub(super) fn reference(&self, in_cell: bool) -> String {
+    pub(crate) fn reference(&self, in_cell: bool) -> String {
         match self.form {
             None => format!("[[{}]]", self.id),
             // A bar would end the cell.
@@ -39,7 +39,7 @@ impl Name<'_> {
     }
 
     /// The word for its owner in messages.
-    pub(super) fn sort(&self) -> &'static str {
+    pub(crate) fn sort(&self) -> &'static str {
         match self.owner {
             Owner::Card => "card",
             Owner::Keyword => "keyword",
@@ -49,28 +49,28 @@ impl Name<'_> {
     }
 
     /// Whether it belongs to a card or keyword.
-    pub(super) fn is_title(&self) -> bool {
+    pub(crate) fn is_title(&self) -> bool {
         matches!(self.owner, Owner::Card | Owner::Keyword)
     }
 }
 
 /// All names of a game by their words.
 #[derive(Debug)]
-pub(super) struct Vocabulary<'g> {
-    pub(super) names: Vec<Name<'g>>,
+pub(crate) struct Vocabulary<'g> {
+    pub(crate) names: Vec<Name<'g>>,
     by_words: BTreeMap<String, Vec<usize>>,
     longest: usize,
 }
 
 /// Words of a text that make a name, in whatever case, with blanks or hyphens between.
 #[derive(Debug)]
-pub(super) struct Hit<'v, 'g> {
-    pub(super) range: Range<usize>,
-    pub(super) names: Vec<&'v Name<'g>>,
+pub(crate) struct Hit<'v, 'g> {
+    pub(crate) range: Range<usize>,
+    pub(crate) names: Vec<&'v Name<'g>>,
 }
 
 impl<'g> Vocabulary<'g> {
-    pub(super) fn of(game: &'g Game) -> Self {
+    pub(crate) fn of(game: &'g Game) -> Self {
         let mut names = Vec::new();
         let mut add = |owner, id: &'g str, title: &'g Located<String>| {
             names.push(Name { owner, id, form: None, text: &title.value, span: title.span });
@@ -118,13 +118,13 @@ impl<'g> Vocabulary<'g> {
     }
 
     /// The names that consist of these words.
-    pub(super) fn called(&self, words: &[&str]) -> Vec<&Name<'g>> {
+    pub(crate) fn called(&self, words: &[&str]) -> Vec<&Name<'g>> {
         let places = self.by_words.get(&key(words));
         places.into_iter().flatten().map(|at| &self.names[*at]).collect()
     }
 
     /// Every name in a passage, the longest first where they overlap. An `’s` is no part of one.
-    pub(super) fn find(&self, passage: &Passage) -> Vec<Hit<'_, 'g>> {
+    pub(crate) fn find(&self, passage: &Passage) -> Vec<Hit<'_, 'g>> {
         let text = passage.text.as_str();
         let ranges = words(text);
         let mut hits = Vec::new();
@@ -159,7 +159,7 @@ fn key(words: &[&str]) -> String {
 }
 
 /// The words of a text, without the `’s` of a possessive.
-pub(super) fn words(text: &str) -> Vec<Range<usize>> {
+pub(crate) fn words(text: &str) -> Vec<Range<usize>> {
     use unicode_segmentation::UnicodeSegmentation;
     let bare = |(at, word): (usize, &str)| {
         let stem = word.strip_suffix("’s").or_else(|| word.strip_suffix("'s")).unwrap_or(word);

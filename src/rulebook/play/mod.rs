@@ -6,7 +6,7 @@ mod read;
 use cardwright_base::diagnostic::{Diagnostic, Report, Severity, Span};
 use cardwright_model::{Example, ExampleStep, Game, Prose};
 use cardwright_rules::Ruleset;
-use cardwright_wording::{Block, TextEngine, typed_lines};
+use cardwright_wording::{Block, Inserted, TextEngine, typed_lines};
 use serde_json::{Value as Json, json};
 use std::collections::BTreeSet;
 
@@ -29,7 +29,7 @@ impl Examples<'_> {
         info: &str,
         inside: &str,
         report: &mut Report,
-    ) -> Option<Json> {
+    ) -> Option<Inserted> {
         let lines = typed_lines(chapter, info, inside, &report.sources);
         let whole = lines.first().map_or(chapter.span, |it| it.span);
         let Some(rules) = self.rules else {
@@ -45,7 +45,7 @@ impl Examples<'_> {
         let out = self.out(&example, report)?;
         let told = cardwright_rules::replay(rules, self.game, &example, &out, report)?;
         let text = self.text(&example, &told, whole, report)?;
-        Some(json!({ "blocks": self.words.blocks_of(&text, chapter, report) }))
+        Some(Inserted::Told { blocks: self.words.blocks_of(&text, chapter, report) })
     }
 
     /// Ids of the cards that are not in the variant of an example.
@@ -106,7 +106,7 @@ pub(super) fn fill(
         {
             let word = |key: &str| args.get(key).map_or("", String::as_str);
             let told = examples.told(chapter, word("info"), word("text"), report);
-            *data = told.unwrap_or_else(|| json!({ "blocks": [] }));
+            *data = told.unwrap_or_else(|| Inserted::Told { blocks: Vec::new() });
             args.clear();
         }
     });

@@ -6,7 +6,7 @@ use cardwright_base::diagnostic::{Diagnostic, Report, Span};
 use cardwright_boards::BoardData;
 use cardwright_model::{Arrow, Board, Diagram, DiagramStyle, Game, Mark, PlacedPiece, Prose};
 use cardwright_rules::Ruleset;
-use cardwright_wording::{Block, typed_lines};
+use cardwright_wording::{Block, Inserted, typed_lines};
 use serde_json::{Value as Json, json};
 
 /// The insert that a fenced block of a position stands for.
@@ -113,7 +113,7 @@ pub(super) fn fill(
         {
             let word = |key: &str| args.get(key).map_or("", String::as_str);
             let drawn = positions.drawn(chapter, word("info"), word("text"), report);
-            *data = drawn.unwrap_or_else(|| json!({}));
+            *data = Inserted::Other(drawn.unwrap_or_else(|| json!({})));
             args.clear();
         }
     });

@@ -1,7 +1,8 @@
 //! A passage in the making.
 
 use super::layer::{Layer, STAND_IN};
-use super::{Origin, Passage, PassageKind, Run, Sort};
+use super::run::{self, Run};
+use super::{Origin, Passage, PassageKind, Sort};
 use cardwright_base::diagnostic::Span;
 use std::ops::Range;
 
@@ -48,7 +49,7 @@ impl<'l> Builder<'l> {
         self.reach(range.start);
         let inside = self.layer.seams[self.next_seam..].iter();
         self.next_seam += inside.take_while(|seam| seam.at < range.end).count();
-        self.push(text, self.layer.places.span(range.clone()), false, sort);
+        self.push(text, self.layer.place(range.clone()), false, sort);
         self.take(&range);
     }
 
@@ -62,7 +63,7 @@ impl<'l> Builder<'l> {
         if self.text.trim().is_empty() {
             return None;
         }
-        let span = self.layer.places.span(taken);
+        let span = self.layer.place(taken);
         let Self { kind, text, runs, seams, .. } = self;
         Some(Passage { origin: origin.clone(), kind, text, span, runs, seams })
     }
@@ -93,17 +94,15 @@ impl<'l> Builder<'l> {
         if after_seam && self.text.chars().next_back().is_none_or(char::is_whitespace) {
             words = words.trim_start();
         }
-        for (part, place) in self.layer.places.parts(range.end - words.len()..range.end) {
-            let text = &self.layer.text[part.clone()];
-            let exact = part.len() == place.end - place.start;
-            let sort = if text == STAND_IN { Sort::Computed } else { sort.clone() };
-            self.push(text, place, exact, sort);
+        for it in run::parts(&self.layer.runs, &(range.end - words.len()..range.end)) {
+            let sort = if it.sort == Sort::Computed { it.sort } else { sort.clone() };
+            self.push(&self.layer.text[it.text], it.place, it.exact, sort);
         }
     }
 
     fn push(&mut self, text: &str, place: Span, exact: bool, sort: Sort) {
         let start = self.text.len();
         self.text.push_str(text);
-        super::run::add(&mut self.runs, Run { text: start..self.text.len(), place, exact, sort });
+        run::add(&mut self.runs, Run { text: start..self.text.len(), place, exact, sort });
     }
 }

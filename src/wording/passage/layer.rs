@@ -1,5 +1,7 @@
 //! A text as Markdown will read it, each byte with its place in the source.
 
+use super::Sort;
+use super::run::{self, Run};
 use crate::syntax::{self, Piece};
 use cardwright_base::diagnostic::{Places, Span};
 use std::ops::Range;
@@ -8,11 +10,13 @@ use std::ops::Range;
 /// taken.
 pub(super) const STAND_IN: &str = "\u{fffc}";
 
-/// A text, with stand-ins for what is worked out.
-#[derive(Debug)]
+/// A text with the place of every byte.
+#[derive(Clone, Debug)]
 pub(crate) struct Layer {
     pub(crate) text: String,
-    pub(crate) places: Places,
+    pub(super) runs: Vec<Run>,
+    /// The place of what is not known more exactly.
+    whole: Span,
     /// Where tags stood, in the order of the text.
     pub(super) seams: Vec<Seam>,
 }
@@ -31,58 +35,72 @@ const APART: &[&str] = &["macro", "endmacro", "block", "endblock", "call", "endc
 const SILENT: &[&str] = &["import", "from", "extends", "do", "raw", "endraw"];
 
 impl Layer {
-    /// A text that the template engine never sees.
-    pub(super) fn plain(text: &str, places: Places) -> Self {
-        Self { text: text.to_owned(), places, seams: Vec::new() }
+    /// Nothing yet, of a text that stands at `whole`.
+    pub(super) fn empty(whole: Span) -> Self {
+        Self { text: String::new(), runs: Vec::new(), whole, seams: Vec::new() }
     }
 
-    /// A text with expressions and tags.
-    pub(super) fn masked(text: &str, places: Places) -> Self {
-        if syntax::is_plain(text) {
-            return Self::plain(text, places);
+    /// A text that the template engine never sees.
+    pub(super) fn plain(text: &str, places: &Places) -> Self {
+        let mut layer = Self::empty(places.span(0..text.len()));
+        for (part, place) in places.parts(0..text.len()) {
+            let exact = part.len() == place.end - place.start;
+            layer.push(&text[part], place, exact, Sort::Typed);
         }
-        let whole = places.span(0..text.len());
-        let mut layer = Self { text: String::new(), places: Places::new(whole), seams: Vec::new() };
+        layer
+    }
+
+    /// A text with expressions and tags: what is worked out is a stand-in.
+    pub(super) fn masked(text: &str, places: &Places) -> Self {
+        let typed = Self::plain(text, places);
+        if syntax::is_plain(text) {
+            return typed;
+        }
+        let mut layer = Self::empty(typed.whole);
         for piece in syntax::pieces(text) {
             match piece {
-                Piece::Words(range) => layer.copy(text, &places, range),
-                Piece::Expression(range) => layer.stand_in(STAND_IN, places.span(range)),
+                Piece::Words(range) => layer.copy(&typed, range),
+                Piece::Expression(range) => layer.computed(STAND_IN, typed.place(range)),
                 Piece::Comment(_) => {}
-                Piece::Tag(range) => layer.tag(&text[range.clone()], places.span(range)),
+                Piece::Tag(range) => layer.tag(&text[range.clone()], typed.place(range)),
             }
         }
         layer
     }
 
     /// Words in quotes inside of an expression, which has escapes of its own.
-    pub(super) fn unquoted(text: &str, places: &Places, range: Range<usize>) -> Self {
-        let whole = places.span(range.clone());
-        let mut layer = Self { text: String::new(), places: Places::new(whole), seams: Vec::new() };
+    pub(super) fn unquoted(&self, range: Range<usize>) -> Self {
+        let mut layer = Self::empty(self.place(range.clone()));
         let mut at = range.start;
         while at < range.end {
-            let rest = &text[at..range.end];
+            let rest = &self.text[at..range.end];
             let end = match escape(rest) {
                 None => at + plain(rest),
                 Some((stands_for, length)) => {
                     let mut buffer = [0; 4];
-                    let place = places.span(at..at + length);
-                    layer.stand_in(stands_for.encode_utf8(&mut buffer), place);
+                    let place = self.place(at..at + length);
+                    layer.push(stands_for.encode_utf8(&mut buffer), place, false, Sort::Typed);
                     at += length;
                     continue;
                 }
             };
-            layer.copy(text, places, at..end);
+            layer.copy(self, at..end);
             at = end;
         }
         layer
+    }
+
+    /// The place of a range of it.
+    pub(crate) fn place(&self, range: Range<usize>) -> Span {
+        run::place(&self.runs, &range, self.whole)
     }
 
     fn tag(&mut self, tag: &str, place: Span) {
         match syntax::keyword(tag) {
             // A capture has no `=` and holds words, as a macro does.
             "set" if tag.contains('=') => {}
-            "set" => self.stand_in("\n\n", place),
-            word if APART.contains(&word) => self.stand_in("\n\n", place),
+            "set" => self.computed("\n\n", place),
+            word if APART.contains(&word) => self.computed("\n\n", place),
             word if SILENT.contains(&word) => {}
             word => {
                 let instead = ["else", "elif"].contains(&word).then_some(place);
@@ -91,22 +109,27 @@ impl Layer {
         }
     }
 
-    fn stand_in(&mut self, text: &str, place: Span) {
+    fn push(&mut self, text: &str, place: Span, exact: bool, sort: Sort) {
+        let start = self.text.len();
         self.text.push_str(text);
-        self.places.push(text.len(), place.start..place.end);
+        run::add(&mut self.runs, Run { text: start..self.text.len(), place, exact, sort });
     }
 
-    fn copy(&mut self, text: &str, places: &Places, range: Range<usize>) {
-        for (part, place) in places.parts(range) {
-            self.text.push_str(&text[part.clone()]);
-            self.places.push(part.len(), place.start..place.end);
+    /// Adds what an expression made, or stands for it.
+    pub(super) fn computed(&mut self, text: &str, place: Span) {
+        self.push(text, place, false, Sort::Computed);
+    }
+
+    /// Adds a part of another text.
+    pub(super) fn copy(&mut self, from: &Self, range: Range<usize>) {
+        for it in run::parts(&from.runs, &range) {
+            self.push(&from.text[it.text], it.place, it.exact, it.sort);
         }
     }
 
     /// Some ranges of this text, one behind the other.
     pub(super) fn cut(&self, ranges: impl IntoIterator<Item = Range<usize>>) -> Self {
-        let whole = self.places.span(0..self.text.len());
-        let mut layer = Self { text: String::new(), places: Places::new(whole), seams: Vec::new() };
+        let mut layer = Self::empty(self.place(0..self.text.len()));
         let mut next = 0;
         for range in ranges {
             next = next.max(self.seams.partition_point(|seam| seam.at < range.start));
@@ -116,12 +139,11 @@ impl Layer {
                 let at = seam.at - range.start + layer.text.len();
                 layer.seams.push(Seam { at, instead: seam.instead });
             }
-            layer.copy(&self.text, &self.places, range);
+            layer.copy(self, range);
         }
         layer
     }
 }
-
 /// Bytes up to the next escape, at least one character.
 fn plain(rest: &str) -> usize {
     let first = rest.chars().next().map_or(0, char::len_utf8);

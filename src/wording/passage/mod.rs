@@ -4,29 +4,24 @@
 //! finished words. Out: [`Passage`]s, as the author typed them ([`typed`]) and as a reader sees
 //! them ([`printed`]). Never: a change to a text, or a judgement on it.
 
-mod alignment;
 mod builder;
-mod draft;
-mod ground;
 mod handed;
-mod insert;
 mod layer;
 mod lookup;
-mod matching;
 mod printed;
 mod reader;
 mod run;
 mod sentences;
-mod settling;
-mod tokens;
+mod source_text;
+mod trace;
 mod typed;
 
-pub use ground::templates;
-pub(super) use ground::{Form, Ground, fields, lines, reads_as, role};
 pub use handed::{Handed, handed};
 pub use lookup::{Found, Lookup};
 pub use printed::printed;
 pub(super) use reader::{Mark, Reading};
+pub use source_text::templates;
+pub(super) use source_text::{Markup, SourceText, fields, lines, reads_as, role};
 pub use typed::typed;
 
 pub use cardwright_model::Origin;
@@ -78,6 +73,8 @@ pub enum PassageKind {
     Field,
     /// Words in quotes inside an expression.
     Literal,
+    /// A text of a computed part of a booklet.
+    Inserted,
     /// Any other single text.
     Note,
 }
@@ -123,27 +120,22 @@ impl Passage {
     /// The place of a range of the text. Where only the place of more than that is known, as with a
     /// reference, it is the place of that; an empty range has an empty place.
     pub fn place(&self, range: Range<usize>) -> Span {
-        let at = |at: usize| run::holding(&self.runs, at);
-        if range.is_empty() {
-            let before = self.runs.iter().rev().find(|run| run.text.end <= range.start);
-            return match (at(range.start), before) {
-                (Some(run), _) => {
-                    let start = run.cut(&range).start;
-                    Span::new(run.place.source, start..start)
-                }
-                (None, Some(run)) => Span::new(run.place.source, run.place.end..run.place.end),
-                (None, None) => self.span,
-            };
-        }
-        match (at(range.start), at(range.end - 1)) {
-            (Some(first), Some(last)) => {
-                let (first, last) = (first.cut(&range), last.cut(&range));
-                let meet = first.source == last.source && first.start <= last.end;
-                let end = if meet { last.end.max(first.end) } else { first.end };
-                Span::new(first.source, first.start..end)
-            }
-            _ => self.span,
-        }
+        run::place(&self.runs, &range, self.span)
+    }
+
+    /// Adds another passage, with words between the two that have no place of their own.
+    pub fn join(&mut self, between: &str, other: &Self) {
+        let place = Span::new(self.span.source, self.span.end..self.span.end);
+        let start = self.text.len();
+        self.text.push_str(between);
+        let (text, shift) = (start..self.text.len(), self.text.len());
+        self.runs.push(Run { text, place, exact: false, sort: Sort::Typed });
+        self.text.push_str(&other.text);
+        self.runs.extend(other.runs.iter().map(|run| {
+            let text = run.text.start + shift..run.text.end + shift;
+            Run { text, ..run.clone() }
+        }));
+        self.span.end = self.span.end.max(other.span.end);
     }
 
     /// What stands at a byte of the text.

@@ -1,69 +1,150 @@
 //! Every text that a reader sees.
 
-use super::draft::{Drafter, Home};
-use super::matching::Stock;
-use super::{Origin, Passage, PassageKind, ground, insert};
-use crate::{Block, CardTexts, Statement};
-use cardwright_base::diagnostic::{SourceMap, Span};
-use cardwright_model::{Assets, Book, Game};
+use super::handed::{Handed, handed};
+use super::layer::STAND_IN;
+use super::reader::{Manner, Reading};
+use super::run::{self, Run};
+use super::trace::Tracer;
+use super::{Origin, Passage, PassageKind, Sort};
+use crate::markdown::BY_RULES;
+use crate::{Block, TextEngine, chart, each_block};
+use cardwright_base::diagnostic::{Report, SourceMap, Span};
+use cardwright_model::{Assets, Book, Game, Prose, Text, TextKind, texts_of};
+use std::collections::BTreeMap;
+use std::ops::Range;
 
-/// Every finished text, paragraph by paragraph: the statements of each card and back, then each
-/// booklet with its computed parts. `booklets` holds the blocks of each chapter; `typed` is what the
-/// author typed, from [`super::typed`].
+/// Inserts that show texts of the game, each of which is read by itself.
+const TEXTS: &[&str] =
+    &["card-descriptions", "specials", "glossary", "rulings", "history", "chart"];
+
+/// Every finished text, paragraph by paragraph: the statements of each card, back and box, then, with
+/// `booklets`, all other texts with expressions and the computed parts of each booklet. `booklets` holds
+/// the blocks of each chapter; `typed` is what the author typed, from [`super::typed`].
 ///
-/// Words that the author typed have their place there, whatever template or expression brought them
-/// here. What was worked out has the place of its expression. Where neither can be told, it is the
-/// paragraph, and where even that is in doubt, the title of the card or the place before.
+/// TextEngine that the author typed have their place there, whatever template or expression brought them
+/// here. What was worked out has the place of its expression.
 pub fn printed(
-    game: &Game,
+    words: &TextEngine<'_>,
     assets: &Assets,
-    texts: &CardTexts,
     booklets: &[(&Book, &[Vec<Block>])],
     typed: &[Passage],
     sources: &SourceMap,
 ) -> Vec<Passage> {
-    let mut drafter = Drafter::new(game.title.span);
-    for (card, statements) in game.cards.iter().zip(&texts.cards) {
+    let game = words.game();
+    let mut fields = game.clone();
+    let mut tracer = Tracer::new(words, assets, &mut fields, sources);
+    let mut reading = Reading::new(words.names());
+    for card in &game.cards {
+        let wording = game.card_type(&card.kind).map(|it| it.wording.value.as_str());
         let id = card.id.value.clone();
-        drafter.of(Origin::Card { id, part: "wording".to_owned() });
-        drafter.fallback = card.title.span;
-        if let Some(kind) = game.card_type(&card.kind) {
-            let names = ground::templates(&kind.wording.value, assets).into_iter();
-            drafter.homes.extend(names.map(|name| Home::Template(name.to_owned())));
+        let finished = wording.and_then(|it| tracer.template(it, &id, card.title.span));
+        let origin = Origin::Card { id, part: "wording".to_owned() };
+        finished.into_iter().for_each(|it| reading.statements(&it, &origin));
+    }
+    let mut copy = game.clone();
+    let path = |source| sources.path(source).to_owned();
+    for it in texts_of(&mut copy, &path, &path) {
+        if it.kind == TextKind::Lines || !booklets.is_empty() {
+            text(&it, game, &mut tracer, &mut reading);
         }
-        self::statements(statements, &mut drafter);
     }
-    for (back, statements) in game.backs.iter().zip(&texts.backs) {
-        let id = back.id.value.clone();
-        drafter.of(Origin::Back { id, part: "lines".to_owned() });
-        drafter.fallback = back.id.span;
-        self::statements(statements, &mut drafter);
+    let charts = game.charts.iter().filter(|_| !booklets.is_empty());
+    for it in charts {
+        let origin = Origin::Chart { id: it.id.value.clone(), part: "text".to_owned() };
+        let manner = Manner { kind: Some(&PassageKind::Cell), ours: true };
+        let mut report = Report::new();
+        report.sources = sources.clone();
+        chart::each(game, it, words, &mut report, &mut |prose, locals| {
+            let finished = tracer.text(prose, None, locals);
+            finished.into_iter().for_each(|it| reading.read(&it, &origin, manner));
+        });
     }
+    let mut passages = reading.passages;
+    let names = names(typed);
     for (book, chapters) in booklets {
         for (chapter, blocks) in book.chapters.iter().zip(*chapters) {
             let file = sources.path(chapter.span.source).to_owned();
-            drafter.of(Origin::Chapter { book: book.file.value.clone(), file });
-            let source = chapter.span.source;
-            drafter.fallback = Span::new(source, 0..0);
+            let origin = Origin::Chapter { book: book.file.value.clone(), file };
             let mut from = 0;
-            drafter.blocks(blocks, PassageKind::Paragraph, &mut |drafter, name, data| {
-                // What the rules tell of an example or a position was typed nowhere.
-                if crate::markdown::BY_RULES.contains(&name) {
+            each_block(blocks, &mut |block| {
+                let Block::Insert { name, .. } = block else { return };
+                let asked = asked(sources.text(chapter.span.source), name, from);
+                from = asked.as_ref().map_or(from, |place| place.end);
+                let place = asked.map(|place| Span::new(chapter.span.source, place));
+                if TEXTS.contains(&name.as_str()) || BY_RULES.contains(&name.as_str()) {
                     return;
                 }
-                let asked = insert::asked(sources.text(source), name, from);
-                from = asked.as_ref().map_or(from, |place| place.end);
-                let place = asked.map_or(chapter.span, |place| Span::new(source, place));
-                insert::draft(game, name, data, place, drafter);
+                for it in handed(std::slice::from_ref(block)) {
+                    passages.push(match names.get(it.text.as_str()) {
+                        Some(name) => Passage { kind: PassageKind::Inserted, ..(*name).clone() },
+                        None => computed(it, &origin, place.unwrap_or(chapter.span)),
+                    });
+                }
             });
         }
     }
-    Stock::of(typed).place(drafter.drafts)
+    passages
 }
 
-fn statements(statements: &[Statement], drafter: &mut Drafter) {
-    for statement in statements {
-        let kind = PassageKind::Line(Some(statement.role.clone()));
-        drafter.line(&statement.inlines, kind);
+/// Reads a text that is worked out and printed.
+fn text(it: &Text<'_>, game: &Game, tracer: &mut Tracer<'_, '_>, reading: &mut Reading<'_>) {
+    let kind = match it.kind {
+        TextKind::Lines | TextKind::Prose | TextKind::Chapter => None,
+        TextKind::Topic => Some(PassageKind::Title),
+        TextKind::Item => Some(PassageKind::Item),
+        // Those of a chart are worked out for each of its cells; the others are printed as they are.
+        _ => return,
+    };
+    let prose = Prose { text: it.text.clone(), span: *it.span };
+    let finished = match &it.origin {
+        Origin::Description { id } => tracer.text(&prose, Some(id), &[]),
+        Origin::TuckBox { id, .. } => {
+            let own = game.boxes.iter().find(|it| it.id.value == *id);
+            let copies = own.map_or(0, |it| it.copies(game)).into();
+            tracer.text(&prose, None, &[("copies", &copies)])
+        }
+        _ => tracer.text(&prose, None, &[]),
+    };
+    let Some(finished) = finished else { return };
+    if it.kind == TextKind::Lines {
+        reading.statements(&finished, &it.origin);
+    } else {
+        reading.read(&finished, &it.origin, Manner { kind: kind.as_ref(), ours: true });
     }
+}
+
+/// The names that the author typed, by their words: a computed part that shows one has it from there.
+fn names(typed: &[Passage]) -> BTreeMap<&str, &Passage> {
+    let short = |it: &&Passage| matches!(it.kind, PassageKind::Title | PassageKind::Note);
+    typed.iter().rev().filter(short).map(|it| (it.text.as_str(), it)).collect()
+}
+
+/// What the rules or the program worked out, at the place that asks for it.
+fn computed(text: Handed, origin: &Origin, place: Span) -> Passage {
+    let mut icons = text.icons.into_iter();
+    let mut runs = Vec::new();
+    for (at, c) in text.text.char_indices() {
+        let icon = if STAND_IN.starts_with(c) { icons.next() } else { None };
+        let sort = icon.map_or(Sort::Computed, |id| Sort::Icon { id });
+        run::add(&mut runs, Run { text: at..at + c.len_utf8(), place, exact: false, sort });
+    }
+    let (origin, kind) = (origin.clone(), PassageKind::Inserted);
+    Passage { origin, kind, text: text.text, span: place, runs, seams: Vec::new() }
+}
+
+/// Where the next computed part of a name is asked for in a chapter, after the place `from`.
+fn asked(chapter: &str, name: &str, from: usize) -> Option<Range<usize>> {
+    let mut fenced = false;
+    let mut at = from;
+    for line in chapter[from..].split_inclusive('\n') {
+        let start = at + line.len() - line.trim_start().len();
+        at += line.len();
+        let words = line.trim();
+        if fenced && words.split_whitespace().next() == Some(name) {
+            return Some(start..start + words.len());
+        }
+        let info = words.trim_start_matches(['`', '~']);
+        fenced = info.len() + 3 <= words.len() && info.trim() == "insert";
+    }
+    None
 }

@@ -16,7 +16,7 @@ use std::ops::Range;
 /// What texts are read with, and what was found in them.
 pub(crate) struct Reading<'n> {
     pub(crate) names: &'n Names,
-    pub(crate) passages: Vec<Passage>,
+    pub(super) passages: Vec<Passage>,
     /// What can't stand where it stands, as its fault calls it.
     pub(crate) marks: Vec<Mark>,
     /// How many boxes what is read stands in.
@@ -249,7 +249,7 @@ impl<'l> Reader<'l, '_, '_> {
     }
 
     fn mark(&mut self, needle: &str, range: &Range<usize>) {
-        self.reading.mark(needle.to_owned(), self.layer.places.span(range.clone()));
+        self.reading.mark(needle.to_owned(), self.layer.place(range.clone()));
     }
 
     fn reference(&mut self, dest: &str, has_pothole: bool, range: Range<usize>) {

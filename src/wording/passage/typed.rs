@@ -1,10 +1,9 @@
 //! Every text that the author typed.
 
-use super::ground::{self, Form, Ground};
 use super::layer::Layer;
 use super::reader::Reading;
-use super::run::Run;
-use super::{Origin, Passage, PassageKind, Sort};
+use super::source_text::{self, Markup, SourceText};
+use super::{Origin, Passage, PassageKind};
 use crate::names::Names;
 use crate::text_engine::known_source;
 use cardwright_base::diagnostic::{SourceMap, Span};
@@ -29,8 +28,8 @@ pub fn typed(game: &Game, assets: &Assets, sources: &mut SourceMap) -> Vec<Passa
     let (booklets, data): (Vec<_>, Vec<_>) = texts.into_iter().partition(in_book);
     data.iter().for_each(|it| author.text(it));
     for (name, text, whole) in &templates {
-        let ground = Ground { text, whole: *whole, form: Form::Statements };
-        author.ground(&ground, &Origin::Template { name: (*name).to_owned() }, None);
+        let text = SourceText { text, whole: *whole, markup: Markup::Statements };
+        author.source(&text, &Origin::Template { name: (*name).to_owned() }, None);
     }
     booklets.iter().for_each(|it| author.text(it));
     author.reading.passages
@@ -44,7 +43,7 @@ fn templates<'a>(
 ) -> Vec<(&'a str, &'a str, Span)> {
     let mut found: Vec<(&str, &str, Span)> = Vec::new();
     for kind in &game.types {
-        for name in ground::templates(&kind.wording.value, assets) {
+        for name in source_text::templates(&kind.wording.value, assets) {
             if found.iter().any(|(known, ..)| *known == name) {
                 continue;
             }
@@ -63,44 +62,39 @@ struct Author<'n, 's> {
 }
 
 impl Author<'_, '_> {
-    fn ground(&mut self, ground: &Ground<'_>, origin: &Origin, kind: Option<&PassageKind>) {
-        self.reading.ground(ground, origin, kind, self.sources);
+    fn source(&mut self, text: &SourceText<'_>, origin: &Origin, kind: Option<&PassageKind>) {
+        self.reading.text(text, origin, kind, self.sources);
     }
 
     fn text(&mut self, text: &Text<'_>) {
-        let (form, kind) = match text.kind {
+        let (markup, kind) = match text.kind {
             TextKind::Title => return self.plain(text, PassageKind::Title),
             TextKind::Form => return self.plain(text, PassageKind::Form),
             TextKind::Alt => return self.plain(text, PassageKind::Alt),
             TextKind::Flavour => return self.plain(text, PassageKind::Flavour),
             TextKind::Note => return self.plain(text, PassageKind::Note),
-            TextKind::Field => (Form::Field, Some(PassageKind::Field)),
-            TextKind::Prose | TextKind::Chapter => (Form::Prose, None),
-            TextKind::Topic => (Form::Prose, Some(PassageKind::Title)),
-            TextKind::Item => (Form::Prose, Some(PassageKind::Item)),
-            TextKind::Cell => (Form::Prose, Some(PassageKind::Cell)),
-            TextKind::Lines => (Form::Statements, None),
-            TextKind::Foreign => (Form::Foreign, None),
+            TextKind::Field => (Markup::Field, Some(PassageKind::Field)),
+            TextKind::Prose | TextKind::Chapter => (Markup::Prose, None),
+            TextKind::Topic => (Markup::Prose, Some(PassageKind::Title)),
+            TextKind::Item => (Markup::Prose, Some(PassageKind::Item)),
+            TextKind::Cell => (Markup::Prose, Some(PassageKind::Cell)),
+            TextKind::Lines => (Markup::Statements, None),
+            TextKind::Foreign => (Markup::Foreign, None),
         };
-        let ground = Ground { text: text.text, whole: *text.span, form };
-        self.ground(&ground, &text.origin, kind.as_ref());
+        let source = SourceText { text: text.text, whole: *text.span, markup };
+        self.source(&source, &text.origin, kind.as_ref());
     }
 
     /// A text that nothing reads as Markdown.
     fn plain(&mut self, text: &Text<'_>, kind: PassageKind) {
-        let places = self.sources.places(*text.span, text.text);
-        let layer = Layer::plain(text.text, places);
-        let all = 0..text.text.len();
         if text.text.trim().is_empty() {
             return;
         }
-        let mut runs = Vec::new();
-        for (part, place) in layer.places.parts(all.clone()) {
-            let exact = part.len() == place.end - place.start;
-            super::run::add(&mut runs, Run { text: part, place, exact, sort: Sort::Typed });
-        }
-        let (span, origin) = (layer.places.span(all), text.origin.clone());
-        let passage = Passage { origin, kind, text: layer.text, span, runs, seams: Vec::new() };
+        let places = self.sources.places(*text.span, text.text);
+        let layer = Layer::plain(text.text, &places);
+        let (span, origin) = (layer.place(0..layer.text.len()), text.origin.clone());
+        let Layer { text, runs, .. } = layer;
+        let passage = Passage { origin, kind, text, span, runs, seams: Vec::new() };
         self.reading.passages.push(passage);
     }
 }

@@ -17,12 +17,12 @@ fn printed(data: &Path) -> String {
     let mut words = TextEngine::new(&game, &assets, &mut report);
     let rules = cardwright_rules::ruleset(&game, &mut report).map(Arc::from).expect("rules");
     cardwright_rulebook::register_rules(&mut words, &rules);
-    let texts = cardwright_wording::word(&game, &assets, &words, &mut report);
+    cardwright_wording::word(&game, &assets, &words, &mut report);
     let write = |book| cardwright_rulebook::write(&game, book, &words, Some(&*rules), &mut report);
     let books: Vec<_> = game.books.iter().map(write).collect();
     assert!(!report.has_errors());
     let blocks: Vec<_> = books.iter().map(|it| (it.book, it.chapters.as_slice())).collect();
-    let all = passage::printed(&game, &assets, &texts, &blocks, &typed, &report.sources);
+    let all = passage::printed(&words, &assets, &blocks, &typed, &report.sources);
     let spaced = |it: &str| it.split_whitespace().collect::<Vec<_>>().join(" ");
     all.iter().map(|it| spaced(&it.text)).collect::<Vec<_>>().join("\n")
 }

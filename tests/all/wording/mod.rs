@@ -61,13 +61,13 @@ impl Read {
         if let Some(rules) = &rules {
             cardwright_rulebook::register_rules(&mut words, rules);
         }
-        let texts = cardwright_wording::word(game, assets, &words, report);
+        cardwright_wording::word(game, assets, &words, report);
         let write = |book| cardwright_rulebook::write(game, book, &words, rules.as_deref(), report);
         let manuscripts: Vec<_> = game.books.iter().map(write).collect();
         assert!(!report.has_errors());
         let blocks: Vec<_> =
             manuscripts.iter().map(|it| (it.book, it.chapters.as_slice())).collect();
-        passage::printed(game, assets, &texts, &blocks, &typed, &report.sources)
+        passage::printed(&words, assets, &blocks, &typed, &report.sources)
     }
 
     /// What the engine makes of a text, and what is known to be typed in it.

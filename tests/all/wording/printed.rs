@@ -52,7 +52,7 @@ fn typed_words_of_skirmish_are_found_where_they_were_typed() {
     let sources = &read.report.sources;
     let (mut found, mut all) = (0, 0);
     for passage in &printed {
-        let prose = !matches!(passage.kind, PassageKind::Cell);
+        let prose = !matches!(passage.kind, PassageKind::Cell | PassageKind::Inserted);
         for (range, word) in passage.words() {
             let sort = passage.sort_at(range.start);
             let place = passage.place(range);
@@ -110,8 +110,7 @@ fn computed_parts_have_the_origin_of_what_they_show() {
     assert!(sources.path(description.span.source).ends_with("descriptions.toml"));
     let title = one(Origin::Card { id: "sword".into(), part: "title".into() });
     assert_eq!(title.span, read.game.card("sword").unwrap().title.span.within(1..6));
-    let name =
-        printed.iter().find(|it| it.kind == PassageKind::Cell && it.text == "Weapon").unwrap();
+    let name = one(Origin::Type { id: "weapon".into() });
     assert!(sources.path(name.span.source).ends_with("game.toml"));
     // What the rules worked out stands where the author asked for it.
     let made = with_kind(&printed, "any or none");
@@ -155,4 +154,49 @@ fn backs_and_small_games_are_printed() {
     assert_eq!(back.text, "Only 3 rounds.");
     assert_eq!(source(back, "3", sources), "{{ figures.rounds }}");
     assert_eq!(source(back, "rounds", sources), "r\\u006funds");
+}
+
+#[test]
+fn words_keep_their_place_through_macros_filters_and_captures() {
+    let macros = "{% macro times(n) %}drawn {{ n }} times{% endmacro %}";
+    let counted = "{% macro said() %}in all{% endmacro %}";
+    // A chapter, some words of it as they are printed, and what was typed for them.
+    let probes = [
+        ("**bold** {{ total }} *slanted* ends".to_owned(), "slanted", "slanted"),
+        ("Some {% if total > 1 %}many{% else %}one{% endif %} left".to_owned(), "many", "many"),
+        (format!("{macros}It is {{{{ times(7) }}}} so."), "drawn", "drawn"),
+        (format!("{macros}It is {{{{ times(7) }}}} so."), "7", "{{ n }}"),
+        (format!("{macros}It is {{{{ times(7) }}}} so."), "so", "so"),
+        ("{{ 'quoted words' }} end it".to_owned(), "quoted", "quoted"),
+        ("{% set x %} set apart {% endset %}So {{ x|trim }}!".to_owned(), "apart", "{{ x|trim }}"),
+        // Other letters than were typed: the piece that they come from.
+        ("{% set x %}set apart{% endset %}So {{ x|upper }}!".to_owned(), "APART", "set apart"),
+        (
+            "{{ total|plural('card') }} and {{ 'a box'|replace('a', 'the') }}.".to_owned(),
+            "and",
+            "and",
+        ),
+        // A template that compares what it captured sees no marks.
+        (
+            format!(
+                "{counted}{{% if said() == 'in all' %}}Right{{% endif %}} {{{{ said() }}}} now"
+            ),
+            "Right",
+            "Right",
+        ),
+        (
+            format!(
+                "{counted}{{% if said() == 'in all' %}}Right{{% endif %}} {{{{ said() }}}} now"
+            ),
+            "all",
+            "{{ said() }}",
+        ),
+        (format!("{counted}{{{{ said()|length }}}} letters"), "6", "{{ said()|length }}"),
+    ];
+    for (chapter, printed, typed) in &probes {
+        let mut read = Read::chapter(&format!("{chapter}\n"));
+        let passages = rules(read.printed());
+        let passage = with(&passages, printed);
+        assert_eq!(source(passage, printed, &read.report.sources), *typed, "{chapter}");
+    }
 }

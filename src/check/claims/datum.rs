@@ -6,17 +6,17 @@ use std::collections::BTreeMap;
 
 /// A number of the data.
 #[derive(Clone, Debug)]
-pub(in crate::text) struct Datum {
+pub(crate) struct Datum {
     /// What it counts, singular.
-    pub(in crate::text) noun: String,
+    pub(crate) noun: String,
     /// The other words of its name, all of which a sentence about it has.
-    pub(in crate::text) others: Vec<String>,
-    pub(in crate::text) value: i64,
-    pub(in crate::text) span: Option<Span>,
+    pub(crate) others: Vec<String>,
+    pub(crate) value: i64,
+    pub(crate) span: Option<Span>,
     /// Card or keyword.
-    pub(in crate::text) owner: Option<String>,
+    pub(crate) owner: Option<String>,
     /// What an expression says to get it; none where it is only good for comparing.
-    pub(in crate::text) write: Option<String>,
+    pub(crate) write: Option<String>,
 }
 
 /// Words of names that say what sort of number it is, not of what.
@@ -112,8 +112,12 @@ fn parts(name: &str) -> (String, Vec<String>) {
 }
 
 /// A word in small letters, without the ending of a plural.
-pub(in crate::text) fn singular(word: &str) -> String {
+pub(crate) fn singular(word: &str) -> String {
+    const PLAIN: &[&str] = &["as", "has", "its", "us", "was"];
     let word = word.to_lowercase();
+    if PLAIN.contains(&word.as_str()) {
+        return word;
+    }
     let stem = |ending: &str| word.strip_suffix(ending).filter(|it| it.len() > 1);
     if let Some(stem) = stem("ies").filter(|it| it.len() > 2) {
         return format!("{stem}y");

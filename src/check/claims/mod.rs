@@ -1,19 +1,23 @@
-//! Numbers that the author typed, held against the numbers of the data.
+//! Numbers in the texts of a game.
+//!
+//! In: what the author typed, and what is printed. Out: each number with what it counts and what the
+//! data says to it ([`claims`]), and what texts state of the whole game ([`stated`]). Never: a finding.
 //!
 //! Only plain statements are judged, of which the words leave no doubt what is counted: `12 health`
 //! where everybody starts, `3 damage` behind the title of a card. What stands under a condition or
-//! in an example may be worked out, and the check can't know from what.
+//! in an example may be worked out, and nobody can know from what.
 
 mod boxed;
 mod datum;
 mod seats;
+pub(crate) mod stated;
 mod statement;
 
-pub(super) use datum::Datum;
+pub(crate) use datum::{Datum, singular};
 
-use super::prose;
-use super::vocabulary::{Vocabulary, words};
 use crate::CheckContext;
+use crate::text::prose;
+use crate::text::vocabulary::{Vocabulary, words};
 use cardwright_wording::language::{self, Number};
 use cardwright_wording::passage::{Origin, Passage, Sort};
 use std::collections::BTreeSet;
@@ -21,7 +25,7 @@ use std::ops::Range;
 
 /// What the data says to a number.
 #[derive(Debug)]
-pub(super) enum Verdict {
+pub(crate) enum Verdict {
     /// The same; each of these would give it.
     Right(Vec<Datum>),
     /// Something else.
@@ -32,24 +36,24 @@ pub(super) enum Verdict {
 
 /// A number, what it counts, and what the data says to it.
 #[derive(Debug)]
-pub(super) struct Claim<'a> {
-    pub(super) passage: &'a Passage,
-    pub(super) number: Number,
+pub(crate) struct Claim<'a> {
+    pub(crate) passage: &'a Passage,
+    pub(crate) number: Number,
     /// The number with its noun.
-    pub(super) range: Range<usize>,
-    pub(super) verdict: Verdict,
+    pub(crate) range: Range<usize>,
+    pub(crate) verdict: Verdict,
 }
 
 impl Claim<'_> {
     /// The number and its noun as they read.
-    pub(super) fn says(&self) -> String {
+    pub(crate) fn says(&self) -> String {
         let words = self.passage.text[self.range.clone()].split_whitespace();
         words.collect::<Vec<_>>().join(" ")
     }
 
     /// What gives the number of a datum in this passage; the number itself where nothing is worked
     /// out.
-    pub(super) fn remedy(&self, datum: &Datum) -> Option<String> {
+    pub(crate) fn remedy(&self, datum: &Datum) -> Option<String> {
         let write = datum.write.as_ref()?;
         if self.passage.origin == Origin::Readme {
             return (!self.number.in_words).then(|| datum.value.to_string());
@@ -66,7 +70,7 @@ impl Claim<'_> {
 }
 
 /// A sentence with a number.
-pub(super) struct Sentence<'p> {
+pub(crate) struct Sentence<'p> {
     passage: &'p Passage,
     range: Range<usize>,
     /// Its words and where they stand.
@@ -77,7 +81,20 @@ pub(super) struct Sentence<'p> {
     own: Option<&'p str>,
 }
 
-impl Sentence<'_> {
+impl<'p> Sentence<'p> {
+    /// The words of a sentence; nobody has looked for names yet.
+    fn of(passage: &'p Passage, range: Range<usize>) -> Self {
+        let shift = |it: Range<usize>| it.start + range.start..it.end + range.start;
+        let text = &passage.text;
+        let words = words(&text[range.clone()]).into_iter().map(shift);
+        let words = words.map(|it| (it.clone(), text[it].to_lowercase())).collect();
+        let own = match &passage.origin {
+            Origin::Description { id } => Some(id.as_str()),
+            _ => None,
+        };
+        Self { passage, range, words, named: Vec::new(), own }
+    }
+
     fn has(&self, any: &[&str]) -> bool {
         self.words.iter().any(|(_, word)| any.contains(&word.as_str()))
     }
@@ -103,7 +120,7 @@ impl Sentence<'_> {
 }
 
 /// Every number that something in the data speaks of.
-pub(super) fn claims<'a>(context: &CheckContext<'a>) -> Vec<Claim<'a>> {
+pub(crate) fn claims<'a>(context: &CheckContext<'a>) -> Vec<Claim<'a>> {
     if !language::is_english(&context.game.language) {
         return Vec::new();
     }
@@ -161,11 +178,9 @@ fn is_judged(passage: &Passage, number: &Number) -> bool {
 }
 
 fn read<'p>(passage: &'p Passage, range: Range<usize>, names: &Vocabulary<'_>) -> Sentence<'p> {
-    let shift = |it: Range<usize>| it.start + range.start..it.end + range.start;
     let text = &passage.text;
-    let words = words(&text[range.clone()]).into_iter().map(shift);
-    let words = words.map(|it| (it.clone(), text[it].to_lowercase())).collect();
-    let mut named: Vec<(Range<usize>, String)> = Vec::new();
+    let mut sentence = Sentence::of(passage, range.clone());
+    let named = &mut sentence.named;
     for (stretch, sort) in passage.stretches() {
         if let Sort::Reference { kind: "card" | "keyword", id } = sort
             && stretch.start >= range.start
@@ -184,11 +199,7 @@ fn read<'p>(passage: &'p Passage, range: Range<usize>, names: &Vocabulary<'_>) -
     }
     named.sort_by_key(|(range, _)| range.start);
     named.dedup();
-    let own = match &passage.origin {
-        Origin::Description { id } => Some(id.as_str()),
-        _ => None,
-    };
-    Sentence { passage, range, words, named, own }
+    sentence
 }
 
 /// Whether a passage stands in the box of an example, where numbers are worked out.

@@ -11,16 +11,16 @@ use std::iter::once;
 
 /// A text of the author.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Ground<'g> {
+pub(crate) struct SourceText<'g> {
     pub(crate) text: &'g str,
     /// Where it stands, with its quotes where it has some.
     pub(crate) whole: Span,
-    pub(crate) form: Form,
+    pub(crate) markup: Markup,
 }
 
 /// How a text is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Form {
+pub(crate) enum Markup {
     /// Markdown with expressions.
     Prose,
     /// Lines `role: words` with expressions.
@@ -31,43 +31,43 @@ pub(crate) enum Form {
     Foreign,
 }
 
-impl<'g> Ground<'g> {
+impl<'g> SourceText<'g> {
     /// Markdown with expressions.
     pub(crate) fn prose(prose: &'g Prose) -> Self {
-        Self { text: &prose.text, whole: prose.span, form: Form::Prose }
+        Self { text: &prose.text, whole: prose.span, markup: Markup::Prose }
     }
 
     /// Where its words stand, each byte.
     pub(crate) fn layer(&self, sources: &SourceMap) -> Layer {
         let places = sources.places(self.whole, self.text);
-        match self.form {
-            Form::Prose | Form::Statements => Layer::masked(self.text, places),
-            Form::Field | Form::Foreign => Layer::plain(self.text, places),
+        match self.markup {
+            Markup::Prose | Markup::Statements => Layer::masked(self.text, &places),
+            Markup::Field | Markup::Foreign => Layer::plain(self.text, &places),
         }
     }
 }
 
 impl Reading<'_> {
     /// Reads a text of the author. `kind` is that of its paragraphs, where it is one text alone.
-    pub(crate) fn ground(
+    pub(crate) fn text(
         &mut self,
-        ground: &Ground<'_>,
+        text: &SourceText<'_>,
         origin: &Origin,
         kind: Option<&PassageKind>,
         sources: &SourceMap,
     ) {
-        let layer = ground.layer(sources);
-        let manner = Manner { kind, ours: ground.form != Form::Foreign };
-        match ground.form {
-            Form::Statements => self.statements(&layer, origin),
-            Form::Prose | Form::Field | Form::Foreign => self.read(&layer, origin, manner),
+        let layer = text.layer(sources);
+        let manner = Manner { kind, ours: text.markup != Markup::Foreign };
+        match text.markup {
+            Markup::Statements => self.statements(&layer, origin),
+            Markup::Prose | Markup::Field | Markup::Foreign => self.read(&layer, origin, manner),
         }
-        if matches!(ground.form, Form::Prose | Form::Statements) {
-            self.literals(ground, origin, sources);
+        if matches!(text.markup, Markup::Prose | Markup::Statements) {
+            self.literals(text, origin, sources);
         }
     }
 
-    fn statements(&mut self, layer: &Layer, origin: &Origin) {
+    pub(super) fn statements(&mut self, layer: &Layer, origin: &Origin) {
         for (at, line) in lines(&layer.text) {
             let (role, words) = role(line);
             let start = at + line.len() - words.len();
@@ -77,21 +77,18 @@ impl Reading<'_> {
         }
     }
 
-    /// Words in quotes inside of expressions and tags: what has a letter and a blank.
-    fn literals(&mut self, ground: &Ground<'_>, origin: &Origin, sources: &SourceMap) {
-        if syntax::is_plain(ground.text) {
+    /// Words in quotes inside of expressions and tags.
+    fn literals(&mut self, text: &SourceText<'_>, origin: &Origin, sources: &SourceMap) {
+        if syntax::is_plain(text.text) {
             return;
         }
-        let places = sources.places(ground.whole, ground.text);
-        for piece in syntax::pieces(ground.text) {
+        let typed = Layer::plain(text.text, &sources.places(text.whole, text.text));
+        for piece in syntax::pieces(text.text) {
             let (Piece::Expression(range) | Piece::Tag(range)) = piece else { continue };
-            for literal in syntax::literals(&ground.text[range.clone()]) {
+            for literal in syntax::literals(&text.text[range.clone()]) {
                 let part = range.start + literal.start..range.start + literal.end;
-                let words = &ground.text[part.clone()];
-                let told =
-                    words.contains(char::is_whitespace) && words.contains(char::is_alphabetic);
-                if told {
-                    let layer = Layer::unquoted(ground.text, &places, part);
+                if syntax::is_told(&text.text[part.clone()]) {
+                    let layer = typed.unquoted(part);
                     let manner = Manner { kind: Some(&PassageKind::Literal), ours: true };
                     self.read(&layer, origin, manner);
                 }
@@ -150,7 +147,7 @@ pub fn templates<'a>(name: &str, assets: &'a Assets) -> Vec<&'a str> {
 }
 
 /// The fields of text among declared values, with their names.
-pub(crate) fn fields(values: &BTreeMap<String, Located<Value>>) -> Vec<(String, Ground<'_>)> {
+pub(crate) fn fields(values: &BTreeMap<String, Located<Value>>) -> Vec<(String, SourceText<'_>)> {
     let mut found = Vec::new();
     for (name, value) in values {
         texts(name, value, &mut found);
@@ -158,11 +155,11 @@ pub(crate) fn fields(values: &BTreeMap<String, Located<Value>>) -> Vec<(String, 
     found
 }
 
-fn texts<'g>(name: &str, value: &'g Located<Value>, found: &mut Vec<(String, Ground<'g>)>) {
+fn texts<'g>(name: &str, value: &'g Located<Value>, found: &mut Vec<(String, SourceText<'g>)>) {
     match &value.value {
         Value::Text(text) => {
-            let ground = Ground { text, whole: value.span, form: Form::Field };
-            found.push((name.to_owned(), ground));
+            let text = SourceText { text, whole: value.span, markup: Markup::Field };
+            found.push((name.to_owned(), text));
         }
         Value::List(items) => items.iter().for_each(|item| texts(name, item, found)),
         Value::Table(fields) => {
