@@ -93,7 +93,7 @@ impl<'g> TextEngine<'g> {
         game: &'o Game,
         mut template: impl FnMut(&str) -> Option<String>,
         (name, filter): (&'static str, F),
-    ) -> Words<'o>
+    ) -> TextEngine<'o>
     where
         F: minijinja::functions::Function<R, A>,
         R: FunctionResult,
@@ -108,7 +108,7 @@ impl<'g> TextEngine<'g> {
         let context = context::of(game, &self.readings);
         let Self { functions, names, readings, paths, .. } = self;
         let (functions, names) = (Arc::clone(functions), names.clone());
-        Words {
+        TextEngine {
             game,
             env,
             context,
