@@ -1,13 +1,12 @@
 //! In: slug lines and labels with their places on imposed pages. Out: a PDF of them, and where each
 //! goes. Never: what they say.
 
-use super::sheet_file::SheetFileError;
 use super::sheets::{Layer, Line};
 use cardwright_base::diagnostic::Report;
 use cardwright_base::units::{QuarterTurn, Rect};
 use cardwright_impose::Page;
 use cardwright_model::Game;
-use cardwright_typeset::{PdfIdentity, Typesetter};
+use cardwright_typeset::{PdfError, PdfIdentity, Typesetter};
 use serde::Serialize;
 
 /// The layout of small text, and what it reads.
@@ -67,7 +66,7 @@ impl SmallText {
         file: &str,
         typesetter: &Typesetter,
         report: &mut Report,
-    ) -> Result<Option<Set>, SheetFileError> {
+    ) -> Result<Option<Set>, PdfError> {
         if self.lines.is_empty() {
             return Ok(Some((Vec::new(), Vec::new())));
         }

@@ -1,8 +1,7 @@
 //! `[[box]]` of a manifest: tuck boxes.
 
 use super::claims;
-use super::format::{length, size};
-use super::manifest::colour;
+use super::format::{colour, length, size};
 use super::symbols::{AssetKind, SymbolKind, SymbolTable};
 use super::table::Table;
 use cardwright_base::diagnostic::{Diagnostic, Report};

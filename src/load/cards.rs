@@ -3,7 +3,7 @@
 use super::entry::{patched, word};
 use super::fields::{self, Declared, Owner};
 use super::folder::{self, Folder};
-use super::manifest::colour;
+use super::format::colour;
 use super::parse::parse;
 use super::symbols::{AssetKind, SymbolKind, SymbolTable};
 use super::table::{Table, UnknownKey};

@@ -1,14 +1,13 @@
 //! Size and shape of the cards, and whether there is room on them.
 
 use super::entry::{patched, quoted};
-use super::sheets::choice;
 use super::symbols::{SymbolKind, SymbolTable};
 use super::table::Table;
 use cardwright_base::diagnostic::{Diagnostic, Report, Span, closest};
 use cardwright_base::english::a;
 use cardwright_base::units::{Length, Size};
 use cardwright_model::press::CardFormat;
-use cardwright_model::{Format, Located, Shape as Outline};
+use cardwright_model::{Colour, Format, Located, Shape as Outline};
 use toml::de::DeValue;
 
 /// Least and greatest side of a card; guards against slips, not rules.
@@ -126,7 +125,7 @@ fn shape(
     let preset = id.as_ref().and_then(|id| presets.iter().find(|it| it.id == id.value));
     let outline = match preset.filter(|_| table.entry("shape").is_none()) {
         Some(preset) => Some(Located::new(preset.shape, table.span())),
-        None => choice(&table, "shape", &Outline::ALL, report),
+        None => table.choice("shape", &Outline::ALL, report),
     };
     let shape = outline.as_ref().map_or_else(Outline::default, |it| it.value);
     let measured = table.entry("trim").or_else(|| table.entry("across"));
@@ -320,4 +319,19 @@ fn fits(
         report.push(fault.see(trim.span, "the card"));
     }
     fits
+}
+
+/// A colour such as `#3A1F4D`, reported at its place when it is none.
+pub(super) fn colour(table: &Table<'_>, key: &str, report: &mut Report) -> Option<Located<Colour>> {
+    let text = table.text(key, report)?;
+    let digits = text.value.strip_prefix('#').filter(|it| it.len() == 6 && it.is_ascii());
+    let byte = |at: usize| u8::from_str_radix(digits?.get(at..at + 2)?, 16).ok();
+    match (byte(0), byte(2), byte(4)) {
+        (Some(r), Some(g), Some(b)) => Some(Located::new(Colour([r, g, b]), text.span)),
+        _ => {
+            let fault = Diagnostic::error("D004", format!("`{}` is not a colour", text.value));
+            report.push(fault.at(text.span, "write it like `#3A1F4D`"));
+            None
+        }
+    }
 }

@@ -4,15 +4,13 @@ use super::entry::{patched, quoted};
 use super::folder::Folder;
 use super::format::{self, Shape};
 use super::parse::parse;
-use super::symbols::{AssetKind, SymbolKind, SymbolTable, attribute};
+use super::symbols::{AssetKind, SymbolKind, SymbolTable};
 use super::table::Table;
 use super::{
     LoadError, board, boxes, cards, charts, claims, outputs, press, sheets, source, texts,
 };
 use cardwright_base::diagnostic::{Diagnostic, Report, Span};
-use cardwright_model::{
-    Back, Card, CardType, Colour, Date, Deck, Game, Located, Phrases, Prose, Seats,
-};
+use cardwright_model::{Back, Card, CardType, Date, Deck, Game, Located, Phrases, Prose, Seats};
 use std::collections::BTreeMap;
 
 /// Reads the manifest and everything it names. Whatever has a name, or names something, is put on
@@ -37,7 +35,8 @@ pub(super) fn read(
     for listing in &kind_files {
         keywords.extend(cards::keywords(folder, listing, symbols, report)?);
     }
-    let seats = root.table("seats", "the number of seats", report).and_then(|it| seats(it, report));
+    let seats =
+        root.table("seats", "the number of seats", report).and_then(|it| texts::seats(it, report));
     let presets = press::formats_of_games(folder, report)?;
     let shape = format::read(&root, &presets, report);
     let others = format::others(&root, &presets, symbols, report);
@@ -58,7 +57,7 @@ pub(super) fn read(
         copyright: text("copyright", report),
         rules: root.text_if("rules", report),
         credits,
-        figures: figures(&root, "", symbols, report),
+        figures: texts::figures(&root, "", symbols, report),
         backs: backs(&root, symbols, report)
             .into_iter()
             .chain(reverses(&types, &all_cards))
@@ -147,45 +146,6 @@ pub(super) fn is_tag(text: &str) -> bool {
     letters(language) && matches!(language.len(), 2 | 3) && letters(region) && region.len() == 2
 }
 
-/// `min` and `max` of a table of seats.
-pub(super) fn seats(table: Table<'_>, report: &mut Report) -> Option<Seats> {
-    let min = table.number("min", report);
-    let max = table.number("max", report);
-    table.done(report);
-    let (min, max) = (min?, max?);
-    if min.value > max.value {
-        let fault =
-            Diagnostic::error("D004", format!("`min` {} is above `max` {}", min.value, max.value));
-        report.push(fault.at(min.span, "not more than `max`").see(max.span, "the most seats"));
-    }
-    Some(Seats { min: min.value as u32, max: max.value as u32 })
-}
-
-/// A `figures` table: names to whole numbers. `of` is the variant that has them.
-pub(super) fn figures(
-    root: &Table<'_>,
-    of: &str,
-    symbols: &mut SymbolTable,
-    report: &mut Report,
-) -> BTreeMap<String, Located<i64>> {
-    if root.entry("figures").is_none() {
-        return BTreeMap::new();
-    }
-    let Some(table) = root.table_if("figures", "the figures", report) else {
-        symbols.lose(SymbolKind::Figure, of);
-        return BTreeMap::new();
-    };
-    let mut figures = BTreeMap::new();
-    for (name, span) in table.keys() {
-        attribute(name, span, report);
-        symbols.enter(SymbolKind::Figure, of, &Located::new(name.to_owned(), span));
-        if let Some(number) = table.number(name, report) {
-            figures.insert(name.to_owned(), number);
-        }
-    }
-    figures
-}
-
 fn credits(root: &Table<'_>, report: &mut Report) -> BTreeMap<String, Vec<String>> {
     let Some(table) = root.table_if("credits", "the credits", report) else {
         return BTreeMap::new();
@@ -268,19 +228,4 @@ fn decks(root: &Table<'_>, symbols: &mut SymbolTable, report: &mut Report) -> Ve
         decks.extend(id.map(|id| Deck { id, backs }));
     }
     decks
-}
-
-/// A colour such as `#3A1F4D`, reported at its place when it is none.
-pub(super) fn colour(table: &Table<'_>, key: &str, report: &mut Report) -> Option<Located<Colour>> {
-    let text = table.text(key, report)?;
-    let digits = text.value.strip_prefix('#').filter(|it| it.len() == 6 && it.is_ascii());
-    let byte = |at: usize| u8::from_str_radix(digits?.get(at..at + 2)?, 16).ok();
-    match (byte(0), byte(2), byte(4)) {
-        (Some(r), Some(g), Some(b)) => Some(Located::new(Colour([r, g, b]), text.span)),
-        _ => {
-            let fault = Diagnostic::error("D004", format!("`{}` is not a colour", text.value));
-            report.push(fault.at(text.span, "write it like `#3A1F4D`"));
-            None
-        }
-    }
 }

@@ -94,23 +94,23 @@ pub(super) fn sheet_job(
         ("portrait", Orientation::Portrait),
         ("landscape", Orientation::Landscape),
     ];
-    let layout = choice(&table, "layout", &Layout::ALL, report);
+    let layout = table.choice("layout", &Layout::ALL, report);
     let packings = [("straight", Packing::Straight), ("staggered", Packing::Staggered)];
-    let packing = choice(&table, "packing", &packings, report);
-    let orientation = choice(&table, "orientation", &orientations, report);
+    let packing = table.choice("packing", &packings, report);
+    let orientation = table.choice("orientation", &orientations, report);
     let flips = [("long-edge", Flip::LongEdge), ("short-edge", Flip::ShortEdge)];
-    let flip = choice(&table, "flip", &flips, report);
+    let flip = table.choice("flip", &flips, report);
     let sides = [
         ("both", Sides::Both),
         ("fronts", Sides::Fronts),
         ("backs", Sides::Backs),
         ("separate", Sides::Separate),
     ];
-    let sides = choice(&table, "sides", &sides, report);
+    let sides = table.choice("sides", &sides, report);
     let collations = [("rows", Collation::Rows), ("stack", Collation::Stack)];
-    let collate = choice(&table, "collate", &collations, report);
+    let collate = table.choice("collate", &collations, report);
     let inks = Ink::ALL.map(|ink| (ink.name(), ink));
-    let ink = choice(&table, "ink", &inks, report);
+    let ink = table.choice("ink", &inks, report);
     let mut usual = |key, usual| match table.entry(key) {
         None => Some(Located::new(usual, span)),
         Some(_) => length(&table, key, report),
@@ -203,20 +203,6 @@ fn names(
         Located::new(stem.to_owned(), file.span)
     };
     (name.or_else(|| file.as_ref().map(stem)), file)
-}
-
-/// One of several words; the usual one, which is the default of the type, stands where the job
-/// stands.
-pub(super) fn choice<T: Copy + Default>(
-    table: &Table<'_>,
-    key: &str,
-    words: &[(&str, T)],
-    report: &mut Report,
-) -> Option<Located<T>> {
-    match table.entry(key) {
-        None => Some(Located::new(T::default(), table.span())),
-        Some(entry) => entry.word(words, report).map(|value| Located::new(value, entry.span)),
-    }
 }
 
 /// Most pages of a signature: the outer option is nothing where it can't be read.
@@ -315,18 +301,18 @@ fn marks(owner: &Table<'_>, report: &mut Report) -> Option<MarkStyle> {
     };
     let crops =
         [("none", CropStyle::None), ("edges", CropStyle::Edges), ("crosses", CropStyle::Crosses)];
-    let crop = choice(&table, "crop", &crops, report);
+    let crop = table.choice("crop", &crops, report);
     let outlines =
         [("none", OutlineStyle::None), ("shape", OutlineStyle::Shape), ("all", OutlineStyle::All)];
-    let outline = choice(&table, "outline", &outlines, report);
+    let outline = table.choice("outline", &outlines, report);
     let sides = [("both", MarkSides::Both), ("front", MarkSides::Front), ("back", MarkSides::Back)];
-    let sides = choice(&table, "sides", &sides, report);
+    let sides = table.choice("sides", &sides, report);
     let colours = [
         ("black", MarkColour::Black),
         ("grey", MarkColour::Grey),
         ("registration", MarkColour::Registration),
     ];
-    let colour = choice(&table, "colour", &colours, report);
+    let colour = table.choice("colour", &colours, report);
     let flag = |key, usual, report: &mut Report| match table.entry(key) {
         None => Some(usual),
         Some(entry) => entry.flag(report),

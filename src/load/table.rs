@@ -199,6 +199,19 @@ impl<'t> Table<'t> {
         self.entry(key).and_then(|it| it.word(words, report))
     }
 
+    /// One of several words; the default of the type, at the place of the table, where there is none.
+    pub(super) fn choice<T: Copy + Default>(
+        &self,
+        key: &str,
+        words: &[(&str, T)],
+        report: &mut Report,
+    ) -> Option<Located<T>> {
+        match self.entry(key) {
+            None => Some(Located::new(T::default(), self.span)),
+            Some(entry) => entry.word(words, report).map(|it| Located::new(it, entry.span)),
+        }
+    }
+
     pub(super) fn table(
         &self,
         key: &str,

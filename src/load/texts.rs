@@ -1,15 +1,15 @@
 //! Texts of the game that are not on cards, and what it expects of itself.
 
 use super::folder::Folder;
-use super::manifest::{figures, seats};
 use super::parse::parse;
-use super::symbols::{SymbolKind, SymbolTable};
+use super::symbols::{SymbolKind, SymbolTable, attribute};
 use super::table::Table;
 use super::{LoadError, cards, claims, source};
-use cardwright_base::diagnostic::Report;
+use cardwright_base::diagnostic::{Diagnostic, Report};
 use cardwright_model::{
-    Description, Edition, Expectation, Located, Prose, Reading, Ruling, Term, Variant,
+    Description, Edition, Expectation, Located, Prose, Reading, Ruling, Seats, Term, Variant,
 };
+use std::collections::BTreeMap;
 
 /// Reads the tables `[[key]]` of a file that a game may have or not.
 fn each<T>(
@@ -182,4 +182,43 @@ pub(super) fn expectations(root: &Table<'_>, report: &mut Report) -> Vec<Expecta
         expectations.extend(that.map(|that| Expectation { that, equals, message, because }));
     }
     expectations
+}
+
+/// `min` and `max` of a table of seats.
+pub(super) fn seats(table: Table<'_>, report: &mut Report) -> Option<Seats> {
+    let min = table.number("min", report);
+    let max = table.number("max", report);
+    table.done(report);
+    let (min, max) = (min?, max?);
+    if min.value > max.value {
+        let fault =
+            Diagnostic::error("D004", format!("`min` {} is above `max` {}", min.value, max.value));
+        report.push(fault.at(min.span, "not more than `max`").see(max.span, "the most seats"));
+    }
+    Some(Seats { min: min.value as u32, max: max.value as u32 })
+}
+
+/// A `figures` table: names to whole numbers. `of` is the variant that has them.
+pub(super) fn figures(
+    root: &Table<'_>,
+    of: &str,
+    symbols: &mut SymbolTable,
+    report: &mut Report,
+) -> BTreeMap<String, Located<i64>> {
+    if root.entry("figures").is_none() {
+        return BTreeMap::new();
+    }
+    let Some(table) = root.table_if("figures", "the figures", report) else {
+        symbols.lose(SymbolKind::Figure, of);
+        return BTreeMap::new();
+    };
+    let mut figures = BTreeMap::new();
+    for (name, span) in table.keys() {
+        attribute(name, span, report);
+        symbols.enter(SymbolKind::Figure, of, &Located::new(name.to_owned(), span));
+        if let Some(number) = table.number(name, report) {
+            figures.insert(name.to_owned(), number);
+        }
+    }
+    figures
 }

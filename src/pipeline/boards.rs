@@ -1,6 +1,6 @@
 //! From drawn boards to their files: on sheets, and as pictures.
 
-use super::print::ImposedJob;
+use super::jobs::ImposedJob;
 use super::{BuildError, Drawn, home};
 use cardwright_boards::BoardPage;
 use cardwright_export::Product;

@@ -1,7 +1,8 @@
 //! What a build comes to.
 
+use super::jobs::ImposedJob;
 use super::press::BoxedPressError;
-use super::print::{self, ImposedJob};
+use super::print;
 use super::{Drawn, PrintOptions, SinceError};
 use cardwright_base::units::Size;
 use cardwright_export::{Product, SheetFileError, StagedFile, StagedFiles};

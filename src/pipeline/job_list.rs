@@ -1,10 +1,10 @@
 //! What every sheet job takes.
 
-use super::jobs::{self, Origin};
+use super::jobs::Origin;
+use super::reading::Reading;
 use super::sides::Keep;
 use super::{BuildError, BuildRequest, draw, print};
 use cardwright_base::diagnostic::Report;
-use cardwright_load::Languages;
 use cardwright_model::JobContent;
 use cardwright_typeset::Typesetter;
 
@@ -45,11 +45,9 @@ pub fn jobs(
     wanted: &BuildRequest<'_>,
     report: &mut Report,
 ) -> Result<Option<Vec<JobLine>>, BuildError> {
-    let loaded = cardwright_load::load_with(wanted.data, wanted.game, Languages::Own, report)?;
-    let Some((game, assets)) = loaded else { return Ok(None) };
-    let games = cardwright_load::games(wanted.data, wanted.game)?;
-    let known = jobs::known(&game, &games, wanted.order.file, report)?;
-    let chosen = print::CardSelection::of((wanted.data, wanted.game), &game, &wanted.order)?;
+    let wanted = &BuildRequest { language: None, ..*wanted };
+    let Some(read) = Reading::of(wanted, report)? else { return Ok(None) };
+    let Reading { game, assets, known, earlier, .. } = read;
     // Findings are for `check` to tell; a list only needs the pages of the booklets.
     let typesetter = Typesetter::new(&assets);
     let drawn = {
@@ -57,7 +55,7 @@ pub fn jobs(
         draw(&game, &assets, typesetter, &inks, Keep::All, &mut report.branch())?
     };
     let Some(drawn) = drawn.filter(|_| !report.has_errors()) else { return Ok(None) };
-    let copies = chosen.copies(&game, &wanted.order, &drawn.faces)?;
+    let copies = print::copies(&game, &wanted.order, earlier.as_ref(), &drawn.faces)?;
     let mut lines = Vec::new();
     for (origin, mut job) in known {
         if let Some(paper) = wanted.order.paper {

@@ -1,7 +1,8 @@
 //! Which sheet jobs are made: the game's own, presets, a user's.
 
 use super::BuildError;
-use cardwright_base::diagnostic::{Report, closest};
+use cardwright_base::diagnostic::closest;
+use cardwright_impose::Imposed;
 use cardwright_model::{Board, Game, JobContent, Layout, Located, Paper, Printer, SheetJob};
 use std::path::Path;
 
@@ -47,23 +48,24 @@ pub enum Origin {
     Preset,
 }
 
-/// Every job there is, in the order in which names are looked up.
+/// A job with its sheets.
+pub(super) struct ImposedJob {
+    pub job: SheetJob,
+    pub imposed: Imposed,
+}
+
+/// Every job there is, in the order in which names are looked up: those of a user's own file, the
+/// game's, the presets.
 pub(super) fn known(
     game: &Game,
-    data: &Path,
-    file: Option<&Path>,
-    report: &mut Report,
-) -> Result<Vec<(Origin, SheetJob)>, BuildError> {
-    let mut jobs = Vec::new();
-    if let Some(file) = file {
-        jobs.extend(
-            cardwright_load::jobs(file, report)?.into_iter().map(|job| (Origin::File, job)),
-        );
-    }
-    jobs.extend(game.sheets.iter().cloned().map(|job| (Origin::Game, job)));
-    jobs.extend(
-        cardwright_load::preset_jobs(data, report)?.into_iter().map(|job| (Origin::Preset, job)),
-    );
+    own: Vec<SheetJob>,
+    presets: Vec<SheetJob>,
+) -> Vec<(Origin, SheetJob)> {
+    let from = |origin| move |job| (origin, job);
+    let own = own.into_iter().map(from(Origin::File));
+    let games = game.sheets.iter().cloned().map(from(Origin::Game));
+    let presets = presets.into_iter().map(from(Origin::Preset));
+    let mut jobs: Vec<_> = own.chain(games).chain(presets).collect();
     for (_, job) in &mut jobs {
         settle_book(game, job);
     }
@@ -82,21 +84,15 @@ pub(super) fn known(
             (origin, job)
         })
     };
-    Ok(jobs.into_iter().flat_map(by_format).collect())
+    jobs.into_iter().flat_map(by_format).collect()
 }
 
-/// The jobs to make, papers settled.
+/// The jobs of those known that are made, papers settled.
 pub(super) fn chosen(
     game: &Game,
-    data: &Path,
+    known: &[(Origin, SheetJob)],
     order: &PrintOptions<'_>,
-    report: &mut Report,
 ) -> Result<Vec<SheetJob>, BuildError> {
-    let known = known(game, data, order.file, report)?;
-    if report.has_errors() {
-        // The job that is asked for may be the one that could not be read.
-        return Ok(Vec::new());
-    }
     let own = || known.iter().filter(|(origin, job)| *origin == Origin::Game && !job.asked);
     let find = |name: &str| {
         let named = |(_, job): &&(Origin, SheetJob)| job.name.value == name;

@@ -17,6 +17,7 @@ mod press;
 mod print;
 mod products;
 mod proof;
+mod reading;
 mod replay;
 mod scenarios;
 mod shops;
@@ -52,7 +53,7 @@ use cardwright_base::limits;
 use cardwright_boards::BoardPage;
 use cardwright_boxes::Boxes;
 use cardwright_check::{CheckContext, LintLevels, SetPages};
-use cardwright_export::{Product, ProductInfo, StagedFiles};
+use cardwright_export::{Product, ProductInfo};
 use cardwright_faces::{FaceData, Faces};
 use cardwright_load::schema::{self, SchemaFile};
 use cardwright_load::{Languages, LoadError};
@@ -61,6 +62,9 @@ use cardwright_rulebook::Booklet;
 use cardwright_typeset::{Typesetter, ink};
 use cardwright_wording::passage::Lookup;
 use cardwright_wording::{TextEngine, passage};
+use print::Material;
+use products::Beside;
+use reading::Reading;
 use sides::{Keep, Sides, Task};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -124,39 +128,26 @@ fn build_all(
     progress: &Progress<'_>,
 ) -> Result<Option<Built>, BuildError> {
     let _stage = limits::stage("checking the pages and making the products");
-    let languages = wanted.language.map_or(Languages::Own, Languages::One);
-    let loaded = cardwright_load::load_with(wanted.data, wanted.game, languages, report)?;
-    let Some((mut game, mut assets)) = loaded else { return Ok(None) };
-    if let Some(translation) = game.translations.first() {
-        (game, assets) = cardwright_load::in_language(&game, &assets, translation, report);
-    }
+    let Some(mut read) = Reading::of(wanted, report)? else { return Ok(None) };
     let order = &wanted.order;
-    let games = cardwright_load::games(wanted.data, wanted.game)?;
-    let jobs = jobs::chosen(&game, &games, order, report)?;
-    if report.has_errors() {
-        return Ok(None);
-    }
-    let Some(inks) = press::inks(&games, &jobs, report)? else { return Ok(None) };
-    let chosen = print::CardSelection::of((wanted.data, wanted.game), &game, order)?;
-    let typesetter = Typesetter::new(&assets);
+    let jobs = jobs::chosen(&read.game, &read.known, order)?;
+    let Some(inks) = read.inks(&jobs, report)? else { return Ok(None) };
+    let Reading { game, assets, earlier, .. } = read;
+    let typesetter = &Typesetter::new(&assets);
     let (staged, drawn_in) = (wanted.staged, print::Inks::of(&jobs));
     let keep = staged.map_or(Keep::All, |staged| Keep::Aside(staged, progress));
-    let drawn = draw(&game, &assets, Some(&typesetter), &drawn_in, keep, report)?;
+    let drawn = draw(&game, &assets, Some(typesetter), &drawn_in, keep, report)?;
     cardwright_check::settle(levels, &game, true, report);
     let Some(drawn) = drawn.filter(|_| !report.has_errors()) else { return Ok(None) };
-    let copies = chosen.copies(&game, order, &drawn.faces)?;
+    let copies = print::copies(&game, order, earlier.as_ref(), &drawn.faces)?;
     let mut laid = print::lay(&game, jobs, order, &copies, &drawn, report);
     if report.has_errors() {
         return Ok(None);
     }
-    let products = if order.is_special() {
-        let (laid, inks) = (&mut laid[..], inks.as_ref());
-        let products = print::files(&game, &drawn, (laid, inks), &typesetter, staged, report)?;
-        (products, staged.map_or_else(Vec::new, StagedFiles::filed))
-    } else {
-        let (laid, kept) = ((&mut laid[..], inks.as_ref()), (wanted.images, staged));
-        products::products(&game, &drawn, laid, &typesetter, kept, report, progress)?
-    };
+    let material = Material { game: &game, drawn: &drawn, inks: inks.as_ref(), typesetter, staged };
+    let whole = !order.is_special();
+    let beside = Beside { whole, images: game.images.dpi.filter(|_| whole && wanted.images) };
+    let products = products::products(material, &mut laid, &beside, report, progress)?;
     if report.has_errors() {
         return Ok(None);
     }

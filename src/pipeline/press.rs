@@ -1,28 +1,13 @@
 //! Files of a job as a press wants them.
 
 use super::BuildError;
-use cardwright_base::diagnostic::Report;
 use cardwright_base::english::count as counted;
 use cardwright_export::Product;
 use cardwright_export::press::{
     self, PressColour, PressError, PressIdentity, PressStandard, PressTarget,
 };
-use cardwright_load::LoadError;
 use cardwright_model::press::InkRules;
-use cardwright_model::{Game, Press, SheetJob, Standard};
-use std::path::Path;
-
-/// The inks, if a job goes to a press. The outer option is nothing when the report says why.
-pub(super) fn inks(
-    games: &Path,
-    jobs: &[SheetJob],
-    report: &mut Report,
-) -> Result<Option<Option<InkRules>>, LoadError> {
-    if jobs.iter().all(|job| job.press.is_none()) {
-        return Ok(Some(None));
-    }
-    Ok(cardwright_load::press::inks(games, report)?.map(Some))
-}
+use cardwright_model::{Game, Press, Standard};
 
 /// Turns a PDF into one for the press, and says what came of it.
 pub(super) fn pressed(

@@ -1,9 +1,10 @@
 //! From chosen jobs to their files: cards in whatever ink, pages of booklets.
 
+use super::jobs::ImposedJob;
 use super::sides::{Sides, SidesPdf};
 use super::since::Earlier;
 use super::{BuildError, Drawn, PrintOptions, SheetFile, boards, calibrate, home, press, since};
-use cardwright_base::diagnostic::{Report, closest};
+use cardwright_base::diagnostic::Report;
 use cardwright_base::units::{Length, Size};
 use cardwright_export::{PageInput, Product, StagedFiles};
 use cardwright_impose::{Copy, Imposed, Pages, Seams, Shift};
@@ -13,12 +14,17 @@ use cardwright_rulebook::Booklet;
 use cardwright_typeset::{PdfIdentity, Typesetter};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
 
-/// A job with its sheets.
-pub(super) struct ImposedJob {
-    pub job: SheetJob,
-    pub imposed: Imposed,
+/// What files are made of, and with.
+#[derive(Clone, Copy)]
+pub(super) struct Material<'a> {
+    pub game: &'a Game,
+    pub drawn: &'a Drawn,
+    /// Those of a press, if a job goes to one.
+    pub inks: Option<&'a InkRules>,
+    pub typesetter: &'a Typesetter,
+    /// Where large files wait.
+    pub staged: Option<&'a StagedFiles<'a>>,
 }
 
 /// Inks other than the full one.
@@ -48,51 +54,23 @@ impl Inks {
     }
 }
 
-/// The cards that an order is for, as far as that is known before they are drawn.
-pub(super) struct CardSelection {
-    since: Option<Earlier>,
-}
-
-impl CardSelection {
-    /// Looks up whatever the order names, since drawing takes long.
-    ///
-    /// # Errors
-    /// When it names a card or an earlier state of the game that is not there.
-    pub(super) fn of(
-        place: (&Path, &str),
-        game: &Game,
-        order: &PrintOptions<'_>,
-    ) -> Result<Self, BuildError> {
-        let known = || game.cards.iter().map(|card| card.id.value.as_str());
-        for id in order.only {
-            if !known().any(|it| it == id) {
-                let near = closest(id, known()).map(str::to_owned);
-                return Err(BuildError::NoCard { name: id.clone(), near });
-            }
-        }
-        let since = order.since.map(|since| since::find(place, since)).transpose()?;
-        Ok(Self { since })
-    }
-
-    /// The copies that are printed: all of them, or those of the cards that the order is for.
-    ///
-    /// # Errors
-    /// When nobody can tell what changed.
-    pub(super) fn copies(
-        &self,
-        game: &Game,
-        order: &PrintOptions<'_>,
-        drawn: &Sides,
-    ) -> Result<Vec<Copy>, BuildError> {
-        let changed = self.since.as_ref().map(|then| since::changed(game, drawn, then));
-        let changed = changed.transpose()?;
-        let wanted = |at: usize| {
-            let id = &game.cards[at].id.value;
-            let named = order.only.is_empty() || order.only.contains(id);
-            named && changed.as_ref().is_none_or(|changed| changed.contains(id))
-        };
-        Ok(cardwright_impose::copies(game, wanted))
-    }
+/// The copies that are printed: all of them, or those of the cards that the order is for.
+///
+/// # Errors
+/// When nobody can tell what changed.
+pub(super) fn copies(
+    game: &Game,
+    order: &PrintOptions<'_>,
+    earlier: Option<&Earlier>,
+    drawn: &Sides,
+) -> Result<Vec<Copy>, BuildError> {
+    let changed = earlier.map(|then| since::changed(game, drawn, then)).transpose()?;
+    let wanted = |at: usize| {
+        let id = &game.cards[at].id.value;
+        let named = order.only.is_empty() || order.only.contains(id);
+        named && changed.as_ref().is_none_or(|changed| changed.contains(id))
+    };
+    Ok(cardwright_impose::copies(game, wanted))
 }
 
 /// The sheets of every job; what can't be printed is reported. A job of cards without any copies
@@ -182,13 +160,11 @@ fn pages(booklet: &Booklet) -> Pages {
 
 /// The files of every job, made side by side; what is to be said of one joins the notes of its job.
 pub(super) fn files(
-    game: &Game,
-    drawn: &Drawn,
-    (laid, inks): (&mut [ImposedJob], Option<&InkRules>),
-    typesetter: &Typesetter,
-    staged: Option<&StagedFiles<'_>>,
+    material: Material<'_>,
+    laid: &mut [ImposedJob],
     report: &mut Report,
 ) -> Result<Vec<Product>, BuildError> {
+    let Material { game, drawn, inks, typesetter, staged } = material;
     let (faces, books) =
         rayon::join(|| faces_pdfs(game, drawn, laid), || book_pdfs(game, drawn, laid));
     let (faces, books, boards) = (faces?, books?, boards::pdfs(game, drawn, laid)?);

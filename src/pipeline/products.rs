@@ -1,62 +1,60 @@
 //! The bytes of everything, made side by side.
 
-use super::print::{self, ImposedJob};
-use super::{BuildError, Drawn, Progress, boards, home};
+use super::jobs::ImposedJob;
+use super::print::{self, Material};
+use super::{BuildError, Progress, boards, home};
 use cardwright_base::diagnostic::Report;
 use cardwright_export::{Product, ProductInfo, StagedFile, StagedFiles};
 use cardwright_model::Game;
-use cardwright_model::press::InkRules;
 use cardwright_rulebook::Booklet;
-use cardwright_typeset::{PdfIdentity, Typesetter};
+use cardwright_typeset::PdfIdentity;
 use rayon::prelude::*;
 
-/// The bytes of everything.
+/// What is made beside the files of jobs.
+pub(super) struct Beside {
+    /// Booklets, and the lists of all that there is: everything but an order of its own.
+    pub whole: bool,
+    /// Pictures, at so many dots per inch.
+    pub images: Option<u32>,
+}
+
+/// The files of jobs, and what is made beside them.
 pub(super) fn products(
-    game: &Game,
-    drawn: &Drawn,
-    laid: (&mut [ImposedJob], Option<&InkRules>),
-    typesetter: &Typesetter,
-    (with_images, staged): (bool, Option<&StagedFiles<'_>>),
+    material: Material<'_>,
+    laid: &mut [ImposedJob],
+    beside: &Beside,
     report: &mut Report,
     progress: &Progress<'_>,
 ) -> Result<(Vec<Product>, Vec<StagedFile>), BuildError> {
-    let images = game.images.dpi.filter(|_| with_images);
-    if images.is_some() {
+    let Material { game, drawn, typesetter, staged, .. } = material;
+    if beside.images.is_some() {
         (progress.start)(drawn.faces.len() as u64);
     }
-    let boards = images.map(|dpi| boards::pictures(game, drawn, dpi)).transpose()?;
+    let boards = beside.images.map(|dpi| boards::pictures(game, drawn, dpi)).transpose()?;
     let pictures = |dpi| drawn.faces.pictures(game, typesetter, staged, dpi, progress.step);
-    let (papers, images) = rayon::join(
-        || papers(game, drawn, laid, typesetter, staged, report),
-        || images.map(pictures).transpose(),
-    );
-    let mut products = papers?;
-    products.extend(images?.unwrap_or_default());
-    products.extend(boards.unwrap_or_default());
-    products.push(cardwright_export::card_list(game));
-    products.sort_by(|a, b| a.path.cmp(&b.path));
-    let filed = staged.map_or_else(Vec::new, StagedFiles::filed);
-    products.push(cardwright_export::manifest(game, &drawn.faces.digests(), &products, &filed));
-    products.push(cardwright_export::sums(&products, &filed));
-    Ok((products, filed))
-}
-
-/// Sheets and booklets.
-fn papers(
-    game: &Game,
-    drawn: &Drawn,
-    laid: (&mut [ImposedJob], Option<&InkRules>),
-    typesetter: &Typesetter,
-    staged: Option<&StagedFiles<'_>>,
-    report: &mut Report,
-) -> Result<Vec<Product>, BuildError> {
-    let (sheets, booklets) = rayon::join(
-        || print::files(game, drawn, laid, typesetter, staged, report),
-        || drawn.booklets.par_iter().map(|it| booklet(game, it)).collect::<Result<Vec<_>, _>>(),
+    let booklets: &[Booklet] = if beside.whole { &drawn.booklets } else { &[] };
+    let (sheets, (booklets, images)) = rayon::join(
+        || print::files(material, laid, report),
+        || {
+            let booklets = || booklets.par_iter().map(|it| booklet(game, it)).collect();
+            let images = || beside.images.map(pictures).transpose();
+            rayon::join::<_, _, Result<Vec<_>, BuildError>, _>(booklets, images)
+        },
     );
     let mut products = sheets?;
     products.extend(booklets?);
-    Ok(products)
+    products.extend(images?.unwrap_or_default());
+    products.extend(boards.unwrap_or_default());
+    let filed = || staged.map_or_else(Vec::new, StagedFiles::filed);
+    if !beside.whole {
+        return Ok((products, filed()));
+    }
+    products.push(cardwright_export::card_list(game));
+    products.sort_by(|a, b| a.path.cmp(&b.path));
+    let filed = filed();
+    products.push(cardwright_export::manifest(game, &drawn.faces.digests(), &products, &filed));
+    products.push(cardwright_export::sums(&products, &filed));
+    Ok((products, filed))
 }
 
 fn booklet(game: &Game, booklet: &Booklet) -> Result<Product, BuildError> {

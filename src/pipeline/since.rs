@@ -4,7 +4,7 @@ use super::sides;
 use super::sides::Sides;
 use cardwright_base::diagnostic::Report;
 use cardwright_load::{LoadError, Revision, RevisionError};
-use cardwright_model::Game;
+use cardwright_model::{Assets, Game};
 use serde::Deserialize;
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
@@ -55,8 +55,19 @@ struct Side {
 pub(super) enum Earlier {
     /// The sums of its sides, by their names.
     Listed(BTreeMap<String, String>),
-    /// Its files, and the revision that they are of.
-    Files(Revision, String),
+    /// The game as it was.
+    Game(Box<Then>),
+}
+
+/// A game as it was.
+pub(super) struct Then {
+    game: Game,
+    assets: Assets,
+    /// What was said when it was read.
+    report: Report,
+    files: Revision,
+    /// What was asked for.
+    revision: String,
 }
 
 /// Looks up an earlier state: `since` is the path of a `manifest.json`, or else the name of an edition
@@ -64,13 +75,17 @@ pub(super) enum Earlier {
 ///
 /// # Errors
 /// When there is no such state.
-pub(super) fn find((data, name): (&Path, &str), since: &str) -> Result<Earlier, SinceError> {
+pub(super) fn find(data: &Path, name: &str, since: &str) -> Result<Earlier, SinceError> {
     if Path::new(since).is_file() {
         return listed(Path::new(since)).map(Earlier::Listed);
     }
     match cardwright_load::edition(data, name, since)? {
         Some(edition) => listed(&edition).map(Earlier::Listed),
-        None => Ok(Earlier::Files(cardwright_load::revision(data, name, since)?, since.to_owned())),
+        None => {
+            let files = cardwright_load::revision(data, name, since)?;
+            let then = Then::read(files, since.to_owned())?;
+            Ok(Earlier::Game(Box::new(then)))
+        }
     }
 }
 
@@ -85,7 +100,7 @@ pub(super) fn changed(
 ) -> Result<BTreeSet<String>, SinceError> {
     let then = match then {
         Earlier::Listed(sides) => Cow::Borrowed(sides),
-        Earlier::Files(files, revision) => Cow::Owned(drawn(files, revision)?),
+        Earlier::Game(then) => Cow::Owned(then.drawn()?),
     };
     let now: BTreeMap<String, String> = now.digests().iter().cloned().collect();
     let differs = |side: &str| then.get(side) != now.get(side);
@@ -107,24 +122,35 @@ fn listed(path: &Path) -> Result<BTreeMap<String, String>, SinceError> {
     Ok(manifest.faces.into_iter().map(|it| (it.face, it.sha256)).collect())
 }
 
-/// The sides as they are drawn from the files of then by the program of now.
-fn drawn(then: &Revision, since: &str) -> Result<BTreeMap<String, String>, SinceError> {
-    let mut report = Report::new();
-    let game = then.game.to_string_lossy();
-    // Where the files lie for a moment is nobody's business.
-    let broken = |why: String| {
-        let why = why.replace(&format!("{}/", then.root.display()), "");
-        SinceError::Broken { revision: since.to_owned(), why }
-    };
-    let loaded = cardwright_load::load(&then.data, &game, &mut report);
-    let loaded = loaded.map_err(|error| broken(error.to_string()))?;
-    let faces = loaded.and_then(|(game, assets)| sides(&game, &assets, &mut report));
-    match faces.filter(|_| !report.has_errors()) {
-        Some(faces) => Ok(cardwright_faces::digests(&faces).into_iter().collect()),
-        None => {
-            // Errors come first.
-            let first = report.sorted().first().map(|it| it.message.clone());
-            Err(broken(first.unwrap_or_else(|| "no error is told".to_owned())))
-        }
+impl Then {
+    fn read(files: Revision, revision: String) -> Result<Self, SinceError> {
+        let mut report = Report::new();
+        let game = files.game.to_string_lossy();
+        let read = cardwright_load::load(&files.data, &game, &mut report);
+        let read = read.map_err(|error| broken(&files, &revision, &error.to_string()))?;
+        let Some((game, assets)) = read else { return Err(first(&files, &revision, &report)) };
+        Ok(Self { game, assets, report, files, revision })
     }
+
+    /// The sides as the program of now draws them.
+    fn drawn(&self) -> Result<BTreeMap<String, String>, SinceError> {
+        let mut report = self.report.branch();
+        let faces = sides(&self.game, &self.assets, &mut report);
+        let faces = faces.filter(|_| !report.has_errors());
+        let faces = faces.ok_or_else(|| first(&self.files, &self.revision, &report))?;
+        Ok(cardwright_faces::digests(&faces).into_iter().collect())
+    }
+}
+
+/// The first error of a game as it was.
+fn first(files: &Revision, revision: &str, report: &Report) -> SinceError {
+    // Errors come first.
+    let why = report.sorted().first().map_or("no error is told", |it| &it.message);
+    broken(files, revision, why)
+}
+
+fn broken(files: &Revision, revision: &str, why: &str) -> SinceError {
+    // Where the files lie for a moment is nobody's business.
+    let why = why.replace(&format!("{}/", files.root.display()), "");
+    SinceError::Broken { revision: revision.to_owned(), why }
 }

@@ -1,9 +1,10 @@
 //! Fonts: whether they are in the file, and how wide their letters are.
 
 use super::parse::{self, items, list, number};
+use cardwright_content::{WidthItem, Widths};
 use hayro_syntax::object::{Array, Dict, Object, Stream};
 use kurbo::Affine;
-use std::collections::BTreeMap;
+use std::rc::Rc;
 
 /// A font as far as a printer cares.
 #[derive(Debug)]
@@ -21,17 +22,13 @@ pub(super) struct Font {
     /// How high its capitals are and how deep its tails, in ems.
     pub(super) above: f64,
     pub(super) below: f64,
-    wide: bool,
-    widths: BTreeMap<u32, f64>,
-    missing: f64,
+    pub(super) widths: Rc<Widths>,
 }
 
 /// Where nothing is said of a font, letters are about so high, deep and wide.
 const HEIGHT: f64 = 0.7;
 const DEPTH: f64 = -0.2;
 const WIDTH: f64 = 500.0;
-/// Codes of two bytes.
-const MOST_CODES: u32 = 65_535;
 /// Units of an em, except in drawn fonts.
 const EM: f64 = 1000.0;
 
@@ -62,14 +59,23 @@ impl Font {
         let ems = |key: &str| number(&descriptor, key).map(|it| it / EM);
         let above = ems("CapHeight").filter(|it| (0.3..1.2).contains(it)).unwrap_or(HEIGHT);
         let deep = ems("Descent").map(|it| -it.abs()).filter(|it| *it > -0.6).unwrap_or(DEPTH);
-        let (widths, missing) = if wide {
-            (cid_widths(inner), number(inner, "DW").unwrap_or(EM))
-        } else {
-            let missing = number(&descriptor, "MissingWidth");
-            (simple_widths(inner), missing.unwrap_or(if drawn { 0.0 } else { WIDTH }))
-        };
         let matrix =
             if drawn { parse::matrix(dict, "FontMatrix") } else { Affine::scale(1.0 / EM) };
+        let widths = if wide {
+            let all = inner.get::<Array<'_>>("W");
+            let item = |it| match it {
+                Object::Array(run) => WidthItem::List(parse::numbers(&run)),
+                other => WidthItem::Number(other.into_number().map_or(f64::NAN, |it| it.as_f64())),
+            };
+            Widths::composite(all.iter().flat_map(items).map(item), number(inner, "DW"))
+        } else {
+            let missing = number(&descriptor, "MissingWidth");
+            let missing = missing.unwrap_or(if drawn { 0.0 } else { WIDTH });
+            let [unit, ..] = matrix.as_coeffs();
+            let first = inner.get::<u32>("FirstChar").unwrap_or(0);
+            let widths = list(inner, "Widths").unwrap_or_default();
+            Widths::simple(first, widths, missing, Some(unit))
+        };
         Self {
             name,
             embedded: drawn || files.iter().any(filled),
@@ -78,60 +84,7 @@ impl Font {
             matrix,
             above,
             below: deep,
-            wide,
-            widths,
-            missing,
+            widths: Rc::new(widths),
         }
     }
-
-    /// The letters of a string: the code of each, its width in ems, and whether it is a blank of one
-    /// byte, which is what word spacing widens.
-    pub(super) fn letters<'t>(&'t self, text: &'t [u8]) -> impl Iterator<Item = (u32, f64, bool)> {
-        let step = if self.wide { 2 } else { 1 };
-        text.chunks(step).map(move |code| {
-            let code = code.iter().fold(0, |sum, byte| sum << 8 | u32::from(*byte));
-            let width = self.widths.get(&code).copied().unwrap_or(self.missing);
-            let [a, ..] = self.matrix.as_coeffs();
-            (code, width * a, !self.wide && code == 32)
-        })
-    }
-}
-
-fn simple_widths(font: &Dict<'_>) -> BTreeMap<u32, f64> {
-    let first = font.get::<u32>("FirstChar").unwrap_or(0).min(MOST_CODES);
-    let widths = list(font, "Widths").unwrap_or_default();
-    (first..).zip(widths).take(256).collect()
-}
-
-/// `[ first [ width width ... ] first last width ... ]`.
-fn cid_widths(font: &Dict<'_>) -> BTreeMap<u32, f64> {
-    let mut widths = BTreeMap::new();
-    let Some(all) = font.get::<Array<'_>>("W") else { return widths };
-    let mut all = items(&all);
-    let mut left = MOST_CODES * 16;
-    let code = |object: Object<'_>| {
-        object.into_number().map(|it| (it.as_f64().max(0.0) as u32).min(MOST_CODES))
-    };
-    while let Some(first) = all.next().and_then(code) {
-        match all.next() {
-            Some(Object::Array(run)) => {
-                widths.extend((first..=MOST_CODES).zip(parse::numbers(&run)));
-            }
-            Some(last) => {
-                let (Some(last), Some(width)) =
-                    (code(last), all.next().and_then(Object::into_number))
-                else {
-                    break;
-                };
-                // A table that names every code again and again is a trap.
-                left = left.saturating_sub(last.saturating_sub(first));
-                if left == 0 {
-                    break;
-                }
-                widths.extend((first..=last).map(|it| (it, width.as_f64())));
-            }
-            None => break,
-        }
-    }
-    widths
 }

@@ -1,4 +1,4 @@
-//! What a printer would refuse in a PDF, or print badly.
+//! ItemKind a printer would refuse in a PDF, or print badly.
 //!
 //! In: the bytes of any PDF, and the [`Limits`](cardwright_model::Limits) of who prints it. Out:
 //! diagnostics with page and place. Never: our own writer or its library, a change to the file, or
@@ -18,7 +18,6 @@ mod letters;
 mod open;
 mod parse;
 mod part;
-mod path;
 mod pdf_page;
 mod picture;
 mod rules;

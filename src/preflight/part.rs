@@ -48,12 +48,13 @@ impl<'a> ContentWalker<'a, '_> {
             return;
         };
         self.enter(parse::id(stream.obj_id()), |walk| {
-            walk.state.place *= before * parse::matrix(dict, "Matrix");
+            let state = &mut walk.machine.state;
+            state.matrix *= before * parse::matrix(dict, "Matrix");
             if let Some(own) = parse::rect(dict, "BBox") {
-                let own = walk.state.place.transform_rect_bbox(own);
-                // What lies outside of it is not drawn at all.
-                let Some(clip) = seen(own, walk.state.clip) else { return };
-                walk.state.clip = clip;
+                let own = state.matrix.transform_rect_bbox(own);
+                // ItemKind lies outside of it is not drawn at all.
+                let Some(clip) = seen(own, state.own.clip) else { return };
+                state.own.clip = clip;
             }
             walk.group(dict);
             match dict.get::<Dict<'_>>("Resources") {
@@ -67,7 +68,7 @@ impl<'a> ContentWalker<'a, '_> {
     pub(super) fn group(&mut self, dict: &Dict<'_>) {
         let Some(group) = dict.get::<Dict<'_>>("Group") else { return };
         if parse::name(&group, "S").as_deref() == Some("Transparency") {
-            let clip = self.state.clip;
+            let clip = self.machine.state.own.clip;
             self.add(clip, ItemKind::Shine("a transparency group"));
         }
     }
@@ -77,7 +78,7 @@ impl<'a> ContentWalker<'a, '_> {
             self.remark(ItemKind::Trouble("a picture has no size".to_owned()));
             return;
         };
-        let place = self.state.place;
+        let place = self.machine.state.matrix;
         let area = place.transform_rect_bbox(Rect::new(0.0, 0.0, 1.0, 1.0));
         if !area.is_finite() {
             return;
@@ -99,7 +100,7 @@ impl<'a> ContentWalker<'a, '_> {
                 black: None,
                 registration: false,
             })),
-            None => Some(Rc::clone(&self.state.fill.tone)),
+            None => Some(Rc::clone(&self.machine.state.own.fill.tone)),
         };
         for filter in &picture.filters {
             self.add(area, ItemKind::Filter(filter.clone()));
@@ -138,7 +139,7 @@ impl<'a> ContentWalker<'a, '_> {
             }
             Object::Stream(tile) => {
                 let id = parse::id(tile.obj_id());
-                if seen(area, self.state.clip).is_none()
+                if seen(area, self.machine.state.own.clip).is_none()
                     || id.is_some_and(|it| self.visited.contains(&it))
                 {
                     return;
@@ -146,12 +147,12 @@ impl<'a> ContentWalker<'a, '_> {
                 self.visited.extend(id);
                 let base = self.base;
                 let was = std::mem::replace(&mut self.placeless, true);
-                let (clip, place) = (self.state.clip, self.state.place);
-                (self.state.clip, self.state.place) = (EVERYWHERE, base);
-                let fill = self.state.fill.pattern.take();
+                let mut within = self.machine.state.clone();
+                (within.own.clip, within.matrix) = (EVERYWHERE, base);
+                within.own.fill.pattern = None;
+                let around = std::mem::replace(&mut self.machine.state, within);
                 self.form(tile, resources, Affine::IDENTITY);
-                (self.state.clip, self.state.place) = (clip, place);
-                self.state.fill.pattern = fill;
+                self.machine.state = around;
                 self.placeless = was;
             }
             _ => {}
@@ -161,24 +162,25 @@ impl<'a> ContentWalker<'a, '_> {
     /// Takes over what a named graphics state says.
     pub(super) fn graphics_state(&mut self, dict: &Dict<'a>, resources: &Resources<'a>) {
         if let Some(width) = parse::number(dict, "LW") {
-            self.state.line = width.abs();
+            self.machine.state.line_width = width.abs();
         }
         if let Some(font) = dict.get::<Array<'_>>("Font") {
             let mut font = font.flex_iter();
             if let Some(dict) = font.next::<Dict<'_>>() {
-                self.state.text.font = Some(self.font(&dict));
-                self.state.text.size = font.next::<Number>().map_or(0.0, |it| it.as_f64());
+                let chosen = self.font(&dict);
+                self.choose_font(chosen);
+                self.machine.state.text.size = font.next::<Number>().map_or(0.0, |it| it.as_f64());
             }
         }
         let strokes = dict.get::<bool>("OP");
         if let Some(on) = strokes {
-            self.state.stroke_overprints = on;
+            self.machine.state.own.stroke_overprints = on;
         }
         // Where areas are not spoken of, what holds for lines holds for them.
         if let Some(on) = dict.get::<bool>("op").or(strokes) {
-            self.state.fill_overprints = on;
+            self.machine.state.own.fill_overprints = on;
         }
-        let clip = self.state.clip;
+        let clip = self.machine.state.own.clip;
         let alpha = |key| parse::number(dict, key).is_some_and(|it| it < 1.0);
         if alpha("ca") || alpha("CA") {
             self.add(clip, ItemKind::Shine("opacity below 1"));

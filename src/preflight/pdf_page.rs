@@ -4,6 +4,7 @@ use super::item::{Item, ItemKind};
 use super::parse;
 use super::walk::{ContentWalker, FileCache};
 use cardwright_base::units::{self, Length, Size};
+use cardwright_content::Machine;
 use cardwright_model::Limits;
 use hayro_syntax::object::{Array, Dict, Object, Stream};
 use hayro_syntax::page::Page;
@@ -36,7 +37,7 @@ pub(super) struct PdfPage {
 }
 
 impl PdfPage {
-    /// Reads the boxes of a page. What a page inherits is worked in, what nobody states is absent.
+    /// Reads the boxes of a page. ItemKind a page inherits is worked in, what nobody states is absent.
     ///
     /// Some shops want no TrimBox but a page that is larger than the card by the bleed: a page of just
     /// that size is taken for one.
@@ -88,7 +89,7 @@ impl PdfPage {
         self.finished
     }
 
-    /// What is printed and partly cut off: what is stated, else all that is shown.
+    /// ItemKind is printed and partly cut off: what is stated, else all that is shown.
     pub(super) fn printed(&self) -> Rect {
         self.bleed.unwrap_or(self.crop)
     }
@@ -131,7 +132,8 @@ impl PdfPage {
             let (Some(area), Some(look)) = (parse::rect(&note, "Rect"), look(&note)) else {
                 continue;
             };
-            walk.state = super::state::GraphicsState::new(Affine::scale(self.unit), self.media);
+            let own = super::state::Own::new(self.media);
+            walk.machine = Machine::new(Affine::scale(self.unit), own);
             let onto = onto(&look, area);
             walk.form(&look, page.resources(), onto);
         }

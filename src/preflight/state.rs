@@ -1,4 +1,4 @@
-//! What holds while a page is drawn: place, colour, line, letters.
+//! ItemKind holds while a page is drawn, as far as only a printer cares: clip, colour, overprint, font.
 
 use super::colour::{Space, Tone};
 use super::font::Font;
@@ -6,41 +6,24 @@ use hayro_syntax::object::Object;
 use kurbo::{Affine, Rect};
 use std::rc::Rc;
 
-/// The state of drawing.
+/// ItemKind of the state a printer cares about, beside what every content stream has.
 #[derive(Clone)]
-pub(super) struct GraphicsState<'a> {
-    pub(super) place: Affine,
-    /// What is seen at all.
+pub(super) struct Own<'a> {
+    /// ItemKind is seen at all.
     pub(super) clip: Rect,
     pub(super) fill: Paint<'a>,
     pub(super) stroke: Paint<'a>,
-    pub(super) line: f64,
-    pub(super) text: TextState,
+    pub(super) font: Option<Rc<Font>>,
     pub(super) fill_overprints: bool,
     pub(super) stroke_overprints: bool,
 }
 
-/// What areas, lines and letters are painted with.
+/// ItemKind areas, lines and letters are painted with.
 #[derive(Clone)]
 pub(super) struct Paint<'a> {
     pub(super) space: Rc<Space>,
     pub(super) tone: Rc<Tone>,
     pub(super) pattern: Option<Object<'a>>,
-}
-
-/// How letters are set.
-#[derive(Clone)]
-pub(super) struct TextState {
-    pub(super) font: Option<Rc<Font>>,
-    pub(super) size: f64,
-    pub(super) spacing: f64,
-    pub(super) word_spacing: f64,
-    pub(super) stretch: f64,
-    pub(super) leading: f64,
-    pub(super) rise: f64,
-    pub(super) mode: i64,
-    pub(super) place: Affine,
-    pub(super) start: Affine,
 }
 
 impl Paint<'_> {
@@ -57,40 +40,27 @@ impl Paint<'_> {
     }
 }
 
-impl GraphicsState<'_> {
-    /// What holds at the start of a page.
-    pub(super) fn new(place: Affine, clip: Rect) -> Self {
+impl Own<'_> {
+    /// ItemKind holds at the start of a page.
+    pub(super) fn new(clip: Rect) -> Self {
         let black = Paint::of(Rc::new(Space::GRAY));
         Self {
-            place,
             clip,
             fill: black.clone(),
             stroke: black,
-            line: 1.0,
-            text: TextState {
-                font: None,
-                size: 0.0,
-                spacing: 0.0,
-                word_spacing: 0.0,
-                stretch: 1.0,
-                leading: 0.0,
-                rise: 0.0,
-                mode: 0,
-                place: Affine::IDENTITY,
-                start: Affine::IDENTITY,
-            },
+            font: None,
             fill_overprints: false,
             stroke_overprints: false,
         }
     }
+}
 
-    /// The least that a length is scaled by, whatever its direction.
-    pub(super) fn least_scale(&self) -> f64 {
-        let [a, b, c, d, ..] = self.place.as_coeffs();
-        let (sum, determinant) = (a * a + b * b + c * c + d * d, (a * d - b * c).abs());
-        let spread = (sum * sum - 4.0 * determinant * determinant).max(0.0).sqrt();
-        ((sum - spread) / 2.0).max(0.0).sqrt()
-    }
+/// The least that a matrix scales a length by, whatever its direction.
+pub(super) fn least_scale(matrix: Affine) -> f64 {
+    let [a, b, c, d, ..] = matrix.as_coeffs();
+    let (sum, determinant) = (a * a + b * b + c * c + d * d, (a * d - b * c).abs());
+    let spread = (sum * sum - 4.0 * determinant * determinant).max(0.0).sqrt();
+    ((sum - spread) / 2.0).max(0.0).sqrt()
 }
 
 /// The part of a rectangle that is seen; none when nothing is.

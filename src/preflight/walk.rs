@@ -7,14 +7,14 @@ use super::colour::Space;
 use super::font::Font;
 use super::item::{Item, ItemKind};
 use super::parse::{self, Id};
-use super::path::Path;
 use super::picture::Picture;
-use super::state::{GraphicsState, Paint, seen};
+use super::state::{Own, Paint, least_scale, seen};
+use cardwright_content::{Drawn, Machine, Operands, Painted, Run};
 use cardwright_model::Family;
 use hayro_syntax::content::UntypedIter;
-use hayro_syntax::object::{Dict, Name, Object, Stream};
+use hayro_syntax::object::{Dict, Object, Stream};
 use hayro_syntax::page::Resources;
-use kurbo::{Affine, Point, Rect};
+use kurbo::{Affine, Rect};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
@@ -24,16 +24,16 @@ const DEEPEST: usize = 24;
 /// many more for each page.
 const MOST_STEPS: u64 = 20_000_000;
 const PAGE_STEPS: u64 = 100_000;
-/// What a part costs to begin with, and how many bytes of it cost a step.
+/// ItemKind a part costs to begin with, and how many bytes of it cost a step.
 const PART_STEPS: u64 = 100;
 const STEP_BYTES: u64 = 16;
-/// States kept at once.
-const MOST_STATES: usize = 4096;
+/// Straight parts of a path that are kept: marks come in dozens, drawings in thousands.
+const MOST_LINES: usize = 256;
 /// An operator that PDF lacks: one that is read back at the end of a content stream shows that all
 /// of it was read.
 const END: &[u8] = b"cardwright-end";
 
-/// What one file knows and has cost so far.
+/// ItemKind one file knows and has cost so far.
 #[derive(Default)]
 pub(super) struct FileCache {
     fonts: BTreeMap<Id, Rc<Font>>,
@@ -56,11 +56,7 @@ impl FileCache {
 pub(super) struct ContentWalker<'a, 'm> {
     pub(super) memory: &'m mut FileCache,
     pub(super) items: Vec<Item>,
-    pub(super) state: GraphicsState<'a>,
-    states: Vec<GraphicsState<'a>>,
-    pub(super) path: Path,
-    /// Between BT and ET.
-    pub(super) text_open: bool,
+    pub(super) machine: Machine<Own<'a>>,
     /// The parts that are being drawn, the outermost first.
     within: Vec<Id>,
     /// Patterns and drawn letters that were seen on this page.
@@ -78,10 +74,7 @@ impl<'a, 'm> ContentWalker<'a, 'm> {
         Self {
             memory,
             items: Vec::new(),
-            state: GraphicsState::new(base, paper),
-            states: Vec::new(),
-            path: Path::default(),
-            text_open: false,
+            machine: Machine::new(base, Own::new(paper)),
             within: Vec::new(),
             visited: Vec::new(),
             depth: 0,
@@ -93,7 +86,7 @@ impl<'a, 'm> ContentWalker<'a, 'm> {
 
     /// Adds a thing at `area`; what lies outside of all that is seen is not printed.
     pub(super) fn add(&mut self, area: Rect, what: ItemKind) {
-        let Some(area) = seen(area, self.state.clip) else { return };
+        let Some(area) = seen(area, self.machine.state.own.clip) else { return };
         self.items.push(Item { area: (!self.placeless).then_some(area), what, mask: self.mask });
     }
 
@@ -118,12 +111,10 @@ impl<'a, 'm> ContentWalker<'a, 'm> {
         }
         self.depth += 1;
         self.within.extend(id);
-        let (state, states) = (self.state.clone(), std::mem::take(&mut self.states));
-        let path = std::mem::take(&mut self.path);
-        let text_open = std::mem::take(&mut self.text_open);
+        let within = Machine::with(self.machine.state.clone());
+        let around = std::mem::replace(&mut self.machine, within);
         inside(self);
-        self.text_open = text_open;
-        (self.state, self.states, self.path) = (state, states, path);
+        self.machine = around;
         if id.is_some() {
             self.within.pop();
         }
@@ -155,168 +146,135 @@ impl<'a, 'm> ContentWalker<'a, 'm> {
                 break;
             }
             let operands: Vec<&Object<'_>> = it.operands().collect();
-            self.step(operator, &Operands(&operands), resources);
+            self.step(operator, &operands, resources);
         }
         // A stream that was cut short while packed ends where it ends.
-        let open = self.text_open || self.path.bounds().is_some();
-        if !whole || open {
+        if !whole || self.machine.is_open() {
             self.remark(ItemKind::Trouble(
                 "the drawing breaks off where it can't be read".to_owned(),
             ));
         }
     }
 
-    fn step(&mut self, operator: &[u8], given: &Operands<'_, '_>, resources: &Resources<'a>) {
+    fn step(&mut self, operator: &[u8], given: &[&Object<'_>], resources: &Resources<'a>) {
+        let name = match given.first() {
+            Some(Object::Name(name)) => Some(name),
+            _ => None,
+        };
         match operator {
-            b"q" if self.states.len() < MOST_STATES => self.states.push(self.state.clone()),
-            b"Q" => {
-                if let Some(state) = self.states.pop() {
-                    self.state = state;
-                }
-            }
-            b"cm" => {
-                if let Some(matrix) = given.matrix() {
-                    self.state.place *= matrix;
-                }
-            }
-            b"w" => self.state.line = given.number(0).abs(),
             b"gs" => {
-                if let Some(dict) = given.name(0).and_then(|it| resources.get_ext_g_state(it)) {
+                if let Some(dict) = name.and_then(|it| resources.get_ext_g_state(it)) {
                     self.graphics_state(&dict, resources);
                 }
             }
             b"Do" => {
-                if let Some(part) = given.name(0).and_then(|it| resources.get_x_object(it)) {
+                if let Some(part) = name.and_then(|it| resources.get_x_object(it)) {
                     self.part(&part, resources);
                 }
             }
             b"BI" => {
-                if let Some(Object::Stream(stream)) = given.0.last() {
+                if let Some(Object::Stream(stream)) = given.last() {
                     let picture = Picture::read(stream, resources, self.memory.count_ink);
                     self.picture(picture.map(Rc::new).as_deref());
                 }
             }
             b"sh" => {
-                if let Some(shading) = given.name(0).and_then(|it| resources.get_shading(it)) {
-                    let clip = self.state.clip;
+                if let Some(shading) = name.and_then(|it| resources.get_shading(it)) {
+                    let clip = self.machine.state.own.clip;
                     self.shade(&shading, resources, clip);
                 }
             }
-            _ => {
-                let known = self.paint_step(operator, given, resources)
-                    || self.path_step(operator, given, resources)
-                    || self.text_step(operator, given, resources);
-                let _beyond_pdf = !known;
+            b"Tf" => {
+                if let Some(dict) = name.and_then(|it| resources.get_font(it)) {
+                    let font = self.font(&dict);
+                    self.machine.state.text.size = numbers(given).first().copied().unwrap_or(0.0);
+                    if font.drawn {
+                        self.drawn_letters(&dict, &font, resources);
+                    }
+                    self.choose_font(font);
+                }
             }
+            b"TJ" if !matches!(given.first(), Some(Object::Array(_))) => return,
+            _ => self.paint_step(operator, given, resources),
+        }
+        let items = match given.last() {
+            Some(Object::Array(runs)) if operator == b"TJ" => parse::items(runs).collect(),
+            _ => Vec::new(),
+        };
+        let text = match given.last() {
+            Some(Object::String(text)) => vec![Run::Codes(text.as_bytes())],
+            _ => items.iter().filter_map(run).collect(),
+        };
+        match self.machine.step(operator, &Operands { numbers: numbers(given), text }) {
+            Some(Drawn::Path(painted)) => self.paint_path(&painted, resources),
+            Some(Drawn::Letters(shown)) => self.show(&shown, resources),
+            None => {}
         }
     }
 
-    fn paint_step(
-        &mut self,
-        operator: &[u8],
-        given: &Operands<'_, '_>,
-        resources: &Resources<'a>,
-    ) -> bool {
+    /// Chooses a colour; other operators are none of its business.
+    fn paint_step(&mut self, operator: &[u8], given: &[&Object<'_>], resources: &Resources<'a>) {
         let device = |family| {
             let space = Rc::new(Space::device(family, resources));
-            Paint::colour(space, &given.numbers())
+            Paint::colour(space, &numbers(given))
+        };
+        let own = &mut self.machine.state.own;
+        let paint = if operator.first().is_some_and(u8::is_ascii_lowercase) {
+            &mut own.fill
+        } else {
+            &mut own.stroke
         };
         match operator {
-            b"g" => self.state.fill = device(Family::Gray),
-            b"G" => self.state.stroke = device(Family::Gray),
-            b"rg" => self.state.fill = device(Family::Rgb),
-            b"RG" => self.state.stroke = device(Family::Rgb),
-            b"k" => self.state.fill = device(Family::Cmyk),
-            b"K" => self.state.stroke = device(Family::Cmyk),
+            b"g" | b"G" => *paint = device(Family::Gray),
+            b"rg" | b"RG" => *paint = device(Family::Rgb),
+            b"k" | b"K" => *paint = device(Family::Cmyk),
             b"cs" | b"CS" => {
-                let Some(name) = given.name(0) else { return true };
+                let Some(Object::Name(name)) = given.first() else { return };
                 let space = Space::read(&Object::Name(name.clone()), resources);
-                let paint = Paint::of(Rc::new(space));
-                *(if operator == b"cs" { &mut self.state.fill } else { &mut self.state.stroke }) =
-                    paint;
+                *paint = Paint::of(Rc::new(space));
             }
             b"sc" | b"scn" | b"SC" | b"SCN" => {
-                let paint =
-                    if operator[0] == b's' { &mut self.state.fill } else { &mut self.state.stroke };
-                let mut new = Paint::colour(Rc::clone(&paint.space), &given.numbers());
-                if let Some(Object::Name(name)) = given.0.last() {
+                let mut new = Paint::colour(Rc::clone(&paint.space), &numbers(given));
+                if let Some(Object::Name(name)) = given.last() {
                     new.pattern = resources.get_pattern(name);
                 }
                 *paint = new;
             }
-            _ => return false,
+            _ => {}
         }
-        true
     }
 
-    fn path_step(
-        &mut self,
-        operator: &[u8],
-        given: &Operands<'_, '_>,
-        resources: &Resources<'a>,
-    ) -> bool {
-        let place = self.state.place;
-        let point = |at: usize| place * Point::new(given.number(at), given.number(at + 1));
-        match operator {
-            b"m" => self.path.start(point(0)),
-            b"l" => self.path.line(point(0)),
-            b"c" => self.path.curve(&[point(0), point(2), point(4)]),
-            b"v" | b"y" => self.path.curve(&[point(0), point(2)]),
-            b"h" => self.path.close(),
-            b"re" => {
-                let [x, y, width, height] = [0, 1, 2, 3].map(|at| given.number(at));
-                self.path.rect((x, y, width, height), place);
-            }
-            b"W" | b"W*" => self.path.clips = true,
-            b"n" => self.end_path(),
-            b"S" => self.paint_path(false, true, resources),
-            b"s" => {
-                self.path.close();
-                self.paint_path(false, true, resources);
-            }
-            b"f" | b"F" | b"f*" => self.paint_path(true, false, resources),
-            b"B" | b"B*" => self.paint_path(true, true, resources),
-            b"b" | b"b*" => {
-                self.path.close();
-                self.paint_path(true, true, resources);
-            }
-            _ => return false,
-        }
-        true
-    }
-
-    fn paint_path(&mut self, fill: bool, stroke: bool, resources: &Resources<'a>) {
-        if let Some(bounds) = self.path.bounds() {
-            if fill {
-                let tone = Rc::clone(&self.state.fill.tone);
-                let (thin, overprint) = (self.path.thin(), self.state.fill_overprints);
-                match self.state.fill.pattern.clone() {
-                    Some(pattern) => self.pattern(&pattern, resources, bounds),
-                    None => self.add(bounds, ItemKind::Fill { thin, tone, overprint }),
+    fn paint_path(&mut self, painted: &Painted, resources: &Resources<'a>) {
+        let path = &painted.path;
+        let bounds = path.bounds();
+        if let Some(bounds) = bounds {
+            let own = self.machine.state.own.clone();
+            if painted.fill {
+                let (thin, overprint) = (path.thin(), own.fill_overprints);
+                match &own.fill.pattern {
+                    Some(pattern) => self.pattern(pattern, resources, bounds),
+                    None => {
+                        self.add(bounds, ItemKind::Fill { thin, tone: own.fill.tone, overprint })
+                    }
                 }
             }
-            if stroke {
-                let tone = Rc::clone(&self.state.stroke.tone);
-                let width = self.state.line * self.state.least_scale();
-                let (parts, overprint) = (self.path.parts.clone(), self.state.stroke_overprints);
+            if painted.stroke {
+                let state = &self.machine.state;
+                let width = state.line_width * least_scale(state.matrix);
                 let area = bounds.inflate(width / 2.0, width / 2.0);
-                if let Some(pattern) = self.state.stroke.pattern.clone() {
-                    self.pattern(&pattern, resources, area);
+                if let Some(pattern) = &own.stroke.pattern {
+                    self.pattern(pattern, resources, area);
                 }
-                let straight = self.path.is_straight();
+                let (parts, straight) = path.lines(MOST_LINES);
+                let (tone, overprint) = (own.stroke.tone, own.stroke_overprints);
                 self.add(area, ItemKind::Stroke { width, parts, straight, tone, overprint });
             }
         }
-        self.end_path();
-    }
-
-    fn end_path(&mut self) {
-        let path = std::mem::take(&mut self.path);
-        if path.clips {
+        if painted.clips {
             // A path without a point lets nothing through.
             let nothing = Rect::new(f64::MAX, f64::MAX, f64::MAX, f64::MAX);
-            let bounds = path.bounds().unwrap_or(nothing);
-            self.state.clip = seen(bounds, self.state.clip).unwrap_or(nothing);
+            let clip = &mut self.machine.state.own.clip;
+            *clip = seen(bounds.unwrap_or(nothing), *clip).unwrap_or(nothing);
         }
     }
 
@@ -340,44 +298,20 @@ impl<'a, 'm> ContentWalker<'a, 'm> {
     }
 }
 
-/// What stands before an operator.
-pub(super) struct Operands<'o, 'c>(pub(super) &'o [&'o Object<'c>]);
+/// The operands that are numbers.
+fn numbers(given: &[&Object<'_>]) -> Vec<f64> {
+    let number = |it: &&Object<'_>| match it {
+        Object::Number(number) => Some(number.as_f64()).filter(|it| it.is_finite()),
+        _ => None,
+    };
+    given.iter().filter_map(number).collect()
+}
 
-impl<'c> Operands<'_, 'c> {
-    /// The number at a place; zero where there is none.
-    pub(super) fn number(&self, at: usize) -> f64 {
-        match self.0.get(at) {
-            Some(Object::Number(number)) if number.as_f64().is_finite() => number.as_f64(),
-            _ => 0.0,
-        }
-    }
-
-    pub(super) fn numbers(&self) -> Vec<f64> {
-        let number = |it: &&Object<'_>| match it {
-            Object::Number(number) => Some(number.as_f64()),
-            _ => None,
-        };
-        self.0.iter().filter_map(number).collect()
-    }
-
-    pub(super) fn name(&self, at: usize) -> Option<&Name<'c>> {
-        match self.0.get(at) {
-            Some(Object::Name(name)) => Some(name),
-            _ => None,
-        }
-    }
-
-    pub(super) fn string(&self, at: usize) -> Option<&[u8]> {
-        match self.0.get(at) {
-            Some(Object::String(text)) => Some(text.as_bytes()),
-            _ => None,
-        }
-    }
-
-    pub(super) fn matrix(&self) -> Option<Affine> {
-        match self.numbers()[..] {
-            [a, b, c, d, e, f] => Some(Affine::new([a, b, c, d, e, f])),
-            _ => None,
-        }
+/// A part of an array of text.
+fn run<'o>(object: &'o Object<'_>) -> Option<Run<'o>> {
+    match object {
+        Object::String(text) => Some(Run::Codes(text.as_bytes())),
+        Object::Number(back) => Some(Run::Back(back.as_f64())),
+        _ => None,
     }
 }

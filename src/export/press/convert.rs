@@ -7,11 +7,11 @@ use super::backdrop::Backdrop;
 use super::colour::{Engine, Paint, Use};
 use super::names::Names;
 use super::walk::{Chosen, ContentWalker, Step};
-use super::{PressError, PressStandard};
+use super::{PressError, PressStandard, forms};
 use crate::sheets::DIE;
 use kurbo::Rect;
 use lopdf::content::{Content, Operation};
-use lopdf::{Dictionary, Document, Object, ObjectId, Stream};
+use lopdf::{Dictionary, Document, Object, ObjectId};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Names of the resources that are added.
@@ -103,7 +103,7 @@ impl Conversion<'_> {
         ground: &mut Backdrop,
         out: &mut Out,
     ) -> Result<(), PressError> {
-        let solid = walk.state.mixing == super::walk::Mixing::NONE;
+        let solid = walk.own().mixing == super::walk::Mixing::NONE;
         match step {
             Step::Colour => return Ok(()),
             Step::Path => {
@@ -118,13 +118,13 @@ impl Conversion<'_> {
             Step::Drawn { fill, stroke, area, shape } => {
                 let mut inks: f64 = 0.0;
                 if *fill {
-                    inks = inks.max(self.choose(out, &walk.state.fill, Use::Art, false)?);
+                    inks = inks.max(self.choose(out, &walk.own().fill, Use::Art, false)?);
                 }
                 if *stroke {
-                    inks = inks.max(self.choose(out, &walk.state.stroke, Use::Art, true)?);
+                    inks = inks.max(self.choose(out, &walk.own().stroke, Use::Art, true)?);
                 }
                 // A die's line prints nothing, and leaves what is beneath it.
-                let knife = *stroke && !*fill && walk.state.stroke == Chosen::Die;
+                let knife = *stroke && !*fill && walk.own().stroke == Chosen::Die;
                 if knife {
                     overprint(out, true);
                 } else if *fill || *stroke {
@@ -134,17 +134,17 @@ impl Conversion<'_> {
                 out.operations.append(&mut out.path);
             }
             Step::Letters { area } => {
-                let (fill, stroke) = match walk.state.letter_mode & 3 {
+                let (fill, stroke) = match walk.letter_mode() & 3 {
                     0 => (true, false),
                     1 => (false, true),
                     2 => (true, true),
                     _ => (false, false),
                 };
                 if fill {
-                    self.choose(out, &walk.state.fill, Use::Text, false)?;
+                    self.choose(out, &walk.own().fill, Use::Text, false)?;
                 }
                 if stroke {
-                    self.choose(out, &walk.state.stroke, Use::Text, true)?;
+                    self.choose(out, &walk.own().stroke, Use::Text, true)?;
                 }
                 let black = matches!(&out.written.fill, Some(Wrote::Paint(it)) if it.is_black());
                 let beneath = ground.beneath(*area);
@@ -159,7 +159,7 @@ impl Conversion<'_> {
             Step::Shading { name } => {
                 overprint(out, false);
                 out.names.add("Shading", name);
-                ground.add(walk.state.clip, f64::INFINITY, None);
+                ground.add(walk.own().clip, f64::INFINITY, None);
             }
         }
         out.names.of(&operation);
@@ -238,14 +238,14 @@ impl Conversion<'_> {
         let form =
             stream.dict.get(b"Subtype").and_then(Object::as_name).is_ok_and(|it| it == b"Form");
         let mask = matches!(stream.dict.get(b"ImageMask"), Ok(Object::Boolean(true)));
-        let area = if form { bounds(stream) } else { Rect::new(0.0, 0.0, 1.0, 1.0) };
-        let area = walk.shown(super::flatten::placed(stream, area));
+        let area = if form { forms::bounds(stream) } else { Rect::new(0.0, 0.0, 1.0, 1.0) };
+        let area = walk.shown(forms::placed(stream, area));
         let mut inks = f64::INFINITY;
         if form || mask {
-            inks = self.choose(out, &walk.state.fill, Use::Art, false)?;
+            inks = self.choose(out, &walk.own().fill, Use::Art, false)?;
         }
         if form {
-            self.choose(out, &walk.state.stroke, Use::Art, true)?;
+            self.choose(out, &walk.own().stroke, Use::Art, true)?;
         }
         overprint(out, false);
         ground.add(area, if mask { inks } else { f64::INFINITY }, None);
@@ -274,14 +274,4 @@ fn numbers(paint: Paint) -> Vec<Object> {
 fn number(value: f64) -> Object {
     // Four places are 1/40 of a step, and shorter than what a float is.
     Object::Real(((value * 1e4).round() / 1e4) as f32)
-}
-
-/// The box of a form.
-pub(super) fn bounds(stream: &Stream) -> Rect {
-    let corners = stream.dict.get(b"BBox").and_then(Object::as_array).ok();
-    let at = |n: usize| -> Option<f64> { Some(f64::from(corners?.get(n)?.as_float().ok()?)) };
-    match (at(0), at(1), at(2), at(3)) {
-        (Some(x0), Some(y0), Some(x1), Some(y1)) => Rect::new(x0, y0, x1, y1).abs(),
-        _ => Rect::new(-1e6, -1e6, 1e6, 1e6),
-    }
 }

@@ -9,12 +9,13 @@
 //! flattened by itself and only once.
 
 use super::backdrop::Backdrop;
+use super::forms::{self, decoded, encoded, is_form, of_form, set_form, unseen};
 use super::image::DRAWN;
 use super::judge::Judge;
 use super::walk::{ContentWalker, Mixing, Step};
-use super::{Flattened, PressError, PressStandard, convert, inline, layers, pages, pixels};
+use super::{Flattened, PressError, PressStandard, inline, layers, pages, pixels};
 use kurbo::{Affine, Rect};
-use lopdf::content::{Content, Operation};
+use lopdf::content::Operation;
 use lopdf::{Dictionary, Document, Object, ObjectId, Stream, dictionary};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -84,7 +85,7 @@ pub(super) fn flatten(mut document: Document, standard: PressStandard) -> Result
             if bare.contains(&form) && done.insert(form) {
                 let stream = document.get_object(form).and_then(Object::as_stream);
                 let stream = stream.map_err(|_| PressError::Malformed("form"))?;
-                let area = convert::bounds(stream);
+                let area = forms::bounds(stream);
                 let (content, resources) = of_form(&document, stream)?;
                 let new = canvas(&mut document, standard, (&content, resources, area), true)?;
                 if let Some((content, resources, found)) = new {
@@ -137,19 +138,18 @@ fn forms_of(document: &Document, page: ObjectId) -> Result<Vec<(ObjectId, bool)>
         match walk.step(&operation)? {
             Step::Drawn { fill, stroke, area, .. } if fill || stroke => ground.add(area, 1.0, None),
             Step::Letters { area } => ground.add(area, 1.0, None),
-            Step::Inline | Step::Shading { .. } => ground.add(walk.state.clip, 1.0, None),
+            Step::Inline | Step::Shading { .. } => ground.add(walk.own().clip, 1.0, None),
             Step::Object { name } => {
                 let Some(Object::Stream(stream)) = walk.resource("XObject", &name) else {
                     continue;
                 };
                 let form = is_form(&Object::Stream(stream.clone()));
-                let own =
-                    if form { convert::bounds(stream) } else { Rect::new(0.0, 0.0, 1.0, 1.0) };
-                let area = walk.shown(placed(stream, own)).inflate(-TOUCH, -TOUCH);
+                let own = if form { forms::bounds(stream) } else { Rect::new(0.0, 0.0, 1.0, 1.0) };
+                let area = walk.shown(forms::placed(stream, own)).inflate(-TOUCH, -TOUCH);
                 let class = resources.get_deref(b"XObject", document).and_then(Object::as_dict);
                 let id = class.and_then(|it| it.get(&name)).and_then(Object::as_reference);
                 if let (true, Ok(id)) = (form, id) {
-                    let bare = ground.beneath(area) == 0.0 && walk.state.mixing == Mixing::NONE;
+                    let bare = ground.beneath(area) == 0.0 && walk.own().mixing == Mixing::NONE;
                     found.push((id, bare));
                 }
                 ground.add(area, 1.0, None);
@@ -198,7 +198,7 @@ fn canvas(
     let mut out = Vec::with_capacity(operations.len());
     for (index, operation) in operations.into_iter().enumerate() {
         walk.step(&operation)?;
-        let mode = walk.state.letter_mode;
+        let mode = walk.letter_mode();
         match dead.contains(&index) {
             false => out.push(operation),
             true if is_letters(&operation) => {
@@ -210,7 +210,7 @@ fn canvas(
             true => out.extend(unseen(operation)),
         }
         if let Some(picture) = pictures.get(&index) {
-            out.extend(put(picture, walk.state.matrix));
+            out.extend(put(picture, walk.matrix()));
         }
     }
     set_named(document, &mut resources, "ExtGState", PLAIN.as_bytes(), plain.into());
@@ -333,38 +333,15 @@ fn lives(
             Step::Drawn { area, .. } | Step::Letters { area } => area,
             Step::Object { name } => match walk.resource("XObject", &name) {
                 Some(Object::Stream(stream)) if is_form(&Object::Stream(stream.clone())) => {
-                    walk.shown(placed(stream, convert::bounds(stream)))
+                    walk.shown(forms::placed(stream, forms::bounds(stream)))
                 }
                 _ => walk.shown(Rect::new(0.0, 0.0, 1.0, 1.0)),
             },
-            _ => walk.state.clip,
+            _ => walk.own().clip,
         };
-        lives.push(Live { index, area, clip: walk.state.clip_number, why });
+        lives.push(Live { index, area, clip: walk.own().clip_number, why });
     }
     Ok((lives, letters))
-}
-
-/// An area of a form or an image where the form's own matrix puts it.
-pub(super) fn placed(stream: &Stream, area: Rect) -> Rect {
-    let matrix = stream.dict.get(b"Matrix").and_then(Object::as_array).ok();
-    let numbers: Option<Vec<f64>> =
-        matrix.map(|all| all.iter().filter_map(|it| it.as_float().ok()).map(f64::from).collect());
-    match numbers.and_then(|it| <[f64; 6]>::try_from(it).ok()) {
-        Some(matrix) => Affine::new(matrix).transform_rect_bbox(area),
-        None => area,
-    }
-}
-
-/// What an operation leaves when it draws nothing.
-pub(super) fn unseen(operation: Operation) -> Option<Operation> {
-    match operation.operator.as_str() {
-        "f" | "F" | "f*" | "S" | "s" | "B" | "B*" | "b" | "b*" => {
-            Some(Operation::new("n", Vec::new()))
-        }
-        "Do" | "sh" | "BI" | "Tj" | "TJ" => None,
-        "'" | "\"" => Some(Operation::new("T*", Vec::new())),
-        _ => Some(operation),
-    }
 }
 
 fn is_letters(operation: &Operation) -> bool {
@@ -380,34 +357,6 @@ fn after_letters(operations: &[Operation], index: usize) -> usize {
     end.map_or(operations.len() - 1, |it| index + it)
 }
 
-pub(super) fn is_form(object: &Object) -> bool {
-    let stream =
-        object.as_stream().and_then(|it| it.dict.get(b"Subtype")).and_then(Object::as_name);
-    stream.is_ok_and(|it| it == b"Form")
-}
-
-pub(super) fn of_form(
-    document: &Document,
-    stream: &Stream,
-) -> Result<(Vec<u8>, Dictionary), PressError> {
-    let content = stream.get_plain_content().map_err(|_| PressError::Malformed("form"))?;
-    let resources = stream.dict.get_deref(b"Resources", document).and_then(Object::as_dict);
-    Ok((content, resources.cloned().unwrap_or_default()))
-}
-
-fn set_form(
-    document: &mut Document,
-    id: ObjectId,
-    content: Vec<u8>,
-    resources: Dictionary,
-) -> Result<(), PressError> {
-    let stream = document.get_object_mut(id).and_then(Object::as_stream_mut);
-    let stream = stream.map_err(|_| PressError::Malformed("form"))?;
-    stream.set_plain_content(content);
-    stream.dict.set("Resources", resources);
-    Ok(())
-}
-
 fn set_named(
     document: &Document,
     resources: &mut Dictionary,
@@ -419,15 +368,6 @@ fn set_named(
     let mut of_class = of_class.cloned().unwrap_or_default();
     of_class.set(name.to_vec(), value);
     resources.set(class, of_class);
-}
-
-pub(super) fn decoded(content: &[u8]) -> Result<Vec<Operation>, PressError> {
-    let content = Content::decode_strict(content.trim_ascii());
-    Ok(content.map_err(|_| PressError::Malformed("content"))?.operations)
-}
-
-fn encoded(operations: Vec<Operation>) -> Result<Vec<u8>, PressError> {
-    Content { operations }.encode().map_err(PressError::Assembly)
 }
 
 fn contains(content: &[u8], wanted: &[u8]) -> bool {

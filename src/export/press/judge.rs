@@ -2,9 +2,9 @@
 //!
 //! In: a step of a walk. Out: why it can't stay, if it can't. Never: a change.
 
-use super::flatten::{decoded, is_form, of_form};
+use super::forms::{bounds, decoded, is_form, of_form};
 use super::walk::{Chosen, ContentWalker, Step};
-use super::{PressError, PressStandard, convert, image, shading};
+use super::{PressError, PressStandard, image, shading};
 use lopdf::{Document, Object, Stream};
 
 /// How deep forms may lie in forms; more is a loop.
@@ -23,7 +23,7 @@ impl Judge<'_> {
         walk: &ContentWalker<'_>,
         depth: usize,
     ) -> Result<Option<&'static str>, PressError> {
-        let mixing = walk.state.mixing;
+        let mixing = walk.own().mixing;
         let flat = self.standard == PressStandard::X1a2003;
         let any = if mixing.masked {
             Some("a soft mask")
@@ -37,13 +37,13 @@ impl Judge<'_> {
             Step::Drawn { fill, stroke, .. } => {
                 let sheer_fill = sheer(mixing.fill).filter(|_| *fill);
                 let sheer_stroke = sheer(mixing.stroke).filter(|_| *stroke);
-                let used = [(*fill, &walk.state.fill), (*stroke, &walk.state.stroke)];
+                let used = [(*fill, &walk.own().fill), (*stroke, &walk.own().stroke)];
                 (any.filter(|_| *fill || *stroke).or(sheer_fill).or(sheer_stroke), Some(used))
             }
             Step::Letters { .. } => {
-                let mode = walk.state.letter_mode & 3;
+                let mode = walk.letter_mode() & 3;
                 let (fill, stroke) = (matches!(mode, 0 | 2), matches!(mode, 1 | 2));
-                let used = [(fill, &walk.state.fill), (stroke, &walk.state.stroke)];
+                let used = [(fill, &walk.own().fill), (stroke, &walk.own().stroke)];
                 let sheer_fill = sheer(mixing.fill).filter(|_| fill);
                 (any.or(sheer_fill).or(sheer(mixing.stroke).filter(|_| stroke)), Some(used))
             }
@@ -107,7 +107,7 @@ impl Judge<'_> {
             return Err(PressError::Malformed("form"));
         }
         let (content, resources) = of_form(self.document, stream)?;
-        let mut walk = ContentWalker::new(self.document, &resources, convert::bounds(stream), true);
+        let mut walk = ContentWalker::new(self.document, &resources, bounds(stream), true);
         for operation in decoded(&content)? {
             let step = walk.step(&operation)?;
             if let Some(why) = self.why(&step, &walk, depth + 1)? {

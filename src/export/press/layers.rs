@@ -107,7 +107,7 @@ pub(super) fn resolved(
         }
         // State goes on in a hidden layer; only what is drawn is not.
         if marks.contains(&Mark::Hidden) {
-            kept.extend(super::flatten::unseen(operation));
+            kept.extend(super::forms::unseen(operation));
         } else {
             kept.push(operation);
         }

@@ -12,6 +12,7 @@ mod colour;
 mod convert;
 mod finish;
 mod flatten;
+mod forms;
 mod function;
 mod image;
 mod inline;

@@ -3,7 +3,8 @@
 //! In: resources of colours of a screen. Out: those that are still named, in ink. Never: one that
 //! nobody names.
 
-use super::convert::{Conversion, KNOCK, OVER, Out, UNDER, bounds};
+use super::convert::{Conversion, KNOCK, OVER, Out, UNDER};
+use super::forms::bounds;
 use super::{PressError, PressStandard, image, shading};
 use lopdf::content::Operation;
 use lopdf::{Dictionary, Object, ObjectId, Stream, dictionary};

@@ -5,9 +5,10 @@
 
 use super::PressError;
 use super::colour::Colour;
-use super::letters::Widths;
+use super::letters::widths;
 use super::space::Space;
-use kurbo::{Affine, BezPath, Point, Rect};
+use cardwright_content::{Drawn, Machine, Operands, Painted, Run, Shown};
+use kurbo::{Affine, BezPath, Rect};
 use lopdf::content::Operation;
 use lopdf::{Dictionary, Document, Object};
 use std::rc::Rc;
@@ -69,47 +70,27 @@ impl Mixing {
     pub const NONE: Self = Self { fill: 1.0, stroke: 1.0, masked: false, blended: false };
 }
 
-/// All that `q` saves and `Q` brings back.
+/// What of the state the press goes by, beside what every content stream has.
 #[derive(Clone)]
-pub(super) struct GraphicsState {
-    pub matrix: Affine,
+pub(super) struct Own {
     pub clip: Rect,
     /// Another number for every other clip.
     pub clip_number: usize,
     /// The clip is a rectangle along the page's edges.
-    pub clip_square: bool,
+    clip_square: bool,
     pub fill: Chosen,
     pub stroke: Chosen,
     pub mixing: Mixing,
-    /// 0 filled, 1 outlined, 2 both, 3 unseen; 4 more where it clips.
-    pub letter_mode: i64,
     fill_space: Option<Rc<Space>>,
     stroke_space: Option<Rc<Space>>,
-    font: Option<Rc<Widths>>,
-    size: f64,
-    letter_gap: f64,
-    word_gap: f64,
-    letter_scale: f64,
-    leading: f64,
-    rise: f64,
-    line_width: f64,
 }
 
 /// The walk.
 pub(super) struct ContentWalker<'d> {
     document: &'d Document,
     resources: &'d Dictionary,
-    pub state: GraphicsState,
-    stack: Vec<GraphicsState>,
-    path: Option<Rect>,
-    outline: BezPath,
-    square: bool,
-    corners: usize,
-    at: Point,
-    clipping: bool,
+    machine: Machine<Own>,
     clips: usize,
-    line: Affine,
-    text: Affine,
 }
 
 impl<'d> ContentWalker<'d> {
@@ -117,41 +98,32 @@ impl<'d> ContentWalker<'d> {
     pub fn new(document: &'d Document, resources: &'d Dictionary, area: Rect, form: bool) -> Self {
         let black = Chosen::Plain(Space::Grey.first());
         let first = if form { Chosen::Inherited } else { black };
-        let state = GraphicsState {
-            matrix: Affine::IDENTITY,
+        let own = Own {
             clip: area,
             clip_number: 0,
             clip_square: true,
             fill: first.clone(),
             stroke: first,
             mixing: Mixing::NONE,
-            letter_mode: 0,
             fill_space: None,
             stroke_space: None,
-            font: None,
-            size: 0.0,
-            letter_gap: 0.0,
-            word_gap: 0.0,
-            letter_scale: 1.0,
-            leading: 0.0,
-            rise: 0.0,
-            line_width: 1.0,
         };
-        Self {
-            document,
-            resources,
-            state,
-            stack: Vec::new(),
-            path: None,
-            outline: BezPath::new(),
-            square: false,
-            corners: 0,
-            at: Point::ZERO,
-            clipping: false,
-            clips: 0,
-            line: Affine::IDENTITY,
-            text: Affine::IDENTITY,
-        }
+        Self { document, resources, machine: Machine::new(Affine::IDENTITY, own), clips: 0 }
+    }
+
+    /// What holds now.
+    pub fn own(&self) -> &Own {
+        &self.machine.state.own
+    }
+
+    /// From the drawing to the page.
+    pub fn matrix(&self) -> Affine {
+        self.machine.state.matrix
+    }
+
+    /// How letters are drawn: 0 filled, 1 outlined, 2 both, 3 unseen; 4 more where they clip.
+    pub fn letter_mode(&self) -> i64 {
+        self.machine.state.text.mode
     }
 
     /// One of the resources: class and name.
@@ -166,135 +138,48 @@ impl<'d> ContentWalker<'d> {
 
     /// Where a rectangle of the drawing lies, as far as the clip lets it show.
     pub fn shown(&self, rect: Rect) -> Rect {
-        self.state.matrix.transform_rect_bbox(rect).intersect(self.state.clip)
+        self.matrix().transform_rect_bbox(rect).intersect(self.own().clip)
     }
 
     /// One operation further.
     pub fn step(&mut self, operation: &Operation) -> Result<Step, PressError> {
-        let numbers: Vec<f64> =
-            operation.operands.iter().filter_map(|it| it.as_float().ok()).map(f64::from).collect();
-        let number = |n: usize| numbers.get(n).copied().unwrap_or(0.0);
-        let point = |n: usize| Point::new(number(n), number(n + 1));
+        let wrong = || PressError::Malformed("content");
         let operator = operation.operator.as_str();
+        let given = operands(operation);
         match operator {
-            "q" => self.stack.push(self.state.clone()),
-            "Q" => self.state = self.stack.pop().ok_or(PressError::Malformed("content"))?,
-            "cm" => {
-                let all = [0, 1, 2, 3, 4, 5].map(number);
-                self.state.matrix *= Affine::new(all);
-            }
-            "w" => self.state.line_width = number(0),
+            "Q" if self.machine.has_no_saved() => return Err(wrong()),
             "gs" => self.look(operation),
             "rg" | "RG" | "g" | "G" | "k" | "K" | "cs" | "CS" | "sc" | "SC" | "scn" | "SCN" => {
-                self.choose(operator, operation, &numbers)?;
+                self.choose(operator, operation, &given.numbers)?;
                 return Ok(Step::Colour);
             }
-            "m" | "l" => {
-                self.reach(&[point(0)], operator == "m" || self.straight(point(0)));
-                self.at = point(0);
-                let spot = self.state.matrix * self.at;
-                match operator {
-                    "l" if !self.outline.elements().is_empty() => self.outline.line_to(spot),
-                    _ => self.outline.move_to(spot),
-                }
-                return Ok(Step::Path);
-            }
-            "c" | "v" | "y" => {
-                let [a, b, c] = match operator {
-                    "c" => [point(0), point(2), point(4)],
-                    "v" => [self.at, point(0), point(2)],
-                    _ => [point(0), point(2), point(2)],
-                };
-                self.reach(&[a, b, c], false);
-                self.at = c;
-                if !self.outline.elements().is_empty() {
-                    let [a, b, c] = [a, b, c].map(|it| self.state.matrix * it);
-                    self.outline.curve_to(a, b, c);
-                }
-                return Ok(Step::Path);
-            }
-            "re" => {
-                let far = Point::new(number(0) + number(2), number(1) + number(3));
-                let single = self.path.is_none();
-                let corners =
-                    [point(0), Point::new(far.x, number(1)), far, Point::new(number(0), far.y)];
-                self.reach(&corners, single);
-                self.at = point(0);
-                self.outline.move_to(self.state.matrix * corners[0]);
-                for corner in &corners[1..] {
-                    self.outline.line_to(self.state.matrix * *corner);
-                }
-                self.outline.close_path();
-                return Ok(Step::Path);
-            }
-            "h" => {
-                if !self.outline.elements().is_empty() {
-                    self.outline.close_path();
-                }
-                return Ok(Step::Path);
-            }
-            "W" | "W*" => {
-                self.clipping = true;
-                return Ok(Step::Path);
-            }
-            "f" | "F" | "f*" | "S" | "s" | "B" | "B*" | "b" | "b*" | "n" => {
-                return Ok(self.drawn(operator));
-            }
-            "BT" => (self.line, self.text) = (Affine::IDENTITY, Affine::IDENTITY),
             "Tf" => {
-                let name = operation.operands.first().and_then(|it| it.as_name().ok());
-                let font =
-                    name.and_then(|it| self.resource("Font", it)).and_then(|it| it.as_dict().ok());
-                self.state.font = font.map(|it| Rc::new(Widths::read(self.document, it)));
-                self.state.size = number(0);
+                let font = name(operation).and_then(|it| self.resource("Font", it));
+                let font = font.and_then(|it| it.as_dict().ok());
+                let font = font.map(|it| Rc::new(widths(self.document, it)));
+                self.machine.state.text.widths = font;
             }
-            "Tc" => self.state.letter_gap = number(0),
-            "Tw" => self.state.word_gap = number(0),
-            "Tz" => self.state.letter_scale = number(0) / 100.0,
-            "TL" => self.state.leading = number(0),
-            "Ts" => self.state.rise = number(0),
-            "Tr" => self.state.letter_mode = number(0) as i64,
-            "Td" | "TD" => {
-                if operator == "TD" {
-                    self.state.leading = -number(1);
-                }
-                self.next_line(number(0), number(1));
-            }
-            "T*" => self.next_line(0.0, -self.state.leading),
-            "Tm" => {
-                self.line = Affine::new([0, 1, 2, 3, 4, 5].map(number));
-                self.text = self.line;
-            }
-            "Tj" | "TJ" => return Ok(self.letters(&operation.operands)),
-            "'" | "\"" => {
-                if operator == "\"" {
-                    (self.state.word_gap, self.state.letter_gap) = (number(0), number(1));
-                }
-                self.next_line(0.0, -self.state.leading);
-                return Ok(self.letters(&operation.operands));
-            }
-            "Do" | "sh" => {
-                let name = operation.operands.first().and_then(|it| it.as_name().ok());
-                let name = name.ok_or(PressError::Malformed("content"))?.to_vec();
-                return Ok(if operator == "Do" {
-                    Step::Object { name }
-                } else {
-                    Step::Shading { name }
-                });
-            }
+            "Do" => return Ok(Step::Object { name: name(operation).ok_or_else(wrong)?.to_vec() }),
+            "sh" => return Ok(Step::Shading { name: name(operation).ok_or_else(wrong)?.to_vec() }),
             "BI" => return Ok(Step::Inline),
             _ => {}
         }
-        Ok(Step::State)
+        Ok(match self.machine.step(operator.as_bytes(), &given) {
+            Some(Drawn::Path(painted)) => self.drawn(&painted),
+            Some(Drawn::Letters(shown)) => self.letters(&shown),
+            None => match operator {
+                "m" | "l" | "c" | "v" | "y" | "re" | "h" | "W" | "W*" => Step::Path,
+                _ => Step::State,
+            },
+        })
     }
 
     fn look(&mut self, operation: &Operation) {
-        let name = operation.operands.first().and_then(|it| it.as_name().ok());
-        let entries =
-            name.and_then(|it| self.resource("ExtGState", it)).and_then(|it| it.as_dict().ok());
-        let Some(entries) = entries else { return };
+        let entries = name(operation).and_then(|it| self.resource("ExtGState", it));
+        let Some(entries) = entries.and_then(|it| it.as_dict().ok()) else { return };
         let number = |key: &[u8]| entries.get(key).and_then(Object::as_float).ok().map(f64::from);
-        let mixing = &mut self.state.mixing;
+        let state = &mut self.machine.state;
+        let mixing = &mut state.own.mixing;
         mixing.fill = number(b"ca").unwrap_or(mixing.fill);
         mixing.stroke = number(b"CA").unwrap_or(mixing.stroke);
         if let Ok(mask) = entries.get(b"SMask") {
@@ -304,7 +189,7 @@ impl<'d> ContentWalker<'d> {
             let blend = blend.as_array().ok().and_then(|it| it.first()).unwrap_or(blend);
             mixing.blended = !matches!(blend.as_name(), Ok(b"Normal" | b"Compatible"));
         }
-        self.state.line_width = number(b"LW").unwrap_or(self.state.line_width);
+        state.line_width = number(b"LW").unwrap_or(state.line_width);
     }
 
     fn choose(
@@ -315,7 +200,8 @@ impl<'d> ContentWalker<'d> {
     ) -> Result<(), PressError> {
         let stroke = operator.chars().all(|it| it.is_ascii_uppercase());
         let of_space = |space: Space| Some(Rc::new(space));
-        let old = if stroke { &self.state.stroke_space } else { &self.state.fill_space };
+        let own = self.own();
+        let old = if stroke { &own.stroke_space } else { &own.fill_space };
         let (space, chosen) = match operator {
             "cs" | "CS" => {
                 let name = operation.operands.first().ok_or(PressError::Malformed("content"))?;
@@ -346,100 +232,75 @@ impl<'d> ContentWalker<'d> {
                 (of_space(space), Chosen::Plain(colour))
             }
         };
+        let own = &mut self.machine.state.own;
         if stroke {
-            (self.state.stroke_space, self.state.stroke) = (space, chosen);
+            (own.stroke_space, own.stroke) = (space, chosen);
         } else {
-            (self.state.fill_space, self.state.fill) = (space, chosen);
+            (own.fill_space, own.fill) = (space, chosen);
         }
         Ok(())
     }
 
     /// The colour spaces in use: of fills and of strokes.
     pub fn spaces(&self) -> [Option<&Space>; 2] {
-        [self.state.fill_space.as_deref(), self.state.stroke_space.as_deref()]
+        [self.own().fill_space.as_deref(), self.own().stroke_space.as_deref()]
     }
 
-    /// True for a line from here along one of the edges.
-    fn straight(&self, to: Point) -> bool {
-        (to.x - self.at.x).abs() < 1e-6 || (to.y - self.at.y).abs() < 1e-6
-    }
-
-    fn reach(&mut self, points: &[Point], square: bool) {
-        self.square = square && (self.path.is_none() || self.square);
-        self.corners += points.len();
-        for point in points {
-            let spot = Rect::from_points(self.state.matrix * *point, self.state.matrix * *point);
-            self.path = Some(self.path.map_or(spot, |it| it.union(spot)));
-        }
-    }
-
-    fn drawn(&mut self, operator: &str) -> Step {
-        let path = self.path.take();
-        let [a, b, c, d, ..] = self.state.matrix.as_coeffs();
-        let upright = (b == 0.0 && c == 0.0) || (a == 0.0 && d == 0.0);
-        // A rectangle has four corners; a path that comes back to the first has five.
-        let square = self.square && upright && matches!(self.corners, 4 | 5);
-        (self.square, self.corners) = (false, 0);
-        let stroke = matches!(operator, "S" | "s" | "B" | "B*" | "b" | "b*");
-        let fill = !matches!(operator, "S" | "s" | "n");
-        let mut area = path.unwrap_or(Rect::ZERO);
-        if stroke {
+    fn drawn(&mut self, painted: &Painted) -> Step {
+        let Painted { path, fill, even_odd, stroke, clips } = painted;
+        let state = &mut self.machine.state;
+        let bounds = path.bounds().unwrap_or(Rect::ZERO);
+        let mut area = bounds;
+        if *stroke {
+            let [a, b, c, d, ..] = state.matrix.as_coeffs();
             let scale = (a.hypot(b)).max(c.hypot(d));
             // Mitres reach further than half the width.
-            let reach = self.state.line_width * scale * 2.0;
+            let reach = state.line_width * scale * 2.0;
             area = area.inflate(reach, reach);
         }
-        let area = area.intersect(self.state.clip);
-        let outline = std::mem::take(&mut self.outline);
-        let whole = fill && self.state.clip_square && !operator.ends_with('*');
-        let step = Step::Drawn { fill, stroke, area, shape: whole.then_some(outline) };
-        if std::mem::take(&mut self.clipping) {
-            let clip = path.unwrap_or(Rect::ZERO);
+        let own = &mut state.own;
+        let area = area.intersect(own.clip);
+        let whole = *fill && own.clip_square && !even_odd;
+        let shape = whole.then(|| path.outline().clone());
+        if *clips {
             self.clips += 1;
-            self.state.clip_number = self.clips;
-            self.state.clip_square &= square;
-            self.state.clip = self.state.clip.intersect(clip);
+            own.clip_number = self.clips;
+            own.clip_square &= path.is_upright_rectangle();
+            own.clip = own.clip.intersect(bounds);
         }
-        step
+        Step::Drawn { fill: *fill, stroke: *stroke, area, shape }
     }
 
-    fn next_line(&mut self, x: f64, y: f64) {
-        self.line *= Affine::translate((x, y));
-        self.text = self.line;
-    }
-
-    fn letters(&mut self, operands: &[Object]) -> Step {
-        let state = &self.state;
-        let mut advance = 0.0;
-        let (mut left, mut right) = (0.0_f64, 0.0_f64);
-        let items = match operands.last() {
-            Some(Object::Array(items)) => items.as_slice(),
-            Some(single) => std::slice::from_ref(single),
-            None => &[],
-        };
-        for item in items {
-            match item {
-                Object::String(bytes, _) => {
-                    let widths: Vec<(f64, bool)> =
-                        state.font.as_ref().map_or_else(Vec::new, |it| it.of(bytes).collect());
-                    for (width, blank) in widths {
-                        let gap = state.letter_gap + if blank { state.word_gap } else { 0.0 };
-                        advance += (width / 1000.0 * state.size + gap) * state.letter_scale;
-                    }
-                }
-                other => {
-                    let back = f64::from(other.as_float().unwrap_or(0.0));
-                    advance -= back / 1000.0 * state.size * state.letter_scale;
-                }
-            }
-            (left, right) = (left.min(advance), right.max(advance));
-        }
-        let (low, high) =
-            (LETTERS.0 * state.size + state.rise, LETTERS.1 * state.size + state.rise);
-        let area = Rect::new(left, low, right, high).abs();
-        let area = (state.matrix * self.text).transform_rect_bbox(area).intersect(state.clip);
-        self.text *= Affine::translate((advance, 0.0));
+    fn letters(&self, shown: &Shown) -> Step {
+        let text = &self.machine.state.text;
+        let (low, high) = (LETTERS.0 * text.size + text.rise, LETTERS.1 * text.size + text.rise);
+        let area = Rect::new(shown.pen.0, low, shown.pen.1, high).abs();
+        let area = shown.matrix.transform_rect_bbox(area).intersect(self.own().clip);
         Step::Letters { area }
+    }
+}
+
+/// The first operand, where it is a name.
+fn name(operation: &Operation) -> Option<&[u8]> {
+    operation.operands.first().and_then(|it| it.as_name().ok())
+}
+
+/// The operands as the machine takes them.
+fn operands(operation: &Operation) -> Operands<'_> {
+    let all = &operation.operands;
+    let number = |it: &Object| it.as_float().ok().map(f64::from);
+    let text = match (operation.operator.as_str(), all.last()) {
+        ("Tj" | "TJ" | "'" | "\"", Some(Object::Array(items))) => items.as_slice(),
+        ("Tj" | "TJ" | "'" | "\"", Some(single)) => std::slice::from_ref(single),
+        _ => &[],
+    };
+    let run = |it| match it {
+        &Object::String(ref codes, _) => Run::Codes(codes),
+        other => Run::Back(number(other).unwrap_or(0.0)),
+    };
+    Operands {
+        numbers: all.iter().filter_map(number).collect(),
+        text: text.iter().map(run).collect(),
     }
 }
 

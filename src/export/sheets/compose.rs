@@ -7,14 +7,15 @@ use std::collections::BTreeMap;
 use lopdf::content::{Content, Operation};
 use printpdf::{
     CurTransMat, CustomPdfConformance, LayerInternalId, Op, PaintMode, PdfConformance, PdfDocument,
-    PdfPage, PdfSaveOptions, Point, Pt, Rect as PdfRect, XObjectId, XObjectTransform,
+    PdfPage, PdfSaveOptions, Pt, Rect as PdfRect, XObjectId, XObjectTransform,
 };
 
-use super::form_xobjects::FaceForm;
+use super::form_xobjects::{FaceForm, piece_name};
 use super::layers::{Layer, OF_MARKS};
+use super::paper::{Paper, pt};
 use super::source::{PdfBox, Source};
 use super::{Line, SheetError, edges, marks};
-use cardwright_base::units::{self, Length, QuarterTurn, Ratio, Rect, Size};
+use cardwright_base::units::{Length, QuarterTurn, Ratio, Rect, Size};
 use cardwright_impose::{Mark, MarkKind, Page, Placement, Shift};
 use cardwright_model::MarkStyle;
 
@@ -36,11 +37,6 @@ pub(super) struct Parts<'a> {
 /// The resource name of a face, shared with `graft`.
 pub(super) fn face_name(face: usize) -> String {
     format!("F{face}")
-}
-
-/// The name of the marked point where `graft` puts a piece of text.
-pub(super) fn piece_name(piece: usize) -> String {
-    format!("T{piece}")
 }
 
 /// The operations of one page, layer by layer: faces, then marks, then places for the small text.
@@ -142,31 +138,6 @@ pub(super) fn contents(pages: Vec<Vec<Op>>) -> Result<Vec<Vec<Operation>>, Sheet
         content.map(|it| it.operations).map_err(SheetError::Assembly)
     };
     document.page_iter().map(content).collect()
-}
-
-/// A page on which lengths run downwards, to be turned into points that run upwards.
-#[derive(Clone, Copy)]
-pub(super) struct Paper {
-    height: Length,
-}
-
-impl Paper {
-    pub fn point(self, at: units::Point) -> Point {
-        Point { x: pt(at.x), y: pt(self.height - at.y) }
-    }
-
-    fn boxed(self, rect: Rect) -> PdfBox {
-        PdfBox {
-            left: rect.x.as_pt(),
-            bottom: (self.height - rect.bottom()).as_pt(),
-            right: rect.right().as_pt(),
-            top: (self.height - rect.y).as_pt(),
-        }
-    }
-}
-
-fn pt(length: Length) -> Pt {
-    Pt(length.as_pt() as f32)
 }
 
 /// A face, clipped, its trim's middle on the middle of the placement's trim.

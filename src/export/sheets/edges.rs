@@ -7,8 +7,8 @@ use printpdf::{
     WindingOrder,
 };
 
-use super::compose::Paper;
 use super::marks::{ARM, weight};
+use super::paper::Paper;
 use cardwright_base::units::{self, Length, Rect};
 use cardwright_impose::{Outline, Within, hexagon};
 use cardwright_model::{MarkStyle, Shape};

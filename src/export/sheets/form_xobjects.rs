@@ -7,7 +7,6 @@ use lopdf::content::{Content, Operation};
 use lopdf::{Dictionary, Document, Object, ObjectId, Stream, dictionary};
 
 use super::SheetError;
-use super::compose::piece_name;
 use super::file::PdfFile;
 use super::source::{PdfBox, Source};
 
@@ -247,4 +246,9 @@ impl Piece {
                 .set(name.clone(), value.clone());
         }
     }
+}
+
+/// The name of the marked point where a piece of text is put.
+pub(super) fn piece_name(piece: usize) -> String {
+    format!("T{piece}")
 }

@@ -7,7 +7,7 @@ use printpdf::{
     Rect as PdfRect,
 };
 
-use super::compose::Paper;
+use super::paper::Paper;
 use cardwright_base::units::{Length, Point, Rect};
 use cardwright_impose::{Mark, MarkKind, RegistrationMark};
 use cardwright_model::{MarkColour, MarkStyle};

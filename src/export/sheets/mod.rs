@@ -13,6 +13,7 @@ mod finish;
 mod form_xobjects;
 mod layers;
 mod marks;
+mod paper;
 mod source;
 
 pub(crate) use edges::DIE;

@@ -1,6 +1,6 @@
 //! What lies on the cells of a board: terrain, zones, cells with a name.
 
-use super::super::manifest::colour;
+use super::super::format::colour;
 use super::super::symbols::{AssetKind, SymbolTable};
 use super::super::table::{Table, listed};
 use super::outline::{Spot, labels};

@@ -1,7 +1,6 @@
 //! The sheet around the cells of a board: how large it is, what stands on it, what it looks like.
 
-use super::super::format::{length, length_or, size};
-use super::super::manifest::colour;
+use super::super::format::{colour, length, length_or, size};
 use super::super::table::Table;
 use cardwright_base::diagnostic::{Diagnostic, Report};
 use cardwright_base::units::{Length, Point, Size};

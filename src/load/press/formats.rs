@@ -3,7 +3,6 @@
 use super::{Sources, text};
 use crate::folder::Folder;
 use crate::parse::parse;
-use crate::sheets::choice;
 use crate::table::Table;
 use crate::{LoadError, format};
 use cardwright_base::diagnostic::Report;
@@ -42,7 +41,7 @@ pub(crate) fn of_games(folder: &Folder, report: &mut Report) -> Result<Vec<CardF
 fn card_format(table: Table<'_>, sources: &Sources, report: &mut Report) -> Option<CardFormat> {
     let id = table.text("id", report);
     let name = table.text("name", report);
-    let shape = choice(&table, "shape", &Shape::ALL, report);
+    let shape = table.choice("shape", &Shape::ALL, report);
     let outline = shape.as_ref().map_or_else(Shape::default, |it| it.value);
     let trim = format::measures(&table, outline, report);
     let corner = table.entry("corner").and_then(|_| format::length(&table, "corner", report));

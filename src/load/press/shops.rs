@@ -3,7 +3,6 @@
 use super::{Sources, Text, texts};
 use crate::entry::one_of;
 use crate::parse::parse;
-use crate::sheets::choice;
 use crate::table::Table;
 use crate::{LoadError, format};
 use cardwright_base::diagnostic::{Diagnostic, Report};
@@ -169,7 +168,7 @@ fn product(table: Table<'_>, sources: &Sources, report: &mut Report) -> Option<S
         None => Some(None),
     };
     let bleed = format::length(&table, "bleed", report);
-    let shape = choice(&table, "shape", &Shape::ALL, report);
+    let shape = table.choice("shape", &Shape::ALL, report);
     let thick = table.entry("thick").map_or(Some(false), |it| it.flag(report));
     let pixels = match table.entry("pixels") {
         Some(_) => pixels(&table, "pixels", report).map(Some),
