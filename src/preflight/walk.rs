@@ -254,7 +254,7 @@ impl<'a, 'm> ContentWalker<'a, 'm> {
                 match &own.fill.pattern {
                     Some(pattern) => self.pattern(pattern, resources, bounds),
                     None => {
-                        self.add(bounds, ItemKind::Fill { thin, tone: own.fill.tone, overprint })
+                        self.add(bounds, ItemKind::Fill { thin, tone: own.fill.tone, overprint });
                     }
                 }
             }

@@ -285,6 +285,14 @@ fn name(operation: &Operation) -> Option<&[u8]> {
     operation.operands.first().and_then(|it| it.as_name().ok())
 }
 
+/// A part of a text that is shown.
+fn run(item: &Object) -> Run<'_> {
+    match item {
+        Object::String(codes, _) => Run::Codes(codes),
+        other => Run::Back(f64::from(other.as_float().unwrap_or(0.0))),
+    }
+}
+
 /// The operands as the machine takes them.
 fn operands(operation: &Operation) -> Operands<'_> {
     let all = &operation.operands;
@@ -293,10 +301,6 @@ fn operands(operation: &Operation) -> Operands<'_> {
         ("Tj" | "TJ" | "'" | "\"", Some(Object::Array(items))) => items.as_slice(),
         ("Tj" | "TJ" | "'" | "\"", Some(single)) => std::slice::from_ref(single),
         _ => &[],
-    };
-    let run = |it| match it {
-        &Object::String(ref codes, _) => Run::Codes(codes),
-        other => Run::Back(number(other).unwrap_or(0.0)),
     };
     Operands {
         numbers: all.iter().filter_map(number).collect(),
