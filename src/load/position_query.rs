@@ -1,10 +1,10 @@
 //! The lines of a `position` block: TOML, of which only a few words mean the same in every game.
 
+use super::datum::words;
 use cardwright_base::diagnostic::{Diagnostic, Report, Severity, SourceMap, Span};
 use cardwright_model::{DiagramStyle, Located, PositionQuery, QueryEntry, QueryValue};
 use std::ops::Range;
-use toml::Spanned;
-use toml::de::{DeTable, DeValue};
+use toml::de::DeTable;
 
 /// Reads a block. Gives nothing when the report says why. `lines` are those of `inside`, each with the
 /// place where it was typed.
@@ -25,13 +25,8 @@ pub fn position_query(
     }
     let mut inquiry = PositionQuery { ask: None, words: Vec::new(), span: whole };
     let mut manner = DiagramStyle::default();
-    let table = table.into_inner();
-    let mut keys: Vec<_> = table.iter().collect();
-    keys.sort_by_key(|(key, _)| key.span().start);
-    for (key, value) in keys {
-        let place = reader.place(key.span(), &report.sources);
-        let key = Located::new(key.get_ref().to_string(), place);
-        let Some(value) = reader.datum(value, report) else { continue };
+    let place = |range: Range<usize>, sources: &SourceMap| reader.place(range, sources);
+    for QueryEntry { key, value } in words(table.get_ref(), &place, report)? {
         let (name, span) = (key.value.as_str(), value.span);
         match (name, &value.value) {
             ("ask", QueryValue::Text(it)) => inquiry.ask = Some(Located::new(it.clone(), span)),
@@ -80,39 +75,5 @@ impl QueryParser<'_> {
         let within = |at: usize| at.saturating_sub(start + indent).min(line.value.len());
         let range = within(range.start)..within(range.end.min(end));
         sources.inside(line.span, &line.value, range)
-    }
-
-    fn datum(
-        &self,
-        value: &Spanned<DeValue<'_>>,
-        report: &mut Report,
-    ) -> Option<Located<QueryValue>> {
-        let place = self.place(value.span(), &report.sources);
-        let found = match value.get_ref() {
-            DeValue::String(text) => Some(QueryValue::Text(text.to_string())),
-            DeValue::Boolean(flag) => Some(QueryValue::Flag(*flag)),
-            DeValue::Integer(number) => {
-                let read = i64::from_str_radix(number.as_str(), number.radix());
-                read.ok().map(QueryValue::Number)
-            }
-            DeValue::Array(items) => {
-                let items = items.iter().map(|it| self.datum(it, report));
-                items.collect::<Option<_>>().map(QueryValue::List)
-            }
-            DeValue::Table(table) => {
-                let mut entries: Vec<_> = table.iter().collect();
-                entries.sort_by_key(|(key, _)| key.span().start);
-                let entry = |(key, it): (&Spanned<std::borrow::Cow<'_, str>>, _)| {
-                    Some((key.get_ref().to_string(), self.datum(it, report)?))
-                };
-                entries.into_iter().map(entry).collect::<Option<_>>().map(QueryValue::Table)
-            }
-            _ => None,
-        };
-        if found.is_none() && report.count(Severity::Error) == 0 {
-            let fault = Diagnostic::error("D004", "a position has no such value");
-            report.push(fault.at(place, "a text, a whole number, a list or a flag is wanted here"));
-        }
-        Some(Located::new(found?, place))
     }
 }

@@ -36,7 +36,7 @@ impl PositionQuery {
 }
 
 /// A key and its value.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct QueryEntry {
     /// The key.
     pub key: Located<String>,
@@ -56,7 +56,7 @@ pub enum QueryValue {
     /// Several values.
     List(Vec<Located<QueryValue>>),
     /// Values by their keys.
-    Table(Vec<(String, Located<QueryValue>)>),
+    Table(Vec<QueryEntry>),
 }
 
 /// A board with what stands on it and what there is to show. Cells are called as the game calls them.

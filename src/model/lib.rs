@@ -19,7 +19,6 @@ pub mod nesting;
 mod output;
 mod paper;
 mod phrases;
-mod position;
 pub mod press;
 mod printer;
 mod scenario;
@@ -58,11 +57,8 @@ pub use output::{
 };
 pub use paper::Paper;
 pub use phrases::{ENGLISH, Phrases};
-pub use position::{Answer, Position, Question};
 pub use printer::Printer;
-pub use scenario::{
-    Expected, ExpectedFact, ExpectedValue, PileCards, PileName, Scenario, SeatFact, SeatSetup,
-};
+pub use scenario::{Answer, Question, Scenario, SetUp};
 pub use schema::{Field, FieldKind, Target};
 pub use shape::Rim;
 pub use text::{Description, Edition, Expectation, Prose, Reading, Ruling, Term, Variant};

@@ -14,7 +14,7 @@ pub enum PerftError {
     /// A file can't be read.
     #[error(transparent)]
     Load(#[from] LoadError),
-    /// The game has no positions of which turns are counted, or can't be played.
+    /// The game can't be played.
     #[error("{0}")]
     Refused(Refusal),
 }
@@ -31,13 +31,13 @@ pub fn perft(
     report: &mut Report,
 ) -> Result<Option<Vec<PerftRow>>, PerftError> {
     let Some(game) = playable_game(data, name, report)? else { return Ok(None) };
-    let rules = cardwright_rules::ruleset(&game.game, report).filter(|it| it.counts_turns());
-    let Some(rules) = rules else {
-        let why = format!("turns of `{}` can't be counted from a position", game.game.id);
+    if game.game.rules.is_none() {
+        let why = format!("`{}` has no rules that can be played", game.game.id);
         return Err(PerftError::Refused(Refusal::rule(why)));
-    };
-    let Some(position) = cardwright_load::position(path, report)? else { return Ok(None) };
-    if let Some(own) = position.game.as_ref().filter(|it| it.value != game.game.id) {
+    }
+    let Some(rules) = cardwright_rules::ruleset(&game.game, report) else { return Ok(None) };
+    let Some((own, position)) = cardwright_load::position(path, report)? else { return Ok(None) };
+    if let Some(own) = own.filter(|it| it.value != game.game.id) {
         let message = format!("this position is one of `{}`", own.value);
         let fault = Diagnostic::error("D006", message).at(own.span, "another game was asked for");
         report.push(fault.hint(format!("`{}` was", game.game.id)));
@@ -45,5 +45,5 @@ pub fn perft(
     }
     let _untimed = limits::untimed();
     let _stage = limits::stage("counting the positions");
-    Ok(rules.perft(&position, depth, rotation, report))
+    Ok(rules.perft(&game.game, &position, depth, rotation, report))
 }

@@ -9,8 +9,8 @@ use cardwright_export::{Product, ProductInfo};
 use cardwright_load::LoadError;
 use cardwright_model::{Assets, Game, UnknownVariant};
 use cardwright_report::{Head, MergeError, Simulation};
-use cardwright_rules::play::{Seat, Sums as _};
-use cardwright_rules::{ChangeError, Counts};
+use cardwright_rules::ChangeError;
+use cardwright_rules::play::Seat;
 use cardwright_typeset::{PdfIdentity, Typesetter};
 use std::path::{Path, PathBuf};
 use thiserror::Error;
@@ -210,7 +210,7 @@ pub fn merge(
 
 /// Makes the files.
 fn finish(
-    simulation: &Simulation<Counts>,
+    simulation: &Simulation,
     game: &Game,
     assets: &Assets,
     report: &mut Report,
@@ -230,9 +230,9 @@ fn finish(
         product("balance.pdf", bytes, "application/pdf"),
     ];
     Ok(Some(SimulationResults {
-        sentences: cardwright_report::sentences(simulation, game),
+        sentences: cardwright_report::sentences(simulation),
         said: cardwright_report::said(simulation),
-        endless: simulation.tables.iter().any(|it| it.totals().capped > 0),
+        endless: simulation.tables.iter().any(|it| it.capped > 0),
         game: game.id.clone(),
         title: format!(
             "{} {}, version {}",

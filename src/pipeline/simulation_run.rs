@@ -5,9 +5,9 @@ use super::simulate::{SimulateError, SimulationRequest};
 use cardwright_base::diagnostic::Report;
 use cardwright_model::Game;
 use cardwright_report::{FORM, Part, Played, Point, Setting, Simulation, Sweep, Switched};
-use cardwright_rules::play::{self, Shard};
+use cardwright_rules::play::{self, GameStats, Shard};
 use cardwright_rules::switches::Switches;
-use cardwright_rules::{Counts, PlayerKind, Ruleset, Series};
+use cardwright_rules::{PlayerKind, Ruleset, Series};
 use sha2::{Digest as _, Sha256};
 use std::collections::BTreeMap;
 
@@ -79,7 +79,7 @@ impl<'a> SimulationRun<'a> {
         &self,
         total: OnProgress<'_>,
         tick: OnProgress<'_>,
-    ) -> Result<Simulation<Counts>, SimulateError> {
+    ) -> Result<Simulation, SimulateError> {
         let wanted = self.wanted;
         let tried = if wanted.each_ruling { self.other_options() } else { Vec::new() };
         // Everything that can refuse does so before the first game.
@@ -140,7 +140,7 @@ impl<'a> SimulationRun<'a> {
         &self,
         tables: &RulesBySeats,
         tick: OnProgress<'_>,
-    ) -> Result<Vec<Counts>, SimulateError> {
+    ) -> Result<Vec<GameStats>, SimulateError> {
         let wanted = self.wanted;
         let table = |(rules, seats): (&dyn Ruleset, &play::Seat)| {
             let series = Series {
@@ -151,7 +151,7 @@ impl<'a> SimulationRun<'a> {
                 shard: self.shard(),
                 cap: wanted.cap,
             };
-            let counts = rules.simulate(self.game, &series, tick);
+            let counts = rules.simulate(&series, tick);
             counts.map_err(|it| SimulateError::Refused(it.to_string()))
         };
         tables.iter().map(|it| &**it).zip(wanted.seats).map(table).collect()

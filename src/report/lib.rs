@@ -4,9 +4,7 @@
 //! playing; and no count that is not in the file, so that the report can be made again from it.
 
 mod annals;
-mod counts;
 mod simulation;
-mod skirmish;
 mod statistics;
 mod summary;
 mod view;
@@ -19,41 +17,14 @@ pub use summary::{said, sentences};
 
 use cardwright_base::diagnostic::Report;
 use cardwright_model::Game;
-use cardwright_rules::play::Sums;
 use cardwright_typeset::{Document, Typesetter};
-use serde_json::{Map, Value as Json};
 
 /// The layout of the report.
 const LAYOUT: &str = "/report/balance.typ";
 
-/// What a report has to say of the sums of a game, besides who wins and how long it takes.
-pub trait Chapters: Sums {
-    /// What [`Chapters::part_of`] tells, for the heading of a plot.
-    fn subject(&self) -> String;
-
-    /// Sentences for its first page.
-    fn sentences(run: &Simulation<Self>, game: &Game) -> Vec<String>;
-
-    /// What the layout reads of it, by name.
-    fn parts(run: &Simulation<Self>, game: &Game) -> Map<String, Json>;
-
-    /// What seats are called; nothing where they have no more than their numbers.
-    fn names(&self) -> Option<Vec<&str>> {
-        None
-    }
-
-    /// What else there is to say of the length of games, in a few words each.
-    fn asides(&self) -> Vec<String> {
-        Vec::new()
-    }
-
-    /// What part of all that matters most a card or keyword has: so many of so many.
-    fn part_of(&self, id: &str) -> Option<(u64, u64)>;
-}
-
 /// Sets the report of a run. What its layout stumbles over is reported.
-pub fn draw<T: Chapters>(
-    run: &Simulation<T>,
+pub fn draw(
+    run: &Simulation,
     game: &Game,
     typesetter: &Typesetter,
     report: &mut Report,

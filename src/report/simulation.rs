@@ -1,17 +1,17 @@
 //! What a run of games came to, as `simulation.json` holds it: docs/simulating.md.
 
-use cardwright_rules::play::Sums;
+use cardwright_rules::play::GameStats;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use thiserror::Error;
 
 /// The form of the file; another number means another form.
-pub const FORM: u32 = 1;
+pub const FORM: u32 = 2;
 
-/// Everything that a run, or a shard of one, counted; `T` are the sums of one table.
+/// Everything that a run, or a shard of one, counted.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Simulation<T> {
+pub struct Simulation {
     /// [`FORM`].
     pub form: u32,
     /// The program and its version.
@@ -23,11 +23,11 @@ pub struct Simulation<T> {
     /// Which part of the run this is; nothing for the whole.
     pub shard: Option<Part>,
     /// The game as it is, for each number of seats.
-    pub tables: Vec<T>,
+    pub tables: Vec<GameStats>,
     /// The same with one ruling switched, each.
-    pub rulings: Vec<Switched<T>>,
+    pub rulings: Vec<Switched>,
     /// The same with another value somewhere, each.
-    pub sweeps: Vec<Sweep<T>>,
+    pub sweeps: Vec<Sweep>,
 }
 
 /// As much of a file as tells which game it is of, and so how to read the rest.
@@ -95,35 +95,35 @@ pub struct Part {
 /// Games with one ruling read otherwise.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Switched<T> {
+pub struct Switched {
     /// The ruling.
     pub id: String,
     /// How it was read.
     pub option: String,
     /// For each number of seats.
-    pub tables: Vec<T>,
+    pub tables: Vec<GameStats>,
 }
 
 /// Games with other values in one place.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Sweep<T> {
+pub struct Sweep {
     /// The place.
     pub path: String,
     /// What stands there.
     pub stands: i64,
     /// What was tried.
-    pub points: Vec<Point<T>>,
+    pub points: Vec<Point>,
 }
 
 /// Games with one value.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Point<T> {
+pub struct Point {
     /// The value.
     pub value: i64,
     /// For each number of seats.
-    pub tables: Vec<T>,
+    pub tables: Vec<GameStats>,
 }
 
 /// Why files don't add up to a run.
@@ -184,34 +184,7 @@ fn list(numbers: &[u64]) -> String {
     format!("{}{more}", shown.join(", "))
 }
 
-impl<T> Simulation<T> {
-    /// The same with something else in place of the sums of each table, which is left out where there
-    /// is none.
-    pub(super) fn map<U>(&self, of: impl Fn(&T) -> Option<U>) -> Simulation<U> {
-        let tables = |all: &[T]| all.iter().filter_map(&of).collect::<Vec<U>>();
-        let switched = |it: &Switched<T>| {
-            let (id, option) = (it.id.clone(), it.option.clone());
-            Switched { id, option, tables: tables(&it.tables) }
-        };
-        let point = |it: &Point<T>| Point { value: it.value, tables: tables(&it.tables) };
-        let sweep = |it: &Sweep<T>| {
-            let points = it.points.iter().map(point).collect();
-            Sweep { path: it.path.clone(), stands: it.stands, points }
-        };
-        Simulation {
-            form: self.form,
-            made_with: self.made_with.clone(),
-            game: self.game.clone(),
-            run: self.run.clone(),
-            shard: self.shard,
-            tables: tables(&self.tables),
-            rulings: self.rulings.iter().map(switched).collect(),
-            sweeps: self.sweeps.iter().map(sweep).collect(),
-        }
-    }
-}
-
-impl<T: Sums> Simulation<T> {
+impl Simulation {
     /// From the text of a file; `file` is its name for messages.
     ///
     /// # Errors
@@ -219,7 +192,7 @@ impl<T: Sums> Simulation<T> {
     pub fn read(file: &str, text: &str) -> Result<Self, MergeError> {
         let form = |source| MergeError::Form { file: file.to_owned(), source };
         let read: Self = serde_json::from_str(text).map_err(|error| form(Some(error)))?;
-        if read.form != FORM || !read.all_tables().all(T::sound) {
+        if read.form != FORM || !read.all_tables().all(GameStats::sound) {
             return Err(form(None));
         }
         Ok(read)
@@ -294,7 +267,7 @@ impl<T: Sums> Simulation<T> {
         mine.zip(other.all_tables()).try_for_each(|(mine, theirs)| mine.add(theirs)).ok()
     }
 
-    fn all_tables(&self) -> impl Iterator<Item = &T> {
+    fn all_tables(&self) -> impl Iterator<Item = &GameStats> {
         let rulings = self.rulings.iter().flat_map(|it| &it.tables);
         let points = self.sweeps.iter().flat_map(|it| &it.points);
         self.tables.iter().chain(rulings).chain(points.flat_map(|it| &it.tables))

@@ -1,22 +1,21 @@
 //! A run in a few sentences, for somebody who reads no table.
 
-use super::Chapters;
+use super::annals;
 use super::simulation::{Simulation, Switched};
 use super::statistics::{Fit, Mean, Share, Verdict};
 use super::view::{grouped, mean_turns, ratio};
 use cardwright_base::english::count;
-use cardwright_model::Game;
-use cardwright_rules::play::Sums;
+use cardwright_rules::play::GameStats;
 
 /// The sentences: seats, length, and what there is to say of the game besides.
-pub fn sentences<T: Chapters>(run: &Simulation<T>, game: &Game) -> Vec<String> {
+pub fn sentences(run: &Simulation) -> Vec<String> {
     let mut all = vec![seats(run), length(run)];
-    all.extend(T::sentences(run, game));
+    all.extend(annals::sentences(run));
     all
 }
 
 /// What was tried comes to: a sentence on rulings, and one for each value of a sweep.
-pub fn said<T: Sums>(run: &Simulation<T>) -> Vec<String> {
+pub fn said(run: &Simulation) -> Vec<String> {
     let mut said = Vec::new();
     if !run.rulings.is_empty() {
         said.push(rulings(run));
@@ -26,7 +25,7 @@ pub fn said<T: Sums>(run: &Simulation<T>) -> Vec<String> {
             let each = point.tables.iter().map(|it| {
                 let turns = mean_turns(it).mean;
                 let first = percent(first_wins(it).share);
-                format!("{turns:.1} turns and {first} for the first turn at {} seats", it.seats())
+                format!("{turns:.1} turns and {first} for the first turn at {} seats", it.seats)
             });
             let each: Vec<_> = each.collect();
             said.push(format!("With {} = {}: {}.", sweep.path, point.value, list(&each)));
@@ -36,7 +35,7 @@ pub fn said<T: Sums>(run: &Simulation<T>) -> Vec<String> {
 }
 
 /// Which rulings matter for how long a game is and who wins it.
-fn rulings<T: Sums>(run: &Simulation<T>) -> String {
+fn rulings(run: &Simulation) -> String {
     let mut changed = Vec::new();
     for switched in &run.rulings {
         let pairs = run.tables.iter().zip(&switched.tables);
@@ -51,7 +50,7 @@ fn rulings<T: Sums>(run: &Simulation<T>) -> String {
         }
     }
     changed.sort_by(|a, b| b.0.abs().total_cmp(&a.0.abs()));
-    let name = |(most, it): &(f64, &Switched<T>)| {
+    let name = |(most, it): &(f64, &Switched)| {
         let change = format!("{:+.1}\u{a0}%", 100.0 * most).replace('-', "−");
         format!("{} as {} ({change} turns)", it.id, it.option)
     };
@@ -70,7 +69,7 @@ fn rulings<T: Sums>(run: &Simulation<T>) -> String {
     }
 }
 
-fn first_wins(tally: &impl Sums) -> Share {
+fn first_wins(tally: &GameStats) -> Share {
     let (wins, decided) = tally.first_wins();
     Share::of(wins, decided)
 }
@@ -89,10 +88,10 @@ pub(super) fn list(names: &[String]) -> String {
     }
 }
 
-fn seats<T: Sums>(run: &Simulation<T>) -> String {
+fn seats(run: &Simulation) -> String {
     let each = run.tables.iter().map(|it| {
-        let fair = percent(ratio(1, u64::from(it.seats())));
-        format!("{} at {} seats ({fair} would be even)", percent(first_wins(it).share), it.seats())
+        let fair = percent(ratio(1, u64::from(it.seats)));
+        format!("{} at {} seats ({fair} would be even)", percent(first_wins(it).share), it.seats)
     });
     let worst = run.tables.iter().max_by_key(|it| Fit::equal(&it.wins()).verdict());
     let each: Vec<_> = each.collect();
@@ -105,28 +104,28 @@ fn seats<T: Sums>(run: &Simulation<T>) -> String {
         (_, Some(it)) if run.tables.len() > 1 => format!(
             "all places taken together, the game is {}, at worst with {} players",
             verdict.name(),
-            it.seats()
+            it.seats
         ),
         _ => format!("all places taken together, the game is {}", verdict.name()),
     };
     format!("Whoever has the first turn wins {}; {judged}.", list(&each))
 }
 
-fn length<T: Sums>(run: &Simulation<T>) -> String {
+fn length(run: &Simulation) -> String {
     let each: Vec<_> = run
         .tables
         .iter()
         .map(|it| {
             let mean = mean_turns(it).mean;
-            let own = mean / f64::from(it.seats().max(1));
+            let own = mean / f64::from(it.seats.max(1));
             let turns = count(mean.round(), "turn");
-            format!("{turns} at {} seats ({own:.1} for each)", it.seats())
+            format!("{turns} at {} seats ({own:.1} for each)", it.seats)
         })
         .collect();
-    let games: u64 = run.tables.iter().map(|it| it.totals().games).sum();
-    let capped: u64 = run.tables.iter().map(|it| it.totals().capped).sum();
-    let longest = run.tables.iter().max_by_key(|it| it.totals().longest.turns);
-    let longest = longest.map_or(0, |it| it.totals().longest.turns);
+    let games: u64 = run.tables.iter().map(|it| it.games).sum();
+    let capped: u64 = run.tables.iter().map(|it| it.capped).sum();
+    let longest = run.tables.iter().max_by_key(|it| it.longest.turns);
+    let longest = longest.map_or(0, |it| it.longest.turns);
     let end = match capped {
         0 if games == 1 => format!("it ended after {}", count(longest, "turn")),
         0 => format!(

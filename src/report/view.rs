@@ -2,9 +2,9 @@
 
 use super::simulation::{Simulation, Sweep, Switched};
 use super::statistics::{Fit, Mean, Share};
-use super::{Chapters, summary};
+use super::{annals, summary};
 use cardwright_model::Game;
-use cardwright_rules::play::Sums;
+use cardwright_rules::play::GameStats;
 use cardwright_rules::switches::Switch;
 use serde_json::{Value as Json, json};
 
@@ -12,9 +12,9 @@ use serde_json::{Value as Json, json};
 const BARS: u32 = 24;
 
 /// All of a report.
-pub(super) fn of<T: Chapters>(run: &Simulation<T>, game: &Game, art: &[String]) -> Json {
+pub(super) fn of(run: &Simulation, game: &Game, art: &[String]) -> Json {
     let choices = cardwright_rules::entry(game).map_or(&[][..], |it| it.switches);
-    let mut all = json!({
+    json!({
         "game": {
             "title": game.title.value,
             "edition": game.edition.value,
@@ -24,18 +24,16 @@ pub(super) fn of<T: Chapters>(run: &Simulation<T>, game: &Game, art: &[String]) 
         "made_with": run.made_with,
         "art": art,
         "facts": facts(run, game),
-        "summary": summary::sentences(run, game),
+        "summary": summary::sentences(run),
         "said": summary::said(run),
         "seats": run.tables.iter().map(seats).collect::<Vec<_>>(),
         "lengths": run.tables.iter().map(length).collect::<Vec<_>>(),
         "rulings": run.rulings.iter().map(|it| ruling(it, run, choices)).collect::<Vec<_>>(),
         "sweeps": run.sweeps.iter().map(|it| sweep(it, game)).collect::<Vec<_>>(),
-        "subject": run.tables.first().map(Chapters::subject),
-    });
-    if let Json::Object(all) = &mut all {
-        all.extend(T::parts(run, game));
-    }
-    all
+        "subject": run.tables.first().map(annals::subject),
+        "annals": run.tables.iter().map(|it| annals::table(it, game)).collect::<Vec<_>>(),
+        "dead": annals::dead(run, game),
+    })
 }
 
 /// A number in groups of three.
@@ -78,13 +76,13 @@ pub(super) fn colour(game: &Game, id: Option<&str>) -> Option<String> {
     })
 }
 
-fn facts<T: Sums>(run: &Simulation<T>, game: &Game) -> Vec<[String; 2]> {
+fn facts(run: &Simulation, game: &Game) -> Vec<[String; 2]> {
     let setting = &run.run;
     let variant = setting.variant.as_ref().map_or("the game as it is", |id| {
         let found = game.variants.iter().find(|it| it.id.value == *id);
         found.map_or(id.as_str(), |it| it.title.value.as_str())
     });
-    let seats: Vec<String> = run.tables.iter().map(|it| it.seats().to_string()).collect();
+    let seats: Vec<String> = run.tables.iter().map(|it| it.seats.to_string()).collect();
     let mut facts = vec![
         ["Variant".to_owned(), variant.to_owned()],
         ["Seats".to_owned(), seats.join(", ")],
@@ -102,7 +100,7 @@ fn facts<T: Sums>(run: &Simulation<T>, game: &Game) -> Vec<[String; 2]> {
     facts
 }
 
-fn seats<T: Chapters>(tally: &T) -> Json {
+fn seats(tally: &GameStats) -> Json {
     let wins = tally.wins();
     let decided = tally.decided();
     let fit = Fit::equal(&wins);
@@ -111,10 +109,10 @@ fn seats<T: Chapters>(tally: &T) -> Json {
         json!({ "share": share, "low": low, "high": high })
     });
     json!({
-        "seats": tally.seats(),
-        "names": tally.names(),
+        "seats": tally.seats,
+        "names": annals::names(tally),
         "decided": grouped(decided),
-        "fair": 1.0 / f64::from(tally.seats().max(1)),
+        "fair": 1.0 / f64::from(tally.seats.max(1)),
         "rows": rows.collect::<Vec<_>>(),
         "verdict": fit.verdict().name(),
         "test": format!("χ² = {:.1} ({}), p {}, w = {:.3}", fit.chi_square, fit.freedom, chance(fit.p), fit.w),
@@ -126,10 +124,10 @@ fn chance(p: f64) -> String {
 }
 
 /// The number of turns that so large a part of the games did not exceed.
-pub(super) fn quantile(tally: &impl Sums, part: f64) -> u32 {
-    let wanted = (tally.totals().games as f64 * part).ceil().max(1.0) as u64;
+pub(super) fn quantile(tally: &GameStats, part: f64) -> u32 {
+    let wanted = (tally.games as f64 * part).ceil().max(1.0) as u64;
     let mut seen = 0;
-    for (turns, games) in tally.totals().turns {
+    for (turns, games) in &tally.turns {
         seen += games;
         if seen >= wanted {
             return *turns;
@@ -139,43 +137,42 @@ pub(super) fn quantile(tally: &impl Sums, part: f64) -> u32 {
 }
 
 /// The mean length of a game in turns.
-pub(super) fn mean_turns(tally: &impl Sums) -> Mean {
-    Mean::of(tally.totals().turns.iter().map(|(turns, games)| (*turns, *games)))
+pub(super) fn mean_turns(tally: &GameStats) -> Mean {
+    Mean::of(tally.turns.iter().map(|(turns, games)| (*turns, *games)))
 }
 
-fn length<T: Chapters>(tally: &T) -> Json {
-    let (mean, course) = (mean_turns(tally), tally.totals());
+fn length(tally: &GameStats) -> Json {
+    let mean = mean_turns(tally);
     // The few longest games would press the others into a corner.
     let (first, last) = (quantile(tally, 0.0), quantile(tally, 0.995));
     let width = (last + 1 - first).div_ceil(BARS).max(1);
     let mut bars = vec![0; ((last + 1 - first).div_ceil(width)) as usize];
     let mut beyond = 0;
-    for (turns, games) in course.turns {
+    for (turns, games) in &tally.turns {
         match bars.get_mut(((turns - first) / width) as usize) {
             Some(bar) => *bar += games,
             None => beyond += games,
         }
     }
     json!({
-        "seats": tally.seats(),
+        "seats": tally.seats,
         "first": first,
         "width": width,
-        "bars": bars.iter().map(|it| ratio(*it, course.games)).collect::<Vec<_>>(),
-        "beyond": ratio(beyond, course.games),
+        "bars": bars.iter().map(|it| ratio(*it, tally.games)).collect::<Vec<_>>(),
+        "beyond": ratio(beyond, tally.games),
         "mean": mean.mean,
         "reach": mean.reach,
-        "each": mean.mean / f64::from(tally.seats().max(1)),
+        "each": mean.mean / f64::from(tally.seats.max(1)),
         "middle": [quantile(tally, 0.05), quantile(tally, 0.5), quantile(tally, 0.95)],
-        "decisions": ratio(course.decisions, course.games),
-        "asides": tally.asides(),
-        "longest": course.longest.turns,
-        "longest_game": grouped(course.longest.game),
-        "broken_off": course.capped,
-        "drawn": course.draws,
+        "decisions": ratio(tally.decisions, tally.games),
+        "longest": tally.longest.turns,
+        "longest_game": grouped(tally.longest.game),
+        "broken_off": tally.capped,
+        "drawn": tally.draws,
     })
 }
 
-fn ruling<T: Sums>(switched: &Switched<T>, run: &Simulation<T>, choices: &[Switch]) -> Json {
+fn ruling(switched: &Switched, run: &Simulation, choices: &[Switch]) -> Json {
     let ruling = choices.iter().find(|it| it.id == switched.id);
     let option = ruling.and_then(|it| it.options.iter().find(|it| it.0 == switched.option));
     let means = option.map_or("", |it| it.1);
@@ -188,7 +185,7 @@ fn ruling<T: Sums>(switched: &Switched<T>, run: &Simulation<T>, choices: &[Switc
             "turns_differ": Mean::differ(a, b),
             "first": ratio(two.0, two.1) - ratio(one.0, one.1),
             "first_differ": Share::differ(one, two),
-            "broken_off": other.totals().capped,
+            "broken_off": other.capped,
         })
     });
     json!({
@@ -200,7 +197,7 @@ fn ruling<T: Sums>(switched: &Switched<T>, run: &Simulation<T>, choices: &[Switc
     })
 }
 
-fn sweep<T: Chapters>(sweep: &Sweep<T>, game: &Game) -> Json {
+fn sweep(sweep: &Sweep, game: &Game) -> Json {
     // What is changed, where it is something that is counted by itself.
     let subject = sweep.path.split('.').nth(1).filter(|it| {
         sweep.path.starts_with("mechanics.")
@@ -213,7 +210,7 @@ fn sweep<T: Chapters>(sweep: &Sweep<T>, game: &Game) -> Json {
             let turns = mean_turns(tally);
             let (wins, decided) = tally.first_wins();
             let first = Share::of(wins, decided);
-            let part = subject.and_then(|id| tally.part_of(id));
+            let part = subject.and_then(|id| annals::part_of(tally, id));
             let share = |it: Share| json!([it.share, it.low, it.high]);
             json!({
                 "value": value,
@@ -223,7 +220,7 @@ fn sweep<T: Chapters>(sweep: &Sweep<T>, game: &Game) -> Json {
             })
         });
         let points: Vec<_> = points.collect();
-        let seats = sweep.points.first().and_then(|it| it.tables.get(at)).map_or(0, Sums::seats);
+        let seats = sweep.points.first().and_then(|it| it.tables.get(at)).map_or(0, |it| it.seats);
         json!({ "seats": seats, "points": points })
     });
     json!({

@@ -14,16 +14,18 @@ mod position;
 use cardwright_base::diagnostic::{Diagnostic, Report};
 use cardwright_faces::FaceData;
 use cardwright_model::{Book, Game};
-use cardwright_rules::{DamageQuery, Ruleset};
+use cardwright_rules::Ruleset;
 use cardwright_typeset::{Document, Remark, Typesetter};
 use cardwright_wording::passage::Lookup;
 use cardwright_wording::{Block, TextEngine};
 use inserts::Inserts;
 use layout_data::BookData;
+use minijinja::Value;
 use minijinja::value::Kwargs;
 use minijinja::{Error, ErrorKind};
 use play::Examples;
 use position::Positions;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// The words of a booklet, before they are set.
@@ -49,26 +51,26 @@ pub struct Booklet {
 /// The layout of all booklets.
 const LAYOUT: &str = "/book.typ";
 
-/// Lets texts ask the rules: `damage(weapon="sword", attack="slash", special="charge", mail=true)`,
-/// with `counter=true` for the strike of who answers a special with the same. Tells them how the
-/// rulings are read of which the game says nothing.
+/// Lets texts call the functions of the rules, such as `damage(weapon="sword", mail=true)`. Tells them how
+/// the rulings are read of which the game says nothing.
 pub fn register_rules(words: &mut TextEngine<'_>, rules: &Arc<dyn Ruleset>) {
     words.choose(rules.switches().chosen());
-    let rules = Arc::clone(rules);
-    words.add_function("damage", move |asked: Kwargs| {
-        let blow = DamageQuery {
-            weapon: asked.get("weapon")?,
-            attack: asked.get("attack")?,
-            special: asked.get("special")?,
-            counter: asked.get::<Option<bool>>("counter")?.unwrap_or(false),
-            mail: asked.get::<Option<bool>>("mail")?.unwrap_or(false),
-        };
-        asked.assert_all_used()?;
-        rules.damage(&blow).ok_or_else(|| {
-            let text = "these cards can't be combined to an attack that does damage";
-            Error::new(ErrorKind::InvalidOperation, text)
-        })
-    });
+    for name in rules.functions() {
+        let rules = Arc::clone(rules);
+        words.add_function(name, move |asked: Kwargs| {
+            let wrong = |text: String| Error::new(ErrorKind::InvalidOperation, text);
+            let mut arguments = BTreeMap::new();
+            for key in asked.args() {
+                let value: Value = asked.get(key)?;
+                // What is none is not said.
+                if !value.is_none() {
+                    let value = serde_json::to_value(value).map_err(|it| wrong(it.to_string()))?;
+                    arguments.insert(key.to_owned(), value);
+                }
+            }
+            rules.call(name, &arguments).map_err(wrong)
+        });
+    }
 }
 
 /// Puts the chapters of one booklet into words. A computed table that doesn't exist is reported.

@@ -4,13 +4,11 @@
 //! and plays it. Never: words; `wording` and `rules` read the same mechanics and so can't disagree.
 
 mod change;
-mod counts;
 pub mod fact;
 mod kit;
 pub mod phase;
 pub mod play;
 pub mod pond;
-mod query;
 mod ruleset;
 mod sessions;
 pub mod skirmish;
@@ -19,9 +17,9 @@ pub mod switches;
 pub mod wars;
 
 pub use change::{ChangeError, change, number_at, paths};
-pub use counts::Counts;
+pub use kit::keys::Keys;
+pub use kit::position::Position;
 pub use kit::tokens::ParseError;
-pub use query::QueryReader;
 pub use ruleset::{
     GAMES, RulesConfig, Ruleset, RulesetEntry, entry, replay, ruleset, run_scenario, switches,
 };
@@ -111,19 +109,4 @@ pub struct Reads {
     pub keywords: BTreeSet<(String, String)>,
     /// Figures of the game or of its variants.
     pub figures: BTreeSet<String>,
-}
-
-/// A question about damage, by ids as a text names them.
-#[derive(Clone, Debug, Default)]
-pub struct DamageQuery {
-    /// The weapon wielded.
-    pub weapon: Option<String>,
-    /// The Basic attack card played.
-    pub attack: Option<String>,
-    /// The special performed.
-    pub special: Option<String>,
-    /// Whether it is the answer to the same special, and so the special's own strike back.
-    pub counter: bool,
-    /// Whether the defender wears armour.
-    pub mail: bool,
 }

@@ -1,24 +1,24 @@
 //! The games whose rules the program knows, and what every one of them answers.
 
 use super::fact::{FactName, Facts};
-use super::play::{PerftRow, Rotation, Seat};
+use super::play::Seat;
 use super::sessions::{Playable, Sessions};
 use super::switches::{Switch, Switches};
-use super::{DamageQuery, ObservedEffects, Reads, ScenarioResult, SelfPlaySample, Use};
+use super::{ObservedEffects, Reads, ScenarioResult, SelfPlaySample, Use};
 use super::{phase, pond, skirmish, skorm, wars};
 use cardwright_base::diagnostic::{Diagnostic, Report, Severity};
-use cardwright_model::{Diagram, Example, Game, Position, PositionQuery, Scenario};
+use cardwright_model::{Diagram, Example, Game, PositionQuery, Scenario};
 use serde_json::Value as Json;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
 
 /// The games whose rules the program knows. To add one: its folder, and its line.
 pub static GAMES: &[RulesetEntry] = &[
-    RulesetEntry::of::<pond::Pond>("pond", pond::SWITCHES),
-    RulesetEntry::of::<skirmish::engine::Skirmish>("skirmish", skirmish::SWITCHES),
-    RulesetEntry::of::<phase::Phase>("skirmish-phase", phase::SWITCHES),
-    RulesetEntry::of::<wars::Wars>("skirmish-wars", wars::SWITCHES),
-    RulesetEntry::of::<skorm::Skorm>("skorm", skorm::SWITCHES),
+    RulesetEntry::of::<pond::Pond>("pond"),
+    RulesetEntry::of::<skirmish::engine::Skirmish>("skirmish"),
+    RulesetEntry::of::<phase::Phase>("skirmish-phase"),
+    RulesetEntry::of::<wars::Wars>("skirmish-wars"),
+    RulesetEntry::of::<skorm::Skorm>("skorm"),
 ];
 
 /// A game whose rules the program knows.
@@ -45,12 +45,12 @@ pub struct RulesConfig<'a> {
 }
 
 impl RulesetEntry {
-    const fn of<R: Playable>(name: &'static str, switches: &'static [Switch]) -> Self {
+    const fn of<R: Playable>(name: &'static str) -> Self {
         let read = |game: &Game, variation: &RulesConfig<'_>, report: &mut Report| {
             let rules = R::of_game(game, variation, report)?;
             Some(Box::new(rules) as Box<dyn Ruleset>)
         };
-        Self { name, switches, read }
+        Self { name, switches: R::SWITCHES, read }
     }
 
     /// The rules of a game. What is missing or not understood is reported at its line; `None` when
@@ -128,28 +128,6 @@ pub trait Ruleset: Sessions + Debug + Send + Sync {
     /// added up. `out` are the ids of the cards that each variant takes out.
     fn basis(&self, game: &Game, out: &BTreeMap<String, BTreeSet<String>>) -> String;
 
-    /// Plays a scenario, by its own variant and rulings. `out` are the ids of the cards that its
-    /// variant takes out. What comes otherwise than it says is reported at its place; the report holds
-    /// no error before.
-    fn run_scenario(
-        &self,
-        game: &Game,
-        scenario: &Scenario,
-        out: &BTreeSet<String>,
-        report: &mut Report,
-    ) -> ScenarioResult;
-
-    /// Plays an example of a booklet, by its own variant and rulings, and gives what there is to tell:
-    /// before it, at each of its steps, and at the end. `out` as for [`Ruleset::judge`]. `None` when
-    /// errors were pushed.
-    fn replay(
-        &self,
-        game: &Game,
-        example: &Example,
-        out: &BTreeSet<String>,
-        report: &mut Report,
-    ) -> Option<Vec<Vec<Json>>>;
-
     /// Names of the tables that it computes for the rulebook.
     fn tables(&self) -> &'static [&'static str] {
         &[]
@@ -165,24 +143,6 @@ pub trait Ruleset: Sessions + Debug + Send + Sync {
     fn diagram(&self, inquiry: &PositionQuery, report: &mut Report) -> Option<Diagram> {
         let fault = Diagnostic::error("R001", "the rules of this game draw no positions");
         report.push(fault.at(inquiry.span, "this position"));
-        None
-    }
-
-    /// Whether [`Ruleset::perft`] counts anything.
-    fn counts_turns(&self) -> bool {
-        false
-    }
-
-    /// Counts the positions that turns lead to. `None` when errors were pushed, or where the game has
-    /// no such positions.
-    fn perft(
-        &self,
-        position: &Position,
-        depth: u32,
-        rotation: Rotation,
-        report: &mut Report,
-    ) -> Option<Vec<PerftRow>> {
-        let _ = (position, depth, rotation, report);
         None
     }
 
@@ -208,10 +168,18 @@ pub trait Ruleset: Sessions + Debug + Send + Sync {
         &[]
     }
 
-    /// Damage of one part of an attack. Absent when the cards can't be combined so.
-    fn damage(&self, attack: &DamageQuery) -> Option<i64> {
-        let _ = attack;
-        None
+    /// Names of the functions that texts can call, such as `damage(weapon="axe")`.
+    fn functions(&self) -> &'static [&'static str] {
+        &[]
+    }
+
+    /// The value of one of these functions for its arguments.
+    ///
+    /// # Errors
+    /// In words, when the arguments are not understood or there is no such value.
+    fn call(&self, function: &str, arguments: &BTreeMap<String, Json>) -> Result<i64, String> {
+        let _ = arguments;
+        Err(format!("there is no function `{function}`"))
     }
 
     /// What each card and keyword can do, by id, when the cards `out` are not in the game. Those

@@ -1,15 +1,21 @@
 //! What can be done with the rules of any game: people and policies play it, policies against each
 //! other, and many times over.
 
-use super::counts::Counts;
+use super::ScenarioResult;
+use super::kit::replay::{Narrate, replay};
+use super::kit::scenario::{count_turns, run};
 use super::play::{
-    Contest, Decision, Dice, GameSession, Observer, Policy, RandomPolicy, Refusal, Rules, Run,
-    Score, Seat, Session, Shard, Tally, Tell, simulate,
+    ChanceMode, Contest, Decision, Dice, GameSession, GameStats, Observer, PerftCount, PerftRow,
+    Policy, RandomPolicy, Refusal, Rotation, Rules, Run, Score, Seat, Session, Shard,
+    StatsRecorder, perft, simulate,
 };
 use super::ruleset::{RulesConfig, Ruleset};
+use super::switches::Switch;
 use cardwright_base::diagnostic::{Report, closest};
 use cardwright_base::english::count;
-use cardwright_model::Game;
+use cardwright_model::{Example, Game, Scenario, SetUp};
+use serde_json::Value as Json;
+use std::collections::BTreeSet;
 
 /// Who decides for a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -114,17 +120,25 @@ impl<R: Playable> Policy<R> for Searching {
 }
 
 /// What a game gives so that it can be played: how it is read, what is counted, and its policies.
-pub trait Playable: Tell + Ruleset + Sized + 'static {
-    /// What is counted of many games: [`GameStats`](super::play::GameStats), unless a game has sums of its
-    /// own.
-    type Counts: Tally<Self> + Into<Counts>;
+pub trait Playable: StatsRecorder + Narrate + Ruleset + Sized + 'static {
+    /// The rulings that can be switched.
+    const SWITCHES: &'static [Switch] = &[];
 
     /// The rules of a game. What is missing or not understood is reported at its line; `None` when
     /// errors were pushed.
     fn of_game(game: &Game, variation: &RulesConfig<'_>, report: &mut Report) -> Option<Self>;
 
-    /// Sums of no games.
-    fn counts(&self, game: &Game, seats: Seat) -> Self::Counts;
+    /// Counts the positions that so many turns lead to; decisions, those of chance included, where the
+    /// game does not count turns of its own. Only such games look at the rotation.
+    fn count_turns(&self, start: &Self::State, depth: u32, rotation: Rotation) -> Vec<PerftRow> {
+        let _ = rotation;
+        let counts = perft(self, start, depth, ChanceMode::Counted).into_iter().skip(1);
+        let ply = |it: PerftCount| {
+            let (nodes, distinct) = (it.sequences, it.distinct);
+            PerftRow { ply: it.depth, nodes, distinct, finished: Vec::new() }
+        };
+        counts.map(ply).collect()
+    }
 
     /// Somebody who plays as a sensible person would.
     fn sensible(&self) -> Box<dyn Policy<Self>>;
@@ -192,12 +206,39 @@ pub trait Sessions {
     ///
     /// # Errors
     /// When the game has no such player, or so many can't play.
-    fn simulate(
+    fn simulate(&self, series: &Series, tick: &(dyn Fn(u64) + Sync)) -> Result<GameStats, Refusal>;
+
+    /// Counts the positions that turns lead to from a position file. `None` when errors were pushed.
+    fn perft(
         &self,
         game: &Game,
-        series: &Series,
-        tick: &(dyn Fn(u64) + Sync),
-    ) -> Result<Counts, Refusal>;
+        position: &SetUp,
+        depth: u32,
+        rotation: Rotation,
+        report: &mut Report,
+    ) -> Option<Vec<PerftRow>>;
+
+    /// Plays a scenario, by its own variant and rulings. `out` are the ids of the cards that its
+    /// variant takes out. What comes otherwise than it says is reported at its place; the report holds
+    /// no error before.
+    fn run_scenario(
+        &self,
+        game: &Game,
+        scenario: &Scenario,
+        out: &BTreeSet<String>,
+        report: &mut Report,
+    ) -> ScenarioResult;
+
+    /// Plays an example of a booklet, by its own variant and rulings, and gives what there is to tell:
+    /// before it, at each of its steps, and at the end. `out` as for [`Sessions::run_scenario`]. `None` when
+    /// errors were pushed.
+    fn replay(
+        &self,
+        game: &Game,
+        example: &Example,
+        out: &BTreeSet<String>,
+        report: &mut Report,
+    ) -> Option<Vec<Vec<Json>>>;
 }
 
 impl<R: Playable> Sessions for R {
@@ -226,17 +267,42 @@ impl<R: Playable> Sessions for R {
         score.ok_or_else(|| unseated(self, contest.seats))
     }
 
-    fn simulate(
-        &self,
-        game: &Game,
-        series: &Series,
-        tick: &(dyn Fn(u64) + Sync),
-    ) -> Result<Counts, Refusal> {
+    fn simulate(&self, series: &Series, tick: &(dyn Fn(u64) + Sync)) -> Result<GameStats, Refusal> {
         let Series { seats, player, seed, games, shard, cap } = *series;
         let policy = player.lone(self)?;
         let run = Run { rules: self, seats, policy: &*policy, seed, games, shard, cap };
-        let counts = simulate(&run, || self.counts(game, seats), tick);
-        Ok(counts.ok_or_else(|| unseated(self, seats))?.into())
+        simulate(&run, tick).ok_or_else(|| unseated(self, seats))
+    }
+
+    fn perft(
+        &self,
+        game: &Game,
+        position: &SetUp,
+        depth: u32,
+        rotation: Rotation,
+        report: &mut Report,
+    ) -> Option<Vec<PerftRow>> {
+        count_turns::<R>(game, position, depth, rotation, report)
+    }
+
+    fn run_scenario(
+        &self,
+        game: &Game,
+        scenario: &Scenario,
+        out: &BTreeSet<String>,
+        report: &mut Report,
+    ) -> ScenarioResult {
+        run::<R>(game, scenario, out, report)
+    }
+
+    fn replay(
+        &self,
+        game: &Game,
+        example: &Example,
+        out: &BTreeSet<String>,
+        report: &mut Report,
+    ) -> Option<Vec<Vec<Json>>> {
+        replay::<R>(game, example, out, report)
     }
 }
 

@@ -1,6 +1,5 @@
 //! Examples of play: what an author writes in a fenced `play` block is played by the rules and told.
 
-mod board;
 mod read;
 
 use cardwright_base::diagnostic::{Diagnostic, Report, Severity, Span};

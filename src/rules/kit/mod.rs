@@ -1,12 +1,16 @@
 //! What the engines of all games share, so that a game's folder holds its own rules and nothing else.
 //!
 //! In: the data of a game, the lines of a scenario or an example. Out: typed fields with the faults of
-//! what the rules don't understand ([`fields`], [`data`]), words with their places ([`tokens`]), a
-//! judged scenario ([`scenario`]), a told example ([`replay`]), a few games of self-play ([`sample`]).
+//! what the rules don't understand ([`fields`], [`data`]), keys and words with their places ([`keys`],
+//! [`position`], [`tokens`]), a judged scenario ([`scenario`], [`play`]), a told example ([`replay`]), a
+//! few games of self-play ([`sample`]).
 //! Never: a rule of one game.
 
 pub(super) mod data;
 pub(super) mod fields;
+pub(super) mod keys;
+pub(super) mod play;
+pub(super) mod position;
 pub(super) mod replay;
 pub(super) mod sample;
 pub(super) mod scenario;

@@ -1,106 +1,134 @@
 //! Examples of play in booklets: they are played, and what happened becomes facts that a template
 //! makes sentences of.
 
-use super::scenario::{ScenarioRules, as_list, compared, done};
-use super::tokens::{fault, refused};
+use super::play::{Play, Step};
+use super::position;
+use super::scenario::{ScenarioRules, as_list, begun, compared, understood};
+use crate::Playable;
 use cardwright_base::diagnostic::{Diagnostic, Report, Severity};
-use cardwright_model::{Example, ExampleStep, Game, Located};
+use cardwright_model::{Example, ExampleStep, Game, Located, QueryEntry, Scenario};
 use serde_json::Value as Json;
+use std::collections::BTreeSet;
 
 /// The code of an example that does not come as it says.
 const FALSE: &str = "R012";
 
 /// A game whose play can be told.
-pub(crate) trait Narrate: ScenarioRules {
+pub trait Narrate: ScenarioRules {
     /// A line of an example that sets something up, to be shown where one is not understood.
     const SET_UP: &'static str;
 
-    /// How it stands before anything is done.
-    fn opening(&self, state: &Self::State) -> Json;
+    /// The set-up of a scenario from the lines of an example, each with the word before its colon; a
+    /// `[position]` unless a game says otherwise. `None` when errors were pushed.
+    fn set_up_of(
+        heads: &[(Located<String>, Located<String>)],
+        report: &mut Report,
+    ) -> Option<Vec<QueryEntry>> {
+        position::of_lines(heads, Self::SET_UP, report)
+    }
 
-    /// What somebody does.
-    fn deed(&self, before: &Self::State, after: &Self::State, action: Self::Action) -> Json;
+    /// How it stands before anything is done.
+    fn opening(&self, scenario: &Scenario, state: &Self::State) -> Json;
+
+    /// What somebody does. Needed unless the game tells [`Narrate::narrate`] itself.
+    fn deed(&self, before: &Self::State, after: &Self::State, action: Self::Action) -> Json {
+        let _ = (before, after, action);
+        Json::Null
+    }
 
     /// What comes of it; nothing where the deed tells it.
-    fn event(&self, before: &Self::State, after: &Self::State, event: Self::Event) -> Option<Json>;
+    fn event(&self, before: &Self::State, after: &Self::State, event: Self::Event) -> Option<Json> {
+        let _ = (before, after, event);
+        None
+    }
+
+    /// All there is to tell of an action: the deed, and each event.
+    fn narrate(&self, step: &Step<Self>) -> Vec<Json> {
+        let Step { before, action, after, events } = step;
+        let deed = std::iter::once(self.deed(before, after, *action));
+        let events = events.iter().filter_map(|it| self.event(before, after, it.clone()));
+        deed.chain(events).collect()
+    }
 }
 
 /// Plays an example and gives what there is to tell: before its first step, at each, and at the end.
 /// `None` when errors were pushed.
-pub(crate) fn replay<R: Narrate>(
+pub(crate) fn replay<R: Playable>(
     game: &Game,
     example: &Example,
+    out: &BTreeSet<String>,
     report: &mut Report,
 ) -> Option<Vec<Vec<Json>>> {
     let before = report.count(Severity::Error);
-    let scenario = &example.scenario;
-    if let Some(seat) = scenario.seats.first() {
-        let fault = Diagnostic::error("D002", "an example of this game has no seats");
-        let fault = fault.at(seat.name.span, "such a line");
-        report.push(fault.hint(format!("`{}` is wanted", R::SET_UP)));
+    if example.heads.is_empty() {
+        let fault = Diagnostic::error("D003", "an example lacks its beginning");
+        let fault = fault.at(example.scenario.span, "nothing is set up here");
+        report.push(fault.hint(format!("a line such as `{}` is wanted", R::SET_UP)));
         return None;
     }
-    let (rules, mut state) = R::of_scenario(game, scenario, report)?;
+    let mut scenario = example.scenario.clone();
+    scenario.set_up.words = R::set_up_of(&example.heads, report)?;
+    let (rules, state) = begun::<R>(game, &scenario, out, report)?;
+    let steps = example.steps.iter();
+    let lines = steps.filter_map(|it| match it {
+        ExampleStep::Line(line) => Some(line.clone()),
+        _ => None,
+    });
+    let lines: Vec<_> = lines.collect();
     if report.count(Severity::Error) > before {
         return None;
     }
-    let mut told = vec![vec![rules.opening(&state)]];
+    let mut told = vec![vec![rules.opening(&scenario, &state)]];
+    let mut play = Play::new(&rules, state, &lines);
     let mut turns = PendingTurn::default();
     for step in &example.steps {
-        let facts = match step {
-            ExampleStep::Line(line) => told_line(&rules, &mut state, line, report),
-            ExampleStep::Ask(asked) => {
-                let asked = as_list(&rules, &state, asked);
-                compared(&rules, &state, &asked, report).map(|()| Vec::new())
+        let done = match step {
+            ExampleStep::Line(line) => {
+                let understood = understood(&rules, &play.state, line, "example", report);
+                understood.and_then(|()| play.line(line))
             }
-            _ => Ok(Vec::new()),
+            ExampleStep::Ask(asked) => play.settle(asked.span).and_then(|()| {
+                let asked = as_list(&rules, &play.state, asked);
+                compared(&rules, &play.state, &asked, report)
+            }),
+            ExampleStep::Say(_) | ExampleStep::Break => Ok(()),
         };
-        match facts {
-            Ok(facts) => told.push(turns.held_back(step, facts)),
+        let facts = |play: &mut Play<'_, R>| {
+            play.take_log().iter().flat_map(|it| rules.narrate(it)).collect::<Vec<_>>()
+        };
+        match done {
+            Ok(()) => told.push(turns.held_back(step, facts(&mut play))),
             Err(fault) => {
                 report.push(as_false(*fault));
                 return None;
             }
         }
     }
-    told.push(Vec::new());
+    if let Err(fault) = play.settle(scenario.span) {
+        report.push(as_false(*fault));
+        return None;
+    }
+    told.push(play.take_log().iter().flat_map(|it| rules.narrate(it)).collect());
     Some(told)
 }
 
 /// A finding of a scenario as one of an example.
-pub(crate) fn as_false(fault: Diagnostic) -> Diagnostic {
+fn as_false(fault: Diagnostic) -> Diagnostic {
     let code = if fault.code.starts_with('R') { FALSE } else { fault.code };
     Diagnostic { code, ..fault }
 }
 
 /// That a turn begins is told when something is done in it.
 #[derive(Debug, Default)]
-pub(crate) struct PendingTurn(Option<Json>);
+struct PendingTurn(Option<Json>);
 
 impl PendingTurn {
     /// The facts of a step without the turn that begins with it, and with the one that began before.
-    pub(crate) fn held_back(&mut self, step: &ExampleStep, mut facts: Vec<Json>) -> Vec<Json> {
+    fn held_back(&mut self, step: &ExampleStep, mut facts: Vec<Json>) -> Vec<Json> {
         if matches!(step, ExampleStep::Line(_)) && !facts.is_empty() {
             facts.splice(0..0, self.0.take());
         }
         self.0 = facts.pop_if(|it| it["fact"] == "turn").or(self.0.take());
         facts
     }
-}
-
-/// Does what a line says, and notes what happened.
-fn told_line<R: Narrate>(
-    rules: &R,
-    state: &mut R::State,
-    line: &Located<String>,
-    report: &Report,
-) -> Result<Vec<Json>, Box<Diagnostic>> {
-    let (_, text) = refused(&line.value);
-    let remark = "no line of an example is written so";
-    let misread = |it| Box::new(fault(line, line.value.len() - text.len(), it, remark, report));
-    rules.understand(state, text).map_err(misread)?;
-    let before = state.clone();
-    let Some((action, events)) = done(rules, state, line)? else { return Ok(Vec::new()) };
-    let deed = std::iter::once(rules.deed(&before, state, action));
-    Ok(deed.chain(events.into_iter().filter_map(|it| rules.event(&before, state, it))).collect())
 }

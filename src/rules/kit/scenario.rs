@@ -3,23 +3,33 @@
 //! In: a game that reads its own lines and answers questions about its states. Out: a verdict, with
 //! the first thing that comes otherwise at its place. Never: a rule of one game.
 
+use super::play::{Play, Stop};
 use super::tokens::{ParseError, fault, refused};
-use crate::ScenarioResult;
-use crate::play::Rules;
-use crate::switches::{Switch, Switches};
-use cardwright_base::diagnostic::{Diagnostic, Report, Severity, closest};
-use cardwright_model::{Answer, Game, Located, Question, Scenario};
+use crate::play::{PerftRow, Rotation, Rules};
+use crate::switches::Switches;
+use crate::{Playable, RulesConfig, ScenarioResult};
+use cardwright_base::diagnostic::{Diagnostic, Report, Severity, Span, closest};
+use cardwright_base::english::and;
+use cardwright_model::{Answer, Game, Located, QueryEntry, QueryValue, Question, Scenario, SetUp};
+use std::collections::BTreeSet;
 
 /// The word for nobody and nothing in answers.
 pub(crate) const NONE: &str = "none";
 
 /// What a state answers.
-pub(crate) enum ActualAnswer {
+pub enum ActualAnswer {
+    /// A whole number.
     Number(i64),
+    /// Yes or no.
     Flag(bool),
+    /// A text.
     Words(String),
     /// Texts, to be compared in any order; as a number they are counted.
     List(Vec<String>),
+    /// Texts of which some may be wanted.
+    Among(Vec<String>),
+    /// A number or a text, whichever is wanted.
+    Either(i64, String),
 }
 
 impl ActualAnswer {
@@ -33,18 +43,24 @@ impl ActualAnswer {
             Self::Number(_) => AnswerKind::Number,
             Self::Flag(_) => AnswerKind::Flag,
             Self::Words(_) => AnswerKind::Words,
-            Self::List(_) => AnswerKind::List,
+            Self::List(_) | Self::Among(_) => AnswerKind::List,
+            Self::Either(..) => AnswerKind::Either,
         }
     }
 }
 
 /// What sort of answer a question has, whatever the state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum AnswerKind {
+pub enum AnswerKind {
+    /// A whole number.
     Number,
     /// A number, or a word where there is none.
     NumberOr(&'static str),
+    /// A number or a text.
+    Either,
+    /// Yes or no.
     Flag,
+    /// A text.
     Words,
     /// Texts, or how many there are.
     List,
@@ -56,6 +72,7 @@ impl AnswerKind {
             (Self::Number | Self::NumberOr(_) | Self::List, Answer::Number(_))
             | (Self::Flag, Answer::Flag(_))
             | (Self::Words, Answer::Words(_))
+            | (Self::Either, Answer::Words(_) | Answer::Number(_))
             | (Self::List, Answer::List(_)) => true,
             (Self::NumberOr(none), Answer::Words(word)) => word == none,
             _ => false,
@@ -66,6 +83,7 @@ impl AnswerKind {
         match self {
             Self::Number => "a whole number".to_owned(),
             Self::NumberOr(none) => format!("a whole number or \"{none}\""),
+            Self::Either => "a text or a whole number".to_owned(),
             Self::Flag => "`true` or `false`".to_owned(),
             Self::Words => "a text".to_owned(),
             Self::List => "a list of texts, or their number".to_owned(),
@@ -74,14 +92,21 @@ impl AnswerKind {
 }
 
 /// A game whose scenarios can be judged.
-pub(crate) trait ScenarioRules: Rules + Sized {
-    /// The rules of a scenario, with its variant and its rulings, and the state that it begins with.
-    /// `None` when errors were pushed.
-    fn of_scenario(
-        game: &Game,
-        scenario: &Scenario,
-        report: &mut Report,
-    ) -> Option<(Self, Self::State)>;
+pub trait ScenarioRules: Rules + Sized {
+    /// What is remembered from line to line; nothing where a line is an action.
+    type Memory: Clone + Default;
+
+    /// The state that a scenario begins with, and the rules where it changes them: what the seats are
+    /// called, the board. `None` when errors were pushed.
+    fn begin(self, scenario: &Scenario, report: &mut Report) -> Option<(Self, Self::State)>;
+
+    /// The keys of a position file as those of a scenario; under `[position]` unless a game says
+    /// otherwise.
+    fn of_position(position: &SetUp) -> Vec<QueryEntry> {
+        let key = Located::new("position".to_owned(), position.span);
+        let table = QueryValue::Table(position.words.clone());
+        vec![QueryEntry { key, value: Located::new(table, position.span) }]
+    }
 
     /// Whether lines and questions can be understood before the first line is played; not where they
     /// speak of what is not on the table yet.
@@ -115,42 +140,87 @@ pub(crate) trait ScenarioRules: Rules + Sized {
         state: &Self::State,
         key: &[Located<String>],
     ) -> Result<ActualAnswer, Box<Diagnostic>>;
+
+    /// Does what a line says. What was done before it is refused is thrown away.
+    fn do_line(play: &mut Play<'_, Self>, text: &str, span: Span) -> Result<(), Stop> {
+        let _ = span;
+        let action = play.rules.read(&play.state, text)?;
+        play.act(action)?;
+        Ok(())
+    }
+
+    /// Decides what is still asked and belongs to the last line, before questions are answered.
+    fn settle(play: &mut Play<'_, Self>) -> Result<(), Stop> {
+        let _ = play;
+        Ok(())
+    }
 }
 
-/// The rulings of a scenario: those of the game, of the variant, and its own. `None` when errors were
-/// pushed.
-pub(crate) fn switches(
-    list: &'static [Switch],
+/// The rules of a scenario, with its variant and its rulings, and the state that it begins with. `None`
+/// when errors were pushed.
+pub(super) fn begun<R: Playable>(
     game: &Game,
     scenario: &Scenario,
+    out: &BTreeSet<String>,
     report: &mut Report,
-) -> Option<Switches> {
+) -> Option<(R, R::State)> {
     let before = report.count(Severity::Error);
     let variant = scenario.variant.as_ref().map(|it| it.value.as_str());
-    let mut switches = Switches::of(list, game, variant, report);
+    let mut switches = Switches::of(R::SWITCHES, game, variant, report);
     switches.choose(&scenario.rulings, report);
-    (report.count(Severity::Error) == before).then_some(switches)
+    let variation = RulesConfig { variant, switches: &switches, out, seats: None };
+    let rules = R::of_game(game, &variation, report)?;
+    let begun = rules.begin(scenario, report);
+    begun.filter(|_| report.count(Severity::Error) == before)
+}
+
+/// Counts the positions that turns lead to from a position file. `None` when errors were pushed.
+pub(crate) fn count_turns<R: Playable>(
+    game: &Game,
+    position: &SetUp,
+    depth: u32,
+    rotation: Rotation,
+    report: &mut Report,
+) -> Option<Vec<PerftRow>> {
+    let span = position.span;
+    let scenario = Scenario {
+        game: Located::new(game.id.clone(), span),
+        title: None,
+        variant: None,
+        rulings: Vec::new(),
+        set_up: SetUp { words: R::of_position(position), span },
+        lines: Vec::new(),
+        asked: Vec::new(),
+        span,
+    };
+    let (rules, state) = begun::<R>(game, &scenario, &BTreeSet::new(), report)?;
+    Some(rules.count_turns(&state, depth, rotation))
 }
 
 /// Plays a scenario. The first thing that comes otherwise than it says is reported at its place. The
 /// report holds no error before.
-pub(crate) fn run<R: ScenarioRules>(
+pub(crate) fn run<R: Playable>(
     game: &Game,
     scenario: &Scenario,
+    out: &BTreeSet<String>,
     report: &mut Report,
 ) -> ScenarioResult {
-    if let Some(stray) = scenario.seats.first() {
-        let fault = Diagnostic::error("D002", "this game has no `[[seat]]` in a scenario");
-        report.push(fault.at(stray.name.span, "it begins with a `[position]`"));
-    }
-    let begun = R::of_scenario(game, scenario, report).filter(|_| !report.has_errors());
-    let Some((rules, mut state)) = begun else { return ScenarioResult::Broken };
-    if !readable(&rules, &state, scenario, report) {
+    let Some((rules, state)) = begun::<R>(game, scenario, out, report) else {
+        return ScenarioResult::Broken;
+    };
+    if !readable(&rules, &state, &scenario.lines, scenario.asked.iter(), report) {
         return ScenarioResult::Broken;
     }
-    let mut lines = scenario.lines.iter();
-    let played = lines.try_for_each(|it| done(&rules, &mut state, it).map(drop));
-    let compared = || scenario.asked.iter().try_for_each(|it| compared(&rules, &state, it, report));
+    let mut play = Play::new(&rules, state, &scenario.lines);
+    let played = scenario.lines.iter().try_for_each(|it| {
+        play.line(it)?;
+        // Nobody is told of it.
+        play.take_log();
+        Ok(())
+    });
+    let played = played.and_then(|()| play.settle(scenario.span));
+    let compared =
+        || scenario.asked.iter().try_for_each(|it| compared(&rules, &play.state, it, report));
     match played.and_then(|()| compared()) {
         Ok(()) => ScenarioResult::Passed,
         Err(fault) => {
@@ -162,26 +232,24 @@ pub(crate) fn run<R: ScenarioRules>(
     }
 }
 
-/// Whether every line and every key says something.
-fn readable<R: ScenarioRules>(
+/// Whether every line and every question says something; what does not is reported at its word.
+pub(super) fn readable<'a, R: ScenarioRules>(
     rules: &R,
     state: &R::State,
-    scenario: &Scenario,
+    lines: &[Located<String>],
+    asked: impl Iterator<Item = &'a Question>,
     report: &mut Report,
 ) -> bool {
     if !rules.foreseen(state) {
         return true;
     }
     let before = report.count(Severity::Error);
-    for line in &scenario.lines {
-        let (_, text) = refused(&line.value);
-        if let Err(misread) = rules.understand(state, text) {
-            let before = line.value.len() - text.len();
-            let remark = "no line of a scenario is written so";
-            report.push(fault(line, before, misread, remark, report));
+    for line in lines {
+        if let Err(fault) = understood(rules, state, line, "scenario", report) {
+            report.push(*fault);
         }
     }
-    for asked in &scenario.asked {
+    for asked in asked {
         if let Err(fault) = fits(rules, state, asked, report) {
             report.push(*fault);
         }
@@ -189,30 +257,20 @@ fn readable<R: ScenarioRules>(
     report.count(Severity::Error) == before
 }
 
-/// An action that was done, and what happened.
-type AppliedAction<R> = (<R as Rules>::Action, Vec<<R as Rules>::Event>);
-
-/// Does a line and gives the action with what happened; nothing where it is rightly refused.
-pub(super) fn done<R: ScenarioRules>(
+/// Whether a line of a scenario or an example says anything.
+pub(super) fn understood<R: ScenarioRules>(
     rules: &R,
-    state: &mut R::State,
+    state: &R::State,
     line: &Located<String>,
-) -> Result<Option<AppliedAction<R>>, Box<Diagnostic>> {
-    let (must_fail, text) = refused(&line.value);
-    let action = rules.read(state, text).and_then(|it| rules.allowed(state, it).map(|()| it));
-    let fault = match (action, must_fail) {
-        (Ok(action), false) => {
-            let mut told = Vec::new();
-            rules.play(state, action, &mut told);
-            return Ok(Some((action, told)));
-        }
-        (Err(_), true) => return Ok(None),
-        (Ok(_), true) => Diagnostic::error("R011", format!("`{text}` is allowed"))
-            .at(line.span, "it should be refused"),
-        (Err(why), false) => Diagnostic::error("R011", format!("`{text}` is refused: {why}"))
-            .at(line.span, why.to_string()),
-    };
-    Err(Box::new(fault))
+    of: &str,
+    report: &Report,
+) -> Result<(), Box<Diagnostic>> {
+    let (_, text) = refused(&line.value);
+    let before = line.value.len() - text.len();
+    let remark = format!("no line of {} is written so", cardwright_base::english::a(of));
+    rules
+        .understand(state, text)
+        .map_err(|misread| Box::new(fault(line, before, misread, &remark, report)))
 }
 
 /// Holds an answer against what is wanted.
@@ -271,27 +329,62 @@ pub(super) fn as_list<R: ScenarioRules>(rules: &R, state: &R::State, asked: &Que
 
 /// The finding, where something is not as it should be.
 fn differs(asked: &Question, found: &ActualAnswer) -> Option<Diagnostic> {
-    let sorted = |mut all: Vec<String>| {
-        all.sort();
-        if all.is_empty() { NONE.to_owned() } else { all.join("; ") }
-    };
-    let spaced = |it: &str| it.split_whitespace().collect::<Vec<_>>().join(" ");
     let is = match (found, &asked.wanted) {
-        (ActualAnswer::List(all), Answer::Number(_)) => all.len().to_string(),
-        (ActualAnswer::Number(number), _) => number.to_string(),
+        (ActualAnswer::List(all) | ActualAnswer::Among(all), Answer::List(wanted)) => {
+            let least = matches!(found, ActualAnswer::Among(_));
+            return differs_in(asked, all, wanted, least);
+        }
+        (ActualAnswer::List(all) | ActualAnswer::Among(all), _) => all.len().to_string(),
+        (ActualAnswer::Number(number), _)
+        | (ActualAnswer::Either(number, _), Answer::Number(_)) => number.to_string(),
         (ActualAnswer::Flag(flag), _) => flag.to_string(),
-        (ActualAnswer::Words(words), _) => format!("`{words}`"),
-        (ActualAnswer::List(all), _) => sorted(all.clone()),
+        (ActualAnswer::Words(words) | ActualAnswer::Either(_, words), _) => format!("`{words}`"),
     };
     let wanted = match &asked.wanted {
         Answer::Number(number) => number.to_string(),
         Answer::Flag(flag) => flag.to_string(),
         Answer::Words(words) => format!("`{words}`"),
-        Answer::List(all) => sorted(all.iter().map(|it| spaced(&it.value)).collect()),
+        Answer::List(_) => String::new(),
     };
     let message = format!("`{}` is {is}, not {wanted}", path(asked));
     let fault = Diagnostic::error("R010", message).at(asked.span, format!("it is {is}"));
     (is != wanted).then_some(fault)
+}
+
+/// The finding, where a list holds other things; at least those that are wanted may do.
+fn differs_in(
+    asked: &Question,
+    found: &[String],
+    wanted: &[Located<String>],
+    least: bool,
+) -> Option<Diagnostic> {
+    const SHOWN: usize = 12;
+    let quoted = |all: &[String]| {
+        let shown: Vec<String> = all.iter().take(SHOWN).map(|it| format!("`{it}`")).collect();
+        let more = all.len() - shown.len();
+        let more = if more > 0 { format!(" and {more} more") } else { String::new() };
+        format!("{}{more}", shown.join(", "))
+    };
+    let mut left = found.to_vec();
+    let mut missing = Vec::new();
+    for text in wanted {
+        let text = text.value.split_whitespace().collect::<Vec<_>>().join(" ");
+        match left.iter().position(|it| *it == text) {
+            Some(place) => drop(left.remove(place)),
+            None => missing.push(text),
+        }
+    }
+    if least {
+        left.clear();
+    }
+    let parts = [("lacks", missing), ("has besides", left)];
+    let parts = parts.iter().filter(|it| !it.1.is_empty());
+    let parts: Vec<String> = parts.map(|(what, all)| format!("{what} {}", quoted(all))).collect();
+    let path = path(asked);
+    let message = format!("`{}` {}", path.trim_end_matches(".has"), and(&parts));
+    let there = if found.is_empty() { "nothing".to_owned() } else { quoted(found) };
+    let fault = Diagnostic::error("R010", message).at(asked.span, format!("there is {there}"));
+    (!parts.is_empty()).then_some(fault)
 }
 
 /// The key as one would write it.

@@ -139,6 +139,14 @@ pub(crate) fn among<'k>(
     Err(ParseError { at, why: format!("`{word}` is not {what}: there is {list}"), near })
 }
 
+/// A piece of a text with its own place.
+pub(crate) fn part(whole: &Located<String>, piece: &str, report: &Report) -> Located<String> {
+    // Both are slices of the same text.
+    let start = piece.as_ptr() as usize - whole.value.as_ptr() as usize;
+    let span = report.sources.inside(whole.span, &whole.value, start..start + piece.len());
+    Located::new(piece.to_owned(), span)
+}
+
 /// A text that is not understood, at its word; `before` are the bytes that stand before what was read.
 pub(crate) fn fault(
     line: &Located<String>,

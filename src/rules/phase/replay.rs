@@ -4,12 +4,13 @@ use super::game::Phase;
 use super::notation::seat_name;
 use super::state::{Action, Event, FightEnding, Fighter, Side, Stage, State};
 use crate::kit::replay::Narrate;
+use cardwright_model::Scenario;
 use serde_json::{Value as Json, json};
 
 impl Narrate for Phase {
     const SET_UP: &'static str = "+ defender Ada strength 6 vitality 3";
 
-    fn opening(&self, state: &State) -> Json {
+    fn opening(&self, _: &Scenario, state: &State) -> Json {
         let all: Vec<Json> = state
             .fighters
             .iter()

@@ -2,14 +2,14 @@
 
 use super::data::RulesData;
 use super::game::Phase;
+use super::rule_options::SWITCHES;
 use super::sensible::Sensible;
 use crate::kit::sample::self_play;
-use crate::kit::{replay, scenario};
-use crate::play::{GameStats, Policy, Seat};
-use crate::switches::Switches;
-use crate::{Playable, Reads, RulesConfig, Ruleset, ScenarioResult, SelfPlaySample};
+use crate::play::Policy;
+use crate::switches::{Switch, Switches};
+use crate::{Playable, Reads, RulesConfig, Ruleset, SelfPlaySample};
 use cardwright_base::diagnostic::Report;
-use cardwright_model::{Example, Game, Scenario};
+use cardwright_model::Game;
 use serde_json::Value as Json;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -35,26 +35,6 @@ impl Ruleset for Phase {
         format!("{:?}", self.data)
     }
 
-    fn run_scenario(
-        &self,
-        game: &Game,
-        scenario: &Scenario,
-        _: &BTreeSet<String>,
-        report: &mut Report,
-    ) -> ScenarioResult {
-        scenario::run::<Self>(game, scenario, report)
-    }
-
-    fn replay(
-        &self,
-        game: &Game,
-        example: &Example,
-        _: &BTreeSet<String>,
-        report: &mut Report,
-    ) -> Option<Vec<Vec<Json>>> {
-        replay::replay::<Self>(game, example, report)
-    }
-
     fn tables(&self) -> &'static [&'static str] {
         &["strengths", "bonuses"]
     }
@@ -65,14 +45,10 @@ impl Ruleset for Phase {
 }
 
 impl Playable for Phase {
-    type Counts = GameStats;
+    const SWITCHES: &'static [Switch] = SWITCHES;
 
     fn of_game(game: &Game, variation: &RulesConfig<'_>, report: &mut Report) -> Option<Self> {
         RulesData::read(game, variation.switches.clone(), report).map(Self::new)
-    }
-
-    fn counts(&self, _: &Game, seats: Seat) -> GameStats {
-        GameStats::new(self, seats)
     }
 
     fn sensible(&self) -> Box<dyn Policy<Self>> {

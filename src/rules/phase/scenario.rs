@@ -1,15 +1,14 @@
 //! What scenarios ask of a phase: the questions and their answers.
 
-use super::data::RulesData;
 use super::game::Phase;
 use super::notation::{seat_name, seat_names};
-use super::rule_options::SWITCHES;
 use super::state::{FightEnding, Fighter, Side, Stage, State};
-use crate::kit::scenario::{ActualAnswer, NONE, ScenarioRules, switches, unknown};
+use crate::Position;
+use crate::kit::scenario::{ActualAnswer, NONE, ScenarioRules, unknown};
 use crate::kit::tokens::ParseError;
 use crate::play::{Rules as _, Seat};
 use cardwright_base::diagnostic::{Diagnostic, Report};
-use cardwright_model::{Game, Located, Scenario};
+use cardwright_model::{Located, Scenario};
 
 /// What can be asked of the phase, beside the names of sides and characters.
 const KEYS: [&str; 12] = [
@@ -32,11 +31,12 @@ const OF_SIDE: [&str; 3] = ["hold", "standing", "strength"];
 const OF_FIGHTER: [&str; 6] = ["against", "alive", "damage", "fought", "strength", "wounds"];
 
 impl ScenarioRules for Phase {
-    fn of_scenario(game: &Game, scenario: &Scenario, report: &mut Report) -> Option<(Self, State)> {
-        let switches = switches(SWITCHES, game, scenario, report)?;
-        let rules = RulesData::read(game, switches, report).map(Self::new)?;
-        let state = rules.set_up(scenario.position.as_ref(), report)?;
-        Some((rules, state))
+    type Memory = ();
+
+    fn begin(self, scenario: &Scenario, report: &mut Report) -> Option<(Self, State)> {
+        let position = Position::of_scenario(scenario, report)?;
+        let state = self.set_up(&position, report)?;
+        Some((self, state))
     }
 
     /// At the start of a phase nobody is there yet, so that names are looked up when their turn comes.

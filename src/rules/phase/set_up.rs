@@ -3,10 +3,11 @@
 use super::game::Phase;
 use super::notation::seat_names;
 use super::state::{Fighter, SEATS, Side, State};
+use crate::Position;
 use crate::kit::tokens::{ParseError, Tokens, among, fault};
 use crate::play::{Rules, Seat};
 use cardwright_base::diagnostic::{Diagnostic, Report, Severity, Span};
-use cardwright_model::{Located, Position};
+use cardwright_model::Located;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
@@ -45,15 +46,13 @@ type Assignment = (u8, Range<usize>, String);
 type Whom = (Range<usize>, String);
 
 impl Phase {
-    /// Sets a phase up; it is at its start where no position says who is there. Nothing comes back when
-    /// the report says why.
-    pub fn set_up(&self, position: Option<&Position>, report: &mut Report) -> Option<State> {
+    /// Sets a phase up; it is at its start where the position does not say who is there. `None` when
+    /// errors were pushed.
+    pub fn set_up(&self, position: &Position, report: &mut Report) -> Option<State> {
         let before = report.count(Severity::Error);
-        if let Some(position) = position {
-            foreign(position, report);
-        }
+        foreign(position, report);
         let seats = self.players(position, report)?;
-        let Some(lines) = position.and_then(|it| it.pieces.as_ref()) else {
+        let Some(lines) = &position.pieces else {
             let start = self.start(seats);
             return start.filter(|_| report.count(Severity::Error) == before);
         };
@@ -97,9 +96,9 @@ impl Phase {
     }
 
     /// How many players a position is for: the fewest where it does not say.
-    fn players(&self, position: Option<&Position>, report: &mut Report) -> Option<Seat> {
+    fn players(&self, position: &Position, report: &mut Report) -> Option<Seat> {
         let (least, most) = self.seats();
-        let Some(asked) = position.and_then(|it| it.players.as_ref()) else { return Some(least) };
+        let Some(asked) = &position.players else { return Some(least) };
         let seats = Seat::try_from(asked.value).ok().filter(|it| (least..=most).contains(it));
         if seats.is_none() {
             let fault = Diagnostic::error("D004", format!("{} can't play this", asked.value));

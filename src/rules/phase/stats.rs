@@ -54,6 +54,8 @@ impl Phase {
 }
 
 impl StatsRecorder for Phase {
+    type Notes = ();
+
     fn begins_turn(&self, event: &Event) -> bool {
         matches!(event, Event::Begun(_))
     }
@@ -106,7 +108,13 @@ impl StatsRecorder for Phase {
         vec![fighters, actions, sides]
     }
 
-    fn before(&self, state: &State, action: Action, stats: &mut GameStats) {
+    fn before(
+        &self,
+        state: &State,
+        _: &[Action],
+        action: Action,
+        (stats, ()): (&mut GameStats, &mut ()),
+    ) {
         match action {
             Action::Play { card, .. } => {
                 stats.count(ACTIONS, card.into(), self::action::PLAYED, 1);
@@ -128,7 +136,13 @@ impl StatsRecorder for Phase {
         }
     }
 
-    fn after(&self, state: &State, _: Action, told: &[Event], stats: &mut GameStats) {
+    fn after(
+        &self,
+        state: &State,
+        _: Action,
+        told: &[Event],
+        (stats, ()): (&mut GameStats, &mut ()),
+    ) {
         for event in told {
             match *event {
                 Event::Died(who) => {
@@ -166,7 +180,7 @@ impl StatsRecorder for Phase {
         }
     }
 
-    fn ended(&self, state: &State, _: Option<Seat>, stats: &mut GameStats) {
+    fn ended(&self, state: &State, _: Option<Seat>, (stats, ()): (&mut GameStats, ())) {
         for it in &state.fighters {
             if let Some(kind) = self.kind_of(it) {
                 stats.count(FIGHTERS, kind, fighter::WOUNDS, it.wounds as u64);

@@ -17,7 +17,6 @@ mod session;
 mod simulate;
 mod stat_table;
 mod stats;
-mod sums;
 mod tell;
 pub mod transcript;
 
@@ -30,10 +29,9 @@ pub use random::Dice;
 pub use runner::{EachStep, Ending, GameRunner, Step, StepListener, by_weight};
 pub use search::Search;
 pub use session::{GameSession, Messages, NextActor, Session};
-pub use simulate::{Run, STRETCH, Shard, Tally, simulate};
+pub use simulate::{Run, STRETCH, Shard, simulate};
 pub use stat_table::{EndingStats, MarkStats, Show, StatColumn, StatRow, StatTable};
-pub use stats::{GameStats, SeatStats, StatsRecorder};
-pub use sums::{IncompatibleStats, LongestGame, Sums, Totals};
+pub use stats::{Counting, GameStats, IncompatibleStats, LongestGame, SeatStats, StatsRecorder};
 pub use tell::{Actor, CardRef, Choice, HelpTopic, Message, Observer, PlayerRow, TableView, Tell};
 
 use std::fmt::Debug;

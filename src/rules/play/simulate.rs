@@ -4,21 +4,12 @@
 //! of adding; so a run gives the same however many threads and however many shards it is spread
 //! over.
 
-use super::{Dice, Ending, GameRunner, Policy, Rules, Seat, StepListener};
+use super::{Counting, Dice, GameRunner, GameStats, Policy, Rules, Seat, StatsRecorder};
 use rayon::prelude::*;
 use std::ops::Range;
 
 /// Games that one thread plays in a row; also what shards are dealt.
 pub const STRETCH: u64 = 256;
-
-/// What is counted over many games that it watches: whole numbers only, so that adding is exact.
-pub trait Tally<R: Rules>: StepListener<R> + Send {
-    /// A game is over, or was broken off.
-    fn end(&mut self, rules: &R, game: u64, state: &R::State, ending: Ending);
-
-    /// Adds the games of another one.
-    fn merge(&mut self, other: Self);
-}
 
 /// Which games to play, and how.
 pub struct Run<'a, R: Rules> {
@@ -74,27 +65,24 @@ impl Shard {
 /// Plays the games of a run on the threads of the current pool and counts what happens; `tick` is
 /// told how many games have been played since it was told last. Nothing comes back when so many
 /// can't play.
-pub fn simulate<R: Rules, T: Tally<R>>(
+pub fn simulate<R: StatsRecorder>(
     run: &Run<'_, R>,
-    empty: impl Fn() -> T + Sync,
     tick: &(dyn Fn(u64) + Sync),
-) -> Option<T> {
+) -> Option<GameStats> {
     let start = run.rules.start(run.seats)?;
     let policies = vec![run.policy; usize::from(run.seats)];
-    let count = |mut tally: T, games: Range<u64>| {
+    let empty = || Counting::new(run.rules, run.seats);
+    let count = |mut counting: Counting<R>, games: Range<u64>| {
         let played = games.end - games.start;
         let mut table = GameRunner::new(run.rules);
         for game in games {
             let (mut state, mut dice) = (start.clone(), Dice::of(run.seed, game));
-            let ending = table.play(&mut state, &policies, &mut dice, run.cap, &mut tally);
-            tally.end(run.rules, game, &state, ending);
+            let ending = table.play(&mut state, &policies, &mut dice, run.cap, &mut counting);
+            counting.end(run.rules, game, &state, ending);
         }
         tick(played);
-        tally
+        counting
     };
-    let add = |mut sum: T, other: T| {
-        sum.merge(other);
-        sum
-    };
-    Some(run.shard.blocks(run.games).fold(&empty, count).reduce(&empty, add))
+    let blocks = run.shard.blocks(run.games).fold(empty, count);
+    Some(blocks.reduce(empty, |sum, other| sum.merged(&other)).stats)
 }

@@ -19,6 +19,9 @@ pub struct StatTable {
     pub columns: Vec<StatColumn>,
     /// Of what.
     pub rows: Vec<StatRow>,
+    /// Whether the report names rows of which nothing was counted on its first page.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub all_used: bool,
 }
 
 /// Something that is counted.
@@ -31,6 +34,13 @@ pub struct StatColumn {
     pub title: String,
     /// How a report shows it.
     pub show: Show,
+    /// A sentence of the report on the rows with the largest and the smallest value: `{most}` and
+    /// `{least}` with `{more}` and `{less}`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sentence: Option<String>,
+    /// What is said of rows of which nothing is counted here, though it could have been.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub never: Option<String>,
 }
 
 /// How a report shows a count.
@@ -45,6 +55,11 @@ pub enum Show {
     PartOf(String),
     /// How much for each that another column counts.
     Each(String),
+    /// As a part of the sum of a column of another table: the two ids with a point between them.
+    OfAll(String),
+    /// As a part of the fighters, sides or players that another column counts, with the interval that
+    /// holds the true part, beside an equal share for each seat.
+    Odds(String),
     /// Not at all: other columns are measured by it.
     Hidden,
 }
@@ -65,13 +80,39 @@ impl StatTable {
     /// An empty table: id, heading, what its rows are, and what its columns mean.
     pub fn new(id: &str, title: &str, of: &str, about: &str) -> Self {
         let [id, title, of, about] = [id, title, of, about].map(str::to_owned);
-        Self { id, title, about, of, columns: Vec::new(), rows: Vec::new() }
+        Self { id, title, about, of, columns: Vec::new(), rows: Vec::new(), all_used: false }
     }
 
     /// With one more column: id, heading, how it is shown.
     #[must_use]
     pub fn column(mut self, id: &str, title: &str, show: Show) -> Self {
-        self.columns.push(StatColumn { id: id.to_owned(), title: title.to_owned(), show });
+        let (id, title) = (id.to_owned(), title.to_owned());
+        self.columns.push(StatColumn { id, title, show, sentence: None, never: None });
+        self
+    }
+
+    /// With a sentence on its last column; see [`StatColumn::sentence`].
+    #[must_use]
+    pub fn sentence(mut self, sentence: &str) -> Self {
+        if let Some(column) = self.columns.last_mut() {
+            column.sentence = Some(sentence.to_owned());
+        }
+        self
+    }
+
+    /// With what is said of rows of which its last column counts nothing; see [`StatColumn::never`].
+    #[must_use]
+    pub fn never(mut self, never: &str) -> Self {
+        if let Some(column) = self.columns.last_mut() {
+            column.never = Some(never.to_owned());
+        }
+        self
+    }
+
+    /// With all rows expected to be used.
+    #[must_use]
+    pub fn all_used(mut self) -> Self {
+        self.all_used = true;
         self
     }
 

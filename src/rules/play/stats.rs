@@ -2,13 +2,15 @@
 //! counts of its own ([`StatsRecorder`]).
 
 use super::stat_table::{EndingStats, MarkStats, StatTable};
-use super::{Ending, Seat, StepListener, Tally, Tell, ToAct};
-use super::{IncompatibleStats, LongestGame, Sums, Totals};
+use super::{Ending, Seat, StepListener, Tell, ToAct};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// Rules that say what is worth counting of their games. Only the first call must be answered.
 pub trait StatsRecorder: Tell {
+    /// What is remembered of the game that is being played; nothing in most games.
+    type Notes: Default + Send;
+
     /// Whether a turn begins with this: how long a game is, is told in turns.
     fn begins_turn(&self, event: &Self::Event) -> bool;
 
@@ -39,9 +41,15 @@ pub trait StatsRecorder: Tell {
         let _ = (state, stats);
     }
 
-    /// An action is about to be done.
-    fn before(&self, state: &Self::State, action: Self::Action, stats: &mut GameStats) {
-        let _ = (state, action, stats);
+    /// An action is about to be done, one of these options.
+    fn before(
+        &self,
+        state: &Self::State,
+        options: &[Self::Action],
+        action: Self::Action,
+        (stats, notes): (&mut GameStats, &mut Self::Notes),
+    ) {
+        let _ = (state, options, action, stats, notes);
     }
 
     /// It was done, and led to this state.
@@ -50,14 +58,19 @@ pub trait StatsRecorder: Tell {
         state: &Self::State,
         action: Self::Action,
         told: &[Self::Event],
-        stats: &mut GameStats,
+        (stats, notes): (&mut GameStats, &mut Self::Notes),
     ) {
-        let _ = (state, action, told, stats);
+        let _ = (state, action, told, stats, notes);
     }
 
     /// A game is over, by its rules; games that are broken off are not told.
-    fn ended(&self, state: &Self::State, winner: Option<Seat>, stats: &mut GameStats) {
-        let _ = (state, winner, stats);
+    fn ended(
+        &self,
+        state: &Self::State,
+        winner: Option<Seat>,
+        (stats, notes): (&mut GameStats, Self::Notes),
+    ) {
+        let _ = (state, winner, stats, notes);
     }
 }
 
@@ -158,9 +171,52 @@ impl GameStats {
         }
     }
 
-    /// Turns that have begun in the game that is being played.
-    pub fn turn(&self) -> u32 {
-        self.now.turns
+    /// A turn begins of which no event tells: the first of a game.
+    pub fn begin_turn(&mut self) {
+        self.now.turns += 1;
+    }
+
+    /// Games won, by seat; the first has the first turn.
+    pub fn wins(&self) -> Vec<u64> {
+        self.by_seat.iter().map(|it| it.wins).collect()
+    }
+
+    /// Games that somebody won.
+    pub fn decided(&self) -> u64 {
+        self.by_seat.iter().map(|it| it.wins).sum()
+    }
+
+    /// Games won by whoever has the first turn, and games that somebody won.
+    pub fn first_wins(&self) -> (u64, u64) {
+        (self.by_seat.first().map_or(0, |it| it.wins), self.decided())
+    }
+
+    /// Whether its lists are as long as they must be. Files can hold anything.
+    pub fn sound(&self) -> bool {
+        let seats = usize::from(self.seats);
+        self.by_seat.len() == seats
+            && self.ends.iter().all(|it| it.by_seat.len() == seats)
+            && self.ledgers.iter().all(StatTable::sound)
+    }
+
+    /// Adds the games of another one.
+    ///
+    /// # Errors
+    /// When it does not count the same things; nothing is added then.
+    pub fn add(&mut self, other: &Self) -> Result<(), IncompatibleStats> {
+        let marks = |it: &Self| it.marks.iter().map(|it| it.id.clone()).collect::<Vec<_>>();
+        let ends = |it: &Self| it.ends.iter().map(|it| it.id.clone()).collect::<Vec<_>>();
+        let tables = self.ledgers.iter().zip(&other.ledgers);
+        let alike = self.seats == other.seats
+            && marks(self) == marks(other)
+            && ends(self) == ends(other)
+            && self.ledgers.len() == other.ledgers.len()
+            && tables.into_iter().all(|(own, it)| own.same(it));
+        if !alike {
+            return Err(IncompatibleStats);
+        }
+        self.sum(other);
+        Ok(())
     }
 
     fn sum(&mut self, other: &Self) {
@@ -189,100 +245,100 @@ impl GameStats {
     }
 }
 
-impl Sums for GameStats {
-    fn seats(&self) -> Seat {
-        self.seats
-    }
-
-    fn wins(&self) -> Vec<u64> {
-        self.by_seat.iter().map(|it| it.wins).collect()
-    }
-
-    fn totals(&self) -> Totals<'_> {
-        Totals {
-            games: self.games,
-            draws: self.draws,
-            capped: self.capped,
-            decisions: self.decisions,
-            turns: &self.turns,
-            longest: self.longest,
-        }
-    }
-
-    fn sound(&self) -> bool {
-        let seats = usize::from(self.seats);
-        self.by_seat.len() == seats
-            && self.ends.iter().all(|it| it.by_seat.len() == seats)
-            && self.ledgers.iter().all(StatTable::sound)
-    }
-
-    fn add(&mut self, other: &Self) -> Result<(), IncompatibleStats> {
-        let marks = |it: &Self| it.marks.iter().map(|it| it.id.clone()).collect::<Vec<_>>();
-        let ends = |it: &Self| it.ends.iter().map(|it| it.id.clone()).collect::<Vec<_>>();
-        let tables = self.ledgers.iter().zip(&other.ledgers);
-        let alike = self.seats == other.seats
-            && marks(self) == marks(other)
-            && ends(self) == ends(other)
-            && self.ledgers.len() == other.ledgers.len()
-            && tables.into_iter().all(|(own, it)| own.same(it));
-        if !alike {
-            return Err(IncompatibleStats);
-        }
-        self.sum(other);
-        Ok(())
-    }
+/// Counts the games that it watches.
+pub struct Counting<R: StatsRecorder> {
+    /// What was counted so far.
+    pub stats: GameStats,
+    notes: R::Notes,
 }
 
-impl<R: StatsRecorder> StepListener<R> for GameStats {
-    fn before(&mut self, rules: &R, state: &R::State, _: &[R::Action], action: R::Action) {
-        if !self.now.begun {
-            self.now.begun = true;
-            self.now.marked = vec![0; self.marks.len()];
-            rules.began(state, self);
-        }
-        self.now.decisions += u64::from(matches!(rules.to_act(state), ToAct::Seat(_)));
-        rules.before(state, action, self);
+impl<R: StatsRecorder> Counting<R> {
+    /// Sums of no games.
+    pub fn new(rules: &R, seats: Seat) -> Self {
+        Self { stats: GameStats::new(rules, seats), notes: R::Notes::default() }
     }
 
-    fn after(&mut self, rules: &R, state: &R::State, action: R::Action, told: &[R::Event]) {
-        self.now.turns += told.iter().filter(|it| rules.begins_turn(it)).count() as u32;
-        rules.after(state, action, told, self);
-    }
-}
-
-impl<R: StatsRecorder> Tally<R> for GameStats {
-    fn end(&mut self, rules: &R, game: u64, state: &R::State, ending: Ending) {
+    /// A game is over, or was broken off.
+    pub(super) fn end(&mut self, rules: &R, game: u64, state: &R::State, ending: Ending) {
+        let stats = &mut self.stats;
+        let notes = std::mem::take(&mut self.notes);
         let winner = ending.outcome.and_then(|it| it.winner);
         if ending.outcome.is_some() {
-            rules.ended(state, winner, self);
+            rules.ended(state, winner, (stats, notes));
         }
-        let now = std::mem::take(&mut self.now);
+        let now = std::mem::take(&mut stats.now);
         let longest = LongestGame { turns: now.turns, decisions: now.decisions, game };
-        self.longest = if self.games == 0 { longest } else { self.longest.or(longest) };
-        self.games += 1;
-        self.decisions += now.decisions;
-        *self.turns.entry(now.turns).or_default() += 1;
+        stats.longest = if stats.games == 0 { longest } else { stats.longest.or(longest) };
+        stats.games += 1;
+        stats.decisions += now.decisions;
+        *stats.turns.entry(now.turns).or_default() += 1;
         if ending.outcome.is_none() {
-            self.capped += 1;
+            stats.capped += 1;
             return;
         }
         match winner {
-            Some(seat) => self.by_seat[usize::from(seat)].wins += 1,
-            None => self.draws += 1,
+            Some(seat) => stats.by_seat[usize::from(seat)].wins += 1,
+            None => stats.draws += 1,
         }
-        if let Some(close) = rules.ending(state).map(|it| &mut self.ends[it]) {
+        if let Some(close) = rules.ending(state).map(|it| &mut stats.ends[it]) {
             match winner {
                 Some(seat) => close.by_seat[usize::from(seat)] += 1,
                 None => close.nobody += 1,
             }
         }
-        for (mark, seats) in self.marks.iter_mut().zip(now.marked) {
+        for (mark, seats) in stats.marks.iter_mut().zip(now.marked) {
             mark.had += u64::from(seats.count_ones());
             mark.won += u64::from(winner.is_some_and(|it| seats & 1 << it != 0));
         }
     }
 
-    fn merge(&mut self, other: Self) {
-        self.sum(&other);
+    /// With the games of another one.
+    pub(super) fn merged(mut self, other: &Self) -> Self {
+        self.stats.sum(&other.stats);
+        self
     }
 }
+
+impl<R: StatsRecorder> StepListener<R> for Counting<R> {
+    fn before(&mut self, rules: &R, state: &R::State, options: &[R::Action], action: R::Action) {
+        let Self { stats, notes } = self;
+        if !stats.now.begun {
+            stats.now.begun = true;
+            stats.now.marked = vec![0; stats.marks.len()];
+            rules.began(state, stats);
+        }
+        stats.now.decisions += u64::from(matches!(rules.to_act(state), ToAct::Seat(_)));
+        rules.before(state, options, action, (stats, notes));
+    }
+
+    fn after(&mut self, rules: &R, state: &R::State, action: R::Action, told: &[R::Event]) {
+        let Self { stats, notes } = self;
+        stats.now.turns += told.iter().filter(|it| rules.begins_turn(it)).count() as u32;
+        rules.after(state, action, told, (stats, notes));
+    }
+}
+
+/// The longest game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LongestGame {
+    /// Its turns.
+    pub turns: u32,
+    /// Its decisions.
+    pub decisions: u64,
+    /// Its number in the run.
+    pub game: u64,
+}
+
+impl LongestGame {
+    /// The longer one; of two alike the one that comes first in the run.
+    fn or(self, other: Self) -> Self {
+        let rank = |it: Self| (it.turns, it.decisions, std::cmp::Reverse(it.game));
+        if rank(other) > rank(self) { other } else { self }
+    }
+}
+
+/// Sums of other things can't be added.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("they count other things, or games of other seats")]
+pub struct IncompatibleStats;

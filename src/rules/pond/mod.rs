@@ -18,8 +18,3 @@ pub use data::{Cell, Frog, RulesData, Weather};
 pub use game::Pond;
 pub use sensible::Sensible;
 pub use state::{Action, Event, Stage, State, Token};
-
-use super::switches::Switch;
-
-/// No ruling of Pond can be switched.
-pub const SWITCHES: &[Switch] = &[];

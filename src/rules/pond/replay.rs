@@ -5,6 +5,7 @@ use super::notation::SEATS;
 use super::state::{Action, Event, State};
 use crate::kit::replay::Narrate;
 use crate::play::Seat;
+use cardwright_model::Scenario;
 use serde_json::{Value as Json, json};
 
 fn name(seat: Seat) -> &'static str {
@@ -14,7 +15,7 @@ fn name(seat: Seat) -> &'static str {
 impl Narrate for Pond {
     const SET_UP: &'static str = "pieces: moss tadpole 0,-2; peat frog 1,1";
 
-    fn opening(&self, state: &State) -> Json {
+    fn opening(&self, _: &Scenario, state: &State) -> Json {
         json!({ "fact": "opening", "by": name(state.on_turn) })
     }
 

@@ -1,14 +1,14 @@
 //! Scenarios: how a position is set up, what is asked of it, and the answers.
 
-use super::data::RulesData;
 use super::game::Pond;
 use super::notation::SEATS;
 use super::state::{Stage, State, Token};
+use crate::Position;
 use crate::kit::scenario::{ActualAnswer, ScenarioRules, unknown};
 use crate::kit::tokens::{ParseError, Tokens, fault};
 use crate::play::{Rules as _, Seat};
 use cardwright_base::diagnostic::{Diagnostic, Report, Severity};
-use cardwright_model::{Game, Located, Position, Scenario};
+use cardwright_model::{Located, Scenario};
 
 /// What can be asked of the game.
 const KEYS: [&str; 5] = ["card", "cell", "landings", "turn", "winner"];
@@ -18,11 +18,10 @@ const OF_SIDE: [&str; 2] = ["pads", "tokens"];
 const HEADS: [&str; 2] = ["card", "gone"];
 
 impl Pond {
-    /// Sets a position up; the game is at its start without one. `None` when errors were pushed.
-    fn position(&self, position: Option<&Position>, report: &mut Report) -> Option<State> {
+    /// Sets a position up; the game is at its start without pieces. `None` when errors were pushed.
+    fn position(&self, position: &Position, report: &mut Report) -> Option<State> {
         let before = report.count(Severity::Error);
         let mut state = self.empty();
-        let Some(position) = position else { return Some(state) };
         if position.players.as_ref().is_some_and(|it| it.value != 2) || !position.alternate {
             let fault = Diagnostic::error("D004", "two play this, in turns");
             report.push(fault.at(position.span, "another table is set here"));
@@ -98,15 +97,12 @@ impl Pond {
 }
 
 impl ScenarioRules for Pond {
-    fn of_scenario(game: &Game, scenario: &Scenario, report: &mut Report) -> Option<(Self, State)> {
-        let before = report.count(Severity::Error);
-        for reading in &scenario.rulings {
-            let fault = Diagnostic::error("R003", "no ruling of Pond can be switched");
-            report.push(fault.at(reading.ruling.span, "such a ruling"));
-        }
-        let rules = Self::new(RulesData::read(game, report)?);
-        let state = rules.position(scenario.position.as_ref(), report)?;
-        (report.count(Severity::Error) == before).then_some((rules, state))
+    type Memory = ();
+
+    fn begin(self, scenario: &Scenario, report: &mut Report) -> Option<(Self, State)> {
+        let position = Position::of_scenario(scenario, report)?;
+        let state = self.position(&position, report)?;
+        Some((self, state))
     }
 
     fn understand(&self, _: &State, text: &str) -> Result<(), ParseError> {

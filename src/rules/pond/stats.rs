@@ -18,6 +18,8 @@ mod token {
 }
 
 impl StatsRecorder for Pond {
+    type Notes = ();
+
     fn begins_turn(&self, event: &Event) -> bool {
         matches!(event, Event::Turn(_))
     }
@@ -42,7 +44,13 @@ impl StatsRecorder for Pond {
         vec![tokens]
     }
 
-    fn before(&self, _: &State, action: Action, stats: &mut GameStats) {
+    fn before(
+        &self,
+        _: &State,
+        _: &[Action],
+        action: Action,
+        (stats, ()): (&mut GameStats, &mut ()),
+    ) {
         let (token, column) = match action {
             Action::Spawn { token, .. } => (token, token::SPAWNED),
             Action::Swim { token, .. } => (token, token::SWAM),
@@ -52,7 +60,7 @@ impl StatsRecorder for Pond {
         stats.count(0, token.into(), column, 1);
     }
 
-    fn after(&self, _: &State, _: Action, told: &[Event], stats: &mut GameStats) {
+    fn after(&self, _: &State, _: Action, told: &[Event], (stats, ()): (&mut GameStats, &mut ())) {
         for event in told {
             match *event {
                 Event::Turned(token) => {

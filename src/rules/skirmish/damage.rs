@@ -3,7 +3,6 @@
 use super::mechanics::{Armour, Attack, RulesData, Special, Weapon};
 use super::rule_options::{K08, K22};
 use super::stopping::AttackForm;
-use crate::DamageQuery;
 
 /// An attack that got through: so many parts, each of so much damage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,6 +11,47 @@ pub struct Strike {
     pub parts: i64,
     /// Damage of each.
     pub each: i64,
+}
+use serde_json::Value as Json;
+use std::collections::BTreeMap;
+
+/// A question about damage, by ids as a text names them.
+#[derive(Clone, Debug, Default)]
+pub struct DamageQuery {
+    /// The weapon wielded.
+    pub weapon: Option<String>,
+    /// The Basic attack card played.
+    pub attack: Option<String>,
+    /// The special performed.
+    pub special: Option<String>,
+    /// Whether it is the answer to the same special, and so the special's own strike back.
+    pub counter: bool,
+    /// Whether the defender wears armour.
+    pub mail: bool,
+}
+
+impl DamageQuery {
+    /// From the arguments `weapon`, `attack`, `special`, `counter` and `mail`.
+    ///
+    /// # Errors
+    /// With the argument that is not understood.
+    pub(super) fn of(arguments: &BTreeMap<String, Json>) -> Result<Self, String> {
+        let mut asked = Self::default();
+        for (name, value) in arguments {
+            let text =
+                || value.as_str().map(str::to_owned).ok_or(format!("`{name}` is the id of a card"));
+            let flag = || value.as_bool().ok_or(format!("`{name}` is `true` or `false`"));
+            match name.as_str() {
+                "weapon" => asked.weapon = Some(text()?),
+                "attack" => asked.attack = Some(text()?),
+                "special" => asked.special = Some(text()?),
+                "counter" => asked.counter = flag()?,
+                "mail" => asked.mail = flag()?,
+                _ => return Err(format!("`damage` takes no `{name}`")),
+            }
+        }
+        Ok(asked)
+    }
 }
 
 impl RulesData {
@@ -63,25 +103,25 @@ impl RulesData {
 
     /// Answers a question asked by ids: damage of one part. A question about a flat attack that
     /// names no weapon is about anybody who can make it.
-    pub fn damage(&self, blow: &DamageQuery) -> Option<i64> {
-        let attack = match &blow.attack {
+    pub fn damage(&self, asked: &DamageQuery) -> Option<i64> {
+        let attack = match &asked.attack {
             Some(id) => Some(self.attacks.iter().find(|it| it.id == *id)?),
             None => None,
         };
-        let special = match &blow.special {
+        let special = match &asked.special {
             Some(id) => Some(self.keyword(id)?),
             None => None,
         };
-        let weapon = match &blow.weapon {
+        let weapon = match &asked.weapon {
             Some(id) => Some(self.weapons.iter().find(|it| it.id == *id)?),
             None => None,
         };
-        let worn = if blow.mail { Some(self.worn()?) } else { None };
+        let worn = if asked.mail { Some(self.worn()?) } else { None };
         let strike = match (attack.filter(|it| !it.adds), weapon) {
-            (Some(_), _) if special.is_some() || blow.counter => None,
+            (Some(_), _) if special.is_some() || asked.counter => None,
             (Some(flat), Some(_)) => self.flat(flat, weapon, worn),
             (Some(flat), None) => self.flat(flat, self.able(flat)?, worn),
-            (None, _) if blow.counter => {
+            (None, _) if asked.counter => {
                 let special = special.filter(|it| it.countered)?;
                 self.hurt(AttackForm::Counter(weapon?, special, attack), weapon, worn)
             }

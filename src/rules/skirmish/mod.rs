@@ -19,11 +19,10 @@ mod read;
 pub mod rule_options;
 mod stopping;
 mod tables;
-pub mod tally;
 mod uses;
 
 pub use block_reason::BlockReason;
-pub use damage::Strike;
+pub use damage::{DamageQuery, Strike};
 pub use figures::{Figures, Variant};
 pub use mechanics::{
     Armour, Attack, BasicUse, Canceller, Defence, Item, Need, Opener, RulesData, Special, Weapon,

@@ -3,7 +3,8 @@
 use super::board::{Facing, Tile, tiles};
 use super::game::Skorm;
 use super::state::{Action, Piece, Stage, State};
-use crate::QueryReader;
+use crate::kit::keys::{Keys, question};
+use crate::kit::position::Position;
 use crate::play::Seat;
 use cardwright_base::diagnostic::{Diagnostic, Report, Severity};
 use cardwright_model::{Arrow, Diagram, Located, Mark, MarkKind, PlacedPiece, PositionQuery};
@@ -44,6 +45,8 @@ const ASKS: &[(&str, Ask)] = &[
     ("zone", Ask::Zone),
 ];
 
+/// What is asked, and what it is about.
+type Question<'a> = (&'a PositionQuery, &'a Keys<'a>);
 /// A piece and where it stands.
 type Stands = (Tile, Piece);
 
@@ -52,18 +55,18 @@ impl Skorm {
     /// why.
     pub fn diagram(&self, inquiry: &PositionQuery, report: &mut Report) -> Option<Diagram> {
         let before = report.count(Severity::Error);
-        let asking = QueryReader::of(inquiry);
-        let ask = asking.ask(ASKS, report);
-        let position = asking.position(report);
+        let keys = Keys::of_inquiry(inquiry);
+        let ask = question(inquiry, ASKS, report);
+        let position = Position::read(&keys, report);
         let state = self.position(&position, report);
         let mut diagram = Diagram::default();
         if let Some(state) = &state {
             diagram.pieces = state.pieces().map(|it| self.standing(state, it)).collect();
             if let Some(ask) = ask {
-                self.answer_to(ask, state, &asking, &mut diagram, report);
+                self.answer_to(ask, state, (inquiry, &keys), &mut diagram, report);
             }
         }
-        asking.done(report);
+        keys.done(report);
         (report.count(Severity::Error) == before).then_some(diagram)
     }
 
@@ -83,23 +86,28 @@ impl Skorm {
         &self,
         ask: Ask,
         state: &State,
-        asking: &QueryReader<'_>,
+        (inquiry, keys): Question<'_>,
         out: &mut Diagram,
         report: &mut Report,
     ) -> Option<()> {
         match ask {
-            Ask::Zone => self.zones(state, asking, out, report),
-            Ask::Threats => self.threats(state, asking, out, report),
+            Ask::Zone => self.zones(state, (inquiry, keys), out, report),
+            Ask::Threats => self.threats(state, (inquiry, keys), out, report),
             Ask::Turn => {
                 self.everything(state, out);
                 Some(())
             }
             _ => {
-                let of = asking.need("of", "the tile of the piece that is asked about", report)?;
+                let of = keys.need(
+                    inquiry.ask.as_ref(),
+                    "of",
+                    "the tile of the piece that is asked about",
+                    report,
+                )?;
                 let own = self.asked_piece(state, &of, report)?;
                 match ask {
                     Ask::Shots => self.shots_of(state, own, &of, out, report),
-                    Ask::Ways => self.ways_to(state, own, asking, out, report),
+                    Ask::Ways => self.ways_to(state, own, (inquiry, keys), out, report),
                     Ask::Guard => self.guard(own, &of, out, report),
                     Ask::Attackers => {
                         self.attackers(state, own, out);
@@ -167,11 +175,11 @@ impl Skorm {
         &self,
         state: &State,
         (from, piece): Stands,
-        asking: &QueryReader<'_>,
+        (inquiry, keys): Question<'_>,
         out: &mut Diagram,
         report: &mut Report,
     ) -> Option<()> {
-        let to = asking.need("to", "the tile where the ways end", report)?;
+        let to = keys.need(inquiry.ask.as_ref(), "to", "the tile where the ways end", report)?;
         let to = self.tile_of(&to, report)?;
         let name = |tile| self.data.board.name(tile);
         let kind = if state.at(to).is_some() { MarkKind::Capture } else { MarkKind::Move };
@@ -272,11 +280,12 @@ impl Skorm {
     fn threats(
         &self,
         state: &State,
-        asking: &QueryReader<'_>,
+        (inquiry, keys): Question<'_>,
         out: &mut Diagram,
         report: &mut Report,
     ) -> Option<()> {
-        let of = asking.need("of", "the side whose pieces may be taken", report)?;
+        let of =
+            keys.need(inquiry.ask.as_ref(), "of", "the side whose pieces may be taken", report)?;
         let seat = self.seat_of(state, &of, report)?;
         for own in state.army(seat) {
             let enemies = state.pieces().filter(|it| it.1.seat != seat);
@@ -313,11 +322,11 @@ impl Skorm {
     fn zones(
         &self,
         state: &State,
-        asking: &QueryReader<'_>,
+        (_, keys): Question<'_>,
         out: &mut Diagram,
         report: &mut Report,
     ) -> Option<()> {
-        let seats: Vec<Seat> = match asking.text("of", report) {
+        let seats: Vec<Seat> = match keys.text("of", report) {
             Some(of) => vec![self.seat_of(state, &of, report)?],
             None => (0..state.seats).collect(),
         };

@@ -5,6 +5,7 @@ use super::game::Skorm;
 use super::state::{Action, Event, Piece, State};
 use crate::kit::replay::Narrate;
 use crate::play::Seat;
+use cardwright_model::Scenario;
 use serde_json::{Value as Json, json};
 
 impl Skorm {
@@ -20,7 +21,7 @@ impl Skorm {
 impl Narrate for Skorm {
     const SET_UP: &'static str = "pieces: white archer 0,0; red warlord 4,0";
 
-    fn opening(&self, state: &State) -> Json {
+    fn opening(&self, _: &Scenario, state: &State) -> Json {
         json!({ "fact": "opening", "by": self.titled(state, state.on_turn) })
     }
 

@@ -2,15 +2,15 @@
 
 use super::data::RulesData;
 use super::game::Skorm;
+use super::rule_options::SWITCHES;
 use super::sensible::Sensible;
+use super::state::State;
 use crate::kit::sample::self_play;
-use crate::kit::{replay, scenario};
-use crate::play::{GameStats, PerftRow, Policy, Rotation, Seat};
-use crate::switches::Switches;
-use crate::{Playable, Reads, RulesConfig, Ruleset, ScenarioResult, SelfPlaySample};
+use crate::play::{PerftRow, Policy, Rotation};
+use crate::switches::{Switch, Switches};
+use crate::{Playable, Reads, RulesConfig, Ruleset, SelfPlaySample};
 use cardwright_base::diagnostic::Report;
-use cardwright_model::{Diagram, Example, Game, Position, PositionQuery, Scenario};
-use serde_json::Value as Json;
+use cardwright_model::{Diagram, Game, PositionQuery};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Games of self-play, to see whether they end and who wins them.
@@ -35,48 +35,13 @@ impl Ruleset for Skorm {
         format!("{:?}", self.data)
     }
 
-    fn run_scenario(
-        &self,
-        game: &Game,
-        scenario: &Scenario,
-        _: &BTreeSet<String>,
-        report: &mut Report,
-    ) -> ScenarioResult {
-        scenario::run::<Self>(game, scenario, report)
-    }
-
-    fn replay(
-        &self,
-        game: &Game,
-        example: &Example,
-        _: &BTreeSet<String>,
-        report: &mut Report,
-    ) -> Option<Vec<Vec<Json>>> {
-        replay::replay::<Self>(game, example, report)
-    }
-
     fn diagram(&self, inquiry: &PositionQuery, report: &mut Report) -> Option<Diagram> {
         self.diagram(inquiry, report)
-    }
-
-    fn counts_turns(&self) -> bool {
-        true
-    }
-
-    fn perft(
-        &self,
-        position: &Position,
-        depth: u32,
-        rotation: Rotation,
-        report: &mut Report,
-    ) -> Option<Vec<PerftRow>> {
-        let start = self.position(position, report)?;
-        Some(self.count(&start, depth, rotation))
     }
 }
 
 impl Playable for Skorm {
-    type Counts = GameStats;
+    const SWITCHES: &'static [Switch] = SWITCHES;
 
     fn of_game(game: &Game, variation: &RulesConfig<'_>, report: &mut Report) -> Option<Self> {
         let data = RulesData::read(game, variation.switches.clone(), report)?;
@@ -87,8 +52,8 @@ impl Playable for Skorm {
         })
     }
 
-    fn counts(&self, _: &Game, seats: Seat) -> GameStats {
-        GameStats::new(self, seats)
+    fn count_turns(&self, start: &State, depth: u32, rotation: Rotation) -> Vec<PerftRow> {
+        self.count(start, depth, rotation)
     }
 
     fn sensible(&self) -> Box<dyn Policy<Self>> {

@@ -1,15 +1,14 @@
 //! What scenarios ask of a position: the questions and their answers.
 
 use super::board::{Tile, tiles};
-use super::data::RulesData;
 use super::game::Skorm;
-use super::rule_options::SWITCHES;
 use super::state::{Stage, State};
-use crate::kit::scenario::{ActualAnswer, AnswerKind, ScenarioRules, switches, unknown};
+use crate::Position;
+use crate::kit::scenario::{ActualAnswer, AnswerKind, ScenarioRules, unknown};
 use crate::kit::tokens::ParseError;
 use crate::play::{Rotation, Seat};
 use cardwright_base::diagnostic::{Diagnostic, Report};
-use cardwright_model::{Game, Located, Position, Scenario};
+use cardwright_model::{Located, Scenario};
 
 /// What can be asked, beside the names of sides.
 const KEYS: [&str; 10] =
@@ -19,21 +18,12 @@ const ROTATIONS: [(&str, Rotation); 3] =
     [("frozen", Rotation::Frozen), ("landing", Rotation::Landing), ("full", Rotation::Full)];
 
 impl ScenarioRules for Skorm {
-    fn of_scenario(game: &Game, scenario: &Scenario, report: &mut Report) -> Option<(Self, State)> {
-        let switches = switches(SWITCHES, game, scenario, report)?;
-        let rules = Self::new(RulesData::read(game, switches, report)?);
-        let start = Position {
-            game: None,
-            players: None,
-            turn: None,
-            alternate: true,
-            win_rules: true,
-            pieces: None,
-            span: scenario.span,
-        };
-        let position = scenario.position.as_ref().unwrap_or(&start);
-        let state = rules.position(position, report)?;
-        Some((rules.at_table_of(state.seats), state))
+    type Memory = ();
+
+    fn begin(self, scenario: &Scenario, report: &mut Report) -> Option<(Self, State)> {
+        let position = Position::of_scenario(scenario, report)?;
+        let state = self.position(&position, report)?;
+        Some((self.at_table_of(state.seats), state))
     }
 
     fn understand(&self, state: &State, text: &str) -> Result<(), ParseError> {

@@ -36,6 +36,8 @@ const CAVALRY: usize = 2;
 const AHEAD: usize = 3;
 
 impl StatsRecorder for Skorm {
+    type Notes = ();
+
     fn begins_turn(&self, event: &Event) -> bool {
         matches!(event, Event::Turn(_))
     }
@@ -106,7 +108,13 @@ impl StatsRecorder for Skorm {
         }
     }
 
-    fn before(&self, state: &State, action: Action, stats: &mut GameStats) {
+    fn before(
+        &self,
+        state: &State,
+        _: &[Action],
+        action: Action,
+        (stats, ()): (&mut GameStats, &mut ()),
+    ) {
         let on = |at| state.at(at).map(|it| it.kind);
         let (kind, prey) = match action {
             Action::Move { from, to, .. } => (on(from), on(to)),
@@ -128,7 +136,7 @@ impl StatsRecorder for Skorm {
         stats.mark_first(FIRST_BLOOD, state.on_turn);
     }
 
-    fn after(&self, _: &State, _: Action, told: &[Event], stats: &mut GameStats) {
+    fn after(&self, _: &State, _: Action, told: &[Event], (stats, ()): (&mut GameStats, &mut ())) {
         for event in told {
             match *event {
                 Event::Fell { piece, .. } => {
@@ -147,7 +155,7 @@ impl StatsRecorder for Skorm {
         }
     }
 
-    fn ended(&self, state: &State, _: Option<Seat>, stats: &mut GameStats) {
+    fn ended(&self, state: &State, _: Option<Seat>, (stats, ()): (&mut GameStats, ())) {
         for (_, it) in state.pieces() {
             stats.count(PIECES, it.kind.number(), piece::STOOD, 1);
             stats.count(SIDES, it.seat.into(), side::LEFT, 1);

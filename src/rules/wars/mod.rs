@@ -18,7 +18,6 @@ mod replay;
 mod rule_options;
 mod rules_data;
 mod ruleset;
-mod scenario;
 mod search;
 mod sensible;
 mod state;

@@ -2,13 +2,12 @@
 
 use super::board::{Board, Square};
 use super::game::{Goals, Wars};
-use super::rules_data::RulesData;
 use super::state::{Kind, Level, Man, Stage, State, Unit};
+use crate::Position;
 use crate::kit::tokens::{ParseError, Tokens, fault};
 use crate::play::{Rules, Seat};
 use cardwright_base::diagnostic::{Diagnostic, Report, Severity};
 use cardwright_base::english::a;
-use cardwright_model::Position;
 
 /// Columns and rows of the field where nothing is said of it.
 const PLAIN: usize = 10;
@@ -28,19 +27,9 @@ fn number(words: &mut Tokens<'_>, most: u16) -> Result<u16, ParseError> {
 }
 
 impl Wars {
-    /// The rules and the state of a position; without one, or without pieces, those of the start of
-    /// a scenario. Nothing comes back when the report says why.
-    pub(super) fn position(
-        figures: RulesData,
-        scenario: Option<&str>,
-        position: Option<&Position>,
-        report: &mut Report,
-    ) -> Option<(Self, State)> {
-        let rules = Self::new(figures, scenario).ok()?;
-        let Some(position) = position else {
-            let state = rules.start(2)?;
-            return Some((rules, state));
-        };
+    /// The rules and the state of a position; without pieces, those of the start of the scenario. `None`
+    /// when errors were pushed.
+    pub(super) fn at(self, position: &Position, report: &mut Report) -> Option<(Self, State)> {
         let before = report.count(Severity::Error);
         if position.players.as_ref().is_some_and(|it| it.value != 2) || !position.alternate {
             let fault = Diagnostic::error("D004", "two play this, in turns");
@@ -48,11 +37,11 @@ impl Wars {
         }
         let (mut rules, mut state) = match &position.pieces {
             None => {
-                let state = rules.start(2)?;
-                (rules, state)
+                let state = self.start(2)?;
+                (self, state)
             }
             Some(_) => {
-                let rules = rules.on(position, report)?;
+                let rules = self.on(position, report)?;
                 let state = rules.empty();
                 (rules, state)
             }

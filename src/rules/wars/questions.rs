@@ -3,11 +3,12 @@
 use super::board::Square;
 use super::game::Wars;
 use super::state::{EndReason, Level, Stage, State, Unit};
+use crate::Position;
 use crate::kit::scenario::{ActualAnswer, AnswerKind, NONE, ScenarioRules, unknown};
 use crate::kit::tokens::{ParseError, Tokens};
 use crate::play::Seat;
 use cardwright_base::diagnostic::{Diagnostic, Report};
-use cardwright_model::{Game, Located, Scenario};
+use cardwright_model::{Located, Scenario};
 
 /// What can be asked of the game, of how many squares, and the sort of its answer.
 const OF_TABLE: [(&str, usize, AnswerKind); 16] = [
@@ -186,8 +187,20 @@ impl Wars {
 }
 
 impl ScenarioRules for Wars {
-    fn of_scenario(game: &Game, scenario: &Scenario, report: &mut Report) -> Option<(Self, State)> {
-        Self::begin(game, scenario, report)
+    type Memory = ();
+
+    fn begin(self, scenario: &Scenario, report: &mut Report) -> Option<(Self, State)> {
+        let position = Position::of_scenario(scenario, report)?;
+        if let (Some(name), Some(_)) = (&scenario.variant, &position.pieces) {
+            let message = format!("`{}` is set up with its own pieces, not with these", name.value);
+            let fault = Diagnostic::error("D004", message);
+            let fault = fault.at(name.span, "a scenario and a position of one's own");
+            let hint = "leave out `variant`, and write its board and its aims among the pieces: \
+                        `map ring`, `win medals 6`, `rounds 30`";
+            report.push(fault.see(position.span, "the pieces").hint(hint));
+            return None;
+        }
+        self.at(&position, report)
     }
 
     fn understand(&self, _: &State, text: &str) -> Result<(), ParseError> {

@@ -5,6 +5,7 @@ use super::game::Wars;
 use super::state::{Action, Event, Man, State};
 use crate::kit::replay::Narrate;
 use crate::play::Seat;
+use cardwright_model::Scenario;
 use serde_json::{Value as Json, json};
 
 impl Wars {
@@ -34,7 +35,7 @@ impl Narrate for Wars {
     const SET_UP: &'static str = "pieces: blue tank b1; red flak c1";
 
     /// Who stands where before anything is done.
-    fn opening(&self, state: &State) -> Json {
+    fn opening(&self, _: &Scenario, state: &State) -> Json {
         let units = state.units.iter().map(|it| self.unit_fact(state, it.at));
         let by = self.titled(state.on_turn);
         json!({ "fact": "opening", "by": by, "units": units.collect::<Vec<_>>() })

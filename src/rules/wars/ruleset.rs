@@ -1,17 +1,16 @@
 //! Skirmish Wars among the games that the program knows.
 
 use super::game::Wars;
+use super::rule_options::SWITCHES;
 use super::rules_data::RulesData;
 use super::sensible::Sensible;
 use crate::kit::data::unrefused;
 use crate::kit::sample::self_play;
-use crate::kit::{replay, scenario};
-use crate::play::{GameStats, Policy, Seat};
-use crate::switches::Switches;
-use crate::{Playable, Reads, RulesConfig, Ruleset, ScenarioResult, SelfPlaySample};
+use crate::play::Policy;
+use crate::switches::{Switch, Switches};
+use crate::{Playable, Reads, RulesConfig, Ruleset, SelfPlaySample};
 use cardwright_base::diagnostic::Report;
-use cardwright_model::{Example, Game, Scenario};
-use serde_json::Value as Json;
+use cardwright_model::Game;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Games of self-play, to see whether they end and who wins them.
@@ -35,38 +34,14 @@ impl Ruleset for Wars {
     fn basis(&self, _: &Game, _: &BTreeMap<String, BTreeSet<String>>) -> String {
         format!("{:?} {:?} {:?}", self.figures, self.ground, self.goals)
     }
-
-    fn run_scenario(
-        &self,
-        game: &Game,
-        scenario: &Scenario,
-        _: &BTreeSet<String>,
-        report: &mut Report,
-    ) -> ScenarioResult {
-        scenario::run::<Self>(game, scenario, report)
-    }
-
-    fn replay(
-        &self,
-        game: &Game,
-        example: &Example,
-        _: &BTreeSet<String>,
-        report: &mut Report,
-    ) -> Option<Vec<Vec<Json>>> {
-        replay::replay::<Self>(game, example, report)
-    }
 }
 
 impl Playable for Wars {
-    type Counts = GameStats;
+    const SWITCHES: &'static [Switch] = SWITCHES;
 
     fn of_game(game: &Game, variation: &RulesConfig<'_>, report: &mut Report) -> Option<Self> {
         let figures = RulesData::read(game, variation.switches.clone(), report)?;
         unrefused(game, Self::new(figures, variation.variant), report)
-    }
-
-    fn counts(&self, _: &Game, seats: Seat) -> GameStats {
-        GameStats::new(self, seats)
     }
 
     fn sensible(&self) -> Box<dyn Policy<Self>> {

@@ -43,6 +43,8 @@ impl Wars {
 }
 
 impl StatsRecorder for Wars {
+    type Notes = ();
+
     fn begins_turn(&self, event: &Event) -> bool {
         matches!(event, Event::Turn(_))
     }
@@ -109,7 +111,13 @@ impl StatsRecorder for Wars {
         state.units.iter().for_each(|it| self.own(stats, it.man.kind));
     }
 
-    fn before(&self, state: &State, action: Action, stats: &mut GameStats) {
+    fn before(
+        &self,
+        state: &State,
+        _: &[Action],
+        action: Action,
+        (stats, ()): (&mut GameStats, &mut ()),
+    ) {
         match action {
             Action::Buy { kind, .. } => {
                 stats.count(UNITS, kind.place(), unit::BOUGHT, 1);
@@ -124,7 +132,13 @@ impl StatsRecorder for Wars {
         }
     }
 
-    fn after(&self, state: &State, _: Action, told: &[Event], stats: &mut GameStats) {
+    fn after(
+        &self,
+        state: &State,
+        _: Action,
+        told: &[Event],
+        (stats, ()): (&mut GameStats, &mut ()),
+    ) {
         // Who fired is in the stage before, or in the same breath.
         for event in told {
             match *event {
@@ -150,7 +164,7 @@ impl StatsRecorder for Wars {
         }
     }
 
-    fn ended(&self, state: &State, winner: Option<Seat>, stats: &mut GameStats) {
+    fn ended(&self, state: &State, winner: Option<Seat>, (stats, ()): (&mut GameStats, ())) {
         for seat in [0, 1] {
             if self.cities(state, seat) > self.cities(state, 1 - seat) {
                 stats.mark(MORE_CITIES, seat);

@@ -1,9 +1,11 @@
 //! Counts of positions, against counting by hand and by brute force.
 
 use super::toy::{State, Toy};
+use crate::project::{Project, repository};
 use cardwright_rules::play::{
     ChanceMode, Dice, PerftCount, Rules, ToAct, by_weight, fingerprint, perft,
 };
+use serde_json::Value;
 
 /// Every way so long from a state, one after the other: how many, and the states they end in.
 fn ways(state: &State, depth: u32, ends: &mut Vec<State>) -> u128 {
@@ -98,4 +100,47 @@ fn fingerprints_tell_states_apart() {
         }
     }
     assert_eq!(fingerprint(&Abc), 0xba78_16bf_8f01_cfea_4141_40de_5dae_2223);
+}
+
+/// What is counted of a game from a position file, depth by depth: nodes and distinct positions.
+fn counted(game: &str, position: &str, depth: u32) -> Vec<(u64, u64)> {
+    let project = Project::empty();
+    project.write("at.toml", format!("game = \"{game}\"\n{position}").as_bytes());
+    let data = repository("data").display().to_string();
+    let run = project.run(&format!(
+        "perft {game} --data {data} --position at.toml --depth {depth} --format json"
+    ));
+    assert_eq!(run.code, 0, "{game}: {}", run.stderr);
+    let rows: Vec<Value> = serde_json::from_str(&run.stdout).expect("JSON");
+    let number = |it: &Value, key: &str| it[key].as_u64().expect("a number");
+    rows.iter().map(|it| (number(it, "nodes"), number(it, "distinct"))).collect()
+}
+
+#[test]
+fn positions_of_any_game_are_counted() {
+    // Wind blows: what can be done by the open card, each of which ends in a state of its own.
+    let pond = counted("pond", "pieces = [\"card gust\", \"moss tadpole 0,-2\"]\n", 1);
+    assert!(pond[0].0 > 1 && pond[0].0 == pond[0].1, "{pond:?}");
+    // A sword alone can be swung, or put to rest, or the turn is passed or spent on health.
+    let seats = "[[seat]]\nname = \"A\"\n[[seat]]\nname = \"B\"\n";
+    let skirmish = counted("skirmish", seats, 2);
+    assert!(skirmish[0].0 >= 2 && skirmish[1].0 > skirmish[0].0, "{skirmish:?}");
+    let phase = counted("skirmish-phase", "", 1);
+    let wars = counted("skirmish-wars", "", 1);
+    assert!(phase[0].0 > 1 && wars[0].0 > 1, "{phase:?} {wars:?}");
+}
+
+#[test]
+fn a_position_of_another_game_is_refused() {
+    let project = Project::empty();
+    project.write("at.toml", b"game = \"pond\"\npices = []\n");
+    let data = repository("data").display().to_string();
+    let run = project.run(&format!("perft pond --data {data} --position at.toml --depth 1"));
+    assert!(run.code != 0 && run.stderr.contains("did you mean `pieces`?"), "{}", run.stderr);
+    let run = project.run(&format!("perft skorm --data {data} --position at.toml --depth 1"));
+    assert!(
+        run.code != 0 && run.stderr.contains("this position is one of `pond`"),
+        "{}",
+        run.stderr
+    );
 }

@@ -1,7 +1,7 @@
 //! A field that is changed in the data changes the words of the cards and the play alike.
 
 use super::{Find as _, after};
-use cardwright_rules::DamageQuery;
+use cardwright_rules::skirmish::DamageQuery;
 use cardwright_rules::skirmish::engine::Skirmish;
 use cardwright_rules::skirmish::{AttackForm, DefenceForm, DefenceResult, Effects};
 use serde_json::Value as Json;

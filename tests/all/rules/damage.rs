@@ -1,7 +1,7 @@
 //! The damage table, cell by cell (facts.md 1.11).
 
 use super::{Find as _, data, full, rows, rules};
-use cardwright_rules::DamageQuery;
+use cardwright_rules::skirmish::DamageQuery;
 use cardwright_rules::skirmish::Strike;
 use serde_json::{Value as Json, json};
 use std::collections::{BTreeMap, BTreeSet};

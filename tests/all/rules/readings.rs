@@ -22,10 +22,10 @@ fn with(id: &str, name: &str) -> RulesData {
     let mut switches = Switches::of(SWITCHES, &game, None, &mut report);
     assert_eq!(RuleOptions::of(&switches), RuleOptions::default());
     switches.set(id, name).expect("a reading");
-    let readings = RuleOptions::of(&switches);
-    let data = RulesData::read(&game, &readings, &mut report).expect("rules");
+    let rule_options = RuleOptions::of(&switches);
+    let data = RulesData::read(&game, &rule_options, &mut report).expect("rules");
     assert!(report.is_empty());
-    assert_eq!(data.rule_options, readings);
+    assert_eq!(data.rule_options, rule_options);
     data
 }
 
@@ -196,8 +196,8 @@ fn a_variant_may_read_a_ruling_in_its_own_way() {
     let (game, _, data) = read(&project.path("data"));
     assert_eq!(data.data.rule_options, RuleOptions::default());
     let mut report = Report::new();
-    let readings = Switches::of(SWITCHES, &game, Some("highlander"), &mut report);
-    assert_eq!(readings.switched().collect::<Vec<_>>(), ["K-31"]);
+    let rule_options = Switches::of(SWITCHES, &game, Some("highlander"), &mut report);
+    assert_eq!(rule_options.switched().collect::<Vec<_>>(), ["K-31"]);
     assert!(ruleset(&game, &mut report).is_some() && report.is_empty());
 }
 

@@ -1,5 +1,6 @@
 //! Games that have no sums of their own: the same path, and what they count.
 
+use super::column;
 use crate::project::{Project, Run, repository};
 use serde_json::Value as Json;
 
@@ -20,21 +21,6 @@ fn counts(project: &Project, folder: &str) -> Json {
 
 fn number(of: &Json, key: &str) -> u64 {
     of[key].as_u64().unwrap_or_else(|| panic!("{key} in {of}"))
-}
-
-/// What stands in a column of a table of the game's own, row by row.
-fn column(table: &Json, ledger: &str, column: &str) -> Vec<u64> {
-    let named = |list: &Json, id: &str| {
-        list.as_array()
-            .unwrap()
-            .iter()
-            .position(|it| it["id"] == id)
-            .unwrap_or_else(|| panic!("{id}"))
-    };
-    let ledger = &table["ledgers"][named(&table["ledgers"], ledger)];
-    let place = named(&ledger["columns"], column);
-    let rows = ledger["rows"].as_array().unwrap();
-    rows.iter().map(|it| it["counts"][place].as_u64().unwrap()).collect()
 }
 
 #[test]

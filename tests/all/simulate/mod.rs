@@ -3,3 +3,21 @@
 mod any_game;
 mod runs;
 mod statistics;
+
+use serde_json::Value as Json;
+
+/// A table of the game's own.
+fn ledger<'a>(table: &'a Json, id: &str) -> &'a Json {
+    let mut all = table["ledgers"].as_array().unwrap().iter();
+    all.find(|it| it["id"] == id).unwrap_or_else(|| panic!("{id}"))
+}
+
+/// What stands in a column of a table of the game's own, row by row.
+fn column(table: &Json, of: &str, column: &str) -> Vec<u64> {
+    let ledger = ledger(table, of);
+    let columns = ledger["columns"].as_array().unwrap();
+    let place = columns.iter().position(|it| it["id"] == column);
+    let place = place.unwrap_or_else(|| panic!("{of} {column}"));
+    let rows = ledger["rows"].as_array().unwrap();
+    rows.iter().map(|it| it["counts"][place].as_u64().unwrap()).collect()
+}

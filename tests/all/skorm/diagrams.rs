@@ -7,10 +7,12 @@ use cardwright_rules::skorm::Skorm;
 
 fn rules_of(project: &Project) -> Skorm {
     let mut report = Report::new();
-    let playing = cardwright_pipeline::playable_game(&project.path("data"), "skorm", &mut report);
-    let playing = playing.expect("readable");
-    let playing = playing.unwrap_or_else(|| panic!("{}", render(&report, TerminalStyle::PLAIN)));
-    playing.rules_of::<Skorm>(None, &[]).expect("playable")
+    let playable_game =
+        cardwright_pipeline::playable_game(&project.path("data"), "skorm", &mut report);
+    let playable_game = playable_game.expect("readable");
+    let playable_game =
+        playable_game.unwrap_or_else(|| panic!("{}", render(&report, TerminalStyle::PLAIN)));
+    playable_game.rules_of::<Skorm>(None, &[]).expect("playable")
 }
 
 /// A copy of the game that may be changed.
@@ -207,13 +209,13 @@ fn what_is_wrong_with_a_block_is_told_at_its_line() {
         ("ask = \"guard\"\nof = \"0,0\"", "D004]: the horseman has no facing", (2, 6)),
         ("ask = \"moves\"\nof = \"0,0\"\nanswer = 17", "R012]: the answer is 18, not 17", (3, 10)),
         ("ask = \"zone\"\nof = \"green\"", "D006]: `green` does not play here", (2, 6)),
-        ("lables = true", "D002]: a position here has no `lables`", (1, 1)),
+        ("lables = true", "D002]: a position has no field `lables`", (1, 1)),
         ("around = \"much\"", "D004]: `around` is something else", (1, 10)),
         ("turn = white", "D005]: this position is not valid TOML", (1, 8)),
         ("players = 4", "D004]: 4 can't play this", (1, 11)),
         (
             "turn = \"white\"\n\nwin_rules = true\nalternate = [\n    \"white\",\n]",
-            "D004]: `alternate` is something else",
+            "D004]: this is the text",
             (4, 13),
         ),
     ];

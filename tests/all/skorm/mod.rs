@@ -9,6 +9,7 @@ use crate::project::repository;
 use cardwright_base::diagnostic::{Report, TerminalStyle, render};
 use cardwright_pipeline::PlayableGame;
 use cardwright_rules::skorm::{Skorm, State};
+use cardwright_rules::{Keys, Position};
 
 fn playing() -> PlayableGame {
     let mut report = Report::new();
@@ -26,6 +27,8 @@ fn position(rules: &Skorm, name: &str) -> State {
     let mut report = Report::new();
     let path = repository(&format!("tests/all/skorm/positions/{name}.toml"));
     let position = cardwright_load::position(&path, &mut report).expect("readable");
-    let state = position.and_then(|it| rules.position(&it, &mut report));
+    let (_, set_up) = position.expect("well-formed");
+    let position = Position::of(Keys::of_position(&set_up), &mut report);
+    let state = rules.position(&position, &mut report);
     state.unwrap_or_else(|| panic!("{}", render(&report, TerminalStyle::PLAIN)))
 }

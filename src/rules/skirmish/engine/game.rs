@@ -5,6 +5,7 @@ use super::event::Event;
 use super::kinds::{KINDS, Kind};
 use super::notation::{Names, Notation};
 use super::state::{Player, SEATS, State, Step};
+use super::stats::Source;
 use super::tables::{Role, Tables};
 use super::view::View;
 use crate::SelfPlaySample;
@@ -32,9 +33,11 @@ pub struct Skirmish {
     pub(super) sample: OnceLock<SelfPlaySample>,
     /// What single positions have shown of the cards, once somebody has asked.
     pub(in crate::skirmish) facts: OnceLock<Facts>,
+    /// What attacks can be made with, once somebody has asked.
+    pub(super) sources: OnceLock<Vec<Source>>,
     notation: Notation,
-    /// What the seats are called where nobody names them.
-    pub(super) letters: Names,
+    /// What the seats are called.
+    pub(super) names: Names,
 }
 
 impl Skirmish {
@@ -66,9 +69,21 @@ impl Skirmish {
         let notation = Notation::new(game, &data);
         let kinds = (0..game.cards.len() as u8).map(Kind);
         let out = kinds.filter(|it| out.contains(&tables.designs[it.index()].id)).collect();
-        let (variant, letters) = (variant.map(str::to_owned), Names::letters());
-        let (sample, facts) = (OnceLock::new(), OnceLock::new());
-        Ok(Self { figures, variant, seats, out, tables, sample, facts, notation, letters, data })
+        let (variant, names) = (variant.map(str::to_owned), Names::letters());
+        let (sample, facts, sources) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
+        Ok(Self {
+            figures,
+            variant,
+            seats,
+            out,
+            tables,
+            sample,
+            facts,
+            sources,
+            notation,
+            names,
+            data,
+        })
     }
 
     /// The words of actions.
@@ -297,16 +312,16 @@ impl Rules for Skirmish {
             ToAct::Seat(seat) => Some(seat),
             _ => None,
         };
-        self.notation.show(&self.letters, state, by, action)
+        self.notation.show(&self.names, state, by, action)
     }
 
     fn read(&self, state: &State, text: &str) -> Result<Action, Refusal> {
-        let said = self.notation.read(&self.letters, state, text)?;
+        let said = self.notation.read(&self.names, state, text)?;
         match (self.asked(state), said.by) {
             (ToAct::Seat(asked), Some(by)) if asked == by => Ok(said.action),
             (ToAct::Chance, None) => Ok(said.action),
             (ToAct::Seat(asked), _) => {
-                let name = self.letters.name(asked);
+                let name = self.names.name(asked);
                 Err(Refusal::rule(format!("it is `{name}` who has to decide")))
             }
             (ToAct::Chance, _) => Err(Refusal::rule("it is chance that has to decide")),

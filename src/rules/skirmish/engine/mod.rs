@@ -16,6 +16,7 @@ mod scenario;
 mod sensible;
 mod setup;
 mod state;
+mod stats;
 mod tables;
 mod tell;
 mod turn;

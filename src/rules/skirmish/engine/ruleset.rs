@@ -4,16 +4,12 @@ use super::game::Skirmish;
 use super::sensible::{PolicyWeights, Sensible};
 use crate::fact::{FactName, Facts};
 use crate::kit::data::unrefused;
-use crate::play::{Policy, Seat};
-use crate::skirmish::tally::Tally;
-use crate::skirmish::{FACT_NAMES, RuleOptions, RulesData};
-use crate::switches::Switches;
-use crate::{
-    DamageQuery, ObservedEffects, Playable, Reads, RulesConfig, Ruleset, ScenarioResult,
-    SelfPlaySample, Use,
-};
+use crate::play::Policy;
+use crate::skirmish::{DamageQuery, FACT_NAMES, RuleOptions, RulesData, SWITCHES};
+use crate::switches::{Switch, Switches};
+use crate::{ObservedEffects, Playable, Reads, RulesConfig, Ruleset, SelfPlaySample, Use};
 use cardwright_base::diagnostic::Report;
-use cardwright_model::{Example, Game, Scenario};
+use cardwright_model::Game;
 use serde_json::Value as Json;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -34,26 +30,6 @@ impl Ruleset for Skirmish {
         let ids: Vec<&String> = game.cards.iter().map(|it| &it.id.value).collect();
         let copies: Vec<u32> = game.cards.iter().map(|it| it.copies.value).collect();
         format!("{ids:?} {:?} {copies:?} {out:?}", self.data)
-    }
-
-    fn run_scenario(
-        &self,
-        game: &Game,
-        scenario: &Scenario,
-        out: &BTreeSet<String>,
-        report: &mut Report,
-    ) -> ScenarioResult {
-        Self::run_scenario(game, scenario, out, report)
-    }
-
-    fn replay(
-        &self,
-        game: &Game,
-        example: &Example,
-        out: &BTreeSet<String>,
-        report: &mut Report,
-    ) -> Option<Vec<Vec<Json>>> {
-        self.replay(game, example, out, report)
     }
 
     fn tables(&self) -> &'static [&'static str] {
@@ -80,8 +56,14 @@ impl Ruleset for Skirmish {
         FACT_NAMES
     }
 
-    fn damage(&self, attack: &DamageQuery) -> Option<i64> {
-        self.data.damage(attack)
+    fn functions(&self) -> &'static [&'static str] {
+        &["damage"]
+    }
+
+    fn call(&self, _: &str, arguments: &BTreeMap<String, Json>) -> Result<i64, String> {
+        let asked = DamageQuery::of(arguments)?;
+        let why = "these cards can't be combined to an attack that does damage";
+        self.data.damage(&asked).ok_or_else(|| why.to_owned())
     }
 
     fn uses(&self, out: &BTreeSet<String>) -> BTreeMap<String, Use> {
@@ -90,16 +72,11 @@ impl Ruleset for Skirmish {
 }
 
 impl Playable for Skirmish {
-    type Counts = Tally;
+    const SWITCHES: &'static [Switch] = SWITCHES;
 
     fn of_game(game: &Game, variation: &RulesConfig<'_>, report: &mut Report) -> Option<Self> {
         let data = RulesData::read(game, &RuleOptions::of(variation.switches), report)?;
         unrefused(game, Self::new(game, data, variation.variant, variation.out), report)
-    }
-
-    fn counts(&self, game: &Game, seats: Seat) -> Tally {
-        let ids: Vec<String> = game.cards.iter().map(|it| it.id.value.clone()).collect();
-        Tally::new(&self.data, &ids, seats)
     }
 
     fn sensible(&self) -> Box<dyn Policy<Self>> {

@@ -57,7 +57,7 @@ impl Skirmish {
 
 impl Action {
     /// The cards that it plays or puts on.
-    fn cards(self) -> impl Iterator<Item = Kind> {
+    pub(super) fn cards(self) -> impl Iterator<Item = Kind> {
         let (first, second) = match self {
             Self::Wear(kind) | Self::Wield(kind) | Self::Defend(kind) => (Some(kind), None),
             Self::Attack { card, opener, .. } => (card, opener),

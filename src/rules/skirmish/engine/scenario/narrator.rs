@@ -5,43 +5,30 @@ use super::super::action::{Action, Recovery};
 use super::super::blow::{Blow, Origin, With};
 use super::super::event::Event;
 use super::super::kinds::Kind;
-use super::super::notation::Names;
 use super::super::state::State;
-use crate::play::Seat;
-use cardwright_model::{Scenario, SeatSetup};
+use super::set_up::{self, SeatSetup};
+use crate::kit::play::Step;
+use crate::kit::replay::Narrate;
+use crate::play::{Rules, Seat, ToAct};
+use cardwright_base::diagnostic::Report;
+use cardwright_model::{Located, QueryEntry, Scenario};
 use serde_json::{Value as Json, json};
 
-/// Something to tell.
-#[derive(Clone, Debug)]
-pub(super) enum Entry {
-    /// Somebody decided so.
-    Did(Seat, Action),
-    /// This came of it.
-    Came(Event),
-    /// How many cards each seat held, before cards are drawn.
-    Held(Vec<u32>),
-    /// How many cards each seat holds now.
-    Hands(Vec<u32>),
-}
+/// Health of each seat while the events of an action are told.
+type Counters = Vec<i16>;
 
-/// Makes facts of what happened.
-pub(super) struct Narrator<'a> {
-    rules: &'a Skirmish,
-    names: &'a Names,
-    /// Counters of each seat so far.
-    health: Vec<i16>,
-    hands: Vec<u32>,
-}
+impl Narrate for Skirmish {
+    const SET_UP: &'static str = "Aud: axe, hand chop";
 
-impl<'a> Narrator<'a> {
-    pub(super) fn new(rules: &'a Skirmish, names: &'a Names, state: &State) -> Self {
-        let players = &state.players[..usize::from(state.seats)];
-        let health = players.iter().map(|it| it.health).collect();
-        Self { rules, names, health, hands: hands(state) }
+    fn set_up_of(
+        heads: &[(Located<String>, Located<String>)],
+        report: &mut Report,
+    ) -> Option<Vec<QueryEntry>> {
+        set_up::of_lines(heads, report)
     }
 
     /// What the author says of the fighters before it begins; the rest is as usual.
-    pub(super) fn opening(&self, scenario: &Scenario) -> Json {
+    fn opening(&self, scenario: &Scenario, _: &State) -> Json {
         let word = |it: &SeatSetup| {
             json!({
                 "name": it.name.value,
@@ -51,39 +38,52 @@ impl<'a> Narrator<'a> {
                 "health": it.health.as_ref().map(|it| it.value),
             })
         };
-        let seats: Vec<Json> = scenario.seats.iter().map(word).collect();
-        json!({ "fact": "opening", "seats": seats })
+        let (seats, _) = set_up::read(scenario, &mut Report::new());
+        json!({ "fact": "opening", "seats": seats.iter().map(word).collect::<Vec<_>>() })
     }
 
-    /// The facts of what happened since the last time.
-    pub(super) fn facts(&mut self, log: &[Entry]) -> Vec<Json> {
-        log.iter().filter_map(|it| self.fact(it)).collect()
-    }
-
-    fn fact(&mut self, entry: &Entry) -> Option<Json> {
-        match entry {
-            Entry::Did(by, action) => self.deed(*by, *action),
-            Entry::Came(event) => self.event(event),
-            Entry::Held(before) => {
-                self.hands.clone_from(before);
-                None
+    fn narrate(&self, step: &Step<Self>) -> Vec<Json> {
+        let Step { before, action, after, events } = step;
+        let players = &before.players[..usize::from(before.seats)];
+        let mut counters: Counters = players.iter().map(|it| it.health).collect();
+        // A turn begins once hands are filled.
+        let turn = |it: &&Event| matches!(it, Event::Turn { .. });
+        let (turns, others): (Vec<&Event>, Vec<&Event>) = events.iter().partition(turn);
+        let mut tell = |all: Vec<&Event>| {
+            all.into_iter().filter_map(|it| self.fact(it, &mut counters)).collect::<Vec<_>>()
+        };
+        match self.to_act(before) {
+            ToAct::Seat(by) => {
+                let mut facts: Vec<Json> = self.told(by, *action).into_iter().collect();
+                facts.extend(tell(others));
+                if *action == Action::End {
+                    facts.extend(self.drew(before, after));
+                }
+                facts.extend(tell(turns));
+                facts
             }
-            Entry::Hands(now) => {
-                let before = std::mem::replace(&mut self.hands, now.clone());
-                let drew: Vec<Json> = (0..)
-                    .zip(now.iter().zip(before))
-                    .filter(|(_, (now, before))| **now > *before)
-                    .map(|(seat, (now, before))| {
-                        json!({ "by": self.name(seat), "cards": now - before })
-                    })
-                    .collect();
-                (!drew.is_empty()).then(|| json!({ "fact": "drew", "seats": drew }))
+            _ => {
+                let events = tell(events.iter().collect());
+                self.drew(before, after).into_iter().chain(events).collect()
             }
         }
     }
+}
+
+impl Skirmish {
+    /// Who holds more cards than before.
+    fn drew(&self, before: &State, after: &State) -> Option<Json> {
+        let held = |it: &State, seat| it.player(seat).hand.len();
+        let drew: Vec<Json> = (0..before.seats)
+            .map(|seat| (seat, held(before, seat), held(after, seat)))
+            .filter(|(_, before, now)| now > before)
+            .map(|(seat, before, now)| json!({ "by": self.name(seat), "cards": now - before }))
+            .collect();
+        (!drew.is_empty()).then(|| json!({ "fact": "drew", "seats": drew }))
+    }
 
     /// Decisions of which no event tells.
-    fn deed(&self, by: Seat, action: Action) -> Option<Json> {
+    fn told(&self, by: Seat, action: Action) -> Option<Json> {
         let told = matches!(
             action,
             Action::Wear(_)
@@ -106,7 +106,7 @@ impl<'a> Narrator<'a> {
 
     /// An action by what it is and its card.
     fn action(&self, action: Action) -> Json {
-        let id = |kind: Kind| self.rules.id(kind).to_owned();
+        let id = |kind: Kind| self.id(kind).to_owned();
         let (what, card, special) = match action {
             Action::Wear(kind) => ("wears", Some(kind), None),
             Action::Wield(kind) => ("wields", Some(kind), None),
@@ -138,11 +138,11 @@ impl<'a> Narrator<'a> {
         })
     }
 
-    fn event(&mut self, event: &Event) -> Option<Json> {
+    fn fact(&self, event: &Event, counters: &mut Counters) -> Option<Json> {
         Some(match *event {
             Event::Attacked { by, at, blow } => self.blow("attacked", by, at, &blow),
             Event::Hit { by, at, blow, damage } => {
-                let left = self.health.get_mut(usize::from(at))?;
+                let left = counters.get_mut(usize::from(at))?;
                 *left -= damage;
                 let left = *left;
                 let mut fact = self.blow("hit", by, at, &blow);
@@ -151,7 +151,7 @@ impl<'a> Narrator<'a> {
                 fact
             }
             Event::Stopped { by, with, .. } => {
-                let id = |kind: Kind| self.rules.id(kind);
+                let id = |kind: Kind| self.id(kind);
                 let (how, card, opener, special) = match with {
                     With::Shield(kind) => ("shield", Some(kind), None, None),
                     With::Card(kind) => ("card", Some(kind), None, None),
@@ -165,19 +165,19 @@ impl<'a> Narrator<'a> {
                 })
             }
             Event::Cancelled { by, with, card } => json!({
-                "fact": "cancelled", "by": self.name(by), "with": self.rules.id(with),
-                "card": self.rules.id(card),
+                "fact": "cancelled", "by": self.name(by), "with": self.id(with),
+                "card": self.id(card),
             }),
             Event::Unblocked { by } => json!({ "fact": "unblocked", "by": self.name(by) }),
             Event::PassedOn { from, to } => {
                 json!({ "fact": "passed-on", "from": self.name(from), "to": self.name(to) })
             }
             Event::Lost { seat, card, .. } => {
-                json!({ "fact": "lost", "by": self.name(seat), "card": self.rules.id(card) })
+                json!({ "fact": "lost", "by": self.name(seat), "card": self.id(card) })
             }
             Event::Worn { seat } => json!({ "fact": "worn", "by": self.name(seat) }),
             Event::Healed { seat, health } => {
-                let left = self.health.get_mut(usize::from(seat))?;
+                let left = counters.get_mut(usize::from(seat))?;
                 *left += health;
                 let left = *left;
                 json!({ "fact": "healed", "by": self.name(seat), "health": health, "left": left })
@@ -192,7 +192,7 @@ impl<'a> Narrator<'a> {
     }
 
     fn blow(&self, fact: &str, by: Seat, at: Seat, blow: &Blow) -> Json {
-        let id = |kind: Kind| self.rules.id(kind);
+        let id = |kind: Kind| self.id(kind);
         let origin = match blow.origin {
             Origin::Turn => "turn",
             Origin::Performed => "performed",
@@ -202,8 +202,8 @@ impl<'a> Narrator<'a> {
             Origin::Wear => "wear",
         };
         let adds = |kind: Kind| {
-            let id = self.rules.id(kind);
-            self.rules.data.attacks.iter().any(|it| it.id == id && it.adds)
+            let id = self.id(kind);
+            self.data.attacks.iter().any(|it| it.id == id && it.adds)
         };
         let item = blow.item.map(|it| match it {
             crate::skirmish::Item::Armour => "armour",
@@ -219,18 +219,13 @@ impl<'a> Narrator<'a> {
     }
 
     fn special(&self, place: Option<u8>) -> Option<&str> {
-        let special = self.rules.data.specials.get(usize::from(place?))?;
+        let special = self.data.specials.get(usize::from(place?))?;
         Some(&special.id)
     }
 
     fn name(&self, seat: Seat) -> &str {
         self.names.name(seat)
     }
-}
-
-/// How many cards each seat holds.
-pub(super) fn hands(state: &State) -> Vec<u32> {
-    state.players[..usize::from(state.seats)].iter().map(|it| it.hand.len()).collect()
 }
 
 fn special_of(form: super::super::action::Form) -> Option<u8> {

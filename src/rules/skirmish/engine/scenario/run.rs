@@ -1,108 +1,34 @@
 //! Lines of a scenario against the engine.
 
+use super::super::Skirmish;
 use super::super::action::Action;
 use super::super::event::Event;
-use super::super::notation::{Line, Names, Notation, Said};
-use super::super::state::{State, Step};
-use super::narrator::{Entry, hands};
+use super::super::notation::{Line, Said};
+use super::super::state::Step;
 use super::planned_strikes::{PlannedStrike, PlannedStrikes};
-use crate::kit::tokens::refused;
+use crate::kit::play::{Play, Stop};
 use crate::play::{Refusal, Rules, Seat, ToAct};
-use cardwright_base::diagnostic::{Diagnostic, Span};
-use cardwright_model::Located;
+use cardwright_base::diagnostic::Span;
 use std::collections::BTreeMap;
 
 /// Most that is declined on the way to one line: far more than a fight can ask.
 const PATIENCE: usize = 10_000;
 
-/// Why a line could not be done: whose fault it is, and the rule.
-struct Stop {
-    /// Another line than the one that is read, where an earlier one promised too much.
-    line: Option<Span>,
-    why: Refusal,
-}
-
-impl From<Refusal> for Stop {
-    fn from(why: Refusal) -> Self {
-        Self { line: None, why }
-    }
-}
-
-/// A scenario while it is played.
-pub(super) struct Play<'a, R> {
-    rules: &'a R,
-    notation: &'a Notation,
-    names: &'a Names,
-    pub(super) state: State,
-    aims: PlannedStrikes,
+/// What a scenario remembers from line to line.
+#[derive(Clone, Default)]
+pub struct Memory {
+    /// Strikes that lines have promised.
+    planned_strikes: PlannedStrikes,
     /// Hits that were taken without being asked, because there was nothing else to do.
     unasked: BTreeMap<Seat, usize>,
-    /// What there is to tell.
-    log: Vec<Entry>,
 }
 
-impl<'a, R> Play<'a, R>
-where
-    R: Rules<State = State, Action = Action, Event = Event>,
-{
-    pub(super) fn new(
-        rules: &'a R,
-        notation: &'a Notation,
-        names: &'a Names,
-        state: State,
-    ) -> Self {
-        let (aims, unasked, log) = Default::default();
-        Self { rules, notation, names, state, aims, unasked, log }
-    }
-
-    /// A copy to try something on.
-    fn branch(&self) -> Self {
-        Self {
-            rules: self.rules,
-            notation: self.notation,
-            names: self.names,
-            state: self.state.clone(),
-            aims: self.aims.clone(),
-            unasked: self.unasked.clone(),
-            log: self.log.clone(),
-        }
-    }
-
-    /// What happened since it was asked for the last time.
-    pub(super) fn take_log(&mut self) -> Vec<Entry> {
-        std::mem::take(&mut self.log)
-    }
-
-    /// Does what a line says.
-    ///
-    /// # Errors
-    /// When it is refused, or is done though it should be refused.
-    pub(super) fn line(
-        &mut self,
-        line: &Located<String>,
-        all: &[Located<String>],
-    ) -> Result<(), Box<Diagnostic>> {
-        let (must_fail, text) = refused(&line.value);
-        if !must_fail {
-            return self.all_of(line.span, text).map_err(|stop| told(text, line.span, &stop, all));
-        }
-        let mut trial = self.branch();
-        if trial.all_of(line.span, text).is_ok() {
-            let fault = Diagnostic::error("R011", format!("`{text}` is allowed"));
-            return Err(Box::new(fault.at(line.span, "it should be refused")));
-        }
-        Ok(())
-    }
-
+impl Play<'_, Skirmish> {
     /// Answers what is still asked, as far as it belongs to step 2.
     ///
     /// # Errors
     /// When a strike that a line promised can't be made.
-    pub(super) fn settle(
-        &mut self,
-        all: &[Located<String>],
-        whole: Span,
-    ) -> Result<(), Box<Diagnostic>> {
+    pub(super) fn end_fight(&mut self) -> Result<(), Stop> {
         for _ in 0..PATIENCE {
             let open = match self.rules.to_act(&self.state) {
                 ToAct::Nobody => false,
@@ -112,18 +38,18 @@ where
             if !open {
                 break;
             }
-            if let Err(stop) = self.go_past() {
-                let place = stop.line.unwrap_or_else(|| all.last().map_or(whole, |it| it.span));
-                let said = all.iter().find(|it| it.span == place);
-                return Err(told(said.map_or("", |it| &it.value), place, &stop, all));
-            }
+            self.go_past()?;
         }
         Ok(())
     }
 
-    fn all_of(&mut self, span: Span, text: &str) -> Result<(), Stop> {
-        let misread = |it| Stop::from(Refusal::from(it));
-        let line: Line = self.notation.line(self.names, &self.state, text).map_err(misread)?;
+    /// Does what a line says, one action after the other.
+    ///
+    /// # Errors
+    /// With the rule that forbids it.
+    pub(super) fn all_of(&mut self, text: &str, span: Span) -> Result<(), Stop> {
+        let line = self.rules.notation().line(&self.rules.names, &self.state, text);
+        let line: Line = line.map_err(Refusal::from)?;
         for said in &line.said {
             // An earlier card of the line may have been the last of its kind in the hand.
             self.one(*said, &line, span)?;
@@ -143,10 +69,10 @@ where
             let asked = self.rules.to_act(&self.state);
             if asked == ToAct::Seat(by) {
                 let Err(why) = self.rules.allowed(&self.state, action) else {
-                    let mut ahead = self.branch();
+                    let mut ahead = self.clone();
                     ahead.done(by, action, line, span);
                     if line.aim.is_some() {
-                        ahead.branch().keeps(by, span, self.state.living())?;
+                        ahead.clone().keeps(by, span, self.state.living())?;
                     }
                     *self = ahead;
                     return Ok(());
@@ -176,7 +102,7 @@ where
             self.rules.actions(&self.state, &mut options);
             let asked = self.rules.to_act(&self.state) == ToAct::Seat(by)
                 && options.contains(&Action::NoStrike)
-                && self.aims.next(by).is_some_and(|it| it.line == span);
+                && self.memory.planned_strikes.next(by).is_some_and(|it| it.line == span);
             self.go_past()?;
             if asked {
                 return Ok(());
@@ -191,16 +117,13 @@ where
 
     /// An action of chance that the scenario decides.
     fn chance(&mut self, action: Action) -> Result<(), Stop> {
-        let mut events = Vec::new();
-        self.rules.apply(&mut self.state, action, &mut events)?;
-        self.log.push(Entry::Hands(hands(&self.state)));
-        self.log.extend(events.into_iter().map(Entry::Came));
+        self.act(action)?;
         Ok(())
     }
 
     /// Whether a hit that was not asked for is left that this seat took.
     fn taken_already(&mut self, by: Seat) -> bool {
-        let hits = self.unasked.entry(by).or_default();
+        let hits = self.memory.unasked.entry(by).or_default();
         let taken = *hits > 0;
         *hits = hits.saturating_sub(1);
         taken
@@ -228,7 +151,7 @@ where
             ToAct::Nobody => Some(Refusal::rule("the game is over")),
             ToAct::Seat(_) if self.over() => None,
             ToAct::Seat(other) if !in_fight => {
-                let name = self.names.name(other);
+                let name = self.rules.names.name(other);
                 let what = match self.state.step {
                     Step::Discard => "discards, or ends the turn",
                     _ => "is on turn",
@@ -275,12 +198,12 @@ where
     }
 
     fn stuck(&self, by: Seat) -> Stop {
-        Refusal::rule(format!("`{}` has to decide first", self.names.name(by))).into()
+        Refusal::rule(format!("`{}` has to decide first", self.rules.names.name(by))).into()
     }
 
     /// Makes the strike that somebody has earned, as the line said that earned it.
     fn strike(&mut self, by: Seat, options: &[Action]) -> Result<(), Stop> {
-        let meant = self.aims.next(by);
+        let meant = self.memory.planned_strikes.next(by);
         let owner = self.state.fight.as_ref().map(|it| it.at);
         let action = match meant.and_then(|it| it.aim) {
             Some(aim) => {
@@ -299,32 +222,23 @@ where
     /// Does what is allowed, for a line.
     fn done(&mut self, by: Seat, action: Action, line: &Line, span: Span) {
         if let Action::Attack { .. } | Action::End = action {
-            self.unasked.clear();
+            self.memory.unasked.clear();
         }
         if let Action::Cancel { on, .. } = action {
             let chain = self.state.fight.as_ref().map(|it| &it.offer.chain);
             let last = chain.and_then(|it| it.last()).is_some_and(|it| it.with == on);
-            self.aims.cancelled(PlannedStrike { by, aim: line.aim, line: span }, last);
+            self.memory
+                .planned_strikes
+                .cancelled(PlannedStrike { by, aim: line.aim, line: span }, last);
         }
         // It was allowed a moment ago.
         let _ = self.apply(by, action);
     }
 
     fn apply(&mut self, by: Seat, action: Action) -> Result<(), Stop> {
-        let mut events = Vec::new();
-        let held = hands(&self.state);
-        self.rules.apply(&mut self.state, action, &mut events)?;
-        self.log.push(Entry::Did(by, action));
-        let (turns, others): (Vec<Event>, Vec<Event>) =
-            events.iter().partition(|it| matches!(it, Event::Turn { .. }));
-        self.log.extend(others.into_iter().map(Entry::Came));
-        if action == Action::End {
-            // Hands are filled before the next turn begins.
-            self.log.extend([Entry::Held(held), Entry::Hands(hands(&self.state))]);
-        }
-        self.log.extend(turns.into_iter().map(Entry::Came));
+        let events = self.act(action)?.to_vec();
         if matches!(action, Action::Strike { .. } | Action::NoStrike) {
-            self.aims.answered(by);
+            self.memory.planned_strikes.answered(by);
         }
         let hits = events.iter().filter_map(|it| match it {
             Event::Hit { at, .. } => Some(*at),
@@ -332,21 +246,11 @@ where
         });
         // The first hit is the one that was asked for.
         for at in hits.skip(usize::from(action == Action::Take)) {
-            *self.unasked.entry(at).or_default() += 1;
+            *self.memory.unasked.entry(at).or_default() += 1;
         }
         if self.state.fight.is_none() && self.state.strikes.is_empty() {
-            self.aims.clear();
+            self.memory.planned_strikes.clear();
         }
         Ok(())
     }
-}
-
-/// The fault of a line that was refused.
-fn told(text: &str, span: Span, stop: &Stop, all: &[Located<String>]) -> Box<Diagnostic> {
-    let by_other = stop.line.filter(|it| *it != span);
-    let other = by_other.and_then(|it| all.iter().find(|line| line.span == it));
-    let (text, place) = other.map_or((text, span), |it| (it.value.as_str(), it.span));
-    let fault = Diagnostic::error("R011", format!("`{text}` is refused: {}", stop.why));
-    let fault = fault.at(place, stop.why.to_string());
-    Box::new(if other.is_some() { fault.see(span, "when this was due") } else { fault })
 }

@@ -17,7 +17,7 @@ use cardwright_base::english::and;
 
 impl Tell for Skirmish {
     fn actor(&self, seat: Seat) -> Actor {
-        let name = self.letters.name(seat).to_owned();
+        let name = self.names.name(seat).to_owned();
         Actor { id: name.clone(), title: name, many: false }
     }
 

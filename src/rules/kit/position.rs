@@ -1,0 +1,99 @@
+//! Positions of games on a board: what scenarios, position files, diagrams and examples set up alike.
+
+use super::keys::Keys;
+use super::tokens::part;
+use cardwright_base::diagnostic::{Diagnostic, Report, Span};
+use cardwright_model::{Located, QueryEntry, QueryValue, Scenario};
+
+/// Players that a position may speak of; a guard against slips, not a rule.
+const PLAYERS: std::ops::RangeInclusive<i64> = 0..=99;
+
+/// A position: names are words here, and nobody has looked them up.
+#[derive(Clone, Debug)]
+pub struct Position {
+    /// How many play; the fewest where nothing is said.
+    pub players: Option<Located<i64>>,
+    /// Whose turn it is; the first side's where nothing is said.
+    pub turn: Option<Located<String>>,
+    /// Whether the sides take turns; otherwise the same side moves every time.
+    pub alternate: bool,
+    /// Whether anybody can win.
+    pub win_rules: bool,
+    /// What stands on the board; the game is at its start where nothing is said.
+    pub pieces: Option<Vec<Located<String>>>,
+    /// For what can be said of it as a whole.
+    pub span: Span,
+}
+
+impl Position {
+    /// What keys say of a position; others may be left.
+    pub(crate) fn read(keys: &Keys<'_>, report: &mut Report) -> Self {
+        Self {
+            players: keys.number("players", PLAYERS, report),
+            turn: keys.text("turn", report),
+            alternate: keys.flag("alternate", report).is_none_or(|it| it.value),
+            win_rules: keys.flag("win_rules", report).is_none_or(|it| it.value),
+            pieces: keys.texts("pieces", report),
+            span: keys.span,
+        }
+    }
+
+    /// The position under keys that say nothing else.
+    pub fn of(keys: Keys<'_>, report: &mut Report) -> Self {
+        let position = Self::read(&keys, report);
+        keys.done(report);
+        position
+    }
+
+    /// The position of a scenario. `None` when errors were pushed.
+    pub(crate) fn of_scenario(scenario: &Scenario, report: &mut Report) -> Option<Self> {
+        let keys = Keys::of_scenario(scenario);
+        let table = keys.table("position", "a position", report);
+        if table.is_none() && scenario.set_up.words.iter().all(|it| it.key.value != "position") {
+            let fault = Diagnostic::error("D003", "a scenario lacks its beginning");
+            let fault = fault.at(scenario.span, "no `[position]` stands in this file");
+            report.push(fault.hint("an empty `[position]` is the start of the game"));
+        }
+        keys.done(report);
+        table.map(|it| Self::of(it, report))
+    }
+}
+
+/// The lines of an example as the `[position]` of a scenario; `set_up` is such a line, to be shown where
+/// one is not understood. `None` when errors were pushed.
+pub(super) fn of_lines(
+    heads: &[(Located<String>, Located<String>)],
+    set_up: &str,
+    report: &mut Report,
+) -> Option<Vec<QueryEntry>> {
+    let mut words = Vec::new();
+    let mut pieces = Vec::new();
+    for (head, rest) in heads {
+        let said = |value| QueryEntry { key: head.clone(), value: Located::new(value, rest.span) };
+        match (head.value.as_str(), rest.value.parse()) {
+            ("players", Ok(number)) => words.push(said(QueryValue::Number(number))),
+            ("turn" | "players", _) => words.push(said(QueryValue::Text(rest.value.clone()))),
+            ("+", _) => pieces.push(Located::new(QueryValue::Text(rest.value.clone()), rest.span)),
+            ("pieces", _) => {
+                for piece in rest.value.split(';').map(str::trim).filter(|it| !it.is_empty()) {
+                    let Located { value, span } = part(rest, piece, report);
+                    pieces.push(Located::new(QueryValue::Text(value), span));
+                }
+            }
+            (other, _) => {
+                let message = format!("an example of this game sets up no `{other}`");
+                let fault = Diagnostic::error("D002", message).at(head.span, "such a line");
+                report.push(fault.hint(format!("`{set_up}` is wanted")));
+                return None;
+            }
+        }
+    }
+    let span = heads.first()?.0.span;
+    let here = |text: &str| Located::new(text.to_owned(), span);
+    if !pieces.is_empty() {
+        let list = Located::new(QueryValue::List(pieces), span);
+        words.push(QueryEntry { key: here("pieces"), value: list });
+    }
+    let position = Located::new(QueryValue::Table(words), span);
+    Some(vec![QueryEntry { key: here("position"), value: position }])
+}

@@ -1,0 +1,495 @@
+//! What is counted of many games of Skirmish.
+
+use super::action::Action;
+use super::blow::{Blow, Origin, With};
+use super::event::Event;
+use super::game::Skirmish;
+use super::kinds::Kind;
+use super::state::{SEATS, Stage, State, Step};
+use super::tables::Role;
+use crate::play::{GameStats, Rules, Seat, Show, StatTable, StatsRecorder, Tell, ToAct};
+use cardwright_base::english::a;
+
+/// Places of the tables.
+const SOURCES: usize = 0;
+const CARDS: usize = 1;
+const WEAPONS: usize = 2;
+const SPECIALS: usize = 3;
+const DEFENCES: usize = 4;
+const PLAYERS: usize = 5;
+const DECK: usize = 6;
+
+/// Columns of the table of sources of attacks.
+mod source {
+    pub const PARTS: usize = 0;
+    pub const DAMAGE: usize = 1;
+    pub const KILLS: usize = 2;
+    pub const HITS: usize = 3;
+    pub const LAST: usize = 4;
+}
+
+/// Columns of the table of cards.
+mod card {
+    pub const DRAWN: usize = 0;
+    pub const HELD: usize = 1;
+    pub const PLAYABLE: usize = 2;
+    pub const LEFT: usize = 3;
+    pub const PLAYED: usize = 4;
+    pub const KILLS: usize = 5;
+    pub const SAVED: usize = 6;
+    pub const LAST: usize = 7;
+}
+
+/// Columns of the table of weapons.
+mod weapon {
+    pub const TURNS: usize = 0;
+    pub const ATTACKS: usize = 1;
+    pub const DAMAGE: usize = 2;
+    pub const KILLS: usize = 3;
+    pub const ENDED: usize = 4;
+    pub const WON: usize = 5;
+}
+
+/// Columns of the table of specials.
+mod special {
+    pub const USED: usize = 0;
+    pub const PARTS: usize = 1;
+    pub const HITS: usize = 2;
+    pub const UNDONE: usize = 3;
+    pub const DAMAGE: usize = 4;
+    pub const KILLS: usize = 5;
+}
+
+/// Columns of the table of defences.
+mod defence {
+    pub const USED: usize = 0;
+    pub const STOOD: usize = 1;
+    pub const SAVED: usize = 2;
+}
+
+/// Columns of the table of players.
+mod player {
+    pub const TURNS: usize = 0;
+    pub const DEALT: usize = 1;
+    pub const TAKEN: usize = 2;
+    pub const KILLS: usize = 3;
+    pub const DEATHS: usize = 4;
+    pub const WINS: usize = 5;
+}
+
+/// What an attack is made with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Source {
+    /// The weapon alone.
+    Weapon,
+    /// A Basic card.
+    Card(Kind),
+    Special(u8),
+    /// A special that a Basic card does by itself.
+    Performed(u8),
+    /// A special in answer to the same.
+    Counter(u8),
+    /// A special after an own block.
+    AfterBlock(u8),
+    /// What a card that cancels another earns.
+    Strike(Kind),
+}
+
+/// What is remembered of the game that is being played.
+#[derive(Clone, Debug, Default)]
+pub struct Notes {
+    /// The turn that was seen last; 0 before the first.
+    turn: u32,
+    reshuffles: u64,
+    /// The weapon of each seat, or the one it died with.
+    weapons: [Option<Kind>; SEATS],
+    /// The special that somebody tries to undo a block with.
+    undoing: Option<u8>,
+    /// The last attack that hit somebody: who made it, and whom it hit.
+    hit: Option<(Seat, Seat, Blow)>,
+    /// Everybody who was killed, and how.
+    kills: Vec<(Seat, Blow)>,
+}
+
+impl Skirmish {
+    /// Everything that an attack can be made with, in the order of the table.
+    fn sources(&self) -> &[Source] {
+        self.sources.get_or_init(|| {
+            let data = &self.data;
+            let cards = |adds: bool| {
+                let attacks = self.tables.attacks.iter().zip(&data.attacks);
+                attacks.filter(move |it| it.1.adds == adds).map(|it| Source::Card(*it.0))
+            };
+            let mut all = vec![Source::Weapon];
+            all.extend(cards(true).chain(cards(false)));
+            all.extend((0..data.specials.len() as u8).map(Source::Special));
+            for (place, special) in (0..).zip(&data.specials) {
+                if data.attacks.iter().any(|it| it.performs.as_ref() == Some(&special.id)) {
+                    all.push(Source::Performed(place));
+                }
+                if special.countered {
+                    all.push(Source::Counter(place));
+                }
+                if special.strikes_after_block {
+                    all.push(Source::AfterBlock(place));
+                }
+            }
+            let cancels = self.tables.cancellers.iter().zip(&data.cancellers);
+            all.extend(cancels.filter(|it| it.1.strikes).map(|it| Source::Strike(*it.0)));
+            all
+        })
+    }
+
+    /// The id and the name of a source.
+    fn source_row(&self, source: Source) -> (String, String) {
+        let special = |place: u8| &self.data.specials[usize::from(place)];
+        let of = |place: u8, id: &str, title: &str| {
+            (format!("{}/{id}", special(place).id), format!("{} {title}", special(place).title))
+        };
+        match source {
+            Source::Weapon => ("default".to_owned(), "the weapon alone".to_owned()),
+            Source::Card(kind) => (self.id(kind).to_owned(), self.title(kind).to_owned()),
+            Source::Special(place) => (special(place).id.clone(), special(place).title.clone()),
+            Source::Performed(place) => of(place, "performed", "by a card alone"),
+            Source::Counter(place) => of(place, "counter", "thrown back"),
+            Source::AfterBlock(place) => of(place, "after-block", "after a block"),
+            Source::Strike(kind) => {
+                (format!("{}/strike", self.id(kind)), format!("strike of {}", a(self.title(kind))))
+            }
+        }
+    }
+
+    /// The row of the source of an attack; none for what is no attack.
+    fn source_of(&self, blow: &Blow) -> Option<usize> {
+        let source = match (blow.origin, blow.special) {
+            (Origin::Wear, _) => return None,
+            (Origin::FreeStrike(by), _) => Source::Strike(by),
+            (Origin::Performed, Some(special)) => Source::Performed(special),
+            (Origin::Counter, Some(special)) => Source::Counter(special),
+            (Origin::AfterBlock, Some(special)) => Source::AfterBlock(special),
+            (_, Some(special)) => Source::Special(special),
+            (_, None) => blow.card.map_or(Source::Weapon, Source::Card),
+        };
+        self.sources().iter().position(|it| *it == source)
+    }
+
+    /// The row of what an attack is made with: fist, boot and rim count as bare hands, whatever is
+    /// wielded besides (K-16).
+    fn arm(&self, blow: &Blow) -> usize {
+        let flat = blow.card.is_some_and(|it| match self.tables.designs[it.index()].role {
+            Role::Attack(place) => !self.data.attacks[place].adds,
+            _ => false,
+        });
+        if flat { 0 } else { self.weapon_row(blow.weapon) }
+    }
+
+    /// The row of a weapon; bare hands come first.
+    fn weapon_row(&self, weapon: Option<Kind>) -> usize {
+        let place = |it: Kind| self.tables.weapons.iter().position(|own| *own == it);
+        weapon.and_then(place).map_or(0, |it| it + 1)
+    }
+
+    /// The row of a Defence card, or of a SHIELD that is used without one.
+    fn defence_row(&self, card: Kind) -> usize {
+        let mut all = self.tables.shields.iter().chain(&self.tables.defences);
+        all.position(|it| *it == card).expect("a card that defends")
+    }
+
+    /// The row of an answer with the same special.
+    fn counter_row(&self, special: u8) -> usize {
+        let own = &self.data.specials[..usize::from(special)];
+        let before = own.iter().filter(|it| it.countered).count();
+        self.tables.shields.len() + self.tables.defences.len() + before
+    }
+
+    fn see_hand(&self, state: &State, seat: Seat, options: &[Action], annals: &mut GameStats) {
+        let cards = options.iter().flat_map(|it| it.cards());
+        let playable = cards.fold(0u32, |mask, it| mask | it.bit());
+        for kind in state.player(seat).hand.kinds() {
+            annals.count(CARDS, kind.index(), card::HELD, 1);
+            let can = playable & kind.bit() != 0;
+            annals.count(CARDS, kind.index(), card::PLAYABLE, can.into());
+        }
+    }
+
+    fn see_kill(&self, by: Seat, blow: &Blow, last: bool, annals: &mut GameStats) {
+        if let Some(row) = self.source_of(blow) {
+            annals.count(SOURCES, row, source::KILLS, 1);
+            annals.count(SOURCES, row, source::LAST, last.into());
+        }
+        if let Some(row) = blow.special {
+            annals.count(SPECIALS, row.into(), special::KILLS, 1);
+        }
+        annals.count(WEAPONS, self.arm(blow), weapon::KILLS, 1);
+        annals.count(PLAYERS, by.into(), player::KILLS, 1);
+        let earned = match blow.origin {
+            Origin::FreeStrike(by) => Some(by),
+            _ => None,
+        };
+        for kind in blow.cards().chain(earned) {
+            annals.count(CARDS, kind.index(), card::KILLS, 1);
+            annals.count(CARDS, kind.index(), card::LAST, last.into());
+        }
+    }
+
+    fn see_hit(&self, [by, at]: [Seat; 2], blow: &Blow, damage: i16, annals: &mut GameStats) {
+        let Some(row) = self.source_of(blow) else { return };
+        let damage = u64::try_from(damage).unwrap_or_default();
+        annals.count(PLAYERS, by.into(), player::DEALT, damage);
+        annals.count(PLAYERS, at.into(), player::TAKEN, damage);
+        for (column, more) in [(source::PARTS, 1), (source::HITS, 1), (source::DAMAGE, damage)] {
+            annals.count(SOURCES, row, column, more);
+        }
+        if let Some(row) = blow.special.map(usize::from) {
+            for (column, more) in
+                [(special::PARTS, 1), (special::HITS, 1), (special::DAMAGE, damage)]
+            {
+                annals.count(SPECIALS, row, column, more);
+            }
+        }
+        annals.count(WEAPONS, self.arm(blow), weapon::DAMAGE, damage);
+    }
+
+    fn see_stop(&self, state: &State, by: Seat, with: With, blow: &Blow, annals: &mut GameStats) {
+        if let Some(row) = self.source_of(blow) {
+            annals.count(SOURCES, row, source::PARTS, 1);
+        }
+        if let Some(row) = blow.special {
+            annals.count(SPECIALS, row.into(), special::PARTS, 1);
+        }
+        let saved = u64::from(self.would_kill(state, by, blow));
+        let row = match with {
+            With::Shield(kind) | With::Card(kind) => self.defence_row(kind),
+            With::Counter { special, .. } => self.counter_row(special),
+        };
+        annals.count(DEFENCES, row, defence::STOOD, 1);
+        annals.count(DEFENCES, row, defence::SAVED, saved);
+        if let With::Card(kind) = with {
+            annals.count(CARDS, kind.index(), card::SAVED, saved);
+        }
+    }
+}
+
+impl StatsRecorder for Skirmish {
+    type Notes = Notes;
+
+    fn begins_turn(&self, event: &Event) -> bool {
+        matches!(event, Event::Turn { .. })
+    }
+
+    fn stat_tables(&self, seats: Seat) -> Vec<StatTable> {
+        let title = |kind: &Kind| (self.id(*kind), self.title(*kind));
+        let deaths = || Show::OfAll("players.deaths".to_owned());
+        let part = |of: &str| Show::PartOf(of.to_owned());
+        let each = |of: &str| Show::Each(of.to_owned());
+        let rows: Vec<_> = self.sources().iter().map(|it| self.source_row(*it)).collect();
+        let about = "_Damage_ and _kills_: of all damage and of all deaths, those by this. _Hits_: how many \
+                     of the blows got through, those apart that were cancelled. _Last_: of all games, \
+                     those that it ended.";
+        let sources = StatTable::new("sources", "Damage by source", "source", about)
+            .column("parts", "blows", Show::Hidden)
+            .column("damage", "damage", Show::Share)
+            .column("kills", "kills", deaths())
+            .column("hits", "hits", part("parts"))
+            .column("last", "last", Show::OfAll("players.wins".to_owned()))
+            .of_rows(rows.iter().map(|it| (it.0.as_str(), it.1.as_str())));
+        let about = "_Drawn_: copies in a game. _Playable_: of the decisions with the card in hand, how \
+                     many allowed to play it. _Played_: of the copies that were played or discarded. \
+                     _Kills_: of all deaths, those by a hit that the card was part of. _Saved_: lives that \
+                     it saved, for each death. _Last_: of all games, those that such a hit ended.";
+        let kinds: Vec<Kind> = self.kinds().collect();
+        let cards = StatTable::new("cards", "Cards", "card", about)
+            .column("drawn", "drawn", Show::Game)
+            .column("held", "held", Show::Hidden)
+            .column("playable", "playable", part("held"))
+            .never("could never be played")
+            .column("left", "played or discarded", Show::Hidden)
+            .column("played", "played", part("left"))
+            .sentence(
+                "{most} is played {more} of the times it leaves a hand, {least} {less}; otherwise they \
+                 are discarded.",
+            )
+            .column("kills", "kills", deaths())
+            .sentence("{most} has a part in {more} of all deaths.")
+            .column("saved", "saved", deaths())
+            .column("last", "last", Show::OfAll("players.wins".to_owned()))
+            .of_rows(kinds.iter().map(title));
+        let about = "_Turns_: of all turns, those begun with it. _Per attack_: damage. _Ended_: of all \
+                     fighters, those who had it when the game ended or death came. _Wins_: how often such \
+                     a fighter won, beside an even share. It shows what winners hold, which need not be \
+                     what made them win. _Bare hands_: attacks count every blow with fist, boot or rim, \
+                     whatever is wielded.";
+        let bare = std::iter::once(("none", "bare hands"));
+        let weapons = StatTable::new("weapons", "Weapons", "weapon", about)
+            .column("turns", "turns", Show::OfAll("weapons.turns".to_owned()))
+            .column("attacks", "attacks", Show::Hidden)
+            .column("damage", "per attack", each("attacks"))
+            .column("kills", "kills", deaths())
+            .column("ended", "ended", Show::OfAll("weapons.ended".to_owned()))
+            .column("won", "wins", Show::Odds("ended".to_owned()))
+            .sentence(
+                "Fighters who end with {most} win {more} times their fair share, those with {least} \
+                 {less} times.",
+            )
+            .of_rows(bare.chain(self.tables.weapons.iter().map(title)))
+            .all_used();
+        let about = "_Used_: in a game. _Hits_: how many of its blows got through. _Undone_: blocks that \
+                     it undid, in a game. _Damage_: for each use.";
+        let all = || self.data.specials.iter();
+        let specials = StatTable::new("specials", "Special attacks", "special", about)
+            .column("used", "used", Show::Game)
+            .column("parts", "blows", Show::Hidden)
+            .column("hits", "hits", part("parts"))
+            .column("undone", "undone", Show::Game)
+            .column("damage", "damage", each("used"))
+            .column("kills", "kills", deaths())
+            .of_rows(all().map(|it| (it.id.as_str(), it.title.as_str())))
+            .all_used();
+        let about = "_Used_: in a game. _Stood_: how often it stopped the blow. _Saved_: how often that \
+                     blow would have killed, for each death.";
+        let counters: Vec<_> = all()
+            .filter(|it| it.countered)
+            .map(|it| (format!("{}/counter", it.id), format!("{} thrown back", it.title)))
+            .collect();
+        let blocks = self.tables.shields.iter().chain(&self.tables.defences).map(title);
+        let defences = StatTable::new("defences", "Defences", "defence", about)
+            .column("used", "used", Show::Game)
+            .column("stood", "stood", part("used"))
+            .column("saved", "saved", deaths())
+            .of_rows(blocks.chain(counters.iter().map(|it| (it.0.as_str(), it.1.as_str()))));
+        let about = "In a game: turns begun, damage _dealt_ and _taken_, fighters _killed_, and how often \
+                     the player at this place _died_.";
+        let names: Vec<String> = (0..seats).map(|it| self.called(it)).collect();
+        let players = StatTable::new("players", "Players", "player", about)
+            .column("turns", "turns", Show::Game)
+            .column("dealt", "dealt", Show::Game)
+            .column("taken", "taken", Show::Game)
+            .column("kills", "killed", Show::Game)
+            .column("deaths", "died", Show::Game)
+            .column("wins", "won", Show::Hidden)
+            .of_rows(names.iter().map(|it| (it.as_str(), it.as_str())));
+        let about = "_Reshuffled_: how often the normal pile became the deck, in a game. _Games_: in what \
+                     part of them it did.";
+        let deck = StatTable::new("deck", "The deck", "pile", about)
+            .column("games", "games", Show::Game)
+            .column("reshuffled", "reshuffled", Show::Game)
+            .of_rows(std::iter::once(("deck", "deck")));
+        vec![sources, cards, weapons, specials, defences, players, deck]
+    }
+
+    fn began(&self, _: &State, annals: &mut GameStats) {
+        annals.begin_turn();
+    }
+
+    fn before(
+        &self,
+        state: &State,
+        options: &[Action],
+        action: Action,
+        (annals, notes): (&mut GameStats, &mut Notes),
+    ) {
+        let ToAct::Seat(seat) = self.to_act(state) else {
+            if let Action::Draw(kind) = action {
+                annals.count(CARDS, kind.index(), card::DRAWN, 1);
+            }
+            return;
+        };
+        if state.turn != notes.turn {
+            notes.turn = state.turn;
+            let row = self.weapon_row(state.player(state.on_turn).weapon);
+            annals.count(PLAYERS, state.on_turn.into(), player::TURNS, 1);
+            annals.count(WEAPONS, row, weapon::TURNS, 1);
+        }
+        if state.step != Step::Discard {
+            self.see_hand(state, seat, options, annals);
+        }
+        match action {
+            Action::Discard(kind) => annals.count(CARDS, kind.index(), card::LEFT, 1),
+            Action::Defend(kind) => {
+                annals.count(DEFENCES, self.defence_row(kind), defence::USED, 1);
+            }
+            Action::Use => {
+                if let Some((shield, _)) = state.player(seat).shield {
+                    annals.count(DEFENCES, self.defence_row(shield), defence::USED, 1);
+                }
+            }
+            Action::Counter { special, .. } => {
+                annals.count(DEFENCES, self.counter_row(special), defence::USED, 1);
+                annals.count(SPECIALS, special.into(), special::USED, 1);
+            }
+            // The strike after a block is counted when it is made.
+            Action::Hook { special, .. }
+                if state.fight.as_ref().map(|it| it.stage) == Some(Stage::AttackerHook) =>
+            {
+                annals.count(SPECIALS, special.into(), special::USED, 1);
+                notes.undoing = Some(special);
+            }
+            _ => {}
+        }
+    }
+
+    fn after(
+        &self,
+        state: &State,
+        _: Action,
+        told: &[Event],
+        (annals, notes): (&mut GameStats, &mut Notes),
+    ) {
+        for event in told {
+            match event {
+                Event::Played { card, .. } => {
+                    annals.count(CARDS, card.index(), card::LEFT, 1);
+                    annals.count(CARDS, card.index(), card::PLAYED, 1);
+                }
+                Event::Attacked { blow, .. } if blow.origin != Origin::Wear => {
+                    if let Some(row) = blow.special.filter(|_| blow.origin != Origin::Counter) {
+                        annals.count(SPECIALS, row.into(), special::USED, 1);
+                    }
+                    annals.count(WEAPONS, self.arm(blow), weapon::ATTACKS, 1);
+                }
+                Event::Hit { by, at, blow, damage } => {
+                    self.see_hit([*by, *at], blow, *damage, annals);
+                    notes.hit = Some((*by, *at, *blow));
+                }
+                Event::Stopped { by, with, blow } => {
+                    self.see_stop(state, *by, *with, blow, annals);
+                }
+                Event::Unblocked { .. } => {
+                    if let Some(row) = notes.undoing.take() {
+                        annals.count(SPECIALS, row.into(), special::UNDONE, 1);
+                    }
+                }
+                Event::Died { seat, .. } => {
+                    annals.count(PLAYERS, (*seat).into(), player::DEATHS, 1);
+                    if let Some((by, _, blow)) = notes.hit.filter(|(_, at, _)| at == seat) {
+                        notes.kills.push((by, blow));
+                    }
+                }
+                Event::Reshuffled => notes.reshuffles += 1,
+                _ => {}
+            }
+        }
+        let seats = usize::from(state.seats);
+        for (weapon, player) in notes.weapons.iter_mut().zip(&state.players[..seats]) {
+            if player.alive {
+                *weapon = player.weapon;
+            }
+        }
+    }
+
+    fn ended(&self, state: &State, winner: Option<Seat>, (annals, notes): (&mut GameStats, Notes)) {
+        for seat in 0..state.seats {
+            let row = self.weapon_row(notes.weapons[usize::from(seat)]);
+            let won = u64::from(winner == Some(seat));
+            annals.count(WEAPONS, row, weapon::ENDED, 1);
+            annals.count(WEAPONS, row, weapon::WON, won);
+            annals.count(PLAYERS, seat.into(), player::WINS, won);
+        }
+        annals.count(DECK, 0, 0, u64::from(notes.reshuffles > 0));
+        annals.count(DECK, 0, 1, notes.reshuffles);
+        for (at, (by, blow)) in notes.kills.iter().enumerate() {
+            let last = winner.is_some() && at + 1 == notes.kills.len();
+            self.see_kill(*by, blow, last, annals);
+        }
+    }
+}
