@@ -4,12 +4,13 @@
 use super::{Find as _, edited, read};
 use crate::project::repository;
 use cardwright_base::diagnostic::Report;
+use cardwright_rules::skirmish::DamageQuery;
 use cardwright_rules::skirmish::{
     AttackForm, BasicUse, DefenceForm, DefenceResult, Effects, Item, Need, RuleOptions, RulesData,
     SWITCHES,
 };
 use cardwright_rules::switches::{Switch, Switches};
-use cardwright_rules::{DamageQuery, Use, ruleset};
+use cardwright_rules::{Use, ruleset};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
