@@ -244,7 +244,7 @@ fn an_example_in_the_leaflet_is_played() {
     for (from, to, words) in [
         ("+ defender Sif guard", "+ defender Sif gard", "did you mean `guard`?"),
         ("= fallen Tom", "= falen Tom", "did you mean `fallen`?"),
-        ("= fallen Tom", "=", "`= winner white` is wanted"),
+        ("= fallen Tom", "=", "a question and its answer are wanted"),
         ("defenders fight Sif", "+ defender Bo guard", "stands before what is done"),
         ("+ defender Sif guard", "Ida: health 3", "an example of this game sets up no `Ida`"),
     ] {
