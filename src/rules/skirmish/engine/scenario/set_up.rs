@@ -19,6 +19,9 @@ pub(super) const PILES: [&str; 3] = ["draw", "normal", "weapon"];
 /// Words that mean something else where a position is asked.
 const TAKEN: [&str; 5] = ["draw", "normal", "weapon", "winner", "turn"];
 
+/// Ids of cards, each with its place.
+type Cards = Vec<Located<String>>;
+
 /// Somebody who plays, with everything that lies before them. What is left out is as at the start.
 pub(super) struct SeatSetup {
     pub(super) name: Located<String>,
@@ -26,14 +29,14 @@ pub(super) struct SeatSetup {
     pub(super) shield: Option<Located<String>>,
     pub(super) mail: Option<Located<bool>>,
     pub(super) health: Option<Located<i64>>,
-    hand: Vec<Located<String>>,
+    hand: Cards,
 }
 
 /// The seats of a scenario, and the cards of the piles that it names, in the order of [`PILES`].
 pub(super) fn read(
     scenario: &Scenario,
     report: &mut Report,
-) -> (Vec<SeatSetup>, [Option<Vec<Located<String>>>; 3]) {
+) -> (Vec<SeatSetup>, [Option<Cards>; 3]) {
     let keys = Keys::of_scenario(scenario);
     let tables = keys.tables("seat", "a seat", report);
     if scenario.set_up.words.iter().all(|it| it.key.value != "seat") {
