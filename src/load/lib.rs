@@ -48,7 +48,7 @@ pub use limits::{LimitsError, limits};
 pub use position_query::position_query;
 pub use printers::{PrinterError, printer, printer_file, printer_text, printers};
 pub use revision::{Revision, RevisionError, edition, revision};
-pub use scenario::{position, scenario, scenarios};
+pub use scenario::{PositionFile, position, scenario, scenarios};
 pub use transcript::{TranscriptPlaces, transcript, transcript_in};
 
 use cardwright_base::diagnostic::{Diagnostic, Report, SourceId, Span};

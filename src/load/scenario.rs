@@ -16,6 +16,9 @@ use toml::de::{DeTable, DeValue};
 /// Counts that a file may speak of; a guard against slips, not a rule.
 const NUMBERS: RangeInclusive<i64> = -1_000_000_000..=1_000_000_000;
 
+/// A position file: the name of its game if it says so, and what is set up.
+pub type PositionFile = (Option<Located<String>>, SetUp);
+
 /// The scenario files that a path means: itself, or all below a folder, in order.
 ///
 /// # Errors
@@ -42,10 +45,7 @@ pub fn scenario(path: &Path, report: &mut Report) -> Result<Option<Scenario>, Lo
 ///
 /// # Errors
 /// When the file can't be read at all.
-pub fn position(
-    path: &Path,
-    report: &mut Report,
-) -> Result<Option<(Option<Located<String>>, SetUp)>, LoadError> {
+pub fn position(path: &Path, report: &mut Report) -> Result<Option<PositionFile>, LoadError> {
     let Some(file) = text_file(path, report)? else { return Ok(None) };
     Ok(whole(file, "a position", report, |root, table, report| {
         let game = root.text("game", report);
