@@ -27,7 +27,7 @@ pub struct Cli {
     /// What to do.
     #[command(subcommand)]
     pub command: Command,
-    /// What the run may use up.
+    /// How much time and memory the run may use.
     #[command(flatten)]
     pub limits: LimitArgs,
 }
@@ -35,14 +35,14 @@ pub struct Cli {
 /// What to do.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Make everything that a game prints: card sheets, booklets, images, lists.
+    /// Build everything that a game prints: card sheets, booklets, images, lists.
     ///
     /// Exit code: 0 if everything was made, 1 if the game has errors (then nothing is written), 2 if
     /// the program could not run.
     Build(BuildArgs),
     /// Check a game: find mistakes in its cards, texts, counts, art and layout.
     ///
-    /// Nothing is written, unless with --fix. Exit code: 0 if nothing was found, 1 if something was,
+    /// Writes nothing, except with --fix. Exit code: 0 if nothing was found, 1 if something was,
     /// advice included, 2 if the program could not run.
     Check(CheckArgs),
     /// Make files for a print shop or an online table (docs/shops.md).
@@ -74,10 +74,10 @@ pub enum Command {
     /// Each takes half of the seats, and every way to divide the seats is played equally often. Exit
     /// code: 0 if the games were played, 1 if the game has errors, 2 if the program could not run.
     Contest(ContestArgs),
-    /// Play scenarios, worked cases of the rules, and compare what happens with what they expect
-    /// (docs/scenarios.md).
+    /// Run scenarios, the worked examples of the rules, and compare what happens with what they
+    /// expect (docs/scenarios.md).
     ///
-    /// Exit code: 0 if all went as expected, 1 if one did not, 2 if one can't be played or the program
+    /// Exit code: 0 if all passed, 1 if one failed, 2 if one can't be played or the program
     /// could not run.
     Scenario(ScenarioArgs),
     /// Play a game in the terminal, or watch computer players play it (docs/playing.md).
@@ -90,8 +90,8 @@ pub enum Command {
     /// Exit code: 0 if the rules allow every move, 1 if they forbid one, 2 if the file can't be replayed
     /// or the program could not run.
     Replay(ReplayArgs),
-    /// Make a sheet that shows how far a printer's backs are off, or save what it showed, so that
-    /// `build --printer` can correct it (docs/printing.md).
+    /// Make a sheet that measures how far off a printer's backs are, or save the measurement, so
+    /// that `build --printer` can correct it (docs/printing.md).
     ///
     /// Exit code: 0 if the file was written, 1 if a saved printer has errors, 2 if the program could not
     /// run.
@@ -101,7 +101,7 @@ pub enum Command {
     /// Exit code: 0 if nothing was found, 1 if something was, 2 if a file could not be read or the
     /// program could not run.
     Preflight(PreflightArgs),
-    /// Count the positions that can be reached in a number of turns, to test a rules engine
+    /// Count the positions reachable in a given number of turns, to test a rules engine
     /// (docs/skorm.md).
     ///
     /// Exit code: 0 if they were counted, 1 if the game or the position has errors, 2 if the program
@@ -111,17 +111,17 @@ pub enum Command {
     Explain(ExplainArgs),
 }
 
-/// Which game, and where it lies.
+/// Which game, and where it is.
 #[derive(Debug, Args)]
 pub struct GameArgs {
-    /// Name of a folder under the data folder, or the path of a game's folder.
+    /// Name of a folder in the data folder, or path to a game's folder.
     pub game: String,
     /// Folder of games; `templates`, `fonts` and `art` beside it take precedence over the built-in ones.
     #[arg(long, value_name = "DIR", default_value = "data")]
     pub data: PathBuf,
 }
 
-/// What findings weigh.
+/// How findings count.
 #[derive(Debug, Args)]
 pub struct WeightArgs {
     /// Count these findings as errors: names or codes of checks, `warnings`, `advice` or `all`.
@@ -139,7 +139,7 @@ pub struct BuildArgs {
     /// Which game.
     #[command(flatten)]
     pub game: GameArgs,
-    /// What findings weigh.
+    /// How findings count.
     #[command(flatten)]
     pub weight: WeightArgs,
     /// Build a translation, given by its tag, such as `de-DE`. Texts that are not translated stay in the
@@ -149,10 +149,10 @@ pub struct BuildArgs {
     /// Folder to write to [default: out/GAME, or out/GAME/TAG with --language].
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
-    /// Make no PNG files, only sheets, booklets and lists.
+    /// Skip the PNG files; make only sheets, booklets and lists.
     #[arg(long)]
     pub no_images: bool,
-    /// What to print, beyond or instead of what the game says.
+    /// What to print, in addition to or instead of what the game specifies.
     #[command(flatten)]
     pub print: PrintArgs,
 }
@@ -178,19 +178,19 @@ impl From<FlipArg> for Flip {
 /// Arguments of `check`.
 #[derive(Debug, Args)]
 pub struct CheckArgs {
-    /// Name of a folder under the data folder, or the path of a game's folder.
+    /// Name of a folder in the data folder, or path to a game's folder.
     #[arg(required_unless_present = "list")]
     pub game: Option<String>,
     /// Folder of games; `templates`, `fonts` and `art` beside it take precedence over the built-in ones.
     #[arg(long, value_name = "DIR", default_value = "data")]
     pub data: PathBuf,
-    /// What findings weigh.
+    /// How findings count.
     #[command(flatten)]
     pub weight: WeightArgs,
     /// Skip page layout, the slowest part, and the checks that measure it.
     #[arg(long)]
     pub no_fit: bool,
-    /// Apply the fixes that need no judgement to the game's files, then check again.
+    /// Apply the safe fixes to the game's files, then check again.
     #[arg(long)]
     pub fix: bool,
     /// Output format of the findings.
@@ -258,7 +258,7 @@ pub struct ScenarioArgs {
 
 /// The policies, as every help that asks for one has them.
 const POLICIES: &str = "`random`, `simple` (only in Skirmish), `sensible` or `search`, which looks \
-    ahead at each decision 100 times, or as often as it is told: `search:200`";
+    ahead 100 times at each decision, or as often as you say: `search:200`";
 
 /// Arguments of `play`.
 #[derive(Debug, Args)]
@@ -279,7 +279,8 @@ pub struct PlayArgs {
         value_delimiter = ',',
         default_value = "sensible",
         help = format!(
-            "Who plays the other seats, clockwise: {POLICIES}. The last one given plays all that are left"
+            "Who plays the other seats, clockwise: {POLICIES}. The last one given plays all the \
+                remaining seats"
         )
     )]
     pub policy: Vec<String>,
@@ -290,8 +291,8 @@ pub struct PlayArgs {
     /// Play a variant of the game, such as `highlander`.
     #[arg(long, value_name = "VARIANT")]
     pub variant: Option<String>,
-    /// Use another reading of a ruling, such as `K-13=no-bonus` (docs/rulings.md). May be given several
-    /// times.
+    /// Use another option of a ruling, such as `K-13=no-bonus` (docs/rulings.md). May be given
+    /// several times.
     #[arg(long, value_name = "RULING=OPTION", value_parser = ruling)]
     pub ruling: Vec<(String, String)>,
     /// File to write the transcript to when the game is over or you quit.

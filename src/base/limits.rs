@@ -67,7 +67,7 @@ pub fn watch(time: Duration, megabytes: u64) -> Watchdog {
             }
             if left.is_zero() {
                 let seconds = time.as_secs();
-                end(&format!("this takes longer than {seconds} s"), "--time-limit SECONDS");
+                end(&format!("the run takes longer than {seconds} s"), "--time-limit SECONDS");
                 return;
             }
             if resident() > bytes {
@@ -161,7 +161,7 @@ fn resident() -> usize {
 
 fn out_of_memory() {
     let megabytes = MEGABYTES.load(Ordering::Relaxed);
-    end(&format!("this needs more than {megabytes} MB of memory"), "--memory-limit MEGABYTES");
+    end(&format!("the run needs more than {megabytes} MB of memory"), "--memory-limit MEGABYTES");
 }
 
 /// Ends the program, unless products are being put in place.
@@ -181,7 +181,8 @@ fn end(what: &str, option: &str) {
     let stage = if stage.is_empty() { stage } else { format!(", while {stage}") };
     let fresh = if stderr().is_terminal() { "\n" } else { "" };
     let text = format!(
-        "{fresh}error: {what}{stage}\nhint: if you trust what it comes from, allow more with {option}\n"
+        "{fresh}error: {what}{stage}\nhint: if you trust these files, raise the limit with \
+            {option}\n"
     );
     // Nobody may be reading any more; the exit code says it all the same.
     let _ = stderr().write_all(text.as_bytes());

@@ -97,7 +97,7 @@ pub fn sweep(above: &Dir) {
 }
 
 /// Why a link is not opened.
-pub const LINK: &str = "it is a link, and nothing is written through links";
+pub const LINK: &str = "it is a symbolic link, and links are not followed when writing";
 
 /// Opens a file to read it, if it is a regular one and no link.
 pub fn open(folder: &Dir, name: &str) -> io::Result<File> {
@@ -105,7 +105,7 @@ pub fn open(folder: &Dir, name: &str) -> io::Result<File> {
     if found.file_type().is_symlink() {
         return Err(io::Error::other(LINK));
     } else if !found.is_file() {
-        return Err(io::Error::other("it is no regular file"));
+        return Err(io::Error::other("it is not a regular file"));
     }
     let mut options = OpenOptions::new();
     options.read(true).nonblock(true).follow(FollowSymlinks::No);

@@ -92,7 +92,7 @@ impl Length {
         let divisor = if unit == "pt" { 72 } else { 1 };
         exact(number, per_unit)
             .map(|length| Self((length + divisor / 2) / divisor))
-            .ok_or_else(|| format!("`{number}` is not a number of {unit} below ten metres"))
+            .ok_or_else(|| format!("`{number}` is not a length in {unit} of less than ten metres"))
     }
 }
 
@@ -221,7 +221,7 @@ impl Size {
             height: Length::parse(rest)?,
         };
         if size.width == Length::ZERO || size.height == Length::ZERO {
-            return Err(format!("`{text}` has no area"));
+            return Err(format!("`{text}` has no width or no height"));
         }
         Ok(size)
     }

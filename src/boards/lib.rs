@@ -83,7 +83,7 @@ fn one(
     if pages != 1 {
         let message = format!("`board.typ` made {pages} pages of a board");
         let fault = Diagnostic::error("F003", message).at(board.span, "this board");
-        report.push(fault.hint("a layout must fill exactly one page for each board"));
+        report.push(fault.hint("a layout must make exactly one page for each board"));
         return None;
     }
     remarks::overflows(board, &document, report);

@@ -10,13 +10,15 @@ pub(super) fn overflows(board: &Board, document: &Document, report: &mut Report)
     let over = all.iter().filter(|it| it.kind() == "overflow");
     for remark in over {
         let (part, by) = (remark.text("part"), remark.number("by-mm"));
-        let message =
-            format!("the {part} of the board `{}` is {by:.1} mm too large", board.id.value);
+        let message = format!(
+            "the {part} of the board `{}` is {by:.1} mm too large for its place",
+            board.id.value
+        );
         let fault = Diagnostic::error("F001", message);
         let place = match part {
-            "title" => board.heading.as_ref().map(|it| (it.span, "no room in this strip")),
-            "legend" => board.legend.as_ref().map(|it| (it.span, "no room in this strip")),
-            _ => Some((board.cell.span, "no room in cells of this size")),
+            "title" => board.heading.as_ref().map(|it| (it.span, "does not fit this strip")),
+            "legend" => board.legend.as_ref().map(|it| (it.span, "does not fit this strip")),
+            _ => Some((board.cell.span, "does not fit cells of this size")),
         };
         report.push(match place {
             Some((span, why)) => fault.at(span, why),
@@ -30,7 +32,7 @@ pub(super) fn glyphs(board: &Board, document: &Document, report: &mut Report) {
     for (_, characters) in cardwright_typeset::missing_glyphs(document) {
         let fault = Diagnostic::error("F002", format!("no font has `{characters}`"))
             .at(board.span, "on this board")
-            .hint("write it with other characters, or add a font that has it to fonts/");
+            .hint("use other characters, or add a font that has them to fonts/");
         report.push(fault);
     }
 }

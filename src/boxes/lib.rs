@@ -121,7 +121,7 @@ pub fn draw(
     if pages != wanted {
         let message = format!("`tuckbox.typ` made {pages} pages for {wanted} boxes");
         let fault = Diagnostic::error("F003", message);
-        report.push(fault.hint("a layout of boxes must fill exactly one page for each of them"));
+        report.push(fault.hint("a layout must make exactly one page for each box"));
         return None;
     }
     faults(game, &document, report);
@@ -207,14 +207,12 @@ fn faults(game: &Game, document: &Document, report: &mut Report) {
         let message = format!("{part} of the box `{}` is {by:.1} mm too large", it.id.value);
         let place = it.lines.as_ref().map_or(it.id.span, |lines| lines.span);
         let fault = Diagnostic::error("F001", message).at(place, "for its panel");
-        report.push(fault.hint("write less on it, or make it larger with `slack`"));
+        report.push(fault.hint("shorten the text, or enlarge the box with `slack`"));
     }
     for (page, characters) in cardwright_typeset::missing_glyphs(document) {
         let place = game.boxes.get(page).map_or(game.title.span, |it| it.id.span);
         let fault = Diagnostic::error("F002", format!("no font has `{characters}`"));
         let fault = fault.at(place, "on this box");
-        report.push(
-            fault.hint("write it with other characters, or add a font that has it to fonts/"),
-        );
+        report.push(fault.hint("use other characters, or add a font that has them to fonts/"));
     }
 }

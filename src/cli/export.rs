@@ -6,7 +6,7 @@ use std::path::PathBuf;
 /// Arguments of `export`.
 #[derive(Debug, Args)]
 pub struct ExportArgs {
-    /// Name of a folder under the data folder, or the path of a game's folder.
+    /// Name of a folder in the data folder, or path to a game's folder.
     #[arg(required_unless_present = "list")]
     pub game: Option<String>,
     /// Folder of games; `press/shops` in it holds shops of your own, which take precedence over the

@@ -6,14 +6,14 @@ use clap::Args;
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Limits")]
 pub struct LimitArgs {
-    /// End the run after so many seconds; nothing is written then. The time that games are played for
+    /// Stop the run after this many seconds and write nothing. The time spent playing games
     /// (simulate, contest, play, perft) does not count.
     #[arg(long, global = true, value_name = "SECONDS", default_value_t = 120, value_parser = clap::value_parser!(u64).range(1..))]
     pub time_limit: u64,
-    /// End the run when it needs more than so many megabytes of memory; nothing is written then.
+    /// Stop the run if it needs more than this many megabytes of memory, and write nothing.
     #[arg(long, global = true, value_name = "MEGABYTES", default_value_t = 4000, value_parser = clap::value_parser!(u64).range(1..))]
     pub memory_limit: u64,
-    /// Take games of so many copies of cards, all together.
+    /// Largest number of copies of cards that a game may have in total.
     #[arg(long, global = true, value_name = "NUMBER", default_value_t = 100_000)]
     pub copies_limit: u64,
 }

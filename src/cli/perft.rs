@@ -16,7 +16,7 @@ pub struct PerftArgs {
     /// Number of turns.
     #[arg(long, value_name = "TURNS", value_parser = clap::value_parser!(u32).range(1..))]
     pub depth: u32,
-    /// Which facings of pieces are distinguished.
+    /// Whether positions with different facings count as different.
     #[arg(long, value_enum, default_value_t = RotationArg::Full)]
     pub rotation: RotationArg,
     /// Output format.
@@ -27,10 +27,10 @@ pub struct PerftArgs {
 /// What of the facings of pieces is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum RotationArg {
-    /// None: nothing is turned, and what moves keeps its facing.
+    /// No piece is turned; a piece that moves keeps its facing.
     Frozen,
-    /// Where a piece looks that has moved.
+    /// Only a piece that has moved may choose its facing.
     Landing,
-    /// That, and every turn of own pieces before the action.
+    /// The same, and pieces may also be turned before the action.
     Full,
 }

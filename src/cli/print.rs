@@ -3,14 +3,14 @@
 use clap::Args;
 use std::path::PathBuf;
 
-/// What to print, beyond or instead of what the game says.
+/// What to print, in addition to or instead of what the game specifies.
 #[derive(Debug, Args)]
 pub struct PrintArgs {
-    /// List all sheet jobs with the sheets and cuts each takes, and make nothing.
+    /// List all sheet jobs with the number of sheets and cuts each takes, and make nothing.
     #[arg(long, conflicts_with_all = ["job", "only", "changed_since", "out"])]
     pub jobs: bool,
-    /// Make only the sheets of this job, which may belong to the game or to --job-file, or be a preset.
-    /// Separate several with commas. They go to out/GAME/jobs.
+    /// Make only the sheets of this job: one of the game's, one of --job-file, or a preset.
+    /// Separate several jobs with commas. The sheets go to out/GAME/jobs.
     #[arg(long, value_name = "NAME", value_delimiter = ',')]
     pub job: Vec<String>,
     /// File with sheet jobs of your own (docs/printing.md).

@@ -10,7 +10,7 @@ pub struct SimulateArgs {
     /// Which game.
     #[command(flatten)]
     pub game: GameArgs,
-    /// Games for each number of players, and again for each change that is tried.
+    /// Games for each number of players, and for each change that is tried.
     #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000_000))]
     pub games: u64,
     /// Numbers of players, separated by commas.
@@ -27,14 +27,14 @@ pub struct SimulateArgs {
     /// Play a variant of the game.
     #[arg(long, value_name = "ID")]
     pub variant: Option<String>,
-    /// Use another reading of a ruling, such as K-13=no-bonus. May be given several times.
+    /// Use another option of a ruling, such as K-13=no-bonus. May be given several times.
     #[arg(long, value_name = "ID=OPTION", value_parser = ruling)]
     pub ruling: Vec<(String, String)>,
-    /// Try other values of one number: figures.health=8..16, mechanics.chop.damage=1..4..1 (the last
-    /// is the step). May be given several times.
+    /// Try several values of one number: figures.health=8..16, or with a step,
+    /// mechanics.chop.damage=1..9..2. May be given several times.
     #[arg(long, value_name = "PATH=FROM..TO[..STEP]", value_parser = sweep)]
     pub sweep: Vec<SweepArg>,
-    /// Also play with each ruling of rank A switched, and report what changes.
+    /// Also play with the other options of each ruling of rank A, and report what changes.
     #[arg(long)]
     pub rulings: bool,
     /// Seed of the random numbers: the same seed gives the same games.
@@ -46,7 +46,7 @@ pub struct SimulateArgs {
     /// Play only this part of the run, such as 2/8; `cardwright merge` joins the parts.
     #[arg(long, value_name = "I/N", value_parser = shard)]
     pub shard: Option<ShardArg>,
-    /// Actions, drawing a card included, after which a game is stopped and counted as endless.
+    /// Stop a game after this many actions (drawing a card is one) and count it as endless.
     #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u32).range(1..))]
     pub cap: u32,
     /// Folder to write simulation.json and balance.pdf to [default: out/GAME/simulation].
@@ -80,13 +80,13 @@ pub struct ContestArgs {
     /// Play a variant of the game.
     #[arg(long, value_name = "ID")]
     pub variant: Option<String>,
-    /// Use another reading of a ruling, such as K-13=no-bonus. May be given several times.
+    /// Use another option of a ruling, such as K-13=no-bonus. May be given several times.
     #[arg(long, value_name = "ID=OPTION", value_parser = ruling)]
     pub ruling: Vec<(String, String)>,
     /// Seed of the random numbers: the same seed gives the same games.
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
-    /// Actions, drawing a card included, after which a game is stopped and counts for nobody.
+    /// Stop a game after this many actions (drawing a card is one) and count it for neither policy.
     #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u32).range(1..))]
     pub cap: u32,
 }
@@ -97,7 +97,7 @@ pub struct MergeArgs {
     /// The simulation.json files of all shards of one run, in any order.
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
-    /// Folder of games; the files say which game they are of.
+    /// Folder of games. The files say which game they belong to.
     #[arg(long, value_name = "DIR", default_value = "data")]
     pub data: PathBuf,
     /// Folder to write simulation.json and balance.pdf of the whole run to.
@@ -128,12 +128,13 @@ const VALUES: usize = 100;
 
 fn ruling(text: &str) -> Result<(String, String), String> {
     let (id, option) =
-        text.split_once('=').ok_or("a ruling and an option are wanted: K-13=no-bonus")?;
+        text.split_once('=').ok_or("write a ruling and an option, such as K-13=no-bonus")?;
     Ok((id.trim().to_owned(), option.trim().to_owned()))
 }
 
 fn sweep(text: &str) -> Result<SweepArg, String> {
-    let wanted = "a path and a range are wanted: figures.health=8..16 or figures.health=8..16..2";
+    let wanted = "write a path and a range, such as figures.health=8..16 or \
+        figures.health=8..16..2";
     let (path, range) = text.split_once('=').ok_or(wanted)?;
     let numbers: Result<Vec<i64>, _> = range.split("..").map(|it| it.trim().parse()).collect();
     let (from, to, step) = match numbers.map_err(|_| wanted)?[..] {
@@ -148,13 +149,13 @@ fn sweep(text: &str) -> Result<SweepArg, String> {
     }
     let values: Vec<i64> = (from..=to).step_by(step).take(VALUES + 1).collect();
     if values.len() > VALUES {
-        return Err(format!("these are more than {VALUES} values; choose a larger step"));
+        return Err(format!("the range has more than {VALUES} values; choose a larger step"));
     }
     Ok(SweepArg { path: path.trim().to_owned(), values })
 }
 
 fn shard(text: &str) -> Result<ShardArg, String> {
-    let wanted = "a part and the number of parts are wanted: 1/8 to 8/8";
+    let wanted = "write a part and the number of parts, from 1/8 to 8/8";
     let (index, of) = text.split_once('/').ok_or(wanted)?;
     let index = index.trim().parse().map_err(|_| wanted)?;
     let of = of.trim().parse().map_err(|_| wanted)?;

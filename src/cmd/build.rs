@@ -123,7 +123,7 @@ fn summary(built: &Built, out: &Path) -> String {
             Flip::ShortEdge => "short",
         };
         text.push_str(&if sheet.for_others {
-            let order = if sheet.two_sided { ", fronts and backs in turn" } else { "" };
+            let order = if sheet.two_sided { ", fronts and backs alternating" } else { "" };
             format!("    for a shop or a press{order}\n")
         } else if sheet.two_sided {
             format!(
@@ -137,9 +137,7 @@ fn summary(built: &Built, out: &Path) -> String {
         }
     }
     if built.products.is_empty() && built.filed.is_empty() {
-        text.push_str(
-            "\nno card is to be printed: no front or back has changed, and nothing was written\n",
-        );
+        text.push_str("\nnothing to print: no front or back has changed; nothing was written\n");
         return text;
     }
     for (file, pages) in &built.booklets {

@@ -44,7 +44,7 @@ fn save(
             cardwright_pipeline::measured(name, paper, args.flip.into(), [x1, y1, x2, y2])?
         }
         _ => {
-            return Err("what did the sheet show? give X Y ANGLE, or --holes X1 Y1 X2 Y2".into());
+            return Err("the measurement is missing: add X Y ANGLE, or --holes X1 Y1 X2 Y2".into());
         }
     };
     let text = cardwright_load::printer_text(&printer);
@@ -54,7 +54,7 @@ fn save(
     tell(
         &mut stdout(),
         &format!(
-            "{name}: the back is {}, {} and {}\n  kept in {}\n  print with --printer {name}\n",
+            "{name}: the back is {}, {} and {}\n  saved in {}\n  print with --printer {name}\n",
             off(*x, "to the right", "to the left"),
             off(*y, "down", "up"),
             turned(*angle),
@@ -80,13 +80,13 @@ fn turned(angle: Angle) -> String {
 fn believable(offsets: &[f64], angle: f64) -> Result<(), String> {
     if let Some(far) = offsets.iter().find(|it| it.is_nan() || it.abs() > MOST_MM) {
         return Err(format!(
-            "{far} mm is further than a printer is off; if the back is upside down or far away, it was \
-             turned over the other edge"
+            "{far} mm is more than any printer is off; if the back is upside down or far away, \
+                the paper was flipped over the other edge"
         ));
     }
     if angle.is_nan() || angle.abs() > MOST_DEGREES {
         return Err(format!(
-            "{angle}° is more than a printer turns the paper; at most {MOST_DEGREES}°"
+            "{angle}° is more than any printer turns the paper; the limit is {MOST_DEGREES}°"
         ));
     }
     Ok(())
@@ -117,7 +117,7 @@ fn sheet(args: &CalibrateArgs, paper: &Paper, watch: Watchdog) -> Result<ExitCod
     };
     let path = args.out.clone().unwrap_or_else(file);
     let (Some(above), Some(name)) = (path.parent(), path.file_name()) else {
-        return Err(format!("{} can't be a file", path.display()).into());
+        return Err(format!("{} can't be the name of a file", path.display()).into());
     };
     let about = ProductInfo { media: "application/pdf", pages: Some(2), ..ProductInfo::default() };
     let path_in = name.to_string_lossy().into_owned();
@@ -130,7 +130,8 @@ fn sheet(args: &CalibrateArgs, paper: &Paper, watch: Watchdog) -> Result<ExitCod
     tell(
         &mut stdout(),
         &format!(
-            "{}: print it two-sided on {} at actual size (100 %), and do what it says\n",
+            "{}: print it two-sided on {} at actual size (100 %), and follow the instructions on \
+                it\n",
             path.display(),
             paper.name
         ),

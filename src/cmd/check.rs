@@ -83,7 +83,7 @@ fn fix(report: &Report, homes: &[PathBuf]) -> Result<usize, Box<dyn Error>> {
 
 fn remedies(changes: usize, game: &str) -> String {
     match changes {
-        0 => "nothing here has a mechanical remedy\n".to_owned(),
+        0 => "nothing here can be fixed automatically\n".to_owned(),
         many => format!("{} made in `{game}`\n", count(many, "change")),
     }
 }

@@ -33,7 +33,9 @@ pub(super) fn run(args: &ContestArgs, _watch: Watchdog) -> Result<ExitCode, Box<
         let verdict = match score.verdict() {
             cardwright_pipeline::Stronger::First => format!("{} is stronger", args.first),
             cardwright_pipeline::Stronger::Second => format!("{} is stronger", args.second),
-            cardwright_pipeline::Stronger::NotShown => "neither is shown to be stronger".to_owned(),
+            cardwright_pipeline::Stronger::NotShown => {
+                "neither is significantly stronger".to_owned()
+            }
         };
         let percent = |part: f64| part * 100.0;
         let (mine, low, high) = (percent(share.share), percent(share.low), percent(share.high));

@@ -62,17 +62,20 @@ pub(super) fn run(args: &ExportArgs, watch: Watchdog) -> Result<ExitCode, Box<dy
 /// Why files can't lie at an address, with the name of each behind a slash.
 fn no_folder(url: &str) -> Option<String> {
     let Some(scheme) = ADDRESSES.iter().find(|it| url.starts_with(**it)) else {
-        return Some(format!("`{url}` is no address: begin with {}", ADDRESSES.join(", ")));
+        return Some(format!(
+            "`{url}` is not a web address: it must begin with {}",
+            ADDRESSES.join(", ")
+        ));
     };
-    let such = "write one such as https://example.org/game";
+    let such = "write it like https://example.org/game";
     let parsed = Url::parse(url).ok();
     // The reader of addresses passes over blanks and slashes too many.
     if url.chars().any(|c| c.is_whitespace() || c.is_control()) {
-        Some(format!("`{url}` is no address: a blank in one is written %20"))
+        Some(format!("`{url}` is not a web address: write a space as %20"))
     } else if url[scheme.len()..].starts_with('/') || parsed.is_none() {
-        Some(format!("`{url}` names no place: {such}"))
+        Some(format!("`{url}` is not a web address: {such}"))
     } else if parsed.is_some_and(|it| it.query().is_some() || it.fragment().is_some()) {
-        Some(format!("`{url}` is no address of a folder: it has a `?` or a `#`; {such}"))
+        Some(format!("`{url}` is not the address of a folder: it contains `?` or `#`; {such}"))
     } else {
         None
     }

@@ -30,9 +30,9 @@ pub(super) fn table(jobs: &[JobLine]) -> String {
     };
     let mut text = String::new();
     for (origin, title) in [
-        (Origin::Game, "of the game"),
-        (Origin::File, "of your file"),
-        (Origin::Preset, "for any game"),
+        (Origin::Game, "jobs of the game"),
+        (Origin::File, "jobs of --job-file"),
+        (Origin::Preset, "presets for any game"),
     ] {
         let mut of = jobs.iter().zip(&rows).filter(|(job, _)| job.origin == origin).peekable();
         if of.peek().is_none() {
@@ -46,7 +46,7 @@ pub(super) fn table(jobs: &[JobLine]) -> String {
         text.push('\n');
     }
     text.push_str(
-        "print one with `cardwright build GAME --job NAME`, on other paper with --paper\n",
+        "to print one, run `cardwright build GAME --job NAME`; for other paper, add --paper\n",
     );
     text
 }

@@ -112,7 +112,7 @@ fn tell_of_mending(written: Written, place: &Place) -> io::Result<()> {
         return Ok(());
     }
     let note = format!(
-        "note: an earlier run was broken off while it put files into {}; they are whole again\n",
+        "note: an earlier run was interrupted while writing to {}; its files are complete again\n",
         place.path().display()
     );
     tell(&mut io::stderr(), &note)

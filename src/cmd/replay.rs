@@ -55,9 +55,9 @@ fn ending(played: &Replayed) -> String {
         (Some(winner), _) => format!("{} after {moves}.", winner.does("win")),
         (None, Some(_)) => format!("Nobody wins after {moves}."),
         (None, None) if played.moves < all => {
-            format!("After {} of {}.", played.moves, count(all, "move"))
+            format!("Stopped after {} of {}.", played.moves, count(all, "move"))
         }
-        (None, None) => format!("After {moves}; the game is not over."),
+        (None, None) => format!("The game is not over after {moves}."),
     }
 }
 

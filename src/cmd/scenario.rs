@@ -24,7 +24,7 @@ pub(super) fn run(args: &ScenarioArgs, _watch: Watchdog) -> Result<ExitCode, Box
         tell(&mut stdout(), &text)?;
     }
     if all.is_empty() {
-        return Err("there is no scenario: a folder holds them as files that end in `.toml`".into());
+        return Err("no scenario was found; scenarios are `.toml` files".into());
     }
     Ok(match all.iter().map(|it| it.verdict).max() {
         Some(ScenarioResult::Broken) => ExitCode::from(COULD_NOT_RUN),

@@ -26,7 +26,7 @@ pub(super) fn run(args: &SchemaArgs, watch: Watchdog) -> Result<ExitCode, Box<dy
     drop(watch);
     cardwright_export::write(&schemas, &place)?;
     let mut text = format!("{} schemas in {}\n\n", schemas.len(), place.path().display());
-    text += "A data file names its schema in its first line:\n\n";
+    text += "To use a schema, name it in the first line of a data file:\n\n";
     for schema in &schemas {
         text += &format!("  #:schema schema/{}\n", schema.path);
     }

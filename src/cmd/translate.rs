@@ -93,7 +93,7 @@ impl<'g> Work<'g> {
         let missing: Vec<String> = self.missing.iter().map(|it| to_write(it)).collect();
         text += &list("missing", missing.iter().map(String::as_str));
         text += &list("out of date", self.stale.iter().copied());
-        text += &list("belongs to no text", self.superfluous.iter().copied());
+        text += &list("without a source text", self.superfluous.iter().copied());
         text
     }
 }
@@ -107,8 +107,11 @@ fn to_write(text: &SourceText) -> String {
     let (key, from) = (&text.key, fingerprint(&text.text));
     match text.sort {
         TextSort::Name | TextSort::Prose => key.clone(),
-        TextSort::Chapter => format!("{key}, a file that begins with <!-- from: {from} -->"),
-        TextSort::Template => format!("{key}, a file that begins with <# from: {from} #>"),
+        TextSort::Chapter => format!(
+            "{key}: write a file whose first line is <!-- from: {from} \
+            -->"
+        ),
+        TextSort::Template => format!("{key}: write a file whose first line is <# from: {from} #>"),
     }
 }
 

@@ -40,7 +40,7 @@ pub fn rewrite(files: &[Rewrite<'_>]) -> Result<(), WriteError> {
     let mut ready = Vec::new();
     for file in files {
         if !targets.insert(file.path) {
-            let why = io::Error::other("the same file is to be changed twice");
+            let why = io::Error::other("the same file would be changed twice");
             return Err(at(file.path)(why));
         }
         ready.push((file, Prepared::new(file)?));
@@ -78,7 +78,7 @@ fn lodged(
     opened: &OutputFolder,
     make: bool,
 ) -> Result<(Dir, String), WriteError> {
-    let outside = || io::Error::other(format!("it does not lie in {}", home.display()));
+    let outside = || io::Error::other(format!("it is not in {}", home.display()));
     let inner = path.strip_prefix(home).map_err(|_| at(path)(outside()))?;
     let (folder, name) = opened.of(inner, make)?;
     sweep(&folder);
@@ -134,5 +134,5 @@ fn unchanged(folder: &Dir, name: &str, old: &str) -> io::Result<std::fs::File> {
     if now == old.as_bytes() {
         return Ok(file);
     }
-    Err(io::Error::other("it has changed since it was read; check it again"))
+    Err(io::Error::other("it has changed since it was read; run the check again"))
 }

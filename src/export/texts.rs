@@ -10,7 +10,7 @@ use toml_edit::Document;
 #[derive(Debug, Error)]
 pub enum TextsError {
     /// Its texts are a list in brackets.
-    #[error("can't add to `text = [...]`: write each text as a table `[[text]]` of its own")]
+    #[error("can't add to `text = [...]`; write each text as its own table `[[text]]`")]
     List,
 }
 

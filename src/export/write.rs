@@ -163,7 +163,7 @@ fn free(paths: &[&str], home: &OutputFolder) -> Result<(), WriteError> {
         let (folder, name) = home.of(Path::new(path), true)?;
         let shown = home.path.join(path);
         if folder.symlink_metadata(name).is_ok_and(|it| it.is_dir()) {
-            let why = "a folder stands where this file should go";
+            let why = "there is a folder in place of this file";
             return Err(at(&shown)(io::Error::other(why)));
         }
         let above = Path::new(path).parent().unwrap_or(Path::new(""));
@@ -184,7 +184,7 @@ fn mark(
 ) -> Result<(), WriteError> {
     let manifest = serde_json::json!({
         "made_with": super::catalogue::MADE_WITH,
-        UNFINISHED: "files are being put here, or a run was broken off while it did; build again",
+        UNFINISHED: "another run is writing here, or a run was interrupted; build again",
     });
     let manifest = format!("{manifest:#}\n");
     let mut both = format!("{}  {}\n", digest(manifest.as_bytes()), LISTS[0]);
@@ -271,7 +271,7 @@ pub fn can_write_file(path: &Path) -> Result<(), WriteError> {
 fn beside(path: &Path) -> Result<(OutputFolder, String), WriteError> {
     let name = path.file_name().and_then(|it| it.to_str());
     if path.is_dir() || name.is_none() {
-        return Err(at(path)(io::Error::other("a folder stands where this file should go")));
+        return Err(at(path)(io::Error::other("there is a folder in place of this file")));
     }
     let home = Place::named(path.parent().unwrap_or(Path::new(""))).open()?;
     sweep(&home.folder);

@@ -110,8 +110,8 @@ fn set(data: &FaceData, typesetter: &Typesetter, report: &mut Report) -> Option<
     if pages != names.len() {
         let sides = names.len();
         let fault =
-            Diagnostic::error("F003", format!("`faces.typ` made {pages} pages for {sides} sides"));
-        report.push(fault.hint("a layout must fill exactly one page for each face of faces.json"));
+            Diagnostic::error("F003", format!("`faces.typ` made {pages} pages for {sides} faces"));
+        report.push(fault.hint("a layout must make exactly one page for each face of faces.json"));
         return None;
     }
     let small_lines = data.faces.iter().map(|it| it.collector().map(str::to_owned)).collect();

@@ -19,7 +19,7 @@ pub(super) fn overflows(game: &Game, faces: &Faces, lookup: Lookup<'_>, report: 
         report.push(match (game.card(face), back(game, face)) {
             (Some(card), _) => on_card(card, part, lookup, fault),
             (None, Some(back)) => on_back(back, part, fault),
-            (None, None) => fault.hint("shorten its words"),
+            (None, None) => fault.hint("shorten it"),
         });
     }
 }
@@ -31,7 +31,8 @@ pub(super) fn notes(document: &Document, ink: &str) -> Vec<String> {
     let layouts: BTreeSet<&str> = layouts.collect();
     let note = |layout| {
         format!(
-            "`{layout}` does not say that it draws in {ink} ink: only its drawings do, and the colours it is given"
+            "`{layout}` does not support {ink} ink: only its drawings and the colours passed to \
+                it will use it"
         )
     };
     layouts.into_iter().map(note).collect()
@@ -44,7 +45,7 @@ fn back<'g>(game: &'g Game, id: &str) -> Option<&'g Back> {
 fn on_card(card: &Card, part: &str, lookup: Lookup<'_>, fault: Diagnostic) -> Diagnostic {
     let title = card.title.span;
     if part == "title" {
-        return fault.at(title, "too long a title").hint("shorten the title");
+        return fault.at(title, "the title is too long").hint("shorten the title");
     }
     // The longest line gives most room when it goes.
     let lines = || lookup.of_card(&card.id.value).filter(|it| stands_in(it, part));
@@ -53,9 +54,9 @@ fn on_card(card: &Card, part: &str, lookup: Lookup<'_>, fault: Diagnostic) -> Di
     let flavour = longest.kind == PassageKind::Flavour;
     let has_flavour = lines().any(|it| it.kind == PassageKind::Flavour);
     let (what, hint) = match (flavour, has_flavour) {
-        (true, _) => ("the flavour is its longest line", "shorten the flavour, or leave it out"),
-        (false, true) => ("its longest line", "shorten this wording, or leave out the flavour"),
-        (false, false) => ("its longest line", "shorten this wording"),
+        (true, _) => ("the flavour text is the longest line", "shorten or delete the flavour text"),
+        (false, true) => ("the longest line", "shorten this line, or delete the flavour text"),
+        (false, false) => ("the longest line", "shorten this line"),
     };
     // A line that is a name is as long as the name.
     let whole = Found { passage: longest, range: 0..longest.text.len() };
@@ -77,7 +78,7 @@ fn stands_in(passage: &Passage, part: &str) -> bool {
 fn on_back(back: &Back, part: &str, fault: Diagnostic) -> Diagnostic {
     match (&back.title, &back.lines) {
         (Some(title), _) if part == "title" => {
-            fault.at(title.span, "too long a title").hint("shorten the title")
+            fault.at(title.span, "the title is too long").hint("shorten the title")
         }
         (_, Some(lines)) => fault.at(lines.span, "on this back").hint("shorten its lines"),
         _ => fault.at(back.id.span, "on this back"),
@@ -103,7 +104,7 @@ pub(super) fn glyphs(
             (None, None) => None,
         };
         let fault = Diagnostic::error("F002", format!("no font has `{characters}`"))
-            .hint("write it with other characters, or add a font that has it to fonts/");
+            .hint("use other characters, or add a font that has them to fonts/");
         // What is in no text was brought by the layout.
         let place: Option<(Span, &str)> = found
             .map(|it| (lookup.typed(it).span(), ""))

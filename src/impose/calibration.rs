@@ -41,8 +41,8 @@ impl Shift {
     pub(super) fn complaint(self) -> String {
         let Self { x, y, angle } = self;
         format!(
-            "a printer that is off by {x}, {y} and {angle}; up to {MOST} each way and {MOST_ANGLE} \
-             can be countered"
+            "the printer is off by {x}, {y} and {angle}; at most {MOST} each way and {MOST_ANGLE} \
+                can be corrected"
         )
     }
 

@@ -33,7 +33,9 @@ impl CalibrationSheet {
     pub fn new(paper: &Paper, flip: Flip) -> Result<Self, String> {
         let size = paper.size;
         if size.width < LEAST.width || size.height < LEAST.height {
-            return Err(format!("a paper of {size} is too small for the sheet; {LEAST} will do"));
+            return Err(format!(
+                "{size} is too small for the calibration sheet; use at least {LEAST}"
+            ));
         }
         let axis = Axis::of(flip, size);
         let x = size.width.half();

@@ -61,8 +61,7 @@ impl Imposed {
             Flip::ShortEdge => "over the short edge, so that the other edge goes in first",
         };
         let how = format!(
-            "print the fronts, turn each sheet {edge}, put sheet 1 where it is drawn in first, and \
-             print the backs"
+            "print the fronts, turn each sheet over {edge}, feed sheet 1 first, and print the backs"
         );
         vec![
             Feed { suffix: "-fronts", pages: pages(&|it| it.side == Side::Recto), how: None },

@@ -80,9 +80,9 @@ impl LostMarks {
     pub fn words(&self) -> String {
         let Self { sides, space, margin, .. } = self;
         if self.left_out() {
-            format!("no crop marks {sides}: the paper ends {space} beyond the bleed")
+            format!("no crop marks {sides}: there is only {space} of paper beyond the bleed")
         } else {
-            format!("the crop marks {sides} lie in the {margin} that the printer may not reach")
+            format!("the crop marks {sides} are within the {margin} that the printer may not reach")
         }
     }
 }
@@ -246,7 +246,8 @@ impl Around<'_> {
         let missed = self.missed("");
         if missed.left_out() {
             let space = self.space();
-            out.notes.push(format!("no fold marks: the paper ends {space} beyond the bleed"));
+            out.notes
+                .push(format!("no fold marks: there is only {space} of paper beyond the bleed"));
             return;
         }
         let length = self.length();

@@ -171,7 +171,11 @@ fn surround(plan: &mut Plan, fold: Option<Axis>) {
     let lines = marks::lines(&around);
     let mut notes: Vec<String> = lines.lost.iter().map(LostMarks::words).collect();
     if plan.stagger.is_some() && !job.outlined() {
-        notes.push("nothing shows where to cut: staggered rows have no crop marks, and outlines are not wanted".to_owned());
+        notes.push(
+            "nothing shows where to cut: staggered rows have no crop marks, and the job \
+            asks for no outlines"
+                .to_owned(),
+        );
     }
     notes.extend(lines.notes);
     // Slug and rulers must be clear of the marks of both pages, which are a nanometre apart when
@@ -185,22 +189,26 @@ fn surround(plan: &mut Plan, fold: Option<Axis>) {
     if style.registration {
         registration_marks = registration_marks::place(&mut strips, size, axis);
         if registration_marks.is_empty() {
-            notes.push("no registration targets: the margins have no room for them".to_owned());
+            notes.push("no registration targets: the margins are too small".to_owned());
         }
     }
     if style.sides != MarkSides::Both {
         let printed = |sides: &[Sides]| fold.is_none() && sides.contains(&job.sides);
         if style.sides == MarkSides::Back && (fold.is_some() || printed(&[Sides::Fronts])) {
-            notes.push("no marks: they are wanted on the back, which is not printed".to_owned());
+            notes.push(
+                "no marks: the job asks for them on the back, which is not printed".to_owned(),
+            );
         }
         if style.sides == MarkSides::Front && printed(&[Sides::Backs]) {
-            notes.push("no marks: they are wanted on the front, which is not printed".to_owned());
+            notes.push(
+                "no marks: the job asks for them on the front, which is not printed".to_owned(),
+            );
         }
     }
     let slug = slug::place(&strips, plan.trim);
     match slug {
         Some(slug) => strips.take(slug.at),
-        None => notes.push("no slug line: the margins have no room for one".to_owned()),
+        None => notes.push("no slug line: the margins are too small".to_owned()),
     }
     let rulers = ruler::place(&mut strips, plan.trim);
     notes.extend(rulers.note);
@@ -230,6 +238,9 @@ fn beyond_reach(plan: &Plan) -> Option<String> {
     // A nanometre comes of rounding.
     let beyond = Length::nm((beyond.as_nm() + STEP_NM / 2) / STEP_NM * STEP_NM);
     (beyond > Length::ZERO).then(|| {
-        format!("calibrated for this printer, the bleed of the backs ends {beyond} beyond what it reaches")
+        format!(
+            "with the correction for this printer, the bleed of the backs extends {beyond} \
+            beyond the area it can print"
+        )
     })
 }

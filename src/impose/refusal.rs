@@ -217,7 +217,7 @@ fn words(asked: &Job, given: &Job, laid: Fitting) -> String {
         _ => format!("{columns} x {rows}{pairs} on {} {way}", given.paper.name),
     };
     if given.paper != asked.paper && !Paper::presets().contains(&given.paper) {
-        return format!("{result} fits; no paper that has a name is large enough for one card");
+        return format!("{result} fits; no named paper size is large enough for one card");
     }
     if changes.is_empty() {
         format!("{result} fits")

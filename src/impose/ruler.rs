@@ -77,9 +77,10 @@ pub(super) fn place(strips: &mut Strips, block: Rect) -> Rulers {
         if !rulers.marks.is_empty() {
             return rulers;
         }
-        rulers.note = Some("the rulers are 50 mm and 2 in long: 100 mm does not fit".to_owned());
+        rulers.note =
+            Some("the rulers are 50 mm and 2 in long, because 100 mm does not fit".to_owned());
     }
-    rulers.note = Some("no ruler: the margins have no room for 50 mm or 2 in".to_owned());
+    rulers.note = Some("no ruler: the margins are too small for 50 mm or 2 in".to_owned());
     rulers
 }
 

@@ -24,16 +24,22 @@ pub(super) fn sound(job: &Job) -> Result<(), String> {
     if let Grid::Fixed { columns, rows } = job.grid
         && !((1..=MOST_CARDS).contains(&columns) && (1..=MOST_CARDS).contains(&rows))
     {
-        return Err(format!("a grid of {columns} x {rows} cards; both can be 1 to {MOST_CARDS}"));
+        return Err(format!(
+            "a grid of {columns} x {rows} cards is not possible; both numbers must be 1 to \
+                {MOST_CARDS}"
+        ));
     }
     if !job.calibration.is_sound() {
         return Err(job.calibration.complaint());
     }
     if job.outer() > job.face_bleed {
         let wanted = if job.back_bleed == Length::ZERO {
-            format!("a bleed of {} is wanted", job.bleed)
+            format!("the job asks for a bleed of {}", job.bleed)
         } else {
-            format!("a bleed of {} and {} more on the backs are wanted", job.bleed, job.back_bleed)
+            format!(
+                "the job asks for a bleed of {} and {} more on the backs",
+                job.bleed, job.back_bleed
+            )
         };
         return Err(format!("{wanted}, but the faces are drawn with {}", job.face_bleed));
     }
@@ -45,7 +51,7 @@ fn lengths(job: &Job) -> Result<(), String> {
     let marks = &job.marks;
     let within = |what: &str, length: Length, least: Length, most: Length| {
         if length < least || length > most {
-            return Err(format!("{what} {length}; it can be {least} to {most}"));
+            return Err(format!("{what} {length}, but must be {least} to {most}"));
         }
         Ok(())
     };
@@ -79,36 +85,35 @@ fn lengths(job: &Job) -> Result<(), String> {
 fn layout(job: &Job) -> Result<(), String> {
     if job.board > Length::ZERO && job.layout != Layout::Fold {
         return Err(format!(
-            "paper goes round a board of {} where fronts and backs lie about a fold alone",
+            "a board of {} can only go inside sheets that are folded between fronts and backs",
             job.board
         ));
     }
     if let Some(gap) = job.die.filter(|gap| job.layout != Layout::Single && *gap > job.gutter) {
         return Err(format!(
-            "the lines of a die lie {} apart, and {gap} at least are wanted",
+            "the lines of a die are {} apart, but must be at least {gap} apart",
             job.gutter
         ));
     }
     match job.layout {
         Layout::Fold if job.sides != Sides::Both => Err(
-            "about a fold, fronts and backs stand on one side of the paper, in one file; only some \
-             of that is wanted"
+            "sheets with a fold have fronts and backs on one side of the paper, in one file; the \
+                job asks for only a part of that"
                 .to_owned(),
         ),
         Layout::Single => match job.grid {
             Grid::Fixed { columns, rows } if (columns, rows) != (1, 1) => Err(format!(
-                "one card of {} stands on each page, and a grid of {columns} x {rows} is wanted",
+                "each page holds one card of {}, but the job asks for a grid of {columns} x {rows}",
                 job.trim
             )),
             _ if job.back_bleed > Length::ZERO => Err(format!(
-                "the page of one card ends with its bleed, and {} more are wanted on the backs",
+                "a page with one card ends at its bleed, but the job asks for {} more on the backs",
                 job.back_bleed
             )),
             _ => Ok(()),
         },
         other if !other.is_for_cards() => {
-            Err("this layout is for the pages of a booklet, and cards are to be laid out"
-                .to_owned())
+            Err("this layout is for the pages of a booklet, but the job prints cards".to_owned())
         }
         _ => Ok(()),
     }

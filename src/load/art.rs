@@ -141,10 +141,8 @@ fn vector(text: &str) -> Result<(), Fault> {
     }
     let (what, remedy) = match svg::read(text) {
         Ok(tree) if svg::reaches_far(&tree) => {
-            let what = format!(
-                "has a part that reaches further than {} times its own size",
-                svg::FURTHEST
-            );
+            let what =
+                format!("has a part that extends beyond {} times its own size", svg::FURTHEST);
             (what, "look for a scale or a length with too many digits")
         }
         Ok(_) => return Ok(()),
@@ -158,7 +156,7 @@ fn vector(text: &str) -> Result<(), Fault> {
 }
 
 const VIEW: &str = "give its <svg> a viewBox with a width and a height above 0";
-const FEWER: &str = "draw it simpler, or make it a picture of pixels";
+const FEWER: &str = "simplify it, or convert it to a PNG";
 
 /// What the parser says, without the place, which is told by the mark.
 fn plain(error: &XmlError) -> String {

@@ -80,7 +80,7 @@ pub(super) fn filled(game: &Game, report: &mut Report) {
             Holds::Types(types) => types.first().map_or(it.span, |first| first.span),
             Holds::All => it.span,
         };
-        report.push(fault.at(place, "no card has copies that go in"));
+        report.push(fault.at(place, "no card copies go into it"));
     }
 }
 
@@ -96,7 +96,7 @@ fn holds(table: &Table<'_>, symbols: &mut SymbolTable, report: &mut Report) -> H
     match (deck, types) {
         (Some(deck), types) => {
             if let Some(kind) = types.first() {
-                let fault = Diagnostic::error("D004", "a box holds a deck or some types");
+                let fault = Diagnostic::error("D004", "a box holds either a deck or types");
                 report.push(fault.at(kind.span, "these types").see(deck.span, "and this deck"));
             }
             Holds::Deck(deck)
@@ -132,7 +132,7 @@ fn fits(
     if !good {
         let what = what.replace("board", "the board of a box");
         let fault = Diagnostic::error("D004", format!("{what} of {} can't be", it.value));
-        report.push(fault.at(it.span, format!("{least} to {most} is wanted here")));
+        report.push(fault.at(it.span, format!("expected {least} to {most}")));
     }
     good
 }

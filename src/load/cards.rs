@@ -139,11 +139,14 @@ pub(super) fn own_file(
     let fault = if there.is_none() {
         return Ok(None);
     } else if TAKEN.contains(&file.value.as_str()) {
-        let fault = Diagnostic::error("D001", format!("`{}` holds something else", file.value));
-        fault.at(file.span, "each type, kind or board has a file of its own")
+        let fault = Diagnostic::error(
+            "D001",
+            format!("`{}` is already used for something else", file.value),
+        );
+        fault.at(file.span, "each type, kind or board needs its own file")
     } else if there == Some(false) {
         let fault = Diagnostic::error("D008", format!("there is no file `{}`", file.value));
-        fault.at(file.span, "looked for it in the game's folder")
+        fault.at(file.span, "not found in the game's folder")
     } else {
         let again = symbols
             .met
@@ -191,10 +194,12 @@ fn each<T>(
         let near = stray.near.as_ref().filter(|near| !used.contains(*near));
         let field =
             near.and_then(|near| listing.declared.fields.iter().find(|it| it.name == *near));
-        stray.fault.context.extend(field.map(|field| Label {
-            span: field.span,
-            text: "declared, and written nowhere".to_owned(),
-        }));
+        stray.fault.context.extend(
+            field.map(|field| Label {
+                span: field.span,
+                text: "declared, but never used".to_owned(),
+            }),
+        );
     }
     undeclared(strays, report);
     if root.done(report).any {
@@ -220,8 +225,8 @@ fn misdeclared(
         if uses.len() < 2 || uses.iter().any(|stray| stray.key != written) {
             continue;
         }
-        let message = format!("`{}` is declared, but `{written}` is written", field.name);
-        let fault = Diagnostic::error("D002", message).at(field.span, "nothing has this field");
+        let message = format!("`{}` is declared, but `{written}` is used", field.name);
+        let fault = Diagnostic::error("D002", message).at(field.span, "no entry has this field");
         let first = uses.iter().find_map(|stray| stray.fault.primary.as_ref());
         let fault = first.into_iter().fold(fault, |fault, first| {
             fault.see(first.span, format!("here, and {} more", count(uses.len() - 1, "time")))
@@ -256,7 +261,7 @@ fn undeclared(strays: Vec<UnknownKey>, report: &mut Report) {
     for (fault, others) in told.into_values() {
         report.push(match others {
             0 => fault,
-            _ => fault.hint(format!("{} of them have it; declare it in `fields`", others + 1)),
+            _ => fault.hint(format!("{} entries have it; declare it in `fields`", others + 1)),
         });
     }
 }
@@ -277,8 +282,8 @@ pub(super) fn bounded(game: &Game, symbols: &SymbolTable, report: &mut Report) -
         return true;
     };
     let message = format!("this game has more than {most} copies of cards");
-    let fault = Diagnostic::error("D004", message).at(place, "counted up to here");
-    report.push(fault.hint("`--copies-limit NUMBER` allows more"));
+    let fault = Diagnostic::error("D004", message).at(place, "the limit is reached here");
+    report.push(fault.hint("raise the limit with `--copies-limit NUMBER`"));
     false
 }
 

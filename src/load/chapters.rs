@@ -36,8 +36,12 @@ fn files(
     };
     if files.is_empty() {
         let fault = Diagnostic::error("D008", format!("there is no text at `{}`", text.value));
-        report
-            .push(fault.at(text.span, "a Markdown file or a folder of them in the game's folder"));
+        report.push(
+            fault.at(
+                text.span,
+                "expected a Markdown file, or a folder of them, in the game's folder",
+            ),
+        );
     }
     let mut chapters = Vec::new();
     let mut whole = true;
@@ -62,20 +66,22 @@ pub(super) fn chapter(id: SourceId, report: &mut Report) -> Option<Prose> {
     let start = whole.len() - text.len();
     let span = Span::new(id, start..whole.len());
     if without_comments(&text).trim().is_empty() {
-        let fault = Diagnostic::error("D004", "this text says nothing");
-        report.push(fault.at(Span::new(id, start..start), "words are wanted here"));
+        let fault = Diagnostic::error("D004", "this text is blank");
+        report
+            .push(fault.at(Span::new(id, start..start), "expected at least one visible character"));
         return None;
     }
     if text.len() > nesting::LONGEST {
         let message = format!("this text is longer than {} kB", nesting::LONGEST / 1000);
         let fault = Diagnostic::error("D004", message);
-        report.push(fault.at(Span::new(id, start..start), "part it into several files"));
+        report.push(fault.at(Span::new(id, start..start), "split it into several files"));
         return None;
     }
     if let Some(place) = nesting::too_deep(&text) {
         let message = format!("this text nests deeper than {} levels", nesting::DEEPEST);
         let fault = Diagnostic::error("D004", message).at(span.within(place), "here");
-        report.push(fault.hint("lists, quotations, brackets and marks count, each within another"));
+        report
+            .push(fault.hint("every list, quotation, bracket and mark inside another one counts"));
         return None;
     }
     for (at, control) in text.char_indices().filter(|(_, c)| entry::is_control(*c)) {
@@ -117,9 +123,9 @@ pub(super) fn first_heading(chapters: &[Prose], report: &mut Report) {
             if level != HeadingLevel::H1 {
                 let line = text[range.clone()].lines().next().unwrap_or_default();
                 let place = chapter.span.within(range.start..range.start + line.len());
-                let message = format!("the first heading is of level {}", level as usize);
+                let message = format!("the first heading has level {}", level as usize);
                 let fault = Diagnostic::error("D004", message)
-                    .at(place, "a booklet begins with a heading of level 1");
+                    .at(place, "a booklet must begin with a heading of level 1");
                 let marks = line.bytes().take_while(|byte| *byte == b'#').count();
                 let marked = chapter.span.within(range.start..range.start + marks);
                 let patched = marks > 0;

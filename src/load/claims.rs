@@ -51,7 +51,7 @@ pub(super) fn check_files(
         let Some(plain) = folder::inside(at, report) else { continue };
         if asked(folder.vault.has(&plain.value), Some(at.span), report)? == Some(false) {
             let fault = Diagnostic::error("D008", format!("there is no file `{}`", at.value));
-            report.push(fault.at(at.span, "looked for it in the game's folder"));
+            report.push(fault.at(at.span, "not found in the game's folder"));
         }
         *at = plain;
     }
@@ -179,7 +179,7 @@ pub(super) fn once(table: &Table<'_>, key: &str, report: &mut Report) -> Vec<Loc
 fn no_second(texts: &[Located<String>], report: &mut Report) {
     for (at, text) in texts.iter().enumerate() {
         if let Some(first) = texts[..at].iter().find(|it| it.value == text.value) {
-            let fault = Diagnostic::error("D001", format!("`{}` stands twice", text.value));
+            let fault = Diagnostic::error("D001", format!("`{}` is listed twice", text.value));
             report.push(fault.at(text.span, "second").see(first.span, "first"));
         }
     }
@@ -193,7 +193,8 @@ fn avoided(table: Table<'_>, report: &mut Report) -> Option<Avoid> {
     table.done(report);
     let say = say?;
     for other in not.iter().filter(|other| says(&say.value, &other.value)) {
-        let fault = Diagnostic::error("D004", format!("`{}` is both right and wrong", other.value));
+        let fault =
+            Diagnostic::error("D004", format!("`{}` is in both `say` and `not`", other.value));
         report.push(fault.at(other.span, "not to be said").see(say.span, "to be said"));
     }
     Some(Avoid { say, not, because })
@@ -217,7 +218,7 @@ fn pattern_of(table: Table<'_>, report: &mut Report) -> Option<Pattern> {
     {
         let fault =
             Diagnostic::error("D004", format!("`{}` is not the role of a line", role.value))
-                .at(role.span, "lower-case letters only, such as `effect`");
+                .at(role.span, "expected lower-case letters only, such as `effect`");
         let plain: String =
             role.value.to_lowercase().chars().filter(char::is_ascii_lowercase).collect();
         report.push(patched(fault, role.span, quoted(&plain)));

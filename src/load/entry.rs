@@ -50,7 +50,7 @@ impl<'t> Entry<'t> {
     /// The fault of something else than what is wanted here.
     pub(super) fn fault(self, wanted: &str) -> Diagnostic {
         Diagnostic::error("D004", format!("this is {}", kind(self.value)))
-            .at(self.span, format!("{wanted} is wanted here"))
+            .at(self.span, format!("expected {wanted}"))
     }
 
     /// A text of any length that says something.
@@ -63,8 +63,8 @@ impl<'t> Entry<'t> {
         };
         let control = text.chars().find(|c| is_control(*c));
         let fault = if text.chars().all(says_nothing) {
-            let fault = Diagnostic::error("D004", "this text says nothing");
-            fault.at(self.span, "words are wanted here")
+            let fault = Diagnostic::error("D004", "this text is blank");
+            fault.at(self.span, "expected at least one visible character")
         } else if let Some(control) = control {
             control_character(control, self.span)
         } else {
@@ -79,11 +79,11 @@ impl<'t> Entry<'t> {
         let text = self.prose(report)?;
         let fault = if text.value.contains(['\n', '\r', '\t']) {
             let one_line = text.value.split_whitespace().collect::<Vec<_>>().join(" ");
-            let fault = Diagnostic::error("D004", "this text does not stand on one line");
-            patched(fault.at(self.span, "one line is wanted here"), self.span, quoted(&one_line))
+            let fault = Diagnostic::error("D004", "this text contains a line break or a tab");
+            patched(fault.at(self.span, "expected a single line"), self.span, quoted(&one_line))
         } else if text.value.trim() != text.value {
-            let message = format!("`{}` begins or ends with a blank", text.value);
-            let fault = Diagnostic::error("D004", message).at(self.span, "words alone are wanted");
+            let message = format!("`{}` begins or ends with a space", text.value);
+            let fault = Diagnostic::error("D004", message).at(self.span, "remove the space");
             patched(fault, self.span, quoted(text.value.trim()))
         } else {
             return Some(text);
@@ -125,7 +125,7 @@ impl<'t> Entry<'t> {
             Ok(number) if range.contains(&number) => Some(Located::new(number, self.span)),
             _ => {
                 let fault = Diagnostic::error("D004", format!("{integer} is out of range"));
-                report.push(fault.at(self.span, format!("{wanted} is wanted here")));
+                report.push(fault.at(self.span, format!("expected {wanted}")));
                 None
             }
         }
@@ -162,7 +162,7 @@ impl<'t> Entry<'t> {
                     return Some(Located::new(date, self.span));
                 }
                 let fault = Diagnostic::error("D004", "there was no year 0");
-                report.push(fault.at(self.span, format!("{WANTED} is wanted here")));
+                report.push(fault.at(self.span, format!("expected {WANTED}")));
             }
             _ => self.wrong(WANTED, meant, report),
         }
@@ -216,7 +216,7 @@ pub(super) fn word<T: Copy>(
 ) -> Option<T> {
     let found = words.iter().find(|(name, _)| *name == text.value).map(|(_, value)| *value);
     if found.is_none() {
-        let fault = Diagnostic::error("D004", format!("`{}` is not known here", text.value));
+        let fault = Diagnostic::error("D004", format!("unknown value `{}`", text.value));
         report.push(one_of(fault, text, words.iter().map(|(name, _)| *name)));
     }
     found
@@ -228,7 +228,7 @@ pub(super) fn one_of<'a>(
     word: &Located<String>,
     known: impl Iterator<Item = &'a str> + Clone,
 ) -> Diagnostic {
-    let fault = fault.at(word.span, format!("one of {} is wanted here", listed(known.clone())));
+    let fault = fault.at(word.span, format!("expected one of {}", listed(known.clone())));
     match closest(&word.value, known) {
         Some(near) => {
             let fault = fault.hint(format!("did you mean `{near}`?"));
@@ -248,8 +248,8 @@ pub(super) fn is_control(c: char) -> bool {
 /// The fault of a control character in a text.
 pub(super) fn control_character(control: char, place: Span) -> Diagnostic {
     let message = format!("U+{:04X} is a control character", u32::from(control));
-    let fault = Diagnostic::error("D004", message).at(place, "it stands in this text");
-    fault.hint("it can't be printed; take it out")
+    let fault = Diagnostic::error("D004", message).at(place, "in this text");
+    fault.hint("it can't be printed; remove it")
 }
 
 /// True for what leaves no mark on paper.

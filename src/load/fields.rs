@@ -77,7 +77,7 @@ pub(super) fn declared(
         attribute(name, span, report);
         let reserved = owner.reserved(name);
         if reserved {
-            let message = format!("every {} has `{name}` already", owner.word());
+            let message = format!("every {} already has `{name}`", owner.word());
             let fault = Diagnostic::error("D001", message);
             report.push(fault.at(span, "choose another name for this field"));
         }
@@ -105,7 +105,7 @@ fn no_declarations(keys: &[(&str, Span)], table: &Table<'_>, report: &mut Report
     let fault = others.iter().fold(fault, |fault, other| fault.see(other.span, "and here"));
     report.push(match others {
         [] => fault.hint("write it like `{ kind = \"number\" }`"),
-        _ => fault.hint("is a heading missing above them?"),
+        _ => fault.hint("is a heading missing above these lines?"),
     });
 }
 
@@ -131,7 +131,7 @@ fn field(
         && !matches!(kind, FieldKind::List(item) if matches!(**item, FieldKind::Ref { .. }))
     {
         let fault = Diagnostic::error("D004", format!("`{name}` is not a list of references"));
-        report.push(fault.at(entry.span, "only what is listed can be ruled out"));
+        report.push(fault.at(entry.span, "`excludes` needs a list of references"));
     }
     let note = table.prose_if("note", report);
     Some(Field {
@@ -150,19 +150,20 @@ fn check_inverse(name: &Located<String>, kind: &FieldKind, owner: Owner, report:
     attribute(&name.value, name.span, report);
     let fault = if owner == Owner::Table {
         let fault = Diagnostic::error("D004", "a field inside a table can't have an inverse");
-        fault.at(name.span, "write it at the field that holds the table")
+        fault.at(name.span, "put it on the field that holds the table")
     } else if !refers(kind) {
-        let fault = Diagnostic::error("D004", "this field refers to no card and no keyword");
-        fault.at(name.span, "so nothing can see it from the other side")
+        let fault =
+            Diagnostic::error("D004", "this field refers neither to a card nor to a keyword");
+        fault.at(name.span, "so it can't have an inverse")
     } else if let Some(taken) =
         [Owner::Card, Owner::Keyword].into_iter().find(|it| it.reserved(&name.value))
     {
-        let message = format!("every {} has `{}` already", taken.word(), name.value);
+        let message = format!("every {} already has `{}`", taken.word(), name.value);
         Diagnostic::error("D001", message).at(name.span, "choose another name for the inverse")
     } else if hides(kind, owner.word()) {
         let message = format!("a table with an inverse can't have a field `{}`", owner.word());
-        let fault = Diagnostic::error("D001", message).at(name.span, "seen from the other side");
-        fault.hint(format!("there `{}` names whoever holds the table", owner.word()))
+        let fault = Diagnostic::error("D001", message).at(name.span, "the inverse uses this name");
+        fault.hint(format!("in the inverse, `{}` is the owner of the table", owner.word()))
     } else {
         return;
     };
@@ -250,10 +251,10 @@ fn number(table: &Table<'_>, report: &mut Report) -> Option<FieldKind> {
     if min > max {
         let fault = Diagnostic::error("D004", format!("`min` {min} is above `max` {max}"));
         let place = least.or(most).map_or(table.span(), |it| it.span);
-        let fault = fault.at(place, "no number lies between them");
+        let fault = fault.at(place, "no number can satisfy both");
         report.push(match most_known {
             true => fault,
-            false => fault.hint("without a `max` it is 999"),
+            false => fault.hint("`max` is 999 by default"),
         });
         return None;
     }
@@ -265,7 +266,8 @@ fn choice(table: &Table<'_>, report: &mut Report) -> Option<FieldKind> {
     let words = table.lines("of", report);
     for (at, word) in words.iter().enumerate() {
         if let Some(first) = words[..at].iter().find(|it| it.value == word.value) {
-            let fault = Diagnostic::error("D001", format!("choice `{}` stands twice", word.value));
+            let fault =
+                Diagnostic::error("D001", format!("choice `{}` is listed twice", word.value));
             report.push(fault.at(word.span, "second").see(first.span, "first"));
         }
     }

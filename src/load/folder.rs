@@ -118,8 +118,8 @@ pub(super) fn inside(path: &Located<String>, report: &mut Report) -> Option<Loca
         let names: Vec<_> = names.map(|part| part.as_os_str().to_string_lossy()).collect();
         return Some(Located::new(names.join("/"), path.span));
     }
-    let message = format!("`{}` leads out of the game's folder", path.value);
+    let message = format!("`{}` is outside the game's folder", path.value);
     let fault = Diagnostic::error("D004", message);
-    report.push(fault.at(path.span, "a path from that folder is wanted here"));
+    report.push(fault.at(path.span, "expected a path inside that folder"));
     None
 }

@@ -48,7 +48,7 @@ impl Shape {
         let fault = Diagnostic::error("D004", message)
             .at(dpi.span, format!("at this resolution, with {bleed} of bleed all round"))
             .see(self.trim, "cards of this size");
-        report.push(fault.hint(format!("{most} dpi or less will do")));
+        report.push(fault.hint(format!("use {most} dpi or less")));
     }
 }
 
@@ -110,8 +110,12 @@ pub(super) fn others(
 fn named(name: &Located<String>, report: &mut Report) {
     let good = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     if !name.value.chars().all(good) || name.value.starts_with('-') {
-        let fault = Diagnostic::error("D004", format!("`{}` can't name a format", name.value));
-        report.push(fault.at(name.span, "lower-case letters, digits and `-` only: it names files"));
+        let fault =
+            Diagnostic::error("D004", format!("`{}` is not a valid name for a format", name.value));
+        report.push(fault.at(
+            name.span,
+            "expected lower-case letters, digits and `-`: it becomes part of file names",
+        ));
     }
 }
 
@@ -205,8 +209,8 @@ pub(super) fn measures(
 
 /// A name that is none, where nothing else says how large the cards are.
 fn misspelt(id: &Located<String>, near: &str) -> Diagnostic {
-    let fault = Diagnostic::error("D004", format!("`{}` is no format that has a name", id.value));
-    let fault = fault.at(id.span, "without a `trim` this must be the name of one");
+    let fault = Diagnostic::error("D004", format!("`{}` is not a known format", id.value));
+    let fault = fault.at(id.span, "without `trim`, this must be the name of a known format");
     patched(fault.hint(format!("did you mean `{near}`?")), id.span, quoted(near))
 }
 
@@ -215,9 +219,9 @@ fn same_size(id: &Located<String>, preset: &CardFormat, trim: &Located<Size>, re
     if preset.trim == trim.value {
         return;
     }
-    let message = format!("`{}` is the name of cards of {}", id.value, preset.trim);
+    let message = format!("`{}` is the name of the format {}", id.value, preset.trim);
     let fault = Diagnostic::error("D004", message).at(trim.span, "another size");
-    let fault = fault.see(id.span, "choose another id, or leave the trim out");
+    let fault = fault.see(id.span, "choose another id, or remove `trim`");
     report.push(fault);
 }
 
@@ -287,7 +291,7 @@ fn fits_a_hand(trim: &Located<Size>, report: &mut Report) -> bool {
         return true;
     };
     let message = format!("a card of {} is too {what}", trim.value);
-    report.push(Diagnostic::error("D004", message).at(trim.span, format!("{limit} is possible")));
+    report.push(Diagnostic::error("D004", message).at(trim.span, format!("expected {limit}")));
     false
 }
 
@@ -315,7 +319,7 @@ fn fits(
     if !fits {
         let message = format!("{} of {length} is too large for a card of {}", a(name), trim.value);
         let fault =
-            Diagnostic::error("D004", message).at(measure.span, format!("{limit} is possible"));
+            Diagnostic::error("D004", message).at(measure.span, format!("expected {limit}"));
         report.push(fault.see(trim.span, "the card"));
     }
     fits

@@ -126,9 +126,9 @@ fn translation(
 
 fn check_tag(tag: &str, game: &Game, place: Span, report: &mut Report) {
     if !is_tag(tag) {
-        let fault = Diagnostic::error("D004", format!("`{tag}` is not the tag of a language"))
-            .at(place, "this translation lies in a folder of that name");
-        report.push(fault.hint("name the folder like `de` or `de-DE`"));
+        let fault = Diagnostic::error("D004", format!("`{tag}` is not a language tag"))
+            .at(place, "the folder of this translation has that name");
+        report.push(fault.hint("rename the folder to a tag such as `de` or `de-DE`"));
     } else if tag == game.language {
         let fault = Diagnostic::error("D004", format!("`{tag}` is the game's own language"));
         report.push(fault.at(place, "there is nothing to translate"));
@@ -193,9 +193,9 @@ fn entry(
     let from = table.text_if("from", report).filter(|from| {
         let good = is_fingerprint(&from.value);
         if !good {
-            let message = format!("`{}` is no fingerprint of a text", from.value);
+            let message = format!("`{}` is not the fingerprint of a text", from.value);
             let fault = Diagnostic::error("D004", message);
-            let fault = fault.at(from.span, "8 of the digits 0 to 9 and a to f are wanted here");
+            let fault = fault.at(from.span, "expected 8 hexadecimal digits");
             let small = from.value.to_lowercase();
             let near = is_fingerprint(&small);
             report.push(if near { patched(fault, from.span, quoted(&small)) } else { fault });

@@ -61,7 +61,7 @@ use thiserror::Error;
 #[derive(Debug, Error)]
 pub enum LoadError {
     /// Neither a game's name nor the path of one.
-    #[error("there is no game `{name}`: neither {} nor {name} holds a game.toml{}", data.join(name).display(), known_games(known))]
+    #[error("there is no game `{name}`: neither {} nor {name} contains a game.toml{}", data.join(name).display(), known_games(known))]
     NoGame {
         /// What was asked for.
         name: String,
@@ -80,7 +80,8 @@ pub enum LoadError {
     },
     /// What no translation can be made into.
     #[error(
-        "can't translate into `{tag}`: a tag such as `de` or `de-DE` is wanted, other than the game's own `{own}`"
+        "can't translate into `{tag}`: use a tag such as `de` or `de-DE`, different from the \
+            game's own `{own}`"
     )]
     NoTag {
         /// What was asked for.
@@ -108,17 +109,17 @@ pub enum LoadError {
 
 fn known_games(known: &[String]) -> String {
     if known.is_empty() {
-        " (pass --data DIR to say where the games are)".to_owned()
+        " (name the folder of games with --data DIR)".to_owned()
     } else {
-        format!(" (games here: {})", known.join(", "))
+        format!(" (available: {})", known.join(", "))
     }
 }
 
 fn known_languages(known: &[String]) -> String {
     if known.is_empty() {
-        "; `cardwright translate` begins one".to_owned()
+        "; start one with `cardwright translate`".to_owned()
     } else {
-        format!(" (there is {})", known.join(", "))
+        format!(" (available: {})", known.join(", "))
     }
 }
 
@@ -240,7 +241,7 @@ fn asked<T>(
     match (read, place) {
         (Err(LoadError::Refused { path, why }), Some(place)) => {
             let message = format!("can't read `{}`: {why}", path.display());
-            report.push(Diagnostic::error("D008", message).at(place, "asked for here"));
+            report.push(Diagnostic::error("D008", message).at(place, "named here"));
             Ok(None)
         }
         (read, _) => read.map(Some),
@@ -284,9 +285,9 @@ fn once(
     let fault = Diagnostic::error("D005", "this file is not UTF-8 text")
         .at(
             Span::new(id, at..at + char::REPLACEMENT_CHARACTER.len_utf8()),
-            "the first byte that is none",
+            "the first invalid byte",
         )
-        .hint("save it as UTF-8 in the editor");
+        .hint("save it as UTF-8");
     report.push(fault);
     Ok(None)
 }

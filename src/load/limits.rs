@@ -21,7 +21,7 @@ const FOLDERS: [&str; 2] = ["preflight", "shops"];
 #[derive(Debug, Error)]
 pub enum LimitsError {
     /// A name that nobody has.
-    #[error("there is nobody called `{name}` to check for (there is {})", known.join(", "))]
+    #[error("there are no print requirements called `{name}` (available: {})", known.join(", "))]
     Unknown {
         /// What was asked for.
         name: String,
@@ -30,7 +30,8 @@ pub enum LimitsError {
     },
     /// A file that says nothing of PDFs.
     #[error(
-        "{path} has no table [preflight]: `{name}` takes no PDF, or nobody has written its limits down"
+        "{path} has no table [preflight]: `{name}` accepts no PDFs, or its requirements have not \
+            been recorded"
     )]
     Silent {
         /// Who.
@@ -157,7 +158,7 @@ fn gather(data: &Path, name: &str, likes: u8) -> Result<Gathered, LimitsError> {
     }
     let Some(like) = like else { return Ok(Gathered { path: last, table }) };
     if likes == 0 {
-        let message = "this is like one that is like one that is like itself".to_owned();
+        let message = "`like` leads back to this file".to_owned();
         return Err(LimitsError::Invalid { path: last, message });
     }
     let mut whole = gather(data, &like, likes - 1)?.table;
@@ -260,7 +261,7 @@ fn family(text: &str) -> Result<Family, String> {
     let found = Family::ALL.into_iter().find(|(name, _)| *name == text);
     found.map(|(_, family)| family).ok_or_else(|| {
         let names: Vec<_> = Family::ALL.iter().map(|(name, _)| *name).collect();
-        format!("`{text}` is no kind of colour (there is {})", names.join(", "))
+        format!("`{text}` is not a kind of colour (available: {})", names.join(", "))
     })
 }
 

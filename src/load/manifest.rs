@@ -130,8 +130,8 @@ fn language(root: &Table<'_>, report: &mut Report) {
     let Some(entry) = root.entry("language") else { return };
     let Some(text) = entry.value.as_str() else { return };
     if !is_tag(text) && !text.trim().is_empty() {
-        let fault = Diagnostic::error("D004", format!("`{text}` is not the tag of a language"))
-            .at(entry.span, "a language, or language and country, is wanted here")
+        let fault = Diagnostic::error("D004", format!("`{text}` is not a language tag"))
+            .at(entry.span, "expected a language, or a language and a country")
             .hint("write it like `en` or `en-GB`");
         let plain = text.replace('_', "-");
         let near = plain != text && plain.len() == 5;
@@ -210,7 +210,7 @@ fn one_format(game: &Game, report: &mut Report) {
             let message = format!("the back `{}` is on cards of two formats", back.id.value);
             let fault = Diagnostic::error("D004", message).at(other.back.span, "this card");
             let fault = fault.see(first.back.span, "and this one, of another size or shape");
-            report.push(fault.hint("give each format a back of its own; they may share a drawing"));
+            report.push(fault.hint("give each format its own back; the backs may share a drawing"));
         }
     }
 }

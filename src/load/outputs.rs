@@ -28,16 +28,20 @@ fn product(
 pub(super) fn plain_name(file: Located<String>, report: &mut Report) -> Option<Located<String>> {
     const TAKEN: &[&str] = &["card-list.csv", "cards", "manifest.json", "SHA256SUMS"];
     if TAKEN.contains(&file.value.as_str()) {
-        let fault = Diagnostic::error("D001", format!("`{}` is the name of a product", file.value));
-        report.push(fault.at(file.span, "every build makes one of that name; choose another"));
+        let fault =
+            Diagnostic::error("D001", format!("the file name `{}` is reserved", file.value));
+        report.push(
+            fault.at(file.span, "every build makes a file of this name; choose another name"),
+        );
         return None;
     }
     let good = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.');
     if file.value.chars().all(good) && !file.value.starts_with('.') && !file.value.is_empty() {
         return Some(file);
     }
-    let fault = Diagnostic::error("D004", format!("`{}` can't name a product", file.value));
-    report.push(fault.at(file.span, "letters, digits, `-`, `_` and `.` only, without a folder"));
+    let fault = Diagnostic::error("D004", format!("`{}` is not a valid file name", file.value));
+    report
+        .push(fault.at(file.span, "expected letters, digits, `-`, `_` and `.`, without a folder"));
     None
 }
 

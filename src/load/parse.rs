@@ -36,9 +36,9 @@ const IN_PLAIN_WORDS: &[(&str, &str)] = &[
     ("unclosed array", "a list has no `]` at its end"),
     ("unclosed inline table", "a table has no `}` at its end"),
     ("unclosed table", "this heading has no `]` at its end"),
-    ("unexpected key or value", "nothing more can stand on this line"),
-    ("key with no value", "a key is written with its value: `key = value`"),
-    ("unexpected leading zero", "a number has no zero in front"),
+    ("unexpected key or value", "nothing may follow on this line"),
+    ("key with no value", "a key needs a value: `key = value`"),
+    ("unexpected leading zero", "a number can't begin with a zero"),
     ("invalid basic string, expected `\"`", "this text has no `\"` at its end"),
     ("invalid literal string, expected `'`", "this text has no `'` at its end"),
 ];
@@ -119,7 +119,7 @@ fn key_twice(fault: Diagnostic, key: &str, text: &str, span: Span) -> Diagnostic
     if heads_a_table(text, span.start) {
         return heading_twice(fault, key, text, span);
     }
-    let fault = fault.at(span, "this stands here for the second time");
+    let fault = fault.at(span, "this is defined for the second time");
     let table = table_of(text, span.start);
     let lines = text[table..span.start].split_inclusive('\n').scan(table, |at, line| {
         let start = *at;
@@ -134,7 +134,7 @@ fn key_twice(fault: Diagnostic, key: &str, text: &str, span: Span) -> Diagnostic
     let fault = first
         .into_iter()
         .fold(fault, |fault, at| fault.see(Span::new(span.source, at..at + key.len()), "first"));
-    fault.hint("a table has each key once; is a heading missing above?")
+    fault.hint("a table can have each key only once; is a heading missing above?")
 }
 
 /// A heading that can't stand here, because of one above: `[card]` for `[[card]]`, or a slip in
@@ -145,10 +145,10 @@ fn heading_twice(fault: Diagnostic, key: &str, text: &str, span: Span) -> Diagno
         .take_while(|(at, _)| *at <= here)
         .map(|(at, line)| (Span::new(span.source, at..at + line.len()), line))
         .collect();
-    let several = format!("several of a kind are written `[[{key}]]`");
+    let several = format!("write each entry of this list as `[[{key}]]`");
     if let Some((place, _)) = all.iter().find(|(_, line)| *line == format!("[{key}]")) {
         let fault = fault.at(*place, several);
-        let fault = if place.start == here { fault } else { fault.see(span, "one more of them") };
+        let fault = if place.start == here { fault } else { fault.see(span, "another entry") };
         return patched(fault, *place, format!("[[{key}]]"));
     }
     // What is whole, and what is only a part of it.
@@ -162,13 +162,13 @@ fn heading_twice(fault: Diagnostic, key: &str, text: &str, span: Span) -> Diagno
         if name != owner && similar(name, std::iter::once(owner)).is_some() {
             let fault = fault.at(*place, format!("did you mean `[[{owner}]]`?"));
             return patched(
-                fault.see(span, "this is not a part of it now"),
+                fault.see(span, "this does not belong to it now"),
                 *place,
                 format!("[[{owner}]]"),
             );
         }
     }
-    fault.at(span, "this stands here for the second time").hint(several)
+    fault.at(span, "this is defined for the second time").hint(several)
 }
 
 /// The headings of a text, each with its first byte, without what follows on their lines.
@@ -193,13 +193,13 @@ fn without_quotes(fault: Diagnostic, given: &str, text: &str, span: Span) -> Dia
     let before = text[..span.start].trim_end();
     if given.is_empty() || before.ends_with('=') && text[before.len()..span.start].contains('\n') {
         let sign = before.len().saturating_sub(1)..before.len();
-        return fault.at(Span::new(span.source, sign), "a value is wanted behind this");
+        return fault.at(Span::new(span.source, sign), "expected a value after this");
     }
     let small = given.to_lowercase();
     if matches!(small.as_str(), "true" | "false") {
-        return patched(fault.at(span, "this is written in small letters"), span, small);
+        return patched(fault.at(span, "write this in lower case"), span, small);
     }
-    let fault = fault.at(span, "a text stands in quotes");
+    let fault = fault.at(span, "text needs quotes");
     if given.contains(['"', '\'', '\\']) {
         return fault;
     }

@@ -53,8 +53,8 @@ pub fn position_query(
 }
 
 fn wrong(key: &str, wanted: &str, span: Span, report: &mut Report) {
-    let fault = Diagnostic::error("D004", format!("`{key}` is something else"));
-    report.push(fault.at(span, format!("{wanted} is wanted here")));
+    let fault = Diagnostic::error("D004", format!("`{key}` has the wrong type"));
+    report.push(fault.at(span, format!("expected {wanted}")));
 }
 
 struct QueryParser<'a> {

@@ -20,7 +20,7 @@ const MOST_ANGLE: i64 = 5_000;
 #[derive(Debug, Error)]
 pub enum PrinterError {
     /// Nobody has saved one under this name.
-    #[error("there is no printer `{name}` in {}{}; `cardwright calibrate` makes one", folder.display(), known_printers(name, known))]
+    #[error("there is no printer `{name}` in {}{}; create one with `cardwright calibrate`", folder.display(), known_printers(name, known))]
     Unknown {
         /// What was asked for.
         name: String,
@@ -30,12 +30,10 @@ pub enum PrinterError {
         known: Vec<String>,
     },
     /// A name that can't be a file's.
-    #[error("`{0}` can't name a printer: letters, digits, `-` and `_` only")]
+    #[error("`{0}` is not a valid name for a printer; use only letters, digits, `-` and `_`")]
     Name(String),
     /// The system has no place for a person's settings.
-    #[error(
-        "there is no folder for settings here; say where printers are kept with --printers DIR"
-    )]
+    #[error("no settings folder was found; name the folder of printers with --printers DIR")]
     NoFolder,
     /// The file can't be read.
     #[error(transparent)]
@@ -46,7 +44,7 @@ fn known_printers(name: &str, known: &[String]) -> String {
     match closest(name, known.iter().map(String::as_str)) {
         Some(near) => format!(" (did you mean `{near}`?)"),
         None if known.is_empty() => String::new(),
-        None => format!(" (there is {})", known.join(", ")),
+        None => format!(" (available: {})", known.join(", ")),
     }
 }
 
@@ -107,8 +105,9 @@ pub fn printer(
 pub fn printer_text(printer: &Printer) -> String {
     let Printer { name, x, y, angle } = printer;
     format!(
-        "# How far the back is off that {name} prints, as seen on the back held upright; measured on a\n\
-         # sheet of `cardwright calibrate`. Every back is moved the other way with `--printer {name}`.\n\n\
+        "# How far off the backs printed by {name} are, seen on the back held upright and \
+            measured on a\n\
+         # sheet of `cardwright calibrate`. `--printer {name}` moves every back the other way.\n\n\
          x = \"{} mm\"       # to the right\n\
          y = \"{} mm\"       # downwards\n\
          angle = \"{}\"      # degrees, clockwise\n",
@@ -127,7 +126,7 @@ fn offset(entry: Entry<'_>, report: &mut Report) -> Option<Length> {
     };
     let found = Length::parse(length).and_then(|it| match it <= MOST {
         true => Ok(it * sign),
-        false => Err(format!("no printer is {it} off; {MOST} is the most")),
+        false => Err(format!("{it} is more than any printer is off; the limit is {MOST}")),
     });
     found
         .map_err(|why| {
@@ -142,7 +141,7 @@ fn angle(entry: Entry<'_>, report: &mut Report) -> Option<Angle> {
     let found =
         Angle::parse(&text.value).and_then(|it| match it.as_millidegrees().abs() <= MOST_ANGLE {
             true => Ok(it),
-            false => Err(format!("no printer turns the paper by {it}; 5° is the most")),
+            false => Err(format!("{it} is more than any printer turns the paper; the limit is 5°")),
         });
     found
         .map_err(|why| {

@@ -42,7 +42,7 @@ fn fault(what: &str, remedy: Option<&str>) -> Fault {
 }
 
 const CUT_OFF: &str = "ends in the middle of the picture";
-const AGAIN: &str = "save or copy it once more";
+const AGAIN: &str = "save or copy it again";
 
 fn png(bytes: &[u8]) -> Result<u64, Fault> {
     // The first part says how large it is; then nothing else need be looked at.
@@ -102,7 +102,7 @@ fn jpeg(bytes: &[u8]) -> Result<u64, Fault> {
             }
             (0xC0..=0xC3 | 0xC5..=0xC7 | 0xC9..=0xCB | 0xCD..=0xCF, _) => {
                 let remedy = "save it as baseline or progressive JPEG with 8 bits a channel";
-                return Err(fault("is a rare sort of JPEG", Some(remedy)));
+                return Err(fault("is an unusual kind of JPEG", Some(remedy)));
             }
             (0xE1, [b'E', b'x', b'i', b'f', 0, 0, exif @ ..]) => upright(exif)?,
             // Start of a scan: its data run to the next marker that is not part of them.
@@ -116,8 +116,8 @@ fn jpeg(bytes: &[u8]) -> Result<u64, Fault> {
     }
     let Some((pixels, channels)) = frame else { return Err(cut_off()) };
     if channels == 4 {
-        let remedy = "convert it to RGB: sheets and booklets are made in RGB";
-        return Err(fault("is in the colours of a press (CMYK)", Some(remedy)));
+        let remedy = "convert it to RGB; sheets and booklets are made in RGB";
+        return Err(fault("uses the colours of a press (CMYK)", Some(remedy)));
     }
     size(pixels)
 }
@@ -131,7 +131,7 @@ pub(super) fn size([width, height]: [u64; 2]) -> Result<u64, Fault> {
     if pixels > MOST_PIXELS {
         let most = MOST_PIXELS / 1_000_000;
         let what = format!(
-            "is too large: {width} x {height} pixels, and a picture may have {most} million"
+            "is too large: {width} x {height} pixels, but a picture may have at most {most} million"
         );
         return Err(fault(&what, Some(SMALLER)));
     }
@@ -146,7 +146,7 @@ pub(super) fn together(sum: u64, more: u64) -> Result<u64, Fault> {
     let sum = sum.saturating_add(more);
     if more > 0 && sum > MOST_TOGETHER {
         let most = MOST_TOGETHER / 1_000_000;
-        let what = format!("brings the pictures of the game to more than {most} million pixels");
+        let what = format!("takes the game's pictures over {most} million pixels in total");
         return Err(fault(&what, Some(SMALLER)));
     }
     Ok(sum)
@@ -159,7 +159,7 @@ fn upright(exif: &[u8]) -> Result<(), Fault> {
         return Ok(());
     }
     let remedy = "open it in an image program, turn it upright if need be, and save it";
-    Err(fault("lies on its side, with only a note (Exif) of which side is up", Some(remedy)))
+    Err(fault("is stored sideways, with an Exif note of which side is up", Some(remedy)))
 }
 
 /// The orientation noted in Exif data: a TIFF file whose first directory holds it under 0x0112.

@@ -64,7 +64,7 @@ fn reference(
     if let Some(met) = sure {
         let message =
             format!("`{}` is {}, not {}", name.value, is(met, wanted), meant(sorts, of.as_deref()));
-        let fault = Diagnostic::error("D006", message).at(name.span, "another sort of thing");
+        let fault = Diagnostic::error("D006", message).at(name.span, "the wrong kind of thing");
         report.push(fault.see(met.name.span, "this is its id"));
     } else if !lost {
         let group = of.as_ref().filter(|of| !of.is_empty() && sorts[0] != SymbolKind::Figure);
@@ -128,7 +128,7 @@ impl Hints {
                 patched(fault, name.span, rewritten(near, name.span, report))
             }
             None if known.is_empty() || known.len() > FEW => fault,
-            None => fault.hint(format!("known here: {}", listed(known.into_iter()))),
+            None => fault.hint(format!("available: {}", listed(known.into_iter()))),
         }
     }
 }
@@ -167,11 +167,11 @@ fn no_art(folder: &Folder, first: &Located<String>) -> Diagnostic {
     let own = folder.game.join("art");
     let beside = folder.project.as_ref().map(|it| it.join("art").join(&folder.id));
     let looked = beside.map_or_else(String::new, |it| format!(" and {}", it.display()));
-    Diagnostic::error("D008", "there is no drawing at all for this game")
+    Diagnostic::error("D008", "this game has no drawings")
         .at(first.span, format!("looked for drawings in {}{looked}", own.display()))
         .hint(format!(
-            "a game that is copied out of a project leaves what lies beside its folder: copy its \
-             `art/{}` there to {}",
+            "a game copied out of a project does not bring the project's drawings along: copy \
+                `art/{}` from the project to {}",
             folder.id,
             own.display()
         ))
@@ -218,8 +218,8 @@ fn template(
     let fault = match assets.templates.contains_key(&name.value) {
         true if right(&name.value) => return,
         true => {
-            let message = format!("`{}` is not the right sort of template", name.value);
-            let wanted = format!("a name that ends in `{ending}` is wanted here");
+            let message = format!("`{}` is the wrong kind of template", name.value);
+            let wanted = format!("expected a name that ends in `{ending}`");
             Diagnostic::error("D004", message).at(name.span, wanted)
         }
         false => {
@@ -232,8 +232,8 @@ fn template(
             match &folder.project {
                 Some(_) => fault,
                 None => fault.hint(format!(
-                    "a game that is copied out of a project leaves what lies beside its folder: copy \
-                     `templates/{}` there to {}",
+                    "a game copied out of a project does not bring the project's templates along: \
+                        copy `templates/{}` from the project to {}",
                     name.value,
                     own.join(&name.value).display()
                 )),

@@ -24,7 +24,7 @@ use thiserror::Error;
 #[derive(Debug, Error)]
 pub enum RevisionError {
     /// There is neither an edition nor a revision of that name.
-    #[error("nothing is known as `{asked}`: {}, and {}", no_edition(editions), why.as_str())]
+    #[error("`{asked}` was not found: {}, and {}", no_edition(editions), why.as_str())]
     Unknown {
         /// What was asked for.
         asked: String,
@@ -59,8 +59,8 @@ pub enum RevisionError {
 
 fn no_edition(editions: &[String]) -> String {
     match editions {
-        [] => "the game keeps no editions".to_owned(),
-        _ => format!("the game's editions are {}", editions.join(", ")),
+        [] => "the game has no saved editions".to_owned(),
+        _ => format!("the game's saved editions are {}", editions.join(", ")),
     }
 }
 
@@ -115,7 +115,7 @@ pub fn revision(data: &Path, name: &str, revision: &str) -> Result<Revision, Rev
     let known = editions(&folder)?;
     let refused = |why| RevisionError::Refused { revision: revision.to_owned(), why };
     let Some(found) = repository::find(&game).map_err(refused)? else {
-        return Err(unknown("the game does not lie in a git repository", known));
+        return Err(unknown("the game is not in a git repository", known));
     };
     found.may_name(revision).map_err(refused)?;
     let top = &found.top;
@@ -240,7 +240,7 @@ impl Unpacking<'_> {
                     let bytes = self.bytes_of(&entry, &here)?;
                     fs::write(into.join(&name), bytes).map_err(RevisionError::Unpack)?;
                 }
-                EntryKind::Link => return Err(self.refused(&here, "is a link")),
+                EntryKind::Link => return Err(self.refused(&here, "is a symbolic link")),
                 EntryKind::Commit => return Err(self.refused(&here, "is another repository")),
             }
         }

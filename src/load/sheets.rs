@@ -60,7 +60,7 @@ pub(super) fn sheet_job(
         of if board.is_some() => {
             let board = board.expect("it was looked at");
             if let Some(of) = of {
-                let fault = Diagnostic::error("D004", "this job prints two things");
+                let fault = Diagnostic::error("D004", "this job prints two different things");
                 report.push(fault.at(of.span, "leave this out").see(board.span, "or this"));
             }
             Located::new(JobContent::Board(board.value), board.span)
@@ -173,7 +173,7 @@ fn boxed(
 ) -> Option<Located<JobContent>> {
     let id = tuckbox?;
     if let Some(of) = of {
-        let fault = Diagnostic::error("D004", "this job prints two things");
+        let fault = Diagnostic::error("D004", "this job prints two different things");
         report.push(fault.at(of.span, "this").see(id.span, "and this box"));
     }
     symbols.refer(&[SymbolKind::TuckBox], None, &id);
@@ -212,7 +212,7 @@ fn signature(table: &Table<'_>, report: &mut Report) -> Option<Option<Located<u3
     if pages.value % 4 != 0 {
         let fault = Diagnostic::error("D004", format!("a signature of {} pages", pages.value));
         let (below, above) = (pages.value / 4 * 4, pages.value / 4 * 4 + 4);
-        let why = format!("a folded sheet has four pages: {below} or {above}");
+        let why = format!("expected a multiple of four, such as {below} or {above}");
         report.push(fault.at(pages.span, why));
         return None;
     }
@@ -285,8 +285,11 @@ fn die(owner: &Table<'_>, report: &mut Report) -> Option<Option<Die>> {
     let good = |c: char| c.is_ascii_alphanumeric() || " -_".contains(c);
     let plain = !ink.value.is_empty() && ink.value.len() <= 60 && ink.value.chars().all(good);
     if !plain || INKS.contains(&ink.value.as_str()) {
-        let fault = Diagnostic::error("D004", format!("`{}` can't be the ink of a die", ink.value));
-        let why = "a name of its own, in letters and digits, such as `CutContour`";
+        let fault = Diagnostic::error(
+            "D004",
+            format!("`{}` is not a valid name for the ink of a die", ink.value),
+        );
+        let why = "expected a name of its own, in letters and digits, such as `CutContour`";
         report.push(fault.at(ink.span, why));
         return None;
     }

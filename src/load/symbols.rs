@@ -123,24 +123,24 @@ impl SymbolKind {
     /// What the name is called in messages on its second use, and why it must have no second.
     fn once(self) -> Option<(&'static str, &'static str)> {
         Some(match self {
-            Self::Card => ("card id", "one id names one thing"),
-            Self::Keyword => ("keyword id", "one id names one thing"),
-            Self::Term => ("term id", "one id names one thing"),
-            Self::Back => ("back id", "ids name files"),
-            Self::Deck => ("deck id", "texts ask for a deck by it"),
-            Self::Type => ("type id", "texts ask for a type by it"),
-            Self::Kind => ("id of a kind of keyword", "fields refer to it"),
-            Self::Variant => ("variant id", "texts ask for a variant by it"),
-            Self::Chart => ("chart id", "texts ask for a chart by it"),
-            Self::TuckBox => ("box id", "sheet jobs ask for a box by it"),
-            Self::Ruling => ("ruling id", "a ruling is cited by it"),
-            Self::Description => ("description of", "join the two"),
-            Self::Edition => ("edition", "join the two"),
-            Self::Title => ("card title", "titles tell cards apart"),
+            Self::Card => ("card id", "ids must be unique"),
+            Self::Keyword => ("keyword id", "ids must be unique"),
+            Self::Term => ("term id", "ids must be unique"),
+            Self::Back => ("back id", "ids become file names"),
+            Self::Deck => ("deck id", "texts refer to decks by id"),
+            Self::Type => ("type id", "texts refer to types by id"),
+            Self::Kind => ("id of a kind of keyword", "fields refer to kinds by id"),
+            Self::Variant => ("variant id", "texts refer to variants by id"),
+            Self::Chart => ("chart id", "texts refer to charts by id"),
+            Self::TuckBox => ("box id", "sheet jobs refer to boxes by id"),
+            Self::Ruling => ("ruling id", "texts cite rulings by id"),
+            Self::Description => ("description of", "merge the two"),
+            Self::Edition => ("edition", "merge the two"),
+            Self::Title => ("card title", "titles must be unique"),
             Self::Product => ("file", "the second would overwrite the first"),
-            Self::Listing => ("file", "each type, kind or board has a file of its own"),
-            Self::Board => ("board id", "jobs ask for a board by it"),
-            Self::Job => ("name of a sheet job", "it is asked for by its name"),
+            Self::Listing => ("file", "each type, kind or board needs its own file"),
+            Self::Board => ("board id", "jobs refer to boards by id"),
+            Self::Job => ("name of a sheet job", "sheet jobs are selected by name"),
             // Told of as a product.
             Self::Book => return None,
             // A table can't have a key twice.
@@ -257,9 +257,10 @@ impl SymbolTable {
         for card in met(SymbolKind::Card) {
             let back = card.value.strip_prefix("back-");
             if let Some(twin) = back.and_then(|it| backs.get(it)) {
-                let message = format!("card `{}` is named like the image of a back", card.value);
+                let message =
+                    format!("card `{}` would have the same image file as a back", card.value);
                 let fault = Diagnostic::error("D001", message).at(card.span, "this card");
-                report.push(fault.see(twin.span, "this back makes the same file name"));
+                report.push(fault.see(twin.span, "the image of this back has the same name"));
             }
         }
     }
@@ -276,12 +277,12 @@ fn id(entry: Entry<'_>, sort: SymbolKind, report: &mut Report) -> Option<Located
         let (letters, why) = match sort {
             SymbolKind::Ruling => ("letters", "texts cite it"),
             SymbolKind::Card | SymbolKind::Back | SymbolKind::Board => {
-                ("lower-case letters", "ids name files")
+                ("lower-case letters", "ids become file names")
             }
-            _ => ("lower-case letters", "texts and expressions ask for it"),
+            _ => ("lower-case letters", "texts and expressions refer to it"),
         };
-        let fault = Diagnostic::error("D004", format!("`{}` can't be an id", id.value));
-        report.push(fault.at(id.span, format!("{letters}, digits and `-` only: {why}")));
+        let fault = Diagnostic::error("D004", format!("`{}` is not a valid id", id.value));
+        report.push(fault.at(id.span, format!("expected only {letters}, digits and `-`: {why}")));
     }
     Some(id)
 }
@@ -290,7 +291,9 @@ fn id(entry: Entry<'_>, sort: SymbolKind, report: &mut Report) -> Option<Located
 pub(super) fn attribute(name: &str, span: Span, report: &mut Report) {
     let good = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
     if !name.chars().all(good) || !name.starts_with(|c: char| c.is_ascii_lowercase()) {
-        let fault = Diagnostic::error("D004", format!("`{name}` can't be asked for by name"));
-        report.push(fault.at(span, "lower-case letters, digits and `_` only, a letter first"));
+        let fault = Diagnostic::error("D004", format!("`{name}` is not a valid name"));
+        report.push(
+            fault.at(span, "expected lower-case letters, digits and `_`, beginning with a letter"),
+        );
     }
 }

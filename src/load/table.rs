@@ -64,7 +64,7 @@ impl UnknownKey {
         let Some(Self { mut fault, .. }) = strays.next() else { return };
         if several {
             fault.message = format!("{what} has no fields {keys}");
-            fault = fault.hint("is a heading missing above them?");
+            fault = fault.hint("is a heading missing above these lines?");
         }
         let more = strays.take(SHOWN).filter_map(|stray| stray.fault.primary);
         fault.context.extend(more.map(|label| Label { text: "nor this".to_owned(), ..label }));
@@ -268,7 +268,7 @@ impl<'t> Table<'t> {
             return;
         }
         let fault = Diagnostic::error("D003", format!("there is no `[[{key}]]` above this"));
-        report.push(fault.at(place, "this is a part of one"));
+        report.push(fault.at(place, "this belongs to one"));
     }
 
     /// A list of texts of any length; none where the key is absent.
@@ -291,7 +291,7 @@ impl<'t> Table<'t> {
             && entry.value.as_array().is_some_and(|array| array.is_empty())
         {
             let fault = Diagnostic::error("D004", format!("the list `{key}` is empty"));
-            report.push(fault.at(entry.span, "something is wanted here"));
+            report.push(fault.at(entry.span, "expected at least one item"));
         }
     }
 
@@ -338,10 +338,12 @@ impl<'t> Table<'t> {
                     patched(fault.hint(format!("did you mean `{near}`?")), *span, text)
                 }
                 None => match similar(key, asked.iter().map(String::as_str)) {
-                    Some(near) => fault.hint(format!("`{near}` is there already; take one out")),
+                    Some(near) => {
+                        fault.hint(format!("`{near}` is already present; remove one of the two"))
+                    }
                     None => {
                         let known = listed(asked.iter().map(String::as_str));
-                        fault.hint(format!("known here: {known}"))
+                        fault.hint(format!("available: {known}"))
                     }
                 },
             };
@@ -356,7 +358,7 @@ impl<'t> Table<'t> {
         if let Some((_, written)) = missing.first() {
             let keys = listed(missing.iter().map(|(key, _)| key.as_str()));
             let fault = Diagnostic::error("D003", format!("{} lacks {keys}", self.what));
-            let rest = if missing.len() > 1 { ", and the others" } else { "" };
+            let rest = if missing.len() > 1 { ", and the other missing fields" } else { "" };
             report.push(fault.at(self.span, format!("add {written}{rest}")));
         }
         strays

@@ -88,7 +88,7 @@ fn version(root: &Table<'_>, report: &mut Report) -> Option<()> {
     if version.value == Transcript::VERSION {
         return Some(());
     }
-    let message = format!("this transcript is of version {}", version.value);
+    let message = format!("this transcript has version {}", version.value);
     let fault = Diagnostic::error("D004", message);
     report.push(
         fault.at(version.span, format!("this program reads version {}", Transcript::VERSION)),
@@ -119,7 +119,7 @@ fn rulings(root: &Table<'_>, report: &mut Report) -> Option<BTreeMap<String, Loc
 /// The moves, each with its place, and the place of them all. Empty lines and remarks are none.
 fn moves(entry: Entry<'_>, report: &mut Report) -> Option<(Vec<Located<String>>, Span)> {
     let Some(text) = entry.value.as_str() else {
-        entry.wrong("a text with one move on a line", None, report);
+        entry.wrong("text with one move per line", None, report);
         return None;
     };
     let places = report.sources.places(entry.span, text);

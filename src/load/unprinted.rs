@@ -90,8 +90,8 @@ const SILENT: &[&str] = &[
 
 const PATHS: &str = "turn them into paths (in Inkscape: Path > Object to Path)";
 const SHAPES: &str = "draw it as paths";
-const ONE_FILE: &str = "a drawing is one file: put the picture into it";
-const ONE_FILE_PART: &str = "a drawing is one file: put what it names into it";
+const ONE_FILE: &str = "embed the picture in the drawing";
+const ONE_FILE_PART: &str = "copy the part into this drawing";
 
 /// Looks a drawing over.
 pub(super) fn find(document: &Document<'_>) -> Option<Unprinted> {
@@ -123,7 +123,7 @@ fn element(node: Node<'_, '_>) -> Option<(String, &'static str)> {
             let has_words = node
                 .descendants()
                 .any(|it| it.is_text() && it.text().is_some_and(|words| !words.trim().is_empty()));
-            has_words.then(|| ("holds words, and words in a drawing are not printed".into(), PATHS))
+            has_words.then(|| ("contains text, and text in a drawing is not printed".into(), PATHS))
         }
         "image" | "feImage" => {
             let to = href(node)?;
@@ -135,18 +135,18 @@ fn element(node: Node<'_, '_>) -> Option<(String, &'static str)> {
         "tspan" | "tref" | "textPath" | "altGlyph" => None,
         _ if DRAWN.contains(&name) || SILENT.contains(&name) => None,
         _ if node.parent_element().is_some_and(|it| !DRAWN.contains(&it.tag_name().name())) => None,
-        _ => Some((format!("holds `<{name}>`, which is not printed"), SHAPES)),
+        _ => Some((format!("contains `<{name}>`, which is not printed"), SHAPES)),
     }
 }
 
 /// What is wrong with the parts that an element names.
 fn parts(node: Node<'_, '_>, ids: &BTreeSet<&str>) -> Option<(String, &'static str)> {
     let missing = |id: &str| {
-        let what = format!("names a part `#{}`, and nothing in it has that id", short(id));
-        (!ids.contains(id)).then_some((what, "draw the part, or take its name out"))
+        let what = format!("refers to `#{}`, but nothing in it has that id", short(id));
+        (!ids.contains(id)).then_some((what, "draw the part, or remove the reference"))
     };
     let elsewhere = |to: &str| {
-        let what = format!("takes a part from another file, `{}`, which is not read", short(to));
+        let what = format!("uses a part of another file, `{}`, which is not read", short(to));
         (what, ONE_FILE_PART)
     };
     let name = node.tag_name().name();

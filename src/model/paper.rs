@@ -49,8 +49,8 @@ impl Paper {
         }
         if !text.starts_with(|c: char| c.is_ascii_digit()) {
             return Err(format!(
-                "`{text}` is not a paper; the names are a4, a3, letter and tabloid, and a size is \
-                 written like `210x297 mm`"
+                "`{text}` is not a paper size; write a4, a3, letter, tabloid, or a size such as \
+                    `210x297 mm`"
             ));
         }
         let size = Size::parse(text)?;

@@ -45,8 +45,8 @@ impl UnknownVariant {
             return fault.suggest(at, &self.name, self.names(), quote);
         }
         fault.hint(match self.known.is_empty() {
-            true => "this game has no variants: leave `variant` out".to_owned(),
-            false => format!("known here: {}", self.names().collect::<Vec<_>>().join(", ")),
+            true => "this game has no variants; remove `variant`".to_owned(),
+            false => format!("available: {}", self.names().collect::<Vec<_>>().join(", ")),
         })
     }
 }
@@ -58,9 +58,9 @@ impl fmt::Display for UnknownVariant {
         write!(f, "there is no variant `{}`", self.name)?;
         match (self.near(), self.known.is_empty()) {
             (Some(near), _) => write!(f, "; did you mean `{near}`?"),
-            (None, true) => f.write_str(": this game has none"),
+            (None, true) => f.write_str("; this game has none"),
             (None, false) => {
-                write!(f, "; known here: {}", self.names().collect::<Vec<_>>().join(", "))
+                write!(f, "; available: {}", self.names().collect::<Vec<_>>().join(", "))
             }
         }
     }

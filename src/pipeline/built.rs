@@ -22,7 +22,7 @@ pub struct BuildRequest<'a> {
     pub language: Option<&'a str>,
     /// Whether to make pictures.
     pub images: bool,
-    /// What to print, beyond or instead of what the game says.
+    /// What to print, in addition to or instead of what the game specifies.
     pub order: PrintOptions<'a>,
     /// Where large files wait until all are made; without it all are held.
     pub staged: Option<&'a StagedFiles<'a>>,
@@ -110,7 +110,7 @@ pub enum BuildError {
         near: Option<String>,
     },
     /// A job for a booklet that the game has not.
-    #[error("the job `{job}` prints the first {kind}, and this game has none")]
+    #[error("the job `{job}` prints the first {kind}, but this game has none")]
     NoBooklet {
         /// The job.
         job: String,
@@ -118,19 +118,19 @@ pub enum BuildError {
         kind: &'static str,
     },
     /// A job for boxes in a game that has none.
-    #[error("the job `{job}` prints boxes, and this game has none: add a `[[box]]`")]
+    #[error("the job `{job}` prints boxes, but this game has none; add a `[[box]]`")]
     NoBox {
         /// The job.
         job: String,
     },
     /// A job for boards of a game that has none.
-    #[error("the job `{job}` prints boards, and this game has none")]
+    #[error("the job `{job}` prints boards, but this game has none")]
     NoBoard {
         /// The job.
         job: String,
     },
     /// A job with a layout for something else.
-    #[error("the job `{job}` can't lay out {of} so; what fits: {fits}")]
+    #[error("the layout of the job `{job}` does not suit {of}; use one of {fits}")]
     WrongLayout {
         /// The job.
         job: String,
@@ -140,7 +140,7 @@ pub enum BuildError {
         fits: &'static str,
     },
     /// A file can't be turned into ink.
-    #[error("{file} can't be made for a press")]
+    #[error("{file} can't be converted for a press")]
     Press {
         /// Which.
         file: String,
@@ -148,7 +148,7 @@ pub enum BuildError {
         source: BoxedPressError,
     },
     /// The list of inks names no printing condition.
-    #[error("press/inks.toml names no printing condition to print in")]
+    #[error("press/inks.toml names no printing condition")]
     NoProfile,
     /// There is no calibration sheet for the paper.
     #[error("{0}")]

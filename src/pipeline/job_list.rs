@@ -81,7 +81,9 @@ pub fn jobs(
             None => {
                 let why = found.sorted().first().and_then(|it| it.primary.as_ref());
                 let why = why.map(|it| it.text.clone());
-                Err(why.unwrap_or_else(|| "this game has nothing of the kind".to_owned()))
+                Err(why.unwrap_or_else(|| {
+                    "this game has nothing that this job could print".to_owned()
+                }))
             }
         };
         lines.push(JobLine { name, origin, about, paper, laid });

@@ -32,14 +32,18 @@ pub fn perft(
 ) -> Result<Option<Vec<PerftRow>>, PerftError> {
     let Some(game) = playable_game(data, name, report)? else { return Ok(None) };
     if game.game.rules.is_none() {
-        let why = format!("`{}` has no rules that can be played", game.game.id);
+        let why = format!("the program has no rules for `{}`", game.game.id);
         return Err(PerftError::Refused(Refusal::rule(why)));
     }
     let Some(rules) = cardwright_rules::ruleset(&game.game, report) else { return Ok(None) };
     let Some((own, position)) = cardwright_load::position(path, report)? else { return Ok(None) };
     if let Some(own) = own.filter(|it| it.value != game.game.id) {
-        let message = format!("this position is one of `{}`", own.value);
-        let fault = Diagnostic::error("D006", message).at(own.span, "another game was asked for");
+        let message = format!("this position is for `{}`", own.value);
+        let fault = Diagnostic::error("D006", message).at(
+            own.span,
+            "not the game on the command \
+            line",
+        );
         report.push(fault.hint(format!("`{}` was", game.game.id)));
         return Ok(None);
     }

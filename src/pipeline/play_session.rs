@@ -71,7 +71,12 @@ pub fn start_session(
     let variant = playable_game.variant(wanted.variant).map_err(PlayError::Refused)?;
     let mut switches = cardwright_rules::switches(game, variant, &mut Report::new());
     for (id, option) in wanted.rulings {
-        let refused = |unknown| format!("`{id}` can't be read as `{option}`: {unknown}");
+        let refused = |unknown| {
+            format!(
+                "`{option}` is not an option of the ruling `{id}`: \
+            {unknown}"
+            )
+        };
         switches.set(id, option).map_err(|it| PlayError::Refused(Refusal::rule(refused(it))))?;
     }
     let players = players(wanted)?;

@@ -70,7 +70,9 @@ impl PlayableGame {
         let mut switches = cardwright_rules::switches(&self.game, variant, &mut Report::new());
         for (id, option) in chosen {
             switches.set(id, option).map_err(|unknown| {
-                Refusal::rule(format!("`{id}` can't be read as `{option}`: {unknown}"))
+                Refusal::rule(format!(
+                    "`{option}` is not an option of the ruling `{id}`: {unknown}"
+                ))
             })?;
         }
         Ok(switches)
@@ -157,12 +159,12 @@ impl PlayableGame {
     }
 
     fn no_rules(&self) -> Refusal {
-        Refusal::rule(format!("`{}` has no rules that can be played", self.game.id))
+        Refusal::rule(format!("the program has no rules for `{}`", self.game.id))
     }
 }
 
 /// Why a game can't be played, from what was reported.
 fn refused(report: &Report) -> Refusal {
     let first = report.sorted().first().map(|it| it.message.clone());
-    Refusal::rule(first.unwrap_or_else(|| "it can't be played".to_owned()))
+    Refusal::rule(first.unwrap_or_else(|| "so it can't be played".to_owned()))
 }

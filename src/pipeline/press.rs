@@ -36,8 +36,8 @@ pub(super) fn pressed(
     };
     let limit = press.ink.in_percent();
     let mut notes = vec![format!(
-        "{standard} for {}, at most {limit} % of ink; the most on any spot is {:.0} %. Look at it with \
-         `cardwright preflight`: nobody has certified it",
+        "{standard} for {}; ink limit {limit} %, highest coverage {:.0} %. Conformance is not \
+            certified; check it with `cardwright preflight`",
         profile.condition, made.highest_ink
     )];
     if !made.flattened.is_empty() {

@@ -119,7 +119,7 @@ pub(super) fn lay(
         let named = |mut imposed: Imposed| {
             let backs = imposed.sheets.iter().any(|sheet| sheet.verso.is_some());
             if let Some(printer) = order.printer.filter(|_| backs) {
-                let note = format!("the second sides counter the error of `{}`", printer.name);
+                let note = format!("the backs are corrected for `{}`", printer.name);
                 imposed.notes.push(note);
             }
             imposed

@@ -102,8 +102,8 @@ fn play(
     let mut live = match live {
         Ok(live) => live,
         Err(why) => {
-            let fault = Diagnostic::error("R017", format!("this game can't begin: {why}"));
-            report.push(fault.at(places.seats, "so many seats"));
+            let fault = Diagnostic::error("R017", format!("this game can't start: {why}"));
+            report.push(fault.at(places.seats, "this many seats"));
             return;
         }
     };
@@ -114,7 +114,7 @@ fn play(
         match live.say(text) {
             Ok(heard) => replayed.told.push(heard.into_iter().flatten().collect()),
             Err(why) => {
-                report.push(refused(text, &why).at(*place, "by the rules, not now"));
+                report.push(refused(text, &why).at(*place, "the rules do not allow this now"));
                 replayed.refused = true;
                 break;
             }

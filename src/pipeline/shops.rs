@@ -66,7 +66,7 @@ pub enum ExportError {
     #[error(transparent)]
     Product(#[from] UnknownProduct),
     /// An address where the files hold none.
-    #[error("the files for {0} hold no addresses, so that --url says nothing")]
+    #[error("the files for {0} contain no addresses, so --url has no effect")]
     NoAddress(String),
     /// The files can't be made.
     #[error(transparent)]
@@ -92,7 +92,7 @@ pub fn export(
     report: &mut Report,
     progress: &Progress<'_>,
 ) -> Result<Option<Exported>, ExportError> {
-    let _stage = cardwright_base::limits::stage("making the files for a shop");
+    let _stage = cardwright_base::limits::stage("making files for a shop");
     let games = cardwright_load::games(wanted.data, wanted.game)?;
     let shops = cardwright_load::press::shops(&games, report)?;
     let shop = match shops::shop(&shops, wanted.shop) {
@@ -121,7 +121,8 @@ pub fn export(
     };
     if wanted.url.is_none() && matches!(shop.form, ShopForm::Simulator(..)) {
         notes.push(
-            "no saved object is written: it needs the address of the sheets (--url)".to_owned(),
+            "no saved object is written, because it needs the address of the sheets (--url)"
+                .to_owned(),
         );
     }
     notes.extend(shops::settle_bleeds(&mut game, shop, &parts, wanted.dpi));

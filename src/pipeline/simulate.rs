@@ -70,7 +70,7 @@ pub enum SimulateError {
     #[error(transparent)]
     Load(#[from] LoadError),
     /// A game without rules.
-    #[error("the program has no rules for `{0}`, so it can't play it")]
+    #[error("the program has no rules for `{0}`, so the game can't be played")]
     NoRules(String),
     /// What was asked for does not exist.
     #[error("there is no {sort} `{name}`{}", did_you_mean(near, known))]
@@ -88,7 +88,7 @@ pub enum SimulateError {
     #[error(transparent)]
     Variant(#[from] UnknownVariant),
     /// So many can't play.
-    #[error("{} can't play this: it is for {min} to {max}", count(*seats, "player"))]
+    #[error("{} can't play this game; it is for {min} to {max}", count(*seats, "player"))]
     Seats {
         /// How many were to.
         seats: Seat,
@@ -114,7 +114,7 @@ pub enum SimulateError {
     #[error("the game can't be played: {0}")]
     Refused(String),
     /// No threads.
-    #[error("can't start the threads")]
+    #[error("can't start threads")]
     Threads(#[from] rayon::ThreadPoolBuildError),
     /// The files don't add up.
     #[error(transparent)]

@@ -213,7 +213,7 @@ fn unknown_ruling(switches: &Switches, id: &str, option: &str) -> SimulateError 
         }
         None => {
             let ids = rulings.iter().map(|it| it.id.to_owned());
-            SimulateError::unknown("ruling that can be switched", id, ids)
+            SimulateError::unknown("ruling with several options", id, ids)
         }
     }
 }

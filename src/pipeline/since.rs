@@ -21,7 +21,7 @@ pub enum SinceError {
     #[error(transparent)]
     Load(#[from] LoadError),
     /// The file is no list of what was made.
-    #[error("{} lists no sides of cards; a manifest.json of `cardwright build` does", path.display())]
+    #[error("{} lists no card faces; give the manifest.json of a `cardwright build`", path.display())]
     NoManifest {
         /// The file.
         path: PathBuf,

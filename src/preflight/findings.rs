@@ -67,7 +67,7 @@ impl Problem {
     /// The same, with who says that it is wrong.
     pub(super) fn says<T>(self, limits: &Limits, limit: &Limit<T>) -> Self {
         let (title, source, date) = (&limits.title, &limit.source, &limit.date);
-        self.hint(format!("asked for by {title}: {source} ({date})"))
+        self.hint(format!("required by {title}: {source} ({date})"))
     }
 }
 

@@ -13,10 +13,10 @@ pub enum Unreadable {
     #[error("the file is empty")]
     Empty,
     /// It is something else.
-    #[error("this is no PDF: it does not begin with `%PDF-`")]
+    #[error("this is not a PDF: it does not begin with `%PDF-`")]
     NoPdf,
     /// Neither its table of objects nor a search for objects leads to a page.
-    #[error("this PDF is broken: no page can be found in it; write it anew from where it came")]
+    #[error("this PDF is broken: it has no readable page; export it again")]
     Broken,
     /// It opens with a password only.
     #[error("this PDF is locked with a password; save it without one")]
@@ -25,10 +25,10 @@ pub enum Unreadable {
     #[error("this PDF is encrypted in a way that can't be read; save it without encryption")]
     Encrypted,
     /// Brackets within brackets, more than any program writes.
-    #[error("this PDF is built to break programs: its objects are nested too deeply")]
+    #[error("this PDF is malformed: its objects are nested too deeply")]
     TooDeep,
     /// The parser gave up.
-    #[error("this PDF is broken in a way that stops the parser; write it anew from where it came")]
+    #[error("this PDF is broken in a way that stops the parser; export it again")]
     Stopped,
 }
 

@@ -21,7 +21,7 @@ impl<'a> ContentWalker<'a, '_> {
     pub(super) fn part(&mut self, stream: &Stream<'a>, resources: &Resources<'a>) {
         let dict = stream.dict();
         if dict.contains_key("OPI") {
-            self.remark(ItemKind::Extra("a picture from a server (OPI)"));
+            self.remark(ItemKind::Extra("an image to be fetched from a server (OPI)"));
         }
         match parse::name(dict, "Subtype").as_deref() {
             Some("Image") => {
@@ -41,7 +41,7 @@ impl<'a> ContentWalker<'a, '_> {
     pub(super) fn form(&mut self, stream: &Stream<'a>, resources: &Resources<'a>, before: Affine) {
         let dict = stream.dict();
         if dict.contains_key("Ref") {
-            self.remark(ItemKind::Extra("a page of another file"));
+            self.remark(ItemKind::Extra("a page from another file"));
         }
         let Some(content) = parse::unpacked(stream) else {
             self.remark(ItemKind::Trouble("a part of the page can't be unpacked".to_owned()));

@@ -154,7 +154,7 @@ pub(super) fn points(length: Length) -> f64 {
 
 /// The content streams of a page, one after the other.
 fn content(page: &Dict<'_>) -> Result<Vec<u8>, &'static str> {
-    const BROKEN: &str = "what the page draws can't be unpacked";
+    const BROKEN: &str = "the contents of the page can't be unpacked";
     let streams: Vec<Stream<'_>> = match page.get::<Object<'_>>("Contents") {
         Some(Object::Stream(stream)) => vec![stream],
         Some(Object::Array(parts)) => {
@@ -162,7 +162,7 @@ fn content(page: &Dict<'_>) -> Result<Vec<u8>, &'static str> {
         }
         None if !page.contains_key("Contents") => return Ok(Vec::new()),
         Some(Object::Null(_)) => return Ok(Vec::new()),
-        _ => return Err("what the page draws can't be found"),
+        _ => return Err("the contents of the page are missing"),
     };
     let mut all = Vec::new();
     for stream in streams {

@@ -99,14 +99,12 @@ impl<'a, 'm> ContentWalker<'a, 'm> {
     pub(super) fn enter(&mut self, id: Option<Id>, inside: impl FnOnce(&mut Self)) {
         if id.is_some_and(|it| self.within.contains(&it)) {
             self.remark(ItemKind::Trouble(
-                "a part of the page draws itself, over and over".to_owned(),
+                "a part of the page draws itself again and again".to_owned(),
             ));
             return;
         }
         if self.depth >= DEEPEST {
-            self.remark(ItemKind::Trouble(
-                "parts are nested more deeply than any program does".to_owned(),
-            ));
+            self.remark(ItemKind::Trouble("parts are nested too deeply".to_owned()));
             return;
         }
         self.depth += 1;
@@ -124,7 +122,7 @@ impl<'a, 'm> ContentWalker<'a, 'm> {
     /// Carries out a content stream.
     pub(super) fn run(&mut self, content: &[u8], resources: &Resources<'a>) {
         if super::open::too_deep(content) {
-            let trouble = "brackets are nested more deeply than any program does";
+            let trouble = "graphics states are nested too deeply";
             self.remark(ItemKind::Trouble(trouble.to_owned()));
             return;
         }
@@ -136,7 +134,7 @@ impl<'a, 'm> ContentWalker<'a, 'm> {
             self.memory.steps += 1;
             if self.memory.steps > self.memory.most_steps {
                 self.remark(ItemKind::Trouble(
-                    "there is more to draw than any printer would".to_owned(),
+                    "the page contains too many drawing operations".to_owned(),
                 ));
                 return;
             }
@@ -150,9 +148,7 @@ impl<'a, 'm> ContentWalker<'a, 'm> {
         }
         // A stream that was cut short while packed ends where it ends.
         if !whole || self.machine.is_open() {
-            self.remark(ItemKind::Trouble(
-                "the drawing breaks off where it can't be read".to_owned(),
-            ));
+            self.remark(ItemKind::Trouble("the drawing ends where it can't be read".to_owned()));
         }
     }
 

@@ -75,7 +75,7 @@ fn ends(run: &Simulation) -> Option<String> {
         format!("at {} seats {}", it.seats, list(&ends))
     });
     let each: Vec<_> = each.collect();
-    (!each.is_empty()).then(|| format!("Games end so: {}.", each.join("; ")))
+    (!each.is_empty()).then(|| format!("How games end: {}.", each.join("; ")))
 }
 
 /// What goes with winning the most.
@@ -87,10 +87,10 @@ fn marks(run: &Simulation) -> Option<String> {
             |mark: &&cardwright_rules::play::MarkStats| (ratio(mark.won, mark.had) - fair).abs();
         let most = known.max_by(|a, b| far(a).total_cmp(&far(b)))?;
         let share = percent(ratio(most.won, most.had));
-        Some(format!("at {} seats whoever {} wins {share}", it.seats, most.title))
+        Some(format!("at {} seats, the player who {} wins {share}", it.seats, most.title))
     });
     let each: Vec<_> = each.collect();
-    (!each.is_empty()).then(|| format!("What tells most about the winner: {}.", list(&each)))
+    (!each.is_empty()).then(|| format!("The best predictor of the winner: {}.", list(&each)))
 }
 
 /// How what matters most is shared out.
@@ -221,7 +221,7 @@ fn used(run: &Simulation) -> Option<String> {
             let all = and(&of);
             Some(format!("E{} was used.", &all[1..]))
         }
-        _ => Some(format!("Never used, so nothing here is about them: {}.", list(&idle))),
+        _ => Some(format!("Never used, so not covered here: {}.", list(&idle))),
     }
 }
 
@@ -242,7 +242,7 @@ pub(super) fn dead(run: &Simulation, game: &Game) -> Json {
 fn policy(run: &Simulation) -> Option<String> {
     let name = run.run.policy.as_str();
     let how = match name.split(':').next()? {
-        "random" => "does anything that the rules allow. It is weaker than any other",
+        "random" => "chooses any legal action at random. It is weaker than any other",
         "simple" => {
             "weighs fewer things than the sensible one. It is stronger than random and loses most games \
              to sensible"

@@ -130,7 +130,7 @@ pub struct Point {
 #[derive(Debug, Error)]
 pub enum MergeError {
     /// No simulation of this form.
-    #[error("{file} is not a simulation that this version can read")]
+    #[error("{file} is not a simulation result that this version can read")]
     Form {
         /// The file.
         file: String,
@@ -148,7 +148,7 @@ pub enum MergeError {
         what: &'static str,
     },
     /// A file of a whole run.
-    #[error("{file} is a whole run already")]
+    #[error("{file} is already a complete run")]
     Whole {
         /// The file.
         file: String,
@@ -164,7 +164,7 @@ pub enum MergeError {
         index: u64,
     },
     /// Shards that are not there.
-    #[error("of {of} shards {} {} not given", list(missing), if missing.len() == 1 { "is" } else { "are" })]
+    #[error("{} of {of} {} missing", shards(missing), if missing.len() == 1 { "is" } else { "are" })]
     Missing {
         /// How many there should be.
         of: u64,
@@ -177,11 +177,13 @@ pub enum MergeError {
 }
 
 /// The first few of some numbers.
-fn list(numbers: &[u64]) -> String {
+/// `shard 2`, or `shards 2, 3`.
+fn shards(numbers: &[u64]) -> String {
     const SHOWN: usize = 8;
     let shown: Vec<String> = numbers.iter().take(SHOWN).map(u64::to_string).collect();
     let more = if numbers.len() > SHOWN { ", ..." } else { "" };
-    format!("{}{more}", shown.join(", "))
+    let name = if numbers.len() == 1 { "shard" } else { "shards" };
+    format!("{name} {}{more}", shown.join(", "))
 }
 
 impl Simulation {

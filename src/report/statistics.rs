@@ -152,7 +152,7 @@ impl Verdict {
         match self {
             Self::Unknown => "too few games to tell",
             Self::NotFound => "fair",
-            Self::Negligible => "as good as fair",
+            Self::Negligible => "practically fair",
             Self::Slight => "slightly uneven",
             Self::Small => "uneven",
             Self::Medium => "clearly uneven",

@@ -25,7 +25,7 @@ pub fn said(run: &Simulation) -> Vec<String> {
             let each = point.tables.iter().map(|it| {
                 let turns = mean_turns(it).mean;
                 let first = percent(first_wins(it).share);
-                format!("{turns:.1} turns and {first} for the first turn at {} seats", it.seats)
+                format!("{turns:.1} turns and {first} for the first player at {} seats", it.seats)
             });
             let each: Vec<_> = each.collect();
             said.push(format!("With {} = {}: {}.", sweep.path, point.value, list(&each)));
@@ -57,13 +57,15 @@ fn rulings(run: &Simulation) -> String {
     let tried = run.rulings.len();
     match changed.len() {
         0 => format!(
-            "None of {tried} other readings changes the length of a game or the chances of the first turn by more than chance explains."
+            "None of the {tried} other options of rulings has a significant effect on the length \
+                of a game or on the first player’s chances."
         ),
         some => {
             let most: Vec<_> = changed.iter().take(5).map(name).collect();
             let most = list(&most);
             format!(
-                "Of {tried} other readings, {some} change the length of a game or the chances of the first turn by more than chance explains; most do {most}."
+                "Of the {tried} other options of rulings, {some} have a significant effect on the \
+                    length of a game or on the first player’s chances; the largest come from {most}."
             )
         }
     }
@@ -98,17 +100,17 @@ fn seats(run: &Simulation) -> String {
     let verdict = worst.map_or(Verdict::Unknown, |it| Fit::equal(&it.wins()).verdict());
     let judged = match (verdict, worst) {
         (Verdict::Unknown, _) | (_, None) => {
-            "these are too few games to tell whether it is fair".to_owned()
+            "there are too few games to tell whether the game is fair".to_owned()
         }
-        (Verdict::NotFound, _) => "all places taken together, the game is fair".to_owned(),
+        (Verdict::NotFound, _) => "across all seats, the game is fair".to_owned(),
         (_, Some(it)) if run.tables.len() > 1 => format!(
-            "all places taken together, the game is {}, at worst with {} players",
+            "across all seats, the game is {}, at worst with {} players",
             verdict.name(),
             it.seats
         ),
-        _ => format!("all places taken together, the game is {}", verdict.name()),
+        _ => format!("across all seats, the game is {}", verdict.name()),
     };
-    format!("Whoever has the first turn wins {}; {judged}.", list(&each))
+    format!("The first player wins {}; {judged}.", list(&each))
 }
 
 fn length(run: &Simulation) -> String {
@@ -134,7 +136,7 @@ fn length(run: &Simulation) -> String {
             count(longest, "turn")
         ),
         some => format!(
-            "{} of {} games had not ended when they were broken off",
+            "{} of {} games had not ended when they were stopped",
             grouped(some),
             grouped(games)
         ),

@@ -61,9 +61,9 @@ pub(super) fn sound(
         };
     };
     if let Some(what) = empty(inserts, name) {
-        let fault = Diagnostic::error("T003", format!("`{name}` would insert nothing"));
+        let fault = Diagnostic::error("T003", format!("`{name}` has nothing to insert"));
         let fault = fault.at(place(name, chapter, report), format!("the game has no {what}"));
-        report.push(fault.hint("take the insert out"));
+        report.push(fault.hint("remove the insert"));
         return false;
     }
     if !args
@@ -99,19 +99,19 @@ fn faces(
     let named = ids.iter().copied().chain(under.filter(|it| *it != "-"));
     let mut sound = true;
     for id in named.filter(|id| !known.contains(id)) {
-        let message = format!("there is no card `{id}` whose side could be shown");
+        let message = format!("there is no card `{id}` to show");
         let at = report.sources.locate(chapter.source, id).unwrap_or(chapter);
         let fault = Diagnostic::error("T003", message).at(at, "unknown card");
         report.push(match closest(id, known.iter().copied()) {
             Some(near) => fault.hint(format!("did you mean `{near}`?")),
-            None => fault.hint("write `card=` and the ids of cards, with commas"),
+            None => fault.hint("write `card=` and the ids of cards, separated by commas"),
         });
         sound = false;
     }
     if ids.is_empty() {
-        let fault = Diagnostic::error("T003", "it is not said whose side to insert");
-        let fault = fault.at(place("faces", chapter, report), "shows nothing");
-        report.push(fault.hint("write `card=` and the ids of cards, with commas"));
+        let fault = Diagnostic::error("T003", "the insert does not name a card");
+        let fault = fault.at(place("faces", chapter, report), "nothing to show");
+        report.push(fault.hint("write `card=` and the ids of cards, separated by commas"));
         sound = false;
     }
     for (key, words) in [
@@ -141,7 +141,7 @@ fn chart(inserts: &Inserts<'_>, id: Option<&String>, chapter: Span, report: &mut
     let at = report.sources.locate(chapter.source, &asked).unwrap_or(chapter);
     let message = match id {
         Some(id) => format!("there is no chart `{id}` to insert"),
-        None => "it is not said which chart to insert".to_owned(),
+        None => "the insert does not name a chart".to_owned(),
     };
     let fault = Diagnostic::error("T003", message).at(at, "unknown insert");
     let near = id.and_then(|id| closest(id, known.iter().copied()));
@@ -157,12 +157,12 @@ fn stray(key: &str, name: &str, keys: &[&str], chapter: Span, report: &mut Repor
     let found = report.sources.locate(chapter.source, &format!("{key}="));
     let found = found.map(|it| it.within(0..key.len()));
     let at = found.or_else(|| report.sources.locate(chapter.source, key)).unwrap_or(chapter);
-    let fault = Diagnostic::error("T003", format!("`{name}` knows no `{key}`"));
-    let fault = fault.at(at, "says nothing here");
+    let fault = Diagnostic::error("T003", format!("`{name}` has no option `{key}`"));
+    let fault = fault.at(at, "unknown option");
     report.push(match (closest(key, keys.iter().copied()), keys) {
         (Some(near), _) => fault.hint(format!("did you mean `{near}=`?")),
-        (None, []) => fault.hint("take it out"),
-        (None, keys) => fault.hint(format!("it knows {}", keys.join(", "))),
+        (None, []) => fault.hint("remove it"),
+        (None, keys) => fault.hint(format!("available: {}", keys.join(", "))),
     });
     false
 }
@@ -176,8 +176,7 @@ fn wrong(
     report: &mut Report,
 ) -> bool {
     let at = report.sources.locate(chapter.source, &format!("{key}={given}")).unwrap_or(chapter);
-    let fault =
-        Diagnostic::error("T003", format!("{why} `{given}`")).at(at, "nothing would come of it");
+    let fault = Diagnostic::error("T003", format!("{why} `{given}`")).at(at, "no effect");
     report.push(match closest(given, known.iter().copied()) {
         Some(near) => fault.hint(format!("did you mean `{key}={near}`?")),
         None => fault.hint(format!("write `{key}=` and one of {}", known.join(", "))),
@@ -188,11 +187,11 @@ fn wrong(
 /// Reports a name that nothing is inserted for; what is near is asked of this game alone.
 pub(super) fn unknown(inserts: &Inserts<'_>, name: &str, chapter: Span, report: &mut Report) {
     let known = own(inserts);
-    let fault = Diagnostic::error("T003", format!("there is nothing called `{name}` to insert"));
+    let fault = Diagnostic::error("T003", format!("there is no insert `{name}`"));
     let fault = fault.at(place(name, chapter, report), "unknown insert");
     report.push(match closest(name, known.iter().copied()) {
         Some(close) => fault.hint(format!("did you mean `{close}`?")),
-        None => fault.hint(format!("there are {}", known.join(", "))),
+        None => fault.hint(format!("available: {}", known.join(", "))),
     });
 }
 

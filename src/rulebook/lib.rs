@@ -130,10 +130,9 @@ fn overflows(book: &Book, document: &Document, report: &mut Report) {
                 Some(found.within(7..7 + name.len()))
             });
             let fault = fault.at(place.unwrap_or(book.file.span), "is not printed");
-            report
-                .push(fault.hint(
-                    "draw it in the game's own `templates/book.typ`, or take the insert out",
-                ));
+            report.push(
+                fault.hint("draw it in the game's own `templates/book.typ`, or remove the insert"),
+            );
         }
         if remark.kind() == "overflow" {
             let (part, by) = (remark.text("part"), remark.number("by-mm"));
@@ -160,7 +159,7 @@ fn length(book: &Book, document: &Document, report: &mut Report) {
     if usize::try_from(most.value).is_ok_and(|most| pages > most) {
         let message = format!("`{}` has {pages} pages", book.file.value);
         let fault = Diagnostic::error("F001", message);
-        report.push(fault.at(most.span, format!("not more than {} are allowed", most.value)));
+        report.push(fault.at(most.span, format!("at most {} are allowed", most.value)));
     }
 }
 

@@ -11,7 +11,8 @@ use thiserror::Error;
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ChangeError {
     /// No number stands there.
-    #[error("no number stands at `{path}`{}", near.as_ref().map(|it| format!("; did you mean `{it}`?")).unwrap_or_default())]
+    #[error("there is no number at `{path}`{}", near.as_ref().map(|it| format!("; did you mean \
+        `{it}`?")).unwrap_or_default())]
     Unknown {
         /// The path.
         path: String,

@@ -86,8 +86,8 @@ pub fn ruleset(game: &Game, report: &mut Report) -> Option<Box<dyn Ruleset>> {
     };
     let Some(entry) = entry(game) else {
         let other = name.value.as_str();
-        let fault = Diagnostic::error("R001", format!("there are no rules `{other}`"))
-            .at(name.span, "the program can't play this");
+        let fault = Diagnostic::error("R001", format!("the program has no rules `{other}`"))
+            .at(name.span, "unknown rules");
         let known = GAMES.iter().map(|it| it.name);
         report.push(fault.suggest(name.span, other, known, |it| format!("\"{it}\"")));
         return None;
@@ -107,9 +107,11 @@ pub fn ruleset(game: &Game, report: &mut Report) -> Option<Box<dyn Ruleset>> {
 fn unread(game: &Game, report: &mut Report) {
     let variants = game.variants.iter().filter_map(|it| it.readings.first());
     for first in game.readings.first().into_iter().chain(variants) {
-        let message = format!("nobody asks how `{}` is read", first.ruling.value);
+        let message = format!("the ruling `{}` has no effect", first.ruling.value);
         let fault = Diagnostic::error("R003", message).at(first.ruling.span, "such a ruling");
-        report.push(fault.hint("a reading is for `rules` of the game, and it has none"));
+        report.push(
+            fault.hint("options of rulings need `rules` in game.toml, and this game has none"),
+        );
     }
 }
 
@@ -224,9 +226,9 @@ pub fn run_scenario(
     let Some(rules) = ruleset(game, report) else {
         if game.rules.is_none() {
             let name = &scenario.game;
-            let message = format!("`{}` has no rules that could be played", name.value);
+            let message = format!("the program has no rules for `{}`", name.value);
             let fault = Diagnostic::error("R001", message).at(name.span, "this game");
-            report.push(fault.hint("its manifest names none with `rules = ...`"));
+            report.push(fault.hint("its game.toml has no `rules = ...`"));
         }
         return ScenarioResult::Broken;
     };
@@ -239,8 +241,8 @@ pub fn run_scenario(
     let verdict = rules.run_scenario(game, scenario, out, report);
     // Faults of the position come first: whoever writes it has not come to the lines yet.
     if verdict == ScenarioResult::Passed && scenario.shows_nothing() {
-        let fault = Diagnostic::error("D003", "a scenario needs lines or expectations");
-        let fault = fault.at(scenario.span, "this one would pass whatever the rules do");
+        let fault = Diagnostic::error("D003", "the scenario has neither lines nor expectations");
+        let fault = fault.at(scenario.span, "it would always pass");
         report.push(fault.hint("add `lines` under [play], or what must hold under [expect]"));
         return ScenarioResult::Broken;
     }

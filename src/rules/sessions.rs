@@ -54,7 +54,7 @@ impl PlayerKind {
             _ => {
                 let near = closest(name, Self::NAMES).map(|it| format!(", did you mean `{it}`?"));
                 let near =
-                    near.unwrap_or_else(|| format!("; there are {}", Self::NAMES.join(", ")));
+                    near.unwrap_or_else(|| format!("; available: {}", Self::NAMES.join(", ")));
                 Err(Refusal::rule(format!("there is no policy `{name}`{near}")))
             }
         }
@@ -104,7 +104,7 @@ impl PlayerKind {
         let there: Vec<_> = Self::NAMES.into_iter().filter(has).collect();
         let name = self.name();
         let name = name.split(':').next().unwrap_or_default();
-        Refusal::rule(format!("this game has no policy `{name}`; there are {}", there.join(", ")))
+        Refusal::rule(format!("this game has no policy `{name}`; available: {}", there.join(", ")))
     }
 }
 
@@ -310,5 +310,5 @@ impl<R: Playable> Sessions for R {
 fn unseated(rules: &impl Rules, seats: Seat) -> Refusal {
     let (least, most) = rules.seats();
     let players = count(seats, "player");
-    Refusal::rule(format!("{players} can't play this: it is for {least} to {most}"))
+    Refusal::rule(format!("{players} can't play this game; it is for {least} to {most}"))
 }

@@ -65,12 +65,13 @@ impl Switches {
             match (self.set(&ruling.value, &option.value), known) {
                 (Ok(()), _) => {}
                 (Err(_), Some(known)) => {
-                    let message = format!("`{}` has no reading `{}`", ruling.value, option.value);
+                    let message =
+                        format!("the ruling `{}` has no option `{}`", ruling.value, option.value);
                     let fault = Diagnostic::error("R003", message);
                     let names = known.options.iter().map(|it| it.0);
                     let all = names.clone().collect::<Vec<_>>().join("` and `");
                     let fault = fault.at(option.span, "unknown option");
-                    let fault = fault.hint(format!("it has `{all}`"));
+                    let fault = fault.hint(format!("available: `{all}`"));
                     let quoted = |name: &str| format!("\"{name}\"");
                     report.push(fault.suggest(option.span, &option.value, names, quoted));
                 }
@@ -81,17 +82,14 @@ impl Switches {
 
     /// An id of which only the spelling is wrong is put right; ids are too short to guess at others.
     fn stranger(&self, ruling: &Located<String>, report: &Report) -> Diagnostic {
-        let message = format!("there is no ruling `{}` that can be switched", ruling.value);
-        let fault =
-            Diagnostic::error("R003", message).at(ruling.span, "the rules don't ask for it");
+        let message = format!("there is no ruling `{}` with several options", ruling.value);
+        let fault = Diagnostic::error("R003", message).at(ruling.span, "the rules do not use it");
         let plain = |id: &str| id.replace(['-', '_', ' '], "").to_uppercase();
         let quotes = report.sources.slice(ruling.span).starts_with(['"', '\'']);
         let written = |id: &str| if quotes { format!("\"{id}\"") } else { id.to_owned() };
         match self.ids().find(|id| plain(id) == plain(&ruling.value)) {
             Some(id) => fault.suggest(ruling.span, id, [id], written),
-            None => {
-                fault.hint(format!("they ask for {}", self.ids().collect::<Vec<_>>().join(", ")))
-            }
+            None => fault.hint(format!("available: {}", self.ids().collect::<Vec<_>>().join(", "))),
         }
     }
 
@@ -106,12 +104,12 @@ impl Switches {
     pub fn set(&mut self, id: &str, name: &str) -> Result<(), String> {
         let Some(place) = self.list.iter().position(|it| it.id == id) else {
             let ids: Vec<_> = self.ids().collect();
-            return Err(format!("the rulings that can be switched are {}", ids.join(", ")));
+            return Err(format!("the rulings with options are {}", ids.join(", ")));
         };
         let options = self.list[place].options;
         let Some(option) = options.iter().position(|it| it.0 == name) else {
             let names: Vec<_> = options.iter().map(|it| it.0).collect();
-            return Err(format!("the ruling has the options {}", names.join(", ")));
+            return Err(format!("the options are {}", names.join(", ")));
         };
         self.chosen[place] = option;
         Ok(())

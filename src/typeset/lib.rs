@@ -153,7 +153,7 @@ impl Typesetter {
             inputs.insert("ink".into(), self.ink.name().into_value());
         }
         let Some(id) = file_id(main) else {
-            let what = format!("layout `{main}` can't be set: that is no name of a file");
+            let what = format!("layout `{main}` can't be used: it is not the name of a file");
             report.push(Diagnostic::error("F003", what));
             return None;
         };
@@ -161,7 +161,7 @@ impl Typesetter {
         let result = match self.setting(id, inputs) {
             Ok(setting) => typst::compile(&setting),
             Err(other) => {
-                let what = format!("layout `{main}` can't be set: {other}");
+                let what = format!("layout `{main}` can't be laid out: {other}");
                 report.push(Diagnostic::error("F003", what));
                 return None;
             }
@@ -177,7 +177,11 @@ impl Typesetter {
         for to in links {
             let what = format!("layout `{main}` makes a link to `{to}`");
             let fault = Diagnostic::error("F003", what);
-            report.push(fault.hint("a link leads to a page (https, http) or an address (mailto)"));
+            report.push(
+                fault.hint(
+                    "a link can lead to a web page (https, http) or an email address (mailto)",
+                ),
+            );
         }
         if large {
             let what = format!("layout `{main}` sets something larger or further out than 100 m");

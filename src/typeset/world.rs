@@ -14,13 +14,16 @@ const WITHOUT: &[&str] = &["plugin"];
 /// A message of typst, in our words where it comes of what layouts do without, and what to do instead.
 pub(super) fn without_of(message: &str) -> (String, Option<&'static str>) {
     let (what, hint) = match message {
-        "unknown variable: plugin" => ("layouts know no plugins", "write it in the layout itself"),
-        "unable to get the current date" => {
-            ("layouts know no clock, so that a game is the same on any day", "write the date")
+        "unknown variable: plugin" => {
+            ("layouts can't use plugins", "write it in the layout itself")
         }
+        "unable to get the current date" => (
+            "layouts can't read the clock, so that a game looks the same on any day",
+            "write the date",
+        ),
         _ if message.starts_with("file not found") && message.contains("typst.toml") => (
-            "layouts know no packages",
-            "put what you need into a file of the game's templates, and import that",
+            "layouts can't use packages",
+            "copy what you need into a file in the game's templates, and import that",
         ),
         _ => return (message.to_owned(), None),
     };

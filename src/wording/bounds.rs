@@ -60,7 +60,7 @@ pub(super) fn examine(text: &str) -> Result<(), Error> {
         }
         branches += usize::from(keyword(&text[range.clone()]) == "elif");
         if branches > BRANCHES {
-            let what = format!("there are more than {BRANCHES} branches `elif` in this text");
+            let what = format!("this text has more than {BRANCHES} branches `elif`");
             return Err(too_much(Some(range), what));
         }
     }
@@ -103,7 +103,7 @@ fn bounded<C: Into<Value>>(
     let mut to = Bounded { bytes: Vec::new(), full: false };
     let done = template.render_captured_to(context, &mut to).map(drop);
     if to.full {
-        let what = format!("this text comes to more than {} kB", LONGEST / 1000);
+        let what = format!("this text expands to more than {} kB", LONGEST / 1000);
         return Err(too_much(None, what));
     }
     done?;

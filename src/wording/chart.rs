@@ -102,7 +102,7 @@ pub(super) fn each(
     if let (Some(cells), Some(values)) = (&chart.cells, &values)
         && values.len() != rows.len()
     {
-        let said = format!("{} rows of values, and `rows` has {}", values.len(), rows.len());
+        let said = format!("{} rows of values, but `rows` has {}", values.len(), rows.len());
         report.push(uneven(chart).at(cells.span, said));
         return None;
     }
@@ -187,12 +187,14 @@ fn list(
         fault.at(expression.span, what)
     };
     let Some(items) = members(&value) else {
-        report.push(fault(format!("this comes to `{value}`, and a list is wanted here")));
+        report.push(fault(format!("expected a list, but this is `{value}`")));
         return None;
     };
     match items.len() {
         0 => report.push(fault("this list is empty".to_owned())),
-        many if many > MOST => report.push(fault(format!("{many} of them; at most {MOST} fit"))),
+        many if many > MOST => {
+            report.push(fault(format!("{many} entries; at most {MOST} are allowed")))
+        }
         _ => return Some(items),
     }
     None
@@ -225,11 +227,11 @@ fn values(
             Some(row) if row.len() == columns => rows.push(row),
             Some(row) => {
                 even = false;
-                report.push(fault(format!("{} cells, and there are {columns} columns", row.len())));
+                report.push(fault(format!("{} cells, but there are {columns} columns", row.len())));
             }
             None => {
                 even = false;
-                report.push(fault(format!("this is `{row}`, and a row of cells is wanted here")));
+                report.push(fault(format!("expected a row of cells, but this is `{row}`")));
             }
         }
     }

@@ -65,7 +65,7 @@ pub(super) fn inlines(text: &str, names: &Names, faults: &mut Vec<Fault>) -> Vec
             }
             _ => faults.push(Fault::line(
                 text,
-                "only words can stand here, no list, table, heading or picture",
+                "only text is allowed here, not a list, table, heading or picture",
             )),
         }
     }
@@ -158,7 +158,7 @@ impl<'t> MarkdownReader<'t, '_> {
     }
 
     fn astray(&mut self, picture: Picture) {
-        let message = "a picture can't stand among words; give it a paragraph of its own";
+        let message = "a picture can't be inside a line of text; give it its own paragraph";
         self.faults.push(Fault::mark(&picture.file, message.to_owned(), None));
     }
 
@@ -208,7 +208,7 @@ impl<'t> MarkdownReader<'t, '_> {
                     if let Some(lost) = cells::lost(self.text, self.cell) {
                         let words = &self.text[lost];
                         let message = format!(
-                            "the head of this table has {}, so that `{words}` is not printed",
+                            "the head of this table has {}, so `{words}` is not printed",
                             count(align.len(), "column")
                         );
                         self.faults.push(Fault::mark(words, message, None));
@@ -266,7 +266,7 @@ impl<'t> MarkdownReader<'t, '_> {
         }
         let known = BOXES.iter().chain(BY_RULES).copied().chain(["insert"]);
         let message = format!(
-            "a fenced block can't be `{word}`; it can be example, aside, play, position or insert"
+            "unknown fenced block `{word}`; expected example, aside, play, position or insert"
         );
         let near = cardwright_base::diagnostic::closest(word, known).map(str::to_owned);
         self.faults.push(Fault::mark(&fence_mark(info, &inside), message, near));
@@ -309,8 +309,8 @@ impl<'t> MarkdownReader<'t, '_> {
                 let to = format!("{mail}{dest_url}");
                 // Whether a name without a scheme is one of a heading is asked later.
                 if to.contains(':') && !may_lead(&to) {
-                    let message = "a link leads to a page (https, http), an address (mailto) or \
-                                   a heading (#anchor), and nowhere else";
+                    let message = "a link can lead to a web page (https, http), an email address \
+                        (mailto) or a heading (#anchor)";
                     self.faults.push(Fault::mark(&dest_url, message.to_owned(), None));
                     return self.inlines(TagEnd::Link);
                 }

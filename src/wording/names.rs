@@ -56,7 +56,7 @@ impl Names {
     ) -> Result<(&'static str, &str), (String, Option<String>)> {
         let Some(name) = self.entries.get(id) else {
             let near = closest(id, self.entries.keys().map(String::as_str)).map(str::to_owned);
-            return Err((format!("nothing is called `{id}`"), near));
+            return Err((format!("there is no card, keyword or term `{id}`"), near));
         };
         match form {
             None => Ok((name.kind, &name.title)),

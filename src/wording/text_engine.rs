@@ -185,7 +185,7 @@ impl<'g> TextEngine<'g> {
                     Some((places, text)) => fault(&error, &places, &text),
                     None => fault(&error, &Places::new(subject.span), ""),
                 };
-                report.push(fault.see(subject.span, "while wording this card"));
+                report.push(fault.see(subject.span, "in the wording of this card"));
                 None
             }
         }
@@ -232,7 +232,7 @@ impl<'g> TextEngine<'g> {
             let value = compiled.eval(self.named(context)).map_err(broken)?;
             if value.kind() != ValueKind::Bool {
                 let message = "this expression is neither true nor false for each card";
-                let found = format!("for `{}` it comes to `{value}`", card.id.value);
+                let found = format!("for `{}` its value is `{value}`", card.id.value);
                 return Err(Box::new(
                     Diagnostic::error("T001", message).at(expression.span, found),
                 ));
@@ -273,8 +273,9 @@ impl<'g> TextEngine<'g> {
         let name = format!("{}/play.j2", self.game.id);
         let Ok(template) = self.env.get_template(&name) else {
             let message = format!("there is no template `{name}`");
-            let fault = Diagnostic::error("D008", message).at(asked, "nothing tells this example");
-            report.push(fault.hint("it makes sentences of what happens in examples of play"));
+            let fault =
+                Diagnostic::error("D008", message).at(asked, "no template describes this example");
+            report.push(fault.hint("this template writes the sentences of examples of play"));
             return None;
         };
         let mut context = self.context.clone();
@@ -286,7 +287,7 @@ impl<'g> TextEngine<'g> {
                     Some((places, text)) => fault(&error, &places, &text),
                     None => fault(&error, &Places::new(asked), ""),
                 };
-                report.push(fault.see(asked, "while telling this example"));
+                report.push(fault.see(asked, "in the text of this example"));
                 None
             }
         }
@@ -375,7 +376,7 @@ impl<'g> TextEngine<'g> {
                     statements.push(Statement { role: role.to_owned(), inlines, track });
                 }
                 (None, _) => {
-                    let message = format!("`{line}` is not of the form `role: words`");
+                    let message = format!("`{line}` does not have the form `role: words`");
                     faults.push(Fault::line(line, message));
                 }
             }

@@ -93,7 +93,7 @@ fn divided(words: &[Inline]) -> Result<(Vec<Inline>, Vec<Token>), String> {
             Inline::Text { s } => take(s, &mut tokens),
             Inline::Icon { id } if !tokens.is_empty() => tokens.push(Token::Icon(id.clone())),
             other if tokens.is_empty() => label.push(other.clone()),
-            _ => return Err("only words, figures and icons can stand in a track".to_owned()),
+            _ => return Err("a track can only contain words, numbers and icons".to_owned()),
         }
     }
     if tokens.is_empty() {
@@ -147,7 +147,7 @@ fn group(tokens: &[Token], before: Option<&Group>) -> Result<Group, String> {
     let (kind, icon) = match (shape, before) {
         (Some(shape), _) => shape,
         (None, Some(group)) => (group.kind, group.icon.clone()),
-        (None, None) => return Err(wanted("a track that does not say of what")),
+        (None, None) => return Err(wanted("a track that does not say what it consists of")),
     };
     let size = size.unwrap_or("medium");
     let mut group = Group { count, kind, icon, size, filled: 0, numbers: Vec::new(), by: None };
@@ -212,9 +212,10 @@ fn said(tokens: &[&Token], group: &mut Group) -> Result<(), String> {
                 1
             }
             other => {
-                let many = number(other).map_err(|_| wanted(&format!("`{other}` says nothing")))?;
+                let many = number(other)
+                    .map_err(|_| wanted(&format!("unknown word `{other}` in a track")))?;
                 if next != Some("filled") {
-                    return Err(wanted(&format!("`{other}` of what?")));
+                    return Err(wanted(&format!("what is `{other}` made of?")));
                 }
                 let fits = u32::try_from(many).ok().filter(|it| *it <= group.count);
                 let fault = || format!("{many} of {} shapes can't be filled", group.count);
@@ -238,6 +239,6 @@ fn said(tokens: &[&Token], group: &mut Group) -> Result<(), String> {
 fn number(word: &str) -> Result<i64, String> {
     let digits = word.strip_prefix(['-', '\u{2212}']).unwrap_or(word);
     let figure = digits.parse::<i64>().ok().filter(|it| *it < 100_000);
-    let figure = figure.ok_or_else(|| wanted(&format!("`{word}` is no number")))?;
+    let figure = figure.ok_or_else(|| wanted(&format!("`{word}` is not a number")))?;
     Ok(if digits.len() < word.len() { -figure } else { figure })
 }

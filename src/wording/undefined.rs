@@ -28,7 +28,7 @@ pub(super) fn fault(error: &Error, places: &Places, text: &str) -> Diagnostic {
         (_, Some(detail)) if detail.contains("undefined") => absent(text, &range),
         (kind, detail) => (detail.map_or_else(|| kind.to_string(), str::to_owned), None),
     };
-    let fault = Diagnostic::error("T001", "this text can't be worked out");
+    let fault = Diagnostic::error("T001", "this text can't be evaluated");
     let fault = fault.at(places.span(range), what);
     hint.into_iter().fold(fault, Diagnostic::hint)
 }
@@ -49,9 +49,10 @@ fn absent(text: &str, range: &Range<usize>) -> (String, Option<String>) {
     let idiom = |value: &str| {
         Some(match text.contains("{{") || text.contains("{%") {
             true => format!(
-                "say it only where there is one: `{{% if {value} is defined %}}…{{% endif %}}`"
+                "write it only where the value exists: `{{% if {value} is defined %}}…{{% endif \
+                    %}}`"
             ),
-            false => format!("ask first whether there is one: `{value} is defined and …`"),
+            false => format!("test first whether the value exists: `{value} is defined and …`"),
         })
     };
     let within = &text[range.clone()];

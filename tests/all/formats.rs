@@ -127,7 +127,7 @@ fn slips_in_formats_are_told() {
         ("format = \"counter\"", "format = \"conter\"", "did you mean `counter`?"),
         ("shape = \"round\"", "shape = \"ring\"", "`ring`"),
         ("reverse = \"counter.typ\"", "back = \"x\"", "back"),
-        ("[formats.counter]", "[formats.Counter]", "can't name a format"),
+        ("[formats.counter]", "[formats.Counter]", "is not a valid name for a format"),
     ];
     for (right, wrong, told) in tries {
         project.write("data/tiny/game.toml", manifest.replace(right, wrong).as_bytes());

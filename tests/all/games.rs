@@ -258,11 +258,11 @@ fn a_game_copied_without_what_lies_beside_it_says_what_to_copy() {
     assert_eq!(said.code, 1, "{}", said.stderr);
     let said = said.stdout.split_whitespace().collect::<Vec<_>>().join(" ");
     for part in [
-        "there is no drawing at all for this game",
+        "this game has no drawings",
         "looked for drawings in far/away/tiny/art",
-        "copy its `art/tiny` there to far/away/tiny/art",
+        "copy `art/tiny` from the project to far/away/tiny/art",
         "there is no template `tiny.typ`",
-        "copy `templates/tiny.typ` there to far/away/tiny/templates/tiny.typ",
+        "copy `templates/tiny.typ` from the project to far/away/tiny/templates/tiny.typ",
     ] {
         let bare = said.replace("| ", "").replace("= ", "");
         assert!(bare.contains(part), "{part}: {said}");
@@ -278,5 +278,5 @@ fn empty_places_are_counted_by_the_copies_of_the_job() {
     let said = project.run("check pond").stdout;
     // Ten frogs, though the game has six cards besides.
     assert!(said.contains("10 sheets hold 10 copies, 1 each"), "{said}");
-    assert!(said.contains("0 of 10 places stay empty"), "{said}");
+    assert!(said.contains("0 of 10 places are empty"), "{said}");
 }

@@ -86,7 +86,7 @@ fn a_translation_is_begun_where_there_is_none() {
     assert!(run.stdout.contains("added 16 entries to data/tiny/languages/fr/texts.toml"));
     let run = project.run("translate tiny en-GB");
     assert_eq!(run.code, 2);
-    assert!(run.stderr.contains("other than the game's own `en-GB`"), "{}", run.stderr);
+    assert!(run.stderr.contains("different from the game's own `en-GB`"), "{}", run.stderr);
     let run = project.run("build tiny --language it");
     assert_eq!(run.code, 2);
     assert!(run.stderr.contains("no translation into `it` (there is fr)"), "{}", run.stderr);

@@ -51,7 +51,7 @@ fn known(project: &Project) -> BTreeSet<String> {
     let run = project.run("check tiny --no-fit");
     let said =
         run.stdout.split("no field `zzzzzz`").nth(1).unwrap_or_else(|| panic!("{}", run.stdout));
-    let list = said.split("known here:").nth(1).expect("the reader lists what it knows");
+    let list = said.split("available:").nth(1).expect("the reader lists what it knows");
     // The list is wrapped: it ends where the next message begins.
     let list = list.split("\n\n").next().expect("there is text");
     list.split('`').skip(1).step_by(2).map(str::to_owned).collect()

@@ -70,7 +70,7 @@ fn message(report: &Report, diagnostic: &Diagnostic) -> String {
         lines.push(match (old.is_empty(), patch.text.is_empty()) {
             (true, _) => format!("insert: {}", patch.text),
             (_, true) => format!("delete: {old}"),
-            _ => format!("write instead: {}", patch.text),
+            _ => format!("replace with: {}", patch.text),
         });
     }
     lines.join("\n")

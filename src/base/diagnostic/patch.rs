@@ -57,8 +57,8 @@ impl fmt::Display for SkipReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Overlaps => "another fix changes the same place",
-            Self::Misplaced => "its place is not in the file",
-            Self::Damages => "it would change more of the file than this place",
+            Self::Misplaced => "the file has no such place",
+            Self::Damages => "it would change other parts of the file too",
         })
     }
 }

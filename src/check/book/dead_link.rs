@@ -91,15 +91,15 @@ impl Booklet<'_> {
     /// What is wrong with a target.
     fn fault(&self, to: &str) -> Option<Fault> {
         if to.is_empty() || to == "#" {
-            let hint = "name a heading of this booklet, such as `#anchor`";
-            return Some(Fault::new("a link has no target", "nothing to go to").hint(hint));
+            let hint = "refer to a heading of this booklet, such as `#anchor`";
+            return Some(Fault::new("a link has no target", "empty target").hint(hint));
         }
         if let Some(anchor) = to.strip_prefix('#') {
             if self.anchors.contains(anchor) || !self.is_whole {
                 return None;
             }
             let message = format!("`{}` has no anchor `{anchor}`", self.file);
-            let fault = Fault::new(message, "a link to nowhere");
+            let fault = Fault::new(message, "the target does not exist");
             return Some(match closest(anchor, self.anchors.iter().map(String::as_str)) {
                 None => fault,
                 Some(near) => Fault {
@@ -109,13 +109,13 @@ impl Booklet<'_> {
             });
         }
         if !SCHEMES.iter().any(|scheme| to.starts_with(scheme)) {
-            let message = format!("a link leads to `{to}`, which no reader of a booklet can open");
+            let message = format!("a link leads to `{to}`, which readers can't open");
             let hint =
                 "link to a heading with `#anchor`, or to an address that begins with `https://`";
             return Some(Fault::new(message, "neither an anchor nor an address").hint(hint));
         }
         if to.contains(char::is_whitespace) || SCHEMES.contains(&to) {
-            let fault = Fault::new(format!("`{to}` is no whole address"), "cut short here");
+            let fault = Fault::new(format!("`{to}` is not a complete address"), "incomplete");
             let instead = to.contains(' ').then(|| to.replace(' ', "%20"));
             return Some(Fault { instead, ..fault });
         }
@@ -135,9 +135,9 @@ impl Booklet<'_> {
             let typed = place::all(sources, &line.places, &format!("]({inside}"));
             let typed = typed.first().map(|it| it.within(2..2 + inside.len()));
             let place = typed.or_else(|| place::somewhere(sources, &line.places));
-            let finding = CHECK.finding(format!("`{inside}` stands in the text and is no link"));
+            let finding = CHECK.finding(format!("`{inside}` is printed as text, not as a link"));
             let finding =
-                place.into_iter().fold(finding, |it, at| it.at(at, "a blank ends the target"));
+                place.into_iter().fold(finding, |it, at| it.at(at, "the target ends at the space"));
             let text = inside.replace(' ', "%20");
             found.push(match typed {
                 Some(span) => Diagnostic { patch: Some(Patch { span, text }), ..finding },
@@ -202,13 +202,13 @@ impl<'a> Rulings<'a> {
                 }
                 found.extend(places.into_iter().map(|span| {
                     let finding = CHECK.finding(format!("there is no ruling `{id}`"));
-                    let finding = finding.at(span, "a reference to nowhere");
+                    let finding = finding.at(span, "no such ruling");
                     match (self.ids.first(), self.ids.last()) {
                         (Some(only), Some(last)) if only == last => {
                             finding.hint(format!("the only ruling is `{only}`"))
                         }
                         (Some(first), Some(last)) => {
-                            finding.hint(format!("rulings go from `{first}` to `{last}`"))
+                            finding.hint(format!("the rulings are `{first}` to `{last}`"))
                         }
                         _ => finding,
                     }

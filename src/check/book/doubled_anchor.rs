@@ -43,10 +43,10 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
 
 fn doubled(earlier: &Heading<'_>, heading: &Heading<'_>, linked: bool) -> Option<Diagnostic> {
     let id = heading.id;
-    let remark = if linked { "no link comes here" } else { "a link would not come here" };
+    let remark = if linked { "links do not lead here" } else { "a link would not lead here" };
     let finding = CHECK
         .finding(format!("two headings of this booklet have the anchor `{id}`"))
         .at(heading.place?, remark);
     let finding = earlier.place.into_iter().fold(finding, |it, at| it.see(at, "links lead here"));
-    Some(finding.hint(format!("give one of them an anchor of its own: `{{#{id}-2}}`")))
+    Some(finding.hint(format!("give one of them a different anchor: `{{#{id}-2}}`")))
 }

@@ -37,9 +37,9 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
 
 fn empty(heading: &Heading<'_>) -> Option<Diagnostic> {
     let finding = CHECK
-        .finding(format!("nothing stands under the heading `{}`", heading.words))
-        .at(heading.place?, "the next heading follows, or the end");
-    Some(finding.hint("write what belongs here, or take the heading away"))
+        .finding(format!("the section `{}` is empty", heading.words))
+        .at(heading.place?, "no text follows this heading");
+    Some(finding.hint("add text, or remove the heading"))
 }
 
 /// For each heading whether anything stands between it and the next one.
@@ -97,9 +97,8 @@ fn boxes(context: &CheckContext<'_>, blocks: &[Block], chapter: Span) -> Vec<Dia
             return;
         };
         let article = if kind.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
-        let finding =
-            CHECK.finding(format!("{article} {kind} has no words")).at(place, "an empty box");
-        found.push(finding.hint("write its words between the two fences, or take it away"));
+        let finding = CHECK.finding(format!("{article} {kind} is empty")).at(place, "no text");
+        found.push(finding.hint("add text between the two fences, or remove the block"));
     });
     found
 }

@@ -56,8 +56,9 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
 /// The words for the drawing of a card or back.
 fn side(alt: &Located<String>, art: &Located<String>, names: &[&str]) -> Option<Diagnostic> {
     let lack = lack(&alt.value, &art.value, names)?;
-    let finding = CHECK.finding(format!("the drawing `{}` is not put into words", art.value));
-    Some(finding.at(alt.span, lack).hint("say in a short sentence what can be seen on it"))
+    let finding =
+        CHECK.finding(format!("the drawing `{}` can never be usedful description", art.value));
+    Some(finding.at(alt.span, lack).hint("describe in a short sentence what it shows"))
 }
 
 /// A picture in a booklet.
@@ -66,8 +67,8 @@ fn figure(context: &CheckContext<'_>, chapter: Span, art: &str, alt: &str) -> Op
     let typed = place::all(context.sources, &[chapter], &format!("![{alt}]({art}"));
     let place = typed.first().map(|it| it.within(0..alt.len() + 3));
     let place = place.or_else(|| place::somewhere(context.sources, &[chapter]))?;
-    let finding = CHECK.finding(format!("the picture `{art}` is not put into words"));
-    Some(finding.at(place, lack).hint("write what can be seen on it between the brackets"))
+    let finding = CHECK.finding(format!("the picture `{art}` has no useful description"));
+    Some(finding.at(place, lack).hint("describe what it shows, between the square brackets"))
 }
 
 /// What is wrong with the words for a drawing.
@@ -85,13 +86,13 @@ fn lack(alt: &str, art: &str, names: &[&str]) -> Option<&'static str> {
     };
     let preface = PREFACES.contains(&words.as_str());
     if words.is_empty() {
-        Some("no words at all")
+        Some("no description")
     } else if alt.trim() == file || bare == plain(stem) || bare == plain(file) {
-        Some("this is no more than the name of its file")
+        Some("only the name of the file")
     } else if names.iter().any(|name| plain(name) == bare) {
-        Some("this is no more than its name, which is printed anyway")
+        Some("only the title, which is printed anyway")
     } else {
-        (preface || bare.is_empty()).then_some("this says no more than that there is a picture")
+        (preface || bare.is_empty()).then_some("only says that there is a picture")
     }
 }
 

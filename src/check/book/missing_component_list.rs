@@ -51,7 +51,10 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     }
     let file = &book.file;
     let finding = CHECK
-        .finding(format!("no booklet lists the cards of the game, not even `{}`", file.value))
-        .at(file.span, "its reader can't tell whether a card is lost");
-    vec![finding.hint("put a fenced block `insert` with the word `card-list` into a chapter")]
+        .finding(format!(
+            "no booklet lists the cards of the game; `{}` does not either",
+            file.value
+        ))
+        .at(file.span, "its readers can't check whether a card is missing");
+    vec![finding.hint("add a fenced block `insert` with `card-list` to a chapter")]
 }

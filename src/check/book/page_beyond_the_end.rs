@@ -48,10 +48,10 @@ fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
             }
             let message =
                 format!("`{page} {number}` does not exist: `{file}` ends with page {most}");
-            let finding = CHECK.finding(message).at(place, "a page reference to nowhere");
-            found.push(
-                finding.hint("link to the heading, `[there](#anchor)`: the link prints its page"),
-            );
+            let finding = CHECK.finding(message).at(place, "no such page");
+            found.push(finding.hint(
+                "link to the heading, as in `[there](#anchor)`; the link prints the page number",
+            ));
         }
     }
     found

@@ -36,22 +36,21 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
 }
 
 fn wordless(heading: &Heading<'_>) -> Option<Diagnostic> {
-    let finding =
-        CHECK.finding("a heading has no words").at(heading.place?, "nothing to read here");
-    Some(finding.hint("give it words, or take it away"))
+    let finding = CHECK.finding("a heading is empty").at(heading.place?, "no text");
+    Some(finding.hint("add text, or remove it"))
 }
 
 fn skipped(heading: &Heading<'_>, outer: Option<&Heading<'_>>, depth: usize) -> Option<Diagnostic> {
     let (level, wanted) = (heading.level, depth + 1);
     let mut finding = match outer {
         None => CHECK
-            .finding(format!("the first heading of this booklet is of level {level}"))
-            .at(heading.place?, "a booklet begins with a heading of level 1"),
+            .finding(format!("the first heading of this booklet has level {level}"))
+            .at(heading.place?, "a booklet must begin with a heading of level 1"),
         Some(outer) => {
             let above = outer.level;
             let finding = CHECK
-                .finding(format!("a heading of level {level} stands below one of level {above}"))
-                .at(heading.place?, format!("level {wanted} is wanted here"));
+                .finding(format!("a heading of level {level} follows one of level {above}"))
+                .at(heading.place?, format!("expected level {wanted}"));
             outer.place.into_iter().fold(finding, |it, at| it.see(at, format!("level {above}")))
         }
     };

@@ -81,8 +81,8 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     for variant in game.variants.iter().filter(|it| !chapters.has(&it.title.value)) {
         let finding = CHECK
             .finding(format!("`{file}` never explains the variant `{}`", variant.title.value))
-            .at(variant.id.span, "nobody can play it without its rules");
-        found.push(finding.hint("give it a chapter, with its title in the heading"));
+            .at(variant.id.span, "players can't use it without its rules");
+        found.push(finding.hint("add a chapter with its title in the heading"));
     }
     found
 }
@@ -90,9 +90,9 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
 fn missing(what: &str, id: &str, title: &str, place: Span, file: &str) -> Diagnostic {
     let finding = CHECK
         .finding(format!("`{file}` never explains the {what} `{title}`"))
-        .at(place, "no description of it is shown, and no text mentions it");
+        .at(place, "no booklet prints its description, and no text mentions it");
     finding.hint(format!(
-        "mention it as `[[{id}]]`, or give it a `[[description]]` in descriptions.toml and show that"
+        "mention it as `[[{id}]]`, or add a `[[description]]` to descriptions.toml and insert it"
     ))
 }
 

@@ -44,9 +44,8 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
 }
 
 fn fault(what: &str, place: Span, insert: &str) -> Diagnostic {
-    let hint =
-        format!("put a fenced block `insert` with `{insert}` into a chapter, or take it away");
-    CHECK.finding(what).at(place, "nobody reads it").hint(hint)
+    let hint = format!("add a fenced block `insert` with `{insert}` to a chapter, or remove it");
+    CHECK.finding(what).at(place, "not printed").hint(hint)
 }
 
 /// What booklets and cards show.

@@ -55,11 +55,11 @@ fn judge(context: &CheckContext<'_>, listing: &Listing<'_>, typed: &Typed<'_>) -
         let many = count(copies, "copy");
         let mut finding = CHECK
             .finding(format!(
-                "the list gives `{}` {} times, but there are {many}",
+                "the list gives {1} of `{0}`, but there are {many}",
                 card.title.value, entry.count.words
             ))
-            .at(place, format!("{copies} is right"))
-            .see(card.copies.span, "printed so often");
+            .at(place, format!("expected {copies}"))
+            .see(card.copies.span, "the number of copies");
         if listed == Some(entry.count.number) {
             finding.patch = Some(Patch { span: place, text: copies.to_string() });
         }
@@ -80,14 +80,17 @@ fn judge(context: &CheckContext<'_>, listing: &Listing<'_>, typed: &Typed<'_>) -
         && let Some(place) = typed.total(&total.words)
     {
         let mut finding = CHECK
-            .finding(format!("the list comes to {}, but its cards have {sum} copies", total.words))
-            .at(place, format!("{sum} is right"));
+            .finding(format!(
+                "the list adds up to {}, but its cards have {sum} copies",
+                total.words
+            ))
+            .at(place, format!("expected {sum}"));
         finding.patch = Some(Patch { span: place, text: sum.to_string() });
         found.push(finding);
     }
     if let (false, Some(last)) = (missing.is_empty(), typed.lines.last()) {
         let names: Vec<String> = missing.iter().map(|it| format!("`{}`", it.title.value)).collect();
-        let message = format!("the list lacks {}", and(&names));
+        let message = format!("the list does not contain {}", and(&names));
         let finding = CHECK.finding(message).at(*last, "the last line of the list");
         let rows = missing.iter().fold(finding, |finding, card| {
             let (id, copies) = (&card.id.value, card.copies.value);

@@ -85,7 +85,7 @@ const CHANGES: &[&str] = &[
     "now",
     "down",
 ];
-/// Words of what holds for everybody.
+/// Words of what holds for everyone.
 const STANDING: &[&str] = &[
     "start",
     "starts",

@@ -32,13 +32,13 @@ fn held(game: &Game, expectation: &Expectation, found: &Value) -> Option<Diagnos
         None if found.kind() != ValueKind::Bool => {
             let fault = CHECK
                 .finding("this expectation is neither true nor false")
-                .at(that.span, format!("it comes to `{found}`"));
+                .at(that.span, format!("its value is `{found}`"));
             Some(fault.hint("compare it with something, or add `equals = ...`"))
         }
         None if found.is_true() => None,
         None => {
             let fault = CHECK
-                .finding("an expectation does not hold")
+                .finding("an expectation is not met")
                 .at(that.span, format!("this is {found}: {}", that.value));
             Some(explained(fault, expectation))
         }

@@ -27,7 +27,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
 
 /// Points at the field that makes the card idle; where several do, at the card and at each.
 fn idle(card: &Card, why: &str, fields: &[&str]) -> Diagnostic {
-    let finding = CHECK.finding(format!("`{}` has no use", card.id.value));
+    let finding = CHECK.finding(format!("`{}` can never be used", card.id.value));
     let places: Vec<Span> = fields
         .iter()
         .filter_map(|name| card.mechanics.get(*name))
@@ -37,8 +37,8 @@ fn idle(card: &Card, why: &str, fields: &[&str]) -> Diagnostic {
         [place] => finding.at(place, why),
         _ => {
             let finding = finding.at(card.id.span, why);
-            places.iter().fold(finding, |it, place| it.see(*place, "this has a part in it"))
+            places.iter().fold(finding, |it, place| it.see(*place, "this contributes to it"))
         }
     };
-    finding.hint("change what stands in its way, or take it out of the game")
+    finding.hint("change what prevents its use, or remove it from the game")
 }

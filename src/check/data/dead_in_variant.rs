@@ -30,8 +30,8 @@ fn of_variant(context: &CheckContext<'_>, variant: &Variant) -> Vec<Diagnostic> 
     if let (Some(taken), Some(without)) = (&out, &variant.without)
         && taken.is_empty()
     {
-        let message = format!("`{}` takes out cards, but none is so", variant.id.value);
-        found.push(CHECK.finding(message).at(without.span, "true for no card"));
+        let message = format!("the `without` of `{}` matches no card", variant.id.value);
+        found.push(CHECK.finding(message).at(without.span, "matches no card"));
     }
     let out = out.unwrap_or_default();
     if let Some(rules) = context.rules {
@@ -66,10 +66,10 @@ fn unnamed(
     let names =
         if before.is_empty() { last.clone() } else { format!("{} and {last}", before.join(", ")) };
     let place = variant.without.as_ref().map_or(variant.id.span, |it| it.span);
-    let message = format!("`{}` leaves {names} without any use", variant.id.value);
-    let finding = CHECK.finding(message).at(place, "this variant keeps them in the game");
+    let message = format!("in `{}`, {names} can never be used", variant.id.value);
+    let finding = CHECK.finding(message).at(place, "this variant keeps them");
     let finding = dead.iter().fold(finding, |it, (card, why)| it.see(card.id.span, why.as_str()));
-    Some(finding.hint("take them out with `without`, or name them in `dead`"))
+    Some(finding.hint("remove them with `without`, or list them in `dead`"))
 }
 
 /// Cards that are named dead and are not.
@@ -83,14 +83,14 @@ fn alive(
         let (message, remark) = match uses.get(&id.value) {
             Some(Use::Does(what)) => ("is not", format!("it {what}")),
             None if out.contains(&id.value) => {
-                ("is not in the game", "`without` takes it out".to_owned())
+                ("is not in the game", "removed by `without`".to_owned())
             }
             _ => continue,
         };
         let message =
-            format!("`{}` is said to be dead in `{}` and {message}", id.value, variant.id.value);
+            format!("`{}` is listed as dead in `{}`, but {message}", id.value, variant.id.value);
         let finding = CHECK.finding(message).at(id.span, remark);
-        found.push(finding.hint("leave it out of `dead`"));
+        found.push(finding.hint("remove it from `dead`"));
     }
     found
 }

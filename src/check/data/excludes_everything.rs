@@ -54,9 +54,9 @@ fn full(
             return None;
         }
         let sort = of.as_deref().unwrap_or(target.name());
-        let message = format!("`{}` of `{id}` rules out every {sort} there is", field.name);
+        let message = format!("`{}` of `{id}` excludes every {sort}", field.name);
         let finding = CHECK.finding(message).at(value.span, format!("all {} of them", all.len()));
-        Some(finding.hint("leave one of them, or take the card out of the game"))
+        Some(finding.hint("allow at least one, or remove the card from the game"))
     };
     fields.iter().filter(|field| field.excludes).filter_map(judge).collect()
 }

@@ -48,15 +48,16 @@ fn marked(
     (first, hiding): (&Located<String>, &Back),
     (place, other): (&Located<String>, &Back),
 ) -> Diagnostic {
-    let what = if other.is_plain() { "another plain back" } else { "a side that says something" };
+    let what =
+        if other.is_plain() { "another plain back" } else { "this back carries information" };
     CHECK
         .finding(format!(
-            "in the deck `{}` the backs `{}` and `{}` tell cards apart",
+            "in the deck `{}`, the backs `{}` and `{}` reveal which card is which",
             deck.id.value, hiding.id.value, other.id.value
         ))
         .at(place.span, what)
-        .see(first.span, "cards hide behind this one")
-        .hint("give the cards of a deck one back, or make a deck for each")
+        .see(first.span, "this back is meant to hide its cards")
+        .hint("use one back for all cards of the deck, or make a deck for each back")
 }
 
 /// Whether two backs have the same drawing, so that nobody can tell them apart.
@@ -73,7 +74,7 @@ fn same(first: &Back, second: &Back) -> Diagnostic {
         .finding(format!("the backs `{one}` and `{two}` look the same"))
         .at(second.art.span, "the same drawing")
         .see(first.art.span, "here first")
-        .hint("draw them apart, or use one back for both");
+        .hint("make them look different, or use one back for both");
     fault.severity = Severity::Advice;
     fault
 }

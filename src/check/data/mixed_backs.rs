@@ -41,13 +41,13 @@ fn stranger(game: &Game, card: &Card) -> Option<Diagnostic> {
     let message = format!("a card of type `{kind}` has the back of type `{}`", made_for.value);
     let fault = CHECK
         .finding(message)
-        .at(card.back.span, format!("`{id}` shows the colour of another type"))
+        .at(card.back.span, format!("`{id}` shows the colour of a different type"))
         .see(made_for.span, "the type of this back");
     let fitting =
         game.backs.iter().filter(|it| it.kind.as_ref().is_some_and(|it| it.value == *kind));
     Some(match fitting.map(|it| it.id.value.as_str()).collect::<Vec<_>>().as_slice() {
         [one] => fault.hint(format!("the back of type `{kind}` is `{one}`")),
-        _ => fault.hint("a back that serves several types has no `type`"),
+        _ => fault.hint("remove `type` from a back that several types share"),
     })
 }
 
@@ -62,10 +62,13 @@ fn odd_one(game: &Game, kind: &str) -> Option<Diagnostic> {
     if others.clone().count() < HABIT || !others.all(|card| card.back.value == *shared) {
         return None;
     }
-    let message = format!("only `{}` of the type `{kind}` has a plain back", odd.id.value);
+    let message = format!("in the type `{kind}`, only `{}` has a plain back", odd.id.value);
     let fault = CHECK
         .finding(message)
         .at(odd.back.span, format!("every other card of the type has `{shared}`"))
         .see(first.back.span, "as here");
-    Some(fault.hint(format!("write `back = \"{shared}\"` if this card is turned over as well")))
+    Some(
+        fault
+            .hint(format!("write `back = \"{shared}\"` if this card is also flipped over in play")),
+    )
 }

@@ -79,7 +79,7 @@ impl Table<'_> {
             .finding(message)
             .at(amount.span, format!("{share} for each of {seats}"))
             .see(stock.place, stock.told)
-            .hint("add copies, let fewer play, or give each less");
+            .hint("add copies, lower the number of players, or give each player fewer");
         Some((amount.span, finding))
     }
 
@@ -87,7 +87,7 @@ impl Table<'_> {
         let card = self.game.card(id)?;
         if self.out.contains(id) {
             let place = self.variant.and_then(|it| it.without.as_ref())?.span;
-            return Some(Stock { copies: 0, place, told: format!("this takes `{id}` out") });
+            return Some(Stock { copies: 0, place, told: format!("this removes `{id}`") });
         }
         let copies = card.copies.value;
         Some(Stock { copies, place: card.copies.span, told: format!("{copies} of `{id}`") })

@@ -41,10 +41,10 @@ fn twins(cards: Vec<&Card>) -> Vec<Diagnostic> {
     let report = |first: &Card, second: &Card| {
         let (one, two) = (&first.title.value, &second.title.value);
         CHECK
-            .finding(format!("`{two}` does just what `{one}` does"))
-            .at(second.title.span, "every field has the same value")
+            .finding(format!("`{two}` does exactly the same as `{one}`"))
+            .at(second.title.span, "all fields have the same values")
             .see(first.title.span, "as here")
-            .hint("a copied card that was not changed yet? one card with more `copies` would do")
+            .hint("if it was copied, change it; otherwise use one card with more `copies`")
     };
     let pairs = alike.values().flat_map(|cards| cards[1..].iter().map(|it| report(cards[0], it)));
     pairs.collect()

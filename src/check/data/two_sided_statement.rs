@@ -167,7 +167,7 @@ fn disagreement(
     };
     let (one, two) = (here.part.id(), there.part.id());
     let fault = CHECK
-        .finding(format!("`{one}` and `{two}` say different things of each other"))
+        .finding(format!("`{one}` and `{two}` contradict each other"))
         .at(first.span, format!("in `{}` of `{two}`", there.field.name))
         .see(entry.span, format!("in `{}` of `{one}`", here.field.name))
         .hint(remedy(here.field, there.field));
@@ -197,7 +197,7 @@ fn remedy(one: &Field, other: &Field) -> String {
     }
     let derived = if one.inverse.as_ref() == Some(&other.name) { other } else { one };
     let derived = &derived.name;
-    format!("write it on both sides, or take the field `{derived}` away: `inverse` derives it")
+    format!("write it on both sides, or remove the field `{derived}`, which `inverse` derives")
 }
 
 /// Where a side says what it says; at the id where it is silent.

@@ -59,7 +59,7 @@ fn by_names(game: &Game) -> Vec<Diagnostic> {
         nameable && !named.contains(it.id.value.as_str())
     };
     let all = game.keywords.iter().filter(lost);
-    all.map(|keyword| finding(keyword, "no card has it, and no other keyword leads to it"))
+    all.map(|keyword| finding(keyword, "no card has it, and no other keyword refers to it"))
         .collect()
 }
 

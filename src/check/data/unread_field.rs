@@ -98,8 +98,8 @@ fn unread(field: &Field, outer: Option<&Field>, asked: &Asked<'_>) -> Vec<Diagno
     if !asked.reads(field, outer) {
         let fault = CHECK
             .finding(format!("nothing reads the field `{}`", field.name))
-            .at(field.span, "no wording, text, expectation or rule asks for it");
-        return vec![fault.hint("say it in a wording or text, or take the field away")];
+            .at(field.span, "no wording, text, expectation or rule uses it");
+        return vec![fault.hint("use it in a wording or a text, or remove the field")];
     }
     inner(&field.kind).iter().flat_map(|it| unread(it, Some(field), asked)).collect()
 }

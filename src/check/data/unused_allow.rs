@@ -77,8 +77,8 @@ fn left_over(allow: &Allow, used: bool, with_pages: bool, game: &Game) -> Option
     if matches!(check.pass, Pass::Stage) && check.severity == Severity::Error {
         let fault = CHECK
             .finding(format!("`{name}` can't be allowed"))
-            .at(span, "the program can't go on without it");
-        return Some(fault.hint("mend what it finds"));
+            .at(span, "the program can't continue after this");
+        return Some(fault.hint("fix what it reports"));
     }
     let unseen = !with_pages && matches!(check.pass, Pass::Pages(_) | Pass::Languages);
     let untold = check.code.starts_with('L') && game.translations.is_empty();
@@ -86,7 +86,7 @@ fn left_over(allow: &Allow, used: bool, with_pages: bool, game: &Game) -> Option
         return None;
     }
     let fault = CHECK
-        .finding(format!("`{name}` is allowed here, and nothing of the sort is found"))
+        .finding(format!("`{name}` is allowed here, but the check finds nothing"))
         .at(span, "matches no finding");
-    Some(fault.hint("take the allowance out, so that it can't hide a new fault"))
+    Some(fault.hint("remove it, so that it can't hide a new problem"))
 }

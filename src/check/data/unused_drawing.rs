@@ -49,7 +49,7 @@ fn report(context: &CheckContext<'_>, name: &str, drawing: &Drawing) -> Option<D
     let fault = CHECK
         .finding(format!("nothing uses the drawing `{name}`"))
         .at(place, "no card, back, type, board or layout names this file");
-    Some(fault.hint("name it where it belongs, or take the file away"))
+    Some(fault.hint("use it, or delete the file"))
 }
 
 /// Drawings that the game names outright.

@@ -70,15 +70,11 @@ fn idle(
     }
     let idle = figures.iter().filter(|(name, _)| !asked.contains(&Some(name.as_str())));
     let report = |(name, figure): (&String, &Located<i64>)| {
-        let remedy = format!(
-            "write `{{{{ {path}.{name} }}}}` where a text gives this number, or take it away"
-        );
+        let remedy =
+            format!("write `{{{{ {path}.{name} }}}}` where a text gives this number, or remove it");
         CHECK
             .finding(format!("nothing reads the figure `{name}`"))
-            .at(
-                key_of(context.sources, name, figure.span),
-                "no text and no expectation asks for it",
-            )
+            .at(key_of(context.sources, name, figure.span), "no text and no expectation uses it")
             .hint(remedy)
     };
     idle.map(report).collect()

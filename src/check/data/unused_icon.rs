@@ -52,7 +52,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
         let fault = CHECK
             .finding(format!("nothing shows the icon `{icon}`"))
             .at(place, "no text, card type, keyword or layout names it");
-        Some(fault.hint(format!("write `:{icon}:` where it belongs, or take the file away")))
+        Some(fault.hint(format!("write `:{icon}:` where it belongs, or delete the file")))
     };
     idle.into_iter().filter_map(report).collect()
 }

@@ -29,11 +29,11 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let own = own.filter(|(name, _)| told.as_ref() != Some(*name));
     let idle = own.filter(|(name, _)| !layouts.reach(name) && !wording.contains(name.as_str()));
     let report = |(name, (path, _)): (&String, &(String, String))| {
-        let fault = CHECK.finding(format!("nothing leads to the template `{name}`")).at(
+        let fault = CHECK.finding(format!("nothing uses the template `{name}`")).at(
             opening(context.sources, path)?,
             "no card type and no other template names this file",
         );
-        Some(fault.hint("name it as a `layout` or `wording`, or take the file away"))
+        Some(fault.hint("name it as a `layout` or `wording`, or delete the file"))
     };
     idle.filter_map(report).collect()
 }

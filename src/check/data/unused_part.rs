@@ -19,27 +19,27 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     for back in &game.backs {
         if game.cards.iter().all(|card| card.back.value != back.id.value) {
             let fault = CHECK.finding(format!("no card has the back `{}`", back.id.value));
-            let fault = fault.at(back.id.span, "it is printed on nothing");
-            found.push(fault.hint("give it to a card as its `back`, or take it away"));
+            let fault = fault.at(back.id.span, "it is never printed");
+            found.push(fault.hint("use it as the `back` of a card, or remove it"));
         }
     }
     for deck in &game.decks {
         if !game.cards.iter().any(|card| deck.holds(card)) {
             let fault = CHECK.finding(format!("the deck `{}` is empty", deck.id.value));
             let fault = fault.at(deck.id.span, "no card has one of its backs");
-            found.push(fault.hint("name backs of cards in `backs`, or take the deck away"));
+            found.push(fault.hint("list backs that cards use in `backs`, or remove the deck"));
         }
     }
     for kind in game.types.iter().filter(|kind| is_bare(game, kind)) {
         let fault = CHECK.finding(format!("there is no card of type `{}`", kind.id));
         let fault = fault.at(kind.file.span, "this file has no `[[card]]`");
-        found.push(fault.hint("add a card to the file, or take the type away"));
+        found.push(fault.hint("add a card to the file, or remove the type"));
     }
     for kind in &game.keyword_kinds {
         if game.keywords.iter().all(|keyword| keyword.kind != kind.id) {
             let fault = CHECK.finding(format!("there is no keyword of kind `{}`", kind.id));
             let fault = fault.at(kind.file.span, "this file has no `[[keyword]]`");
-            found.push(fault.hint("add a keyword to the file, or take the kind away"));
+            found.push(fault.hint("add a keyword to the file, or remove the kind"));
         }
     }
     found

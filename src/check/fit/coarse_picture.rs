@@ -38,15 +38,15 @@ fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
     }
     let told = |(name, (pixels, owner)): (&str, (Pixels, Owner<'_>))| {
         let (found, on) = (dpi(&pixels).round(), owner.name());
-        let message = format!("`{name}` has {found} pixels to an inch on {on}");
+        let message = format!("`{name}` is printed at {found} pixels per inch on {on}");
         let at = owner.drawing(context, name).unwrap_or_else(|| owner.span());
         let least = least(&owner);
         let wanted = |has: u32, dpi: f64| (f64::from(has) * least / dpi).ceil();
         let (across, down) =
             (wanted(pixels.width, pixels.dpi.0), wanted(pixels.height, pixels.dpi.1));
-        let fault = CHECK.finding(message).at(at, format!("{least} are wanted"));
+        let fault = CHECK.finding(message).at(at, format!("at least {least} are needed"));
         fault.hint(format!(
-            "at that size it wants {across} x {down} pixels; it has {} x {}",
+            "at this size it needs {across} x {down} pixels, but has {} x {}",
             pixels.width, pixels.height
         ))
     };

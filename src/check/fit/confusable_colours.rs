@@ -48,21 +48,23 @@ fn judge(first: &CardType, second: &CardType) -> Option<Diagnostic> {
     let message = format!("the colours of `{one}` and `{other}` are hard to tell apart {sight}");
     let mut fault = CHECK
         .finding(message)
-        .at(second.colour.span, format!("{distance:.1} apart (CIEDE2000), at least 10 is wanted"))
+        .at(second.colour.span, format!("{distance:.1} apart (CIEDE2000); at least 10 is needed"))
         .see(first.colour.span, format!("the colour of `{one}`"));
     if signs {
         fault.severity = Severity::Advice;
     }
     let also: Vec<&str> = close.iter().map(|it| it.0).filter(|it| *it != sight).collect();
     if !also.is_empty() {
-        fault = fault.hint(format!("close as well {}", also.join(", ")));
+        fault = fault.hint(format!("also close {}", also.join(", ")));
     }
-    Some(fault.hint("make one of them much lighter or darker: lightness is what everybody sees"))
+    Some(fault.hint(
+        "make one of them much lighter or darker; everybody can see a difference in lightness",
+    ))
 }
 
 /// How far two colours are apart, as it is seen by each kind of eye.
 fn sights(a: Colour, b: Colour) -> impl Iterator<Item = (&'static str, f64)> {
-    let plain = [("for everybody", a.distance(b))].into_iter();
+    let plain = [("for everyone", a.distance(b))].into_iter();
     plain.chain(Deficiency::ALL.into_iter().map(move |kind| {
         let name = match kind {
             Deficiency::Deutan => "without green cones (deutan)",

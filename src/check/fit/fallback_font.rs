@@ -29,13 +29,13 @@ fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
                 continue;
             }
             let at = owner.words(context, words).unwrap_or_else(|| owner.span());
-            let message = format!("`{words}` is set in `{family}` on {}", owner.name());
+            let message = format!("`{words}` is printed in `{family}` on {}", owner.name());
             let why = match wanted {
-                Some(wanted) => format!("`{wanted}` does not have it"),
-                None => "no layout names this font".to_owned(),
+                Some(wanted) => format!("`{wanted}` lacks these characters"),
+                None => "no layout asks for this font".to_owned(),
             };
             let fault = CHECK.finding(message).at(at, why);
-            let hint = "write it with other characters, or name a font that has all of them";
+            let hint = "use other characters, or a font that has all of them";
             groups.insert((words, family), Group::new(fault.hint(hint), owner));
         }
     }

@@ -97,7 +97,7 @@ impl Text {
             _ => "paragraph",
         };
         let what = match &handed.insert {
-            _ if handed.alternative => "the other reading of a ruling".to_owned(),
+            _ if handed.alternative => "the alternative of a ruling".to_owned(),
             Some(name) => format!("a text of the insert `{name}`"),
             None if sort == "cell" => "a cell of a table".to_owned(),
             None if sort == "item" => "an item of a list".to_owned(),

@@ -24,13 +24,12 @@ fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
                 continue;
             }
             let on = owner.name();
-            let message =
-                format!("the icon `{icon}` stands alone on the last line of a text of {on}");
+            let message = format!("the icon `{icon}` is alone on the last line of a text on {on}");
             let at = owner.words(context, before).unwrap_or_else(|| owner.span());
             let fault = CHECK
                 .finding(message)
                 .at(at, "the line before it")
-                .hint("write a no-break space (U+00A0) before the icon, or a few words less");
+                .hint("put a no-break space (U+00A0) before the icon, or shorten the text");
             groups.insert((before, icon), Group::new(fault, owner));
         }
     }

@@ -39,12 +39,15 @@ fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
             // Cut, not rounded: 4.46 is not 4.5.
             let contrast = (contrast * 10.0).floor() / 10.0;
             let message =
-                format!("`{words}` on {on} has a contrast of {contrast:.1}:1 with its ground");
+                format!("`{words}` on {on} has a contrast of {contrast:.1}:1 with its background");
             let at = owner.words(context, words).unwrap_or_else(|| owner.span());
             let fault = CHECK
                 .finding(message)
-                .at(at, format!("{letters} on {ground}; {wanted:.1}:1 is wanted"))
-                .hint("make the letters or their ground darker or lighter, or put a field of plain colour between");
+                .at(at, format!("{letters} on {ground}; at least {wanted:.1}:1 is needed"))
+                .hint(
+                    "make the text or its background darker or lighter, or put a plain area \
+                    behind the text",
+                );
             groups.insert(key, Group::new(fault, owner));
         }
     }

@@ -70,9 +70,9 @@ fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
 
 fn told(what: &str, edges: &[&str], bleed: f64) -> Diagnostic {
     let edges = edges.join(", ");
-    let message = format!("the art of {what} ends before the bleed does ({edges})");
+    let message = format!("the art of {what} does not fill the bleed ({edges})");
     CHECK.finding(message).hint(format!(
-        "let all that touches the trim run {bleed} mm beyond it, or end it well inside"
+        "extend everything that touches the trim {bleed} mm beyond it, or end it well inside"
     ))
 }
 

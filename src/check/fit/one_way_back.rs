@@ -37,15 +37,21 @@ fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
             continue;
         }
         let (x, y) = differ.worst;
-        let message = format!("{} is not the same after half a turn", owner.name());
+        let message = format!("{} looks different when turned upside down", owner.name());
         found.push(
             CHECK
                 .finding(message)
                 .at(
                     back.art.span,
-                    format!("most of all {x:.0} mm from the left, {y:.0} mm from the top"),
+                    format!(
+                        "the largest difference is {x:.0} mm from the left, {y:.0} mm from \
+                        the top"
+                    ),
                 )
-                .hint("make it the same either way up, so that nobody knows a card by how it lies"),
+                .hint(
+                    "make it look the same either way up, so that nobody can recognise a card \
+                    by how it lies",
+                ),
         );
     }
     found

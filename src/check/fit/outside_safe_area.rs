@@ -55,7 +55,7 @@ fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
         let message = format!("{what} crosses the safe area of {on} by {by:.1} mm at the {side}");
         let fault = CHECK.finding(message).at(at, "");
         let safe = owner.format(context.game).safe.as_mm();
-        let fault = fault.hint(format!("letters and icons keep {safe} mm from the trim"));
+        let fault = fault.hint(format!("keep text and icons {safe} mm away from the trim"));
         groups.insert(key, Group::new(fault, owner));
     }
     groups.into_values().map(Group::told).collect()

@@ -172,8 +172,8 @@ impl<'a> Group<'a> {
         }
         match self.others.len().saturating_sub(MOST) {
             0 => fault,
-            1 => fault.hint("the same is so on one page more"),
-            more => fault.hint(format!("the same is so on {more} pages more")),
+            1 => fault.hint("the same on one more page"),
+            more => fault.hint(format!("the same on {more} more pages")),
         }
     }
 }

@@ -51,7 +51,7 @@ fn letters<'a>(
             continue;
         }
         let (words, on) = (run.text.trim(), owner.name());
-        let message = format!("`{words}` stands in {} on {on}", points(run.size));
+        let message = format!("`{words}` is set in {} on {on}", points(run.size));
         let at = owner.words(context, words).unwrap_or_else(|| owner.span());
         groups.insert(key, Group::new(told(message, least).at(at, "too small"), owner));
     }
@@ -72,7 +72,7 @@ fn drawings(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
                 continue;
             };
             let on = owner.name();
-            let message = format!("letters in `{name}` stand in {} on {on}", points(size));
+            let message = format!("text in `{name}` is set in {} on {on}", points(size));
             let at = owner.drawing(context, name).unwrap_or_else(|| owner.span());
             found.entry(name).or_insert_with(|| told(message, least).at(at, "this drawing"));
         }
@@ -89,7 +89,9 @@ fn is_less(size: f64, least: Length) -> bool {
 fn told(message: String, least: Length) -> Diagnostic {
     let least = points(least.as_pt());
     let fault = CHECK.finding(format!("{message}, less than {least}"));
-    fault.hint("shorten what is shrunk to fit, set it larger in the layout, or state `least_type`")
+    fault.hint(
+        "shorten text that is shrunk to fit, set it larger in the layout, or set `least_type`",
+    )
 }
 
 /// Without zeros at the end.

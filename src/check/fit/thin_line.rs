@@ -55,10 +55,12 @@ fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
             let fault = if thinnest > SLACK {
                 let times = (LEAST / thinnest * 10.0).ceil() / 10.0;
                 fault.hint(format!(
-                    "make its thinnest stroke {times} times as thick, or fill its shape"
+                    "make its thinnest stroke {times} times as thick, or fill the shape"
                 ))
             } else {
-                fault.hint(format!("make every stroke at least {LEAST} pt thick where it stands"))
+                fault.hint(format!(
+                    "make every stroke at least {LEAST} pt thick at its printed size"
+                ))
             };
             drawings.insert(name, (thinnest, fault));
         }

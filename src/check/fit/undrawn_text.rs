@@ -300,7 +300,7 @@ impl<'a> Search<'a> {
         for text in in_booklets::lost(texts, &mut printed.letters) {
             let (part, label) = match &text.missing {
                 None => ("", String::new()),
-                Some(part) => ("a part of ", format!("`{part}` is nowhere in the booklet")),
+                Some(part) => ("a part of ", format!("`{part}` is missing from the booklet")),
             };
             let message = format!("{part}{} is not printed in `{}`", text.what, booklet.file);
             let chapter = text.typed.unwrap_or(text.chapter).source.number();
@@ -416,13 +416,15 @@ impl<'a> Search<'a> {
         names.dedup();
         let names = names.join("` or `");
         let (Part::Role(name) | Part::Own(name)) = part;
-        let own = format!("say there that it is not printed: `#let unprinted = (\"{name}\",)`");
+        let own = format!(
+            "declare in the layout that it is not printed: `#let unprinted = (\"{name}\",)`"
+        );
         match part {
             Part::Role(role) if !self.is_asked(role, owner) => match self.slip(role, owner) {
                 Some(near) => {
-                    format!("did you mean `{near}`? nothing in `{names}` asks for `{role}`")
+                    format!("did you mean `{near}`? nothing in `{names}` uses `{role}`")
                 }
-                None => format!("nothing in `{names}` asks for `{role}`: draw it there, or {own}"),
+                None => format!("nothing in `{names}` uses `{role}`; draw it there, or {own}"),
             },
             _ => format!("draw it in `{names}`, or {own}"),
         }
@@ -431,8 +433,8 @@ impl<'a> Search<'a> {
     fn told(self) -> Vec<Diagnostic> {
         let tell = |(fault, others): (Diagnostic, usize)| match others {
             0 => fault,
-            1 => fault.hint("the same is so on one more"),
-            more => fault.hint(format!("the same is so on {more} more")),
+            1 => fault.hint("the same on one more"),
+            more => fault.hint(format!("the same on {more} more")),
         };
         self.found.into_values().map(tell).collect()
     }

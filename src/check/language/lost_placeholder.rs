@@ -36,16 +36,18 @@ fn compare(pair: Pair<'_>, sources: &SourceMap) -> Vec<Diagnostic> {
         plain(lost(&text.numbers, &said.numbers), lost(&said.numbers, &text.numbers));
     let gone = lost(&text.marks, &said.marks).into_iter().map(|it| (it, &text.marks[it]));
     for (what, range) in gone.chain(numbers_lost.iter().map(|it| (*it, &text.numbers[*it]))) {
-        let fault = CHECK.finding(format!("`{}` has lost `{what}`", source.key));
-        let fault = fault.at(beginning(is.span, source.sort), "it is nowhere here");
-        found.push(fault.see(original(range), format!("{} has to say this", pair.translation.tag)));
+        let fault = CHECK.finding(format!("`{}` does not contain `{what}`", source.key));
+        let fault = fault.at(beginning(is.span, source.sort), "missing here");
+        found.push(
+            fault.see(original(range), format!("{} must contain this", pair.translation.tag)),
+        );
     }
     // A template may ask for more: another language may need to know more.
     let new = lost(&said.marks, &text.marks).into_iter().filter(|_| !template);
     let new = new.map(|it| (it, &said.marks[it]));
     for (what, range) in new.chain(numbers_added.iter().map(|it| (*it, &said.numbers[*it]))) {
-        let fault = CHECK.finding(format!("`{}` has `{what}` too many", source.key));
-        let fault = fault.at(place(range), "the text has no such thing");
+        let fault = CHECK.finding(format!("`{}` contains an extra `{what}`", source.key));
+        let fault = fault.at(place(range), "not in the original text");
         found.push(fault.see(beginning(source.span, source.sort), "the text"));
     }
     found

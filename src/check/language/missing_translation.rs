@@ -38,13 +38,13 @@ fn lacks(game: &Game, translation: &Translation) -> Option<Diagnostic> {
     fault = fault.at(first_line(place, game), format!("has no words in {tag}"));
     let rest: Vec<_> = missing.collect();
     for (key, place) in rest.iter().take(SHOWN - 1) {
-        fault = fault.see(first_line(*place, game), format!("nor has `{key}`"));
+        fault = fault.see(first_line(*place, game), format!("neither is `{key}`"));
     }
     if rest.len() >= SHOWN {
         fault = fault.hint(format!("and {} more", rest.len() + 1 - SHOWN));
     }
     let command = format!("`cardwright translate {} {tag}`", game.id);
-    Some(fault.hint(format!("{command} lists what is missing and makes room for it")))
+    Some(fault.hint(format!("{command} lists the missing texts and adds entries for them")))
 }
 
 /// The place of a text, or the beginning of the file that it is.

@@ -35,7 +35,7 @@ fn orphan(translated: &Translated, free: &[&str]) -> Diagnostic {
     let is_file = key.ends_with(".md") || key.ends_with(".j2");
     let what = if is_file { "a file" } else { "a text" };
     let fault = CHECK.finding(format!("the game has no text `{key}`"));
-    let fault = fault.at(place, "a translation of nothing");
+    let fault = fault.at(place, "no such text");
     match closest(key, free.iter().copied()) {
         Some(near) if is_file => {
             fault.hint(format!("did you mean `{near}`? then the file belongs there"))
@@ -45,6 +45,6 @@ fn orphan(translated: &Translated, free: &[&str]) -> Diagnostic {
             let fault = fault.hint(format!("did you mean `{near}`?"));
             Diagnostic { patch: Some(Patch { span: place, text }), ..fault }
         }
-        None => fault.hint(format!("take it out, or put it where {what} of that name is")),
+        None => fault.hint(format!("remove it, or move it to where {what} of that name is")),
     }
 }

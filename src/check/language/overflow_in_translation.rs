@@ -26,7 +26,7 @@ pub(crate) fn retell(translation: &Translation, set: &Report, own: &Report) -> V
             return None;
         }
         let message = format!("in {}, {}", translation.tag, found.message);
-        let hints = vec!["find shorter words, or give the layout more room".to_owned()];
+        let hints = vec!["shorten the translation, or make more room in the layout".to_owned()];
         let primary = found.primary.clone();
         Some(Diagnostic { hints, primary, ..CHECK.finding(message) })
     };

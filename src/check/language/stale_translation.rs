@@ -27,19 +27,22 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
             Some(from) if from.value == wanted => return None,
             Some(from) => CHECK
                 .finding(format!("`{}` was translated from an older text", key.value))
-                .at(from.span, "this is not the text of today")
-                .hint(format!("read both; when they say the same, write {written}")),
+                .at(from.span, "the text has changed since")
+                .hint(format!("compare the two; when they say the same, write {written}")),
             None => CHECK
-                .finding(format!("`{}` does not tell which text it was made from", key.value))
+                .finding(format!(
+                    "`{}` does not record which text it was translated from",
+                    key.value
+                ))
                 .at(
                     Span { end: key.span.end, ..key.span },
-                    "nobody will know when it is out of date",
+                    "it can't be checked for being out of date",
                 )
-                .hint(format!("if it was made from the text of today, write {written}")),
+                .hint(format!("if it was translated from the current text, write {written}")),
         };
         let whole = matches!(source.sort, TextSort::Chapter | TextSort::Template);
         let end = if whole { source.span.start } else { source.span.end };
-        Some(fault.see(Span { end, ..source.span }, "the text as it is"))
+        Some(fault.see(Span { end, ..source.span }, "the current text"))
     };
     pairs(context).filter_map(judge).collect()
 }

@@ -25,13 +25,13 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
         let place = translated.is.span;
         let whole = matches!(source.sort, TextSort::Chapter | TextSort::Template);
         let (place, meant) = if whole {
-            (Span { end: place.start, ..place }, "`same` behind the number of its first line")
+            (Span { end: place.start, ..place }, "`same` after the number in its first line")
         } else {
             (place, "`same = true`")
         };
         let message = format!("`{}` is the same in {}", source.key, pair.translation.tag);
-        let fault = CHECK.finding(message).at(place, "copied and not translated?");
-        Some(fault.hint(format!("translate it, or write {meant} if it is meant")))
+        let fault = CHECK.finding(message).at(place, "copied, but not translated?");
+        Some(fault.hint(format!("translate it, or write {meant} if this is intended")))
     };
     pairs(context).filter_map(judge).collect()
 }

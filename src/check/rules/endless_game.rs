@@ -21,7 +21,6 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     }
     let (capped, games, cap) = (seen.capped, seen.games, seen.cap);
     let message = format!("{capped} of {games} games did not end within {cap} decisions");
-    let found =
-        CHECK.finding(message).at(name.span, "played by these rules with the fewest players");
-    vec![found.hint("let attacks do more, or recovery bring less")]
+    let found = CHECK.finding(message).at(name.span, "with these rules and the fewest players");
+    vec![found.hint("make attacks stronger or recovery weaker")]
 }

@@ -17,8 +17,8 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let never = &rules.self_play().never;
     let cards = never.iter().filter_map(|id| context.game.card(id));
     let told = cards.map(|card| {
-        let found = CHECK.finding(format!("nobody could ever play `{}`", card.id.value));
-        found.at(card.id.span, "in none of the games that were tried")
+        let found = CHECK.finding(format!("`{}` was never playable", card.id.value));
+        found.at(card.id.span, "in none of the simulated games")
     });
     told.collect()
 }

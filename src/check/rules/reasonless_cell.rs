@@ -15,17 +15,20 @@ pub(crate) const CHECK: Check = Check {
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let Some(rules) = context.rules else { return Vec::new() };
     let game = context.game;
-    let told = |(id, attacks): (String, Vec<String>)| {
-        let card = game.card(&id).map(|it| it.id.span);
-        let place = card.or_else(|| game.keyword(&id).map(|it| it.id.span))?;
-        let first = attacks.first()?;
-        let more = match attacks.len() - 1 {
-            0 => String::new(),
-            more => format!(", and {more} more"),
+    let told =
+        |(id, attacks): (String, Vec<String>)| {
+            let card = game.card(&id).map(|it| it.id.span);
+            let place = card.or_else(|| game.keyword(&id).map(|it| it.id.span))?;
+            let first = attacks.first()?;
+            let more = match attacks.len() - 1 {
+                0 => String::new(),
+                more => format!(", and {more} more"),
+            };
+            let message = format!("`{id}` fails against {first}{more} for no stated reason");
+            let found = CHECK.finding(message).at(place, "no fighter can use it against this");
+            Some(found.hint(
+                "make sure that a fighter can have what it needs, or state what it can't stop",
+            ))
         };
-        let message = format!("`{id}` fails against {first}{more}, and nothing says why");
-        let found = CHECK.finding(message).at(place, "no fighter can use it there");
-        Some(found.hint("see that somebody can have what it needs, or say what it can't stop"))
-    };
     rules.reasonless().into_iter().filter_map(told).collect()
 }

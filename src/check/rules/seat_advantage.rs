@@ -35,8 +35,8 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let seat = wins.iter().position(|it| *it == most).unwrap_or_default() + 1;
     let seats = wins.len();
     let message = format!("seat {seat} of {seats} won {most} of {games} games");
-    let found = CHECK.finding(message).at(name.span, "played by these rules by sensible players");
+    let found = CHECK.finding(message).at(name.span, "with these rules and sensible players");
     vec![found.hint(
-        "`cardwright simulate` tells more; give the others something for the turns they wait",
+        "see `cardwright simulate` for details; compensate the other players for moving later",
     )]
 }

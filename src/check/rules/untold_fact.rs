@@ -37,12 +37,12 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     for words in &game.words.facts {
         let name = &words.fact;
         if !names.iter().any(|it| it.0 == name.value) {
-            let message = format!("the rules of this game show no fact `{}`", name.value);
-            let fault = CHECK.finding(message).at(name.span, "nothing has this name");
+            let message = format!("the rules of this game have no fact `{}`", name.value);
+            let fault = CHECK.finding(message).at(name.span, "unknown fact");
             let near = closest(&name.value, names.iter().map(|it| it.0));
             found.push(match near {
                 Some(near) => fault.hint(format!("did you mean `{near}`?")),
-                None => fault.hint("`cardwright explain R019` tells where the names are"),
+                None => fault.hint("`cardwright explain R019` says where the names are listed"),
             });
         }
     }
@@ -88,12 +88,12 @@ fn untold(context: &CheckContext<'_>, card: &Card, fact: &Fact, elsewhere: bool)
     let names = context.rules.map(cardwright_rules::Ruleset::fact_names).unwrap_or_default();
     let (id, told) = (&card.id.value, fact.told(names));
     let silent = if elsewhere {
-        "neither its face nor its entry says so"
+        "neither its face nor its rulebook entry says so"
     } else {
         "its face does not say so"
     };
-    let found = CHECK.finding(format!("play shows that `{id}` {told}, and {silent}"));
-    let found = found.at(card.title.span, "the words of this card");
+    let found = CHECK.finding(format!("play shows that `{id}` {told}, but {silent}"));
+    let found = found.at(card.title.span, "the text of this card");
     let words = context.game.words.facts.iter().find(|it| it.fact.value == fact.name);
     match words {
         Some(words) => {
@@ -104,8 +104,8 @@ fn untold(context: &CheckContext<'_>, card: &Card, fact: &Fact, elsewhere: bool)
             let about = fact.about.as_ref().and_then(title).unwrap_or_default();
             let number = fact.number.map_or_else(String::new, |it| it.to_string());
             let write = words.write.value.replace("{about}", &about).replace("{n}", &number);
-            found.see(words.fact.span, "the words for it").hint(format!("write: {write}"))
+            found.see(words.fact.span, "the words for this fact").hint(format!("write: {write}"))
         }
-        None => found.hint(format!("give words for `{}` under `fact` of [words]", fact.name)),
+        None => found.hint(format!("add words for `{}` under `fact` of [words]", fact.name)),
     }
 }

@@ -76,10 +76,11 @@ fn untrue(context: &CheckContext<'_>, facts: &Facts) -> Vec<Diagnostic> {
             let Some(plain) = names.iter().find(|it| it.0 == claim.of.fact.value) else { continue };
             let told = claim.told(plain.1);
             let said = said.replace(SIGN, "◇");
-            let fault = CHECK.finding(format!("`{id}` says `{said}`, and play does not show it"));
+            let fault =
+                CHECK.finding(format!("`{id}` says `{said}`, but play does not confirm it"));
             let place = passage.place(claim.range.clone());
             let fault = fault.at(place, format!("that it {told}"));
-            found.push(fault.see(claim.of.fact.span, "so these words are read"));
+            found.push(fault.see(claim.of.fact.span, "the meaning of these words"));
         }
         if face {
             found.extend(untried(context, id, passage, &claims));
@@ -120,8 +121,8 @@ fn untried(
     let fault =
         fault.at(passage.place(first.start..end), "no fact under [words] has words like these");
     Some(fault.hint(
-        "say it in the words of a fact, add these words to the fact that they tell, or accept the \
-         finding on this card with `allow`",
+        "use the words of a fact, add these words to the fact that they express, or accept the \
+            finding on this card with `allow`",
     ))
 }
 
@@ -150,7 +151,7 @@ impl Line<'_> {
         let text = &self.passage.text[said.range.clone()];
         let shows: Vec<String> = wanted.iter().map(|it| said.written(*it)).collect();
         let shows = or(&shows);
-        let found = CHECK.finding(format!("`{}` says `{text}`, and play shows `{shows}`", self.id));
+        let found = CHECK.finding(format!("`{}` says `{text}`, but play shows `{shows}`", self.id));
         Some(found.at(self.passage.place(said.range.clone()), format!("it is {shows}")))
     }
 
@@ -158,7 +159,7 @@ impl Line<'_> {
     fn unsigned(&self, said: &Said) -> Option<Diagnostic> {
         let adds = self.shown.adds.get(&(self.id.to_owned(), None))?;
         let text = &self.passage.text[said.range.clone()];
-        let message = format!("`{}` says `{text}`, and play shows `+{adds}`", self.id);
+        let message = format!("`{}` says `{text}`, but play shows `+{adds}`", self.id);
         let found = CHECK.finding(message);
         Some(found.at(self.passage.place(said.range.clone()), format!("it adds {adds}")))
     }
@@ -214,9 +215,9 @@ impl Line<'_> {
                 return None;
             }
             let message =
-                format!("`{}` says that `{id}` does not go with it, and it does", self.id);
+                format!("`{}` says that it can't be combined with `{id}`, but it can", self.id);
             let found = CHECK.finding(message);
-            Some(found.at(self.passage.place(range), "play shows them together"))
+            Some(found.at(self.passage.place(range), "play combines them"))
         };
         references(self.passage).filter_map(wrong).collect()
     }
@@ -242,9 +243,10 @@ fn left_out(
         };
         let (card, other) = owner.or(cards.first()).filter(|_| !said)?;
         let id = &card.id.value;
-        let message = format!("`{id}` never goes with `{other}` in play, and does not say so");
+        let message =
+            format!("`{id}` can never be combined with `{other}` in play, but does not say so");
         let place = field(card, other).unwrap_or(card.id.span);
-        Some(CHECK.finding(message).at(place, "the words leave this out"))
+        Some(CHECK.finding(message).at(place, "not mentioned"))
     };
     shown.barred.iter().filter_map(told).collect()
 }

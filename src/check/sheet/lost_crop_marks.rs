@@ -26,19 +26,19 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
             _ => first.sides,
         };
         let LostMarks { space, margin, .. } = first;
-        let remark = format!("the paper ends {space} beyond this bleed");
+        let remark = format!("there is only {space} of paper beyond this bleed");
         let finding = if first.left_out() {
             CHECK
-                .finding(format!("the crop marks {sides} are left out"))
+                .finding(format!("the crop marks {sides} are omitted"))
                 .at(job.bleed.span, format!("{remark}; marks need {}", first.needed()))
         } else {
             CHECK
                 .finding(format!("the crop marks {sides} are not printed"))
                 .at(job.bleed.span, remark)
-                .see(job.margin.span, format!("of which {margin} stay white"))
+                .see(job.margin.span, format!("of which {margin} remain white"))
         };
         found.push(match remedy(&Job::of(context.game, job), planned) {
-            Some(remedy) => finding.hint(format!("{remedy} leaves room for them")),
+            Some(remedy) => finding.hint(format!("{remedy} makes room for them")),
             None => finding.hint("put fewer cards on a sheet to make room for them"),
         });
     }

@@ -131,7 +131,7 @@ fn finding(job: &SheetJob, asked: &Job, better: &Better, here: Use) -> Diagnosti
     } else {
         let many = columns * rows;
         format!(
-            "{sheets} sheets hold {}, {places} each, where {many} fit on one",
+            "{sheets} sheets hold {}, {places} each, but {many} fit on one",
             count(copies, "copy")
         )
     };
@@ -140,12 +140,12 @@ fn finding(job: &SheetJob, asked: &Job, better: &Better, here: Use) -> Diagnosti
     let takes = count(better.sheets, "sheet");
     let mut finding = CHECK
         .finding(message)
-        .at(place, format!("{} of {} places stay empty", sheets * places - copies, sheets * places))
-        .hint(format!("{} takes {takes} of {columns} x {rows}", words.join(" with ")));
+        .at(place, format!("{} of {} places are empty", sheets * places - copies, sheets * places))
+        .hint(format!("{} needs {takes} of {columns} x {rows}", words.join(" with ")));
     if here.ends_early() {
         let more = places - last;
         let copies = count(more, "more copy");
-        finding = finding.hint(format!("as it is, the last sheet has room for {copies}"));
+        finding = finding.hint(format!("the last sheet has room for {copies}"));
     }
     if let [only] = &changes[..]
         && only.span != job.span

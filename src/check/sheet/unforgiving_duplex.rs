@@ -39,11 +39,11 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
         let finding = match (gutter, bleed) {
             (true, false) => narrow_gutter(job),
             (true, true) => {
-                narrow_gutter(job).see(job.bleed.span, format!("and {shown} beyond the outer ones"))
+                narrow_gutter(job).see(job.bleed.span, format!("and {shown} around the outer ones"))
             }
             (false, true) => CHECK
-                .finding(format!("a back that shifts by {SHIFT} shows a white edge"))
-                .at(job.bleed.span, format!("{shown} of it are printed beyond the cards")),
+                .finding(format!("if the backs shift by {SHIFT}, a white edge shows"))
+                .at(job.bleed.span, format!("{shown} of it are printed around the cards")),
             (false, false) => continue,
         };
         found.push(remedied(finding, context, job, &mended, same(mended.clone())));
@@ -54,8 +54,8 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
 fn narrow_gutter(job: &SheetJob) -> Diagnostic {
     let half = job.gutter.value.half();
     CHECK
-        .finding(format!("a back that shifts by {SHIFT} shows its neighbour"))
-        .at(job.gutter.span, format!("each of two neighbours has {half} of this"))
+        .finding(format!("if the backs shift by {SHIFT}, the neighbouring back shows"))
+        .at(job.gutter.span, format!("each neighbour has half of this, {half}"))
 }
 
 /// The finding with what to write instead.
@@ -69,7 +69,8 @@ fn remedied(
     let drawn = context.game.format_named(&job.format).bleed;
     if drawn < SHIFT {
         let hint = format!(
-            "the faces are drawn with a bleed of {drawn}: give `[format]` a `bleed` of {SHIFT} or more first"
+            "the faces are drawn with a bleed of {drawn}; first give `[format]` a `bleed` of \
+                {SHIFT} or more"
         );
         return finding.hint(hint);
     }
@@ -81,9 +82,9 @@ fn remedied(
     let words: Vec<String> =
         changed.iter().map(|(key, _, new)| format!("`{key} = \"{new}\"`")).collect();
     finding =
-        finding.hint(format!("home printers shift by 1 to 2 mm: write {} or more", and(&words)));
+        finding.hint(format!("home printers shift by 1 to 2 mm; write {} or more", and(&words)));
     if !as_many {
-        return finding.hint("then fewer cards fit on a sheet: change `grid` or `margin` as well");
+        return finding.hint("fewer cards will then fit on a sheet; change `grid` or `margin` too");
     }
     if let [(_, old, new)] = &changed[..] {
         finding.patch = Some(Patch { span: old.span, text: format!("\"{new}\"") });

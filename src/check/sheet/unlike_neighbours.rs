@@ -46,17 +46,18 @@ fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
             set.faces.and_then(|it| it.names.get(face.0 - it.first)).map_or("", String::as_str)
         };
         let message =
-            format!("`{}` and `{}` share a cut, and their edges differ", name(one), name(other));
+            format!("`{}` and `{}` share a cut, but their edges differ", name(one), name(other));
         let bleed = context.game.format_named(&job.format).bleed;
-        let mut finding = CHECK.finding(message).at(job.gutter.span, "nothing lies between them");
+        let mut finding = CHECK.finding(message).at(job.gutter.span, "no gutter between them");
         if let [_, more @ ..] = &unlike[..]
             && !more.is_empty()
         {
             let pairs = count(more.len(), "other pair");
-            finding = finding.hint(format!("so it is with {pairs} of edges"));
+            finding = finding.hint(format!("the same with {pairs} of edges"));
         }
         finding = finding.hint(format!(
-            "a cut that is a little off shows one on the other; a gutter of {} with a bleed of {bleed} keeps them apart",
+            "an inaccurate cut leaves a strip of one on the other; a gutter of {} with a bleed of \
+                {bleed} prevents this",
             bleed * 2
         ));
         found.push(finding);

@@ -21,8 +21,8 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     for (job, planned, _) in jobs(context).filter(|(job, ..)| narrow(job)) {
         let margin = job.margin.value;
         let mut finding = CHECK
-            .finding(format!("a margin of {margin} is less than home printers leave white"))
-            .at(job.margin.span, format!("common printers leave {LEAST_MARGIN} or more"));
+            .finding(format!("a margin of {margin} is too small for home printers"))
+            .at(job.margin.span, format!("most printers can't print the outer {LEAST_MARGIN}"));
         match plan(&Job { margin: LEAST_MARGIN, ..Job::of(context.game, job) }) {
             Ok(wider) if wider.slots.len() == planned.slots.len() => {
                 let text = format!("\"{LEAST_MARGIN}\"");
@@ -31,7 +31,8 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
             Ok(wider) => {
                 let (few, many) = (wider.slots.len(), planned.slots.len());
                 finding = finding.hint(format!(
-                    "with {LEAST_MARGIN} only {few} of {many} cards fit on a sheet; a smaller gutter or bleed may keep them"
+                    "with {LEAST_MARGIN}, only {few} of {many} cards fit on a sheet; a smaller \
+                        gutter or bleed may help"
                 ));
             }
             Err(refusal) => {

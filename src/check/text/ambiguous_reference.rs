@@ -32,7 +32,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     found
 }
 
-/// Whether a reference and typed words make up a range together.
+/// Whether a reference and typed text make up a range together.
 fn is_pieced(passage: &Passage, range: &Range<usize>) -> bool {
     let (mut refers, mut typed, mut others) = (false, false, false);
     for (stretch, sort) in passage.stretches() {
@@ -65,12 +65,12 @@ fn pieced(
     let reads = passage.text[range.clone()].split_whitespace().collect::<Vec<_>>().join(" ");
     let write = name.reference(passage.kind == PassageKind::Cell);
     let message = format!("this reads as `{reads}`, the name of another {}", name.sort());
-    let mut fault = CHECK.finding(message).at(place, "a reference and typed words");
-    fault = fault.see(name.span, "the name it makes");
+    let mut fault = CHECK.finding(message).at(place, "a reference and typed text");
+    fault = fault.see(name.span, "the name that this spells");
     if context.sources.slice(place).contains("[[") {
         fault.patch = Some(Patch { span: place, text: write.clone() });
     }
-    fault.hint(format!("write `{write}` if that is meant, or put another word between"))
+    fault.hint(format!("write `{write}` if that is meant, or put a word in between"))
 }
 
 /// A title or form that an earlier card or keyword has, letter by letter.
@@ -89,5 +89,5 @@ fn collision(vocabulary: &Vocabulary<'_>, name: &Name<'_>) -> Option<Diagnostic>
         name.id
     );
     let fault = CHECK.finding(message).at(name.span, "").see(other.span, "the other one");
-    Some(fault.hint("readers can’t tell which of them is meant; write one of them in another way"))
+    Some(fault.hint("readers can’t tell which is meant; reword one of them"))
 }

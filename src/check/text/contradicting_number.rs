@@ -46,7 +46,7 @@ fn fault(context: &CheckContext<'_>, claim: &Claim<'_>, data: &[Datum]) -> Diagn
             fault = fault.see(span, format!("{} here", datum.value));
         }
     }
-    let [one] = data else { return fault.hint("let an expression give the number") };
+    let [one] = data else { return fault.hint("use an expression instead of the number") };
     let Some(remedy) = claim.remedy(one) else {
         return fault.hint(format!("it should be {}", one.value));
     };

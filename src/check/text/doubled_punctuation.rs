@@ -45,8 +45,8 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
             }
             let one = right(marks.trim_start());
             let fault = match marks.trim_start() == one {
-                true => CHECK.finding(format!("a blank stands before `{one}`")),
-                false => CHECK.finding(format!("`{}` is more than one mark", marks.trim())),
+                true => CHECK.finding(format!("there is a space before `{one}`")),
+                false => CHECK.finding(format!("`{}` repeats a punctuation mark", marks.trim())),
             };
             let mut fault = fault.at(place, "");
             // What an expression brought can't be patched here.

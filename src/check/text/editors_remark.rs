@@ -43,9 +43,9 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
             if prose::is_typed(passage, &hit.range()) {
                 let words = hit.as_str();
                 let fault = CHECK
-                    .finding(format!("`{words}` holds a place for words that never came"))
+                    .finding(format!("`{words}` is a placeholder that was never filled in"))
                     .at(passage.place(hit.range()), "a placeholder");
-                found.push(fault.hint("write what belongs here, or take it out"));
+                found.push(fault.hint("write the missing text, or remove the placeholder"));
             }
         }
         if !prose::states_rules(passage) {
@@ -54,9 +54,9 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
         for hit in FIRST_PERSON.find_iter(&passage.text) {
             if prose::is_typed(passage, &hit.range()) && !is_speech(passage, &hit.range()) {
                 let fault = CHECK
-                    .finding(format!("`{}` is somebody’s remark, not a rule", hit.as_str()))
+                    .finding(format!("`{}` is an editor’s remark, not a rule", hit.as_str()))
                     .at(passage.place(hit.range()), "the first person");
-                found.push(fault.hint("state the rule, or take the remark out"));
+                found.push(fault.hint("state the rule, or remove the remark"));
             }
         }
     }

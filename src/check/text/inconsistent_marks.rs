@@ -60,8 +60,8 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
         let Some(usual) = many.first() else { continue };
         for place in few {
             let others = count(many.len(), "other");
-            let message = format!("this {} differs from {others} of the game", rivals.what);
-            let mut fault = CHECK.finding(message).at(*place, "").see(*usual, "the usual one");
+            let message = format!("this {} differs from {others} in the game", rivals.what);
+            let mut fault = CHECK.finding(message).at(*place, "").see(*usual, "the usual form");
             fault.patch = text.map(|text| Patch { span: *place, text: text.to_owned() });
             found.push(fault);
         }

@@ -47,7 +47,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
             }
             let text = &passage.text[mark.clone()];
             let side = if sort == "open" { "before" } else { "after" };
-            let fault = CHECK.finding(format!("a blank is missing {side} `{text}`")).at(place, "");
+            let fault = CHECK.finding(format!("a space is missing {side} `{text}`")).at(place, "");
             found.push(match exact(context, place, text) {
                 Some(at) => {
                     let at = if sort == "open" { at.start } else { at.end };

@@ -111,7 +111,7 @@ impl WordChecker<'_> {
             return None;
         }
         let message = if self.speller.is_right_elsewhere(word) {
-            format!("`{word}` is not how {language} spells it")
+            format!("`{word}` is not a spelling of {language}")
         } else {
             format!("`{word}` is in no dictionary of {language}")
         };
@@ -123,7 +123,8 @@ impl WordChecker<'_> {
         match correction.filter(|_| exact && !name) {
             Some(text) => found.patch = Some(Patch { span: place.span, text: text.to_owned() }),
             None => {
-                let remedy = "a word of the game goes into `spelling` under `[words]` in game.toml";
+                let remedy = "if it is a word of the game, add it to `spelling` under `[words]` \
+                    in game.toml";
                 found = found.hint(remedy);
             }
         }

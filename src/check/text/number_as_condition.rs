@@ -56,14 +56,12 @@ fn asked_in(game: &Game, own: &[&[Field]], text: &str, places: &Places) -> Vec<D
         if let Some(number) = number(game, own, meant) {
             let hint = match number {
                 Number::Optional => {
-                    format!(
-                        "write `{asked} is defined`, or `{asked} > 0` where 0 is to be left out"
-                    )
+                    format!("write `{asked} is defined`, or `{asked} > 0` to leave out 0")
                 }
                 Number::Always => format!("write `{asked} != 0` or `{asked} > 0`"),
             };
             let fault = CHECK.finding(format!("`{asked}` is a number, and 0 counts as false here"));
-            found.push(fault.at(places.span(range), "a 0 would be dropped").hint(hint));
+            found.push(fault.at(places.span(range), "0 would be skipped").hint(hint));
         }
     }
     found

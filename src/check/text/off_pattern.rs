@@ -30,17 +30,17 @@ struct Habit {
 const HABITS: &[Habit] = &[
     Habit {
         does: |text| text.ends_with(['.', '!', '?', ':']),
-        breaks: "does not end in a stop, as the others do",
-        hint: "end the statement with a stop",
+        breaks: "does not end in a full stop, unlike the others",
+        hint: "end the statement with a full stop",
     },
     Habit {
         does: |text| !text.ends_with(['.', '!', '?', ':']),
-        breaks: "ends in a stop, as no other does",
-        hint: "leave the stop out",
+        breaks: "ends in a full stop, unlike the others",
+        hint: "remove the full stop",
     },
     Habit {
         does: |text| !text.starts_with(char::is_lowercase),
-        breaks: "begins with a small letter, as no other does",
+        breaks: "begins with a small letter, unlike the others",
         hint: "begin the statement with a capital",
     },
 ];
@@ -76,11 +76,11 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
                 if regex.is_match(words) {
                     continue;
                 }
-                let message = format!("this {role} is not of the pattern that the game asks for");
+                let message = format!("this {role} does not match the pattern that the game sets");
                 let fault = at(context, passage, CHECK.finding(message))
                     .see(pattern.matches.span, "the pattern");
                 found.push(match &pattern.because {
-                    Some(why) => fault.hint(format!("asked for because {}", why.value)),
+                    Some(why) => fault.hint(format!("because {}", why.value)),
                     None => fault,
                 });
             }

@@ -38,10 +38,10 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
             match seen.get(&(family.clone(), same.clone())) {
                 Some(first) => {
                     let fault = CHECK
-                        .finding("this sentence stands twice")
+                        .finding("this sentence is repeated")
                         .at(place, "again")
                         .see(*first, "here first");
-                    found.push(fault.hint("say it once, and refer to it from the other place"));
+                    found.push(fault.hint("keep one, and refer to it from the other place"));
                 }
                 None => drop(seen.insert((family.clone(), same), place)),
             }

@@ -38,9 +38,9 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
                 continue;
             }
             let mut fault = CHECK
-                .finding(format!("`{one}` stands twice in a row"))
+                .finding(format!("`{one}` is repeated"))
                 .at(place, "the second one")
-                .hint("once is enough");
+                .hint("remove one");
             let gap = passage.place(first.end..second.end);
             // A blank and the word, where both stand in the source as they are read.
             if context.sources.slice(gap) == &passage.text[first.end..second.end] {

@@ -65,10 +65,10 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
                 let rare = if usual == word { &twin } else { word };
                 for place in few {
                     let fault = CHECK
-                        .finding(format!("`{rare}` is spelled `{usual}` elsewhere in this game"))
+                        .finding(format!("`{rare}` is spelled `{usual}` elsewhere in the game"))
                         .at(*place, "the rarer spelling")
                         .see(many[0], "the other one");
-                    found.push(fault.hint("keep to one of them"));
+                    found.push(fault.hint("use one of them throughout"));
                 }
             }
         }

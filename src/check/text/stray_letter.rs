@@ -28,9 +28,9 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
         for (range, word) in passage.typed_words() {
             if word.chars().count() == 1 && is_stray(passage, &range, word) {
                 let fault = CHECK
-                    .finding(format!("the letter `{word}` stands alone"))
-                    .at(passage.place(range), "no word");
-                found.push(fault.hint("finish the word, or take the letter out"));
+                    .finding(format!("the letter `{word}` is not a word"))
+                    .at(passage.place(range), "a single letter");
+                found.push(fault.hint("complete the word, or remove the letter"));
             }
         }
     }

@@ -37,5 +37,5 @@ fn fault(vocabulary: &Vocabulary<'_>, name: &Name<'_>) -> Option<Diagnostic> {
         }
     };
     let fault = CHECK.finding(message).at(name.span, "").see(clash.span, "the other one");
-    Some(fault.hint("give one of them another name, or make one entry of both"))
+    Some(fault.hint("rename one of them, or merge the two entries"))
 }

@@ -40,7 +40,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
                 let typed = &passage.text[range.clone()];
                 let message =
                     format!("`{}` is called `{}` in this game", one_line(typed), avoid.say.value);
-                let fault = CHECK.finding(message).see(not, "not to be said");
+                let fault = CHECK.finding(message).see(not, "this name is listed under `not`");
                 let fault = match &avoid.because {
                     Some(why) => fault.hint(format!("because {}", why.value)),
                     None => fault,
@@ -90,7 +90,7 @@ fn at(
     fault
 }
 
-/// Every use of a name that is not to be said, with the place that forbids it.
+/// Every use of a name that is this name is listed under `not`, with the place that forbids it.
 fn avoided(
     passage: &Passage,
     ranges: &[Range<usize>],

@@ -29,10 +29,13 @@ fn fault(context: &CheckContext<'_>, claim: &Claim<'_>) -> Option<Diagnostic> {
     let place = claim.passage.place(claim.number.range.clone());
     let write = datum.write.as_deref().unwrap_or_default();
     let mut fault = CHECK
-        .finding(format!("`{}` is typed by hand, and `{write}` says the same", claim.says()))
-        .at(place, "stays behind when the data changes");
+        .finding(format!(
+            "`{}` is typed by hand, but `{write}` gives the same number",
+            claim.says()
+        ))
+        .at(place, "not updated when the data changes");
     if let Some(span) = datum.span {
-        fault = fault.see(span, "the number is kept here");
+        fault = fault.see(span, "the number is defined here");
     }
     let typed = &claim.passage.text[claim.number.range.clone()];
     if context.sources.slice(place) == typed {

@@ -116,10 +116,15 @@ fn inflected(
         .find(|it| it.is_title() && it.form.is_none() && is_shouted(it.text))?;
     let forms = vocabulary.names.iter().filter(|it| it.is_title() && it.id == name.id);
     let forms: Vec<String> = forms.map(|it| format!("`{}`", it.text)).collect();
-    let message = format!("`{word}` is no declared form of the {} `{}`", name.sort(), name.text);
+    let message = format!("`{word}` is not a declared form of the {} `{}`", name.sort(), name.text);
     let fault = CHECK.finding(message).at(passage.place(range), "");
     let fault = fault.see(name.span, "its title");
-    Some(fault.hint(format!("declared are {}; write one of them, or add a form", forms.join(", "))))
+    Some(
+        fault.hint(format!(
+            "declared forms are {}; use one of them, or add a form",
+            forms.join(", ")
+        )),
+    )
 }
 
 fn fault(

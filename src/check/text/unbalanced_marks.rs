@@ -31,7 +31,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
                 let fault = CHECK
                     .finding(format!("`{mark}` has no partner in this paragraph"))
                     .at(place, "unpaired");
-                found.push(fault.hint("add the other mark, or take this one out"));
+                found.push(fault.hint("add the other mark, or remove this one"));
             }
         }
     }

@@ -50,16 +50,16 @@ fn booklet(manuscript: &Manuscript<'_>, context: &CheckContext<'_>) -> Vec<Diagn
                 }
                 None | Some(Block::Heading { .. } | Block::Divider) => {
                     let fault = CHECK
-                        .finding("this announces something that never comes")
+                        .finding("this announces a list that does not follow")
                         .at(place, "ends in a colon");
-                    found.push(fault.hint("add the list, or end the sentence with a stop"));
+                    found.push(fault.hint("add the list, or end the sentence with a full stop"));
                 }
                 // A paragraph may be what is announced, but not one that goes on to announce.
                 Some(Block::Para { c }) if plain_text(c).trim_end().ends_with(':') => {
                     let fault = CHECK
-                        .finding("this announces something that never comes")
+                        .finding("this announces a list that does not follow")
                         .at(place, "ends in a colon, and so does what follows");
-                    found.push(fault.hint("add the list, or end the sentence with a stop"));
+                    found.push(fault.hint("add the list, or end the sentence with a full stop"));
                 }
                 _ => {}
             }

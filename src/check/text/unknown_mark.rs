@@ -28,15 +28,12 @@ static MARKS: LazyLock<[Mark; 6]> = LazyLock::new(|| {
         instead,
     };
     [
-        mark(
-            r"~~[^~\s][^~]*~~",
-            "leave out what does not hold; there is no mark that strikes words",
-        ),
-        mark(r"\[\^[^\]\s]+\]:?", "put the note into brackets, or into a block `aside`"),
+        mark(r"~~[^~\s][^~]*~~", "delete the words; there is no markup for striking them out"),
+        mark(r"\[\^[^\]\s]+\]:?", "put the note in parentheses, or in a block `aside`"),
         mark(r"^\[[ xX]\] ", "begin the item with its words, or with an icon, `:name:`"),
         mark(r"\$\$?[^\s$][^\s$]*\$\$?", "write the formula in words and signs: `2 × 3`"),
-        mark(r"==[^=\s][^=]*==", "write `**words**` to set words apart"),
-        mark(r"\{[.#][\w-]+\}", "an anchor stands at the end of a heading: `# Words {#anchor}`"),
+        mark(r"==[^=\s][^=]*==", "write `**words**` to make words stand out"),
+        mark(r"\{[.#][\w-]+\}", "put an anchor at the end of a heading: `# Words {#anchor}`"),
     ]
 });
 
@@ -50,7 +47,7 @@ static TAG: LazyLock<Regex> = LazyLock::new(|| {
 const TAGS: [(&[&str], &str); 6] = [
     (&["b", "strong"], "write `**words**`"),
     (&["i", "em", "cite", "dfn", "var"], "write `*words*`"),
-    (&["br"], "end the line with two blanks or a `\\`, or begin a paragraph"),
+    (&["br"], "end the line with two spaces or a `\\`, or begin a new paragraph"),
     (&["a"], "write `[words](https://...)` or `[words](#anchor)`"),
     (&["img", "picture", "svg"], "write `![the picture in words](file.svg)`"),
     (
@@ -105,7 +102,7 @@ const TAGS: [(&[&str], &str); 6] = [
             "abbr",
             "q",
         ],
-        "take it out, and write Markdown: `**words**`, `*words*`, lists, tables",
+        "remove it, and use Markdown: `**words**`, `*words*`, lists, tables",
     ),
 ];
 
@@ -123,7 +120,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
         let tags = TAG.captures_iter(text).filter_map(|hit| {
             let name = hit.name("name").map(|it| it.as_str().to_ascii_lowercase());
             let instead = match name.as_deref() {
-                None => "write a remark as `{# words #}`",
+                None => "write a comment as `{# words #}`",
                 Some(name) => TAGS.iter().find(|(names, _)| names.contains(&name))?.1,
             };
             Some((hit.get(0)?.range(), instead))
@@ -136,7 +133,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
             }
             let shown = text[range].trim();
             let fault =
-                CHECK.finding(format!("`{shown}` is no mark here, and is printed as it is"));
+                CHECK.finding(format!("`{shown}` is not markup here and is printed as it is"));
             found.push(fault.at(place, "").hint(instead));
         }
     }

@@ -42,11 +42,8 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let fault = |term: &cardwright_model::Term| {
         CHECK
             .finding(format!("no text uses the term `{}`", term.title.value))
-            .at(term.title.span, "explained, and never met")
-            .hint(format!(
-                "refer to it with `[[{}]]` where it is meant, or take it out",
-                term.id.value
-            ))
+            .at(term.title.span, "defined, but never used")
+            .hint(format!("refer to it with `[[{}]]`, or remove it", term.id.value))
     };
     unused.map(fault).collect()
 }

@@ -50,7 +50,7 @@ fn fault(typed: &str, name: &Located<String>) -> Diagnostic {
         true => format!("`{typed}` is a withdrawn name"),
         false => format!("`{typed}` is a form of the withdrawn name `{}`", name.value),
     };
-    let hint = "write the name that it has now; only the edition history may speak of the old one";
+    let hint = "use the current name; only the edition history may mention the old one";
     CHECK.finding(message).see(name.span, "withdrawn here").hint(hint)
 }
 

@@ -77,7 +77,7 @@ impl Pair {
         let given = &passage.text[self.article.clone()];
         let span = passage.place(self.article.clone());
         let text = dressed(wanted, given);
-        let remedy = format!("it is spoken `{text} {}`", &passage.text[self.word.clone()]);
+        let remedy = format!("it is pronounced `{text} {}`", &passage.text[self.word.clone()]);
         let mut found = self.finding(passage).hint(remedy);
         if sources.slice(span) == given {
             found.patch = Some(Patch { span, text });
@@ -98,7 +98,7 @@ impl Pair {
         {
             found = found.see(card.title.span, "on this card");
         }
-        found.hint("let the word choose, as in `{{ word|article }} {{ word }}`")
+        found.hint("let the program choose it, as in `{{ word|article }} {{ word }}`")
     }
 }
 

@@ -50,7 +50,7 @@ impl Prompt {
         if self.last == Some(seat) {
             return Ok(true);
         }
-        let words = "it is your turn to decide. Press Enter when nobody else is looking. ";
+        let words = "it is your turn. Press Enter when nobody else is looking. ";
         self.call(name, words)
     }
 
@@ -63,13 +63,13 @@ impl Prompt {
         others: bool,
     ) -> Result<bool, Box<dyn Error>> {
         if self.last != Some(seat) {
-            let words = "there is news for you. Press Enter when nobody else is looking. ";
+            let words = "something has happened to you. Press Enter when nobody else is looking. ";
             if !self.call(name, words)? {
                 return Ok(false);
             }
         }
         self.last = Some(seat);
-        let on = if others { " The others play on." } else { "" };
+        let on = if others { " The others continue." } else { "" };
         tell(&mut stdout(), &format!("{story}{name}, you are out of the game.{on}\n"))?;
         if !others || !stdin().is_terminal() || !stdout().is_terminal() {
             return Ok(true);
@@ -105,14 +105,14 @@ impl Prompt {
         let hidden = all.iter().any(|it| !it.cards.is_empty()) && !board.map.is_empty();
         if hidden {
             board.map.clear();
-            board.notes.push("Type t for the board.".to_owned());
+            board.notes.push("Type t to see the board.".to_owned());
         }
         let mut seen = screen.board(&board, Some(seat));
         let legend = screen.legend(&board);
         let used = before + seen.lines().count() + OTHERS + READABLE;
         let fits = |more: &str| used + more.lines().count() <= screen.height();
         if !hidden && (!self.explained || screen.height() > TALL) {
-            let short = " Type t for what the signs mean.\n";
+            let short = " Type t to see what the symbols mean.\n";
             let said = [legend.as_str(), short].into_iter().find(|it| fits(it));
             let said = said.filter(|_| !legend.is_empty()).unwrap_or_default();
             self.explained |= !said.is_empty();
@@ -204,7 +204,8 @@ impl Prompt {
                     }
                     Err(slip @ InputError::Unknown { .. }) => {
                         let last = level.items.len();
-                        let said = format!("{slip} Type a number from 1 to {last}, or ? for help.");
+                        let said =
+                            format!("{slip} Enter a number from 1 to {last}, or ? for help.");
                         screen.hanging("  ", &said, 4)
                     }
                 },
@@ -241,7 +242,7 @@ impl Level {
 
     fn no_number(&self) -> String {
         match self.items.len() {
-            1 => "The only number here is 1.".to_owned(),
+            1 => "The only choice is 1.".to_owned(),
             last => format!("Choose a number from 1 to {last}."),
         }
     }
@@ -257,7 +258,7 @@ fn number(line: &str) -> Option<Option<usize>> {
 /// What may be done, and where a game is set up that it can be done at once.
 fn choices(session: &PlaySession) -> Vec<Choice> {
     let at_once = session.live.sets_up().then(|| Choice {
-        parts: vec!["place all pieces at once, in a set-up that is shown first".to_owned()],
+        parts: vec!["place all pieces at once, after seeing a suggested set-up".to_owned()],
         text: SET_UP.to_owned(),
         cards: Vec::new(),
     });

@@ -52,20 +52,18 @@ pub(super) fn understood(line: &str, live: &dyn Session, seats: &[String]) -> Pl
         "t" | "table" => return PlayCommand::Table,
         "p" | "piles" => return PlayCommand::Piles,
         SET_UP if live.sets_up() => return PlayCommand::SetUp,
-        SET_UP => return PlayCommand::Never("There is nothing to set up now."),
+        SET_UP => return PlayCommand::Never("Nothing can be set up now."),
         "u" | "undo" | "back" => {
-            return PlayCommand::Never(
-                "What is done can't be taken back. Type q to leave the game.",
-            );
+            return PlayCommand::Never("Moves can't be undone. Type q to quit.");
         }
         "hint" | "hints" => {
             return PlayCommand::Never(
-                "There are no hints. Type ? moves for all that may be done.",
+                "There are no hints. Type ? moves to list all possible actions.",
             );
         }
         "save" => {
             return PlayCommand::Never(
-                "A game is saved when it ends, if it was begun with --transcript.",
+                "A game is saved when it ends, if it was started with --transcript.",
             );
         }
         _ => {}
@@ -88,26 +86,32 @@ pub(super) fn help(
     all: &[Choice],
 ) -> String {
     let about = session.cards.first().map(|it| {
-        let does = format!("tells all about NAME, such as h {}", it.title.to_lowercase());
+        let does = format!("describes NAME, such as h {}", it.title.to_lowercase());
         ("h NAME", does)
     });
     let does = |it: &str| it.to_owned();
-    let set_up = session.live.sets_up().then(|| (SET_UP, does("shows a ready-made set-up")));
+    let set_up = session.live.sets_up().then(|| (SET_UP, does("suggests a set-up")));
     let signs = match board.legend.is_empty() {
         true => "shows the table",
-        false => "shows the table, and what its signs mean",
+        false => "shows the table and what its symbols mean",
     };
     let piles = (!board.piles.is_empty()).then(|| ("p", does("shows the piles")));
     let commands = [
-        Some(("NUMBER", does("does what stands behind it; with dots, asks for the rest of it"))),
-        Some(("0, Enter", does("shows the question again, with all that may be done"))),
-        Some(("ACTION", does("does it: in the words of the list, or as ? moves has it"))),
-        Some(("? moves", does("lists all that may be done now"))),
+        Some((
+            "NUMBER",
+            does(
+                "chooses that entry of the list; if it ends in dots, asks for the \
+            rest",
+            ),
+        )),
+        Some(("0, Enter", does("repeats the question and the list"))),
+        Some(("ACTION", does("does it; write it as in the list or as in ? moves"))),
+        Some(("? moves", does("lists all possible actions in short notation"))),
         set_up,
         about,
         Some(("t", does(signs))),
         piles,
-        Some(("q", does("leaves the game"))),
+        Some(("q", does("quits the game"))),
     ];
     let line = |(word, does): (&str, String)| screen.hanging(&format!("  {word:<9}"), &does, 11);
     let mut text: String = commands.into_iter().flatten().map(line).collect();
@@ -132,7 +136,7 @@ pub(super) fn moves(screen: Screen, all: &[Choice]) -> String {
     let actions: Vec<String> = actions.map(|it| it.text.replace(' ', GLUE)).collect();
     let actions = screen.hanging("  ", &actions.join("  "), 2).replace(GLUE, " ");
     let lines = actions.lines().map(|it| format!("  {}\n", it.trim_start()));
-    format!("May be done now:\n{}", lines.collect::<String>())
+    format!("Possible actions:\n{}", lines.collect::<String>())
 }
 
 /// What there is to say about something, by its id or its title.
@@ -143,6 +147,6 @@ pub(super) fn found<'c>(word: &str, cards: &'c [CardWords]) -> Result<&'c CardWo
     card.ok_or_else(|| {
         let near = closest(&wanted, cards.iter().map(|it| it.id.as_str()));
         let near = near.map(|it| format!(" Did you mean `{it}`?")).unwrap_or_default();
-        format!("Nothing here is called `{word}`.{near}")
+        format!("There is no `{word}` in this game.{near}")
     })
 }

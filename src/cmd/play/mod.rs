@@ -226,7 +226,7 @@ impl PlayTable {
             [_] => "You are out of the game. Do you want to watch the rest?".to_owned(),
             names => format!("{} are out of the game. Do you want to watch the rest?", and(names)),
         };
-        let words = "   [1] watch it turn by turn\n   [2] see how it ends\n   [3] leave\n";
+        let words = "   [1] watch it turn by turn\n   [2] skip to the end\n   [3] quit\n";
         tell(
             &mut stdout(),
             &format!("{}\n{words}{}\n", screen.story(&lines), screen.strong(&out)),
@@ -273,7 +273,7 @@ impl PlayTable {
     fn watch(&mut self, lines: &[LogLine]) -> Result<Option<End>, Box<dyn Error>> {
         for line in lines {
             if line.heading {
-                tell(&mut stdout(), "  Enter: the next turn, r: how it ends, q: leave > ")?;
+                tell(&mut stdout(), "  Enter: next turn, r: skip to the end, q: quit > ")?;
                 match ask::typed()?.as_deref().map(str::trim) {
                     None => return Ok(Some(End::NoInput)),
                     Some("q") => return Ok(Some(End::Left)),
@@ -332,8 +332,8 @@ impl PlayTable {
                 ));
                 text.push_str(&format!("{}\n", screen.strong(&words)));
             }
-            End::Left => text.push_str("You leave the game.\n"),
-            End::NoInput => text.push_str("There is no more input, so the game stops here.\n"),
+            End::Left => text.push_str("You have left the game.\n"),
+            End::NoInput => text.push_str("The input has ended, so the game stops here.\n"),
             End::TooLong => {
                 text.push_str(&format!("The game was stopped after {}.\n", count(moves, "move")));
             }

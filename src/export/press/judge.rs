@@ -99,7 +99,7 @@ impl Judge<'_> {
             return self.inside(stream, depth);
         }
         let masked = flat && !image::is_solid(self.document, stream);
-        Ok(masked.then_some("a picture that is partly clear"))
+        Ok(masked.then_some("a picture that is partly transparent"))
     }
 
     fn inside(&self, stream: &Stream, depth: usize) -> Result<Option<&'static str>, PressError> {

@@ -118,7 +118,7 @@ pub enum PressError {
     #[error("the PDF has a damaged {0}")]
     Malformed(&'static str),
     /// The PDF holds what this program does not write.
-    #[error("the PDF holds {0}, which can't be turned into ink")]
+    #[error("the PDF contains {0}, which can't be converted to ink")]
     Unsupported(String),
     /// The profile is of no use.
     #[error("the profile {0}")]
@@ -127,10 +127,10 @@ pub enum PressError {
     #[error("the font `{0}` is not embedded")]
     FontNotEmbedded(String),
     /// A PDF/X file is always in ink.
-    #[error("PDF/X is for ink; a grey file is written without a standard")]
+    #[error("PDF/X needs inks; write a grey file without a standard")]
     GreyStandard,
     /// A page does not exist.
-    #[error("page {number} is asked for; there are {count}")]
+    #[error("there is no page {number}, only {count}")]
     NoSuchPage {
         /// Counted from 1.
         number: usize,
@@ -139,7 +139,8 @@ pub enum PressError {
     },
     /// The art does not reach the edge that the shop wants.
     #[error(
-        "the art of page {number} would have to be enlarged by {percent:.1} % to fill the bleed; no more than {allowed:.1} % is allowed. Draw it with more bleed"
+        "the art of page {number} would have to be enlarged by {percent:.1} % to fill the bleed, \
+            but at most {allowed:.1} % is allowed; draw it with more bleed"
     )]
     ArtTooSmall {
         /// Counted from 1.
@@ -150,7 +151,7 @@ pub enum PressError {
         allowed: f64,
     },
     /// The card would be cut smaller than it was drawn.
-    #[error("page {number} was drawn for a larger card than the shop cuts")]
+    #[error("page {number} is drawn for a larger card than the shop cuts")]
     ArtTooLarge {
         /// Counted from 1.
         number: usize,

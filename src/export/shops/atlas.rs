@@ -53,14 +53,14 @@ pub(super) fn layout(
     }
     let (width, columns, rows) = best.ok_or_else(|| {
         Box::new(fault(format!(
-            "{count} cards of {card} do not fit a sheet of {} pixels",
+            "{count} cards of {card} do not fit on a sheet of {} pixels",
             atlas.side
         )))
     })?;
     let dpi = f64::from(width) / card.width.as_mm() * 25.4;
     if let Some(asked) = asked.filter(|_| width < widest) {
         let message = format!("{count} cards at {asked} dpi are more than {} pixels", atlas.side);
-        let fault = fault(message).hint(format!("{} dpi or less will do", dpi.floor()));
+        let fault = fault(message).hint(format!("use {} dpi or less", dpi.floor()));
         return Err(Box::new(fault));
     }
     Ok(Layout { columns, rows, cell: (width, high(width)), dpi })

@@ -17,12 +17,12 @@ pub(super) fn make(order: &Order<'_>, done: &(dyn Fn() + Sync)) -> Result<ShopFi
     let mut made = ShopFiles::default();
     let dpi = order.dots();
     let Some(board) = order.product.board else {
-        made.found.push(fault(format!("{} has no sheet in its figures", order.product.name)));
+        made.found.push(fault(format!("no sheet size is recorded for {}", order.product.name)));
         return Ok(made);
     };
     let Some(grid) = Grid::of(order, board, dpi) else {
         let (columns, rows) = (board.columns, board.rows);
-        let message = format!("{columns} x {rows} cards with their bleed are larger than a sheet");
+        let message = format!("{columns} x {rows} cards with their bleed do not fit on a sheet");
         made.found.push(fault(message));
         return Ok(made);
     };

@@ -31,7 +31,7 @@ pub struct UnknownShop {
 fn near(known: &[String], wanted: &str) -> String {
     match closest(wanted, known.iter().map(String::as_str)) {
         Some(near) => format!(", did you mean `{near}`?"),
-        None => format!(" (there is {})", known.join(", ")),
+        None => format!(" (available: {})", known.join(", ")),
     }
 }
 
@@ -114,7 +114,10 @@ fn left_out(shop: &Shop, game: &Game, format: &Format) -> String {
     let copies: u32 = cards.map(|card| card.copies.value).sum();
     let copies = count(copies, "copy");
     let what = what(format);
-    format!("left out: {copies} in the format `{}`, {what}; {} makes none", format.id, shop.name)
+    format!(
+        "omitted: {copies} in the format `{}`, {what}; {} does not make them",
+        format.id, shop.name
+    )
 }
 
 /// Size and shape in words.
@@ -187,10 +190,10 @@ fn notes(product: &ShopProduct, card: Size) -> Vec<String> {
     for (what, trim, card) in sides {
         if trim > card {
             let each = (trim - card).half();
-            notes.push(format!("in {what} {each} of bleed stays on each side"));
+            notes.push(format!("in {what}, {each} of bleed remains on each side"));
         } else if trim < card {
             let each = (card - trim).half();
-            notes.push(format!("in {what} {each} of the card is cut off on each side"));
+            notes.push(format!("in {what}, {each} of the card is cut off on each side"));
         }
     }
     notes
@@ -202,10 +205,10 @@ fn refusal(shop: &Shop, format: &Format, tokens: bool, asked: Option<&ShopProduc
     let message = match asked.and_then(|it| Some((it, it.trim?))) {
         Some((product, _)) if product.shape != format.shape => {
             let (shop, product) = (&shop.name, &product.name);
-            format!("{product} of {shop} has another shape than the cards: {}", what(format))
+            format!("{product} of {shop} has a different shape from the cards: {}", what(format))
         }
         Some((product, trim)) => {
-            format!("{} of {} is cut to {trim}, and the cards are {card}", product.name, shop.name)
+            format!("{} of {} is cut to {trim}, but the cards are {card}", product.name, shop.name)
         }
         None if format.shape == Shape::Rectangle => {
             format!("{} makes no cards of {card}", shop.name)
@@ -214,8 +217,10 @@ fn refusal(shop: &Shop, format: &Format, tokens: bool, asked: Option<&ShopProduc
     };
     let mut fault = Diagnostic::error(CODE, message);
     if let Some(span) = format.span {
-        fault =
-            fault.at(span, format!("{} off at most would be filled with bleed", shop.tolerance));
+        fault = fault.at(
+            span,
+            format!("a difference of at most {} could be filled with bleed", shop.tolerance),
+        );
     }
     let fitting: Vec<_> = products().filter(|it| fits(shop, it, format)).collect();
     if let [first, ..] = fitting[..] {

@@ -103,7 +103,7 @@ pub fn settle_bleeds(
         if format.bleed > own {
             let bleed = format.bleed;
             notes.push(format!(
-                "the sides are drawn with {bleed} of bleed; the game's own is {own}"
+                "the faces are drawn with {bleed} of bleed; the game's own bleed is {own}"
             ));
         }
     }
@@ -114,15 +114,15 @@ pub fn settle_bleeds(
 pub fn unfit_resolution(shop: &Shop, dpi: Option<u32>) -> Option<Diagnostic> {
     let (asked, takes) = (dpi?, shop.dpi);
     let Some(takes) = takes else {
-        return Some(fault(format!("{} have no pixels, so that --dpi says nothing", shop.name)));
+        return Some(fault(format!("{} have no pixels, so --dpi has no effect", shop.name)));
     };
     if (takes.least..=takes.most).contains(&asked) {
         return None;
     }
-    let fault = fault(format!("{} takes no pictures of {asked} dpi", shop.name));
+    let fault = fault(format!("{} does not accept images of {asked} dpi", shop.name));
     Some(fault.hint(match takes.least == takes.most {
-        true => format!("leave --dpi out: {} dpi and no other is wanted", takes.usual),
-        false => format!("from {} to {} dpi will do", takes.least, takes.most),
+        true => format!("remove --dpi; it must be {} dpi", takes.usual),
+        false => format!("use {} to {} dpi", takes.least, takes.most),
     }))
 }
 

@@ -58,8 +58,10 @@ pub(super) fn make(order: &Order<'_>, rules: &InkRules, ink: u32) -> Result<Shop
     let made = press::convert(&sheets::write(&input)?, &target, &identity)?;
     let mut found = Vec::new();
     if made.highest_ink > f64::from(ink) + ROUNDING {
-        let message =
-            format!("{:.0} % of ink lie on a spot, {ink} % are the most", made.highest_ink);
+        let message = format!(
+            "the ink coverage reaches {:.0} %, but at most {ink} % is accepted",
+            made.highest_ink
+        );
         found.push(fault(message));
     }
     let about = ProductInfo {

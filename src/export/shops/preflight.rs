@@ -23,8 +23,10 @@ pub(super) fn before(order: &Order<'_>) -> Vec<Diagnostic> {
     let mut found: Vec<Diagnostic> = Vec::new();
     let total = order.total();
     if let Some(most) = order.shop.most.filter(|most| total > *most) {
-        let message =
-            format!("{} takes {most} cards in one order, these are {total}", order.shop.name);
+        let message = format!(
+            "{} accepts at most {most} cards in one order, but there are {total}",
+            order.shop.name
+        );
         found.push(fault(message));
     }
     if !matches!(order.shop.form, ShopForm::Png | ShopForm::Svg) {
@@ -56,7 +58,8 @@ fn paths(products: &[Product]) -> Vec<Diagnostic> {
         let path = &product.path;
         let good = |c: char| c.is_ascii_alphanumeric() || "-_./".contains(c);
         if !path.chars().all(good) {
-            found.push(fault(format!("`{path}` has characters that are no letters or digits")));
+            found
+                .push(fault(format!("`{path}` contains characters other than letters and digits")));
         }
         if path.len() > LONGEST {
             let hint = "shorten the ids of the game, its decks or its cards";
@@ -73,7 +76,7 @@ fn paths(products: &[Product]) -> Vec<Diagnostic> {
 /// What is wrong with a picture: its size, its density, its colours.
 fn pixels(order: &Order<'_>, product: &Product) -> Option<String> {
     let decoder = png::Decoder::new(Cursor::new(&product.bytes));
-    let Ok(reader) = decoder.read_info() else { return Some("this is no PNG file".to_owned()) };
+    let Ok(reader) = decoder.read_info() else { return Some("this is not a PNG file".to_owned()) };
     let info = reader.info();
     let size = (info.width, info.height);
     let thumbnail = product.path == format!("{}.png", order.game.id);
@@ -107,19 +110,22 @@ fn pixels(order: &Order<'_>, product: &Product) -> Option<String> {
     };
     if let Some((width, height)) = wanted.filter(|it| *it != size) {
         let (x, y) = size;
-        return Some(format!("this is {x} x {y} pixels, and {width} x {height} are wanted"));
+        return Some(format!("this image is {x} x {y} pixels, but must be {width} x {height}"));
     }
     if let ShopForm::Simulator(Atlas { side, .. }, _)
     | ShopForm::Playground { atlas: Atlas { side, .. }, .. } = order.shop.form
         && size.0.max(size.1) > side
     {
-        return Some(format!("this is {} x {} pixels, and {side} are the most", size.0, size.1));
+        return Some(format!(
+            "this image is {} x {} pixels, but at most {side} are allowed",
+            size.0, size.1
+        ));
     }
     let dense = info.pixel_dims.is_some_and(|it| {
         let dpi = f64::from(it.xppu) * 0.0254;
         it.xppu == it.yppu && order.shop.dpi.is_none_or(|takes| dpi + 0.5 >= f64::from(takes.least))
     });
-    (!dense && !open).then(|| "it does not say how many pixels there are to an inch".to_owned())
+    (!dense && !open).then(|| "it does not state its resolution".to_owned())
 }
 
 /// What is wrong with the projects: slots that are empty, filled twice or too many, and pictures that
@@ -132,14 +138,17 @@ fn projects(order: &Order<'_>, slots: &Slots, products: &[Product]) -> Vec<Diagn
         let mut tell = |why: String| found.push(fault(format!("{}: {why}", product.path)));
         let text = String::from_utf8_lossy(&product.bytes);
         let Ok(xml) = Document::parse(&text) else {
-            tell("this is no XML".to_owned());
+            tell("this is not XML".to_owned());
             continue;
         };
         let child = |name: &str| xml.descendants().find(|it| it.has_tag_name(name));
         let quantity = child("quantity").and_then(|it| it.text()?.parse::<u32>().ok()).unwrap_or(0);
         total += quantity;
         if quantity > slots.project {
-            tell(format!("{quantity} cards, and {} are the most in a project", slots.project));
+            tell(format!(
+                "the project has {quantity} cards, but at most {} are allowed",
+                slots.project
+            ));
         }
         for side in ["fronts", "backs"] {
             let cards = child(side).into_iter().flat_map(|it| it.children());
@@ -155,13 +164,13 @@ fn projects(order: &Order<'_>, slots: &Slots, products: &[Product]) -> Vec<Diagn
             }
             filled.sort_unstable();
             if filled != (0..quantity).collect::<Vec<_>>() {
-                tell(format!("the {side} do not fill {quantity} slots once each"));
+                tell(format!("the {side} do not fill each of {quantity} slots exactly once"));
             }
         }
     }
     if total != order.total() {
         let copies = order.total();
-        found.push(fault(format!("the projects have {total} cards, and the game {copies}")));
+        found.push(fault(format!("the projects have {total} cards, but the game has {copies}")));
     }
     found
 }
@@ -172,14 +181,14 @@ fn document(order: &Order<'_>, products: &[Product]) -> Vec<Diagnostic> {
     for product in products.iter().filter(|it| it.about.media == "application/pdf") {
         let mut tell = |why: String| found.push(fault(format!("{}: {why}", product.path)));
         let Ok(pdf) = lopdf::Document::load_mem(&product.bytes) else {
-            tell("this is no PDF".to_owned());
+            tell("this is not a PDF".to_owned());
             continue;
         };
         let pages = pdf.get_pages();
         let wanted = order.total() as usize * 2;
         if pages.len() != wanted {
             tell(format!(
-                "{} pages, and a front and a back of every copy are {wanted}",
+                "it has {} pages, but fronts and backs of all copies need {wanted}",
                 pages.len()
             ));
         }
@@ -196,7 +205,8 @@ fn document(order: &Order<'_>, products: &[Product]) -> Vec<Diagnostic> {
                 let off = (width - wanted.width.as_mm()).abs();
                 if off.max((height - wanted.height.as_mm()).abs()) > EXACT {
                     tell(format!(
-                        "{name} of page {number} is {width:.2} x {height:.2} mm, and {wanted} is wanted"
+                        "{name} of page {number} is {width:.2} x {height:.2} mm, but must be \
+                            {wanted}"
                     ));
                 }
             }
@@ -223,7 +233,7 @@ fn addresses(order: &Order<'_>, products: &[Product]) -> Vec<Diagnostic> {
         return vec![fault("there is no saved object")];
     };
     let Ok(json) = serde_json::from_slice::<serde_json::Value>(&saved.bytes) else {
-        return vec![fault(format!("{}: this is no JSON", saved.path))];
+        return vec![fault(format!("{}: this is not JSON", saved.path))];
     };
     let mut open = vec![&json];
     let mut lost = BTreeSet::new();

@@ -70,7 +70,7 @@ fn letters(order: &Order<'_>, face: FaceId, page: &Page) -> Option<Diagnostic> {
         .max_by(|a, b| a.0.total_cmp(&b.0))?;
     let (name, shop) = (picture::name(order, face), &order.shop.name);
     let message = format!("`{text}` on `{name}` crosses the safe area of {shop} by {by:.1} mm");
-    Some(fault(message).hint(format!("letters keep {safe} from where it is cut, {cut}")))
+    Some(fault(message).hint(format!("keep text {safe} away from the cut, {cut}")))
 }
 
 /// The edges of a picture up to which the art does not run, although it runs up to the trim.
@@ -101,8 +101,8 @@ fn bare(order: &Order<'_>, face: FaceId, page: &Page) -> Option<Diagnostic> {
     }
     let (edges, name, bleed) =
         (edges.join(", "), picture::name(order, face), order.format_of(face).bleed);
-    let message = format!("the art of `{name}` does not fill the bleed of the picture ({edges})");
-    let hint = format!("its layout must draw as much bleed as `format.bleed` says, here {bleed}");
+    let message = format!("the art of `{name}` does not fill the bleed of the image ({edges})");
+    let hint = format!("its layout must draw the bleed that `format.bleed` sets, here {bleed}");
     Some(fault(message).hint(hint))
 }
 

@@ -104,14 +104,14 @@ fn names(path: &Path) -> io::Result<Vec<&str>> {
 }
 
 fn odd() -> io::Error {
-    io::Error::new(ErrorKind::InvalidInput, "this is no plain path from the folder")
+    io::Error::new(ErrorKind::InvalidInput, "this is not a simple path inside the folder")
 }
 
 /// A folder in another one, which is no link; whether it had to be made.
 fn enter(folder: &Dir, name: &str, make: bool) -> io::Result<(Dir, bool)> {
     match folder.symlink_metadata(name) {
         Ok(it) if it.file_type().is_symlink() => Err(io::Error::other(LINK)),
-        Ok(it) if !it.is_dir() => Err(io::Error::other("a file stands where a folder should be")),
+        Ok(it) if !it.is_dir() => Err(io::Error::other("there is a file in place of a folder")),
         Ok(_) => Ok((folder.open_dir_nofollow(name)?, false)),
         Err(error) if error.kind() == ErrorKind::NotFound && make => {
             folder.create_dir(name)?;

@@ -32,7 +32,8 @@ pub(super) fn earlier(home: &OutputFolder) -> Result<Earlier, WriteError> {
     let manifest: serde_json::Value = serde_json::from_str(&manifest).unwrap_or_default();
     let ours = manifest["made_with"].as_str().is_some_and(|it| it.starts_with("cardwright "));
     if !ours {
-        let why = "this folder holds a SHA256SUMS that cardwright did not make; choose another";
+        let why =
+            "this folder contains a SHA256SUMS that cardwright did not make; choose another folder";
         return Err(at(&home.path.join(list))(io::Error::other(why)));
     }
     Ok(Earlier { sums, broken_off: manifest[super::UNFINISHED].is_string() })
@@ -50,7 +51,7 @@ fn read(home: &OutputFolder, name: &str) -> Result<Option<String>, WriteError> {
     match file.take(LARGEST_LIST + 1).read_to_end(&mut bytes) {
         Err(error) => Err(fault(error)),
         Ok(read) if read as u64 > LARGEST_LIST => {
-            Err(fault(io::Error::other("it is larger than any list of cardwright's")))
+            Err(fault(io::Error::other("it is larger than any list that cardwright makes")))
         }
         Ok(_) => Ok(Some(String::from_utf8_lossy(&bytes).into_owned())),
     }

@@ -72,7 +72,7 @@ pub(super) fn around(job: &PageJob, paper: Size, block: Rect, folds: &[Length]) 
     {
         if lost {
             edges.notes.push(format!(
-                "no crop marks {sides} the pages: the paper ends {space} beyond them"
+                "no crop marks {sides} the pages: there is only {space} of paper beyond them"
             ));
         }
     }
@@ -161,7 +161,7 @@ pub(super) fn furnish(
     if job.marks.registration {
         registration_marks = registration_marks::place(&mut strips, paper, axis);
         if registration_marks.is_empty() {
-            notes.push("no registration targets: the margins have no room for them".to_owned());
+            notes.push("no registration targets: the margins are too small".to_owned());
         }
     }
     let slug = slug::place(&strips, block);

@@ -114,7 +114,7 @@ fn refused(job: &PageJob, piece: &Flat, bleed: Length) -> PageRefusal {
         Size::new(width - job.margin * 2, height - job.margin * 2)
     };
     let reason = format!(
-        "{} is {} flat, with its bleed {}; of {} the printer reaches {}",
+        "{} is {} flat, and {} with its bleed; on {} the printer reaches {}",
         piece.name,
         piece.size,
         with(piece.size),
@@ -142,7 +142,7 @@ fn refused(job: &PageJob, piece: &Flat, bleed: Length) -> PageRefusal {
     match nearest {
         Some(paper) => works.push(paper.name.clone()),
         None if works.is_empty() => works.push(format!(
-            "a paper of {} or more",
+            "paper of {} or more",
             Size::new(
                 with(piece.size).width + job.margin * 2,
                 with(piece.size).height + job.margin * 2

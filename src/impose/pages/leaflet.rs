@@ -34,13 +34,13 @@ pub(super) fn impose(job: &PageJob, pages: &Pages) -> Result<Imposed, PageRefusa
     let parts = order.outside.len();
     let places = parts * 2;
     if pages.count > places {
-        let more = "`layout = \"booklet\"`, which takes any number";
+        let more = "`layout = \"booklet\"`, which takes any number of pages";
         let works = if places < 6 && pages.count <= 6 {
             format!("`layout = \"letter-fold\"` or `\"z-fold\"`, which have six; {more}")
         } else {
             more.to_owned()
         };
-        let reason = format!("{} has {places} pages, and there are {}", a(name), pages.count);
+        let reason = format!("{} has {places} pages, but there are {}", a(name), pages.count);
         return Err(PageRefusal::new(reason, works));
     }
     let less = if job.layout == Layout::LetterFold { job.tuck } else { Length::ZERO };
@@ -63,7 +63,7 @@ pub(super) fn impose(job: &PageJob, pages: &Pages) -> Result<Imposed, PageRefusa
     if job.marks.fold && !edges::has_folds(&marks) && parts > 2 {
         inner_marks = edges::inside(job, laid.paper, true, &folds);
         notes.push(
-            "there is no room beside the pages: the fold marks stand on the inside".to_owned(),
+            "there is no room beside the pages, so the fold marks are on the inside".to_owned(),
         );
     }
     let Furniture { slug, rulers, registration_marks } =

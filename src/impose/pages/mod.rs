@@ -144,7 +144,7 @@ pub fn impose_pages(job: &PageJob, pages: &Pages) -> Result<Imposed, PageRefusal
         Layout::Poster => poster::impose(job, pages),
         Layout::Single => whole::impose(job, pages),
         Layout::Grid | Layout::Fold => Err(PageRefusal::new(
-            "this layout is for cards, and the job is of pages",
+            "this layout is for cards, but the job prints pages",
             "`booklet`, `zine`, `half-fold`, `letter-fold`, `z-fold`, `poster` or `single`",
         )),
     }
@@ -187,24 +187,26 @@ fn sound(job: &PageJob, pages: &Pages) -> Result<(), PageRefusal> {
         ("the bleed of the pages", pages.bleed),
     ] {
         if length < Length::ZERO || length > MOST {
-            return refused(format!("{what} is {length}; it can be 0 mm to {MOST}"));
+            return refused(format!("{what} is {length}, but must be 0 mm to {MOST}"));
         }
     }
     for (what, length) in [("wide", pages.size.width), ("high", pages.size.height)] {
         if length < LEAST_PAGE || length > MOST {
-            return refused(format!("a page is {length} {what}; it can be {LEAST_PAGE} to {MOST}"));
+            return refused(format!(
+                "a page is {length} {what}, but must be {LEAST_PAGE} to {MOST}"
+            ));
         }
     }
     for (what, length) in [("wide", paper.width), ("high", paper.height)] {
         if length < LEAST_PAGE || length > MOST {
             return refused(format!(
-                "the paper is {length} {what}; it can be {LEAST_PAGE} to {MOST}"
+                "the paper is {length} {what}, but must be {LEAST_PAGE} to {MOST}"
             ));
         }
     }
     if job.margin * 2 >= paper.width.min(paper.height) {
         return refused(format!(
-            "margins of {} leave nothing of a paper of {}",
+            "margins of {} leave nothing of the {} paper",
             job.margin, job.paper.size
         ));
     }
@@ -217,11 +219,11 @@ fn sound(job: &PageJob, pages: &Pages) -> Result<(), PageRefusal> {
     let one_sided = matches!(job.layout, Layout::Zine | Layout::Poster | Layout::Single);
     match job.sides {
         Sides::Fronts | Sides::Backs if !one_sided => Err(PageRefusal::new(
-            "one side of a folded sheet is half of its pages",
+            "one side of a folded sheet has only half of the pages",
             "`sides = \"both\"`, or `separate` for a printer that prints on one side only",
         )),
         Sides::Backs | Sides::Separate if one_sided => {
-            Err(PageRefusal::new("only the front of these sheets is printed", "leave out `sides`"))
+            Err(PageRefusal::new("only the front of these sheets is printed", "remove `sides`"))
         }
         _ => Ok(()),
     }

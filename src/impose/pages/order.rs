@@ -18,8 +18,8 @@ pub(super) fn padded(count: usize, places: usize) -> Vec<Option<usize>> {
 pub(super) fn blanks(count: usize, places: usize) -> Option<String> {
     match places - count {
         0 => None,
-        1 => Some("a blank page stands before the last one".to_owned()),
-        blank => Some(format!("{blank} blank pages stand before the last one")),
+        1 => Some("one blank page comes before the last page".to_owned()),
+        blank => Some(format!("{blank} blank pages come before the last page")),
     }
 }
 

@@ -121,7 +121,7 @@ impl Place<'_> {
             }
             if !found {
                 let sides = if is_upright { "above and below" } else { "beside" };
-                notes.push(format!("no room for marks {sides} some parts: they fill the paper"));
+                notes.push(format!("no marks {sides} some parts: they fill the paper"));
             }
         }
         marks
@@ -171,7 +171,7 @@ impl Place<'_> {
             labels.push(Label { at: start(at, turn, room), text, turn });
         }
         if !named {
-            notes.push("some parts have no room for their number".to_owned());
+            notes.push("some parts have no room for a number".to_owned());
         }
         labels
     }

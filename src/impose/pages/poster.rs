@@ -25,7 +25,7 @@ const SHAPE: i64 = 100;
 pub(super) fn impose(job: &PageJob, pages: &Pages) -> Result<Imposed, PageRefusal> {
     let face = usize::try_from(job.page).ok().and_then(|page| page.checked_sub(1));
     let face = face.filter(|face| *face < pages.count).ok_or_else(|| {
-        let reason = format!("page {} is asked for; there are {}", job.page, pages.count);
+        let reason = format!("there is no page {}, only {}", job.page, pages.count);
         PageRefusal::new(reason, format!("`page` from 1 to {}", pages.count))
     })?;
     let poster = lay(job, pages)?;
@@ -69,11 +69,10 @@ fn said(job: &PageJob, poster: &Poster) -> String {
         return whole;
     }
     if job.overlap == Length::ZERO {
-        return format!("{whole}; the parts share nothing: cut both sides of a seam");
+        return format!("{whole}; the parts do not overlap: cut both sides of every seam");
     }
     format!(
-        "{whole}; cut the left and the upper side of each part at its marks, and glue it on the \
-         flap of its neighbour"
+        "{whole}; cut each part at the marks on its left and upper sides, and glue it onto the flap of its neighbour"
     )
 }
 
@@ -91,8 +90,8 @@ fn lay(job: &PageJob, pages: &Pages) -> Result<Poster, PageRefusal> {
         let least = usable(*paper).width.min(usable(*paper).height) - job.overlap;
         if least < LEAST_STEP + ROOM {
             return Err(PageRefusal::without_hope(format!(
-                "margins of {} and an overlap of {} leave {least} of a paper of {paper}; at least \
-                 {} are needed",
+                "margins of {} and an overlap of {} leave {least} of the {paper} paper; at least \
+                    {} is needed",
                 job.margin,
                 job.overlap,
                 LEAST_STEP + ROOM
@@ -125,7 +124,7 @@ fn lay(job: &PageJob, pages: &Pages) -> Result<Poster, PageRefusal> {
     let ((count, _), poster) = best.expect("paper lies in one way at least");
     if count > MOST_PARTS {
         return Err(PageRefusal::new(
-            format!("the poster takes {count} sheets of {}", job.paper.name),
+            format!("the poster needs {count} sheets of {}", job.paper.name),
             format!("a smaller `size`, or larger paper: at most {MOST_PARTS} sheets"),
         ));
     }
@@ -164,7 +163,7 @@ fn scale(job: &PageJob, pages: &Pages, usable: Size) -> Result<Ratio, PageRefusa
         }
         (Some(size), Scaling::Of(Ratio::ONE)) => {
             let Some((across, down)) = within(size) else {
-                return Err(PageRefusal::without_hope(format!("{size} is no size")));
+                return Err(PageRefusal::without_hope(format!("{size} is not a valid size")));
             };
             let (least, most) = (across.min(down), across.max(down));
             // One in a hundred of a poster is a strip that is seen; more is another picture.
@@ -173,7 +172,7 @@ fn scale(job: &PageJob, pages: &Pages, usable: Size) -> Result<Ratio, PageRefusa
                     Size::new(ratio.of(page.width), ratio.of(page.height)).to_string()
                 };
                 return Err(PageRefusal::new(
-                    format!("{size} is of another shape than the page, which is {page}"),
+                    format!("{size} has a different shape from the page, which is {page}"),
                     format!("`size` of {} or of {}", alike(least), alike(most)),
                 ));
             }
@@ -184,8 +183,8 @@ fn scale(job: &PageJob, pages: &Pages, usable: Size) -> Result<Ratio, PageRefusa
                 Scaling::Of(ratio) => ratio.to_string(),
                 Scaling::Fit => "fit".to_owned(),
             };
-            let reason = format!("`size` says {size}, and `scale` says {scale}");
-            Err(PageRefusal::new(reason, "one of the two"))
+            let reason = format!("`size` says {size}, but `scale` says {scale}");
+            Err(PageRefusal::new(reason, "only one of the two"))
         }
     }
 }

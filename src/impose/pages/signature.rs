@@ -92,7 +92,7 @@ fn creep(job: &PageJob, page: Size, sheets: usize) -> Result<(), PageRefusal> {
     Err(PageRefusal::new(
         format!(
             "{sheets} sheets of {} inside each other move the innermost pages {creep} into the \
-             fold; {most} of a page {} wide can be spared",
+                fold; a page {} wide can spare {most}",
             job.leaf, page.width
         ),
         format!("`signature = {}`, or thinner paper", fitting * OF_A_SHEET as i64),
@@ -132,7 +132,7 @@ fn bound(signatures: &[usize]) -> Option<String> {
         })
         .collect();
     Some(format!(
-        "{} signatures, each folded by itself: sheets {}",
+        "{} signatures, each folded separately: sheets {}",
         signatures.len(),
         parts.join(", ")
     ))
@@ -142,5 +142,5 @@ fn bound(signatures: &[usize]) -> Option<String> {
 fn moved(job: &PageJob, sheets: usize) -> Option<String> {
     let creep = job.leaf * (sheets as i64 - 1);
     (creep > Length::ZERO)
-        .then(|| format!("the innermost pages stand {creep} nearer the fold than the outermost"))
+        .then(|| format!("the innermost pages are {creep} nearer the fold than the outermost"))
 }

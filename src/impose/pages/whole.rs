@@ -16,7 +16,7 @@ pub(super) fn impose(job: &PageJob, pages: &Pages) -> Result<Imposed, PageRefusa
         Scaling::Of(scale) => scale,
         Scaling::Fit => {
             let reason =
-                "`scale = \"fit\"` asks for a paper, and this sheet is as large as it takes";
+                "`scale = \"fit\"` needs a paper size, but this sheet is as large as its contents";
             return Err(PageRefusal::new(reason, "`scale` as a percentage, or none"));
         }
     };

@@ -23,8 +23,8 @@ const FOLDS: u32 = 4;
 pub(super) fn impose(job: &PageJob, pages: &Pages) -> Result<Imposed, PageRefusal> {
     if pages.count > PAGES {
         return Err(PageRefusal::new(
-            format!("a zine has {PAGES} pages, and there are {}", pages.count),
-            "`layout = \"booklet\"`, which takes any number",
+            format!("a zine has {PAGES} pages, but there are {}", pages.count),
+            "`layout = \"booklet\"`, which takes any number of pages",
         ));
     }
     let laid =
@@ -56,7 +56,7 @@ pub(super) fn impose(job: &PageJob, pages: &Pages) -> Result<Imposed, PageRefusa
         slug: None,
     };
     let taken = Size::new(laid.page.width * COLUMNS as i64, laid.page.height * 2);
-    let mut notes = vec!["slit the middle along the whole line, then fold".to_owned()];
+    let mut notes = vec!["slit the middle along the solid line, then fold".to_owned()];
     notes.extend(room::scaled(&laid));
     notes.extend(order::blanks(pages.count, PAGES));
     notes.extend(room::unreached(job, &laid, taken));

@@ -111,7 +111,7 @@ fn cell(table: &Table<'_>, report: &mut Report) -> Option<Located<Length>> {
     if (LEAST_CELL..=MOST_CELL).contains(&cell.value) {
         return Some(cell);
     }
-    let fault = Diagnostic::error("D004", format!("a cell of {} can't be", cell.value));
-    report.push(fault.at(cell.span, format!("{LEAST_CELL} to {MOST_CELL} are possible")));
+    let fault = Diagnostic::error("D004", format!("a cell can't be {} wide", cell.value));
+    report.push(fault.at(cell.span, format!("expected {LEAST_CELL} to {MOST_CELL}")));
     None
 }

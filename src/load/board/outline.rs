@@ -51,7 +51,7 @@ pub(super) fn outline(
     };
     if let Some(second) = given.next() {
         let fault = Diagnostic::error("D004", "the board has two outlines");
-        report.push(fault.at(second.span, "one is enough").see(first.span, "here is another"));
+        report.push(fault.at(second.span, "keep only one").see(first.span, "here is another"));
         return None;
     }
     if let Some(map) = map {
@@ -61,7 +61,7 @@ pub(super) fn outline(
         let many = radius.number(report)?;
         if !lattice?.is_hex() {
             let fault = Diagnostic::error("D004", "a board of squares has no radius");
-            report.push(fault.at(many.span, "give it `columns` and `rows`"));
+            report.push(fault.at(many.span, "use `columns` and `rows`"));
             return None;
         }
         let rim = many.value as i32;
@@ -84,8 +84,8 @@ fn stagger(table: &Table<'_>, lattice: Option<Lattice>, report: &mut Report) -> 
     let words = [("even", Stagger::Even), ("odd", Stagger::Odd), ("each", Stagger::Each)];
     let Some(text) = table.text_if("stagger", report) else { return Some(Stagger::default()) };
     if let Some(Lattice::Square) = lattice {
-        let fault = Diagnostic::error("D004", "rows of squares are not staggered");
-        report.push(fault.at(text.span, "only hexagons are"));
+        let fault = Diagnostic::error("D004", "rows of squares can't be staggered");
+        report.push(fault.at(text.span, "only hexagons can be"));
         return None;
     }
     word(&text, &words, report)
@@ -119,7 +119,7 @@ fn drawn(
     let mut sound = items.len() <= most;
     if let Some(item) = items.get(most) {
         let fault = Diagnostic::error("D004", format!("the map has {}", count(items.len(), "row")));
-        report.push(fault.at(item.span, format!("at most {most} are possible")));
+        report.push(fault.at(item.span, format!("at most {most} are allowed")));
     }
     for (row, item) in items.iter().enumerate() {
         let Some(text) = item.prose(report) else {
@@ -130,7 +130,7 @@ fn drawn(
             let many = text.value.chars().count();
             let fault =
                 Diagnostic::error("D004", format!("this row has {}", count(many, "column")));
-            report.push(fault.at(text.span, format!("at most {most} are possible")));
+            report.push(fault.at(text.span, format!("at most {most} are allowed")));
             sound = false;
             continue;
         }
@@ -148,7 +148,7 @@ fn drawn(
         let fault = Diagnostic::error("D004", "the map has no cells");
         let place = items.first().map(|it| it.span);
         report.push(match place {
-            Some(place) => fault.at(place, "a letter for each cell, or `.`, is wanted here"),
+            Some(place) => fault.at(place, "expected a letter, or `.`, for each cell"),
             None => fault,
         });
         sound = false;
@@ -197,12 +197,13 @@ pub(super) fn numbering(
             let apart = matches!(style, Some(Numbers::Axial | Numbers::None));
             let edges = at == Some(NumbersAt::Edges);
             if edges && (apart || lattice.is_some_and(Lattice::is_hex)) {
-                let fault = Diagnostic::error("D004", "these numbers can't stand at the edges");
+                let fault =
+                    Diagnostic::error("D004", "these numbers can't be printed at the edges");
                 let why = match apart {
-                    true => "they are not made of a column and a row",
+                    true => "they do not consist of a column and a row",
                     false => "the columns of hexagons do not reach the edges",
                 };
-                report.push(fault.at(text.span, format!("{why}: `cells` is possible")));
+                report.push(fault.at(text.span, format!("{why}; use `cells`")));
                 None
             } else {
                 at

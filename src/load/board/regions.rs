@@ -71,7 +71,7 @@ impl Cells {
             let known = || self.by_name.keys().map(String::as_str);
             report.push(match closest(&name.value, known()) {
                 Some(near) => fault.hint(format!("did you mean `{near}`?")),
-                None => fault.hint(format!("known here: {} and more", listed(known().take(FEW)))),
+                None => fault.hint(format!("available: {} and more", listed(known().take(FEW)))),
             });
         }
         found.copied()
@@ -89,7 +89,7 @@ impl Cells {
         for name in table.lines("cells", report) {
             let Some(cell) = self.called(&name, report) else { continue };
             if let Some(first) = first.get(&cell) {
-                let fault = Diagnostic::error("D001", format!("`{}` stands twice", name.value));
+                let fault = Diagnostic::error("D001", format!("`{}` is listed twice", name.value));
                 report.push(fault.at(name.span, "second").see(first.span, "first"));
             }
             found.insert(cell);
@@ -105,8 +105,10 @@ impl Cells {
         match steps {
             None => {
                 if let Some(first) = middles.first() {
-                    let fault = Diagnostic::error("D003", "`of` stands here without `within`");
-                    report.push(fault.at(first.span, "within how many steps of this cell?"));
+                    let fault = Diagnostic::error("D003", "`of` needs `within`");
+                    report.push(
+                        fault.at(first.span, "add the number of steps from this cell as `within`"),
+                    );
                 }
             }
             Some(steps) => {
@@ -139,7 +141,7 @@ pub(super) fn inherited(table: &Table<'_>, others: &[Board], report: &mut Report
             report.push(match closest(&name.value, known.clone()) {
                 Some(near) => fault.hint(format!("did you mean `{near}`?")),
                 None if others.is_empty() => fault,
-                None => fault.hint(format!("known here: {}", listed(known))),
+                None => fault.hint(format!("available: {}", listed(known))),
             });
             Vec::new()
         }
@@ -201,7 +203,7 @@ pub(super) fn read(
             report.push(match known.is_empty() {
                 true => fault.hint("give a `[[terrain]]` or a `[[zone]]` that letter"),
                 false => fault.hint(format!(
-                    "known here: {}; `.` is a cell of no terrain, a blank is no cell",
+                    "available: {}; `.` is a cell without terrain, a space is no cell",
                     listed(known.iter().map(String::as_str))
                 )),
             });
@@ -251,11 +253,9 @@ fn region(
         && found.is_empty()
     {
         let fault = Diagnostic::error("D004", format!("the {what} `{}` has no cells", id.value));
-        report.push(
-            fault
-                .at(id.span, "no cell is in it")
-                .hint("say which by `cells`, by a `letter` of the map, or by `within` and `of`"),
-        );
+        report.push(fault.at(id.span, "no cell belongs to it").hint(
+            "name its cells with `cells`, with a `letter` of the map, or with `within` and `of`",
+        ));
     }
     let thing = id.zip(name).map(|(id, name)| (id, name, look));
     Region { thing, letter, cells: found }
@@ -299,8 +299,8 @@ fn own_id(table: &Table<'_>, ids: &mut Ids, report: &mut Report) -> Option<Locat
     let id = table.text("id", report)?;
     let good = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     if !id.value.chars().all(good) || id.value.starts_with('-') {
-        let fault = Diagnostic::error("D004", format!("`{}` can't be an id", id.value));
-        let why = "lower-case letters, digits and `-` only: texts and expressions ask for it";
+        let fault = Diagnostic::error("D004", format!("`{}` is not a valid id", id.value));
+        let why = "expected lower-case letters, digits and `-`: texts and expressions refer to it";
         report.push(fault.at(id.span, why));
         return None;
     }
@@ -319,8 +319,8 @@ fn letter(table: &Table<'_>, report: &mut Report) -> Option<Located<char>> {
     match (all.next(), all.next()) {
         (Some(letter), None) if !TAKEN.contains(&letter) => Some(Located::new(letter, text.span)),
         _ => {
-            let fault = Diagnostic::error("D004", format!("`{}` is no letter", text.value));
-            report.push(fault.at(text.span, "one letter other than `.` is wanted here"));
+            let fault = Diagnostic::error("D004", format!("`{}` is not a letter", text.value));
+            report.push(fault.at(text.span, "expected one letter other than `.`"));
             None
         }
     }

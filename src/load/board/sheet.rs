@@ -137,7 +137,8 @@ fn measures(
             let size = size?;
             if size.value.width < needed.width || size.value.height < needed.height {
                 let message = format!("the board does not fit {}", size.value);
-                let fault = Diagnostic::error("D004", message).at(size.span, "not so large");
+                let fault =
+                    Diagnostic::error("D004", message).at(size.span, "too small for this board");
                 let what = if bands > Length::ZERO { ", title and legend" } else { "" };
                 let hint = format!("its cells with their margins{what} take {needed}");
                 report.push(fault.see(cell.span, "cells of this size").hint(hint));

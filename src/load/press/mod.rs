@@ -112,7 +112,7 @@ impl Sources {
             let fault = Diagnostic::error("D006", format!("there is no source `{}`", name.value));
             let fault = fault.at(name.span, "unknown reference");
             let known = listed(self.0.keys().map(String::as_str));
-            report.push(fault.hint(format!("known here: {known}")));
+            report.push(fault.hint(format!("available: {known}")));
         }
         found
     }

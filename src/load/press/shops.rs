@@ -72,7 +72,7 @@ fn shop(id: String, file: &Text, report: &mut Report) -> Option<Shop> {
     let span = root.span();
     root.done(report);
     if products.is_empty() {
-        let fault = Diagnostic::error("D003", "the shop makes nothing");
+        let fault = Diagnostic::error("D003", "the shop has no products");
         report.push(fault.at(span, "add a `[[product]]` to this file"));
         return None;
     }
@@ -126,7 +126,7 @@ fn form(
         "png" => ShopForm::Png,
         "svg" => ShopForm::Svg,
         other => {
-            let fault = Diagnostic::error("D004", format!("`{other}` is not known here"));
+            let fault = Diagnostic::error("D004", format!("unknown value `{other}`"));
             report.push(one_of(fault, name, FORMS.into_iter()));
             return None;
         }

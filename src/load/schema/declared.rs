@@ -54,7 +54,7 @@ fn with_fields(mut schema: Json, item: &str, game: &Game, fields: &[Field]) -> J
 fn declare(table: &mut Map<String, Json>, game: &Game, fields: &[Field]) {
     for field in fields {
         let seen = field.inverse.as_ref();
-        let seen = seen.map(|name| format!("Whatever it names sees this side as `{name}`."));
+        let seen = seen.map(|name| format!("What it names refers back with `{name}`."));
         let note = field.note.as_ref().map(|note| note.value.clone());
         let notes: Vec<String> = note.into_iter().chain(seen).collect();
         let mut schema = Map::new();

@@ -34,12 +34,12 @@ pub(crate) fn limit(name: &str) -> (&'static str, u64) {
 /// Why a file of that name is too large, if so many bytes are; to follow its name, as all below.
 pub(crate) fn too_large(name: &str, bytes: u64) -> Option<String> {
     let (what, most) = limit(name);
-    (bytes > most).then(|| format!("is too large: {what} may have {} MB", most / MB))
+    (bytes > most).then(|| format!("is too large: {what} may have at most {} MB", most / MB))
 }
 
 /// Why no more is read.
 pub(crate) fn too_much() -> String {
-    format!("brings the files of the game to more than {} MB", LARGEST_SUM / MB)
+    format!("takes the game's files over {} MB in total", LARGEST_SUM / MB)
 }
 
 /// Why no more is looked at.
@@ -49,5 +49,5 @@ pub(crate) fn too_many() -> String {
 
 /// Why nothing below is looked at.
 pub(crate) fn too_deep() -> String {
-    format!("lies more than {DEEPEST} folders deep")
+    format!("is more than {DEEPEST} folders deep")
 }

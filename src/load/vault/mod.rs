@@ -163,7 +163,7 @@ impl Vault {
             let kind = entry.file_type().map_err(fault)?;
             let wanted = endings.iter().any(|ending| name.ends_with(ending));
             if os_name.to_str().is_none() && (wanted || kind.is_dir()) {
-                return Err(self.refused(&path, "has a name that is not UTF-8; give it another"));
+                return Err(self.refused(&path, "has a name that is not UTF-8; rename it"));
             }
             let is_folder = kind.is_dir() || kind.is_symlink() && self.leads_down(&path, wanted)?;
             if is_folder {
@@ -192,7 +192,7 @@ impl Vault {
         let above = path.parent().filter(|it| !it.as_os_str().is_empty());
         let above = above.map_or_else(|| Ok(PathBuf::new()), real).map_err(fault)?;
         if to == Path::new(".") || above.starts_with(&to) {
-            return Err(self.refused(link, "is a link to a folder that it lies in"));
+            return Err(self.refused(link, "is a symbolic link to a folder that contains it"));
         }
         Ok(true)
     }
@@ -205,7 +205,7 @@ impl Vault {
     fn kind(&self, inner: &str) -> Result<Option<Kind>, LoadError> {
         let plain = |it| matches!(it, Component::Normal(_));
         if !Path::new(inner).components().all(plain) {
-            return Err(self.refused(inner, "leads out of the folder"));
+            return Err(self.refused(inner, "is outside the folder"));
         }
         match self.folder.metadata(or_here(inner)) {
             Ok(found) if found.is_file() => Ok(Some(Kind::File)),
@@ -235,12 +235,13 @@ impl Vault {
         let Some(link) = self.link_on(inner) else { return unread(&self.shown(inner), source) };
         let link = link.to_string_lossy();
         match source.kind() {
-            ErrorKind::NotFound => self.refused(&link, "is a link that leads nowhere"),
+            ErrorKind::NotFound => self.refused(&link, "is a broken symbolic link"),
             // The system's own refusals have a number.
             ErrorKind::PermissionDenied if source.raw_os_error().is_none() => {
                 let home = here(&self.shown).display();
-                let why =
-                    format!("is a link that leads out of {home}; put the file itself in its place");
+                let why = format!(
+                    "is a symbolic link to a place outside {home}; replace it with the file itself"
+                );
                 self.refused(&link, &why)
             }
             _ => unread(&self.shown(inner), source),
@@ -260,7 +261,7 @@ enum Kind {
 }
 
 const ODD: &str = "is neither a file nor a folder";
-const FOLDER: &str = "is a folder; a file is wanted";
+const FOLDER: &str = "is a folder, not a file";
 
 /// The bytes of a file that a person named, such as a PDF: links are followed, since the person knows
 /// where they lead.

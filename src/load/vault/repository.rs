@@ -24,8 +24,8 @@ const MOST_ENTRIES: usize = 1_000_000;
 /// Folders below each other, as those of names of branches are.
 const DEEPEST: usize = 64;
 
-const LINK: &str = "is a link, and in a repository none is followed";
-const ELSEWHERE: &str = "names another repository, and nothing is read outside this one";
+const LINK: &str = "is a symbolic link, and links inside a repository are not followed";
+const ELSEWHERE: &str = "points to another repository, and nothing outside this one is read";
 
 /// The repository around a folder that has no link on its way; nothing where there is none.
 ///
@@ -97,7 +97,7 @@ impl Repository {
         let borrowed = Path::new("objects/info/alternates");
         let named = bytes(&self.common.join(borrowed)).unwrap_or_default();
         if named.iter().any(|it| !it.is_ascii_whitespace()) {
-            let remedy = "`git repack -a -d` brings the objects here; remove that file then";
+            let remedy = "run `git repack -a -d` to copy the objects here, then remove that file";
             return Err(format!("{}; {remedy}", self.told(borrowed, ELSEWHERE)));
         }
         Ok(())

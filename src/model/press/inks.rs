@@ -25,7 +25,7 @@ pub struct InkLimit(u16);
 
 /// A limit that nobody can print with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error("a total ink limit is from 100 to 400 %; {0} is not")]
+#[error("the total ink limit must be 100 to 400 %, not {0}")]
 pub struct NoInkLimit(pub i64);
 
 impl InkLimit {

@@ -88,7 +88,7 @@ impl ItemContext<'_, '_> {
                     let fault = Problem::new(
                         &faults::TRANSPARENCY,
                         *how,
-                        format!("something shines through: {how}"),
+                        format!("the page uses transparency: {how}"),
                     );
                     self.wrong(
                         fault.hint("flatten transparency on export").says(self.limits, limit),
@@ -150,7 +150,7 @@ impl ItemContext<'_, '_> {
             {
                 let fault = Problem::new(&faults::COLOUR, &key, format!("{name} in {what}"));
                 let taken: Vec<&str> = limit.value.iter().map(|it| named(*it)).collect();
-                let remedy = format!("what is taken: {}", taken.join(", "));
+                let remedy = format!("accepted: {}", taken.join(", "));
                 self.wrong(fault.hint(remedy).says(self.limits, limit));
             }
             let device = match family {
@@ -161,11 +161,13 @@ impl ItemContext<'_, '_> {
             if let Some(limit) = self.limits.colour_of_intent.as_ref().filter(|it| it.value)
                 && self.intent.is_some_and(|it| it != device)
             {
-                let message =
-                    format!("{name} without a profile in {what}, and the output intent is another");
+                let message = format!(
+                    "{name} without a profile in {what}, but the output intent is of \
+                        another kind"
+                );
                 let fault = Problem::new(&faults::COLOUR, key, message);
                 self.wrong(
-                    fault.hint("convert it, or give it its profile").says(self.limits, limit),
+                    fault.hint("convert it, or attach its profile").says(self.limits, limit),
                 );
             }
         }
@@ -181,7 +183,7 @@ impl ItemContext<'_, '_> {
         if printed.is_none() && self.item.area.is_some() {
             return;
         }
-        let message = format!("{ink:.0} % of ink; at most {:.0} % is taken", limit.value);
+        let message = format!("{ink:.0} % of ink; at most {:.0} % is accepted", limit.value);
         let fault = Problem::new(&faults::INK, "", message).by(ink);
         let remedy = "limit the total ink when colours are converted";
         let fault = fault.hint(remedy).says(self.limits, limit);
@@ -212,11 +214,9 @@ impl ItemContext<'_, '_> {
             self.limits.least_line.as_ref().filter(|it| width < points(it.value) - SLACK)
         {
             let message = if width == 0.0 {
-                format!(
-                    "{what} is as thin as the machine can print, which differs from machine to machine"
-                )
+                format!("{what} is as thin as the device can print, which differs between devices")
             } else {
-                format!("{what} is {} thin; {} is the least", length(width), limit.value)
+                format!("{what} is {} thick; the minimum is {}", length(width), limit.value)
             };
             let fault = Problem::new(&faults::THIN, what, message).by(-width);
             self.wrong(fault.says(self.limits, limit));
@@ -234,7 +234,7 @@ impl ItemContext<'_, '_> {
                 None => return,
             };
         let least = points(limit.value);
-        let message = format!("{what} is {size:.1} pt; {least:.1} pt is the least");
+        let message = format!("{what} is {size:.1} pt; the minimum is {least:.1} pt");
         let fault = Problem::new(&faults::SMALL, what, message).by(-size);
         self.wrong(fault.says(self.limits, limit));
     }
@@ -246,13 +246,13 @@ impl ItemContext<'_, '_> {
         };
         let how = match tone.black {
             Some(Black::Rgb) => "RGB, which becomes four inks",
-            Some(Black::Rich) => "several inks, which never lie quite on each other",
+            Some(Black::Rich) => "several inks, which never align exactly",
             _ => return,
         };
         if self.item.mask {
             return;
         }
-        let message = format!("black type of {size:.1} pt is of {how}");
+        let message = format!("black type of {size:.1} pt is printed in {how}");
         let fault = Problem::new(&faults::BLACK, how, message).by(-size);
         self.wrong(fault.hint("set black type in black ink alone").says(self.limits, limit));
     }
@@ -264,10 +264,12 @@ impl ItemContext<'_, '_> {
             return;
         }
         let sort = if line_art { "a picture of black and white" } else { "a picture" };
-        let message =
-            format!("{sort} has {dpi:.0} dpi at its size; {:.0} dpi is the least", limit.value);
+        let message = format!(
+            "{sort} has {dpi:.0} dpi at its printed size; the minimum is {:.0} dpi",
+            limit.value
+        );
         let fault = Problem::new(&faults::COARSE, sort, message).by(-dpi);
-        self.wrong(fault.hint("print it smaller, or take a larger one").says(self.limits, limit));
+        self.wrong(fault.hint("print it smaller, or use a larger image").says(self.limits, limit));
     }
 }
 

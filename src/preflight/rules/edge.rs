@@ -43,7 +43,11 @@ fn text(leaf: &PdfPage, area: Rect, limits: &Limits, found: &mut Findings<'_>) {
         if out > SLACK && meet(area, leaf.printed()) {
             let left = points(limit.value) - out;
             let message = if left >= 0.0 {
-                format!("text stands {} from the cut; {} is safe", length(left), limit.value)
+                format!(
+                    "text is {} from the cut; the safe distance is {}",
+                    length(left),
+                    limit.value
+                )
             } else {
                 format!("text reaches {} beyond the cut", length(-left))
             };
@@ -56,7 +60,7 @@ fn text(leaf: &PdfPage, area: Rect, limits: &Limits, found: &mut Findings<'_>) {
         if out > SLACK && meet(area, leaf.crop) {
             let left = length((points(limit.value) - out).max(0.0));
             let message = format!(
-                "text stands {left} from the edge of the paper, where printers leave up to {} white",
+                "text is {left} from the edge of the paper, where printers leave up to {} white",
                 limit.value
             );
             let fault = Problem::new(&faults::UNSAFE, "paper", message);
@@ -78,8 +82,9 @@ fn mark(leaf: &PdfPage, item: &Item, limits: &Limits, found: &mut Findings<'_>) 
     };
     if tone.registration {
         if let Some(area) = item.areas().into_iter().find(|it| meet(*it, printed)) {
-            let message =
-                "registration colour, which marks are printed in, stands in the bleed or inside";
+            let message = "the registration colour, which is for marks, is used in the bleed or \
+                inside the \
+                    trim";
             let fault = Problem::new(&faults::MARK, "registration", message);
             let at = Location { leaf, area: Some(area) };
             found.page(fault.hint(remedy).says(limits, limit), at);
@@ -144,9 +149,9 @@ fn art(leaf: &PdfPage, items: &[Item], limits: &Limits, found: &mut Findings<'_>
         if past_trim > -AT_THE_TRIM && past_bleed < -AT_THE_TRIM {
             let has = length(past_trim.max(0.0));
             let message =
-                format!("art reaches {has} beyond the {side} cut; {} is wanted", limit.value);
+                format!("art extends {has} beyond the {side} cut; {} is needed", limit.value);
             let fault = Problem::new(&faults::ENDS, side, message).by(-past_trim);
-            let remedy = "draw the art on to the edge of the bleed, or end it well inside";
+            let remedy = "extend the art to the edge of the bleed, or end it well inside";
             found.page(fault.hint(remedy).says(limits, limit), Location { leaf, area: None });
         }
     }

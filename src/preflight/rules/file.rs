@@ -15,7 +15,7 @@ pub(crate) fn check(file: &Opened, limits: &Limits, found: &mut Findings<'_>) {
     let declared = Declared::read(file);
     if !file.has_end() {
         let fault = Problem::new(&faults::DAMAGED, "end", "the end of the file is missing");
-        found.file(fault.hint("it was probably not copied whole: fetch or write it again"));
+        found.file(fault.hint("it was probably not copied completely; copy or export it again"));
     }
     version(file, limits, found);
     trailer(file, limits, found);
@@ -29,7 +29,7 @@ pub(crate) fn check(file: &Opened, limits: &Limits, found: &mut Findings<'_>) {
         let groups = layers.and_then(|it| it.get::<Array<'_>>("OCGs"));
         let count = groups.map_or(0, |it| parse::items(&it).count());
         if count > 0 {
-            let message = format!("there are {count} layers, which can be switched off");
+            let message = format!("there are {count} layers that can be switched off");
             found.file(
                 Problem::new(&faults::LAYERS, "", message)
                     .hint("export it without layers (optional content), or flattened")
@@ -49,7 +49,7 @@ fn version(file: &Opened, limits: &Limits, found: &mut Findings<'_>) {
         _ => return,
     };
     if own > limit.value {
-        let message = format!("this is PDF {own}; the newest that is taken is {}", limit.value);
+        let message = format!("this is PDF {own}; the newest version accepted is {}", limit.value);
         let fault = Problem::new(&faults::PDF_VERSION, "", message);
         found.file(fault.hint(format!("export it as PDF {}", limit.value)).says(limits, limit));
     }
@@ -62,14 +62,16 @@ fn trailer(file: &Opened, limits: &Limits, found: &mut Findings<'_>) {
         && trailer.contains_key("Encrypt")
     {
         let fault = Problem::new(&faults::ENCRYPTED, "", "the file is encrypted");
-        found.file(fault.hint("save it without a password and without rights").says(limits, limit));
+        found.file(
+            fault.hint("save it without a password and without restrictions").says(limits, limit),
+        );
     }
     if let Some(limit) = limits.file_id.as_ref().filter(|it| it.value) {
         let id = file.entry(&trailer, "ID").and_then(Object::into_array);
         if id.is_none_or(|it| parse::items(&it).filter_map(Object::into_string).count() != 2) {
             let fault = Problem::new(&faults::NO_FILE_ID, "", "the file has no id");
             found.file(
-                fault.hint("the trailer wants an entry ID with two strings").says(limits, limit),
+                fault.hint("the trailer needs an entry ID with two strings").says(limits, limit),
             );
         }
     }
@@ -83,7 +85,7 @@ fn standard(declared: &Declared, limits: &Limits, found: &mut Findings<'_>) {
     }
     let wanted = limit.value.join("` or `");
     let message = match own.first() {
-        Some(own) => format!("the file says that it is `{own}`; `{wanted}` is wanted"),
+        Some(own) => format!("the file says that it is `{own}`, not `{wanted}`"),
         None => format!("the file does not say that it is `{wanted}`"),
     };
     let fault = Problem::new(&faults::STANDARD, "", message);
@@ -128,16 +130,20 @@ fn intent(file: &Opened, limits: &Limits, found: &mut Findings<'_>) {
         wrong(
             "class",
             format!(
-                "the profile of the output intent is of the class `{class}`, not of a printer (`prtr`)"
+                "the profile of the output intent has the class `{class}`, not that of a printer \
+                    (`prtr`)"
             ),
         );
     } else if profile.channels != channels {
         let (says, is) = (profile.channels, &profile.space);
-        wrong("channels", format!("the output intent says {says} channels, its profile is {is}"));
+        wrong(
+            "channels",
+            format!("the output intent says {says} channels, but its profile is {is}"),
+        );
     } else if !profile.both_ways {
         wrong(
             "one-way",
-            "the profile of the output intent leads from inks to colours only".to_owned(),
+            "the profile of the output intent converts only from inks to colours".to_owned(),
         );
     }
 }
@@ -146,7 +152,7 @@ fn information(declared: &Declared, limits: &Limits, found: &mut Findings<'_>) {
     if let Some(limit) = limits.trapped.as_ref().filter(|it| it.value) {
         let own = declared.information.get("Trapped").map(String::as_str);
         if !matches!(own, Some("True" | "False")) {
-            let own = own.map_or("does not say".to_owned(), |it| format!("says `{it}` when asked"));
+            let own = own.map_or("does not say".to_owned(), |it| format!("says `{it}` about"));
             let message = format!("the file {own} whether it is trapped");
             let fault = Problem::new(&faults::TRAPPED, "", message);
             let remedy = "set Trapped in the file information to False, or to True if it is";
@@ -163,10 +169,10 @@ fn information(declared: &Declared, limits: &Limits, found: &mut Findings<'_>) {
     }
     if let Some(limit) = limits.metadata.as_ref().filter(|it| it.value) {
         if declared.garbled {
-            let message = "the XMP metadata are no XML";
+            let message = "the XMP metadata is not XML";
             found.file(Problem::new(&faults::INFORMATION, "XMP", message).says(limits, limit));
         } else if declared.metadata.is_none() {
-            let message = "there are no XMP metadata";
+            let message = "there is no XMP metadata";
             found.file(Problem::new(&faults::INFORMATION, "XMP", message).says(limits, limit));
         }
     }
@@ -177,10 +183,11 @@ fn information(declared: &Declared, limits: &Limits, found: &mut Findings<'_>) {
             let pair = declared.information.get(own).zip(metadata.get(other));
             if let Some((own_text, other_text)) = pair.filter(|(a, b)| !agree(own, a, b)) {
                 let message = format!(
-                    "{own} is `{own_text}` in the file information and `{other_text}` in the metadata"
+                    "{own} is `{own_text}` in the file information, but `{other_text}` in the \
+                        metadata"
                 );
                 let fault = Problem::new(&faults::CONTRADICTION, own, message);
-                found.file(fault.hint("let one program write both"));
+                found.file(fault.hint("have one program write both"));
             }
         }
     }
@@ -216,7 +223,7 @@ fn active(file: &Opened, limits: &Limits, found: &mut Findings<'_>) {
         (names.contains_key("JavaScript"), "JavaScript"),
         (opens, "an action on opening"),
         (catalog.contains_key("AA"), "actions of the document"),
-        (fields > 0 || form.contains_key("XFA"), "a form to be filled in"),
+        (fields > 0 || form.contains_key("XFA"), "a form to fill in"),
     ];
     for (_, what) in active.into_iter().filter(|(is, _)| *is) {
         let fault: &'static Fault = &faults::ACTION;
@@ -238,7 +245,9 @@ fn filters(file: &Opened, limits: &Limits, found: &mut Findings<'_>) {
         let message = format!("{streams} encoded with {filter}");
         let fault = Problem::new(&faults::FILTER, filter, message);
         found.file(
-            fault.hint("let the program write ZIP (Flate) or JPEG instead").says(limits, limit),
+            fault
+                .hint("export it with ZIP (Flate) or JPEG compression instead")
+                .says(limits, limit),
         );
     }
 }

@@ -32,10 +32,12 @@ pub(crate) fn check(pages: &[Page<'_>], limits: &Limits, found: &mut Findings<'_
             SideOrder::BackFront => ("odd", "fronts before their backs"),
             SideOrder::FrontBack => ("even", "backs before their fronts"),
         };
-        let message =
-            format!("all {is} pages are the same, so they are the backs; {wanted} are wanted");
+        let message = format!(
+            "all {is} pages are the same, so they are the backs; the order must be \
+                {wanted}"
+        );
         let fault = Problem::new(&faults::ORDER, "", message);
-        found.file(fault.hint("let each pair of pages change places").says(limits, limit));
+        found.file(fault.hint("swap the two pages of each pair").says(limits, limit));
     }
 }
 

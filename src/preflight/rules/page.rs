@@ -35,12 +35,12 @@ fn boxes(leaf: &PdfPage, limits: &Limits, found: &mut Findings<'_>) {
             (None, None) => {
                 let fault =
                     Problem::new(&faults::NO_TRIM, "", "the page does not say where it is cut");
-                found.page(fault.hint("it wants a TrimBox").says(limits, limit), at);
+                found.page(fault.hint("add a TrimBox").says(limits, limit), at);
             }
             (Some(_), Some(_)) => {
                 let message = "the page has both a TrimBox and an ArtBox";
                 let fault = Problem::new(&faults::NO_TRIM, "both", message);
-                found.page(fault.hint("leave the ArtBox away").says(limits, limit), at);
+                found.page(fault.hint("remove the ArtBox").says(limits, limit), at);
             }
             _ => {}
         }
@@ -58,7 +58,7 @@ fn boxes(leaf: &PdfPage, limits: &Limits, found: &mut Findings<'_>) {
             [outer.x0 - inner.x0, outer.y0 - inner.y0, inner.x1 - outer.x1, inner.y1 - outer.y1];
         let most = beyond.into_iter().fold(0.0, f64::max);
         if most > SLACK {
-            let message = format!("the {name} sticks out of the {around} by {}", length(most));
+            let message = format!("the {name} extends beyond the {around} by {}", length(most));
             let fault = Problem::new(&faults::NESTING, format!("{name} {around}"), message);
             found.page(fault.by(most), Location { leaf, area: Some(inner) });
         }
@@ -76,7 +76,7 @@ fn boxes(leaf: &PdfPage, limits: &Limits, found: &mut Findings<'_>) {
     const MOST: f64 = 14_400.0;
     if media.width().max(media.height()) > MOST {
         let message = format!(
-            "the page is {} x {}, more than a PDF may be",
+            "the page is {} x {}, more than a PDF allows",
             length(media.width()),
             length(media.height())
         );
@@ -106,7 +106,7 @@ fn bleed(leaf: &PdfPage, limits: &Limits, found: &mut Findings<'_>) {
         sides.into_iter().fold((f64::INFINITY, ""), |a, b| if b.0 < a.0 { b } else { a });
     if least < points(limit.value) - SLACK {
         let has = length(least.max(0.0));
-        let message = format!("the bleed is {has} {side}; {} is wanted", limit.value);
+        let message = format!("the bleed is {has} {side}; {} is needed", limit.value);
         let fault = Problem::new(&faults::BLEED, "", message).by(-least);
         let remedy = "enlarge art and BleedBox beyond the TrimBox on all four sides";
         found.page(fault.hint(remedy).says(limits, limit), Location { leaf, area: None });
@@ -128,7 +128,7 @@ fn size(leaf: &PdfPage, limits: &Limits, found: &mut Findings<'_>) {
         return;
     }
     let sizes: Vec<String> = limit.value.iter().map(Size::to_string).collect();
-    let message = format!("the trimmed page is {own}; there is {}", sizes.join(", "));
+    let message = format!("the trimmed page is {own}; accepted: {}", sizes.join(", "));
     let fault = Problem::new(&faults::SIZE, "", message);
     found.page(fault.says(limits, limit), Location { leaf, area: None });
 }
@@ -146,7 +146,7 @@ fn sizes(leaves: &[PdfPage], limits: &Limits, found: &mut Findings<'_>) {
     };
     let Some(model) = told().find(|it| key(it.size()) == usual) else { return };
     for leaf in told().filter(|it| !same(it.size(), model.size())) {
-        let message = format!("the page is {}, most are {}", leaf.size(), model.size());
+        let message = format!("the page is {}, but most are {}", leaf.size(), model.size());
         let fault = Problem::new(&faults::SIZES, "", message);
         found.page(fault.says(limits, limit), Location { leaf, area: None });
     }
@@ -156,11 +156,12 @@ fn count(pages: usize, limits: &Limits, found: &mut Findings<'_>) {
     if let Some(limit) =
         limits.multiple.as_ref().filter(|it| it.value > 1 && !pages.is_multiple_of(it.value))
     {
-        let message = format!("there are {pages} pages, which is no multiple of {}", limit.value);
+        let message =
+            format!("there are {pages} pages, which is not a multiple of {}", limit.value);
         found.file(Problem::new(&faults::COUNT, "multiple", message).says(limits, limit));
     }
     if let Some(limit) = limits.most_pages.as_ref().filter(|it| pages > it.value) {
-        let message = format!("there are {pages} pages; at most {} are taken", limit.value);
+        let message = format!("there are {pages} pages; at most {} are accepted", limit.value);
         found.file(Problem::new(&faults::COUNT, "most", message).says(limits, limit));
     }
 }
@@ -181,7 +182,7 @@ pub(crate) fn notes(leaf: &PdfPage, page: &Dict<'_>, limits: &Limits, found: &mu
         if let Some(limit) = limits.actions.as_ref().filter(|_| forbidden(&limits.actions))
             && (note.contains_key("A") || note.contains_key("AA"))
         {
-            let message = format!("{} does something when it is clicked", a(&sort));
+            let message = format!("{} reacts to clicks", a(&sort));
             let fault = Problem::new(&faults::ACTION, "click", message);
             found.page(fault.says(limits, limit), Location { leaf, area: Some(area) });
         }
@@ -193,9 +194,9 @@ pub(crate) fn notes(leaf: &PdfPage, page: &Dict<'_>, limits: &Limits, found: &mu
             && !hidden
             && !meant
         {
-            let message = format!("{} lies on what is printed", a(&sort));
+            let message = format!("{} covers a part of the printed page", a(&sort));
             let fault = Problem::new(&faults::ANNOTATION, sort, message);
-            let remedy = "take it away, or move it outside of the BleedBox";
+            let remedy = "remove it, or move it outside the BleedBox";
             found.page(fault.hint(remedy).says(limits, limit), Location { leaf, area: Some(area) });
         }
     }

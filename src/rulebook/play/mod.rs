@@ -32,8 +32,11 @@ impl Examples<'_> {
         let lines = typed_lines(chapter, info, inside, &report.sources);
         let whole = lines.first().map_or(chapter.span, |it| it.span);
         let Some(rules) = self.rules else {
-            let fault = Diagnostic::error("R012", "a game without rules can't play an example");
-            report.push(fault.at(whole, "nobody knows what comes of this"));
+            let fault = Diagnostic::error(
+                "R012",
+                "the program has no rules for this game, so it can't play an example",
+            );
+            report.push(fault.at(whole, "this can't be played"));
             return None;
         };
         let before = report.count(Severity::Error);

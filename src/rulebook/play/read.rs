@@ -94,7 +94,11 @@ impl ExampleReader<'_> {
                             .scenario
                             .rulings
                             .push(Reading { ruling: ruling.clone(), option: option.clone() }),
-                        _ => self.misread(&pair, "an id and an option are wanted, `K-01 wears`"),
+                        _ => self.misread(
+                            &pair,
+                            "expected an id and an option, such as `K-01 \
+                            wears`",
+                        ),
                     }
                 }
             }
@@ -113,7 +117,7 @@ impl ExampleReader<'_> {
         let parts = key.value.split('.').filter(|it| !it.is_empty());
         let parts: Vec<Word> = parts.map(|it| self.part(key, it)).collect();
         if parts.is_empty() {
-            let fault = Diagnostic::error("D006", format!("nothing is called `{}`", key.value));
+            let fault = Diagnostic::error("D006", format!("unknown name `{}`", key.value));
             return self.report.push(fault.at(key.span, "unknown"));
         }
         let text = rest.iter().map(|it| it.value.as_str()).collect::<Vec<_>>().join(" ");
@@ -134,7 +138,7 @@ impl ExampleReader<'_> {
     }
 
     fn misread(&mut self, place: &Word, why: &str) {
-        let message = format!("`{}` is no line of an example", place.value);
+        let message = format!("`{}` is not a line of an example", place.value);
         self.report.push(Diagnostic::error("D004", message).at(place.span, why));
     }
 }

@@ -36,8 +36,11 @@ impl Positions<'_> {
         let first = lines.iter().find(|it| !it.value.is_empty());
         let whole = first.map_or(chapter.span, |it| it.span);
         let Some(rules) = self.rules else {
-            let fault = Diagnostic::error("R012", "a game without rules can't set up a position");
-            report.push(fault.at(whole, "nobody knows what is possible here"));
+            let fault = Diagnostic::error(
+                "R012",
+                "the program has no rules for this game, so it can't set up a position",
+            );
+            report.push(fault.at(whole, "this can't be evaluated"));
             return None;
         };
         let (inquiry, manner) = cardwright_load::position_query(inside, &lines, whole, report)?;
@@ -64,13 +67,14 @@ impl Positions<'_> {
         let wanted = |it: &&Board| named.is_none_or(|name| it.id.value == name);
         let Some(board) = self.game.boards.iter().find(wanted) else {
             let fault = Diagnostic::error("D006", "this game has no board to draw a position on");
-            report.push(fault.at(whole, "it needs a `[[board]]` in game.toml"));
+            report.push(fault.at(whole, "add a `[[board]]` to game.toml"));
             return None;
         };
         if let Some(cell) = board::stranger(board, diagram) {
             let message = format!("the board `{}` has no cell `{cell}`", board.id.value);
             let fault = Diagnostic::error("D006", message);
-            report.push(fault.at(whole, "the rules know one").see(board.span, "this board"));
+            report
+                .push(fault.at(whole, "the rules have such a cell").see(board.span, "this board"));
             return None;
         }
         let around = manner.around.as_ref().map(|it| it.value);

@@ -34,17 +34,17 @@ impl<'a> DataReader<'a> {
         for card in types.map_or(&[][..], |_| &self.game.cards) {
             let types = types.unwrap_or_default();
             if !types.contains(&card.kind.as_str()) && seen.insert(&card.kind) {
-                let message = format!("the rules don't know cards of the type `{}`", card.kind);
+                let message = format!("the rules have no card type `{}`", card.kind);
                 let fault = doubt(message, card.id.span, "such a card");
-                self.report.push(fault.hint(format!("they know {}", quoted(types))));
+                self.report.push(fault.hint(format!("available: {}", quoted(types))));
             }
         }
         for keyword in &self.game.keywords {
             if !kinds.contains(&keyword.kind.as_str()) && seen.insert(&keyword.kind) {
                 let kind = &keyword.kind;
-                let message = format!("the rules don't know keywords of the kind `{kind}`");
+                let message = format!("the rules have no keyword kind `{kind}`");
                 let fault = doubt(message, keyword.id.span, "such a keyword");
-                self.report.push(fault.hint(format!("they know {}", quoted(kinds))));
+                self.report.push(fault.hint(format!("available: {}", quoted(kinds))));
             }
         }
     }

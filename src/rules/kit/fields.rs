@@ -40,7 +40,7 @@ impl<'g> Fields<'g> {
     }
 
     fn wrong(&self, name: &str, wanted: &str, report: &mut Report) {
-        let message = format!("the rules don't understand `{name}` of `{}`", self.id.value);
+        let message = format!("the rules do not understand `{name}` of `{}`", self.id.value);
         report.push(doubt(message, self.place(name), wanted));
     }
 
@@ -48,7 +48,7 @@ impl<'g> Fields<'g> {
     pub(crate) fn number_if(&self, name: &'static str, report: &mut Report) -> Option<i64> {
         let number = self.get(name)?.value.number();
         if number.is_none() {
-            self.wrong(name, "a number is wanted here", report);
+            self.wrong(name, "expected a number", report);
         }
         number
     }
@@ -63,8 +63,8 @@ impl<'g> Fields<'g> {
     }
 
     fn missing(&self, name: &str, what: &str, report: &mut Report) {
-        let message = format!("the rules don't find {what} `{name}` of `{}`", self.id.value);
-        report.push(doubt(message, self.id.span, "they need it"));
+        let message = format!("the rules can't find {what} `{name}` of `{}`", self.id.value);
+        report.push(doubt(message, self.id.span, "the rules need it"));
     }
 
     /// Whether a flag is set; one that is not there is not.
@@ -73,7 +73,7 @@ impl<'g> Fields<'g> {
             None => false,
             Some(Value::Flag(set)) => *set,
             Some(_) => {
-                self.wrong(name, "`true` or `false` is wanted here", report);
+                self.wrong(name, "expected `true` or `false`", report);
                 false
             }
         }
@@ -84,7 +84,7 @@ impl<'g> Fields<'g> {
         match &self.get(name)?.value {
             Value::Ref(_, id) => Some(id.clone()),
             _ => {
-                self.wrong(name, "a reference is wanted here", report);
+                self.wrong(name, "expected a reference", report);
                 None
             }
         }
@@ -131,7 +131,7 @@ impl<'g> Fields<'g> {
         for item in self.items(name, report) {
             match &item.value {
                 Value::Ref(_, id) => ids.push(id.clone()),
-                _ => self.wrong(name, "a list of references is wanted here", report),
+                _ => self.wrong(name, "expected a list of references", report),
             }
         }
         ids
@@ -149,24 +149,24 @@ impl<'g> Fields<'g> {
         let mut map = BTreeMap::new();
         for item in self.items(name, report) {
             let Value::Table(entries) = &item.value else {
-                self.wrong(name, "a list of tables is wanted here", report);
+                self.wrong(name, "expected a list of tables", report);
                 continue;
             };
             for (other, field) in entries.iter().filter(|(name, _)| **name != key && **name != to) {
                 if says_something(&field.value) && !shown(field) {
-                    let message = format!("the rules don't know `{other}` of `{name}`");
-                    report.push(doubt(message, field.span, "nothing would come of it in play"));
+                    let message = format!("the rules do not support `{other}` in `{name}`");
+                    report.push(doubt(message, field.span, "it would have no effect in play"));
                 }
             }
             let (Some(from), Some(to)) = (entries.get(key), entries.get(to)) else {
-                let wanted = format!("a table with `{key}` and `{to}` is wanted here");
+                let wanted = format!("expected a table with `{key}` and `{to}`");
                 self.wrong(name, &wanted, report);
                 continue;
             };
             let (Some(id), Some(to)) = (from.value.word(), read(to, report)) else { continue };
             if map.insert(id.to_owned(), to).is_some() {
                 let message = format!("`{name}` of `{}` names `{id}` twice", self.id.value);
-                report.push(doubt(message, from.span, "the rules can't follow both"));
+                report.push(doubt(message, from.span, "the rules do not support both"));
             }
         }
         map
@@ -177,7 +177,7 @@ impl<'g> Fields<'g> {
             None => &[],
             Some(Value::List(items)) => items,
             Some(_) => {
-                self.wrong(name, "a list is wanted here", report);
+                self.wrong(name, "expected a list", report);
                 &[]
             }
         }
@@ -189,13 +189,13 @@ impl<'g> Fields<'g> {
         let asked = self.asked.into_inner();
         for (name, field) in self.values {
             if !asked.contains(name.as_str()) && says_something(&field.value) && !shown(field) {
-                let message = format!("the rules don't know the mechanic `{name}`");
-                let fault = doubt(message, field.span, "nothing would come of it in play");
+                let message = format!("the rules have no mechanic `{name}`");
+                let fault = doubt(message, field.span, "it would have no effect in play");
                 // The declaration is to be changed as well, so there is no patch.
                 let near = closest(name, asked.iter().copied());
                 report.push(match near {
                     Some(near) => fault.hint(format!("did you mean `{near}`?")),
-                    None => fault.hint(format!("they know {}", listed(&asked))),
+                    None => fault.hint(format!("available: {}", listed(&asked))),
                 });
             }
         }
@@ -232,8 +232,9 @@ pub(crate) fn known_word<T: Copy>(
     let found = known.iter().find(|(name, _)| *name == word).map(|(_, meaning)| *meaning);
     if found.is_none() {
         let names: Vec<&str> = known.iter().map(|(name, _)| *name).collect();
-        let message = format!("the rules don't understand `{word}`");
-        report.push(doubt(message, field.span, "").hint(format!("they know {}", names.join(", "))));
+        let message = format!("the rules do not understand `{word}`");
+        report
+            .push(doubt(message, field.span, "").hint(format!("available: {}", names.join(", "))));
     }
     found
 }
@@ -242,7 +243,7 @@ pub(crate) fn known_word<T: Copy>(
 pub(crate) fn whole(field: &Located<Value>, report: &mut Report) -> Option<i64> {
     let number = field.value.number();
     if number.is_none() {
-        report.push(doubt("the rules don't understand this", field.span, "a number is wanted"));
+        report.push(doubt("the rules do not understand this", field.span, "expected a number"));
     }
     number
 }

@@ -146,7 +146,7 @@ impl<'d> Keys<'d> {
                 }
                 None => {
                     let known = known().map(|it| format!("`{it}`")).collect::<Vec<_>>().join(", ");
-                    fault.hint(format!("known here: {known}"))
+                    fault.hint(format!("available: {known}"))
                 }
             });
         }
@@ -163,12 +163,12 @@ pub(crate) fn question<T: Copy>(
     let ask = inquiry.ask.as_ref()?;
     let found = known.iter().find(|it| it.0 == ask.value);
     if found.is_none() {
-        let message = format!("these rules can't be asked for `{}`", ask.value);
+        let message = format!("the rules of this game have no question `{}`", ask.value);
         let fault = Diagnostic::error("D006", message).at(ask.span, "unknown question");
         let names = known.iter().map(|it| it.0);
         report.push(match closest(&ask.value, names.clone()) {
             Some(_) => fault.suggest(ask.span, &ask.value, names, |it| format!("\"{it}\"")),
-            None => fault.hint(format!("known here: {}", names.collect::<Vec<_>>().join(", "))),
+            None => fault.hint(format!("available: {}", names.collect::<Vec<_>>().join(", "))),
         });
     }
     found.map(|it| it.1)
@@ -220,7 +220,7 @@ fn wrong<T>(
         QueryValue::Table(_) => "a table".to_owned(),
     };
     let fault = Diagnostic::error("D004", format!("this is {is}"));
-    let fault = fault.at(value.span, format!("{wanted} is wanted here"));
+    let fault = fault.at(value.span, format!("expected {wanted}"));
     let patch = instead.map(|text| Patch { span: value.span, text });
     report.push(Diagnostic { patch, ..fault });
     None

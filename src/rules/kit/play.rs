@@ -79,7 +79,7 @@ impl<'r, R: ScenarioRules> Play<'r, R> {
     /// Does what a line says.
     ///
     /// # Errors
-    /// When it is refused, or is done though it should be refused.
+    /// When it is refused, or is done though it was expected to be refused.
     pub(super) fn line(&mut self, line: &Located<String>) -> Result<(), Box<Diagnostic>> {
         let (must_fail, text) = refused(&line.value);
         let mut trial = self.clone();
@@ -91,7 +91,7 @@ impl<'r, R: ScenarioRules> Play<'r, R> {
             (Err(_), true) => Ok(()),
             (Ok(()), true) => {
                 let fault = Diagnostic::error("R011", format!("`{text}` is allowed"));
-                Err(Box::new(fault.at(line.span, "it should be refused")))
+                Err(Box::new(fault.at(line.span, "it was expected to be refused")))
             }
             (Err(stop), false) => Err(self.told(text, line.span, &stop)),
         }
@@ -117,6 +117,10 @@ impl<'r, R: ScenarioRules> Play<'r, R> {
         let (text, place) = other.map_or((text, span), |it| (it.value.as_str(), it.span));
         let fault = Diagnostic::error("R011", format!("`{text}` is refused: {}", stop.why));
         let fault = fault.at(place, stop.why.to_string());
-        Box::new(if other.is_some() { fault.see(span, "when this was due") } else { fault })
+        Box::new(if other.is_some() {
+            fault.see(span, "while setting up this moment")
+        } else {
+            fault
+        })
     }
 }

@@ -294,12 +294,12 @@ fn fits<R: ScenarioRules>(
 ) -> Result<(), Box<Diagnostic>> {
     let sort = rules.sort(state, &asked.key)?;
     if !sort.takes(&asked.wanted) {
-        let message = format!("the answer to `{}` is of another kind", path(asked));
+        let message = format!("this can't be the answer to `{}`", path(asked));
         let fault = Diagnostic::error("D004", message);
-        return Err(Box::new(fault.at(asked.span, format!("{} is wanted here", sort.text()))));
+        return Err(Box::new(fault.at(asked.span, format!("expected {}", sort.text()))));
     }
     let possible = |text: &Located<String>| {
-        let remark = "this can't be the answer";
+        let remark = "wrong type of answer";
         let misread = |it| {
             let mut told = fault(text, 0, it, remark, report);
             // A line of a booklet is not to be replaced by one of its words.
@@ -400,15 +400,22 @@ fn path(asked: &Question) -> String {
 /// A word that means nothing here, with the nearest that does.
 pub(crate) fn unknown(word: &Located<String>, what: &str, known: &[&str]) -> Box<Diagnostic> {
     if known.contains(&word.value.as_str()) {
-        let fault = Diagnostic::error("D004", format!("`{}` can't be asked like this", word.value));
-        let fault = fault.at(word.span, "something is missing or too much behind it");
-        return Box::new(fault.hint("docs/scenarios.md has the questions of each game"));
+        let fault = Diagnostic::error(
+            "D004",
+            format!(
+                "the question `{}` is incomplete or has \
+            extra words",
+                word.value
+            ),
+        );
+        let fault = fault.at(word.span, "check what follows it");
+        return Box::new(fault.hint("docs/scenarios.md lists the questions of each game"));
     }
     let fault = Diagnostic::error("D006", format!("there is no {what} `{}`", word.value));
     let fault = fault.at(word.span, "unknown");
     let near = closest(&word.value, known.iter().copied());
     Box::new(match near {
         Some(near) => fault.suggest(word.span, &word.value, [near], str::to_owned),
-        None => fault.hint(format!("known here: {}", known.join(", "))),
+        None => fault.hint(format!("available: {}", known.join(", "))),
     })
 }

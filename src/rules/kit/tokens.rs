@@ -76,7 +76,7 @@ impl<'a> Tokens<'a> {
         if word == wanted {
             return Ok(());
         }
-        let why = format!("`{wanted}` is wanted in place of `{word}`");
+        let why = format!("expected `{wanted}`, found `{word}`");
         Err(ParseError { at, why, near: Some(wanted.to_owned()) })
     }
 
@@ -110,7 +110,7 @@ impl<'a> Tokens<'a> {
         match word.parse() {
             Ok(number) if (least..=most).contains(&number) => Ok(number),
             _ => {
-                let why = format!("`{word}` is no number of {what}: {least} to {most} can be");
+                let why = format!("`{word}` is not a number of {what} from {least} to {most}");
                 Err(ParseError { at, why, near: None })
             }
         }
@@ -119,7 +119,7 @@ impl<'a> Tokens<'a> {
     /// Nothing may follow.
     pub(crate) fn end(mut self) -> Result<(), ParseError> {
         let Some((at, word)) = self.next_if_any() else { return Ok(()) };
-        Err(ParseError { at, why: format!("`{word}` is one word too many"), near: None })
+        Err(ParseError { at, why: format!("unexpected word `{word}`"), near: None })
     }
 }
 
@@ -136,7 +136,7 @@ pub(crate) fn among<'k>(
     let list = known.clone().collect::<Vec<_>>().join(", ");
     let near = closest(word, known).map(str::to_owned);
     let list = if list.is_empty() { "none".to_owned() } else { list };
-    Err(ParseError { at, why: format!("`{word}` is not {what}: there is {list}"), near })
+    Err(ParseError { at, why: format!("`{word}` is not {what}; available: {list}"), near })
 }
 
 /// A piece of a text with its own place.

@@ -191,7 +191,7 @@ impl RulesData {
 
 fn enough(reader: &mut DataReader<'_>, what: &str, wanted: i64, there: i64) {
     if wanted > there {
-        reader.fault(format!("the rules are to deal {wanted} of `{what}`, and there are {there}"));
+        reader.fault(format!("the rules deal {wanted} of `{what}`, but there are only {there}"));
     }
 }
 
@@ -203,7 +203,7 @@ fn figure(reader: &mut DataReader<'_>, name: &str, least: i64) -> i64 {
             least
         }
         Some(found) if !(least..=MOST).contains(&found) => {
-            reader.fault(format!("the figure `{name}` is {found}: {least} to {MOST} can be"));
+            reader.fault(format!("the figure `{name}` is {found}, but must be {least} to {MOST}"));
             least
         }
         Some(found) => found,
@@ -237,14 +237,14 @@ fn kind(
     let (id, title) = (keyword.id.value.clone(), keyword.title.value.clone());
     let (side, strength, vitality) = (side?, strength?, vitality?);
     if let Some(other) = ability.map(|it| &cards[it]).filter(|it| it.side != side) {
-        let message = format!("`{id}` can't do `{}`, an action of the other side", other.id);
-        report.push(doubt(message, fields.place("ability"), "nobody could use it"));
+        let message = format!("`{id}` can't use `{}`, an action of the other side", other.id);
+        report.push(doubt(message, fields.place("ability"), "so nobody could use it"));
         return None;
     }
     let ability = ability.map(|it| it as u8);
     if fierce && side == Side::Defenders {
         let message = format!("`{id}` defends, and only attackers are fierce");
-        report.push(doubt(message, fields.place("fierce"), "nothing would come of it in play"));
+        report.push(doubt(message, fields.place("fierce"), "it would have no effect in play"));
         return None;
     }
     Some(Kind { id, title, side, strength, vitality, damage, fierce, ability, copies })
@@ -264,14 +264,14 @@ fn card(keyword: &Keyword, fields: &Fields<'_>, report: &mut Report) -> Option<C
     if bars && (side, when, on_enemy) != (Side::Defenders, Timing::Assignment, true) {
         let message = format!("`{id}` keeps nobody from being assigned");
         let place = fields.place("bars");
-        let fault = doubt(message, place, "nothing would come of it in play");
+        let fault = doubt(message, place, "it would have no effect in play");
         report.push(fault.hint("the defenders do that, to an enemy, before the assignment"));
         return None;
     }
     if when != Timing::Skirmish && (strength, damage) != (0, 0) {
         let field = if strength == 0 { "damage" } else { "strength" };
         let message = format!("`{id}` changes the {field} of somebody outside a fight");
-        let fault = doubt(message, fields.place(field), "nothing would come of it in play");
+        let fault = doubt(message, fields.place(field), "it would have no effect in play");
         report.push(fault.hint("`when = \"skirmish\"` is played in a fight"));
         return None;
     }

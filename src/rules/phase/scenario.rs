@@ -195,7 +195,7 @@ fn of_last(state: &State, what: &Located<String>) -> Result<ActualAnswer, Box<Di
 }
 
 fn incomplete(word: &Located<String>, known: &[&str]) -> Box<Diagnostic> {
-    let message = format!("what of `{}` is asked?", word.value);
-    let fault = Diagnostic::error("D006", message).at(word.span, "a dot and a word are wanted");
-    Box::new(fault.hint(format!("known here: {}", known.join(", "))))
+    let message = format!("the question about `{}` is incomplete", word.value);
+    let fault = Diagnostic::error("D006", message).at(word.span, "expected a dot and a word");
+    Box::new(fault.hint(format!("available: {}", known.join(", "))))
 }

@@ -59,7 +59,7 @@ impl Phase {
         let mut state = self.empty(seats);
         let mut names: BTreeMap<String, Span> = BTreeMap::new();
         let mut promises: Vec<(&Located<String>, Assignment)> = Vec::new();
-        let remark = "no line of a set-up is written so";
+        let remark = "unknown kind of line";
         for line in lines {
             match self.entry(line, &mut state) {
                 Ok(None) => {}
@@ -101,10 +101,10 @@ impl Phase {
         let Some(asked) = &position.players else { return Some(least) };
         let seats = Seat::try_from(asked.value).ok().filter(|it| (least..=most).contains(it));
         if seats.is_none() {
-            let fault = Diagnostic::error("D004", format!("{} can't play this", asked.value));
-            let fault = fault.at(asked.span, format!("{least} to {most} are wanted here"));
+            let fault = Diagnostic::error("D004", format!("{} can't play this game", asked.value));
+            let fault = fault.at(asked.span, format!("expected {least} to {most}"));
             report.push(match self.data.rule_options.together {
-                true => fault.hint("with T-18 = \"together\" attacking players are one"),
+                true => fault.hint("with T-18 = \"together\", the attacking players count as one"),
                 false => fault,
             });
         }
@@ -166,7 +166,7 @@ impl Phase {
         let side = Side::of(owner);
         let (at, name) = words.next("a name")?;
         if TAKEN.contains(&name) || name.contains('.') || name.starts_with('!') {
-            let why = format!("nobody can be called `{name}`: it means something else");
+            let why = format!("`{name}` can't be a name, because it has another meaning");
             return Err(ParseError { at, why, near: None });
         }
         let name_at = at;
@@ -245,7 +245,7 @@ fn foreign(position: &Position, report: &mut Report) {
     let mut stray = |place: Span, what: &str| {
         let message = format!("a skirmish phase has no `{what}` to set up");
         let fault = Diagnostic::error("D002", message).at(place, "not known here");
-        report.push(fault.hint("`pieces` alone says who is there and what is held"));
+        report.push(fault.hint("use only `pieces`, which says who is there and what is held"));
     };
     if let Some(turn) = &position.turn {
         stray(turn.span, "turn");

@@ -120,7 +120,7 @@ impl Phase {
     fn about(&self, kind: &Kind) -> HelpTopic {
         let mut lines = vec![
             format!("Strength {}.", kind.strength),
-            format!("Vitality {}: so many wounds kill it.", kind.vitality),
+            format!("Vitality {}: this many wounds kill it.", kind.vitality),
         ];
         if kind.damage != 0 {
             lines.push(format!(
@@ -167,7 +167,7 @@ impl Phase {
     fn event(&self, state: &State, event: Event) -> Message {
         let title = |at: u8| state.fighter(at).title.as_str();
         Message::Sentence(match event {
-            Event::Moved => "Everybody who stands may fight again.".to_owned(),
+            Event::Moved => "Everyone still standing may fight again.".to_owned(),
             Event::Healed { who, wounds: number } => {
                 format!("{} is healed of {}.", title(who), count(number, "wound"))
             }
@@ -196,7 +196,7 @@ fn resolved(outcome: &FightOutcome) -> String {
     let [ours, theirs] = outcome.strength;
     match (outcome.how, outcome.winner) {
         (FightEnding::Unopposed, None) => {
-            "Nobody is left to fight, so nothing is compared.".to_owned()
+            "Nobody is left to fight, so no strengths are compared.".to_owned()
         }
         (FightEnding::Unopposed, Some(side)) => {
             format!("{} win: nobody opposes them.", titled(side))
@@ -329,8 +329,8 @@ impl Tell for Phase {
             let all: Vec<String> = standing.chain(dead).collect();
             format!("{}: {}.", player(seat), all.join("; "))
         });
-        let legend = "In brackets behind a character: its strength, its wounds of those that kill it, \
-                      and what else matters now.";
+        let legend = "In parentheses after a character: its strength, its wounds out of those \
+            that kill it, and anything else that matters now.";
         let rows = (0..state.seats).map(row).collect();
         let legend = vec![legend.to_owned()];
         TableView { columns, rows, notes: notes.collect(), legend, ..TableView::default() }

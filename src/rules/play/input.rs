@@ -28,9 +28,9 @@ impl std::fmt::Display for InputError {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::Refused(refusal) => write!(out, "No: {refusal}."),
-            Self::Unknown { word, near: None } => write!(out, "I don’t know `{word}`."),
+            Self::Unknown { word, near: None } => write!(out, "I don’t understand `{word}`."),
             Self::Unknown { word, near: Some(near) } => {
-                write!(out, "I don’t know `{word}`. Did you mean `{near}`?")
+                write!(out, "I don’t understand `{word}`. Did you mean `{near}`?")
             }
         }
     }

@@ -138,9 +138,11 @@ fn weather(card: &Card, fields: &Fields<'_>, report: &mut Report) -> Option<Weat
 fn frog(seat: Seat, card: &Card, fields: &Fields<'_>, report: &mut Report) -> Option<Frog> {
     let leap = u8::try_from(fields.number("leap", report)?).ok()?;
     if card.copies.value != 1 {
-        let message =
-            format!("the rules tell tokens apart, and there are several `{}`", card.id.value);
-        report.push(doubt(message, card.copies.span, "1 is wanted here"));
+        let message = format!(
+            "each token must be a card of its own, but there are several `{}`",
+            card.id.value
+        );
+        report.push(doubt(message, card.copies.span, "expected 1"));
     }
     Some(Frog { id: card.id.value.clone(), title: card.title.value.clone(), seat, leap })
 }

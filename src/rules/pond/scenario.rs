@@ -24,7 +24,7 @@ impl Pond {
         let mut state = self.empty();
         if position.players.as_ref().is_some_and(|it| it.value != 2) || !position.alternate {
             let fault = Diagnostic::error("D004", "two play this, in turns");
-            report.push(fault.at(position.span, "another table is set here"));
+            report.push(fault.at(position.span, "not this game's number of players"));
         }
         if let Some(turn) = &position.turn {
             match SEATS.iter().position(|it| *it == turn.value) {
@@ -34,7 +34,7 @@ impl Pond {
         }
         for text in position.pieces.iter().flatten() {
             if let Err(misread) = self.put(&mut state, &text.value) {
-                report.push(fault(text, 0, misread, "no line of a position is written so", report));
+                report.push(fault(text, 0, misread, "unknown kind of line", report));
             }
         }
         (report.count(Severity::Error) == before).then_some(state)
@@ -79,8 +79,8 @@ impl Pond {
     fn asked_cell(&self, at: &Located<String>) -> Result<u8, Box<Diagnostic>> {
         self.cell_named(&at.value).ok_or_else(|| {
             let fault =
-                Diagnostic::error("D004", format!("`{}` is no space of the pond", at.value));
-            Box::new(fault.at(at.span, "one such as \"0,-2\" is wanted, in quotes"))
+                Diagnostic::error("D004", format!("`{}` is not a space of the pond", at.value));
+            Box::new(fault.at(at.span, "write a space such as \"0,-2\", in quotes"))
         })
     }
 

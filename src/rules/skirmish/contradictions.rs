@@ -57,14 +57,14 @@ impl Contradictions<'_> {
     fn attack(&mut self, attack: &Attack) {
         let id = &attack.id;
         if attack.adds && attack.needs == Need::Nothing {
-            let message = format!("`{id}` adds to a weapon and needs none");
+            let message = format!("`{id}` adds to a weapon, but does not need one");
             self.doubt(message, self.place(id, "needs"), "a weapon is needed to add to");
         }
         let open = self.data.openers.iter().find(|it| !it.bars.contains(id));
         if let Some(opener) = open.filter(|_| !attack.adds) {
             let message = format!("`{}` does not bar `{id}`, which adds to no weapon", opener.id);
             let place = self.place(&opener.id, "bars");
-            self.doubt(message, place, "the rules know no special attack with such a card");
+            self.doubt(message, place, "the rules have no special attack with such a card");
         }
         let special = attack.performs.as_deref().and_then(|id| self.data.keyword(id));
         if let Some(special) = special.filter(|it| it.wounds) {
@@ -76,7 +76,7 @@ impl Contradictions<'_> {
             if self.data.armour.iter().any(|it| it.id == *armour && it.absorbs.is_none()) {
                 let message = format!("`{id}` bypasses `{armour}`, which absorbs nothing");
                 let place = self.item(id, "bypasses", armour);
-                self.doubt(message, place, "nothing would come of it in play");
+                self.doubt(message, place, "it would have no effect in play");
             }
         }
     }
@@ -90,7 +90,7 @@ impl Contradictions<'_> {
         for special in defence.passes_on.iter().filter(|it| defence.not_specials.contains(it)) {
             let message = format!("`{id}` passes on `{special}` and can't stop it");
             let place = self.item(id, "passes_on", special);
-            self.doubt(message, place, "the rules can't follow both");
+            self.doubt(message, place, "the rules do not support both");
         }
     }
 
@@ -102,11 +102,11 @@ impl Contradictions<'_> {
         }
         if special.destroys.is_empty() && !special.instead.is_empty() {
             let message = format!("`{id}` destroys nothing that something is lost instead of");
-            self.doubt(message, self.place(id, "instead"), "the rules can't follow this");
+            self.doubt(message, self.place(id, "instead"), "the rules do not support this");
         }
         if special.countered && special.unblockable {
             let message = format!("`{id}` is countered, which is a block, and can't be blocked");
-            self.doubt(message, self.place(id, "countered"), "the rules can't follow both");
+            self.doubt(message, self.place(id, "countered"), "the rules do not support both");
         }
     }
 
@@ -116,7 +116,7 @@ impl Contradictions<'_> {
             for attack in weapon.boosts.keys().filter(flat) {
                 let message = format!("`{attack}` adds to no weapon and is boosted by one");
                 let place = self.item(&weapon.id, "boosts", attack);
-                self.report.push(doubt(message, place, "the rules can't follow both"));
+                self.report.push(doubt(message, place, "the rules do not support both"));
             }
         }
         for special in &self.data.specials {
@@ -138,7 +138,7 @@ impl Contradictions<'_> {
             for id in canceller.answered_by.iter().filter(|id| !self.data.answers(id)) {
                 let message = format!("`{id}` is no defence and can't answer `{}`", canceller.id);
                 let place = self.item(&canceller.id, "answered_by", id);
-                self.report.push(doubt(message, place, "nothing would come of it in play"));
+                self.report.push(doubt(message, place, "it would have no effect in play"));
             }
         }
     }
@@ -154,7 +154,7 @@ impl Contradictions<'_> {
                 let shield = self.data.shields().any(|it| it.id == id.value);
                 if !weapon && !shield {
                     let message = format!("nobody can start with `{}` in play", id.value);
-                    self.doubt(message, id.span, "the rules want a weapon or a shield here");
+                    self.doubt(message, id.span, "the rules need a weapon or a shield here");
                 } else if game.amount(&amount.value, variant).is_some_and(|it| it > 1) {
                     let message = format!("nobody can have several `{}` in play", id.value);
                     self.doubt(message, amount.span, "1 at most");

@@ -78,9 +78,9 @@ fn weapon(card: &Card, fields: &Fields<'_>, report: &mut Report) -> Option<Weapo
     if hands.is_some_and(|it| !(1..=HANDS).contains(&it)) {
         let place = fields.place("hands");
         report.push(doubt(
-            format!("`{}` takes other hands than a fighter has", card.id.value),
+            format!("`{}` needs a number of hands that fighters do not have", card.id.value),
             place,
-            "1 or 2 are wanted here",
+            "expected 1 or 2",
         ));
     }
     Some(Weapon {
@@ -143,8 +143,8 @@ fn special(keyword: &Keyword, fields: &Fields<'_>, report: &mut Report) -> Optio
     let instead = fields.table("instead", ("defence", "loses"), report, |field, report| {
         let lost = known_word(field, ITEMS, report)?;
         if lost == Item::Armour {
-            let message = "the rules can't take `armour` for what is named";
-            report.push(doubt(message, field.span, "`weapon` or `shield` is wanted here"));
+            let message = "the rules do not support this value of `armour`";
+            report.push(doubt(message, field.span, "expected `weapon` or `shield`"));
         }
         Some(lost)
     });
@@ -176,7 +176,7 @@ fn armour(card: &Card, fields: &Fields<'_>, report: &mut Report) -> Option<Armou
         let how = if uses.is_some() { "both ways" } else { "from nothing" };
         let message = format!("`{}` protects {how}", card.id.value);
         let place = fields.place("uses");
-        report.push(doubt(message, place, "the rules want either `absorbs` or `uses`"));
+        report.push(doubt(message, place, "the rules need exactly one of `absorbs` and `uses`"));
     }
     let (id, title) = (card.id.value.clone(), card.title.value.clone());
     Some(Armour { id, title, absorbs, uses })
@@ -195,7 +195,7 @@ fn special_card(
     let answered_by = fields.references("answered_by", report);
     if !opens && !cancels {
         let message = format!("`{id}` neither opens special attacks nor cancels cards");
-        report.push(doubt(message, card.id.span, "the rules can do nothing else with it"));
+        report.push(doubt(message, card.id.span, "the rules support nothing else"));
     }
     let needs = [
         ("bars", "opens_specials", !bars.is_empty() && !opens),
@@ -204,8 +204,8 @@ fn special_card(
     ];
     for (name, other, wrong) in needs {
         if wrong {
-            let message = format!("`{name}` means nothing without `{other}`");
-            report.push(doubt(message, fields.place(name), "nothing would come of it in play"));
+            let message = format!("`{name}` has no effect without `{other}`");
+            report.push(doubt(message, fields.place(name), "it would have no effect in play"));
         }
     }
     let opener = Opener { id: id.clone(), title: title.clone(), bars };

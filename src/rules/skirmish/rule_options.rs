@@ -46,216 +46,218 @@ macro_rules! rulings {
 }
 
 rulings! {
-    /// Whether a card that blocks turns the SHIELD.
+    /// Does a block with a card turn the SHIELD?
     k01: K01, "K-01" {
-        /// It leaves the SHIELD as it was; only a use without a card turns or loses it.
+        /// No. Only using it without a card turns or loses it.
         NoWear = "no-wear",
-        /// Every block turns or loses it.
+        /// Yes. Every block turns or loses it.
         Wears = "wears",
     }
-    /// Whether armour that is being put on can be cancelled.
+    /// Can armour be cancelled while it is put on?
     k02: K02, "K-02" {
-        /// Only what is played for an attack, a defence or a Hook, and other cancellers.
+        /// No. Only cards played for an attack, a defence or a Hook can be cancelled, and other
+        /// cancellers.
         Played = "played",
-        /// Armour too, as it is put on; it is then spent, and the canceller earns its strike.
+        /// Yes. The armour is then spent, and the canceller earns its strike.
         WornToo = "worn-too",
     }
-    /// What is left of an attack of several cards when one is cancelled.
+    /// One card of an attack of several cards is cancelled. What is left of the attack?
     k03: K03, "K-03" {
-        /// Nothing: it ends with all its parts and cards.
+        /// Nothing. It ends with all its parts and cards.
         Whole = "whole",
-        /// The rest: without the opener an attack without special, without the Basic card a special
-        /// on the default damage, if it can do without.
+        /// The rest. Without the card that opens it, it is an attack without a special. Without the
+        /// Basic card, it is a special on the default damage, if that is possible.
         CardOnly = "card-only",
     }
-    /// At whom a canceller may strike.
+    /// Whom may a canceller strike?
     k04: K04, "K-04" {
         /// The owner of the cancelled card.
         Owner = "owner",
-        /// Anybody who is alive.
+        /// Any player who is alive.
         Anybody = "anybody",
     }
-    /// Whether an attack without a card can be cancelled.
+    /// Can an attack without a card be cancelled?
     k05: K05, "K-05" {
-        /// No: there is nothing to cancel.
+        /// No. There is nothing to cancel.
         NeedsCard = "needs-card",
         /// Yes, like any attack.
         AnyAttack = "any-attack",
     }
-    /// Whether a canceller on a canceller earns a strike.
+    /// Does a canceller that cancels another canceller earn a strike?
     k06: K06, "K-06" {
-        /// It does, at the owner of the first.
+        /// Yes, at the owner of the first.
         Strike = "strike",
-        /// It does not.
+        /// No.
         NoStrike = "no-strike",
     }
-    /// How many defences there are against one part of an attack.
+    /// How many defences are possible against one part of an attack?
     k07: K07, "K-07" {
-        /// One; if it is removed, the part gets through.
+        /// One. If it is removed, the part gets through.
         One = "one",
-        /// Another one when the first is removed, as long as there is one to play.
+        /// Another one each time one is removed.
         Another = "another",
     }
-    /// Whether a card that bypasses armour does so in an attack of several parts.
+    /// In an attack of several parts, does a card that bypasses armour bypass it?
     k08: K08, "K-08" {
-        /// It does, in each part.
+        /// Yes, in each part.
         Bypass = "bypass",
-        /// It does not: armour takes its share off each part.
+        /// No. Armour reduces each part.
         EachPart = "each-part",
     }
-    /// Whether a special that can't be blocked takes a Basic card when it is an attack.
+    /// Can a special that can’t be blocked take a Basic card when it is an attack?
     k09: K09, "K-09" {
-        /// It takes none.
+        /// No.
         NoCard = "no-card",
-        /// It may take one.
+        /// Yes, one.
         Optional = "optional",
     }
-    /// Whether a special that destroys an item wounds as well.
+    /// Does a special that destroys an item wound as well?
     k10: K10, "K-10" {
-        /// It leaves health alone.
+        /// No.
         Harmless = "harmless",
-        /// It does the damage of the weapon too, unless something else is lost for the item or the
-        /// attack is stopped.
+        /// Yes. It does the damage of the weapon too, unless something else is lost instead of the
+        /// item or the attack is stopped.
         Wounds = "wounds",
     }
-    /// What a card costs that performs a special by itself.
+    /// A card performs a special by itself. What else must be played?
     k12: K12, "K-12" {
-        /// Nothing else is played.
+        /// Nothing.
         Alone = "alone",
-        /// A card that opens specials is played with it.
+        /// A card that opens specials.
         WithSpecial = "with-special",
     }
-    /// Whether the strike of a counter has the damage that its special adds.
+    /// Does the strike of a counter include the damage that its special adds?
     k13: K13, "K-13" {
-        /// It has.
+        /// Yes.
         Bonus = "bonus",
-        /// It has not.
+        /// No.
         NoBonus = "no-bonus",
     }
-    /// Whether a weapon for both hands can counter, though it can't block.
+    /// Can a two-handed weapon counter, although it can’t block?
     k14: K14, "K-14" {
-        /// It can.
+        /// Yes.
         Allowed = "allowed",
-        /// It can't.
+        /// No.
         Forbidden = "forbidden",
     }
-    /// Whether an attack that is passed on can come back to somebody.
+    /// Can an attack that is passed on come back to the same player?
     k15: K15, "K-15" {
-        /// It can, to all but the attacker.
+        /// Yes, to everybody but the attacker.
         ComesBack = "comes-back",
-        /// Each player meets it once; when all have passed it on, it ends.
+        /// No. Each player meets it once; when all have passed it on, it ends.
         Once = "once",
     }
-    /// What counts as armour for the limit on armour worn and for what may not be discarded.
+    /// What counts as armour, for the limit on armour worn and for what can’t be discarded?
     k17: K17, "K-17" {
         /// Only what absorbs damage.
         MailOnly = "mail-only",
         /// A SHIELD too.
         Both = "both",
     }
-    /// Where a recovered weapon goes.
+    /// Where does a recovered weapon go?
     k18: K18, "K-18" {
         /// Into play, in place of the old one.
         InPlay = "in-play",
-        /// To the hand, from which it is taken into play in a later turn.
+        /// To the hand. It can be taken into play in a later turn.
         ToHand = "to-hand",
     }
-    /// Whether a SHIELD can be recovered.
+    /// Can a SHIELD be recovered?
     k19: K19, "K-19" {
-        /// It can, as the action of a turn.
+        /// Yes, as the action of a turn.
         OwnAction = "own-action",
-        /// It can't.
+        /// No.
         Never = "never",
     }
-    /// Whether armour can be put on and something recovered in one turn.
+    /// Can a player put on armour and recover something in the same turn?
     k21: K21, "K-21" {
-        /// Not both.
+        /// No.
         NotBoth = "not-both",
-        /// Both.
+        /// Yes.
         Both = "both",
     }
-    /// The least that armour leaves of the damage of one part.
+    /// How much damage of a part gets through armour at least?
     k22: K22, "K-22" {
-        /// Nothing at all.
+        /// None.
         Zero = "zero",
         /// One point, if there was any.
         One = "one",
     }
-    /// Whether the price of a SHIELD used without a card stays paid when that block is cancelled.
+    /// A block without a card is cancelled. Does the SHIELD stay turned or lost?
     k25: K25, "K-25" {
-        /// It does.
+        /// Yes.
         Paid = "paid",
-        /// It does not: the SHIELD is as it was.
+        /// No. The SHIELD is as it was.
         Unpaid = "unpaid",
     }
-    /// Where the cards of the dead go.
+    /// Where do the cards of the dead go?
     k28: K28, "K-28" {
         /// To their piles.
         Piles = "piles",
         /// Out of the game.
         Removed = "removed",
     }
-    /// When the normal pile becomes the new deck.
+    /// When does the normal pile become the new deck?
     k29: K29, "K-29" {
-        /// When a card is due and there is none.
+        /// When a card must be drawn and none is left.
         WhenDue = "when-due",
         /// As soon as the last card is drawn.
         AtOnce = "at-once",
     }
-    /// When the variant that heals does so.
+    /// In the variant with healing, when do players heal?
     k31: K31, "K-31" {
-        /// Each in the own turn.
+        /// Each player in their own turn.
         OwnTurn = "own-turn",
         /// Everybody in every turn.
         EveryTurn = "every-turn",
     }
-    /// How weapons are handed out where set-up names none.
+    /// How are weapons handed out if the set-up names none?
     k32: K32, "K-32" {
-        /// By lot.
+        /// At random.
         Lot = "lot",
         /// By choice, clockwise.
         Choice = "choice",
     }
-    /// Who may first play a Hook on a block.
+    /// Who may play a Hook on a block first?
     k34: K34, "K-34" {
         /// The defender.
         Defender = "defender",
         /// The attacker.
         Attacker = "attacker",
     }
-    /// Whether a SHIELD will do for a card that needs a weapon or a SHIELD.
+    /// Is a SHIELD enough for a card that needs a weapon or a SHIELD?
     k35: K35, "K-35" {
-        /// It will, damaged too.
+        /// Yes, even a damaged one.
         ShieldToo = "shield-too",
-        /// Only a weapon will.
+        /// No. It needs a weapon.
         WeaponOnly = "weapon-only",
     }
-    /// What a SHIELD used without a card suffers from an attack that destroys what blocks it.
+    /// An attack that destroys what blocks it is blocked by a SHIELD without a card. What happens
+    /// to the SHIELD?
     k37: K37, "K-37" {
-        /// It is destroyed like behind a card.
+        /// It is destroyed, as with a card.
         Destroyed = "destroyed",
-        /// It is turned or lost as always.
+        /// It is turned or lost as usual.
         Worn = "worn",
     }
-    /// What is left of an attack when its weapon is taken by a defence against one part.
+    /// A defence against one part takes the weapon of the attack. What is left of the attack?
     k50: K50, "K-50" {
         /// The other parts, in full.
         Full = "full",
         /// Nothing.
         Ended = "ended",
     }
-    /// Whether a counter that is cancelled as a block still strikes.
+    /// Does a counter still strike if it is cancelled as a block?
     k54: K54, "K-54" {
-        /// It does not.
+        /// No.
         Void = "void",
-        /// It does.
+        /// Yes.
         Strikes = "strikes",
     }
-    /// Whether a hand above its limit is cut at the end of the own turn.
+    /// Must a player discard down to the limit of the hand at the end of their turn?
     k60: K60, "K-60" {
-        /// Down to the limit.
+        /// Yes.
         Discard = "discard",
-        /// Not at all: the limit only ends drawing.
+        /// No. The limit only ends drawing.
         Keep = "keep",
     }
 }

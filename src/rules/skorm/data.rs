@@ -157,7 +157,7 @@ fn board(reader: &mut DataReader<'_>) -> Option<Board> {
     let radius = reader.need("radius");
     let board = Board::new(radius);
     if board.is_none() {
-        reader.fault(format!("the rules have no board of radius {radius}: 1 to 4 are possible"));
+        reader.fault(format!("the rules do not support a board of radius {radius}, only 1 to 4"));
     }
     board
 }
@@ -197,7 +197,7 @@ fn table(
     let names = all.iter().map(|it| it.corner).collect::<std::collections::BTreeSet<_>>();
     if all.len() != seats || names.len() != seats {
         let field = CORNERS[table];
-        reader.fault(format!("the rules need {seats} sides with a `{field}`, each its own"));
+        reader.fault(format!("the rules need {seats} sides, each with a `{field}` of its own"));
     }
     all
 }

@@ -125,7 +125,7 @@ impl Skorm {
     fn tile_of(&self, text: &Located<String>, report: &mut Report) -> Option<Tile> {
         let found = self.data.board.named(&text.value);
         if found.is_none() {
-            let fault = Diagnostic::error("D004", format!("`{}` is no tile", text.value));
+            let fault = Diagnostic::error("D004", format!("`{}` is not a tile", text.value));
             let radius = self.data.board.radius();
             let hint = format!("write q,r with q, r and q+r from -{radius} to {radius}");
             report.push(fault.at(text.span, "such a tile").hint(hint));
@@ -143,7 +143,7 @@ impl Skorm {
         let piece = state.at(tile);
         if piece.is_none() {
             let fault = Diagnostic::error("D004", format!("nothing stands on {}", text.value));
-            report.push(fault.at(text.span, "a tile with a piece is wanted here"));
+            report.push(fault.at(text.span, "expected a tile with a piece"));
         }
         Some((tile, piece?))
     }
@@ -151,7 +151,7 @@ impl Skorm {
     fn seat_of(&self, state: &State, text: &Located<String>, report: &mut Report) -> Option<Seat> {
         let found = self.names(state.seats).position(|it| it == text.value);
         if found.is_none() {
-            let message = format!("`{}` does not play here", text.value);
+            let message = format!("`{}` does not take part", text.value);
             let fault = Diagnostic::error("D006", message).at(text.span, "unknown side");
             let known = self.names(state.seats);
             report.push(fault.suggest(text.span, &text.value, known, |it| format!("\"{it}\"")));
@@ -205,7 +205,7 @@ impl Skorm {
         let kin = self.data.kin(piece.kind);
         if kin.range == 0 {
             let fault = Diagnostic::error("D004", format!("the {} can't shoot", kin.id));
-            report.push(fault.at(of.span, "a piece that shoots is wanted here"));
+            report.push(fault.at(of.span, "expected a piece that shoots"));
             return None;
         }
         let name = |tile| self.data.board.name(tile);
@@ -237,7 +237,7 @@ impl Skorm {
         let kin = self.data.kin(piece.kind);
         if !kin.guards {
             let fault = Diagnostic::error("D004", format!("the {} has no facing", kin.id));
-            report.push(fault.at(of.span, "a piece that guards a side is wanted here"));
+            report.push(fault.at(of.span, "expected a piece that guards a side"));
             return None;
         }
         let board = &self.data.board;

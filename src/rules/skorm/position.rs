@@ -18,8 +18,8 @@ impl Skorm {
         let players = position.players.as_ref().map_or(i64::from(least), |it| it.value);
         if !(i64::from(least)..=i64::from(most)).contains(&players) {
             let place = position.players.as_ref().map_or(position.span, |it| it.span);
-            let fault = Diagnostic::error("D004", format!("{players} can't play this"));
-            report.push(fault.at(place, format!("{least} to {most} are wanted here")));
+            let fault = Diagnostic::error("D004", format!("{players} can't play this game"));
+            report.push(fault.at(place, format!("expected {least} to {most}")));
             return None;
         }
         let seats = players as Seat;
@@ -31,7 +31,7 @@ impl Skorm {
         if let Some(turn) = &position.turn {
             let found = self.names(seats).position(|it| it == turn.value);
             if found.is_none() {
-                let message = format!("`{}` does not play here", turn.value);
+                let message = format!("`{}` does not take part", turn.value);
                 let names = self.names(seats).collect::<Vec<_>>().join(", ");
                 let fault = Diagnostic::error("D006", message).at(turn.span, "unknown side");
                 let fault = fault.hint(format!("the sides of {seats} are {names}"));
@@ -50,7 +50,7 @@ impl Skorm {
             let (at, piece) = match self.piece(state.seats, &text.value) {
                 Ok(read) => read,
                 Err(misread) => {
-                    let remark = "no piece is written so";
+                    let remark = "this does not describe a piece";
                     report.push(fault(text, 0, misread, remark, report));
                     continue;
                 }
@@ -66,9 +66,9 @@ impl Skorm {
             state.put(at, Some(piece));
             let own = state.army(piece.seat).filter(|it| it.1.kind == piece.kind).count();
             if own > usize::from(most) {
-                let message = format!("`{}` has {most} of `{}`", side.id, kin.id);
+                let message = format!("`{}` has only {most} of `{}`", side.id, kin.id);
                 let fault = Diagnostic::error("D004", message);
-                report.push(fault.at(text.span, format!("this would be number {own}")));
+                report.push(fault.at(text.span, format!("this is number {own}")));
             }
         }
         if position.pieces.is_some() && state.seats > self.seats().0 {
@@ -79,7 +79,7 @@ impl Skorm {
             if !state.lives(state.on_turn) {
                 let fault = Diagnostic::error("D004", "the side on turn has no pieces");
                 let place = position.turn.as_ref().map_or(position.span, |it| it.span);
-                report.push(fault.at(place, "a side that plays is wanted here"));
+                report.push(fault.at(place, "expected a side that plays"));
             }
         }
         self.sit(position, state, report);
@@ -95,7 +95,9 @@ impl Skorm {
         state.holder = Some(sitter.seat);
         if sitter.seat == state.on_turn {
             let name = &self.side(state.seats, sitter.seat).id;
-            let message = format!("`{name}` has won: its warlord is on Gold at its turn");
+            let message = format!(
+                "`{name}` has already won: its warlord is on Gold at the beginning of its turn"
+            );
             let fault = Diagnostic::error("D004", message).at(position.span, "this position");
             report.push(fault.hint("give the turn to another side, or set `win_rules = false`"));
         }

@@ -71,7 +71,7 @@ impl ScenarioRules for Skorm {
                 let tile = self.asked_tile(at)?;
                 let piece = state.at(tile).ok_or_else(|| {
                     let message = format!("no piece stands on {}", self.data.board.name(tile));
-                    Box::new(Diagnostic::error("R010", message).at(at.span, "nobody to ask"))
+                    Box::new(Diagnostic::error("R010", message).at(at.span, "no piece here"))
                 })?;
                 let set = |set: u64| {
                     ActualAnswer::List(tiles(set).map(|it| self.data.board.name(it)).collect())
@@ -120,7 +120,7 @@ impl Skorm {
         let found = self.data.board.named(&at.value);
         found.ok_or_else(|| {
             let fault =
-                Diagnostic::error("D004", format!("`{}` is no tile of this board", at.value));
+                Diagnostic::error("D004", format!("`{}` is not a tile of this board", at.value));
             Box::new(fault.at(at.span, "write the q,r of a tile in quotes, such as \"0,0\""))
         })
     }

@@ -149,7 +149,7 @@ impl Skorm {
         });
         let tiles = [format!("{GOLD} Gold"), format!("{FREE} free")];
         let signs: Vec<String> = tiles.into_iter().chain(sides).chain(kinds).collect();
-        let how = "A tile is q,r: r the row, q down to the right.";
+        let how = "A tile is written q,r: r is the row, q counts down to the right.";
         vec![format!("{}. {how}", signs.join(", "))]
     }
 

@@ -33,7 +33,7 @@ impl Wars {
         let before = report.count(Severity::Error);
         if position.players.as_ref().is_some_and(|it| it.value != 2) || !position.alternate {
             let fault = Diagnostic::error("D004", "two play this, in turns");
-            report.push(fault.at(position.span, "another table is set here"));
+            report.push(fault.at(position.span, "not this game's number of players"));
         }
         let (mut rules, mut state) = match &position.pieces {
             None => {
@@ -52,7 +52,7 @@ impl Wars {
         if let Some(turn) = &position.turn {
             let found = rules.names().position(|it| it == turn.value);
             if found.is_none() {
-                let message = format!("`{}` does not play here", turn.value);
+                let message = format!("`{}` does not take part", turn.value);
                 let fault = Diagnostic::error("D006", message).at(turn.span, "unknown side");
                 let names = rules.names();
                 report.push(fault.suggest(turn.span, &turn.value, names, |it| format!("\"{it}\"")));
@@ -61,9 +61,9 @@ impl Wars {
         }
         for text in position.pieces.iter().flatten() {
             if let Err(misread) = rules.say(&mut state, &text.value) {
-                report.push(fault(text, 0, misread, "no line of a position is written so", report));
+                report.push(fault(text, 0, misread, "unknown kind of line", report));
             } else if let Err(misread) = rules.commanded(&state, &text.value) {
-                report.push(fault(text, 0, misread, "the commander comes before this", report));
+                report.push(fault(text, 0, misread, "name the commander before this", report));
             }
         }
         rules.ask(&mut state);
@@ -113,7 +113,7 @@ impl Wars {
                 words.end()
             };
             if let Err(misread) = read() {
-                report.push(fault(text, 0, misread, "no line of a position is written so", report));
+                report.push(fault(text, 0, misread, "unknown kind of line", report));
                 return None;
             }
         }
@@ -122,8 +122,8 @@ impl Wars {
         }
         self.goals = Goals { conquest: conquest || !aims, medals, cities, ..self.goals };
         let Some(ground) = ground else {
-            let fault = Diagnostic::error("D004", "these rows make no board");
-            report.push(fault.at(position.span, "rows of the same length are wanted, 15 at most"));
+            let fault = Diagnostic::error("D004", "these rows do not form a board");
+            report.push(fault.at(position.span, "expected rows of the same length, at most 15"));
             return None;
         };
         // Buildings come before their owners are asked for.

@@ -49,8 +49,8 @@ impl Wars {
     /// The square that a question names.
     fn asked(&self, at: &Located<String>) -> Result<Square, Box<Diagnostic>> {
         self.ground.named(&at.value).ok_or_else(|| {
-            let fault = Diagnostic::error("D004", format!("`{}` is no square", at.value));
-            Box::new(fault.at(at.span, format!("a square from a1 to {} is wanted", self.corner())))
+            let fault = Diagnostic::error("D004", format!("`{}` is not a square", at.value));
+            Box::new(fault.at(at.span, format!("expected a square from a1 to {}", self.corner())))
         })
     }
 
@@ -66,10 +66,10 @@ impl Wars {
             return Ok(square);
         }
         let fault = Diagnostic::error("D004", format!("no building is on {}", at.value));
-        let fault = fault.at(at.span, "a city, a factory or an HQ is asked about here");
+        let fault = fault.at(at.span, "the question is about a city, a factory or an HQ");
         let all = self.ground.buildings.iter().map(|it| self.ground.name(it.0));
         Err(Box::new(match self.ground.buildings.is_empty() {
-            true => fault.hint("put one there among the pieces: `city c3`"),
+            true => fault.hint("add one to the pieces, such as `city c3`"),
             false => fault.hint(format!("buildings are on {}", all.collect::<Vec<_>>().join(", "))),
         }))
     }
@@ -82,7 +82,7 @@ impl Wars {
     ) -> Result<&'s Unit, Box<Diagnostic>> {
         state.at(self.asked(at)?).ok_or_else(|| {
             let fault = Diagnostic::error("R010", format!("no unit is on {}", at.value));
-            let fault = fault.at(at.span, "a unit is asked about here");
+            let fault = fault.at(at.span, "the question is about a unit");
             let all: Vec<String> = state.units.iter().map(|it| self.ground.name(it.at)).collect();
             Box::new(match all.is_empty() {
                 true => fault.hint("no unit is left on the board"),
@@ -195,8 +195,8 @@ impl ScenarioRules for Wars {
             let message = format!("`{}` is set up with its own pieces, not with these", name.value);
             let fault = Diagnostic::error("D004", message);
             let fault = fault.at(name.span, "a scenario and a position of one's own");
-            let hint = "leave out `variant`, and write its board and its aims among the pieces: \
-                        `map ring`, `win medals 6`, `rounds 30`";
+            let hint = "remove `variant`, and add its board and its aims to the pieces: `map \
+                ring`, `win medals 6`, `rounds 30`";
             report.push(fault.see(position.span, "the pieces").hint(hint));
             return None;
         }
@@ -213,7 +213,8 @@ impl ScenarioRules for Wars {
             if rest.len() != *squares {
                 let wanted = ["no square", "a square", "two squares"][*squares];
                 let example = [name, ".c3", ".d3"][..=*squares].concat();
-                let fault = Diagnostic::error("D004", format!("`{name}` is asked of {wanted}"));
+                let fault =
+                    Diagnostic::error("D004", format!("`{name}` is a question about {wanted}"));
                 return Err(Box::new(fault.at(first.span, format!("write `{example}`"))));
             }
             for at in rest {

@@ -164,11 +164,11 @@ impl RulesData {
             }
             rows.extend(band);
         }
-        let mut ground = Board::new(&rows).ok_or("the tiles make no rectangle of squares")?;
+        let mut ground = Board::new(&rows).ok_or("the tiles do not form a rectangle of squares")?;
         for (tile, count) in used {
             let there = reader.game.cards.iter().find(|it| it.id.value == tile);
             if there.is_some_and(|it| it.copies.value < count) {
-                return Err(format!("{count} of `{tile}` are wanted"));
+                return Err(format!("the rules need {count} of `{tile}`"));
             }
         }
         let mut pieces: BTreeMap<(usize, Option<Seat>), usize> = BTreeMap::new();
@@ -184,7 +184,7 @@ impl RulesData {
         for ((terrain, _), count) in pieces {
             let terrain = &self.terrain[terrain];
             if count > terrain.pieces.map_or(0, usize::from) {
-                return Err(format!("{count} pieces of `{}` are wanted", terrain.id));
+                return Err(format!("the rules need {count} pieces of `{}`", terrain.id));
             }
         }
         Ok(ground)
@@ -192,7 +192,7 @@ impl RulesData {
 
     fn tile(&self, id: &str, reader: &mut DataReader<'_>) -> Result<Vec<Vec<u8>>, String> {
         let card = reader.game.cards.iter().find(|it| it.id.value == id && it.kind == TILE.0);
-        let rows = card.and_then(|it| it.field(TILE.1)).ok_or(format!("`{id}` is no tile"))?;
+        let rows = card.and_then(|it| it.field(TILE.1)).ok_or(format!("`{id}` is not a tile"))?;
         reader.reads.cards.insert((TILE.0.to_owned(), TILE.1.to_owned()));
         let words: Vec<&str> = rows.items().iter().filter_map(|it| it.value.word()).collect();
         let side = words.len();

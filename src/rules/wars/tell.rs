@@ -283,7 +283,10 @@ impl Wars {
                 "{}; ? belongs to nobody.",
                 sides.iter().chain(&grounds).cloned().collect::<Vec<_>>().join(", ")
             ),
-            format!("Units have their side before and their hits behind: {}.", units.join(", ")),
+            format!(
+                "The letter before a unit is its side, the number after it its hit points: {}.",
+                units.join(", ")
+            ),
         ]
     }
 }
@@ -330,7 +333,7 @@ impl Tell for Wars {
             Stage::Choosing { .. } => "Choose a commander.".to_owned(),
             Stage::Moving => "Move, fire, capture, or end the movements.".to_owned(),
             Stage::Buying => "Buy units, or end the turn.".to_owned(),
-            Stage::Asked { .. } => "Use a power before the enemy goes on, or don’t.".to_owned(),
+            Stage::Asked { .. } => "Use a power before the enemy continues, or pass.".to_owned(),
             _ => String::new(),
         }
     }

@@ -96,7 +96,7 @@ fn jobs_name_boards_and_inks() {
     project.write("data/boards/game.toml", wrong.as_bytes());
     let run = project.run("build boards --job mine");
     assert_eq!(run.code, 2);
-    assert!(run.stderr.contains("can't lay out the board `rings` so"), "{}", run.stderr);
+    assert!(run.stderr.contains("does not suit the board `rings`"), "{}", run.stderr);
     assert!(run.stderr.contains("single, poster"), "{}", run.stderr);
 }
 
@@ -105,7 +105,7 @@ fn a_game_without_boards_says_so() {
     let project = crate::project::Project::tiny();
     let run = project.run("build tiny --job board-a4");
     assert_eq!(run.code, 2);
-    assert!(run.stderr.contains("prints boards, and this game has none"), "{}", run.stderr);
+    assert!(run.stderr.contains("prints boards, but this game has none"), "{}", run.stderr);
     let list = project.run("build tiny --jobs").made().stdout;
     assert!(list.contains("board-a4"), "{list}");
 }

@@ -5,21 +5,21 @@ use super::project;
 /// A file, what stands in it, what somebody writes instead, and what the program says of that: the
 /// line of it that is marked, and words of the message.
 const FAULTS: &[(&str, &str, &str, &str, &str)] = &[
+    ("rings", "grid = \"hex-pointy\"", "grid = \"hex\"", "grid = \"hex\"", "unknown value `hex`"),
     (
         "rings",
-        "grid = \"hex-pointy\"",
-        "grid = \"hex\"",
-        "grid = \"hex\"",
-        "`hex` is not known here",
+        "cell = \"26 mm\"",
+        "cell = \"1 mm\"",
+        "cell = \"1 mm\"",
+        "a cell can't be 1 mm wide",
     ),
-    ("rings", "cell = \"26 mm\"", "cell = \"1 mm\"", "cell = \"1 mm\"", "a cell of 1 mm can't be"),
     ("rings", "radius = 4", "radius = 4\ncolumns = 3", "columns = 3", "two outlines"),
     ("rings", "radius = 4\n", "", "", "has no outline"),
     ("rings", "radius = 4", "columns = 3", "", "lacks `rows`"),
     ("rings", "radius = 4", "radius = 99", "radius = 99", "99 is out of range"),
     ("rings", "at = \"0,0\"", "at = \"0,9\"", "at = \"0,9\"", "there is no cell `0,9`"),
     ("rings", "of = [\"-4,0\"]", "of = [\"-5,0\"]", "of = [\"-5,0\"]", "there is no cell `-5,0`"),
-    ("rings", "within = 3\n", "", "of = [\"-4,0\"]", "`of` stands here without `within`"),
+    ("rings", "within = 3\n", "", "of = [\"-4,0\"]", "`of` needs `within`"),
     ("rings", "of = [\"-4,0\"]\n", "", "", "lacks `of`"),
     (
         "rings",
@@ -29,20 +29,20 @@ const FAULTS: &[(&str, &str, &str, &str, &str)] = &[
         "has no cells",
     ),
     ("rings", "id = \"north-east\"", "id = \"west\"", "id = \"west\"", "used twice on this board"),
-    ("rings", "id = \"gold\"", "id = \"Gold\"", "id = \"Gold\"", "can't be an id"),
+    ("rings", "id = \"gold\"", "id = \"Gold\"", "id = \"Gold\"", "is not a valid id"),
     (
         "rings",
         "pattern = \"dots\"",
         "pattern = \"stars\"",
         "pattern = \"stars\"",
-        "`stars` is not known",
+        "unknown value `stars`",
     ),
     (
         "rings",
         "numbering = \"axial\"",
         "numbering = { style = \"letters\", at = \"edges\" }",
         "at = \"edges\"",
-        "can't stand at the edges",
+        "can't be printed at the edges",
     ),
     (
         "rings",
@@ -57,7 +57,7 @@ const FAULTS: &[(&str, &str, &str, &str, &str)] = &[
         "radius = 4",
         "radius = 4\nstagger = \"no\"",
         "stagger = \"no\"",
-        "`no` is not known",
+        "unknown value `no`",
     ),
     ("rings", "radius = 4", "radius = 4\ncolour = 1", "colour = 1", "has no field `colour`"),
     (
@@ -74,8 +74,8 @@ const FAULTS: &[(&str, &str, &str, &str, &str)] = &[
         "letter = \"f\"",
         "two terrains have the letter `f`",
     ),
-    ("game", "letter = \"h\"", "letter = \"hh\"", "letter = \"hh\"", "`hh` is no letter"),
-    ("game", "\"a2\", \"b2\"", "\"a2\", \"a2\"", "\"a2\", \"a2\"", "`a2` stands twice"),
+    ("game", "letter = \"h\"", "letter = \"hh\"", "letter = \"hh\"", "`hh` is not a letter"),
+    ("game", "\"a2\", \"b2\"", "\"a2\", \"a2\"", "\"a2\", \"a2\"", "`a2` is listed twice"),
     ("game", "\"a2\", \"b2\"", "\"a2\", \"b9\"", "\"b9\"", "there is no cell `b9`"),
     (
         "game",

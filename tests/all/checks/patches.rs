@@ -123,7 +123,7 @@ fn a_patch_that_brings_the_next_error_is_not_offered() {
     assert!(run.stdout.contains("write it in quotes, with its unit: `\"3 mm\"`"), "{}", run.stdout);
     assert!(!run.stdout.contains("write instead"), "{}", run.stdout);
     let fixed = project.run("check tiny --fix");
-    assert!(fixed.stderr.contains("nothing here has a mechanical remedy"), "{}", fixed.stderr);
+    assert!(fixed.stderr.contains("nothing here can be fixed automatically"), "{}", fixed.stderr);
     assert!(project.read("data/tiny/game.toml").contains("bleed = 3\n"));
 }
 

@@ -149,7 +149,7 @@ fn a_box_that_fits_no_such_paper_is_refused_in_figures() {
     assert!(found.contains("possible: `bottom = \"glued\"` in the box"), "{found}");
     // Nothing is large enough for some.
     let found = said_by_build("stock = \"3 mm\"", "stock = \"10 mm\"\nslack = \"30 mm\"");
-    assert!(found.contains("a paper of "), "{found}");
+    assert!(found.contains("paper of "), "{found}");
 }
 
 /// What a build says once a line of the game is another.
@@ -167,7 +167,7 @@ fn what_is_wrong_with_a_box_is_told_at_its_place() {
     let file = "game.toml";
     for (old, new, fault) in [
         ("deck = \"watch\"", "deck = \"wotch\"", "there is no deck `wotch`"),
-        ("deck = \"watch\"", "deck = \"watch\"\ntypes = [\"signal\"]", "a deck or some types"),
+        ("deck = \"watch\"", "deck = \"watch\"\ntypes = [\"signal\"]", "either a deck or types"),
         ("stock = \"0.3 mm\"", "stock = \"0 mm\"", "a card of 0 mm can't be"),
         (
             "stock = \"0.3 mm\"",
@@ -178,7 +178,11 @@ fn what_is_wrong_with_a_box_is_told_at_its_place() {
         ("bottom = \"glued\"", "bottom = \"glue\"", "did you mean `glued`?"),
         ("front: {{ copies }} cards", "front: {{ copees }} cards", "`copees` is not defined"),
         ("box = \"watch\"", "box = \"wotch\"", "there is no box `wotch`"),
-        ("box = \"watch\"", "box = \"watch\"\nof = \"cards\"", "this job prints two things"),
+        (
+            "box = \"watch\"",
+            "box = \"watch\"\nof = \"cards\"",
+            "this job prints two different things",
+        ),
         (
             "side: {{ copies }} cards",
             "side: {{ copies }} cards for those who have all the time in the world and a little more of it than that",

@@ -69,7 +69,7 @@ fn a_field_of_two_dimensions_is_a_chart_as_it_is() {
 fn a_ragged_row_is_told_where_it_was_typed() {
     let found = said(&with_grid(), ("seas.toml", "[5, 6, 7, 8]", "[5, 6, 7]"));
     assert!(found.contains("the chart `waves` is uneven"), "{found}");
-    assert!(found.contains("3 cells, and there are 4 columns"), "{found}");
+    assert!(found.contains("3 cells, but there are 4 columns"), "{found}");
     let line = with_grid().read("data/kit/seas.toml");
     let line = line.lines().position(|it| it.contains("[5, 6, 7, 8]")).expect("typed") + 1;
     assert!(found.contains(&format!("seas.toml:{line}:5")), "{found}");
@@ -80,13 +80,17 @@ fn what_can_t_be_worked_out_is_told_with_its_place() {
     let file = "game.toml";
     for (old, new, fault) in [
         ("column.waves[r].hits }}**", "column.wave[r].hits }}**", "`column.wave` is not defined"),
-        ("rows = \"range(1, 9)\"", "rows = \"total\"", "and a list is wanted here"),
+        ("rows = \"range(1, 9)\"", "rows = \"total\"", "expected a list"),
         (
             "rows = \"range(1, 9)\"",
             "rows = \"cards | selectattr('id', 'eq', 'x') | list\"",
             "empty",
         ),
-        ("rows = \"range(1, 9)\"", "rows = \"range(1, 400)\"", "399 of them; at most 200 fit"),
+        (
+            "rows = \"range(1, 9)\"",
+            "rows = \"range(1, 400)\"",
+            "399 entries; at most 200 are allowed",
+        ),
         ("rows = \"range(1, 9)\"", "rows = \"rangs(1, 9)\"", "rangs"),
         ("column = \":{{", "column = \":pointt: {{", "there is no icon `pointt`"),
         ("align_at = \" +\"", "align_at = \" +\"\nalign = \"left\"", "aligned in two ways"),
@@ -107,7 +111,7 @@ fn a_chart_that_is_not_there_is_told_where_it_is_asked_for() {
     assert!(found.contains("T003") && found.contains("did you mean `id=waves`?"), "{found}");
     assert!(found.contains("rules.md:"), "{found}");
     let found = said(&kit(), ("rules.md", "chart id=waves", "chart"));
-    assert!(found.contains("it is not said which chart to insert"), "{found}");
+    assert!(found.contains("the insert does not name a chart"), "{found}");
     let found = said(&kit(), ("templates/aid.j2", "chart: waves\nnote", "chart: wavs\nnote"));
     assert!(found.contains("there is no chart `wavs`"), "{found}");
     assert!(found.contains("did you mean `waves`?") && found.contains("aid.j2:1:"), "{found}");

@@ -88,7 +88,7 @@ fn parts_are_called_by_words_that_have_a_phrase() {
     let project = kit();
     project.edit("data/kit/game.toml", "component = \"chart\"", "component = \"chert\"");
     let run = project.run("check kit");
-    assert!(run.stdout.contains("`chert` is not known here"), "{}", run.stdout);
+    assert!(run.stdout.contains("unknown value `chert`"), "{}", run.stdout);
     assert!(run.stdout.contains("did you mean `chart`?"), "{}", run.stdout);
     assert!(Phrases::components().any(|it| it == "tile"));
 }

@@ -56,14 +56,14 @@ fn what_is_no_track_is_told_at_its_line() {
     for (line, fault) in [
         ("track: 3 starts", "a track has no `starts`; it can have stars, boxes"),
         ("track: many boxes", "a track without a number"),
-        ("track: 3", "a track that does not say of what"),
+        ("track: 3", "a track that does not say what it consists of"),
         ("track: 0 boxes", "a track has 1 to 200 shapes in a group"),
         ("track: 201 boxes", "a track has 1 to 200 shapes in a group"),
         ("track: 3 boxes 4 filled", "4 of 3 shapes can't be filled"),
         ("track: 3 boxes down", "`down` without `from`"),
-        ("track: 3 boxes from", "`` is no number"),
+        ("track: 3 boxes from", "`` is not a number"),
         ("track: 3 boxes by 0", "`by` takes a number of shapes"),
-        ("track: 3 boxes 2", "`2` of what?"),
+        ("track: 3 boxes 2", "what is `2` made of?"),
         ("edgetrack: 3 boxes, ,", "a group of a track begins with a number"),
     ] {
         let found = said(&kit(), ("templates/signal.j2", "effect: Show the light.", line));

@@ -75,7 +75,7 @@ fn a_shop_of_cards_alone_gets_none_of_the_tokens() {
     assert_eq!(document.page_iter().count(), 24 * 2, "the units alone");
     // Asked for by name, nothing else is looked for.
     let run = project.run("export skerry --for the-game-crafter --product small-hex-tile");
-    assert!(run.code == 1 && run.stderr.contains("another shape"), "{}", run.stderr);
+    assert!(run.code == 1 && run.stderr.contains("a different shape"), "{}", run.stderr);
 }
 
 #[test]

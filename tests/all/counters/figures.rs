@@ -125,7 +125,7 @@ fn a_board_goes_between_two_folds_and_is_cut_off() {
     assert_eq!((paper.cuts, board.cuts), (10, 11));
     let refused = |job: Job| plan(&job).expect_err("does not fit").to_string();
     let flat = refused(Job { layout: Layout::Grid, board: mm(1.5), ..bare.clone() });
-    assert!(flat.contains("paper goes round a board of 1.5 mm where"), "{flat}");
+    assert!(flat.contains("a board of 1.5 mm can only go inside"), "{flat}");
     let thick = refused(Job { board: mm(30.0), ..bare });
     assert!(thick.contains("the board is as thick as 30 mm"), "{thick}");
 }
@@ -134,7 +134,10 @@ fn a_board_goes_between_two_folds_and_is_cut_off() {
 fn a_die_wants_its_lines_apart() {
     let near = Job { die: Some(mm(6.0)), ..job(Shape::Round, 20.0, Packing::Straight) };
     let refusal = plan(&near).expect_err("too near");
-    assert_eq!(refusal.reason, "the lines of a die lie 2 mm apart, and 6 mm at least are wanted");
+    assert_eq!(
+        refusal.reason,
+        "the lines of a die are 2 mm apart, but must be at least 6 mm apart"
+    );
     let nearest = refusal.suggestion.expect("a wider gutter");
     assert!(nearest.words.ends_with("fits with gutters of 6 mm"), "{}", nearest.words);
     assert!(plan(&nearest.job).is_ok());

@@ -97,17 +97,17 @@ fn slips_in_sizes_dies_and_boards_are_told() {
         ),
         ("across = \"1 1/8 in\"", "across = \"1 1/x in\"", "is not a"),
         ("thickness = \"1.5 mm\"", "thickness = \"1.5\"", "has no unit"),
-        ("layout = \"fold\"\n", "", "paper goes round a board of 1.5 mm where"),
+        ("layout = \"fold\"\n", "", "a board of 1.5 mm can only go inside"),
         ("packing = \"staggered\"", "packing = \"stagered\"", "staggered"),
         (
             "packing = \"staggered\"",
             "die = { ink = \"Black\" }",
-            "`Black` can't be the ink of a die",
+            "`Black` is not a valid name for the ink of a die",
         ),
         (
             "packing = \"staggered\"",
             "die = { ink = \"Die\", gap = \"6 mm\" }",
-            "the lines of a die lie 3 mm apart",
+            "the lines of a die are 3 mm apart",
         ),
         ("packing = \"staggered\"", "marks = { outline = \"thick\" }", "`thick`"),
     ] {

@@ -78,7 +78,7 @@ fn nothing_is_changed_or_made_through_a_link() {
     for file in ["a.toml", "beside/a.toml", "c.toml"] {
         let error = change(&home, file, "old", "new").unwrap_err();
         let why = error.source().unwrap().to_string();
-        assert!(why.contains("is a link"), "{file}: {why}");
+        assert!(why.contains("is a symbolic link"), "{file}: {why}");
     }
     change(&home, "../elsewhere/a.toml", "old", "new").unwrap_err();
     create(&home, &home.join("beside/new.toml"), "new").unwrap_err();

@@ -184,5 +184,5 @@ fn one_other_mark_is_one() {
     let text = format!("{text}\nCards of 1-2 points are weak, 1–3 is the whole range.\n");
     project.write("data/tiny/rules.md", text.as_bytes());
     let run = project.run("check tiny --no-fit");
-    assert!(run.stdout.contains("differs from 1 other of the game"), "{}", run.stdout);
+    assert!(run.stdout.contains("differs from 1 other in the game"), "{}", run.stdout);
 }

@@ -69,7 +69,7 @@ fn a_layout_that_knows_no_inks_still_draws() {
     let studio = tiny(&project);
     for it in [Ink::Low, Ink::Grey] {
         let notes = studio.drawn(it).notes;
-        let expected = format!("`tiny.typ` does not say that it draws in {} ink", it.name());
+        let expected = format!("`tiny.typ` does not support {} ink", it.name());
         assert!(notes.len() == 1 && notes[0].starts_with(&expected), "{notes:?}");
     }
     for it in [Ink::Full, Ink::Text] {

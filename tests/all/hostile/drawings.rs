@@ -30,18 +30,18 @@ fn taken(inside: &str) {
 
 #[test]
 fn what_would_not_be_printed_is_told() {
-    let words = "holds words, and words in a drawing are not printed";
+    let words = "contains text, and text in a drawing is not printed";
     let run = told("<text x=\"1\" y=\"20\" font-size=\"8\">Hello</text>", words);
     assert!(run.stderr.contains("stone.svg:3:1"), "{}", run.stderr);
     assert!(run.stderr.contains("turn them into paths"), "{}", run.stderr);
     told("<g><text><tspan>Hello</tspan></text></g>", words);
     told("<flowRoot><flowPara>Hello</flowPara></flowRoot>", words);
     told("<foreignObject width=\"9\" height=\"9\"><p>x</p></foreignObject>", "`<foreignObject>`");
-    told("<meshgradient id=\"m\"/>", "holds `<meshgradient>`, which is not printed");
-    told("<rect width=\"9\" height=\"9\" fill=\"url(#gold)\"/>", "names a part `#gold`");
-    told("<use xlink:href=\"#coin\"/>", "names a part `#coin`");
-    told("<use href=\"coins.svg#coin\"/>", "takes a part from another file, `coins.svg#coin`");
-    told("<rect width=\"9\" height=\"9\" style=\"filter: url('f.svg#x')\"/>", "from another file");
+    told("<meshgradient id=\"m\"/>", "contains `<meshgradient>`, which is not printed");
+    told("<rect width=\"9\" height=\"9\" fill=\"url(#gold)\"/>", "refers to `#gold`");
+    told("<use xlink:href=\"#coin\"/>", "refers to `#coin`");
+    told("<use href=\"coins.svg#coin\"/>", "uses a part of another file, `coins.svg#coin`");
+    told("<rect width=\"9\" height=\"9\" style=\"filter: url('f.svg#x')\"/>", "of another file");
 }
 
 #[test]
@@ -49,7 +49,7 @@ fn a_picture_in_a_drawing_stands_in_it() {
     for to in ["/dev/zero", "file:///etc/passwd", "other.png", "https://example.org/x.png"] {
         let image = format!("<image width=\"9\" height=\"9\" xlink:href=\"{to}\"/>");
         let run = told(&image, &format!("links to the picture `{to}`, which is not printed"));
-        assert!(run.stderr.contains("put the picture into it"), "{}", run.stderr);
+        assert!(run.stderr.contains("embed the picture"), "{}", run.stderr);
     }
     let filter = "<filter id=\"f\"><feImage href=\"other.png\"/></filter>";
     told(filter, "links to the picture `other.png`");
@@ -73,7 +73,7 @@ fn what_nobody_would_look_for_on_paper_is_taken() {
 
 #[test]
 fn shapes_beyond_any_page_are_told() {
-    let far = "reaches further than 1000 times its own size";
+    let far = "extends beyond 1000 times its own size";
     let circle = "<circle r=\"1\" stroke=\"#000\" stroke-dasharray=\"0.000001\"/>";
     told(&format!("<g transform=\"scale(10000000000)\">{circle}</g>"), far);
     told(&format!("<svg viewBox=\"0 0 0.0000001 0.0000001\">{circle}</svg>"), far);

@@ -52,7 +52,7 @@ fn a_link_in_a_repository_is_not_followed() {
         let _ = fs::remove_dir_all(&link);
         let _ = fs::remove_file(&link);
         symlink(to, &link).unwrap();
-        let run = refused(&project, SINCE, &format!(".git{inner} is a link"));
+        let run = refused(&project, SINCE, &format!(".git{inner} is a symbolic link"));
         assert_eq!(run.code, 2, "{inner}: {}", run.stderr);
     }
 }
@@ -65,7 +65,7 @@ fn objects_are_not_borrowed() {
     let borrowed = format!("{}\n", objects.display());
     project.write(".git/objects/info/alternates", borrowed.as_bytes());
     fs::copy(other.path(".git/refs/tags/v1"), project.path(".git/refs/tags/v1")).unwrap();
-    let run = refused(&project, SINCE, ".git/objects/info/alternates names another repository");
+    let run = refused(&project, SINCE, ".git/objects/info/alternates points to another repository");
     assert_eq!(run.code, 2, "{}", run.stderr);
 }
 
@@ -90,7 +90,7 @@ fn a_folder_that_says_it_is_a_work_tree_of_another_repository_is_none() {
                 project.write(".git/commondir", named.as_bytes());
             }
         }
-        let run = refused(&project, SINCE, "names another repository");
+        let run = refused(&project, SINCE, "points to another repository");
         assert_eq!(run.code, 2, "{forged}: {}", run.stderr);
     }
 }
@@ -189,7 +189,7 @@ fn what_is_not_there_is_told_before_anything_is_drawn() {
     let layout = format!("#panic(\"drawn\")\n{}", project.read(path));
     project.write(path, layout.as_bytes());
     for (order, told) in [
-        ("--changed-since nonsense", "nothing is known as `nonsense`"),
+        ("--changed-since nonsense", "`nonsense` was not found"),
         ("--only nobody", "there is no card `nobody`"),
     ] {
         let run = refused(&project, &format!("build tiny {order} --out made"), told);

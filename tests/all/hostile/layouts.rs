@@ -27,7 +27,7 @@ fn built(layout: &str) -> Run {
 /// What can't be refused beforehand is ended, and said to be.
 fn ended(layout: &str) {
     let run = built(layout);
-    let told = ["this takes longer than 8 s", "this needs more than 600 MB of memory"];
+    let told = ["the run takes longer than 8 s", "the run needs more than 600 MB of memory"];
     let told = told.into_iter().any(|it| run.stderr.contains(it));
     assert!(run.code == 2 && told, "{layout}: {}\n{}", run.code, run.stderr);
     assert!(run.stderr.contains("while setting `"), "{}", run.stderr);
@@ -57,14 +57,14 @@ fn memory_without_end_is_refused_with_a_message() {
 
 #[test]
 fn a_plugin_is_not_known() {
-    told("#let p = plugin(\"x.wasm\")", "layouts know no plugins");
-    told("#import \"@preview/cetz:0.3.0\": canvas", "layouts know no packages");
+    told("#let p = plugin(\"x.wasm\")", "layouts can't use plugins");
+    told("#import \"@preview/cetz:0.3.0\": canvas", "layouts can't use packages");
     told("#let p = std.plugin(\"x.wasm\")", "plugin");
 }
 
 #[test]
 fn there_is_no_clock() {
-    told("#let d = datetime.today()", "layouts know no clock");
+    told("#let d = datetime.today()", "layouts can't read the clock");
 }
 
 #[test]

@@ -52,7 +52,8 @@ fn a_picture_of_too_many_pixels_is_refused_by_its_head() {
         ("a.jpg", jpeg(60_000, 60_000), "60000 x 60000"),
     ] {
         let run = refused(&with(name, &bytes), "check tiny --memory-limit 300", name);
-        let told = format!("is too large: {size} pixels, and a picture may have 100 million");
+        let told =
+            format!("is too large: {size} pixels, but a picture may have at most 100 million");
         assert!(run.code == 1 && run.stdout.contains(&told), "{}{}", run.stdout, run.stderr);
         assert!(run.stdout.contains("--> data/tiny/hands.toml:6:7"), "{}", run.stdout);
         assert!(run.stdout.contains("300 to 600 an inch"), "{}", run.stdout);
@@ -95,7 +96,7 @@ fn all_pictures_of_a_game_have_a_limit_together() {
     }
     let run = bounded(&project, "check tiny --no-fit --time-limit 30 --memory-limit 500");
     assert!(run.code == 1, "{}{}", run.stdout, run.stderr);
-    let told = "brings the pictures of the game to more than 4000 million pixels";
+    let told = "takes the game's pictures over 4000 million pixels in total";
     assert!(run.stdout.contains(told), "{}", run.stdout);
 }
 

@@ -63,7 +63,7 @@ fn told(run: &Run, file: &str, why: &str) {
     assert!(said.contains(why), "{file}: {said}");
     match ASKED.iter().find(|(asked, _)| *asked == file) {
         Some((_, by)) => {
-            let place = said.contains(&format!("--> {by}:")) && said.contains("asked for here");
+            let place = said.contains(&format!("--> {by}:")) && said.contains("named here");
             assert!(run.code == 1 && place, "{file}: {} {said}", run.code);
         }
         None => assert_eq!(run.code, 2, "{file}: {said}"),
@@ -81,7 +81,7 @@ fn a_link_out_of_the_folder_is_not_followed() {
         let _ = fs::remove_file(&place);
         symlink(other.path("secret"), &place).unwrap();
         let run = refused(&project, command, file);
-        told(&run, file, "is a link that leads out");
+        told(&run, file, "is a symbolic link to a place outside");
         assert!(!run.stdout.contains("SECRET"), "{file}: {}", run.stdout);
         assert!(!run.stderr.contains("SECRET"), "{file}: {}", run.stderr);
     }
@@ -100,7 +100,11 @@ fn a_folder_that_is_a_link_out_is_not_followed() {
         }
         symlink(&outside, &place).unwrap();
         let run = refused(&project, "check tiny", &format!("data/tiny/{folder}"));
-        assert!(run.stderr.contains("is a link that leads out"), "{folder}: {}", run.stderr);
+        assert!(
+            run.stderr.contains("is a symbolic link to a place outside"),
+            "{folder}: {}",
+            run.stderr
+        );
     }
 }
 

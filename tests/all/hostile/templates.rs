@@ -36,7 +36,7 @@ fn macros_that_call_themselves_are_ended() {
 #[test]
 fn a_text_that_grows_is_cut_off() {
     let line = "{% for n in range(100000) %}a line of twenty letters {% endfor %}";
-    told(line, "comes to more than 1000 kB");
+    told(line, "expands to more than 1000 kB");
 }
 
 /// Lists double without taking memory; to go through one takes time or memory.

@@ -72,7 +72,7 @@ fn nothing_is_written_through_a_link() {
         link(&project, path, &other.path("").display().to_string());
         let run = refused(&project, command, path);
         assert_eq!(run.code, 2, "{command}: {}", run.stderr);
-        assert!(run.stderr.contains("is a link"), "{command}: {}", run.stderr);
+        assert!(run.stderr.contains("is a symbolic link"), "{command}: {}", run.stderr);
         assert!(standing(&other.path("")).is_empty(), "{command}: {:?}", standing(&other.path("")));
     }
 }
@@ -103,13 +103,13 @@ fn an_authors_file_is_not_changed_through_a_link() {
     project.shift("data/tiny/hands.toml", "data/tiny/kept/hands.toml");
     link(&project, "data/tiny/hands.toml", "kept/hands.toml");
     let run = refused(&project, "check tiny --fix", "data/tiny/hands.toml");
-    assert!(run.stderr.contains("is a link"), "{}", run.stderr);
+    assert!(run.stderr.contains("is a symbolic link"), "{}", run.stderr);
 
     let project = Project::tiny();
     project.write("data/tiny/kept/texts.toml", b"");
     link(&project, "data/tiny/languages/de", "../kept");
     let run = refused(&project, "translate tiny de", "data/tiny/languages/de");
-    assert!(run.stderr.contains("is a link"), "{}", run.stderr);
+    assert!(run.stderr.contains("is a symbolic link"), "{}", run.stderr);
 }
 
 #[test]
@@ -201,7 +201,7 @@ fn a_run_broken_off_while_files_were_moved_is_told_and_mended() {
     assert_eq!(run.code, 2, "{}", run.stdout);
     let run = bounded(&project, "build tiny --no-images");
     assert_eq!(run.code, 0, "{}", run.stderr);
-    assert!(run.stderr.contains("broken off while it put files into out/tiny"), "{}", run.stderr);
+    assert!(run.stderr.contains("interrupted while writing to out/tiny"), "{}", run.stderr);
     assert!(standing(&project.path("out")) == whole, "other files than before");
     bounded(&project, "build tiny --no-images").made();
 }

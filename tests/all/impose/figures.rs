@@ -170,7 +170,7 @@ fn refusals_give_figures_and_the_nearest_sheet() {
     let mat = Job { trim: Size::new(Length::mm(300), Length::mm(500)), ..nine.clone() };
     assert_eq!(
         says(Job { grid: Grid::Auto, ..mat }).1,
-        "1 x 1 on 315 x 515 mm upright fits; no paper that has a name is large enough for one card"
+        "1 x 1 on 315 x 515 mm upright fits; no named paper size is large enough for one card"
     );
     // Far too much for two thirds of the gutter: the other way takes 8, this way 6.
     let tall = Job { margin: Length::mm(6), orientation: Orientation::Portrait, ..nine.clone() };
@@ -178,7 +178,7 @@ fn refusals_give_figures_and_the_nearest_sheet() {
     assert_eq!(
         says(Job { bleed: Length::mm(4), paper: Paper::a3(), ..nine.clone() }),
         (
-            "a bleed of 4 mm is wanted, but the faces are drawn with 3 mm".to_owned(),
+            "the job asks for a bleed of 4 mm, but the faces are drawn with 3 mm".to_owned(),
             "3 x 3 on A3 upright fits with a bleed of 3 mm".to_owned()
         )
     );

@@ -316,8 +316,8 @@ fn a_calibrated_verso_undoes_what_the_printer_does() {
     let notes = |calibration| plan(&Job { calibration, ..poker(Paper::a4()) }).expect("fits").notes;
     assert_eq!(notes(Shift { x: um(500), ..Shift::default() }), Vec::<String>::new());
     let far = notes(Shift { x: Length::mm(3), ..Shift::default() });
-    let told =
-        "calibrated for this printer, the bleed of the backs ends 0.7 mm beyond what it reaches";
+    let told = "with the correction for this printer, the bleed of the backs extends 0.7 mm \
+        beyond the area it can print";
     assert_eq!(far, [told]);
 }
 
@@ -353,7 +353,8 @@ fn refusals_of_every_kind_name_a_job_that_works() {
     assert_eq!(
         says(more),
         (
-            "a bleed of 2 mm and 2 mm more on the backs are wanted, but the faces are drawn with 3 \
+            "the job asks for a bleed of 2 mm and 2 mm more on the backs, but the faces are drawn \
+                with 3 \
              mm"
             .to_owned(),
             "3 x 3 on A4 upright fits with 1 mm more on the backs".to_owned()
@@ -363,18 +364,18 @@ fn refusals_of_every_kind_name_a_job_that_works() {
     let many = Job { grid: Grid::Fixed { columns: 3, rows: 3 }, ..single.clone() };
     assert_eq!(says(many).1, "one card on a page of 67 x 92 mm fits");
     let more = Job { back_bleed: um(500), ..single };
-    assert!(says(more).0.contains("0.5 mm more are wanted on the backs"));
+    assert!(says(more).0.contains("0.5 mm more on the backs"));
     let thick = MarkStyle { weight: Length::mm(3), ..MarkStyle::default() };
     assert_eq!(
         says(styled(thick)),
         (
-            "the lines of the marks are as thick as 3 mm; it can be 0 mm to 1 mm".to_owned(),
+            "the lines of the marks are as thick as 3 mm, but must be 0 mm to 1 mm".to_owned(),
             "2 x 2 on A4 upright fits with marks 1 mm thick".to_owned()
         )
     );
     let off = Shift { x: Length::mm(80), ..Shift::default() };
     let (why, nearest) = says(Job { calibration: off, ..poker(Paper::a4()) });
-    assert!(why.starts_with("a printer that is off by 80 mm, 0 mm and 0°"), "{why}");
+    assert!(why.starts_with("the printer is off by 80 mm, 0 mm and 0°"), "{why}");
     assert!(nearest.ends_with("with an uncalibrated printer"), "{nearest}");
     let book = plan(&Job { layout: Layout::Booklet, ..poker(Paper::a4()) }).expect_err("of pages");
     assert!(book.to_string().contains("pages of a booklet"), "{book}");

@@ -58,21 +58,17 @@ fn a_slip_in_a_scenario_is_told_at_its_word() {
         ("[play]\nlines = [\"defenders fihgt ann\"]\n", 2, "did you mean `fight`?"),
         ("[play]\nlines = [\"defenders fight\"]\n", 2, "a defender is missing at the end"),
         ("[play]\nlines = [\"defenders fight anna\"]\n", 2, "did you mean `ann`?"),
-        ("[play]\nlines = [\"defenders fight x\"]\n", 2, "`x` is not a defender: there is ann"),
+        ("[play]\nlines = [\"defenders fight x\"]\n", 2, "`x` is not a defender; available: ann"),
         ("[play]\nlines = [\"defenders play raly on ann\"]\n", 2, "did you mean `rally`?"),
-        (
-            "[play]\nlines = [\"defenders play rally at ann\"]\n",
-            2,
-            "`on` is wanted in place of `at`",
-        ),
-        ("[play]\nlines = [\"defenders pass now\"]\n", 2, "`now` is one word too many"),
+        ("[play]\nlines = [\"defenders play rally at ann\"]\n", 2, "expected `on`, found `at`"),
+        ("[play]\nlines = [\"defenders pass now\"]\n", 2, "unexpected word `now`"),
         ("[play]\nlines = [\"defenders pass\"]\n", 1, "a fight has to be chosen first"),
         ("[play]\nlines = [\"attackers pass\"]\n", 1, "it is the turn of the defenders"),
         ("[play]\nlines = [\"! defenders fight ann\"]\n", 1, "is allowed"),
         ("[expect]\nan.wounds = 1\n", 2, "did you mean `ann`?"),
         ("[expect]\nann.wound = 1\n", 2, "did you mean `wounds`?"),
-        ("[expect]\nann = 1\n", 2, "what of `ann` is asked?"),
-        ("[expect]\nann.alive = 1\n", 2, "`true` or `false` is wanted here"),
+        ("[expect]\nann = 1\n", 2, "the question about `ann` is incomplete"),
+        ("[expect]\nann.alive = 1\n", 2, "expected `true` or `false`"),
         ("[expect]\nlast.winer = \"none\"\n", 2, "did you mean `winner`?"),
         ("[expect]\nann.wounds = 1\n", 1, "`ann.wounds` is 0, not 1"),
         ("[expect]\nfallen = [\"x\"]\n", 1, "`fallen` lacks `x`"),
@@ -86,11 +82,11 @@ fn a_slip_in_a_scenario_is_told_at_its_word() {
     let switched = format!("rulings = {{ T-04 = \"never\" }}\n{head}");
     project.write("one.toml", switched.as_bytes());
     let run = project.run("scenario one.toml");
-    assert!(run.code == 2 && run.stdout.contains("has no reading `never`"), "{}", run.stdout);
+    assert!(run.code == 2 && run.stdout.contains("has no option `never`"), "{}", run.stdout);
     let switched = format!("rulings = {{ T-02 = \"never\" }}\n{head}");
     project.write("one.toml", switched.as_bytes());
     let run = project.run("scenario one.toml");
-    assert!(run.code == 2 && run.stdout.contains("they ask for T-01"), "{}", run.stdout);
+    assert!(run.code == 2 && run.stdout.contains("available: T-01"), "{}", run.stdout);
 }
 
 #[test]
@@ -103,11 +99,15 @@ fn a_slip_in_a_set_up_is_told_at_its_word() {
         ("defender ann gard", "3:25", "did you mean `guard`?"),
         ("defender ann raider", "3:25", "`raider` is not a kind or a trait of this side"),
         ("defender ann guard strength", "3:11", "the number of strength is missing at the end"),
-        ("defender ann guard strength many", "3:40", "`many` is no number of strength: 0 to 999"),
+        (
+            "defender ann guard strength many",
+            "3:40",
+            "`many` is not a number of strength from 0 to 999",
+        ),
         ("defender ann guard wounds 4", "3:21", "would be dead with 4 wounds"),
         ("defender ann guard fierce", "3:31", "`fierce` is not a kind or a trait of this side"),
-        ("defender last guard", "3:21", "nobody can be called `last`"),
-        ("attacker x raider against bo", "3:38", "`bo` is not a defender: there is none"),
+        ("defender last guard", "3:21", "`last` can't be a name"),
+        ("attacker x raider against bo", "3:38", "`bo` is not a defender; available: none"),
         ("defenders hold furi", "3:27", "`furi` is not an action of this side"),
         ("defenders hold", "3:11", "an action is missing at the end"),
     ] {
@@ -120,7 +120,7 @@ fn a_slip_in_a_set_up_is_told_at_its_word() {
     }
     for (keys, words) in [
         ("turn = \"attackers\"", "has no `turn` to set up"),
-        ("players = 5", "2 to 4 are wanted here"),
+        ("players = 5", "expected 2 to 4"),
         ("win_rules = false", "has no `win_rules` to set up"),
         ("pieces = [\"defender a guard\", \"defender a guard\"]", "two characters are called `a`"),
     ] {
@@ -155,13 +155,18 @@ fn figures_come_from_the_data() {
     project.edit("data/skirmish-phase/game.toml", "overwhelm = 3 ", "overwhelm = 1 ");
     let run = project.run("check skirmish-phase --no-fit");
     let all = format!("{}{}", run.stdout, run.stderr);
-    assert!(all.contains("the figure `overwhelm` is 1: 2 to 60 can be"), "{all}");
+    assert!(all.contains("the figure `overwhelm` is 1, but must be 2 to 60"), "{all}");
 }
 
 #[test]
 fn what_the_rules_do_not_understand_is_told_at_its_line() {
     for (file, from, to, words) in [
-        ("game.toml", "actions = 3 ", "actions = 12 ", "to deal 12 of `actions`, and there are 9"),
+        (
+            "game.toml",
+            "actions = 3 ",
+            "actions = 12 ",
+            "deal 12 of `actions`, but there are only 9",
+        ),
         ("game.toml", "defenders = 4 ", "defenders = 8 ", "and there are 7"),
         ("game.toml", "max = 4", "max = 5", "the rules are for 2 to 4 players"),
         ("actions.toml", "bars = true", "bars = true\nstrength = 1", "outside a fight"),
@@ -245,7 +250,7 @@ fn an_example_in_the_leaflet_is_played() {
         ("+ defender Sif guard", "+ defender Sif gard", "did you mean `guard`?"),
         ("= fallen Tom", "= falen Tom", "did you mean `fallen`?"),
         ("= fallen Tom", "=", "a question and its answer are wanted"),
-        ("defenders fight Sif", "+ defender Bo guard", "stands before what is done"),
+        ("defenders fight Sif", "+ defender Bo guard", "before the moves"),
         ("+ defender Sif guard", "Ida: health 3", "an example of this game sets up no `Ida`"),
     ] {
         let project = project();

@@ -13,7 +13,7 @@ const SEED: u64 = 7;
 const CAP: u32 = 1_000;
 /// Games that one trial plays.
 const BLOCK: u64 = 10;
-/// Every ruling that can be switched, read in the other way.
+/// Every ruling with several options, read in the other way.
 const OTHERS: [(&str, &str); 14] = [
     ("T-01", "overwhelmed"),
     ("T-03", "beforehand"),

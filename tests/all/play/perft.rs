@@ -138,9 +138,5 @@ fn a_position_of_another_game_is_refused() {
     let run = project.run(&format!("perft pond --data {data} --position at.toml --depth 1"));
     assert!(run.code != 0 && run.stderr.contains("did you mean `pieces`?"), "{}", run.stderr);
     let run = project.run(&format!("perft skorm --data {data} --position at.toml --depth 1"));
-    assert!(
-        run.code != 0 && run.stderr.contains("this position is one of `pond`"),
-        "{}",
-        run.stderr
-    );
+    assert!(run.code != 0 && run.stderr.contains("this position is for `pond`"), "{}", run.stderr);
 }

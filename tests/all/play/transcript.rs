@@ -111,7 +111,7 @@ fn faults_of_the_file_are_told_at_their_place() {
     let good = "transcript = 1\ngame = \"toy\"\nseats = 2\nmoves = \"\"\n";
     read_well(good);
     let wrong = [
-        ("transcript = 1", "transcript = 2", "D004 1:14 this transcript is of version 2"),
+        ("transcript = 1", "transcript = 2", "D004 1:14 this transcript has version 2"),
         ("seats = 2", "seats = 0", "D004 3:9 0 is out of range"),
         ("seats = 2", "seats = 2\nseed = -1", "D004 4:8 this is the number -1"),
         ("seats = 2", "seats = 2\nnumber = \"x\"", "D004 4:10 this is the text `x`"),

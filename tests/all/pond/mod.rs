@@ -113,7 +113,7 @@ fn what_a_scenario_says_wrongly_is_told_at_its_place() {
         ("card gust", "green swim moss 0,0", "turn = \"green\"", 1, "moss is beside the board"),
         ("card gust", "", "turm = \"green\"", 2, "there is no such question `turm`"),
         ("card gust", "", "turn = \"brown\"", 1, "`turn` is `green`, not `brown`"),
-        ("card gust", "", "cell.\"7,7\" = \"none\"", 2, "is no space of the pond"),
+        ("card gust", "", "cell.\"7,7\" = \"none\"", 2, "is not a space of the pond"),
         ("card gust", "", "landings.mos = 0", 2, "there is no token `mos`"),
         ("card gust", "", "green.frogs = 0", 2, "no question about a side `frogs`"),
     ] {

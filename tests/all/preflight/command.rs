@@ -31,12 +31,16 @@ fn exit_codes() {
     let run = project.run("preflight none.pdf missing.pdf bad.pdf .");
     assert_eq!(run.code, 2);
     assert!(run.stdout.contains("P022"), "{}", run.stdout);
-    for line in ["none.pdf: this is no PDF", "can't read missing.pdf", "can't read .:"] {
+    for line in ["none.pdf: this is not a PDF", "can't read missing.pdf", "can't read .:"] {
         assert!(run.stderr.contains(line), "{line}: {}", run.stderr);
     }
     let run = project.run("preflight good.pdf --for nobody");
     assert_eq!(run.code, 2);
-    assert!(run.stderr.contains("there is nobody called `nobody`"), "{}", run.stderr);
+    assert!(
+        run.stderr.contains("there are no print requirements called `nobody`"),
+        "{}",
+        run.stderr
+    );
     assert!(run.stderr.contains("home, "), "{}", run.stderr);
 }
 
@@ -127,14 +131,14 @@ fn limits_of_a_shop() {
     let run = project.run("preflight cards.pdf --for shop");
     assert_eq!(run.code, 1, "{}", run.stderr);
     for told in [
-        "250 % of ink; at most 240 % is taken",
-        "asked for by The Shop: its guide (2026-11-21)",
-        "the bleed is 3.175 mm on the left; 4 mm is wanted",
-        "asked for by The Shop: its sizes (2026-11-20)",
+        "250 % of ink; at most 240 % is accepted",
+        "required by The Shop: its guide (2026-11-21)",
+        "the bleed is 3.175 mm on the left; 4 mm is needed",
+        "required by The Shop: its sizes (2026-11-20)",
         "there is 57 x 88 mm",
-        "text stands 0.706 mm from the cut; 3.175 mm is safe",
-        "a picture has 240 dpi at its size; 300 dpi is the least",
-        "there are 4 pages; at most 3 are taken",
+        "text is 0.706 mm from the cut; the safe distance is 3.175 mm",
+        "a picture has 240 dpi at its printed size; the minimum is 300 dpi",
+        "there are 4 pages; at most 3 are accepted",
     ] {
         assert!(run.stdout.contains(told), "{told}: {}", run.stdout);
     }
@@ -149,7 +153,7 @@ fn limits_of_a_shop() {
     project.write("data/press/preflight/shop.toml", b"");
     let circle = project.run("preflight cards.pdf --for shop");
     assert_eq!(circle.code, 2);
-    assert!(circle.stderr.contains("like itself"), "{}", circle.stderr);
+    assert!(circle.stderr.contains("leads back to this file"), "{}", circle.stderr);
 }
 
 #[test]
@@ -166,13 +170,13 @@ fn limits_of_ones_own() {
         "{head}title = \"my shop\"\nmost_pages = {{ value = 3, source = \"him\", date = \"2026-11\" }}\n"
     ));
     assert_eq!(run().code, 1);
-    assert!(run().stdout.contains("asked for by my shop: him (2026-11)"), "{}", run().stdout);
+    assert!(run().stdout.contains("required by my shop: him (2026-11)"), "{}", run().stdout);
     for (wrong, told) in [
         ("name = \"Mine\"\n".to_owned(), "has no table [preflight]"),
         ("[preflight]\nbleed = \"3 mm\"\n".to_owned(), "bleed has no source"),
         (format!("{head}bled = \"3 mm\"\n"), "bled"),
         (format!("{head}bleed = \"3 feet\"\n"), "bleed: `feet` is not a unit of length"),
-        (format!("{head}colour = [\"pink\"]\n"), "colour: `pink` is no kind of colour"),
+        (format!("{head}colour = [\"pink\"]\n"), "colour: `pink` is not a kind of colour"),
         ("[preflight\n".to_owned(), "mine.toml"),
     ] {
         limits(&wrong);

@@ -195,13 +195,13 @@ fn what_no_press_can_do() {
     mutant("the usual curve", &[], |it| {
         it.edit("state", "/ca 1", "/TR2 /Default");
     });
-    mutant("a picture from a server", &["P032"], |it| {
+    mutant("an image to be fetched from a server", &["P032"], |it| {
         it.edit("image", "/Width", "/OPI << >> /Width");
     });
     mutant("other pictures", &["P032"], |it| {
         it.edit("image", "/Width", "/Alternates [] /Width");
     });
-    mutant("a page of another file", &["P032"], |it| {
+    mutant("a page from another file", &["P032"], |it| {
         it.edit("form", "/Subtype", "/Ref << >> /Subtype");
     });
 }

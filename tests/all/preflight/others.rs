@@ -59,9 +59,12 @@ fn a_page_of_ghostscript() {
     };
     assert_eq!(message("P020"), ["the font Helvetica is not in the file"]);
     assert_eq!(message("P022"), ["RGB in a line", "RGB in an area"]);
-    assert_eq!(message("P026"), ["a line is 0.018 mm thin; 0.088 mm is the least"]);
+    assert_eq!(message("P026"), ["a line is 0.018 mm thick; the minimum is 0.088 mm"]);
     // 10 pixels over 100 points.
-    assert_eq!(message("P025"), ["a picture has 7 dpi at its size; 225 dpi is the least"]);
+    assert_eq!(
+        message("P025"),
+        ["a picture has 7 dpi at its printed size; the minimum is 225 dpi"]
+    );
     assert_eq!(message("P012"), ["the page does not say where it is cut"]);
     if let Some(said) = ask(&project, "pdffonts", "out.pdf") {
         let font = said.lines().nth(2).expect("a font");

@@ -63,10 +63,10 @@ fn what_does_not_fit_is_refused() {
     let faces = typeset(RICH);
     let say = |order: &[usize], page: &CardPage| lay(&faces, order, page).unwrap_err().to_string();
     let far = say(&[0], &shop(("70mm", "120mm"), "3mm", 2.0));
-    assert!(far.contains("page 1") && far.contains("Draw it with more bleed"), "{far}");
+    assert!(far.contains("page 1") && far.contains("draw it with more bleed"), "{far}");
     let near = say(&[0], &shop(("44mm", "68mm"), "3mm", 2.0));
     assert!(near.contains("larger card"), "{near}");
-    assert_eq!(say(&[1], &shop(("63mm", "88mm"), "3mm", 2.0)), "page 2 is asked for; there are 1");
+    assert_eq!(say(&[1], &shop(("63mm", "88mm"), "3mm", 2.0)), "there is no page 2, only 1");
     let same = lay(&faces, &[0], &shop(("63mm", "88mm"), "3mm", 0.0)).unwrap();
     assert_eq!(same.enlarged, 0.0);
     assert_eq!(same.pdf, lay(&faces, &[0], &shop(("63mm", "88mm"), "3mm", 0.0)).unwrap().pdf);

@@ -119,7 +119,7 @@ fn a_profile_that_is_none_is_refused_by_name() {
     let limit = cardwright_model::press::InkLimit::percent(300).unwrap();
     for (icc, says) in [
         (b"not a profile".to_vec(), "the profile can't be read"),
-        (typst_assets::icc::S_RGB_V4.to_vec(), "is not of a CMYK press"),
+        (typst_assets::icc::S_RGB_V4.to_vec(), "is not for a CMYK press"),
         (profile.icc[..60_000].to_vec(), "the profile"),
     ] {
         profile.icc = icc.into();

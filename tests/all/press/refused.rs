@@ -115,6 +115,6 @@ fn a_standard_in_grey() {
     for standard in [PressStandard::X1a2003, PressStandard::X4] {
         let target = PressTarget { standard, colour: PressColour::Grey };
         let error = convert(&SCREEN, &target, &about()).unwrap_err().to_string();
-        assert!(error.contains("PDF/X is for ink"), "{error}");
+        assert!(error.contains("PDF/X needs inks"), "{error}");
     }
 }

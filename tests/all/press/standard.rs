@@ -180,7 +180,10 @@ fn only_what_the_standard_forbids_is_drawn_as_pixels() {
     let conic = "a gradient about a point";
     assert_eq!(why(&RICH_X4), [conic]);
     assert_eq!(why(&RICH_INK), [conic]);
-    assert_eq!(why(&RICH_X1A), [conic, "opacity", "opacity", "a picture that is partly clear"]);
+    assert_eq!(
+        why(&RICH_X1A),
+        [conic, "opacity", "opacity", "a picture that is partly transparent"]
+    );
     assert!(SHEETS_X1A.flattened.is_empty() && BOOK_X1A.flattened.is_empty());
     // Letters above them are letters still: six lines, each shown once and seen.
     let pdf = file(&RICH_X1A.bytes);

@@ -19,7 +19,7 @@ fn a_printer_is_kept_and_used() {
     project.run("build tiny --job home").made();
     let plain = pages(&project, "out/tiny/jobs/home.pdf");
     let said = project.run("build tiny --job home --printer desk --printers p").made().stdout;
-    assert!(said.contains("the second sides counter the error of `desk`"), "{said}");
+    assert!(said.contains("the backs are corrected for `desk`"), "{said}");
     let moved = pages(&project, "out/tiny/jobs/home.pdf");
     // Fronts stay where they are.
     for (before, after) in plain[0].iter().zip(&moved[0]) {
@@ -85,11 +85,11 @@ fn the_sheet_has_crosses_on_the_front_and_grids_behind_them() {
 fn figures_that_no_printer_shows_are_refused() {
     let project = Project::empty();
     for (arguments, words) in [
-        ("calibrate --save desk 100 0 0", "100 mm is further than a printer is off"),
-        ("calibrate --save desk 0 0 45", "45° is more than a printer turns"),
-        ("calibrate --save desk nan 0 0", "NaN mm is further"),
-        ("calibrate --save desk", "what did the sheet show?"),
-        ("calibrate --save ../desk 0 0 0", "`../desk` can't name a printer"),
+        ("calibrate --save desk 100 0 0", "100 mm is more than any printer is off"),
+        ("calibrate --save desk 0 0 45", "45° is more than any printer turns"),
+        ("calibrate --save desk nan 0 0", "NaN mm is more than any printer is off"),
+        ("calibrate --save desk", "the measurement is missing"),
+        ("calibrate --save ../desk 0 0 0", "`../desk` is not a valid name for a printer"),
         ("calibrate --paper 1x1mm", "too small"),
     ] {
         let run = project.run(&format!("{arguments} --printers p"));

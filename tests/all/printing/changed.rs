@@ -70,7 +70,8 @@ fn since_a_revision_of_git() {
         let run = project.run(&format!("build tiny --changed-since={unknown}"));
         assert_eq!(run.code, 2, "{}", run.stdout);
         let wanted = format!(
-            "nothing is known as `{unknown}`: the game keeps no editions, and git has no such revision"
+            "`{unknown}` was not found: the game has no saved editions, and git has no such \
+                revision"
         );
         assert!(run.stderr.contains(&wanted), "{}", run.stderr);
     }
@@ -94,8 +95,8 @@ fn since_an_edition_that_the_game_keeps() {
     }
     let run = project.run("build tiny --changed-since v0.9.0");
     assert_eq!(run.code, 2, "{}", run.stdout);
-    let wanted = "nothing is known as `v0.9.0`: the game's editions are 1.0.0, and the game does not \
-                  lie in a git repository";
+    let wanted = "`v0.9.0` was not found: the game's saved editions are 1.0.0, and the game is \
+        not in a git repository";
     assert!(run.stderr.contains(wanted), "{}", run.stderr);
     // Editions are no part of what is printed or checked.
     project.run("check tiny").made();
@@ -148,7 +149,7 @@ fn a_link_in_an_old_commit_is_refused() {
     std::fs::remove_file(&chapter).unwrap();
     let run = project.run("build tiny --changed-since HEAD");
     assert_eq!(run.code, 2, "{}", run.stdout);
-    let wanted = "can't be read: data/tiny/secret.md is a link";
+    let wanted = "can't be read: data/tiny/secret.md is a symbolic link";
     assert!(run.stderr.contains(wanted), "{}", run.stderr);
 }
 
@@ -158,7 +159,7 @@ fn somebody_elses_repository_is_not_read() {
     theirs.write(".git", format!("gitdir: {}\n", mine.path(".git").display()).as_bytes());
     let run = theirs.run("build tiny --changed-since v1");
     assert_eq!(run.code, 2, "{}", run.stdout);
-    assert!(run.stderr.contains(".git names another repository"), "{}", run.stderr);
+    assert!(run.stderr.contains(".git points to another repository"), "{}", run.stderr);
     // A work tree of git is a `.git` that is a file, too, but the repository knows it.
     git(&mine, &["worktree", "add", "-q", "beside", "v1"]);
     let said = mine.run_in("beside", "build tiny --changed-since v1").made().stdout;
@@ -171,7 +172,7 @@ fn a_list_that_is_none_is_told() {
     project.write("list.json", b"{}");
     let run = project.run("build tiny --changed-since list.json");
     assert_eq!(run.code, 2, "{}", run.stdout);
-    assert!(run.stderr.contains("list.json lists no sides of cards"), "{}", run.stderr);
+    assert!(run.stderr.contains("list.json lists no card faces"), "{}", run.stderr);
 }
 
 #[test]

@@ -21,8 +21,8 @@ fn the_list_has_the_jobs_of_the_game_of_the_user_and_the_presets() {
         line.unwrap_or_else(|| panic!("no `{name}` in\n{said}")).to_owned()
     };
     let place = |words: &str| said.find(words).unwrap_or_else(|| panic!("no `{words}`:\n{said}"));
-    assert!(place("of the game") < place("of your file"), "{said}");
-    assert!(place("of your file") < place("for any game"), "{said}");
+    assert!(place("jobs of the game") < place("jobs of --job-file"), "{said}");
+    assert!(place("jobs of --job-file") < place("presets for any game"), "{said}");
     // Nine cards fill one sheet; edge to edge they share their cuts.
     assert!(line("home").contains("6 x 3 cards"), "{}", line("home"));
     let cuts = |name: &str| {
@@ -40,7 +40,11 @@ fn the_list_has_the_jobs_of_the_game_of_the_user_and_the_presets() {
     assert!(line("evening").contains("Letter"), "{}", line("evening"));
     assert!(line("gutterfold").contains(" 1  "), "{}", line("gutterfold"));
     // Tiny has a leaflet and no book.
-    assert!(line("booklet").ends_with("this game has nothing of the kind"), "{}", line("booklet"));
+    assert!(
+        line("booklet").ends_with("this game has nothing that this job could print"),
+        "{}",
+        line("booklet")
+    );
     assert!(files(&project.path("out")).is_empty(), "a list makes nothing");
 }
 
@@ -70,7 +74,7 @@ fn a_job_is_made_alone_and_beside_what_others_made() {
 fn what_goes_to_a_shop_is_not_turned_at_home() {
     let project = Project::tiny();
     let said = project.run("build tiny --job single").made().stdout;
-    assert!(said.contains("for a shop or a press, fronts and backs in turn"), "{said}");
+    assert!(said.contains("for a shop or a press, fronts and backs alternating"), "{said}");
     assert!(!said.contains("flip"), "{said}");
 }
 
@@ -95,10 +99,10 @@ fn every_preset_can_be_printed_on_both_papers() {
             let run = project.run(&format!("build tiny --job {name} --paper {paper}"));
             if ["booklet", "booklet-fit", "poster"].contains(&name) {
                 assert_eq!(run.code, 2, "tiny has no book\n{}", run.stdout);
-                assert!(run.stderr.contains("prints the first book, and this game has none"));
+                assert!(run.stderr.contains("prints the first book, but this game has none"));
             } else if name == "box" || name.starts_with("board") {
                 assert_eq!(run.code, 2, "tiny has neither boxes nor boards\n{}", run.stdout);
-                assert!(run.stderr.contains("and this game has none"), "{}", run.stderr);
+                assert!(run.stderr.contains("but this game has none"), "{}", run.stderr);
             } else {
                 assert_eq!(run.code, 0, "{name} on {paper}: {}", run.stderr);
             }
@@ -155,7 +159,7 @@ fn what_does_not_exist_is_named_with_what_is_nearest() {
         ("--paper a44", "`a44` is not a paper"),
         ("--printer desk --printers nowhere", "there is no printer `desk` in nowhere"),
         ("--job-file none.toml --job home", "can't read none.toml"),
-        ("--changed-since v1", "nothing is known as `v1`"),
+        ("--changed-since v1", "`v1` was not found"),
     ] {
         let run = project.run(&format!("build tiny {arguments}"));
         assert_eq!(run.code, 2, "{arguments}: {}", run.stdout);
@@ -169,7 +173,11 @@ fn an_address_that_is_none_is_refused() {
     let project = Project::tiny();
     let run = project.run("export tiny --for tabletop-simulator --url nonsense");
     assert_eq!(run.code, 2, "{}", run.stdout);
-    assert!(run.stderr.contains("`nonsense` is no address: begin with https://"), "{}", run.stderr);
+    assert!(
+        run.stderr.contains("`nonsense` is not a web address: it must begin with https://"),
+        "{}",
+        run.stderr
+    );
     assert!(files(&project.path("out")).is_empty(), "nothing was written");
 }
 
@@ -185,14 +193,14 @@ fn an_address_names_a_folder() {
         (run.status.code(), String::from_utf8(run.stderr).unwrap())
     };
     for (url, told) in [
-        ("https://", "names no place"),
-        ("https:///x", "names no place"),
-        ("http://?x", "names no place"),
-        ("https://x/ y", "a blank in one is written %20"),
-        ("https://x/\n", "a blank in one is written %20"),
-        ("https://x?y=1", "is no address of a folder"),
-        ("https://x/y#z", "is no address of a folder"),
-        ("https://[x", "names no place"),
+        ("https://", "is not a web address: write it like"),
+        ("https:///x", "is not a web address: write it like"),
+        ("http://?x", "is not a web address: write it like"),
+        ("https://x/ y", "write a space as %20"),
+        ("https://x/\n", "write a space as %20"),
+        ("https://x?y=1", "is not the address of a folder"),
+        ("https://x/y#z", "is not the address of a folder"),
+        ("https://[x", "is not a web address: write it like"),
     ] {
         let (code, said) = export(url);
         assert_eq!(code, Some(2), "{url}: {said}");

@@ -156,7 +156,7 @@ fn what_is_not_known_is_refused_and_nothing_changes() {
     let refused = switches.set("K-99", "wears").expect_err("no such ruling");
     assert!(refused.contains("K-01, K-02"), "{refused}");
     let refused = switches.set("K-01", "bears").expect_err("no such option");
-    assert_eq!(refused, "the ruling has the options no-wear, wears");
+    assert_eq!(refused, "the options are no-wear, wears");
     assert_eq!(RuleOptions::of(&switches), RuleOptions::default());
     for Switch { id, options, .. } in SWITCHES {
         for (name, _) in options.iter().rev() {
@@ -205,12 +205,11 @@ fn a_variant_may_read_a_ruling_in_its_own_way() {
 /// What `docs/rulings.md` says.
 fn page() -> String {
     let mut page = String::from(
-        "# Rulings of Skirmish that can be switched\n\n\
-         The rules of Skirmish leave some points open. `data/skirmish/rulings.toml` says how this edition \
-         settles\nthem and why. Those below can be read in another way: write the name of the reading under \
-         `[rulings]` in\n`game.toml`, or in a `[[variant]]`, and card texts, booklets, tables and play follow. \
-         The first reading of each\nis the default. A test writes this page from \
-         `src/rules/skirmish/rule_options.rs`.\n",
+        "# Rulings of Skirmish\n\n\
+         The original rules of Skirmish leave some points open. `data/skirmish/rulings.toml` says how this \
+         edition settles\nthem, and why. The rulings below have several options; the first is the default. To \
+         use another one, write\nits name under `[rulings]` in `game.toml` or in a `[[variant]]`, or try it with \
+         `--ruling K-13=no-bonus`. Card texts,\nbooklets, tables and play follow.\n",
     );
     for ruling in SWITCHES {
         write!(page, "\n## {}\n\n{}\n\n", ruling.id, ruling.about).expect("a string");

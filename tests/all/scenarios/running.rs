@@ -87,7 +87,7 @@ fn a_scenario_that_can_not_fail_is_an_error() {
         let run = project.run(&format!("scenario --data {data} one.toml"));
         assert_eq!(run.code, 2, "{game}: {}{}", run.stdout, run.stderr);
         assert!(
-            run.stdout.contains("error[D003]: a scenario needs lines or exp"),
+            run.stdout.contains("error[D003]: the scenario has neither lines nor exp"),
             "{}",
             run.stdout
         );

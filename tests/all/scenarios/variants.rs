@@ -40,7 +40,7 @@ fn a_variant_that_a_game_has_not_is_refused_by_every_command() {
             let run = project.run(&format!("{line} --variant nonsense"));
             let all = format!("{}{}", run.stdout, run.stderr);
             let known =
-                if said.contains("standard") { "this game has none" } else { "known here: " };
+                if said.contains("standard") { "this game has none" } else { "available: " };
             assert!(run.code == 2 && all.contains(known), "{line}: {} {all}", run.code);
             let run = project.run(&format!("{line} --variant standard"));
             assert_eq!(run.code, 0, "{line}: {}{}", run.stdout, run.stderr);
@@ -69,7 +69,7 @@ fn a_variant_that_a_game_has_not_is_an_error_in_a_scenario() {
         project.write("one.toml", text("nonsense").as_bytes());
         let run = project.run("scenario one.toml");
         let hint = match said.contains("standard") {
-            true => "this game has no variants: leave `variant` out",
+            true => "this game has no variants; remove `variant`",
             false => "standard",
         };
         assert!(run.code == 2 && run.stdout.contains(hint), "{game}: {}", run.stdout);

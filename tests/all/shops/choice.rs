@@ -31,13 +31,13 @@ fn a_difference_is_told() {
         tiny("poker-63x88", "63x88 mm").run("export tiny --for drivethrucards").made().stdout;
     for note in [
         "note: the cards are 63 x 88 mm and US Poker is cut to 63.5 x 88.9 mm; nothing is scaled",
-        "note: in width 0.25 mm of bleed stays on each side",
-        "note: in height 0.45 mm of bleed stays on each side",
+        "note: in width, 0.25 mm of bleed remains on each side",
+        "note: in height, 0.45 mm of bleed remains on each side",
     ] {
         assert!(said.contains(note), "{said}");
     }
     let said = tiny("own", "64x89 mm").run("export tiny --for the-game-crafter").made().stdout;
-    assert!(said.contains("note: in width 0.25 mm of the card is cut off on each side"), "{said}");
+    assert!(said.contains("note: in width, 0.25 mm of the card is cut off on each side"), "{said}");
 }
 
 #[test]
@@ -67,13 +67,13 @@ fn slips_of_the_fingers_are_told() {
     let said = refused(&game, "--for the-game-crafter --product porker-deck", 2);
     assert!(said.contains("did you mean `poker-deck`?"), "{said}");
     let said = refused(&game, "--for the-game-crafter --dpi 600", 1);
-    assert!(said.contains("The Game Crafter takes no pictures of 600 dpi"), "{said}");
+    assert!(said.contains("The Game Crafter does not accept images of 600 dpi"), "{said}");
     let said = refused(&game, "--for makeplayingcards --dpi 1200", 1);
-    assert!(said.contains("from 300 to 800 dpi will do"), "{said}");
+    assert!(said.contains("use 300 to 800 dpi"), "{said}");
     let said = refused(&game, "--for svg --dpi 300", 1);
     assert!(said.contains("have no pixels"), "{said}");
     let said = refused(&game, "--for png --url https://example.org", 2);
-    assert!(said.contains("--url says nothing"), "{said}");
+    assert!(said.contains("--url has no effect"), "{said}");
     let said = refused(&game, "--for png --language de", 2);
     assert!(said.contains("there is no translation into `de`"), "{said}");
 }
@@ -84,7 +84,7 @@ fn letters_in_the_way_of_the_knife_are_refused() {
     game.edit("data/tiny/game.toml", "safe = \"5 mm\"", "safe = \"1 mm\"");
     let said = refused(&game, "--for makeplayingcards --dpi 300", 1);
     assert!(said.contains("on `stone` crosses the safe area of MakePlayingCards by"), "{said}");
-    assert!(said.contains("letters keep 3.048 mm from where it is cut, 63 x 88 mm"), "{said}");
+    assert!(said.contains("keep text 3.048 mm away from the cut, 63 x 88 mm"), "{said}");
     // A program cuts nothing.
     game.run("export tiny --for tabletopia").made();
 }

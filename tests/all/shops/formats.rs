@@ -71,7 +71,7 @@ fn a_name_with_a_slip_is_told() {
         "id = \"pokr-63x88\"",
     );
     let said = game.run("build tiny").stderr;
-    assert!(said.contains("error[D004]: `pokr-63x88` is no format that has a name"), "{said}");
+    assert!(said.contains("error[D004]: `pokr-63x88` is not a known format"), "{said}");
     assert!(said.contains("did you mean `poker-63x88`?"), "{said}");
     game.run("check tiny --fix");
     assert!(game.read("data/tiny/game.toml").contains("id = \"poker-63x88\""));
@@ -86,7 +86,7 @@ fn a_name_with_another_size_is_told() {
     let game = tiny("poker-63x88", "63x89 mm");
     let said = game.run("build tiny").stderr;
     assert!(
-        said.contains("error[D004]: `poker-63x88` is the name of cards of 63 x 88 mm"),
+        said.contains("error[D004]: `poker-63x88` is the name of the format 63 x 88 mm"),
         "{said}"
     );
     assert!(said.contains("data/tiny/game.toml:16:8"), "{said}");

@@ -146,7 +146,8 @@ fn a_layout_without_enough_bleed_is_refused() {
     project.write("data/tiny/templates/tiny.typ", STUBBORN.as_bytes());
     let run = project.run("export tiny --for the-game-crafter");
     assert_eq!(run.code, 1, "{}", run.stdout);
-    let said = "error[S020]: the art of `stone` does not fill the bleed of the picture (top, right, bottom, left)";
+    let said = "error[S020]: the art of `stone` does not fill the bleed of the image (top, right, \
+        bottom, left)";
     assert!(run.stderr.contains(said), "{}", run.stderr);
     assert!(run.stderr.contains("data/tiny/hands.toml:2:6"), "{}", run.stderr);
     assert!(!project.path("out").exists());

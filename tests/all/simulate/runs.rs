@@ -47,9 +47,9 @@ fn shards_and_threads_make_no_difference() {
     assert_eq!(twice.code, 2);
     assert!(twice.stderr.contains("both shard 1"), "{}", twice.stderr);
     let short = project.run("merge part1/simulation.json --out no");
-    assert!(short.stderr.contains("of 2 shards 2 is not given"), "{}", short.stderr);
+    assert!(short.stderr.contains("shard 2 of 2 is missing"), "{}", short.stderr);
     let whole = project.run("merge one/simulation.json part1/simulation.json --out no");
-    assert!(whole.stderr.contains("a whole run already"), "{}", whole.stderr);
+    assert!(whole.stderr.contains("is already a complete run"), "{}", whole.stderr);
     let none = project.run("merge data/skirmish/game.toml --out no");
     assert!(none.code == 2 && none.stderr.contains("is not a simulation"), "{}", none.stderr);
     assert!(!project.path("no").exists());
@@ -143,26 +143,26 @@ fn every_ruling_of_rank_a_is_tried() {
     let rulings = made["rulings"].as_array().unwrap();
     assert!(rulings.iter().any(|it| it["id"] == "K-18" && it["option"] == "to-hand"));
     assert!(rulings.iter().all(|it| it["id"] != "K-14"), "K-14 is of rank B");
-    assert!(said.contains("other readings"), "{said}");
+    assert!(said.contains("other options of rulings"), "{said}");
 }
 
 #[test]
 fn what_can_not_be_done_is_told() {
     let project = table();
     let cases = [
-        ("--seats 9", "9 players can't play this: it is for 2 to 8"),
+        ("--seats 9", "9 players can't play this game; it is for 2 to 8"),
         ("--seats 2 --variant highlandr", "no variant `highlandr`; did you mean `highlander`?"),
-        ("--seats 8 --variant highlander", "8 players can't play this: it is for 2 to 4"),
+        ("--seats 8 --variant highlander", "8 players can't play this game; it is for 2 to 4"),
         ("--ruling K-13=no-bonsu", "no reading `no-bonsu`; did you mean `no-bonus`?"),
-        ("--ruling K-99=yes", "no ruling that can be switched `K-99`"),
-        ("--ruling K-13", "a ruling and an option are wanted"),
+        ("--ruling K-99=yes", "no ruling with several options `K-99`"),
+        ("--ruling K-13", "write a ruling and an option"),
         (
             "--sweep figures.helth=1..2",
-            "no number stands at `figures.helth`; did you mean `figures.health`?",
+            "there is no number at `figures.helth`; did you mean `figures.health`?",
         ),
         ("--sweep mechanics.chop.damage=1..99", "`mechanics.chop.damage` takes 0 to 12, not 13"),
         ("--sweep figures.health=5..1", "the range is empty"),
-        ("--sweep figures.health", "a path and a range are wanted"),
+        ("--sweep figures.health", "write a path and a range"),
         ("--shard 3/2", "no part 3 of 2"),
         ("--shard 0/2", "no part 0 of 2"),
     ];
@@ -187,7 +187,7 @@ fn sensible_games_use_every_weapon_and_special() {
     assert!(said.contains("It wins most games against weaker policies"), "{said}");
     assert!(said.contains("of the times it leaves a hand"), "{said}");
     assert!(said.contains("has a part in ") && said.contains("their fair share"), "{said}");
-    assert!(!said.contains("One line prevails"), "{said}");
+    assert!(!said.contains("One line dominates"), "{said}");
     for table in counts(&project, "made")["tables"].as_array().unwrap() {
         let cards = ledger(table, "cards")["rows"].as_array().unwrap().iter();
         let card = cards.clone().position(|it| it["id"] == "special-attack").unwrap();
@@ -201,7 +201,7 @@ fn a_line_that_prevails_is_named() {
     let run = "simulate skirmish --games 300 --seats 2 --policy simple --out made";
     let said = table().run(run).made().stdout;
     assert!(
-        said.contains("One line prevails: ") && said.contains("from Flurry of Blows"),
+        said.contains("One line dominates: ") && said.contains("from Flurry of Blows"),
         "{said}"
     );
     assert!(said.contains("The simple policy played every seat"), "{said}");

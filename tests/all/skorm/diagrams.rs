@@ -201,16 +201,20 @@ fn build(project: &Project, text: &str) -> Run {
 #[test]
 fn what_is_wrong_with_a_block_is_told_at_its_line() {
     let cases = [
-        ("ask = \"mvoes\"\nof = \"0,0\"", "D006]: these rules can't be asked for `mvoes`", (1, 7)),
+        (
+            "ask = \"mvoes\"\nof = \"0,0\"",
+            "D006]: the rules of this game have no question `mvoes`",
+            (1, 7),
+        ),
         ("ask = \"moves\"\nof = \"1,0\"", "D004]: nothing stands on 1,0", (2, 6)),
-        ("ask = \"moves\"\nof = \"9,0\"", "D004]: `9,0` is no tile", (2, 6)),
+        ("ask = \"moves\"\nof = \"9,0\"", "D004]: `9,0` is not a tile", (2, 6)),
         ("ask = \"captures\"", "D003]: `captures` needs `of`", (1, 7)),
         ("ask = \"shots\"\nof = \"0,0\"", "D004]: the horseman can't shoot", (2, 6)),
         ("ask = \"guard\"\nof = \"0,0\"", "D004]: the horseman has no facing", (2, 6)),
         ("ask = \"moves\"\nof = \"0,0\"\nanswer = 17", "R012]: the answer is 18, not 17", (3, 10)),
-        ("ask = \"zone\"\nof = \"green\"", "D006]: `green` does not play here", (2, 6)),
+        ("ask = \"zone\"\nof = \"green\"", "D006]: `green` does not take part", (2, 6)),
         ("lables = true", "D002]: a position has no field `lables`", (1, 1)),
-        ("around = \"much\"", "D004]: `around` is something else", (1, 10)),
+        ("around = \"much\"", "D004]: `around` has the wrong type", (1, 10)),
         ("turn = white", "D005]: this position is not valid TOML", (1, 8)),
         ("players = 4", "D004]: 4 can't play this", (1, 11)),
         (

@@ -52,15 +52,15 @@ fn counts_are_printed_for_people_and_for_programs() {
 const SLIPS: [(&str, &str, &str, &str); 11] = [
     ("turn = \"white\"", "turn = \"whyte\"", "one.toml:3:8", "did you mean `white`?"),
     ("turn = \"white\"", "turn = \"blue\"", "one.toml:3:8", "the sides of 2 are white, red"),
-    ("players = 2", "players = 4", "one.toml:2:11", "2 to 3 are wanted here"),
+    ("players = 2", "players = 4", "one.toml:2:11", "expected 2 to 3"),
     ("white warlord", "white warlrd", "one.toml:6:18", "did you mean `warlord`?"),
     ("-4,0", "-5,0", "one.toml:6:26", "q, r and q+r from -4 to 4"),
     ("-4,0", "1,0", "one.toml:6:32", "two pieces stand on 1,0"),
     ("1,0 W", "1,0", "one.toml:6:33", "a facing is missing at the end"),
     ("1,0 W", "1,0 WE", "one.toml:6:52", "`WE` is not a facing"),
-    ("-4,0", "-4,0 E", "one.toml:6:31", "`E` is one word too many"),
+    ("-4,0", "-4,0 E", "one.toml:6:31", "unexpected word `E`"),
     ("red shieldman 1,0 W", "white warlord 1,0", "one.toml:6:33", "`white` has 1 of `warlord`"),
-    ("-4,0", "0,0", "one.toml:1:1", "has won: its warlord is on Gold"),
+    ("-4,0", "0,0", "one.toml:1:1", "has already won: its warlord is on Gold"),
 ];
 
 #[test]
@@ -76,7 +76,7 @@ fn a_slip_in_a_position_is_told_at_its_place() {
     }
     for (from, to, words) in [
         ("win_rules", "win_rule", "did you mean `win_rules`?"),
-        ("game = \"skorm\"", "game = \"chess\"", "this position is one of `chess`"),
+        ("game = \"skorm\"", "game = \"chess\"", "this position is for `chess`"),
         ("true", "1", "true"),
     ] {
         project.write("one.toml", GOOD.replacen(from, to, 1).as_bytes());
@@ -95,24 +95,24 @@ fn a_slip_in_a_scenario_is_told_at_its_word() {
     for (rest, code, words) in [
         ("[play]\nlines = [\"white shot 0,0 2,0\"]\n", 2, "did you mean `shoot`?"),
         ("[play]\nlines = [\"white shoot 0,0\"]\n", 2, "a tile is missing at the end"),
-        ("[play]\nlines = [\"white shoot 0,0 9,0\"]\n", 2, "`9,0` is no tile"),
+        ("[play]\nlines = [\"white shoot 0,0 9,0\"]\n", 2, "`9,0` is not a tile"),
         ("[play]\nlines = [\"white shoot 2,0 0,0\"]\n", 1, "belongs to red"),
         ("[play]\nlines = [\"white move 0,0 1,0 E\"]\n", 1, "the archer has no facing"),
         ("[play]\nlines = [\"white turn 0,0 E\"]\n", 1, "the archer has no facing"),
         ("[play]\nlines = [\"! white shoot 0,0 2,0\"]\n", 1, "is allowed"),
         ("[expect]\nwiner = \"white\"\n", 2, "did you mean `winner`?"),
-        ("[expect]\nwinner = 3\n", 2, "a text is wanted here"),
+        ("[expect]\nwinner = 3\n", 2, "expected a text"),
         ("[expect]\nturns.frosen = 3\n", 2, "did you mean `frozen`?"),
         ("[expect]\nturns.frozen = 3\n", 1, "`turns.frozen` is 7, not 3"),
         ("[expect]\ntile.\"2,0\" = \"red horseman\"\n", 1, "is `red archer`"),
         ("[expect]\ndestinations.\"1,0\" = []\n", 1, "no piece stands on 1,0"),
         ("[expect]\nshots.\"1,0\" = 0\n", 1, "no piece stands on 1,0"),
         ("[expect]\npaths.\"1,0\" = 0\n", 1, "no piece stands on 1,0"),
-        ("[expect]\npaths.\"1,0\" = []\n", 2, "a whole number is wanted here"),
-        ("[expect]\ntile.\"9,9\" = \"none\"\n", 2, "`9,9` is no tile of this board"),
-        ("[expect]\ntile = \"none\"\n", 2, "`tile` can't be asked like this"),
-        ("[expect]\nturns = 3\n", 2, "`turns` can't be asked like this"),
-        ("[expect]\nwhite = 1\n", 2, "`white` can't be asked like this"),
+        ("[expect]\npaths.\"1,0\" = []\n", 2, "expected a whole number"),
+        ("[expect]\ntile.\"9,9\" = \"none\"\n", 2, "`9,9` is not a tile of this board"),
+        ("[expect]\ntile = \"none\"\n", 2, "the question `tile` is incomplete or has extra words"),
+        ("[expect]\nturns = 3\n", 2, "the question `turns` is incomplete or has extra words"),
+        ("[expect]\nwhite = 1\n", 2, "the question `white` is incomplete or has extra words"),
     ] {
         project.write("one.toml", format!("{head}{rest}").as_bytes());
         let run = project.run("scenario one.toml");
@@ -121,12 +121,12 @@ fn a_slip_in_a_scenario_is_told_at_its_word() {
     }
     project.write("one.toml", b"game = \"skorm\"\n[play]\nlines = [\"white pass\"]\n");
     let run = project.run("scenario one.toml");
-    assert!(run.code == 2 && run.stdout.contains("lacks its beginning"), "{}", run.stdout);
+    assert!(run.code == 2 && run.stdout.contains("has no starting position"), "{}", run.stdout);
     assert!(!run.stdout.contains("`seat`"), "{}", run.stdout);
     let switched = format!("rulings = {{ Q-02 = \"two-sides\" }}\n{head}");
     project.write("one.toml", switched.as_bytes());
     let run = project.run("scenario one.toml");
-    assert!(run.code == 2 && run.stdout.contains("has no reading `two-sides`"), "{}", run.stdout);
+    assert!(run.code == 2 && run.stdout.contains("has no option `two-sides`"), "{}", run.stdout);
 }
 
 #[test]
@@ -142,7 +142,10 @@ fn figures_come_from_the_data() {
     assert_eq!(project.run("scenario off.toml").code, 2);
     project.edit("data/skorm/game.toml", "radius = 3", "radius = 9");
     let run = project.run("check skorm --no-fit");
-    assert!(run.stdout.contains("no board of radius 9") || run.stderr.contains("radius 9"));
+    assert!(
+        run.stdout.contains("do not support a board of radius 9")
+            || run.stderr.contains("radius 9")
+    );
 }
 
 #[test]

@@ -55,8 +55,8 @@ fn a_slip_is_told_and_changes_nothing() {
     assert_eq!(same, good);
     for words in [
         "Choose a number from 1 to",
-        "I don’t know `foo`. Type a number from 1 to ",
-        "Nothing here is called `nobody`.",
+        "I don’t understand `foo`. Enter a number from 1 to ",
+        "There is no `nobody` in this game.",
         "No: ",
     ] {
         assert!(said.contains(words), "`{words}` is not said:\n{said}");
@@ -75,7 +75,7 @@ fn commands_show_cards_piles_and_what_may_be_done() {
         "SPECIAL ATTACK, Special\n",
         "TWO HANDED AXE, Weapon\n",
         "weapon pile: ",
-        "You leave the game.\n",
+        "You have left the game.\n",
     ] {
         assert!(run.stdout.contains(words), "`{words}` is not said:\n{}", run.stdout);
     }
@@ -87,6 +87,6 @@ fn the_end_of_input_ends_it_with_a_word() {
     let project = skirmish();
     let run = typed(&project, "play skirmish --seats 2 --human 2 --seed 1 --transcript g.toml", "");
     assert_eq!((run.code, run.stderr.as_str()), (0, ""));
-    assert!(run.stdout.contains("There is no more input"), "{}", run.stdout);
+    assert!(run.stdout.contains("The input has ended"), "{}", run.stdout);
     assert_eq!(project.run("replay g.toml").code, 0);
 }

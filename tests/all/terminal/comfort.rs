@@ -120,10 +120,10 @@ fn whoever_is_out_is_told_and_asked() {
     };
     let after = |heard: &str| heard.split("You are out of the game.").nth(1).unwrap().to_owned();
     let (watched, run) = (after(&dies("1").heard), after(&dies("2").heard));
-    assert!(watched.contains("Turn of ") && watched.contains("the next turn"), "{watched}");
+    assert!(watched.contains("Turn of ") && watched.contains("next turn"), "{watched}");
     assert!(!run.contains("Turn of "), "{run}");
     assert!(watched.contains(" wins.\n") && run.contains(" wins.\n"));
-    assert!(dies("3").heard.ends_with("You leave the game.\n"));
+    assert!(dies("3").heard.ends_with("You have left the game.\n"));
 }
 
 #[test]

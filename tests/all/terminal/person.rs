@@ -125,7 +125,7 @@ impl Person {
     fn notation(&mut self) -> Option<String> {
         self.says("? moves");
         let help = self.asked()?;
-        let list = help.split("May be done now:\n").nth(1).expect("a list of actions");
+        let list = help.split("Possible actions:\n").nth(1).expect("a list of actions");
         let list = list.rsplit_once('\n').expect("lines").0;
         let all = list.split("  ").flat_map(|it| it.split('\n')).map(str::trim);
         let all: Vec<&str> = all.filter(|it| !it.is_empty()).collect();

@@ -16,10 +16,10 @@ fn what_can_not_be_played_is_told() {
         ("skirmish --seats 3 --policy sensable", "did you mean `sensible`?"),
         ("skirmish --seats 3 --policy search:many", "there is no policy `search:many`"),
         ("skirmish --seats 3 --variant highlandr", "did you mean `highlander`?"),
-        ("skirmish --seats 3 --ruling K-99=x", "`K-99` can't be read as `x`"),
-        ("skirmish --seats 3 --ruling K-13=x", "the ruling has the options bonus, no-bonus"),
+        ("skirmish --seats 3 --ruling K-99=x", "`x` is not an option of the ruling `K-99`"),
+        ("skirmish --seats 3 --ruling K-13=x", "the options are bonus, no-bonus"),
         ("skirmish --seats 3 --ruling K-13", "write RULING=OPTION"),
-        ("tiny --seats 2", "`tiny` has no rules that can be played"),
+        ("tiny --seats 2", "the program has no rules for `tiny`"),
         ("nothing --seats 2", "nothing"),
     ];
     for (arguments, why) in refused {
@@ -48,7 +48,7 @@ fn a_transcript_stands_alone_and_whole() {
     let project = skirmish();
     project.write("kept/SHA256SUMS", b"0  old.pdf\n");
     project.write("kept/old.pdf", b"old");
-    project.write("kept/g.toml", b"another game");
+    project.write("kept/g.toml", b"not the game on the command line");
     project.run("play skirmish --seats 2 --seed 1 --transcript kept/g.toml").made();
     assert!(project.read("kept/g.toml").ends_with("\"\"\"\n"));
     assert_eq!(project.read("kept/old.pdf"), "old");

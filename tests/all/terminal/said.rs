@@ -68,15 +68,18 @@ fn names_of_several_words_are_names() {
 fn what_means_nothing_is_answered_alike_in_every_game() {
     for game in GAMES {
         let said = answer(game, "2x");
-        assert!(said.contains("I don’t know `2x`. Type a number from 1 to "), "{game}: {said}");
+        assert!(
+            said.contains("I don’t understand `2x`. Enter a number from 1 to "),
+            "{game}: {said}"
+        );
         assert!(said.contains("or ? for help."), "{game}: {said}");
-        assert!(answer(game, "Undo").contains("can't be taken back"), "{game}");
+        assert!(answer(game, "Undo").contains("can't be undone"), "{game}");
         assert!(answer(game, "hint").contains("There are no hints."), "{game}");
         for leave in ["q", "Q", "quit", "EXIT"] {
             let mut person = at(game);
             person.asked().expect("a question");
             person.says(leave);
-            assert!(person.end().heard.ends_with("You leave the game.\n"), "{game}: {leave}");
+            assert!(person.end().heard.ends_with("You have left the game.\n"), "{game}: {leave}");
         }
     }
     let said = answer("skirmish", "atack b");
@@ -93,7 +96,7 @@ fn an_empty_line_and_0_show_the_question_again() {
             person.says("?");
             person.asked().expect("help");
             person.says(line);
-            let again = person.asked().expect("the question again");
+            let again = person.asked().expect("repeats the question");
             assert!(again.contains("[1]") && again.contains(&last), "{game} `{line}`: {again}");
             assert!(again.lines().count() <= 24, "{game} `{line}`: {again}");
         }
@@ -111,13 +114,13 @@ fn help_fits_a_screen_and_lists_what_the_game_has() {
             assert!(help.lines().count() <= 24, "{game}: {help}");
             assert!(help.contains("? moves") && help.contains("h NAME"), "{game}: {help}");
             assert_eq!(help.contains("shows the piles"), game == "skirmish", "{game}: {help}");
-            assert_eq!(help.contains("ready-made set-up"), game == "skorm", "{game}: {help}");
+            assert_eq!(help.contains("suggests a set-up"), game == "skorm", "{game}: {help}");
         }
         let all = answer(game, "? moves");
-        assert!(all.contains("May be done now:\n"), "{game}: {all}");
+        assert!(all.contains("Possible actions:\n"), "{game}: {all}");
     }
     assert!(answer("skirmish-wars", "p").contains("This game has no piles."));
-    assert!(answer("skirmish", "s").contains("There is nothing to set up now."));
+    assert!(answer("skirmish", "s").contains("Nothing can be set up now."));
 }
 
 #[test]

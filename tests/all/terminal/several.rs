@@ -38,7 +38,7 @@ fn whoever_dies_while_others_live_is_told_at_once() {
         }
         let heard = person.end().heard;
         for (dead, other) in [("A", "C"), ("C", "A")] {
-            let words = format!("{dead}, you are out of the game. The others play on.\n");
+            let words = format!("{dead}, you are out of the game. The others continue.\n");
             let Some((before, after)) = heard.split_once(&words) else { continue };
             told += 1;
             let part = before.rsplit("--- ").next().expect("a part");

@@ -52,7 +52,7 @@ fn a_commander_is_chosen_by_what_they_do_and_a_wide_board_fits() {
         said = person.asked().expect("a question");
     }
     person.says("0");
-    let said = person.asked().expect("the question again");
+    let said = person.asked().expect("repeats the question");
     // A person at a terminal ends the line that they type.
     let said = said.strip_prefix('\n').expect("a new line");
     assert!(said.lines().all(|it| it.chars().count() <= 80), "{said}");
@@ -140,7 +140,7 @@ fn every_question_ends_with_the_table_and_the_hand() {
         let mut person = Person::alone(&format!("play {game} --seats 4 --human 1 --seed 7"), 7);
         let mut asked = 0;
         while let Some(said) = person.asked() {
-            let out = said.contains("You are out of the game.") || said.contains("the next turn");
+            let out = said.contains("You are out of the game.") || said.contains("next turn");
             if let Some((_, after)) = said.rsplit_once("[1]").filter(|_| !out) {
                 asked += 1;
                 if !said.contains("[0] back") {

@@ -31,7 +31,7 @@ const SLIPS: &[(&str, &str, i32, &str)] = &[
     ("\"blue tank k1\"", "", 2, "`k1` is not a square from a1 to j10"),
     ("\"blue tank a01\"", "", 2, "`a01` is not a square"),
     ("\"blue tank a1 9\"", "", 2, "`9` is not a number of hit points, 1 to 8"),
-    ("\"blue tank a1 8 8\"", "", 2, "`8` is one word too many"),
+    ("\"blue tank a1 8 8\"", "", 2, "unexpected word `8`"),
     ("\"blue tank\"", "", 2, "a square from a1 to j10 is missing at the end"),
     ("\"blue tank a1\", \"red tank a1\"", "", 2, "two units stand on a1"),
     ("\"hill a1\", \"blue tank a1\"", "", 2, "a1 is closed to a tank"),
@@ -50,7 +50,7 @@ const SLIPS: &[(&str, &str, i32, &str)] = &[
         "the track of `varga` has 6 stars, not 7",
     ),
     ("\"row gggx\"", "", 2, "no terrain has the letter `x`"),
-    ("\"row ggg\", \"row gg\"", "", 2, "these rows make no board"),
+    ("\"row ggg\", \"row gg\"", "", 2, "these rows do not form a board"),
     ("\"map rng\"", "", 2, "did you mean `ring`?"),
     ("\"win medal 3\"", "", 2, "did you mean `medals`?"),
     ("\"blue lost tank 5\", \"blue tank a1\"", "", 2, "no counter of `tank` is left"),
@@ -105,11 +105,11 @@ fn a_slip_in_what_is_asked_is_told_too() {
     let project = project();
     for (expect, code, words) in [
         ("winer = \"blue\"", 2, "did you mean `winner`?"),
-        ("winner = 3", 2, "a text is wanted here"),
+        ("winner = 3", 2, "expected a text"),
         ("blue.mony = 3", 2, "did you mean `money`?"),
         ("blue.money = 3", 1, "`blue.money` is 0, not 3"),
-        ("square.z1 = \"none\"", 2, "`z1` is no square"),
-        ("square.z1 = \"none\"", 2, "a square from a1 to j10 is wanted"),
+        ("square.z1 = \"none\"", 2, "`z1` is not a square"),
+        ("square.z1 = \"none\"", 2, "expected a square from a1 to j10"),
         ("square.a1 = \"blue tnk 8\"", 2, "did you mean `tank`?"),
         ("square.a1 = \"blue tank 9\"", 2, "`9` is not a number of hit points, 1 to 8"),
         ("square.a1.b1 = \"none\"", 2, "write `square.c3`"),
@@ -119,7 +119,7 @@ fn a_slip_in_what_is_asked_is_told_too() {
         ("blue.commander = \"vagra\"", 2, "did you mean `varga`?"),
         ("destinations.a1 = [\"a2\", \"z1\"]", 2, "`z1` is not a square from a1 to j10"),
         ("units = [\"blue tank a1 8\", \"red tank a11 8\"]", 2, "`a11` is not a square"),
-        ("cost.a1.j10 = \"far\"", 2, "a whole number or \"none\" is wanted here"),
+        ("cost.a1.j10 = \"far\"", 2, "expected a whole number or \"none\""),
         // Where nobody is there is no answer: not `[]`, not 0, not `true`.
         ("destinations.b1 = []", 1, "no unit is on b1"),
         ("destinations.b1 = []", 1, "units are on a1"),
@@ -129,7 +129,7 @@ fn a_slip_in_what_is_asked_is_told_too() {
         ("cost.b1.a1 = \"none\"", 1, "no unit is on b1"),
         ("initial.a1.b1 = 4", 1, "no unit is on b1"),
         ("owner.b1 = \"none\"", 2, "no building is on b1"),
-        ("left.b1 = 0", 2, "put one there among the pieces"),
+        ("left.b1 = 0", 2, "add one to the pieces"),
         ("square.a1 = \"blue tank 7\"", 1, "is `blue tank 8`"),
         ("destinations.a1 = 3", 1, "`destinations.a1` is"),
         ("cost.a1.a2 = 3", 1, "`cost.a1.a2` is 1, not 3"),
@@ -144,8 +144,8 @@ fn a_slip_in_what_is_asked_is_told_too() {
     }
     for (head, words) in [
         ("variant = \"ring-rode\"", "did you mean `ring-road`?"),
-        ("rulings = { W-02 = \"goes\" }", "has no reading `goes`"),
-        ("rulings = { W-01 = \"goes\" }", "there is no ruling `W-01` that can be switched"),
+        ("rulings = { W-02 = \"goes\" }", "has no option `goes`"),
+        ("rulings = { W-01 = \"goes\" }", "there is no ruling `W-01` with several options"),
     ] {
         let text = format!("game = \"skirmish-wars\"\n{head}\n[position]\n[expect]\nround = 1\n");
         project.write("one.toml", text.as_bytes());
@@ -163,7 +163,7 @@ fn a_question_is_judged_when_the_lines_have_been_played() {
     for (expect, code, words) in [
         ("initial.d1.e1 = 4\ncost.d1.c1 = 1\nsquare.a1 = \"none\"", 0, ""),
         ("done.d1 = false\ndestinations.d1 = 3", 0, ""),
-        ("initial.d1.e1 = \"four\"", 2, "a whole number is wanted here"),
+        ("initial.d1.e1 = \"four\"", 2, "expected a whole number"),
         ("cost.a1.b1 = 1", 1, "units are on d1, e1"),
     ] {
         project.write("one.toml", format!("{head}{expect}\n").as_bytes());
@@ -181,7 +181,7 @@ fn a_scenario_has_its_own_pieces_or_those_of_the_position() {
     project.write("one.toml", both.as_bytes());
     let run = project.run("scenario one.toml");
     assert_eq!(run.code, 2, "{}", run.stdout);
-    for words in ["one.toml:2:11", "is set up with its own pieces", "leave out `variant`"] {
+    for words in ["one.toml:2:11", "is set up with its own pieces", "remove `variant`"] {
         assert!(run.stdout.contains(words), "`{words}`: {}", run.stdout);
     }
 }
@@ -208,11 +208,11 @@ const FAULTS: &[(&str, &str, &str, &str)] = &[
         "on = [\"e5\", \"f6\"]",
         "on = [\"a1\", \"a1\", \"a1\", \"a1\", \"a1\", \"a1\", \
       \"a1\", \"a1\", \"a1\", \"a1\", \"a1\", \"a1\", \"a1\"]",
-        "13 pieces of `forest` are wanted",
+        "the rules need 13 pieces of `forest`",
     ),
     ("tiles.toml", "\"fgrgg\"", "\"fgrg\"", "is not as wide as it is high"),
     ("tiles.toml", "\"fgrgg\"", "\"fgrgx\"", "no terrain has the letter `x`"),
-    ("tiles.toml", "copies = 2", "copies = 1", "2 of `hill-bend` are wanted"),
+    ("tiles.toml", "copies = 2", "copies = 1", "need 2 of `hill-bend`"),
     ("scenarios.toml", "on = [\"d3\"]", "on = [\"d33\"]", "there is no square `d33`"),
     ("scenarios.toml", "on = [\"d3\"]", "on = [\"g8\"]", "two units stand on g8"),
     ("armies.toml", "id = \"red\"", "id = \"rod\"", "red"),

@@ -37,7 +37,7 @@ impl Press {
             && profile.color_space == DataColorSpace::Cmyk
             && profile.pcs == DataColorSpace::Lab;
         if !press {
-            return Err(PressError::Profile("is not of a CMYK press".to_owned()));
+            return Err(PressError::Profile("is not for a CMYK press".to_owned()));
         }
         let to_lab = profile.lut_a_to_b_colorimetric.or(profile.lut_a_to_b_perceptual);
         let to_inks = profile.lut_b_to_a_colorimetric.or(profile.lut_b_to_a_perceptual);

@@ -62,7 +62,7 @@ impl Ruleset for Skirmish {
 
     fn call(&self, _: &str, arguments: &BTreeMap<String, Json>) -> Result<i64, String> {
         let asked = DamageQuery::of(arguments)?;
-        let why = "these cards can't be combined to an attack that does damage";
+        let why = "these cards can't be combined into an attack that does damage";
         self.data.damage(&asked).ok_or_else(|| why.to_owned())
     }
 

@@ -30,7 +30,7 @@ impl Notation {
             Some(word) if names.seat(word).is_some() => words.seat_if(),
             _ => {
                 return Err(words.misread(
-                    |it| format!("nobody is called `{it}`"),
+                    |it| format!("there is no player `{it}`"),
                     "a seat",
                     known,
                 ));
@@ -127,7 +127,7 @@ impl ActionReader<'_, '_> {
 
     fn no_verb(&self) -> ParseError {
         let verbs = self.words.notation.verbs();
-        self.words.misread(|it| format!("`{it}` is nothing that one does"), "what is done", verbs)
+        self.words.misread(|it| format!("`{it}` is not an action"), "what is done", verbs)
     }
 
     /// An attack with the weapon, or instead of it.
@@ -251,7 +251,7 @@ impl ActionReader<'_, '_> {
         let offs: Vec<String> = notation.worn.iter().map(|it| notation.off(*it)).collect();
         let known = ["health", "shield", "armour", "weapon"].into_iter();
         Err(self.words.misread(
-            |it| format!("`{it}` is nothing that one recovers"),
+            |it| format!("`{it}` can't be recovered"),
             "what is recovered",
             known.chain(offs.iter().map(String::as_str)),
         ))
@@ -263,7 +263,9 @@ impl ActionReader<'_, '_> {
             return Ok(kind);
         }
         let found = all.iter().find(|it| there(**it)).or(all.first()).copied();
-        found.ok_or_else(|| self.words.misread(|_| "which one is that".to_owned(), "a card", []))
+        found.ok_or_else(|| {
+            self.words.misread(|_| "it is not clear which card is meant".to_owned(), "a card", [])
+        })
     }
 
     /// A strike that was earned: at whom it is need not be said.

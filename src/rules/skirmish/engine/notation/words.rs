@@ -43,7 +43,7 @@ impl<'a> Words<'a> {
     ) -> ParseError {
         let at = self.left.place();
         let Some(word) = self.peek() else {
-            let why = format!("the line ends where {wanted} should stand");
+            let why = format!("the line ends where {wanted} was expected");
             return ParseError { at, why, near: None };
         };
         // A right word in a wrong place is not put right by itself.
@@ -54,7 +54,7 @@ impl<'a> Words<'a> {
     pub(super) fn seat(&mut self) -> Result<Seat, ParseError> {
         let found = self.peek().and_then(|it| self.names.seat(it));
         let missing =
-            || self.misread(|it| format!("nobody is called `{it}`"), "a seat", self.names.iter());
+            || self.misread(|it| format!("there is no player `{it}`"), "a seat", self.names.iter());
         let seat = found.ok_or_else(missing)?;
         self.skip();
         Ok(seat)
@@ -94,10 +94,6 @@ impl<'a> Words<'a> {
         if self.peek().is_none() {
             return Ok(());
         }
-        Err(self.misread(
-            |it| format!("`{it}` is one word too many"),
-            "nothing",
-            known.iter().copied(),
-        ))
+        Err(self.misread(|it| format!("unexpected word `{it}`"), "nothing", known.iter().copied()))
     }
 }

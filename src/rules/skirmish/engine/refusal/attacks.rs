@@ -29,7 +29,7 @@ impl Skirmish {
         let weapon = self.weapon_of(me.weapon);
         let attack = card.and_then(|it| self.attack_of(it));
         if let (Some(card), None) = (card, attack) {
-            return Refusal::rule(format!("`{}` is no Basic attack card", self.id(card)));
+            return Refusal::rule(format!("`{}` is not a Basic attack card", self.id(card)));
         }
         match form {
             Form::Default => Refusal::rule("without a weapon there is no default attack"),
@@ -91,7 +91,7 @@ impl Skirmish {
             return Some(Refusal::rule(why));
         }
         let Some(opener) = opener else {
-            return Some(Refusal::rule(format!("`{}` costs a card that opens it", special.id)));
+            return Some(Refusal::rule(format!("`{}` needs a card that opens it", special.id)));
         };
         let place = self.tables.openers.iter().position(|it| *it == opener);
         let open = place.is_some_and(|it| self.data.openers[it].opens(attack));

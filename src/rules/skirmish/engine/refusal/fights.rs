@@ -19,7 +19,7 @@ impl Skirmish {
             Action::Take | Action::Use | Action::Defend(_) | Action::Counter { .. }
                 if fight.stage != Stage::Answer =>
             {
-                Refusal::ruling("K-07", "there is no attack to be answered now")
+                Refusal::ruling("K-07", "there is no attack to answer now")
             }
             Action::Use => self.no_shield(state.player(fight.at), fight),
             Action::Defend(kind) => self.no_defence(state.player(fight.at), fight, kind),
@@ -28,7 +28,7 @@ impl Skirmish {
             }
             Action::Cancel { with, on } => self.no_cancel(fight, with, on),
             Action::Hook { special, .. } => self.no_hook(state, fight, special),
-            Action::Decline => Refusal::rule("nothing is offered that could be declined"),
+            Action::Decline => Refusal::rule("there is nothing to decline"),
             Action::Strike { .. } | Action::NoStrike if fight.stage != Stage::Choose => {
                 Refusal::rule("no strike has been earned")
             }
@@ -49,7 +49,7 @@ impl Skirmish {
 
     fn no_defence(&self, me: &Player, fight: &Fight, kind: Kind) -> Refusal {
         let Role::Defence(place) = self.tables.designs[kind.index()].role else {
-            return Refusal::rule(format!("`{}` is no defence", self.id(kind)));
+            return Refusal::rule(format!("`{}` is not a defence", self.id(kind)));
         };
         let need = self.data.defences[place].needs;
         self.lacks(need, me, kind).unwrap_or_else(|| self.not_stopped(&fight.blow, kind))
@@ -93,14 +93,14 @@ impl Skirmish {
         let special = &self.data.specials[usize::from(special)];
         let attack = card.and_then(|it| self.attack_of(it));
         if let (Some(card), None) = (card, attack) {
-            return Refusal::rule(format!("`{}` is no Basic attack card", self.id(card)));
+            return Refusal::rule(format!("`{}` is not a Basic attack card", self.id(card)));
         }
         let both = me.weapon.is_some_and(|it| !self.leaves_a_hand(it));
         if both && self.rule_options().k14 == K14::Forbidden {
             return Refusal::ruling("K-14", "a two-handed weapon can't counter");
         }
         let lacking = self.no_special(special, weapon, attack, Some(opener));
-        lacking.unwrap_or_else(|| Refusal::rule("it can't be countered so"))
+        lacking.unwrap_or_else(|| Refusal::rule("it can't be countered in this way"))
     }
 
     fn no_cancel(&self, fight: &Fight, with: Kind, on: Kind) -> Refusal {
@@ -148,7 +148,10 @@ impl Skirmish {
             return Refusal::ruling("K-51", "without a weapon there is no default attack");
         };
         let Some(attack) = self.attack_of(card) else {
-            return Refusal::ruling("K-04", format!("`{}` is no Basic attack card", self.id(card)));
+            return Refusal::ruling(
+                "K-04",
+                format!("`{}` is not a Basic attack card", self.id(card)),
+            );
         };
         let me = state.player(fight.by);
         self.lacks(attack.needs, me, card).unwrap_or_else(|| {

@@ -35,9 +35,9 @@ impl Skirmish {
             (Step::Deal(_) | Step::Refill(_), Action::Draw(kind)) => {
                 Refusal::rule(format!("no `{}` is left in the deck", self.id(kind)))
             }
-            (Step::Lots(_), _) => Refusal::rule("a weapon is dealt by lot now, no card is drawn"),
+            (Step::Lots(_), _) => Refusal::rule("a weapon is being dealt now, not a card"),
             (Step::Deal(_) | Step::Refill(_), _) => {
-                Refusal::rule("a card is drawn now, no weapon is dealt by lot")
+                Refusal::rule("a card is being drawn now, not a weapon")
             }
             _ => Refusal::rule("nothing is left to chance now"),
         }

@@ -53,10 +53,10 @@ impl Skirmish {
                 Refusal::ruling("K-19", "a shield can't be recovered")
             }
             Recovery::Shield(kind) if !matches!(sort(kind), Role::Shield(_)) => {
-                Refusal::rule(format!("`{}` is no shield", self.id(kind)))
+                Refusal::rule(format!("`{}` is not a shield", self.id(kind)))
             }
             Recovery::Weapon(kind) if !matches!(sort(kind), Role::Weapon(_)) => {
-                Refusal::rule(format!("`{}` is no weapon", self.id(kind)))
+                Refusal::rule(format!("`{}` is not a weapon", self.id(kind)))
             }
             Recovery::Armour(kind) | Recovery::ArmourOff(kind)
                 if !matches!(sort(kind), Role::Worn(_)) =>

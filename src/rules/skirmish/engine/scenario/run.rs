@@ -112,7 +112,7 @@ impl Play<'_, Skirmish> {
         if self.state.living() < living {
             return Ok(());
         }
-        Err(Refusal::rule("it earns no strike that could be made").into())
+        Err(Refusal::rule("it earns no strike").into())
     }
 
     /// An action of chance that the scenario decides.

@@ -116,8 +116,8 @@ fn thing(piece: &Located<String>, report: &mut Report) -> Option<QueryEntry> {
         [weapon] => said("weapon", text(weapon), piece.span),
         _ => {
             let message = format!("`{}` is nothing that a seat has", piece.value);
-            let wanted = "a weapon, `no weapon`, `damaged shield`, `no shield`, `mail`, `health 7` \
-                          or `hand ...` is wanted";
+            let wanted = "expected a weapon, `no weapon`, `damaged shield`, `no shield`, `mail`, \
+                `health 7` or `hand ...`";
             report.push(Diagnostic::error("D004", message).at(piece.span, wanted));
             return None;
         }
@@ -215,7 +215,7 @@ impl Rest<'_> {
             fault.at(name.span, "this word means something else under [expect]")
         } else if self.rules.notation().knows(text) {
             let fault = Diagnostic::error("D004", called);
-            fault.at(name.span, "this word means something else in a line")
+            fault.at(name.span, "this word has another meaning in a line")
         } else if let Some(first) = before.iter().find(|it| it.name.value == text) {
             let fault = Diagnostic::error("D001", format!("two seats are called `{text}`"));
             fault.at(name.span, "the second").see(first.name.span, "the first")
@@ -239,7 +239,7 @@ impl Rest<'_> {
             return Some(kind);
         }
         let all = self.rules.copies(kind);
-        let message = format!("the game has {all} of `{id}`, and all of them are named already");
+        let message = format!("the game has {all} of `{id}`, and all of them are already in use");
         report.push(Diagnostic::error("D004", message).at(place, "one too many"));
         self.good = false;
         None
@@ -287,8 +287,9 @@ impl Rest<'_> {
         };
         // Where a single attack has to kill, nobody dies of a number.
         if health.value <= 0 && figures.wound.is_none() {
-            let fault = Diagnostic::error("D004", format!("nobody lives at {}", health.value));
-            let wanted = "at least 1 is wanted here";
+            let fault =
+                Diagnostic::error("D004", format!("a health of {} is not possible", health.value));
+            let wanted = "expected at least 1";
             self.wrong(fault.at(health.span, wanted), report);
         }
         i16::try_from(health.value).unwrap_or(i16::MAX)
@@ -304,11 +305,11 @@ impl Rest<'_> {
         }
         let kind = self.rules.notation().kind(&weapon.value);
         if kind.is_some_and(|it| !self.rules.weapons().contains(&it)) {
-            let fault = Diagnostic::error("D004", format!("`{}` is no weapon", weapon.value));
+            let fault = Diagnostic::error("D004", format!("`{}` is not a weapon", weapon.value));
             let known = self.rules.data.weapons.iter().map(|it| it.id.as_str());
             let known: Vec<String> = known.chain([NONE]).map(|it| format!("`{it}`")).collect();
-            let fault = fault.at(weapon.span, "a weapon is wanted here");
-            self.wrong(fault.hint(format!("known here: {}", known.join(", "))), report);
+            let fault = fault.at(weapon.span, "expected a weapon");
+            self.wrong(fault.hint(format!("available: {}", known.join(", "))), report);
             return None;
         }
         self.take(&weapon.value, weapon.span, report)
@@ -329,9 +330,15 @@ impl Rest<'_> {
             DAMAGED => u8::try_from(uses - 1).unwrap_or_default().max(1),
             other => {
                 let words = [WHOLE, DAMAGED, NONE];
-                let fault = Diagnostic::error("D004", format!("`{other}` is no state of a shield"));
+                let fault = Diagnostic::error(
+                    "D004",
+                    format!(
+                        "`{other}` is not a state of a \
+                    shield"
+                    ),
+                );
                 let wanted = words.map(|it| format!("`{it}`")).join(", ");
-                let fault = fault.at(place, format!("one of {wanted} is wanted here"));
+                let fault = fault.at(place, format!("expected one of {wanted}"));
                 let fault = match other.strip_prefix("slung") {
                     Some(_) => fault.hint("whether it is slung follows from the weapon"),
                     None => fault.suggest(place, other, words, |it| format!("\"{it}\"")),

@@ -50,7 +50,7 @@ pub(super) fn board(
         }
     }
     notes.push(format!(
-        "{deck} to draw, {} on the normal pile, {} on the weapon pile.",
+        "{deck} in the deck, {} on the normal pile, {} on the weapon pile.",
         state.normal.len(),
         state.weapons.len()
     ));

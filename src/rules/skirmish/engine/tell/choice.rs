@@ -82,7 +82,7 @@ impl Offer<'_> {
             Action::Defend(kind) => format!("Play {}", title(kind)),
             Action::Counter { special, card, .. } => {
                 let with = card.map(|it| format!(" with {}", title(it))).unwrap_or_default();
-                format!("Answer in kind: {}{with}", rules.special_title(special))
+                format!("Counter: {}{with}", rules.special_title(special))
             }
             Action::Cancel { with, on } => format!("Play {} on {}", title(with), title(on)),
             Action::Hook { special, opener } => {

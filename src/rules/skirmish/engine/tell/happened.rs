@@ -60,7 +60,7 @@ impl Account<'_> {
             Action::Defend(kind) => format!("{me} plays {}.", title(kind)),
             Action::Counter { special, card, .. } => {
                 let with = card.map(|it| format!(" with {}", title(it))).unwrap_or_default();
-                format!("{me} answers in kind: {}{with}.", rules.special_title(special))
+                format!("{me} counters: {}{with}.", rules.special_title(special))
             }
             Action::Cancel { with, on } => format!("{me} plays {} on {}.", title(with), title(on)),
             Action::Hook { special, opener } => {
@@ -117,7 +117,7 @@ impl Account<'_> {
                 format!("{} loses {damage} health and has {} left.", name(at), number(*health))
             }
             Event::Hit { .. } if matches!(next, Some(Event::Lost { .. })) => return None,
-            Event::Hit { at, .. } => format!("{} is hit, and nothing comes of it.", name(at)),
+            Event::Hit { at, .. } => format!("{} is hit, but nothing happens.", name(at)),
             Event::Stopped { .. } if matches!(next, Some(Event::PassedOn { .. })) => return None,
             Event::Stopped { with, .. } => match with {
                 With::Shield(kind) | With::Card(kind) => format!("{} stops it.", rules.title(kind)),

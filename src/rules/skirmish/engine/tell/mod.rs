@@ -56,10 +56,12 @@ impl Tell for Skirmish {
             (Some(fight), Step::Fight { .. }) => {
                 let (by, at) = (self.called(fight.by), self.called(fight.at));
                 match fight.stage {
-                    Stage::Choose => format!("You have earned a strike at {at}. With what?"),
-                    Stage::Answer => format!("{by} attacks you. How do you meet it?"),
-                    Stage::DefenderHook => format!("You have blocked {by}. Anything more?"),
-                    Stage::AttackerHook => format!("{at} has blocked you. Anything more?"),
+                    Stage::Choose => {
+                        format!("You have earned a strike at {at}. What do you strike with?")
+                    }
+                    Stage::Answer => format!("{by} attacks you. How do you defend?"),
+                    Stage::DefenderHook => format!("You have blocked {by}. Do you add anything?"),
+                    Stage::AttackerHook => format!("{at} has blocked you. Do you add anything?"),
                     _ => self.offered(fight),
                 }
             }
@@ -69,7 +71,7 @@ impl Tell for Skirmish {
                     Some(over) => {
                         format!("Discard at least {over} of {held} cards: the limit is {limit}.")
                     }
-                    None => "Discard what you like, then end the turn.".to_owned(),
+                    None => "Discard any cards you like, then end the turn.".to_owned(),
                 }
             }
             (_, Step::Act { worn: true }) => "You have put on armour. What next?".to_owned(),
