@@ -81,7 +81,7 @@ fn the_data_folder_may_be_elsewhere() {
     assert_eq!(made(&project, "desk/out/tiny"), PRODUCTS);
     project.shift("art", "attic");
     let run = project.run_in("desk", "build tiny --data ../data");
-    assert!(run.code == 1 && run.stderr.contains("there is no drawing"), "{}", run.stderr);
+    assert!(run.code == 1 && run.stderr.contains("this game has no drawings"), "{}", run.stderr);
 }
 
 #[test]

@@ -78,7 +78,7 @@ impl ExampleReader<'_> {
     /// A line that says something before the example begins.
     fn head(&mut self, head: Word, rest: Word) {
         if !self.example.steps.is_empty() {
-            self.misread(&head, "this stands before what is done");
+            self.misread(&head, "this must come before the moves");
         }
         match head.value.as_str() {
             "variant" => {

@@ -50,7 +50,7 @@ impl Position {
         let keys = Keys::of_scenario(scenario);
         let table = keys.table("position", "a position", report);
         if table.is_none() && scenario.set_up.words.iter().all(|it| it.key.value != "position") {
-            let fault = Diagnostic::error("D003", "a scenario lacks its beginning");
+            let fault = Diagnostic::error("D003", "the scenario has no starting position");
             let fault = fault.at(scenario.span, "no `[position]` stands in this file");
             report.push(fault.hint("an empty `[position]` is the start of the game"));
         }

@@ -61,7 +61,7 @@ pub(crate) fn replay<R: Playable>(
 ) -> Option<Vec<Vec<Json>>> {
     let before = report.count(Severity::Error);
     if example.heads.is_empty() {
-        let fault = Diagnostic::error("D003", "an example lacks its beginning");
+        let fault = Diagnostic::error("D003", "the example has no starting position");
         let fault = fault.at(example.scenario.span, "nothing is set up here");
         report.push(fault.hint(format!("a line such as `{}` is wanted", R::SET_UP)));
         return None;

@@ -37,7 +37,7 @@ fn a_shop_makes_chits_of_those_that_fit_and_says_what_it_leaves_out() {
     let project = in_inches();
     let (folder, said) = exported(&project, "--for the-game-crafter");
     assert!(said.contains("MediumSquareChit, MediumCircleChit"), "{said}");
-    assert!(said.contains("left out: 19 copies in the format `tile`, six-sided"), "{said}");
+    assert!(said.contains("omitted: 19 copies in the format `tile`, six-sided"), "{said}");
     let made = files(&project.path(&folder));
     let pictures: Vec<&String> = made.iter().filter(|it| it.ends_with(".png")).collect();
     // Four units and their own other sides; two markers and the back that they share.
@@ -65,10 +65,10 @@ fn a_shop_of_cards_alone_gets_none_of_the_tokens() {
     );
     let (folder, said) = exported(&project, "--for drivethrucards");
     assert!(
-        said.contains("left out: 20 copies in the format `round-16`, round, 16 x 16 mm"),
+        said.contains("omitted: 20 copies in the format `round-16`, round, 16 x 16 mm"),
         "{said}"
     );
-    assert!(said.contains("left out: 19 copies in the format `tile`"), "{said}");
+    assert!(said.contains("omitted: 19 copies in the format `tile`"), "{said}");
     let made = files(&project.path(&folder));
     let pdf = made.iter().find(|it| it.ends_with(".pdf")).expect("a PDF");
     let document = lopdf::Document::load(project.path(&folder).join(pdf)).expect("a PDF");

@@ -93,7 +93,7 @@ fn annotations_stand_at_their_lines() {
         ::error file=data/tiny/hands.toml,line=4,endLine=4,col=9,endColumn=16,\
         title=D006 unknown-reference::there is no card of type `hand` `clotg`%0Aunknown reference\
         %0Asee data/tiny/hands.toml:2:6: on this card%0Ahint: did you mean `cloth`?\
-        %0Awrite instead: \"cloth\"\n\
+        %0Areplace with: \"cloth\"\n\
         ::warning file=data/tiny/rules.md,line=3,endLine=3,col=6,endColumn=13,title=T004::\
         `{{ 3 }}` is a number, typed by hand%0Ahint: write `{{ figures.rounds }}`: 100 %25 of them \
         follow the data\n\

@@ -31,7 +31,7 @@ fn a_cell_beyond_the_head_of_its_table_is_told() {
         ("c | d | lost words", "lost words"),
         ("| c | d | | lost | words |", "lost | words"),
     ] {
-        told(&format!("{head}{row}\n"), &format!("so that `{lost}` is not printed"));
+        told(&format!("{head}{row}\n"), &format!("so `{lost}` is not printed"));
         // In a list and in a box as well.
         told(
             &format!("```aside Words\n{head}{row}\n```\n"),

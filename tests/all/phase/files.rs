@@ -167,7 +167,7 @@ fn what_the_rules_do_not_understand_is_told_at_its_line() {
             "actions = 12 ",
             "deal 12 of `actions`, but there are only 9",
         ),
-        ("game.toml", "defenders = 4 ", "defenders = 8 ", "and there are 7"),
+        ("game.toml", "defenders = 4 ", "defenders = 8 ", "but there are only 7"),
         ("game.toml", "max = 4", "max = 5", "the rules are for 2 to 4 players"),
         ("actions.toml", "bars = true", "bars = true\nstrength = 1", "outside a fight"),
         ("actions.toml", "wounds = -1", "bars = true", "keeps nobody from being assigned"),
@@ -250,7 +250,7 @@ fn an_example_in_the_leaflet_is_played() {
         ("+ defender Sif guard", "+ defender Sif gard", "did you mean `guard`?"),
         ("= fallen Tom", "= falen Tom", "did you mean `fallen`?"),
         ("= fallen Tom", "=", "a question and its answer are wanted"),
-        ("defenders fight Sif", "+ defender Bo guard", "before the moves"),
+        ("defenders fight Sif", "+ defender Bo guard", "must come before the moves"),
         ("+ defender Sif guard", "Ida: health 3", "an example of this game sets up no `Ida`"),
     ] {
         let project = project();

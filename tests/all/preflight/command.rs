@@ -135,7 +135,7 @@ fn limits_of_a_shop() {
         "required by The Shop: its guide (2026-11-21)",
         "the bleed is 3.175 mm on the left; 4 mm is needed",
         "required by The Shop: its sizes (2026-11-20)",
-        "there is 57 x 88 mm",
+        "accepted: 57 x 88 mm",
         "text is 0.706 mm from the cut; the safe distance is 3.175 mm",
         "a picture has 240 dpi at its printed size; the minimum is 300 dpi",
         "there are 4 pages; at most 3 are accepted",

@@ -9,6 +9,7 @@ use crate::kit::keys::Keys;
 use crate::kit::tokens::part;
 use crate::play::{Rules, Seat};
 use cardwright_base::diagnostic::{Diagnostic, Report, Span};
+use cardwright_base::english::count;
 use cardwright_model::{Located, QueryEntry, QueryValue, Scenario};
 use std::ops::RangeInclusive;
 
@@ -40,7 +41,7 @@ pub(super) fn read(
     let keys = Keys::of_scenario(scenario);
     let tables = keys.tables("seat", "a seat", report);
     if scenario.set_up.words.iter().all(|it| it.key.value != "seat") {
-        let fault = Diagnostic::error("D003", "a scenario lacks its beginning");
+        let fault = Diagnostic::error("D003", "the scenario has no starting position");
         let fault = fault.at(scenario.span, "no `[[seat]]` stands in this file");
         report.push(fault.hint("each player has a `[[seat]]`, clockwise"));
     }
@@ -157,9 +158,9 @@ impl Skirmish {
         let seats = Seat::try_from(sitting.len()).ok().filter(|it| (least..=most).contains(it));
         let Some(seats) = seats else {
             if let Some(last) = sitting.last() {
-                let message = format!("{} seats can't play this", sitting.len());
+                let message = format!("{} can't play this game", count(sitting.len(), "seat"));
                 let fault = Diagnostic::error("D004", message);
-                report.push(fault.at(last.name.span, format!("{least} to {most} are wanted")));
+                report.push(fault.at(last.name.span, format!("expected {least} to {most}")));
             }
             return None;
         };
@@ -208,11 +209,11 @@ impl Rest<'_> {
         let text = name.value.as_str();
         let called = format!("a seat can't be called `{text}`");
         let fault = if text.contains(char::is_whitespace) || text.starts_with('!') {
-            Diagnostic::error("D004", format!("`{text}` is no name for a seat"))
-                .at(name.span, "one word that does not begin with `!` is wanted")
+            Diagnostic::error("D004", format!("`{text}` can't be the name of a seat"))
+                .at(name.span, "expected one word that does not begin with `!`")
         } else if TAKEN.contains(&text) {
             let fault = Diagnostic::error("D004", called);
-            fault.at(name.span, "this word means something else under [expect]")
+            fault.at(name.span, "this word has another meaning under [expect]")
         } else if self.rules.notation().knows(text) {
             let fault = Diagnostic::error("D004", called);
             fault.at(name.span, "this word has another meaning in a line")
