@@ -267,7 +267,7 @@ pub(super) fn understood<R: ScenarioRules>(
 ) -> Result<(), Box<Diagnostic>> {
     let (_, text) = refused(&line.value);
     let before = line.value.len() - text.len();
-    let remark = format!("no line of {} is written so", cardwright_base::english::a(of));
+    let remark = format!("not a line of {}", cardwright_base::english::a(of));
     rules
         .understand(state, text)
         .map_err(|misread| Box::new(fault(line, before, misread, &remark, report)))

@@ -53,7 +53,7 @@ impl Skorm {
         let what = format!("tile: write q,r with q, r and q+r from -{radius} to {radius}");
         let (at, word) = words.next("a tile")?;
         let found = self.data.board.named(word);
-        found.ok_or_else(|| ParseError { at, why: format!("`{word}` is no {what}"), near: None })
+        found.ok_or_else(|| ParseError { at, why: format!("`{word}` is not a {what}"), near: None })
     }
 
     /// What a line says.

@@ -219,7 +219,7 @@ fn what_is_wrong_with_a_block_is_told_at_its_line() {
         ("players = 4", "D004]: 4 can't play this", (1, 11)),
         (
             "turn = \"white\"\n\nwin_rules = true\nalternate = [\n    \"white\",\n]",
-            "D004]: this is the text",
+            "D004]: this is a list",
             (4, 13),
         ),
     ];

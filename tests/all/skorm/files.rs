@@ -59,7 +59,12 @@ const SLIPS: [(&str, &str, &str, &str); 11] = [
     ("1,0 W", "1,0", "one.toml:6:33", "a facing is missing at the end"),
     ("1,0 W", "1,0 WE", "one.toml:6:52", "`WE` is not a facing"),
     ("-4,0", "-4,0 E", "one.toml:6:31", "unexpected word `E`"),
-    ("red shieldman 1,0 W", "white warlord 1,0", "one.toml:6:33", "`white` has 1 of `warlord`"),
+    (
+        "red shieldman 1,0 W",
+        "white warlord 1,0",
+        "one.toml:6:33",
+        "`white` has only 1 of `warlord`",
+    ),
     ("-4,0", "0,0", "one.toml:1:1", "has already won: its warlord is on Gold"),
 ];
 
