@@ -22,7 +22,8 @@ fn the_board_of_skorm_says_what_its_signs_are_and_where() {
         let line = screen.lines().find(|it| it.trim_start().starts_with(row));
         line.and_then(|it| it.find(sign)).unwrap_or_else(|| panic!("{row} {sign}:\n{screen}"))
     };
-    let radius = screen.lines().filter(|it| it.trim_start().starts_with('r')).count() / 2;
+    let row = |it: &&str| it.trim_start().starts_with('r') && it.contains(" . ");
+    let radius = screen.lines().filter(row).count() / 2;
     let top = place(&format!("r-{radius} "), " . ") + 1;
     assert_eq!(place("q0", "q0") + 3, top, "{screen}");
     assert_eq!(place("r0", "( )"), top + radius * 3, "{screen}");
