@@ -137,7 +137,7 @@ fn a_box_is_as_deep_as_its_cards() {
 fn a_box_that_fits_no_such_paper_is_refused_in_figures() {
     let found = said_by_build("stock = \"3 mm\"", "stock = \"9 mm\"");
     assert!(found.contains("the box `crew` is 307.2 x 271.3 mm flat"), "{found}");
-    assert!(found.contains("of Letter the printer reaches 207.5 x 271 mm"), "{found}");
+    assert!(found.contains("on Letter the printer reaches 207.5 x 271 mm"), "{found}");
     assert!(found.contains("possible: A3"), "{found}");
     // Where a glued bottom would do, it is said.
     let found = said_by_build("bottom = \"glued\"\ncolour = \"#E3B75A\"", "colour = \"#E3B75A\"");

@@ -5,6 +5,9 @@ use cardwright_rules::play::Dice;
 use std::collections::BTreeSet;
 use std::io::{Read as _, Write as _};
 use std::process::{Child, ChildStdin, ChildStdout};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::thread;
+use std::time::Duration;
 
 /// How somebody says what they do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,7 +22,7 @@ pub enum Manner {
 pub struct Person {
     child: Child,
     input: Option<ChildStdin>,
-    output: ChildStdout,
+    output: Receiver<Vec<u8>>,
     /// All that was said.
     pub heard: String,
     dice: Dice,
@@ -36,6 +39,8 @@ pub struct Played {
 
 /// More answers than a game takes.
 const LONGEST: usize = 4000;
+/// Far longer than the program ever thinks; whoever waits longer waits for ever.
+const PATIENCE: Duration = Duration::from_secs(120);
 
 impl Person {
     /// At a game of the repository, in a folder of their own.
@@ -52,30 +57,36 @@ impl Person {
         command.arg("--data").arg(repository("data"));
         let mut child = command.spawn().expect("the program starts");
         let input = child.stdin.take();
-        let output = child.stdout.take().expect("its output is a pipe");
+        let output = heard(child.stdout.take().expect("its output is a pipe"));
         Self { child, input, output, heard: String::new(), dice: Dice::of(seed, 7), home: None }
     }
 
     /// What is said until something is asked; nothing when the program has ended.
+    ///
+    /// # Panics
+    /// When the program neither asks nor ends.
     pub fn asked(&mut self) -> Option<String> {
         let start = self.heard.len();
         let mut bytes = Vec::new();
-        let mut block = [0; 4096];
         loop {
             let text = String::from_utf8_lossy(&bytes).into_owned();
             let last = text.rsplit('\n').next().unwrap_or_default();
             // The mark of whoever is on turn stands behind a blank.
-            let asks = last.ends_with("> ") && (!last.starts_with(' ') || last.contains("leave"));
+            let asks = last.ends_with("> ") && (!last.starts_with(' ') || last.contains("q: quit"));
             if asks {
                 self.heard.push_str(&text);
                 return Some(self.heard[start..].to_owned());
             }
-            match self.output.read(&mut block).expect("readable") {
-                0 => {
+            match self.output.recv_timeout(PATIENCE) {
+                Ok(block) => bytes.extend(block),
+                Err(RecvTimeoutError::Disconnected) => {
                     self.heard.push_str(&text);
                     return None;
                 }
-                read => bytes.extend(&block[..read]),
+                Err(RecvTimeoutError::Timeout) => {
+                    let _ = self.child.kill();
+                    panic!("nothing is asked, and the program does not end: {}{text}", self.heard);
+                }
             }
         }
     }
@@ -145,4 +156,18 @@ impl Person {
         drop(self.home.take());
         Played { code: status.code().unwrap_or(-1), heard: self.heard, stderr }
     }
+}
+
+/// What a program says, piece by piece, until it has said all.
+fn heard(mut output: ChildStdout) -> Receiver<Vec<u8>> {
+    let (send, receive) = channel();
+    thread::spawn(move || {
+        let mut block = [0; 4096];
+        while let Ok(read @ 1..) = output.read(&mut block) {
+            if send.send(block[..read].to_vec()).is_err() {
+                return;
+            }
+        }
+    });
+    receive
 }

@@ -65,9 +65,9 @@ fn a_part_of_a_game_is_played_again() {
     let project = skirmish();
     project.run("play skirmish --seats 2 --seed 1 --transcript g.toml").made();
     let part = project.run("replay g.toml --until 12").made().stdout;
-    assert!(part.contains("After 12 of "), "{part}");
+    assert!(part.contains("Stopped after 12 of "), "{part}");
     assert_eq!(part.matches("draws").count(), 2, "{part}");
-    assert!(project.run("replay g.toml --until 0").made().stdout.contains("After 0 of "));
+    assert!(project.run("replay g.toml --until 0").made().stdout.contains("Stopped after 0 of "));
 }
 
 #[test]
