@@ -63,12 +63,12 @@ impl Length {
     }
 
     /// The smaller of two.
-    pub fn min(self, other: Self) -> Self {
+    pub(crate) fn min(self, other: Self) -> Self {
         Self(self.0.min(other.0))
     }
 
     /// The larger of two.
-    pub fn max(self, other: Self) -> Self {
+    pub(crate) fn max(self, other: Self) -> Self {
         Self(self.0.max(other.0))
     }
 

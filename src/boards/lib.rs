@@ -47,7 +47,7 @@ struct GameData<'a> {
 const LAYOUT: &str = "/board.typ";
 
 /// The boards of a game as layouts read them, by id: for figures that show one.
-pub fn all_data(game: &Game) -> Vec<BoardData> {
+pub(crate) fn all_data(game: &Game) -> Vec<BoardData> {
     game.boards.iter().map(BoardData::of).collect()
 }
 

@@ -21,7 +21,7 @@ mod text;
 
 pub use context::{CheckContext, SetPages};
 pub use lint_levels::LintLevels;
-pub use registry::UnknownCheck;
+pub(crate) use registry::UnknownCheck;
 
 use cardwright_base::diagnostic::{CodeInfo, Diagnostic, Report, Severity};
 use cardwright_model::{Game, Translation};
@@ -61,7 +61,7 @@ pub struct Check {
 
 impl Check {
     /// A finding of this check, without a place yet.
-    pub fn finding(&self, message: impl Into<String>) -> Diagnostic {
+    pub(crate) fn finding(&self, message: impl Into<String>) -> Diagnostic {
         Diagnostic { severity: self.severity, ..Diagnostic::error(self.code, message) }
     }
 

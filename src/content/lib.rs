@@ -9,7 +9,7 @@
 mod path;
 mod widths;
 
-pub use path::Path;
+pub(crate) use path::Path;
 pub use widths::{WidthItem, Widths};
 
 use kurbo::{Affine, Point, Vec2};

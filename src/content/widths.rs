@@ -68,7 +68,7 @@ impl Widths {
 
     /// The letters of a string: the width of each in ems, and whether it is a blank of one byte, which
     /// is what word spacing widens.
-    pub fn letters<'a>(&'a self, codes: &'a [u8]) -> impl Iterator<Item = (f64, bool)> + 'a {
+    pub(crate) fn letters<'a>(&'a self, codes: &'a [u8]) -> impl Iterator<Item = (f64, bool)> + 'a {
         codes.chunks(if self.two_bytes { 2 } else { 1 }).map(|code| {
             let code = code.iter().fold(0, |sum, byte| sum << 8 | u32::from(*byte));
             let width = self.known.get(&code).copied().unwrap_or(self.other);

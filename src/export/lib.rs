@@ -31,9 +31,12 @@ pub use pack::{PackError, pack};
 pub use page_file::{PageInput, page_files};
 pub use rewrite::{Rewrite, create, rewrite};
 pub use sheet_file::{SheetFileError, card_files};
-pub use texts::{TextsError, with_room};
-pub use write::{Place, StagedFile, StagedFiles, TempFile, WriteError, Written};
-pub use write::{add, add_with, can_write_file, write, write_file, write_with};
+pub(crate) use texts::TextsError;
+pub use texts::with_room;
+pub use write::{
+    Place, StagedFile, StagedFiles, TempFile, WriteError, Written, add, add_with, can_write_file,
+    write, write_file, write_with,
+};
 
 use cardwright_base::units::{Length, Size};
 

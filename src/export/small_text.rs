@@ -60,7 +60,7 @@ impl SmallText {
     ///
     /// # Errors
     /// When a PDF can't be made of them.
-    pub fn set(
+    pub(crate) fn set(
         self,
         game: &Game,
         file: &str,

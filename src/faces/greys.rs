@@ -15,11 +15,11 @@ const LIGHT: (f64, f64) = (60.0, 82.0);
 pub(super) struct Greys {
     types: BTreeMap<String, Colour>,
     /// For everything else: whatever is drawn in the colour of a type gets its grey.
-    pub tones: Tones,
+    pub(crate) tones: Tones,
 }
 
 impl Greys {
-    pub fn of(game: &Game) -> Self {
+    pub(crate) fn of(game: &Game) -> Self {
         let mut colours: Vec<Colour> = game.types.iter().map(|it| it.colour.value).collect();
         let light = |it: &Colour| it.lab().l;
         colours.sort_by(|a, b| light(a).total_cmp(&light(b)).then(a.cmp(b)));
@@ -36,7 +36,7 @@ impl Greys {
         Self { types: types.collect(), tones }
     }
 
-    pub fn of_type(&self, id: &str) -> Option<Colour> {
+    pub(crate) fn of_type(&self, id: &str) -> Option<Colour> {
         self.types.get(id).copied()
     }
 }

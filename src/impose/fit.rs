@@ -12,20 +12,20 @@ use cardwright_model::{Grid, Layout, Orientation};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Fitting {
     /// The paper as it lies.
-    pub size: Size,
+    pub(crate) size: Size,
     /// About which line the backs come behind the fronts: by turning the paper, or by folding it.
-    pub axis: Axis,
+    pub(crate) axis: Axis,
     /// Fronts side by side.
-    pub columns: u32,
+    pub(crate) columns: u32,
     /// Fronts below each other.
-    pub rows: u32,
+    pub(crate) rows: u32,
     /// How rows are moved against each other, where they are.
-    pub stagger: Option<Stagger>,
+    pub(crate) stagger: Option<Stagger>,
 }
 
 impl Fitting {
     /// How many copies the sheet takes.
-    pub fn places(self) -> u32 {
+    pub(crate) fn places(self) -> u32 {
         let straight = self.columns * self.rows;
         self.stagger.map_or(straight, |it| it.places(self.columns, self.rows))
     }
@@ -33,7 +33,7 @@ impl Fitting {
     /// Full cuts from one edge of the block to the other: one at every line on which a trim ends.
     /// Trims that touch share theirs. What is folded is cut through both halves at once. Nothing
     /// cuts straight between rows that are moved against each other.
-    pub fn cuts(self, job: &Job) -> u32 {
+    pub(crate) fn cuts(self, job: &Job) -> u32 {
         if self.stagger.is_some() {
             return 0;
         }

@@ -67,7 +67,7 @@ impl Job {
     }
 
     /// What a job asks for, for cards of this format on a printer with this error.
-    pub fn asked(job: &SheetJob, format: &Format, calibration: Shift) -> Self {
+    pub(crate) fn asked(job: &SheetJob, format: &Format, calibration: Shift) -> Self {
         Self {
             paper: job.paper.clone(),
             layout: job.layout.value,

@@ -18,31 +18,31 @@ const FROM_PAPER_EDGE: Length = Length::mm(1);
 /// What the lines of a page go by.
 pub(super) struct Around<'a> {
     /// The page.
-    pub size: Size,
+    pub(crate) size: Size,
     /// The edge of the paper that is not printed on.
-    pub margin: Length,
+    pub(crate) margin: Length,
     /// The block with all bleed, of the recto and of what lies behind it.
-    pub bleed: Rect,
+    pub(crate) bleed: Rect,
     /// The trims of the page.
-    pub trims: Vec<Rect>,
+    pub(crate) trims: Vec<Rect>,
     /// What of the faces shows, the more of both sides.
-    pub clips: Vec<Rect>,
+    pub(crate) clips: Vec<Rect>,
     /// The line about which the page is folded, if it is.
-    pub fold: Option<Axis>,
+    pub(crate) fold: Option<Axis>,
     /// Thickness of the board that the fold goes round.
-    pub board: Length,
+    pub(crate) board: Length,
     /// How the lines look.
-    pub style: &'a MarkStyle,
+    pub(crate) style: &'a MarkStyle,
     /// True when x and y have changed about.
-    pub lying: bool,
+    pub(crate) lying: bool,
 }
 
 /// The lines of one page, and those that are missed on it.
 #[derive(Default)]
 pub(super) struct Lines {
-    pub marks: Vec<Mark>,
-    pub lost: Vec<LostMarks>,
-    pub notes: Vec<String>,
+    pub(crate) marks: Vec<Mark>,
+    pub(crate) lost: Vec<LostMarks>,
+    pub(crate) notes: Vec<String>,
 }
 
 /// Crop marks that nobody can cut by: there is no room for them outside the bleed.
@@ -55,9 +55,9 @@ pub struct LostMarks {
     /// The edge of the paper that is not printed on.
     pub margin: Length,
     /// Between the bleed and the mark.
-    pub offset: Length,
+    pub(crate) offset: Length,
     /// The shortest that guides a ruler.
-    pub shortest: Length,
+    pub(crate) shortest: Length,
 }
 
 impl LostMarks {
@@ -77,7 +77,7 @@ impl LostMarks {
     }
 
     /// What became of them, for a note.
-    pub fn words(&self) -> String {
+    pub(crate) fn words(&self) -> String {
         let Self { sides, space, margin, .. } = self;
         if self.left_out() {
             format!("no crop marks {sides}: there is only {space} of paper beyond the bleed")

@@ -20,9 +20,9 @@ pub struct Label {
 /// The rulers of the first recto and what the author should know about them.
 #[derive(Default)]
 pub(super) struct Rulers {
-    pub marks: Vec<Mark>,
-    pub labels: Vec<Label>,
-    pub note: Option<String>,
+    pub(crate) marks: Vec<Mark>,
+    pub(crate) labels: Vec<Label>,
+    pub(crate) note: Option<String>,
 }
 
 /// A bar with its ticks.

@@ -20,9 +20,9 @@ pub struct Slot {
     /// included.
     pub back_clip: Rect,
     /// What shows of its front within its clip.
-    pub within: Within,
+    pub(crate) within: Within,
     /// What shows of its back within its clip, as seen through the paper.
-    pub back_within: Within,
+    pub(crate) back_within: Within,
 }
 
 /// The slots in reading order (round a board, the rows next to a lying fold come first) and the trims of their block, centred on the page; about a fold, the

@@ -14,7 +14,7 @@ pub struct Slug {
 
 impl Slug {
     /// Length of a line before it is turned, and the height for one or two lines of it.
-    pub fn line(&self) -> (Length, Length) {
+    pub(crate) fn line(&self) -> (Length, Length) {
         match self.turn {
             QuarterTurn::None | QuarterTurn::Half => (self.at.width, self.at.height),
             QuarterTurn::Left | QuarterTurn::Right => (self.at.height, self.at.width),

@@ -13,7 +13,7 @@ pub struct Stagger {
     /// True where it is columns that are moved, up and down.
     pub columns: bool,
     /// True where the moved ones hold as many as the others, and not one less.
-    pub full: bool,
+    pub(crate) full: bool,
 }
 
 /// The pieces of a job as seen when rows are moved: for moved columns x and y have changed about.

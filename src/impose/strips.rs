@@ -20,7 +20,7 @@ pub(super) enum Edge {
 
 impl Edge {
     /// How text stands along this edge: its foot towards the cards at the sides.
-    pub fn turn(self) -> QuarterTurn {
+    pub(crate) fn turn(self) -> QuarterTurn {
         match self {
             Self::Bottom | Self::Top => QuarterTurn::None,
             Self::Left => QuarterTurn::Left,
@@ -29,7 +29,7 @@ impl Edge {
     }
 
     /// True where the edge runs up and down.
-    pub fn upright(self) -> bool {
+    pub(crate) fn upright(self) -> bool {
         matches!(self, Self::Left | Self::Right)
     }
 }
@@ -45,25 +45,25 @@ pub(super) struct Strips {
 
 impl Strips {
     /// All the printable paper outside the bleed.
-    pub fn new(page: Size, margin: Length, bleed: Rect) -> Self {
+    pub(crate) fn new(page: Size, margin: Length, bleed: Rect) -> Self {
         let area = Rect::new(Length::ZERO, Length::ZERO, page).grown(-margin);
         Self { area, cards: bleed.grown(FROM_BLEED), taken: Vec::new() }
     }
 
     /// Keeps everything later away from `rect`.
-    pub fn take(&mut self, rect: Rect) {
+    pub(crate) fn take(&mut self, rect: Rect) {
         self.taken.push(rect.grown(CLEARANCE));
     }
 
     /// Keeps everything later away from a line.
-    pub fn take_mark(&mut self, mark: Mark) {
+    pub(crate) fn take_mark(&mut self, mark: Mark) {
         let (x, y) = (mark.from.x.min(mark.to.x), mark.from.y.min(mark.to.y));
         let size = Size::new(mark.from.x.max(mark.to.x) - x, mark.from.y.max(mark.to.y) - y);
         self.take(Rect::new(x, y, size));
     }
 
     /// A square in a corner of what the printer reaches, if nothing stands there.
-    pub fn corner(&self, side: Length, right: bool, bottom: bool) -> Option<Rect> {
+    pub(crate) fn corner(&self, side: Length, right: bool, bottom: bool) -> Option<Rect> {
         let x = if right { self.area.right() - side } else { self.area.x };
         let y = if bottom { self.area.bottom() - side } else { self.area.y };
         let corner = Rect::new(x, y, Size::new(side, side));
@@ -71,14 +71,14 @@ impl Strips {
     }
 
     /// True when nothing stands in `place`.
-    pub fn is_free(&self, place: Rect) -> bool {
+    pub(crate) fn is_free(&self, place: Rect) -> bool {
         let taken = self.cards.overlaps(place) || self.taken.iter().any(|t| t.overlaps(place));
         self.area.contains(place) && !taken
     }
 
     /// The free stretches of this depth along an edge: first those next to the printer's
     /// margin, then those next to the cards.
-    pub fn free(&self, edge: Edge, depth: Length) -> Vec<Rect> {
+    pub(crate) fn free(&self, edge: Edge, depth: Length) -> Vec<Rect> {
         let lay = |rect| {
             if edge.upright() { transposed(rect) } else { rect }
         };

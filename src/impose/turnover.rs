@@ -27,7 +27,7 @@ impl Axis {
     }
 
     /// How a back stands on the verso.
-    pub fn turn(self) -> QuarterTurn {
+    pub(crate) fn turn(self) -> QuarterTurn {
         match self {
             Self::Vertical => QuarterTurn::None,
             Self::Horizontal => QuarterTurn::Half,
@@ -43,18 +43,18 @@ impl Axis {
     }
 
     /// The line behind `mark` on a page of this size.
-    pub fn behind_mark(self, size: Size, mark: Mark) -> Mark {
+    pub(crate) fn behind_mark(self, size: Size, mark: Mark) -> Mark {
         let point = |p| self.behind_point(size, p);
         Mark { from: point(mark.from), to: point(mark.to), ..mark }
     }
 
     /// The target behind `target` on a page of this size.
-    pub fn behind_target(self, size: Size, target: RegistrationMark) -> RegistrationMark {
+    pub(crate) fn behind_target(self, size: Size, target: RegistrationMark) -> RegistrationMark {
         RegistrationMark { middle: self.behind_point(size, target.middle), ..target }
     }
 
     /// What shows behind something of which this shows.
-    pub fn behind_within(self, size: Size, within: Within) -> Within {
+    pub(crate) fn behind_within(self, size: Size, within: Within) -> Within {
         Within {
             round: within.round.map(|rect| self.behind(size, rect)),
             hex: within.hex.map(|corners| corners.map(|at| self.behind_point(size, at))),
@@ -62,7 +62,7 @@ impl Axis {
     }
 
     /// The point behind `at` on a page of this size.
-    pub fn behind_point(self, size: Size, at: Point) -> Point {
+    pub(crate) fn behind_point(self, size: Size, at: Point) -> Point {
         match self {
             Self::Vertical => Point { x: size.width - at.x, y: at.y },
             Self::Horizontal => Point { x: at.x, y: size.height - at.y },

@@ -17,7 +17,7 @@ use toml::de::{DeTable, DeValue};
 const NUMBERS: RangeInclusive<i64> = -1_000_000_000..=1_000_000_000;
 
 /// A position file: the name of its game if it says so, and what is set up.
-pub type PositionFile = (Option<Located<String>>, SetUp);
+pub(crate) type PositionFile = (Option<Located<String>>, SetUp);
 
 /// The scenario files that a path means: itself, or all below a folder, in order.
 ///

@@ -23,7 +23,7 @@ pub struct TranscriptPlaces {
     /// Each of the moves.
     pub moves: Vec<Span>,
     /// All the moves.
-    pub all: Span,
+    pub(crate) all: Span,
 }
 
 /// Most seats a transcript can have.

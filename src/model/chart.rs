@@ -49,7 +49,7 @@ pub enum Align {
 
 impl Chart {
     /// Its texts in which expressions are worked out.
-    pub fn proses(&self) -> impl Iterator<Item = &Prose> {
+    pub(crate) fn proses(&self) -> impl Iterator<Item = &Prose> {
         let parts = [&self.row, &self.column, &self.cell, &self.corner, &self.over];
         parts.into_iter().flatten().chain(&self.notes)
     }

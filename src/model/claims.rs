@@ -77,7 +77,7 @@ impl FactWords {
     /// The group that the number of the fact is in.
     pub const NUMBER: &'static str = "n";
     /// In an expression, words of the same sentence that other facts have to account for.
-    pub const ANY: &'static str = "{any}";
+    pub(crate) const ANY: &'static str = "{any}";
     /// What the names of groups for such words begin with.
     pub const SKIPPED: &'static str = "any";
 

@@ -208,7 +208,7 @@ impl Card {
 
 impl Keyword {
     /// The value of a declared field.
-    pub fn field(&self, name: &str) -> Option<&Value> {
+    pub(crate) fn field(&self, name: &str) -> Option<&Value> {
         self.mechanics.get(name).map(|field| &field.value)
     }
 }

@@ -32,16 +32,15 @@ mod value;
 mod variant;
 
 pub use assets::{Assets, Drawing, Picture};
-pub use board::bounds;
 pub use board::{
     Board, Cell, Corner, Fill, Lattice, Look, NamedCell, Numbering, Numbers, NumbersAt, Place,
-    SheetLook, Terrain, Zone,
+    SheetLook, Terrain, Zone, bounds,
 };
 pub use chart::{Align, Chart};
 pub use claims::{Allow, Amount, Avoid, FactWords, Pattern, Portions, Setup, Vocabulary};
 pub use colour::{Colour, Deficiency, Lab};
 pub use component::{Back, Card, CardType, Deck, Format, Keyword, KeywordKind, Shape};
-pub use contents::Component;
+pub(crate) use contents::Component;
 pub use diagram::{
     Arrow, Diagram, DiagramStyle, Mark, MarkKind, PlacedPiece, PositionQuery, QueryEntry,
     QueryValue,
@@ -62,8 +61,7 @@ pub use scenario::{Answer, Question, Scenario, SetUp};
 pub use schema::{Field, FieldKind, Target};
 pub use shape::Rim;
 pub use text::{Description, Edition, Expectation, Prose, Reading, Ruling, Term, Variant};
-pub use texts::{Origin, TextKind};
-pub use texts::{Text, texts_of};
+pub use texts::{Origin, Text, TextKind, texts_of};
 pub use transcript::Transcript;
 pub use tuckbox::{Bottom, BoxArt, Holds, Sleeve, TuckBox};
 pub use value::{Located, Value};
@@ -212,7 +210,7 @@ impl Game {
     }
 
     /// Size and shape of the cards of a type.
-    pub fn format_of_type(&self, kind: &str) -> &Format {
+    pub(crate) fn format_of_type(&self, kind: &str) -> &Format {
         let name = self.card_type(kind).and_then(|kind| kind.format.as_ref());
         name.map_or(&self.format, |name| self.format_named(&name.value))
     }

@@ -15,7 +15,7 @@ impl Shape {
     }
 
     /// True for six sides.
-    pub fn is_hex(self) -> bool {
+    pub(crate) fn is_hex(self) -> bool {
         matches!(self, Self::HexPointy | Self::HexFlat)
     }
 }

@@ -160,7 +160,7 @@ pub struct Text<'g> {
     /// How it is read.
     pub kind: TextKind,
     /// Names it in translations; none where it is not translated.
-    pub key: Option<String>,
+    pub(crate) key: Option<String>,
     /// The words.
     pub text: &'g mut String,
     /// Where they stand.

@@ -87,7 +87,7 @@ impl BoxArt {
 
 impl TuckBox {
     /// The cards that go in.
-    pub fn cards<'g>(&self, game: &'g Game) -> Vec<&'g Card> {
+    pub(crate) fn cards<'g>(&self, game: &'g Game) -> Vec<&'g Card> {
         let deck = match &self.holds {
             Holds::Deck(id) => game.decks.iter().find(|it| it.id.value == id.value),
             _ => None,

@@ -67,7 +67,7 @@ impl Value {
     }
 
     /// The named member of a table.
-    pub fn get(&self, name: &str) -> Option<&Value> {
+    pub(crate) fn get(&self, name: &str) -> Option<&Value> {
         match self {
             Self::Table(fields) => fields.get(name).map(|field| &field.value),
             _ => None,
@@ -75,7 +75,7 @@ impl Value {
     }
 
     /// True when it is the flag `true`.
-    pub fn is_true(&self) -> bool {
+    pub(crate) fn is_true(&self) -> bool {
         *self == Self::Flag(true)
     }
 }

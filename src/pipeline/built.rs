@@ -32,7 +32,7 @@ pub struct BuildRequest<'a> {
 #[derive(Debug)]
 pub struct Built {
     /// Id of the game.
-    pub game: String,
+    pub(crate) game: String,
     /// Its title.
     pub title: String,
     /// Its edition.

@@ -50,12 +50,15 @@ pub struct CardLine {
     /// The words.
     pub text: String,
     /// Ids of the cards and keywords that it names.
-    pub names: Vec<String>,
+    pub(crate) names: Vec<String>,
 }
 
 impl PlayableGame {
     /// The words of every card, when rulings are read so: id and option.
-    pub fn words<'r>(&self, readings: impl Iterator<Item = (&'r str, &'r str)>) -> Vec<CardWords> {
+    pub(crate) fn words<'r>(
+        &self,
+        readings: impl Iterator<Item = (&'r str, &'r str)>,
+    ) -> Vec<CardWords> {
         // The game was worded without a fault, and how a ruling is read has its words as well.
         let mut report = Report::new();
         let mut words = TextEngine::new(&self.game, &self.assets, &mut report);

@@ -50,8 +50,8 @@ pub enum Origin {
 
 /// A job with its sheets.
 pub(super) struct ImposedJob {
-    pub job: SheetJob,
-    pub imposed: Imposed,
+    pub(crate) job: SheetJob,
+    pub(crate) imposed: Imposed,
 }
 
 /// Every job there is, in the order in which names are looked up: those of a user's own file, the

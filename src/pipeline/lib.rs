@@ -26,27 +26,33 @@ mod simulate;
 mod simulation_run;
 mod since;
 
-pub use built::{BuildError, BuildRequest, Built, Progress, SheetFile};
+pub(crate) use built::SheetFile;
+pub use built::{BuildError, BuildRequest, Built, Progress};
 pub use calibrate::{calibration, measured, millimetres};
-pub use card_words::{CardLine, CardWords};
+pub(crate) use card_words::CardLine;
+pub use card_words::CardWords;
 pub use cardwright_rules::PlayerKind;
+pub(crate) use cardwright_rules::play::Outcome;
 pub use cardwright_rules::play::{
-    Actor, Choice, InputError, Message, Messages, NextActor, Observer, Outcome, PlayerRow, Seat,
-    Session, TableView,
+    Actor, Choice, Contest, ContestResult as Stronger, InputError, Message, Messages, NextActor,
+    Observer, PerftRow, PlayerRow, Rotation, Seat, Session, TableView,
 };
-pub use cardwright_rules::play::{Contest, ContestResult as Stronger};
-pub use cardwright_rules::play::{PerftRow, Rotation};
-pub use job_list::{JobLine, JobTally, jobs};
+pub(crate) use job_list::JobTally;
+pub use job_list::{JobLine, jobs};
 pub use jobs::{Origin, PrintOptions};
-pub use perft::{PerftError, perft};
-pub use play_session::{PlayError, PlayRequest, PlaySession, start_session};
+pub(crate) use perft::PerftError;
+pub use perft::perft;
+pub(crate) use play_session::PlayError;
+pub use play_session::{PlayRequest, PlaySession, start_session};
 pub use playable_game::{PlayableGame, playable_game};
 pub use preflight::{PreflightError, preflight};
 pub use replay::{Replayed, replay};
 pub use scenarios::{Played, ScenarioResult, scenarios};
-pub use shops::{ExportError, ExportRequest, Exported, export, shops};
-pub use simulate::{SimulateError, SimulationRequest, SimulationResults, merge, simulate};
-pub use since::SinceError;
+pub(crate) use shops::ExportError;
+pub use shops::{ExportRequest, Exported, export, shops};
+pub(crate) use simulate::SimulateError;
+pub use simulate::{SimulationRequest, SimulationResults, merge, simulate};
+pub(crate) use since::SinceError;
 
 use cardwright_base::diagnostic::Report;
 use cardwright_base::limits;

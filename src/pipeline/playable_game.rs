@@ -17,9 +17,9 @@ pub struct PlayableGame {
     /// The game.
     pub game: Game,
     /// Its files.
-    pub assets: Assets,
+    pub(crate) assets: Assets,
     /// Ids of the cards that each variant takes out, by the id of the variant.
-    pub out: BTreeMap<String, BTreeSet<String>>,
+    pub(crate) out: BTreeMap<String, BTreeSet<String>>,
 }
 
 /// Reads a game to play it. Nothing comes back when the report holds an error.
@@ -115,7 +115,7 @@ impl PlayableGame {
     ///
     /// # Errors
     /// When it can't be played so, or not by so many.
-    pub fn live(
+    pub(crate) fn live(
         &self,
         variant: Option<&str>,
         switches: &Switches,

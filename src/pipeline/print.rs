@@ -18,29 +18,29 @@ use std::collections::{BTreeMap, BTreeSet};
 /// What files are made of, and with.
 #[derive(Clone, Copy)]
 pub(super) struct Material<'a> {
-    pub game: &'a Game,
-    pub drawn: &'a Drawn,
+    pub(crate) game: &'a Game,
+    pub(crate) drawn: &'a Drawn,
     /// Those of a press, if a job goes to one.
-    pub inks: Option<&'a InkRules>,
-    pub typesetter: &'a Typesetter,
+    pub(crate) inks: Option<&'a InkRules>,
+    pub(crate) typesetter: &'a Typesetter,
     /// Where large files wait.
-    pub staged: Option<&'a StagedFiles<'a>>,
+    pub(crate) staged: Option<&'a StagedFiles<'a>>,
 }
 
 /// Inks other than the full one.
 #[derive(Default)]
 pub(super) struct Inks {
     /// That cards and boxes are drawn in.
-    pub cards: BTreeSet<Ink>,
+    pub(crate) cards: BTreeSet<Ink>,
     /// That boards are drawn in.
-    pub boards: BTreeSet<Ink>,
+    pub(crate) boards: BTreeSet<Ink>,
     /// That boxes are drawn in.
-    pub boxes: BTreeSet<Ink>,
+    pub(crate) boxes: BTreeSet<Ink>,
 }
 
 impl Inks {
     /// What the jobs ask for.
-    pub fn of(jobs: &[SheetJob]) -> Self {
+    pub(crate) fn of(jobs: &[SheetJob]) -> Self {
         let asked = |is: &dyn Fn(&JobContent) -> bool| {
             let own = jobs.iter().filter(|job| is(&job.of.value));
             own.map(|job| job.ink).filter(|ink| *ink != Ink::Full).collect::<BTreeSet<_>>()

@@ -13,9 +13,9 @@ use rayon::prelude::*;
 /// What is made beside the files of jobs.
 pub(super) struct Beside {
     /// Booklets, and the lists of all that there is: everything but an order of its own.
-    pub whole: bool,
+    pub(crate) whole: bool,
     /// Pictures, at so many dots per inch.
-    pub images: Option<u32>,
+    pub(crate) images: Option<u32>,
 }
 
 /// The files of jobs, and what is made beside them.

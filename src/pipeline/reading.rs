@@ -14,12 +14,12 @@ use std::path::Path;
 
 /// What was read.
 pub(super) struct Reading {
-    pub game: Game,
-    pub assets: Assets,
+    pub(crate) game: Game,
+    pub(crate) assets: Assets,
     /// Every job that there is, in the order in which names are looked up.
-    pub known: Vec<(Origin, SheetJob)>,
+    pub(crate) known: Vec<(Origin, SheetJob)>,
     /// The state of the game that the order compares with.
-    pub earlier: Option<Earlier>,
+    pub(crate) earlier: Option<Earlier>,
     inks: Option<Result<Inks, LoadError>>,
 }
 
@@ -35,7 +35,10 @@ impl Reading {
     /// # Errors
     /// When a file can't be read at all, or the order names a card or a state of the game that is not
     /// there.
-    pub fn of(wanted: &BuildRequest<'_>, report: &mut Report) -> Result<Option<Self>, BuildError> {
+    pub(crate) fn of(
+        wanted: &BuildRequest<'_>,
+        report: &mut Report,
+    ) -> Result<Option<Self>, BuildError> {
         let (data, order) = (wanted.data, &wanted.order);
         let Some((game, assets)) = game(data, wanted.game, wanted.language, report)? else {
             return Ok(None);
@@ -65,7 +68,7 @@ impl Reading {
     ///
     /// # Errors
     /// When one does, and the list of inks can't be read at all.
-    pub fn inks(
+    pub(crate) fn inks(
         &mut self,
         jobs: &[SheetJob],
         report: &mut Report,

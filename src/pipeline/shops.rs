@@ -32,7 +32,7 @@ pub struct ExportRequest<'a> {
 #[derive(Debug)]
 pub struct Exported {
     /// Id of the game.
-    pub game: String,
+    pub(crate) game: String,
     /// Its title.
     pub title: String,
     /// Id of the shop.

@@ -49,7 +49,7 @@ pub(super) enum Keep<'a> {
 
 impl Keep<'_> {
     /// Whether so many sides are drawn in batches.
-    pub fn in_batches(self, data: &FaceData) -> bool {
+    pub(crate) fn in_batches(self, data: &FaceData) -> bool {
         data.faces.len() > BATCH && !matches!(self, Self::All)
     }
 }
@@ -57,11 +57,11 @@ impl Keep<'_> {
 /// What sides are drawn of and with.
 #[derive(Clone, Copy)]
 pub(super) struct Task<'a> {
-    pub game: &'a Game,
-    pub data: &'a FaceData,
-    pub ink: Ink,
-    pub lookup: Lookup<'a>,
-    pub typesetter: &'a Typesetter,
+    pub(crate) game: &'a Game,
+    pub(crate) data: &'a FaceData,
+    pub(crate) ink: Ink,
+    pub(crate) lookup: Lookup<'a>,
+    pub(crate) typesetter: &'a Typesetter,
 }
 
 impl Task<'_> {
@@ -69,7 +69,7 @@ impl Task<'_> {
     ///
     /// # Errors
     /// When they can't be put aside.
-    pub fn draw(
+    pub(crate) fn draw(
         self,
         keep: Keep<'_>,
         look: &(dyn Fn(&Faces) -> Vec<Diagnostic> + Sync),
@@ -154,7 +154,7 @@ pub(super) enum SidesPdf {
 
 impl SidesPdf {
     /// As sheets are made of it.
-    pub fn faces(&self) -> FacesPdf<'_> {
+    pub(crate) fn faces(&self) -> FacesPdf<'_> {
         match self {
             Self::Held(bytes) => FacesPdf::Held(bytes),
             Self::Parts(parts) => FacesPdf::Parts(parts),
@@ -164,7 +164,7 @@ impl SidesPdf {
 
 impl Sides {
     /// How many there are.
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         match self {
             Self::Held(faces) => faces.names.len(),
             Self::Filed(batches) => batches.data.iter().map(|it| it.faces.len()).sum(),
@@ -172,7 +172,7 @@ impl Sides {
     }
 
     /// What the author should know about how they were drawn.
-    pub fn notes(&self) -> &[String] {
+    pub(crate) fn notes(&self) -> &[String] {
         match self {
             Self::Held(faces) => &faces.notes,
             Self::Filed(batches) => &batches.notes,
@@ -180,7 +180,7 @@ impl Sides {
     }
 
     /// What tells whether they look as they did.
-    pub fn digests(&self) -> Cow<'_, [(String, String)]> {
+    pub(crate) fn digests(&self) -> Cow<'_, [(String, String)]> {
         match self {
             Self::Held(faces) => Cow::Owned(cardwright_faces::digests(faces)),
             Self::Filed(batches) => Cow::Borrowed(&batches.digests),
@@ -188,7 +188,7 @@ impl Sides {
     }
 
     /// Their PDF.
-    pub fn pdf(&self, game: &Game, ink: Ink) -> Result<SidesPdf, PdfError> {
+    pub(crate) fn pdf(&self, game: &Game, ink: Ink) -> Result<SidesPdf, PdfError> {
         match self {
             Self::Held(faces) => pdf(game, ink, faces).map(SidesPdf::Held),
             Self::Filed(batches) => Ok(SidesPdf::Parts(batches.pdfs.clone())),
@@ -199,7 +199,7 @@ impl Sides {
     ///
     /// # Errors
     /// When a picture can't be made or put aside.
-    pub fn pictures(
+    pub(crate) fn pictures(
         &self,
         game: &Game,
         typesetter: &Typesetter,

@@ -52,7 +52,7 @@ pub struct SimulationResults {
     /// Whether a game was broken off.
     pub endless: bool,
     /// Id of the game.
-    pub game: String,
+    pub(crate) game: String,
     /// Title, edition and version of the game.
     pub title: String,
     /// What it comes to, in a few sentences.

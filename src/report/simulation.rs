@@ -34,7 +34,7 @@ pub struct Simulation {
 #[derive(Clone, Debug, Deserialize)]
 pub struct Head {
     /// [`FORM`].
-    pub form: u32,
+    pub(crate) form: u32,
     /// What was played.
     pub game: Played,
 }

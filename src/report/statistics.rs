@@ -36,7 +36,7 @@ impl Share {
 
     /// Whether two shares differ by more than chance explains, at the level of 1 %: the test of two
     /// proportions with the pooled variance.
-    pub fn differ(a: (u64, u64), b: (u64, u64)) -> bool {
+    pub(crate) fn differ(a: (u64, u64), b: (u64, u64)) -> bool {
         let (x, n, y, m) = (a.0 as f64, a.1 as f64, b.0 as f64, b.1 as f64);
         if n == 0.0 || m == 0.0 {
             return false;
@@ -82,11 +82,11 @@ impl Mean {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Fit {
     /// How many were counted.
-    pub whole: u64,
+    pub(crate) whole: u64,
     /// The sum of squared deviations over what was expected.
     pub chi_square: f64,
     /// Degrees of freedom.
-    pub freedom: u32,
+    pub(crate) freedom: u32,
     /// The chance of counts at least so uneven if all chances were equal.
     pub p: f64,
     /// The size of the effect, however many were counted: Cohen's w, 0 when all are equal.
@@ -148,7 +148,7 @@ pub enum Verdict {
 
 impl Verdict {
     /// In a word or two.
-    pub fn name(self) -> &'static str {
+    pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Unknown => "too few games to tell",
             Self::NotFound => "fair",

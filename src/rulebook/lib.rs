@@ -43,7 +43,7 @@ pub struct Booklet {
     /// Name of its file.
     pub file: String,
     /// Its title in the document's properties.
-    pub title: String,
+    pub(crate) title: String,
     /// Its pages.
     pub document: Document,
 }

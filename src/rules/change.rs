@@ -74,7 +74,7 @@ pub fn change(game: &mut Game, path: &str, value: i64) -> Result<(), ChangeError
 }
 
 /// All paths to numbers, in order.
-pub fn paths(game: &Game) -> Vec<String> {
+pub(crate) fn paths(game: &Game) -> Vec<String> {
     let mut paths = Vec::new();
     each_number(&mut game.clone(), &mut |name, _, _| paths.push(name.to_owned()));
     paths.sort();

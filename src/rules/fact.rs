@@ -17,7 +17,7 @@ pub struct Fact {
 }
 
 /// A name for facts, and what such a fact says in plain words, with `{about}` and `{n}`.
-pub type FactName = (&'static str, &'static str);
+pub(crate) type FactName = (&'static str, &'static str);
 
 impl Fact {
     /// One without a number.

@@ -16,14 +16,15 @@ pub mod skorm;
 pub mod switches;
 pub mod wars;
 
-pub use change::{ChangeError, change, number_at, paths};
+pub(crate) use change::paths;
+pub use change::{ChangeError, change, number_at};
 pub use kit::keys::Keys;
 pub use kit::position::Position;
-pub use kit::tokens::ParseError;
-pub use ruleset::{
-    GAMES, RulesConfig, Ruleset, RulesetEntry, entry, replay, ruleset, run_scenario, switches,
-};
-pub use sessions::{Playable, PlayerKind, Series, Sessions};
+pub(crate) use kit::tokens::ParseError;
+pub(crate) use ruleset::{GAMES, RulesetEntry};
+pub use ruleset::{RulesConfig, Ruleset, entry, replay, ruleset, run_scenario, switches};
+pub(crate) use sessions::Sessions;
+pub use sessions::{Playable, PlayerKind, Series};
 
 use std::collections::{BTreeMap, BTreeSet};
 

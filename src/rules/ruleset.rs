@@ -13,7 +13,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
 
 /// The games whose rules the program knows. To add one: its folder, and its line.
-pub static GAMES: &[RulesetEntry] = &[
+pub(crate) static GAMES: &[RulesetEntry] = &[
     RulesetEntry::of::<pond::Pond>("pond"),
     RulesetEntry::of::<skirmish::engine::Skirmish>("skirmish"),
     RulesetEntry::of::<phase::Phase>("skirmish-phase"),
@@ -25,7 +25,7 @@ pub static GAMES: &[RulesetEntry] = &[
 #[derive(Debug)]
 pub struct RulesetEntry {
     /// What a manifest calls the rules.
-    pub name: &'static str,
+    pub(crate) name: &'static str,
     /// The rulings that can be switched.
     pub switches: &'static [Switch],
     read: fn(&Game, &RulesConfig<'_>, &mut Report) -> Option<Box<dyn Ruleset>>,

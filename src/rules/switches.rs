@@ -127,7 +127,7 @@ impl Switches {
     ///
     /// # Panics
     /// When the list has no such ruling with such an option.
-    pub fn is(&self, id: &str, name: &str) -> bool {
+    pub(crate) fn is(&self, id: &str, name: &str) -> bool {
         let ruling = self.list.iter().find(|it| it.id == id).expect("a ruling of the list");
         let option = ruling.options.iter().position(|it| it.0 == name);
         self.place(id) == option.expect("an option of the ruling")

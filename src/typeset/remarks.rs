@@ -13,9 +13,9 @@ use typst::utils::PicoStr;
 #[derive(Clone, Debug, Default)]
 pub struct Remark {
     /// Texts by name; `kind` says what the remark is about.
-    pub texts: BTreeMap<String, String>,
+    pub(crate) texts: BTreeMap<String, String>,
     /// Numbers by name.
-    pub numbers: BTreeMap<String, f64>,
+    pub(crate) numbers: BTreeMap<String, f64>,
 }
 
 impl Remark {

@@ -180,7 +180,7 @@ pub struct Entry {
 
 impl Inserted {
     /// Keys of [`Inserted::Other`] whose texts no reader sees.
-    pub const SILENT: [&'static str; 9] =
+    pub(crate) const SILENT: [&'static str; 9] =
         ["id", "icon", "colour", "kind", "mark", "note", "to", "t", "align"];
 
     /// The cards or keywords that it describes.

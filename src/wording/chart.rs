@@ -20,7 +20,7 @@ pub struct ChartText {
     /// Its id.
     pub id: String,
     /// Its title.
-    pub title: String,
+    pub(crate) title: String,
     /// What stands over the headings of the rows.
     pub corner: Vec<Inline>,
     /// What stands over the headings of all columns.
@@ -32,14 +32,14 @@ pub struct ChartText {
     /// What stands below it.
     pub notes: Vec<Vec<Inline>>,
     /// How the cells stand in their columns: `left`, `center`, `right` or `at`.
-    pub align: &'static str,
+    pub(crate) align: &'static str,
     /// A thin rule after so many rows, if any.
-    pub every: Option<u32>,
+    pub(crate) every: Option<u32>,
 }
 
 impl ChartText {
     /// Its lines from head to foot.
-    pub fn lines(&self) -> impl Iterator<Item = &Vec<Inline>> {
+    pub(crate) fn lines(&self) -> impl Iterator<Item = &Vec<Inline>> {
         let rows = self.rows.iter().flat_map(|row| {
             let cells = row.cells.iter().flat_map(|cell| [&cell.lead, &cell.tail]);
             [&row.head].into_iter().chain(cells)

@@ -26,8 +26,10 @@ mod text_engine;
 mod track;
 mod undefined;
 
-pub use block::{Alignment, Block, Described, Entry, Inserted, each_block};
-pub use chart::{ChartCell, ChartRow, ChartText, chart};
+pub(crate) use block::Alignment;
+pub use block::{Block, Described, Entry, Inserted, each_block};
+pub(crate) use chart::{ChartCell, ChartRow};
+pub use chart::{ChartText, chart};
 pub use conditions::conditions;
 pub use fence::typed_lines;
 pub use inline::{Inline, plain_text};

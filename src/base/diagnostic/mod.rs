@@ -22,11 +22,14 @@ mod wrap;
 pub use github::github;
 pub use json::json;
 pub use on_page::OnPage;
-pub use patch::{Fixed, Fixes, SkipReason, Skipped, fixed, fixed_of};
+pub(crate) use patch::{Fixed, Skipped};
+pub use patch::{Fixes, SkipReason, fixed, fixed_of};
 pub use places::Places;
 pub use sarif::sarif;
-pub use shown::{acts, json_on_screen, on_screen, shown};
-pub use source_map::{Point, SourceId, SourceMap, Span};
+pub(crate) use shown::acts;
+pub use shown::{json_on_screen, on_screen, shown};
+pub(crate) use source_map::Point;
+pub use source_map::{SourceId, SourceMap, Span};
 pub use terminal::{TerminalStyle, render};
 pub use wrap::{columns, wrap};
 
@@ -45,7 +48,7 @@ pub enum Severity {
 
 impl Severity {
     /// All of them, the gravest first.
-    pub const ALL: [Self; 3] = [Self::Error, Self::Warning, Self::Advice];
+    pub(crate) const ALL: [Self; 3] = [Self::Error, Self::Warning, Self::Advice];
 
     /// The word for it, the same in every format.
     pub fn name(self) -> &'static str {
@@ -281,7 +284,7 @@ impl Report {
     }
 
     /// How many were found beyond those that are kept.
-    pub fn more(&self) -> usize {
+    pub(crate) fn more(&self) -> usize {
         self.more
     }
 

@@ -52,7 +52,7 @@ impl Places {
     }
 
     /// Adds `len` bytes of text that stand at `place`.
-    pub fn push(&mut self, len: usize, place: Range<usize>) {
+    pub(crate) fn push(&mut self, len: usize, place: Range<usize>) {
         let start = self.len();
         let new = Segment { text: start..start + len, place };
         match self.stretches.last_mut() {
@@ -68,12 +68,12 @@ impl Places {
     }
 
     /// Length of the text in bytes, as far as its places are known.
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.stretches.last().map_or(0, |last| last.text.end)
     }
 
     /// True when no place is known.
-    pub fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.stretches.is_empty()
     }
 

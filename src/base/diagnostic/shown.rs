@@ -8,7 +8,7 @@ const SHOWN: usize = 2_000;
 
 /// True for what is not seen and yet changes what is seen: control characters, line breaks and tabs
 /// apart, and the marks that turn the direction of reading.
-pub fn acts(c: char) -> bool {
+pub(crate) fn acts(c: char) -> bool {
     let turns = matches!(c, '\u{061C}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}');
     let breaks = matches!(c, '\u{2028}' | '\u{2029}');
     turns || breaks || c.is_control() && !matches!(c, '\n' | '\t')

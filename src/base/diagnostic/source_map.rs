@@ -44,13 +44,13 @@ impl Span {
 
 /// A place in a text as people and editors count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub struct Point {
+pub(crate) struct Point {
     /// Line, from 1.
-    pub line: usize,
+    pub(crate) line: usize,
     /// Column in characters, from 1; a byte order mark is none.
-    pub column: usize,
+    pub(crate) column: usize,
     /// Offset in bytes from the start of the file.
-    pub byte: usize,
+    pub(crate) byte: usize,
 }
 
 #[derive(Clone, Debug)]
@@ -142,7 +142,7 @@ impl SourceMap {
 
     /// First character of a span and the one behind its last. An offset inside of a character
     /// means that character, one behind the text its end.
-    pub fn points(&self, span: Span) -> (Point, Point) {
+    pub(crate) fn points(&self, span: Span) -> (Point, Point) {
         let text = self.text(span.source);
         let point = |offset: usize| {
             let byte = text.floor_char_boundary(offset);

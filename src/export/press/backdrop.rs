@@ -28,7 +28,7 @@ pub(super) struct Backdrop {
 
 impl Backdrop {
     /// Bare paper, or something unknown.
-    pub fn new(bare: bool) -> Self {
+    pub(crate) fn new(bare: bool) -> Self {
         Self { drawn: Vec::new(), first: if bare { 0.0 } else { f64::INFINITY } }
     }
 
@@ -40,7 +40,7 @@ impl Backdrop {
     }
 
     /// The most cyan, magenta and yellow that may lie beneath an area (1 is one full ink).
-    pub fn beneath(&self, area: Rect) -> f64 {
+    pub(crate) fn beneath(&self, area: Rect) -> f64 {
         let mut most: f64 = 0.0;
         for drawn in self.drawn.iter().rev() {
             if drawn.area.intersect(area).is_zero_area() {

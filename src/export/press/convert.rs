@@ -21,19 +21,19 @@ pub(super) const UNDER: &[u8] = b"CwUnder";
 
 /// The conversion of one document.
 pub(super) struct Conversion<'d> {
-    pub document: &'d Document,
-    pub engine: &'d Engine,
+    pub(crate) document: &'d Document,
+    pub(crate) engine: &'d Engine,
     /// For masks, whose lightness alone counts.
-    pub shades: &'d Engine,
-    pub standard: PressStandard,
+    pub(crate) shades: &'d Engine,
+    pub(crate) standard: PressStandard,
     /// Forms that stand on bare paper wherever they are used.
-    pub bare: &'d BTreeSet<ObjectId>,
+    pub(crate) bare: &'d BTreeSet<ObjectId>,
     /// Objects as they will be.
-    pub changed: BTreeMap<ObjectId, Object>,
+    pub(crate) changed: BTreeMap<ObjectId, Object>,
     /// Number of the next object.
-    pub next: u32,
+    pub(crate) next: u32,
     /// Spot colours that were met.
-    pub spots: BTreeSet<String>,
+    pub(crate) spots: BTreeSet<String>,
 }
 
 /// What was last written for one of the two colours.
@@ -54,17 +54,17 @@ struct Written {
 
 /// Content on its way out.
 pub(super) struct Out {
-    pub operations: Vec<Operation>,
+    pub(crate) operations: Vec<Operation>,
     /// A path that waits for its colour.
     path: Vec<Operation>,
     written: Written,
     saved: Vec<Written>,
-    pub names: Names,
+    pub(crate) names: Names,
 }
 
 impl Conversion<'_> {
     /// Content and its resources; `bare` says that nothing lies beneath.
-    pub fn content(
+    pub(crate) fn content(
         &mut self,
         content: &[u8],
         resources: &Dictionary,

@@ -28,10 +28,10 @@ const PLAIN: &str = "CwPlain";
 
 /// A document without transparency.
 pub(super) struct Flat {
-    pub document: Document,
-    pub flattened: Vec<Flattened>,
+    pub(crate) document: Document,
+    pub(crate) flattened: Vec<Flattened>,
     /// Forms that stand on bare paper wherever they are used.
-    pub bare: BTreeSet<ObjectId>,
+    pub(crate) bare: BTreeSet<ObjectId>,
 }
 
 /// An operation that can't stay as it is.

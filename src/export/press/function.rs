@@ -28,7 +28,7 @@ pub(super) enum Function {
 }
 
 impl Function {
-    pub fn read(document: &Document, object: &Object) -> Result<Self, PressError> {
+    pub(crate) fn read(document: &Document, object: &Object) -> Result<Self, PressError> {
         Self::read_at(document, object, 0)
     }
 
@@ -127,7 +127,7 @@ impl Function {
     }
 
     /// Its values at a point.
-    pub fn at(&self, input: &[f64]) -> Vec<f64> {
+    pub(crate) fn at(&self, input: &[f64]) -> Vec<f64> {
         match self {
             Self::Beside(all) => all.iter().flat_map(|it| it.at(input)).collect(),
             Self::Power { domain, from, to, exponent } => {

@@ -12,12 +12,12 @@ const DEPTH: usize = 24;
 
 /// Tells what can't stay, and why.
 pub(super) struct Judge<'d> {
-    pub document: &'d Document,
-    pub standard: PressStandard,
+    pub(crate) document: &'d Document,
+    pub(crate) standard: PressStandard,
 }
 
 impl Judge<'_> {
-    pub fn why(
+    pub(crate) fn why(
         &self,
         step: &Step,
         walk: &ContentWalker<'_>,

@@ -28,7 +28,8 @@ mod shading;
 mod space;
 mod walk;
 
-pub use cards::{CardPage, CardPages, lay};
+pub(crate) use cards::CardPages;
+pub use cards::{CardPage, lay};
 
 use cardwright_model::Date;
 use cardwright_model::press::{BlackRules, InkLimit, InkProfile};
@@ -88,11 +89,11 @@ pub struct PressIdentity<'a> {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Flattened {
     /// Page that it is on, or the first of several, counted from 0.
-    pub page: usize,
+    pub(crate) page: usize,
     /// Why: such as `opacity`.
     pub why: &'static str,
     /// Left, bottom, width and height on the page or in the face, in points.
-    pub place: [f64; 4],
+    pub(crate) place: [f64; 4],
 }
 
 /// A file for a press.

@@ -21,7 +21,7 @@ impl Names {
     }
 
     /// Adds those of an operation.
-    pub fn of(&mut self, operation: &Operation) {
+    pub(crate) fn of(&mut self, operation: &Operation) {
         let named = CLASSES.iter().find(|it| it.1.contains(&operation.operator.as_str()));
         let Some((class, _)) = named else { return };
         for operand in &operation.operands {

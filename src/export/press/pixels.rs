@@ -15,7 +15,7 @@ pub(super) struct Pixels {
     pub width: u16,
     pub height: u16,
     /// Red, green and blue, row by row from the top.
-    pub rgb: Vec<u8>,
+    pub(crate) rgb: Vec<u8>,
 }
 
 /// Pixels in an inch of what is flattened: twice as fine as a photograph, so that edges of shapes

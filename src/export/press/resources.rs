@@ -25,7 +25,11 @@ impl Conversion<'_> {
     }
 
     /// The resources that are still named, converted.
-    pub fn resources(&mut self, old: &Dictionary, out: &Out) -> Result<Dictionary, PressError> {
+    pub(crate) fn resources(
+        &mut self,
+        old: &Dictionary,
+        out: &Out,
+    ) -> Result<Dictionary, PressError> {
         let mut kept = Dictionary::new();
         for (class, names) in &out.names.0 {
             let mut of_class = Dictionary::new();
@@ -199,7 +203,7 @@ impl Conversion<'_> {
     }
 
     /// The group of a page or a form: its colours mix as ink, or it goes.
-    pub fn group(&self, entries: &mut Dictionary) {
+    pub(crate) fn group(&self, entries: &mut Dictionary) {
         let Ok(group) = entries.get_deref(b"Group", self.document).and_then(Object::as_dict) else {
             return;
         };

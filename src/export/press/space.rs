@@ -38,7 +38,7 @@ pub(super) enum Space {
 
 impl Space {
     /// Reads a colour space; names are looked up among the resources.
-    pub fn read(
+    pub(crate) fn read(
         document: &Document,
         object: &Object,
         named: Option<&Dictionary>,
@@ -134,7 +134,7 @@ impl Space {
     }
 
     /// What it begins with, when it is chosen.
-    pub fn first(&self) -> Colour {
+    pub(crate) fn first(&self) -> Colour {
         match self {
             Self::Cmyk => Colour::Inks([0.0, 0.0, 0.0, 1.0]),
             Self::Spot { names, .. } => self.colour(&vec![1.0; names.len()]),
@@ -143,7 +143,7 @@ impl Space {
     }
 
     /// The colour of components; those that are missing are 0.
-    pub fn colour(&self, parts: &[f64]) -> Colour {
+    pub(crate) fn colour(&self, parts: &[f64]) -> Colour {
         let part = |n: usize| parts.get(n).copied().unwrap_or(0.0).clamp(0.0, 1.0);
         match self {
             Self::Rgb => Colour::Seen(Lab::of_srgb([0, 1, 2].map(part))),
@@ -173,7 +173,7 @@ impl Space {
     }
 
     /// Components from bytes, as an image or a list of colours has them.
-    pub fn decoded(&self, bytes: &[u8]) -> Vec<f64> {
+    pub(crate) fn decoded(&self, bytes: &[u8]) -> Vec<f64> {
         let plain = |byte: &u8| f64::from(*byte) / 255.0;
         match self {
             Self::Indexed(..) => bytes.iter().map(|it| f64::from(*it)).collect(),
@@ -190,7 +190,7 @@ impl Space {
     }
 
     /// Names of its spot colours.
-    pub fn spots(&self) -> &[String] {
+    pub(crate) fn spots(&self) -> &[String] {
         match self {
             Self::Spot { names, .. } => names,
             Self::Indexed(base, _) => base.spots(),

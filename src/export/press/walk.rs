@@ -59,28 +59,28 @@ pub(super) enum Chosen {
 /// How what is drawn mixes with what is there.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Mixing {
-    pub fill: f64,
-    pub stroke: f64,
-    pub masked: bool,
-    pub blended: bool,
+    pub(crate) fill: f64,
+    pub(crate) stroke: f64,
+    pub(crate) masked: bool,
+    pub(crate) blended: bool,
 }
 
 impl Mixing {
     /// Nothing mixes.
-    pub const NONE: Self = Self { fill: 1.0, stroke: 1.0, masked: false, blended: false };
+    pub(crate) const NONE: Self = Self { fill: 1.0, stroke: 1.0, masked: false, blended: false };
 }
 
 /// What of the state the press goes by, beside what every content stream has.
 #[derive(Clone)]
 pub(super) struct Own {
-    pub clip: Rect,
+    pub(crate) clip: Rect,
     /// Another number for every other clip.
-    pub clip_number: usize,
+    pub(crate) clip_number: usize,
     /// The clip is a rectangle along the page's edges.
     clip_square: bool,
-    pub fill: Chosen,
-    pub stroke: Chosen,
-    pub mixing: Mixing,
+    pub(crate) fill: Chosen,
+    pub(crate) stroke: Chosen,
+    pub(crate) mixing: Mixing,
     fill_space: Option<Rc<Space>>,
     stroke_space: Option<Rc<Space>>,
 }
@@ -95,7 +95,12 @@ pub(super) struct ContentWalker<'d> {
 
 impl<'d> ContentWalker<'d> {
     /// Begins in an area; a form inherits colours, a page begins with black.
-    pub fn new(document: &'d Document, resources: &'d Dictionary, area: Rect, form: bool) -> Self {
+    pub(crate) fn new(
+        document: &'d Document,
+        resources: &'d Dictionary,
+        area: Rect,
+        form: bool,
+    ) -> Self {
         let black = Chosen::Plain(Space::Grey.first());
         let first = if form { Chosen::Inherited } else { black };
         let own = Own {
@@ -112,37 +117,37 @@ impl<'d> ContentWalker<'d> {
     }
 
     /// What holds now.
-    pub fn own(&self) -> &Own {
+    pub(crate) fn own(&self) -> &Own {
         &self.machine.state.own
     }
 
     /// From the drawing to the page.
-    pub fn matrix(&self) -> Affine {
+    pub(crate) fn matrix(&self) -> Affine {
         self.machine.state.matrix
     }
 
     /// How letters are drawn: 0 filled, 1 outlined, 2 both, 3 unseen; 4 more where they clip.
-    pub fn letter_mode(&self) -> i64 {
+    pub(crate) fn letter_mode(&self) -> i64 {
         self.machine.state.text.mode
     }
 
     /// One of the resources: class and name.
-    pub fn resource(&self, class: &str, name: &[u8]) -> Option<&'d Object> {
+    pub(crate) fn resource(&self, class: &str, name: &[u8]) -> Option<&'d Object> {
         resource(self.document, self.resources, class, name)
     }
 
     /// The colour spaces that the content has names for.
-    pub fn named_spaces(&self) -> Option<&'d Dictionary> {
+    pub(crate) fn named_spaces(&self) -> Option<&'d Dictionary> {
         self.resources.get_deref(b"ColorSpace", self.document).and_then(Object::as_dict).ok()
     }
 
     /// Where a rectangle of the drawing lies, as far as the clip lets it show.
-    pub fn shown(&self, rect: Rect) -> Rect {
+    pub(crate) fn shown(&self, rect: Rect) -> Rect {
         self.matrix().transform_rect_bbox(rect).intersect(self.own().clip)
     }
 
     /// One operation further.
-    pub fn step(&mut self, operation: &Operation) -> Result<Step, PressError> {
+    pub(crate) fn step(&mut self, operation: &Operation) -> Result<Step, PressError> {
         let wrong = || PressError::Malformed("content");
         let operator = operation.operator.as_str();
         let given = operands(operation);
@@ -242,7 +247,7 @@ impl<'d> ContentWalker<'d> {
     }
 
     /// The colour spaces in use: of fills and of strokes.
-    pub fn spaces(&self) -> [Option<&Space>; 2] {
+    pub(crate) fn spaces(&self) -> [Option<&Space>; 2] {
         [self.own().fill_space.as_deref(), self.own().stroke_space.as_deref()]
     }
 

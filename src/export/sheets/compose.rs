@@ -25,13 +25,13 @@ const TOLERANCE: f64 = 0.1;
 /// What pages are composed of.
 pub(super) struct Parts<'a> {
     /// Every face that is used, by its number.
-    pub faces: &'a BTreeMap<usize, FaceForm>,
+    pub(crate) faces: &'a BTreeMap<usize, FaceForm>,
     /// The small text.
-    pub words: Option<&'a Source>,
+    pub(crate) words: Option<&'a Source>,
     /// How marks look.
-    pub style: &'a MarkStyle,
+    pub(crate) style: &'a MarkStyle,
     /// Name of the ink of a die's lines.
-    pub die: Option<&'a str>,
+    pub(crate) die: Option<&'a str>,
 }
 
 /// The resource name of a face, shared with `graft`.

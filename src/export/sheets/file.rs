@@ -39,7 +39,7 @@ enum Place {
 
 impl<'w> PdfFile<'w> {
     /// Begins the file.
-    pub fn begin(out: &'w mut dyn Write) -> io::Result<Self> {
+    pub(crate) fn begin(out: &'w mut dyn Write) -> io::Result<Self> {
         let mut file = Self {
             out,
             written: 0,
@@ -54,7 +54,7 @@ impl<'w> PdfFile<'w> {
     }
 
     /// A number for an object that is written later.
-    pub fn reserve(&mut self) -> ObjectId {
+    pub(crate) fn reserve(&mut self) -> ObjectId {
         self.places.push(Place::Nowhere);
         (u32::try_from(self.places.len() - 1).expect("fewer objects than 2^32"), 0)
     }
@@ -67,7 +67,7 @@ impl<'w> PdfFile<'w> {
     }
 
     /// Writes an object unless one of the same bytes stands in the file already; gives its number.
-    pub fn add_once(&mut self, object: impl Into<Object>) -> Result<ObjectId, SheetError> {
+    pub(crate) fn add_once(&mut self, object: impl Into<Object>) -> Result<ObjectId, SheetError> {
         let bytes = serialised(packed(object.into()))?;
         let sum: [u8; 32] = Sha256::digest(&bytes.0).into();
         if let Some(id) = self.known.get(&sum) {
@@ -80,7 +80,11 @@ impl<'w> PdfFile<'w> {
     }
 
     /// Writes the object whose number was reserved.
-    pub fn put(&mut self, id: ObjectId, object: impl Into<Object>) -> Result<(), SheetError> {
+    pub(crate) fn put(
+        &mut self,
+        id: ObjectId,
+        object: impl Into<Object>,
+    ) -> Result<(), SheetError> {
         let bytes = serialised(packed(object.into()))?;
         self.put_bytes(id, bytes)
     }
@@ -125,7 +129,12 @@ impl<'w> PdfFile<'w> {
     /// Writes what is left, the table of places and the trailer. `seed` says which document it is
     /// through all its versions and makes the first half of its /ID; the second, which says which
     /// version (ISO 32000-1, 14.4), is a sum of the file. Same objects, same file.
-    pub fn end(mut self, root: ObjectId, info: ObjectId, seed: &str) -> Result<(), SheetError> {
+    pub(crate) fn end(
+        mut self,
+        root: ObjectId,
+        info: ObjectId,
+        seed: &str,
+    ) -> Result<(), SheetError> {
         self.flush()?;
         let start = self.written;
         let table = self.reserve();

@@ -43,7 +43,7 @@ pub(super) struct Tree {
 }
 
 impl Tree {
-    pub fn new(file: &mut PdfFile<'_>) -> Self {
+    pub(crate) fn new(file: &mut PdfFile<'_>) -> Self {
         Self { root: file.reserve(), nodes: Vec::new() }
     }
 

@@ -24,11 +24,11 @@ const CLASSES: [(&str, &[&str]); 6] = [
 #[derive(Clone, Copy)]
 pub(super) struct FaceForm {
     /// Its form.
-    pub form: ObjectId,
+    pub(crate) form: ObjectId,
     /// The whole of it.
-    pub media: PdfBox,
+    pub(crate) media: PdfBox,
     /// Its trim, if it says where that is.
-    pub trim: Option<PdfBox>,
+    pub(crate) trim: Option<PdfBox>,
 }
 
 /// Writes the faces of one PDF that are used, each as a form. `first` is the number of its first
@@ -144,7 +144,7 @@ pub(super) struct Pieces(BTreeMap<usize, Piece>);
 
 impl Pieces {
     /// Writes what these pieces refer to.
-    pub fn take(
+    pub(crate) fn take(
         file: &mut PdfFile<'_>,
         words: &Source,
         wanted: &BTreeSet<usize>,
@@ -156,7 +156,11 @@ impl Pieces {
 
     /// Puts the operations of each piece in the place of its marked point, and what it names among
     /// the resources of the page.
-    pub fn inline(&self, operations: Vec<Operation>, resources: &mut Dictionary) -> Vec<Operation> {
+    pub(crate) fn inline(
+        &self,
+        operations: Vec<Operation>,
+        resources: &mut Dictionary,
+    ) -> Vec<Operation> {
         let mut all = Vec::with_capacity(operations.len());
         for operation in operations {
             let point = match (operation.operator.as_str(), operation.operands.first()) {

@@ -127,12 +127,12 @@ impl Layers {
     }
 
     /// What a page that uses these names.
-    pub fn named(&self, used: &[Layer]) -> Dictionary {
+    pub(crate) fn named(&self, used: &[Layer]) -> Dictionary {
         super::file::references(used.iter().map(|it| (it.resource().to_owned(), self.0[it])))
     }
 
     /// The entry of the catalog, if there are any: all of them listed and switched on.
-    pub fn properties(&self) -> Option<Dictionary> {
+    pub(crate) fn properties(&self) -> Option<Dictionary> {
         let all: Vec<Object> = self.0.values().map(|id| Object::Reference(*id)).collect();
         (!all.is_empty()).then(|| {
             let shown = dictionary! {

@@ -204,7 +204,7 @@ pub fn write(input: &SheetInput) -> Result<Vec<u8>, SheetError> {
 ///
 /// # Errors
 /// As [`write()`], and when `out` refuses.
-pub fn write_to(input: &SheetInput, out: &mut dyn Write) -> Result<(), SheetError> {
+pub(crate) fn write_to(input: &SheetInput, out: &mut dyn Write) -> Result<(), SheetError> {
     if input.pages.is_empty() {
         return Err(SheetError::Empty);
     }

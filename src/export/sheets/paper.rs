@@ -10,17 +10,17 @@ use printpdf::{Point, Pt};
 #[derive(Clone, Copy)]
 pub(super) struct Paper {
     /// Height of the page.
-    pub height: Length,
+    pub(crate) height: Length,
 }
 
 impl Paper {
     /// A place on the page.
-    pub fn point(self, at: units::Point) -> Point {
+    pub(crate) fn point(self, at: units::Point) -> Point {
         Point { x: pt(at.x), y: pt(self.height - at.y) }
     }
 
     /// A rectangle on the page.
-    pub fn boxed(self, rect: Rect) -> PdfBox {
+    pub(crate) fn boxed(self, rect: Rect) -> PdfBox {
         PdfBox {
             left: rect.x.as_pt(),
             bottom: (self.height - rect.bottom()).as_pt(),

@@ -15,34 +15,34 @@ pub(super) struct Source {
 /// A box on a page in points, from its lower left corner.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct PdfBox {
-    pub left: f64,
-    pub bottom: f64,
-    pub right: f64,
-    pub top: f64,
+    pub(crate) left: f64,
+    pub(crate) bottom: f64,
+    pub(crate) right: f64,
+    pub(crate) top: f64,
 }
 
 impl PdfBox {
-    pub fn width(self) -> f64 {
+    pub(crate) fn width(self) -> f64 {
         self.right - self.left
     }
 
-    pub fn height(self) -> f64 {
+    pub(crate) fn height(self) -> f64 {
         self.top - self.bottom
     }
 
-    pub fn middle(self) -> (f64, f64) {
+    pub(crate) fn middle(self) -> (f64, f64) {
         (f64::midpoint(self.left, self.right), f64::midpoint(self.bottom, self.top))
     }
 
     /// "69 x 94", in millimetres, for messages.
-    pub fn in_mm(self) -> String {
+    pub(crate) fn in_mm(self) -> String {
         let mm = |points: f64| (points / 72.0 * 25.4 * 100.0).round() / 100.0;
         format!("{} x {}", mm(self.width()), mm(self.height()))
     }
 }
 
 impl Source {
-    pub fn load(what: &'static str, pdf: &[u8]) -> Result<Self, SheetError> {
+    pub(crate) fn load(what: &'static str, pdf: &[u8]) -> Result<Self, SheetError> {
         let document =
             Document::load_mem(pdf).map_err(|source| SheetError::Unreadable { what, source })?;
         let pages = document.page_iter().collect();
@@ -50,29 +50,29 @@ impl Source {
     }
 
     /// How many pages it has.
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.pages.len()
     }
 
     /// The document, for what its pages refer to.
-    pub fn document(&self) -> &Document {
+    pub(crate) fn document(&self) -> &Document {
         &self.document
     }
 
     /// The whole page.
-    pub fn media(&self, index: usize) -> Result<PdfBox, SheetError> {
+    pub(crate) fn media(&self, index: usize) -> Result<PdfBox, SheetError> {
         let object = self.inherited(index, b"MediaBox")?;
         self.boxed(index, object.ok_or_else(|| self.malformed(index, "MediaBox"))?)
     }
 
     /// The trim of the page, which is not inherited, if it has one.
-    pub fn trim(&self, index: usize) -> Result<Option<PdfBox>, SheetError> {
+    pub(crate) fn trim(&self, index: usize) -> Result<Option<PdfBox>, SheetError> {
         let object = self.page(index)?.get(b"TrimBox").ok();
         object.map(|object| self.boxed(index, object)).transpose()
     }
 
     /// The page's resources, references inside it left as they are.
-    pub fn resources(&self, index: usize) -> Result<Dictionary, SheetError> {
+    pub(crate) fn resources(&self, index: usize) -> Result<Dictionary, SheetError> {
         let malformed = || self.malformed(index, "Resources");
         match self.inherited(index, b"Resources")? {
             None => Ok(Dictionary::new()),
@@ -86,7 +86,7 @@ impl Source {
     }
 
     /// One class of the resources, such as the fonts: names and what they stand for.
-    pub fn resource_class(&self, resources: &Dictionary, class: &[u8]) -> Dictionary {
+    pub(crate) fn resource_class(&self, resources: &Dictionary, class: &[u8]) -> Dictionary {
         resources
             .get(class)
             .and_then(|object| self.document.dereference(object))
@@ -96,13 +96,13 @@ impl Source {
     }
 
     /// The page's transparency group.
-    pub fn group(&self, index: usize) -> Result<Option<Object>, SheetError> {
+    pub(crate) fn group(&self, index: usize) -> Result<Option<Object>, SheetError> {
         Ok(self.page(index)?.get(b"Group").ok().cloned())
     }
 
     /// The page's content as a stream without any entry but its filter. One stream, which is how
     /// typst writes a page, stays packed as it is; several are joined and unpacked.
-    pub fn content_stream(&self, index: usize) -> Result<Stream, SheetError> {
+    pub(crate) fn content_stream(&self, index: usize) -> Result<Stream, SheetError> {
         let malformed = |_| self.malformed(index, "Contents");
         let streams = self.document.get_page_contents(self.id(index)?);
         let [only] = streams[..] else {
@@ -120,7 +120,7 @@ impl Source {
     }
 
     /// The page's content, its streams joined and unpacked.
-    pub fn content(&self, index: usize) -> Result<Vec<u8>, SheetError> {
+    pub(crate) fn content(&self, index: usize) -> Result<Vec<u8>, SheetError> {
         let malformed = |_| self.malformed(index, "Contents");
         let mut content = Vec::new();
         for id in self.document.get_page_contents(self.id(index)?) {
@@ -176,7 +176,7 @@ impl Source {
         Ok(PdfBox { left: x1.min(x2), bottom: y1.min(y2), right: x1.max(x2), top: y1.max(y2) })
     }
 
-    pub fn malformed(&self, index: usize, part: &'static str) -> SheetError {
+    pub(crate) fn malformed(&self, index: usize, part: &'static str) -> SheetError {
         SheetError::Malformed { what: self.what, number: index + 1, part }
     }
 }

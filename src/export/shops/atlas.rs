@@ -16,10 +16,10 @@ use rayon::prelude::*;
 /// How a sheet is divided.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Layout {
-    pub columns: u32,
-    pub rows: u32,
+    pub(crate) columns: u32,
+    pub(crate) rows: u32,
     /// Pixels of a card.
-    pub cell: (u32, u32),
+    pub(crate) cell: (u32, u32),
     /// Dots per inch at which a card is as wide as its cell.
     dpi: f64,
 }

@@ -57,7 +57,7 @@ pub struct Part<'a> {
 }
 
 /// What is ordered, and what the author should know; or why nothing can be.
-pub type Parts<'a> = Result<(Vec<Part<'a>>, Vec<String>), Diagnostic>;
+pub(crate) type Parts<'a> = Result<(Vec<Part<'a>>, Vec<String>), Diagnostic>;
 
 /// What each format of a game is ordered as, and what the author should know: differences in size,
 /// and what the shop does not make. A program that takes cards of any size gets all of them at once.

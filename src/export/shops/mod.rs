@@ -19,7 +19,8 @@ mod safety;
 mod simulator;
 mod slots;
 
-pub use choose::{Part, Parts, UnknownProduct, UnknownShop, parts, shop};
+pub(crate) use choose::{Part, Parts};
+pub use choose::{UnknownProduct, UnknownShop, parts, shop};
 pub use order::Order;
 
 use super::images::ImageError;
@@ -74,7 +75,12 @@ struct ShopFiles {
 
 /// The bleed to draw the faces with, so that they fill the shop's pictures: never less than the
 /// game's own, because art that is laid over the bleed would move inwards.
-pub fn bleed(shop: &Shop, product: &ShopProduct, format: &Format, dpi: Option<u32>) -> Length {
+pub(crate) fn bleed(
+    shop: &Shop,
+    product: &ShopProduct,
+    format: &Format,
+    dpi: Option<u32>,
+) -> Length {
     if matches!(shop.form, ShopForm::Png | ShopForm::Svg) {
         return format.bleed;
     }

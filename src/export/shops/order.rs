@@ -32,21 +32,21 @@ pub struct Order<'a> {
 /// Cards of one format that lie together.
 pub(super) struct Group<'a> {
     /// Its id, for file names.
-    pub id: String,
+    pub(crate) id: String,
     /// Size and shape of its cards.
-    pub format: &'a Format,
+    pub(crate) format: &'a Format,
     /// True for those of a deck of the game.
-    pub is_deck: bool,
+    pub(crate) is_deck: bool,
     /// Its cards by their places in the game, in printing order.
-    pub cards: Vec<usize>,
+    pub(crate) cards: Vec<usize>,
     /// Their backs by their places in the game, each once, in the order of their first use.
-    pub backs: Vec<usize>,
+    pub(crate) backs: Vec<usize>,
 }
 
 /// A printed copy: the card's and the back's places in the game.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Copy {
-    pub card: usize,
+    pub(crate) card: usize,
     pub back: usize,
 }
 

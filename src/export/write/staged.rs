@@ -18,11 +18,11 @@ use std::sync::{Mutex, PoisonError};
 #[derive(Clone, Debug)]
 pub struct StagedFile {
     /// Path from the folder of products, with `/`.
-    pub path: String,
+    pub(crate) path: String,
     /// How long it is.
     pub bytes: u64,
     /// The SHA-256 sum of its content in hexadecimal.
-    pub sha256: String,
+    pub(crate) sha256: String,
     /// What there is to know about it.
     pub about: ProductInfo,
     /// Where it waits.
@@ -38,7 +38,7 @@ impl TempFile {
     ///
     /// # Errors
     /// When the disk refuses.
-    pub fn read(&self) -> io::Result<Vec<u8>> {
+    pub(crate) fn read(&self) -> io::Result<Vec<u8>> {
         fs::read(&self.0)
     }
 }
@@ -76,7 +76,7 @@ impl<'a> StagedFiles<'a> {
     ///
     /// # Errors
     /// When the disk refuses, or everything is to stop.
-    pub fn put(&self, product: Product) -> Result<(), WriteError> {
+    pub(crate) fn put(&self, product: Product) -> Result<(), WriteError> {
         let Product { path, bytes, about } = product;
         let shown = PathBuf::from(&path);
         self.fill(path, about, |out| {
@@ -88,7 +88,7 @@ impl<'a> StagedFiles<'a> {
     ///
     /// # Errors
     /// What `fill` says, or when the disk refuses, or everything is to stop.
-    pub fn fill<E: From<WriteError>>(
+    pub(crate) fn fill<E: From<WriteError>>(
         &self,
         path: String,
         about: ProductInfo,

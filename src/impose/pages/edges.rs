@@ -22,9 +22,9 @@ const INSIDE: Length = Length::mm(4);
 /// Cuts, marks for them, and what has no room.
 #[derive(Default)]
 pub(super) struct Edges {
-    pub marks: Vec<Mark>,
-    pub cuts: u32,
-    pub notes: Vec<String>,
+    pub(crate) marks: Vec<Mark>,
+    pub(crate) cuts: u32,
+    pub(crate) notes: Vec<String>,
 }
 
 /// Marks outside a block: where it is cut out, and at the ends of its upright folds.
@@ -136,9 +136,9 @@ pub(super) fn inside(job: &PageJob, paper: Size, upright: bool, folds: &[Length]
 
 /// What stands in the margins beside marks.
 pub(super) struct Furniture {
-    pub slug: Option<Slug>,
-    pub rulers: Rulers,
-    pub registration_marks: Vec<RegistrationMark>,
+    pub(crate) slug: Option<Slug>,
+    pub(crate) rulers: Rulers,
+    pub(crate) registration_marks: Vec<RegistrationMark>,
 }
 
 /// The places of the slug line, of rulers and, if they are wanted, of registration targets, as far

@@ -89,7 +89,7 @@ pub struct Seams {
 
 impl PageJob {
     /// What the author of a game asks for.
-    pub fn of(job: &SheetJob, calibration: Shift) -> Self {
+    pub(crate) fn of(job: &SheetJob, calibration: Shift) -> Self {
         Self {
             layout: job.layout.value,
             paper: job.paper.clone(),

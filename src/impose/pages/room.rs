@@ -9,15 +9,15 @@ use cardwright_model::{Orientation, Paper, Scaling};
 /// Pages side by side and below each other.
 #[derive(Clone, Copy)]
 pub(super) struct Block {
-    pub columns: i64,
-    pub rows: i64,
+    pub(crate) columns: i64,
+    pub(crate) rows: i64,
     /// What the width may be short of as many pages.
-    pub less: Length,
+    pub(crate) less: Length,
 }
 
 impl Block {
     /// The paper that pages of this size need.
-    pub fn needed(self, page: Size) -> Size {
+    pub(crate) fn needed(self, page: Size) -> Size {
         Size::new(page.width * self.columns - self.less, page.height * self.rows)
     }
 
@@ -37,10 +37,10 @@ impl Block {
 /// How the paper lies, and the pages on it.
 #[derive(Clone, Copy)]
 pub(super) struct PageLayout {
-    pub paper: Size,
-    pub scale: Ratio,
+    pub(crate) paper: Size,
+    pub(crate) scale: Ratio,
     /// A page as it stands on the paper.
-    pub page: Size,
+    pub(crate) page: Size,
 }
 
 /// The sizes the paper may have when it lies as the job allows. Folded sheets lie on their side

@@ -7,57 +7,57 @@ use std::collections::BTreeMap;
 /// A poster with its seams.
 pub(super) struct Poster {
     /// A sheet as it lies.
-    pub paper: Size,
-    pub scale: Ratio,
+    pub(crate) paper: Size,
+    pub(crate) scale: Ratio,
     /// Finished.
-    pub size: Size,
-    pub columns: Vec<Part>,
-    pub rows: Vec<Part>,
+    pub(crate) size: Size,
+    pub(crate) columns: Vec<Part>,
+    pub(crate) rows: Vec<Part>,
     /// What is left free for marks beside it, and above and below.
-    pub room: Size,
+    pub(crate) room: Size,
     /// Art beyond the finished edge that shows there.
-    pub bleed: Size,
+    pub(crate) bleed: Size,
 }
 
 /// One direction of a poster.
 #[derive(Clone, Copy)]
 pub(super) struct Run {
     /// Finished length.
-    pub total: Length,
+    pub(crate) total: Length,
     /// What the printer reaches on a sheet.
-    pub usable: Length,
+    pub(crate) usable: Length,
     /// What a part shows before its seam, to be cut off.
-    pub cut: Length,
+    pub(crate) cut: Length,
     /// What a part shows behind its seam, to glue the next one on.
-    pub flap: Length,
+    pub(crate) flap: Length,
     /// Left free outside the finished edge, for marks.
-    pub room: Length,
+    pub(crate) room: Length,
 }
 
 /// Of the length that is finished: where a part begins and ends on its sheet, and what of it stays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Part {
-    pub from: Length,
-    pub seam: Length,
-    pub next: Length,
-    pub to: Length,
+    pub(crate) from: Length,
+    pub(crate) seam: Length,
+    pub(crate) next: Length,
+    pub(crate) to: Length,
 }
 
 impl Part {
     /// What its sheet has to take.
-    pub fn length(self) -> Length {
+    pub(crate) fn length(self) -> Length {
         self.to - self.from
     }
 
     /// What stays of it.
-    pub fn kept(self) -> Length {
+    pub(crate) fn kept(self) -> Length {
         self.next - self.seam
     }
 }
 
 impl Run {
     /// The fewest parts that make up the whole.
-    pub fn count(self) -> i64 {
+    pub(crate) fn count(self) -> i64 {
         let (whole, overlap) = (self.total + self.room * 2, self.cut + self.flap);
         if whole <= self.usable {
             return 1;
@@ -67,13 +67,13 @@ impl Run {
     }
 
     /// How far apart two seams may be.
-    pub fn step(self) -> Length {
+    pub(crate) fn step(self) -> Length {
         self.usable - self.cut - self.flap
     }
 
     /// The fewest parts, with as many seams as can be at places of `best`, and then as even as can
     /// be.
-    pub fn parts(self, best: &[Length]) -> Vec<Part> {
+    pub(crate) fn parts(self, best: &[Length]) -> Vec<Part> {
         let count = self.count();
         let seams = if count == 1 { Vec::new() } else { self.seams(count, best) };
         let mut edges = vec![Length::ZERO];

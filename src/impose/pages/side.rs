@@ -14,38 +14,38 @@ use cardwright_model::MarkSides;
 #[derive(Clone, Copy)]
 pub(super) struct Cell {
     /// What of the side it may fill.
-    pub at: Rect,
+    pub(crate) at: Rect,
     /// From 0; nothing is a blank page.
-    pub page: Option<usize>,
+    pub(crate) page: Option<usize>,
     /// How it is turned.
-    pub turn: QuarterTurn,
+    pub(crate) turn: QuarterTurn,
     /// How far to the right of the cell's middle it stands.
-    pub shift: Length,
+    pub(crate) shift: Length,
 }
 
 impl Cell {
-    pub fn upright(at: Rect, page: Option<usize>) -> Self {
+    pub(crate) fn upright(at: Rect, page: Option<usize>) -> Self {
         Self { at, page, turn: QuarterTurn::None, shift: Length::ZERO }
     }
 }
 
 /// What all sheets of a job share.
 pub(super) struct Form<'a> {
-    pub job: &'a PageJob,
-    pub laid: PageLayout,
+    pub(crate) job: &'a PageJob,
+    pub(crate) laid: PageLayout,
     /// All the cells.
-    pub block: Rect,
+    pub(crate) block: Rect,
     /// As they lie on the recto.
-    pub marks: Vec<Mark>,
+    pub(crate) marks: Vec<Mark>,
     /// Of the verso alone, as they would lie on a recto.
-    pub inner_marks: Vec<Mark>,
-    pub registration_marks: Vec<RegistrationMark>,
-    pub slug: Option<Slug>,
+    pub(crate) inner_marks: Vec<Mark>,
+    pub(crate) registration_marks: Vec<RegistrationMark>,
+    pub(crate) slug: Option<Slug>,
 }
 
 impl Form<'_> {
     /// A sheet that is printed on one side.
-    pub fn one_sided(&self, number: usize, cells: &[Cell]) -> Sheet {
+    pub(crate) fn one_sided(&self, number: usize, cells: &[Cell]) -> Sheet {
         Sheet {
             number,
             recto: self.side(Side::Recto, cells, self.block, self.recto()),
@@ -55,7 +55,7 @@ impl Form<'_> {
 
     /// A sheet that is printed on both. The cells of the verso are those that show when the sheet is
     /// turned like the page of a book; the other way of turning has all of it upside down.
-    pub fn two_sided(&self, number: usize, recto: &[Cell], verso: &[Cell]) -> Sheet {
+    pub(crate) fn two_sided(&self, number: usize, recto: &[Cell], verso: &[Cell]) -> Sheet {
         let size = self.laid.paper;
         let book = Axis::Vertical;
         let behind = self.verso().into_iter().map(|mark| book.behind_mark(size, mark)).collect();

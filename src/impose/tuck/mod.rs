@@ -87,7 +87,7 @@ pub struct Panel {
 }
 
 /// A straight line from point to point.
-pub type Stroke = (Point, Point);
+pub(crate) type Stroke = (Point, Point);
 
 /// A flat box, from the upper left corner of what is cut out.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -95,7 +95,7 @@ pub struct Dieline {
     /// Width and height of the whole.
     pub size: Size,
     /// Width, height and depth of the folded box, outside.
-    pub outside: (Length, Length, Length),
+    pub(crate) outside: (Length, Length, Length),
     /// The panels that show.
     pub panels: Vec<Panel>,
     /// What is coloured: outlines of panels and flaps that may be seen.

@@ -14,7 +14,7 @@ pub struct Keys<'d> {
     /// Keys that others read.
     shared: &'static [&'static str],
     /// For what can be said of it as a whole.
-    pub span: Span,
+    pub(crate) span: Span,
     asked: RefCell<BTreeSet<&'static str>>,
 }
 

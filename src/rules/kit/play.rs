@@ -19,9 +19,9 @@ pub struct Play<'r, R: ScenarioRules> {
 
 /// An action that was done, and what came of it.
 pub struct Step<R: Rules> {
-    pub(crate) before: R::State,
-    pub(crate) action: R::Action,
-    pub(crate) after: R::State,
+    pub before: R::State,
+    pub action: R::Action,
+    pub after: R::State,
     pub(crate) events: Vec<R::Event>,
 }
 

@@ -12,17 +12,17 @@ const PLAYERS: std::ops::RangeInclusive<i64> = 0..=99;
 #[derive(Clone, Debug)]
 pub struct Position {
     /// How many play; the fewest where nothing is said.
-    pub players: Option<Located<i64>>,
+    pub(crate) players: Option<Located<i64>>,
     /// Whose turn it is; the first side's where nothing is said.
-    pub turn: Option<Located<String>>,
+    pub(crate) turn: Option<Located<String>>,
     /// Whether the sides take turns; otherwise the same side moves every time.
-    pub alternate: bool,
+    pub(crate) alternate: bool,
     /// Whether anybody can win.
-    pub win_rules: bool,
+    pub(crate) win_rules: bool,
     /// What stands on the board; the game is at its start where nothing is said.
-    pub pieces: Option<Vec<Located<String>>>,
+    pub(crate) pieces: Option<Vec<Located<String>>>,
     /// For what can be said of it as a whole.
-    pub span: Span,
+    pub(crate) span: Span,
 }
 
 impl Position {

@@ -53,7 +53,7 @@ pub trait Narrate: ScenarioRules {
 
 /// Plays an example and gives what there is to tell: before its first step, at each, and at the end.
 /// `None` when errors were pushed.
-pub(crate) fn replay<R: Playable>(
+pub fn replay<R: Playable>(
     game: &Game,
     example: &Example,
     out: &BTreeSet<String>,

@@ -9,11 +9,11 @@ use std::ops::Range;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseError {
     /// The bytes of the line that are not understood; empty where something is missing.
-    pub at: Range<usize>,
+    pub(crate) at: Range<usize>,
     /// What is wrong: lower case, no full stop.
-    pub why: String,
+    pub(crate) why: String,
     /// A word that was probably meant.
-    pub near: Option<String>,
+    pub(crate) near: Option<String>,
 }
 
 impl From<ParseError> for Refusal {

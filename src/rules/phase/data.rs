@@ -33,7 +33,7 @@ const MOST: i64 = 60;
 
 /// When an action can be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Timing {
+pub(crate) enum Timing {
     /// Before attackers are assigned.
     Assignment,
     /// In a fight.
@@ -48,46 +48,46 @@ pub enum Timing {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Kind {
     /// Names it.
-    pub id: String,
+    pub(crate) id: String,
     /// As printed.
-    pub title: String,
+    pub(crate) title: String,
     /// Whose it is.
-    pub side: Side,
+    pub(crate) side: Side,
     /// What it brings to a fight.
-    pub strength: i64,
+    pub(crate) strength: i64,
     /// Wounds that it can't survive.
-    pub vitality: i64,
+    pub(crate) vitality: i64,
     /// Wounds that its victory adds.
-    pub damage: i64,
+    pub(crate) damage: i64,
     /// Whether it has to be fought again.
-    pub fierce: bool,
+    pub(crate) fierce: bool,
     /// An action that it can do itself, by its place.
-    pub ability: Option<u8>,
+    pub(crate) ability: Option<u8>,
     /// How many there are to be dealt from.
-    pub copies: u8,
+    pub(crate) copies: u8,
 }
 
 /// A kind of action: a card, or what a character can do. What it does lasts for one fight; wounds stay.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Card {
+pub(crate) struct Card {
     /// Names it.
     pub id: String,
     /// As printed.
     pub title: String,
     /// Who plays it.
-    pub side: Side,
+    pub(crate) side: Side,
     /// When it can be played.
-    pub when: Timing,
+    pub(crate) when: Timing,
     /// Whether it is played on an enemy.
-    pub on_enemy: bool,
+    pub(crate) on_enemy: bool,
     /// What it adds to strength.
-    pub strength: i64,
+    pub(crate) strength: i64,
     /// What it adds to the damage bonus.
-    pub damage: i64,
+    pub(crate) damage: i64,
     /// Wounds that it deals; below nothing, those that it heals.
-    pub wounds: i64,
+    pub(crate) wounds: i64,
     /// Whether it keeps an attacker from being assigned in this round.
-    pub bars: bool,
+    pub(crate) bars: bool,
     /// How many there are to be dealt from.
     pub copies: u8,
 }
@@ -96,27 +96,27 @@ pub struct Card {
 #[derive(Clone, Debug)]
 pub struct RulesData {
     /// Kinds of characters, as the data lists them.
-    pub kinds: Vec<Kind>,
+    pub(crate) kinds: Vec<Kind>,
     /// Kinds of actions, likewise.
-    pub cards: Vec<Card>,
+    pub(crate) cards: Vec<Card>,
     /// Wounds of each loser before any bonus.
-    pub wound: i64,
+    pub(crate) wound: i64,
     /// What strengths are compared by.
     pub scale: Scale,
     /// Most attackers that the defending side assigns to one defender.
-    pub share: i64,
+    pub(crate) share: i64,
     /// How many characters are dealt to each side.
     pub dealt: [i64; 2],
     /// How many cards are dealt to each side.
     pub hand: i64,
     /// How often the defending side may move on, where that is played (T-16).
-    pub moves: i64,
+    pub(crate) moves: i64,
     /// Fewest and most that play (T-18).
-    pub seats: (Seat, Seat),
+    pub(crate) seats: (Seat, Seat),
     /// Totals that the table of strengths goes up to.
     pub table_to: i64,
     /// How rulings are read.
-    pub switches: Switches,
+    pub(crate) switches: Switches,
     pub(super) rule_options: RuleOptions,
     /// What of the game is read.
     pub reads: Reads,
@@ -125,7 +125,7 @@ pub struct RulesData {
 impl RulesData {
     /// Reads a game. What is missing or not understood is reported at its line; `None` when errors
     /// were pushed.
-    pub fn read(game: &Game, switches: Switches, report: &mut Report) -> Option<Self> {
+    pub(crate) fn read(game: &Game, switches: Switches, report: &mut Report) -> Option<Self> {
         let before = report.count(Severity::Error);
         let mut reader = DataReader::of(game, report);
         reader.strangers(None, &[FIGHTER, ACTION]);
@@ -176,7 +176,7 @@ impl RulesData {
     }
 
     /// A kind of character by its id.
-    pub fn kind(&self, id: &str) -> Option<&Kind> {
+    pub(crate) fn kind(&self, id: &str) -> Option<&Kind> {
         self.kinds.iter().find(|it| it.id == id)
     }
 
@@ -184,7 +184,7 @@ impl RulesData {
     ///
     /// # Panics
     /// When there is none.
-    pub fn card(&self, at: u8) -> &Card {
+    pub(crate) fn card(&self, at: u8) -> &Card {
         &self.cards[usize::from(at)]
     }
 }

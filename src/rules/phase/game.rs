@@ -16,7 +16,7 @@ pub struct Phase {
 
 impl Phase {
     /// Rules by what the data says.
-    pub fn new(data: RulesData) -> Self {
+    pub(crate) fn new(data: RulesData) -> Self {
         Self { data, sample: OnceLock::new() }
     }
 

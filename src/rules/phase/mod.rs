@@ -21,9 +21,11 @@ mod stats;
 mod tables;
 mod tell;
 
-pub use data::{Card, Kind, RulesData, Timing};
+pub(crate) use data::{Card, Timing};
+pub use data::{Kind, RulesData};
 pub use game::Phase;
-pub use resolve::{Scale, StrengthResult};
+pub(crate) use resolve::{Scale, StrengthResult};
 pub use rule_options::SWITCHES;
 pub use sensible::Sensible;
-pub use state::{Action, Event, FightEnding, FightOutcome, Fighter, SEATS, Side, Stage, State};
+pub use state::{Action, Event, FightEnding, Side, Stage, State};
+pub(crate) use state::{FightOutcome, Fighter, SEATS};

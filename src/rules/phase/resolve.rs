@@ -8,7 +8,7 @@ pub struct Scale {
     /// So many times the strength of the other side overwhelms it.
     pub overwhelm: i64,
     /// Whether nothing against nothing does (T-01).
-    pub nothing_overwhelms: bool,
+    pub(crate) nothing_overwhelms: bool,
 }
 
 /// What comes of two strengths.

@@ -48,7 +48,7 @@ type Whom = (Range<usize>, String);
 impl Phase {
     /// Sets a phase up; it is at its start where the position does not say who is there. `None` when
     /// errors were pushed.
-    pub fn set_up(&self, position: &Position, report: &mut Report) -> Option<State> {
+    pub(crate) fn set_up(&self, position: &Position, report: &mut Report) -> Option<State> {
         let before = report.count(Severity::Error);
         foreign(position, report);
         let seats = self.players(position, report)?;

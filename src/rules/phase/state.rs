@@ -3,7 +3,7 @@
 use crate::play::Seat;
 
 /// Most that can play: one defends, the others attack. A capacity.
-pub const SEATS: Seat = 4;
+pub(crate) const SEATS: Seat = 4;
 
 /// A side. The first seat defends; all others attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -32,7 +32,7 @@ impl Side {
     }
 
     /// Its seats at a table of so many.
-    pub fn seats(self, seats: Seat) -> std::ops::Range<Seat> {
+    pub(crate) fn seats(self, seats: Seat) -> std::ops::Range<Seat> {
         if self == Self::Defenders { 0..1 } else { 1..seats }
     }
 
@@ -43,7 +43,7 @@ impl Side {
 
     /// Its enemies.
     #[must_use]
-    pub fn other(self) -> Self {
+    pub(crate) fn other(self) -> Self {
         if self == Self::Defenders { Self::Attackers } else { Self::Defenders }
     }
 
@@ -58,23 +58,23 @@ pub struct Fighter {
     /// What lines call it.
     pub name: String,
     /// As people read it.
-    pub title: String,
+    pub(crate) title: String,
     /// Whose it is.
     pub side: Side,
     /// The seat of its player.
     pub owner: Seat,
     /// What it brings to a fight.
-    pub strength: i64,
+    pub(crate) strength: i64,
     /// Wounds that it can't survive.
     pub vitality: i64,
     /// Wounds that its victory adds.
-    pub damage: i64,
+    pub(crate) damage: i64,
     /// Whether it has to be fought again.
-    pub fierce: bool,
+    pub(crate) fierce: bool,
     /// An action that it can do itself, by its place among the kinds of actions.
-    pub ability: Option<u8>,
+    pub(crate) ability: Option<u8>,
     /// Whether it has done that in this fight, or before this assignment.
-    pub used: bool,
+    pub(crate) used: bool,
     /// Whether it is kept from being assigned in this round.
     pub barred: bool,
     /// Wounds so far.
@@ -84,7 +84,7 @@ pub struct Fighter {
     /// The defender that it is assigned to, by place, until that fight is over.
     pub against: Option<u8>,
     /// Whether it has fought in this turn.
-    pub fought: bool,
+    pub(crate) fought: bool,
     /// What actions have made of its strength, for this fight.
     pub strength_change: i64,
     /// What they have made of its damage bonus, likewise.
@@ -93,12 +93,12 @@ pub struct Fighter {
 
 impl Fighter {
     /// Strength in the fight that goes on, never below nothing.
-    pub fn strength_now(&self) -> i64 {
+    pub(crate) fn strength_now(&self) -> i64 {
         (self.strength + self.strength_change).max(0)
     }
 
     /// Damage bonus in the fight that goes on, never below nothing (T-12).
-    pub fn damage_now(&self) -> i64 {
+    pub(crate) fn damage_now(&self) -> i64 {
         (self.damage + self.damage_change).max(0)
     }
 }
@@ -132,15 +132,15 @@ impl FightEnding {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct FightOutcome {
     /// Whose fight it was, by place.
-    pub fight: u8,
+    pub(crate) fight: u8,
     /// Who won; nobody where a side was alone.
-    pub winner: Option<Side>,
+    pub(crate) winner: Option<Side>,
     /// How.
     pub how: FightEnding,
     /// Strength of each side.
-    pub strength: [i64; 2],
+    pub(crate) strength: [i64; 2],
     /// Wounds that each loser took.
-    pub wounds: i64,
+    pub(crate) wounds: i64,
 }
 
 /// How far a phase has come.
@@ -191,23 +191,23 @@ pub struct State {
     /// How far it has come.
     pub stage: Stage,
     /// 1 for the fights of everybody, 2 for those of fierce attackers, and so on.
-    pub round: u8,
+    pub(crate) round: u8,
     /// How often the defending side has moved on.
-    pub moves: u8,
+    pub(crate) moves: u8,
     /// Everybody, defenders and attackers; those who have died too.
     pub fighters: Vec<Fighter>,
     /// Cards that each seat may play, by kind.
     pub held: Vec<Vec<u8>>,
     /// What can be dealt: kinds of characters, then of cards.
-    pub pool: Vec<u8>,
+    pub(crate) pool: Vec<u8>,
     /// Fights that are put in order (T-03), the next first.
-    pub order: Vec<u8>,
+    pub(crate) order: Vec<u8>,
     /// What came of the last fight.
-    pub last: Option<FightOutcome>,
+    pub(crate) last: Option<FightOutcome>,
     /// How many fights have been fought.
     pub fights: u8,
     /// How many of them each side has won.
-    pub won: [u8; 2],
+    pub(crate) won: [u8; 2],
 }
 
 impl State {
@@ -218,7 +218,7 @@ impl State {
     }
 
     /// Those of them who stand.
-    pub fn standing(&self, side: Side) -> impl Iterator<Item = (u8, &Fighter)> {
+    pub(crate) fn standing(&self, side: Side) -> impl Iterator<Item = (u8, &Fighter)> {
         self.side(side).filter(|it| it.1.alive)
     }
 
@@ -240,7 +240,7 @@ impl State {
     }
 
     /// Those of a side who stand in the fight of a defender.
-    pub fn party(&self, fight: u8, side: Side) -> impl Iterator<Item = (u8, &Fighter)> {
+    pub(crate) fn party(&self, fight: u8, side: Side) -> impl Iterator<Item = (u8, &Fighter)> {
         self.standing(side).filter(move |(at, it)| match side {
             Side::Defenders => *at == fight,
             Side::Attackers => it.against == Some(fight),
@@ -248,17 +248,17 @@ impl State {
     }
 
     /// Strength of a side in a fight.
-    pub fn strength(&self, fight: u8, side: Side) -> i64 {
+    pub(crate) fn strength(&self, fight: u8, side: Side) -> i64 {
         self.party(fight, side).map(|it| it.1.strength_now()).sum()
     }
 
     /// Whether a defender has a fight that is still to come.
-    pub fn waits(&self, defender: u8) -> bool {
+    pub(crate) fn waits(&self, defender: u8) -> bool {
         self.side(Side::Attackers).any(|it| it.1.against == Some(defender))
     }
 
     /// The player whose decision it is, where actions are played in turn or attackers assigned.
-    pub fn turn(&self) -> Option<Seat> {
+    pub(crate) fn turn(&self) -> Option<Seat> {
         match self.stage {
             Stage::Assigning(turn)
             | Stage::Preparing { turn, .. }

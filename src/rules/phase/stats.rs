@@ -11,26 +11,26 @@ const SIDES: usize = 2;
 
 /// Columns of the table of characters.
 mod fighter {
-    pub const CAME: usize = 0;
-    pub const FELL: usize = 1;
-    pub const WOUNDS: usize = 2;
+    pub(crate) const CAME: usize = 0;
+    pub(crate) const FELL: usize = 1;
+    pub(crate) const WOUNDS: usize = 2;
 }
 
 /// Columns of the table of actions.
 mod action {
-    pub const DEALT: usize = 0;
-    pub const PLAYED: usize = 1;
-    pub const USED: usize = 2;
+    pub(crate) const DEALT: usize = 0;
+    pub(crate) const PLAYED: usize = 1;
+    pub(crate) const USED: usize = 2;
 }
 
 /// Columns of the table of sides.
 mod side {
-    pub const WON: usize = 0;
-    pub const OVERWHELMED: usize = 1;
-    pub const TIES: usize = 2;
-    pub const ALONE: usize = 3;
-    pub const LATE: usize = 4;
-    pub const FELL: usize = 5;
+    pub(crate) const WON: usize = 0;
+    pub(crate) const OVERWHELMED: usize = 1;
+    pub(crate) const TIES: usize = 2;
+    pub(crate) const ALONE: usize = 3;
+    pub(crate) const LATE: usize = 4;
+    pub(crate) const FELL: usize = 5;
 }
 
 /// Places of the marks.

@@ -117,7 +117,7 @@ pub enum ContestResult {
 
 impl ContestResult {
     /// For a report.
-    pub fn words(self) -> &'static str {
+    pub(crate) fn words(self) -> &'static str {
         match self {
             Self::First => "the first is stronger",
             Self::Second => "the second is stronger",

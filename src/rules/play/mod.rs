@@ -28,11 +28,15 @@ pub use policy::{Decision, Policy, RandomPolicy};
 pub use random::Dice;
 pub use runner::{EachStep, Ending, GameRunner, Step, StepListener, by_weight};
 pub use search::Search;
-pub use session::{GameSession, Messages, NextActor, Session};
-pub use simulate::{Run, STRETCH, Shard, simulate};
+pub(crate) use session::GameSession;
+pub use session::{Messages, NextActor, Session};
+pub use simulate::Shard;
+pub(crate) use simulate::{Run, STRETCH, simulate};
 pub use stat_table::{EndingStats, MarkStats, Show, StatColumn, StatRow, StatTable};
-pub use stats::{Counting, GameStats, IncompatibleStats, LongestGame, SeatStats, StatsRecorder};
-pub use tell::{Actor, CardRef, Choice, HelpTopic, Message, Observer, PlayerRow, TableView, Tell};
+pub use stats::GameStats;
+pub(crate) use stats::{Counting, IncompatibleStats, LongestGame, SeatStats, StatsRecorder};
+pub(crate) use tell::CardRef;
+pub use tell::{Actor, Choice, HelpTopic, Message, Observer, PlayerRow, TableView, Tell};
 
 use std::fmt::Debug;
 
@@ -156,9 +160,9 @@ pub struct Outcome {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
     /// The ruling that forbids it, where it is not the plain rule.
-    pub ruling: Option<&'static str>,
+    pub(crate) ruling: Option<&'static str>,
     /// What forbids it: lower case, no full stop.
-    pub why: String,
+    pub(crate) why: String,
 }
 
 impl Refusal {

@@ -25,7 +25,7 @@ pub trait Policy<R: Rules>: Sync {
 /// What somebody who decides may look at: no card that is hidden from the seat.
 pub struct Decision<'a, R: Rules> {
     /// The rules of the game.
-    pub rules: &'a R,
+    pub(crate) rules: &'a R,
     /// Whose decision it is.
     pub seat: Seat,
     /// What may be done: at least one action, ascending.

@@ -90,7 +90,7 @@ pub trait Session {
 }
 
 /// A game with those who play it.
-pub struct GameSession<R: Tell> {
+pub(crate) struct GameSession<R: Tell> {
     rules: R,
     state: R::State,
     /// Who decides for each seat; nobody where a person has to be asked.
@@ -114,7 +114,7 @@ impl<R: Tell> GameSession<R> {
     ///
     /// # Errors
     /// When so many can't play.
-    pub fn new(
+    pub(crate) fn new(
         rules: R,
         policies: Vec<Option<Box<dyn Policy<R>>>>,
         audience: Vec<Observer>,

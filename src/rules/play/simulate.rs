@@ -9,24 +9,24 @@ use rayon::prelude::*;
 use std::ops::Range;
 
 /// Games that one thread plays in a row; also what shards are dealt.
-pub const STRETCH: u64 = 256;
+pub(crate) const STRETCH: u64 = 256;
 
 /// Which games to play, and how.
-pub struct Run<'a, R: Rules> {
+pub(crate) struct Run<'a, R: Rules> {
     /// The rules.
-    pub rules: &'a R,
+    pub(crate) rules: &'a R,
     /// How many play.
-    pub seats: Seat,
+    pub(crate) seats: Seat,
     /// Who decides for all seats.
-    pub policy: &'a dyn Policy<R>,
+    pub(crate) policy: &'a dyn Policy<R>,
     /// Seed of the run.
-    pub seed: u64,
+    pub(crate) seed: u64,
     /// Number of games in the whole run.
-    pub games: u64,
+    pub(crate) games: u64,
     /// The part of it to play.
-    pub shard: Shard,
+    pub(crate) shard: Shard,
     /// Actions after which a game is broken off, those of chance included.
-    pub cap: u32,
+    pub(crate) cap: u32,
 }
 
 /// A part of a run: every so-manieth block of games.
@@ -43,7 +43,7 @@ impl Shard {
     pub const WHOLE: Self = Self { index: 0, of: 1 };
 
     /// The games of this part, block by block.
-    pub fn blocks(self, games: u64) -> impl IndexedParallelIterator<Item = Range<u64>> {
+    pub(crate) fn blocks(self, games: u64) -> impl IndexedParallelIterator<Item = Range<u64>> {
         let all = games.div_ceil(STRETCH);
         let mine = all.saturating_sub(self.index).div_ceil(self.of);
         (0..mine as usize).into_par_iter().map(move |turn| {
@@ -65,7 +65,7 @@ impl Shard {
 /// Plays the games of a run on the threads of the current pool and counts what happens; `tick` is
 /// told how many games have been played since it was told last. Nothing comes back when so many
 /// can't play.
-pub fn simulate<R: StatsRecorder>(
+pub(crate) fn simulate<R: StatsRecorder>(
     run: &Run<'_, R>,
     tick: &(dyn Fn(u64) + Sync),
 ) -> Option<GameStats> {

@@ -78,14 +78,14 @@ pub struct StatRow {
 
 impl StatTable {
     /// An empty table: id, heading, what its rows are, and what its columns mean.
-    pub fn new(id: &str, title: &str, of: &str, about: &str) -> Self {
+    pub(crate) fn new(id: &str, title: &str, of: &str, about: &str) -> Self {
         let [id, title, of, about] = [id, title, of, about].map(str::to_owned);
         Self { id, title, about, of, columns: Vec::new(), rows: Vec::new(), all_used: false }
     }
 
     /// With one more column: id, heading, how it is shown.
     #[must_use]
-    pub fn column(mut self, id: &str, title: &str, show: Show) -> Self {
+    pub(crate) fn column(mut self, id: &str, title: &str, show: Show) -> Self {
         let (id, title) = (id.to_owned(), title.to_owned());
         self.columns.push(StatColumn { id, title, show, sentence: None, never: None });
         self
@@ -93,7 +93,7 @@ impl StatTable {
 
     /// With a sentence on its last column; see [`StatColumn::sentence`].
     #[must_use]
-    pub fn sentence(mut self, sentence: &str) -> Self {
+    pub(crate) fn sentence(mut self, sentence: &str) -> Self {
         if let Some(column) = self.columns.last_mut() {
             column.sentence = Some(sentence.to_owned());
         }
@@ -102,7 +102,7 @@ impl StatTable {
 
     /// With what is said of rows of which its last column counts nothing; see [`StatColumn::never`].
     #[must_use]
-    pub fn never(mut self, never: &str) -> Self {
+    pub(crate) fn never(mut self, never: &str) -> Self {
         if let Some(column) = self.columns.last_mut() {
             column.never = Some(never.to_owned());
         }
@@ -111,14 +111,14 @@ impl StatTable {
 
     /// With all rows expected to be used.
     #[must_use]
-    pub fn all_used(mut self) -> Self {
+    pub(crate) fn all_used(mut self) -> Self {
         self.all_used = true;
         self
     }
 
     /// With these rows, each of an id and a name. Comes after the columns.
     #[must_use]
-    pub fn of_rows<'a>(mut self, rows: impl Iterator<Item = (&'a str, &'a str)>) -> Self {
+    pub(crate) fn of_rows<'a>(mut self, rows: impl Iterator<Item = (&'a str, &'a str)>) -> Self {
         let counts = vec![0; self.columns.len()];
         self.rows.extend(rows.map(|(id, title)| StatRow {
             id: id.to_owned(),
@@ -159,13 +159,13 @@ impl StatTable {
 #[serde(deny_unknown_fields)]
 pub struct EndingStats {
     /// Names it in files.
-    pub id: String,
+    pub(crate) id: String,
     /// What it is called.
     pub title: String,
     /// Games that ended so, by the seat that won them.
     pub by_seat: Vec<u64>,
     /// Games that ended so and were won by nobody.
-    pub nobody: u64,
+    pub(crate) nobody: u64,
 }
 
 impl EndingStats {
@@ -185,7 +185,7 @@ impl EndingStats {
 #[serde(deny_unknown_fields)]
 pub struct MarkStats {
     /// Names it in files.
-    pub id: String,
+    pub(crate) id: String,
     /// What they did.
     pub title: String,
     /// Players who had done it when a game ended.

@@ -127,7 +127,7 @@ struct CurrentGame {
 
 impl GameStats {
     /// Sums of no games.
-    pub fn new<R: StatsRecorder>(rules: &R, seats: Seat) -> Self {
+    pub(crate) fn new<R: StatsRecorder>(rules: &R, seats: Seat) -> Self {
         let place = |seat| SeatStats { name: rules.called(seat), wins: 0 };
         Self {
             seats,
@@ -149,7 +149,7 @@ impl GameStats {
     ///
     /// # Panics
     /// When there is no such place.
-    pub fn count(&mut self, ledger: usize, row: usize, column: usize, by: u64) {
+    pub(crate) fn count(&mut self, ledger: usize, row: usize, column: usize, by: u64) {
         self.ledgers[ledger].rows[row].counts[column] += by;
     }
 
@@ -157,7 +157,7 @@ impl GameStats {
     ///
     /// # Panics
     /// When there is no such mark.
-    pub fn mark(&mut self, mark: usize, seat: Seat) {
+    pub(crate) fn mark(&mut self, mark: usize, seat: Seat) {
         self.now.marked[mark] |= 1 << seat;
     }
 
@@ -165,14 +165,14 @@ impl GameStats {
     ///
     /// # Panics
     /// When there is no such mark.
-    pub fn mark_first(&mut self, mark: usize, seat: Seat) {
+    pub(crate) fn mark_first(&mut self, mark: usize, seat: Seat) {
         if self.now.marked[mark] == 0 {
             self.mark(mark, seat);
         }
     }
 
     /// A turn begins of which no event tells: the first of a game.
-    pub fn begin_turn(&mut self) {
+    pub(crate) fn begin_turn(&mut self) {
         self.now.turns += 1;
     }
 
@@ -246,15 +246,15 @@ impl GameStats {
 }
 
 /// Counts the games that it watches.
-pub struct Counting<R: StatsRecorder> {
+pub(crate) struct Counting<R: StatsRecorder> {
     /// What was counted so far.
-    pub stats: GameStats,
+    pub(crate) stats: GameStats,
     notes: R::Notes,
 }
 
 impl<R: StatsRecorder> Counting<R> {
     /// Sums of no games.
-    pub fn new(rules: &R, seats: Seat) -> Self {
+    pub(crate) fn new(rules: &R, seats: Seat) -> Self {
         Self { stats: GameStats::new(rules, seats), notes: R::Notes::default() }
     }
 
@@ -325,7 +325,7 @@ pub struct LongestGame {
     /// Its turns.
     pub turns: u32,
     /// Its decisions.
-    pub decisions: u64,
+    pub(crate) decisions: u64,
     /// Its number in the run.
     pub game: u64,
 }

@@ -14,7 +14,7 @@ pub enum Observer {
 
 impl Observer {
     /// Whether cards that only this seat may know are seen.
-    pub fn see(self, seat: Seat) -> bool {
+    pub(crate) fn see(self, seat: Seat) -> bool {
         self == Self::All || self == Self::Seat(seat)
     }
 }
@@ -44,7 +44,7 @@ pub struct Actor {
     /// On a screen, and in reports.
     pub title: String,
     /// Whether the title is a plural: `Attackers`.
-    pub many: bool,
+    pub(crate) many: bool,
 }
 
 impl Actor {

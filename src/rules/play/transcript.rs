@@ -112,7 +112,7 @@ pub fn is_move(text: &str) -> bool {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Recorder {
     /// The moves so far.
-    pub moves: Vec<String>,
+    pub(crate) moves: Vec<String>,
 }
 
 impl Recorder {

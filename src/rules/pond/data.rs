@@ -19,30 +19,30 @@ const MOST: usize = 200;
 
 /// A card.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Weather {
+pub(crate) struct Weather {
     /// Names it.
-    pub id: String,
+    pub(crate) id: String,
     /// As printed.
-    pub title: String,
+    pub(crate) title: String,
     /// How far a tadpole swims.
-    pub steps: u8,
+    pub(crate) steps: u8,
     /// Whether nobody lands on a rival.
-    pub hushed: bool,
+    pub(crate) hushed: bool,
     /// How many there are.
-    pub copies: u8,
+    pub(crate) copies: u8,
 }
 
 /// A token.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Frog {
+pub(crate) struct Frog {
     /// Names it.
-    pub id: String,
+    pub(crate) id: String,
     /// As printed.
-    pub title: String,
+    pub(crate) title: String,
     /// Whose it is.
-    pub seat: Seat,
+    pub(crate) seat: Seat,
     /// How far it leaps as a frog.
-    pub leap: u8,
+    pub(crate) leap: u8,
 }
 
 /// A space of the board.
@@ -55,14 +55,14 @@ pub struct Cell {
     /// Whether reeds grow there.
     pub reeds: bool,
     /// Whose bank it is.
-    pub bank: Option<Seat>,
+    pub(crate) bank: Option<Seat>,
     /// The cells that follow each other in each direction, by place.
-    pub lines: Vec<Vec<u8>>,
+    pub(crate) lines: Vec<Vec<u8>>,
 }
 
 impl Cell {
     /// The cells beside it.
-    pub fn beside(&self) -> impl Iterator<Item = u8> + '_ {
+    pub(crate) fn beside(&self) -> impl Iterator<Item = u8> + '_ {
         self.lines.iter().filter_map(|it| it.first().copied())
     }
 }
@@ -71,9 +71,9 @@ impl Cell {
 #[derive(Clone, Debug)]
 pub struct RulesData {
     /// Cards, as the data lists them.
-    pub weather: Vec<Weather>,
+    pub(crate) weather: Vec<Weather>,
     /// Tokens, side by side.
-    pub frogs: Vec<Frog>,
+    pub(crate) frogs: Vec<Frog>,
     /// The board, in reading order.
     pub cells: Vec<Cell>,
     /// Frogs on pads that win.
@@ -85,7 +85,7 @@ pub struct RulesData {
 impl RulesData {
     /// Reads a game. What is missing or not understood is reported at its line; `None` when errors
     /// were pushed.
-    pub fn read(game: &Game, report: &mut Report) -> Option<Self> {
+    pub(crate) fn read(game: &Game, report: &mut Report) -> Option<Self> {
         let before = report.count(Severity::Error);
         let mut reader = DataReader::of(game, report);
         reader.strangers(Some(&[WEATHER, SIDES[0].0, SIDES[1].0]), &[]);

@@ -17,7 +17,7 @@ pub struct Pond {
 
 impl Pond {
     /// Rules by what the data says.
-    pub fn new(data: RulesData) -> Self {
+    pub(crate) fn new(data: RulesData) -> Self {
         Self { data, sample: OnceLock::new() }
     }
 

@@ -14,7 +14,9 @@ mod state;
 mod stats;
 mod tell;
 
-pub use data::{Cell, Frog, RulesData, Weather};
+pub use data::{Cell, RulesData};
+pub(crate) use data::{Frog, Weather};
 pub use game::Pond;
 pub use sensible::Sensible;
-pub use state::{Action, Event, Stage, State, Token};
+pub(crate) use state::Token;
+pub use state::{Action, Event, Stage, State};

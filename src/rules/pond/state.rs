@@ -45,7 +45,7 @@ impl State {
     ///
     /// # Panics
     /// When there is none.
-    pub fn token(&self, token: u8) -> Token {
+    pub(crate) fn token(&self, token: u8) -> Token {
         self.tokens[usize::from(token)]
     }
 }

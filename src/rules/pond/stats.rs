@@ -10,11 +10,11 @@ const FIRST_TAKEN: usize = 1;
 
 /// Columns of the table of tokens.
 mod token {
-    pub const SPAWNED: usize = 0;
-    pub const SWAM: usize = 1;
-    pub const LEAPT: usize = 2;
-    pub const TURNED: usize = 3;
-    pub const TAKEN: usize = 4;
+    pub(crate) const SPAWNED: usize = 0;
+    pub(crate) const SWAM: usize = 1;
+    pub(crate) const LEAPT: usize = 2;
+    pub(crate) const TURNED: usize = 3;
+    pub(crate) const TAKEN: usize = 4;
 }
 
 impl StatsRecorder for Pond {

@@ -4,7 +4,7 @@ use super::mechanics::{Armour, Attack, BasicUse, Need, Opener, RulesData, Specia
 
 impl RulesData {
     /// The special with this id.
-    pub fn keyword(&self, id: &str) -> Option<&Special> {
+    pub(crate) fn keyword(&self, id: &str) -> Option<&Special> {
         self.specials.iter().find(|it| it.id == id)
     }
 
@@ -28,7 +28,7 @@ impl RulesData {
 
 impl Need {
     /// Whether somebody who wields `wielded` and owns a SHIELD has it.
-    pub fn met(self, wielded: Option<&Weapon>) -> bool {
+    pub(crate) fn met(self, wielded: Option<&Weapon>) -> bool {
         match self {
             Self::Nothing | Self::WeaponOrShield => true,
             Self::Weapon => wielded.is_some(),

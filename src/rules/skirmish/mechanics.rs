@@ -17,7 +17,7 @@ pub struct RulesData {
     /// Special attacks in their order.
     pub specials: Vec<Special>,
     /// MAIL and SHIELD.
-    pub armour: Vec<Armour>,
+    pub(crate) armour: Vec<Armour>,
     /// Cards that let a weapon do a special.
     pub openers: Vec<Opener>,
     /// Cards that cancel other cards.
@@ -40,13 +40,13 @@ pub struct Weapon {
     /// As printed.
     pub title: String,
     /// One or two.
-    pub hands: i64,
+    pub(crate) hands: i64,
     /// Damage without a card.
     pub default_damage: i64,
     /// Specials it can do.
     pub specials: Vec<String>,
     /// Basic attack to what the weapon adds to it.
-    pub boosts: BTreeMap<String, i64>,
+    pub(crate) boosts: BTreeMap<String, i64>,
 }
 
 /// Hands of a fighter.
@@ -82,46 +82,46 @@ pub struct Attack {
     /// What the attacker must have.
     pub needs: Need,
     /// Added to the weapon's default, or flat.
-    pub damage: i64,
+    pub(crate) damage: i64,
     /// True when it adds to the weapon's default, and so needs one; false when it is struck
     /// instead, with fist, boot or rim.
     pub adds: bool,
     /// Weapons it can't be played with.
-    pub not_with: Vec<String>,
+    pub(crate) not_with: Vec<String>,
     /// Armour that does not help against it.
-    pub bypasses: Vec<String>,
+    pub(crate) bypasses: Vec<String>,
     /// A special that it can perform by itself, with any weapon and without its damage (K-12).
-    pub performs: Option<String>,
+    pub(crate) performs: Option<String>,
 }
 
 /// A Defence card.
 #[derive(Debug)]
 pub struct Defence {
     /// Its card.
-    pub id: String,
+    pub(crate) id: String,
     /// As printed.
     pub title: String,
     /// What the defender must have.
     pub needs: Need,
     /// Weapons whose attacks it can't stop.
-    pub not_weapons: Vec<String>,
+    pub(crate) not_weapons: Vec<String>,
     /// Basic attacks it can't stop.
     pub not_attacks: Vec<String>,
     /// Specials it can't stop.
-    pub not_specials: Vec<String>,
+    pub(crate) not_specials: Vec<String>,
     /// Stops only attacks with a weapon of so many hands.
-    pub only_hands: Option<i64>,
+    pub(crate) only_hands: Option<i64>,
     /// The attacker loses the weapon.
-    pub takes_weapon: bool,
+    pub(crate) takes_weapon: bool,
     /// It turns the SHIELD like a use without a card (K-01).
     pub wears_shield: bool,
     /// Specials that go on to the next player instead of ending.
-    pub passes_on: Vec<String>,
+    pub(crate) passes_on: Vec<String>,
 }
 
 impl Defence {
     /// Whether it is a block in the sense of a Hook or a Rend.
-    pub fn blocks(&self) -> bool {
+    pub(crate) fn blocks(&self) -> bool {
         self.needs == Need::Shield
     }
 }
@@ -160,13 +160,13 @@ pub struct Special {
     /// Added to the damage of each part.
     pub damage: i64,
     /// How many equal attacks it makes.
-    pub parts: i64,
+    pub(crate) parts: i64,
     /// Weapons that make another number of parts.
-    pub more_parts: BTreeMap<String, i64>,
+    pub(crate) more_parts: BTreeMap<String, i64>,
     /// Whether it does damage to health at all.
     pub wounds: bool,
     /// No kind of block may answer it.
-    pub unblockable: bool,
+    pub(crate) unblockable: bool,
     /// The defender may answer with the same special; that answer is a block.
     pub countered: bool,
     /// The attacker may cancel a block with it.
@@ -174,14 +174,14 @@ pub struct Special {
     /// After an own block the defender may strike with it.
     pub strikes_after_block: bool,
     /// Items of which it destroys the one that is named.
-    pub destroys: BTreeSet<Item>,
+    pub(crate) destroys: BTreeSet<Item>,
     /// Defence to the item that is lost instead of the one named.
-    pub instead: BTreeMap<String, Item>,
+    pub(crate) instead: BTreeMap<String, Item>,
 }
 
 impl Special {
     /// How many equal attacks it makes with a weapon.
-    pub fn parts_with(&self, weapon: &Weapon) -> i64 {
+    pub(crate) fn parts_with(&self, weapon: &Weapon) -> i64 {
         self.more_parts.get(&weapon.id).copied().unwrap_or(self.parts)
     }
 }
@@ -190,24 +190,24 @@ impl Special {
 #[derive(Debug)]
 pub struct Opener {
     /// Its card.
-    pub id: String,
+    pub(crate) id: String,
     /// As printed.
-    pub title: String,
+    pub(crate) title: String,
     /// Basic attacks it can't be played with.
-    pub bars: Vec<String>,
+    pub(crate) bars: Vec<String>,
 }
 
 /// A card that cancels cards.
 #[derive(Debug)]
 pub struct Canceller {
     /// Its card.
-    pub id: String,
+    pub(crate) id: String,
     /// As printed.
-    pub title: String,
+    pub(crate) title: String,
     /// Whether its owner may then strike the owner of the cancelled card (K-04).
     pub strikes: bool,
     /// The only cards that answer that strike.
-    pub answered_by: Vec<String>,
+    pub(crate) answered_by: Vec<String>,
 }
 
 /// Something that protects without being played as a defence: it absorbs, or it has uses.
@@ -216,9 +216,9 @@ pub struct Armour {
     /// Its card.
     pub id: String,
     /// As printed.
-    pub title: String,
+    pub(crate) title: String,
     /// Damage it takes off each part while worn.
-    pub absorbs: Option<i64>,
+    pub(crate) absorbs: Option<i64>,
     /// Attacks it stops without a card before it is gone.
-    pub uses: Option<i64>,
+    pub(crate) uses: Option<i64>,
 }

@@ -21,12 +21,11 @@ mod stopping;
 mod tables;
 mod uses;
 
-pub use block_reason::BlockReason;
+pub(crate) use block_reason::BlockReason;
 pub use damage::{DamageQuery, Strike};
-pub use figures::{Figures, Variant};
-pub use mechanics::{
-    Armour, Attack, BasicUse, Canceller, Defence, Item, Need, Opener, RulesData, Special, Weapon,
-};
+pub(crate) use figures::{Figures, Variant};
+pub(crate) use mechanics::{Armour, Canceller, Opener};
+pub use mechanics::{Attack, BasicUse, Defence, Item, Need, RulesData, Special, Weapon};
 pub(crate) use probe::FACT_NAMES;
 pub use rule_options::{RuleOptions, SWITCHES};
 pub use stopping::{AttackForm, DefenceForm, DefenceResult, Effects};

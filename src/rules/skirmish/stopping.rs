@@ -102,7 +102,7 @@ impl<'a> AttackForm<'a> {
     }
 
     /// Equal attacks in it.
-    pub fn parts(self) -> i64 {
+    pub(crate) fn parts(self) -> i64 {
         match (self.special(), self.weapon()) {
             (Some(special), Some(weapon)) => special.parts_with(weapon),
             _ => 1,

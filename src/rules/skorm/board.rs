@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use std::fmt;
 
 /// Most tiles that a board can have; a capacity, the figure `radius` says how many there are.
-pub const TILES: usize = 61;
+pub(crate) const TILES: usize = 61;
 /// The greatest radius that fits.
 pub(super) const MOST: i8 = 4;
 
@@ -49,17 +49,17 @@ const DIRECTIONS: [(&str, (i8, i8)); 6] = [
 
 impl Facing {
     /// All of them.
-    pub fn all() -> impl Iterator<Item = Self> {
+    pub(crate) fn all() -> impl Iterator<Item = Self> {
         (0..DIRECTIONS.len() as u8).map(Self)
     }
 
     /// Names of all.
-    pub fn names() -> impl Iterator<Item = &'static str> + Clone {
+    pub(crate) fn names() -> impl Iterator<Item = &'static str> + Clone {
         DIRECTIONS.iter().map(|it| it.0)
     }
 
     /// By its name, in small letters too.
-    pub fn named(name: &str) -> Option<Self> {
+    pub(crate) fn named(name: &str) -> Option<Self> {
         Self::all().find(|it| it.name().eq_ignore_ascii_case(name))
     }
 
@@ -109,34 +109,34 @@ impl Board {
     }
 
     /// The tile at these axial coordinates.
-    pub fn tile(&self, q: i8, r: i8) -> Option<Tile> {
+    pub(crate) fn tile(&self, q: i8, r: i8) -> Option<Tile> {
         self.places.iter().position(|it| *it == (q, r)).map(|it| Tile(it as u8))
     }
 
     /// The tile of a text such as `-4,0`.
-    pub fn named(&self, text: &str) -> Option<Tile> {
+    pub(crate) fn named(&self, text: &str) -> Option<Tile> {
         let (q, r) = text.split_once(',')?;
         self.tile(q.trim().parse().ok()?, r.trim().parse().ok()?)
     }
 
     /// Axial coordinates of a tile.
-    pub fn place(&self, tile: Tile) -> (i8, i8) {
+    pub(crate) fn place(&self, tile: Tile) -> (i8, i8) {
         self.places[tile.place()]
     }
 
     /// As the notation writes it: `-4,0`.
-    pub fn name(&self, tile: Tile) -> String {
+    pub(crate) fn name(&self, tile: Tile) -> String {
         let (q, r) = self.place(tile);
         format!("{q},{r}")
     }
 
     /// All tiles, in order.
-    pub fn all(&self) -> impl Iterator<Item = Tile> + use<> {
+    pub(crate) fn all(&self) -> impl Iterator<Item = Tile> + use<> {
         (0..self.places.len() as u8).map(Tile)
     }
 
     /// Rings about the centre.
-    pub fn radius(&self) -> i8 {
+    pub(crate) fn radius(&self) -> i8 {
         self.radius
     }
 
@@ -146,7 +146,7 @@ impl Board {
     }
 
     /// The next tile in a direction.
-    pub fn step(&self, tile: Tile, to: Facing) -> Option<Tile> {
+    pub(crate) fn step(&self, tile: Tile, to: Facing) -> Option<Tile> {
         self.steps[tile.place()][usize::from(to.0)]
     }
 
@@ -157,7 +157,7 @@ impl Board {
     }
 
     /// Steps from one tile to another on an empty board.
-    pub fn distance(&self, one: Tile, other: Tile) -> u8 {
+    pub(crate) fn distance(&self, one: Tile, other: Tile) -> u8 {
         let ((q, r), (p, s)) = (self.place(one), self.place(other));
         let (dq, dr) = (q - p, r - s);
         dq.abs().max(dr.abs()).max((dq + dr).abs()).unsigned_abs()

@@ -30,15 +30,15 @@ const WEAK: [&str; 2] = ["weak_of_two", "weak_of_three"];
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PieceType {
     /// Names it.
-    pub id: String,
+    pub(crate) id: String,
     /// As printed.
-    pub title: String,
+    pub(crate) title: String,
     /// Most steps in a move.
-    pub steps: u8,
+    pub(crate) steps: u8,
     /// Whether it captures by moving.
-    pub captures: bool,
+    pub(crate) captures: bool,
     /// How far it shoots; 0 when it does not.
-    pub range: u8,
+    pub(crate) range: u8,
     /// Whether it has a facing, and is safe from there.
     pub guards: bool,
     /// Whether its loss is the loss of the game, and Gold its goal.
@@ -53,32 +53,32 @@ pub struct Side {
     /// What it is called.
     pub id: String,
     /// As printed.
-    pub title: String,
+    pub(crate) title: String,
     /// The corner of its warlord.
-    pub corner: Facing,
+    pub(crate) corner: Facing,
     /// Pieces of each kind.
     pub pieces: Vec<u8>,
     /// Ids of the cards that are drawn for each kind; empty for a kind that it has none of.
-    pub cards: Vec<String>,
+    pub(crate) cards: Vec<String>,
 }
 
 /// Everything that the rules go by.
 #[derive(Clone, Debug)]
 pub struct RulesData {
     /// Kinds of pieces, as the data lists them.
-    pub kinds: Vec<PieceType>,
+    pub(crate) kinds: Vec<PieceType>,
     /// Who plays at a table of the fewest, and of one more: in turn order.
     tables: [Vec<Side>; 2],
     /// Most pieces of an enemy that is dominated, at each of these tables.
     weak: [i64; 2],
     /// Fewest and most that play.
-    pub seats: (Seat, Seat),
+    pub(crate) seats: (Seat, Seat),
     /// The board.
     pub board: Board,
     /// How far from its corner a side places pieces.
-    pub zone: u8,
+    pub(crate) zone: u8,
     /// How rulings are read.
-    pub switches: Switches,
+    pub(crate) switches: Switches,
     pub(super) rule_options: RuleOptions,
     /// What of the game is read.
     pub reads: Reads,
@@ -87,7 +87,7 @@ pub struct RulesData {
 impl RulesData {
     /// Reads a game. What is missing or not understood is reported at its line; `None` when errors
     /// were pushed.
-    pub fn read(game: &Game, switches: Switches, report: &mut Report) -> Option<Self> {
+    pub(crate) fn read(game: &Game, switches: Switches, report: &mut Report) -> Option<Self> {
         let before = report.count(Severity::Error);
         let mut reader = DataReader::of(game, report);
         reader.strangers(Some(&[PIECE]), &[KIND, SIDE]);
@@ -118,7 +118,7 @@ impl RulesData {
     ///
     /// # Panics
     /// When so many can't play.
-    pub fn sides(&self, seats: Seat) -> &[Side] {
+    pub(crate) fn sides(&self, seats: Seat) -> &[Side] {
         &self.tables[usize::from(seats - FEWEST)]
     }
 
@@ -138,7 +138,7 @@ impl RulesData {
     }
 
     /// A kind by its id.
-    pub fn kind(&self, id: &str) -> Option<Kind> {
+    pub(crate) fn kind(&self, id: &str) -> Option<Kind> {
         self.every().find(|it| self.kin(*it).id == id)
     }
 

@@ -22,7 +22,7 @@ pub struct Skorm {
 
 impl Skorm {
     /// Rules by what the data says.
-    pub fn new(data: RulesData) -> Self {
+    pub(crate) fn new(data: RulesData) -> Self {
         Self { table: data.seats.0, data, sample: OnceLock::new() }
     }
 
@@ -44,7 +44,7 @@ impl Skorm {
     }
 
     /// Where a seat may place pieces.
-    pub fn zone(&self, seats: Seat, seat: Seat) -> impl Iterator<Item = Tile> + '_ {
+    pub(crate) fn zone(&self, seats: Seat, seat: Seat) -> impl Iterator<Item = Tile> + '_ {
         let board = &self.data.board;
         let corner = move |seat| board.corner(self.side(seats, seat).corner);
         let near = move |tile: Tile| {

@@ -22,11 +22,11 @@ mod state;
 mod stats;
 mod tell;
 
-pub use board::{Board, Facing, TILES, Tile};
-pub use data::{PieceType, RulesData, Side};
+pub(crate) use board::{Board, Facing, TILES, Tile};
+pub(crate) use data::PieceType;
+pub use data::{RulesData, Side};
 pub use game::Skorm;
 pub use rule_options::SWITCHES;
 pub use sensible::Sensible;
-pub use state::{
-    Action, Cell, Event, KINDS, Kind, Piece, PositionOptions, SEATS, Stage, State, WinReason,
-};
+pub use state::{Action, Cell, Event, Kind, Piece, Stage, State, WinReason};
+pub(crate) use state::{KINDS, PositionOptions, SEATS};

@@ -118,14 +118,14 @@ impl Skorm {
     }
 
     /// A piece as a position file has it.
-    pub fn piece_text(&self, seats: Seat, at: Tile, piece: Piece) -> String {
+    pub(crate) fn piece_text(&self, seats: Seat, at: Tile, piece: Piece) -> String {
         let (side, kin) = (self.side(seats, piece.seat), self.data.kin(piece.kind));
         let facing = if kin.guards { format!(" {}", piece.facing) } else { String::new() };
         format!("{} {} {}{facing}", side.id, kin.id, self.data.board.name(at))
     }
 
     /// All pieces of a state, as a position file has them.
-    pub fn pieces(&self, state: &State) -> Vec<String> {
+    pub(crate) fn pieces(&self, state: &State) -> Vec<String> {
         state.pieces().map(|(at, it)| self.piece_text(state.seats, at, it)).collect()
     }
 }

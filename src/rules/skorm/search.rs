@@ -13,7 +13,7 @@ const PROOF: f64 = 1.0;
 
 impl Skorm {
     /// A policy that looks ahead, so many times for each decision. It takes everybody for sensible.
-    pub fn search(&self, rounds: u32) -> impl Policy<Self> + '_ {
+    pub(crate) fn search(&self, rounds: u32) -> impl Policy<Self> + '_ {
         let worth = |state: &State, seat: Seat| standing(self, state, seat);
         let turns = |told: &[Event]| told.iter().filter(|it| matches!(it, Event::Turn(_))).count();
         let time = move |_: &State, told: &[Event], now: u32| now + turns(told) as u32;

@@ -4,9 +4,9 @@ use super::board::{Facing, TILES, Tile};
 use crate::play::Seat;
 
 /// Most kinds of pieces; a capacity.
-pub const KINDS: usize = 8;
+pub(crate) const KINDS: usize = 8;
 /// Most that can play; a capacity.
-pub const SEATS: usize = 3;
+pub(crate) const SEATS: usize = 3;
 
 /// A kind of piece, by its place in the list of kinds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -39,7 +39,7 @@ impl Cell {
     }
 
     /// The piece.
-    pub fn piece(self) -> Option<Piece> {
+    pub(crate) fn piece(self) -> Option<Piece> {
         let seat = (self.0 >> 6).checked_sub(1)?;
         Some(Piece { seat, kind: Kind(self.0 >> 3 & 7), facing: Facing(self.0 & 7) })
     }
@@ -47,11 +47,11 @@ impl Cell {
 
 /// How a position is played on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct PositionOptions {
+pub(crate) struct PositionOptions {
     /// Whether the sides take turns; otherwise the same side is always on turn.
-    pub alternate: bool,
+    pub(crate) alternate: bool,
     /// Whether anybody can win or be put out.
-    pub wins: bool,
+    pub(crate) wins: bool,
 }
 
 /// How a game was won.
@@ -100,20 +100,20 @@ pub struct State {
     /// How far it has come.
     pub stage: Stage,
     /// A bit for each seat that is still in the game.
-    pub alive: u8,
+    pub(crate) alive: u8,
     /// Whose warlord has moved onto Gold and stands there.
     pub holder: Option<Seat>,
     /// Whether somebody has passed since it did, where that is not survived.
-    pub delayed: bool,
+    pub(crate) delayed: bool,
     /// Tiles whose pieces were turned in this turn. A piece may be turned again, and whoever
     /// thinks ahead knows from this that it is of no use.
-    pub turned: u64,
+    pub(crate) turned: u64,
     /// How it is played.
-    pub terms: PositionOptions,
+    pub(crate) terms: PositionOptions,
     /// Pieces to be placed, by seat and kind.
     pub reserve: [[u8; KINDS]; SEATS],
     /// What stands on each tile.
-    pub cells: [Cell; TILES],
+    pub(crate) cells: [Cell; TILES],
 }
 
 impl State {
@@ -132,7 +132,7 @@ impl State {
     }
 
     /// Seats that are still in the game.
-    pub fn living(&self) -> impl Iterator<Item = Seat> + '_ {
+    pub(crate) fn living(&self) -> impl Iterator<Item = Seat> + '_ {
         (0..self.seats).filter(|it| self.lives(*it))
     }
 
@@ -148,7 +148,7 @@ impl State {
     }
 
     /// Whether it is over.
-    pub fn over(&self) -> bool {
+    pub(crate) fn over(&self) -> bool {
         matches!(self.stage, Stage::Over(..))
     }
 }

@@ -11,22 +11,22 @@ const SIDES: usize = 2;
 
 /// Columns of the table of pieces.
 mod piece {
-    pub const BEGAN: usize = 0;
-    pub const MOVES: usize = 1;
-    pub const TOOK: usize = 2;
-    pub const SHOTS: usize = 3;
-    pub const LOST: usize = 4;
-    pub const STOOD: usize = 5;
+    pub(crate) const BEGAN: usize = 0;
+    pub(crate) const MOVES: usize = 1;
+    pub(crate) const TOOK: usize = 2;
+    pub(crate) const SHOTS: usize = 3;
+    pub(crate) const LOST: usize = 4;
+    pub(crate) const STOOD: usize = 5;
 }
 
 /// Columns of the table of sides.
 mod side {
-    pub const TURNED: usize = 0;
-    pub const MOVED: usize = 1;
-    pub const TOOK: usize = 2;
-    pub const GOLD: usize = 3;
-    pub const PASSED: usize = 4;
-    pub const LEFT: usize = 5;
+    pub(crate) const TURNED: usize = 0;
+    pub(crate) const MOVED: usize = 1;
+    pub(crate) const TOOK: usize = 2;
+    pub(crate) const GOLD: usize = 3;
+    pub(crate) const PASSED: usize = 4;
+    pub(crate) const LEFT: usize = 5;
 }
 
 /// Places of the marks.

@@ -21,9 +21,9 @@ impl Square {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
     /// Columns.
-    pub width: usize,
+    pub(crate) width: usize,
     /// Rows.
-    pub height: usize,
+    pub(crate) height: usize,
     /// The terrain of each square, by its place among all.
     pub(super) terrain: Vec<u8>,
     /// Squares with buildings in order, and who owns them at the start.
@@ -50,13 +50,13 @@ impl Board {
     }
 
     /// A letter for the column and a number for the row, both from the upper left corner.
-    pub fn name(&self, at: Square) -> String {
+    pub(crate) fn name(&self, at: Square) -> String {
         let (column, row) = self.place(at);
         format!("{}{}", char::from(b'a' + column as u8), row + 1)
     }
 
     /// A square by its name.
-    pub fn named(&self, name: &str) -> Option<Square> {
+    pub(crate) fn named(&self, name: &str) -> Option<Square> {
         let (column, row) = (name.bytes().next()?, name.get(1..)?);
         let column = usize::from(column.checked_sub(b'a')?);
         let row = row.parse::<usize>().ok().filter(|it| it.to_string() == row)?.checked_sub(1)?;

@@ -58,16 +58,16 @@ pub struct UnitKind {
     pub id: String,
     /// As printed.
     #[serde(skip)]
-    pub title: String,
+    pub(crate) title: String,
     /// One of it, where the title is no noun for one: `Rockets unit`. The form `one` of its keyword.
     #[serde(skip)]
-    pub one: String,
+    pub(crate) one: String,
     /// How it moves.
     pub class: Class,
     /// In dollars.
     pub price: u16,
     /// Movement points.
-    pub moves: u8,
+    pub(crate) moves: u8,
     /// What is taken off firepower against it.
     pub defence: i8,
     /// Where it fires; nowhere when it is unarmed.
@@ -87,7 +87,7 @@ pub struct UnitKind {
 
 impl UnitKind {
     /// Whether it fires at neighbours only, and so after moving (W-11).
-    pub fn direct(&self) -> bool {
+    pub(crate) fn direct(&self) -> bool {
         self.range.is_some_and(|it| it.far == 1)
     }
 }
@@ -101,11 +101,11 @@ pub struct Terrain {
     pub id: String,
     /// As printed.
     #[serde(skip)]
-    pub title: String,
+    pub(crate) title: String,
     /// How tiles write it.
     pub letter: Option<String>,
     /// Its column in the chart.
-    pub column: Column,
+    pub(crate) column: Column,
     /// Movement points to enter it; none where it is closed.
     pub cost: Costs,
     /// Capture points; only buildings have any.
@@ -118,16 +118,16 @@ pub struct Terrain {
     /// Whether units are bought there.
     pub builds: bool,
     /// Whether its loss is the loss of the game.
-    pub headquarters: bool,
+    pub(crate) headquarters: bool,
     /// Loose pieces of it in the box; of a building in each colour.
-    pub pieces: Option<u8>,
+    pub(crate) pieces: Option<u8>,
     /// Fields whose figures the rules of the game give.
     pub given: Vec<String>,
 }
 
 impl Terrain {
     /// Whether it counts as a city.
-    pub fn city(&self) -> bool {
+    pub(crate) fn city(&self) -> bool {
         self.income > 0 && !self.headquarters
     }
 }
@@ -205,7 +205,7 @@ impl Row {
 /// What an effect of a commander changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum EffectKind {
+pub(crate) enum EffectKind {
     /// Firepower.
     Firepower,
     /// Defence.
@@ -227,7 +227,7 @@ pub enum EffectKind {
 /// Whose an effect is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum EffectScope {
+pub(crate) enum EffectScope {
     /// All units.
     All,
     /// Those on foot.
@@ -247,16 +247,16 @@ pub enum EffectScope {
 #[serde(deny_unknown_fields)]
 pub struct Effect {
     /// What it changes.
-    pub what: EffectKind,
+    pub(crate) what: EffectKind,
     /// By how much.
-    pub by: i8,
+    pub(crate) by: i8,
     /// Of which units.
-    pub of: EffectScope,
+    pub(crate) of: EffectScope,
 }
 
 impl Effect {
     /// Whether a kind of unit has it.
-    pub fn touches(&self, kind: &UnitKind) -> bool {
+    pub(crate) fn touches(&self, kind: &UnitKind) -> bool {
         match self.of {
             EffectScope::All => true,
             EffectScope::Foot => kind.class == Class::Foot,
@@ -277,17 +277,17 @@ pub struct Commander {
     pub id: String,
     /// As printed.
     #[serde(skip)]
-    pub title: String,
+    pub(crate) title: String,
     /// Small stars, after which the Power may be used.
     pub small: u8,
     /// All stars, after which the Super Power may be.
     pub large: u8,
     /// What the Power is called.
-    pub power_name: String,
+    pub(crate) power_name: String,
     /// What the Super Power is called.
-    pub super_name: String,
+    pub(crate) super_name: String,
     /// What holds the whole game.
-    pub always: Vec<Effect>,
+    pub(crate) always: Vec<Effect>,
     /// What the Power does.
     pub power: Vec<Effect>,
     /// What the Super Power does.

@@ -10,15 +10,15 @@ use std::sync::OnceLock;
 
 /// How a scenario is won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Goals {
+pub(crate) struct Goals {
     /// By the enemy headquarters, or the last enemy unit.
-    pub conquest: bool,
+    pub(crate) conquest: bool,
     /// By so many enemy units destroyed.
-    pub medals: Option<u8>,
+    pub(crate) medals: Option<u8>,
     /// By so many own cities.
-    pub cities: Option<u8>,
+    pub(crate) cities: Option<u8>,
     /// Rounds that are played at most.
-    pub rounds: u16,
+    pub(crate) rounds: u16,
 }
 
 /// The executable rules of Skirmish Wars, for one scenario.
@@ -29,7 +29,7 @@ pub struct Wars {
     /// The board.
     pub ground: Board,
     /// How it is won.
-    pub goals: Goals,
+    pub(crate) goals: Goals,
     scenario: usize,
     /// Prices of all ways by class, as soon as somebody asks.
     pub(super) ways: OnceLock<[Vec<Vec<u8>>; 3]>,
@@ -41,7 +41,7 @@ impl Wars {
     ///
     /// # Errors
     /// When there is none of that name.
-    pub fn new(figures: RulesData, scenario: Option<&str>) -> Result<Self, Refusal> {
+    pub(crate) fn new(figures: RulesData, scenario: Option<&str>) -> Result<Self, Refusal> {
         let place = match scenario {
             None => Some(0),
             Some(id) => figures.scenarios.iter().position(|it| it == id),
@@ -89,7 +89,7 @@ impl Wars {
     }
 
     /// The id of an army.
-    pub fn name(&self, seat: Seat) -> &str {
+    pub(crate) fn name(&self, seat: Seat) -> &str {
         &self.figures.armies[usize::from(seat)].0
     }
 }

@@ -26,14 +26,13 @@ mod tell;
 mod topics;
 mod turn;
 
-pub use board::{Board, Square};
-pub use data::{
-    Cell, Class, Column, Commander, Effect, EffectKind, EffectScope, Row, Terrain, UnitKind,
-};
-pub use game::{Goals, Wars};
+pub(crate) use board::{Board, Square};
+pub use data::{Cell, Class, Column, Terrain, UnitKind};
+pub(crate) use data::{Commander, Effect, EffectKind, EffectScope, Row};
+pub(crate) use game::Goals;
+pub use game::Wars;
 pub use rule_options::SWITCHES;
 pub use rules_data::RulesData;
 pub use sensible::Sensible;
-pub use state::{
-    Action, EndReason, Event, KINDS, Kind, Level, Man, SEATS, Shot, Side, Stage, State, Unit,
-};
+pub use state::{Action, Event, Kind, Level, Side, Stage, State};
+pub(crate) use state::{EndReason, KINDS, Man, SEATS, Shot, Unit};

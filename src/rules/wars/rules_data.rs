@@ -22,7 +22,7 @@ const TILE: (&str, &str) = ("tile", "rows");
 #[derive(Clone, Debug)]
 pub struct RulesData {
     /// Ids and titles of the armies in turn order.
-    pub armies: Vec<(String, String)>,
+    pub(crate) armies: Vec<(String, String)>,
     /// Kinds of units.
     pub units: Vec<UnitKind>,
     /// What squares can be.
@@ -32,7 +32,7 @@ pub struct RulesData {
     /// Commanders.
     pub commanders: Vec<Commander>,
     /// Ids of the scenarios; the first is played where none is named.
-    pub scenarios: Vec<String>,
+    pub(crate) scenarios: Vec<String>,
     pub(super) plans: Vec<ScenarioPlan>,
     pub(super) maps: BTreeMap<String, Board>,
     /// Hit points of a whole unit, and the fewest of a full side.
@@ -46,7 +46,7 @@ pub struct RulesData {
     /// Capture points that a full and a reduced unit take.
     pub capture: [u8; 2],
     /// How rulings are read.
-    pub switches: Switches,
+    pub(crate) switches: Switches,
     pub(super) rule_options: RuleOptions,
     /// What of the game is read.
     pub reads: Reads,
@@ -55,7 +55,7 @@ pub struct RulesData {
 impl RulesData {
     /// Reads a game. What is missing or not understood is reported at its line; `None` when errors
     /// were pushed.
-    pub fn read(game: &Game, switches: Switches, report: &mut Report) -> Option<Self> {
+    pub(crate) fn read(game: &Game, switches: Switches, report: &mut Report) -> Option<Self> {
         let before = report.count(Severity::Error);
         let mut reader = DataReader::of(game, report);
         let mut units: Vec<UnitKind> = all(&mut reader, "unit", |it: &mut UnitKind, id, title| {
@@ -233,7 +233,7 @@ impl RulesData {
     }
 
     /// A kind of unit by its id.
-    pub fn kind_of(&self, id: &str) -> Option<Kind> {
+    pub(crate) fn kind_of(&self, id: &str) -> Option<Kind> {
         self.units.iter().position(|it| it.id == id).map(|it| Kind(it as u8))
     }
 

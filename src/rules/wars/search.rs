@@ -16,7 +16,7 @@ const SURE: f64 = 25.0;
 
 impl Wars {
     /// A policy that looks ahead, so many times for each decision. It takes everybody for sensible.
-    pub fn search(&self, rounds: u32) -> impl Policy<Self> + '_ {
+    pub(crate) fn search(&self, rounds: u32) -> impl Policy<Self> + '_ {
         let time =
             |state: &State, _: &[_], _: u32| u32::from(state.round) * 2 + u32::from(state.on_turn);
         let worth = |state: &State, seat: Seat| {

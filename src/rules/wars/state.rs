@@ -5,9 +5,9 @@ use crate::play::Seat;
 use arrayvec::ArrayVec;
 
 /// Most kinds of units; a capacity.
-pub const KINDS: usize = 16;
+pub(crate) const KINDS: usize = 16;
 /// How many play; a capacity.
-pub const SEATS: usize = 2;
+pub(crate) const SEATS: usize = 2;
 /// Most units inside another one; a capacity.
 pub(super) const ABOARD: usize = 4;
 
@@ -30,7 +30,7 @@ pub struct Man {
     /// Hit points.
     pub hits: u8,
     /// Whether it was ever reduced, where that is for good (W-04).
-    pub worn: bool,
+    pub(crate) worn: bool,
 }
 
 /// A unit on the board.
@@ -43,7 +43,7 @@ pub struct Unit {
     /// What.
     pub man: Man,
     /// Whether it has acted in this turn.
-    pub done: bool,
+    pub(crate) done: bool,
     /// Capture points left of the building that it captures.
     pub takes: Option<u8>,
     /// Who is inside, in order.
@@ -63,15 +63,15 @@ pub enum Level {
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Side {
     /// Dollars.
-    pub money: u16,
+    pub(crate) money: u16,
     /// Enemy units destroyed.
-    pub medals: u8,
+    pub(crate) medals: u8,
     /// Its commander, by the place in the list.
     pub leader: Option<u8>,
     /// Stars on the track that the counter has come along.
-    pub stars: u8,
+    pub(crate) stars: u8,
     /// The power that is in effect.
-    pub power: Option<Level>,
+    pub(crate) power: Option<Level>,
     /// Counters that are out of the game, by kind.
     pub out: [u8; KINDS],
 }
@@ -80,11 +80,11 @@ pub struct Side {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Shot {
     /// From where.
-    pub from: Square,
+    pub(crate) from: Square,
     /// Who, as they are then.
-    pub by: Man,
+    pub(crate) by: Man,
     /// At whom.
-    pub at: Square,
+    pub(crate) at: Square,
     /// Whether it is the return fire.
     pub back: bool,
 }
@@ -106,7 +106,7 @@ pub enum EndReason {
 
 impl EndReason {
     /// All of them.
-    pub const ALL: [Self; 5] =
+    pub(crate) const ALL: [Self; 5] =
         [Self::Headquarters, Self::Eliminated, Self::Medals, Self::Cities, Self::Rounds];
 
     /// As scenarios call it.
@@ -150,7 +150,7 @@ pub enum Stage {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct State {
     /// Counted from 1.
-    pub round: u16,
+    pub(crate) round: u16,
     /// Whose turn it is.
     pub on_turn: Seat,
     /// What is going on.
@@ -160,7 +160,7 @@ pub struct State {
     /// Money, commander and the like.
     pub sides: [Side; SEATS],
     /// Who owns each building.
-    pub owners: Vec<Option<Seat>>,
+    pub(crate) owners: Vec<Option<Seat>>,
     /// Units on the board, by square.
     pub units: Vec<Unit>,
 }
@@ -212,7 +212,7 @@ impl State {
     }
 
     /// Whether it is over.
-    pub fn over(&self) -> bool {
+    pub(crate) fn over(&self) -> bool {
         matches!(self.stage, Stage::Over(..))
     }
 }

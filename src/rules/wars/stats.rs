@@ -11,22 +11,22 @@ const LEADERS: usize = 2;
 
 /// Columns of the table of units.
 mod unit {
-    pub const BOUGHT: usize = 0;
-    pub const HAD: usize = 1;
-    pub const SPENT: usize = 2;
-    pub const DEALT: usize = 3;
-    pub const TAKEN: usize = 4;
-    pub const FELLED: usize = 5;
-    pub const LOST: usize = 6;
-    pub const CAPTURED: usize = 7;
+    pub(crate) const BOUGHT: usize = 0;
+    pub(crate) const HAD: usize = 1;
+    pub(crate) const SPENT: usize = 2;
+    pub(crate) const DEALT: usize = 3;
+    pub(crate) const TAKEN: usize = 4;
+    pub(crate) const FELLED: usize = 5;
+    pub(crate) const LOST: usize = 6;
+    pub(crate) const CAPTURED: usize = 7;
 }
 
 /// Columns of the table of commanders.
 mod leader {
-    pub const LED: usize = 0;
-    pub const WON: usize = 1;
-    pub const POWER: usize = 2;
-    pub const SUPER: usize = 3;
+    pub(crate) const LED: usize = 0;
+    pub(crate) const WON: usize = 1;
+    pub(crate) const POWER: usize = 2;
+    pub(crate) const SUPER: usize = 3;
 }
 
 /// Places of the marks.

@@ -15,7 +15,8 @@ mod walk;
 
 pub use area::Area;
 pub use backdrop::Backdrop;
-pub use letters::{Glyph, Run};
+pub(crate) use letters::Glyph;
+pub use letters::Run;
 pub use paint::Tint;
 pub use picture::{Picture, PictureKind, Pixels};
 

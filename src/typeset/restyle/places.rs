@@ -15,29 +15,29 @@ pub(super) enum Form {
 /// One property.
 #[derive(Debug)]
 pub(super) struct Said<'t> {
-    pub name: &'t str,
-    pub value: &'t str,
+    pub(crate) name: &'t str,
+    pub(crate) value: &'t str,
     /// The bytes of the value in the file.
-    pub at: Range<usize>,
+    pub(crate) at: Range<usize>,
 }
 
 /// What is said together: the attributes of an element, its `style`, or a block of a style sheet.
 #[derive(Debug)]
 pub(super) struct Place<'t> {
-    pub form: Form,
+    pub(crate) form: Form,
     /// The element; none in a style sheet.
-    pub element: Option<NodeId>,
-    pub said: Vec<Said<'t>>,
+    pub(crate) element: Option<NodeId>,
+    pub(crate) said: Vec<Said<'t>>,
 }
 
 impl<'t> Place<'t> {
     /// What it says of a property.
-    pub fn get(&self, name: &str) -> Option<&Said<'t>> {
+    pub(crate) fn get(&self, name: &str) -> Option<&Said<'t>> {
         self.said.iter().find(|it| it.name == name)
     }
 
     /// A value as a number, its unit left out.
-    pub fn number(&self, name: &str) -> Option<f64> {
+    pub(crate) fn number(&self, name: &str) -> Option<f64> {
         number(self.get(name)?.value)
     }
 }

@@ -12,7 +12,7 @@ use std::iter::once;
 /// A text of the author.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SourceText<'g> {
-    pub(crate) text: &'g str,
+    pub text: &'g str,
     /// Where it stands, with its quotes where it has some.
     pub(crate) whole: Span,
     pub(crate) markup: Markup,

@@ -18,7 +18,7 @@ const SLOPE: f64 = 24389.0 / 27.0;
 
 /// A colour as an eye sees it.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Lab {
+pub(crate) struct Lab {
     /// Lightness, 0 to 100.
     pub l: f64,
     /// Green to red.
@@ -29,24 +29,24 @@ pub struct Lab {
 
 impl Lab {
     /// Of sRGB, each from 0 to 1.
-    pub fn of_srgb(rgb: [f64; 3]) -> Self {
+    pub(crate) fn of_srgb(rgb: [f64; 3]) -> Self {
         let linear = rgb.map(linear);
         Self::of_xyz(TO_XYZ.map(|row| row[0] * linear[0] + row[1] * linear[1] + row[2] * linear[2]))
     }
 
     /// A grey of sRGB, 0 to 1.
-    pub fn of_grey(grey: f64) -> Self {
+    pub(crate) fn of_grey(grey: f64) -> Self {
         Self { a: 0.0, b: 0.0, ..Self::of_xyz(WHITE.map(|it| it * linear(grey))) }
     }
 
     /// Of XYZ with white at Y = 1.
-    pub fn of_xyz(xyz: [f64; 3]) -> Self {
+    pub(crate) fn of_xyz(xyz: [f64; 3]) -> Self {
         let [x, y, z] = [0, 1, 2].map(|n| root(xyz[n] / WHITE[n]));
         Self { l: 116.0 * y - 16.0, a: 500.0 * (x - y), b: 200.0 * (y - z) }
     }
 
     /// XYZ with white at Y = 1.
-    pub fn to_xyz(self) -> [f64; 3] {
+    pub(crate) fn to_xyz(self) -> [f64; 3] {
         let y = (self.l + 16.0) / 116.0;
         let [x, z] = [y + self.a / 500.0, y - self.b / 200.0];
         let all = [x, y, z].map(cube);
@@ -54,18 +54,18 @@ impl Lab {
     }
 
     /// The grey of sRGB that is as light, 0 to 1.
-    pub fn to_grey(self) -> f64 {
+    pub(crate) fn to_grey(self) -> f64 {
         coded(self.to_xyz()[1].clamp(0.0, 1.0))
     }
 
     /// How far from grey.
-    pub fn chroma(self) -> f64 {
+    pub(crate) fn chroma(self) -> f64 {
         self.a.hypot(self.b)
     }
 
     /// Distance for choosing between inks: lightness and hue weigh full, chroma half of that,
     /// because a colour that is a little duller is still itself.
-    pub fn off(self, other: Self) -> f64 {
+    pub(crate) fn off(self, other: Self) -> f64 {
         let chroma = self.chroma() - other.chroma();
         let plane = (self.a - other.a).powi(2) + (self.b - other.b).powi(2);
         let hue = (plane - chroma * chroma).max(0.0);

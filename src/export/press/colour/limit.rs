@@ -19,12 +19,12 @@ const TRIES: usize = 20;
 const PRICE_OF_BLACK: f64 = 1.0;
 
 /// Sum of the four inks.
-pub fn total(inks: Inks) -> f64 {
+pub(crate) fn total(inks: Inks) -> f64 {
     inks.iter().sum()
 }
 
 /// The inks for a colour, of which `limit` is the largest sum (1 is one full ink).
-pub fn limited(press: &Press, wanted: Lab, limit: f64) -> Inks {
+pub(crate) fn limited(press: &Press, wanted: Lab, limit: f64) -> Inks {
     let first = press.inks(wanted);
     let nearest = with_black(press, wanted, first, first[3]);
     // Beyond what ink reaches, the nearest colour is often one of another hue: a pure blue would

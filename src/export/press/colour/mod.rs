@@ -48,12 +48,12 @@ pub(super) enum Paint {
 
 impl Paint {
     /// Black that is one full ink and no other.
-    pub fn is_black(self) -> bool {
+    pub(crate) fn is_black(self) -> bool {
         self == Self::Inks([0.0, 0.0, 0.0, 1.0])
     }
 
     /// Inks beside the black, 0 to 3.
-    pub fn colours(self) -> f64 {
+    pub(crate) fn colours(self) -> f64 {
         match self {
             Self::Grey(_) => 0.0,
             Self::Inks([c, m, y, _]) => c + m + y,
@@ -94,7 +94,7 @@ impl Engine {
     ///
     /// # Errors
     /// When the profile is not one of a CMYK press.
-    pub fn new(colour: &PressColour<'_>) -> Result<Self, PressError> {
+    pub(crate) fn new(colour: &PressColour<'_>) -> Result<Self, PressError> {
         let inking = match colour {
             PressColour::Grey => None,
             PressColour::Cmyk { profile, limit, black } => {
@@ -115,22 +115,22 @@ impl Engine {
     }
 
     /// The most ink on any spot so far, in per cent.
-    pub fn highest(&self) -> f64 {
+    pub(crate) fn highest(&self) -> f64 {
         self.highest.get() * 100.0
     }
 
     /// Says that so much ink lies on a spot (1 is one full ink).
-    pub fn note(&self, total: f64) {
+    pub(crate) fn note(&self, total: f64) {
         self.highest.set(self.highest.get().max(total));
     }
 
     /// The most ink that may lie on a spot; nothing where only grey is written.
-    pub fn limit(&self) -> Option<f64> {
+    pub(crate) fn limit(&self) -> Option<f64> {
         self.inking.as_ref().map(|it| it.limit)
     }
 
     /// What to write for a colour.
-    pub fn paint(&self, colour: Colour, used: Use) -> Paint {
+    pub(crate) fn paint(&self, colour: Colour, used: Use) -> Paint {
         let key = (used, exact(colour));
         if let Some(known) = self.known.borrow().get(&key) {
             return *known;
@@ -147,7 +147,7 @@ impl Engine {
     }
 
     /// How inks look on paper.
-    pub fn look(&self, inks: Inks) -> Lab {
+    pub(crate) fn look(&self, inks: Inks) -> Lab {
         match &self.inking {
             None => Lab::of_grey(1.0 - inks[3]),
             Some(inking) => inking.press.lab(inks),
@@ -155,7 +155,7 @@ impl Engine {
     }
 
     /// What to write for a colour that stands between greys only, such as a picture without colour.
-    pub fn grey(&self, lab: Lab) -> f64 {
+    pub(crate) fn grey(&self, lab: Lab) -> f64 {
         match &self.inking {
             None => stepped(lab.to_grey()),
             Some(inking) => stepped(1.0 - inking.black_for(lab.l)),
@@ -164,7 +164,7 @@ impl Engine {
 
     /// What to write for a pixel of sRGB: four inks in steps of a byte, or a grey three times and a
     /// zero.
-    pub fn pixel(&self, rgb: [u8; 3]) -> [u8; 4] {
+    pub(crate) fn pixel(&self, rgb: [u8; 3]) -> [u8; 4] {
         let Some(inking) = &self.inking else {
             let grey = Lab::of_srgb(rgb.map(|it| f64::from(it) / STEPS)).to_grey();
             return [byte(grey), 0, 0, 0];

@@ -17,10 +17,10 @@ use moxcms::{
 const OLD_LAB: f64 = 65535.0 / 65280.0;
 
 /// Cyan, magenta, yellow and black, each from 0 to 1.
-pub type Inks = [f64; 4];
+pub(crate) type Inks = [f64; 4];
 
 /// A press, as its profile knows it.
-pub struct Press {
+pub(crate) struct Press {
     to_lab: Table,
     to_inks: Table,
 }
@@ -30,7 +30,7 @@ impl Press {
     ///
     /// # Errors
     /// When it can't be read, is no profile of a CMYK press, or lacks one of the two tables.
-    pub fn read(icc: &[u8]) -> Result<Self, PressError> {
+    pub(crate) fn read(icc: &[u8]) -> Result<Self, PressError> {
         let profile = ColorProfile::new_from_slice(icc)
             .map_err(|error| PressError::Profile(format!("can't be read: {error}")))?;
         let press = profile.profile_class == ProfileClass::OutputDevice
@@ -45,7 +45,7 @@ impl Press {
     }
 
     /// How inks look on the paper; paper alone is white.
-    pub fn lab(&self, inks: Inks) -> Lab {
+    pub(crate) fn lab(&self, inks: Inks) -> Lab {
         let at = self.to_lab.entered(&inks);
         let cube = Hypercube::new(&self.to_lab.grid, self.to_lab.points, 3)
             .expect("the size was checked on reading");
@@ -55,7 +55,7 @@ impl Press {
     }
 
     /// The inks that the profile's maker chose for a colour.
-    pub fn inks(&self, lab: Lab) -> Inks {
+    pub(crate) fn inks(&self, lab: Lab) -> Inks {
         let coded = [lab.l / 100.0, (lab.a + 128.0) / 255.0, (lab.b + 128.0) / 255.0];
         let at = self.to_inks.entered(&coded.map(|it| it / OLD_LAB));
         let cube = Cube::new(&self.to_inks.grid, self.to_inks.points, 4)

@@ -9,19 +9,19 @@ use std::collections::BTreeMap;
 #[derive(Serialize)]
 #[serde(rename_all = "PascalCase")]
 pub(super) struct Saved {
-    pub save_name: String,
-    pub game_mode: &'static str,
-    pub date: &'static str,
-    pub table: &'static str,
-    pub sky: &'static str,
-    pub note: &'static str,
-    pub rules: &'static str,
-    pub player_turn: &'static str,
-    pub lua_script: &'static str,
-    pub lua_script_state: &'static str,
+    pub(crate) save_name: String,
+    pub(crate) game_mode: &'static str,
+    pub(crate) date: &'static str,
+    pub(crate) table: &'static str,
+    pub(crate) sky: &'static str,
+    pub(crate) note: &'static str,
+    pub(crate) rules: &'static str,
+    pub(crate) player_turn: &'static str,
+    pub(crate) lua_script: &'static str,
+    pub(crate) lua_script_state: &'static str,
     #[serde(rename = "XmlUI")]
-    pub xml_ui: &'static str,
-    pub object_states: Vec<Object>,
+    pub(crate) xml_ui: &'static str,
+    pub(crate) object_states: Vec<Object>,
 }
 
 /// A deck or a card.
@@ -29,46 +29,46 @@ pub(super) struct Saved {
 #[serde(rename_all = "PascalCase")]
 pub(super) struct Object {
     #[serde(rename = "GUID")]
-    pub guid: String,
-    pub name: &'static str,
-    pub transform: Transform,
-    pub nickname: String,
-    pub description: String,
-    pub color_diffuse: Colour,
-    pub locked: bool,
-    pub grid: bool,
-    pub snap: bool,
-    pub autoraise: bool,
-    pub sticky: bool,
-    pub tooltip: bool,
-    pub hide_when_face_down: bool,
-    pub hands: bool,
-    pub sideways_card: bool,
+    pub(crate) guid: String,
+    pub(crate) name: &'static str,
+    pub(crate) transform: Transform,
+    pub(crate) nickname: String,
+    pub(crate) description: String,
+    pub(crate) color_diffuse: Colour,
+    pub(crate) locked: bool,
+    pub(crate) grid: bool,
+    pub(crate) snap: bool,
+    pub(crate) autoraise: bool,
+    pub(crate) sticky: bool,
+    pub(crate) tooltip: bool,
+    pub(crate) hide_when_face_down: bool,
+    pub(crate) hands: bool,
+    pub(crate) sideways_card: bool,
     /// Of a card alone.
     #[serde(rename = "CardID", skip_serializing_if = "Option::is_none")]
-    pub card_id: Option<u32>,
+    pub(crate) card_id: Option<u32>,
     /// Of a deck alone: the ids of its cards from the top, copies repeated.
     #[serde(rename = "DeckIDs", skip_serializing_if = "Vec::is_empty")]
-    pub deck_ids: Vec<u32>,
+    pub(crate) deck_ids: Vec<u32>,
     /// Of a deck or a card.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub custom_deck: BTreeMap<u32, Sheet>,
+    pub(crate) custom_deck: BTreeMap<u32, Sheet>,
     /// Of a tile alone.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub custom_image: Option<Image>,
+    pub(crate) custom_image: Option<Image>,
     /// How many tiles lie on each other, where they are several.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub number: Option<u32>,
-    pub lua_script: &'static str,
-    pub lua_script_state: &'static str,
+    pub(crate) number: Option<u32>,
+    pub(crate) lua_script: &'static str,
+    pub(crate) lua_script_state: &'static str,
     #[serde(rename = "XmlUI")]
-    pub xml_ui: &'static str,
+    pub(crate) xml_ui: &'static str,
     /// Of a deck alone, in the order of its ids.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub contained_objects: Vec<Object>,
+    pub(crate) contained_objects: Vec<Object>,
     /// Other sides in play, by their numbers from 2.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub states: BTreeMap<u32, Object>,
+    pub(crate) states: BTreeMap<u32, Object>,
 }
 
 /// A sheet of fronts with its backs.
@@ -76,17 +76,17 @@ pub(super) struct Object {
 #[serde(rename_all = "PascalCase")]
 pub(super) struct Sheet {
     #[serde(rename = "FaceURL")]
-    pub face_url: String,
+    pub(crate) face_url: String,
     #[serde(rename = "BackURL")]
-    pub back_url: String,
-    pub num_width: u32,
-    pub num_height: u32,
+    pub(crate) back_url: String,
+    pub(crate) num_width: u32,
+    pub(crate) num_height: u32,
     /// Others see the back of a card in a hand, so that the last place is a card like any other.
-    pub back_is_hidden: bool,
+    pub(crate) back_is_hidden: bool,
     /// The backs are a sheet of their own on the same grid.
-    pub unique_back: bool,
+    pub(crate) unique_back: bool,
     /// 0 has round corners.
-    pub r#type: u32,
+    pub(crate) r#type: u32,
 }
 
 /// The two sides of a tile.
@@ -94,12 +94,12 @@ pub(super) struct Sheet {
 #[serde(rename_all = "PascalCase")]
 pub(super) struct Image {
     #[serde(rename = "ImageURL")]
-    pub image_url: String,
+    pub(crate) image_url: String,
     #[serde(rename = "ImageSecondaryURL")]
-    pub image_secondary_url: String,
-    pub image_scalar: f64,
-    pub width_scale: f64,
-    pub custom_tile: Tile,
+    pub(crate) image_secondary_url: String,
+    pub(crate) image_scalar: f64,
+    pub(crate) width_scale: f64,
+    pub(crate) custom_tile: Tile,
 }
 
 /// How a tile is made.
@@ -107,10 +107,10 @@ pub(super) struct Image {
 #[serde(rename_all = "PascalCase")]
 pub(super) struct Tile {
     /// 0 has four sides, 1 has six, 2 is round.
-    pub r#type: u32,
-    pub thickness: f64,
-    pub stackable: bool,
-    pub stretch: bool,
+    pub(crate) r#type: u32,
+    pub(crate) thickness: f64,
+    pub(crate) stackable: bool,
+    pub(crate) stretch: bool,
 }
 
 /// Where something lies, and how it is turned.

@@ -133,7 +133,7 @@ impl CheckCounts {
     }
 
     /// Adds what others tried.
-    pub fn absorb(&mut self, other: &Self) {
+    pub(crate) fn absorb(&mut self, other: &Self) {
         for (mine, theirs) in self.0.iter_mut().zip(other.0) {
             *mine += theirs;
         }

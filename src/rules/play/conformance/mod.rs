@@ -9,21 +9,24 @@ mod observation;
 mod replayed;
 mod state;
 
-pub use coverage::{Coverage, Extreme};
-pub use invariant::{CheckCounts, Invariant, Violation};
+pub use coverage::Coverage;
+pub(crate) use coverage::Extreme;
+pub(crate) use invariant::CheckCounts;
+pub use invariant::{Invariant, Violation};
 
 use super::{Decision, Dice, Policy, RandomPolicy, Rules, Step, ToAct, by_weight};
 use invariant::Failure;
 use replayed::PlayedGame;
 
 /// What a game promises of each of its states, beside what every game does.
-pub type OwnInvariant<'a, R> = &'a (dyn Fn(&<R as Rules>::State) -> Result<(), String> + Sync);
+pub(crate) type OwnInvariant<'a, R> =
+    &'a (dyn Fn(&<R as Rules>::State) -> Result<(), String> + Sync);
 
 /// Names what is worth counting in a step.
-pub type StepLabels<'a, R> = &'a (dyn Fn(&Step<'_, R>, &mut dyn FnMut(&str)) + Sync);
+pub(crate) type StepLabels<'a, R> = &'a (dyn Fn(&Step<'_, R>, &mut dyn FnMut(&str)) + Sync);
 
 /// How long a game is at its end, in the game's own measure.
-pub type GameLength<'a, R> = &'a (dyn Fn(&<R as Rules>::State) -> u64 + Sync);
+pub(crate) type GameLength<'a, R> = &'a (dyn Fn(&<R as Rules>::State) -> u64 + Sync);
 
 /// How a trial is held.
 pub struct TestConfig<'a, R: Rules> {

@@ -8,17 +8,17 @@ use crate::skirmish::{Effects, Item};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Blow {
     /// What it is made by.
-    pub origin: Origin,
+    pub(crate) origin: Origin,
     /// The weapon wielded when it was made. It has no part in a strike with fist, boot or rim (K-16).
     pub weapon: Option<Kind>,
     /// The Basic card in it.
-    pub card: Option<Kind>,
+    pub(crate) card: Option<Kind>,
     /// The special it is.
-    pub special: Option<u8>,
+    pub(crate) special: Option<u8>,
     /// The card that opened that.
-    pub opener: Option<Kind>,
+    pub(crate) opener: Option<Kind>,
     /// What it is to destroy.
-    pub item: Option<Item>,
+    pub(crate) item: Option<Item>,
 }
 
 impl Blow {
@@ -28,14 +28,14 @@ impl Blow {
     }
 
     /// The cards that were played for it.
-    pub fn cards(&self) -> impl Iterator<Item = Kind> + use<> {
+    pub(crate) fn cards(&self) -> impl Iterator<Item = Kind> + use<> {
         self.card.into_iter().chain(self.opener)
     }
 }
 
 /// What an attack is made by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Origin {
+pub(crate) enum Origin {
     /// An own turn.
     Turn,
     /// An own turn, by a card that does a special by itself (K-12).
@@ -52,15 +52,15 @@ pub enum Origin {
 
 /// How a part of an attack is met.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Answer {
+pub(crate) struct Answer {
     /// With what.
-    pub with: With,
+    pub(crate) with: With,
     /// What comes of it if it stands.
-    pub effects: Effects,
+    pub(crate) effects: Effects,
     /// The SHIELD before it was used.
-    pub shield: Option<(Kind, u8)>,
+    pub(crate) shield: Option<(Kind, u8)>,
     /// Whether it was turned or lost for it.
-    pub worn: bool,
+    pub(crate) worn: bool,
 }
 
 /// With what an attack is met.

@@ -24,7 +24,7 @@ pub struct Skirmish {
     /// The numbers of the variant.
     pub figures: Figures,
     /// The variant; none for the game as it is.
-    pub variant: Option<String>,
+    pub(crate) variant: Option<String>,
     pub(super) seats: Seats,
     /// Cards that are not in this variant.
     pub(super) out: Vec<Kind>,
@@ -46,7 +46,7 @@ impl Skirmish {
     ///
     /// # Errors
     /// When there is no such variant, or the game is larger than the engine has room for.
-    pub fn new(
+    pub(crate) fn new(
         game: &Game,
         data: RulesData,
         variant: Option<&str>,
@@ -87,12 +87,12 @@ impl Skirmish {
     }
 
     /// The words of actions.
-    pub fn notation(&self) -> &Notation {
+    pub(crate) fn notation(&self) -> &Notation {
         &self.notation
     }
 
     /// How the rulings are read.
-    pub fn rule_options(&self) -> &RuleOptions {
+    pub(crate) fn rule_options(&self) -> &RuleOptions {
         &self.data.rule_options
     }
 
@@ -107,7 +107,7 @@ impl Skirmish {
     }
 
     /// A card as printed.
-    pub fn title(&self, kind: Kind) -> &str {
+    pub(crate) fn title(&self, kind: Kind) -> &str {
         &self.tables.designs[kind.index()].title
     }
 
@@ -122,27 +122,27 @@ impl Skirmish {
     }
 
     /// Weapons, in the order of the card list.
-    pub fn weapons(&self) -> &[Kind] {
+    pub(crate) fn weapons(&self) -> &[Kind] {
         &self.tables.weapons
     }
 
     /// What has uses and stops attacks without a card.
-    pub fn shields(&self) -> &[Kind] {
+    pub(crate) fn shields(&self) -> &[Kind] {
         &self.tables.shields
     }
 
     /// Armour that is worn.
-    pub fn armour(&self) -> &[Kind] {
+    pub(crate) fn armour(&self) -> &[Kind] {
         &self.tables.worn
     }
 
     /// Cards that cancel cards.
-    pub fn cancellers(&self) -> &[Kind] {
+    pub(crate) fn cancellers(&self) -> &[Kind] {
         &self.tables.cancellers
     }
 
     /// Cards that open specials.
-    pub fn openers(&self) -> &[Kind] {
+    pub(crate) fn openers(&self) -> &[Kind] {
         &self.tables.openers
     }
 
@@ -152,12 +152,12 @@ impl Skirmish {
     }
 
     /// Whether the SHIELD of a player can be used: there is one, and a hand for it (K-27).
-    pub fn shield_in_use(&self, player: &Player) -> bool {
+    pub(crate) fn shield_in_use(&self, player: &Player) -> bool {
         player.shield.is_some() && player.weapon.is_none_or(|it| self.leaves_a_hand(it))
     }
 
     /// Whether a weapon leaves a hand for a SHIELD.
-    pub fn leaves_a_hand(&self, weapon: Kind) -> bool {
+    pub(crate) fn leaves_a_hand(&self, weapon: Kind) -> bool {
         match self.tables.designs[weapon.index()].role {
             Role::Weapon(place) => self.data.weapons[place].leaves_a_hand(),
             _ => true,
@@ -165,7 +165,7 @@ impl Skirmish {
     }
 
     /// Most cards that a player may have in hand (K-60).
-    pub fn hand_limit(&self, player: &Player) -> u32 {
+    pub(crate) fn hand_limit(&self, player: &Player) -> u32 {
         let figures = &self.figures;
         let worn = i64::from(player.worn.len()) * figures.armour_hand;
         let both = player.weapon.is_some_and(|it| !self.leaves_a_hand(it));
@@ -174,7 +174,7 @@ impl Skirmish {
     }
 
     /// Whether a player has what a card needs.
-    pub fn met(&self, need: Need, player: &Player) -> bool {
+    pub(crate) fn met(&self, need: Need, player: &Player) -> bool {
         match need {
             Need::Nothing => true,
             Need::Weapon => player.weapon.is_some(),
@@ -332,7 +332,7 @@ impl Rules for Skirmish {
 
 impl Recovery {
     /// The card it takes, if it is about one.
-    pub fn card(self) -> Option<Kind> {
+    pub(crate) fn card(self) -> Option<Kind> {
         match self {
             Self::Health => None,
             Self::Shield(kind)

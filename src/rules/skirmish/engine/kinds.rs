@@ -5,16 +5,16 @@
 pub struct Kind(pub u8);
 
 /// Most designs that a pile can hold: one bit of a mask for each.
-pub const KINDS: usize = u32::BITS as usize;
+pub(crate) const KINDS: usize = u32::BITS as usize;
 
 impl Kind {
     /// Its bit in the mask of a pile.
-    pub fn bit(self) -> u32 {
+    pub(crate) fn bit(self) -> u32 {
         1 << self.0
     }
 
     /// As an index.
-    pub fn index(self) -> usize {
+    pub(crate) fn index(self) -> usize {
         usize::from(self.0)
     }
 }
@@ -30,7 +30,7 @@ impl Pile {
     }
 
     /// Whether there is a copy of it.
-    pub fn has(&self, kind: Kind) -> bool {
+    pub(crate) fn has(&self, kind: Kind) -> bool {
         self.count(kind) > 0
     }
 
@@ -50,7 +50,7 @@ impl Pile {
     }
 
     /// Puts so many copies there.
-    pub fn add_many(&mut self, kind: Kind, copies: u8) {
+    pub(crate) fn add_many(&mut self, kind: Kind, copies: u8) {
         self.0[kind.index()] += copies;
     }
 
@@ -64,7 +64,7 @@ impl Pile {
     }
 
     /// Takes a copy away where there is one; whether there was.
-    pub fn remove(&mut self, kind: Kind) -> bool {
+    pub(crate) fn remove(&mut self, kind: Kind) -> bool {
         let there = self.has(kind);
         if there {
             self.take(kind);
@@ -83,7 +83,7 @@ impl Pile {
     ///
     /// # Panics
     /// When there are fewer.
-    pub fn copy_at(&self, place: u32) -> Kind {
+    pub(crate) fn copy_at(&self, place: u32) -> Kind {
         let mut left = place;
         for (kind, copies) in self.0.iter().enumerate() {
             match left.checked_sub(u32::from(*copies)) {
@@ -107,7 +107,7 @@ impl Pile {
     }
 
     /// One bit for each design of which there are copies.
-    pub fn mask(&self) -> u32 {
+    pub(crate) fn mask(&self) -> u32 {
         let bit = |(place, copies): (usize, &u8)| u32::from(*copies != 0) << place;
         self.0.iter().enumerate().map(bit).fold(0, |all, bit| all | bit)
     }

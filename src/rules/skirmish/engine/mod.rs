@@ -24,13 +24,13 @@ mod view;
 mod ways;
 
 pub use action::{Action, Form, Recovery};
-pub use blow::{Answer, Blow, Origin, With};
+pub(crate) use blow::{Answer, Blow, Origin, With};
 pub use event::Event;
 pub use game::Skirmish;
-pub use kinds::{KINDS, Kind, Pile};
-pub use notation::{Aim, Line, Names, Notation, ParseError, Said};
+pub(crate) use kinds::KINDS;
+pub use kinds::{Kind, Pile};
+pub(crate) use notation::{Aim, Line, Names, Notation, ParseError, Said};
 pub use sensible::{Assets, ODDS, PolicyWeights, Sensible};
-pub use state::{
-    Cause, DEPTH, Draw, Fight, Link, Offer, Player, SEATS, Stage, State, Step, Strike,
-};
-pub use view::View;
+pub(crate) use state::{Cause, DEPTH, Draw, Fight, Link, Offer, Player, SEATS, Step};
+pub use state::{Stage, State, Strike};
+pub(crate) use view::View;

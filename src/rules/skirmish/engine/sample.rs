@@ -33,7 +33,7 @@ impl StepListener<Skirmish> for Offered {
 impl Skirmish {
     /// Plays games with the fewest players who do sensible things, and games with the most players
     /// who do anything. The same each time.
-    pub fn self_play(&self) -> &SelfPlaySample {
+    pub(crate) fn self_play(&self) -> &SelfPlaySample {
         self.sample.get_or_init(|| self.played())
     }
 

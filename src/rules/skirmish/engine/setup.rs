@@ -36,7 +36,7 @@ impl Skirmish {
     }
 
     /// Players with full health and nothing else, and no piles.
-    pub fn empty_table(&self, seats: Seat) -> State {
+    pub(crate) fn empty_table(&self, seats: Seat) -> State {
         let mut players = [Player::default(); SEATS];
         for player in &mut players[..usize::from(seats)] {
             player.health = self.figures.health as i16;

@@ -6,9 +6,9 @@ use crate::play::Seat;
 use arrayvec::ArrayVec;
 
 /// Most seats that there is room for.
-pub const SEATS: usize = 8;
+pub(crate) const SEATS: usize = 8;
 /// Most cancelling cards on top of each other, and most strikes due at a time.
-pub const DEPTH: usize = 32;
+pub(crate) const DEPTH: usize = 32;
 
 /// Everything about a game at one moment.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,11 +32,11 @@ pub struct State {
     /// Copies that are not in this game.
     pub aside: Pile,
     /// One bit for each seat that spent cards in this turn (K-55).
-    pub spent: u8,
+    pub(crate) spent: u8,
     /// What is being fought, if anything.
     pub fight: Option<Fight>,
     /// Strikes earned and not yet made, the next one last (K-53).
-    pub strikes: ArrayVec<Strike, DEPTH>,
+    pub(crate) strikes: ArrayVec<Strike, DEPTH>,
 }
 
 /// A fighter with everything that lies before them.
@@ -49,7 +49,7 @@ pub struct Player {
     /// The weapon wielded.
     pub weapon: Option<Kind>,
     /// Whether it shows its back, as it does during a turn of recovery (K-20).
-    pub turned: bool,
+    pub(crate) turned: bool,
     /// The SHIELD in play, and how often it has stopped something. Slung behind a weapon that leaves
     /// no hand for it.
     pub shield: Option<(Kind, u8)>,
@@ -72,12 +72,12 @@ pub struct Draw {
 
 impl Draw {
     /// How many cards are left.
-    pub fn len(&self) -> u32 {
+    pub(crate) fn len(&self) -> u32 {
         self.top.len() as u32 + self.rest.len()
     }
 
     /// Whether nothing is left.
-    pub fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.top.is_empty() && self.rest.is_empty()
     }
 }
@@ -112,33 +112,33 @@ pub enum Step {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fight {
     /// Who attacks.
-    pub by: Seat,
+    pub(crate) by: Seat,
     /// Who is to meet it now.
-    pub at: Seat,
+    pub(crate) at: Seat,
     /// What is struck.
-    pub blow: Blow,
+    pub(crate) blow: Blow,
     /// What is due in it.
     pub stage: Stage,
     /// The part being settled, from 0.
-    pub part: u8,
+    pub(crate) part: u8,
     /// Cards of the attack that met a canceller and stood (K-39): one bit by their place in it.
-    pub met: u8,
+    pub(crate) met: u8,
     /// Seats that have handed the attack on, one bit each (K-15).
-    pub passed: u8,
+    pub(crate) passed: u8,
     /// How the part is met.
-    pub answer: Option<Answer>,
+    pub(crate) answer: Option<Answer>,
     /// Whether the one defence against this part was tried (K-07).
-    pub defended: bool,
+    pub(crate) defended: bool,
     /// A defender's Hook was tried on this block (K-34).
-    pub hooked: bool,
+    pub(crate) hooked: bool,
     /// The special that was done after the block.
-    pub hook: u8,
+    pub(crate) hook: u8,
     /// A block that was undone, until the part is settled.
-    pub unblocked: Option<Answer>,
+    pub(crate) unblocked: Option<Answer>,
     /// Cards that the next cancelling card may be played on, and those on top of them.
-    pub offer: Offer,
+    pub(crate) offer: Offer,
     /// What this fight has earned so far.
-    pub earned: ArrayVec<Strike, DEPTH>,
+    pub(crate) earned: ArrayVec<Strike, DEPTH>,
 }
 
 /// What is due in a fight.
@@ -164,46 +164,46 @@ pub enum Stage {
 
 /// Who may cancel what.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Offer {
+pub(crate) struct Offer {
     /// Who played the cards.
-    pub owner: Seat,
+    pub(crate) owner: Seat,
     /// The cards, each at its place.
-    pub cards: ArrayVec<Kind, 2>,
+    pub(crate) cards: ArrayVec<Kind, 2>,
     /// Those of them that can't be cancelled any more, one bit each.
-    pub closed: u8,
+    pub(crate) closed: u8,
     /// Who is asked.
-    pub asked: Seat,
+    pub(crate) asked: Seat,
     /// Cancelling cards on top of one of the cards.
-    pub chain: ArrayVec<Link, DEPTH>,
+    pub(crate) chain: ArrayVec<Link, DEPTH>,
     /// Which of the cards the chain is on.
-    pub on: u8,
+    pub(crate) on: u8,
 }
 
 /// A cancelling card on top of another card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Link {
+pub(crate) struct Link {
     /// Who played it.
-    pub by: Seat,
+    pub(crate) by: Seat,
     /// The card.
-    pub with: Kind,
+    pub(crate) with: Kind,
     /// Whose card it cancels.
-    pub of: Seat,
+    pub(crate) of: Seat,
 }
 
 /// A strike that somebody has earned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Strike {
     /// Who strikes.
-    pub by: Seat,
+    pub(crate) by: Seat,
     /// Whom.
-    pub at: Seat,
+    pub(crate) at: Seat,
     /// What for, and so with what.
-    pub cause: Cause,
+    pub(crate) cause: Cause,
 }
 
 /// What a strike was earned by; strikes come in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Cause {
+pub(crate) enum Cause {
     /// This card cancelled another one (K-04).
     Cancelled(Kind),
     /// This special was done after an own block.
@@ -214,23 +214,23 @@ pub enum Cause {
 
 impl State {
     /// The seats that are still in the game, clockwise from the one after `from`, that one last.
-    pub fn clockwise(&self, from: Seat) -> impl Iterator<Item = Seat> + '_ {
+    pub(crate) fn clockwise(&self, from: Seat) -> impl Iterator<Item = Seat> + '_ {
         let all = (1..=self.seats).map(move |step| (from + step) % self.seats);
         all.filter(|it| self.player(*it).alive)
     }
 
     /// How many are still in the game.
-    pub fn living(&self) -> usize {
+    pub(crate) fn living(&self) -> usize {
         self.players.iter().filter(|it| it.alive).count()
     }
 
     /// A fighter.
-    pub fn player(&self, seat: Seat) -> &Player {
+    pub(crate) fn player(&self, seat: Seat) -> &Player {
         &self.players[usize::from(seat)]
     }
 
     /// A fighter, to be changed.
-    pub fn player_mut(&mut self, seat: Seat) -> &mut Player {
+    pub(crate) fn player_mut(&mut self, seat: Seat) -> &mut Player {
         &mut self.players[usize::from(seat)]
     }
 
@@ -238,7 +238,7 @@ impl State {
     ///
     /// # Panics
     /// When there is none.
-    pub fn fight_mut(&mut self) -> &mut Fight {
+    pub(crate) fn fight_mut(&mut self) -> &mut Fight {
         self.fight.as_mut().expect("a fight is on in the step of fighting")
     }
 }

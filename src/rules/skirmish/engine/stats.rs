@@ -21,60 +21,60 @@ const DECK: usize = 6;
 
 /// Columns of the table of sources of attacks.
 mod source {
-    pub const PARTS: usize = 0;
-    pub const DAMAGE: usize = 1;
-    pub const KILLS: usize = 2;
-    pub const HITS: usize = 3;
-    pub const LAST: usize = 4;
+    pub(crate) const PARTS: usize = 0;
+    pub(crate) const DAMAGE: usize = 1;
+    pub(crate) const KILLS: usize = 2;
+    pub(crate) const HITS: usize = 3;
+    pub(crate) const LAST: usize = 4;
 }
 
 /// Columns of the table of cards.
 mod card {
-    pub const DRAWN: usize = 0;
-    pub const HELD: usize = 1;
-    pub const PLAYABLE: usize = 2;
-    pub const LEFT: usize = 3;
-    pub const PLAYED: usize = 4;
-    pub const KILLS: usize = 5;
-    pub const SAVED: usize = 6;
-    pub const LAST: usize = 7;
+    pub(crate) const DRAWN: usize = 0;
+    pub(crate) const HELD: usize = 1;
+    pub(crate) const PLAYABLE: usize = 2;
+    pub(crate) const LEFT: usize = 3;
+    pub(crate) const PLAYED: usize = 4;
+    pub(crate) const KILLS: usize = 5;
+    pub(crate) const SAVED: usize = 6;
+    pub(crate) const LAST: usize = 7;
 }
 
 /// Columns of the table of weapons.
 mod weapon {
-    pub const TURNS: usize = 0;
-    pub const ATTACKS: usize = 1;
-    pub const DAMAGE: usize = 2;
-    pub const KILLS: usize = 3;
-    pub const ENDED: usize = 4;
-    pub const WON: usize = 5;
+    pub(crate) const TURNS: usize = 0;
+    pub(crate) const ATTACKS: usize = 1;
+    pub(crate) const DAMAGE: usize = 2;
+    pub(crate) const KILLS: usize = 3;
+    pub(crate) const ENDED: usize = 4;
+    pub(crate) const WON: usize = 5;
 }
 
 /// Columns of the table of specials.
 mod special {
-    pub const USED: usize = 0;
-    pub const PARTS: usize = 1;
-    pub const HITS: usize = 2;
-    pub const UNDONE: usize = 3;
-    pub const DAMAGE: usize = 4;
-    pub const KILLS: usize = 5;
+    pub(crate) const USED: usize = 0;
+    pub(crate) const PARTS: usize = 1;
+    pub(crate) const HITS: usize = 2;
+    pub(crate) const UNDONE: usize = 3;
+    pub(crate) const DAMAGE: usize = 4;
+    pub(crate) const KILLS: usize = 5;
 }
 
 /// Columns of the table of defences.
 mod defence {
-    pub const USED: usize = 0;
-    pub const STOOD: usize = 1;
-    pub const SAVED: usize = 2;
+    pub(crate) const USED: usize = 0;
+    pub(crate) const STOOD: usize = 1;
+    pub(crate) const SAVED: usize = 2;
 }
 
 /// Columns of the table of players.
 mod player {
-    pub const TURNS: usize = 0;
-    pub const DEALT: usize = 1;
-    pub const TAKEN: usize = 2;
-    pub const KILLS: usize = 3;
-    pub const DEATHS: usize = 4;
-    pub const WINS: usize = 5;
+    pub(crate) const TURNS: usize = 0;
+    pub(crate) const DEALT: usize = 1;
+    pub(crate) const TAKEN: usize = 2;
+    pub(crate) const KILLS: usize = 3;
+    pub(crate) const DEATHS: usize = 4;
+    pub(crate) const WINS: usize = 5;
 }
 
 /// What an attack is made with.

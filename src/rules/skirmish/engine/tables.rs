@@ -12,13 +12,13 @@ use cardwright_model::Game;
 #[derive(Debug)]
 pub(super) struct Design {
     /// Names it.
-    pub id: String,
+    pub(crate) id: String,
     /// As printed.
-    pub title: String,
+    pub(crate) title: String,
     /// Copies in the box.
-    pub copies: u8,
+    pub(crate) copies: u8,
     /// Where it stands in the list of its sort.
-    pub role: Role,
+    pub(crate) role: Role,
 }
 
 /// What a card is to the engine.
@@ -42,37 +42,37 @@ pub(super) enum Role {
 #[derive(Debug)]
 pub(super) struct Shape {
     /// Equal attacks in it.
-    pub parts: u8,
+    pub(crate) parts: u8,
     /// Counters that one part takes from a defender without armour; none where it does not touch
     /// health.
-    pub damage: Option<i16>,
+    pub(crate) damage: Option<i16>,
     /// What armour takes off each part.
-    pub taken_off: Vec<(Kind, i16)>,
+    pub(crate) taken_off: Vec<(Kind, i16)>,
     /// Defence cards that stop it.
-    pub defences: Vec<(Kind, Need, Effects)>,
+    pub(crate) defences: Vec<(Kind, Need, Effects)>,
     /// SHIELDs that stop it.
-    pub shields: Vec<(Kind, Effects)>,
+    pub(crate) shields: Vec<(Kind, Effects)>,
     /// Specials that throw it back.
-    pub counters: Vec<u8>,
+    pub(crate) counters: Vec<u8>,
     /// Cards that cancel one of its cards.
-    pub cancellers: Vec<Kind>,
+    pub(crate) cancellers: Vec<Kind>,
 }
 
 /// A way to attack with a weapon, or with none, whoever the target is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Way {
     /// How.
-    pub form: super::action::Form,
+    pub(crate) form: super::action::Form,
     /// The Basic card in it.
-    pub card: Option<Kind>,
+    pub(crate) card: Option<Kind>,
     /// The card that opens the special.
-    pub opener: Option<Kind>,
+    pub(crate) opener: Option<Kind>,
     /// Whether it names an item.
-    pub names_item: bool,
+    pub(crate) names_item: bool,
     /// What the attacker must have.
-    pub needs: Need,
+    pub(crate) needs: Need,
     /// The cards of it, as a mask of the hand.
-    pub cards: u32,
+    pub(crate) cards: u32,
 }
 
 impl Way {
@@ -86,17 +86,17 @@ impl Way {
 /// Everything by number.
 #[derive(Debug)]
 pub(super) struct Tables {
-    pub designs: Vec<Design>,
+    pub(crate) designs: Vec<Design>,
     /// Kinds of the weapons, in the order of the arsenal; and so on.
-    pub weapons: Vec<Kind>,
-    pub attacks: Vec<Kind>,
-    pub defences: Vec<Kind>,
-    pub openers: Vec<Kind>,
-    pub cancellers: Vec<Kind>,
+    pub(crate) weapons: Vec<Kind>,
+    pub(crate) attacks: Vec<Kind>,
+    pub(crate) defences: Vec<Kind>,
+    pub(crate) openers: Vec<Kind>,
+    pub(crate) cancellers: Vec<Kind>,
     /// Armour that is worn.
-    pub worn: Vec<Kind>,
+    pub(crate) worn: Vec<Kind>,
     /// Armour with uses.
-    pub shields: Vec<Kind>,
+    pub(crate) shields: Vec<Kind>,
     shapes: Vec<Option<Shape>>,
     /// By weapon, none first.
     ways: Vec<Vec<Way>>,

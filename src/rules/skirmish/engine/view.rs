@@ -10,16 +10,16 @@ use crate::play::{Dice, Seat, ToAct};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct View {
     /// Whose view it is.
-    pub seat: Seat,
+    pub(crate) seat: Seat,
     /// Everything that lies open: other hands hold only what everybody saw going there, the deck
     /// is empty, and who is asked to cancel something shows only where it is this seat.
-    pub table: State,
+    pub(crate) table: State,
     /// Cards in each hand.
-    pub hands: [u8; SEATS],
+    pub(crate) hands: [u8; SEATS],
     /// Cards in the deck.
-    pub deck: u32,
+    pub(crate) deck: u32,
     /// Copies that this seat can't see: in other hands and in the deck.
-    pub unseen: Pile,
+    pub(crate) unseen: Pile,
 }
 
 impl View {

@@ -14,7 +14,7 @@ use std::collections::BTreeSet;
 
 impl Skirmish {
     /// What play shows of every card and special. Each fact is the outcome of fights.
-    pub fn shown(&self) -> ObservedEffects {
+    pub(crate) fn shown(&self) -> ObservedEffects {
         let trial = Prober { rules: self };
         let mut shown = ObservedEffects::default();
         trial.figures(&mut shown);
@@ -29,7 +29,7 @@ impl Skirmish {
 impl Skirmish {
     /// Defences that fail in play against attacks that no field of theirs speaks of: ids of cards and
     /// specials, each with those attacks in words.
-    pub fn reasonless(&self) -> Vec<(String, Vec<String>)> {
+    pub(crate) fn reasonless(&self) -> Vec<(String, Vec<String>)> {
         let none = BTreeSet::new();
         let pool = Pool::without(&self.data, &none);
         let mut found = Vec::new();

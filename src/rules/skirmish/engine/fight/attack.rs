@@ -131,7 +131,7 @@ impl Action {
 
 impl Player {
     /// Whether there is such a thing to lose.
-    pub fn has_item(&self, item: Item) -> bool {
+    pub(crate) fn has_item(&self, item: Item) -> bool {
         match item {
             Item::Armour => !self.worn.is_empty(),
             Item::Weapon => self.weapon.is_some(),

@@ -101,7 +101,7 @@ impl Skirmish {
     }
 
     /// Whether one part of an attack would kill somebody as they stand, if nothing stopped it.
-    pub fn would_kill(&self, state: &State, at: Seat, blow: &super::Blow) -> bool {
+    pub(crate) fn would_kill(&self, state: &State, at: Seat, blow: &super::Blow) -> bool {
         let damage = self.damage_to(state, at, blow);
         damage.is_some_and(|it| self.kills(it, state.player(at).health - it))
     }

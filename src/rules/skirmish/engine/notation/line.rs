@@ -11,20 +11,20 @@ use crate::play::Seat;
 
 /// A line of a scenario.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub(crate) struct Line {
     /// What is done, in this order.
-    pub said: Vec<Said>,
+    pub(crate) said: Vec<Said>,
     /// What is done with the strike that this earns.
-    pub aim: Option<Aim>,
+    pub(crate) aim: Option<Aim>,
 }
 
 /// A strike that will be made as soon as it is earned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Aim {
+pub(crate) struct Aim {
     /// At whom, where that is said.
-    pub at: Option<Seat>,
+    pub(crate) at: Option<Seat>,
     /// With which card; the default attack without one.
-    pub card: Option<Kind>,
+    pub(crate) card: Option<Kind>,
 }
 
 impl Notation {
@@ -32,7 +32,12 @@ impl Notation {
     ///
     /// # Errors
     /// With the word that is not understood.
-    pub fn line(&self, names: &Names, state: &State, line: &str) -> Result<Line, ParseError> {
+    pub(crate) fn line(
+        &self,
+        names: &Names,
+        state: &State,
+        line: &str,
+    ) -> Result<Line, ParseError> {
         let mut words = Words::new(self, names, line);
         let Some(by) = words.seat_if() else {
             return Ok(Line { said: vec![self.read(names, state, line)?], aim: None });

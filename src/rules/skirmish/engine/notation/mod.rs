@@ -9,9 +9,9 @@ mod read;
 mod show;
 mod words;
 
-pub use line::{Aim, Line};
-pub use read::Said;
-pub use words::ParseError;
+pub(crate) use line::{Aim, Line};
+pub(crate) use read::Said;
+pub(crate) use words::ParseError;
 
 use super::kinds::Kind;
 use crate::play::Seat;
@@ -57,7 +57,7 @@ struct Verb {
 
 /// The words of one game.
 #[derive(Clone, Debug)]
-pub struct Notation {
+pub(crate) struct Notation {
     /// In the order of the card list.
     cards: Vec<Card>,
     /// In the order of the arsenal.
@@ -71,7 +71,7 @@ pub struct Notation {
 
 impl Notation {
     /// The words for the cards and specials of a game.
-    pub fn new(game: &Game, data: &RulesData) -> Self {
+    pub(crate) fn new(game: &Game, data: &RulesData) -> Self {
         let special = |id: &str| data.specials.iter().position(|it| it.id == id);
         let is =
             |id: &str, mut among: Box<dyn Iterator<Item = &String> + '_>| among.any(|it| it == id);
@@ -122,23 +122,23 @@ impl Notation {
     }
 
     /// The card with this id.
-    pub fn kind(&self, id: &str) -> Option<Kind> {
+    pub(crate) fn kind(&self, id: &str) -> Option<Kind> {
         let at = self.cards.iter().position(|it| it.id == id)?;
         u8::try_from(at).ok().map(Kind)
     }
 
     /// The id of a card; empty for one that is not in the game.
-    pub fn id(&self, kind: Kind) -> &str {
+    pub(crate) fn id(&self, kind: Kind) -> &str {
         self.cards.get(kind.index()).map_or("", |it| &it.id)
     }
 
     /// Ids of all cards, in the order of the card list.
-    pub fn ids(&self) -> impl Iterator<Item = &str> + Clone {
+    pub(crate) fn ids(&self) -> impl Iterator<Item = &str> + Clone {
         self.cards.iter().map(|it| it.id.as_str())
     }
 
     /// Whether a word means something, so that no seat can be called so.
-    pub fn knows(&self, word: &str) -> bool {
+    pub(crate) fn knows(&self, word: &str) -> bool {
         let of_verb = |it: &Verb| {
             [&it.id, &it.word].contains(&&word.to_owned()) || it.counter.as_deref() == Some(word)
         };
@@ -170,32 +170,32 @@ impl Notation {
 
 /// What the seats are called.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Names(Vec<String>);
+pub(crate) struct Names(Vec<String>);
 
 impl Names {
     /// `A`, `B`, `C`, one for each seat there can be.
-    pub fn letters() -> Self {
+    pub(crate) fn letters() -> Self {
         Self(('A'..='Z').take(super::SEATS).map(String::from).collect())
     }
 
     /// These, clockwise from the first.
-    pub fn of(names: impl IntoIterator<Item = String>) -> Self {
+    pub(crate) fn of(names: impl IntoIterator<Item = String>) -> Self {
         Self(names.into_iter().collect())
     }
 
     /// What a seat is called; nothing where nobody sits.
-    pub fn name(&self, seat: Seat) -> &str {
+    pub(crate) fn name(&self, seat: Seat) -> &str {
         self.0.get(usize::from(seat)).map_or("", String::as_str)
     }
 
     /// The seat that is called so.
-    pub fn seat(&self, name: &str) -> Option<Seat> {
+    pub(crate) fn seat(&self, name: &str) -> Option<Seat> {
         let at = self.0.iter().position(|it| it == name)?;
         Seat::try_from(at).ok()
     }
 
     /// All of them, clockwise.
-    pub fn iter(&self) -> impl Iterator<Item = &str> + Clone {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &str> + Clone {
         self.0.iter().map(String::as_str)
     }
 }

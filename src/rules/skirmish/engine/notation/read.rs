@@ -10,11 +10,11 @@ use crate::skirmish::{BasicUse, Item};
 
 /// An action, and who is said to do it; nobody for chance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Said {
+pub(crate) struct Said {
     /// Whose it is.
-    pub by: Option<Seat>,
+    pub(crate) by: Option<Seat>,
     /// What is done.
-    pub action: Action,
+    pub(crate) action: Action,
 }
 
 impl Notation {
@@ -22,7 +22,12 @@ impl Notation {
     ///
     /// # Errors
     /// With the word that is not understood.
-    pub fn read(&self, names: &Names, state: &State, line: &str) -> Result<Said, ParseError> {
+    pub(crate) fn read(
+        &self,
+        names: &Names,
+        state: &State,
+        line: &str,
+    ) -> Result<Said, ParseError> {
         let mut words = Words::new(self, names, line);
         let known = names.iter().chain(["draw", "lot"]);
         let by = match words.peek() {

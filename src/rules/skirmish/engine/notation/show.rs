@@ -9,7 +9,13 @@ use crate::skirmish::BasicUse;
 
 impl Notation {
     /// An action as a line. `by` is whose it is; nobody's is chance's.
-    pub fn show(&self, names: &Names, state: &State, by: Option<Seat>, action: Action) -> String {
+    pub(crate) fn show(
+        &self,
+        names: &Names,
+        state: &State,
+        by: Option<Seat>,
+        action: Action,
+    ) -> String {
         let said = self.said(names, state, by, action);
         match by {
             Some(seat) => format!("{} {said}", names.name(seat)),

@@ -6,7 +6,7 @@ use crate::kit::tokens::Tokens;
 use crate::play::Seat;
 use cardwright_base::diagnostic::closest;
 
-pub use crate::kit::tokens::ParseError;
+pub(crate) use crate::kit::tokens::ParseError;
 
 /// The words of a line that are not read yet, and what they can mean.
 pub(super) struct Words<'a> {

@@ -38,7 +38,7 @@ pub const ODDS: [Assets; 2] = [[0.09, -0.06, -0.05, 0.13, 0.10], [0.14, 0.48, 0.
 
 impl Sensible {
     /// The chance to win, from 0 to 1, as one would judge by what everybody has; all of them sum to 1.
-    pub fn standing(&self, rules: &Skirmish, state: &State, seat: Seat) -> f64 {
+    pub(crate) fn standing(&self, rules: &Skirmish, state: &State, seat: Seat) -> f64 {
         let living = || (0..state.seats).filter(|it| state.player(*it).alive);
         let odds = &ODDS[usize::from(living().count() > 2)];
         let weight = |it: Seat| {

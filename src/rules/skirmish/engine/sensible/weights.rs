@@ -4,57 +4,57 @@
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PolicyWeights {
     /// What a death is worth beyond the counters: enough that nothing else outweighs it.
-    pub death: f64,
+    pub(crate) death: f64,
     /// How much a counter of an opponent is worth beside an own one.
-    pub aggression: f64,
+    pub(crate) aggression: f64,
     /// How much dearer the last of the own counters are than the first, from 0, where all are alike,
     /// to 1. Those of others are always taken to be so.
-    pub fear: f64,
+    pub(crate) fear: f64,
     /// How often somebody who could use the SHIELD does so, from 0 to 1: it does not last.
-    pub shield_used: f64,
+    pub(crate) shield_used: f64,
     /// How many times as many of the hidden cards in a hand are defences as in an even deal: people
     /// keep them.
-    pub wary: f64,
+    pub(crate) wary: f64,
     /// The part of the attacks that get through: what a card that does more damage is worth falls
     /// with it.
-    pub through: f64,
+    pub(crate) through: f64,
     /// How often a defence comes to be used before another card would have taken its place.
-    pub met: f64,
+    pub(crate) met: f64,
     /// What somebody loses who loses a weapon or needs a turn to have one again.
-    pub weapon: f64,
+    pub(crate) weapon: f64,
     /// What one use of the SHIELD is worth: about one defence.
-    pub shield: f64,
+    pub(crate) shield: f64,
     /// What armour that is worn is worth: what it saves until it is lost, less the card it costs.
-    pub armour: f64,
+    pub(crate) armour: f64,
     /// How much of it counts that a defence may cost the defender a thing, or the attacker a weapon.
-    pub wake: f64,
+    pub(crate) wake: f64,
     /// How much rather it attacks than it recovers: so many times a counter to be taken from others
     /// is dearer than one for itself.
-    pub bold: f64,
+    pub(crate) bold: f64,
     /// Rounds of the table after which an attack is worth as much again: with everybody recovering,
     /// or waiting with good cards, a game would go on for ever, and nobody wants that.
-    pub patience: f64,
+    pub(crate) patience: f64,
     /// Turns that a better weapon is looked forward to.
-    pub ahead: f64,
+    pub(crate) ahead: f64,
     /// How much it counts that another weapon suits the cards in hand better.
-    pub suits: f64,
+    pub(crate) suits: f64,
     /// How often in a turn a weapon comes to do what it can do after a block.
-    pub hooking: f64,
+    pub(crate) hooking: f64,
     /// How much less the attacks of a weapon count, the more of the deck can stop them.
-    pub guard: f64,
+    pub(crate) guard: f64,
     /// Whether a card is cheaper while there are others of its sort in hand.
-    pub spares: bool,
+    pub(crate) spares: bool,
     /// What the second attack in hand is worth beside the first, the third beside the second, and so
     /// on: one attacks once in a turn.
-    pub spare_attack: f64,
+    pub(crate) spare_attack: f64,
     /// The same for defences: one is attacked once in a round or so.
-    pub spare_defence: f64,
+    pub(crate) spare_defence: f64,
     /// How much worse than the best an action may seem and still be worth a second thought: what is
     /// felt is no more exact than this.
-    pub doubt: f64,
+    pub(crate) doubt: f64,
     /// What an attack is worth that is kept for later, beside one that is made now: later it may be
     /// stopped too.
-    pub kept: f64,
+    pub(crate) kept: f64,
 }
 
 impl PolicyWeights {

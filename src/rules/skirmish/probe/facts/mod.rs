@@ -18,7 +18,7 @@ use crate::play::{Rules, Seat, ToAct};
 use crate::skirmish::engine::{Action, Event, Kind, Skirmish, State, Step};
 use crate::skirmish::mechanics::{Attack, Weapon};
 use crate::skirmish::stopping::AttackForm;
-pub use names::NAMES;
+pub(crate) use names::NAMES;
 
 impl Skirmish {
     /// What play shows of every card, fact by fact.

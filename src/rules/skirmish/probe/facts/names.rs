@@ -3,7 +3,7 @@
 use crate::fact::FactName;
 
 /// Every name of a fact, with plain words to be read after the name of the card.
-pub const NAMES: &[FactName] = &[
+pub(crate) const NAMES: &[FactName] = &[
     // Needs.
     ("needs-nothing", "needs neither a weapon nor a shield"),
     ("needs-weapon", "needs a weapon"),
