@@ -31,7 +31,6 @@ pub use pack::{PackError, pack};
 pub use page_file::{PageInput, page_files};
 pub use rewrite::{Rewrite, create, rewrite};
 pub use sheet_file::{SheetFileError, card_files};
-pub(crate) use texts::TextsError;
 pub use texts::with_room;
 pub use write::{
     Place, StagedFile, StagedFiles, TempFile, WriteError, Written, add, add_with, can_write_file,

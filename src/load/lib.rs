@@ -46,10 +46,8 @@ pub use jobs::{jobs, preset_jobs};
 pub use language::{Languages, in_language};
 pub use limits::{LimitsError, limits};
 pub use position_query::position_query;
-pub(crate) use printers::PrinterError;
 pub use printers::{printer, printer_file, printer_text, printers};
 pub use revision::{Revision, RevisionError, edition, revision};
-pub(crate) use scenario::PositionFile;
 pub use scenario::{position, scenario, scenarios};
 pub use transcript::{TranscriptPlaces, transcript, transcript_in};
 

@@ -40,7 +40,6 @@ pub use chart::{Align, Chart};
 pub use claims::{Allow, Amount, Avoid, FactWords, Pattern, Portions, Setup, Vocabulary};
 pub use colour::{Colour, Deficiency, Lab};
 pub use component::{Back, Card, CardType, Deck, Format, Keyword, KeywordKind, Shape};
-pub(crate) use contents::Component;
 pub use diagram::{
     Arrow, Diagram, DiagramStyle, Mark, MarkKind, PlacedPiece, PositionQuery, QueryEntry,
     QueryValue,

@@ -32,25 +32,19 @@ pub use calibrate::{calibration, measured, millimetres};
 pub(crate) use card_words::CardLine;
 pub use card_words::CardWords;
 pub use cardwright_rules::PlayerKind;
-pub(crate) use cardwright_rules::play::Outcome;
 pub use cardwright_rules::play::{
     Actor, Choice, Contest, ContestResult as Stronger, InputError, Message, Messages, NextActor,
     Observer, PerftRow, PlayerRow, Rotation, Seat, Session, TableView,
 };
-pub(crate) use job_list::JobTally;
 pub use job_list::{JobLine, jobs};
 pub use jobs::{Origin, PrintOptions};
-pub(crate) use perft::PerftError;
 pub use perft::perft;
-pub(crate) use play_session::PlayError;
 pub use play_session::{PlayRequest, PlaySession, start_session};
 pub use playable_game::{PlayableGame, playable_game};
 pub use preflight::{PreflightError, preflight};
 pub use replay::{Replayed, replay};
 pub use scenarios::{Played, ScenarioResult, scenarios};
-pub(crate) use shops::ExportError;
 pub use shops::{ExportRequest, Exported, export, shops};
-pub(crate) use simulate::SimulateError;
 pub use simulate::{SimulationRequest, SimulationResults, merge, simulate};
 pub(crate) use since::SinceError;
 

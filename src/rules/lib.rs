@@ -16,14 +16,10 @@ pub mod skorm;
 pub mod switches;
 pub mod wars;
 
-pub(crate) use change::paths;
 pub use change::{ChangeError, change, number_at};
 pub use kit::keys::Keys;
 pub use kit::position::Position;
-pub(crate) use kit::tokens::ParseError;
-pub(crate) use ruleset::{GAMES, RulesetEntry};
 pub use ruleset::{RulesConfig, Ruleset, entry, replay, ruleset, run_scenario, switches};
-pub(crate) use sessions::Sessions;
 pub use sessions::{Playable, PlayerKind, Series};
 
 use std::collections::{BTreeMap, BTreeSet};

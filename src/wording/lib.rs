@@ -28,7 +28,6 @@ mod undefined;
 
 pub(crate) use block::Alignment;
 pub use block::{Block, Described, Entry, Inserted, each_block};
-pub(crate) use chart::{ChartCell, ChartRow};
 pub use chart::{ChartText, chart};
 pub use conditions::conditions;
 pub use fence::typed_lines;

@@ -28,7 +28,6 @@ mod shading;
 mod space;
 mod walk;
 
-pub(crate) use cards::CardPages;
 pub use cards::{CardPage, lay};
 
 use cardwright_model::Date;

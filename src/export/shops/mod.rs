@@ -19,7 +19,7 @@ mod safety;
 mod simulator;
 mod slots;
 
-pub(crate) use choose::{Part, Parts};
+pub(crate) use choose::Part;
 pub use choose::{UnknownProduct, UnknownShop, parts, shop};
 pub use order::Order;
 

@@ -21,11 +21,8 @@ mod stats;
 mod tables;
 mod tell;
 
-pub(crate) use data::{Card, Timing};
 pub use data::{Kind, RulesData};
 pub use game::Phase;
-pub(crate) use resolve::{Scale, StrengthResult};
 pub use rule_options::SWITCHES;
 pub use sensible::Sensible;
 pub use state::{Action, Event, FightEnding, Side, Stage, State};
-pub(crate) use state::{FightOutcome, Fighter, SEATS};

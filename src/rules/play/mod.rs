@@ -31,10 +31,10 @@ pub use search::Search;
 pub(crate) use session::GameSession;
 pub use session::{Messages, NextActor, Session};
 pub use simulate::Shard;
-pub(crate) use simulate::{Run, STRETCH, simulate};
+pub(crate) use simulate::{Run, simulate};
 pub use stat_table::{EndingStats, MarkStats, Show, StatColumn, StatRow, StatTable};
 pub use stats::GameStats;
-pub(crate) use stats::{Counting, IncompatibleStats, LongestGame, SeatStats, StatsRecorder};
+pub(crate) use stats::{Counting, StatsRecorder};
 pub(crate) use tell::CardRef;
 pub use tell::{Actor, Choice, HelpTopic, Message, Observer, PlayerRow, TableView, Tell};
 

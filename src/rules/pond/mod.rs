@@ -15,8 +15,6 @@ mod stats;
 mod tell;
 
 pub use data::{Cell, RulesData};
-pub(crate) use data::{Frog, Weather};
 pub use game::Pond;
 pub use sensible::Sensible;
-pub(crate) use state::Token;
 pub use state::{Action, Event, Stage, State};

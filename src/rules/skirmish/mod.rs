@@ -21,10 +21,9 @@ mod stopping;
 mod tables;
 mod uses;
 
-pub(crate) use block_reason::BlockReason;
 pub use damage::{DamageQuery, Strike};
-pub(crate) use figures::{Figures, Variant};
-pub(crate) use mechanics::{Armour, Canceller, Opener};
+pub(crate) use figures::Figures;
+pub(crate) use mechanics::Canceller;
 pub use mechanics::{Attack, BasicUse, Defence, Item, Need, RulesData, Special, Weapon};
 pub(crate) use probe::FACT_NAMES;
 pub use rule_options::{RuleOptions, SWITCHES};

@@ -22,11 +22,9 @@ mod state;
 mod stats;
 mod tell;
 
-pub(crate) use board::{Board, Facing, TILES, Tile};
-pub(crate) use data::PieceType;
+pub(crate) use board::{Facing, TILES, Tile};
 pub use data::{RulesData, Side};
 pub use game::Skorm;
 pub use rule_options::SWITCHES;
 pub use sensible::Sensible;
 pub use state::{Action, Cell, Event, Kind, Piece, Stage, State, WinReason};
-pub(crate) use state::{KINDS, PositionOptions, SEATS};

@@ -26,13 +26,9 @@ mod tell;
 mod topics;
 mod turn;
 
-pub(crate) use board::{Board, Square};
 pub use data::{Cell, Class, Column, Terrain, UnitKind};
-pub(crate) use data::{Commander, Effect, EffectKind, EffectScope, Row};
-pub(crate) use game::Goals;
 pub use game::Wars;
 pub use rule_options::SWITCHES;
 pub use rules_data::RulesData;
 pub use sensible::Sensible;
 pub use state::{Action, Event, Kind, Level, Side, Stage, State};
-pub(crate) use state::{EndReason, KINDS, Man, SEATS, Shot, Unit};

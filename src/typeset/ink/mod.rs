@@ -15,7 +15,6 @@ mod walk;
 
 pub use area::Area;
 pub use backdrop::Backdrop;
-pub(crate) use letters::Glyph;
 pub use letters::Run;
 pub use paint::Tint;
 pub use picture::{Picture, PictureKind, Pixels};

@@ -10,8 +10,6 @@ mod replayed;
 mod state;
 
 pub use coverage::Coverage;
-pub(crate) use coverage::Extreme;
-pub(crate) use invariant::CheckCounts;
 pub use invariant::{Invariant, Violation};
 
 use super::{Decision, Dice, Policy, RandomPolicy, Rules, Step, ToAct, by_weight};

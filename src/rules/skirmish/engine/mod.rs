@@ -24,13 +24,10 @@ mod view;
 mod ways;
 
 pub use action::{Action, Form, Recovery};
-pub(crate) use blow::{Answer, Blow, Origin, With};
+pub(crate) use blow::Origin;
 pub use event::Event;
 pub use game::Skirmish;
-pub(crate) use kinds::KINDS;
 pub use kinds::{Kind, Pile};
-pub(crate) use notation::{Aim, Line, Names, Notation, ParseError, Said};
 pub use sensible::{Assets, ODDS, PolicyWeights, Sensible};
-pub(crate) use state::{Cause, DEPTH, Draw, Fight, Link, Offer, Player, SEATS, Step};
+pub(crate) use state::{SEATS, Step};
 pub use state::{Stage, State, Strike};
-pub(crate) use view::View;
