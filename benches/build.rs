@@ -11,7 +11,7 @@
 
 use cardwright_base::diagnostic::Report;
 use cardwright_check::LintLevels;
-use cardwright_pipeline::Progress;
+use cardwright_pipeline::{BuildRequest, Progress};
 use std::fs::File;
 use std::io::BufWriter;
 use std::path::Path;
@@ -42,16 +42,10 @@ fn main() {
 
 fn build(images: bool) -> Duration {
     let mut report = Report::new();
-    let progress = Progress { start: &|_| {}, step: &|| {} };
+    let wanted = BuildRequest::new(Path::new("data"), "skirmish", images);
+    let levels = LintLevels::default();
     let start = Instant::now();
-    let built = cardwright_pipeline::build(
-        Path::new("data"),
-        "skirmish",
-        images,
-        &LintLevels::default(),
-        &mut report,
-        &progress,
-    );
+    let built = cardwright_pipeline::build(&wanted, &levels, &mut report, &Progress::SILENT);
     let time = start.elapsed();
     assert!(built.expect("the game is there").is_some(), "skirmish has errors");
     time

@@ -55,7 +55,7 @@ use cardwright_base::diagnostic::Report;
 use cardwright_check::LintLevels;
 use cardwright_export::Place;
 use cardwright_model::Assets;
-use cardwright_pipeline::{BuildRequest, PrintOptions, Progress};
+use cardwright_pipeline::{BuildRequest, Progress};
 use std::path::{Path, PathBuf};
 use thiserror::Error;
 
@@ -152,16 +152,10 @@ impl Game {
     /// # Errors
     /// [`Error::Findings`] when the game has errors; then nothing is written.
     pub fn build(&self, out: impl Into<PathBuf>) -> Result<Vec<String>, Error> {
-        let (mut report, order) = (Report::new(), PrintOptions::default());
-        let progress = Progress { start: &|_| (), step: &|| () };
-        let (game, language, staged) = (self.folder.as_str(), None, None);
-        let wanted = BuildRequest { data: data(), game, language, images: true, order, staged };
-        let built = cardwright_pipeline::build_wanted(
-            &wanted,
-            &LintLevels::default(),
-            &mut report,
-            &progress,
-        );
+        let mut report = Report::new();
+        let wanted = BuildRequest::new(data(), &self.folder, true);
+        let levels = LintLevels::default();
+        let built = cardwright_pipeline::build(&wanted, &levels, &mut report, &Progress::SILENT);
         let Some(built) = built.map_err(failed)? else {
             return Err(Error::Findings(Findings(report)));
         };

@@ -57,7 +57,7 @@ pub(super) fn run(args: &BuildArgs, watch: Watchdog) -> Result<ExitCode, Box<dyn
     let built = if report.has_errors() {
         None
     } else {
-        match cardwright_pipeline::build_wanted(&wanted, &levels, &mut report, &progress) {
+        match cardwright_pipeline::build(&wanted, &levels, &mut report, &progress) {
             Err(stopped @ BuildError::Stopped) => {
                 bar.finish_and_clear();
                 tell(&mut stderr(), &format!("{stopped}\n"))?;

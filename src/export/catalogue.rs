@@ -1,13 +1,12 @@
 //! What was made, for programs and for `sha256sum -c`.
 
+use super::sums::digest;
 use super::{Product, ProductInfo, StagedFile};
 use cardwright_base::units::{Length, Size};
 use cardwright_model::{Game, Shape};
 use serde::Serialize;
-use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::io::{self, Read};
 
 /// The files that list the others: what was made, and its sums.
 pub(super) const LISTS: [&str; 2] = ["manifest.json", "SHA256SUMS"];
@@ -137,8 +136,7 @@ pub fn manifest(
     };
     let mut bytes = serde_json::to_vec_pretty(&manifest).expect("a manifest is plain JSON");
     bytes.push(b'\n');
-    let about = ProductInfo { media: "application/json", ..ProductInfo::default() };
-    Product { path: LISTS[0].to_owned(), bytes, about }
+    Product::new(LISTS[0], "application/json", bytes)
 }
 
 fn mm(size: Size) -> [f64; 2] {
@@ -198,32 +196,5 @@ pub fn sums(products: &[Product], filed: &[StagedFile]) -> Product {
     for file in all(products, filed) {
         writeln!(text, "{}  {}", file.sha256, file.path).expect("memory takes everything");
     }
-    let about = ProductInfo { media: "text/plain", ..ProductInfo::default() };
-    Product { path: LISTS[1].to_owned(), bytes: text.into_bytes(), about }
-}
-
-/// The SHA-256 sum in hexadecimal.
-pub(super) fn digest(bytes: &[u8]) -> String {
-    hexadecimal(&Sha256::digest(bytes))
-}
-
-/// The SHA-256 sum of all that can be read, in hexadecimal.
-pub(super) fn digest_of(mut from: impl Read) -> io::Result<String> {
-    let mut sum = Sha256::new();
-    let mut buffer = vec![0; 1 << 16];
-    loop {
-        match from.read(&mut buffer)? {
-            0 => return Ok(hexadecimal(&sum.finalize())),
-            read => sum.update(&buffer[..read]),
-        }
-    }
-}
-
-/// Two small digits for each byte.
-pub(super) fn hexadecimal(bytes: &[u8]) -> String {
-    let mut hex = String::new();
-    for byte in bytes {
-        write!(hex, "{byte:02x}").expect("memory takes everything");
-    }
-    hex
+    Product::new(LISTS[1], "text/plain", text)
 }

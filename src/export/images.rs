@@ -1,10 +1,11 @@
-//! PNG files of every side: with square bleed, and cut to the trim in the shape that it has.
+//! Pictures of every side and board: with square bleed, and cut to the trim in the shape that it has.
 
 use super::raster::{Drawing, encode};
 use super::{Product, ProductInfo, StagedFiles, WriteError};
 use cardwright_base::units::{self, Length, Size};
 use cardwright_faces::Faces;
-use cardwright_model::{Format, Game, Shape};
+use cardwright_model::{Board, Card, Format, Game, Shape};
+use cardwright_typeset::Document;
 use rayon::prelude::*;
 use resvg::tiny_skia::{FillRule, IntRect, Mask, Path, PathBuilder, Pixmap, Rect, Transform};
 use thiserror::Error;
@@ -78,47 +79,95 @@ pub fn images_into(
 
 fn side(game: &Game, faces: &Faces, page: usize, dpi: u32) -> Result<[Product; 2], ImageError> {
     let name = faces.names[page].as_str();
-    let format = game.format_of_side(faces.first + page);
-    let full =
-        Size::new(format.trim.width + format.bleed * 2, format.trim.height + format.bleed * 2);
-    let drawn = Drawing::read(&cardwright_typeset::svg(&faces.document, page), full)
-        .map_err(|source| ImageError::Drawing { face: name.to_owned(), source })?
-        .whole(dpi);
-    let trimmed = cut(&drawn, format, dpi);
-    let copies = match game.card(name) {
-        Some(card) => vec![(card.id.value.clone(), card.copies.value)],
-        None => backed(game, name),
+    let about = ProductInfo {
+        face: Some(name.to_owned()),
+        copies: shown_by(game, name),
+        ..ProductInfo::default()
     };
-    let encoding = |source| ImageError::Encoding { face: name.to_owned(), source };
-    let product = |path, bytes, pixmap: &Pixmap, bleed| Product {
-        path,
-        bytes,
-        about: ProductInfo {
+    let svg = cardwright_typeset::svg(&faces.document, page);
+    let paths = [format!("cards/{name}.png"), format!("cards/bleed/{name}.png")];
+    let format = game.format_of_side(faces.first + page);
+    pictures(&svg, format, dpi, (paths, png::ColorType::Rgba), &about)
+}
+
+/// More pixels than this on a side are too many to draw.
+const MOST_PIXELS: f64 = 12_000.0;
+
+/// The pictures of a board at `dpi` dots per inch, or at as many as make a picture that can still be
+/// drawn: PNG cut to its trim, PNG with its bleed, and SVG.
+///
+/// # Errors
+/// When the drawing can't be read or a picture can't be encoded.
+pub fn board_images(
+    board: &Board,
+    document: &Document,
+    dpi: u32,
+) -> Result<[Product; 3], ImageError> {
+    let (id, format) = (&board.id.value, &board.format);
+    let full = full(format);
+    let inches = full.width.max(full.height).as_mm() / 25.4;
+    let dpi = dpi.min((MOST_PIXELS / inches) as u32).max(1);
+    let about = ProductInfo { face: Some(format!("board-{id}")), ..ProductInfo::default() };
+    let svg = cardwright_typeset::svg(document, 0);
+    let paths = [format!("boards/{id}.png"), format!("boards/bleed/{id}.png")];
+    let [trimmed, whole] = pictures(&svg, format, dpi, (paths, png::ColorType::Rgb), &about)?;
+    let svg = Product {
+        path: format!("boards/{id}.svg"),
+        bytes: cardwright_typeset::svg_of_trim(document, 0).into_bytes(),
+        about: ProductInfo { media: "image/svg+xml", pixels: None, ..trimmed.about.clone() },
+    };
+    Ok([trimmed, whole, svg])
+}
+
+/// Two PNG files of a drawing: cut to the trim, in these colours, and whole with its bleed. `about` says
+/// what it shows.
+pub(super) fn pictures(
+    svg: &str,
+    format: &Format,
+    dpi: u32,
+    ([trimmed, whole], colours): ([String; 2], png::ColorType),
+    about: &ProductInfo,
+) -> Result<[Product; 2], ImageError> {
+    let face = || about.face.clone().unwrap_or_default();
+    let drawing = Drawing::read(svg, full(format));
+    let drawn = drawing.map_err(|source| ImageError::Drawing { face: face(), source })?.whole(dpi);
+    let product = |path, pixmap: &Pixmap, colours, bleed| -> Result<_, ImageError> {
+        let bytes = encode(pixmap, colours, dpi);
+        let about = ProductInfo {
             media: "image/png",
             pixels: Some((pixmap.width(), pixmap.height(), dpi)),
             trim: Some(format.trim),
             bleed: Some(bleed),
-            face: Some(name.to_owned()),
-            copies: copies.clone(),
-            ..ProductInfo::default()
-        },
+            ..about.clone()
+        };
+        let bytes = bytes.map_err(|source| ImageError::Encoding { face: face(), source })?;
+        Ok(Product { path, bytes, about })
     };
-    let bytes = encode(&trimmed, png::ColorType::Rgba, dpi).map_err(encoding)?;
-    let cut = product(format!("cards/{name}.png"), bytes, &trimmed, Length::ZERO);
-    let bytes = encode(&drawn, png::ColorType::Rgb, dpi).map_err(encoding)?;
-    let bleed = product(format!("cards/bleed/{name}.png"), bytes, &drawn, format.bleed);
-    Ok([cut, bleed])
+    Ok([
+        product(trimmed, &cut(&drawn, format, dpi), colours, Length::ZERO)?,
+        product(whole, &drawn, png::ColorType::Rgb, format.bleed)?,
+    ])
 }
 
-/// The cards that a back belongs to, with their copies.
-pub(super) fn backed(game: &Game, name: &str) -> Vec<(String, u32)> {
+/// The size of a drawing with its bleed.
+pub(super) fn full(format: &Format) -> Size {
+    let Format { trim, bleed, .. } = *format;
+    Size::new(trim.width + bleed * 2, trim.height + bleed * 2)
+}
+
+/// The cards that a side belongs to, with their copies.
+pub(super) fn shown_by(game: &Game, name: &str) -> Vec<(String, u32)> {
     let id = name.strip_prefix("back-").unwrap_or(name);
-    let cards = game.cards.iter().filter(|card| card.back.value == id);
+    let of = |card: &&Card| match game.card(name) {
+        Some(front) => card.id.value == front.id.value,
+        None => card.back.value == id,
+    };
+    let cards = game.cards.iter().filter(of);
     cards.map(|card| (card.id.value.clone(), card.copies.value)).collect()
 }
 
 /// The part within the trim, transparent where the card's own edge leaves it.
-pub(super) fn cut(drawn: &Pixmap, format: &Format, dpi: u32) -> Pixmap {
+fn cut(drawn: &Pixmap, format: &Format, dpi: u32) -> Pixmap {
     let Format { trim, bleed, .. } = *format;
     let (width, height) = (trim.width.as_px(dpi).max(1), trim.height.as_px(dpi).max(1));
     let (width, height) = (width.min(drawn.width()), height.min(drawn.height()));

@@ -3,14 +3,14 @@
 //! In: what the stages made. Out: [`Product`]s in memory, then files. Never: a decision about
 //! what stands where; and nothing reaches the disk before everything is made.
 
-mod board_images;
+// A stack of cards is one large JSON object.
+#![recursion_limit = "256"]
+
 mod catalogue;
-mod flat_file;
 mod flatten;
 mod images;
 mod list;
 mod pack;
-mod page_file;
 pub mod press;
 mod raster;
 mod rewrite;
@@ -18,24 +18,20 @@ mod sheet_file;
 pub mod sheets;
 pub mod shops;
 mod small_text;
+mod sums;
 mod table;
 mod texts;
 mod write;
 
-pub use board_images::board_images;
 pub use catalogue::{manifest, sums};
-pub use flat_file::flat_files;
-pub use images::{ImageError, images, images_into};
+pub use images::{ImageError, board_images, images, images_into};
 pub use list::card_list;
 pub use pack::{PackError, pack};
-pub use page_file::{PageInput, page_files};
 pub use rewrite::{Rewrite, create, rewrite};
-pub use sheet_file::{SheetFileError, card_files};
+pub use sheet_file::{SheetContent, SheetFileError, sheet_files};
 pub use texts::with_room;
-pub use write::{
-    Place, StagedFile, StagedFiles, TempFile, WriteError, Written, add, add_with, can_write_file,
-    write, write_file, write_with,
-};
+pub use write::{Place, StagedFile, StagedFiles, TempFile, WriteError, Written};
+pub use write::{add, add_with, can_write_file, write, write_file, write_with};
 
 use cardwright_base::units::{Length, Size};
 
@@ -48,6 +44,14 @@ pub struct Product {
     pub bytes: Vec<u8>,
     /// What there is to know about it.
     pub about: ProductInfo,
+}
+
+impl Product {
+    /// A file of which nothing more is to be said than its media type.
+    pub fn new(path: impl Into<String>, media: &'static str, bytes: impl Into<Vec<u8>>) -> Self {
+        let about = ProductInfo { media, ..ProductInfo::default() };
+        Self { path: path.into(), bytes: bytes.into(), about }
+    }
 }
 
 /// What a catalogue says of a file besides its bytes.

@@ -1,6 +1,6 @@
 //! The card list as a table for any other program.
 
-use super::{Product, ProductInfo};
+use super::Product;
 use cardwright_model::{Game, Value};
 use std::collections::BTreeSet;
 
@@ -32,9 +32,7 @@ pub fn card_list(game: &Game) -> Product {
             row.chain(fields.iter().map(|name| card.field(name).map(shown).unwrap_or_default()));
         rows.push(row.collect());
     }
-    let bytes = super::table::csv(&head, &rows);
-    let about = ProductInfo { media: "text/csv", ..ProductInfo::default() };
-    Product { path: "card-list.csv".to_owned(), bytes, about }
+    Product::new("card-list.csv", "text/csv", super::table::csv(&head, &rows))
 }
 
 /// A field in one cell: the members of a list with `; ` between them.

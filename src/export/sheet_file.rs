@@ -1,11 +1,12 @@
-//! A file of card sheets: imposed pages, the faces, and the small text around them.
+//! Files of sheets: imposed pages, what they show, and the small text around it.
 
 use super::sheets::{self, FacesPdf, SheetError, SheetInput};
 use super::small_text::SmallText;
 use super::{Product, ProductInfo, StagedFiles, WriteError};
 use cardwright_base::diagnostic::Report;
-use cardwright_impose::{Feed, Imposed, Side};
-use cardwright_model::{Flip, Game, SheetJob};
+use cardwright_base::units::{Length, Size};
+use cardwright_impose::{Feed, Imposed, Page, Side};
+use cardwright_model::{Flip, Game, Layout, SheetJob};
 use cardwright_typeset::{PdfError, Typesetter};
 use std::path::PathBuf;
 use thiserror::Error;
@@ -24,58 +25,66 @@ pub enum SheetFileError {
     Write(#[from] WriteError),
 }
 
-/// Writes the sheets of a job of cards: one file, or one of fronts and one of backs. `faces_pdf` has a
-/// page for each face. With a spool the files wait there, and none comes back.
+/// What is laid on sheets, with its PDF: untagged, a page for each face, page, board or box.
+#[derive(Clone, Copy, Debug)]
+pub enum SheetContent<'a> {
+    /// Cards.
+    Cards(FacesPdf<'a>),
+    /// The pages of the booklet of that title.
+    Pages(&'a str, &'a [u8]),
+    /// The board of that title, of that finished size and bleed.
+    Board(&'a str, (Size, Length), &'a [u8]),
+    /// Boxes to fold.
+    Boxes(&'a [u8]),
+}
+
+/// Writes the sheets of a job: one file, or one of fronts and one of backs. With a spool the files wait
+/// there, and none comes back.
 ///
 /// Gives nothing when the small text can't be set, which is reported.
 ///
 /// # Errors
 /// When a PDF can't be made of it.
-pub fn card_files(
+pub fn sheet_files(
     game: &Game,
-    job: &SheetJob,
-    imposed: &Imposed,
-    faces_pdf: FacesPdf<'_>,
+    content: SheetContent<'_>,
+    (job, imposed): (&SheetJob, &Imposed),
     typesetter: &Typesetter,
     staged: Option<&StagedFiles<'_>>,
     report: &mut Report,
 ) -> Result<Vec<Product>, SheetFileError> {
+    let file = JobFile { game, content, job, imposed };
     let mut products = Vec::new();
     for feed in imposed.feeds() {
         let path = feed.file(&job.file.value);
-        let has = |side| feed.pages.iter().any(|(_, page)| page.side == side);
-        let flip = (has(Side::Recto) && has(Side::Verso)).then_some(imposed.flip);
         let mut text = SmallText::default();
         for (index, (sheet, page)) in feed.pages.iter().enumerate() {
-            let sheet = (*sheet, imposed.sheets.len());
-            text.add(index, page, || slug_line(game, flip, sheet, page.side));
+            text.add(index, page, || file.slug_line(&feed, *sheet, page));
         }
         let Some((lines_pdf, lines)) = text.set(game, &path, typesetter, report)? else {
             return Ok(Vec::new());
         };
-        let title =
-            format!("{}, {}: cards on {}", game.title.value, game.edition.value, imposed.paper);
+        let (faces, faces_pdf) = match content {
+            SheetContent::Cards(pdf) => ("Cards", pdf),
+            SheetContent::Pages(_, pdf) => ("Pages", pdf.into()),
+            SheetContent::Board(_, _, pdf) => ("Board", pdf.into()),
+            SheetContent::Boxes(pdf) => ("Boxes", pdf.into()),
+        };
+        let die = job.die.as_ref().filter(|_| matches!(content, SheetContent::Cards(_)));
         let input = SheetInput {
             faces_pdf,
             lines_pdf: &lines_pdf,
             lines: &lines,
             style: job.marks,
-            die: job.die.as_ref().map(|it| it.ink.as_str()),
-            faces: "Cards",
-            title: &title,
+            die: die.map(|it| it.ink.as_str()),
+            faces,
+            title: &file.title(),
             date: game.released,
             id_seed: &format!("{}/{path}", game.id),
             flip: imposed.flip,
             pages: feed.pages.iter().map(|(_, page)| *page).collect(),
         };
-        let about = ProductInfo {
-            media: "application/pdf",
-            pages: Some(feed.pages.len()),
-            trim: Some(game.format_named(&job.format).trim),
-            bleed: Some(job.bleed.value),
-            copies: copies(game, &feed),
-            ..ProductInfo::default()
-        };
+        let about = file.about(&feed);
         match staged {
             Some(staged) => staged.fill(path.clone(), about, |out| {
                 sheets::write_to(&input, out).map_err(|error| match error {
@@ -94,6 +103,88 @@ pub fn card_files(
     Ok(products)
 }
 
+/// What the files of a job say of themselves.
+struct JobFile<'a> {
+    game: &'a Game,
+    content: SheetContent<'a>,
+    job: &'a SheetJob,
+    imposed: &'a Imposed,
+}
+
+impl JobFile<'_> {
+    fn title(&self) -> String {
+        let (title, paper) = (&self.game.title.value, &self.imposed.paper);
+        match self.content {
+            SheetContent::Cards(_) => {
+                format!("{title}, {}: cards on {paper}", self.game.edition.value)
+            }
+            SheetContent::Pages(own, _) | SheetContent::Board(own, ..) => {
+                format!("{own}: {} on {paper}", bound(self.job))
+            }
+            SheetContent::Boxes(_) => format!("{title}: boxes on {paper}"),
+        }
+    }
+
+    fn about(&self, feed: &Feed<'_>) -> ProductInfo {
+        let pages = Some(feed.pages.len());
+        let about = ProductInfo { media: "application/pdf", pages, ..ProductInfo::default() };
+        match self.content {
+            SheetContent::Cards(_) => ProductInfo {
+                trim: Some(self.game.format_named(&self.job.format).trim),
+                bleed: Some(self.job.bleed.value),
+                copies: copies(self.game, feed),
+                ..about
+            },
+            SheetContent::Board(_, (trim, bleed), _) => {
+                ProductInfo { trim: Some(trim), bleed: Some(bleed), ..about }
+            }
+            SheetContent::Pages(..) | SheetContent::Boxes(_) => about,
+        }
+    }
+
+    /// What a sheet says about itself, outside everything that is cut out of it.
+    fn slug_line(&self, feed: &Feed<'_>, sheet: usize, page: &Page) -> String {
+        let Game { title, edition, version, .. } = self.game;
+        let (title, edition, version) = (&title.value, &edition.value, &version.value);
+        let sheets = self.imposed.sheets.len();
+        let has = |side| feed.pages.iter().any(|(_, page)| page.side == side);
+        let two_sided = match self.content {
+            SheetContent::Cards(_) => has(Side::Recto) && has(Side::Verso),
+            _ => self.imposed.sheets.iter().any(|sheet| sheet.verso.is_some()),
+        };
+        let turned = match (two_sided, self.imposed.flip) {
+            (false, _) => "on one side",
+            (true, Flip::LongEdge) => "flip on the long edge",
+            (true, Flip::ShortEdge) => "flip on the short edge",
+        };
+        match self.content {
+            SheetContent::Cards(_) => {
+                let side = if page.side == Side::Recto { "front" } else { "back" };
+                format!(
+                    "{title}, {edition}, version {version} · sheet {sheet} of {sheets}, {side} · print at \
+                     100 %, {turned}"
+                )
+            }
+            SheetContent::Pages(own, _) | SheetContent::Board(own, ..) => {
+                let side = match (two_sided, page.side) {
+                    (false, _) => "",
+                    (true, Side::Recto) => ", outside",
+                    (true, Side::Verso) => ", inside",
+                };
+                format!(
+                    "{own}, version {version} · {}, sheet {sheet} of {sheets}{side} · print at 100 %, \
+                     {turned}",
+                    bound(self.job)
+                )
+            }
+            SheetContent::Boxes(_) => format!(
+                "{title}, {edition}, version {version} · box {sheet} of {sheets} · print at 100 %, on one \
+                 side; cut along the lines, fold at the dashes"
+            ),
+        }
+    }
+}
+
 /// How many copies of each card have their front in a file.
 fn copies(game: &Game, feed: &Feed<'_>) -> Vec<(String, u32)> {
     let mut counts = vec![0; game.cards.len()];
@@ -106,25 +197,16 @@ fn copies(game: &Game, feed: &Feed<'_>) -> Vec<(String, u32)> {
     ids.zip(counts).filter(|(_, count)| *count > 0).collect()
 }
 
-/// What a sheet says about itself, outside everything that is cut out of it; `flip` is absent where
-/// it is printed on one side.
-fn slug_line(
-    game: &Game,
-    flip: Option<Flip>,
-    (sheet, sheets): (usize, usize),
-    side: Side,
-) -> String {
-    let side = match side {
-        Side::Recto => "front",
-        Side::Verso => "back",
-    };
-    let turned = match flip {
-        Some(Flip::LongEdge) => "flip on the long edge",
-        Some(Flip::ShortEdge) => "flip on the short edge",
-        None => "on one side",
-    };
-    format!(
-        "{}, {}, version {} · sheet {sheet} of {sheets}, {side} · print at 100 %, {turned}",
-        game.title.value, game.edition.value, game.version.value
-    )
+/// What it is folded or glued to.
+fn bound(job: &SheetJob) -> &'static str {
+    match job.layout.value {
+        Layout::Booklet => "booklet",
+        Layout::Zine => "zine",
+        Layout::HalfFold => "half-fold",
+        Layout::LetterFold => "letter fold",
+        Layout::ZFold => "z-fold",
+        Layout::Poster => "poster",
+        Layout::Single => "whole",
+        Layout::Grid | Layout::Fold => "pages",
+    }
 }

@@ -12,7 +12,8 @@ pub use place::Place;
 pub use staged::{StagedFile, StagedFiles, TempFile};
 
 use super::Product;
-use super::catalogue::{LISTS, digest};
+use super::catalogue::LISTS;
+use super::sums::digest;
 use cap_std::fs::Dir;
 use cardwright_base::staging::{Staging, sweep};
 use place::{OutputFolder, at};

@@ -12,16 +12,6 @@ pub struct Slug {
     pub turn: QuarterTurn,
 }
 
-impl Slug {
-    /// Length of a line before it is turned, and the height for one or two lines of it.
-    pub(crate) fn line(&self) -> (Length, Length) {
-        match self.turn {
-            QuarterTurn::None | QuarterTurn::Half => (self.at.width, self.at.height),
-            QuarterTurn::Left | QuarterTurn::Right => (self.at.height, self.at.width),
-        }
-    }
-}
-
 /// Depth and least length, the best first: a whole line at 6 pt (about 90 letters); two lines
 /// where marks leave only the width of a card; what is left.
 const SHAPES: [(Length, Length); 4] = [

@@ -12,6 +12,11 @@ pub struct Paper {
 }
 
 impl Paper {
+    /// Its name in file names and options: `a4` for A4.
+    pub fn file_name(&self) -> String {
+        self.name.to_lowercase().replace(' ', "")
+    }
+
     /// 210 x 297 mm (ISO 216).
     pub fn a4() -> Self {
         Self::named("A4", Length::mm(210), Length::mm(297))

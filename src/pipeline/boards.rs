@@ -1,12 +1,11 @@
 //! From drawn boards to their files: on sheets, and as pictures.
 
 use super::jobs::ImposedJob;
-use super::{BuildError, Drawn, home};
+use super::{BuildError, Drawn, home, untagged};
 use cardwright_boards::BoardPage;
 use cardwright_export::Product;
 use cardwright_impose::{Pages, Seams};
 use cardwright_model::{Board, Game, Ink, JobContent};
-use cardwright_typeset::PdfIdentity;
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -50,8 +49,7 @@ pub(super) fn pdfs(
         .collect();
     let pdf = |key: Key| {
         let ident = format!("{}/boards/{}/{}", home(game), key.0, key.1.name());
-        let identity = PdfIdentity { ident: &ident, date: game.released, accessible: false };
-        let bytes = cardwright_typeset::pdf(&drawn(all, &key).document, identity)?;
+        let bytes = untagged(game, &drawn(all, &key).document, &ident)?;
         Ok((key, bytes))
     };
     keys.into_par_iter().map(pdf).collect()

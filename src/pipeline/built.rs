@@ -1,38 +1,14 @@
 //! What a build comes to.
 
+use super::Drawn;
 use super::jobs::ImposedJob;
-use super::press::BoxedPressError;
-use super::print;
-use super::{Drawn, PrintOptions, SinceError};
 use cardwright_base::units::Size;
-use cardwright_export::{Product, SheetFileError, StagedFile, StagedFiles};
-use cardwright_load::LoadError;
-use cardwright_model::{Flip, Game};
-use std::path::Path;
-use thiserror::Error;
-
-/// What to build.
-#[derive(Clone, Copy, Debug)]
-pub struct BuildRequest<'a> {
-    /// Folder of games.
-    pub data: &'a Path,
-    /// Name of a game in it, or the path of one.
-    pub game: &'a str,
-    /// Tag of the translation to build it in; its own language without one.
-    pub language: Option<&'a str>,
-    /// Whether to make pictures.
-    pub images: bool,
-    /// What to print, in addition to or instead of what the game specifies.
-    pub order: PrintOptions<'a>,
-    /// Where large files wait until all are made; without it all are held.
-    pub staged: Option<&'a StagedFiles<'a>>,
-}
+use cardwright_export::{Product, StagedFile};
+use cardwright_model::{Flip, Game, JobContent, Layout};
 
 /// What a build made, and what to say of it.
 #[derive(Debug)]
 pub struct Built {
-    /// Id of the game.
-    pub(crate) game: String,
     /// Its title.
     pub title: String,
     /// Its edition.
@@ -78,113 +54,6 @@ pub struct SheetFile {
     pub notes: Vec<String>,
 }
 
-/// Told while images are drawn, and before that while very many sides are set.
-pub struct Progress<'a> {
-    /// How many sides there will be; counting begins anew.
-    pub start: &'a (dyn Fn(u64) + Sync),
-    /// One side is done.
-    pub step: &'a (dyn Fn() + Sync),
-}
-
-/// Why a build could not be made, the author's mistakes apart.
-#[derive(Debug, Error)]
-pub enum BuildError {
-    /// The game can't be read.
-    #[error(transparent)]
-    Load(#[from] LoadError),
-    /// A PDF can't be made.
-    #[error(transparent)]
-    Pdf(#[from] cardwright_typeset::PdfError),
-    /// A file of sheets can't be made.
-    #[error(transparent)]
-    Sheets(Box<SheetFileError>),
-    /// A booklet can't be packed.
-    #[error(transparent)]
-    Pack(#[from] cardwright_export::PackError),
-    /// There is no such job.
-    #[error("there is no sheet job `{name}`{}; --jobs lists them", did_you_mean(near.as_deref()))]
-    NoJob {
-        /// What was asked for.
-        name: String,
-        /// The nearest there is.
-        near: Option<String>,
-    },
-    /// A job for a booklet that the game has not.
-    #[error("the job `{job}` prints the first {kind}, but this game has none")]
-    NoBooklet {
-        /// The job.
-        job: String,
-        /// What sort.
-        kind: &'static str,
-    },
-    /// A job for boxes in a game that has none.
-    #[error("the job `{job}` prints boxes, but this game has none; add a `[[box]]`")]
-    NoBox {
-        /// The job.
-        job: String,
-    },
-    /// A job for boards of a game that has none.
-    #[error("the job `{job}` prints boards, but this game has none")]
-    NoBoard {
-        /// The job.
-        job: String,
-    },
-    /// A job with a layout for something else.
-    #[error("the layout of the job `{job}` does not suit {of}; use one of {fits}")]
-    WrongLayout {
-        /// The job.
-        job: String,
-        /// What it prints.
-        of: String,
-        /// The layouts for that.
-        fits: &'static str,
-    },
-    /// A file can't be turned into ink.
-    #[error("{file} can't be converted for a press")]
-    Press {
-        /// Which.
-        file: String,
-        /// Why.
-        source: BoxedPressError,
-    },
-    /// The list of inks names no printing condition.
-    #[error("press/inks.toml names no printing condition")]
-    NoProfile,
-    /// There is no calibration sheet for the paper.
-    #[error("{0}")]
-    Calibration(String),
-    /// There is no such card.
-    #[error("there is no card `{name}`{}", did_you_mean(near.as_deref()))]
-    NoCard {
-        /// What was asked for.
-        name: String,
-        /// The nearest there is.
-        near: Option<String>,
-    },
-    /// The game as it was can't be had.
-    #[error(transparent)]
-    Since(#[from] SinceError),
-    /// An image can't be made.
-    #[error(transparent)]
-    Image(#[from] cardwright_export::ImageError),
-    /// A file can't wait on the disk.
-    #[error(transparent)]
-    Write(#[from] cardwright_export::WriteError),
-    /// Somebody wants no more of it.
-    #[error("stopped; nothing was written")]
-    Stopped,
-}
-
-fn did_you_mean(near: Option<&str>) -> String {
-    near.map_or_else(String::new, |near| format!(" (did you mean `{near}`?)"))
-}
-
-impl From<SheetFileError> for BuildError {
-    fn from(error: SheetFileError) -> Self {
-        Self::Sheets(Box::new(error))
-    }
-}
-
 impl Built {
     /// What was made of a game, in figures.
     pub(super) fn sum_up(
@@ -198,7 +67,7 @@ impl Built {
             designs: game.cards.len(),
             copies: game.total(),
             printed,
-            sheets: laid.iter().map(|it| print::told(&game, drawn, it)).collect(),
+            sheets: laid.iter().map(|it| told(&game, drawn, it)).collect(),
             booklets: drawn
                 .booklets
                 .iter()
@@ -207,10 +76,33 @@ impl Built {
                 .collect(),
             products,
             filed,
-            game: game.id,
             title: game.title.value,
             edition: game.edition.value,
             version: game.version.value,
         }
+    }
+}
+
+/// What to say of a job.
+fn told(game: &Game, drawn: &Drawn, ImposedJob { job, imposed }: &ImposedJob) -> SheetFile {
+    let way = if imposed.size.width > imposed.size.height { "on its side" } else { "upright" };
+    let feeds = imposed.feeds();
+    let mut notes = imposed.notes.clone();
+    notes.extend(feeds.iter().filter_map(|feed| feed.how.clone()));
+    if job.of.value == JobContent::Cards
+        && let Some(faces) = drawn.inked.get(&job.ink)
+    {
+        notes.extend(faces.notes().iter().cloned());
+    }
+    SheetFile {
+        files: feeds.iter().map(|feed| feed.file(&job.file.value)).collect(),
+        paper: format!("{} {way}", imposed.paper),
+        sheets: imposed.sheets.len(),
+        words: imposed.words.clone(),
+        trim: (job.of.value == JobContent::Cards).then(|| game.format_named(&job.format).trim),
+        two_sided: feeds.len() == 1 && imposed.sheets.iter().any(|sheet| sheet.verso.is_some()),
+        for_others: job.press.is_some() || job.layout.value == Layout::Single,
+        flip: imposed.flip,
+        notes,
     }
 }

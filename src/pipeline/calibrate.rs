@@ -96,7 +96,7 @@ pub fn calibration(
 fn options(paper: &Paper, flip: Flip) -> String {
     let mut options = String::new();
     if *paper != Paper::a4() {
-        options.push_str(&format!(" --paper {}", paper.name.to_lowercase().replace(' ', "")));
+        options.push_str(&format!(" --paper {}", paper.file_name()));
     }
     if flip == Flip::ShortEdge {
         options.push_str(" --flip short-edge");

@@ -1,38 +1,8 @@
 //! Which sheet jobs are made: the game's own, presets, a user's.
 
-use super::BuildError;
-use cardwright_base::diagnostic::closest;
+use super::{BuildError, PrintOptions};
 use cardwright_impose::Imposed;
-use cardwright_model::{Board, Game, JobContent, Layout, Located, Paper, Printer, SheetJob};
-use std::path::Path;
-
-/// What somebody wants printed, beyond or instead of what the game says.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct PrintOptions<'a> {
-    /// Names of jobs; none leaves it to the game.
-    pub jobs: &'a [String],
-    /// A file of jobs of one's own.
-    pub file: Option<&'a Path>,
-    /// Paper in place of the jobs' own.
-    pub paper: Option<&'a Paper>,
-    /// Ids of the only cards to print.
-    pub only: &'a [String],
-    /// Only the cards whose sides changed since then: an edition, a revision of git, or a `manifest.json`.
-    pub since: Option<&'a str>,
-    /// Whose error is corrected.
-    pub printer: Option<&'a Printer>,
-}
-
-impl PrintOptions<'_> {
-    /// True when it asks for anything but the game's own jobs as they are, whole.
-    pub fn is_special(&self) -> bool {
-        !self.jobs.is_empty()
-            || self.file.is_some()
-            || self.paper.is_some()
-            || !self.only.is_empty()
-            || self.since.is_some()
-    }
-}
+use cardwright_model::{Board, Game, JobContent, Layout, Located, SheetJob};
 
 /// The preset for whoever names a paper and no job.
 const HOME: &str = "home";
@@ -96,11 +66,10 @@ pub(super) fn chosen(
     let own = || known.iter().filter(|(origin, job)| *origin == Origin::Game && !job.asked);
     let find = |name: &str| {
         let named = |(_, job): &&(Origin, SheetJob)| job.name.value == name;
-        let near = || closest(name, known.iter().map(|(_, job)| job.name.value.as_str()));
+        let names = || known.iter().map(|(_, job)| job.name.value.as_str());
         // One name may stand for the jobs of several formats, which are of one origin.
-        let first = known.iter().find(named).ok_or_else(|| BuildError::NoJob {
-            name: name.to_owned(),
-            near: near().map(str::to_owned),
+        let first = known.iter().find(named).ok_or_else(|| {
+            BuildError::unknown("sheet job", name, names(), "; --jobs lists them")
         })?;
         let all = known.iter().filter(named).filter(|(origin, _)| *origin == first.0);
         Ok::<_, BuildError>(all.map(|(_, job)| job.clone()).collect::<Vec<_>>())
@@ -123,8 +92,7 @@ pub(super) fn chosen(
     };
     for job in &mut jobs {
         if let Some(paper) = order.paper {
-            let ending = paper.name.to_lowercase().replace(' ', "");
-            rename(job, &ending);
+            rename(job, &paper.file_name());
             job.paper = paper.clone();
         }
         let cards = job.of.value == JobContent::Cards;
@@ -133,41 +101,38 @@ pub(super) fn chosen(
         } else if cards && !order.only.is_empty() {
             rename(job, "only");
         }
-        if let JobContent::First(kind) = job.of.value {
-            return Err(BuildError::NoBooklet { job: job.name.value.clone(), kind: kind.name() });
-        }
-        if job.of.value == JobContent::Boards {
-            return Err(BuildError::NoBoard { job: job.name.value.clone() });
-        }
-        if let (JobContent::Board(board), false) = (&job.of.value, job.layout.value.is_for_boards())
-        {
-            let (job, of) = (job.name.value.clone(), format!("the board `{board}`"));
-            return Err(BuildError::WrongLayout { job, of, fits: LAYOUTS_OF_BOARDS });
-        }
-        if let (JobContent::Book(book), true) = (&job.of.value, job.layout.value.is_for_cards()) {
-            let (job, book) = (job.name.value.clone(), book.clone());
-            return Err(BuildError::WrongLayout { job, of: book, fits: LAYOUTS_OF_PAGES });
-        }
-        if matches!(job.of.value, JobContent::Boxes(_)) {
-            if game.boxes.is_empty() {
-                return Err(BuildError::NoBox { job: job.name.value.clone() });
-            }
-            if job.layout.value != Layout::Grid {
-                let (job, of) = (job.name.value.clone(), "a box".to_owned());
-                return Err(BuildError::WrongLayout { job, of, fits: "no `layout` at all" });
-            }
-        }
-        if job.of.value == JobContent::Cards && !job.layout.value.is_for_cards() {
-            let (job, of) = (job.name.value.clone(), "cards".to_owned());
-            return Err(BuildError::WrongLayout { job, of, fits: LAYOUTS_OF_CARDS });
-        }
+        printable(game, job)?;
     }
     Ok(jobs)
 }
 
-const LAYOUTS_OF_CARDS: &str = "grid, fold, single";
-const LAYOUTS_OF_BOARDS: &str = "single, poster";
-const LAYOUTS_OF_PAGES: &str = "booklet, zine, half-fold, letter-fold, z-fold, poster";
+/// Refuses a job for something that the game does not have, or whose layout is for something else.
+fn printable(game: &Game, job: &SheetJob) -> Result<(), BuildError> {
+    let (name, layout) = (&job.name.value, job.layout.value);
+    let nothing = |what: String| Err(BuildError::NothingToPrint(name.clone(), what));
+    let (suits, what, fits) = match &job.of.value {
+        JobContent::First(kind) => {
+            return nothing(format!("the first {}, but this game has none", kind.name()));
+        }
+        JobContent::Boards => return nothing("boards, but this game has none".to_owned()),
+        JobContent::Boxes(_) if game.boxes.is_empty() => {
+            return nothing("boxes, but this game has none; add a `[[box]]`".to_owned());
+        }
+        JobContent::Boxes(_) => (layout == Layout::Grid, "a box".to_owned(), "no `layout` at all"),
+        JobContent::Board(id) => {
+            (layout.is_for_boards(), format!("the board `{id}`"), "one of single, poster")
+        }
+        JobContent::Book(book) => (
+            !layout.is_for_cards(),
+            book.clone(),
+            "one of booklet, zine, half-fold, letter-fold, z-fold, poster",
+        ),
+        JobContent::Cards => {
+            (layout.is_for_cards(), "cards".to_owned(), "one of grid, fold, single")
+        }
+    };
+    if suits { Ok(()) } else { Err(BuildError::WrongLayout(name.clone(), what, fits)) }
+}
 
 /// `home.pdf` as `home-letter.pdf`, so that it doesn't take another one's place.
 fn rename(job: &mut SheetJob, ending: &str) {

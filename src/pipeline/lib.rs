@@ -7,6 +7,7 @@ mod boards;
 mod built;
 mod calibrate;
 mod card_words;
+mod error;
 mod job_list;
 mod jobs;
 mod perft;
@@ -19,6 +20,7 @@ mod products;
 mod proof;
 mod reading;
 mod replay;
+mod request;
 mod scenarios;
 mod shops;
 mod sides;
@@ -26,8 +28,7 @@ mod simulate;
 mod simulation_run;
 mod since;
 
-pub(crate) use built::SheetFile;
-pub use built::{BuildError, BuildRequest, Built, Progress};
+pub use built::Built;
 pub use calibrate::{calibration, measured, millimetres};
 pub(crate) use card_words::CardLine;
 pub use card_words::CardWords;
@@ -36,32 +37,35 @@ pub use cardwright_rules::play::{
     Actor, Choice, Contest, ContestResult as Stronger, InputError, Message, Messages, NextActor,
     Observer, PerftRow, PlayerRow, Rotation, Seat, Session, TableView,
 };
+pub use error::BuildError;
 pub use job_list::{JobLine, jobs};
-pub use jobs::{Origin, PrintOptions};
+pub use jobs::Origin;
 pub use perft::perft;
 pub use play_session::{PlayRequest, PlaySession, start_session};
 pub use playable_game::{PlayableGame, playable_game};
 pub use preflight::{PreflightError, preflight};
 pub use replay::{Replayed, replay};
+pub use request::{BuildRequest, PrintOptions, Progress};
 pub use scenarios::{Played, ScenarioResult, scenarios};
 pub use shops::{ExportRequest, Exported, export, shops};
-pub use simulate::{SimulationRequest, SimulationResults, merge, simulate};
-pub(crate) use since::SinceError;
+pub use simulate::{SimulationResults, merge, simulate};
+pub use simulation_run::SimulationRequest;
 
 use cardwright_base::diagnostic::Report;
 use cardwright_base::limits;
 use cardwright_boards::BoardPage;
 use cardwright_boxes::Boxes;
 use cardwright_check::{CheckContext, LintLevels, SetPages};
-use cardwright_export::{Product, ProductInfo};
+use cardwright_export::Product;
 use cardwright_faces::{FaceData, Faces};
 use cardwright_load::schema::{self, SchemaFile};
 use cardwright_load::{Languages, LoadError};
 use cardwright_model::{Assets, Game, Ink, Translation};
 use cardwright_rulebook::Booklet;
-use cardwright_typeset::{Typesetter, ink};
+use cardwright_rules::Ruleset;
+use cardwright_typeset::{Document, PdfError, PdfIdentity, Typesetter, ink};
 use cardwright_wording::passage::Lookup;
-use cardwright_wording::{TextEngine, passage};
+use cardwright_wording::{CardTexts, TextEngine, passage};
 use print::Material;
 use products::Beside;
 use reading::Reading;
@@ -82,31 +86,12 @@ struct Drawn {
     boxes: BTreeMap<Ink, Boxes>,
 }
 
-/// Reads and checks a game and makes all its products in memory. Nothing comes back when the report
-/// holds an error; every other stage than reading goes on past errors, so that one run shows them
-/// all.
-///
-/// # Errors
-/// When the world is at fault, not the author.
-pub fn build(
-    data: &Path,
-    name: &str,
-    with_images: bool,
-    levels: &LintLevels,
-    report: &mut Report,
-    progress: &Progress<'_>,
-) -> Result<Option<Built>, BuildError> {
-    let order = PrintOptions::default();
-    let wanted =
-        BuildRequest { data, game: name, language: None, images: with_images, order, staged: None };
-    build_wanted(&wanted, levels, report, progress)
-}
-
-/// As [`build`], in whatever language is wanted.
+/// Reads and checks a game and makes all its products. Nothing comes back when the report holds an error;
+/// every other stage than reading goes on past errors, so that one run shows them all.
 ///
 /// # Errors
 /// When the world is at fault, not the author, or there is no such translation.
-pub fn build_wanted(
+pub fn build(
     wanted: &BuildRequest<'_>,
     levels: &LintLevels,
     report: &mut Report,
@@ -205,10 +190,24 @@ pub fn schemas(
     report: &mut Report,
 ) -> Result<Option<(PathBuf, Vec<Product>)>, LoadError> {
     let Some((game, _)) = cardwright_load::load(data, name, report)? else { return Ok(None) };
-    let about = || ProductInfo { media: "application/schema+json", ..ProductInfo::default() };
-    let product = |it: SchemaFile| Product { path: it.name, bytes: it.json.into(), about: about() };
+    let product = |it: SchemaFile| Product::new(it.name, "application/schema+json", it.json);
     let schemas = schema::shared().into_iter().chain(schema::declared(&game));
     Ok(Some((cardwright_load::home(data, name)?, schemas.map(product).collect())))
+}
+
+/// What puts a game into words, its rules, and the texts of its cards.
+fn worded<'g>(
+    game: &'g Game,
+    assets: &Assets,
+    report: &mut Report,
+) -> (TextEngine<'g>, Option<Arc<dyn Ruleset>>, CardTexts) {
+    let mut words = TextEngine::new(game, assets, report);
+    let rules = cardwright_rules::ruleset(game, report).map(Arc::from);
+    if let Some(rules) = &rules {
+        cardwright_rulebook::register_rules(&mut words, rules);
+    }
+    let texts = cardwright_wording::word(game, assets, &words, report);
+    (words, rules, texts)
 }
 
 /// The words of a game in another language, and its faces: whatever can't be worded or set is
@@ -221,12 +220,7 @@ fn translated(
     report: &mut Report,
 ) {
     let (game, assets) = &cardwright_load::in_language(game, assets, translation, report);
-    let mut words = TextEngine::new(game, assets, report);
-    let rules = cardwright_rules::ruleset(game, report).map(Arc::from);
-    if let Some(rules) = &rules {
-        cardwright_rulebook::register_rules(&mut words, rules);
-    }
-    let texts = cardwright_wording::word(game, assets, &words, report);
+    let (words, rules, texts) = worded(game, assets, report);
     for book in &game.books {
         cardwright_rulebook::write(game, book, &words, rules.as_deref(), report);
     }
@@ -243,12 +237,7 @@ fn translated(
 
 /// The sides of the cards and their backs alone, drawn; nothing when the report says why.
 pub fn sides(game: &Game, assets: &Assets, report: &mut Report) -> Option<Faces> {
-    let mut words = TextEngine::new(game, assets, report);
-    let rules = cardwright_rules::ruleset(game, report).map(Arc::from);
-    if let Some(rules) = &rules {
-        cardwright_rulebook::register_rules(&mut words, rules);
-    }
-    let texts = cardwright_wording::word(game, assets, &words, report);
+    let (words, _, texts) = worded(game, assets, report);
     let typed = passage::typed(game, assets, &mut report.sources);
     let printed = passage::printed(&words, assets, &[], &typed, &report.sources);
     let lookup = Lookup { typed: &typed, printed: &printed };
@@ -279,6 +268,12 @@ fn home(game: &Game) -> String {
     }
 }
 
+/// A document as PDF without tags, which would not survive being placed on sheets.
+fn untagged(game: &Game, document: &Document, ident: &str) -> Result<Vec<u8>, PdfError> {
+    let identity = PdfIdentity { ident, date: game.released, accessible: false };
+    cardwright_typeset::pdf(document, identity)
+}
+
 /// Words, faces, pages and sheets, and the checks on them; without a typesetter only what needs
 /// none. Faces and boards are drawn in `inks` besides the full one.
 fn draw(
@@ -289,12 +284,7 @@ fn draw(
     keep: Keep<'_>,
     report: &mut Report,
 ) -> Result<Option<Drawn>, BuildError> {
-    let mut words = TextEngine::new(game, assets, report);
-    let rules = cardwright_rules::ruleset(game, report).map(Arc::from);
-    if let Some(rules) = &rules {
-        cardwright_rulebook::register_rules(&mut words, rules);
-    }
-    let texts = cardwright_wording::word(game, assets, &words, report);
+    let (words, rules, texts) = worded(game, assets, report);
     let write = |book| cardwright_rulebook::write(game, book, &words, rules.as_deref(), report);
     let manuscripts: Vec<_> = game.books.iter().map(write).collect();
     let sheets = cardwright_impose::all(game, report);
@@ -335,14 +325,9 @@ fn draw(
             },
             || {
                 let mut draw = |book| {
-                    let booklet = cardwright_rulebook::draw(
-                        game,
-                        book,
-                        &data,
-                        lookup,
-                        typesetter,
-                        &mut on_books,
-                    )?;
+                    let report = &mut on_books;
+                    let booklet =
+                        cardwright_rulebook::draw(game, book, &data, lookup, typesetter, report)?;
                     let pages = ink::all(&booklet.document);
                     Some((booklet, pages))
                 };

@@ -1,23 +1,10 @@
 //! From a position file to the numbers of positions that turns lead to.
 
-use super::playable_game;
+use super::playable_game::{PlayError, playable_game};
 use cardwright_base::diagnostic::{Diagnostic, Report};
 use cardwright_base::limits;
-use cardwright_load::LoadError;
-use cardwright_rules::play::{PerftRow, Refusal, Rotation};
+use cardwright_rules::play::{PerftRow, Rotation};
 use std::path::Path;
-use thiserror::Error;
-
-/// Why nothing can be counted.
-#[derive(Debug, Error)]
-pub enum PerftError {
-    /// A file can't be read.
-    #[error(transparent)]
-    Load(#[from] LoadError),
-    /// The game can't be played.
-    #[error("{0}")]
-    Refused(Refusal),
-}
 
 /// Counts turns from the position of a file. Nothing comes back when the report says why.
 ///
@@ -29,21 +16,17 @@ pub fn perft(
     depth: u32,
     rotation: Rotation,
     report: &mut Report,
-) -> Result<Option<Vec<PerftRow>>, PerftError> {
+) -> Result<Option<Vec<PerftRow>>, PlayError> {
     let Some(game) = playable_game(data, name, report)? else { return Ok(None) };
     if game.game.rules.is_none() {
-        let why = format!("the program has no rules for `{}`", game.game.id);
-        return Err(PerftError::Refused(Refusal::rule(why)));
+        return Err(game.no_rules().into());
     }
     let Some(rules) = cardwright_rules::ruleset(&game.game, report) else { return Ok(None) };
     let Some((own, position)) = cardwright_load::position(path, report)? else { return Ok(None) };
     if let Some(own) = own.filter(|it| it.value != game.game.id) {
         let message = format!("this position is for `{}`", own.value);
-        let fault = Diagnostic::error("D006", message).at(
-            own.span,
-            "not the game on the command \
-            line",
-        );
+        let fault = Diagnostic::error("D006", message);
+        let fault = fault.at(own.span, "not the game on the command line");
         report.push(fault.hint(format!("`{}` was", game.game.id)));
         return Ok(None);
     }

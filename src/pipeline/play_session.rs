@@ -1,13 +1,12 @@
 //! A game that is played by people and policies.
 
+use super::playable_game::PlayError;
 use super::{CardLine, CardWords, playable_game};
 use cardwright_base::diagnostic::Report;
-use cardwright_load::LoadError;
 use cardwright_model::Transcript;
 use cardwright_rules::PlayerKind;
 use cardwright_rules::play::{Dice, HelpTopic, Observer, Refusal, Seat, Session, transcript};
 use std::path::Path;
-use thiserror::Error;
 
 /// What to play, and who plays.
 #[derive(Debug)]
@@ -28,17 +27,6 @@ pub struct PlayRequest<'a> {
     pub policies: &'a [String],
     /// Where chance comes from.
     pub seed: u64,
-}
-
-/// Why nobody can sit down.
-#[derive(Debug, Error)]
-pub enum PlayError {
-    /// The game can't be read.
-    #[error(transparent)]
-    Load(#[from] LoadError),
-    /// It can't be played so.
-    #[error("{0}")]
-    Refused(Refusal),
 }
 
 /// A game with those who play it.
@@ -68,17 +56,8 @@ pub fn start_session(
         return Ok(None);
     };
     let game = &playable_game.game;
-    let variant = playable_game.variant(wanted.variant).map_err(PlayError::Refused)?;
-    let mut switches = cardwright_rules::switches(game, variant, &mut Report::new());
-    for (id, option) in wanted.rulings {
-        let refused = |unknown| {
-            format!(
-                "`{option}` is not an option of the ruling `{id}`: \
-            {unknown}"
-            )
-        };
-        switches.set(id, option).map_err(|it| PlayError::Refused(Refusal::rule(refused(it))))?;
-    }
+    let variant = playable_game.variant(wanted.variant)?;
+    let switches = playable_game.switches(variant, wanted.rulings)?;
     let players = players(wanted)?;
     let people: Vec<Seat> =
         (0..wanted.seats).filter(|it| players[usize::from(*it)] == PlayerKind::Person).collect();
@@ -87,8 +66,7 @@ pub fn start_session(
         people => people.iter().map(|it| Observer::Seat(*it)).collect(),
     };
     let dice = Dice::of(wanted.seed, 0);
-    let live = playable_game.live(variant, &switches, &players, audience, dice);
-    let live = live.map_err(PlayError::Refused)?;
+    let live = playable_game.live(variant, &switches, &players, audience, dice)?;
     let title = match game.variants.iter().find(|it| Some(it.id.value.as_str()) == variant) {
         Some(variant) => format!("{}: {}", game.title.value, variant.title.value),
         None => game.title.value.clone(),
@@ -136,15 +114,11 @@ fn words(cards: Vec<CardWords>, topics: Vec<HelpTopic>) -> Vec<CardWords> {
 }
 
 /// Who sits where.
-fn players(wanted: &PlayRequest<'_>) -> Result<Vec<PlayerKind>, PlayError> {
-    let mut people = Vec::new();
-    for name in wanted.people {
-        people.push(seat(name, wanted.seats).map_err(PlayError::Refused)?);
-    }
-    let named =
-        wanted.policies.iter().map(|it| PlayerKind::named(it)).collect::<Result<Vec<_>, _>>();
-    let named = named.map_err(PlayError::Refused)?;
-    let mut others = named.iter().copied();
+fn players(wanted: &PlayRequest<'_>) -> Result<Vec<PlayerKind>, Refusal> {
+    let people = wanted.people.iter().map(|it| seat(it, wanted.seats));
+    let people = people.collect::<Result<Vec<_>, _>>()?;
+    let named = wanted.policies.iter().map(|it| PlayerKind::named(it));
+    let mut others = named.collect::<Result<Vec<_>, _>>()?.into_iter();
     let mut last = PlayerKind::Sensible;
     let one = |seat| {
         if people.contains(&seat) {

@@ -1,6 +1,6 @@
 //! A game made ready to be played: read, its rules understood, the cards of its variants told.
 
-use cardwright_base::diagnostic::Report;
+use cardwright_base::diagnostic::{Diagnostic, Report, Span};
 use cardwright_base::limits;
 use cardwright_load::LoadError;
 use cardwright_model::{Assets, Game};
@@ -10,6 +10,7 @@ use cardwright_rules::{Playable, PlayerKind, RulesConfig, Ruleset};
 use cardwright_wording::TextEngine;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
+use thiserror::Error;
 
 /// A game that can be played.
 #[derive(Debug)]
@@ -43,6 +44,43 @@ pub fn playable_game(
     }
     drop(words);
     Ok((!report.has_errors()).then_some(PlayableGame { game, assets, out }))
+}
+
+/// As [`playable_game()`], for a file that names its game at `span`: there is a finding where there is no
+/// such game.
+pub(super) fn named_game(
+    data: &Path,
+    name: &str,
+    span: Span,
+    report: &mut Report,
+) -> Result<Option<PlayableGame>, LoadError> {
+    match playable_game(data, name, report) {
+        Err(LoadError::NoGame { known, .. }) => {
+            let message = format!("there is no game `{name}` in {}", data.display());
+            let fault = Diagnostic::error("D006", message).at(span, "unknown game");
+            let known = known.iter().map(String::as_str);
+            report.push(fault.suggest(span, name, known, |it| format!("\"{it}\"")));
+            Ok(None)
+        }
+        read => read,
+    }
+}
+
+/// Why a game can't be played or counted.
+#[derive(Debug, Error)]
+pub enum PlayError {
+    /// A file can't be read.
+    #[error(transparent)]
+    Load(#[from] LoadError),
+    /// The game can't be played so.
+    #[error("{0}")]
+    Refused(Refusal),
+}
+
+impl From<Refusal> for PlayError {
+    fn from(why: Refusal) -> Self {
+        Self::Refused(why)
+    }
 }
 
 impl PlayableGame {
@@ -158,7 +196,7 @@ impl PlayableGame {
         variant.and_then(|it| self.out.get(it)).unwrap_or(&NONE)
     }
 
-    fn no_rules(&self) -> Refusal {
+    pub(super) fn no_rules(&self) -> Refusal {
         Refusal::rule(format!("the program has no rules for `{}`", self.game.id))
     }
 }

@@ -3,9 +3,7 @@
 use super::BuildError;
 use cardwright_base::english::count as counted;
 use cardwright_export::Product;
-use cardwright_export::press::{
-    self, PressColour, PressError, PressIdentity, PressStandard, PressTarget,
-};
+use cardwright_export::press::{self, PressColour, PressIdentity, PressStandard, PressTarget};
 use cardwright_model::press::InkRules;
 use cardwright_model::{Game, Press, Standard};
 
@@ -27,9 +25,8 @@ pub(super) fn pressed(
     let title = format!("{}, {}: {}", game.title.value, game.edition.value, product.path);
     let id_seed = format!("{}/{}", game.id, product.path);
     let about = PressIdentity { title: &title, date: game.released, id_seed: &id_seed };
-    let made = press::convert(&product.bytes, &target, &about).map_err(|source| {
-        BuildError::Press { file: product.path.clone(), source: Box::new(source) }
-    })?;
+    let made = press::convert(&product.bytes, &target, &about)
+        .map_err(|why| BuildError::Press(product.path.clone(), Box::new(why)))?;
     let standard = match press.standard {
         Standard::X1a => "PDF/X-1a:2003",
         Standard::X4 => "PDF/X-4",
@@ -62,6 +59,3 @@ pub(super) fn pressed(
 fn places(count: usize) -> String {
     format!("{} {}", counted(count, "place"), if count == 1 { "was" } else { "were" })
 }
-
-/// Why a file for a press can't be made: kept small for its neighbours.
-pub(super) type BoxedPressError = Box<PressError>;

@@ -3,15 +3,15 @@
 use super::jobs::ImposedJob;
 use super::sides::{Sides, SidesPdf};
 use super::since::Earlier;
-use super::{BuildError, Drawn, PrintOptions, SheetFile, boards, calibrate, home, press, since};
+use super::{BuildError, Drawn, PrintOptions, boards, calibrate, home, press, since, untagged};
 use cardwright_base::diagnostic::Report;
 use cardwright_base::units::{Length, Size};
-use cardwright_export::{PageInput, Product, StagedFiles};
+use cardwright_export::{Product, SheetContent, StagedFiles};
 use cardwright_impose::{Copy, Imposed, Pages, Seams, Shift};
 use cardwright_model::press::InkRules;
-use cardwright_model::{Game, Ink, JobContent, Layout, SheetJob};
+use cardwright_model::{Game, Ink, JobContent, SheetJob};
 use cardwright_rulebook::Booklet;
-use cardwright_typeset::{PdfIdentity, Typesetter};
+use cardwright_typeset::Typesetter;
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -27,15 +27,12 @@ pub(super) struct Material<'a> {
     pub(crate) staged: Option<&'a StagedFiles<'a>>,
 }
 
-/// Inks other than the full one.
+/// Inks other than the full one that something is drawn in.
 #[derive(Default)]
 pub(super) struct Inks {
-    /// That cards and boxes are drawn in.
-    pub(crate) cards: BTreeSet<Ink>,
-    /// That boards are drawn in.
-    pub(crate) boards: BTreeSet<Ink>,
-    /// That boxes are drawn in.
-    pub(crate) boxes: BTreeSet<Ink>,
+    pub cards: BTreeSet<Ink>,
+    pub boards: BTreeSet<Ink>,
+    pub boxes: BTreeSet<Ink>,
 }
 
 impl Inks {
@@ -64,7 +61,7 @@ pub(super) fn copies(
     earlier: Option<&Earlier>,
     drawn: &Sides,
 ) -> Result<Vec<Copy>, BuildError> {
-    let changed = earlier.map(|then| since::changed(game, drawn, then)).transpose()?;
+    let changed = earlier.map(|then| since::changed(game, &drawn.digests(), then)).transpose()?;
     let wanted = |at: usize| {
         let id = &game.cards[at].id.value;
         let named = order.only.is_empty() || order.only.contains(id);
@@ -170,39 +167,35 @@ pub(super) fn files(
     let (faces, books, boards) = (faces?, books?, boards::pdfs(game, drawn, laid)?);
     let make = |ImposedJob { job, imposed }: &mut ImposedJob| -> Result<_, BuildError> {
         let mut found = report.branch();
-        let products = match &job.of.value {
+        let boxes: Vec<u8>;
+        let title: String;
+        let content = match &job.of.value {
             JobContent::Book(file) => {
                 let book = game.books.iter().find(|it| it.file.value == *file);
                 let book = book.expect("jobs name booklets of the game");
-                let (title, pdf) = (&*book.title.value, &*books[file]);
-                let input = PageInput { title, layer: "Pages", whole: None, pdf };
-                cardwright_export::page_files(game, input, job, imposed, typesetter, &mut found)?
+                SheetContent::Pages(&book.title.value, &books[file])
             }
             JobContent::Board(id) => {
                 let board = game.board(id).expect("jobs name boards of the game");
-                let title = format!("{}: {}", game.title.value, board.title.value);
-                let pdf = &*boards[&(id.clone(), boards::ink(job.ink))];
-                let whole = Some((board.format.trim, board.format.bleed));
-                let input = PageInput { title: &title, layer: "Board", whole, pdf };
-                cardwright_export::page_files(game, input, job, imposed, typesetter, &mut found)?
+                title = format!("{}: {}", game.title.value, board.title.value);
+                let pdf = &boards[&(id.clone(), boards::ink(job.ink))];
+                SheetContent::Board(&title, (board.format.trim, board.format.bleed), pdf)
             }
             JobContent::Boxes(_) => {
-                let boxes = &drawn.boxes[&job.ink].document;
                 let ident = format!("{}/{}/boxes", home(game), job.ink.name());
-                let identity =
-                    PdfIdentity { ident: &ident, date: game.released, accessible: false };
-                let pdf = cardwright_typeset::pdf(boxes, identity)?;
-                cardwright_export::flat_files(game, job, imposed, &pdf, typesetter, &mut found)?
+                boxes = untagged(game, &drawn.boxes[&job.ink].document, &ident)?;
+                SheetContent::Boxes(&boxes)
             }
             JobContent::Cards | JobContent::First(_) | JobContent::Boards => {
-                let faces = faces[&job.ink].faces();
-                // A file for a press is made of the whole of it.
-                let staged = staged.filter(|_| job.press.is_none());
-                cardwright_export::card_files(
-                    game, job, imposed, faces, typesetter, staged, &mut found,
-                )?
+                SheetContent::Cards(faces[&job.ink].faces())
             }
         };
+        let cards = matches!(content, SheetContent::Cards(_));
+        // A file for a press is made of the whole of it.
+        let staged = staged.filter(|_| cards && job.press.is_none());
+        let laid = (&*job, &*imposed);
+        let products =
+            cardwright_export::sheet_files(game, content, laid, typesetter, staged, &mut found)?;
         let Some((press, inks)) = job.press.zip(inks) else { return Ok((products, found)) };
         let mut pressed = Vec::new();
         for product in products {
@@ -252,36 +245,7 @@ fn book_pdfs(
         let booklet = drawn.booklets.iter().find(|it| it.file == *file);
         let booklet = booklet.expect("only booklets that were drawn are laid out");
         let ident = format!("{}/{file}/pages", home(game));
-        let identity = PdfIdentity { ident: &ident, date: game.released, accessible: false };
-        Ok((file.clone(), cardwright_typeset::pdf(&booklet.document, identity)?))
+        Ok((file.clone(), untagged(game, &booklet.document, &ident)?))
     };
     files.into_par_iter().map(pdf).collect()
-}
-
-/// What to say of a job.
-pub(super) fn told(
-    game: &Game,
-    drawn: &Drawn,
-    ImposedJob { job, imposed }: &ImposedJob,
-) -> SheetFile {
-    let way = if imposed.size.width > imposed.size.height { "on its side" } else { "upright" };
-    let feeds = imposed.feeds();
-    let mut notes = imposed.notes.clone();
-    notes.extend(feeds.iter().filter_map(|feed| feed.how.clone()));
-    if job.of.value == JobContent::Cards
-        && let Some(faces) = drawn.inked.get(&job.ink)
-    {
-        notes.extend(faces.notes().iter().cloned());
-    }
-    SheetFile {
-        files: feeds.iter().map(|feed| feed.file(&job.file.value)).collect(),
-        paper: format!("{} {way}", imposed.paper),
-        sheets: imposed.sheets.len(),
-        words: imposed.words.clone(),
-        trim: (job.of.value == JobContent::Cards).then(|| game.format_named(&job.format).trim),
-        two_sided: feeds.len() == 1 && imposed.sheets.iter().any(|sheet| sheet.verso.is_some()),
-        for_others: job.press.is_some() || job.layout.value == Layout::Single,
-        flip: imposed.flip,
-        notes,
-    }
 }

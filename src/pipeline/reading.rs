@@ -6,7 +6,7 @@
 use super::jobs::{self, Origin};
 use super::since::{self, Earlier};
 use super::{BuildError, BuildRequest};
-use cardwright_base::diagnostic::{Report, closest};
+use cardwright_base::diagnostic::Report;
 use cardwright_load::{Languages, LoadError};
 use cardwright_model::press::InkRules;
 use cardwright_model::{Assets, Game, SheetJob};
@@ -55,8 +55,7 @@ impl Reading {
         let cards = || game.cards.iter().map(|card| card.id.value.as_str());
         for id in order.only {
             if !cards().any(|it| it == id) {
-                let near = closest(id, cards()).map(str::to_owned);
-                return Err(BuildError::NoCard { name: id.clone(), near });
+                return Err(BuildError::unknown("card", id, cards(), ""));
             }
         }
         let earlier = order.since.map(|it| since::find(data, wanted.game, it)).transpose()?;

@@ -1,6 +1,6 @@
 //! A game that was written down, played again: every line is held against the rules.
 
-use super::{PlayableGame, playable_game};
+use super::playable_game::{PlayableGame, named_game};
 use cardwright_base::diagnostic::{Diagnostic, Report, Severity};
 use cardwright_load::{LoadError, TranscriptPlaces};
 use cardwright_model::{Located, Reading, Transcript};
@@ -44,31 +44,11 @@ pub fn replay(
         return Ok(Replayed::default());
     };
     let mut replayed = Replayed::default();
-    if let Some(playing) = game(data, &transcript, &places, report)? {
+    if let Some(playing) = named_game(data, &transcript.game, places.game, report)? {
         play(&playing, &transcript, &places, until, &mut replayed, report);
     }
     replayed.transcript = Some(transcript);
     Ok(replayed)
-}
-
-/// The game of a transcript. Nothing comes back when the report says why.
-fn game(
-    data: &Path,
-    transcript: &Transcript,
-    places: &TranscriptPlaces,
-    report: &mut Report,
-) -> Result<Option<PlayableGame>, LoadError> {
-    match playable_game(data, &transcript.game, report) {
-        Err(LoadError::NoGame { known, .. }) => {
-            let message = format!("there is no game `{}` in {}", transcript.game, data.display());
-            let fault = Diagnostic::error("D006", message).at(places.game, "unknown game");
-            let known = known.iter().map(String::as_str);
-            let quoted = |it: &str| format!("\"{it}\"");
-            report.push(fault.suggest(places.game, &transcript.game, known, quoted));
-            Ok(None)
-        }
-        read => read,
-    }
 }
 
 fn play(

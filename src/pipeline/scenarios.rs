@@ -1,10 +1,9 @@
 //! Scenario files, each played by the rules of its game.
 
-use super::playable_game::{PlayableGame, playable_game};
+use super::playable_game::{PlayableGame, named_game};
 use cardwright_base::diagnostic::{Diagnostic, Report, shown};
 use cardwright_base::limits;
 use cardwright_load::LoadError;
-use cardwright_model::Scenario;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
@@ -61,39 +60,16 @@ fn one(
     };
     let name = &scenario.game.value;
     if !games.contains_key(name) {
-        let game = game(data, &scenario, report)?;
+        let game = named_game(data, name, scenario.game.span, report)?;
         games.insert(name.clone(), game);
     }
     let verdict = match games.get(name) {
-        Some(Some(playable_game)) => {
-            let out = scenario.variant.as_ref().and_then(|it| playable_game.out.get(&it.value));
-            cardwright_rules::run_scenario(
-                &playable_game.game,
-                &scenario,
-                out.unwrap_or(&BTreeSet::new()),
-                report,
-            )
+        Some(Some(PlayableGame { game, out, .. })) => {
+            let out = scenario.variant.as_ref().and_then(|it| out.get(&it.value));
+            let none = BTreeSet::new();
+            cardwright_rules::run_scenario(game, &scenario, out.unwrap_or(&none), report)
         }
         _ => ScenarioResult::Broken,
     };
     Ok(Played { path, title: scenario.title.map(|it| it.value), verdict })
-}
-
-/// The game that a scenario is about. Nothing comes back when the report says why.
-fn game(
-    data: &Path,
-    scenario: &Scenario,
-    report: &mut Report,
-) -> Result<Option<PlayableGame>, LoadError> {
-    let name = &scenario.game;
-    match playable_game(data, &name.value, report) {
-        Err(LoadError::NoGame { known, .. }) => {
-            let message = format!("there is no game `{}` in {}", name.value, data.display());
-            let fault = Diagnostic::error("D006", message).at(name.span, "unknown game");
-            let known = known.iter().map(String::as_str);
-            report.push(fault.suggest(name.span, &name.value, known, |it| format!("\"{it}\"")));
-            Ok(None)
-        }
-        read => read,
-    }
 }

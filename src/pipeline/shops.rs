@@ -1,10 +1,10 @@
 //! The stages in order, for a shop.
 
-use super::{Progress, sides};
-use cardwright_base::diagnostic::{Diagnostic, Report};
+use super::{Progress, reading, sides};
+use cardwright_base::diagnostic::Report;
 use cardwright_export::Product;
 use cardwright_export::shops::{self, Order, ShopError, UnknownProduct, UnknownShop};
-use cardwright_load::{Languages, LoadError};
+use cardwright_load::LoadError;
 use cardwright_model::press::{Shop, ShopForm};
 use std::path::Path;
 use thiserror::Error;
@@ -31,8 +31,6 @@ pub struct ExportRequest<'a> {
 /// What was made for a shop, and what to say of it.
 #[derive(Debug)]
 pub struct Exported {
-    /// Id of the game.
-    pub(crate) game: String,
     /// Its title.
     pub title: String,
     /// Id of the shop.
@@ -104,14 +102,10 @@ pub fn export(
         return Err(ExportError::NoAddress(shop.name.clone()));
     }
     let Some(inks) = cardwright_load::press::inks(&games, report)? else { return Ok(None) };
-    let languages = wanted.language.map_or(Languages::Own, Languages::One);
-    let loaded = cardwright_load::load_with(wanted.data, wanted.game, languages, report)?;
-    let Some((mut game, mut assets)) = loaded else { return Ok(None) };
-    if let Some(translation) = game.translations.first() {
-        (game, assets) = cardwright_load::in_language(&game, &assets, translation, report);
-    }
+    let read = reading::game(wanted.data, wanted.game, wanted.language, report)?;
+    let Some((mut game, assets)) = read else { return Ok(None) };
     let chosen = shops::parts(shop, &game, wanted.product)?;
-    let unfit: Option<Diagnostic> = shops::unfit_resolution(shop, wanted.dpi);
+    let unfit = shops::unfit_resolution(shop, wanted.dpi);
     let (parts, mut notes) = match (chosen, unfit) {
         (Ok(chosen), None) => chosen,
         (chosen, unfit) => {
@@ -148,12 +142,8 @@ pub fn export(
         copies += order.total();
     }
     products.sort_by(|a, b| a.path.cmp(&b.path));
-    products.push(cardwright_export::manifest(
-        &game,
-        &cardwright_faces::digests(&faces),
-        &products,
-        &[],
-    ));
+    let digests = cardwright_faces::digests(&faces);
+    products.push(cardwright_export::manifest(&game, &digests, &products, &[]));
     products.push(cardwright_export::sums(&products, &[]));
     Ok(Some(Exported {
         shop: shop.id.clone(),
@@ -165,6 +155,5 @@ pub fn export(
         steps: shop.steps.clone(),
         products,
         title: game.title.value.clone(),
-        game: game.id,
     }))
 }

@@ -1,13 +1,13 @@
 //! The sides of all cards in one ink: held whole, or, where there are very many of them, drawn a
 //! batch at a time, looked at, and put aside as PDF, so that memory does not grow with their number.
 
-use super::{BuildError, Progress, home};
+use super::{BuildError, Progress, home, untagged};
 use cardwright_base::diagnostic::{Diagnostic, Report};
 use cardwright_export::sheets::FacesPdf;
 use cardwright_export::{ImageError, Product, StagedFiles, TempFile};
 use cardwright_faces::{FaceData, Faces};
 use cardwright_model::{Game, Ink};
-use cardwright_typeset::{PdfError, PdfIdentity, Typesetter};
+use cardwright_typeset::{PdfError, Typesetter};
 use cardwright_wording::passage::Lookup;
 use rayon::prelude::*;
 use std::borrow::Cow;
@@ -236,6 +236,5 @@ fn pdf(game: &Game, ink: Ink, faces: &Faces) -> Result<Vec<u8>, PdfError> {
     if faces.first > 0 {
         ident.push_str(&format!("/{}", faces.first));
     }
-    let identity = PdfIdentity { ident: &ident, date: game.released, accessible: false };
-    cardwright_typeset::pdf(&faces.document, identity)
+    untagged(game, &faces.document, &ident)
 }

@@ -1,15 +1,98 @@
 //! The games of a run: the game as it is, with each ruling read otherwise, and with other figures.
 
 use super::PlayableGame;
-use super::simulate::{SimulateError, SimulationRequest};
-use cardwright_base::diagnostic::Report;
-use cardwright_model::Game;
-use cardwright_report::{FORM, Part, Played, Point, Setting, Simulation, Sweep, Switched};
-use cardwright_rules::play::{self, GameStats, Shard};
+use cardwright_base::diagnostic::{Report, closest};
+use cardwright_base::english::count;
+use cardwright_load::LoadError;
+use cardwright_model::{Game, UnknownVariant};
+use cardwright_report::{
+    FORM, MergeError, Part, Played, Point, Setting, Simulation, Sweep, Switched,
+};
+use cardwright_rules::play::{self, GameStats, Refusal, Seat, Shard};
 use cardwright_rules::switches::Switches;
-use cardwright_rules::{PlayerKind, Ruleset, Series};
+use cardwright_rules::{ChangeError, PlayerKind, Ruleset, Series};
 use sha2::{Digest as _, Sha256};
 use std::collections::BTreeMap;
+use std::path::Path;
+use thiserror::Error;
+
+/// What to play.
+#[derive(Debug)]
+pub struct SimulationRequest<'a> {
+    /// Folder of games.
+    pub data: &'a Path,
+    /// Name of a game in it, or the path of one.
+    pub game: &'a str,
+    /// Numbers of seats.
+    pub seats: &'a [Seat],
+    /// Games for each.
+    pub games: u64,
+    /// Name of the policy.
+    pub policy: &'a str,
+    /// The variant; nothing for the game as it is.
+    pub variant: Option<&'a str>,
+    /// Rulings to be read otherwise: id and option.
+    pub rulings: &'a [(String, String)],
+    /// Numbers to try other values of: path and values.
+    pub sweeps: &'a [(String, Vec<i64>)],
+    /// Whether to try each ruling.
+    pub each_ruling: bool,
+    /// Seed.
+    pub seed: u64,
+    /// Threads; all cores where nothing is said.
+    pub threads: Option<usize>,
+    /// Which part of the run, from 1, and of how many; nothing for the whole.
+    pub shard: Option<(u64, u64)>,
+    /// Decisions after which a game is broken off.
+    pub cap: u32,
+}
+
+/// Why nothing could be played or added up.
+#[derive(Debug, Error)]
+pub enum SimulateError {
+    /// The game can't be read.
+    #[error(transparent)]
+    Load(#[from] LoadError),
+    /// A game without rules.
+    #[error("the program has no rules for `{0}`, so the game can't be played")]
+    NoRules(String),
+    /// What was asked for by its name does not exist.
+    #[error("there is no {0}")]
+    Unknown(String),
+    /// There is no such variant.
+    #[error(transparent)]
+    Variant(#[from] UnknownVariant),
+    /// So many can't play: how many were to, the fewest and the most.
+    #[error("{players} can't play this game; it is for {1} to {2}", players = count(*.0, "player"))]
+    Seats(Seat, Seat, Seat),
+    /// A number can't be changed so.
+    #[error(transparent)]
+    Change(#[from] ChangeError),
+    /// The rules make nothing of a changed number: which, its value, and why.
+    #[error("the game can't be played with `{0}` = {1}: {2}")]
+    Unplayable(String, i64, Refusal),
+    /// The variant does not fit the program.
+    #[error("the game can't be played: {0}")]
+    Refused(Refusal),
+    /// No threads.
+    #[error("can't start threads")]
+    Threads(#[from] rayon::ThreadPoolBuildError),
+    /// The files don't add up.
+    #[error(transparent)]
+    Merge(#[from] MergeError),
+    /// The report can't be made.
+    #[error(transparent)]
+    Pdf(#[from] cardwright_typeset::PdfError),
+    /// The report can't be packed.
+    #[error(transparent)]
+    Pack(#[from] cardwright_export::PackError),
+}
+
+impl From<Refusal> for SimulateError {
+    fn from(why: Refusal) -> Self {
+        Self::Refused(why)
+    }
+}
 
 /// Everything that the games of a run share.
 pub(super) struct SimulationRun<'a> {
@@ -26,7 +109,7 @@ pub(super) struct SimulationRun<'a> {
 type RulesBySeats = Vec<Box<dyn Ruleset>>;
 
 /// Told how many games there will be, or how many more have been played.
-type OnProgress<'a> = &'a (dyn Fn(u64) + Sync);
+pub(super) type OnProgress<'a> = &'a (dyn Fn(u64) + Sync);
 
 impl<'a> SimulationRun<'a> {
     /// Makes everything ready.
@@ -45,18 +128,11 @@ impl<'a> SimulationRun<'a> {
                 return Err(unknown_ruling(&switches, id, option));
             }
         }
-        let player = PlayerKind::named(wanted.policy);
-        let player = player.map_err(|it| SimulateError::Refused(it.to_string()))?;
+        let player = PlayerKind::named(wanted.policy)?;
         Ok(Self { wanted, playing, game, variant, switches, player })
     }
 
-    /// The rules of the game with this reading of its rulings.
-    fn rules(&self, switches: &Switches) -> Result<RulesBySeats, SimulateError> {
-        let rules = self.rules_of(self.game, switches);
-        rules.map_err(|it| SimulateError::Refused(it.to_string()))
-    }
-
-    fn rules_of(&self, game: &Game, switches: &Switches) -> Result<RulesBySeats, play::Refusal> {
+    fn rules(&self, game: &Game, switches: &Switches) -> Result<RulesBySeats, Refusal> {
         let at = |seats: &_| self.playing.rules(game, self.variant, switches, Some(*seats));
         self.wanted.seats.iter().map(at).collect()
     }
@@ -65,10 +141,8 @@ impl<'a> SimulationRun<'a> {
     fn changed(&self, path: &str, value: i64) -> Result<RulesBySeats, SimulateError> {
         let mut game = self.game.clone();
         cardwright_rules::change(&mut game, path, value)?;
-        self.rules_of(&game, &self.switches).map_err(|it| {
-            let why = it.to_string();
-            SimulateError::Unplayable { path: path.to_owned(), value, why }
-        })
+        let rules = self.rules(&game, &self.switches);
+        rules.map_err(|why| SimulateError::Unplayable(path.to_owned(), value, why))
     }
 
     /// All runs.
@@ -83,13 +157,13 @@ impl<'a> SimulationRun<'a> {
         let wanted = self.wanted;
         let tried = if wanted.each_ruling { self.other_options() } else { Vec::new() };
         // Everything that can refuse does so before the first game.
-        let usual = self.rules(&self.switches)?;
+        let usual = self.rules(self.game, &self.switches)?;
         for (rules, seats) in usual.iter().zip(wanted.seats.iter().copied()) {
             let (min, max) = rules.table_sizes();
             if !(min..=max).contains(&seats) {
-                return Err(SimulateError::Seats { seats, min, max });
+                return Err(SimulateError::Seats(seats, min, max));
             }
-            rules.has_player(self.player).map_err(|it| SimulateError::Refused(it.to_string()))?;
+            rules.has_player(self.player)?;
         }
         let mut sweeps = Vec::new();
         for (path, values) in wanted.sweeps {
@@ -107,7 +181,7 @@ impl<'a> SimulationRun<'a> {
         let tables = self.play(&usual, tick)?;
         let mut rulings = Vec::new();
         for (id, option, switches) in tried {
-            let rules = self.rules(&switches)?;
+            let rules = self.rules(self.game, &switches)?;
             let tables = self.play(&rules, tick)?;
             rulings.push(Switched { id: id.to_owned(), option: option.to_owned(), tables });
         }
@@ -151,8 +225,7 @@ impl<'a> SimulationRun<'a> {
                 shard: self.shard(),
                 cap: wanted.cap,
             };
-            let counts = rules.simulate(&series, tick);
-            counts.map_err(|it| SimulateError::Refused(it.to_string()))
+            rules.simulate(&series, tick).map_err(SimulateError::from)
         };
         tables.iter().map(|it| &**it).zip(wanted.seats).map(table).collect()
     }
@@ -206,14 +279,14 @@ impl<'a> SimulationRun<'a> {
 
 fn unknown_ruling(switches: &Switches, id: &str, option: &str) -> SimulateError {
     let rulings = switches.list();
-    match rulings.iter().find(|it| it.id == id) {
-        Some(it) => {
-            let names = it.options.iter().map(|it| it.0.to_owned());
-            SimulateError::unknown("reading", option, names)
-        }
-        None => {
-            let ids = rulings.iter().map(|it| it.id.to_owned());
-            SimulateError::unknown("ruling with several options", id, ids)
-        }
-    }
+    let (sort, name, known): (_, _, Vec<&str>) = match rulings.iter().find(|it| it.id == id) {
+        Some(it) => ("reading", option, it.options.iter().map(|it| it.0).collect()),
+        None => ("ruling with several options", id, rulings.iter().map(|it| it.id).collect()),
+    };
+    let also = match closest(name, known.iter().copied()) {
+        Some(near) => format!("; did you mean `{near}`?"),
+        None if known.is_empty() => String::new(),
+        None => format!(" (there is {})", known.join(", ")),
+    };
+    SimulateError::Unknown(format!("{sort} `{name}`{also}"))
 }

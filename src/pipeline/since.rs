@@ -1,7 +1,6 @@
 //! What changed since an earlier state of a game, side by side of its cards.
 
 use super::sides;
-use super::sides::Sides;
 use cardwright_base::diagnostic::Report;
 use cardwright_load::{LoadError, Revision, RevisionError};
 use cardwright_model::{Assets, Game};
@@ -21,21 +20,11 @@ pub enum SinceError {
     #[error(transparent)]
     Load(#[from] LoadError),
     /// The file is no list of what was made.
-    #[error("{} lists no card faces; give the manifest.json of a `cardwright build`", path.display())]
-    NoManifest {
-        /// The file.
-        path: PathBuf,
-        /// Why it can't be read.
-        source: Option<serde_json::Error>,
-    },
-    /// The game as it was has errors.
-    #[error("the game as it was at `{revision}` can't be drawn: {why}")]
-    Broken {
-        /// What was asked for.
-        revision: String,
-        /// Its first error.
-        why: String,
-    },
+    #[error("{} lists no card faces; give the manifest.json of a `cardwright build`", .0.display())]
+    NoManifest(PathBuf, #[source] Option<serde_json::Error>),
+    /// The game as it was at a revision has errors: the first of them.
+    #[error("the game as it was at `{0}` can't be drawn: {1}")]
+    Broken(String, String),
 }
 
 /// What a list of products says of the sides.
@@ -95,15 +84,15 @@ pub(super) fn find(data: &Path, name: &str, since: &str) -> Result<Earlier, Sinc
 /// When the game as it was can't be drawn.
 pub(super) fn changed(
     game: &Game,
-    now: &Sides,
+    now: &[(String, String)],
     then: &Earlier,
 ) -> Result<BTreeSet<String>, SinceError> {
     let then = match then {
         Earlier::Listed(sides) => Cow::Borrowed(sides),
         Earlier::Game(then) => Cow::Owned(then.drawn()?),
     };
-    let now: BTreeMap<String, String> = now.digests().iter().cloned().collect();
-    let differs = |side: &str| then.get(side) != now.get(side);
+    let now: BTreeMap<&str, &String> = now.iter().map(|(side, sum)| (side.as_str(), sum)).collect();
+    let differs = |side: &str| then.get(side) != now.get(side).copied();
     let cards = game
         .cards
         .iter()
@@ -113,11 +102,11 @@ pub(super) fn changed(
 
 /// The sides that a list names.
 fn listed(path: &Path) -> Result<BTreeMap<String, String>, SinceError> {
-    let path_buf = || path.to_path_buf();
-    let manifest: Manifest = serde_json::from_str(&cardwright_load::text(path)?)
-        .map_err(|source| SinceError::NoManifest { path: path_buf(), source: Some(source) })?;
+    let none = |why| SinceError::NoManifest(path.to_path_buf(), why);
+    let manifest = serde_json::from_str(&cardwright_load::text(path)?);
+    let manifest: Manifest = manifest.map_err(|why| none(Some(why)))?;
     if manifest.faces.is_empty() {
-        return Err(SinceError::NoManifest { path: path_buf(), source: None });
+        return Err(none(None));
     }
     Ok(manifest.faces.into_iter().map(|it| (it.face, it.sha256)).collect())
 }
@@ -152,5 +141,5 @@ fn first(files: &Revision, revision: &str, report: &Report) -> SinceError {
 fn broken(files: &Revision, revision: &str, why: &str) -> SinceError {
     // Where the files lie for a moment is nobody's business.
     let why = why.replace(&format!("{}/", files.root.display()), "");
-    SinceError::Broken { revision: revision.to_owned(), why }
+    SinceError::Broken(revision.to_owned(), why)
 }

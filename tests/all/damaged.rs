@@ -4,7 +4,7 @@
 use crate::project::{Project, files, repository};
 use cardwright_base::diagnostic::{self, Report, TerminalStyle};
 use cardwright_check::LintLevels;
-use cardwright_pipeline::Progress;
+use cardwright_pipeline::{BuildRequest, Progress};
 use proptest::prelude::{Just, Strategy, any, prop_assert, prop_oneof};
 use proptest::sample::{Index, select};
 use proptest::test_runner::{Config, RngSeed, TestRunner};
@@ -120,9 +120,9 @@ fn survives(game: &Path, cases: u32, seed: u64, read: impl Fn(&Path, &mut Report
 #[test]
 fn slips_in_a_small_game_never_make_a_build_panic() {
     survives(&repository("tests/games/tiny"), 150, 2005, |data, report| {
-        let quiet = Progress { start: &|_| {}, step: &|| {} };
-        let built =
-            cardwright_pipeline::build(data, "tiny", false, &LintLevels::default(), report, &quiet);
+        let wanted = BuildRequest::new(data, "tiny", false);
+        let levels = LintLevels::default();
+        let built = cardwright_pipeline::build(&wanted, &levels, report, &Progress::SILENT);
         !matches!(built, Ok(None))
     });
 }

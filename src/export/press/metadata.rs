@@ -3,6 +3,7 @@
 //! In: title, date and standard. Out: both, in agreement. Never: a clock, a random number.
 
 use super::{PressIdentity, PressStandard};
+use crate::sums::hexadecimal;
 use cardwright_model::Date;
 use lopdf::{Dictionary, Stream, dictionary, text_string};
 use sha2::{Digest, Sha256};
@@ -91,7 +92,7 @@ fn uuid(bytes: &[u8]) -> String {
     let mut id: [u8; 16] = sum[..16].try_into().expect("a sum is longer");
     id[6] = id[6] & 0x0F | 0x80;
     id[8] = id[8] & 0x3F | 0x80;
-    let hex: String = id.iter().map(|it| format!("{it:02x}")).collect();
+    let hex = hexadecimal(&id);
     [&hex[..8], &hex[8..12], &hex[12..16], &hex[16..20], &hex[20..]].join("-")
 }
 

@@ -10,47 +10,48 @@ use rayon::prelude::*;
 /// Pictures as The Game Crafter takes them: `order.csv` says which component each folder is, and
 /// which back and quantity each of its cards has.
 pub(super) fn make(order: &Order<'_>, done: &(dyn Fn() + Sync)) -> Result<ShopFiles, ShopError> {
-    let mut made = sides(order, done)?;
-    let mut rows: Vec<Vec<String>> = Vec::new();
-    for group in order.decks() {
-        let shared = group.backs.len() == 1;
-        for (at, &card) in group.cards.iter().enumerate() {
-            rows.push(vec![
-                order.product.name.clone(),
-                group.id.clone(),
-                (at + 1).to_string(),
-                order.game.cards[card].title.value.clone(),
-                order.game.cards[card].copies.value.to_string(),
-                front(order, &group, at),
-                back(order, &group, order.back_of(card)),
-                if shared { "deck" } else { "card" }.to_owned(),
-            ]);
-        }
-    }
     let head = ["component", "deck", "number", "card", "quantity", "face", "back", "back_of"];
-    made.products.push(table("order.csv", &head, &rows));
-    Ok(made)
+    let rows = rows(order, |group, row| {
+        let back_of = if group.backs.len() == 1 { "deck" } else { "card" };
+        [vec![order.product.name.clone()], row, vec![back_of.to_owned()]].concat()
+    });
+    listed(order, done, table("order.csv", &head, &rows))
 }
 
 /// Pictures as Tabletopia takes them: all of one size, with `cards.csv` for the copies.
 pub(super) fn faces(order: &Order<'_>, done: &(dyn Fn() + Sync)) -> Result<ShopFiles, ShopError> {
-    let mut made = sides(order, done)?;
-    let mut rows: Vec<Vec<String>> = Vec::new();
-    for group in order.decks() {
-        for (at, &card) in group.cards.iter().enumerate() {
-            rows.push(vec![
-                group.id.clone(),
-                (at + 1).to_string(),
-                order.game.cards[card].title.value.clone(),
-                order.game.cards[card].copies.value.to_string(),
-                front(order, &group, at),
-                back(order, &group, order.back_of(card)),
-            ]);
-        }
-    }
     let head = ["deck", "number", "card", "copies", "front", "back"];
-    made.products.push(table("cards.csv", &head, &rows));
+    listed(order, done, table("cards.csv", &head, &rows(order, |_, row| row)))
+}
+
+fn listed(
+    order: &Order<'_>,
+    done: &(dyn Fn() + Sync),
+    list: Product,
+) -> Result<ShopFiles, ShopError> {
+    let mut made = sides(order, done)?;
+    made.products.push(list);
     Ok(made)
+}
+
+/// Deck, number, title, copies, front and back of every card, made whole by `finished`.
+fn rows(
+    order: &Order<'_>,
+    finished: impl Fn(&Group<'_>, Vec<String>) -> Vec<String>,
+) -> Vec<Vec<String>> {
+    let of_group = |group: &Group<'_>| -> Vec<Vec<String>> {
+        let row = |(at, &card): (usize, &usize)| {
+            let (front, back) = (front(order, group, at), back(order, group, order.back_of(card)));
+            let card = &order.game.cards[card];
+            let (title, copies) = (card.title.value.clone(), card.copies.value.to_string());
+            finished(
+                group,
+                vec![group.id.clone(), (at + 1).to_string(), title, copies, front, back],
+            )
+        };
+        group.cards.iter().enumerate().map(row).collect()
+    };
+    order.decks().iter().flat_map(of_group).collect()
 }
 
 /// The pictures of every deck: its fronts in printing order, its backs in the order of first use.

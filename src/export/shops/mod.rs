@@ -8,7 +8,6 @@ mod atlas;
 mod boards;
 mod choose;
 mod components;
-mod names;
 mod order;
 mod pages;
 mod picture;
@@ -23,10 +22,10 @@ pub(crate) use choose::Part;
 pub use choose::{UnknownProduct, UnknownShop, parts, shop};
 pub use order::Order;
 
+use super::Product;
 use super::images::ImageError;
 use super::press::PressError;
 use super::sheets::SheetError;
-use super::{Product, ProductInfo};
 use cardwright_base::diagnostic::{Diagnostic, Report};
 use cardwright_base::units::Length;
 use cardwright_model::press::{Shop, ShopForm, ShopProduct};
@@ -185,23 +184,19 @@ fn steps(order: &Order<'_>) -> Product {
     for (at, step) in order.shop.steps.iter().enumerate() {
         text.push_str(&format!("{}. {step}\n", at + 1));
     }
-    let about = ProductInfo { media: "text/plain", ..ProductInfo::default() };
-    Product { path: "HOW-TO.txt".to_owned(), bytes: text.into_bytes(), about }
+    Product::new("HOW-TO.txt", "text/plain", text)
 }
 
 /// A table as CSV.
 fn table<R: AsRef<[String]>>(path: &str, head: &[&str], rows: &[R]) -> Product {
-    let bytes = super::table::csv(head, rows.iter().map(AsRef::as_ref));
-    let about = ProductInfo { media: "text/csv", ..ProductInfo::default() };
-    Product { path: path.to_owned(), bytes, about }
+    Product::new(path, "text/csv", super::table::csv(head, rows.iter().map(AsRef::as_ref)))
 }
 
 /// JSON with a line for each value.
 fn json(path: String, value: &impl serde::Serialize) -> Product {
     let mut bytes = serde_json::to_vec_pretty(value).expect("these types are plain JSON");
     bytes.push(b'\n');
-    let about = ProductInfo { media: "application/json", ..ProductInfo::default() };
-    Product { path, bytes, about }
+    Product::new(path, "application/json", bytes)
 }
 
 fn fault(message: impl Into<String>) -> Diagnostic {

@@ -4,10 +4,9 @@
 //! made larger or smaller, or an edge stretched.
 
 use super::order::Order;
-use crate::images::{ImageError, mask};
+use crate::images::{ImageError, full, mask, shown_by};
 use crate::raster::{Drawing, encode};
 use crate::{Product, ProductInfo};
-use cardwright_base::units::Size;
 use cardwright_faces::FaceId;
 use resvg::tiny_skia::{Color, Pixmap, PixmapPaint, Transform};
 
@@ -18,18 +17,13 @@ pub(super) fn draw(
     canvas: (u32, u32),
     dpi: f64,
 ) -> Result<Pixmap, ImageError> {
-    let drawn = drawing(order, face)?.centred(canvas, dpi);
-    Ok(on_paper(&drawn))
-}
-
-/// The drawing of a side.
-pub(super) fn drawing(order: &Order<'_>, face: FaceId) -> Result<Drawing, ImageError> {
-    let format = order.format_of(face);
-    let full =
-        Size::new(format.trim.width + format.bleed * 2, format.trim.height + format.bleed * 2);
     let svg = cardwright_typeset::svg(&order.faces.document, face.0);
-    Drawing::read(&svg, full)
-        .map_err(|source| ImageError::Drawing { face: name(order, face).to_owned(), source })
+    let drawing = Drawing::read(&svg, full(order.format_of(face)));
+    let fault = |source| ImageError::Drawing { face: name(order, face).to_owned(), source };
+    let drawn = drawing.map_err(fault)?.centred(canvas, dpi);
+    let mut out = paper((drawn.width(), drawn.height()));
+    lay(&mut out, &drawn, (0, 0));
+    Ok(out)
 }
 
 /// The file of a side as the shop wants it.
@@ -66,7 +60,7 @@ fn encoded(
         face: shown.clone().unwrap_or_else(|| path.clone()),
         source,
     })?;
-    let copies = face.map_or_else(Vec::new, |it| shown_by(order, it));
+    let copies = shown.as_ref().map_or_else(Vec::new, |it| shown_by(order.game, it));
     let about = ProductInfo {
         media: "image/png",
         pixels: Some((pixmap.width(), pixmap.height(), dpi)),
@@ -93,14 +87,6 @@ pub(super) fn place(order: &Order<'_>, face: FaceId) -> Option<cardwright_base::
     }
 }
 
-/// The cards that a side belongs to, with their copies.
-pub(super) fn shown_by(order: &Order<'_>, face: FaceId) -> Vec<(String, u32)> {
-    let all = order.game.cards.iter().enumerate();
-    let own =
-        all.filter(|(at, _)| Order::front(*at) == face || order.back(order.back_of(*at)) == face);
-    own.map(|(_, card)| (card.id.value.clone(), card.copies.value)).collect()
-}
-
 /// A sheet of white paper.
 pub(super) fn paper((width, height): (u32, u32)) -> Pixmap {
     let mut pixmap = Pixmap::new(width, height).expect("a sheet has pixels");
@@ -125,11 +111,5 @@ pub(super) fn turned(picture: &Pixmap, clockwise: bool) -> Pixmap {
         let (column, row) = if clockwise { (y, height - 1 - x) } else { (width - 1 - y, x) };
         *pixel = from[(row * width + column) as usize];
     }
-    out
-}
-
-fn on_paper(drawn: &Pixmap) -> Pixmap {
-    let mut out = paper((drawn.width(), drawn.height()));
-    lay(&mut out, drawn, (0, 0));
     out
 }

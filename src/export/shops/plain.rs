@@ -4,8 +4,7 @@
 
 use super::order::Order;
 use super::{ShopError, ShopFiles, picture, table};
-use crate::images::{ImageError, cut};
-use crate::raster::encode;
+use crate::images::{ImageError, pictures, shown_by};
 use crate::{Product, ProductInfo};
 use cardwright_base::units::{Length, Rect};
 use cardwright_faces::FaceId;
@@ -16,28 +15,15 @@ use rayon::prelude::*;
 pub(super) fn png(order: &Order<'_>, done: &(dyn Fn() + Sync)) -> Result<ShopFiles, ShopError> {
     let dpi = order.dots();
     let side = |(face, name): (FaceId, String)| -> Result<[Product; 2], ImageError> {
-        let format = order.format_of(face);
-        let drawn = picture::drawing(order, face)?.whole(dpi);
-        let trimmed = cut(&drawn, format, dpi);
+        let svg = cardwright_typeset::svg(&order.faces.document, face.0);
+        let paths = [format!("trim/{name}.png"), format!("bleed/{name}.png")];
+        let (paths, about) = ((paths, png::ColorType::Rgba), about(order, face, Length::ZERO));
+        let made = pictures(&svg, order.format_of(face), dpi, paths, &about);
         done();
-        let shown = picture::name(order, face).to_owned();
-        let product = |folder: &str, pixels, bleed: Length, colour| -> Result<_, ImageError> {
-            let bytes = encode(pixels, colour, dpi)
-                .map_err(|source| ImageError::Encoding { face: shown.clone(), source })?;
-            let about = ProductInfo {
-                media: "image/png",
-                pixels: Some((pixels.width(), pixels.height(), dpi)),
-                ..about(order, face, bleed)
-            };
-            Ok(Product { path: format!("{folder}/{name}.png"), bytes, about })
-        };
-        Ok([
-            product("bleed", &drawn, format.bleed, png::ColorType::Rgb)?,
-            product("trim", &trimmed, Length::ZERO, png::ColorType::Rgba)?,
-        ])
+        made
     };
     let files: Result<Vec<_>, _> = sides(order).into_par_iter().map(side).collect();
-    Ok(collected(order, files?))
+    Ok(collected(order, files?, "png"))
 }
 
 /// Outlines: the text is drawn, not written, so that no font is needed.
@@ -48,23 +34,16 @@ pub(super) fn svg(order: &Order<'_>, done: &(dyn Fn() + Sync)) -> ShopFiles {
             let about = ProductInfo { media: "image/svg+xml", ..about(order, face, bleed) };
             Product { path: format!("{folder}/{name}.svg"), bytes: text.into_bytes(), about }
         };
-        let files = [
-            product(
-                "bleed",
-                cardwright_typeset::svg(document, face.0),
-                order.format_of(face).bleed,
-            ),
-            product(
-                "trim",
-                shaped(cardwright_typeset::svg_of_trim(document, face.0), order.format_of(face)),
-                Length::ZERO,
-            ),
-        ];
+        let format = order.format_of(face);
+        let trimmed = shaped(cardwright_typeset::svg_of_trim(document, face.0), format);
         done();
-        files
+        [
+            product("bleed", cardwright_typeset::svg(document, face.0), format.bleed),
+            product("trim", trimmed, Length::ZERO),
+        ]
     };
     let files = sides(order).into_par_iter().map(side).collect();
-    collected(order, files)
+    collected(order, files, "svg")
 }
 
 /// A drawing of the trim, of which nothing shows beyond a round or six-sided edge.
@@ -110,15 +89,13 @@ fn about(order: &Order<'_>, face: FaceId, bleed: Length) -> ProductInfo {
         trim: Some(order.format_of(face).trim),
         bleed: Some(bleed),
         face: Some(picture::name(order, face).to_owned()),
-        copies: picture::shown_by(order, face),
+        copies: shown_by(order.game, picture::name(order, face)),
         ..ProductInfo::default()
     }
 }
 
 /// The files with `cards.csv`.
-fn collected(order: &Order<'_>, files: Vec<[Product; 2]>) -> ShopFiles {
-    let ending =
-        files.first().map_or("", |it| if it[0].path.ends_with("svg") { "svg" } else { "png" });
+fn collected(order: &Order<'_>, files: Vec<[Product; 2]>, ending: &str) -> ShopFiles {
     let names = sides(order);
     let name = |face: FaceId| {
         let found = names.iter().find(|it| it.0 == face).map_or("", |it| it.1.as_str());

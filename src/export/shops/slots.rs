@@ -6,7 +6,7 @@
 
 use super::order::{Copy, Order};
 use super::{ShopError, ShopFiles, components, table};
-use crate::{Product, ProductInfo};
+use crate::Product;
 use cardwright_model::press::Slots;
 use std::collections::BTreeMap;
 use xmlwriter::{Options, XmlWriter};
@@ -54,8 +54,7 @@ pub(super) fn make(
             many => format!("cards-{}.xml", Order::numbered(number, many, "project")),
         };
         let bytes = xml(project, slots, &fronts, &backs);
-        let about = ProductInfo { media: "application/xml", ..ProductInfo::default() };
-        made.products.push(Product { path: name, bytes, about });
+        made.products.push(Product::new(name, "application/xml", bytes));
     }
     let head = ["project", "slot", "card", "back", "front_file", "back_file"];
     made.products.push(table("order.csv", &head, &rows));

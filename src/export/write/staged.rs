@@ -3,7 +3,7 @@
 
 use super::WriteError;
 use super::place::{OutputFolder, Place, at};
-use crate::catalogue::hexadecimal;
+use crate::sums::hexadecimal;
 use crate::{Product, ProductInfo};
 use cardwright_base::limits;
 use cardwright_base::staging::Staging;

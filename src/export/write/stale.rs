@@ -2,7 +2,8 @@
 
 use super::WriteError;
 use super::place::{OutputFolder, at};
-use crate::catalogue::{LISTS, digest_of};
+use crate::catalogue::LISTS;
+use crate::sums::digest_of;
 use cardwright_base::staging::open;
 use std::collections::BTreeSet;
 use std::io::{self, ErrorKind, Read as _};

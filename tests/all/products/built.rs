@@ -6,7 +6,7 @@ use super::pdf::Pdf;
 use crate::project::{Project, files, repository};
 use cardwright_base::diagnostic::{Report, TerminalStyle, render};
 use cardwright_check::LintLevels;
-use cardwright_pipeline::{Built, Progress};
+use cardwright_pipeline::{BuildRequest, Built, Progress};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
@@ -23,15 +23,9 @@ pub fn built() -> &'static Built {
     static BUILT: OnceLock<Built> = OnceLock::new();
     BUILT.get_or_init(|| {
         let mut report = Report::new();
-        let quiet = Progress { start: &|_| (), step: &|| () };
-        let built = cardwright_pipeline::build(
-            &repository("data"),
-            "skirmish",
-            true,
-            &LintLevels::default(),
-            &mut report,
-            &quiet,
-        );
+        let data = repository("data");
+        let (wanted, levels) = (BuildRequest::new(&data, "skirmish", true), LintLevels::default());
+        let built = cardwright_pipeline::build(&wanted, &levels, &mut report, &Progress::SILENT);
         let findings = render(&report, TerminalStyle::PLAIN);
         built.expect("a game that can be built").unwrap_or_else(|| panic!("{findings}"))
     })

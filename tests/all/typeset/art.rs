@@ -5,7 +5,7 @@ use crate::project::{Project, repository};
 use cardwright_base::diagnostic::{Report, TerminalStyle, render};
 use cardwright_check::LintLevels;
 use cardwright_faces::FaceData;
-use cardwright_pipeline::{Built, Progress};
+use cardwright_pipeline::{BuildRequest, Built, Progress};
 use cardwright_typeset::Typesetter;
 use cardwright_typeset::ink::{PictureKind, ink};
 use cardwright_wording::TextEngine;
@@ -42,15 +42,9 @@ fn built(project: &Project) -> Built {
     // Nor is anything said of the drawings that it stands for.
     let names = ["one-way-back", "unused-drawing", "unused-layout"].map(str::to_owned);
     let allowed = LintLevels::parse(&[], &names).expect("checks");
-    let quiet = Progress { start: &|_| (), step: &|| () };
-    let built = cardwright_pipeline::build(
-        &project.path("data"),
-        "tiny",
-        true,
-        &allowed,
-        &mut report,
-        &quiet,
-    );
+    let data = project.path("data");
+    let wanted = BuildRequest::new(&data, "tiny", true);
+    let built = cardwright_pipeline::build(&wanted, &allowed, &mut report, &Progress::SILENT);
     let findings = render(&report, TerminalStyle::PLAIN);
     assert_eq!(findings, "");
     built.expect("a game that can be built").expect("it was built")

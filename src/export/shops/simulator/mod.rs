@@ -8,10 +8,11 @@ mod tiles;
 
 use super::atlas::{self, Layout};
 use super::order::{Copy, Group, Order};
-use super::{ShopError, ShopFiles, json, names, picture};
+use super::{ShopError, ShopFiles, json, picture};
 use crate::Product;
 use crate::images::ImageError;
 use crate::raster::encode;
+use crate::sums;
 use cardwright_base::diagnostic::Diagnostic;
 use cardwright_faces::FaceId;
 use cardwright_model::Shape;
@@ -139,7 +140,7 @@ fn sheet(
 /// The file with a part of its sum in its name: the program keeps what it has once loaded under an
 /// address, so that a changed picture needs another.
 fn named(product: Product) -> Product {
-    let path = format!("{}-{}.png", product.path, names::sum(&[&product.bytes], 8));
+    let path = format!("{}-{}.png", product.path, sums::id(&[&product.bytes], 8));
     Product { path, ..product }
 }
 
@@ -171,7 +172,7 @@ impl Table<'_> {
             let number = again.to_le_bytes();
             let mut bytes: Vec<&[u8]> = vec![self.order.game.id.as_bytes(), &number];
             bytes.extend(parts.iter().map(|it| it.as_bytes()));
-            let guid = names::sum(&bytes, 6);
+            let guid = sums::id(&bytes, 6);
             if self.guids.insert(guid.clone()) {
                 return guid;
             }
