@@ -24,10 +24,8 @@ use std::path::PathBuf;
 #[derive(Debug, Parser)]
 #[command(version, about, max_term_width = 100)]
 pub struct Cli {
-    /// What to do.
     #[command(subcommand)]
     pub command: Command,
-    /// How much time and memory the run may use.
     #[command(flatten)]
     pub limits: LimitArgs,
 }
@@ -133,13 +131,10 @@ pub struct WeightArgs {
     pub allow: Vec<String>,
 }
 
-/// Arguments of `build`.
 #[derive(Debug, Args)]
 pub struct BuildArgs {
-    /// Which game.
     #[command(flatten)]
     pub game: GameArgs,
-    /// How findings count.
     #[command(flatten)]
     pub weight: WeightArgs,
     /// Build a translation, given by its tag, such as `de-DE`. Texts that are not translated stay in the
@@ -152,7 +147,6 @@ pub struct BuildArgs {
     /// Skip the PNG files; make only sheets, booklets and lists.
     #[arg(long)]
     pub no_images: bool,
-    /// What to print, in addition to or instead of what the game specifies.
     #[command(flatten)]
     pub print: PrintArgs,
 }
@@ -175,7 +169,6 @@ impl From<FlipArg> for Flip {
     }
 }
 
-/// Arguments of `check`.
 #[derive(Debug, Args)]
 pub struct CheckArgs {
     /// Name of a folder in the data folder, or path to a game's folder.
@@ -184,7 +177,6 @@ pub struct CheckArgs {
     /// Folder of games; `templates`, `fonts` and `art` beside it take precedence over the built-in ones.
     #[arg(long, value_name = "DIR", default_value = "data")]
     pub data: PathBuf,
-    /// How findings count.
     #[command(flatten)]
     pub weight: WeightArgs,
     /// Skip page layout, the slowest part, and the checks that measure it.
@@ -214,27 +206,22 @@ pub enum Format {
     Github,
 }
 
-/// Arguments of `translate`.
 #[derive(Debug, Args)]
 pub struct TranslateArgs {
-    /// Which game.
     #[command(flatten)]
     pub game: GameArgs,
     /// Language tag, such as `de` or `de-DE`.
     pub tag: String,
 }
 
-/// Arguments of `explain`.
 #[derive(Debug, Args)]
 pub struct ExplainArgs {
     /// Code or name of a check, such as D001 or duplicate-id.
     pub check: String,
 }
 
-/// Arguments of `schema`.
 #[derive(Debug, Args)]
 pub struct SchemaArgs {
-    /// Which game.
     #[command(flatten)]
     pub game: GameArgs,
     /// Folder to write the schemas to [default: `schema` in the game's folder].
@@ -242,7 +229,6 @@ pub struct SchemaArgs {
     pub out: Option<PathBuf>,
 }
 
-/// Arguments of `scenario`.
 #[derive(Debug, Args)]
 pub struct ScenarioArgs {
     /// Scenario files, or folders: all `.toml` files below them, in order.
@@ -260,10 +246,8 @@ pub struct ScenarioArgs {
 const POLICIES: &str = "`random`, `simple` (only in Skirmish), `sensible` or `search`, which looks \
     ahead 100 times at each decision, or as often as you say: `search:200`";
 
-/// Arguments of `play`.
 #[derive(Debug, Args)]
 pub struct PlayArgs {
-    /// Which game.
     #[command(flatten)]
     pub game: GameArgs,
     /// Number of players.
@@ -272,7 +256,6 @@ pub struct PlayArgs {
     /// A seat that a person plays: its number, from 1, or its letter. May be given several times.
     #[arg(long, value_name = "SEAT", value_delimiter = ',')]
     pub human: Vec<String>,
-    /// Who plays the other seats.
     #[arg(
         long,
         value_name = "POLICY",
@@ -306,7 +289,6 @@ fn ruling(text: &str) -> Result<(String, String), String> {
     Ok((id.trim().to_owned(), option.trim().to_owned()))
 }
 
-/// Arguments of `replay`.
 #[derive(Debug, Args)]
 pub struct ReplayArgs {
     /// Transcript, as `play --transcript` writes it.

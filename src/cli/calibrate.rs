@@ -4,7 +4,6 @@ use super::FlipArg;
 use clap::Args;
 use std::path::PathBuf;
 
-/// Arguments of `calibrate`.
 #[derive(Debug, Args)]
 pub struct CalibrateArgs {
     /// Save a printer under this name, from three numbers or from --holes.

@@ -3,7 +3,6 @@
 use clap::Args;
 use std::path::PathBuf;
 
-/// Arguments of `export`.
 #[derive(Debug, Args)]
 pub struct ExportArgs {
     /// Name of a folder in the data folder, or path to a game's folder.

@@ -4,10 +4,8 @@ use super::{Form, GameArgs};
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 
-/// Arguments of `perft`.
 #[derive(Debug, Args)]
 pub struct PerftArgs {
-    /// Which game.
     #[command(flatten)]
     pub game: GameArgs,
     /// Position file (docs/skorm.md).

@@ -4,7 +4,6 @@ use super::{Format, WeightArgs};
 use clap::Args;
 use std::path::PathBuf;
 
-/// Arguments of `preflight`.
 #[derive(Debug, Args)]
 pub struct PreflightArgs {
     /// PDF files to check.
@@ -18,7 +17,6 @@ pub struct PreflightArgs {
     /// built-in ones.
     #[arg(long, value_name = "DIR", default_value = "data")]
     pub data: PathBuf,
-    /// How findings count.
     #[command(flatten)]
     pub weight: WeightArgs,
     /// Output format of the findings.

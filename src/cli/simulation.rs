@@ -1,13 +1,11 @@
 //! Arguments of `simulate` and `merge`.
 
-use super::{GameArgs, POLICIES};
+use super::{GameArgs, POLICIES, ruling};
 use clap::Args;
 use std::path::PathBuf;
 
-/// Arguments of `simulate`.
 #[derive(Debug, Args)]
 pub struct SimulateArgs {
-    /// Which game.
     #[command(flatten)]
     pub game: GameArgs,
     /// Games for each number of players, and for each change that is tried.
@@ -16,7 +14,6 @@ pub struct SimulateArgs {
     /// Numbers of players, separated by commas.
     #[arg(long, value_name = "K", value_delimiter = ',', default_value = "4")]
     pub seats: Vec<u8>,
-    /// Computer player (policy) for all seats.
     #[arg(
         long,
         value_name = "POLICY",
@@ -33,7 +30,7 @@ pub struct SimulateArgs {
     /// Try several values of one number: figures.health=8..16, or with a step,
     /// mechanics.chop.damage=1..9..2. May be given several times.
     #[arg(long, value_name = "PATH=FROM..TO[..STEP]", value_parser = sweep)]
-    pub sweep: Vec<SweepArg>,
+    pub sweep: Vec<(String, Vec<i64>)>,
     /// Also play with the other options of each ruling of rank A, and report what changes.
     #[arg(long)]
     pub rulings: bool,
@@ -45,7 +42,7 @@ pub struct SimulateArgs {
     pub threads: Option<u16>,
     /// Play only this part of the run, such as 2/8; `cardwright merge` joins the parts.
     #[arg(long, value_name = "I/N", value_parser = shard)]
-    pub shard: Option<ShardArg>,
+    pub shard: Option<(u64, u64)>,
     /// Stop a game after this many actions (drawing a card is one) and count it as endless.
     #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u32).range(1..))]
     pub cap: u32,
@@ -54,13 +51,10 @@ pub struct SimulateArgs {
     pub out: Option<PathBuf>,
 }
 
-/// Arguments of `contest`.
 #[derive(Debug, Args)]
 pub struct ContestArgs {
-    /// Which game.
     #[command(flatten)]
     pub game: GameArgs,
-    /// The first policy.
     #[arg(
         long,
         value_name = "POLICY",
@@ -91,7 +85,6 @@ pub struct ContestArgs {
     pub cap: u32,
 }
 
-/// Arguments of `merge`.
 #[derive(Debug, Args)]
 pub struct MergeArgs {
     /// The simulation.json files of all shards of one run, in any order.
@@ -105,34 +98,11 @@ pub struct MergeArgs {
     pub out: PathBuf,
 }
 
-/// Values to try of one number.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SweepArg {
-    /// Where the number stands.
-    pub path: String,
-    /// The values, ascending.
-    pub values: Vec<i64>,
-}
-
-/// A part of a run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ShardArg {
-    /// Which, from 1.
-    pub index: u64,
-    /// Of how many.
-    pub of: u64,
-}
-
 /// Most values of one sweep.
 const VALUES: usize = 100;
 
-fn ruling(text: &str) -> Result<(String, String), String> {
-    let (id, option) =
-        text.split_once('=').ok_or("write a ruling and an option, such as K-13=no-bonus")?;
-    Ok((id.trim().to_owned(), option.trim().to_owned()))
-}
-
-fn sweep(text: &str) -> Result<SweepArg, String> {
+/// Where a number stands, and the values to try, ascending.
+fn sweep(text: &str) -> Result<(String, Vec<i64>), String> {
     let wanted = "write a path and a range, such as figures.health=8..16 or \
         figures.health=8..16..2";
     let (path, range) = text.split_once('=').ok_or(wanted)?;
@@ -151,10 +121,11 @@ fn sweep(text: &str) -> Result<SweepArg, String> {
     if values.len() > VALUES {
         return Err(format!("the range has more than {VALUES} values; choose a larger step"));
     }
-    Ok(SweepArg { path: path.trim().to_owned(), values })
+    Ok((path.trim().to_owned(), values))
 }
 
-fn shard(text: &str) -> Result<ShardArg, String> {
+/// Which part of a run, from 1, and of how many.
+fn shard(text: &str) -> Result<(u64, u64), String> {
     let wanted = "write a part and the number of parts, from 1/8 to 8/8";
     let (index, of) = text.split_once('/').ok_or(wanted)?;
     let index = index.trim().parse().map_err(|_| wanted)?;
@@ -162,5 +133,5 @@ fn shard(text: &str) -> Result<ShardArg, String> {
     if !(1..=of).contains(&index) {
         return Err(format!("there is no part {index} of {of}; {wanted}"));
     }
-    Ok(ShardArg { index, of })
+    Ok((index, of))
 }

@@ -1,15 +1,14 @@
 //! `cardwright build`.
 
 use super::stop::{self, STOPPED};
-use super::{FINDINGS, tell, terminal_style};
+use super::{FINDINGS, nothing_written, tell, tell_findings};
 use crate::cli::BuildArgs;
-use cardwright_base::diagnostic::{self, Report};
+use cardwright_base::diagnostic::Report;
 use cardwright_base::english::{and, count};
 use cardwright_base::limits::Watchdog;
 use cardwright_check::LintLevels;
 use cardwright_model::{Flip, Paper};
 use cardwright_pipeline::{BuildError, BuildRequest, Built, PrintOptions, Progress};
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::error::Error;
 use std::io::{stderr, stdout};
 use std::path::Path;
@@ -18,18 +17,13 @@ use std::process::ExitCode;
 /// Builds a game and says what to do with it.
 pub(super) fn run(args: &BuildArgs, watch: Watchdog) -> Result<ExitCode, Box<dyn Error>> {
     let mut report = Report::new();
-    let bar = bar();
-    let progress = Progress { start: &|sides| begin(&bar, sides), step: &|| bar.inc(1) };
+    let (bar, begin) = super::drawing();
+    let progress = Progress { start: &begin, step: &|| bar.inc(1) };
     let levels = LintLevels::parse(&args.weight.deny, &args.weight.allow)?;
     let print = &args.print;
     let paper = print.paper.as_deref().map(Paper::parse).transpose()?;
-    let printer = match &print.printer {
-        None => None,
-        Some(name) => {
-            let folder = cardwright_load::printers(print.printers.as_deref())?;
-            cardwright_load::printer(&folder, name, &mut report)?
-        }
-    };
+    let (printers, printer) = (print.printers.as_deref(), print.printer.as_deref());
+    let printer = super::printer(printers, printer, &mut report)?;
     let order = PrintOptions {
         jobs: &print.job,
         file: print.job_file.as_deref(),
@@ -67,11 +61,8 @@ pub(super) fn run(args: &BuildArgs, watch: Watchdog) -> Result<ExitCode, Box<dyn
         }
     };
     bar.finish_and_clear();
-    tell(&mut stderr(), &diagnostic::render(&report, terminal_style(&stderr())))?;
-    let Some(built) = built else {
-        tell(&mut stderr(), "nothing was written\n")?;
-        return Ok(ExitCode::from(FINDINGS));
-    };
+    tell_findings(&report)?;
+    let Some(built) = built else { return nothing_written() };
     drop(watch);
     if special {
         // What other jobs made stays.
@@ -87,24 +78,10 @@ pub(super) fn run(args: &BuildArgs, watch: Watchdog) -> Result<ExitCode, Box<dyn
 /// Says which jobs there are and what each takes.
 fn list(wanted: &BuildRequest<'_>, report: &mut Report) -> Result<ExitCode, Box<dyn Error>> {
     let jobs = cardwright_pipeline::jobs(wanted, report)?;
-    tell(&mut stderr(), &diagnostic::render(report, terminal_style(&stderr())))?;
+    tell_findings(report)?;
     let Some(jobs) = jobs else { return Ok(ExitCode::from(FINDINGS)) };
     tell(&mut stdout(), &super::jobs::table(&jobs))?;
     Ok(ExitCode::SUCCESS)
-}
-
-/// A bar on a terminal, nothing elsewhere; it appears with the first side drawn.
-pub(super) fn bar() -> ProgressBar {
-    let bar = ProgressBar::with_draw_target(Some(0), ProgressDrawTarget::stderr());
-    let style = ProgressStyle::with_template("  drawing {bar:30} {pos}/{len}");
-    bar.set_style(style.expect("the template is well formed"));
-    bar
-}
-
-/// Begins to count anew.
-pub(super) fn begin(bar: &ProgressBar, sides: u64) {
-    bar.set_position(0);
-    bar.set_length(sides);
 }
 
 fn summary(built: &Built, out: &Path) -> String {

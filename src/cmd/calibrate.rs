@@ -1,15 +1,15 @@
 //! `cardwright calibrate`.
 
-use super::{FINDINGS, tell, terminal_style};
+use super::{nothing_written, tell, tell_findings};
 use crate::cli::CalibrateArgs;
-use cardwright_base::diagnostic::{self, Report};
+use cardwright_base::diagnostic::Report;
 use cardwright_base::limits::Watchdog;
 use cardwright_base::units::{Angle, Length};
 use cardwright_export::{Place, Product, ProductInfo};
 use cardwright_model::{Paper, Printer};
 use std::error::Error;
-use std::io::{stderr, stdout};
-use std::path::{Path, PathBuf};
+use std::io::stdout;
+use std::path::Path;
 use std::process::ExitCode;
 
 /// Furthest reading that is believed: beyond that the wrong edge was chosen, not the printer is off.
@@ -94,27 +94,16 @@ fn believable(offsets: &[f64], angle: f64) -> Result<(), String> {
 
 fn sheet(args: &CalibrateArgs, paper: &Paper, watch: Watchdog) -> Result<ExitCode, Box<dyn Error>> {
     let mut report = Report::new();
-    let printer = match &args.printer {
-        None => None,
-        Some(name) => {
-            let folder = cardwright_load::printers(args.printers.as_deref())?;
-            cardwright_load::printer(&folder, name, &mut report)?
-        }
-    };
+    let (printers, printer) = (args.printers.as_deref(), args.printer.as_deref());
+    let printer = super::printer(printers, printer, &mut report)?;
     let made = if report.has_errors() {
         None
     } else {
         cardwright_pipeline::calibration(paper, args.flip.into(), printer.as_ref(), &mut report)?
     };
-    tell(&mut stderr(), &diagnostic::render(&report, terminal_style(&stderr())))?;
-    let Some(bytes) = made else {
-        tell(&mut stderr(), "nothing was written\n")?;
-        return Ok(ExitCode::from(FINDINGS));
-    };
-    let file = || {
-        let name = paper.name.to_lowercase().replace(' ', "");
-        PathBuf::from("out").join(format!("calibration-{name}.pdf"))
-    };
+    tell_findings(&report)?;
+    let Some(bytes) = made else { return nothing_written() };
+    let file = || Path::new("out").join(format!("calibration-{}.pdf", paper.file_name()));
     let path = args.out.clone().unwrap_or_else(file);
     let (Some(above), Some(name)) = (path.parent(), path.file_name()) else {
         return Err(format!("{} can't be the name of a file", path.display()).into());

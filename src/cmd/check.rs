@@ -1,7 +1,7 @@
 //! `cardwright check`.
 
-use super::{FINDINGS, tell, terminal_style};
-use crate::cli::{CheckArgs, Format, LimitArgs};
+use super::{FINDINGS, findings, tell};
+use crate::cli::{CheckArgs, LimitArgs};
 use cardwright_base::diagnostic::{self, Report};
 use cardwright_base::english::count;
 use cardwright_base::limits::Watchdog;
@@ -47,22 +47,8 @@ pub(super) fn run(
         }
         tell(&mut stderr(), &remedies(changes, game))?;
     }
-    if matches!(args.format, Format::Sarif | Format::Github) {
-        // Both are read beside the repository, and no output holds an absolute path.
-        report.sources.relative_to(&std::env::current_dir()?);
-    }
-    tell(&mut stdout(), &print(&report, args.format))?;
+    tell(&mut stdout(), &findings(&mut report, args.format)?)?;
     Ok(if report.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(FINDINGS) })
-}
-
-fn print(report: &Report, format: Format) -> String {
-    let about = |code: &str| registry::find(code).map(cardwright_check::Check::about);
-    match format {
-        Format::Human => diagnostic::render(report, terminal_style(&stdout())),
-        Format::Json => diagnostic::json(report, &about),
-        Format::Sarif => diagnostic::sarif(report, &about),
-        Format::Github => diagnostic::github(report, &about),
-    }
 }
 
 /// Writes the files of the author as the patches would have them; files that are built into the

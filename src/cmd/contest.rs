@@ -1,8 +1,8 @@
 //! `cardwright contest`: which of two policies plays better.
 
-use super::{COULD_NOT_RUN, FINDINGS, tell, terminal_style};
+use super::{COULD_NOT_RUN, FINDINGS, tell, tell_findings};
 use crate::cli::ContestArgs;
-use cardwright_base::diagnostic::{self, Report};
+use cardwright_base::diagnostic::Report;
 use cardwright_base::limits::Watchdog;
 use cardwright_pipeline::Contest;
 use std::error::Error;
@@ -14,7 +14,7 @@ use std::process::ExitCode;
 pub(super) fn run(args: &ContestArgs, _watch: Watchdog) -> Result<ExitCode, Box<dyn Error>> {
     let mut report = Report::new();
     let found = cardwright_pipeline::playable_game(&args.game.data, &args.game.game, &mut report)?;
-    tell(&mut stderr(), &diagnostic::render(&report, terminal_style(&stderr())))?;
+    tell_findings(&report)?;
     let Some(game) = found else { return Ok(ExitCode::from(FINDINGS)) };
     let mut text = format!("{} against {}\n\n", args.first, args.second);
     for seats in &args.seats {

@@ -1,6 +1,6 @@
 //! `cardwright export`.
 
-use super::{FINDINGS, build, stop, tell, terminal_style};
+use super::{FINDINGS, nothing_written, stop, tell, tell_findings};
 use crate::cli::ExportArgs;
 use cardwright_base::diagnostic::{self, Report};
 use cardwright_base::english::count;
@@ -9,7 +9,7 @@ use cardwright_model::Shape;
 use cardwright_model::press::{Shop, ShopForm};
 use cardwright_pipeline::{ExportRequest, Exported, Progress};
 use std::error::Error;
-use std::io::{stderr, stdout};
+use std::io::stdout;
 use std::path::Path;
 use std::process::ExitCode;
 use url::Url;
@@ -22,15 +22,15 @@ pub(super) fn run(args: &ExportArgs, watch: Watchdog) -> Result<ExitCode, Box<dy
     let mut report = Report::new();
     let (Some(game), Some(shop), false) = (&args.game, &args.shop, args.list) else {
         let shops = cardwright_pipeline::shops(&args.data, &mut report)?;
-        tell(&mut stderr(), &diagnostic::render(&report, terminal_style(&stderr())))?;
+        tell_findings(&report)?;
         tell(&mut stdout(), &listed(&shops))?;
         return Ok(ExitCode::from(if report.has_errors() { FINDINGS } else { 0 }));
     };
     if let Some(why) = args.url.as_deref().and_then(no_folder) {
         return Err(why.into());
     }
-    let bar = build::bar();
-    let progress = Progress { start: &|sides| build::begin(&bar, sides), step: &|| bar.inc(1) };
+    let (bar, begin) = super::drawing();
+    let progress = Progress { start: &begin, step: &|| bar.inc(1) };
     let wanted = ExportRequest {
         data: &args.data,
         game,
@@ -42,11 +42,8 @@ pub(super) fn run(args: &ExportArgs, watch: Watchdog) -> Result<ExitCode, Box<dy
     };
     let exported = cardwright_pipeline::export(&wanted, &mut report, &progress)?;
     bar.finish_and_clear();
-    tell(&mut stderr(), &diagnostic::render(&report, terminal_style(&stderr())))?;
-    let Some(exported) = exported else {
-        tell(&mut stderr(), "nothing was written\n")?;
-        return Ok(ExitCode::from(FINDINGS));
-    };
+    tell_findings(&report)?;
+    let Some(exported) = exported else { return nothing_written() };
     let inner = Path::new(args.language.as_deref().unwrap_or_default()).join(&exported.shop);
     let place = super::place(args.out.as_deref(), (&args.data, game), &inner)?;
     // Until here nothing is on the disk, and Ctrl-C may end the program as it likes. What is begun now

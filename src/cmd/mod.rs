@@ -19,11 +19,15 @@ mod simulate;
 mod stop;
 mod translate;
 
-use crate::cli::{Cli, Command, LimitArgs};
-use cardwright_base::diagnostic::{self, TerminalStyle};
+use crate::cli::{Cli, Command, Format, LimitArgs};
+use cardwright_base::diagnostic::{self, Report, TerminalStyle};
 use cardwright_base::limits::{self, Watchdog};
+use cardwright_check::{Check, registry};
 use cardwright_export::{Place, Written};
 use cardwright_load::LoadError;
+use cardwright_model::Printer;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use serde_json::Value;
 use std::error::Error;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -75,6 +79,70 @@ fn tell(to: &mut dyn Write, text: &str) -> io::Result<()> {
         Err(error) => Err(unwritten(&error)),
         Ok(()) => Ok(()),
     }
+}
+
+/// Tells of findings beside the result.
+fn tell_findings(report: &Report) -> io::Result<()> {
+    tell(&mut io::stderr(), &diagnostic::render(report, terminal_style(&io::stderr())))
+}
+
+/// The end of a run that wrote nothing because of findings.
+fn nothing_written() -> Result<ExitCode, Box<dyn Error>> {
+    tell(&mut io::stderr(), "nothing was written\n")?;
+    Ok(ExitCode::from(FINDINGS))
+}
+
+/// Findings as the result.
+fn findings(report: &mut Report, format: Format) -> io::Result<String> {
+    if matches!(format, Format::Sarif | Format::Github) {
+        // Both are read beside the repository, and no output holds an absolute path.
+        report.sources.relative_to(&std::env::current_dir()?);
+    }
+    let about = |code: &str| registry::find(code).map(Check::about);
+    Ok(match format {
+        Format::Human => diagnostic::render(report, terminal_style(&io::stdout())),
+        Format::Json => diagnostic::json(report, &about),
+        Format::Sarif => diagnostic::sarif(report, &about),
+        Format::Github => diagnostic::github(report, &about),
+    })
+}
+
+/// A result for programs, and after it what `check` would tell of the same report.
+fn document(mut result: Value, report: &Report) -> Result<String, serde_json::Error> {
+    let about = |code: &str| registry::find(code).map(Check::about);
+    let mut found: Value = serde_json::from_str(&diagnostic::json(report, &about))?;
+    for key in ["diagnostics", "counts"] {
+        result[key] = found[key].take();
+    }
+    Ok(diagnostic::json_on_screen(serde_json::to_string_pretty(&result)?) + "\n")
+}
+
+/// A bar on a terminal, nothing elsewhere; it appears with the first step.
+fn bar(template: &str) -> ProgressBar {
+    let bar = ProgressBar::with_draw_target(Some(0), ProgressDrawTarget::stderr());
+    let style = ProgressStyle::with_template(template);
+    bar.set_style(style.expect("the template is well formed"));
+    bar
+}
+
+/// A bar for the drawing of sides, and how it begins to count anew.
+fn drawing() -> (ProgressBar, impl Fn(u64) + Sync) {
+    let bar = bar("  drawing {bar:30} {pos}/{len}");
+    let shown = bar.clone();
+    (bar, move |sides| {
+        shown.set_position(0);
+        shown.set_length(sides);
+    })
+}
+
+/// The saved printer of that name, if one is named.
+fn printer(
+    folder: Option<&Path>,
+    name: Option<&str>,
+    report: &mut Report,
+) -> Result<Option<Printer>, Box<dyn Error>> {
+    let Some(name) = name else { return Ok(None) };
+    Ok(cardwright_load::printer(&cardwright_load::printers(folder)?, name, report)?)
 }
 
 /// Why nothing more could be written to the screen, or where that is sent to.

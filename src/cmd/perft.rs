@@ -1,13 +1,13 @@
 //! `cardwright perft`: how many positions a number of turns leads to.
 
-use super::{FINDINGS, tell, terminal_style};
+use super::{FINDINGS, tell, tell_findings};
 use crate::cli::{Form, PerftArgs, RotationArg};
-use cardwright_base::diagnostic::{self, Report};
+use cardwright_base::diagnostic::Report;
 use cardwright_base::limits::Watchdog;
 use cardwright_pipeline::{PerftRow, Rotation};
 use serde_json::{Value, json};
 use std::error::Error;
-use std::io::{stderr, stdout};
+use std::io::stdout;
 use std::process::ExitCode;
 
 /// Counts and prints.
@@ -21,7 +21,7 @@ pub(super) fn run(args: &PerftArgs, _watch: Watchdog) -> Result<ExitCode, Box<dy
     let game = (args.game.data.as_path(), args.game.game.as_str());
     let counts =
         cardwright_pipeline::perft(game, &args.position, args.depth, rotation, &mut report)?;
-    tell(&mut stderr(), &diagnostic::render(&report, terminal_style(&stderr())))?;
+    tell_findings(&report)?;
     let Some(counts) = counts else { return Ok(ExitCode::from(FINDINGS)) };
     let text = match args.format {
         Form::Human => human(&counts),

@@ -1,10 +1,10 @@
 //! `cardwright preflight`.
 
-use super::{COULD_NOT_RUN, FINDINGS, chain, tell, terminal_style};
-use crate::cli::{Format, PreflightArgs};
-use cardwright_base::diagnostic::{self, Report};
+use super::{COULD_NOT_RUN, FINDINGS, chain, findings, tell};
+use crate::cli::PreflightArgs;
+use cardwright_base::diagnostic::Report;
 use cardwright_base::limits::Watchdog;
-use cardwright_check::{Check, LintLevels, registry};
+use cardwright_check::LintLevels;
 use cardwright_pipeline::PreflightError;
 use std::error::Error;
 use std::io::{stderr, stdout};
@@ -28,17 +28,7 @@ pub(super) fn run(args: &PreflightArgs, _watch: Watchdog) -> Result<ExitCode, Bo
         }
     }
     report.settle(|found| levels.apply(found));
-    if matches!(args.format, Format::Sarif | Format::Github) {
-        report.sources.relative_to(&std::env::current_dir()?);
-    }
-    let about = |code: &str| registry::find(code).map(Check::about);
-    let text = match args.format {
-        Format::Human => diagnostic::render(&report, terminal_style(&stdout())),
-        Format::Json => diagnostic::json(&report, &about),
-        Format::Sarif => diagnostic::sarif(&report, &about),
-        Format::Github => diagnostic::github(&report, &about),
-    };
-    tell(&mut stdout(), &text)?;
+    tell(&mut stdout(), &findings(&mut report, args.format)?)?;
     Ok(match (unread, report.is_empty()) {
         (1.., _) => ExitCode::from(COULD_NOT_RUN),
         (0, false) => ExitCode::from(FINDINGS),

@@ -7,7 +7,6 @@ use crate::cli::{Form, ReplayArgs};
 use cardwright_base::diagnostic::{self, Report};
 use cardwright_base::english::count;
 use cardwright_base::limits::Watchdog;
-use cardwright_check::{Check, registry};
 use cardwright_pipeline::{Message, Replayed, TableView};
 use serde_json::{Value, json};
 use std::error::Error;
@@ -63,9 +62,6 @@ fn ending(played: &Replayed) -> String {
 
 /// The same for programs: the document of `check`, and before it the game.
 fn json(path: &Path, played: &Replayed, report: &Report) -> Result<String, Box<dyn Error>> {
-    let found: Value = serde_json::from_str(&diagnostic::json(report, &|code| {
-        registry::find(code).map(Check::about)
-    }))?;
     let result = match (played.begun, played.refused, played.outcome) {
         (false, ..) => "broken",
         (true, true, _) => "refused",
@@ -90,10 +86,8 @@ fn json(path: &Path, played: &Replayed, report: &Report) -> Result<String, Box<d
         "winner": played.winner.as_ref().map(|it| &it.title),
         "moves": done.map(|(text, it)| json!({ "move": text, "told": told(it) })).collect::<Vec<_>>(),
         "table": table(&played.board),
-        "diagnostics": found["diagnostics"],
-        "counts": found["counts"],
     });
-    Ok(diagnostic::json_on_screen(serde_json::to_string_pretty(&document)?) + "\n")
+    Ok(super::document(document, report)?)
 }
 
 /// The table, fighters by their seats, columns and piles by what they are called.

@@ -5,9 +5,8 @@ use crate::cli::{Form, ScenarioArgs};
 use cardwright_base::diagnostic::{self, Report};
 use cardwright_base::english::count as counted;
 use cardwright_base::limits::Watchdog;
-use cardwright_check::{Check, registry};
 use cardwright_pipeline::{Played, ScenarioResult};
-use serde_json::{Value, json};
+use serde_json::json;
 use std::error::Error;
 use std::io::stdout;
 use std::process::ExitCode;
@@ -49,12 +48,8 @@ fn human(all: &[Played], report: &Report) -> String {
     let named = counts.iter().filter(|(count, sort)| *count > 0 || *sort == ScenarioResult::Passed);
     let named: Vec<String> =
         named.map(|(count, sort)| format!("{count} {}", many(*sort))).collect();
-    text.push_str(&format!("{} of {}\n", named.join(", "), scenarios(all.len())));
+    text.push_str(&format!("{} of {}\n", named.join(", "), counted(all.len(), "scenario")));
     text
-}
-
-fn scenarios(count: usize) -> String {
-    counted(count, "scenario")
 }
 
 fn word(verdict: ScenarioResult) -> &'static str {
@@ -75,9 +70,6 @@ fn many(verdict: ScenarioResult) -> &'static str {
 
 /// The same for programs: the document of `check`, and before it the scenarios.
 fn json(all: &[Played], report: &Report) -> Result<String, Box<dyn Error>> {
-    let found: Value = serde_json::from_str(&diagnostic::json(report, &|code| {
-        registry::find(code).map(Check::about)
-    }))?;
     let one = |it: &Played| {
         let path = it.path.display().to_string();
         json!({ "path": path, "title": it.title, "result": word(it.verdict) })
@@ -91,8 +83,6 @@ fn json(all: &[Played], report: &Report) -> Result<String, Box<dyn Error>> {
             "fail": count(ScenarioResult::Failed),
             "broken": count(ScenarioResult::Broken),
         },
-        "diagnostics": found["diagnostics"],
-        "counts": found["counts"],
     });
-    Ok(diagnostic::json_on_screen(serde_json::to_string_pretty(&document)?) + "\n")
+    Ok(super::document(document, report)?)
 }

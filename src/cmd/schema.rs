@@ -1,12 +1,12 @@
 //! `cardwright schema`.
 
-use super::{FINDINGS, tell, terminal_style};
+use super::{nothing_written, tell, tell_findings};
 use crate::cli::SchemaArgs;
-use cardwright_base::diagnostic::{self, Report};
+use cardwright_base::diagnostic::Report;
 use cardwright_base::limits::Watchdog;
 use cardwright_export::Place;
 use std::error::Error;
-use std::io::{stderr, stdout};
+use std::io::stdout;
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -14,11 +14,8 @@ use std::process::ExitCode;
 pub(super) fn run(args: &SchemaArgs, watch: Watchdog) -> Result<ExitCode, Box<dyn Error>> {
     let mut report = Report::new();
     let made = cardwright_pipeline::schemas(&args.game.data, &args.game.game, &mut report)?;
-    tell(&mut stderr(), &diagnostic::render(&report, terminal_style(&stderr())))?;
-    let Some((home, schemas)) = made else {
-        tell(&mut stderr(), "nothing was written\n")?;
-        return Ok(ExitCode::from(FINDINGS));
-    };
+    tell_findings(&report)?;
+    let Some((home, schemas)) = made else { return nothing_written() };
     let place = match &args.out {
         Some(out) => Place::named(out),
         None => Place::below(&home, Path::new("schema")),

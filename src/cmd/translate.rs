@@ -1,15 +1,15 @@
 //! `cardwright translate`.
 
-use super::{FINDINGS, tell, terminal_style};
+use super::{FINDINGS, nothing_written, tell, tell_findings};
 use crate::cli::TranslateArgs;
-use cardwright_base::diagnostic::{self, Report};
+use cardwright_base::diagnostic::Report;
 use cardwright_base::english::count;
 use cardwright_base::limits::Watchdog;
 use cardwright_export::Rewrite;
 use cardwright_model::{Game, SourceText, TextSort, Translation, fingerprint};
 use std::collections::BTreeSet;
 use std::error::Error;
-use std::io::{stderr, stdout};
+use std::io::stdout;
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -18,12 +18,11 @@ pub(super) fn run(args: &TranslateArgs, watch: Watchdog) -> Result<ExitCode, Box
     let mut report = Report::new();
     let game =
         cardwright_pipeline::translation(&args.game.data, &args.game.game, &args.tag, &mut report)?;
-    tell(&mut stderr(), &diagnostic::render(&report, terminal_style(&stderr())))?;
+    tell_findings(&report)?;
     let Some((game, translation)) =
         game.as_ref().and_then(|it| Some((it, it.translations.first()?)))
     else {
-        tell(&mut stderr(), "nothing was written\n")?;
-        return Ok(ExitCode::from(FINDINGS));
+        return nothing_written();
     };
     let work = Work::of(game, translation);
     let path = Path::new(&translation.file);
@@ -107,10 +106,9 @@ fn to_write(text: &SourceText) -> String {
     let (key, from) = (&text.key, fingerprint(&text.text));
     match text.sort {
         TextSort::Name | TextSort::Prose => key.clone(),
-        TextSort::Chapter => format!(
-            "{key}: write a file whose first line is <!-- from: {from} \
-            -->"
-        ),
+        TextSort::Chapter => {
+            format!("{key}: write a file whose first line is <!-- from: {from} -->")
+        }
         TextSort::Template => format!("{key}: write a file whose first line is <# from: {from} #>"),
     }
 }

@@ -155,7 +155,7 @@ fn what_can_not_be_done_is_told() {
         ("--seats 8 --variant highlander", "8 players can't play this game; it is for 2 to 4"),
         ("--ruling K-13=no-bonsu", "no reading `no-bonsu`; did you mean `no-bonus`?"),
         ("--ruling K-99=yes", "no ruling with several options `K-99`"),
-        ("--ruling K-13", "write a ruling and an option"),
+        ("--ruling K-13", "write RULING=OPTION"),
         (
             "--sweep figures.helth=1..2",
             "there is no number at `figures.helth`; did you mean `figures.health`?",
