@@ -1,10 +1,9 @@
 //! What every game is when it is played: states, actions, and whose choice it is.
 //!
 //! In: nothing, this is the shape that a game's own rules fill. Out: [`Rules`], and what can be done
-//! with any game that has them: play it out, hold it to its promises, count its positions, write it
-//! down. Never: a rule of one game, a file, a clock.
+//! with any game that has them: play it out, count its positions, write it down. Never: a rule of one
+//! game, a file, a clock.
 
-pub mod conformance;
 mod contest;
 mod input;
 mod perft;
@@ -26,7 +25,7 @@ pub use perft::{ChanceMode, PerftCount, fingerprint, perft};
 pub use perft_row::{PerftRow, Rotation};
 pub use policy::{Decision, Policy, RandomPolicy};
 pub use random::Dice;
-pub use runner::{EachStep, Ending, GameRunner, Step, StepListener, by_weight};
+pub use runner::{Ending, GameRunner, Step, StepListener, by_weight};
 pub use search::Search;
 pub(crate) use session::GameSession;
 pub use session::{Messages, NextActor, Session};

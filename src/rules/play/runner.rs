@@ -48,35 +48,6 @@ pub struct Step<'a, R: Rules> {
     pub after: &'a R::State,
 }
 
-/// Follows a game with a function, at the price of a copy of each state.
-#[derive(Debug)]
-pub struct EachStep<R: Rules, F> {
-    look: F,
-    before: Option<R::State>,
-}
-
-impl<R: Rules, F: FnMut(&Step<'_, R>)> EachStep<R, F> {
-    /// Calls `look` after every action.
-    pub fn new(look: F) -> Self {
-        Self { look, before: None }
-    }
-}
-
-impl<R: Rules, F: FnMut(&Step<'_, R>)> StepListener<R> for EachStep<R, F> {
-    fn before(&mut self, _: &R, state: &R::State, _: &[R::Action], _: R::Action) {
-        match &mut self.before {
-            Some(before) => before.clone_from(state),
-            None => self.before = Some(state.clone()),
-        }
-    }
-
-    fn after(&mut self, _: &R, state: &R::State, action: R::Action, told: &[R::Event]) {
-        if let Some(before) = &self.before {
-            (self.look)(&Step { before, action, told, after: state });
-        }
-    }
-}
-
 /// Where games are played one after the other: what is needed for each of them is made once.
 #[derive(Debug)]
 pub struct GameRunner<'r, R: Rules> {

@@ -5,7 +5,7 @@ use super::board::{Facing, Tile};
 use super::game::Skorm;
 use super::state::{Action, Piece, Stage, State, WinReason};
 use crate::play::{PerftRow, Rotation, Rules};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 impl Skorm {
     /// The positions that one turn leads to, each once. Nothing when the game is over.
@@ -107,28 +107,5 @@ impl Skorm {
     pub fn paths(&self, state: &State) -> u32 {
         let own = state.army(state.on_turn);
         own.map(|(at, it)| self.ways(state, at, it) + self.shots(state, at, it).count_ones()).sum()
-    }
-
-    /// Positions after so many turns, by walking to each of them: slower than [`Skorm::count`] and
-    /// the same, which is what it is for.
-    pub fn leaves(&self, start: &State, depth: u32, rotation: Rotation) -> (u64, u64) {
-        let mut seen = BTreeSet::new();
-        let nodes = self.walk_to(start, depth, rotation, &mut seen);
-        (nodes, seen.len() as u64)
-    }
-
-    fn walk_to(
-        &self,
-        state: &State,
-        depth: u32,
-        rotation: Rotation,
-        seen: &mut BTreeSet<State>,
-    ) -> u64 {
-        if depth == 0 {
-            seen.insert(state.clone());
-            return 1;
-        }
-        let turns = self.turns(state, rotation);
-        turns.iter().map(|it| self.walk_to(it, depth - 1, rotation, seen)).sum()
     }
 }

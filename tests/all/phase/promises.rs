@@ -4,7 +4,7 @@
 
 use super::rules;
 use cardwright_rules::phase::{Action, Event, FightEnding, Phase, Side, Stage, State};
-use cardwright_rules::play::conformance::{ConformanceTest, Coverage, Invariant, TestConfig};
+use crate::play::conformance::{ConformanceTest, Coverage, Invariant, TestConfig};
 use cardwright_rules::play::{Rules, Seat, Step};
 use rayon::prelude::*;
 

@@ -1,7 +1,7 @@
 //! The toy game with one fault at a time: for every promise one that breaks it and no other before.
 
 use super::toy::{Action, Event, RANKS, State, Toy, View};
-use cardwright_rules::play::conformance::Invariant;
+use crate::play::conformance::Invariant;
 use cardwright_rules::play::{Dice, Outcome, Refusal, Rules, Seat, ToAct};
 use std::sync::atomic::{AtomicU64, Ordering};
 

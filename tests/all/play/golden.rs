@@ -7,7 +7,8 @@ use super::skirmish::{Eager, HIGHLANDER, rules};
 use crate::project::repository;
 use cardwright_base::diagnostic::{Report, TerminalStyle, render};
 use cardwright_model::Transcript;
-use cardwright_rules::play::transcript::{Recorder, replay, write};
+use super::replaying::{Recorder, replay};
+use cardwright_rules::play::transcript::write;
 use cardwright_rules::play::{
     ChanceMode, Dice, GameRunner, Policy, Rules, ToAct, by_weight, perft,
 };

@@ -1,6 +1,7 @@
 //! What is the same in all games when they are played: tables, promises, counts, transcripts.
 
 mod bluff;
+pub mod conformance;
 mod faulty;
 mod golden;
 mod named;
@@ -8,6 +9,7 @@ mod perft;
 mod persons;
 mod policies;
 mod promises;
+pub mod replaying;
 mod sensible;
 pub mod skirmish;
 mod standing;

@@ -3,7 +3,7 @@
 
 use super::faulty::{self, Faulty};
 use super::toy::{self, Action, Toy};
-use cardwright_rules::play::conformance::{
+use crate::play::conformance::{
     ConformanceTest, Coverage, Invariant, TestConfig, Violation,
 };
 use cardwright_rules::play::{Refusal, Rules, Step};

@@ -6,7 +6,7 @@
 
 use crate::project::repository;
 use cardwright_base::diagnostic::{Report, TerminalStyle, render};
-use cardwright_rules::play::conformance::{ConformanceTest, Coverage, Invariant, TestConfig};
+use crate::play::conformance::{ConformanceTest, Coverage, Invariant, TestConfig};
 use cardwright_rules::play::{Decision, Dice, Policy, RandomPolicy, Rules, Seat, Step};
 use cardwright_rules::skirmish::engine::{
     Action, Event, Form, Kind, Pile, Recovery, Skirmish, Stage, State,

@@ -5,8 +5,9 @@
 //! belong into `ODDS` of `src/rules/skirmish/engine/sensible/evaluation.rs`.
 
 use super::sensible::rules;
+use crate::play::replaying::EachStep;
 use cardwright_rules::play::{
-    Contest, ContestResult, Dice, EachStep, GameRunner, Policy, Rules, Seat,
+    Contest, ContestResult, Dice, GameRunner, Policy, Rules, Seat,
 };
 use cardwright_rules::skirmish::engine::{Assets, ODDS, Sensible, Skirmish};
 use rayon::prelude::*;

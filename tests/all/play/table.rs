@@ -1,8 +1,9 @@
 //! One game from a state to its end.
 
 use super::toy::{self, Action, Event, State, Toy};
+use crate::play::replaying::EachStep;
 use cardwright_rules::play::{
-    Decision, Dice, EachStep, Ending, GameRunner, Policy, RandomPolicy, Rules, Step, StepListener,
+    Decision, Dice, Ending, GameRunner, Policy, RandomPolicy, Rules, Step, StepListener,
     ToAct, by_weight,
 };
 

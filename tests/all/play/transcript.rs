@@ -4,9 +4,8 @@ use super::toy::Toy;
 use cardwright_base::diagnostic::{Report, TerminalStyle, render};
 use cardwright_load::TranscriptPlaces;
 use cardwright_model::Transcript;
-use cardwright_rules::play::transcript::{
-    Recorder, ReplayError, follow, is_move, moves, replay, write,
-};
+use super::replaying::{Recorder, ReplayError, follow, is_move, moves, replay};
+use cardwright_rules::play::transcript::write;
 use cardwright_rules::play::{Dice, GameRunner, Policy, RandomPolicy, Refusal, Rules};
 use std::collections::BTreeMap;
 use std::path::Path;

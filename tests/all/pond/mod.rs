@@ -2,7 +2,7 @@
 
 use crate::project::{Project, repository};
 use cardwright_base::diagnostic::Report;
-use cardwright_rules::play::conformance::{ConformanceTest, Invariant, TestConfig};
+use crate::play::conformance::{ConformanceTest, Invariant, TestConfig};
 use cardwright_rules::play::{Policy, RandomPolicy, Rules as _, Step};
 use cardwright_rules::pond::{Action, Event, Pond, Sensible, Stage, State};
 

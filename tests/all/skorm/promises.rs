@@ -4,7 +4,7 @@
 //! often the dear promises are looked at.
 
 use super::rules;
-use cardwright_rules::play::conformance::{ConformanceTest, Coverage, Invariant, TestConfig};
+use crate::play::conformance::{ConformanceTest, Coverage, Invariant, TestConfig};
 use cardwright_rules::play::{Rules, Seat, Step};
 use cardwright_rules::skorm::{Action, Event, Skorm, Stage, State, WinReason};
 use rayon::prelude::*;

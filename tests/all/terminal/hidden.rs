@@ -2,8 +2,9 @@
 
 use super::{skirmish, typed};
 use crate::play::skirmish::rules;
+use crate::play::replaying::EachStep;
 use cardwright_rules::play::{
-    Dice, EachStep, GameRunner, Message, Observer, Policy, RandomPolicy, Rules, Step, Tell, ToAct,
+    Dice, GameRunner, Message, Observer, Policy, RandomPolicy, Rules, Step, Tell, ToAct,
 };
 use cardwright_rules::skirmish::engine::{Action, Skirmish};
 

@@ -4,7 +4,7 @@
 //! promises are looked at.
 
 use super::{SCENARIOS, rules};
-use cardwright_rules::play::conformance::{ConformanceTest, Coverage, Invariant, TestConfig};
+use crate::play::conformance::{ConformanceTest, Coverage, Invariant, TestConfig};
 use cardwright_rules::play::{Policy, RandomPolicy, Rules, Step};
 use cardwright_rules::wars::{Action, Event, Kind, Level, Sensible, Stage, State, Wars};
 use rayon::prelude::*;

@@ -12,7 +12,7 @@ mod state;
 pub use coverage::Coverage;
 pub use invariant::{Invariant, Violation};
 
-use super::{Decision, Dice, Policy, RandomPolicy, Rules, Step, ToAct, by_weight};
+use cardwright_rules::play::{Decision, Dice, Policy, RandomPolicy, Rules, Step, ToAct, by_weight};
 use invariant::Failure;
 use replayed::PlayedGame;
 

@@ -2,7 +2,7 @@
 
 use super::invariant::{CheckCounts, Failure, Invariant};
 use super::{OwnInvariant, state};
-use crate::play::{Dice, Rules, Seat, ToAct, by_weight};
+use cardwright_rules::play::{Dice, Rules, Seat, ToAct, by_weight};
 
 /// Guesses of one view. One alone might hit on the truth.
 const GUESSES: usize = 2;

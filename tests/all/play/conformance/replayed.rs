@@ -1,7 +1,8 @@
 //! Promises on a game that is played again.
 
 use super::invariant::{CheckCounts, Failure, Invariant};
-use crate::play::{Rules, transcript};
+use crate::play::replaying;
+use cardwright_rules::play::Rules;
 
 /// A game from its start.
 pub(super) struct PlayedGame<'a, R: Rules> {
@@ -28,8 +29,8 @@ impl<R: Rules> PlayedGame<'_, R> {
 
     /// Whether its words lead to the same end.
     pub(super) fn by_words(&self, rules: &R, tried: &mut CheckCounts) -> Result<(), Failure> {
-        let moves = transcript::moves(rules, self.start, self.actions);
-        let end = transcript::follow(rules, self.start.clone(), &moves);
+        let moves = replaying::moves(rules, self.start, self.actions);
+        let end = replaying::follow(rules, self.start.clone(), &moves);
         tried.hold(Invariant::ReplaysWords, end.as_ref() == Ok(self.end), || {
             format!("it ended with {:?}, and by its words with {end:?}", self.end)
         })

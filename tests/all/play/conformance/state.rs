@@ -2,7 +2,7 @@
 
 use super::OwnInvariant;
 use super::invariant::{CheckCounts, Failure, Invariant};
-use crate::play::{Refusal, Rules, Seat, ToAct};
+use cardwright_rules::play::{Refusal, Rules, Seat, ToAct};
 
 /// Puts into `options` what may be done, and holds the state against all that costs little.
 pub(super) fn state<R: Rules>(

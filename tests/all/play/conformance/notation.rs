@@ -1,7 +1,8 @@
 //! Promises on actions as words.
 
 use super::invariant::{CheckCounts, Failure, Invariant};
-use crate::play::{Rules, transcript};
+use crate::play::replaying;
+use cardwright_rules::play::Rules;
 use std::collections::BTreeMap;
 
 /// What nobody can mean as an action: nothing, and signs that stand in no notation.
@@ -17,7 +18,7 @@ pub(super) fn words<R: Rules>(
     let mut shown = BTreeMap::new();
     for action in options {
         let text = rules.show(state, *action);
-        tried.hold(Invariant::OneLine, transcript::is_move(&text), || {
+        tried.hold(Invariant::OneLine, replaying::is_move(&text), || {
             format!("{action:?} is shown as {text:?}")
         })?;
         let read = rules.read(state, &text);
