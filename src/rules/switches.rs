@@ -123,16 +123,6 @@ impl Switches {
         self.chosen[self.list.iter().position(|it| it.id == id).expect("a ruling of the list")]
     }
 
-    /// Whether a ruling is read by this option.
-    ///
-    /// # Panics
-    /// When the list has no such ruling with such an option.
-    pub(crate) fn is(&self, id: &str, name: &str) -> bool {
-        let ruling = self.list.iter().find(|it| it.id == id).expect("a ruling of the list");
-        let option = ruling.options.iter().position(|it| it.0 == name);
-        self.place(id) == option.expect("an option of the ruling")
-    }
-
     /// What is chosen for each ruling: id and name.
     pub fn chosen(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
         self.list.iter().zip(&self.chosen).map(|(it, at)| (it.id, it.options[*at].0))
@@ -143,3 +133,27 @@ impl Switches {
         self.list.iter().zip(&self.chosen).filter(|it| *it.1 != 0).map(|it| it.0.id)
     }
 }
+
+/// Rulings with two options, the default first: the list of what there is to choose, and `RuleOptions` with a
+/// flag for each, set where the second option is chosen.
+macro_rules! rulings {
+    ($($field:ident $id:literal $about:literal [$($name:literal: $means:literal),+])+) => {
+        /// What there is to choose; the first option of each is the ruling, and the default.
+        pub const SWITCHES: &[crate::switches::Switch] = &[$(crate::switches::Switch {
+            id: $id,
+            about: $about,
+            options: &[$(($name, $means)),+],
+        }),+];
+
+        /// Which of the second options are chosen.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub(super) struct RuleOptions { $(pub(super) $field: bool),+ }
+
+        impl RuleOptions {
+            pub(super) fn of(switches: &crate::switches::Switches) -> Self {
+                Self { $($field: switches.place($id) == 1),+ }
+            }
+        }
+    };
+}
+pub(crate) use rulings;

@@ -4,39 +4,26 @@ use super::game::Phase;
 use super::state::{Action, Event, FightEnding, Fighter, Side, State};
 use crate::play::{GameStats, Seat, Show, StatTable, StatsRecorder};
 
-/// Places of the tables.
-const FIGHTERS: usize = 0;
-const ACTIONS: usize = 1;
-const SIDES: usize = 2;
+// Places of the tables.
+crate::play::places! { FIGHTERS ACTIONS SIDES }
 
 /// Columns of the table of characters.
 mod fighter {
-    pub(crate) const CAME: usize = 0;
-    pub(crate) const FELL: usize = 1;
-    pub(crate) const WOUNDS: usize = 2;
+    crate::play::places! { CAME FELL WOUNDS }
 }
 
 /// Columns of the table of actions.
 mod action {
-    pub(crate) const DEALT: usize = 0;
-    pub(crate) const PLAYED: usize = 1;
-    pub(crate) const USED: usize = 2;
+    crate::play::places! { DEALT PLAYED USED }
 }
 
 /// Columns of the table of sides.
 mod side {
-    pub(crate) const WON: usize = 0;
-    pub(crate) const OVERWHELMED: usize = 1;
-    pub(crate) const TIES: usize = 2;
-    pub(crate) const ALONE: usize = 3;
-    pub(crate) const LATE: usize = 4;
-    pub(crate) const FELL: usize = 5;
+    crate::play::places! { WON OVERWHELMED TIES ALONE LATE FELL }
 }
 
-/// Places of the marks.
-const FIRST_DEATH: usize = 0;
-const FIRST_OVERWHELMED: usize = 1;
-const MORE_FIGHTS: usize = 2;
+// Places of the marks.
+crate::play::places! { FIRST_DEATH FIRST_OVERWHELMED MORE_FIGHTS }
 
 /// Ways in which phases end, by id and name.
 const ENDINGS: [(&str, &str); 4] = [

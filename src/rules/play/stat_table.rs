@@ -3,6 +3,17 @@
 use super::Seat;
 use serde::{Deserialize, Serialize};
 
+/// Names for the places of a list, from 0 on.
+macro_rules! places {
+    (@ $place:expr;) => {};
+    (@ $place:expr; $name:ident $($rest:ident)*) => {
+        pub(super) const $name: usize = $place;
+        $crate::play::places!(@ $place + 1; $($rest)*);
+    };
+    ($($name:ident)+) => { $crate::play::places!(@ 0; $($name)+); };
+}
+pub(crate) use places;
+
 /// A table of counts: rows of things, columns of what is counted of them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -4,17 +4,12 @@ use super::game::Pond;
 use super::state::{Action, Event, State};
 use crate::play::{GameStats, Seat, Show, StatTable, StatsRecorder};
 
-/// Places of the marks.
-const FIRST_FROG: usize = 0;
-const FIRST_TAKEN: usize = 1;
+// Places of the marks.
+crate::play::places! { FIRST_FROG FIRST_TAKEN }
 
 /// Columns of the table of tokens.
 mod token {
-    pub(crate) const SPAWNED: usize = 0;
-    pub(crate) const SWAM: usize = 1;
-    pub(crate) const LEAPT: usize = 2;
-    pub(crate) const TURNED: usize = 3;
-    pub(crate) const TAKEN: usize = 4;
+    crate::play::places! { SPAWNED SWAM LEAPT TURNED TAKEN }
 }
 
 impl StatsRecorder for Pond {

@@ -4,36 +4,21 @@ use super::game::Skorm;
 use super::state::{Action, Event, Kind, Stage, State, WinReason};
 use crate::play::{GameStats, Seat, Show, StatTable, StatsRecorder};
 
-/// Places of the tables.
-const PIECES: usize = 0;
-const PREY: usize = 1;
-const SIDES: usize = 2;
+// Places of the tables.
+crate::play::places! { PIECES PREY SIDES }
 
 /// Columns of the table of pieces.
 mod piece {
-    pub(crate) const BEGAN: usize = 0;
-    pub(crate) const MOVES: usize = 1;
-    pub(crate) const TOOK: usize = 2;
-    pub(crate) const SHOTS: usize = 3;
-    pub(crate) const LOST: usize = 4;
-    pub(crate) const STOOD: usize = 5;
+    crate::play::places! { BEGAN MOVES TOOK SHOTS LOST STOOD }
 }
 
 /// Columns of the table of sides.
 mod side {
-    pub(crate) const TURNED: usize = 0;
-    pub(crate) const MOVED: usize = 1;
-    pub(crate) const TOOK: usize = 2;
-    pub(crate) const GOLD: usize = 3;
-    pub(crate) const PASSED: usize = 4;
-    pub(crate) const LEFT: usize = 5;
+    crate::play::places! { TURNED MOVED TOOK GOLD PASSED LEFT }
 }
 
-/// Places of the marks.
-const FIRST_BLOOD: usize = 0;
-const FIRST_ON_GOLD: usize = 1;
-const CAVALRY: usize = 2;
-const AHEAD: usize = 3;
+// Places of the marks.
+crate::play::places! { FIRST_BLOOD FIRST_ON_GOLD CAVALRY AHEAD }
 
 impl StatsRecorder for Skorm {
     type Notes = ();

@@ -4,35 +4,21 @@ use super::game::Wars;
 use super::state::{Action, EndReason, Event, Kind, Level, Stage, State};
 use crate::play::{GameStats, Seat, Show, StatTable, StatsRecorder};
 
-/// Places of the tables.
-const UNITS: usize = 0;
-const PREY: usize = 1;
-const LEADERS: usize = 2;
+// Places of the tables.
+crate::play::places! { UNITS PREY LEADERS }
 
 /// Columns of the table of units.
 mod unit {
-    pub(crate) const BOUGHT: usize = 0;
-    pub(crate) const HAD: usize = 1;
-    pub(crate) const SPENT: usize = 2;
-    pub(crate) const DEALT: usize = 3;
-    pub(crate) const TAKEN: usize = 4;
-    pub(crate) const FELLED: usize = 5;
-    pub(crate) const LOST: usize = 6;
-    pub(crate) const CAPTURED: usize = 7;
+    crate::play::places! { BOUGHT HAD SPENT DEALT TAKEN FELLED LOST CAPTURED }
 }
 
 /// Columns of the table of commanders.
 mod leader {
-    pub(crate) const LED: usize = 0;
-    pub(crate) const WON: usize = 1;
-    pub(crate) const POWER: usize = 2;
-    pub(crate) const SUPER: usize = 3;
+    crate::play::places! { LED WON POWER SUPER }
 }
 
-/// Places of the marks.
-const FIRST_BLOOD: usize = 0;
-const FIRST_BUILDING: usize = 1;
-const MORE_CITIES: usize = 2;
+// Places of the marks.
+crate::play::places! { FIRST_BLOOD FIRST_BUILDING MORE_CITIES }
 
 impl Wars {
     fn own(&self, stats: &mut GameStats, kind: Kind) {

@@ -10,71 +10,37 @@ use super::tables::Role;
 use crate::play::{GameStats, Rules, Seat, Show, StatTable, StatsRecorder, Tell, ToAct};
 use cardwright_base::english::a;
 
-/// Places of the tables.
-const SOURCES: usize = 0;
-const CARDS: usize = 1;
-const WEAPONS: usize = 2;
-const SPECIALS: usize = 3;
-const DEFENCES: usize = 4;
-const PLAYERS: usize = 5;
-const DECK: usize = 6;
+// Places of the tables.
+crate::play::places! { SOURCES CARDS WEAPONS SPECIALS DEFENCES PLAYERS DECK }
 
 /// Columns of the table of sources of attacks.
 mod source {
-    pub(crate) const PARTS: usize = 0;
-    pub(crate) const DAMAGE: usize = 1;
-    pub(crate) const KILLS: usize = 2;
-    pub(crate) const HITS: usize = 3;
-    pub(crate) const LAST: usize = 4;
+    crate::play::places! { PARTS DAMAGE KILLS HITS LAST }
 }
 
 /// Columns of the table of cards.
 mod card {
-    pub(crate) const DRAWN: usize = 0;
-    pub(crate) const HELD: usize = 1;
-    pub(crate) const PLAYABLE: usize = 2;
-    pub(crate) const LEFT: usize = 3;
-    pub(crate) const PLAYED: usize = 4;
-    pub(crate) const KILLS: usize = 5;
-    pub(crate) const SAVED: usize = 6;
-    pub(crate) const LAST: usize = 7;
+    crate::play::places! { DRAWN HELD PLAYABLE LEFT PLAYED KILLS SAVED LAST }
 }
 
 /// Columns of the table of weapons.
 mod weapon {
-    pub(crate) const TURNS: usize = 0;
-    pub(crate) const ATTACKS: usize = 1;
-    pub(crate) const DAMAGE: usize = 2;
-    pub(crate) const KILLS: usize = 3;
-    pub(crate) const ENDED: usize = 4;
-    pub(crate) const WON: usize = 5;
+    crate::play::places! { TURNS ATTACKS DAMAGE KILLS ENDED WON }
 }
 
 /// Columns of the table of specials.
 mod special {
-    pub(crate) const USED: usize = 0;
-    pub(crate) const PARTS: usize = 1;
-    pub(crate) const HITS: usize = 2;
-    pub(crate) const UNDONE: usize = 3;
-    pub(crate) const DAMAGE: usize = 4;
-    pub(crate) const KILLS: usize = 5;
+    crate::play::places! { USED PARTS HITS UNDONE DAMAGE KILLS }
 }
 
 /// Columns of the table of defences.
 mod defence {
-    pub(crate) const USED: usize = 0;
-    pub(crate) const STOOD: usize = 1;
-    pub(crate) const SAVED: usize = 2;
+    crate::play::places! { USED STOOD SAVED }
 }
 
 /// Columns of the table of players.
 mod player {
-    pub(crate) const TURNS: usize = 0;
-    pub(crate) const DEALT: usize = 1;
-    pub(crate) const TAKEN: usize = 2;
-    pub(crate) const KILLS: usize = 3;
-    pub(crate) const DEATHS: usize = 4;
-    pub(crate) const WINS: usize = 5;
+    crate::play::places! { TURNS DEALT TAKEN KILLS DEATHS WINS }
 }
 
 /// What an attack is made with.
