@@ -1,4 +1,4 @@
-//! Single statements on what a card does in play, for holding the words of cards against them.
+//! What a card does in play, for holding its words against it: single statements, and figures.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -46,5 +46,38 @@ impl Fact {
         let about = self.about.as_ref().map_or_else(String::new, |it| format!("`{it}`"));
         let number = self.number.map_or_else(String::new, |it| it.to_string());
         text.replace("{about}", &about).replace("{n}", &number)
+    }
+}
+
+/// What play shows of cards and keywords, by their ids.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ObservedEffects {
+    /// Damage that something does by itself.
+    pub does: BTreeMap<String, i64>,
+    /// Damage that something adds; with another card besides, what that makes more of it.
+    pub adds: BTreeMap<(String, Option<String>), i64>,
+    /// Damage that something takes off.
+    pub takes: BTreeMap<String, i64>,
+    /// Equal attacks in something, by what it is done with.
+    pub parts: BTreeMap<(String, String), i64>,
+    /// What never goes together, or of which one never stops the other: pairs in the order of ids.
+    pub barred: BTreeSet<(String, String)>,
+    /// Pairs that were seen together, or one of which stopped the other.
+    pub joined: BTreeSet<(String, String)>,
+}
+
+impl ObservedEffects {
+    /// Two ids in their order.
+    pub fn pair(one: &str, other: &str) -> (String, String) {
+        let (first, second) = if one <= other { (one, other) } else { (other, one) };
+        (first.to_owned(), second.to_owned())
+    }
+
+    pub(super) fn bar(&mut self, one: &str, other: &str) {
+        self.barred.insert(Self::pair(one, other));
+    }
+
+    pub(super) fn join(&mut self, one: &str, other: &str) {
+        self.joined.insert(Self::pair(one, other));
     }
 }

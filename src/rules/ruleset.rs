@@ -1,118 +1,28 @@
-//! The games whose rules the program knows, and what every one of them answers.
+//! What the rules of every game answer.
 
-use super::fact::{FactName, Facts};
-use super::play::Seat;
-use super::sessions::{Playable, Sessions};
-use super::switches::{Switch, Switches};
-use super::{ObservedEffects, Reads, ScenarioResult, SelfPlaySample, Use};
-use super::{phase, pond, skirmish, skorm, wars};
-use cardwright_base::diagnostic::{Diagnostic, Report, Severity};
-use cardwright_model::{Diagram, Example, Game, PositionQuery, Scenario};
+use super::fact::{FactName, Facts, ObservedEffects};
+use super::kit::data::Reads;
+use super::kit::sample::SelfPlaySample;
+use super::sessions::Sessions;
+use super::switches::Switches;
+use cardwright_base::diagnostic::{Diagnostic, Report};
+use cardwright_model::{Diagram, Game, PositionQuery};
 use serde_json::Value as Json;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
 
-/// The games whose rules the program knows. To add one: its folder, and its line.
-pub(crate) static GAMES: &[RulesetEntry] = &[
-    RulesetEntry::of::<pond::Pond>("pond"),
-    RulesetEntry::of::<skirmish::engine::Skirmish>("skirmish"),
-    RulesetEntry::of::<phase::Phase>("skirmish-phase"),
-    RulesetEntry::of::<wars::Wars>("skirmish-wars"),
-    RulesetEntry::of::<skorm::Skorm>("skorm"),
-];
-
-/// A game whose rules the program knows.
-#[derive(Debug)]
-pub struct RulesetEntry {
-    /// What a manifest calls the rules.
-    pub(crate) name: &'static str,
-    /// The rulings that can be switched.
-    pub switches: &'static [Switch],
-    read: fn(&Game, &RulesConfig<'_>, &mut Report) -> Option<Box<dyn Ruleset>>,
-}
-
-/// The way in which a game is played.
-#[derive(Clone, Copy, Debug)]
-pub struct RulesConfig<'a> {
-    /// The variant; the game as it is without one.
-    pub variant: Option<&'a str>,
-    /// How rulings are read.
-    pub switches: &'a Switches,
-    /// Ids of the cards that the variant takes out.
-    pub out: &'a BTreeSet<String>,
-    /// How many play, where that is known.
-    pub seats: Option<Seat>,
-}
-
-impl RulesetEntry {
-    const fn of<R: Playable>(name: &'static str) -> Self {
-        let read = |game: &Game, variation: &RulesConfig<'_>, report: &mut Report| {
-            let rules = R::of_game(game, variation, report)?;
-            Some(Box::new(rules) as Box<dyn Ruleset>)
-        };
-        Self { name, switches: R::SWITCHES, read }
-    }
-
-    /// The rules of a game. What is missing or not understood is reported at its line; `None` when
-    /// errors were pushed.
-    pub fn read(
-        &self,
-        game: &Game,
-        variation: &RulesConfig<'_>,
-        report: &mut Report,
-    ) -> Option<Box<dyn Ruleset>> {
-        (self.read)(game, variation, report)
-    }
-}
-
-/// The rules that a game asks for, where the program knows them.
-pub fn entry(game: &Game) -> Option<&'static RulesetEntry> {
-    let name = game.rules.as_ref()?;
-    GAMES.iter().find(|it| it.name == name.value)
-}
-
-/// How the rulings of a game are read, by itself or by one of its variants. What is not known is
-/// reported at its place.
-pub fn switches(game: &Game, variant: Option<&str>, report: &mut Report) -> Switches {
-    Switches::of(entry(game).map_or(&[], |it| it.switches), game, variant, report)
-}
-
-/// The rules of a game as it is, if it asks for any. What they don't understand is reported at its
-/// line; `None` when errors were pushed.
-pub fn ruleset(game: &Game, report: &mut Report) -> Option<Box<dyn Ruleset>> {
-    let Some(name) = &game.rules else {
-        unread(game, report);
-        return None;
-    };
-    let Some(entry) = entry(game) else {
-        let other = name.value.as_str();
-        let fault = Diagnostic::error("R001", format!("the program has no rules `{other}`"))
-            .at(name.span, "unknown rules");
-        let known = GAMES.iter().map(|it| it.name);
-        report.push(fault.suggest(name.span, other, known, |it| format!("\"{it}\"")));
-        return None;
-    };
-    let before = report.count(Severity::Error);
-    let switches = switches(game, None, report);
-    for variant in &game.variants {
-        switches.clone().choose(&variant.readings, report);
-    }
-    let none = BTreeSet::new();
-    let plain = RulesConfig { variant: None, switches: &switches, out: &none, seats: None };
-    let rules = entry.read(game, &plain, report);
-    rules.filter(|_| report.count(Severity::Error) == before)
-}
-
-/// Reports readings of rulings in a game that has no rules to read them.
-fn unread(game: &Game, report: &mut Report) {
-    let variants = game.variants.iter().filter_map(|it| it.readings.first());
-    for first in game.readings.first().into_iter().chain(variants) {
-        let message = format!("the ruling `{}` has no effect", first.ruling.value);
-        let fault = Diagnostic::error("R003", message).at(first.ruling.span, "such a ruling");
-        report.push(
-            fault.hint("options of rulings need `rules` in game.toml, and this game has none"),
-        );
-    }
+/// Whether a card or keyword is good for anything, found by trying.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Use {
+    /// For this, to be read after its name: "stops a default attack with `axe`".
+    Does(String),
+    /// For nothing.
+    Idle {
+        /// Why, to be read alone.
+        why: String,
+        /// The fields of it that make it so; none where it has no part in it.
+        fields: Vec<&'static str>,
+    },
 }
 
 /// The executable rules of one game, as far as it does not matter which.
@@ -195,56 +105,4 @@ pub trait Ruleset: Sessions + Debug + Send + Sync {
     fn switched(&self) -> BTreeSet<&'static str> {
         self.switches().switched().collect()
     }
-}
-
-/// Plays an example of a booklet by the rules of its game: [`Ruleset::replay`].
-pub fn replay(
-    rules: &dyn Ruleset,
-    game: &Game,
-    example: &Example,
-    out: &BTreeSet<String>,
-    report: &mut Report,
-) -> Option<Vec<Vec<Json>>> {
-    if let Some(name) = &example.scenario.variant
-        && let Err(unknown) = game.variant(Some(&name.value))
-    {
-        report.push(unknown.fault(name.span, str::to_owned));
-        return None;
-    }
-    rules.replay(game, example, out, report)
-}
-
-/// Plays a scenario by the rules of its game. `out` are the ids of the cards that its variant takes
-/// out. What comes otherwise than it says is reported at its place; the report holds no error
-/// before.
-pub fn run_scenario(
-    game: &Game,
-    scenario: &Scenario,
-    out: &BTreeSet<String>,
-    report: &mut Report,
-) -> ScenarioResult {
-    let Some(rules) = ruleset(game, report) else {
-        if game.rules.is_none() {
-            let name = &scenario.game;
-            let message = format!("the program has no rules for `{}`", name.value);
-            let fault = Diagnostic::error("R001", message).at(name.span, "this game");
-            report.push(fault.hint("its game.toml has no `rules = ...`"));
-        }
-        return ScenarioResult::Broken;
-    };
-    if let Some(name) = &scenario.variant
-        && let Err(unknown) = game.variant(Some(&name.value))
-    {
-        report.push(unknown.fault(name.span, |it| format!("\"{it}\"")));
-        return ScenarioResult::Broken;
-    }
-    let verdict = rules.run_scenario(game, scenario, out, report);
-    // Faults of the position come first: whoever writes it has not come to the lines yet.
-    if verdict == ScenarioResult::Passed && scenario.shows_nothing() {
-        let fault = Diagnostic::error("D003", "the scenario has neither lines nor expectations");
-        let fault = fault.at(scenario.span, "it would always pass");
-        report.push(fault.hint("add `lines` under [play], or what must hold under [expect]"));
-        return ScenarioResult::Broken;
-    }
-    verdict
 }

@@ -1,16 +1,13 @@
 //! What can be done with the rules of any game: people and policies play it, policies against each
 //! other, and many times over.
 
-use super::ScenarioResult;
-use super::kit::replay::{Narrate, replay};
-use super::kit::scenario::{count_turns, run};
+use super::kit::judge::{ScenarioResult, count_turns, run};
+use super::kit::playable::Playable;
+use super::kit::replay::replay;
 use super::play::{
-    ChanceMode, Contest, Decision, Dice, GameSession, GameStats, Observer, PerftCount, PerftRow,
-    Policy, RandomPolicy, Refusal, Rotation, Rules, Run, Score, Seat, Session, Shard,
-    StatsRecorder, perft, simulate,
+    Contest, Decision, Dice, GameSession, GameStats, Observer, PerftRow, Policy, RandomPolicy,
+    Refusal, Rotation, Rules, Run, Score, Seat, Session, Shard, simulate,
 };
-use super::ruleset::{RulesConfig, Ruleset};
-use super::switches::Switch;
 use cardwright_base::diagnostic::{Report, closest};
 use cardwright_base::english::count;
 use cardwright_model::{Example, Game, Scenario, SetUp};
@@ -116,43 +113,6 @@ impl<R: Playable> Policy<R> for Searching {
     fn choose(&self, seen: &Decision<'_, R>, dice: &mut Dice) -> R::Action {
         let search = seen.rules.searching(self.0);
         search.expect("a game that has the policy has it always").choose(seen, dice)
-    }
-}
-
-/// What a game gives so that it can be played: how it is read, what is counted, and its policies.
-pub trait Playable: StatsRecorder + Narrate + Ruleset + Sized + 'static {
-    /// The rulings that can be switched.
-    const SWITCHES: &'static [Switch] = &[];
-
-    /// The rules of a game. What is missing or not understood is reported at its line; `None` when
-    /// errors were pushed.
-    fn of_game(game: &Game, variation: &RulesConfig<'_>, report: &mut Report) -> Option<Self>;
-
-    /// Counts the positions that so many turns lead to; decisions, those of chance included, where the
-    /// game does not count turns of its own. Only such games look at the rotation.
-    fn count_turns(&self, start: &Self::State, depth: u32, rotation: Rotation) -> Vec<PerftRow> {
-        let _ = rotation;
-        let counts = perft(self, start, depth, ChanceMode::Counted).into_iter().skip(1);
-        let ply = |it: PerftCount| {
-            let (nodes, distinct) = (it.sequences, it.distinct);
-            PerftRow { ply: it.depth, nodes, distinct, finished: Vec::new() }
-        };
-        counts.map(ply).collect()
-    }
-
-    /// Somebody who plays as a sensible person would.
-    fn sensible(&self) -> Box<dyn Policy<Self>>;
-
-    /// Somebody who weighs less than that, to measure the sensible player by; nobody where the game
-    /// has no such player.
-    fn simple(&self) -> Option<Box<dyn Policy<Self>>> {
-        None
-    }
-
-    /// Somebody who looks ahead so many times; nobody where the game has no such player.
-    fn searching(&self, rounds: u32) -> Option<Box<dyn Policy<Self> + '_>> {
-        let _ = rounds;
-        None
     }
 }
 

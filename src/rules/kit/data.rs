@@ -1,12 +1,22 @@
 //! What the rules read of a game: figures, cards and keywords, noted as read.
 
 use super::fields::{Fields, doubt};
-use crate::Reads;
 use crate::play::Refusal;
 use cardwright_base::diagnostic::{Diagnostic, Report};
 use cardwright_base::english::and;
 use cardwright_model::{Amount, Card, Game, Keyword};
 use std::collections::BTreeSet;
+
+/// What of a game its rules go by.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Reads {
+    /// Fields of cards: the type, and the name of the field.
+    pub cards: BTreeSet<(String, String)>,
+    /// Fields of keywords: the kind, and the name of the field.
+    pub keywords: BTreeSet<(String, String)>,
+    /// Figures of the game or of its variants.
+    pub figures: BTreeSet<String>,
+}
 
 /// Reads a game, reports what the rules don't find, and notes what they go by.
 pub(crate) struct DataReader<'a> {

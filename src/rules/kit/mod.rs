@@ -2,14 +2,15 @@
 //!
 //! In: the data of a game, the lines of a scenario or an example. Out: typed fields with the faults of
 //! what the rules don't understand ([`fields`], [`data`]), keys and words with their places ([`keys`],
-//! [`position`], [`tokens`]), a judged scenario ([`scenario`], [`play`]), a told example ([`replay`]), a
+//! [`position`], [`tokens`]), a judged scenario ([`scenario`], [`judge`]), a told example ([`replay`]), a
 //! few games of self-play ([`sample`]).
 //! Never: a rule of one game.
 
 pub(super) mod data;
 pub(super) mod fields;
+pub(super) mod judge;
 pub(super) mod keys;
-pub(super) mod play;
+pub(super) mod playable;
 pub(super) mod position;
 pub(super) mod replay;
 pub(super) mod sample;

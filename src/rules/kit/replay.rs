@@ -1,55 +1,16 @@
 //! Examples of play in booklets: they are played, and what happened becomes facts that a template
 //! makes sentences of.
 
-use super::play::{Play, Step};
-use super::position;
-use super::scenario::{ScenarioRules, as_list, begun, compared, understood};
-use crate::Playable;
+use super::judge::{as_list, begun, compared, understood};
+use super::playable::Playable;
+use super::scenario::Play;
 use cardwright_base::diagnostic::{Diagnostic, Report, Severity};
-use cardwright_model::{Example, ExampleStep, Game, Located, QueryEntry, Scenario};
+use cardwright_model::{Example, ExampleStep, Game};
 use serde_json::Value as Json;
 use std::collections::BTreeSet;
 
 /// The code of an example that does not come as it says.
 const FALSE: &str = "R012";
-
-/// A game whose play can be told.
-pub trait Narrate: ScenarioRules {
-    /// A line of an example that sets something up, to be shown where one is not understood.
-    const SET_UP: &'static str;
-
-    /// The set-up of a scenario from the lines of an example, each with the word before its colon; a
-    /// `[position]` unless a game says otherwise. `None` when errors were pushed.
-    fn set_up_of(
-        heads: &[(Located<String>, Located<String>)],
-        report: &mut Report,
-    ) -> Option<Vec<QueryEntry>> {
-        position::of_lines(heads, Self::SET_UP, report)
-    }
-
-    /// How it stands before anything is done.
-    fn opening(&self, scenario: &Scenario, state: &Self::State) -> Json;
-
-    /// What somebody does. Needed unless the game tells [`Narrate::narrate`] itself.
-    fn deed(&self, before: &Self::State, after: &Self::State, action: Self::Action) -> Json {
-        let _ = (before, after, action);
-        Json::Null
-    }
-
-    /// What comes of it; nothing where the deed tells it.
-    fn event(&self, before: &Self::State, after: &Self::State, event: Self::Event) -> Option<Json> {
-        let _ = (before, after, event);
-        None
-    }
-
-    /// All there is to tell of an action: the deed, and each event.
-    fn narrate(&self, step: &Step<Self>) -> Vec<Json> {
-        let Step { before, action, after, events } = step;
-        let deed = std::iter::once(self.deed(before, after, *action));
-        let events = events.iter().filter_map(|it| self.event(before, after, it.clone()));
-        deed.chain(events).collect()
-    }
-}
 
 /// Plays an example and gives what there is to tell: before its first step, at each, and at the end.
 /// `None` when errors were pushed.

@@ -1,8 +1,22 @@
 //! A few games of self-play, to see whether they end and who wins them.
 
-use crate::SelfPlaySample;
 use crate::play::{Dice, GameRunner, Policy, Rules, Seat, StepListener};
 use std::ops::Range;
+
+/// A few games that were played through.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SelfPlaySample {
+    /// Games of players who do sensible things.
+    pub games: u32,
+    /// How many of those did not end.
+    pub capped: u32,
+    /// Decisions after which a game was broken off.
+    pub cap: u32,
+    /// Games of such players by the seat that won them; none counted where games don't end.
+    pub wins: Vec<u32>,
+    /// Ids of the cards that nobody could ever play, in these games and others of any play.
+    pub never: Vec<String>,
+}
 
 /// Any number does; it is always the same, so that a check always finds the same.
 const SEED: u64 = 1;

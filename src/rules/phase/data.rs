@@ -3,8 +3,7 @@
 use super::resolve::Scale;
 use super::rule_options::RuleOptions;
 use super::state::{SEATS, Side};
-use crate::Reads;
-use crate::kit::data::DataReader;
+use crate::kit::data::{DataReader, Reads};
 use crate::kit::fields::{Fields, doubt};
 use crate::play::Seat;
 use crate::switches::Switches;

@@ -2,7 +2,7 @@
 
 use super::data::RulesData;
 use super::state::{Action, Event, FightEnding, Fighter, Side, Stage, State};
-use crate::SelfPlaySample;
+use crate::kit::sample::SelfPlaySample;
 use crate::play::{Dice, Outcome, Refusal, Rules, Seat, ToAct};
 use std::sync::OnceLock;
 

@@ -3,7 +3,7 @@
 use super::game::Phase;
 use super::notation::seat_name;
 use super::state::{Action, Event, FightEnding, Fighter, Side, Stage, State};
-use crate::kit::replay::Narrate;
+use crate::kit::playable::Narrate;
 use cardwright_model::Scenario;
 use serde_json::{Value as Json, json};
 

@@ -3,7 +3,7 @@
 use super::game::Phase;
 use super::notation::{seat_name, seat_names};
 use super::state::{FightEnding, Fighter, Side, Stage, State};
-use crate::Position;
+use crate::kit::position::Position;
 use crate::kit::scenario::{ActualAnswer, NONE, ScenarioRules, unknown};
 use crate::kit::tokens::ParseError;
 use crate::play::{Rules as _, Seat};

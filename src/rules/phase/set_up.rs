@@ -3,7 +3,7 @@
 use super::game::Phase;
 use super::notation::seat_names;
 use super::state::{Fighter, SEATS, Side, State};
-use crate::Position;
+use crate::kit::position::Position;
 use crate::kit::tokens::{ParseError, Tokens, among, fault};
 use crate::play::{Rules, Seat};
 use cardwright_base::diagnostic::{Diagnostic, Report, Severity, Span};

@@ -2,28 +2,16 @@
 
 use super::game::Phase;
 use super::state::{Action, Event, FightEnding, Fighter, Side, State};
-use crate::play::{GameStats, Seat, Show, StatTable, StatsRecorder};
+use crate::play::{GameStats, Seat, Show, StatTable, StatsRecorder, places};
 
-// Places of the tables.
-crate::play::places! { FIGHTERS ACTIONS SIDES }
-
-/// Columns of the table of characters.
-mod fighter {
-    crate::play::places! { CAME FELL WOUNDS }
-}
-
-/// Columns of the table of actions.
-mod action {
-    crate::play::places! { DEALT PLAYED USED }
-}
-
-/// Columns of the table of sides.
-mod side {
-    crate::play::places! { WON OVERWHELMED TIES ALONE LATE FELL }
-}
+// The tables, and the columns of each.
+places! { FIGHTERS ACTIONS SIDES }
+places! { mod fighter: CAME FELL WOUNDS }
+places! { mod action: DEALT PLAYED USED }
+places! { mod side: WON OVERWHELMED TIES ALONE LATE FELL }
 
 // Places of the marks.
-crate::play::places! { FIRST_DEATH FIRST_OVERWHELMED MORE_FIGHTS }
+places! { FIRST_DEATH FIRST_OVERWHELMED MORE_FIGHTS }
 
 /// Ways in which phases end, by id and name.
 const ENDINGS: [(&str, &str); 4] = [

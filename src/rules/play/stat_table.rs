@@ -3,8 +3,9 @@
 use super::Seat;
 use serde::{Deserialize, Serialize};
 
-/// Names for the places of a list, from 0 on.
+/// Names for the places of a list, from 0 on; those of the columns of a table stand in a module of their own.
 macro_rules! places {
+    (mod $table:ident: $($name:ident)+) => { mod $table { $crate::play::places!($($name)+); } };
     (@ $place:expr;) => {};
     (@ $place:expr; $name:ident $($rest:ident)*) => {
         pub(super) const $name: usize = $place;

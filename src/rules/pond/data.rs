@@ -1,7 +1,6 @@
 //! What the data says of cards, tokens and the board, typed.
 
-use crate::Reads;
-use crate::kit::data::DataReader;
+use crate::kit::data::{DataReader, Reads};
 use crate::kit::fields::{Fields, doubt};
 use crate::play::Seat;
 use cardwright_base::diagnostic::{Report, Severity};

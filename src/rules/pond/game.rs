@@ -2,7 +2,7 @@
 
 use super::data::{Cell, RulesData};
 use super::state::{Action, Event, Stage, State, Token};
-use crate::SelfPlaySample;
+use crate::kit::sample::SelfPlaySample;
 use crate::play::{Dice, Outcome, Refusal, Rules, Seat, ToAct};
 use std::collections::BTreeSet;
 use std::sync::OnceLock;

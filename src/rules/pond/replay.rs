@@ -3,7 +3,7 @@
 use super::game::Pond;
 use super::notation::SEATS;
 use super::state::{Action, Event, State};
-use crate::kit::replay::Narrate;
+use crate::kit::playable::Narrate;
 use crate::play::Seat;
 use cardwright_model::Scenario;
 use serde_json::{Value as Json, json};

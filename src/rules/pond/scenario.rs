@@ -3,7 +3,7 @@
 use super::game::Pond;
 use super::notation::SEATS;
 use super::state::{Stage, State, Token};
-use crate::Position;
+use crate::kit::position::Position;
 use crate::kit::scenario::{ActualAnswer, ScenarioRules, unknown};
 use crate::kit::tokens::{ParseError, Tokens, fault};
 use crate::play::{Rules as _, Seat};

@@ -2,15 +2,11 @@
 
 use super::game::Pond;
 use super::state::{Action, Event, State};
-use crate::play::{GameStats, Seat, Show, StatTable, StatsRecorder};
+use crate::play::{GameStats, Seat, Show, StatTable, StatsRecorder, places};
 
 // Places of the marks.
-crate::play::places! { FIRST_FROG FIRST_TAKEN }
-
-/// Columns of the table of tokens.
-mod token {
-    crate::play::places! { SPAWNED SWAM LEAPT TURNED TAKEN }
-}
+places! { FIRST_FROG FIRST_TAKEN }
+places! { mod token: SPAWNED SWAM LEAPT TURNED TAKEN }
 
 impl StatsRecorder for Pond {
     type Notes = ();

@@ -2,7 +2,7 @@
 
 use super::figures::{Figures, Variant};
 use super::rule_options::RuleOptions;
-use crate::Reads;
+use crate::kit::data::Reads;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Everything that can be wielded, played or worn, and the figures it is played by.

@@ -7,8 +7,7 @@ use super::mechanics::{
     Weapon,
 };
 use super::rule_options::RuleOptions;
-use crate::Reads;
-use crate::kit::data::DataReader;
+use crate::kit::data::{DataReader, Reads};
 use crate::kit::fields::{Fields, doubt, known_word, whole};
 use cardwright_base::diagnostic::{Report, Severity};
 use cardwright_model::{Card, Game, Keyword};

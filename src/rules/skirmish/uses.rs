@@ -5,7 +5,7 @@ use super::mechanics::{
 };
 use super::pool::Pool;
 use super::stopping::{AttackForm, DefenceForm, DefenceResult};
-use crate::Use;
+use crate::ruleset::Use;
 use cardwright_base::english::a;
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -3,8 +3,7 @@
 use super::board::{Board, Facing};
 use super::rule_options::RuleOptions;
 use super::state::{KINDS, Kind, SEATS};
-use crate::Reads;
-use crate::kit::data::DataReader;
+use crate::kit::data::{DataReader, Reads};
 use crate::kit::fields::Fields;
 use crate::play::Seat;
 use crate::switches::Switches;

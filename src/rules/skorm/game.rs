@@ -6,7 +6,7 @@ use super::state::{
     Action, Cell, Event, KINDS, Kind, Piece, PositionOptions, SEATS, Stage, State, WinReason,
 };
 use super::{Facing, TILES};
-use crate::SelfPlaySample;
+use crate::kit::sample::SelfPlaySample;
 use crate::play::{Dice, Outcome, Refusal, Rules, Seat, ToAct};
 use std::sync::OnceLock;
 

@@ -4,7 +4,7 @@ use super::game::Skorm;
 use super::notation::facing;
 use super::state::{Piece, PositionOptions, Stage, State};
 use super::{Facing, Tile};
-use crate::Position;
+use crate::kit::position::Position;
 use crate::kit::tokens::{ParseError, Tokens, fault};
 use crate::play::{Rules, Seat};
 use cardwright_base::diagnostic::{Diagnostic, Report, Severity, Span};

@@ -3,7 +3,7 @@
 use super::board::Tile;
 use super::game::Skorm;
 use super::state::{Action, Event, Piece, State};
-use crate::kit::replay::Narrate;
+use crate::kit::playable::Narrate;
 use crate::play::Seat;
 use cardwright_model::Scenario;
 use serde_json::{Value as Json, json};

@@ -3,7 +3,7 @@
 use super::board::{Tile, tiles};
 use super::game::Skorm;
 use super::state::{Stage, State};
-use crate::Position;
+use crate::kit::position::Position;
 use crate::kit::scenario::{ActualAnswer, AnswerKind, ScenarioRules, unknown};
 use crate::kit::tokens::ParseError;
 use crate::play::{Rotation, Seat};

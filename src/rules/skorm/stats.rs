@@ -2,23 +2,15 @@
 
 use super::game::Skorm;
 use super::state::{Action, Event, Kind, Stage, State, WinReason};
-use crate::play::{GameStats, Seat, Show, StatTable, StatsRecorder};
+use crate::play::{GameStats, Seat, Show, StatTable, StatsRecorder, places};
 
-// Places of the tables.
-crate::play::places! { PIECES PREY SIDES }
-
-/// Columns of the table of pieces.
-mod piece {
-    crate::play::places! { BEGAN MOVES TOOK SHOTS LOST STOOD }
-}
-
-/// Columns of the table of sides.
-mod side {
-    crate::play::places! { TURNED MOVED TOOK GOLD PASSED LEFT }
-}
+// The tables, and the columns of each.
+places! { PIECES PREY SIDES }
+places! { mod piece: BEGAN MOVES TOOK SHOTS LOST STOOD }
+places! { mod side: TURNED MOVED TOOK GOLD PASSED LEFT }
 
 // Places of the marks.
-crate::play::places! { FIRST_BLOOD FIRST_ON_GOLD CAVALRY AHEAD }
+places! { FIRST_BLOOD FIRST_ON_GOLD CAVALRY AHEAD }
 
 impl StatsRecorder for Skorm {
     type Notes = ();

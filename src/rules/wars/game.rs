@@ -4,7 +4,7 @@ use super::board::{Board, Square};
 use super::data::Terrain;
 use super::rules_data::RulesData;
 use super::state::{Action, Event, SEATS, Side, Stage, State, Unit};
-use crate::SelfPlaySample;
+use crate::kit::sample::SelfPlaySample;
 use crate::play::{Dice, Outcome, Refusal, Rules, Seat, ToAct};
 use std::sync::OnceLock;
 

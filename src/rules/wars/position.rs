@@ -3,7 +3,7 @@
 use super::board::{Board, Square};
 use super::game::{Goals, Wars};
 use super::state::{Kind, Level, Man, Stage, State, Unit};
-use crate::Position;
+use crate::kit::position::Position;
 use crate::kit::tokens::{ParseError, Tokens, fault};
 use crate::play::{Rules, Seat};
 use cardwright_base::diagnostic::{Diagnostic, Report, Severity};

@@ -3,7 +3,7 @@
 use super::board::Square;
 use super::game::Wars;
 use super::state::{EndReason, Level, Stage, State, Unit};
-use crate::Position;
+use crate::kit::position::Position;
 use crate::kit::scenario::{ActualAnswer, AnswerKind, NONE, ScenarioRules, unknown};
 use crate::kit::tokens::{ParseError, Tokens};
 use crate::play::Seat;

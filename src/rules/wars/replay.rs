@@ -3,7 +3,7 @@
 use super::board::Square;
 use super::game::Wars;
 use super::state::{Action, Event, Man, State};
-use crate::kit::replay::Narrate;
+use crate::kit::playable::Narrate;
 use crate::play::Seat;
 use cardwright_model::Scenario;
 use serde_json::{Value as Json, json};

@@ -5,8 +5,7 @@ use super::data::{Commander, Layout, PlacedPieces, Row, ScenarioPlan, Terrain, U
 use super::game::Goals;
 use super::rule_options::RuleOptions;
 use super::state::{ABOARD, KINDS, Kind, SEATS};
-use crate::Reads;
-use crate::kit::data::DataReader;
+use crate::kit::data::{DataReader, Reads};
 use crate::kit::fields::doubt;
 use crate::play::Seat;
 use crate::switches::Switches;

@@ -2,23 +2,15 @@
 
 use super::game::Wars;
 use super::state::{Action, EndReason, Event, Kind, Level, Stage, State};
-use crate::play::{GameStats, Seat, Show, StatTable, StatsRecorder};
+use crate::play::{GameStats, Seat, Show, StatTable, StatsRecorder, places};
 
-// Places of the tables.
-crate::play::places! { UNITS PREY LEADERS }
-
-/// Columns of the table of units.
-mod unit {
-    crate::play::places! { BOUGHT HAD SPENT DEALT TAKEN FELLED LOST CAPTURED }
-}
-
-/// Columns of the table of commanders.
-mod leader {
-    crate::play::places! { LED WON POWER SUPER }
-}
+// The tables, and the columns of each.
+places! { UNITS PREY LEADERS }
+places! { mod unit: BOUGHT HAD SPENT DEALT TAKEN FELLED LOST CAPTURED }
+places! { mod leader: LED WON POWER SUPER }
 
 // Places of the marks.
-crate::play::places! { FIRST_BLOOD FIRST_BUILDING MORE_CITIES }
+places! { FIRST_BLOOD FIRST_BUILDING MORE_CITIES }
 
 impl Wars {
     fn own(&self, stats: &mut GameStats, kind: Kind) {

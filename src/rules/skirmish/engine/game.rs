@@ -8,7 +8,7 @@ use super::state::{Player, SEATS, State, Step};
 use super::stats::Source;
 use super::tables::{Role, Tables};
 use super::view::View;
-use crate::SelfPlaySample;
+use crate::kit::sample::SelfPlaySample;
 use crate::fact::Facts;
 use crate::play::{Dice, Outcome, Refusal, Rules, Seat, ToAct, by_weight};
 use crate::skirmish::{Figures, Need, RuleOptions, RulesData};

@@ -5,8 +5,7 @@ use super::game::Skirmish;
 use super::kinds::{Kind, Pile};
 use super::sensible::Sensible;
 use super::state::State;
-use crate::SelfPlaySample;
-use crate::kit::sample::games_of;
+use crate::kit::sample::{SelfPlaySample, games_of};
 use crate::play::{RandomPolicy, Rules, StepListener};
 
 /// Games of each sort: enough for every card of a sound game to turn up, few enough to wait for.

@@ -7,41 +7,17 @@ use super::game::Skirmish;
 use super::kinds::Kind;
 use super::state::{SEATS, Stage, State, Step};
 use super::tables::Role;
-use crate::play::{GameStats, Rules, Seat, Show, StatTable, StatsRecorder, Tell, ToAct};
+use crate::play::{GameStats, Rules, Seat, Show, StatTable, StatsRecorder, Tell, ToAct, places};
 use cardwright_base::english::a;
 
-// Places of the tables.
-crate::play::places! { SOURCES CARDS WEAPONS SPECIALS DEFENCES PLAYERS DECK }
-
-/// Columns of the table of sources of attacks.
-mod source {
-    crate::play::places! { PARTS DAMAGE KILLS HITS LAST }
-}
-
-/// Columns of the table of cards.
-mod card {
-    crate::play::places! { DRAWN HELD PLAYABLE LEFT PLAYED KILLS SAVED LAST }
-}
-
-/// Columns of the table of weapons.
-mod weapon {
-    crate::play::places! { TURNS ATTACKS DAMAGE KILLS ENDED WON }
-}
-
-/// Columns of the table of specials.
-mod special {
-    crate::play::places! { USED PARTS HITS UNDONE DAMAGE KILLS }
-}
-
-/// Columns of the table of defences.
-mod defence {
-    crate::play::places! { USED STOOD SAVED }
-}
-
-/// Columns of the table of players.
-mod player {
-    crate::play::places! { TURNS DEALT TAKEN KILLS DEATHS WINS }
-}
+// The tables, and the columns of each.
+places! { SOURCES CARDS WEAPONS SPECIALS DEFENCES PLAYERS DECK }
+places! { mod source: PARTS DAMAGE KILLS HITS LAST }
+places! { mod card: DRAWN HELD PLAYABLE LEFT PLAYED KILLS SAVED LAST }
+places! { mod weapon: TURNS ATTACKS DAMAGE KILLS ENDED WON }
+places! { mod special: USED PARTS HITS UNDONE DAMAGE KILLS }
+places! { mod defence: USED STOOD SAVED }
+places! { mod player: TURNS DEALT TAKEN KILLS DEATHS WINS }
 
 /// What an attack is made with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

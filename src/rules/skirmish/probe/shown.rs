@@ -1,7 +1,7 @@
 //! What the cards do in play, card by card: for holding their words against it.
 
 use super::{ProbeSetup, Prober, TARGET};
-use crate::ObservedEffects;
+use crate::fact::ObservedEffects;
 use crate::play::Rules;
 use crate::skirmish::block_reason::BlockReason;
 use crate::skirmish::engine::{Action, Skirmish};

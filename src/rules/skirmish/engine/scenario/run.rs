@@ -6,7 +6,7 @@ use super::super::event::Event;
 use super::super::notation::{Line, Said};
 use super::super::state::Step;
 use super::planned_strikes::{PlannedStrike, PlannedStrikes};
-use crate::kit::play::{Play, Stop};
+use crate::kit::scenario::{Play, Stop};
 use crate::play::{Refusal, Rules, Seat, ToAct};
 use cardwright_base::diagnostic::Span;
 use std::collections::BTreeMap;
