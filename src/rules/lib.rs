@@ -17,7 +17,7 @@ pub mod skorm;
 pub mod switches;
 pub mod wars;
 
-pub use change::{ChangeError, change, number_at, paths};
+pub use change::{ChangeError, change, number_at};
 pub use fact::ObservedEffects;
 pub use games::{GAMES, RulesetEntry, entry, replay, ruleset, run_scenario, switches};
 pub use kit::data::Reads;

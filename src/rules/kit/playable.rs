@@ -2,9 +2,7 @@
 
 use super::position;
 use super::scenario::{ScenarioRules, Step};
-use crate::play::{
-    ChanceMode, PerftCount, PerftRow, Policy, Rotation, Seat, StatsRecorder, perft,
-};
+use crate::play::{ChanceMode, PerftCount, PerftRow, Policy, Rotation, Seat, StatsRecorder, perft};
 use crate::switches::{Switch, Switches};
 use cardwright_base::diagnostic::Report;
 use cardwright_model::{Game, Located, QueryEntry, Scenario};

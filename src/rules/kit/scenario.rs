@@ -60,7 +60,7 @@ pub enum AnswerKind {
 }
 
 impl AnswerKind {
-    fn takes(self, wanted: &Answer) -> bool {
+    pub(super) fn takes(self, wanted: &Answer) -> bool {
         match (self, wanted) {
             (Self::Number | Self::NumberOr(_) | Self::List, Answer::Number(_))
             | (Self::Flag, Answer::Flag(_))
@@ -72,7 +72,7 @@ impl AnswerKind {
         }
     }
 
-    fn text(self) -> String {
+    pub(super) fn text(self) -> String {
         match self {
             Self::Number => "a whole number".to_owned(),
             Self::NumberOr(none) => format!("a whole number or \"{none}\""),

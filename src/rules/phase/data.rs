@@ -174,11 +174,6 @@ impl RulesData {
         sound.then_some(data)
     }
 
-    /// A kind of character by its id.
-    pub(crate) fn kind(&self, id: &str) -> Option<&Kind> {
-        self.kinds.iter().find(|it| it.id == id)
-    }
-
     /// A kind of card by its place.
     ///
     /// # Panics

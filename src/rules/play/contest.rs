@@ -115,17 +115,6 @@ pub enum ContestResult {
     NotShown,
 }
 
-impl ContestResult {
-    /// For a report.
-    pub(crate) fn words(self) -> &'static str {
-        match self {
-            Self::First => "the first is stronger",
-            Self::Second => "the second is stronger",
-            Self::NotShown => "neither is shown to be stronger",
-        }
-    }
-}
-
 /// A part of a whole, known from a sample.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Share {

@@ -27,8 +27,10 @@ pub use policy::{Decision, Policy, RandomPolicy};
 pub use random::Dice;
 pub use runner::{Ending, GameRunner, Step, StepListener, by_weight};
 pub use search::Search;
-pub use session::{GameSession, Messages, NextActor, Session};
-pub use simulate::{Run, STRETCH, Shard, simulate};
+pub(crate) use session::GameSession;
+pub use session::{Messages, NextActor, Session};
+pub use simulate::Shard;
+pub(crate) use simulate::{Run, simulate};
 pub(crate) use stat_table::places;
 pub use stat_table::{EndingStats, MarkStats, Show, StatColumn, StatRow, StatTable};
 pub use stats::GameStats;
@@ -160,7 +162,7 @@ pub struct Refusal {
     /// The ruling that forbids it, where it is not the plain rule.
     pub(crate) ruling: Option<&'static str>,
     /// What forbids it: lower case, no full stop.
-    pub(crate) why: String,
+    pub why: String,
 }
 
 impl Refusal {

@@ -3,12 +3,12 @@
 use super::data::RulesData;
 use super::game::Pond;
 use super::sensible::Sensible;
-use crate::play::Policy;
-use crate::switches::Switches;
 use crate::kit::data::Reads;
 use crate::kit::playable::{Playable, RulesConfig};
 use crate::kit::sample::{SelfPlaySample, self_play};
+use crate::play::Policy;
 use crate::ruleset::Ruleset;
+use crate::switches::Switches;
 use cardwright_base::diagnostic::Report;
 use cardwright_model::Game;
 use std::collections::{BTreeMap, BTreeSet};

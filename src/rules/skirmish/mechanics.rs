@@ -191,8 +191,6 @@ impl Special {
 pub struct Opener {
     /// Its card.
     pub(crate) id: String,
-    /// As printed.
-    pub(crate) title: String,
     /// Basic attacks it can't be played with.
     pub(crate) bars: Vec<String>,
 }

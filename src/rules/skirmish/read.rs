@@ -207,7 +207,7 @@ fn special_card(
             report.push(doubt(message, fields.place(name), "it would have no effect in play"));
         }
     }
-    let opener = Opener { id: id.clone(), title: title.clone(), bars };
+    let opener = Opener { id: id.clone(), bars };
     let canceller = Canceller { id: id.clone(), title: title.clone(), strikes, answered_by };
     Some((opens.then_some(opener), cancels.then_some(canceller)))
 }

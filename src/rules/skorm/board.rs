@@ -58,11 +58,6 @@ impl Facing {
         DIRECTIONS.iter().map(|it| it.0)
     }
 
-    /// By its name, in small letters too.
-    pub(crate) fn named(name: &str) -> Option<Self> {
-        Self::all().find(|it| it.name().eq_ignore_ascii_case(name))
-    }
-
     /// Such as `NE`.
     pub fn name(self) -> &'static str {
         DIRECTIONS[usize::from(self.0)].0

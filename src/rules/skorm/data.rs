@@ -136,11 +136,6 @@ impl RulesData {
         (0..self.kinds.len() as u8).map(Kind)
     }
 
-    /// A kind by its id.
-    pub(crate) fn kind(&self, id: &str) -> Option<Kind> {
-        self.every().find(|it| self.kin(*it).id == id)
-    }
-
     /// The kind whose loss is the loss of the game.
     pub(super) fn warlord(&self) -> Kind {
         self.every().find(|it| self.kin(*it).warlord).expect("one kind is the warlord")

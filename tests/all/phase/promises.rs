@@ -3,8 +3,8 @@
 //! `CARDWRIGHT_GAMES=10000` plays so many, for the rulings as they are and for the others.
 
 use super::rules;
-use cardwright_rules::phase::{Action, Event, FightEnding, Phase, Side, Stage, State};
 use crate::play::conformance::{ConformanceTest, Coverage, Invariant, TestConfig};
+use cardwright_rules::phase::{Action, Event, FightEnding, Phase, Side, Stage, State};
 use cardwright_rules::play::{Rules, Seat, Step};
 use rayon::prelude::*;
 

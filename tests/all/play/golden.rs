@@ -3,11 +3,11 @@
 //!
 //! `CARDWRIGHT_BLESS=1` writes them anew.
 
+use super::replaying::{Recorder, replay};
 use super::skirmish::{Eager, HIGHLANDER, rules};
 use crate::project::repository;
 use cardwright_base::diagnostic::{Report, TerminalStyle, render};
 use cardwright_model::Transcript;
-use super::replaying::{Recorder, replay};
 use cardwright_rules::play::transcript::write;
 use cardwright_rules::play::{
     ChanceMode, Dice, GameRunner, Policy, Rules, ToAct, by_weight, perft,

@@ -3,9 +3,7 @@
 
 use super::faulty::{self, Faulty};
 use super::toy::{self, Action, Toy};
-use crate::play::conformance::{
-    ConformanceTest, Coverage, Invariant, TestConfig, Violation,
-};
+use crate::play::conformance::{ConformanceTest, Coverage, Invariant, TestConfig, Violation};
 use cardwright_rules::play::{Refusal, Rules, Step};
 use std::collections::BTreeSet;
 

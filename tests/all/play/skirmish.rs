@@ -4,9 +4,9 @@
 //! `CARDWRIGHT_GAMES=100000` plays so many for each number of seats and variant, and
 //! `CARDWRIGHT_EVERY` says how often the dear promises are looked at.
 
+use crate::play::conformance::{ConformanceTest, Coverage, Invariant, TestConfig};
 use crate::project::repository;
 use cardwright_base::diagnostic::{Report, TerminalStyle, render};
-use crate::play::conformance::{ConformanceTest, Coverage, Invariant, TestConfig};
 use cardwright_rules::play::{Decision, Dice, Policy, RandomPolicy, Rules, Seat, Step};
 use cardwright_rules::skirmish::engine::{
     Action, Event, Form, Kind, Pile, Recovery, Skirmish, Stage, State,

@@ -6,9 +6,7 @@
 
 use super::sensible::rules;
 use crate::play::replaying::EachStep;
-use cardwright_rules::play::{
-    Contest, ContestResult, Dice, GameRunner, Policy, Rules, Seat,
-};
+use cardwright_rules::play::{Contest, ContestResult, Dice, GameRunner, Policy, Rules, Seat};
 use cardwright_rules::skirmish::engine::{Assets, ODDS, Sensible, Skirmish};
 use rayon::prelude::*;
 use std::array::from_fn;

@@ -3,8 +3,8 @@
 use super::toy::{self, Action, Event, State, Toy};
 use crate::play::replaying::EachStep;
 use cardwright_rules::play::{
-    Decision, Dice, Ending, GameRunner, Policy, RandomPolicy, Rules, Step, StepListener,
-    ToAct, by_weight,
+    Decision, Dice, Ending, GameRunner, Policy, RandomPolicy, Rules, Step, StepListener, ToAct,
+    by_weight,
 };
 
 const SEED: u64 = 11;

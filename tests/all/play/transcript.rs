@@ -1,10 +1,10 @@
 //! A game as text, and back.
 
+use super::replaying::{Recorder, ReplayError, follow, is_move, moves, replay};
 use super::toy::Toy;
 use cardwright_base::diagnostic::{Report, TerminalStyle, render};
 use cardwright_load::TranscriptPlaces;
 use cardwright_model::Transcript;
-use super::replaying::{Recorder, ReplayError, follow, is_move, moves, replay};
 use cardwright_rules::play::transcript::write;
 use cardwright_rules::play::{Dice, GameRunner, Policy, RandomPolicy, Refusal, Rules};
 use std::collections::BTreeMap;

@@ -1,8 +1,8 @@
 //! Pond: its scenarios, what every game promises, and faults of its data and of positions.
 
+use crate::play::conformance::{ConformanceTest, Invariant, TestConfig};
 use crate::project::{Project, repository};
 use cardwright_base::diagnostic::Report;
-use crate::play::conformance::{ConformanceTest, Invariant, TestConfig};
 use cardwright_rules::play::{Policy, RandomPolicy, Rules as _, Step};
 use cardwright_rules::pond::{Action, Event, Pond, Sensible, Stage, State};
 

@@ -1,8 +1,8 @@
 //! Nobody is told of a card that they may not see.
 
 use super::{skirmish, typed};
-use crate::play::skirmish::rules;
 use crate::play::replaying::EachStep;
+use crate::play::skirmish::rules;
 use cardwright_rules::play::{
     Dice, GameRunner, Message, Observer, Policy, RandomPolicy, Rules, Step, Tell, ToAct,
 };

@@ -1,15 +1,14 @@
 //! Skirmish by [`Rules`].
 
-use super::action::{Action, Recovery};
-use super::event::Event;
+use super::action::{Action, Event};
 use super::kinds::{KINDS, Kind};
 use super::notation::{Names, Notation};
 use super::state::{Player, SEATS, State, Step};
 use super::stats::Source;
 use super::tables::{Role, Tables};
 use super::view::View;
-use crate::kit::sample::SelfPlaySample;
 use crate::fact::Facts;
+use crate::kit::sample::SelfPlaySample;
 use crate::play::{Dice, Outcome, Refusal, Rules, Seat, ToAct, by_weight};
 use crate::skirmish::{Figures, Need, RuleOptions, RulesData};
 use cardwright_model::{Game, Seats};
@@ -23,8 +22,6 @@ pub struct Skirmish {
     pub data: RulesData,
     /// The numbers of the variant.
     pub figures: Figures,
-    /// The variant; none for the game as it is.
-    pub(crate) variant: Option<String>,
     pub(super) seats: Seats,
     /// Cards that are not in this variant.
     pub(super) out: Vec<Kind>,
@@ -69,21 +66,9 @@ impl Skirmish {
         let notation = Notation::new(game, &data);
         let kinds = (0..game.cards.len() as u8).map(Kind);
         let out = kinds.filter(|it| out.contains(&tables.designs[it.index()].id)).collect();
-        let (variant, names) = (variant.map(str::to_owned), Names::letters());
+        let names = Names::letters();
         let (sample, facts, sources) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
-        Ok(Self {
-            figures,
-            variant,
-            seats,
-            out,
-            tables,
-            sample,
-            facts,
-            sources,
-            notation,
-            names,
-            data,
-        })
+        Ok(Self { figures, seats, out, tables, sample, facts, sources, notation, names, data })
     }
 
     /// The words of actions.
@@ -326,19 +311,6 @@ impl Rules for Skirmish {
             }
             (ToAct::Chance, _) => Err(Refusal::rule("it is chance that has to decide")),
             (ToAct::Nobody, _) => Err(Refusal::rule("the game is over")),
-        }
-    }
-}
-
-impl Recovery {
-    /// The card it takes, if it is about one.
-    pub(crate) fn card(self) -> Option<Kind> {
-        match self {
-            Self::Health => None,
-            Self::Shield(kind)
-            | Self::Weapon(kind)
-            | Self::Armour(kind)
-            | Self::ArmourOff(kind) => Some(kind),
         }
     }
 }

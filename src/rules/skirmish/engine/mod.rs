@@ -3,8 +3,6 @@
 //! Whatever a card does comes from the [`RulesData`](super::RulesData); the engine adds order and choice.
 
 mod action;
-mod blow;
-mod event;
 mod fight;
 mod game;
 mod kinds;
@@ -23,9 +21,7 @@ mod turn;
 mod view;
 mod ways;
 
-pub use action::{Action, Form, Recovery};
-pub(crate) use blow::Origin;
-pub use event::Event;
+pub use action::{Action, Answer, Blow, Event, Form, Origin, Recovery, With};
 pub use game::Skirmish;
 pub use kinds::{Kind, Pile};
 pub use sensible::{Assets, ODDS, PolicyWeights, Sensible};

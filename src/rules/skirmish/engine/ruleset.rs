@@ -2,16 +2,16 @@
 
 use super::game::Skirmish;
 use super::sensible::{PolicyWeights, Sensible};
-use crate::fact::{FactName, Facts};
-use crate::kit::data::unrefused;
-use crate::play::Policy;
-use crate::skirmish::{DamageQuery, FACT_NAMES, RuleOptions, RulesData, SWITCHES};
-use crate::switches::{Switch, Switches};
 use crate::fact::ObservedEffects;
+use crate::fact::{FactName, Facts};
 use crate::kit::data::Reads;
+use crate::kit::data::unrefused;
 use crate::kit::playable::{Playable, RulesConfig};
 use crate::kit::sample::SelfPlaySample;
+use crate::play::Policy;
 use crate::ruleset::{Ruleset, Use};
+use crate::skirmish::{DamageQuery, FACT_NAMES, RuleOptions, RulesData, SWITCHES};
+use crate::switches::{Switch, Switches};
 use cardwright_base::diagnostic::Report;
 use cardwright_model::Game;
 use serde_json::Value as Json;

@@ -53,19 +53,3 @@ impl Skirmish {
         SelfPlaySample { games: GAMES as u32, capped, cap: CAP, wins, never }
     }
 }
-
-impl Action {
-    /// The cards that it plays or puts on.
-    pub(super) fn cards(self) -> impl Iterator<Item = Kind> {
-        let (first, second) = match self {
-            Self::Wear(kind) | Self::Wield(kind) | Self::Defend(kind) => (Some(kind), None),
-            Self::Attack { card, opener, .. } => (card, opener),
-            Self::Counter { opener, card, .. } => (card, Some(opener)),
-            Self::Cancel { with, .. } => (Some(with), None),
-            Self::Hook { opener, .. } => (Some(opener), None),
-            Self::Strike { card, .. } => (card, None),
-            _ => (None, None),
-        };
-        first.into_iter().chain(second)
-    }
-}

@@ -1,6 +1,6 @@
 //! Before the first turn: piles, arms, lots and the deal.
 
-use super::event::Event;
+use super::action::Event;
 use super::game::Skirmish;
 use super::kinds::{Kind, Pile};
 use super::state::{Draw, Player, SEATS, State, Step};

@@ -1,6 +1,6 @@
 //! A game of Skirmish at one moment.
 
-use super::blow::{Answer, Blow};
+use super::action::{Answer, Blow};
 use super::kinds::{Kind, Pile};
 use crate::play::Seat;
 use arrayvec::ArrayVec;

@@ -1,8 +1,6 @@
 //! What is counted of many games of Skirmish.
 
-use super::action::Action;
-use super::blow::{Blow, Origin, With};
-use super::event::Event;
+use super::action::{Action, Blow, Event, Origin, With};
 use super::game::Skirmish;
 use super::kinds::Kind;
 use super::state::{SEATS, Stage, State, Step};

@@ -1,6 +1,6 @@
 //! What the arsenal answers, asked once and kept by number, so that a game asks no words.
 
-use super::blow::{Blow, Origin};
+use super::action::{Blow, Origin};
 use super::kinds::Kind;
 use crate::skirmish::{
     Attack, AttackForm, BasicUse, Canceller, DefenceForm, DefenceResult, Effects, Need, RulesData,

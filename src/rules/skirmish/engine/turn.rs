@@ -1,8 +1,6 @@
 //! The four steps of a turn, but for what an attack brings.
 
-use super::action::{Action, Recovery};
-use super::blow::{Blow, Origin};
-use super::event::Event;
+use super::action::{Action, Blow, Event, Origin, Recovery};
 use super::game::Skirmish;
 use super::kinds::Kind;
 use super::state::{Player, State, Step};

@@ -216,11 +216,7 @@ impl Prober<'_> {
         let hand = &mut bout.state.player_mut(by).hand;
         card.into_iter().chain(opener).for_each(|it| hand.add(it));
         bout.state.on_turn = by;
-        let place = match form {
-            Form::Special(place) | Form::Performed(place) => Some(usize::from(place)),
-            _ => None,
-        };
-        let destroys = place.map(|it| &self.rules.data.specials[it]);
+        let destroys = form.special().map(|it| &self.rules.data.specials[usize::from(it)]);
         let item = destroys.and_then(|it| self.aimed_at(it, &bout.state, at));
         bout.lead.push((by, Action::Attack { at, form, card, opener, item }));
     }

@@ -2,9 +2,7 @@
 
 use crate::play::Seat;
 use crate::skirmish::Item;
-use crate::skirmish::engine::action::{Action, Form};
-use crate::skirmish::engine::blow::{Blow, Origin};
-use crate::skirmish::engine::event::Event;
+use crate::skirmish::engine::action::{Action, Event, Form};
 use crate::skirmish::engine::game::Skirmish;
 use crate::skirmish::engine::kinds::Kind;
 use crate::skirmish::engine::state::{Player, State};
@@ -72,10 +70,7 @@ impl Skirmish {
         way: &Way,
         target: &'a Player,
     ) -> impl Iterator<Item = Item> + use<'a> {
-        let special = match way.form {
-            Form::Special(place) | Form::Performed(place) => place,
-            _ => unreachable!("only specials name an item"),
-        };
+        let special = way.form.special().expect("only specials name an item");
         let destroys = &self.data.specials[usize::from(special)].destroys;
         ITEMS.into_iter().filter(move |it| destroys.contains(it) && target.has_item(*it))
     }
@@ -100,24 +95,6 @@ impl Skirmish {
 impl Way {
     fn at(&self, at: Seat, item: Option<Item>) -> Action {
         Action::Attack { at, form: self.form, card: self.card, opener: self.opener, item }
-    }
-}
-
-impl Form {
-    /// The attack that is made so; `cards` are the Basic card and the opener.
-    pub(in crate::skirmish::engine) fn blow(
-        self,
-        weapon: Option<Kind>,
-        cards: (Option<Kind>, Option<Kind>),
-        item: Option<Item>,
-    ) -> Blow {
-        let (card, opener) = cards;
-        let (origin, special) = match self {
-            Self::Default | Self::Basic | Self::Flat => (Origin::Turn, None),
-            Self::Special(place) => (Origin::Turn, Some(place)),
-            Self::Performed(place) => (Origin::Performed, Some(place)),
-        };
-        Blow { origin, weapon, card, special, opener, item }
     }
 }
 

@@ -3,9 +3,7 @@
 use super::Next;
 use crate::skirmish::Effects;
 use crate::skirmish::Item;
-use crate::skirmish::engine::action::Action;
-use crate::skirmish::engine::blow::{Answer, Origin, With};
-use crate::skirmish::engine::event::Event;
+use crate::skirmish::engine::action::{Action, Answer, Event, Origin, With};
 use crate::skirmish::engine::game::Skirmish;
 use crate::skirmish::engine::kinds::Kind;
 use crate::skirmish::engine::state::{Fight, Player, Stage, State};

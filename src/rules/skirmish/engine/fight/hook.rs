@@ -2,9 +2,7 @@
 
 use super::Next;
 use crate::play::Seat;
-use crate::skirmish::engine::action::Action;
-use crate::skirmish::engine::blow::With;
-use crate::skirmish::engine::event::Event;
+use crate::skirmish::engine::action::{Action, Event, With};
 use crate::skirmish::engine::game::Skirmish;
 use crate::skirmish::engine::kinds::Kind;
 use crate::skirmish::engine::state::{Cause, Fight, Stage, State, Strike};

@@ -11,9 +11,7 @@ mod offer;
 mod settle;
 mod strike;
 
-use super::action::Action;
-use super::blow::{Blow, Origin};
-use super::event::Event;
+use super::action::{Action, Blow, Event, Origin};
 use super::game::Skirmish;
 use super::kinds::Kind;
 use super::state::{Fight, Offer, Stage, State, Step};

@@ -5,9 +5,7 @@
 
 use super::Next;
 use crate::play::Seat;
-use crate::skirmish::engine::action::Action;
-use crate::skirmish::engine::blow::Origin;
-use crate::skirmish::engine::event::Event;
+use crate::skirmish::engine::action::{Action, Event, Origin};
 use crate::skirmish::engine::game::Skirmish;
 use crate::skirmish::engine::kinds::Kind;
 use crate::skirmish::engine::state::{Cause, Fight, Link, Offer, Stage, State, Strike};

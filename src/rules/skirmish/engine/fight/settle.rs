@@ -2,8 +2,7 @@
 
 use crate::play::Seat;
 use crate::skirmish::Item;
-use crate::skirmish::engine::blow::{Answer, Origin, With};
-use crate::skirmish::engine::event::Event;
+use crate::skirmish::engine::action::{Answer, Event, Origin, With};
 use crate::skirmish::engine::game::Skirmish;
 use crate::skirmish::engine::kinds::Kind;
 use crate::skirmish::engine::state::{Cause, Stage, State, Step, Strike};

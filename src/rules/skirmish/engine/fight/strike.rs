@@ -1,9 +1,7 @@
 //! The end of a fight, and the strikes that it has earned.
 
 use crate::play::Seat;
-use crate::skirmish::engine::action::Action;
-use crate::skirmish::engine::blow::{Blow, Origin};
-use crate::skirmish::engine::event::Event;
+use crate::skirmish::engine::action::{Action, Blow, Event, Origin};
 use crate::skirmish::engine::game::Skirmish;
 use crate::skirmish::engine::kinds::Kind;
 use crate::skirmish::engine::state::{Cause, Fight, Stage, State, Step, Strike};

@@ -11,7 +11,6 @@ mod words;
 
 pub(crate) use line::{Aim, Line};
 pub(crate) use read::Said;
-pub(crate) use words::ParseError;
 
 use super::kinds::Kind;
 use crate::play::Seat;

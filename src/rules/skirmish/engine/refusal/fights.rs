@@ -2,8 +2,7 @@
 
 use crate::play::Refusal;
 use crate::skirmish::Attack;
-use crate::skirmish::engine::action::Action;
-use crate::skirmish::engine::blow::{Blow, Origin};
+use crate::skirmish::engine::action::{Action, Blow, Origin};
 use crate::skirmish::engine::game::Skirmish;
 use crate::skirmish::engine::kinds::Kind;
 use crate::skirmish::engine::state::{Fight, Player, Stage, State};

@@ -1,14 +1,12 @@
 //! What happened, as facts that a wording template makes sentences of: names of seats, ids of cards.
 
 use super::super::Skirmish;
-use super::super::action::{Action, Recovery};
-use super::super::blow::{Blow, Origin, With};
-use super::super::event::Event;
+use super::super::action::{Action, Blow, Event, Origin, Recovery, With};
 use super::super::kinds::Kind;
 use super::super::state::State;
 use super::set_up::{self, SeatSetup};
-use crate::kit::scenario::Step;
 use crate::kit::playable::Narrate;
+use crate::kit::scenario::Step;
 use crate::play::{Rules, Seat, ToAct};
 use cardwright_base::diagnostic::Report;
 use cardwright_model::{Located, QueryEntry, Scenario};
@@ -110,7 +108,7 @@ impl Skirmish {
         let (what, card, special) = match action {
             Action::Wear(kind) => ("wears", Some(kind), None),
             Action::Wield(kind) => ("wields", Some(kind), None),
-            Action::Attack { card, form, .. } => ("attacks", card, special_of(form)),
+            Action::Attack { card, form, .. } => ("attacks", card, form.special()),
             Action::Recover(Recovery::Health) => ("recovers-health", None, None),
             Action::Recover(Recovery::ArmourOff(kind)) => ("takes-off", Some(kind), None),
             Action::Recover(other) => ("recovers", other.card(), None),
@@ -225,13 +223,5 @@ impl Skirmish {
 
     fn name(&self, seat: Seat) -> &str {
         self.names.name(seat)
-    }
-}
-
-fn special_of(form: super::super::action::Form) -> Option<u8> {
-    use super::super::action::Form;
-    match form {
-        Form::Special(place) | Form::Performed(place) => Some(place),
-        _ => None,
     }
 }

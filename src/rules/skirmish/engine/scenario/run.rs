@@ -1,8 +1,7 @@
 //! Lines of a scenario against the engine.
 
 use super::super::Skirmish;
-use super::super::action::Action;
-use super::super::event::Event;
+use super::super::action::{Action, Event};
 use super::super::notation::{Line, Said};
 use super::super::state::Step;
 use super::planned_strikes::{PlannedStrike, PlannedStrikes};

@@ -2,8 +2,7 @@
 
 use super::PolicyWeights;
 use crate::skirmish::Need;
-use crate::skirmish::engine::action::Form;
-use crate::skirmish::engine::blow::{Blow, Origin};
+use crate::skirmish::engine::action::{Blow, Form, Origin};
 use crate::skirmish::engine::game::Skirmish;
 use crate::skirmish::engine::kinds::{KINDS, Kind};
 use crate::skirmish::engine::state::Player;
@@ -146,7 +145,7 @@ fn ways<'a>(
         1.0 - (0..rules.figures.hand).fold(1.0, |all, _| all * other)
     };
     rules.tables.ways(weapon).iter().filter_map(move |way| {
-        let shape = rules.tables.shape_if(&blow(weapon, way))?;
+        let shape = rules.tables.shape_if(&way.form.blow(weapon, (way.card, way.opener), None))?;
         let total = match shape.damage {
             Some(damage) => f64::from(damage) * f64::from(shape.parts),
             None => temper.weapon,
@@ -176,15 +175,6 @@ fn hook(rules: &Skirmish, weapon: Option<Kind>) -> f64 {
     }
     let plain = Blow { weapon, ..Blow::of(Origin::Turn) };
     rules.tables.shape_if(&plain).and_then(|it| it.damage).map_or(0.0, f64::from)
-}
-
-fn blow(weapon: Option<Kind>, way: &Way) -> Blow {
-    let (origin, special) = match way.form {
-        Form::Special(place) => (Origin::Turn, Some(place)),
-        Form::Performed(place) => (Origin::Performed, Some(place)),
-        Form::Default | Form::Basic | Form::Flat => (Origin::Turn, None),
-    };
-    Blow { weapon, card: way.card, opener: way.opener, special, ..Blow::of(origin) }
 }
 
 /// Whether a card is drawn from the deck in this game.

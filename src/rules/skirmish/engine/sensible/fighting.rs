@@ -2,8 +2,7 @@
 
 use super::TurnContext;
 use crate::play::Seat;
-use crate::skirmish::engine::action::Action;
-use crate::skirmish::engine::blow::{Blow, Origin};
+use crate::skirmish::engine::action::{Action, Blow, Origin};
 use crate::skirmish::engine::kinds::Kind;
 use crate::skirmish::engine::state::{Fight, Stage};
 use crate::skirmish::{Effects, Item};

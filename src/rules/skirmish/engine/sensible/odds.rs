@@ -3,7 +3,7 @@
 use super::TurnContext;
 use crate::play::Seat;
 use crate::skirmish::Item;
-use crate::skirmish::engine::blow::Blow;
+use crate::skirmish::engine::action::Blow;
 use crate::skirmish::engine::state::Player;
 use crate::skirmish::engine::tables::Shape;
 

@@ -1,8 +1,7 @@
 //! The own turn.
 
 use super::TurnContext;
-use crate::skirmish::engine::action::{Action, Form, Recovery};
-use crate::skirmish::engine::blow::{Blow, Origin};
+use crate::skirmish::engine::action::{Action, Recovery};
 use crate::skirmish::engine::kinds::Kind;
 use crate::skirmish::engine::state::Player;
 
@@ -25,13 +24,7 @@ impl TurnContext<'_> {
     pub(super) fn action(&self, action: Action) -> f64 {
         match action {
             Action::Attack { at, form, card, opener, item } => {
-                let (origin, special) = match form {
-                    Form::Special(place) => (Origin::Turn, Some(place)),
-                    Form::Performed(place) => (Origin::Performed, Some(place)),
-                    Form::Default | Form::Basic | Form::Flat => (Origin::Turn, None),
-                };
-                let weapon = self.own().weapon;
-                let blow = Blow { origin, weapon, card, special, opener, item };
+                let blow = form.blow(self.own().weapon, (card, opener), item);
                 self.temper().bold
                     * (self.eagerness() * self.expected(&blow, at) - self.prices(blow.cards()))
             }

@@ -1,7 +1,6 @@
 //! What may be done, in words for the one who does it.
 
-use super::super::action::{Action, Recovery};
-use super::super::blow::Blow;
+use super::super::action::{Action, Blow, Recovery};
 use super::super::game::Skirmish;
 use super::super::kinds::Kind;
 use super::super::state::{Player, State};

@@ -1,8 +1,6 @@
 //! What one action came to, in sentences.
 
-use super::super::action::{Action, Recovery};
-use super::super::blow::{Blow, Origin, With};
-use super::super::event::Event;
+use super::super::action::{Action, Blow, Event, Origin, Recovery, With};
 use super::super::game::Skirmish;
 use super::super::state::{State, Step};
 use crate::play::{self, Message, Observer, Rules as _, Seat, Tell as _, ToAct};

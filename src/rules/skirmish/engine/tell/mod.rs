@@ -7,7 +7,7 @@ mod board;
 mod choice;
 mod happened;
 
-use super::blow::{Blow, Origin};
+use super::action::{Blow, Origin};
 use super::game::Skirmish;
 use super::kinds::{Kind, Pile};
 use super::state::{Fight, Stage, State, Step};
