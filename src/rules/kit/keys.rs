@@ -23,7 +23,6 @@ impl<'d> Keys<'d> {
         Self { what, words, shared: &[], span, asked: RefCell::default() }
     }
 
-    /// Those of a scenario.
     pub(crate) fn of_scenario(scenario: &'d Scenario) -> Self {
         let SetUp { words, span } = &scenario.set_up;
         Self { shared: &Scenario::KEYS, ..Self::new("a scenario", words, *span) }
@@ -34,7 +33,6 @@ impl<'d> Keys<'d> {
         Self::new("a position", &position.words, position.span)
     }
 
-    /// Those of a diagram.
     pub(crate) fn of_inquiry(inquiry: &'d PositionQuery) -> Self {
         let position = Self::new("a position", &inquiry.words, inquiry.span);
         Self { shared: &PositionQuery::KEYS, ..position }
@@ -47,7 +45,6 @@ impl<'d> Keys<'d> {
         said.map(|it| &it.value)
     }
 
-    /// A text under a key.
     pub(crate) fn text(&self, key: &'static str, report: &mut Report) -> Option<Located<String>> {
         text(self.value(key)?, report)
     }
@@ -71,7 +68,6 @@ impl<'d> Keys<'d> {
         }
     }
 
-    /// A flag under a key.
     pub(crate) fn flag(&self, key: &'static str, report: &mut Report) -> Option<Located<bool>> {
         let value = self.value(key)?;
         match value.value {

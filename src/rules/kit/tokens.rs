@@ -80,7 +80,6 @@ impl<'a> Tokens<'a> {
         Err(ParseError { at, why, near: Some(wanted.to_owned()) })
     }
 
-    /// Reads a word as something.
     pub(crate) fn read<T>(
         &mut self,
         what: &str,

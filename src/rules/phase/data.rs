@@ -46,11 +46,8 @@ pub(crate) enum Timing {
 /// A kind of character.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Kind {
-    /// Names it.
     pub(crate) id: String,
-    /// As printed.
     pub(crate) title: String,
-    /// Whose it is.
     pub(crate) side: Side,
     /// What it brings to a fight.
     pub(crate) strength: i64,
@@ -114,7 +111,6 @@ pub struct RulesData {
     pub(crate) seats: (Seat, Seat),
     /// Totals that the table of strengths goes up to.
     pub table_to: i64,
-    /// How rulings are read.
     pub(crate) switches: Switches,
     pub(super) rule_options: RuleOptions,
     /// What of the game is read.

@@ -3,7 +3,7 @@
 use super::data::RulesData;
 use super::state::{Action, Event, FightEnding, Fighter, Side, Stage, State};
 use crate::kit::sample::SelfPlaySample;
-use crate::play::{Dice, Outcome, Refusal, Rules, Seat, ToAct};
+use crate::play::{Outcome, Refusal, Rules, Seat, ToAct, nothing_hidden};
 use std::sync::OnceLock;
 
 /// The executable rules of the skirmish phase.
@@ -15,7 +15,6 @@ pub struct Phase {
 }
 
 impl Phase {
-    /// Rules by what the data says.
     pub(crate) fn new(data: RulesData) -> Self {
         Self { data, sample: OnceLock::new() }
     }
@@ -248,13 +247,7 @@ impl Rules for Phase {
         state.over().then_some(Outcome { winner })
     }
 
-    fn observe(&self, state: &State, _: Seat) -> State {
-        state.clone()
-    }
-
-    fn guess(&self, view: &State, _: &mut Dice) -> State {
-        view.clone()
-    }
+    nothing_hidden!();
 
     fn show(&self, state: &State, action: Action) -> String {
         self.written(state, action)

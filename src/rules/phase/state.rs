@@ -137,7 +137,6 @@ pub struct FightOutcome {
     pub(crate) winner: Option<Side>,
     /// How.
     pub how: FightEnding,
-    /// Strength of each side.
     pub(crate) strength: [i64; 2],
     /// Wounds that each loser took.
     pub(crate) wounds: i64,

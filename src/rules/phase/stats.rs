@@ -2,7 +2,7 @@
 
 use super::game::Phase;
 use super::state::{Action, Event, FightEnding, Fighter, Side, State};
-use crate::play::{GameStats, Seat, Show, StatTable, StatsRecorder, places};
+use crate::play::{GameStats, Seat, Show, StatTable, StatsRecorder, Tally, places};
 
 // The tables, and the columns of each.
 places! { FIGHTERS ACTIONS SIDES }
@@ -83,13 +83,7 @@ impl StatsRecorder for Phase {
         vec![fighters, actions, sides]
     }
 
-    fn before(
-        &self,
-        state: &State,
-        _: &[Action],
-        action: Action,
-        (stats, ()): (&mut GameStats, &mut ()),
-    ) {
+    fn before(&self, state: &State, _: &[Action], action: Action, (stats, ()): Tally<'_, Self>) {
         match action {
             Action::Play { card, .. } => {
                 stats.count(ACTIONS, card.into(), self::action::PLAYED, 1);
@@ -111,13 +105,7 @@ impl StatsRecorder for Phase {
         }
     }
 
-    fn after(
-        &self,
-        state: &State,
-        _: Action,
-        told: &[Event],
-        (stats, ()): (&mut GameStats, &mut ()),
-    ) {
+    fn after(&self, state: &State, _: Action, told: &[Event], (stats, ()): Tally<'_, Self>) {
         for event in told {
             match *event {
                 Event::Died(who) => {

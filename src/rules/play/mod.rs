@@ -34,7 +34,7 @@ pub(crate) use simulate::{Run, simulate};
 pub(crate) use stat_table::places;
 pub use stat_table::{EndingStats, MarkStats, Show, StatColumn, StatRow, StatTable};
 pub use stats::GameStats;
-pub(crate) use stats::{Counting, StatsRecorder};
+pub(crate) use stats::{Counting, StatsRecorder, Tally};
 pub(crate) use tell::CardRef;
 pub use tell::{Actor, Choice, HelpTopic, Message, Observer, PlayerRow, TableView, Tell};
 
@@ -72,7 +72,10 @@ pub trait Rules: Sync {
     fn actions(&self, state: &Self::State, out: &mut Vec<Self::Action>);
 
     /// How often an action of chance happens beside the others, at least 1; 1 for everybody else's.
-    fn weight(&self, state: &Self::State, action: Self::Action) -> u64;
+    fn weight(&self, state: &Self::State, action: Self::Action) -> u64 {
+        let _ = (state, action);
+        1
+    }
 
     /// One of the things that may happen where chance acts, by their weights. `options` is room to
     /// list them in; rules that need no list may leave it empty.
@@ -137,6 +140,20 @@ pub trait Rules: Sync {
     /// With what is not understood, or not possible in this state.
     fn read(&self, state: &Self::State, text: &str) -> Result<Self::Action, Refusal>;
 }
+
+/// How those see it from whom nothing is hidden: as it is, with nothing left to guess.
+macro_rules! nothing_hidden {
+    () => {
+        fn observe(&self, state: &Self::State, _: $crate::play::Seat) -> Self::View {
+            state.clone()
+        }
+
+        fn guess(&self, view: &Self::View, _: &mut $crate::play::Dice) -> Self::State {
+            view.clone()
+        }
+    };
+}
+pub(crate) use nothing_hidden;
 
 /// Whose decision it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -24,7 +24,6 @@ pub trait Policy<R: Rules>: Sync {
 
 /// What somebody who decides may look at: no card that is hidden from the seat.
 pub struct Decision<'a, R: Rules> {
-    /// The rules of the game.
     pub(crate) rules: &'a R,
     /// Whose decision it is.
     pub seat: Seat,

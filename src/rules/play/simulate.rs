@@ -13,13 +13,10 @@ pub(crate) const STRETCH: u64 = 256;
 
 /// Which games to play, and how.
 pub(crate) struct Run<'a, R: Rules> {
-    /// The rules.
     pub(crate) rules: &'a R,
-    /// How many play.
     pub(crate) seats: Seat,
     /// Who decides for all seats.
     pub(crate) policy: &'a dyn Policy<R>,
-    /// Seed of the run.
     pub(crate) seed: u64,
     /// Number of games in the whole run.
     pub(crate) games: u64,

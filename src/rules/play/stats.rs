@@ -6,6 +6,9 @@ use super::{Ending, Seat, StepListener, Tell, ToAct};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
+/// Where counts go, and what is remembered of the game that is being played.
+pub type Tally<'a, R> = (&'a mut GameStats, &'a mut <R as StatsRecorder>::Notes);
+
 /// Rules that say what is worth counting of their games. Only the first call must be answered.
 pub trait StatsRecorder: Tell {
     /// What is remembered of the game that is being played; nothing in most games.
@@ -47,7 +50,7 @@ pub trait StatsRecorder: Tell {
         state: &Self::State,
         options: &[Self::Action],
         action: Self::Action,
-        (stats, notes): (&mut GameStats, &mut Self::Notes),
+        (stats, notes): Tally<'_, Self>,
     ) {
         let _ = (state, options, action, stats, notes);
     }
@@ -58,7 +61,7 @@ pub trait StatsRecorder: Tell {
         state: &Self::State,
         action: Self::Action,
         told: &[Self::Event],
-        (stats, notes): (&mut GameStats, &mut Self::Notes),
+        (stats, notes): Tally<'_, Self>,
     ) {
         let _ = (state, action, told, stats, notes);
     }
@@ -324,7 +327,6 @@ impl<R: StatsRecorder> StepListener<R> for Counting<R> {
 pub struct LongestGame {
     /// Its turns.
     pub turns: u32,
-    /// Its decisions.
     pub(crate) decisions: u64,
     /// Its number in the run.
     pub game: u64,

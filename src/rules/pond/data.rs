@@ -19,26 +19,20 @@ const MOST: usize = 200;
 /// A card.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Weather {
-    /// Names it.
     pub(crate) id: String,
-    /// As printed.
     pub(crate) title: String,
     /// How far a tadpole swims.
     pub(crate) steps: u8,
     /// Whether nobody lands on a rival.
     pub(crate) hushed: bool,
-    /// How many there are.
     pub(crate) copies: u8,
 }
 
 /// A token.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Frog {
-    /// Names it.
     pub(crate) id: String,
-    /// As printed.
     pub(crate) title: String,
-    /// Whose it is.
     pub(crate) seat: Seat,
     /// How far it leaps as a frog.
     pub(crate) leap: u8,
@@ -60,7 +54,6 @@ pub struct Cell {
 }
 
 impl Cell {
-    /// The cells beside it.
     pub(crate) fn beside(&self) -> impl Iterator<Item = u8> + '_ {
         self.lines.iter().filter_map(|it| it.first().copied())
     }

@@ -3,7 +3,7 @@
 use super::data::{Cell, RulesData};
 use super::state::{Action, Event, Stage, State, Token};
 use crate::kit::sample::SelfPlaySample;
-use crate::play::{Dice, Outcome, Refusal, Rules, Seat, ToAct};
+use crate::play::{Outcome, Refusal, Rules, Seat, ToAct, nothing_hidden};
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
@@ -16,7 +16,6 @@ pub struct Pond {
 }
 
 impl Pond {
-    /// Rules by what the data says.
     pub(crate) fn new(data: RulesData) -> Self {
         Self { data, sample: OnceLock::new() }
     }
@@ -213,13 +212,7 @@ impl Rules for Pond {
         }
     }
 
-    fn observe(&self, state: &State, _: Seat) -> State {
-        state.clone()
-    }
-
-    fn guess(&self, view: &State, _: &mut Dice) -> State {
-        view.clone()
-    }
+    nothing_hidden!();
 
     fn show(&self, state: &State, action: Action) -> String {
         self.written(state, action)

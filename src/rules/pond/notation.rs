@@ -5,7 +5,6 @@ use super::state::{Action, Stage, State};
 use crate::kit::tokens::{ParseError, Tokens};
 use crate::play::{Refusal, Seat};
 
-/// What the seats are called.
 pub(super) const SEATS: [&str; 2] = ["green", "brown"];
 /// What a line begins with where a card is turned over.
 const DRAW: &str = "draw";

@@ -2,7 +2,7 @@
 
 use super::game::Pond;
 use super::state::{Action, Event, State};
-use crate::play::{GameStats, Seat, Show, StatTable, StatsRecorder, places};
+use crate::play::{Seat, Show, StatTable, StatsRecorder, Tally, places};
 
 // Places of the marks.
 places! { FIRST_FROG FIRST_TAKEN }
@@ -35,13 +35,7 @@ impl StatsRecorder for Pond {
         vec![tokens]
     }
 
-    fn before(
-        &self,
-        _: &State,
-        _: &[Action],
-        action: Action,
-        (stats, ()): (&mut GameStats, &mut ()),
-    ) {
+    fn before(&self, _: &State, _: &[Action], action: Action, (stats, ()): Tally<'_, Self>) {
         let (token, column) = match action {
             Action::Spawn { token, .. } => (token, token::SPAWNED),
             Action::Swim { token, .. } => (token, token::SWAM),
@@ -51,7 +45,7 @@ impl StatsRecorder for Pond {
         stats.count(0, token.into(), column, 1);
     }
 
-    fn after(&self, _: &State, _: Action, told: &[Event], (stats, ()): (&mut GameStats, &mut ())) {
+    fn after(&self, _: &State, _: Action, told: &[Event], (stats, ()): Tally<'_, Self>) {
         for event in told {
             match *event {
                 Event::Turned(token) => {

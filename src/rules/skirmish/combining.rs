@@ -3,7 +3,6 @@
 use super::mechanics::{Armour, Attack, BasicUse, Need, Opener, RulesData, Special, Weapon};
 
 impl RulesData {
-    /// The special with this id.
     pub(crate) fn keyword(&self, id: &str) -> Option<&Special> {
         self.specials.iter().find(|it| it.id == id)
     }

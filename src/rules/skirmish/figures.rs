@@ -105,7 +105,6 @@ impl Figures {
 }
 
 impl Variant {
-    /// All variants of a game.
     pub(super) fn read(game: &Game, read: &mut BTreeSet<String>, report: &mut Report) -> Vec<Self> {
         let one = |it: &cardwright_model::Variant| Self {
             id: it.id.value.clone(),

@@ -39,7 +39,6 @@ pub struct Weapon {
     pub id: String,
     /// As printed.
     pub title: String,
-    /// One or two.
     pub(crate) hands: i64,
     /// Damage without a card.
     pub default_damage: i64,
@@ -97,7 +96,6 @@ pub struct Attack {
 /// A Defence card.
 #[derive(Debug)]
 pub struct Defence {
-    /// Its card.
     pub(crate) id: String,
     /// As printed.
     pub title: String,
@@ -189,7 +187,6 @@ impl Special {
 /// A card that lets a weapon do one of its specials.
 #[derive(Debug)]
 pub struct Opener {
-    /// Its card.
     pub(crate) id: String,
     /// Basic attacks it can't be played with.
     pub(crate) bars: Vec<String>,
@@ -198,9 +195,7 @@ pub struct Opener {
 /// A card that cancels cards.
 #[derive(Debug)]
 pub struct Canceller {
-    /// Its card.
     pub(crate) id: String,
-    /// As printed.
     pub(crate) title: String,
     /// Whether its owner may then strike the owner of the cancelled card (K-04).
     pub strikes: bool,
@@ -213,7 +208,6 @@ pub struct Canceller {
 pub struct Armour {
     /// Its card.
     pub id: String,
-    /// As printed.
     pub(crate) title: String,
     /// Damage it takes off each part while worn.
     pub(crate) absorbs: Option<i64>,

@@ -54,7 +54,6 @@ impl<'a> Pool<'a> {
         attack.suits(wielded) && self.has(attack.needs, wielded)
     }
 
-    /// Every weapon, and none.
     pub(super) fn hands(&self) -> impl Iterator<Item = Option<&'a Weapon>> {
         std::iter::once(None).chain(self.weapons.iter().copied().map(Some))
     }
@@ -155,7 +154,6 @@ impl<'a> Pool<'a> {
         plain.map(|it| AttackForm::FreeStrike(by, it.weapon(), it.attack())).collect()
     }
 
-    /// Every attack there is.
     pub(super) fn attack_forms(&self) -> Vec<AttackForm<'a>> {
         let mut all = self.defaults();
         all.extend(self.basics());

@@ -101,7 +101,6 @@ impl<'a> AttackForm<'a> {
         }
     }
 
-    /// Equal attacks in it.
     pub(crate) fn parts(self) -> i64 {
         match (self.special(), self.weapon()) {
             (Some(special), Some(weapon)) => special.parts_with(weapon),

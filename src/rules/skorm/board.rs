@@ -48,12 +48,10 @@ const DIRECTIONS: [(&str, (i8, i8)); 6] = [
 ];
 
 impl Facing {
-    /// All of them.
     pub(crate) fn all() -> impl Iterator<Item = Self> {
         (0..DIRECTIONS.len() as u8).map(Self)
     }
 
-    /// Names of all.
     pub(crate) fn names() -> impl Iterator<Item = &'static str> + Clone {
         DIRECTIONS.iter().map(|it| it.0)
     }
@@ -125,7 +123,6 @@ impl Board {
         format!("{q},{r}")
     }
 
-    /// All tiles, in order.
     pub(crate) fn all(&self) -> impl Iterator<Item = Tile> + use<> {
         (0..self.places.len() as u8).map(Tile)
     }

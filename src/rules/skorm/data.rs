@@ -28,11 +28,8 @@ const WEAK: [&str; 2] = ["weak_of_two", "weak_of_three"];
 /// A kind of piece.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PieceType {
-    /// Names it.
     pub(crate) id: String,
-    /// As printed.
     pub(crate) title: String,
-    /// Most steps in a move.
     pub(crate) steps: u8,
     /// Whether it captures by moving.
     pub(crate) captures: bool,
@@ -51,7 +48,6 @@ pub struct PieceType {
 pub struct Side {
     /// What it is called.
     pub id: String,
-    /// As printed.
     pub(crate) title: String,
     /// The corner of its warlord.
     pub(crate) corner: Facing,
@@ -76,7 +72,6 @@ pub struct RulesData {
     pub board: Board,
     /// How far from its corner a side places pieces.
     pub(crate) zone: u8,
-    /// How rulings are read.
     pub(crate) switches: Switches,
     pub(super) rule_options: RuleOptions,
     /// What of the game is read.

@@ -74,7 +74,7 @@ impl Skorm {
         let side = self.side(state.seats, piece.seat);
         let (text, cell) = (self.piece_text(state.seats, at, piece), self.data.board.name(at));
         PlacedPiece {
-            card: side.cards[piece.kind.number()].clone(),
+            card: side.cards[piece.kind.place()].clone(),
             // A drawing looks to the right, and facings are counted against the clock.
             turn: -60 * Facing::all().position(|it| it == piece.facing).unwrap_or_default() as i32,
             name: text.replacen(&format!(" {cell}"), "", 1),

@@ -3,11 +3,11 @@
 use super::board::Tile;
 use super::data::{RulesData, Side};
 use super::state::{
-    Action, Cell, Event, KINDS, Kind, Piece, PositionOptions, SEATS, Stage, State, WinReason,
+    Action, Cell, Event, KINDS, Piece, PositionOptions, SEATS, Stage, State, WinReason,
 };
 use super::{Facing, TILES};
 use crate::kit::sample::SelfPlaySample;
-use crate::play::{Dice, Outcome, Refusal, Rules, Seat, ToAct};
+use crate::play::{Outcome, Refusal, Rules, Seat, ToAct, nothing_hidden};
 use std::sync::OnceLock;
 
 /// The executable rules of Skorm.
@@ -21,7 +21,6 @@ pub struct Skorm {
 }
 
 impl Skorm {
-    /// Rules by what the data says.
     pub(crate) fn new(data: RulesData) -> Self {
         Self { table: data.seats.0, data, sample: OnceLock::new() }
     }
@@ -237,10 +236,6 @@ impl Rules for Skorm {
         self.each(state, |it| out.push(it));
     }
 
-    fn weight(&self, _: &State, _: Action) -> u64 {
-        1
-    }
-
     fn allowed(&self, state: &State, action: Action) -> Result<(), Refusal> {
         let mut listed = false;
         self.each(state, |it| listed |= it == action);
@@ -278,13 +273,7 @@ impl Rules for Skorm {
         }
     }
 
-    fn observe(&self, state: &State, _: Seat) -> State {
-        state.clone()
-    }
-
-    fn guess(&self, view: &State, _: &mut Dice) -> State {
-        view.clone()
-    }
+    nothing_hidden!();
 
     fn show(&self, state: &State, action: Action) -> String {
         self.written(state, action)
@@ -293,12 +282,5 @@ impl Rules for Skorm {
     fn read(&self, state: &State, text: &str) -> Result<Action, Refusal> {
         let line = self.line(state, text)?;
         self.meant(state, &line)
-    }
-}
-
-impl Kind {
-    /// Its place in the list of kinds.
-    pub fn number(self) -> usize {
-        self.place()
     }
 }

@@ -13,7 +13,8 @@ pub(crate) const SEATS: usize = 3;
 pub struct Kind(pub(super) u8);
 
 impl Kind {
-    pub(super) fn place(self) -> usize {
+    /// Its place in the list of kinds.
+    pub fn place(self) -> usize {
         usize::from(self.0)
     }
 }
@@ -38,7 +39,6 @@ impl Cell {
         Self((piece.seat + 1) << 6 | piece.kind.0 << 3 | piece.facing.0)
     }
 
-    /// The piece.
     pub(crate) fn piece(self) -> Option<Piece> {
         let seat = (self.0 >> 6).checked_sub(1)?;
         Some(Piece { seat, kind: Kind(self.0 >> 3 & 7), facing: Facing(self.0 & 7) })
@@ -147,7 +147,6 @@ impl State {
         all.filter_map(|(at, it)| Some((Tile(at as u8), it.piece()?)))
     }
 
-    /// Whether it is over.
     pub(crate) fn over(&self) -> bool {
         matches!(self.stage, Stage::Over(..))
     }

@@ -2,7 +2,7 @@
 
 use super::game::Skorm;
 use super::state::{Action, Event, Kind, Stage, State, WinReason};
-use crate::play::{GameStats, Seat, Show, StatTable, StatsRecorder, places};
+use crate::play::{GameStats, Seat, Show, StatTable, StatsRecorder, Tally, places};
 
 // The tables, and the columns of each.
 places! { PIECES PREY SIDES }
@@ -85,13 +85,7 @@ impl StatsRecorder for Skorm {
         }
     }
 
-    fn before(
-        &self,
-        state: &State,
-        _: &[Action],
-        action: Action,
-        (stats, ()): (&mut GameStats, &mut ()),
-    ) {
+    fn before(&self, state: &State, _: &[Action], action: Action, (stats, ()): Tally<'_, Self>) {
         let on = |at| state.at(at).map(|it| it.kind);
         let (kind, prey) = match action {
             Action::Move { from, to, .. } => (on(from), on(to)),
@@ -102,10 +96,10 @@ impl StatsRecorder for Skorm {
             Action::Pass => return stats.count(SIDES, state.on_turn.into(), side::PASSED, 1),
             Action::Place { .. } => return,
         };
-        let Some(kind) = kind.map(Kind::number) else { return };
+        let Some(kind) = kind.map(Kind::place) else { return };
         stats.count(PIECES, kind, piece::MOVES, 1);
         stats.count(SIDES, state.on_turn.into(), side::MOVED, 1);
-        let Some(prey) = prey.map(Kind::number) else { return };
+        let Some(prey) = prey.map(Kind::place) else { return };
         let how = if matches!(action, Action::Shoot { .. }) { piece::SHOTS } else { piece::TOOK };
         stats.count(PIECES, kind, how, 1);
         stats.count(PREY, kind, prey, 1);
@@ -113,11 +107,11 @@ impl StatsRecorder for Skorm {
         stats.mark_first(FIRST_BLOOD, state.on_turn);
     }
 
-    fn after(&self, _: &State, _: Action, told: &[Event], (stats, ()): (&mut GameStats, &mut ())) {
+    fn after(&self, _: &State, _: Action, told: &[Event], (stats, ()): Tally<'_, Self>) {
         for event in told {
             match *event {
                 Event::Fell { piece, .. } => {
-                    stats.count(PIECES, piece.kind.number(), piece::LOST, 1);
+                    stats.count(PIECES, piece.kind.place(), piece::LOST, 1);
                     let kin = self.data.kin(piece.kind);
                     if kin.steps > 1 && !kin.warlord {
                         stats.mark_first(CAVALRY, piece.seat);
@@ -134,7 +128,7 @@ impl StatsRecorder for Skorm {
 
     fn ended(&self, state: &State, _: Option<Seat>, (stats, ()): (&mut GameStats, ())) {
         for (_, it) in state.pieces() {
-            stats.count(PIECES, it.kind.number(), piece::STOOD, 1);
+            stats.count(PIECES, it.kind.place(), piece::STOOD, 1);
             stats.count(SIDES, it.seat.into(), side::LEFT, 1);
         }
         let left: Vec<usize> = (0..state.seats).map(|it| state.army(it).count()).collect();

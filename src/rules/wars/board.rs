@@ -20,9 +20,7 @@ impl Square {
 /// A board, as it is before anything is captured.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
-    /// Columns.
     pub(crate) width: usize,
-    /// Rows.
     pub(crate) height: usize,
     /// The terrain of each square, by its place among all.
     pub(super) terrain: Vec<u8>,
@@ -55,7 +53,6 @@ impl Board {
         format!("{}{}", char::from(b'a' + column as u8), row + 1)
     }
 
-    /// A square by its name.
     pub(crate) fn named(&self, name: &str) -> Option<Square> {
         let (column, row) = (name.bytes().next()?, name.get(1..)?);
         let column = usize::from(column.checked_sub(b'a')?);

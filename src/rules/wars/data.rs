@@ -66,7 +66,6 @@ pub struct UnitKind {
     pub class: Class,
     /// In dollars.
     pub price: u16,
-    /// Movement points.
     pub(crate) moves: u8,
     /// What is taken off firepower against it.
     pub defence: i8,
@@ -282,9 +281,7 @@ pub struct Commander {
     pub small: u8,
     /// All stars, after which the Super Power may be.
     pub large: u8,
-    /// What the Power is called.
     pub(crate) power_name: String,
-    /// What the Super Power is called.
     pub(crate) super_name: String,
     /// What holds the whole game.
     pub(crate) always: Vec<Effect>,

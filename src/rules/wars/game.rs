@@ -5,7 +5,7 @@ use super::data::Terrain;
 use super::rules_data::RulesData;
 use super::state::{Action, Event, SEATS, Side, Stage, State, Unit};
 use crate::kit::sample::SelfPlaySample;
-use crate::play::{Dice, Outcome, Refusal, Rules, Seat, ToAct};
+use crate::play::{Outcome, Refusal, Rules, Seat, ToAct, nothing_hidden};
 use std::sync::OnceLock;
 
 /// How a scenario is won.
@@ -28,7 +28,6 @@ pub struct Wars {
     pub figures: RulesData,
     /// The board.
     pub ground: Board,
-    /// How it is won.
     pub(crate) goals: Goals,
     scenario: usize,
     /// Prices of all ways by class, as soon as somebody asks.
@@ -88,7 +87,6 @@ impl Wars {
         self.price(unit, unit.at).is_none()
     }
 
-    /// The id of an army.
     pub(crate) fn name(&self, seat: Seat) -> &str {
         &self.figures.armies[usize::from(seat)].0
     }
@@ -145,10 +143,6 @@ impl Rules for Wars {
         out.sort_unstable();
     }
 
-    fn weight(&self, _: &State, _: Action) -> u64 {
-        1
-    }
-
     fn allowed(&self, state: &State, action: Action) -> Result<(), Refusal> {
         let mut all = Vec::new();
         self.every(state, &mut all);
@@ -188,13 +182,7 @@ impl Rules for Wars {
         }
     }
 
-    fn observe(&self, state: &State, _: Seat) -> State {
-        state.clone()
-    }
-
-    fn guess(&self, view: &State, _: &mut Dice) -> State {
-        view.clone()
-    }
+    nothing_hidden!();
 
     fn show(&self, state: &State, action: Action) -> String {
         self.written(state, action)

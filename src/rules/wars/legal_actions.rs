@@ -10,7 +10,6 @@ impl Wars {
         self.figures.unit(kind).class == Class::Foot
     }
 
-    /// All actions, in any order.
     pub(super) fn every(&self, state: &State, out: &mut Vec<Action>) {
         match state.stage {
             Stage::Choosing { again } => {

@@ -28,7 +28,6 @@ pub(super) struct Line {
 }
 
 impl Wars {
-    /// Ids of the armies.
     pub(super) fn names(&self) -> impl Iterator<Item = &str> + Clone {
         self.figures.armies.iter().map(|it| it.0.as_str())
     }

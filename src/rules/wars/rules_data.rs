@@ -44,7 +44,6 @@ pub struct RulesData {
     pub money: u16,
     /// Capture points that a full and a reduced unit take.
     pub capture: [u8; 2],
-    /// How rulings are read.
     pub(crate) switches: Switches,
     pub(super) rule_options: RuleOptions,
     /// What of the game is read.

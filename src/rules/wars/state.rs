@@ -62,9 +62,7 @@ pub enum Level {
 /// What a side has beside its units.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Side {
-    /// Dollars.
     pub(crate) money: u16,
-    /// Enemy units destroyed.
     pub(crate) medals: u8,
     /// Its commander, by the place in the list.
     pub leader: Option<u8>,
@@ -105,7 +103,6 @@ pub enum EndReason {
 }
 
 impl EndReason {
-    /// All of them.
     pub(crate) const ALL: [Self; 5] =
         [Self::Headquarters, Self::Eliminated, Self::Medals, Self::Cities, Self::Rounds];
 
@@ -159,7 +156,6 @@ pub struct State {
     pub active: Option<Square>,
     /// Money, commander and the like.
     pub sides: [Side; SEATS],
-    /// Who owns each building.
     pub(crate) owners: Vec<Option<Seat>>,
     /// Units on the board, by square.
     pub units: Vec<Unit>,
@@ -211,7 +207,6 @@ impl State {
         if self.asked() { 1 - self.on_turn } else { self.on_turn }
     }
 
-    /// Whether it is over.
     pub(crate) fn over(&self) -> bool {
         matches!(self.stage, Stage::Over(..))
     }

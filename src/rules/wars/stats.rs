@@ -2,7 +2,7 @@
 
 use super::game::Wars;
 use super::state::{Action, EndReason, Event, Kind, Level, Stage, State};
-use crate::play::{GameStats, Seat, Show, StatTable, StatsRecorder, places};
+use crate::play::{GameStats, Seat, Show, StatTable, StatsRecorder, Tally, places};
 
 // The tables, and the columns of each.
 places! { UNITS PREY LEADERS }
@@ -89,13 +89,7 @@ impl StatsRecorder for Wars {
         state.units.iter().for_each(|it| self.own(stats, it.man.kind));
     }
 
-    fn before(
-        &self,
-        state: &State,
-        _: &[Action],
-        action: Action,
-        (stats, ()): (&mut GameStats, &mut ()),
-    ) {
+    fn before(&self, state: &State, _: &[Action], action: Action, (stats, ()): Tally<'_, Self>) {
         match action {
             Action::Buy { kind, .. } => {
                 stats.count(UNITS, kind.place(), unit::BOUGHT, 1);
@@ -110,13 +104,7 @@ impl StatsRecorder for Wars {
         }
     }
 
-    fn after(
-        &self,
-        state: &State,
-        _: Action,
-        told: &[Event],
-        (stats, ()): (&mut GameStats, &mut ()),
-    ) {
+    fn after(&self, state: &State, _: Action, told: &[Event], (stats, ()): Tally<'_, Self>) {
         // Who fired is in the stage before, or in the same breath.
         for event in told {
             match *event {

@@ -8,13 +8,11 @@ use crate::play::Seat;
 use arrayvec::ArrayVec;
 
 impl Wars {
-    /// Buildings of a seat.
     pub(super) fn buildings(&self, state: &State, seat: Seat) -> impl Iterator<Item = Square> {
         let all = self.ground.buildings.iter().zip(&state.owners);
         all.filter(move |it| *it.1 == Some(seat)).map(|it| it.0.0)
     }
 
-    /// Cities of a seat.
     pub(super) fn cities(&self, state: &State, seat: Seat) -> usize {
         self.buildings(state, seat).filter(|it| self.terrain(*it).city()).count()
     }

@@ -21,7 +21,7 @@ fn own(rules: &Skorm, state: &State) -> Result<(), String> {
     for seat in 0..state.seats {
         let side = rules.side(state.seats, seat);
         for kind in rules.data.every() {
-            let place = kind.number();
+            let place = kind.place();
             let standing = state.army(seat).filter(|it| it.1.kind == kind).count();
             let all = standing + usize::from(state.reserve[usize::from(seat)][place]);
             if all > usize::from(side.pieces[place]) {

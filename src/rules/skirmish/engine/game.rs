@@ -33,7 +33,6 @@ pub struct Skirmish {
     /// What attacks can be made with, once somebody has asked.
     pub(super) sources: OnceLock<Vec<Source>>,
     notation: Notation,
-    /// What the seats are called.
     pub(super) names: Names,
 }
 
@@ -71,12 +70,10 @@ impl Skirmish {
         Ok(Self { figures, seats, out, tables, sample, facts, sources, notation, names, data })
     }
 
-    /// The words of actions.
     pub(crate) fn notation(&self) -> &Notation {
         &self.notation
     }
 
-    /// How the rulings are read.
     pub(crate) fn rule_options(&self) -> &RuleOptions {
         &self.data.rule_options
     }
@@ -91,7 +88,6 @@ impl Skirmish {
         &self.tables.designs[kind.index()].id
     }
 
-    /// A card as printed.
     pub(crate) fn title(&self, kind: Kind) -> &str {
         &self.tables.designs[kind.index()].title
     }
@@ -116,17 +112,14 @@ impl Skirmish {
         &self.tables.shields
     }
 
-    /// Armour that is worn.
     pub(crate) fn armour(&self) -> &[Kind] {
         &self.tables.worn
     }
 
-    /// Cards that cancel cards.
     pub(crate) fn cancellers(&self) -> &[Kind] {
         &self.tables.cancellers
     }
 
-    /// Cards that open specials.
     pub(crate) fn openers(&self) -> &[Kind] {
         &self.tables.openers
     }

@@ -13,7 +13,6 @@ impl Kind {
         1 << self.0
     }
 
-    /// As an index.
     pub(crate) fn index(self) -> usize {
         usize::from(self.0)
     }

@@ -71,12 +71,10 @@ pub struct Draw {
 }
 
 impl Draw {
-    /// How many cards are left.
     pub(crate) fn len(&self) -> u32 {
         self.top.len() as u32 + self.rest.len()
     }
 
-    /// Whether nothing is left.
     pub(crate) fn is_empty(&self) -> bool {
         self.top.is_empty() && self.rest.is_empty()
     }
@@ -184,7 +182,6 @@ pub(crate) struct Offer {
 pub(crate) struct Link {
     /// Who played it.
     pub(crate) by: Seat,
-    /// The card.
     pub(crate) with: Kind,
     /// Whose card it cancels.
     pub(crate) of: Seat,
@@ -224,12 +221,10 @@ impl State {
         self.players.iter().filter(|it| it.alive).count()
     }
 
-    /// A fighter.
     pub(crate) fn player(&self, seat: Seat) -> &Player {
         &self.players[usize::from(seat)]
     }
 
-    /// A fighter, to be changed.
     pub(crate) fn player_mut(&mut self, seat: Seat) -> &mut Player {
         &mut self.players[usize::from(seat)]
     }

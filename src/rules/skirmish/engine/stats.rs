@@ -5,7 +5,9 @@ use super::game::Skirmish;
 use super::kinds::Kind;
 use super::state::{SEATS, Stage, State, Step};
 use super::tables::Role;
-use crate::play::{GameStats, Rules, Seat, Show, StatTable, StatsRecorder, Tell, ToAct, places};
+use crate::play::{
+    GameStats, Rules, Seat, Show, StatTable, StatsRecorder, Tally, Tell, ToAct, places,
+};
 use cardwright_base::english::a;
 
 // The tables, and the columns of each.
@@ -326,7 +328,7 @@ impl StatsRecorder for Skirmish {
         state: &State,
         options: &[Action],
         action: Action,
-        (annals, notes): (&mut GameStats, &mut Notes),
+        (annals, notes): Tally<'_, Self>,
     ) {
         let ToAct::Seat(seat) = self.to_act(state) else {
             if let Action::Draw(kind) = action {
@@ -368,13 +370,7 @@ impl StatsRecorder for Skirmish {
         }
     }
 
-    fn after(
-        &self,
-        state: &State,
-        _: Action,
-        told: &[Event],
-        (annals, notes): (&mut GameStats, &mut Notes),
-    ) {
+    fn after(&self, state: &State, _: Action, told: &[Event], (annals, notes): Tally<'_, Self>) {
         for event in told {
             match event {
                 Event::Played { card, .. } => {

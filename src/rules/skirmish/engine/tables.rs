@@ -11,11 +11,8 @@ use cardwright_model::Game;
 /// One design, as the engine needs it.
 #[derive(Debug)]
 pub(super) struct Design {
-    /// Names it.
     pub(crate) id: String,
-    /// As printed.
     pub(crate) title: String,
-    /// Copies in the box.
     pub(crate) copies: u8,
     /// Where it stands in the list of its sort.
     pub(crate) role: Role,
@@ -41,7 +38,6 @@ pub(super) enum Role {
 /// All that is known about attacks of one shape.
 #[derive(Debug)]
 pub(super) struct Shape {
-    /// Equal attacks in it.
     pub(crate) parts: u8,
     /// Counters that one part takes from a defender without armour; none where it does not touch
     /// health.
@@ -63,9 +59,7 @@ pub(super) struct Shape {
 pub(super) struct Way {
     /// How.
     pub(crate) form: super::action::Form,
-    /// The Basic card in it.
     pub(crate) card: Option<Kind>,
-    /// The card that opens the special.
     pub(crate) opener: Option<Kind>,
     /// Whether it names an item.
     pub(crate) names_item: bool,
@@ -93,7 +87,6 @@ pub(super) struct Tables {
     pub(crate) defences: Vec<Kind>,
     pub(crate) openers: Vec<Kind>,
     pub(crate) cancellers: Vec<Kind>,
-    /// Armour that is worn.
     pub(crate) worn: Vec<Kind>,
     /// Armour with uses.
     pub(crate) shields: Vec<Kind>,

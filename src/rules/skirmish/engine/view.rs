@@ -9,14 +9,11 @@ use crate::play::{Dice, Seat, ToAct};
 /// What one seat knows of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct View {
-    /// Whose view it is.
     pub(crate) seat: Seat,
     /// Everything that lies open: other hands hold only what everybody saw going there, the deck
     /// is empty, and who is asked to cancel something shows only where it is this seat.
     pub(crate) table: State,
-    /// Cards in each hand.
     pub(crate) hands: [u8; SEATS],
-    /// Cards in the deck.
     pub(crate) deck: u32,
     /// Copies that this seat can't see: in other hands and in the deck.
     pub(crate) unseen: Pile,

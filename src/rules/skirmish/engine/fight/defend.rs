@@ -82,7 +82,6 @@ impl Skirmish {
         self.go_on(state, told);
     }
 
-    /// Uses the SHIELD.
     pub(in crate::skirmish::engine) fn use_shield(&self, state: &mut State, told: &mut Vec<Event>) {
         let fight = state.fight.as_ref().expect("a shield is used against an attack");
         let me = state.player(fight.at);
@@ -91,7 +90,6 @@ impl Skirmish {
         self.answer(state, With::Shield(kind), effects, ArrayVec::new(), told);
     }
 
-    /// Plays a Defence card.
     pub(in crate::skirmish::engine) fn defend(
         &self,
         state: &mut State,
@@ -104,7 +102,6 @@ impl Skirmish {
         self.answer(state, With::Card(kind), effects, ArrayVec::from_iter([kind]), told);
     }
 
-    /// Throws a special back.
     pub(in crate::skirmish::engine) fn counter(
         &self,
         state: &mut State,

@@ -98,7 +98,6 @@ impl Skirmish {
         out.push(Action::Decline);
     }
 
-    /// Plays a canceller.
     pub(in crate::skirmish::engine) fn cancel(
         &self,
         state: &mut State,

@@ -90,7 +90,6 @@ impl Skirmish {
         self.tables.shape_if(&blow).is_some() && plain.clone().any(|it| self.met(it.needs, me))
     }
 
-    /// Strikes.
     pub(in crate::skirmish::engine) fn strike(
         &self,
         state: &mut State,

@@ -120,7 +120,6 @@ impl Notation {
         }
     }
 
-    /// The card with this id.
     pub(crate) fn kind(&self, id: &str) -> Option<Kind> {
         let at = self.cards.iter().position(|it| it.id == id)?;
         u8::try_from(at).ok().map(Kind)

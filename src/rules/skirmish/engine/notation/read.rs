@@ -11,9 +11,7 @@ use crate::skirmish::{BasicUse, Item};
 /// An action, and who is said to do it; nobody for chance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Said {
-    /// Whose it is.
     pub(crate) by: Option<Seat>,
-    /// What is done.
     pub(crate) action: Action,
 }
 

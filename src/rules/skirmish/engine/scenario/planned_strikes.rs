@@ -10,7 +10,6 @@ pub(super) struct PlannedStrike {
     pub(super) by: Seat,
     /// Nothing where the strike is to be declined.
     pub(super) aim: Option<Aim>,
-    /// The line that says so.
     pub(super) line: Span,
 }
 
