@@ -144,38 +144,20 @@ pub struct FightOutcome {
 
 /// How far a phase has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[allow(missing_docs, reason = "the fields are called what they are")]
 pub enum Stage {
     /// Characters and cards are dealt.
     Dealing,
-    /// Assignment actions are played (T-13).
-    Preparing {
-        /// Whose move it is.
-        turn: Seat,
-        /// How many have passed in a row.
-        passes: u8,
-    },
+    /// Assignment actions are played (T-13); so many `passes` were made in a row.
+    Preparing { turn: Seat, passes: u8 },
     /// A player assigns attackers to defenders.
     Assigning(Seat),
     /// The defending side chooses a fight.
     Choosing,
     /// Actions are played in a fight.
-    Acting {
-        /// Whose fight it is, by place.
-        fight: u8,
-        /// Whose move it is.
-        turn: Seat,
-        /// How many have passed in a row.
-        passes: u8,
-    },
+    Acting { fight: u8, turn: Seat, passes: u8 },
     /// A fight is decided; actions that this triggers are played before it ends (T-15).
-    Responding {
-        /// Whose fight it was, by place.
-        fight: u8,
-        /// Whose move it is.
-        turn: Seat,
-        /// How many have passed in a row.
-        passes: u8,
-    },
+    Responding { fight: u8, turn: Seat, passes: u8 },
     /// All fights are over, and the defending side may move on to meet whoever is left (T-16).
     Moving,
     /// All fights are over; what comes next is no part of this.
@@ -276,34 +258,20 @@ impl State {
 
 /// One decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[allow(missing_docs, reason = "the fields are called what they are")]
 pub enum Action {
     /// Chance deals a character or a card.
     Deal(u8),
-    /// An attacker is assigned to a defender.
-    Assign {
-        /// Who attacks, by place.
-        attacker: u8,
-        /// Whom.
-        to: u8,
-    },
+    /// An attacker is assigned to a defender; characters and kinds of cards go by their places.
+    Assign { attacker: u8, to: u8 },
     /// The defending side assigns no more.
     Done,
     /// The defending side chooses whose fight comes next.
     Fight(u8),
     /// A card is played.
-    Play {
-        /// Its kind, by place.
-        card: u8,
-        /// On whom.
-        on: u8,
-    },
+    Play { card: u8, on: u8 },
     /// A character does what it can do itself.
-    Use {
-        /// Who, by place.
-        who: u8,
-        /// On whom.
-        on: u8,
-    },
+    Use { who: u8, on: u8 },
     /// Nothing is played.
     Pass,
     /// The defending side moves on.
@@ -314,6 +282,7 @@ pub enum Action {
 
 /// Something that happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the fields are called what they are")]
 pub enum Event {
     /// Attackers of a round are to be assigned.
     Round(u8),
@@ -324,19 +293,9 @@ pub enum Event {
     /// A fight begins.
     Begun(u8),
     /// Somebody took wounds from a card.
-    Hurt {
-        /// Who.
-        who: u8,
-        /// How many.
-        wounds: i64,
-    },
+    Hurt { who: u8, wounds: i64 },
     /// Somebody lost wounds by a card.
-    Healed {
-        /// Who.
-        who: u8,
-        /// How many.
-        wounds: i64,
-    },
+    Healed { who: u8, wounds: i64 },
     /// A fight is decided.
     Resolved(FightOutcome),
     /// Somebody has died, of wounds or overwhelmed.

@@ -52,36 +52,23 @@ impl State {
 
 /// One decision. Tokens, cells and cards are named by their places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[allow(missing_docs, reason = "the fields are called what they are")]
 pub enum Action {
     /// A card is turned over.
     Draw(u8),
     /// A tadpole is put on the own bank.
-    Spawn {
-        /// Which.
-        token: u8,
-        /// Where.
-        to: u8,
-    },
+    Spawn { token: u8, to: u8 },
     /// A tadpole swims.
-    Swim {
-        /// Which.
-        token: u8,
-        /// Where.
-        to: u8,
-    },
+    Swim { token: u8, to: u8 },
     /// A frog leaps.
-    Leap {
-        /// Which.
-        token: u8,
-        /// Where.
-        to: u8,
-    },
+    Leap { token: u8, to: u8 },
     /// Nothing can be done.
     Pass,
 }
 
 /// Something that happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the fields are called what they are")]
 pub enum Event {
     /// A turn begins.
     Turn(Seat),

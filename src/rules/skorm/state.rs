@@ -154,67 +154,30 @@ impl State {
 
 /// One decision. A turn is any number of [`Action::Turn`], and one of the actions after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[allow(missing_docs, reason = "the fields are called what they are")]
 pub enum Action {
     /// Puts a piece from the reserve on the board.
-    Place {
-        /// What is placed.
-        kind: Kind,
-        /// Where.
-        at: Tile,
-        /// Where it looks.
-        facing: Facing,
-    },
+    Place { kind: Kind, at: Tile, facing: Facing },
     /// Turns a piece where it stands.
-    Turn {
-        /// Which.
-        at: Tile,
-        /// Where it looks then.
-        facing: Facing,
-    },
+    Turn { at: Tile, facing: Facing },
     /// Moves a piece, onto an enemy to capture it.
-    Move {
-        /// From where.
-        from: Tile,
-        /// To where.
-        to: Tile,
-        /// Where it looks then.
-        facing: Facing,
-    },
+    Move { from: Tile, to: Tile, facing: Facing },
     /// Shoots an enemy.
-    Shoot {
-        /// Where the archer stands.
-        from: Tile,
-        /// Where the enemy stands.
-        at: Tile,
-    },
+    Shoot { from: Tile, at: Tile },
     /// Ends a turn in which nothing can be done.
     Pass,
 }
 
 /// Something that happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the fields are called what they are")]
 pub enum Event {
     /// A piece left the game.
-    Fell {
-        /// The piece.
-        piece: Piece,
-        /// Where it stood.
-        at: Tile,
-    },
+    Fell { piece: Piece, at: Tile },
     /// A seat has lost its warlord.
-    Out {
-        /// Whose it was.
-        seat: Seat,
-        /// Who took it.
-        by: Seat,
-    },
+    Out { seat: Seat, by: Seat },
     /// The army of such a seat left the board.
-    Removed {
-        /// Whose it was.
-        seat: Seat,
-        /// How many pieces.
-        pieces: u8,
-    },
+    Removed { seat: Seat, pieces: u8 },
     /// A warlord has moved onto Gold.
     OnGold(Seat),
     /// All pieces are placed.

@@ -120,12 +120,10 @@ impl EndReason {
 
 /// What is going on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[allow(missing_docs, reason = "the fields are called what they are")]
 pub enum Stage {
-    /// A commander is chosen; `again` after a toss for one that both want.
-    Choosing {
-        /// Whether the other one's is taken.
-        again: bool,
-    },
+    /// A commander is chosen; `again` after a toss for one that both want, when the other one's is taken.
+    Choosing { again: bool },
     /// Both want the same commander.
     Tossing,
     /// Units act.
@@ -137,10 +135,7 @@ pub enum Stage {
     /// It is over.
     Over(Option<Seat>, EndReason),
     /// The side that is not on turn may use a power before the other one goes on (W-28).
-    Asked {
-        /// Whether units are being bought.
-        buying: bool,
-    },
+    Asked { buying: bool },
 }
 
 /// Everything about a game at one moment; nothing is hidden in it.
@@ -214,6 +209,7 @@ impl State {
 
 /// One decision, or what a die shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[allow(missing_docs, reason = "the fields are called what they are")]
 pub enum Action {
     /// Chooses a commander, by the place in the list.
     Choose(u8),
@@ -224,39 +220,17 @@ pub enum Action {
     /// Uses a commander's power.
     Power(Level),
     /// Moves a unit, or into another one that carries it.
-    Move {
-        /// From where.
-        from: Square,
-        /// To where.
-        to: Square,
-    },
+    Move { from: Square, to: Square },
     /// Fires.
-    Fire {
-        /// Who.
-        from: Square,
-        /// At whom.
-        at: Square,
-    },
+    Fire { from: Square, at: Square },
     /// Begins to capture a building.
     Capture(Square),
-    /// Lets a unit out.
-    Unload {
-        /// Of where.
-        from: Square,
-        /// Which of those inside.
-        rider: u8,
-        /// To where.
-        to: Square,
-    },
+    /// Lets a unit out, by its place among those inside.
+    Unload { from: Square, rider: u8, to: Square },
     /// The unit that has begun to act does no more.
     Rest,
     /// Buys a unit.
-    Buy {
-        /// What.
-        kind: Kind,
-        /// At which factory.
-        at: Square,
-    },
+    Buy { kind: Kind, at: Square },
     /// Ends the movements, and then the turn.
     End,
     /// Uses no power in the turn of the other side.
@@ -265,79 +239,27 @@ pub enum Action {
 
 /// Something that happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the fields are called what they are")]
 pub enum Event {
     /// A turn begins.
     Turn(Seat),
     /// Money came in.
-    Income {
-        /// Whose.
-        seat: Seat,
-        /// How much.
-        money: u16,
-    },
-    /// A unit was repaired.
-    Repaired {
-        /// Where.
-        at: Square,
-        /// Hit points that it has now.
-        hits: u8,
-    },
-    /// Points were taken off a building.
-    Taking {
-        /// Which.
-        at: Square,
-        /// What is left.
-        left: u8,
-    },
+    Income { seat: Seat, money: u16 },
+    /// A unit was repaired and has so many hit points now.
+    Repaired { at: Square, hits: u8 },
+    /// Points were taken off a building; so many are left.
+    Taking { at: Square, left: u8 },
     /// A building was captured.
-    Taken {
-        /// Which.
-        at: Square,
-        /// By whom.
-        seat: Seat,
-    },
-    /// Somebody fired.
-    Fired {
-        /// The shot.
-        shot: Shot,
-        /// Firepower.
-        fire: i8,
-        /// Defence of the target.
-        defence: i8,
-        /// What the chart says: hits and die.
-        cell: (u8, u8),
-    },
-    /// A unit was hit.
-    Hit {
-        /// Where.
-        at: Square,
-        /// How much.
-        hits: u8,
-        /// Hit points left.
-        left: u8,
-        /// What was hit.
-        of: Kind,
-        /// What hit it; nothing where a commander did.
-        by: Option<Kind>,
-    },
+    Taken { at: Square, seat: Seat },
+    /// Somebody fired, by firepower against the target's defence; the chart's `cell` says hits and die.
+    Fired { shot: Shot, fire: i8, defence: i8, cell: (u8, u8) },
+    /// A unit of a kind lost so many hits and has so many hit points `left`; hit by nothing where a
+    /// commander did it.
+    Hit { at: Square, hits: u8, left: u8, of: Kind, by: Option<Kind> },
     /// A unit was destroyed.
-    Fell {
-        /// Where.
-        at: Square,
-        /// Whose.
-        seat: Seat,
-        /// What.
-        man: Man,
-        /// What destroyed it.
-        by: Kind,
-    },
+    Fell { at: Square, seat: Seat, man: Man, by: Kind },
     /// A commander is agreed.
-    Leads {
-        /// Whose.
-        seat: Seat,
-        /// Which.
-        leader: u8,
-    },
+    Leads { seat: Seat, leader: u8 },
     /// Somebody has won, or nobody.
     Won(Option<Seat>, EndReason),
 }
