@@ -1,4 +1,5 @@
-//! What every other crate may use: lengths, English, diagnostics, limits, temporary folders, SVG.
+//! What every other crate may use: lengths, English, diagnostics, limits, lists of words,
+//! temporary folders, SVG.
 //!
 //! In: values. Out: values, and messages about them. Never: a game.
 
@@ -8,6 +9,9 @@ pub mod limits;
 pub mod staging;
 pub mod svg;
 pub mod units;
+mod word_list;
+
+pub use word_list::WordList;
 
 /// The program's name and version, as products carry it: `cardwright 1.2.3`.
 pub const PROGRAM: &str = concat!("cardwright ", env!("CARGO_PKG_VERSION"));

@@ -26,7 +26,6 @@ pub use patch::{Fixes, SkipReason, fixed, fixed_of};
 pub use places::Places;
 pub use sarif::sarif;
 pub use shown::{json_on_screen, on_screen, shown};
-pub(crate) use source_map::Point;
 pub use source_map::{SourceId, SourceMap, Span};
 pub use terminal::{TerminalStyle, render};
 pub use wrap::{columns, wrap};

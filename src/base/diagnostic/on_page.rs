@@ -2,7 +2,7 @@
 
 use super::SourceId;
 use crate::units::{Length, Rect};
-use serde::Serialize;
+use serde_json::{Value, json};
 use std::fmt;
 
 /// A place on a page of a file, or the file as a whole.
@@ -18,31 +18,19 @@ pub struct OnPage {
     pub text: String,
 }
 
-/// A place on a page as the format for programs tells it; lengths are in millimetres.
-#[derive(Serialize)]
-pub(super) struct Spot<'r> {
-    path: &'r str,
-    page: Option<u32>,
-    x: Option<f64>,
-    y: Option<f64>,
-    width: Option<f64>,
-    height: Option<f64>,
-    text: &'r str,
-}
-
 impl OnPage {
-    /// As the format for programs tells it; `path` is that of the file.
-    pub(super) fn spot<'r>(&'r self, path: &'r str) -> Spot<'r> {
+    /// As the format for programs tells it; `path` is that of the file, lengths are in millimetres.
+    pub(super) fn spot(&self, path: &str) -> Value {
         let mm = |of: fn(Rect) -> Length| self.area.map(|it| (of(it).as_mm() * 1e3).round() / 1e3);
-        Spot {
-            path,
-            page: self.page,
-            x: mm(|it| it.x),
-            y: mm(|it| it.y),
-            width: mm(|it| it.width),
-            height: mm(|it| it.height),
-            text: &self.text,
-        }
+        json!({
+            "path": path,
+            "page": self.page,
+            "x": mm(|it| it.x),
+            "y": mm(|it| it.y),
+            "width": mm(|it| it.width),
+            "height": mm(|it| it.height),
+            "text": self.text,
+        })
     }
 }
 

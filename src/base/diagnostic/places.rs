@@ -72,11 +72,6 @@ impl Places {
         self.stretches.last().map_or(0, |last| last.text.end)
     }
 
-    /// True when no place is known.
-    pub(crate) fn is_empty(&self) -> bool {
-        self.stretches.is_empty()
-    }
-
     /// The place of a range of the text. An escape that is touched is taken whole; an empty range
     /// has an empty place.
     pub fn span(&self, range: Range<usize>) -> Span {

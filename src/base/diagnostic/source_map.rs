@@ -40,6 +40,11 @@ impl Span {
     pub fn within(self, range: Range<usize>) -> Self {
         Self { source: self.source, start: self.start + range.start, end: self.start + range.end }
     }
+
+    /// Whether all of another span lies in this one.
+    pub fn contains(self, other: Self) -> bool {
+        self.source == other.source && self.start <= other.start && other.end <= self.end
+    }
 }
 
 /// A place in a text as people and editors count.
