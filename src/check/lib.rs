@@ -3,10 +3,25 @@
 //! In: what the stages produced, as a [`CheckContext`]. Out: diagnostics. Never: a change to anything it
 //! looks at; no stage depends on a check.
 //!
-//! A check is a file `<name>.rs` with a constant `CHECK` and a page `<name>.md` beside it. The page
-//! is what `cardwright explain` prints and its test: the examples under *Fires* must be found at
-//! the marked line, those under *Silent* must not. [`registry`] lists them all.
+//! A check is a file with a `check!` and a page beside it, both called as the check is. The page is
+//! what `cardwright explain` prints and its test: the examples under *Fires* must be found at the
+//! marked line, those under *Silent* must not. [`registry`] lists them all.
 
+/// The `CHECK` of a file: code, name, severity, and the pass with the function that looks. The page is
+/// the file beside it that is called as the check is.
+macro_rules! check {
+    ($code:ident, $name:literal, $severity:ident, $pass:ident $(($look:path))?) => {
+        pub(crate) const CHECK: $crate::Check = $crate::Check {
+            code: stringify!($code),
+            name: $name,
+            severity: cardwright_base::diagnostic::Severity::$severity,
+            pass: $crate::Pass::$pass $(($look))?,
+            page: include_str!(concat!($name, ".md")),
+        };
+    };
+}
+
+mod allowed;
 mod book;
 mod claims;
 mod context;
@@ -45,7 +60,7 @@ pub enum Pass {
 }
 
 /// One check.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Check {
     /// Letter of its field and three digits, never reused.
     pub code: &'static str,
@@ -102,11 +117,11 @@ pub fn in_language(translation: &Translation, set: &Report, own: &Report) -> Vec
 /// Lets pass what the game allows, reports what it allows for nothing, and applies the orders of the
 /// command line. `with_pages` tells whether pages were looked at.
 pub fn settle(levels: &LintLevels, game: &Game, with_pages: bool, report: &mut Report) {
-    data::unused_allow::settle(game, with_pages, report);
+    allowed::settle(game, with_pages, report);
     report.settle(|found| levels.apply(found));
 }
 
 fn each(run: impl Fn(&Check) -> Vec<Diagnostic> + Sync) -> Vec<Diagnostic> {
-    let found: Vec<_> = registry::ALL.par_iter().map(|check| run(check)).collect();
+    let found: Vec<_> = registry::ALL.par_iter().map(&run).collect();
     found.into_iter().flatten().collect()
 }

@@ -3,6 +3,7 @@
 use super::{Check, Pass, book, data, fit, language, rules, sheet, text};
 use cardwright_base::diagnostic::{Severity, closest};
 use cardwright_preflight::faults::{self, Fault};
+use std::sync::LazyLock;
 use thiserror::Error;
 
 /// A name that no check has.
@@ -15,174 +16,141 @@ pub struct UnknownCheck {
 
 /// A check that a stage makes while it works: it has a page here and no code.
 macro_rules! stage {
-    ($code:literal, $name:literal, $page:literal) => {
-        &Check {
+    ($code:literal, $name:literal) => {
+        Check {
             code: $code,
             name: $name,
             severity: Severity::Error,
             pass: Pass::Stage,
-            page: include_str!(concat!("stages/", $page, ".md")),
+            page: include_str!(concat!("stages/", $name, ".md")),
         }
     };
 }
 
-/// What preflight finds in a PDF.
-const fn pdf(fault: &'static Fault) -> Check {
-    let Fault { code, name, severity, page } = *fault;
-    Check { code, name, severity, pass: Pass::Pdf, page }
-}
-
 /// All checks, by field and within a field in the order of codes. A code is never used again.
-pub const ALL: &[&Check] = &[
+pub static ALL: LazyLock<Vec<Check>> = LazyLock::new(|| {
+    let pdf = faults::ALL.iter().map(|fault| {
+        let Fault { code, name, severity, page } = **fault;
+        Check { code, name, severity, pass: Pass::Pdf, page }
+    });
+    OF_GAMES.iter().copied().chain(pdf).collect()
+});
+
+/// Those that look at a game; the others look at a PDF.
+const OF_GAMES: &[Check] = &[
     // Data
-    stage!("D001", "duplicate-id", "duplicate_id"),
-    stage!("D002", "unknown-field", "unknown_field"),
-    stage!("D003", "missing-field", "missing_field"),
-    stage!("D004", "bad-value", "bad_value"),
-    stage!("D005", "invalid-toml", "invalid_toml"),
-    stage!("D006", "unknown-reference", "unknown_reference"),
-    &data::broken_expectation::CHECK,
-    stage!("D008", "missing-file", "missing_file"),
-    &data::unused_drawing::CHECK,
-    &data::unused_icon::CHECK,
-    &data::unused_figure::CHECK,
-    &data::unused_part::CHECK,
-    &data::mixed_backs::CHECK,
-    &data::marked_backs::CHECK,
-    &data::two_sided_statement::CHECK,
-    &data::twin_cards::CHECK,
-    &data::unread_field::CHECK,
-    &data::unused_layout::CHECK,
-    &data::too_few_for_the_table::CHECK,
-    &data::unused_allow::CHECK,
-    &data::dead_in_variant::CHECK,
-    &data::unreachable_keyword::CHECK,
-    &data::excludes_everything::CHECK,
-    &data::card_without_use::CHECK,
+    stage!("D001", "duplicate-id"),
+    stage!("D002", "unknown-field"),
+    stage!("D003", "missing-field"),
+    stage!("D004", "bad-value"),
+    stage!("D005", "invalid-toml"),
+    stage!("D006", "unknown-reference"),
+    data::broken_expectation::CHECK,
+    stage!("D008", "missing-file"),
+    data::unused_drawing::CHECK,
+    data::unused_icon::CHECK,
+    data::unused_figure::CHECK,
+    data::unused_part::CHECK,
+    data::mixed_backs::CHECK,
+    data::marked_backs::CHECK,
+    data::two_sided_statement::CHECK,
+    data::twin_cards::CHECK,
+    data::unread_field::CHECK,
+    data::unused_layout::CHECK,
+    data::too_few_for_the_table::CHECK,
+    data::unused_allow::CHECK,
+    data::dead_in_variant::CHECK,
+    data::unreachable_keyword::CHECK,
+    data::excludes_everything::CHECK,
+    data::card_without_use::CHECK,
     // Text
-    stage!("T001", "broken-template", "broken_template"),
-    stage!("T002", "broken-markup", "broken_markup"),
-    stage!("T003", "unknown-insert", "unknown_insert"),
-    &text::typed_title::CHECK,
-    &text::withdrawn_name::CHECK,
-    &text::contradicting_number::CHECK,
-    &text::typed_figure::CHECK,
-    &text::ambiguous_reference::CHECK,
-    &text::term_defined_twice::CHECK,
-    &text::unused_term::CHECK,
-    &text::two_names::CHECK,
-    &text::editors_remark::CHECK,
-    &text::stray_letter::CHECK,
-    &text::unbalanced_marks::CHECK,
-    &text::doubled_punctuation::CHECK,
-    &text::missing_space::CHECK,
-    &text::unfinished_list::CHECK,
-    &text::repeated_sentence::CHECK,
-    &text::repeated_word::CHECK,
-    &text::misspelt_word::CHECK,
-    &text::off_pattern::CHECK,
-    &text::wrong_article::CHECK,
-    &text::inconsistent_marks::CHECK,
-    &text::spelled_two_ways::CHECK,
-    &text::number_as_condition::CHECK,
-    &text::unknown_mark::CHECK,
+    stage!("T001", "broken-template"),
+    stage!("T002", "broken-markup"),
+    stage!("T003", "unknown-insert"),
+    text::typed_title::CHECK,
+    text::withdrawn_name::CHECK,
+    text::contradicting_number::CHECK,
+    text::typed_figure::CHECK,
+    text::ambiguous_reference::CHECK,
+    text::term_defined_twice::CHECK,
+    text::unused_term::CHECK,
+    text::two_names::CHECK,
+    text::editors_remark::CHECK,
+    text::stray_letter::CHECK,
+    text::unbalanced_marks::CHECK,
+    text::doubled_punctuation::CHECK,
+    text::missing_space::CHECK,
+    text::unfinished_list::CHECK,
+    text::repeated_sentence::CHECK,
+    text::repeated_word::CHECK,
+    text::misspelt_word::CHECK,
+    text::off_pattern::CHECK,
+    text::wrong_article::CHECK,
+    text::inconsistent_marks::CHECK,
+    text::spelled_two_ways::CHECK,
+    text::number_as_condition::CHECK,
+    text::unknown_mark::CHECK,
     // Fit
-    stage!("F001", "overflow", "overflow"),
-    stage!("F002", "missing-glyph", "missing_glyph"),
-    stage!("F003", "broken-layout", "broken_layout"),
-    &fit::outside_safe_area::CHECK,
-    &fit::small_type::CHECK,
-    &fit::fallback_font::CHECK,
-    &fit::lonely_icon::CHECK,
-    &fit::coarse_picture::CHECK,
-    &fit::thin_line::CHECK,
-    &fit::low_contrast::CHECK,
-    &fit::confusable_colours::CHECK,
-    &fit::missing_bleed::CHECK,
-    &fit::one_way_back::CHECK,
-    &fit::undrawn_text::CHECK,
+    stage!("F001", "overflow"),
+    stage!("F002", "missing-glyph"),
+    stage!("F003", "broken-layout"),
+    fit::outside_safe_area::CHECK,
+    fit::small_type::CHECK,
+    fit::fallback_font::CHECK,
+    fit::lonely_icon::CHECK,
+    fit::coarse_picture::CHECK,
+    fit::thin_line::CHECK,
+    fit::low_contrast::CHECK,
+    fit::confusable_colours::CHECK,
+    fit::missing_bleed::CHECK,
+    fit::one_way_back::CHECK,
+    fit::undrawn_text::CHECK,
     // Sheets
-    stage!("S001", "impossible-sheet", "impossible_sheet"),
-    &sheet::mostly_empty_sheet::CHECK,
-    &sheet::unforgiving_duplex::CHECK,
-    &sheet::lost_crop_marks::CHECK,
-    &sheet::unprintable_margin::CHECK,
-    &sheet::unlike_neighbours::CHECK,
-    stage!("S020", "unfit-for-shop", "unfit_for_shop"),
+    stage!("S001", "impossible-sheet"),
+    sheet::mostly_empty_sheet::CHECK,
+    sheet::unforgiving_duplex::CHECK,
+    sheet::lost_crop_marks::CHECK,
+    sheet::unprintable_margin::CHECK,
+    sheet::unlike_neighbours::CHECK,
+    stage!("S020", "unfit-for-shop"),
     // Booklets
-    &book::wrong_component_list::CHECK,
-    &book::dead_link::CHECK,
-    &book::skipped_heading::CHECK,
-    &book::figure_without_words::CHECK,
-    &book::unexplained::CHECK,
-    &book::contradicting_booklets::CHECK,
-    &book::doubled_anchor::CHECK,
-    &book::empty_section::CHECK,
-    &book::missing_component_list::CHECK,
-    &book::page_beyond_the_end::CHECK,
-    &book::unprinted_part::CHECK,
+    book::wrong_component_list::CHECK,
+    book::dead_link::CHECK,
+    book::skipped_heading::CHECK,
+    book::figure_without_words::CHECK,
+    book::unexplained::CHECK,
+    book::contradicting_booklets::CHECK,
+    book::doubled_anchor::CHECK,
+    book::empty_section::CHECK,
+    book::missing_component_list::CHECK,
+    book::page_beyond_the_end::CHECK,
+    book::unprinted_part::CHECK,
     // Languages
-    &language::missing_translation::CHECK,
-    &language::stale_translation::CHECK,
-    &language::untranslated::CHECK,
-    &language::lost_placeholder::CHECK,
-    &language::overflow_in_translation::CHECK,
-    &language::orphan_translation::CHECK,
+    language::missing_translation::CHECK,
+    language::stale_translation::CHECK,
+    language::untranslated::CHECK,
+    language::lost_placeholder::CHECK,
+    language::overflow_in_translation::CHECK,
+    language::orphan_translation::CHECK,
     // Rules
-    stage!("R001", "unknown-rules", "unknown_rules"),
-    stage!("R002", "unknown-mechanic", "unknown_mechanic"),
-    stage!("R003", "unknown-reading", "unknown_reading"),
-    stage!("R010", "scenario-differs", "scenario_differs"),
-    stage!("R011", "scenario-refused", "scenario_refused"),
-    stage!("R012", "false-example", "false_example"),
-    &rules::reasonless_cell::CHECK,
-    &rules::words_against_play::CHECK,
-    &rules::endless_game::CHECK,
-    &rules::never_playable::CHECK,
-    stage!("R017", "transcript-refused", "transcript_refused"),
-    &rules::seat_advantage::CHECK,
-    &rules::untold_fact::CHECK,
-    // PDFs for print
-    &const { pdf(&faults::PDF_VERSION) },
-    &const { pdf(&faults::ENCRYPTED) },
-    &const { pdf(&faults::NO_FILE_ID) },
-    &const { pdf(&faults::STANDARD) },
-    &const { pdf(&faults::OUTPUT_INTENT) },
-    &const { pdf(&faults::TRAPPED) },
-    &const { pdf(&faults::INFORMATION) },
-    &const { pdf(&faults::CONTRADICTION) },
-    &const { pdf(&faults::ACTION) },
-    &const { pdf(&faults::FILTER) },
-    &const { pdf(&faults::LAYERS) },
-    &const { pdf(&faults::NO_TRIM) },
-    &const { pdf(&faults::NESTING) },
-    &const { pdf(&faults::BLEED) },
-    &const { pdf(&faults::SIZE) },
-    &const { pdf(&faults::SIZES) },
-    &const { pdf(&faults::COUNT) },
-    &const { pdf(&faults::ORDER) },
-    &const { pdf(&faults::ANNOTATION) },
-    &const { pdf(&faults::NOT_EMBEDDED) },
-    &const { pdf(&faults::NOT_SUBSET) },
-    &const { pdf(&faults::COLOUR) },
-    &const { pdf(&faults::INK) },
-    &const { pdf(&faults::TRANSPARENCY) },
-    &const { pdf(&faults::COARSE) },
-    &const { pdf(&faults::THIN) },
-    &const { pdf(&faults::SMALL) },
-    &const { pdf(&faults::UNSAFE) },
-    &const { pdf(&faults::MARK) },
-    &const { pdf(&faults::BLACK) },
-    &const { pdf(&faults::WHITE) },
-    &const { pdf(&faults::EXTRA) },
-    &const { pdf(&faults::DAMAGED) },
-    &const { pdf(&faults::ENDS) },
+    stage!("R001", "unknown-rules"),
+    stage!("R002", "unknown-mechanic"),
+    stage!("R003", "unknown-reading"),
+    stage!("R010", "scenario-differs"),
+    stage!("R011", "scenario-refused"),
+    stage!("R012", "false-example"),
+    rules::reasonless_cell::CHECK,
+    rules::words_against_play::CHECK,
+    rules::endless_game::CHECK,
+    rules::never_playable::CHECK,
+    stage!("R017", "transcript-refused"),
+    rules::seat_advantage::CHECK,
+    rules::untold_fact::CHECK,
 ];
 
 /// The check with this code or name.
 pub fn find(word: &str) -> Option<&'static Check> {
-    let same = |check: &&&Check| check.name == word || check.code.eq_ignore_ascii_case(word);
-    ALL.iter().find(same).copied()
+    ALL.iter().find(|check| check.name == word || check.code.eq_ignore_ascii_case(word))
 }
 
 /// The check with this code or name.
@@ -199,7 +167,7 @@ pub fn get(word: &str) -> Result<&'static Check, UnknownCheck> {
 /// All checks as a table for the terminal: code, severity, name, what it finds.
 pub fn table() -> String {
     let widest = ALL.iter().map(|check| check.name.len()).max().unwrap_or_default();
-    let line = |check: &&Check| {
+    let line = |check: &Check| {
         let (code, name, weight) = (check.code, check.name, check.severity.name());
         format!("{code}  {name:widest$}  {weight:7}  {}\n", check.summary())
     };

@@ -7,7 +7,7 @@ use super::{Located, Prose};
 pub struct Chart {
     /// Names it in texts and layouts.
     pub id: Located<String>,
-    /// As printed.
+    /// Its caption.
     pub title: Located<String>,
     /// Expression that comes to the list of rows; the rows of [`Chart::cells`] where it is left out.
     pub rows: Option<Located<String>>,
@@ -48,12 +48,6 @@ pub enum Align {
 }
 
 impl Chart {
-    /// Its texts in which expressions are worked out.
-    pub(crate) fn proses(&self) -> impl Iterator<Item = &Prose> {
-        let parts = [&self.row, &self.column, &self.cell, &self.corner, &self.over];
-        parts.into_iter().flatten().chain(&self.notes)
-    }
-
     /// Its expressions.
     pub fn expressions(&self) -> impl Iterator<Item = &Located<String>> {
         self.rows.iter().chain([&self.columns]).chain(&self.cells)

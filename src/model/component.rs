@@ -100,7 +100,7 @@ pub struct Deck {
 pub struct CardType {
     /// Names it in data.
     pub id: String,
-    /// As printed.
+    /// What players call such cards.
     pub name: Located<String>,
     /// Its colour.
     pub colour: Located<Colour>,
@@ -131,7 +131,7 @@ pub struct CardType {
 pub struct Card {
     /// Names it in data and in file names.
     pub id: Located<String>,
-    /// As printed.
+    /// Its title, printed on the card.
     pub title: Located<String>,
     /// Its [`CardType`].
     pub kind: String,
@@ -158,7 +158,7 @@ pub struct Card {
 pub struct KeywordKind {
     /// Names it in data.
     pub id: String,
-    /// As printed.
+    /// What players call such keywords.
     pub name: Located<String>,
     /// File that lists its keywords.
     pub file: Located<String>,
@@ -171,7 +171,7 @@ pub struct KeywordKind {
 pub struct Keyword {
     /// Names it in data.
     pub id: Located<String>,
-    /// As printed.
+    /// What card texts and booklets call it.
     pub title: Located<String>,
     /// Its [`KeywordKind`].
     pub kind: String,
@@ -202,13 +202,6 @@ impl Deck {
 impl Card {
     /// The value of a declared field.
     pub fn field(&self, name: &str) -> Option<&Value> {
-        self.mechanics.get(name).map(|field| &field.value)
-    }
-}
-
-impl Keyword {
-    /// The value of a declared field.
-    pub(crate) fn field(&self, name: &str) -> Option<&Value> {
         self.mechanics.get(name).map(|field| &field.value)
     }
 }

@@ -1,7 +1,7 @@
 //! Translations: every text of a game that can be translated, under a key that stays, and what a
 //! translation has in its place.
 
-use super::texts::{Origin, Text, TextKind, texts_of};
+use super::texts::{Text, TextKind, TextOwner, texts_of};
 use super::{Assets, Game, Located, Phrases, Vocabulary};
 use cardwright_base::diagnostic::{SourceId, SourceMap, Span};
 use sha2::{Digest as _, Sha256};
@@ -78,7 +78,7 @@ pub fn fingerprint(text: &str) -> String {
 fn sort(text: &Text<'_>) -> TextSort {
     match text.kind {
         TextKind::Title | TextKind::Form => TextSort::Name,
-        TextKind::Note if matches!(text.origin, Origin::Game { .. }) => TextSort::Name,
+        TextKind::Note if text.origin.of == TextOwner::Game => TextSort::Name,
         TextKind::Chapter => TextSort::Chapter,
         _ => TextSort::Prose,
     }

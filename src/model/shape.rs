@@ -13,11 +13,6 @@ impl Shape {
             Self::HexFlat => Size::new(corner_to_corner(across), across),
         }
     }
-
-    /// True for six sides.
-    pub(crate) fn is_hex(self) -> bool {
-        matches!(self, Self::HexPointy | Self::HexFlat)
-    }
 }
 
 /// What a regular hexagon measures from corner to corner: 2 / √3 of what it does from side to side.

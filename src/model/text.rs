@@ -13,12 +13,18 @@ pub struct Prose {
     pub span: Span,
 }
 
+impl From<Located<String>> for Prose {
+    fn from(text: Located<String>) -> Self {
+        Self { text: text.value, span: text.span }
+    }
+}
+
 /// An entry of the glossary.
 #[derive(Clone, Debug)]
 pub struct Term {
     /// Names it in references.
     pub id: Located<String>,
-    /// As printed.
+    /// The word that the glossary explains.
     pub title: Located<String>,
     /// Inflected forms, by name.
     pub forms: BTreeMap<String, Located<String>>,
@@ -55,7 +61,7 @@ pub struct Reading {
 pub struct Variant {
     /// Names it.
     pub id: Located<String>,
-    /// As printed.
+    /// What players call this way to play.
     pub title: Located<String>,
     /// Fewest and most players of it.
     pub seats: Seats,

@@ -10,108 +10,72 @@ use std::collections::BTreeMap;
 
 /// Whose text it is.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Origin {
-    /// The game itself: `title`, `edition`, `copyright` or `expect`.
-    Game {
-        /// Which.
-        part: String,
-    },
-    /// A card: `title`, `alt`, `flavour`, `forms.NAME`, a field of text, or, for what is printed,
-    /// `wording`.
-    Card {
-        /// Which card.
-        id: String,
-        /// What of it.
-        part: String,
-    },
-    /// A back: `name`, `title`, `alt` or `lines`.
-    Back {
-        /// Which back.
-        id: String,
-        /// What of it.
-        part: String,
-    },
-    /// The name of a card type.
-    Type {
-        /// Which type.
-        id: String,
-    },
-    /// The name of a kind of keyword.
-    KeywordKind {
-        /// Which kind.
-        id: String,
-    },
-    /// A keyword: `title`, `forms.NAME` or a field of text.
-    Keyword {
-        /// Which keyword.
-        id: String,
-        /// What of it.
-        part: String,
-    },
-    /// A term of the glossary: `title`, `forms.NAME` or `text`.
-    Term {
-        /// Which term.
-        id: String,
-        /// What of it.
-        part: String,
-    },
-    /// A ruling: `topic`, `text` or `alternative`.
-    Ruling {
-        /// Which ruling.
-        id: String,
-        /// What of it.
-        part: String,
-    },
-    /// The long text on a card or keyword.
-    Description {
-        /// Whose.
-        id: String,
-    },
-    /// A step of the edition history: its name, or a change.
-    History {
-        /// Name of the edition.
-        edition: String,
-    },
-    /// The title of a variant.
-    Variant {
-        /// Which variant.
-        id: String,
-    },
-    /// A box: `title`, or the lines on it.
-    TuckBox {
-        /// Which box.
-        id: String,
-        /// What of it.
-        part: String,
-    },
-    /// A chart: `title`, or any other text of it.
-    Chart {
-        /// Which chart.
-        id: String,
-        /// What of it.
-        part: String,
-    },
-    /// A board: `title`, `alt`, or the name of a terrain, a zone or a cell of it.
-    Board {
-        /// Which board.
-        id: String,
-        /// What of it.
-        part: String,
-    },
+pub struct Origin {
+    /// What has the text.
+    pub of: TextOwner,
+    /// Which of them: an id, the name of an edition or of a template, the file name of a booklet. Empty for
+    /// the game and its README.
+    pub id: String,
+    /// What of it, as its data has it: `title`, `alt`, `forms.NAME`, a field of text. `wording` for what is
+    /// printed on a card, the path of the file for a chapter. Empty where there is but one text.
+    pub part: String,
+}
+
+/// What has texts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum TextOwner {
+    /// The game itself.
+    Game,
+    /// A card.
+    Card,
+    /// A back.
+    Back,
+    /// A card type.
+    Type,
+    /// A kind of keyword.
+    KeywordKind,
+    /// A keyword.
+    Keyword,
+    /// A term of the glossary.
+    Term,
+    /// A ruling.
+    Ruling,
+    /// A card or keyword with a long text on it.
+    Description,
+    /// A step of the edition history.
+    History,
+    /// A variant.
+    Variant,
+    /// A box.
+    TuckBox,
+    /// A chart.
+    Chart,
+    /// A board.
+    Board,
     /// A booklet: its title, or a chapter of it.
-    Chapter {
-        /// File name of the booklet.
-        book: String,
-        /// Path of the text; empty for the booklet's title.
-        file: String,
-    },
+    Chapter,
     /// A template that puts cards into words.
-    Template {
-        /// Its name under `templates/`.
-        name: String,
-    },
+    Template,
     /// The `README.md` of the game.
     Readme,
+}
+
+impl Origin {
+    /// A part of something.
+    pub fn new(of: TextOwner, id: impl Into<String>, part: impl Into<String>) -> Self {
+        Self { of, id: id.into(), part: part.into() }
+    }
+
+    /// Whether it is a title, or a form of one, that references print.
+    pub fn is_name(&self) -> bool {
+        let named = matches!(self.of, TextOwner::Card | TextOwner::Keyword | TextOwner::Term);
+        named && (self.part == "title" || self.part.starts_with("forms."))
+    }
+
+    /// Whether it is a text of this one.
+    pub fn is(&self, of: TextOwner, id: &str) -> bool {
+        self.of == of && self.id == id
+    }
 }
 
 /// How a text is read.
@@ -167,83 +131,89 @@ pub struct Text<'g> {
     pub span: &'g mut Span,
 }
 
-/// The texts as they are met.
-struct Texts<'g>(Vec<Text<'g>>);
-
-/// Whose texts come next: the beginning of their keys, and what makes an origin of a part.
-struct Owner<'o> {
+/// The texts as they are met, and whose come next.
+struct Texts<'g> {
+    all: Vec<Text<'g>>,
+    of: TextOwner,
+    id: String,
+    /// The beginning of their keys.
     key: String,
-    of: &'o dyn Fn(String) -> Origin,
 }
 
 impl<'g> Texts<'g> {
-    fn put(
+    /// Goes on with the texts of something, whose keys begin with this word and its id.
+    fn of(&mut self, of: TextOwner, key: &str, id: &str) {
+        self.of = of;
+        self.id = id.to_owned();
+        self.key = format!("{key}.{id}");
+    }
+
+    fn push(
         &mut self,
-        owner: &Owner<'_>,
         part: &str,
         kind: TextKind,
-        text: &'g mut Located<String>,
+        key: Option<String>,
+        text: (&'g mut String, &'g mut Span),
     ) {
-        let key = Some(format!("{}.{part}", owner.key));
-        let origin = (owner.of)(part.to_owned());
-        self.0.push(Text { origin, kind, key, text: &mut text.value, span: &mut text.span });
+        use TextOwner::{Chart, Description, History, KeywordKind, Type, Variant};
+        let part = match self.of {
+            Type | KeywordKind | Variant | Description | History => "",
+            // Keys tell the other texts of a chart apart, origins need not.
+            Chart if part != "title" => "text",
+            _ => part,
+        };
+        let origin = Origin::new(self.of, self.id.as_str(), part);
+        self.all.push(Text { origin, kind, key, text: text.0, span: text.1 });
     }
 
-    fn maybe(
+    fn put(&mut self, part: &str, kind: TextKind, text: &'g mut Located<String>) {
+        let key = format!("{}.{part}", self.key);
+        self.push(part, kind, Some(key), (&mut text.value, &mut text.span));
+    }
+
+    fn maybe(&mut self, part: &str, kind: TextKind, text: &'g mut Option<Located<String>>) {
+        text.iter_mut().for_each(|text| self.put(part, kind, text));
+    }
+
+    fn prose(&mut self, part: &str, kind: TextKind, prose: &'g mut Prose) {
+        let key = format!("{}.{part}", self.key);
+        self.push(part, kind, Some(key), (&mut prose.text, &mut prose.span));
+    }
+
+    fn titled(
         &mut self,
-        owner: &Owner<'_>,
-        part: &str,
-        kind: TextKind,
-        text: &'g mut Option<Located<String>>,
+        title: &'g mut Located<String>,
+        forms: &'g mut BTreeMap<String, Located<String>>,
     ) {
-        if let Some(text) = text {
-            self.put(owner, part, kind, text);
-        }
-    }
-
-    fn prose(&mut self, owner: &Owner<'_>, part: &str, kind: TextKind, prose: &'g mut Prose) {
-        let key = Some(format!("{}.{part}", owner.key));
-        let (text, span) = (&mut prose.text, &mut prose.span);
-        self.0.push(Text { origin: (owner.of)(part.to_owned()), kind, key, text, span });
-    }
-
-    fn forms(&mut self, owner: &Owner<'_>, forms: &'g mut BTreeMap<String, Located<String>>) {
+        self.put("title", TextKind::Title, title);
         for (name, form) in forms {
-            self.put(owner, &format!("forms.{name}"), TextKind::Form, form);
+            self.put(&format!("forms.{name}"), TextKind::Form, form);
         }
     }
 
     /// Fields that the game declares; `part` is empty for those of the whole.
     fn fields(
         &mut self,
-        owner: &Owner<'_>,
         (key, part): (&str, &str),
         fields: &'g mut BTreeMap<String, Located<Value>>,
     ) {
         for (name, value) in fields {
             let part = if part.is_empty() { name.clone() } else { format!("{part}.{name}") };
-            self.value(owner, (&format!("{key}.{name}"), &part), value);
+            self.value((&format!("{key}.{name}"), &part), value);
         }
     }
 
-    fn value(
-        &mut self,
-        owner: &Owner<'_>,
-        (key, part): (&str, &str),
-        value: &'g mut Located<Value>,
-    ) {
+    fn value(&mut self, (key, part): (&str, &str), value: &'g mut Located<Value>) {
         match &mut value.value {
             Value::Text(text) => {
-                let (origin, key) = ((owner.of)(part.to_owned()), Some(key.to_owned()));
-                let span = &mut value.span;
-                self.0.push(Text { origin, kind: TextKind::Field, key, text, span });
+                self.push(part, TextKind::Field, Some(key.to_owned()), (text, &mut value.span));
             }
             Value::List(items) => {
                 for (at, item) in items.iter_mut().enumerate() {
-                    self.value(owner, (&format!("{key}.{}", at + 1), part), item);
+                    self.value((&format!("{key}.{}", at + 1), part), item);
                 }
             }
-            Value::Table(fields) => self.fields(owner, (key, part), fields),
+            Value::Table(fields) => self.fields((key, part), fields),
             _ => {}
         }
     }
@@ -256,55 +226,37 @@ pub fn texts_of<'g>(
     path: &dyn Fn(SourceId) -> String,
     shown: &dyn Fn(SourceId) -> String,
 ) -> Vec<Text<'g>> {
-    let mut all = Texts(Vec::new());
-    let owner = Owner { key: "game".to_owned(), of: &|part| Origin::Game { part } };
-    all.put(&owner, "title", TextKind::Title, &mut game.title);
-    all.put(&owner, "edition", TextKind::Title, &mut game.edition);
-    all.put(&owner, "copyright", TextKind::Note, &mut game.copyright);
+    use TextKind::{Alt, Cell, Chapter, Flavour, Foreign, Item, Lines, Note, Prose, Title, Topic};
+    let (all, key) = (Vec::new(), "game".to_owned());
+    let mut all = Texts { all, of: TextOwner::Game, id: String::new(), key };
+    all.put("title", Title, &mut game.title);
+    all.put("edition", Title, &mut game.edition);
+    all.put("copyright", Note, &mut game.copyright);
     for it in &mut game.expectations {
         for text in it.message.iter_mut().chain(&mut it.because) {
-            let origin = Origin::Game { part: "expect".to_owned() };
-            let (text, span) = (&mut text.value, &mut text.span);
-            all.0.push(Text { origin, kind: TextKind::Note, key: None, text, span });
+            all.push("expect", Note, None, (&mut text.value, &mut text.span));
         }
     }
     for it in &mut game.types {
-        let id = it.id.clone();
-        let owner = Owner { key: format!("type.{id}"), of: &|_| Origin::Type { id: id.clone() } };
-        all.put(&owner, "name", TextKind::Title, &mut it.name);
+        all.of(TextOwner::Type, "type", &it.id);
+        all.put("name", Title, &mut it.name);
     }
     for it in &mut game.keyword_kinds {
-        let id = it.id.clone();
-        let owner =
-            Owner { key: format!("kind.{id}"), of: &|_| Origin::KeywordKind { id: id.clone() } };
-        all.put(&owner, "name", TextKind::Title, &mut it.name);
+        all.of(TextOwner::KeywordKind, "kind", &it.id);
+        all.put("name", Title, &mut it.name);
     }
     for it in &mut game.variants {
-        let id = it.id.value.clone();
-        let owner =
-            Owner { key: format!("variant.{id}"), of: &|_| Origin::Variant { id: id.clone() } };
-        all.put(&owner, "title", TextKind::Title, &mut it.title);
+        all.of(TextOwner::Variant, "variant", &it.id.value);
+        all.put("title", Title, &mut it.title);
     }
     for it in &mut game.boxes {
-        let id = it.id.value.clone();
-        let of = |part| Origin::TuckBox { id: id.clone(), part };
-        let owner = Owner { key: format!("box.{id}"), of: &of };
-        all.maybe(&owner, "title", TextKind::Title, &mut it.title);
-        if let Some(lines) = &mut it.lines {
-            all.prose(&owner, "lines", TextKind::Lines, lines);
-        }
+        all.of(TextOwner::TuckBox, "box", &it.id.value);
+        all.maybe("title", Title, &mut it.title);
+        it.lines.iter_mut().for_each(|lines| all.prose("lines", Lines, lines));
     }
     for chart in &mut game.charts {
-        let id = chart.id.value.clone();
-        let title = Owner {
-            key: format!("chart.{id}"),
-            of: &|_| Origin::Chart { id: id.clone(), part: "title".to_owned() },
-        };
-        all.put(&title, "title", TextKind::Title, &mut chart.title);
-        let owner = Owner {
-            key: format!("chart.{id}"),
-            of: &|_| Origin::Chart { id: id.clone(), part: "text".to_owned() },
-        };
+        all.of(TextOwner::Chart, "chart", &chart.id.value);
+        all.put("title", Title, &mut chart.title);
         let parts = [
             ("row", &mut chart.row),
             ("column", &mut chart.column),
@@ -315,119 +267,84 @@ pub fn texts_of<'g>(
         for (name, prose) in parts {
             let Some(prose) = prose else { continue };
             // What is worked out and nothing else has no words to translate.
-            let said = has_words(&prose.text);
-            all.prose(&owner, name, TextKind::Cell, prose);
-            if let Some(last) = all.0.last_mut().filter(|_| !said) {
-                last.key = None;
-            }
+            let key = has_words(&prose.text).then(|| format!("{}.{name}", all.key));
+            all.push(name, Cell, key, (&mut prose.text, &mut prose.span));
         }
         for (at, note) in chart.notes.iter_mut().enumerate() {
-            all.prose(&owner, &format!("notes.{}", at + 1), TextKind::Cell, note);
+            all.prose(&format!("notes.{}", at + 1), Cell, note);
         }
     }
     for it in game.backs.iter_mut().filter(|it| it.of.is_none()) {
-        let id = it.id.value.clone();
-        let of = |part| Origin::Back { id: id.clone(), part };
-        let owner = Owner { key: format!("back.{id}"), of: &of };
-        all.put(&owner, "name", TextKind::Title, &mut it.name);
-        all.maybe(&owner, "title", TextKind::Title, &mut it.title);
-        all.put(&owner, "alt", TextKind::Alt, &mut it.alt);
-        if let Some(lines) = &mut it.lines {
-            all.prose(&owner, "lines", TextKind::Lines, lines);
-        }
+        all.of(TextOwner::Back, "back", &it.id.value);
+        all.put("name", Title, &mut it.name);
+        all.maybe("title", Title, &mut it.title);
+        all.put("alt", Alt, &mut it.alt);
+        it.lines.iter_mut().for_each(|lines| all.prose("lines", Lines, lines));
     }
     for it in &mut game.cards {
-        let id = it.id.value.clone();
-        let of = |part| Origin::Card { id: id.clone(), part };
-        let owner = Owner { key: format!("card.{id}"), of: &of };
-        all.put(&owner, "title", TextKind::Title, &mut it.title);
-        all.forms(&owner, &mut it.forms);
-        all.put(&owner, "alt", TextKind::Alt, &mut it.alt);
-        all.maybe(&owner, "flavour", TextKind::Flavour, &mut it.flavour);
-        all.fields(&owner, (&owner.key, ""), &mut it.mechanics);
+        all.of(TextOwner::Card, "card", &it.id.value);
+        all.titled(&mut it.title, &mut it.forms);
+        all.put("alt", Alt, &mut it.alt);
+        all.maybe("flavour", Flavour, &mut it.flavour);
+        all.fields((&all.key.clone(), ""), &mut it.mechanics);
     }
     for it in &mut game.keywords {
-        let id = it.id.value.clone();
-        let of = |part| Origin::Keyword { id: id.clone(), part };
-        let owner = Owner { key: format!("keyword.{id}"), of: &of };
-        all.put(&owner, "title", TextKind::Title, &mut it.title);
-        all.forms(&owner, &mut it.forms);
-        all.fields(&owner, (&owner.key, ""), &mut it.mechanics);
+        all.of(TextOwner::Keyword, "keyword", &it.id.value);
+        all.titled(&mut it.title, &mut it.forms);
+        all.fields((&all.key.clone(), ""), &mut it.mechanics);
     }
     for it in &mut game.terms {
-        let id = it.id.value.clone();
-        let of = |part| Origin::Term { id: id.clone(), part };
-        let owner = Owner { key: format!("term.{id}"), of: &of };
-        all.put(&owner, "title", TextKind::Title, &mut it.title);
-        all.forms(&owner, &mut it.forms);
-        all.prose(&owner, "text", TextKind::Prose, &mut it.text);
+        all.of(TextOwner::Term, "term", &it.id.value);
+        all.titled(&mut it.title, &mut it.forms);
+        all.prose("text", Prose, &mut it.text);
     }
     for it in &mut game.rulings {
-        let id = it.id.value.clone();
-        let of = |part| Origin::Ruling { id: id.clone(), part };
-        let owner = Owner { key: format!("ruling.{id}"), of: &of };
-        all.prose(&owner, "topic", TextKind::Topic, &mut it.topic);
-        all.prose(&owner, "text", TextKind::Prose, &mut it.text);
-        if let Some(other) = &mut it.alternative {
-            all.prose(&owner, "alternative", TextKind::Prose, other);
-        }
+        all.of(TextOwner::Ruling, "ruling", &it.id.value);
+        all.prose("topic", Topic, &mut it.topic);
+        all.prose("text", Prose, &mut it.text);
+        it.alternative.iter_mut().for_each(|other| all.prose("alternative", Prose, other));
     }
     for it in &mut game.descriptions {
-        let id = it.id.value.clone();
-        let owner = Owner { key: "description".to_owned(), of: &|id| Origin::Description { id } };
-        all.prose(&owner, &id, TextKind::Prose, &mut it.text);
+        all.of(TextOwner::Description, "description", &it.id.value);
+        let key = all.key.clone();
+        all.push("", Prose, Some(key), (&mut it.text.text, &mut it.text.span));
     }
     for it in &mut game.history {
-        let edition = it.name.value.clone();
-        let of = |_: String| Origin::History { edition: edition.clone() };
-        let owner = Owner { key: format!("history.{edition}"), of: &of };
-        all.put(&owner, "name", TextKind::Title, &mut it.name);
+        all.of(TextOwner::History, "history", &it.name.value);
+        all.put("name", Title, &mut it.name);
         for (at, change) in it.changes.iter_mut().enumerate() {
-            all.prose(&owner, &format!("changes.{}", at + 1), TextKind::Item, change);
+            all.prose(&format!("changes.{}", at + 1), Item, change);
         }
     }
     for it in &mut game.boards {
-        let id = it.id.value.clone();
-        let of = |part| Origin::Board { id: id.clone(), part };
-        let owner = Owner { key: format!("board.{id}"), of: &of };
-        all.put(&owner, "title", TextKind::Title, &mut it.title);
-        all.maybe(&owner, "alt", TextKind::Alt, &mut it.alt);
+        all.of(TextOwner::Board, "board", &it.id.value);
+        all.put("title", Title, &mut it.title);
+        all.maybe("alt", Alt, &mut it.alt);
         for terrain in &mut it.terrain {
-            let part = format!("terrain.{}.name", terrain.id.value);
-            all.put(&owner, &part, TextKind::Title, &mut terrain.name);
+            all.put(&format!("terrain.{}.name", terrain.id.value), Title, &mut terrain.name);
         }
         for zone in &mut it.zones {
-            let part = format!("zone.{}.name", zone.id.value);
-            all.put(&owner, &part, TextKind::Title, &mut zone.name);
+            all.put(&format!("zone.{}.name", zone.id.value), Title, &mut zone.name);
         }
         for named in &mut it.named {
-            let part = format!("named.{}.name", named.id.value);
-            all.maybe(&owner, &part, TextKind::Title, &mut named.name);
+            all.maybe(&format!("named.{}.name", named.id.value), Title, &mut named.name);
         }
     }
     for it in &mut game.books {
-        let book = it.file.value.clone();
-        let title = || Origin::Chapter { book: book.clone(), file: String::new() };
-        let owner = Owner { key: format!("book.{book}"), of: &|_| title() };
-        all.put(&owner, "title", TextKind::Title, &mut it.title);
+        all.of(TextOwner::Chapter, "book", &it.file.value);
+        let key = format!("{}.title", all.key);
+        all.push("", Title, Some(key), (&mut it.title.value, &mut it.title.span));
         for chapter in &mut it.chapters {
             let source = chapter.span.source;
-            let origin = Origin::Chapter { book: book.clone(), file: shown(source) };
-            let (text, span) = (&mut chapter.text, &mut chapter.span);
-            all.0.push(Text {
-                origin,
-                kind: TextKind::Chapter,
-                key: Some(path(source)),
-                text,
-                span,
-            });
+            let text = (&mut chapter.text, &mut chapter.span);
+            all.push(&shown(source), Chapter, Some(path(source)), text);
         }
     }
     if let Some(readme) = &mut game.readme {
-        let (text, span) = (&mut readme.text, &mut readme.span);
-        all.0.push(Text { origin: Origin::Readme, kind: TextKind::Foreign, key: None, text, span });
+        all.of(TextOwner::Readme, "readme", "");
+        all.push("", Foreign, None, (&mut readme.text, &mut readme.span));
     }
-    all.0
+    all.all
 }
 
 /// Whether a text says anything outside of its expressions and the names of icons.

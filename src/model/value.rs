@@ -65,17 +65,4 @@ impl Value {
             _ => &[],
         }
     }
-
-    /// The named member of a table.
-    pub(crate) fn get(&self, name: &str) -> Option<&Value> {
-        match self {
-            Self::Table(fields) => fields.get(name).map(|field| &field.value),
-            _ => None,
-        }
-    }
-
-    /// True when it is the flag `true`.
-    pub(crate) fn is_true(&self) -> bool {
-        *self == Self::Flag(true)
-    }
 }

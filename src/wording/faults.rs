@@ -1,7 +1,7 @@
 //! Faults of a finished text, told where the author typed them.
 
 use super::names::Names;
-use super::passage::{Mark, Origin, Reading, SourceText, lines, reads_as, role};
+use super::passage::{Mark, Origin, Reading, SourceText, TextOwner, lines, reads_as, role};
 use super::syntax::{self, Piece};
 use cardwright_base::diagnostic::{Diagnostic, Report, SourceMap, Span};
 
@@ -53,7 +53,7 @@ pub(super) fn tell(
     }
     let mut reading = Reading::new(names);
     for text in texts {
-        reading.text(text, &Origin::Readme, None, &report.sources);
+        reading.text(text, &Origin::new(TextOwner::Readme, "", ""), None, &report.sources);
     }
     for fault in faults {
         let mut places = match &fault.needle {

@@ -1,21 +1,14 @@
 //! Two texts of one game that state different numbers for the same thing.
 
 use super::place;
+use crate::CheckContext;
 use crate::claims::singular;
 use crate::claims::stated::{About, Document, Stated, documents};
-use crate::{Check, CheckContext, Pass};
-use cardwright_base::diagnostic::{Diagnostic, Patch, Severity, Span};
+use cardwright_base::diagnostic::{Diagnostic, Patch, Span};
 use cardwright_model::{Game, Seats};
 use cardwright_wording::{Block, each_block};
 
-/// B006.
-pub(crate) const CHECK: Check = Check {
-    code: "B006",
-    name: "contradicting-booklets",
-    severity: Severity::Error,
-    pass: Pass::Game(check),
-    page: include_str!("contradicting_booklets.md"),
-};
+check!(B006, "contradicting-booklets", Error, Game(check));
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let documents = documents(context);

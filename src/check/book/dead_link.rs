@@ -2,18 +2,11 @@
 
 use super::place;
 use super::reading::{Kind, Line, inserted_anchors, is_whole, lines};
-use crate::{Check, CheckContext, Pass};
-use cardwright_base::diagnostic::{Diagnostic, Patch, Severity, Span, closest};
+use crate::CheckContext;
+use cardwright_base::diagnostic::{Diagnostic, Patch, Span, closest};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// B002.
-pub(crate) const CHECK: Check = Check {
-    code: "B002",
-    name: "dead-link",
-    severity: Severity::Error,
-    pass: Pass::Game(check),
-    page: include_str!("dead_link.md"),
-};
+check!(B002, "dead-link", Error, Game(check));
 
 /// What a link may begin with when it leaves the booklet.
 const SCHEMES: &[&str] = &["http://", "https://", "mailto:"];

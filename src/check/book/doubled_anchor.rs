@@ -2,18 +2,11 @@
 
 use super::headings::{Heading, headings};
 use super::reading::lines;
-use crate::{Check, CheckContext, Pass};
-use cardwright_base::diagnostic::{Diagnostic, Severity};
+use crate::CheckContext;
+use cardwright_base::diagnostic::Diagnostic;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// B007.
-pub(crate) const CHECK: Check = Check {
-    code: "B007",
-    name: "doubled-anchor",
-    severity: Severity::Error,
-    pass: Pass::Game(check),
-    page: include_str!("doubled_anchor.md"),
-};
+check!(B007, "doubled-anchor", Error, Game(check));
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let mut found = Vec::new();

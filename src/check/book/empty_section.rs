@@ -3,18 +3,11 @@
 use super::headings::{Heading, headings};
 use super::place;
 use super::reading::lines;
-use crate::{Check, CheckContext, Pass};
-use cardwright_base::diagnostic::{Diagnostic, Severity, Span};
+use crate::CheckContext;
+use cardwright_base::diagnostic::{Diagnostic, Span};
 use cardwright_wording::{Block, each_block, plain_text};
 
-/// B008.
-pub(crate) const CHECK: Check = Check {
-    code: "B008",
-    name: "empty-section",
-    severity: Severity::Warning,
-    pass: Pass::Game(check),
-    page: include_str!("empty_section.md"),
-};
+check!(B008, "empty-section", Warning, Game(check));
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let mut found = Vec::new();

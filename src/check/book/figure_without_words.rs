@@ -1,19 +1,12 @@
 //! Pictures that say nothing to those who can't see them.
 
 use super::place;
-use crate::{Check, CheckContext, Pass};
-use cardwright_base::diagnostic::{Diagnostic, Severity, Span};
+use crate::CheckContext;
+use cardwright_base::diagnostic::{Diagnostic, Span};
 use cardwright_model::Located;
 use cardwright_wording::{Block, each_block};
 
-/// B004.
-pub(crate) const CHECK: Check = Check {
-    code: "B004",
-    name: "figure-without-words",
-    severity: Severity::Error,
-    pass: Pass::Game(check),
-    page: include_str!("figure_without_words.md"),
-};
+check!(B004, "figure-without-words", Error, Game(check));
 
 /// Beginnings that say no more than that there is a picture.
 const PREFACES: &[&str] = &[
@@ -56,8 +49,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
 /// The words for the drawing of a card or back.
 fn side(alt: &Located<String>, art: &Located<String>, names: &[&str]) -> Option<Diagnostic> {
     let lack = lack(&alt.value, &art.value, names)?;
-    let finding =
-        CHECK.finding(format!("the drawing `{}` can never be usedful description", art.value));
+    let finding = CHECK.finding(format!("the drawing `{}` has no useful description", art.value));
     Some(finding.at(alt.span, lack).hint("describe in a short sentence what it shows"))
 }
 

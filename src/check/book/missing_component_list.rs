@@ -2,20 +2,13 @@
 
 use super::components::{Titles, named};
 use super::reading::is_whole;
-use crate::{Check, CheckContext, Pass};
-use cardwright_base::diagnostic::{Diagnostic, Severity};
+use crate::CheckContext;
+use cardwright_base::diagnostic::Diagnostic;
 use cardwright_model::BookKind;
 use cardwright_wording::{Block, each_block};
 use std::collections::BTreeSet;
 
-/// B009.
-pub(crate) const CHECK: Check = Check {
-    code: "B009",
-    name: "missing-component-list",
-    severity: Severity::Warning,
-    pass: Pass::Game(check),
-    page: include_str!("missing_component_list.md"),
-};
+check!(B009, "missing-component-list", Warning, Game(check));
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let game = context.game;

@@ -2,19 +2,12 @@
 
 use crate::claims::singular;
 use crate::text::prose::Places;
-use crate::{Check, CheckContext, Pass, SetPages};
-use cardwright_base::diagnostic::{Diagnostic, Severity};
-use cardwright_wording::passage::{Origin, Passage};
+use crate::{CheckContext, SetPages};
+use cardwright_base::diagnostic::Diagnostic;
+use cardwright_wording::passage::{Passage, TextOwner};
 use std::ops::Range;
 
-/// B010.
-pub(crate) const CHECK: Check = Check {
-    code: "B010",
-    name: "page-beyond-the-end",
-    severity: Severity::Error,
-    pass: Pass::Pages(check),
-    page: include_str!("page_beyond_the_end.md"),
-};
+check!(B010, "page-beyond-the-end", Error, Pages(check));
 
 fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
     // A leaflet may send its reader to the rulebook, so the longest booklet counts; while one of
@@ -27,14 +20,8 @@ fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
         return Vec::new();
     };
     let booklets = |it: &&Passage| {
-        matches!(
-            it.origin,
-            Origin::Chapter { .. }
-                | Origin::Description { .. }
-                | Origin::Term { .. }
-                | Origin::Ruling { .. }
-                | Origin::History { .. }
-        )
+        use TextOwner::{Chapter, Description, History, Ruling, Term};
+        matches!(it.origin.of, Chapter | Description | Term | Ruling | History)
     };
     let mut found = Vec::new();
     let mut seen = Places::default();

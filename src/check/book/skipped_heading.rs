@@ -2,17 +2,10 @@
 
 use super::headings::{Heading, headings};
 use super::reading::{is_whole, lines};
-use crate::{Check, CheckContext, Pass};
-use cardwright_base::diagnostic::{Diagnostic, Patch, Severity};
+use crate::CheckContext;
+use cardwright_base::diagnostic::{Diagnostic, Patch};
 
-/// B003.
-pub(crate) const CHECK: Check = Check {
-    code: "B003",
-    name: "skipped-heading",
-    severity: Severity::Warning,
-    pass: Pass::Game(check),
-    page: include_str!("skipped_heading.md"),
-};
+check!(B003, "skipped-heading", Warning, Game(check));
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let mut found = Vec::new();

@@ -2,21 +2,14 @@
 
 use super::components::counts;
 use super::reading::{Kind, Line, Origin, is_whole, lines};
-use crate::{Check, CheckContext, Pass};
-use cardwright_base::diagnostic::{Diagnostic, Severity, Span};
+use crate::CheckContext;
+use cardwright_base::diagnostic::{Diagnostic, Span};
 use cardwright_model::{BookKind, Card, FieldKind, Located, Target, Value};
 use cardwright_rulebook::Manuscript;
 use cardwright_wording::{Block, each_block};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// B005.
-pub(crate) const CHECK: Check = Check {
-    code: "B005",
-    name: "unexplained",
-    severity: Severity::Warning,
-    pass: Pass::Game(check),
-    page: include_str!("unexplained.md"),
-};
+check!(B005, "unexplained", Warning, Game(check));
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let game = context.game;

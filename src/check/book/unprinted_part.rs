@@ -1,18 +1,11 @@
 //! Texts of a game that no booklet and no card prints.
 
-use crate::{Check, CheckContext, Pass};
-use cardwright_base::diagnostic::{Diagnostic, Severity, Span};
+use crate::CheckContext;
+use cardwright_base::diagnostic::{Diagnostic, Span};
 use cardwright_wording::{Block, CHARTS, each_block, plain_text};
 use std::collections::BTreeSet;
 
-/// B011.
-pub(crate) const CHECK: Check = Check {
-    code: "B011",
-    name: "unprinted-part",
-    severity: Severity::Warning,
-    pass: Pass::Game(check),
-    page: include_str!("unprinted_part.md"),
-};
+check!(B011, "unprinted-part", Warning, Game(check));
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let game = context.game;

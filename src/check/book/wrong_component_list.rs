@@ -2,21 +2,14 @@
 
 use super::components::{Listing, Titles, listings, normal};
 use super::place;
+use crate::CheckContext;
 use crate::claims::singular;
-use crate::{Check, CheckContext, Pass};
-use cardwright_base::diagnostic::{Diagnostic, Patch, Severity, Span};
+use cardwright_base::diagnostic::{Diagnostic, Patch, Span};
 use cardwright_base::english::{and, count};
 use cardwright_model::{Card, Game};
 use std::collections::BTreeMap;
 
-/// B001.
-pub(crate) const CHECK: Check = Check {
-    code: "B001",
-    name: "wrong-component-list",
-    severity: Severity::Error,
-    pass: Pass::Game(check),
-    page: include_str!("wrong_component_list.md"),
-};
+check!(B001, "wrong-component-list", Error, Game(check));
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let titles = Titles::of(context.game);

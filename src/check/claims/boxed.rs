@@ -2,17 +2,17 @@
 
 use super::datum::singular;
 use super::{Datum, Sentence, Verdict, verdict};
+use cardwright_base::WordList;
 use cardwright_base::diagnostic::Span;
 use cardwright_model::Game;
 use cardwright_wording::language::Number;
 use std::ops::Range;
 
 /// Words of somebody who does something with a part of it.
-const DOINGS: &[&str] = &[
-    "each", "every", "own", "per", "your", "you", "their", "discard", "discards", "draw", "draws",
-    "deal", "deals", "take", "takes", "hand", "left", "remain", "remains", "remove", "return",
-    "leave", "put", "if", "when", "add", "adds", "first", "top", "last", "other",
-];
+const DOINGS: WordList = WordList(
+    "each every own per your you their discard discards draw draws deal deals take takes hand \
+    left remain remains remove return leave put if when add adds first top last other",
+);
 
 /// What the data says to a number of copies.
 pub(super) fn judge(
@@ -77,8 +77,8 @@ pub(super) fn judge(
 
 /// Whether a sentence speaks of the whole box.
 fn boxed(sentence: &Sentence<'_>) -> bool {
-    sentence.has(&["box", "altogether"])
-        && sentence.has(&["holds", "contains", "has", "there", "in"])
+    sentence.has(WordList("box altogether"))
+        && sentence.has(WordList("holds contains has there in"))
 }
 
 fn before_last<'s>(sentence: &'s Sentence<'_>, at: usize) -> Option<&'s (Range<usize>, String)> {
@@ -102,7 +102,8 @@ fn decks(game: &Game, sentence: &Sentence<'_>) -> Vec<Datum> {
         let write = format!("deck.{}", deck.id.value.replace('-', "_"));
         datum(game.deck_size(deck) as usize, &write, Some(deck.id.span))
     };
-    let named = game.decks.iter().filter(|deck| sentence.has(&[deck.id.value.as_str()]));
+    let named =
+        game.decks.iter().filter(|deck| sentence.words.iter().any(|it| it.1 == deck.id.value));
     let named: Vec<Datum> = named.map(sized).collect();
     if named.is_empty() { game.decks.iter().map(sized).collect() } else { named }
 }

@@ -1,5 +1,6 @@
 //! The numbers of a game's data, by the noun that they count.
 
+use cardwright_base::WordList;
 use cardwright_base::diagnostic::Span;
 use cardwright_model::{Field, FieldKind, Game, Located, Value};
 use std::collections::BTreeMap;
@@ -20,10 +21,10 @@ pub(crate) struct Datum {
 }
 
 /// Words of names that say what sort of number it is, not of what.
-const GENERIC: &[&str] = &[
-    "size", "limit", "max", "maximum", "min", "minimum", "count", "number", "total", "amount",
-    "value", "cap", "default", "base", "initial",
-];
+const GENERIC: WordList = WordList(
+    "size limit max maximum min minimum count number total amount value cap default base \
+    initial",
+);
 
 /// Every number of the data but those that the whole box is counted by.
 pub(super) fn all(game: &Game) -> Vec<Datum> {
@@ -105,7 +106,7 @@ fn derived(derived: &BTreeMap<String, Vec<Value>>, id: &str, data: &mut Vec<Datu
 /// The noun of a name, and its other words.
 fn parts(name: &str) -> (String, Vec<String>) {
     let words: Vec<String> = name.split(['_', '-']).map(singular).collect();
-    let telling = |word: &String| !GENERIC.contains(&word.as_str());
+    let telling = |word: &String| !GENERIC.has(word);
     let mut kept: Vec<String> = words.iter().filter(|it| telling(it)).cloned().collect();
     let noun = kept.pop().or_else(|| words.last().cloned()).unwrap_or_default();
     (noun, kept)

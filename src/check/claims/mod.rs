@@ -18,8 +18,9 @@ pub(crate) use datum::{Datum, singular};
 use crate::CheckContext;
 use crate::text::prose;
 use crate::text::vocabulary::{Vocabulary, words};
+use cardwright_base::WordList;
 use cardwright_wording::language::{self, Number};
-use cardwright_wording::passage::{Origin, Passage, Sort};
+use cardwright_wording::passage::{Passage, Sort, TextOwner};
 use std::collections::BTreeSet;
 use std::ops::Range;
 
@@ -55,13 +56,11 @@ impl Claim<'_> {
     /// out.
     pub(crate) fn remedy(&self, datum: &Datum) -> Option<String> {
         let write = datum.write.as_ref()?;
-        if self.passage.origin == Origin::Readme {
+        if self.passage.origin.of == TextOwner::Readme {
             return (!self.number.in_words).then(|| datum.value.to_string());
         }
-        let own = match &self.passage.origin {
-            Origin::Description { id } => datum.owner.as_ref() == Some(id),
-            _ => false,
-        };
+        let own = datum.owner.as_ref();
+        let own = own.is_some_and(|id| self.passage.origin.is(TextOwner::Description, id));
         let field = write.rsplit('.').next().unwrap_or_default();
         let write = if own { format!("self.{field}") } else { write.clone() };
         let word = if self.number.in_words { "|word" } else { "" };
@@ -88,15 +87,13 @@ impl<'p> Sentence<'p> {
         let text = &passage.text;
         let words = words(&text[range.clone()]).into_iter().map(shift);
         let words = words.map(|it| (it.clone(), text[it].to_lowercase())).collect();
-        let own = match &passage.origin {
-            Origin::Description { id } => Some(id.as_str()),
-            _ => None,
-        };
+        let described = passage.origin.of == TextOwner::Description;
+        let own = described.then_some(passage.origin.id.as_str());
         Self { passage, range, words, named: Vec::new(), own }
     }
 
-    fn has(&self, any: &[&str]) -> bool {
-        self.words.iter().any(|(_, word)| any.contains(&word.as_str()))
+    fn has(&self, any: WordList) -> bool {
+        self.words.iter().any(|(_, word)| any.has(word))
     }
 
     /// The words behind a place that follow on each other without a mark between.
@@ -159,10 +156,10 @@ pub(crate) fn claims<'a>(context: &CheckContext<'a>) -> Vec<Claim<'a>> {
 
 /// Whether a number was typed, is whole, and counts something.
 fn is_judged(passage: &Passage, number: &Number) -> bool {
-    const LABELS: &[&str] = &[
-        "step", "steps", "chapter", "page", "table", "figure", "section", "rule", "level", "phase",
-        "round", "version", "edition", "no", "nr", "stage", "scenario",
-    ];
+    const LABELS: WordList = WordList(
+        "step steps chapter page table figure section rule level phase round version edition \
+        no nr stage scenario",
+    );
     let text = &passage.text;
     let computed = |c: Option<char>| c == Some('\u{FFFC}');
     let before = text[..number.range.start].trim_end();
@@ -173,7 +170,7 @@ fn is_judged(passage: &Passage, number: &Number) -> bool {
         && !prose::is_broken(passage, &number.range)
         && !computed(text[..number.range.start].chars().next_back())
         && !computed(text[number.range.end..].chars().next())
-        && !LABELS.contains(&label.to_lowercase().as_str())
+        && !LABELS.has(&label.to_lowercase())
         && !(number.in_words && number.value < 2)
 }
 
@@ -204,7 +201,7 @@ fn read<'p>(passage: &'p Passage, range: Range<usize>, names: &Vocabulary<'_>) -
 
 /// Whether a passage stands in the box of an example, where numbers are worked out.
 fn is_example(context: &CheckContext<'_>, passage: &Passage) -> bool {
-    if !matches!(passage.origin, Origin::Chapter { .. }) {
+    if passage.origin.of != TextOwner::Chapter {
         return false;
     }
     let text = context.sources.text(passage.span.source);

@@ -1,13 +1,13 @@
 //! How many can play, and for how long.
 
 use super::{Datum, Sentence, Verdict};
+use cardwright_base::WordList;
 use cardwright_model::{Game, Seats};
 use cardwright_wording::language::Number;
 use cardwright_wording::passage::PassageKind;
 use std::ops::Range;
 
-const CONDITIONS: &[&str] =
-    &["with", "if", "when", "in", "unless", "while", "among", "left", "use"];
+const CONDITIONS: WordList = WordList("with if when in unless while among left use");
 
 /// What the game says to a number of players or of minutes.
 pub(super) fn judge(
@@ -96,7 +96,7 @@ fn minutes(game: &Game, sentence: &Sentence<'_>, number: &Number) -> Option<Verd
     let before = words.first().map_or("", |(_, word)| word.as_str());
     let about =
         matches!(before, "about" | "around" | "roughly" | "approximately" | "lasts" | "takes");
-    let play = sentence.has(&["game", "play", "plays", "players", "time"]);
+    let play = sentence.has(WordList("game play plays players time"));
     if !(about && play) {
         return None;
     }

@@ -7,12 +7,13 @@
 use super::datum::singular;
 use super::{Sentence, is_example};
 use crate::CheckContext;
+use cardwright_base::WordList;
 use cardwright_base::diagnostic::{SourceMap, Span};
 use cardwright_model::Game;
 use cardwright_wording::Block;
 use cardwright_wording::each_block;
 use cardwright_wording::language;
-use cardwright_wording::passage::{Origin, Passage, PassageKind, Sort};
+use cardwright_wording::passage::{Passage, PassageKind, Sort, TextOwner};
 use std::collections::BTreeSet;
 use std::ops::Range;
 
@@ -66,42 +67,15 @@ pub(crate) struct Document<'a> {
 /// Words that make a sentence speak of one case.
 const CASES: &[&str] = &["with", "if", "when", "among", "per", "every", "each"];
 /// Words that carry no meaning of their own.
-const EMPTY: &[&str] = &[
-    "the", "and", "for", "you", "your", "are", "has", "have", "with", "from", "then", "than",
-    "that", "this", "can", "may", "must", "will", "his", "her", "its", "their", "they", "them",
-    "all", "any", "not", "but", "who", "which", "into", "onto", "out", "one",
-];
+const EMPTY: WordList = WordList(
+    "the and for you your are has have with from then than that this can may must will his her \
+    its their they them all any not but who which into onto out one",
+);
 /// Words after a number that are not what it counts.
-const NO_NOUN: &[&str] = &[
-    "of",
-    "to",
-    "in",
-    "and",
-    "or",
-    "at",
-    "on",
-    "by",
-    "is",
-    "are",
-    "for",
-    "from",
-    "more",
-    "less",
-    "fewer",
-    "than",
-    "each",
-    "with",
-    "the",
-    "a",
-    "an",
-    "if",
-    "as",
-    "times",
-    "time",
-    "other",
-    "others",
-    "different",
-];
+const NO_NOUN: WordList = WordList(
+    "of to in and or at on by is are for from more less fewer than each with the a an if as \
+    times time other others different",
+);
 
 /// All booklets with the texts that they show, and the README.
 pub(crate) fn documents<'a>(context: &CheckContext<'a>) -> Vec<Document<'a>> {
@@ -117,10 +91,10 @@ pub(crate) fn documents<'a>(context: &CheckContext<'a>) -> Vec<Document<'a>> {
                 }
             });
         }
-        let own = |it: &&Passage| match &it.origin {
-            Origin::Chapter { book, .. } => book == file && !is_example(context, it),
-            Origin::Description { id } => described.contains(id.as_str()),
-            Origin::Term { .. } => terms,
+        let own = |it: &&Passage| match it.origin.of {
+            TextOwner::Chapter => it.origin.id == file && !is_example(context, it),
+            TextOwner::Description => described.contains(it.origin.id.as_str()),
+            TextOwner::Term => terms,
             _ => false,
         };
         let passages = rows(context.printed.iter().filter(own), context.sources);
@@ -128,7 +102,7 @@ pub(crate) fn documents<'a>(context: &CheckContext<'a>) -> Vec<Document<'a>> {
         all.push(Document { name: file, worked_out: true, stated });
     }
     if context.game.readme.is_some() {
-        let own = context.typed.iter().filter(|it| it.origin == Origin::Readme);
+        let own = context.typed.iter().filter(|it| it.origin.of == TextOwner::Readme);
         let stated = stated(context.game, &rows(own, context.sources));
         all.push(Document { name: "README.md", worked_out: false, stated });
     }
@@ -160,7 +134,7 @@ fn rows<'p>(passages: impl Iterator<Item = &'p Passage>, sources: &SourceMap) ->
 fn stated<'a>(game: &'a Game, passages: &[Passage]) -> Vec<Stated<'a>> {
     let mut found = Vec::new();
     for passage in passages {
-        let general = !matches!(passage.origin, Origin::Description { .. });
+        let general = passage.origin.of != TextOwner::Description;
         let before = found.len();
         for range in sentences(passage) {
             let Some(sentence) = Line::of(passage, range) else { continue };
@@ -435,9 +409,8 @@ impl<'p> Line<'p> {
 
     /// Things counted: `each player draws 2 cards`.
     fn counted(&self, taken: &BTreeSet<usize>, found: &mut Vec<Stated<'_>>) {
-        let meaning = |it: &&Token| {
-            it.number.is_none() && it.range.len() > 2 && !EMPTY.contains(&it.stem.as_str())
-        };
+        let meaning =
+            |it: &&Token| it.number.is_none() && it.range.len() > 2 && !EMPTY.has(&it.stem);
         let frame: BTreeSet<String> =
             self.tokens.iter().filter(meaning).map(|it| it.stem.clone()).collect();
         for at in 0..self.tokens.len() {
@@ -446,7 +419,7 @@ impl<'p> Line<'p> {
             let noun = self.stem(at + 1).to_owned();
             let beside_a_word = self.gap(at + 1).trim().is_empty();
             let counts = noun.chars().all(char::is_alphabetic) && !noun.is_empty() && beside_a_word;
-            if !counts || NO_NOUN.contains(&noun.as_str()) {
+            if !counts || NO_NOUN.has(&noun) {
                 continue;
             }
             let others = self.tokens.iter().enumerate().filter(|(other, _)| *other != at);

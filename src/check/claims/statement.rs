@@ -2,139 +2,38 @@
 
 use super::datum::singular;
 use super::{Datum, Sentence, Verdict, is_made_of, verdict};
+use cardwright_base::WordList;
 use cardwright_wording::language::Number;
 use std::ops::Range;
 
 /// Words that make a statement depend on something, or change what holds otherwise.
-const CONDITIONS: &[&str] = &[
-    "if",
-    "when",
-    "whenever",
-    "unless",
-    "while",
-    "against",
-    "instead",
-    "would",
-    "could",
-    "double",
-    "doubled",
-    "twice",
-    "half",
-    "per",
-    "except",
-    "otherwise",
-    "without",
-    "than",
-    "until",
-    "after",
-    "before",
-    "once",
-    "had",
-    "were",
-];
+const CONDITIONS: WordList = WordList(
+    "if when whenever unless while against instead would could double doubled twice half per \
+    except otherwise without than until after before once had were",
+);
 /// Words of a change or of a moment in play.
-const CHANGES: &[&str] = &[
-    "lose",
-    "loses",
-    "lost",
-    "gain",
-    "gains",
-    "heal",
-    "heals",
-    "regain",
-    "pay",
-    "pays",
-    "cost",
-    "costs",
-    "spend",
-    "spends",
-    "drop",
-    "drops",
-    "fall",
-    "falls",
-    "remain",
-    "remains",
-    "left",
-    "leaves",
-    "below",
-    "under",
-    "above",
-    "over",
-    "reach",
-    "reaches",
-    "another",
-    "more",
-    "less",
-    "fewer",
-    "extra",
-    "additional",
-    "other",
-    "discard",
-    "discards",
-    "remove",
-    "next",
-    "last",
-    "first",
-    "choose",
-    "any",
-    "between",
-    "add",
-    "adds",
-    "move",
-    "moves",
-    "now",
-    "down",
-];
+const CHANGES: WordList = WordList(
+    "lose loses lost gain gains heal heals regain pay pays cost costs spend spends drop drops \
+    fall falls remain remains left leaves below under above over reach reaches another more \
+    less fewer extra additional other discard discards remove next last first choose any \
+    between add adds move moves now down",
+);
 /// Words of what holds for everyone.
-const STANDING: &[&str] = &[
-    "start",
-    "starts",
-    "starting",
-    "begin",
-    "begins",
-    "each",
-    "every",
-    "everybody",
-    "everyone",
-    "limit",
-    "maximum",
-    "most",
-    "never",
-    "players",
-    "game",
-    "lasts",
-    "full",
-    "total",
-    "size",
-    "always",
-];
+const STANDING: WordList = WordList(
+    "start starts starting begin begins each every everybody everyone limit maximum most never \
+    players game lasts full total size always",
+);
 /// Words between a title and what is said of it.
-const LINKS: &[&str] = &[
-    "does", "do", "deals", "deal", "has", "have", "adds", "gives", "give", "is", "are", "worth",
-    "needs", "costs", "takes", "absorbs", "stops", "scores", "inflicts", "causes", "brings",
-    "with", "comes", "in", "a", "an", "its", "always", "only", "just", "exactly", "the", "of",
-    "for", "card", "cards",
-];
+const LINKS: WordList = WordList(
+    "does do deals deal has have adds gives give is are worth needs costs takes absorbs stops \
+    scores inflicts causes brings with comes in a an its always only just exactly the of for \
+    card cards",
+);
 /// Words that let a sentence in a text of its own be about somebody else.
-const ELSEWHERE: &[&str] = &[
-    "to",
-    "then",
-    "other",
-    "another",
-    "opponent",
-    "player",
-    "you",
-    "your",
-    "more",
-    "less",
-    "fewer",
-    "extra",
-    "additional",
-    "up",
-    "least",
-    "most",
-    "or",
-];
+const ELSEWHERE: WordList = WordList(
+    "to then other another opponent player you your more less fewer extra additional up least \
+    most or",
+);
 
 /// What a number counts, and its place with the noun.
 fn nouns(sentence: &Sentence<'_>, number: &Number) -> Vec<(String, Range<usize>)> {
@@ -224,12 +123,12 @@ fn spoken_of<'s>(data: &[&Datum], sentence: &'s Sentence<'_>, number: &Number) -
                 data.iter().any(|it| it.noun == word || it.others.contains(&word))
             };
             let gap = &sentence.passage.text[range.end..number.range.start];
-            let links = between(range.end).all(|(_, it)| LINKS.contains(&it.as_str()) || own(it));
+            let links = between(range.end).all(|(_, it)| LINKS.has(it) || own(it));
             let apart = gap.contains([',', ';', '\u{FFFC}']);
             (links && !apart).then_some(id.as_str())
         }
         None => {
-            let elsewhere = |(_, it): &(Range<usize>, String)| ELSEWHERE.contains(&it.as_str());
+            let elsewhere = |(_, it): &(Range<usize>, String)| ELSEWHERE.has(it);
             let start = sentence.range.start;
             let plain = !between(start).any(elsewhere);
             sentence.own.filter(|_| plain && sentence.named.is_empty())
@@ -239,7 +138,7 @@ fn spoken_of<'s>(data: &[&Datum], sentence: &'s Sentence<'_>, number: &Number) -
 
 /// Held against the figures of the game.
 fn of_game(data: &[&Datum], sentence: &Sentence<'_>, number: &Number) -> Option<Verdict> {
-    const BENDS: &[&str] = &["instead", "would", "double", "twice", "half", "per", "except"];
+    const BENDS: WordList = WordList("instead would double twice half per except");
     let figures: Vec<&Datum> =
         data.iter().copied().filter(|it| it.owner.is_none() && it.write.is_some()).collect();
     let spoken = |token: &String| {

@@ -1,18 +1,11 @@
 //! The game's demands on itself, as its manifest states them.
 
-use crate::{Check, CheckContext, Pass};
-use cardwright_base::diagnostic::{Diagnostic, Severity};
+use crate::CheckContext;
+use cardwright_base::diagnostic::Diagnostic;
 use cardwright_model::{Card, Expectation, Game};
 use minijinja::value::{Value, ValueKind};
 
-/// D007.
-pub(crate) const CHECK: Check = Check {
-    code: "D007",
-    name: "broken-expectation",
-    severity: Severity::Error,
-    pass: Pass::Game(check),
-    page: include_str!("broken_expectation.md"),
-};
+check!(D007, "broken-expectation", Error, Game(check));
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let judge = |expectation: &Expectation| match context

@@ -1,19 +1,12 @@
 //! Cards that can do nothing, as the executable rules of the game find by trying.
 
-use crate::{Check, CheckContext, Pass};
-use cardwright_base::diagnostic::{Diagnostic, Severity, Span};
+use crate::CheckContext;
+use cardwright_base::diagnostic::{Diagnostic, Span};
 use cardwright_model::Card;
 use cardwright_rules::Use;
 use std::collections::BTreeSet;
 
-/// D025.
-pub(crate) const CHECK: Check = Check {
-    code: "D025",
-    name: "card-without-use",
-    severity: Severity::Warning,
-    pass: Pass::Game(check),
-    page: include_str!("card_without_use.md"),
-};
+check!(D025, "card-without-use", Warning, Game(check));
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let Some(rules) = context.rules else { return Vec::new() };

@@ -1,19 +1,12 @@
 //! Cards that a variant leaves in the game without any use.
 
-use crate::{Check, CheckContext, Pass};
-use cardwright_base::diagnostic::{Diagnostic, Severity};
+use crate::CheckContext;
+use cardwright_base::diagnostic::Diagnostic;
 use cardwright_model::{Card, Variant};
 use cardwright_rules::{Ruleset, Use};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// D022.
-pub(crate) const CHECK: Check = Check {
-    code: "D022",
-    name: "dead-in-variant",
-    severity: Severity::Warning,
-    pass: Pass::Game(check),
-    page: include_str!("dead_in_variant.md"),
-};
+check!(D022, "dead-in-variant", Warning, Game(check));
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let variants = context.game.variants.iter();

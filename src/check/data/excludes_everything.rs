@@ -1,18 +1,11 @@
 //! Lists of what is ruled out that rule out all there is.
 
-use crate::{Check, CheckContext, Pass};
-use cardwright_base::diagnostic::{Diagnostic, Severity};
+use crate::CheckContext;
+use cardwright_base::diagnostic::Diagnostic;
 use cardwright_model::{Field, FieldKind, Game, Located, Target, Value};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// D024.
-pub(crate) const CHECK: Check = Check {
-    code: "D024",
-    name: "excludes-everything",
-    severity: Severity::Warning,
-    pass: Pass::Game(check),
-    page: include_str!("excludes_everything.md"),
-};
+check!(D024, "excludes-everything", Warning, Game(check));
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let game = context.game;

@@ -1,17 +1,10 @@
 //! Backs that give away what lies under them.
 
-use crate::{Check, CheckContext, Pass};
+use crate::CheckContext;
 use cardwright_base::diagnostic::{Diagnostic, Severity};
 use cardwright_model::{Back, Deck, Located};
 
-/// D014.
-pub(crate) const CHECK: Check = Check {
-    code: "D014",
-    name: "marked-backs",
-    severity: Severity::Error,
-    pass: Pass::Game(check),
-    page: include_str!("marked_backs.md"),
-};
+check!(D014, "marked-backs", Error, Game(check));
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let mut found: Vec<_> =

@@ -1,17 +1,10 @@
 //! A card that lacks the working side of its kind, or has that of another.
 
-use crate::{Check, CheckContext, Pass};
-use cardwright_base::diagnostic::{Diagnostic, Severity};
+use crate::CheckContext;
+use cardwright_base::diagnostic::Diagnostic;
 use cardwright_model::{Back, Card, Game};
 
-/// D013.
-pub(crate) const CHECK: Check = Check {
-    code: "D013",
-    name: "mixed-backs",
-    severity: Severity::Warning,
-    pass: Pass::Game(check),
-    page: include_str!("mixed_backs.md"),
-};
+check!(D013, "mixed-backs", Warning, Game(check));
 
 /// So many cards with the same working side make a habit.
 const HABIT: usize = 3;

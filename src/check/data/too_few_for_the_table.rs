@@ -1,18 +1,11 @@
 //! Copies for every seat of the largest table.
 
-use crate::{Check, CheckContext, Pass};
-use cardwright_base::diagnostic::{Diagnostic, Severity, Span};
+use crate::CheckContext;
+use cardwright_base::diagnostic::{Diagnostic, Span};
 use cardwright_model::{Amount, Game, Located, Seats, Variant};
 use std::collections::BTreeSet;
 
-/// D019.
-pub(crate) const CHECK: Check = Check {
-    code: "D019",
-    name: "too-few-for-the-table",
-    severity: Severity::Error,
-    pass: Pass::Game(check),
-    page: include_str!("too_few_for_the_table.md"),
-};
+check!(D019, "too-few-for-the-table", Error, Game(check));
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let game = context.game;

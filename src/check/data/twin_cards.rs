@@ -1,19 +1,12 @@
 //! Two cards that do the same under different titles.
 
 use super::values::{is_silent, written};
-use crate::{Check, CheckContext, Pass};
-use cardwright_base::diagnostic::{Diagnostic, Severity};
+use crate::CheckContext;
+use cardwright_base::diagnostic::Diagnostic;
 use cardwright_model::Card;
 use std::collections::BTreeMap;
 
-/// D016.
-pub(crate) const CHECK: Check = Check {
-    code: "D016",
-    name: "twin-cards",
-    severity: Severity::Warning,
-    pass: Pass::Game(check),
-    page: include_str!("twin_cards.md"),
-};
+check!(D016, "twin-cards", Warning, Game(check));
 
 /// As many twins among the cards of a type are to be expected when chance deals their values.
 const EXPECTED: f64 = 0.5;

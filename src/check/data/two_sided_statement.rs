@@ -1,19 +1,12 @@
 //! Relations that are written on both sides and not alike.
 
 use super::values::written;
-use crate::{Check, CheckContext, Pass};
-use cardwright_base::diagnostic::{Diagnostic, Severity, SourceMap, Span};
+use crate::CheckContext;
+use cardwright_base::diagnostic::{Diagnostic, SourceMap, Span};
 use cardwright_model::{Field, FieldKind, Game, Located, Target, Value};
 use std::collections::BTreeMap;
 
-/// D015.
-pub(crate) const CHECK: Check = Check {
-    code: "D015",
-    name: "two-sided-statement",
-    severity: Severity::Error,
-    pass: Pass::Game(check),
-    page: include_str!("two_sided_statement.md"),
-};
+check!(D015, "two-sided-statement", Error, Game(check));
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let parts = parts(context.game);

@@ -1,19 +1,12 @@
 //! Named abilities that nothing in the game can use.
 
-use crate::{Check, CheckContext, Pass};
-use cardwright_base::diagnostic::{Diagnostic, Severity};
+use crate::CheckContext;
+use cardwright_base::diagnostic::Diagnostic;
 use cardwright_model::{Field, FieldKind, Game, Keyword, Located, Target, Value};
 use cardwright_rules::{Ruleset, Use};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// D023.
-pub(crate) const CHECK: Check = Check {
-    code: "D023",
-    name: "unreachable-keyword",
-    severity: Severity::Warning,
-    pass: Pass::Game(check),
-    page: include_str!("unreachable_keyword.md"),
-};
+check!(D023, "unreachable-keyword", Warning, Game(check));
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let game = context.game;

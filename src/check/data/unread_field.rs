@@ -1,20 +1,13 @@
 //! Declared fields that nothing reads.
 
 use super::reads::Reads;
-use crate::{Check, CheckContext, Pass};
-use cardwright_base::diagnostic::{Diagnostic, Severity};
+use crate::CheckContext;
+use cardwright_base::diagnostic::Diagnostic;
 use cardwright_model::{Field, FieldKind};
 use cardwright_rules::Reads as Played;
 use std::collections::BTreeSet;
 
-/// D017.
-pub(crate) const CHECK: Check = Check {
-    code: "D017",
-    name: "unread-field",
-    severity: Severity::Warning,
-    pass: Pass::Game(check),
-    page: include_str!("unread_field.md"),
-};
+check!(D017, "unread-field", Warning, Game(check));
 
 /// What every card has for a wording, besides its fields.
 const OF_ALL: [&str; 8] = ["id", "title", "type", "copies", "number", "back", "back_name", "forms"];

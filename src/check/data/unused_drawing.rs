@@ -4,20 +4,13 @@ use super::expressions::without_comments;
 use super::layouts::{Layouts, names_drawing};
 use super::places::opening;
 use super::reads::Reads;
-use crate::{Check, CheckContext, Pass};
-use cardwright_base::diagnostic::{Diagnostic, Severity};
+use crate::CheckContext;
+use cardwright_base::diagnostic::Diagnostic;
 use cardwright_model::{Drawing, Ink};
 use cardwright_wording::{Block, each_block, plain_text};
 use std::collections::BTreeSet;
 
-/// D009.
-pub(crate) const CHECK: Check = Check {
-    code: "D009",
-    name: "unused-drawing",
-    severity: Severity::Warning,
-    pass: Pass::Game(check),
-    page: include_str!("unused_drawing.md"),
-};
+check!(D009, "unused-drawing", Warning, Game(check));
 
 /// Endings of drawings.
 const ENDINGS: &[&str] = &[".svg", ".png", ".jpg", ".jpeg"];

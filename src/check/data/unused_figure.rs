@@ -2,19 +2,12 @@
 
 use super::places::key_of;
 use super::reads::Reads;
-use crate::{Check, CheckContext, Pass};
-use cardwright_base::diagnostic::{Diagnostic, Severity};
+use crate::CheckContext;
+use cardwright_base::diagnostic::Diagnostic;
 use cardwright_model::{Amount, Located};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// D011.
-pub(crate) const CHECK: Check = Check {
-    code: "D011",
-    name: "unused-figure",
-    severity: Severity::Warning,
-    pass: Pass::Game(check),
-    page: include_str!("unused_figure.md"),
-};
+check!(D011, "unused-figure", Warning, Game(check));
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let reads = Reads::of(context);

@@ -4,22 +4,15 @@ use super::expressions::without_comments;
 use super::layouts::{Layouts, names_drawing};
 use super::places::opening;
 use super::reads::{self, Reads};
-use crate::{Check, CheckContext, Pass};
-use cardwright_base::diagnostic::{Diagnostic, Severity};
+use crate::CheckContext;
+use cardwright_base::diagnostic::Diagnostic;
 use cardwright_model::{Drawing, Located, Target, Value};
 use cardwright_wording::passage::handed;
 use cardwright_wording::{Block, Inline, Inserted, each_block};
 use serde_json::Value as Json;
 use std::collections::BTreeSet;
 
-/// D010.
-pub(crate) const CHECK: Check = Check {
-    code: "D010",
-    name: "unused-icon",
-    severity: Severity::Warning,
-    pass: Pass::Game(check),
-    page: include_str!("unused_icon.md"),
-};
+check!(D010, "unused-icon", Warning, Game(check));
 
 /// Where the icons lie among the drawings.
 const FOLDER: &str = "icons/";

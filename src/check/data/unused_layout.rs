@@ -3,18 +3,11 @@
 use super::layouts::{Layouts, is_own};
 use super::places::opening;
 use super::reads::Reads;
-use crate::{Check, CheckContext, Pass};
-use cardwright_base::diagnostic::{Diagnostic, Severity};
+use crate::CheckContext;
+use cardwright_base::diagnostic::Diagnostic;
 use std::collections::BTreeSet;
 
-/// D018.
-pub(crate) const CHECK: Check = Check {
-    code: "D018",
-    name: "unused-layout",
-    severity: Severity::Advice,
-    pass: Pass::Game(check),
-    page: include_str!("unused_layout.md"),
-};
+check!(D018, "unused-layout", Advice, Game(check));
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let own = context.assets.templates.iter().filter(|(name, _)| is_own(context, name));

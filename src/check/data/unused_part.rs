@@ -1,17 +1,10 @@
 //! Backs, decks, types and kinds of keywords that nothing belongs to.
 
-use crate::{Check, CheckContext, Pass};
-use cardwright_base::diagnostic::{Diagnostic, Severity};
+use crate::CheckContext;
+use cardwright_base::diagnostic::Diagnostic;
 use cardwright_model::{CardType, Game, Located, Target, Value};
 
-/// D012.
-pub(crate) const CHECK: Check = Check {
-    code: "D012",
-    name: "unused-part",
-    severity: Severity::Warning,
-    pass: Pass::Game(check),
-    page: include_str!("unused_part.md"),
-};
+check!(D012, "unused-part", Warning, Game(check));
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let game = context.game;

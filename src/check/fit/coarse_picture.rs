@@ -1,19 +1,12 @@
 //! Pictures of too few pixels for their size.
 
 use super::sides::{self, Owner};
-use crate::{Check, CheckContext, Pass, SetPages};
-use cardwright_base::diagnostic::{Diagnostic, Severity};
+use crate::{CheckContext, SetPages};
+use cardwright_base::diagnostic::Diagnostic;
 use cardwright_typeset::ink::{PictureKind, Pixels};
 use std::collections::BTreeMap;
 
-/// F014.
-pub(crate) const CHECK: Check = Check {
-    code: "F014",
-    name: "coarse-picture",
-    severity: Severity::Warning,
-    pass: Pass::Pages(check),
-    page: include_str!("coarse_picture.md"),
-};
+check!(F014, "coarse-picture", Warning, Pages(check));
 
 fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
     let least = |owner: &Owner<'_>| f64::from(owner.format(context.game).least_dpi);

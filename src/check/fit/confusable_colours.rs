@@ -1,17 +1,10 @@
 //! Types whose colours can be taken for each other.
 
-use crate::{Check, CheckContext, Pass};
+use crate::CheckContext;
 use cardwright_base::diagnostic::{Diagnostic, Severity};
 use cardwright_model::{CardType, Colour, Deficiency};
 
-/// F017.
-pub(crate) const CHECK: Check = Check {
-    code: "F017",
-    name: "confusable-colours",
-    severity: Severity::Warning,
-    pass: Pass::Game(check),
-    page: include_str!("confusable_colours.md"),
-};
+check!(F017, "confusable-colours", Warning, Game(check));
 
 /// CIEDE2000 below which colours are close: about 5 is seen with both side by side, and nobody has
 /// both side by side when a card is held up.

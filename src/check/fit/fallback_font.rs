@@ -1,18 +1,11 @@
 //! Letters in a font that nobody asked for.
 
 use super::sides::{self, Group};
-use crate::{Check, CheckContext, Pass, SetPages};
-use cardwright_base::diagnostic::{Diagnostic, Severity};
+use crate::{CheckContext, SetPages};
+use cardwright_base::diagnostic::Diagnostic;
 use std::collections::BTreeMap;
 
-/// F012.
-pub(crate) const CHECK: Check = Check {
-    code: "F012",
-    name: "fallback-font",
-    severity: Severity::Warning,
-    pass: Pass::Pages(check),
-    page: include_str!("fallback_font.md"),
-};
+check!(F012, "fallback-font", Warning, Pages(check));
 
 fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
     let asked = set.typesetter.quoted();

@@ -1,19 +1,12 @@
 //! Icons that are left alone on the last line of a text.
 
 use super::sides::{self, Group};
-use crate::{Check, CheckContext, Pass, SetPages};
-use cardwright_base::diagnostic::{Diagnostic, Severity};
+use crate::{CheckContext, SetPages};
+use cardwright_base::diagnostic::Diagnostic;
 use cardwright_typeset::ink::{Area, Page};
 use std::collections::BTreeMap;
 
-/// F013.
-pub(crate) const CHECK: Check = Check {
-    code: "F013",
-    name: "lonely-icon",
-    severity: Severity::Warning,
-    pass: Pass::Pages(check),
-    page: include_str!("lonely_icon.md"),
-};
+check!(F013, "lonely-icon", Warning, Pages(check));
 
 fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
     let mut groups: BTreeMap<(&str, &str), Group<'_>> = BTreeMap::new();

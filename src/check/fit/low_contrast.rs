@@ -1,21 +1,14 @@
 //! Letters that hardly stand out from what lies under them.
 
 use super::sides::{self, Group};
-use crate::{Check, CheckContext, Pass, SetPages};
-use cardwright_base::diagnostic::{Diagnostic, Severity};
+use crate::{CheckContext, SetPages};
+use cardwright_base::diagnostic::Diagnostic;
 use cardwright_model::Colour;
 use cardwright_typeset::ink::{Page, Run};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 
-/// F016.
-pub(crate) const CHECK: Check = Check {
-    code: "F016",
-    name: "low-contrast",
-    severity: Severity::Warning,
-    pass: Pass::Pages(check),
-    page: include_str!("low_contrast.md"),
-};
+check!(F016, "low-contrast", Warning, Pages(check));
 
 /// WCAG 2.1, success criterion 1.4.3, level AA: the least for letters, and for large ones.
 const LEAST: f64 = 4.5;

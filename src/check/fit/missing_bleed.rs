@@ -1,19 +1,12 @@
 //! Sides whose art ends at the trim.
 
 use super::sides::{self, Owner};
-use crate::{Check, CheckContext, Pass, SetPages};
-use cardwright_base::diagnostic::{Diagnostic, Severity};
+use crate::{CheckContext, SetPages};
+use cardwright_base::diagnostic::Diagnostic;
 use cardwright_model::{Colour, Rim, Shape};
 use cardwright_typeset::ink::Page;
 
-/// F018.
-pub(crate) const CHECK: Check = Check {
-    code: "F018",
-    name: "missing-bleed",
-    severity: Severity::Error,
-    pass: Pass::Pages(check),
-    page: include_str!("missing_bleed.md"),
-};
+check!(F018, "missing-bleed", Error, Pages(check));
 
 /// Millimetres between two looks along an edge.
 const STEP: f64 = 0.5;

@@ -1,19 +1,12 @@
 //! Backs that tell which way round a card lies.
 
 use super::sides::{self, Owner};
-use crate::{Check, CheckContext, Pass, SetPages};
-use cardwright_base::diagnostic::{Diagnostic, Severity};
+use crate::{CheckContext, SetPages};
+use cardwright_base::diagnostic::Diagnostic;
 use cardwright_model::Colour;
 use cardwright_typeset::ink::Page;
 
-/// F019.
-pub(crate) const CHECK: Check = Check {
-    code: "F019",
-    name: "one-way-back",
-    severity: Severity::Advice,
-    pass: Pass::Pages(check),
-    page: include_str!("one_way_back.md"),
-};
+check!(F019, "one-way-back", Advice, Pages(check));
 
 /// Edge of the fields that are compared, in millimetres.
 const FIELD: f64 = 3.0;

@@ -1,20 +1,13 @@
 //! Letters and icons so near to the trim that a cut may touch them.
 
 use super::sides::{self, Group};
-use crate::{Check, CheckContext, Pass, SetPages};
-use cardwright_base::diagnostic::{Diagnostic, Severity};
+use crate::{CheckContext, SetPages};
+use cardwright_base::diagnostic::Diagnostic;
 use cardwright_model::{Format, Shape};
 use cardwright_typeset::ink::{Area, Run};
 use std::collections::BTreeMap;
 
-/// F010.
-pub(crate) const CHECK: Check = Check {
-    code: "F010",
-    name: "outside-safe-area",
-    severity: Severity::Error,
-    pass: Pass::Pages(check),
-    page: include_str!("outside_safe_area.md"),
-};
+check!(F010, "outside-safe-area", Error, Pages(check));
 
 /// What a letter may stand out before it counts, in millimetres: no cut is as exact.
 const SLACK: f64 = 0.1;

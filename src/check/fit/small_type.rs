@@ -1,20 +1,13 @@
 //! Letters too small to read.
 
 use super::sides::{self, Group, Owner};
-use crate::{Check, CheckContext, Pass, SetPages};
-use cardwright_base::diagnostic::{Diagnostic, Severity};
+use crate::{CheckContext, SetPages};
+use cardwright_base::diagnostic::Diagnostic;
 use cardwright_base::units::Length;
 use cardwright_typeset::ink::{Page, PictureKind};
 use std::collections::BTreeMap;
 
-/// F011.
-pub(crate) const CHECK: Check = Check {
-    code: "F011",
-    name: "small-type",
-    severity: Severity::Warning,
-    pass: Pass::Pages(check),
-    page: include_str!("small_type.md"),
-};
+check!(F011, "small-type", Warning, Pages(check));
 
 /// One fault for each size on each kind of page: what a layout sets too small it does so everywhere.
 type Groups<'a> = BTreeMap<(&'a str, u32), Group<'a>>;

@@ -1,19 +1,12 @@
 //! Lines too thin to print.
 
 use super::sides::{self, Group};
-use crate::{Check, CheckContext, Pass, SetPages};
-use cardwright_base::diagnostic::{Diagnostic, Severity};
+use crate::{CheckContext, SetPages};
+use cardwright_base::diagnostic::Diagnostic;
 use cardwright_typeset::ink::PictureKind;
 use std::collections::BTreeMap;
 
-/// F015.
-pub(crate) const CHECK: Check = Check {
-    code: "F015",
-    name: "thin-line",
-    severity: Severity::Warning,
-    pass: Pass::Pages(check),
-    page: include_str!("thin_line.md"),
-};
+check!(F015, "thin-line", Warning, Pages(check));
 
 /// Points. Printers ask for no less than a quarter: a thinner line breaks up or is lost.
 const LEAST: f64 = 0.25;

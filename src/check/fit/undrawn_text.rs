@@ -3,26 +3,19 @@
 use super::in_booklets::{self, Text};
 use super::on_boards;
 use super::text_pieces::{Printed, TextPiece};
-use crate::{Check, CheckContext, Pass, SetPages};
-use cardwright_base::diagnostic::{Diagnostic, Severity, Span, closest};
+use crate::{CheckContext, SetPages};
+use cardwright_base::diagnostic::{Diagnostic, Span, closest};
 use cardwright_base::english::and;
 use cardwright_faces::FaceData;
-use cardwright_model::{Back, Board, Card, CardType, TuckBox};
+use cardwright_model::{Back, Board, Card, CardType, Located, TuckBox};
 use cardwright_rulebook::{Booklet, Manuscript};
 use cardwright_typeset::Roles;
 use cardwright_typeset::ink::{self, Page};
 use cardwright_wording::Statement;
-use cardwright_wording::passage::{self, Lookup, Origin, Passage, PassageKind};
+use cardwright_wording::passage::{self, Lookup, Passage, PassageKind, TextOwner};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// F020.
-pub(crate) const CHECK: Check = Check {
-    code: "F020",
-    name: "undrawn-text",
-    severity: Severity::Error,
-    pass: Pass::Pages(check),
-    page: include_str!("undrawn_text.md"),
-};
+check!(F020, "undrawn-text", Error, Pages(check));
 
 /// The layouts of all backs, boxes, boards and booklets.
 const BACKS: &str = "back.typ";
@@ -97,7 +90,12 @@ struct Owner<'a> {
     written: Vec<&'a Passage>,
 }
 
-impl Owner<'_> {
+impl<'a> Owner<'a> {
+    fn new(what: &'static str, span: Span, layout: &'a str) -> Self {
+        let (lines, written) = Default::default();
+        Self { what, span, layouts: vec![(layout, None)], lines, written }
+    }
+
     /// Where a statement was typed.
     fn place(&self, statements: &[Statement], at: usize) -> Span {
         let role = statements[at].role.as_str();
@@ -110,16 +108,12 @@ impl Owner<'_> {
         // The only line with this role is the one, whatever else its words may have come from.
         match (written.as_slice(), found) {
             ([only], _) => whole(only),
-            ([first, ..], Some(found)) if !written.iter().any(|it| holds(whole(it), found)) => {
+            ([first, ..], Some(found)) if !written.iter().any(|it| whole(it).contains(found)) => {
                 whole(first)
             }
             (_, found) => found.unwrap_or(self.span),
         }
     }
-}
-
-fn holds(outer: Span, inner: Span) -> bool {
-    outer.source == inner.source && outer.start <= inner.start && inner.end <= outer.end
 }
 
 impl<'a> Search<'a> {
@@ -158,11 +152,11 @@ impl<'a> Search<'a> {
     }
 
     fn owner(&self, card: &'a Card, kind: &'a CardType) -> Owner<'a> {
-        let mine =
-            |it: &&Passage| matches!(&it.origin, Origin::Card { id, .. } if *id == card.id.value);
+        let mine = |it: &&Passage| it.origin.is(TextOwner::Card, &card.id.value);
         let layouts = std::iter::once(&kind.layout).chain(&kind.reverse);
         let templates = passage::templates(&kind.wording.value, self.context.assets);
-        let written = |it: &&Passage| matches!(&it.origin, Origin::Template { name } if templates.contains(&name.as_str()));
+        let template = |it: &&Passage| it.origin.of == TextOwner::Template;
+        let written = |it: &&Passage| template(it) && templates.contains(&it.origin.id.as_str());
         Owner {
             what: "card",
             span: card.title.span,
@@ -183,59 +177,48 @@ impl<'a> Search<'a> {
     }
 
     fn back(&mut self, back: &'a Back, statements: &[Statement], page: &Page) {
-        let mut printed = Printed::of([page], self.set.typesetter);
-        let mine = |it: &&Passage| matches!(&it.origin, Origin::Back { id, part } if *id == back.id.value && part == "lines");
-        let owner = Owner {
-            what: "back",
-            span: back.id.span,
-            layouts: vec![(BACKS, None)],
-            lines: self.context.typed.iter().filter(mine).collect(),
-            written: Vec::new(),
-        };
-        if let Some(title) = &back.title
-            && !printed.take(&title.value)
-        {
-            self.lost(
-                Part::Own("title"),
-                "the title of the back is not printed",
-                (title.span, ""),
-                &owner,
-            );
-        }
-        self.statements(statements, None, &mut printed, &owner);
+        let owner = self.lined(TextOwner::Back, ("back", BACKS), &back.id);
+        self.titled(back.title.as_ref(), statements, page, &owner);
     }
 
     fn tuck_box(&mut self, it: &'a TuckBox, statements: &[Statement], page: &Page) {
-        let mut printed = Printed::of([page], self.set.typesetter);
-        let mine = |passage: &&Passage| matches!(&passage.origin, Origin::TuckBox { id, part } if *id == it.id.value && part == "lines");
-        let owner = Owner {
-            what: "box",
-            span: it.id.span,
-            layouts: vec![(BOXES, None)],
-            lines: self.context.typed.iter().filter(mine).collect(),
-            written: Vec::new(),
-        };
+        let owner = self.lined(TextOwner::TuckBox, ("box", BOXES), &it.id);
         let title = it.title.as_ref().unwrap_or(&self.context.game.title);
-        if !printed.take(&title.value) {
-            self.lost(
-                Part::Own("title"),
-                "the title of the box is not printed",
-                (title.span, ""),
-                &owner,
-            );
+        self.titled(Some(title), statements, page, &owner);
+    }
+
+    /// What has a title and lines.
+    fn lined(
+        &self,
+        of: TextOwner,
+        (what, layout): (&'static str, &'static str),
+        id: &Located<String>,
+    ) -> Owner<'a> {
+        let mine = |it: &&Passage| it.origin.is(of, &id.value) && it.origin.part == "lines";
+        let lines = self.context.typed.iter().filter(mine).collect();
+        Owner { lines, ..Owner::new(what, id.span, layout) }
+    }
+
+    fn titled(
+        &mut self,
+        title: Option<&Located<String>>,
+        statements: &[Statement],
+        page: &Page,
+        owner: &Owner<'a>,
+    ) {
+        let mut printed = Printed::of([page], self.set.typesetter);
+        if let Some(title) = title
+            && !printed.take(&title.value)
+        {
+            let message = format!("the title of the {} is not printed", owner.what);
+            self.lost(Part::Own("title"), &message, (title.span, ""), owner);
         }
-        self.statements(statements, None, &mut printed, &owner);
+        self.statements(statements, None, &mut printed, owner);
     }
 
     fn board(&mut self, it: &'a Board, page: &Page) {
         let mut printed = Printed::of([page], self.set.typesetter);
-        let owner = Owner {
-            what: "board",
-            span: it.span,
-            layouts: vec![(BOARDS, None)],
-            lines: Vec::new(),
-            written: Vec::new(),
-        };
+        let owner = Owner::new("board", it.span, BOARDS);
         let parts = on_boards::parts(it);
         // The longest first, so that a short one is not found within another.
         let texts = parts.iter().enumerate();
@@ -265,13 +248,7 @@ impl<'a> Search<'a> {
 
     fn booklet(&mut self, manuscript: &'a Manuscript<'a>, booklet: &Booklet, pages: &[Page]) {
         let mut printed = Printed::of(pages, self.set.typesetter);
-        let owner = Owner {
-            what: "booklet",
-            span: manuscript.book.file.span,
-            layouts: vec![(BOOKS, None)],
-            lines: Vec::new(),
-            written: Vec::new(),
-        };
+        let owner = Owner::new("booklet", manuscript.book.file.span, BOOKS);
         let drawings = self.set.typesetter.drawings();
         let game = self.context.game;
         let texts = in_booklets::texts(game, manuscript, &booklet.document, drawings);

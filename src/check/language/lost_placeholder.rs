@@ -1,21 +1,14 @@
 //! Translations that ask for something else than the text they were made from.
 
 use super::placeholders::{Placeholders, lost};
-use super::{Pair, pairs};
-use crate::{Check, CheckContext, Pass};
-use cardwright_base::diagnostic::{Diagnostic, Severity, SourceMap, Span};
+use super::{Pair, head, pairs};
+use crate::CheckContext;
+use cardwright_base::diagnostic::{Diagnostic, SourceMap};
 use cardwright_model::TextSort;
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-/// L004.
-pub(crate) const CHECK: Check = Check {
-    code: "L004",
-    name: "lost-placeholder",
-    severity: Severity::Error,
-    pass: Pass::Game(check),
-    page: include_str!("lost_placeholder.md"),
-};
+check!(L004, "lost-placeholder", Error, Game(check));
 
 /// Numbers up to this are written in words as well as in figures.
 const IN_WORDS: u32 = 12;
@@ -37,7 +30,7 @@ fn compare(pair: Pair<'_>, sources: &SourceMap) -> Vec<Diagnostic> {
     let gone = lost(&text.marks, &said.marks).into_iter().map(|it| (it, &text.marks[it]));
     for (what, range) in gone.chain(numbers_lost.iter().map(|it| (*it, &text.numbers[*it]))) {
         let fault = CHECK.finding(format!("`{}` does not contain `{what}`", source.key));
-        let fault = fault.at(beginning(is.span, source.sort), "missing here");
+        let fault = fault.at(head(is.span, source.sort), "missing here");
         found.push(
             fault.see(original(range), format!("{} must contain this", pair.translation.tag)),
         );
@@ -48,7 +41,7 @@ fn compare(pair: Pair<'_>, sources: &SourceMap) -> Vec<Diagnostic> {
     for (what, range) in new.chain(numbers_added.iter().map(|it| (*it, &said.numbers[*it]))) {
         let fault = CHECK.finding(format!("`{}` contains an extra `{what}`", source.key));
         let fault = fault.at(place(range), "not in the original text");
-        found.push(fault.see(beginning(source.span, source.sort), "the text"));
+        found.push(fault.see(head(source.span, source.sort), "the text"));
     }
     found
 }
@@ -63,10 +56,4 @@ fn plain<'n>(
     }
     let large = |it: &&str| it.parse::<u32>().is_ok_and(|it| it > IN_WORDS);
     (lost.into_iter().filter(large).collect(), added.into_iter().filter(large).collect())
-}
-
-/// A text, or where the file begins that it is.
-fn beginning(span: Span, sort: TextSort) -> Span {
-    let whole = matches!(sort, TextSort::Chapter | TextSort::Template);
-    if whole { Span { end: span.start, ..span } } else { span }
 }

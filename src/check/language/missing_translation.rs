@@ -1,18 +1,12 @@
 //! Texts that a translation has no words for.
 
-use crate::{Check, CheckContext, Pass};
-use cardwright_base::diagnostic::{Diagnostic, Severity, Span};
+use super::{head, is_file};
+use crate::CheckContext;
+use cardwright_base::diagnostic::{Diagnostic, Span};
 use cardwright_model::{Game, Translation};
 use std::collections::BTreeMap;
 
-/// L001.
-pub(crate) const CHECK: Check = Check {
-    code: "L001",
-    name: "missing-translation",
-    severity: Severity::Warning,
-    pass: Pass::Game(check),
-    page: include_str!("missing_translation.md"),
-};
+check!(L001, "missing-translation", Warning, Game(check));
 
 /// How many of the missing texts are shown.
 const SHOWN: usize = 4;
@@ -49,9 +43,6 @@ fn lacks(game: &Game, translation: &Translation) -> Option<Diagnostic> {
 
 /// The place of a text, or the beginning of the file that it is.
 fn first_line(place: Span, game: &Game) -> Span {
-    let whole = game.texts.iter().any(|it| {
-        use cardwright_model::TextSort::{Chapter, Template};
-        it.span == place && matches!(it.sort, Chapter | Template)
-    });
-    if whole { Span { end: place.start, ..place } } else { place }
+    let file = game.texts.iter().find(|it| it.span == place && is_file(it.sort));
+    file.map_or(place, |it| head(place, it.sort))
 }

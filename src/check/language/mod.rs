@@ -9,7 +9,8 @@ pub(super) mod stale_translation;
 pub(super) mod untranslated;
 
 use super::CheckContext;
-use cardwright_model::{SourceText, Translated, Translation};
+use cardwright_base::diagnostic::Span;
+use cardwright_model::{SourceText, TextSort, Translated, Translation};
 use std::collections::BTreeMap;
 
 /// A text with what a translation says in its place.
@@ -18,6 +19,15 @@ struct Pair<'s> {
     translation: &'s Translation,
     source: &'s SourceText,
     translated: &'s Translated,
+}
+
+/// A text, or where the file begins that it is.
+fn head(span: Span, sort: TextSort) -> Span {
+    if is_file(sort) { Span { end: span.start, ..span } } else { span }
+}
+
+fn is_file(sort: TextSort) -> bool {
+    matches!(sort, TextSort::Chapter | TextSort::Template)
 }
 
 /// Every text with each of its translations, those that have no words left out.

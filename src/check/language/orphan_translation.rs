@@ -1,18 +1,11 @@
 //! Translations of texts that are not there.
 
-use crate::{Check, CheckContext, Pass};
-use cardwright_base::diagnostic::{Diagnostic, Patch, Severity, closest};
+use crate::CheckContext;
+use cardwright_base::diagnostic::{Diagnostic, Patch, closest};
 use cardwright_model::{Game, Translated, Translation};
 use std::collections::BTreeSet;
 
-/// L006.
-pub(crate) const CHECK: Check = Check {
-    code: "L006",
-    name: "orphan-translation",
-    severity: Severity::Warning,
-    pass: Pass::Game(check),
-    page: include_str!("orphan_translation.md"),
-};
+check!(L006, "orphan-translation", Warning, Game(check));
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let game = context.game;

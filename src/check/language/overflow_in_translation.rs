@@ -1,17 +1,9 @@
 //! Card sides whose words are too long in another language.
 
-use crate::{Check, Pass};
-use cardwright_base::diagnostic::{Diagnostic, Report, Severity};
+use cardwright_base::diagnostic::{Diagnostic, Report};
 use cardwright_model::Translation;
 
-/// L005.
-pub(crate) const CHECK: Check = Check {
-    code: "L005",
-    name: "overflow-in-translation",
-    severity: Severity::Error,
-    pass: Pass::Languages,
-    page: include_str!("overflow_in_translation.md"),
-};
+check!(L005, "overflow-in-translation", Error, Languages);
 
 /// What setting the sides in a language found, told as findings on the translation. What is as long
 /// in the game's own language is no matter of the translation.

@@ -1,18 +1,11 @@
 //! Translations of what the text said once.
 
-use super::pairs;
-use crate::{Check, CheckContext, Pass};
-use cardwright_base::diagnostic::{Diagnostic, Severity, Span};
+use super::{head, pairs};
+use crate::CheckContext;
+use cardwright_base::diagnostic::Diagnostic;
 use cardwright_model::{TextSort, fingerprint};
 
-/// L002.
-pub(crate) const CHECK: Check = Check {
-    code: "L002",
-    name: "stale-translation",
-    severity: Severity::Warning,
-    pass: Pass::Game(check),
-    page: include_str!("stale_translation.md"),
-};
+check!(L002, "stale-translation", Warning, Game(check));
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let judge = |pair: super::Pair<'_>| {
@@ -34,15 +27,10 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
                     "`{}` does not record which text it was translated from",
                     key.value
                 ))
-                .at(
-                    Span { end: key.span.end, ..key.span },
-                    "it can't be checked for being out of date",
-                )
+                .at(key.span, "it can't be checked for being out of date")
                 .hint(format!("if it was translated from the current text, write {written}")),
         };
-        let whole = matches!(source.sort, TextSort::Chapter | TextSort::Template);
-        let end = if whole { source.span.start } else { source.span.end };
-        Some(fault.see(Span { end, ..source.span }, "the current text"))
+        Some(fault.see(head(source.span, source.sort), "the current text"))
     };
     pairs(context).filter_map(judge).collect()
 }

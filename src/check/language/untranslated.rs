@@ -1,18 +1,11 @@
 //! Texts that are in a translation as they were.
 
-use super::{pairs, placeholders};
-use crate::{Check, CheckContext, Pass};
-use cardwright_base::diagnostic::{Diagnostic, Severity, Span};
+use super::{head, is_file, pairs, placeholders};
+use crate::CheckContext;
+use cardwright_base::diagnostic::Diagnostic;
 use cardwright_model::TextSort;
 
-/// L003.
-pub(crate) const CHECK: Check = Check {
-    code: "L003",
-    name: "untranslated",
-    severity: Severity::Warning,
-    pass: Pass::Game(check),
-    page: include_str!("untranslated.md"),
-};
+check!(L003, "untranslated", Warning, Game(check));
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let judge = |pair: super::Pair<'_>| {
@@ -22,12 +15,10 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
         if translated.same || source.sort == TextSort::Name || !same || !speaks() {
             return None;
         }
-        let place = translated.is.span;
-        let whole = matches!(source.sort, TextSort::Chapter | TextSort::Template);
-        let (place, meant) = if whole {
-            (Span { end: place.start, ..place }, "`same` after the number in its first line")
-        } else {
-            (place, "`same = true`")
+        let place = head(translated.is.span, source.sort);
+        let meant = match is_file(source.sort) {
+            true => "`same` after the number in its first line",
+            false => "`same = true`",
         };
         let message = format!("`{}` is the same in {}", source.key, pair.translation.tag);
         let fault = CHECK.finding(message).at(place, "copied, but not translated?");

@@ -1,16 +1,9 @@
 //! Games that sensible players never end.
 
-use crate::{Check, CheckContext, Pass};
-use cardwright_base::diagnostic::{Diagnostic, Severity};
+use crate::CheckContext;
+use cardwright_base::diagnostic::Diagnostic;
 
-/// R015.
-pub(crate) const CHECK: Check = Check {
-    code: "R015",
-    name: "endless-game",
-    severity: Severity::Warning,
-    pass: Pass::Game(check),
-    page: include_str!("endless_game.md"),
-};
+check!(R015, "endless-game", Warning, Game(check));
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let (Some(rules), Some(name)) = (context.rules, &context.game.rules) else { return Vec::new() };

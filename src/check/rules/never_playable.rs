@@ -1,16 +1,9 @@
 //! Cards that nobody could play in any of a few games.
 
-use crate::{Check, CheckContext, Pass};
-use cardwright_base::diagnostic::{Diagnostic, Severity};
+use crate::CheckContext;
+use cardwright_base::diagnostic::Diagnostic;
 
-/// R016.
-pub(crate) const CHECK: Check = Check {
-    code: "R016",
-    name: "never-playable",
-    severity: Severity::Warning,
-    pass: Pass::Game(check),
-    page: include_str!("never_playable.md"),
-};
+check!(R016, "never-playable", Warning, Game(check));
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let Some(rules) = context.rules else { return Vec::new() };

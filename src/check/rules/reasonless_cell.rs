@@ -1,16 +1,9 @@
 //! Defences that fail in play for no reason that the data gives.
 
-use crate::{Check, CheckContext, Pass};
-use cardwright_base::diagnostic::{Diagnostic, Severity};
+use crate::CheckContext;
+use cardwright_base::diagnostic::Diagnostic;
 
-/// R013.
-pub(crate) const CHECK: Check = Check {
-    code: "R013",
-    name: "reasonless-cell",
-    severity: Severity::Warning,
-    pass: Pass::Game(check),
-    page: include_str!("reasonless_cell.md"),
-};
+check!(R013, "reasonless-cell", Warning, Game(check));
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let Some(rules) = context.rules else { return Vec::new() };

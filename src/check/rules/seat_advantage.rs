@@ -1,16 +1,9 @@
 //! A place at the table that decides the game.
 
-use crate::{Check, CheckContext, Pass};
-use cardwright_base::diagnostic::{Diagnostic, Severity};
+use crate::CheckContext;
+use cardwright_base::diagnostic::Diagnostic;
 
-/// R018.
-pub(crate) const CHECK: Check = Check {
-    code: "R018",
-    name: "seat-advantage",
-    severity: Severity::Warning,
-    pass: Pass::Game(check),
-    page: include_str!("seat_advantage.md"),
-};
+check!(R018, "seat-advantage", Warning, Game(check));
 
 /// Cohen's w from which nobody would call a game fair: a medium effect (J. Cohen, Statistical Power
 /// Analysis for the Behavioral Sciences, 1988, 7.2).

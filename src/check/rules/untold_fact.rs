@@ -1,22 +1,15 @@
 //! What a card does in play and neither its face nor its entry tells.
 
 use super::sayings::{Claim, Sayings};
-use crate::{Check, CheckContext, Pass};
-use cardwright_base::diagnostic::{Diagnostic, Severity, closest};
+use crate::CheckContext;
+use cardwright_base::diagnostic::{Diagnostic, closest};
 use cardwright_model::Card;
 use cardwright_rules::fact::Fact;
-use cardwright_wording::passage::{Origin, Passage};
+use cardwright_wording::passage::{Origin, Passage, TextOwner};
 use regex::Regex;
 use std::collections::BTreeMap;
 
-/// R019.
-pub(crate) const CHECK: Check = Check {
-    code: "R019",
-    name: "untold-fact",
-    severity: Severity::Error,
-    pass: Pass::Game(check),
-    page: include_str!("untold_fact.md"),
-};
+check!(R019, "untold-fact", Error, Game(check));
 
 /// What the words of each card say: on its face, and in its entry.
 #[derive(Default)]
@@ -70,12 +63,12 @@ fn words<'s>(context: &CheckContext<'s>) -> BTreeMap<&'s str, Words<'s>> {
     for passage in context.printed {
         let Passage { origin, text, .. } = passage;
         match origin {
-            Origin::Card { id, part } if part == "wording" => {
+            Origin { of: TextOwner::Card, id, part } if part == "wording" => {
                 let words = words.entry(id).or_default();
                 words.face.extend(sayings.claims(passage));
                 words.elsewhere |= elsewhere.as_ref().is_some_and(|it| it.is_match(text));
             }
-            Origin::Description { id } => {
+            Origin { of: TextOwner::Description, id, .. } => {
                 words.entry(id).or_default().entry.extend(sayings.claims(passage));
             }
             _ => {}

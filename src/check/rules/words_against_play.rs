@@ -4,25 +4,18 @@
 //! is tried in fights. Where the game says which words tell which fact, all words are read so.
 
 use super::sayings::{Claim, Sayings, is_sign, references};
-use crate::{Check, CheckContext, Pass};
-use cardwright_base::diagnostic::{Diagnostic, Severity, Span};
+use crate::CheckContext;
+use cardwright_base::diagnostic::{Diagnostic, Span};
 use cardwright_base::english::or;
 use cardwright_model::{Card, Located, Value};
 use cardwright_rules::ObservedEffects;
 use cardwright_rules::fact::Facts;
-use cardwright_wording::passage::{Origin, Passage, PassageKind};
+use cardwright_wording::passage::{Origin, Passage, PassageKind, TextOwner};
 use regex::Regex;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
-/// R014.
-pub(crate) const CHECK: Check = Check {
-    code: "R014",
-    name: "words-against-play",
-    severity: Severity::Error,
-    pass: Pass::Game(check),
-    page: include_str!("words_against_play.md"),
-};
+check!(R014, "words-against-play", Error, Game(check));
 
 /// The role of lines that say what does not go together.
 const RESTRICTION: &str = "restriction";
@@ -35,7 +28,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     let mut named: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
     for passage in context.printed {
-        let (Origin::Card { id, part }, PassageKind::Line(Some(role))) =
+        let (Origin { of: TextOwner::Card, id, part }, PassageKind::Line(Some(role))) =
             (&passage.origin, &passage.kind)
         else {
             continue;
@@ -63,8 +56,8 @@ fn untrue(context: &CheckContext<'_>, facts: &Facts) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for passage in context.printed {
         let (id, face) = match &passage.origin {
-            Origin::Card { id, part } if part == "wording" => (id, true),
-            Origin::Description { id } => (id, false),
+            Origin { of: TextOwner::Card, id, part } if part == "wording" => (id, true),
+            Origin { of: TextOwner::Description, id, .. } => (id, false),
             _ => continue,
         };
         let Some(facts) = facts.get(id) else { continue };

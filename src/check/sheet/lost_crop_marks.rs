@@ -1,19 +1,12 @@
 //! Crop marks that find no room between the bleed and the printer's margin.
 
 use super::{for_home, jobs, tighter};
-use crate::{Check, CheckContext, Pass};
-use cardwright_base::diagnostic::{Diagnostic, Severity};
+use crate::CheckContext;
+use cardwright_base::diagnostic::Diagnostic;
 use cardwright_impose::{Grid, Job, LEAST_MARGIN, LostMarks, Plan, plan};
 use cardwright_model::SheetJob;
 
-/// S012.
-pub(crate) const CHECK: Check = Check {
-    code: "S012",
-    name: "lost-crop-marks",
-    severity: Severity::Warning,
-    pass: Pass::Game(check),
-    page: include_str!("lost_crop_marks.md"),
-};
+check!(S012, "lost-crop-marks", Warning, Game(check));
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let mut found = Vec::new();

@@ -1,21 +1,14 @@
 //! Paper that another grid would save.
 
 use super::{jobs, tighter};
-use crate::{Check, CheckContext, Pass};
-use cardwright_base::diagnostic::{Diagnostic, Patch, Severity, Span};
+use crate::CheckContext;
+use cardwright_base::diagnostic::{Diagnostic, Patch, Span};
 use cardwright_base::english::count;
 use cardwright_base::units::Length;
 use cardwright_impose::{Job, LEAST_MARGIN, Plan, plan};
 use cardwright_model::{Grid, Layout, Orientation, SheetJob};
 
-/// S010.
-pub(crate) const CHECK: Check = Check {
-    code: "S010",
-    name: "mostly-empty-sheet",
-    severity: Severity::Advice,
-    pass: Pass::Game(check),
-    page: include_str!("mostly_empty_sheet.md"),
-};
+check!(S010, "mostly-empty-sheet", Advice, Game(check));
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let mut found = Vec::new();

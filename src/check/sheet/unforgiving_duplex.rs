@@ -1,21 +1,14 @@
 //! Backs that show their neighbour, or white, as soon as the printer shifts.
 
 use super::{SHIFT, for_home, jobs};
-use crate::{Check, CheckContext, Pass};
-use cardwright_base::diagnostic::{Diagnostic, Patch, Severity};
+use crate::CheckContext;
+use cardwright_base::diagnostic::{Diagnostic, Patch};
 use cardwright_base::english::and;
 use cardwright_base::units::Length;
 use cardwright_impose::{Job, plan};
 use cardwright_model::{Layout, Located, SheetJob, Sides};
 
-/// S011.
-pub(crate) const CHECK: Check = Check {
-    code: "S011",
-    name: "unforgiving-duplex",
-    severity: Severity::Warning,
-    pass: Pass::Game(check),
-    page: include_str!("unforgiving_duplex.md"),
-};
+check!(S011, "unforgiving-duplex", Warning, Game(check));
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let mut found = Vec::new();

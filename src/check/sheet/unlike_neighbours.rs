@@ -1,8 +1,8 @@
 //! Cards that share a cut and whose edges differ in colour.
 
 use super::jobs;
-use crate::{Check, CheckContext, Pass, SetPages};
-use cardwright_base::diagnostic::{Diagnostic, Severity};
+use crate::{CheckContext, SetPages};
+use cardwright_base::diagnostic::Diagnostic;
 use cardwright_base::english::count;
 use cardwright_base::units::{Length, QuarterTurn};
 use cardwright_faces::FaceId;
@@ -11,14 +11,7 @@ use cardwright_model::{Colour, Layout, Shape};
 use cardwright_typeset::ink::Page;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// S014.
-pub(crate) const CHECK: Check = Check {
-    code: "S014",
-    name: "unlike-neighbours",
-    severity: Severity::Advice,
-    pass: Pass::Pages(check),
-    page: include_str!("unlike_neighbours.md"),
-};
+check!(S014, "unlike-neighbours", Advice, Pages(check));
 
 /// Looks along an edge.
 const LOOKS: usize = 16;

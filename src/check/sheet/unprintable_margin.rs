@@ -1,18 +1,11 @@
 //! Cards that stand where a home printer prints nothing.
 
 use super::{for_home, jobs};
-use crate::{Check, CheckContext, Pass};
-use cardwright_base::diagnostic::{Diagnostic, Patch, Severity};
+use crate::CheckContext;
+use cardwright_base::diagnostic::{Diagnostic, Patch};
 use cardwright_impose::{Job, LEAST_MARGIN, plan};
 
-/// S013.
-pub(crate) const CHECK: Check = Check {
-    code: "S013",
-    name: "unprintable-margin",
-    severity: Severity::Warning,
-    pass: Pass::Game(check),
-    page: include_str!("unprintable_margin.md"),
-};
+check!(S013, "unprintable-margin", Warning, Game(check));
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let mut found = Vec::new();

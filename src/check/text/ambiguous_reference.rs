@@ -2,19 +2,12 @@
 
 use super::prose;
 use super::vocabulary::{Name, Vocabulary, words};
-use crate::{Check, CheckContext, Pass};
-use cardwright_base::diagnostic::{Diagnostic, Patch, Severity};
+use crate::CheckContext;
+use cardwright_base::diagnostic::{Diagnostic, Patch};
 use cardwright_wording::passage::{Passage, PassageKind, Sort};
 use std::ops::Range;
 
-/// T014.
-pub(crate) const CHECK: Check = Check {
-    code: "T014",
-    name: "ambiguous-reference",
-    severity: Severity::Warning,
-    pass: Pass::Game(check),
-    page: include_str!("ambiguous_reference.md"),
-};
+check!(T014, "ambiguous-reference", Warning, Game(check));
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let vocabulary = Vocabulary::of(context.game);

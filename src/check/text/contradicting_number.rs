@@ -1,27 +1,17 @@
 //! Numbers in texts that the data contradicts.
 
+use crate::CheckContext;
 use crate::book::contradicting_booklets;
 use crate::claims::{self, Claim, Datum, Verdict};
-use crate::{Check, CheckContext, Pass};
-use cardwright_base::diagnostic::{Diagnostic, Patch, Severity, Span};
+use cardwright_base::diagnostic::{Diagnostic, Patch, Span};
 use cardwright_base::english::and;
 
-/// T012.
-pub(crate) const CHECK: Check = Check {
-    code: "T012",
-    name: "contradicting-number",
-    severity: Severity::Error,
-    pass: Pass::Game(check),
-    page: include_str!("contradicting_number.md"),
-};
+check!(T012, "contradicting-number", Error, Game(check));
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     // What another text states otherwise is told with both texts, and once.
     let told = contradicting_booklets::told_places(context);
-    let is_told = |place: Span| {
-        told.iter()
-            .any(|it| it.source == place.source && it.start <= place.start && place.end <= it.end)
-    };
+    let is_told = |place: Span| told.iter().any(|it| it.contains(place));
     let wrong = |claim: &Claim<'_>| match &claim.verdict {
         Verdict::Wrong(data) => Some(fault(context, claim, data)),
         _ => None,

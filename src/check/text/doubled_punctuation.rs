@@ -1,21 +1,14 @@
 //! Two marks where one belongs, and blanks before a mark.
 
 use super::prose::{self, Places};
-use crate::{Check, CheckContext, Pass};
-use cardwright_base::diagnostic::{Diagnostic, Patch, Severity};
+use crate::CheckContext;
+use cardwright_base::diagnostic::{Diagnostic, Patch};
 use cardwright_wording::passage::Passage;
 use regex::Regex;
 use std::ops::Range;
 use std::sync::LazyLock;
 
-/// T024.
-pub(crate) const CHECK: Check = Check {
-    code: "T024",
-    name: "doubled-punctuation",
-    severity: Severity::Warning,
-    pass: Pass::Game(check),
-    page: include_str!("doubled_punctuation.md"),
-};
+check!(T024, "doubled-punctuation", Warning, Game(check));
 
 static MARKS: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(r"[.,;:!?]{2,}|[ \u{a0}]+[,;]|[ \u{a0}]+[.:!?]+(?:\s|$)")

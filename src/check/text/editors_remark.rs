@@ -1,21 +1,14 @@
 //! Placeholders and remarks of an editor.
 
 use super::prose;
-use crate::{Check, CheckContext, Pass};
-use cardwright_base::diagnostic::{Diagnostic, Severity};
+use crate::CheckContext;
+use cardwright_base::diagnostic::Diagnostic;
 use cardwright_wording::passage::Passage;
 use regex::Regex;
 use std::ops::Range;
 use std::sync::LazyLock;
 
-/// T021.
-pub(crate) const CHECK: Check = Check {
-    code: "T021",
-    name: "editors-remark",
-    severity: Severity::Warning,
-    pass: Pass::Game(check),
-    page: include_str!("editors_remark.md"),
-};
+check!(T021, "editors-remark", Warning, Game(check));
 
 /// What is left to write.
 static PLACEHOLDER: LazyLock<Regex> = LazyLock::new(|| {

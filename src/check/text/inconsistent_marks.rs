@@ -1,20 +1,13 @@
 //! Two sorts of quotation marks, apostrophes or dashes in one game.
 
 use super::prose;
-use crate::{Check, CheckContext, Pass};
-use cardwright_base::diagnostic::{Diagnostic, Patch, Severity, Span};
+use crate::CheckContext;
+use cardwright_base::diagnostic::{Diagnostic, Patch, Span};
 use cardwright_base::english::count;
 use regex::Regex;
 use std::sync::LazyLock;
 
-/// T034.
-pub(crate) const CHECK: Check = Check {
-    code: "T034",
-    name: "inconsistent-marks",
-    severity: Severity::Advice,
-    pass: Pass::Game(check),
-    page: include_str!("inconsistent_marks.md"),
-};
+check!(T034, "inconsistent-marks", Advice, Game(check));
 
 /// A mark in two sorts, one of which a game should keep to.
 struct Rivals {

@@ -1,21 +1,14 @@
 //! Words that grew together at a mark.
 
 use super::prose::{self, Places};
-use crate::{Check, CheckContext, Pass};
-use cardwright_base::diagnostic::{Diagnostic, Patch, Severity, Span};
+use crate::CheckContext;
+use cardwright_base::diagnostic::{Diagnostic, Patch, Span};
 use cardwright_wording::passage::{Passage, PassageKind};
 use regex::Regex;
 use std::ops::Range;
 use std::sync::LazyLock;
 
-/// T025.
-pub(crate) const CHECK: Check = Check {
-    code: "T025",
-    name: "missing-space",
-    severity: Severity::Warning,
-    pass: Pass::Game(check),
-    page: include_str!("missing_space.md"),
-};
+check!(T025, "missing-space", Warning, Game(check));
 
 /// A mark with a word on both sides, or a bracket stuck to a word.
 static STUCK: LazyLock<Regex> = LazyLock::new(|| {

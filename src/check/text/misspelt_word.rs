@@ -2,8 +2,8 @@
 
 use super::own_words::{self, own_words};
 use super::prose;
-use crate::{Check, CheckContext, Pass};
-use cardwright_base::diagnostic::{Diagnostic, Patch, Severity, SourceMap, Span};
+use crate::CheckContext;
+use cardwright_base::diagnostic::{Diagnostic, Patch, SourceMap, Span};
 use cardwright_base::english::count;
 use cardwright_wording::Speller;
 use cardwright_wording::passage::{Passage, Sort};
@@ -12,14 +12,7 @@ use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// T029.
-pub(crate) const CHECK: Check = Check {
-    code: "T029",
-    name: "misspelt-word",
-    severity: Severity::Warning,
-    pass: Pass::Game(check),
-    page: include_str!("misspelt_word.md"),
-};
+check!(T029, "misspelt-word", Warning, Game(check));
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let own = own_words(context.game);

@@ -1,19 +1,12 @@
 //! Conditions that a number is, so that 0 counts as nothing.
 
-use crate::{Check, CheckContext, Pass};
-use cardwright_base::diagnostic::{Diagnostic, Places, Severity, Span};
-use cardwright_model::{Field, FieldKind, Game, Origin, texts_of};
+use crate::CheckContext;
+use cardwright_base::diagnostic::{Diagnostic, Places, Span};
+use cardwright_model::{Field, FieldKind, Game, TextOwner, texts_of};
 use cardwright_wording::{conditions, passage};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// T036.
-pub(crate) const CHECK: Check = Check {
-    code: "T036",
-    name: "number-as-condition",
-    severity: Severity::Warning,
-    pass: Pass::Game(check),
-    page: include_str!("number_as_condition.md"),
-};
+check!(T036, "number-as-condition", Warning, Game(check));
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let game = context.game;
@@ -35,10 +28,9 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let mut seen = BTreeSet::new();
     for it in texts_of(&mut copy, &path, &path).into_iter().filter(|it| it.kind.is_worked_out()) {
         if seen.insert((it.span.source.number(), it.span.start)) {
-            let card = match &it.origin {
-                Origin::Description { id } => game.card(id).and_then(|it| game.card_type(&it.kind)),
-                _ => None,
-            };
+            let described = it.origin.of == TextOwner::Description;
+            let card = game.card(&it.origin.id).filter(|_| described);
+            let card = card.and_then(|it| game.card_type(&it.kind));
             let own: Vec<&[Field]> = card.map(|it| it.fields.as_slice()).into_iter().collect();
             let places = context.sources.places(*it.span, it.text);
             found.extend(asked_in(game, &own, it.text, &places));

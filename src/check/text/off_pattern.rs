@@ -1,19 +1,12 @@
 //! Statements of cards that break the pattern of their like.
 
-use crate::{Check, CheckContext, Pass};
-use cardwright_base::diagnostic::{Diagnostic, Severity, Span};
-use cardwright_wording::passage::{Origin, Passage, PassageKind};
+use crate::CheckContext;
+use cardwright_base::diagnostic::{Diagnostic, Span};
+use cardwright_wording::passage::{Origin, Passage, PassageKind, TextOwner};
 use regex::Regex;
 use std::collections::BTreeMap;
 
-/// T030.
-pub(crate) const CHECK: Check = Check {
-    code: "T030",
-    name: "off-pattern",
-    severity: Severity::Warning,
-    pass: Pass::Game(check),
-    page: include_str!("off_pattern.md"),
-};
+check!(T030, "off-pattern", Warning, Game(check));
 
 /// Fewest statements that make a habit, and how many of them may break it before it is none.
 const HABIT: usize = 5;
@@ -48,7 +41,7 @@ const HABITS: &[Habit] = &[
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let mut roles: BTreeMap<&str, Vec<&Passage>> = BTreeMap::new();
     for passage in context.printed {
-        let card = matches!(passage.origin, Origin::Card { .. });
+        let card = passage.origin.of == TextOwner::Card;
         if let (true, PassageKind::Line(Some(role))) = (card, &passage.kind) {
             roles.entry(role).or_default().push(passage);
         }
@@ -99,7 +92,7 @@ fn at(context: &CheckContext<'_>, passage: &Passage, fault: Diagnostic) -> Diagn
     let words = passage.text.trim();
     let place = passage.place(passage.text.len() - passage.text.trim_start().len()..words.len());
     let fault = fault.at(place, format!("printed as `{}`", words.replace('\u{FFFC}', "◇")));
-    let Origin::Card { id, .. } = &passage.origin else { return fault };
+    let Origin { of: TextOwner::Card, id, .. } = &passage.origin else { return fault };
     let title: Option<Span> = context.game.card(id).map(|card| card.title.span);
     title
         .filter(|span| *span != place)

@@ -2,7 +2,7 @@
 
 use super::prose;
 use cardwright_model::{Game, Located};
-use cardwright_wording::passage::{Origin, Passage};
+use cardwright_wording::passage::{Passage, TextOwner};
 use std::collections::BTreeMap;
 
 /// Whether a passage is a name that makes its own words right, or may be an id.
@@ -10,14 +10,12 @@ pub(super) fn is_name(passage: &Passage) -> bool {
     if !prose::is_language(passage) && !passage.text.trim().contains(char::is_whitespace) {
         return true;
     }
-    match &passage.origin {
-        Origin::Game { part } => part != "expect",
-        Origin::Card { part, .. } | Origin::Keyword { part, .. } | Origin::Term { part, .. } => {
-            part == "title" || part.starts_with("forms.")
-        }
-        Origin::Back { part, .. } => part == "name" || part == "title",
-        Origin::Type { .. } | Origin::KeywordKind { .. } | Origin::Variant { .. } => true,
-        _ => false,
+    let part = passage.origin.part.as_str();
+    match passage.origin.of {
+        TextOwner::Game => part != "expect",
+        TextOwner::Back => part == "name" || part == "title",
+        TextOwner::Type | TextOwner::KeywordKind | TextOwner::Variant => true,
+        _ => passage.origin.is_name(),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::CheckContext;
 use cardwright_base::diagnostic::Span;
-use cardwright_wording::passage::{Origin, Passage, PassageKind, Sort};
+use cardwright_wording::passage::{Passage, PassageKind, Sort, TextOwner};
 use std::collections::BTreeSet;
 use std::ops::Range;
 
@@ -13,15 +13,17 @@ pub(crate) fn is_language(passage: &Passage) -> bool {
 
 /// Whether a passage states rules: no flavour, no drawing in words, no history, no bare name.
 pub(crate) fn states_rules(passage: &Passage) -> bool {
-    let whole = match &passage.origin {
-        Origin::Card { part, .. } | Origin::Keyword { part, .. } => part == "wording",
-        Origin::Back { part, .. } => part == "lines",
-        Origin::Term { part, .. } => part == "text",
-        Origin::Game { .. } | Origin::Type { .. } | Origin::KeywordKind { .. } => false,
-        Origin::Variant { .. } | Origin::History { .. } => false,
-        Origin::Chart { .. } | Origin::TuckBox { .. } | Origin::Board { .. } => false,
-        Origin::Ruling { .. } | Origin::Description { .. } | Origin::Chapter { .. } => true,
-        Origin::Template { .. } | Origin::Readme => true,
+    use TextOwner::{
+        Back, Board, Card, Chapter, Chart, Description, Game, History, Keyword, KeywordKind,
+        Readme, Ruling, Template, Term, TuckBox, Type, Variant,
+    };
+    let part = passage.origin.part.as_str();
+    let whole = match passage.origin.of {
+        Card | Keyword => part == "wording",
+        Back => part == "lines",
+        Term => part == "text",
+        Game | Type | KeywordKind | Variant | History | Chart | TuckBox | Board => false,
+        Ruling | Description | Chapter | Template | Readme => true,
     };
     whole && is_language(passage)
 }

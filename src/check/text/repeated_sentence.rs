@@ -1,26 +1,19 @@
 //! The same sentence in two places of one booklet.
 
 use super::prose;
-use crate::{Check, CheckContext, Pass};
-use cardwright_base::diagnostic::{Diagnostic, Severity, Span};
-use cardwright_wording::passage::{Origin, Passage, PassageKind};
+use crate::CheckContext;
+use cardwright_base::diagnostic::{Diagnostic, Span};
+use cardwright_wording::passage::{Origin, Passage, PassageKind, TextOwner};
 use std::collections::BTreeMap;
 
-/// T027.
-pub(crate) const CHECK: Check = Check {
-    code: "T027",
-    name: "repeated-sentence",
-    severity: Severity::Warning,
-    pass: Pass::Game(check),
-    page: include_str!("repeated_sentence.md"),
-};
+check!(T027, "repeated-sentence", Warning, Game(check));
 
 /// Fewest words of a sentence that nobody writes twice by chance, and of a cell of a table.
 const LEAST: usize = 6;
 const LEAST_CELL: usize = 10;
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
-    let mut seen: BTreeMap<(String, String), Span> = BTreeMap::new();
+    let mut seen: BTreeMap<((TextOwner, &str), String), Span> = BTreeMap::new();
     let mut found = Vec::new();
     for passage in context.typed.iter().filter(|it| prose::states_rules(it)) {
         let Some(family) = family(passage) else { continue };
@@ -35,7 +28,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
             let exact = context.sources.slice(place);
             let bare = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
             let same = if words.contains('\u{FFFC}') { bare(exact) } else { bare(words) };
-            match seen.get(&(family.clone(), same.clone())) {
+            match seen.get(&(family, same.clone())) {
                 Some(first) => {
                     let fault = CHECK
                         .finding("this sentence is repeated")
@@ -43,7 +36,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
                         .see(*first, "here first");
                     found.push(fault.hint("keep one, and refer to it from the other place"));
                 }
-                None => drop(seen.insert((family.clone(), same), place)),
+                None => drop(seen.insert((family, same), place)),
             }
         }
     }
@@ -52,13 +45,11 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
 
 /// What is read together: the chapters of a booklet, the rulings, one description. Templates say the
 /// same of many cards, and so do descriptions of like cards.
-fn family(passage: &Passage) -> Option<String> {
-    match &passage.origin {
-        Origin::Chapter { book, .. } => Some(format!("book {book}")),
-        Origin::Ruling { .. } => Some("rulings".to_owned()),
-        Origin::Term { .. } => Some("terms".to_owned()),
-        Origin::Description { id } => Some(format!("description {id}")),
-        Origin::Readme => Some("readme".to_owned()),
+fn family(passage: &Passage) -> Option<(TextOwner, &str)> {
+    let Origin { of, id, .. } = &passage.origin;
+    match of {
+        TextOwner::Chapter | TextOwner::Description => Some((*of, id)),
+        TextOwner::Ruling | TextOwner::Term | TextOwner::Readme => Some((*of, "")),
         _ => None,
     }
 }

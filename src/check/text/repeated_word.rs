@@ -1,17 +1,10 @@
 //! The same word twice in a row.
 
 use super::prose::{self, Places};
-use crate::{Check, CheckContext, Pass};
-use cardwright_base::diagnostic::{Diagnostic, Patch, Severity};
+use crate::CheckContext;
+use cardwright_base::diagnostic::{Diagnostic, Patch};
 
-/// T028.
-pub(crate) const CHECK: Check = Check {
-    code: "T028",
-    name: "repeated-word",
-    severity: Severity::Warning,
-    pass: Pass::Game(check),
-    page: include_str!("repeated_word.md"),
-};
+check!(T028, "repeated-word", Warning, Game(check));
 
 /// Words that may follow themselves.
 const DOUBLE: &[&str] = &["had", "that", "ha", "ho", "so", "very", "bye", "yo", "no"];

@@ -1,20 +1,13 @@
 //! One word in two spellings.
 
 use super::prose;
-use crate::{Check, CheckContext, Pass};
-use cardwright_base::diagnostic::{Diagnostic, Severity, Span};
+use crate::CheckContext;
+use cardwright_base::diagnostic::{Diagnostic, Span};
 use regex::Regex;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-/// T035.
-pub(crate) const CHECK: Check = Check {
-    code: "T035",
-    name: "spelled-two-ways",
-    severity: Severity::Advice,
-    pass: Pass::Game(check),
-    page: include_str!("spelled_two_ways.md"),
-};
+check!(T035, "spelled-two-ways", Advice, Game(check));
 
 /// A word, hyphens included.
 static WORD: LazyLock<Regex> =

@@ -1,19 +1,12 @@
 //! Letters that stand alone and are no word.
 
 use super::prose;
-use crate::{Check, CheckContext, Pass};
-use cardwright_base::diagnostic::{Diagnostic, Severity};
+use crate::CheckContext;
+use cardwright_base::diagnostic::Diagnostic;
 use cardwright_wording::passage::{Passage, PassageKind};
 use std::ops::Range;
 
-/// T022.
-pub(crate) const CHECK: Check = Check {
-    code: "T022",
-    name: "stray-letter",
-    severity: Severity::Warning,
-    pass: Pass::Game(check),
-    page: include_str!("stray_letter.md"),
-};
+check!(T022, "stray-letter", Warning, Game(check));
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     if !context.game.language.starts_with("en") {

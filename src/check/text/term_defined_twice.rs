@@ -1,17 +1,10 @@
 //! Terms that share their words with each other or with a title.
 
 use super::vocabulary::{Name, Owner, Vocabulary, words};
-use crate::{Check, CheckContext, Pass};
-use cardwright_base::diagnostic::{Diagnostic, Severity};
+use crate::CheckContext;
+use cardwright_base::diagnostic::Diagnostic;
 
-/// T016.
-pub(crate) const CHECK: Check = Check {
-    code: "T016",
-    name: "term-defined-twice",
-    severity: Severity::Error,
-    pass: Pass::Game(check),
-    page: include_str!("term_defined_twice.md"),
-};
+check!(T016, "term-defined-twice", Error, Game(check));
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let vocabulary = Vocabulary::of(context.game);

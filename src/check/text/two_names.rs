@@ -2,21 +2,14 @@
 
 use super::prose::{self, Places};
 use super::vocabulary::{Name, Owner, Vocabulary, words};
-use crate::{Check, CheckContext, Pass};
-use cardwright_base::diagnostic::{Diagnostic, Patch, Severity};
+use crate::CheckContext;
+use cardwright_base::diagnostic::{Diagnostic, Patch};
 use cardwright_model::Avoid;
-use cardwright_wording::passage::{Origin, Passage};
+use cardwright_wording::passage::{Passage, TextOwner};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// T018.
-pub(crate) const CHECK: Check = Check {
-    code: "T018",
-    name: "two-names",
-    severity: Severity::Warning,
-    pass: Pass::Game(check),
-    page: include_str!("two_names.md"),
-};
+check!(T018, "two-names", Warning, Game(check));
 
 /// Fewest letters of a name that nobody writes by chance.
 const LEAST: usize = 6;
@@ -30,7 +23,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let mut places = Places::default();
     let mut found = Vec::new();
     for passage in context.typed {
-        let history = matches!(passage.origin, Origin::History { .. });
+        let history = passage.origin.of == TextOwner::History;
         if history || !prose::is_language(passage) {
             continue;
         }

@@ -1,22 +1,15 @@
 //! Numbers in texts that the data has too.
 
+use crate::CheckContext;
 use crate::claims::{self, Claim, Verdict};
-use crate::{Check, CheckContext, Pass};
-use cardwright_base::diagnostic::{Diagnostic, Patch, Severity};
-use cardwright_wording::passage::Origin;
+use cardwright_base::diagnostic::{Diagnostic, Patch};
+use cardwright_wording::passage::TextOwner;
 
-/// T013.
-pub(crate) const CHECK: Check = Check {
-    code: "T013",
-    name: "typed-figure",
-    severity: Severity::Advice,
-    pass: Pass::Game(check),
-    page: include_str!("typed_figure.md"),
-};
+check!(T013, "typed-figure", Advice, Game(check));
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     // Nothing is worked out in a README.
-    let worked_out = |claim: &&Claim<'_>| claim.passage.origin != Origin::Readme;
+    let worked_out = |claim: &&Claim<'_>| claim.passage.origin.of != TextOwner::Readme;
     let claims = claims::claims(context);
     claims.iter().filter(worked_out).filter_map(|claim| fault(context, claim)).collect()
 }

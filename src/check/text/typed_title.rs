@@ -2,27 +2,20 @@
 
 use super::prose;
 use super::vocabulary::{Hit, Name, Vocabulary, words};
-use crate::{Check, CheckContext, Pass};
-use cardwright_base::diagnostic::{Diagnostic, Patch, Severity};
+use crate::CheckContext;
+use cardwright_base::WordList;
+use cardwright_base::diagnostic::{Diagnostic, Patch};
 use cardwright_base::english::a;
-use cardwright_wording::passage::{Origin, Passage, PassageKind};
+use cardwright_wording::passage::{Passage, PassageKind, TextOwner};
 use std::ops::Range;
 
-/// T010.
-pub(crate) const CHECK: Check = Check {
-    code: "T010",
-    name: "typed-title",
-    severity: Severity::Warning,
-    pass: Pass::Game(check),
-    page: include_str!("typed_title.md"),
-};
+check!(T010, "typed-title", Warning, Game(check));
 
 /// Words before a name in small letters that show it to be a name.
-const ARTICLES: &[&str] = &[
-    "a", "an", "the", "with", "without", "by", "of", "your", "his", "her", "their", "its", "no",
-    "each", "every", "any", "this", "that", "another", "one", "against", "play", "plays", "use",
-    "uses", "using", "playing",
-];
+const ARTICLES: WordList = WordList(
+    "a an the with without by of your his her their its no each every any this that another \
+    one against play plays use uses using playing",
+);
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let vocabulary = Vocabulary::of(context.game);
@@ -65,7 +58,7 @@ fn judge(context: &CheckContext<'_>, passage: &Passage, hit: &Hit<'_, '_>) -> Op
     if let Some(name) = hit.names.iter().find(|it| it.text == typed) {
         let named = name.is_title() && name.text.contains(char::is_uppercase);
         let by_chance = !is_shouted(&typed) && is_ordinary(context, passage, &hit.range);
-        if !named || by_chance || passage.origin == Origin::Readme {
+        if !named || by_chance || passage.origin.of == TextOwner::Readme {
             return None;
         }
         let sort = name.sort();
@@ -136,8 +129,8 @@ fn fault(
 ) -> Diagnostic {
     let place = passage.place(range.clone());
     let in_cell = passage.kind == PassageKind::Cell;
-    let text = match passage.origin {
-        Origin::Readme => name.text.to_owned(),
+    let text = match passage.origin.of {
+        TextOwner::Readme => name.text.to_owned(),
         _ => name.reference(in_cell),
     };
     let mut fault = CHECK.finding(message).at(place, "").see(name.span, "the name");
@@ -173,7 +166,7 @@ fn is_ordinary(context: &CheckContext<'_>, passage: &Passage, range: &Range<usiz
 fn is_noun(passage: &Passage, range: &Range<usize>) -> bool {
     let before = passage.text[..range.start].trim_end();
     let word = before.rsplit(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
-    ARTICLES.contains(&word.to_lowercase().as_str())
+    ARTICLES.has(&word.to_lowercase())
 }
 
 /// Two capitals or more, and nothing small before an ending.

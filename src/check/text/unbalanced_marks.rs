@@ -1,18 +1,11 @@
 //! Brackets and quotation marks that do not pair.
 
 use super::prose::{self, Places};
-use crate::{Check, CheckContext, Pass};
-use cardwright_base::diagnostic::{Diagnostic, Severity};
+use crate::CheckContext;
+use cardwright_base::diagnostic::Diagnostic;
 use cardwright_wording::passage::{Passage, PassageKind};
 
-/// T023.
-pub(crate) const CHECK: Check = Check {
-    code: "T023",
-    name: "unbalanced-marks",
-    severity: Severity::Warning,
-    pass: Pass::Game(check),
-    page: include_str!("unbalanced_marks.md"),
-};
+check!(T023, "unbalanced-marks", Warning, Game(check));
 
 const PAIRS: &[(char, char)] = &[('(', ')'), ('[', ']'), ('{', '}'), ('“', '”'), ('«', '»')];
 

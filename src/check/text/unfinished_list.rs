@@ -1,23 +1,16 @@
 //! Lists that are announced and never come.
 
 use super::prose;
-use crate::{Check, CheckContext, Pass};
-use cardwright_base::diagnostic::{Diagnostic, Severity, Span};
+use crate::CheckContext;
+use cardwright_base::diagnostic::{Diagnostic, Span};
 use cardwright_rulebook::Manuscript;
 use cardwright_wording::language::numbers;
-use cardwright_wording::passage::{Origin, Passage};
+use cardwright_wording::passage::{Passage, TextOwner};
 use cardwright_wording::{Block, plain_text};
 use regex::Regex;
 use std::sync::LazyLock;
 
-/// T026.
-pub(crate) const CHECK: Check = Check {
-    code: "T026",
-    name: "unfinished-list",
-    severity: Severity::Warning,
-    pass: Pass::Game(check),
-    page: include_str!("unfinished_list.md"),
-};
+check!(T026, "unfinished-list", Warning, Game(check));
 
 /// `There are four ways to do it:`
 static ANNOUNCED: LazyLock<Regex> = LazyLock::new(|| {
@@ -95,10 +88,8 @@ fn place(words: &str, manuscript: &Manuscript<'_>, context: &CheckContext<'_>) -
         text.chars().filter(|c| !c.is_whitespace() && *c != '\u{FFFC}').collect()
     };
     let wanted = bare(words);
-    let own = |it: &&Passage| match &it.origin {
-        Origin::Chapter { book, .. } => *book == manuscript.book.file.value,
-        _ => false,
-    };
+    let book = &manuscript.book.file.value;
+    let own = |it: &&Passage| it.origin.is(TextOwner::Chapter, book);
     let passage = context.printed.iter().filter(own).find(|it| bare(&it.text) == wanted)?;
     let end = passage.text.trim_end().len();
     let start = passage.text[..end].rfind(' ').map_or(0, |at| at + 1);

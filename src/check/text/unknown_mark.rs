@@ -1,20 +1,14 @@
 //! Marks of other dialects of Markdown, and of HTML, which are printed as they are typed.
 
 use super::prose::{self, Places};
-use crate::{Check, CheckContext, Pass};
-use cardwright_base::diagnostic::{Diagnostic, Severity};
+use crate::CheckContext;
+use cardwright_base::WordList;
+use cardwright_base::diagnostic::Diagnostic;
 use cardwright_wording::passage::PassageKind;
 use regex::Regex;
 use std::sync::LazyLock;
 
-/// T037.
-pub(crate) const CHECK: Check = Check {
-    code: "T037",
-    name: "unknown-mark",
-    severity: Severity::Warning,
-    pass: Pass::Game(check),
-    page: include_str!("unknown_mark.md"),
-};
+check!(T037, "unknown-mark", Warning, Game(check));
 
 /// How such a mark reads, and what to write in its place.
 struct Mark {
@@ -44,64 +38,18 @@ static TAG: LazyLock<Regex> = LazyLock::new(|| {
 });
 
 /// Names of tags, and what to write in their place. A card may well say `<one>`.
-const TAGS: [(&[&str], &str); 6] = [
-    (&["b", "strong"], "write `**words**`"),
-    (&["i", "em", "cite", "dfn", "var"], "write `*words*`"),
-    (&["br"], "end the line with two spaces or a `\\`, or begin a new paragraph"),
-    (&["a"], "write `[words](https://...)` or `[words](#anchor)`"),
-    (&["img", "picture", "svg"], "write `![the picture in words](file.svg)`"),
+const TAGS: [(WordList, &str); 6] = [
+    (WordList("b strong"), "write `**words**`"),
+    (WordList("i em cite dfn var"), "write `*words*`"),
+    (WordList("br"), "end the line with two spaces or a `\\`, or begin a new paragraph"),
+    (WordList("a"), "write `[words](https://...)` or `[words](#anchor)`"),
+    (WordList("img picture svg"), "write `![the picture in words](file.svg)`"),
     (
-        &[
-            "p",
-            "div",
-            "span",
-            "u",
-            "s",
-            "del",
-            "ins",
-            "small",
-            "big",
-            "sup",
-            "sub",
-            "center",
-            "font",
-            "mark",
-            "code",
-            "pre",
-            "kbd",
-            "h1",
-            "h2",
-            "h3",
-            "h4",
-            "h5",
-            "h6",
-            "hr",
-            "ul",
-            "ol",
-            "li",
-            "dl",
-            "dt",
-            "dd",
-            "table",
-            "thead",
-            "tbody",
-            "tr",
-            "td",
-            "th",
-            "blockquote",
-            "details",
-            "summary",
-            "section",
-            "article",
-            "aside",
-            "figure",
-            "figcaption",
-            "style",
-            "script",
-            "iframe",
-            "abbr",
-            "q",
-        ],
+        WordList(
+            "p div span u s del ins small big sup sub center font mark code pre kbd h1 h2 h3 h4 \
+            h5 h6 hr ul ol li dl dt dd table thead tbody tr td th blockquote details summary \
+            section article aside figure figcaption style script iframe abbr q",
+        ),
         "remove it, and use Markdown: `**words**`, `*words*`, lists, tables",
     ),
 ];
@@ -121,7 +69,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
             let name = hit.name("name").map(|it| it.as_str().to_ascii_lowercase());
             let instead = match name.as_deref() {
                 None => "write a comment as `{# words #}`",
-                Some(name) => TAGS.iter().find(|(names, _)| names.contains(&name))?.1,
+                Some(name) => TAGS.iter().find(|(names, _)| names.has(name))?.1,
             };
             Some((hit.get(0)?.range(), instead))
         });

@@ -2,26 +2,19 @@
 
 use super::prose;
 use super::vocabulary::{Owner, Vocabulary};
-use crate::{Check, CheckContext, Pass};
-use cardwright_base::diagnostic::{Diagnostic, Severity};
-use cardwright_wording::passage::{Origin, Passage, Sort};
+use crate::CheckContext;
+use cardwright_base::diagnostic::Diagnostic;
+use cardwright_wording::passage::{Passage, Sort, TextOwner};
 use std::collections::BTreeSet;
 
-/// T017.
-pub(crate) const CHECK: Check = Check {
-    code: "T017",
-    name: "unused-term",
-    severity: Severity::Warning,
-    pass: Pass::Game(check),
-    page: include_str!("unused_term.md"),
-};
+check!(T017, "unused-term", Warning, Game(check));
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let vocabulary = Vocabulary::of(context.game);
     let mut used: BTreeSet<&str> = BTreeSet::new();
     // What is printed has the references that only an expression makes.
     for passage in context.typed.iter().chain(context.printed) {
-        if !prose::is_language(passage) || matches!(passage.origin, Origin::History { .. }) {
+        if !prose::is_language(passage) || passage.origin.of == TextOwner::History {
             continue;
         }
         for (_, sort) in passage.stretches() {
@@ -50,5 +43,5 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
 
 /// Whether a passage is part of the term's own entry.
 fn is_own(passage: &Passage, id: &str) -> bool {
-    matches!(&passage.origin, Origin::Term { id: own, .. } if own == id)
+    passage.origin.is(TextOwner::Term, id)
 }

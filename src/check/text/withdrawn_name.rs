@@ -2,20 +2,13 @@
 
 use super::prose::Places;
 use super::vocabulary::words;
-use crate::{Check, CheckContext, Pass};
-use cardwright_base::diagnostic::{Diagnostic, Severity};
+use crate::CheckContext;
+use cardwright_base::diagnostic::Diagnostic;
 use cardwright_model::{Game, Located};
-use cardwright_wording::passage::{Origin, Passage, Sort};
+use cardwright_wording::passage::{Passage, Sort, TextOwner};
 use std::ops::Range;
 
-/// T011.
-pub(crate) const CHECK: Check = Check {
-    code: "T011",
-    name: "withdrawn-name",
-    severity: Severity::Error,
-    pass: Pass::Game(check),
-    page: include_str!("withdrawn_name.md"),
-};
+check!(T011, "withdrawn-name", Error, Game(check));
 
 /// Endings that make another form of a name.
 const ENDINGS: &[&str] = &["", "s", "es", "d", "ed", "ing"];
@@ -28,7 +21,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let mut found = ids(context.game, withdrawn);
     let mut places = Places::default();
     for passage in context.typed {
-        if matches!(passage.origin, Origin::History { .. }) {
+        if passage.origin.of == TextOwner::History {
             continue;
         }
         let words = words(&passage.text);

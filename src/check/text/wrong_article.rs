@@ -1,22 +1,16 @@
 //! Articles that do not fit the sound of the next word.
 
 use super::prose::{self, Places};
-use crate::{Check, CheckContext, Pass};
-use cardwright_base::diagnostic::{Diagnostic, Patch, Severity, SourceMap};
+use crate::CheckContext;
+use cardwright_base::WordList;
+use cardwright_base::diagnostic::{Diagnostic, Patch, SourceMap};
 use cardwright_model::Game;
 use cardwright_wording::language::{article, is_english};
-use cardwright_wording::passage::{Origin, Passage, Sort};
+use cardwright_wording::passage::{Passage, Sort, TextOwner};
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-/// T033.
-pub(crate) const CHECK: Check = Check {
-    code: "T033",
-    name: "wrong-article",
-    severity: Severity::Warning,
-    pass: Pass::Game(check),
-    page: include_str!("wrong_article.md"),
-};
+check!(T033, "wrong-article", Warning, Game(check));
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     if !is_english(&context.game.language) {
@@ -93,8 +87,8 @@ impl Pair {
             let word = &passage.text[self.word.clone()];
             found = found.see(behind, format!("`{word}` comes from here"));
         }
-        if let Origin::Card { id, .. } = &passage.origin
-            && let Some(card) = game.card(id)
+        if passage.origin.of == TextOwner::Card
+            && let Some(card) = game.card(&passage.origin.id)
         {
             found = found.see(card.title.span, "on this card");
         }
@@ -150,34 +144,20 @@ fn is_gap(between: &str) -> bool {
 
 /// Words that stand behind the letter A, or behind a slip of another sort.
 fn is_function_word(word: &str) -> bool {
-    const WORDS: [&str; 39] = [
-        "a", "an", "and", "are", "as", "at", "be", "but", "by", "can", "for", "from", "has",
-        "have", "if", "in", "into", "is", "it", "its", "may", "must", "not", "of", "off", "on",
-        "or", "out", "over", "that", "the", "then", "this", "to", "up", "was", "were", "will",
-        "with",
-    ];
-    WORDS.contains(&word.to_lowercase().as_str())
+    const WORDS: WordList = WordList(
+        "a an and are as at be but by can for from has have if in into is it its may must not \
+        of off on or out over that the then this to up was were will with",
+    );
+    WORDS.has(&word.to_lowercase())
 }
 
 /// Words that are told apart by letters behind them.
 fn is_labelled(word: &str) -> bool {
-    const WORDS: [&str; 14] = [
-        "appendix",
-        "case",
-        "column",
-        "figure",
-        "option",
-        "paragraph",
-        "phase",
-        "player",
-        "row",
-        "section",
-        "side",
-        "step",
-        "team",
-        "variant",
-    ];
-    WORDS.contains(&word.to_lowercase().as_str())
+    const WORDS: WordList = WordList(
+        "appendix case column figure option paragraph phase player row section side step team \
+        variant",
+    );
+    WORDS.has(&word.to_lowercase())
 }
 
 /// Whether a capital A is the letter: inside of a sentence, or where other letters are spoken of.

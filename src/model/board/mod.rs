@@ -16,7 +16,7 @@ pub struct Board {
     pub id: Located<String>,
     /// The file that holds the rest of it, if it is not in the manifest.
     pub file: Option<Located<String>>,
-    /// As printed.
+    /// Its title, printed on the sheet and in booklets.
     pub title: Located<String>,
     /// What it shows, in words, for those who can't see it; the title where it is left out.
     pub alt: Option<Located<String>>,
@@ -201,7 +201,7 @@ impl Fill {
 pub struct Terrain {
     /// Names it in data.
     pub id: Located<String>,
-    /// As printed.
+    /// What the legend and the rules call it.
     pub name: Located<String>,
     /// What stands for it in a map.
     pub letter: Option<Located<char>>,
@@ -214,7 +214,7 @@ pub struct Terrain {
 pub struct Zone {
     /// Names it in data.
     pub id: Located<String>,
-    /// As printed.
+    /// What the legend and the rules call it.
     pub name: Located<String>,
     /// What it looks like.
     pub look: Look,
@@ -225,7 +225,7 @@ pub struct Zone {
 pub struct NamedCell {
     /// Names it in data and texts.
     pub id: Located<String>,
-    /// As printed, if it is.
+    /// What is printed on the cell, if anything is.
     pub name: Option<Located<String>>,
     /// Which it is.
     pub place: Place,

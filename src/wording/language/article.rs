@@ -1,50 +1,30 @@
 //! Which indefinite article a word takes, by its sound.
 
+use cardwright_base::WordList;
+
 /// Letters whose names begin with a vowel.
 const VOWEL_NAMES: &str = "aefhilmnorsx";
 
 /// Beginnings of words that are written with a vowel and spoken with a consonant.
-const SPOKEN_WITH_CONSONANT: &[&str] = &[
-    "eu", "ewe", "oui", "ubi", "ufo", "ugand", "ukr", "ulyss", "unanim", "unary", "uni", "ura",
-    "ure", "uri", "uro", "uru", "usa", "use", "usi", "usu", "ute", "uti", "uto", "utr", "uve",
-    "uvu",
-];
+const SPOKEN_WITH_CONSONANT: WordList = WordList(
+    "eu ewe oui ubi ufo ugand ukr ulyss unanim unary uni ura ure uri uro uru usa use usi usu \
+    ute uti uto utr uve uvu",
+);
 
 /// Beginnings among those that are spoken with a vowel after all: un-identified, Euler.
-const SPOKEN_WITH_VOWEL: &[&str] =
-    &["euler", "unide", "unidio", "unill", "unim", "unin", "unir", "uniss"];
+const SPOKEN_WITH_VOWEL: WordList = WordList("euler unide unidio unill unim unin unir uniss");
 
 /// Beginnings of words whose `h` is silent.
-const SILENT_H: &[&str] = &["heir", "honest", "honor", "honour", "hors", "hour"];
+const SILENT_H: WordList = WordList("heir honest honor honour hors hour");
 
 /// Beginnings among those whose `h` is spoken after all.
-const SPOKEN_H: &[&str] = &["horse", "horsi", "horsy", "houri"];
+const SPOKEN_H: WordList = WordList("horse horsi horsy houri");
 
 /// Beginnings of words before which both articles are in use.
-const CONTESTED: &[&str] = &[
-    "habitual",
-    "habitué",
-    "hallucin",
-    "harmonic",
-    "hegemon",
-    "herb",
-    "hereditary",
-    "heroic",
-    "hilari",
-    "histor",
-    "homage",
-    "horrendous",
-    "horrific",
-    "hotel",
-    "humble",
-    "hypno",
-    "hypoth",
-    "hyster",
-    "ukul",
-    "ulul",
-    "upsilon",
-    "xmas",
-];
+const CONTESTED: WordList = WordList(
+    "habitual habitué hallucin harmonic hegemon herb hereditary heroic hilari histor homage \
+    horrendous horrific hotel humble hypno hypoth hyster ukul ulul upsilon xmas",
+);
 
 /// The article that goes before `word` as it is pronounced, `a` or `an`; nothing where both are in
 /// use, or where capitals may be read as a word or letter by letter. A word of the language is best
@@ -89,7 +69,7 @@ fn letter(letter: char) -> &'static str {
 /// For a word read as a word.
 fn spoken(word: &str) -> Option<&'static str> {
     let lower = word.to_lowercase();
-    let begins = |list: &[&str]| list.iter().any(|it| lower.starts_with(it));
+    let begins = |list: WordList| list.iter().any(|it| lower.starts_with(it));
     if begins(CONTESTED) {
         return None;
     }

@@ -1,5 +1,6 @@
 //! Whole numbers in a text, in figures and in words.
 
+use cardwright_base::WordList;
 use std::ops::Range;
 
 /// A number that counts something.
@@ -151,43 +152,24 @@ enum Part {
 }
 
 fn part(word: &str) -> Option<Part> {
-    const SMALL: [&str; 20] = [
-        "zero",
-        "one",
-        "two",
-        "three",
-        "four",
-        "five",
-        "six",
-        "seven",
-        "eight",
-        "nine",
-        "ten",
-        "eleven",
-        "twelve",
-        "thirteen",
-        "fourteen",
-        "fifteen",
-        "sixteen",
-        "seventeen",
-        "eighteen",
-        "nineteen",
-    ];
-    const TENS: [&str; 8] =
-        ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
-    let place = |list: &[&str]| list.iter().position(|it| word.eq_ignore_ascii_case(it));
+    const SMALL: WordList = WordList(
+        "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen \
+        fifteen sixteen seventeen eighteen nineteen",
+    );
+    const TENS: WordList = WordList("twenty thirty forty fifty sixty seventy eighty ninety");
+    let place = |list: WordList| list.iter().position(|it| word.eq_ignore_ascii_case(it));
     let number = |at: usize| i64::try_from(at).unwrap_or_default();
-    if let Some(at) = place(&SMALL) {
+    if let Some(at) = place(SMALL) {
         return Some(match at {
             0 => Part::Zero,
             1..=9 => Part::Unit(number(at)),
             _ => Part::Teen(number(at)),
         });
     }
-    if let Some(at) = place(&TENS) {
+    if let Some(at) = place(TENS) {
         return Some(Part::Ten(10 * number(at + 2)));
     }
-    match place(&["hundred", "thousand", "million"])? {
+    match place(WordList("hundred thousand million"))? {
         0 => Some(Part::Hundred),
         1 => Some(Part::Scale(1_000)),
         _ => Some(Part::Scale(1_000_000)),
@@ -195,35 +177,11 @@ fn part(word: &str) -> Option<Part> {
 }
 
 /// Makes the word behind it no count: two thirds, two dozen, twenty-first.
-const UNCOUNTED: [&str; 27] = [
-    "half",
-    "halves",
-    "third",
-    "thirds",
-    "quarter",
-    "quarters",
-    "fifths",
-    "sixths",
-    "eighths",
-    "tenths",
-    "dozen",
-    "dozens",
-    "first",
-    "second",
-    "fourth",
-    "fifth",
-    "sixth",
-    "seventh",
-    "eighth",
-    "ninth",
-    "hundredth",
-    "thousandth",
-    "millionth",
-    "hundreds",
-    "thousands",
-    "millions",
-    "score",
-];
+const UNCOUNTED: WordList = WordList(
+    "half halves third thirds quarter quarters fifths sixths eighths tenths dozen dozens first \
+    second fourth fifth sixth seventh eighth ninth hundredth thousandth millionth hundreds \
+    thousands millions score",
+);
 
 /// A number in words at the beginning of `words`: how many words it has, and its value where it
 /// counts something.

@@ -1,6 +1,6 @@
 //! From letters on a page back to the words that they come from.
 
-use super::{Origin, Passage, Sort};
+use super::{Passage, Sort, TextOwner};
 use cardwright_base::diagnostic::Span;
 use std::ops::Range;
 
@@ -33,10 +33,10 @@ impl<'a> Lookup<'a> {
     /// Words on the front of a card: in its title, its flavour and its wording, and in what the game
     /// and its type put on all cards.
     pub fn on_card(self, id: &str, kind: &str, words: &str) -> Option<Found<'a>> {
-        let own = |it: &Passage| matches!(&it.origin, Origin::Card { id: of, part } if of == id && part != "alt");
-        let shared = |it: &Passage| match &it.origin {
-            Origin::Type { id } => id == kind,
-            Origin::Game { part } => part == "copyright" || part == "title" || part == "edition",
+        let own = |it: &Passage| it.origin.is(TextOwner::Card, id) && it.origin.part != "alt";
+        let shared = |it: &Passage| match it.origin.of {
+            TextOwner::Type => it.origin.id == kind,
+            TextOwner::Game => it.origin.part != "expect",
             _ => false,
         };
         self.first(own, words).or_else(|| self.first(shared, words))
@@ -44,16 +44,17 @@ impl<'a> Lookup<'a> {
 
     /// Words on a back.
     pub fn on_back(self, id: &str, words: &str) -> Option<Found<'a>> {
-        let own = |it: &Passage| matches!(&it.origin, Origin::Back { id: of, part } if of == id && (part == "title" || part == "lines"));
+        let part = |it: &Passage| ["title", "lines"].contains(&it.origin.part.as_str());
+        let own = |it: &Passage| it.origin.is(TextOwner::Back, id) && part(it);
         self.first(own, words)
     }
 
     /// Words in a booklet: in its chapters, else anywhere in the game, whose names and texts it
     /// shows.
     pub fn in_booklet(self, file: &str, words: &str) -> Option<Found<'a>> {
-        let own = |it: &Passage| matches!(&it.origin, Origin::Chapter { book, .. } if book == file);
+        let own = |it: &Passage| it.origin.is(TextOwner::Chapter, file);
         let other = |it: &Passage| {
-            !matches!(it.origin, Origin::Chapter { .. } | Origin::Template { .. } | Origin::Readme)
+            !matches!(it.origin.of, TextOwner::Chapter | TextOwner::Template | TextOwner::Readme)
         };
         self.first(own, words).or_else(|| self.first(other, words))
     }
@@ -64,21 +65,13 @@ impl<'a> Lookup<'a> {
         let Sort::Reference { id: named, .. } = found.passage.sort_at(found.range.start) else {
             return found;
         };
-        let names = |it: &Passage| match &it.origin {
-            Origin::Card { id, part }
-            | Origin::Keyword { id, part }
-            | Origin::Term { id, part } => {
-                id == named && (part == "title" || part.starts_with("forms."))
-            }
-            _ => false,
-        };
+        let names = |it: &Passage| it.origin.id == *named && it.origin.is_name();
         self.first(names, words).unwrap_or(found)
     }
 
     /// Everything that a card says, its title first.
     pub fn of_card(self, id: &str) -> impl Iterator<Item = &'a Passage> {
-        let own =
-            move |it: &&Passage| matches!(&it.origin, Origin::Card { id: of, .. } if of == id);
+        let own = move |it: &&Passage| it.origin.is(TextOwner::Card, id);
         self.typed.iter().filter(own).chain(self.printed.iter().filter(own))
     }
 

@@ -24,7 +24,7 @@ pub use source_text::templates;
 pub(super) use source_text::{Markup, SourceText, fields, lines, reads_as, role};
 pub use typed::typed;
 
-pub use cardwright_model::Origin;
+pub use cardwright_model::{Origin, TextOwner};
 
 use cardwright_base::diagnostic::Span;
 use run::Run;

@@ -5,7 +5,7 @@ use super::layer::STAND_IN;
 use super::reader::{Manner, Reading};
 use super::run::{self, Run};
 use super::trace::Tracer;
-use super::{Origin, Passage, PassageKind, Sort};
+use super::{Origin, Passage, PassageKind, Sort, TextOwner};
 use crate::markdown::BY_RULES;
 use crate::{Block, TextEngine, chart, each_block};
 use cardwright_base::diagnostic::{Report, SourceMap, Span};
@@ -38,7 +38,7 @@ pub fn printed(
         let wording = game.card_type(&card.kind).map(|it| it.wording.value.as_str());
         let id = card.id.value.clone();
         let finished = wording.and_then(|it| tracer.template(it, &id, card.title.span));
-        let origin = Origin::Card { id, part: "wording".to_owned() };
+        let origin = Origin::new(TextOwner::Card, id, "wording");
         finished.into_iter().for_each(|it| reading.statements(&it, &origin));
     }
     let mut copy = game.clone();
@@ -50,7 +50,7 @@ pub fn printed(
     }
     let charts = game.charts.iter().filter(|_| !booklets.is_empty());
     for it in charts {
-        let origin = Origin::Chart { id: it.id.value.clone(), part: "text".to_owned() };
+        let origin = Origin::new(TextOwner::Chart, it.id.value.as_str(), "text");
         let manner = Manner { kind: Some(&PassageKind::Cell), ours: true };
         let mut report = Report::new();
         report.sources = sources.clone();
@@ -63,8 +63,8 @@ pub fn printed(
     let names = names(typed);
     for (book, chapters) in booklets {
         for (chapter, blocks) in book.chapters.iter().zip(*chapters) {
-            let file = sources.path(chapter.span.source).to_owned();
-            let origin = Origin::Chapter { book: book.file.value.clone(), file };
+            let file = sources.path(chapter.span.source);
+            let origin = Origin::new(TextOwner::Chapter, book.file.value.as_str(), file);
             let mut from = 0;
             each_block(blocks, &mut |block| {
                 let Block::Insert { name, .. } = block else { return };
@@ -96,10 +96,10 @@ fn text(it: &Text<'_>, game: &Game, tracer: &mut Tracer<'_, '_>, reading: &mut R
         _ => return,
     };
     let prose = Prose { text: it.text.clone(), span: *it.span };
-    let finished = match &it.origin {
-        Origin::Description { id } => tracer.text(&prose, Some(id), &[]),
-        Origin::TuckBox { id, .. } => {
-            let own = game.boxes.iter().find(|it| it.id.value == *id);
+    let finished = match it.origin.of {
+        TextOwner::Description => tracer.text(&prose, Some(&it.origin.id), &[]),
+        TextOwner::TuckBox => {
+            let own = game.boxes.iter().find(|own| own.id.value == it.origin.id);
             let copies = own.map_or(0, |it| it.copies(game)).into();
             tracer.text(&prose, None, &[("copies", &copies)])
         }

@@ -3,7 +3,7 @@
 use super::layer::Layer;
 use super::reader::Reading;
 use super::source_text::{self, Markup, SourceText};
-use super::{Origin, Passage, PassageKind};
+use super::{Origin, Passage, PassageKind, TextOwner};
 use crate::names::Names;
 use crate::text_engine::known_source;
 use cardwright_base::diagnostic::{SourceMap, Span};
@@ -24,12 +24,12 @@ pub fn typed(game: &Game, assets: &Assets, sources: &mut SourceMap) -> Vec<Passa
     let mut copy = game.clone();
     let path = |source| sources.path(source).to_owned();
     let texts = texts_of(&mut copy, &path, &path);
-    let in_book = |it: &Text<'_>| matches!(it.origin, Origin::Chapter { .. } | Origin::Readme);
+    let in_book = |it: &Text<'_>| matches!(it.origin.of, TextOwner::Chapter | TextOwner::Readme);
     let (booklets, data): (Vec<_>, Vec<_>) = texts.into_iter().partition(in_book);
     data.iter().for_each(|it| author.text(it));
     for (name, text, whole) in &templates {
         let text = SourceText { text, whole: *whole, markup: Markup::Statements };
-        author.source(&text, &Origin::Template { name: (*name).to_owned() }, None);
+        author.source(&text, &Origin::new(TextOwner::Template, *name, ""), None);
     }
     booklets.iter().for_each(|it| author.text(it));
     author.reading.passages

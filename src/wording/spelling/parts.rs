@@ -1,5 +1,7 @@
 //! What a word is made of: hyphens, genitives, figures, numerals.
 
+use cardwright_base::WordList;
+
 /// The words of a phrase.
 pub(super) fn words(phrase: &str) -> impl Iterator<Item = &str> {
     let sign = |c: char| !c.is_alphanumeric() && !matches!(c, '\'' | '’');
@@ -40,11 +42,11 @@ pub(super) fn stem(word: &str) -> Option<&str> {
 
 /// A first part of compounds that is no word by itself.
 pub(super) fn is_prefix(part: &str) -> bool {
-    const PREFIXES: [&str; 23] = [
-        "anti", "bi", "co", "counter", "de", "ex", "inter", "intra", "macro", "meta", "micro",
-        "mid", "mini", "multi", "neo", "non", "post", "pre", "pro", "re", "semi", "sub", "un",
-    ];
-    PREFIXES.contains(&part.to_ascii_lowercase().as_str())
+    const PREFIXES: WordList = WordList(
+        "anti bi co counter de ex inter intra macro meta micro mid mini multi neo non post pre \
+        pro re semi sub un",
+    );
+    PREFIXES.has(&part.to_ascii_lowercase())
 }
 
 /// Whether something with digits is as it is written: an ordinal has the right ending; anything

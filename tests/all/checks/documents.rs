@@ -62,7 +62,7 @@ pub fn all() -> BTreeMap<String, String> {
 
 fn checks(field: &Field) -> Vec<&'static Check> {
     let mut checks: Vec<_> =
-        registry::ALL.iter().copied().filter(|it| it.code.starts_with(field.letter)).collect();
+        registry::ALL.iter().filter(|it| it.code.starts_with(field.letter)).collect();
     checks.sort_by_key(|it| it.code);
     checks
 }

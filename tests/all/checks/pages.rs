@@ -16,8 +16,8 @@ const SILENT: usize = 1;
 /// What is wrong with each check, all of it on one list.
 fn complaints(of: impl Fn(&Check) -> Vec<String> + Sync) {
     let only = std::env::var("CARDWRIGHT_CHECK").ok();
-    let wanted = |check: &&&Check| only.as_ref().is_none_or(|it| it == check.code);
-    let checks: Vec<&&Check> = registry::ALL.iter().filter(wanted).collect();
+    let wanted = |check: &&Check| only.as_ref().is_none_or(|it| it == check.code);
+    let checks: Vec<&Check> = registry::ALL.iter().filter(wanted).collect();
     let found: Vec<String> = checks
         .par_iter()
         .flat_map_iter(|check| {

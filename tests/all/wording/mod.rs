@@ -15,7 +15,7 @@ use crate::project::{Project, repository};
 use cardwright_base::diagnostic::{Report, SourceMap, Span};
 use cardwright_model::{Assets, Game, Prose};
 use cardwright_wording::TextEngine;
-use cardwright_wording::passage::{self, Origin, Passage};
+use cardwright_wording::passage::{self, Passage, TextOwner};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -85,7 +85,8 @@ impl Read {
 
 /// The passages of the smallest game's rulebook.
 fn rules(passages: Vec<Passage>) -> Vec<Passage> {
-    let own = |it: &Passage| matches!(&it.origin, Origin::Chapter { file, .. } if file.ends_with("rules.md"));
+    let own =
+        |it: &Passage| it.origin.of == TextOwner::Chapter && it.origin.part.ends_with("rules.md");
     passages.into_iter().filter(own).collect()
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Read, rules, source, with};
 use cardwright_base::diagnostic::SourceMap;
-use cardwright_wording::passage::{Origin, Passage, PassageKind, Sort};
+use cardwright_wording::passage::{Origin, Passage, PassageKind, Sort, TextOwner};
 use std::collections::BTreeSet;
 
 /// Sort and source of each stretch that is not plain words.
@@ -72,7 +72,7 @@ fn every_file_of_skirmish_is_read() {
         assert!(read || text.lines().all(|line| !line.contains(' ')), "{file}");
     }
     for name in ["armour", "basic", "defence", "special", "terms", "weapon"] {
-        let origin = Origin::Template { name: format!("skirmish/{name}.j2") };
+        let origin = Origin::new(TextOwner::Template, format!("skirmish/{name}.j2"), "");
         assert!(typed.iter().any(|it| it.origin == origin), "{name}.j2");
     }
 }
@@ -85,39 +85,39 @@ fn each_text_of_the_data_has_its_origin() {
         let own = typed.iter().filter(|it| it.origin == *wanted && it.kind == *kind);
         own.map(|it| it.text.clone()).collect()
     };
-    let card = |part: &str| Origin::Card { id: "sword".into(), part: part.into() };
+    let card = |part: &str| Origin::new(TextOwner::Card, "sword", part);
     let sword = read.game.card("sword").unwrap();
     assert_eq!(said(&card("title"), &PassageKind::Title), [sword.title.value.as_str()]);
     assert_eq!(said(&card("alt"), &PassageKind::Alt), [sword.alt.value.as_str()]);
     assert_eq!(said(&card("flavour"), &PassageKind::Flavour).len(), 1);
     assert_eq!(said(&card("forms.plural"), &PassageKind::Form), ["SWORDs"]);
-    let game = |part: &str| Origin::Game { part: part.into() };
+    let game = |part: &str| Origin::new(TextOwner::Game, "", part);
     assert_eq!(said(&game("title"), &PassageKind::Title), ["Skirmish"]);
     assert_eq!(said(&game("copyright"), &PassageKind::Note), [read.game.copyright.value.as_str()]);
     let because = read.game.expectations.iter().filter(|it| it.because.is_some()).count();
     assert_eq!(said(&game("expect"), &PassageKind::Note).len(), because);
-    let back = |part: &str| Origin::Back { id: "recovering".into(), part: part.into() };
+    let back = |part: &str| Origin::new(TextOwner::Back, "recovering", part);
     assert_eq!(said(&back("title"), &PassageKind::Title), ["Recovering"]);
     assert_eq!(said(&back("lines"), &PassageKind::Line(Some("line".into()))).len(), 2);
-    let edition = Origin::History { edition: "Third edition".into() };
+    let edition = Origin::new(TextOwner::History, "Third edition", "");
     assert_eq!(said(&edition, &PassageKind::Title), ["Third edition"]);
     assert_eq!(said(&edition, &PassageKind::Item).len(), 2);
-    let title = Origin::Chapter { book: "quick-rules.pdf".into(), file: String::new() };
+    let title = Origin::new(TextOwner::Chapter, "quick-rules.pdf", "");
     assert_eq!(said(&title, &PassageKind::Title), ["Skirmish: quick rules"]);
     for origin in [
-        Origin::Type { id: "weapon".into() },
-        Origin::KeywordKind { id: "special".into() },
-        Origin::Keyword { id: "hook".into(), part: "title".into() },
-        Origin::Variant { id: "highlander".into() },
-        Origin::Term { id: "health".into(), part: "title".into() },
-        Origin::Ruling { id: "K-06".into(), part: "topic".into() },
+        Origin::new(TextOwner::Type, "weapon", ""),
+        Origin::new(TextOwner::KeywordKind, "special", ""),
+        Origin::new(TextOwner::Keyword, "hook", "title"),
+        Origin::new(TextOwner::Variant, "highlander", ""),
+        Origin::new(TextOwner::Term, "health", "title"),
+        Origin::new(TextOwner::Ruling, "K-06", "topic"),
     ] {
         assert_eq!(said(&origin, &PassageKind::Title).len(), 1, "{origin:?}");
     }
     for origin in [
-        Origin::Term { id: "health".into(), part: "text".into() },
-        Origin::Ruling { id: "K-05".into(), part: "alternative".into() },
-        Origin::Description { id: "mail".into() },
+        Origin::new(TextOwner::Term, "health", "text"),
+        Origin::new(TextOwner::Ruling, "K-05", "alternative"),
+        Origin::new(TextOwner::Description, "mail", ""),
     ] {
         assert_eq!(said(&origin, &PassageKind::Paragraph).len(), 1, "{origin:?}");
     }
@@ -245,7 +245,7 @@ fn lines_of_a_template_have_their_role() {
     let mut read = Read::skirmish();
     let typed = read.typed();
     let of = |name: &str| {
-        let origin = Origin::Template { name: format!("skirmish/{name}.j2") };
+        let origin = Origin::new(TextOwner::Template, format!("skirmish/{name}.j2"), "");
         typed.iter().filter(move |it| it.origin == origin)
     };
     let passage = of("basic").find(|it| it.text.contains("whatever your weapon")).unwrap();
@@ -269,7 +269,7 @@ fn a_readme_is_plain_markdown() {
                 ```sh\r\ncargo build\r\n```\r\n\r\n<b>bold</b> words\r\n";
     let mut read = Read::tiny(|project| project.write("data/tiny/README.md", text.as_bytes()));
     let typed = read.typed();
-    let own: Vec<&Passage> = typed.iter().filter(|it| it.origin == Origin::Readme).collect();
+    let own: Vec<&Passage> = typed.iter().filter(|it| it.origin.of == TextOwner::Readme).collect();
     let told: Vec<&str> = own.iter().map(|it| it.text.as_str()).collect();
     assert_eq!(
         told,
@@ -307,7 +307,7 @@ fn fields_of_text_are_read() {
     });
     let typed = read.typed();
     let passage = with(&typed, "naïve");
-    assert_eq!(passage.origin, Origin::Card { id: "stone".into(), part: "motto".into() });
+    assert_eq!(passage.origin, Origin::new(TextOwner::Card, "stone", "motto"));
     // It is put into other texts as it is: an expression in it would be printed.
     assert_eq!(
         (passage.text.as_str(), &passage.kind),

@@ -1,10 +1,10 @@
 //! What a reader sees, and where it comes from.
 
 use super::{Read, rules, source, with};
-use cardwright_wording::passage::{Origin, Passage, PassageKind, Sort};
+use cardwright_wording::passage::{Origin, Passage, PassageKind, Sort, TextOwner};
 
 fn of_card<'p>(printed: &'p [Passage], card: &str, role: &str) -> Vec<&'p Passage> {
-    let origin = Origin::Card { id: card.to_owned(), part: "wording".to_owned() };
+    let origin = Origin::new(TextOwner::Card, card, "wording");
     let kind = PassageKind::Line(Some(role.to_owned()));
     printed.iter().filter(|it| it.origin == origin && it.kind == kind).collect()
 }
@@ -74,7 +74,9 @@ fn the_cells_of_a_computed_table_point_at_their_expressions() {
     let mut read = Read::skirmish();
     let printed = read.printed();
     let sources = &read.report.sources;
-    let set_up = |it: &&Passage| matches!(&it.origin, Origin::Chapter { file, .. } if file.ends_with("03-set-up.md"));
+    let set_up = |it: &&Passage| {
+        it.origin.of == TextOwner::Chapter && it.origin.part.ends_with("03-set-up.md")
+    };
     let cells: Vec<&Passage> =
         printed.iter().filter(set_up).filter(|it| it.kind == PassageKind::Cell).collect();
     let first = cells.iter().position(|it| it.text == "Counters").unwrap() + 1;
@@ -100,17 +102,17 @@ fn computed_parts_have_the_origin_of_what_they_show() {
         assert!(!found.is_empty(), "{origin:?}");
         found[0]
     };
-    let term = one(Origin::Term { id: "health".into(), part: "text".into() });
+    let term = one(Origin::new(TextOwner::Term, "health", "text"));
     assert!(sources.path(term.span.source).ends_with("glossary.toml"));
-    let ruling = one(Origin::Ruling { id: "K-60".into(), part: "text".into() });
+    let ruling = one(Origin::new(TextOwner::Ruling, "K-60", "text"));
     let hand = read.game.figures["hand"].value.to_string();
     assert!(ruling.text.starts_with(&hand), "{}", ruling.text);
     assert_eq!(source(ruling, &hand, sources), "{{ figures.hand }}");
-    let description = one(Origin::Description { id: "mail".into() });
+    let description = one(Origin::new(TextOwner::Description, "mail", ""));
     assert!(sources.path(description.span.source).ends_with("descriptions.toml"));
-    let title = one(Origin::Card { id: "sword".into(), part: "title".into() });
+    let title = one(Origin::new(TextOwner::Card, "sword", "title"));
     assert_eq!(title.span, read.game.card("sword").unwrap().title.span.within(1..6));
-    let name = one(Origin::Type { id: "weapon".into() });
+    let name = one(Origin::new(TextOwner::Type, "weapon", ""));
     assert!(sources.path(name.span.source).ends_with("game.toml"));
     // What the rules worked out stands where the author asked for it.
     let made = with_kind(&printed, "any or none");
@@ -150,7 +152,7 @@ fn backs_and_small_games_are_printed() {
     let printed = read.printed();
     let sources = &read.report.sources;
     let back = with(&printed, "Only ");
-    assert_eq!(back.origin, Origin::Back { id: "plain".into(), part: "lines".into() });
+    assert_eq!(back.origin, Origin::new(TextOwner::Back, "plain", "lines"));
     assert_eq!(back.text, "Only 3 rounds.");
     assert_eq!(source(back, "3", sources), "{{ figures.rounds }}");
     assert_eq!(source(back, "rounds", sources), "r\\u006funds");
