@@ -45,8 +45,7 @@ pub(super) fn boxes(
         };
         let art =
             BoxArt { front: art("front"), back: art("back"), sides: art("sides"), lid: art("lid") };
-        let lines = table.prose_if("lines", report);
-        let lines = lines.map(|it| Prose { text: it.value, span: it.span });
+        let lines = table.prose_if("lines", report).map(Prose::from);
         claims::allow(&table, symbols, report);
         table.done(report);
         if let (Some(id), Some(stock), Some(colour)) = (id, stock, ground) {

@@ -9,7 +9,7 @@ use cardwright_model::{Align, Chart, Located, Prose};
 
 /// A text that a chart may leave out.
 fn prose(table: &Table<'_>, key: &str, report: &mut Report) -> Option<Prose> {
-    table.prose_if(key, report).map(|it| Prose { text: it.value, span: it.span })
+    table.prose_if(key, report).map(Prose::from)
 }
 
 pub(super) fn charts(
@@ -33,8 +33,7 @@ pub(super) fn charts(
         }
         let cell = prose(&table, "cell", report);
         let (corner, over) = (prose(&table, "corner", report), prose(&table, "over", report));
-        let notes = table.texts("notes", report).into_iter();
-        let notes = notes.map(|it| Prose { text: it.value, span: it.span }).collect();
+        let notes = table.texts("notes", report).into_iter().map(Prose::from).collect();
         let align = align(&table, report);
         let every = table.number_if("every", report);
         let every = every.map(|it| it.value as u32);

@@ -1,7 +1,6 @@
 //! One value of a TOML file: what it should be, and what to write where it is something else.
 
-use super::keys::{Keys, Value};
-use super::table::{Table, listed};
+use super::keys::Value;
 use cardwright_base::diagnostic::{Diagnostic, Patch, Report, Span, closest};
 use cardwright_model::{Date, Located};
 use std::ops::RangeInclusive;
@@ -190,22 +189,11 @@ impl<'t> Entry<'t> {
         };
         Some(array.iter().map(entry).collect())
     }
+}
 
-    pub(super) fn table(self, what: &'static str, report: &mut Report) -> Option<Table<'t>> {
-        match self.value {
-            DeValue::Table(table) => {
-                Some(Table::new((what, Keys::within(self.listed)), table, self.span))
-            }
-            value => {
-                let written = report.sources.slice(self.span).to_owned();
-                let alone = value.as_array().is_some_and(|array| array.len() == 1);
-                let inner = written.strip_prefix("[[").and_then(|it| it.strip_suffix("]]"));
-                let meant = inner.filter(|_| alone).map(|name| format!("[{name}]"));
-                self.wrong("a table", meant, report);
-                None
-            }
-        }
-    }
+/// `a`, `b`, `c`, each in back-quotes.
+pub(super) fn listed<'a>(names: impl Iterator<Item = &'a str>) -> String {
+    names.map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ")
 }
 
 /// The value that a word stands for, reported with the words there are when it is none of them.

@@ -228,11 +228,20 @@ fn same_size(id: &Located<String>, preset: &CardFormat, trim: &Located<Size>, re
 /// A size such as `63x88 mm`, reported at its place when it is none.
 pub(super) fn size(table: &Table<'_>, key: &str, report: &mut Report) -> Option<Located<Size>> {
     let text = measure(table, key, ("a size", "63x88 mm"), report)?;
-    match Size::parse(&text.value) {
-        Ok(size) => Some(Located::new(size, text.span)),
+    parsed(&text, Size::parse, "width, then height", report)
+}
+
+/// What a text says, reported at its place where it can't be read; `like` tells how to write it.
+pub(super) fn parsed<T>(
+    text: &Located<String>,
+    parse: impl Fn(&str) -> Result<T, String>,
+    like: &str,
+    report: &mut Report,
+) -> Option<Located<T>> {
+    match parse(&text.value) {
+        Ok(value) => Some(Located::new(value, text.span)),
         Err(why) => {
-            let fault = Diagnostic::error("D004", why);
-            report.push(fault.at(text.span, "width, then height"));
+            report.push(Diagnostic::error("D004", why).at(text.span, like));
             None
         }
     }
@@ -252,15 +261,7 @@ pub(super) fn length_or(
 /// A length such as `3 mm`, reported at its place when it is none.
 pub(super) fn length(table: &Table<'_>, key: &str, report: &mut Report) -> Option<Located<Length>> {
     let text = measure(table, key, ("a length", "3 mm"), report)?;
-    match Length::parse(&text.value) {
-        Ok(length) => Some(Located::new(length, text.span)),
-        Err(why) => {
-            report.push(
-                Diagnostic::error("D004", why).at(text.span, "write it like `3 mm` or `1/8 in`"),
-            );
-            None
-        }
-    }
+    parsed(&text, Length::parse, "write it like `3 mm` or `1/8 in`", report)
 }
 
 /// A text with a unit. A number alone is not put in quotes: it would still lack the unit.

@@ -167,8 +167,7 @@ fn backs(root: &Table<'_>, symbols: &mut SymbolTable, report: &mut Report) -> Ve
         let alt = table.prose("alt", report);
         let title = table.text_if("title", report);
         let kind = table.text_if("type", report);
-        let lines =
-            table.prose_if("lines", report).map(|it| Prose { text: it.value, span: it.span });
+        let lines = table.prose_if("lines", report).map(Prose::from);
         claims::allow(&table, symbols, report);
         table.done(report);
         symbols.part(AssetKind::Drawing, art.as_ref());

@@ -1,11 +1,12 @@
 //! Printers: one small TOML file for each, in a folder that belongs to the person and not to a game.
 
 use super::entry::Entry;
+use super::format::parsed;
 use super::parse::parse;
 use super::table::Table;
 use super::vault::Vault;
 use super::{LoadError, text_file};
-use cardwright_base::diagnostic::{Diagnostic, Report, closest};
+use cardwright_base::diagnostic::{Report, closest};
 use cardwright_base::units::{Angle, Length};
 use cardwright_model::Printer;
 use std::path::{Path, PathBuf};
@@ -124,28 +125,19 @@ fn offset(entry: Entry<'_>, report: &mut Report) -> Option<Length> {
         Some(rest) => (-1, rest),
         None => (1, text.value.as_str()),
     };
-    let found = Length::parse(length).and_then(|it| match it <= MOST {
-        true => Ok(it * sign),
-        false => Err(format!("{it} is more than any printer is off; the limit is {MOST}")),
-    });
-    found
-        .map_err(|why| {
-            let fault = Diagnostic::error("D004", why);
-            report.push(fault.at(text.span, "write it like `0.5 mm` or `-0.25 mm`"));
-        })
-        .ok()
+    let read = |_: &str| match Length::parse(length)? {
+        it if it <= MOST => Ok(it * sign),
+        it => Err(format!("{it} is more than any printer is off; the limit is {MOST}")),
+    };
+    let like = "write it like `0.5 mm` or `-0.25 mm`";
+    parsed(&text, read, like, report).map(|it| it.value)
 }
 
 fn angle(entry: Entry<'_>, report: &mut Report) -> Option<Angle> {
     let text = entry.text(report)?;
-    let found =
-        Angle::parse(&text.value).and_then(|it| match it.as_millidegrees().abs() <= MOST_ANGLE {
-            true => Ok(it),
-            false => Err(format!("{it} is more than any printer turns the paper; the limit is 5°")),
-        });
-    found
-        .map_err(|why| {
-            report.push(Diagnostic::error("D004", why).at(text.span, "degrees, like `-0.35`"));
-        })
-        .ok()
+    let read = |text: &str| match Angle::parse(text)? {
+        it if it.as_millidegrees().abs() <= MOST_ANGLE => Ok(it),
+        it => Err(format!("{it} is more than any printer turns the paper; the limit is 5°")),
+    };
+    parsed(&text, read, "degrees, like `-0.35`", report).map(|it| it.value)
 }

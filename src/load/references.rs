@@ -1,9 +1,8 @@
 //! Does every name lead to something, and to the right sort of thing?
 
-use super::entry::{patched, quoted};
+use super::entry::{listed, patched, quoted};
 use super::folder::Folder;
 use super::symbols::{AssetKind, Definition, SymbolKind, SymbolRef, SymbolTable};
-use super::table::listed;
 use cardwright_base::diagnostic::{Diagnostic, Report, Span, closest};
 use cardwright_base::english::{a, or};
 use cardwright_model::{Assets, Located};

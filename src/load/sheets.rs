@@ -1,7 +1,7 @@
 //! Jobs for sheets: in a manifest, among the presets, or in a user's own file.
 
 use super::claims;
-use super::format::{length, length_or};
+use super::format::{length, length_or, parsed};
 use super::outputs::plain_name;
 use super::symbols::{SymbolKind, SymbolTable};
 use super::table::Table;
@@ -43,13 +43,8 @@ pub(super) fn sheet_job(
 ) -> Option<SheetJob> {
     let span = table.span();
     let (name, file) = names(&table, symbols, report);
-    let paper = table.text("paper", report).and_then(|text| match Paper::parse(&text.value) {
-        Ok(paper) => Some(paper),
-        Err(why) => {
-            report.push(Diagnostic::error("D004", why).at(text.span, "a name, or `210x297 mm`"));
-            None
-        }
-    });
+    let paper = table.text("paper", report);
+    let paper = paper.and_then(|it| parsed(&it, Paper::parse, "a name, or `210x297 mm`", report));
     let board = table.text_if("board", report);
     if let Some(board) = &board {
         symbols.refer(&[SymbolKind::Board], None, board);
@@ -154,7 +149,7 @@ pub(super) fn sheet_job(
         page: page.map_or(1, |it| it.value as u32),
         file: file?,
         span,
-        paper: paper?,
+        paper: paper?.value,
         grid: grid?,
         orientation: orientation?,
         gutter: gutter?,
@@ -227,27 +222,15 @@ fn scale(table: &Table<'_>, report: &mut Report) -> Option<Located<Scaling>> {
     if text.value == "fit" {
         return Some(Located::new(Scaling::Fit, text.span));
     }
-    match Ratio::parse(&text.value) {
-        Ok(ratio) => Some(Located::new(Scaling::Of(ratio), text.span)),
-        Err(why) => {
-            let fault = Diagnostic::error("D004", why);
-            report
-                .push(fault.at(text.span, "a percentage, or `fit` for as large as there is room"));
-            None
-        }
-    }
+    let like = "a percentage, or `fit` for as large as there is room";
+    let ratio = parsed(&text, Ratio::parse, like, report)?;
+    Some(Located::new(Scaling::Of(ratio.value), ratio.span))
 }
 
 /// Finished size of a poster: the outer option is nothing where it can't be read.
 fn size(table: &Table<'_>, report: &mut Report) -> Option<Option<Located<Size>>> {
     let Some(text) = table.text_if("size", report) else { return Some(None) };
-    match Size::parse(&text.value) {
-        Ok(size) => Some(Some(Located::new(size, text.span))),
-        Err(why) => {
-            report.push(Diagnostic::error("D004", why).at(text.span, "width, then height"));
-            None
-        }
-    }
+    parsed(&text, Size::parse, "width, then height", report).map(Some)
 }
 
 /// Most ink on one spot where the job does not say it: what presses on coated paper take (print.md

@@ -4,7 +4,7 @@
 //! so that one run shows every mistake. [`Table::done`] reports the keys that nobody asked for and
 //! those that were asked for in vain; a key with a slip in its name is one mistake, not two.
 
-use super::entry::{Entry, patched};
+use super::entry::{Entry, listed, patched};
 use super::keys::{Keys, definition};
 use cardwright_base::diagnostic::{Diagnostic, Label, Report, SourceId, Span, closest};
 use cardwright_model::Located;
@@ -365,9 +365,22 @@ impl<'t> Table<'t> {
     }
 }
 
-/// `a`, `b`, `c`, each in back-quotes.
-pub(super) fn listed<'a>(names: impl Iterator<Item = &'a str>) -> String {
-    names.map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ")
+impl<'t> Entry<'t> {
+    pub(super) fn table(self, what: &'static str, report: &mut Report) -> Option<Table<'t>> {
+        match self.value {
+            DeValue::Table(table) => {
+                Some(Table::new((what, Keys::within(self.listed)), table, self.span))
+            }
+            value => {
+                let written = report.sources.slice(self.span).to_owned();
+                let alone = value.as_array().is_some_and(|array| array.len() == 1);
+                let inner = written.strip_prefix("[[").and_then(|it| it.strip_suffix("]]"));
+                let meant = inner.filter(|_| alone).map(|name| format!("[{name}]"));
+                self.wrong("a table", meant, report);
+                None
+            }
+        }
+    }
 }
 
 /// The key that was probably meant. One slip in a word of two letters leaves little in common.

@@ -44,10 +44,6 @@ fn each<T>(
     Ok(all)
 }
 
-fn prose(text: Located<String>) -> Prose {
-    Prose { text: text.value, span: text.span }
-}
-
 pub(super) fn terms(
     folder: &Folder,
     symbols: &mut SymbolTable,
@@ -61,7 +57,7 @@ pub(super) fn terms(
         let forms = cards::forms(&table, report);
         claims::allow(&table, symbols, report);
         table.done(report);
-        Some(Term { id: id?, title: title?, forms, text: prose(text?) })
+        Some(Term { id: id?, title: title?, forms, text: text?.into() })
     })
 }
 
@@ -75,11 +71,11 @@ pub(super) fn rulings(
         let id = symbols.id((SymbolKind::Ruling, ""), &table, report);
         let [rank, topic] = ["rank", "topic"].map(|key| table.text(key, report));
         let text = table.prose("text", report);
-        let alternative = table.prose_if("alternative", report).map(prose);
+        let alternative = table.prose_if("alternative", report).map(Prose::from);
         claims::allow(&table, symbols, report);
         table.done(report);
-        let (rank, topic) = (rank?.value, prose(topic?));
-        Some(Ruling { id: id?, rank, topic, text: prose(text?), alternative })
+        let (rank, topic) = (rank?.value, topic?.into());
+        Some(Ruling { id: id?, rank, topic, text: text?.into(), alternative })
     })
 }
 
@@ -112,7 +108,7 @@ pub(super) fn descriptions(
         let text = table.prose("text", report);
         claims::allow(&table, symbols, report);
         table.done(report);
-        Some(Description { id: id?, text: prose(text?) })
+        Some(Description { id: id?, text: text?.into() })
     })
 }
 
@@ -164,7 +160,7 @@ pub(super) fn history(
         let version = table.text_if("version", report);
         let released = table.entry("released").and_then(|entry| entry.date(report));
         table.need_some("changes", report);
-        let changes = table.texts("changes", report).into_iter().map(prose).collect();
+        let changes = table.texts("changes", report).into_iter().map(Prose::from).collect();
         table.done(report);
         history.extend(name.map(|name| Edition { name, version, released, changes }));
     }

@@ -1,6 +1,7 @@
 //! What stands in a drawing and would not be printed. Whoever reads SVG leaves out without a word what
 //! it does not know.
 
+use cardwright_base::WordList;
 use resvg::usvg::roxmltree::{Document, Node};
 use std::collections::BTreeSet;
 
@@ -16,77 +17,19 @@ pub(super) struct Unprinted {
 const SVG: &str = "http://www.w3.org/2000/svg";
 
 /// Elements that are drawn, or say how.
-const DRAWN: &[&str] = &[
-    "a",
-    "circle",
-    "clipPath",
-    "defs",
-    "ellipse",
-    "feBlend",
-    "feColorMatrix",
-    "feComponentTransfer",
-    "feComposite",
-    "feConvolveMatrix",
-    "feDiffuseLighting",
-    "feDisplacementMap",
-    "feDistantLight",
-    "feDropShadow",
-    "feFlood",
-    "feFuncA",
-    "feFuncB",
-    "feFuncG",
-    "feFuncR",
-    "feGaussianBlur",
-    "feImage",
-    "feMerge",
-    "feMergeNode",
-    "feMorphology",
-    "feOffset",
-    "fePointLight",
-    "feSpecularLighting",
-    "feSpotLight",
-    "feTile",
-    "feTurbulence",
-    "filter",
-    "g",
-    "image",
-    "line",
-    "linearGradient",
-    "marker",
-    "mask",
-    "path",
-    "pattern",
-    "polygon",
-    "polyline",
-    "radialGradient",
-    "rect",
-    "stop",
-    "style",
-    "svg",
-    "switch",
-    "symbol",
-    "use",
-];
+const DRAWN: WordList = WordList(
+    "a circle clipPath defs ellipse feBlend feColorMatrix feComponentTransfer feComposite \
+    feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight feDropShadow feFlood \
+    feFuncA feFuncB feFuncG feFuncR feGaussianBlur feImage feMerge feMergeNode feMorphology \
+    feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence filter g image \
+    line linearGradient marker mask path pattern polygon polyline radialGradient rect stop \
+    style svg switch symbol use",
+);
 /// Elements that nobody would look for on paper: remarks, motion, programs, fonts.
-const SILENT: &[&str] = &[
-    "animate",
-    "animateColor",
-    "animateMotion",
-    "animateTransform",
-    "cursor",
-    "desc",
-    "discard",
-    "font",
-    "font-face",
-    "glyph",
-    "metadata",
-    "missing-glyph",
-    "mpath",
-    "script",
-    "set",
-    "title",
-    "view",
-];
+const SILENT: WordList = WordList(
+    "animate animateColor animateMotion animateTransform cursor desc discard font font-face \
+    glyph metadata missing-glyph mpath script set title view",
+);
 
 const PATHS: &str = "turn them into paths (in Inkscape: Path > Object to Path)";
 const SHAPES: &str = "draw it as paths";
@@ -133,8 +76,8 @@ fn element(node: Node<'_, '_>) -> Option<(String, &'static str)> {
         }
         // What belongs to words is told with them.
         "tspan" | "tref" | "textPath" | "altGlyph" => None,
-        _ if DRAWN.contains(&name) || SILENT.contains(&name) => None,
-        _ if node.parent_element().is_some_and(|it| !DRAWN.contains(&it.tag_name().name())) => None,
+        _ if DRAWN.has(name) || SILENT.has(name) => None,
+        _ if node.parent_element().is_some_and(|it| !DRAWN.has(it.tag_name().name())) => None,
         _ => Some((format!("contains `<{name}>`, which is not printed"), SHAPES)),
     }
 }
@@ -150,7 +93,7 @@ fn parts(node: Node<'_, '_>, ids: &BTreeSet<&str>) -> Option<(String, &'static s
         (what, ONE_FILE_PART)
     };
     let name = node.tag_name().name();
-    let links = !["a", "image", "feImage"].contains(&name) && DRAWN.contains(&name);
+    let links = !["a", "image", "feImage"].contains(&name) && DRAWN.has(name);
     if let Some(to) = href(node).filter(|it| links && !it.trim().is_empty()) {
         let fault = match to.trim().strip_prefix('#') {
             Some(id) => missing(id),

@@ -42,8 +42,6 @@ pub struct Manuscript<'a> {
 pub struct Booklet {
     /// Name of its file.
     pub file: String,
-    /// Its title in the document's properties.
-    pub(crate) title: String,
     /// Its pages.
     pub document: Document,
 }
@@ -114,8 +112,7 @@ pub fn draw(
     overflows(book, &document, report);
     glyphs(book, &document, lookup, report);
     length(book, &document, report);
-    let (file, title) = (book.file.value.clone(), book.title.value.clone());
-    Some(Booklet { file, title, document })
+    Some(Booklet { file: book.file.value.clone(), document })
 }
 
 /// Reports what is too wide, as the layout measured it.

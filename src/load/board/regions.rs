@@ -1,8 +1,9 @@
 //! What lies on the cells of a board: terrain, zones, cells with a name.
 
+use super::super::entry::listed;
 use super::super::format::colour;
 use super::super::symbols::{AssetKind, SymbolTable};
-use super::super::table::{Table, listed};
+use super::super::table::Table;
 use super::outline::{Spot, labels};
 use cardwright_base::diagnostic::{Diagnostic, Report, Severity, Span, closest};
 use cardwright_model::{

@@ -15,7 +15,8 @@ pub(super) use formats::of_games as formats_of_games;
 
 use super::LoadError;
 use super::vault::Vault;
-use crate::table::{Table, listed};
+use crate::entry::listed;
+use crate::table::Table;
 use cardwright_base::diagnostic::{Diagnostic, Report};
 use cardwright_model::press::Source;
 use include_dir::{Dir, include_dir};

@@ -44,27 +44,12 @@ fn shop(id: String, file: &Text, report: &mut Report) -> Option<Shop> {
     let pixels = form_name.as_ref().is_some_and(|it| it.value != "svg");
     let dpi = if pixels { resolution(&root, &sources, report).map(Some) } else { Some(None) };
     let tolerance = format::length_or(&root, "tolerance", Length::ZERO, report);
-    let safe = match root.table_if("safe", "the safe area", report) {
-        Some(table) => {
-            let safe = format::length(&table, "is", report);
-            sources.of(&table, report);
-            table.done(report);
-            safe.map_or(Length::ZERO, |it| it.value)
-        }
-        None => Length::ZERO,
-    };
-    let most = root.table_if("most", "the most copies", report).and_then(|table| {
-        let most = table.whole("is", COPIES, report);
-        sources.of(&table, report);
-        table.done(report);
-        most.map(|it| it.value as u32)
-    });
-    let tile = root.table_if("tile", "the size of a tile", report).and_then(|table| {
-        let tile = format::length(&table, "is", report);
-        sources.of(&table, report);
-        table.done(report);
-        tile.map(|it| it.value)
-    });
+    let safe = root.table_if("safe", "the safe area", report);
+    let safe = safe.and_then(|it| figure(it, length, &sources, report)).unwrap_or(Length::ZERO);
+    let most = root.table_if("most", "the most copies", report);
+    let most = most.and_then(|it| figure(it, whole(COPIES), &sources, report));
+    let tile = root.table_if("tile", "the size of a tile", report);
+    let tile = tile.and_then(|it| figure(it, length, &sources, report));
     let steps = root.texts("steps", report).into_iter().map(|it| it.value).collect();
     let tables = root.tables("product", "a product", report).0;
     let products: Vec<_> =
@@ -100,27 +85,20 @@ fn form(
         "slots" => ShopForm::Slots(slots(root, sources, report)?),
         "pages" => {
             let table = root.table("ink", "the ink", report)?;
-            let ink = table.whole("is", 100..=400, report);
-            sources.of(&table, report);
-            table.done(report);
-            ShopForm::Pages { ink: ink?.value as u32 }
+            ShopForm::Pages { ink: figure(table, whole(100..=400), sources, report)? }
         }
         "boards" => ShopForm::Boards,
         "simulator" => {
             let atlas = atlas(root, sources, report);
             let table = root.table("thumbnail", "the small picture", report)?;
-            let side = table.whole("is", PIXELS, report);
-            sources.of(&table, report);
-            table.done(report);
-            ShopForm::Simulator(atlas?, Thumbnail(side?.value as u32))
+            let side = figure(table, whole(PIXELS), sources, report);
+            ShopForm::Simulator(atlas?, Thumbnail(side?))
         }
         "playground" => {
             let atlas = atlas(root, sources, report);
             let table = root.table("thickness", "the thickness of a card", report)?;
-            let thickness = format::length(&table, "is", report);
-            sources.of(&table, report);
-            table.done(report);
-            ShopForm::Playground { atlas: atlas?, thickness: thickness?.value }
+            let thickness = figure(table, length, sources, report);
+            ShopForm::Playground { atlas: atlas?, thickness: thickness? }
         }
         "faces" => ShopForm::Faces,
         "png" => ShopForm::Png,
@@ -132,6 +110,27 @@ fn form(
         }
     };
     Some(form)
+}
+
+/// What a table of one figure, `is`, says.
+fn figure<'t, T>(
+    table: Table<'t>,
+    read: impl Fn(&Table<'t>, &mut Report) -> Option<T>,
+    sources: &Sources,
+    report: &mut Report,
+) -> Option<T> {
+    let figure = read(&table, report);
+    sources.of(&table, report);
+    table.done(report);
+    figure
+}
+
+fn length(table: &Table<'_>, report: &mut Report) -> Option<Length> {
+    format::length(table, "is", report).map(|it| it.value)
+}
+
+fn whole(range: std::ops::RangeInclusive<i64>) -> impl Fn(&Table<'_>, &mut Report) -> Option<u32> {
+    move |table, report| table.whole("is", range.clone(), report).map(|it| it.value as u32)
 }
 
 fn slots(root: &Table<'_>, sources: &Sources, report: &mut Report) -> Option<Slots> {
