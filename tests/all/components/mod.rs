@@ -35,7 +35,7 @@ fn read(project: &Project) -> (Game, Assets, CardTexts) {
 /// What is said of the game of a project once something in it is replaced.
 fn said(project: &Project, (file, old, new): (&str, &str, &str)) -> String {
     project.edit(&format!("data/kit/{file}"), old, new);
-    let run = project.run("check kit");
+    let run = project.run("check kit --no-fit");
     assert_eq!(run.code, 1, "{}{}", run.stdout, run.stderr);
     // Messages are wrapped at the width of a screen.
     run.stdout.split_whitespace().collect::<Vec<_>>().join(" ")
