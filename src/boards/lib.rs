@@ -46,11 +46,6 @@ struct GameData<'a> {
 /// The layout of all boards.
 const LAYOUT: &str = "/board.typ";
 
-/// The boards of a game as layouts read them, by id: for figures that show one.
-pub(crate) fn all_data(game: &Game) -> Vec<BoardData> {
-    game.boards.iter().map(BoardData::of).collect()
-}
-
 /// Draws every board in an ink, with a typesetter made for that ink. What does not fit and what no
 /// font has is reported.
 pub fn draw(game: &Game, ink: Ink, typesetter: &Typesetter, report: &mut Report) -> Vec<BoardPage> {

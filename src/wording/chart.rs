@@ -193,7 +193,7 @@ fn list(
     match items.len() {
         0 => report.push(fault("this list is empty".to_owned())),
         many if many > MOST => {
-            report.push(fault(format!("{many} entries; at most {MOST} are allowed")))
+            report.push(fault(format!("{many} entries; at most {MOST} are allowed")));
         }
         _ => return Some(items),
     }

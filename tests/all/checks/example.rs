@@ -13,7 +13,8 @@
 //! A line begins with a blank (it is there), `-` (it goes), `+` (it comes), `!` (it comes, and the
 //! check fires at it) or `?` (it is there, and the check fires at it). Lines that are there must be
 //! found in the file next to each other. A block of new lines alone stands at the file's end, or is
-//! a new file. Where the heading ends in `exported for SHOP` the game is exported. Paths are those of the data folder; `templates/` and `art/` lie beside it. A file in
+//! a new file. Where the heading ends in `exported for SHOP` the game is exported. Paths are those
+//! of the data folder; `templates/` and `art/` lie beside it. A file in
 //! `scenarios/<game>/` or `transcripts/<game>/` is played instead of checking the game.
 
 use crate::project::{Project, repository};

@@ -16,7 +16,8 @@ const SILENT: usize = 1;
 /// What is wrong with each check, all of it on one list.
 fn complaints(of: impl Fn(&Check) -> Vec<String> + Sync) {
     let only = std::env::var("CARDWRIGHT_CHECK").ok();
-    let wanted = |check: &&Check| only.as_ref().is_none_or(|it| it == check.code);
+    let only = only.map(|it| registry::get(&it).unwrap_or_else(|error| panic!("{error}")).code);
+    let wanted = |check: &&Check| only.is_none_or(|it| it == check.code);
     let checks: Vec<&Check> = registry::ALL.iter().filter(wanted).collect();
     let found: Vec<String> = checks
         .par_iter()
@@ -33,6 +34,16 @@ fn names_and_codes_are_used_once() {
     let codes: BTreeSet<_> = registry::ALL.iter().map(|it| it.code).collect();
     let names: BTreeSet<_> = registry::ALL.iter().map(|it| it.name).collect();
     assert_eq!((codes.len(), names.len()), (registry::ALL.len(), registry::ALL.len()));
+}
+
+/// A check that is in no line of the registry never runs.
+#[test]
+fn every_page_belongs_to_a_check() {
+    let listed: BTreeSet<&str> = registry::ALL.iter().map(|it| it.page).collect();
+    for file in files(&repository("src/check")).into_iter().filter(|it| it.ends_with(".md")) {
+        let page = fs::read_to_string(repository("src/check").join(&file)).expect("a text");
+        assert!(listed.contains(page.as_str()), "src/check/{file} is in no line of registry.rs");
+    }
 }
 
 #[test]
