@@ -33,9 +33,14 @@ fn read(project: &Project) -> (Game, Assets, CardTexts) {
 }
 
 /// What is said of the game of a project once something in it is replaced.
-fn said(project: &Project, (file, old, new): (&str, &str, &str)) -> String {
+fn said(project: &Project, change: (&str, &str, &str)) -> String {
+    said_by(project, "check kit", change)
+}
+
+/// What a command says of the kit after a change to one of its files.
+fn said_by(project: &Project, command: &str, (file, old, new): (&str, &str, &str)) -> String {
     project.edit(&format!("data/kit/{file}"), old, new);
-    let run = project.run("check kit --no-fit");
+    let run = project.run(command);
     assert_eq!(run.code, 1, "{}{}", run.stdout, run.stderr);
     // Messages are wrapped at the width of a screen.
     run.stdout.split_whitespace().collect::<Vec<_>>().join(" ")

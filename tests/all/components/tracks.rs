@@ -1,6 +1,6 @@
 //! Tracks: what is read of their words, what is drawn of them.
 
-use super::{kit, read, said};
+use super::{kit, read, said_by};
 use cardwright_base::diagnostic::Report;
 use cardwright_faces::FaceData;
 use cardwright_model::Ink;
@@ -66,7 +66,8 @@ fn what_is_no_track_is_told_at_its_line() {
         ("track: 3 boxes 2", "what is `2` made of?"),
         ("edgetrack: 3 boxes, ,", "a group of a track begins with a number"),
     ] {
-        let found = said(&kit(), ("templates/signal.j2", "effect: Show the light.", line));
+        let change = ("templates/signal.j2", "effect: Show the light.", line);
+        let found = said_by(&kit(), "check kit --no-fit", change);
         assert!(found.contains("T002") && found.contains(fault), "{line}: {found}");
         assert!(found.contains("signal.j2:1:"), "{line}: {found}");
     }
