@@ -43,6 +43,11 @@ pub enum Command {
     /// Writes nothing, except with --fix. Exit code: 0 if nothing was found, 1 if something was,
     /// advice included, 2 if the program could not run.
     Check(CheckArgs),
+    /// Watch a game's files: at every save, say which sides and pages changed, and what was found.
+    ///
+    /// Writes nothing, except with --build. Exit code: 0 when you press Ctrl-C, 2 if the program could
+    /// not run.
+    Watch(WatchArgs),
     /// Make files for a print shop or an online table (docs/shops.md).
     ///
     /// Exit code: 0 if everything was written, 1 if the game has errors or the shop would refuse it
@@ -147,8 +152,28 @@ pub struct BuildArgs {
     /// Skip the PNG files; make only sheets, booklets and lists.
     #[arg(long)]
     pub no_images: bool,
+    /// Build even if nothing has changed since the last build.
+    #[arg(long)]
+    pub force: bool,
     #[command(flatten)]
     pub print: PrintArgs,
+}
+
+#[derive(Debug, Args)]
+pub struct WatchArgs {
+    #[command(flatten)]
+    pub game: GameArgs,
+    #[command(flatten)]
+    pub weight: WeightArgs,
+    /// Build the game at every save that leaves it without errors.
+    #[arg(long)]
+    pub build: bool,
+    /// With --build, skip the PNG files.
+    #[arg(long, requires = "build")]
+    pub no_images: bool,
+    /// With --build, the folder to write to [default: out/GAME].
+    #[arg(long, value_name = "DIR", requires = "build")]
+    pub out: Option<PathBuf>,
 }
 
 /// How the paper is turned over between its two sides.

@@ -10,6 +10,16 @@ use cardwright_model::{Allow, Game};
 /// tells whether pages were looked at; without them, or without the translations, nobody knows what
 /// they would have shown.
 pub(super) fn settle(game: &Game, with_pages: bool, report: &mut Report) {
+    let used = let_pass(game, report);
+    // After an error of a stage some checks had nothing to look at.
+    let whole = !report.has_errors();
+    for (allow, used) in game.allows.iter().zip(used) {
+        report.extend(left_over(allow, used || !whole, with_pages, game));
+    }
+}
+
+/// Lets pass what the game allows. Gives for each allowance whether it matched a finding.
+pub(super) fn let_pass(game: &Game, report: &mut Report) -> Vec<bool> {
     let allows = &game.allows;
     let mut used = vec![false; allows.len()];
     let paths: Vec<Option<String>> =
@@ -35,11 +45,7 @@ pub(super) fn settle(game: &Game, with_pages: bool, report: &mut Report) {
             None => Some(found),
         }
     });
-    // After an error of a stage some checks had nothing to look at.
-    let whole = !report.has_errors();
-    for (allow, used) in allows.iter().zip(used) {
-        report.extend(left_over(allow, used || !whole, with_pages, game));
-    }
+    used
 }
 
 /// Whether a finding lies where the allowance holds.

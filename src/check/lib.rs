@@ -121,6 +121,13 @@ pub fn settle(levels: &LintLevels, game: &Game, with_pages: bool, report: &mut R
     report.settle(|found| levels.apply(found));
 }
 
+/// Lets pass what the game allows and applies the orders of the command line, while more is still to be
+/// found: no allowance is judged.
+pub fn settle_early(levels: &LintLevels, game: &Game, report: &mut Report) {
+    allowed::let_pass(game, report);
+    report.settle(|found| levels.apply(found));
+}
+
 fn each(run: impl Fn(&Check) -> Vec<Diagnostic> + Sync) -> Vec<Diagnostic> {
     let found: Vec<_> = registry::ALL.par_iter().map(&run).collect();
     found.into_iter().flatten().collect()

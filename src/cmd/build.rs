@@ -37,16 +37,27 @@ pub(super) fn run(args: &BuildArgs, watch: Watchdog) -> Result<ExitCode, Box<dyn
     let inner = Path::new(tag).join(if special { "jobs" } else { "" });
     let place = super::place(args.out.as_deref(), (&args.game.data, &args.game.game), &inner)?;
     let staged = cardwright_export::StagedFiles::new(place.clone(), stop::when_asked()?);
-    let wanted = BuildRequest {
+    let mut wanted = BuildRequest {
         data: &args.game.data,
         game: &args.game.game,
         language: args.language.as_deref(),
         images: !args.no_images,
         order,
         staged: Some(&staged),
+        inputs: None,
     };
     if print.jobs {
         return list(&wanted, &mut report);
+    }
+    let inputs = wanted.digest(env!("CARDWRIGHT_SOURCES"), &args.weight)?;
+    wanted.inputs = inputs.as_deref();
+    let same = |inputs| cardwright_export::up_to_date(&place, inputs);
+    if !args.force
+        && !report.has_errors()
+        && let Some(files) = wanted.inputs.and_then(same)
+    {
+        tell(&mut stdout(), &up_to_date(files, &place.path()))?;
+        return Ok(ExitCode::SUCCESS);
     }
     let built = if report.has_errors() {
         None
@@ -82,6 +93,13 @@ fn list(wanted: &BuildRequest<'_>, report: &mut Report) -> Result<ExitCode, Box<
     let Some(jobs) = jobs else { return Ok(ExitCode::from(FINDINGS)) };
     tell(&mut stdout(), &super::jobs::table(&jobs))?;
     Ok(ExitCode::SUCCESS)
+}
+
+fn up_to_date(files: usize, out: &Path) -> String {
+    let (files, out) = (count(files, "file"), out.display());
+    format!(
+        "nothing has changed: {files} in {out} are up to date (use --force to build them again)\n"
+    )
 }
 
 fn summary(built: &Built, out: &Path) -> String {

@@ -18,6 +18,7 @@ mod screen;
 mod simulate;
 mod stop;
 mod translate;
+mod watch;
 
 use crate::cli::{Cli, Command, Format, LimitArgs};
 use cardwright_base::diagnostic::{self, Report, TerminalStyle};
@@ -48,6 +49,11 @@ pub fn run(cli: Cli) -> Result<ExitCode, Box<dyn Error>> {
     match cli.command {
         Command::Build(args) => build::run(&args, watch),
         Command::Check(args) => check::run(&args, watch, &cli.limits),
+        Command::Watch(args) => {
+            // Each look has a watch of its own.
+            drop(watch);
+            watch::run(&args, &cli.limits)
+        }
         Command::Export(args) => export::run(&args, watch),
         Command::Schema(args) => schema::run(&args, watch),
         Command::Translate(args) => translate::run(&args, watch),

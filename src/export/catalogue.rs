@@ -22,6 +22,9 @@ struct Manifest<'a> {
     version: &'a str,
     released: String,
     made_with: &'static str,
+    /// The digest of all that it was made of, where the same would be made again without a word.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    inputs_sha256: Option<&'a str>,
     format: Format<'a>,
     /// Further ones, by the names that cards call them.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
@@ -100,7 +103,8 @@ struct FileEntry<'a> {
 }
 
 /// `manifest.json`: the game, its cards, its faces with what tells whether they look as they did
-/// ([`cardwright_faces::digests`]), and every product made so far.
+/// ([`cardwright_faces::digests`]), and every product made so far. `inputs` is the digest of all that they
+/// were made of, for [`up_to_date`](crate::up_to_date).
 ///
 /// # Panics
 /// Never: these types are plain JSON.
@@ -109,6 +113,7 @@ pub fn manifest(
     faces: &[(String, String)],
     products: &[Product],
     filed: &[StagedFile],
+    inputs: Option<&str>,
 ) -> Product {
     let date = game.released;
     let cards = game.cards.iter().enumerate().map(|(at, card)| CardEntry {
@@ -127,6 +132,7 @@ pub fn manifest(
         version: &game.version.value,
         released: format!("{:04}-{:02}-{:02}", date.year, date.month, date.day),
         made_with: MADE_WITH,
+        inputs_sha256: inputs,
         format: Format::of(&game.format),
         formats: game.formats.iter().map(|it| (it.name.as_str(), Format::of(it))).collect(),
         total_copies: game.total(),

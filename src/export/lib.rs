@@ -31,7 +31,7 @@ pub use rewrite::{Rewrite, create, rewrite};
 pub use sheet_file::{SheetContent, SheetFileError, sheet_files};
 pub use texts::with_room;
 pub use write::{Place, StagedFile, StagedFiles, TempFile, WriteError, Written};
-pub use write::{add, add_with, can_write_file, write, write_file, write_with};
+pub use write::{add, add_with, can_write_file, up_to_date, write, write_file, write_with};
 
 use cardwright_base::units::{Length, Size};
 

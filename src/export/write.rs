@@ -10,6 +10,7 @@ mod stale;
 
 pub use place::Place;
 pub use staged::{StagedFile, StagedFiles, TempFile};
+pub use stale::up_to_date;
 
 use super::Product;
 use super::catalogue::LISTS;

@@ -17,6 +17,7 @@ mod entry;
 mod fields;
 mod folder;
 mod format;
+mod inputs;
 mod jobs;
 mod keys;
 mod language;
@@ -42,6 +43,7 @@ mod unprinted;
 mod vault;
 
 pub use assets::bundled;
+pub use inputs::{digest_of_inputs, folders_of_inputs};
 pub use jobs::{jobs, preset_jobs};
 pub use language::{Languages, in_language};
 pub use limits::{LimitsError, limits};

@@ -1,9 +1,11 @@
 //! What every sheet job takes.
 
+use super::draw::draw;
 use super::jobs::Origin;
+use super::monitor::Monitor;
 use super::reading::Reading;
 use super::sides::Keep;
-use super::{BuildError, BuildRequest, draw, print};
+use super::{BuildError, BuildRequest, print};
 use cardwright_base::diagnostic::Report;
 use cardwright_model::JobContent;
 use cardwright_typeset::Typesetter;
@@ -52,7 +54,8 @@ pub fn jobs(
     let typesetter = Typesetter::new(&assets);
     let drawn = {
         let (typesetter, inks) = (Some(&typesetter), print::Inks::default());
-        draw(&game, &assets, typesetter, &inks, Keep::All, &mut report.branch())?
+        let monitor = Monitor::default();
+        draw(&game, &assets, typesetter, &inks, Keep::All, &monitor, &mut report.branch())?
     };
     let Some(drawn) = drawn.filter(|_| !report.has_errors()) else { return Ok(None) };
     let copies = print::copies(&game, &wanted.order, earlier.as_ref(), &drawn.faces)?;

@@ -11,18 +11,20 @@ use cardwright_typeset::PdfIdentity;
 use rayon::prelude::*;
 
 /// What is made beside the files of jobs.
-pub(super) struct Beside {
+pub(super) struct Beside<'a> {
     /// Booklets, and the lists of all that there is: everything but an order of its own.
     pub(crate) whole: bool,
     /// Pictures, at so many dots per inch.
     pub(crate) images: Option<u32>,
+    /// The digest of all that was read.
+    pub(crate) inputs: Option<&'a str>,
 }
 
 /// The files of jobs, and what is made beside them.
 pub(super) fn products(
     material: Material<'_>,
     laid: &mut [ImposedJob],
-    beside: &Beside,
+    beside: &Beside<'_>,
     report: &mut Report,
     progress: &Progress<'_>,
 ) -> Result<(Vec<Product>, Vec<StagedFile>), BuildError> {
@@ -52,7 +54,9 @@ pub(super) fn products(
     products.push(cardwright_export::card_list(game));
     products.sort_by(|a, b| a.path.cmp(&b.path));
     let filed = filed();
-    products.push(cardwright_export::manifest(game, &drawn.faces.digests(), &products, &filed));
+    let digests = drawn.faces.digests();
+    let inputs = beside.inputs.filter(|_| report.is_empty());
+    products.push(cardwright_export::manifest(game, &digests, &products, &filed, inputs));
     products.push(cardwright_export::sums(&products, &filed));
     Ok((products, filed))
 }

@@ -1,7 +1,10 @@
 //! What a build is asked for, and who is told how far it has come.
 
 use cardwright_export::StagedFiles;
+use cardwright_load::LoadError;
 use cardwright_model::{Paper, Printer};
+use sha2::{Digest, Sha256};
+use std::fmt::Debug;
 use std::path::Path;
 
 /// What to build.
@@ -19,12 +22,33 @@ pub struct BuildRequest<'a> {
     pub order: PrintOptions<'a>,
     /// Where large files wait until all are made; without it all are held.
     pub staged: Option<&'a StagedFiles<'a>>,
+    /// The digest of all that is read, for the list of what was made; see [`Self::digest`].
+    pub inputs: Option<&'a str>,
 }
 
 impl<'a> BuildRequest<'a> {
     /// The game's own jobs in its own language, all files held.
     pub fn new(data: &'a Path, game: &'a str, images: bool) -> Self {
-        Self { data, game, language: None, images, order: PrintOptions::default(), staged: None }
+        let order = PrintOptions::default();
+        Self { data, game, language: None, images, order, staged: None, inputs: None }
+    }
+
+    /// A digest of all that decides what is made and said: the files of the game, what is asked for,
+    /// `program`, which no two programs share that could make something else of them, and `weights`, how
+    /// findings count. Nothing where what is made depends on more, or a file can't be read.
+    ///
+    /// # Errors
+    /// When there is no such game.
+    pub fn digest(&self, program: &str, weights: &impl Debug) -> Result<Option<String>, LoadError> {
+        if self.order.is_special() {
+            return Ok(None);
+        }
+        let Some(files) = cardwright_load::digest_of_inputs(self.data, self.game)? else {
+            return Ok(None);
+        };
+        let asked = format!("{:?}", (self.images, self.language, self.order.printer, weights));
+        let sum = Sha256::new().chain_update(program).chain_update(files).chain_update(asked);
+        Ok(Some(sum.finalize().iter().map(|byte| format!("{byte:02x}")).collect()))
     }
 }
 

@@ -143,7 +143,7 @@ pub fn export(
     }
     products.sort_by(|a, b| a.path.cmp(&b.path));
     let digests = cardwright_faces::digests(&faces);
-    products.push(cardwright_export::manifest(&game, &digests, &products, &[]));
+    products.push(cardwright_export::manifest(&game, &digests, &products, &[], None));
     products.push(cardwright_export::sums(&products, &[]));
     Ok(Some(Exported {
         shop: shop.id.clone(),

@@ -274,6 +274,12 @@ pub fn pdf(document: &Document, identity: PdfIdentity<'_>) -> Result<Vec<u8>, Pd
     })
 }
 
+/// A digest of each page in its order. Pages that have the same look the same; it holds within one run of the
+/// program.
+pub fn digests(document: &Document) -> Vec<u128> {
+    document.pages().iter().map(typst::utils::hash128).collect()
+}
+
 /// One page as SVG, bleed included, text as outlines.
 ///
 /// # Panics

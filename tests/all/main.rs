@@ -43,4 +43,5 @@ mod tidy;
 mod typeset;
 mod units;
 mod wars;
+mod watch;
 mod wording;

@@ -1,10 +1,11 @@
 //! Files that an earlier run made and this one does not.
 
 use super::WriteError;
-use super::place::{OutputFolder, at};
+use super::place::{OutputFolder, Place, at};
 use crate::catalogue::LISTS;
 use crate::sums::digest_of;
 use cardwright_base::staging::open;
+use rayon::prelude::*;
 use std::collections::BTreeSet;
 use std::io::{self, ErrorKind, Read as _};
 use std::path::Path;
@@ -22,6 +23,8 @@ pub(super) struct Earlier {
     pub(super) sums: String,
     /// It was broken off while it put files in place.
     pub(super) broken_off: bool,
+    /// The digest of all that it read, where nothing more was to be said of that.
+    inputs: Option<String>,
 }
 
 /// Reads the lists of an earlier run. A list of sums that is not ours belongs to somebody, and so does
@@ -37,7 +40,30 @@ pub(super) fn earlier(home: &OutputFolder) -> Result<Earlier, WriteError> {
             "this folder contains a SHA256SUMS that cardwright did not make; choose another folder";
         return Err(at(&home.path.join(list))(io::Error::other(why)));
     }
-    Ok(Earlier { sums, broken_off: manifest[super::UNFINISHED].is_string() })
+    let inputs = manifest["inputs_sha256"].as_str().map(str::to_owned);
+    Ok(Earlier { sums, broken_off: manifest[super::UNFINISHED].is_string(), inputs })
+}
+
+/// How many files an earlier run left in a folder, where it made them of the same `inputs` and all of them
+/// are still as it made them.
+pub fn up_to_date(place: &Place, inputs: &str) -> Option<usize> {
+    let home = place.open().ok()?;
+    let earlier = earlier(&home).ok()?;
+    if earlier.broken_off || earlier.inputs.as_deref() != Some(inputs) {
+        return None;
+    }
+    let lines: Vec<_> = earlier.sums.lines().map(|line| line.split_once("  ")).collect();
+    let is_as_made = |line: &Option<(&str, &str)>| {
+        line.is_some_and(|(sum, name)| digest_in(&home, name).is_some_and(|it| it == sum))
+    };
+    // The list itself is a file too.
+    lines.par_iter().all(is_as_made).then_some(lines.len() + 1)
+}
+
+/// The sum of a file in a folder, reached by plain names and no link.
+fn digest_in(home: &OutputFolder, name: &str) -> Option<String> {
+    let (folder, file) = home.of(Path::new(name), false).ok()?;
+    digest_of(open(&folder, file).ok()?).ok()
 }
 
 fn read(home: &OutputFolder, name: &str) -> Result<Option<String>, WriteError> {

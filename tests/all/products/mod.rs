@@ -19,6 +19,7 @@ pub mod small;
 mod source;
 mod structure;
 mod tools;
+mod unchanged;
 mod writing;
 
 pub use built::bytes;

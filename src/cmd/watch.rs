@@ -1,0 +1,148 @@
+//! `cardwright watch`.
+
+use super::{chain, stop, tell, terminal_style};
+use crate::cli::{LimitArgs, WatchArgs};
+use cardwright_base::diagnostic::{self, Report};
+use cardwright_base::english::{and, count};
+use cardwright_check::LintLevels;
+use cardwright_export::{Place, Product};
+use cardwright_pipeline::{BuildRequest, Built, EditSession, Update};
+use notify::{RecursiveMode, Watcher};
+use std::collections::BTreeMap;
+use std::error::Error;
+use std::io::stdout;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::atomic::Ordering;
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::time::Duration;
+
+/// How often to look whether Ctrl-C was pressed.
+const TICK: Duration = Duration::from_millis(100);
+/// How long no file changes before the game is looked at: a program may write several files, or one in pieces.
+const QUIET: Duration = Duration::from_millis(10);
+
+/// What was made of each product, to tell which are new.
+type Products = BTreeMap<String, Vec<u8>>;
+
+/// Checks a game at every save until Ctrl-C is pressed.
+pub(super) fn run(args: &WatchArgs, limits: &LimitArgs) -> Result<ExitCode, Box<dyn Error>> {
+    let (data, game) = (args.game.data.as_path(), args.game.game.as_str());
+    let levels = LintLevels::parse(&args.weight.deny, &args.weight.allow)?;
+    let place = super::place(args.out.as_deref(), (data, game), Path::new(""))?;
+    let mut session = EditSession::new(data, game, levels);
+    let stop = stop::when_asked()?;
+    let (changed, changes) = mpsc::channel();
+    let mut watcher = notify::recommended_watcher(move |event: notify::Result<notify::Event>| {
+        // To read a file is no change. Whoever listened no longer may have gone.
+        if event.is_ok_and(|it| !it.kind.is_access()) {
+            let _ = changed.send(());
+        }
+    })?;
+    let (mut watched, mut products) = (Vec::new(), Products::new());
+    tell(&mut stdout(), &format!("watching `{game}`; press Ctrl-C to stop\n"))?;
+    let mut look = || -> Result<String, Box<dyn Error>> {
+        watch_more(data, game, &mut watched, &mut watcher)?;
+        let end = super::watch(limits);
+        let seen = if args.build {
+            session.build(&BuildRequest::new(data, game, !args.no_images), &|_| ())?
+        } else {
+            session.update(&|_| ())?.map(|update| (update, None))
+        };
+        drop(end);
+        let Some((update, built)) = seen else { return Ok(String::new()) };
+        let made = built.map(|built| write(built, &place, &mut products)).transpose()?;
+        Ok(told(&update, made))
+    };
+    tell(&mut stdout(), &look()?)?;
+    while !stop.load(Ordering::Relaxed) {
+        wait(&changes, || stop.load(Ordering::Relaxed));
+        // What can't be read now may be there again after the next save.
+        let text = look().unwrap_or_else(|error| format!("\nerror: {}\n", chain(error.as_ref())));
+        tell(&mut stdout(), &text)?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Watches folders of the game that are not watched yet.
+fn watch_more(
+    data: &Path,
+    game: &str,
+    watched: &mut Vec<PathBuf>,
+    watcher: &mut impl Watcher,
+) -> Result<(), Box<dyn Error>> {
+    for folder in cardwright_load::folders_of_inputs(data, game)? {
+        if !watched.contains(&folder) {
+            watcher.watch(&folder, RecursiveMode::Recursive)?;
+            watched.push(folder);
+        }
+    }
+    Ok(())
+}
+
+/// Waits for changes, and then until there are no more for now.
+fn wait(changes: &Receiver<()>, stopped: impl Fn() -> bool) {
+    while !stopped() {
+        match changes.recv_timeout(TICK) {
+            Ok(()) => {
+                while changes.recv_timeout(QUIET).is_ok() {}
+                return;
+            }
+            Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Disconnected) => return,
+        }
+    }
+}
+
+/// Writes products and says which of them are new.
+fn write(built: Built, place: &Place, before: &mut Products) -> Result<String, Box<dyn Error>> {
+    cardwright_export::write(&built.products, place)?;
+    let product = |it: Product| (it.path, it.bytes);
+    let now: Products = built.products.into_iter().map(product).collect();
+    let new = now.iter().filter(|(path, bytes)| before.get(*path) != Some(bytes)).count();
+    let text =
+        format!("{new} of {} in {} are new", count(now.len(), "file"), place.path().display());
+    *before = now;
+    Ok(text)
+}
+
+/// What changed, what was found, how long it took.
+fn told(update: &Update, made: Option<String>) -> String {
+    let mut changed: Vec<String> = Vec::new();
+    if !update.sides.is_empty() {
+        changed.push(format!("{} ({})", count(update.sides.len(), "side"), listed(&update.sides)));
+    }
+    for pages in update.pages.chunk_by(|a, b| a.0 == b.0) {
+        let numbers: Vec<String> = pages.iter().map(|(_, page)| page.to_string()).collect();
+        let word = if numbers.len() == 1 { "page" } else { "pages" };
+        changed.push(format!("{} {word} {}", pages[0].0, listed(&numbers)));
+    }
+    let changed = if changed.is_empty() { "no page".to_owned() } else { changed.join("; ") };
+    let times = update.times.iter().map(|(stage, time)| format!("{stage} {}", milliseconds(*time)));
+    let made = made.map_or_else(String::new, |it| format!("made: {it}\n"));
+    format!(
+        "\nchanged: {changed}\n{}{made}time: {}\n",
+        findings(&update.report),
+        times.collect::<Vec<_>>().join(", ")
+    )
+}
+
+fn findings(report: &Report) -> String {
+    if report.is_empty() {
+        return "found: nothing\n".to_owned();
+    }
+    diagnostic::render(report, terminal_style(&stdout()))
+}
+
+/// The first few names.
+fn listed(names: &[String]) -> String {
+    const SHOWN: usize = 8;
+    match names.len().checked_sub(SHOWN) {
+        None | Some(0) => and(names),
+        Some(more) => format!("{}, and {more} more", names[..SHOWN].join(", ")),
+    }
+}
+
+fn milliseconds(time: Duration) -> String {
+    format!("{} ms", time.as_millis())
+}

@@ -1,0 +1,234 @@
+//! A game that somebody works on: looked at once, and again after every edit.
+//!
+//! What an edit leaves as it was is not made again: stages keep their results by digests of what they read, and
+//! typst keeps its own. What no look has used lately is dropped, so memory stays flat however many edits follow.
+
+use super::draw::Drawn;
+use super::monitor::Monitor;
+use super::sides::{Keep, Sides};
+use super::{BuildError, BuildRequest, Built, Progress, build_all, look, prove};
+use cardwright_base::diagnostic::Report;
+use cardwright_check::LintLevels;
+use cardwright_faces::Faces;
+use cardwright_load::LoadError;
+use cardwright_model::{Game, Ink};
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// A game that is looked at again after every edit.
+pub struct EditSession {
+    data: PathBuf,
+    game: String,
+    levels: LintLevels,
+    /// Texts that stand in place of files, by their paths.
+    unsaved: BTreeMap<PathBuf, String>,
+    /// What was looked at last.
+    inputs: Option<Inputs>,
+    drawn: Option<Drawn>,
+    seen: Seen,
+}
+
+/// A digest of the files, and the texts that stand in place of some of them.
+type Inputs = (Option<[u8; 32]>, BTreeMap<PathBuf, String>);
+
+/// Digests of all that was drawn.
+#[derive(Default)]
+struct Seen {
+    sides: BTreeMap<String, u128>,
+    pages: BTreeMap<(String, usize), u128>,
+}
+
+/// The sides of the cards after an edit, told before the booklets are set.
+pub struct SideUpdate<'a> {
+    /// Names of the sides that look different or are new: a card's id, or `back-` and a back's id.
+    pub changed: Vec<String>,
+    /// What was found on the sides. What belongs to no side comes with the [`Update`].
+    pub report: Report,
+    faces: &'a Faces,
+}
+
+/// What an edit came to.
+#[derive(Debug)]
+pub struct Update {
+    /// All that was found.
+    pub report: Report,
+    /// Names of the sides that look different or are new: a card's id, or `back-` and a back's id.
+    pub sides: Vec<String>,
+    /// Pages that look different or are new: the booklet's file, or `board` and its id, or `boxes`, and the page
+    /// from 1.
+    pub pages: Vec<(String, usize)>,
+    /// How long each stage took, in the order in which they ended; some run side by side.
+    pub times: Vec<(&'static str, Duration)>,
+}
+
+impl SideUpdate<'_> {
+    /// A side as SVG with its bleed; lengths are in points.
+    pub fn svg(&self, side: &str) -> Option<String> {
+        svg(self.faces, side)
+    }
+}
+
+impl EditSession {
+    /// A session with the game that is named under `data`, or that lies at the path `game`. Nothing is read yet.
+    pub fn new(data: &Path, game: &str, levels: LintLevels) -> Self {
+        Self {
+            data: data.to_path_buf(),
+            game: game.to_owned(),
+            levels,
+            unsaved: BTreeMap::new(),
+            inputs: None,
+            drawn: None,
+            seen: Seen::default(),
+        }
+    }
+
+    /// Lets a text stand in place of a text file of the game until it is saved, which `None` says. The path is
+    /// written as findings show it.
+    pub fn edit(&mut self, path: &Path, text: Option<String>) {
+        match text {
+            Some(text) => self.unsaved.insert(path.to_path_buf(), text),
+            None => self.unsaved.remove(path),
+        };
+    }
+
+    /// Looks at the game; nothing comes back when nothing has changed since the last look. `on_sides` is told of
+    /// the sides as soon as they are there. While a file can't be read as what it should be, the sides and pages of
+    /// the last look stay.
+    ///
+    /// # Errors
+    /// When a file can't be read at all.
+    pub fn update(
+        &mut self,
+        on_sides: &(dyn Fn(SideUpdate<'_>) + Sync),
+    ) -> Result<Option<Update>, LoadError> {
+        if !self.has_changed()? {
+            return Ok(None);
+        }
+        let mut report = self.sources();
+        let Self { data, game, levels, seen, .. } = &*self;
+        let told = |game: &Game, sides: &Sides, mut report| {
+            let Sides::Held(faces) = sides else { return };
+            cardwright_check::settle_early(levels, game, &mut report);
+            let changed = differing(&seen.sides, &digests_of_sides(faces));
+            on_sides(SideUpdate { changed, report, faces });
+        };
+        let monitor = Monitor::new(&told);
+        let drawn = look(data, game, Some(Keep::All), levels, &monitor, &mut report)?;
+        prove(data, game, levels, &mut report);
+        let times = monitor.times();
+        Ok(Some(self.settle(drawn, report, times)))
+    }
+
+    /// As [`Self::update()`], and makes the products of `wanted`, which must be the same game. There are none when
+    /// the report holds an error.
+    ///
+    /// # Errors
+    /// When the world is at fault, not the author, or there is no such translation.
+    pub fn build(
+        &mut self,
+        wanted: &BuildRequest<'_>,
+        on_sides: &(dyn Fn(SideUpdate<'_>) + Sync),
+    ) -> Result<Option<(Update, Option<Built>)>, BuildError> {
+        if !self.has_changed()? {
+            return Ok(None);
+        }
+        let mut report = self.sources();
+        let Self { levels, seen, .. } = &*self;
+        let told = |game: &Game, sides: &Sides, mut report| {
+            let Sides::Held(faces) = sides else { return };
+            cardwright_check::settle_early(levels, game, &mut report);
+            let changed = differing(&seen.sides, &digests_of_sides(faces));
+            on_sides(SideUpdate { changed, report, faces });
+        };
+        let monitor = Monitor::new(&told);
+        let mut drawn = None;
+        let built =
+            build_all(wanted, levels, &monitor, &mut drawn, &mut report, &Progress::SILENT)?;
+        let times = monitor.times();
+        Ok(Some((self.settle(drawn, report, times), built)))
+    }
+
+    /// A side as it was drawn last, as SVG with its bleed; lengths are in points.
+    pub fn side(&self, name: &str) -> Option<String> {
+        let Sides::Held(faces) = &self.drawn.as_ref()?.faces else { return None };
+        svg(faces, name)
+    }
+
+    /// A page of a booklet as it was set last, from 1, as SVG; lengths are in points.
+    pub fn page(&self, booklet: &str, page: usize) -> Option<String> {
+        let booklet = self.drawn.as_ref()?.booklets.iter().find(|it| it.file == booklet)?;
+        let page = page.checked_sub(1).filter(|it| *it < booklet.document.pages().len())?;
+        Some(cardwright_typeset::svg(&booklet.document, page))
+    }
+
+    /// Whether something was edited since the last look, which this is from now on.
+    fn has_changed(&mut self) -> Result<bool, LoadError> {
+        let files = cardwright_load::digest_of_inputs(&self.data, &self.game)?;
+        let inputs = Some((files, self.unsaved.clone()));
+        // What can't be digested can't be told from what was there before.
+        let same = files.is_some() && inputs == self.inputs;
+        self.inputs = inputs;
+        Ok(!same)
+    }
+
+    /// A report that knows the unsaved texts.
+    fn sources(&self) -> Report {
+        let mut report = Report::new();
+        for (path, text) in &self.unsaved {
+            report.sources.add(path.display().to_string(), text.as_str());
+        }
+        report
+    }
+
+    /// Takes over what was drawn and tells how it differs from what was there before.
+    fn settle(
+        &mut self,
+        drawn: Option<Drawn>,
+        report: Report,
+        times: Vec<(&'static str, Duration)>,
+    ) -> Update {
+        let (mut sides, mut pages) = (Vec::new(), Vec::new());
+        if let Some(drawn) = drawn {
+            let now = Seen::of(&drawn);
+            sides = differing(&self.seen.sides, &now.sides);
+            pages = differing(&self.seen.pages, &now.pages);
+            (self.seen, self.drawn) = (now, Some(drawn));
+        }
+        cardwright_typeset::forget();
+        Update { report, sides, pages, times }
+    }
+}
+
+impl Seen {
+    fn of(drawn: &Drawn) -> Self {
+        let sides = match &drawn.faces {
+            Sides::Held(faces) => digests_of_sides(faces),
+            Sides::Filed(_) => BTreeMap::new(),
+        };
+        let booklets = drawn.booklets.iter().map(|it| (it.file.clone(), &it.document));
+        let boards = drawn.boards.iter().filter(|it| it.ink == Ink::Full);
+        let boards = boards.map(|it| (format!("board {}", it.id), &it.document));
+        let boxes = drawn.boxes.get(&Ink::Full).map(|it| ("boxes".to_owned(), &it.document));
+        let pages = booklets.chain(boards).chain(boxes).flat_map(|(name, document)| {
+            let pages = cardwright_typeset::digests(document).into_iter().enumerate();
+            pages.map(move |(page, digest)| ((name.clone(), page + 1), digest))
+        });
+        Self { sides, pages: pages.collect() }
+    }
+}
+
+fn digests_of_sides(faces: &Faces) -> BTreeMap<String, u128> {
+    faces.names.iter().cloned().zip(cardwright_typeset::digests(&faces.document)).collect()
+}
+
+/// What is not as it was.
+fn differing<K: Clone + Ord>(before: &BTreeMap<K, u128>, now: &BTreeMap<K, u128>) -> Vec<K> {
+    let changed = now.iter().filter(|(key, digest)| before.get(*key) != Some(digest));
+    changed.map(|(key, _)| key.clone()).collect()
+}
+
+fn svg(faces: &Faces, side: &str) -> Option<String> {
+    let page = faces.names.iter().position(|it| it == side)?;
+    Some(cardwright_typeset::svg(&faces.document, page))
+}
