@@ -55,6 +55,7 @@ fn named(game: &Game) -> BTreeMap<String, Vec<Span>> {
 }
 
 /// Why a drawing can't be drawn.
+#[derive(Clone)]
 struct Fault {
     /// What is wrong, to follow the name of the file.
     what: String,
@@ -95,12 +96,17 @@ impl From<raster::Fault> for Fault {
 /// The pixels of a picture, or of those in a drawing.
 fn pixels(drawing: &Drawing) -> Result<u64, Fault> {
     match &drawing.picture {
-        Picture::Svg(text) => {
-            vector(text)?;
-            inner_pixels(text)
-        }
+        Picture::Svg(text) => pixels_in(text),
         Picture::Raster(bytes) => raster::check(&drawing.path, bytes).map_err(Fault::from),
     }
+}
+
+/// The pixels of all pictures in a drawing that can be drawn. To look takes long, and whoever edits a game leaves
+/// most of its drawings as they are.
+#[comemo::memoize]
+fn pixels_in(text: &str) -> Result<u64, Fault> {
+    vector(text)?;
+    inner_pixels(text)
 }
 
 fn inner_pixels(text: &str) -> Result<u64, Fault> {
