@@ -10,8 +10,10 @@ pub mod staging;
 pub mod svg;
 pub mod units;
 mod word_list;
+mod words;
 
 pub use word_list::WordList;
+pub use words::Word;
 
 /// The program's name and version, as products carry it: `cardwright 1.2.3`.
 pub const PROGRAM: &str = concat!("cardwright ", env!("CARGO_PKG_VERSION"));

@@ -28,264 +28,158 @@
 //! cell have the same keys of a look as a terrain.
 
 use cardwright_model::{Board, Colour, Corner, Located, Look, NumbersAt, Place};
-use serde::Serialize;
+use serde_json::{Value as Json, json};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A board as layouts read it.
-#[derive(Clone, Debug, Serialize)]
-pub struct BoardData {
-    id: String,
-    title: String,
-    alt: String,
-    grid: &'static str,
-    cell: f64,
-    width: f64,
-    height: f64,
-    numbers: &'static str,
-    sheet: SheetData,
-    fill: Option<String>,
-    line: Option<String>,
-    weight: f64,
-    corners: Vec<[f64; 2]>,
-    cells: Vec<CellData>,
-    names: BTreeMap<String, usize>,
-    lines: Vec<[f64; 4]>,
-    border: Vec<Vec<[f64; 2]>>,
-    columns: Vec<(String, f64)>,
-    rows: Vec<(String, f64)>,
-    terrain: Vec<TerrainData>,
-    zones: Vec<ZoneData>,
-    named: Vec<NamedData>,
+/// Everything there is to know of a board, as layouts read it.
+pub fn board_data(board: &Board) -> Json {
+    let (lattice, places) = (board.lattice, board.places());
+    let ((left, top), _) = board.bounds();
+    let (across, down) = lattice.step();
+    let corner = |(x, y): Corner| [round(f64::from(x) * across), round(f64::from(y) * down)];
+    let point = |(x, y): Corner| corner((x - left, y - top));
+    let closed = |cells: &BTreeSet<Place>| -> Vec<Vec<[f64; 2]>> {
+        let lines = lattice.border(cells);
+        lines.into_iter().map(|line| line.into_iter().map(point).collect()).collect()
+    };
+    let line = |(from, to): (Corner, Corner)| {
+        let ([a, b], [c, d]) = (point(from), point(to));
+        [a, b, c, d]
+    };
+    let centres: Vec<_> = board.cells.iter().map(|it| point(lattice.centre(it.place))).collect();
+    let cells = board.cells.iter().zip(&centres).map(|(cell, [x, y])| {
+        json!({
+            "at": cell.place.to_string(),
+            "q": cell.place.q,
+            "r": cell.place.r,
+            "x": x,
+            "y": y,
+            "label": cell.label,
+            "terrain": cell.terrain,
+            "zones": cell.zones,
+        })
+    });
+    let (width, height) = board.extent();
+    let (columns, rows) = edges(board, &centres);
+    let terrain = board
+        .terrain
+        .iter()
+        .map(|it| json!({ "id": it.id.value, "name": it.name.value, "look": look(&it.look) }));
+    let zones = board.zones.iter().enumerate().map(|(at, it)| {
+        let own = board.cells.iter().filter(|cell| cell.zones.contains(&at));
+        let border = closed(&own.map(|cell| cell.place).collect());
+        json!({ "id": it.id.value, "name": it.name.value, "border": border, "look": look(&it.look) })
+    });
+    let named = board.named.iter().map(|it| {
+        let (name, cell) = (it.name.as_ref().map(|it| &it.value), index(board, it.place));
+        json!({ "id": it.id.value, "name": name, "cell": cell, "look": look(&it.look) })
+    });
+    json!({
+        "id": board.id.value,
+        "title": board.title.value,
+        "alt": board.alt.as_ref().unwrap_or(&board.title).value,
+        "grid": lattice.name(),
+        "cell": board.cell.value.as_mm(),
+        "width": round(width),
+        "height": round(height),
+        "numbers": match board.numbering.at {
+            _ if board.cells.iter().all(|cell| cell.label.is_empty()) => "none",
+            at => at.name(),
+        },
+        "sheet": sheet(board),
+        "fill": hex(&board.sheet.fill),
+        "line": hex(&board.sheet.line),
+        "weight": board.sheet.weight.as_mm(),
+        "corners": lattice.corners().iter().copied().map(corner).collect::<Vec<_>>(),
+        "cells": cells.collect::<Vec<_>>(),
+        "names": names(board),
+        "lines": lattice.inner(&places).into_iter().map(line).collect::<Vec<_>>(),
+        "border": closed(&places),
+        "columns": columns,
+        "rows": rows,
+        "terrain": terrain.map(flat).collect::<Vec<_>>(),
+        "zones": zones.map(flat).collect::<Vec<_>>(),
+        "named": named.map(flat).collect::<Vec<_>>(),
+    })
 }
 
-/// The sheet around the cells.
-#[derive(Clone, Debug, Serialize)]
-struct SheetData {
-    width: f64,
-    height: f64,
-    bleed: f64,
-    safe: f64,
-    x: f64,
-    y: f64,
-    margin: f64,
-    heading: Option<f64>,
-    legend: Option<f64>,
-    ground: Option<String>,
-    art: Option<String>,
-    edge: Option<String>,
-    corner: Option<String>,
-}
-
-/// A cell.
-#[derive(Clone, Debug, Serialize)]
-struct CellData {
-    at: String,
-    q: i32,
-    r: i32,
-    x: f64,
-    y: f64,
-    label: String,
-    terrain: Option<usize>,
-    zones: Vec<usize>,
-}
-
-/// What marks cells apart.
-#[derive(Clone, Debug, Serialize)]
-struct LookData {
-    colour: Option<String>,
-    pattern: &'static str,
-    icon: Option<String>,
-    art: Option<String>,
-}
-
-#[derive(Clone, Debug, Serialize)]
-struct TerrainData {
-    id: String,
-    name: String,
-    #[serde(flatten)]
-    look: LookData,
-}
-
-#[derive(Clone, Debug, Serialize)]
-struct ZoneData {
-    id: String,
-    name: String,
-    border: Vec<Vec<[f64; 2]>>,
-    #[serde(flatten)]
-    look: LookData,
-}
-
-#[derive(Clone, Debug, Serialize)]
-struct NamedData {
-    id: String,
-    name: Option<String>,
-    cell: usize,
-    #[serde(flatten)]
-    look: LookData,
-}
-
-impl BoardData {
-    /// Everything there is to know of a board.
-    pub fn of(board: &Board) -> Self {
-        let (lattice, places) = (board.lattice, board.places());
-        let ((left, top), _) = board.bounds();
-        let (across, down) = lattice.step();
-        let point = |(x, y): Corner| {
-            [round(f64::from(x - left) * across), round(f64::from(y - top) * down)]
-        };
-        let closed = |cells: &BTreeSet<Place>| -> Vec<Vec<[f64; 2]>> {
-            let lines = lattice.border(cells);
-            lines.into_iter().map(|line| line.into_iter().map(point).collect()).collect()
-        };
-        let corner = |(x, y): &Corner| [round(f64::from(*x) * across), round(f64::from(*y) * down)];
-        let line = |(from, to): (Corner, Corner)| {
-            let ([a, b], [c, d]) = (point(from), point(to));
-            [a, b, c, d]
-        };
-        let cells: Vec<CellData> = board
-            .cells
-            .iter()
-            .map(|cell| {
-                let [x, y] = point(lattice.centre(cell.place));
-                CellData {
-                    at: cell.place.to_string(),
-                    q: cell.place.q,
-                    r: cell.place.r,
-                    x,
-                    y,
-                    label: cell.label.clone(),
-                    terrain: cell.terrain,
-                    zones: cell.zones.clone(),
-                }
-            })
-            .collect();
-        let (width, height) = board.extent();
-        let zone = |at: usize| {
-            let own = board.cells.iter().filter(|cell| cell.zones.contains(&at));
-            closed(&own.map(|cell| cell.place).collect())
-        };
-        let index = |place: Place| board.cells.iter().position(|cell| cell.place == place);
-        let named: Vec<NamedData> = board
-            .named
-            .iter()
-            .map(|it| NamedData {
-                id: it.id.value.clone(),
-                name: it.name.as_ref().map(|it| it.value.clone()),
-                cell: index(it.place).expect("its cell was looked up"),
-                look: look(&it.look),
-            })
-            .collect();
-        let (columns, rows) = edges(board, &cells);
-        Self {
-            id: board.id.value.clone(),
-            title: board.title.value.clone(),
-            alt: board.alt.as_ref().unwrap_or(&board.title).value.clone(),
-            grid: lattice.name(),
-            cell: board.cell.value.as_mm(),
-            width: round(width),
-            height: round(height),
-            numbers: match board.numbering.at {
-                _ if cells.iter().all(|cell| cell.label.is_empty()) => "none",
-                NumbersAt::Cells => "cells",
-                NumbersAt::Edges => "edges",
-            },
-            sheet: sheet(board),
-            fill: hex(board.sheet.fill.as_ref()),
-            line: hex(board.sheet.line.as_ref()),
-            weight: board.sheet.weight.as_mm(),
-            corners: lattice.corners().iter().map(corner).collect(),
-            names: names(&cells, &named),
-            lines: lattice.inner(&places).into_iter().map(line).collect(),
-            border: closed(&places),
-            columns,
-            rows,
-            terrain: board
-                .terrain
-                .iter()
-                .map(|it| TerrainData {
-                    id: it.id.value.clone(),
-                    name: it.name.value.clone(),
-                    look: look(&it.look),
-                })
-                .collect(),
-            zones: board
-                .zones
-                .iter()
-                .enumerate()
-                .map(|(at, it)| ZoneData {
-                    id: it.id.value.clone(),
-                    name: it.name.value.clone(),
-                    border: zone(at),
-                    look: look(&it.look),
-                })
-                .collect(),
-            cells,
-            named,
-        }
-    }
+fn index(board: &Board, place: Place) -> usize {
+    let found = board.cells.iter().position(|cell| cell.place == place);
+    found.expect("its cell was looked up")
 }
 
 /// Whatever a cell may be called, and which it is.
-fn names(cells: &[CellData], named: &[NamedData]) -> BTreeMap<String, usize> {
+fn names(board: &Board) -> BTreeMap<String, usize> {
     let mut names = BTreeMap::new();
-    for (at, cell) in cells.iter().enumerate() {
-        names.insert(cell.at.clone(), at);
+    for (at, cell) in board.cells.iter().enumerate() {
+        names.insert(cell.place.to_string(), at);
         if !cell.label.is_empty() {
             names.insert(cell.label.clone(), at);
         }
     }
-    names.extend(named.iter().map(|it| (it.id.clone(), it.cell)));
+    names.extend(board.named.iter().map(|it| (it.id.value.clone(), index(board, it.place))));
     names
 }
 
-type Edge = Vec<(String, f64)>;
+type Edge<'b> = Vec<(&'b str, f64)>;
 
 /// Numbers of columns and rows, where they stand at the edges.
-fn edges(board: &Board, cells: &[CellData]) -> (Edge, Edge) {
+fn edges<'b>(board: &'b Board, centres: &[[f64; 2]]) -> (Edge<'b>, Edge<'b>) {
     if board.numbering.at != NumbersAt::Edges {
         return (Vec::new(), Vec::new());
     }
     let (mut columns, mut rows) = (BTreeMap::new(), BTreeMap::new());
-    for cell in cells {
+    for (cell, [x, y]) in board.cells.iter().zip(centres) {
         let (column, row) = board.numbering.parts(&cell.label);
-        columns.insert(cell.q, (column.to_owned(), cell.x));
-        rows.insert(cell.r, (row.to_owned(), cell.y));
+        columns.insert(cell.place.q, (column, *x));
+        rows.insert(cell.place.r, (row, *y));
     }
     (columns.into_values().collect(), rows.into_values().collect())
 }
 
-fn sheet(board: &Board) -> SheetData {
-    let text = |it: &Option<Located<String>>| it.as_ref().map(|it| it.value.clone());
+fn sheet(board: &Board) -> Json {
     let format = &board.format;
-    SheetData {
-        width: format.trim.width.as_mm(),
-        height: format.trim.height.as_mm(),
-        bleed: format.bleed.as_mm(),
-        safe: format.safe.as_mm(),
-        x: board.origin.x.as_mm(),
-        y: board.origin.y.as_mm(),
-        margin: board.margin.as_mm(),
-        heading: board.heading.as_ref().map(|it| it.value.as_mm()),
-        legend: board.legend.as_ref().map(|it| it.value.as_mm()),
-        ground: hex(board.sheet.ground.as_ref()),
-        art: text(&board.sheet.art),
-        edge: text(&board.sheet.edge),
-        corner: text(&board.sheet.corner),
-    }
+    json!({
+        "width": format.trim.width.as_mm(),
+        "height": format.trim.height.as_mm(),
+        "bleed": format.bleed.as_mm(),
+        "safe": format.safe.as_mm(),
+        "x": board.origin.x.as_mm(),
+        "y": board.origin.y.as_mm(),
+        "margin": board.margin.as_mm(),
+        "heading": board.heading.as_ref().map(|it| it.value.as_mm()),
+        "legend": board.legend.as_ref().map(|it| it.value.as_mm()),
+        "ground": hex(&board.sheet.ground),
+        "art": text(&board.sheet.art),
+        "edge": text(&board.sheet.edge),
+        "corner": text(&board.sheet.corner),
+    })
 }
 
-fn look(look: &Look) -> LookData {
-    let text = |it: &Option<Located<String>>| it.as_ref().map(|it| it.value.clone());
-    LookData {
-        colour: hex(look.colour.as_ref()),
-        pattern: look.pattern.name(),
-        icon: text(&look.icon),
-        art: text(&look.art),
-    }
+fn look(look: &Look) -> Json {
+    json!({
+        "colour": hex(&look.colour),
+        "pattern": look.pattern.name(),
+        "icon": text(&look.icon),
+        "art": text(&look.art),
+    })
 }
 
-fn hex(colour: Option<&Located<Colour>>) -> Option<String> {
-    colour.map(|it| it.value.hex())
+/// The same with the keys of its look among its own.
+fn flat(mut thing: Json) -> Json {
+    let members = thing.as_object_mut().expect("it is an object");
+    if let Some(Json::Object(look)) = members.remove("look") {
+        members.extend(look);
+    }
+    thing
+}
+
+fn text(text: &Option<Located<String>>) -> Option<&str> {
+    text.as_ref().map(|it| it.value.as_str())
+}
+
+fn hex(colour: &Option<Located<Colour>>) -> Option<String> {
+    colour.as_ref().map(|it| it.value.hex())
 }
 
 /// To a ten-millionth of a cell: finer than anything that is printed, and the same on every machine.

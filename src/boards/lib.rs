@@ -7,13 +7,13 @@ mod layout_data;
 mod remarks;
 mod seams;
 
-pub use layout_data::BoardData;
+pub use layout_data::board_data;
 pub use seams::seams;
 
 use cardwright_base::diagnostic::{Diagnostic, Report};
 use cardwright_model::{Board, Game, Ink};
 use cardwright_typeset::{Document, Typesetter};
-use serde::Serialize;
+use serde_json::json;
 
 /// A drawn board.
 #[derive(Debug)]
@@ -27,22 +27,6 @@ pub struct BoardPage {
 }
 
 /// Everything that the layout of a board reads.
-#[derive(Serialize)]
-struct LayoutData<'a> {
-    game: GameData<'a>,
-    art: &'static str,
-    ink: &'static str,
-    board: BoardData,
-}
-
-#[derive(Serialize)]
-struct GameData<'a> {
-    title: &'a str,
-    version: &'a str,
-    copyright: &'a str,
-    language: &'a str,
-}
-
 /// The layout of all boards.
 const LAYOUT: &str = "/board.typ";
 
@@ -61,17 +45,17 @@ fn one(
     report: &mut Report,
 ) -> Option<BoardPage> {
     let path = format!("/boards/{}.json", board.id.value);
-    let data = LayoutData {
-        game: GameData {
-            title: &game.title.value,
-            version: &game.version.value,
-            copyright: &game.copyright.value,
-            language: &game.language,
+    let data = json!({
+        "game": {
+            "title": game.title.value,
+            "version": game.version.value,
+            "copyright": game.copyright.value,
+            "language": game.language,
         },
-        art: "/art",
-        ink: ink.name(),
-        board: BoardData::of(board),
-    };
+        "art": "/art",
+        "ink": ink.name(),
+        "board": board_data(board),
+    });
     typesetter.put_json(&path, &data);
     let document = typesetter.compile(LAYOUT, &path, report)?;
     let pages = document.pages().len();

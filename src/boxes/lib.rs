@@ -11,7 +11,7 @@ use cardwright_impose::tuck::{Dieline, Measures};
 use cardwright_model::{Bottom, Colour, Game, TuckBox};
 use cardwright_typeset::{Document, Remark, Typesetter};
 use cardwright_wording::{CardTexts, Statement};
-use serde::Serialize;
+use serde_json::{Value as Json, json};
 use std::collections::BTreeMap;
 
 /// Art beyond the cuts: what shops ask of boxes (print.md 1.5).
@@ -34,56 +34,6 @@ pub struct Boxes {
     pub flats: Vec<Flat>,
 }
 
-#[derive(Serialize)]
-struct Data<'a> {
-    game: GameData<'a>,
-    words: BTreeMap<&'static str, &'a str>,
-    boxes: Vec<BoxData<'a>>,
-}
-
-#[derive(Serialize)]
-struct GameData<'a> {
-    title: &'a str,
-    edition: &'a str,
-    version: &'a str,
-    copyright: &'a str,
-    language: &'a str,
-    seats: [u32; 2],
-    minutes: u32,
-}
-
-#[derive(Serialize)]
-struct BoxData<'a> {
-    id: &'a str,
-    title: &'a str,
-    colour: String,
-    /// Colour of text on it.
-    on: String,
-    accent: String,
-    art: BTreeMap<&'static str, &'a str>,
-    copies: u32,
-    statements: &'a [Statement],
-    /// In millimetres, as all that follows.
-    width: f64,
-    height: f64,
-    bleed: f64,
-    notch: f64,
-    panels: BTreeMap<&'static str, PanelData>,
-    grounds: Vec<Vec<[f64; 2]>>,
-}
-
-#[derive(Serialize)]
-struct PanelData {
-    x: f64,
-    y: f64,
-    width: f64,
-    height: f64,
-    /// Whether it stands on its head while the box is flat.
-    turned: bool,
-    /// How far art may go beyond it: left, above, right, below.
-    reach: [f64; 4],
-}
-
 /// Draws every box of a game; nothing where it has none, or where the report says why. Text that does
 /// not fit its panel and characters that no font has are reported.
 pub fn draw(
@@ -102,19 +52,19 @@ pub fn draw(
         let statements = texts.boxes.get(at).unwrap_or(&empty);
         data(game, it, dieline, statements)
     });
-    let data = Data {
-        game: GameData {
-            title: &game.title.value,
-            edition: &game.edition.value,
-            version: &game.version.value,
-            copyright: &game.copyright.value,
-            language: &game.language,
-            seats: [game.seats.min, game.seats.max],
-            minutes: game.minutes,
+    let data = json!({
+        "game": {
+            "title": game.title.value,
+            "edition": game.edition.value,
+            "version": game.version.value,
+            "copyright": game.copyright.value,
+            "language": game.language,
+            "seats": [game.seats.min, game.seats.max],
+            "minutes": game.minutes,
         },
-        words: game.phrases.book(),
-        boxes: boxes.collect(),
-    };
+        "words": game.phrases.book(),
+        "boxes": boxes.collect::<Vec<_>>(),
+    });
     typesetter.put_json(DATA, &data);
     let document = typesetter.compile(LAYOUT, DATA, report)?;
     let (pages, wanted) = (document.pages().len(), game.boxes.len());
@@ -151,12 +101,9 @@ fn flat(game: &Game, it: &TuckBox, face: FaceId, dieline: Dieline) -> Flat {
     }
 }
 
-fn data<'a>(
-    game: &'a Game,
-    it: &'a TuckBox,
-    dieline: &Dieline,
-    statements: &'a [Statement],
-) -> BoxData<'a> {
+/// A box as its layout reads it: lengths in millimetres; `on` is the colour of text on the box, and the `reach` of a
+/// panel is how far art may go beyond it to the left, above, to the right and below.
+fn data(game: &Game, it: &TuckBox, dieline: &Dieline, statements: &[Statement]) -> Json {
     let colour = it.colour.value;
     let on = if colour.contrast(PAPER) >= colour.contrast(INK) { PAPER } else { INK };
     let accent = it.accent.as_ref().map_or(on, |it| it.value);
@@ -168,33 +115,35 @@ fn data<'a>(
     ];
     let art = art.into_iter().filter_map(|(name, it)| Some((name, it.as_ref()?.value.as_str())));
     let point = |it: &Point| [it.x.as_mm(), it.y.as_mm()];
+    let line = |it: &Vec<Point>| it.iter().map(point).collect::<Vec<_>>();
     let panels = dieline.panels.iter().map(|panel| {
-        let data = PanelData {
-            x: panel.at.x.as_mm(),
-            y: panel.at.y.as_mm(),
-            width: panel.at.width.as_mm(),
-            height: panel.at.height.as_mm(),
-            turned: panel.turn == QuarterTurn::Half,
-            reach: panel.reach.map(Length::as_mm),
-        };
+        let data = json!({
+            "x": panel.at.x.as_mm(),
+            "y": panel.at.y.as_mm(),
+            "width": panel.at.width.as_mm(),
+            "height": panel.at.height.as_mm(),
+            // It stands on its head while the box is flat.
+            "turned": panel.turn == QuarterTurn::Half,
+            "reach": panel.reach.map(Length::as_mm),
+        });
         (panel.side.name(), data)
     });
-    BoxData {
-        id: &it.id.value,
-        title: it.title.as_ref().map_or(&game.title.value, |it| &it.value),
-        colour: colour.hex(),
-        on: on.hex(),
-        accent: accent.hex(),
-        art: art.collect(),
-        copies: it.copies(game),
-        statements,
-        width: dieline.size.width.as_mm(),
-        height: dieline.size.height.as_mm(),
-        bleed: BLEED.as_mm(),
-        notch: dieline.notch.as_mm(),
-        panels: panels.collect(),
-        grounds: dieline.grounds.iter().map(|it| it.iter().map(point).collect()).collect(),
-    }
+    json!({
+        "id": it.id.value,
+        "title": it.title.as_ref().map_or(&game.title.value, |it| &it.value),
+        "colour": colour.hex(),
+        "on": on.hex(),
+        "accent": accent.hex(),
+        "art": art.collect::<BTreeMap<_, _>>(),
+        "copies": it.copies(game),
+        "statements": statements,
+        "width": dieline.size.width.as_mm(),
+        "height": dieline.size.height.as_mm(),
+        "bleed": BLEED.as_mm(),
+        "notch": dieline.notch.as_mm(),
+        "panels": panels.collect::<BTreeMap<_, _>>(),
+        "grounds": dieline.grounds.iter().map(line).collect::<Vec<_>>(),
+    })
 }
 
 /// Reports what does not fit its panel, and what no font has.

@@ -1,12 +1,15 @@
 //! `[[box]]` of a manifest: tuck boxes.
 
 use super::claims;
-use super::format::{colour, length, size};
-use super::symbols::{AssetKind, SymbolKind, SymbolTable};
+use super::format::length;
+use super::loader::Loader;
+use super::read::read;
+use super::symbols::{AssetKind, SymbolKind};
 use super::table::Table;
-use cardwright_base::diagnostic::{Diagnostic, Report};
-use cardwright_base::units::{Length, Size};
-use cardwright_model::{Bottom, BoxArt, Game, Holds, Located, Prose, Sleeve, TuckBox};
+use cardwright_base::diagnostic::Diagnostic;
+use cardwright_base::units::Length;
+use cardwright_model::{BoxArt, Game, Holds, Located, Sleeve, TuckBox};
+use std::ops::RangeInclusive;
 
 /// How much larger than the cards a box is inside, where nothing else is said: they come out easily
 /// and do not rattle.
@@ -18,60 +21,38 @@ const MOST_BOARD: Length = Length::mm(3);
 const MOST_STOCK: Length = Length::mm(10);
 const MOST_SLACK: Length = Length::mm(30);
 
-pub(super) fn boxes(
-    root: &Table<'_>,
-    symbols: &mut SymbolTable,
-    report: &mut Report,
-) -> Vec<TuckBox> {
-    let mut boxes = Vec::new();
-    for table in symbols.tables((SymbolKind::TuckBox, ""), root, ("box", "a box"), report) {
-        let span = table.span();
-        let id = symbols.id((SymbolKind::TuckBox, ""), &table, report);
-        let title = table.text_if("title", report);
-        let holds = holds(&table, symbols, report);
-        let stock = length(&table, "stock", report);
-        let stock = stock.filter(|it| fits(it, "a card", MOST_STOCK, false, report));
-        let sleeve = sleeve(&table, report);
-        let slack = measure(&table, "slack", USUAL_SLACK, MOST_SLACK, report);
-        let board = measure(&table, "board", USUAL_BOARD, MOST_BOARD, report);
-        let bottoms = [("tuck", Bottom::Tuck), ("glued", Bottom::Glued)];
-        let bottom = table.word_if("bottom", &bottoms, report);
-        let ground = colour(&table, "colour", report);
-        let accent = table.entry("accent").and_then(|_| colour(&table, "accent", report));
-        let mut art = |key| {
-            let art = table.text_if(key, report);
-            symbols.part(AssetKind::Drawing, art.as_ref());
-            art
-        };
-        let art =
-            BoxArt { front: art("front"), back: art("back"), sides: art("sides"), lid: art("lid") };
-        let lines = table.prose_if("lines", report).map(Prose::from);
-        claims::allow(&table, symbols, report);
-        table.done(report);
-        if let (Some(id), Some(stock), Some(colour)) = (id, stock, ground) {
-            let bottom = bottom.unwrap_or_default();
-            boxes.push(TuckBox {
-                id,
+pub(super) fn boxes(root: &Table<'_>) -> Vec<TuckBox> {
+    root.each_of(SymbolKind::TuckBox, ("box", "a box"), |table| {
+        let art = |key| table.asset_if(key, AssetKind::Drawing);
+        claims::allow(table);
+        read!(
+            table,
+            TuckBox {
+                id: table.id(SymbolKind::TuckBox, ""),
                 title,
-                holds,
-                stock,
-                sleeve,
-                slack,
-                board,
-                bottom,
+                holds: Some(holds(table)),
+                stock: thickness(table, "stock", "a card", MOST_STOCK),
+                sleeve: Some(table.table_if("sleeve", "a sleeve").and_then(|it| it.read(sleeve))),
+                slack: Some(measure(table, "slack", USUAL_SLACK, MOST_SLACK)),
+                board: Some(measure(table, "board", USUAL_BOARD, MOST_BOARD)),
+                bottom: Some(table.word_if("bottom").unwrap_or_default()),
                 colour,
                 accent,
-                art,
+                art: Some(BoxArt {
+                    front: art("front"),
+                    back: art("back"),
+                    sides: art("sides"),
+                    lid: art("lid"),
+                }),
                 lines,
-                span,
-            });
-        }
-    }
-    boxes
+                span: Some(table.span()),
+            }
+        )
+    })
 }
 
 /// Reports boxes that nothing goes into.
-pub(super) fn filled(game: &Game, report: &mut Report) {
+pub(super) fn filled(game: &Game, loader: &Loader) {
     for it in game.boxes.iter().filter(|it| it.copies(game) == 0) {
         let fault = Diagnostic::error("D004", format!("the box `{}` is empty", it.id.value));
         let place = match &it.holds {
@@ -79,24 +60,18 @@ pub(super) fn filled(game: &Game, report: &mut Report) {
             Holds::Types(types) => types.first().map_or(it.span, |first| first.span),
             Holds::All => it.span,
         };
-        report.push(fault.at(place, "no card copies go into it"));
+        loader.push(fault.at(place, "no card copies go into it"));
     }
 }
 
-fn holds(table: &Table<'_>, symbols: &mut SymbolTable, report: &mut Report) -> Holds {
-    let deck = table.text_if("deck", report);
-    let types = claims::once(table, "types", report);
-    if let Some(deck) = &deck {
-        symbols.refer(&[SymbolKind::Deck], None, deck);
-    }
-    for kind in &types {
-        symbols.refer(&[SymbolKind::Type], None, kind);
-    }
+fn holds(table: &Table<'_>) -> Holds {
+    let deck = table.refer_if("deck", &[SymbolKind::Deck]);
+    let types = table.references("types", &[SymbolKind::Type]);
     match (deck, types) {
         (Some(deck), types) => {
             if let Some(kind) = types.first() {
                 let fault = Diagnostic::error("D004", "a box holds either a deck or types");
-                report.push(fault.at(kind.span, "these types").see(deck.span, "and this deck"));
+                table.push(fault.at(kind.span, "these types").see(deck.span, "and this deck"));
             }
             Holds::Deck(deck)
         }
@@ -105,43 +80,31 @@ fn holds(table: &Table<'_>, symbols: &mut SymbolTable, report: &mut Report) -> H
     }
 }
 
-fn measure(
-    table: &Table<'_>,
-    key: &str,
-    usual: Length,
-    most: Length,
-    report: &mut Report,
-) -> Length {
-    if table.entry(key).is_none() {
-        return usual;
-    }
-    let found = length(table, key, report);
-    found.filter(|it| fits(it, key, most, true, report)).map_or(usual, |it| it.value)
+/// A length within bounds, or the usual one.
+fn measure(table: &Table<'_>, key: &str, usual: Length, most: Length) -> Length {
+    let given = table.entry(key).and_then(|_| length(table, key));
+    let what = key.replace("board", "the board of a box");
+    given
+        .filter(|it| fits(it, &what, Length::ZERO..=most, table.loader))
+        .map_or(usual, |it| it.value)
 }
 
-fn fits(
-    it: &Located<Length>,
-    what: &str,
-    most: Length,
-    or_none: bool,
-    report: &mut Report,
-) -> bool {
-    let least = if or_none { Length::ZERO } else { Length::nm(10_000) };
-    let good = (least..=most).contains(&it.value);
+/// The thickness of something that is not nothing.
+fn thickness(table: &Table<'_>, key: &str, what: &str, most: Length) -> Option<Located<Length>> {
+    length(table, key).filter(|it| fits(it, what, Length::nm(10_000)..=most, table.loader))
+}
+
+fn fits(it: &Located<Length>, what: &str, range: RangeInclusive<Length>, loader: &Loader) -> bool {
+    let good = range.contains(&it.value);
     if !good {
-        let what = what.replace("board", "the board of a box");
         let fault = Diagnostic::error("D004", format!("{what} of {} can't be", it.value));
-        report.push(fault.at(it.span, format!("expected {least} to {most}")));
+        loader.push(fault.at(it.span, format!("expected {} to {}", range.start(), range.end())));
     }
     good
 }
 
 /// `sleeve = { thickness = "0.2 mm", size = "66x91 mm" }`.
-fn sleeve(owner: &Table<'_>, report: &mut Report) -> Option<Sleeve> {
-    let table = owner.table_if("sleeve", "a sleeve", report)?;
-    let thickness = length(&table, "thickness", report);
-    let size: Option<Located<Size>> = size(&table, "size", report);
-    table.done(report);
-    let thickness = thickness.filter(|it| fits(it, "a sleeve", MOST_BOARD, false, report))?;
-    Some(Sleeve { thickness: thickness.value, size: size?.value })
+fn sleeve(table: &Table<'_>) -> Option<Sleeve> {
+    let thickness = thickness(table, "thickness", "a sleeve", MOST_BOARD).map(|it| it.value);
+    read!(table, Sleeve { thickness: thickness, size })
 }

@@ -3,15 +3,15 @@
 use super::entry::{patched, word};
 use super::fields::{self, Declared, Owner};
 use super::folder::{self, Folder};
-use super::format::colour;
-use super::parse::parse;
-use super::symbols::{AssetKind, SymbolKind, SymbolTable};
+use super::loader::Loader;
+use super::read::read;
+use super::symbols::{AssetKind, SymbolKind};
 use super::table::{Table, UnknownKey};
-use super::{LoadError, asked, claims, source};
-use cardwright_base::diagnostic::{Diagnostic, Label, Report, SourceId};
+use super::{LoadError, claims};
+use cardwright_base::diagnostic::{Diagnostic, Label, SourceId};
 use cardwright_base::english::count;
 use cardwright_base::limits;
-use cardwright_model::{Card, CardType, Game, Keyword, KeywordKind, Located, Phrases};
+use cardwright_model::{Card, CardType, Field, Game, Keyword, KeywordKind, Located, Phrases};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Files of a game that hold something else than cards and keywords.
@@ -28,102 +28,72 @@ pub(super) struct Listing {
     two_faced: bool,
 }
 
-/// `[[type]]` of the manifest.
-pub(super) fn types(
-    root: &Table<'_>,
-    symbols: &mut SymbolTable,
-    report: &mut Report,
-) -> (Vec<CardType>, Vec<Listing>) {
-    let (mut types, mut listings) = (Vec::new(), Vec::new());
-    for table in symbols.tables((SymbolKind::Type, ""), root, ("type", "a card type"), report) {
-        let id = symbols.id((SymbolKind::Type, ""), &table, report);
-        let [name, file] = ["name", "file"].map(|key| table.text(key, report));
-        let [icon, edge, layout, wording] =
-            ["icon", "edge", "layout", "wording"].map(|key| table.text(key, report));
-        let [reverse, format] = ["reverse", "format"].map(|key| table.text_if(key, report));
-        let colour = colour(&table, "colour", report);
-        let component = component(&table, report);
-        let mut declared = fields::declared(&table, Owner::Card, symbols, report);
-        claims::allow(&table, symbols, report);
-        declared.unknown |= table.done(report).tables;
-        let files = [
-            (AssetKind::Icon, &icon),
-            (AssetKind::Drawing, &edge),
-            (AssetKind::Layout, &layout),
-            (AssetKind::Layout, &reverse),
-            (AssetKind::Wording, &wording),
-        ];
-        for (part, name) in files {
-            symbols.part(part, name.as_ref());
-        }
-        if let Some(format) = &format {
-            symbols.refer(&[SymbolKind::Format], None, format);
-        }
-        let fields = declared.fields.clone();
-        let own = id.as_ref().map(|it| it.value.clone()).unwrap_or_default();
-        let two_faced = reverse.is_some();
-        listings.push(Listing { id: own, file: file.clone(), declared, two_faced });
-        let complete = || {
-            Some(CardType {
-                id: id?.value,
-                name: name?,
-                colour: colour?,
-                icon: icon?,
-                edge: edge?,
-                file: file?,
-                layout: layout?,
-                reverse,
-                format,
-                component,
-                wording: wording?,
-                fields,
-            })
-        };
-        types.extend(complete());
-    }
-    (types, listings)
+/// What types of cards and kinds of keywords have in common.
+struct Head {
+    id: Option<String>,
+    name: Option<Located<String>>,
+    file: Option<Located<String>>,
+    fields: Vec<Field>,
 }
 
-/// What a card of a type is called among the parts of the game: a word that has a phrase.
-fn component(table: &Table<'_>, report: &mut Report) -> Option<Located<String>> {
-    let text = table.text_if("component", report)?;
-    let words: Vec<(&str, ())> = Phrases::components().map(|word| (word, ())).collect();
-    word(&text, &words, report).map(|()| text)
+/// `[[type]]` of the manifest.
+pub(super) fn types(root: &Table<'_>) -> (Vec<CardType>, Vec<Listing>) {
+    listings(root, (SymbolKind::Type, "type", "a card type"), Owner::Card, |table, head| {
+        read!(
+            table,
+            CardType {
+                id: head.id,
+                name: head.name,
+                file: head.file,
+                icon: table.asset("icon", AssetKind::Icon),
+                edge: table.asset("edge", AssetKind::Drawing),
+                layout: table.asset("layout", AssetKind::Layout),
+                wording: table.asset("wording", AssetKind::Wording),
+                reverse: Some(table.asset_if("reverse", AssetKind::Layout)),
+                format: Some(table.refer_if("format", &[SymbolKind::Format])),
+                colour,
+                component: Some(component(table)),
+                fields: Some(head.fields),
+            }
+        )
+    })
 }
 
 /// `[[keyword_kind]]` of the manifest.
-pub(super) fn keyword_kinds(
-    root: &Table<'_>,
-    symbols: &mut SymbolTable,
-    report: &mut Report,
-) -> (Vec<KeywordKind>, Vec<Listing>) {
-    let (mut kinds, mut listings) = (Vec::new(), Vec::new());
-    let name = ("keyword_kind", "a kind of keyword");
-    for table in symbols.tables((SymbolKind::Kind, ""), root, name, report) {
-        let id = symbols.id((SymbolKind::Kind, ""), &table, report);
-        let [name, file] = ["name", "file"].map(|key| table.text(key, report));
-        let mut declared = fields::declared(&table, Owner::Keyword, symbols, report);
-        claims::allow(&table, symbols, report);
-        declared.unknown |= table.done(report).tables;
-        let fields = declared.fields.clone();
-        let own = id.as_ref().map(|it| it.value.clone()).unwrap_or_default();
-        let two_faced = false;
-        listings.push(Listing { id: own, file: file.clone(), declared, two_faced });
-        if let (Some(id), Some(name), Some(file)) = (id, name, file) {
-            kinds.push(KeywordKind { id: id.value, name, file, fields });
-        }
-    }
-    (kinds, listings)
+pub(super) fn keyword_kinds(root: &Table<'_>) -> (Vec<KeywordKind>, Vec<Listing>) {
+    let kind = (SymbolKind::Kind, "keyword_kind", "a kind of keyword");
+    listings(root, kind, Owner::Keyword, |_, Head { id, name, file, fields }| {
+        Some(KeywordKind { id: id?, name: name?, file: file?, fields })
+    })
 }
 
-/// A file that the manifest names, or nothing with a report of what is wrong with its name.
-fn listed(
-    folder: &Folder,
-    listing: &Listing,
-    symbols: &mut SymbolTable,
-    report: &mut Report,
-) -> Result<Option<SourceId>, LoadError> {
-    listing.file.as_ref().map_or(Ok(None), |file| own_file(folder, file, symbols, report))
+/// The tables `[[key]]` of the manifest that name a file, with what is needed to read it.
+fn listings<T>(
+    root: &Table<'_>,
+    (sort, key, what): (SymbolKind, &str, &'static str),
+    owner: Owner,
+    read: impl Fn(&Table<'_>, Head) -> Option<T>,
+) -> (Vec<T>, Vec<Listing>) {
+    let (mut all, mut listings) = (Vec::new(), Vec::new());
+    for table in root.things((sort, ""), key, what) {
+        let own = table.id(sort, "").map(|it| it.value);
+        let [name, file] = ["name", "file"].map(|key| table.text(key));
+        let mut declared = fields::declared(&table, owner);
+        claims::allow(&table);
+        let (id, fields) = (own.clone(), declared.fields.clone());
+        let two_faced = owner == Owner::Card && table.text_if("reverse").is_some();
+        all.extend(read(&table, Head { id, name, file: file.clone(), fields }));
+        declared.unknown |= table.done().tables;
+        listings.push(Listing { id: own.unwrap_or_default(), file, declared, two_faced });
+    }
+    (all, listings)
+}
+
+/// What a card of a type is called among the parts of the game: a word that has a phrase.
+fn component(table: &Table<'_>) -> Option<Located<String>> {
+    let text = table.text_if("component")?;
+    let words: Vec<(&str, ())> = Phrases::components().map(|word| (word, ())).collect();
+    word(&text, &words, table.loader).map(|()| text)
 }
 
 /// A file that belongs to one thing of the manifest alone, or nothing with a report of what is wrong
@@ -131,11 +101,10 @@ fn listed(
 pub(super) fn own_file(
     folder: &Folder,
     file: &Located<String>,
-    symbols: &mut SymbolTable,
-    report: &mut Report,
+    loader: &Loader,
 ) -> Result<Option<SourceId>, LoadError> {
-    let Some(file) = folder::inside(file, report) else { return Ok(None) };
-    let there = asked(folder.vault.has(&file.value), Some(file.span), report)?;
+    let Some(file) = folder::inside(file, loader) else { return Ok(None) };
+    let there = loader.asked(folder.vault.has(&file.value), Some(file.span))?;
     let fault = if there.is_none() {
         return Ok(None);
     } else if TAKEN.contains(&file.value.as_str()) {
@@ -148,18 +117,15 @@ pub(super) fn own_file(
         let fault = Diagnostic::error("D008", format!("there is no file `{}`", file.value));
         fault.at(file.span, "not found in the game's folder")
     } else {
-        let again = symbols
-            .met
-            .iter()
-            .any(|it| it.sort == SymbolKind::Listing && it.name.value == file.value);
-        symbols.enter(SymbolKind::Listing, "", &file);
+        let again = loader.symbols().has(SymbolKind::Listing, &file.value);
+        loader.symbols().enter(SymbolKind::Listing, "", &file);
         if again {
             return Ok(None);
         }
-        let read = source(folder, &file.value, report);
-        return Ok(asked(read, Some(file.span), report)?.flatten());
+        let read = loader.source(&folder.vault, &file.value);
+        return Ok(loader.asked(read, Some(file.span))?.flatten());
     };
-    report.push(fault);
+    loader.push(fault);
     Ok(None)
 }
 
@@ -167,45 +133,43 @@ pub(super) fn own_file(
 fn each<T>(
     folder: &Folder,
     (sort, listing): (SymbolKind, &Listing),
-    (file, key, what): (&'static str, &str, &'static str),
-    symbols: &mut SymbolTable,
-    report: &mut Report,
-    mut read: impl FnMut(&Table<'_>, &mut SymbolTable, &mut Report) -> Option<T>,
+    (file, keys, key, what): (&'static str, &str, &str, &'static str),
+    loader: &Loader,
+    read: impl Fn(&Table<'_>) -> Option<T>,
 ) -> Result<Vec<T>, LoadError> {
-    let source = listed(folder, listing, symbols, report)?;
-    let text = source.map(|it| report.sources.text(it).to_owned()).unwrap_or_default();
-    let parsed = source.and_then(|it| Some((it, parse(it, &text, report)?)));
-    let Some((source, parsed)) = &parsed else {
-        symbols.lose(sort, &listing.id);
-        return Ok(Vec::new());
+    let source = match &listing.file {
+        Some(file) => own_file(folder, file, loader)?,
+        None => None,
     };
-    let root = Table::root(*source, file, parsed).listed(match sort {
-        SymbolKind::Card => "Cards",
-        _ => "Keywords",
+    let all = source.and_then(|source| {
+        Table::file(loader, source, file, Some(keys), |root| {
+            let (mut all, mut strays, mut used) = (Vec::new(), Vec::new(), BTreeSet::new());
+            for table in root.things((sort, &listing.id), key, what) {
+                used.extend(table.keys().map(|(key, _)| key.to_owned()));
+                all.extend(read(&table));
+                strays.extend(table.strays());
+            }
+            misdeclared(&listing.declared, &used, &mut strays, loader);
+            unused(&listing.declared, &used, &mut strays);
+            undeclared(strays, loader);
+            (all, root.done().any)
+        })
     });
-    let (mut all, mut strays, mut used) = (Vec::new(), Vec::new(), BTreeSet::new());
-    for table in symbols.tables((sort, &listing.id), &root, (key, what), report) {
-        used.extend(table.keys().map(|(key, _)| key.to_owned()));
-        all.extend(read(&table, symbols, report));
-        strays.extend(table.strays(report));
-    }
-    misdeclared(&listing.declared, &used, &mut strays, report);
-    for stray in &mut strays {
-        let near = stray.near.as_ref().filter(|near| !used.contains(*near));
-        let field =
-            near.and_then(|near| listing.declared.fields.iter().find(|it| it.name == *near));
-        stray.fault.context.extend(
-            field.map(|field| Label {
-                span: field.span,
-                text: "declared, but never used".to_owned(),
-            }),
-        );
-    }
-    undeclared(strays, report);
-    if root.done(report).any {
-        symbols.lose(sort, &listing.id);
+    let (all, unread) = all.unwrap_or((Vec::new(), true));
+    if unread {
+        loader.symbols().lose(sort, &listing.id);
     }
     Ok(all)
+}
+
+/// Shows, beside a key with a slip in its name, the field that was meant and that nobody uses.
+fn unused(declared: &Declared, used: &BTreeSet<String>, strays: &mut [UnknownKey]) {
+    for stray in strays {
+        let near = stray.near.as_ref().filter(|near| !used.contains(*near));
+        let field = near.and_then(|near| declared.fields.iter().find(|it| it.name == *near));
+        let label = |it: &Field| Label { span: it.span, text: "declared, but never used".into() };
+        stray.fault.context.extend(field.map(label));
+    }
 }
 
 /// Reports a field that is declared under one name and written under another throughout, and takes
@@ -214,7 +178,7 @@ fn misdeclared(
     declared: &Declared,
     used: &BTreeSet<String>,
     strays: &mut Vec<UnknownKey>,
-    report: &mut Report,
+    loader: &Loader,
 ) {
     for field in declared.fields.iter().filter(|field| !used.contains(&field.name)) {
         let meant = |stray: &&UnknownKey| stray.near.as_ref() == Some(&field.name);
@@ -232,19 +196,19 @@ fn misdeclared(
             fault.see(first.span, format!("here, and {} more", count(uses.len() - 1, "time")))
         });
         let fault = fault.hint(format!("did you mean `{written}`?"));
-        report.push(patched(fault, field.span, written.as_str()));
+        loader.push(patched(fault, field.span, written.as_str()));
         strays.retain(|stray| !meant(&stray));
     }
 }
 
 /// Reports keys that nobody knows. One that stands in several tables is told once: it may be that
 /// its declaration is what is missing.
-fn undeclared(strays: Vec<UnknownKey>, report: &mut Report) {
+fn undeclared(strays: Vec<UnknownKey>, loader: &Loader) {
     const SHOWN: usize = 3;
     let mut told: BTreeMap<String, (Diagnostic, usize)> = BTreeMap::new();
     for UnknownKey { key, near, fault, .. } in strays {
         if near.is_some() {
-            report.push(fault);
+            loader.push(fault);
             continue;
         }
         let Some((first, others)) = told.get_mut(&key) else {
@@ -259,7 +223,7 @@ fn undeclared(strays: Vec<UnknownKey>, report: &mut Report) {
         }
     }
     for (fault, others) in told.into_values() {
-        report.push(match others {
+        loader.push(match others {
             0 => fault,
             _ => fault.hint(format!("{} entries have it; declare it in `fields`", others + 1)),
         });
@@ -268,7 +232,7 @@ fn undeclared(strays: Vec<UnknownKey>, report: &mut Report) {
 
 /// Reports the card at which there are more copies in all than a run may take. False when there is
 /// one: whatever counts copies would take too long.
-pub(super) fn bounded(game: &Game, symbols: &SymbolTable, report: &mut Report) -> bool {
+pub(super) fn bounded(game: &Game, loader: &Loader) -> bool {
     let most = limits::copies();
     let mut copies: u64 = 0;
     let over = game.cards.iter().find(|card| {
@@ -276,14 +240,15 @@ pub(super) fn bounded(game: &Game, symbols: &SymbolTable, report: &mut Report) -
         copies > most
     });
     // Those that could not be read would have one copy at least.
-    let named = symbols.met.iter().filter(|it| it.sort == SymbolKind::Card).map(|it| it.name.span);
-    let mut beyond = named.skip(usize::try_from(most).unwrap_or(usize::MAX));
-    let Some(place) = over.map(|card| card.copies.span).or_else(|| beyond.next()) else {
+    let symbols = loader.symbols();
+    let mut beyond = symbols.of(SymbolKind::Card).skip(usize::try_from(most).unwrap_or(usize::MAX));
+    let Some(place) = over.map(|card| card.copies.span).or_else(|| Some(beyond.next()?.span))
+    else {
         return true;
     };
     let message = format!("this game has more than {most} copies of cards");
     let fault = Diagnostic::error("D004", message).at(place, "the limit is reached here");
-    report.push(fault.hint("raise the limit with `--copies-limit NUMBER`"));
+    loader.push(fault.hint("raise the limit with `--copies-limit NUMBER`"));
     false
 }
 
@@ -291,90 +256,74 @@ pub(super) fn bounded(game: &Game, symbols: &SymbolTable, report: &mut Report) -
 pub(super) fn cards(
     folder: &Folder,
     listing: &Listing,
-    symbols: &mut SymbolTable,
-    report: &mut Report,
+    loader: &Loader,
 ) -> Result<Vec<Card>, LoadError> {
-    let words = ("a file of cards", "card", "a card");
-    each(folder, (SymbolKind::Card, listing), words, symbols, report, |table, symbols, report| {
-        card(listing, table, symbols, report)
-    })
+    let words = ("a file of cards", "Cards", "card", "a card");
+    each(folder, (SymbolKind::Card, listing), words, loader, |table| card(listing, table))
 }
 
-fn card(
-    listing: &Listing,
-    table: &Table<'_>,
-    symbols: &mut SymbolTable,
-    report: &mut Report,
-) -> Option<Card> {
-    let id = symbols.id((SymbolKind::Card, &listing.id), table, report);
-    let title = table.text("title", report);
-    let back = if listing.two_faced { id.clone() } else { table.text("back", report) };
-    let art = table.text("art", report);
-    let alt = table.prose("alt", report);
-    let copies = table.number("copies", report);
-    let flavour = table.prose_if("flavour", report);
-    let forms = forms(table, report);
-    let mechanics = fields::values(&listing.declared, table, symbols, report);
-    claims::allow(table, symbols, report);
-    symbols.part(AssetKind::Drawing, art.as_ref());
+fn card(listing: &Listing, table: &Table<'_>) -> Option<Card> {
+    claims::allow(table);
+    let id = table.id(SymbolKind::Card, &listing.id);
+    let title = table.text("title");
     if let Some(title) = &title {
-        symbols.enter(SymbolKind::Title, "", title);
+        table.loader.symbols().enter(SymbolKind::Title, "", title);
     }
+    let back = if listing.two_faced { id.clone() } else { table.text("back") };
     if let Some(back) = &back {
         if listing.two_faced {
-            symbols.enter(SymbolKind::Back, "", back);
+            table.loader.symbols().enter(SymbolKind::Back, "", back);
         } else {
-            symbols.refer(&[SymbolKind::Back], None, back);
+            table.loader.refer(&[SymbolKind::Back], back);
         }
     }
-    let copies = copies?;
-    Some(Card {
-        id: id?,
-        title: title?,
-        kind: listing.id.clone(),
-        copies: Located::new(copies.value as u32, copies.span),
-        back: back?,
-        art: art?,
-        alt: alt?,
-        flavour,
-        forms,
-        mechanics,
-        derived: BTreeMap::new(),
-    })
+    read!(
+        table,
+        Card {
+            id: id,
+            title: title,
+            kind: Some(listing.id.clone()),
+            back: back,
+            art: table.asset("art", AssetKind::Drawing),
+            alt: table.prose("alt"),
+            copies,
+            flavour: Some(table.prose_if("flavour")),
+            forms: Some(forms(table)),
+            mechanics: Some(fields::values(&listing.declared, table)),
+            derived: Some(BTreeMap::new()),
+        }
+    )
 }
 
 /// The keywords of one kind, in the order of its file.
 pub(super) fn keywords(
     folder: &Folder,
     listing: &Listing,
-    symbols: &mut SymbolTable,
-    report: &mut Report,
+    loader: &Loader,
 ) -> Result<Vec<Keyword>, LoadError> {
-    let words = ("a file of keywords", "keyword", "a keyword");
-    each(
-        folder,
-        (SymbolKind::Keyword, listing),
-        words,
-        symbols,
-        report,
-        |table, symbols, report| {
-            let id = symbols.id((SymbolKind::Keyword, &listing.id), table, report);
-            let [title, icon] = ["title", "icon"].map(|key| table.text(key, report));
-            let forms = forms(table, report);
-            let mechanics = fields::values(&listing.declared, table, symbols, report);
-            claims::allow(table, symbols, report);
-            symbols.part(AssetKind::Icon, icon.as_ref());
-            let (kind, derived) = (listing.id.clone(), BTreeMap::new());
-            Some(Keyword { id: id?, title: title?, kind, icon: icon?, forms, mechanics, derived })
-        },
-    )
+    let words = ("a file of keywords", "Keywords", "keyword", "a keyword");
+    each(folder, (SymbolKind::Keyword, listing), words, loader, |table| {
+        claims::allow(table);
+        read!(
+            table,
+            Keyword {
+                id: table.id(SymbolKind::Keyword, &listing.id),
+                title,
+                kind: Some(listing.id.clone()),
+                icon: table.asset("icon", AssetKind::Icon),
+                forms: Some(forms(table)),
+                mechanics: Some(fields::values(&listing.declared, table)),
+                derived: Some(BTreeMap::new()),
+            }
+        )
+    })
 }
 
 /// A `forms` table: names of inflected forms to the forms; empty where it is absent.
-pub(super) fn forms(table: &Table<'_>, report: &mut Report) -> BTreeMap<String, Located<String>> {
-    let Some(forms) = table.table_if("forms", "the inflected forms", report) else {
+pub(super) fn forms(table: &Table<'_>) -> BTreeMap<String, Located<String>> {
+    let Some(forms) = table.table_if("forms", "the inflected forms") else {
         return BTreeMap::new();
     };
-    let form = |(name, _): (&str, _)| Some((name.to_owned(), forms.text(name, report)?));
+    let form = |(name, _): (&str, _)| Some((name.to_owned(), forms.text(name)?));
     forms.keys().filter_map(form).collect()
 }

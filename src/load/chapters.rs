@@ -1,8 +1,9 @@
 //! The Markdown files of a booklet.
 
 use super::folder::{self, Folder};
-use super::{LoadError, asked, entry, source};
-use cardwright_base::diagnostic::{Diagnostic, Report, SourceId, Span};
+use super::loader::Loader;
+use super::{LoadError, entry};
+use cardwright_base::diagnostic::{Diagnostic, SourceId, Span};
 use cardwright_model::{Located, Prose, nesting};
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag};
 
@@ -13,18 +14,18 @@ const BYTE_ORDER_MARK: char = '\u{FEFF}';
 pub(super) fn read(
     folder: &Folder,
     text: &Located<String>,
-    report: &mut Report,
+    loader: &Loader,
 ) -> Result<Vec<Prose>, LoadError> {
-    let read = files(folder, text, report);
-    Ok(asked(read, Some(text.span), report)?.unwrap_or_default())
+    let read = files(folder, text, loader);
+    Ok(loader.asked(read, Some(text.span))?.unwrap_or_default())
 }
 
 fn files(
     folder: &Folder,
     text: &Located<String>,
-    report: &mut Report,
+    loader: &Loader,
 ) -> Result<Vec<Prose>, LoadError> {
-    let Some(plain) = folder::inside(text, report) else { return Ok(Vec::new()) };
+    let Some(plain) = folder::inside(text, loader) else { return Ok(Vec::new()) };
     let files = if folder.vault.has_folder(&plain.value)? {
         let inside = folder.vault.files(&plain.value, &[".md"])?;
         let prefix = if plain.value.is_empty() { "" } else { "/" };
@@ -36,7 +37,7 @@ fn files(
     };
     if files.is_empty() {
         let fault = Diagnostic::error("D008", format!("there is no text at `{}`", text.value));
-        report.push(
+        loader.push(
             fault.at(
                 text.span,
                 "expected a Markdown file, or a folder of them, in the game's folder",
@@ -46,47 +47,47 @@ fn files(
     let mut chapters = Vec::new();
     let mut whole = true;
     for file in files {
-        let chapter = match source(folder, &file, report)? {
-            Some(id) => chapter(id, report),
+        let chapter = match loader.source(&folder.vault, &file)? {
+            Some(id) => chapter(id, loader),
             None => None,
         };
         whole &= chapter.is_some();
         chapters.extend(chapter);
     }
     if whole {
-        first_heading(&chapters, report);
+        first_heading(&chapters, loader);
     }
     Ok(chapters)
 }
 
 /// The text of a file without a byte order mark, if it says something.
-pub(super) fn chapter(id: SourceId, report: &mut Report) -> Option<Prose> {
-    let whole = report.sources.text(id);
-    let text = whole.strip_prefix(BYTE_ORDER_MARK).unwrap_or(whole).to_owned();
+pub(super) fn chapter(id: SourceId, loader: &Loader) -> Option<Prose> {
+    let whole = loader.text(id);
+    let text = whole.strip_prefix(BYTE_ORDER_MARK).unwrap_or(&whole).to_owned();
     let start = whole.len() - text.len();
     let span = Span::new(id, start..whole.len());
     if without_comments(&text).trim().is_empty() {
         let fault = Diagnostic::error("D004", "this text is blank");
-        report
+        loader
             .push(fault.at(Span::new(id, start..start), "expected at least one visible character"));
         return None;
     }
     if text.len() > nesting::LONGEST {
         let message = format!("this text is longer than {} kB", nesting::LONGEST / 1000);
         let fault = Diagnostic::error("D004", message);
-        report.push(fault.at(Span::new(id, start..start), "split it into several files"));
+        loader.push(fault.at(Span::new(id, start..start), "split it into several files"));
         return None;
     }
     if let Some(place) = nesting::too_deep(&text) {
         let message = format!("this text nests deeper than {} levels", nesting::DEEPEST);
         let fault = Diagnostic::error("D004", message).at(span.within(place), "here");
-        report
+        loader
             .push(fault.hint("every list, quotation, bracket and mark inside another one counts"));
         return None;
     }
     for (at, control) in text.char_indices().filter(|(_, c)| entry::is_control(*c)) {
         let place = span.within(at..at + control.len_utf8());
-        report.push(entry::control_character(control, place));
+        loader.push(entry::control_character(control, place));
     }
     Some(Prose { text, span })
 }
@@ -107,7 +108,7 @@ fn without_comments(text: &str) -> String {
 
 /// Reports a booklet that begins with a heading of a lower level: readers by ear would miss what
 /// it stands under, so that such a PDF could not be written.
-pub(super) fn first_heading(chapters: &[Prose], report: &mut Report) {
+pub(super) fn first_heading(chapters: &[Prose], loader: &Loader) {
     for chapter in chapters {
         let text = without_comments(&chapter.text);
         let headings = Parser::new_ext(&text, Options::ENABLE_HEADING_ATTRIBUTES)
@@ -129,7 +130,7 @@ pub(super) fn first_heading(chapters: &[Prose], report: &mut Report) {
                 let marks = line.bytes().take_while(|byte| *byte == b'#').count();
                 let marked = chapter.span.within(range.start..range.start + marks);
                 let patched = marks > 0;
-                report.push(if patched { entry::patched(fault, marked, "#") } else { fault });
+                loader.push(if patched { entry::patched(fault, marked, "#") } else { fault });
             }
             return;
         }

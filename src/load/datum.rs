@@ -1,7 +1,8 @@
 //! Values that only the rules of a game understand: kept as they are written, with their places.
 
 use super::entry::Entry;
-use cardwright_base::diagnostic::{Report, SourceMap, Span};
+use super::loader::Loader;
+use cardwright_base::diagnostic::{SourceMap, Span};
 use cardwright_model::{Located, QueryEntry, QueryValue};
 use std::ops::Range;
 use toml::Spanned;
@@ -14,22 +15,22 @@ pub(super) type PlaceOf<'a> = &'a dyn Fn(Range<usize>, &SourceMap) -> Span;
 pub(super) fn datum(
     value: &Spanned<DeValue<'_>>,
     place: PlaceOf<'_>,
-    report: &mut Report,
+    loader: &Loader,
 ) -> Option<Located<QueryValue>> {
-    let span = place(value.span(), &report.sources);
-    let entry = Entry { value: value.get_ref(), span, listed: None };
+    let span = place(value.span(), &loader.report().sources);
+    let entry = Entry { loader, value: value.get_ref(), span, listed: None };
     let found = match entry.value {
-        DeValue::String(_) => QueryValue::Text(entry.text(report)?.value),
+        DeValue::String(_) => QueryValue::Text(entry.text()?.value),
         DeValue::Boolean(flag) => QueryValue::Flag(*flag),
-        DeValue::Integer(_) => QueryValue::Number(entry.whole(i64::MIN..=i64::MAX, report)?.value),
+        DeValue::Integer(_) => QueryValue::Number(entry.whole(i64::MIN..=i64::MAX)?.value),
         DeValue::Array(items) => {
             // All of them are read, so that all mistakes are told.
-            let items: Vec<_> = items.iter().map(|it| datum(it, place, report)).collect();
+            let items: Vec<_> = items.iter().map(|it| datum(it, place, loader)).collect();
             QueryValue::List(items.into_iter().collect::<Option<_>>()?)
         }
-        DeValue::Table(table) => QueryValue::Table(words(table, place, report)?),
+        DeValue::Table(table) => QueryValue::Table(words(table, place, loader)?),
         _ => {
-            entry.wrong("a text, a whole number, a list or a flag", None, report);
+            entry.wrong("a text, a whole number, a list or a flag", None);
             return None;
         }
     };
@@ -40,15 +41,16 @@ pub(super) fn datum(
 pub(super) fn words(
     table: &DeTable<'_>,
     place: PlaceOf<'_>,
-    report: &mut Report,
+    loader: &Loader,
 ) -> Option<Vec<QueryEntry>> {
     let mut entries: Vec<_> = table.iter().collect();
     entries.sort_by_key(|(key, _)| key.span().start);
     let mut all = Vec::new();
     let mut whole = true;
     for (key, value) in entries {
-        let key = Located::new(key.get_ref().to_string(), place(key.span(), &report.sources));
-        match datum(value, place, report) {
+        let key =
+            Located::new(key.get_ref().to_string(), place(key.span(), &loader.report().sources));
+        match datum(value, place, loader) {
             Some(value) => all.push(QueryEntry { key, value }),
             None => whole = false,
         }

@@ -1,7 +1,8 @@
 //! One value of a TOML file: what it should be, and what to write where it is something else.
 
 use super::keys::Value;
-use cardwright_base::diagnostic::{Diagnostic, Patch, Report, Span, closest};
+use super::loader::Loader;
+use cardwright_base::diagnostic::{Diagnostic, Patch, Span, closest};
 use cardwright_model::{Date, Located};
 use std::ops::RangeInclusive;
 use toml::de::DeValue;
@@ -10,6 +11,7 @@ use toml::value::Datetime;
 /// A value in a table or an array.
 #[derive(Clone, Copy)]
 pub(super) struct Entry<'t> {
+    pub(super) loader: &'t Loader,
     pub(super) value: &'t DeValue<'t>,
     pub(super) span: Span,
     /// What the list of keys says of it.
@@ -39,8 +41,8 @@ pub(super) fn quoted(text: &str) -> String {
 
 impl<'t> Entry<'t> {
     /// Reports that something else should stand here, with an edit where it is plain what.
-    pub(super) fn wrong(self, wanted: &str, instead: Option<String>, report: &mut Report) {
-        report.push(match instead {
+    pub(super) fn wrong(self, wanted: &str, instead: Option<String>) {
+        self.loader.push(match instead {
             Some(text) => patched(self.fault(wanted), self.span, text),
             None => self.fault(wanted),
         });
@@ -53,11 +55,11 @@ impl<'t> Entry<'t> {
     }
 
     /// A text of any length that says something.
-    pub(super) fn prose(self, report: &mut Report) -> Option<Located<String>> {
+    pub(super) fn prose(self) -> Option<Located<String>> {
         let DeValue::String(text) = self.value else {
             let plain = !matches!(self.value, DeValue::Array(_) | DeValue::Table(_));
-            let written = report.sources.slice(self.span).to_owned();
-            self.wrong("a text", plain.then(|| quoted(&written)), report);
+            let written = self.loader.slice(self.span);
+            self.wrong("a text", plain.then(|| quoted(&written)));
             return None;
         };
         let control = text.chars().find(|c| is_control(*c));
@@ -69,13 +71,13 @@ impl<'t> Entry<'t> {
         } else {
             return Some(Located::new(text.to_string(), self.span));
         };
-        report.push(fault);
+        self.loader.push(fault);
         None
     }
 
     /// A text that stands on one line: a name, a title, an id.
-    pub(super) fn text(self, report: &mut Report) -> Option<Located<String>> {
-        let text = self.prose(report)?;
+    pub(super) fn text(self) -> Option<Located<String>> {
+        let text = self.prose()?;
         let fault = if text.value.contains(['\n', '\r', '\t']) {
             let one_line = text.value.split_whitespace().collect::<Vec<_>>().join(" ");
             let fault = Diagnostic::error("D004", "this text contains a line break or a tab");
@@ -87,26 +89,22 @@ impl<'t> Entry<'t> {
         } else {
             return Some(text);
         };
-        report.push(fault);
+        self.loader.push(fault);
         None
     }
 
-    pub(super) fn flag(self, report: &mut Report) -> Option<bool> {
+    pub(super) fn flag(self) -> Option<bool> {
         let flag = self.value.as_bool();
         if flag.is_none() {
             let meant = self.value.as_str().map(str::to_lowercase);
             let meant = meant.filter(|it| matches!(it.as_str(), "true" | "false"));
-            self.wrong("`true` or `false`", meant, report);
+            self.wrong("`true` or `false`", meant);
         }
         flag
     }
 
     /// A whole number within a range, both ends included.
-    pub(super) fn whole(
-        self,
-        range: RangeInclusive<i64>,
-        report: &mut Report,
-    ) -> Option<Located<i64>> {
+    pub(super) fn whole(self, range: RangeInclusive<i64>) -> Option<Located<i64>> {
         let wanted = format!("a whole number from {} to {}", range.start(), range.end());
         let Some(integer) = self.value.as_integer() else {
             let meant = match self.value {
@@ -117,34 +115,34 @@ impl<'t> Entry<'t> {
                 _ => None,
             };
             let meant = meant.filter(|number| range.contains(number));
-            self.wrong(&wanted, meant.map(|number| number.to_string()), report);
+            self.wrong(&wanted, meant.map(|number| number.to_string()));
             return None;
         };
         match i64::from_str_radix(integer.as_str(), integer.radix()) {
             Ok(number) if range.contains(&number) => Some(Located::new(number, self.span)),
             _ => {
                 let fault = Diagnostic::error("D004", format!("{integer} is out of range"));
-                report.push(fault.at(self.span, format!("expected {wanted}")));
+                self.loader.push(fault.at(self.span, format!("expected {wanted}")));
                 None
             }
         }
     }
 
     /// A whole number within the range that the list of keys has for it.
-    pub(super) fn number(self, report: &mut Report) -> Option<Located<i64>> {
+    pub(super) fn number(self) -> Option<Located<i64>> {
         let range = self.listed.and_then(Value::range).expect("keys.txt has its range");
-        self.whole(range, report)
+        self.whole(range)
     }
 
     /// One of several words: those that the list of keys has for it, where it has any.
-    pub(super) fn word<T: Copy>(self, words: &[(&str, T)], report: &mut Report) -> Option<T> {
+    pub(super) fn word<T: Copy>(self, words: &[(&str, T)]) -> Option<T> {
         let same = |it: &Value| it.words().into_iter().eq(words.iter().map(|(word, _)| *word));
         debug_assert!(self.listed.is_none_or(same), "keys.txt has other words");
-        word(&self.text(report)?, words, report)
+        word(&self.text()?, words, self.loader)
     }
 
     /// A day of the calendar.
-    pub(super) fn date(self, report: &mut Report) -> Option<Located<Date>> {
+    pub(super) fn date(self) -> Option<Located<Date>> {
         const WANTED: &str = "a date such as `2026-11-21`";
         let written = match self.value {
             DeValue::Datetime(written) => Some(*written),
@@ -161,20 +159,20 @@ impl<'t> Entry<'t> {
                     return Some(Located::new(date, self.span));
                 }
                 let fault = Diagnostic::error("D004", "there was no year 0");
-                report.push(fault.at(self.span, format!("expected {WANTED}")));
+                self.loader.push(fault.at(self.span, format!("expected {WANTED}")));
             }
-            _ => self.wrong(WANTED, meant, report),
+            _ => self.wrong(WANTED, meant),
         }
         None
     }
 
     /// The members of a list, or nothing where it is none.
-    pub(super) fn items(self, report: &mut Report) -> Option<Vec<Entry<'t>>> {
+    pub(super) fn items(self) -> Option<Vec<Entry<'t>>> {
         let DeValue::Array(array) = self.value else {
-            let written = report.sources.slice(self.span).to_owned();
+            let written = self.loader.slice(self.span);
             let heading = written.starts_with('[').then(|| format!("[{written}]"));
             let single = !matches!(self.value, DeValue::Table(_));
-            self.wrong("a list", heading.or(single.then(|| format!("[{written}]"))), report);
+            self.wrong("a list", heading.or(single.then(|| format!("[{written}]"))));
             return None;
         };
         let source = self.span.source;
@@ -182,13 +180,24 @@ impl<'t> Entry<'t> {
             Some(Value::List(item)) => Some(&**item),
             other => other,
         };
+        let loader = self.loader;
         let entry = |item: &'t toml::Spanned<DeValue<'t>>| Entry {
+            loader,
             value: item.get_ref(),
             span: Span::new(source, item.span()),
             listed,
         };
         Some(array.iter().map(entry).collect())
     }
+}
+
+/// The key that was probably meant. One slip in a word of two letters leaves little in common.
+pub(super) fn similar<'a>(
+    key: &str,
+    known: impl Iterator<Item = &'a str> + Clone,
+) -> Option<&'a str> {
+    let one_off = |it: &&str| it.len() > 1 && strsim::osa_distance(key, it) == 1;
+    closest(key, known.clone()).or_else(|| known.into_iter().find(one_off))
 }
 
 /// `a`, `b`, `c`, each in back-quotes.
@@ -200,12 +209,12 @@ pub(super) fn listed<'a>(names: impl Iterator<Item = &'a str>) -> String {
 pub(super) fn word<T: Copy>(
     text: &Located<String>,
     words: &[(&str, T)],
-    report: &mut Report,
+    loader: &Loader,
 ) -> Option<T> {
     let found = words.iter().find(|(name, _)| *name == text.value).map(|(_, value)| *value);
     if found.is_none() {
         let fault = Diagnostic::error("D004", format!("unknown value `{}`", text.value));
-        report.push(one_of(fault, text, words.iter().map(|(name, _)| *name)));
+        loader.push(one_of(fault, text, words.iter().map(|(name, _)| *name)));
     }
     found
 }

@@ -2,9 +2,11 @@
 
 use super::entry::{Entry, one_of};
 use super::keys;
-use super::symbols::{AssetKind, SymbolKind, SymbolTable, attribute};
+use super::loader::Loader;
+use super::named::attribute;
+use super::symbols::{AssetKind, SymbolKind};
 use super::table::Table;
-use cardwright_base::diagnostic::{Diagnostic, Report, Span};
+use cardwright_base::diagnostic::{Diagnostic, Span};
 use cardwright_model::{Field, FieldKind, Located, Target, Value};
 use std::collections::BTreeMap;
 
@@ -51,40 +53,35 @@ impl Owner {
 }
 
 /// The fields that a `fields` table declares, or none where it is absent.
-pub(super) fn declared(
-    table: &Table<'_>,
-    owner: Owner,
-    symbols: &mut SymbolTable,
-    report: &mut Report,
-) -> Declared {
+pub(super) fn declared(table: &Table<'_>, owner: Owner) -> Declared {
     let mut declared = Declared::default();
     if table.entry("fields").is_none() {
         return declared;
     }
-    let Some(table) = table.table_if("fields", "the declaration of fields", report) else {
+    let Some(table) = table.table_if("fields", "the declaration of fields") else {
         return Declared { unknown: true, ..declared };
     };
     let (tables, others): (Vec<_>, Vec<_>) =
         table.keys().partition(|(name, _)| table.entry(name).is_some_and(|it| it.value.is_table()));
     if !others.is_empty() {
-        no_declarations(&others, &table, report);
+        no_declarations(&others, &table);
         declared.failed.extend(others.iter().map(|(name, _)| (*name).to_owned()));
     }
     if others.len() > 1 {
-        symbols.lose_all();
+        table.loader.symbols().lose_all();
     }
     for (name, span) in tables {
-        attribute(name, span, report);
+        attribute(name, span, table.loader);
         let reserved = owner.reserved(name);
         if reserved {
             let message = format!("every {} already has `{name}`", owner.word());
             let fault = Diagnostic::error("D001", message);
-            report.push(fault.at(span, "choose another name for this field"));
+            table.push(fault.at(span, "choose another name for this field"));
         }
-        let declaration = table.table(name, "the declaration of a field", report);
+        let declaration = table.table(name, "the declaration of a field");
         let read = declaration.and_then(|it| {
-            let read = field((name, span), &it, owner, symbols, report);
-            it.done(report);
+            let read = field((name, span), &it, owner);
+            it.done();
             read
         });
         match read {
@@ -97,43 +94,37 @@ pub(super) fn declared(
 
 /// Reports values that stand among the declarations of fields and declare nothing: one message,
 /// because several of them mostly means that the heading above them is lost.
-fn no_declarations(keys: &[(&str, Span)], table: &Table<'_>, report: &mut Report) {
+fn no_declarations(keys: &[(&str, Span)], table: &Table<'_>) {
     let mut entries: Vec<_> = keys.iter().filter_map(|(name, _)| table.entry(name)).collect();
     entries.sort_by_key(|entry| entry.span.start);
     let Some((first, others)) = entries.split_first() else { return };
     let fault = first.fault("the declaration of a field");
     let fault = others.iter().fold(fault, |fault, other| fault.see(other.span, "and here"));
-    report.push(match others {
+    table.push(match others {
         [] => fault.hint("write it like `{ kind = \"number\" }`"),
         _ => fault.hint("is a heading missing above these lines?"),
     });
 }
 
-fn field(
-    (name, span): (&str, Span),
-    table: &Table<'_>,
-    owner: Owner,
-    symbols: &mut SymbolTable,
-    report: &mut Report,
-) -> Option<Field> {
-    let kind = kind(table, symbols, report);
+fn field((name, span): (&str, Span), table: &Table<'_>, owner: Owner) -> Option<Field> {
+    let kind = kind(table);
     if kind.is_none() {
         table.pass_any();
     }
     // Where it can't be read whether a field may be left out, nobody is blamed for doing so.
-    let optional = table.entry("optional").is_some_and(|it| it.flag(report).unwrap_or(true));
-    let inverse = table.text_if("inverse", report);
+    let optional = table.entry("optional").is_some_and(|it| it.flag().unwrap_or(true));
+    let inverse = table.text_if("inverse");
     if let (Some(inverse), Some(kind)) = (&inverse, &kind) {
-        check_inverse(inverse, kind, owner, report);
+        check_inverse(inverse, kind, owner, table.loader);
     }
-    let excludes = table.entry("excludes").and_then(|it| Some((it, it.flag(report)?)));
+    let excludes = table.entry("excludes").and_then(|it| Some((it, it.flag()?)));
     if let (Some((entry, true)), Some(kind)) = (excludes, &kind)
         && !matches!(kind, FieldKind::List(item) if matches!(**item, FieldKind::Ref { .. }))
     {
         let fault = Diagnostic::error("D004", format!("`{name}` is not a list of references"));
-        report.push(fault.at(entry.span, "`excludes` needs a list of references"));
+        table.push(fault.at(entry.span, "`excludes` needs a list of references"));
     }
-    let note = table.prose_if("note", report);
+    let note = table.prose_if("note");
     Some(Field {
         name: name.to_owned(),
         span,
@@ -146,8 +137,8 @@ fn field(
 }
 
 /// Reports an inverse that nothing could see, or that something else would hide.
-fn check_inverse(name: &Located<String>, kind: &FieldKind, owner: Owner, report: &mut Report) {
-    attribute(&name.value, name.span, report);
+fn check_inverse(name: &Located<String>, kind: &FieldKind, owner: Owner, loader: &Loader) {
+    attribute(&name.value, name.span, loader);
     let fault = if owner == Owner::Table {
         let fault = Diagnostic::error("D004", "a field inside a table can't have an inverse");
         fault.at(name.span, "put it on the field that holds the table")
@@ -167,7 +158,7 @@ fn check_inverse(name: &Located<String>, kind: &FieldKind, owner: Owner, report:
     } else {
         return;
     };
-    report.push(fault);
+    loader.push(fault);
 }
 
 /// True when a card or keyword stands in a field where its inverse is looked for.
@@ -197,52 +188,46 @@ fn hides(kind: &FieldKind, owner: &str) -> bool {
     }
 }
 
-fn kind(table: &Table<'_>, symbols: &mut SymbolTable, report: &mut Report) -> Option<FieldKind> {
-    let word = table.text("kind", report)?;
-    let mut reference = |target, sorts: &'static [SymbolKind]| {
-        let of = table.text_if("of", report);
-        if let Some(of) = &of {
-            symbols.refer(sorts, None, of);
-        }
-        Some(FieldKind::Ref { target, of: of.map(|it| it.value) })
+fn kind(table: &Table<'_>) -> Option<FieldKind> {
+    let word = table.text("kind")?;
+    let reference = |target, sorts: &'static [SymbolKind]| {
+        let of = table.refer_if("of", sorts).map(|it| it.value);
+        Some(FieldKind::Ref { target, of })
     };
     match word.value.as_str() {
-        "number" => number(table, report),
+        "number" => number(table),
         "text" => Some(FieldKind::Text),
         "code" => Some(FieldKind::Code),
-        "choice" => choice(table, report),
+        "choice" => choice(table),
         "flag" => Some(FieldKind::Flag),
         "card" => reference(Target::Card, &[SymbolKind::Type]),
         "keyword" => reference(Target::Keyword, &[SymbolKind::Kind]),
         "type" => Some(FieldKind::Ref { target: Target::Type, of: None }),
         "icon" => Some(FieldKind::Ref { target: Target::Icon, of: None }),
         "list" => {
-            let item = table.table("of", "the declaration of a list's items", report)?;
-            let inner = kind(&item, symbols, report);
+            let item = table.table("of", "the declaration of a list's items")?;
+            let inner = kind(&item);
             if inner.is_none() {
                 item.pass_any();
             }
-            item.done(report);
+            item.done();
             Some(FieldKind::List(Box::new(inner?)))
         }
         "table" => {
             table.need("fields");
-            let inner = declared(table, Owner::Table, symbols, report);
+            let inner = declared(table, Owner::Table);
             (!inner.unknown && inner.failed.is_empty()).then_some(FieldKind::Table(inner.fields))
         }
         other => {
             let fault = Diagnostic::error("D004", format!("`{other}` is not a kind of field"));
-            report.push(one_of(fault, &word, keys::Value::Named("Kind").words().into_iter()));
+            table.push(one_of(fault, &word, keys::Value::Named("Kind").words().into_iter()));
             None
         }
     }
 }
 
-fn number(table: &Table<'_>, report: &mut Report) -> Option<FieldKind> {
-    let mut bound = |key| match table.entry(key) {
-        Some(entry) => entry.number(report).map(Some),
-        None => Some(None),
-    };
+fn number(table: &Table<'_>) -> Option<FieldKind> {
+    let bound = |key| table.entry(key).map_or(Some(None), |it| it.number().map(Some));
     let (least, most) = (bound("min"), bound("max"));
     let (least, most) = (least?, most?);
     let min = least.as_ref().map_or(0, |it| it.value);
@@ -252,7 +237,7 @@ fn number(table: &Table<'_>, report: &mut Report) -> Option<FieldKind> {
         let fault = Diagnostic::error("D004", format!("`min` {min} is above `max` {max}"));
         let place = least.or(most).map_or(table.span(), |it| it.span);
         let fault = fault.at(place, "no number can satisfy both");
-        report.push(match most_known {
+        table.push(match most_known {
             true => fault,
             false => fault.hint("`max` is 999 by default"),
         });
@@ -261,14 +246,14 @@ fn number(table: &Table<'_>, report: &mut Report) -> Option<FieldKind> {
     Some(FieldKind::Number { min, max })
 }
 
-fn choice(table: &Table<'_>, report: &mut Report) -> Option<FieldKind> {
-    table.need_some("of", report);
-    let words = table.lines("of", report);
+fn choice(table: &Table<'_>) -> Option<FieldKind> {
+    table.need_some("of");
+    let words = table.lines("of");
     for (at, word) in words.iter().enumerate() {
         if let Some(first) = words[..at].iter().find(|it| it.value == word.value) {
             let fault =
                 Diagnostic::error("D001", format!("choice `{}` is listed twice", word.value));
-            report.push(fault.at(word.span, "second").see(first.span, "first"));
+            table.push(fault.at(word.span, "second").see(first.span, "first"));
         }
     }
     let written = table.entry("of").and_then(|it| it.value.as_array()).map_or(0, |it| it.len());
@@ -279,31 +264,21 @@ fn choice(table: &Table<'_>, report: &mut Report) -> Option<FieldKind> {
 /// The values of declared fields, as a card or keyword writes them. Fields that are left out and
 /// may be so come back as [`Value::Absent`], an empty list or `false`, so that a template can
 /// always ask for them.
-pub(super) fn values(
-    declared: &Declared,
-    table: &Table<'_>,
-    symbols: &mut SymbolTable,
-    report: &mut Report,
-) -> BTreeMap<String, Located<Value>> {
+pub(super) fn values(declared: &Declared, table: &Table<'_>) -> BTreeMap<String, Located<Value>> {
     for name in &declared.failed {
         table.entry(name);
     }
     if declared.unknown {
         table.pass_any();
     }
-    values_of(&declared.fields, table, symbols, report)
+    values_of(&declared.fields, table)
 }
 
-fn values_of(
-    fields: &[Field],
-    table: &Table<'_>,
-    symbols: &mut SymbolTable,
-    report: &mut Report,
-) -> BTreeMap<String, Located<Value>> {
+fn values_of(fields: &[Field], table: &Table<'_>) -> BTreeMap<String, Located<Value>> {
     let mut values = BTreeMap::new();
     for field in fields {
         let value = match table.entry(&field.name) {
-            Some(entry) => value(&field.kind, entry, symbols, report),
+            Some(entry) => value(&field.kind, entry),
             None => left_out(field, table),
         };
         if let Some(value) = value {
@@ -326,43 +301,38 @@ fn left_out(field: &Field, table: &Table<'_>) -> Option<Located<Value>> {
     Some(Located::new(value, table.span()))
 }
 
-fn value(
-    kind: &FieldKind,
-    entry: Entry<'_>,
-    symbols: &mut SymbolTable,
-    report: &mut Report,
-) -> Option<Located<Value>> {
+fn value(kind: &FieldKind, entry: Entry<'_>) -> Option<Located<Value>> {
     let value = match kind {
-        FieldKind::Number { min, max } => Value::Number(entry.whole(*min..=*max, report)?.value),
-        FieldKind::Text => Value::Text(entry.prose(report)?.value),
-        FieldKind::Code => Value::Choice(entry.text(report)?.value),
-        FieldKind::Flag => Value::Flag(entry.flag(report)?),
+        FieldKind::Number { min, max } => Value::Number(entry.whole(*min..=*max)?.value),
+        FieldKind::Text => Value::Text(entry.prose()?.value),
+        FieldKind::Code => Value::Choice(entry.text()?.value),
+        FieldKind::Flag => Value::Flag(entry.flag()?),
         FieldKind::Ref { target, of } => {
-            let name = entry.text(report)?;
+            let name = entry.text()?;
             match SymbolKind::of_target(*target) {
-                Some(sorts) => symbols.refer(sorts, of.as_deref(), &name),
-                None => symbols.part(AssetKind::Icon, Some(&name)),
+                Some(sorts) => entry.loader.symbols().refer(sorts, of.as_deref(), &name),
+                None => entry.loader.symbols().part(AssetKind::Icon, Some(&name)),
             }
             Value::Ref(*target, name.value)
         }
         FieldKind::Choice(words) => {
-            let word = entry.text(report)?;
+            let word = entry.text()?;
             if !words.contains(&word.value) {
                 let fault = Diagnostic::error("D004", format!("`{}` is not a choice", word.value));
-                report.push(one_of(fault, &word, words.iter().map(String::as_str)));
+                entry.loader.push(one_of(fault, &word, words.iter().map(String::as_str)));
                 return None;
             }
             Value::Choice(word.value)
         }
         FieldKind::List(item) => {
-            let items = entry.items(report)?;
-            let read = items.into_iter().filter_map(|it| value(item, it, symbols, report));
+            let items = entry.items()?;
+            let read = items.into_iter().filter_map(|it| value(item, it));
             Value::List(read.collect())
         }
         FieldKind::Table(fields) => {
-            let inner = entry.table("this table", report)?;
-            let fields = values_of(fields, &inner, symbols, report);
-            inner.done(report);
+            let inner = entry.table("this table")?;
+            let fields = values_of(fields, &inner);
+            inner.done();
             Value::Table(fields)
         }
     };

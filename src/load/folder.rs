@@ -1,8 +1,9 @@
 //! Where a game and its assets lie.
 
 use super::LoadError;
+use super::loader::Loader;
 use super::vault::{self, Vault, real};
-use cardwright_base::diagnostic::{Diagnostic, Report};
+use cardwright_base::diagnostic::Diagnostic;
 use cardwright_model::Located;
 use std::env;
 use std::path::{Component, Path, PathBuf};
@@ -111,7 +112,7 @@ fn up(path: &Path) -> PathBuf {
 
 /// A path from the game's folder in its plainest form, or nothing with a report when it leads out
 /// of that folder.
-pub(super) fn inside(path: &Located<String>, report: &mut Report) -> Option<Located<String>> {
+pub(super) fn inside(path: &Located<String>, loader: &Loader) -> Option<Located<String>> {
     let parts: Vec<_> = Path::new(&path.value).components().collect();
     if parts.iter().all(|part| matches!(part, Component::Normal(_) | Component::CurDir)) {
         let names = parts.iter().filter(|part| **part != Component::CurDir);
@@ -120,6 +121,6 @@ pub(super) fn inside(path: &Located<String>, report: &mut Report) -> Option<Loca
     }
     let message = format!("`{}` is outside the game's folder", path.value);
     let fault = Diagnostic::error("D004", message);
-    report.push(fault.at(path.span, "expected a path inside that folder"));
+    loader.push(fault.at(path.span, "expected a path inside that folder"));
     None
 }

@@ -1,13 +1,14 @@
 //! Size and shape of the cards, and whether there is room on them.
 
 use super::entry::{patched, quoted};
-use super::symbols::{SymbolKind, SymbolTable};
+use super::loader::Loader;
+use super::symbols::SymbolKind;
 use super::table::Table;
-use cardwright_base::diagnostic::{Diagnostic, Report, Span, closest};
+use cardwright_base::diagnostic::{Diagnostic, closest};
 use cardwright_base::english::a;
 use cardwright_base::units::{Length, Size};
 use cardwright_model::press::CardFormat;
-use cardwright_model::{Colour, Format, Located, Shape as Outline};
+use cardwright_model::{Colour, Format, Located, Shape};
 use toml::de::DeValue;
 
 /// Least and greatest side of a card; guards against slips, not rules.
@@ -23,96 +24,75 @@ const LEAST_DPI: u32 = 300;
 /// Most pixels on a side of an image; a picture of that size takes half a gigabyte to draw.
 const MOST_PIXELS: u32 = 12_000;
 
-/// The format, and where its measures are written.
-pub(super) struct Shape {
-    format: Format,
-    trim: Span,
-}
-
-impl Shape {
-    pub(super) fn format(self) -> Format {
-        self.format
+/// Reports images that would be too large to draw.
+pub(super) fn check_pixels(format: &Format, dpi: &Located<i64>, loader: &Loader) {
+    let Format { trim, bleed, .. } = format;
+    let side = trim.width.max(trim.height) + *bleed * 2;
+    let per_inch = u32::try_from(dpi.value).unwrap_or(u32::MAX);
+    let pixels = side.as_px(per_inch);
+    if pixels <= MOST_PIXELS {
+        return;
     }
-
-    /// Reports images that would be too large to draw.
-    pub(super) fn check_pixels(&self, dpi: &Located<i64>, report: &mut Report) {
-        let Format { trim, bleed, .. } = &self.format;
-        let side = trim.width.max(trim.height) + *bleed * 2;
-        let per_inch = u32::try_from(dpi.value).unwrap_or(u32::MAX);
-        let pixels = side.as_px(per_inch);
-        if pixels <= MOST_PIXELS {
-            return;
-        }
-        let most = u64::from(MOST_PIXELS) * u64::from(per_inch) / u64::from(pixels);
-        let message = format!("an image of {pixels} pixels on a side is too large to draw");
-        let fault = Diagnostic::error("D004", message)
-            .at(dpi.span, format!("at this resolution, with {bleed} of bleed all round"))
-            .see(self.trim, "cards of this size");
-        report.push(fault.hint(format!("use {most} dpi or less")));
-    }
+    let most = u64::from(MOST_PIXELS) * u64::from(per_inch) / u64::from(pixels);
+    let message = format!("an image of {pixels} pixels on a side is too large to draw");
+    let fault = Diagnostic::error("D004", message)
+        .at(dpi.span, format!("at this resolution, with {bleed} of bleed all round"));
+    let fault = format.span.into_iter().fold(fault, |it, trim| it.see(trim, "cards of this size"));
+    loader.push(fault.hint(format!("use {most} dpi or less")));
 }
 
 /// What stands in for a format that can't be read, until the report is.
 pub(super) fn stand_in() -> Format {
-    let (id, trim) = (String::new(), Size::new(Length::mm(1), Length::mm(1)));
-    let none = Length::ZERO;
-    let span = None;
-    let (name, shape) = (String::new(), Outline::Rectangle);
     Format {
-        name,
-        id,
-        shape,
-        span,
-        trim,
-        bleed: none,
-        safe: none,
-        corner: none,
-        least_type: none,
+        name: String::new(),
+        id: String::new(),
+        shape: Shape::Rectangle,
+        span: None,
+        trim: Size::new(Length::mm(1), Length::mm(1)),
+        bleed: Length::ZERO,
+        safe: Length::ZERO,
+        corner: Length::ZERO,
+        least_type: Length::ZERO,
         least_dpi: 1,
     }
 }
 
 /// `[format]` of the manifest. A format that has a name need not give its trim.
-pub(super) fn read(root: &Table<'_>, presets: &[CardFormat], report: &mut Report) -> Option<Shape> {
-    let table = root.table("format", "the format of the cards", report)?;
-    let id = table.text("id", report);
-    shape("", id, table, presets, report)
+pub(super) fn read(root: &Table<'_>, presets: &[CardFormat]) -> Option<Format> {
+    let table = root.table("format", "the format of the cards")?;
+    let id = table.text("id");
+    shape("", id, table, presets)
 }
 
 /// `[formats.NAME]` of the manifest, in the order of their names. Where one says no `id`, its name is
 /// one.
-pub(super) fn others(
-    root: &Table<'_>,
-    presets: &[CardFormat],
-    symbols: &mut SymbolTable,
-    report: &mut Report,
-) -> Vec<Shape> {
+pub(super) fn others(root: &Table<'_>, presets: &[CardFormat]) -> Vec<Format> {
     let mut shapes = Vec::new();
     if root.entry("formats").is_none() {
         return shapes;
     }
-    let Some(formats) = root.table_if("formats", "the formats", report) else {
-        symbols.lose(SymbolKind::Format, "");
+    let Some(formats) = root.table_if("formats", "the formats") else {
+        root.loader.symbols().lose(SymbolKind::Format, "");
         return shapes;
     };
     for (name, span) in formats.keys() {
         let name = Located::new(name.to_owned(), span);
-        named(&name, report);
-        symbols.enter(SymbolKind::Format, "", &name);
-        let Some(table) = formats.table_if(&name.value, "a format", report) else { continue };
-        let id = table.text_if("id", report).unwrap_or_else(|| name.clone());
-        shapes.extend(shape(&name.value, Some(id), table, presets, report));
+        named(&name, root.loader);
+        root.loader.symbols().enter(SymbolKind::Format, "", &name);
+        let Some(table) = formats.table_if(&name.value, "a format") else { continue };
+        let id = table.text_if("id").unwrap_or_else(|| name.clone());
+        shapes.extend(shape(&name.value, Some(id), table, presets));
     }
     shapes
 }
 
 /// Reports a name that could not be part of the name of a file.
-fn named(name: &Located<String>, report: &mut Report) {
+fn named(name: &Located<String>, loader: &Loader) {
     let good = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     if !name.value.chars().all(good) || name.value.starts_with('-') {
         let fault =
             Diagnostic::error("D004", format!("`{}` is not a valid name for a format", name.value));
-        report.push(fault.at(
+        loader.push(fault.at(
             name.span,
             "expected lower-case letters, digits and `-`: it becomes part of file names",
         ));
@@ -124,14 +104,13 @@ fn shape(
     id: Option<Located<String>>,
     table: Table<'_>,
     presets: &[CardFormat],
-    report: &mut Report,
-) -> Option<Shape> {
+) -> Option<Format> {
     let preset = id.as_ref().and_then(|id| presets.iter().find(|it| it.id == id.value));
     let outline = match preset.filter(|_| table.entry("shape").is_none()) {
         Some(preset) => Some(Located::new(preset.shape, table.span())),
-        None => table.choice("shape", &Outline::ALL, report),
+        None => table.choice("shape"),
     };
-    let shape = outline.as_ref().map_or_else(Outline::default, |it| it.value);
+    let shape = outline.as_ref().map_or_else(Shape::default, |it| it.value);
     let measured = table.entry("trim").or_else(|| table.entry("across"));
     let trim = match (&id, preset, measured) {
         (Some(id), Some(preset), None) => Some(Located::new(preset.trim, id.span)),
@@ -141,23 +120,24 @@ fn shape(
             // A slip in the key `trim` is told as what it is.
             let slip = closest("trim", table.keys().map(|(key, _)| key));
             match near.filter(|_| slip.is_none()) {
-                Some(near) => report.push(misspelt(id, near)),
-                None => drop(table.text("trim", report)),
+                Some(near) => table.push(misspelt(id, near)),
+                None => drop(table.text("trim")),
             }
             None
         }
-        _ => measures(&table, shape, report),
+        _ => measures(&table, shape),
     };
     if let (Some(id), Some(preset), Some(trim)) = (&id, preset, &trim) {
-        same_size(id, preset, trim, report);
+        same_size(id, preset, trim, table.loader);
     }
-    let mut part = |key| length(&table, key, report);
+    let part = |key| length(&table, key);
     let (bleed, safe, corner) = (part("bleed"), part("safe"), part("corner"));
-    let least_type = length_or(&table, "least_type", LEAST_TYPE, report);
-    let least_dpi = table.number_if("least_dpi", report);
-    table.done(report);
+    let least_type = length_or(&table, "least_type", LEAST_TYPE);
+    let least_dpi = table.number_if("least_dpi");
+    let loader = table.loader;
+    table.done();
     let trim = trim?;
-    if !fits_a_hand(&trim, report) {
+    if !fits_a_hand(&trim, loader) {
         return None;
     }
     let measures = [
@@ -167,12 +147,12 @@ fn shape(
     ];
     let mut all_fit = true;
     for (measure, name, most) in measures {
-        all_fit &= measure.as_ref().is_none_or(|it| fits(it, (name, most), &trim, report));
+        all_fit &= measure.as_ref().is_none_or(|it| fits(it, (name, most), &trim, loader));
     }
     if !all_fit {
         return None;
     }
-    let format = Format {
+    Some(Format {
         name: name.to_owned(),
         id: id?.value,
         shape: outline?.value,
@@ -183,25 +163,20 @@ fn shape(
         corner: corner?.value,
         least_type,
         least_dpi: least_dpi.map_or(LEAST_DPI, |it| it.value as u32),
-    };
-    Some(Shape { format, trim: trim.span })
+    })
 }
 
 /// The finished size: width and height as `trim`, or `across` for what has but one measure, a square,
 /// a circle, or a regular hexagon from side to side.
-pub(super) fn measures(
-    table: &Table<'_>,
-    shape: Outline,
-    report: &mut Report,
-) -> Option<Located<Size>> {
+pub(super) fn measures(table: &Table<'_>, shape: Shape) -> Option<Located<Size>> {
     if table.entry("across").is_none() {
-        return size(table, "trim", report);
+        return size(table, "trim");
     }
-    let across = length(table, "across", report)?;
-    if let Some(trim) = table.text_if("trim", report) {
+    let across = length(table, "across")?;
+    if let Some(trim) = table.text_if("trim") {
         let fault = Diagnostic::error("D004", "two sizes for one format");
         let fault = fault.at(across.span, "either this").see(trim.span, "or this");
-        report.push(fault.hint("leave one of them out"));
+        table.push(fault.hint("leave one of them out"));
         return None;
     }
     Some(Located::new(shape.around(across.value), across.span))
@@ -215,20 +190,20 @@ fn misspelt(id: &Located<String>, near: &str) -> Diagnostic {
 }
 
 /// Reports a trim that is not the one that the name stands for.
-fn same_size(id: &Located<String>, preset: &CardFormat, trim: &Located<Size>, report: &mut Report) {
+fn same_size(id: &Located<String>, preset: &CardFormat, trim: &Located<Size>, loader: &Loader) {
     if preset.trim == trim.value {
         return;
     }
     let message = format!("`{}` is the name of the format {}", id.value, preset.trim);
     let fault = Diagnostic::error("D004", message).at(trim.span, "another size");
     let fault = fault.see(id.span, "choose another id, or remove `trim`");
-    report.push(fault);
+    loader.push(fault);
 }
 
 /// A size such as `63x88 mm`, reported at its place when it is none.
-pub(super) fn size(table: &Table<'_>, key: &str, report: &mut Report) -> Option<Located<Size>> {
-    let text = measure(table, key, ("a size", "63x88 mm"), report)?;
-    parsed(&text, Size::parse, "width, then height", report)
+pub(super) fn size(table: &Table<'_>, key: &str) -> Option<Located<Size>> {
+    let text = measure(table, key, ("a size", "63x88 mm"))?;
+    parsed(&text, Size::parse, "width, then height", table.loader)
 }
 
 /// What a text says, reported at its place where it can't be read; `like` tells how to write it.
@@ -236,53 +211,43 @@ pub(super) fn parsed<T>(
     text: &Located<String>,
     parse: impl Fn(&str) -> Result<T, String>,
     like: &str,
-    report: &mut Report,
+    loader: &Loader,
 ) -> Option<Located<T>> {
     match parse(&text.value) {
         Ok(value) => Some(Located::new(value, text.span)),
         Err(why) => {
-            report.push(Diagnostic::error("D004", why).at(text.span, like));
+            loader.push(Diagnostic::error("D004", why).at(text.span, like));
             None
         }
     }
 }
 
 /// A length that may be left out.
-pub(super) fn length_or(
-    table: &Table<'_>,
-    key: &str,
-    default: Length,
-    report: &mut Report,
-) -> Length {
-    let given = table.entry(key).and_then(|_| length(table, key, report));
+pub(super) fn length_or(table: &Table<'_>, key: &str, default: Length) -> Length {
+    let given = table.entry(key).and_then(|_| length(table, key));
     given.map_or(default, |it| it.value)
 }
 
 /// A length such as `3 mm`, reported at its place when it is none.
-pub(super) fn length(table: &Table<'_>, key: &str, report: &mut Report) -> Option<Located<Length>> {
-    let text = measure(table, key, ("a length", "3 mm"), report)?;
-    parsed(&text, Length::parse, "write it like `3 mm` or `1/8 in`", report)
+pub(super) fn length(table: &Table<'_>, key: &str) -> Option<Located<Length>> {
+    let text = measure(table, key, ("a length", "3 mm"))?;
+    parsed(&text, Length::parse, "write it like `3 mm` or `1/8 in`", table.loader)
 }
 
 /// A text with a unit. A number alone is not put in quotes: it would still lack the unit.
-fn measure(
-    table: &Table<'_>,
-    key: &str,
-    (wanted, like): (&str, &str),
-    report: &mut Report,
-) -> Option<Located<String>> {
+fn measure(table: &Table<'_>, key: &str, (wanted, like): (&str, &str)) -> Option<Located<String>> {
     let entry = table.entry(key);
     if let Some(entry) =
         entry.filter(|it| matches!(it.value, DeValue::Integer(_) | DeValue::Float(_)))
     {
         let hint = format!("write it in quotes, with its unit: `\"{like}\"`");
-        report.push(entry.fault(wanted).hint(hint));
+        table.push(entry.fault(wanted).hint(hint));
         return None;
     }
-    table.text(key, report)
+    table.text(key)
 }
 
-fn fits_a_hand(trim: &Located<Size>, report: &mut Report) -> bool {
+fn fits_a_hand(trim: &Located<Size>, loader: &Loader) -> bool {
     let Size { width, height } = trim.value;
     let (what, limit) = if width.min(height) < LEAST_SIDE {
         ("small", format!("at least {LEAST_SIDE} on each side"))
@@ -292,7 +257,7 @@ fn fits_a_hand(trim: &Located<Size>, report: &mut Report) -> bool {
         return true;
     };
     let message = format!("a card of {} is too {what}", trim.value);
-    report.push(Diagnostic::error("D004", message).at(trim.span, format!("expected {limit}")));
+    loader.push(Diagnostic::error("D004", message).at(trim.span, format!("expected {limit}")));
     false
 }
 
@@ -308,7 +273,7 @@ fn fits(
     measure: &Located<Length>,
     (name, most): (&str, Most),
     trim: &Located<Size>,
-    report: &mut Report,
+    loader: &Loader,
 ) -> bool {
     let narrow = trim.value.width.min(trim.value.height);
     let length = measure.value;
@@ -321,21 +286,21 @@ fn fits(
         let message = format!("{} of {length} is too large for a card of {}", a(name), trim.value);
         let fault =
             Diagnostic::error("D004", message).at(measure.span, format!("expected {limit}"));
-        report.push(fault.see(trim.span, "the card"));
+        loader.push(fault.see(trim.span, "the card"));
     }
     fits
 }
 
 /// A colour such as `#3A1F4D`, reported at its place when it is none.
-pub(super) fn colour(table: &Table<'_>, key: &str, report: &mut Report) -> Option<Located<Colour>> {
-    let text = table.text(key, report)?;
+pub(super) fn colour(table: &Table<'_>, key: &str) -> Option<Located<Colour>> {
+    let text = table.text(key)?;
     let digits = text.value.strip_prefix('#').filter(|it| it.len() == 6 && it.is_ascii());
     let byte = |at: usize| u8::from_str_radix(digits?.get(at..at + 2)?, 16).ok();
     match (byte(0), byte(2), byte(4)) {
         (Some(r), Some(g), Some(b)) => Some(Located::new(Colour([r, g, b]), text.span)),
         _ => {
             let fault = Diagnostic::error("D004", format!("`{}` is not a colour", text.value));
-            report.push(fault.at(text.span, "write it like `#3A1F4D`"));
+            table.push(fault.at(text.span, "write it like `#3A1F4D`"));
             None
         }
     }

@@ -1,11 +1,10 @@
 //! Sheet jobs that belong to no game: the presets, and a user's own.
 
-use super::parse::parse;
+use super::LoadError;
+use super::loader::Loader;
 use super::press::own;
 use super::sheets::sheet_job;
-use super::symbols::SymbolTable;
 use super::table::Table;
-use super::{LoadError, once, text_file};
 use cardwright_base::diagnostic::{Report, SourceId};
 use cardwright_model::SheetJob;
 use std::path::Path;
@@ -22,12 +21,13 @@ const FILE: &str = "jobs.toml";
 /// # Errors
 /// When `data/press/jobs.toml` is there and can't be read.
 pub fn preset_jobs(data: &Path, report: &mut Report) -> Result<Vec<SheetJob>, LoadError> {
-    if let Some((path, bytes)) = own(data, FILE)? {
-        let source = once(&path, || Ok(bytes), report)?;
-        return Ok(source.map_or_else(Vec::new, |source| jobs_in(source, report)));
-    }
-    let source = report.sources.add(format!("data/press/{FILE}"), PRESETS);
-    Ok(jobs_in(source, report))
+    Loader::with(report, |loader| {
+        let (path, bytes) = match own(data, FILE)? {
+            Some(own) => own,
+            None => (Path::new("data/press").join(FILE), PRESETS.as_bytes().to_vec()),
+        };
+        Ok(jobs_in(loader.once(&path, || Ok(bytes))?, loader))
+    })
 }
 
 /// The jobs in a user's own file: a list of `[[job]]`, with the keys of `[[sheets]]`.
@@ -35,19 +35,16 @@ pub fn preset_jobs(data: &Path, report: &mut Report) -> Result<Vec<SheetJob>, Lo
 /// # Errors
 /// When the file can't be read.
 pub fn jobs(path: &Path, report: &mut Report) -> Result<Vec<SheetJob>, LoadError> {
-    Ok(text_file(path, report)?.map_or_else(Vec::new, |source| jobs_in(source, report)))
+    Loader::with(report, |loader| Ok(jobs_in(loader.text_file(path)?, loader)))
 }
 
-fn jobs_in(source: SourceId, report: &mut Report) -> Vec<SheetJob> {
-    let text = report.sources.text(source).to_owned();
-    let Some(parsed) = parse(source, &text, report) else { return Vec::new() };
-    let root = Table::root(source, "a file of jobs", &parsed).listed("Jobs");
-    let mut symbols = SymbolTable::default();
-    let tables = root.tables("job", "a sheet job", report).0;
-    let read = |table| sheet_job(table, &mut symbols, report);
-    let jobs: Vec<_> = tables.into_iter().filter_map(read).collect();
+fn jobs_in(source: Option<SourceId>, loader: &Loader) -> Vec<SheetJob> {
+    let jobs = source.and_then(|source| {
+        Table::file(loader, source, "a file of jobs", Some("Jobs"), |root| {
+            root.read(|root| root.each("job", "a sheet job", sheet_job))
+        })
+    });
     // The booklets that they name are looked for when the game is known.
-    symbols.twins(report);
-    root.done(report);
-    jobs
+    loader.twins();
+    jobs.unwrap_or_default()
 }

@@ -3,10 +3,11 @@
 
 use super::entry::{patched, quoted};
 use super::folder::Folder;
+use super::loader::Loader;
 use super::manifest::is_tag;
-use super::parse::parse;
+use super::read::read;
 use super::table::Table;
-use super::{LoadError, chapters, source};
+use super::{LoadError, chapters};
 use cardwright_base::diagnostic::{Diagnostic, Report, SourceId, SourceMap, Span};
 use cardwright_model::{
     Assets, ENGLISH, Game, Located, Phrases, TextSort, Translated, Translation,
@@ -41,7 +42,7 @@ pub(super) fn read(
     wanted: Languages<'_>,
     game: &mut Game,
     assets: &Assets,
-    report: &mut Report,
+    loader: &Loader,
 ) -> Result<(), LoadError> {
     let files = folder.vault.files(HOME, &[".toml", ".md", ".j2"])?;
     let mut tags: Vec<&str> = files.iter().filter_map(|it| Some(it.split_once('/')?.0)).collect();
@@ -60,11 +61,12 @@ pub(super) fn read(
         }
         Languages::Draft(tag) => tags = vec![tag],
     }
-    game.texts = game.translatable(&templates(game, assets, &report.sources), &report.sources);
+    let templates = templates(game, assets, &loader.report().sources);
+    game.texts = game.translatable(&templates, &loader.report().sources);
     for tag in tags {
         let own: Vec<&str> =
             files.iter().filter_map(|it| it.strip_prefix(tag)?.strip_prefix('/')).collect();
-        let translation = translation(folder, tag, &own, game, report)?;
+        let translation = translation(folder, tag, &own, game, loader)?;
         game.translations.push(translation);
     }
     Ok(())
@@ -100,7 +102,7 @@ fn translation(
     tag: &str,
     files: &[&str],
     game: &Game,
-    report: &mut Report,
+    loader: &Loader,
 ) -> Result<Translation, LoadError> {
     let texts = format!("{HOME}/{tag}/{TEXTS}");
     let file = folder.game.join(&texts).display().to_string();
@@ -108,76 +110,70 @@ fn translation(
         Translation { tag: tag.to_owned(), file, texts: Vec::new(), phrases: Phrases::default() };
     let mut first = None;
     if files.contains(&TEXTS)
-        && let Some(id) = source(folder, &texts, report)?
+        && let Some(id) = loader.source(&folder.vault, &texts)?
     {
         first = Some(id);
-        (translation.texts, translation.phrases) = entries(id, game, report);
+        (translation.texts, translation.phrases) = entries(id, game, loader);
     }
     for name in files.iter().filter(|name| WHOLE.iter().any(|it| name.ends_with(it))) {
-        let Some(id) = source(folder, &format!("{HOME}/{tag}/{name}"), report)? else { continue };
+        let file = format!("{HOME}/{tag}/{name}");
+        let Some(id) = loader.source(&folder.vault, &file)? else { continue };
         first = first.or(Some(id));
-        translation.texts.extend(whole(id, name, report));
+        translation.texts.extend(whole(id, name, loader));
     }
     if let Some(id) = first {
-        check_tag(tag, game, Span::new(id, 0..0), report);
+        check_tag(tag, game, Span::new(id, 0..0), loader);
     }
     Ok(translation)
 }
 
-fn check_tag(tag: &str, game: &Game, place: Span, report: &mut Report) {
+fn check_tag(tag: &str, game: &Game, place: Span, loader: &Loader) {
     if !is_tag(tag) {
         let fault = Diagnostic::error("D004", format!("`{tag}` is not a language tag"))
             .at(place, "the folder of this translation has that name");
-        report.push(fault.hint("rename the folder to a tag such as `de` or `de-DE`"));
+        loader.push(fault.hint("rename the folder to a tag such as `de` or `de-DE`"));
     } else if tag == game.language {
         let fault = Diagnostic::error("D004", format!("`{tag}` is the game's own language"));
-        report.push(fault.at(place, "there is nothing to translate"));
+        loader.push(fault.at(place, "there is nothing to translate"));
     }
 }
 
 /// The entries of `texts.toml`, and the program's own words.
-fn entries(id: SourceId, game: &Game, report: &mut Report) -> (Vec<Translated>, Phrases) {
-    let text = report.sources.text(id).to_owned();
-    let Some(parsed) = parse(id, &text, report) else { return Default::default() };
-    let root = Table::root(id, "the translation", &parsed);
+fn entries(id: SourceId, game: &Game, loader: &Loader) -> (Vec<Translated>, Phrases) {
     let sorts: BTreeMap<&str, TextSort> =
         game.texts.iter().map(|it| (it.key.as_str(), it.sort)).collect();
-    let (mut all, mut seen) = (Vec::new(), BTreeMap::<String, Span>::new());
-    for table in root.tables("text", "a translated text", report).0 {
-        let Some(translated) = entry(table, &sorts, report) else { continue };
-        let key = &translated.key;
-        match seen.get(&key.value) {
-            Some(first) => {
-                let message = format!("`{}` is translated twice", key.value);
-                let fault = Diagnostic::error("D001", message).at(key.span, "second");
-                report.push(fault.see(*first, "first"));
-            }
-            None => {
-                seen.insert(key.value.clone(), key.span);
-                all.push(translated);
-            }
+    let read = Table::file(loader, id, "the translation", None, |root| {
+        let all = root.each("text", "a translated text", |it| entry(it, &sorts));
+        let phrases = root.table_if("phrases", "the words of the program");
+        root.done();
+        (once(all, loader), phrases.map(|it| it.read(spoken)).unwrap_or_default())
+    });
+    read.unwrap_or_default()
+}
+
+/// The first translation of each text; reports the others.
+fn once(mut all: Vec<Translated>, loader: &Loader) -> Vec<Translated> {
+    let mut seen = BTreeMap::<String, Span>::new();
+    all.retain(|Translated { key, .. }| {
+        let first = *seen.entry(key.value.clone()).or_insert(key.span);
+        if first != key.span {
+            let message = format!("`{}` is translated twice", key.value);
+            let fault = Diagnostic::error("D001", message).at(key.span, "second");
+            loader.push(fault.see(first, "first"));
         }
-    }
-    let phrases = root.table_if("phrases", "the words of the program", report);
-    root.done(report);
-    (all, phrases.map(|it| spoken(it, report)).unwrap_or_default())
+        first == key.span
+    });
+    all
 }
 
 /// The program's own words in the language.
-fn spoken(table: Table<'_>, report: &mut Report) -> Phrases {
-    let said =
-        |(key, _): &(&str, &str)| Some(((*key).to_owned(), table.text_if(key, report)?.value));
-    let phrases = ENGLISH.iter().filter_map(said).collect();
-    table.done(report);
-    Phrases(phrases)
+fn spoken(table: &Table<'_>) -> Phrases {
+    let said = |(key, _): &(&str, &str)| Some(((*key).to_owned(), table.text_if(key)?.value));
+    Phrases(ENGLISH.iter().filter_map(said).collect())
 }
 
-fn entry(
-    table: Table<'_>,
-    sorts: &BTreeMap<&str, TextSort>,
-    report: &mut Report,
-) -> Option<Translated> {
-    let key = table.text("of", report);
+fn entry(table: &Table<'_>, sorts: &BTreeMap<&str, TextSort>) -> Option<Translated> {
+    let key = table.text("of");
     let is = table.need("is").and_then(|entry| {
         let written = entry.value.as_str().filter(|it| it.trim().is_empty());
         if written.is_some() {
@@ -186,11 +182,11 @@ fn entry(
         }
         let sort = key.as_ref().and_then(|key| sorts.get(key.value.as_str()));
         match sort {
-            Some(TextSort::Name) => entry.text(report),
-            _ => entry.prose(report),
+            Some(TextSort::Name) => entry.text(),
+            _ => entry.prose(),
         }
     });
-    let from = table.text_if("from", report).filter(|from| {
+    let from = table.text_if("from").filter(|from| {
         let good = is_fingerprint(&from.value);
         if !good {
             let message = format!("`{}` is not the fingerprint of a text", from.value);
@@ -198,13 +194,11 @@ fn entry(
             let fault = fault.at(from.span, "expected 8 hexadecimal digits");
             let small = from.value.to_lowercase();
             let near = is_fingerprint(&small);
-            report.push(if near { patched(fault, from.span, quoted(&small)) } else { fault });
+            table.push(if near { patched(fault, from.span, quoted(&small)) } else { fault });
         }
         good
     });
-    let same = table.entry("same").and_then(|entry| entry.flag(report)).unwrap_or(false);
-    table.done(report);
-    Some(Translated { key: key?, is: is?, from, same })
+    read!(table, Translated { key: key, is: is, from: Some(from), same })
 }
 
 fn is_fingerprint(text: &str) -> bool {
@@ -213,8 +207,8 @@ fn is_fingerprint(text: &str) -> bool {
 
 /// A file that is translated as a whole. Its first line says what it was made from, and is no part
 /// of the text.
-fn whole(id: SourceId, name: &str, report: &mut Report) -> Option<Translated> {
-    let text = chapters::chapter(id, report)?;
+fn whole(id: SourceId, name: &str, loader: &Loader) -> Option<Translated> {
+    let text = chapters::chapter(id, loader)?;
     let start = text.span.start;
     let line = text.text.lines().next().unwrap_or_default();
     let first = Span::new(id, start..start + line.len());
@@ -253,8 +247,8 @@ pub fn in_language(
     report: &mut Report,
 ) -> (Game, Assets) {
     let (game, assets) = game.in_language(assets, translation, &report.sources);
-    for book in &game.books {
-        chapters::first_heading(&book.chapters, report);
-    }
+    Loader::with(report, |loader| {
+        game.books.iter().for_each(|book| chapters::first_heading(&book.chapters, loader));
+    });
     (game, assets)
 }

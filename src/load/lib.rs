@@ -22,13 +22,16 @@ mod jobs;
 mod keys;
 mod language;
 mod limits;
+mod loader;
 mod manifest;
+mod named;
 mod outputs;
 mod parse;
 mod position_query;
 pub mod press;
 mod printers;
 mod raster;
+mod read;
 mod references;
 mod resolve;
 mod revision;
@@ -53,10 +56,11 @@ pub use revision::{Revision, RevisionError, edition, revision};
 pub use scenario::{position, scenario, scenarios};
 pub use transcript::{TranscriptPlaces, transcript, transcript_in};
 
-use cardwright_base::diagnostic::{Diagnostic, Report, SourceId, Span};
+use cardwright_base::diagnostic::Report;
 use cardwright_model::{Assets, Game};
+use folder::Folder;
+use loader::Loader;
 use std::path::{Path, PathBuf};
-use symbols::SymbolTable;
 use thiserror::Error;
 
 /// Why a game could not even be looked at.
@@ -152,32 +156,32 @@ pub fn load_with(
 ) -> Result<Option<(Game, Assets)>, LoadError> {
     let folder = folder::find(data, name)?;
     let _stage = cardwright_base::limits::stage("reading the game");
-    let mut symbols = SymbolTable::default();
-    let Some(mut game) = manifest::read(&folder, &mut symbols, report)? else { return Ok(None) };
-    let assets = assets::read(&folder);
-    let place = assets.as_ref().err().and_then(|it| symbols.asks_for(it));
-    let Some(mut assets) = asked(assets, place, report)? else { return Ok(None) };
-    assets::known(&mut assets, &report.sources);
-    if !cards::bounded(&game, &symbols, report) {
-        return Ok(None);
-    }
-    symbols.twins(report);
-    references::check(&symbols, &folder, &assets, report);
-    if report.has_errors() {
-        return Ok(None);
-    }
-    boxes::filled(&game, report);
-    art::check(&game, &assets, report);
-    if report.has_errors() {
-        return Ok(None);
-    }
+    let read = Loader::with(report, |loader| checked(&folder, loader))?;
+    let Some((mut game, assets)) = read else { return Ok(None) };
     resolve::inverses(&mut game);
     assets::sources(&assets, &mut report.sources);
-    language::read(&folder, languages, &mut game, &assets, report)?;
-    if report.has_errors() {
+    Loader::with(report, |loader| language::read(&folder, languages, &mut game, &assets, loader))?;
+    Ok((!report.has_errors()).then_some((game, assets)))
+}
+
+/// Reads everything but the translations, and checks that it leads somewhere and can be drawn.
+fn checked(folder: &Folder, loader: &Loader) -> Result<Option<(Game, Assets)>, LoadError> {
+    let Some(game) = manifest::read(folder, loader)? else { return Ok(None) };
+    let assets = assets::read(folder);
+    let place = assets.as_ref().err().and_then(|it| loader.symbols().asks_for(it));
+    let Some(mut assets) = loader.asked(assets, place)? else { return Ok(None) };
+    assets::known(&mut assets, &loader.report().sources);
+    if !cards::bounded(&game, loader) {
         return Ok(None);
     }
-    Ok(Some((game, assets)))
+    loader.twins();
+    references::check(folder, &assets, loader);
+    if loader.errors() > 0 {
+        return Ok(None);
+    }
+    boxes::filled(&game, loader);
+    art::check(&game, &assets, &mut loader.report_mut());
+    Ok((loader.errors() == 0).then_some((game, assets)))
 }
 
 /// The folder of a game that is named under `data`, or that lies at the path `name`.
@@ -231,65 +235,4 @@ pub fn text(path: &Path) -> Result<String, LoadError> {
 /// When it can't be read.
 pub fn bytes(path: &Path) -> Result<Vec<u8>, LoadError> {
     vault::bytes(path)
-}
-
-/// What was read, or nothing: a file that is not to be read is told where the game asks for it, if it
-/// does anywhere.
-fn asked<T>(
-    read: Result<T, LoadError>,
-    place: Option<Span>,
-    report: &mut Report,
-) -> Result<Option<T>, LoadError> {
-    match (read, place) {
-        (Err(LoadError::Refused { path, why }), Some(place)) => {
-            let message = format!("can't read `{}`: {why}", path.display());
-            report.push(Diagnostic::error("D008", message).at(place, "named here"));
-            Ok(None)
-        }
-        (read, _) => read.map(Some),
-    }
-}
-
-/// Reads a text file of the game into the report's sources, once however often it is asked for.
-/// Nothing comes back, and the report says why, when it is no text.
-fn source(
-    folder: &folder::Folder,
-    file: &str,
-    report: &mut Report,
-) -> Result<Option<SourceId>, LoadError> {
-    once(&folder.vault.shown(file), || folder.vault.bytes(file), report)
-}
-
-/// Reads a text file that a person named into the report's sources; see [`source`].
-fn text_file(path: &Path, report: &mut Report) -> Result<Option<SourceId>, LoadError> {
-    once(path, || vault::bytes(path), report)
-}
-
-/// Puts the text of a file among the sources, unless it is there already; see [`source`].
-fn once(
-    path: &Path,
-    read: impl FnOnce() -> Result<Vec<u8>, LoadError>,
-    report: &mut Report,
-) -> Result<Option<SourceId>, LoadError> {
-    let shown = path.display().to_string();
-    if let Some(known) = report.sources.find(&shown) {
-        return Ok(Some(known));
-    }
-    let (text, fault) = match String::from_utf8(read()?) {
-        Ok(text) => (text, None),
-        Err(error) => {
-            let at = error.utf8_error().valid_up_to();
-            (String::from_utf8_lossy(error.as_bytes()).into_owned(), Some(at))
-        }
-    };
-    let id = report.sources.add(shown, text);
-    let Some(at) = fault else { return Ok(Some(id)) };
-    let fault = Diagnostic::error("D005", "this file is not UTF-8 text")
-        .at(
-            Span::new(id, at..at + char::REPLACEMENT_CHARACTER.len_utf8()),
-            "the first invalid byte",
-        )
-        .hint("save it as UTF-8");
-    report.push(fault);
-    Ok(None)
 }

@@ -61,49 +61,89 @@ struct Figure<T> {
     date: String,
 }
 
-type Maybe<T> = Option<Figure<T>>;
+/// Declares the keys of a table of limits, with what is written there and how that is read.
+macro_rules! table {
+    ($($key:ident: $written:ty $(=> $read:expr)?;)*) => {
+        #[derive(Deserialize)]
+        #[serde(deny_unknown_fields)]
+        struct Table {
+            title: Option<String>,
+            gravest: Option<String>,
+            $($key: Option<Figure<$written>>,)*
+        }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Table {
-    title: Option<String>,
-    gravest: Option<String>,
-    pdf_version: Maybe<String>,
-    standard: Maybe<Vec<String>>,
-    output_intent: Maybe<String>,
-    trapped: Maybe<bool>,
-    information: Maybe<Vec<String>>,
-    metadata: Maybe<bool>,
-    file_id: Maybe<bool>,
-    encryption: Maybe<bool>,
-    actions: Maybe<bool>,
-    annotations: Maybe<bool>,
-    layers: Maybe<bool>,
-    transparency: Maybe<bool>,
-    no_filters: Maybe<Vec<String>>,
-    extras: Maybe<bool>,
-    fonts_embedded: Maybe<bool>,
-    fonts_subset: Maybe<bool>,
-    colour: Maybe<Vec<String>>,
-    colour_of_intent: Maybe<bool>,
-    total_ink: Maybe<f64>,
-    least_dpi: Maybe<f64>,
-    least_dpi_line_art: Maybe<f64>,
-    least_line: Maybe<String>,
-    least_type: Maybe<String>,
-    least_type_knockout: Maybe<String>,
-    black_type: Maybe<String>,
-    white_overprint: Maybe<bool>,
-    trim_box: Maybe<bool>,
-    bleed: Maybe<String>,
-    safe: Maybe<String>,
-    white_edge: Maybe<String>,
-    marks_in_bleed: Maybe<bool>,
-    trims: Maybe<Vec<String>>,
-    one_size: Maybe<bool>,
-    order: Maybe<String>,
-    multiple: Maybe<usize>,
-    most_pages: Maybe<usize>,
+        impl Table {
+            /// The table as figures with their sources; the error says which one is wrong.
+            fn limits(self, name: &str) -> Result<Limits, String> {
+                Ok(Limits {
+                    title: self.title.unwrap_or_else(|| name.to_owned()),
+                    gravest: gravest(self.gravest)?,
+                    $($key: limit(stringify!($key), self.$key, table!(@ $($read)?))?,)*
+                })
+            }
+        }
+    };
+    (@) => { Ok };
+    (@ $read:expr) => { $read };
+}
+
+table! {
+    pdf_version: String;
+    standard: Vec<String>;
+    output_intent: String;
+    trapped: bool;
+    information: Vec<String>;
+    metadata: bool;
+    file_id: bool;
+    encryption: bool;
+    actions: bool;
+    annotations: bool;
+    layers: bool;
+    transparency: bool;
+    no_filters: Vec<String>;
+    extras: bool;
+    fonts_embedded: bool;
+    fonts_subset: bool;
+    colour: Vec<String> => |all| all.iter().map(|it| family(it)).collect();
+    colour_of_intent: bool;
+    total_ink: f64;
+    least_dpi: f64;
+    least_dpi_line_art: f64;
+    least_line: String => length;
+    least_type: String => length;
+    least_type_knockout: String => length;
+    black_type: String => length;
+    white_overprint: bool;
+    trim_box: bool;
+    bleed: String => length;
+    safe: String => length;
+    white_edge: String => length;
+    marks_in_bleed: bool;
+    trims: Vec<String> => |all| all.iter().map(|it| Size::parse(it)).collect();
+    one_size: bool;
+    order: String => order;
+    multiple: usize;
+    most_pages: usize;
+}
+
+fn limit<T, U>(
+    key: &str,
+    figure: Option<Figure<T>>,
+    read: impl Fn(T) -> Result<U, String>,
+) -> Result<Demand<U>, String> {
+    let Some(Figure { value, source, date }) = figure else { return Ok(None) };
+    let value = read(value).map_err(|it| format!("{key}: {it}"))?;
+    Ok(Some(Limit { value, source, date }))
+}
+
+fn length(text: String) -> Result<Length, String> {
+    Length::parse(&text)
+}
+
+fn gravest(text: Option<String>) -> Result<MaxSeverity, String> {
+    let Some(text) = text else { return Ok(MaxSeverity::default()) };
+    let found = MaxSeverity::ALL.iter().find(|(word, _)| *word == text);
+    found.map(|it| it.1).ok_or_else(|| "gravest is `error`, `warning` or `advice`".to_owned())
 }
 
 /// The limits of a standard or a shop by its name: those of who it is like, the figures of the shop's
@@ -202,61 +242,6 @@ fn known(data: &Path) -> Result<Vec<String>, LimitsError> {
     Ok(names.into_iter().filter(asks).collect())
 }
 
-impl Table {
-    /// The table as figures with their sources; the error says which one is wrong.
-    fn limits(self, name: &str) -> Result<Limits, String> {
-        Ok(Limits {
-            title: self.title.unwrap_or_else(|| name.to_owned()),
-            gravest: match self.gravest.as_deref() {
-                None | Some("error") => MaxSeverity::Error,
-                Some("warning") => MaxSeverity::Warning,
-                Some("advice") => MaxSeverity::Advice,
-                Some(_) => return Err("gravest is `error`, `warning` or `advice`".to_owned()),
-            },
-            pdf_version: same(self.pdf_version),
-            standard: same(self.standard),
-            output_intent: same(self.output_intent),
-            trapped: same(self.trapped),
-            information: same(self.information),
-            metadata: same(self.metadata),
-            file_id: same(self.file_id),
-            encryption: same(self.encryption),
-            actions: same(self.actions),
-            annotations: same(self.annotations),
-            layers: same(self.layers),
-            transparency: same(self.transparency),
-            no_filters: same(self.no_filters),
-            extras: same(self.extras),
-            fonts_embedded: same(self.fonts_embedded),
-            fonts_subset: same(self.fonts_subset),
-            colour: each("colour", self.colour, family)?,
-            colour_of_intent: same(self.colour_of_intent),
-            total_ink: same(self.total_ink),
-            least_dpi: same(self.least_dpi),
-            least_dpi_line_art: same(self.least_dpi_line_art),
-            least_line: one("least_line", self.least_line, Length::parse)?,
-            least_type: one("least_type", self.least_type, Length::parse)?,
-            least_type_knockout: one(
-                "least_type_knockout",
-                self.least_type_knockout,
-                Length::parse,
-            )?,
-            black_type: one("black_type", self.black_type, Length::parse)?,
-            white_overprint: same(self.white_overprint),
-            trim_box: same(self.trim_box),
-            bleed: one("bleed", self.bleed, Length::parse)?,
-            safe: one("safe", self.safe, Length::parse)?,
-            white_edge: one("white_edge", self.white_edge, Length::parse)?,
-            marks_in_bleed: same(self.marks_in_bleed),
-            trims: each("trims", self.trims, Size::parse)?,
-            one_size: same(self.one_size),
-            order: one("order", self.order, order)?,
-            multiple: same(self.multiple),
-            most_pages: same(self.most_pages),
-        })
-    }
-}
-
 fn family(text: &str) -> Result<Family, String> {
     let found = Family::ALL.into_iter().find(|(name, _)| *name == text);
     found.map(|(_, family)| family).ok_or_else(|| {
@@ -265,35 +250,7 @@ fn family(text: &str) -> Result<Family, String> {
     })
 }
 
-fn order(text: &str) -> Result<SideOrder, String> {
-    match text {
-        "back-front" => Ok(SideOrder::BackFront),
-        "front-back" => Ok(SideOrder::FrontBack),
-        _ => Err(format!("`{text}` is neither `back-front` nor `front-back`")),
-    }
-}
-
-fn same<T>(figure: Maybe<T>) -> Demand<T> {
-    let Figure { value, source, date } = figure?;
-    Some(Limit { value, source, date })
-}
-
-fn one<T>(
-    key: &str,
-    figure: Maybe<String>,
-    read: impl Fn(&str) -> Result<T, String>,
-) -> Result<Demand<T>, String> {
-    let Some(Figure { value, source, date }) = figure else { return Ok(None) };
-    let value = read(&value).map_err(|it| format!("{key}: {it}"))?;
-    Ok(Some(Limit { value, source, date }))
-}
-
-fn each<T>(
-    key: &str,
-    figure: Maybe<Vec<String>>,
-    read: impl Fn(&str) -> Result<T, String>,
-) -> Result<Demand<Vec<T>>, String> {
-    let Some(Figure { value, source, date }) = figure else { return Ok(None) };
-    let value: Result<Vec<T>, String> = value.iter().map(|it| read(it)).collect();
-    Ok(Some(Limit { value: value.map_err(|it| format!("{key}: {it}"))?, source, date }))
+fn order(text: String) -> Result<SideOrder, String> {
+    let found = SideOrder::ALL.iter().find(|(word, _)| *word == text);
+    found.map(|it| it.1).ok_or_else(|| format!("`{text}` is neither `back-front` nor `front-back`"))
 }

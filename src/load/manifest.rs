@@ -2,122 +2,111 @@
 
 use super::entry::{patched, quoted};
 use super::folder::Folder;
-use super::format::{self, Shape};
-use super::parse::parse;
-use super::symbols::{AssetKind, SymbolKind, SymbolTable};
+use super::format;
+use super::loader::Loader;
+use super::read::read;
+use super::symbols::{AssetKind, SymbolKind};
 use super::table::Table;
-use super::{
-    LoadError, board, boxes, cards, charts, claims, outputs, press, sheets, source, texts,
-};
-use cardwright_base::diagnostic::{Diagnostic, Report, Span};
-use cardwright_model::{Back, Card, CardType, Date, Deck, Game, Located, Phrases, Prose, Seats};
+use super::{LoadError, board, boxes, cards, charts, claims, outputs, press, sheets, texts};
+use cardwright_base::diagnostic::{Diagnostic, Span};
+use cardwright_model::{Back, Card, CardType, Date, Deck, Game, Located, Phrases, Seats};
 use std::collections::BTreeMap;
 
-/// Reads the manifest and everything it names. Whatever has a name, or names something, is put on
-/// the roll.
-pub(super) fn read(
-    folder: &Folder,
-    symbols: &mut SymbolTable,
-    report: &mut Report,
-) -> Result<Option<Game>, LoadError> {
-    let Some(file) = source(folder, "game.toml", report)? else { return Ok(None) };
-    let text = report.sources.text(file).to_owned();
-    let Some(parsed) = parse(file, &text, report) else { return Ok(None) };
-    let root = Table::root(file, "the game", &parsed).listed("Manifest");
+/// Reads the manifest and everything it names. Whatever has a name, or names something, becomes a symbol.
+pub(super) fn read(folder: &Folder, loader: &Loader) -> Result<Option<Game>, LoadError> {
+    let Some(file) = loader.source(&folder.vault, "game.toml")? else { return Ok(None) };
+    Table::file(loader, file, "the game", Some("Manifest"), |root| game(folder, root)).transpose()
+}
 
-    let (types, type_files) = cards::types(&root, symbols, report);
-    let (keyword_kinds, kind_files) = cards::keyword_kinds(&root, symbols, report);
+fn game(folder: &Folder, root: Table<'_>) -> Result<Game, LoadError> {
+    let loader = root.loader;
+    let (types, type_files) = cards::types(&root);
+    let (keyword_kinds, kind_files) = cards::keyword_kinds(&root);
     let mut all_cards = Vec::new();
     for listing in &type_files {
-        all_cards.extend(cards::cards(folder, listing, symbols, report)?);
+        all_cards.extend(cards::cards(folder, listing, loader)?);
     }
     let mut keywords = Vec::new();
     for listing in &kind_files {
-        keywords.extend(cards::keywords(folder, listing, symbols, report)?);
+        keywords.extend(cards::keywords(folder, listing, loader)?);
     }
-    let seats =
-        root.table("seats", "the number of seats", report).and_then(|it| texts::seats(it, report));
-    let presets = press::formats_of_games(folder, report)?;
-    let shape = format::read(&root, &presets, report);
-    let others = format::others(&root, &presets, symbols, report);
-    let released = root.need("released").and_then(|entry| entry.date(report));
-    let minutes = root.number("minutes", report);
-    let credits = credits(&root, report);
-    language(&root, report);
+    let seats = texts::seats(&root);
+    let presets = press::formats(&folder.games, &mut loader.report_mut())?;
+    let format = format::read(&root, &presets);
+    let others = format::others(&root, &presets);
+    let released = root.need("released").and_then(|entry| entry.date());
+    let minutes = root.number("minutes");
+    let credits = credits(&root);
+    language(&root);
     // What is missing is reported; a value stands in until the report is read.
-    let text = |key, report: &mut Report| {
-        root.text(key, report).unwrap_or_else(|| Located::new(String::new(), root.span()))
-    };
+    let text = |key| root.text(key).unwrap_or_else(|| Located::new(String::new(), root.span()));
     let game = Game {
         id: folder.id.clone(),
         folder: folder.game.display().to_string(),
-        edition: text("edition", report),
-        version: text("version", report),
-        language: text("language", report).value,
-        copyright: text("copyright", report),
-        rules: root.text_if("rules", report),
+        edition: text("edition"),
+        version: text("version"),
+        language: text("language").value,
+        copyright: text("copyright"),
+        rules: root.text_if("rules"),
         credits,
-        figures: texts::figures(&root, "", symbols, report),
-        backs: backs(&root, symbols, report)
-            .into_iter()
-            .chain(reverses(&types, &all_cards))
-            .collect(),
-        decks: decks(&root, symbols, report),
+        figures: texts::figures(&root, ""),
+        backs: backs(&root).into_iter().chain(reverses(&types, &all_cards)).collect(),
+        decks: decks(&root),
         types,
         cards: all_cards,
         keyword_kinds,
         keywords,
-        terms: texts::terms(folder, symbols, report)?,
-        rulings: texts::rulings(folder, symbols, report)?,
-        readings: texts::readings(&root, report),
-        descriptions: texts::descriptions(folder, symbols, report)?,
-        setup: claims::setup(&root, symbols, report),
-        variants: texts::variants(&root, symbols, report),
-        history: texts::history(&root, symbols, report),
-        expectations: texts::expectations(&root, report),
-        words: claims::words(&root, report),
-        boards: board::boards(folder, &root, symbols, report)?,
-        boxes: boxes::boxes(&root, symbols, report),
-        charts: charts::charts(&root, symbols, report),
-        sheets: sheets::sheets(&root, symbols, report),
-        books: outputs::books(folder, &root, symbols, report)?,
-        images: outputs::images(&root, shape.as_ref(), report),
-        readme: outputs::readme(folder, report)?,
+        terms: texts::terms(folder, loader)?,
+        rulings: texts::rulings(folder, loader)?,
+        readings: texts::readings(&root),
+        descriptions: texts::descriptions(folder, loader)?,
+        setup: claims::setup(&root),
+        variants: texts::variants(&root),
+        history: texts::history(&root),
+        expectations: texts::expectations(&root),
+        words: claims::words(&root),
+        boards: board::boards(folder, &root)?,
+        boxes: boxes::boxes(&root),
+        charts: charts::charts(&root),
+        sheets: sheets::sheets(&root),
+        books: outputs::books(folder, &root)?,
+        images: outputs::images(&root, format.as_ref()),
+        readme: outputs::readme(folder, loader)?,
         // The rest is reported above when it is missing; a value stands in until the report is read.
-        title: text("title", report),
+        title: text("title"),
         released: released.map_or(Date { year: 2000, month: 1, day: 1 }, |it| it.value),
         seats: seats.unwrap_or(Seats { min: 1, max: 1 }),
         minutes: minutes.map_or(0, |it| it.value as u32),
-        format: shape.map_or_else(format::stand_in, Shape::format),
-        formats: others.into_iter().map(Shape::format).collect(),
+        format: format.unwrap_or_else(format::stand_in),
+        formats: others,
         allows: Vec::new(),
         phrases: Phrases::default(),
         texts: Vec::new(),
         translations: Vec::new(),
     };
-    claims::allow_everywhere(&root, symbols, report);
-    claims::check_files(folder, symbols, report)?;
+    claims::allow_everywhere(&root);
+    claims::check_files(folder, loader)?;
     let place = root.span();
-    if root.done(report).tables {
+    if root.done().tables {
         // A misspelt `[[tpye]]` or `[[bakc]]` may hold whatever is asked for.
-        symbols.lose_all();
+        loader.symbols().lose_all();
     }
-    no_cards(place, &type_files, symbols, report);
-    one_format(&game, report);
+    no_cards(place, &type_files, loader);
+    one_format(&game, loader);
     let sheets = game.sheets.iter().flat_map(|job| game.by_format(job.clone())).collect();
-    Ok(Some(Game { allows: std::mem::take(&mut symbols.allows), sheets, ..game }))
+    Ok(Game { allows: std::mem::take(&mut loader.symbols().allows), sheets, ..game })
 }
 
 /// Reports a game that has nothing to print on cards, unless they could not be read.
-fn no_cards(game: Span, types: &[cards::Listing], symbols: &SymbolTable, report: &mut Report) {
-    let lost =
-        symbols.lost.iter().any(|(sort, _)| matches!(sort, SymbolKind::Card | SymbolKind::Type));
-    if lost || symbols.met.iter().any(|it| it.sort == SymbolKind::Card) {
+fn no_cards(game: Span, types: &[cards::Listing], loader: &Loader) {
+    let symbols = loader.symbols();
+    let lost = |(sort, _): &(SymbolKind, _)| matches!(sort, SymbolKind::Card | SymbolKind::Type);
+    if symbols.lost.iter().any(lost) || symbols.of(SymbolKind::Card).next().is_some() {
         return;
     }
     let fault = Diagnostic::error("D003", "the game has no cards");
     let file = types.iter().find_map(|listing| listing.file.as_ref());
-    report.push(match file {
+    loader.push(match file {
         Some(file) => fault.at(file.span, "add a `[[card]]` to this file"),
         None => fault
             .at(game, "add a `[[type]]` to this file")
@@ -126,7 +115,7 @@ fn no_cards(game: Span, types: &[cards::Listing], symbols: &SymbolTable, report:
 }
 
 /// Reports a language that is no tag such as the layouts know them.
-fn language(root: &Table<'_>, report: &mut Report) {
+fn language(root: &Table<'_>) {
     let Some(entry) = root.entry("language") else { return };
     let Some(text) = entry.value.as_str() else { return };
     if !is_tag(text) && !text.trim().is_empty() {
@@ -135,7 +124,7 @@ fn language(root: &Table<'_>, report: &mut Report) {
             .hint("write it like `en` or `en-GB`");
         let plain = text.replace('_', "-");
         let near = plain != text && plain.len() == 5;
-        report.push(if near { patched(fault, entry.span, quoted(&plain)) } else { fault });
+        root.push(if near { patched(fault, entry.span, quoted(&plain)) } else { fault });
     }
 }
 
@@ -146,39 +135,35 @@ pub(super) fn is_tag(text: &str) -> bool {
     letters(language) && matches!(language.len(), 2 | 3) && letters(region) && region.len() == 2
 }
 
-fn credits(root: &Table<'_>, report: &mut Report) -> BTreeMap<String, Vec<String>> {
-    let Some(table) = root.table_if("credits", "the credits", report) else {
+fn credits(root: &Table<'_>) -> BTreeMap<String, Vec<String>> {
+    let Some(table) = root.table_if("credits", "the credits") else {
         return BTreeMap::new();
     };
     let role = |(name, _): (&str, _)| {
-        table.need_some(name, report);
-        let names = table.lines(name, report).into_iter().map(|it| it.value).collect();
+        table.need_some(name);
+        let names = table.lines(name).into_iter().map(|it| it.value).collect();
         (name.to_owned(), names)
     };
     table.keys().map(role).collect()
 }
 
-fn backs(root: &Table<'_>, symbols: &mut SymbolTable, report: &mut Report) -> Vec<Back> {
-    let mut backs = Vec::new();
-    for table in symbols.tables((SymbolKind::Back, ""), root, ("back", "a back"), report) {
-        let id = symbols.id((SymbolKind::Back, ""), &table, report);
-        let art = table.text("art", report);
-        let name = table.text("name", report);
-        let alt = table.prose("alt", report);
-        let title = table.text_if("title", report);
-        let kind = table.text_if("type", report);
-        let lines = table.prose_if("lines", report).map(Prose::from);
-        claims::allow(&table, symbols, report);
-        table.done(report);
-        symbols.part(AssetKind::Drawing, art.as_ref());
-        if let Some(kind) = &kind {
-            symbols.refer(&[SymbolKind::Type], None, kind);
-        }
-        if let (Some(id), Some(art), Some(name), Some(alt)) = (id, art, name, alt) {
-            backs.push(Back { id, title, name, kind, art, alt, lines, of: None });
-        }
-    }
-    backs
+fn backs(root: &Table<'_>) -> Vec<Back> {
+    root.each_of(SymbolKind::Back, ("back", "a back"), |table| {
+        claims::allow(table);
+        read!(
+            table,
+            Back {
+                id: table.id(SymbolKind::Back, ""),
+                art: table.asset("art", AssetKind::Drawing),
+                name,
+                alt: table.prose("alt"),
+                title,
+                kind: Some(table.refer_if("type", &[SymbolKind::Type])),
+                lines,
+                of: Some(None),
+            }
+        )
+    })
 }
 
 /// The other sides that cards have for themselves.
@@ -199,7 +184,7 @@ fn reverses(types: &[CardType], cards: &[Card]) -> Vec<Back> {
 }
 
 /// Reports backs that cards of different formats share: a back is drawn in one size.
-fn one_format(game: &Game, report: &mut Report) {
+fn one_format(game: &Game, loader: &Loader) {
     for back in &game.backs {
         let format = game.format_of_back(back);
         let mut cards = game.cards.iter().filter(|card| card.back.value == back.id.value);
@@ -209,22 +194,15 @@ fn one_format(game: &Game, report: &mut Report) {
             let message = format!("the back `{}` is on cards of two formats", back.id.value);
             let fault = Diagnostic::error("D004", message).at(other.back.span, "this card");
             let fault = fault.see(first.back.span, "and this one, of another size or shape");
-            report.push(fault.hint("give each format its own back; the backs may share a drawing"));
+            loader.push(fault.hint("give each format its own back; the backs may share a drawing"));
         }
     }
 }
 
-fn decks(root: &Table<'_>, symbols: &mut SymbolTable, report: &mut Report) -> Vec<Deck> {
-    let mut decks = Vec::new();
-    for table in symbols.tables((SymbolKind::Deck, ""), root, ("deck", "a deck"), report) {
-        let id = symbols.id((SymbolKind::Deck, ""), &table, report);
-        table.need_some("backs", report);
-        let backs = claims::once(&table, "backs", report);
-        for back in &backs {
-            symbols.refer(&[SymbolKind::Back], None, back);
-        }
-        table.done(report);
-        decks.extend(id.map(|id| Deck { id, backs }));
-    }
-    decks
+fn decks(root: &Table<'_>) -> Vec<Deck> {
+    root.each_of(SymbolKind::Deck, ("deck", "a deck"), |table| {
+        let id = table.id(SymbolKind::Deck, "");
+        table.need_some("backs");
+        read!(table, Deck { id: id, backs: Some(table.references("backs", &[SymbolKind::Back])) })
+    })
 }

@@ -1,36 +1,34 @@
 //! What the manifest wants made besides sheets: booklets, pictures.
 
 use super::folder::Folder;
-use super::format::{Shape, length_or};
-use super::symbols::{SymbolKind, SymbolTable};
+use super::format::{check_pixels, length_or};
+use super::loader::Loader;
+use super::read::read;
+use super::symbols::SymbolKind;
 use super::table::Table;
 use super::{LoadError, chapters, claims};
-use cardwright_base::diagnostic::{Diagnostic, Report};
+use cardwright_base::diagnostic::Diagnostic;
 use cardwright_base::units::Length;
-use cardwright_model::{Book, BookKind, Images, Located};
+use cardwright_model::{Book, Format, Images, Located};
 
 /// Smallest letters in a booklet where the game says nothing: 6 points.
 const LEAST_TYPE: Length = Length::nm(2_116_667);
 
 /// The name of a product, which may be no other's.
-fn product(
-    table: &Table<'_>,
-    symbols: &mut SymbolTable,
-    report: &mut Report,
-) -> Option<Located<String>> {
-    let file = table.text("file", report).and_then(|file| plain_name(file, report))?;
-    symbols.enter(SymbolKind::Product, "", &file);
-    symbols.enter(SymbolKind::Book, "", &file);
+fn product(table: &Table<'_>) -> Option<Located<String>> {
+    let file = table.text("file").and_then(|file| plain_name(file, table.loader))?;
+    table.loader.symbols().enter(SymbolKind::Product, "", &file);
+    table.loader.symbols().enter(SymbolKind::Book, "", &file);
     Some(file)
 }
 
 /// A file name without folders, so that nothing is written outside the game's own folder.
-pub(super) fn plain_name(file: Located<String>, report: &mut Report) -> Option<Located<String>> {
+pub(super) fn plain_name(file: Located<String>, loader: &Loader) -> Option<Located<String>> {
     const TAKEN: &[&str] = &["card-list.csv", "cards", "manifest.json", "SHA256SUMS"];
     if TAKEN.contains(&file.value.as_str()) {
         let fault =
             Diagnostic::error("D001", format!("the file name `{}` is reserved", file.value));
-        report.push(
+        loader.push(
             fault.at(file.span, "every build makes a file of this name; choose another name"),
         );
         return None;
@@ -40,39 +38,36 @@ pub(super) fn plain_name(file: Located<String>, report: &mut Report) -> Option<L
         return Some(file);
     }
     let fault = Diagnostic::error("D004", format!("`{}` is not a valid file name", file.value));
-    report
+    loader
         .push(fault.at(file.span, "expected letters, digits, `-`, `_` and `.`, without a folder"));
     None
 }
 
-pub(super) fn books(
-    folder: &Folder,
-    root: &Table<'_>,
-    symbols: &mut SymbolTable,
-    report: &mut Report,
-) -> Result<Vec<Book>, LoadError> {
+pub(super) fn books(folder: &Folder, root: &Table<'_>) -> Result<Vec<Book>, LoadError> {
     let mut books = Vec::new();
-    for table in root.tables("book", "a booklet", report).0 {
-        let file = product(&table, symbols, report);
-        let kinds = [("book", BookKind::Book), ("leaflet", BookKind::Leaflet)];
-        let kind = table.word("kind", &kinds, report);
-        let title = table.text("title", report);
-        let pages = table.number_if("pages", report);
-        let text = table.text("text", report);
-        let least_type = length_or(&table, "least_type", LEAST_TYPE, report);
-        let allowed = symbols.allows.len();
-        claims::allow(&table, symbols, report);
-        table.done(report);
-        let chapters = match text {
-            Some(text) => chapters::read(folder, &text, report)?,
-            None => Vec::new(),
-        };
-        for allow in &mut symbols.allows[allowed..] {
+    for table in root.tables("book", "a booklet").0 {
+        let here = &table;
+        let book = read!(
+            here,
+            Book {
+                file: product(here),
+                kind: here.word("kind"),
+                title,
+                pages,
+                least_type: Some(length_or(here, "least_type", LEAST_TYPE)),
+                chapters: Some(Vec::new()),
+            }
+        );
+        let text = table.text("text");
+        let allowed = root.loader.symbols().allows.len();
+        claims::allow(&table);
+        table.done();
+        let text = text.map(|text| chapters::read(folder, &text, root.loader)).transpose()?;
+        let chapters = text.unwrap_or_default();
+        for allow in &mut root.loader.symbols().allows[allowed..] {
             allow.scope_files = chapters.iter().map(|chapter| chapter.span.source).collect();
         }
-        if let (Some(file), Some(kind), Some(title)) = (file, kind, title) {
-            books.push(Book { file, kind, title, pages, least_type, chapters });
-        }
+        books.extend(book.map(|book| Book { chapters, ..book }));
     }
     Ok(books)
 }
@@ -80,23 +75,20 @@ pub(super) fn books(
 /// What the game's folder says of itself, if it does.
 pub(super) fn readme(
     folder: &Folder,
-    report: &mut Report,
+    loader: &Loader,
 ) -> Result<Option<cardwright_model::Prose>, LoadError> {
     const README: &str = "README.md";
     if !folder.vault.has(README)? {
         return Ok(None);
     }
-    Ok(super::source(folder, README, report)?.and_then(|id| chapters::chapter(id, report)))
+    Ok(loader.source(&folder.vault, README)?.and_then(|id| chapters::chapter(id, loader)))
 }
 
-pub(super) fn images(root: &Table<'_>, shape: Option<&Shape>, report: &mut Report) -> Images {
-    let Some(table) = root.table_if("images", "the pictures", report) else {
-        return Images { dpi: None };
-    };
-    let dpi = table.number("dpi", report);
-    table.done(report);
-    if let (Some(dpi), Some(shape)) = (&dpi, shape) {
-        shape.check_pixels(dpi, report);
+pub(super) fn images(root: &Table<'_>, format: Option<&Format>) -> Images {
+    let table = root.table_if("images", "the pictures");
+    let dpi = table.and_then(|it| it.read(|it| it.number("dpi")));
+    if let (Some(dpi), Some(format)) = (&dpi, format) {
+        check_pixels(format, dpi, root.loader);
     }
     Images { dpi: dpi.map(|it| it.value as u32) }
 }

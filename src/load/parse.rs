@@ -4,9 +4,9 @@
 //! never closed makes nonsense of all that comes after it. So the first mistake is always told,
 //! and later ones only as long as each of them ends with its line.
 
-use super::entry::patched;
-use super::table::similar;
-use cardwright_base::diagnostic::{Diagnostic, Report, SourceId, Span};
+use super::entry::{patched, similar};
+use super::loader::Loader;
+use cardwright_base::diagnostic::{Diagnostic, SourceId, Span};
 use toml::de::{DeTable, Error};
 
 /// Beginnings of the parser's messages on mistakes that end with their line.
@@ -47,11 +47,7 @@ const IN_PLAIN_WORDS: &[(&str, &str)] = &[
 const BRACKETS: [char; 2] = ['[', ']'];
 
 /// Parses a whole file, or reports why it can't be parsed.
-pub(super) fn parse<'t>(
-    source: SourceId,
-    text: &'t str,
-    report: &mut Report,
-) -> Option<DeTable<'t>> {
+pub(super) fn parse<'t>(source: SourceId, text: &'t str, loader: &Loader) -> Option<DeTable<'t>> {
     let (table, mut errors) = DeTable::parse_recoverable(text);
     if errors.is_empty() {
         return Some(table.into_inner());
@@ -73,7 +69,7 @@ pub(super) fn parse<'t>(
         }
         if told.is_none_or(|told| told < line) && (table.is_none() || table != twice) {
             let fault = Diagnostic::error("D005", "this is not valid TOML");
-            report.push(remark(fault, message, text, Span::new(source, range.clone())));
+            loader.push(remark(fault, message, text, Span::new(source, range.clone())));
             told = Some(line);
         }
         twice = table.or(twice);

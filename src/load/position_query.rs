@@ -1,32 +1,37 @@
 //! The lines of a `position` block: TOML, of which only a few words mean the same in every game.
 
 use super::datum::words;
-use cardwright_base::diagnostic::{Diagnostic, Report, Severity, SourceMap, Span};
+use super::loader::Loader;
+use cardwright_base::diagnostic::{Diagnostic, Report, SourceMap, Span};
 use cardwright_model::{DiagramStyle, Located, PositionQuery, QueryEntry, QueryValue};
 use std::ops::Range;
 use toml::de::DeTable;
 
-/// Reads a block. Gives nothing when the report says why. `lines` are those of `inside`, each with the
-/// place where it was typed.
+/// Reads a block. `None` when errors were pushed. `lines` are those of `inside`, each with the place where
+/// it was typed.
 pub fn position_query(
     inside: &str,
     lines: &[Located<String>],
     whole: Span,
     report: &mut Report,
 ) -> Option<(PositionQuery, DiagramStyle)> {
-    let before = report.count(Severity::Error);
+    Loader::with(report, |loader| read(&QueryParser { inside, lines, whole }, loader))
+}
+
+fn read(reader: &QueryParser<'_>, loader: &Loader) -> Option<(PositionQuery, DiagramStyle)> {
+    let &QueryParser { inside, whole, .. } = reader;
+    let before = loader.errors();
     let (table, errors) = DeTable::parse_recoverable(inside);
-    let reader = QueryParser { inside, lines, whole };
     if let Some(first) = errors.first() {
-        let place = reader.place(first.span().unwrap_or(0..0), &report.sources);
+        let place = reader.place(first.span().unwrap_or(0..0), &loader.report().sources);
         let fault = Diagnostic::error("D005", "this position is not valid TOML");
-        report.push(fault.at(place, first.message()));
+        loader.push(fault.at(place, first.message()));
         return None;
     }
     let mut inquiry = PositionQuery { ask: None, words: Vec::new(), span: whole };
     let mut manner = DiagramStyle::default();
     let place = |range: Range<usize>, sources: &SourceMap| reader.place(range, sources);
-    for QueryEntry { key, value } in words(table.get_ref(), &place, report)? {
+    for QueryEntry { key, value } in words(table.get_ref(), &place, loader)? {
         let (name, span) = (key.value.as_str(), value.span);
         match (name, &value.value) {
             ("ask", QueryValue::Text(it)) => inquiry.ask = Some(Located::new(it.clone(), span)),
@@ -39,22 +44,22 @@ pub fn position_query(
             ("cell", QueryValue::Number(it)) if (10..=500).contains(it) => {
                 manner.cell = Some(Located::new(*it, span));
             }
-            ("ask" | "alt", _) => wrong(name, "a text", span, report),
-            ("labels", _) => wrong(name, "`true` or `false`", span, report),
-            ("answer", _) => wrong(name, "a whole number", span, report),
-            ("around", _) => wrong(name, "a whole number from 0 to 99", span, report),
+            ("ask" | "alt", _) => wrong(name, "a text", span, loader),
+            ("labels", _) => wrong(name, "`true` or `false`", span, loader),
+            ("answer", _) => wrong(name, "a whole number", span, loader),
+            ("around", _) => wrong(name, "a whole number from 0 to 99", span, loader),
             ("cell", _) => {
-                wrong(name, "a whole number of tenths of a millimetre, 10 to 500,", span, report);
+                wrong(name, "a whole number of tenths of a millimetre, 10 to 500,", span, loader);
             }
             _ => inquiry.words.push(QueryEntry { key, value }),
         }
     }
-    (report.count(Severity::Error) == before).then_some((inquiry, manner))
+    (loader.errors() == before).then_some((inquiry, manner))
 }
 
-fn wrong(key: &str, wanted: &str, span: Span, report: &mut Report) {
+fn wrong(key: &str, wanted: &str, span: Span, loader: &Loader) {
     let fault = Diagnostic::error("D004", format!("`{key}` has the wrong type"));
-    report.push(fault.at(span, format!("expected {wanted}")));
+    loader.push(fault.at(span, format!("expected {wanted}")));
 }
 
 struct QueryParser<'a> {

@@ -1,11 +1,11 @@
 //! Printers: one small TOML file for each, in a folder that belongs to the person and not to a game.
 
+use super::LoadError;
 use super::entry::Entry;
 use super::format::parsed;
-use super::parse::parse;
+use super::loader::Loader;
 use super::table::Table;
 use super::vault::Vault;
-use super::{LoadError, text_file};
 use cardwright_base::diagnostic::{Report, closest};
 use cardwright_base::units::{Angle, Length};
 use cardwright_model::Printer;
@@ -91,15 +91,16 @@ pub fn printer(
         let (name, folder) = (name.to_owned(), folder.to_path_buf());
         return Err(PrinterError::Unknown { name, folder, known: known.collect() });
     }
-    let Some(source) = text_file(&path, report)? else { return Ok(None) };
-    let text = report.sources.text(source).to_owned();
-    let Some(parsed) = parse(source, &text, report) else { return Ok(None) };
-    let root = Table::root(source, "a printer", &parsed);
-    let [x, y] = ["x", "y"].map(|key| root.need(key).and_then(|it| offset(it, report)));
-    let angle = root.need("angle").and_then(|it| angle(it, report));
-    root.done(report);
-    let (Some(x), Some(y), Some(angle)) = (x, y, angle) else { return Ok(None) };
-    Ok(Some(Printer { name: name.to_owned(), x, y, angle }))
+    Loader::with(report, |loader| {
+        let source = loader.text_file(&path)?;
+        let read = |root: &Table<'_>| {
+            let [x, y] = ["x", "y"].map(|key| root.need(key).and_then(offset));
+            let angle = root.need("angle").and_then(angle);
+            Some(Printer { name: name.to_owned(), x: x?, y: y?, angle: angle? })
+        };
+        let file = |source| Table::file(loader, source, "a printer", None, |root| root.read(read));
+        Ok(source.and_then(file).flatten())
+    })
 }
 
 /// What the file of a printer says.
@@ -119,8 +120,8 @@ pub fn printer_text(printer: &Printer) -> String {
 }
 
 /// A length that may be negative.
-fn offset(entry: Entry<'_>, report: &mut Report) -> Option<Length> {
-    let text = entry.text(report)?;
+fn offset(entry: Entry<'_>) -> Option<Length> {
+    let text = entry.text()?;
     let (sign, length) = match text.value.trim().strip_prefix('-') {
         Some(rest) => (-1, rest),
         None => (1, text.value.as_str()),
@@ -130,14 +131,14 @@ fn offset(entry: Entry<'_>, report: &mut Report) -> Option<Length> {
         it => Err(format!("{it} is more than any printer is off; the limit is {MOST}")),
     };
     let like = "write it like `0.5 mm` or `-0.25 mm`";
-    parsed(&text, read, like, report).map(|it| it.value)
+    parsed(&text, read, like, entry.loader).map(|it| it.value)
 }
 
-fn angle(entry: Entry<'_>, report: &mut Report) -> Option<Angle> {
-    let text = entry.text(report)?;
+fn angle(entry: Entry<'_>) -> Option<Angle> {
+    let text = entry.text()?;
     let read = |text: &str| match Angle::parse(text)? {
         it if it.as_millidegrees().abs() <= MOST_ANGLE => Ok(it),
         it => Err(format!("{it} is more than any printer turns the paper; the limit is 5°")),
     };
-    parsed(&text, read, "degrees, like `-0.35`", report).map(|it| it.value)
+    parsed(&text, read, "degrees, like `-0.35`", entry.loader).map(|it| it.value)
 }

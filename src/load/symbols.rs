@@ -4,9 +4,7 @@
 //! message and not a dozen about everything that speaks of the card.
 
 use super::LoadError;
-use super::entry::Entry;
-use super::table::Table;
-use cardwright_base::diagnostic::{Diagnostic, Report, Span};
+use cardwright_base::diagnostic::{Diagnostic, Span};
 use cardwright_model::{Allow, Located, Target};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -160,6 +158,16 @@ impl SymbolTable {
         self.met.push(Definition { sort, of: of.to_owned(), name: name.clone() });
     }
 
+    /// The names of things of a kind, in the order of the files.
+    pub(super) fn of(&self, sort: SymbolKind) -> impl DoubleEndedIterator<Item = &Located<String>> {
+        self.met.iter().filter(move |it| it.sort == sort).map(|it| &it.name)
+    }
+
+    /// Whether something of a kind bears that name.
+    pub(super) fn has(&self, sort: SymbolKind, name: &str) -> bool {
+        self.of(sort).any(|it| it.value == name)
+    }
+
     /// Notes that something of a sort could not be read, so that nobody is blamed for naming it.
     pub(super) fn lose(&mut self, sort: SymbolKind, of: &str) {
         self.lost.insert((sort, of.to_owned()));
@@ -178,36 +186,6 @@ impl SymbolTable {
         for sort in [Type, Kind, Back, Deck, Figure, Board, TuckBox, Format] {
             self.lose(sort, "");
         }
-    }
-
-    /// Reads the `id` of a table and puts it on the roll.
-    pub(super) fn id(
-        &mut self,
-        (sort, of): (SymbolKind, &str),
-        table: &Table<'_>,
-        report: &mut Report,
-    ) -> Option<Located<String>> {
-        let Some(id) = table.need("id").and_then(|entry| id(entry, sort, report)) else {
-            self.lose(sort, of);
-            return None;
-        };
-        self.enter(sort, of, &id);
-        Some(id)
-    }
-
-    /// The tables `[[key]]` of an owner; what can't be read of them is lost.
-    pub(super) fn tables<'t>(
-        &mut self,
-        (sort, of): (SymbolKind, &str),
-        owner: &Table<'t>,
-        (key, what): (&str, &'static str),
-        report: &mut Report,
-    ) -> Vec<Table<'t>> {
-        let (tables, all) = owner.tables(key, what, report);
-        if !all {
-            self.lose(sort, of);
-        }
-        tables
     }
 
     /// Where the game asks for the drawing or template that could not be read.
@@ -238,8 +216,9 @@ impl SymbolTable {
         self.parts.extend(name.map(|name| (part, name.clone())));
     }
 
-    /// Reports names that are borne twice.
-    pub(super) fn twins(&self, report: &mut Report) {
+    /// The faults of names that are borne twice.
+    pub(super) fn twins(&self) -> Vec<Diagnostic> {
+        let mut faults = Vec::new();
         let mut seen: BTreeMap<(SymbolKind, &str), Span> = BTreeMap::new();
         for Definition { sort, name, .. } in &self.met {
             let Some((what, why)) = sort.once() else { continue };
@@ -247,53 +226,21 @@ impl SymbolTable {
             if first != name.span {
                 let message = format!("{what} `{}` is used twice", name.value);
                 let fault = Diagnostic::error("D001", message).at(name.span, "second use");
-                report.push(fault.see(first, "first use").hint(why));
+                faults.push(fault.see(first, "first use").hint(why));
             }
         }
-        let met = |sort| self.met.iter().filter(move |it| it.sort == sort).map(|it| &it.name);
         // Of two backs of one id, which is told above, the first.
         let backs: BTreeMap<&str, _> =
-            met(SymbolKind::Back).rev().map(|it| (it.value.as_str(), it)).collect();
-        for card in met(SymbolKind::Card) {
+            self.of(SymbolKind::Back).rev().map(|it| (it.value.as_str(), it)).collect();
+        for card in self.of(SymbolKind::Card) {
             let back = card.value.strip_prefix("back-");
             if let Some(twin) = back.and_then(|it| backs.get(it)) {
                 let message =
                     format!("card `{}` would have the same image file as a back", card.value);
                 let fault = Diagnostic::error("D001", message).at(card.span, "this card");
-                report.push(fault.see(twin.span, "the image of this back has the same name"));
+                faults.push(fault.see(twin.span, "the image of this back has the same name"));
             }
         }
-    }
-}
-
-/// An id made of the right characters.
-fn id(entry: Entry<'_>, sort: SymbolKind, report: &mut Report) -> Option<Located<String>> {
-    let id = entry.text(report)?;
-    let good = |c: char| match sort {
-        SymbolKind::Ruling => c.is_ascii_alphanumeric() || c == '-',
-        _ => c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-',
-    };
-    if !id.value.chars().all(good) || id.value.starts_with('-') {
-        let (letters, why) = match sort {
-            SymbolKind::Ruling => ("letters", "texts cite it"),
-            SymbolKind::Card | SymbolKind::Back | SymbolKind::Board => {
-                ("lower-case letters", "ids become file names")
-            }
-            _ => ("lower-case letters", "texts and expressions refer to it"),
-        };
-        let fault = Diagnostic::error("D004", format!("`{}` is not a valid id", id.value));
-        report.push(fault.at(id.span, format!("expected only {letters}, digits and `-`: {why}")));
-    }
-    Some(id)
-}
-
-/// Reports a name that an expression could not ask for, such as `wound-limit` or `2nd`.
-pub(super) fn attribute(name: &str, span: Span, report: &mut Report) {
-    let good = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
-    if !name.chars().all(good) || !name.starts_with(|c: char| c.is_ascii_lowercase()) {
-        let fault = Diagnostic::error("D004", format!("`{name}` is not a valid name"));
-        report.push(
-            fault.at(span, "expected lower-case letters, digits and `_`, beginning with a letter"),
-        );
+        faults
     }
 }

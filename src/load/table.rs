@@ -4,9 +4,12 @@
 //! so that one run shows every mistake. [`Table::done`] reports the keys that nobody asked for and
 //! those that were asked for in vain; a key with a slip in its name is one mistake, not two.
 
-use super::entry::{Entry, listed, patched};
+use super::entry::{Entry, listed, patched, similar};
 use super::keys::{Keys, definition};
-use cardwright_base::diagnostic::{Diagnostic, Label, Report, SourceId, Span, closest};
+use super::loader::Loader;
+use super::parse::parse;
+use cardwright_base::Word;
+use cardwright_base::diagnostic::{Diagnostic, Label, SourceId, Span};
 use cardwright_model::Located;
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
@@ -16,6 +19,7 @@ use toml::de::{DeTable, DeValue};
 
 /// A table of a source, with the keys that were asked for so far.
 pub(super) struct Table<'t> {
+    pub(super) loader: &'t Loader,
     source: SourceId,
     /// What it describes, for messages: "a card", "the game".
     what: &'static str,
@@ -55,7 +59,7 @@ pub(super) struct UnreadKeys {
 impl UnknownKey {
     /// Reports keys of one table that are like none that may stand there: one message, because
     /// several of them mostly means that the heading above them is lost.
-    fn report_together(what: &str, mut strays: Vec<Self>, report: &mut Report) {
+    fn report_together(what: &str, mut strays: Vec<Self>, loader: &Loader) {
         strays.sort_by_key(|stray| stray.place().map(|span| span.start));
         const SHOWN: usize = 3;
         let keys = listed(strays.iter().map(|stray| stray.key.as_str()));
@@ -68,7 +72,7 @@ impl UnknownKey {
         }
         let more = strays.take(SHOWN).filter_map(|stray| stray.fault.primary);
         fault.context.extend(more.map(|label| Label { text: "nor this".to_owned(), ..label }));
-        report.push(fault);
+        loader.push(fault);
     }
 
     fn place(&self) -> Option<Span> {
@@ -79,6 +83,7 @@ impl UnknownKey {
 impl<'t> Table<'t> {
     /// What it describes, which keys it may have, and where it stands.
     pub(super) fn new(
+        loader: &'t Loader,
         (what, keys): (&'static str, Keys),
         table: &'t DeTable<'t>,
         span: Span,
@@ -89,21 +94,38 @@ impl<'t> Table<'t> {
             .map(|(key, value)| (key.get_ref().as_ref(), (Span::new(source, key.span()), value)))
             .collect();
         let (asked, missing, any, headless) = Default::default();
-        Self { source, what, keys, entries, span, asked, missing, any, root: false, headless }
+        Self {
+            loader,
+            source,
+            what,
+            keys,
+            entries,
+            span,
+            asked,
+            missing,
+            any,
+            root: false,
+            headless,
+        }
     }
 
-    /// The whole of a file. Its place, for what it lacks, is its first key.
-    pub(super) fn root(source: SourceId, what: &'static str, table: &'t DeTable<'t>) -> Self {
-        let mut root = Self::new((what, Keys::Unlisted), table, Span::new(source, 0..0));
+    /// Reads the whole of a file, whose keys are those that the list has under a name. `None` when it can't be
+    /// parsed; that was reported. The place of such a table, for what it lacks, is its first key.
+    pub(super) fn file<T>(
+        loader: &Loader,
+        source: SourceId,
+        what: &'static str,
+        keys: Option<&str>,
+        read: impl FnOnce(Table<'_>) -> T,
+    ) -> Option<T> {
+        let text = loader.text(source);
+        let parsed = parse(source, &text, loader)?;
+        let keys = keys.map_or(Keys::Unlisted, |name| Keys::Of(definition(name)));
+        let mut root = Table::new(loader, (what, keys), &parsed, Span::new(source, 0..0));
         let first = root.entries.values().map(|(key, _)| *key).min_by_key(|key| key.start);
         root.span = first.unwrap_or(root.span);
         root.root = true;
-        root
-    }
-
-    /// The same table, with the keys that the list has under a name.
-    pub(super) fn listed(self, name: &str) -> Self {
-        Self { keys: Keys::Of(definition(name)), ..self }
+        Some(read(root))
     }
 
     /// Where the table begins.
@@ -122,12 +144,22 @@ impl<'t> Table<'t> {
         self.entries.iter().map(|(key, (span, _))| (*key, *span))
     }
 
+    /// The value under a key as it was parsed, which does not ask for the key.
+    pub(super) fn value(&self, key: &str) -> Option<&'t Spanned<DeValue<'t>>> {
+        self.entries.get(key).map(|(_, value)| *value)
+    }
+
     /// The value under a key, if there is one.
     pub(super) fn entry(&self, key: &str) -> Option<Entry<'t>> {
         self.asked.borrow_mut().insert(key.to_owned());
         let (_, value) = self.entries.get(key)?;
         let listed = self.keys.value(key);
-        Some(Entry { value: value.get_ref(), span: Span::new(self.source, value.span()), listed })
+        Some(Entry {
+            loader: self.loader,
+            value: value.get_ref(),
+            span: Span::new(self.source, value.span()),
+            listed,
+        })
     }
 
     /// The value under a key; its absence is reported.
@@ -144,123 +176,145 @@ impl<'t> Table<'t> {
     }
 
     /// A text on one line.
-    pub(super) fn text(&self, key: &str, report: &mut Report) -> Option<Located<String>> {
-        self.need(key)?.text(report)
+    pub(super) fn text(&self, key: &str) -> Option<Located<String>> {
+        self.need(key)?.text()
     }
 
-    pub(super) fn text_if(&self, key: &str, report: &mut Report) -> Option<Located<String>> {
-        self.entry(key)?.text(report)
+    pub(super) fn text_if(&self, key: &str) -> Option<Located<String>> {
+        self.entry(key)?.text()
     }
 
     /// A text of any length.
-    pub(super) fn prose(&self, key: &str, report: &mut Report) -> Option<Located<String>> {
-        self.need(key)?.prose(report)
+    pub(super) fn prose(&self, key: &str) -> Option<Located<String>> {
+        self.need(key)?.prose()
     }
 
-    pub(super) fn prose_if(&self, key: &str, report: &mut Report) -> Option<Located<String>> {
-        self.entry(key)?.prose(report)
+    pub(super) fn prose_if(&self, key: &str) -> Option<Located<String>> {
+        self.entry(key)?.prose()
     }
 
     /// A whole number within a range, both ends included.
-    pub(super) fn whole(
+    pub(super) fn whole(&self, key: &str, range: RangeInclusive<i64>) -> Option<Located<i64>> {
+        self.need(key)?.whole(range)
+    }
+
+    /// The same without its place, as a number that has room for all of the range.
+    pub(super) fn count<T: TryFrom<i64>>(
         &self,
         key: &str,
         range: RangeInclusive<i64>,
-        report: &mut Report,
-    ) -> Option<Located<i64>> {
-        self.need(key)?.whole(range, report)
+    ) -> Option<T> {
+        T::try_from(self.whole(key, range)?.value).ok()
     }
 
     /// A whole number within the range that the list of keys has for it.
-    pub(super) fn number(&self, key: &str, report: &mut Report) -> Option<Located<i64>> {
-        self.need(key)?.number(report)
+    pub(super) fn number(&self, key: &str) -> Option<Located<i64>> {
+        self.need(key)?.number()
     }
 
-    pub(super) fn number_if(&self, key: &str, report: &mut Report) -> Option<Located<i64>> {
-        self.entry(key)?.number(report)
+    pub(super) fn number_if(&self, key: &str) -> Option<Located<i64>> {
+        self.entry(key)?.number()
     }
 
-    /// One of several words, which are those that the list of keys has for it.
-    pub(super) fn word<T: Copy>(
-        &self,
-        key: &str,
-        words: &[(&str, T)],
-        report: &mut Report,
-    ) -> Option<T> {
-        self.need(key).and_then(|it| it.word(words, report))
+    pub(super) fn flag_or(&self, key: &str, usual: bool) -> Option<bool> {
+        self.entry(key).map_or(Some(usual), Entry::flag)
     }
 
-    pub(super) fn word_if<T: Copy>(
-        &self,
-        key: &str,
-        words: &[(&str, T)],
-        report: &mut Report,
-    ) -> Option<T> {
-        self.entry(key).and_then(|it| it.word(words, report))
+    /// One of the words of an enumeration.
+    pub(super) fn word<T: Word>(&self, key: &str) -> Option<T> {
+        self.need(key)?.word(T::WORDS)
     }
 
-    /// One of several words; the default of the type, at the place of the table, where there is none.
-    pub(super) fn choice<T: Copy + Default>(
-        &self,
-        key: &str,
-        words: &[(&str, T)],
-        report: &mut Report,
-    ) -> Option<Located<T>> {
+    pub(super) fn word_if<T: Word>(&self, key: &str) -> Option<T> {
+        self.entry(key)?.word(T::WORDS)
+    }
+
+    /// One of the words of an enumeration; the default, at the place of the table, where there is none.
+    pub(super) fn choice<T: Word + Default>(&self, key: &str) -> Option<Located<T>> {
         match self.entry(key) {
             None => Some(Located::new(T::default(), self.span)),
-            Some(entry) => entry.word(words, report).map(|it| Located::new(it, entry.span)),
+            Some(entry) => Some(Located::new(entry.word(T::WORDS)?, entry.span)),
         }
     }
 
-    pub(super) fn table(
+    /// The same without its place.
+    pub(super) fn choose<T: Word + Default>(&self, key: &str) -> Option<T> {
+        Some(self.choice(key)?.value)
+    }
+
+    /// Reports a fault.
+    pub(super) fn push(&self, fault: Diagnostic) {
+        self.loader.push(fault);
+    }
+
+    /// Reads the table to its end.
+    pub(super) fn read<T>(self, by: impl FnOnce(&Self) -> T) -> T {
+        let read = by(&self);
+        self.done();
+        read
+    }
+
+    /// Reads the tables `[[key]]`, each to its end.
+    pub(super) fn each<T>(
         &self,
         key: &str,
         what: &'static str,
-        report: &mut Report,
-    ) -> Option<Table<'t>> {
+        by: impl Fn(&Self) -> Option<T>,
+    ) -> Vec<T> {
+        self.tables(key, what).0.into_iter().filter_map(|it| it.read(&by)).collect()
+    }
+
+    /// The same of a list that must have something in it.
+    pub(super) fn some_once(&self, key: &str) -> Vec<Located<String>> {
+        self.need_some(key);
+        self.once(key)
+    }
+
+    /// A list of texts on one line each, none of which may stand there twice.
+    pub(super) fn once(&self, key: &str) -> Vec<Located<String>> {
+        let texts = self.lines(key);
+        for (at, text) in texts.iter().enumerate() {
+            if let Some(first) = texts[..at].iter().find(|it| it.value == text.value) {
+                let fault = Diagnostic::error("D001", format!("`{}` is listed twice", text.value));
+                self.push(fault.at(text.span, "second").see(first.span, "first"));
+            }
+        }
+        texts
+    }
+
+    pub(super) fn table(&self, key: &str, what: &'static str) -> Option<Table<'t>> {
         let written = match self.root {
             true => format!("a table `[{key}]` to this file"),
             false => format!("`{key} = {{ ... }}` here"),
         };
-        self.need_as(key, written)?.table(what, report)
+        self.need_as(key, written)?.table(what)
     }
 
-    pub(super) fn table_if(
-        &self,
-        key: &str,
-        what: &'static str,
-        report: &mut Report,
-    ) -> Option<Table<'t>> {
-        self.entry(key)?.table(what, report)
+    pub(super) fn table_if(&self, key: &str, what: &'static str) -> Option<Table<'t>> {
+        self.entry(key)?.table(what)
     }
 
     /// The tables of an array such as `[[card]]`, none where the key is absent; and whether there
     /// is nothing among them that can't be read at all.
-    pub(super) fn tables(
-        &self,
-        key: &str,
-        what: &'static str,
-        report: &mut Report,
-    ) -> (Vec<Table<'t>>, bool) {
+    pub(super) fn tables(&self, key: &str, what: &'static str) -> (Vec<Table<'t>>, bool) {
         let Some(entry) = self.entry(key) else { return (Vec::new(), true) };
-        if entry.value.is_table() && report.sources.slice(entry.span) == key {
-            self.headless(key, entry.span, report);
+        if entry.value.is_table() && self.loader.slice(entry.span) == key {
+            self.headless(key, entry.span);
             return (Vec::new(), false);
         }
         if !matches!(entry.value, DeValue::Array(_) | DeValue::Table(_)) {
-            entry.wrong(&format!("a list of tables `[[{key}]]`"), None, report);
+            entry.wrong(&format!("a list of tables `[[{key}]]`"), None);
             return (Vec::new(), false);
         }
-        let Some(items) = entry.items(report) else { return (Vec::new(), false) };
+        let Some(items) = entry.items() else { return (Vec::new(), false) };
         let count = items.len();
-        let tables: Vec<_> =
-            items.into_iter().filter_map(|item| item.table(what, report)).collect();
+        let tables: Vec<_> = items.into_iter().filter_map(|item| item.table(what)).collect();
         let all = tables.len() == count;
         (tables, all)
     }
 
     /// Reports `[key.part]` without a `[[key]]` above it, unless there is one with a slip in it.
-    fn headless(&self, key: &str, place: Span, report: &mut Report) {
+    fn headless(&self, key: &str, place: Span) {
         let others = self.entries.iter().filter(|(_, (_, value))| holds_tables(value.get_ref()));
         let misspelt = others.map(|(other, _)| *other).filter(|other| *other != key);
         if similar(key, misspelt).is_some() {
@@ -268,30 +322,30 @@ impl<'t> Table<'t> {
             return;
         }
         let fault = Diagnostic::error("D003", format!("there is no `[[{key}]]` above this"));
-        report.push(fault.at(place, "this belongs to one"));
+        self.loader.push(fault.at(place, "this belongs to one"));
     }
 
     /// A list of texts of any length; none where the key is absent.
-    pub(super) fn texts(&self, key: &str, report: &mut Report) -> Vec<Located<String>> {
-        self.items(key, report).into_iter().filter_map(|item| item.prose(report)).collect()
+    pub(super) fn texts(&self, key: &str) -> Vec<Located<String>> {
+        self.items(key).into_iter().filter_map(|item| item.prose()).collect()
     }
 
     /// A list of texts on one line each; none where the key is absent.
-    pub(super) fn lines(&self, key: &str, report: &mut Report) -> Vec<Located<String>> {
-        self.items(key, report).into_iter().filter_map(|item| item.text(report)).collect()
+    pub(super) fn lines(&self, key: &str) -> Vec<Located<String>> {
+        self.items(key).into_iter().filter_map(|item| item.text()).collect()
     }
 
-    fn items(&self, key: &str, report: &mut Report) -> Vec<Entry<'t>> {
-        self.entry(key).and_then(|entry| entry.items(report)).unwrap_or_default()
+    fn items(&self, key: &str) -> Vec<Entry<'t>> {
+        self.entry(key).and_then(|entry| entry.items()).unwrap_or_default()
     }
 
     /// Reports a list that is not there, or has nothing in it.
-    pub(super) fn need_some(&self, key: &str, report: &mut Report) {
+    pub(super) fn need_some(&self, key: &str) {
         if let Some(entry) = self.need(key)
             && entry.value.as_array().is_some_and(|array| array.is_empty())
         {
             let fault = Diagnostic::error("D004", format!("the list `{key}` is empty"));
-            report.push(fault.at(entry.span, "expected at least one item"));
+            self.loader.push(fault.at(entry.span, "expected at least one item"));
         }
     }
 
@@ -301,22 +355,22 @@ impl<'t> Table<'t> {
     }
 
     /// Reports every key that nobody asked for, and those that are missing.
-    pub(super) fn done(self, report: &mut Report) -> UnreadKeys {
-        let what = self.what;
-        let strays = self.strays(report);
+    pub(super) fn done(self) -> UnreadKeys {
+        let (what, loader) = (self.what, self.loader);
+        let strays = self.strays();
         let unread = UnreadKeys {
             any: !strays.is_empty(),
             tables: strays.iter().any(|stray| stray.holds_tables),
         };
         let (near, far): (Vec<_>, Vec<_>) =
             strays.into_iter().partition(|stray| stray.near.is_some());
-        near.into_iter().for_each(|stray| report.push(stray.fault));
-        UnknownKey::report_together(what, far, report);
+        near.into_iter().for_each(|stray| loader.push(stray.fault));
+        UnknownKey::report_together(what, far, loader);
         unread
     }
 
     /// The keys that nobody asked for. Those that are missing are reported.
-    pub(super) fn strays(self, report: &mut Report) -> Vec<UnknownKey> {
+    pub(super) fn strays(self) -> Vec<UnknownKey> {
         let asked = self.asked.take();
         let mut missing = self.missing.take();
         let mut free: Vec<&str> = asked.iter().map(String::as_str).collect();
@@ -334,7 +388,7 @@ impl<'t> Table<'t> {
             let near = similar(key, free.iter().copied());
             let fault = match near {
                 Some(near) => {
-                    let text = report.sources.slice(*span).replace(key, near);
+                    let text = self.loader.slice(*span).replace(key, near);
                     patched(fault.hint(format!("did you mean `{near}`?")), *span, text)
                 }
                 None => match similar(key, asked.iter().map(String::as_str)) {
@@ -359,37 +413,28 @@ impl<'t> Table<'t> {
             let keys = listed(missing.iter().map(|(key, _)| key.as_str()));
             let fault = Diagnostic::error("D003", format!("{} lacks {keys}", self.what));
             let rest = if missing.len() > 1 { ", and the other missing fields" } else { "" };
-            report.push(fault.at(self.span, format!("add {written}{rest}")));
+            self.loader.push(fault.at(self.span, format!("add {written}{rest}")));
         }
         strays
     }
 }
 
 impl<'t> Entry<'t> {
-    pub(super) fn table(self, what: &'static str, report: &mut Report) -> Option<Table<'t>> {
+    pub(super) fn table(self, what: &'static str) -> Option<Table<'t>> {
         match self.value {
             DeValue::Table(table) => {
-                Some(Table::new((what, Keys::within(self.listed)), table, self.span))
+                Some(Table::new(self.loader, (what, Keys::within(self.listed)), table, self.span))
             }
             value => {
-                let written = report.sources.slice(self.span).to_owned();
+                let written = self.loader.slice(self.span);
                 let alone = value.as_array().is_some_and(|array| array.len() == 1);
                 let inner = written.strip_prefix("[[").and_then(|it| it.strip_suffix("]]"));
                 let meant = inner.filter(|_| alone).map(|name| format!("[{name}]"));
-                self.wrong("a table", meant, report);
+                self.wrong("a table", meant);
                 None
             }
         }
     }
-}
-
-/// The key that was probably meant. One slip in a word of two letters leaves little in common.
-pub(super) fn similar<'a>(
-    key: &str,
-    known: impl Iterator<Item = &'a str> + Clone,
-) -> Option<&'a str> {
-    let one_off = |it: &&str| it.len() > 1 && strsim::osa_distance(key, it) == 1;
-    closest(key, known.clone()).or_else(|| known.into_iter().find(one_off))
 }
 
 fn holds_tables(value: &DeValue<'_>) -> bool {

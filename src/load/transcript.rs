@@ -1,10 +1,10 @@
 //! Reading a transcript. What its moves mean is for the rules to say.
 
+use super::LoadError;
 use super::entry::Entry;
-use super::parse::parse;
+use super::loader::Loader;
 use super::table::Table;
-use super::{LoadError, text_file};
-use cardwright_base::diagnostic::{Diagnostic, Report, Severity, SourceId, Span};
+use cardwright_base::diagnostic::{Diagnostic, Report, SourceId, Span};
 use cardwright_model::{Located, STANDARD, Transcript};
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -29,7 +29,7 @@ pub struct TranscriptPlaces {
 /// Most seats a transcript can have.
 const SEATS: i64 = 255;
 
-/// Reads the transcript in a file. Nothing comes back where the report says why.
+/// Reads the transcript in a file. `None` when errors were pushed.
 ///
 /// # Errors
 /// When the file can't be read at all.
@@ -37,28 +37,31 @@ pub fn transcript(
     path: &Path,
     report: &mut Report,
 ) -> Result<Option<(Transcript, TranscriptPlaces)>, LoadError> {
-    let source = text_file(path, report)?;
+    let source = Loader::with(report, |loader| loader.text_file(path))?;
     Ok(source.and_then(|it| transcript_in(it, report)))
 }
 
-/// Reads the transcript in a text. Nothing comes back where the report says why.
+/// Reads the transcript in a text. `None` when errors were pushed.
 pub fn transcript_in(
     source: SourceId,
     report: &mut Report,
 ) -> Option<(Transcript, TranscriptPlaces)> {
-    let before = report.count(Severity::Error);
-    let text = report.sources.text(source).to_owned();
-    let parsed = parse(source, &text, report)?;
-    let root = Table::root(source, "a transcript", &parsed);
-    let version = version(&root, report);
-    let game = root.text("game", report);
-    let variant = root.text_if("variant", report);
-    let seats = root.whole("seats", 1..=SEATS, report);
-    let [seed, number] = ["seed", "number"].map(|key| natural(root.entry(key), report));
-    let rulings = rulings(&root, report);
-    let policies = root.lines("policies", report);
-    let moves = root.need("moves").and_then(|it| moves(it, report));
-    root.done(report);
+    Loader::with(report, |loader| {
+        let before = loader.errors();
+        let read = Table::file(loader, source, "a transcript", None, |root| root.read(all))?;
+        read.filter(|_| loader.errors() == before)
+    })
+}
+
+fn all(root: &Table<'_>) -> Option<(Transcript, TranscriptPlaces)> {
+    let version = version(root);
+    let game = root.text("game");
+    let variant = root.text_if("variant");
+    let seats = root.whole("seats", 1..=SEATS);
+    let [seed, number] = ["seed", "number"].map(|key| natural(root.entry(key)));
+    let rulings = rulings(root);
+    let policies = root.lines("policies");
+    let moves = root.need("moves").and_then(moves);
     let (game, seats, (moves, all)) = (game?, seats?, moves?);
     version?;
     let places = TranscriptPlaces {
@@ -79,50 +82,50 @@ pub fn transcript_in(
         policies: policies.into_iter().map(|it| it.value).collect(),
         moves: moves.into_iter().map(|it| it.value).collect(),
     };
-    (report.count(Severity::Error) == before).then_some((transcript, places))
+    Some((transcript, places))
 }
 
 /// The version in which it is written, where that is one that can be read.
-fn version(root: &Table<'_>, report: &mut Report) -> Option<()> {
-    let version = root.whole("transcript", 1..=i64::MAX, report)?;
+fn version(root: &Table<'_>) -> Option<()> {
+    let version = root.whole("transcript", 1..=i64::MAX)?;
     if version.value == Transcript::VERSION {
         return Some(());
     }
     let message = format!("this transcript has version {}", version.value);
     let fault = Diagnostic::error("D004", message);
-    report.push(
+    root.push(
         fault.at(version.span, format!("this program reads version {}", Transcript::VERSION)),
     );
     None
 }
 
 /// A number of 64 bits, if there is one: wider than what TOML promises. `None` where it is wrong.
-fn natural(entry: Option<Entry<'_>>, report: &mut Report) -> Option<Option<u64>> {
+fn natural(entry: Option<Entry<'_>>) -> Option<Option<u64>> {
     let Some(entry) = entry else { return Some(None) };
     let digits = entry.value.as_integer();
     let number = digits.and_then(|it| u64::from_str_radix(it.as_str(), it.radix()).ok());
     if number.is_none() {
-        entry.wrong(&format!("a whole number from 0 to {}", u64::MAX), None, report);
+        entry.wrong(&format!("a whole number from 0 to {}", u64::MAX), None);
     }
     number.map(Some)
 }
 
 /// The readings by the rulings' ids. `None` where one is wrong.
-fn rulings(root: &Table<'_>, report: &mut Report) -> Option<BTreeMap<String, Located<String>>> {
+fn rulings(root: &Table<'_>) -> Option<BTreeMap<String, Located<String>>> {
     let Some(entry) = root.entry("rulings") else { return Some(BTreeMap::new()) };
-    let table = entry.table("the rulings", report)?;
+    let table = entry.table("the rulings")?;
     let ids: Vec<&str> = table.keys().map(|(id, _)| id).collect();
-    let read = |id: &str| Some((id.to_owned(), table.text(id, report)?));
+    let read = |id: &str| Some((id.to_owned(), table.text(id)?));
     ids.into_iter().map(read).collect()
 }
 
 /// The moves, each with its place, and the place of them all. Empty lines and remarks are none.
-fn moves(entry: Entry<'_>, report: &mut Report) -> Option<(Vec<Located<String>>, Span)> {
+fn moves(entry: Entry<'_>) -> Option<(Vec<Located<String>>, Span)> {
     let Some(text) = entry.value.as_str() else {
-        entry.wrong("text with one move per line", None, report);
+        entry.wrong("text with one move per line", None);
         return None;
     };
-    let places = report.sources.places(entry.span, text);
+    let places = entry.loader.report().sources.places(entry.span, text);
     let mut moves = Vec::new();
     let mut start = 0;
     for line in text.split_inclusive('\n') {

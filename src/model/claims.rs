@@ -1,7 +1,7 @@
 //! What the author states about the game, for checks to hold it against: what players start with,
 //! which words it keeps to, and which findings are known and wanted.
 
-use super::{Game, Located, Variant};
+use super::Located;
 use cardwright_base::diagnostic::{SourceId, Span};
 use regex::Regex;
 
@@ -117,29 +117,4 @@ pub struct Pattern {
     pub matches: Located<String>,
     /// Why, for the message.
     pub because: Option<Located<String>>,
-}
-
-impl Game {
-    /// What an amount comes to: a figure of the variant before one of the game.
-    pub fn amount(&self, amount: &Amount, variant: Option<&Variant>) -> Option<i64> {
-        match amount {
-            Amount::Number(number) => Some(*number),
-            Amount::Figure(name) => variant
-                .and_then(|variant| variant.figures.get(name))
-                .or_else(|| self.figures.get(name))
-                .map(|figure| figure.value),
-        }
-    }
-}
-
-impl Variant {
-    /// What every player takes in this variant.
-    pub fn each<'g>(&'g self, game: &'g Game) -> &'g Portions {
-        self.each.as_ref().unwrap_or(&game.setup.each)
-    }
-
-    /// What every player is dealt in this variant.
-    pub fn deal<'g>(&'g self, game: &'g Game) -> &'g Portions {
-        self.deal.as_ref().unwrap_or(&game.setup.deal)
-    }
 }

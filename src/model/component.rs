@@ -3,39 +3,22 @@
 use super::{Colour, Field, Located, Prose, Value};
 use cardwright_base::diagnostic::Span;
 use cardwright_base::units::{Length, Size};
+use cardwright_base::words;
 use std::collections::BTreeMap;
 
-/// The outline of what is printed.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Shape {
-    /// Four sides; its corners may be round.
-    #[default]
-    Rectangle,
-    /// A circle, or an ellipse where width and height differ.
-    Round,
-    /// Six sides, a corner at the top and one at the bottom.
-    HexPointy,
-    /// Six sides, one along the top and one along the bottom.
-    HexFlat,
-}
-
-impl Shape {
-    /// Every shape by the word for it.
-    pub const ALL: [(&str, Self); 4] = [
-        ("rectangle", Self::Rectangle),
-        ("round", Self::Round),
-        ("hex-pointy", Self::HexPointy),
-        ("hex-flat", Self::HexFlat),
-    ];
-
-    /// What authors and layouts call it.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Rectangle => "rectangle",
-            Self::Round => "round",
-            Self::HexPointy => "hex-pointy",
-            Self::HexFlat => "hex-flat",
-        }
+words! {
+    /// The outline of what is printed.
+    #[derive(Default)]
+    pub enum Shape {
+        /// Four sides; its corners may be round.
+        #[default]
+        Rectangle = "rectangle",
+        /// A circle, or an ellipse where width and height differ.
+        Round = "round",
+        /// Six sides, a corner at the top and one at the bottom.
+        HexPointy = "hex-pointy",
+        /// Six sides, one along the top and one along the bottom.
+        HexFlat = "hex-flat",
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::Located;
 use cardwright_base::diagnostic::Span;
+use cardwright_base::words;
 
 /// What a fenced `position` block says. Names are words here, and nobody has looked them up.
 #[derive(Clone, Debug)]
@@ -98,37 +99,23 @@ pub struct Mark {
     pub seat: Option<u8>,
 }
 
-/// What a cell or an arrow is marked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum MarkKind {
-    /// The piece that is asked about stands there.
-    From,
-    /// Something may go there.
-    Move,
-    /// Something may be taken there by going there.
-    Capture,
-    /// Something may be shot there.
-    Shoot,
-    /// A shot could reach it, were anybody there.
-    Reach,
-    /// Nothing can be done to what stands there, or from there.
-    Safe,
-    /// It belongs to somebody.
-    Zone,
-}
-
-impl MarkKind {
-    /// As layouts call it.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::From => "from",
-            Self::Move => "move",
-            Self::Capture => "capture",
-            Self::Shoot => "shoot",
-            Self::Reach => "reach",
-            Self::Safe => "safe",
-            Self::Zone => "zone",
-        }
+words! {
+    /// What a cell or an arrow is marked for.
+    pub enum MarkKind {
+        /// The piece that is asked about stands there.
+        From = "from",
+        /// Something may go there.
+        Move = "move",
+        /// Something may be taken there by going there.
+        Capture = "capture",
+        /// Something may be shot there.
+        Shoot = "shoot",
+        /// A shot could reach it, were anybody there.
+        Reach = "reach",
+        /// Nothing can be done to what stands there, or from there.
+        Safe = "safe",
+        /// It belongs to somebody.
+        Zone = "zone",
     }
 }
 

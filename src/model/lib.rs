@@ -15,6 +15,7 @@ mod example;
 mod language;
 mod limits;
 mod link;
+mod located;
 pub mod nesting;
 mod output;
 mod paper;
@@ -48,6 +49,7 @@ pub use example::{Example, ExampleStep};
 pub use language::{SourceText, TextSort, Translated, Translation, fingerprint};
 pub use limits::{Demand, Family, Limit, Limits, MaxSeverity, SideOrder};
 pub use link::may_lead;
+pub use located::Located;
 pub use output::{
     Book, BookKind, Collation, CropStyle, Die, Flip, Grid, Images, Ink, JobContent, Layout,
     MarkColour, MarkSides, MarkStyle, Orientation, OutlineStyle, Packing, Press, Scaling, SheetJob,
@@ -59,12 +61,12 @@ pub use printer::Printer;
 pub use scenario::{Answer, Question, Scenario, SetUp};
 pub use schema::{Field, FieldKind, Target};
 pub use shape::Rim;
-pub use text::{Description, Edition, Expectation, Prose, Reading, Ruling, Term, Variant};
+pub use text::{Description, Edition, Expectation, Prose, Reading, Ruling, Term};
 pub use texts::{Origin, Text, TextKind, TextOwner, texts_of};
 pub use transcript::Transcript;
 pub use tuckbox::{Bottom, BoxArt, Holds, Sleeve, TuckBox};
-pub use value::{Located, Value};
-pub use variant::{STANDARD, UnknownVariant};
+pub use value::Value;
+pub use variant::{STANDARD, UnknownVariant, Variant};
 
 use std::collections::BTreeMap;
 

@@ -3,6 +3,7 @@
 //! What is absent is not asked.
 
 use cardwright_base::units::{Length, Size};
+use cardwright_base::words;
 
 /// One figure that a printer states.
 #[derive(Clone, PartialEq, Debug)]
@@ -18,13 +19,14 @@ pub struct Limit<T> {
 /// A figure that may be absent.
 pub type Demand<T> = Option<Limit<T>>;
 
-/// Which sides come first in a file of card sides.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum SideOrder {
-    /// Back of card 1, front of card 1, back of card 2 ...
-    BackFront,
-    /// Front of card 1, back of card 1, front of card 2 ...
-    FrontBack,
+words! {
+    /// Which sides come first in a file of card sides.
+    pub enum SideOrder {
+        /// Back of card 1, front of card 1, back of card 2 ...
+        BackFront = "back-front",
+        /// Front of card 1, back of card 1, front of card 2 ...
+        FrontBack = "front-back",
+    }
 }
 
 /// A kind of colour, as it is written into a PDF.
@@ -154,14 +156,16 @@ pub struct Limits {
     pub most_pages: Demand<usize>,
 }
 
-/// The gravest that findings are.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub enum MaxSeverity {
-    /// As each check says.
-    #[default]
-    Error,
-    /// Warnings.
-    Warning,
-    /// Advice.
-    Advice,
+words! {
+    /// The gravest that findings are.
+    #[derive(Default)]
+    pub enum MaxSeverity {
+        /// As each check says.
+        #[default]
+        Error = "error",
+        /// Warnings.
+        Warning = "warning",
+        /// Advice.
+        Advice = "advice",
+    }
 }

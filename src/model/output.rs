@@ -4,55 +4,43 @@ use super::press::InkLimit;
 use super::{Located, Paper, Prose};
 use cardwright_base::diagnostic::Span;
 use cardwright_base::units::{Length, Ratio, Size};
+use cardwright_base::words;
 
-/// How the printer turns the sheet between its two sides.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Flip {
-    /// About the longer edge of the paper, like the page of an upright book.
-    #[default]
-    LongEdge,
-    /// About the shorter edge of the paper, like the page of an upright wall calendar.
-    ShortEdge,
-}
+words! {
+    /// How the printer turns the sheet between its two sides.
+    #[derive(Default)]
+    pub enum Flip {
+        /// About the longer edge of the paper, like the page of an upright book.
+        #[default]
+        LongEdge = "long-edge",
+        /// About the shorter edge of the paper, like the page of an upright wall calendar.
+        ShortEdge = "short-edge",
+    }
 
-/// Which way up the paper lies.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Orientation {
-    /// Whichever takes more copies; upright where both take the same.
-    #[default]
-    Auto,
-    /// Short edges top and bottom.
-    Portrait,
-    /// Long edges top and bottom.
-    Landscape,
-}
+    /// Which way up the paper lies.
+    #[derive(Default)]
+    pub enum Orientation {
+        /// Whichever takes more copies; upright where both take the same.
+        #[default]
+        Auto = "auto",
+        /// Short edges top and bottom.
+        Portrait = "portrait",
+        /// Long edges top and bottom.
+        Landscape = "landscape",
+    }
 
-/// What the faces on a sheet are drawn in.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Ink {
-    /// All colours, as the game is meant to look.
-    #[default]
-    Full,
-    /// As little as looks well: lines on white, and the type's colour in small places.
-    Low,
-    /// Greys, in which types can still be told apart.
-    Grey,
-    /// Words alone, in black.
-    Text,
-}
-
-impl Ink {
-    /// All of them.
-    pub const ALL: [Self; 4] = [Self::Full, Self::Low, Self::Grey, Self::Text];
-
-    /// What authors and layouts call it.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Full => "full",
-            Self::Low => "low",
-            Self::Grey => "grey",
-            Self::Text => "text",
-        }
+    /// What the faces on a sheet are drawn in.
+    #[derive(Default)]
+    pub enum Ink {
+        /// All colours, as the game is meant to look.
+        #[default]
+        Full = "full",
+        /// As little as looks well: lines on white, and the type's colour in small places.
+        Low = "low",
+        /// Greys, in which types can still be told apart.
+        Grey = "grey",
+        /// Words alone, in black.
+        Text = "text",
     }
 }
 
@@ -89,44 +77,33 @@ pub enum JobContent {
     Boxes(Option<String>),
 }
 
-/// How the things of a job lie on its sheets.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Layout {
-    /// Columns and rows; backs on the other side of the paper.
-    #[default]
-    Grid,
-    /// Fronts and backs on one side of the paper, mirrored about a fold.
-    Fold,
-    /// One to a page, the page as large as its bleed.
-    Single,
-    /// Signatures of folded sheets, stapled through the fold.
-    Booklet,
-    /// Eight pages on one side of one sheet, slit and folded.
-    Zine,
-    /// A sheet folded once.
-    HalfFold,
-    /// A sheet folded twice, one part tucked in.
-    LetterFold,
-    /// A sheet folded twice, to and fro.
-    ZFold,
-    /// One page spread over several sheets, to be glued together.
-    Poster,
+words! {
+    /// How the things of a job lie on its sheets.
+    #[derive(Default)]
+    pub enum Layout {
+        /// Columns and rows; backs on the other side of the paper.
+        #[default]
+        Grid = "grid",
+        /// Fronts and backs on one side of the paper, mirrored about a fold.
+        Fold = "fold",
+        /// One to a page, the page as large as its bleed.
+        Single = "single",
+        /// Signatures of folded sheets, stapled through the fold.
+        Booklet = "booklet",
+        /// Eight pages on one side of one sheet, slit and folded.
+        Zine = "zine",
+        /// A sheet folded once.
+        HalfFold = "half-fold",
+        /// A sheet folded twice, one part tucked in.
+        LetterFold = "letter-fold",
+        /// A sheet folded twice, to and fro.
+        ZFold = "z-fold",
+        /// One page spread over several sheets, to be glued together.
+        Poster = "poster",
+    }
 }
 
 impl Layout {
-    /// Every layout by the word for it.
-    pub const ALL: [(&str, Self); 9] = [
-        ("grid", Self::Grid),
-        ("fold", Self::Fold),
-        ("single", Self::Single),
-        ("booklet", Self::Booklet),
-        ("zine", Self::Zine),
-        ("half-fold", Self::HalfFold),
-        ("letter-fold", Self::LetterFold),
-        ("z-fold", Self::ZFold),
-        ("poster", Self::Poster),
-    ];
-
     /// True for those that lay out boards.
     pub fn is_for_boards(self) -> bool {
         matches!(self, Self::Single | Self::Poster)
@@ -138,96 +115,97 @@ impl Layout {
     }
 }
 
-/// How the rows of a sheet lie against each other.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Packing {
-    /// Straight below each other, so that a guillotine parts them.
-    #[default]
-    Straight,
-    /// Every other one moved by half a place, where hexagons or circles come closer by it.
-    Staggered,
-}
+words! {
+    /// How the rows of a sheet lie against each other.
+    #[derive(Default)]
+    pub enum Packing {
+        /// Straight below each other, so that a guillotine parts them.
+        #[default]
+        Straight = "straight",
+        /// Every other one moved by half a place, where hexagons or circles come closer by it.
+        Staggered = "staggered",
+    }
 
-/// Which sides of the cards are printed, and into how many files.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Sides {
-    /// Front and back of the paper in turn, in one file.
-    #[default]
-    Both,
-    /// Fronts alone.
-    Fronts,
-    /// Backs alone.
-    Backs,
-    /// A file of fronts and a file of backs, for printers that print on one side.
-    Separate,
-}
+    /// Which sides of the cards are printed, and into how many files.
+    #[derive(Default)]
+    pub enum Sides {
+        /// Front and back of the paper in turn, in one file.
+        #[default]
+        Both = "both",
+        /// Fronts alone.
+        Fronts = "fronts",
+        /// Backs alone.
+        Backs = "backs",
+        /// A file of fronts and a file of backs, for printers that print on one side.
+        Separate = "separate",
+    }
 
-/// In which order the copies lie.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Collation {
-    /// Each sheet in reading order.
-    #[default]
-    Rows,
-    /// The same place on all sheets in order, so that the cut piles, laid on each other in reading
-    /// order, are the deck in order.
-    Stack,
-}
+    /// In which order the copies lie.
+    #[derive(Default)]
+    pub enum Collation {
+        /// Each sheet in reading order.
+        #[default]
+        Rows = "rows",
+        /// The same place on all sheets in order, so that the cut piles, laid on each other in reading
+        /// order, are the deck in order.
+        Stack = "stack",
+    }
 
-/// Which sides of the paper carry marks.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum MarkSides {
-    /// Both.
-    #[default]
-    Both,
-    /// The side with the fronts.
-    Front,
-    /// The side with the backs.
-    Back,
-}
+    /// Which sides of the paper carry marks.
+    #[derive(Default)]
+    pub enum MarkSides {
+        /// Both.
+        #[default]
+        Both = "both",
+        /// The side with the fronts.
+        Front = "front",
+        /// The side with the backs.
+        Back = "back",
+    }
 
-/// How the places of cuts are marked.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum CropStyle {
-    /// Not at all.
-    None,
-    /// Short lines outside the block of cards.
-    #[default]
-    Edges,
-    /// The same, and crosses between the cards where the gutters have room outside the bleed.
-    Crosses,
-}
+    /// How the places of cuts are marked.
+    #[derive(Default)]
+    pub enum CropStyle {
+        /// Not at all.
+        None = "none",
+        /// Short lines outside the block of cards.
+        #[default]
+        Edges = "edges",
+        /// The same, and crosses between the cards where the gutters have room outside the bleed.
+        Crosses = "crosses",
+    }
 
-/// Which edges are drawn as a thin line, to be cut along.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum OutlineStyle {
-    /// None.
-    None,
-    /// Those that no straight cut makes: of circles, hexagons and very round corners.
-    #[default]
-    Shape,
-    /// All, rectangles among them.
-    All,
-}
+    /// Which edges are drawn as a thin line, to be cut along.
+    #[derive(Default)]
+    pub enum OutlineStyle {
+        /// None.
+        None = "none",
+        /// Those that no straight cut makes: of circles, hexagons and very round corners.
+        #[default]
+        Shape = "shape",
+        /// All, rectangles among them.
+        All = "all",
+    }
 
-/// What marks are drawn in.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum MarkColour {
-    /// Black ink alone.
-    #[default]
-    Black,
-    /// Half as dark.
-    Grey,
-    /// On every plate of a press (print.md 2.4).
-    Registration,
-}
+    /// What marks are drawn in.
+    #[derive(Default)]
+    pub enum MarkColour {
+        /// Black ink alone.
+        #[default]
+        Black = "black",
+        /// Half as dark.
+        Grey = "grey",
+        /// On every plate of a press (print.md 2.4).
+        Registration = "registration",
+    }
 
-/// A standard for files that go to a press.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Standard {
-    /// PDF/X-1a:2003.
-    X1a,
-    /// PDF/X-4.
-    X4,
+    /// A standard for files that go to a press.
+    pub enum Standard {
+        /// PDF/X-1a:2003.
+        X1a = "pdfx-1a",
+        /// PDF/X-4.
+        X4 = "pdfx-4",
+    }
 }
 
 /// What a press wants of a file.
@@ -391,22 +369,13 @@ impl SheetJob {
     }
 }
 
-/// What sort of booklet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BookKind {
-    /// With title page, contents and running heads.
-    Book,
-    /// Everything needed at the table, close together.
-    Leaflet,
-}
-
-impl BookKind {
-    /// The word for it in a manifest.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Book => "book",
-            Self::Leaflet => "leaflet",
-        }
+words! {
+    /// What sort of booklet.
+    pub enum BookKind {
+        /// With title page, contents and running heads.
+        Book = "book",
+        /// Everything needed at the table, close together.
+        Leaflet = "leaflet",
     }
 }
 

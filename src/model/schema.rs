@@ -2,6 +2,7 @@
 
 use super::Located;
 use cardwright_base::diagnostic::Span;
+use cardwright_base::words;
 
 /// A declared field.
 #[derive(Clone, Debug)]
@@ -53,27 +54,16 @@ pub enum FieldKind {
     Table(Vec<Field>),
 }
 
-/// What a reference names.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Target {
-    /// A card.
-    Card,
-    /// A keyword.
-    Keyword,
-    /// A card type.
-    Type,
-    /// An icon.
-    Icon,
-}
-
-impl Target {
-    /// The word for it in messages and in declarations.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Card => "card",
-            Self::Keyword => "keyword",
-            Self::Type => "type",
-            Self::Icon => "icon",
-        }
+words! {
+    /// What a reference names.
+    pub enum Target {
+        /// A card.
+        Card = "card",
+        /// A keyword.
+        Keyword = "keyword",
+        /// A card type.
+        Type = "type",
+        /// An icon.
+        Icon = "icon",
     }
 }

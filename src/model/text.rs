@@ -1,6 +1,6 @@
 //! Texts of a game and the demands it makes on itself.
 
-use super::{Date, Located, Portions, Seats};
+use super::{Date, Located};
 use cardwright_base::diagnostic::Span;
 use std::collections::BTreeMap;
 
@@ -54,29 +54,6 @@ pub struct Reading {
     pub ruling: Located<String>,
     /// The name of the chosen option.
     pub option: Located<String>,
-}
-
-/// A way to play that changes the rules.
-#[derive(Clone, Debug)]
-pub struct Variant {
-    /// Names it.
-    pub id: Located<String>,
-    /// What players call this way to play.
-    pub title: Located<String>,
-    /// Fewest and most players of it.
-    pub seats: Seats,
-    /// Its own numbers.
-    pub figures: BTreeMap<String, Located<i64>>,
-    /// Its own readings of rulings.
-    pub readings: Vec<Reading>,
-    /// An expression over `card`, true for the cards that it takes out of the game.
-    pub without: Option<Located<String>>,
-    /// Ids of cards that stay in, though the author knows that they do nothing here.
-    pub dead: Vec<Located<String>>,
-    /// What every player takes, where it is not what the standard game says.
-    pub each: Option<Portions>,
-    /// What every player is dealt, where it is not what the standard game says.
-    pub deal: Option<Portions>,
 }
 
 /// One step of the edition history.

@@ -3,6 +3,7 @@
 use super::{Card, Colour, Game, Located, Prose};
 use cardwright_base::diagnostic::Span;
 use cardwright_base::units::{Length, Size};
+use cardwright_base::words;
 
 /// A tuck box: what goes into it, and what it shows.
 #[derive(Clone, Debug)]
@@ -68,14 +69,16 @@ pub struct Sleeve {
     pub size: Size,
 }
 
-/// How the bottom of a box is closed.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Bottom {
-    /// By a flap that is tucked in, like the lid.
-    #[default]
-    Tuck,
-    /// By two flaps that are glued on each other, which takes less paper.
-    Glued,
+words! {
+    /// How the bottom of a box is closed.
+    #[derive(Default)]
+    pub enum Bottom {
+        /// By a flap that is tucked in, like the lid.
+        #[default]
+        Tuck = "tuck",
+        /// By two flaps that are glued on each other, which takes less paper.
+        Glued = "glued",
+    }
 }
 
 impl BoxArt {

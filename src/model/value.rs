@@ -1,24 +1,7 @@
 //! Validated values of declared fields.
 
-use super::Target;
-use cardwright_base::diagnostic::Span;
+use super::{Located, Target};
 use std::collections::BTreeMap;
-
-/// A value and the place it was written at.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Located<T> {
-    /// The value.
-    pub value: T,
-    /// Where it stands.
-    pub span: Span,
-}
-
-impl<T> Located<T> {
-    /// A value from its place.
-    pub fn new(value: T, span: Span) -> Self {
-        Self { value, span }
-    }
-}
 
 /// One value of a field that a card type or keyword kind declares.
 #[derive(Clone, Debug, PartialEq, Eq)]

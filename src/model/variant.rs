@@ -1,11 +1,35 @@
 //! The ways to play a game, by name.
 
-use super::{Game, Variant};
+use super::{Amount, Game, Located, Portions, Reading, Seats};
 use cardwright_base::diagnostic::{Diagnostic, Span, closest};
+use std::collections::BTreeMap;
 use std::fmt;
 
 /// The way to play that is no variant; every game has it.
 pub const STANDARD: &str = "standard";
+
+/// A way to play that changes the rules.
+#[derive(Clone, Debug)]
+pub struct Variant {
+    /// Names it.
+    pub id: Located<String>,
+    /// What players call this way to play.
+    pub title: Located<String>,
+    /// Fewest and most players of it.
+    pub seats: Seats,
+    /// Its own numbers.
+    pub figures: BTreeMap<String, Located<i64>>,
+    /// Its own readings of rulings.
+    pub readings: Vec<Reading>,
+    /// An expression over `card`, true for the cards that it takes out of the game.
+    pub without: Option<Located<String>>,
+    /// Ids of cards that stay in, though the author knows that they do nothing here.
+    pub dead: Vec<Located<String>>,
+    /// What every player takes, where it is not what the standard game says.
+    pub each: Option<Portions>,
+    /// What every player is dealt, where it is not what the standard game says.
+    pub deal: Option<Portions>,
+}
 
 /// A name that no variant of the game has.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,6 +49,29 @@ impl Game {
         let found = self.variants.iter().find(|it| it.id.value == name);
         let known = || self.variants.iter().map(|it| it.id.value.clone()).collect();
         found.map(Some).ok_or_else(|| UnknownVariant { name: name.to_owned(), known: known() })
+    }
+
+    /// What an amount comes to: a figure of the variant before one of the game.
+    pub fn amount(&self, amount: &Amount, variant: Option<&Variant>) -> Option<i64> {
+        match amount {
+            Amount::Number(number) => Some(*number),
+            Amount::Figure(name) => variant
+                .and_then(|variant| variant.figures.get(name))
+                .or_else(|| self.figures.get(name))
+                .map(|figure| figure.value),
+        }
+    }
+}
+
+impl Variant {
+    /// What every player takes in this variant.
+    pub fn each<'g>(&'g self, game: &'g Game) -> &'g Portions {
+        self.each.as_ref().unwrap_or(&game.setup.each)
+    }
+
+    /// What every player is dealt in this variant.
+    pub fn deal<'g>(&'g self, game: &'g Game) -> &'g Portions {
+        self.deal.as_ref().unwrap_or(&game.setup.deal)
     }
 }
 

@@ -4,45 +4,38 @@ use super::faults::Fault;
 use super::pdf_page::PdfPage;
 use cardwright_base::diagnostic::{Diagnostic, OnPage, Severity, SourceId};
 use cardwright_base::english::and;
+use cardwright_base::units;
 use cardwright_model::{Limit, Limits, MaxSeverity};
 use kurbo::Rect;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Where a fault is.
-#[derive(Clone, Copy)]
-pub(super) struct Location<'l> {
-    pub(super) leaf: &'l PdfPage,
-    pub(super) area: Option<Rect>,
-}
-
-/// A fault as it is worst.
+/// A problem where it is worst.
 struct Worst {
-    fault: &'static Fault,
-    message: String,
-    hints: Vec<String>,
-    /// The greater, the worse.
-    badness: f64,
+    wrong: Problem,
     page: Option<u32>,
-    area: Option<cardwright_base::units::Rect>,
+    area: Option<units::Rect>,
     places: usize,
     pages: BTreeSet<u32>,
 }
 
 /// All that was found in a file.
 pub(super) struct Findings<'l> {
-    limits: &'l Limits,
+    pub(super) limits: &'l Limits,
     all: BTreeMap<(&'static str, String), Worst>,
 }
 
 /// One thing that is wrong.
+#[derive(Clone)]
 pub(super) struct Problem {
-    pub(super) fault: &'static Fault,
+    fault: &'static Fault,
     /// Faults of one code and one key are one finding.
-    pub(super) key: String,
-    pub(super) message: String,
+    key: String,
+    message: String,
     /// The greater, the worse.
-    pub(super) badness: f64,
-    pub(super) hints: Vec<String>,
+    badness: f64,
+    hints: Vec<String>,
+    /// Where it stands that this is wrong.
+    source: Option<String>,
 }
 
 impl Problem {
@@ -51,7 +44,8 @@ impl Problem {
         key: impl Into<String>,
         message: impl Into<String>,
     ) -> Self {
-        Self { fault, key: key.into(), message: message.into(), badness: 0.0, hints: Vec::new() }
+        let (key, message) = (key.into(), message.into());
+        Self { fault, key, message, badness: 0.0, hints: Vec::new(), source: None }
     }
 
     pub(super) fn by(mut self, badness: f64) -> Self {
@@ -64,10 +58,10 @@ impl Problem {
         self
     }
 
-    /// The same, with who says that it is wrong.
-    pub(super) fn says<T>(self, limits: &Limits, limit: &Limit<T>) -> Self {
-        let (title, source, date) = (&limits.title, &limit.source, &limit.date);
-        self.hint(format!("required by {title}: {source} ({date})"))
+    /// The same, with the limit that it breaks.
+    pub(super) fn says<T>(mut self, limit: &Limit<T>) -> Self {
+        self.source = Some(format!("{} ({})", limit.source, limit.date));
+        self
     }
 }
 
@@ -78,31 +72,23 @@ impl<'l> Findings<'l> {
 
     /// Adds a fault of the file as a whole.
     pub(super) fn file(&mut self, wrong: Problem) {
-        self.put(wrong, None);
+        self.put(wrong, None, None);
     }
 
     /// Adds a fault of a page.
-    pub(super) fn page(&mut self, wrong: Problem, at: Location<'_>) {
-        self.put(wrong, Some(at));
+    pub(super) fn page(&mut self, wrong: Problem, leaf: &PdfPage, area: Option<Rect>) {
+        self.put(wrong, Some(leaf.number), area.map(|area| leaf.place(area)));
     }
 
-    fn put(&mut self, wrong: Problem, at: Option<Location<'_>>) {
-        let page = at.map(|it| it.leaf.number);
-        let area = at.and_then(|it| it.area.map(|area| it.leaf.place(area)));
-        let key = (wrong.fault.code, wrong.key);
-        let known = self.all.get(&key);
-        let (places, mut pages) =
-            known.map_or((0, BTreeSet::new()), |it| (it.places, it.pages.clone()));
-        pages.extend(page);
-        if known.is_some_and(|it| it.badness >= wrong.badness) {
-            let known = self.all.get_mut(&key).expect("it was found a moment ago");
-            (known.places, known.pages) = (places + 1, pages);
-            return;
+    fn put(&mut self, wrong: Problem, page: Option<u32>, area: Option<units::Rect>) {
+        let first =
+            || Worst { wrong: wrong.clone(), page, area, places: 0, pages: BTreeSet::new() };
+        let worst = self.all.entry((wrong.fault.code, wrong.key.clone())).or_insert_with(first);
+        worst.places += 1;
+        worst.pages.extend(page);
+        if wrong.badness > worst.wrong.badness {
+            (worst.wrong, worst.page, worst.area) = (wrong, page, area);
         }
-        let (fault, message, hints, badness) =
-            (wrong.fault, wrong.message, wrong.hints, wrong.badness);
-        let worst = Worst { fault, message, hints, badness, page, area, places: places + 1, pages };
-        self.all.insert(key, worst);
     }
 
     /// The findings as messages to a person.
@@ -112,13 +98,15 @@ impl<'l> Findings<'l> {
             MaxSeverity::Warning => Severity::Warning,
             MaxSeverity::Advice => Severity::Advice,
         };
+        let title = &self.limits.title;
         let told = self.all.into_values().map(|worst| {
             let text = worst.elsewhere();
-            let place = OnPage { source, page: worst.page, area: worst.area, text };
-            let mut told = Diagnostic::error(worst.fault.code, worst.message).on(place);
-            told.severity = worst.fault.severity.min(gravest);
-            told.hints = worst.hints;
-            told
+            let Worst { wrong, page, area, .. } = worst;
+            let mut told = Diagnostic::error(wrong.fault.code, wrong.message);
+            told.severity = wrong.fault.severity.min(gravest);
+            told.hints = wrong.hints;
+            told.hints.extend(wrong.source.map(|it| format!("required by {title}: {it}")));
+            told.on(OnPage { source, page, area, text })
         });
         told.collect()
     }

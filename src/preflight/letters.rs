@@ -64,7 +64,7 @@ impl<'a> ContentWalker<'a, '_> {
         }
     }
 
-    /// Letters that are drawings, each looked at once. ItemKind they lie on is not known here.
+    /// Letters that are drawings, each looked at once. What they lie on is not known here.
     pub(super) fn drawn_letters(
         &mut self,
         dict: &Dict<'a>,

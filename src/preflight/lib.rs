@@ -1,4 +1,4 @@
-//! ItemKind a printer would refuse in a PDF, or print badly.
+//! What a printer would refuse in a PDF, or print badly.
 //!
 //! In: the bytes of any PDF, and the [`Limits`](cardwright_model::Limits) of who prints it. Out:
 //! diagnostics with page and place. Never: our own writer or its library, a change to the file, or
@@ -51,21 +51,21 @@ pub fn preflight(
     apart(|| {
         let file = open::open(bytes)?;
         let mut found = Findings::new(limits);
-        rules::file::check(&file, limits, &mut found);
+        rules::file::check(&file, &mut found);
         let pages = file.pdf.pages();
         let leaves: Vec<PdfPage> = (1..)
             .zip(pages.iter())
             .map(|(number, page)| PdfPage::read(number, page, limits))
             .collect();
-        rules::page::check(&leaves, limits, &mut found);
-        rules::order::check(pages, limits, &mut found);
+        rules::page::check(&leaves, &mut found);
+        rules::order::check(pages, &mut found);
         let intent = declared::intent_channels(&file);
         let mut memory = FileCache::new(pages.len(), limits.total_ink.is_some());
         for (leaf, page) in leaves.iter().zip(pages.iter()) {
-            rules::page::notes(leaf, page.raw(), limits, &mut found);
+            rules::page::notes(leaf, page.raw(), &mut found);
             let items = leaf.items(page, &mut memory);
-            rules::drawn::check(leaf, &items, limits, intent, &mut found);
-            rules::edge::check(leaf, &items, limits, &mut found);
+            rules::drawn::check(leaf, &items, intent, &mut found);
+            rules::edge::check(leaf, &items, &mut found);
         }
         Ok(found.diagnostics(source))
     })

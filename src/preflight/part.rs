@@ -52,7 +52,7 @@ impl<'a> ContentWalker<'a, '_> {
             state.matrix *= before * parse::matrix(dict, "Matrix");
             if let Some(own) = parse::rect(dict, "BBox") {
                 let own = state.matrix.transform_rect_bbox(own);
-                // ItemKind lies outside of it is not drawn at all.
+                // What lies outside of it is not drawn at all.
                 let Some(clip) = seen(own, state.own.clip) else { return };
                 state.own.clip = clip;
             }

@@ -37,7 +37,7 @@ pub(super) struct PdfPage {
 }
 
 impl PdfPage {
-    /// Reads the boxes of a page. ItemKind a page inherits is worked in, what nobody states is absent.
+    /// Reads the boxes of a page. What a page inherits is worked in, what nobody states is absent.
     ///
     /// Some shops want no TrimBox but a page that is larger than the card by the bleed: a page of just
     /// that size is taken for one.
@@ -89,7 +89,7 @@ impl PdfPage {
         self.finished
     }
 
-    /// ItemKind is printed and partly cut off: what is stated, else all that is shown.
+    /// What is printed and partly cut off: what is stated, else all that is shown.
     pub(super) fn printed(&self) -> Rect {
         self.bleed.unwrap_or(self.crop)
     }

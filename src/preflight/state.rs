@@ -1,4 +1,4 @@
-//! ItemKind holds while a page is drawn, as far as only a printer cares: clip, colour, overprint, font.
+//! What holds while a page is drawn, as far as only a printer cares: clip, colour, overprint, font.
 
 use super::colour::{Space, Tone};
 use super::font::Font;
@@ -6,10 +6,10 @@ use hayro_syntax::object::Object;
 use kurbo::{Affine, Rect};
 use std::rc::Rc;
 
-/// ItemKind of the state a printer cares about, beside what every content stream has.
+/// What of the state a printer cares about, beside what every content stream has.
 #[derive(Clone)]
 pub(super) struct Own<'a> {
-    /// ItemKind is seen at all.
+    /// What is seen at all.
     pub(super) clip: Rect,
     pub(super) fill: Paint<'a>,
     pub(super) stroke: Paint<'a>,
@@ -18,7 +18,7 @@ pub(super) struct Own<'a> {
     pub(super) stroke_overprints: bool,
 }
 
-/// ItemKind areas, lines and letters are painted with.
+/// What areas, lines and letters are painted with.
 #[derive(Clone)]
 pub(super) struct Paint<'a> {
     pub(super) space: Rc<Space>,
@@ -41,7 +41,7 @@ impl Paint<'_> {
 }
 
 impl Own<'_> {
-    /// ItemKind holds at the start of a page.
+    /// What holds at the start of a page.
     pub(super) fn new(clip: Rect) -> Self {
         let black = Paint::of(Rc::new(Space::GRAY));
         Self {

@@ -24,7 +24,7 @@ const DEEPEST: usize = 24;
 /// many more for each page.
 const MOST_STEPS: u64 = 20_000_000;
 const PAGE_STEPS: u64 = 100_000;
-/// ItemKind a part costs to begin with, and how many bytes of it cost a step.
+/// What a part costs to begin with, and how many bytes of it cost a step.
 const PART_STEPS: u64 = 100;
 const STEP_BYTES: u64 = 16;
 /// Straight parts of a path that are kept: marks come in dozens, drawings in thousands.
@@ -33,7 +33,7 @@ const MOST_LINES: usize = 256;
 /// of it was read.
 const END: &[u8] = b"cardwright-end";
 
-/// ItemKind one file knows and has cost so far.
+/// What one file knows and has cost so far.
 #[derive(Default)]
 pub(super) struct FileCache {
     fonts: BTreeMap<Id, Rc<Font>>,

@@ -2,9 +2,8 @@
 //! own tables.
 
 use super::Simulation;
+use super::figures::{colour, grouped, percent, ratio, title};
 use super::statistics::Share;
-use super::summary::{list, percent};
-use super::view::{colour, grouped, ratio, title};
 use cardwright_base::english::and;
 use cardwright_model::Game;
 use cardwright_rules::play::{GameStats, Show, StatColumn, StatRow, StatTable};
@@ -72,7 +71,7 @@ fn ends(run: &Simulation) -> Option<String> {
             format!("{} by “{}”", percent(ratio(end.games(), ended)), end.title)
         };
         let ends: Vec<_> = ends.iter().map(say).collect();
-        format!("at {} seats {}", it.seats, list(&ends))
+        format!("at {} seats {}", it.seats, and(&ends))
     });
     let each: Vec<_> = each.collect();
     (!each.is_empty()).then(|| format!("How games end: {}.", each.join("; ")))
@@ -90,7 +89,7 @@ fn marks(run: &Simulation) -> Option<String> {
         Some(format!("at {} seats, the player who {} wins {share}", it.seats, most.title))
     });
     let each: Vec<_> = each.collect();
-    (!each.is_empty()).then(|| format!("The best predictor of the winner: {}.", list(&each)))
+    (!each.is_empty()).then(|| format!("The best predictor of the winner: {}.", and(&each)))
 }
 
 /// How what matters most is shared out.
@@ -119,7 +118,7 @@ fn shares(run: &Simulation) -> Option<String> {
     let most: Vec<_> = sums.iter().take(4).map(say).collect();
     let least = sums.iter().rfind(|it| it.1 > 0).filter(|_| sums.len() > MANY);
     let least = least.map_or_else(String::new, |it| format!(", least {}", say(it)));
-    (whole > 0).then(|| format!("Of all {what}: {}{least}.", list(&most)))
+    (whole > 0).then(|| format!("Of all {what}: {}{least}.", and(&most)))
 }
 
 /// A row over all tables of a run: its name, what was counted of it, of how many, and how many an equal
@@ -198,7 +197,7 @@ fn never(run: &Simulation) -> Option<String> {
     let found = nothing(run);
     let (_, never) = found.first()?;
     let names: Vec<_> = found.iter().map(|it| it.0.to_owned()).collect();
-    Some(format!("{} {never}.", list(&names)))
+    Some(format!("{} {never}.", and(&names)))
 }
 
 /// Which rows of the tables that should be used in full were not.
@@ -221,7 +220,7 @@ fn used(run: &Simulation) -> Option<String> {
             let all = and(&of);
             Some(format!("E{} was used.", &all[1..]))
         }
-        _ => Some(format!("Never used, so not covered here: {}.", list(&idle))),
+        _ => Some(format!("Never used, so not covered here: {}.", and(&idle))),
     }
 }
 
@@ -337,7 +336,7 @@ fn shown(ledger: &StatTable, annals: &GameStats, game: &Game) -> Json {
     let row = |line: &StatRow| {
         json!({
             "name": line.title,
-            "colour": colour(game, Some(thing(line))),
+            "colour": colour(game, thing(line)),
             "cells": columns.iter().map(|it| cell(line, it)).collect::<Vec<_>>(),
         })
     };

@@ -4,6 +4,7 @@
 //! playing; and no count that is not in the file, so that the report can be made again from it.
 
 mod annals;
+mod figures;
 mod simulation;
 mod statistics;
 mod summary;

@@ -1,10 +1,10 @@
 //! A run in a few sentences, for somebody who reads no table.
 
 use super::annals;
+use super::figures::{grouped, mean_turns, percent, ratio};
 use super::simulation::{Simulation, Switched};
 use super::statistics::{Fit, Mean, Share, Verdict};
-use super::view::{grouped, mean_turns, ratio};
-use cardwright_base::english::count;
+use cardwright_base::english::{and, count};
 use cardwright_rules::play::GameStats;
 
 /// The sentences: seats, length, and what there is to say of the game besides.
@@ -28,7 +28,7 @@ pub fn said(run: &Simulation) -> Vec<String> {
                 format!("{turns:.1} turns and {first} for the first player at {} seats", it.seats)
             });
             let each: Vec<_> = each.collect();
-            said.push(format!("With {} = {}: {}.", sweep.path, point.value, list(&each)));
+            said.push(format!("With {} = {}: {}.", sweep.path, point.value, and(&each)));
         }
     }
     said
@@ -62,7 +62,7 @@ fn rulings(run: &Simulation) -> String {
         ),
         some => {
             let most: Vec<_> = changed.iter().take(5).map(name).collect();
-            let most = list(&most);
+            let most = and(&most);
             format!(
                 "Of the {tried} other options of rulings, {some} have a significant effect on the \
                     length of a game or on the first player’s chances; the largest come from {most}."
@@ -74,20 +74,6 @@ fn rulings(run: &Simulation) -> String {
 fn first_wins(tally: &GameStats) -> Share {
     let (wins, decided) = tally.first_wins();
     Share::of(wins, decided)
-}
-
-/// As per cent with one figure behind the point.
-pub(super) fn percent(share: f64) -> String {
-    format!("{:.1}\u{a0}%", 100.0 * share)
-}
-
-/// Names with commas and an `and`.
-pub(super) fn list(names: &[String]) -> String {
-    match names {
-        [] => String::new(),
-        [one] => one.clone(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
-    }
 }
 
 fn seats(run: &Simulation) -> String {
@@ -110,7 +96,7 @@ fn seats(run: &Simulation) -> String {
         ),
         _ => format!("across all seats, the game is {}", verdict.name()),
     };
-    format!("The first player wins {}; {judged}.", list(&each))
+    format!("The first player wins {}; {judged}.", and(&each))
 }
 
 fn length(run: &Simulation) -> String {
@@ -141,5 +127,5 @@ fn length(run: &Simulation) -> String {
             grouped(games)
         ),
     };
-    format!("A game takes {} on average; {end}.", list(&each))
+    format!("A game takes {} on average; {end}.", and(&each))
 }

@@ -1,5 +1,6 @@
 //! What the layout of a report reads: shares and means, in the order in which they are shown.
 
+use super::figures::{grouped, mean_turns, ratio, title};
 use super::simulation::{Simulation, Sweep, Switched};
 use super::statistics::{Fit, Mean, Share};
 use super::{annals, summary};
@@ -33,46 +34,6 @@ pub(super) fn of(run: &Simulation, game: &Game, art: &[String]) -> Json {
         "subject": run.tables.first().map(annals::subject),
         "annals": run.tables.iter().map(|it| annals::table(it, game)).collect::<Vec<_>>(),
         "dead": annals::dead(run, game),
-    })
-}
-
-/// A number in groups of three.
-pub(super) fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
-/// Part of a whole; nothing of nothing.
-pub(super) fn ratio(part: u64, whole: u64) -> f64 {
-    if whole == 0 { 0.0 } else { part as f64 / whole as f64 }
-}
-
-/// A card or special as printed; the id of what is not in the game.
-pub(super) fn title<'a>(game: &'a Game, id: &'a str) -> &'a str {
-    let card = game.card(id).map(|it| it.title.value.as_str());
-    card.or_else(|| game.keyword(id).map(|it| it.title.value.as_str())).unwrap_or(id)
-}
-
-/// The type whose colour stands for a card or special.
-fn kind(game: &Game, id: Option<&str>) -> Option<String> {
-    let id = id?;
-    let card = game.card(id).map(|it| it.kind.clone());
-    card.or_else(|| game.keyword(id).map(|it| it.kind.clone()))
-}
-
-/// Its colour, as the web writes it.
-pub(super) fn colour(game: &Game, id: Option<&str>) -> Option<String> {
-    let kind = kind(game, id)?;
-    game.card_type(&kind).map(|it| {
-        let [r, g, b] = it.colour.value.0;
-        format!("#{r:02X}{g:02X}{b:02X}")
     })
 }
 
@@ -134,11 +95,6 @@ pub(super) fn quantile(tally: &GameStats, part: f64) -> u32 {
         }
     }
     0
-}
-
-/// The mean length of a game in turns.
-pub(super) fn mean_turns(tally: &GameStats) -> Mean {
-    Mean::of(tally.turns.iter().map(|(turns, games)| (*turns, *games)))
 }
 
 fn length(tally: &GameStats) -> Json {

@@ -1,5 +1,7 @@
 //! The rules of the house, held against the code.
 
+mod circles;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::PathBuf;

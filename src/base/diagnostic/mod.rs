@@ -14,6 +14,7 @@ mod proof;
 mod sarif;
 mod shown;
 mod source_map;
+mod span;
 mod terminal;
 mod toml_text;
 mod uri;
@@ -26,34 +27,23 @@ pub use patch::{Fixes, SkipReason, fixed, fixed_of};
 pub use places::Places;
 pub use sarif::sarif;
 pub use shown::{json_on_screen, on_screen, shown};
-pub use source_map::{SourceId, SourceMap, Span};
+pub use source_map::SourceMap;
+pub use span::{SourceId, Span};
 pub use terminal::{TerminalStyle, render};
 pub use wrap::{columns, wrap};
 
+use crate::words;
 use std::borrow::Cow;
 
-/// How much a diagnostic matters.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Severity {
-    /// Worth knowing; nothing is wrong.
-    Advice,
-    /// Probably a mistake; the build goes on.
-    Warning,
-    /// Certainly a mistake; nothing is written.
-    Error,
-}
-
-impl Severity {
-    /// All of them, the gravest first.
-    pub(crate) const ALL: [Self; 3] = [Self::Error, Self::Warning, Self::Advice];
-
-    /// The word for it, the same in every format.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Error => "error",
-            Self::Warning => "warning",
-            Self::Advice => "advice",
-        }
+words! {
+    /// How much a diagnostic matters.
+    pub enum Severity {
+        /// Worth knowing; nothing is wrong.
+        Advice = "advice",
+        /// Probably a mistake; the build goes on.
+        Warning = "warning",
+        /// Certainly a mistake; nothing is written.
+        Error = "error",
     }
 }
 

@@ -1,51 +1,10 @@
 //! The texts that diagnostics point into, each under the path that the author knows it by.
 
-use super::uri;
-use super::{Places, toml_text};
+use super::{Places, SourceId, Span, toml_text, uri};
 use serde::Serialize;
 use std::ops::Range;
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
-
-/// A source in the map.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct SourceId(u32);
-
-impl SourceId {
-    /// Its place among the sources of a run.
-    pub fn number(self) -> u64 {
-        u64::from(self.0)
-    }
-}
-
-/// A range of bytes in a source.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Span {
-    /// Which source.
-    pub source: SourceId,
-    /// First byte.
-    pub start: usize,
-    /// One past the last byte.
-    pub end: usize,
-}
-
-impl Span {
-    /// A range of bytes of a source.
-    pub fn new(source: SourceId, range: Range<usize>) -> Self {
-        Self { source, start: range.start, end: range.end }
-    }
-
-    /// A range given from the start of this span.
-    #[must_use]
-    pub fn within(self, range: Range<usize>) -> Self {
-        Self { source: self.source, start: self.start + range.start, end: self.start + range.end }
-    }
-
-    /// Whether all of another span lies in this one.
-    pub fn contains(self, other: Self) -> bool {
-        self.source == other.source && self.start <= other.start && other.end <= self.end
-    }
-}
 
 /// A place in a text as people and editors count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]

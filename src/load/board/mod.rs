@@ -5,11 +5,10 @@ mod regions;
 mod sheet;
 
 use super::folder::Folder;
-use super::parse::parse;
-use super::symbols::{AssetKind, SymbolKind, SymbolTable};
+use super::symbols::SymbolKind;
 use super::table::Table;
 use super::{LoadError, cards, claims};
-use cardwright_base::diagnostic::{Diagnostic, Report, Span};
+use cardwright_base::diagnostic::{Diagnostic, Span};
 use cardwright_base::units::Length;
 use cardwright_model::{Board, Lattice, Located};
 use regions::Cells;
@@ -19,29 +18,24 @@ const LEAST_CELL: Length = Length::mm(3);
 const MOST_CELL: Length = Length::mm(300);
 
 /// `[[board]]` of the manifest.
-pub(super) fn boards(
-    folder: &Folder,
-    root: &Table<'_>,
-    symbols: &mut SymbolTable,
-    report: &mut Report,
-) -> Result<Vec<Board>, LoadError> {
+pub(super) fn boards(folder: &Folder, root: &Table<'_>) -> Result<Vec<Board>, LoadError> {
     let mut boards: Vec<Board> = Vec::new();
-    for table in symbols.tables((SymbolKind::Board, ""), root, ("board", "a board"), report) {
-        let id = symbols.id((SymbolKind::Board, ""), &table, report);
-        let Some(file) = table.text_if("file", report) else {
+    for table in root.things((SymbolKind::Board, ""), "board", "a board") {
+        let id = table.id(SymbolKind::Board, "");
+        let Some(file) = table.text_if("file") else {
             let head = Head { id, span: table.span(), file: None };
-            boards.extend(board(head, table, &boards, symbols, report));
+            boards.extend(board(head, table, &boards));
             continue;
         };
         let span = table.span();
-        claims::allow(&table, symbols, report);
-        table.done(report);
-        let Some(source) = cards::own_file(folder, &file, symbols, report)? else { continue };
-        let text = report.sources.text(source).to_owned();
-        let Some(parsed) = parse(source, &text, report) else { continue };
-        let own = Table::root(source, "a board", &parsed).listed("Board");
+        claims::allow(&table);
+        table.done();
+        let Some(source) = cards::own_file(folder, &file, root.loader)? else { continue };
         let head = Head { id, span, file: Some(file) };
-        boards.extend(board(head, own, &boards, symbols, report));
+        let read = Table::file(root.loader, source, "a board", Some("Board"), |own| {
+            board(head, own, &boards)
+        });
+        boards.extend(read.flatten());
     }
     Ok(boards)
 }
@@ -54,33 +48,24 @@ struct Head {
 }
 
 /// One board. Everything in it that is wrong is reported, even where nothing comes of it.
-fn board(
-    head: Head,
-    table: Table<'_>,
-    others: &[Board],
-    symbols: &mut SymbolTable,
-    report: &mut Report,
-) -> Option<Board> {
-    let title = table.text("title", report);
-    let alt = table.text_if("alt", report);
-    let lattice = table.word("grid", &Lattice::ALL, report);
-    let cell = cell(&table, report);
-    let numbering = outline::numbering(&table, lattice, report);
-    let spots = outline::outline(&table, lattice, report);
-    let inherited = regions::inherited(&table, others, report);
+fn board(head: Head, table: Table<'_>, others: &[Board]) -> Option<Board> {
+    let title = table.text("title");
+    let alt = table.text_if("alt");
+    let lattice: Option<Lattice> = table.word("grid");
+    let cell = cell(&table);
+    let numbering = outline::numbering(&table, lattice);
+    let spots = outline::outline(&table, lattice);
+    let inherited = regions::inherited(&table, others);
     let cells = spots
         .zip(lattice)
         .zip(numbering)
         .map(|((spots, lattice), numbering)| Cells::of(spots, lattice, numbering, &inherited));
     // Without cells no name in them can be looked up, but every key has to be asked for.
-    let regions = regions::read(&table, cells, inherited, symbols, report);
+    let regions = regions::read(&table, cells, inherited);
     let (cell, lattice) = (cell.as_ref(), lattice);
-    let paper = sheet::read(&table, cell, lattice, regions.as_ref().map(|it| &it.0[..]), report);
-    for drawing in paper.drawings() {
-        symbols.part(AssetKind::Drawing, Some(drawing));
-    }
-    claims::allow(&table, symbols, report);
-    table.done(report);
+    let paper = sheet::read(&table, cell, lattice, regions.as_ref().map(|it| &it.0[..]));
+    claims::allow(&table);
+    table.done();
     let (cells, terrain, zones, named) = regions?;
     let measures = paper.measures.clone()?;
     Some(Board {
@@ -106,12 +91,12 @@ fn board(
 }
 
 /// How large a cell is.
-fn cell(table: &Table<'_>, report: &mut Report) -> Option<Located<Length>> {
-    let cell = super::format::length(table, "cell", report)?;
+fn cell(table: &Table<'_>) -> Option<Located<Length>> {
+    let cell = super::format::length(table, "cell")?;
     if (LEAST_CELL..=MOST_CELL).contains(&cell.value) {
         return Some(cell);
     }
     let fault = Diagnostic::error("D004", format!("a cell can't be {} wide", cell.value));
-    report.push(fault.at(cell.span, format!("expected {LEAST_CELL} to {MOST_CELL}")));
+    table.push(fault.at(cell.span, format!("expected {LEAST_CELL} to {MOST_CELL}")));
     None
 }

@@ -1,9 +1,11 @@
 //! Which cells a board has, and what numbers they bear.
 
-use super::super::entry::word;
+use super::super::entry::Entry;
+use super::super::loader::Loader;
 use super::super::table::Table;
-use cardwright_base::diagnostic::{Diagnostic, Report, Span};
+use cardwright_base::diagnostic::{Diagnostic, Span};
 use cardwright_base::english::count;
+use cardwright_base::words;
 use cardwright_model::{Lattice, Located, Numbering, Numbers, NumbersAt, Place};
 
 /// Most rows and columns of a map; a guard against slips, not a rule.
@@ -14,16 +16,18 @@ pub(super) struct Spot {
     pub(super) letter: Option<Located<char>>,
 }
 
-/// Which rows, or columns of flat hexagons, are pushed by half a cell.
-#[derive(Clone, Copy, Default)]
-enum Stagger {
-    /// The second, the fourth ...
-    #[default]
-    Even,
-    /// The first, the third ...
-    Odd,
-    /// Each by half a cell more than the one before it.
-    Each,
+words! {
+    /// Which rows, or columns of flat hexagons, are pushed by half a cell.
+    #[derive(Default)]
+    enum Stagger {
+        /// The second, the fourth ...
+        #[default]
+        Even = "even",
+        /// The first, the third ...
+        Odd = "odd",
+        /// Each by half a cell more than the one before it.
+        Each = "each",
+    }
 }
 
 /// The letter of a cell of no terrain, and that of no cell.
@@ -31,19 +35,15 @@ const PLAIN: char = '.';
 const NONE: char = ' ';
 
 /// The cells, from one of `map`, `radius`, or `columns` and `rows`.
-pub(super) fn outline(
-    table: &Table<'_>,
-    lattice: Option<Lattice>,
-    report: &mut Report,
-) -> Option<Vec<Spot>> {
-    let stagger = stagger(table, lattice, report);
+pub(super) fn outline(table: &Table<'_>, lattice: Option<Lattice>) -> Option<Vec<Spot>> {
+    let stagger = stagger(table, lattice);
     let [map, radius, columns, rows] =
         ["map", "radius", "columns", "rows"].map(|key| table.entry(key));
     let ways = [map, radius, columns.or(rows)];
     let mut given = ways.iter().flatten();
     let Some(first) = given.next() else {
         let fault = Diagnostic::error("D003", "the board has no outline");
-        report.push(fault.at(
+        table.push(fault.at(
             table.span(),
             "add `columns` and `rows`, `radius`, or `map` with a letter for each cell",
         ));
@@ -51,17 +51,17 @@ pub(super) fn outline(
     };
     if let Some(second) = given.next() {
         let fault = Diagnostic::error("D004", "the board has two outlines");
-        report.push(fault.at(second.span, "keep only one").see(first.span, "here is another"));
+        table.push(fault.at(second.span, "keep only one").see(first.span, "here is another"));
         return None;
     }
     if let Some(map) = map {
-        return drawn(map.items(report)?, lattice?, stagger?, report);
+        return drawn(map.items()?, lattice?, stagger?, table.loader);
     }
     if let Some(radius) = radius {
-        let many = radius.number(report)?;
+        let many = radius.number()?;
         if !lattice?.is_hex() {
             let fault = Diagnostic::error("D004", "a board of squares has no radius");
-            report.push(fault.at(many.span, "use `columns` and `rows`"));
+            table.push(fault.at(many.span, "use `columns` and `rows`"));
             return None;
         }
         let rim = many.value as i32;
@@ -71,8 +71,8 @@ pub(super) fn outline(
         });
         return Some(all.map(|place| Spot { place, letter: None }).collect());
     }
-    let columns = table.number("columns", report);
-    let rows = table.number("rows", report);
+    let columns = table.number("columns");
+    let rows = table.number("rows");
     let (columns, rows) = (columns?.value as i32, rows?.value as i32);
     let (lattice, stagger) = (lattice?, stagger?);
     let all = (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row)));
@@ -80,15 +80,14 @@ pub(super) fn outline(
     Some(all.map(spot).collect())
 }
 
-fn stagger(table: &Table<'_>, lattice: Option<Lattice>, report: &mut Report) -> Option<Stagger> {
-    let words = [("even", Stagger::Even), ("odd", Stagger::Odd), ("each", Stagger::Each)];
-    let Some(text) = table.text_if("stagger", report) else { return Some(Stagger::default()) };
+fn stagger(table: &Table<'_>, lattice: Option<Lattice>) -> Option<Stagger> {
+    let Some(text) = table.text_if("stagger") else { return Some(Stagger::default()) };
     if let Some(Lattice::Square) = lattice {
         let fault = Diagnostic::error("D004", "rows of squares can't be staggered");
-        report.push(fault.at(text.span, "only hexagons can be"));
+        table.push(fault.at(text.span, "only hexagons can be"));
         return None;
     }
-    word(&text, &words, report)
+    table.word_if("stagger")
 }
 
 impl Stagger {
@@ -109,20 +108,20 @@ impl Stagger {
 
 /// The cells of a map: rows of text with a letter for each cell.
 fn drawn(
-    items: Vec<super::super::entry::Entry<'_>>,
+    items: Vec<Entry<'_>>,
     lattice: Lattice,
     stagger: Stagger,
-    report: &mut Report,
+    loader: &Loader,
 ) -> Option<Vec<Spot>> {
     let most = MOST;
     let mut spots = Vec::new();
     let mut sound = items.len() <= most;
     if let Some(item) = items.get(most) {
         let fault = Diagnostic::error("D004", format!("the map has {}", count(items.len(), "row")));
-        report.push(fault.at(item.span, format!("at most {most} are allowed")));
+        loader.push(fault.at(item.span, format!("at most {most} are allowed")));
     }
     for (row, item) in items.iter().enumerate() {
-        let Some(text) = item.prose(report) else {
+        let Some(text) = item.prose() else {
             sound = false;
             continue;
         };
@@ -130,7 +129,7 @@ fn drawn(
             let many = text.value.chars().count();
             let fault =
                 Diagnostic::error("D004", format!("this row has {}", count(many, "column")));
-            report.push(fault.at(text.span, format!("at most {most} are allowed")));
+            loader.push(fault.at(text.span, format!("at most {most} are allowed")));
             sound = false;
             continue;
         }
@@ -138,7 +137,7 @@ fn drawn(
             if letter == NONE {
                 continue;
             }
-            let span = within(&text, at, letter, report);
+            let span = within(&text, at, letter, loader);
             let place = stagger.place(lattice, (column as i32, row as i32));
             let letter = (letter != PLAIN).then(|| Located::new(letter, span));
             spots.push(Spot { place, letter });
@@ -147,7 +146,7 @@ fn drawn(
     if spots.is_empty() && sound {
         let fault = Diagnostic::error("D004", "the map has no cells");
         let place = items.first().map(|it| it.span);
-        report.push(match place {
+        loader.push(match place {
             Some(place) => fault.at(place, "expected a letter, or `.`, for each cell"),
             None => fault,
         });
@@ -157,26 +156,15 @@ fn drawn(
 }
 
 /// The place of one letter of a text, where the source has the text as it is.
-fn within(text: &Located<String>, at: usize, letter: char, report: &Report) -> Span {
-    match report.sources.slice(text.span).find(&text.value) {
+fn within(text: &Located<String>, at: usize, letter: char, loader: &Loader) -> Span {
+    match loader.slice(text.span).find(&text.value) {
         Some(start) => text.span.within(start + at..start + at + letter.len_utf8()),
         None => text.span,
     }
 }
 
 /// `numbering = "letters"`, or a table with where it stands.
-pub(super) fn numbering(
-    table: &Table<'_>,
-    lattice: Option<Lattice>,
-    report: &mut Report,
-) -> Option<Numbering> {
-    let styles = [
-        ("none", Numbers::None),
-        ("axial", Numbers::Axial),
-        ("letters", Numbers::Letters),
-        ("row-column", Numbers::RowColumn),
-        ("column-row", Numbers::ColumnRow),
-    ];
+pub(super) fn numbering(table: &Table<'_>, lattice: Option<Lattice>) -> Option<Numbering> {
     let Some(entry) = table.entry("numbering") else { return Some(Numbering::default()) };
     let usual = |style| Numbering {
         style,
@@ -185,15 +173,14 @@ pub(super) fn numbering(
         from_bottom: style == Numbers::Letters,
     };
     if entry.value.is_str() {
-        return entry.word(&styles, report).map(usual);
+        return entry.word(Numbers::ALL).map(usual);
     }
-    let own = entry.table("the numbering of a board", report)?;
-    let style = own.word("style", &styles, report);
-    let at = match own.text_if("at", report) {
+    let own = entry.table("the numbering of a board")?;
+    let style = own.word("style");
+    let at = match own.text_if("at") {
         None => Some(NumbersAt::Cells),
         Some(text) => {
-            let places = [("cells", NumbersAt::Cells), ("edges", NumbersAt::Edges)];
-            let at = word(&text, &places, report);
+            let at = own.word_if("at");
             let apart = matches!(style, Some(Numbers::Axial | Numbers::None));
             let edges = at == Some(NumbersAt::Edges);
             if edges && (apart || lattice.is_some_and(Lattice::is_hex)) {
@@ -203,7 +190,7 @@ pub(super) fn numbering(
                     true => "they do not consist of a column and a row",
                     false => "the columns of hexagons do not reach the edges",
                 };
-                report.push(fault.at(text.span, format!("{why}; use `cells`")));
+                table.push(fault.at(text.span, format!("{why}; use `cells`")));
                 None
             } else {
                 at
@@ -211,8 +198,8 @@ pub(super) fn numbering(
         }
     };
     let ends = [("bottom", true), ("top", false)];
-    let from = own.entry("from").map(|it| it.word(&ends, report));
-    own.done(report);
+    let from = own.entry("from").map(|it| it.word(&ends));
+    own.done();
     let style = style?;
     let from_bottom = from.unwrap_or(Some(usual(style).from_bottom));
     Some(Numbering { style, at: at?, from_bottom: from_bottom? })

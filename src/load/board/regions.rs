@@ -2,12 +2,13 @@
 
 use super::super::entry::listed;
 use super::super::format::colour;
-use super::super::symbols::{AssetKind, SymbolTable};
+use super::super::loader::Loader;
+use super::super::symbols::AssetKind;
 use super::super::table::Table;
 use super::outline::{Spot, labels};
-use cardwright_base::diagnostic::{Diagnostic, Report, Severity, Span, closest};
+use cardwright_base::diagnostic::{Diagnostic, Span, closest};
 use cardwright_model::{
-    Board, Cell, Fill, Lattice, Located, Look, NamedCell, Numbering, Place, Terrain, Zone,
+    Board, Cell, Lattice, Located, Look, NamedCell, Numbering, Place, Terrain, Zone,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -62,7 +63,7 @@ impl Cells {
     }
 
     /// The cell that is called so, or nothing with a report.
-    fn called(&self, name: &Located<String>, report: &mut Report) -> Option<usize> {
+    fn called(&self, name: &Located<String>, loader: &Loader) -> Option<usize> {
         // People write a blank behind a comma.
         let plain: String = name.value.chars().filter(|c| *c != ' ').collect();
         let found = self.by_name.get(&plain).or_else(|| self.by_name.get(&name.value));
@@ -70,7 +71,7 @@ impl Cells {
             let message = format!("there is no cell `{}` on this board", name.value);
             let fault = Diagnostic::error("D006", message).at(name.span, "unknown cell");
             let known = || self.by_name.keys().map(String::as_str);
-            report.push(match closest(&name.value, known()) {
+            loader.push(match closest(&name.value, known()) {
                 Some(near) => fault.hint(format!("did you mean `{near}`?")),
                 None => fault.hint(format!("available: {} and more", listed(known().take(FEW)))),
             });
@@ -79,19 +80,14 @@ impl Cells {
     }
 
     /// The cells that a region names: by `cells`, by `letter`, or by `within` and `of`.
-    fn of_region(
-        &self,
-        table: &Table<'_>,
-        letter: Option<&Located<char>>,
-        report: &mut Report,
-    ) -> BTreeSet<usize> {
+    fn of_region(&self, table: &Table<'_>, letter: Option<&Located<char>>) -> BTreeSet<usize> {
         let mut found = BTreeSet::new();
         let mut first: BTreeMap<usize, Located<String>> = BTreeMap::new();
-        for name in table.lines("cells", report) {
-            let Some(cell) = self.called(&name, report) else { continue };
+        for name in table.lines("cells") {
+            let Some(cell) = self.called(&name, table.loader) else { continue };
             if let Some(first) = first.get(&cell) {
                 let fault = Diagnostic::error("D001", format!("`{}` is listed twice", name.value));
-                report.push(fault.at(name.span, "second").see(first.span, "first"));
+                table.push(fault.at(name.span, "second").see(first.span, "first"));
             }
             found.insert(cell);
             first.entry(cell).or_insert(name);
@@ -101,22 +97,22 @@ impl Cells {
                 |it: &Option<Located<char>>| it.as_ref().is_some_and(|it| it.value == letter.value);
             found.extend((0..self.cells.len()).filter(|at| has(&self.letters[*at])));
         }
-        let steps = table.entry("within").map(|it| it.number(report));
-        let middles = table.lines("of", report);
+        let steps = table.entry("within").map(|it| it.number());
+        let middles = table.lines("of");
         match steps {
             None => {
                 if let Some(first) = middles.first() {
                     let fault = Diagnostic::error("D003", "`of` needs `within`");
-                    report.push(
+                    table.push(
                         fault.at(first.span, "add the number of steps from this cell as `within`"),
                     );
                 }
             }
             Some(steps) => {
-                table.need_some("of", report);
+                table.need_some("of");
                 let steps = steps.and_then(|it| u32::try_from(it.value).ok());
                 for middle in &middles {
-                    let (Some(at), Some(steps)) = (self.called(middle, report), steps) else {
+                    let (Some(at), Some(steps)) = (self.called(middle, table.loader), steps) else {
                         continue;
                     };
                     let from = self.cells[at].place;
@@ -131,15 +127,15 @@ impl Cells {
 }
 
 /// The terrain of the board that `terrain_of` names.
-pub(super) fn inherited(table: &Table<'_>, others: &[Board], report: &mut Report) -> Vec<Terrain> {
-    let Some(name) = table.text_if("terrain_of", report) else { return Vec::new() };
+pub(super) fn inherited(table: &Table<'_>, others: &[Board]) -> Vec<Terrain> {
+    let Some(name) = table.text_if("terrain_of") else { return Vec::new() };
     match others.iter().find(|it| it.id.value == name.value) {
         Some(board) => board.terrain.clone(),
         None => {
             let message = format!("there is no board `{}` above this one", name.value);
             let fault = Diagnostic::error("D006", message).at(name.span, "unknown reference");
             let known = others.iter().map(|it| it.id.value.as_str());
-            report.push(match closest(&name.value, known.clone()) {
+            table.push(match closest(&name.value, known.clone()) {
                 Some(near) => fault.hint(format!("did you mean `{near}`?")),
                 None if others.is_empty() => fault,
                 None => fault.hint(format!("available: {}", listed(known))),
@@ -155,18 +151,16 @@ pub(super) fn read(
     table: &Table<'_>,
     mut cells: Option<Cells>,
     inherited: Vec<Terrain>,
-    symbols: &mut SymbolTable,
-    report: &mut Report,
 ) -> Option<Regions> {
     let mut ids = Ids::default();
-    let named = named(table, cells.as_mut(), &mut ids, symbols, report);
+    let named = named(table, cells.as_mut(), &mut ids);
     let mut letters: BTreeMap<char, usize> = BTreeMap::new();
     let mut own = Vec::new();
     let mut terrain = inherited;
     let taken_over = terrain.len();
-    for table in table.tables("terrain", "a terrain", report).0 {
-        let region = region((&table, "terrain"), cells.as_ref(), &mut ids, symbols, report);
-        table.done(report);
+    for table in table.tables("terrain", "a terrain").0 {
+        let region = region((&table, "terrain"), cells.as_ref(), &mut ids, table.loader);
+        table.done();
         letters.extend(region.letter.iter().map(|it| (it.value, terrain.len())));
         own.push((terrain.len(), region.cells));
         terrain.extend(region.thing.map(|(id, name, look)| Terrain {
@@ -176,12 +170,12 @@ pub(super) fn read(
             look,
         }));
     }
-    twins(&terrain[taken_over..], report);
+    twins(&terrain[taken_over..], table.loader);
     let mut zones = Vec::new();
     let mut zone_letters = BTreeSet::new();
-    for table in table.tables("zone", "a zone", report).0 {
-        let region = region((&table, "zone"), cells.as_ref(), &mut ids, symbols, report);
-        table.done(report);
+    for table in table.tables("zone", "a zone").0 {
+        let region = region((&table, "zone"), cells.as_ref(), &mut ids, table.loader);
+        table.done();
         zone_letters.extend(region.letter.map(|it| it.value));
         for at in region.cells {
             let cell = cells.as_mut().and_then(|it| it.cells.get_mut(at));
@@ -201,7 +195,7 @@ pub(super) fn read(
             let fault = Diagnostic::error("D006", message).at(letter.span, "unknown letter");
             let known = letters.keys().chain(inherited.keys()).chain(&zone_letters);
             let known: Vec<String> = known.map(char::to_string).collect();
-            report.push(match known.is_empty() {
+            table.push(match known.is_empty() {
                 true => fault.hint("give a `[[terrain]]` or a `[[zone]]` that letter"),
                 false => fault.hint(format!(
                     "available: {}; `.` is a cell without terrain, a space is no cell",
@@ -233,28 +227,26 @@ fn region(
     (table, what): (&Table<'_>, &str),
     cells: Option<&Cells>,
     ids: &mut Ids,
-    symbols: &mut SymbolTable,
-    report: &mut Report,
+    loader: &Loader,
 ) -> Region {
-    let id = own_id(table, ids, report);
-    let name = table.text("name", report);
-    let letter = letter(table, report);
-    let look = look(table, symbols, report);
-    let before = report.count(Severity::Error);
+    let id = own_id(table, ids);
+    let name = table.text("name");
+    let letter = letter(table);
+    let look = look(table);
+    let before = loader.errors();
     // Every key has to be asked for, whether there are cells to look at or not.
     let found = match cells {
-        Some(cells) => cells.of_region(table, letter.as_ref(), report),
+        Some(cells) => cells.of_region(table, letter.as_ref()),
         None => {
             let _ = ["cells", "within", "of"].map(|key| table.entry(key));
             BTreeSet::new()
         }
     };
-    if let Some(id) =
-        id.as_ref().filter(|_| cells.is_some() && report.count(Severity::Error) == before)
+    if let Some(id) = id.as_ref().filter(|_| cells.is_some() && loader.errors() == before)
         && found.is_empty()
     {
         let fault = Diagnostic::error("D004", format!("the {what} `{}` has no cells", id.value));
-        report.push(fault.at(id.span, "no cell belongs to it").hint(
+        loader.push(fault.at(id.span, "no cell belongs to it").hint(
             "name its cells with `cells`, with a `letter` of the map, or with `within` and `of`",
         ));
     }
@@ -263,31 +255,25 @@ fn region(
 }
 
 /// Cells that have a name.
-fn named(
-    table: &Table<'_>,
-    mut cells: Option<&mut Cells>,
-    ids: &mut Ids,
-    symbols: &mut SymbolTable,
-    report: &mut Report,
-) -> Vec<NamedCell> {
+fn named(table: &Table<'_>, mut cells: Option<&mut Cells>, ids: &mut Ids) -> Vec<NamedCell> {
     let mut named: Vec<NamedCell> = Vec::new();
-    for own in table.tables("named", "a cell with a name", report).0 {
-        let id = own_id(&own, ids, report);
-        let name = own.text_if("name", report);
-        let at = own.text("at", report);
-        let look = look(&own, symbols, report);
-        own.done(report);
+    for own in table.tables("named", "a cell with a name").0 {
+        let id = own_id(&own, ids);
+        let name = own.text_if("name");
+        let at = own.text("at");
+        let look = look(&own);
+        own.done();
         let (Some(id), Some(at), Some(cells)) = (id, at, cells.as_mut()) else { continue };
-        let Some(cell) = cells.called(&at, report) else { continue };
+        let Some(cell) = cells.called(&at, table.loader) else { continue };
         let place = cells.cells[cell].place;
         if let Some(first) = named.iter().find(|it| it.place == place) {
             let fault = Diagnostic::error("D001", format!("`{}` has two names", at.value));
-            report.push(fault.at(id.span, "second").see(first.id.span, "first"));
+            table.push(fault.at(id.span, "second").see(first.id.span, "first"));
         }
         if cells.by_name.contains_key(&id.value) {
             let fault =
                 Diagnostic::error("D001", format!("`{}` is the number of a cell", id.value));
-            report.push(fault.at(id.span, "choose another name"));
+            table.push(fault.at(id.span, "choose another name"));
         }
         cells.by_name.insert(id.value.clone(), cell);
         named.push(NamedCell { id, name, place, look });
@@ -296,56 +282,55 @@ fn named(
 }
 
 /// The `id` of something on a board, which is no other's there.
-fn own_id(table: &Table<'_>, ids: &mut Ids, report: &mut Report) -> Option<Located<String>> {
-    let id = table.text("id", report)?;
+fn own_id(table: &Table<'_>, ids: &mut Ids) -> Option<Located<String>> {
+    let id = table.text("id")?;
     let good = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     if !id.value.chars().all(good) || id.value.starts_with('-') {
         let fault = Diagnostic::error("D004", format!("`{}` is not a valid id", id.value));
         let why = "expected lower-case letters, digits and `-`: texts and expressions refer to it";
-        report.push(fault.at(id.span, why));
+        table.push(fault.at(id.span, why));
         return None;
     }
     if let Some(first) = ids.insert(id.value.clone(), id.span) {
         let message = format!("`{}` is used twice on this board", id.value);
         let fault = Diagnostic::error("D001", message).at(id.span, "second use");
-        report.push(fault.see(first, "first use"));
+        table.push(fault.see(first, "first use"));
     }
     Some(id)
 }
 
 /// What stands for something in a map.
-fn letter(table: &Table<'_>, report: &mut Report) -> Option<Located<char>> {
-    let text = table.text_if("letter", report)?;
+fn letter(table: &Table<'_>) -> Option<Located<char>> {
+    let text = table.text_if("letter")?;
     let mut all = text.value.chars();
     match (all.next(), all.next()) {
         (Some(letter), None) if !TAKEN.contains(&letter) => Some(Located::new(letter, text.span)),
         _ => {
             let fault = Diagnostic::error("D004", format!("`{}` is not a letter", text.value));
-            report.push(fault.at(text.span, "expected one letter other than `.`"));
+            table.push(fault.at(text.span, "expected one letter other than `.`"));
             None
         }
     }
 }
 
 /// Reports terrains of one letter.
-fn twins(terrain: &[Terrain], report: &mut Report) {
+fn twins(terrain: &[Terrain], loader: &Loader) {
     let mut seen: BTreeMap<char, Span> = BTreeMap::new();
     for letter in terrain.iter().filter_map(|it| it.letter.as_ref()) {
         let first = *seen.entry(letter.value).or_insert(letter.span);
         if first != letter.span {
             let message = format!("two terrains have the letter `{}`", letter.value);
             let fault = Diagnostic::error("D001", message).at(letter.span, "second use");
-            report.push(fault.see(first, "first use"));
+            loader.push(fault.see(first, "first use"));
         }
     }
 }
 
 /// What marks cells apart.
-fn look(table: &Table<'_>, symbols: &mut SymbolTable, report: &mut Report) -> Look {
-    let colour = table.entry("colour").and_then(|_| colour(table, "colour", report));
-    let pattern = table.word_if("pattern", &Fill::ALL, report);
-    let [icon, art] = ["icon", "art"].map(|key| table.text_if(key, report));
-    symbols.part(AssetKind::Icon, icon.as_ref());
-    symbols.part(AssetKind::Drawing, art.as_ref());
+fn look(table: &Table<'_>) -> Look {
+    let colour = table.entry("colour").and_then(|_| colour(table, "colour"));
+    let pattern = table.word_if("pattern");
+    let icon = table.asset_if("icon", AssetKind::Icon);
+    let art = table.asset_if("art", AssetKind::Drawing);
     Look { colour, pattern: pattern.unwrap_or_default(), icon, art }
 }

@@ -1,8 +1,10 @@
 //! The sheet around the cells of a board: how large it is, what stands on it, what it looks like.
 
 use super::super::format::{colour, length, length_or, size};
+use super::super::loader::Loader;
+use super::super::symbols::AssetKind;
 use super::super::table::Table;
-use cardwright_base::diagnostic::{Diagnostic, Report};
+use cardwright_base::diagnostic::Diagnostic;
 use cardwright_base::units::{Length, Point, Size};
 use cardwright_model::{Cell, Format, Lattice, Located, Shape, SheetLook, bounds};
 
@@ -49,35 +51,31 @@ pub(super) fn read(
     cell: Option<&Located<Length>>,
     lattice: Option<Lattice>,
     cells: Option<&[Cell]>,
-    report: &mut Report,
 ) -> Paper {
-    let optional =
-        |key, report: &mut Report| table.entry(key).and_then(|_| length(table, key, report));
-    let margin = optional("margin", report);
-    let heading = optional("heading", report);
-    let legend = optional("legend", report);
-    let given = table.entry("size").map(|_| size(table, "size", report));
-    let bleed = length_or(table, "bleed", USUAL_BLEED, report);
-    let safe = length_or(table, "safe", USUAL_SAFE, report);
-    let weight = length_or(table, "weight", USUAL_WEIGHT, report);
-    let least_type = length_or(table, "least_type", LEAST_TYPE, report);
-    let least_dpi = table.number_if("least_dpi", report);
+    let optional = |key| table.entry(key).and_then(|_| length(table, key));
+    let [margin, heading, legend] = ["margin", "heading", "legend"].map(optional);
+    let given = table.entry("size").map(|_| size(table, "size"));
+    let bleed = length_or(table, "bleed", USUAL_BLEED);
+    let safe = length_or(table, "safe", USUAL_SAFE);
+    let weight = length_or(table, "weight", USUAL_WEIGHT);
+    let least_type = length_or(table, "least_type", LEAST_TYPE);
+    let least_dpi = table.number_if("least_dpi");
     let least_dpi = least_dpi.map_or(LEAST_DPI, |it| it.value as u32);
-    let paint =
-        |key, report: &mut Report| table.entry(key).and_then(|_| colour(table, key, report));
+    let paint = |key| table.entry(key).and_then(|_| colour(table, key));
+    let drawing = |key| table.asset_if(key, AssetKind::Drawing);
     let look = SheetLook {
-        ground: paint("ground", report),
-        fill: paint("fill", report),
-        line: paint("line", report),
-        art: table.text_if("art", report),
-        edge: table.text_if("edge", report),
-        corner: table.text_if("corner", report),
+        ground: paint("ground"),
+        fill: paint("fill"),
+        line: paint("line"),
+        art: drawing("art"),
+        edge: drawing("edge"),
+        corner: drawing("corner"),
         weight,
     };
     let known = cell.zip(lattice).zip(cells);
     let measures = known.and_then(|((cell, lattice), cells)| {
         let bands = (heading, legend);
-        measures((cell, lattice, cells), given, margin, bands, report)
+        measures((cell, lattice, cells), given, margin, bands, table.loader)
     });
     Paper { measures, bleed, safe, look, least_type, least_dpi }
 }
@@ -98,11 +96,6 @@ impl Paper {
             least_dpi: self.least_dpi,
         }
     }
-
-    /// Every drawing that it names.
-    pub(super) fn drawings(&self) -> impl Iterator<Item = &Located<String>> {
-        self.look.drawings()
-    }
 }
 
 fn measures(
@@ -110,7 +103,7 @@ fn measures(
     given: Option<Option<Located<Size>>>,
     margin: Option<Located<Length>>,
     (heading, legend): (Option<Located<Length>>, Option<Located<Length>>),
-    report: &mut Report,
+    loader: &Loader,
 ) -> Option<Measures> {
     let corners = cells.iter().flat_map(|cell| {
         let (x, y) = lattice.centre(cell.place);
@@ -141,7 +134,7 @@ fn measures(
                     Diagnostic::error("D004", message).at(size.span, "too small for this board");
                 let what = if bands > Length::ZERO { ", title and legend" } else { "" };
                 let hint = format!("its cells with their margins{what} take {needed}");
-                report.push(fault.see(cell.span, "cells of this size").hint(hint));
+                loader.push(fault.see(cell.span, "cells of this size").hint(hint));
                 return None;
             }
             size
@@ -161,7 +154,7 @@ fn measures(
     if size.value.width.max(size.value.height) > MOST {
         let message = format!("the board is {}", size.value);
         let fault = Diagnostic::error("D004", message).at(size.span, "too large");
-        report.push(fault.hint(format!("{MOST} is the longest side that can be printed")));
+        loader.push(fault.hint(format!("{MOST} is the longest side that can be printed")));
         return None;
     }
     let free = Size::new(size.value.width - grid.width, size.value.height - grid.height - bands);

@@ -1,19 +1,15 @@
 //! `inks.toml` and the profiles that it names.
 
+use super::{PRESS, apart, own, text};
 use crate::LoadError;
-use crate::parse::parse;
-use crate::press::{own, own_text};
+use crate::read::read;
 use crate::table::Table;
 use cardwright_base::diagnostic::{Diagnostic, Report};
 use cardwright_model::press::{BlackRules, InkProfile, InkRules, Minimums, RichBlack};
-use include_dir::{Dir, include_dir};
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
 use std::path::Path;
 
-static PRESS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../data/press");
-
-const FILE: &str = "inks.toml";
 /// Guards against slips, not rules.
 const CHROMA: RangeInclusive<i64> = 0..=100;
 const PERCENT: RangeInclusive<i64> = 0..=100;
@@ -25,46 +21,32 @@ const HUNDREDTHS: RangeInclusive<i64> = 1..=10_000;
 /// # Errors
 /// When a file of the user's own can't be read at all.
 pub fn inks(games: &Path, report: &mut Report) -> Result<Option<InkRules>, LoadError> {
-    let (shown, text) = own_text(games, FILE)?.unwrap_or_else(|| {
-        let built_in = PRESS.get_file(FILE).and_then(include_dir::File::contents_utf8);
-        (format!("data/press/{FILE}"), built_in.expect("it is built in, and is UTF-8").to_owned())
-    });
-    // Only who has something to say of this file needs to know it.
-    let mut found = Report::new();
-    let source = found.sources.add(&shown, text.as_str());
-    let mut rules = None;
-    if let Some(parsed) = parse(source, &text, &mut found) {
-        let root = Table::root(source, "the list of inks", &parsed);
-        rules = all(&root, games, &mut found)?;
-        root.done(&mut found);
-    }
-    report.absorb(found);
-    Ok(rules)
+    let file = text(games, "inks.toml")?;
+    apart(report, &file, "the list of inks", |root| all(root, games)).unwrap_or(Ok(None))
 }
 
-fn all(root: &Table<'_>, games: &Path, report: &mut Report) -> Result<Option<InkRules>, LoadError> {
+fn all(root: &Table<'_>, games: &Path) -> Result<Option<InkRules>, LoadError> {
     let mut profiles = Vec::new();
-    for table in root.tables("profile", "a printing condition", report).0 {
-        profiles.extend(profile(table, games, report)?);
+    for table in root.tables("profile", "a printing condition").0 {
+        profiles.extend(table.read(|it| profile(it, games))?);
     }
-    let blacks = root.tables("rich_black", "a rich black", report).0;
-    let rich_blacks = blacks.into_iter().filter_map(|it| rich_black(it, report)).collect();
-    let black = root.table("black", "what becomes black", report).and_then(|it| black(it, report));
-    let minimums = root.table("minimum", "the finest", report).and_then(|it| finest(it, report));
-    let (Some(black), Some(minimums)) = (black, minimums) else { return Ok(None) };
-    Ok(Some(InkRules { profiles, black, rich_blacks, minimums }))
+    Ok(read!(
+        root,
+        InkRules {
+            profiles: Some(profiles),
+            rich_blacks: Some(root.each("rich_black", "a rich black", rich_black)),
+            black: root.table("black", "what becomes black").and_then(|it| it.read(black)),
+            minimums: root.table("minimum", "the finest").and_then(|it| it.read(finest)),
+        }
+    ))
 }
 
-fn profile(
-    table: Table<'_>,
-    games: &Path,
-    report: &mut Report,
-) -> Result<Option<InkProfile>, LoadError> {
-    let mut text = |key| table.text(key, report);
-    let (id, condition, info) = (text("id"), text("condition"), text("info"));
-    let (registry, file) = (text("registry"), text("file"));
-    table.done(report);
-    let Some(file) = file else { return Ok(None) };
+fn profile(table: &Table<'_>, games: &Path) -> Result<Option<InkProfile>, LoadError> {
+    let profile = read!(
+        table,
+        InkProfile { id, condition, info, registry, icc: Some(Cow::Borrowed(&[][..])) }
+    );
+    let Some(file) = table.text("file") else { return Ok(None) };
     let inner = format!("profiles/{}", file.value);
     let icc = match (own(games, &inner)?, PRESS.get_file(&inner)) {
         (Some((_, own)), _) => Cow::Owned(own),
@@ -72,69 +54,54 @@ fn profile(
         (None, None) => {
             let fault = Diagnostic::error("D006", format!("there is no profile `{}`", file.value));
             let place = games.join("press").join(&inner).display().to_string();
-            report.push(fault.at(file.span, "no such file").hint(format!("put it at {place}")));
+            table.push(fault.at(file.span, "no such file").hint(format!("put it at {place}")));
             return Ok(None);
         }
     };
-    let (Some(id), Some(condition), Some(info), Some(registry)) = (id, condition, info, registry)
-    else {
-        return Ok(None);
-    };
-    let [id, condition, info, registry] = [id, condition, info, registry].map(|it| it.value);
-    Ok(Some(InkProfile { id, condition, info, registry, icc }))
+    Ok(profile.map(|profile| InkProfile { icc, ..profile }))
 }
 
-fn black(table: Table<'_>, report: &mut Report) -> Option<BlackRules> {
-    let mut chroma = |key| number(&table, key, CHROMA, report);
-    let (text, art) = (chroma("text_chroma"), chroma("art_chroma"));
-    let black = chroma("black_chroma");
-    table.done(report);
-    Some(BlackRules { text_chroma: text?, art_chroma: art?, black_chroma: black? })
-}
-
-fn rich_black(table: Table<'_>, report: &mut Report) -> Option<RichBlack> {
-    let (of, source) = (table.text("of", report), table.text("source", report));
-    let read = table.need("read").and_then(|it| it.date(report));
-    let inks = table.need("inks").and_then(|entry| {
-        let span = entry.span;
-        let list = entry.items(report)?;
-        let mut inks = Vec::new();
-        for ink in list {
-            inks.push(u16::try_from(ink.whole(PERCENT, report)?.value).ok()?);
+fn black(table: &Table<'_>) -> Option<BlackRules> {
+    let chroma = |key| table.count(key, CHROMA);
+    read!(
+        table,
+        BlackRules {
+            text_chroma: chroma("text_chroma"),
+            art_chroma: chroma("art_chroma"),
+            black_chroma: chroma("black_chroma"),
         }
-        let four = <[u16; 4]>::try_from(inks).ok();
-        if four.is_none() {
-            let fault = Diagnostic::error("D004", "a black is made of four inks");
-            report.push(fault.at(span, "cyan, magenta, yellow and black, in per cent"));
+    )
+}
+
+fn rich_black(table: &Table<'_>) -> Option<RichBlack> {
+    read!(table, RichBlack { of, source, read, inks: inks_of(table) })
+}
+
+fn inks_of(table: &Table<'_>) -> Option<[u16; 4]> {
+    let entry = table.need("inks")?;
+    let mut inks = Vec::new();
+    for ink in entry.items()? {
+        inks.push(u16::try_from(ink.whole(PERCENT)?.value).ok()?);
+    }
+    let four = <[u16; 4]>::try_from(inks).ok();
+    if four.is_none() {
+        let fault = Diagnostic::error("D004", "a black is made of four inks");
+        table.push(fault.at(entry.span, "cyan, magenta, yellow and black, in per cent"));
+    }
+    four
+}
+
+fn finest(table: &Table<'_>) -> Option<Minimums> {
+    let size = |key| table.count(key, HUNDREDTHS);
+    read!(
+        table,
+        Minimums {
+            line: size("line"),
+            reversed_line: size("reversed_line"),
+            text: size("text"),
+            reversed_text: size("reversed_text"),
+            source,
+            read,
         }
-        four
-    });
-    table.done(report);
-    Some(RichBlack { of: of?.value, inks: inks?, source: source?.value, read: read?.value })
-}
-
-fn finest(table: Table<'_>, report: &mut Report) -> Option<Minimums> {
-    let mut size = |key| number(&table, key, HUNDREDTHS, report);
-    let (line, reversed_line) = (size("line"), size("reversed_line"));
-    let (text, reversed_text) = (size("text"), size("reversed_text"));
-    let source = table.text("source", report);
-    let read = table.need("read").and_then(|it| it.date(report));
-    table.done(report);
-    Some(Minimums {
-        line: line?,
-        reversed_line: reversed_line?,
-        text: text?,
-        reversed_text: reversed_text?,
-        source: source?.value,
-        read: read?.value,
-    })
-}
-
-fn number(
-    table: &Table<'_>,
-    key: &str,
-    range: RangeInclusive<i64>,
-    report: &mut Report,
-) -> Option<u16> {
-    u16::try_from(table.whole(key, range, report)?.value).ok()
+    )
 }

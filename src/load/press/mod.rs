@@ -11,11 +11,11 @@ pub use formats::formats;
 pub use inks::inks;
 pub use shops::shops;
 
-pub(super) use formats::of_games as formats_of_games;
-
 use super::LoadError;
-use super::vault::Vault;
+use super::vault::{self, Vault};
 use crate::entry::listed;
+use crate::loader::Loader;
+use crate::read::read;
 use crate::table::Table;
 use cardwright_base::diagnostic::{Diagnostic, Report};
 use cardwright_model::press::Source;
@@ -43,12 +43,8 @@ pub(super) fn own(games: &Path, name: &str) -> Result<Option<(PathBuf, Vec<u8>)>
 
 /// The same as text.
 pub(super) fn own_text(games: &Path, name: &str) -> Result<Option<(String, String)>, LoadError> {
-    let Some(vault) = Vault::open_if_there(games)? else { return Ok(None) };
-    let inner = format!("press/{name}");
-    if !vault.has(&inner)? {
-        return Ok(None);
-    }
-    Ok(Some((vault.shown(&inner).display().to_string(), vault.text(&inner)?)))
+    let Some((path, bytes)) = own(games, name)? else { return Ok(None) };
+    Ok(Some((path.display().to_string(), vault::utf8(bytes, &path)?)))
 }
 
 /// Names of a user's own TOML files in a folder below `press/`, in order.
@@ -86,34 +82,46 @@ fn texts(games: &Path, inner: &str) -> Result<BTreeMap<String, Text>, LoadError>
     Ok(found)
 }
 
+/// Reads a file that only who has something to say of it needs to know. `None` when it can't be parsed.
+fn apart<T>(
+    report: &mut Report,
+    file: &Text,
+    what: &'static str,
+    read: impl FnOnce(&Table<'_>) -> T,
+) -> Option<T> {
+    let mut own = Report::new();
+    let source = own.sources.add(&file.shown, file.text.as_str());
+    let read = Loader::with(&mut own, |loader| {
+        Table::file(loader, source, what, None, |root| root.read(read))
+    });
+    report.absorb(own);
+    read
+}
+
 /// `[source.NAME]` of a file: where its figures stand.
 struct Sources(BTreeMap<String, Source>);
 
 impl Sources {
-    fn read(root: &Table<'_>, report: &mut Report) -> Self {
-        let mut sources = BTreeMap::new();
-        let Some(all) = root.table("source", "the sources", report) else { return Self(sources) };
-        for (name, _) in all.keys() {
-            let Some(table) = all.table(name, "a source", report) else { continue };
-            let what = table.text("what", report);
-            let read = table.need("read").and_then(|it| it.date(report));
-            table.done(report);
-            if let (Some(what), Some(read)) = (what, read) {
-                sources.insert(name.to_owned(), Source { what: what.value, read: read.value });
-            }
-        }
-        Self(sources)
+    fn read(root: &Table<'_>) -> Self {
+        let source = |table: &Table<'_>| read!(table, Source { what, read });
+        let all = root.table("source", "the sources").map(|all| {
+            let named = |(name, _): (&str, _)| {
+                Some((name.to_owned(), all.table(name, "a source")?.read(source)?))
+            };
+            all.keys().filter_map(named).collect()
+        });
+        Self(all.unwrap_or_default())
     }
 
     /// The source that a table of figures names.
-    fn of(&self, table: &Table<'_>, report: &mut Report) -> Option<Source> {
-        let name = table.text("source", report)?;
+    fn of(&self, table: &Table<'_>) -> Option<Source> {
+        let name = table.text("source")?;
         let found = self.0.get(&name.value).cloned();
         if found.is_none() {
             let fault = Diagnostic::error("D006", format!("there is no source `{}`", name.value));
             let fault = fault.at(name.span, "unknown reference");
             let known = listed(self.0.keys().map(String::as_str));
-            report.push(fault.hint(format!("available: {known}")));
+            table.push(fault.hint(format!("available: {known}")));
         }
         found
     }

@@ -315,7 +315,8 @@ fn content(file: File, shown: &Path) -> Result<Vec<u8>, LoadError> {
     }
 }
 
-fn utf8(bytes: Vec<u8>, shown: &Path) -> Result<String, LoadError> {
+/// The text that a file holds.
+pub(super) fn utf8(bytes: Vec<u8>, shown: &Path) -> Result<String, LoadError> {
     let no_text = |it| unread(shown, io::Error::new(ErrorKind::InvalidData, it));
     String::from_utf8(bytes).map_err(no_text)
 }

@@ -4,18 +4,20 @@
 //! the same point and not nearly so. A step is half a square; of a hexagon it is half its width
 //! between two flat sides, and a quarter of its length from corner to corner the other way.
 
+use cardwright_base::words;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
-/// A shape of cells that covers a plane.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Lattice {
-    /// Squares in rows and columns.
-    Square,
-    /// Hexagons that stand on a corner: their rows run across.
-    HexPointy,
-    /// Hexagons that lie on a flat side: their columns run down.
-    HexFlat,
+words! {
+    /// A shape of cells that covers a plane.
+    pub enum Lattice {
+        /// Squares in rows and columns.
+        Square = "square",
+        /// Hexagons that stand on a corner: their rows run across.
+        HexPointy = "hex-pointy",
+        /// Hexagons that lie on a flat side: their columns run down.
+        HexFlat = "hex-flat",
+    }
 }
 
 /// A cell of a grid. Of hexagons these are axial coordinates: `q` counts to the right, `r` goes down
@@ -42,19 +44,6 @@ const BESIDE_POINTY: [(i32, i32); 6] = [(1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0
 const BESIDE_FLAT: [(i32, i32); 6] = [(0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0)];
 
 impl Lattice {
-    /// Every lattice by the word for it.
-    pub const ALL: [(&str, Self); 3] =
-        [("square", Self::Square), ("hex-pointy", Self::HexPointy), ("hex-flat", Self::HexFlat)];
-
-    /// What authors and layouts call it.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Square => "square",
-            Self::HexPointy => "hex-pointy",
-            Self::HexFlat => "hex-flat",
-        }
-    }
-
     /// True for hexagons.
     pub fn is_hex(self) -> bool {
         self != Self::Square

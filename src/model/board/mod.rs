@@ -7,6 +7,7 @@ pub use lattice::{Corner, Lattice, Place};
 use super::{Colour, Format, Located};
 use cardwright_base::diagnostic::Span;
 use cardwright_base::units::{Length, Point, Rect, Size};
+use cardwright_base::words;
 use std::collections::BTreeSet;
 
 /// A board of a game, checked: every name in it leads to a cell.
@@ -89,30 +90,32 @@ pub struct Cell {
     pub zones: Vec<usize>,
 }
 
-/// How cells are numbered.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Numbers {
-    /// Not at all.
-    #[default]
-    None,
-    /// By their coordinates: `-4,0`.
-    Axial,
-    /// A letter for the column, a number for the row: `b3`.
-    Letters,
-    /// Row, then column: `3.2`.
-    RowColumn,
-    /// Two digits each for column and row: `0203`.
-    ColumnRow,
-}
+words! {
+    /// How cells are numbered.
+    #[derive(Default)]
+    pub enum Numbers {
+        /// Not at all.
+        #[default]
+        None = "none",
+        /// By their coordinates: `-4,0`.
+        Axial = "axial",
+        /// A letter for the column, a number for the row: `b3`.
+        Letters = "letters",
+        /// Row, then column: `3.2`.
+        RowColumn = "row-column",
+        /// Two digits each for column and row: `0203`.
+        ColumnRow = "column-row",
+    }
 
-/// Where numbers stand.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum NumbersAt {
-    /// In every cell.
-    #[default]
-    Cells,
-    /// Along the edges, columns and rows apart.
-    Edges,
+    /// Where numbers stand.
+    #[derive(Default)]
+    pub enum NumbersAt {
+        /// In every cell.
+        #[default]
+        Cells = "cells",
+        /// Along the edges, columns and rows apart.
+        Edges = "edges",
+    }
 }
 
 /// How cells are numbered, and where that stands.
@@ -157,42 +160,25 @@ pub struct Look {
     pub art: Option<Located<String>>,
 }
 
-/// A pattern in ink.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Fill {
-    /// None.
-    #[default]
-    Plain,
-    /// Dots.
-    Dots,
-    /// Lines that rise to the right.
-    Rising,
-    /// Lines that fall to the right.
-    Falling,
-    /// Both.
-    Crossed,
-    /// Level lines.
-    Level,
-    /// Upright lines.
-    Upright,
-}
-
-impl Fill {
-    /// Every pattern by the word for it.
-    pub const ALL: [(&str, Self); 7] = [
-        ("plain", Self::Plain),
-        ("dots", Self::Dots),
-        ("rising", Self::Rising),
-        ("falling", Self::Falling),
-        ("crossed", Self::Crossed),
-        ("level", Self::Level),
-        ("upright", Self::Upright),
-    ];
-
-    /// What authors and layouts call it.
-    pub fn name(self) -> &'static str {
-        let found = Self::ALL.iter().find(|it| it.1 == self);
-        found.map(|it| it.0).expect("all patterns have a name")
+words! {
+    /// A pattern in ink.
+    #[derive(Default)]
+    pub enum Fill {
+        /// None.
+        #[default]
+        Plain = "plain",
+        /// Dots.
+        Dots = "dots",
+        /// Lines that rise to the right.
+        Rising = "rising",
+        /// Lines that fall to the right.
+        Falling = "falling",
+        /// Both.
+        Crossed = "crossed",
+        /// Level lines.
+        Level = "level",
+        /// Upright lines.
+        Upright = "upright",
     }
 }
 

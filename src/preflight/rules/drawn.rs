@@ -1,9 +1,9 @@
 //! Each thing that is drawn: its colour, its ink, its size.
 
-use super::forbidden;
+use super::{forbidden, wanted};
 use crate::colour::{Black, Tone};
 use crate::faults;
-use crate::findings::{Findings, Location, Problem};
+use crate::findings::{Findings, Problem};
 use crate::font::Font;
 use crate::item::{Item, ItemKind};
 use crate::pdf_page::{PdfPage, length, points};
@@ -31,10 +31,10 @@ struct ItemContext<'l, 'f> {
 pub(crate) fn check(
     leaf: &PdfPage,
     items: &[Item],
-    limits: &Limits,
     intent: Option<usize>,
     found: &mut Findings<'_>,
 ) {
+    let limits = found.limits;
     for item in items {
         ItemContext { leaf, item, limits, intent, found }.check();
     }
@@ -42,41 +42,33 @@ pub(crate) fn check(
 
 impl ItemContext<'_, '_> {
     fn wrong(&mut self, wrong: Problem) {
-        self.found.page(wrong, Location { leaf: self.leaf, area: self.item.area });
+        self.found.page(wrong, self.leaf, self.item.area);
     }
 
     fn check(&mut self) {
         match &self.item.what {
             ItemKind::Text { font, size, tone, overprint } => {
                 self.font(font);
-                self.colour(tone, "text");
-                self.ink(tone.ink, &self.item.areas());
-                self.overprint(tone, *overprint, "text");
+                self.paint(tone, *overprint, "text");
                 self.type_size(*size, tone);
                 self.black(*size, tone);
             }
             ItemKind::Stroke { width, tone, overprint, .. } => {
-                self.colour(tone, "a line");
-                self.ink(tone.ink, &self.item.areas());
-                self.overprint(tone, *overprint, "a line");
+                self.paint(tone, *overprint, "a line");
                 self.thin(*width, tone, "a line");
             }
             ItemKind::Fill { thin, tone, overprint } => {
-                self.colour(tone, "an area");
-                self.ink(tone.ink, &self.item.areas());
-                self.overprint(tone, *overprint, "an area");
+                self.paint(tone, *overprint, "an area");
                 if let Some(width) = thin.filter(|it| *it > 0.0) {
                     self.thin(width, tone, "a bar");
                 }
             }
             ItemKind::Shade { tone } => {
-                self.colour(tone, "a gradient");
-                self.ink(tone.ink, &self.item.areas());
+                self.paint(tone, false, "a gradient");
             }
             ItemKind::Picture { dpi, line_art, tone, inkiest } => {
                 if let Some(tone) = tone {
-                    self.colour(tone, "a picture");
-                    self.ink(tone.ink, &self.item.areas());
+                    self.paint(tone, false, "a picture");
                 }
                 if let Some((ink, point)) = inkiest {
                     self.ink(Some(*ink), &[Rect::from_points(*point, *point)]);
@@ -84,60 +76,49 @@ impl ItemContext<'_, '_> {
                 self.coarse(*dpi, *line_art);
             }
             ItemKind::Shine(how) => {
-                if let Some(limit) = self.limits.transparency.as_ref().filter(|it| !it.value) {
-                    let fault = Problem::new(
-                        &faults::TRANSPARENCY,
-                        *how,
-                        format!("the page uses transparency: {how}"),
-                    );
-                    self.wrong(
-                        fault.hint("flatten transparency on export").says(self.limits, limit),
-                    );
+                if let Some(limit) = forbidden(&self.limits.transparency) {
+                    let message = format!("the page uses transparency: {how}");
+                    let fault = Problem::new(&faults::TRANSPARENCY, *how, message);
+                    self.wrong(fault.hint("flatten transparency on export").says(limit));
                 }
             }
             ItemKind::Extra(what) => {
-                if let Some(limit) = self.limits.extras.as_ref().filter(|it| !it.value) {
-                    let fault =
-                        Problem::new(&faults::EXTRA, *what, format!("the page uses {what}"));
-                    self.wrong(fault.says(self.limits, limit));
+                if let Some(limit) = forbidden(&self.limits.extras) {
+                    let message = format!("the page uses {what}");
+                    self.wrong(Problem::new(&faults::EXTRA, *what, message).says(limit));
                 }
             }
             ItemKind::Filter(filter) => {
-                if let Some(limit) =
-                    self.limits.no_filters.as_ref().filter(|it| it.value.contains(filter))
-                {
-                    let fault = Problem::new(
-                        &faults::FILTER,
-                        filter,
-                        format!("a picture is encoded with {filter}"),
-                    );
-                    self.wrong(fault.by(1.0).says(self.limits, limit));
+                let limit = self.limits.no_filters.as_ref();
+                if let Some(limit) = limit.filter(|it| it.value.contains(filter)) {
+                    let message = format!("a picture is encoded with {filter}");
+                    let fault = Problem::new(&faults::FILTER, filter, message);
+                    self.wrong(fault.by(1.0).says(limit));
                 }
             }
             ItemKind::Trouble(what) => self.wrong(Problem::new(&faults::DAMAGED, what, what)),
         }
     }
 
+    /// What holds for everything that is painted.
+    fn paint(&mut self, tone: &Tone, overprint: bool, what: &str) {
+        self.colour(tone, what);
+        self.ink(tone.ink, &self.item.areas());
+        self.overprint(tone, overprint, what);
+    }
+
     fn font(&mut self, font: &Font) {
         let name = &font.name;
-        if let Some(limit) =
-            self.limits.fonts_embedded.as_ref().filter(|it| it.value && !font.embedded)
-        {
-            let fault = Problem::new(
-                &faults::NOT_EMBEDDED,
-                name,
-                format!("the font {name} is not in the file"),
-            );
-            self.wrong(fault.hint("embed all fonts on export").says(self.limits, limit));
-        } else if let Some(limit) =
-            self.limits.fonts_subset.as_ref().filter(|it| it.value && !font.subset)
-        {
-            let fault = Problem::new(
-                &faults::NOT_SUBSET,
-                name,
-                format!("the font {name} is in the file as a whole"),
-            );
-            self.wrong(fault.hint("embed only the letters that are used").says(self.limits, limit));
+        let embedded = wanted(&self.limits.fonts_embedded).filter(|_| !font.embedded);
+        let subset = wanted(&self.limits.fonts_subset).filter(|_| !font.subset);
+        if let Some(limit) = embedded {
+            let message = format!("the font {name} is not in the file");
+            let fault = Problem::new(&faults::NOT_EMBEDDED, name, message);
+            self.wrong(fault.hint("embed all fonts on export").says(limit));
+        } else if let Some(limit) = subset {
+            let message = format!("the font {name} is in the file as a whole");
+            let fault = Problem::new(&faults::NOT_SUBSET, name, message);
+            self.wrong(fault.hint("embed only the letters that are used").says(limit));
         }
     }
 
@@ -151,14 +132,14 @@ impl ItemContext<'_, '_> {
                 let fault = Problem::new(&faults::COLOUR, &key, format!("{name} in {what}"));
                 let taken: Vec<&str> = limit.value.iter().map(|it| named(*it)).collect();
                 let remedy = format!("accepted: {}", taken.join(", "));
-                self.wrong(fault.hint(remedy).says(self.limits, limit));
+                self.wrong(fault.hint(remedy).says(limit));
             }
             let device = match family {
                 Family::Rgb => 3,
                 Family::Cmyk => 4,
                 _ => continue,
             };
-            if let Some(limit) = self.limits.colour_of_intent.as_ref().filter(|it| it.value)
+            if let Some(limit) = wanted(&self.limits.colour_of_intent)
                 && self.intent.is_some_and(|it| it != device)
             {
                 let message = format!(
@@ -166,9 +147,7 @@ impl ItemContext<'_, '_> {
                         another kind"
                 );
                 let fault = Problem::new(&faults::COLOUR, key, message);
-                self.wrong(
-                    fault.hint("convert it, or attach its profile").says(self.limits, limit),
-                );
+                self.wrong(fault.hint("convert it, or attach its profile").says(limit));
             }
         }
     }
@@ -186,23 +165,21 @@ impl ItemContext<'_, '_> {
         let message = format!("{ink:.0} % of ink; at most {:.0} % is accepted", limit.value);
         let fault = Problem::new(&faults::INK, "", message).by(ink);
         let remedy = "limit the total ink when colours are converted";
-        let fault = fault.hint(remedy).says(self.limits, limit);
-        self.found.page(fault, Location { leaf: self.leaf, area: printed });
+        let fault = fault.hint(remedy).says(limit);
+        self.found.page(fault, self.leaf, printed);
     }
 
     fn overprint(&mut self, tone: &Tone, overprint: bool, what: &str) {
         if self.item.mask || !(overprint && tone.white) {
             return;
         }
-        if let Some(limit) =
-            self.limits.white_overprint.as_ref().filter(|_| forbidden(&self.limits.white_overprint))
-        {
+        if let Some(limit) = forbidden(&self.limits.white_overprint) {
             let fault = Problem::new(
                 &faults::WHITE,
                 what,
                 format!("{what} is white and set to overprint, so it is not printed"),
             );
-            self.wrong(fault.hint("let white knock out what is below").says(self.limits, limit));
+            self.wrong(fault.hint("let white knock out what is below").says(limit));
         }
     }
 
@@ -219,7 +196,7 @@ impl ItemContext<'_, '_> {
                 format!("{what} is {} thick; the minimum is {}", length(width), limit.value)
             };
             let fault = Problem::new(&faults::THIN, what, message).by(-width);
-            self.wrong(fault.says(self.limits, limit));
+            self.wrong(fault.says(limit));
         }
     }
 
@@ -236,7 +213,7 @@ impl ItemContext<'_, '_> {
         let least = points(limit.value);
         let message = format!("{what} is {size:.1} pt; the minimum is {least:.1} pt");
         let fault = Problem::new(&faults::SMALL, what, message).by(-size);
-        self.wrong(fault.says(self.limits, limit));
+        self.wrong(fault.says(limit));
     }
 
     fn black(&mut self, size: f64, tone: &Tone) {
@@ -254,7 +231,7 @@ impl ItemContext<'_, '_> {
         }
         let message = format!("black type of {size:.1} pt is printed in {how}");
         let fault = Problem::new(&faults::BLACK, how, message).by(-size);
-        self.wrong(fault.hint("set black type in black ink alone").says(self.limits, limit));
+        self.wrong(fault.hint("set black type in black ink alone").says(limit));
     }
 
     fn coarse(&mut self, dpi: f64, line_art: bool) {
@@ -269,7 +246,7 @@ impl ItemContext<'_, '_> {
             limit.value
         );
         let fault = Problem::new(&faults::COARSE, sort, message).by(-dpi);
-        self.wrong(fault.hint("print it smaller, or use a larger image").says(self.limits, limit));
+        self.wrong(fault.hint("print it smaller, or use a larger image").says(limit));
     }
 }
 

@@ -1,11 +1,11 @@
 //! What stands near the knife: text, marks, art.
 
+use super::forbidden;
 use crate::faults;
-use crate::findings::{Findings, Location, Problem};
+use crate::findings::{Findings, Problem};
 use crate::item::{Item, ItemKind};
 use crate::pdf_page::{MM, PdfPage, length, points};
 use crate::state::meet;
-use cardwright_model::Limits;
 use kurbo::{Line, Rect};
 
 /// Less is rounding, in points.
@@ -17,15 +17,15 @@ const LONGEST_MARK: f64 = 20.0 * MM;
 /// Art that ends so near the trim is meant to reach it.
 const AT_THE_TRIM: f64 = 0.3 * MM;
 
-pub(crate) fn check(leaf: &PdfPage, items: &[Item], limits: &Limits, found: &mut Findings<'_>) {
+pub(crate) fn check(leaf: &PdfPage, items: &[Item], found: &mut Findings<'_>) {
     let printed = items.iter().filter(|it| !it.mask);
     for (item, area) in printed.filter_map(|it| it.area.map(|area| (it, area))) {
         if matches!(item.what, ItemKind::Text { .. }) {
-            text(leaf, area, limits, found);
+            text(leaf, area, found);
         }
-        mark(leaf, item, limits, found);
+        mark(leaf, item, found);
     }
-    art(leaf, items, limits, found);
+    art(leaf, items, found);
 }
 
 /// How far a rectangle reaches out of another.
@@ -34,10 +34,9 @@ fn beyond(area: Rect, of: Rect) -> f64 {
     sides.into_iter().fold(f64::NEG_INFINITY, f64::max)
 }
 
-fn text(leaf: &PdfPage, area: Rect, limits: &Limits, found: &mut Findings<'_>) {
-    let at = Location { leaf, area: Some(area) };
+fn text(leaf: &PdfPage, area: Rect, found: &mut Findings<'_>) {
     let trim = leaf.finished();
-    if let Some(limit) = &limits.safe {
+    if let Some(limit) = &found.limits.safe {
         // Text that is cut off with the rest of the sheet is a note to the printer.
         let out = beyond(area, trim.inset(-points(limit.value)));
         if out > SLACK && meet(area, leaf.printed()) {
@@ -52,10 +51,10 @@ fn text(leaf: &PdfPage, area: Rect, limits: &Limits, found: &mut Findings<'_>) {
                 format!("text reaches {} beyond the cut", length(-left))
             };
             let fault = Problem::new(&faults::UNSAFE, format!("page {}", leaf.number), message);
-            found.page(fault.by(out).says(limits, limit), at);
+            found.page(fault.by(out).says(limit), leaf, Some(area));
         }
     }
-    if let Some(limit) = &limits.white_edge {
+    if let Some(limit) = &found.limits.white_edge {
         let out = beyond(area, leaf.crop.inset(-points(limit.value)));
         if out > SLACK && meet(area, leaf.crop) {
             let left = length((points(limit.value) - out).max(0.0));
@@ -64,13 +63,13 @@ fn text(leaf: &PdfPage, area: Rect, limits: &Limits, found: &mut Findings<'_>) {
                 limit.value
             );
             let fault = Problem::new(&faults::UNSAFE, "paper", message);
-            found.page(fault.by(out).says(limits, limit), at);
+            found.page(fault.by(out).says(limit), leaf, Some(area));
         }
     }
 }
 
-fn mark(leaf: &PdfPage, item: &Item, limits: &Limits, found: &mut Findings<'_>) {
-    let Some(limit) = limits.marks_in_bleed.as_ref().filter(|it| !it.value) else { return };
+fn mark(leaf: &PdfPage, item: &Item, found: &mut Findings<'_>) {
+    let Some(limit) = forbidden(&found.limits.marks_in_bleed) else { return };
     let Some(trim) = leaf.trim.or(leaf.art) else { return };
     let printed = leaf.printed().inset(-SLACK);
     let remedy = "move marks outward, beyond the bleed";
@@ -86,8 +85,7 @@ fn mark(leaf: &PdfPage, item: &Item, limits: &Limits, found: &mut Findings<'_>) 
                 inside the \
                     trim";
             let fault = Problem::new(&faults::MARK, "registration", message);
-            let at = Location { leaf, area: Some(area) };
-            found.page(fault.hint(remedy).says(limits, limit), at);
+            found.page(fault.hint(remedy).says(limit), leaf, Some(area));
         }
         return;
     }
@@ -96,10 +94,7 @@ fn mark(leaf: &PdfPage, item: &Item, limits: &Limits, found: &mut Findings<'_>) 
         let around = Rect::from_points(part.p0, part.p1).inflate(width / 2.0, width / 2.0);
         if meet(around, printed) {
             let fault = Problem::new(&faults::MARK, "crop", "a crop mark reaches into the bleed");
-            found.page(
-                fault.hint(remedy).says(limits, limit),
-                Location { leaf, area: Some(around) },
-            );
+            found.page(fault.hint(remedy).says(limit), leaf, Some(around));
         }
     }
 }
@@ -121,8 +116,8 @@ fn shows_a_cut(line: &Line, trim: Rect) -> bool {
 }
 
 /// Art that reaches the trim on a side and not the edge of the bleed there.
-fn art(leaf: &PdfPage, items: &[Item], limits: &Limits, found: &mut Findings<'_>) {
-    let Some(limit) = &limits.bleed else { return };
+fn art(leaf: &PdfPage, items: &[Item], found: &mut Findings<'_>) {
+    let Some(limit) = &found.limits.bleed else { return };
     let (trim, wanted) = (leaf.finished(), leaf.finished().inset(points(limit.value)));
     let mut reach: Option<Rect> = None;
     for item in items.iter().filter(|it| !it.mask) {
@@ -152,7 +147,7 @@ fn art(leaf: &PdfPage, items: &[Item], limits: &Limits, found: &mut Findings<'_>
                 format!("art extends {has} beyond the {side} cut; {} is needed", limit.value);
             let fault = Problem::new(&faults::ENDS, side, message).by(-past_trim);
             let remedy = "extend the art to the edge of the bleed, or end it well inside";
-            found.page(fault.hint(remedy).says(limits, limit), Location { leaf, area: None });
+            found.page(fault.hint(remedy).says(limit), leaf, None);
         }
     }
 }

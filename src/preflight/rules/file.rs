@@ -7,24 +7,23 @@ use crate::findings::{Findings, Problem};
 use crate::open::Opened;
 use crate::parse;
 use cardwright_base::english::count as counted;
-use cardwright_model::Limits;
 use hayro_syntax::object::{Array, Dict, Object};
 use std::collections::BTreeMap;
 
-pub(crate) fn check(file: &Opened, limits: &Limits, found: &mut Findings<'_>) {
+pub(crate) fn check(file: &Opened, found: &mut Findings<'_>) {
     let declared = Declared::read(file);
     if !file.has_end() {
         let fault = Problem::new(&faults::DAMAGED, "end", "the end of the file is missing");
         found.file(fault.hint("it was probably not copied completely; copy or export it again"));
     }
-    version(file, limits, found);
-    trailer(file, limits, found);
-    standard(&declared, limits, found);
-    intent(file, limits, found);
-    information(&declared, limits, found);
-    active(file, limits, found);
-    filters(file, limits, found);
-    if let Some(limit) = limits.layers.as_ref().filter(|it| !it.value) {
+    version(file, found);
+    trailer(file, found);
+    standard(&declared, found);
+    intent(file, found);
+    information(&declared, found);
+    active(file, found);
+    filters(file, found);
+    if let Some(limit) = forbidden(&found.limits.layers) {
         let layers = file.catalog().get::<Dict<'_>>("OCProperties");
         let groups = layers.and_then(|it| it.get::<Array<'_>>("OCGs"));
         let count = groups.map_or(0, |it| parse::items(&it).count());
@@ -33,14 +32,14 @@ pub(crate) fn check(file: &Opened, limits: &Limits, found: &mut Findings<'_>) {
             found.file(
                 Problem::new(&faults::LAYERS, "", message)
                     .hint("export it without layers (optional content), or flattened")
-                    .says(limits, limit),
+                    .says(limit),
             );
         }
     }
 }
 
-fn version(file: &Opened, limits: &Limits, found: &mut Findings<'_>) {
-    let Some(limit) = &limits.pdf_version else { return };
+fn version(file: &Opened, found: &mut Findings<'_>) {
+    let Some(limit) = &found.limits.pdf_version else { return };
     // `Pdf14` is how the parser calls 1.4.
     let own = format!("{:?}", file.pdf.version());
     let digits: Vec<char> = own.chars().filter(char::is_ascii_digit).collect();
@@ -51,34 +50,30 @@ fn version(file: &Opened, limits: &Limits, found: &mut Findings<'_>) {
     if own > limit.value {
         let message = format!("this is PDF {own}; the newest version accepted is {}", limit.value);
         let fault = Problem::new(&faults::PDF_VERSION, "", message);
-        found.file(fault.hint(format!("export it as PDF {}", limit.value)).says(limits, limit));
+        found.file(fault.hint(format!("export it as PDF {}", limit.value)).says(limit));
     }
 }
 
-fn trailer(file: &Opened, limits: &Limits, found: &mut Findings<'_>) {
+fn trailer(file: &Opened, found: &mut Findings<'_>) {
     // What the parser found by searching has no trailer to speak of.
     let Some(trailer) = file.trailer() else { return };
-    if let Some(limit) = limits.encryption.as_ref().filter(|it| !it.value)
+    if let Some(limit) = forbidden(&found.limits.encryption)
         && trailer.contains_key("Encrypt")
     {
         let fault = Problem::new(&faults::ENCRYPTED, "", "the file is encrypted");
-        found.file(
-            fault.hint("save it without a password and without restrictions").says(limits, limit),
-        );
+        found.file(fault.hint("save it without a password and without restrictions").says(limit));
     }
-    if let Some(limit) = limits.file_id.as_ref().filter(|it| it.value) {
+    if let Some(limit) = wanted(&found.limits.file_id) {
         let id = file.entry(&trailer, "ID").and_then(Object::into_array);
         if id.is_none_or(|it| parse::items(&it).filter_map(Object::into_string).count() != 2) {
             let fault = Problem::new(&faults::NO_FILE_ID, "", "the file has no id");
-            found.file(
-                fault.hint("the trailer needs an entry ID with two strings").says(limits, limit),
-            );
+            found.file(fault.hint("the trailer needs an entry ID with two strings").says(limit));
         }
     }
 }
 
-fn standard(declared: &Declared, limits: &Limits, found: &mut Findings<'_>) {
-    let Some(limit) = &limits.standard else { return };
+fn standard(declared: &Declared, found: &mut Findings<'_>) {
+    let Some(limit) = &found.limits.standard else { return };
     let own = declared.standards();
     if own.iter().any(|it| limit.value.contains(it)) {
         return;
@@ -91,16 +86,16 @@ fn standard(declared: &Declared, limits: &Limits, found: &mut Findings<'_>) {
     let fault = Problem::new(&faults::STANDARD, "", message);
     let remedy = "set GTS_PDFXVersion: in the file information for PDF/X-1a, in the XMP metadata \
                   (pdfxid) for PDF/X-4";
-    found.file(fault.hint(remedy).says(limits, limit));
+    found.file(fault.hint(remedy).says(limit));
 }
 
-fn intent(file: &Opened, limits: &Limits, found: &mut Findings<'_>) {
-    let Some(limit) = &limits.output_intent else { return };
+fn intent(file: &Opened, found: &mut Findings<'_>) {
+    let Some(limit) = &found.limits.output_intent else { return };
     let all = declared::intents(file);
     let own: Vec<&Intent> = all.iter().filter(|it| it.sort == limit.value).collect();
     let mut wrong = |key: &str, message: String| {
         let fault = Problem::new(&faults::OUTPUT_INTENT, key, message);
-        found.file(fault.says(limits, limit));
+        found.file(fault.says(limit));
     };
     let intent = match own[..] {
         [] => return wrong("none", format!("there is no output intent `{}`", limit.value)),
@@ -148,35 +143,35 @@ fn intent(file: &Opened, limits: &Limits, found: &mut Findings<'_>) {
     }
 }
 
-fn information(declared: &Declared, limits: &Limits, found: &mut Findings<'_>) {
-    if let Some(limit) = limits.trapped.as_ref().filter(|it| it.value) {
+fn information(declared: &Declared, found: &mut Findings<'_>) {
+    if let Some(limit) = wanted(&found.limits.trapped) {
         let own = declared.information.get("Trapped").map(String::as_str);
         if !matches!(own, Some("True" | "False")) {
             let own = own.map_or("does not say".to_owned(), |it| format!("says `{it}` about"));
             let message = format!("the file {own} whether it is trapped");
             let fault = Problem::new(&faults::TRAPPED, "", message);
             let remedy = "set Trapped in the file information to False, or to True if it is";
-            found.file(fault.hint(remedy).says(limits, limit));
+            found.file(fault.hint(remedy).says(limit));
         }
     }
-    if let Some(limit) = &limits.information {
+    if let Some(limit) = &found.limits.information {
         let empty =
             |key: &&String| declared.information.get(*key).is_none_or(|it| it.trim().is_empty());
         for key in limit.value.iter().filter(empty) {
             let message = format!("the file information has no {key}");
-            found.file(Problem::new(&faults::INFORMATION, key, message).says(limits, limit));
+            found.file(Problem::new(&faults::INFORMATION, key, message).says(limit));
         }
     }
-    if let Some(limit) = limits.metadata.as_ref().filter(|it| it.value) {
+    if let Some(limit) = wanted(&found.limits.metadata) {
         if declared.garbled {
             let message = "the XMP metadata is not XML";
-            found.file(Problem::new(&faults::INFORMATION, "XMP", message).says(limits, limit));
+            found.file(Problem::new(&faults::INFORMATION, "XMP", message).says(limit));
         } else if declared.metadata.is_none() {
             let message = "there is no XMP metadata";
-            found.file(Problem::new(&faults::INFORMATION, "XMP", message).says(limits, limit));
+            found.file(Problem::new(&faults::INFORMATION, "XMP", message).says(limit));
         }
     }
-    if limits.information.is_some() || wanted(&limits.metadata) {
+    if found.limits.information.is_some() || wanted(&found.limits.metadata).is_some() {
         let empty = BTreeMap::new();
         let metadata = declared.metadata.as_ref().unwrap_or(&empty);
         for (own, other) in PAIRS {
@@ -210,8 +205,8 @@ fn agree(key: &str, own: &str, other: &str) -> bool {
     own[..shared] == other[..shared]
 }
 
-fn active(file: &Opened, limits: &Limits, found: &mut Findings<'_>) {
-    let Some(limit) = limits.actions.as_ref().filter(|_| forbidden(&limits.actions)) else {
+fn active(file: &Opened, found: &mut Findings<'_>) {
+    let Some(limit) = forbidden(&found.limits.actions) else {
         return;
     };
     let catalog = file.catalog();
@@ -227,12 +222,12 @@ fn active(file: &Opened, limits: &Limits, found: &mut Findings<'_>) {
     ];
     for (_, what) in active.into_iter().filter(|(is, _)| *is) {
         let fault: &'static Fault = &faults::ACTION;
-        found.file(Problem::new(fault, what, format!("the file has {what}")).says(limits, limit));
+        found.file(Problem::new(fault, what, format!("the file has {what}")).says(limit));
     }
 }
 
-fn filters(file: &Opened, limits: &Limits, found: &mut Findings<'_>) {
-    let Some(limit) = &limits.no_filters else { return };
+fn filters(file: &Opened, found: &mut Findings<'_>) {
+    let Some(limit) = &found.limits.no_filters else { return };
     let mut counts: BTreeMap<String, usize> = BTreeMap::new();
     for stream in file.pdf.objects().into_iter().filter_map(Object::into_stream) {
         for filter in parse::filters(&stream) {
@@ -244,10 +239,7 @@ fn filters(file: &Opened, limits: &Limits, found: &mut Findings<'_>) {
             format!("{} {}", counted(*count, "part"), if *count == 1 { "is" } else { "are" });
         let message = format!("{streams} encoded with {filter}");
         let fault = Problem::new(&faults::FILTER, filter, message);
-        found.file(
-            fault
-                .hint("export it with ZIP (Flate) or JPEG compression instead")
-                .says(limits, limit),
-        );
+        found
+            .file(fault.hint("export it with ZIP (Flate) or JPEG compression instead").says(limit));
     }
 }

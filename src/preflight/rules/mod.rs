@@ -6,14 +6,14 @@ pub(super) mod file;
 pub(super) mod order;
 pub(super) mod page;
 
-use cardwright_model::Demand;
+use cardwright_model::{Demand, Limit};
 
-/// True when something is asked not to be.
-fn forbidden(limit: &Demand<bool>) -> bool {
-    limit.as_ref().is_some_and(|it| !it.value)
+/// The limit where something is asked not to be.
+fn forbidden(limit: &Demand<bool>) -> Option<&Limit<bool>> {
+    limit.as_ref().filter(|it| !it.value)
 }
 
-/// True when something is asked to be.
-fn wanted(limit: &Demand<bool>) -> bool {
-    limit.as_ref().is_some_and(|it| it.value)
+/// The limit where something is asked to be.
+fn wanted(limit: &Demand<bool>) -> Option<&Limit<bool>> {
+    limit.as_ref().filter(|it| it.value)
 }

@@ -3,7 +3,7 @@
 use crate::faults;
 use crate::findings::{Findings, Problem};
 use crate::parse;
-use cardwright_model::{Limits, SideOrder};
+use cardwright_model::SideOrder;
 use hayro_syntax::object::{Dict, Object, Stream};
 use hayro_syntax::page::Page;
 use sha2::{Digest, Sha256};
@@ -13,8 +13,8 @@ const DEEPEST: u8 = 6;
 
 /// A deck often shares its backs: where every second page is the same and the others differ, the
 /// same ones are the backs. Where it doesn't, nobody can tell, and nothing is said.
-pub(crate) fn check(pages: &[Page<'_>], limits: &Limits, found: &mut Findings<'_>) {
-    let Some(limit) = &limits.order else { return };
+pub(crate) fn check(pages: &[Page<'_>], found: &mut Findings<'_>) {
+    let Some(limit) = &found.limits.order else { return };
     // One pair proves nothing.
     if pages.len() < 4 {
         return;
@@ -37,7 +37,7 @@ pub(crate) fn check(pages: &[Page<'_>], limits: &Limits, found: &mut Findings<'_
                 {wanted}"
         );
         let fault = Problem::new(&faults::ORDER, "", message);
-        found.file(fault.hint("swap the two pages of each pair").says(limits, limit));
+        found.file(fault.hint("swap the two pages of each pair").says(limit));
     }
 }
 

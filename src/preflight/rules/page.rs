@@ -2,7 +2,7 @@
 
 use super::{forbidden, wanted};
 use crate::faults;
-use crate::findings::{Findings, Location, Problem};
+use crate::findings::{Findings, Problem};
 use crate::parse;
 use crate::pdf_page::{PdfPage, annotations, length, points};
 use crate::state::meet;
@@ -18,29 +18,28 @@ const SLACK: f64 = 0.03;
 /// What is no other size: half a pixel at 300 dpi.
 const SAME: Length = Length::nm(43_000);
 
-pub(crate) fn check(leaves: &[PdfPage], limits: &Limits, found: &mut Findings<'_>) {
+pub(crate) fn check(leaves: &[PdfPage], found: &mut Findings<'_>) {
     for leaf in leaves {
-        boxes(leaf, limits, found);
-        bleed(leaf, limits, found);
-        size(leaf, limits, found);
+        boxes(leaf, found);
+        bleed(leaf, found);
+        size(leaf, found);
     }
-    sizes(leaves, limits, found);
-    count(leaves.len(), limits, found);
+    sizes(leaves, found);
+    count(leaves.len(), found);
 }
 
-fn boxes(leaf: &PdfPage, limits: &Limits, found: &mut Findings<'_>) {
-    let at = Location { leaf, area: None };
-    if let Some(limit) = limits.trim_box.as_ref().filter(|it| it.value) {
+fn boxes(leaf: &PdfPage, found: &mut Findings<'_>) {
+    if let Some(limit) = wanted(&found.limits.trim_box) {
         match (leaf.trim, leaf.art) {
             (None, None) => {
                 let fault =
                     Problem::new(&faults::NO_TRIM, "", "the page does not say where it is cut");
-                found.page(fault.hint("add a TrimBox").says(limits, limit), at);
+                found.page(fault.hint("add a TrimBox").says(limit), leaf, None);
             }
             (Some(_), Some(_)) => {
                 let message = "the page has both a TrimBox and an ArtBox";
                 let fault = Problem::new(&faults::NO_TRIM, "both", message);
-                found.page(fault.hint("remove the ArtBox").says(limits, limit), at);
+                found.page(fault.hint("remove the ArtBox").says(limit), leaf, None);
             }
             _ => {}
         }
@@ -60,17 +59,21 @@ fn boxes(leaf: &PdfPage, limits: &Limits, found: &mut Findings<'_>) {
         if most > SLACK {
             let message = format!("the {name} extends beyond the {around} by {}", length(most));
             let fault = Problem::new(&faults::NESTING, format!("{name} {around}"), message);
-            found.page(fault.by(most), Location { leaf, area: Some(inner) });
+            found.page(fault.by(most), leaf, Some(inner));
         }
         if inner.area() <= 0.0 {
             let message = format!("the {name} has no area");
-            found.page(Problem::new(&faults::NESTING, format!("{name} empty"), message), at);
+            found.page(
+                Problem::new(&faults::NESTING, format!("{name} empty"), message),
+                leaf,
+                None,
+            );
         }
     }
     let media = leaf.media;
     if media.width() <= 0.0 || media.height() <= 0.0 {
         let fault = Problem::new(&faults::NESTING, "MediaBox empty", "the MediaBox has no area");
-        found.page(fault, at);
+        found.page(fault, leaf, None);
     }
     // 200 inches is as much as PDF allows.
     const MOST: f64 = 14_400.0;
@@ -81,18 +84,18 @@ fn boxes(leaf: &PdfPage, limits: &Limits, found: &mut Findings<'_>) {
             length(media.height())
         );
         let fault = Problem::new(&faults::SIZE, "huge", message);
-        found.page(fault.hint("a page is at most 5080 mm wide and high"), at);
+        found.page(fault.hint("a page is at most 5080 mm wide and high"), leaf, None);
     }
 }
 
 /// Of a page that should say where it is cut and doesn't, nothing more can be said.
 fn unknown(leaf: &PdfPage, limits: &Limits) -> bool {
-    wanted(&limits.trim_box) && !leaf.is_stated()
+    wanted(&limits.trim_box).is_some() && !leaf.is_stated()
 }
 
-fn bleed(leaf: &PdfPage, limits: &Limits, found: &mut Findings<'_>) {
-    let Some(limit) = &limits.bleed else { return };
-    if unknown(leaf, limits) {
+fn bleed(leaf: &PdfPage, found: &mut Findings<'_>) {
+    let Some(limit) = &found.limits.bleed else { return };
+    if unknown(leaf, found.limits) {
         return;
     }
     let (inner, outer) = (leaf.finished(), leaf.printed());
@@ -109,7 +112,7 @@ fn bleed(leaf: &PdfPage, limits: &Limits, found: &mut Findings<'_>) {
         let message = format!("the bleed is {has} {side}; {} is needed", limit.value);
         let fault = Problem::new(&faults::BLEED, "", message).by(-least);
         let remedy = "enlarge art and BleedBox beyond the TrimBox on all four sides";
-        found.page(fault.hint(remedy).says(limits, limit), Location { leaf, area: None });
+        found.page(fault.hint(remedy).says(limit), leaf, None);
     }
 }
 
@@ -118,9 +121,9 @@ fn same(a: Size, b: Size) -> bool {
     near(a.width, b.width) && near(a.height, b.height)
 }
 
-fn size(leaf: &PdfPage, limits: &Limits, found: &mut Findings<'_>) {
-    let Some(limit) = &limits.trims else { return };
-    if unknown(leaf, limits) {
+fn size(leaf: &PdfPage, found: &mut Findings<'_>) {
+    let Some(limit) = &found.limits.trims else { return };
+    if unknown(leaf, found.limits) {
         return;
     }
     let own = leaf.size();
@@ -130,13 +133,14 @@ fn size(leaf: &PdfPage, limits: &Limits, found: &mut Findings<'_>) {
     let sizes: Vec<String> = limit.value.iter().map(Size::to_string).collect();
     let message = format!("the trimmed page is {own}; accepted: {}", sizes.join(", "));
     let fault = Problem::new(&faults::SIZE, "", message);
-    found.page(fault.says(limits, limit), Location { leaf, area: None });
+    found.page(fault.says(limit), leaf, None);
 }
 
-fn sizes(leaves: &[PdfPage], limits: &Limits, found: &mut Findings<'_>) {
-    let Some(limit) = limits.one_size.as_ref().filter(|it| it.value) else { return };
+fn sizes(leaves: &[PdfPage], found: &mut Findings<'_>) {
+    let Some(limit) = wanted(&found.limits.one_size) else { return };
     let mut sorts: BTreeMap<(i64, i64), usize> = BTreeMap::new();
     let key = |size: Size| (size.width.as_nm() / SAME.as_nm(), size.height.as_nm() / SAME.as_nm());
+    let limits = found.limits;
     let told = || leaves.iter().filter(|it| !unknown(it, limits));
     for leaf in told() {
         *sorts.entry(key(leaf.size())).or_default() += 1;
@@ -148,48 +152,47 @@ fn sizes(leaves: &[PdfPage], limits: &Limits, found: &mut Findings<'_>) {
     for leaf in told().filter(|it| !same(it.size(), model.size())) {
         let message = format!("the page is {}, but most are {}", leaf.size(), model.size());
         let fault = Problem::new(&faults::SIZES, "", message);
-        found.page(fault.says(limits, limit), Location { leaf, area: None });
+        found.page(fault.says(limit), leaf, None);
     }
 }
 
-fn count(pages: usize, limits: &Limits, found: &mut Findings<'_>) {
+fn count(pages: usize, found: &mut Findings<'_>) {
     if let Some(limit) =
-        limits.multiple.as_ref().filter(|it| it.value > 1 && !pages.is_multiple_of(it.value))
+        found.limits.multiple.as_ref().filter(|it| it.value > 1 && !pages.is_multiple_of(it.value))
     {
         let message =
             format!("there are {pages} pages, which is not a multiple of {}", limit.value);
-        found.file(Problem::new(&faults::COUNT, "multiple", message).says(limits, limit));
+        found.file(Problem::new(&faults::COUNT, "multiple", message).says(limit));
     }
-    if let Some(limit) = limits.most_pages.as_ref().filter(|it| pages > it.value) {
+    if let Some(limit) = found.limits.most_pages.as_ref().filter(|it| pages > it.value) {
         let message = format!("there are {pages} pages; at most {} are accepted", limit.value);
-        found.file(Problem::new(&faults::COUNT, "most", message).says(limits, limit));
+        found.file(Problem::new(&faults::COUNT, "most", message).says(limit));
     }
 }
 
 /// Notes, links and fields on a page, and what they do.
-pub(crate) fn notes(leaf: &PdfPage, page: &Dict<'_>, limits: &Limits, found: &mut Findings<'_>) {
+pub(crate) fn notes(leaf: &PdfPage, page: &Dict<'_>, found: &mut Findings<'_>) {
     const HIDDEN: i64 = 2;
-    let at = Location { leaf, area: None };
-    if let Some(limit) = limits.actions.as_ref().filter(|it| !it.value)
+    if let Some(limit) = forbidden(&found.limits.actions)
         && page.contains_key("AA")
     {
         let fault = Problem::new(&faults::ACTION, "page", "the page has actions");
-        found.page(fault.says(limits, limit), at);
+        found.page(fault.says(limit), leaf, None);
     }
     for note in annotations(page) {
         let sort = parse::name(&note, "Subtype").unwrap_or_else(|| "annotation".to_owned());
         let area = parse::rect(&note, "Rect").unwrap_or(Rect::ZERO);
-        if let Some(limit) = limits.actions.as_ref().filter(|_| forbidden(&limits.actions))
+        if let Some(limit) = forbidden(&found.limits.actions)
             && (note.contains_key("A") || note.contains_key("AA"))
         {
             let message = format!("{} reacts to clicks", a(&sort));
             let fault = Problem::new(&faults::ACTION, "click", message);
-            found.page(fault.says(limits, limit), Location { leaf, area: Some(area) });
+            found.page(fault.says(limit), leaf, Some(area));
         }
         let hidden = parse::number(&note, "F").unwrap_or(0.0) as i64 & HIDDEN != 0;
         let meant = matches!(sort.as_str(), "TrapNet" | "PrinterMark" | "Popup");
         let inside = meet(area, leaf.printed());
-        if let Some(limit) = limits.annotations.as_ref().filter(|it| !it.value)
+        if let Some(limit) = forbidden(&found.limits.annotations)
             && inside
             && !hidden
             && !meant
@@ -197,7 +200,7 @@ pub(crate) fn notes(leaf: &PdfPage, page: &Dict<'_>, limits: &Limits, found: &mu
             let message = format!("{} covers a part of the printed page", a(&sort));
             let fault = Problem::new(&faults::ANNOTATION, sort, message);
             let remedy = "remove it, or move it outside the BleedBox";
-            found.page(fault.hint(remedy).says(limits, limit), Location { leaf, area: Some(area) });
+            found.page(fault.hint(remedy).says(limit), leaf, Some(area));
         }
     }
 }

@@ -3,7 +3,7 @@
 mod board;
 
 use cardwright_base::diagnostic::{Diagnostic, Report, Span};
-use cardwright_boards::BoardData;
+use cardwright_boards::board_data;
 use cardwright_model::{Arrow, Board, Diagram, DiagramStyle, Game, Mark, PlacedPiece, Prose};
 use cardwright_rules::Ruleset;
 use cardwright_wording::{Block, Inserted, typed_lines};
@@ -78,7 +78,7 @@ impl Positions<'_> {
             return None;
         }
         let around = manner.around.as_ref().map(|it| it.value);
-        let seen = BoardData::of(&board::seen(board, diagram, around));
+        let seen = board_data(&board::seen(board, diagram, around));
         let piece = |it: &PlacedPiece| {
             let card = self.game.card(&it.card);
             // As large on the board as it is when both are printed.

@@ -21,7 +21,7 @@ const TEXTS: &[&str] =
 /// `booklets`, all other texts with expressions and the computed parts of each booklet. `booklets` holds
 /// the blocks of each chapter; `typed` is what the author typed, from [`super::typed`].
 ///
-/// TextEngine that the author typed have their place there, whatever template or expression brought them
+/// Words that the author typed have their place there, whatever template or expression brought them
 /// here. What was worked out has the place of its expression.
 pub fn printed(
     words: &TextEngine<'_>,
