@@ -135,7 +135,7 @@ const OF_GAMES: &[Check] = &[
     // Rules
     stage!("R001", "unknown-rules"),
     stage!("R002", "unknown-mechanic"),
-    stage!("R003", "unknown-reading"),
+    stage!("R003", "unknown-ruling-option"),
     stage!("R010", "scenario-differs"),
     stage!("R011", "scenario-refused"),
     stage!("R012", "false-example"),

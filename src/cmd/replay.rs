@@ -84,7 +84,7 @@ fn json(path: &Path, played: &Replayed, report: &Report) -> Result<String, Box<d
         "seats": head.map(|it| it.seats),
         "result": result,
         "winner": played.winner.as_ref().map(|it| &it.title),
-        "moves": done.map(|(text, it)| json!({ "move": text, "told": told(it) })).collect::<Vec<_>>(),
+        "moves": done.map(|(text, it)| json!({ "move": text, "events": told(it) })).collect::<Vec<_>>(),
         "table": table(&played.board),
     });
     Ok(super::document(document, report)?)

@@ -1,4 +1,4 @@
-//! `[[box]]` of a manifest: tuck boxes.
+//! `[[box]]` of `game.toml`: tuck boxes.
 
 use super::claims;
 use super::format::length;

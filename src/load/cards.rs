@@ -36,7 +36,7 @@ struct Head {
     fields: Vec<Field>,
 }
 
-/// `[[type]]` of the manifest.
+/// `[[type]]` of `game.toml`.
 pub(super) fn types(root: &Table<'_>) -> (Vec<CardType>, Vec<Listing>) {
     listings(root, (SymbolKind::Type, "type", "a card type"), Owner::Card, |table, head| {
         read!(
@@ -59,7 +59,7 @@ pub(super) fn types(root: &Table<'_>) -> (Vec<CardType>, Vec<Listing>) {
     })
 }
 
-/// `[[keyword_kind]]` of the manifest.
+/// `[[keyword_kind]]` of `game.toml`.
 pub(super) fn keyword_kinds(root: &Table<'_>) -> (Vec<KeywordKind>, Vec<Listing>) {
     let kind = (SymbolKind::Kind, "keyword_kind", "a kind of keyword");
     listings(root, kind, Owner::Keyword, |_, Head { id, name, file, fields }| {
@@ -67,7 +67,7 @@ pub(super) fn keyword_kinds(root: &Table<'_>) -> (Vec<KeywordKind>, Vec<Listing>
     })
 }
 
-/// The tables `[[key]]` of the manifest that name a file, with what is needed to read it.
+/// The tables `[[key]]` of `game.toml` that name a file, with what is needed to read it.
 fn listings<T>(
     root: &Table<'_>,
     (sort, key, what): (SymbolKind, &str, &'static str),
@@ -96,7 +96,7 @@ fn component(table: &Table<'_>) -> Option<Located<String>> {
     word(&text, &words, table.loader).map(|()| text)
 }
 
-/// A file that belongs to one thing of the manifest alone, or nothing with a report of what is wrong
+/// A file that belongs to one thing of `game.toml` alone, or nothing with a report of what is wrong
 /// with its name.
 pub(super) fn own_file(
     folder: &Folder,

@@ -1,4 +1,4 @@
-//! `[[chart]]` of a manifest: tables that are worked out from the data.
+//! `[[chart]]` of `game.toml`: tables that are worked out from the data.
 
 use super::claims;
 use super::read::read;

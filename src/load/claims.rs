@@ -58,7 +58,7 @@ pub(super) fn check_files(folder: &Folder, loader: &Loader) -> Result<(), LoadEr
     Ok(())
 }
 
-/// `[setup]` of the manifest.
+/// `[setup]` of `game.toml`.
 pub(super) fn setup(root: &Table<'_>) -> Setup {
     let setup = root.table_if("setup", "the set-up").map(|table| {
         table.read(|it| Setup {
@@ -108,7 +108,7 @@ fn amount(entry: Entry<'_>, variant: &str) -> Option<Located<Amount>> {
     Some(Located::new(Amount::Figure(name.value), name.span))
 }
 
-/// `[words]` of the manifest.
+/// `[words]` of `game.toml`.
 pub(super) fn words(root: &Table<'_>) -> Vocabulary {
     let words = root.table_if("words", "the words of the game").map(|table| {
         table.read(|table| Vocabulary {

@@ -191,13 +191,31 @@ impl<'t> Entry<'t> {
     }
 }
 
+/// The name that a key or word of earlier versions has now.
+pub(super) fn renamed(word: &str) -> Option<String> {
+    Some(match word {
+        "code" => "verbatim".to_owned(),
+        "gravest" => "max_severity".to_owned(),
+        "is" => "value".to_owned(),
+        "like" => "extends".to_owned(),
+        _ => format!("min_{}", word.strip_prefix("least_")?),
+    })
+}
+
 /// The key that was probably meant. One slip in a word of two letters leaves little in common.
 pub(super) fn similar<'a>(
     key: &str,
     known: impl Iterator<Item = &'a str> + Clone,
 ) -> Option<&'a str> {
     let one_off = |it: &&str| it.len() > 1 && strsim::osa_distance(key, it) == 1;
-    closest(key, known.clone()).or_else(|| known.into_iter().find(one_off))
+    near(key, known.clone()).or_else(|| known.into_iter().find(one_off))
+}
+
+/// The word that was probably meant.
+fn near<'a>(word: &str, known: impl Iterator<Item = &'a str> + Clone) -> Option<&'a str> {
+    let now = renamed(word);
+    let now = known.clone().find(|it| now.as_deref() == Some(it));
+    now.or_else(|| closest(word, known))
 }
 
 /// `a`, `b`, `c`, each in back-quotes.
@@ -226,7 +244,7 @@ pub(super) fn one_of<'a>(
     known: impl Iterator<Item = &'a str> + Clone,
 ) -> Diagnostic {
     let fault = fault.at(word.span, format!("expected one of {}", listed(known.clone())));
-    match closest(&word.value, known) {
+    match near(&word.value, known) {
         Some(near) => {
             let fault = fault.hint(format!("did you mean `{near}`?"));
             patched(fault, word.span, quoted(near))

@@ -197,7 +197,7 @@ fn kind(table: &Table<'_>) -> Option<FieldKind> {
     match word.value.as_str() {
         "number" => number(table),
         "text" => Some(FieldKind::Text),
-        "code" => Some(FieldKind::Code),
+        "verbatim" => Some(FieldKind::Verbatim),
         "choice" => choice(table),
         "flag" => Some(FieldKind::Flag),
         "card" => reference(Target::Card, &[SymbolKind::Type]),
@@ -305,7 +305,7 @@ fn value(kind: &FieldKind, entry: Entry<'_>) -> Option<Located<Value>> {
     let value = match kind {
         FieldKind::Number { min, max } => Value::Number(entry.whole(*min..=*max)?.value),
         FieldKind::Text => Value::Text(entry.prose()?.value),
-        FieldKind::Code => Value::Choice(entry.text()?.value),
+        FieldKind::Verbatim => Value::Choice(entry.text()?.value),
         FieldKind::Flag => Value::Flag(entry.flag()?),
         FieldKind::Ref { target, of } => {
             let name = entry.text()?;

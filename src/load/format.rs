@@ -52,19 +52,19 @@ pub(super) fn stand_in() -> Format {
         bleed: Length::ZERO,
         safe: Length::ZERO,
         corner: Length::ZERO,
-        least_type: Length::ZERO,
-        least_dpi: 1,
+        min_type: Length::ZERO,
+        min_dpi: 1,
     }
 }
 
-/// `[format]` of the manifest. A format that has a name need not give its trim.
+/// `[format]` of `game.toml`. A format that has a name need not give its trim.
 pub(super) fn read(root: &Table<'_>, presets: &[CardFormat]) -> Option<Format> {
     let table = root.table("format", "the format of the cards")?;
     let id = table.text("id");
     shape("", id, table, presets)
 }
 
-/// `[formats.NAME]` of the manifest, in the order of their names. Where one says no `id`, its name is
+/// `[formats.NAME]` of `game.toml`, in the order of their names. Where one says no `id`, its name is
 /// one.
 pub(super) fn others(root: &Table<'_>, presets: &[CardFormat]) -> Vec<Format> {
     let mut shapes = Vec::new();
@@ -132,8 +132,8 @@ fn shape(
     }
     let part = |key| length(&table, key);
     let (bleed, safe, corner) = (part("bleed"), part("safe"), part("corner"));
-    let least_type = length_or(&table, "least_type", LEAST_TYPE);
-    let least_dpi = table.number_if("least_dpi");
+    let min_type = length_or(&table, "min_type", LEAST_TYPE);
+    let min_dpi = table.number_if("min_dpi");
     let loader = table.loader;
     table.done();
     let trim = trim?;
@@ -161,8 +161,8 @@ fn shape(
         bleed: bleed?.value,
         safe: safe?.value,
         corner: corner?.value,
-        least_type,
-        least_dpi: least_dpi.map_or(LEAST_DPI, |it| it.value as u32),
+        min_type,
+        min_dpi: min_dpi.map_or(LEAST_DPI, |it| it.value as u32),
     })
 }
 

@@ -4,7 +4,7 @@
 use super::entry::{patched, quoted};
 use super::folder::Folder;
 use super::loader::Loader;
-use super::manifest::is_tag;
+use super::game_toml::is_tag;
 use super::read::read;
 use super::table::Table;
 use super::{LoadError, chapters};

@@ -23,7 +23,7 @@ mod keys;
 mod language;
 mod limits;
 mod loader;
-mod manifest;
+mod game_toml;
 mod named;
 mod outputs;
 mod parse;
@@ -166,7 +166,7 @@ pub fn load_with(
 
 /// Reads everything but the translations, and checks that it leads somewhere and can be drawn.
 fn checked(folder: &Folder, loader: &Loader) -> Result<Option<(Game, Assets)>, LoadError> {
-    let Some(game) = manifest::read(folder, loader)? else { return Ok(None) };
+    let Some(game) = game_toml::read(folder, loader)? else { return Ok(None) };
     let assets = assets::read(folder);
     let place = assets.as_ref().err().and_then(|it| loader.symbols().asks_for(it));
     let Some(mut assets) = loader.asked(assets, place)? else { return Ok(None) };

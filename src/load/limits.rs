@@ -68,7 +68,7 @@ macro_rules! table {
         #[serde(deny_unknown_fields)]
         struct Table {
             title: Option<String>,
-            gravest: Option<String>,
+            max_severity: Option<String>,
             $($key: Option<Figure<$written>>,)*
         }
 
@@ -77,7 +77,7 @@ macro_rules! table {
             fn limits(self, name: &str) -> Result<Limits, String> {
                 Ok(Limits {
                     title: self.title.unwrap_or_else(|| name.to_owned()),
-                    gravest: gravest(self.gravest)?,
+                    max_severity: max_severity(self.max_severity)?,
                     $($key: limit(stringify!($key), self.$key, table!(@ $($read)?))?,)*
                 })
             }
@@ -107,11 +107,11 @@ table! {
     colour: Vec<String> => |all| all.iter().map(|it| family(it)).collect();
     colour_of_intent: bool;
     total_ink: f64;
-    least_dpi: f64;
-    least_dpi_line_art: f64;
-    least_line: String => length;
-    least_type: String => length;
-    least_type_knockout: String => length;
+    min_dpi: f64;
+    min_dpi_line_art: f64;
+    min_line: String => length;
+    min_type: String => length;
+    min_type_knockout: String => length;
     black_type: String => length;
     white_overprint: bool;
     trim_box: bool;
@@ -140,10 +140,10 @@ fn length(text: String) -> Result<Length, String> {
     Length::parse(&text)
 }
 
-fn gravest(text: Option<String>) -> Result<MaxSeverity, String> {
+fn max_severity(text: Option<String>) -> Result<MaxSeverity, String> {
     let Some(text) = text else { return Ok(MaxSeverity::default()) };
     let found = MaxSeverity::ALL.iter().find(|(word, _)| *word == text);
-    found.map(|it| it.1).ok_or_else(|| "gravest is `error`, `warning` or `advice`".to_owned())
+    found.map(|it| it.1).ok_or_else(|| "max_severity is `error`, `warning` or `advice`".to_owned())
 }
 
 /// The limits of a standard or a shop by its name: those of who it is like, the figures of the shop's
@@ -191,14 +191,14 @@ fn gather(data: &Path, name: &str, likes: u8) -> Result<Gathered, LimitsError> {
         let Some(toml::Value::Table(limits)) = root.get("preflight") else { continue };
         asked = true;
         figures::of_preflight(&root, limits, &mut table).map_err(invalid)?;
-        like = limits.get("like").and_then(toml::Value::as_str).map(str::to_owned).or(like);
+        like = limits.get("extends").and_then(toml::Value::as_str).map(str::to_owned).or(like);
     }
     if !asked {
         return Err(LimitsError::Silent { name: name.to_owned(), path: last });
     }
     let Some(like) = like else { return Ok(Gathered { path: last, table }) };
     if likes == 0 {
-        let message = "`like` leads back to this file".to_owned();
+        let message = "`extends` leads back to this file".to_owned();
         return Err(LimitsError::Invalid { path: last, message });
     }
     let mut whole = gather(data, &like, likes - 1)?.table;

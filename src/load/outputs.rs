@@ -1,4 +1,4 @@
-//! What the manifest wants made besides sheets: booklets, pictures.
+//! What `game.toml` wants made besides sheets: booklets, pictures.
 
 use super::folder::Folder;
 use super::format::{check_pixels, length_or};
@@ -54,7 +54,7 @@ pub(super) fn books(folder: &Folder, root: &Table<'_>) -> Result<Vec<Book>, Load
                 kind: here.word("kind"),
                 title,
                 pages,
-                least_type: Some(length_or(here, "least_type", LEAST_TYPE)),
+                min_type: Some(length_or(here, "min_type", LEAST_TYPE)),
                 chapters: Some(Vec::new()),
             }
         );

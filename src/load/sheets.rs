@@ -1,4 +1,4 @@
-//! Jobs for sheets: in a manifest, among the presets, or in a user's own file.
+//! Jobs for sheets: in `game.toml`, among the presets, or in a user's own file.
 
 use super::claims;
 use super::format::{length, length_or, parsed};
@@ -24,7 +24,7 @@ const USUAL_LEAF: Length = Length::nm(100_000);
 /// By how much the part that a letter fold tucks in is narrower: 1 to 3 mm (print.md 5).
 const USUAL_TUCK: Length = Length::mm(2);
 
-/// `[[sheets]]` of a manifest.
+/// `[[sheets]]` of `game.toml`.
 pub(super) fn sheets(root: &Table<'_>) -> Vec<SheetJob> {
     root.each("sheets", "a sheet job", sheet_job)
 }

@@ -42,9 +42,9 @@ pub struct Format {
     /// Radius of the corners.
     pub corner: Length,
     /// Smallest letters that cards may have: the height of their em.
-    pub least_type: Length,
+    pub min_type: Length,
     /// Fewest pixels to an inch that a picture may have where it stands.
-    pub least_dpi: u32,
+    pub min_dpi: u32,
 }
 
 /// The side of a card that opponents see, or that it shows when flipped.

@@ -5,7 +5,7 @@ use super::{BookKind, CardType, Game, Shape};
 /// Parts of one sort.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Component {
-    /// The word for one of them in a manifest, such as `card` or `tile`; the name of a phrase.
+    /// The word for one of them in `game.toml`, such as `card` or `tile`; the name of a phrase.
     pub word: String,
     /// How many there are.
     pub count: u32,

@@ -81,7 +81,7 @@ pub struct Limits {
     /// How the printer or the standard is called in messages.
     pub title: String,
     /// The gravest that a finding is: for a printer at home, nothing is certainly wrong.
-    pub gravest: MaxSeverity,
+    pub max_severity: MaxSeverity,
     /// Newest version of PDF, such as `1.4`.
     pub pdf_version: Demand<String>,
     /// Names of standards, of which the file must declare one.
@@ -121,15 +121,15 @@ pub struct Limits {
     /// Most ink at one place, in percent: four full inks are 400.
     pub total_ink: Demand<f64>,
     /// Fewest pixels an inch, in pictures of grey or colour.
-    pub least_dpi: Demand<f64>,
+    pub min_dpi: Demand<f64>,
     /// Fewest pixels an inch, in pictures of black and white.
-    pub least_dpi_line_art: Demand<f64>,
+    pub min_dpi_line_art: Demand<f64>,
     /// Thinnest line.
-    pub least_line: Demand<Length>,
+    pub min_line: Demand<Length>,
     /// Smallest size of type.
-    pub least_type: Demand<Length>,
+    pub min_type: Demand<Length>,
     /// Smallest size of type that is left free of ink.
-    pub least_type_knockout: Demand<Length>,
+    pub min_type_knockout: Demand<Length>,
     /// Size below which black type must be of black ink alone.
     pub black_type: Demand<Length>,
     /// Whether white may be set to overprint.

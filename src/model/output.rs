@@ -391,7 +391,7 @@ pub struct Book {
     /// Most pages it may have.
     pub pages: Option<Located<i64>>,
     /// Smallest letters that it may have: the height of their em.
-    pub least_type: Length,
+    pub min_type: Length,
     /// Its Markdown files in reading order.
     pub chapters: Vec<Prose>,
 }

@@ -110,7 +110,7 @@ impl Phrases {
         self.find(if number == 1 { "copy" } else { "copies" }).unwrap_or_default()
     }
 
-    /// What a part of the game may be called in a manifest.
+    /// What a part of the game may be called in `game.toml`.
     pub fn components() -> impl Iterator<Item = &'static str> {
         ENGLISH
             .iter()

@@ -36,7 +36,7 @@ pub enum FieldKind {
     /// Free text.
     Text,
     /// A word that nobody reads as language: the squares of a row, a place on a board.
-    Code,
+    Verbatim,
     /// One of these words.
     Choice(Vec<String>),
     /// `true` or `false`.

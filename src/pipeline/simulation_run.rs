@@ -6,7 +6,7 @@ use cardwright_base::english::count;
 use cardwright_load::LoadError;
 use cardwright_model::{Game, UnknownVariant};
 use cardwright_report::{
-    FORM, MergeError, Part, Played, Point, Setting, Simulation, Sweep, Switched,
+    VERSION, MergeError, Part, Played, Point, Setting, Simulation, Sweep, Switched,
 };
 use cardwright_rules::play::{self, GameStats, Refusal, Seat, Shard};
 use cardwright_rules::switches::Switches;
@@ -191,10 +191,10 @@ impl<'a> SimulationRun<'a> {
             for (value, rules) in points {
                 made.push(Point { value, tables: self.play(&rules, tick)? });
             }
-            swept.push(Sweep { path, stands, points: made });
+            swept.push(Sweep { path, current: stands, points: made });
         }
         Ok(Simulation {
-            form: FORM,
+            version: VERSION,
             made_with: cardwright_base::PROGRAM.to_owned(),
             game: Played {
                 id: self.game.id.clone(),

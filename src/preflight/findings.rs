@@ -93,7 +93,7 @@ impl<'l> Findings<'l> {
 
     /// The findings as messages to a person.
     pub(super) fn diagnostics(self, source: SourceId) -> Vec<Diagnostic> {
-        let gravest = match self.limits.gravest {
+        let most = match self.limits.max_severity {
             MaxSeverity::Error => Severity::Error,
             MaxSeverity::Warning => Severity::Warning,
             MaxSeverity::Advice => Severity::Advice,
@@ -103,7 +103,7 @@ impl<'l> Findings<'l> {
             let text = worst.elsewhere();
             let Worst { wrong, page, area, .. } = worst;
             let mut told = Diagnostic::error(wrong.fault.code, wrong.message);
-            told.severity = wrong.fault.severity.min(gravest);
+            told.severity = wrong.fault.severity.min(most);
             told.hints = wrong.hints;
             told.hints.extend(wrong.source.map(|it| format!("required by {title}: {it}")));
             told.on(OnPage { source, page, area, text })

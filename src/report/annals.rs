@@ -45,7 +45,7 @@ pub(super) fn part_of(annals: &GameStats, id: &str) -> Option<(u64, u64)> {
         (!counts.is_empty()).then(|| (counts.iter().sum(), ledger.sum(column)))
     };
     let others =
-        annals.ledgers.iter().filter_map(|it| of(it, it.place(&ledger.columns[column].id)?));
+        annals.stat_tables.iter().filter_map(|it| of(it, it.place(&ledger.columns[column].id)?));
     of(ledger, column).into_iter().chain(others).next()
 }
 
@@ -56,7 +56,7 @@ fn thing(line: &StatRow) -> &str {
 
 /// The first column that shows how something is shared out, and its table: what matters most.
 fn main(annals: &GameStats) -> Option<(&StatTable, usize)> {
-    annals.ledgers.iter().find_map(|it| {
+    annals.stat_tables.iter().find_map(|it| {
         let column = it.columns.iter().position(|it| it.show == Show::Share)?;
         Some((it, column))
     })
@@ -80,12 +80,12 @@ fn ends(run: &Simulation) -> Option<String> {
 /// What goes with winning the most.
 fn marks(run: &Simulation) -> Option<String> {
     let each = run.tables.iter().filter_map(|it| {
-        let known = it.marks.iter().filter(|it| it.had >= ENOUGH);
+        let known = it.marks.iter().filter(|it| it.players >= ENOUGH);
         let fair = ratio(1, u64::from(it.seats));
         let far =
-            |mark: &&cardwright_rules::play::MarkStats| (ratio(mark.won, mark.had) - fair).abs();
+            |mark: &&cardwright_rules::play::MarkStats| (ratio(mark.wins, mark.players) - fair).abs();
         let most = known.max_by(|a, b| far(a).total_cmp(&far(b)))?;
-        let share = percent(ratio(most.won, most.had));
+        let share = percent(ratio(most.wins, most.players));
         Some(format!("at {} seats, the player who {} wins {share}", it.seats, most.title))
     });
     let each: Vec<_> = each.collect();
@@ -129,7 +129,7 @@ type Row<'r> = (&'r str, u64, u64, f64);
 fn rows(run: &Simulation, ledger: usize, column: usize) -> Vec<Row<'_>> {
     let mut sums: BTreeMap<&str, Row<'_>> = BTreeMap::new();
     for annals in &run.tables {
-        let Some(table) = annals.ledgers.get(ledger) else { continue };
+        let Some(table) = annals.stat_tables.get(ledger) else { continue };
         for line in &table.rows {
             let sum = sums.entry(&line.id).or_insert((&line.title, 0, 0, 0.0));
             let of = whole_of(annals, table, line, column);
@@ -143,8 +143,8 @@ fn rows(run: &Simulation, ledger: usize, column: usize) -> Vec<Row<'_>> {
 
 /// Every column of the first table of a run with its places.
 fn columns(run: &Simulation) -> impl Iterator<Item = (usize, usize, &StatColumn)> {
-    let ledgers = run.tables.first().into_iter().flat_map(|it| it.ledgers.iter().enumerate());
-    ledgers.flat_map(|(ledger, it)| {
+    let stat_tables = run.tables.first().into_iter().flat_map(|it| it.stat_tables.iter().enumerate());
+    stat_tables.flat_map(|(ledger, it)| {
         it.columns.iter().enumerate().map(move |(place, column)| (ledger, place, column))
     })
 }
@@ -204,11 +204,11 @@ fn never(run: &Simulation) -> Option<String> {
 fn used(run: &Simulation) -> Option<String> {
     let first = run.tables.first()?;
     let (mut of, mut idle) = (Vec::new(), Vec::new());
-    for (place, ledger) in first.ledgers.iter().enumerate().filter(|it| it.1.all_used) {
+    for (place, ledger) in first.stat_tables.iter().enumerate().filter(|it| it.1.all_used) {
         of.push(format!("every {}", ledger.of));
         let counts = |row: usize| {
             let lines =
-                run.tables.iter().filter_map(move |it| it.ledgers.get(place)?.rows.get(row));
+                run.tables.iter().filter_map(move |it| it.stat_tables.get(place)?.rows.get(row));
             lines.flat_map(|it| &it.counts).sum::<u64>()
         };
         let rows = ledger.rows.iter().enumerate().filter(|it| counts(it.0) == 0);
@@ -281,8 +281,8 @@ pub(super) fn table(annals: &GameStats, game: &Game) -> Json {
     let marks = annals.marks.iter().map(|mark| {
         json!({
             "name": mark.title,
-            "had": ratio(mark.had, players),
-            "won": interval(mark.won, mark.had),
+            "players": ratio(mark.players, players),
+            "wins": interval(mark.wins, mark.players),
         })
     });
     json!({
@@ -292,7 +292,7 @@ pub(super) fn table(annals: &GameStats, game: &Game) -> Json {
         "fair": 1.0 / f64::from(annals.seats.max(1)),
         "ends": ends.collect::<Vec<_>>(),
         "marks": marks.collect::<Vec<_>>(),
-        "ledgers": annals.ledgers.iter().filter(|it| counted(it)).map(|it| shown(it, annals, game)).collect::<Vec<_>>(),
+        "stat_tables": annals.stat_tables.iter().filter(|it| counted(it)).map(|it| shown(it, annals, game)).collect::<Vec<_>>(),
     })
 }
 
@@ -309,7 +309,7 @@ fn whole_of(annals: &GameStats, ledger: &StatTable, line: &StatRow, column: usiz
         Show::PartOf(id) | Show::Each(id) | Show::Odds(id) => other(id),
         Show::OfAll(path) => {
             let (table, id) = path.split_once('.').unwrap_or_default();
-            let table = annals.ledgers.iter().find(|it| it.id == table);
+            let table = annals.stat_tables.iter().find(|it| it.id == table);
             table.and_then(|it| Some(it.sum(it.place(id)?))).unwrap_or_default()
         }
         Show::Game | Show::Hidden => annals.games,

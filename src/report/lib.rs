@@ -11,7 +11,7 @@ mod summary;
 mod view;
 
 pub use simulation::{
-    FORM, Head, MergeError, Part, Played, Point, Setting, Simulation, Sweep, Switched,
+    VERSION, Head, MergeError, Part, Played, Point, Setting, Simulation, Sweep, Switched,
 };
 pub use statistics::{Fit, Mean, Share, Verdict};
 pub use summary::{said, sentences};

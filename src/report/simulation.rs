@@ -5,15 +5,15 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use thiserror::Error;
 
-/// The form of the file; another number means another form.
-pub const FORM: u32 = 2;
+/// Version of the file; it grows when a field changes its name or meaning.
+pub const VERSION: u32 = 3;
 
 /// Everything that a run, or a shard of one, counted.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Simulation {
-    /// [`FORM`].
-    pub form: u32,
+    /// [`VERSION`].
+    pub version: u32,
     /// The program and its version.
     pub made_with: String,
     /// What was played.
@@ -33,8 +33,8 @@ pub struct Simulation {
 /// As much of a file as tells which game it is of, and so how to read the rest.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Head {
-    /// [`FORM`].
-    pub(crate) form: u32,
+    /// [`VERSION`].
+    pub(crate) version: u32,
     /// What was played.
     pub game: Played,
 }
@@ -47,7 +47,7 @@ impl Head {
     pub fn read(file: &str, text: &str) -> Result<Self, MergeError> {
         let form = |source| MergeError::Form { file: file.to_owned(), source };
         let read: Self = serde_json::from_str(text).map_err(|error| form(Some(error)))?;
-        if read.form == FORM { Ok(read) } else { Err(form(None)) }
+        if read.version == VERSION { Ok(read) } else { Err(form(None)) }
     }
 }
 
@@ -111,7 +111,7 @@ pub struct Sweep {
     /// The place.
     pub path: String,
     /// What stands there.
-    pub stands: i64,
+    pub current: i64,
     /// What was tried.
     pub points: Vec<Point>,
 }
@@ -194,7 +194,7 @@ impl Simulation {
     pub fn read(file: &str, text: &str) -> Result<Self, MergeError> {
         let form = |source| MergeError::Form { file: file.to_owned(), source };
         let read: Self = serde_json::from_str(text).map_err(|error| form(Some(error)))?;
-        if read.form != FORM || !read.all_tables().all(GameStats::sound) {
+        if read.version != VERSION || !read.all_tables().all(GameStats::sound) {
             return Err(form(None));
         }
         Ok(read)

@@ -181,7 +181,7 @@ fn sweep(sweep: &Sweep, game: &Game) -> Json {
     });
     json!({
         "path": sweep.path,
-        "stands": sweep.stands,
+        "current": sweep.current,
         "subject": subject.map(|id| title(game, id)),
         "lines": lines.collect::<Vec<_>>(),
     })

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 check!(F014, "coarse-picture", Warning, Pages(check));
 
 fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
-    let least = |owner: &Owner<'_>| f64::from(owner.format(context.game).least_dpi);
+    let least = |owner: &Owner<'_>| f64::from(owner.format(context.game).min_dpi);
     // Each drawing where it is coarsest.
     let mut worst: BTreeMap<&str, (Pixels, Owner<'_>)> = BTreeMap::new();
     for (owner, page) in sides::faces(context, set).chain(sides::pages(context, set)) {

@@ -16,11 +16,11 @@ fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
     let mut groups = Groups::new();
     for (owner, page) in sides::faces(context, set) {
         let format = owner.format(context.game);
-        letters(context, (owner, page), ("", format.least_type), &mut groups);
+        letters(context, (owner, page), ("", format.min_type), &mut groups);
     }
     for (owner, page) in sides::pages(context, set) {
         if let Owner::Book(book, _) = owner {
-            letters(context, (owner, page), (&book.file.value, book.least_type), &mut groups);
+            letters(context, (owner, page), (&book.file.value, book.min_type), &mut groups);
         }
     }
     let mut found: Vec<Diagnostic> = groups.into_values().map(Group::told).collect();
@@ -55,8 +55,8 @@ fn drawings(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
     let mut found = BTreeMap::new();
     for (owner, page) in sides::faces(context, set).chain(sides::pages(context, set)) {
         let least = match owner {
-            Owner::Book(book, _) => book.least_type,
-            _ => owner.format(context.game).least_type,
+            Owner::Book(book, _) => book.min_type,
+            _ => owner.format(context.game).min_type,
         };
         for picture in sides::pictures(page) {
             let PictureKind::Vector { smallest: Some(size), .. } = picture.kind else { continue };
@@ -83,7 +83,7 @@ fn told(message: String, least: Length) -> Diagnostic {
     let least = points(least.as_pt());
     let fault = CHECK.finding(format!("{message}, less than {least}"));
     fault.hint(
-        "shorten text that is shrunk to fit, set it larger in the layout, or set `least_type`",
+        "shorten text that is shrunk to fit, set it larger in the layout, or set `min_type`",
     )
 }
 

@@ -85,7 +85,7 @@ pub(crate) fn bleed(
     }
     // Half a pixel at the least resolution, so that the last pixel is covered whole.
     const HAIR: Length = Length::nm(50_000);
-    let dots = dpi.or(shop.dpi.map(|it| it.usual)).unwrap_or(format.least_dpi);
+    let dots = dpi.or(shop.dpi.map(|it| it.usual)).unwrap_or(format.min_dpi);
     let around = product.bleed_around(format.trim, dots);
     if around + HAIR <= format.bleed { format.bleed } else { around + HAIR }
 }

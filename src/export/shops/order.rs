@@ -83,7 +83,7 @@ impl<'a> Order<'a> {
 
     /// Dots per inch of what is printed.
     pub(super) fn dots(&self) -> u32 {
-        self.dpi.or(self.shop.dpi.map(|it| it.usual)).unwrap_or(self.format().least_dpi)
+        self.dpi.or(self.shop.dpi.map(|it| it.usual)).unwrap_or(self.format().min_dpi)
     }
 
     /// Width and height of the picture of a side, where all are of one size.

@@ -1,4 +1,4 @@
-//! Boards: `[[board]]` of the manifest, or the file that one names.
+//! Boards: `[[board]]` of `game.toml`, or the file that one names.
 
 mod outline;
 mod regions;
@@ -17,7 +17,7 @@ use regions::Cells;
 const LEAST_CELL: Length = Length::mm(3);
 const MOST_CELL: Length = Length::mm(300);
 
-/// `[[board]]` of the manifest.
+/// `[[board]]` of `game.toml`.
 pub(super) fn boards(folder: &Folder, root: &Table<'_>) -> Result<Vec<Board>, LoadError> {
     let mut boards: Vec<Board> = Vec::new();
     for table in root.things((SymbolKind::Board, ""), "board", "a board") {
@@ -40,7 +40,7 @@ pub(super) fn boards(folder: &Folder, root: &Table<'_>) -> Result<Vec<Board>, Lo
     Ok(boards)
 }
 
-/// What the manifest says of a board in any case.
+/// What `game.toml` says of a board in any case.
 struct Head {
     id: Option<Located<String>>,
     span: Span,

@@ -31,8 +31,8 @@ pub(super) struct Paper {
     bleed: Length,
     safe: Length,
     pub(super) look: SheetLook,
-    least_type: Length,
-    least_dpi: u32,
+    min_type: Length,
+    min_dpi: u32,
 }
 
 /// What stands where.
@@ -58,9 +58,9 @@ pub(super) fn read(
     let bleed = length_or(table, "bleed", USUAL_BLEED);
     let safe = length_or(table, "safe", USUAL_SAFE);
     let weight = length_or(table, "weight", USUAL_WEIGHT);
-    let least_type = length_or(table, "least_type", LEAST_TYPE);
-    let least_dpi = table.number_if("least_dpi");
-    let least_dpi = least_dpi.map_or(LEAST_DPI, |it| it.value as u32);
+    let min_type = length_or(table, "min_type", LEAST_TYPE);
+    let min_dpi = table.number_if("min_dpi");
+    let min_dpi = min_dpi.map_or(LEAST_DPI, |it| it.value as u32);
     let paint = |key| table.entry(key).and_then(|_| colour(table, key));
     let drawing = |key| table.asset_if(key, AssetKind::Drawing);
     let look = SheetLook {
@@ -77,7 +77,7 @@ pub(super) fn read(
         let bands = (heading, legend);
         measures((cell, lattice, cells), given, margin, bands, table.loader)
     });
-    Paper { measures, bleed, safe, look, least_type, least_dpi }
+    Paper { measures, bleed, safe, look, min_type, min_dpi }
 }
 
 impl Paper {
@@ -92,8 +92,8 @@ impl Paper {
             bleed: self.bleed,
             safe: self.safe,
             corner: Length::ZERO,
-            least_type: self.least_type,
-            least_dpi: self.least_dpi,
+            min_type: self.min_type,
+            min_dpi: self.min_dpi,
         }
     }
 }

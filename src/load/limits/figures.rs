@@ -3,15 +3,16 @@
 //! A figure stands alone or as `{ value, source, date }`. A source is told in words, or by the name of
 //! a table `[source.NAME]` of the same file, which has `what` and `read`.
 
+use crate::entry::renamed;
 use toml::{Table, Value};
 
 /// Entries that are no figures.
-const WORDS: [&str; 5] = ["title", "gravest", "like", "source", "date"];
+const WORDS: [&str; 5] = ["title", "max_severity", "extends", "source", "date"];
 
 /// The figures that a shop's file holds for its own exporter and that hold for PDFs too.
 pub(super) fn of_shop(root: &Table, into: &mut Table) {
     let simple =
-        [("safe", "is", "safe"), ("ink", "is", "total_ink"), ("dpi", "least", "least_dpi")];
+        [("safe", "value", "safe"), ("ink", "value", "total_ink"), ("dpi", "least", "min_dpi")];
     for (table, key, limit) in simple {
         let Some(Value::Table(table)) = root.get(table) else { continue };
         if let Some(value) = table.get(key) {
@@ -46,11 +47,14 @@ pub(super) fn of_shop(root: &Table, into: &mut Table) {
 /// The figures of a table `[preflight]`.
 pub(super) fn of_preflight(root: &Table, limits: &Table, into: &mut Table) -> Result<(), String> {
     for (key, value) in limits {
-        if ["title", "gravest"].contains(&key.as_str()) {
+        if ["title", "max_severity"].contains(&key.as_str()) {
             into.insert(key.clone(), value.clone());
         }
         if WORDS.contains(&key.as_str()) {
             continue;
+        }
+        if let Some(now) = renamed(key) {
+            return Err(format!("[preflight] has no key `{key}`; did you mean `{now}`?"));
         }
         let new = match value {
             Value::Table(own) if own.contains_key("value") => {

@@ -113,7 +113,7 @@ fn form(name: &Located<String>, root: &Table<'_>, sources: &Sources) -> Option<S
     Some(form)
 }
 
-/// What a table of one figure, `is`, says.
+/// What a table of one figure, `value`, says.
 fn figure<'t, T>(
     table: Table<'t>,
     read: impl Fn(&Table<'t>) -> Option<T>,
@@ -136,11 +136,11 @@ fn figure_if<'t, T>(
 }
 
 fn length(table: &Table<'_>) -> Option<Length> {
-    format::length(table, "is").map(|it| it.value)
+    format::length(table, "value").map(|it| it.value)
 }
 
 fn whole(range: RangeInclusive<i64>) -> impl Fn(&Table<'_>) -> Option<u32> {
-    move |table| table.count("is", range.clone())
+    move |table| table.count("value", range.clone())
 }
 
 fn slots(root: &Table<'_>, sources: &Sources) -> Option<Slots> {

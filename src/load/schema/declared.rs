@@ -29,7 +29,7 @@ pub(super) fn keywords(plain: Json, game: &Game, kind: &KeywordKind) -> Json {
     titled(with_fields(plain, "Keyword", game, &kind.fields), game, &kind.name.value)
 }
 
-/// The schema of the file of a board: all but what stands in the manifest.
+/// The schema of the file of a board: all but what stands in `game.toml`.
 pub(super) fn board(mut plain: Json, game: &Game, board: &Board) -> Json {
     const ELSEWHERE: [&str; 2] = ["id", "file"];
     let properties = plain.pointer_mut("/properties").and_then(Json::as_object_mut);
@@ -82,7 +82,7 @@ fn value(game: &Game, kind: &FieldKind) -> Map<String, Json> {
         FieldKind::Number { min, max } => {
             json!({ "type": "integer", "minimum": min, "maximum": max })
         }
-        FieldKind::Text | FieldKind::Code => json!({ "type": "string" }),
+        FieldKind::Text | FieldKind::Verbatim => json!({ "type": "string" }),
         FieldKind::Choice(words) => json!({ "type": "string", "enum": words }),
         FieldKind::Flag => json!({ "type": "boolean" }),
         FieldKind::Ref { target, of } => match known(game, *target, of.as_deref()) {

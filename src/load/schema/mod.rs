@@ -21,7 +21,7 @@ pub struct SchemaFile {
 /// The schemas that every game shares: manifest, glossary, rulings, descriptions.
 pub fn shared() -> Vec<SchemaFile> {
     vec![
-        file("game", &of("Manifest")),
+        file("game", &of("Game")),
         file("glossary", &of("Glossary")),
         file("rulings", &of("Rulings")),
         file("descriptions", &of("Descriptions")),

@@ -15,7 +15,7 @@ use std::collections::BTreeSet;
 pub struct Board {
     /// Names it in jobs, texts and file names.
     pub id: Located<String>,
-    /// The file that holds the rest of it, if it is not in the manifest.
+    /// The file that holds the rest of it, if it is not in `game.toml`.
     pub file: Option<Located<String>>,
     /// Its title, printed on the sheet and in booklets.
     pub title: Located<String>,

@@ -188,7 +188,7 @@ impl ItemContext<'_, '_> {
             return;
         }
         if let Some(limit) =
-            self.limits.least_line.as_ref().filter(|it| width < points(it.value) - SLACK)
+            self.limits.min_line.as_ref().filter(|it| width < points(it.value) - SLACK)
         {
             let message = if width == 0.0 {
                 format!("{what} is as thin as the device can print, which differs between devices")
@@ -204,9 +204,9 @@ impl ItemContext<'_, '_> {
         if self.item.mask || size < NO_TYPE {
             return;
         }
-        let knockout = if tone.white { &self.limits.least_type_knockout } else { &None };
+        let knockout = if tone.white { &self.limits.min_type_knockout } else { &None };
         let (limit, what) =
-            match small(knockout, size).or_else(|| small(&self.limits.least_type, size)) {
+            match small(knockout, size).or_else(|| small(&self.limits.min_type, size)) {
                 Some(limit) => (limit, if tone.white { "white type" } else { "type" }),
                 None => return,
             };
@@ -235,7 +235,7 @@ impl ItemContext<'_, '_> {
     }
 
     fn coarse(&mut self, dpi: f64, line_art: bool) {
-        let limit = if line_art { &self.limits.least_dpi_line_art } else { &self.limits.least_dpi };
+        let limit = if line_art { &self.limits.min_dpi_line_art } else { &self.limits.min_dpi };
         let Some(limit) = limit.as_ref().filter(|it| dpi < it.value - DPI_SLACK) else { return };
         if self.item.mask || self.item.area.is_none() {
             return;

@@ -201,13 +201,13 @@ pub struct MarkStats {
     /// What they did.
     pub title: String,
     /// Players who had done it when a game ended.
-    pub had: u64,
+    pub players: u64,
     /// Those of them who won.
-    pub won: u64,
+    pub wins: u64,
 }
 
 impl MarkStats {
     pub(super) fn new((id, title): (&str, &str)) -> Self {
-        Self { id: id.to_owned(), title: title.to_owned(), had: 0, won: 0 }
+        Self { id: id.to_owned(), title: title.to_owned(), players: 0, wins: 0 }
     }
 }

@@ -102,7 +102,7 @@ pub struct GameStats {
     /// What players did, against who won.
     pub marks: Vec<MarkStats>,
     /// The game's own counts.
-    pub ledgers: Vec<StatTable>,
+    pub stat_tables: Vec<StatTable>,
     /// The game that is being played.
     #[serde(skip)]
     now: CurrentGame,
@@ -143,7 +143,7 @@ impl GameStats {
             by_seat: (0..seats).map(place).collect(),
             ends: rules.endings().into_iter().map(|it| EndingStats::new(it, seats)).collect(),
             marks: rules.marks().into_iter().map(MarkStats::new).collect(),
-            ledgers: rules.stat_tables(seats),
+            stat_tables: rules.stat_tables(seats),
             now: CurrentGame::default(),
         }
     }
@@ -153,7 +153,7 @@ impl GameStats {
     /// # Panics
     /// When there is no such place.
     pub(crate) fn count(&mut self, ledger: usize, row: usize, column: usize, by: u64) {
-        self.ledgers[ledger].rows[row].counts[column] += by;
+        self.stat_tables[ledger].rows[row].counts[column] += by;
     }
 
     /// A seat has done what this mark stands for.
@@ -199,7 +199,7 @@ impl GameStats {
         let seats = usize::from(self.seats);
         self.by_seat.len() == seats
             && self.ends.iter().all(|it| it.by_seat.len() == seats)
-            && self.ledgers.iter().all(StatTable::sound)
+            && self.stat_tables.iter().all(StatTable::sound)
     }
 
     /// Adds the games of another one.
@@ -209,11 +209,11 @@ impl GameStats {
     pub fn add(&mut self, other: &Self) -> Result<(), IncompatibleStats> {
         let marks = |it: &Self| it.marks.iter().map(|it| it.id.clone()).collect::<Vec<_>>();
         let ends = |it: &Self| it.ends.iter().map(|it| it.id.clone()).collect::<Vec<_>>();
-        let tables = self.ledgers.iter().zip(&other.ledgers);
+        let tables = self.stat_tables.iter().zip(&other.stat_tables);
         let alike = self.seats == other.seats
             && marks(self) == marks(other)
             && ends(self) == ends(other)
-            && self.ledgers.len() == other.ledgers.len()
+            && self.stat_tables.len() == other.stat_tables.len()
             && tables.into_iter().all(|(own, it)| own.same(it));
         if !alike {
             return Err(IncompatibleStats);
@@ -241,10 +241,10 @@ impl GameStats {
             own.nobody += more.nobody;
         }
         for (own, more) in self.marks.iter_mut().zip(&other.marks) {
-            own.had += more.had;
-            own.won += more.won;
+            own.players += more.players;
+            own.wins += more.wins;
         }
-        self.ledgers.iter_mut().zip(&other.ledgers).for_each(|(own, more)| own.add(more));
+        self.stat_tables.iter_mut().zip(&other.stat_tables).for_each(|(own, more)| own.add(more));
     }
 }
 
@@ -290,8 +290,8 @@ impl<R: StatsRecorder> Counting<R> {
             }
         }
         for (mark, seats) in stats.marks.iter_mut().zip(now.marked) {
-            mark.had += u64::from(seats.count_ones());
-            mark.won += u64::from(winner.is_some_and(|it| seats & 1 << it != 0));
+            mark.players += u64::from(seats.count_ones());
+            mark.wins += u64::from(winner.is_some_and(|it| seats & 1 << it != 0));
         }
     }
 

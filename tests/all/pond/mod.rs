@@ -161,7 +161,7 @@ fn many_games_are_counted() {
     assert_eq!(run.code, 0, "{}", run.stderr);
     let text = project.read("out/simulation.json");
     let found: serde_json::Value = serde_json::from_str(&text).expect("JSON");
-    let rows = found["tables"][0]["ledgers"][0]["rows"].as_array().expect("rows");
+    let rows = found["tables"][0]["stat_tables"][0]["rows"].as_array().expect("rows");
     let sum = |at: usize| -> u64 { rows.iter().filter_map(|it| it["counts"][at].as_u64()).sum() };
     // Nobody becomes a frog, or is sent back, who was not put into the pond before.
     assert!(sum(0) >= sum(3) && sum(0) >= sum(4) && sum(3) > 0, "{text}");

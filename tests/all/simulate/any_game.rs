@@ -107,8 +107,8 @@ fn counts_agree_with_each_other() {
         // Each turn ends in one of these.
         assert_eq!(turns, moves + sum(column(table, "sides", "passed")));
         for mark in table["marks"].as_array().unwrap() {
-            assert!(number(mark, "won") <= number(mark, "had"), "{mark}");
-            assert!(number(mark, "had") <= games, "one of a game at most: {mark}");
+            assert!(number(mark, "wins") <= number(mark, "players"), "{mark}");
+            assert!(number(mark, "players") <= games, "one of a game at most: {mark}");
         }
         let left = sum(column(table, "sides", "left"));
         assert_eq!(left, sum(column(table, "pieces", "stood")));

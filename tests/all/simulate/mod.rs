@@ -8,7 +8,7 @@ use serde_json::Value as Json;
 
 /// A table of the game's own.
 fn ledger<'a>(table: &'a Json, id: &str) -> &'a Json {
-    let mut all = table["ledgers"].as_array().unwrap().iter();
+    let mut all = table["stat_tables"].as_array().unwrap().iter();
     all.find(|it| it["id"] == id).unwrap_or_else(|| panic!("{id}"))
 }
 

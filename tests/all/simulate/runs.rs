@@ -111,7 +111,7 @@ fn a_sweep_changes_what_it_should() {
     let point = |sweep: usize, at: usize| &made["sweeps"][sweep]["points"][at]["tables"][0];
     let turns = |at: usize| column(point(0, at), "players", "turns")[0];
     assert!(turns(0) < turns(1), "less health, shorter games");
-    assert_eq!(made["sweeps"][0]["stands"], 12);
+    assert_eq!(made["sweeps"][0]["current"], 12);
     // What the game has anyway changes nothing.
     assert_eq!(made["sweeps"][0]["points"][1]["tables"], made["tables"]);
     let damage = |at: usize| {

@@ -84,5 +84,5 @@ fn programs_get_the_moves_and_the_table() {
     assert_eq!(alive, [winner]);
     let first = &document["moves"][0];
     assert!(first["move"].as_str().unwrap().starts_with("draw "), "{first}");
-    assert!(first["told"][0].as_str().unwrap().starts_with("A draws "), "{first}");
+    assert!(first["events"][0].as_str().unwrap().starts_with("A draws "), "{first}");
 }

@@ -257,7 +257,7 @@ fn games_are_counted_the_same_on_any_number_of_threads() {
     let found: Value = serde_json::from_str(&project.read("a/simulation.json")).expect("JSON");
     let table = &found["tables"][0];
     assert_eq!((&table["games"], &table["capped"]), (&300.into(), &0.into()));
-    let units = &table["ledgers"][0];
+    let units = &table["stat_tables"][0];
     assert_eq!((&units["id"], units["rows"].as_array().map(Vec::len)), (&"units".into(), Some(9)));
 }
 

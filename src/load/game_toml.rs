@@ -12,10 +12,10 @@ use cardwright_base::diagnostic::{Diagnostic, Span};
 use cardwright_model::{Back, Card, CardType, Date, Deck, Game, Located, Phrases, Seats};
 use std::collections::BTreeMap;
 
-/// Reads the manifest and everything it names. Whatever has a name, or names something, becomes a symbol.
+/// Reads `game.toml` and everything it names. Whatever has a name, or names something, becomes a symbol.
 pub(super) fn read(folder: &Folder, loader: &Loader) -> Result<Option<Game>, LoadError> {
     let Some(file) = loader.source(&folder.vault, "game.toml")? else { return Ok(None) };
-    Table::file(loader, file, "the game", Some("Manifest"), |root| game(folder, root)).transpose()
+    Table::file(loader, file, "the game", Some("Game"), |root| game(folder, root)).transpose()
 }
 
 fn game(folder: &Folder, root: Table<'_>) -> Result<Game, LoadError> {
