@@ -10,7 +10,6 @@ pub fn a(noun: &str) -> String {
     format!("{} {noun}", article(noun))
 }
 
-/// The article of a noun.
 fn article(noun: &str) -> String {
     let bare = noun.trim_start_matches(|c: char| !c.is_alphanumeric());
     let end = bare.find(|c: char| !c.is_alphanumeric()).unwrap_or(bare.len());

@@ -62,12 +62,10 @@ impl Length {
         Self(self.0 / 2)
     }
 
-    /// The smaller of two.
     pub(crate) fn min(self, other: Self) -> Self {
         Self(self.0.min(other.0))
     }
 
-    /// The larger of two.
     pub(crate) fn max(self, other: Self) -> Self {
         Self(self.0.max(other.0))
     }

@@ -27,7 +27,6 @@ pub(super) fn overflows(board: &Board, document: &Document, report: &mut Report)
     }
 }
 
-/// Reports characters that no font has.
 pub(super) fn glyphs(board: &Board, document: &Document, report: &mut Report) {
     for (_, characters) in cardwright_typeset::missing_glyphs(document) {
         let fault = Diagnostic::error("F002", format!("no font has `{characters}`"))

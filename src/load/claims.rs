@@ -23,7 +23,6 @@ pub(super) fn allow(table: &Table<'_>) {
     allowed(table, Some(table.extent()));
 }
 
-/// Reads `allow` of the whole game.
 pub(super) fn allow_everywhere(root: &Table<'_>) {
     allowed(root, None);
 }
@@ -93,7 +92,6 @@ fn portions(table: &Table<'_>, of: &'static [SymbolKind], variant: &str) -> Port
     portions
 }
 
-/// A whole number, or the name of a figure.
 fn amount(entry: Entry<'_>, variant: &str) -> Option<Located<Amount>> {
     let DeValue::String(text) = entry.value else {
         let number = entry.whole(1..=MOST_TO_START)?;

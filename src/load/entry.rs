@@ -18,7 +18,6 @@ pub(super) struct Entry<'t> {
     pub(super) listed: Option<&'static Value>,
 }
 
-/// The fault with an edit that mends it.
 pub(super) fn patched(fault: Diagnostic, span: Span, text: impl Into<String>) -> Diagnostic {
     Diagnostic { patch: Some(Patch { span, text: text.into() }), ..fault }
 }
@@ -141,7 +140,6 @@ impl<'t> Entry<'t> {
         word(&self.text()?, words, self.loader)
     }
 
-    /// A day of the calendar.
     pub(super) fn date(self) -> Option<Located<Date>> {
         const WANTED: &str = "a date such as `2026-11-21`";
         let written = match self.value {

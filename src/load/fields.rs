@@ -15,7 +15,6 @@ use std::collections::BTreeMap;
 pub(super) enum Owner {
     Card,
     Keyword,
-    /// A table in a field.
     Table,
 }
 

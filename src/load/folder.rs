@@ -20,9 +20,7 @@ pub(super) struct Folder {
     pub(super) project: Option<PathBuf>,
     /// The folder of games, which holds the game's own; that one itself where the game lies alone.
     pub(super) games: PathBuf,
-    /// Name of the game's folder.
     pub(super) id: String,
-    /// Reads the game's own.
     pub(super) vault: Vault,
     /// Reads what lies beside the folder of games.
     pub(super) beside: Option<Vault>,

@@ -13,9 +13,7 @@ pub(super) enum Value {
     Text,
     /// A text that is not empty.
     Words,
-    /// A text of one letter.
     Letter,
-    /// A text that a regular expression matches.
     Pattern(&'static str),
     Date,
     Flag,
@@ -48,14 +46,12 @@ pub(super) struct Key {
     pub(super) about: String,
 }
 
-/// A definition.
 #[derive(Debug)]
 pub(super) struct Definition {
     pub(super) about: String,
     pub(super) sort: Sort,
 }
 
-/// What is defined.
 #[derive(Debug)]
 pub(super) enum Sort {
     Table(Vec<Key>),
@@ -127,7 +123,6 @@ impl Value {
         }
     }
 
-    /// The range of a whole number.
     pub(super) fn range(&self) -> Option<RangeInclusive<i64>> {
         match self {
             Self::Whole(least, most) => Some(*least..=(*most)?),

@@ -166,7 +166,6 @@ fn once(mut all: Vec<Translated>, loader: &Loader) -> Vec<Translated> {
     all
 }
 
-/// The program's own words in the language.
 fn spoken(table: &Table<'_>) -> Phrases {
     let said = |(key, _): &(&str, &str)| Some(((*key).to_owned(), table.text_if(key)?.value));
     Phrases(ENGLISH.iter().filter_map(said).collect())

@@ -29,7 +29,6 @@ impl Loader {
         self.report.borrow_mut().push(fault);
     }
 
-    /// How many errors there are so far.
     pub(super) fn errors(&self) -> usize {
         self.report.borrow().count(Severity::Error)
     }
@@ -42,12 +41,10 @@ impl Loader {
         self.report.borrow_mut()
     }
 
-    /// The text of a source.
     pub(super) fn text(&self, source: SourceId) -> String {
         self.report.borrow().sources.text(source).to_owned()
     }
 
-    /// The text of a place.
     pub(super) fn slice(&self, span: Span) -> String {
         self.report.borrow().sources.slice(span).to_owned()
     }

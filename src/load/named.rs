@@ -70,7 +70,6 @@ impl<'t> Table<'t> {
     }
 }
 
-/// An id made of the right characters.
 pub(super) fn id(entry: Entry<'_>, sort: SymbolKind) -> Option<Located<String>> {
     let id = entry.text()?;
     let good = |c: char| match sort {

@@ -101,7 +101,6 @@ fn remark(fault: Diagnostic, message: &str, text: &str, span: Span) -> Diagnosti
     fault.at(span, plain.map_or(message, |(_, ours)| ours))
 }
 
-/// The whole word that a place is a part of.
 fn word_at(text: &str, span: Span) -> Span {
     let ends = |c: char| c.is_whitespace() || matches!(c, ',' | ']' | '}' | '[' | '{' | '=' | '#');
     let start = text[..span.start]

@@ -11,7 +11,6 @@ use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// Most names that a hint lists.
 const FEW: usize = 12;
 /// Most names that are looked at for those that lead nowhere, in all: a second or so.
 const COMPARED: usize = 3_000_000;
@@ -29,7 +28,6 @@ pub(super) fn check(folder: &Folder, assets: &Assets, loader: &Loader) {
     references.parts();
 }
 
-/// What names may lead to.
 struct References<'r> {
     symbols: &'r SymbolTable,
     /// Everything that bears a name, in the order of the files.
@@ -229,7 +227,6 @@ fn meant(sorts: &[SymbolKind], of: Option<&str>) -> String {
     format!("{}{group}", or(&what))
 }
 
-/// The name of an icon by its file.
 fn icon(file: &str) -> Option<&str> {
     file.strip_prefix("icons/")?.strip_suffix(".svg")
 }

@@ -210,7 +210,6 @@ fn die(owner: &Table<'_>) -> Option<Option<Die>> {
     Some(Some(Die { ink: ink.value, gap }))
 }
 
-/// `[sheets.marks]`.
 fn marks(owner: &Table<'_>) -> Option<MarkStyle> {
     let usual = MarkStyle::default();
     let Some(table) = owner.table_if("marks", "the marks of a sheet job") else {

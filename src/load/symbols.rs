@@ -18,24 +18,18 @@ pub(super) enum SymbolKind {
     Deck,
     Type,
     Kind,
-    /// The name of a format.
     Format,
     Variant,
     Chart,
     TuckBox,
     Ruling,
     Figure,
-    /// The name that a description is of.
     Description,
-    /// The name of an edition.
     Edition,
-    /// The title of a card.
     Title,
-    /// A file of the products.
     Product,
     /// The file of a booklet, which is a product too.
     Book,
-    /// The name of a sheet job.
     Job,
     /// A file of cards, of keywords or of a board.
     Listing,
@@ -51,7 +45,6 @@ pub(super) enum AssetKind {
     Wording,
 }
 
-/// A name that something bears.
 pub(super) struct Definition {
     pub(super) sort: SymbolKind,
     /// Type of a card, kind of a keyword, variant of a figure; empty where there is none, or where
@@ -60,9 +53,7 @@ pub(super) struct Definition {
     pub(super) name: Located<String>,
 }
 
-/// A name that something refers to.
 pub(super) struct SymbolRef {
-    /// What it may be.
     pub(super) sorts: &'static [SymbolKind],
     /// Its type, kind or variant, where only one will do.
     pub(super) of: Option<String>,
@@ -153,7 +144,6 @@ impl SymbolKind {
 }
 
 impl SymbolTable {
-    /// Puts a name on the roll.
     pub(super) fn enter(&mut self, sort: SymbolKind, of: &str, name: &Located<String>) {
         self.met.push(Definition { sort, of: of.to_owned(), name: name.clone() });
     }
@@ -201,7 +191,6 @@ impl SymbolTable {
         asks.rev().max_by_key(|(file, _)| file.len()).map(|(_, span)| span)
     }
 
-    /// Notes that something names another thing.
     pub(super) fn refer(
         &mut self,
         sorts: &'static [SymbolKind],
@@ -211,7 +200,6 @@ impl SymbolTable {
         self.wanted.push(SymbolRef { sorts, of: of.map(str::to_owned), name: name.clone() });
     }
 
-    /// Notes that something is drawn with a file.
     pub(super) fn part(&mut self, part: AssetKind, name: Option<&Located<String>>) {
         self.parts.extend(name.map(|name| (part, name.clone())));
     }

@@ -33,7 +33,6 @@ pub(super) struct Table<'t> {
     missing: RefCell<Vec<(String, String)>>,
     /// True when nobody can tell which keys may stand here.
     any: Cell<bool>,
-    /// True for the whole of a file.
     root: bool,
     /// Keys whose value belongs to a heading that is not there.
     headless: RefCell<BTreeSet<String>>,
@@ -48,7 +47,6 @@ pub(super) struct UnknownKey {
     pub(super) fault: Diagnostic,
 }
 
-/// What nobody asked for in a table.
 pub(super) struct UnreadKeys {
     /// Some key.
     pub(super) any: bool,
@@ -128,7 +126,6 @@ impl<'t> Table<'t> {
         Some(read(root))
     }
 
-    /// Where the table begins.
     pub(super) fn span(&self) -> Span {
         self.span
     }
@@ -139,7 +136,6 @@ impl<'t> Table<'t> {
         Span { end: ends.fold(self.span.end, usize::max), ..self.span }
     }
 
-    /// Its keys, each with its place.
     pub(super) fn keys(&self) -> impl Iterator<Item = (&'t str, Span)> {
         self.entries.iter().map(|(key, (span, _))| (*key, *span))
     }
@@ -175,7 +171,6 @@ impl<'t> Table<'t> {
         found
     }
 
-    /// A text on one line.
     pub(super) fn text(&self, key: &str) -> Option<Located<String>> {
         self.need(key)?.text()
     }
@@ -184,7 +179,6 @@ impl<'t> Table<'t> {
         self.entry(key)?.text()
     }
 
-    /// A text of any length.
     pub(super) fn prose(&self, key: &str) -> Option<Located<String>> {
         self.need(key)?.prose()
     }
@@ -220,7 +214,6 @@ impl<'t> Table<'t> {
         self.entry(key).map_or(Some(usual), Entry::flag)
     }
 
-    /// One of the words of an enumeration.
     pub(super) fn word<T: Word>(&self, key: &str) -> Option<T> {
         self.need(key)?.word(T::WORDS)
     }
@@ -242,7 +235,6 @@ impl<'t> Table<'t> {
         Some(self.choice(key)?.value)
     }
 
-    /// Reports a fault.
     pub(super) fn push(&self, fault: Diagnostic) {
         self.loader.push(fault);
     }

@@ -26,7 +26,6 @@ pub struct TranscriptPlaces {
     pub(crate) all: Span,
 }
 
-/// Most seats a transcript can have.
 const SEATS: i64 = 255;
 
 /// Reads the transcript in a file. `None` when errors were pushed.

@@ -36,7 +36,6 @@ const SHAPES: &str = "draw it as paths";
 const ONE_FILE: &str = "embed the picture in the drawing";
 const ONE_FILE_PART: &str = "copy the part into this drawing";
 
-/// Looks a drawing over.
 pub(super) fn find(document: &Document<'_>) -> Option<Unprinted> {
     let elements = || document.root_element().descendants().filter(Node::is_element);
     let ids: BTreeSet<&str> = elements().filter_map(|it| it.attribute("id")).collect();
@@ -111,7 +110,6 @@ fn parts(node: Node<'_, '_>, ids: &BTreeSet<&str>) -> Option<(String, &'static s
     })
 }
 
-/// What an element leads to.
 fn href<'a>(node: Node<'a, '_>) -> Option<&'a str> {
     node.attributes().find(|it| it.name() == "href").map(|it| it.value())
 }

@@ -18,7 +18,6 @@ struct Worst {
     pages: BTreeSet<u32>,
 }
 
-/// All that was found in a file.
 pub(super) struct Findings<'l> {
     pub(super) limits: &'l Limits,
     all: BTreeMap<(&'static str, String), Worst>,
@@ -70,12 +69,10 @@ impl<'l> Findings<'l> {
         Self { limits, all: BTreeMap::new() }
     }
 
-    /// Adds a fault of the file as a whole.
     pub(super) fn file(&mut self, wrong: Problem) {
         self.put(wrong, None, None);
     }
 
-    /// Adds a fault of a page.
     pub(super) fn page(&mut self, wrong: Problem, leaf: &PdfPage, area: Option<Rect>) {
         self.put(wrong, Some(leaf.number), area.map(|area| leaf.place(area)));
     }
@@ -91,7 +88,6 @@ impl<'l> Findings<'l> {
         }
     }
 
-    /// The findings as messages to a person.
     pub(super) fn diagnostics(self, source: SourceId) -> Vec<Diagnostic> {
         let most = match self.limits.max_severity {
             MaxSeverity::Error => Severity::Error,

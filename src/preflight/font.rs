@@ -11,7 +11,6 @@ use std::rc::Rc;
 pub(super) struct Font {
     /// Its name without the mark of a subset.
     pub(super) name: String,
-    /// Its outlines are in the file.
     pub(super) embedded: bool,
     /// Only what is used of it is.
     pub(super) subset: bool,
@@ -33,7 +32,6 @@ const WIDTH: f64 = 500.0;
 const EM: f64 = 1000.0;
 
 impl Font {
-    /// Reads a font dictionary.
     pub(super) fn read(dict: &Dict<'_>) -> Self {
         let kind = parse::name(dict, "Subtype").unwrap_or_default();
         let wide = kind == "Type0";

@@ -25,7 +25,6 @@ pub(super) enum ItemKind {
     Stroke { width: f64, parts: Vec<Line>, straight: bool, tone: Rc<Tone>, overprint: bool },
     /// A filled area; the thickness in points of the thinnest upright rectangle in it.
     Fill { thin: Option<f64>, tone: Rc<Tone>, overprint: bool },
-    /// A gradient.
     Shade { tone: Rc<Tone> },
     /// A picture: pixels an inch, one bit each or more, where the most ink is.
     Picture { dpi: f64, line_art: bool, tone: Option<Rc<Tone>>, inkiest: Option<(f64, Point)> },
@@ -33,7 +32,6 @@ pub(super) enum ItemKind {
     Shine(&'static str),
     /// What a printer can't be expected to do.
     Extra(&'static str),
-    /// An encoding by its name.
     Filter(String),
     /// What can't be read as it should.
     Trouble(String),

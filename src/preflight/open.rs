@@ -37,13 +37,11 @@ const HEADER: usize = 1024;
 /// Deeper than any program nests, and less than the stack bears.
 const DEEPEST: i64 = 50_000;
 
-/// A file that could be opened.
 pub(super) struct Opened {
     pub(super) pdf: Pdf,
     pub(super) bytes: Arc<Vec<u8>>,
 }
 
-/// Opens a file.
 pub(super) fn open(bytes: Vec<u8>) -> Result<Opened, Unreadable> {
     if bytes.is_empty() {
         return Err(Unreadable::Empty);
@@ -115,7 +113,6 @@ impl Opened {
         follow(self.pdf.xref(), trailer, key)
     }
 
-    /// The catalog.
     pub(super) fn catalog(&self) -> Dict<'_> {
         self.pdf.xref().get::<Dict<'_>>(self.pdf.xref().root_id()).unwrap_or_default()
     }

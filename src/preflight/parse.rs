@@ -4,7 +4,6 @@ use hayro_syntax::object::{Array, Dict, Name, Number, Object, ObjectIdentifier, 
 use kurbo::{Affine, Rect};
 use std::borrow::Cow;
 
-/// An object's number and generation.
 pub(super) type Id = (i32, i32);
 
 /// The id of an object; none for one that stands inside of another.
@@ -19,22 +18,18 @@ pub(super) fn items<'a>(array: &Array<'a>) -> impl Iterator<Item = Object<'a>> {
     (0..count).filter_map(move |_| items.next::<Object<'_>>())
 }
 
-/// The numbers of an array.
 pub(super) fn numbers(array: &Array<'_>) -> Vec<f64> {
     items(array).filter_map(|it| it.into_number().map(|it| it.as_f64())).collect()
 }
 
-/// The numbers of an entry.
 pub(super) fn list(dict: &Dict<'_>, key: &str) -> Option<Vec<f64>> {
     dict.get::<Array<'_>>(key).map(|it| numbers(&it))
 }
 
-/// A number.
 pub(super) fn number(dict: &Dict<'_>, key: &str) -> Option<f64> {
     dict.get::<Number>(key).map(|it| it.as_f64()).filter(|it| it.is_finite())
 }
 
-/// A name.
 pub(super) fn name(dict: &Dict<'_>, key: &str) -> Option<String> {
     dict.get::<Name<'_>>(key).map(|it| it.as_str().to_owned())
 }
@@ -47,7 +42,6 @@ pub(super) fn matrix(dict: &Dict<'_>, key: &str) -> Affine {
     }
 }
 
-/// A rectangle, its corners in order.
 pub(super) fn rect(dict: &Dict<'_>, key: &str) -> Option<Rect> {
     match list(dict, key).as_deref() {
         Some(&[a, b, c, d, ..]) => Some(Rect::new(a, b, c, d).abs()),

@@ -17,7 +17,6 @@ use std::rc::Rc;
 const POINTS: f64 = 72.0;
 
 impl<'a> ContentWalker<'a, '_> {
-    /// Draws an XObject.
     pub(super) fn part(&mut self, stream: &Stream<'a>, resources: &Resources<'a>) {
         let dict = stream.dict();
         if dict.contains_key("OPI") {

@@ -147,7 +147,6 @@ pub(super) fn length(points: f64) -> Length {
     Length::nm(if nm.is_finite() { nm.clamp(-1e15, 1e15).round() as i64 } else { 0 })
 }
 
-/// A length in points.
 pub(super) fn points(length: Length) -> f64 {
     length.as_pt()
 }
@@ -172,7 +171,6 @@ fn content(page: &Dict<'_>) -> Result<Vec<u8>, &'static str> {
     Ok(all)
 }
 
-/// The notes, links and fields of a page.
 pub(super) fn annotations<'a>(page: &Dict<'a>) -> Vec<Dict<'a>> {
     let all = page.get::<Array<'_>>("Annots");
     all.iter().flat_map(|it| parse::items(it)).filter_map(Object::into_dict).collect()
@@ -187,7 +185,6 @@ fn look<'a>(note: &Dict<'a>) -> Option<Stream<'a>> {
     }
 }
 
-/// Moves the box of a form onto a rectangle.
 fn onto(look: &Stream<'_>, area: Rect) -> Affine {
     let own = parse::rect(look.dict(), "BBox").unwrap_or(area);
     let own = parse::matrix(look.dict(), "Matrix").transform_rect_bbox(own);

@@ -10,7 +10,6 @@ const DEEPEST: u8 = 6;
 /// More samples than any program writes for a gradient.
 const MOST_SAMPLES: usize = 1 << 20;
 
-/// A gradient as far as a printer cares.
 pub(super) struct Shade {
     pub(super) space: Space,
     /// The most ink that any of its colours takes, in percent, where that can be known.
@@ -18,7 +17,6 @@ pub(super) struct Shade {
 }
 
 impl Shade {
-    /// Reads a shading dictionary.
     pub(super) fn read(object: &Object<'_>, resources: &Resources<'_>) -> Option<Self> {
         let dict = match object {
             Object::Dict(dict) => dict.clone(),

@@ -33,7 +33,6 @@ impl Paint<'_> {
         Self { space, tone, pattern: None }
     }
 
-    /// A colour of a space.
     pub(super) fn colour(space: Rc<Space>, values: &[f64]) -> Self {
         let tone = Rc::new(space.tone(values));
         Self { space, tone, pattern: None }
@@ -41,7 +40,6 @@ impl Paint<'_> {
 }
 
 impl Own<'_> {
-    /// What holds at the start of a page.
     pub(super) fn new(clip: Rect) -> Self {
         let black = Paint::of(Rc::new(Space::GRAY));
         Self {

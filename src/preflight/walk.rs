@@ -52,7 +52,6 @@ impl FileCache {
     }
 }
 
-/// A walk through one page.
 pub(super) struct ContentWalker<'a, 'm> {
     pub(super) memory: &'m mut FileCache,
     pub(super) items: Vec<Item>,
@@ -119,7 +118,6 @@ impl<'a, 'm> ContentWalker<'a, 'm> {
         self.depth -= 1;
     }
 
-    /// Carries out a content stream.
     pub(super) fn run(&mut self, content: &[u8], resources: &Resources<'a>) {
         if super::open::too_deep(content) {
             let trouble = "graphics states are nested too deeply";
@@ -274,14 +272,12 @@ impl<'a, 'm> ContentWalker<'a, 'm> {
         }
     }
 
-    /// The font of a dictionary, read once.
     pub(super) fn font(&mut self, dict: &Dict<'_>) -> Rc<Font> {
         let Some(id) = dict.obj_id().and_then(parse::id) else { return Rc::new(Font::read(dict)) };
         let known = self.memory.fonts.entry(id);
         Rc::clone(known.or_insert_with(|| Rc::new(Font::read(dict))))
     }
 
-    /// The picture of an image, read once.
     pub(super) fn image(
         &mut self,
         stream: &Stream<'_>,
@@ -294,7 +290,6 @@ impl<'a, 'm> ContentWalker<'a, 'm> {
     }
 }
 
-/// The operands that are numbers.
 fn numbers(given: &[&Object<'_>]) -> Vec<f64> {
     let number = |it: &&Object<'_>| match it {
         Object::Number(number) => Some(number.as_f64()).filter(|it| it.is_finite()),

@@ -23,14 +23,12 @@ pub(super) fn subject(annals: &GameStats) -> String {
     format!("its part of all {}", of.unwrap_or_default())
 }
 
-/// Sentences for the first page.
 pub(super) fn sentences(run: &Simulation) -> Vec<String> {
     let all = [ends(run), marks(run), shares(run)].into_iter().flatten();
     let all = all.chain(compared(run)).chain(never(run)).chain(used(run));
     all.chain(policy(run)).collect()
 }
 
-/// What seats are called.
 pub(super) fn names(annals: &GameStats) -> Vec<&str> {
     annals.by_seat.iter().map(|it| it.name.as_str()).collect()
 }
@@ -296,7 +294,6 @@ pub(super) fn table(annals: &GameStats, game: &Game) -> Json {
     })
 }
 
-/// Whether anything of a table was counted.
 fn counted(ledger: &StatTable) -> bool {
     ledger.rows.iter().flat_map(|it| &it.counts).any(|it| *it > 0)
 }

@@ -40,7 +40,6 @@ pub(super) fn percent(share: f64) -> String {
     format!("{:.1}\u{a0}%", 100.0 * share)
 }
 
-/// The mean length of a game in turns.
 pub(super) fn mean_turns(tally: &GameStats) -> Mean {
     Mean::of(tally.turns.iter().map(|(turns, games)| (*turns, *games)))
 }

@@ -24,7 +24,6 @@ pub(super) struct Mark {
 /// joiners, which are drawn as nothing, stand for what is left out, and so columns count on.
 #[derive(Debug)]
 pub(super) struct View {
-    /// The lines.
     pub(super) text: String,
     /// Number of the first of them, from 1.
     pub(super) line: usize,

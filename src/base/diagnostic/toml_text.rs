@@ -75,7 +75,6 @@ fn fold(rest: &str) -> usize {
     rest.len() - behind.trim_start_matches([' ', '\t', '\r', '\n']).len()
 }
 
-/// What an escape stands for, and its length.
 fn escape(rest: &str) -> Option<(char, usize)> {
     let sign = rest[1..].chars().next()?;
     let digits = |count: usize| {

@@ -90,7 +90,6 @@ fn board(head: Head, table: Table<'_>, others: &[Board]) -> Option<Board> {
     })
 }
 
-/// How large a cell is.
 fn cell(table: &Table<'_>) -> Option<Located<Length>> {
     let cell = super::format::length(table, "cell")?;
     if (LEAST_CELL..=MOST_CELL).contains(&cell.value) {

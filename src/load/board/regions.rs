@@ -254,7 +254,6 @@ fn region(
     Region { thing, letter, cells: found }
 }
 
-/// Cells that have a name.
 fn named(table: &Table<'_>, mut cells: Option<&mut Cells>, ids: &mut Ids) -> Vec<NamedCell> {
     let mut named: Vec<NamedCell> = Vec::new();
     for own in table.tables("named", "a cell with a name").0 {
@@ -313,7 +312,6 @@ fn letter(table: &Table<'_>) -> Option<Located<char>> {
     }
 }
 
-/// Reports terrains of one letter.
 fn twins(terrain: &[Terrain], loader: &Loader) {
     let mut seen: BTreeMap<char, Span> = BTreeMap::new();
     for letter in terrain.iter().filter_map(|it| it.letter.as_ref()) {
@@ -326,7 +324,6 @@ fn twins(terrain: &[Terrain], loader: &Loader) {
     }
 }
 
-/// What marks cells apart.
 fn look(table: &Table<'_>) -> Look {
     let colour = table.entry("colour").and_then(|_| colour(table, "colour"));
     let pattern = table.word_if("pattern");

@@ -25,7 +25,6 @@ const MOST: Length = Length::mm(2_000);
 /// Hexagons have no side that is a whole number of anything, so that their sheet is rounded up.
 const WHOLE: Length = Length::mm(1);
 
-/// All of it.
 pub(super) struct Paper {
     pub(super) measures: Option<Measures>,
     bleed: Length,

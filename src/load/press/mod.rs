@@ -41,7 +41,6 @@ pub(super) fn own(games: &Path, name: &str) -> Result<Option<(PathBuf, Vec<u8>)>
     Ok(Some((vault.shown(&inner), vault.bytes(&inner)?)))
 }
 
-/// The same as text.
 pub(super) fn own_text(games: &Path, name: &str) -> Result<Option<(String, String)>, LoadError> {
     let Some((path, bytes)) = own(games, name)? else { return Ok(None) };
     Ok(Some((path.display().to_string(), vault::utf8(bytes, &path)?)))
@@ -113,7 +112,6 @@ impl Sources {
         Self(all.unwrap_or_default())
     }
 
-    /// The source that a table of figures names.
     fn of(&self, table: &Table<'_>) -> Option<Source> {
         let name = table.text("source")?;
         let found = self.0.get(&name.value).cloned();

@@ -37,17 +37,14 @@ pub(crate) fn too_large(name: &str, bytes: u64) -> Option<String> {
     (bytes > most).then(|| format!("is too large: {what} may have at most {} MB", most / MB))
 }
 
-/// Why no more is read.
 pub(crate) fn too_much() -> String {
     format!("takes the game's files over {} MB in total", LARGEST_SUM / MB)
 }
 
-/// Why no more is looked at.
 pub(crate) fn too_many() -> String {
     format!("is one of more than {MOST_ENTRIES} files and folders")
 }
 
-/// Why nothing below is looked at.
 pub(crate) fn too_deep() -> String {
     format!("is more than {DEEPEST} folders deep")
 }

@@ -87,7 +87,6 @@ impl Vault {
         Ok(matches!(self.kind(inner)?, Some(Kind::Folder)))
     }
 
-    /// What a file holds.
     pub(super) fn bytes(&self, inner: &str) -> Result<Vec<u8>, LoadError> {
         match self.kind(inner)? {
             Some(Kind::File) => {}
@@ -109,7 +108,6 @@ impl Vault {
         Ok(bytes)
     }
 
-    /// What a text file holds.
     pub(super) fn text(&self, inner: &str) -> Result<String, LoadError> {
         utf8(self.bytes(inner)?, &self.shown(inner))
     }
@@ -263,7 +261,6 @@ impl Vault {
     }
 }
 
-/// What stands at a path.
 enum Kind {
     File,
     Folder,
@@ -352,7 +349,6 @@ fn here(path: &Path) -> &Path {
     if path.as_os_str().is_empty() { Path::new(".") } else { path }
 }
 
-/// The path of a file in a folder.
 fn below(folder: &str, name: &str) -> String {
     if folder.is_empty() { name.to_owned() } else { format!("{folder}/{name}") }
 }
