@@ -82,59 +82,44 @@ impl SymbolKind {
         }
     }
 
-    /// The word for it, and for the group that `of` names.
-    pub(super) fn words(self) -> (&'static str, &'static str) {
+    /// The word for it, that for the group that `of` names, what its name is called in messages on its second
+    /// use, and why it must have no second. Without the last two it may: a booklet is told of as a product,
+    /// and a table can't have a key twice.
+    fn about(self) -> [&'static str; 4] {
         match self {
-            Self::Card => ("card", "type"),
-            Self::Keyword => ("keyword", "kind"),
-            Self::Term => ("term", ""),
-            Self::Back => ("back", ""),
-            Self::Deck => ("deck", ""),
-            Self::Type => ("type", ""),
-            Self::Kind => ("kind of keyword", ""),
-            Self::Format => ("format", ""),
-            Self::Variant => ("variant", ""),
-            Self::Chart => ("chart", ""),
-            Self::TuckBox => ("box", ""),
-            Self::Ruling => ("ruling", ""),
-            Self::Figure => ("figure", ""),
-            Self::Description => ("description", ""),
-            Self::Edition => ("edition", ""),
-            Self::Title => ("card title", ""),
-            Self::Product => ("product", ""),
-            Self::Book => ("booklet", ""),
-            Self::Job => ("sheet job", ""),
-            Self::Listing => ("file", ""),
-            Self::Board => ("board", ""),
+            Self::Card => ["card", "type", "card id", "ids must be unique"],
+            Self::Keyword => ["keyword", "kind", "keyword id", "ids must be unique"],
+            Self::Term => ["term", "", "term id", "ids must be unique"],
+            Self::Back => ["back", "", "back id", "ids become file names"],
+            Self::Deck => ["deck", "", "deck id", "texts refer to decks by id"],
+            Self::Type => ["type", "", "type id", "texts refer to types by id"],
+            Self::Kind => {
+                let twice = "id of a kind of keyword";
+                ["kind of keyword", "", twice, "fields refer to kinds by id"]
+            }
+            Self::Format => ["format", "", "", ""],
+            Self::Variant => ["variant", "", "variant id", "texts refer to variants by id"],
+            Self::Chart => ["chart", "", "chart id", "texts refer to charts by id"],
+            Self::TuckBox => ["box", "", "box id", "sheet jobs refer to boxes by id"],
+            Self::Ruling => ["ruling", "", "ruling id", "texts cite rulings by id"],
+            Self::Figure => ["figure", "", "", ""],
+            Self::Description => ["description", "", "description of", "merge the two"],
+            Self::Edition => ["edition", "", "edition", "merge the two"],
+            Self::Title => ["card title", "", "card title", "titles must be unique"],
+            Self::Product => ["product", "", "file", "the second would overwrite the first"],
+            Self::Book => ["booklet", "", "", ""],
+            Self::Job => {
+                ["sheet job", "", "name of a sheet job", "sheet jobs are selected by name"]
+            }
+            Self::Listing => ["file", "", "file", "each type, kind or board needs its own file"],
+            Self::Board => ["board", "", "board id", "jobs refer to boards by id"],
         }
     }
 
-    /// What the name is called in messages on its second use, and why it must have no second.
-    fn once(self) -> Option<(&'static str, &'static str)> {
-        Some(match self {
-            Self::Card => ("card id", "ids must be unique"),
-            Self::Keyword => ("keyword id", "ids must be unique"),
-            Self::Term => ("term id", "ids must be unique"),
-            Self::Back => ("back id", "ids become file names"),
-            Self::Deck => ("deck id", "texts refer to decks by id"),
-            Self::Type => ("type id", "texts refer to types by id"),
-            Self::Kind => ("id of a kind of keyword", "fields refer to kinds by id"),
-            Self::Variant => ("variant id", "texts refer to variants by id"),
-            Self::Chart => ("chart id", "texts refer to charts by id"),
-            Self::TuckBox => ("box id", "sheet jobs refer to boxes by id"),
-            Self::Ruling => ("ruling id", "texts cite rulings by id"),
-            Self::Description => ("description of", "merge the two"),
-            Self::Edition => ("edition", "merge the two"),
-            Self::Title => ("card title", "titles must be unique"),
-            Self::Product => ("file", "the second would overwrite the first"),
-            Self::Listing => ("file", "each type, kind or board needs its own file"),
-            Self::Board => ("board id", "jobs refer to boards by id"),
-            Self::Job => ("name of a sheet job", "sheet jobs are selected by name"),
-            // Told of as a product.
-            Self::Book => return None,
-            // A table can't have a key twice.
-            Self::Figure | Self::Format => return None,
-        })
+    /// The word for it, and for the group that `of` names.
+    pub(super) fn words(self) -> (&'static str, &'static str) {
+        let [word, group, ..] = self.about();
+        (word, group)
     }
 
     /// Sorts whose names are told apart from each other: a text asks for all of them alike.
@@ -209,7 +194,10 @@ impl SymbolTable {
         let mut faults = Vec::new();
         let mut seen: BTreeMap<(SymbolKind, &str), Span> = BTreeMap::new();
         for Definition { sort, name, .. } in &self.met {
-            let Some((what, why)) = sort.once() else { continue };
+            let [_, _, what, why] = sort.about();
+            if what.is_empty() {
+                continue;
+            }
             let first = *seen.entry((sort.realm(), &name.value)).or_insert(name.span);
             if first != name.span {
                 let message = format!("{what} `{}` is used twice", name.value);
