@@ -6,7 +6,7 @@ pub trait Word: Copy + 'static {
     const WORDS: &'static [(&'static str, Self)];
 }
 
-/// Declares enumerations, each member with its word: `ALL` lists them, `name` tells the word of one.
+/// Declares enumerations, each member with its word: `ALL` lists the members, `name` tells the word of one.
 #[macro_export]
 macro_rules! words {
     ($($(#[$outer:meta])* $access:vis enum $name:ident {
@@ -19,8 +19,8 @@ macro_rules! words {
         }
 
         impl $name {
-            /// Every member by its word, in the order of their declaration.
-            $access const ALL: &[(&'static str, Self)] = &[$(($word, Self::$member)),*];
+            /// Every member, in the order of their declaration.
+            $access const ALL: [Self; [$($word),*].len()] = [$(Self::$member),*];
 
             /// The word for it in data files, layouts and messages.
             $access const fn name(self) -> &'static str {
@@ -31,7 +31,7 @@ macro_rules! words {
         }
 
         impl $crate::Word for $name {
-            const WORDS: &'static [(&'static str, Self)] = Self::ALL;
+            const WORDS: &'static [(&'static str, Self)] = &[$(($word, Self::$member)),*];
         }
     )*};
 }

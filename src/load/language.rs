@@ -3,8 +3,8 @@
 
 use super::entry::{patched, quoted};
 use super::folder::Folder;
-use super::loader::Loader;
 use super::game_toml::is_tag;
+use super::loader::Loader;
 use super::read::read;
 use super::table::Table;
 use super::{LoadError, chapters};

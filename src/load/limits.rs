@@ -142,8 +142,8 @@ fn length(text: String) -> Result<Length, String> {
 
 fn max_severity(text: Option<String>) -> Result<MaxSeverity, String> {
     let Some(text) = text else { return Ok(MaxSeverity::default()) };
-    let found = MaxSeverity::ALL.iter().find(|(word, _)| *word == text);
-    found.map(|it| it.1).ok_or_else(|| "max_severity is `error`, `warning` or `advice`".to_owned())
+    let found = MaxSeverity::ALL.into_iter().find(|it| it.name() == text);
+    found.ok_or_else(|| "max_severity is `error`, `warning` or `advice`".to_owned())
 }
 
 /// The limits of a standard or a shop by its name: those of who it is like, the figures of the shop's
@@ -251,6 +251,6 @@ fn family(text: &str) -> Result<Family, String> {
 }
 
 fn order(text: String) -> Result<SideOrder, String> {
-    let found = SideOrder::ALL.iter().find(|(word, _)| *word == text);
-    found.map(|it| it.1).ok_or_else(|| format!("`{text}` is neither `back-front` nor `front-back`"))
+    let found = SideOrder::ALL.into_iter().find(|it| it.name() == text);
+    found.ok_or_else(|| format!("`{text}` is neither `back-front` nor `front-back`"))
 }

@@ -6,7 +6,7 @@ use cardwright_base::english::count;
 use cardwright_load::LoadError;
 use cardwright_model::{Game, UnknownVariant};
 use cardwright_report::{
-    VERSION, MergeError, Part, Played, Point, Setting, Simulation, Sweep, Switched,
+    MergeError, Part, Played, Point, Setting, Simulation, Sweep, Switched, VERSION,
 };
 use cardwright_rules::play::{self, GameStats, Refusal, Seat, Shard};
 use cardwright_rules::switches::Switches;

@@ -20,14 +20,36 @@ pub(super) struct Item {
 #[derive(Clone, Debug)]
 pub(super) enum ItemKind {
     /// Letters: the size in points, and whether they add to the ink below.
-    Text { font: Rc<Font>, size: f64, tone: Rc<Tone>, overprint: bool },
+    Text {
+        font: Rc<Font>,
+        size: f64,
+        tone: Rc<Tone>,
+        overprint: bool,
+    },
     /// A line: its width in points as it is printed, its straight parts, and whether that is all of it.
-    Stroke { width: f64, parts: Vec<Line>, straight: bool, tone: Rc<Tone>, overprint: bool },
+    Stroke {
+        width: f64,
+        parts: Vec<Line>,
+        straight: bool,
+        tone: Rc<Tone>,
+        overprint: bool,
+    },
     /// A filled area; the thickness in points of the thinnest upright rectangle in it.
-    Fill { thin: Option<f64>, tone: Rc<Tone>, overprint: bool },
-    Shade { tone: Rc<Tone> },
+    Fill {
+        thin: Option<f64>,
+        tone: Rc<Tone>,
+        overprint: bool,
+    },
+    Shade {
+        tone: Rc<Tone>,
+    },
     /// A picture: pixels an inch, one bit each or more, where the most ink is.
-    Picture { dpi: f64, line_art: bool, tone: Option<Rc<Tone>>, inkiest: Option<(f64, Point)> },
+    Picture {
+        dpi: f64,
+        line_art: bool,
+        tone: Option<Rc<Tone>>,
+        inkiest: Option<(f64, Point)>,
+    },
     /// Something shines through; how.
     Shine(&'static str),
     /// What a printer can't be expected to do.

@@ -80,8 +80,9 @@ fn marks(run: &Simulation) -> Option<String> {
     let each = run.tables.iter().filter_map(|it| {
         let known = it.marks.iter().filter(|it| it.players >= ENOUGH);
         let fair = ratio(1, u64::from(it.seats));
-        let far =
-            |mark: &&cardwright_rules::play::MarkStats| (ratio(mark.wins, mark.players) - fair).abs();
+        let far = |mark: &&cardwright_rules::play::MarkStats| {
+            (ratio(mark.wins, mark.players) - fair).abs()
+        };
         let most = known.max_by(|a, b| far(a).total_cmp(&far(b)))?;
         let share = percent(ratio(most.wins, most.players));
         Some(format!("at {} seats, the player who {} wins {share}", it.seats, most.title))
@@ -141,7 +142,8 @@ fn rows(run: &Simulation, ledger: usize, column: usize) -> Vec<Row<'_>> {
 
 /// Every column of the first table of a run with its places.
 fn columns(run: &Simulation) -> impl Iterator<Item = (usize, usize, &StatColumn)> {
-    let stat_tables = run.tables.first().into_iter().flat_map(|it| it.stat_tables.iter().enumerate());
+    let stat_tables =
+        run.tables.first().into_iter().flat_map(|it| it.stat_tables.iter().enumerate());
     stat_tables.flat_map(|(ledger, it)| {
         it.columns.iter().enumerate().map(move |(place, column)| (ledger, place, column))
     })

@@ -11,7 +11,7 @@ mod summary;
 mod view;
 
 pub use simulation::{
-    VERSION, Head, MergeError, Part, Played, Point, Setting, Simulation, Sweep, Switched,
+    Head, MergeError, Part, Played, Point, Setting, Simulation, Sweep, Switched, VERSION,
 };
 pub use statistics::{Fit, Mean, Share, Verdict};
 pub use summary::{said, sentences};

@@ -52,9 +52,9 @@ pub fn render(report: &Report, look: TerminalStyle) -> String {
 /// `2 errors, 1 warning, 1 advice note`, or nothing when there is nothing to count.
 fn tally(report: &Report) -> String {
     let counts: Vec<_> = Severity::ALL
-        .iter()
+        .into_iter()
         .rev()
-        .map(|(_, severity)| (report.count(*severity), *severity))
+        .map(|severity| (report.count(severity), severity))
         .filter(|(count, _)| *count > 0)
         .map(|(count, severity)| {
             // Advice itself can't be counted.

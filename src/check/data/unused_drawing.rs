@@ -22,7 +22,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let idle = art.iter().filter(|(name, _)| !name.starts_with("icons/"));
     // A drawing's own version for another ink is used wherever the drawing is.
     let version = |name: &str| {
-        let inks = Ink::ALL.iter().filter_map(|(ink, _)| name.strip_prefix(ink));
+        let inks = Ink::ALL.into_iter().filter_map(|ink| name.strip_prefix(ink.name()));
         inks.filter_map(|rest| rest.strip_prefix('/')).any(|of| art.contains_key(of))
     };
     let idle = idle.filter(|(name, _)| !version(name));

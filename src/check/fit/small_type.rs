@@ -82,9 +82,7 @@ fn is_less(size: f64, least: Length) -> bool {
 fn told(message: String, least: Length) -> Diagnostic {
     let least = points(least.as_pt());
     let fault = CHECK.finding(format!("{message}, less than {least}"));
-    fault.hint(
-        "shorten text that is shrunk to fit, set it larger in the layout, or set `min_type`",
-    )
+    fault.hint("shorten text that is shrunk to fit, set it larger in the layout, or set `min_type`")
 }
 
 /// Without zeros at the end.

@@ -3,6 +3,7 @@
 use super::super::entry::Entry;
 use super::super::loader::Loader;
 use super::super::table::Table;
+use cardwright_base::Word as _;
 use cardwright_base::diagnostic::{Diagnostic, Span};
 use cardwright_base::english::count;
 use cardwright_base::words;
@@ -173,7 +174,7 @@ pub(super) fn numbering(table: &Table<'_>, lattice: Option<Lattice>) -> Option<N
         from_bottom: style == Numbers::Letters,
     };
     if entry.value.is_str() {
-        return entry.word(Numbers::ALL).map(usual);
+        return entry.word(Numbers::WORDS).map(usual);
     }
     let own = entry.table("the numbering of a board")?;
     let style = own.word("style");

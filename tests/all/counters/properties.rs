@@ -23,7 +23,7 @@ fn jobs() -> impl Strategy<Value = Job> {
     let nm = |least: i64, most: i64| {
         (least * 1_000..=most * 1_000).prop_map(|um| Length::nm(um * 1_000 + um % 7))
     };
-    let shapes = prop::sample::select(Shape::ALL.map(|it| it.1).to_vec());
+    let shapes = prop::sample::select(Shape::ALL.to_vec());
     let papers = prop::sample::select(Paper::presets().to_vec());
     let layouts = prop::sample::select(vec![Layout::Grid, Layout::Fold]);
     let packings = prop::sample::select(vec![Packing::Straight, Packing::Staggered]);

@@ -97,7 +97,7 @@ fn pictures_for_the_game_crafter_are_as_large_as_its_products_say() {
 fn pictures_for_make_playing_cards_grow_with_the_resolution() {
     let shops = shops();
     let wanted = [
-        ("poker", [(822, 1122), (1644, 2244), (2192, 2992), (3288, 4488)]),
+        ("poker-2.5x3.5in", [(822, 1122), (1644, 2244), (2192, 2992), (3288, 4488)]),
         ("poker-63x88", [(816, 1111), (1632, 2223), (2176, 2964), (3264, 4445)]),
         ("bridge", [(747, 1122), (1494, 2244), (1992, 2992), (2988, 4488)]),
         ("tarot", [(897, 1497), (1794, 2994), (2392, 3992), (3588, 5988)]),
