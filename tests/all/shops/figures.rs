@@ -130,7 +130,7 @@ fn the_others_have_their_figures() {
     let poker = product(shop, "us-poker");
     assert_eq!(poker.picture(poker.trim.unwrap(), 72), (198, 270), "2.75 x 3.75 in");
     let shop = &shops["printplaygames"];
-    let board = product(shop, "poker").board.expect("sheets");
+    let board = product(shop, "poker-2.5x3.5in").board.expect("sheets");
     assert_eq!((board.sheet(300), board.columns * board.rows), ((3600, 5400), 18));
     assert_eq!(shop.safe.as_mm(), 2.0);
     let ShopForm::Simulator(atlas, small) = shops["tabletop-simulator"].form else { panic!() };
