@@ -9,7 +9,20 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
 /// Circles that are allowed: the crate, the module around it, the modules in it, and why.
-const ALLOWED: &[(&str, &str, &str, &str)] = &[];
+const ALLOWED: &[(&str, &str, &str, &str)] = &[
+    ("check", "", "book claims text", OLD),
+    ("export", "", "catalogue write", OLD),
+    ("pipeline", "", "error sides since", OLD),
+    ("rulebook", "", "insert_call inserts", OLD),
+    ("rules", "skirmish", "engine probe", OLD),
+    ("rules", "skirmish/engine", "tables ways", OLD),
+    ("rules", "skirmish/engine", "game stats view", OLD),
+    ("rules", "wars", "game rules_data", OLD),
+    ("typeset", "ink", "layers letters paint picture walk", OLD),
+    ("wording", "", "block chart faults markdown passage text_engine", OLD),
+];
+/// Older than this test: to be cut.
+const OLD: &str = "older than this test";
 
 /// A module by the names on the way to it; the crate itself is empty.
 type Module = Vec<String>;
