@@ -164,7 +164,7 @@ fn what_does_not_fit_the_sheet_is_told() {
 fn a_board_is_looked_at_like_a_card() {
     // Letters below the least, letters outside of the safe area, art that ends at the trim.
     for (old, new, code) in [
-        ("cell = \"26 mm\"", "cell = \"26 mm\"\nleast_type = \"20 pt\"", "F011"),
+        ("cell = \"26 mm\"", "cell = \"26 mm\"\nmin_type = \"20 pt\"", "F011"),
         ("cell = \"26 mm\"", "cell = \"26 mm\"\nsafe = \"40 mm\"", "F010"),
         ("fill = \"#EADFC4\"", "fill = \"#3A3A3A\"\nline = \"#3A3A3A\"", "F016"),
     ] {

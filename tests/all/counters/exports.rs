@@ -60,8 +60,8 @@ fn a_shop_of_cards_alone_gets_none_of_the_tokens() {
     project.edit("data/skerry/game.toml", "counter-0.625in", "poker-63x88");
     project.edit(
         "data/skerry/game.toml",
-        "safe = \"1 mm\"\ncorner = \"0 mm\"\nleast_type",
-        "safe = \"6 mm\"\ncorner = \"0 mm\"\nleast_type",
+        "safe = \"1 mm\"\ncorner = \"0 mm\"\nmin_type",
+        "safe = \"6 mm\"\ncorner = \"0 mm\"\nmin_type",
     );
     let (folder, said) = exported(&project, "--for drivethrucards");
     assert!(

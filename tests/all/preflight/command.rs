@@ -116,8 +116,8 @@ fn limits_of_a_shop() {
     project.write("cards.pdf", &draft.write());
     let shop = "name = \"The Shop\"\nform = \"pages\"\n\
                 [dpi]\nleast = 300\nusual = 300\nsource = \"guide\"\n\
-                [safe]\nis = \"1/8 in\"\nsource = \"guide\"\n\
-                [ink]\nis = 240\nsource = \"guide\"\n\
+                [safe]\nvalue = \"1/8 in\"\nsource = \"guide\"\n\
+                [ink]\nvalue = 240\nsource = \"guide\"\n\
                 [source.guide]\nwhat = \"its guide\"\nread = 2026-11-21\n\
                 [source.sizes]\nwhat = \"its sizes\"\nread = 2026-11-20\n\
                 [[product]]\nid = \"a\"\ntrim = \"57x88 mm\"\nbleed = \"4 mm\"\nsource = \"sizes\"\n";
@@ -125,7 +125,7 @@ fn limits_of_a_shop() {
     let silent = project.run("preflight cards.pdf --for shop");
     assert_eq!(silent.code, 2);
     assert!(silent.stderr.contains("shop.toml has no table [preflight]"), "{}", silent.stderr);
-    let more = "[preflight]\nlike = \"pdfx-1a\"\nsource = \"guide\"\nmost_pages = 3\n";
+    let more = "[preflight]\nextends = \"pdfx-1a\"\nsource = \"guide\"\nmost_pages = 3\n";
     project.write("data/press/preflight/shop.toml", more.as_bytes());
     project.write("data/press/shops/shop.toml", format!("{shop}{more}").as_bytes());
     let run = project.run("preflight cards.pdf --for shop");
@@ -148,7 +148,7 @@ fn limits_of_a_shop() {
     assert!(project.run("preflight cards.pdf --for shop").stdout.contains("no Title"));
     project.write(
         "data/press/shops/shop.toml",
-        format!("{shop}[preflight]\nlike = \"shop\"\n").as_bytes(),
+        format!("{shop}[preflight]\nextends = \"shop\"\n").as_bytes(),
     );
     project.write("data/press/preflight/shop.toml", b"");
     let circle = project.run("preflight cards.pdf --for shop");

@@ -25,7 +25,7 @@ fn disc() -> Vec<u8> {
 /// as its edge.
 fn game() -> Project {
     let project = Project::tiny();
-    project.edit("data/tiny/game.toml", "corner = \"2 mm\"", "corner = \"2 mm\"\nleast_dpi = 1");
+    project.edit("data/tiny/game.toml", "corner = \"2 mm\"", "corner = \"2 mm\"\nmin_dpi = 1");
     let photo = std::fs::read(repository("tests/pictures/photo.jpg")).expect("a photograph");
     project.write("data/tiny/art/photo.jpg", &photo);
     project.write("data/tiny/art/some/disc.png", &disc());

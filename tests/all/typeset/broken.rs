@@ -14,7 +14,7 @@ fn drawing() -> Vec<u8> {
 /// What is said of a game whose card STONE is drawn with this file.
 fn said(file: &str, bytes: &[u8]) -> String {
     let project = Project::tiny();
-    project.edit("data/tiny/game.toml", "corner = \"2 mm\"", "corner = \"2 mm\"\nleast_dpi = 1");
+    project.edit("data/tiny/game.toml", "corner = \"2 mm\"", "corner = \"2 mm\"\nmin_dpi = 1");
     project.write(&format!("data/tiny/art/{file}"), bytes);
     project.edit("data/tiny/hands.toml", "stone.svg", file);
     let run = project.run("build tiny --allow unused-drawing");
