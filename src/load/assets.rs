@@ -86,10 +86,9 @@ fn art(folder: &Folder, assets: &mut Assets) -> Result<(), LoadError> {
     if let Some((vault, home)) = art_folder(folder)? {
         for name in vault.files(&home, DRAWINGS)? {
             let path = format!("{home}/{name}");
-            let picture = if name.ends_with(".svg") {
-                Picture::Svg(vault.text(&path)?)
-            } else {
-                Picture::Raster(Cow::Owned(vault.bytes(&path)?))
+            let picture = match name.ends_with(".svg") {
+                true => Picture::Svg(vault.text(&path)?),
+                false => Picture::Raster(Cow::Owned(vault.bytes(&path)?)),
             };
             let path = vault.shown(&path).display().to_string();
             assets.art.insert(name, Drawing { path, picture });
@@ -97,11 +96,9 @@ fn art(folder: &Folder, assets: &mut Assets) -> Result<(), LoadError> {
     } else if let Some(built_in) = ART.get_dir(&folder.id) {
         for file in below(built_in, DRAWINGS) {
             let name = inner_name(file, built_in);
-            let picture = if name.ends_with(".svg") {
-                let svg = file.contents_utf8().expect("drawings are UTF-8");
-                Picture::Svg(svg.to_owned())
-            } else {
-                Picture::Raster(Cow::Borrowed(file.contents()))
+            let picture = match file.contents_utf8().filter(|_| name.ends_with(".svg")) {
+                Some(svg) => Picture::Svg(svg.to_owned()),
+                None => Picture::Raster(Cow::Borrowed(file.contents())),
             };
             let path = format!("art/{}/{name}", folder.id);
             assets.art.insert(name, Drawing { path, picture });

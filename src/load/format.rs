@@ -140,14 +140,26 @@ fn shape(
     if !fits_a_hand(&trim, loader) {
         return None;
     }
+    // How much of the narrow side a measure may take, twice over, and whether it may take just that.
+    let narrow = trim.value.width.min(trim.value.height);
     let measures = [
-        (&bleed, "bleed", Most::LessThanTheCard),
-        (&safe, "safe area", Most::LessThanHalf),
-        (&corner, "corner", Most::Half),
+        (&bleed, "bleed", narrow * 2, false),
+        (&safe, "safe area", narrow, false),
+        (&corner, "corner", narrow, true),
     ];
     let mut all_fit = true;
-    for (measure, name, most) in measures {
-        all_fit &= measure.as_ref().is_none_or(|it| fits(it, (name, most), &trim, loader));
+    for (measure, name, twice, whole) in measures {
+        let Some(measure) = measure else { continue };
+        let (length, most) = (measure.value, twice.half());
+        if length * 2 < twice || whole && length * 2 == twice {
+            continue;
+        }
+        let message = format!("{} of {length} is too large for a card of {}", a(name), trim.value);
+        let limit = if whole { format!("{most} or less") } else { format!("less than {most}") };
+        let fault = Diagnostic::error("D004", message);
+        let fault = fault.at(measure.span, format!("expected {limit}"));
+        loader.push(fault.see(trim.span, "the card"));
+        all_fit = false;
     }
     if !all_fit {
         return None;
@@ -259,36 +271,6 @@ fn fits_a_hand(trim: &Located<Size>, loader: &Loader) -> bool {
     let message = format!("a card of {} is too {what}", trim.value);
     loader.push(Diagnostic::error("D004", message).at(trim.span, format!("expected {limit}")));
     false
-}
-
-/// How much of the narrow side of a card a measure may take.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Most {
-    LessThanTheCard,
-    LessThanHalf,
-    Half,
-}
-
-fn fits(
-    measure: &Located<Length>,
-    (name, most): (&str, Most),
-    trim: &Located<Size>,
-    loader: &Loader,
-) -> bool {
-    let narrow = trim.value.width.min(trim.value.height);
-    let length = measure.value;
-    let (fits, limit) = match most {
-        Most::LessThanTheCard => (length < narrow, format!("less than {narrow}")),
-        Most::LessThanHalf => (length * 2 < narrow, format!("less than {}", narrow.half())),
-        Most::Half => (length * 2 <= narrow, format!("{} or less", narrow.half())),
-    };
-    if !fits {
-        let message = format!("{} of {length} is too large for a card of {}", a(name), trim.value);
-        let fault =
-            Diagnostic::error("D004", message).at(measure.span, format!("expected {limit}"));
-        loader.push(fault.see(trim.span, "the card"));
-    }
-    fits
 }
 
 /// A colour such as `#3A1F4D`, reported at its place when it is none.

@@ -6,13 +6,10 @@ mod figures;
 use super::press;
 use cardwright_base::units::{Length, Size};
 use cardwright_model::{Demand, Family, Limit, Limits, MaxSeverity, SideOrder};
-use include_dir::{Dir, include_dir};
 use serde::Deserialize;
 use std::collections::BTreeSet;
 use std::path::Path;
 use thiserror::Error;
-
-static PRESS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../data/press");
 
 /// Where files with limits lie, in the order in which they are looked for.
 const FOLDERS: [&str; 2] = ["preflight", "shops"];
@@ -177,14 +174,15 @@ fn gather(data: &Path, name: &str, likes: u8) -> Result<Gathered, LimitsError> {
     if name.is_empty() || !name.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_') {
         return unknown();
     }
-    let (shop, own) = (text(data, "shops", name)?, text(data, "preflight", name)?);
-    let Some(last) = own.as_ref().or(shop.as_ref()).map(|it| it.path.clone()) else {
+    let text = |inner| press::text_if(data, &format!("{inner}/{name}.toml"));
+    let (shop, own) = (text("shops")?, text("preflight")?);
+    let Some(last) = own.as_ref().or(shop.as_ref()).map(|it| it.shown.clone()) else {
         return unknown();
     };
     let mut table = toml::Table::new();
     let (mut asked, mut like) = (false, None);
     for file in shop.iter().chain(&own) {
-        let invalid = |message: String| LimitsError::Invalid { path: file.path.clone(), message };
+        let invalid = |message: String| LimitsError::Invalid { path: file.shown.clone(), message };
         let root: toml::Table = toml::from_str(&file.text)
             .map_err(|it| invalid(it.to_string().trim_end().to_owned()))?;
         figures::of_shop(&root, &mut table);
@@ -207,35 +205,11 @@ fn gather(data: &Path, name: &str, likes: u8) -> Result<Gathered, LimitsError> {
     Ok(Gathered { path: last, table: whole })
 }
 
-/// A file and its text.
-struct File {
-    path: String,
-    text: String,
-}
-
-/// The user's own file of that name, or the one that is built in.
-fn text(data: &Path, inner: &str, name: &str) -> Result<Option<File>, LimitsError> {
-    let built_in = format!("{inner}/{name}.toml");
-    if let Some((path, text)) = press::own_text(data, &built_in)? {
-        return Ok(Some(File { path, text }));
-    }
-    let text = PRESS.get_file(&built_in).and_then(include_dir::File::contents_utf8);
-    Ok(text.map(|it| File { path: format!("data/press/{built_in}"), text: it.to_owned() }))
-}
-
 /// Everybody who can be checked for, by name.
 fn known(data: &Path) -> Result<Vec<String>, LimitsError> {
     let mut names = BTreeSet::new();
     for inner in FOLDERS {
-        let own = press::own_names(data, inner)?;
-        let built_in = PRESS.get_dir(inner).into_iter().flat_map(Dir::files);
-        let built_in = built_in.filter_map(|it| it.path().file_name());
-        let built_in = built_in.map(|it| it.to_string_lossy().into_owned());
-        names.extend(
-            own.into_iter()
-                .chain(built_in)
-                .filter_map(|it| it.strip_suffix(".toml").map(str::to_owned)),
-        );
+        names.extend(press::names(data, inner)?);
     }
     // Of shops, those that ask something of PDFs.
     let asks = |name: &String| gather(data, name, LIKES).is_ok();

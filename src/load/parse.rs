@@ -116,16 +116,11 @@ fn key_twice(fault: Diagnostic, key: &str, text: &str, span: Span) -> Diagnostic
     }
     let fault = fault.at(span, "this is defined for the second time");
     let table = table_of(text, span.start);
-    let lines = text[table..span.start].split_inclusive('\n').scan(table, |at, line| {
-        let start = *at;
-        *at += line.len();
-        Some((start, line))
-    });
-    let first = lines.filter(|(_, line)| {
+    let first = lines(&text[table..span.start]).filter(|(_, line)| {
         let rest = line.trim_start().strip_prefix(key).map(str::trim_start);
         rest.is_some_and(|rest| rest.starts_with('='))
     });
-    let first = first.last().map(|(at, line)| at + line.len() - line.trim_start().len());
+    let first = first.last().map(|(at, line)| table + at + line.len() - line.trim_start().len());
     let fault = first
         .into_iter()
         .fold(fault, |fault, at| fault.see(Span::new(span.source, at..at + key.len()), "first"));
@@ -168,14 +163,18 @@ fn heading_twice(fault: Diagnostic, key: &str, text: &str, span: Span) -> Diagno
 
 /// The headings of a text, each with its first byte, without what follows on their lines.
 fn headings(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    let lines = text.split_inclusive('\n').scan(0, |at, line| {
+    lines(text).filter(|(_, line)| line.starts_with('[')).map(|(at, line)| {
+        let end = line.rfind(']').map_or(line.trim_end().len(), |end| end + 1);
+        (at, &line[..end])
+    })
+}
+
+/// The lines of a text, each with its first byte.
+fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    text.split_inclusive('\n').scan(0, |at, line| {
         let start = *at;
         *at += line.len();
         Some((start, line))
-    });
-    lines.filter(|(_, line)| line.starts_with('[')).map(|(at, line)| {
-        let end = line.rfind(']').map_or(line.trim_end().len(), |end| end + 1);
-        (at, &line[..end])
     })
 }
 

@@ -20,15 +20,15 @@ use crate::table::Table;
 use cardwright_base::diagnostic::{Diagnostic, Report};
 use cardwright_model::press::Source;
 use include_dir::{Dir, include_dir};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 static PRESS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../data/press");
 
 /// A file of `data/press/`: the path to show for it, and its text.
-struct Text {
-    shown: String,
-    text: String,
+pub(super) struct Text {
+    pub(super) shown: String,
+    pub(super) text: String,
 }
 
 /// A user's own file of that name below `press/`: the path to show for it, and what it holds.
@@ -41,44 +41,32 @@ pub(super) fn own(games: &Path, name: &str) -> Result<Option<(PathBuf, Vec<u8>)>
     Ok(Some((vault.shown(&inner), vault.bytes(&inner)?)))
 }
 
-pub(super) fn own_text(games: &Path, name: &str) -> Result<Option<(String, String)>, LoadError> {
-    let Some((path, bytes)) = own(games, name)? else { return Ok(None) };
-    Ok(Some((path.display().to_string(), vault::utf8(bytes, &path)?)))
+/// A text of that name below `press/`, if there is one: the user's own, or the built-in one.
+pub(super) fn text_if(games: &Path, name: &str) -> Result<Option<Text>, LoadError> {
+    if let Some((path, bytes)) = own(games, name)? {
+        let text = vault::utf8(bytes, &path)?;
+        return Ok(Some(Text { shown: path.display().to_string(), text }));
+    }
+    let text = PRESS.get_file(name).and_then(include_dir::File::contents_utf8);
+    Ok(text.map(|it| Text { shown: format!("data/press/{name}"), text: it.to_owned() }))
 }
 
-/// Names of a user's own TOML files in a folder below `press/`, in order.
-pub(super) fn own_names(games: &Path, inner: &str) -> Result<Vec<String>, LoadError> {
-    let Some(vault) = Vault::open_if_there(games)? else { return Ok(Vec::new()) };
-    vault.files(&format!("press/{inner}"), &[".toml"])
-}
-
-/// A text of that name below `press/`: the user's own, or the built-in one.
+/// The same of a file that is built in.
 fn text(games: &Path, name: &str) -> Result<Text, LoadError> {
-    if let Some((shown, text)) = own_text(games, name)? {
-        return Ok(Text { shown, text });
-    }
-    let built_in = PRESS.get_file(name).and_then(include_dir::File::contents_utf8);
-    let text = built_in.expect("the file is built in, and is UTF-8").to_owned();
-    Ok(Text { shown: format!("data/press/{name}"), text })
+    Ok(text_if(games, name)?.expect("the file is built in, and is UTF-8"))
 }
 
-/// All TOML files of a folder below `press/` by their names without ending; a user's own hides the
-/// built-in one of the same name.
-fn texts(games: &Path, inner: &str) -> Result<BTreeMap<String, Text>, LoadError> {
-    let mut found = BTreeMap::new();
-    let stem = |name: &str| name.strip_suffix(".toml").map(str::to_owned);
-    for file in PRESS.get_dir(inner).expect("the folder is built in").files() {
-        let name =
-            file.path().file_name().map_or_else(String::new, |it| it.to_string_lossy().into());
-        let text = file.contents_utf8().expect("the files are UTF-8").to_owned();
-        let shown = format!("data/press/{inner}/{name}");
-        found.extend(stem(&name).map(|stem| (stem, Text { shown, text })));
-    }
-    for name in own_names(games, inner)? {
-        let text = text(games, &format!("{inner}/{name}"))?;
-        found.extend(stem(&name).map(|stem| (stem, text)));
-    }
-    Ok(found)
+/// Names without ending of the TOML files in a folder below `press/`, a user's own among them.
+pub(super) fn names(games: &Path, inner: &str) -> Result<BTreeSet<String>, LoadError> {
+    let folder = PRESS.get_dir(inner).expect("the folder is built in");
+    let built_in = folder.files().filter_map(|it| it.path().file_name());
+    let built_in = built_in.map(|it| it.to_string_lossy().into_owned());
+    let own = match Vault::open_if_there(games)? {
+        Some(vault) => vault.files(&format!("press/{inner}"), &[".toml"])?,
+        None => Vec::new(),
+    };
+    let stem = |it: String| it.strip_suffix(".toml").map(str::to_owned);
+    Ok(built_in.chain(own).filter_map(stem).collect())
 }
 
 /// Reads a file that only who has something to say of it needs to know. `None` when it can't be parsed.

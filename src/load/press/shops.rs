@@ -1,6 +1,6 @@
 //! `shops/*.toml`: one shop or program a file.
 
-use super::{Sources, Text, texts};
+use super::{Sources, Text, names, text};
 use crate::entry::{Entry, one_of};
 use crate::loader::Loader;
 use crate::read::read;
@@ -31,10 +31,12 @@ const FORMS: [&str; 9] =
 /// # Errors
 /// When a file of the user's own can't be read at all.
 pub fn shops(games: &Path, report: &mut Report) -> Result<Vec<Shop>, LoadError> {
-    let files = texts(games, "shops")?;
-    Loader::with(report, |loader| {
-        Ok(files.into_iter().filter_map(|(id, file)| shop(id, &file, loader)).collect())
-    })
+    let mut shops = Vec::new();
+    for id in names(games, "shops")? {
+        let file = text(games, &format!("shops/{id}.toml"))?;
+        shops.extend(Loader::with(report, |loader| shop(id, &file, loader)));
+    }
+    Ok(shops)
 }
 
 fn shop(id: String, file: &Text, loader: &Loader) -> Option<Shop> {
