@@ -1,6 +1,6 @@
 //! `game.toml`: what the game is, and which other files belong to it.
 
-use super::entry::{patched, quoted};
+use super::entry::{Entry, patched, quoted};
 use super::folder::Folder;
 use super::format;
 use super::loader::Loader;
@@ -34,7 +34,7 @@ fn game(folder: &Folder, root: Table<'_>) -> Result<Game, LoadError> {
     let presets = press::formats(&folder.games, &mut loader.report_mut())?;
     let format = format::read(&root, &presets);
     let others = format::others(&root, &presets);
-    let released = root.need("released").and_then(|entry| entry.date());
+    let released = root.need("released").and_then(Entry::date);
     let minutes = root.number("minutes");
     let credits = credits(&root);
     language(&root);

@@ -15,7 +15,8 @@ pub(super) trait FromTable: Sized {
 /// of its name, unless an expression for it follows, which is `None` when errors were pushed.
 macro_rules! read {
     ($table:ident, $of:ident { $($field:ident $(: $value:expr)?),* $(,)? }) => {{
-        $(let $field = $crate::read::read!(@ $table $field $($value)?);)*
+        $(#[allow(clippy::redundant_locals, reason = "some were read before")]
+        let $field = $crate::read::read!(@ $table $field $($value)?);)*
         match ($($field,)*) {
             ($(Some($field),)*) => Some($of { $($field),* }),
             _ => None,

@@ -128,7 +128,7 @@ fn below(table: &Table<'_>, above: &[Located<String>], all: &mut Vec<Question>) 
             DeValue::Boolean(_) => entry.flag().map(Answer::Flag),
             DeValue::Array(_) => {
                 let items: Vec<Entry<'_>> = entry.items().unwrap_or_default();
-                let texts = items.into_iter().filter_map(|it| it.text());
+                let texts = items.into_iter().filter_map(Entry::text);
                 Some(Answer::List(texts.collect()))
             }
             _ => entry.text().map(|it| Answer::Words(it.value)),

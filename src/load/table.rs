@@ -319,16 +319,16 @@ impl<'t> Table<'t> {
 
     /// A list of texts of any length; none where the key is absent.
     pub(super) fn texts(&self, key: &str) -> Vec<Located<String>> {
-        self.items(key).into_iter().filter_map(|item| item.prose()).collect()
+        self.items(key).into_iter().filter_map(Entry::prose).collect()
     }
 
     /// A list of texts on one line each; none where the key is absent.
     pub(super) fn lines(&self, key: &str) -> Vec<Located<String>> {
-        self.items(key).into_iter().filter_map(|item| item.text()).collect()
+        self.items(key).into_iter().filter_map(Entry::text).collect()
     }
 
     fn items(&self, key: &str) -> Vec<Entry<'t>> {
-        self.entry(key).and_then(|entry| entry.items()).unwrap_or_default()
+        self.entry(key).and_then(Entry::items).unwrap_or_default()
     }
 
     /// Reports a list that is not there, or has nothing in it.

@@ -1,6 +1,6 @@
 //! What lies on the cells of a board: terrain, zones, cells with a name.
 
-use super::super::entry::listed;
+use super::super::entry::{Entry, listed};
 use super::super::format::colour;
 use super::super::loader::Loader;
 use super::super::symbols::AssetKind;
@@ -97,7 +97,7 @@ impl Cells {
                 |it: &Option<Located<char>>| it.as_ref().is_some_and(|it| it.value == letter.value);
             found.extend((0..self.cells.len()).filter(|at| has(&self.letters[*at])));
         }
-        let steps = table.entry("within").map(|it| it.number());
+        let steps = table.entry("within").map(Entry::number);
         let middles = table.lines("of");
         match steps {
             None => {

@@ -149,7 +149,7 @@ fn slots(root: &Table<'_>, sources: &Sources) -> Option<Slots> {
     root.table("slots", "the slots of an order")?.read(|table| {
         let brackets = || {
             table.need_some("brackets");
-            let entries = table.entry("brackets").and_then(|it| it.items()).unwrap_or_default();
+            let entries = table.entry("brackets").and_then(Entry::items).unwrap_or_default();
             let number = |it: Entry<'_>| it.whole(COPIES).map(|it| it.value as u32);
             entries.into_iter().filter_map(number).collect()
         };
