@@ -13,6 +13,7 @@ const ALLOWED: &[(&str, &str, &str, &str)] = &[
     ("check", "", "book claims text", OLD),
     ("export", "", "catalogue write", OLD),
     ("pipeline", "", "error sides since", OLD),
+    ("pipeline", "", "boards draw print", OLD),
     ("rulebook", "", "insert_call inserts", OLD),
     ("rules", "skirmish", "engine probe", OLD),
     ("rules", "skirmish/engine", "tables ways", OLD),
