@@ -26,9 +26,16 @@ const BOOKS: &str = "book.typ";
 fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
     let game = context.game;
     let own = game.types.iter().flat_map(|it| [&it.layout].into_iter().chain(&it.reverse));
-    let layouts = own.map(|it| it.value.as_str()).chain([BACKS, BOXES, BOARDS, BOOKS]);
+    let sides = own.map(|it| it.value.as_str()).chain([BACKS]).filter(|_| set.faces.is_some());
+    let others = [
+        (BOXES, set.boxes.is_empty()),
+        (BOARDS, set.boards.0.is_empty()),
+        (BOOKS, set.booklets.is_empty()),
+    ];
+    let others = others.into_iter().filter(|(_, none)| !none).map(|(layout, _)| layout);
+    let layouts: BTreeSet<&str> = sides.chain(others).collect();
     let asks = |it| (it, (set.typesetter.unprinted_by(it), set.typesetter.roles_of(it)));
-    let layouts: BTreeMap<_, _> = layouts.map(asks).collect();
+    let layouts: BTreeMap<_, _> = layouts.into_iter().map(asks).collect();
     let mut search = Search { context, set, layouts, found: BTreeMap::new() };
     let cards = game.cards.iter().zip(&context.texts.cards).enumerate();
     for (at, (card, statements)) in cards {
@@ -84,35 +91,15 @@ struct Owner<'a> {
     /// Where it is written down.
     span: Span,
     layouts: Vec<(&'a str, Option<Span>)>,
-    /// Its lines in the order of its statements.
-    lines: Vec<&'a Passage>,
-    /// The lines of the templates that they may come from.
-    written: Vec<&'a Passage>,
+    /// Whose its lines are.
+    lines: Option<(TextOwner, &'a str)>,
+    /// The template that they may come from.
+    wording: Option<&'a str>,
 }
 
 impl<'a> Owner<'a> {
     fn new(what: &'static str, span: Span, layout: &'a str) -> Self {
-        let (lines, written) = Default::default();
-        Self { what, span, layouts: vec![(layout, None)], lines, written }
-    }
-
-    /// Where a statement was typed.
-    fn place(&self, statements: &[Statement], at: usize) -> Span {
-        let role = statements[at].role.as_str();
-        let line = PassageKind::Line(Some(role.to_owned()));
-        let whole = |it: &Passage| it.place(0..it.text.len());
-        let written: Vec<&Passage> =
-            self.written.iter().filter(|it| it.kind == line).copied().collect();
-        let nth = statements[..at].iter().filter(|it| it.role == role).count();
-        let found = self.lines.iter().filter(|it| it.kind == line).nth(nth).map(|it| whole(it));
-        // The only line with this role is the one, whatever else its words may have come from.
-        match (written.as_slice(), found) {
-            ([only], _) => whole(only),
-            ([first, ..], Some(found)) if !written.iter().any(|it| whole(it).contains(found)) => {
-                whole(first)
-            }
-            (_, found) => found.unwrap_or(self.span),
-        }
+        Self { what, span, layouts: vec![(layout, None)], lines: None, wording: None }
     }
 }
 
@@ -152,17 +139,43 @@ impl<'a> Search<'a> {
     }
 
     fn owner(&self, card: &'a Card, kind: &'a CardType) -> Owner<'a> {
-        let mine = |it: &&Passage| it.origin.is(TextOwner::Card, &card.id.value);
         let layouts = std::iter::once(&kind.layout).chain(&kind.reverse);
-        let templates = passage::templates(&kind.wording.value, self.context.assets);
-        let template = |it: &&Passage| it.origin.of == TextOwner::Template;
-        let written = |it: &&Passage| template(it) && templates.contains(&it.origin.id.as_str());
         Owner {
             what: "card",
             span: card.title.span,
             layouts: layouts.map(|it| (it.value.as_str(), Some(it.span))).collect(),
-            lines: self.context.printed.iter().filter(mine).collect(),
-            written: self.context.typed.iter().filter(written).collect(),
+            lines: Some((TextOwner::Card, &card.id.value)),
+            wording: Some(&kind.wording.value),
+        }
+    }
+
+    /// Where a statement was typed. It is looked for only where one is missing.
+    fn place(&self, owner: &Owner<'_>, statements: &[Statement], at: usize) -> Span {
+        let role = statements[at].role.as_str();
+        let line = PassageKind::Line(Some(role.to_owned()));
+        let whole = |it: &Passage| it.place(0..it.text.len());
+        let CheckContext { typed, printed, assets, .. } = self.context;
+        let templates = owner.wording.map_or_else(Vec::new, |it| passage::templates(it, assets));
+        let template = |it: &Passage| {
+            it.origin.of == TextOwner::Template && templates.contains(&it.origin.id.as_str())
+        };
+        let written: Vec<&Passage> =
+            typed.iter().filter(|it| it.kind == line && template(it)).collect();
+        // The lines of a card come from its template, those of others are typed as they are.
+        let lines = if owner.wording.is_some() { printed } else { typed };
+        let mine = |it: &Passage| {
+            let lines = owner.wording.is_some() || it.origin.part == "lines";
+            lines && owner.lines.is_some_and(|(of, id)| it.origin.is(of, id))
+        };
+        let nth = statements[..at].iter().filter(|it| it.role == role).count();
+        let found = lines.iter().filter(|it| it.kind == line && mine(it)).nth(nth).map(whole);
+        // The only line with this role is the one, whatever else its words may have come from.
+        match (written.as_slice(), found) {
+            ([only], _) => whole(only),
+            ([first, ..], Some(found)) if !written.iter().any(|it| whole(it).contains(found)) => {
+                whole(first)
+            }
+            (_, found) => found.unwrap_or(owner.span),
         }
     }
 
@@ -177,26 +190,23 @@ impl<'a> Search<'a> {
     }
 
     fn back(&mut self, back: &'a Back, statements: &[Statement], page: &Page) {
-        let owner = self.lined(TextOwner::Back, ("back", BACKS), &back.id);
+        let owner = Self::lined(TextOwner::Back, ("back", BACKS), &back.id);
         self.titled(back.title.as_ref(), statements, page, &owner);
     }
 
     fn tuck_box(&mut self, it: &'a TuckBox, statements: &[Statement], page: &Page) {
-        let owner = self.lined(TextOwner::TuckBox, ("box", BOXES), &it.id);
+        let owner = Self::lined(TextOwner::TuckBox, ("box", BOXES), &it.id);
         let title = it.title.as_ref().unwrap_or(&self.context.game.title);
         self.titled(Some(title), statements, page, &owner);
     }
 
     /// What has a title and lines.
     fn lined(
-        &self,
         of: TextOwner,
         (what, layout): (&'static str, &'static str),
-        id: &Located<String>,
+        id: &'a Located<String>,
     ) -> Owner<'a> {
-        let mine = |it: &&Passage| it.origin.is(of, &id.value) && it.origin.part == "lines";
-        let lines = self.context.typed.iter().filter(mine).collect();
-        Owner { lines, ..Owner::new(what, id.span, layout) }
+        Owner { lines: Some((of, &id.value)), ..Owner::new(what, id.span, layout) }
     }
 
     fn titled(
@@ -333,7 +343,7 @@ impl<'a> Search<'a> {
         }
         for at in (0..statements.len()).filter(|at| !missing[*at].is_empty()) {
             let role = statements[at].role.as_str();
-            let place = owner.place(statements, at);
+            let place = self.place(owner, statements, at);
             let (message, label) = if missing[at].len() == leaves[at].len() {
                 (format!("the line `{role}` is not printed"), String::new())
             } else {

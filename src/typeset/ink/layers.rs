@@ -3,7 +3,7 @@
 use super::Area;
 use super::outline::{Clip, Outline};
 use super::paint::{Mean, Paints, Tint};
-use super::picture::Colours;
+use super::picture::{Colours, SharedGrids};
 use kurbo::Point;
 use std::sync::Arc;
 
@@ -44,12 +44,22 @@ impl Layer {
         }
     }
 
+    /// Whether something of it may be seen within an area.
+    fn may_show(&self, area: Area) -> bool {
+        self.seen.overlap(area).is_some()
+            && match &self.body {
+                Body::Painted { outline, .. } => outline.covers(area) != Some(false),
+                Body::Picture(..) => true,
+            }
+    }
+
     /// Its colour, if it surely hides all below it over an area with one colour.
     pub(super) fn hides(&self, area: Area) -> Option<Tint> {
         let Body::Painted { outline, paints } = &self.body else { return None };
-        let whole = outline.surely_covers(area)
+        let tint = paints.plain().filter(|tint| tint.alpha >= 1.0)?;
+        let whole = outline.covers(area) == Some(true)
             && self.clip.as_ref().is_none_or(|it| it.surely_covers(area));
-        paints.plain().filter(|tint| whole && tint.alpha >= 1.0)
+        whole.then_some(tint)
     }
 }
 
@@ -59,13 +69,22 @@ impl Layers {
         self.0.push(layer);
     }
 
+    /// Lets pictures that stand in several places be drawn once.
+    pub(super) fn share(&mut self, grids: &mut SharedGrids) {
+        for layer in &mut self.0 {
+            if let Body::Picture(_, colours) = &mut layer.body {
+                colours.share(grids);
+            }
+        }
+    }
+
     /// What was painted before `order` and may show within an area, the highest first, down to
     /// what surely hides the rest.
     pub(super) fn below(&self, order: usize, area: Area) -> Vec<&Layer> {
         let end = self.0.partition_point(|layer| layer.order < order);
         let mut found = Vec::new();
         for layer in self.0[..end].iter().rev() {
-            if layer.seen.overlap(area).is_some() {
+            if layer.may_show(area) {
                 found.push(layer);
                 if layer.hides(area).is_some() {
                     break;

@@ -22,6 +22,7 @@ pub use picture::{Picture, PictureKind, Pixels};
 use super::Document;
 use cardwright_model::Colour;
 use layers::Layers;
+use picture::SharedGrids;
 use rayon::prelude::*;
 use typst::layout::Point;
 use typst::visualize::{Geometry, Paint};
@@ -82,7 +83,11 @@ pub struct Fill {
 
 /// Measures all pages of a document, side by side.
 pub fn all(document: &Document) -> Vec<Page> {
-    (0..document.pages().len()).into_par_iter().map(|page| ink(document, page)).collect()
+    let pages = (0..document.pages().len()).into_par_iter();
+    let mut pages: Vec<Page> = pages.map(|page| ink(document, page)).collect();
+    let mut grids = SharedGrids::new();
+    pages.iter_mut().for_each(|page| page.layers.share(&mut grids));
+    pages
 }
 
 /// Measures a page of a document, counted from 0.

@@ -38,14 +38,18 @@ impl Outline {
         }
     }
 
-    /// Whether an area is painted all over; may be wrong in saying no, near an edge.
-    pub(super) fn surely_covers(&self, area: Area) -> bool {
-        if self.upright || !self.area.contains(area) {
-            return self.area.contains(area);
+    /// Whether an area is painted all over, or nowhere; none where it must be asked point by point,
+    /// near an edge.
+    pub(super) fn covers(&self, area: Area) -> Option<bool> {
+        if self.area.overlap(area).is_none() {
+            return Some(false);
+        }
+        if self.upright {
+            return self.area.contains(area).then_some(true);
         }
         // Where no edge passes, all is painted or nothing is.
         let passes = |edge: PathSeg| Area::from(edge.bounding_box()).overlap(area).is_some();
-        !self.path.segments().any(passes) && self.holds(area.centre())
+        (!self.path.segments().any(passes)).then(|| self.holds(area.centre()))
     }
 }
 
@@ -95,7 +99,7 @@ impl Clip {
     }
 
     pub(super) fn surely_covers(&self, area: Area) -> bool {
-        self.outline.surely_covers(area)
+        self.outline.covers(area) == Some(true)
             && self.around.as_ref().is_none_or(|it| it.surely_covers(area))
     }
 }

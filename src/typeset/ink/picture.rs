@@ -6,8 +6,10 @@ use cardwright_model::Colour;
 use kurbo::{Affine, Point};
 use resvg_of_typst::tiny_skia::{Pixmap, Transform};
 use resvg_of_typst::usvg::{self, Node};
-use std::sync::OnceLock;
+use std::collections::BTreeMap;
+use std::sync::{Arc, OnceLock};
 use typst::foundations::Bytes;
+use typst::utils::hash128;
 use typst::visualize::{Image, ImageKind, SvgImage};
 
 /// A picture on a page.
@@ -169,26 +171,39 @@ fn affine(it: usvg::Transform) -> Affine {
 #[derive(Debug)]
 pub(super) struct Colours {
     image: Image,
-    to_page: Affine,
     from_page: Affine,
-    grid: OnceLock<Grid>,
+    size: (u32, u32),
+    grid: Arc<OnceLock<Grid>>,
 }
+
+/// Pictures of a document, each once for each size, by the hash of the image.
+pub(super) type SharedGrids = BTreeMap<(u128, (u32, u32)), Arc<OnceLock<Grid>>>;
 
 /// Pixels of red, green, blue and alpha, row by row.
 #[derive(Debug)]
-struct Grid {
-    width: u32,
-    height: u32,
-    bytes: Vec<u8>,
-}
+pub(super) struct Grid(Vec<u8>);
 
 /// Dots to a millimetre: about 100 to an inch. A letter of 6 points is 8 dots high then.
 const FINE: f64 = 4.0;
 
 impl Colours {
     pub(super) fn new(image: &Image, to_page: Affine) -> Self {
+        const MOST: f64 = 4000.0;
+        let (across, down) = lengths(to_page);
+        let dots = |mm: f64| (mm * FINE).round().clamp(1.0, MOST) as u32;
+        let mut size = (dots(across), dots(down));
+        if let ImageKind::Raster(raster) = image.kind() {
+            // Coarse pixels stay what they are.
+            size = (size.0.min(raster.width()), size.1.min(raster.height()));
+        }
         let from_page = to_page.inverse();
-        Self { image: image.clone(), to_page, from_page, grid: OnceLock::new() }
+        Self { image: image.clone(), from_page, size, grid: Arc::default() }
+    }
+
+    /// Takes part in what is drawn of the same image in the same size elsewhere.
+    pub(super) fn share(&mut self, grids: &mut SharedGrids) {
+        let key = (hash128(&self.image), self.size);
+        self.grid = grids.entry(key).or_insert_with(|| self.grid.clone()).clone();
     }
 
     pub(super) fn at(&self, point: Point) -> Tint {
@@ -197,31 +212,26 @@ impl Colours {
         if !((0.0..=1.0).contains(&x) && (0.0..=1.0).contains(&y)) {
             return nothing;
         }
-        let grid = self.grid.get_or_init(|| self.draw());
+        let Grid(bytes) = self.grid.get_or_init(|| self.draw());
         let dot = |part: f64, of: u32| ((part * f64::from(of)) as usize).min(of as usize - 1);
-        let at = (dot(y, grid.height) * grid.width as usize + dot(x, grid.width)) * 4;
-        match grid.bytes[at..at + 4] {
+        let (width, height) = self.size;
+        let at = (dot(y, height) * width as usize + dot(x, width)) * 4;
+        match bytes[at..at + 4] {
             [r, g, b, alpha] => Tint { colour: Colour([r, g, b]), alpha: f64::from(alpha) / 255.0 },
             _ => nothing,
         }
     }
 
     fn draw(&self) -> Grid {
-        const MOST: f64 = 4000.0;
-        let (across, down) = lengths(self.to_page);
-        let dots = |mm: f64| (mm * FINE).round().clamp(1.0, MOST) as u32;
-        let (mut width, mut height) = (dots(across), dots(down));
-        let bytes = match self.image.kind() {
+        let (width, height) = self.size;
+        Grid(match self.image.kind() {
             ImageKind::Raster(raster) => {
-                // Coarse pixels stay what they are.
-                (width, height) = (width.min(raster.width()), height.min(raster.height()));
                 raster.dynamic().thumbnail_exact(width, height).into_rgba8().into_raw()
             }
             ImageKind::Svg(svg) => draw(svg.tree(), width, height),
             // No layout places a PDF.
             ImageKind::Pdf(_) => vec![0; width as usize * height as usize * 4],
-        };
-        Grid { width, height, bytes }
+        })
     }
 }
 
