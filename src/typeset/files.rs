@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::sync::{Arc, RwLock};
+use std::sync::{Arc, OnceLock, RwLock};
 use typst::diag::{FileError, FileResult};
 use typst::foundations::Bytes;
 use typst::syntax::{FileId, RootedPath, Source, VirtualPath, VirtualRoot};
@@ -14,8 +14,27 @@ pub(super) struct Files(Arc<RwLock<Inner>>);
 
 #[derive(Default)]
 struct Inner {
-    sources: BTreeMap<String, (Source, String)>,
+    layouts: BTreeMap<String, Arc<LayoutFile>>,
     bytes: BTreeMap<String, Bytes>,
+}
+
+/// A layout, parsed when somebody needs it: of all that come with the program a game uses few.
+pub(super) struct LayoutFile {
+    id: FileId,
+    pub(super) text: String,
+    /// The path to show for it.
+    shown: String,
+    parsed: OnceLock<Source>,
+}
+
+impl LayoutFile {
+    pub(super) fn source(&self) -> &Source {
+        self.parsed.get_or_init(|| Source::new(self.id, self.text.clone()))
+    }
+
+    pub(super) fn id(&self) -> FileId {
+        self.id
+    }
 }
 
 /// A writer that panicked leaves whole entries behind, so its lock may be taken all the same.
@@ -30,8 +49,9 @@ impl Files {
     /// speak of, such as one with a backslash, is left out: no layout could ask for it.
     pub(super) fn put_source(&self, path: &str, text: &str, shown: &str) {
         let Some(id) = file_id(path) else { return };
-        let source = Source::new(id, text.to_owned());
-        locked!(self.0.write()).sources.insert(path.to_owned(), (source, shown.to_owned()));
+        let (text, shown) = (text.to_owned(), shown.to_owned());
+        let file = LayoutFile { id, text, shown, parsed: OnceLock::new() };
+        locked!(self.0.write()).layouts.insert(path.to_owned(), Arc::new(file));
     }
 
     /// Adds or replaces data under its virtual path.
@@ -44,17 +64,22 @@ impl Files {
         locked!(self.0.read()).bytes.get(path).cloned()
     }
 
-    /// The texts of all layouts.
-    pub(super) fn sources(&self) -> Vec<Source> {
-        locked!(self.0.read()).sources.values().map(|(source, _)| source.clone()).collect()
+    /// All layouts.
+    pub(super) fn layouts(&self) -> Vec<Arc<LayoutFile>> {
+        locked!(self.0.read()).layouts.values().cloned().collect()
+    }
+
+    /// The layout under a virtual path.
+    pub(super) fn layout(&self, path: &str) -> Option<Arc<LayoutFile>> {
+        locked!(self.0.read()).layouts.get(path).cloned()
     }
 
     /// The path to show for a file, and its text.
     pub(super) fn shown(&self, id: FileId) -> Option<(String, String)> {
         let inner = locked!(self.0.read());
         let path = id.vpath().get_with_slash();
-        if let Some((source, shown)) = inner.sources.get(path) {
-            return Some((shown.clone(), source.text().to_owned()));
+        if let Some(file) = inner.layouts.get(path) {
+            return Some((file.shown.clone(), file.text.clone()));
         }
         let bytes = inner.bytes.get(path)?;
         let shown = path.trim_start_matches('/').to_owned();
@@ -70,9 +95,8 @@ impl FileResolver for Files {
     }
 
     fn resolve_source(&self, id: FileId) -> FileResult<Cow<'_, Source>> {
-        let inner = locked!(self.0.read());
-        let found = inner.sources.get(id.vpath().get_with_slash()).cloned();
-        found.map(|(source, _)| Cow::Owned(source)).ok_or_else(|| not_found(id))
+        let found = self.layout(id.vpath().get_with_slash());
+        found.map(|it| Cow::Owned(it.source().clone())).ok_or_else(|| not_found(id))
     }
 }
 

@@ -1,10 +1,11 @@
 //! Where things on a page come from: the file of a picture, and the fonts that layouts name.
 
+use super::files::LayoutFile;
 use super::ink::Picture;
 use super::{LIGHT_ART, Typesetter};
 use cardwright_base::diagnostic::{Report, Span};
 use std::collections::BTreeSet;
-use typst::syntax::{Source, SyntaxKind, SyntaxNode};
+use typst::syntax::{SyntaxKind, SyntaxNode};
 
 impl Typesetter {
     /// The name below `/art` of the drawing that stands there as a picture, in whatever colour.
@@ -24,9 +25,9 @@ impl Typesetter {
 
     /// Where a layout writes these characters.
     pub fn written(&self, characters: &str, report: &mut Report) -> Option<Span> {
-        for source in self.files.sources() {
-            let Some(at) = source.text().find(characters) else { continue };
-            let (path, text) = self.files.shown(source.id())?;
+        for file in self.files.layouts() {
+            let Some(at) = file.text.find(characters) else { continue };
+            let (path, text) = self.files.shown(file.id())?;
             let known = report.sources.find(&path);
             let id = known.unwrap_or_else(|| report.sources.add(path, text));
             return Some(Span::new(id, at..at + characters.len()));
@@ -34,29 +35,30 @@ impl Typesetter {
         None
     }
 
-    /// The words that layouts write in quotes: a font that none of them names was not asked for.
-    /// Lower case, because the case of a font's name means nothing.
-    pub fn quoted(&self) -> BTreeSet<String> {
-        let mut found = BTreeSet::new();
-        for source in self.files.sources() {
-            quoted(source.root(), &mut found);
-        }
-        found.into_iter().map(|it| it.to_lowercase()).collect()
+    /// Whether a layout writes this in quotes, in whatever case: a font that none of them names was
+    /// not asked for, and the case of a font's name means nothing.
+    pub fn quotes(&self, words: &str) -> bool {
+        let words = words.to_lowercase();
+        let quotes = |file: &LayoutFile| {
+            // Few layouts have to be parsed for it.
+            file.text.to_lowercase().contains(&words) && {
+                let mut found = BTreeSet::new();
+                quoted(file.source().root(), &mut found);
+                found.iter().any(|it| it.to_lowercase() == words)
+            }
+        };
+        self.files.layouts().iter().any(|it| quotes(it))
     }
 
     /// The parts that a layout says it does not print: what stands in quotes in its own
     /// `#let unprinted = (..)`, or in that of a file that it includes.
     pub fn unprinted_by(&self, layout: &str) -> BTreeSet<String> {
-        let sources = self.files.sources();
         let mut open = vec![format!("/{}", layout.trim_start_matches('/'))];
         let (mut seen, mut found) = (BTreeSet::new(), BTreeSet::new());
         while let Some(path) = open.pop() {
-            let named = |it: &&Source| it.id().vpath().get_with_slash() == path;
-            let Some(source) = sources.iter().find(named).filter(|_| seen.insert(path.clone()))
-            else {
-                continue;
-            };
-            for node in source.root().children() {
+            let file = self.files.layout(&path).filter(|_| seen.insert(path.clone()));
+            let Some(file) = file else { continue };
+            for node in file.source().root().children() {
                 let name = node.children().find(|it| it.kind() == SyntaxKind::Ident);
                 let says = name.is_some_and(|it| it.leaf_text() == "unprinted");
                 match node.kind() {

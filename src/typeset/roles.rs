@@ -2,7 +2,7 @@
 
 use super::Typesetter;
 use std::collections::BTreeSet;
-use typst::syntax::{Source, SyntaxKind, SyntaxNode};
+use typst::syntax::{SyntaxKind, SyntaxNode};
 
 /// What a layout and those that it imports say of roles.
 #[derive(Debug, Default)]
@@ -18,27 +18,22 @@ pub struct Roles {
 impl Typesetter {
     /// The roles that a layout asks for.
     pub fn roles_of(&self, layout: &str) -> Roles {
-        let sources = self.files.sources();
         let mut open = vec![format!("/{}", layout.trim_start_matches('/'))];
-        let mut seen: Vec<&Source> = Vec::new();
-        while let Some(path) = open.pop() {
-            let known = |it: &&Source| it.id().vpath().get_with_slash() == path;
-            let Some(source) = sources.iter().find(known) else { continue };
-            if seen.iter().any(|it| it.id() == source.id()) {
-                continue;
-            }
-            let mut words = BTreeSet::new();
-            super::origin::quoted(source.root(), &mut words);
-            let files = words.iter().filter(|it| it.ends_with(".typ"));
-            open.extend(files.map(|it| super::origin::beside(&path, it)));
-            seen.push(source);
-        }
+        let (mut seen, mut files) = (BTreeSet::new(), Vec::new());
         let (mut roles, mut functions) = (Roles::default(), BTreeSet::new());
-        seen.iter().for_each(|it| takers(it.root(), &mut functions));
-        for source in seen {
-            super::origin::quoted(source.root(), &mut roles.quoted);
-            roles.read(source.root(), &functions);
+        while let Some(path) = open.pop() {
+            let file = self.files.layout(&path).filter(|_| seen.insert(path.clone()));
+            let Some(file) = file else { continue };
+            let root = file.source().root();
+            let mut words = BTreeSet::new();
+            super::origin::quoted(root, &mut words);
+            let named = words.iter().filter(|it| it.ends_with(".typ"));
+            open.extend(named.map(|it| super::origin::beside(&path, it)));
+            roles.quoted.extend(words);
+            takers(root, &mut functions);
+            files.push(file);
         }
+        files.iter().for_each(|it| roles.read(it.source().root(), &functions));
         roles
     }
 }

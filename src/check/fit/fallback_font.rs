@@ -8,12 +8,14 @@ use std::collections::BTreeMap;
 check!(F012, "fallback-font", Warning, Pages(check));
 
 fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
-    let asked = set.typesetter.quoted();
+    let mut asked: BTreeMap<&str, bool> = BTreeMap::new();
+    let mut is_asked =
+        |family| *asked.entry(family).or_insert_with(|| set.typesetter.quotes(family));
     let mut groups: BTreeMap<(&str, &str), Group<'_>> = BTreeMap::new();
     for (owner, page) in sides::faces(context, set).chain(sides::pages(context, set)) {
         for run in page.letters.iter().filter(|it| it.area.is_some() && !it.missing) {
             let wanted = run.instead_of.as_deref();
-            if wanted.is_none() && asked.contains(&run.family.to_lowercase()) {
+            if wanted.is_none() && is_asked(run.family.as_str()) {
                 continue;
             }
             let (words, family) = (run.text.trim(), run.family.as_str());
