@@ -13,8 +13,9 @@ use rayon::prelude::*;
 use std::borrow::Cow;
 
 /// The most sides that are drawn in one document, and so the fewest fonts and drawings that are
-/// written twice: what they share is shared within a batch.
-const BATCH: usize = 250;
+/// written twice: what they share is shared within a batch. A side takes about half a megabyte until
+/// its batch is put aside.
+const BATCH: usize = 125;
 /// Batches that are worked on side by side, on however many processors: they decide how much memory
 /// is needed.
 const AT_ONCE: usize = 2;

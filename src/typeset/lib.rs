@@ -289,16 +289,19 @@ pub fn svg(document: &Document, page: usize) -> String {
     typst_svg::svg(&document.pages()[page], &options)
 }
 
-/// The same without a text, wherever all of it stands in one piece or in several that follow each
+/// What the look of a page is compared by: its SVG, bleed included, with a hash for each picture of
+/// pixels, and without a text, wherever all of it stands in one piece or in several that follow each
 /// other, such as lines.
 ///
 /// # Panics
 /// When the document has no such page.
-pub fn svg_without(document: &Document, page: usize, text: &str) -> String {
+pub fn look_without(document: &Document, page: usize, text: &str) -> String {
     let mut page = document.pages()[page].clone();
     without_text::take_out(&mut page.frame, text);
+    let pixels = without_text::take_pixels(&mut page.frame);
     let options = typst_svg::SvgOptions { render_bleed: true, pretty: false };
-    typst_svg::svg(&page, &options)
+    let svg = typst_svg::svg(&page, &options);
+    pixels.iter().fold(svg, |look, hash| format!("{look}\n{hash:032x}"))
 }
 
 /// One page as SVG, cut to its trim, text as outlines.

@@ -1,6 +1,9 @@
-//! A page without one of its texts.
+//! A page without what does not count, or takes long to write, when its look is compared.
 
+use typst::foundations::Bytes;
 use typst::layout::{Frame, FrameItem};
+use typst::utils::hash128;
+use typst::visualize::{Image, ImageKind, PixelEncoding, PixelFormat, RasterImage};
 
 /// Takes a text out of a frame: the first items one after the other whose letters, spaces apart, are
 /// just those of the text.
@@ -52,5 +55,31 @@ fn retain(frame: &mut Frame, keep: &mut dyn FnMut() -> bool) {
             true
         }
         _ => true,
+    });
+}
+
+/// Puts one pixel in the place of each picture of pixels, which as SVG would be megabytes of text; gives
+/// the hash of each, in their order.
+pub(super) fn take_pixels(frame: &mut Frame) -> Vec<u128> {
+    let format = PixelFormat { encoding: PixelEncoding::Luma8, width: 1, height: 1 };
+    let pixel = RasterImage::plain(Bytes::new([0]), format).expect("one pixel is a picture");
+    let (mut found, pixel) = (Vec::new(), ImageKind::Raster(pixel));
+    replace(frame, &mut |image| {
+        if let ImageKind::Raster(raster) = image.kind() {
+            found.push(hash128(raster));
+            *image = Image::new(pixel.clone(), None, image.scaling());
+        }
+    });
+    found
+}
+
+fn replace(frame: &mut Frame, with: &mut dyn FnMut(&mut Image)) {
+    frame.retain(|item| {
+        match item {
+            FrameItem::Image(image, ..) => with(image),
+            FrameItem::Group(group) => replace(&mut group.frame, with),
+            _ => {}
+        }
+        true
     });
 }

@@ -3,6 +3,7 @@
 use super::studio::{skirmish, tiny};
 use crate::products;
 use crate::project::Project;
+use crate::typeset::desk::png;
 use cardwright_model::Ink;
 use std::collections::BTreeSet;
 
@@ -38,6 +39,26 @@ fn one_card_changes_alone() {
     let all = ["stone", "blade", "cloth"];
     let layout = "data/tiny/templates/tiny.typ";
     assert_eq!(changed(|it| it.edit(layout, "size: 13pt", "size: 12.9pt")), all);
+}
+
+/// Their data are no part of the SVG that is compared, but their hash is.
+#[test]
+fn a_picture_of_pixels_changes_its_side() {
+    let (hands, stone) = ("data/tiny/hands.toml", "data/tiny/art/stone.png");
+    let project = Project::tiny();
+    project.edit(hands, "art = \"stone.svg\"", "art = \"stone.png\"");
+    let with = |colour: [u8; 4], width: u32| {
+        project.write(stone, &png(width, &vec![colour; (width * width) as usize]));
+        of(&project)
+    };
+    let (red, blue) = ([200, 0, 0, 255], [0, 0, 200, 255]);
+    let before = with(red, 40);
+    assert_eq!(with(red, 40), before);
+    for (what, other) in [("colour", with(blue, 40)), ("pixels", with(red, 41))] {
+        let differs = before.iter().zip(&other).filter(|(a, b)| a != b);
+        let names: Vec<&str> = differs.map(|((name, _), _)| name.as_str()).collect();
+        assert_eq!(names, ["stone"], "{what}");
+    }
 }
 
 #[test]

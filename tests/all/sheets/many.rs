@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::process::{Command, Stdio};
 
-/// More than a batch and less than two.
+/// Several batches, the last of which is not full.
 const CARDS: usize = 300;
 
 /// Ids in an order that is not that of their numbers as words.

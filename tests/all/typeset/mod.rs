@@ -2,7 +2,7 @@
 
 mod art;
 mod broken;
-mod desk;
+pub mod desk;
 mod ground;
 mod letters;
 mod pictures;
