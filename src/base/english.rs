@@ -3,7 +3,9 @@
 //! In: nouns and numbers. Out: phrases. Never: a sentence. Of what is printed on a card only the
 //! filters `plural` and `ordinal` of templates come here, where the author gives no word.
 
+use std::collections::BTreeMap;
 use std::fmt::Display;
+use std::sync::{Mutex, PoisonError};
 
 /// A noun with its article, by how it sounds: `an archer`, `a unit`, `an APC`, `a MAIL`, `an hour`.
 pub fn a(noun: &str) -> String {
@@ -14,7 +16,24 @@ fn article(noun: &str) -> String {
     let bare = noun.trim_start_matches(|c: char| !c.is_alphanumeric());
     let end = bare.find(|c: char| !c.is_alphanumeric()).unwrap_or(bare.len());
     let (first, rest) = bare.split_at(end);
-    indefinite::indefinite_article_only(&format!("{}{rest}", spoken(first)))
+    article_of(&format!("{}{rest}", spoken(first)))
+}
+
+/// What the library says, which compiles regular expressions for every question.
+fn article_of(words: &str) -> String {
+    /// More nouns than any game has; what is told of strangers' words is not kept for ever.
+    const MOST: usize = 10_000;
+    static KNOWN: Mutex<BTreeMap<String, String>> = Mutex::new(BTreeMap::new());
+    let known = || KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(article) = known().get(words) {
+        return article.clone();
+    }
+    let article = indefinite::indefinite_article_only(words);
+    let mut known = known();
+    if known.len() < MOST {
+        known.insert(words.to_owned(), article.clone());
+    }
+    article
 }
 
 /// A word so that capitals say that its letters are spoken one by one.

@@ -3,8 +3,8 @@
 use super::prose::{self, Places};
 use super::vocabulary::{Name, Owner, Vocabulary, words};
 use crate::CheckContext;
-use cardwright_base::diagnostic::{Diagnostic, Patch};
-use cardwright_model::Avoid;
+use cardwright_base::diagnostic::{Diagnostic, Patch, Span};
+use cardwright_model::{Avoid, Located};
 use cardwright_wording::passage::{Passage, TextOwner};
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -20,6 +20,9 @@ const PARTICLES: &[&str] =
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let vocabulary = Vocabulary::of(context.game);
     let compact = compact(&vocabulary);
+    let avoid = context.game.words.avoid.iter();
+    let avoid: Vec<(&Avoid, Unwanted<'_>)> =
+        avoid.flat_map(|it| it.not.iter().map(move |not| (it, Unwanted::of(not)))).collect();
     let mut places = Places::default();
     let mut found = Vec::new();
     for passage in context.typed {
@@ -28,12 +31,12 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
             continue;
         }
         let ranges = words(&passage.text);
-        for avoid in &context.game.words.avoid {
-            for (range, not) in avoided(passage, &ranges, avoid) {
+        for (avoid, not) in &avoid {
+            for range in not.used(passage, &ranges) {
                 let typed = &passage.text[range.clone()];
                 let message =
                     format!("`{}` is called `{}` in this game", one_line(typed), avoid.say.value);
-                let fault = CHECK.finding(message).see(not, "this name is listed under `not`");
+                let fault = CHECK.finding(message).see(not.span, "this name is listed under `not`");
                 let fault = match &avoid.because {
                     Some(why) => fault.hint(format!("because {}", why.value)),
                     None => fault,
@@ -83,34 +86,51 @@ fn at(
     fault
 }
 
-/// Every use of a name that is this name is listed under `not`, with the place that forbids it.
-fn avoided(
-    passage: &Passage,
-    ranges: &[Range<usize>],
-    avoid: &Avoid,
-) -> Vec<(Range<usize>, cardwright_base::diagnostic::Span)> {
-    let text = passage.text.as_str();
-    let mut found = Vec::new();
-    for not in &avoid.not {
-        let parts: Vec<&str> = not.value.split_whitespace().collect();
-        let count = words(&not.value).len();
-        let small = !not.value.contains(char::is_uppercase);
-        for window in ranges.windows(count.max(1)) {
-            let range = window[0].start..window[window.len() - 1].end;
-            let typed = &text[range.clone()];
-            let begins = |typed: &str| {
-                let mut chars = typed.chars();
-                let first: String = chars.next().into_iter().flat_map(char::to_lowercase).collect();
-                first + chars.as_str()
-            };
-            let same = |typed: &str| typed.split_whitespace().eq(parts.iter().copied());
-            let hit = same(typed) || small && same(&begins(typed));
-            if hit && prose::is_typed(passage, &range) && !prose::is_broken(passage, &range) {
-                found.push((range, not.span));
-            }
+/// A name that is listed under `not`.
+struct Unwanted<'a> {
+    span: Span,
+    parts: Vec<&'a str>,
+    /// How many words it has.
+    count: usize,
+    /// Whether it may begin with a capital too.
+    small: bool,
+}
+
+impl<'a> Unwanted<'a> {
+    fn of(not: &'a Located<String>) -> Self {
+        Self {
+            span: not.span,
+            parts: not.value.split_whitespace().collect(),
+            count: words(&not.value).len().max(1),
+            small: !not.value.contains(char::is_uppercase),
         }
     }
-    found
+
+    /// Every use of it.
+    fn used(&self, passage: &Passage, ranges: &[Range<usize>]) -> Vec<Range<usize>> {
+        let text = passage.text.as_str();
+        let mut found = Vec::new();
+        for window in ranges.windows(self.count) {
+            let range = window[0].start..window[window.len() - 1].end;
+            if self.is(&text[range.clone()])
+                && prose::is_typed(passage, &range)
+                && !prose::is_broken(passage, &range)
+            {
+                found.push(range);
+            }
+        }
+        found
+    }
+
+    fn is(&self, typed: &str) -> bool {
+        let same = |typed: &str| typed.split_whitespace().eq(self.parts.iter().copied());
+        same(typed)
+            || self.small && typed.starts_with(char::is_uppercase) && {
+                let mut chars = typed.chars();
+                let first: String = chars.next().into_iter().flat_map(char::to_lowercase).collect();
+                same(&(first + chars.as_str()))
+            }
+    }
 }
 
 /// Names by their letters alone, the terms first.
@@ -140,10 +160,12 @@ fn respelled<'v, 'g>(
     let text = passage.text.as_str();
     let mut found = Vec::new();
     for at in 0..ranges.len() {
+        let mut all = String::new();
         for count in 1..=MOST.min(ranges.len() - at) {
+            all += &letters(&text[ranges[at + count - 1].clone()]);
+            let Some(names) = compact.get(&all) else { continue };
             let range = ranges[at].start..ranges[at + count - 1].end;
             let typed = &text[range.clone()];
-            let Some(names) = compact.get(&letters(typed)) else { continue };
             let gaps = typed.chars().filter(|c| !c.is_alphanumeric());
             let joined = gaps.clone().all(|c| c.is_whitespace() || c == '-');
             let declared = |name: &&&Name<'_>| {

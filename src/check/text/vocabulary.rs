@@ -59,7 +59,8 @@ impl Name<'_> {
 pub(crate) struct Vocabulary<'g> {
     pub(crate) names: Vec<Name<'g>>,
     by_words: BTreeMap<String, Vec<usize>>,
-    longest: usize,
+    /// The most words of a name that begins with this one.
+    longest: BTreeMap<String, usize>,
 }
 
 /// Words of a text that make a name, in whatever case, with blanks or hyphens between.
@@ -104,13 +105,13 @@ impl<'g> Vocabulary<'g> {
             }
         }
         let mut by_words: BTreeMap<String, Vec<usize>> = BTreeMap::new();
-        let mut longest = 0;
+        let mut longest: BTreeMap<String, usize> = BTreeMap::new();
         for (at, name) in names.iter().enumerate() {
             let words = words(name.text);
-            longest = longest.max(words.len());
-            if !words.is_empty() {
-                let words: Vec<&str> =
-                    words.iter().map(|range| &name.text[range.clone()]).collect();
+            let words: Vec<&str> = words.iter().map(|range| &name.text[range.clone()]).collect();
+            if let Some(first) = words.first() {
+                let most = longest.entry(key(&[first])).or_default();
+                *most = words.len().max(*most);
                 by_words.entry(key(&words)).or_default().push(at);
             }
         }
@@ -130,7 +131,8 @@ impl<'g> Vocabulary<'g> {
         let mut hits = Vec::new();
         let mut at = 0;
         while at < ranges.len() {
-            let most = self.longest.min(ranges.len() - at);
+            let most = self.longest.get(&key(&[&text[ranges[at].clone()]]));
+            let most = most.map_or(0, |most| (*most).min(ranges.len() - at));
             let found = (1..=most).rev().find_map(|count| {
                 let here = &ranges[at..at + count];
                 if !here.windows(2).all(|pair| joined(&text[pair[0].end..pair[1].start])) {

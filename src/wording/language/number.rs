@@ -152,28 +152,46 @@ enum Part {
 }
 
 fn part(word: &str) -> Option<Part> {
-    const SMALL: WordList = WordList(
-        "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen \
-        fifteen sixteen seventeen eighteen nineteen",
-    );
-    const TENS: WordList = WordList("twenty thirty forty fifty sixty seventy eighty ninety");
-    let place = |list: WordList| list.iter().position(|it| word.eq_ignore_ascii_case(it));
-    let number = |at: usize| i64::try_from(at).unwrap_or_default();
-    if let Some(at) = place(SMALL) {
-        return Some(match at {
-            0 => Part::Zero,
-            1..=9 => Part::Unit(number(at)),
-            _ => Part::Teen(number(at)),
-        });
+    /// Letters of the longest, `seventeen`.
+    const LONGEST: usize = 9;
+    // Nearly every word of a game is looked at, and few are numbers.
+    if !(3..=LONGEST).contains(&word.len()) {
+        return None;
     }
-    if let Some(at) = place(TENS) {
-        return Some(Part::Ten(10 * number(at + 2)));
-    }
-    match place(WordList("hundred thousand million"))? {
-        0 => Some(Part::Hundred),
-        1 => Some(Part::Scale(1_000)),
-        _ => Some(Part::Scale(1_000_000)),
-    }
+    Some(match word.to_ascii_lowercase().as_str() {
+        "zero" => Part::Zero,
+        "one" => Part::Unit(1),
+        "two" => Part::Unit(2),
+        "three" => Part::Unit(3),
+        "four" => Part::Unit(4),
+        "five" => Part::Unit(5),
+        "six" => Part::Unit(6),
+        "seven" => Part::Unit(7),
+        "eight" => Part::Unit(8),
+        "nine" => Part::Unit(9),
+        "ten" => Part::Teen(10),
+        "eleven" => Part::Teen(11),
+        "twelve" => Part::Teen(12),
+        "thirteen" => Part::Teen(13),
+        "fourteen" => Part::Teen(14),
+        "fifteen" => Part::Teen(15),
+        "sixteen" => Part::Teen(16),
+        "seventeen" => Part::Teen(17),
+        "eighteen" => Part::Teen(18),
+        "nineteen" => Part::Teen(19),
+        "twenty" => Part::Ten(20),
+        "thirty" => Part::Ten(30),
+        "forty" => Part::Ten(40),
+        "fifty" => Part::Ten(50),
+        "sixty" => Part::Ten(60),
+        "seventy" => Part::Ten(70),
+        "eighty" => Part::Ten(80),
+        "ninety" => Part::Ten(90),
+        "hundred" => Part::Hundred,
+        "thousand" => Part::Scale(1_000),
+        "million" => Part::Scale(1_000_000),
+        _ => return None,
+    })
 }
 
 /// Makes the word behind it no count: two thirds, two dozen, twenty-first.
