@@ -71,6 +71,8 @@ pub(super) fn encode(
     encoder.set_color(colour);
     encoder.set_depth(png::BitDepth::Eight);
     encoder.set_compression(png::Compression::Fast);
+    // To try all filters on every row takes half as long again, for files a twentieth smaller.
+    encoder.set_filter(png::Filter::Paeth);
     encoder.set_source_srgb(png::SrgbRenderingIntent::Perceptual);
     encoder.set_pixel_dims(Some(png::PixelDimensions {
         xppu: per_metre,
@@ -78,14 +80,12 @@ pub(super) fn encode(
         unit: png::Unit::Meter,
     }));
     let mut writer = encoder.write_header()?;
-    let opaque = colour == png::ColorType::Rgb;
-    let mut data = Vec::with_capacity(pixmap.pixels().len() * 4);
-    for pixel in pixmap.pixels() {
+    let channels = if colour == png::ColorType::Rgb { 3 } else { 4 };
+    let mut data = vec![0; pixmap.pixels().len() * channels];
+    for (to, pixel) in data.chunks_exact_mut(channels).zip(pixmap.pixels()) {
         let plain = pixel.demultiply();
-        data.extend([plain.red(), plain.green(), plain.blue()]);
-        if !opaque {
-            data.push(plain.alpha());
-        }
+        let bytes = [plain.red(), plain.green(), plain.blue(), plain.alpha()];
+        to.copy_from_slice(&bytes[..channels]);
     }
     writer.write_image_data(&data)?;
     writer.finish()?;

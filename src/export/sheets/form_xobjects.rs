@@ -165,12 +165,12 @@ impl Pieces {
         for operation in operations {
             let point = match (operation.operator.as_str(), operation.operands.first()) {
                 ("MP", Some(Object::Name(name))) => {
-                    self.0.iter().find(|(piece, _)| piece_name(**piece).as_bytes() == name)
+                    piece_of(name).and_then(|piece| self.0.get(&piece))
                 }
                 _ => None,
             };
             match point {
-                Some((_, piece)) => {
+                Some(piece) => {
                     all.extend(piece.operations.iter().cloned());
                     piece.lend(resources);
                 }
@@ -255,4 +255,9 @@ impl Piece {
 /// The name of the marked point where a piece of text is put.
 pub(super) fn piece_name(piece: usize) -> String {
     format!("T{piece}")
+}
+
+/// The piece of text whose marked point has this name.
+fn piece_of(name: &[u8]) -> Option<usize> {
+    std::str::from_utf8(name.strip_prefix(b"T")?).ok()?.parse().ok()
 }
