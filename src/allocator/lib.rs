@@ -6,7 +6,7 @@
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicIsize, Ordering};
+use std::sync::atomic::{AtomicIsize, AtomicUsize, Ordering};
 
 /// Put it in place with `#[global_allocator]`. Without a [`limit`] it only counts.
 #[derive(Debug)]
@@ -16,11 +16,37 @@ pub struct Counting;
 const APART: isize = 64 << 10;
 
 static USED: AtomicIsize = AtomicIsize::new(0);
+static PEAK: AtomicIsize = AtomicIsize::new(0);
+static ALLOCATIONS: AtomicUsize = AtomicUsize::new(0);
 static LIMIT: AtomicIsize = AtomicIsize::new(isize::MAX);
 static TELL: OnceLock<fn()> = OnceLock::new();
 
 thread_local! {
-    static OWN: Cell<isize> = const { Cell::new(0) };
+    /// Bytes and allocations that the others have not been told of.
+    static OWN: Cell<(isize, usize)> = const { Cell::new((0, 0)) };
+}
+
+/// What was asked of the allocator, as far as threads have told: each keeps up to 64 kB to itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Usage {
+    /// Allocations, and changes of the size of one, since the program began.
+    pub allocations: usize,
+    /// Bytes that are in use.
+    pub used: usize,
+    /// The most bytes that were in use since [`forget_peak`].
+    pub peak: usize,
+}
+
+/// What has been used so far, for tests that hold it below a limit.
+pub fn usage() -> Usage {
+    let bytes = |it: &AtomicIsize| usize::try_from(it.load(Ordering::Relaxed)).unwrap_or_default();
+    let allocations = ALLOCATIONS.load(Ordering::Relaxed);
+    Usage { allocations, used: bytes(&USED), peak: bytes(&PEAK) }
+}
+
+/// From now on the peak is counted anew.
+pub fn forget_peak() {
+    PEAK.store(USED.load(Ordering::Relaxed), Ordering::Relaxed);
 }
 
 /// From now on `tell` is called, once, when more than `bytes` are asked for in all, and whenever the
@@ -37,19 +63,24 @@ pub fn lift() {
 }
 
 /// Adds to what is in use; says whether that is within the limit.
-fn count(bytes: isize) -> bool {
-    let apart = |own: &Cell<isize>| {
-        let sum = own.get() + bytes;
+fn count(bytes: isize, allocations: usize) -> bool {
+    let apart = |own: &Cell<(isize, usize)>| {
+        let (sum, times) = own.get();
+        let (sum, times) = (sum + bytes, times + allocations);
         let told = sum.abs() >= APART;
-        own.set(if told { 0 } else { sum });
-        if told { sum } else { 0 }
+        own.set(if told { (0, 0) } else { (sum, times) });
+        told.then_some((sum, times))
     };
     // A thread that is about to end has no cell any more.
-    let told = OWN.try_with(apart).unwrap_or(bytes);
-    told == 0 || {
+    let told = OWN.try_with(apart).unwrap_or(Some((bytes, allocations)));
+    told.is_none_or(|(told, times)| {
+        ALLOCATIONS.fetch_add(times, Ordering::Relaxed);
         let used = USED.fetch_add(told, Ordering::Relaxed) + told;
-        told < 0 || used <= LIMIT.load(Ordering::Relaxed)
-    }
+        told <= 0 || {
+            PEAK.fetch_max(used, Ordering::Relaxed);
+            used <= LIMIT.load(Ordering::Relaxed)
+        }
+    })
 }
 
 #[cold]
@@ -67,12 +98,12 @@ fn size(bytes: usize) -> isize {
 
 /// Counts, then asks the system, and tells when either of them says no.
 fn guarded(bytes: isize, ask: impl FnOnce() -> *mut u8) -> *mut u8 {
-    if !count(bytes) {
+    if !count(bytes, 1) {
         tell();
     }
     let given = ask();
     if given.is_null() {
-        count(-bytes);
+        count(-bytes, 0);
         tell();
     }
     given
@@ -94,7 +125,7 @@ unsafe impl GlobalAlloc for Counting {
     unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
         // SAFETY: as above.
         unsafe { System.dealloc(pointer, layout) };
-        count(-size(layout.size()));
+        count(-size(layout.size()), 0);
     }
 
     unsafe fn realloc(&self, pointer: *mut u8, layout: Layout, bytes: usize) -> *mut u8 {
