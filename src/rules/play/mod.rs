@@ -18,6 +18,7 @@ mod stat_table;
 mod stats;
 mod tell;
 pub mod transcript;
+mod transpositions;
 
 pub use contest::{Contest, ContestResult, Score, Share};
 pub use input::InputError;
@@ -36,6 +37,7 @@ pub use stat_table::{EndingStats, MarkStats, Show, StatColumn, StatRow, StatTabl
 pub use stats::GameStats;
 pub(crate) use stats::{Counting, StatsRecorder, Tally};
 pub(crate) use tell::CardRef;
+pub(crate) use transpositions::Transpositions;
 pub use tell::{Actor, Choice, HelpTopic, Message, Observer, PlayerRow, TableView, Tell};
 
 use std::fmt::Debug;

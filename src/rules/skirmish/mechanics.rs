@@ -71,6 +71,12 @@ pub enum Need {
     WeaponOrShield,
 }
 
+impl Need {
+    /// All of them, in order.
+    pub(crate) const ALL: [Self; 4] =
+        [Self::Nothing, Self::Weapon, Self::Shield, Self::WeaponOrShield];
+}
+
 /// A Basic attack card.
 #[derive(Debug)]
 pub struct Attack {

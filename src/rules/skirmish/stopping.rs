@@ -63,6 +63,13 @@ pub struct Effects {
     pub leaves_rest: bool,
 }
 
+impl Effects {
+    /// Whether somebody loses a thing by it.
+    pub(crate) fn costs(&self) -> bool {
+        self.loses.is_some() || self.takes_weapon
+    }
+}
+
 impl<'a> AttackForm<'a> {
     /// The weapon it is made with; none for a strike with fist, boot or rim (K-16).
     pub fn weapon(self) -> Option<&'a Weapon> {

@@ -3,7 +3,7 @@
 use super::board::Tile;
 use super::data::{RulesData, Side};
 use super::state::{
-    Action, Cell, Event, KINDS, Piece, PositionOptions, SEATS, Stage, State, WinReason,
+    Action, Event, KINDS, Piece, PositionOptions, SEATS, Stage, State, WinReason,
 };
 use super::{Facing, TILES};
 use crate::kit::sample::SelfPlaySample;
@@ -70,7 +70,7 @@ impl Skorm {
             turned: 0,
             terms,
             reserve: [[0; KINDS]; SEATS],
-            cells: [Cell::default(); TILES],
+            cells: [0; TILES],
         }
     }
 

@@ -3,23 +3,53 @@
 
 use super::board::{Facing, Tile};
 use super::game::Skorm;
-use super::state::{Action, Piece, Stage, State, WinReason};
-use crate::play::{PerftRow, Rotation, Rules};
+use super::state::{Action, Event, Piece, Stage, State, WinReason};
+use crate::play::{PerftRow, Rotation, Rules, Transpositions};
 use std::collections::BTreeMap;
+
+/// Where actions are played one after the other: what is needed for each of them is made once.
+struct Room {
+    after: State,
+    told: Vec<Event>,
+}
+
+impl Room {
+    fn new(state: &State) -> Self {
+        Self { after: state.clone(), told: Vec::new() }
+    }
+
+    /// The position that an action leads to.
+    fn after(&mut self, rules: &Skorm, state: &State, action: Action) -> &mut State {
+        self.after.clone_from(state);
+        self.told.clear();
+        rules.play(&mut self.after, action, &mut self.told);
+        &mut self.after
+    }
+}
 
 impl Skorm {
     /// The positions that one turn leads to, each once. Nothing when the game is over.
     pub fn turns(&self, state: &State, rotation: Rotation) -> Vec<State> {
         let mut all = Vec::new();
-        if state.stage == Stage::Placing {
-            self.each(state, |it| all.push(self.after(state, it)));
-            return all;
-        }
-        if state.over() {
-            return all;
+        self.each_turn(state, rotation, &mut Room::new(state), |it| all.push(it.clone()));
+        all
+    }
+
+    /// Calls back with each of them.
+    fn each_turn(
+        &self,
+        state: &State,
+        rotation: Rotation,
+        room: &mut Room,
+        mut call: impl FnMut(&State),
+    ) {
+        match state.stage {
+            Stage::Placing => return self.each(state, |it| call(room.after(self, state, it))),
+            Stage::Moving => {}
+            Stage::Over(..) => return,
         }
         let mut shot = 0_u64;
-        let mut call = |action: Action| {
+        let mut turn = |action: Action| {
             let moved = match action {
                 Action::Move { from, to, facing } => {
                     let frozen = rotation == Rotation::Frozen;
@@ -38,40 +68,23 @@ impl Skorm {
                 }
                 _ => None,
             };
-            let after = self.after(state, action);
+            let after = room.after(self, state, action);
             match rotation {
-                Rotation::Full => self.turned_every_way(after, state.on_turn, moved, &mut all),
-                _ => all.push(after),
+                Rotation::Full => {
+                    // What they face matters to nothing that their owner does, so it may be turned
+                    // afterwards.
+                    let guards = |(at, piece): &(Tile, Piece)| {
+                        self.data.kin(piece.kind).guards && Some(*at) != moved
+                    };
+                    let turning: Vec<(Tile, Piece)> =
+                        after.army(state.on_turn).filter(guards).collect();
+                    turned_every_way(after, &turning, &mut call);
+                }
+                _ => call(after),
             }
         };
-        if !self.acts(state, &mut call) {
-            call(Action::Pass);
-        }
-        all
-    }
-
-    fn after(&self, state: &State, action: Action) -> State {
-        let mut after = state.clone();
-        self.play(&mut after, action, &mut Vec::new());
-        after
-    }
-
-    /// Adds a position with every facing of the pieces of a seat but the one that moved. What they
-    /// face matters to nothing that their owner does, so it may be turned afterwards.
-    fn turned_every_way(&self, state: State, seat: u8, moved: Option<Tile>, all: &mut Vec<State>) {
-        let guards =
-            |(at, piece): &(Tile, Piece)| self.data.kin(piece.kind).guards && Some(*at) != moved;
-        let turning: Vec<(Tile, Piece)> = state.army(seat).filter(guards).collect();
-        let first = all.len();
-        all.push(state);
-        for (at, piece) in turning {
-            for place in first..all.len() {
-                for facing in Facing::all().filter(|it| *it != piece.facing) {
-                    let mut turned = all[place].clone();
-                    turned.put(at, Some(Piece { facing, ..piece }));
-                    all.push(turned);
-                }
-            }
+        if !self.acts(state, &mut turn) {
+            turn(Action::Pass);
         }
     }
 
@@ -79,16 +92,15 @@ impl Skorm {
     /// that are reached in several ways are followed once, so the time it takes goes by the distinct
     /// ones.
     pub fn count(&self, start: &State, depth: u32, rotation: Rotation) -> Vec<PerftRow> {
-        let mut level = BTreeMap::from([(start.clone(), 1_u128)]);
-        let mut counts = Vec::new();
+        let mut level = vec![(start.clone(), 1)];
+        let (mut counts, mut room) = (Vec::new(), Room::new(start));
         for ply in 1..=depth {
-            let mut next: BTreeMap<State, u128> = BTreeMap::new();
+            let mut next = Transpositions::new();
             for (state, ways) in &level {
-                for after in self.turns(state, rotation) {
-                    *next.entry(after).or_default() += ways;
-                }
+                let add = |after: &State| next.add(after.clone(), *ways);
+                self.each_turn(state, rotation, &mut room, add);
             }
-            level = next;
+            level = next.settled();
             let mut finished: BTreeMap<WinReason, u128> = BTreeMap::new();
             for (state, ways) in &level {
                 if let Stage::Over(_, how) = state.stage {
@@ -96,8 +108,8 @@ impl Skorm {
                 }
             }
             let finished = finished.into_iter().map(|(how, ways)| (how.name(), ways)).collect();
-            let (nodes, distinct) = (level.values().sum(), level.len() as u64);
-            counts.push(PerftRow { ply, nodes, distinct, finished });
+            let nodes = level.iter().map(|it| it.1).sum();
+            counts.push(PerftRow { ply, nodes, distinct: level.len() as u64, finished });
         }
         counts
     }
@@ -107,5 +119,18 @@ impl Skorm {
     pub fn paths(&self, state: &State) -> u32 {
         let own = state.army(state.on_turn);
         own.map(|(at, it)| self.ways(state, at, it) + self.shots(state, at, it).count_ones()).sum()
+    }
+}
+
+/// Calls back with a position with every facing of these pieces.
+fn turned_every_way(
+    state: &mut State,
+    turning: &[(Tile, Piece)],
+    call: &mut impl FnMut(&State),
+) {
+    let Some(((at, piece), others)) = turning.split_first() else { return call(state) };
+    for facing in Facing::all() {
+        state.put(*at, Some(Piece { facing, ..*piece }));
+        turned_every_way(state, others, call);
     }
 }

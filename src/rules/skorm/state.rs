@@ -2,6 +2,7 @@
 
 use super::board::{Facing, TILES, Tile};
 use crate::play::Seat;
+use std::hash::{Hash, Hasher};
 
 /// Most kinds of pieces; a capacity.
 pub(crate) const KINDS: usize = 8;
@@ -30,18 +31,16 @@ pub struct Piece {
     pub facing: Facing,
 }
 
-/// What stands on a tile, in one byte: nothing, or a piece.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Cell(u8);
-
-impl Cell {
-    pub(super) fn of(piece: Piece) -> Self {
-        Self((piece.seat + 1) << 6 | piece.kind.0 << 3 | piece.facing.0)
+impl Piece {
+    /// In a byte that is not 0.
+    fn packed(self) -> u8 {
+        (self.seat + 1) << 6 | self.kind.0 << 3 | self.facing.0
     }
 
-    pub(crate) fn piece(self) -> Option<Piece> {
-        let seat = (self.0 >> 6).checked_sub(1)?;
-        Some(Piece { seat, kind: Kind(self.0 >> 3 & 7), facing: Facing(self.0 & 7) })
+    /// What stands on a tile, of its byte.
+    fn unpacked(byte: u8) -> Option<Self> {
+        let seat = (byte >> 6).checked_sub(1)?;
+        Some(Self { seat, kind: Kind(byte >> 3 & 7), facing: Facing(byte & 7) })
     }
 }
 
@@ -91,7 +90,7 @@ pub enum Stage {
 }
 
 /// Everything about a game at one moment; nothing is hidden in it.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct State {
     /// How many began.
     pub seats: Seat,
@@ -112,18 +111,27 @@ pub struct State {
     pub(crate) terms: PositionOptions,
     /// Pieces to be placed, by seat and kind.
     pub reserve: [[u8; KINDS]; SEATS],
-    /// What stands on each tile.
-    pub(crate) cells: [Cell; TILES],
+    /// What stands on each tile, a byte each: 0, or a piece.
+    pub(crate) cells: [u8; TILES],
+}
+
+/// By what stands on the board and who is on turn: positions of a game that agree in this differ
+/// rarely in the rest.
+impl Hash for State {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        hasher.write(&self.cells);
+        hasher.write_u8(self.on_turn);
+    }
 }
 
 impl State {
     /// What stands on a tile.
     pub fn at(&self, tile: Tile) -> Option<Piece> {
-        self.cells[tile.place()].piece()
+        Piece::unpacked(self.cells[tile.place()])
     }
 
     pub(super) fn put(&mut self, tile: Tile, piece: Option<Piece>) {
-        self.cells[tile.place()] = piece.map(Cell::of).unwrap_or_default();
+        self.cells[tile.place()] = piece.map(Piece::packed).unwrap_or_default();
     }
 
     /// Whether a seat is still in the game.
@@ -144,7 +152,7 @@ impl State {
     /// All pieces and their tiles, in order.
     pub fn pieces(&self) -> impl Iterator<Item = (Tile, Piece)> + '_ {
         let all = self.cells.iter().enumerate();
-        all.filter_map(|(at, it)| Some((Tile(at as u8), it.piece()?)))
+        all.filter_map(|(at, it)| Some((Tile(at as u8), Piece::unpacked(*it)?)))
     }
 
     pub(crate) fn over(&self) -> bool {

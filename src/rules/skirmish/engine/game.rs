@@ -5,7 +5,7 @@ use super::kinds::{KINDS, Kind};
 use super::notation::{Names, Notation};
 use super::state::{Player, SEATS, State, Step};
 use super::stats::Source;
-use super::tables::{Role, Tables};
+use super::tables::Tables;
 use super::view::View;
 use crate::fact::Facts;
 use crate::kit::sample::SelfPlaySample;
@@ -126,7 +126,7 @@ impl Skirmish {
 
     /// Whether a card lies in the weapon pile when it is spent or lost.
     pub fn is_arms(&self, kind: Kind) -> bool {
-        matches!(self.tables.designs[kind.index()].role, Role::Weapon(_) | Role::Shield(_))
+        self.tables.arms & kind.bit() != 0
     }
 
     /// Whether the SHIELD of a player can be used: there is one, and a hand for it (K-27).
@@ -136,10 +136,7 @@ impl Skirmish {
 
     /// Whether a weapon leaves a hand for a SHIELD.
     pub(crate) fn leaves_a_hand(&self, weapon: Kind) -> bool {
-        match self.tables.designs[weapon.index()].role {
-            Role::Weapon(place) => self.data.weapons[place].leaves_a_hand(),
-            _ => true,
-        }
+        self.tables.both_hands & weapon.bit() == 0
     }
 
     /// Most cards that a player may have in hand (K-60).

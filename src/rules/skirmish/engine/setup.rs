@@ -100,9 +100,14 @@ impl Skirmish {
                 self.deal_on(state);
             }
             Step::Refill(place) => {
-                let seat = (state.on_turn + place) % state.seats;
-                state.player_mut(seat).hand.add(kind);
-                self.refill(state, told);
+                let seat = state.clockwise_by(place);
+                let player = state.player_mut(seat);
+                player.hand.add(kind);
+                // Mostly the same seat draws on.
+                let full = player.hand.len() >= self.hand_limit(player);
+                if full || !state.draw.top.is_empty() || state.draw.rest.is_empty() {
+                    self.refill(state, told);
+                }
             }
             _ => unreachable!("cards are drawn in the deal and in step 4"),
         }

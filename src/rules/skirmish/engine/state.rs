@@ -216,6 +216,12 @@ impl State {
         all.filter(|it| self.player(*it).alive)
     }
 
+    /// The seat so many places clockwise from the one on turn, fewer than there are.
+    pub(crate) fn clockwise_by(&self, places: u8) -> Seat {
+        let seat = self.on_turn + places;
+        if seat < self.seats { seat } else { seat - self.seats }
+    }
+
     /// How many are still in the game.
     pub(crate) fn living(&self) -> usize {
         self.players.iter().filter(|it| it.alive).count()

@@ -1,7 +1,7 @@
 //! What the arsenal answers, asked once and kept by number, so that a game asks no words.
 
 use super::action::{Blow, Origin};
-use super::kinds::Kind;
+use super::kinds::{Kind, kinds, mask};
 use crate::skirmish::{
     Attack, AttackForm, BasicUse, Canceller, DefenceForm, DefenceResult, Effects, Need, RulesData,
     Special, Weapon,
@@ -46,12 +46,14 @@ pub(super) struct Shape {
     pub(crate) taken_off: Vec<(Kind, i16)>,
     /// Defence cards that stop it.
     pub(crate) defences: Vec<(Kind, Need, Effects)>,
+    /// The same as masks, by what the defender must have.
+    pub(crate) stopped_by: [u32; Need::ALL.len()],
     /// SHIELDs that stop it.
     pub(crate) shields: Vec<(Kind, Effects)>,
     /// Specials that throw it back.
     pub(crate) counters: Vec<u8>,
-    /// Cards that cancel one of its cards.
-    pub(crate) cancellers: Vec<Kind>,
+    /// Cards that cancel one of its cards, as a mask.
+    pub(crate) cancellers: u32,
 }
 
 /// A way to attack with a weapon, or with none, whoever the target is.
@@ -60,20 +62,19 @@ pub(super) struct Way {
     /// How.
     pub(crate) form: super::action::Form,
     pub(crate) card: Option<Kind>,
-    pub(crate) opener: Option<Kind>,
+    /// Cards of which one is needed to open it, as a mask; none where it needs none.
+    pub(crate) openers: u32,
     /// Whether it names an item.
     pub(crate) names_item: bool,
     /// What the attacker must have.
     pub(crate) needs: Need,
-    /// The cards of it, as a mask of the hand.
-    pub(crate) cards: u32,
 }
 
 impl Way {
-    /// With the cards of it counted together. No card is both a Basic card and an opener.
-    pub(super) fn counted(self) -> Self {
-        let cards = self.card.into_iter().chain(self.opener);
-        Self { cards: cards.fold(0, |all, it| all | it.bit()), ..self }
+    /// Each card that opens it, out of a mask; once none where it needs none.
+    pub(super) fn opened_by(&self, cards: u32) -> impl Iterator<Item = Option<Kind>> + Clone + use<> {
+        let none = (self.openers == 0).then_some(None);
+        none.into_iter().chain(kinds(self.openers & cards).map(Some))
     }
 }
 
@@ -90,9 +91,20 @@ pub(super) struct Tables {
     pub(crate) worn: Vec<Kind>,
     /// Armour with uses.
     pub(crate) shields: Vec<Kind>,
+    /// Weapons, as a mask.
+    pub(crate) weapon_mask: u32,
+    /// Weapons and SHIELDs.
+    pub(crate) arms: u32,
+    /// Weapons that leave no hand for a SHIELD.
+    pub(crate) both_hands: u32,
+    /// All openers.
+    opening: u32,
+    /// All cancellers.
+    pub(crate) cancelling: u32,
+    specials: usize,
     shapes: Vec<Option<Shape>>,
-    /// By weapon, none first.
-    ways: Vec<Vec<Way>>,
+    /// By weapon, none first: all, and those that no card has to open.
+    ways: Vec<[Vec<Way>; 2]>,
     /// What may be done after a block, by weapon: the defender's, and the attacker's.
     hooks: Vec<[Vec<(u8, Kind)>; 2]>,
 }
@@ -115,15 +127,31 @@ impl Tables {
             worn: kinds(&mut data.armour.iter().filter(|it| it.uses.is_none()).map(|it| &it.id)),
             shields: kinds(&mut data.shields().map(|it| &it.id)),
             designs,
+            weapon_mask: 0,
+            arms: 0,
+            both_hands: 0,
+            opening: 0,
+            cancelling: 0,
+            specials: data.specials.len(),
             shapes: Vec::new(),
             ways: Vec::new(),
             hooks: Vec::new(),
         };
+        tables.weapon_mask = mask(&tables.weapons);
+        tables.arms = tables.weapon_mask | mask(&tables.shields);
+        let both = tables.weapons.iter().zip(&data.weapons).filter(|it| !it.1.leaves_a_hand());
+        tables.both_hands = mask(both.map(|it| it.0));
+        tables.opening = mask(&tables.openers);
+        tables.cancelling = mask(&tables.cancellers);
         tables.shapes = tables.all_shapes(data);
         let none = std::iter::once(None);
         let wielded = none.chain(data.weapons.iter().map(Some));
         let wielded: Vec<Option<&Weapon>> = wielded.collect();
-        let ways = wielded.iter().map(|it| super::ways::with(&tables, data, *it));
+        let ways = wielded.iter().map(|it| {
+            let all = super::ways::with(&tables, data, *it);
+            let unopened = all.iter().filter(|it| it.openers == 0).copied().collect();
+            [all, unopened]
+        });
         tables.ways = ways.collect();
         let hooks = wielded.iter().map(|it| {
             [
@@ -137,7 +165,12 @@ impl Tables {
 
     /// The ways to attack with this weapon, ascending.
     pub(super) fn ways(&self, weapon: Option<Kind>) -> &[Way] {
-        &self.ways[self.weapon_slot(weapon)]
+        &self.ways[self.weapon_slot(weapon)][0]
+    }
+
+    /// The same, but for what can't be opened with these cards.
+    pub(super) fn ways_with(&self, weapon: Option<Kind>, cards: u32) -> &[Way] {
+        &self.ways[self.weapon_slot(weapon)][usize::from(cards & self.opening == 0)]
     }
 
     /// Specials, each with every card that opens it, that may be done after a block: by the
@@ -170,7 +203,7 @@ impl Tables {
 
     /// What is known about an attack, if it can be made.
     pub(super) fn shape_if(&self, blow: &Blow) -> Option<&Shape> {
-        let specials = self.specials();
+        let specials = self.specials;
         let special = usize::from(blow.special.unwrap_or(0));
         let family = match (blow.origin, blow.special) {
             (Origin::Turn, None) => 0,
@@ -195,16 +228,12 @@ impl Tables {
         self.shapes[(family * weapons + self.weapon_slot(blow.weapon)) * cards + card].as_ref()
     }
 
-    fn weapon_slot(&self, weapon: Option<Kind>) -> usize {
+    /// The place of a weapon among all, none first.
+    pub(super) fn weapon_slot(&self, weapon: Option<Kind>) -> usize {
         match weapon.map(|it| self.designs[it.index()].role) {
             Some(Role::Weapon(place)) => place + 1,
             _ => 0,
         }
-    }
-
-    fn specials(&self) -> usize {
-        let families = self.shapes.len() / ((self.weapons.len() + 1) * (self.attacks.len() + 1));
-        (families - 1 - self.cancellers.len()) / 4
     }
 
     fn all_shapes(&self, data: &RulesData) -> Vec<Option<Shape>> {
@@ -242,6 +271,9 @@ impl Tables {
         let defences = defences.filter_map(|(defence, kind)| {
             stops(DefenceForm::Card(defence)).map(|effects| (*kind, defence.needs, effects))
         });
+        let defences: Vec<_> = defences.collect();
+        let stopped_by = Need::ALL
+            .map(|need| mask(defences.iter().filter(|it| it.1 == need).map(|it| &it.0)));
         let shields = data.shields().zip(&self.shields);
         let shields =
             shields.filter_map(|(shield, kind)| Some((*kind, stops(DefenceForm::Shield(shield))?)));
@@ -253,10 +285,11 @@ impl Tables {
             parts: it.parts() as u8,
             damage: bare,
             taken_off: taken_off.collect(),
-            defences: defences.collect(),
+            defences,
+            stopped_by,
             shields: shields.collect(),
             counters: counters.map(|(place, _)| place as u8).collect(),
-            cancellers: cancellers.map(|(_, kind)| *kind).collect(),
+            cancellers: mask(cancellers.map(|(_, kind)| kind)),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::action::{Action, Blow, Event, Origin, Recovery};
 use super::game::Skirmish;
-use super::kinds::Kind;
+use super::kinds::{Kind, kinds};
 use super::state::{Player, State, Step};
 use crate::play::Seat;
 use crate::skirmish::Item;
@@ -150,7 +150,7 @@ impl Skirmish {
     pub(super) fn refill(&self, state: &mut State, told: &mut Vec<Event>) {
         let Step::Refill(first) = state.step else { unreachable!("refills are step 4") };
         for place in first..state.seats {
-            let seat = (state.on_turn + place) % state.seats;
+            let seat = state.clockwise_by(place);
             let due = place == 0 || state.spent & (1 << seat) != 0;
             if !due || !state.player(seat).alive {
                 continue;
@@ -201,7 +201,7 @@ impl Skirmish {
                 add(Recovery::Shield(*kind));
             }
         }
-        for kind in state.weapons.kinds().filter(|it| self.tables.weapons.contains(it)) {
+        for kind in kinds(state.weapons.mask() & self.tables.weapon_mask) {
             add(Recovery::Weapon(kind));
         }
         for kind in self.tables.worn.iter().filter(|it| state.normal.has(**it)) {

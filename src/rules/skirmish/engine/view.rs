@@ -29,12 +29,8 @@ impl View {
             let player = &mut table.players[other];
             *hand = player.hand.len() as u8;
             if other != usize::from(seat) {
-                for kind in player.hand.copies() {
-                    unseen.add(kind);
-                }
-                for kind in player.shown.copies() {
-                    unseen.take(kind);
-                }
+                unseen.absorb(&mut player.hand);
+                unseen.take_all(&player.shown);
                 player.hand = player.shown;
             }
         }

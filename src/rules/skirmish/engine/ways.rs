@@ -1,27 +1,26 @@
 //! The ways to attack that somebody has who wields a weapon, or none.
 
 use super::action::Form;
+use super::kinds::{Kind, mask};
 use super::tables::{Tables, Way};
 use crate::skirmish::rule_options::K12;
-use crate::skirmish::{Need, RulesData, Special, Weapon};
+use crate::skirmish::{Attack, Need, RulesData, Special, Weapon};
 
 /// All of them, ascending; whether the cards are in the hand is another question.
 pub(super) fn with(tables: &Tables, data: &RulesData, wielded: Option<&Weapon>) -> Vec<Way> {
     let mut ways = plain(tables, data, wielded);
     if let Some(weapon) = wielded {
-        for (place, special) in data.specials.iter().enumerate() {
-            ways.extend(opened(tables, data, weapon, special, place as u8));
-            ways.extend(performed(tables, data, weapon, special, place as u8));
+        for (place, special) in (0..).zip(&data.specials) {
+            ways.extend(opened(tables, data, weapon, special, place));
+            ways.extend(performed(tables, data, weapon, special, place));
         }
     }
-    let mut ways: Vec<Way> = ways.into_iter().map(Way::counted).collect();
     ways.sort_unstable();
     ways
 }
 
 fn plain(tables: &Tables, data: &RulesData, wielded: Option<&Weapon>) -> Vec<Way> {
-    let way =
-        |form, card, needs| Way { form, card, opener: None, names_item: false, needs, cards: 0 };
+    let way = |form, card, needs| Way { form, card, openers: 0, names_item: false, needs };
     let default = wielded.map(|_| way(Form::Default, None, Need::Weapon));
     let cards = data.attacks.iter().zip(&tables.attacks).filter(|(it, _)| it.suits(wielded));
     let cards = cards.map(|(attack, kind)| {
@@ -38,24 +37,21 @@ fn opened(
     special: &Special,
     place: u8,
 ) -> Vec<Way> {
-    let mut ways = Vec::new();
     let cards = data.attacks.iter().zip(&tables.attacks).map(Some);
-    for card in std::iter::once(None).chain(cards) {
+    let way = |card: Option<(&Attack, &Kind)>| {
         let attack = card.map(|(attack, _)| attack);
-        if !special.suits(weapon, attack) {
-            continue;
-        }
-        let openers = data.openers.iter().zip(&tables.openers);
-        ways.extend(openers.filter(|(it, _)| it.opens(attack)).map(|(_, opener)| Way {
+        let openers = data.openers.iter().zip(&tables.openers).filter(|it| it.0.opens(attack));
+        let openers = mask(openers.map(|(_, kind)| kind));
+        let able = openers != 0 && special.suits(weapon, attack);
+        able.then(|| Way {
             form: Form::Special(place),
             card: card.map(|(_, kind)| *kind),
-            opener: Some(*opener),
+            openers,
             names_item: !special.destroys.is_empty(),
             needs: attack.map_or(Need::Weapon, |it| it.needs),
-            cards: 0,
-        }));
-    }
-    ways
+        })
+    };
+    std::iter::once(None).chain(cards).filter_map(way).collect()
 }
 
 fn performed(
@@ -65,21 +61,18 @@ fn performed(
     special: &Special,
     place: u8,
 ) -> Vec<Way> {
-    let mut ways = Vec::new();
+    let openers = match data.rule_options.k12 {
+        K12::Alone => 0,
+        K12::WithSpecial => mask(&tables.openers),
+    };
     let cards = data.attacks.iter().zip(&tables.attacks);
-    for (attack, card) in cards.filter(|(it, _)| it.performs_with(special, weapon)) {
-        let way = |opener| Way {
-            form: Form::Performed(place),
-            card: Some(*card),
-            opener,
-            names_item: !special.destroys.is_empty(),
-            needs: attack.needs,
-            cards: 0,
-        };
-        match data.rule_options.k12 {
-            K12::Alone => ways.push(way(None)),
-            K12::WithSpecial => ways.extend(tables.openers.iter().map(|it| way(Some(*it)))),
-        }
-    }
-    ways
+    let able = cards.filter(|(it, _)| it.performs_with(special, weapon));
+    let way = |(attack, card): (&Attack, &Kind)| Way {
+        form: Form::Performed(place),
+        card: Some(*card),
+        openers,
+        names_item: !special.destroys.is_empty(),
+        needs: attack.needs,
+    };
+    able.map(way).collect()
 }

@@ -15,53 +15,49 @@ impl Skirmish {
     /// Every attack that the one on turn can make.
     pub(in crate::skirmish::engine) fn attack_options(&self, state: &State, out: &mut Vec<Action>) {
         let me = state.player(state.on_turn);
-        let hand = me.hand.mask();
         let first = out.len();
         let mut seats = (0..state.seats).filter(|it| self.is_target(state, *it));
         let Some(nearest) = seats.next() else { return };
-        let mut items = 0;
-        for way in self.tables.ways(me.weapon).iter().filter(|it| self.has_all(me, hand, it)) {
-            if way.names_item {
-                let it = self.destroyed_by(way, state.player(nearest));
-                out.extend(it.map(|item| way.at(nearest, Some(item))));
-                items += 1;
-            } else {
-                out.push(way.at(nearest, None));
-            }
-        }
+        let items = self.attacks_on(state, me, nearest, out);
         // The others are attacked in the same ways, unless what they have matters.
         let last = out.len();
         for seat in seats {
-            if items == 0 {
-                out.extend_from_within(first..last);
-                let begin = out.len() - (last - first);
-                out[begin..].iter_mut().for_each(|it| it.aim(seat));
+            if items {
+                self.attacks_on(state, me, seat, out);
                 continue;
             }
-            for way in self.tables.ways(me.weapon).iter().filter(|it| self.has_all(me, hand, it)) {
+            out.extend_from_within(first..last);
+            let begin = out.len() - (last - first);
+            out[begin..].iter_mut().for_each(|it| it.aim(seat));
+        }
+    }
+
+    /// Every attack that `me` can make on a seat; whether one of them names an item.
+    fn attacks_on(&self, state: &State, me: &Player, at: Seat, out: &mut Vec<Action>) -> bool {
+        let hand = me.hand.mask();
+        let mut items = false;
+        for way in self.tables.ways_with(me.weapon, hand) {
+            if !way.is_held(hand) || !self.met(way.needs, me) {
+                continue;
+            }
+            let Way { form, card, .. } = *way;
+            for opener in way.opened_by(hand) {
+                let attack = |item| Action::Attack { at, form, card, opener, item };
                 if way.names_item {
-                    let it = self.destroyed_by(way, state.player(seat));
-                    out.extend(it.map(|item| way.at(seat, Some(item))));
+                    let destroyed = self.destroyed_by(way, state.player(at));
+                    out.extend(destroyed.map(|item| attack(Some(item))));
+                    items = true;
                 } else {
-                    out.push(way.at(seat, None));
+                    out.push(attack(None));
                 }
             }
         }
+        items
     }
 
     /// Whether somebody can be attacked by the one on turn.
     pub(in crate::skirmish::engine) fn is_target(&self, state: &State, seat: Seat) -> bool {
         seat != state.on_turn && seat < state.seats && state.player(seat).alive
-    }
-
-    /// Whether a player has the cards for a way to attack, and what else it needs.
-    pub(in crate::skirmish::engine) fn has_cards(&self, player: &Player, way: &Way) -> bool {
-        self.has_all(player, player.hand.mask(), way)
-    }
-
-    /// As that, with the mask of the hand.
-    fn has_all(&self, player: &Player, hand: u32, way: &Way) -> bool {
-        way.cards & !hand == 0 && self.met(way.needs, player)
     }
 
     /// What of a player's things an attack that names an item can destroy (K-11).
@@ -93,8 +89,10 @@ impl Skirmish {
 }
 
 impl Way {
-    fn at(&self, at: Seat, item: Option<Item>) -> Action {
-        Action::Attack { at, form: self.form, card: self.card, opener: self.opener, item }
+    /// Whether the cards for it are among those of a mask.
+    pub(super) fn is_held(&self, hand: u32) -> bool {
+        self.card.is_none_or(|it| hand & it.bit() != 0)
+            && (self.openers == 0 || self.openers & hand != 0)
     }
 }
 

@@ -1,13 +1,12 @@
 //! Answers to an attack or a part of one, and their price.
 
 use super::Next;
-use crate::skirmish::Effects;
-use crate::skirmish::Item;
+use crate::skirmish::{Effects, Item, Need};
 use crate::skirmish::engine::action::{Action, Answer, Event, Origin, With};
 use crate::skirmish::engine::game::Skirmish;
-use crate::skirmish::engine::kinds::Kind;
+use crate::skirmish::engine::kinds::{Kind, kinds};
 use crate::skirmish::engine::state::{Fight, Player, Stage, State};
-use crate::skirmish::engine::tables::Role;
+use crate::skirmish::engine::tables::{Role, Shape};
 use crate::skirmish::rule_options::K14;
 use arrayvec::ArrayVec;
 
@@ -29,11 +28,14 @@ impl Skirmish {
     fn can_answer(&self, me: &Player, fight: &Fight) -> bool {
         let shape = self.tables.shape(&fight.blow);
         self.usable_shield(me, fight).is_some()
-            || shape
-                .defences
-                .iter()
-                .any(|(kind, need, _)| me.hand.has(*kind) && self.met(*need, me))
+            || self.stopping(shape, me) & me.hand.mask() != 0
             || shape.counters.iter().any(|it| self.counters(me, *it).next().is_some())
+    }
+
+    /// The Defence cards that stop an attack on somebody who has what they need, as a mask.
+    pub(in crate::skirmish::engine) fn stopping(&self, shape: &Shape, me: &Player) -> u32 {
+        let able = Need::ALL.iter().zip(shape.stopped_by).filter(|it| self.met(*it.0, me));
+        able.fold(0, |all, it| all | it.1)
     }
 
     /// What the defender may do: `Take` first, then ascending.
@@ -70,8 +72,10 @@ impl Skirmish {
         let barred = both && self.rule_options().k14 == K14::Forbidden;
         let form = crate::skirmish::engine::action::Form::Special(special);
         let ways = self.tables.ways(me.weapon).iter().filter(move |it| it.form == form && !barred);
-        ways.filter(|it| self.has_cards(me, it)).filter_map(move |it| {
-            Some(Action::Counter { special, opener: it.opener?, card: it.card })
+        let hand = me.hand.mask();
+        ways.filter(move |it| it.is_held(hand) && self.met(it.needs, me)).flat_map(move |it| {
+            let opener = kinds(it.openers & hand);
+            opener.map(move |opener| Action::Counter { special, opener, card: it.card })
         })
     }
 

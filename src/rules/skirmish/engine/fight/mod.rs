@@ -13,7 +13,7 @@ mod strike;
 
 use super::action::{Action, Blow, Event, Origin};
 use super::game::Skirmish;
-use super::kinds::Kind;
+use super::kinds::{Kind, kinds};
 use super::state::{Fight, Offer, Stage, State, Step};
 use super::turn::take_from_hand;
 use crate::play::{Seat, ToAct};
@@ -51,8 +51,8 @@ impl Skirmish {
     pub(super) fn options(&self, state: &State, out: &mut Vec<Action>) {
         match state.step {
             Step::Lots(_) => {
-                let weapons = state.weapons.kinds().filter(|it| self.weapons().contains(it));
-                out.extend(weapons.map(Action::Lot));
+                let weapons = state.weapons.mask() & self.tables.weapon_mask;
+                out.extend(kinds(weapons).map(Action::Lot));
             }
             Step::Deal(_) | Step::Refill(_) => {
                 out.extend(state.draw.rest.kinds().map(Action::Draw));

@@ -7,7 +7,7 @@ use super::Next;
 use crate::play::Seat;
 use crate::skirmish::engine::action::{Action, Event, Origin};
 use crate::skirmish::engine::game::Skirmish;
-use crate::skirmish::engine::kinds::Kind;
+use crate::skirmish::engine::kinds::{Kind, kinds};
 use crate::skirmish::engine::state::{Cause, Fight, Link, Offer, Stage, State, Strike};
 use crate::skirmish::engine::tables::needs_card;
 use crate::skirmish::rule_options::{K03, K05, K06, K07};
@@ -58,6 +58,7 @@ impl Skirmish {
         if offer.chain.is_full() || offer.chain.is_empty() && offer.open_cards().next().is_none() {
             return None;
         }
+        let cancelling = self.cancelling(fight);
         let owner = offer.top_owner();
         let mut seat = offer.asked;
         loop {
@@ -66,31 +67,30 @@ impl Skirmish {
                 return None;
             }
             let player = state.player(seat);
-            let mut with = self.cancellers_for(fight).iter();
-            if player.alive && with.any(|it| player.hand.has(*it)) {
+            if player.alive && player.hand.mask() & cancelling != 0 {
                 return Some(seat);
             }
         }
     }
 
-    /// The cards that can cancel what is offered.
-    fn cancellers_for(&self, fight: &Fight) -> &[Kind] {
+    /// The cards that can cancel what is offered, as a mask.
+    fn cancelling(&self, fight: &Fight) -> u32 {
         let attack = fight.stage == Stage::AttackOffer && fight.offer.chain.is_empty();
         match fight.blow.origin {
-            Origin::FreeStrike(_) if attack => &self.tables.shape(&fight.blow).cancellers,
-            _ => &self.tables.cancellers,
+            Origin::FreeStrike(_) if attack => self.tables.shape(&fight.blow).cancellers,
+            _ => self.tables.cancelling,
         }
     }
 
     pub(super) fn cancel_options(&self, state: &State, fight: &Fight, out: &mut Vec<Action>) {
         let player = state.player(fight.offer.asked);
         let first = out.len();
-        for with in self.cancellers_for(fight).iter().filter(|it| player.hand.has(**it)) {
+        for with in kinds(player.hand.mask() & self.cancelling(fight)) {
             match fight.offer.chain.last() {
-                Some(link) => out.push(Action::Cancel { with: *with, on: link.with }),
+                Some(link) => out.push(Action::Cancel { with, on: link.with }),
                 None => {
                     let open = fight.offer.open_cards();
-                    out.extend(open.map(|(_, on)| Action::Cancel { with: *with, on }));
+                    out.extend(open.map(|(_, on)| Action::Cancel { with, on }));
                 }
             }
         }

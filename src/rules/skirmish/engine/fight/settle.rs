@@ -5,7 +5,8 @@ use crate::skirmish::Item;
 use crate::skirmish::engine::action::{Answer, Event, Origin, With};
 use crate::skirmish::engine::game::Skirmish;
 use crate::skirmish::engine::kinds::Kind;
-use crate::skirmish::engine::state::{Cause, Stage, State, Step, Strike};
+use crate::skirmish::engine::state::{Cause, Player, Stage, State, Step, Strike};
+use crate::skirmish::engine::tables::Shape;
 use crate::skirmish::rule_options::{K15, K22, K28, K50};
 
 impl Skirmish {
@@ -113,10 +114,13 @@ impl Skirmish {
         at: Seat,
         blow: &super::Blow,
     ) -> Option<i16> {
-        let shape = self.tables.shape(blow);
+        self.damage_by(self.tables.shape(blow), state.player(at))
+    }
+
+    /// The same of an attack of this shape.
+    pub(in crate::skirmish::engine) fn damage_by(&self, shape: &Shape, to: &Player) -> Option<i16> {
         let bare = shape.damage?;
-        let worn = &state.player(at).worn;
-        let off = shape.taken_off.iter().map(|(kind, off)| off * i16::from(worn.count(*kind)));
+        let off = shape.taken_off.iter().map(|(kind, off)| off * i16::from(to.worn.count(*kind)));
         let least = match self.rule_options().k22 {
             K22::Zero => 0,
             K22::One => bare.min(1),

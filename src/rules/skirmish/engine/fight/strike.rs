@@ -86,7 +86,7 @@ impl Skirmish {
         let blow = Blow { card: Some(card), ..fight.blow };
         let me = state.player(fight.by);
         let needs = self.tables.ways(me.weapon).iter();
-        let plain = needs.filter(|it| it.card == Some(card) && it.opener.is_none());
+        let plain = needs.filter(|it| it.card == Some(card) && it.openers == 0);
         self.tables.shape_if(&blow).is_some() && plain.clone().any(|it| self.met(it.needs, me))
     }
 

@@ -4,7 +4,7 @@ use super::PolicyWeights;
 use crate::skirmish::Need;
 use crate::skirmish::engine::action::{Blow, Form, Origin};
 use crate::skirmish::engine::game::Skirmish;
-use crate::skirmish::engine::kinds::{KINDS, Kind};
+use crate::skirmish::engine::kinds::{KINDS, Kind, Pile, kinds};
 use crate::skirmish::engine::state::Player;
 use crate::skirmish::engine::tables::{Role, Shape, Way};
 
@@ -23,6 +23,8 @@ pub(super) struct CardValues {
 pub(super) struct Holding {
     worth: [f64; KINDS],
     order: [Kind; KINDS],
+    /// The place of each in that order.
+    rank: [u8; KINDS],
     /// A card from the deck, on average.
     pub(super) fresh: f64,
 }
@@ -33,9 +35,10 @@ impl Holding {
         self.worth[kind.index()]
     }
 
-    /// All cards, the best first.
-    pub(super) fn best_first(&self) -> impl Iterator<Item = Kind> + '_ {
-        self.order.iter().copied()
+    /// The cards of a pile, the best first.
+    pub(super) fn best_first(&self, pile: &Pile) -> impl Iterator<Item = Kind> + '_ {
+        let ranks = pile.kinds().fold(0, |all, it| all | 1 << self.rank[it.index()]);
+        kinds(ranks).map(|it| self.order[it.index()])
     }
 }
 
@@ -53,7 +56,7 @@ impl CardValues {
     }
 
     pub(super) fn at(&self, rules: &Skirmish, weapon: Option<Kind>, shield: bool) -> &Holding {
-        &self.holdings[slot(rules, weapon)][usize::from(shield)]
+        &self.holdings[rules.tables.weapon_slot(weapon)][usize::from(shield)]
     }
 
     pub(super) fn holding(&self, rules: &Skirmish, player: &Player) -> &Holding {
@@ -62,19 +65,13 @@ impl CardValues {
 
     /// Damage that an attack with this weapon, or without any, does on average.
     pub(super) fn weapon(&self, rules: &Skirmish, weapon: Option<Kind>) -> f64 {
-        self.weapons[slot(rules, weapon)]
+        self.weapons[rules.tables.weapon_slot(weapon)]
     }
 
     /// What a card is for.
     pub(super) fn class(&self, kind: Kind) -> Class {
         self.classes[kind.index()]
     }
-}
-
-fn slot(rules: &Skirmish, weapon: Option<Kind>) -> usize {
-    weapon
-        .and_then(|it| rules.weapons().iter().position(|other| *other == it))
-        .map_or(0, |it| it + 1)
 }
 
 /// What a card is for. Cards of one class are in each other's way.
@@ -124,6 +121,7 @@ fn class(rules: &Skirmish, index: usize) -> Class {
 /// A way to attack, and how often it is there.
 struct Chance<'a> {
     way: &'a Way,
+    opener: Option<Kind>,
     shape: &'a Shape,
     /// How often somebody has the cards for it and would use them.
     weight: f64,
@@ -144,13 +142,15 @@ fn ways<'a>(
         let other = 1.0 - f64::from(rules.copies(kind)) / f64::from(deck.max(1));
         1.0 - (0..rules.figures.hand).fold(1.0, |all, _| all * other)
     };
-    rules.tables.ways(weapon).iter().filter_map(move |way| {
-        let shape = rules.tables.shape_if(&way.form.blow(weapon, (way.card, way.opener), None))?;
+    let all = rules.tables.ways(weapon).iter();
+    let all = all.flat_map(|way| way.opened_by(u32::MAX).map(move |opener| (way, opener)));
+    all.filter_map(move |(way, opener)| {
+        let shape = rules.tables.shape_if(&way.form.blow(weapon, (way.card, opener), None))?;
         let total = match shape.damage {
             Some(damage) => f64::from(damage) * f64::from(shape.parts),
             None => temper.weapon,
         };
-        Some(Chance { way, shape, weight: had(way.card) * had(way.opener) * total, total })
+        Some(Chance { way, opener, shape, weight: had(way.card) * had(opener) * total, total })
     })
 }
 
@@ -261,17 +261,19 @@ fn holding(
     let mut order = std::array::from_fn(|it| Kind(it as u8));
     order
         .sort_by(|a: &Kind, b: &Kind| worth[b.index()].total_cmp(&worth[a.index()]).then(a.cmp(b)));
-    Holding { worth, order, fresh }
+    let mut rank = [0; KINDS];
+    (0..).zip(&order).for_each(|(place, it)| rank[it.index()] = place);
+    Holding { worth, order, rank, fresh }
 }
 
 /// What a card adds to the plain attack, alone or with the others that it goes with.
 fn attacking(rules: &Skirmish, temper: &PolicyWeights, player: &Player, kind: Kind) -> f64 {
     let all = || ways(rules, player.weapon, temper).filter(|it| rules.met(it.way.needs, player));
     let plain = all().find(|it| it.way.form == Form::Default).map_or(0.0, |it| it.total);
-    let of = |it: &Chance<'_>| it.way.card == Some(kind) || it.way.opener == Some(kind);
-    let alone = all().filter(|it| of(it) && (it.way.card.is_none() || it.way.opener.is_none()));
+    let of = |it: &Chance<'_>| it.way.card == Some(kind) || it.opener == Some(kind);
+    let alone = all().filter(|it| of(it) && (it.way.card.is_none() || it.opener.is_none()));
     let alone = alone.map(|it| it.total - plain).fold(0.0, f64::max);
     let together =
-        mean(all().filter(|it| of(it) && it.way.opener.is_some()), |it| it.total - plain);
+        mean(all().filter(|it| of(it) && it.opener.is_some()), |it| it.total - plain);
     temper.through * alone.max(together).max(0.0)
 }

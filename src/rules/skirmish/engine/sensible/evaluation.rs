@@ -82,7 +82,7 @@ impl Sensible {
     fn each_copy(&self, rules: &Skirmish, player: &Player, mut see: impl FnMut(Kind, f64)) {
         let holding = self.worths.holding(rules, player);
         let mut left = Class::ALL;
-        for kind in holding.best_first().filter(|it| player.hand.has(*it)) {
+        for kind in holding.best_first(&player.hand) {
             let class = self.worths.class(kind);
             for _ in 0..player.hand.count(kind) {
                 see(kind, holding.worth(kind) * left[class as usize]);

@@ -49,7 +49,7 @@ impl TurnContext<'_> {
     fn passed_on(&self, fight: &Fight) -> f64 {
         let next = self.table().clockwise(self.me).find(|it| *it != fight.by && *it != self.me);
         let shape = self.rules.tables.shape(&fight.blow);
-        next.map_or(0.0, |it| self.taken(&fight.blow, shape, it))
+        next.map_or(0.0, |it| self.taken(&fight.blow, shape, it, &self.odds(shape, it)))
     }
 
     /// What it means to be hit by this part.

@@ -20,16 +20,21 @@ use super::action::Action;
 use super::game::Skirmish;
 use super::kinds::{KINDS, Kind};
 use super::state::{Player, Stage, State, Step};
+use super::tables::{Role, Shape};
 use super::view::View;
 use crate::play::{Decision, Dice, Policy, Seat};
+use crate::skirmish::Item;
 use card_values::{CardValues, Holding};
-use std::cell::RefCell;
+use std::cell::{Cell, OnceCell, RefCell};
 
 /// Lethal first; keeps its defences and spends the cheapest that is worth it; recovers when low.
 #[derive(Debug)]
 pub struct Sensible {
     temper: PolicyWeights,
     worths: CardValues,
+    /// What a counter is worth by how many are left with it, none first; and of another player.
+    own: Dear,
+    others: Dear,
 }
 
 impl Sensible {
@@ -40,15 +45,45 @@ impl Sensible {
 
     /// With another temper.
     pub fn with(rules: &Skirmish, temper: PolicyWeights) -> Self {
-        Self { temper, worths: CardValues::of(rules, &temper) }
+        let (own, others) = (Dear::new(rules, temper.fear), Dear::new(rules, 1.0));
+        Self { temper, worths: CardValues::of(rules, &temper), own, others }
     }
 
     /// What the uses that a SHIELD has left are worth.
     fn uses_left(&self, rules: &Skirmish, (kind, uses): (Kind, u8)) -> f64 {
-        let place = rules.tables.shields.iter().position(|it| *it == kind);
-        let armour = place.and_then(|it| rules.data.shields().nth(it));
-        let left = armour.and_then(|it| it.uses).unwrap_or(0) - i64::from(uses);
+        let most = match rules.tables.designs[kind.index()].role {
+            Role::Shield(place) => rules.data.armour[place].uses.unwrap_or(0),
+            _ => 0,
+        };
+        let left = most - i64::from(uses);
         left as f64 * self.temper.shield
+    }
+}
+
+/// What a counter is worth, by how many are left with it.
+#[derive(Debug)]
+struct Dear {
+    full: f64,
+    steep: f64,
+    /// None left first, as far as it usually goes.
+    usual: [f64; 32],
+}
+
+impl Dear {
+    /// The first counters are as dear as each other, or, the steeper, the last ones the dearer.
+    fn new(rules: &Skirmish, steep: f64) -> Self {
+        let mut dear = Self { full: rules.figures.health as f64, steep, usual: [0.0; 32] };
+        dear.usual = std::array::from_fn(|left| dear.weighed(left as i16));
+        dear
+    }
+
+    fn weighed(&self, left: i16) -> f64 {
+        1.0 - self.steep + self.steep * self.full / (2.0 * f64::from(left.max(1)))
+    }
+
+    fn of(&self, left: i16) -> f64 {
+        let usual = self.usual.get(left.max(0) as usize);
+        usual.copied().unwrap_or_else(|| self.weighed(left))
     }
 }
 
@@ -84,6 +119,11 @@ struct TurnContext<'a> {
     dice: RefCell<&'a mut Dice>,
     /// What each card in hand is worth there, the poorest copy of each.
     values: [f64; KINDS],
+    holding: &'a Holding,
+    /// What the hand is worth, once somebody has asked.
+    hand: OnceCell<f64>,
+    /// The attack that was weighed last: its shape, its target, the item that it names, its value.
+    expected_last: Cell<Option<(&'a Shape, Seat, Option<Item>, f64)>>,
 }
 
 impl<'a> TurnContext<'a> {
@@ -94,8 +134,10 @@ impl<'a> TurnContext<'a> {
         dice: &'a mut Dice,
     ) -> Self {
         let (rules, me) = (seen.rules, seen.seat);
-        let values = sensible.in_hand(rules, view.table.player(me));
-        Self { rules, view, me, sensible, dice: RefCell::new(dice), values }
+        let own = view.table.player(me);
+        let (values, holding) = (sensible.in_hand(rules, own), sensible.worths.holding(rules, own));
+        let (dice, hand, expected_last) = (RefCell::new(dice), OnceCell::new(), Cell::new(None));
+        Self { rules, view, me, sensible, dice, values, holding, hand, expected_last }
     }
 }
 
@@ -116,7 +158,7 @@ impl TurnContext<'_> {
         match self.table().step {
             Step::Act { .. } => Box::new(|it| self.action(it)),
             Step::Discard => {
-                let fresh = self.holding().fresh;
+                let fresh = self.holding.fresh;
                 Box::new(move |it| match it {
                     Action::Discard(kind) => fresh - self.values[kind.index()],
                     Action::End => 0.0,
@@ -175,14 +217,10 @@ impl TurnContext<'_> {
         self.table().player(self.me)
     }
 
-    fn holding(&self) -> &Holding {
-        self.sensible.worths.holding(self.rules, self.own())
-    }
-
     /// What a card costs when it is played: every turn ends with a full hand, so a card that is gone
     /// is one from the deck instead. Poor cards cost less than nothing.
     fn price(&self, kind: Kind) -> f64 {
-        let holding = self.holding();
+        let holding = self.holding;
         let attacks = self.sensible.worths.class(kind).attacks();
         let kept = if attacks { self.temper().kept } else { 1.0 };
         let worth =
@@ -197,22 +235,20 @@ impl TurnContext<'_> {
     /// What it means to somebody to lose so many counters at once. The fewer are left, the dearer
     /// they are; the last costs the game.
     fn pain(&self, health: i16, damage: i16) -> f64 {
-        self.loss(health, damage, self.temper().fear)
+        self.loss(health, damage, &self.sensible.own)
     }
 
     /// What it is worth that somebody else does.
     fn gained(&self, health: i16, damage: i16) -> f64 {
-        self.loss(health, damage, 1.0)
+        self.loss(health, damage, &self.sensible.others)
     }
 
-    /// The first counters are as dear as each other, or, the steeper, the last ones the dearer.
-    fn loss(&self, health: i16, damage: i16, steep: f64) -> f64 {
+    fn loss(&self, health: i16, damage: i16, dear: &Dear) -> f64 {
         if damage <= 0 {
             return 0.0;
         }
         let full = self.rules.figures.health as f64;
-        let dear = |left: i16| 1.0 - steep + steep * full / (2.0 * f64::from(left.max(1)));
-        let counters: f64 = (0..damage).map(|it| dear(health - it)).sum();
+        let counters: f64 = (0..damage).map(|it| dear.of(health - it)).sum();
         if self.kills(health, damage) { counters.max(full) + self.temper().death } else { counters }
     }
 

@@ -4,6 +4,7 @@ use super::TurnContext;
 use crate::play::Seat;
 use crate::skirmish::Item;
 use crate::skirmish::engine::action::Blow;
+use crate::skirmish::engine::kinds::{Kind, kinds};
 use crate::skirmish::engine::state::Player;
 use crate::skirmish::engine::tables::Shape;
 
@@ -12,29 +13,39 @@ impl TurnContext<'_> {
     /// is stopped.
     pub(super) fn expected(&self, blow: &Blow, at: Seat) -> f64 {
         let Some(shape) = self.rules.tables.shape_if(blow) else { return f64::NEG_INFINITY };
+        // Attacks that differ only in the card that opens them come one after the other.
+        if let Some((last, target, item, value)) = self.expected_last.get()
+            && std::ptr::eq(last, shape)
+            && (target, item) == (at, blow.item)
+        {
+            return value;
+        }
+        let odds = self.odds(shape, at);
         let wake = match self.temper().wake {
             0.0 => 0.0,
-            wake => wake * (1.0 - self.stops_at_most(shape, at, 0)) * self.stopped(shape, at),
+            wake => wake * (1.0 - odds.stops_at_most(0)) * self.stopped(shape, at),
         };
-        self.taken(blow, shape, at) + wake
+        let value = self.taken(blow, shape, at, &odds) + wake;
+        self.expected_last.set(Some((shape, at, blow.item, value)));
+        value
     }
 
     /// What an attack on somebody is worth, in counters of theirs that are taken and things that are
     /// destroyed.
-    pub(super) fn taken(&self, blow: &Blow, shape: &Shape, at: Seat) -> f64 {
+    pub(super) fn taken(&self, blow: &Blow, shape: &Shape, at: Seat, odds: &Odds) -> f64 {
         let target = self.table().player(at);
-        let damage = self.damage(at, blow);
+        let damage = self.rules.damage_by(shape, target).unwrap_or(0);
         let parts = i16::from(shape.parts);
         let mut value = 0.0;
         let mut before = 0.0;
         for stopped in 0..parts {
             // So many parts are stopped with this chance; the others hit.
-            let up_to = self.stops_at_most(shape, at, stopped as u32);
+            let up_to = odds.stops_at_most(stopped as u32);
             value += (up_to - before) * self.gained(target.health, damage * (parts - stopped));
             before = up_to;
         }
-        let item = blow.item.map_or(0.0, |it| self.item(target, it));
-        self.temper().aggression * (value + item * self.stops_at_most(shape, at, 0))
+        let item = blow.item.map_or(0.0, |it| self.item(target, it) * odds.stops_at_most(0));
+        self.temper().aggression * (value + item)
     }
 
     /// What it means to somebody to lose a thing.
@@ -54,14 +65,14 @@ impl TurnContext<'_> {
     /// thing, others the attacker a weapon.
     fn stopped(&self, shape: &Shape, at: Seat) -> f64 {
         let target = self.table().player(at);
-        let (mut all, mut sum) = (0.0, 0.0);
-        for (kind, need, effects) in &shape.defences {
+        let all = self.copies(kinds(self.rules.stopping(shape, target)), target);
+        let mut sum = 0.0;
+        for (kind, need, effects) in shape.defences.iter().filter(|it| it.2.costs()) {
             if !self.rules.met(*need, target) {
                 continue;
             }
-            let copies =
-                f64::from(self.view.unseen.count(*kind)) + f64::from(target.hand.count(*kind));
-            all += copies;
+            let (known, hidden) = self.copies(std::iter::once(*kind), target);
+            let copies = f64::from(known + hidden);
             if let Some(item) = effects.loses {
                 sum += copies * self.temper().aggression * self.item(target, item);
             }
@@ -69,31 +80,55 @@ impl TurnContext<'_> {
                 sum -= copies * self.item(self.own(), Item::Weapon);
             }
         }
+        let all = f64::from(all.0 + all.1);
         if all > 0.0 { sum / all } else { 0.0 }
     }
 
-    /// The chance that somebody stops no more than so many parts of an attack.
-    fn stops_at_most(&self, shape: &Shape, at: Seat, most: u32) -> f64 {
+    /// Copies of some cards: those that somebody is known to hold, and those that are hidden.
+    fn copies(&self, kinds: impl Iterator<Item = Kind>, of: &Player) -> (u32, u32) {
+        let count = |kind| (of.hand.count(kind).into(), self.view.unseen.count(kind).into());
+        kinds.map(count).fold((0, 0), |sum, it: (u32, u32)| (sum.0 + it.0, sum.1 + it.1))
+    }
+
+    /// How well somebody may be able to stop an attack.
+    pub(super) fn odds(&self, shape: &Shape, at: Seat) -> Odds {
         let target = self.table().player(at);
-        let able = shape.defences.iter().filter(|it| self.rules.met(it.1, target));
-        let able = able.map(|it| it.0).chain(shape.cancellers.iter().copied());
-        let (mut known, mut hidden) = (0, 0);
-        for kind in able {
-            known += u32::from(target.hand.count(kind));
-            hidden += u32::from(self.view.unseen.count(kind));
-        }
-        let Some(most) = most.checked_sub(known) else { return 0.0 };
-        let size = u32::from(self.view.hands[usize::from(at)]);
-        let unknown = size.saturating_sub(target.hand.len());
+        let able = kinds(self.rules.stopping(shape, target)).chain(kinds(shape.cancellers));
+        let (known, hidden) = self.copies(able, target);
         let each = f64::from(hidden) / f64::from(self.view.unseen.len().max(1));
-        let each = (each * self.temper().wary).min(0.9);
-        let cards = at_most(unknown, each, most);
         let shield = target.shield.filter(|_| self.rules.shield_in_use(target));
-        match shield.filter(|held| shape.shields.iter().any(|it| it.0 == held.0)) {
+        let shield = shield.filter(|held| shape.shields.iter().any(|it| it.0 == held.0));
+        Odds {
+            known,
+            unknown: u32::from(self.view.hands[usize::from(at)]).saturating_sub(target.hand.len()),
+            each: (each * self.temper().wary).min(0.9),
+            shield: shield.map(|_| self.temper().shield_used),
+        }
+    }
+}
+
+/// How well somebody may be able to stop an attack.
+pub(super) struct Odds {
+    /// Cards that can stop a part of it and are known to be in hand.
+    known: u32,
+    /// Cards in hand that are not known.
+    unknown: u32,
+    /// The chance that one of these can stop it.
+    each: f64,
+    /// The chance that the SHIELD is used, where it stops it.
+    shield: Option<f64>,
+}
+
+impl Odds {
+    /// The chance that no more than so many parts are stopped.
+    fn stops_at_most(&self, most: u32) -> f64 {
+        let Some(most) = most.checked_sub(self.known) else { return 0.0 };
+        let cards = at_most(self.unknown, self.each, most);
+        match self.shield {
             None => cards,
-            Some(_) => {
-                let used = self.temper().shield_used;
-                let fewer = most.checked_sub(1).map_or(0.0, |it| at_most(unknown, each, it));
+            Some(used) => {
+                let fewer =
+                    most.checked_sub(1).map_or(0.0, |it| at_most(self.unknown, self.each, it));
                 (1.0 - used) * cards + used * fewer
             }
         }

@@ -77,7 +77,8 @@ impl TurnContext<'_> {
             worths.weapon(self.rules, Some(kind)) - worths.weapon(self.rules, own.weapon);
         gain *= self.temper().ahead;
         if self.temper().suits > 0.0 {
-            gain += self.temper().suits * (self.hand_with(Some(kind)) - self.hand_with(own.weapon));
+            let hand = self.hand.get_or_init(|| self.hand_with(own.weapon));
+            gain += self.temper().suits * (self.hand_with(Some(kind)) - hand);
         }
         if !self.rules.leaves_a_hand(kind) && self.rules.shield_in_use(own) {
             gain -= own.shield.map_or(0.0, |it| self.sensible.uses_left(self.rules, it));
@@ -95,7 +96,7 @@ impl TurnContext<'_> {
     /// What the cards in hand would be worth more with a SHIELD.
     fn waiting_for_a_shield(&self) -> f64 {
         let with = self.sensible.worths.at(self.rules, self.own().weapon, true);
-        let without = self.holding();
+        let without = self.holding;
         self.own().hand.copies().map(|it| (with.worth(it) - without.worth(it)).max(0.0)).sum()
     }
 
@@ -111,7 +112,7 @@ impl TurnContext<'_> {
             Action::Discard(kind) => -self.values[kind.index()],
             _ => f64::NEG_INFINITY,
         });
-        let fresh = self.holding().fresh * self.restlessness();
+        let fresh = self.holding.fresh * self.restlessness();
         let keep = actions.iter().copied().find(|it| *it == Action::End);
         match (poorest, keep) {
             ((Action::Discard(_), value), Some(end)) if -value >= fresh => end,
