@@ -53,7 +53,7 @@ impl Side {
 }
 
 /// A character.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Fighter {
     /// What lines call it.
     pub name: String,
@@ -165,7 +165,7 @@ pub enum Stage {
 }
 
 /// Everything about a phase at one moment; nothing is hidden in it.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct State {
     /// How many play.
     pub seats: Seat,

@@ -41,6 +41,7 @@ pub(crate) use transpositions::Transpositions;
 pub use tell::{Actor, Choice, HelpTopic, Message, Observer, PlayerRow, TableView, Tell};
 
 use std::fmt::Debug;
+use std::hash::Hash;
 
 /// A place at the table, counted clockwise from 0.
 pub type Seat = u8;
@@ -49,7 +50,7 @@ pub type Seat = u8;
 /// same actions always lead to the same state.
 pub trait Rules: Sync {
     /// Everything about a game at one moment, hidden cards included.
-    type State: Clone + Eq + Debug + Send + Sync;
+    type State: Clone + Eq + Hash + Debug + Send + Sync;
     /// One decision. Its order is the order of [`Rules::actions`].
     type Action: Copy + Ord + Debug + Send + Sync;
     /// What one seat knows of a state.

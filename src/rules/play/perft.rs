@@ -1,9 +1,8 @@
 //! How many games there are, to a depth: a number that changes with any rule, and so tells of a
 //! change that nobody meant.
 
-use super::{Dice, Rules, ToAct, by_weight};
+use super::{Dice, Rules, ToAct, Transpositions, by_weight};
 use sha2::{Digest as _, Sha256};
-use std::collections::BTreeMap;
 use std::fmt::{self, Debug, Write as _};
 
 /// What becomes of chance.
@@ -26,10 +25,6 @@ pub struct PerftCount {
     pub distinct: u64,
 }
 
-/// States by their fingerprints, each with the ways that lead there. States that are not the same
-/// may share a fingerprint; those that are the same always do.
-type Level<S> = BTreeMap<u128, Vec<(S, u128)>>;
-
 /// Counts from `start`, depth 0, to `depth`. Ways that meet in a state are followed once, so the
 /// time it takes goes by the distinct states.
 ///
@@ -41,41 +36,29 @@ pub fn perft<R: Rules>(
     depth: u32,
     luck: ChanceMode,
 ) -> Vec<PerftCount> {
-    let mut level = Level::new();
-    enter(&mut level, settled(rules, start.clone(), luck), 1);
+    let mut level = vec![(settled(rules, start.clone(), luck), 1)];
     let mut counts = vec![counted(0, &level)];
-    let mut options = Vec::new();
+    let (mut options, mut told) = (Vec::new(), Vec::new());
     for depth in 1..=depth {
-        let mut next = Level::new();
-        for (state, ways) in level.into_values().flatten() {
+        let mut next = Transpositions::new();
+        for (state, ways) in level {
             rules.actions(&state, &mut options);
             for action in &options {
                 let mut after = state.clone();
-                rules.play(&mut after, *action, &mut Vec::new());
-                enter(&mut next, settled(rules, after, luck), ways);
+                told.clear();
+                rules.play(&mut after, *action, &mut told);
+                next.add(settled(rules, after, luck), ways);
             }
         }
-        level = next;
+        level = next.settled();
         counts.push(counted(depth, &level));
     }
     counts
 }
 
-fn counted<S>(depth: u32, level: &Level<S>) -> PerftCount {
-    let states = || level.values().flatten();
-    PerftCount {
-        depth,
-        sequences: states().map(|(_, ways)| ways).sum(),
-        distinct: states().count() as u64,
-    }
-}
-
-fn enter<S: Eq + Debug>(level: &mut Level<S>, state: S, ways: u128) {
-    let alike = level.entry(fingerprint(&state)).or_default();
-    match alike.iter_mut().find(|(known, _)| *known == state) {
-        Some((_, known)) => *known += ways,
-        None => alike.push((state, ways)),
-    }
+fn counted<S>(depth: u32, level: &[(S, u128)]) -> PerftCount {
+    let sequences = level.iter().map(|(_, ways)| ways).sum();
+    PerftCount { depth, sequences, distinct: level.len() as u64 }
 }
 
 /// The state after chance has done its part, where that is by lot.

@@ -47,7 +47,7 @@ pub enum DefenceResult {
 }
 
 /// The price or the extras of a defence that works.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Effects {
     /// The SHIELD is turned to its damaged side, or lost when it was damaged.
     pub wears_shield: bool,

@@ -340,6 +340,19 @@ pub(super) struct ScenarioPlan {
     pub(super) extra: u16,
 }
 
+/// How a scenario is won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Goals {
+    /// By the enemy headquarters, or the last enemy unit.
+    pub(crate) conquest: bool,
+    /// By so many enemy units destroyed.
+    pub(crate) medals: Option<u8>,
+    /// By so many own cities.
+    pub(crate) cities: Option<u8>,
+    /// Rounds that are played at most.
+    pub(crate) rounds: u16,
+}
+
 /// A keyword's fields as `T`; what does not fit is reported at its line.
 pub(super) fn typed<T: DeserializeOwned>(keyword: &Keyword, report: &mut Report) -> Option<T> {
     let fields = &keyword.mechanics;

@@ -1,25 +1,12 @@
 //! The game as a state machine.
 
 use super::board::{Board, Square};
-use super::data::Terrain;
+use super::data::{Goals, Terrain};
 use super::rules_data::RulesData;
 use super::state::{Action, Event, SEATS, Side, Stage, State, Unit};
 use crate::kit::sample::SelfPlaySample;
 use crate::play::{Outcome, Refusal, Rules, Seat, ToAct, nothing_hidden};
 use std::sync::OnceLock;
-
-/// How a scenario is won.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Goals {
-    /// By the enemy headquarters, or the last enemy unit.
-    pub(crate) conquest: bool,
-    /// By so many enemy units destroyed.
-    pub(crate) medals: Option<u8>,
-    /// By so many own cities.
-    pub(crate) cities: Option<u8>,
-    /// Rounds that are played at most.
-    pub(crate) rounds: u16,
-}
 
 /// The executable rules of Skirmish Wars, for one scenario.
 #[derive(Debug)]

@@ -1,7 +1,8 @@
 //! Positions as scenarios and booklets have them, and as text.
 
 use super::board::{Board, Square};
-use super::game::{Goals, Wars};
+use super::data::Goals;
+use super::game::Wars;
 use super::state::{Kind, Level, Man, Stage, State, Unit};
 use crate::kit::position::Position;
 use crate::kit::tokens::{ParseError, Tokens, fault};

@@ -12,7 +12,7 @@ const HANDS: u8 = 5;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Bluff;
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct State {
     pub cards: Vec<u8>,
     /// What those have said who have spoken.

@@ -18,7 +18,7 @@ pub type Cards = [u8; RANKS];
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Toy;
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct State {
     pub seats: Seat,
     pub hands: [Cards; SEATS],

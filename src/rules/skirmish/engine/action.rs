@@ -81,7 +81,7 @@ pub enum Recovery {
 
 /// An attack as it was when it was made: what a fight changes afterwards, such as a weapon that is gone,
 /// does not change it (K-50).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Blow {
     /// What it is made by.
     pub origin: Origin,
@@ -98,7 +98,7 @@ pub struct Blow {
 }
 
 /// What an attack is made by.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Origin {
     /// An own turn.
     Turn,
@@ -115,7 +115,7 @@ pub enum Origin {
 }
 
 /// How a part of an attack is met.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Answer {
     /// With what.
     pub with: With,
@@ -128,7 +128,7 @@ pub struct Answer {
 }
 
 /// With what an attack is met.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs, reason = "the fields are called what they are")]
 pub enum With {
     /// The SHIELD itself.

@@ -3,10 +3,8 @@
 use super::action::{Action, Event};
 use super::kinds::{KINDS, Kind};
 use super::notation::{Names, Notation};
-use super::state::{Player, SEATS, State, Step};
-use super::stats::Source;
-use super::tables::Tables;
-use super::view::View;
+use super::state::{Player, SEATS, State, Step, View};
+use super::tables::{Source, Tables};
 use crate::fact::Facts;
 use crate::kit::sample::SelfPlaySample;
 use crate::play::{Dice, Outcome, Refusal, Rules, Seat, ToAct, by_weight};

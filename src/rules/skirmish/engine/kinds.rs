@@ -19,7 +19,7 @@ impl Kind {
 }
 
 /// Copies that lie together, in no order.
-#[derive(Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Pile {
     copies: [u8; KINDS],
     /// One bit for each design of which there are copies.

@@ -11,7 +11,7 @@ pub(crate) const SEATS: usize = 8;
 pub(crate) const DEPTH: usize = 32;
 
 /// Everything about a game at one moment.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct State {
     /// How many play, the dead included.
     pub seats: Seat,
@@ -40,7 +40,7 @@ pub struct State {
 }
 
 /// A fighter with everything that lies before them.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Player {
     /// Counters left; zero and less when dead, or in a variant that allows it.
     pub health: i16,
@@ -62,7 +62,7 @@ pub struct Player {
 }
 
 /// What is drawn from.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Draw {
     /// Cards on top whose order is known, the topmost last.
     pub top: Vec<Kind>,
@@ -81,7 +81,7 @@ impl Draw {
 }
 
 /// What of a turn is due.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Step {
     /// Before the first turn: a weapon for this seat by lot (K-32).
     Lots(Seat),
@@ -107,7 +107,7 @@ pub enum Step {
 }
 
 /// An attack that is being settled.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Fight {
     /// Who attacks.
     pub(crate) by: Seat,
@@ -140,7 +140,7 @@ pub struct Fight {
 }
 
 /// What is due in a fight.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Stage {
     /// Somebody who earned a strike says with what.
     Choose,
@@ -161,7 +161,7 @@ pub enum Stage {
 }
 
 /// Who may cancel what.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Offer {
     /// Who played the cards.
     pub(crate) owner: Seat,
@@ -178,7 +178,7 @@ pub(crate) struct Offer {
 }
 
 /// A cancelling card on top of another card.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Link {
     /// Who played it.
     pub(crate) by: Seat,
@@ -188,7 +188,7 @@ pub(crate) struct Link {
 }
 
 /// A strike that somebody has earned.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Strike {
     /// Who strikes.
     pub(crate) by: Seat,
@@ -199,7 +199,7 @@ pub struct Strike {
 }
 
 /// What a strike was earned by; strikes come in this order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Cause {
     /// This card cancelled another one (K-04).
     Cancelled(Kind),
@@ -207,6 +207,19 @@ pub(crate) enum Cause {
     AfterBlock(u8),
     /// This special was answered with the same, with this card.
     Counter(u8, Option<Kind>),
+}
+
+/// What one seat knows of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct View {
+    pub(crate) seat: Seat,
+    /// Everything that lies open: other hands hold only what everybody saw going there, the deck
+    /// is empty, and who is asked to cancel something shows only where it is this seat.
+    pub(crate) table: State,
+    pub(crate) hands: [u8; SEATS],
+    pub(crate) deck: u32,
+    /// Copies that this seat can't see: in other hands and in the deck.
+    pub(crate) unseen: Pile,
 }
 
 impl State {

@@ -4,7 +4,7 @@ use super::action::{Action, Blow, Event, Origin, With};
 use super::game::Skirmish;
 use super::kinds::Kind;
 use super::state::{SEATS, Stage, State, Step};
-use super::tables::Role;
+use super::tables::{Role, Source};
 use crate::play::{
     GameStats, Rules, Seat, Show, StatTable, StatsRecorder, Tally, Tell, ToAct, places,
 };
@@ -18,24 +18,6 @@ places! { mod weapon: TURNS ATTACKS DAMAGE KILLS ENDED WON }
 places! { mod special: USED PARTS HITS UNDONE DAMAGE KILLS }
 places! { mod defence: USED STOOD SAVED }
 places! { mod player: TURNS DEALT TAKEN KILLS DEATHS WINS }
-
-/// What an attack is made with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Source {
-    /// The weapon alone.
-    Weapon,
-    /// A Basic card.
-    Card(Kind),
-    Special(u8),
-    /// A special that a Basic card does by itself.
-    Performed(u8),
-    /// A special in answer to the same.
-    Counter(u8),
-    /// A special after an own block.
-    AfterBlock(u8),
-    /// What a card that cancels another earns.
-    Strike(Kind),
-}
 
 /// What is remembered of the game that is being played.
 #[derive(Clone, Debug, Default)]

@@ -78,6 +78,24 @@ impl Way {
     }
 }
 
+/// What an attack is made with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Source {
+    /// The weapon alone.
+    Weapon,
+    /// A Basic card.
+    Card(Kind),
+    Special(u8),
+    /// A special that a Basic card does by itself.
+    Performed(u8),
+    /// A special in answer to the same.
+    Counter(u8),
+    /// A special after an own block.
+    AfterBlock(u8),
+    /// What a card that cancels another earns.
+    Strike(Kind),
+}
+
 /// Everything by number.
 #[derive(Debug)]
 pub(super) struct Tables {
@@ -148,7 +166,7 @@ impl Tables {
         let wielded = none.chain(data.weapons.iter().map(Some));
         let wielded: Vec<Option<&Weapon>> = wielded.collect();
         let ways = wielded.iter().map(|it| {
-            let all = super::ways::with(&tables, data, *it);
+            let all = tables.ways_to_attack(data, *it);
             let unopened = all.iter().filter(|it| it.openers == 0).copied().collect();
             [all, unopened]
         });

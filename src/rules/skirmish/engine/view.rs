@@ -3,21 +3,8 @@
 
 use super::game::Skirmish;
 use super::kinds::{Kind, Pile};
-use super::state::{Draw, SEATS, Stage, State, Step};
+use super::state::{Draw, SEATS, Stage, State, Step, View};
 use crate::play::{Dice, Seat, ToAct};
-
-/// What one seat knows of a game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct View {
-    pub(crate) seat: Seat,
-    /// Everything that lies open: other hands hold only what everybody saw going there, the deck
-    /// is empty, and who is asked to cancel something shows only where it is this seat.
-    pub(crate) table: State,
-    pub(crate) hands: [u8; SEATS],
-    pub(crate) deck: u32,
-    /// Copies that this seat can't see: in other hands and in the deck.
-    pub(crate) unseen: Pile,
-}
 
 impl View {
     pub(super) fn of(rules: &Skirmish, state: &State, seat: Seat) -> Self {

@@ -6,17 +6,19 @@ use super::tables::{Tables, Way};
 use crate::skirmish::rule_options::K12;
 use crate::skirmish::{Attack, Need, RulesData, Special, Weapon};
 
-/// All of them, ascending; whether the cards are in the hand is another question.
-pub(super) fn with(tables: &Tables, data: &RulesData, wielded: Option<&Weapon>) -> Vec<Way> {
-    let mut ways = plain(tables, data, wielded);
-    if let Some(weapon) = wielded {
-        for (place, special) in (0..).zip(&data.specials) {
-            ways.extend(opened(tables, data, weapon, special, place));
-            ways.extend(performed(tables, data, weapon, special, place));
+impl Tables {
+    /// All of them, ascending; whether the cards are in the hand is another question.
+    pub(super) fn ways_to_attack(&self, data: &RulesData, wielded: Option<&Weapon>) -> Vec<Way> {
+        let mut ways = plain(self, data, wielded);
+        if let Some(weapon) = wielded {
+            for (place, special) in (0..).zip(&data.specials) {
+                ways.extend(opened(self, data, weapon, special, place));
+                ways.extend(performed(self, data, weapon, special, place));
+            }
         }
+        ways.sort_unstable();
+        ways
     }
-    ways.sort_unstable();
-    ways
 }
 
 fn plain(tables: &Tables, data: &RulesData, wielded: Option<&Weapon>) -> Vec<Way> {

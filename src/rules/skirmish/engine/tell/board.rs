@@ -1,8 +1,7 @@
 //! The table: fighters clockwise, the fight that is on, hands and piles.
 
 use super::super::game::Skirmish;
-use super::super::state::{Fight, Player, State, Step};
-use super::super::view::View;
+use super::super::state::{Fight, Player, State, Step, View};
 use crate::play::{Observer, PlayerRow, Seat, TableView, Tell as _};
 
 /// Columns that a bar of health takes at most.
