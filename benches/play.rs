@@ -1,16 +1,20 @@
-//! How many random games are played in a second, on one core and on all.
+//! How many games of Skirmish are played in a second, and how many positions of Skorm are counted.
 //!
-//! `cargo bench --bench play` prints, for each number of seats and both ways to play, games and
-//! decisions a second on one core, and the ratio of all cores to one.
-//! `cargo bench --bench play -- SEATS GAMES` plays so many games on one core, for a profiler.
+//! `cargo bench --bench play` prints, for each number of seats and both ways to play, random games and
+//! decisions a second on one core, and the ratio of all cores to one; how many times as long sensible
+//! players take for a decision; and for positions of Skorm, on one core, what is counted in a second.
+//! `cargo bench --bench play -- SEATS GAMES` plays so many random games on one core, for a profiler.
 
 #![expect(clippy::print_stdout, clippy::disallowed_methods, reason = "a bench measures and tells")]
 
 use cardwright_base::diagnostic::Report;
 use cardwright_pipeline::playable_game;
-use cardwright_rules::play::{Dice, GameRunner, Policy, RandomPolicy, Rules, Seat};
-use cardwright_rules::skirmish::engine::Skirmish;
+use cardwright_rules::play::{Dice, GameRunner, Policy, RandomPolicy, Rotation, Rules, Seat};
+use cardwright_rules::skirmish::engine::{Sensible, Skirmish};
+use cardwright_rules::skorm::Skorm;
+use cardwright_rules::{Keys, Position};
 use rayon::prelude::*;
+use std::ops::Range;
 use std::path::Path;
 use std::time::Instant;
 
@@ -26,14 +30,14 @@ fn main() {
     let rules = |variant| game.rules_of::<Skirmish>(variant, &[]).expect("skirmish can be played");
     let numbers: Vec<u64> = std::env::args().filter_map(|it| it.parse().ok()).collect();
     if let [seats, games] = numbers[..] {
-        let (_, decisions) = play(&rules(None), seats as Seat, 0, games);
+        let (_, decisions) = play(&rules(None), &RandomPolicy, seats as Seat, 0..games);
         println!("{decisions} decisions");
         return;
     }
     let cores = rayon::current_num_threads();
     println!(
-        "{:>10} {:>5} {:>10} {:>14} {:>14} {:>8}",
-        "variant", "seats", "games/s", "decisions/s", "a game", "x cores"
+        "{:>10} {:>5} {:>10} {:>14} {:>14} {:>8} {:>10}",
+        "variant", "seats", "games/s", "decisions/s", "a game", "x cores", "x sensible"
     );
     for (variant, games) in [(None, GAMES), (Some("highlander"), GAMES / 10)] {
         let rules = rules(variant);
@@ -41,33 +45,70 @@ fn main() {
             if rules.start(seats).is_none() {
                 continue;
             }
-            play(&rules, seats, 0, games / 10);
-            let (one, decisions) = play(&rules, seats, 0, games);
+            play(&rules, &RandomPolicy, seats, 0..games / 10);
+            let (one, decisions) = play(&rules, &RandomPolicy, seats, 0..games);
+            let (thought, thoughts) = play(&rules, &Sensible::new(&rules), seats, 0..games);
             let start = Instant::now();
             let shares: Vec<u64> = (0..cores as u64).collect();
             shares.par_iter().for_each(|it| {
-                play(&rules, seats, it * games, games);
+                play(&rules, &RandomPolicy, seats, it * games..(it + 1) * games);
             });
             let all = start.elapsed().as_secs_f64();
             println!(
-                "{:>10} {seats:>5} {:>10.0} {:>14.0} {:>14} {:>8.2}",
+                "{:>10} {seats:>5} {:>10.0} {:>14.0} {:>14} {:>8.2} {:>10.2}",
                 variant.unwrap_or("standard"),
                 games as f64 / one,
                 decisions as f64 / one,
                 decisions / games,
-                one * cores as f64 / all
+                one * cores as f64 / all,
+                thought / thoughts as f64 * decisions as f64 / one
             );
         }
+    }
+    count();
+}
+
+/// Counts from positions of Skorm to four turns, with each landing in any facing.
+fn count() {
+    println!(
+        "\n{:>10} {:>10} {:>10} {:>14} {:>14}",
+        "position", "nodes", "distinct", "nodes/s", "distinct/s"
+    );
+    let mut report = Report::new();
+    let game = playable_game(Path::new("data"), "skorm", &mut report);
+    let game = game.expect("the game is there").expect("skorm has no errors");
+    let rules = game.rules_of::<Skorm>(None, &[]).expect("skorm can be played");
+    for name in ["m01", "m02", "m03"] {
+        let path = format!("tests/all/skorm/positions/{name}.toml");
+        let read = cardwright_load::position(Path::new(&path), &mut report);
+        let (_, set_up) = read.expect("the position is there").expect("it has no errors");
+        let position = Position::of(Keys::of_position(&set_up), &mut report);
+        let position = rules.position(&position, &mut report).expect("there is such a position");
+        let start = Instant::now();
+        let plies = rules.count(&position, 4, Rotation::Landing);
+        let seconds = start.elapsed().as_secs_f64();
+        let nodes = plies.iter().map(|it| it.nodes).sum::<u128>();
+        let distinct = plies.iter().map(|it| it.distinct).sum::<u64>();
+        println!(
+            "{name:>10} {nodes:>10} {distinct:>10} {:>14.0} {:>14.0}",
+            nodes as f64 / seconds,
+            distinct as f64 / seconds
+        );
     }
 }
 
 /// Seconds, and decisions.
-fn play(rules: &Skirmish, seats: Seat, first: u64, games: u64) -> (f64, u64) {
-    let policies: Vec<&dyn Policy<Skirmish>> = vec![&RandomPolicy; usize::from(seats)];
+fn play(
+    rules: &Skirmish,
+    policy: &dyn Policy<Skirmish>,
+    seats: Seat,
+    games: Range<u64>,
+) -> (f64, u64) {
+    let policies = vec![policy; usize::from(seats)];
     let mut table = GameRunner::new(rules);
     let start = Instant::now();
     let mut decisions = 0;
-    for game in first..first + games {
+    for game in games {
         let mut state = rules.start(seats).expect("so many can play");
         let ending = table.play(&mut state, &policies, &mut Dice::of(1, game), CAP, &mut ());
         assert!(!ending.capped(), "game {game} does not end");

@@ -21,25 +21,26 @@ pub struct Sensible;
 
 impl Policy<Phase> for Sensible {
     fn choose(&self, seen: &Decision<'_, Phase>, dice: &mut Dice) -> Action {
-        let (rules, state) = (seen.rules, seen.view());
+        let (rules, mut state) = (seen.rules, seen.view());
         let side = Side::of(seen.seat);
         let sign = if side == Side::Defenders { 1 } else { -1 };
-        let worth = |action: Action| match action {
+        let mut worth = |action: Action| match action {
             Action::Assign { attacker, to } => {
                 let before = sign * forecast(rules, &state, to);
-                let mut after = state.clone();
-                after.fighter_mut(attacker).against = Some(to);
-                sign * forecast(rules, &after, to) - before
+                let was = state.fighter_mut(attacker).against.replace(to);
+                let after = sign * forecast(rules, &state, to);
+                state.fighter_mut(attacker).against = was;
+                after - before
             }
             // Whoever is left over is placed by the enemy, where it hurts most.
             Action::Done => -price(&HEAVY),
             // What is at stake comes first, as long as there are cards for it.
             Action::Fight(defender) => price(state.fighter(defender)),
-            Action::Play { card, on } => gain(rules, &state, card, on) * sign - CARD,
+            Action::Play { card, on } => gain(rules, &mut state, card, on) * sign - CARD,
             // Whoever can do something itself can do it again in the next fight.
             Action::Use { who, on } => {
                 let card = state.fighter(who).ability.unwrap_or_default();
-                gain(rules, &state, card, on) * sign - 1
+                gain(rules, &mut state, card, on) * sign - 1
             }
             // Whoever stands stronger wants to meet the others once more.
             Action::Move => {
@@ -80,8 +81,8 @@ const HEAVY: Fighter = Fighter {
     damage_change: 0,
 };
 
-/// What an action brings the defenders, as things stand.
-fn gain(rules: &Phase, state: &State, card: u8, on: u8) -> i64 {
+/// What an action brings the defenders, as things stand; it is tried out, and taken back.
+fn gain(rules: &Phase, state: &mut State, card: u8, on: u8) -> i64 {
     let kind = rules.data.card(card);
     let change = |it: &Fighter| {
         let wounds = (it.wounds + kind.wounds).max(0) - it.wounds;
@@ -92,13 +93,19 @@ fn gain(rules: &Phase, state: &State, card: u8, on: u8) -> i64 {
     let own = if target.side == Side::Defenders { -1 } else { 1 };
     match state.stage {
         Stage::Acting { fight, .. } => {
-            let mut after = state.clone();
-            let it = after.fighter_mut(on);
+            let before = forecast(rules, state, fight);
+            let it = state.fighter_mut(on);
+            let was = (it.wounds, it.alive);
             it.strength_change += kind.strength;
             it.damage_change += kind.damage;
             it.wounds = (it.wounds + kind.wounds).max(0);
             it.alive = it.wounds < it.vitality;
-            forecast(rules, &after, fight) - forecast(rules, state, fight)
+            let after = forecast(rules, state, fight);
+            let it = state.fighter_mut(on);
+            it.strength_change -= kind.strength;
+            it.damage_change -= kind.damage;
+            (it.wounds, it.alive) = was;
+            after - before
         }
         // Whoever is kept out does no harm in this round, and may do it in another.
         _ if kind.bars => price(target) / 2,

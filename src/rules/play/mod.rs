@@ -37,8 +37,8 @@ pub use stat_table::{EndingStats, MarkStats, Show, StatColumn, StatRow, StatTabl
 pub use stats::GameStats;
 pub(crate) use stats::{Counting, StatsRecorder, Tally};
 pub(crate) use tell::CardRef;
-pub(crate) use transpositions::Transpositions;
 pub use tell::{Actor, Choice, HelpTopic, Message, Observer, PlayerRow, TableView, Tell};
+pub(crate) use transpositions::Transpositions;
 
 use std::fmt::Debug;
 use std::hash::Hash;

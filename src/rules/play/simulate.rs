@@ -81,5 +81,5 @@ pub(crate) fn simulate<R: StatsRecorder>(
         counting
     };
     let blocks = run.shard.blocks(run.games).fold(empty, count);
-    Some(blocks.reduce(empty, |sum, other| sum.merged(&other)).stats)
+    Some(blocks.reduce(empty, |sum, other| sum.merged(&other)).finished())
 }

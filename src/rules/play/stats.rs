@@ -106,6 +106,28 @@ pub struct GameStats {
     /// The game that is being played.
     #[serde(skip)]
     now: CurrentGame,
+    /// What the tables do not hold yet.
+    #[serde(skip)]
+    counts: Counts,
+}
+
+/// Counts of all tables in one list, as they are counted several times in each decision.
+#[derive(Clone, Debug, Default)]
+struct Counts {
+    /// Where each table begins, and its columns.
+    tables: Vec<(usize, usize)>,
+    all: Vec<u64>,
+}
+
+impl Counts {
+    fn of(tables: &[StatTable]) -> Self {
+        let mut counts = Self::default();
+        for table in tables {
+            counts.tables.push((counts.all.len(), table.columns.len()));
+            counts.all.resize(counts.all.len() + table.rows.len() * table.columns.len(), 0);
+        }
+        counts
+    }
 }
 
 /// A place at the table.
@@ -132,6 +154,7 @@ impl GameStats {
     /// Sums of no games.
     pub(crate) fn new<R: StatsRecorder>(rules: &R, seats: Seat) -> Self {
         let place = |seat| SeatStats { name: rules.called(seat), wins: 0 };
+        let stat_tables = rules.stat_tables(seats);
         Self {
             seats,
             games: 0,
@@ -143,7 +166,8 @@ impl GameStats {
             by_seat: (0..seats).map(place).collect(),
             ends: rules.endings().into_iter().map(|it| EndingStats::new(it, seats)).collect(),
             marks: rules.marks().into_iter().map(MarkStats::new).collect(),
-            stat_tables: rules.stat_tables(seats),
+            counts: Counts::of(&stat_tables),
+            stat_tables,
             now: CurrentGame::default(),
         }
     }
@@ -153,7 +177,8 @@ impl GameStats {
     /// # Panics
     /// When there is no such place.
     pub(crate) fn count(&mut self, ledger: usize, row: usize, column: usize, by: u64) {
-        self.stat_tables[ledger].rows[row].counts[column] += by;
+        let (first, columns) = self.counts.tables[ledger];
+        self.counts.all[first + row * columns + column] += by;
     }
 
     /// A seat has done what this mark stands for.
@@ -245,13 +270,13 @@ impl GameStats {
             own.wins += more.wins;
         }
         self.stat_tables.iter_mut().zip(&other.stat_tables).for_each(|(own, more)| own.add(more));
+        self.counts.all.iter_mut().zip(&other.counts.all).for_each(|(own, more)| *own += more);
     }
 }
 
 /// Counts the games that it watches.
 pub(crate) struct Counting<R: StatsRecorder> {
-    /// What was counted so far.
-    pub(crate) stats: GameStats,
+    stats: GameStats,
     notes: R::Notes,
 }
 
@@ -293,6 +318,15 @@ impl<R: StatsRecorder> Counting<R> {
             mark.players += u64::from(seats.count_ones());
             mark.wins += u64::from(winner.is_some_and(|it| seats & 1 << it != 0));
         }
+    }
+
+    /// What was counted, with everything in its table.
+    pub(super) fn finished(self) -> GameStats {
+        let mut stats = self.stats;
+        let mut counts = std::mem::take(&mut stats.counts).all.into_iter();
+        let rows = stats.stat_tables.iter_mut().flat_map(|it| &mut it.rows);
+        rows.flat_map(|it| &mut it.counts).zip(&mut counts).for_each(|(sum, more)| *sum += more);
+        stats
     }
 
     /// With the games of another one.

@@ -2,9 +2,7 @@
 
 use super::board::Tile;
 use super::data::{RulesData, Side};
-use super::state::{
-    Action, Event, KINDS, Piece, PositionOptions, SEATS, Stage, State, WinReason,
-};
+use super::state::{Action, Event, KINDS, Piece, PositionOptions, SEATS, Stage, State, WinReason};
 use super::{Facing, TILES};
 use crate::kit::sample::SelfPlaySample;
 use crate::play::{Outcome, Refusal, Rules, Seat, ToAct, nothing_hidden};

@@ -123,11 +123,7 @@ impl Skorm {
 }
 
 /// Calls back with a position with every facing of these pieces.
-fn turned_every_way(
-    state: &mut State,
-    turning: &[(Tile, Piece)],
-    call: &mut impl FnMut(&State),
-) {
+fn turned_every_way(state: &mut State, turning: &[(Tile, Piece)], call: &mut impl FnMut(&State)) {
     let Some(((at, piece), others)) = turning.split_first() else { return call(state) };
     for facing in Facing::all() {
         state.put(*at, Some(Piece { facing, ..*piece }));

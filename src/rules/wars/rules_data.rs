@@ -1,7 +1,9 @@
 //! All that the data says, typed and joined. There is no figure of the game in here.
 
 use super::board::{Board, Square, turned};
-use super::data::{Commander, Goals, Layout, PlacedPieces, Row, ScenarioPlan, Terrain, UnitKind, typed};
+use super::data::{
+    Commander, Goals, Layout, PlacedPieces, Row, ScenarioPlan, Terrain, UnitKind, typed,
+};
 use super::rule_options::RuleOptions;
 use super::state::{ABOARD, KINDS, Kind, SEATS};
 use crate::kit::data::{DataReader, Reads};

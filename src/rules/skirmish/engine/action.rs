@@ -222,17 +222,17 @@ impl Recovery {
 }
 
 impl Action {
-    /// The cards that it plays or puts on.
-    pub(super) fn cards(self) -> impl Iterator<Item = Kind> {
-        let (first, second) = match self {
-            Self::Wear(kind) | Self::Wield(kind) | Self::Defend(kind) => (Some(kind), None),
-            Self::Attack { card, opener, .. } => (card, opener),
-            Self::Counter { opener, card, .. } => (card, Some(opener)),
-            Self::Cancel { with, .. } => (Some(with), None),
-            Self::Hook { opener, .. } => (Some(opener), None),
-            Self::Strike { card, .. } => (card, None),
-            _ => (None, None),
-        };
-        first.into_iter().chain(second)
+    /// The cards that it plays or puts on, as a mask.
+    pub(super) fn cards(self) -> u32 {
+        let bit = |card: Option<Kind>| card.map_or(0, Kind::bit);
+        match self {
+            Self::Wear(kind) | Self::Wield(kind) | Self::Defend(kind) => kind.bit(),
+            Self::Attack { card, opener, .. } => bit(card) | bit(opener),
+            Self::Counter { opener, card, .. } => bit(card) | opener.bit(),
+            Self::Cancel { with, .. } => with.bit(),
+            Self::Hook { opener, .. } => opener.bit(),
+            Self::Strike { card, .. } => bit(card),
+            _ => 0,
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::action::Action;
 use super::game::Skirmish;
-use super::kinds::{Kind, Pile};
+use super::kinds::Kind;
 use super::sensible::Sensible;
 use super::state::State;
 use crate::kit::sample::{SelfPlaySample, games_of};
@@ -15,17 +15,13 @@ const CONTESTS: u64 = 100;
 /// Decisions until a game is broken off: many times what a sound game takes.
 const CAP: u32 = 10_000;
 
-/// Cards that somebody could have played.
+/// Cards that somebody could have played, as a mask.
 #[derive(Default)]
-struct Offered(Pile);
+struct Offered(u32);
 
 impl StepListener<Skirmish> for Offered {
     fn before(&mut self, _: &Skirmish, _: &State, options: &[Action], action: Action) {
-        for kind in options.iter().chain([&action]).flat_map(|it| it.cards()) {
-            if !self.0.has(kind) {
-                self.0.add(kind);
-            }
-        }
+        self.0 = options.iter().chain([&action]).fold(self.0, |all, it| all | it.cards());
     }
 }
 
@@ -48,7 +44,7 @@ impl Skirmish {
         let mut others = vec![0; usize::from(most)];
         games_of(self, most, &RandomPolicy, (0..GAMES, CAP), &mut offered, &mut others);
         let in_play = |kind: &Kind| self.is_arms(*kind);
-        let missing = self.kinds().filter(|it| !offered.0.has(*it) && !in_play(it));
+        let missing = self.kinds().filter(|it| offered.0 & it.bit() == 0 && !in_play(it));
         let never = missing.map(|it| self.id(it).to_owned()).collect();
         SelfPlaySample { games: GAMES as u32, capped, cap: CAP, wins, never }
     }

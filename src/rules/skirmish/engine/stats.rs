@@ -127,8 +127,7 @@ impl Skirmish {
     }
 
     fn see_hand(&self, state: &State, seat: Seat, options: &[Action], annals: &mut GameStats) {
-        let cards = options.iter().flat_map(|it| it.cards());
-        let playable = cards.fold(0u32, |mask, it| mask | it.bit());
+        let playable = options.iter().fold(0, |all, it| all | it.cards());
         for kind in state.player(seat).hand.kinds() {
             annals.count(CARDS, kind.index(), card::HELD, 1);
             let can = playable & kind.bit() != 0;

@@ -1,7 +1,7 @@
 //! What the arsenal answers, asked once and kept by number, so that a game asks no words.
 
 use super::action::{Blow, Origin};
-use super::kinds::{Kind, kinds, mask};
+use super::kinds::{KINDS, Kind, kinds, mask};
 use crate::skirmish::{
     Attack, AttackForm, BasicUse, Canceller, DefenceForm, DefenceResult, Effects, Need, RulesData,
     Special, Weapon,
@@ -72,7 +72,10 @@ pub(super) struct Way {
 
 impl Way {
     /// Each card that opens it, out of a mask; once none where it needs none.
-    pub(super) fn opened_by(&self, cards: u32) -> impl Iterator<Item = Option<Kind>> + Clone + use<> {
+    pub(super) fn opened_by(
+        &self,
+        cards: u32,
+    ) -> impl Iterator<Item = Option<Kind>> + Clone + use<> {
         let none = (self.openers == 0).then_some(None);
         none.into_iter().chain(kinds(self.openers & cards).map(Some))
     }
@@ -120,6 +123,10 @@ pub(super) struct Tables {
     /// All cancellers.
     pub(crate) cancelling: u32,
     specials: usize,
+    /// The place of each weapon among them and of each Basic card among those, from 1; 0 for any other
+    /// card.
+    weapon_slots: [u8; KINDS],
+    card_slots: [u8; KINDS],
     shapes: Vec<Option<Shape>>,
     /// By weapon, none first: all, and those that no card has to open.
     ways: Vec<[Vec<Way>; 2]>,
@@ -151,10 +158,14 @@ impl Tables {
             opening: 0,
             cancelling: 0,
             specials: data.specials.len(),
+            weapon_slots: [0; KINDS],
+            card_slots: [0; KINDS],
             shapes: Vec::new(),
             ways: Vec::new(),
             hooks: Vec::new(),
         };
+        (1..).zip(&tables.weapons).for_each(|(at, it)| tables.weapon_slots[it.index()] = at);
+        (1..).zip(&tables.attacks).for_each(|(at, it)| tables.card_slots[it.index()] = at);
         tables.weapon_mask = mask(&tables.weapons);
         tables.arms = tables.weapon_mask | mask(&tables.shields);
         let both = tables.weapons.iter().zip(&data.weapons).filter(|it| !it.1.leaves_a_hand());
@@ -237,9 +248,9 @@ impl Tables {
         };
         let card = match blow.card {
             None => 0,
-            Some(kind) => match self.designs[kind.index()].role {
-                Role::Attack(place) => place + 1,
-                _ => return None,
+            Some(kind) => match self.card_slots[kind.index()] {
+                0 => return None,
+                slot => slot.into(),
             },
         };
         let (weapons, cards) = (self.weapons.len() + 1, self.attacks.len() + 1);
@@ -248,10 +259,7 @@ impl Tables {
 
     /// The place of a weapon among all, none first.
     pub(super) fn weapon_slot(&self, weapon: Option<Kind>) -> usize {
-        match weapon.map(|it| self.designs[it.index()].role) {
-            Some(Role::Weapon(place)) => place + 1,
-            _ => 0,
-        }
+        weapon.map_or(0, |it| self.weapon_slots[it.index()].into())
     }
 
     fn all_shapes(&self, data: &RulesData) -> Vec<Option<Shape>> {
@@ -290,8 +298,8 @@ impl Tables {
             stops(DefenceForm::Card(defence)).map(|effects| (*kind, defence.needs, effects))
         });
         let defences: Vec<_> = defences.collect();
-        let stopped_by = Need::ALL
-            .map(|need| mask(defences.iter().filter(|it| it.1 == need).map(|it| &it.0)));
+        let stopped_by =
+            Need::ALL.map(|need| mask(defences.iter().filter(|it| it.1 == need).map(|it| &it.0)));
         let shields = data.shields().zip(&self.shields);
         let shields =
             shields.filter_map(|(shield, kind)| Some((*kind, stops(DefenceForm::Shield(shield))?)));

@@ -8,11 +8,12 @@ use crate::play::{Dice, Seat, ToAct};
 
 impl View {
     pub(super) fn of(rules: &Skirmish, state: &State, seat: Seat) -> Self {
-        let mut table = state.clone();
-        let mut hands = [0; SEATS];
-        let mut unseen = state.draw.rest;
+        let (deck, unseen) = (state.draw.len(), state.draw.rest);
+        let mut view = Self { seat, table: state.clone(), hands: [0; SEATS], deck, unseen };
+        let Self { table, hands, unseen, .. } = &mut view;
         state.draw.top.iter().for_each(|it| unseen.add(*it));
-        for (other, hand) in hands.iter_mut().enumerate() {
+        let seats = usize::from(state.seats);
+        for (other, hand) in hands.iter_mut().enumerate().take(seats) {
             let player = &mut table.players[other];
             *hand = player.hand.len() as u8;
             if other != usize::from(seat) {
@@ -22,11 +23,11 @@ impl View {
             }
         }
         table.draw = Draw::default();
-        if is_offer(&table) && rules.asked(state) != ToAct::Seat(seat) {
+        if is_offer(table) && rules.asked(state) != ToAct::Seat(seat) {
             let fight = table.fight_mut();
             fight.offer.asked = fight.offer.owner;
         }
-        Self { seat, table, hands, deck: state.draw.len(), unseen }
+        view
     }
 
     /// Deals what is unseen by lot: to the other hands, and the rest to the deck.

@@ -1,13 +1,13 @@
 //! Answers to an attack or a part of one, and their price.
 
 use super::Next;
-use crate::skirmish::{Effects, Item, Need};
 use crate::skirmish::engine::action::{Action, Answer, Event, Origin, With};
 use crate::skirmish::engine::game::Skirmish;
 use crate::skirmish::engine::kinds::{Kind, kinds};
 use crate::skirmish::engine::state::{Fight, Player, Stage, State};
 use crate::skirmish::engine::tables::{Role, Shape};
 use crate::skirmish::rule_options::K14;
+use crate::skirmish::{Effects, Item, Need};
 use arrayvec::ArrayVec;
 
 impl Skirmish {

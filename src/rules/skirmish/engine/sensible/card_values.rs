@@ -273,7 +273,6 @@ fn attacking(rules: &Skirmish, temper: &PolicyWeights, player: &Player, kind: Ki
     let of = |it: &Chance<'_>| it.way.card == Some(kind) || it.opener == Some(kind);
     let alone = all().filter(|it| of(it) && (it.way.card.is_none() || it.opener.is_none()));
     let alone = alone.map(|it| it.total - plain).fold(0.0, f64::max);
-    let together =
-        mean(all().filter(|it| of(it) && it.opener.is_some()), |it| it.total - plain);
+    let together = mean(all().filter(|it| of(it) && it.opener.is_some()), |it| it.total - plain);
     temper.through * alone.max(together).max(0.0)
 }
