@@ -106,3 +106,19 @@ pub trait Ruleset: Sessions + Debug + Send + Sync {
         self.switches().switched().collect()
     }
 }
+
+/// What most rules answer alike: what they have read, and games of their sensible player, so many of them
+/// and broken off after so many decisions.
+macro_rules! answered_by {
+    ($data:ident, $games:expr, $cap:expr) => {
+        fn reads(&self) -> &$crate::kit::data::Reads {
+            &self.$data.reads
+        }
+
+        fn self_play(&self) -> &$crate::kit::sample::SelfPlaySample {
+            self.sample
+                .get_or_init(|| $crate::kit::sample::self_play(self, &Sensible, $games, $cap))
+        }
+    };
+}
+pub(crate) use answered_by;

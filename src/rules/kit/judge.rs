@@ -4,7 +4,7 @@
 //! the first thing that comes otherwise at its place. Never: a rule of one game.
 
 use super::playable::{Playable, RulesConfig};
-use super::scenario::{ActualAnswer, AnswerKind, NONE, Play, ScenarioRules};
+use super::scenario::{ActualAnswer, AnswerKind, Asked, NONE, Play, ScenarioRules};
 use super::tokens::{fault, refused};
 use crate::play::{PerftRow, Rotation};
 use crate::switches::Switches;
@@ -132,7 +132,7 @@ pub(super) fn understood<R: ScenarioRules>(
     line: &Located<String>,
     of: &str,
     report: &Report,
-) -> Result<(), Box<Diagnostic>> {
+) -> Asked<()> {
     let (_, text) = refused(&line.value);
     let before = line.value.len() - text.len();
     let remark = format!("not a line of {}", cardwright_base::english::a(of));
@@ -147,7 +147,7 @@ pub(super) fn compared<R: ScenarioRules>(
     state: &R::State,
     asked: &Question,
     report: &Report,
-) -> Result<(), Box<Diagnostic>> {
+) -> Asked<()> {
     fits(rules, state, asked, report)?;
     let found = rules.answer(state, &asked.key)?;
     differs(asked, &found).map_or(Ok(()), |it| Err(Box::new(it)))
@@ -159,7 +159,7 @@ fn fits<R: ScenarioRules>(
     state: &R::State,
     asked: &Question,
     report: &Report,
-) -> Result<(), Box<Diagnostic>> {
+) -> Asked<()> {
     let sort = rules.sort(state, &asked.key)?;
     if !sort.takes(&asked.wanted) {
         let message = format!("this can't be the answer to `{}`", path(asked));

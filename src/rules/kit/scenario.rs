@@ -9,6 +9,9 @@ use cardwright_model::{Answer, Located, QueryEntry, QueryValue, Scenario, SetUp}
 /// The word for nobody and nothing in answers.
 pub(crate) const NONE: &str = "none";
 
+/// What comes of a question, or the fault of it.
+pub(crate) type Asked<T> = Result<T, Box<Diagnostic>>;
+
 /// What a state answers.
 pub enum ActualAnswer {
     /// A whole number.
@@ -113,11 +116,7 @@ pub trait ScenarioRules: Rules + Sized {
 
     /// What sort of answer a question has. It is asked before the first line is played as well, when
     /// nobody knows yet what will be where.
-    fn sort(
-        &self,
-        state: &Self::State,
-        key: &[Located<String>],
-    ) -> Result<AnswerKind, Box<Diagnostic>> {
+    fn sort(&self, state: &Self::State, key: &[Located<String>]) -> Asked<AnswerKind> {
         self.answer(state, key).map(|it| it.sort())
     }
 
@@ -128,11 +127,7 @@ pub trait ScenarioRules: Rules + Sized {
     }
 
     /// The answer to a question of the right sort. The finding where the state has none.
-    fn answer(
-        &self,
-        state: &Self::State,
-        key: &[Located<String>],
-    ) -> Result<ActualAnswer, Box<Diagnostic>>;
+    fn answer(&self, state: &Self::State, key: &[Located<String>]) -> Asked<ActualAnswer>;
 
     /// Does what a line says. What was done before it is refused is thrown away.
     fn do_line(play: &mut Play<'_, Self>, text: &str, span: Span) -> Result<(), Stop> {
@@ -240,7 +235,7 @@ impl<'r, R: ScenarioRules> Play<'r, R> {
     ///
     /// # Errors
     /// When it is refused, or is done though it was expected to be refused.
-    pub(super) fn line(&mut self, line: &Located<String>) -> Result<(), Box<Diagnostic>> {
+    pub(super) fn line(&mut self, line: &Located<String>) -> Asked<()> {
         let (must_fail, text) = refused(&line.value);
         let mut trial = self.clone();
         match (R::do_line(&mut trial, text, line.span), must_fail) {
@@ -261,7 +256,7 @@ impl<'r, R: ScenarioRules> Play<'r, R> {
     ///
     /// # Errors
     /// When a line promised what can't be done.
-    pub(super) fn settle(&mut self, whole: Span) -> Result<(), Box<Diagnostic>> {
+    pub(super) fn settle(&mut self, whole: Span) -> Asked<()> {
         R::settle(self).map_err(|stop| {
             let last = self.lines.last().map_or(whole, |it| it.span);
             let place = stop.line.unwrap_or(last);

@@ -4,11 +4,9 @@ use super::data::RulesData;
 use super::game::Phase;
 use super::rule_options::SWITCHES;
 use super::sensible::Sensible;
-use crate::kit::data::Reads;
 use crate::kit::playable::{Playable, RulesConfig};
-use crate::kit::sample::{SelfPlaySample, self_play};
 use crate::play::Policy;
-use crate::ruleset::Ruleset;
+use crate::ruleset::{Ruleset, answered_by};
 use crate::switches::{Switch, Switches};
 use cardwright_base::diagnostic::Report;
 use cardwright_model::Game;
@@ -25,13 +23,7 @@ impl Ruleset for Phase {
         self.data.switches.clone()
     }
 
-    fn reads(&self) -> &Reads {
-        &self.data.reads
-    }
-
-    fn self_play(&self) -> &SelfPlaySample {
-        self.sample.get_or_init(|| self_play(self, &Sensible, GAMES, CAP))
-    }
+    answered_by!(data, GAMES, CAP);
 
     fn basis(&self, _: &Game, _: &BTreeMap<String, BTreeSet<String>>) -> String {
         format!("{:?}", self.data)

@@ -4,7 +4,7 @@ use super::game::Phase;
 use super::notation::{seat_name, seat_names};
 use super::state::{FightEnding, Fighter, Side, Stage, State};
 use crate::kit::position::Position;
-use crate::kit::scenario::{ActualAnswer, NONE, ScenarioRules, unknown};
+use crate::kit::scenario::{ActualAnswer, Asked, NONE, ScenarioRules, unknown};
 use crate::kit::tokens::ParseError;
 use crate::play::{Rules as _, Seat};
 use cardwright_base::diagnostic::{Diagnostic, Report};
@@ -48,11 +48,7 @@ impl ScenarioRules for Phase {
         self.line(state, text).map(drop)
     }
 
-    fn answer(
-        &self,
-        state: &State,
-        key: &[Located<String>],
-    ) -> Result<ActualAnswer, Box<Diagnostic>> {
+    fn answer(&self, state: &State, key: &[Located<String>]) -> Asked<ActualAnswer> {
         let (first, rest) = key.split_first().expect("a key has a word");
         let side = Side::ALL.into_iter().find(|it| it.name() == first.value);
         let seat = seat_names(state.seats).position(|it| it == first.value).map(|it| it as Seat);
@@ -83,11 +79,7 @@ impl Phase {
         unknown(word, "such question", &known)
     }
 
-    fn of_phase(
-        &self,
-        state: &State,
-        what: &Located<String>,
-    ) -> Result<ActualAnswer, Box<Diagnostic>> {
+    fn of_phase(&self, state: &State, what: &Located<String>) -> Asked<ActualAnswer> {
         let names = |places: &mut dyn Iterator<Item = u8>| {
             ActualAnswer::List(places.map(|it| state.fighter(it).name.clone()).collect())
         };
@@ -145,11 +137,7 @@ impl Phase {
     }
 }
 
-fn of_side(
-    state: &State,
-    side: Side,
-    what: &Located<String>,
-) -> Result<ActualAnswer, Box<Diagnostic>> {
+fn of_side(state: &State, side: Side, what: &Located<String>) -> Asked<ActualAnswer> {
     Ok(match what.value.as_str() {
         "standing" => {
             ActualAnswer::List(state.standing(side).map(|it| it.1.name.clone()).collect())
@@ -162,11 +150,7 @@ fn of_side(
     })
 }
 
-fn of_fighter(
-    state: &State,
-    fighter: &Fighter,
-    what: &Located<String>,
-) -> Result<ActualAnswer, Box<Diagnostic>> {
+fn of_fighter(state: &State, fighter: &Fighter, what: &Located<String>) -> Asked<ActualAnswer> {
     Ok(match what.value.as_str() {
         "against" => ActualAnswer::word(fighter.against.map(|it| state.fighter(it).name.as_str())),
         "alive" => ActualAnswer::Flag(fighter.alive),
@@ -178,7 +162,7 @@ fn of_fighter(
     })
 }
 
-fn of_last(state: &State, what: &Located<String>) -> Result<ActualAnswer, Box<Diagnostic>> {
+fn of_last(state: &State, what: &Located<String>) -> Asked<ActualAnswer> {
     let last = state.last.as_ref();
     let strength =
         |side: Side| ActualAnswer::Number(last.map_or(0, |it| it.strength[side.place()]));

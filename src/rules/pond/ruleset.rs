@@ -3,11 +3,9 @@
 use super::data::RulesData;
 use super::game::Pond;
 use super::sensible::Sensible;
-use crate::kit::data::Reads;
 use crate::kit::playable::{Playable, RulesConfig};
-use crate::kit::sample::{SelfPlaySample, self_play};
 use crate::play::Policy;
-use crate::ruleset::Ruleset;
+use crate::ruleset::{Ruleset, answered_by};
 use crate::switches::Switches;
 use cardwright_base::diagnostic::Report;
 use cardwright_model::Game;
@@ -23,13 +21,7 @@ impl Ruleset for Pond {
         Switches::new(&[])
     }
 
-    fn reads(&self) -> &Reads {
-        &self.data.reads
-    }
-
-    fn self_play(&self) -> &SelfPlaySample {
-        self.sample.get_or_init(|| self_play(self, &Sensible, GAMES, CAP))
-    }
+    answered_by!(data, GAMES, CAP);
 
     fn basis(&self, _: &Game, _: &BTreeMap<String, BTreeSet<String>>) -> String {
         format!("{:?}", self.data)

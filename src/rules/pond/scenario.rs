@@ -4,7 +4,7 @@ use super::game::Pond;
 use super::notation::SEATS;
 use super::state::{Stage, State, Token};
 use crate::kit::position::Position;
-use crate::kit::scenario::{ActualAnswer, ScenarioRules, unknown};
+use crate::kit::scenario::{ActualAnswer, Asked, ScenarioRules, unknown};
 use crate::kit::tokens::{ParseError, Tokens, fault};
 use crate::play::{Rules as _, Seat};
 use cardwright_base::diagnostic::{Diagnostic, Report, Severity};
@@ -109,11 +109,7 @@ impl ScenarioRules for Pond {
         self.line(text).map(drop)
     }
 
-    fn answer(
-        &self,
-        state: &State,
-        key: &[Located<String>],
-    ) -> Result<ActualAnswer, Box<Diagnostic>> {
+    fn answer(&self, state: &State, key: &[Located<String>]) -> Asked<ActualAnswer> {
         let (first, rest) = key.split_first().expect("a key has a word");
         let seat = SEATS.iter().position(|it| *it == first.value).map(|it| it as Seat);
         match (first.value.as_str(), rest, seat) {

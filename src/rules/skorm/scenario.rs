@@ -4,7 +4,7 @@ use super::board::{Tile, tiles};
 use super::game::Skorm;
 use super::state::{Stage, State};
 use crate::kit::position::Position;
-use crate::kit::scenario::{ActualAnswer, AnswerKind, ScenarioRules, unknown};
+use crate::kit::scenario::{ActualAnswer, AnswerKind, Asked, ScenarioRules, unknown};
 use crate::kit::tokens::ParseError;
 use crate::play::{Rotation, Seat};
 use cardwright_base::diagnostic::{Diagnostic, Report};
@@ -30,7 +30,7 @@ impl ScenarioRules for Skorm {
         self.line(state, text).map(drop)
     }
 
-    fn sort(&self, state: &State, key: &[Located<String>]) -> Result<AnswerKind, Box<Diagnostic>> {
+    fn sort(&self, state: &State, key: &[Located<String>]) -> Asked<AnswerKind> {
         // Before the first line nobody knows where pieces will stand.
         if let [first, at] = key
             && matches!(first.value.as_str(), "destinations" | "shots" | "paths")
@@ -41,11 +41,7 @@ impl ScenarioRules for Skorm {
         self.answer(state, key).map(|it| it.sort())
     }
 
-    fn answer(
-        &self,
-        state: &State,
-        key: &[Located<String>],
-    ) -> Result<ActualAnswer, Box<Diagnostic>> {
+    fn answer(&self, state: &State, key: &[Located<String>]) -> Asked<ActualAnswer> {
         let (first, rest) = key.split_first().expect("a key has a word");
         let names: Vec<&str> = self.names(state.seats).collect();
         let own = names.iter().position(|it| *it == first.value);
@@ -116,7 +112,7 @@ impl ScenarioRules for Skorm {
 }
 
 impl Skorm {
-    fn asked_tile(&self, at: &Located<String>) -> Result<Tile, Box<Diagnostic>> {
+    fn asked_tile(&self, at: &Located<String>) -> Asked<Tile> {
         let found = self.data.board.named(&at.value);
         found.ok_or_else(|| {
             let fault =

@@ -4,7 +4,7 @@ use super::board::Square;
 use super::game::Wars;
 use super::state::{EndReason, Level, Stage, State, Unit};
 use crate::kit::position::Position;
-use crate::kit::scenario::{ActualAnswer, AnswerKind, NONE, ScenarioRules, unknown};
+use crate::kit::scenario::{ActualAnswer, AnswerKind, Asked, NONE, ScenarioRules, unknown};
 use crate::kit::tokens::{ParseError, Tokens};
 use crate::play::Seat;
 use cardwright_base::diagnostic::{Diagnostic, Report};
@@ -47,7 +47,7 @@ const POWERS: [&str; 2] = ["power", "super"];
 
 impl Wars {
     /// The square that a question names.
-    fn asked(&self, at: &Located<String>) -> Result<Square, Box<Diagnostic>> {
+    fn asked(&self, at: &Located<String>) -> Asked<Square> {
         self.ground.named(&at.value).ok_or_else(|| {
             let fault = Diagnostic::error("D004", format!("`{}` is not a square", at.value));
             Box::new(fault.at(at.span, format!("expected a square from a1 to {}", self.corner())))
@@ -60,7 +60,7 @@ impl Wars {
     }
 
     /// The square of a building that a question names.
-    fn building_asked(&self, at: &Located<String>) -> Result<Square, Box<Diagnostic>> {
+    fn building_asked(&self, at: &Located<String>) -> Asked<Square> {
         let square = self.asked(at)?;
         if self.ground.building(square).is_some() {
             return Ok(square);
@@ -91,12 +91,7 @@ impl Wars {
         })
     }
 
-    fn of_square(
-        &self,
-        state: &State,
-        what: &str,
-        name: &Located<String>,
-    ) -> Result<ActualAnswer, Box<Diagnostic>> {
+    fn of_square(&self, state: &State, what: &str, name: &Located<String>) -> Asked<ActualAnswer> {
         let names = |it: Vec<Square>| {
             ActualAnswer::List(it.iter().map(|it| self.ground.name(*it)).collect())
         };
@@ -128,7 +123,7 @@ impl Wars {
         state: &State,
         what: &str,
         [from, to]: [&Located<String>; 2],
-    ) -> Result<ActualAnswer, Box<Diagnostic>> {
+    ) -> Asked<ActualAnswer> {
         let unit = self.unit_asked(state, from)?;
         if what == "cost" {
             let cost = self.reach(state, unit).cost(self.asked(to)?);
@@ -207,7 +202,7 @@ impl ScenarioRules for Wars {
         self.line(text).map(drop)
     }
 
-    fn sort(&self, _: &State, key: &[Located<String>]) -> Result<AnswerKind, Box<Diagnostic>> {
+    fn sort(&self, _: &State, key: &[Located<String>]) -> Asked<AnswerKind> {
         let (first, rest) = key.split_first().expect("a key has a word");
         if let Some((name, squares, sort)) = OF_TABLE.iter().find(|it| it.0 == first.value) {
             if rest.len() != *squares {
@@ -271,11 +266,7 @@ impl ScenarioRules for Wars {
         }
     }
 
-    fn answer(
-        &self,
-        state: &State,
-        key: &[Located<String>],
-    ) -> Result<ActualAnswer, Box<Diagnostic>> {
+    fn answer(&self, state: &State, key: &[Located<String>]) -> Asked<ActualAnswer> {
         self.sort(state, key)?;
         let over = match state.stage {
             Stage::Over(winner, how) => Some((winner, how)),

@@ -4,11 +4,10 @@ use super::game::Wars;
 use super::rule_options::SWITCHES;
 use super::rules_data::RulesData;
 use super::sensible::Sensible;
-use crate::kit::data::{Reads, unrefused};
+use crate::kit::data::unrefused;
 use crate::kit::playable::{Playable, RulesConfig};
-use crate::kit::sample::{SelfPlaySample, self_play};
 use crate::play::Policy;
-use crate::ruleset::Ruleset;
+use crate::ruleset::{Ruleset, answered_by};
 use crate::switches::{Switch, Switches};
 use cardwright_base::diagnostic::Report;
 use cardwright_model::Game;
@@ -24,13 +23,7 @@ impl Ruleset for Wars {
         self.figures.switches.clone()
     }
 
-    fn reads(&self) -> &Reads {
-        &self.figures.reads
-    }
-
-    fn self_play(&self) -> &SelfPlaySample {
-        self.sample.get_or_init(|| self_play(self, &Sensible, GAMES, CAP))
-    }
+    answered_by!(figures, GAMES, CAP);
 
     fn basis(&self, _: &Game, _: &BTreeMap<String, BTreeSet<String>>) -> String {
         format!("{:?} {:?} {:?}", self.figures, self.ground, self.goals)

@@ -52,6 +52,11 @@ fn conserved(rules: &Skirmish, state: &State) -> Result<(), String> {
     let piles = [state.draw.rest, state.normal, state.weapons, state.aside];
     let players = state.players.iter().flat_map(|it| [it.hand, it.worn]);
     let piled = piles.into_iter().chain(players);
+    let shown = state.players.iter().map(|it| it.shown);
+    // A pile knows its size and its designs without counting; so it must be equal to one made anew.
+    if let Some(pile) = piled.clone().chain(shown).find(|it| it.copies().collect::<Pile>() != *it) {
+        return Err(format!("{pile:?} is not what it holds"));
+    }
     let mut all: Pile = piled.flat_map(|it| it.copies().collect::<Vec<_>>()).collect();
     let arms = state.players.iter().flat_map(|it| [it.weapon, it.shield.map(|it| it.0)]);
     arms.flatten().chain(state.draw.top.iter().copied()).for_each(|it| all.add(it));

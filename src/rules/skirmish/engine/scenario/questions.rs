@@ -6,10 +6,10 @@ use super::super::state::{Player, State};
 use super::run::Memory;
 use super::set_up::PILES;
 use super::{DAMAGED, NONE, WHOLE};
-use crate::kit::scenario::{ActualAnswer, AnswerKind, Play, ScenarioRules, Stop, unknown};
+use crate::kit::scenario::{ActualAnswer, AnswerKind, Asked, Play, ScenarioRules, Stop, unknown};
 use crate::kit::tokens::ParseError;
 use crate::play::{Rules, Seat};
-use cardwright_base::diagnostic::{Diagnostic, Report, Span, closest};
+use cardwright_base::diagnostic::{Report, Span, closest};
 use cardwright_model::{Located, QueryEntry, Scenario, SetUp};
 
 /// A SHIELD behind a weapon for both hands.
@@ -46,7 +46,7 @@ enum Holder {
 type Key = [Located<String>];
 
 impl Skirmish {
-    fn ask(&self, key: &Key) -> Result<Ask, Box<Diagnostic>> {
+    fn ask(&self, key: &Key) -> Asked<Ask> {
         let (first, rest) = key.split_first().expect("a key has a word");
         let name = first.value.as_str();
         let seat = self.names.seat(name);
@@ -142,7 +142,7 @@ impl ScenarioRules for Skirmish {
         self.notation().line(&self.names, state, text).map(drop)
     }
 
-    fn sort(&self, _: &State, key: &Key) -> Result<AnswerKind, Box<Diagnostic>> {
+    fn sort(&self, _: &State, key: &Key) -> Asked<AnswerKind> {
         Ok(match self.ask(key)? {
             Ask::Seat(_, "alive" | "mail") => AnswerKind::Flag,
             Ask::Seat(_, "health") | Ask::Len(_) => AnswerKind::Number,
@@ -172,7 +172,7 @@ impl ScenarioRules for Skirmish {
         Err(ParseError { at: 0..wanted.len(), why, near })
     }
 
-    fn answer(&self, state: &State, key: &Key) -> Result<ActualAnswer, Box<Diagnostic>> {
+    fn answer(&self, state: &State, key: &Key) -> Asked<ActualAnswer> {
         Ok(match self.ask(key)? {
             Ask::Winner => {
                 let winner = self.outcome(state).and_then(|it| it.winner);
