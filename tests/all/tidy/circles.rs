@@ -16,9 +16,6 @@ const ALLOWED: &[(&str, &str, &str, &str)] = &[
     ("pipeline", "", "boards draw print", OLD),
     ("rulebook", "", "insert_call inserts", OLD),
     ("rules", "skirmish", "engine probe", OLD),
-    ("rules", "skirmish/engine", "tables ways", OLD),
-    ("rules", "skirmish/engine", "game stats view", OLD),
-    ("rules", "wars", "game rules_data", OLD),
     ("typeset", "ink", "layers letters paint picture walk", OLD),
     ("wording", "", "block chart faults markdown passage text_engine", OLD),
 ];
