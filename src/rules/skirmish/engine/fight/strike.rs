@@ -41,10 +41,9 @@ impl Skirmish {
             if let Origin::FreeStrike(_) = blow.origin {
                 let mut fight = Fight::new(by, at, blow, Stage::Choose);
                 fight.offer.owner = by;
-                let mut options = Vec::new();
-                self.strike_options(state, &fight, &mut options);
+                let mut hand = state.player(by).hand.kinds();
                 // Without a weapon and a card there is no strike (K-51).
-                if options.len() > 1 {
+                if weapon.is_some() || hand.any(|it| self.can_strike_with(state, &fight, it)) {
                     state.fight = Some(fight);
                     return;
                 }

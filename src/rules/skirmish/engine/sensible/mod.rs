@@ -121,9 +121,12 @@ struct TurnContext<'a> {
     holding: &'a Holding,
     /// What the hand is worth, once somebody has asked.
     hand: OnceCell<f64>,
-    /// The attack that was weighed last: its shape, its target, the item that it names, its value.
-    expected_last: Cell<Option<(&'a Shape, Seat, Option<Item>, f64)>>,
+    /// The attack that was weighed last, and its value.
+    expected_last: Cell<Option<(Weighed<'a>, f64)>>,
 }
+
+/// All that the value of an attack depends on: its shape, its target, and the item that it names.
+type Weighed<'a> = (&'a Shape, Seat, Option<Item>);
 
 impl<'a> TurnContext<'a> {
     fn new(

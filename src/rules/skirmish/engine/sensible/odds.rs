@@ -14,7 +14,7 @@ impl TurnContext<'_> {
     pub(super) fn expected(&self, blow: &Blow, at: Seat) -> f64 {
         let Some(shape) = self.rules.tables.shape_if(blow) else { return f64::NEG_INFINITY };
         // Attacks that differ only in the card that opens them come one after the other.
-        if let Some((last, target, item, value)) = self.expected_last.get()
+        if let Some(((last, target, item), value)) = self.expected_last.get()
             && std::ptr::eq(last, shape)
             && (target, item) == (at, blow.item)
         {
@@ -26,7 +26,7 @@ impl TurnContext<'_> {
             wake => wake * (1.0 - odds.stops_at_most(0)) * self.stopped(shape, at),
         };
         let value = self.taken(blow, shape, at, &odds) + wake;
-        self.expected_last.set(Some((shape, at, blow.item, value)));
+        self.expected_last.set(Some(((shape, at, blow.item), value)));
         value
     }
 
