@@ -1,7 +1,7 @@
 //! The system's allocator, which counts, and tells when a limit is reached.
 //!
 //! A crate of its own because an allocator can't be written without `unsafe`, which the program
-//! itself forbids. Nothing else is here. See `docs/decisions/0013-memory.md`.
+//! itself forbids. See `docs/decisions/0013-memory.md`.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
@@ -42,6 +42,19 @@ pub fn usage() -> Usage {
     let bytes = |it: &AtomicIsize| usize::try_from(it.load(Ordering::Relaxed)).unwrap_or_default();
     let allocations = ALLOCATIONS.load(Ordering::Relaxed);
     Usage { allocations, used: bytes(&USED), peak: bytes(&PEAK) }
+}
+
+/// Gives memory that is free back to the system. After much was let go that other threads will not ask
+/// for again: glibc keeps what a thread has freed for that thread. Elsewhere nothing happens.
+pub fn give_back() {
+    #[cfg(all(target_os = "linux", target_env = "gnu"))]
+    {
+        unsafe extern "C" {
+            fn malloc_trim(pad: usize) -> std::ffi::c_int;
+        }
+        // SAFETY: it may be called at any time, from any thread, and touches only free memory.
+        unsafe { malloc_trim(0) };
+    }
 }
 
 /// From now on the peak is counted anew.

@@ -49,6 +49,11 @@ impl Drop for Watchdog {
     }
 }
 
+/// Gives memory that is free back to the system.
+pub fn give_back() {
+    cardwright_allocator::give_back();
+}
+
 /// Ends the program after `time`, what is [`untimed`] not counted, or when it uses more than so many `megabytes`.
 ///
 /// # Panics

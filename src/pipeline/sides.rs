@@ -3,6 +3,7 @@
 
 use super::{BuildError, Progress, home, untagged};
 use cardwright_base::diagnostic::{Diagnostic, Report};
+use cardwright_base::limits;
 use cardwright_export::sheets::FacesPdf;
 use cardwright_export::{ImageError, Product, StagedFiles, TempFile};
 use cardwright_faces::{FaceData, Faces};
@@ -103,6 +104,9 @@ fn in_batches(
         (progress.start)(task.data.faces.len() as u64);
     }
     for data in batches.data.chunks(AT_ONCE) {
+        // The game's passages before the first batch, and each batch before the next, took more than is
+        // left of them.
+        limits::give_back();
         if let Keep::Aside(staged, _) = keep
             && staged.is_stopped()
         {
