@@ -160,6 +160,12 @@ impl FaceData {
         self.faces.chunks(most).enumerate().map(part).collect()
     }
 
+    /// The same for one side, by the name of its file without ending.
+    pub fn named(&self, name: &str) -> Option<Self> {
+        let at = self.faces.iter().position(|it| it.file_name() == name)?;
+        self.clone().only(at)
+    }
+
     /// The same for one side, by its place among all.
     pub fn only(mut self, at: usize) -> Option<Self> {
         let face = self.faces.into_iter().nth(at)?;

@@ -13,6 +13,7 @@ use cardwright_model::{Assets, Game, Ink};
 use cardwright_rulebook::Booklet;
 use cardwright_typeset::{Typesetter, ink};
 use cardwright_wording::passage::{self, Lookup};
+use rayon::prelude::*;
 use std::collections::BTreeMap;
 
 /// Everything that can be made of a game without writing it.
@@ -87,21 +88,24 @@ pub(super) fn draw(
             || {
                 let mut draw = |book| {
                     let report = &mut on_books;
-                    let booklet =
-                        cardwright_rulebook::draw(game, book, &data, lookup, typesetter, report)?;
-                    let pages = ink::all(&booklet.document);
-                    Some((booklet, pages))
+                    cardwright_rulebook::draw(game, book, &data, lookup, typesetter, report)
                 };
-                let set: (Vec<_>, Vec<_>) =
-                    monitor.timed("booklets", || manuscripts.iter().filter_map(&mut draw).unzip());
+                let booklets: Vec<_> = monitor
+                    .timed("booklets", || manuscripts.iter().filter_map(&mut draw).collect());
                 let boards = cardwright_boards::draw(game, Ink::Full, typesetter, &mut on_books);
-                (set, boards, cardwright_boxes::draw(game, &texts, typesetter, &mut on_books))
+                (booklets, boards, cardwright_boxes::draw(game, &texts, typesetter, &mut on_books))
             },
         ))
     };
-    let (set, mut found) =
+    let (mut set, mut found) =
         rayon::join(set, || monitor.timed("checks", || cardwright_check::game(&context)));
-    if let (Some((_, ((booklets, leaves), boards, full))), Some(typesetter)) = (&set, typesetter) {
+    if let (Some((sides, (booklets, boards, full))), Some(typesetter)) = (&mut set, typesetter) {
+        let held = match sides {
+            Ok((Some(Sides::Held(faces)), _)) => Some(&*faces),
+            _ => None,
+        };
+        cardwright_rulebook::show_sides(booklets, &data, held, typesetter);
+        let leaves: &Vec<_> = &booklets.par_iter().map(|it| ink::all(&it.document)).collect();
         let on_boards: Vec<_> = boards.iter().flat_map(|it| ink::all(&it.document)).collect();
         let boards = (&boards[..], &on_boards[..]);
         let boxes = &full.as_ref().map_or_else(Vec::new, |it| ink::all(&it.document));
@@ -111,7 +115,7 @@ pub(super) fn draw(
     report.absorb(on_faces);
     report.absorb(on_books);
     report.extend(found);
-    let Some((faces, ((booklets, _), mut boards, full))) = set else { return Ok(None) };
+    let Some((faces, (booklets, mut boards, full))) = set else { return Ok(None) };
     let (faces, found) = faces?;
     report.extend(found);
     let (Some(faces), Some(_)) = (faces, sheets) else { return Ok(None) };

@@ -12,7 +12,7 @@ mod play;
 mod position;
 
 use cardwright_base::diagnostic::{Diagnostic, Report};
-use cardwright_faces::FaceData;
+use cardwright_faces::{FaceData, Faces};
 use cardwright_model::{Book, Game};
 use cardwright_rules::Ruleset;
 use cardwright_typeset::{Document, Remark, Typesetter};
@@ -93,7 +93,7 @@ pub fn write<'a>(
     Manuscript { book, chapters }
 }
 
-/// Sets one booklet. What is too wide, what no font has, and more pages than the booklet may have
+/// Sets one booklet, with empty places for the sides of cards (see [`show_sides`]). What is too wide, what no font has, and more pages than the booklet may have
 /// are reported.
 pub fn draw(
     game: &Game,
@@ -113,6 +113,35 @@ pub fn draw(
     glyphs(book, &document, lookup, report);
     length(book, &document, report);
     Some(Booklet { file: book.file.value.clone(), document })
+}
+
+/// Puts the sides of cards where booklets leave room for them. They are taken from `faces` if all are held, and drawn
+/// once more if not.
+pub fn show_sides(
+    booklets: &mut [Booklet],
+    data: &FaceData,
+    faces: Option<&Faces>,
+    typesetter: &Typesetter,
+) {
+    for booklet in booklets {
+        let held = |name: &str| {
+            let faces = faces?;
+            let at = faces.names.iter().position(|it| it == name)?;
+            Some((faces.document.clone(), at))
+        };
+        let again = |name: &str| {
+            let faces = cardwright_faces::again(&data.named(name)?, typesetter)?;
+            Some((faces.document, 0))
+        };
+        let sides = cardwright_typeset::places(&booklet.document).into_iter().filter_map(|name| {
+            let side = held(&name).or_else(|| again(&name))?;
+            Some((name, side))
+        });
+        let sides: BTreeMap<String, (Document, usize)> = sides.collect();
+        if !sides.is_empty() {
+            booklet.document = typesetter.fill(&booklet.document, &sides);
+        }
+    }
 }
 
 /// Reports what is too wide, as the layout measured it.

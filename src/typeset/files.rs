@@ -1,5 +1,6 @@
 //! Virtual files: the whole world that typst sees.
 
+use super::{LIGHT_ART, round_paths};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock, RwLock};
@@ -59,9 +60,24 @@ impl Files {
         locked!(self.0.write()).bytes.insert(path.to_owned(), bytes);
     }
 
-    /// Data by their virtual path.
-    pub(super) fn bytes(&self, path: &str) -> Option<Bytes> {
+    /// Data by their virtual path, as far as somebody has put or asked for them.
+    pub(super) fn held(&self, path: &str) -> Option<Bytes> {
         locked!(self.0.read()).bytes.get(path).cloned()
+    }
+
+    /// Data by their virtual path. A drawing is made light when it is first asked for: few are.
+    pub(super) fn bytes(&self, path: &str) -> Option<Bytes> {
+        if let Some(found) = self.held(path) {
+            return Some(found);
+        }
+        let full = self.bytes(&format!("/art{}", path.strip_prefix(LIGHT_ART)?))?;
+        let light = if path.ends_with(".svg") {
+            Bytes::from_string(round_paths::rounded(full.as_str().ok()?))
+        } else {
+            full
+        };
+        self.put_bytes(path, light.clone());
+        Some(light)
     }
 
     /// All layouts.

@@ -8,6 +8,7 @@ mod document_limits;
 mod files;
 pub mod ink;
 mod origin;
+mod places;
 mod remarks;
 mod restyle;
 mod roles;
@@ -15,6 +16,7 @@ mod round_paths;
 mod without_text;
 mod world;
 
+pub use places::places;
 pub use remarks::{Remark, missing_glyphs};
 pub use restyle::Tones;
 pub use roles::Roles;
@@ -28,10 +30,11 @@ use rayon::prelude::*;
 use serde::Serialize;
 use std::borrow::Cow;
 use thiserror::Error;
-use typst::WorldExt;
 use typst::diag::SourceDiagnostic;
-use typst::foundations::{Bytes, Datetime, Dict, IntoValue, Smart};
+use typst::foundations::{Bytes, Datetime, Smart};
 use typst::syntax::FileId;
+use typst::utils::LazyHash;
+use typst::{Library, WorldExt};
 use typst_as_lib::{TypstAsLibError, TypstEngine};
 use typst_layout::PagedDocument;
 use typst_pdf::{PdfOptions, PdfStandard, PdfStandards, Timestamp};
@@ -43,16 +46,15 @@ pub type Document = PagedDocument;
 /// Where a layout finds drawings for use at half their size or less, in fewer digits.
 pub const LIGHT_ART: &str = "/art/light";
 
-/// How often a cached result may go unused before it is dropped. The cache makes a second build
-/// in one process several times faster.
+/// In how many rounds a cached result may go unused before it is dropped.
 const CACHE_AGE: usize = 10;
 
 /// A typst engine with its virtual files.
 pub struct Typesetter {
     engine: TypstEngine,
+    library: LazyHash<Library>,
     files: Files,
     drawings: Vec<String>,
-    ink: Ink,
 }
 
 /// Why a document has no PDF.
@@ -75,25 +77,12 @@ impl Typesetter {
     /// An engine with every layout, drawing and font of a game.
     pub fn new(assets: &Assets) -> Self {
         let typesetter = Self::of(assets, Ink::Full);
-        for (name, drawing) in &assets.art {
-            let (full, light) = match &drawing.picture {
-                Picture::Svg(svg) => {
-                    (Bytes::from_string(svg.clone()), Bytes::from_string(round_paths::rounded(svg)))
-                }
-                Picture::Raster(bytes) => {
-                    let bytes = shared(bytes.clone());
-                    (bytes.clone(), bytes)
-                }
-            };
-            typesetter.files.put_bytes(&format!("/art/{name}"), full);
-            typesetter.files.put_bytes(&format!("{LIGHT_ART}/{name}"), light);
-        }
+        typesetter.put_art(assets);
         typesetter
     }
 
     /// The same for faces in another ink than the full one: drawings are made over as lines or in
-    /// the greys of `tones`, and layouts find the ink's name as `sys.inputs.ink`. It is not for
-    /// booklets, whose light drawings it lacks.
+    /// the greys of `tones`, and layouts find the ink's name as `sys.inputs.ink`.
     pub fn in_ink(assets: &Assets, ink: Ink, tones: &Tones) -> Self {
         if ink == Ink::Full {
             return Self::new(assets);
@@ -118,16 +107,32 @@ impl Typesetter {
     /// An engine without drawings.
     fn of(assets: &Assets, ink: Ink) -> Self {
         let files = Files::default();
-        for (name, (path, text)) in &assets.templates {
-            if name.ends_with(".typ") {
-                files.put_source(&format!("/{name}"), text, path);
-            }
-        }
         let engine = TypstEngine::builder()
             .fonts(assets.fonts.values().cloned().map(shared))
             .add_file_resolver(files.clone())
             .build();
-        Self { engine, files, drawings: assets.art.keys().cloned().collect(), ink }
+        let drawings = assets.art.keys().cloned().collect();
+        let typesetter = Self { engine, library: world::library(ink), files, drawings };
+        typesetter.put_layouts(assets);
+        typesetter
+    }
+
+    fn put_layouts(&self, assets: &Assets) {
+        for (name, (path, text)) in &assets.templates {
+            if name.ends_with(".typ") {
+                self.files.put_source(&format!("/{name}"), text, path);
+            }
+        }
+    }
+
+    fn put_art(&self, assets: &Assets) {
+        for (name, drawing) in &assets.art {
+            let bytes = match &drawing.picture {
+                Picture::Svg(svg) => Bytes::from_string(svg.clone()),
+                Picture::Raster(bytes) => shared(bytes.clone()),
+            };
+            self.files.put_bytes(&format!("/art/{name}"), bytes);
+        }
     }
 
     /// Names of the drawings below `/art`.
@@ -144,21 +149,18 @@ impl Typesetter {
         self.files.put_bytes(path, Bytes::new(bytes));
     }
 
-    /// Compiles a layout, which finds the virtual path `data` as `sys.inputs.data`. What typst
-    /// complains of goes into the report; a font that is not there is an error.
+    /// Compiles a layout. At the path `sys.inputs.data` it finds what was put under the virtual path `data`. What
+    /// typst complains of goes into the report; a font that is not there is an error.
+    ///
+    /// What was computed is kept, and serves whatever is compiled later, until [`evict`].
     pub fn compile(&self, main: &str, data: &str, report: &mut Report) -> Option<Document> {
-        let mut inputs = Dict::new();
-        inputs.insert("data".into(), data.into_value());
-        if self.ink != Ink::Full {
-            inputs.insert("ink".into(), self.ink.name().into_value());
-        }
         let Some(id) = file_id(main) else {
             let what = format!("layout `{main}` can't be used: it is not the name of a file");
             report.push(Diagnostic::error("F003", what));
             return None;
         };
         let _stage = limits::stage(format!("setting `{main}`"));
-        let result = match self.setting(id, inputs) {
+        let result = match self.setting(id, data) {
             Ok(setting) => typst::compile(&setting),
             Err(other) => {
                 let what = format!("layout `{main}` can't be laid out: {other}");
@@ -166,7 +168,6 @@ impl Typesetter {
                 return None;
             }
         };
-        comemo::evict(CACHE_AGE);
         for warning in &result.warnings {
             self.report(warning, report);
         }
@@ -192,9 +193,14 @@ impl Typesetter {
         Some(document)
     }
 
-    /// What the layout `main` is set from; it finds `inputs` as `sys.inputs`.
-    fn setting(&self, main: FileId, inputs: Dict) -> Result<DocumentWorld<'_>, TypstAsLibError> {
-        Ok(DocumentWorld::new(self.engine.world_builder(main).with_inputs(inputs).build()?))
+    /// What the layout `main` is set from.
+    fn setting<'a>(
+        &'a self,
+        main: FileId,
+        data: &'a str,
+    ) -> Result<DocumentWorld<'a>, TypstAsLibError> {
+        let world = self.engine.world_builder(main).build()?;
+        Ok(DocumentWorld::new(world, &self.library, &self.files, data))
     }
 
     /// One typst message as ours, at its place in the layout and with the calls that led there.
@@ -225,7 +231,7 @@ impl Typesetter {
 
     fn place(&self, span: typst::syntax::DiagSpan, report: &mut Report) -> Option<Span> {
         let id = span.id()?;
-        let range = self.setting(id, Dict::new()).ok()?.range(span)?;
+        let range = self.setting(id, "").ok()?.range(span)?;
         let (path, text) = self.files.shown(id)?;
         let source = match report.sources.find(&path) {
             Some(source) => source,
@@ -235,8 +241,13 @@ impl Typesetter {
     }
 }
 
-/// Drops what the cache holds of documents before the last but one. For those who set very many
-/// documents, each of them once.
+/// Ends a round, be it a build or what follows an edit: results that several rounds did not use are dropped. To be
+/// called after each, also one that failed; whatever is not evicted is kept in memory.
+pub fn evict() {
+    comemo::evict(CACHE_AGE);
+}
+
+/// Drops what was not used since this was called before. For those who set very many documents, each of them once.
 pub fn forget() {
     comemo::evict(1);
 }

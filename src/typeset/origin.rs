@@ -18,8 +18,9 @@ impl Typesetter {
     pub fn shows(&self, picture: &Picture, name: &str) -> bool {
         let Some(data) = &picture.data else { return false };
         let paths = [format!("/art/{name}"), format!("{LIGHT_ART}/{name}")];
-        paths.iter().filter_map(|path| self.files.bytes(path)).any(|file| {
-            file.as_slice() == data.as_slice() || name.ends_with(".svg") && coloured(&file, data)
+        paths.iter().filter_map(|path| self.files.held(path)).any(|file| {
+            file.as_slice() == data.as_slice()
+                || name.ends_with(".svg") && coloured(&file, data).is_some()
         })
     }
 
@@ -100,18 +101,19 @@ pub(super) fn beside(path: &str, named: &str) -> String {
     format!("/{}", parts.join("/"))
 }
 
-/// Whether `data` is `file` with a colour in place of each `currentColor`.
-fn coloured(file: &[u8], data: &[u8]) -> bool {
-    let (Ok(file), Ok(mut rest)) = (std::str::from_utf8(file), std::str::from_utf8(data)) else {
-        return false;
-    };
+/// The colour that stands in `data` in place of each `currentColor` of `file`; of none where it has none of them.
+/// Nothing where they differ in more.
+pub(super) fn coloured<'d>(file: &[u8], data: &'d [u8]) -> Option<Option<&'d str>> {
+    let (file, mut rest) = (std::str::from_utf8(file).ok()?, std::str::from_utf8(data).ok()?);
+    let mut colour = None;
     for (at, piece) in file.split("currentColor").enumerate() {
         if at > 0 {
-            let Some(digits) = rest.strip_prefix('#') else { return false };
-            rest = digits.trim_start_matches(|c: char| c.is_ascii_hexdigit());
+            let behind = rest.strip_prefix('#')?;
+            let behind = behind.trim_start_matches(|c: char| c.is_ascii_hexdigit());
+            colour = Some(&rest[..rest.len() - behind.len()]);
+            rest = behind;
         }
-        let Some(behind) = rest.strip_prefix(piece) else { return false };
-        rest = behind;
+        rest = rest.strip_prefix(piece)?;
     }
-    rest.is_empty()
+    rest.is_empty().then_some(colour)
 }

@@ -4,10 +4,12 @@
 
 use super::Document;
 use std::collections::BTreeMap;
-use typst::foundations::{Label, Selector, Value};
+use typst::foundations::{Label, Packed, Selector, Value};
 use typst::introspection::{Introspector as _, MetadataElem};
 use typst::layout::{Frame, FrameItem};
 use typst::utils::PicoStr;
+
+const LABEL: &str = "cardwright";
 
 /// A remark of a layout: named texts and numbers.
 #[derive(Clone, Debug, Default)]
@@ -21,15 +23,18 @@ pub struct Remark {
 impl Remark {
     /// The remarks of a document in page order.
     pub fn all(document: &Document) -> Vec<Self> {
-        let Some(label) = Label::new(PicoStr::intern("cardwright")) else { return Vec::new() };
+        let Some(label) = Label::new(PicoStr::intern(LABEL)) else { return Vec::new() };
         let found = document.introspector().query(&Selector::Label(label));
-        found
-            .iter()
-            .filter_map(|it| it.to_packed::<MetadataElem>().map(|it| Self::of(&it.value)))
-            .collect()
+        found.iter().filter_map(|it| Self::of(it.to_packed::<MetadataElem>()?)).collect()
     }
 
-    fn of(value: &Value) -> Self {
+    /// What is said there, if it is a remark.
+    pub(super) fn of(metadata: &Packed<MetadataElem>) -> Option<Self> {
+        let label = metadata.label()?;
+        (label.resolve().as_str() == LABEL).then(|| Self::read(&metadata.value))
+    }
+
+    fn read(value: &Value) -> Self {
         let mut remark = Self::default();
         if let Value::Dict(dict) = value {
             for (key, value) in dict.iter() {

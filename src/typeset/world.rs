@@ -1,11 +1,13 @@
 //! What typst is given: the wrapper's world without what a game has no use for.
 
-use typst::diag::FileResult;
-use typst::foundations::{Binding, Bytes, Datetime, Duration, Module, Scope};
+use super::files::Files;
+use cardwright_model::Ink;
+use typst::diag::{FileError, FileResult};
+use typst::foundations::{Binding, Bytes, Datetime, Dict, Duration, IntoValue as _, Module, Scope};
 use typst::syntax::{FileId, Source};
 use typst::text::{Font, FontBook};
 use typst::utils::LazyHash;
-use typst::{Library, World};
+use typst::{Library, LibraryExt as _, World};
 use typst_as_lib::TypstWorld;
 
 /// Names that layouts do without. A plugin is a program, and nothing ends one that never stops.
@@ -30,20 +32,41 @@ pub(super) fn without_of(message: &str) -> (String, Option<&'static str>) {
     (what.to_owned(), Some(hint))
 }
 
+/// Where a layout finds the data of the document that it sets: `sys.inputs.data` of every document.
+const DATA: &str = "/data.json";
+
+/// What all documents in one ink are set with. It is made once: typst hashes it for each of its calls, and what one
+/// document was set with serves the next only if it is the same.
+pub(super) fn library(ink: Ink) -> LazyHash<Library> {
+    let mut inputs = Dict::new();
+    inputs.insert("data".into(), DATA.into_value());
+    if ink != Ink::Full {
+        inputs.insert("ink".into(), ink.name().into_value());
+    }
+    let mut library = Library::builder().with_inputs(inputs).build();
+    let global = without(&library.global);
+    library.std = Binding::detached(global.clone());
+    library.global = global;
+    LazyHash::new(library)
+}
+
 /// What one document is set from.
 pub(super) struct DocumentWorld<'a> {
     world: TypstWorld<'a>,
-    library: LazyHash<Library>,
+    library: &'a LazyHash<Library>,
+    files: &'a Files,
+    data: &'a str,
 }
 
 impl<'a> DocumentWorld<'a> {
-    /// What the engine would set, bounded.
-    pub(super) fn new(world: TypstWorld<'a>) -> Self {
-        let mut library: Library = (**world.library()).clone();
-        let global = without(&library.global);
-        library.std = Binding::detached(global.clone());
-        library.global = global;
-        Self { world, library: LazyHash::new(library) }
+    /// What the engine would set, with the library and the data that are given. `data` is a virtual path.
+    pub(super) fn new(
+        world: TypstWorld<'a>,
+        library: &'a LazyHash<Library>,
+        files: &'a Files,
+        data: &'a str,
+    ) -> Self {
+        Self { world, library, files, data }
     }
 }
 
@@ -60,7 +83,7 @@ fn without(module: &Module) -> Module {
 
 impl World for DocumentWorld<'_> {
     fn library(&self) -> &LazyHash<Library> {
-        &self.library
+        self.library
     }
 
     fn book(&self) -> &LazyHash<FontBook> {
@@ -75,7 +98,11 @@ impl World for DocumentWorld<'_> {
         self.world.source(id)
     }
 
+    /// The same name leads every document to data of its own.
     fn file(&self, id: FileId) -> FileResult<Bytes> {
+        if id.vpath().get_with_slash() == DATA {
+            return self.files.bytes(self.data).ok_or_else(|| FileError::NotFound(DATA.into()));
+        }
         self.world.file(id)
     }
 

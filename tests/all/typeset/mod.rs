@@ -2,8 +2,10 @@
 
 mod art;
 mod broken;
+mod counts;
 pub mod desk;
 mod ground;
 mod letters;
 mod pictures;
+mod places;
 mod shapes;
