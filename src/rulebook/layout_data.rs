@@ -5,6 +5,7 @@ use cardwright_model::{Book, BookKind, Game};
 use cardwright_typeset::LIGHT_ART;
 use cardwright_wording::Block;
 use serde::Serialize;
+use serde_json::Value as Json;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
@@ -16,7 +17,9 @@ pub(super) struct BookData<'a> {
     title: &'a str,
     /// What the layout itself says.
     words: BTreeMap<&'static str, &'a str>,
-    blocks: Vec<Cow<'a, Block>>,
+    blocks: Vec<Json>,
+    /// What can be linked to.
+    targets: Vec<String>,
     /// Drawings there are, so that a layout can do without an ornament.
     art: &'a [String],
     faces: FaceData,
@@ -45,7 +48,7 @@ impl<'a> BookData<'a> {
     pub(super) fn of(
         game: &'a Game,
         book: &'a Book,
-        blocks: Vec<Cow<'a, Block>>,
+        blocks: &[Cow<'a, Block>],
         faces: &'a FaceData,
         art: &'a [String],
     ) -> Self {
@@ -64,6 +67,9 @@ impl<'a> BookData<'a> {
             minutes: game.minutes,
             credits: &game.credits,
         };
+        let json = |it| serde_json::to_value(it).expect("blocks are plain JSON");
+        let mut blocks: Vec<Json> = blocks.iter().map(json).collect();
+        let targets = super::links::ready(&mut blocks);
         // Faces stand at less than half their size in a booklet.
         let faces = FaceData { art: LIGHT_ART, ..faces.clone() };
         Self {
@@ -72,6 +78,7 @@ impl<'a> BookData<'a> {
             title: &book.title.value,
             words: game.phrases.book(),
             blocks,
+            targets,
             art,
             faces,
         }

@@ -8,6 +8,7 @@ mod anchors;
 mod insert_call;
 mod inserts;
 mod layout_data;
+mod links;
 mod play;
 mod position;
 
@@ -107,7 +108,7 @@ pub fn draw(
     let blocks = anchors::once(manuscript.chapters.iter().flatten());
     let path = format!("/books/{}.json", book.file.value);
     let art = typesetter.drawings();
-    typesetter.put_json(&path, &BookData::of(game, book, blocks, faces, art));
+    typesetter.put_json(&path, &BookData::of(game, book, &blocks, faces, art));
     let document = typesetter.compile(LAYOUT, &path, report)?;
     overflows(book, &document, report);
     glyphs(book, &document, lookup, report);

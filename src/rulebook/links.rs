@@ -1,0 +1,209 @@
+//! What the layout of a booklet would have to work out of every word: where names lead, which of them the index counts,
+//! and the small rules of type. Typst takes long over it, and would do it anew after each edit.
+
+use regex::{Captures, Regex};
+use serde_json::{Map, Value as Json};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
+
+static APOSTROPHE: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r"(\p{L})'").expect("a fixed pattern"));
+static LONE_FIGURE: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(" ([+−]?[0-9])").expect("a fixed pattern"));
+
+/// Gets the blocks of a booklet ready: pieces of text are joined, an apostrophe is curved, no figure begins a line, the
+/// numbers of rulings become links, a name is a link where a chapter first has it, and a mention for the index where a
+/// block first has it. Links are spared because a paragraph with one is laid out again when all pages are known; so
+/// the lists at the end have none. Gives what can be linked to, such as `card:sword`.
+pub(super) fn ready(blocks: &mut [Json]) -> Vec<String> {
+    let mut targets = Vec::new();
+    collect(blocks, &mut targets);
+    let index = blocks.iter().filter(|it| it["t"] == "insert" && it["name"] == "index");
+    let entries = index.flat_map(|it| array(&it["data"]["entries"]));
+    let links = Links {
+        rulings: rulings(&targets),
+        index: entries.filter_map(|it| it["id"].as_str().map(str::to_owned)).collect(),
+        targets: targets.iter().cloned().collect(),
+    };
+    links.blocks(blocks, &mut BTreeSet::new());
+    targets
+}
+
+fn array(json: &Json) -> &[Json] {
+    json.as_array().map_or(&[], Vec::as_slice)
+}
+
+fn array_mut(json: Option<&mut Json>) -> &mut [Json] {
+    json.and_then(Json::as_array_mut).map_or(&mut [], Vec::as_mut_slice)
+}
+
+/// Headings, card entries, keywords, terms and rulings.
+fn collect(blocks: &[Json], targets: &mut Vec<String>) {
+    for block in blocks {
+        match block["t"].as_str().unwrap_or_default() {
+            "heading" => {
+                targets.extend(block["id"].as_str().filter(|it| !it.is_empty()).map(str::to_owned));
+            }
+            "box" | "quote" => collect(array(&block["c"]), targets),
+            "list" => array(&block["items"]).iter().for_each(|it| collect(array(it), targets)),
+            "insert" => {
+                let (key, kind) = match block["name"].as_str().unwrap_or_default() {
+                    "card-descriptions" => ("cards", "card"),
+                    "specials" => ("keywords", "keyword"),
+                    "glossary" => ("entries", "term"),
+                    "rulings" => ("entries", "ruling"),
+                    _ => continue,
+                };
+                let ids = array(&block["data"][key]).iter().filter_map(|it| it["id"].as_str());
+                targets.extend(ids.map(|id| format!("{kind}:{id}")));
+            }
+            _ => {}
+        }
+    }
+}
+
+/// The numbers of rulings as they stand in a text.
+fn rulings(targets: &[String]) -> Option<Regex> {
+    let ids = targets.iter().filter_map(|it| it.strip_prefix("ruling:")).map(regex::escape);
+    let ids: Vec<String> = ids.collect();
+    let pattern = format!(r"\b(?:{})\b", ids.join("|"));
+    (!ids.is_empty()).then(|| Regex::new(&pattern).expect("escaped texts"))
+}
+
+struct Links {
+    targets: BTreeSet<String>,
+    rulings: Option<Regex>,
+    /// What the index counts.
+    index: BTreeSet<String>,
+}
+
+impl Links {
+    /// `seen` holds what the chapter has had.
+    fn blocks(&self, blocks: &mut [Json], seen: &mut BTreeSet<String>) {
+        for block in blocks {
+            let Some(block) = block.as_object_mut() else { continue };
+            match block["t"].as_str().unwrap_or_default() {
+                "heading" => {
+                    if block["level"] == 1 {
+                        seen.clear();
+                    }
+                    self.line(block.get_mut("c"));
+                }
+                "para" => self.inlines(block.get_mut("c"), Some(seen), &mut BTreeSet::new()),
+                "list" => {
+                    for item in array_mut(block.get_mut("items")) {
+                        self.blocks(array_mut(Some(item)), seen);
+                    }
+                }
+                "box" | "quote" => {
+                    self.blocks(array_mut(block.get_mut("c")), &mut seen.clone());
+                    self.line(block.get_mut("title"));
+                }
+                "table" => {
+                    let mut here = BTreeSet::new();
+                    for row in array_mut(block.get_mut("rows")) {
+                        for cell in array_mut(Some(row)) {
+                            self.inlines(Some(cell), Some(seen), &mut here);
+                        }
+                    }
+                    array_mut(block.get_mut("head")).iter_mut().for_each(|it| self.line(Some(it)));
+                }
+                "figure" => self.line(block.get_mut("caption")),
+                "insert" => self.insert(block),
+                _ => {}
+            }
+        }
+    }
+
+    fn insert(&self, block: &mut Map<String, Json>) {
+        let name = block["name"].as_str().unwrap_or_default().to_owned();
+        let Some(data) = block.get_mut("data").and_then(Json::as_object_mut) else { return };
+        match name.as_str() {
+            "card-descriptions" | "specials" => {
+                let key = if name == "specials" { "keywords" } else { "cards" };
+                for described in array_mut(data.get_mut(key)) {
+                    // An entry does not lead to itself.
+                    let id = described["id"].as_str().unwrap_or_default();
+                    let mut seen = BTreeSet::new();
+                    if key == "cards" {
+                        seen.insert(format!("card:{id}"));
+                    }
+                    self.blocks(array_mut(described.get_mut("text")), &mut seen);
+                }
+            }
+            "glossary" | "rulings" | "history" => {
+                for entry in array_mut(data.get_mut("entries")) {
+                    for key in ["topic", "text", "alternative"] {
+                        self.line(entry.get_mut(key));
+                    }
+                    array_mut(entry.get_mut("changes"))
+                        .iter_mut()
+                        .for_each(|it| self.line(Some(it)));
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// A line in which no name is a link.
+    fn line(&self, line: Option<&mut Json>) {
+        self.inlines(line, None, &mut BTreeSet::new());
+    }
+
+    /// `seen` holds what is no link any more; without it none is. `here` holds what the index has of the block.
+    fn inlines(
+        &self,
+        list: Option<&mut Json>,
+        mut seen: Option<&mut BTreeSet<String>>,
+        here: &mut BTreeSet<String>,
+    ) {
+        let Some(list) = list.and_then(Json::as_array_mut) else { return };
+        let mut out = Vec::with_capacity(list.len());
+        let mut words = String::new();
+        for mut inline in std::mem::take(list) {
+            if inline["t"] == "text" {
+                words.push_str(inline["s"].as_str().unwrap_or_default());
+                continue;
+            }
+            self.words(&mut words, &mut out);
+            if inline["t"] == "ref" {
+                let id = inline["id"].as_str().unwrap_or_default().to_owned();
+                let to = format!("{}:{id}", inline["kind"].as_str().unwrap_or_default());
+                if self.targets.contains(&to)
+                    && seen.as_deref_mut().is_some_and(|seen| seen.insert(to.clone()))
+                {
+                    inline["to"] = to.into();
+                }
+                if self.index.contains(&id) && here.insert(id) {
+                    inline["mention"] = true.into();
+                }
+            } else {
+                self.inlines(inline.get_mut("c"), seen.as_deref_mut(), here);
+            }
+            out.push(inline);
+        }
+        self.words(&mut words, &mut out);
+        *list = out;
+    }
+
+    /// Joined text: tidied, and the numbers of rulings in it as links.
+    fn words(&self, words: &mut String, out: &mut Vec<Json>) {
+        let tidy = APOSTROPHE.replace_all(words, "$1’");
+        let tidy = LONE_FIGURE.replace_all(&tidy, |it: &Captures<'_>| format!("\u{a0}{}", &it[1]));
+        let mut at = 0;
+        let mut push = |s: &str, to: Option<String>| {
+            if !s.is_empty() {
+                let mut text = BTreeMap::from([("t", "text".to_owned()), ("s", s.to_owned())]);
+                text.extend(to.map(|to| ("to", to)));
+                out.push(serde_json::json!(text));
+            }
+        };
+        for number in self.rulings.iter().flat_map(|it| it.find_iter(&tidy)) {
+            push(&tidy[at..number.start()], None);
+            push(number.as_str(), Some(format!("ruling:{}", number.as_str())));
+            at = number.end();
+        }
+        push(&tidy[at..], None);
+        words.clear();
+    }
+}
