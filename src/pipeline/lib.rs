@@ -250,7 +250,10 @@ pub fn sides(game: &Game, assets: &Assets, report: &mut Report) -> Option<Faces>
     let printed = passage::printed(&words, assets, &[], &typed, &report.sources);
     let lookup = Lookup { typed: &typed, printed: &printed };
     let typesetter = Typesetter::new(assets);
-    cardwright_faces::draw(game, &FaceData::of(game, &texts), lookup, &typesetter, report)
+    let data = FaceData::of(game, &texts);
+    let drawn = cardwright_faces::draw(game, &data, lookup, &typesetter, report);
+    cardwright_typeset::evict();
+    drawn
 }
 
 /// Reads a game with the translation of that tag, which need not have been begun, for going on with
