@@ -51,7 +51,6 @@ fn booklets_take_no_more_passes_and_calls_than_they_did() {
     for (game, file, passes, calls) in counts {
         let wanted = MOST.iter().find(|it| it.0 == game && it.1 == file);
         let (_, _, most_passes, most_calls) = *wanted.expect("a limit for each booklet");
-        println!("{game}/{file}: {passes} passes, {calls} calls");
         assert!(passes > 0 && calls > 300, "{game}/{file} was not counted: {passes}, {calls}");
         assert!(passes <= most_passes, "{game}/{file} is laid out {passes} times");
         assert!(calls <= most_calls, "{game}/{file} takes {calls} calls, {most_calls} allowed");
