@@ -139,7 +139,7 @@ impl Game {
 
     fn side(&self, name: &str) -> Result<String, Error> {
         let mut report = self.read.branch();
-        let faces = cardwright_pipeline::sides(&self.model, &self.assets, &mut report);
+        let faces = cardwright_pipeline::faces(&self.model, &self.assets, &mut report);
         let Some(faces) = faces else { return Err(Error::Findings(Findings(report))) };
         let page = faces.names.iter().position(|it| it == name);
         let page = page.ok_or_else(|| Error::NoSide(name.to_owned()))?;

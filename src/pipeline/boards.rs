@@ -1,5 +1,6 @@
 //! From drawn boards to their files: on sheets, and as pictures.
 
+use super::inks::board_ink;
 use super::jobs::ImposedJob;
 use super::{BuildError, Drawn, home, untagged};
 use cardwright_boards::BoardPage;
@@ -11,11 +12,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// A board in an ink.
 pub(super) type Key = (String, Ink);
-
-/// What a board is drawn in where a job asks for an ink: words alone it has none.
-pub(super) fn ink(asked: Ink) -> Ink {
-    if asked == Ink::Text { Ink::Low } else { asked }
-}
 
 /// A board as a page to be laid on sheets.
 pub(super) fn pages(board: &Board) -> Pages {
@@ -43,7 +39,7 @@ pub(super) fn pdfs(
     let keys: BTreeSet<Key> = laid
         .iter()
         .filter_map(|it| match &it.job.of.value {
-            JobContent::Board(id) => Some((id.clone(), ink(it.job.ink))),
+            JobContent::Board(id) => Some((id.clone(), board_ink(it.job.ink))),
             _ => None,
         })
         .collect();

@@ -1,9 +1,10 @@
 //! Everything that can be made of a game without writing it: words, sides, booklets, boards, boxes, and the
 //! checks on them.
 
+use super::inks::OtherInks;
 use super::monitor::Monitor;
 use super::sides::{Keep, Sides, Task};
-use super::{BuildError, print, worded};
+use super::{BuildError, worded};
 use cardwright_base::diagnostic::Report;
 use cardwright_boards::BoardPage;
 use cardwright_boxes::Boxes;
@@ -34,7 +35,7 @@ pub(super) fn draw(
     game: &Game,
     assets: &Assets,
     typesetter: Option<&Typesetter>,
-    inks: &print::Inks,
+    inks: &OtherInks,
     keep: Keep<'_>,
     monitor: &Monitor<'_>,
     report: &mut Report,

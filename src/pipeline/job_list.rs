@@ -1,6 +1,7 @@
 //! What every sheet job takes.
 
 use super::draw::draw;
+use super::inks::OtherInks;
 use super::jobs::Origin;
 use super::monitor::Monitor;
 use super::reading::Reading;
@@ -53,7 +54,7 @@ pub fn jobs(
     // Findings are for `check` to tell; a list only needs the pages of the booklets.
     let typesetter = Typesetter::new(&assets);
     let drawn = {
-        let (typesetter, inks) = (Some(&typesetter), print::Inks::default());
+        let (typesetter, inks) = (Some(&typesetter), OtherInks::default());
         let monitor = Monitor::default();
         draw(&game, &assets, typesetter, &inks, Keep::All, &monitor, &mut report.branch())?
     };

@@ -10,6 +10,7 @@ mod card_words;
 mod draw;
 mod edit_session;
 mod error;
+mod inks;
 mod job_list;
 mod jobs;
 mod monitor;
@@ -68,6 +69,7 @@ use cardwright_typeset::{Document, PdfError, PdfIdentity, Typesetter};
 use cardwright_wording::passage::Lookup;
 use cardwright_wording::{CardTexts, TextEngine, passage};
 use draw::{Drawn, draw};
+use inks::OtherInks;
 use monitor::Monitor;
 use print::Material;
 use products::Beside;
@@ -113,7 +115,7 @@ fn build_all(
     let Some(inks) = read.inks(&jobs, report)? else { return Ok(None) };
     let Reading { game, assets, earlier, .. } = read;
     let typesetter = &Typesetter::new(&assets);
-    let (staged, drawn_in) = (wanted.staged, print::Inks::of(&jobs));
+    let (staged, drawn_in) = (wanted.staged, OtherInks::of(&jobs));
     let keep = staged.map_or(Keep::All, |staged| Keep::Aside(staged, progress));
     *kept = draw(&game, &assets, Some(typesetter), &drawn_in, keep, monitor, report)?;
     cardwright_check::settle(levels, &game, true, report);
@@ -174,7 +176,7 @@ fn look(
     let read = || cardwright_load::load_with(data, name, Languages::All, report);
     let Some((game, assets)) = monitor.timed("reading", read)? else { return Ok(None) };
     let typesetter = keep.map(|_| Typesetter::new(&assets));
-    let (typesetter, inks) = (typesetter.as_ref(), print::Inks::default());
+    let (typesetter, inks) = (typesetter.as_ref(), OtherInks::default());
     let drawn =
         draw(&game, &assets, typesetter, &inks, keep.unwrap_or(Keep::Nothing), monitor, report)
             .expect("nothing is put aside, so nothing can refuse to be");
@@ -244,7 +246,7 @@ fn translated(
 }
 
 /// The sides of the cards and their backs alone, drawn; nothing when the report says why.
-pub fn sides(game: &Game, assets: &Assets, report: &mut Report) -> Option<Faces> {
+pub fn faces(game: &Game, assets: &Assets, report: &mut Report) -> Option<Faces> {
     let (words, _, texts) = worded(game, assets, report);
     let typed = passage::typed(game, assets, &mut report.sources);
     let printed = passage::printed(&words, assets, &[], &typed, &report.sources);

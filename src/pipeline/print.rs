@@ -1,5 +1,6 @@
 //! From chosen jobs to their files: cards in whatever ink, pages of booklets.
 
+use super::inks::board_ink;
 use super::jobs::ImposedJob;
 use super::sides::{Sides, SidesPdf};
 use super::since::Earlier;
@@ -25,30 +26,6 @@ pub(super) struct Material<'a> {
     pub(crate) typesetter: &'a Typesetter,
     /// Where large files wait.
     pub(crate) staged: Option<&'a StagedFiles<'a>>,
-}
-
-/// Inks other than the full one that something is drawn in.
-#[derive(Default)]
-pub(super) struct Inks {
-    pub cards: BTreeSet<Ink>,
-    pub boards: BTreeSet<Ink>,
-    pub boxes: BTreeSet<Ink>,
-}
-
-impl Inks {
-    /// What the jobs ask for.
-    pub(crate) fn of(jobs: &[SheetJob]) -> Self {
-        let asked = |is: &dyn Fn(&JobContent) -> bool| {
-            let own = jobs.iter().filter(|job| is(&job.of.value));
-            own.map(|job| job.ink).filter(|ink| *ink != Ink::Full).collect::<BTreeSet<_>>()
-        };
-        let boards = asked(&|of| matches!(of, JobContent::Board(_)));
-        Self {
-            cards: asked(&|of| *of == JobContent::Cards),
-            boxes: asked(&|of| matches!(of, JobContent::Boxes(_))),
-            boards: boards.into_iter().map(boards::ink).collect(),
-        }
-    }
 }
 
 /// The copies that are printed: all of them, or those of the cards that the order is for.
@@ -178,7 +155,7 @@ pub(super) fn files(
             JobContent::Board(id) => {
                 let board = game.board(id).expect("jobs name boards of the game");
                 title = format!("{}: {}", game.title.value, board.title.value);
-                let pdf = &boards[&(id.clone(), boards::ink(job.ink))];
+                let pdf = &boards[&(id.clone(), board_ink(job.ink))];
                 SheetContent::Board(&title, (board.format.trim, board.format.bleed), pdf)
             }
             JobContent::Boxes(_) => {

@@ -1,6 +1,6 @@
 //! The stages in order, for a shop.
 
-use super::{Progress, reading, sides};
+use super::{Progress, faces, reading};
 use cardwright_base::diagnostic::Report;
 use cardwright_export::Product;
 use cardwright_export::shops::{self, Order, ShopError, UnknownProduct, UnknownShop};
@@ -121,7 +121,7 @@ pub fn export(
     }
     notes.extend(shops::settle_bleeds(&mut game, shop, &parts, wanted.dpi));
 
-    let faces = sides(&game, &assets, report);
+    let faces = faces(&game, &assets, report);
     let Some(faces) = faces.filter(|_| !report.has_errors()) else { return Ok(None) };
 
     let (dpi, url) = (wanted.dpi, wanted.url);

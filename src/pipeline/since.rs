@@ -1,6 +1,6 @@
 //! What changed since an earlier state of a game, side by side of its cards.
 
-use super::sides;
+use super::faces;
 use cardwright_base::diagnostic::Report;
 use cardwright_load::{LoadError, Revision, RevisionError};
 use cardwright_model::{Assets, Game};
@@ -124,7 +124,7 @@ impl Then {
     /// The sides as the program of now draws them.
     fn drawn(&self) -> Result<BTreeMap<String, String>, SinceError> {
         let mut report = self.report.branch();
-        let faces = sides(&self.game, &self.assets, &mut report);
+        let faces = faces(&self.game, &self.assets, &mut report);
         let faces = faces.filter(|_| !report.has_errors());
         let faces = faces.ok_or_else(|| first(&self.files, &self.revision, &report))?;
         Ok(cardwright_faces::digests(&faces).into_iter().collect())

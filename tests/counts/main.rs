@@ -1,83 +1,25 @@
-//! What a build asks of the machine, in counts that are the same on every one: allocations, memory,
-//! bytes of products. Speed that is lost shows here first, without a clock.
+//! What the program asks of the machine, in counts that are the same on every one: allocations, memory, bytes,
+//! layout passes, calls of functions. Speed that is lost shows here first, without a clock.
 //!
-//! A program of its own, because it has the allocator that counts: nothing else may run beside it.
-//! The limits have a tenth to spare. Where a change needs more, it should be worth it.
+//! A program of its own with one test, because it has the allocator that counts, and the cache is one for all threads:
+//! nothing else may run beside it. The limits have a tenth to spare. Where a change needs more, it should be worth it.
 
 #![expect(clippy::disallowed_methods, reason = "a test writes a game of its own")]
+#![expect(clippy::unwrap_used, reason = "a test that panics has failed, which is what it is for")]
 
+mod booklets;
+mod builds;
 #[path = "../../benches/deck/mod.rs"]
 mod deck;
-
-use cardwright_allocator::{Counting, forget_peak, usage};
-use cardwright_base::diagnostic::Report;
-use cardwright_check::LintLevels;
-use cardwright_export::{Place, StagedFiles};
-use cardwright_pipeline::{BuildRequest, Built, Progress};
-use std::path::Path;
-use std::sync::atomic::AtomicBool;
+mod play;
 
 #[global_allocator]
-static ALLOCATOR: Counting = Counting;
-
-/// What one build took.
-#[derive(Debug)]
-struct Cost {
-    allocations: usize,
-    /// Megabytes beyond what was in use before.
-    peak: usize,
-    /// Bytes of the sheets.
-    sheets: u64,
-}
-
-impl Cost {
-    fn is_within(&self, allocations: usize, megabytes: usize, sheets: u64) -> bool {
-        self.allocations <= allocations && self.peak <= megabytes && self.sheets <= sheets
-    }
-}
-
-/// Builds a game without images, with nothing kept of the builds before.
-fn cost(game: &Path) -> Cost {
-    comemo::evict(0);
-    let out = tempfile::tempdir().expect("a folder");
-    let stop = AtomicBool::new(false);
-    let staged = StagedFiles::new(Place::named(out.path()), &stop);
-    let name = game.to_str().expect("a path that is text");
-    let wanted =
-        BuildRequest { staged: Some(&staged), ..BuildRequest::new(Path::new("data"), name, false) };
-    let mut report = Report::new();
-    forget_peak();
-    let before = usage();
-    let built =
-        cardwright_pipeline::build(&wanted, &LintLevels::default(), &mut report, &Progress::SILENT);
-    let after = usage();
-    let built: Built = built.expect("the game is there").expect("the game has no errors");
-    let sheets = built.filed.iter().filter(|it| it.about.media == "application/pdf");
-    Cost {
-        allocations: after.allocations - before.allocations,
-        peak: (after.peak - before.used) / 1_000_000,
-        sheets: sheets.map(|it| it.bytes).sum(),
-    }
-}
+static ALLOCATOR: cardwright_allocator::Counting = cardwright_allocator::Counting;
 
 #[test]
-fn builds_ask_for_no_more_than_they_did() {
-    let folder = tempfile::tempdir().expect("a folder");
-    // Several batches, and twice as many.
-    let decks = [300, 600].map(|cards| {
-        let game = folder.path().join(cards.to_string());
-        deck::write(&game, cards);
-        game
-    });
-    // One thread, so that it is the same every time.
-    let one = rayon::ThreadPoolBuilder::new().num_threads(1).build().expect("a thread");
-    let (plain, [some, more]) =
-        one.install(|| (cost(Path::new("benches/plain")), decks.map(|it| cost(&it))));
-
-    assert!(plain.is_within(300_000, 18, 76_000), "128 copies of 21 plain cards: {plain:?}");
-    assert!(more.is_within(7_000_000, 270, 19_300_000), "600 cards: {more:?}");
-    // What does not grow with the cards makes it less than twice as much. The data of a card take about
-    // 25 kB; what its sides take goes with their batch.
-    let (allocations, sheets) = (2 * some.allocations, 2 * some.sheets);
-    assert!(more.is_within(allocations, some.peak + 20, sheets), "{more:?}, 300 cards: {some:?}");
+fn no_more_work_is_done_than_before() {
+    builds::builds_ask_for_no_more_than_they_did();
+    play::games_and_positions_ask_for_no_more_memory_than_they_did();
+    booklets::booklets_take_no_more_passes_and_calls_than_they_did();
+    booklets::there_is_one_version_of_the_cache();
 }

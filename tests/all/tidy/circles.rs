@@ -12,8 +12,6 @@ use std::fs;
 const ALLOWED: &[(&str, &str, &str, &str)] = &[
     ("check", "", "book claims text", OLD),
     ("export", "", "catalogue write", OLD),
-    ("pipeline", "", "error sides since", OLD),
-    ("pipeline", "", "boards draw print", OLD),
     ("rulebook", "", "insert_call inserts", OLD),
     ("rules", "skirmish", "engine probe", OLD),
     ("typeset", "ink", "layers letters paint picture walk", OLD),

@@ -2,7 +2,6 @@
 
 mod art;
 mod broken;
-mod counts;
 pub mod desk;
 mod ground;
 mod letters;

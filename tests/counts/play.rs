@@ -1,12 +1,6 @@
-//! How often games and counts of positions ask for memory, which is the same on every machine. Speed
-//! that is lost shows here first, without a clock.
-//!
-//! A program of its own with one test, because all threads are counted. The limits have a tenth to
-//! spare. Where a change needs more, it should be worth it.
+//! How often games and counts of positions ask for memory.
 
-#![expect(clippy::unwrap_used, reason = "a test that panics has failed, which is what it is for")]
-
-use cardwright_allocator::{Counting, usage};
+use cardwright_allocator::usage;
 use cardwright_base::diagnostic::Report;
 use cardwright_pipeline::playable_game;
 use cardwright_rules::play::{Dice, GameRunner, Policy, RandomPolicy, Rotation, Rules};
@@ -15,9 +9,6 @@ use cardwright_rules::skorm::Skorm;
 use cardwright_rules::{Keys, Playable, Position};
 use std::hint::black_box;
 use std::path::Path;
-
-#[global_allocator]
-static ALLOCATOR: Counting = Counting;
 
 fn allocations(mut work: impl FnMut()) -> usize {
     // A thread keeps what it has counted to itself until it asks for much.
@@ -48,8 +39,7 @@ fn games(rules: &Skirmish, policy: &dyn Policy<Skirmish>) -> usize {
     allocations(|| (10..110).for_each(&mut play))
 }
 
-#[test]
-fn games_and_positions_ask_for_no_more_memory_than_they_did() {
+pub fn games_and_positions_ask_for_no_more_memory_than_they_did() {
     let skirmish: Skirmish = rules("skirmish");
     let random = games(&skirmish, &RandomPolicy);
     let sensible = games(&skirmish, &Sensible::new(&skirmish));

@@ -1,7 +1,6 @@
-//! How much work typst has with the booklets, in counts that are the same on every machine. Typst keeps an account of
-//! what it does; here it is read of a thread that sets one booklet after the other.
+//! How much work typst has with the booklets. Typst keeps an account of what it does; here it is read of a thread that
+//! sets one booklet after the other.
 
-use crate::project::repository;
 use cardwright_base::diagnostic::Report;
 use cardwright_faces::FaceData;
 use cardwright_typeset::Typesetter;
@@ -9,6 +8,7 @@ use cardwright_wording::passage::Lookup;
 use cardwright_wording::{TextEngine, word};
 use serde_json::Value as Json;
 use std::fs;
+use std::path::Path;
 use std::sync::Arc;
 use typst_timing::TimingScope;
 
@@ -37,8 +37,7 @@ fn account() -> (usize, usize) {
     (called("iter ("), called("func call"))
 }
 
-#[test]
-fn booklets_take_no_more_passes_and_calls_than_they_did() {
+pub fn booklets_take_no_more_passes_and_calls_than_they_did() {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().expect("a pool");
     typst_timing::enable();
     let counts: Vec<_> = pool.install(|| {
@@ -59,9 +58,9 @@ fn booklets_take_no_more_passes_and_calls_than_they_did() {
 
 fn counts_of(name: &'static str) -> Vec<(&'static str, String, usize, usize)> {
     let mut report = Report::new();
-    let loaded = cardwright_load::load(&repository("data"), name, &mut report).expect("readable");
+    let loaded = cardwright_load::load(Path::new("data"), name, &mut report).expect("readable");
     let (game, mut assets) = loaded.expect("sound");
-    // Layouts of their own, lest other tests have left results in the cache.
+    // Layouts of their own, lest what was done before has left results in the cache.
     for (_, text) in assets.templates.values_mut() {
         text.insert_str(0, "#let counted = true\n");
     }
@@ -94,8 +93,7 @@ fn counts_of(name: &'static str) -> Vec<(&'static str, String, usize, usize)> {
 }
 
 /// Two versions of the cache would each keep its results, and only one would ever be emptied.
-#[test]
-fn there_is_one_version_of_the_cache() {
-    let lock = fs::read_to_string(repository("Cargo.lock")).expect("readable");
+pub fn there_is_one_version_of_the_cache() {
+    let lock = fs::read_to_string("Cargo.lock").expect("readable");
     assert_eq!(lock.matches("name = \"comemo\"\n").count(), 1);
 }
