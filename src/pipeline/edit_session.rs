@@ -195,7 +195,7 @@ impl EditSession {
             pages = differing(&self.seen.pages, &now.pages);
             (self.seen, self.drawn) = (now, Some(drawn));
         }
-        cardwright_typeset::forget();
+        cardwright_typeset::evict();
         Update { report, sides, pages, times }
     }
 }

@@ -92,6 +92,7 @@ pub fn build(
     let monitor = Monitor::default();
     let built = build_all(wanted, levels, &monitor, &mut None, report, progress);
     prove(wanted.data, wanted.game, levels, report);
+    cardwright_typeset::evict();
     match wanted.staged {
         Some(staged) if staged.is_stopped() => Err(BuildError::Stopped),
         _ => built,
@@ -153,6 +154,7 @@ pub fn check(
     let keep = with_pages.then_some(Keep::Nothing);
     look(data, name, keep, levels, &Monitor::default(), report)?;
     prove(data, name, levels, report);
+    cardwright_typeset::evict();
     Ok(())
 }
 

@@ -105,8 +105,7 @@ impl Files {
 
 impl FileResolver for Files {
     fn resolve_binary(&self, id: FileId) -> FileResult<Cow<'_, Bytes>> {
-        let inner = locked!(self.0.read());
-        let found = inner.bytes.get(id.vpath().get_with_slash()).cloned();
+        let found = self.bytes(id.vpath().get_with_slash());
         found.map(Cow::Owned).ok_or_else(|| not_found(id))
     }
 

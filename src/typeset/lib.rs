@@ -247,9 +247,9 @@ pub fn evict() {
     comemo::evict(CACHE_AGE);
 }
 
-/// Drops what was not used since this was called before. For those who set very many documents, each of them once.
+/// Drops all that was computed. For those who set very many documents, each of them once.
 pub fn forget() {
-    comemo::evict(1);
+    comemo::evict(0);
 }
 
 /// Bytes as typst keeps them; what is built into the program is not copied.
