@@ -115,6 +115,13 @@ pub(super) fn inside(path: &Located<String>, loader: &Loader) -> Option<Located<
     if parts.iter().all(|part| matches!(part, Component::Normal(_) | Component::CurDir)) {
         let names = parts.iter().filter(|part| **part != Component::CurDir);
         let names: Vec<_> = names.map(|part| part.as_os_str().to_string_lossy()).collect();
+        // Hidden files are nobody's: no list of files has them.
+        if names.iter().any(|name| name.starts_with('.')) {
+            let message = format!("`{}` is hidden", path.value);
+            let fault = Diagnostic::error("D004", message).at(path.span, "begins with a dot");
+            loader.push(fault.hint("rename it without the dot"));
+            return None;
+        }
         return Some(Located::new(names.join("/"), path.span));
     }
     let message = format!("`{}` is outside the game's folder", path.value);

@@ -9,9 +9,9 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Fields of the schema that hold texts for readers, and what begins or ends the part of a passage that
 /// comes of each: a word in the data of `project()`, misspelt so that no dictionary knows it.
 const TEXTS: &[(&str, &str)] = &[
-    ("Manifest.title", "Gaame"),
-    ("Manifest.edition", "Gaedition"),
-    ("Manifest.copyright", "Gacopyright"),
+    ("Game.title", "Gaame"),
+    ("Game.edition", "Gaedition"),
+    ("Game.copyright", "Gacopyright"),
     ("Expectation.message", "Exmessage"),
     ("Expectation.because", "Exbecause"),
     ("CardType.name", "Tyname"),
@@ -57,11 +57,11 @@ const TEXTS: &[(&str, &str)] = &[
 /// Fields that hold no text for a reader: ids, files, lengths, expressions, names of people, and what an
 /// author says to other authors.
 const OTHERS: &[&str] = &[
-    "Manifest.version",
-    "Manifest.language",
-    "Manifest.rules",
-    "Manifest.credits",
-    "Manifest.rulings",
+    "Game.version",
+    "Game.language",
+    "Game.rules",
+    "Game.credits",
+    "Game.rulings",
     "Format.id",
     "Format.trim",
     "Format.across",
@@ -298,7 +298,7 @@ at = "a1"
 
 /// The fields of a schema in which a text can stand.
 fn fields(schema: &Json, found: &mut BTreeSet<String>) {
-    let root = [(schema["title"].as_str().unwrap_or("Manifest"), schema)];
+    let root = [(schema["title"].as_str().unwrap_or("Game"), schema)];
     let tables = schema["$defs"].as_object().into_iter().flatten();
     for (name, table) in root.into_iter().chain(tables.map(|(name, it)| (name.as_str(), it))) {
         for (key, it) in table["properties"].as_object().into_iter().flatten() {

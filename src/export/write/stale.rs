@@ -4,7 +4,7 @@ use super::WriteError;
 use super::place::{OutputFolder, Place, at};
 use crate::catalogue::LISTS;
 use crate::sums::digest_of;
-use cardwright_base::staging::open;
+use cardwright_base::staging::{open, sweep};
 use rayon::prelude::*;
 use std::collections::BTreeSet;
 use std::io::{self, ErrorKind, Read as _};
@@ -48,6 +48,7 @@ pub(super) fn earlier(home: &OutputFolder) -> Result<Earlier, WriteError> {
 /// are still as it made them.
 pub fn up_to_date(place: &Place, inputs: &str) -> Option<usize> {
     let home = place.open().ok()?;
+    sweep(&home.folder);
     let earlier = earlier(&home).ok()?;
     if earlier.broken_off || earlier.inputs.as_deref() != Some(inputs) {
         return None;

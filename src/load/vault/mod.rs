@@ -22,9 +22,6 @@ use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
-/// Endings that every name has.
-const ANY: &[&str] = &[""];
-
 /// A folder whose files may be read.
 pub(super) struct Vault {
     folder: Dir,
@@ -126,12 +123,6 @@ impl Vault {
         Ok(found)
     }
 
-    /// All files below a folder, as [`Self::files`] gives them, hidden ones included: a game may name them.
-    /// Only what git keeps is left out.
-    pub(super) fn everything(&self, inner: &str) -> Result<Vec<String>, LoadError> {
-        self.files(inner, ANY)
-    }
-
     /// Refuses files that are too much together, before any of them is read.
     fn fits<'p>(&self, paths: impl IntoIterator<Item = &'p str>) -> Result<(), LoadError> {
         let mut sum = self.spent.bytes.load(Ordering::Relaxed);
@@ -164,8 +155,7 @@ impl Vault {
             if self.spent.entries.fetch_add(1, Ordering::Relaxed) >= limits::MOST_ENTRIES {
                 return Err(self.refused(&path, &limits::too_many()));
             }
-            let hidden = if endings == ANY { name == ".git" } else { name.starts_with('.') };
-            if hidden {
+            if name.starts_with('.') {
                 continue;
             }
             let kind = entry.file_type().map_err(fault)?;

@@ -130,7 +130,13 @@ fn a_link_that_stays_inside_is_followed() {
     symlink("../symbols", project.path("data/tiny/art/icons")).unwrap();
     let run = bounded(&project, "build tiny --no-images --out after").made();
     assert!(run.stdout.contains("in after"), "{}", run.stdout);
-    assert_eq!(project.read("before/SHA256SUMS"), project.read("after/SHA256SUMS"));
+    // The list of products has a digest of all files, with their names.
+    let sums = |list: &str| {
+        let text = project.read(list);
+        let others = text.lines().filter(|it| !it.ends_with("manifest.json"));
+        others.map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(sums("before/SHA256SUMS"), sums("after/SHA256SUMS"));
 }
 
 #[test]

@@ -31,8 +31,7 @@ fn a_second_build_says_that_nothing_has_changed() {
 #[test]
 fn whatever_is_read_counts() {
     let project = project();
-    let new = |path: &str| project.write(path, b"x");
-    let changes: [(&str, &dyn Fn()); 8] = [
+    let changes: [(&str, &dyn Fn()); 7] = [
         ("a card", &|| project.edit("data/tiny/hands.toml", "points = 1", "points = 2")),
         ("the manifest", &|| project.edit("data/tiny/game.toml", "1.0.0", "1.0.1")),
         ("a chapter", &|| {
@@ -55,7 +54,6 @@ fn whatever_is_read_counts() {
             let bytes = std::fs::read(fonts.join(any)).unwrap();
             project.write("fonts/a-copy.ttf", &bytes);
         }),
-        ("a hidden file", &|| new("data/tiny/.hidden")),
         ("a file beside the games", &|| project.write("data/press/shops/mine.toml", SHOP)),
     ];
     for (what, change) in changes {
@@ -64,6 +62,18 @@ fn whatever_is_read_counts() {
         assert!(!is_up_to_date(project.run("build tiny")), "{what} has changed");
     }
     assert!(is_up_to_date(project.run("build tiny")));
+}
+
+#[test]
+fn hidden_files_do_not_count_and_no_game_can_name_them() {
+    let project = project();
+    project.write("data/tiny/.hidden", b"x");
+    assert!(is_up_to_date(project.run("build tiny")));
+    project.shift("data/tiny/hands.toml", "data/tiny/.hands.toml");
+    project.edit("data/tiny/game.toml", "\"hands.toml\"", "\".hands.toml\"");
+    let run = project.run("build tiny");
+    assert_eq!(run.code, 1);
+    assert!(run.stderr.contains("error[D004]: `.hands.toml` is hidden"), "{}", run.stderr);
 }
 
 /// Nothing reads it for a plain build, but it might.
