@@ -10,7 +10,8 @@ use std::fmt::Write as _;
 ///
 /// That line has the version of the game and how many designs there are, so with it no card of a
 /// new version would be the same as in the one before. The digest is that of an SVG file, with
-/// hashes for pictures of pixels: it holds from run to run and on every machine, as long as the program draws by the same version of typst.
+/// hashes for pictures of pixels: it holds from run to run and on every machine, as long as the program
+/// draws by the same version of typst.
 ///
 /// # Panics
 /// Never: writing into memory does not fail.

@@ -1,7 +1,7 @@
 //! A game that somebody works on: looked at once, and again after every edit.
 //!
-//! What an edit leaves as it was is not made again: stages keep their results by digests of what they read, and
-//! typst keeps its own. What no look has used lately is dropped, so memory stays flat however many edits follow.
+//! Every look runs all stages. What takes long is kept between looks: drawings that were checked, and what typst
+//! computed. What the last looks did not use is dropped, so memory stays flat however many edits follow.
 
 use super::draw::Drawn;
 use super::monitor::Monitor;
@@ -107,11 +107,8 @@ impl EditSession {
         }
         let mut report = self.sources();
         let Self { data, game, levels, seen, .. } = &*self;
-        let told = |game: &Game, sides: &Sides, mut report| {
-            let Sides::Held(faces) = sides else { return };
-            cardwright_check::settle_early(levels, game, &mut report);
-            let changed = differing(&seen.sides, &digests_of_sides(faces));
-            on_sides(SideUpdate { changed, report, faces });
+        let told = |game: &Game, sides: &Sides, report| {
+            on_sides_of(sides, seen, (levels, game), report, on_sides);
         };
         let monitor = Monitor::new(&told);
         let drawn = look(data, game, Some(Keep::All), levels, &monitor, &mut report)?;
@@ -135,16 +132,14 @@ impl EditSession {
         }
         let mut report = self.sources();
         let Self { levels, seen, .. } = &*self;
-        let told = |game: &Game, sides: &Sides, mut report| {
-            let Sides::Held(faces) = sides else { return };
-            cardwright_check::settle_early(levels, game, &mut report);
-            let changed = differing(&seen.sides, &digests_of_sides(faces));
-            on_sides(SideUpdate { changed, report, faces });
+        let told = |game: &Game, sides: &Sides, report| {
+            on_sides_of(sides, seen, (levels, game), report, on_sides);
         };
         let monitor = Monitor::new(&told);
         let mut drawn = None;
         let built =
             build_all(wanted, levels, &monitor, &mut drawn, &mut report, &Progress::SILENT)?;
+        prove(&self.data, &self.game, levels, &mut report);
         let times = monitor.times();
         Ok(Some((self.settle(drawn, report, times), built)))
     }
@@ -216,6 +211,20 @@ impl Seen {
         });
         Self { sides, pages: pages.collect() }
     }
+}
+
+/// Tells of the sides and of what was found on them.
+fn on_sides_of(
+    sides: &Sides,
+    before: &Seen,
+    (levels, game): (&LintLevels, &Game),
+    mut report: Report,
+    on_sides: &(dyn Fn(SideUpdate<'_>) + Sync),
+) {
+    let Sides::Held(faces) = sides else { return };
+    cardwright_check::settle_early(levels, game, &mut report);
+    let changed = differing(&before.sides, &digests_of_sides(faces));
+    on_sides(SideUpdate { changed, report, faces });
 }
 
 fn digests_of_sides(faces: &Faces) -> BTreeMap<String, u128> {

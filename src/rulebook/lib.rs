@@ -94,8 +94,8 @@ pub fn write<'a>(
     Manuscript { book, chapters }
 }
 
-/// Sets one booklet, with empty places for the sides of cards (see [`show_sides`]). What is too wide, what no font has, and more pages than the booklet may have
-/// are reported.
+/// Sets one booklet, with empty places for the sides of cards (see [`show_sides`]). What is too wide, what
+/// no font has, and more pages than the booklet may have are reported.
 pub fn draw(
     game: &Game,
     manuscript: &Manuscript<'_>,

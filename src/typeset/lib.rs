@@ -47,7 +47,7 @@ pub type Document = PagedDocument;
 pub const LIGHT_ART: &str = "/art/light";
 
 /// In how many rounds a cached result may go unused before it is dropped.
-const CACHE_AGE: usize = 10;
+const CACHE_AGE: usize = 2;
 
 /// A typst engine with its virtual files.
 pub struct Typesetter {
