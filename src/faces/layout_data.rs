@@ -2,7 +2,7 @@
 
 use super::greys::Greys;
 use cardwright_model::{Colour, Format, Game, Ink};
-use cardwright_wording::{CardTexts, ChartText, Statement};
+use cardwright_wording::{CardTexts, ChartText, Inline, Statement, plain_text};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -95,6 +95,17 @@ pub struct Side {
     statements: Vec<Statement>,
 }
 
+/// How a booklet shows a side.
+#[derive(Debug, Serialize)]
+pub struct ShownSide<'a> {
+    /// Name of the side's page.
+    page: String,
+    /// Its size and shape.
+    format: &'a FormatData,
+    /// Drawing in words.
+    alt: &'a str,
+}
+
 /// One side.
 #[derive(Clone, Debug, Serialize)]
 #[serde(tag = "side", rename_all = "lowercase")]
@@ -158,6 +169,36 @@ impl FaceData {
             ..*self
         };
         self.faces.chunks(most).enumerate().map(part).collect()
+    }
+
+    /// A card's own side as booklets show it: its front, or its other side, if it has one.
+    pub fn shown(&self, card: &str, reverse: bool) -> Option<ShownSide<'_>> {
+        let found = self.faces.iter().find_map(|face| match face {
+            Face::Front(side) if !reverse && side.id == card => Some((face, side)),
+            Face::Reverse(side) if reverse && side.id == card => Some((face, side)),
+            _ => None,
+        });
+        let (face, side) = found?;
+        let format = self.formats.get(&side.format)?;
+        Some(ShownSide { page: face.file_name(), format, alt: &side.alt })
+    }
+
+    fn front(&self, card: &str) -> Option<&Side> {
+        self.faces.iter().find_map(|face| match face {
+            Face::Front(side) if side.id == card => Some(side),
+            _ => None,
+        })
+    }
+
+    /// The type of a card.
+    pub fn type_of(&self, card: &str) -> Option<&TypeData> {
+        self.types.get(&self.front(card)?.r#type)
+    }
+
+    /// What stands in the corner of a card: its `index`, unless that is empty.
+    pub fn corner(&self, card: &str) -> Option<&[Inline]> {
+        let mut corners = self.front(card)?.statements.iter().filter(|it| it.role == "index");
+        corners.find(|it| !plain_text(&it.inlines).trim().is_empty()).map(|it| it.inlines.as_slice())
     }
 
     /// The same for one side, by the name of its file without ending.

@@ -9,7 +9,7 @@ mod layout_data;
 mod remarks;
 
 pub use digest::digests;
-pub use layout_data::FaceData;
+pub use layout_data::{FaceData, ShownSide, TypeData};
 
 use cardwright_base::diagnostic::{Diagnostic, Report};
 use cardwright_model::{Assets, Game, Ink};

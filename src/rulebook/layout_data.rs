@@ -9,7 +9,7 @@ use serde_json::Value as Json;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-/// Everything the layout needs to know.
+/// What the layout needs to know besides the text.
 #[derive(Serialize)]
 pub(super) struct BookData<'a> {
     game: GameData<'a>,
@@ -17,12 +17,10 @@ pub(super) struct BookData<'a> {
     title: &'a str,
     /// What the layout itself says.
     words: BTreeMap<&'static str, &'a str>,
-    blocks: Vec<Json>,
-    /// What can be linked to.
-    targets: Vec<String>,
     /// Drawings there are, so that a layout can do without an ornament.
     art: &'a [String],
-    faces: FaceData,
+    /// Folder of the drawings.
+    drawings: &'static str,
 }
 
 #[derive(Serialize)]
@@ -44,43 +42,41 @@ struct Seats {
     max: u32,
 }
 
-impl<'a> BookData<'a> {
-    pub(super) fn of(
-        game: &'a Game,
-        book: &'a Book,
-        blocks: &[Cow<'a, Block>],
-        faces: &'a FaceData,
-        art: &'a [String],
-    ) -> Self {
-        let kind = match book.kind {
-            BookKind::Book => "book",
-            BookKind::Leaflet => "leaflet",
-        };
-        let data = GameData {
-            id: &game.id,
-            title: &game.title.value,
-            edition: &game.edition.value,
-            version: &game.version.value,
-            copyright: &game.copyright.value,
-            language: &game.language,
-            seats: Seats { min: game.seats.min, max: game.seats.max },
-            minutes: game.minutes,
-            credits: &game.credits,
-        };
-        let json = |it| serde_json::to_value(it).expect("blocks are plain JSON");
-        let mut blocks: Vec<Json> = blocks.iter().map(json).collect();
-        let targets = super::links::ready(&mut blocks);
-        // Faces stand at less than half their size in a booklet.
-        let faces = FaceData { art: LIGHT_ART, ..faces.clone() };
-        Self {
-            game: data,
-            kind,
-            title: &book.title.value,
-            words: game.phrases.book(),
-            blocks,
-            targets,
-            art,
-            faces,
-        }
-    }
+/// What the layout needs to know, and the text: the blocks of the booklet.
+pub(super) fn of<'a>(
+    game: &'a Game,
+    book: &'a Book,
+    blocks: &[Cow<'a, Block>],
+    faces: &FaceData,
+    art: &'a [String],
+) -> (BookData<'a>, Vec<Json>) {
+    let kind = match book.kind {
+        BookKind::Book => "book",
+        BookKind::Leaflet => "leaflet",
+    };
+    let general = GameData {
+        id: &game.id,
+        title: &game.title.value,
+        edition: &game.edition.value,
+        version: &game.version.value,
+        copyright: &game.copyright.value,
+        language: &game.language,
+        seats: Seats { min: game.seats.min, max: game.seats.max },
+        minutes: game.minutes,
+        credits: &game.credits,
+    };
+    let json = |it| serde_json::to_value(it).expect("blocks are plain JSON");
+    let mut text: Vec<Json> = blocks.iter().map(json).collect();
+    super::links::ready(&mut text);
+    super::sides::describe(&mut text, faces);
+    let data = BookData {
+        game: general,
+        kind,
+        title: &book.title.value,
+        words: game.phrases.book(),
+        art,
+        // Drawings are small in a booklet.
+        drawings: LIGHT_ART,
+    };
+    (data, text)
 }

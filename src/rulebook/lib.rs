@@ -11,6 +11,7 @@ mod layout_data;
 mod links;
 mod play;
 mod position;
+mod sides;
 
 use cardwright_base::diagnostic::{Diagnostic, Report};
 use cardwright_faces::{FaceData, Faces};
@@ -20,7 +21,6 @@ use cardwright_typeset::{Document, Remark, Typesetter};
 use cardwright_wording::passage::Lookup;
 use cardwright_wording::{Block, TextEngine};
 use inserts::Inserts;
-use layout_data::BookData;
 use minijinja::Value;
 use minijinja::value::Kwargs;
 use minijinja::{Error, ErrorKind};
@@ -108,7 +108,9 @@ pub fn draw(
     let blocks = anchors::once(manuscript.chapters.iter().flatten());
     let path = format!("/books/{}.json", book.file.value);
     let art = typesetter.drawings();
-    typesetter.put_json(&path, &BookData::of(game, book, &blocks, faces, art));
+    let (data, text) = layout_data::of(game, book, &blocks, faces, art);
+    typesetter.put_json(&path, &data);
+    typesetter.put_text(&path, &text);
     let document = typesetter.compile(LAYOUT, &path, report)?;
     overflows(book, &document, report);
     glyphs(book, &document, lookup, report);

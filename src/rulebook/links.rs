@@ -14,8 +14,8 @@ static LONE_FIGURE: LazyLock<Regex> =
 /// Gets the blocks of a booklet ready: pieces of text are joined, an apostrophe is curved, no figure begins a line, the
 /// numbers of rulings become links, a name is a link where a chapter first has it, and a mention for the index where a
 /// block first has it. Links are spared because a paragraph with one is laid out again when all pages are known; so
-/// the lists at the end have none. Gives what can be linked to, such as `card:sword`.
-pub(super) fn ready(blocks: &mut [Json]) -> Vec<String> {
+/// the lists at the end have none. A link to a place that is not there leads nowhere. The contents get the headings.
+pub(super) fn ready(blocks: &mut [Json]) {
     let mut targets = Vec::new();
     collect(blocks, &mut targets);
     let index = blocks.iter().filter(|it| it["t"] == "insert" && it["name"] == "index");
@@ -26,14 +26,56 @@ pub(super) fn ready(blocks: &mut [Json]) -> Vec<String> {
         targets: targets.iter().cloned().collect(),
     };
     links.blocks(blocks, &mut BTreeSet::new());
-    targets
+    let headings: Vec<Json> = blocks.iter().filter(|it| is_listed(it)).cloned().collect();
+    each_insert(blocks, &mut |name, data| match name {
+        "contents" => drop(data.insert("headings".to_owned(), headings.clone().into())),
+        "card-list" => {
+            for row in array_mut(data.get_mut("rows")) {
+                let to = format!("card:{}", row["id"].as_str().unwrap_or_default());
+                if links.targets.contains(&to) {
+                    row["to"] = to.into();
+                }
+            }
+        }
+        _ => {}
+    });
+}
+
+/// Whether a block is a heading that the contents list.
+fn is_listed(block: &Json) -> bool {
+    let listed = block["level"].as_u64().is_some_and(|level| level <= 2) && block["id"] != "";
+    block["t"] == "heading" && listed
+}
+
+/// Every insert, by its name, those in lists, boxes and quotations included.
+pub(super) fn each_insert(
+    blocks: &mut [Json],
+    visit: &mut dyn FnMut(&str, &mut Map<String, Json>),
+) {
+    for block in blocks {
+        let Some(block) = block.as_object_mut() else { continue };
+        for item in array_mut(block.get_mut("items")) {
+            each_insert(array_mut(Some(item)), visit);
+        }
+        let kind = block["t"].as_str().unwrap_or_default().to_owned();
+        match kind.as_str() {
+            "box" | "quote" => each_insert(array_mut(block.get_mut("c")), visit),
+            "insert" => {
+                let name = block["name"].as_str().unwrap_or_default().to_owned();
+                if let Some(data) = block.get_mut("data").and_then(Json::as_object_mut) {
+                    visit(&name, data);
+                }
+            }
+            _ => {}
+        }
+    }
 }
 
 fn array(json: &Json) -> &[Json] {
     json.as_array().map_or(&[], Vec::as_slice)
 }
 
-fn array_mut(json: Option<&mut Json>) -> &mut [Json] {
+pub(super) fn array_mut(json: Option<&mut Json>) -> &mut [Json] {
     json.and_then(Json::as_array_mut).map_or(&mut [], Vec::as_mut_slice)
 }
 
@@ -123,8 +165,11 @@ impl Links {
                 let key = if name == "specials" { "keywords" } else { "cards" };
                 for described in array_mut(data.get_mut(key)) {
                     // An entry does not lead to itself.
-                    let id = described["id"].as_str().unwrap_or_default();
+                    let id = described["id"].as_str().unwrap_or_default().to_owned();
                     let mut seen = BTreeSet::new();
+                    if self.index.contains(&id) {
+                        described["main"] = true.into();
+                    }
                     if key == "cards" {
                         seen.insert(format!("card:{id}"));
                     }
@@ -179,6 +224,10 @@ impl Links {
                 }
             } else {
                 self.inlines(inline.get_mut("c"), seen.as_deref_mut(), here);
+            }
+            let away = inline["to"].as_str().and_then(|it| it.strip_prefix('#'));
+            if inline["t"] == "link" && away.is_some_and(|it| !self.targets.contains(it)) {
+                inline["to"] = "".into();
             }
             out.push(inline);
         }

@@ -149,6 +149,15 @@ impl Typesetter {
         self.files.put_bytes(path, Bytes::new(bytes));
     }
 
+    /// The same for what changes most often of what was put under `data`: a layout reads it at the path
+    /// `sys.inputs.text`.
+    ///
+    /// # Panics
+    /// When the text can't be JSON, which no type of this program is.
+    pub fn put_text(&self, data: &str, text: &impl Serialize) {
+        self.put_json(&world::text_of(data), text);
+    }
+
     /// Compiles a layout. At the path `sys.inputs.data` it finds what was put under the virtual path `data`. What
     /// typst complains of goes into the report; a font that is not there is an error.
     ///

@@ -35,11 +35,16 @@ pub(super) fn without_of(message: &str) -> (String, Option<&'static str>) {
 /// Where a layout finds the data of the document that it sets: `sys.inputs.data` of every document.
 const DATA: &str = "/data.json";
 
+/// Where it finds what changes most often, if the document has that apart: `sys.inputs.text`. Whatever a function
+/// uses is hashed for each of its calls, and after a change nothing is left of what it gave.
+const TEXT: &str = "/text.json";
+
 /// What all documents in one ink are set with. It is made once: typst hashes it for each of its calls, and what one
 /// document was set with serves the next only if it is the same.
 pub(super) fn library(ink: Ink) -> LazyHash<Library> {
     let mut inputs = Dict::new();
     inputs.insert("data".into(), DATA.into_value());
+    inputs.insert("text".into(), TEXT.into_value());
     if ink != Ink::Full {
         inputs.insert("ink".into(), ink.name().into_value());
     }
@@ -58,6 +63,11 @@ pub(super) struct DocumentWorld<'a> {
     data: &'a str,
 }
 
+/// The virtual path of the text that belongs to the data under this one.
+pub(super) fn text_of(data: &str) -> String {
+    format!("{data}/text")
+}
+
 impl<'a> DocumentWorld<'a> {
     /// What the engine would set, with the library and the data that are given. `data` is a virtual path.
     pub(super) fn new(
@@ -67,6 +77,15 @@ impl<'a> DocumentWorld<'a> {
         data: &'a str,
     ) -> Self {
         Self { world, library, files, data }
+    }
+
+    /// The same names lead every document to data of its own.
+    fn own(&self, path: &str) -> Option<Option<Bytes>> {
+        match path {
+            DATA => Some(self.files.bytes(self.data)),
+            TEXT => Some(self.files.bytes(&text_of(self.data))),
+            _ => None,
+        }
     }
 }
 
@@ -98,12 +117,12 @@ impl World for DocumentWorld<'_> {
         self.world.source(id)
     }
 
-    /// The same name leads every document to data of its own.
     fn file(&self, id: FileId) -> FileResult<Bytes> {
-        if id.vpath().get_with_slash() == DATA {
-            return self.files.bytes(self.data).ok_or_else(|| FileError::NotFound(DATA.into()));
+        let path = id.vpath().get_with_slash();
+        match self.own(path) {
+            Some(found) => found.ok_or_else(|| FileError::NotFound(path.into())),
+            None => self.world.file(id),
         }
-        self.world.file(id)
     }
 
     fn font(&self, index: usize) -> Option<Font> {
