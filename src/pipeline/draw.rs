@@ -5,7 +5,7 @@ use super::inks::OtherInks;
 use super::monitor::Monitor;
 use super::sides::{Keep, Sides, Task};
 use super::{BuildError, worded};
-use cardwright_base::diagnostic::Report;
+use cardwright_base::diagnostic::{Diagnostic, Report};
 use cardwright_boards::BoardPage;
 use cardwright_boxes::Boxes;
 use cardwright_check::{CheckContext, SetPages};
@@ -29,6 +29,9 @@ pub(super) struct Drawn {
     pub(crate) boxes: BTreeMap<Ink, Boxes>,
 }
 
+/// The sides of the cards with what was found on them, or what kept them from being put aside.
+type Drawing = Result<(Option<Sides>, Vec<Diagnostic>), BuildError>;
+
 /// Words, faces, pages and sheets, and the checks on them; without a typesetter only what needs
 /// none. Faces and boards are drawn in `inks` besides the full one.
 pub(super) fn draw(
@@ -41,50 +44,76 @@ pub(super) fn draw(
     report: &mut Report,
 ) -> Result<Option<Drawn>, BuildError> {
     let (words, rules, texts) = monitor.timed("cards", || worded(game, assets, report));
-    let write = |book| cardwright_rulebook::write(game, book, &words, rules.as_deref(), report);
-    let manuscripts: Vec<_> = monitor.timed("chapters", || game.books.iter().map(write).collect());
     let sheets = cardwright_impose::all(game, report);
-
     let typed = passage::typed(game, assets, &mut report.sources);
-    let blocks: Vec<_> = manuscripts.iter().map(|it| (it.book, it.chapters.as_slice())).collect();
-    let printed = monitor
-        .timed("texts", || passage::printed(&words, assets, &blocks, &typed, &report.sources));
-
-    let lookup = Lookup { typed: &typed, printed: &printed };
-
-    // Typesetting takes most of the time, so faces, booklets and checks are made side by side.
-    let data = FaceData::of(game, &texts);
-    let (mut on_faces, mut on_books) = (report.branch(), report.branch());
-    let context = CheckContext {
+    let sources = report.sources.clone();
+    let context = |manuscripts, printed| CheckContext {
         game,
         assets,
         words: &words,
         texts: &texts,
-        manuscripts: &manuscripts,
+        manuscripts,
         typed: &typed,
-        printed: &printed,
+        printed,
         rules: rules.as_deref(),
         sheets: sheets.as_deref(),
-        sources: &report.sources,
+        sources: &sources,
     };
+    let data = FaceData::of(game, &texts);
+    let sides = |context: &CheckContext<'_>, typesetter, report: &mut Report| {
+        let lookup = Lookup { typed: &typed, printed: context.printed };
+        let task = Task { game, data: &data, ink: Ink::Full, lookup, typesetter };
+        let look = |faces: &Faces| {
+            let sides = &ink::all(&faces.document);
+            let set = SetPages { faces: Some(faces), sides, ..SetPages::none(typesetter) };
+            cardwright_check::pages(context, &set)
+        };
+        monitor.timed("sides", || task.draw(keep, &look, report))
+    };
+    let tell = |drawn: &Drawing, report: &Report| {
+        if let (Some(tell), Ok((Some(sides), found))) = (monitor.on_sides, drawn) {
+            let mut early = report.branch();
+            early.extend(report.sorted().into_iter().chain(found).cloned());
+            tell(game, sides, early);
+        }
+    };
+
+    // Whoever edits a card waits for its sides. They are drawn before the texts are read, which only tell the place
+    // of what is found on them: if something is, they are looked at again.
+    let early = || {
+        let typesetter = typesetter.filter(|_| !keep.in_batches(&data))?;
+        let mut found = Report::new();
+        found.sources = sources.clone();
+        let drawn = sides(&context(&[], &[]), typesetter, &mut found);
+        let clean = found.is_empty() && drawn.as_ref().is_ok_and(|it| it.1.is_empty());
+        clean.then(|| tell(&drawn, &found))?;
+        Some(drawn)
+    };
+    let read = || {
+        let write = |book| cardwright_rulebook::write(game, book, &words, rules.as_deref(), report);
+        let manuscripts: Vec<_> =
+            monitor.timed("chapters", || game.books.iter().map(write).collect());
+        let blocks: Vec<_> =
+            manuscripts.iter().map(|it| (it.book, it.chapters.as_slice())).collect();
+        let read = || passage::printed(&words, assets, &blocks, &typed, &sources);
+        let printed = monitor.timed("texts", read);
+        (manuscripts, printed)
+    };
+    let (early, (manuscripts, printed)) = rayon::join(early, read);
+    let lookup = Lookup { typed: &typed, printed: &printed };
+
+    // Typesetting takes most of the time, so booklets and checks are made side by side.
+    let (mut on_faces, mut on_books) = (report.branch(), report.branch());
+    let context = &context(&manuscripts, &printed);
     let set = || {
         let typesetter = typesetter?;
         Some(rayon::join(
             || {
-                let task = Task { game, data: &data, ink: Ink::Full, lookup, typesetter };
-                let look = |faces: &Faces| {
-                    let sides = &ink::all(&faces.document);
-                    let faces = Some(faces);
-                    let set = SetPages { faces, sides, ..SetPages::none(typesetter) };
-                    cardwright_check::pages(&context, &set)
-                };
-                let drawn = monitor.timed("sides", || task.draw(keep, &look, &mut on_faces));
-                if let (Some(tell), Ok((Some(sides), found))) = (monitor.on_sides, &drawn) {
-                    let mut early = on_faces.branch();
-                    early.extend(on_faces.sorted().into_iter().chain(found).cloned());
-                    tell(game, sides, early);
-                }
-                drawn
+                early.unwrap_or_else(|| {
+                    let drawn = sides(context, typesetter, &mut on_faces);
+                    tell(&drawn, &on_faces);
+                    drawn
+                })
             },
             || {
                 let mut draw = |book| {
@@ -99,7 +128,7 @@ pub(super) fn draw(
         ))
     };
     let (mut set, mut found) =
-        rayon::join(set, || monitor.timed("checks", || cardwright_check::game(&context)));
+        rayon::join(set, || monitor.timed("checks", || cardwright_check::game(context)));
     if let (Some((sides, (booklets, boards, full))), Some(typesetter)) = (&mut set, typesetter) {
         let held = match sides {
             Ok((Some(Sides::Held(faces)), _)) => Some(&*faces),
@@ -111,7 +140,7 @@ pub(super) fn draw(
         let boards = (&boards[..], &on_boards[..]);
         let boxes = &full.as_ref().map_or_else(Vec::new, |it| ink::all(&it.document));
         let set = SetPages { booklets, leaves, boards, boxes, ..SetPages::none(typesetter) };
-        found.extend(cardwright_check::pages(&context, &set));
+        found.extend(cardwright_check::pages(context, &set));
     }
     report.absorb(on_faces);
     report.absorb(on_books);
