@@ -11,6 +11,7 @@ use cardwright_typeset::Typesetter;
 use cardwright_typeset::ink::Page;
 use cardwright_wording::passage::Passage;
 use cardwright_wording::{CardTexts, TextEngine};
+use std::sync::Arc;
 
 /// A game with all its words, before anything is set.
 #[derive(Clone, Copy)]
@@ -43,15 +44,15 @@ pub struct SetPages<'a> {
     /// Every card side.
     pub faces: Option<&'a Faces>,
     /// What stands on each side, in the order of `faces`.
-    pub sides: &'a [Page],
+    pub sides: &'a [Arc<Page>],
     /// The booklets.
     pub booklets: &'a [Booklet],
     /// What stands on the pages of each.
-    pub leaves: &'a [Vec<Page>],
+    pub leaves: &'a [Vec<Arc<Page>>],
     /// The boards, and what stands on each.
-    pub boards: (&'a [BoardPage], &'a [Page]),
+    pub boards: (&'a [BoardPage], &'a [Arc<Page>]),
     /// What stands on each box.
-    pub boxes: &'a [Page],
+    pub boxes: &'a [Arc<Page>],
     /// What set them all.
     pub typesetter: &'a Typesetter,
 }

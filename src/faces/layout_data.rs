@@ -198,7 +198,9 @@ impl FaceData {
     /// What stands in the corner of a card: its `index`, unless that is empty.
     pub fn corner(&self, card: &str) -> Option<&[Inline]> {
         let mut corners = self.front(card)?.statements.iter().filter(|it| it.role == "index");
-        corners.find(|it| !plain_text(&it.inlines).trim().is_empty()).map(|it| it.inlines.as_slice())
+        corners
+            .find(|it| !plain_text(&it.inlines).trim().is_empty())
+            .map(|it| it.inlines.as_slice())
     }
 
     /// The same for one side, by the name of its file without ending.

@@ -28,9 +28,21 @@ pub(super) struct LayoutFile {
     parsed: OnceLock<Source>,
 }
 
+/// A layout, parsed. Whoever edits a game leaves most of them as they are.
+#[comemo::memoize]
+fn parsed(id: FileId, text: &str) -> Source {
+    Source::new(id, text.to_owned())
+}
+
+/// A drawing in fewer digits.
+#[comemo::memoize]
+fn light(drawing: &Bytes) -> Option<Bytes> {
+    Some(Bytes::from_string(round_paths::rounded(drawing.as_str().ok()?)))
+}
+
 impl LayoutFile {
     pub(super) fn source(&self) -> &Source {
-        self.parsed.get_or_init(|| Source::new(self.id, self.text.clone()))
+        self.parsed.get_or_init(|| parsed(self.id, &self.text))
     }
 
     pub(super) fn id(&self) -> FileId {
@@ -71,11 +83,7 @@ impl Files {
             return Some(found);
         }
         let full = self.bytes(&format!("/art{}", path.strip_prefix(LIGHT_ART)?))?;
-        let light = if path.ends_with(".svg") {
-            Bytes::from_string(round_paths::rounded(full.as_str().ok()?))
-        } else {
-            full
-        };
+        let light = if path.ends_with(".svg") { light(&full)? } else { full };
         self.put_bytes(path, light.clone());
         Some(light)
     }

@@ -5,7 +5,8 @@ use super::ink::Picture;
 use super::{LIGHT_ART, Typesetter};
 use cardwright_base::diagnostic::{Report, Span};
 use std::collections::BTreeSet;
-use typst::syntax::{SyntaxKind, SyntaxNode};
+use std::sync::Arc;
+use typst::syntax::{Source, SyntaxKind, SyntaxNode};
 
 impl Typesetter {
     /// The name below `/art` of the drawing that stands there as a picture, in whatever colour.
@@ -43,8 +44,7 @@ impl Typesetter {
         let quotes = |file: &LayoutFile| {
             // Few layouts have to be parsed for it.
             file.text.to_lowercase().contains(&words) && {
-                let mut found = BTreeSet::new();
-                quoted(file.source().root(), &mut found);
+                let found = quoted_in(file.source());
                 found.iter().any(|it| it.to_lowercase() == words)
             }
         };
@@ -77,6 +77,14 @@ impl Typesetter {
     }
 }
 
+/// All that stands in quotes in a layout.
+#[comemo::memoize]
+pub(super) fn quoted_in(layout: &Source) -> Arc<BTreeSet<String>> {
+    let mut found = BTreeSet::new();
+    quoted(layout.root(), &mut found);
+    Arc::new(found)
+}
+
 pub(super) fn quoted(node: &SyntaxNode, found: &mut BTreeSet<String>) {
     if node.kind() == SyntaxKind::Str {
         found.insert(node.leaf_text().trim_matches('"').to_owned());
@@ -103,17 +111,19 @@ pub(super) fn beside(path: &str, named: &str) -> String {
 
 /// The colour that stands in `data` in place of each `currentColor` of `file`; of none where it has none of them.
 /// Nothing where they differ in more.
-pub(super) fn coloured<'d>(file: &[u8], data: &'d [u8]) -> Option<Option<&'d str>> {
-    let (file, mut rest) = (std::str::from_utf8(file).ok()?, std::str::from_utf8(data).ok()?);
+pub(super) fn coloured<'d>(mut file: &[u8], mut data: &'d [u8]) -> Option<Option<&'d str>> {
     let mut colour = None;
-    for (at, piece) in file.split("currentColor").enumerate() {
-        if at > 0 {
-            let behind = rest.strip_prefix('#')?;
-            let behind = behind.trim_start_matches(|c: char| c.is_ascii_hexdigit());
-            colour = Some(&rest[..rest.len() - behind.len()]);
-            rest = behind;
+    loop {
+        // Most files differ from each other early on.
+        let same = file.iter().zip(data).take_while(|(a, b)| a == b).count();
+        (file, data) = (&file[same..], &data[same..]);
+        if file.is_empty() && data.is_empty() {
+            return Some(colour);
         }
-        rest = rest.strip_prefix(piece)?;
+        file = file.strip_prefix(b"currentColor")?;
+        let behind = data.strip_prefix(b"#")?;
+        let digits = behind.iter().take_while(|it| it.is_ascii_hexdigit()).count();
+        colour = Some(std::str::from_utf8(&data[..=digits]).ok()?);
+        data = &behind[digits..];
     }
-    rest.is_empty().then_some(colour)
 }

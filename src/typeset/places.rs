@@ -75,18 +75,24 @@ impl Typesetter {
             Some((name, coloured(&full, data)?))
         })?;
         let light = self.files.bytes(&format!("{LIGHT_ART}/{name}"))?;
-        let text = light.as_str().ok()?;
-        // Letters need fonts, and other pictures files, which a drawing on its own has none of.
-        if text.contains("<text") || text.contains("<image") {
-            return None;
-        }
-        let light = match colour {
-            Some(colour) => Bytes::from_string(text.replace("currentColor", colour)),
-            None => light,
-        };
-        let svg = ImageKind::Svg(SvgImage::new(light).ok()?);
+        let svg = ImageKind::Svg(in_colour(&light, colour)?);
         Some(Image::new(svg, image.alt().map(Into::into), image.scaling()))
     }
+}
+
+/// A drawing in a colour; none where it can't be drawn on its own.
+#[comemo::memoize]
+fn in_colour(drawing: &Bytes, colour: Option<&str>) -> Option<SvgImage> {
+    let text = drawing.as_str().ok()?;
+    // Letters need fonts, and other pictures files, which a drawing on its own has none of.
+    if text.contains("<text") || text.contains("<image") {
+        return None;
+    }
+    let drawing = match colour {
+        Some(colour) => Bytes::from_string(text.replace("currentColor", colour)),
+        None => drawing.clone(),
+    };
+    SvgImage::new(drawing).ok()
 }
 
 fn fill(frame: &mut Frame, pages: &BTreeMap<&str, Frame>) {

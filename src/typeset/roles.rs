@@ -2,7 +2,8 @@
 
 use super::Typesetter;
 use std::collections::BTreeSet;
-use typst::syntax::{SyntaxKind, SyntaxNode};
+use std::sync::Arc;
+use typst::syntax::{Source, SyntaxKind, SyntaxNode};
 
 /// What a layout and those that it imports say of roles.
 #[derive(Debug, Default)]
@@ -17,25 +18,31 @@ pub struct Roles {
 
 impl Typesetter {
     /// The roles that a layout asks for.
-    pub fn roles_of(&self, layout: &str) -> Roles {
+    pub fn roles_of(&self, layout: &str) -> Arc<Roles> {
         let mut open = vec![format!("/{}", layout.trim_start_matches('/'))];
         let (mut seen, mut files) = (BTreeSet::new(), Vec::new());
-        let (mut roles, mut functions) = (Roles::default(), BTreeSet::new());
         while let Some(path) = open.pop() {
             let file = self.files.layout(&path).filter(|_| seen.insert(path.clone()));
             let Some(file) = file else { continue };
-            let root = file.source().root();
-            let mut words = BTreeSet::new();
-            super::origin::quoted(root, &mut words);
+            let words = super::origin::quoted_in(file.source());
             let named = words.iter().filter(|it| it.ends_with(".typ"));
             open.extend(named.map(|it| super::origin::beside(&path, it)));
-            roles.quoted.extend(words);
-            takers(root, &mut functions);
-            files.push(file);
+            files.push(file.source().clone());
         }
-        files.iter().for_each(|it| roles.read(it.source().root(), &functions));
-        roles
+        roles_in(&files)
     }
+}
+
+/// The roles that these layouts ask for together.
+#[comemo::memoize]
+fn roles_in(layouts: &[Source]) -> Arc<Roles> {
+    let (mut roles, mut functions) = (Roles::default(), BTreeSet::new());
+    for layout in layouts {
+        roles.quoted.extend(super::origin::quoted_in(layout).iter().cloned());
+        takers(layout.root(), &mut functions);
+    }
+    layouts.iter().for_each(|it| roles.read(it.root(), &functions));
+    Arc::new(roles)
 }
 
 impl Roles {

@@ -113,7 +113,8 @@ pub(super) fn faces<'a>(
     let first = set.faces.map_or(0, |it| it.first);
     let boards = set.boards.0.iter().zip(set.boards.1);
     let boards = boards.filter_map(|(it, page)| Some((Owner::Board(game.board(&it.id)?), page)));
-    sides.skip(first).zip(set.sides).chain(boards).filter(move |(owner, _)| fits(owner))
+    let all = sides.skip(first).zip(set.sides).chain(boards);
+    all.map(|(owner, page)| (owner, page.as_ref())).filter(move |(owner, _)| fits(owner))
 }
 
 fn overflows(document: &Document) -> impl Iterator<Item = Remark> {
@@ -130,7 +131,7 @@ pub(super) fn pages<'a>(
         let book = books.iter().find(|it| it.file.value == booklet.file);
         let pages = pages.iter().enumerate();
         book.into_iter().flat_map(move |book| {
-            pages.clone().map(move |(at, page)| (Owner::Book(book, at + 1), page))
+            pages.clone().map(move |(at, page)| (Owner::Book(book, at + 1), page.as_ref()))
         })
     })
 }

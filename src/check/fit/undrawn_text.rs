@@ -14,6 +14,7 @@ use cardwright_typeset::ink::{self, Page};
 use cardwright_wording::Statement;
 use cardwright_wording::passage::{self, Lookup, Passage, PassageKind, TextOwner};
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 check!(F020, "undrawn-text", Error, Pages(check));
 
@@ -70,7 +71,7 @@ struct Search<'a> {
     context: &'a CheckContext<'a>,
     set: &'a SetPages<'a>,
     /// What layouts say they do not print, and the roles that they ask for, by the name of the layout.
-    layouts: BTreeMap<&'a str, (BTreeSet<String>, Roles)>,
+    layouts: BTreeMap<&'a str, (BTreeSet<String>, Arc<Roles>)>,
     /// The first finding of a sort, and how often it turned up besides.
     found: BTreeMap<Key, (Diagnostic, usize)>,
 }
@@ -107,7 +108,7 @@ impl<'a> Search<'a> {
     /// A side that was set here, by its place among all.
     fn side(&self, at: usize) -> Option<&'a Page> {
         let first = self.set.faces?.first;
-        self.set.sides.get(at.checked_sub(first)?)
+        Some(self.set.sides.get(at.checked_sub(first)?)?.as_ref())
     }
 
     fn card(&mut self, card: &'a Card, statements: &[Statement], front: &Page) {
@@ -118,7 +119,7 @@ impl<'a> Search<'a> {
         // What stands on its own other side is said too; that may be set in another batch.
         let here = other.and_then(|at| self.side(at));
         let again = other.filter(|_| here.is_none()).and_then(|at| self.again(at));
-        let sides = [front].into_iter().chain(here).chain(&again);
+        let sides = [front].into_iter().chain(here).chain(again.as_deref());
         let mut printed = Printed::of(sides, self.set.typesetter);
         // The small line has figures that others must not be taken for.
         if let Some(small) = self.set.faces.and_then(|it| it.small_line(&card.id.value)) {
@@ -181,8 +182,11 @@ impl<'a> Search<'a> {
 
     /// The role that is meant, where no layout can ask for this one and one asks for another like it.
     fn slip(&self, role: &str, owner: &Owner<'_>) -> Option<&str> {
-        let roles: Vec<&Roles> =
-            owner.layouts.iter().filter_map(|it| Some(&self.layouts.get(it.0)?.1)).collect();
+        let roles: Vec<&Roles> = owner
+            .layouts
+            .iter()
+            .filter_map(|it| Some(self.layouts.get(it.0)?.1.as_ref()))
+            .collect();
         if roles.iter().any(|it| it.others || it.quoted.contains(role)) {
             return None;
         }
@@ -256,8 +260,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    fn booklet(&mut self, manuscript: &'a Manuscript<'a>, booklet: &Booklet, pages: &[Page]) {
-        let mut printed = Printed::of(pages, self.set.typesetter);
+    fn booklet(&mut self, manuscript: &'a Manuscript<'a>, booklet: &Booklet, pages: &[Arc<Page>]) {
+        let mut printed = Printed::of(pages.iter().map(Arc::as_ref), self.set.typesetter);
         let owner = Owner::new("booklet", manuscript.book.file.span, BOOKS);
         let drawings = self.set.typesetter.drawings();
         let game = self.context.game;
@@ -297,7 +301,7 @@ impl<'a> Search<'a> {
     }
 
     /// A side that is set in another batch, once more.
-    fn again(&self, at: usize) -> Option<Page> {
+    fn again(&self, at: usize) -> Option<Arc<Page>> {
         let data = FaceData::of(self.context.game, self.context.texts).only(at)?;
         let faces = cardwright_faces::again(&data, self.set.typesetter)?;
         Some(ink::ink(&faces.document, 0))

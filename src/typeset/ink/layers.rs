@@ -3,7 +3,7 @@
 use super::Area;
 use super::outline::{Clip, Outline};
 use super::paint::{Mean, Paints, Tint};
-use super::picture::{Colours, SharedGrids};
+use super::picture::Colours;
 use kurbo::Point;
 use std::sync::Arc;
 
@@ -67,15 +67,6 @@ impl Layers {
     /// Adds what is painted over all so far.
     pub(super) fn push(&mut self, layer: Layer) {
         self.0.push(layer);
-    }
-
-    /// Lets pictures that stand in several places be drawn once.
-    pub(super) fn share(&mut self, grids: &mut SharedGrids) {
-        for layer in &mut self.0 {
-            if let Body::Picture(_, colours) = &mut layer.body {
-                colours.share(grids);
-            }
-        }
     }
 
     /// What was painted before `order` and may show within an area, the highest first, down to

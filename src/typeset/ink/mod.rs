@@ -22,8 +22,8 @@ pub use picture::{Picture, PictureKind, Pixels};
 use super::Document;
 use cardwright_model::Colour;
 use layers::Layers;
-use picture::SharedGrids;
 use rayon::prelude::*;
+use std::sync::Arc;
 use typst::layout::Point;
 use typst::visualize::{Geometry, Paint};
 
@@ -82,20 +82,21 @@ pub struct Fill {
 }
 
 /// Measures all pages of a document, side by side.
-pub fn all(document: &Document) -> Vec<Page> {
-    let pages = (0..document.pages().len()).into_par_iter();
-    let mut pages: Vec<Page> = pages.map(|page| ink(document, page)).collect();
-    let mut grids = SharedGrids::new();
-    pages.iter_mut().for_each(|page| page.layers.share(&mut grids));
-    pages
+pub fn all(document: &Document) -> Vec<Arc<Page>> {
+    document.pages().par_iter().map(on).collect()
 }
 
 /// Measures a page of a document, counted from 0.
 ///
 /// # Panics
 /// When the document has no such page.
-pub fn ink(document: &Document, page: usize) -> Page {
-    let page = &document.pages()[page];
+pub fn ink(document: &Document, page: usize) -> Arc<Page> {
+    on(&document.pages()[page])
+}
+
+/// After an edit most pages are as they were.
+#[comemo::memoize]
+fn on(page: &typst_layout::Page) -> Arc<Page> {
     let (frame, beyond) = (&page.frame, page.bleed);
     // A page filled with more than one colour counts as a shape that lies lowest.
     let (paper, ground) = match page.fill_or_white() {
@@ -117,5 +118,5 @@ pub fn ink(document: &Document, page: usize) -> Page {
         right: right + beyond.right.to_mm(),
         bottom: bottom + beyond.bottom.to_mm(),
     };
-    Page { trim, bleed, paper, letters, strokes, fills, pictures, layers }
+    Arc::new(Page { trim, bleed, paper, letters, strokes, fills, pictures, layers })
 }

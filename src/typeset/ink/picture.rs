@@ -6,10 +6,8 @@ use cardwright_model::Colour;
 use kurbo::{Affine, Point};
 use resvg_of_typst::tiny_skia::{Pixmap, Transform};
 use resvg_of_typst::usvg::{self, Node};
-use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 use typst::foundations::Bytes;
-use typst::utils::hash128;
 use typst::visualize::{Image, ImageKind, SvgImage};
 
 /// A picture on a page.
@@ -176,9 +174,6 @@ pub(super) struct Colours {
     grid: Arc<OnceLock<Grid>>,
 }
 
-/// Pictures of a document, each once for each size, by the hash of the image.
-pub(super) type SharedGrids = BTreeMap<(u128, (u32, u32)), Arc<OnceLock<Grid>>>;
-
 /// Pixels of red, green, blue and alpha, row by row.
 #[derive(Debug)]
 pub(super) struct Grid(Vec<u8>);
@@ -197,13 +192,7 @@ impl Colours {
             size = (size.0.min(raster.width()), size.1.min(raster.height()));
         }
         let from_page = to_page.inverse();
-        Self { image: image.clone(), from_page, size, grid: Arc::default() }
-    }
-
-    /// Takes part in what is drawn of the same image in the same size elsewhere.
-    pub(super) fn share(&mut self, grids: &mut SharedGrids) {
-        let key = (hash128(&self.image), self.size);
-        self.grid = grids.entry(key).or_insert_with(|| self.grid.clone()).clone();
+        Self { image: image.clone(), from_page, size, grid: grid(image, size) }
     }
 
     pub(super) fn at(&self, point: Point) -> Tint {
@@ -233,6 +222,12 @@ impl Colours {
             ImageKind::Pdf(_) => vec![0; width as usize * height as usize * 4],
         })
     }
+}
+
+/// A place for what is drawn of an image in a size: it is drawn once, wherever it stands.
+#[comemo::memoize]
+fn grid(_of: &Image, _size: (u32, u32)) -> Arc<OnceLock<Grid>> {
+    Arc::default()
 }
 
 fn draw(tree: &usvg::Tree, width: u32, height: u32) -> Vec<u8> {

@@ -38,7 +38,7 @@ fn greys_are_grey_and_words_are_black() {
     }
     let black = |page: &Page| page.letters.iter().all(|it| it.tint.colour == Colour([0; 3]));
     for it in [Ink::Low, Ink::Text] {
-        assert!(ink::all(&studio.drawn(it).document).iter().all(black), "{}", it.name());
+        assert!(ink::all(&studio.drawn(it).document).iter().all(|it| black(it)), "{}", it.name());
     }
 }
 
@@ -65,8 +65,8 @@ fn types_can_be_told_apart_in_grey() {
     for (page, card) in studio.game.cards.iter().enumerate() {
         // In the band, above the round corner of the picture and right of the title.
         let band = Colour(shot(&faces, page).at(61.5, 13.0));
-        let letters = ink::ink(&faces.document, page).letters;
-        let title = letters.iter().find(|it| it.text == card.title.value && it.size > 10.0);
+        let page = ink::ink(&faces.document, page);
+        let title = page.letters.iter().find(|it| it.text == card.title.value && it.size > 10.0);
         let title = title.unwrap_or_else(|| panic!("no title on {}", card.title.value));
         assert!(title.tint.colour.contrast(band) >= 5.5, "{}", card.title.value);
         let same = *bands.entry(card.kind.clone()).or_insert(band);

@@ -10,6 +10,7 @@ use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 use std::borrow::Cow;
 use std::fs;
+use std::sync::Arc;
 
 /// A page of 50 x 40 mm with 3 mm of bleed, letters of 10 pt that stand on their baseline.
 const PAGE: &str = r#"#set page(width: 50mm, height: 40mm, margin: 0mm, bleed: 3mm)
@@ -21,7 +22,7 @@ const PAGE: &str = r#"#set page(width: 50mm, height: 40mm, margin: 0mm, bleed: 3
 pub struct Desk {
     pub typesetter: Typesetter,
     document: Document,
-    pub page: Page,
+    pub page: Arc<Page>,
 }
 
 /// Sets a page of 50 x 40 mm.
