@@ -7,7 +7,7 @@ pub struct WordList(pub &'static str);
 impl WordList {
     /// The words in their order.
     pub fn iter(self) -> impl Iterator<Item = &'static str> {
-        self.0.split_whitespace()
+        self.0.split_ascii_whitespace()
     }
 
     /// Whether a word is one of them, letter by letter.

@@ -1,6 +1,9 @@
 //! What checks may look at.
 
-use cardwright_base::diagnostic::SourceMap;
+use crate::claims::{self, Claim};
+use crate::prose;
+use crate::vocabulary::{Hit, Vocabulary};
+use cardwright_base::diagnostic::{Diagnostic, SourceMap};
 use cardwright_boards::BoardPage;
 use cardwright_faces::Faces;
 use cardwright_impose::{Plan, Sheet};
@@ -11,10 +14,9 @@ use cardwright_typeset::Typesetter;
 use cardwright_typeset::ink::Page;
 use cardwright_wording::passage::Passage;
 use cardwright_wording::{CardTexts, TextEngine};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// A game with all its words, before anything is set.
-#[derive(Clone, Copy)]
 pub struct CheckContext<'a> {
     /// The game.
     pub game: &'a Game,
@@ -36,6 +38,50 @@ pub struct CheckContext<'a> {
     pub sheets: Option<&'a [(Plan, Vec<Sheet>)]>,
     /// Every text that was read, for places and for looking at what the author typed.
     pub sources: &'a SourceMap,
+    /// What several checks work out of all this.
+    pub shared: Shared<'a>,
+}
+
+/// What several checks work out, each once and when it is first asked for.
+#[derive(Default)]
+pub struct Shared<'a> {
+    vocabulary: OnceLock<Vocabulary<'a>>,
+    names: OnceLock<Vec<Vec<Hit<'a>>>>,
+    claims: OnceLock<Vec<Claim<'a>>>,
+    /// What texts state differently.
+    pub(crate) contradictions: OnceLock<Vec<Diagnostic>>,
+}
+
+impl<'a> CheckContext<'a> {
+    /// What the author typed, and after it what a reader sees: for faults that only show when an
+    /// expression is worked out. The same place is judged once.
+    pub(crate) fn all_language(&self) -> impl Iterator<Item = &'a Passage> {
+        self.typed.iter().chain(self.printed).filter(|it| prose::is_language(it))
+    }
+
+    /// The names of the game.
+    pub(crate) fn vocabulary(&self) -> &Vocabulary<'a> {
+        self.shared.vocabulary.get_or_init(|| Vocabulary::of(self.game))
+    }
+
+    /// What the author typed as language, with the names in each passage.
+    pub(crate) fn typed_with_names(&self) -> impl Iterator<Item = (&'a Passage, &[Hit<'a>])> {
+        let names = self.shared.names.get_or_init(|| {
+            let vocabulary = self.vocabulary();
+            let language = |it: &Passage| prose::is_language(it);
+            let find = |it: &Passage| if language(it) { vocabulary.find(it) } else { Vec::new() };
+            self.typed.iter().map(find).collect()
+        });
+        let all = self.typed.iter().zip(names.iter().map(Vec::as_slice));
+        all.filter(|(passage, _)| prose::is_language(passage))
+    }
+
+    /// Every number in what the author typed that something in the data speaks of.
+    pub(crate) fn claims(&self) -> &[Claim<'a>] {
+        self.shared
+            .claims
+            .get_or_init(|| claims::claims(self.game, self.typed_with_names(), self.sources))
+    }
 }
 
 /// What was set of it; a part that could not be set is absent.

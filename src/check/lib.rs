@@ -29,12 +29,14 @@ mod data;
 mod fit;
 mod language;
 mod lint_levels;
+mod prose;
 pub mod registry;
 mod rules;
 mod sheet;
 mod text;
+mod vocabulary;
 
-pub use context::{CheckContext, SetPages};
+pub use context::{CheckContext, SetPages, Shared};
 pub use lint_levels::LintLevels;
 pub(crate) use registry::UnknownCheck;
 
@@ -129,6 +131,7 @@ pub fn settle_early(levels: &LintLevels, game: &Game, report: &mut Report) {
 }
 
 fn each(run: impl Fn(&Check) -> Vec<Diagnostic> + Sync) -> Vec<Diagnostic> {
-    let found: Vec<_> = registry::ALL.par_iter().map(&run).collect();
-    found.into_iter().flatten().collect()
+    // The last ones play games, which takes longest, so they are begun first.
+    let found: Vec<_> = registry::ALL.par_iter().rev().with_max_len(1).map(&run).collect();
+    found.into_iter().rev().flatten().collect()
 }

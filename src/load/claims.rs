@@ -126,8 +126,7 @@ fn fact_words(table: &Table<'_>) -> Option<FactWords> {
         table,
         FactWords { fact, says: Some(table.some_once("says")), write: table.prose("write") }
     )?;
-    let regex = |text: &str| FactWords::regex(text, '-');
-    words.says.retain(|says| is_pattern(says, regex, table.loader));
+    words.says.retain(|says| is_pattern(says, FactWords::regex, table.loader));
     Some(words)
 }
 

@@ -81,20 +81,32 @@ impl FactWords {
     /// What the names of groups for such words begin with.
     pub const SKIPPED: &'static str = "any";
 
-    /// An expression as it is matched, `name` standing for every name that the fact is about.
+    /// What stands for a name that the fact is about in a text to be matched.
+    pub const NAME: char = '§';
+
+    /// An expression as it is matched, [`Self::NAME`] standing for every name that the fact is about.
     ///
     /// # Errors
     /// When it is not a regular expression.
-    pub fn regex(says: &str, name: char) -> Result<Regex, regex::Error> {
-        let number = format!("(?P<{}>[0-9]+|[a-z]+)", Self::NUMBER);
-        let mut says = says.replace(Self::ABOUT, &name.to_string()).replace("{n}", &number);
-        let mut place = 0;
-        while says.contains(Self::ANY) {
-            says = says.replacen(Self::ANY, &format!("(?P<{}{place}>[^.:]*?)", Self::SKIPPED), 1);
-            place += 1;
-        }
-        Regex::new(&says)
+    pub fn regex(says: &str) -> Result<Regex, regex::Error> {
+        compiled(says)
     }
+}
+
+/// See [`FactWords::regex`]. A game is read and its texts are matched with the same expressions, and after an edit
+/// again.
+#[comemo::memoize]
+fn compiled(says: &str) -> Result<Regex, regex::Error> {
+    let number = format!("(?P<{}>[0-9]+|[a-z]+)", FactWords::NUMBER);
+    let name = FactWords::NAME.to_string();
+    let mut says = says.replace(FactWords::ABOUT, &name).replace("{n}", &number);
+    let mut place = 0;
+    while says.contains(FactWords::ANY) {
+        let skipped = format!("(?P<{}{place}>[^.:]*?)", FactWords::SKIPPED);
+        says = says.replacen(FactWords::ANY, &skipped, 1);
+        place += 1;
+    }
+    Regex::new(&says)
 }
 
 /// A name, and what stands for the same thing by mistake.

@@ -8,7 +8,7 @@ use super::{BuildError, worded};
 use cardwright_base::diagnostic::{Diagnostic, Report};
 use cardwright_boards::BoardPage;
 use cardwright_boxes::Boxes;
-use cardwright_check::{CheckContext, SetPages};
+use cardwright_check::{CheckContext, SetPages, Shared};
 use cardwright_faces::{FaceData, Faces};
 use cardwright_model::{Assets, Game, Ink};
 use cardwright_rulebook::Booklet;
@@ -58,6 +58,7 @@ pub(super) fn draw(
         rules: rules.as_deref(),
         sheets: sheets.as_deref(),
         sources: &sources,
+        shared: Shared::default(),
     };
     let data = FaceData::of(game, &texts);
     let sides = |context: &CheckContext<'_>, typesetter, report: &mut Report| {

@@ -1,9 +1,9 @@
 //! Two texts of one game that state different numbers for the same thing.
 
 use super::place;
+use super::stated::{About, Document, Stated, documents};
 use crate::CheckContext;
 use crate::claims::singular;
-use crate::claims::stated::{About, Document, Stated, documents};
 use cardwright_base::diagnostic::{Diagnostic, Patch, Span};
 use cardwright_model::{Game, Seats};
 use cardwright_wording::{Block, each_block};
@@ -11,6 +11,15 @@ use cardwright_wording::{Block, each_block};
 check!(B006, "contradicting-booklets", Error, Game(check));
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
+    found(context).to_vec()
+}
+
+/// All that it finds.
+fn found<'c>(context: &'c CheckContext<'_>) -> &'c [Diagnostic] {
+    context.shared.contradictions.get_or_init(|| search(context))
+}
+
+fn search(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let documents = documents(context);
     let shown = title_pages(context);
     let mut found = Vec::new();
@@ -28,7 +37,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
 
 /// Where it finds something, for checks that would tell the same number again.
 pub(crate) fn told_places(context: &CheckContext<'_>) -> Vec<Span> {
-    check(context).iter().filter_map(|it| Some(it.primary.as_ref()?.span)).collect()
+    found(context).iter().filter_map(|it| Some(it.primary.as_ref()?.span)).collect()
 }
 
 /// Players and time as the layout prints them on title pages, with the name of the booklet.

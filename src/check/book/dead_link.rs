@@ -3,7 +3,7 @@
 use super::place;
 use super::reading::{Kind, Line, inserted_anchors, is_whole, lines};
 use crate::CheckContext;
-use cardwright_base::diagnostic::{Diagnostic, Patch, Span, closest};
+use cardwright_base::diagnostic::{Diagnostic, Patch, SourceMap, Span, closest};
 use std::collections::{BTreeMap, BTreeSet};
 
 check!(B002, "dead-link", Error, Game(check));
@@ -22,7 +22,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
             _ => None,
         });
         let booklet = Booklet {
-            context,
+            sources: context.sources,
             file: &manuscript.book.file.value,
             is_whole: is_whole(manuscript),
             anchors: inserted.chain(headings).filter(|it| !it.is_empty()).collect(),
@@ -43,7 +43,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
 }
 
 struct Booklet<'a> {
-    context: &'a CheckContext<'a>,
+    sources: &'a SourceMap,
     file: &'a str,
     anchors: BTreeSet<String>,
     /// Whether these are all that it should have.
@@ -55,7 +55,7 @@ impl Booklet<'_> {
     fn link(&self, line: &Line<'_>, to: &str) -> Vec<Diagnostic> {
         let Some(fault) = self.fault(to) else { return Vec::new() };
         let typed = [format!("]({to}"), format!("](<{to}"), format!("<{to}>"), format!("]: {to}")];
-        let sources = self.context.sources;
+        let sources = self.sources;
         let target = |needle: &String, it: Span| {
             let start = needle.len() - usize::from(needle.ends_with('>')) - to.len();
             it.within(start..start + to.len())
@@ -124,7 +124,7 @@ impl Booklet<'_> {
             if !meant || inside.len() + at + 2 == line.words.len() {
                 continue;
             }
-            let sources = self.context.sources;
+            let sources = self.sources;
             let typed = place::all(sources, &line.places, &format!("]({inside}"));
             let typed = typed.first().map(|it| it.within(2..2 + inside.len()));
             let place = typed.or_else(|| place::somewhere(sources, &line.places));

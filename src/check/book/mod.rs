@@ -4,6 +4,7 @@ mod components;
 mod headings;
 mod place;
 pub(crate) mod reading;
+mod stated;
 
 pub(super) mod contradicting_booklets;
 pub(super) mod dead_link;

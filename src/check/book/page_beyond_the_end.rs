@@ -1,7 +1,7 @@
 //! Page numbers typed by hand that no booklet reaches.
 
 use crate::claims::singular;
-use crate::text::prose::Places;
+use crate::prose::Places;
 use crate::{CheckContext, SetPages};
 use cardwright_base::diagnostic::Diagnostic;
 use cardwright_wording::passage::{Passage, TextOwner};

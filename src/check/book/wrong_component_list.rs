@@ -30,7 +30,11 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     found
 }
 
-fn judge(context: &CheckContext<'_>, listing: &Listing<'_>, typed: &Typed<'_>) -> Vec<Diagnostic> {
+fn judge(
+    context: &CheckContext<'_>,
+    listing: &Listing<'_>,
+    typed: &Typed<'_, '_>,
+) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     // A card may have several rows; then all of them together are its copies.
     let mut sums: BTreeMap<&str, u32> = BTreeMap::new();
@@ -127,15 +131,15 @@ fn missing<'a>(game: &'a Game, listing: &Listing<'_>, listed: &[&Card]) -> Vec<&
 }
 
 /// The lines of a list as they were typed.
-struct Typed<'a> {
-    context: &'a CheckContext<'a>,
+struct Typed<'c, 'a> {
+    context: &'c CheckContext<'a>,
     lines: Vec<Span>,
 }
 
-impl<'a> Typed<'a> {
+impl<'c, 'a> Typed<'c, 'a> {
     /// The lines of the table with this head, the `rank`-th of several; the items of a list.
     fn of(
-        context: &'a CheckContext<'a>,
+        context: &'c CheckContext<'a>,
         chapter: Span,
         listing: &Listing<'_>,
         rank: usize,

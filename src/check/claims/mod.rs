@@ -1,7 +1,7 @@
 //! Numbers in the texts of a game.
 //!
-//! In: what the author typed, and what is printed. Out: each number with what it counts and what the
-//! data says to it ([`claims`]), and what texts state of the whole game ([`stated`]). Never: a finding.
+//! In: what the author typed. Out: each number with what it counts and what the data says to it ([`claims`]).
+//! Never: a finding.
 //!
 //! Only plain statements are judged, of which the words leave no doubt what is counted: `12 health`
 //! where everybody starts, `3 damage` behind the title of a card. What stands under a condition or
@@ -10,15 +10,15 @@
 mod boxed;
 mod datum;
 mod seats;
-pub(crate) mod stated;
 mod statement;
 
 pub(crate) use datum::{Datum, singular};
 
-use crate::CheckContext;
-use crate::text::prose;
-use crate::text::vocabulary::{Vocabulary, words};
+use crate::prose;
+use crate::vocabulary::{Hit, words_in};
 use cardwright_base::WordList;
+use cardwright_base::diagnostic::SourceMap;
+use cardwright_model::Game;
 use cardwright_wording::language::{self, Number};
 use cardwright_wording::passage::{Passage, Sort, TextOwner};
 use std::collections::BTreeSet;
@@ -73,7 +73,7 @@ pub(crate) struct Sentence<'p> {
     passage: &'p Passage,
     range: Range<usize>,
     /// Its words and where they stand.
-    words: Vec<(Range<usize>, String)>,
+    pub(crate) words: Vec<(Range<usize>, String)>,
     /// Cards and keywords that it names, and where.
     named: Vec<(Range<usize>, String)>,
     /// The card or keyword that its text is about.
@@ -82,11 +82,10 @@ pub(crate) struct Sentence<'p> {
 
 impl<'p> Sentence<'p> {
     /// The words of a sentence; nobody has looked for names yet.
-    fn of(passage: &'p Passage, range: Range<usize>) -> Self {
-        let shift = |it: Range<usize>| it.start + range.start..it.end + range.start;
-        let text = &passage.text;
-        let words = words(&text[range.clone()]).into_iter().map(shift);
-        let words = words.map(|it| (it.clone(), text[it].to_lowercase())).collect();
+    pub(crate) fn of(passage: &'p Passage, range: Range<usize>) -> Self {
+        let words = words_in(passage).skip_while(|it| it.start < range.start);
+        let words = words.take_while(|it| it.end <= range.end);
+        let words = words.map(|it| (it.clone(), passage.text[it].to_lowercase())).collect();
         let described = passage.origin.of == TextOwner::Description;
         let own = described.then_some(passage.origin.id.as_str());
         Self { passage, range, words, named: Vec::new(), own }
@@ -116,20 +115,23 @@ impl<'p> Sentence<'p> {
     }
 }
 
-/// Every number that something in the data speaks of.
-pub(crate) fn claims<'a>(context: &CheckContext<'a>) -> Vec<Claim<'a>> {
-    if !language::is_english(&context.game.language) {
+/// Every number that something in the data speaks of. `typed` is what the author typed, with the names in it.
+pub(crate) fn claims<'a>(
+    game: &Game,
+    typed: impl Iterator<Item = (&'a Passage, impl AsRef<[Hit<'a>]>)>,
+    sources: &SourceMap,
+) -> Vec<Claim<'a>> {
+    if !language::is_english(&game.language) {
         return Vec::new();
     }
-    let vocabulary = Vocabulary::of(context.game);
-    let data = datum::all(context.game);
+    let data = datum::all(game);
     let mut claims = Vec::new();
-    for passage in context.typed.iter().filter(|it| prose::states_rules(it)) {
+    for (passage, names) in typed.filter(|it| prose::states_rules(it.0)) {
         let numbers: Vec<Number> = language::numbers(&passage.text)
             .into_iter()
             .filter(|number| is_judged(passage, number))
             .collect();
-        if numbers.is_empty() || is_example(context, passage) {
+        if numbers.is_empty() || is_example(sources, passage) {
             continue;
         }
         for range in passage.sentences() {
@@ -138,11 +140,11 @@ pub(crate) fn claims<'a>(context: &CheckContext<'a>) -> Vec<Claim<'a>> {
             if here.is_empty() {
                 continue;
             }
-            let sentence = read(passage, range.clone(), &vocabulary);
+            let sentence = read(passage, range.clone(), names.as_ref());
             for (at, number) in here.iter().enumerate() {
                 let others = (at.checked_sub(1).map(|at| here[at]), here.get(at + 1).copied());
-                let found = seats::judge(context.game, &sentence, number, others)
-                    .or_else(|| boxed::judge(context.game, &sentence, number))
+                let found = seats::judge(game, &sentence, number, others)
+                    .or_else(|| boxed::judge(game, &sentence, number))
                     .or_else(|| statement::judge(&data, &sentence, number));
                 if let Some((range, verdict)) = found {
                     let number = (*number).clone();
@@ -174,7 +176,7 @@ fn is_judged(passage: &Passage, number: &Number) -> bool {
         && !(number.in_words && number.value < 2)
 }
 
-fn read<'p>(passage: &'p Passage, range: Range<usize>, names: &Vocabulary<'_>) -> Sentence<'p> {
+fn read<'p>(passage: &'p Passage, range: Range<usize>, names: &[Hit<'_>]) -> Sentence<'p> {
     let text = &passage.text;
     let mut sentence = Sentence::of(passage, range.clone());
     let named = &mut sentence.named;
@@ -186,12 +188,12 @@ fn read<'p>(passage: &'p Passage, range: Range<usize>, names: &Vocabulary<'_>) -
             named.push((stretch, id.clone()));
         }
     }
-    for hit in names.find(passage) {
+    for hit in names {
         let typed = &text[hit.range.clone()];
         let exact = hit.names.iter().find(|name| name.is_title() && name.text == typed);
         let inside = hit.range.start >= range.start && hit.range.end <= range.end;
         if let Some(name) = exact.filter(|_| inside && typed.contains(char::is_uppercase)) {
-            named.push((hit.range, name.id.to_owned()));
+            named.push((hit.range.clone(), name.id.to_owned()));
         }
     }
     named.sort_by_key(|(range, _)| range.start);
@@ -200,16 +202,19 @@ fn read<'p>(passage: &'p Passage, range: Range<usize>, names: &Vocabulary<'_>) -
 }
 
 /// Whether a passage stands in the box of an example, where numbers are worked out.
-fn is_example(context: &CheckContext<'_>, passage: &Passage) -> bool {
+pub(crate) fn is_example(sources: &SourceMap, passage: &Passage) -> bool {
     if passage.origin.of != TextOwner::Chapter {
         return false;
     }
-    let text = context.sources.text(passage.span.source);
+    let text = sources.text(passage.span.source);
     let before = text.get(..passage.span.start).unwrap_or_default();
-    let fences: Vec<&str> =
-        before.lines().filter(|line| line.trim_start().starts_with("```")).collect();
-    let open = fences.len() % 2 == 1;
-    open && fences.last().is_some_and(|line| line.contains("example"))
+    let opens = |at: &usize| {
+        let line = before[..*at].rsplit('\n').next().unwrap_or_default();
+        line.chars().all(char::is_whitespace)
+    };
+    let fences: Vec<usize> = before.match_indices("```").map(|it| it.0).filter(opens).collect();
+    let Some(last) = fences.last().filter(|_| fences.len() % 2 == 1) else { return false };
+    before[*last..].lines().next().is_some_and(|line| line.contains("example"))
 }
 
 /// Sorts out what is the same as a number, and whether anything is.

@@ -61,7 +61,7 @@ impl<'a> Owner<'a> {
     }
 
     /// Where a drawing below `/art` is asked for, as far as the game does so.
-    pub(super) fn drawing(self, context: &CheckContext<'a>, name: &str) -> Option<Span> {
+    pub(super) fn drawing(self, context: &CheckContext<'_>, name: &str) -> Option<Span> {
         let game = context.game;
         let icon = name.strip_prefix("icons/").and_then(|it| it.strip_suffix(".svg"));
         let is_art = |it: &&Located<String>| it.value == name;
@@ -85,8 +85,8 @@ impl<'a> Owner<'a> {
 
 /// Every side of the cards, and every board, but those whose text does not fit: what is wrong with them
 /// follows from that, and goes with it.
-pub(super) fn faces<'a>(
-    context: &CheckContext<'a>,
+pub(super) fn faces<'a, 'c: 'a>(
+    context: &CheckContext<'c>,
     set: &SetPages<'a>,
 ) -> impl Iterator<Item = (Owner<'a>, &'a Page)> {
     let game = context.game;
@@ -122,8 +122,8 @@ fn overflows(document: &Document) -> impl Iterator<Item = Remark> {
 }
 
 /// Every page of the booklets.
-pub(super) fn pages<'a>(
-    context: &CheckContext<'a>,
+pub(super) fn pages<'a, 'c: 'a>(
+    context: &CheckContext<'c>,
     set: &SetPages<'a>,
 ) -> impl Iterator<Item = (Owner<'a>, &'a Page)> {
     let books = &context.game.books;

@@ -29,7 +29,7 @@ fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
 }
 
 fn letters<'a>(
-    context: &CheckContext<'a>,
+    context: &CheckContext<'_>,
     (owner, page): (Owner<'a>, &Page),
     (kind, least): (&'a str, Length),
     groups: &mut Groups<'a>,

@@ -67,9 +67,9 @@ fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
 /// Where a finding is told, and what it says.
 type Key = (u64, usize, usize, String);
 
-struct Search<'a> {
-    context: &'a CheckContext<'a>,
-    set: &'a SetPages<'a>,
+struct Search<'c, 'a> {
+    context: &'c CheckContext<'a>,
+    set: &'c SetPages<'c>,
     /// What layouts say they do not print, and the roles that they ask for, by the name of the layout.
     layouts: BTreeMap<&'a str, (BTreeSet<String>, Arc<Roles>)>,
     /// The first finding of a sort, and how often it turned up besides.
@@ -104,9 +104,9 @@ impl<'a> Owner<'a> {
     }
 }
 
-impl<'a> Search<'a> {
+impl<'c, 'a> Search<'c, 'a> {
     /// A side that was set here, by its place among all.
-    fn side(&self, at: usize) -> Option<&'a Page> {
+    fn side(&self, at: usize) -> Option<&'c Page> {
         let first = self.set.faces?.first;
         Some(self.set.sides.get(at.checked_sub(first)?)?.as_ref())
     }

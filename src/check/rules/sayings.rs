@@ -10,8 +10,6 @@ use std::ops::Range;
 
 /// Stands for a drawn sign in a passage, and for it in the words that a game gives; of one length.
 const SIGN: (char, &str) = ('\u{fffc}', "◇");
-/// Stands for the name that a fact is about.
-const NAME: char = '§';
 
 /// The words for facts that a game gives.
 pub(super) struct Sayings<'g> {
@@ -57,7 +55,7 @@ impl<'g> Sayings<'g> {
         let all = game.words.facts.iter().flat_map(|of| {
             of.says.iter().filter_map(move |says| {
                 let about = says.value.contains(FactWords::ABOUT);
-                Some(Saying { of, regex: FactWords::regex(&says.value, NAME).ok()?, about })
+                Some(Saying { of, regex: FactWords::regex(&says.value).ok()?, about })
             })
         });
         Self { all: all.collect() }
@@ -155,7 +153,7 @@ impl Marked {
         for (range, _) in references(passage).filter(|it| it.1 == id) {
             marked.text += &text[from..range.start];
             marked.pieces.push((marked.text.len(), range.start));
-            marked.text.push(NAME);
+            marked.text.push(FactWords::NAME);
             marked.pieces.push((marked.text.len(), range.end));
             from = range.end;
         }

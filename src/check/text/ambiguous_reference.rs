@@ -1,8 +1,8 @@
 //! References that print what may be read as something else.
 
-use super::prose;
-use super::vocabulary::{Name, Vocabulary, words};
 use crate::CheckContext;
+use crate::prose;
+use crate::vocabulary::{Name, Vocabulary, words};
 use cardwright_base::diagnostic::{Diagnostic, Patch};
 use cardwright_wording::passage::{Passage, PassageKind, Sort};
 use std::ops::Range;
@@ -10,10 +10,10 @@ use std::ops::Range;
 check!(T014, "ambiguous-reference", Warning, Game(check));
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
-    let vocabulary = Vocabulary::of(context.game);
+    let vocabulary = context.vocabulary();
     let mut found = Vec::new();
-    for passage in context.typed.iter().filter(|it| prose::is_language(it)) {
-        for hit in vocabulary.find(passage) {
+    for (passage, names) in context.typed_with_names() {
+        for hit in names {
             let name = hit.names.iter().find(|it| it.is_title());
             if let Some(name) = name.filter(|_| is_pieced(passage, &hit.range)) {
                 found.push(pieced(context, passage, &hit.range, name));
@@ -21,7 +21,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
         }
     }
     let shared = vocabulary.names.iter().filter(|it| it.is_title());
-    found.extend(shared.filter_map(|name| collision(&vocabulary, name)));
+    found.extend(shared.filter_map(|name| collision(vocabulary, name)));
     found
 }
 
@@ -73,7 +73,7 @@ fn collision(vocabulary: &Vocabulary<'_>, name: &Name<'_>) -> Option<Diagnostic>
     let same = |it: &&Name<'_>| {
         it.is_title() && it.id != name.id && it.text == name.text && place(it) < place(name)
     };
-    let other = vocabulary.called(&parts).into_iter().find(same)?;
+    let other = vocabulary.called(&parts).iter().find(same)?;
     let (sort, id) = (other.sort(), other.id);
     let message = format!(
         "`{}` of the {} `{}` is also a name of the {sort} `{id}`",

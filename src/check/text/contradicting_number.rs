@@ -2,7 +2,7 @@
 
 use crate::CheckContext;
 use crate::book::contradicting_booklets;
-use crate::claims::{self, Claim, Datum, Verdict};
+use crate::claims::{Claim, Datum, Verdict};
 use cardwright_base::diagnostic::{Diagnostic, Patch, Span};
 use cardwright_base::english::and;
 
@@ -16,7 +16,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
         Verdict::Wrong(data) => Some(fault(context, claim, data)),
         _ => None,
     };
-    let claims = claims::claims(context);
+    let claims = context.claims();
     let open = claims.iter().filter(|it| !is_told(it.passage.place(it.number.range.clone())));
     open.filter_map(wrong).collect()
 }

@@ -1,7 +1,7 @@
 //! Two marks where one belongs, and blanks before a mark.
 
-use super::prose::{self, Places};
 use crate::CheckContext;
+use crate::prose::{self, Places};
 use cardwright_base::diagnostic::{Diagnostic, Patch};
 use cardwright_wording::passage::Passage;
 use regex::Regex;
@@ -24,7 +24,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let french = context.game.language.starts_with("fr");
     let mut places = Places::default();
     let mut found = Vec::new();
-    for passage in prose::all(context) {
+    for passage in context.all_language() {
         for hit in MARKS.find_iter(&passage.text) {
             let range = hit.start()..hit.start() + hit.as_str().trim_end().len();
             let marks = &passage.text[range.clone()];

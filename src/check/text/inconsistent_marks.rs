@@ -1,7 +1,7 @@
 //! Two sorts of quotation marks, apostrophes or dashes in one game.
 
-use super::prose;
 use crate::CheckContext;
+use crate::prose;
 use cardwright_base::diagnostic::{Diagnostic, Patch, Span};
 use cardwright_base::english::count;
 use regex::Regex;

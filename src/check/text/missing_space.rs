@@ -1,7 +1,7 @@
 //! Words that grew together at a mark.
 
-use super::prose::{self, Places};
 use crate::CheckContext;
+use crate::prose::{self, Places};
 use cardwright_base::diagnostic::{Diagnostic, Patch, Span};
 use cardwright_wording::passage::{Passage, PassageKind};
 use regex::Regex;
@@ -22,7 +22,7 @@ static STUCK: LazyLock<Regex> = LazyLock::new(|| {
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let mut places = Places::default();
     let mut found = Vec::new();
-    for passage in prose::all(context) {
+    for passage in context.all_language() {
         if matches!(passage.kind, PassageKind::Form) {
             continue;
         }

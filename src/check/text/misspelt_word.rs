@@ -1,8 +1,8 @@
 //! Words that no dictionary knows.
 
 use super::own_words::{self, own_words};
-use super::prose;
 use crate::CheckContext;
+use crate::prose;
 use cardwright_base::diagnostic::{Diagnostic, Patch, SourceMap, Span};
 use cardwright_base::english::count;
 use cardwright_wording::Speller;

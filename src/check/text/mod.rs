@@ -1,8 +1,6 @@
 //! Checks on texts: what they say, and how they are written.
 
 mod own_words;
-pub(crate) mod prose;
-pub(crate) mod vocabulary;
 
 pub(super) mod ambiguous_reference;
 pub(super) mod contradicting_number;

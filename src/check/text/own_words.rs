@@ -1,6 +1,6 @@
 //! Words and names that a game gives itself.
 
-use super::prose;
+use crate::prose;
 use cardwright_model::{Game, Located};
 use cardwright_wording::passage::{Passage, TextOwner};
 use std::collections::BTreeMap;

@@ -1,7 +1,7 @@
 //! The same sentence in two places of one booklet.
 
-use super::prose;
 use crate::CheckContext;
+use crate::prose;
 use cardwright_base::diagnostic::{Diagnostic, Span};
 use cardwright_wording::passage::{Origin, Passage, PassageKind, TextOwner};
 use std::collections::BTreeMap;

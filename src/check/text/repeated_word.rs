@@ -1,7 +1,7 @@
 //! The same word twice in a row.
 
-use super::prose::{self, Places};
 use crate::CheckContext;
+use crate::prose::{self, Places};
 use cardwright_base::diagnostic::{Diagnostic, Patch};
 
 check!(T028, "repeated-word", Warning, Game(check));
@@ -12,12 +12,14 @@ const DOUBLE: &[&str] = &["had", "that", "ha", "ho", "so", "very", "bye", "yo", 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let mut places = Places::default();
     let mut found = Vec::new();
-    for passage in prose::all(context) {
+    for passage in context.all_language() {
         let words: Vec<_> = passage.words().collect();
         for pair in words.windows(2) {
             let [(first, one), (second, two)] = pair else { continue };
             let between = &passage.text[first.end..second.start];
-            let same = one.to_lowercase() == two.to_lowercase();
+            let first_letter = |it: &str| it.chars().flat_map(char::to_lowercase).next();
+            let same =
+                first_letter(one) == first_letter(two) && one.to_lowercase() == two.to_lowercase();
             let word = one.chars().all(char::is_alphabetic);
             if !same || !word || between.is_empty() || !between.chars().all(char::is_whitespace) {
                 continue;

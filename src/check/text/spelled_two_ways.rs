@@ -1,17 +1,14 @@
 //! One word in two spellings.
 
-use super::prose;
 use crate::CheckContext;
-use cardwright_base::diagnostic::{Diagnostic, Span};
-use regex::Regex;
+use crate::prose;
+use cardwright_base::diagnostic::Diagnostic;
+use cardwright_wording::passage::Passage;
+use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::sync::LazyLock;
+use std::ops::Range;
 
 check!(T035, "spelled-two-ways", Advice, Game(check));
-
-/// A word, hyphens included.
-static WORD: LazyLock<Regex> =
-    LazyLock::new(|| Regex::new(r"\p{L}+(?:-\p{L}+)*").expect("the pattern is well formed"));
 
 /// Endings that are spelled in two ways: British first.
 const ENDINGS: &[(&str, &str)] = &[
@@ -36,37 +33,51 @@ const ENDINGS: &[(&str, &str)] = &[
 ];
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
-    let mut words: BTreeMap<String, Vec<Span>> = BTreeMap::new();
+    let mut words: BTreeMap<Cow<'_, str>, Vec<(&Passage, Range<usize>)>> = BTreeMap::new();
     for passage in context.typed.iter().filter(|it| prose::is_language(it)) {
-        for hit in WORD.find_iter(&passage.text) {
+        for range in hyphenated(&passage.text) {
+            let word = &passage.text[range.clone()];
             // Titles in capitals are the business of another check.
-            let shouted = hit.as_str().chars().nth(1).is_some_and(char::is_uppercase);
-            if !shouted && prose::is_typed(passage, &hit.range()) {
-                let place = passage.place(hit.range());
-                words.entry(hit.as_str().to_lowercase()).or_default().push(place);
+            let shouted = word.chars().nth(1).is_some_and(char::is_uppercase);
+            if !shouted && prose::is_typed(passage, &range) {
+                let small = !word.contains(char::is_uppercase);
+                let word = if small { word.into() } else { word.to_lowercase().into() };
+                words.entry(word).or_default().push((passage, range));
             }
         }
     }
     let mut found = Vec::new();
     for (word, places) in &words {
         for twin in twins(word) {
-            if let Some(others) = words.get(&twin) {
+            if let Some(others) = words.get(twin.as_str()) {
                 let (few, many, usual) = match places.len() <= others.len() {
-                    true => (places, others, &twin),
-                    false => (others, places, word),
+                    true => (places, others, twin.as_str()),
+                    false => (others, places, &**word),
                 };
-                let rare = if usual == word { &twin } else { word };
-                for place in few {
+                let rare = if usual == word { &*twin } else { &**word };
+                let place =
+                    |(passage, range): &(&Passage, Range<usize>)| passage.place(range.clone());
+                for rarer in few {
                     let fault = CHECK
                         .finding(format!("`{rare}` is spelled `{usual}` elsewhere in the game"))
-                        .at(*place, "the rarer spelling")
-                        .see(many[0], "the other one");
+                        .at(place(rarer), "the rarer spelling")
+                        .see(place(&many[0]), "the other one");
                     found.push(fault.hint("use one of them throughout"));
                 }
             }
         }
     }
     found
+}
+
+/// The words of a text, those that a hyphen joins as one.
+fn hyphenated(text: &str) -> impl Iterator<Item = Range<usize>> {
+    let joined = text.split(|c: char| !c.is_alphabetic() && c != '-');
+    let words = joined.flat_map(|it| it.split("--")).map(|it| it.trim_matches('-'));
+    words.filter(|it| !it.is_empty()).map(|it| {
+        let start = it.as_ptr() as usize - text.as_ptr() as usize;
+        start..start + it.len()
+    })
 }
 
 /// Other spellings of a word; each pair is found from one of its two sides alone.

@@ -1,7 +1,7 @@
 //! Letters that stand alone and are no word.
 
-use super::prose;
 use crate::CheckContext;
+use crate::prose;
 use cardwright_base::diagnostic::Diagnostic;
 use cardwright_wording::passage::{Passage, PassageKind};
 use std::ops::Range;

@@ -1,22 +1,22 @@
 //! Terms that share their words with each other or with a title.
 
-use super::vocabulary::{Name, Owner, Vocabulary, words};
 use crate::CheckContext;
+use crate::vocabulary::{Name, Owner, Vocabulary, words};
 use cardwright_base::diagnostic::Diagnostic;
 
 check!(T016, "term-defined-twice", Error, Game(check));
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
-    let vocabulary = Vocabulary::of(context.game);
+    let vocabulary = context.vocabulary();
     let terms = || vocabulary.names.iter().filter(|it| it.owner == Owner::Term);
-    terms().filter_map(|name| fault(&vocabulary, name)).collect()
+    terms().filter_map(|name| fault(vocabulary, name)).collect()
 }
 
 fn fault(vocabulary: &Vocabulary<'_>, name: &Name<'_>) -> Option<Diagnostic> {
     let parts: Vec<&str> = words(name.text).into_iter().map(|it| &name.text[it]).collect();
     let called = vocabulary.called(&parts);
     // A card in capitals and a term in small letters are told apart.
-    let clash = called.into_iter().find(|other| match other.owner {
+    let clash = called.iter().find(|other| match other.owner {
         Owner::Term => other.id != name.id && other.span.start < name.span.start,
         Owner::Card | Owner::Keyword => other.text == name.text,
         Owner::Other => false,

@@ -1,12 +1,13 @@
 //! Two names for one thing.
 
-use super::prose::{self, Places};
-use super::vocabulary::{Name, Owner, Vocabulary, words};
 use crate::CheckContext;
+use crate::prose::{self, Places};
+use crate::vocabulary::{Name, Owner, Vocabulary, words, words_in};
 use cardwright_base::diagnostic::{Diagnostic, Patch, Span};
 use cardwright_model::{Avoid, Located};
 use cardwright_wording::passage::{Passage, TextOwner};
 use std::collections::BTreeMap;
+use std::ops::Bound::{Included, Unbounded};
 use std::ops::Range;
 
 check!(T018, "two-names", Warning, Game(check));
@@ -18,8 +19,8 @@ const PARTICLES: &[&str] =
     &["up", "down", "out", "in", "on", "off", "over", "away", "back", "to", "through", "by", "for"];
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
-    let vocabulary = Vocabulary::of(context.game);
-    let compact = compact(&vocabulary);
+    let vocabulary = context.vocabulary();
+    let compact = compact(vocabulary);
     let avoid = context.game.words.avoid.iter();
     let avoid: Vec<(&Avoid, Unwanted<'_>)> =
         avoid.flat_map(|it| it.not.iter().map(move |not| (it, Unwanted::of(not)))).collect();
@@ -30,7 +31,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
         if history || !prose::is_language(passage) {
             continue;
         }
-        let ranges = words(&passage.text);
+        let ranges: Vec<Range<usize>> = words_in(passage).collect();
         for (avoid, not) in &avoid {
             for range in not.used(passage, &ranges) {
                 let typed = &passage.text[range.clone()];
@@ -47,7 +48,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
             }
         }
         if prose::states_rules(passage) {
-            for (range, name) in respelled(passage, &ranges, &vocabulary, &compact) {
+            for (range, name) in respelled(passage, &ranges, vocabulary, &compact) {
                 let typed = one_line(&passage.text[range.clone()]);
                 let message = format!("`{typed}` is written `{}` where it is declared", name.text);
                 let fault = CHECK.finding(message).see(name.span, "its name");
@@ -112,7 +113,8 @@ impl<'a> Unwanted<'a> {
         let mut found = Vec::new();
         for window in ranges.windows(self.count) {
             let range = window[0].start..window[window.len() - 1].end;
-            if self.is(&text[range.clone()])
+            if self.begins(&text[range.clone()])
+                && self.is(&text[range.clone()])
                 && prose::is_typed(passage, &range)
                 && !prose::is_broken(passage, &range)
             {
@@ -120,6 +122,12 @@ impl<'a> Unwanted<'a> {
             }
         }
         found
+    }
+
+    /// Whether the first letter is that of the name, in whatever case: few words pass.
+    fn begins(&self, typed: &str) -> bool {
+        let lower = |text: &str| text.chars().next().map(|it| it.to_lowercase().next());
+        self.parts.first().is_none_or(|it| lower(it) == lower(typed))
     }
 
     fn is(&self, typed: &str) -> bool {
@@ -137,7 +145,7 @@ impl<'a> Unwanted<'a> {
 fn compact<'v, 'g>(vocabulary: &'v Vocabulary<'g>) -> BTreeMap<String, Vec<&'v Name<'g>>> {
     let mut found: BTreeMap<String, Vec<&Name<'_>>> = BTreeMap::new();
     for name in vocabulary.names.iter().filter(|it| it.owner != Owner::Other) {
-        let letters = letters(name.text);
+        let letters: String = letters(name.text).collect();
         if letters.len() >= LEAST {
             found.entry(letters).or_default().push(name);
         }
@@ -145,8 +153,8 @@ fn compact<'v, 'g>(vocabulary: &'v Vocabulary<'g>) -> BTreeMap<String, Vec<&'v N
     found
 }
 
-fn letters(text: &str) -> String {
-    text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+fn letters(text: &str) -> impl Iterator<Item = char> {
+    text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase)
 }
 
 /// Words that have the letters of a name and are parted in another way.
@@ -159,11 +167,17 @@ fn respelled<'v, 'g>(
     const MOST: usize = 4;
     let text = passage.text.as_str();
     let mut found = Vec::new();
+    let mut all = String::new();
     for at in 0..ranges.len() {
-        let mut all = String::new();
+        all.clear();
         for count in 1..=MOST.min(ranges.len() - at) {
-            all += &letters(&text[ranges[at + count - 1].clone()]);
-            let Some(names) = compact.get(&all) else { continue };
+            all.extend(letters(&text[ranges[at + count - 1].clone()]));
+            // With these letters the first name begins that begins with them.
+            let next = compact.range::<str, _>((Included(all.as_str()), Unbounded)).next();
+            let Some((name, names)) = next.filter(|it| it.0.starts_with(&all)) else { break };
+            if *name != all {
+                continue;
+            }
             let range = ranges[at].start..ranges[at + count - 1].end;
             let typed = &text[range.clone()];
             let gaps = typed.chars().filter(|c| !c.is_alphanumeric());

@@ -1,7 +1,7 @@
 //! Numbers in texts that the data has too.
 
 use crate::CheckContext;
-use crate::claims::{self, Claim, Verdict};
+use crate::claims::{Claim, Verdict};
 use cardwright_base::diagnostic::{Diagnostic, Patch};
 use cardwright_wording::passage::TextOwner;
 
@@ -10,7 +10,7 @@ check!(T013, "typed-figure", Advice, Game(check));
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     // Nothing is worked out in a README.
     let worked_out = |claim: &&Claim<'_>| claim.passage.origin.of != TextOwner::Readme;
-    let claims = claims::claims(context);
+    let claims = context.claims();
     claims.iter().filter(worked_out).filter_map(|claim| fault(context, claim)).collect()
 }
 

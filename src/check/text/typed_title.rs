@@ -1,8 +1,8 @@
 //! Titles of cards and keywords typed by hand.
 
-use super::prose;
-use super::vocabulary::{Hit, Name, Vocabulary, words};
 use crate::CheckContext;
+use crate::prose;
+use crate::vocabulary::{Hit, Name, Vocabulary, words, words_in};
 use cardwright_base::WordList;
 use cardwright_base::diagnostic::{Diagnostic, Patch};
 use cardwright_base::english::a;
@@ -18,14 +18,12 @@ const ARTICLES: WordList = WordList(
 );
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
-    let vocabulary = Vocabulary::of(context.game);
     let mut found = Vec::new();
-    for passage in context.typed.iter().filter(|it| prose::states_rules(it)) {
+    for (passage, hits) in context.typed_with_names().filter(|it| prose::states_rules(it.0)) {
         if is_all_capitals(&passage.text) {
             continue;
         }
-        let hits = vocabulary.find(passage);
-        for hit in &hits {
+        for hit in hits {
             if is_plain(passage, &hit.range) {
                 found.extend(judge(context, passage, hit));
             }
@@ -33,10 +31,9 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
         let is_known = |range: &Range<usize>| {
             hits.iter().any(|hit| hit.range.start <= range.start && range.end <= hit.range.end)
         };
-        for range in words(&passage.text) {
-            if is_plain(passage, &range) && !is_known(&range) {
-                found.extend(inflected(&vocabulary, passage, range));
-            }
+        for range in words_in(passage) {
+            let fault = inflected(context.vocabulary(), passage, &range);
+            found.extend(fault.filter(|_| is_plain(passage, &range) && !is_known(&range)));
         }
     }
     found
@@ -53,7 +50,7 @@ fn is_all_capitals(text: &str) -> bool {
     words > 1 && !text.contains(char::is_lowercase)
 }
 
-fn judge(context: &CheckContext<'_>, passage: &Passage, hit: &Hit<'_, '_>) -> Option<Diagnostic> {
+fn judge(context: &CheckContext<'_>, passage: &Passage, hit: &Hit<'_>) -> Option<Diagnostic> {
     let typed = one_line(&passage.text[hit.range.clone()]);
     if let Some(name) = hit.names.iter().find(|it| it.text == typed) {
         let named = name.is_title() && name.text.contains(char::is_uppercase);
@@ -69,7 +66,7 @@ fn judge(context: &CheckContext<'_>, passage: &Passage, hit: &Hit<'_, '_>) -> Op
     // A word of the game with the same letters has the right of way, in capitals of a sentence too.
     let lower = typed.to_lowercase();
     let ordinary =
-        |it: &&Name<'_>| !it.is_title() && (it.text == lower || it.text == capital(&lower));
+        |it: &Name<'_>| !it.is_title() && (it.text == lower || it.text == capital(&lower));
     let small = !typed.contains(char::is_uppercase);
     let capital_of_word = hit.names.iter().any(|it| ordinary(it) && (small || !is_shouted(&typed)));
     let other = hit.names.iter().any(|it| !it.is_title()) && small;
@@ -90,7 +87,7 @@ fn judge(context: &CheckContext<'_>, passage: &Passage, hit: &Hit<'_, '_>) -> Op
 fn inflected(
     vocabulary: &Vocabulary<'_>,
     passage: &Passage,
-    range: Range<usize>,
+    range: &Range<usize>,
 ) -> Option<Diagnostic> {
     const LEAST: usize = 3;
     const ENDING: usize = 3;
@@ -103,14 +100,14 @@ fn inflected(
     }
     let whole = format!("{stem}E");
     let names = [stem, whole.as_str()].map(|it| vocabulary.called(&[it]));
-    let name = *names
-        .iter()
+    let name = names
+        .into_iter()
         .flatten()
         .find(|it| it.is_title() && it.form.is_none() && is_shouted(it.text))?;
     let forms = vocabulary.names.iter().filter(|it| it.is_title() && it.id == name.id);
     let forms: Vec<String> = forms.map(|it| format!("`{}`", it.text)).collect();
     let message = format!("`{word}` is not a declared form of the {} `{}`", name.sort(), name.text);
-    let fault = CHECK.finding(message).at(passage.place(range), "");
+    let fault = CHECK.finding(message).at(passage.place(range.clone()), "");
     let fault = fault.see(name.span, "its title");
     Some(
         fault.hint(format!(

@@ -1,7 +1,7 @@
 //! Brackets and quotation marks that do not pair.
 
-use super::prose::{self, Places};
 use crate::CheckContext;
+use crate::prose::{self, Places};
 use cardwright_base::diagnostic::Diagnostic;
 use cardwright_wording::passage::{Passage, PassageKind};
 
@@ -38,6 +38,11 @@ fn lonely(passage: &Passage) -> Vec<usize> {
     let mut lonely = Vec::new();
     let mut before = ' ';
     for (at, c) in text.char_indices() {
+        let mark = c == '"' || PAIRS.iter().any(|(left, right)| *left == c || *right == c);
+        if !mark {
+            before = c;
+            continue;
+        }
         let code = prose::is_code(passage, &(at..at + c.len_utf8()));
         let inch = c == '"' && before.is_numeric();
         // `a)` and `1)` count items.

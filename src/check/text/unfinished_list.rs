@@ -1,7 +1,7 @@
 //! Lists that are announced and never come.
 
-use super::prose;
 use crate::CheckContext;
+use crate::prose;
 use cardwright_base::diagnostic::{Diagnostic, Span};
 use cardwright_rulebook::Manuscript;
 use cardwright_wording::language::numbers;

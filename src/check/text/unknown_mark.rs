@@ -1,7 +1,7 @@
 //! Marks of other dialects of Markdown, and of HTML, which are printed as they are typed.
 
-use super::prose::{self, Places};
 use crate::CheckContext;
+use crate::prose::{self, Places};
 use cardwright_base::WordList;
 use cardwright_base::diagnostic::Diagnostic;
 use cardwright_wording::passage::PassageKind;
@@ -57,7 +57,7 @@ const TAGS: [(WordList, &str); 6] = [
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let mut places = Places::default();
     let mut found = Vec::new();
-    for passage in prose::all(context) {
+    for passage in context.all_language() {
         let text = passage.text.as_str();
         let marks = MARKS.iter().flat_map(|mark| {
             // A box to tick stands at the head of an item.

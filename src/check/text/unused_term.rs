@@ -1,8 +1,8 @@
 //! Terms that no text uses.
 
-use super::prose;
-use super::vocabulary::{Owner, Vocabulary};
 use crate::CheckContext;
+use crate::prose;
+use crate::vocabulary::{Hit, Owner};
 use cardwright_base::diagnostic::Diagnostic;
 use cardwright_wording::passage::{Passage, Sort, TextOwner};
 use std::collections::BTreeSet;
@@ -10,26 +10,17 @@ use std::collections::BTreeSet;
 check!(T017, "unused-term", Warning, Game(check));
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
-    let vocabulary = Vocabulary::of(context.game);
     let mut used: BTreeSet<&str> = BTreeSet::new();
+    for (passage, names) in context.typed_with_names() {
+        add(context, passage, names, &mut used);
+    }
     // What is printed has the references that only an expression makes.
-    for passage in context.typed.iter().chain(context.printed) {
-        if !prose::is_language(passage) || passage.origin.of == TextOwner::History {
-            continue;
+    for passage in context.printed.iter().filter(|it| prose::is_language(it)) {
+        if used.len() == context.game.terms.len() {
+            break;
         }
-        for (_, sort) in passage.stretches() {
-            if let Sort::Reference { kind: "term", id } = sort {
-                let term = context.game.terms.iter().find(|term| term.id.value == *id);
-                used.extend(term.map(|it| it.id.value.as_str()).filter(|it| !is_own(passage, it)));
-            }
-        }
-        if !prose::states_rules(passage) {
-            continue;
-        }
-        for hit in vocabulary.find(passage) {
-            let typed = hit.names.iter().filter(|it| it.owner == Owner::Term);
-            used.extend(typed.map(|it| it.id).filter(|it| !is_own(passage, it)));
-        }
+        let names = context.vocabulary().find(passage);
+        add(context, passage, &names, &mut used);
     }
     let unused = context.game.terms.iter().filter(|it| !used.contains(it.id.value.as_str()));
     let fault = |term: &cardwright_model::Term| {
@@ -39,6 +30,29 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
             .hint(format!("refer to it with `[[{}]]`, or remove it", term.id.value))
     };
     unused.map(fault).collect()
+}
+
+/// Adds the terms that a passage uses.
+fn add<'g>(
+    context: &CheckContext<'g>,
+    passage: &Passage,
+    names: &[Hit<'g>],
+    used: &mut BTreeSet<&'g str>,
+) {
+    if passage.origin.of == TextOwner::History {
+        return;
+    }
+    for (_, sort) in passage.stretches() {
+        if let Sort::Reference { kind: "term", id } = sort {
+            let term = context.game.terms.iter().find(|term| term.id.value == *id);
+            used.extend(term.map(|it| it.id.value.as_str()).filter(|it| !is_own(passage, it)));
+        }
+    }
+    if prose::states_rules(passage) {
+        let typed = names.iter().flat_map(|hit| hit.names.iter());
+        let terms = typed.filter(|it| it.owner == Owner::Term).map(|it| it.id);
+        used.extend(terms.filter(|it| !is_own(passage, it)));
+    }
 }
 
 /// Whether a passage is part of the term's own entry.

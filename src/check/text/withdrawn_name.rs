@@ -1,8 +1,8 @@
 //! Names that the game has given up.
 
-use super::prose::Places;
-use super::vocabulary::words;
 use crate::CheckContext;
+use crate::prose::Places;
+use crate::vocabulary::{words, words_in};
 use cardwright_base::diagnostic::Diagnostic;
 use cardwright_model::{Game, Located};
 use cardwright_wording::passage::{Passage, Sort, TextOwner};
@@ -20,13 +20,17 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     }
     let mut found = ids(context.game, withdrawn);
     let mut places = Places::default();
+    let parts = |it: &Located<String>| -> Vec<String> {
+        words(&it.value).into_iter().map(|range| it.value[range].to_lowercase()).collect()
+    };
+    let parts: Vec<Vec<String>> = withdrawn.iter().map(parts).collect();
     for passage in context.typed {
         if passage.origin.of == TextOwner::History {
             continue;
         }
-        let words = words(&passage.text);
-        for name in withdrawn {
-            for range in uses(passage, &words, &name.value) {
+        let words: Vec<Range<usize>> = words_in(passage).collect();
+        for (name, parts) in withdrawn.iter().zip(&parts) {
+            for range in uses(passage, &words, (&name.value, parts)) {
                 let place = passage.place(range.clone());
                 if places.is_new(place) {
                     found.push(fault(&passage.text[range], name).at(place, ""));
@@ -74,19 +78,25 @@ fn ids(game: &Game, withdrawn: &[Located<String>]) -> Vec<Diagnostic> {
     found
 }
 
-/// Where a passage uses a name, in any form.
-fn uses(passage: &Passage, ranges: &[Range<usize>], name: &str) -> Vec<Range<usize>> {
-    let parts: Vec<&str> = words(name).into_iter().map(|it| &name[it]).collect();
+/// Where a passage uses a name, in any form; `parts` are its words in small letters.
+fn uses(
+    passage: &Passage,
+    ranges: &[Range<usize>],
+    (name, parts): (&str, &[String]),
+) -> Vec<Range<usize>> {
     let text = passage.text.as_str();
     let Some((last, first)) = parts.split_last() else { return Vec::new() };
-    let same = |range: &Range<usize>, part: &str| {
-        text[range.clone()].to_lowercase() == part.to_lowercase()
-    };
+    let same = |range: &Range<usize>, part: &String| text[range.clone()].to_lowercase() == *part;
     let mut found = Vec::new();
     for window in ranges.windows(parts.len()) {
         let end = window[parts.len() - 1].clone();
+        let begins = text[end.clone()].chars().flat_map(char::to_lowercase).next();
+        // Few words begin with the same letter.
+        if begins != last.chars().next() {
+            continue;
+        }
         let word = text[end.clone()].to_lowercase();
-        let bent = word.strip_prefix(&last.to_lowercase());
+        let bent = word.strip_prefix(last.as_str());
         let range = window[0].start..end.end;
         let reference = matches!(passage.sort_at(range.start), Sort::Reference { .. });
         if bent.is_some_and(|it| ENDINGS.contains(&it))

@@ -1,7 +1,7 @@
 //! Articles that do not fit the sound of the next word.
 
-use super::prose::{self, Places};
 use crate::CheckContext;
+use crate::prose::{self, Places};
 use cardwright_base::WordList;
 use cardwright_base::diagnostic::{Diagnostic, Patch, SourceMap};
 use cardwright_model::Game;
@@ -114,7 +114,7 @@ fn pairs(passage: &Passage) -> Vec<Pair> {
     for (at, two) in words.windows(2).enumerate() {
         let [(article, given), (next, word)] = two else { continue };
         let before = at.checked_sub(1).map(|at| words[at].1);
-        let fits = ["a", "an"].contains(&given.to_lowercase().as_str())
+        let fits = ["a", "an"].iter().any(|it| it.eq_ignore_ascii_case(given))
             && is_gap(&passage.text[article.end..next.start])
             && !is_function_word(word)
             && !prose::is_broken(passage, &(article.start..next.start + 1))

@@ -5,6 +5,7 @@ use super::run::{self, Run};
 use super::{Origin, Passage, PassageKind, Sort};
 use cardwright_base::diagnostic::Span;
 use std::ops::Range;
+use std::sync::OnceLock;
 
 /// Collects the words of one paragraph from ranges of a layer, which come in their order.
 pub(super) struct Builder<'l> {
@@ -65,7 +66,15 @@ impl<'l> Builder<'l> {
         }
         let span = self.layer.place(taken);
         let Self { kind, text, runs, seams, .. } = self;
-        Some(Passage { origin: origin.clone(), kind, text, span, runs, seams })
+        Some(Passage {
+            origin: origin.clone(),
+            kind,
+            text,
+            span,
+            runs,
+            seams,
+            words: OnceLock::new(),
+        })
     }
 
     /// Counts a range as part of the passage, markup included.

@@ -29,6 +29,7 @@ pub use cardwright_model::{Origin, TextOwner};
 use cardwright_base::diagnostic::Span;
 use run::Run;
 use std::ops::Range;
+use std::sync::OnceLock;
 use unicode_segmentation::UnicodeSegmentation;
 
 /// One paragraph, heading, item, cell, title or line of a template.
@@ -46,6 +47,8 @@ pub struct Passage {
     runs: Vec<Run>,
     /// Where a tag of the template engine stood, so that what is on both sides need not meet.
     seams: Vec<usize>,
+    /// Where its words stand, once somebody has asked.
+    words: OnceLock<Vec<Range<usize>>>,
 }
 
 /// What part a passage has in its text.
@@ -136,6 +139,7 @@ impl Passage {
             Run { text, ..run.clone() }
         }));
         self.span.end = self.span.end.max(other.span.end);
+        self.words = OnceLock::new();
     }
 
     /// What stands at a byte of the text.
@@ -161,7 +165,11 @@ impl Passage {
 
     /// All words, numbers among them.
     pub fn words(&self) -> impl Iterator<Item = (Range<usize>, &str)> {
-        self.text.unicode_word_indices().map(|(at, word)| (at..at + word.len(), word))
+        let ranges = self.words.get_or_init(|| {
+            let words = self.text.unicode_word_indices();
+            words.map(|(at, word)| at..at + word.len()).collect()
+        });
+        ranges.iter().map(|range| (range.clone(), &self.text[range.clone()]))
     }
 
     /// The words that the author typed here as a whole: no reference, no code, and nothing that
@@ -170,7 +178,12 @@ impl Passage {
         let computed = |at: usize, c: Option<char>| {
             c.is_some_and(|c| !c.is_whitespace()) && *self.sort_at(at) == Sort::Computed
         };
+        // Where all is typed, nothing needs to be looked at word by word.
+        let plain = self.runs.iter().all(|run| run.sort.is_typed());
         self.words().filter(move |(range, _)| {
+            if plain {
+                return true;
+            }
             let before = self.text[..range.start].chars().next_back();
             let behind = self.text[range.end..].chars().next();
             run::within(&self.runs, range).all(|run| run.sort.is_typed())

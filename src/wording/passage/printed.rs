@@ -10,8 +10,10 @@ use crate::markdown::BY_RULES;
 use crate::{Block, TextEngine, chart, each_block};
 use cardwright_base::diagnostic::{Report, SourceMap, Span};
 use cardwright_model::{Assets, Book, Game, Prose, Text, TextKind, texts_of};
+use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::ops::Range;
+use std::sync::OnceLock;
 
 /// Inserts that show texts of the game, each of which is read by itself.
 const TEXTS: &[&str] =
@@ -32,22 +34,29 @@ pub fn printed(
 ) -> Vec<Passage> {
     let game = words.game();
     let mut fields = game.clone();
-    let mut tracer = Tracer::new(words, assets, &mut fields, sources);
+    let tracer = Tracer::new(words, assets, &mut fields, sources);
     let mut reading = Reading::new(words.names());
-    for card in &game.cards {
+    let cards = game.cards.par_iter().map(|card| {
         let wording = game.card_type(&card.kind).map(|it| it.wording.value.as_str());
         let id = card.id.value.clone();
         let finished = wording.and_then(|it| tracer.template(it, &id, card.title.span));
         let origin = Origin::new(TextOwner::Card, id, "wording");
+        let mut reading = Reading::new(words.names());
         finished.into_iter().for_each(|it| reading.statements(&it, &origin));
-    }
+        reading.passages
+    });
     let mut copy = game.clone();
     let path = |source| sources.path(source).to_owned();
-    for it in texts_of(&mut copy, &path, &path) {
+    let texts = texts_of(&mut copy, &path, &path);
+    let texts = texts.par_iter().map(|it| {
+        let mut reading = Reading::new(words.names());
         if it.kind == TextKind::Lines || !booklets.is_empty() {
-            text(&it, game, &mut tracer, &mut reading);
+            text(it, game, &tracer, &mut reading);
         }
-    }
+        reading.passages
+    });
+    let done: Vec<Vec<Passage>> = cards.chain(texts).collect();
+    reading.passages.extend(done.into_iter().flatten());
     let charts = game.charts.iter().filter(|_| !booklets.is_empty());
     for it in charts {
         let origin = Origin::new(TextOwner::Chart, it.id.value.as_str(), "text");
@@ -87,7 +96,7 @@ pub fn printed(
 }
 
 /// Reads a text that is worked out and printed.
-fn text(it: &Text<'_>, game: &Game, tracer: &mut Tracer<'_, '_>, reading: &mut Reading<'_>) {
+fn text(it: &Text<'_>, game: &Game, tracer: &Tracer<'_, '_>, reading: &mut Reading<'_>) {
     let kind = match it.kind {
         TextKind::Lines | TextKind::Prose | TextKind::Chapter => None,
         TextKind::Topic => Some(PassageKind::Title),
@@ -129,7 +138,15 @@ fn computed(text: Handed, origin: &Origin, place: Span) -> Passage {
         run::add(&mut runs, Run { text: at..at + c.len_utf8(), place, exact: false, sort });
     }
     let (origin, kind) = (origin.clone(), PassageKind::Inserted);
-    Passage { origin, kind, text: text.text, span: place, runs, seams: Vec::new() }
+    Passage {
+        origin,
+        kind,
+        text: text.text,
+        span: place,
+        runs,
+        seams: Vec::new(),
+        words: OnceLock::new(),
+    }
 }
 
 /// Where the next computed part of a name is asked for in a chapter, after the place `from`.

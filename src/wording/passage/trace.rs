@@ -15,6 +15,7 @@ use cardwright_base::diagnostic::{SourceMap, Span};
 use cardwright_model::{Assets, Game, Prose, TextKind, texts_of};
 use minijinja::{Error, State, Value};
 use std::ops::Range;
+use std::sync::OnceLock;
 
 /// The mark before the first piece; the others follow.
 const FIRST: u32 = 0xF_0000;
@@ -31,14 +32,25 @@ const CLOSES: &[&str] = &["endmacro", "endcall", "endfilter", "endset"];
 /// Works texts out with marks.
 pub(super) struct Tracer<'w, 'g> {
     words: &'w TextEngine<'g>,
+    assets: &'w Assets,
     sources: &'w SourceMap,
-    /// All is marked in the first; in the second what no value can hold.
-    marked: [(TextEngine<'w>, Marks); 2],
+    /// All is marked.
+    whole: Templates<'w>,
+    /// What no value can hold is marked: for texts that differ by their marks.
+    careful: OnceLock<Templates<'w>>,
+}
+
+/// The engine with marks in its templates.
+struct Templates<'w> {
+    words: TextEngine<'w>,
+    marks: Marks<'static>,
 }
 
 /// The pieces that have marks, by number.
 #[derive(Default)]
-struct Marks {
+struct Marks<'m> {
+    /// Those of the templates that a text may call.
+    before: &'m [Marked],
     pieces: Vec<Marked>,
     /// Whether marks may stand in what templates keep as values.
     in_values: bool,
@@ -54,37 +66,38 @@ impl<'w, 'g> Tracer<'w, 'g> {
     /// `fields` is a copy of the game, in which fields of text get their marks.
     pub(super) fn new(
         words: &'w TextEngine<'g>,
-        assets: &Assets,
+        assets: &'w Assets,
         fields: &'w mut Game,
         sources: &'w SourceMap,
     ) -> Self {
-        let mut marks = [true, false].map(|in_values| Marks { in_values, ..Marks::default() });
+        let mut marks = Marks { in_values: true, ..Marks::default() };
         let path = |_| String::new();
         for text in texts_of(fields, &path, &path) {
             if text.kind == TextKind::Field {
                 let layer = Layer::plain(text.text, &sources.places(*text.span, text.text));
                 let mut marked = String::new();
-                marks[0].words(&layer, 0..layer.text.len(), &mut marked);
+                marks.words(&layer, 0..layer.text.len(), &mut marked);
                 *text.text = marked;
             }
         }
-        let fields: &'w Game = fields;
-        let marked = marks.map(|mut marks| {
-            let game = if marks.in_values { fields } else { words.game() };
-            let template = |name: &str| {
-                let (path, text) = assets.templates.get(name)?;
-                let whole = Span::new(sources.find(path)?, 0..text.len());
-                Some(marks.text(&Layer::plain(text, &sources.places(whole, text))))
-            };
-            (words.rewritten(game, template, (FILTER, mark)), marks)
-        });
-        Self { words, sources, marked }
+        let whole = Templates::of(words, fields, marks, (assets, sources));
+        Self { words, assets, sources, whole, careful: OnceLock::new() }
+    }
+
+    /// The engines to try in turn.
+    fn marked(&self) -> impl Iterator<Item = &Templates<'w>> {
+        let careful = || {
+            let (game, known) = (self.words.game(), (self.assets, self.sources));
+            Templates::of(self.words, game, Marks::default(), known)
+        };
+        let careful = std::iter::once_with(move || self.careful.get_or_init(careful));
+        std::iter::once(&self.whole).chain(careful)
     }
 
     /// A text of the author as it is printed; nothing where it can't be worked out. `subject` is what
     /// `self` names in it, `locals` are further names.
     pub(super) fn text(
-        &mut self,
+        &self,
         prose: &Prose,
         subject: Option<&str>,
         locals: &[Local<'_>],
@@ -95,27 +108,40 @@ impl<'w, 'g> Tracer<'w, 'g> {
         }
         let place = (prose.span, self.sources);
         let finished = self.words.finished(&prose.text, place, subject, locals)?;
-        for (words, marks) in &mut self.marked {
-            let known = marks.pieces.len();
+        let found = self.marked().find_map(|Templates { words, marks }| {
+            let mut marks = marks.more();
             let marked = marks.text(&typed);
-            let marked = words.finished(&marked, place, subject, locals);
-            let layer = marked.map(|it| marks.taken_out(&it, prose.span));
-            marks.pieces.truncate(known);
-            if let Some(layer) = layer.filter(|it| it.text == finished) {
-                return Some(layer);
-            }
-        }
-        Some(unknown(&finished, prose.span))
+            let marked = words.finished(&marked, place, subject, locals)?;
+            Some(marks.taken_out(&marked, prose.span)).filter(|it| it.text == finished)
+        });
+        Some(found.unwrap_or_else(|| unknown(&finished, prose.span)))
     }
 
     /// What a wording template makes of a card.
     pub(super) fn template(&self, name: &str, card: &str, place: Span) -> Option<Layer> {
         let finished = self.words.finished_template(name, card)?;
-        let mut marked = self.marked.iter().filter_map(|(words, marks)| {
-            Some(marks.taken_out(&words.finished_template(name, card)?, place))
+        let found = self.marked().find_map(|Templates { words, marks }| {
+            let marked = words.finished_template(name, card)?;
+            Some(marks.taken_out(&marked, place)).filter(|it| it.text == finished)
         });
-        let found = marked.find(|it| it.text == finished);
         Some(found.unwrap_or_else(|| unknown(&finished, place)))
+    }
+}
+
+impl<'w> Templates<'w> {
+    fn of(
+        words: &TextEngine<'_>,
+        game: &'w Game,
+        mut marks: Marks<'static>,
+        (assets, sources): (&Assets, &SourceMap),
+    ) -> Self {
+        let template = |name: &str| {
+            let (path, text) = assets.templates.get(name)?;
+            let whole = Span::new(sources.find(path)?, 0..text.len());
+            Some(marks.text(&Layer::plain(text, &sources.places(whole, text))))
+        };
+        let words = words.rewritten(game, template, (FILTER, mark));
+        Self { words, marks }
     }
 }
 
@@ -139,12 +165,23 @@ fn number(mark: char) -> Option<usize> {
     (number < MOST).then_some(number)
 }
 
-impl Marks {
+impl Marks<'_> {
+    /// Marks that go on behind these.
+    fn more(&self) -> Marks<'_> {
+        Marks { before: &self.pieces, in_values: self.in_values, ..Marks::default() }
+    }
+
     /// The mark for one more piece.
     fn next(&mut self, piece: Marked) -> Option<char> {
-        let number = u32::try_from(self.pieces.len()).ok().filter(|_| self.pieces.len() < MOST)?;
+        let number = self.before.len() + self.pieces.len();
+        let number = u32::try_from(number).ok().filter(|_| number < MOST)?;
         self.pieces.push(piece);
         char::from_u32(FIRST + number)
+    }
+
+    fn piece(&self, number: usize) -> Option<&Marked> {
+        let own = number.checked_sub(self.before.len());
+        own.map_or_else(|| self.before.get(number), |own| self.pieces.get(own))
     }
 
     /// A text or template with its marks. White space that the engine takes away is gone already.
@@ -243,7 +280,7 @@ impl Marks {
         while !rest.is_empty() {
             let is_mark = |c: char| c == END || number(c).is_some();
             let (words, behind) = rest.split_at(rest.find(is_mark).unwrap_or(rest.len()));
-            match open.last_mut().and_then(|(piece, at)| Some((self.pieces.get(*piece)?, at))) {
+            match open.last_mut().and_then(|(piece, at)| Some((self.piece(*piece)?, at))) {
                 Some((piece, at)) => {
                     let start = *at;
                     *at += words.len();

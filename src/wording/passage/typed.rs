@@ -8,6 +8,8 @@ use crate::names::Names;
 use crate::text_engine::known_source;
 use cardwright_base::diagnostic::{SourceMap, Span};
 use cardwright_model::{Assets, Game, Text, TextKind, texts_of};
+use rayon::prelude::*;
+use std::sync::OnceLock;
 
 /// Every text of the author, paragraph by paragraph, in the order of the game: what stands in its
 /// data, then its wording templates, booklets and README. Templates that no diagnostic has spoken of
@@ -18,7 +20,6 @@ pub fn typed(game: &Game, assets: &Assets, sources: &mut SourceMap) -> Vec<Passa
     let templates = templates(game, assets, sources);
     let sources: &SourceMap = sources;
     let names = Names::of(game, assets);
-    let mut author = Author { reading: Reading::new(&names), sources };
     // One list serves those who read texts and those who put others in their place, so reading does it
     // on a copy.
     let mut copy = game.clone();
@@ -26,13 +27,20 @@ pub fn typed(game: &Game, assets: &Assets, sources: &mut SourceMap) -> Vec<Passa
     let texts = texts_of(&mut copy, &path, &path);
     let in_book = |it: &Text<'_>| matches!(it.origin.of, TextOwner::Chapter | TextOwner::Readme);
     let (booklets, data): (Vec<_>, Vec<_>) = texts.into_iter().partition(in_book);
-    data.iter().for_each(|it| author.text(it));
-    for (name, text, whole) in &templates {
+    let read = |it: &Text<'_>| {
+        let mut author = Author { reading: Reading::new(&names), sources };
+        author.text(it);
+        author.reading.passages
+    };
+    let wording = templates.par_iter().map(|(name, text, whole)| {
+        let mut author = Author { reading: Reading::new(&names), sources };
         let text = SourceText { text, whole: *whole, markup: Markup::Statements };
         author.source(&text, &Origin::new(TextOwner::Template, *name, ""), None);
-    }
-    booklets.iter().for_each(|it| author.text(it));
-    author.reading.passages
+        author.reading.passages
+    });
+    let all = data.par_iter().map(read).chain(wording).chain(booklets.par_iter().map(read));
+    let passages: Vec<Vec<Passage>> = all.collect();
+    passages.into_iter().flatten().collect()
 }
 
 /// The wording templates of a game, each once: name, text and place.
@@ -94,7 +102,8 @@ impl Author<'_, '_> {
         let layer = Layer::plain(text.text, &places);
         let (span, origin) = (layer.place(0..layer.text.len()), text.origin.clone());
         let Layer { text, runs, .. } = layer;
-        let passage = Passage { origin, kind, text, span, runs, seams: Vec::new() };
+        let passage =
+            Passage { origin, kind, text, span, runs, seams: Vec::new(), words: OnceLock::new() };
         self.reading.passages.push(passage);
     }
 }

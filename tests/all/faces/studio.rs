@@ -2,7 +2,7 @@
 
 use crate::project::{Project, repository};
 use cardwright_base::diagnostic::{Diagnostic, Report, TerminalStyle, render};
-use cardwright_check::{CheckContext, SetPages};
+use cardwright_check::{CheckContext, SetPages, Shared};
 use cardwright_faces::{FaceData, Faces};
 use cardwright_load::Languages;
 use cardwright_model::{Assets, Game, Ink};
@@ -95,6 +95,7 @@ impl Studio {
             rules: None,
             sheets: None,
             sources: &report.sources,
+            shared: Shared::default(),
         };
         let set = SetPages { faces: Some(&drawn), sides: &sides, ..SetPages::none(&typesetter) };
         let mut found = cardwright_check::pages(&subject, &set);

@@ -4,9 +4,8 @@
 //! In: the passages of a text. Out: what they state. Never: whether it is true. What tells of one moment
 //! or one case only (examples, history, rulings, sentences with "if") states nothing.
 
-use super::datum::singular;
-use super::{Sentence, is_example};
 use crate::CheckContext;
+use crate::claims::{Sentence, is_example, singular};
 use cardwright_base::WordList;
 use cardwright_base::diagnostic::{SourceMap, Span};
 use cardwright_model::Game;
@@ -18,25 +17,25 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 
 /// A number that a text states, or a range of numbers.
-pub(crate) struct Stated<'a> {
-    pub(crate) about: About<'a>,
+pub(super) struct Stated<'a> {
+    pub(super) about: About<'a>,
     /// From, where it says so.
-    pub(crate) low: Option<i64>,
+    pub(super) low: Option<i64>,
     /// To, where it says so; the same for a single number.
-    pub(crate) high: Option<i64>,
+    pub(super) high: Option<i64>,
     /// How it reads.
-    pub(crate) words: String,
+    pub(super) words: String,
     /// Where it stands, with what it counts.
-    pub(crate) place: Span,
+    pub(super) place: Span,
     /// Where its numbers were typed; none where an expression made some of it.
-    pub(crate) typed: Option<Span>,
+    pub(super) typed: Option<Span>,
     /// Whether its numbers are written in words.
-    pub(crate) in_words: bool,
+    pub(super) in_words: bool,
 }
 
 /// What it is about.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum About<'a> {
+pub(super) enum About<'a> {
     /// How many can play.
     Players,
     /// How long it takes.
@@ -57,11 +56,11 @@ pub(crate) enum About<'a> {
 }
 
 /// A text of the game, and what it states.
-pub(crate) struct Document<'a> {
-    pub(crate) name: &'a str,
+pub(super) struct Document<'a> {
+    pub(super) name: &'a str,
     /// Whether an expression may stand in it.
-    pub(crate) worked_out: bool,
-    pub(crate) stated: Vec<Stated<'a>>,
+    pub(super) worked_out: bool,
+    pub(super) stated: Vec<Stated<'a>>,
 }
 
 /// Words that make a sentence speak of one case.
@@ -78,7 +77,7 @@ const NO_NOUN: WordList = WordList(
 );
 
 /// All booklets with the texts that they show, and the README.
-pub(crate) fn documents<'a>(context: &CheckContext<'a>) -> Vec<Document<'a>> {
+pub(super) fn documents<'a>(context: &CheckContext<'a>) -> Vec<Document<'a>> {
     let mut all = Vec::new();
     for manuscript in context.manuscripts {
         let file = manuscript.book.file.value.as_str();
@@ -92,7 +91,7 @@ pub(crate) fn documents<'a>(context: &CheckContext<'a>) -> Vec<Document<'a>> {
             });
         }
         let own = |it: &&Passage| match it.origin.of {
-            TextOwner::Chapter => it.origin.id == file && !is_example(context, it),
+            TextOwner::Chapter => it.origin.id == file && !is_example(context.sources, it),
             TextOwner::Description => described.contains(it.origin.id.as_str()),
             TextOwner::Term => terms,
             _ => false,

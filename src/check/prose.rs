@@ -1,6 +1,5 @@
 //! Choosing among passages: which are sentences, which state rules, what was typed.
 
-use crate::CheckContext;
 use cardwright_base::diagnostic::Span;
 use cardwright_wording::passage::{Passage, PassageKind, Sort, TextOwner};
 use std::collections::BTreeSet;
@@ -46,12 +45,6 @@ pub(crate) fn is_broken(passage: &Passage, range: &Range<usize>) -> bool {
 /// Whether any tag of the template engine stands in a passage.
 pub(crate) fn has_seams(passage: &Passage) -> bool {
     (0..=passage.text.len()).any(|at| passage.is_seam(at))
-}
-
-/// What the author typed, and after it what a reader sees: for faults that only show when an
-/// expression is worked out. The same place is judged once.
-pub(crate) fn all<'a>(context: &CheckContext<'a>) -> impl Iterator<Item = &'a Passage> {
-    context.typed.iter().chain(context.printed).filter(|it| is_language(it))
 }
 
 /// Places that were spoken of, so that none is twice.

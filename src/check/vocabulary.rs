@@ -3,8 +3,9 @@
 use cardwright_base::diagnostic::Span;
 use cardwright_model::{Game, Located};
 use cardwright_wording::passage::Passage;
-use std::collections::BTreeMap;
+use std::collections::HashMap;
 use std::ops::Range;
+use std::sync::Arc;
 
 /// What a name belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -58,16 +59,16 @@ impl Name<'_> {
 #[derive(Debug)]
 pub(crate) struct Vocabulary<'g> {
     pub(crate) names: Vec<Name<'g>>,
-    by_words: BTreeMap<String, Vec<usize>>,
+    by_words: HashMap<String, Arc<[Name<'g>]>>,
     /// The most words of a name that begins with this one.
-    longest: BTreeMap<String, usize>,
+    longest: HashMap<String, usize>,
 }
 
 /// Words of a text that make a name, in whatever case, with blanks or hyphens between.
 #[derive(Debug)]
-pub(crate) struct Hit<'v, 'g> {
+pub(crate) struct Hit<'g> {
     pub(crate) range: Range<usize>,
-    pub(crate) names: Vec<&'v Name<'g>>,
+    pub(crate) names: Arc<[Name<'g>]>,
 }
 
 impl<'g> Vocabulary<'g> {
@@ -104,34 +105,34 @@ impl<'g> Vocabulary<'g> {
                 names.push(Name { owner, id, form, text: &text.value, span });
             }
         }
-        let mut by_words: BTreeMap<String, Vec<usize>> = BTreeMap::new();
-        let mut longest: BTreeMap<String, usize> = BTreeMap::new();
-        for (at, name) in names.iter().enumerate() {
+        let mut by_words: HashMap<String, Vec<Name<'g>>> = HashMap::new();
+        let mut longest: HashMap<String, usize> = HashMap::new();
+        for name in &names {
             let words = words(name.text);
             let words: Vec<&str> = words.iter().map(|range| &name.text[range.clone()]).collect();
             if let Some(first) = words.first() {
-                let most = longest.entry(key(&[first])).or_default();
+                let most = longest.entry(first.to_lowercase()).or_default();
                 *most = words.len().max(*most);
-                by_words.entry(key(&words)).or_default().push(at);
+                by_words.entry(key(&words)).or_default().push(*name);
             }
         }
+        let by_words = by_words.into_iter().map(|(key, names)| (key, names.into())).collect();
         Self { names, by_words, longest }
     }
 
     /// The names that consist of these words.
-    pub(crate) fn called(&self, words: &[&str]) -> Vec<&Name<'g>> {
-        let places = self.by_words.get(&key(words));
-        places.into_iter().flatten().map(|at| &self.names[*at]).collect()
+    pub(crate) fn called(&self, words: &[&str]) -> &[Name<'g>] {
+        self.by_words.get(&key(words)).map_or(&[], |it| it)
     }
 
     /// Every name in a passage, the longest first where they overlap. An `’s` is no part of one.
-    pub(crate) fn find(&self, passage: &Passage) -> Vec<Hit<'_, 'g>> {
+    pub(crate) fn find(&self, passage: &Passage) -> Vec<Hit<'g>> {
         let text = passage.text.as_str();
-        let ranges = words(text);
+        let ranges: Vec<_> = words_in(passage).collect();
         let mut hits = Vec::new();
         let mut at = 0;
         while at < ranges.len() {
-            let most = self.longest.get(&key(&[&text[ranges[at].clone()]]));
+            let most = self.longest.get(&text[ranges[at].clone()].to_lowercase());
             let most = most.map_or(0, |most| (*most).min(ranges.len() - at));
             let found = (1..=most).rev().find_map(|count| {
                 let here = &ranges[at..at + count];
@@ -139,9 +140,9 @@ impl<'g> Vocabulary<'g> {
                     return None;
                 }
                 let words: Vec<&str> = here.iter().map(|range| &text[range.clone()]).collect();
-                let names = self.called(&words);
+                let names = Arc::clone(self.by_words.get(&key(&words))?);
                 let range = here[0].start..here[count - 1].end;
-                (!names.is_empty()).then_some((count, Hit { range, names }))
+                Some((count, Hit { range, names }))
             });
             at += found.as_ref().map_or(1, |(count, _)| *count);
             hits.extend(found.map(|(_, hit)| hit));
@@ -163,9 +164,15 @@ fn key(words: &[&str]) -> String {
 /// The words of a text, without the `’s` of a possessive.
 pub(crate) fn words(text: &str) -> Vec<Range<usize>> {
     use unicode_segmentation::UnicodeSegmentation;
-    let bare = |(at, word): (usize, &str)| {
-        let stem = word.strip_suffix("’s").or_else(|| word.strip_suffix("'s")).unwrap_or(word);
-        at..at + stem.len()
-    };
-    text.unicode_word_indices().map(bare).collect()
+    text.unicode_word_indices().map(|(at, word)| at..at + bare(word)).collect()
+}
+
+/// The words of a passage, without the `’s` of a possessive.
+pub(crate) fn words_in(passage: &Passage) -> impl Iterator<Item = Range<usize>> {
+    passage.words().map(|(range, word)| range.start..range.start + bare(word))
+}
+
+/// The length of a word without the `’s` of a possessive.
+fn bare(word: &str) -> usize {
+    word.strip_suffix("’s").or_else(|| word.strip_suffix("'s")).unwrap_or(word).len()
 }
