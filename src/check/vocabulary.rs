@@ -3,7 +3,7 @@
 use cardwright_base::diagnostic::Span;
 use cardwright_model::{Game, Located};
 use cardwright_wording::passage::Passage;
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -59,9 +59,9 @@ impl Name<'_> {
 #[derive(Debug)]
 pub(crate) struct Vocabulary<'g> {
     pub(crate) names: Vec<Name<'g>>,
-    by_words: HashMap<String, Arc<[Name<'g>]>>,
+    by_words: BTreeMap<String, Arc<[Name<'g>]>>,
     /// The most words of a name that begins with this one.
-    longest: HashMap<String, usize>,
+    longest: BTreeMap<String, usize>,
 }
 
 /// Words of a text that make a name, in whatever case, with blanks or hyphens between.
@@ -105,8 +105,8 @@ impl<'g> Vocabulary<'g> {
                 names.push(Name { owner, id, form, text: &text.value, span });
             }
         }
-        let mut by_words: HashMap<String, Vec<Name<'g>>> = HashMap::new();
-        let mut longest: HashMap<String, usize> = HashMap::new();
+        let mut by_words: BTreeMap<String, Vec<Name<'g>>> = BTreeMap::new();
+        let mut longest: BTreeMap<String, usize> = BTreeMap::new();
         for name in &names {
             let words = words(name.text);
             let words: Vec<&str> = words.iter().map(|range| &name.text[range.clone()]).collect();

@@ -227,7 +227,7 @@ fn is_closed(typed: &str) -> bool {
 
 fn is_title(typed: &str, vocabulary: &Vocabulary<'_>) -> bool {
     let parts: Vec<&str> = words(typed).into_iter().map(|it| &typed[it]).collect();
-    vocabulary.called(&parts).iter().any(|name| name.is_title())
+    vocabulary.called(&parts).iter().any(Name::is_title)
 }
 
 fn one_line(text: &str) -> String {
