@@ -14,13 +14,23 @@ use std::sync::{Arc, Mutex, PoisonError};
 /// # Errors
 /// When it is no SVG, has no size, or has too many parts.
 pub fn read(text: &str) -> Result<usvg::Tree, usvg::Error> {
+    usvg::Tree::from_str(text, &options())
+}
+
+/// What [`read`] does, of a drawing that was parsed with DTDs allowed.
+///
+/// # Errors
+/// When it has no size or too many parts.
+pub fn read_parsed(document: &usvg::roxmltree::Document<'_>) -> Result<usvg::Tree, usvg::Error> {
+    usvg::Tree::from_xmltree(document, &options())
+}
+
+fn options() -> usvg::Options<'static> {
     let image_href_resolver = usvg::ImageHrefResolver {
         resolve_data: usvg::ImageHrefResolver::default_data_resolver(),
         resolve_string: Box::new(|_, _| None),
     };
-    let options =
-        usvg::Options { resources_dir: None, image_href_resolver, ..usvg::Options::default() };
-    usvg::Tree::from_str(text, &options)
+    usvg::Options { resources_dir: None, image_href_resolver, ..usvg::Options::default() }
 }
 
 /// Width and height of every picture that stands in a drawing. Nothing is unpacked.

@@ -12,6 +12,7 @@ impl WordList {
 
     /// Whether a word is one of them, letter by letter.
     pub fn has(self, word: &str) -> bool {
-        self.iter().any(|it| it == word)
+        self.0.as_bytes().split(u8::is_ascii_whitespace).any(|it| it == word.as_bytes())
+            && !word.is_empty()
     }
 }

@@ -145,7 +145,7 @@ fn vector(text: &str) -> Result<(), Fault> {
     if let Some(Unprinted { what, at, remedy }) = unprinted::find(&document) {
         return Err(Fault { what, at: Some(at), remedy: Some(remedy.to_owned()) });
     }
-    let (what, remedy) = match svg::read(text) {
+    let (what, remedy) = match svg::read_parsed(&document) {
         Ok(tree) if svg::reaches_far(&tree) => {
             let what =
                 format!("has a part that extends beyond {} times its own size", svg::FURTHEST);

@@ -40,10 +40,9 @@ pub(super) fn find(document: &Document<'_>) -> Option<Unprinted> {
     let elements = || document.root_element().descendants().filter(Node::is_element);
     let ids: BTreeSet<&str> = elements().filter_map(|it| it.attribute("id")).collect();
     let own = elements().filter(|it| it.tag_name().namespace() == Some(SVG));
-    own.filter(|it| !is_hidden(*it)).find_map(|node| {
-        let (what, remedy) = element(node).or_else(|| parts(node, &ids))?;
-        Some(Unprinted { what, at: node.range().start, remedy })
-    })
+    own.filter_map(|node| Some((node, element(node).or_else(|| parts(node, &ids))?)))
+        .find(|(node, _)| !is_hidden(*node))
+        .map(|(node, (what, remedy))| Unprinted { what, at: node.range().start, remedy })
 }
 
 /// Whether nobody is to see it, or the program that understands it draws something else instead.
@@ -92,8 +91,8 @@ fn parts(node: Node<'_, '_>, ids: &BTreeSet<&str>) -> Option<(String, &'static s
         (what, ONE_FILE_PART)
     };
     let name = node.tag_name().name();
-    let links = !["a", "image", "feImage"].contains(&name) && DRAWN.has(name);
-    if let Some(to) = href(node).filter(|it| links && !it.trim().is_empty()) {
+    let links = || !["a", "image", "feImage"].contains(&name) && DRAWN.has(name);
+    if let Some(to) = href(node).filter(|it| !it.trim().is_empty() && links()) {
         let fault = match to.trim().strip_prefix('#') {
             Some(id) => missing(id),
             None => Some(elsewhere(to)),

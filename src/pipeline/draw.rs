@@ -92,12 +92,16 @@ pub(super) fn draw(
     };
     let read = || {
         let write = |book| cardwright_rulebook::write(game, book, &words, rules.as_deref(), report);
-        let manuscripts: Vec<_> =
-            monitor.timed("chapters", || game.books.iter().map(write).collect());
+        let (manuscripts, mut printed): (Vec<_>, _) = rayon::join(
+            || monitor.timed("chapters", || game.books.iter().map(write).collect()),
+            || {
+                let booklets = !game.books.is_empty();
+                monitor.timed("texts", || passage::printed(&words, assets, booklets, &sources))
+            },
+        );
         let blocks: Vec<_> =
             manuscripts.iter().map(|it| (it.book, it.chapters.as_slice())).collect();
-        let read = || passage::printed(&words, assets, &blocks, &typed, &sources);
-        let printed = monitor.timed("texts", read);
+        printed.extend(passage::inserted(&blocks, &typed, &sources));
         (manuscripts, printed)
     };
     let (early, (manuscripts, printed)) = rayon::join(early, read);

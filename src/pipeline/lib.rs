@@ -238,7 +238,7 @@ fn translated(
     }
     if let Some(typesetter) = typesetter {
         let typed = passage::typed(game, assets, &mut report.sources);
-        let printed = passage::printed(&words, assets, &[], &typed, &report.sources);
+        let printed = passage::printed(&words, assets, false, &report.sources);
         let lookup = Lookup { typed: &typed, printed: &printed };
         let mut set = report.branch();
         cardwright_faces::draw(game, &FaceData::of(game, &texts), lookup, typesetter, &mut set);
@@ -251,7 +251,7 @@ fn translated(
 pub fn faces(game: &Game, assets: &Assets, report: &mut Report) -> Option<Faces> {
     let (words, _, texts) = worded(game, assets, report);
     let typed = passage::typed(game, assets, &mut report.sources);
-    let printed = passage::printed(&words, assets, &[], &typed, &report.sources);
+    let printed = passage::printed(&words, assets, false, &report.sources);
     let lookup = Lookup { typed: &typed, printed: &printed };
     let typesetter = Typesetter::new(assets);
     let data = FaceData::of(game, &texts);

@@ -12,35 +12,48 @@ check!(T034, "inconsistent-marks", Advice, Game(check));
 /// A mark in two sorts, one of which a game should keep to.
 struct Rivals {
     what: &'static str,
-    one: Regex,
-    other: Regex,
+    one: Mark,
+    other: Mark,
     /// What to write instead of each, where it can be said.
     instead: Option<(&'static str, &'static str)>,
 }
 
-static RIVALS: LazyLock<[Rivals; 3]> = LazyLock::new(|| {
-    let regex = |text: &str| Regex::new(text).expect("the pattern is well formed");
-    [
-        Rivals {
-            what: "apostrophe",
-            one: regex(r"\p{L}(?P<mark>')\p{L}"),
-            other: regex(r"\p{L}(?P<mark>’)\p{L}"),
-            instead: Some(("’", "'")),
-        },
-        Rivals {
-            what: "quotation mark",
-            one: regex("(?P<mark>\")"),
-            other: regex("(?P<mark>[“”])"),
-            instead: None,
-        },
-        Rivals {
-            what: "dash between numbers",
-            one: regex(r"(?:^|[\s(])\d+(?P<mark>-)\d+(?:[\s),.;:]|$)"),
-            other: regex(r"(?:^|[\s(])\d+(?P<mark>–)\d+(?:[\s),.;:]|$)"),
-            instead: Some(("–", "-")),
-        },
-    ]
-});
+/// A mark, and how it stands among others.
+struct Mark {
+    signs: &'static [char],
+    pattern: LazyLock<Regex>,
+}
+
+impl Mark {
+    const fn new(signs: &'static [char], pattern: fn() -> Regex) -> Self {
+        Self { signs, pattern: LazyLock::new(pattern) }
+    }
+}
+
+static RIVALS: [Rivals; 3] = [
+    Rivals {
+        what: "apostrophe",
+        one: Mark::new(&['\''], || regex(r"\p{L}(?P<mark>')\p{L}")),
+        other: Mark::new(&['’'], || regex(r"\p{L}(?P<mark>’)\p{L}")),
+        instead: Some(("’", "'")),
+    },
+    Rivals {
+        what: "quotation mark",
+        one: Mark::new(&['"'], || regex("(?P<mark>\")")),
+        other: Mark::new(&['“', '”'], || regex("(?P<mark>[“”])")),
+        instead: None,
+    },
+    Rivals {
+        what: "dash between numbers",
+        one: Mark::new(&['-'], || regex(r"(?:^|[\s(])\d+(?P<mark>-)\d+(?:[\s),.;:]|$)")),
+        other: Mark::new(&['–'], || regex(r"(?:^|[\s(])\d+(?P<mark>–)\d+(?:[\s),.;:]|$)")),
+        instead: Some(("–", "-")),
+    },
+];
+
+fn regex(text: &str) -> Regex {
+    Regex::new(text).expect("the pattern is well formed")
+}
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let mut found = Vec::new();
@@ -63,10 +76,11 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
 }
 
 /// Every place of a mark in what the author typed.
-fn places(context: &CheckContext<'_>, mark: &Regex) -> Vec<Span> {
+fn places(context: &CheckContext<'_>, mark: &Mark) -> Vec<Span> {
     let mut places = Vec::new();
-    for passage in context.typed.iter().filter(|it| prose::is_language(it)) {
-        for hit in mark.captures_iter(&passage.text) {
+    let language = context.typed.iter().filter(|it| prose::is_language(it));
+    for passage in language.filter(|it| it.text.contains(mark.signs)) {
+        for hit in mark.pattern.captures_iter(&passage.text) {
             let Some(mark) = hit.name("mark") else { continue };
             let place = passage.place(mark.range());
             let exact = context.sources.slice(place) == mark.as_str();

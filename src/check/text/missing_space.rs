@@ -19,11 +19,26 @@ static STUCK: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(&format!("{comma}|{stop}|{open}|{close}")).expect("the pattern is well formed")
 });
 
+/// Whether a text may hold such a place: few do, and the pattern takes long to make and to look for.
+fn may_stick(text: &str) -> bool {
+    let letter = |c: Option<char>| c.is_some_and(char::is_alphabetic);
+    text.match_indices([',', ';', '!', '?', '.', ':', '(', ')']).any(|(at, mark)| {
+        let next = text[at + mark.len()..].chars().next();
+        let quote = matches!(next, Some('“' | '‘'));
+        match mark {
+            "(" => letter(text[..at].chars().next_back()),
+            "." | ":" => quote || next.is_some_and(char::is_uppercase),
+            ")" => letter(next),
+            _ => quote || letter(next),
+        }
+    })
+}
+
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let mut places = Places::default();
     let mut found = Vec::new();
     for passage in context.all_language() {
-        if matches!(passage.kind, PassageKind::Form) {
+        if matches!(passage.kind, PassageKind::Form) || !may_stick(&passage.text) {
             continue;
         }
         for hit in STUCK.captures_iter(&passage.text) {

@@ -18,7 +18,7 @@ mod typed;
 
 pub use handed::{Handed, handed};
 pub use lookup::{Found, Lookup};
-pub use printed::printed;
+pub use printed::{inserted, printed};
 pub(super) use reader::{Mark, Reading};
 pub use source_text::templates;
 pub(super) use source_text::{Markup, SourceText, fields, lines, reads_as, role};

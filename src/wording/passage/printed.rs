@@ -20,16 +20,14 @@ const TEXTS: &[&str] =
     &["card-descriptions", "specials", "glossary", "rulings", "history", "chart"];
 
 /// Every finished text, paragraph by paragraph: the statements of each card, back and box, then, with
-/// `booklets`, all other texts with expressions and the computed parts of each booklet. `booklets` holds
-/// the blocks of each chapter; `typed` is what the author typed, from [`super::typed`].
+/// `booklets`, all other texts with expressions. What booklets show besides is [`inserted`].
 ///
 /// Words that the author typed have their place there, whatever template or expression brought them
 /// here. What was worked out has the place of its expression.
 pub fn printed(
     words: &TextEngine<'_>,
     assets: &Assets,
-    booklets: &[(&Book, &[Vec<Block>])],
-    typed: &[Passage],
+    booklets: bool,
     sources: &SourceMap,
 ) -> Vec<Passage> {
     let game = words.game();
@@ -50,14 +48,14 @@ pub fn printed(
     let texts = texts_of(&mut copy, &path, &path);
     let texts = texts.par_iter().map(|it| {
         let mut reading = Reading::new(words.names());
-        if it.kind == TextKind::Lines || !booklets.is_empty() {
+        if it.kind == TextKind::Lines || booklets {
             text(it, game, &tracer, &mut reading);
         }
         reading.passages
     });
     let done: Vec<Vec<Passage>> = cards.chain(texts).collect();
     reading.passages.extend(done.into_iter().flatten());
-    let charts = game.charts.iter().filter(|_| !booklets.is_empty());
+    let charts = game.charts.iter().filter(|_| booklets);
     for it in charts {
         let origin = Origin::new(TextOwner::Chart, it.id.value.as_str(), "text");
         let manner = Manner { kind: Some(&PassageKind::Cell), ours: true };
@@ -68,7 +66,17 @@ pub fn printed(
             finished.into_iter().for_each(|it| reading.read(&it, &origin, manner));
         });
     }
-    let mut passages = reading.passages;
+    reading.passages
+}
+
+/// The computed parts of each booklet. `booklets` holds the blocks of each chapter; `typed` is what the author typed,
+/// from [`super::typed`].
+pub fn inserted(
+    booklets: &[(&Book, &[Vec<Block>])],
+    typed: &[Passage],
+    sources: &SourceMap,
+) -> Vec<Passage> {
+    let mut passages = Vec::new();
     let names = names(typed);
     for (book, chapters) in booklets {
         for (chapter, blocks) in book.chapters.iter().zip(*chapters) {

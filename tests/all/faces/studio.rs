@@ -77,7 +77,7 @@ impl Studio {
         let (game, assets, texts) = (&self.game, &self.assets, &self.texts);
         let words = TextEngine::new(game, assets, &mut report);
         let typed = passage::typed(game, assets, &mut report.sources);
-        let printed = passage::printed(&words, assets, &[], &typed, &report.sources);
+        let printed = passage::printed(&words, assets, false, &report.sources);
         let lookup = Lookup { typed: &typed, printed: &printed };
         let data = FaceData::of(game, texts);
         let (data, typesetter) = cardwright_faces::for_ink(game, assets, &data, ink);

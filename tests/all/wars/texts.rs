@@ -22,7 +22,8 @@ fn printed(data: &Path) -> String {
     let books: Vec<_> = game.books.iter().map(write).collect();
     assert!(!report.has_errors());
     let blocks: Vec<_> = books.iter().map(|it| (it.book, it.chapters.as_slice())).collect();
-    let all = passage::printed(&words, &assets, &blocks, &typed, &report.sources);
+    let mut all = passage::printed(&words, &assets, true, &report.sources);
+    all.extend(passage::inserted(&blocks, &typed, &report.sources));
     let spaced = |it: &str| it.split_whitespace().collect::<Vec<_>>().join(" ");
     all.iter().map(|it| spaced(&it.text)).collect::<Vec<_>>().join("\n")
 }

@@ -67,7 +67,9 @@ impl Read {
         assert!(!report.has_errors());
         let blocks: Vec<_> =
             manuscripts.iter().map(|it| (it.book, it.chapters.as_slice())).collect();
-        passage::printed(&words, assets, &blocks, &typed, &report.sources)
+        let mut printed = passage::printed(&words, assets, !blocks.is_empty(), &report.sources);
+        printed.extend(passage::inserted(&blocks, &typed, &report.sources));
+        printed
     }
 
     /// What the engine makes of a text, and what is known to be typed in it.
