@@ -2,6 +2,7 @@
 
 use crate::claims::{self, Claim};
 use crate::prose;
+use crate::sayings::{self, Sayings};
 use crate::vocabulary::{Hit, Vocabulary};
 use cardwright_base::diagnostic::{Diagnostic, SourceMap};
 use cardwright_boards::BoardPage;
@@ -12,7 +13,7 @@ use cardwright_rulebook::{Booklet, Manuscript};
 use cardwright_rules::Ruleset;
 use cardwright_typeset::Typesetter;
 use cardwright_typeset::ink::Page;
-use cardwright_wording::passage::Passage;
+use cardwright_wording::passage::{Origin, Passage, TextOwner};
 use cardwright_wording::{CardTexts, TextEngine};
 use std::sync::{Arc, OnceLock};
 
@@ -48,8 +49,20 @@ pub struct Shared<'a> {
     vocabulary: OnceLock<Vocabulary<'a>>,
     names: OnceLock<Vec<Vec<Hit<'a>>>>,
     claims: OnceLock<Vec<Claim<'a>>>,
+    said: OnceLock<Vec<CardClaims<'a>>>,
     /// What texts state differently.
     pub(crate) contradictions: OnceLock<Vec<Diagnostic>>,
+}
+
+/// What a text says of a card.
+pub(crate) struct CardClaims<'a> {
+    pub(crate) passage: &'a Passage,
+    /// The card.
+    pub(crate) id: &'a str,
+    /// Whether it stands on the card itself, and not in its entry in a booklet.
+    pub(crate) on_face: bool,
+    /// What it says, as far as the game has words for it.
+    pub(crate) claims: Vec<sayings::Claim<'a>>,
 }
 
 impl<'a> CheckContext<'a> {
@@ -74,6 +87,22 @@ impl<'a> CheckContext<'a> {
         });
         let all = self.typed.iter().zip(names.iter().map(Vec::as_slice));
         all.filter(|(passage, _)| prose::is_language(passage))
+    }
+
+    /// What the words of every card and of its entry say of it.
+    pub(crate) fn said(&self) -> &[CardClaims<'a>] {
+        self.shared.said.get_or_init(|| {
+            let sayings = Sayings::of(self.game);
+            let said = |passage: &'a Passage| {
+                let (id, on_face) = match &passage.origin {
+                    Origin { of: TextOwner::Card, id, part } if part == "wording" => (id, true),
+                    Origin { of: TextOwner::Description, id, .. } => (id, false),
+                    _ => return None,
+                };
+                Some(CardClaims { passage, id, on_face, claims: sayings.claims(passage) })
+            };
+            self.printed.iter().filter_map(said).collect()
+        })
     }
 
     /// Every number in what the author typed that something in the data speaks of.

@@ -32,6 +32,7 @@ mod lint_levels;
 mod prose;
 pub mod registry;
 mod rules;
+mod sayings;
 mod sheet;
 mod text;
 mod vocabulary;

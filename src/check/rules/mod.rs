@@ -5,7 +5,6 @@
 pub(super) mod endless_game;
 pub(super) mod never_playable;
 pub(super) mod reasonless_cell;
-mod sayings;
 pub(super) mod seat_advantage;
 pub(super) mod untold_fact;
 pub(super) mod words_against_play;

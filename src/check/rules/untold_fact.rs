@@ -1,11 +1,11 @@
 //! What a card does in play and neither its face nor its entry tells.
 
-use super::sayings::{Claim, Sayings};
 use crate::CheckContext;
+use crate::context::CardClaims;
+use crate::sayings::Claim;
 use cardwright_base::diagnostic::{Diagnostic, closest};
 use cardwright_model::Card;
 use cardwright_rules::fact::Fact;
-use cardwright_wording::passage::{Origin, Passage, TextOwner};
 use regex::Regex;
 use std::collections::BTreeMap;
 
@@ -14,8 +14,8 @@ check!(R019, "untold-fact", Error, Game(check));
 /// What the words of each card say: on its face, and in its entry.
 #[derive(Default)]
 struct Words<'g> {
-    face: Vec<Claim<'g>>,
-    entry: Vec<Claim<'g>>,
+    face: Vec<&'g Claim<'g>>,
+    entry: Vec<&'g Claim<'g>>,
     /// Whether the face sends its reader to the entry.
     elsewhere: bool,
 }
@@ -56,22 +56,16 @@ impl Words<'_> {
     }
 }
 
-fn words<'s>(context: &CheckContext<'s>) -> BTreeMap<&'s str, Words<'s>> {
-    let sayings = Sayings::of(context.game);
+fn words<'c>(context: &'c CheckContext<'_>) -> BTreeMap<&'c str, Words<'c>> {
     let elsewhere = context.game.words.entry.as_ref().and_then(|it| Regex::new(&it.value).ok());
     let mut words: BTreeMap<&str, Words<'_>> = BTreeMap::new();
-    for passage in context.printed {
-        let Passage { origin, text, .. } = passage;
-        match origin {
-            Origin { of: TextOwner::Card, id, part } if part == "wording" => {
-                let words = words.entry(id).or_default();
-                words.face.extend(sayings.claims(passage));
-                words.elsewhere |= elsewhere.as_ref().is_some_and(|it| it.is_match(text));
-            }
-            Origin { of: TextOwner::Description, id, .. } => {
-                words.entry(id).or_default().entry.extend(sayings.claims(passage));
-            }
-            _ => {}
+    for CardClaims { passage, id, on_face, claims } in context.said() {
+        let words = words.entry(id).or_default();
+        if *on_face {
+            words.face.extend(claims);
+            words.elsewhere |= elsewhere.as_ref().is_some_and(|it| it.is_match(&passage.text));
+        } else {
+            words.entry.extend(claims);
         }
     }
     words

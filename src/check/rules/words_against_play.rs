@@ -3,8 +3,9 @@
 //! A claim is a figure with its sign, a figure beside a drawn sign, or a name in a restriction: each
 //! is tried in fights. Where the game says which words tell which fact, all words are read so.
 
-use super::sayings::{Claim, Sayings, is_sign, references};
 use crate::CheckContext;
+use crate::context::CardClaims;
+use crate::sayings::{Claim, is_sign, references};
 use cardwright_base::diagnostic::{Diagnostic, Span};
 use cardwright_base::english::or;
 use cardwright_model::{Card, Located, Value};
@@ -52,16 +53,9 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
 
 /// Words that tell what play does not show, and on faces those that tell nothing that can be tried.
 fn untrue(context: &CheckContext<'_>, facts: &Facts) -> Vec<Diagnostic> {
-    let sayings = Sayings::of(context.game);
     let mut found = Vec::new();
-    for passage in context.printed {
-        let (id, face) = match &passage.origin {
-            Origin { of: TextOwner::Card, id, part } if part == "wording" => (id, true),
-            Origin { of: TextOwner::Description, id, .. } => (id, false),
-            _ => continue,
-        };
-        let Some(facts) = facts.get(id) else { continue };
-        let claims = sayings.claims(passage);
+    for CardClaims { passage, id, on_face, claims } in context.said() {
+        let Some(facts) = facts.get(*id) else { continue };
         for claim in claims.iter().filter(|it| !facts.iter().any(|fact| it.is(fact))) {
             let said = &passage.text[claim.range.clone()];
             let names =
@@ -75,8 +69,8 @@ fn untrue(context: &CheckContext<'_>, facts: &Facts) -> Vec<Diagnostic> {
             let fault = fault.at(place, format!("that it {told}"));
             found.push(fault.see(claim.of.fact.span, "the meaning of these words"));
         }
-        if face {
-            found.extend(untried(context, id, passage, &claims));
+        if *on_face {
+            found.extend(untried(context, id, passage, claims));
         }
     }
     found

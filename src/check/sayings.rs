@@ -12,7 +12,7 @@ use std::ops::Range;
 const SIGN: (char, &str) = ('\u{fffc}', "◇");
 
 /// The words for facts that a game gives.
-pub(super) struct Sayings<'g> {
+pub(crate) struct Sayings<'g> {
     all: Vec<Saying<'g>>,
 }
 
@@ -24,34 +24,34 @@ struct Saying<'g> {
 
 /// Something that words say.
 #[derive(Debug)]
-pub(super) struct Claim<'g> {
+pub(crate) struct Claim<'g> {
     /// The words that the game has for it.
-    pub(super) of: &'g FactWords,
+    pub(crate) of: &'g FactWords,
     about: Option<String>,
     number: Option<i64>,
     /// Where in the text of the passage.
-    pub(super) range: Range<usize>,
+    pub(crate) range: Range<usize>,
     /// The parts of it that say this; words between them may say something else.
-    pub(super) read: Vec<Range<usize>>,
+    pub(crate) read: Vec<Range<usize>>,
 }
 
 impl Claim<'_> {
     /// Whether a fact is what is said.
-    pub(super) fn is(&self, fact: &Fact) -> bool {
+    pub(crate) fn is(&self, fact: &Fact) -> bool {
         self.of.fact.value == fact.name
             && self.about == fact.about
             && (self.number.is_none() || self.number == fact.number)
     }
 
     /// What is said, in the words that the rules have for such a fact.
-    pub(super) fn told(&self, plain: &str) -> String {
+    pub(crate) fn told(&self, plain: &str) -> String {
         let fact = Fact { name: "", about: self.about.clone(), number: self.number };
         fact.filled(plain)
     }
 }
 
 impl<'g> Sayings<'g> {
-    pub(super) fn of(game: &'g Game) -> Self {
+    pub(crate) fn of(game: &'g Game) -> Self {
         let all = game.words.facts.iter().flat_map(|of| {
             of.says.iter().filter_map(move |says| {
                 let about = says.value.contains(FactWords::ABOUT);
@@ -62,7 +62,7 @@ impl<'g> Sayings<'g> {
     }
 
     /// Everything that a passage says, as far as the game has words for it.
-    pub(super) fn claims(&self, passage: &Passage) -> Vec<Claim<'g>> {
+    pub(crate) fn claims(&self, passage: &Passage) -> Vec<Claim<'g>> {
         if is_sign(passage) {
             return Vec::new();
         }
@@ -113,13 +113,13 @@ impl Saying<'_> {
 }
 
 /// Whether a passage is signs and figures at the edge of a card, and no words.
-pub(super) fn is_sign(passage: &Passage) -> bool {
+pub(crate) fn is_sign(passage: &Passage) -> bool {
     let PassageKind::Line(Some(role)) = &passage.kind else { return false };
     role == "index" || role == "sideways" && !passage.text.contains(char::is_alphabetic)
 }
 
 /// Names in a passage, with their places.
-pub(super) fn references(passage: &Passage) -> impl Iterator<Item = (Range<usize>, &str)> {
+pub(crate) fn references(passage: &Passage) -> impl Iterator<Item = (Range<usize>, &str)> {
     passage.stretches().filter_map(|(range, sort)| match sort {
         Sort::Reference { id, .. } => Some((range, id.as_str())),
         _ => None,
