@@ -40,6 +40,7 @@ pub(super) fn run(args: &WatchArgs, limits: &LimitArgs) -> Result<ExitCode, Box<
         }
     })?;
     let (mut watched, mut products) = (Vec::new(), Products::new());
+    let mut first = true;
     tell(&mut stdout(), &format!("watching `{game}`; press Ctrl-C to stop\n"))?;
     let mut look = || -> Result<String, Box<dyn Error>> {
         watch_more(data, game, &mut watched, &mut watcher)?;
@@ -52,7 +53,7 @@ pub(super) fn run(args: &WatchArgs, limits: &LimitArgs) -> Result<ExitCode, Box<
         drop(end);
         let Some((update, built)) = seen else { return Ok(String::new()) };
         let made = built.map(|built| write(built, &place, &mut products)).transpose()?;
-        Ok(told(&update, made))
+        Ok(told(&update, made, std::mem::take(&mut first)))
     };
     tell(&mut stdout(), &look()?)?;
     while !stop.load(Ordering::Relaxed) {
@@ -106,8 +107,8 @@ fn write(built: Built, place: &Place, before: &mut Products) -> Result<String, B
     Ok(text)
 }
 
-/// What changed, what was found, how long it took.
-fn told(update: &Update, made: Option<String>) -> String {
+/// What changed, or was drawn at `first`; what was found; how long it took.
+fn told(update: &Update, made: Option<String>, first: bool) -> String {
     let mut changed: Vec<String> = Vec::new();
     if !update.sides.is_empty() {
         changed.push(format!("{} ({})", count(update.sides.len(), "side"), listed(&update.sides)));
@@ -121,7 +122,8 @@ fn told(update: &Update, made: Option<String>) -> String {
     let times = update.times.iter().map(|(stage, time)| format!("{stage} {}", milliseconds(*time)));
     let made = made.map_or_else(String::new, |it| format!("made: {it}\n"));
     format!(
-        "\nchanged: {changed}\n{}{made}time: {}\n",
+        "\n{}: {changed}\n{}{made}time: {}\n",
+        if first { "drawn" } else { "changed" },
         findings(&update.report),
         times.collect::<Vec<_>>().join(", ")
     )

@@ -8,7 +8,7 @@ use cardwright_pipeline::{BuildRequest, Progress};
 use proptest::prelude::{Just, Strategy, any, prop_assert, prop_oneof};
 use proptest::sample::{Index, select};
 use proptest::test_runner::{Config, RngSeed, TestRunner};
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::path::Path;
 
 /// What happens to a text at some character of it.
@@ -97,12 +97,19 @@ fn survives(game: &Path, cases: u32, seed: u64, read: impl Fn(&Path, &mut Report
     let mut report = Report::new();
     assert!(read(parent, &mut report), "{}", diagnostic::render(&report, TerminalStyle::PLAIN));
     let stopped = Cell::new(0);
+    let project = Project::empty();
+    project.lay(game, &format!("data/{name}"));
+    // What the case before has damaged.
+    let whole: RefCell<Option<(String, String)>> = RefCell::default();
     let slips = (select(texts), any::<Index>(), slips());
     let outcome = TestRunner::new(config).run(&slips, |(file, at, slip)| {
-        let project = Project::empty();
-        project.lay(game, &format!("data/{name}"));
+        if let Some((path, text)) = whole.take() {
+            project.write(&path, text.as_bytes());
+        }
         let path = format!("data/{name}/{file}");
-        project.write(&path, damaged(&project.read(&path), at, &slip).as_bytes());
+        let text = project.read(&path);
+        project.write(&path, damaged(&text, at, &slip).as_bytes());
+        whole.replace(Some((path, text)));
         let mut report = Report::new();
         let done = read(&project.path("data"), &mut report);
         let said = diagnostic::render(&report, TerminalStyle::PLAIN);

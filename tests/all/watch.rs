@@ -96,6 +96,23 @@ fn what_is_found_on_a_side_comes_with_the_sides() {
     assert!(early.iter().all(|it| all.contains(it)), "{early:?} {all:?}");
 }
 
+/// A fix that brings the next error is not offered, whether products are made or not.
+#[test]
+fn fixes_are_proved() {
+    let project = Project::tiny();
+    project.edit("data/tiny/game.toml", "bleed = \"2 mm\"\nsafe", "bleed = 3\nsafe");
+    let data = project.path("data");
+    let (looked, _) = look(&mut session(&project));
+    let wanted = BuildRequest::new(&data, "tiny", false);
+    let built = session(&project).build(&wanted, &|_| ()).unwrap();
+    let (built, products) = built.expect("something has changed");
+    assert!(products.is_none());
+    for report in [looked.report, built.report] {
+        let found = report.sorted();
+        assert!(!found.is_empty() && found.iter().all(|it| it.patch.is_none()), "{found:?}");
+    }
+}
+
 #[test]
 fn the_products_are_those_of_a_build() {
     let project = Project::tiny();
