@@ -15,7 +15,12 @@ pub fn too_deep(text: &str) -> Option<Range<usize>> {
     let options =
         Options::ENABLE_TABLES | Options::ENABLE_HEADING_ATTRIBUTES | Options::ENABLE_WIKILINKS;
     // Nearly every text: too few signs to nest that deep.
-    let signs = |byte: &u8| b">-*+_~[!.)`#".contains(byte);
+    let signs = |byte: &u8| {
+        matches!(
+            byte,
+            b'>' | b'-' | b'*' | b'+' | b'_' | b'~' | b'[' | b'!' | b'.' | b')' | b'`' | b'#'
+        )
+    };
     if text.bytes().filter(signs).count() <= DEEPEST {
         return None;
     }

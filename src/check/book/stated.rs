@@ -5,7 +5,7 @@
 //! or one case only (examples, history, rulings, sentences with "if") states nothing.
 
 use crate::CheckContext;
-use crate::claims::{Sentence, is_example, singular};
+use crate::claims::{Examples, Sentence, singular};
 use cardwright_base::WordList;
 use cardwright_base::diagnostic::{SourceMap, Span};
 use cardwright_model::Game;
@@ -79,6 +79,7 @@ const NO_NOUN: WordList = WordList(
 /// All booklets with the texts that they show, and the README.
 pub(super) fn documents<'a>(context: &CheckContext<'a>) -> Vec<Document<'a>> {
     let mut all = Vec::new();
+    let examples = Examples::new(context.sources);
     for manuscript in context.manuscripts {
         let file = manuscript.book.file.value.as_str();
         let (mut described, mut terms) = (BTreeSet::new(), false);
@@ -91,7 +92,7 @@ pub(super) fn documents<'a>(context: &CheckContext<'a>) -> Vec<Document<'a>> {
             });
         }
         let own = |it: &&Passage| match it.origin.of {
-            TextOwner::Chapter => it.origin.id == file && !is_example(context.sources, it),
+            TextOwner::Chapter => it.origin.id == file && !examples.hold(it),
             TextOwner::Description => described.contains(it.origin.id.as_str()),
             TextOwner::Term => terms,
             _ => false,

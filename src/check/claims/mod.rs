@@ -21,7 +21,8 @@ use cardwright_base::diagnostic::SourceMap;
 use cardwright_model::Game;
 use cardwright_wording::language::{self, Number};
 use cardwright_wording::passage::{Passage, Sort, TextOwner};
-use std::collections::BTreeSet;
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 /// What the data says to a number.
@@ -125,13 +126,14 @@ pub(crate) fn claims<'a>(
         return Vec::new();
     }
     let data = datum::all(game);
+    let examples = Examples::new(sources);
     let mut claims = Vec::new();
     for (passage, names) in typed.filter(|it| prose::states_rules(it.0)) {
         let numbers: Vec<Number> = language::numbers(&passage.text)
             .into_iter()
             .filter(|number| is_judged(passage, number))
             .collect();
-        if numbers.is_empty() || is_example(sources, passage) {
+        if numbers.is_empty() || examples.hold(passage) {
             continue;
         }
         for range in passage.sentences() {
@@ -201,20 +203,50 @@ fn read<'p>(passage: &'p Passage, range: Range<usize>, names: &[Hit<'_>]) -> Sen
     sentence
 }
 
-/// Whether a passage stands in the box of an example, where numbers are worked out.
-pub(crate) fn is_example(sources: &SourceMap, passage: &Passage) -> bool {
-    if passage.origin.of != TextOwner::Chapter {
-        return false;
+/// The boxes of examples in chapters, where numbers are worked out.
+pub(crate) struct Examples<'s> {
+    sources: &'s SourceMap,
+    /// From fence to fence, by source.
+    boxes: RefCell<BTreeMap<u64, Vec<Range<usize>>>>,
+}
+
+impl<'s> Examples<'s> {
+    pub(crate) fn new(sources: &'s SourceMap) -> Self {
+        Self { sources, boxes: RefCell::default() }
     }
-    let text = sources.text(passage.span.source);
-    let before = text.get(..passage.span.start).unwrap_or_default();
-    let opens = |at: &usize| {
-        let line = before[..*at].rsplit('\n').next().unwrap_or_default();
-        line.chars().all(char::is_whitespace)
-    };
-    let fences: Vec<usize> = before.match_indices("```").map(|it| it.0).filter(opens).collect();
-    let Some(last) = fences.last().filter(|_| fences.len() % 2 == 1) else { return false };
-    before[*last..].lines().next().is_some_and(|line| line.contains("example"))
+
+    /// Whether a passage stands in one.
+    pub(crate) fn hold(&self, passage: &Passage) -> bool {
+        if passage.origin.of != TextOwner::Chapter {
+            return false;
+        }
+        let source = passage.span.source;
+        let mut known = self.boxes.borrow_mut();
+        let boxes =
+            known.entry(source.number()).or_insert_with(|| examples(self.sources.text(source)));
+        boxes.iter().any(|it| it.start < passage.span.start && passage.span.start <= it.end)
+    }
+}
+
+/// Where the boxes of examples stand in a chapter: from the beginning of a fence to that of the next one.
+fn examples(text: &str) -> Vec<Range<usize>> {
+    let (mut boxes, mut open, mut at) = (Vec::new(), None, 0);
+    for line in text.split_inclusive('\n') {
+        let fence = line.trim_start();
+        if fence.starts_with("```") {
+            let start = at + line.len() - fence.len();
+            open = match open.take() {
+                None => Some((start, line.contains("example"))),
+                Some((from, example)) => {
+                    boxes.extend(example.then_some(from..start));
+                    None
+                }
+            };
+        }
+        at += line.len();
+    }
+    boxes.extend(open.filter(|it| it.1).map(|(from, _)| from..text.len()));
+    boxes
 }
 
 /// Sorts out what is the same as a number, and whether anything is.

@@ -2,6 +2,7 @@
 
 use crate::CheckContext;
 use crate::prose;
+use cardwright_base::WordList;
 use cardwright_base::diagnostic::{Diagnostic, Span};
 use cardwright_rulebook::Manuscript;
 use cardwright_wording::language::numbers;
@@ -12,9 +13,13 @@ use std::sync::LazyLock;
 
 check!(T026, "unfinished-list", Warning, Game(check));
 
+/// Numbers that announce a list.
+const NUMBERS: WordList =
+    WordList("two three four five six seven eight nine ten eleven twelve 2 3 4 5 6 7 8 9 10 11 12");
+
 /// `There are four ways to do it:`
 static ANNOUNCED: LazyLock<Regex> = LazyLock::new(|| {
-    let number = "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[2-9]|1[0-2]";
+    let number = NUMBERS.iter().collect::<Vec<_>>().join("|");
     let things = "ways|things|steps|kinds|sorts|parts|items|cases|rules|points|types|choices|piles";
     let pattern = format!(
         r"(?i)\b(?:there are|these|those|the following|in|has|have)\s+(?P<number>{number})\s+(?:\p{{L}}+\s+)?(?:{things})\b[^.:]*:$"
@@ -33,6 +38,11 @@ fn booklet(manuscript: &Manuscript<'_>, context: &CheckContext<'_>) -> Vec<Diagn
             let Some(place) = place(words, manuscript, context) else { return };
             match next {
                 Some(Block::List { items, .. }) => {
+                    // Most name no number, and the pattern takes long to make.
+                    let numbered = |it: &str| NUMBERS.has(&it.to_lowercase());
+                    if !words.split_whitespace().any(numbered) {
+                        return;
+                    }
                     let Some(hit) = ANNOUNCED.captures(words) else { return };
                     let number = &hit["number"];
                     if value(number) != Some(items.len()) {
