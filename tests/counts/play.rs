@@ -59,3 +59,12 @@ pub fn games_and_positions_ask_for_no_more_memory_than_they_did() {
     let within = found.iter().zip([330, 330, 63]).all(|(it, most)| *it <= most);
     assert!(within, "random games, sensible games, positions: {found:?}");
 }
+
+/// Most edits of a game leave its rules as they are: no game is played and no position tried again.
+pub fn rules_that_are_the_same_are_observed_once() {
+    let [first, again]: [Skirmish; 2] = [0; 2].map(|_| rules("skirmish"));
+    assert!(std::ptr::eq(first.facts(), again.facts()), "the same rules");
+    let game = playable_game(Path::new("data"), "skirmish", &mut Report::new());
+    let highlander = game.unwrap().unwrap().rules_of::<Skirmish>(Some("highlander"), &[]).unwrap();
+    assert!(!std::ptr::eq(first.facts(), highlander.facts()), "other rules");
+}

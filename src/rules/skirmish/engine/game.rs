@@ -5,13 +5,13 @@ use super::kinds::{KINDS, Kind};
 use super::notation::{Names, Notation};
 use super::state::{Player, SEATS, State, Step, View};
 use super::tables::{Source, Tables};
-use crate::fact::Facts;
+use crate::fact::{Facts, ObservedEffects};
 use crate::kit::sample::SelfPlaySample;
 use crate::play::{Dice, Outcome, Refusal, Rules, Seat, ToAct, by_weight};
 use crate::skirmish::{Figures, Need, RuleOptions, RulesData};
 use cardwright_model::{Game, Seats};
 use std::collections::BTreeSet;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 /// The rules of one game of Skirmish, in one variant and one reading of its rulings.
 #[derive(Debug)]
@@ -24,14 +24,28 @@ pub struct Skirmish {
     /// Cards that are not in this variant.
     pub(super) out: Vec<Kind>,
     pub(super) tables: Tables,
-    /// What a few games have shown, once somebody has asked.
-    pub(super) sample: OnceLock<SelfPlaySample>,
-    /// What single positions have shown of the cards, once somebody has asked.
-    pub(in crate::skirmish) facts: OnceLock<Facts>,
+    observed: OnceLock<Arc<Observed>>,
     /// What attacks can be made with, once somebody has asked.
     pub(super) sources: OnceLock<Vec<Source>>,
     notation: Notation,
     pub(super) names: Names,
+}
+
+/// What games and single positions have shown, each once somebody has asked.
+#[derive(Debug, Default)]
+pub(in crate::skirmish) struct Observed {
+    /// A few games.
+    pub(super) sample: OnceLock<SelfPlaySample>,
+    pub(in crate::skirmish) facts: OnceLock<Facts>,
+    pub(in crate::skirmish) effects: OnceLock<ObservedEffects>,
+    pub(in crate::skirmish) reasonless: OnceLock<Vec<(String, Vec<String>)>>,
+}
+
+/// The one place for what is observed of rules: most edits of a game leave its rules as they are.
+#[comemo::memoize]
+fn observed_of(rules: &str) -> Arc<Observed> {
+    let _ = rules;
+    Arc::default()
 }
 
 impl Skirmish {
@@ -64,8 +78,16 @@ impl Skirmish {
         let kinds = (0..game.cards.len() as u8).map(Kind);
         let out = kinds.filter(|it| out.contains(&tables.designs[it.index()].id)).collect();
         let names = Names::letters();
-        let (sample, facts, sources) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
-        Ok(Self { figures, seats, out, tables, sample, facts, sources, notation, names, data })
+        let (observed, sources) = (OnceLock::new(), OnceLock::new());
+        Ok(Self { figures, seats, out, tables, observed, sources, notation, names, data })
+    }
+
+    /// What games and positions have shown of these rules, or of others that are the same.
+    pub(in crate::skirmish) fn observed(&self) -> &Observed {
+        self.observed.get_or_init(|| {
+            let Self { data, figures, seats, out, tables, .. } = self;
+            observed_of(&format!("{data:?} {figures:?} {seats:?} {out:?} {:?}", tables.designs))
+        })
     }
 
     pub(crate) fn notation(&self) -> &Notation {

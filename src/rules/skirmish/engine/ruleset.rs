@@ -45,11 +45,11 @@ impl Ruleset for Skirmish {
     }
 
     fn reasonless(&self) -> Vec<(String, Vec<String>)> {
-        self.reasonless()
+        self.reasonless().to_vec()
     }
 
     fn shown(&self) -> ObservedEffects {
-        self.shown()
+        self.shown().clone()
     }
 
     fn facts(&self) -> &Facts {

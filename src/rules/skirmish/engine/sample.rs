@@ -29,7 +29,7 @@ impl Skirmish {
     /// Plays games with the fewest players who do sensible things, and games with the most players
     /// who do anything. The same each time.
     pub(crate) fn self_play(&self) -> &SelfPlaySample {
-        self.sample.get_or_init(|| self.played())
+        self.observed().sample.get_or_init(|| self.played())
     }
 
     fn played(&self) -> SelfPlaySample {

@@ -14,22 +14,28 @@ use std::collections::BTreeSet;
 
 impl Skirmish {
     /// What play shows of every card and special. Each fact is the outcome of fights.
-    pub(crate) fn shown(&self) -> ObservedEffects {
-        let trial = Prober { rules: self };
-        let mut shown = ObservedEffects::default();
-        trial.figures(&mut shown);
-        trial.armour(&mut shown);
-        trial.defences(&mut shown);
-        trial.hands(&mut shown);
-        trial.openers(&mut shown);
-        shown
+    pub(crate) fn shown(&self) -> &ObservedEffects {
+        self.observed().effects.get_or_init(|| {
+            let trial = Prober { rules: self };
+            let mut shown = ObservedEffects::default();
+            trial.figures(&mut shown);
+            trial.armour(&mut shown);
+            trial.defences(&mut shown);
+            trial.hands(&mut shown);
+            trial.openers(&mut shown);
+            shown
+        })
     }
 }
 
 impl Skirmish {
     /// Defences that fail in play against attacks that no field of theirs speaks of: ids of cards and
     /// specials, each with those attacks in words.
-    pub(crate) fn reasonless(&self) -> Vec<(String, Vec<String>)> {
+    pub(crate) fn reasonless(&self) -> &[(String, Vec<String>)] {
+        self.observed().reasonless.get_or_init(|| self.tried_in_vain())
+    }
+
+    fn tried_in_vain(&self) -> Vec<(String, Vec<String>)> {
         let none = BTreeSet::new();
         let pool = Pool::without(&self.data, &none);
         let mut found = Vec::new();

@@ -23,7 +23,7 @@ pub(crate) use names::NAMES;
 impl Skirmish {
     /// What play shows of every card, fact by fact.
     pub fn facts(&self) -> &Facts {
-        self.facts.get_or_init(|| {
+        self.observed().facts.get_or_init(|| {
             let trial = Prober { rules: self };
             let records = trial.records();
             let mut facts = Facts::new();
