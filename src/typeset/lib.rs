@@ -13,6 +13,7 @@ mod remarks;
 mod restyle;
 mod roles;
 mod round_paths;
+mod single_pass;
 mod without_text;
 mod world;
 
@@ -28,6 +29,7 @@ use document_limits::DocumentLimits;
 use files::{Files, file_id};
 use rayon::prelude::*;
 use serde::Serialize;
+use single_pass::SinglePass;
 use std::borrow::Cow;
 use thiserror::Error;
 use typst::diag::SourceDiagnostic;
@@ -170,7 +172,7 @@ impl Typesetter {
         };
         let _stage = limits::stage(format!("setting `{main}`"));
         let result = match self.setting(id, data) {
-            Ok(setting) => typst::compile(&setting),
+            Ok(setting) => typst::compile::<SinglePass>(&setting),
             Err(other) => {
                 let what = format!("layout `{main}` can't be laid out: {other}");
                 report.push(Diagnostic::error("F003", what));
@@ -182,7 +184,7 @@ impl Typesetter {
         }
         let told =
             result.output.map_err(|errors| errors.iter().for_each(|it| self.report(it, report)));
-        let document = told.ok()?;
+        let SinglePass(document) = told.ok()?;
         let DocumentLimits { links, large } = DocumentLimits::of(&document);
         for to in links {
             let what = format!("layout `{main}` makes a link to `{to}`");
