@@ -26,7 +26,7 @@ mod write;
 pub use catalogue::{manifest, sums};
 pub use images::{ImageError, board_images, images, images_into};
 pub use list::card_list;
-pub use pack::{PackError, pack};
+pub use pack::{PackError, pack, pack_with};
 pub use rewrite::{Rewrite, create, rewrite};
 pub use sheet_file::{SheetContent, SheetFileError, sheet_files};
 pub use texts::with_room;

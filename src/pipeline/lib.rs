@@ -65,7 +65,7 @@ use cardwright_load::schema::{self, SchemaFile};
 use cardwright_load::{Languages, LoadError};
 use cardwright_model::{Assets, Game, Translation};
 use cardwright_rules::Ruleset;
-use cardwright_typeset::{Document, PdfError, PdfIdentity, Typesetter};
+use cardwright_typeset::{Apart, Document, PdfError, PdfIdentity, Typesetter, pictures_apart};
 use cardwright_wording::passage::Lookup;
 use cardwright_wording::{CardTexts, TextEngine, passage};
 use draw::{Drawn, draw};
@@ -287,4 +287,18 @@ fn home(game: &Game) -> String {
 fn untagged(game: &Game, document: &Document, ident: &str) -> Result<Vec<u8>, PdfError> {
     let identity = PdfIdentity { ident, date: game.released, accessible: false };
     cardwright_typeset::pdf(document, identity)
+}
+
+/// A document as PDF, in which a drawing that is shown often stands once.
+fn packed(document: &Document, identity: PdfIdentity<'_>) -> Result<Vec<u8>, BuildError> {
+    let (shown, pictures) = pictures_apart(document, Apart::Repeated);
+    let (pdf, pictures_pdf) = rayon::join(
+        || cardwright_typeset::pdf(&shown, identity),
+        || cardwright_typeset::pictures_pdf(pictures.values(), identity),
+    );
+    let digests: Vec<u128> = pictures.keys().copied().collect();
+    Ok(match digests[..] {
+        [] => cardwright_export::pack(&pdf?)?,
+        _ => cardwright_export::pack_with(&pdf?, &digests, &pictures_pdf?)?,
+    })
 }

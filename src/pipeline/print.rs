@@ -191,11 +191,11 @@ pub(super) fn files(
 }
 
 /// The PDF of the faces in each ink that a job wants.
-fn faces_pdfs(
+fn faces_pdfs<'a>(
     game: &Game,
-    drawn: &Drawn,
+    drawn: &'a Drawn,
     laid: &[ImposedJob],
-) -> Result<BTreeMap<Ink, SidesPdf>, BuildError> {
+) -> Result<BTreeMap<Ink, SidesPdf<'a>>, BuildError> {
     let cards = laid.iter().filter(|it| it.job.of.value == JobContent::Cards);
     let inks: BTreeSet<Ink> = cards.map(|it| it.job.ink).collect();
     let pdf = |ink: Ink| {

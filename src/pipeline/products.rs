@@ -64,7 +64,7 @@ pub(super) fn products(
 fn booklet(game: &Game, booklet: &Booklet) -> Result<Product, BuildError> {
     let ident = format!("{}/{}", home(game), booklet.file);
     let identity = PdfIdentity { ident: &ident, date: game.released, accessible: true };
-    let bytes = cardwright_export::pack(&cardwright_typeset::pdf(&booklet.document, identity)?)?;
+    let bytes = super::packed(&booklet.document, identity)?;
     let pages = Some(booklet.document.pages().len());
     let about = ProductInfo { media: "application/pdf", pages, ..ProductInfo::default() };
     Ok(Product { path: booklet.file.clone(), bytes, about })

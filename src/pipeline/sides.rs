@@ -1,17 +1,19 @@
 //! The sides of all cards in one ink: held whole, or, where there are very many of them, drawn a
 //! batch at a time, looked at, and put aside as PDF, so that memory does not grow with their number.
 
-use super::{BuildError, Progress, home, untagged};
+use super::{BuildError, Progress, home, packed};
 use cardwright_base::diagnostic::{Diagnostic, Report};
 use cardwright_base::limits;
 use cardwright_export::sheets::FacesPdf;
 use cardwright_export::{ImageError, Product, StagedFiles, TempFile};
 use cardwright_faces::{FaceData, Faces};
 use cardwright_model::{Game, Ink};
-use cardwright_typeset::{PdfError, Typesetter};
+use cardwright_typeset::{Apart, PdfIdentity, Typesetter, pictures_apart};
 use cardwright_wording::passage::Lookup;
 use rayon::prelude::*;
 use std::borrow::Cow;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Mutex, PoisonError};
 
 /// The most sides that are drawn in one document, and so the fewest fonts and drawings that are
 /// written twice: what they share is shared within a batch. A side takes about half a megabyte until
@@ -34,6 +36,8 @@ pub(super) enum Sides {
 pub(super) struct Batches {
     data: Vec<FaceData>,
     pdfs: Vec<TempFile>,
+    /// What they show, each of them once, by its digest.
+    pictures: BTreeMap<u128, TempFile>,
     digests: Vec<(String, String)>,
     notes: Vec<String>,
 }
@@ -100,6 +104,8 @@ fn in_batches(
 ) -> Result<(Option<Batches>, Vec<Diagnostic>), BuildError> {
     let mut batches = Batches { data: task.data.parts(BATCH), ..Batches::default() };
     let (mut found, mut whole) = (Vec::new(), true);
+    // Pictures that are put aside, or about to be.
+    let known = Mutex::new(BTreeSet::new());
     if let Keep::Aside(_, progress) = keep {
         (progress.start)(task.data.faces.len() as u64);
     }
@@ -120,9 +126,20 @@ fn in_batches(
             let found = look(&faces);
             let kept = match keep {
                 Keep::Aside(staged, progress) => {
-                    let pdf = pdf(task.game, task.ink, &faces)?;
+                    let mut new = Vec::new();
+                    let (shown, pictures) = pictures_apart(&faces.document, Apart::All);
+                    let ident = &ident(task.game, task.ink, &faces);
+                    let pdf = cardwright_typeset::pdf(&shown, identity(task.game, ident))?;
+                    for (digest, picture) in pictures {
+                        if !known.lock().unwrap_or_else(PoisonError::into_inner).insert(digest) {
+                            continue;
+                        }
+                        let identity = identity(task.game, "picture");
+                        let pdf = cardwright_typeset::pictures_pdf([&picture], identity)?;
+                        new.push((digest, staged.temp_file(&pdf)?));
+                    }
                     data.faces.iter().for_each(|_| (progress.step)());
-                    Some((staged.temp_file(&pdf)?, cardwright_faces::digests(&faces)))
+                    Some((staged.temp_file(&pdf)?, new, cardwright_faces::digests(&faces)))
                 }
                 Keep::Nothing | Keep::All => None,
             };
@@ -142,8 +159,9 @@ fn in_batches(
                     batches.notes.push(note);
                 }
             }
-            if let Some((pdf, digests)) = kept {
+            if let Some((pdf, pictures, digests)) = kept {
                 batches.pdfs.push(pdf);
+                batches.pictures.extend(pictures);
                 batches.digests.extend(digests);
             }
         }
@@ -152,17 +170,17 @@ fn in_batches(
 }
 
 /// The PDF of sides, whole or in parts.
-pub(super) enum SidesPdf {
+pub(super) enum SidesPdf<'a> {
     Held(Vec<u8>),
-    Parts(Vec<TempFile>),
+    Parts(&'a Batches),
 }
 
-impl SidesPdf {
+impl SidesPdf<'_> {
     /// As sheets are made of it.
     pub(crate) fn faces(&self) -> FacesPdf<'_> {
         match self {
             Self::Held(bytes) => FacesPdf::Held(bytes),
-            Self::Parts(parts) => FacesPdf::Parts(parts),
+            Self::Parts(it) => FacesPdf::Parts { parts: &it.pdfs, pictures: &it.pictures },
         }
     }
 }
@@ -193,10 +211,13 @@ impl Sides {
     }
 
     /// Their PDF.
-    pub(crate) fn pdf(&self, game: &Game, ink: Ink) -> Result<SidesPdf, PdfError> {
+    pub(crate) fn pdf(&self, game: &Game, ink: Ink) -> Result<SidesPdf<'_>, BuildError> {
         match self {
-            Self::Held(faces) => pdf(game, ink, faces).map(SidesPdf::Held),
-            Self::Filed(batches) => Ok(SidesPdf::Parts(batches.pdfs.clone())),
+            Self::Held(faces) => {
+                let ident = &ident(game, ink, faces);
+                packed(&faces.document, identity(game, ident)).map(SidesPdf::Held)
+            }
+            Self::Filed(batches) => Ok(SidesPdf::Parts(batches)),
         }
     }
 
@@ -232,8 +253,8 @@ impl Sides {
     }
 }
 
-/// The PDF of sides, to be placed on sheets.
-fn pdf(game: &Game, ink: Ink, faces: &Faces) -> Result<Vec<u8>, PdfError> {
+/// What the PDF of sides is called.
+fn ident(game: &Game, ink: Ink, faces: &Faces) -> String {
     let mut ident = match ink {
         Ink::Full => format!("{}/faces", home(game)),
         other => format!("{}/faces-{}", home(game), other.name()),
@@ -241,5 +262,10 @@ fn pdf(game: &Game, ink: Ink, faces: &Faces) -> Result<Vec<u8>, PdfError> {
     if faces.first > 0 {
         ident.push_str(&format!("/{}", faces.first));
     }
-    untagged(game, &faces.document, &ident)
+    ident
+}
+
+/// Of a PDF that is placed on sheets.
+fn identity<'a>(game: &Game, ident: &'a str) -> PdfIdentity<'a> {
+    PdfIdentity { ident, date: game.released, accessible: false }
 }

@@ -8,6 +8,7 @@ mod document_limits;
 mod files;
 pub mod ink;
 mod origin;
+mod pictures;
 mod places;
 mod remarks;
 mod restyle;
@@ -17,6 +18,7 @@ mod single_pass;
 mod without_text;
 mod world;
 
+pub use pictures::{Apart, Pictures, STAND_IN, pictures_apart, pictures_pdf};
 pub use places::places;
 pub use remarks::{Remark, missing_glyphs};
 pub use restyle::Tones;

@@ -1,5 +1,6 @@
 //! A page without what does not count, or takes long to write, when its look is compared.
 
+use super::pictures::replace;
 use typst::foundations::Bytes;
 use typst::layout::{Frame, FrameItem};
 use typst::utils::hash128;
@@ -71,15 +72,4 @@ pub(super) fn take_pixels(frame: &mut Frame) -> Vec<u128> {
         }
     });
     found
-}
-
-fn replace(frame: &mut Frame, with: &mut dyn FnMut(&mut Image)) {
-    frame.retain(|item| {
-        match item {
-            FrameItem::Image(image, ..) => with(image),
-            FrameItem::Group(group) => replace(&mut group.frame, with),
-            _ => {}
-        }
-        true
-    });
 }

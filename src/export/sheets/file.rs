@@ -17,7 +17,7 @@ const PACK: usize = 200;
 const ID_BYTES: usize = 16;
 
 /// A PDF on its way out.
-pub(super) struct PdfFile<'w> {
+pub(crate) struct PdfFile<'w> {
     out: &'w mut dyn Write,
     written: u64,
     sum: Sha256,
@@ -136,6 +136,15 @@ impl<'w> PdfFile<'w> {
         seed: &str,
     ) -> Result<(), SheetError> {
         self.flush()?;
+        let half = |sum: &[u8]| Object::String(sum[..ID_BYTES].to_vec(), StringFormat::Hexadecimal);
+        let version = self.sum.clone().finalize();
+        let id = vec![half(&Sha256::digest(seed.as_bytes())), half(&version)];
+        self.close(dictionary! { "Root" => root, "Info" => info, "ID" => id })
+    }
+
+    /// Writes what is left, the table of places and what the trailer says.
+    pub(crate) fn close(mut self, trailer: Dictionary) -> Result<(), SheetError> {
+        self.flush()?;
         let start = self.written;
         let table = self.reserve();
         self.places[table.0 as usize] = Place::At(start);
@@ -151,17 +160,13 @@ impl<'w> PdfFile<'w> {
             content.extend_from_slice(&at.to_be_bytes()[8 - width..]);
             content.extend_from_slice(&rest.to_be_bytes());
         }
-        let half = |sum: &[u8]| Object::String(sum[..ID_BYTES].to_vec(), StringFormat::Hexadecimal);
-        let version = self.sum.clone().finalize();
         let integer = |it: usize| i64::try_from(it).expect("fewer objects than 2^32");
-        let entries = dictionary! {
+        let mut entries = dictionary! {
             "Type" => "XRef",
             "Size" => integer(self.places.len()),
             "W" => vec![1.into(), integer(width).into(), 2.into()],
-            "Root" => root,
-            "Info" => info,
-            "ID" => vec![half(&Sha256::digest(seed.as_bytes())), half(&version)],
         };
+        entries.extend(&trailer);
         self.put(table, Stream::new(entries, content))?;
         self.write(format!("startxref\n{start}\n%%EOF\n").as_bytes())?;
         self.out.flush()?;
@@ -176,10 +181,10 @@ impl<'w> PdfFile<'w> {
     }
 }
 
-/// The object, deflated if it is a stream that is not packed yet.
+/// The object, deflated if it is a stream that is not packed yet. Metadata are for those who read no PDF.
 fn packed(object: Object) -> Object {
     match object {
-        Object::Stream(mut stream) => {
+        Object::Stream(mut stream) if !stream.dict.has_type(b"Metadata") => {
             // It stays as it is where deflating makes it no smaller.
             let _ = stream.compress();
             let length = i64::try_from(stream.content.len()).expect("a stream fits into memory");

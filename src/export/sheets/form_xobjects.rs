@@ -8,6 +8,7 @@ use lopdf::{Dictionary, Document, Object, ObjectId, Stream, dictionary};
 
 use super::SheetError;
 use super::file::PdfFile;
+use super::pictures::WaitingPictures;
 use super::source::{PdfBox, Source};
 
 /// Classes of resources that small text may use, and the operators that name one of them.
@@ -36,10 +37,11 @@ pub(super) struct FaceForm {
 pub(super) fn faces(
     file: &mut PdfFile<'_>,
     from: &Source,
+    pictures: &mut WaitingPictures<'_>,
     first: usize,
     used: &BTreeSet<usize>,
 ) -> Result<BTreeMap<usize, FaceForm>, SheetError> {
-    let mut copy = ObjectCopier::of(from.document());
+    let mut copy = ObjectCopier::of(from.document(), pictures);
     let mut drawn = BTreeMap::new();
     for face in used.range(first..first + from.len()) {
         let page = face - first;
@@ -52,21 +54,27 @@ pub(super) fn faces(
 
 /// Brings objects of one document into another, each once and only those that are asked for or
 /// referred to.
-struct ObjectCopier<'a> {
+pub(super) struct ObjectCopier<'a, 'p> {
     from: &'a Document,
+    /// What its stand-ins stand for.
+    pictures: &'a mut WaitingPictures<'p>,
     done: BTreeMap<ObjectId, ObjectId>,
     /// Objects that are being copied, and the numbers they were given because they refer to
     /// themselves.
     begun: BTreeMap<ObjectId, Option<ObjectId>>,
 }
 
-impl<'a> ObjectCopier<'a> {
-    fn of(from: &'a Document) -> Self {
-        Self { from, done: BTreeMap::new(), begun: BTreeMap::new() }
+impl<'a, 'p> ObjectCopier<'a, 'p> {
+    pub(crate) fn of(from: &'a Document, pictures: &'a mut WaitingPictures<'p>) -> Self {
+        Self { from, pictures, done: BTreeMap::new(), begun: BTreeMap::new() }
     }
 
     /// The object with everything that it refers to in the file.
-    fn object(&mut self, file: &mut PdfFile<'_>, object: &Object) -> Result<Object, SheetError> {
+    pub(crate) fn object(
+        &mut self,
+        file: &mut PdfFile<'_>,
+        object: &Object,
+    ) -> Result<Object, SheetError> {
         Ok(match object {
             Object::Reference(id) => self.referred(file, *id)?,
             Object::Array(items) => {
@@ -103,6 +111,10 @@ impl<'a> ObjectCopier<'a> {
         }
         // A reference to nothing is null (ISO 32000-1, 7.3.10).
         let Ok(object) = self.from.get_object(id) else { return Ok(Object::Null) };
+        if let Some(picture) = self.pictures.instead_of(file, object)? {
+            self.done.insert(id, picture);
+            return Ok(Object::Reference(picture));
+        }
         self.begun.insert(id, None);
         let object = self.object(file, object)?;
         let number = match self.begun.remove(&id).flatten() {
@@ -149,7 +161,8 @@ impl Pieces {
         words: &Source,
         wanted: &BTreeSet<usize>,
     ) -> Result<Self, SheetError> {
-        let mut copy = ObjectCopier::of(words.document());
+        let mut none = WaitingPictures::new(None);
+        let mut copy = ObjectCopier::of(words.document(), &mut none);
         let piece = |piece: &usize| Ok((*piece, Piece::take(file, &mut copy, words, *piece)?));
         wanted.iter().map(piece).collect::<Result<_, _>>().map(Self)
     }
@@ -191,7 +204,7 @@ impl Piece {
     /// Takes a page as text and renames what it names.
     fn take(
         file: &mut PdfFile<'_>,
-        copy: &mut ObjectCopier<'_>,
+        copy: &mut ObjectCopier<'_, '_>,
         words: &Source,
         piece: usize,
     ) -> Result<Self, SheetError> {

@@ -14,10 +14,14 @@ mod form_xobjects;
 mod layers;
 mod marks;
 mod paper;
+mod pictures;
 mod source;
 
 pub(crate) use edges::DIE;
+pub(crate) use file::PdfFile;
 pub use layers::Layer;
+pub(crate) use pictures::{picture, stood_for};
+pub(crate) use source::Source;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
@@ -30,11 +34,10 @@ use cardwright_base::units::{QuarterTurn, Rect, Size};
 use cardwright_impose::{Flip, Page};
 use cardwright_model::{Date, MarkColour, MarkStyle};
 use compose::{Parts, face_name};
-use file::PdfFile;
 use finish::Tree;
 use form_xobjects::{FaceForm, Pieces};
 use layers::Layers;
-use source::Source;
+use pictures::WaitingPictures;
 
 /// A piece of small text and its place: a slug line or the label of a ruler.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -57,7 +60,12 @@ pub enum FacesPdf<'a> {
     /// In memory.
     Held(&'a [u8]),
     /// On the disk; each is read when its turn has come, and let go.
-    Parts(&'a [TempFile]),
+    Parts {
+        /// They show stand-ins in the place of pictures.
+        parts: &'a [TempFile],
+        /// The pictures, each a PDF of one page, by their digests.
+        pictures: &'a BTreeMap<u128, TempFile>,
+    },
 }
 
 impl<'a> From<&'a [u8]> for FacesPdf<'a> {
@@ -263,15 +271,19 @@ fn faces(
     let placed = input.pages.iter().flat_map(|page| &page.placements);
     let used: BTreeSet<usize> = placed.map(|placed| placed.face.0).collect();
     let (mut drawn, mut count) = (BTreeMap::new(), 0);
+    let mut pictures = WaitingPictures::new(match input.faces_pdf {
+        FacesPdf::Held(_) => None,
+        FacesPdf::Parts { pictures, .. } => Some(pictures),
+    });
     let mut take = |pdf: &[u8]| {
         let from = Source::load("faces", pdf)?;
-        drawn.extend(form_xobjects::faces(file, &from, count, &used)?);
+        drawn.extend(form_xobjects::faces(file, &from, &mut pictures, count, &used)?);
         count += from.len();
         Ok::<_, SheetError>(())
     };
     match input.faces_pdf {
         FacesPdf::Held(pdf) => take(pdf)?,
-        FacesPdf::Parts(parts) => {
+        FacesPdf::Parts { parts, .. } => {
             for part in parts {
                 take(&part.read()?)?;
             }

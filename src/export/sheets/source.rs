@@ -5,7 +5,7 @@ use lopdf::{Dictionary, Document, Object, ObjectId, Stream};
 use super::SheetError;
 
 /// A PDF to take pages from.
-pub(super) struct Source {
+pub(crate) struct Source {
     /// `faces` or `small text`, for messages.
     what: &'static str,
     document: Document,
@@ -14,7 +14,7 @@ pub(super) struct Source {
 
 /// A box on a page in points, from its lower left corner.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct PdfBox {
+pub(crate) struct PdfBox {
     pub(crate) left: f64,
     pub(crate) bottom: f64,
     pub(crate) right: f64,
@@ -45,8 +45,13 @@ impl Source {
     pub(crate) fn load(what: &'static str, pdf: &[u8]) -> Result<Self, SheetError> {
         let document =
             Document::load_mem(pdf).map_err(|source| SheetError::Unreadable { what, source })?;
+        Ok(Self::of(what, document))
+    }
+
+    /// The same of a document that is read already.
+    pub(crate) fn of(what: &'static str, document: Document) -> Self {
         let pages = document.page_iter().collect();
-        Ok(Self { what, document, pages })
+        Self { what, document, pages }
     }
 
     /// How many pages it has.
