@@ -89,7 +89,16 @@ fn counts_of(name: &'static str) -> Vec<(&'static str, String, usize, usize)> {
         assert!(again * 20 < calls, "{name}: what was computed does not serve again: {again}");
         (name, book.file.value.clone(), passes, calls)
     };
-    game.books.iter().map(count).collect()
+    let counts = game.books.iter().map(count).collect();
+    typst_timing::clear();
+    drop(TimingScope::new("counted"));
+    cardwright_faces::draw(&game, &faces, lookup, &typesetter, &mut report).expect("sides");
+    let (passes, _) = account();
+    assert_eq!(
+        passes, 1,
+        "{name}: sides measure much, and count nothing that a second pass could change"
+    );
+    counts
 }
 
 /// Two versions of the cache would each keep its results, and only one would ever be emptied.

@@ -114,7 +114,9 @@ impl Canvas {
     /// The words of a page, those of its forms behind them; each run on a line.
     pub fn words(&self, pdf: &Pdf) -> String {
         let mut lines: Vec<String> = self.said.iter().map(|it| it.text.clone()).collect();
-        lines.extend(self.drawn.iter().map(|it| Self::form(pdf, it.form).words(pdf)));
+        let forms = self.drawn.iter().map(|it| Self::form(pdf, it.form).words(pdf));
+        // Drawings say nothing.
+        lines.extend(forms.filter(|it| !it.is_empty()));
         lines.join("\n")
     }
 

@@ -60,7 +60,7 @@ fn slot(drawn: &Drawn, names: &BTreeMap<i32, String>, data: &Data) -> Slot {
 
 /// Which side each form shows, told by its words: a front by its number, a back by its title.
 fn names(pdf: &Pdf, data: &Data) -> BTreeMap<i32, String> {
-    let forms = pdf.all("Subtype", "Form");
+    let forms = pdf.sides();
     let names: BTreeMap<i32, String> = forms.map(|(id, _)| (id, name(pdf, id, data))).collect();
     let mut all: Vec<&String> = names.values().collect();
     let mut expected = data.faces();

@@ -142,6 +142,11 @@ impl Pdf {
         numbers.iter().map(|it| self.follow(it).number() / 72.0 * 25.4).collect()
     }
 
+    /// The forms of sides: theirs are groups, those of drawings are not.
+    pub fn sides(&self) -> impl Iterator<Item = (i32, &Dict)> {
+        self.all("Subtype", "Form").filter(|(_, entries)| entries.contains_key("Group"))
+    }
+
     /// Objects whose `key` is the name `wanted`, streams among them, with their numbers.
     pub fn all<'a>(&'a self, key: &'a str, wanted: &str) -> impl Iterator<Item = (i32, &'a Dict)> {
         let wanted = Value::Name(wanted.to_owned());
