@@ -7,6 +7,7 @@
 //! printer reads: boxes, colour, preferences, identity.
 
 mod compose;
+mod copier;
 mod edges;
 mod file;
 mod finish;
@@ -34,10 +35,10 @@ use cardwright_base::units::{QuarterTurn, Rect, Size};
 use cardwright_impose::{Flip, Page};
 use cardwright_model::{Date, MarkColour, MarkStyle};
 use compose::{Parts, face_name};
+use copier::WaitingPictures;
 use finish::Tree;
 use form_xobjects::{FaceForm, Pieces};
 use layers::Layers;
-use pictures::WaitingPictures;
 
 /// A piece of small text and its place: a slug line or the label of a ruler.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,16 +1,11 @@
-//! In: a PDF that shows stand-ins, and PDFs of the pictures. Out: each picture as one form `XObject`.
-//! Never: a picture that nobody shows.
-
-use std::collections::BTreeMap;
+//! In: an object, or the PDF of a picture. Out: what it stands in for, or the picture as a form
+//! `XObject`. Never: a place where it is shown.
 
 use cardwright_typeset::STAND_IN;
-use lopdf::{Object, ObjectId, Stream, dictionary};
+use lopdf::{Object, Stream, dictionary};
 
 use super::SheetError;
-use super::file::PdfFile;
-use super::form_xobjects::ObjectCopier;
 use super::source::Source;
-use crate::TempFile;
 
 /// The digest of the picture that an object stands in for, if it is a stand-in.
 pub(crate) fn stood_for(object: &Object) -> Option<u128> {
@@ -44,37 +39,4 @@ pub(crate) fn picture(from: &Source, page: usize) -> Result<Stream, SheetError> 
         "Resources" => from.resources(page)?,
     });
     Ok(form)
-}
-
-/// Pictures that wait on the disk, each brought in when it is first shown.
-pub(super) struct WaitingPictures<'a> {
-    files: Option<&'a BTreeMap<u128, TempFile>>,
-    written: BTreeMap<u128, ObjectId>,
-}
-
-impl<'a> WaitingPictures<'a> {
-    pub(crate) fn new(files: Option<&'a BTreeMap<u128, TempFile>>) -> Self {
-        Self { files, written: BTreeMap::new() }
-    }
-
-    /// The picture that an object stands in for.
-    pub(crate) fn instead_of(
-        &mut self,
-        file: &mut PdfFile<'_>,
-        object: &Object,
-    ) -> Result<Option<ObjectId>, SheetError> {
-        let Some(files) = self.files else { return Ok(None) };
-        let Some(digest) = stood_for(object) else { return Ok(None) };
-        if let Some(id) = self.written.get(&digest) {
-            return Ok(Some(*id));
-        }
-        let Some(waiting) = files.get(&digest) else { return Ok(None) };
-        let from = Source::load("pictures", &waiting.read()?)?;
-        let mut none = WaitingPictures::new(None);
-        let form = picture(&from, 0)?.into();
-        let form = ObjectCopier::of(from.document(), &mut none).object(file, &form)?;
-        let id = file.add_once(form)?;
-        self.written.insert(digest, id);
-        Ok(Some(id))
-    }
 }
