@@ -24,7 +24,7 @@ const MOST: &[(&str, &str, usize, usize)] = &[
 ];
 
 /// What was done since the last account: layout passes, calls.
-fn account() -> (usize, usize) {
+pub fn account() -> (usize, usize) {
     let mut bytes = Vec::new();
     typst_timing::export_json(&mut bytes, |_| (String::new(), 0)).expect("an account");
     let events: Vec<Json> = serde_json::from_slice(&bytes).expect("JSON");
