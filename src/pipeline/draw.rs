@@ -108,7 +108,8 @@ pub(super) fn draw(
     let lookup = Lookup { typed: &typed, printed: &printed };
 
     // Typesetting takes most of the time, so booklets and checks are made side by side.
-    let (mut on_faces, mut on_books) = (report.branch(), report.branch());
+    let (mut on_faces, mut on_others) = (report.branch(), report.branch());
+    let own = || report.branch();
     let context = &context(&manuscripts, &printed);
     let set = || {
         let typesetter = typesetter?;
@@ -121,20 +122,29 @@ pub(super) fn draw(
                 })
             },
             || {
-                let mut draw = |book| {
-                    let report = &mut on_books;
-                    cardwright_rulebook::draw(game, book, &data, lookup, typesetter, report)
+                let draw = |book| {
+                    let mut on_book = own();
+                    let report = &mut on_book;
+                    let booklet =
+                        cardwright_rulebook::draw(game, book, &data, lookup, typesetter, report);
+                    (booklet, on_book)
                 };
-                let booklets: Vec<_> = monitor
-                    .timed("booklets", || manuscripts.iter().filter_map(&mut draw).collect());
-                let boards = cardwright_boards::draw(game, Ink::Full, typesetter, &mut on_books);
-                (booklets, boards, cardwright_boxes::draw(game, &texts, typesetter, &mut on_books))
+                let booklets = || manuscripts.par_iter().map(draw).collect::<Vec<_>>();
+                let others = || {
+                    let report = &mut on_others;
+                    let boards = cardwright_boards::draw(game, Ink::Full, typesetter, report);
+                    (boards, cardwright_boxes::draw(game, &texts, typesetter, report))
+                };
+                let (drawn, (boards, boxes)) =
+                    rayon::join(|| monitor.timed("booklets", booklets), others);
+                let (booklets, on_books): (Vec<_>, Vec<_>) = drawn.into_iter().unzip();
+                (booklets.into_iter().flatten().collect::<Vec<_>>(), on_books, boards, boxes)
             },
         ))
     };
     let (mut set, mut found) =
         rayon::join(set, || monitor.timed("checks", || cardwright_check::game(context)));
-    if let (Some((sides, (booklets, boards, full))), Some(typesetter)) = (&mut set, typesetter) {
+    if let (Some((sides, (booklets, _, boards, full))), Some(typesetter)) = (&mut set, typesetter) {
         let held = match sides {
             Ok((Some(Sides::Held(faces)), _)) => Some(&*faces),
             _ => None,
@@ -148,9 +158,13 @@ pub(super) fn draw(
         found.extend(cardwright_check::pages(context, &set));
     }
     report.absorb(on_faces);
-    report.absorb(on_books);
+    let set = set.map(|(faces, (booklets, on_books, boards, full))| {
+        on_books.into_iter().for_each(|it| report.absorb(it));
+        (faces, booklets, boards, full)
+    });
+    report.absorb(on_others);
     report.extend(found);
-    let Some((faces, (booklets, mut boards, full))) = set else { return Ok(None) };
+    let Some((faces, booklets, mut boards, full)) = set else { return Ok(None) };
     let (faces, found) = faces?;
     report.extend(found);
     let (Some(faces), Some(_)) = (faces, sheets) else { return Ok(None) };
