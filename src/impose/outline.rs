@@ -1,7 +1,7 @@
 //! In: the trim of a piece and its shape. Out: where its edge runs, and how far its bleed shows.
 //! Never: where the piece lies.
 
-use cardwright_base::units::{Length, Point, Rect};
+use cardwright_base::units::{Length, Point, Rect, Size};
 use cardwright_model::Shape;
 
 /// The edge of a piece, drawn to be cut along.
@@ -63,6 +63,19 @@ pub(super) fn grown(shape: Shape, trim: Rect, by: [Length; 6]) -> [Point; 6] {
         let (((x1, y1), (dx1, dy1)), ((x2, y2), (dx2, dy2))) = (side((n + 5) % 6), side(n));
         let along = ((x2 - x1) * dy2 - (y2 - y1) * dx2) / (dx1 * dy2 - dy1 * dx2);
         Point { x: trim.x + nm(x1 + dx1 * along), y: trim.y + nm(y1 + dy1 * along) }
+    })
+}
+
+/// How far the middle of a hexagon is from each of its sides, rounded down; the sides in the order of
+/// [`grown`].
+pub(super) fn apothems(shape: Shape, size: Size) -> [Length; 6] {
+    let trim = Rect::new(Length::ZERO, Length::ZERO, size);
+    let corners = corners(shape, trim).expect("only hexagons have six sides");
+    let (x, y) = (size.width.as_nm() as f64 / 2.0, size.height.as_nm() as f64 / 2.0);
+    std::array::from_fn(|n| {
+        let ((x1, y1), (x2, y2)) = (corners[n], corners[(n + 1) % 6]);
+        let (dx, dy) = (x2 - x1, y2 - y1);
+        Length::nm((((y - y1) * dx - (x - x1) * dy) / dx.hypot(dy)).floor() as i64)
     })
 }
 

@@ -2,10 +2,14 @@
 //! that gives, and what of each shows. Never: a piece nearer to another than the gutter.
 
 use super::job::Job;
-use super::outline::{Within, grown};
+use super::outline::{Within, apothems, grown};
 use super::strips::transposed;
 use cardwright_base::units::{Length, Rect, Size};
 use cardwright_model::{Packing, Shape};
+
+/// A side of a hexagon that is nearer than this to the point where its neighbours meet could run
+/// backwards once its corners are rounded.
+const ROUNDING: Length = Length::nm(10);
 
 /// Rows of which every other one is moved by half a place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -126,28 +130,33 @@ impl Stagger {
         places
     }
 
-    /// The shape with its bleed, but no more than half the gutter towards neighbours. `beside` tells
-    /// of neighbours clockwise from the right upper one, as rows are moved.
+    /// The shape with its bleed, but no more than half the gutter towards neighbours, and no further
+    /// than the middle of a place that is empty, where the bleeds of those around it would meet.
+    /// `beside` tells of neighbours clockwise from the right upper one, as rows are moved.
     fn within(self, job: &Job, trim: Rect, bleed: Length, beside: [bool; 6]) -> Within {
-        let inside = bleed.min(job.gutter.half());
-        let by = beside.map(|it| if it { inside } else { bleed });
-        let by = if self.columns {
-            let [right_upper, right, right_lower, left_lower, left, left_upper] = by;
+        let beside = if self.columns {
+            let [right_upper, right, right_lower, left_lower, left, left_upper] = beside;
             // What was to the right lies below now.
             [left, left_lower, right_lower, right, right_upper, left_upper]
         } else {
-            by
+            beside
         };
         let shape = if self.columns { Shape::HexFlat } else { Shape::HexPointy };
-        match job.shape {
+        let (cell, round) = match job.shape {
             Shape::Round => {
                 let around = self.turned(Shape::HexPointy.around(trim.width));
                 let (wider, higher) = (around.width - trim.width, around.height - trim.height);
                 let cell = Rect::new(trim.x - wider.half(), trim.y - higher.half(), around);
-                Within { hex: Some(grown(shape, cell, by)), ..Within::of(job.shape, trim, bleed) }
+                (cell, Within::of(job.shape, trim, bleed).round)
             }
-            _ => Within { round: None, hex: Some(grown(shape, trim, by)) },
-        }
+            _ => (trim, None),
+        };
+        let inside = bleed.min(job.gutter.half());
+        let apothems = apothems(shape, Size::new(cell.width, cell.height));
+        let by = std::array::from_fn(|n| {
+            if beside[n] { inside } else { bleed.min(apothems[n] - ROUNDING) }
+        });
+        Within { round, hex: Some(grown(shape, cell, by)) }
     }
 
     fn turned(self, size: Size) -> Size {
