@@ -48,11 +48,25 @@ fn spoken(word: &str) -> String {
     if spelled { word.to_uppercase() } else { word.to_lowercase() }
 }
 
+/// What every build says. The library, when it is first asked, compiles all its rules, which takes as long as setting
+/// a few cards.
+const OFTEN: [(&str, &str); 6] = [
+    ("card", "cards"),
+    ("copy", "copies"),
+    ("file", "files"),
+    ("image", "images"),
+    ("page", "pages"),
+    ("sheet", "sheets"),
+];
+
 /// The plural of a noun: `copies`, `horsemen`, `APCs`.
 pub fn many(noun: &str) -> String {
     let last = noun.rsplit(' ').next().unwrap_or(noun);
     if last.chars().count() > 1 && last.chars().all(char::is_uppercase) {
         return format!("{noun}s");
+    }
+    if let Some((_, many)) = OFTEN.iter().find(|(one, _)| *one == noun) {
+        return (*many).to_owned();
     }
     pluralizer::pluralize(noun, 2, false)
 }

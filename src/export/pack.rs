@@ -4,9 +4,10 @@
 //! may hold them in compressed object streams (ISO 32000-1, 7.5.7), which PDF/A-2 and PDF/UA-1
 //! permit. A picture that is shown often can stand in the file once, as a form XObject.
 
-use super::sheets::{PdfFile, SheetError, Source, picture, stood_for};
+use super::sheets::{PdfFile, SheetError, Source, picture, placeholder_of};
 use lopdf::{Dictionary, Document, Object, ObjectId};
-use std::collections::BTreeMap;
+use rayon::prelude::*;
+use std::collections::{BTreeMap, BTreeSet};
 use thiserror::Error;
 
 /// Why a PDF can't be packed.
@@ -15,6 +16,9 @@ pub enum PackError {
     /// It can't be read.
     #[error("the PDF of a booklet can't be read")]
     Read(#[from] lopdf::Error),
+    /// Placeholders of so many pictures are not in it.
+    #[error("the PDF of a booklet has no place for {0} of its pictures")]
+    Lost(usize),
     /// It can't be written.
     #[error("the PDF of a booklet can't be written")]
     Write(#[from] SheetError),
@@ -28,7 +32,7 @@ pub fn pack(pdf: &[u8]) -> Result<Vec<u8>, PackError> {
     write(&Document::load_mem(pdf)?)
 }
 
-/// As [`pack`], with pictures in the place of their stand-ins: a PDF with a page for each, in the
+/// As [`pack`], with pictures in the place of their placeholders: a PDF with a page for each, in the
 /// order of their digests.
 ///
 /// # Errors
@@ -38,9 +42,13 @@ pub fn pack_with(pdf: &[u8], digests: &[u128], pictures: &[u8]) -> Result<Vec<u8
     let mut from = Document::load_mem(pictures)?;
     from.renumber_objects_with(document.max_id + 1);
     let from = Source::of("pictures", from);
-    let at = |object| digests.iter().position(|it| Some(*it) == stood_for(object));
+    let at = |object| digests.iter().position(|it| Some(*it) == placeholder_of(object));
     let shown = document.objects.iter().filter_map(|(id, object)| Some((*id, at(object)?)));
     let shown: Vec<(ObjectId, usize)> = shown.collect();
+    let found: BTreeSet<usize> = shown.iter().map(|(_, page)| *page).collect();
+    if found.len() < digests.len() {
+        return Err(PackError::Lost(digests.len() - found.len()));
+    }
     for (id, page) in shown {
         let form = Object::from(picture(&from, page)?);
         bring(&mut document.objects, from.document(), &form);
@@ -75,9 +83,7 @@ fn write(document: &Document) -> Result<Vec<u8>, PackError> {
     // Object streams get numbers beyond those of the document.
     let last = document.objects.last_key_value().map_or(0, |(id, _)| id.0);
     while file.reserve().0 < last {}
-    for (id, object) in &document.objects {
-        file.put(*id, object.clone())?;
-    }
+    file.put_all(document.objects.par_iter().map(|(id, object)| (*id, object.clone())))?;
     let mut trailer = Dictionary::new();
     for key in ["Root", "Info", "ID"] {
         if let Ok(value) = document.trailer.get(key.as_bytes()) {

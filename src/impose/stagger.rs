@@ -153,9 +153,12 @@ impl Stagger {
         };
         let inside = bleed.min(job.gutter.half());
         let apothems = apothems(shape, Size::new(cell.width, cell.height));
-        let by = std::array::from_fn(|n| {
-            if beside[n] { inside } else { bleed.min(apothems[n] - ROUNDING) }
-        });
+        let by =
+            std::array::from_fn(
+                |n| {
+                    if beside[n] { inside } else { bleed.min(apothems[n] - ROUNDING) }
+                },
+            );
         Within { round, hex: Some(grown(shape, cell, by)) }
     }
 

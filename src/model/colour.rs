@@ -75,6 +75,9 @@ impl Colour {
     /// How far another colour is away: CIEDE2000. Below 1 nobody sees a difference, up to about 5
     /// it takes a look at both side by side, from black to white it is 100.
     pub fn distance(self, other: Self) -> f64 {
+        if self == other {
+            return 0.0;
+        }
         self.lab().distance(other.lab())
     }
 

@@ -25,15 +25,15 @@ pub(super) fn seams(board: &Board) -> Seams {
 }
 
 /// The drawing of a board.
-fn drawn<'d>(drawn: &'d Drawn, (id, ink): &Key) -> &'d BoardPage {
-    let found = drawn.boards.iter().find(|it| it.id == *id && it.ink == *ink);
+fn drawn<'d>(drawn: Option<&'d Drawn>, (id, ink): &Key) -> &'d BoardPage {
+    let found = drawn.and_then(|all| all.boards.iter().find(|it| it.id == *id && it.ink == *ink));
     found.expect("boards are drawn in every ink that a job asks for")
 }
 
 /// The PDF of each board that a job lays out.
 pub(super) fn pdfs(
     game: &Game,
-    all: &Drawn,
+    all: Option<&Drawn>,
     laid: &[ImposedJob],
 ) -> Result<BTreeMap<Key, Vec<u8>>, BuildError> {
     let keys: BTreeSet<Key> = laid
@@ -54,7 +54,7 @@ pub(super) fn pdfs(
 /// Pictures of every board: PNG with and without its bleed, and SVG.
 pub(super) fn pictures(game: &Game, all: &Drawn, dpi: u32) -> Result<Vec<Product>, BuildError> {
     let picture = |board: &Board| {
-        let page = drawn(all, &(board.id.value.clone(), Ink::Full));
+        let page = drawn(Some(all), &(board.id.value.clone(), Ink::Full));
         cardwright_export::board_images(board, &page.document, dpi)
     };
     let made: Result<Vec<_>, _> = game.boards.par_iter().map(picture).collect();

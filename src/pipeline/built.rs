@@ -84,7 +84,7 @@ impl Built {
 }
 
 /// What to say of a job.
-fn told(game: &Game, drawn: &Drawn, ImposedJob { job, imposed }: &ImposedJob) -> SheetFile {
+fn told(game: &Game, drawn: &Drawn, ImposedJob { job, imposed, .. }: &ImposedJob) -> SheetFile {
     let way = if imposed.size.width > imposed.size.height { "on its side" } else { "upright" };
     let feeds = imposed.feeds();
     let mut notes = imposed.notes.clone();

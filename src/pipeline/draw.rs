@@ -1,6 +1,7 @@
 //! Everything that can be made of a game without writing it: words, sides, booklets, boards, boxes, and the
 //! checks on them.
 
+use super::early_products::EarlyProducts;
 use super::inks::OtherInks;
 use super::monitor::Monitor;
 use super::sides::{Keep, Sides, Task};
@@ -16,6 +17,8 @@ use cardwright_typeset::{Typesetter, ink};
 use cardwright_wording::passage::{self, Lookup};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU8, Ordering};
 
 /// Everything that can be made of a game without writing it.
 pub(super) struct Drawn {
@@ -33,7 +36,9 @@ pub(super) struct Drawn {
 type Drawing = Result<(Option<Sides>, Vec<Diagnostic>), BuildError>;
 
 /// Words, faces, pages and sheets, and the checks on them; without a typesetter only what needs
-/// none. Faces and boards are drawn in `inks` besides the full one.
+/// none. Faces and boards are drawn in `inks` besides the full one. Products of `early` are made as soon as what
+/// they show is there.
+#[expect(clippy::too_many_arguments, reason = "each is another matter")]
 pub(super) fn draw(
     game: &Game,
     assets: &Assets,
@@ -41,12 +46,19 @@ pub(super) fn draw(
     inks: &OtherInks,
     keep: Keep<'_>,
     monitor: &Monitor<'_>,
+    early: Option<&EarlyProducts<'_>>,
     report: &mut Report,
 ) -> Result<Option<Drawn>, BuildError> {
     let (words, rules, texts) = monitor.timed("cards", || worded(game, assets, report));
     let sheets = cardwright_impose::all(game, report);
+    let early = early.filter(|_| !report.has_errors());
     let typed = passage::typed(game, assets, &mut report.sources);
     let sources = report.sources.clone();
+    let own = || {
+        let mut report = Report::new();
+        report.sources = sources.clone();
+        report
+    };
     let context = |manuscripts, printed| CheckContext {
         game,
         assets,
@@ -79,97 +91,127 @@ pub(super) fn draw(
         }
     };
 
+    // Every step begins as soon as what it needs is there. The longest way leads through the booklets, so they go first.
+    let (manuscripts, printed, read) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
+    let (early_sides, late_sides, checked) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
+    let unread = context(&[], &[]);
     // Whoever edits a card waits for its sides. They are drawn before the texts are read, which only tell the place
     // of what is found on them: if something is, they are looked at again.
-    let early = || {
+    let draw_early = || {
         let typesetter = typesetter.filter(|_| !keep.in_batches(&data))?;
-        let mut found = Report::new();
-        found.sources = sources.clone();
-        let drawn = sides(&context(&[], &[]), typesetter, &mut found);
+        let mut found = own();
+        let drawn = sides(&unread, typesetter, &mut found);
         let clean = found.is_empty() && drawn.as_ref().is_ok_and(|it| it.1.is_empty());
         clean.then(|| tell(&drawn, &found))?;
         Some(drawn)
     };
-    let read = || {
+    let missing = AtomicU8::new(2);
+    let draw_late = || {
+        let is_last = missing.fetch_sub(1, Ordering::AcqRel) == 1;
+        let context = read.get().filter(|_| is_last && matches!(early_sides.get(), Some(None)));
+        if let (Some(context), Some(typesetter)) = (context, typesetter) {
+            late_sides.get_or_init(|| {
+                let mut found = own();
+                let drawn = sides(context, typesetter, &mut found);
+                tell(&drawn, &found);
+                (drawn, found)
+            });
+        }
+    };
+    let mut on_others = own();
+    let set = rayon::scope(|scope| {
+        scope.spawn(|scope| {
+            let drawn = early_sides.get_or_init(draw_early);
+            if let (Some(early), Some(Ok((Some(sides), _)))) = (early, drawn) {
+                scope.spawn(|_| early.make_of_sides(sides));
+            }
+            draw_late();
+        });
         let write = |book| cardwright_rulebook::write(game, book, &words, rules.as_deref(), report);
-        let (manuscripts, mut printed): (Vec<_>, _) = rayon::join(
-            || monitor.timed("chapters", || game.books.iter().map(write).collect()),
-            || {
+        let write = || game.books.iter().map(write).collect::<Vec<_>>();
+        let manuscripts = manuscripts.get_or_init(|| monitor.timed("chapters", write));
+        scope.spawn(|scope| {
+            let printed = printed.get_or_init(|| {
                 let booklets = !game.books.is_empty();
-                monitor.timed("texts", || passage::printed(&words, assets, booklets, &sources))
-            },
-        );
-        let blocks: Vec<_> =
-            manuscripts.iter().map(|it| (it.book, it.chapters.as_slice())).collect();
-        printed.extend(passage::inserted(&blocks, &typed, &sources));
-        (manuscripts, printed)
-    };
-    let (early, (manuscripts, printed)) = rayon::join(early, read);
-    let lookup = Lookup { typed: &typed, printed: &printed };
-
-    // Typesetting takes most of the time, so booklets and checks are made side by side.
-    let (mut on_faces, mut on_others) = (report.branch(), report.branch());
-    let own = || report.branch();
-    let context = &context(&manuscripts, &printed);
-    let set = || {
+                let texts = || passage::printed(&words, assets, booklets, &sources);
+                let mut printed = monitor.timed("texts", texts);
+                let blocks: Vec<_> =
+                    manuscripts.iter().map(|it| (it.book, it.chapters.as_slice())).collect();
+                printed.extend(passage::inserted(&blocks, &typed, &sources));
+                printed
+            });
+            let context = read.get_or_init(|| context(manuscripts, printed));
+            scope.spawn(|_| {
+                checked.get_or_init(|| monitor.timed("checks", || cardwright_check::game(context)));
+            });
+            draw_late();
+        });
         let typesetter = typesetter?;
-        Some(rayon::join(
-            || {
-                early.unwrap_or_else(|| {
-                    let drawn = sides(context, typesetter, &mut on_faces);
-                    tell(&drawn, &on_faces);
-                    drawn
-                })
-            },
-            || {
-                let draw = |book| {
-                    let mut on_book = own();
-                    let report = &mut on_book;
-                    let booklet =
-                        cardwright_rulebook::draw(game, book, &data, lookup, typesetter, report);
-                    (booklet, on_book)
-                };
-                let booklets = || manuscripts.par_iter().map(draw).collect::<Vec<_>>();
-                let others = || {
-                    let report = &mut on_others;
-                    let boards = cardwright_boards::draw(game, Ink::Full, typesetter, report);
-                    (boards, cardwright_boxes::draw(game, &texts, typesetter, report))
-                };
-                let (drawn, (boards, boxes)) =
-                    rayon::join(|| monitor.timed("booklets", booklets), others);
-                let (booklets, on_books): (Vec<_>, Vec<_>) = drawn.into_iter().unzip();
-                (booklets.into_iter().flatten().collect::<Vec<_>>(), on_books, boards, boxes)
-            },
-        ))
-    };
-    let (mut set, mut found) =
-        rayon::join(set, || monitor.timed("checks", || cardwright_check::game(context)));
-    if let (Some((sides, (booklets, _, boards, full))), Some(typesetter)) = (&mut set, typesetter) {
-        let held = match sides {
-            Ok((Some(Sides::Held(faces)), _)) => Some(&*faces),
-            _ => None,
+        let draw = |manuscript| {
+            let mut found = own();
+            let report = &mut found;
+            let booklet = cardwright_rulebook::draw(game, manuscript, &data, typesetter, report);
+            (booklet, found)
         };
-        cardwright_rulebook::show_sides(booklets, &data, held, typesetter);
+        let booklets = || manuscripts.par_iter().map(draw).unzip::<_, _, Vec<_>, Vec<_>>();
+        let others = || {
+            let report = &mut on_others;
+            let boards = cardwright_boards::draw(game, Ink::Full, typesetter, report);
+            (boards, cardwright_boxes::draw(game, &texts, typesetter, report))
+        };
+        let ((booklets, on_books), (boards, boxes)) =
+            rayon::join(|| monitor.timed("booklets", booklets), others);
+        Some((booklets.into_iter().flatten().collect::<Vec<_>>(), on_books, boards, boxes))
+    });
+    let context = read.get().expect("the texts were read");
+    let lookup = Lookup { typed: &typed, printed: context.printed };
+    let (drawing, on_sides) = match early_sides.into_inner().flatten() {
+        Some(drawn) => (Some(drawn), None),
+        None => late_sides.into_inner().unzip(),
+    };
+    on_sides.into_iter().for_each(|it| report.absorb(it));
+    let set = set.map(|(booklets, on_books, boards, boxes)| {
+        on_books.into_iter().for_each(|it| report.absorb(it));
+        (booklets, boards, boxes)
+    });
+    report.absorb(on_others);
+    report.extend(checked.into_inner().expect("all was checked"));
+    let (Some(drawing), Some((mut booklets, mut boards, boxes)), Some(typesetter)) =
+        (drawing, set, typesetter)
+    else {
+        return Ok(None);
+    };
+    for booklet in &booklets {
+        let book = game.books.iter().find(|it| it.file.value == booklet.file);
+        let book = book.expect("booklets are those of the game");
+        cardwright_rulebook::glyphs(book, booklet, lookup, report);
+    }
+    let held = match &drawing {
+        Ok((Some(Sides::Held(faces)), _)) => Some(faces),
+        _ => None,
+    };
+    cardwright_rulebook::show_sides(&mut booklets, &data, held, typesetter);
+    let early = early.filter(|_| !report.has_errors());
+    let look = || {
         let leaves: &Vec<_> = &booklets.par_iter().map(|it| ink::all(&it.document)).collect();
         let on_boards: Vec<_> = boards.iter().flat_map(|it| ink::all(&it.document)).collect();
         let boards = (&boards[..], &on_boards[..]);
-        let boxes = &full.as_ref().map_or_else(Vec::new, |it| ink::all(&it.document));
+        let boxes = &boxes.as_ref().map_or_else(Vec::new, |it| ink::all(&it.document));
+        let booklets = &booklets;
         let set = SetPages { booklets, leaves, boards, boxes, ..SetPages::none(typesetter) };
-        found.extend(cardwright_check::pages(context, &set));
-    }
-    report.absorb(on_faces);
-    let set = set.map(|(faces, (booklets, on_books, boards, full))| {
-        on_books.into_iter().for_each(|it| report.absorb(it));
-        (faces, booklets, boards, full)
+        monitor.timed("pages", || cardwright_check::pages(context, &set))
+    };
+    let (found, ()) = rayon::join(look, || {
+        if let Some(early) = early {
+            early.make_booklets(&booklets);
+        }
     });
-    report.absorb(on_others);
     report.extend(found);
-    let Some((faces, booklets, mut boards, full)) = set else { return Ok(None) };
-    let (faces, found) = faces?;
+    let (faces, found) = drawing?;
     report.extend(found);
-    let (Some(faces), Some(_)) = (faces, sheets) else { return Ok(None) };
+    let Some(faces) = faces.filter(|_| sheets.is_some()) else { return Ok(None) };
     let mut inked = BTreeMap::new();
-    let mut boxes: BTreeMap<Ink, Boxes> = full.map(|it| (Ink::Full, it)).into_iter().collect();
+    let mut boxes: BTreeMap<Ink, Boxes> = boxes.map(|it| (Ink::Full, it)).into_iter().collect();
     for ink in inks.boxes.iter().copied() {
         let (_, typesetter) = &cardwright_faces::for_ink(game, assets, &data, ink);
         boxes.extend(cardwright_boxes::draw(game, &texts, typesetter, report).map(|it| (ink, it)));

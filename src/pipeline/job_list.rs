@@ -56,7 +56,7 @@ pub fn jobs(
     let drawn = {
         let (typesetter, inks) = (Some(&typesetter), OtherInks::default());
         let monitor = Monitor::default();
-        draw(&game, &assets, typesetter, &inks, Keep::All, &monitor, &mut report.branch())?
+        draw(&game, &assets, typesetter, &inks, Keep::All, &monitor, None, &mut report.branch())?
     };
     let Some(drawn) = drawn.filter(|_| !report.has_errors()) else { return Ok(None) };
     let copies = print::copies(&game, &wanted.order, earlier.as_ref(), &drawn.faces)?;
@@ -71,7 +71,7 @@ pub fn jobs(
         // Jobs of several formats have one name.
         let several = game.used_formats().len() > 1 && job.of.value == JobContent::Cards;
         let size = several.then(|| game.format_named(&job.format).trim);
-        let laid = print::lay(&game, vec![job], &wanted.order, &copies, &drawn, &mut found);
+        let laid = print::lay(&game, [(0, &job)], &wanted.order, &copies, Some(&drawn), &mut found);
         let laid = match laid.first() {
             Some(laid) => Ok(JobTally {
                 words: match size {

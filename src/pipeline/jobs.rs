@@ -20,6 +20,8 @@ pub enum Origin {
 
 /// A job with its sheets.
 pub(super) struct ImposedJob {
+    /// Its place among all jobs, from 0.
+    pub(crate) place: usize,
     pub(crate) job: SheetJob,
     pub(crate) imposed: Imposed,
 }

@@ -8,6 +8,7 @@ mod built;
 mod calibrate;
 mod card_words;
 mod draw;
+mod early_products;
 mod edit_session;
 mod error;
 mod inks;
@@ -69,6 +70,7 @@ use cardwright_typeset::{Apart, Document, PdfError, PdfIdentity, Typesetter, pic
 use cardwright_wording::passage::Lookup;
 use cardwright_wording::{CardTexts, TextEngine, passage};
 use draw::{Drawn, draw};
+use early_products::EarlyProducts;
 use inks::OtherInks;
 use monitor::Monitor;
 use print::Material;
@@ -76,7 +78,7 @@ use products::Beside;
 use reading::Reading;
 use sides::Keep;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// Reads and checks a game and makes all its products. Nothing comes back when the report holds an error;
 /// every other stage than reading goes on past errors, so that one run shows them all.
@@ -118,24 +120,44 @@ fn build_all(
     let typesetter = &Typesetter::new(&assets);
     let (staged, drawn_in) = (wanted.staged, OtherInks::of(&jobs));
     let keep = staged.map_or(Keep::All, |staged| Keep::Aside(staged, progress));
-    *kept = draw(&game, &assets, Some(typesetter), &drawn_in, keep, monitor, report)?;
-    cardwright_check::settle(levels, &game, true, report);
-    let Some(drawn) = kept.as_ref().filter(|_| !report.has_errors()) else { return Ok(None) };
-    let copies = print::copies(&game, order, earlier.as_ref(), &drawn.faces)?;
-    let mut laid = print::lay(&game, jobs, order, &copies, drawn, report);
-    if report.has_errors() {
-        return Ok(None);
-    }
-    let material = Material { game: &game, drawn, inks: inks.as_ref(), typesetter, staged };
     let whole = !order.is_special();
     let images = game.images.dpi.filter(|_| whole && wanted.images);
-    let beside = Beside { whole, images, inputs: wanted.inputs };
-    let products = monitor
-        .timed("products", || products::products(material, &mut laid, &beside, report, progress))?;
-    if report.has_errors() {
-        return Ok(None);
-    }
-    Ok(Some(Built::sum_up(game, drawn, &laid, copies.len(), products)))
+    let beside = &Beside { whole, images, inputs: wanted.inputs };
+    let early = EarlyProducts {
+        game: &game,
+        jobs: &jobs,
+        order,
+        earlier: earlier.as_ref(),
+        beside,
+        typesetter,
+        staged,
+        progress,
+        of_sides: OnceLock::new(),
+        booklets: OnceLock::new(),
+    };
+    *kept = draw(&game, &assets, Some(typesetter), &drawn_in, keep, monitor, Some(&early), report)?;
+    cardwright_check::settle(levels, &game, true, report);
+    let Some(drawn) = kept.as_ref().filter(|_| !report.has_errors()) else { return Ok(None) };
+    let products = || -> Result<_, BuildError> {
+        let (mut of_sides, booklets) = early.finish(drawn)?;
+        report.absorb(std::mem::take(&mut of_sides.report));
+        let others = jobs.iter().enumerate().filter(|(_, job)| !print::is_of_sides(job));
+        let mut laid = print::lay(&game, others, order, &of_sides.copies, Some(drawn), report);
+        if report.has_errors() {
+            return Ok(None);
+        }
+        let (sides, inks, drawn) = (&drawn.faces, inks.as_ref(), Some(drawn));
+        let material = Material { game: &game, sides, drawn, inks, typesetter, staged };
+        let printed = of_sides.copies.len();
+        let already = std::mem::take(&mut of_sides.laid);
+        let products = products::products(material, of_sides, booklets, &mut laid, beside, report)?;
+        laid.extend(already);
+        laid.sort_by_key(|it| it.place);
+        Ok(Some((laid, printed, products)))
+    };
+    let made = monitor.timed("products", products)?.filter(|_| !report.has_errors());
+    let Some((laid, printed, products)) = made else { return Ok(None) };
+    Ok(Some(Built::sum_up(game, drawn, &laid, printed, products)))
 }
 
 /// Reads and checks a game and all its translations. `with_pages` sets every page to look at it as
@@ -179,9 +201,17 @@ fn look(
     let Some((game, assets)) = monitor.timed("reading", read)? else { return Ok(None) };
     let typesetter = keep.map(|_| Typesetter::new(&assets));
     let (typesetter, inks) = (typesetter.as_ref(), OtherInks::default());
-    let drawn =
-        draw(&game, &assets, typesetter, &inks, keep.unwrap_or(Keep::Nothing), monitor, report)
-            .expect("nothing is put aside, so nothing can refuse to be");
+    let drawn = draw(
+        &game,
+        &assets,
+        typesetter,
+        &inks,
+        keep.unwrap_or(Keep::Nothing),
+        monitor,
+        None,
+        report,
+    )
+    .expect("nothing is put aside, so nothing can refuse to be");
     monitor.timed("translations", || {
         for translation in &game.translations {
             translated(&game, &assets, translation, typesetter, report);

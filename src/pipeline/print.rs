@@ -20,7 +20,9 @@ use std::collections::{BTreeMap, BTreeSet};
 #[derive(Clone, Copy)]
 pub(super) struct Material<'a> {
     pub(crate) game: &'a Game,
-    pub(crate) drawn: &'a Drawn,
+    pub(crate) sides: &'a Sides,
+    /// What other jobs than those of sides print; nothing before it is there.
+    pub(crate) drawn: Option<&'a Drawn>,
     /// Those of a press, if a job goes to one.
     pub(crate) inks: Option<&'a InkRules>,
     pub(crate) typesetter: &'a Typesetter,
@@ -47,47 +49,53 @@ pub(super) fn copies(
     Ok(cardwright_impose::copies(game, wanted))
 }
 
-/// The sheets of every job; what can't be printed is reported. A job of cards without any copies
-/// has none, and is left out.
-pub(super) fn lay(
+/// Whether a job prints the sides of cards as they are, and nothing else.
+pub(super) fn is_of_sides(job: &SheetJob) -> bool {
+    job.of.value == JobContent::Cards && job.ink == Ink::Full && job.press.is_none()
+}
+
+/// The sheets of jobs, each with its place among all of them; what can't be printed is reported. A job of cards
+/// without any copies has none, and is left out. All but cards is `drawn`.
+pub(super) fn lay<'j>(
     game: &Game,
-    jobs: Vec<SheetJob>,
+    jobs: impl IntoIterator<Item = (usize, &'j SheetJob)>,
     order: &PrintOptions<'_>,
     copies: &[Copy],
-    drawn: &Drawn,
+    drawn: Option<&Drawn>,
     report: &mut Report,
 ) -> Vec<ImposedJob> {
     let calibration = order.printer.map_or_else(Shift::default, calibrate::error);
+    let drawn = || drawn.expect("what other jobs print was drawn");
     let mut all = Vec::new();
-    for job in jobs {
+    for (place, job) in jobs {
         let imposed = match &job.of.value {
             JobContent::Cards => {
                 let format = game.format_named(&job.format);
-                let own = |copy: &&Copy| game.prints(&job, &game.cards[copy.front.0]);
+                let own = |copy: &&Copy| game.prints(job, &game.cards[copy.front.0]);
                 let copies: Vec<Copy> = copies.iter().filter(own).copied().collect();
-                match cardwright_impose::sheets(&job, format, calibration, &copies) {
+                match cardwright_impose::sheets(job, format, calibration, &copies) {
                     _ if copies.is_empty() => None,
                     Ok(imposed) => Some(imposed),
                     Err(refusal) => {
-                        report.push(refusal.diagnostic(&job));
+                        report.push(refusal.diagnostic(job));
                         None
                     }
                 }
             }
             JobContent::Book(file) => {
-                drawn.booklets.iter().find(|it| it.file == *file).and_then(|booklet| {
+                drawn().booklets.iter().find(|it| it.file == *file).and_then(|booklet| {
                     let (pages, seams) = (pages(booklet), Seams::default());
-                    cardwright_impose::page_sheets(&job, calibration, &pages, seams, report)
+                    cardwright_impose::page_sheets(job, calibration, &pages, seams, report)
                 })
             }
             JobContent::Board(id) => game.board(id).and_then(|board| {
                 let (pages, seams) = (boards::pages(board), boards::seams(board));
-                cardwright_impose::page_sheets(&job, calibration, &pages, seams, report)
+                cardwright_impose::page_sheets(job, calibration, &pages, seams, report)
             }),
             // Put in place of a book or taken apart before.
             JobContent::First(_) | JobContent::Boards => None,
             JobContent::Boxes(only) => {
-                boxed(game, &job, only.as_deref(), drawn, calibration, report)
+                boxed(game, job, only.as_deref(), drawn(), calibration, report)
             }
         };
         let named = |mut imposed: Imposed| {
@@ -98,7 +106,8 @@ pub(super) fn lay(
             }
             imposed
         };
-        all.extend(imposed.map(named).map(|imposed| ImposedJob { job, imposed }));
+        let imposed = imposed.map(named);
+        all.extend(imposed.map(|imposed| ImposedJob { place, job: job.clone(), imposed }));
     }
     all
 }
@@ -138,11 +147,11 @@ pub(super) fn files(
     laid: &mut [ImposedJob],
     report: &mut Report,
 ) -> Result<Vec<Product>, BuildError> {
-    let Material { game, drawn, inks, typesetter, staged } = material;
+    let Material { game, drawn, inks, typesetter, staged, .. } = material;
     let (faces, books) =
-        rayon::join(|| faces_pdfs(game, drawn, laid), || book_pdfs(game, drawn, laid));
+        rayon::join(|| faces_pdfs(material, laid), || book_pdfs(game, drawn, laid));
     let (faces, books, boards) = (faces?, books?, boards::pdfs(game, drawn, laid)?);
-    let make = |ImposedJob { job, imposed }: &mut ImposedJob| -> Result<_, BuildError> {
+    let make = |ImposedJob { job, imposed, .. }: &mut ImposedJob| -> Result<_, BuildError> {
         let mut found = report.branch();
         let boxes: Vec<u8>;
         let title: String;
@@ -160,7 +169,9 @@ pub(super) fn files(
             }
             JobContent::Boxes(_) => {
                 let ident = format!("{}/{}/boxes", home(game), job.ink.name());
-                boxes = untagged(game, &drawn.boxes[&job.ink].document, &ident)?;
+                let drawn = drawn.and_then(|it| it.boxes.get(&job.ink));
+                let drawn = drawn.expect("boxes are drawn in every ink that a job asks for");
+                boxes = untagged(game, &drawn.document, &ident)?;
                 SheetContent::Boxes(&boxes)
             }
             JobContent::Cards | JobContent::First(_) | JobContent::Boards => {
@@ -190,17 +201,16 @@ pub(super) fn files(
     Ok(products.into_iter().flatten().collect())
 }
 
-/// The PDF of the faces in each ink that a job wants.
+/// The PDF of the sides in each ink that a job wants.
 fn faces_pdfs<'a>(
-    game: &Game,
-    drawn: &'a Drawn,
+    Material { game, sides, drawn, .. }: Material<'a>,
     laid: &[ImposedJob],
 ) -> Result<BTreeMap<Ink, SidesPdf<'a>>, BuildError> {
     let cards = laid.iter().filter(|it| it.job.of.value == JobContent::Cards);
     let inks: BTreeSet<Ink> = cards.map(|it| it.job.ink).collect();
     let pdf = |ink: Ink| {
-        let faces = if ink == Ink::Full { &drawn.faces } else { &drawn.inked[&ink] };
-        Ok((ink, faces.pdf(game, ink)?))
+        let inked = drawn.and_then(|it| it.inked.get(&ink));
+        Ok((ink, inked.unwrap_or(sides).pdf(game, ink)?))
     };
     inks.into_par_iter().map(pdf).collect()
 }
@@ -208,7 +218,7 @@ fn faces_pdfs<'a>(
 /// The PDF of each booklet that a job lays out, without the tags that would not survive it.
 fn book_pdfs(
     game: &Game,
-    drawn: &Drawn,
+    drawn: Option<&Drawn>,
     laid: &[ImposedJob],
 ) -> Result<BTreeMap<String, Vec<u8>>, BuildError> {
     let files: BTreeSet<&String> = laid
@@ -219,7 +229,7 @@ fn book_pdfs(
         })
         .collect();
     let pdf = |file: &String| {
-        let booklet = drawn.booklets.iter().find(|it| it.file == *file);
+        let booklet = drawn.and_then(|it| it.booklets.iter().find(|it| it.file == *file));
         let booklet = booklet.expect("only booklets that were drawn are laid out");
         let ident = format!("{}/{file}/pages", home(game));
         Ok((file.clone(), untagged(game, &booklet.document, &ident)?))

@@ -1,14 +1,14 @@
 //! The bytes of everything, made side by side.
 
+use super::early_products::OfSides;
 use super::jobs::ImposedJob;
 use super::print::{self, Material};
-use super::{BuildError, Progress, boards, home};
+use super::{BuildError, boards, home};
 use cardwright_base::diagnostic::Report;
 use cardwright_export::{Product, ProductInfo, StagedFile, StagedFiles};
 use cardwright_model::Game;
 use cardwright_rulebook::Booklet;
 use cardwright_typeset::PdfIdentity;
-use rayon::prelude::*;
 
 /// What is made beside the files of jobs.
 pub(super) struct Beside<'a> {
@@ -20,33 +20,22 @@ pub(super) struct Beside<'a> {
     pub(crate) inputs: Option<&'a str>,
 }
 
-/// The files of jobs, and what is made beside them.
+/// The files of jobs, and what is made beside them. What was made early is taken as it is.
 pub(super) fn products(
     material: Material<'_>,
+    of_sides: OfSides,
+    booklets: Vec<Product>,
     laid: &mut [ImposedJob],
     beside: &Beside<'_>,
     report: &mut Report,
-    progress: &Progress<'_>,
 ) -> Result<(Vec<Product>, Vec<StagedFile>), BuildError> {
-    let Material { game, drawn, typesetter, staged, .. } = material;
-    if beside.images.is_some() {
-        (progress.start)(drawn.faces.len() as u64);
+    let Material { game, drawn, staged, .. } = material;
+    let mut products = of_sides.products;
+    products.extend(booklets);
+    products.extend(print::files(material, laid, report)?);
+    if let (Some(dpi), Some(drawn)) = (beside.images, drawn) {
+        products.extend(boards::pictures(game, drawn, dpi)?);
     }
-    let boards = beside.images.map(|dpi| boards::pictures(game, drawn, dpi)).transpose()?;
-    let pictures = |dpi| drawn.faces.pictures(game, typesetter, staged, dpi, progress.step);
-    let booklets: &[Booklet] = if beside.whole { &drawn.booklets } else { &[] };
-    let (sheets, (booklets, images)) = rayon::join(
-        || print::files(material, laid, report),
-        || {
-            let booklets = || booklets.par_iter().map(|it| booklet(game, it)).collect();
-            let images = || beside.images.map(pictures).transpose();
-            rayon::join::<_, _, Result<Vec<_>, BuildError>, _>(booklets, images)
-        },
-    );
-    let mut products = sheets?;
-    products.extend(booklets?);
-    products.extend(images?.unwrap_or_default());
-    products.extend(boards.unwrap_or_default());
     let filed = || staged.map_or_else(Vec::new, StagedFiles::filed);
     if !beside.whole {
         return Ok((products, filed()));
@@ -54,14 +43,14 @@ pub(super) fn products(
     products.push(cardwright_export::card_list(game));
     products.sort_by(|a, b| a.path.cmp(&b.path));
     let filed = filed();
-    let digests = drawn.faces.digests();
     let inputs = beside.inputs.filter(|_| report.is_empty());
-    products.push(cardwright_export::manifest(game, &digests, &products, &filed, inputs));
+    products.push(cardwright_export::manifest(game, &of_sides.digests, &products, &filed, inputs));
     products.push(cardwright_export::sums(&products, &filed));
     Ok((products, filed))
 }
 
-fn booklet(game: &Game, booklet: &Booklet) -> Result<Product, BuildError> {
+/// The PDF of a booklet.
+pub(super) fn booklet(game: &Game, booklet: &Booklet) -> Result<Product, BuildError> {
     let ident = format!("{}/{}", home(game), booklet.file);
     let identity = PdfIdentity { ident: &ident, date: game.released, accessible: true };
     let bytes = super::packed(&booklet.document, identity)?;

@@ -94,13 +94,12 @@ pub fn write<'a>(
     Manuscript { book, chapters }
 }
 
-/// Sets one booklet, with empty places for the sides of cards (see [`show_sides`]). What is too wide, what
-/// no font has, and more pages than the booklet may have are reported.
+/// Sets one booklet, with empty places for the sides of cards (see [`show_sides`]). What is too wide and more
+/// pages than the booklet may have are reported.
 pub fn draw(
     game: &Game,
     manuscript: &Manuscript<'_>,
     faces: &FaceData,
-    lookup: Lookup<'_>,
     typesetter: &Typesetter,
     report: &mut Report,
 ) -> Option<Booklet> {
@@ -113,9 +112,19 @@ pub fn draw(
     typesetter.put_text(&path, &text);
     let document = typesetter.compile(LAYOUT, &path, report)?;
     overflows(book, &document, report);
-    glyphs(book, &document, lookup, report);
     length(book, &document, report);
     Some(Booklet { file: book.file.value.clone(), document })
+}
+
+/// Reports characters that no font has.
+pub fn glyphs(book: &Book, booklet: &Booklet, lookup: Lookup<'_>, report: &mut Report) {
+    for (_, characters) in cardwright_typeset::missing_glyphs(&booklet.document) {
+        let fault = Diagnostic::error("F002", format!("no font has `{characters}`"))
+            .hint("write it with other characters, or add a font that has it to fonts/");
+        let found = lookup.in_booklet(&book.file.value, &characters);
+        let place = found.map_or(book.file.span, |it| lookup.typed(it).span());
+        report.push(fault.at(place, ""));
+    }
 }
 
 /// Puts the sides of cards where booklets leave room for them. They are taken from `faces` if all are held, and drawn
@@ -169,16 +178,6 @@ fn overflows(book: &Book, document: &Document, report: &mut Report) {
             let fault = Diagnostic::error("F001", message);
             report.push(fault.at(book.file.span, "in this booklet"));
         }
-    }
-}
-
-fn glyphs(book: &Book, document: &Document, lookup: Lookup<'_>, report: &mut Report) {
-    for (_, characters) in cardwright_typeset::missing_glyphs(document) {
-        let fault = Diagnostic::error("F002", format!("no font has `{characters}`"))
-            .hint("write it with other characters, or add a font that has it to fonts/");
-        let found = lookup.in_booklet(&book.file.value, &characters);
-        let place = found.map_or(book.file.span, |it| lookup.typed(it).span());
-        report.push(fault.at(place, ""));
     }
 }
 

@@ -18,7 +18,7 @@ mod single_pass;
 mod without_text;
 mod world;
 
-pub use pictures::{Apart, Pictures, STAND_IN, pictures_apart, pictures_pdf};
+pub use pictures::{Apart, PLACEHOLDER, Pictures, pictures_apart, pictures_pdf};
 pub use places::places;
 pub use remarks::{Remark, missing_glyphs};
 pub use restyle::Tones;

@@ -1,7 +1,7 @@
 //! Pictures apart from the pages that show them, so that each is written once, however many pages show it.
 //!
-//! In the place of a picture its pages show a *stand-in*: a row of [`STAND_IN`] grey pixels, whose values are a digest of
-//! the picture. Whoever puts a PDF together finds it among the pictures of pixels and puts the picture there.
+//! In the place of a picture its pages show a *placeholder*: a row of [`PLACEHOLDER`] grey pixels, whose values are a
+//! digest of the picture. Whoever puts a PDF together finds it among the pictures of pixels and puts the picture there.
 
 use super::{Document, PdfError, PdfIdentity, pdf};
 use std::collections::BTreeMap;
@@ -13,8 +13,8 @@ use typst::utils::hash128;
 use typst::visualize::{Image, ImageKind, PixelEncoding, PixelFormat, RasterImage};
 use typst_layout::Page;
 
-/// Width of a stand-in in pixels; it is one pixel high.
-pub const STAND_IN: u32 = 16;
+/// Width of a placeholder in pixels; it is one pixel high.
+pub const PLACEHOLDER: u32 = 16;
 /// The longer side of the page of a picture, in points, unless the picture is smaller.
 const LONGEST: f64 = 1000.0;
 
@@ -30,7 +30,7 @@ pub enum Apart {
     Repeated,
 }
 
-/// The document with stand-ins, and the pictures that they stand for.
+/// The document with placeholders, and the pictures that they stand for.
 pub fn pictures_apart(document: &Document, apart: Apart) -> (Document, Pictures) {
     let mut shown: BTreeMap<u128, (usize, Image)> = BTreeMap::new();
     for page in document.pages() {
@@ -44,7 +44,7 @@ pub fn pictures_apart(document: &Document, apart: Apart) -> (Document, Pictures)
         replace(&mut page.frame, &mut |image| {
             let digest = digest(image);
             if shown.contains_key(&digest) {
-                *image = stand_in(digest, image);
+                *image = placeholder(digest, image);
             }
         });
         page
@@ -85,8 +85,8 @@ fn digest(image: &Image) -> u128 {
     hash128(&(image.kind(), image.scaling()))
 }
 
-fn stand_in(digest: u128, image: &Image) -> Image {
-    let format = PixelFormat { encoding: PixelEncoding::Luma8, width: STAND_IN, height: 1 };
+fn placeholder(digest: u128, image: &Image) -> Image {
+    let format = PixelFormat { encoding: PixelEncoding::Luma8, width: PLACEHOLDER, height: 1 };
     let row = RasterImage::plain(Bytes::new(digest.to_le_bytes()), format);
     let row = ImageKind::Raster(row.expect("a row of pixels is a picture"));
     Image::new(row, image.alt().map(Into::into), Smart::Auto)
@@ -95,7 +95,10 @@ fn stand_in(digest: u128, image: &Image) -> Image {
 fn count(frame: &Frame, shown: &mut BTreeMap<u128, (usize, Image)>) {
     for (_, item) in frame.items() {
         match item {
-            FrameItem::Image(image, ..) => {
+            // What has no size is not written.
+            FrameItem::Image(image, size, _)
+                if !size.x.approx_empty() && !size.y.approx_empty() =>
+            {
                 shown.entry(digest(image)).or_insert_with(|| (0, image.clone())).0 += 1;
             }
             FrameItem::Group(group) => count(&group.frame, shown),

@@ -7,6 +7,7 @@
 use super::origin::coloured;
 use super::remarks::Remark;
 use super::{Document, LIGHT_ART, Typesetter};
+use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use typst::foundations::Bytes;
 use typst::introspection::{MetadataElem, Tag};
@@ -34,7 +35,7 @@ impl Typesetter {
         document: &Document,
         pages: &BTreeMap<String, (Document, usize)>,
     ) -> Document {
-        let small = pages.iter().map(|(name, (from, at))| {
+        let small = pages.par_iter().map(|(name, (from, at))| {
             let mut frame = from.pages()[*at].frame.clone();
             self.strip(&mut frame);
             (name.as_str(), frame)

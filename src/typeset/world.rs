@@ -78,15 +78,6 @@ impl<'a> DocumentWorld<'a> {
     ) -> Self {
         Self { world, library, files, data }
     }
-
-    /// The same names lead every document to data of its own.
-    fn own(&self, path: &str) -> Option<Option<Bytes>> {
-        match path {
-            DATA => Some(self.files.bytes(self.data)),
-            TEXT => Some(self.files.bytes(&text_of(self.data))),
-            _ => None,
-        }
-    }
 }
 
 /// A module that lacks some names.
@@ -119,10 +110,13 @@ impl World for DocumentWorld<'_> {
 
     fn file(&self, id: FileId) -> FileResult<Bytes> {
         let path = id.vpath().get_with_slash();
-        match self.own(path) {
-            Some(found) => found.ok_or_else(|| FileError::NotFound(path.into())),
-            None => self.world.file(id),
-        }
+        // The same names lead every document to data of its own.
+        let own = match path {
+            DATA => self.files.bytes(self.data),
+            TEXT => self.files.bytes(&text_of(self.data)),
+            _ => return self.world.file(id),
+        };
+        own.ok_or_else(|| FileError::NotFound(path.into()))
     }
 
     fn font(&self, index: usize) -> Option<Font> {

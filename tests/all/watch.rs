@@ -199,7 +199,7 @@ fn a_person_who_saves_is_told_what_changed_and_what_was_found() {
     let mut watching = Watching::begin(&project, "watch tiny");
     let said = watching.said("time: ");
     assert!(said.starts_with("watching `tiny`; press Ctrl-C to stop\n"), "{said}");
-    assert!(said.contains("4 sides (back-plain, blade, cloth and stone)"), "{said}");
+    assert!(said.contains("drawn: 4 sides (back-plain, blade, cloth and stone)"), "{said}");
     assert!(said.contains("rules.pdf page 1\nfound: nothing\n"), "{said}");
     project.edit("data/tiny/rules.md", "After the last", "Then, after the last");
     let said = watching.said("time: ");

@@ -80,7 +80,7 @@ fn counts_of(name: &'static str) -> Vec<(&'static str, String, usize, usize)> {
         let draw = |report: &mut Report| {
             typst_timing::clear();
             drop(TimingScope::new("counted"));
-            cardwright_rulebook::draw(&game, &manuscript, &faces, lookup, &typesetter, report)
+            cardwright_rulebook::draw(&game, &manuscript, &faces, &typesetter, report)
                 .expect("a booklet");
             account()
         };

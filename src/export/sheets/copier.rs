@@ -1,5 +1,5 @@
 //! In: objects of a PDF, and pictures that wait on the disk. Out: the same objects in the file, each
-//! once, with pictures in the place of their stand-ins. Never: an object that nobody asks for.
+//! once, with pictures in the place of their placeholders. Never: an object that nobody asks for.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use lopdf::{Dictionary, Document, Object, ObjectId, Stream};
 
 use super::SheetError;
 use super::file::PdfFile;
-use super::pictures::{picture, stood_for};
+use super::pictures::{picture, placeholder_of};
 use super::source::Source;
 use crate::TempFile;
 
@@ -15,7 +15,7 @@ use crate::TempFile;
 /// referred to.
 pub(super) struct ObjectCopier<'a, 'p> {
     from: &'a Document,
-    /// What its stand-ins stand for.
+    /// What its placeholders stand for.
     pictures: &'a mut WaitingPictures<'p>,
     done: BTreeMap<ObjectId, ObjectId>,
     /// Objects that are being copied, and the numbers they were given because they refer to
@@ -96,18 +96,18 @@ impl<'a> WaitingPictures<'a> {
         Self { files, written: BTreeMap::new() }
     }
 
-    /// The picture that an object stands in for.
+    /// The picture that an object is a placeholder of.
     pub(crate) fn instead_of(
         &mut self,
         file: &mut PdfFile<'_>,
         object: &Object,
     ) -> Result<Option<ObjectId>, SheetError> {
         let Some(files) = self.files else { return Ok(None) };
-        let Some(digest) = stood_for(object) else { return Ok(None) };
+        let Some(digest) = placeholder_of(object) else { return Ok(None) };
         if let Some(id) = self.written.get(&digest) {
             return Ok(Some(*id));
         }
-        let Some(waiting) = files.get(&digest) else { return Ok(None) };
+        let waiting = files.get(&digest).ok_or(SheetError::NoPicture)?;
         let from = Source::load("pictures", &waiting.read()?)?;
         let mut none = WaitingPictures::new(None);
         let form = picture(&from, 0)?.into();

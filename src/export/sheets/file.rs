@@ -6,6 +6,7 @@ use std::io::{self, Write};
 
 use lopdf::content::{Content, Operation};
 use lopdf::{Dictionary, Object, ObjectId, Stream, StringFormat, dictionary};
+use rayon::prelude::*;
 use sha2::{Digest, Sha256};
 
 use super::SheetError;
@@ -89,6 +90,31 @@ impl<'w> PdfFile<'w> {
         self.put_bytes(id, bytes)
     }
 
+    /// Writes objects whose numbers were reserved, deflated side by side.
+    pub(crate) fn put_all(
+        &mut self,
+        objects: impl IntoParallelIterator<Item = (ObjectId, Object)>,
+    ) -> Result<(), SheetError> {
+        let write = |(id, object)| Ok((id, serialised(packed(object))?));
+        let (streams, others): (Vec<_>, Vec<_>) = objects
+            .into_par_iter()
+            .map(write)
+            .collect::<Result<Vec<_>, SheetError>>()?
+            .into_iter()
+            .partition(|(_, (_, stream))| *stream);
+        for (id, bytes) in streams {
+            self.put_bytes(id, bytes)?;
+        }
+        self.flush()?;
+        let others: Vec<_> = others.into_iter().map(|(id, (bytes, _))| (id.0, bytes)).collect();
+        let packs: Vec<_> =
+            others.par_chunks(PACK).map(|objects| packed(object_stream(objects).into())).collect();
+        for (objects, pack) in others.chunks(PACK).zip(packs) {
+            self.put_pack(objects, pack)?;
+        }
+        Ok(())
+    }
+
     fn put_bytes(
         &mut self,
         id: ObjectId,
@@ -111,19 +137,17 @@ impl<'w> PdfFile<'w> {
         if objects.is_empty() {
             return Ok(());
         }
+        let pack = object_stream(&objects).into();
+        self.put_pack(&objects, pack)
+    }
+
+    fn put_pack(&mut self, objects: &[(u32, Vec<u8>)], pack: Object) -> Result<(), SheetError> {
         let stream = self.reserve();
-        let (mut index, mut content) = (String::new(), Vec::new());
-        for (at, (id, bytes)) in objects.iter().enumerate() {
-            index.push_str(&format!("{id} {} ", content.len()));
-            content.extend_from_slice(bytes);
+        for (at, (id, _)) in objects.iter().enumerate() {
             let index = u16::try_from(at).expect("an object stream is short");
             self.places[*id as usize] = Place::Packed { stream: stream.0, index };
         }
-        let count = i64::try_from(objects.len()).expect("an object stream is short");
-        let first = i64::try_from(index.len()).expect("an object stream is short");
-        let entries = dictionary! { "Type" => "ObjStm", "N" => count, "First" => first };
-        let content = [index.into_bytes(), content].concat();
-        self.put(stream, Stream::new(entries, content))
+        self.put(stream, pack)
     }
 
     /// Writes what is left, the table of places and the trailer. `seed` says which document it is
@@ -182,7 +206,7 @@ impl<'w> PdfFile<'w> {
 }
 
 /// The object, deflated if it is a stream that is not packed yet. Metadata are for those who read no PDF.
-fn packed(object: Object) -> Object {
+pub(super) fn packed(object: Object) -> Object {
     match object {
         Object::Stream(mut stream) if !stream.dict.has_type(b"Metadata") => {
             // It stays as it is where deflating makes it no smaller.
@@ -193,6 +217,19 @@ fn packed(object: Object) -> Object {
         }
         other => other,
     }
+}
+
+/// Objects by their numbers in one stream (ISO 32000-1, 7.5.7).
+fn object_stream(objects: &[(u32, Vec<u8>)]) -> Stream {
+    let (mut index, mut content) = (String::new(), Vec::new());
+    for (id, bytes) in objects {
+        index.push_str(&format!("{id} {} ", content.len()));
+        content.extend_from_slice(bytes);
+    }
+    let count = i64::try_from(objects.len()).expect("an object stream is short");
+    let first = i64::try_from(index.len()).expect("an object stream is short");
+    let entries = dictionary! { "Type" => "ObjStm", "N" => count, "First" => first };
+    Stream::new(entries, [index.into_bytes(), content].concat())
 }
 
 /// The bytes of an object, and whether it is a stream. lopdf opens its writer of single objects

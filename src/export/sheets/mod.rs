@@ -21,7 +21,7 @@ mod source;
 pub(crate) use edges::DIE;
 pub(crate) use file::PdfFile;
 pub use layers::Layer;
-pub(crate) use pictures::{picture, stood_for};
+pub(crate) use pictures::{picture, placeholder_of};
 pub(crate) use source::Source;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -29,6 +29,7 @@ use std::io::Write;
 
 use lopdf::content::Content;
 use lopdf::{Dictionary, Stream, dictionary};
+use rayon::prelude::*;
 
 use crate::TempFile;
 use cardwright_base::units::{QuarterTurn, Rect, Size};
@@ -62,7 +63,7 @@ pub enum FacesPdf<'a> {
     Held(&'a [u8]),
     /// On the disk; each is read when its turn has come, and let go.
     Parts {
-        /// They show stand-ins in the place of pictures.
+        /// They show placeholders in the place of pictures.
         parts: &'a [TempFile],
         /// The pictures, each a PDF of one page, by their digests.
         pictures: &'a BTreeMap<u128, TempFile>,
@@ -173,6 +174,9 @@ pub enum SheetError {
         /// The PDF operator.
         operator: String,
     },
+    /// A placeholder is of a picture that was not put aside.
+    #[error("a picture that the faces show was not put aside")]
+    NoPicture,
     /// A line is meant for a page that does not exist.
     #[error("a line goes on page {page}, counted from 0; there are {count}")]
     NoSuchPage {
@@ -195,8 +199,10 @@ pub enum SheetError {
     Writing(#[from] std::io::Error),
 }
 
-/// Pages that are composed at once.
+/// Pages that are held until they are written.
 const CHUNK: usize = 64;
+/// Pages that one thread composes at once.
+const AT_ONCE: usize = 8;
 
 /// Writes the PDF: PDF 1.7, each face that is used as one form `XObject`, small text as text in
 /// the page, each kind of mark on a layer of its own. The same input gives the same bytes.
@@ -246,10 +252,10 @@ pub(crate) fn write_to(input: &SheetInput, out: &mut dyn Write) -> Result<(), Sh
     let layers = Layers::write(&mut file, used, input.faces)?;
     let mut tree = Tree::new(&mut file);
     let pages: Vec<(usize, &Page)> = input.pages.iter().copied().enumerate().collect();
-    for pages in pages.chunks(CHUNK) {
+    let compose = |pages: &[(usize, &Page)]| -> Result<Vec<_>, SheetError> {
         let ops = pages.iter().map(|(at, page)| compose::page(page, lines(*at), &parts));
         let contents = compose::contents(ops.collect::<Result<_, _>>()?)?;
-        for ((at, page), operations) in pages.iter().zip(contents) {
+        let page = |((at, page), operations): (&(usize, &Page), _)| {
             let mut resources = resources(page, &faces, (&input.style, input.die));
             let used = layers.named(&Layer::on(page, lines(*at)));
             if !used.is_empty() {
@@ -257,7 +263,14 @@ pub(crate) fn write_to(input: &SheetInput, out: &mut dyn Write) -> Result<(), Sh
             }
             let operations = pieces.inline(operations, &mut resources);
             let content = Content { operations }.encode().map_err(SheetError::Assembly)?;
-            let content = file.add(Stream::new(Dictionary::new(), content))?;
+            Ok((file::packed(Stream::new(Dictionary::new(), content).into()), resources))
+        };
+        pages.iter().zip(contents).map(page).collect()
+    };
+    for pages in pages.chunks(CHUNK) {
+        let composed: Vec<_> = pages.par_chunks(AT_ONCE).map(compose).collect::<Result<_, _>>()?;
+        for ((_, page), (content, resources)) in pages.iter().zip(composed.into_iter().flatten()) {
+            let content = file.add(content)?;
             tree.add(&mut file, page, content, resources)?;
         }
     }

@@ -1,17 +1,17 @@
-//! In: an object, or the PDF of a picture. Out: what it stands in for, or the picture as a form
+//! In: an object, or the PDF of a picture. Out: what it is a placeholder of, or the picture as a form
 //! `XObject`. Never: a place where it is shown.
 
-use cardwright_typeset::STAND_IN;
+use cardwright_typeset::PLACEHOLDER;
 use lopdf::{Object, Stream, dictionary};
 
 use super::SheetError;
 use super::source::Source;
 
-/// The digest of the picture that an object stands in for, if it is a stand-in.
-pub(crate) fn stood_for(object: &Object) -> Option<u128> {
+/// The digest of the picture that an object is a placeholder of, if it is a placeholder.
+pub(crate) fn placeholder_of(object: &Object) -> Option<u128> {
     let stream = object.as_stream().ok()?;
     let number = |key: &[u8]| stream.dict.get(key).and_then(Object::as_i64).ok();
-    if (number(b"Width"), number(b"Height")) != (Some(STAND_IN.into()), Some(1)) {
+    if (number(b"Width"), number(b"Height")) != (Some(PLACEHOLDER.into()), Some(1)) {
         return None;
     }
     let pixels = stream.get_plain_content().ok()?;
