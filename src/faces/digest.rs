@@ -2,16 +2,14 @@
 
 use super::Faces;
 use rayon::prelude::*;
-use sha2::{Digest, Sha256};
 use std::fmt::Write as _;
 
 /// Name and digest of each side, in their order: SHA-256 in hexadecimal of all that is drawn on it
 /// but the small line at its foot.
 ///
 /// That line has the version of the game and how many designs there are, so with it no card of a
-/// new version would be the same as in the one before. The digest is that of an SVG file, with
-/// hashes for pictures of pixels: it holds from run to run and on every machine, as long as the program
-/// draws by the same version of typst.
+/// new version would be the same as in the one before. The digest holds from run to run, as long as the program
+/// is built with the same version of typst.
 ///
 /// # Panics
 /// Never: writing into memory does not fail.
@@ -19,7 +17,7 @@ pub fn digests(faces: &Faces) -> Vec<(String, String)> {
     let digest = |(page, name): (usize, &String)| {
         let small = faces.small_lines.get(page).and_then(Option::as_deref).unwrap_or_default();
         let mut hex = String::new();
-        for byte in Sha256::digest(cardwright_typeset::look_without(&faces.document, page, small)) {
+        for byte in cardwright_typeset::look_without(&faces.document, page, small) {
             write!(hex, "{byte:02x}").expect("memory takes everything");
         }
         (name.clone(), hex)

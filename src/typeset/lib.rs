@@ -7,6 +7,7 @@
 mod document_limits;
 mod files;
 pub mod ink;
+mod look;
 mod origin;
 mod pictures;
 mod places;
@@ -29,6 +30,7 @@ use cardwright_base::limits;
 use cardwright_model::{Assets, Date, Ink, Picture};
 use document_limits::DocumentLimits;
 use files::{Files, file_id};
+use look::Look;
 use rayon::prelude::*;
 use serde::Serialize;
 use single_pass::SinglePass;
@@ -313,19 +315,16 @@ pub fn svg(document: &Document, page: usize) -> String {
     typst_svg::svg(&document.pages()[page], &options)
 }
 
-/// What the look of a page is compared by: its SVG, bleed included, with a hash for each picture of
-/// pixels, and without a text, wherever all of it stands in one piece or in several that follow each
-/// other, such as lines.
+/// SHA-256 of all that is seen of a page, bleed included, without a text, wherever all of it stands in one piece or
+/// in several that follow each other, such as lines. It holds from run to run, as long as the program is built with
+/// the same version of typst.
 ///
 /// # Panics
 /// When the document has no such page.
-pub fn look_without(document: &Document, page: usize, text: &str) -> String {
+pub fn look_without(document: &Document, page: usize, text: &str) -> [u8; 32] {
     let mut page = document.pages()[page].clone();
     without_text::take_out(&mut page.frame, text);
-    let pixels = without_text::take_pixels(&mut page.frame);
-    let options = typst_svg::SvgOptions { render_bleed: true, pretty: false };
-    let svg = typst_svg::svg(&page, &options);
-    pixels.iter().fold(svg, |look, hash| format!("{look}\n{hash:032x}"))
+    Look::of(&page)
 }
 
 /// One page as SVG, cut to its trim, text as outlines.

@@ -108,7 +108,7 @@ fn count(frame: &Frame, shown: &mut BTreeMap<u128, (usize, Image)>) {
 }
 
 /// Changes the pictures of a frame. What shows none stays shared.
-pub(super) fn replace(frame: &mut Frame, with: &mut dyn FnMut(&mut Image)) {
+fn replace(frame: &mut Frame, with: &mut dyn FnMut(&mut Image)) {
     if !has_image(frame) {
         return;
     }

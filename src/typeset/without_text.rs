@@ -1,10 +1,6 @@
-//! A page without what does not count, or takes long to write, when its look is compared.
+//! A page without a text that does not count when its look is compared.
 
-use super::pictures::replace;
-use typst::foundations::Bytes;
 use typst::layout::{Frame, FrameItem};
-use typst::utils::hash128;
-use typst::visualize::{Image, ImageKind, PixelEncoding, PixelFormat, RasterImage};
 
 /// Takes a text out of a frame: the first items one after the other whose letters, spaces apart, are
 /// just those of the text.
@@ -57,19 +53,4 @@ fn retain(frame: &mut Frame, keep: &mut dyn FnMut() -> bool) {
         }
         _ => true,
     });
-}
-
-/// Puts one pixel in the place of each picture of pixels, which as SVG would be megabytes of text; gives
-/// the hash of each, in their order.
-pub(super) fn take_pixels(frame: &mut Frame) -> Vec<u128> {
-    let format = PixelFormat { encoding: PixelEncoding::Luma8, width: 1, height: 1 };
-    let pixel = RasterImage::plain(Bytes::new([0]), format).expect("one pixel is a picture");
-    let (mut found, pixel) = (Vec::new(), ImageKind::Raster(pixel));
-    replace(frame, &mut |image| {
-        if let ImageKind::Raster(raster) = image.kind() {
-            found.push(hash128(raster));
-            *image = Image::new(pixel.clone(), None, image.scaling());
-        }
-    });
-    found
 }
