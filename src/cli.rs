@@ -241,8 +241,9 @@ pub struct TranslateArgs {
 
 #[derive(Debug, Args)]
 pub struct ExplainArgs {
-    /// Code or name of a check, such as D001 or duplicate-id.
-    pub check: String,
+    /// Codes or names of checks, such as D001 or duplicate-id.
+    #[arg(required = true, value_name = "CHECK")]
+    pub checks: Vec<String>,
 }
 
 #[derive(Debug, Args)]

@@ -77,7 +77,9 @@ fn left_over(allow: &Allow, used: bool, with_pages: bool, game: &Game) -> Option
     }
     let unseen = !with_pages && matches!(check.pass, Pass::Pages(_) | Pass::Languages);
     let untold = check.code.starts_with('L') && game.translations.is_empty();
-    if used || unseen || untold {
+    // A copy may leave the rules of its model out.
+    let unplayed = check.code.starts_with('R') && game.rules.is_none();
+    if used || unseen || untold || unplayed {
         return None;
     }
     let fault = CHECK

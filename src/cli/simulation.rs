@@ -11,8 +11,8 @@ pub struct SimulateArgs {
     /// Games for each number of players, and for each change that is tried.
     #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000_000))]
     pub games: u64,
-    /// Numbers of players, separated by commas.
-    #[arg(long, value_name = "K", value_delimiter = ',', default_value = "4")]
+    /// Numbers of players, separated by commas [default: 4, or the nearest number that can play].
+    #[arg(long, value_name = "K", value_delimiter = ',')]
     pub seats: Vec<u8>,
     #[arg(
         long,
@@ -68,8 +68,8 @@ pub struct ContestArgs {
     /// Games for each number of players; a few more if they can't be divided evenly among the seats.
     #[arg(long, value_name = "N", default_value_t = 1_000, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     pub games: u64,
-    /// Numbers of players, separated by commas.
-    #[arg(long, value_name = "K", value_delimiter = ',', default_value = "2,4")]
+    /// Numbers of players, separated by commas [default: 2 and 4, or the nearest numbers that can play].
+    #[arg(long, value_name = "K", value_delimiter = ',')]
     pub seats: Vec<u8>,
     /// Play a variant of the game.
     #[arg(long, value_name = "ID")]

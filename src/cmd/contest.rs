@@ -17,17 +17,25 @@ pub(super) fn run(args: &ContestArgs, _watch: Watchdog) -> Result<ExitCode, Box<
     tell_findings(&report)?;
     let Some(game) = found else { return Ok(ExitCode::from(FINDINGS)) };
     let mut text = format!("{} against {}\n\n", args.first, args.second);
-    for seats in &args.seats {
-        let contest =
-            Contest { seats: *seats, games: args.games, seed: args.seed, longest: args.cap };
+    let refused = |why| -> Result<ExitCode, Box<dyn Error>> {
+        tell(&mut stderr(), &format!("error: {why}\n"))?;
+        Ok(ExitCode::from(COULD_NOT_RUN))
+    };
+    let variant = args.variant.as_deref();
+    let seats = match args.seats[..] {
+        [] => game.contest_seats(variant, &args.ruling),
+        _ => Ok(args.seats.clone()),
+    };
+    let seats = match seats {
+        Ok(seats) => seats,
+        Err(why) => return refused(why),
+    };
+    for seats in seats {
+        let contest = Contest { seats, games: args.games, seed: args.seed, longest: args.cap };
         let players = (args.first.as_str(), args.second.as_str());
-        let score = game.contest(args.variant.as_deref(), &args.ruling, players, &contest);
-        let score = match score {
+        let score = match game.contest(variant, &args.ruling, players, &contest) {
             Ok(score) => score,
-            Err(why) => {
-                tell(&mut stderr(), &format!("error: {why}\n"))?;
-                return Ok(ExitCode::from(COULD_NOT_RUN));
-            }
+            Err(why) => return refused(why),
         };
         let share = score.share();
         let verdict = match score.verdict() {

@@ -13,11 +13,12 @@ In the examples, a line with `+` is added and one with `-` is deleted. The check
 `!` (added) and `?` (already there).
 ";
 
-/// Prints the page of a check.
+/// Prints the page of each check, all of them or none.
 pub(super) fn run(args: &ExplainArgs) -> Result<ExitCode, Box<dyn Error>> {
-    let check = registry::get(&args.check)?;
-    tell(&mut stdout(), check.page)?;
-    if check.page.contains("```diff") {
+    let checks = args.checks.iter().map(|it| registry::get(it));
+    let pages = checks.map(|it| it.map(|it| it.page)).collect::<Result<Vec<_>, _>>()?;
+    tell(&mut stdout(), &pages.join("\n"))?;
+    if pages.iter().any(|page| page.contains("```diff")) {
         tell(&mut stdout(), LEGEND)?;
     }
     Ok(ExitCode::SUCCESS)

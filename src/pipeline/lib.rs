@@ -245,8 +245,10 @@ fn worded<'g>(
 ) -> (TextEngine<'g>, Option<Arc<dyn Ruleset>>, CardTexts) {
     let mut words = TextEngine::new(game, assets, report);
     let rules = cardwright_rules::ruleset(game, report).map(Arc::from);
-    if let Some(rules) = &rules {
-        cardwright_rulebook::register_rules(&mut words, rules);
+    match &rules {
+        Some(rules) => cardwright_rulebook::register_rules(&mut words, rules),
+        None if game.rules.is_some() => words.lack_rules(),
+        None => {}
     }
     let texts = cardwright_wording::word(game, assets, &words, report);
     (words, rules, texts)

@@ -166,6 +166,36 @@ impl PlayableGame {
         rules.live(players, audience, dice)
     }
 
+    /// The numbers of players that can play which are nearest to those wanted, each once.
+    ///
+    /// # Errors
+    /// When the program has no rules for the game, or it can't be played so.
+    pub(super) fn nearest_seats(
+        &self,
+        variant: Option<&str>,
+        switches: &Switches,
+        wanted: &[Seat],
+    ) -> Result<Vec<Seat>, Refusal> {
+        let (least, most) = self.rules(&self.game, variant, switches, None)?.table_sizes();
+        let mut seats: Vec<Seat> = wanted.iter().map(|it| *it.clamp(&least, &most)).collect();
+        seats.dedup();
+        Ok(seats)
+    }
+
+    /// The numbers of players that a contest is held with where nothing is said: 2 and 4, or the nearest that can
+    /// play.
+    ///
+    /// # Errors
+    /// When there is no such variant, ruling or option, or the program has no rules for the game.
+    pub fn contest_seats(
+        &self,
+        variant: Option<&str>,
+        chosen: &[(String, String)],
+    ) -> Result<Vec<Seat>, Refusal> {
+        let (variant, switches) = (self.variant(variant)?, self.switches(variant, chosen)?);
+        self.nearest_seats(variant, &switches, &[2, 4])
+    }
+
     /// Plays a contest of two policies, each by its name; `chosen` are ids of rulings with the
     /// options that they are read by. Half of the seats belong to each.
     ///

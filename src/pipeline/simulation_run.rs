@@ -2,7 +2,6 @@
 
 use super::PlayableGame;
 use cardwright_base::diagnostic::{Report, closest};
-use cardwright_base::english::count;
 use cardwright_load::LoadError;
 use cardwright_model::{Game, UnknownVariant};
 use cardwright_report::{
@@ -23,7 +22,7 @@ pub struct SimulationRequest<'a> {
     pub data: &'a Path,
     /// Name of a game in it, or the path of one.
     pub game: &'a str,
-    /// Numbers of seats.
+    /// Numbers of seats; 4, or the nearest number that can play, where nothing is said.
     pub seats: &'a [Seat],
     /// Games for each.
     pub games: u64,
@@ -62,9 +61,6 @@ pub enum SimulateError {
     /// There is no such variant.
     #[error(transparent)]
     Variant(#[from] UnknownVariant),
-    /// So many can't play: how many were to, the fewest and the most.
-    #[error("{players} can't play this game; it is for {1} to {2}", players = count(*.0, "player"))]
-    Seats(Seat, Seat, Seat),
     /// A number can't be changed so.
     #[error(transparent)]
     Change(#[from] ChangeError),
@@ -72,7 +68,7 @@ pub enum SimulateError {
     #[error("the game can't be played with `{0}` = {1}: {2}")]
     Unplayable(String, i64, Refusal),
     /// The variant does not fit the program.
-    #[error("the game can't be played: {0}")]
+    #[error("{0}")]
     Refused(Refusal),
     /// No threads.
     #[error("can't start threads")]
@@ -103,6 +99,7 @@ pub(super) struct SimulationRun<'a> {
     variant: Option<&'a str>,
     switches: Switches,
     player: PlayerKind,
+    seats: Vec<Seat>,
 }
 
 /// The rules at each table: they may name those who play by their number.
@@ -129,12 +126,16 @@ impl<'a> SimulationRun<'a> {
             }
         }
         let player = PlayerKind::named(wanted.policy)?;
-        Ok(Self { wanted, playing, game, variant, switches, player })
+        let seats = match wanted.seats {
+            [] => playing.nearest_seats(variant, &switches, &[4])?,
+            seats => seats.to_vec(),
+        };
+        Ok(Self { wanted, playing, game, variant, switches, player, seats })
     }
 
     fn rules(&self, game: &Game, switches: &Switches) -> Result<RulesBySeats, Refusal> {
         let at = |seats: &_| self.playing.rules(game, self.variant, switches, Some(*seats));
-        self.wanted.seats.iter().map(at).collect()
+        self.seats.iter().map(at).collect()
     }
 
     /// The rules with another number in one place.
@@ -158,10 +159,10 @@ impl<'a> SimulationRun<'a> {
         let tried = if wanted.each_ruling { self.other_options() } else { Vec::new() };
         // Everything that can refuse does so before the first game.
         let usual = self.rules(self.game, &self.switches)?;
-        for (rules, seats) in usual.iter().zip(wanted.seats.iter().copied()) {
-            let (min, max) = rules.table_sizes();
-            if !(min..=max).contains(&seats) {
-                return Err(SimulateError::Seats(seats, min, max));
+        for (rules, seats) in usual.iter().zip(self.seats.iter().copied()) {
+            let (least, most) = rules.table_sizes();
+            if !(least..=most).contains(&seats) {
+                return Err(Refusal::unseated(seats, (least, most)).into());
             }
             rules.has_player(self.player)?;
         }
@@ -175,7 +176,7 @@ impl<'a> SimulationRun<'a> {
             sweeps.push((path.clone(), stands, points));
         }
         let tries = sweeps.iter().map(|it| it.2.len()).sum::<usize>() + tried.len();
-        let runs = (1 + tries) * wanted.seats.len();
+        let runs = (1 + tries) * self.seats.len();
         total(self.shard().games(wanted.games) * runs as u64);
 
         let tables = self.play(&usual, tick)?;
@@ -227,7 +228,7 @@ impl<'a> SimulationRun<'a> {
             };
             rules.simulate(&series, tick).map_err(SimulateError::from)
         };
-        tables.iter().map(|it| &**it).zip(wanted.seats).map(table).collect()
+        tables.iter().map(|it| &**it).zip(&self.seats).map(table).collect()
     }
 
     /// Each ruling of rank A in each of its other switches.
@@ -279,14 +280,22 @@ impl<'a> SimulationRun<'a> {
 
 fn unknown_ruling(switches: &Switches, id: &str, option: &str) -> SimulateError {
     let rulings = switches.list();
-    let (sort, name, known): (_, _, Vec<&str>) = match rulings.iter().find(|it| it.id == id) {
-        Some(it) => ("reading", option, it.options.iter().map(|it| it.0).collect()),
-        None => ("ruling with several options", id, rulings.iter().map(|it| it.id).collect()),
+    let (what, name, known): (_, _, Vec<&str>) = match rulings.iter().find(|it| it.id == id) {
+        Some(it) => (
+            format!("option `{option}` of the ruling `{id}`"),
+            option,
+            it.options.iter().map(|it| it.0).collect(),
+        ),
+        None => (
+            format!("ruling with several options `{id}`"),
+            id,
+            rulings.iter().map(|it| it.id).collect(),
+        ),
     };
     let also = match closest(name, known.iter().copied()) {
         Some(near) => format!("; did you mean `{near}`?"),
         None if known.is_empty() => String::new(),
-        None => format!(" (there is {})", known.join(", ")),
+        None => format!("; available: {}", known.join(", ")),
     };
-    SimulateError::Unknown(format!("{sort} `{name}`{also}"))
+    SimulateError::Unknown(format!("{what}{also}"))
 }

@@ -9,7 +9,6 @@ use super::play::{
     Refusal, Rotation, Rules, Run, Score, Seat, Session, Shard, simulate,
 };
 use cardwright_base::diagnostic::{Report, closest};
-use cardwright_base::english::count;
 use cardwright_model::{Example, Game, Scenario, SetUp};
 use serde_json::Value as Json;
 use std::collections::BTreeSet;
@@ -224,14 +223,14 @@ impl<R: Playable> Sessions for R {
     fn contest(&self, contest: &Contest, players: [PlayerKind; 2]) -> Result<Score, Refusal> {
         let (first, second) = (players[0].lone(self)?, players[1].lone(self)?);
         let score = contest.run(self, &*first, &*second);
-        score.ok_or_else(|| unseated(self, contest.seats))
+        score.ok_or_else(|| Refusal::unseated(contest.seats, self.seats()))
     }
 
     fn simulate(&self, series: &Series, tick: &(dyn Fn(u64) + Sync)) -> Result<GameStats, Refusal> {
         let Series { seats, player, seed, games, shard, cap } = *series;
         let policy = player.lone(self)?;
         let run = Run { rules: self, seats, policy: &*policy, seed, games, shard, cap };
-        simulate(&run, tick).ok_or_else(|| unseated(self, seats))
+        simulate(&run, tick).ok_or_else(|| Refusal::unseated(seats, self.seats()))
     }
 
     fn perft(
@@ -264,11 +263,4 @@ impl<R: Playable> Sessions for R {
     ) -> Option<Vec<Vec<Json>>> {
         replay::<R>(game, example, out, report)
     }
-}
-
-/// That so many can't play.
-fn unseated(rules: &impl Rules, seats: Seat) -> Refusal {
-    let (least, most) = rules.seats();
-    let players = count(seats, "player");
-    Refusal::rule(format!("{players} can't play this game; it is for {least} to {most}"))
 }

@@ -6,7 +6,7 @@ use super::language::article;
 use super::markdown;
 use super::names::Names;
 use super::passage::{SourceText, role};
-use super::undefined::fault;
+use super::undefined::{calls_nothing, fault};
 use super::{Block, Inline, Statement, context, entries, printable, track};
 use cardwright_base::diagnostic::{Diagnostic, Places, Report, SourceId, SourceMap, Span, closest};
 use cardwright_base::english;
@@ -36,6 +36,8 @@ pub struct TextEngine<'g> {
     readings: BTreeMap<String, String>,
     /// Path to show for each wording template.
     paths: BTreeMap<String, String>,
+    /// The rules of the game can't be used, so texts that call their functions can't be worked out.
+    lacks_rules: bool,
 }
 
 impl<'g> TextEngine<'g> {
@@ -77,7 +79,21 @@ impl<'g> TextEngine<'g> {
         let readings = BTreeMap::new();
         let (context, names) = (context::of(game, &readings), Names::of(game, assets));
         let functions = Arc::new(env.globals().map(|(name, _)| name.to_owned()).collect());
-        Self { game, env, context, functions, names, readings, paths: paths.collect() }
+        Self {
+            game,
+            env,
+            context,
+            functions,
+            names,
+            readings,
+            paths: paths.collect(),
+            lacks_rules: false,
+        }
+    }
+
+    /// The rules can't be used, which was reported: texts that call a function of theirs fail without another word.
+    pub fn lack_rules(&mut self) {
+        self.lacks_rules = true;
     }
 
     /// Tells texts how rulings are read of which the game does not say it: id and name of the option.
@@ -106,7 +122,7 @@ impl<'g> TextEngine<'g> {
             let _ = env.add_template_owned(name.clone(), text);
         }
         let context = context::of(game, &self.readings);
-        let Self { functions, names, readings, paths, .. } = self;
+        let Self { functions, names, readings, paths, lacks_rules, .. } = self;
         let (functions, names) = (Arc::clone(functions), names.clone());
         TextEngine {
             game,
@@ -116,6 +132,7 @@ impl<'g> TextEngine<'g> {
             names,
             readings: readings.clone(),
             paths: paths.clone(),
+            lacks_rules: *lacks_rules,
         }
     }
 
@@ -341,6 +358,7 @@ impl<'g> TextEngine<'g> {
         let context = self.named(self.context_for(subject, locals));
         match bounds::render_text(&self.env, &prose.text, place, context) {
             Ok(text) => Some(text),
+            Err(error) if self.lacks_rules && calls_nothing(&error) => None,
             Err(error) => {
                 let found = self.template_of(&error, report);
                 let own = || (report.sources.places(prose.span, &prose.text), prose.text.clone());

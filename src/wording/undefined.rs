@@ -33,6 +33,12 @@ pub(super) fn fault(error: &Error, places: &Places, text: &str) -> Diagnostic {
     hint.into_iter().fold(fault, Diagnostic::hint)
 }
 
+/// Whether a text calls something that is no function.
+pub(super) fn calls_nothing(error: &Error) -> bool {
+    let unknown = error.kind() == ErrorKind::UnknownFunction;
+    unknown || error.detail().is_some_and(|it| it.ends_with("is not callable"))
+}
+
 /// What is wrong with a value that has no words, and how to say what it tells.
 fn told(wordless: &Wordless, named: &str) -> (String, Option<String>) {
     let mut values = values(named).map(|it| &named[it]);

@@ -67,14 +67,13 @@ fn tally(report: &Report) -> String {
 
 /// The command that explains the codes, or nothing when there are none.
 fn explain(report: &Report) -> String {
-    const SHOWN: usize = 6;
+    const SHOWN: usize = 12;
     let codes: BTreeSet<&str> = report.sorted().iter().map(|it| it.code).collect();
     if codes.is_empty() {
         return String::new();
     }
-    let more = if codes.len() > SHOWN { " ..." } else { "" };
     let codes: Vec<&str> = codes.into_iter().take(SHOWN).collect();
-    format!("explain with: cardwright explain {}{more}\n", codes.join(" "))
+    format!("explain with: cardwright explain {}\n", codes.join(" "))
 }
 
 /// A message as far as its layout on the screen is decided.

@@ -1,5 +1,6 @@
 //! Texts of a game that no booklet and no card prints.
 
+use super::reading::is_whole;
 use crate::CheckContext;
 use cardwright_base::diagnostic::{Diagnostic, Span};
 use cardwright_wording::{Block, CHARTS, each_block, plain_text};
@@ -10,6 +11,9 @@ check!(B011, "unprinted-part", Warning, Game(check));
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let game = context.game;
     let mut found = Vec::new();
+    if !context.manuscripts.iter().all(is_whole) {
+        return found;
+    }
     let shown = Shown::of(context);
     let lists = [
         ("rulings", "the rulings", game.rulings.first().map(|it| it.id.span)),

@@ -32,11 +32,14 @@ impl Examples<'_> {
         let lines = typed_lines(chapter, info, inside, &report.sources);
         let whole = lines.first().map_or(chapter.span, |it| it.span);
         let Some(rules) = self.rules else {
-            let fault = Diagnostic::error(
-                "R012",
-                "the program has no rules for this game, so it can't play an example",
-            );
-            report.push(fault.at(whole, "this can't be played"));
+            // Rules that can't be used are reported where they are read.
+            if self.game.rules.is_none() {
+                let fault = Diagnostic::error(
+                    "R012",
+                    "this game has no executable rules, so this example can't be played",
+                );
+                report.push(fault.at(whole, "needs `rules` in game.toml"));
+            }
             return None;
         };
         let before = report.count(Severity::Error);

@@ -36,11 +36,14 @@ impl Positions<'_> {
         let first = lines.iter().find(|it| !it.value.is_empty());
         let whole = first.map_or(chapter.span, |it| it.span);
         let Some(rules) = self.rules else {
-            let fault = Diagnostic::error(
-                "R012",
-                "the program has no rules for this game, so it can't set up a position",
-            );
-            report.push(fault.at(whole, "this can't be evaluated"));
+            // Rules that can't be used are reported where they are read.
+            if self.game.rules.is_none() {
+                let fault = Diagnostic::error(
+                    "R012",
+                    "this game has no executable rules, so this position can't be drawn",
+                );
+                report.push(fault.at(whole, "needs `rules` in game.toml"));
+            }
             return None;
         };
         let (inquiry, manner) = cardwright_load::position_query(inside, &lines, whole, report)?;

@@ -40,6 +40,7 @@ pub(crate) use tell::CardRef;
 pub use tell::{Actor, Choice, HelpTopic, Message, Observer, PlayerRow, TableView, Tell};
 pub(crate) use transpositions::Transpositions;
 
+use cardwright_base::english::count;
 use std::fmt::Debug;
 use std::hash::Hash;
 
@@ -189,6 +190,16 @@ impl Refusal {
     /// By the plain rules.
     pub fn rule(why: impl Into<String>) -> Self {
         Self { ruling: None, why: why.into() }
+    }
+
+    /// So many can't play a game that is for the fewest and the most that are given.
+    pub fn unseated(seats: Seat, (least, most): (Seat, Seat)) -> Self {
+        let players = match most.saturating_sub(least) {
+            0 => count(most, "player"),
+            1 => format!("{least} or {}", count(most, "player")),
+            _ => format!("{least} to {}", count(most, "player")),
+        };
+        Self::rule(format!("this game is for {players}, not {seats}"))
     }
 
     /// By a ruling.

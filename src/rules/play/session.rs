@@ -123,9 +123,7 @@ impl<R: Tell> GameSession<R> {
     ) -> Result<Self, Refusal> {
         let seats = Seat::try_from(policies.len()).unwrap_or(Seat::MAX);
         let Some(state) = rules.start(seats) else {
-            let (least, most) = rules.seats();
-            let why = format!("{seats} at the table, where {least} to {most} can play");
-            return Err(Refusal::rule(why));
+            return Err(Refusal::unseated(seats, rules.seats()));
         };
         Ok(Self {
             plans: vec![VecDeque::new(); policies.len()],

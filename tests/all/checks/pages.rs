@@ -129,13 +129,15 @@ fn checks_are_in_the_order_of_their_documents() {
 
 #[test]
 fn an_explanation_says_how_to_read_its_examples() {
-    let explain = |code| {
+    let explain = |codes: &str| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_cardwright"));
-        let output = command.args(["explain", code]).output().expect("it runs");
+        let output = command.arg("explain").args(codes.split(' ')).output().expect("it runs");
         String::from_utf8(output.stdout).expect("a text")
     };
     let page = |code| registry::get(code).expect("there is one").page;
     let (with, without) = (explain("D001"), explain("P001"));
     assert!(with.strip_prefix(page("D001")).is_some_and(|it| it.contains("`!` (added)")), "{with}");
     assert_eq!(without, page("P001"));
+    assert_eq!(explain("P001 P002"), format!("{}\n{}", page("P001"), page("P002")));
+    assert_eq!(explain("P001 P999"), "", "all or none");
 }

@@ -106,6 +106,16 @@ fn what_a_card_says_wrongly_is_found_on_it() {
     }
 }
 
+/// What follows from rules that can't be used is not told beside that.
+#[test]
+fn rules_that_can_not_be_used_are_told_once() {
+    let project = edited(&[("game.toml", "K-01 = \"no-wear\"", "K-01 = \"nowear\"")]);
+    let run = project.run("check skirmish --no-fit");
+    assert_eq!(run.code, 1, "{}", run.stderr);
+    assert!(run.stdout.contains("did you mean `no-wear`?"), "{}", run.stdout);
+    assert!(run.stdout.contains("explain with: cardwright explain R003\n"), "{}", run.stdout);
+}
+
 #[test]
 fn the_entry_speaks_for_a_card_that_sends_there() {
     let text = template("special");

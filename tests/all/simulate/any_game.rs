@@ -132,8 +132,8 @@ fn every_ruling_of_rank_a_is_tried_and_only_those() {
 fn what_can_not_be_done_is_told() {
     let project = table();
     let cases = [
-        ("--seats 4", "4 players can't play this game; it is for 2 to 3"),
-        ("--seats 1", "1 player can't play this game; it is for 2 to 3"),
+        ("--seats 4", "this game is for 2 or 3 players, not 4"),
+        ("--seats 1", "this game is for 2 or 3 players, not 1"),
         ("--variant highlander", "there is no variant `highlander`"),
         ("--seats 2 --ruling Q-02=three-side", "did you mean `three-sides`?"),
         ("--seats 2 --ruling Q-99=yes", "no ruling with several options `Q-99`"),
@@ -146,6 +146,22 @@ fn what_can_not_be_done_is_told() {
         assert!(run.stderr.contains(words), "{options}: {}", run.stderr);
     }
     assert!(!project.path("no").exists());
+}
+
+/// A number that the game is not for is asked of nobody who asked for none.
+#[test]
+fn without_a_number_of_players_the_nearest_that_can_play_do() {
+    let project = table();
+    for (options, seats) in [("", vec![3]), ("--seats 2", vec![2])] {
+        let run = play(&project, &format!("--games 2 --cap 100 {options} --out made"));
+        assert_eq!(run.code & !1, 0, "{}", run.stderr);
+        let tables = counts(&project, "made")["tables"].as_array().unwrap().clone();
+        let played: Vec<_> = tables.iter().map(|it| it["seats"].as_u64().unwrap()).collect();
+        assert_eq!(played, seats);
+    }
+    let run = project.run("contest skorm --first random --games 2 --cap 50");
+    assert_eq!(run.code, 0, "{}", run.stderr);
+    assert!(run.stdout.contains("2 seats: ") && run.stdout.contains("3 seats: "), "{}", run.stdout);
 }
 
 #[test]

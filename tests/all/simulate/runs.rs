@@ -150,10 +150,13 @@ fn every_ruling_of_rank_a_is_tried() {
 fn what_can_not_be_done_is_told() {
     let project = table();
     let cases = [
-        ("--seats 9", "9 players can't play this game; it is for 2 to 8"),
+        ("--seats 9", "this game is for 2 to 8 players, not 9"),
         ("--seats 2 --variant highlandr", "no variant `highlandr`; did you mean `highlander`?"),
-        ("--seats 8 --variant highlander", "8 players can't play this game; it is for 2 to 4"),
-        ("--ruling K-13=no-bonsu", "no reading `no-bonsu`; did you mean `no-bonus`?"),
+        ("--seats 8 --variant highlander", "this game is for 2 to 4 players, not 8"),
+        (
+            "--ruling K-13=no-bonsu",
+            "no option `no-bonsu` of the ruling `K-13`; did you mean `no-bonus`?",
+        ),
         ("--ruling K-99=yes", "no ruling with several options `K-99`"),
         ("--ruling K-13", "write RULING=OPTION"),
         (

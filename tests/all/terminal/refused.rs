@@ -9,7 +9,7 @@ fn what_can_not_be_played_is_told() {
     let project = skirmish();
     project.lay(&crate::project::repository("tests/games/tiny"), "data/tiny");
     let refused = [
-        ("skirmish --seats 9", "9 at the table, where 2 to 8 can play"),
+        ("skirmish --seats 9", "this game is for 2 to 8 players, not 9"),
         ("skirmish --seats 5 --variant highlander", "5 at the table"),
         ("skirmish --seats 3 --human 4", "there is no seat `4`; the seats are 1 to 3"),
         ("skirmish --seats 3 --human D", "there is no seat `D`"),
