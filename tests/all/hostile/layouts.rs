@@ -15,7 +15,7 @@ fn with(layout: &str) -> Project {
 fn built(layout: &str) -> Run {
     let project = with(layout);
     let before = standing(&project.path(""));
-    let run = bounded(&project, "build tiny --time-limit 3 --memory-limit 600");
+    let run = bounded(&project, "build tiny --time-limit 3 --memory-limit 300");
     let after = standing(&project.path(""));
     assert!(run.code != 0, "{layout}: {}", run.stdout);
     assert!(!run.stderr.contains("panicked"), "{layout}: {}", run.stderr);
@@ -27,7 +27,7 @@ fn built(layout: &str) -> Run {
 /// What can't be refused beforehand is ended, and said to be.
 fn ended(layout: &str) {
     let run = built(layout);
-    let told = ["the run takes longer than 3 s", "the run needs more than 600 MB of memory"];
+    let told = ["the run takes longer than 3 s", "the run needs more than 300 MB of memory"];
     let told = told.into_iter().any(|it| run.stderr.contains(it));
     assert!(run.code == 2 && told, "{layout}: {}\n{}", run.code, run.stderr);
     assert!(run.stderr.contains("while setting `"), "{}", run.stderr);
@@ -117,18 +117,18 @@ fn a_link_of_a_layout_leads_to_the_web_or_to_a_letter() {
 /// Drawings that take for ever are ended, and deep ones are drawn.
 #[test]
 fn drawings_are_bounded() {
-    let svg = |inside: &str| {
+    let svg = |inside: &str, seconds: u64| {
         let project = Project::tiny();
         let root = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 40 40\">";
         project.write("data/tiny/art/stone.svg", format!("{root}{inside}</svg>").as_bytes());
-        bounded(&project, "build tiny --time-limit 4 --memory-limit 1000")
+        bounded(&project, &format!("build tiny --time-limit {seconds} --memory-limit 1000"))
     };
     let groups = ("<g opacity=\"0.99\">".repeat(900), "</g>".repeat(900));
-    let run = svg(&format!("{}<rect width=\"9\" height=\"9\"/>{}", groups.0, groups.1));
+    let run = svg(&format!("{}<rect width=\"9\" height=\"9\"/>{}", groups.0, groups.1), 10);
     assert!([0, 1].contains(&run.code), "{}: {}", run.code, run.stderr);
     let noise = "<filter id=\"f\" x=\"0\" y=\"0\" width=\"1\" height=\"1\">\
                  <feTurbulence baseFrequency=\"0.5\" numOctaves=\"1000000000\"/></filter>\
                  <rect width=\"40\" height=\"40\" filter=\"url(#f)\"/>";
-    let run = svg(noise);
-    assert!(run.code == 2 && run.stderr.contains("longer than 4 s, while"), "{}", run.stderr);
+    let run = svg(noise, 1);
+    assert!(run.code == 2 && run.stderr.contains("longer than 1 s, while"), "{}", run.stderr);
 }

@@ -65,8 +65,8 @@ pub fn refused(project: &Project, arguments: &str, place: &str) -> Run {
     run
 }
 
-/// Everything below a folder, hidden files, links and folders too, with what each holds.
-pub fn standing(folder: &Path) -> BTreeMap<PathBuf, String> {
+/// Everything below a folder, hidden files, links and folders too: what it is, and what it holds.
+pub fn standing(folder: &Path) -> BTreeMap<PathBuf, (&'static str, Vec<u8>)> {
     let mut found = BTreeMap::new();
     let mut open = vec![folder.to_path_buf()];
     while let Some(folder) = open.pop() {
@@ -75,15 +75,14 @@ pub fn standing(folder: &Path) -> BTreeMap<PathBuf, String> {
             let kind = fs::symlink_metadata(&path).expect("it is there").file_type();
             let content = if kind.is_dir() {
                 open.push(path.clone());
-                "a folder".to_owned()
+                ("folder", Vec::new())
             } else if kind.is_symlink() {
-                format!("a link to {}", fs::read_link(&path).expect("a link").display())
+                let to = fs::read_link(&path).expect("a link");
+                ("link", to.into_os_string().into_encoded_bytes())
             } else if kind.is_file() {
-                let bytes = fs::read(&path).expect("readable");
-                // The length too, so that a message is short where large files differ.
-                format!("{} bytes: {}", bytes.len(), bytes.escape_ascii())
+                ("file", fs::read(&path).expect("readable"))
             } else {
-                "neither file nor folder".to_owned()
+                ("neither file nor folder", Vec::new())
             };
             found.insert(path, content);
         }

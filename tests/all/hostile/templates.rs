@@ -45,8 +45,8 @@ fn lists_that_double_are_ended() {
     for by in ["a | join", "a | list | length", "a | sum", "9 in a", "a | last", "a | sort"] {
         let doublings = "{% set a = a + a %}".repeat(40);
         let text = format!("{{% set a = range(1000) %}}{doublings}{{{{ {by} }}}}");
-        let run = bounded(&with(&text), "check tiny --no-fit --time-limit 1 --memory-limit 500");
-        let ended = run.stderr.contains("longer than 1 s") || run.stderr.contains("500 MB");
+        let run = bounded(&with(&text), "check tiny --no-fit --time-limit 1 --memory-limit 200");
+        let ended = run.stderr.contains("longer than 1 s") || run.stderr.contains("200 MB");
         let told = run.code == 1 && run.stdout.contains("rules.md");
         assert!(run.code == 2 && ended || told, "{by}: {} {}{}", run.code, run.stdout, run.stderr);
         assert!(
@@ -69,8 +69,8 @@ fn values_that_double_run_into_the_limit_of_memory() {
     ];
     for (first, by) in growing {
         let project = with(&doubled(40, first, by));
-        let run = bounded(&project, "check tiny --no-fit --memory-limit 500");
-        let told = [&run.stdout, &run.stderr].map(|it| it.contains("500 MB of memory"));
+        let run = bounded(&project, "check tiny --no-fit --memory-limit 200");
+        let told = [&run.stdout, &run.stderr].map(|it| it.contains("200 MB of memory"));
         assert!(
             !told[1] || run.stderr.contains("while working out `data/tiny/rules.md:1`"),
             "{}",

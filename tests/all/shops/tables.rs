@@ -1,9 +1,8 @@
 //! One picture a side with a table of quantities: The Game Crafter, Tabletopia, plain files.
 
-use super::made::{Files, Wish, export, files, rows, skirmish};
+use super::made::{Files, Wish, of, rows, skirmish, tiny};
 use super::pixels::Picture;
 use super::sides::{Copy, copies, shown};
-use crate::project::repository;
 use std::collections::BTreeSet;
 
 /// The copies that a table orders, known from the pictures that it names; `inset` is cut off first.
@@ -117,13 +116,13 @@ fn outlines_are_as_large_as_the_card() {
 
 #[test]
 fn the_same_game_makes_the_same_files() {
+    let game = tiny("poker-63x88", "63x88 mm");
+    let alone = rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap();
     for shop in ["the-game-crafter", "tabletop-simulator", "tabletop-playground", "drivethrucards"]
     {
-        let once = skirmish(shop, Wish::default());
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap();
-        let again = pool.install(|| export(&repository("data"), "skirmish", shop, Wish::default()));
-        let again = files(again.unwrap());
-        for (path, bytes) in once {
+        let once = of(&game, "tiny", shop, Wish::default());
+        let again = alone.install(|| of(&game, "tiny", shop, Wish::default()));
+        for (path, bytes) in &once {
             assert!(again.get(path) == Some(bytes), "{shop}: {path} differs");
         }
         assert_eq!(once.len(), again.len());
