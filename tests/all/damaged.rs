@@ -5,10 +5,11 @@ use crate::project::{Project, files, repository};
 use cardwright_base::diagnostic::{self, Report, TerminalStyle};
 use cardwright_check::LintLevels;
 use cardwright_pipeline::{BuildRequest, Progress};
-use proptest::prelude::{Just, Strategy, any, prop_assert, prop_oneof};
+use proptest::prelude::{Just, Strategy, any, prop, prop_assert, prop_oneof};
 use proptest::sample::{Index, select};
 use proptest::test_runner::{Config, RngSeed, TestRunner};
 use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
 use std::path::Path;
 
 /// What happens to a text at some character of it.
@@ -77,9 +78,16 @@ fn damaged(text: &str, at: Index, slip: &Slip) -> String {
     chars.into_iter().collect()
 }
 
-/// Gives `read` a data folder with the game after one slip in one of its texts, `cases` times,
-/// always the same ones. It fills the report, and says whether it found nothing to stop at.
-fn survives(game: &Path, cases: u32, seed: u64, read: impl Fn(&Path, &mut Report) -> bool) {
+/// Gives `read` a data folder with the game after a slip in one of its texts, `cases` times, always the same ones.
+/// It fills the report, and says whether it found nothing to stop at. So many slips as `together` says are made one
+/// after another: one at which the reading of the files stops is looked at alone and mended, the others stay until
+/// all are made and are looked at at once.
+fn survives(
+    game: &Path,
+    (cases, together): (usize, usize),
+    seed: u64,
+    read: impl Fn(&Path, &mut Report) -> bool,
+) {
     let name = game.file_name().expect("a game has a name").to_string_lossy();
     let texts = files(game).into_iter().filter(|file| !file.ends_with(".svg"));
     // Data has more to get wrong than prose.
@@ -87,7 +95,7 @@ fn survives(game: &Path, cases: u32, seed: u64, read: impl Fn(&Path, &mut Report
         .flat_map(|file| vec![file.clone(); if file.ends_with(".toml") { 4 } else { 1 }])
         .collect();
     let config = Config {
-        cases,
+        cases: (cases / together) as u32,
         rng_seed: RngSeed::Fixed(seed),
         failure_persistence: None,
         max_shrink_iters: 50,
@@ -99,24 +107,40 @@ fn survives(game: &Path, cases: u32, seed: u64, read: impl Fn(&Path, &mut Report
     let stopped = Cell::new(0);
     let project = Project::empty();
     project.lay(game, &format!("data/{name}"));
-    // What the case before has damaged.
-    let whole: RefCell<Option<(String, String)>> = RefCell::default();
-    let slips = (select(texts), any::<Index>(), slips());
-    let outcome = TestRunner::new(config).run(&slips, |(file, at, slip)| {
-        if let Some((path, text)) = whole.take() {
-            project.write(&path, text.as_bytes());
-        }
-        let path = format!("data/{name}/{file}");
-        let text = project.read(&path);
-        project.write(&path, damaged(&text, at, &slip).as_bytes());
-        whole.replace(Some((path, text)));
+    // What was damaged, as it was.
+    let whole: RefCell<BTreeMap<String, String>> = RefCell::default();
+    let looked_at = || {
         let mut report = Report::new();
         let done = read(&project.path("data"), &mut report);
         let said = diagnostic::render(&report, TerminalStyle::PLAIN);
-        if !done {
-            prop_assert!(said.contains("error["), "it stopped, and nobody said why");
-            stopped.set(stopped.get() + 1);
+        prop_assert!(done || said.contains("error["), "it stopped, and nobody said why");
+        Ok(done)
+    };
+    let loads = || {
+        let loaded = cardwright_load::load(&project.path("data"), &name, &mut Report::new());
+        matches!(loaded, Ok(Some(_)))
+    };
+    let slips = prop::collection::vec((select(texts), any::<Index>(), slips()), together);
+    let outcome = TestRunner::new(config).run(&slips, |slips| {
+        for (path, text) in whole.take() {
+            project.write(&path, text.as_bytes());
         }
+        let mut stays = 0;
+        for (file, at, slip) in slips {
+            let path = format!("data/{name}/{file}");
+            let text = project.read(&path);
+            whole.borrow_mut().entry(path.clone()).or_insert_with(|| text.clone());
+            project.write(&path, damaged(&text, at, &slip).as_bytes());
+            if loads() {
+                stays += 1;
+                continue;
+            }
+            prop_assert!(!looked_at()?, "it went on without the game");
+            stopped.set(stopped.get() + 1);
+            project.write(&path, text.as_bytes());
+        }
+        let done = stays == 0 || looked_at()?;
+        stopped.set(stopped.get() + usize::from(!done));
         Ok(())
     });
     assert!(outcome.is_ok(), "{}", outcome.expect_err("it is not"));
@@ -126,7 +150,7 @@ fn survives(game: &Path, cases: u32, seed: u64, read: impl Fn(&Path, &mut Report
 
 #[test]
 fn slips_in_a_small_game_never_make_a_build_panic() {
-    survives(&repository("tests/games/tiny"), 150, 2005, |data, report| {
+    survives(&repository("tests/games/tiny"), (150, 3), 2005, |data, report| {
         let wanted = BuildRequest::new(data, "tiny", false);
         let levels = LintLevels::default();
         let built = cardwright_pipeline::build(&wanted, &levels, report, &Progress::SILENT);
@@ -137,7 +161,7 @@ fn slips_in_a_small_game_never_make_a_build_panic() {
 /// Everything but typesetting, which costs a second for a game of this size.
 #[test]
 fn slips_in_the_bundled_game_never_make_its_reading_panic() {
-    survives(&repository("data/skirmish"), 300, 2026, |data, report| {
+    survives(&repository("data/skirmish"), (300, 20), 2026, |data, report| {
         let policy = LintLevels::default();
         let checked = cardwright_pipeline::check(data, "skirmish", false, &policy, report);
         checked.is_err() || !report.has_errors()

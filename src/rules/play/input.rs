@@ -1,7 +1,7 @@
 //! What a person types, brought into the notation: in any case, with ids or with names as they are
 //! shown.
 
-use super::{Choice, Refusal};
+use super::Refusal;
 use std::collections::BTreeMap;
 
 /// Why nothing is done with what somebody typed.
@@ -86,15 +86,21 @@ impl NameIndex {
     }
 }
 
-/// Whether a text in lower case is a choice in the words in which it is shown; what stands in
+/// Whether a folded text is a choice in the words in which it is shown, with ids for names; what stands in
 /// brackets or behind a comma may be left out.
-pub(super) fn says(text: &str, choice: &Choice) -> bool {
-    let whole = folded(&choice.parts.join(" "));
-    let bare: Vec<String> = choice.parts.iter().map(|it| bare(it)).collect();
-    text == whole || text == folded(&bare.join(" "))
+pub(super) fn says(text: &str, parts: &[String], names: &NameIndex) -> bool {
+    let with = |shown: fn(&str) -> &str| {
+        // Part by part: nearly every choice differs in the first one.
+        let words = parts.iter().flat_map(|part| {
+            let part = names.with_ids(part);
+            shown(&part).split_whitespace().map(str::to_owned).collect::<Vec<_>>()
+        });
+        words.eq(text.split_whitespace())
+    };
+    with(|it| it) || with(bare)
 }
 
-fn bare(part: &str) -> String {
+fn bare(part: &str) -> &str {
     let ends = [" (", ", "].into_iter().filter_map(|it| part.find(it));
-    part[..ends.min().unwrap_or(part.len())].to_owned()
+    &part[..ends.min().unwrap_or(part.len())]
 }

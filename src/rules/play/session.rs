@@ -238,10 +238,7 @@ impl<R: Tell> Session for GameSession<R> {
         // No notation: perhaps the words of a choice, both with ids for names.
         let choices = self.choices();
         let bare = line.strip_prefix(&format!("{own} ")).map(folded).unwrap_or_default();
-        let spoken = choices.iter().filter(|it| {
-            let parts = it.parts.iter().map(|it| names.with_ids(it)).collect();
-            says(&bare, &Choice { parts, ..(*it).clone() })
-        });
+        let spoken = choices.iter().filter(|it| says(&bare, &it.parts, &names));
         if let [only] = spoken.collect::<Vec<_>>().as_slice() {
             return Ok(self.say(&only.text)?);
         }

@@ -7,7 +7,7 @@ use std::process::Command;
 use tempfile::TempDir;
 
 /// Dots to the inch of every rendering here.
-const DPI: f64 = 300.0;
+const DPI: f64 = 150.0;
 /// A step so small, in pixels, need not be made.
 const SURE: f64 = 0.02;
 /// What two pictures of the same may differ by, of 255, for the rims of lines.
@@ -62,30 +62,26 @@ impl Picture {
         Self { width: number(&words[1]), height: number(&words[2]), pixels }
     }
 
-    /// What stands at a place in millimetres, between the pixels too.
-    fn at(&self, x: f64, y: f64) -> f32 {
-        let (x, y) = (x * PIXELS - 0.5, y * PIXELS - 0.5);
-        let (left, top) = (x.floor(), y.floor());
-        let (dx, dy) = ((x - left) as f32, (y - top) as f32);
-        let pixel = |column: f64, row: f64| {
-            let column = column.clamp(0.0, (self.width - 1) as f64) as usize;
-            let row = row.clamp(0.0, (self.height - 1) as f64) as usize;
-            self.pixels[row * self.width + column]
-        };
-        let upper = pixel(left, top) * (1.0 - dx) + pixel(left + 1.0, top) * dx;
-        let lower = pixel(left, top + 1.0) * (1.0 - dx) + pixel(left + 1.0, top + 1.0) * dx;
-        upper * (1.0 - dy) + lower * dy
-    }
-
-    /// An area of it, pixel by pixel, softened so that edges of a pixel can be compared.
+    /// An area of it, pixel by pixel and between the pixels too, softened so that edges of a pixel can
+    /// be compared.
     fn cut(&self, [x, y, width, height]: Area) -> Grid {
         let (columns, rows) = ((width * PIXELS) as usize, (height * PIXELS) as usize);
-        let place = |at: usize| (at as f64 + 0.5) / PIXELS;
-        let values = (0..rows)
-            .flat_map(|row| (0..columns).map(move |column| (column, row)))
-            .map(|(column, row)| self.at(x + place(column), y + place(row)))
+        let (x, y) = (x * PIXELS, y * PIXELS);
+        let (dx, dy) = ((x - x.floor()) as f32, (y - y.floor()) as f32);
+        let within = |at: f64, size: usize| at.clamp(0.0, (size - 1) as f64) as usize;
+        let pairs: Vec<[usize; 2]> = (0..columns)
+            .map(|it| [0.0, 1.0].map(|next| within(x.floor() + it as f64 + next, self.width)))
             .collect();
-        Grid { columns, rows, values }.softened()
+        let line = |at: f64| &self.pixels[within(at, self.height) * self.width..][..self.width];
+        let values = (0..rows).flat_map(|row| {
+            let (upper, lower) = (line(y.floor() + row as f64), line(y.floor() + row as f64 + 1.0));
+            let mixed = move |[left, right]: &[usize; 2]| {
+                let along = |line: &[f32]| line[*left] * (1.0 - dx) + line[*right] * dx;
+                along(upper) * (1.0 - dy) + along(lower) * dy
+            };
+            pairs.iter().map(mixed)
+        });
+        Grid { columns, rows, values: values.collect() }.softened()
     }
 
     /// How far an area of this picture is moved against the same area of another one, to the right

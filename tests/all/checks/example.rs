@@ -36,6 +36,15 @@ struct Change {
     lines: Vec<(char, String)>,
 }
 
+/// A changed game that was checked, and what was found.
+pub struct Checked {
+    pub project: Project,
+    pub game: &'static str,
+    /// Whether its pages were set.
+    pub pages: bool,
+    pub report: Report,
+}
+
 /// A file and a line in it, from 1.
 type Place = (String, usize);
 
@@ -69,16 +78,17 @@ pub fn under(page: &str, heading: &str) -> Vec<Example> {
 }
 
 impl Example {
-    /// Makes the changed game and holds the check's findings against the marks. A game of which
-    /// nothing is marked must be one that every stage can work with: where one gives up, no check
-    /// looks, and silence proves nothing.
-    pub fn examine(&self, check: &Check) -> Result<(), String> {
+    /// Makes the changed game and holds the check's findings against the marks; gives it back if it was checked, and
+    /// neither played nor exported. A game of which nothing is marked must be one that every stage can work with:
+    /// where one gives up, no check looks, and silence proves nothing.
+    pub fn examine(&self, check: &Check) -> Result<Option<Checked>, String> {
         let first = self.changes.first().ok_or("has no block")?;
         let game = self.game()?;
         let (project, marked) = self.changed()?;
         let pages =
             matches!(check.pass, Pass::Pages(_) | Pass::Languages) || check.code.starts_with('F');
         let mut report = Report::new();
+        let mut is_checked = false;
         let data = project.path("data");
         if first.path.starts_with("scenarios/") {
             let file = data.join(&first.path);
@@ -87,12 +97,14 @@ impl Example {
             let file = data.join(&first.path);
             cardwright_pipeline::replay(&data, &file, None, &mut report).map(drop)
         } else if let Some((_, shop)) = self.title.rsplit_once("exported for ") {
-            return self.export((&project, game, shop), check, marked);
+            return self.export((&project, game, shop), check, marked).map(|()| None);
         } else {
+            is_checked = true;
             cardwright_pipeline::check(&data, game, pages, &LintLevels::default(), &mut report)
         }
         .map_err(|error| format!("{}: {error}", first.path))?;
-        self.compare(&project, check, &report, marked)
+        self.compare(&project, check, &report, marked)?;
+        Ok(is_checked.then_some(Checked { project, game, pages, report }))
     }
 
     /// The changed game, and the places that are marked.
@@ -107,16 +119,7 @@ impl Example {
         Ok((project, marked))
     }
 
-    /// The changed game with its name, where the example is one of a game that is checked.
-    pub fn laid(&self) -> Option<(Project, String)> {
-        let game = self.game().ok()?.to_owned();
-        let played =
-            |it: &Change| it.path.starts_with("scenarios/") || it.path.starts_with("transcripts/");
-        let checked = !self.changes.iter().any(played) && !self.title.contains("exported for ");
-        checked.then(|| Some((self.changed().ok()?.0, game)))?
-    }
-
-    /// The same for a game that is exported for a shop.
+    /// Holds the findings of an export for a shop against the marks.
     fn export(
         &self,
         (project, game, shop): (&Project, &str, &str),

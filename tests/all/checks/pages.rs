@@ -2,21 +2,28 @@
 
 use super::documents;
 use super::example::{self, Example};
+use super::patches;
 use crate::project::{files, repository};
 use cardwright_check::{Check, Pass, registry};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::process::Command;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// Fewest examples that fire, and fewest near misses that stay silent.
 const FIRES: usize = 2;
 const SILENT: usize = 1;
 
+/// The only check to look at, where one is named.
+fn only() -> Option<&'static str> {
+    let only = std::env::var("CARDWRIGHT_CHECK").ok();
+    only.map(|it| registry::get(&it).unwrap_or_else(|error| panic!("{error}")).code)
+}
+
 /// What is wrong with each check, all of it on one list.
 fn complaints(of: impl Fn(&Check) -> Vec<String> + Sync) {
-    let only = std::env::var("CARDWRIGHT_CHECK").ok();
-    let only = only.map(|it| registry::get(&it).unwrap_or_else(|error| panic!("{error}")).code);
+    let only = only();
     let wanted = |check: &&Check| only.is_none_or(|it| it == check.code);
     let checks: Vec<&Check> = registry::ALL.iter().filter(wanted).collect();
     let found: Vec<String> = checks
@@ -75,19 +82,31 @@ fn every_page_is_whole() {
     });
 }
 
+/// Every patch that an example offers does what it is offered for.
 #[test]
-fn examples_fire_where_they_are_marked() {
-    examine("Fires");
+fn examples_fire_where_they_are_marked_and_patches_end_what_they_fire() {
+    let patches = AtomicUsize::new(0);
+    complaints(|check| {
+        let examples = example::under(check.page, "Fires");
+        let complaints = |it: &Example| match it.examine(check) {
+            Err(why) => vec![format!("`{}` {why}", it.title)],
+            Ok(None) => Vec::new(),
+            Ok(Some(checked)) => {
+                let (offered, wrong) = patches::complaints(&it.title, &checked);
+                patches.fetch_add(offered, Ordering::Relaxed);
+                wrong
+            }
+        };
+        examples.iter().flat_map(complaints).collect()
+    });
+    let patches = patches.into_inner();
+    assert!(only().is_some() || patches >= 30, "{patches} patches: are they looked at?");
 }
 
 #[test]
 fn near_misses_stay_silent() {
-    examine("Silent");
-}
-
-fn examine(heading: &str) {
     complaints(|check| {
-        let examples = example::under(check.page, heading);
+        let examples = example::under(check.page, "Silent");
         let complaint = |it: &Example| Some(format!("`{}` {}", it.title, it.examine(check).err()?));
         examples.iter().filter_map(complaint).collect()
     });

@@ -1,9 +1,9 @@
-//! Every patch that any documented example offers does what it is offered for.
+//! Every patch does what it is offered for.
 
-use super::example;
+use super::example::Checked;
 use crate::project::{Project, files, repository};
 use cardwright_base::diagnostic::{self, Diagnostic, Report};
-use cardwright_check::{LintLevels, Pass, registry};
+use cardwright_check::LintLevels;
 use rayon::prelude::*;
 use std::fs;
 use std::path::Path;
@@ -22,10 +22,10 @@ fn checked(project: &Project, game: &str, pages: bool) -> Option<Report> {
     Some(report)
 }
 
-/// Applies each patch alone to the files of a game, and says which of them leave their finding where it
-/// is, or bring another one to its place.
-fn complaints(title: &str, project: &Project, game: &str, pages: bool) -> (usize, Vec<String>) {
-    let Some(report) = checked(project, game, pages) else { return (0, Vec::new()) };
+/// Applies each patch alone to the files of a game; gives how many there are, and those that leave their finding
+/// where it is, or bring another one to its place.
+pub fn complaints(title: &str, found: &Checked) -> (usize, Vec<String>) {
+    let Checked { project, game, pages, report } = found;
     // What is built into the program is nobody's file.
     let own = |it: &&Diagnostic| {
         let patch = it.patch.as_ref();
@@ -41,7 +41,7 @@ fn complaints(title: &str, project: &Project, game: &str, pages: bool) -> (usize
         let old = fs::read_to_string(path).expect("patches are of files");
         let (before, after) = (&old[..patch.span.start], &old[patch.span.end..]);
         fs::write(path, format!("{before}{}{after}", patch.text)).expect("writable");
-        let now = checked(project, game, pages);
+        let now = checked(project, game, *pages);
         let (start, end) = (patch.span.start, patch.span.start + patch.text.len());
         let same = |it: &Diagnostic| it.code == found.code && it.message == found.message;
         let count = |report: &Report| report.sorted().into_iter().filter(|it| same(it)).count();
@@ -60,13 +60,13 @@ fn complaints(title: &str, project: &Project, game: &str, pages: bool) -> (usize
                 .map(|it| format!("{} {}", it.code, it.message))
                 .collect()
         };
-        let known = there(&report, patch.span.start, patch.span.end);
+        let known = there(report, patch.span.start, patch.span.end);
         match now {
             None => wrong.push(format!("{title}: the patch of `{}` leaves no game", found.message)),
             Some(now) => {
                 let new: Vec<String> =
                     there(&now, start, end).into_iter().filter(|it| !known.contains(it)).collect();
-                if count(&now) >= count(&report) || !new.is_empty() {
+                if count(&now) >= count(report) || !new.is_empty() {
                     wrong.push(format!(
                         "{title}: `{}` with `{}` brings {new:?}",
                         found.message, patch.text
@@ -80,20 +80,6 @@ fn complaints(title: &str, project: &Project, game: &str, pages: bool) -> (usize
 }
 
 #[test]
-fn every_patch_of_an_example_ends_its_finding() {
-    let pages = registry::ALL.par_iter().flat_map_iter(|check| {
-        let examples = example::under(check.page, "Fires").into_iter();
-        let pages = matches!(check.pass, Pass::Pages(_));
-        examples.map(move |it| (format!("{} {}", check.code, it.title), it.laid(), pages))
-    });
-    let made = pages.filter_map(|(title, laid, pages)| Some((title, laid?, pages)));
-    let results: Vec<(usize, Vec<String>)> = made
-        .map(|(title, (project, game), pages)| complaints(&title, &project, &game, pages))
-        .collect();
-    report("examples", results, 30);
-}
-
-#[test]
 fn every_patch_of_a_broken_game_ends_its_finding() {
     let folders: Vec<_> =
         fs::read_dir(repository("tests/invalid")).unwrap().map(|it| it.unwrap().path()).collect();
@@ -102,16 +88,13 @@ fn every_patch_of_a_broken_game_ends_its_finding() {
         for file in files(folder).iter().filter(|it| !it.ends_with(".txt")) {
             project.write(&format!("data/tiny/{file}"), &fs::read(folder.join(file)).unwrap());
         }
-        complaints(&folder.display().to_string(), &project, "tiny", false)
+        let Some(report) = checked(&project, "tiny", false) else { return (0, Vec::new()) };
+        let checked = Checked { project, game: "tiny", pages: false, report };
+        complaints(&folder.display().to_string(), &checked)
     });
-    report("broken games", results.collect(), 30);
-}
-
-fn report(what: &str, results: Vec<(usize, Vec<String>)>, least: usize) {
-    let patches: usize = results.iter().map(|it| it.0).sum();
-    let wrong: Vec<String> = results.into_iter().flat_map(|it| it.1).collect();
-    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
-    assert!(patches >= least, "the {what} offer {patches} patches: are they looked at?");
+    let (patches, wrong): (Vec<usize>, Vec<_>) = results.unzip();
+    assert!(wrong.iter().all(Vec::is_empty), "\n{}", wrong.concat().join("\n"));
+    assert!(patches.iter().sum::<usize>() >= 30, "{patches:?}: are they looked at?");
 }
 
 /// A number for a length was put in quotes, and then it lacked its unit.

@@ -5,7 +5,7 @@ use crate::counters::common;
 use cardwright_base::units::{Length, QuarterTurn, Rect, Size};
 use cardwright_faces::FaceId;
 use cardwright_impose::{
-    Axis, Copy, Flip, Job, MarkKind, Outline, Page, Paper, Plan, Sheet, impose, plan,
+    Axis, Copy, Flip, Job, MarkKind, Outline, Page, Paper, Plan, Sheet, Within, impose, plan,
 };
 use cardwright_model::{Layout, Packing, Shape};
 use proptest::prelude::*;

@@ -59,7 +59,7 @@ fn most_ink(bytes: &[u8], overprint: bool) -> Option<f64> {
         "-dBATCH",
         "-dSAFER",
         "-sDEVICE=tiff32nc",
-        "-r100",
+        "-r72",
         simulate,
         "-dLastPage=6",
         "-sOutputFile=page%d.tif",

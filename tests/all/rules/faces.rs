@@ -1,9 +1,15 @@
 //! Faults planted in the words of cards: what a card no longer tells, and what it tells wrongly, is
 //! found on each card that it stands on.
 
-use super::{edited, worded};
+use super::edited;
 use crate::project::{Project, repository};
+use cardwright_base::diagnostic::{Report, TerminalStyle, render};
+use cardwright_check::{CheckContext, Pass, Shared, registry};
+use cardwright_model::{Assets, Game};
+use cardwright_rules::Ruleset;
+use cardwright_wording::{TextEngine, passage};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// Lines that say nothing but what stands elsewhere on the card.
 const SIGNS: &[&str] = &["index", "sideways: {%"];
@@ -15,11 +21,56 @@ fn template(name: &str) -> String {
     std::fs::read_to_string(path).expect("a template")
 }
 
-/// The game with another text in the place of one template.
-fn rewritten(name: &str, text: &str) -> Project {
-    let project = edited(&[]);
-    project.write(&format!("templates/skirmish/{name}.j2"), text.as_bytes());
-    project
+/// The game with its rules, read once: the words of its cards change, and neither its data nor its rules.
+struct Desk {
+    game: Game,
+    assets: Assets,
+    rules: Arc<dyn Ruleset>,
+    read: Report,
+}
+
+impl Desk {
+    fn new() -> Self {
+        let mut read = Report::new();
+        let loaded = cardwright_load::load(&repository("data"), "skirmish", &mut read);
+        let (game, assets) = loaded.expect("readable").expect("a game");
+        let rules = cardwright_rules::ruleset(&game, &mut read).expect("rules");
+        Self { game, assets, rules: rules.into(), read }
+    }
+
+    /// The words of the cards by id, and the messages of R014 and R019, with another text in the place of one
+    /// template.
+    fn with(&self, name: &str, text: &str) -> (BTreeMap<&str, String>, Vec<String>) {
+        let (game, mut assets, mut report) = (&self.game, self.assets.clone(), self.read.branch());
+        let key = format!("skirmish/{name}.j2");
+        assets.templates.get_mut(&key).expect("a template").1 = text.to_owned();
+        let mut words = TextEngine::new(game, &assets, &mut report);
+        cardwright_rulebook::register_rules(&mut words, &self.rules);
+        let texts = cardwright_wording::word(game, &assets, &words, &mut report);
+        assert!(!report.has_errors(), "{}", render(&report, TerminalStyle::PLAIN));
+        let typed = passage::typed(game, &assets, &mut report.sources);
+        let printed = passage::printed(&words, &assets, true, &report.sources);
+        let context = CheckContext {
+            game,
+            assets: &assets,
+            words: &words,
+            texts: &texts,
+            manuscripts: &[],
+            typed: &typed,
+            printed: &printed,
+            rules: Some(&*self.rules),
+            sheets: None,
+            sources: &report.sources,
+            shared: Shared::default(),
+        };
+        let checks = ["R014", "R019"].map(|it| registry::get(it).expect("a check").pass);
+        let found = checks.into_iter().flat_map(|it| match it {
+            Pass::Game(look) => look(&context),
+            _ => unreachable!("it looks at the words"),
+        });
+        let found = found.map(|it| it.message).collect();
+        (super::lines(game, texts), found)
+    }
 }
 
 /// The messages of R014 and R019.
@@ -35,7 +86,9 @@ fn names(found: &[String], card: &str) -> bool {
 
 #[test]
 fn a_lost_line_is_missed_on_every_card_that_had_it() {
-    let whole = worded(&edited(&[]));
+    let desk = Desk::new();
+    let (whole, nothing) = desk.with("terms", &template("terms"));
+    assert_eq!(nothing, [""; 0]);
     let mut lost = 0;
     for name in ["armour", "basic", "defence", "special", "weapon", "terms"] {
         let text = template(name);
@@ -44,10 +97,8 @@ fn a_lost_line_is_missed_on_every_card_that_had_it() {
             if !ROLES.contains(&role) || SIGNS.iter().any(|it| line.starts_with(it)) {
                 continue;
             }
-            let project = rewritten(name, &text.replacen(line, "", 1));
-            let left = worded(&project);
-            let poorer: Vec<&String> = whole.keys().filter(|it| whole[*it] != left[*it]).collect();
-            let found = found(&project);
+            let (left, found) = desk.with(name, &text.replacen(line, "", 1));
+            let poorer: Vec<&&str> = whole.keys().filter(|it| whole[*it] != left[*it]).collect();
             for card in &poorer {
                 assert!(names(&found, card), "{card} without {line}: {found:#?}");
             }
@@ -98,10 +149,11 @@ const PLANTED: &[(&str, &str, &str, &str)] = &[
 
 #[test]
 fn what_a_card_says_wrongly_is_found_on_it() {
+    let desk = Desk::new();
     for (name, old, new, card) in PLANTED {
         let text = template(name);
         assert!(text.contains(old), "{name}: {old}");
-        let found = found(&rewritten(name, &text.replace(old, new)));
+        let (_, found) = desk.with(name, &text.replace(old, new));
         assert!(names(&found, card), "{old} -> {new} on {card}: {found:#?}");
     }
 }
@@ -122,7 +174,9 @@ fn the_entry_speaks_for_a_card_that_sends_there() {
     let line = "note: As your defence, it is your only one.";
     let entry = "Play it at any time, in any player’s turn";
     let told = |face: &str, words: &str| {
-        let project = rewritten("special", &text.replace(line, face));
+        let project = edited(&[]);
+        let face = text.replace(line, face);
+        project.write("templates/skirmish/special.j2", face.as_bytes());
         let own = "# Which words tell what a card does";
         let sends = format!("entry = \"See the rulebook\"\n{own}");
         project.edit("data/skirmish/game.toml", own, &sends);

@@ -18,7 +18,7 @@ use cardwright_rules::skirmish::engine::Skirmish;
 use cardwright_rules::skirmish::{Attack, Defence, RulesData, SWITCHES, Special, Weapon};
 use cardwright_rules::switches::Switches;
 use cardwright_rules::{Playable, RulesConfig};
-use cardwright_wording::{TextEngine, plain_text};
+use cardwright_wording::{CardTexts, Statement, TextEngine, plain_text};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
@@ -69,12 +69,14 @@ fn worded(project: &Project) -> BTreeMap<String, String> {
     let words = TextEngine::new(&game, &assets, &mut report);
     let texts = cardwright_wording::word(&game, &assets, &words, &mut report);
     assert!(!report.has_errors(), "{}", render(&report, TerminalStyle::PLAIN));
-    let ids = game.cards.iter().map(|card| card.id.value.clone());
-    let cards = ids.zip(texts.cards).map(|(id, statements)| {
-        let line = |it: &cardwright_wording::Statement| {
-            format!("{}: {}\n", it.role, plain_text(&it.inlines))
-        };
-        (id, statements.iter().map(line).collect())
+    lines(&game, texts).into_iter().map(|(id, it)| (id.to_owned(), it)).collect()
+}
+
+/// A line for each statement of a card, its role first.
+fn lines(game: &Game, texts: CardTexts) -> BTreeMap<&str, String> {
+    let cards = game.cards.iter().zip(texts.cards).map(|(card, statements)| {
+        let line = |it: &Statement| format!("{}: {}\n", it.role, plain_text(&it.inlines));
+        (card.id.value.as_str(), statements.iter().map(line).collect())
     });
     cards.collect()
 }
