@@ -22,7 +22,7 @@ use std::path::PathBuf;
 
 /// Print, check and play tabletop games: card sheets, rulebooks and images from one set of data files.
 #[derive(Debug, Parser)]
-#[command(version, about, max_term_width = 100)]
+#[command(version, max_term_width = 100)]
 pub struct Cli {
     #[command(subcommand)]
     pub command: Command,

@@ -1,36 +1,23 @@
 //! Everything that can be made of a game without writing it: words, sides, booklets, boards, boxes, and the
 //! checks on them.
 
+use super::drawn::Drawn;
 use super::early_products::EarlyProducts;
 use super::inks::OtherInks;
 use super::monitor::Monitor;
 use super::sides::{Keep, Sides, Task};
 use super::{BuildError, worded};
 use cardwright_base::diagnostic::{Diagnostic, Report};
-use cardwright_boards::BoardPage;
 use cardwright_boxes::Boxes;
 use cardwright_check::{CheckContext, SetPages, Shared};
 use cardwright_faces::{FaceData, Faces};
 use cardwright_model::{Assets, Game, Ink};
-use cardwright_rulebook::Booklet;
 use cardwright_typeset::{Typesetter, ink};
 use cardwright_wording::passage::{self, Lookup};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU8, Ordering};
-
-/// Everything that can be made of a game without writing it.
-pub(super) struct Drawn {
-    pub(crate) faces: Sides,
-    /// The faces again, in other inks.
-    pub(crate) inked: BTreeMap<Ink, Sides>,
-    pub(crate) booklets: Vec<Booklet>,
-    /// Every board in every ink that is asked for.
-    pub(crate) boards: Vec<BoardPage>,
-    /// The boxes in each ink that they are drawn in.
-    pub(crate) boxes: BTreeMap<Ink, Boxes>,
-}
 
 /// The sides of the cards with what was found on them, or what kept them from being put aside.
 type Drawing = Result<(Option<Sides>, Vec<Diagnostic>), BuildError>;
@@ -123,7 +110,7 @@ pub(super) fn draw(
         scope.spawn(|scope| {
             let drawn = early_sides.get_or_init(draw_early);
             if let (Some(early), Some(Ok((Some(sides), _)))) = (early, drawn) {
-                scope.spawn(|_| early.make_of_sides(sides));
+                scope.spawn(|_| early.make_of_sides(sides, own()));
             }
             draw_late();
         });

@@ -1,7 +1,7 @@
 //! What is made of the sides and the booklets while the rest is still being drawn and checked. It is thrown away if
 //! an error is found.
 
-use super::draw::Drawn;
+use super::drawn::Drawn;
 use super::jobs::ImposedJob;
 use super::print::{self, Material};
 use super::products::{self, Beside};
@@ -46,8 +46,8 @@ pub(super) struct OfSides {
 
 impl EarlyProducts<'_> {
     /// Sheets, pictures and digests of the sides.
-    pub(crate) fn make_of_sides(&self, sides: &Sides) {
-        self.of_sides.get_or_init(|| self.of(sides));
+    pub(crate) fn make_of_sides(&self, sides: &Sides, report: Report) {
+        self.of_sides.get_or_init(|| self.of(sides, report));
     }
 
     /// The PDF of each booklet, if booklets are wanted.
@@ -61,16 +61,22 @@ impl EarlyProducts<'_> {
     ///
     /// # Errors
     /// When something can't be made or put aside, or nobody can tell what changed.
-    pub(crate) fn finish(self, drawn: &Drawn) -> Result<(OfSides, Vec<Product>), BuildError> {
-        rayon::join(|| self.make_of_sides(&drawn.faces), || self.make_booklets(&drawn.booklets));
+    pub(crate) fn finish(
+        self,
+        drawn: &Drawn,
+        report: &Report,
+    ) -> Result<(OfSides, Vec<Product>), BuildError> {
+        rayon::join(
+            || self.make_of_sides(&drawn.faces, report.branch()),
+            || self.make_booklets(&drawn.booklets),
+        );
         let all = self.of_sides.into_inner().zip(self.booklets.into_inner());
         let (of_sides, booklets) = all.expect("both were made");
         Ok((of_sides?, booklets?))
     }
 
-    fn of(&self, sides: &Sides) -> Result<OfSides, BuildError> {
+    fn of(&self, sides: &Sides, mut report: Report) -> Result<OfSides, BuildError> {
         let Self { game, jobs, order, typesetter, staged, progress, .. } = *self;
-        let mut report = Report::new();
         let images = self.beside.images;
         if images.is_some() {
             (progress.start)(sides.len() as u64);

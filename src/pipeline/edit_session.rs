@@ -3,7 +3,7 @@
 //! Every look runs all stages. What takes long is kept between looks: drawings that were checked, and what typst
 //! computed. What the last looks did not use is dropped, so memory stays flat however many edits follow.
 
-use super::draw::Drawn;
+use super::drawn::Drawn;
 use super::monitor::Monitor;
 use super::sides::{Keep, Sides};
 use super::{BuildError, BuildRequest, Built, Progress, build_all, look, prove};

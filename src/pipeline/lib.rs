@@ -8,6 +8,7 @@ mod built;
 mod calibrate;
 mod card_words;
 mod draw;
+mod drawn;
 mod early_products;
 mod edit_session;
 mod error;
@@ -69,7 +70,8 @@ use cardwright_rules::Ruleset;
 use cardwright_typeset::{Apart, Document, PdfError, PdfIdentity, Typesetter, pictures_apart};
 use cardwright_wording::passage::Lookup;
 use cardwright_wording::{CardTexts, TextEngine, passage};
-use draw::{Drawn, draw};
+use draw::draw;
+use drawn::Drawn;
 use early_products::EarlyProducts;
 use inks::OtherInks;
 use monitor::Monitor;
@@ -139,7 +141,7 @@ fn build_all(
     cardwright_check::settle(levels, &game, true, report);
     let Some(drawn) = kept.as_ref().filter(|_| !report.has_errors()) else { return Ok(None) };
     let products = || -> Result<_, BuildError> {
-        let (mut of_sides, booklets) = early.finish(drawn)?;
+        let (mut of_sides, booklets) = early.finish(drawn, report)?;
         report.absorb(std::mem::take(&mut of_sides.report));
         let others = jobs.iter().enumerate().filter(|(_, job)| !print::is_of_sides(job));
         let mut laid = print::lay(&game, others, order, &of_sides.copies, Some(drawn), report);

@@ -186,6 +186,10 @@ fn wrong(
 
 /// Reports a name that nothing is inserted for; what is near is asked of this game alone.
 pub(super) fn unknown(inserts: &Inserts<'_>, name: &str, chapter: Span, report: &mut Report) {
+    // Rules that can't be used have been reported, and may have known it.
+    if inserts.game.rules.is_some() && inserts.rules.is_none() {
+        return;
+    }
     let known = own(inserts);
     let fault = Diagnostic::error("T003", format!("there is no insert `{name}`"));
     let fault = fault.at(place(name, chapter, report), "unknown insert");

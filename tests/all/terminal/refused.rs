@@ -10,7 +10,7 @@ fn what_can_not_be_played_is_told() {
     project.lay(&crate::project::repository("tests/games/tiny"), "data/tiny");
     let refused = [
         ("skirmish --seats 9", "this game is for 2 to 8 players, not 9"),
-        ("skirmish --seats 5 --variant highlander", "5 at the table"),
+        ("skirmish --seats 5 --variant highlander", "2 to 4 players, not 5"),
         ("skirmish --seats 3 --human 4", "there is no seat `4`; the seats are 1 to 3"),
         ("skirmish --seats 3 --human D", "there is no seat `D`"),
         ("skirmish --seats 3 --policy sensable", "did you mean `sensible`?"),
