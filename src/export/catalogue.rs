@@ -1,18 +1,12 @@
 //! What was made, for programs and for `sha256sum -c`.
 
 use super::sums::digest;
-use super::{Product, ProductInfo, StagedFile};
+use super::{LISTS, MADE_WITH, Product, ProductInfo, StagedFile};
 use cardwright_base::units::{Length, Size};
 use cardwright_model::{Game, Shape};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
-
-/// The files that list the others: what was made, and its sums.
-pub(super) const LISTS: [&str; 2] = ["manifest.json", "SHA256SUMS"];
-
-/// How what we made is told from what somebody else did.
-pub(super) const MADE_WITH: &str = cardwright_base::PROGRAM;
 
 #[derive(Serialize)]
 struct Manifest<'a> {

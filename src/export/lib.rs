@@ -54,6 +54,12 @@ impl Product {
     }
 }
 
+/// The files that list the others: what was made, and its sums.
+const LISTS: [&str; 2] = ["manifest.json", "SHA256SUMS"];
+
+/// How what we made is told from what somebody else did.
+const MADE_WITH: &str = cardwright_base::PROGRAM;
+
 /// What a catalogue says of a file besides its bytes.
 #[derive(Clone, Debug, Default)]
 pub struct ProductInfo {

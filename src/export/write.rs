@@ -13,8 +13,8 @@ pub use staged::{StagedFile, StagedFiles, TempFile};
 pub use stale::up_to_date;
 
 use super::Product;
-use super::catalogue::LISTS;
 use super::sums::digest;
+use super::{LISTS, MADE_WITH};
 use cap_std::fs::Dir;
 use cardwright_base::staging::{Staging, sweep};
 use place::{OutputFolder, at};
@@ -185,7 +185,7 @@ fn mark(
     home: &OutputFolder,
 ) -> Result<(), WriteError> {
     let manifest = serde_json::json!({
-        "made_with": super::catalogue::MADE_WITH,
+        "made_with": MADE_WITH,
         UNFINISHED: "another run is writing here, or a run was interrupted; build again",
     });
     let manifest = format!("{manifest:#}\n");

@@ -1,7 +1,8 @@
 //! Computed parts of a booklet: what a fenced `insert` block stands for.
 
+mod call;
+
 use super::each_block;
-use super::insert_call;
 use cardwright_base::diagnostic::{Report, Span};
 use cardwright_model::Game;
 use cardwright_rules::Ruleset;
@@ -23,7 +24,7 @@ impl Inserts<'_> {
             if let Block::Insert { name, args, data } = block
                 && ![super::play::PLAY, super::position::POSITION].contains(&name.as_str())
             {
-                let sound = insert_call::sound(self, (name, args), chapter, report);
+                let sound = call::sound(self, (name, args), chapter, report);
                 let nothing = Some(Inserted::Nothing);
                 let made = if sound { self.data(name, args, report) } else { nothing };
                 match made {
@@ -31,7 +32,7 @@ impl Inserts<'_> {
                     Some(Inserted::Nothing) => *block = Block::Para { c: Vec::new() },
                     Some(found) => *data = found,
                     None => {
-                        insert_call::unknown(self, name, chapter, report);
+                        call::unknown(self, name, chapter, report);
                         *block = Block::Para { c: Vec::new() };
                     }
                 }

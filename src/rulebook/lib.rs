@@ -5,7 +5,6 @@
 //! Never: a figure of its own; tables are computed by `rules` or from the game.
 
 mod anchors;
-mod insert_call;
 mod inserts;
 mod layout_data;
 mod links;

@@ -2,7 +2,7 @@
 
 use super::WriteError;
 use super::place::{OutputFolder, Place, at};
-use crate::catalogue::LISTS;
+use crate::LISTS;
 use crate::sums::digest_of;
 use cardwright_base::staging::{open, sweep};
 use rayon::prelude::*;

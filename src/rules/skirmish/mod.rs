@@ -17,6 +17,7 @@ mod pool;
 mod probe;
 mod read;
 pub mod rule_options;
+mod ruleset;
 mod stopping;
 mod tables;
 mod uses;

@@ -8,7 +8,6 @@ mod game;
 mod kinds;
 mod notation;
 mod refusal;
-mod ruleset;
 mod sample;
 mod scenario;
 mod sensible;

@@ -1,7 +1,7 @@
 //! Skirmish among the games that the program knows.
 
-use super::game::Skirmish;
-use super::sensible::{PolicyWeights, Sensible};
+use super::engine::{PolicyWeights, Sensible, Skirmish};
+use super::{DamageQuery, FACT_NAMES, RuleOptions, RulesData, SWITCHES};
 use crate::fact::ObservedEffects;
 use crate::fact::{FactName, Facts};
 use crate::kit::data::Reads;
@@ -10,7 +10,6 @@ use crate::kit::playable::{Playable, RulesConfig};
 use crate::kit::sample::SelfPlaySample;
 use crate::play::Policy;
 use crate::ruleset::{Ruleset, Use};
-use crate::skirmish::{DamageQuery, FACT_NAMES, RuleOptions, RulesData, SWITCHES};
 use crate::switches::{Switch, Switches};
 use cardwright_base::diagnostic::Report;
 use cardwright_model::Game;

@@ -1,6 +1,6 @@
 //! What a booklet asks to insert: whether there is such a thing, and whether it is asked for rightly.
 
-use super::inserts::Inserts;
+use super::Inserts;
 use cardwright_base::diagnostic::{Diagnostic, Report, Span, closest};
 use std::collections::BTreeMap;
 
