@@ -64,19 +64,6 @@ pub fn for_ink(game: &Game, assets: &Assets, data: &FaceData, ink: Ink) -> (Face
     (data.clone().in_ink(ink, &greys), typesetter)
 }
 
-/// Draws every side in an ink. `data` is the hand-off in full ink.
-pub fn draw_in(
-    game: &Game,
-    assets: &Assets,
-    data: &FaceData,
-    ink: Ink,
-    lookup: Lookup<'_>,
-    report: &mut Report,
-) -> Option<Faces> {
-    let (data, typesetter) = for_ink(game, assets, data, ink);
-    draw(game, &data, lookup, &typesetter, report)
-}
-
 /// Draws every side. Text that does not fit its place, a font that is missing and a character that
 /// no font has are reported.
 pub fn draw(

@@ -81,7 +81,8 @@ fn tracks_are_drawn_in_every_ink() {
     for ink in Ink::ALL {
         let mut report = Report::new();
         let nowhere = Lookup { typed: &[], printed: &[] };
-        let faces = cardwright_faces::draw_in(&game, &assets, &data, ink, nowhere, &mut report);
+        let (data, typesetter) = cardwright_faces::for_ink(&game, &assets, &data, ink);
+        let faces = cardwright_faces::draw(&game, &data, nowhere, &typesetter, &mut report);
         let faces = faces.unwrap_or_else(|| panic!("{}", ink.name()));
         let page = ink::ink(&faces.document, 0);
         let numbers: Vec<(i64, f64, f64)> = page

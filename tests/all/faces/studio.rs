@@ -59,8 +59,8 @@ impl Studio {
         let mut report = Report::new();
         let data = FaceData::of(&self.game, &self.texts);
         let nowhere = Lookup { typed: &[], printed: &[] };
-        let faces =
-            cardwright_faces::draw_in(&self.game, &self.assets, &data, ink, nowhere, &mut report);
+        let (data, typesetter) = cardwright_faces::for_ink(&self.game, &self.assets, &data, ink);
+        let faces = cardwright_faces::draw(&self.game, &data, nowhere, &typesetter, &mut report);
         (faces, report)
     }
 

@@ -174,7 +174,7 @@ fn a_run_that_is_ended_leaves_no_earlier_state() {
     let layout = format!("{endless}{}", project.read(path));
     project.write(path, layout.as_bytes());
     let mut command = limited();
-    command.args(format!("{SINCE} --time-limit 4").split_whitespace());
+    command.args(format!("{SINCE} --time-limit 2").split_whitespace());
     command.current_dir(project.path("")).env("TMPDIR", passing.path(""));
     let run = finish(command.spawn().expect("the program starts"), SINCE);
     assert_eq!(run.code, 2, "{}{}", run.stdout, run.stderr);

@@ -20,7 +20,8 @@ fn the_product_of_the_games_own_size_is_chosen() {
         ("poker-63x88", "63x88 mm", "makeplayingcards", "Standard, 63 x 88 mm"),
         ("own", "70x120 mm", "printers-studio", "Tarot, 2.75 x 4.75 in"),
     ] {
-        let run = tiny(id, trim).run(&format!("export tiny --for {shop}")).made();
+        // Every one of them takes pictures of 300 dpi; some would make finer ones.
+        let run = tiny(id, trim).run(&format!("export tiny --for {shop} --dpi 300")).made();
         assert!(run.stdout.contains(&format!(": {product}\n")), "{shop}: {}", run.stdout);
     }
 }
