@@ -93,7 +93,7 @@ pub(super) fn says(text: &str, parts: &[String], names: &NameIndex) -> bool {
         // Part by part: nearly every choice differs in the first one.
         let words = parts.iter().flat_map(|part| {
             let part = names.with_ids(part);
-            shown(&part).split_whitespace().map(str::to_owned).collect::<Vec<_>>()
+            shown(&part).split_whitespace().map(str::to_lowercase).collect::<Vec<_>>()
         });
         words.eq(text.split_whitespace())
     };
