@@ -203,13 +203,13 @@ fn a_phase_is_played_written_down_and_played_again() {
     assert!(run.stdout.contains("All fights are over."), "{}", run.stdout);
     assert_eq!(project.run("replay one.toml").code, 0);
     let run = project.run("play skirmish-phase --seats 5 --policy random");
-    assert!(run.code == 2 && run.stderr.contains("5 at the table"), "{}", run.stderr);
+    assert!(run.code == 2 && run.stderr.contains("for 2 to 4 players, not 5"), "{}", run.stderr);
     let run = project.run("play skirmish-phase --seats 4 --seed 5 --transcript four.toml");
     assert_eq!(run.code, 0, "{}", run.stderr);
     assert_eq!(project.run("replay four.toml").code, 0);
     let line = "play skirmish-phase --seats 3 --policy random --ruling T-18=together";
     let run = project.run(line);
-    assert!(run.code == 2 && run.stderr.contains("3 at the table"), "{}", run.stderr);
+    assert!(run.code == 2 && run.stderr.contains("for 2 players, not 3"), "{}", run.stderr);
 }
 
 #[test]

@@ -243,7 +243,7 @@ fn a_game_is_played_written_down_and_played_again() {
     }
     assert_eq!(project.run("replay one.toml").code, 0);
     let run = project.run("play skirmish-wars --seats 3 --policy random");
-    assert!(run.code == 2 && run.stderr.contains("2 to 2 can play"), "{}", run.stderr);
+    assert!(run.code == 2 && run.stderr.contains("for 2 players, not 3"), "{}", run.stderr);
 }
 
 #[test]
