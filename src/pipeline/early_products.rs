@@ -4,18 +4,27 @@
 use super::drawn::Drawn;
 use super::jobs::ImposedJob;
 use super::print::{self, Material};
-use super::products::{self, Beside};
 use super::sides::Sides;
 use super::since::Earlier;
-use super::{BuildError, PrintOptions, Progress};
+use super::{BuildError, PrintOptions, Progress, home, packed};
 use cardwright_base::diagnostic::Report;
-use cardwright_export::{Product, StagedFiles};
+use cardwright_export::{Product, ProductInfo, StagedFiles};
 use cardwright_impose::Copy;
 use cardwright_model::{Game, SheetJob};
 use cardwright_rulebook::Booklet;
-use cardwright_typeset::Typesetter;
+use cardwright_typeset::{PdfIdentity, Typesetter};
 use rayon::prelude::*;
 use std::sync::OnceLock;
+
+/// What is made beside the files of jobs.
+pub(super) struct Beside<'a> {
+    /// Booklets, and the lists of all that there is: everything but an order of its own.
+    pub(crate) whole: bool,
+    /// Pictures, at so many dots per inch.
+    pub(crate) images: Option<u32>,
+    /// The digest of all that was read.
+    pub(crate) inputs: Option<&'a str>,
+}
 
 /// What a build is for, and what was made of it so far.
 pub(super) struct EarlyProducts<'a> {
@@ -53,7 +62,7 @@ impl EarlyProducts<'_> {
     /// The PDF of each booklet, if booklets are wanted.
     pub(crate) fn make_booklets(&self, booklets: &[Booklet]) {
         let booklets = if self.beside.whole { booklets } else { &[] };
-        let make = || booklets.par_iter().map(|it| products::booklet(self.game, it)).collect();
+        let make = || booklets.par_iter().map(|it| booklet(self.game, it)).collect();
         self.booklets.get_or_init(make);
     }
 
@@ -97,4 +106,14 @@ impl EarlyProducts<'_> {
         products.extend(pictures?.unwrap_or_default());
         Ok(OfSides { laid, products, digests, copies, report })
     }
+}
+
+/// The PDF of a booklet.
+fn booklet(game: &Game, booklet: &Booklet) -> Result<Product, BuildError> {
+    let ident = format!("{}/{}", home(game), booklet.file);
+    let identity = PdfIdentity { ident: &ident, date: game.released, accessible: true };
+    let bytes = packed(&booklet.document, identity)?;
+    let pages = Some(booklet.document.pages().len());
+    let about = ProductInfo { media: "application/pdf", pages, ..ProductInfo::default() };
+    Ok(Product { path: booklet.file.clone(), bytes, about })
 }

@@ -1,24 +1,11 @@
 //! The bytes of everything, made side by side.
 
-use super::early_products::OfSides;
+use super::early_products::{Beside, OfSides};
 use super::jobs::ImposedJob;
 use super::print::{self, Material};
-use super::{BuildError, boards, home};
+use super::{BuildError, boards};
 use cardwright_base::diagnostic::Report;
-use cardwright_export::{Product, ProductInfo, StagedFile, StagedFiles};
-use cardwright_model::Game;
-use cardwright_rulebook::Booklet;
-use cardwright_typeset::PdfIdentity;
-
-/// What is made beside the files of jobs.
-pub(super) struct Beside<'a> {
-    /// Booklets, and the lists of all that there is: everything but an order of its own.
-    pub(crate) whole: bool,
-    /// Pictures, at so many dots per inch.
-    pub(crate) images: Option<u32>,
-    /// The digest of all that was read.
-    pub(crate) inputs: Option<&'a str>,
-}
+use cardwright_export::{Product, StagedFile, StagedFiles};
 
 /// The files of jobs, and what is made beside them. What was made early is taken as it is.
 pub(super) fn products(
@@ -47,14 +34,4 @@ pub(super) fn products(
     products.push(cardwright_export::manifest(game, &of_sides.digests, &products, &filed, inputs));
     products.push(cardwright_export::sums(&products, &filed));
     Ok((products, filed))
-}
-
-/// The PDF of a booklet.
-pub(super) fn booklet(game: &Game, booklet: &Booklet) -> Result<Product, BuildError> {
-    let ident = format!("{}/{}", home(game), booklet.file);
-    let identity = PdfIdentity { ident: &ident, date: game.released, accessible: true };
-    let bytes = super::packed(&booklet.document, identity)?;
-    let pages = Some(booklet.document.pages().len());
-    let about = ProductInfo { media: "application/pdf", pages, ..ProductInfo::default() };
-    Ok(Product { path: booklet.file.clone(), bytes, about })
 }
