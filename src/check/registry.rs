@@ -8,7 +8,7 @@ use thiserror::Error;
 
 /// A name that no check has.
 #[derive(Debug, Error)]
-#[error("there is no check `{name}`{}; `cardwright check --list` shows them all", near.as_ref().map(|it| format!(", did you mean `{it}`?")).unwrap_or_default())]
+#[error("there is no check `{name}`{} `cardwright check --list` lists all", near.as_ref().map_or_else(|| ";".to_owned(), |it| format!("; did you mean `{it}`?")))]
 pub struct UnknownCheck {
     name: String,
     near: Option<String>,

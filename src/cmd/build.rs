@@ -1,7 +1,7 @@
 //! `cardwright build`.
 
 use super::stop::{self, STOPPED};
-use super::{FINDINGS, nothing_written, tell, tell_findings};
+use super::{FINDINGS, nothing_written, size, tell, tell_findings};
 use crate::cli::BuildArgs;
 use cardwright_base::diagnostic::Report;
 use cardwright_base::english::{and, count};
@@ -158,10 +158,10 @@ fn summary(built: &Built, out: &Path) -> String {
     }
     let bytes: u64 = files.iter().map(|(_, bytes)| bytes).sum();
     text.push_str(&format!(
-        "\n{}; {}, {:.1} MB in {}\n",
+        "\n{}; {}, {} in {}\n",
         copies(built),
         count(files.len(), "file"),
-        bytes as f64 / 1e6,
+        size(bytes),
         out.display()
     ));
     text

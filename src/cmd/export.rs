@@ -1,6 +1,6 @@
 //! `cardwright export`.
 
-use super::{FINDINGS, nothing_written, stop, tell, tell_findings};
+use super::{FINDINGS, nothing_written, size, stop, tell, tell_findings};
 use crate::cli::ExportArgs;
 use cardwright_base::diagnostic::{self, Report};
 use cardwright_base::english::count;
@@ -91,11 +91,11 @@ fn summary(exported: &Exported, out: &Path) -> String {
     }
     let bytes: usize = exported.products.iter().map(|it| it.bytes.len()).sum();
     text.push_str(&format!(
-        "\n{} of {}; {}, {:.1} MB in {}\n",
+        "\n{} of {}; {}, {} in {}\n",
         count(*copies, "copy"),
         count(*designs, "card"),
         count(exported.products.len(), "file"),
-        bytes as f64 / 1e6,
+        size(bytes as u64),
         out.display()
     ));
     text

@@ -35,6 +35,14 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
+/// How many bytes there are, as people say it.
+fn size(bytes: u64) -> String {
+    match bytes {
+        ..1_000_000 => format!("{} kB", bytes.div_ceil(1_000)),
+        _ => format!("{:.1} MB", bytes as f64 / 1e6),
+    }
+}
+
 /// Exit code: the game has findings.
 pub const FINDINGS: u8 = 1;
 /// Exit code: the program could not run at all.

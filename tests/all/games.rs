@@ -54,9 +54,19 @@ fn a_game_makes_only_what_its_manifest_asks_for() {
 #[test]
 fn no_images_are_made_where_none_are_wanted() {
     let project = Project::tiny();
-    project.run("build tiny --no-images").made();
+    let run = project.run("build tiny --no-images").made();
+    assert!(run.stdout.contains(" kB in out/tiny\n"), "{}", run.stdout);
     let wanted = PRODUCTS.into_iter().filter(|file| !file.ends_with(".png"));
     assert_eq!(made(&project, "out/tiny"), wanted.collect::<Vec<_>>());
+}
+
+/// What bounds a run belongs to every command, and so to the long help.
+#[test]
+fn the_short_help_leaves_out_the_limits() {
+    let project = Project::empty();
+    let (short, long) = (project.run("build -h").stdout, project.run("build --help").stdout);
+    assert!(short.contains("--no-images") && !short.contains("--time-limit"), "{short}");
+    assert!(long.contains("--no-images") && long.contains("--time-limit"), "{long}");
 }
 
 #[test]

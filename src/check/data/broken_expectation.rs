@@ -53,7 +53,7 @@ fn explained(mut fault: Diagnostic, expectation: &Expectation) -> Diagnostic {
         fault.message.clone_from(&message.value);
     }
     match &expectation.because {
-        Some(why) => fault.hint(format!("expected because {}", why.value)),
+        Some(why) => fault.hint(format!("the game gives the reason: {}", why.value)),
         None => fault,
     }
 }
