@@ -36,6 +36,7 @@ fn game(folder: &Folder, root: Table<'_>) -> Result<Game, LoadError> {
     let others = format::others(&root, &presets);
     let released = root.need("released").and_then(Entry::date);
     let minutes = root.number("minutes");
+    let decision_seconds = root.number_if("decision_seconds");
     let credits = credits(&root);
     language(&root);
     // What is missing is reported; a value stands in until the report is read.
@@ -77,6 +78,7 @@ fn game(folder: &Folder, root: Table<'_>) -> Result<Game, LoadError> {
         released: released.map_or(Date { year: 2000, month: 1, day: 1 }, |it| it.value),
         seats: seats.unwrap_or(Seats { min: 1, max: 1 }),
         minutes: minutes.map_or(0, |it| it.value as u32),
+        decision_seconds: decision_seconds.map(|it| it.value as u32),
         format: format.unwrap_or_else(format::stand_in),
         formats: others,
         allows: Vec::new(),

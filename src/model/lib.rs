@@ -95,6 +95,8 @@ pub struct Game {
     pub seats: Seats,
     /// Usual length of a play in minutes.
     pub minutes: u32,
+    /// How long a decision takes on average, in seconds: an assumption.
+    pub decision_seconds: Option<u32>,
     /// Role (design, playtest ...) to names.
     pub credits: BTreeMap<String, Vec<String>>,
     /// Named whole numbers of the rules, such as the hand size.

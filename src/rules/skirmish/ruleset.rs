@@ -8,7 +8,7 @@ use crate::kit::data::Reads;
 use crate::kit::data::unrefused;
 use crate::kit::playable::{Playable, RulesConfig};
 use crate::kit::sample::SelfPlaySample;
-use crate::play::Policy;
+use crate::play::{Policy, PolicyNotes};
 use crate::ruleset::{Ruleset, Use};
 use crate::switches::{Switch, Switches};
 use cardwright_base::diagnostic::Report;
@@ -76,6 +76,21 @@ impl Ruleset for Skirmish {
 
 impl Playable for Skirmish {
     const SWITCHES: &'static [Switch] = SWITCHES;
+    const POLICIES: PolicyNotes = PolicyNotes {
+        sensible: "It gives each action a value worked out from the cards and takes the best. An attack \
+                   is worth the damage that it is likely to do, less what its cards are worth in this \
+                   hand; a defence is worth what it saves. It kills if it can, always defends against \
+                   death, and allows for the cards that opponents may hold. It plans no turn ahead, \
+                   and it neither bargains, spares nor takes revenge.",
+        simple: Some(
+            "It weighs the same things with less thought: neither which cards opponents are likely to \
+             keep nor which weapon suits the cards in hand.",
+        ),
+        search: Some(
+            "Before each decision it tries the best actions in many games in which everybody goes on as \
+             `sensible` does, and takes the one that turns out best.",
+        ),
+    };
 
     fn of_game(game: &Game, variation: &RulesConfig<'_>, report: &mut Report) -> Option<Self> {
         let data = RulesData::read(game, &RuleOptions::of(variation.switches), report)?;
