@@ -68,7 +68,9 @@ fn end(
 fn summary(results: &SimulationResults, out: &Path) -> String {
     let mut text = format!("{}\n\n", results.title);
     let lines = |all: &[String]| all.iter().map(|it| format!("  {it}\n")).collect::<String>();
-    text.push_str(&lines(&results.sentences));
+    for (about, said) in &results.sentences {
+        text.push_str(&format!("  {about}: {said}\n"));
+    }
     if !results.said.is_empty() {
         text.push_str(&format!("\n{}", lines(&results.said)));
     }
