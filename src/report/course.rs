@@ -3,6 +3,7 @@
 use super::Simulation;
 use super::figures::{THIN, at_seats, grouped, number, percent, quantile, ratio};
 use super::statistics::Mean;
+use cardwright_base::english::and;
 use cardwright_rules::play::{GameStats, Seat, TargetStats};
 use serde_json::{Value as Json, json};
 
@@ -66,18 +67,25 @@ pub(super) fn waiting(run: &Simulation) -> Option<String> {
     (!all.is_empty()).then(|| all.join(" "))
 }
 
-/// How often nothing happens in a turn.
+/// What happens in turns, and how often nothing does.
 pub(super) fn quiet(run: &Simulation) -> Option<String> {
-    let events = &run.tables.first()?.course.turn_events;
-    let counts: Vec<_> = events.iter().map(|it| it.title.as_str()).collect();
-    let all = each(run, |it| Some(percent(ratio(it.course.quiet_turns, turns(it)), it.games)));
-    (!counts.is_empty()).then(|| {
-        format!(
-            "Nothing happens in {} of the turns, if these count as something: {}.",
-            at_seats(&all),
-            counts.join(", ")
-        )
-    })
+    let first = run.tables.first().filter(|it| !it.course.turn_events.is_empty())?;
+    let parts = |count: &dyn Fn(&GameStats) -> u64| {
+        let all = run.tables.iter().map(|it| percent(ratio(count(it), turns(it)), it.games));
+        all.collect::<Vec<_>>().join(", ")
+    };
+    let events = first.course.turn_events.iter().enumerate().map(|(place, event)| {
+        format!("{} ({})", event.title, parts(&|it| it.course.turn_events[place].turns))
+    });
+    let events: Vec<_> = events.collect();
+    let seats: Vec<_> = run.tables.iter().map(|it| it.seats.to_string()).collect();
+    let at = if seats.len() > 1 { format!(" at {} seats", and(&seats)) } else { String::new() };
+    Some(format!(
+        "Of all {}s{at}: {}; nothing of that happens ({}).",
+        first.course.turn,
+        events.join(", "),
+        parts(&|it| it.course.quiet_turns)
+    ))
 }
 
 /// How often the lead changes, and what it is worth.
@@ -113,9 +121,8 @@ struct Targets {
 
 fn targets(all: &[TargetStats]) -> Targets {
     let sum = |of: fn(&TargetStats) -> u64| all.iter().map(of).sum::<u64>();
-    let even = |of: fn(&TargetStats) -> u64| {
-        all.iter().map(|it| ratio(of(it), it.opponents)).sum::<f64>()
-    };
+    let even =
+        |of: fn(&TargetStats) -> u64| all.iter().map(|it| ratio(of(it), it.opponents)).sum::<f64>();
     Targets {
         attacks: sum(|it| it.attacks),
         unequal: sum(|it| it.unequal),
@@ -150,6 +157,11 @@ pub(super) fn attacked(run: &Simulation) -> Option<String> {
     (!all.is_empty()).then(|| all.join(" "))
 }
 
+/// What the game calls a turn.
+pub(super) fn turn(run: &Simulation) -> &str {
+    run.tables.first().map_or("turn", |it| it.course.turn.as_str())
+}
+
 fn turns(it: &GameStats) -> u64 {
     it.turns.iter().map(|(turns, games)| u64::from(*turns) * games).sum()
 }
@@ -170,7 +182,8 @@ type Part = (&'static str, Vec<(String, String, Vec<Json>)>);
 /// The table on how games run, for the layout. What a game does not have is left out.
 pub(super) fn table(run: &Simulation) -> Json {
     let seats: Vec<_> = run.tables.iter().map(|it| it.seats).collect();
-    let parts = [time_rows(run), waiting_rows(run), lead_rows(run), turn_rows(run), target_rows(run)];
+    let parts =
+        [time_rows(run), waiting_rows(run), lead_rows(run), turn_rows(run), target_rows(run)];
     let parts = parts.into_iter().filter(|it| !it.1.is_empty()).map(|(title, rows)| {
         let rows = rows.into_iter().map(|it| json!({ "name": it.0, "unit": it.1, "cells": it.2 }));
         json!({ "title": title, "rows": rows.collect::<Vec<_>>() })
@@ -208,7 +221,7 @@ fn time_rows(run: &Simulation) -> Part {
         }),
         row(run, "one game of twenty is shorter than", "minutes", at(FROM)),
         row(run, "one game of twenty is longer than", "minutes", at(TO)),
-        row(run, "turns of all players", "per game", count(turns)),
+        row(run, format!("{}s of all players", turn(run)), "per game", count(turns)),
         row(run, "decisions", "per game", count(|it| it.decisions)),
         row(run, "those with more than one option", "per game", count(|it| it.course.choices)),
     ];
@@ -275,18 +288,19 @@ fn lead_rows(run: &Simulation) -> Part {
 
 fn turn_rows(run: &Simulation) -> Part {
     let Some(first) = run.tables.first() else { return ("Turns", Vec::new()) };
+    let of = format!("% of n {}s", turn(run));
     let events = first.course.turn_events.iter().enumerate().map(|(place, event)| {
-        row(run, event.title.clone(), "% of n turns", |it| {
+        row(run, event.title.clone(), &of, |it| {
             Some(share(it.course.turn_events[place].turns, turns(it), it.games))
         })
     });
     let mut rows: Vec<_> = events.flatten().collect();
     if !rows.is_empty() {
-        rows.extend(row(run, "nothing of that happens", "% of n turns", |it| {
+        rows.extend(row(run, "nothing of that happens", &of, |it| {
             Some(share(it.course.quiet_turns, turns(it), it.games))
         }));
     }
-    ("What happens in a turn", rows)
+    ("What happens", rows)
 }
 
 fn target_rows(run: &Simulation) -> Part {
@@ -306,7 +320,12 @@ fn target_rows(run: &Simulation) -> Part {
     };
     let unit = "% of n (by chance)";
     let rows = [
-        row(run, format!("the opponent with the most {by}"), unit, of(|it| (it.leader, it.unequal))),
+        row(
+            run,
+            format!("the opponent with the most {by}"),
+            unit,
+            of(|it| (it.leader, it.unequal)),
+        ),
         row(run, format!("the one with the least {by}"), unit, of(|it| (it.weakest, it.unequal))),
         row(run, "the next in turn", unit, of(|it| (it.next, it.attacks))),
     ];

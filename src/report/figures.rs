@@ -1,6 +1,7 @@
 //! Figures and names as all parts of a report tell them.
 
 use super::statistics::Mean;
+use cardwright_base::english::and;
 use cardwright_model::Game;
 use cardwright_rules::play::{GameStats, Seat};
 use std::collections::BTreeMap;
@@ -92,17 +93,19 @@ pub(super) fn quantile(counted: &BTreeMap<u32, u64>, part: f64) -> u32 {
     found.map_or(0, |it| *it.0)
 }
 
-/// Something at each number of seats: `57 at 2 seats and 117 at 4`; alone where there is one number.
+/// Something at each number of seats: `57 at 2 seats and 117 at 4`, `3 at 2 and 4 seats`; alone where there
+/// is one number.
 pub(super) fn at_seats(each: &[(Seat, String)]) -> String {
-    match each {
-        [(_, only)] => only.clone(),
-        _ => {
-            let tell = |(place, (seats, it)): (usize, &(Seat, String))| match place {
-                0 => format!("{it} at {seats} seats"),
-                _ => format!("{it} at {seats}"),
-            };
-            let all: Vec<_> = each.iter().enumerate().map(tell).collect();
-            cardwright_base::english::and(&all)
-        }
+    let Some((first, rest)) = each.split_first() else { return String::new() };
+    if rest.is_empty() {
+        return first.1.clone();
     }
+    if rest.iter().all(|it| it.1 == first.1) {
+        let seats: Vec<_> = each.iter().map(|it| it.0.to_string()).collect();
+        return format!("{} at {} seats", first.1, and(&seats));
+    }
+    let more = rest.iter().map(|(seats, it)| format!("{it} at {seats}"));
+    let all: Vec<_> =
+        std::iter::once(format!("{} at {} seats", first.1, first.0)).chain(more).collect();
+    and(&all)
 }

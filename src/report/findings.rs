@@ -4,7 +4,9 @@
 use super::Simulation;
 use super::figures::{at_seats, percent, ratio};
 use cardwright_base::english::and;
-use cardwright_rules::play::{EndingStats, GameStats, MarkStats, Seat, Show, StatColumn, StatRow, StatTable};
+use cardwright_rules::play::{
+    EndingStats, GameStats, MarkStats, Seat, Show, StatColumn, StatRow, StatTable,
+};
 use std::collections::BTreeMap;
 
 /// Players who must have done something before anything is said of it.
@@ -100,6 +102,16 @@ fn parts(run: &Simulation, table: &str, column: &str, row: &str) -> Vec<(Seat, S
     run.tables.iter().filter_map(of).collect()
 }
 
+/// Whether one line, or two together, bring more than all others, where there are many.
+pub(super) fn dominates(run: &Simulation) -> bool {
+    let Some((table, column)) = run.tables.first().and_then(main) else { return false };
+    let mut sums = sums(run, &table.id, &table.columns[column].id);
+    sums.sort_by_key(|it| std::cmp::Reverse(it.2));
+    let all: u64 = sums.iter().map(|it| it.2).sum();
+    let two: u64 = sums.iter().take(2).map(|it| it.2).sum();
+    sums.len() > MANY && 2 * two > all
+}
+
 /// Whether one line dominates, or two together, and which come next.
 pub(super) fn dominant(run: &Simulation) -> Option<String> {
     let (table, place) = main(run.tables.first()?)?;
@@ -120,40 +132,44 @@ pub(super) fn dominant(run: &Simulation) -> Option<String> {
     let many = sums.len() > MANY;
     let after = |from: usize| {
         let next: Vec<_> = sums.iter().skip(from).take(2).filter(|it| it.2 > 0).collect();
-        let next: Vec<_> =
-            next.iter().map(|it| format!("{} {}", it.1, percent(ratio(it.2, all), games(run)))).collect();
+        let next: Vec<_> = next
+            .iter()
+            .map(|it| format!("{} {}", it.1, percent(ratio(it.2, all), games(run))))
+            .collect();
         if next.is_empty() { String::new() } else { format!(" Next come {}.", and(&next)) }
     };
-    let kills = kills(run, table, place, &first.0, &first.1);
+    let told = |some: &[(&str, &str, u64)]| match table.columns.get(place + 1) {
+        Some(next) if matches!(next.show, Show::OfAll(_)) => {
+            let each = some
+                .iter()
+                .map(|it| format!("{} {}", it.1, at_seats(&parts(run, &table.id, &next.id, it.0))));
+            format!(" Of all {}: {}.", next.title, each.collect::<Vec<_>>().join("; "))
+        }
+        _ => String::new(),
+    };
     Some(match both {
         _ if many && 2 * first.2 > all => format!(
             "One line dominates. Of {what}, {} comes from {}, more than from the {rest} others \
-             together.{kills}{}",
+             together.{}{}",
             at_seats(&parts(run, &table.id, &column.id, first.0)),
             first.1,
+            told(&sums[..1]),
             after(1)
         ),
         Some(second) if many => format!(
-            "Two lines dominate. More than half of {what} comes from two of {} sources: {}; {}.{kills}{}",
+            "Two lines dominate. More than half of {what} comes from two of {} sources: {}; {}.{}{}",
             sums.len(),
             tell(first),
             tell(second),
+            told(&sums[..2]),
             after(2)
         ),
         _ => {
             let most: Vec<_> = sums.iter().take(4).filter(|it| it.2 > 0).map(tell).collect();
             let none = if many { "No line dominates. " } else { "" };
-            format!("{none}Of {what}: {}.{kills}", most.join("; "))
+            format!("{none}Of {what}: {}.{}", most.join("; "), told(&sums[..1]))
         }
     })
-}
-
-/// The part that the same line has in the next column of shares, such as kills beside damage.
-fn kills(run: &Simulation, table: &StatTable, place: usize, id: &str, title: &str) -> String {
-    let next = table.columns.get(place + 1).filter(|it| matches!(it.show, Show::OfAll(_)));
-    let Some(next) = next else { return String::new() };
-    let parts = parts(run, &table.id, &next.id, id);
-    format!(" Of all {}, {title} has {}.", next.title, at_seats(&parts))
 }
 
 /// What was never used, and what hardly ever, of the tables that should be used in full.
@@ -162,7 +178,9 @@ pub(super) fn unused(run: &Simulation) -> Option<String> {
     let (mut of, mut never, mut hardly) = (Vec::new(), Vec::new(), Vec::new());
     for table in first.stat_tables.iter().filter(|it| it.all_used) {
         of.push(format!("every {}", table.of));
-        let Some(column) = table.columns.iter().find(|it| it.show != Show::Hidden) else { continue };
+        let Some(column) = table.columns.iter().find(|it| it.show != Show::Hidden) else {
+            continue;
+        };
         let sums = sums(run, &table.id, &column.id);
         let all: u64 = sums.iter().map(|it| it.2).sum();
         for (id, title, sum) in sums {
@@ -179,18 +197,18 @@ pub(super) fn unused(run: &Simulation) -> Option<String> {
     if of.is_empty() {
         return None;
     }
-    let mut said = Vec::new();
-    if !never.is_empty() {
-        said.push(format!("Never used, so not judged here: {}.", and(&never)));
-    }
-    if !hardly.is_empty() {
-        said.push(format!("Hardly used (less than one in a hundred of its kind): {}.", and(&hardly)));
-    }
-    if said.is_empty() {
-        let all = and(&of);
-        said.push(format!("E{} was used.", &all[1..]));
-    }
-    Some(said.join(" "))
+    let all = and(&of);
+    let first = match never.is_empty() {
+        true => format!("E{} was used.", &all[1..]),
+        false => format!("Never used, so not judged here: {}.", and(&never)),
+    };
+    Some(match hardly.is_empty() {
+        true => first,
+        false => format!(
+            "{first} Hardly used (less than one in a hundred of its kind): {}.",
+            and(&hardly)
+        ),
+    })
 }
 
 pub(super) fn ends(run: &Simulation) -> Option<String> {

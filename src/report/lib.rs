@@ -14,8 +14,7 @@ mod summary;
 mod view;
 
 pub use simulation::{
-    Head, MergeError, Part, Played, Point, Setting, Simulation, Strength, Sweep, Switched,
-    VERSION,
+    Head, MergeError, Part, Played, Point, Setting, Simulation, Strength, Sweep, Switched, VERSION,
 };
 pub use statistics::{Fit, Mean, Share, Verdict};
 pub use summary::{said, sentences};

@@ -37,7 +37,7 @@ fn strength(run: &Simulation) -> Option<String> {
         })
         .collect();
     Some(format!(
-        "Against `{}`, with half of the seats each, it won {} of {games} games.",
+        "In {games} games against `{}`, with half of the seats each, it won {}.",
         first.against,
         at_seats(&each)
     ))
@@ -45,8 +45,8 @@ fn strength(run: &Simulation) -> Option<String> {
 
 /// What follows for a line that dominates.
 pub(super) fn limits() -> String {
-    "So this report can’t tell whether a dominant line is one of the game or only a habit of the policy, \
-     nor whether what is never used is weak. To find out, run it again with another policy (`--policy`) \
+    "These games can’t tell whether a line that dominates is the best of the game or only a habit of the \
+     policy, nor whether what is never used is weak. To find out, run it again with another policy (`--policy`) \
      and let the two meet (`cardwright contest`)."
         .to_owned()
 }

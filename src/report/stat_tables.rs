@@ -50,7 +50,8 @@ fn shown(run: &Simulation, id: &str, game: &Game) -> Option<Json> {
     let groups = tables.iter().map(|(stats, table)| {
         let line = |row: &&StatRow| {
             let found = in_table(table, &row.id).map(|it| &table.rows[it]);
-            found.map(|row| columns.iter().map(|it| cell(stats, table, row, it)).collect::<Vec<_>>())
+            found
+                .map(|row| columns.iter().map(|it| cell(stats, table, row, it)).collect::<Vec<_>>())
         };
         json!({
             "seats": stats.seats,
@@ -128,10 +129,10 @@ fn unit(stats: &GameStats, table: &StatTable, column: &Column) -> String {
     };
     match &table.columns[place].show {
         Show::Share | Show::OfAll(_) => format!("% of {}", whole()),
-        Show::EachOfAll(_) => format!("for each of {}", whole()),
+        Show::EachOfAll(_) => format!("each of {}", whole()),
         Show::PartOf(_) => "% of n".to_owned(),
         Show::Odds(_) => "% of n, 95 % interval".to_owned(),
-        Show::Each(_) => "for each of n".to_owned(),
+        Show::Each(_) => "each of n".to_owned(),
         Show::Game | Show::Hidden => "per game".to_owned(),
     }
 }
@@ -153,7 +154,9 @@ fn cell(stats: &GameStats, table: &StatTable, row: &StatRow, column: &Column) ->
         Show::Share | Show::PartOf(_) | Show::OfAll(_) | Show::Odds(_) => {
             bare(percent(ratio(count, whole), games))
         }
-        Show::Game | Show::Each(_) | Show::EachOfAll(_) | Show::Hidden => number(ratio(count, whole)),
+        Show::Game | Show::Each(_) | Show::EachOfAll(_) | Show::Hidden => {
+            number(ratio(count, whole))
+        }
     };
     let Share { share, low, high } = Share::of(count.min(whole), whole);
     json!({

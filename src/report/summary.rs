@@ -18,7 +18,10 @@ pub fn sentences(run: &Simulation, game: &Game) -> Vec<(&'static str, String)> {
     let time = [Some(length(run)), Some(course::time(run, game.minutes))];
     let swings = [course::lead(run), course::quiet(run)];
     let all = [
-        ("Dominant line", findings::dominant(run)),
+        (
+            if findings::dominates(run) { "Dominant line" } else { "Most used" },
+            findings::dominant(run),
+        ),
         ("Who played", Some(policy::described(run, game))),
         ("What this can’t tell", Some(policy::limits())),
         ("Use", uses),
@@ -99,9 +102,8 @@ fn seats(run: &Simulation) -> String {
     let unlike = run.tables.iter().any(|it| !it.seats_alike);
     let name = run.tables.first().and_then(|it| it.by_seat.first());
     let name = name.map_or_else(String::new, |it| format!(" ({})", it.name));
-    let each: Vec<_> = run.tables.iter().map(|it| {
-        (it.seats, percent(first_wins(it).share, it.games))
-    }).collect();
+    let each: Vec<_> =
+        run.tables.iter().map(|it| (it.seats, percent(first_wins(it).share, it.games))).collect();
     let wins = at_seats(&each);
     if unlike {
         return format!(
@@ -109,17 +111,17 @@ fn seats(run: &Simulation) -> String {
              nobody expects equal shares."
         );
     }
-    let even: Vec<_> = run
-        .tables
-        .iter()
-        .map(|it| percent(ratio(1, u64::from(it.seats)), 0))
-        .collect();
-    let wins = format!("The player who begins{name} wins {wins}; equal shares would be {}.", and(&even));
+    let even: Vec<_> =
+        run.tables.iter().map(|it| percent(ratio(1, u64::from(it.seats)), 0)).collect();
+    let wins =
+        format!("The player who begins{name} wins {wins}; equal shares would be {}.", and(&even));
     let verdict = |it: &GameStats| Fit::equal(&it.wins()).verdict();
     let judged = match run.tables.iter().max_by_key(|it| verdict(it)) {
         None => return wins,
         Some(it) => match verdict(it) {
-            Verdict::Unknown => "There are too few games to tell whether the seats are fair.".to_owned(),
+            Verdict::Unknown => {
+                "There are too few games to tell whether the seats are fair.".to_owned()
+            }
             Verdict::NotFound => "The seats are fair.".to_owned(),
             worst if run.tables.len() > 1 => {
                 format!("The seats are {}, at worst with {} players.", worst.name(), it.seats)
@@ -165,7 +167,7 @@ fn length(run: &Simulation) -> String {
         .map(|it| {
             let mean = mean_turns(it).mean;
             let own = mean / f64::from(it.seats.max(1));
-            let turns = count(mean.round(), "turn");
+            let turns = count(mean.round(), course::turn(run));
             (it.seats, format!("{turns} ({own:.0} for each player)"))
         })
         .collect();
@@ -174,11 +176,11 @@ fn length(run: &Simulation) -> String {
     let longest = run.tables.iter().max_by_key(|it| it.longest.turns);
     let longest = longest.map_or(0, |it| it.longest.turns);
     let end = match capped {
-        0 if games == 1 => format!("it ended after {}", count(longest, "turn")),
+        0 if games == 1 => format!("it ended after {}", count(longest, course::turn(run))),
         0 => format!(
             "all {} games ended, the longest after {}",
             grouped(games),
-            count(longest, "turn")
+            count(longest, course::turn(run))
         ),
         some => format!(
             "{} of {} games had not ended when they were stopped",

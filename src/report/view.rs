@@ -1,6 +1,8 @@
 //! What the layout of a report reads: shares and means, in the order in which they are shown.
 
-use super::figures::{THIN, decimals, grouped, interval, mean_turns, percent, quantile, ratio, title};
+use super::figures::{
+    THIN, decimals, grouped, interval, mean_turns, percent, quantile, ratio, title,
+};
 use super::simulation::{Simulation, Sweep, Switched};
 use super::statistics::{Fit, Mean, Share};
 use super::{course, findings, stat_tables, summary};

@@ -59,6 +59,10 @@ impl StatsRecorder for Phase {
         ]
     }
 
+    fn turn_name(&self) -> &'static str {
+        "fight"
+    }
+
     fn turn_events(&self) -> Vec<(&'static str, &'static str)> {
         vec![
             ("action", "an action is played"),

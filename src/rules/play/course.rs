@@ -1,7 +1,7 @@
 //! How games run from the first turn to the last: how much there is to decide, what turns bring, who
 //! leads, who is attacked, and who has to wait for the end.
 
-use super::Seat;
+use super::{Seat, StatsRecorder};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -12,6 +12,8 @@ const STEP: u32 = 10;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CourseStats {
+    /// What a turn is called.
+    pub turn: String,
     /// Decisions with more than one option: the others take no time.
     pub choices: u64,
     /// Games by the number of their choices, rounded down to tens.
@@ -93,24 +95,21 @@ pub struct EliminationStats {
 
 impl CourseStats {
     /// Sums of no games.
-    pub(super) fn new(
-        events: Vec<(&'static str, &'static str)>,
-        leads_by: Option<&'static str>,
-        seats: Seat,
-    ) -> Self {
+    pub(super) fn new<R: StatsRecorder>(rules: &R, seats: Seat) -> Self {
         let event = |(id, title): (&str, &str)| TurnEventStats {
             id: id.to_owned(),
             title: title.to_owned(),
             turns: 0,
         };
-        let lead = leads_by.map(|by| LeadStats {
+        let lead = rules.leads_by().map(|by| LeadStats {
             by: by.to_owned(),
             changes: BTreeMap::new(),
             halfway: 0,
             halfway_won: 0,
         });
         Self {
-            turn_events: events.into_iter().map(event).collect(),
+            turn: rules.turn_name().to_owned(),
+            turn_events: rules.turn_events().into_iter().map(event).collect(),
             lead,
             targets: (2..u64::from(seats)).map(TargetStats::new).collect(),
             ..Self::default()
@@ -250,7 +249,8 @@ impl CurrentCourse {
         if most == least {
             return;
         }
-        let with = |it: Option<i64>| foes.clone().filter(|foe| Some(has(*foe)) == it).count() as u64;
+        let with =
+            |it: Option<i64>| foes.clone().filter(|foe| Some(has(*foe)) == it).count() as u64;
         target.unequal += 1;
         target.leader += u64::from(Some(has(at)) == most);
         target.leaders += with(most);

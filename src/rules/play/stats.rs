@@ -39,6 +39,11 @@ pub trait StatsRecorder: Tell {
         Vec::new()
     }
 
+    /// What a turn is called.
+    fn turn_name(&self) -> &'static str {
+        "turn"
+    }
+
     /// What can happen in a turn, so that a turn without it is one in which nothing happens: ids and
     /// clauses, 32 at most.
     fn turn_events(&self) -> Vec<(&'static str, &'static str)> {
@@ -198,7 +203,7 @@ impl GameStats {
             decisions: 0,
             turns: BTreeMap::new(),
             longest: LongestGame::default(),
-            course: CourseStats::new(rules.turn_events(), rules.leads_by(), seats),
+            course: CourseStats::new(rules, seats),
             by_seat: (0..seats).map(place).collect(),
             ends: rules.endings().into_iter().map(|it| EndingStats::new(it, seats)).collect(),
             marks: rules.marks().into_iter().map(MarkStats::new).collect(),

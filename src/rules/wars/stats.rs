@@ -76,9 +76,8 @@ impl StatsRecorder for Wars {
     }
 
     fn standing(&self, state: &State, seat: Seat) -> i64 {
-        let worth = |it: &Unit| {
-            i64::from(self.figures.unit(it.man.kind).price) * i64::from(it.man.hits)
-        };
+        let worth =
+            |it: &Unit| i64::from(self.figures.unit(it.man.kind).price) * i64::from(it.man.hits);
         state.army(seat).map(worth).sum()
     }
 

@@ -266,7 +266,8 @@ impl StatsRecorder for Skirmish {
             .column("saved", "saved", per_death())
             .column("last", "last", Show::OfAll("players.wins".to_owned()))
             .of_rows(kinds.iter().map(title));
-        let about = "_Turns_: of all turns, those begun with it. _Per attack_: damage. _Ended_: of all \
+        let about = "_Turns_: of all turns, those begun with it. _Per attack_: damage. _Kills_: of all deaths, \
+                     those by it. _Ended_: of all \
                      fighters, those who had it when the game ended or death came. _Wins_: how often such \
                      a fighter won, beside an even share. It shows what winners hold, which need not be \
                      what made them win. _Bare hands_: attacks count every blow with fist, boot or rim, \
@@ -286,7 +287,8 @@ impl StatsRecorder for Skirmish {
             .of_rows(bare.chain(self.tables.weapons.iter().map(title)))
             .all_used();
         let about = "_Used_: in a game. _Hits_: how many of its blows got through. _Undone_: blocks that \
-                     it undid, in a game. _Damage_: for each use.";
+                     it undid, in a game. _Damage_: for each use. _Kills_: of all deaths, those by \
+                     it.";
         let all = || self.data.specials.iter();
         let specials = StatTable::new("specials", "Special attacks", "special", about)
             .column("used", "used", Show::Game)
@@ -323,7 +325,7 @@ impl StatsRecorder for Skirmish {
         let about = "_Reshuffled_: how often the normal pile became the deck, in a game. _Games_: in what \
                      part of them it did.";
         let deck = StatTable::new("deck", "The deck", "pile", about)
-            .column("games", "games", Show::Game)
+            .column("games", "games", Show::OfAll("players.wins".to_owned()))
             .column("reshuffled", "reshuffled", Show::Game)
             .of_rows(std::iter::once(("deck", "deck")));
         vec![sources, cards, weapons, specials, defences, players, deck]
