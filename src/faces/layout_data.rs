@@ -240,8 +240,8 @@ impl FaceData {
                 designs,
                 copies,
                 collector: format!(
-                    "{number}/{designs} · {copies} {plural} · v{} · {}",
-                    game.version.value, game.copyright.value
+                    "{number}/{designs} · {copies} {plural} · {} · {}",
+                    game.edition.value, game.copyright.value
                 ),
                 statements: statements.clone(),
             }
