@@ -10,7 +10,7 @@ pub const ENGLISH: &[(&str, &str)] = &[
     // Before the last item of a list.
     ("and", "and"),
     // Before the alternative of a ruling.
-    ("other-reading", "Other reading:"),
+    ("other-reading", "House rule:"),
     // Numbers in words; larger ones are figures.
     ("number-0", "no"),
     ("number-1", "one"),

@@ -201,6 +201,7 @@ impl Inserts<'_> {
             .game
             .rulings
             .iter()
+            .filter(|ruling| ruling.printed)
             .map(|ruling| {
                 let (first, other) = match &ruling.alternative {
                     Some(other) if switched.contains(ruling.id.value.as_str()) => {
