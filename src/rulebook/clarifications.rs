@@ -52,7 +52,9 @@ impl Citations {
     /// Citations anywhere in what a block holds.
     fn any(&mut self, json: &Json) {
         if json["t"] == "cite" {
-            if let (Some(id), Some(chapter)) = (json["id"].as_str(), self.chapters.len().checked_sub(1)) {
+            if let (Some(id), Some(chapter)) =
+                (json["id"].as_str(), self.chapters.len().checked_sub(1))
+            {
                 let place = (chapter, self.places.len());
                 self.places.entry(id.to_owned()).or_insert(place);
             }

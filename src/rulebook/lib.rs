@@ -6,6 +6,7 @@
 
 mod anchors;
 mod clarifications;
+mod index;
 mod inserts;
 mod layout_data;
 mod links;

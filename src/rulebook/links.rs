@@ -3,7 +3,7 @@
 
 use regex::{Captures, Regex};
 use serde_json::{Map, Value as Json};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
 static APOSTROPHE: LazyLock<Regex> =
@@ -14,7 +14,7 @@ static LONE_FIGURE: LazyLock<Regex> =
 /// Gets the blocks of a booklet ready: pieces of text are joined, an apostrophe is curved, no figure begins a line, a
 /// name is a link where a chapter first has it, and a mention for the index where a block first has it. Links are spared because a paragraph with one is laid out again when all pages are known; so
 /// the lists at the end have none. A link to a place that is not there leads nowhere. The contents get the headings.
-pub(super) fn ready(blocks: &mut [Json]) {
+pub(super) fn ready(blocks: &mut [Json], forms: &BTreeMap<String, BTreeSet<String>>) {
     let mut targets = Vec::new();
     collect(blocks, &mut targets);
     let index = blocks.iter().filter(|it| it["t"] == "insert" && it["name"] == "index");
@@ -25,6 +25,7 @@ pub(super) fn ready(blocks: &mut [Json]) {
     };
     links.blocks(blocks, &mut BTreeSet::new());
     super::clarifications::arrange(blocks);
+    super::index::arrange(blocks, &targets, forms);
     let headings: Vec<Json> = blocks.iter().filter(|it| is_listed(it)).cloned().collect();
     each_insert(blocks, &mut |name, data| match name {
         "contents" => drop(data.insert("headings".to_owned(), headings.clone().into())),
@@ -157,9 +158,6 @@ impl Links {
                     // An entry does not lead to itself.
                     let id = described["id"].as_str().unwrap_or_default().to_owned();
                     let mut seen = BTreeSet::new();
-                    if self.index.contains(&id) {
-                        described["main"] = true.into();
-                    }
                     if key == "cards" {
                         seen.insert(format!("card:{id}"));
                     }
@@ -204,13 +202,13 @@ impl Links {
             if inline["t"] == "ref" {
                 let id = inline["id"].as_str().unwrap_or_default().to_owned();
                 let to = format!("{}:{id}", inline["kind"].as_str().unwrap_or_default());
-                if self.targets.contains(&to)
-                    && seen.as_deref_mut().is_some_and(|seen| seen.insert(to.clone()))
-                {
-                    inline["to"] = to.into();
-                }
-                if self.index.contains(&id) && here.insert(id) {
-                    inline["mention"] = true.into();
+                if let Some(seen) = seen.as_deref_mut() {
+                    if self.targets.contains(&to) && seen.insert(to.clone()) {
+                        inline["to"] = to.into();
+                    }
+                    if self.index.contains(&id) && here.insert(id) {
+                        inline["mention"] = true.into();
+                    }
                 }
             } else {
                 self.inlines(inline.get_mut("c"), seen.as_deref_mut(), here);

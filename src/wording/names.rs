@@ -63,7 +63,10 @@ impl Names {
     ) -> Result<(&'static str, &str), (String, Option<String>)> {
         let Some(name) = self.entries.get(id) else {
             if self.is_ruling(id) {
-                return Err((format!("`{id}` is a ruling, which has no forms"), Some(id.to_owned())));
+                return Err((
+                    format!("`{id}` is a ruling, which has no forms"),
+                    Some(id.to_owned()),
+                ));
             }
             let known = self.entries.keys().chain(&self.rulings).map(String::as_str);
             let near = closest(id, known).map(str::to_owned);

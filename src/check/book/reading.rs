@@ -111,7 +111,7 @@ impl<'a> Reader<'a> {
                 Block::Heading { c, .. } if matches!(origin, Origin::Description(_)) => {
                     self.line(Kind::Words, origin).say(c);
                 }
-                Block::Heading { level, id, c } => {
+                Block::Heading { level, id, c, .. } => {
                     self.line(Kind::Heading { level: *level, id }, origin).say(c);
                 }
                 Block::Para { c } => self.line(Kind::Words, origin).say(c),

@@ -12,9 +12,8 @@ check!(T038, "typed-ruling", Warning, Game(check));
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let ids: Vec<&str> = context.game.rulings.iter().map(|it| it.id.value.as_str()).collect();
     // An id that a plain word or number could be taken for is not looked for.
-    let marked = |it: &&&str| {
-        it.contains(char::is_alphabetic) && it.contains(|c: char| !c.is_alphabetic())
-    };
+    let marked =
+        |it: &&&str| it.contains(char::is_alphabetic) && it.contains(|c: char| !c.is_alphabetic());
     let wanted: Vec<String> = ids.iter().filter(marked).map(|it| regex::escape(it)).collect();
     if wanted.is_empty() {
         return Vec::new();
