@@ -65,6 +65,8 @@ pub enum QueryValue {
 pub struct Diagram {
     /// Which of the game's boards; the first where nothing is said.
     pub board: Option<String>,
+    /// The squares themselves, where a game has no board of one shape.
+    pub ground: Option<Ground>,
     /// What stands on it.
     pub pieces: Vec<PlacedPiece>,
     /// Cells that are marked.
@@ -75,8 +77,31 @@ pub struct Diagram {
     pub count: i64,
 }
 
+/// A board that is put together anew each time: squares in rows, called `a1` from the upper left corner.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Ground {
+    /// Rows from above: for each square the id of the keyword that it is.
+    pub rows: Vec<Vec<String>>,
+    /// Id of a card that is as large as a square, so that pieces are drawn to scale.
+    pub square: String,
+}
+
+words! {
+    /// What is seen of a piece.
+    #[derive(Default)]
+    pub enum PieceLook {
+        /// Its drawing alone.
+        #[default]
+        Drawing = "drawing",
+        /// The whole front, as it is printed.
+        Front = "front",
+        /// Its other side.
+        Reverse = "reverse",
+    }
+}
+
 /// A piece on a cell.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PlacedPiece {
     /// Where.
     pub cell: String,
@@ -86,6 +111,10 @@ pub struct PlacedPiece {
     pub turn: i32,
     /// What it is, for who can't see the drawing: `white archer`.
     pub name: String,
+    /// What is seen of it.
+    pub look: PieceLook,
+    /// Whether it lies in the corner of its cell, on what stands there.
+    pub corner: bool,
 }
 
 /// A marked cell.
@@ -97,6 +126,8 @@ pub struct Mark {
     pub kind: MarkKind,
     /// Whose it is, counted from 0, where that matters.
     pub seat: Option<u8>,
+    /// A number that stands there: what it costs, how far it is.
+    pub number: Option<i64>,
 }
 
 words! {
@@ -135,7 +166,13 @@ pub struct Arrow {
 impl Diagram {
     /// Marks a cell.
     pub fn mark(&mut self, cell: impl Into<String>, kind: MarkKind) {
-        self.marks.push(Mark { cell: cell.into(), kind, seat: None });
+        self.marks.push(Mark { cell: cell.into(), kind, seat: None, number: None });
+    }
+
+    /// Marks a cell with a number.
+    pub fn number(&mut self, cell: impl Into<String>, kind: MarkKind, number: impl Into<i64>) {
+        let number = Some(number.into());
+        self.marks.push(Mark { cell: cell.into(), kind, seat: None, number });
     }
 
     /// Everything in words that need no eyes: what stands where, what is marked for what, and ways.
@@ -148,9 +185,14 @@ impl Diagram {
         kinds.dedup();
         for kind in kinds {
             let cells = self.marks.iter().filter(|it| (it.kind, it.seat) == kind);
-            let cells: Vec<&str> = cells.map(|it| it.cell.as_str()).collect();
+            let numbered = |it: &Mark| match it.number {
+                Some(number) => format!("{} {number}", it.cell),
+                None => it.cell.clone(),
+            };
+            let cells: Vec<String> = cells.map(numbered).collect();
+            let separator = if self.marks.iter().any(|it| it.number.is_some()) { ", " } else { " " };
             let whose = kind.1.map_or_else(String::new, |it| format!(" {}", it + 1));
-            parts.push(format!("{}{whose}: {}", kind.0.name(), cells.join(" ")));
+            parts.push(format!("{}{whose}: {}", kind.0.name(), cells.join(separator)));
         }
         for Arrow { from, via, to, kind } in &self.arrows {
             let cells = [std::slice::from_ref(from), via, std::slice::from_ref(to)].concat();

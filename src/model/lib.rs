@@ -42,7 +42,7 @@ pub use claims::{Allow, Amount, Avoid, FactWords, Pattern, Portions, Setup, Voca
 pub use colour::{Colour, Deficiency, Lab};
 pub use component::{Back, Card, CardType, Deck, Format, Keyword, KeywordKind, Shape};
 pub use diagram::{
-    Arrow, Diagram, DiagramStyle, Mark, MarkKind, PlacedPiece, PositionQuery, QueryEntry,
+    Arrow, Diagram, DiagramStyle, Ground, Mark, MarkKind, PieceLook, PlacedPiece, PositionQuery, QueryEntry,
     QueryValue,
 };
 pub use example::{Example, ExampleStep};

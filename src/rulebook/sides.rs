@@ -19,6 +19,13 @@ pub(super) fn describe(blocks: &mut [Json], faces: &FaceData) {
                 }
             }
         }
+        "position" => {
+            for piece in array_mut(data.get_mut("pieces")) {
+                if piece["whole"] == true {
+                    piece["face"] = side(piece);
+                }
+            }
+        }
         "card-descriptions" => {
             for card in array_mut(data.get_mut("cards")) {
                 let id = card["id"].as_str().unwrap_or_default();

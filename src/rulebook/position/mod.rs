@@ -1,10 +1,13 @@
 //! Diagrams: what an author writes in a fenced `position` block is asked of the rules and drawn.
 
 mod board;
+mod ground;
 
 use cardwright_base::diagnostic::{Diagnostic, Report, Span};
 use cardwright_boards::board_data;
-use cardwright_model::{Arrow, Board, Diagram, DiagramStyle, Game, Mark, PlacedPiece, Prose};
+use cardwright_model::{
+    Arrow, Board, Diagram, DiagramStyle, Game, Mark, PieceLook, PlacedPiece, Prose,
+};
 use cardwright_rules::Ruleset;
 use cardwright_wording::{Block, Inserted, typed_lines};
 use serde_json::{Value as Json, json};
@@ -68,7 +71,8 @@ impl Positions<'_> {
     ) -> Option<Json> {
         let named = diagram.board.as_deref();
         let wanted = |it: &&Board| named.is_none_or(|name| it.id.value == name);
-        let Some(board) = self.game.boards.iter().find(wanted) else {
+        let laid = diagram.ground.as_ref().and_then(|it| ground::board(self.game, it, whole));
+        let Some(board) = laid.as_ref().or_else(|| self.game.boards.iter().find(wanted)) else {
             let fault = Diagnostic::error("D006", "this game has no board to draw a position on");
             report.push(fault.at(whole, "add a `[[board]]` to game.toml"));
             return None;
@@ -81,7 +85,9 @@ impl Positions<'_> {
             return None;
         }
         let around = manner.around.as_ref().map(|it| it.value);
-        let seen = board_data(&board::seen(board, diagram, around));
+        let seen = board::seen(board, diagram, around);
+        let under = diagram.ground.as_ref().map(|it| ground::under(self.game, it, &seen));
+        let seen = board_data(&seen);
         let piece = |it: &PlacedPiece| {
             let card = self.game.card(&it.card);
             // As large on the board as it is when both are printed.
@@ -89,14 +95,20 @@ impl Positions<'_> {
             let long = size.map_or(0.0, |it| it.width.max(it.height).as_mm());
             let size = (long / board.cell.value.as_mm()).clamp(SMALLEST, LARGEST);
             let art = card.map(|card| &card.art.value);
+            let whole = it.look != PieceLook::Drawing;
             json!({
                 "cell": it.cell, "art": art, "turn": it.turn, "name": it.name, "size": size,
+                "id": it.card, "whole": whole, "reverse": it.look == PieceLook::Reverse,
+                "corner": it.corner,
             })
         };
-        let mark = |it: &Mark| json!({ "cell": it.cell, "kind": it.kind.name(), "seat": it.seat });
+        let mark = |it: &Mark| {
+            json!({ "cell": it.cell, "kind": it.kind.name(), "seat": it.seat, "number": it.number })
+        };
         let arrow = |it: &Arrow| json!({ "from": it.from, "via": it.via, "to": it.to, "kind": it.kind.name() });
         Some(json!({
             "board": seen,
+            "ground": under,
             "pieces": diagram.pieces.iter().map(piece).collect::<Vec<_>>(),
             "marks": diagram.marks.iter().map(mark).collect::<Vec<_>>(),
             "arrows": diagram.arrows.iter().map(arrow).collect::<Vec<_>>(),

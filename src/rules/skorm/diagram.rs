@@ -79,6 +79,7 @@ impl Skorm {
             turn: -60 * Facing::all().position(|it| it == piece.facing).unwrap_or_default() as i32,
             name: text.replacen(&format!(" {cell}"), "", 1),
             cell,
+            ..PlacedPiece::default()
         }
     }
 
@@ -333,7 +334,7 @@ impl Skorm {
         for seat in seats {
             for tile in self.zone(state.seats, seat) {
                 let cell = self.data.board.name(tile);
-                out.marks.push(Mark { cell, kind: MarkKind::Zone, seat: Some(seat) });
+                out.marks.push(Mark { cell, kind: MarkKind::Zone, seat: Some(seat), number: None });
                 out.count += 1;
             }
         }

@@ -24,6 +24,8 @@ pub struct Board {
     pub(crate) height: usize,
     /// The terrain of each square, by its place among all.
     pub(super) terrain: Vec<u8>,
+    /// What it is without the pieces that are put on it.
+    pub(super) under: Vec<u8>,
     /// Squares with buildings in order, and who owns them at the start.
     pub(super) buildings: Vec<(Square, Option<Seat>)>,
 }
@@ -35,7 +37,8 @@ impl Board {
         let fits = (1..=SIDE).contains(&width) && rows.len() <= SIDE;
         let even = rows.iter().all(|it| it.len() == width);
         let (terrain, buildings) = (rows.concat(), Vec::new());
-        (fits && even).then_some(Self { width, height: rows.len(), terrain, buildings })
+        let under = terrain.clone();
+        (fits && even).then_some(Self { width, height: rows.len(), terrain, under, buildings })
     }
 
     /// All squares.
@@ -72,6 +75,11 @@ impl Board {
             below.then(|| at.0 + width),
         ];
         steps.into_iter().flatten().map(Square)
+    }
+
+    /// Whether two squares are in the same row.
+    pub(super) fn level(&self, one: Square, other: Square) -> bool {
+        self.place(one).1 == self.place(other).1
     }
 
     /// Steps from one to the other, along rows and columns.

@@ -19,6 +19,11 @@ pub enum Class {
     Tread,
 }
 
+impl Class {
+    /// Every class.
+    pub const ALL: [Self; 3] = [Self::Foot, Self::Wheel, Self::Tread];
+}
+
 /// A figure for each class.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -5,10 +5,12 @@
 
 mod board;
 mod data;
+mod diagram;
 mod fight;
 mod game;
 mod legal_actions;
 mod notation;
+mod parts;
 mod position;
 mod powers;
 mod questions;

@@ -47,7 +47,7 @@ const POWERS: [&str; 2] = ["power", "super"];
 
 impl Wars {
     /// The square that a question names.
-    fn asked(&self, at: &Located<String>) -> Asked<Square> {
+    pub(super) fn asked(&self, at: &Located<String>) -> Asked<Square> {
         self.ground.named(&at.value).ok_or_else(|| {
             let fault = Diagnostic::error("D004", format!("`{}` is not a square", at.value));
             Box::new(fault.at(at.span, format!("expected a square from a1 to {}", self.corner())))
@@ -60,7 +60,7 @@ impl Wars {
     }
 
     /// The square of a building that a question names.
-    fn building_asked(&self, at: &Located<String>) -> Asked<Square> {
+    pub(super) fn building_asked(&self, at: &Located<String>) -> Asked<Square> {
         let square = self.asked(at)?;
         if self.ground.building(square).is_some() {
             return Ok(square);
@@ -75,7 +75,7 @@ impl Wars {
     }
 
     /// The unit on a square that a question names. There must be one once the lines are played.
-    fn unit_asked<'s>(
+    pub(super) fn unit_asked<'s>(
         &self,
         state: &'s State,
         at: &Located<String>,
@@ -106,8 +106,7 @@ impl Wars {
             "owner" => self.called(self.owner_of(state, self.building_asked(name)?)),
             "left" => {
                 let at = self.building_asked(name)?;
-                let whole = self.terrain(at).points.unwrap_or_default();
-                ActualAnswer::Number(state.at(at).and_then(|it| it.takes).unwrap_or(whole).into())
+                ActualAnswer::Number(self.points_of(state, at).into())
             }
             _ => {
                 let text = |it: &Unit| format!("{} {}", self.name(it.seat), self.man_text(it.man));

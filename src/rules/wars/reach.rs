@@ -64,6 +64,25 @@ impl Wars {
         Reach { costs }
     }
 
+    /// The cheapest way of a unit to a square, with the points spent on the way; nothing where it can't go.
+    pub(super) fn cheapest(&self, state: &State, unit: &Unit, to: Square) -> Vec<(Square, u8)> {
+        let reach = self.reach(state, unit);
+        let Some(mut left) = reach.cost(to).filter(|_| to != unit.at) else { return Vec::new() };
+        let mut way = vec![(to, left)];
+        while let Some(price) = self.price(unit, way[way.len() - 1].0) {
+            left -= price;
+            let last = way[way.len() - 1].0;
+            let free = |it: &Square| *it == unit.at || state.at(*it).is_none();
+            let mut before = self.ground.beside(last).filter(free);
+            match before.find(|it| reach.cost(*it) == Some(left)) {
+                Some(at) if at != unit.at => way.push((at, left)),
+                _ => break,
+            }
+        }
+        way.reverse();
+        way
+    }
+
     /// Whether a unit could get into the one on a square.
     pub(super) fn room(&self, state: &State, unit: &Unit, at: Square) -> bool {
         let foot = self.on_foot(unit.man.kind);

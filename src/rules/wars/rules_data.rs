@@ -4,6 +4,7 @@ use super::board::{Board, Square, turned};
 use super::data::{
     Commander, Goals, Layout, PlacedPieces, Row, ScenarioPlan, Terrain, UnitKind, typed,
 };
+use super::parts::Parts;
 use super::rule_options::RuleOptions;
 use super::state::{ABOARD, KINDS, Kind, SEATS};
 use crate::kit::data::{DataReader, Reads};
@@ -35,6 +36,7 @@ pub struct RulesData {
     pub(crate) scenarios: Vec<String>,
     pub(super) plans: Vec<ScenarioPlan>,
     pub(super) maps: BTreeMap<String, Board>,
+    pub(super) parts: Parts,
     /// Hit points of a whole unit, and the fewest of a full side.
     pub hits: u8,
     /// See [`RulesData::hits`].
@@ -88,6 +90,7 @@ impl RulesData {
             scenarios: plans.iter().map(|it| it.id.clone()).collect(),
             plans,
             maps: BTreeMap::new(),
+            parts: Parts::of(game),
             hits: figure(&mut reader, "hits"),
             full_from: figure(&mut reader, "full_from"),
             repair: figure(&mut reader, "repair"),

@@ -10,7 +10,7 @@ use crate::play::{Policy, PolicyNotes};
 use crate::ruleset::{Ruleset, answered_by};
 use crate::switches::{Switch, Switches};
 use cardwright_base::diagnostic::Report;
-use cardwright_model::Game;
+use cardwright_model::{Diagram, Game, PositionQuery};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Games of self-play, to see whether they end and who wins them.
@@ -21,6 +21,10 @@ const CAP: u32 = 20_000;
 impl Ruleset for Wars {
     fn switches(&self) -> Switches {
         self.figures.switches.clone()
+    }
+
+    fn diagram(&self, inquiry: &PositionQuery, report: &mut Report) -> Option<Diagram> {
+        self.diagram(inquiry, report)
     }
 
     answered_by!(figures, GAMES, CAP);

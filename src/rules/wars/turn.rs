@@ -32,6 +32,12 @@ impl Wars {
         self.ground.building(at).and_then(|it| state.owners[it])
     }
 
+    /// Capture points that a building has left.
+    pub(super) fn points_of(&self, state: &State, at: Square) -> u8 {
+        let whole = self.terrain(at).points.unwrap_or_default();
+        state.at(at).and_then(|it| it.takes).unwrap_or(whole)
+    }
+
     /// Capture points that a unit takes in a turn, by the side it shows (W-10).
     pub(super) fn rate(&self, state: &State, unit: &Unit) -> u8 {
         let rate = self.figures.capture[usize::from(self.reduced(unit.man))];
