@@ -2,7 +2,7 @@
 
 use cardwright_faces::SidePart;
 use cardwright_typeset::Typesetter;
-use cardwright_typeset::ink::{Area, Page};
+use cardwright_typeset::ink::{Area, Fill, Page};
 use std::cmp::Reverse;
 
 /// A letter of a page.
@@ -25,6 +25,9 @@ struct Search<'p> {
 /// So far from the words of a part may its icons stand, in millimetres.
 const NEAR: f64 = 12.0;
 
+/// Most that a mark measures, and is away from its words, in millimetres.
+const MARK: f64 = 3.5;
+
 /// The area of each part; none for one that is not on the page.
 ///
 /// Long texts are looked for first, since a short one may stand in a long one. Of several places for a short one,
@@ -35,9 +38,20 @@ pub(super) fn find(page: &Page, parts: &[SidePart<'_>], typesetter: &Typesetter)
     order.sort_by_key(|at| (Reverse(signs(&parts[*at].words).len()), *at));
     let mut found = vec![None; parts.len()];
     for at in order {
-        found[at] = search.part(&parts[at]);
+        found[at] = search.part(&parts[at]).map(|it| with_mark(it, page));
     }
     found
+}
+
+/// An area with the small mark that stands before its words, if there is one.
+fn with_mark(area: Area, page: &Page) -> Area {
+    let small = |it: &&Fill| it.area.width() < MARK && it.area.height() < MARK;
+    let before = |it: &&Fill| {
+        let middle = f64::midpoint(it.area.top, it.area.bottom);
+        let gap = area.left - it.area.right;
+        (-0.5..MARK).contains(&gap) && (area.top..=area.bottom).contains(&middle)
+    };
+    page.fills.iter().filter(small).filter(before).fold(area, |area, it| area.union(it.area))
 }
 
 /// The letters and figures of a text, in lower case.

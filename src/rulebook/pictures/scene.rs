@@ -3,6 +3,8 @@
 use super::sketch::{Asked, Sketch, Studio};
 use cardwright_base::diagnostic::{Diagnostic, Report};
 use cardwright_model::{ExampleStep, Located, ShownDeed};
+use cardwright_rules::Ruleset;
+use cardwright_wording::Inline;
 use serde_json::{Value as Json, json};
 
 /// One picture of a scene: what is done, what happened at it, and what the author says.
@@ -16,31 +18,16 @@ struct Panel {
 pub(super) fn sketch(studio: &Studio<'_>, asked: &Asked<'_>, report: &mut Report) -> Option<Sketch> {
     let rules = studio.rules("this scene can't be played", asked.whole, report)?;
     let (example, told) = studio.examples.replayed(asked.lines, asked.whole, report)?;
-    let mut panels: Vec<Panel> = Vec::new();
-    let mut lead = Panel { facts: told.first()?.clone(), ..Panel::default() };
-    let last = told.last()?.clone();
+    let mut strip = Strip { rules, lead: Panel::default(), panels: Vec::new() };
+    strip.take(told.first()?);
     for (step, facts) in example.steps.iter().zip(&told[1..]) {
-        let mut before: Vec<Json> = Vec::new();
-        for fact in facts {
-            match rules.shown_deed(fact) {
-                Some(deed) => {
-                    let mut facts = std::mem::take(&mut before);
-                    facts.push(fact.clone());
-                    panels.push(Panel { deed, facts, said: Vec::new() });
-                }
-                None if facts.iter().any(|it| rules.shown_deed(it).is_some()) && before_deed(rules, facts, fact) => {
-                    before.push(fact.clone());
-                }
-                None => panels.last_mut().unwrap_or(&mut lead).result(fact.clone()),
-            }
-        }
+        strip.take(facts);
         if let ExampleStep::Say(words) = step {
-            panels.last_mut().unwrap_or(&mut lead).said.push(words.clone());
+            strip.last().said.push(words.clone());
         }
     }
-    for fact in last {
-        panels.last_mut().unwrap_or(&mut lead).result(fact);
-    }
+    strip.take(told.last()?);
+    let Strip { lead, panels, .. } = strip;
     if panels.is_empty() {
         let fault = Diagnostic::error("D003", "nobody plays a card in this scene");
         report.push(fault.at(asked.whole, "nothing to show").hint("write what is played, line by line"));
@@ -57,11 +44,38 @@ pub(super) fn sketch(studio: &Studio<'_>, asked: &Asked<'_>, report: &mut Report
     Some(sketch)
 }
 
-/// Whether a fact comes before the first deed of its step.
-fn before_deed(rules: &dyn cardwright_rules::Ruleset, facts: &[Json], fact: &Json) -> bool {
-    let first = facts.iter().position(|it| rules.shown_deed(it).is_some());
-    let this = facts.iter().position(|it| std::ptr::eq(it, fact));
-    this < first
+/// Panels as facts come in.
+struct Strip<'a> {
+    rules: &'a dyn Ruleset,
+    /// What happens before anybody does anything.
+    lead: Panel,
+    panels: Vec<Panel>,
+}
+
+impl Strip<'_> {
+    fn last(&mut self) -> &mut Panel {
+        self.panels.last_mut().unwrap_or(&mut self.lead)
+    }
+
+    /// Takes the facts of a step: each deed begins a panel, and what comes of it stands in it. What comes before the
+    /// first deed, such as the beginning of a turn, stands with that.
+    fn take(&mut self, facts: &[Json]) {
+        let deeds: Vec<Option<ShownDeed>> =
+            facts.iter().map(|it| self.rules.shown_deed(it)).collect();
+        let first = deeds.iter().position(Option::is_some).unwrap_or(0);
+        let (before, rest) = facts.split_at(first);
+        let mut before = before.to_vec();
+        for (fact, deed) in rest.iter().zip(&deeds[first..]) {
+            match deed {
+                Some(deed) => {
+                    let facts = std::mem::take(&mut before);
+                    self.panels.push(Panel { deed: deed.clone(), facts, said: Vec::new() });
+                    self.last().facts.push(fact.clone());
+                }
+                None => self.last().result(fact.clone()),
+            }
+        }
+    }
 }
 
 impl Panel {
@@ -78,7 +92,7 @@ impl Panel {
         studio: &Studio<'_>,
         asked: &Asked<'_>,
         report: &mut Report,
-    ) -> Option<Vec<cardwright_wording::Inline>> {
+    ) -> Option<Vec<Inline>> {
         let told = studio.words.narrate(&json!(self.facts), asked.whole, report)?;
         let text = std::iter::once(told).chain(self.said.iter().cloned());
         let text: Vec<String> = text.filter(|it| !it.trim().is_empty()).collect();
@@ -102,7 +116,7 @@ impl Panel {
         let titles: Vec<String> = cards.iter().filter_map(title).collect();
         let arrow = at.as_ref().map_or_else(String::new, |at| format!(" → {at}"));
         let alt = format!("{by}{arrow}: {}", titles.join(", "));
-        let name = |it: &str| vec![cardwright_wording::Inline::text(it)];
+        let name = |it: &str| vec![Inline::text(it)];
         let (by, at) = (sketch.word(name(by)), at.as_ref().map(|it| sketch.word(name(it))));
         Some(json!({
             "by": by, "at": at, "alt": alt,
