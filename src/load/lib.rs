@@ -50,7 +50,7 @@ pub use inputs::{digest_of_inputs, folders_of_inputs};
 pub use jobs::{jobs, preset_jobs};
 pub use language::{Languages, in_language};
 pub use limits::{LimitsError, limits};
-pub use position_query::position_query;
+pub use position_query::{fenced_table, position_query};
 pub use printers::{printer, printer_file, printer_text, printers};
 pub use revision::{Revision, RevisionError, edition, revision};
 pub use scenario::{position, scenario, scenarios};

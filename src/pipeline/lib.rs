@@ -266,15 +266,16 @@ fn translated(
 ) {
     let (game, assets) = &cardwright_load::in_language(game, assets, translation, report);
     let (words, rules, texts) = worded(game, assets, report);
+    let faces = FaceData::of(game, &texts);
     for book in &game.books {
-        cardwright_rulebook::write(game, book, &words, rules.as_deref(), report);
+        cardwright_rulebook::write(game, book, &words, rules.as_deref(), &faces, report);
     }
     if let Some(typesetter) = typesetter {
         let typed = passage::typed(game, assets, &mut report.sources);
         let printed = passage::printed(&words, assets, false, &report.sources);
         let lookup = Lookup { typed: &typed, printed: &printed };
         let mut set = report.branch();
-        cardwright_faces::draw(game, &FaceData::of(game, &texts), lookup, typesetter, &mut set);
+        cardwright_faces::draw(game, &faces, lookup, typesetter, &mut set);
         let found = cardwright_check::in_language(translation, &set, report);
         report.extend(found);
     }

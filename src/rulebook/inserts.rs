@@ -23,6 +23,7 @@ impl Inserts<'_> {
         each_block(blocks, &mut |block| {
             if let Block::Insert { name, args, data } = block
                 && ![super::play::PLAY, super::position::POSITION].contains(&name.as_str())
+                && !(super::pictures::is_picture(name) && args.contains_key("info"))
             {
                 let sound = call::sound(self, (name, args), chapter, report);
                 let nothing = Some(Inserted::Nothing);

@@ -182,6 +182,9 @@ impl Links {
                     self.blocks(array_mut(described.get_mut("text")), &mut seen);
                 }
             }
+            name if super::pictures::is_picture(name) => {
+                array_mut(data.get_mut("words")).iter_mut().for_each(|it| self.line(Some(it)));
+            }
             "glossary" | "rulings" | "history" => {
                 for entry in array_mut(data.get_mut("entries")) {
                     for key in ["topic", "text", "alternative"] {

@@ -3,7 +3,7 @@
 mod read;
 
 use cardwright_base::diagnostic::{Diagnostic, Report, Severity, Span};
-use cardwright_model::{Example, ExampleStep, Game, Prose};
+use cardwright_model::{Example, ExampleStep, Game, Located, Prose};
 use cardwright_rules::Ruleset;
 use cardwright_wording::{Block, Inserted, TextEngine, typed_lines};
 use serde_json::{Value as Json, json};
@@ -31,6 +31,19 @@ impl Examples<'_> {
     ) -> Option<Inserted> {
         let lines = typed_lines(chapter, info, inside, &report.sources);
         let whole = lines.first().map_or(chapter.span, |it| it.span);
+        let (example, told) = self.replayed(&lines, whole, report)?;
+        let text = self.text(&example, &told, whole, report)?;
+        Some(Inserted::Told { blocks: self.words.blocks_of(&text, chapter, report) })
+    }
+
+    /// An example with what there is to tell of it: before its first step, at each, and at the end. `None` when errors
+    /// were pushed.
+    pub(super) fn replayed(
+        &self,
+        lines: &[Located<String>],
+        whole: Span,
+        report: &mut Report,
+    ) -> Option<(Example, Vec<Vec<Json>>)> {
         let Some(rules) = self.rules else {
             // Rules that can't be used are reported where they are read.
             if self.game.rules.is_none() {
@@ -43,14 +56,13 @@ impl Examples<'_> {
             return None;
         };
         let before = report.count(Severity::Error);
-        let example = read::example(self.game, &lines, whole, report);
+        let example = read::example(self.game, lines, whole, report);
         if report.count(Severity::Error) > before {
             return None;
         }
         let out = self.out(&example, report)?;
         let told = cardwright_rules::replay(rules, self.game, &example, &out, report)?;
-        let text = self.text(&example, &told, whole, report)?;
-        Some(Inserted::Told { blocks: self.words.blocks_of(&text, chapter, report) })
+        Some((example, told))
     }
 
     /// Ids of the cards that are not in the variant of an example.

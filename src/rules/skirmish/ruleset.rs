@@ -8,11 +8,11 @@ use crate::kit::data::Reads;
 use crate::kit::data::unrefused;
 use crate::kit::playable::{Playable, RulesConfig};
 use crate::kit::sample::SelfPlaySample;
-use crate::play::{Policy, PolicyNotes};
+use crate::play::{Policy, PolicyNotes, Seat};
 use crate::ruleset::{Ruleset, Use};
 use crate::switches::{Switch, Switches};
 use cardwright_base::diagnostic::Report;
-use cardwright_model::Game;
+use cardwright_model::{Game, ShownDeed, Tabletop};
 use serde_json::Value as Json;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -41,6 +41,14 @@ impl Ruleset for Skirmish {
 
     fn table(&self, name: &str) -> Option<Json> {
         self.table(name)
+    }
+
+    fn tabletop(&self, seats: Seat) -> Option<Tabletop> {
+        self.table_at_start(seats)
+    }
+
+    fn shown_deed(&self, fact: &Json) -> Option<ShownDeed> {
+        self.deed_of(fact)
     }
 
     fn reasonless(&self) -> Vec<(String, Vec<String>)> {
