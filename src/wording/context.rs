@@ -117,9 +117,12 @@ fn about(game: &Game) -> Map {
         .iter()
         .map(|(role, names)| (role.clone(), Value::from(names.clone())))
         .collect();
+    let pronouns = game.words.pronouns.iter();
+    let pronouns = pronouns.map(|(name, it)| (name.clone(), Value::from(it.as_str())));
     let entries = [
         ("id", Value::from(game.id.as_str())),
         ("title", Value::from(game.title.value.as_str())),
+        ("pronouns", entries::of(pronouns.collect())),
         ("edition", Value::from(game.edition.value.as_str())),
         ("version", Value::from(game.version.value.as_str())),
         ("copyright", Value::from(game.copyright.value.as_str())),

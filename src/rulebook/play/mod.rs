@@ -76,7 +76,8 @@ impl Examples<'_> {
         self.words.select(without, &report.sources).ok()
     }
 
-    /// The Markdown of an example: what the template says of each step, and what the author says.
+    /// The Markdown of an example: what the template says of the steps between two sentences of the author,
+    /// all at once so that it can join them, and what the author says.
     fn text(
         &self,
         example: &Example,
@@ -84,29 +85,31 @@ impl Examples<'_> {
         whole: Span,
         report: &mut Report,
     ) -> Option<String> {
-        let tell =
-            |facts: &[Json], report: &mut Report| self.words.narrate(&json!(facts), whole, report);
-        let mut text = tell(told.first()?, report)?;
-        for (step, facts) in example.steps.iter().zip(&told[1..]) {
-            let said = match step {
-                ExampleStep::Say(words) => {
-                    // Whatever was left to happen before comes first.
-                    format!("{} {words}", tell(facts, report)?)
-                }
-                ExampleStep::Break => "\n\n".to_owned(),
-                _ => tell(facts, report)?,
-            };
-            // A step of which there is nothing to tell leaves no blank.
-            if said.is_empty() {
-                continue;
-            }
-            if !text.ends_with('\n') && !text.is_empty() {
+        let mut text = String::new();
+        let mut add = |said: &str| {
+            if !text.is_empty() && !text.ends_with('\n') && !said.is_empty() {
                 text.push(' ');
             }
-            text.push_str(if said == "\n\n" { &said } else { said.trim() });
+            text.push_str(said);
+        };
+        let mut facts: Vec<Json> = told.first()?.clone();
+        for (step, more) in example.steps.iter().zip(&told[1..]) {
+            facts.extend(more.iter().cloned());
+            let own = match step {
+                ExampleStep::Say(words) => words.as_str(),
+                ExampleStep::Break => "",
+                _ => continue,
+            };
+            add(&self.words.narrate(&json!(facts), whole, report)?);
+            facts.clear();
+            add(own);
+            if matches!(step, ExampleStep::Break) {
+                add("\n\n");
+            }
         }
-        let rest = tell(told.last()?, report)?;
-        Some(format!("{} {}", text.trim(), rest.trim()))
+        facts.extend(told.last()?.iter().cloned());
+        add(&self.words.narrate(&json!(facts), whole, report)?);
+        Some(text)
     }
 }
 
