@@ -72,7 +72,7 @@ impl Inserts<'_> {
 
     fn card_descriptions(&self, kind: Option<&String>, report: &mut Report) -> Inserted {
         let wanted =
-            self.game.cards.iter().filter(|card| kind.is_none_or(|kind| *kind == card.kind));
+            self.game.cards.iter().filter(|card| kind.map_or(!card.aid, |kind| *kind == card.kind));
         let cards = wanted
             .map(|card| {
                 let id = &card.id.value;
@@ -109,7 +109,7 @@ impl Inserts<'_> {
     fn card_list(&self) -> Json {
         let rows: Vec<Json> = self
             .game
-            .cards
+            .playing_cards()
             .iter()
             .map(|card| {
                 let kind = self.game.card_type(&card.kind);
@@ -180,7 +180,8 @@ impl Inserts<'_> {
     }
 
     fn index(&self) -> Inserted {
-        let cards = self.game.cards.iter().map(|card| (&card.title.value, &card.id.value, "card"));
+        let cards = self.game.playing_cards().iter();
+        let cards = cards.map(|card| (&card.title.value, &card.id.value, "card"));
         let keywords =
             self.game.keywords.iter().map(|it| (&it.title.value, &it.id.value, "keyword"));
         let mut entries: Vec<_> = cards.chain(keywords).collect();
