@@ -235,7 +235,7 @@ impl FaceData {
     pub fn of(game: &Game, texts: &CardTexts) -> Self {
         let side = |at: usize| {
             let (card, statements) = (&game.cards[at], &texts.cards[at]);
-            let (number, designs) = (at + 1, game.cards.len());
+            let (number, designs) = game.numbered(at);
             let copies = card.copies.value;
             let plural = game.phrases.copies(copies);
             Side {

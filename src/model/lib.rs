@@ -238,6 +238,15 @@ impl Game {
         card.or_else(back).unwrap_or(&self.format)
     }
 
+    /// Whether a side, by its place among cards and then backs, is one of an aid.
+    pub fn is_of_an_aid(&self, side: usize) -> bool {
+        let of = |id: &String| self.card(id).is_some_and(|card| card.aid);
+        match self.cards.get(side) {
+            Some(card) => card.aid,
+            None => self.backs[side - self.cards.len()].of.as_ref().is_some_and(of),
+        }
+    }
+
     /// The formats that cards have, the game's own first.
     pub fn used_formats(&self) -> Vec<&Format> {
         let used =
@@ -276,9 +285,43 @@ impl Game {
         formats.iter().enumerate().map(one).collect()
     }
 
-    /// How many copies all cards together have.
+    /// The cards that the game is played with: all but aids, which come after them.
+    pub fn playing_cards(&self) -> &[Card] {
+        &self.cards[..self.cards.partition_point(|card| !card.aid)]
+    }
+
+    /// Cards that help players.
+    pub fn aids(&self) -> &[Card] {
+        &self.cards[self.playing_cards().len()..]
+    }
+
+    /// The number of a card by its place, from 1, and how many there are: aids count apart.
+    pub fn numbered(&self, at: usize) -> (usize, usize) {
+        let playing = self.playing_cards().len();
+        if at < playing { (at + 1, playing) } else { (at + 1 - playing, self.aids().len()) }
+    }
+
+    /// Kinds of cards that the game is played with.
+    pub fn playing_types(&self) -> impl Iterator<Item = &CardType> {
+        self.types.iter().filter(|kind| !kind.aid)
+    }
+
+    /// How many copies all cards together have; aids are counted apart.
     pub fn total(&self) -> u32 {
-        self.cards.iter().map(|card| card.copies.value).sum()
+        self.playing_cards().iter().map(|card| card.copies.value).sum()
+    }
+
+    /// How many copies all aids together have.
+    pub fn total_of_aids(&self) -> u32 {
+        self.aids().iter().map(|card| card.copies.value).sum()
+    }
+
+    /// Takes all aids out, for whoever wants the cards of the game alone.
+    pub fn leave_out_aids(&mut self) {
+        let own: Vec<String> = self.aids().iter().map(|card| card.id.value.clone()).collect();
+        self.cards.retain(|card| !card.aid);
+        self.types.retain(|kind| !kind.aid);
+        self.backs.retain(|back| back.of.as_ref().is_none_or(|of| !own.contains(of)));
     }
 
     /// How many copies a deck has: those of all cards with one of its backs.

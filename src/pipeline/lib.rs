@@ -149,7 +149,7 @@ fn build_all(
         }
         let (sides, inks, drawn) = (&drawn.faces, inks.as_ref(), Some(drawn));
         let material = Material { game: &game, sides, drawn, inks, typesetter, staged };
-        let printed = of_sides.copies.len();
+        let printed = of_sides.copies.clone();
         let already = std::mem::take(&mut of_sides.laid);
         let products = products::products(material, of_sides, booklets, &mut laid, beside, report)?;
         laid.extend(already);
@@ -158,7 +158,7 @@ fn build_all(
     };
     let made = monitor.timed("products", products)?.filter(|_| !report.has_errors());
     let Some((laid, printed, products)) = made else { return Ok(None) };
-    Ok(Some(Built::sum_up(game, drawn, &laid, printed, products)))
+    Ok(Some(Built::sum_up(game, drawn, &laid, &printed, products)))
 }
 
 /// Reads and checks a game and all its translations. `with_pages` sets every page to look at it as

@@ -73,7 +73,7 @@ impl Inserts<'_> {
 
     fn card_descriptions(&self, kind: Option<&String>, report: &mut Report) -> Inserted {
         let wanted =
-            self.game.cards.iter().filter(|card| kind.is_none_or(|kind| *kind == card.kind));
+            self.game.cards.iter().filter(|card| kind.map_or(!card.aid, |kind| *kind == card.kind));
         let cards = wanted
             .map(|card| {
                 let id = &card.id.value;
@@ -110,7 +110,7 @@ impl Inserts<'_> {
     fn card_list(&self) -> Json {
         let rows: Vec<Json> = self
             .game
-            .cards
+            .playing_cards()
             .iter()
             .map(|card| {
                 let kind = self.game.card_type(&card.kind);

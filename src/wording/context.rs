@@ -9,8 +9,9 @@ type Map = BTreeMap<String, Value>;
 
 /// Everything a text may ask for by name. `readings` are those of rulings that nobody chose, by id.
 pub(super) fn of(game: &Game, readings: &BTreeMap<String, String>) -> Map {
+    let cards = game.cards.iter().enumerate();
     let cards: Vec<Value> =
-        game.cards.iter().enumerate().map(|(at, it)| entries::of(card(game, it, at + 1))).collect();
+        cards.map(|(at, it)| entries::of(card(game, it, game.numbered(at).0))).collect();
     let keywords: Vec<Value> = game.keywords.iter().map(|it| entries::of(keyword(it))).collect();
     let by_id = |ids: Vec<&str>, values: &[Value]| {
         let pairs = ids.into_iter().zip(values);
@@ -33,11 +34,11 @@ pub(super) fn of(game: &Game, readings: &BTreeMap<String, String>) -> Map {
     });
     let entries = [
         ("card", by_id(card_ids, &cards)),
-        ("cards", Value::from(cards)),
+        ("cards", Value::from(cards[..game.playing_cards().len()].to_vec())),
         ("keyword", by_id(keyword_ids, &keywords)),
         ("keywords", Value::from(keywords)),
         ("type", by_id(type_ids, &types)),
-        ("types", Value::from(types)),
+        ("types", Value::from(types[..game.playing_types().count()].to_vec())),
         ("deck", entries::of(decks.collect())),
         ("variant", entries::of(variants.collect())),
         ("board", entries::of(boards(game))),

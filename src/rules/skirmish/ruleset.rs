@@ -30,8 +30,8 @@ impl Ruleset for Skirmish {
     }
 
     fn basis(&self, game: &Game, out: &BTreeMap<String, BTreeSet<String>>) -> String {
-        let ids: Vec<&String> = game.cards.iter().map(|it| &it.id.value).collect();
-        let copies: Vec<u32> = game.cards.iter().map(|it| it.copies.value).collect();
+        let ids: Vec<&String> = game.playing_cards().iter().map(|it| &it.id.value).collect();
+        let copies: Vec<u32> = game.playing_cards().iter().map(|it| it.copies.value).collect();
         format!("{ids:?} {:?} {copies:?} {out:?}", self.data)
     }
 
