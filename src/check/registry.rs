@@ -153,6 +153,9 @@ const OF_GAMES: &[Check] = &[
     stage!("R017", "transcript-refused"),
     rules::seat_advantage::CHECK,
     rules::untold_fact::CHECK,
+    rules::unread_passage::CHECK,
+    rules::stale_passage::CHECK,
+    rules::lost_passage::CHECK,
 ];
 
 /// The check with this code or name.

@@ -15,7 +15,8 @@ use cardwright_model::{Card, CardType, Field, Game, Keyword, KeywordKind, Locate
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Files of a game that hold something else than cards and keywords.
-const TAKEN: &[&str] = &["game.toml", "glossary.toml", "rulings.toml", "descriptions.toml"];
+const TAKEN: &[&str] =
+    &["game.toml", "glossary.toml", "rulings.toml", "descriptions.toml", "review.toml"];
 
 /// What is needed to read the cards of a type or the keywords of a kind, even when the rest of its
 /// declaration is wrong.

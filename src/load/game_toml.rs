@@ -7,7 +7,9 @@ use super::loader::Loader;
 use super::read::read;
 use super::symbols::{AssetKind, SymbolKind};
 use super::table::Table;
-use super::{LoadError, board, boxes, cards, charts, claims, outputs, press, sheets, texts};
+use super::{
+    LoadError, board, boxes, cards, charts, claims, outputs, press, review, sheets, texts,
+};
 use cardwright_base::diagnostic::{Diagnostic, Span};
 use cardwright_model::{Back, Card, CardType, Date, Deck, Game, Located, Phrases, Seats};
 use std::collections::BTreeMap;
@@ -63,6 +65,7 @@ fn game(folder: &Folder, root: Table<'_>) -> Result<Game, LoadError> {
         keywords,
         terms: texts::terms(folder, loader)?,
         rulings: texts::rulings(folder, loader)?,
+        ledger: review::ledger(folder, loader)?,
         readings: texts::readings(&root),
         descriptions: texts::descriptions(folder, loader)?,
         setup: claims::setup(&root),

@@ -34,6 +34,7 @@ mod raster;
 mod read;
 mod references;
 mod resolve;
+mod review;
 mod revision;
 mod scenario;
 pub mod schema;

@@ -22,6 +22,7 @@ mod paper;
 mod phrases;
 pub mod press;
 mod printer;
+mod review;
 mod scenario;
 mod schema;
 mod shape;
@@ -59,6 +60,7 @@ pub use output::{
 pub use paper::Paper;
 pub use phrases::{ENGLISH, Phrases};
 pub use printer::Printer;
+pub use review::{Ledger, ReadPassage, ReadText};
 pub use scenario::{Answer, Question, Scenario, SetUp};
 pub use schema::{Field, FieldKind, Target};
 pub use shape::Rim;
@@ -123,6 +125,8 @@ pub struct Game {
     pub terms: Vec<Term>,
     /// Decisions on what the original texts leave open.
     pub rulings: Vec<Ruling>,
+    /// Which passages of its texts were read against the rules; none where nobody has begun.
+    pub ledger: Option<Ledger>,
     /// How its rules read those of them that can be switched.
     pub readings: Vec<Reading>,
     /// What players start with.
