@@ -84,7 +84,7 @@ pub fn icons_in<'i>(line: &'i [Inline], visit: &mut dyn FnMut(&'i str)) {
             Inline::Strong { c } | Inline::Emph { c } | Inline::Link { c, .. } => {
                 icons_in(c, visit);
             }
-            Inline::Text { .. } | Inline::Ref { .. } | Inline::Break => {}
+            Inline::Text { .. } | Inline::Ref { .. } | Inline::Cite { .. } | Inline::Break => {}
         }
     }
 }
