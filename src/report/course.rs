@@ -188,7 +188,7 @@ pub(super) fn table(run: &Simulation) -> Json {
         let rows = rows.into_iter().map(|it| json!({ "name": it.0, "unit": it.1, "cells": it.2 }));
         json!({ "title": title, "rows": rows.collect::<Vec<_>>() })
     });
-    json!({ "seats": seats, "seconds": run.run.seconds, "parts": parts.collect::<Vec<_>>() })
+    json!({ "turn": turn(run), "seats": seats, "seconds": run.run.seconds, "parts": parts.collect::<Vec<_>>() })
 }
 
 /// A row with a figure for each number of seats, unless none of them has any.
