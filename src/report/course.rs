@@ -32,8 +32,12 @@ fn each(run: &Simulation, say: impl Fn(&GameStats) -> Option<String>) -> Vec<(Se
 pub(super) fn time(run: &Simulation, stated: u32) -> String {
     let all = each(run, |it| {
         let at = |part| minutes(f64::from(quantile(&it.course.games_by_choices, part)), run);
-        let span = format!("{} to {}", rounded(at(FROM)), rounded(at(TO)));
-        Some(format!("{} minutes ({span} in nine games of ten)", rounded(mean_minutes(it, run))))
+        let (from, to) = (rounded(at(FROM)), rounded(at(TO)));
+        let span = match from == to {
+            true => String::new(),
+            false => format!(" ({from} to {to} in nine games of ten)"),
+        };
+        Some(format!("{} minutes{span}", rounded(mean_minutes(it, run))))
     });
     let says = match stated {
         0 => String::new(),
@@ -94,7 +98,10 @@ pub(super) fn lead(run: &Simulation) -> Option<String> {
     let all = each(run, |it| {
         let lead = it.course.lead.as_ref()?;
         let changes = Mean::of(lead.changes.iter().map(|(at, games)| (*at, *games))).mean;
-        Some(format!("{changes:.1} times"))
+        Some(match changes < 0.05 {
+            true => "hardly ever".to_owned(),
+            false => format!("{changes:.1} times"),
+        })
     });
     let halfway = each(run, |it| {
         let lead = it.course.lead.as_ref().filter(|lead| lead.halfway >= THIN)?;
@@ -188,7 +195,7 @@ pub(super) fn table(run: &Simulation) -> Json {
         let rows = rows.into_iter().map(|it| json!({ "name": it.0, "unit": it.1, "cells": it.2 }));
         json!({ "title": title, "rows": rows.collect::<Vec<_>>() })
     });
-    json!({ "seats": seats, "seconds": run.run.seconds, "parts": parts.collect::<Vec<_>>() })
+    json!({ "turn": turn(run), "seats": seats, "seconds": run.run.seconds, "parts": parts.collect::<Vec<_>>() })
 }
 
 /// A row with a figure for each number of seats, unless none of them has any.

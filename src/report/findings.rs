@@ -234,10 +234,23 @@ pub(super) fn marks(run: &Simulation) -> Option<String> {
         let far = |mark: &&MarkStats| (ratio(mark.wins, mark.players) - fair).abs();
         let most = known.max_by(|a, b| far(a).total_cmp(&far(b)))?;
         let share = percent(ratio(most.wins, most.players), it.games);
-        Some(format!("at {} seats, the player who {} wins {share}", it.seats, most.title))
+        Some((most.title.as_str(), (it.seats, share)))
     });
     let each: Vec<_> = each.collect();
-    (!each.is_empty()).then(|| format!("The best predictor of the winner: {}.", and(&each)))
+    let (first, _) = each.first()?;
+    let told = match each.iter().all(|it| it.0 == *first) {
+        true => {
+            let shares: Vec<_> = each.iter().map(|it| it.1.clone()).collect();
+            format!("the player who {first} wins {}", at_seats(&shares))
+        }
+        false => {
+            let tell = |(title, (seats, share)): &(&str, (Seat, String))| {
+                format!("at {seats} seats, the player who {title} wins {share}")
+            };
+            and(&each.iter().map(tell).collect::<Vec<_>>())
+        }
+    };
+    Some(format!("The best predictor of the winner: {told}."))
 }
 
 /// A row over all tables of a run: its name, what was counted of it, of how many, and how many an equal

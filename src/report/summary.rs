@@ -105,16 +105,24 @@ fn seats(run: &Simulation) -> String {
     let each: Vec<_> =
         run.tables.iter().map(|it| (it.seats, percent(first_wins(it).share, it.games))).collect();
     let wins = at_seats(&each);
+    let drawn: u64 = run.tables.iter().map(|it| it.draws).sum();
+    let games: u64 = run.tables.iter().map(|it| it.games).sum();
+    let drawn = match drawn {
+        0 => String::new(),
+        some => format!("; {} of {} had no winner", grouped(some), grouped(games)),
+    };
     if unlike {
         return format!(
-            "The player of the first seat{name} wins {wins}. Seats have different parts in this game, so \
+            "The player of the first seat{name} wins {wins} of the games that somebody won{drawn}. Seats have different parts in this game, so \
              nobody expects equal shares."
         );
     }
     let even: Vec<_> =
         run.tables.iter().map(|it| percent(ratio(1, u64::from(it.seats)), 0)).collect();
-    let wins =
-        format!("The player who begins{name} wins {wins}; equal shares would be {}.", and(&even));
+    let wins = format!(
+        "The player who begins{name} wins {wins}; equal shares would be {}{drawn}.",
+        and(&even)
+    );
     let verdict = |it: &GameStats| Fit::equal(&it.wins()).verdict();
     let judged = match run.tables.iter().max_by_key(|it| verdict(it)) {
         None => return wins,
@@ -168,7 +176,12 @@ fn length(run: &Simulation) -> String {
             let mean = mean_turns(it).mean;
             let own = mean / f64::from(it.seats.max(1));
             let turns = count(mean.round(), course::turn(run));
-            (it.seats, format!("{turns} ({own:.0} for each player)"))
+            // Fights and the like belong to nobody.
+            let own = match it.course.turn.as_str() {
+                "turn" => format!(" ({own:.0} for each player)"),
+                _ => String::new(),
+            };
+            (it.seats, format!("{turns}{own}"))
         })
         .collect();
     let games: u64 = run.tables.iter().map(|it| it.games).sum();

@@ -83,6 +83,7 @@ fn seats(tally: &GameStats) -> Json {
         "seats": tally.seats,
         "names": tally.by_seat.iter().map(|it| it.name.as_str()).collect::<Vec<_>>(),
         "decided": grouped(decided),
+        "alike": tally.seats_alike,
         "fair": 1.0 / f64::from(tally.seats.max(1)),
         "rows": rows.collect::<Vec<_>>(),
         "verdict": verdict,
@@ -124,7 +125,7 @@ fn marks(tally: &GameStats) -> Json {
     };
     json!({
         "seats": tally.seats,
-        "fair": 1.0 / f64::from(tally.seats.max(1)),
+        "fair": tally.seats_alike.then(|| 1.0 / f64::from(tally.seats.max(1))),
         "even": percent(ratio(1, u64::from(tally.seats)), 0),
         "rows": tally.marks.iter().map(mark).collect::<Vec<_>>(),
     })
@@ -174,6 +175,7 @@ fn length(tally: &GameStats) -> Json {
     json!({
         "seats": tally.seats,
         "n": grouped(tally.games),
+        "turn": tally.course.turn,
         "first": first,
         "width": width,
         "bars": bars.iter().map(|it| ratio(*it, tally.games)).collect::<Vec<_>>(),

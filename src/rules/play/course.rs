@@ -1,7 +1,7 @@
 //! How games run from the first turn to the last: how much there is to decide, what turns bring, who
 //! leads, who is attacked, and who has to wait for the end.
 
-use super::{Seat, StatsRecorder};
+use super::Seat;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -95,21 +95,26 @@ pub struct EliminationStats {
 
 impl CourseStats {
     /// Sums of no games.
-    pub(super) fn new<R: StatsRecorder>(rules: &R, seats: Seat) -> Self {
+    pub(super) fn new(
+        turn: &str,
+        events: Vec<(&'static str, &'static str)>,
+        leads_by: Option<&'static str>,
+        seats: Seat,
+    ) -> Self {
         let event = |(id, title): (&str, &str)| TurnEventStats {
             id: id.to_owned(),
             title: title.to_owned(),
             turns: 0,
         };
-        let lead = rules.leads_by().map(|by| LeadStats {
+        let lead = leads_by.map(|by| LeadStats {
             by: by.to_owned(),
             changes: BTreeMap::new(),
             halfway: 0,
             halfway_won: 0,
         });
         Self {
-            turn: rules.turn_name().to_owned(),
-            turn_events: rules.turn_events().into_iter().map(event).collect(),
+            turn: turn.to_owned(),
+            turn_events: events.into_iter().map(event).collect(),
             lead,
             targets: (2..u64::from(seats)).map(TargetStats::new).collect(),
             ..Self::default()

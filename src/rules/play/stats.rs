@@ -203,7 +203,12 @@ impl GameStats {
             decisions: 0,
             turns: BTreeMap::new(),
             longest: LongestGame::default(),
-            course: CourseStats::new(rules, seats),
+            course: CourseStats::new(
+                rules.turn_name(),
+                rules.turn_events(),
+                rules.leads_by(),
+                seats,
+            ),
             by_seat: (0..seats).map(place).collect(),
             ends: rules.endings().into_iter().map(|it| EndingStats::new(it, seats)).collect(),
             marks: rules.marks().into_iter().map(MarkStats::new).collect(),

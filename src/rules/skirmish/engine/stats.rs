@@ -256,7 +256,7 @@ impl StatsRecorder for Skirmish {
             .column("held", "held", Show::Hidden)
             .column("playable", "playable", part("held"))
             .never("could never be played")
-            .column("left", "played or discarded", Show::Hidden)
+            .column("left", "left a hand", Show::Hidden)
             .column("played", "played", part("left"))
             .sentence(
                 "{most} is played {often} it leaves a hand, {least} {seldom}; the rest are discarded.",
