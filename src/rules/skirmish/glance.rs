@@ -27,7 +27,7 @@ impl Skirmish {
         };
         let rows: Vec<Json> = self.data.specials.iter().map(row).collect();
         json!({
-            "head": ["Special attack", "Basic attack card", "Damage", "Weapons"],
+            "head": ["Special attack", "Basic card", "Damage", "Weapons"],
             "rows": rows,
             "align": ["left", "left", "left", "left"],
         })

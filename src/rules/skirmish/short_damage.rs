@@ -4,7 +4,7 @@
 use super::engine::Skirmish;
 use super::mechanics::{Armour, Attack};
 use super::stopping::AttackForm;
-use cardwright_base::english::{and, or};
+use cardwright_base::english::{a, and, or};
 use serde_json::{Value as Json, json};
 
 impl Skirmish {
@@ -24,21 +24,19 @@ impl Skirmish {
         if !flats.is_empty() {
             rules.push(format!("Without the weapon: {}.", and(&flats)));
         }
-        let but = match spared.as_slice() {
-            [] => String::new(),
-            all => format!(", unless it is {}", or(all)),
-        };
         let parts = self.data.specials.iter().filter(|it| it.parts > 1);
-        let parts: Vec<&str> = parts.map(|it| it.title.as_str()).collect();
+        let parts: Vec<String> = parts.map(|it| a(&it.title)).collect();
         let each = match parts.as_slice() {
             [] => String::new(),
-            all => format!(", and each part of {},", or(all)),
+            all => format!(", or off each part of {}", or(all)),
+        };
+        let but = match spared.as_slice() {
+            [] => String::new(),
+            all => format!("; nothing off {}", or(all)),
         };
         let absorbs = armour.absorbs.unwrap_or_default();
-        rules.push(format!(
-            "Against {}: each attack{each} does {absorbs} less, but never less than 0{but}.",
-            armour.title
-        ));
+        let title = &armour.title;
+        rules.push(format!("{title} takes {absorbs} off each attack{each}, down to 0{but}."));
         if let Some(sections) = table["sections"].as_array_mut() {
             sections.truncate(1);
             sections[0]["armour"] = json!("");

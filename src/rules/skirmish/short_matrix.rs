@@ -227,6 +227,12 @@ impl<'a> ShortMatrix<'a> {
             let with = self.whole.iter().filter(stopped).filter(|it| holds(&effects(it)));
             let mut attacks: Vec<&str> = with.map(|it| it.said.as_str()).collect();
             attacks.dedup();
+            // What a card performs is told with the special that it performs.
+            let all = attacks.clone();
+            attacks.retain(|it| {
+                !all.iter()
+                    .any(|other| it.strip_prefix(other).is_some_and(|it| it.starts_with(' ')))
+            });
             // What is lost in place of the item aimed at is said by itself.
             let mut others = self.whole.iter().filter(stopped);
             let always = others.all(|it| holds(&effects(it)) || effects(it).loses.is_some());
@@ -255,7 +261,7 @@ const EFFECTS: &[EffectText] = &[
         "{against}the {shield} is turned to its damaged side, or lost if it was damaged.",
     ),
     (|it| it.takes_weapon, "{against}the attacker’s weapon goes to the weapon pile."),
-    (|it| it.passes_on, "{attack} goes on to the next player, or ends when only two are left."),
+    (|it| it.passes_on, "passes {attack} on to the next player; it ends when only two are left."),
     (
         |it| it.loses == Some(Item::Shield),
         "{against}the item aimed at is safe, but the {shield} is destroyed.",
