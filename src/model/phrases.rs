@@ -92,7 +92,6 @@ pub const ENGLISH: &[(&str, &str)] = &[
     ("book-yes", "stops it"),
     ("book-no", "does not stop it"),
     ("book-total", "All"),
-    ("book-parts", "parts in all"),
     ("book-card", "Card"),
     ("book-type", "Type"),
     ("book-copies", "Copies"),

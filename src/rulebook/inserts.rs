@@ -159,7 +159,6 @@ impl Inserts<'_> {
     fn components(&self) -> Json {
         let phrases = &self.game.phrases;
         let parts = self.game.contents();
-        let total: u32 = parts.iter().map(|it| it.count).sum();
         let groups: Vec<Json> = parts
             .into_iter()
             .map(|part| {
@@ -177,7 +176,7 @@ impl Inserts<'_> {
                 json!({ "count": part.count, "name": name, "of": of, "designs": designs })
             })
             .collect();
-        json!({ "groups": groups, "total": total })
+        json!({ "groups": groups })
     }
 
     /// Terms and keywords; the headings that are in the index as well are added when all chapters are there.

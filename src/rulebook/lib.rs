@@ -187,6 +187,11 @@ fn overflows(book: &Book, document: &Document, report: &mut Report) {
                 fault.hint("draw it in the game's own `templates/book.typ`, or remove the insert"),
             );
         }
+        if remark.kind() == "back-cover" {
+            let pages = remark.number("pages");
+            let fault = Diagnostic::error("F001", format!("the back cover takes {pages} pages"));
+            report.push(fault.at(book.file.span, "it is the last page alone"));
+        }
         if remark.kind() == "overflow" {
             let (part, by) = (remark.text("part"), remark.number("by-mm"));
             let message = format!("{part} is {by:.1} mm too wide for the page");

@@ -17,6 +17,8 @@ pub enum Block {
         id: String,
         /// Whether the index has it: `{#anchor .index}`.
         index: bool,
+        /// Whether its chapter is the back cover: `{#anchor .back-cover}`.
+        back: bool,
         /// Its words.
         c: Vec<Inline>,
     },

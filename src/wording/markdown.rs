@@ -131,7 +131,8 @@ impl<'t> MarkdownReader<'t, '_> {
         Some(match tag {
             Tag::Paragraph => self.paragraph(),
             Tag::Heading { level, id, classes, .. } => {
-                let index = classes.iter().any(|it| &**it == "index");
+                let is = |class: &str| classes.iter().any(|it| &**it == class);
+                let (index, back) = (is("index"), is("back-cover"));
                 let c = self.inlines(TagEnd::Heading(level));
                 if let Some(Inline::Cite { id }) =
                     c.iter().find(|it| matches!(it, Inline::Cite { .. }))
@@ -140,7 +141,7 @@ impl<'t> MarkdownReader<'t, '_> {
                     self.faults.push(Fault::mark(&format!("[[{id}]]"), message.to_owned(), None));
                 }
                 let id = id.map_or_else(|| slug(&super::plain_text(&c)), |id| id.to_string());
-                Block::Heading { level: level as u8, id, index, c }
+                Block::Heading { level: level as u8, id, index, back, c }
             }
             Tag::BlockQuote(kind) => {
                 Block::Quote { c: self.blocks(Some(TagEnd::BlockQuote(kind))) }
