@@ -90,6 +90,8 @@ const OF_GAMES: &[Check] = &[
     text::spelled_two_ways::CHECK,
     text::number_as_condition::CHECK,
     text::unknown_mark::CHECK,
+    text::typed_ruling::CHECK,
+    text::uncited_ruling::CHECK,
     // Fit
     stage!("F001", "overflow"),
     stage!("F002", "missing-glyph"),

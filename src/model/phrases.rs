@@ -10,7 +10,7 @@ pub const ENGLISH: &[(&str, &str)] = &[
     // Before the last item of a list.
     ("and", "and"),
     // Before the alternative of a ruling.
-    ("other-reading", "Other reading:"),
+    ("other-reading", "House rule:"),
     // Numbers in words; larger ones are figures.
     ("number-0", "no"),
     ("number-1", "one"),
@@ -81,7 +81,6 @@ pub const ENGLISH: &[(&str, &str)] = &[
     ("book-yes", "stops it"),
     ("book-no", "does not stop it"),
     ("book-total", "All"),
-    ("book-parts", "parts in all"),
     ("book-card", "Card"),
     ("book-type", "Type"),
     ("book-copies", "Copies"),

@@ -67,7 +67,8 @@ pub(super) fn of<'a>(
     };
     let json = |it| serde_json::to_value(it).expect("blocks are plain JSON");
     let mut text: Vec<Json> = blocks.iter().map(json).collect();
-    super::links::ready(&mut text);
+    back_cover_last(&mut text);
+    super::links::ready(&mut text, &super::index::forms(game));
     super::sides::describe(&mut text, faces);
     let data = BookData {
         game: general,
@@ -79,4 +80,12 @@ pub(super) fn of<'a>(
         drawings: LIGHT_ART,
     };
     (data, text)
+}
+
+/// Puts the chapter that is the back cover behind all others.
+fn back_cover_last(text: &mut Vec<Json>) {
+    let opens = |it: &Json| it["t"] == "heading" && it["level"] == 1;
+    let Some(start) = text.iter().position(|it| opens(it) && it["back"] == true) else { return };
+    let length = text[start + 1..].iter().position(opens).map_or(text.len() - start, |it| it + 1);
+    text[start..].rotate_left(length);
 }

@@ -5,6 +5,8 @@
 //! Never: a figure of its own; tables are computed by `rules` or from the game.
 
 mod anchors;
+mod clarifications;
+mod index;
 mod inserts;
 mod layout_data;
 mod links;
@@ -170,6 +172,11 @@ fn overflows(book: &Book, document: &Document, report: &mut Report) {
             report.push(
                 fault.hint("draw it in the game's own `templates/book.typ`, or remove the insert"),
             );
+        }
+        if remark.kind() == "back-cover" {
+            let pages = remark.number("pages");
+            let fault = Diagnostic::error("F001", format!("the back cover takes {pages} pages"));
+            report.push(fault.at(book.file.span, "it is the last page alone"));
         }
         if remark.kind() == "overflow" {
             let (part, by) = (remark.text("part"), remark.number("by-mm"));

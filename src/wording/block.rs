@@ -15,6 +15,10 @@ pub enum Block {
         level: u8,
         /// Anchor.
         id: String,
+        /// Whether the index has it: `{#anchor .index}`.
+        index: bool,
+        /// Whether its chapter is the back cover: `{#anchor .back-cover}`.
+        back: bool,
         /// Its words.
         c: Vec<Inline>,
     },
@@ -161,7 +165,7 @@ pub struct Entry {
     /// Its title.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
-    /// In the index, `card` or `keyword`.
+    /// In the index, `term` or `keyword`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub kind: Option<&'static str>,
     /// What a ruling is about.

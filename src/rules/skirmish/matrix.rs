@@ -6,17 +6,31 @@ use super::engine::Skirmish;
 use super::mechanics::{Attack, Item};
 use super::pool::Pool;
 use super::stopping::{AttackForm, DefenceForm, DefenceResult, Effects};
-use cardwright_base::english::a;
+use cardwright_base::english::{a, or};
 use serde_json::{Map, Value as Json, json};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What stands for the weapon where it does not matter.
-const ANY: &str = "any or none";
+pub(super) const ANY: &str = "any or none";
+
+/// A row of the matrix: an attack of one kind by weapons with which it fares alike.
+pub(super) struct MatrixRow {
+    /// The attack.
+    pub(super) attack: String,
+    /// The same in the middle of a sentence.
+    pub(super) said: String,
+    /// Titles of the weapons, or what stands for any of them.
+    pub(super) weapons: Vec<String>,
+    /// What each defence does to it.
+    pub(super) fates: Fates,
+}
 
 /// An attack of one kind, with all ways to make it.
 struct Kind<'a> {
     /// Its name.
     name: String,
+    /// Its name in the middle of a sentence.
+    said: String,
     /// Its name when only with some of the Basic cards it is met in the same way, before these.
     with: String,
     made: Vec<AttackForm<'a>>,
@@ -30,7 +44,7 @@ struct Played<'a> {
 }
 
 /// What every defence does to an attack, and what stands in its way where it does nothing.
-type Fates = Vec<(DefenceResult, Option<BlockReason>)>;
+pub(super) type Fates = Vec<(DefenceResult, Option<BlockReason>)>;
 
 /// Basic cards with which an attack fares alike.
 #[derive(Default)]
@@ -42,15 +56,16 @@ struct Alike<'a> {
 }
 
 impl Skirmish {
-    pub(super) fn matrix(&self) -> Json {
-        let pool = Pool::without(&self.data, &BTreeSet::new());
+    /// Every attack against every defence, as fights show it.
+    pub(super) fn matrix_rows(&self, pool: &Pool<'_>) -> Vec<MatrixRow> {
         let means = pool.defence_forms();
         let mut rows = Vec::new();
-        for kind in kinds(&pool) {
+        for kind in kinds(pool) {
             let groups = self.alike(&kind.made, &means);
             let single = groups.len() == 1;
             for group in groups {
-                let name = if single { kind.name.clone() } else { named(&kind, &group.cards) };
+                let attack = if single { kind.name.clone() } else { named(&kind, &group.cards) };
+                let said = if single { kind.said.clone() } else { attack.clone() };
                 // Weapons that fare alike share a row.
                 let mut shared: Vec<(Vec<&String>, &Fates)> = Vec::new();
                 for weapon in &group.weapons {
@@ -60,14 +75,25 @@ impl Skirmish {
                         None => shared.push((vec![weapon], fate)),
                     }
                 }
-                for (weapons, fate) in shared {
-                    let weapons: Vec<&str> = weapons.into_iter().map(String::as_str).collect();
-                    let cells: Vec<Json> = fate.iter().map(cell).collect();
-                    let weapon = weapons.join(", ");
-                    rows.push(json!({ "attack": name, "weapon": weapon, "cells": cells }));
+                for (weapons, fates) in shared {
+                    let weapons = weapons.into_iter().cloned().collect();
+                    let (attack, said, fates) = (attack.clone(), said.clone(), fates.clone());
+                    rows.push(MatrixRow { attack, said, weapons, fates });
                 }
             }
         }
+        rows
+    }
+
+    /// The whole matrix, each cell with a sign for what else happens or for what stands in the way.
+    pub(super) fn matrix(&self) -> Json {
+        let pool = Pool::without(&self.data, &BTreeSet::new());
+        let means = pool.defence_forms();
+        let row = |it: &MatrixRow| {
+            let cells: Vec<Json> = it.fates.iter().map(cell).collect();
+            json!({ "attack": it.attack, "weapon": it.weapons.join(", "), "cells": cells })
+        };
+        let rows: Vec<Json> = self.matrix_rows(&pool).iter().map(row).collect();
         let shield = pool.shields().next().map_or("", |it| it.title.as_str());
         let explain = |text: &str| text.replace("{shield}", shield);
         // Letters that stand nowhere are not explained.
@@ -149,32 +175,55 @@ impl Skirmish {
 
 /// Every kind of attack.
 fn kinds<'a>(pool: &Pool<'a>) -> Vec<Kind<'a>> {
-    let kind = |name: String, with: String, made| Kind { name, with, made };
+    let kind = |(name, said): (String, String), with: String, made| Kind { name, said, with, made };
     let flats = pool.flats();
     let titles: Vec<&str> =
         flats.iter().filter_map(|it| Some(it.attack()?.title.as_str())).collect();
     let mut kinds = vec![
-        kind("Default attack".to_owned(), String::new(), pool.defaults()),
-        kind("With a Basic attack card".to_owned(), "With".to_owned(), pool.basics()),
-        kind(titles.join(", "), String::new(), flats.clone()),
+        kind(
+            ("Default attack".to_owned(), "a default attack".to_owned()),
+            String::new(),
+            pool.defaults(),
+        ),
+        kind(
+            (
+                "With a Basic attack card".to_owned(),
+                "an attack with a Basic attack card".to_owned(),
+            ),
+            "With".to_owned(),
+            pool.basics(),
+        ),
+        kind((titles.join(", "), or(&titles)), String::new(), flats.clone()),
     ];
     for special in &pool.data.specials {
         let title = &special.title;
         let made = pool.specials(special);
         let part = if made.iter().any(|it| it.parts() > 1) { ", each part" } else { "" };
-        kinds.push(kind(format!("{title}{part}"), format!("{title} with"), made));
-        let hit = format!("Strike of {}", a(&special.counter_name()));
-        kinds.push(kind(hit.clone(), format!("{hit} with"), pool.counters(special)));
+        kinds.push(kind((format!("{title}{part}"), a(title)), format!("{title} with"), made));
+        let hit = format!("trike of {}", a(&special.counter_name()));
+        kinds.push(kind(
+            (format!("S{hit}"), format!("the s{hit}")),
+            format!("S{hit} with"),
+            pool.counters(special),
+        ));
         let after = format!("{title} after your own block");
-        kinds.push(kind(after, String::new(), pool.after_blocks(special)));
+        kinds.push(kind((after.clone(), a(&after)), String::new(), pool.after_blocks(special)));
         for attack in &pool.attacks {
             let name = format!("{title} by {}", attack.title);
-            kinds.push(kind(name, String::new(), pool.performed(special, attack)));
+            kinds.push(kind(
+                (name.clone(), a(&name)),
+                String::new(),
+                pool.performed(special, attack),
+            ));
         }
     }
     for canceller in &pool.cancellers {
-        let name = format!("Strike of {}", a(&canceller.title));
-        kinds.push(kind(name.clone(), format!("{name} with"), pool.strikes(canceller)));
+        let hit = format!("trike of {}", a(&canceller.title));
+        kinds.push(kind(
+            (format!("S{hit}"), format!("the s{hit}")),
+            format!("S{hit} with"),
+            pool.strikes(canceller),
+        ));
     }
     kinds.retain(|kind| !kind.made.is_empty());
     kinds

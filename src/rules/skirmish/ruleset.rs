@@ -36,7 +36,7 @@ impl Ruleset for Skirmish {
     }
 
     fn tables(&self) -> &'static [&'static str] {
-        &["matrix", "damage"]
+        &["matrix", "full-matrix", "damage", "full-damage", "defences", "special-attacks"]
     }
 
     fn table(&self, name: &str) -> Option<Json> {

@@ -10,13 +10,17 @@ impl Skirmish {
     /// A table by the name that the rulebook asks for.
     pub fn table(&self, name: &str) -> Option<Json> {
         match name {
-            "matrix" => Some(self.matrix()),
-            "damage" => Some(self.damage_table()),
+            "matrix" => Some(self.short_matrix()),
+            "full-matrix" => Some(self.matrix()),
+            "damage" => Some(self.short_damage()),
+            "full-damage" => Some(self.damage_table()),
+            "defences" => Some(self.defences_at_a_glance()),
+            "special-attacks" => Some(self.specials_at_a_glance()),
             _ => None,
         }
     }
 
-    fn damage_table(&self) -> Json {
+    pub(super) fn damage_table(&self) -> Json {
         let data = &self.data;
         let adding: Vec<&Attack> = data.attacks.iter().filter(|it| it.adds).collect();
         let mut heads = vec!["default".to_owned()];

@@ -97,7 +97,7 @@ fn parts_are_called_by_words_that_have_a_phrase() {
 #[test]
 fn parts_have_the_words_of_the_language() {
     let project: Project = kit();
-    let texts = "[phrases]\ncomponents-card = \"Karten\"\nbook-parts = \"Teile im Ganzen\"\n";
+    let texts = "[phrases]\ncomponents-card = \"Karten\"\n";
     project.write("data/kit/languages/de/texts.toml", texts.as_bytes());
     let run = project.run("build kit --language de --out made");
     assert_eq!(run.code, 0, "{}", run.stderr);

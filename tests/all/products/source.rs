@@ -61,8 +61,8 @@ fn says(project: &Project) -> Says {
         cards: ids.zip(faces).collect(),
         long,
         books,
-        damage: cells(&rules.table("damage").expect("a damage table")),
-        matrix: rules.table("matrix").expect("a matrix"),
+        damage: cells(&rules.table("full-damage").expect("a damage table")),
+        matrix: rules.table("full-matrix").expect("a matrix"),
         list: String::from_utf8(list).expect("UTF-8"),
     };
     assert!(!report.has_errors(), "{}", render(&report, TerminalStyle::PLAIN));

@@ -18,7 +18,7 @@ const STOPS: DefenceResult = DefenceResult::Stops(Effects {
 
 /// Cells of a column of the matrix, by attack and weapon: `yes`, `no`, or `yes` and letters.
 fn column(rules: &Skirmish, defence: &str) -> BTreeMap<String, String> {
-    let table = rules.table("matrix").expect("a matrix");
+    let table = rules.table("full-matrix").expect("a matrix");
     let list = |value: &Json| value.as_array().expect("a list").clone();
     let word = |value: &Json| value.as_str().expect("a word").to_owned();
     let at = list(&table["defences"]).iter().position(|it| it == defence).expect("a column");

@@ -151,7 +151,7 @@ fn what_the_table_leaves_out_does_no_damage() {
 
 #[test]
 fn the_rulebook_prints_these_cells() {
-    let table = rules().table("damage").expect("a damage table");
+    let table = rules().table("full-damage").expect("a damage table");
     let list = |value: &Json| value.as_array().expect("a list").clone();
     assert_eq!(table["attacks"], json!(["default", "CHOP", "CRITICAL HIT", "SLASH", "THRUST"]));
     let sections = list(&table["sections"]);

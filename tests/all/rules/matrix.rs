@@ -188,7 +188,7 @@ fn reason(attack: &str, defence: &str) -> &'static str {
 
 #[test]
 fn the_rulebook_prints_this_matrix() {
-    let table = rules().table("matrix").expect("a matrix");
+    let table = rules().table("full-matrix").expect("a matrix");
     let list = |value: &Json| value.as_array().expect("a list").clone();
     let word = |value: &Json| value.as_str().expect("a word").to_owned();
     let heads = ["SHIELD use", "BLOCK", "DISARM", "DODGE", "PARRY", "countercharge", "TRIP"];

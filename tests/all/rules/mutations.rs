@@ -16,7 +16,7 @@ const PARRY: Edit<'_> = ("defence.toml", "cannot_stop_specials = [\"charge\"]\n"
 
 /// The cell of the damage table for a weapon and a card, without MAIL and special.
 fn damage(rules: &Skirmish, weapon: &str, card: &str) -> Json {
-    let table = rules.table("damage").expect("a table");
+    let table = rules.table("full-damage").expect("a table");
     let heads = table["attacks"].as_array().expect("heads");
     let at = heads.iter().position(|it| it == card).expect("a column");
     let rows = table["sections"][0]["rows"].as_array().expect("rows");
@@ -26,7 +26,7 @@ fn damage(rules: &Skirmish, weapon: &str, card: &str) -> Json {
 
 /// Whether the matrix says that a defence stops an attack with a weapon.
 fn stops(rules: &Skirmish, defence: &str, attack: &str, weapon: &str) -> bool {
-    let table = rules.table("matrix").expect("a table");
+    let table = rules.table("full-matrix").expect("a table");
     let heads = table["defences"].as_array().expect("heads");
     let at = heads.iter().position(|it| it == defence).expect("a column");
     let rows = table["rows"].as_array().expect("rows");
