@@ -177,6 +177,20 @@ fn a_figure_of_the_rules_stands_in_one_place() {
 }
 
 #[test]
+fn stories_speak_of_people_as_the_data_does() {
+    let project = copy();
+    let before = says(&project);
+    edit(&project, "game.toml", "Bersi = \"he\"", "Bersi = \"she\"");
+    let after = says(&project);
+    let [old, new] = [&before, &after].map(|it| &it.books["rulebook.pdf"]);
+    // One sentence tells of the attack and of what it does.
+    let joined = "for the card); he is down to 9.";
+    assert!(old.contains(joined) && !new.contains(joined));
+    // Of two people with the same pronoun, one is named.
+    assert!(new.contains("for the card); Bersi is down to 9."));
+}
+
+#[test]
 fn what_stops_what_stands_in_one_place() {
     let project = copy();
     let before = says(&project);
