@@ -41,7 +41,7 @@ fn game(folder: &Folder, root: Table<'_>) -> Result<Game, LoadError> {
     let format = format::read(&root, &presets);
     let others = format::others(&root, &presets);
     let released = root.need("released").and_then(Entry::date);
-    let minutes = root.number("minutes");
+    let minutes = root.number_if("minutes");
     let decision_seconds = root.number_if("decision_seconds");
     let credits = credits(&root);
     language(&root);
@@ -84,7 +84,7 @@ fn game(folder: &Folder, root: Table<'_>) -> Result<Game, LoadError> {
         title: text("title"),
         released: released.map_or(Date { year: 2000, month: 1, day: 1 }, |it| it.value),
         seats,
-        minutes: minutes.map_or(0, |it| it.value as u32),
+        minutes: minutes.map(|it| it.value as u32),
         decision_seconds: decision_seconds.map(|it| it.value as u32),
         format: format.unwrap_or_else(format::stand_in),
         formats: others,

@@ -97,8 +97,8 @@ pub struct Game {
     pub rules: Option<Located<String>>,
     /// Fewest and most players.
     pub seats: Seats,
-    /// Usual length of a play in minutes.
-    pub minutes: u32,
+    /// Usual length of a play in minutes, where somebody knows it.
+    pub minutes: Option<u32>,
     /// How long a decision takes on average, in seconds: an assumption.
     pub decision_seconds: Option<u32>,
     /// Role (design, playtest ...) to names.

@@ -32,7 +32,7 @@ struct GameData<'a> {
     copyright: &'a str,
     language: &'a str,
     seats: Seats,
-    minutes: u32,
+    minutes: Option<u32>,
     credits: &'a BTreeMap<String, Vec<String>>,
 }
 
