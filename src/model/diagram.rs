@@ -190,7 +190,8 @@ impl Diagram {
                 None => it.cell.clone(),
             };
             let cells: Vec<String> = cells.map(numbered).collect();
-            let separator = if self.marks.iter().any(|it| it.number.is_some()) { ", " } else { " " };
+            let separator =
+                if self.marks.iter().any(|it| it.number.is_some()) { ", " } else { " " };
             let whose = kind.1.map_or_else(String::new, |it| format!(" {}", it + 1));
             parts.push(format!("{}{whose}: {}", kind.0.name(), cells.join(separator)));
         }

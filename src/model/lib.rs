@@ -42,8 +42,8 @@ pub use claims::{Allow, Amount, Avoid, FactWords, Pattern, Portions, Setup, Voca
 pub use colour::{Colour, Deficiency, Lab};
 pub use component::{Back, Card, CardType, Deck, Format, Keyword, KeywordKind, Shape};
 pub use diagram::{
-    Arrow, Diagram, DiagramStyle, Ground, Mark, MarkKind, PieceLook, PlacedPiece, PositionQuery, QueryEntry,
-    QueryValue,
+    Arrow, Diagram, DiagramStyle, Ground, Mark, MarkKind, PieceLook, PlacedPiece, PositionQuery,
+    QueryEntry, QueryValue,
 };
 pub use example::{Example, ExampleStep};
 pub use language::{SourceText, TextSort, Translated, Translation, fingerprint};

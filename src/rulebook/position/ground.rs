@@ -15,8 +15,7 @@ const WEIGHT: Length = Length::nm(300_000);
 /// for rows without squares, or when there is no card of their size.
 pub(super) fn board(game: &Game, ground: &Ground, span: Span) -> Option<Board> {
     let format = game.format_of(game.card(&ground.square)?).clone();
-    let numbering =
-        Numbering { style: Numbers::Letters, at: NumbersAt::Edges, from_bottom: false };
+    let numbering = Numbering { style: Numbers::Letters, at: NumbersAt::Edges, from_bottom: false };
     let squares = |(r, row): (usize, &Vec<String>)| {
         let cell = move |q: usize| Cell {
             place: Place { q: q as i32 + 1, r: r as i32 + 1 },
@@ -66,8 +65,7 @@ pub(super) fn under(game: &Game, ground: &Ground, seen: &Board) -> Json {
     let left = places().map(|it| it.q - 1).min().unwrap_or_default();
     let top = places().map(|it| it.r - 1).min().unwrap_or_default();
     let ids = ground.rows.iter().flatten();
-    let icons: BTreeMap<&str, &str> = ids
-        .filter_map(|id| Some((id.as_str(), game.keyword(id)?.icon.value.as_str())))
-        .collect();
+    let icons: BTreeMap<&str, &str> =
+        ids.filter_map(|id| Some((id.as_str(), game.keyword(id)?.icon.value.as_str()))).collect();
     json!({ "rows": ground.rows, "left": left, "top": top, "icons": icons })
 }

@@ -102,9 +102,7 @@ impl Positions<'_> {
                 "corner": it.corner,
             })
         };
-        let mark = |it: &Mark| {
-            json!({ "cell": it.cell, "kind": it.kind.name(), "seat": it.seat, "number": it.number })
-        };
+        let mark = |it: &Mark| json!({ "cell": it.cell, "kind": it.kind.name(), "seat": it.seat, "number": it.number });
         let arrow = |it: &Arrow| json!({ "from": it.from, "via": it.via, "to": it.to, "kind": it.kind.name() });
         Some(json!({
             "board": seen,

@@ -54,7 +54,7 @@ impl Wars {
         let before = report.count(Severity::Error);
         let keys = Keys::of_inquiry(inquiry);
         let ask = question(inquiry, ASKS, report);
-        let scenario = keys.text("scenario", report);
+        let scenario = keys.text("variant", report);
         let lines = keys.texts("play", report).unwrap_or_default();
         let position = Position::read(&keys, report);
         let mut diagram = Diagram::default();
@@ -86,12 +86,14 @@ impl Wars {
             let message = format!("`{}` is set up with its own pieces, not with these", name.value);
             let fault = Diagnostic::error("D004", message);
             let fault = fault.at(name.span, "a scenario and a position of one's own");
-            report.push(fault.hint("remove `scenario`, and add its board to the pieces: `map ring`"));
+            report
+                .push(fault.hint("remove `variant`, and add its board to the pieces: `map ring`"));
             return None;
         }
         let rules = Self::new(self.figures.clone(), name.map(|it| it.value.as_str()));
         if let (Err(why), Some(name)) = (&rules, name) {
-            let fault = Diagnostic::error("D006", why.to_string()).at(name.span, "no such scenario");
+            let fault =
+                Diagnostic::error("D006", why.to_string()).at(name.span, "no such scenario");
             let known = self.figures.scenarios.iter().map(String::as_str);
             report.push(fault.suggest(name.span, &name.value, known, |it| format!("\"{it}\"")));
         }
@@ -173,9 +175,9 @@ impl Wars {
         let Some(seat) = self.seat_named(&of.value) else {
             let message = format!("`{}` does not take part", of.value);
             let fault = Diagnostic::error("D006", message).at(of.span, "unknown side");
-            return Err(Box::new(fault.suggest(of.span, &of.value, self.names(), |it| {
-                format!("\"{it}\"")
-            })));
+            return Err(Box::new(
+                fault.suggest(of.span, &of.value, self.names(), |it| format!("\"{it}\"")),
+            ));
         };
         for unit in state.army(seat) {
             out.mark(self.ground.name(unit.at), MarkKind::From);

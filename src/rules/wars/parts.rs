@@ -65,7 +65,8 @@ fn quarters(turned: u8) -> i32 {
 impl Wars {
     /// Everything that lies on the squares: pieces, then units, then markers.
     pub(super) fn laid(&self, state: &State) -> Vec<PlacedPiece> {
-        let covered = |at: &Square| self.ground.under[at.place()] != self.ground.terrain[at.place()];
+        let covered =
+            |at: &Square| self.ground.under[at.place()] != self.ground.terrain[at.place()];
         let building = |at: &Square| self.ground.building(*at).is_some();
         let pieces = self.ground.all().filter(|at| covered(at) || building(at));
         let mut all: Vec<PlacedPiece> = pieces.map(|at| self.piece(state, at)).collect();
@@ -104,7 +105,8 @@ impl Wars {
         let (kind, army) = (&self.figures.unit(unit.man.kind).id, self.name(unit.seat));
         let card = self.figures.parts.counters.get(&(kind.clone(), army.to_owned()));
         let reduced = self.reduced(unit.man);
-        let most = if reduced { self.figures.full_from.saturating_sub(1) } else { self.figures.hits };
+        let most =
+            if reduced { self.figures.full_from.saturating_sub(1) } else { self.figures.hits };
         PlacedPiece {
             cell: self.ground.name(unit.at),
             card: card.cloned().unwrap_or_default(),
