@@ -48,7 +48,7 @@ impl Inserts<'_> {
     ) -> Option<Inserted> {
         Some(match name {
             // The layout makes them from the headings and labels that it sets.
-            "title-page" | "contents" | "back-cover" => Inserted::Other(json!({})),
+            "title-page" | "contents" => Inserted::Other(json!({})),
             "card-descriptions" => self.card_descriptions(args.get("type"), report),
             "specials" => self.keywords(report),
             "card-list" => Inserted::Other(self.card_list()),

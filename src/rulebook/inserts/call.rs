@@ -8,7 +8,6 @@ use std::collections::BTreeMap;
 const KNOWN: &[(&str, &[&str])] = &[
     ("title-page", &[]),
     ("contents", &[]),
-    ("back-cover", &[]),
     ("card-descriptions", &["type", "face"]),
     ("specials", &[]),
     ("card-list", &[]),

@@ -133,11 +133,7 @@ fn a_capture_has_a_marker_until_the_piece_changes_its_side() {
     let done = asked(&rules, "points", &[("of", "b1"), pieces, ("play", done)]);
     assert_eq!(piece(&done, "b1", "owned-city").look, PieceLook::Front);
     assert!(done.pieces.iter().all(|it| it.card != "capture-marker"));
-    let red = asked(
-        &rules,
-        "",
-        &[("pieces", "row gg; red city b1; red hq a1; red infantry a1 8 takes 5")],
-    );
+    let red = asked(&rules, "", &[("pieces", "row gg; red city b1; red hq a1; red infantry a1")]);
     assert_eq!(piece(&red, "b1", "owned-city").look, PieceLook::Reverse);
 }
 
